@@ -176,7 +176,7 @@ QString PathCard::ruleLinks(const QStringList& numbers) const
     return links.join(QStringLiteral(", "));
 }
 
-// Headquarters that stand alone on the chosen way are overrun by it.
+// Headquarters that stand alone on the chosen path are overrun by it.
 QString PathCard::overrunText() const
 {
     const UnitRetreat* unit = m_flow.retreat();
@@ -226,10 +226,11 @@ void PathCard::fillPaths()
         return;
     }
     const VerdictText words = m_flow.document().words();
+    const int steps = stepsLeft(m_flow.document(), *unit);
     for (std::size_t i = 0; i < unit->paths.size(); ++i) {
         const RetreatPath& path = unit->paths[i];
         QString text = words.path(path, unit->from);
-        if (const QString cost = pathCost(m_flow.document(), *unit, path); !cost.isEmpty())
+        if (const QString cost = pathCost(words, *unit, path, steps); !cost.isEmpty())
             text = tr("%1 (%2)", "path, what it costs").arg(text, cost);
         const bool isNumbered = unit->paths.size() > 1;
         if (!path.option.isEmpty())
@@ -242,7 +243,7 @@ void PathCard::fillPaths()
     fitPaths();
 }
 
-// Long lines wrap, so the list's height hangs on its width.
+// Long lines wrap, so the list's height depends on its width.
 void PathCard::fitPaths()
 {
     // Only what is laid out knows how it wraps.

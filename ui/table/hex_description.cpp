@@ -13,6 +13,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <ranges>
 
 namespace {
 
@@ -75,16 +76,16 @@ void tellVerdict(HexDescription& description, const Document& document, const Un
     switch (verdict.verdict) {
     case Verdict::LegalEnd:
     case Verdict::LegalPass: {
-        QStringList ways;
-        for (const PathIndex path : verdict.paths) {
-            const QString cost = pathCost(document, retreat, pathAt(retreat, path));
-            ways += cost.isEmpty() ? pathText(path) : Story::tr("%1 (%2)", "path, cost").arg(pathText(path), cost);
+        constexpr int most = 3;
+        const int steps = stepsLeft(document, retreat);
+        QStringList paths;
+        for (const PathIndex path : verdict.paths | std::views::take(most)) {
+            const QString cost = pathCost(words, retreat, pathAt(retreat, path), steps);
+            paths += cost.isEmpty() ? pathText(path) : Story::tr("%1 (%2)", "path, cost").arg(pathText(path), cost);
         }
-        constexpr qsizetype most = 3;
-        const qsizetype more = ways.size() - most;
-        QString text = QStringList(ways.mid(0, most)).join(QStringLiteral("; "));
-        if (more > 0)
-            text += Story::tr(" and %n more", nullptr, static_cast<int>(more));
+        QString text = paths.join(QStringLiteral("; "));
+        if (const int more = static_cast<int>(verdict.paths.size()) - most; more > 0)
+            text += Story::tr(" and %n more", nullptr, more);
         const QString role = verdict.verdict == Verdict::LegalEnd ? Story::tr("end", "sign on a chip")
                                                                   : Story::tr("pass", "sign on a chip");
         description.why.push_back({role, Story::tr("by %1", "paths").arg(text), {}, {}, noRule});
@@ -102,7 +103,7 @@ void tellVerdict(HexDescription& description, const Document& document, const Un
         cause.hex = verdict.hex;
         for (Reason reason : verdict.why) {
             reason.units = words.known(reason.units);
-            // What closes the ways beyond a dead end is not about the dead end's own terrain.
+            // What closes the paths beyond a dead end is not about the dead end's own terrain.
             const HexIndex about = verdict.verdict == Verdict::Forbidden ? verdict.hex : noHex;
             description.why.push_back({words.reasonSign(reason.code), words.reason(reason, about),
                                        words.number(reason.rule), words.paraphrase(reason.rule), reason.rule});
@@ -151,18 +152,21 @@ QString namesWithHexes(const VerdictText& words, const std::vector<UnitIndex>& u
     return names.isEmpty() ? HiddenUnits::several() : VerdictText::list(names);
 }
 
-QString pathCost(const Document& document, const UnitRetreat& retreat, const RetreatPath& path)
+int stepsLeft(const Document& document, const UnitRetreat& retreat)
 {
-    const VerdictText words = document.words();
-    const std::vector<UnitIndex> group = retreat.group();
-    int left = 0;
-    for (const UnitIndex unit : group)
-        left += stepsLeft(document.position()->unit(unit), document.ruleset());
+    int steps = 0;
+    for (const UnitIndex unit : retreat.group())
+        steps += stepsLeft(document.position()->unit(unit), document.ruleset());
+    return steps;
+}
+
+QString pathCost(const VerdictText& words, const UnitRetreat& retreat, const RetreatPath& path, int steps)
+{
     // A path may be legal and cost the last step.
     const QString cost = words.cost(path);
-    if (path.charges == 0 || path.charges < left)
+    if (path.charges == 0 || path.charges < steps)
         return cost;
-    return cost + (words.isOne(group) ? Story::tr("; it is eliminated") : Story::tr("; they are eliminated"));
+    return cost + (words.isOne(retreat.group()) ? Story::tr("; it is eliminated") : Story::tr("; they are eliminated"));
 }
 
 QString terrainLine(const HexMap& map, const Ruleset& ruleset, HexIndex hex)

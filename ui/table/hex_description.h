@@ -58,8 +58,10 @@ QString seenFate(const Document& document, const UnitRetreat& retreat);
 
 /// "12 VG (3404) and 26 VG (3405)" of those that the viewer may see.
 QString namesWithHexes(const VerdictText& words, const std::vector<UnitIndex>& units);
-/// VerdictText::cost(), and whether it is the last step of those that retreat.
-QString pathCost(const Document& document, const UnitRetreat& retreat, const RetreatPath& path);
+/// Of those that retreat together.
+int stepsLeft(const Document& document, const UnitRetreat& retreat);
+/// VerdictText::cost(), and whether that is the last of the `steps` of those that retreat.
+QString pathCost(const VerdictText& words, const UnitRetreat& retreat, const RetreatPath& path, int steps);
 
 /// "Rough, town, river on 3 hexsides"
 QString terrainLine(const HexMap& map, const Ruleset& ruleset, HexIndex hex);
