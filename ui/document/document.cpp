@@ -155,9 +155,10 @@ void Document::takeRecovered(LoadedScenario loaded, const PlayState& play, const
         m_mapState = m_startMapState = ++m_lastMapState;
         if (table)
             takeLog(*table);
+        else if (isTable)
+            m_startMapPrint = printOfFile(mapFile);
         m_play = play;
         m_isTable = isTable;
-        m_startMapPrint = isTable ? printOfFile(mapFile) : FilePrint();
         markChanged();
         replay();
     }

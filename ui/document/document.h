@@ -69,11 +69,11 @@ struct LineEdits
 /// change of the map is a line as any other.
 ///
 /// Invariant: the document is start(), changed by the lines up to log().current().
-/// Invariant: position() and rules() are what the scenario says at any moment; a change makes new objects, so that whoever
-/// holds one sees a consistent state of play. Not so the map: it is changed in place (see MapInHand), because a copy of a
+/// Invariant: position() and rules() are what the scenario says at any moment; a change makes new objects, so that one that
+/// is held stays a consistent state of play. Not so the map: it is changed in place (see MapInHand), because a copy of a
 /// large one would take longer than a stroke of the pen may, and a change of it alone leaves position() the same object.
-/// Whoever keeps what is found in a map or painted from it hears boardEdited(); whoever needs a map that stays, or reads
-/// one beside the interface's thread, makes a copy.
+/// What keeps something found in a map or painted from it hears boardEdited(); what needs a map that stays, or reads one
+/// beside the interface's thread, makes a copy.
 class Document : public QObject
 {
     Q_OBJECT
@@ -119,6 +119,8 @@ public:
 
     /// What is open is a map and no scenario: no units, no sides, no combat.
     bool isMapOnly() const { return m_isMapOnly; }
+    /// A scenario or a table: there are units, sides and combats.
+    bool hasGame() const { return isOpen() && !m_isMapOnly; }
     /// Lets a map alone be looked at as one of that game (null: of none). Nothing that is saved.
     void setGame(RulesetPtr game);
 

@@ -189,7 +189,7 @@ void CounterTray::showEvent(QShowEvent* event)
 void CounterTray::refresh()
 {
     m_isStale = false;
-    const bool hasGame = m_document.isOpen() && !m_document.isMapOnly();
+    const bool hasGame = m_document.hasGame();
     m_nothing->setVisible(!hasGame);
     m_content->setVisible(hasGame);
     if (!hasGame)

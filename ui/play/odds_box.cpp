@@ -93,8 +93,7 @@ void OddsBox::setDice(bool areOffered, bool areAskedAbout)
 
 void OddsBox::refresh()
 {
-    const bool hasCombat = m_document.isOpen() && !m_document.isMapOnly() && m_isOpen && m_combat.defend != noHex
-                           && !m_combat.attack.empty();
+    const bool hasCombat = m_document.hasGame() && m_isOpen && m_combat.defend != noHex && !m_combat.attack.empty();
     setVisible(hasCombat || !m_rolled->text().isEmpty());
     m_rolled->setVisible(!m_rolled->text().isEmpty());
     m_text->setVisible(hasCombat);

@@ -232,7 +232,7 @@ void TraysPanel::addGroup(const Group& group)
 void TraysPanel::refresh()
 {
     m_isStale = false;
-    const bool hasGame = m_document.isOpen() && !m_document.isMapOnly();
+    const bool hasGame = m_document.hasGame();
     QStringList picks;
     for (const QTreeWidgetItem* item : m_tree->selectedItems())
         picks += item->data(0, idRole).toString();

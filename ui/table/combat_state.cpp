@@ -275,11 +275,6 @@ const Effect* CombatState::effect() const
     return at < 0 ? nullptr : &effectAt(*ruling, at);
 }
 
-bool hasGame(const Document& document)
-{
-    return document.isOpen() && !document.isMapOnly();
-}
-
 QString keyOf(const Effect& effect)
 {
     return QStringLiteral("%1/%2/%3/%4")
@@ -314,7 +309,7 @@ bool isSplit(const Document& document, const CombatChoices& choices)
 
 CombatChoices stillValid(CombatChoices choices, const Document& document)
 {
-    if (!hasGame(document))
+    if (!document.hasGame())
         return {};
     const auto& combat = document.scenario().combat;
     if (!choices.picking && (!combat || combat->defend == noHex || combat->attack.empty() || combat->result.isEmpty()))
@@ -324,7 +319,7 @@ CombatChoices stillValid(CombatChoices choices, const Document& document)
 
 CombatState derive(const Document& document, const CombatChoices& choices, RulingCache& rulings)
 {
-    return hasGame(document) ? Deriver(document, choices, rulings).run() : CombatState();
+    return document.hasGame() ? Deriver(document, choices, rulings).run() : CombatState();
 }
 
 CombatState::Shown leftTo(int retreat, int effect, const std::shared_ptr<const Ruling>& ruling,

@@ -159,9 +159,6 @@ inline const RetreatPath& pathAt(const UnitRetreat& unit, PathIndex path)
     return unit.paths[static_cast<std::size_t>(path)];
 }
 
-/// Whether there is something to fight over: a scenario, and not nothing or a map alone.
-bool hasGame(const Document& document);
-
 /// What an effect is called in PlayState::settled and in acts.
 QString keyOf(const Effect& effect);
 

@@ -50,7 +50,7 @@ public:
     bool isPicking() const { return m_choices.picking.has_value(); }
     /// Why the last question has no answer; empty otherwise.
     QString problem() const { return m_document.asSeen(m_state.of(&CombatState::Blocked::problem)); }
-    bool hasGame() const { return ::hasGame(m_document); }
+    bool hasGame() const { return m_document.hasGame(); }
 
     /// The combat that is being picked or judged; hexes may be missing.
     const Combat& combat() const { return m_state.combat; }

@@ -88,7 +88,7 @@ void WindowTexts::refreshTitle()
 void WindowTexts::refreshTurn()
 {
     const Document& document = m_parts.document;
-    if (!document.isOpen() || document.isMapOnly() || m_parts.modes.is(ModeId::Learning)) {
+    if (!document.hasGame() || m_parts.modes.is(ModeId::Learning)) {
         m_turn->clear();
         return;
     }

@@ -26,7 +26,7 @@ const Scenario& Tool::scenario() const
 
 bool Tool::hasGame() const
 {
-    return document().isOpen() && !document().isMapOnly();
+    return document().hasGame();
 }
 
 std::optional<QString> Tool::terrain(bool draws) const

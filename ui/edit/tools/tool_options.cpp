@@ -148,7 +148,7 @@ QComboBox* makeSideBox(ToolManager& site, const char* name, const QString& spoke
     auto* box = named(new QComboBox, name, spoken);
     if (!nobody.isEmpty())
         box->addItem(nobody, QString());
-    if (site.document().isOpen() && !site.document().isMapOnly()) {
+    if (site.document().hasGame()) {
         for (const SideRules& side : site.document().ruleset().sides)
             box->addItem(side.name, side.id);
     }
