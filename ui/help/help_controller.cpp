@@ -197,7 +197,7 @@ void HelpController::showKeys()
     };
     for (const auto& [key, what] : keys)
         add(key, what);
-    addAll(tr("Counters in play"), m_parts.play.pieces().actions().keyRows());
+    addAll(tr("Counters in play"), m_parts.play.pieces().pieceActions().keyRows());
     addAll(tr("While you edit"), m_parts.edit.keyRows());
     addAll(tr("While you learn"), LearnPage::keyRows());
     QDialog box(&m_window);

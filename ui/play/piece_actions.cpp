@@ -20,8 +20,7 @@
 #include <algorithm>
 
 PieceActions::PieceActions(Actions& actions, GameTable& table, PieceSelection& pieces, MapView& map, QWidget& window)
-    : QObject(&window), m_actions(actions), m_document(table.document()), m_table(table), m_pieces(pieces), m_map(map),
-      m_window(window)
+    : m_actions(actions), m_document(table.document()), m_table(table), m_pieces(pieces), m_map(map), m_window(window)
 {
     connect(&m_pieces, &PieceSelection::changed, this, &PieceActions::refresh);
     connect(&m_map, &MapView::cursorMoved, this, [this](HexIndex hex) {
@@ -68,7 +67,7 @@ QList<std::pair<QString, QString>> PieceActions::keyRows() const
 
 void PieceActions::refresh()
 {
-    const bool hasGame = m_document.isOpen() && !m_document.isMapOnly();
+    const bool hasGame = m_document.hasGame();
     const HexIndex hex = hasGame ? hexAtHand() : noHex;
     m_actions.set(Fact::HexAtHand, hex != noHex);
     m_actions.set(Fact::StackAtHand, hasGame && !m_pieces.stackIn(hex).empty());

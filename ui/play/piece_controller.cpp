@@ -35,12 +35,12 @@ PieceController::PieceController(const Parts& parts)
     : QObject(&parts.window), m_window(parts.window), m_actions(parts.actions), m_table(parts.table),
       m_document(parts.table.document()), m_pieces(parts.pieces), m_map(parts.map), m_presenter(parts.presenter),
       m_layers(parts.layers),
-      m_pieceActions(new PieceActions(parts.actions, parts.table, parts.pieces, parts.map, parts.window)),
+      m_pieceActions(std::make_unique<PieceActions>(parts.actions, parts.table, parts.pieces, parts.map, parts.window)),
       m_trays(new TraysPanel(parts.table, parts.pieces, parts.map)), m_cover(new CoverScreen(&parts.window)),
       m_viewers(parts.actions.menu(MenuId::Viewers)), m_viewerGroup(this)
 {
-    connect(m_pieceActions, &PieceActions::said, this, &PieceController::said);
-    connect(m_pieceActions, &PieceActions::controlPaintRequested, this, &PieceController::paintControl);
+    connect(m_pieceActions.get(), &PieceActions::said, this, &PieceController::said);
+    connect(m_pieceActions.get(), &PieceActions::controlPaintRequested, this, &PieceController::paintControl);
     connect(&m_document, &Document::changed, this,
             [this](const DocumentChange& change) { onDocumentChanged(change.all, change.touched.turn); });
     connect(m_cover, &CoverScreen::ready, this, [this] {
@@ -273,7 +273,7 @@ void PieceController::openProjector()
 
 bool PieceController::hidesStacks() const
 {
-    return m_document.isOpen() && !m_document.isMapOnly() && m_document.ruleset().secrecy.hidesStacks;
+    return m_document.hasGame() && m_document.ruleset().secrecy.hidesStacks;
 }
 
 QString PieceController::settingKey(const QString& name) const

@@ -35,7 +35,7 @@ class PieceController : public QObject
     Q_OBJECT
 
 public:
-    /// What of the window the desk needs.
+    /// What it needs of the window.
     struct Parts
     {
         QMainWindow& window;
@@ -50,7 +50,7 @@ public:
     explicit PieceController(const Parts& parts);
     ~PieceController() override;
 
-    PieceActions& actions() { return *m_pieceActions; }
+    PieceActions& pieceActions() { return *m_pieceActions; }
     TraysPanel& trays() { return *m_trays; }
     /// Null: it was never opened.
     ProjectorWindow* projector() { return m_projector.get(); }
@@ -97,7 +97,7 @@ private:
     MapView& m_map;
     BoardPresenter& m_presenter;
     LayersPanel& m_layers;
-    PieceActions* m_pieceActions;
+    std::unique_ptr<PieceActions> m_pieceActions;
     TraysPanel* m_trays;
     FindUnitBar* m_find = nullptr;
     CoverScreen* m_cover;

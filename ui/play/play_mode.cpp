@@ -175,9 +175,8 @@ void PlayMode::addTurn()
 void PlayMode::announceVictory(bool isAnother)
 {
     const QString matter = QStringLiteral("victory");
-    const bool hasGame = m_session.document.isOpen() && !m_session.document.isMapOnly();
-    const auto victory =
-        hasGame ? victoryIn(*m_session.document.position(), m_session.document.ruleset()) : std::nullopt;
+    const Document& document = m_session.document;
+    const auto victory = document.hasGame() ? victoryIn(*document.position(), document.ruleset()) : std::nullopt;
     const QString winner = victory ? victory->side : QString();
     const bool isNew = isAnother || winner != m_winner;
     m_winner = winner;
@@ -307,7 +306,7 @@ void PlayMode::showHexMenu(const QPoint& at)
     }
     if (named.isEmpty())
         menu->addAction(tr("Rules of the game"), this, [this] { m_view.showRule(noRule); });
-    m_pieces.actions().fillHexMenu(*menu, hex, m_map.unitAt(at));
+    m_pieces.pieceActions().fillHexMenu(*menu, hex, m_map.unitAt(at));
     menu->popup(m_map.viewport()->mapToGlobal(at));
 }
 
