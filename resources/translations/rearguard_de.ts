@@ -163,7 +163,7 @@
         <translation>Geht zur nächsten Einheit, die sich zurückziehen muss, wo die Regeln die Reihenfolge offen lassen.</translation>
     </message>
     <message>
-        <source>Takes back the last hex of the way that you are choosing.</source>
+        <source>Takes back the last hex of the path that you are choosing.</source>
         <translation>Nimmt das letzte Feld des Weges zurück, den du gerade wählst.</translation>
     </message>
     <message>
@@ -239,7 +239,7 @@
         <translation>Schreibt das Protokoll in eine Datei: als Text oder als Seite mit Bildern von jedem Kampf oder Zug.</translation>
     </message>
     <message>
-        <source>Lets counters walk along their way when one steps back and forth, so that one sees who moved.</source>
+        <source>Lets counters walk along their path when one steps back and forth, so that one sees who moved.</source>
         <translation>Lässt Spielsteine ihren Weg entlanggehen, wenn man vor und zurück geht, sodass man sieht, wer sich bewegt hat.</translation>
     </message>
     <message>
@@ -495,7 +495,7 @@
         <translation>Nimmt auf, was das angeklickte Feld hat, sodass du damit weiterzeichnest.</translation>
     </message>
     <message>
-        <source>Counts the hexes between two hexes, and what the way costs where the game knows.</source>
+        <source>Counts the hexes between two hexes, and what the path costs where the game knows.</source>
         <translation>Zählt die Felder zwischen zwei Feldern und was der Weg kostet, wo das Spiel es weiß.</translation>
     </message>
     <message>
@@ -1427,8 +1427,8 @@
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>Shows or hides the panel “%1”. A click on it in the same way explains it.</source>
-        <translation>Zeigt oder verbirgt die Leiste „%1“. Wozu sie da ist, sagt ein Klick auf sie ebenso.</translation>
+        <source>Shows or hides the panel “%1”. To learn what the panel is for, click it with What’s this.</source>
+        <translation>Zeigt oder verbirgt die Leiste „%1“. Wozu die Leiste da ist, zeigt ein Klick auf sie mit „Was ist das?“.</translation>
     </message>
     <message>
         <source>Shows or hides the bar with the buttons below the menus.</source>
@@ -1528,7 +1528,7 @@
         <translation>nach %1</translation>
     </message>
     <message>
-        <source>After the combat: which units advance into the hexes that were left, and where to. Mark the units, choose the way and press Advance; or nobody does. Where the rules let the attacker try again or go back, there are buttons for that.</source>
+        <source>After the combat: which units advance into the hexes that were left, and where to. Mark the units, choose the path and press Advance; or nobody does. Where the rules let the attacker try again or go back, there are buttons for that.</source>
         <translation>Nach dem Kampf: welche Einheiten auf die geräumten Felder nachrücken und wohin. Markiere die Einheiten, wähle den Weg und drücke Nachrücken; oder niemand tut es. Wo die Regeln den Angreifer noch einmal angreifen oder zurückgehen lassen, gibt es dafür Schaltflächen.</translation>
     </message>
 </context>
@@ -5989,7 +5989,7 @@
         <translation>Warum nicht anderswohin</translation>
     </message>
     <message>
-        <source>A hatched hex is forbidden, with a small sign for the reason; a hollow one is legal, but loses to a better way at the priority that it names.</source>
+        <source>A hatched hex is forbidden, with a small sign for the reason; a hollow one is legal, but loses to a better path at the priority that it names.</source>
         <translation>Ein schraffiertes Feld ist verboten, mit einem kleinen Zeichen für den Grund; ein hohles ist erlaubt, aber bei der genannten Priorität geht ein besserer Weg vor.</translation>
     </message>
     <message>
@@ -6005,7 +6005,7 @@
         <translation>Wählen und bestätigen</translation>
     </message>
     <message>
-        <source>Of several legal ways, a click on an end, or hex by hex, chooses one; here there is only one. Nothing moves before somebody confirms, and Undo (%1) takes it back.</source>
+        <source>Of several legal paths, a click on an end, or hex by hex, chooses one; here there is only one. Nothing moves before somebody confirms, and Undo (%1) takes it back.</source>
         <translation>Von mehreren erlaubten Wegen wählt ein Klick auf ein Ende oder Feld für Feld einen aus; hier gibt es nur einen. Nichts bewegt sich, bevor jemand bestätigt, und Rückgängig (%1) nimmt es zurück.</translation>
     </message>
     <message>
@@ -11173,7 +11173,7 @@ resources/guide/why.md</extracomment>
         <translation>Strg beim Ziehen</translation>
     </message>
     <message>
-        <source>keep the way as it is drawn</source>
+        <source>keep the path as it is drawn</source>
         <translation>den Weg so lassen, wie er gezogen ist</translation>
     </message>
     <message>
@@ -11225,12 +11225,16 @@ resources/guide/why.md</extracomment>
         <translation>die Karte mit der Maus verschieben</translation>
     </message>
     <message>
-        <source>Wheel, Ctrl+Plus, Ctrl+Minus</source>
-        <translation>Mausrad, Strg+Plus, Strg+Minus</translation>
+        <source>Wheel</source>
+        <translation>Mausrad</translation>
     </message>
     <message>
         <source>zoom</source>
         <translation>zoomen</translation>
+    </message>
+    <message>
+        <source>zoom in, zoom out</source>
+        <translation>vergrößern, verkleinern</translation>
     </message>
     <message>
         <source>the whole map, the fighting</source>
@@ -11251,6 +11255,42 @@ resources/guide/why.md</extracomment>
     <message>
         <source>While you learn</source>
         <translation>Beim Lernen</translation>
+    </message>
+    <message>
+        <source>Arrow keys, Enter</source>
+        <translation>Pfeiltasten, Enter</translation>
+    </message>
+    <message>
+        <source>walk to a hex, and answer with it</source>
+        <translation>zu einem Feld gehen und damit antworten</translation>
+    </message>
+    <message>
+        <source>take the last hex of a path back</source>
+        <translation>das letzte Feld eines Wegs zurücknehmen</translation>
+    </message>
+    <message>
+        <source>between the map and the lesson</source>
+        <translation>zwischen Karte und Lektion wechseln</translation>
+    </message>
+    <message>
+        <source>Ctrl+Left, Ctrl+Right on the map</source>
+        <translation>Strg+Links, Strg+Rechts auf der Karte</translation>
+    </message>
+    <message>
+        <source>the stage of the explanation before, and the next</source>
+        <translation>vorige und nächste Etappe der Erklärung</translation>
+    </message>
+    <message>
+        <source>Escape, on the map</source>
+        <translation>Esc, auf der Karte</translation>
+    </message>
+    <message>
+        <source>back from the explanation or the rules to the lesson</source>
+        <translation>von der Erklärung oder den Regeln zurück zur Lektion</translation>
+    </message>
+    <message>
+        <source>back to play</source>
+        <translation>zurück zum Spielen</translation>
     </message>
     <message>
         <source>What each key does on the map. Keys of the menus are changed under Edit &gt; Shortcuts.</source>
@@ -11856,54 +11896,6 @@ resources/guide/why.md</extracomment>
         <source>Quiz — %1</source>
         <comment>game</comment>
         <translation>Quiz – %1</translation>
-    </message>
-    <message>
-        <source>Arrow keys, Enter</source>
-        <translation>Pfeiltasten, Enter</translation>
-    </message>
-    <message>
-        <source>walk to a hex, and answer with it</source>
-        <translation>zu einem Feld gehen und damit antworten</translation>
-    </message>
-    <message>
-        <source>Backspace</source>
-        <translation>Rücktaste</translation>
-    </message>
-    <message>
-        <source>take the last hex of a path back</source>
-        <translation>das letzte Feld eines Wegs zurücknehmen</translation>
-    </message>
-    <message>
-        <source>F6</source>
-        <translation>F6</translation>
-    </message>
-    <message>
-        <source>between the map and the lesson</source>
-        <translation>zwischen Karte und Lektion wechseln</translation>
-    </message>
-    <message>
-        <source>Ctrl+Left, Ctrl+Right on the map</source>
-        <translation>Strg+Links, Strg+Rechts auf der Karte</translation>
-    </message>
-    <message>
-        <source>the stage of the explanation before, and the next</source>
-        <translation>vorige und nächste Etappe der Erklärung</translation>
-    </message>
-    <message>
-        <source>Escape, on the map</source>
-        <translation>Esc, auf der Karte</translation>
-    </message>
-    <message>
-        <source>back from the explanation or the rules to the lesson</source>
-        <translation>von der Erklärung oder den Regeln zurück zur Lektion</translation>
-    </message>
-    <message>
-        <source>Ctrl+F1</source>
-        <translation>Strg+F1</translation>
-    </message>
-    <message>
-        <source>back to play</source>
-        <translation>zurück zum Spielen</translation>
     </message>
     <message>
         <source>There is nothing more to explain here.</source>

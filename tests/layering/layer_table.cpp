@@ -64,7 +64,7 @@ const std::initializer_list<std::initializer_list<const char*>> arrows{
     {"ui/learn", "document map_view table shell edit play why learn/read learn/make"},
     {"ui/files", "render document table shell panels safety edit edit/underlay edit/map learn learn/read"},
     {"ui/settings", "render guide shell output play why learn learn/read"},
-    {"ui/help", "base/crash picture document map_view table shell panels guide safety edit play why learn/read files"},
+    {"ui/help", "base/crash picture document map_view table shell panels guide safety edit play why files"},
     {"ui/window", "*"},
 };
 

@@ -16,7 +16,6 @@
 #include "guide/guide_window.h"
 #include "help/first_tour.h"
 #include "io/scenario_file.h"
-#include "learn/read/learn_page.h"
 #include "play/piece_actions.h"
 #include "play/play_mode.h"
 #include "play/ruling_controller.h"
@@ -34,7 +33,6 @@
 #include <QSettings>
 #include <QTextBrowser>
 
-#include <initializer_list>
 #include <utility>
 
 namespace {
@@ -146,12 +144,7 @@ void HelpController::showReport()
 
 void HelpController::showKeys()
 {
-    const auto keysOf = [this](std::initializer_list<ActionId> ids) {
-        QStringList keys;
-        for (const ActionId id : ids)
-            keys += m_parts.actions[id].shortcut().toString(QKeySequence::NativeText);
-        return keys.join(QStringLiteral(", "));
-    };
+    const Actions& actions = m_parts.actions;
     const std::pair<QString, QString> keys[] = {
         {tr("Arrow keys"), tr("walk up and down, and along the row")},
         {tr("Home, Page Up, End, Page Down"), tr("walk to the slanting neighbours")},
@@ -159,34 +152,37 @@ void HelpController::showKeys()
         {tr("Backspace"), tr("take a hex back")},
         {tr("Tab"), tr("the next of several paths to the hex")},
         {tr("letters, digits"), tr("type the result of the combat being picked")},
-        {keysOf({ActionId::EnterResult}), tr("go to the result")},
-        {keysOf({ActionId::Confirm}), tr("confirm")},
-        {keysOf({ActionId::NextUnit}), tr("the next unit")},
+        {actions.keys({ActionId::EnterResult}), tr("go to the result")},
+        {actions.keys({ActionId::Confirm}), tr("confirm")},
+        {actions.keys({ActionId::NextUnit}), tr("the next unit")},
         {tr("Escape"), tr("forget the path, or the combat being picked")},
-        {keysOf({ActionId::Guide}), tr("the guide, about the panel that has the keyboard")},
-        {keysOf({ActionId::ShowRules}), tr("the rule behind the hex, or the search in the rules")},
-        {keysOf({ActionId::SwitchPane}), tr("between map and ruling")},
-        {keysOf({ActionId::Why}), tr("why: the ruling step by step, of the hex under pointer or cursor")},
-        {keysOf({ActionId::WhyNext, ActionId::WhyBefore}), tr("the next stage of it, the one before")},
-        {keysOf({ActionId::WhyZoc, ActionId::WhySupply}), tr("why: zone of control, supply of the unit")},
-        {keysOf({ActionId::PickUp, ActionId::PickUpStack}),
+        {actions.keys({ActionId::Guide}), tr("the guide, about the panel that has the keyboard")},
+        {actions.keys({ActionId::ShowRules}), tr("the rule behind the hex, or the search in the rules")},
+        {actions.keys({ActionId::SwitchPane}), tr("between map and ruling")},
+        {actions.keys({ActionId::Why}), tr("why: the ruling step by step, of the hex under pointer or cursor")},
+        {actions.keys({ActionId::WhyNext, ActionId::WhyBefore}), tr("the next stage of it, the one before")},
+        {actions.keys({ActionId::WhyZoc, ActionId::WhySupply}), tr("why: zone of control, supply of the unit")},
+        {actions.keys({ActionId::PickUp, ActionId::PickUpStack}),
          tr("pick up the top unit, or the whole stack; walk it, Enter puts it down")},
-        {tr("Ctrl, while dragging"), tr("keep the way as it is drawn")},
+        {tr("Ctrl, while dragging"), tr("keep the path as it is drawn")},
         {tr("Alt, while dragging"), tr("move freely, without rules or costs")},
         {tr("Shift, while dragging"), tr("take the whole stack along")},
         {tr("F9, held"), tr("hide all counters")},
-        {keysOf({ActionId::HideCounters}), tr("hide all counters until it is pressed again")},
-        {keysOf({ActionId::FindUnit}), tr("find a unit by its name")},
-        {keysOf({ActionId::RollDice, ActionId::WriteNote}), tr("roll dice, write a note into the log")},
-        {keysOf({ActionId::Projector, ActionId::HandOver}),
+        {actions.keys({ActionId::HideCounters}), tr("hide all counters until it is pressed again")},
+        {actions.keys({ActionId::FindUnit}), tr("find a unit by its name")},
+        {actions.keys({ActionId::RollDice, ActionId::WriteNote}), tr("roll dice, write a note into the log")},
+        {actions.keys({ActionId::Projector, ActionId::HandOver}),
          tr("the board in a second window, hand over to the other player")},
         {tr("Space, held"), tr("drag the map with the mouse")},
-        {tr("Wheel, Ctrl+Plus, Ctrl+Minus"), tr("zoom")},
-        {keysOf({ActionId::FitMap, ActionId::FitCombat}), tr("the whole map, the fighting")},
-        {keysOf({ActionId::GoToHex}), tr("go to a hex by its number")},
+        {tr("Wheel"), tr("zoom")},
+        {actions.keys({ActionId::ZoomIn, ActionId::ZoomOut}), tr("zoom in, zoom out")},
+        {actions.keys({ActionId::FitMap, ActionId::FitCombat}), tr("the whole map, the fighting")},
+        {actions.keys({ActionId::GoToHex}), tr("go to a hex by its number")},
     };
     QString rows;
     const auto add = [&rows](const QString& key, const QString& what) {
+        if (key.isEmpty())
+            return; // of actions that the user has taken the keys from
         rows += QStringLiteral("<tr><td width='36%'><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
                     .arg(key.toHtmlEscaped(), what.toHtmlEscaped());
     };
@@ -199,7 +195,13 @@ void HelpController::showKeys()
         add(key, what);
     addAll(tr("Counters in play"), m_parts.play.pieces().pieceActions().keyRows());
     addAll(tr("While you edit"), m_parts.edit.keyRows());
-    addAll(tr("While you learn"), LearnPage::keyRows());
+    addAll(tr("While you learn"),
+           {{tr("Arrow keys, Enter"), tr("walk to a hex, and answer with it")},
+            {tr("Backspace"), tr("take the last hex of a path back")},
+            {actions.keys({ActionId::SwitchPane}), tr("between the map and the lesson")},
+            {tr("Ctrl+Left, Ctrl+Right on the map"), tr("the stage of the explanation before, and the next")},
+            {tr("Escape, on the map"), tr("back from the explanation or the rules to the lesson")},
+            {actions.keys({ActionId::PlayMode}), tr("back to play")}});
     QDialog box(&m_window);
     asDialog(&box, "keysDialog", tr("Keys on the map"),
              tr("What each key does on the map. Keys of the menus are changed under Edit > Shortcuts."));

@@ -17,9 +17,8 @@
 // Without a key the action is found by its name.
 QString TourWindow::keyOf(ActionId id) const
 {
-    const QAction& meant = action(id);
-    const QString key = meant.shortcut().toString(QKeySequence::NativeText);
-    return key.isEmpty() ? QStringLiteral("“%1”").arg(QString(meant.text()).remove(u'&')) : key;
+    const QString key = m_actions.keys({id});
+    return key.isEmpty() ? QStringLiteral("“%1”").arg(action(id).text().remove(u'&')) : key;
 }
 
 bool TourWindow::isPlaying() const

@@ -143,7 +143,7 @@ TourStep whyNotStep(const TourScene& scene)
     TourStep step;
     step.title = Tour::tr("Why not elsewhere");
     step.text = Tour::tr("A hatched hex is forbidden, with a small sign for the reason; a hollow one is legal, but "
-                         "loses to a better way at the priority that it names.");
+                         "loses to a better path at the priority that it names.");
     step.task = Tour::tr("Point at the hatched hex %1 and read why not.").arg(QLatin1String(TourCombat::forbidden));
     step.praise =
         Tour::tr("%1 plays the whole test step by step; Escape ends that.").arg(scene.window.keyOf(ActionId::Why));
@@ -167,7 +167,7 @@ TourStep confirmStep(const TourScene& scene)
 {
     TourStep step;
     step.title = Tour::tr("Choose and confirm");
-    step.text = Tour::tr("Of several legal ways, a click on an end, or hex by hex, chooses one; here there is only "
+    step.text = Tour::tr("Of several legal paths, a click on an end, or hex by hex, chooses one; here there is only "
                          "one. Nothing moves before somebody confirms, and Undo (%1) takes it back.")
                     .arg(scene.window.keyOf(ActionId::Undo));
     step.task = Tour::tr("Press Confirm in the Ruling panel, or %1.").arg(scene.window.keyOf(ActionId::Confirm));

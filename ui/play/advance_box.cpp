@@ -54,7 +54,7 @@ AdvanceBox::AdvanceBox(RulingFlow& flow, QWidget* parent)
       m_back(new ChoiceButton(tr("Go back"), tr("To the hex they came from; their move ends")))
 {
     setWhatsThis(tr("After the combat: which units advance into the hexes that were left, and where to. Mark the "
-                    "units, choose the way and press Advance; or nobody does. Where the rules let the attacker try "
+                    "units, choose the path and press Advance; or nobody does. Where the rules let the attacker try "
                     "again or go back, there are buttons for that."));
     setAccessibleName(tr("After the combat"));
     rule_links::enable(*m_heading, [this](RuleIndex rule) { emit ruleRequested(rule); });
@@ -194,9 +194,9 @@ void AdvanceBox::fillPaths()
     const VerdictText words = m_flow.document().words();
     m_paths->clear();
     for (const auto& hexes : m_flow.end().paths) {
-        RetreatPath way;
-        way.hexes = hexes;
-        new QListWidgetItem(tr("to %1", "hexes").arg(words.path(way)), m_paths);
+        RetreatPath path;
+        path.hexes = hexes;
+        new QListWidgetItem(tr("to %1", "hexes").arg(words.path(path)), m_paths);
     }
     m_paths->setCurrentRow(m_flow.advancePath());
     fit(*m_paths);

@@ -149,7 +149,7 @@ void Actions::keepTo(ModeIds modes, QAction& action)
             [this, gone = &action] { m_others.removeIf([gone](const auto& other) { return other.first == gone; }); });
 }
 
-// --- What is told about them ---
+// --- What is said about them ---
 
 void Actions::addToolBar(QMainWindow& window)
 {
@@ -174,7 +174,8 @@ void Actions::addToolBar(QMainWindow& window)
 void Actions::addPanel(const QDockWidget& panel)
 {
     addToggle(*panel.toggleViewAction(), panel,
-              tr("Shows or hides the panel “%1”. A click on it in the same way explains it.").arg(panel.windowTitle()),
+              tr("Shows or hides the panel “%1”. To learn what the panel is for, click it with What’s this.")
+                  .arg(panel.windowTitle()),
               inPlayAndEdit);
 }
 
@@ -226,6 +227,15 @@ void Actions::setIcons(const QPalette& palette) const
         if (*row.icon != '\0')
             m_actions.at(row.id)->setIcon(lineIcon(QLatin1String(row.icon), palette));
     }
+}
+
+QString Actions::keys(std::initializer_list<ActionId> ids) const
+{
+    QStringList keys;
+    for (const ActionId id : ids)
+        keys += (*this)[id].shortcut().toString(QKeySequence::NativeText);
+    keys.removeAll(QString());
+    return keys.join(QStringLiteral(", "));
 }
 
 QList<std::pair<QString, QString>> Actions::keysOf(ActionId first, ActionId last) const

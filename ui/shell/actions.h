@@ -9,6 +9,7 @@
 #include <QObject>
 
 #include <bitset>
+#include <initializer_list>
 #include <map>
 #include <utility>
 
@@ -59,6 +60,8 @@ public:
     /// A button that does the same as an action: its tool tip names the action's shortcut.
     void follow(QAbstractButton& button, ActionId id) const;
     void setIcons(const QPalette& palette) const;
+    /// The keys of these, as they are written; nothing of one that has none.
+    QString keys(std::initializer_list<ActionId> ids) const;
     /// Keys and titles of the actions from one to another that have keys, for lists of keys.
     QList<std::pair<QString, QString>> keysOf(ActionId first, ActionId last) const;
 

@@ -20,7 +20,7 @@ std::vector<ActionRow> combatActions()
          ActionText::tr("Goes to the next unit that has to retreat, where the rules leave the order open."), "playing",
          inPlayAndEdit, Fact::SeveralRetreat},
         {ActionId::TakeBack, "takeBack", ActionText::tr("&Take a hex back"), "Ctrl+Backspace", "",
-         ActionText::tr("Takes back the last hex of the way that you are choosing."), "playing", inPlayAndEdit,
+         ActionText::tr("Takes back the last hex of the path that you are choosing."), "playing", inPlayAndEdit,
          Fact::CanTakeBack},
         {ActionId::Confirm, "confirm", ActionText::tr("&Confirm"), "Ctrl+Enter; Ctrl+Return", "",
          ActionText::tr("Does what was chosen: the unit retreats, losses are taken. Undo takes it back."), "playing",
@@ -91,7 +91,7 @@ std::vector<ActionRow> combatActions()
         separator(),
         {ActionId::LogAnimate, "logAnimate", ActionText::tr("Show &moves as they are made"), "", "",
          ActionText::tr(
-             "Lets counters walk along their way when one steps back and forth, so that one sees who moved."),
+             "Lets counters walk along their path when one steps back and forth, so that one sees who moved."),
          "log", inPlayAndEdit, Fact::Always, ActionKind::Switch,
          ActionText::tr("Counters walk along their path when one steps back and forth")},
         endMenu(),

@@ -111,7 +111,7 @@ std::vector<ActionRow> mapActions()
          Fact::Open, ActionKind::Tool,
          ActionText::tr("Chooses what is clicked and takes up the tool that draws it; with Alt every tool does so.")},
         {ActionId::MeasureTool, "measure", ActionText::tr("Measure"), "M", "tool-measure",
-         ActionText::tr("Counts the hexes between two hexes, and what the way costs where the game knows."), "tools",
+         ActionText::tr("Counts the hexes between two hexes, and what the path costs where the game knows."), "tools",
          inEdit, Fact::Open, ActionKind::Tool,
          ActionText::tr("Drag from hex to hex, or click; the next click continues from there, the right button starts "
                         "again. By keys: Enter at each hex.")},

@@ -23,11 +23,14 @@
 #include <QSet>
 #include <QSettings>
 #include <QSpinBox>
+#include <QTextBrowser>
 #include <QTimer>
 #include <QToolBar>
 #include <QTreeWidget>
 
 #include <functional>
+
+using namespace Qt::StringLiterals;
 
 /// Keys for everything, and how people change them.
 class ShortcutsTest : public QObject
@@ -59,6 +62,7 @@ private slots:
     void aBrokenFileChangesNothing();
     void theEditorIsUsedByKeysAlone();
     void everyActionOfTheWindowHasAName();
+    void theListOfKeysHasThoseOfTheActions();
 };
 
 namespace {
@@ -608,6 +612,37 @@ void ShortcutsTest::everyActionOfTheWindowHasAName()
         }
     };
     look(driver.window().menuBar()->actions());
+}
+
+void ShortcutsTest::theListOfKeysHasThoseOfTheActions()
+{
+    DrawingDriver driver;
+    const auto keysShown = [&driver] {
+        QString text;
+        QTimer::singleShot(0, &driver.window(), [&text] {
+            QWidget* dialog = QApplication::activeModalWidget();
+            text = dialog->findChild<QTextBrowser*>()->toPlainText();
+            dialog->close();
+        });
+        driver.find<QAction>("showKeys").trigger();
+        return text;
+    };
+    const QString before = keysShown();
+    QVERIFY(before.contains(u"Ctrl+F12, Ctrl+Shift+F12"_s));
+    QVERIFY(before.contains(u"go to a hex by its number"_s));
+    QVERIFY(before.contains(u"back to play"_s));
+
+    driver.find<QAction>("whyNext").setShortcuts(QList<QKeySequence>());
+    driver.find<QAction>("goToHex").setShortcuts(QList<QKeySequence>());
+    driver.find<QAction>("playMode").setShortcuts(QList<QKeySequence>());
+    driver.find<QAction>("zoom-out").setShortcut(QKeySequence(u"Ctrl+Alt+Y"_s));
+    driver.find<QAction>("switchPane").setShortcut(QKeySequence(u"Ctrl+Alt+J"_s));
+    const QString after = keysShown();
+    QVERIFY(after.contains(u"\nCtrl+Shift+F12"_s));
+    QVERIFY(!after.contains(u"go to a hex by its number"_s));
+    QVERIFY(!after.contains(u"back to play"_s));
+    QVERIFY(after.contains(u"Ctrl++, Ctrl+Alt+Y"_s));
+    QCOMPARE(after.count(u"Ctrl+Alt+J"_s), 2); // of the map and of lessons
 }
 
 REARGUARD_TEST(ShortcutsTest)

@@ -302,16 +302,6 @@ void LearnPage::setTheme(const Theme& theme)
     m_map->setTheme(theme);
 }
 
-QList<std::pair<QString, QString>> LearnPage::keyRows()
-{
-    return {{tr("Arrow keys, Enter"), tr("walk to a hex, and answer with it")},
-            {tr("Backspace"), tr("take the last hex of a path back")},
-            {tr("F6"), tr("between the map and the lesson")},
-            {tr("Ctrl+Left, Ctrl+Right on the map"), tr("the stage of the explanation before, and the next")},
-            {tr("Escape, on the map"), tr("back from the explanation or the rules to the lesson")},
-            {tr("Ctrl+F1"), tr("back to play")}};
-}
-
 void LearnPage::setLanguage(const QString& language)
 {
     m_board->setLanguage(language);
