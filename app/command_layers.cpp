@@ -9,7 +9,6 @@
 #include "rules/supply.h"
 #include "rules/zone_of_control.h"
 #include "ruleset/ruleset_texts.h"
-#include "ruleset/ruleset_texts.h"
 #include "verdict/reason_text.h"
 #include "verdict/ruling_json.h"
 #include "json/json_parts.h"
@@ -57,7 +56,7 @@ void writeLine(JsonWriter& json, const Position& position, const Ruleset& rulese
         writeList(json, "legs", status.legs, [&](const auto& leg) { writeHexes(json, position, leg); });
     if (status.leader != noUnit)
         member(json, "leader", position.unit(status.leader).id);
-    member(json, "rule", ruleNumber(ruleset.rules, status.rule));
+    member(json, "rule", ruleAt(ruleset.rules, status.rule).number);
 }
 
 void writeCuts(JsonWriter& json, const Position& position, const Ruleset& ruleset, const std::vector<SupplyCut>& cuts)
@@ -85,8 +84,8 @@ QByteArray zocJson(const Position& position, const Ruleset& ruleset, const std::
     if (const RuleIndex rule = ruleset.rule(ruleset.zoc.rule); !ruleset.zoc.exists && rule != noRule) {
         json.key("why");
         writeObject(json, [&] {
-            member(json, "rule", ruleNumber(ruleset.rules, rule));
-            member(json, "text", ruleset.rules->at(static_cast<std::size_t>(rule)).text);
+            member(json, "rule", ruleAt(ruleset.rules, rule).number);
+            member(json, "text", ruleAt(ruleset.rules, rule).text);
         });
     }
     json.endObject();

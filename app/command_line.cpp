@@ -21,12 +21,6 @@ CallError error(const char* code, const QString& message, const QString& hint = 
     return {QString::fromLatin1(code), message, {}, hint};
 }
 
-QString helpHint(const QString& subcommand)
-{
-    const QString call = subcommand.isEmpty() ? u"rearguard --help"_s : u"rearguard %1 --help"_s.arg(subcommand);
-    return CallText::tr("see %1").arg(call);
-}
-
 // The arguments of a subcommand, sorted into files and options, in the order given.
 struct Sorted
 {

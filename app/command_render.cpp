@@ -41,7 +41,7 @@ Expected<BoardContent, CallError> contentOf(const LoadedScenario& loaded, const 
         return CallError{u"call.missing-combat"_s,
                          CallText::tr("the scenario holds no combat with a result, so there is no ruling to show"),
                          {},
-                         CallText::tr("see %1").arg(u"rearguard render --help"_s)};
+                         helpHint(u"render"_s)};
     const auto ruling = rule(*content.position, loaded.rules, {*scenario.combat, {}, false});
     if (!ruling)
         return CallError{ruling.error().code, ruling.error().message, {}, {}};
@@ -78,7 +78,7 @@ std::optional<CallError> checkFormat(const RenderCall& call, bool isLesson)
                      isLesson ? CallText::tr("%1: a lesson is written as .html or .pdf").arg(call.output)
                               : CallText::tr("%1: a scenario is drawn as .png, .svg or .pdf").arg(call.output),
                      {},
-                     CallText::tr("see %1").arg(u"rearguard render --help"_s)};
+                     helpHint(u"render"_s)};
 }
 
 } // namespace

@@ -47,7 +47,7 @@ void writeReading(JsonWriter& json, const Ruleset& ruleset, const Reading& readi
         member(json, "title", value.title);
     });
     member(json, "why", reading.why);
-    member(json, "rule", ruleNumber(ruleset.rules, ruleset.rule(reading.rule)));
+    member(json, "rule", ruleAt(ruleset.rules, ruleset.rule(reading.rule)).number);
 }
 
 void writeSetting(JsonWriter& json, const Ruleset& ruleset, const Setting& setting)
@@ -57,7 +57,7 @@ void writeSetting(JsonWriter& json, const Ruleset& ruleset, const Setting& setti
     member(json, "value", setting.value);
     member(json, "least", setting.least);
     member(json, "most", setting.most);
-    member(json, "rule", ruleNumber(ruleset.rules, ruleset.rule(setting.rule)));
+    member(json, "rule", ruleAt(ruleset.rules, ruleset.rule(setting.rule)).number);
 }
 
 QString sectionText(const CatalogSection& section)

@@ -52,7 +52,7 @@ Expected<Combat, CallError> combatOf(const RulingCall& call, const Scenario& sce
             u"call.missing-combat"_s,
             CallText::tr("the scenario holds no whole combat; the call must say %1").arg(missing.join(u", "_s)),
             {},
-            CallText::tr("see %1").arg(u"rearguard ruling --help"_s)};
+            helpHint(u"ruling"_s)};
     return combat;
 }
 
@@ -121,40 +121,36 @@ struct ComparisonText
 };
 
 /// One question answered under each value of a reading.
-struct ReadingComparison
+struct ComparedReading
 {
     QString reading;
     std::vector<std::pair<QString, Ruling>> rulings; ///< value → ruling, in the ruleset's order
 };
 
-/// What hangs on the reading.
-struct Difference
-{
-    QStringList units; ///< ids of the units whose fate or paths differ, in file order
-    QStringList hexes; ///< numbers of the hexes whose verdict differs for some unit, in order as text
-};
-
-Difference difference(const Position& position, const ReadingComparison& comparison)
+/// What depends on the reading.
+RulingDifference differenceOf(const ComparedReading& comparison)
 {
     std::vector<const Ruling*> rulings;
     for (const auto& [value, ruling] : comparison.rulings)
         rulings.push_back(&ruling);
-    const RulingDifference found = differenceOf(rulings);
-    Difference result;
-    for (const UnitIndex unit : found.units)
-        result.units.append(position.unit(unit).id);
-    for (const HexIndex hex : found.hexes)
-        result.hexes.append(position.map->number(hex));
-    result.hexes.sort();
-    return result;
+    return differenceOf(rulings);
+}
+
+/// In order as text.
+QStringList numbersOf(const HexMap& map, const std::vector<HexIndex>& hexes)
+{
+    QStringList numbers;
+    for (const HexIndex hex : hexes)
+        numbers += map.number(hex);
+    numbers.sort();
+    return numbers;
 }
 
 /// {"reading": …, "values": […], "differ": …}, canonical.
-QByteArray comparisonJson(const Position& position, const ReadingComparison& comparison)
+QByteArray comparisonJson(const Position& position, const ComparedReading& comparison)
 {
-    const Difference differ = difference(position, comparison);
+    const RulingDifference differ = differenceOf(comparison);
     JsonWriter json;
-    const auto writeString = [&](const QString& text) { json.string(text); };
     writeObject(json, [&] {
         member(json, "reading", comparison.reading);
         writeObjects(json, "values", comparison.rulings, [&](const auto& answer) {
@@ -164,14 +160,15 @@ QByteArray comparisonJson(const Position& position, const ReadingComparison& com
         });
         json.key("differ");
         writeObject(json, [&] {
-            writeList(json, "units", differ.units, writeString);
-            writeList(json, "hexes", differ.hexes, writeString);
+            writeList(json, "units", differ.units, [&](UnitIndex unit) { json.string(position.unit(unit).id); });
+            writeList(json, "hexes", numbersOf(*position.map, differ.hexes),
+                      [&](const QString& hex) { json.string(hex); });
         });
     });
     return json.finished();
 }
 
-QString comparisonText(const Position& position, const RulesInForce& rules, const ReadingComparison& comparison)
+QString comparisonText(const Position& position, const RulesInForce& rules, const ComparedReading& comparison)
 {
     const Ruleset& ruleset = rules.ruleset();
     const VerdictText words(position, ruleset.rules, sideNames(ruleset), terrainTitles(ruleset));
@@ -193,17 +190,19 @@ QString comparisonText(const Position& position, const RulesInForce& rules, cons
             }
         }
     }
-    const Difference differ = difference(position, comparison);
+    const RulingDifference differ = differenceOf(comparison);
     text += u'\n';
-    if (differ.units.isEmpty() && differ.hexes.isEmpty())
+    if (differ.isEmpty())
         return text + ComparisonText::tr("The answers are the same.") + u'\n';
     QStringList names;
-    for (const QString& id : differ.units)
-        names.append(words.unitName(position.findUnit(id)));
+    for (const UnitIndex unit : differ.units)
+        names.append(words.unitName(unit));
     if (!names.isEmpty())
         text += wrapped(VerdictText::list(names), ComparisonText::tr("The answers differ for: ")) + u'\n';
-    if (!differ.hexes.isEmpty())
-        text += wrapped(differ.hexes.join(u", "_s), ComparisonText::tr("Hexes with another verdict: ")) + u'\n';
+    if (!differ.hexes.empty())
+        text += wrapped(numbersOf(*position.map, differ.hexes).join(u", "_s),
+                        ComparisonText::tr("Hexes with another verdict: "))
+                + u'\n';
     return text;
 }
 
@@ -213,7 +212,7 @@ ExitStatus compare(const RulingCall& call, const Position& position, const Rules
     const auto reading = readingNamed(call.compare, rules.ruleset());
     if (!reading)
         return fail(reading.error(), call.json);
-    ReadingComparison comparison{(*reading)->name, {}};
+    ComparedReading comparison{(*reading)->name, {}};
     for (const Reading::Value& value : (*reading)->values) {
         const auto ruling = rule(position, rules.withReading(comparison.reading, value.name), question);
         if (!ruling) {

@@ -14,10 +14,11 @@ struct CallText
     Q_DECLARE_TR_FUNCTIONS(CommandLine)
 };
 
-/// The printed number of a rule; empty for noRule.
-inline QString ruleNumber(const RuleTexts& rules, RuleIndex rule)
+/// Where to read on about a subcommand; empty: about all.
+inline QString helpHint(const QString& subcommand)
 {
-    return rule == noRule ? QString() : rules->at(static_cast<std::size_t>(rule)).number;
+    return CallText::tr("see %1").arg(subcommand.isEmpty() ? QStringLiteral("rearguard --help")
+                                                           : QStringLiteral("rearguard %1 --help").arg(subcommand));
 }
 
 // The subcommands: load, ask the rules, print. Each prints its answer on standard output and what is wrong on standard

@@ -56,7 +56,7 @@ private:
         const QString rule = numberOf(grade);
         return rule.isEmpty() ? grade.sentence : grade.sentence + u" ["_s + rule + u']';
     }
-    QString numberOf(const Grade& grade) const { return ruleNumber(m_grader.rules().ruleset().rules, grade.rule); }
+    QString numberOf(const Grade& grade) const { return ruleAt(m_grader.rules().ruleset().rules, grade.rule).number; }
 
     /// What is long itself has what follows below it.
     void line(const QString& first, const QString& text)

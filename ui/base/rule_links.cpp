@@ -39,7 +39,7 @@ QString html(const Ruleset& ruleset, RuleIndex rule)
 
 QString html(const RuleTexts& rules, RuleIndex rule)
 {
-    return rule == noRule ? QString() : link(rule, rules->at(static_cast<std::size_t>(rule)).number);
+    return rule == noRule ? QString() : link(rule, ruleAt(rules, rule).number);
 }
 
 QString html(const Ruleset& ruleset, const QString& number)

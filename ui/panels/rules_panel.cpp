@@ -106,7 +106,7 @@ RulesPanel::RulesPanel(Document& document, QWidget* parent)
     m_list->setResizeMode(QListView::Adjust);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    // Always there, so that the lines' width does not hang on their height.
+    // Always there, so that the lines' width does not depend on their height.
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     m_list->viewport()->setAutoFillBackground(false);
     m_list->viewport()->installEventFilter(this);
@@ -157,7 +157,7 @@ void RulesPanel::showRule(RuleIndex rule)
 
 void RulesPanel::keepCurrentInSight()
 {
-    // Where a line stands hangs on how the lines above it wrap.
+    // Where a line stands depends on how the lines above it wrap.
     m_list->doItemsLayout();
     if (currentRule() != noRule)
         m_list->scrollToItem(m_list->currentItem(), QAbstractItemView::PositionAtCenter);
@@ -252,7 +252,7 @@ void RulesPanel::fill(const CatalogSection& section, const std::vector<std::pair
             std::find_if(inForce.begin(), inForce.end(), [&](const auto& each) { return each.first == entry.name; });
         const bool isRule = section.kind == CatalogSection::Kind::Rules;
         if (isRule) {
-            const RuleText& rule = ruleset.rules->at(static_cast<std::size_t>(entry.rule));
+            const RuleText& rule = ruleAt(ruleset.rules, entry.rule);
             if (!rule.enforced)
                 text += chip(tr("the players'", "a rule that the engine leaves to them"), dim);
             if (rule.source == RuleText::Source::Assumed)
@@ -273,8 +273,7 @@ void RulesPanel::fill(const CatalogSection& section, const std::vector<std::pair
         QString why = entry.why.toHtmlEscaped();
         if (!isRule && entry.rule != noRule)
             why += (why.isEmpty() ? QString() : QStringLiteral(" "))
-                   + QStringLiteral("[%1]").arg(
-                       ruleset.rules->at(static_cast<std::size_t>(entry.rule)).number.toHtmlEscaped());
+                   + QStringLiteral("[%1]").arg(ruleAt(ruleset.rules, entry.rule).number.toHtmlEscaped());
         if (!why.isEmpty())
             text += QStringLiteral("<br>") + dimmed.arg(dim.name(), why);
         // Names of readings and settings are words of the files; what they ask is for people.

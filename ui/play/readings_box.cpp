@@ -31,9 +31,9 @@ void ReadingsBox::rebuild()
 {
     delete m_content;
     m_content = nullptr;
-    setVisible(m_document.isOpen() && !m_document.isMapOnly()
+    setVisible(m_document.hasGame()
                && !(m_document.ruleset().readings.empty() && m_document.ruleset().settings.empty()));
-    if (!m_document.isOpen() || m_document.isMapOnly())
+    if (!m_document.hasGame())
         return;
     m_content = new QWidget(this);
     m_layout->addWidget(m_content);
@@ -85,7 +85,7 @@ QLabel* ReadingsBox::whyLabel(const QString& why, RuleIndex rule)
     if (rule != noRule) {
         const Ruleset& ruleset = m_document.ruleset();
         text += rule_links::mark(ruleset, rule);
-        if (ruleset.rules->at(static_cast<std::size_t>(rule)).source == RuleText::Source::Assumed)
+        if (ruleAt(ruleset.rules, rule).source == RuleText::Source::Assumed)
             text += QStringLiteral(" · <i>%1</i>").arg(tr("assumed"));
     }
     label->setText(text.trimmed());

@@ -47,8 +47,7 @@ void StageCaption::refresh()
                        .arg(m_steps.stageCount())
                        .arg(stage.title.toHtmlEscaped());
     if (stage.rule != noRule)
-        text += QStringLiteral("&nbsp; [%1]")
-                    .arg(explanation.rules->at(static_cast<std::size_t>(stage.rule)).number.toHtmlEscaped());
+        text += QStringLiteral("&nbsp; [%1]").arg(ruleAt(explanation.rules, stage.rule).number.toHtmlEscaped());
     setText(text);
     place();
     show();

@@ -30,8 +30,7 @@ constexpr int fewestStages = 5; ///< that are seen at once
 /// "Forbidden: enemy zone of control [10.2]"
 QString shortLine(const Explanation& explanation, const ExplainStage& stage)
 {
-    const QString number =
-        stage.rule == noRule ? QString() : explanation.rules->at(static_cast<std::size_t>(stage.rule)).number;
+    const QString& number = ruleAt(explanation.rules, stage.rule).number;
     return number.isEmpty() ? stage.title : QStringLiteral("%1 [%2]").arg(stage.title, number);
 }
 
@@ -209,7 +208,7 @@ QString WhyPanel::ruleHtml() const
     const ExplainStage& stage = explanation.stages[static_cast<std::size_t>(m_steps.stage())];
     if (stage.rule == noRule)
         return {};
-    const RuleText& rule = explanation.rules->at(static_cast<std::size_t>(stage.rule));
+    const RuleText& rule = ruleAt(explanation.rules, stage.rule);
     return QStringLiteral("[%1] %2").arg(rule_links::html(explanation.rules, stage.rule), rule.text.toHtmlEscaped());
 }
 

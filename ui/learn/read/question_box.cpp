@@ -284,7 +284,7 @@ void QuestionBox::tellAnswer()
                 html += u' ' + grade.sentence.toHtmlEscaped();
             html += rule_links::mark(ruleset, grade.rule);
             if (grade.rule != noRule) {
-                const RuleText& rule = ruleset.rules->at(static_cast<std::size_t>(grade.rule));
+                const RuleText& rule = ruleAt(ruleset.rules, grade.rule);
                 paraphrase = tr("Rule %1: %2", "number, what it says").arg(rule.number, rule.text);
             }
         }
