@@ -13,11 +13,13 @@
 #include "render/underlay/underlay_picture.h"
 #include "render/underlay/underlay_reader.h"
 
+#include <QBuffer>
 #include <QCoreApplication>
 #include <QDir>
 #include <QImageWriter>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QRegularExpression>
 #include <QSvgGenerator>
 
 #include <algorithm>
@@ -256,6 +258,31 @@ QImage renderImage(const RenderRequest& request)
     for (const auto& [key, text] : textsOf(request))
         image.setText(QLatin1String(key), text);
     return image;
+}
+
+QString svgFragment(const QSizeF& size, const QString& idPrefix, const std::function<void(QPainter&)>& paint)
+{
+    QBuffer buffer;
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(size.toSize());
+    generator.setViewBox(QRectF(QPointF(), size));
+    generator.setResolution(96);
+    QPainter painter;
+    if (!painter.begin(&generator))
+        return {};
+    paint(painter);
+    painter.end();
+    QString svg = QString::fromUtf8(buffer.data());
+    const qsizetype begin = svg.indexOf(u'>', svg.indexOf(QLatin1String("<svg"))) + 1;
+    svg = svg.mid(begin, svg.lastIndexOf(QLatin1String("</svg>")) - begin);
+    // The generator's own empty title and description would hide those of the picture around it.
+    static const QRegularExpression titles(QStringLiteral("<(title|desc)>.*?</\\1>\\s*"),
+                                           QRegularExpression::DotMatchesEverythingOption);
+    svg.remove(titles);
+    for (const char* name : {" id=\"", "url(#", "href=\"#"})
+        svg.replace(QLatin1String(name), QLatin1String(name) + idPrefix);
+    return svg;
 }
 
 void renderVector(QPainter& painter, const RenderRequest& request)

@@ -51,12 +51,15 @@ std::shared_ptr<const UnderlayPicture> underlayOf(const RenderRequest& request);
 
 QImage renderImage(const RenderRequest& request);
 
-/// Told how much of a picture is done, 0 to 1; false stops.
+/// Hears how much of a picture is done, 0 to 1; false stops.
 using RenderWatch = std::function<bool(double share)>;
 
 /// Writes a picture; the ending says which: .png, .svg or .pdf. SVG and PDF are drawings, not pixels. May run beside the
 /// interface with a position and map that nobody else changes. Error: a sentence; empty: it was stopped.
 Expected<Done, QString> renderToFile(const RenderRequest& request, const QString& path, const RenderWatch& watch = {});
+
+/// What `paint` draws, as the content of an <svg> element of that size: without a title, its ids with that prefix.
+QString svgFragment(const QSizeF& size, const QString& idPrefix, const std::function<void(QPainter&)>& paint);
 
 /// Draws the picture as vectors with its top-left corner at the origin, one unit a logical pixel.
 void renderVector(QPainter& painter, const RenderRequest& request);
@@ -71,7 +74,7 @@ public:
     explicit VectorBoard(const RenderRequest& request);
     ~VectorBoard();
 
-    /// Told after each layer how much of this part is painted, 0 to 1; false stops.
+    /// Hears after each layer how much of this part is painted, 0 to 1; false stops.
     using Watch = std::function<bool(double share)>;
 
     /// Paints what lies in `part`, and clips to it, with a painter in board pixels (PlaneLayout(grid, request.hexSize)).

@@ -7,13 +7,11 @@
 #include "render/picture_file.h"
 #include "render/theme.h"
 
-#include <QBuffer>
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QRegularExpression>
-#include <QSvgGenerator>
 #include <QTextLayout>
 
 #include <algorithm>
@@ -79,7 +77,7 @@ QString ruleLine(const Explanation& explanation, const ExplainStage& stage)
 {
     if (stage.rule == noRule)
         return {};
-    const RuleText& rule = explanation.rules->at(static_cast<std::size_t>(stage.rule));
+    const RuleText& rule = ruleAt(explanation.rules, stage.rule);
     return QStringLiteral("[%1] %2").arg(rule.number, rule.text);
 }
 
@@ -108,6 +106,7 @@ Inks inksOf(const Theme& theme)
 template<typename Write>
 void forEachLine(const StripPlan::Cell& cell, const Theme& theme, const Inks& inks, Write write)
 {
+    const StripFonts fonts(theme);
     double y = cell.area.top() + padding;
     const auto block = [&](const QStringList& lines, const QFont& font, double x, const QColor& color) {
         const QFontMetricsF metrics(font);
@@ -116,11 +115,11 @@ void forEachLine(const StripPlan::Cell& cell, const Theme& theme, const Inks& in
             y += metrics.lineSpacing();
         }
     };
-    block(cell.title, StripFonts(theme).title, cell.area.left() + padding + 2 * disc + 8.0, inks.text);
+    block(cell.title, fonts.title, cell.area.left() + padding + 2 * disc + 8.0, inks.text);
     y = cell.picture.bottom() + padding;
-    block(cell.sentence, StripFonts(theme).text, cell.area.left() + padding, inks.text);
+    block(cell.sentence, fonts.text, cell.area.left() + padding, inks.text);
     y += 4.0;
-    block(cell.rule, StripFonts(theme).rule, cell.area.left() + padding, inks.dim);
+    block(cell.rule, fonts.rule, cell.area.left() + padding, inks.dim);
 }
 
 QPointF discPlace(const StripPlan::Cell& cell)
@@ -155,8 +154,9 @@ void paintCell(QPainter& painter, const StripPlan::Cell& cell, int number, const
 
 void paintHeading(QPainter& painter, const StripPlan& plan, const Theme& theme)
 {
-    const QFontMetricsF metrics(StripFonts(theme).heading);
-    painter.setFont(StripFonts(theme).heading);
+    const QFont heading = StripFonts(theme).heading;
+    const QFontMetricsF metrics(heading);
+    painter.setFont(heading);
     painter.setPen(inksOf(theme).text);
     double y = margin + metrics.ascent();
     for (const QString& line : plan.heading) {
@@ -218,30 +218,10 @@ QString svgText(QPointF base, const QString& line, const QFont& font, const QCol
 /// A picture as a drawing within a drawing, its names its own.
 QString svgPicture(const StripRequest& request, const StripPlan::Cell& cell, int stage)
 {
-    RenderRequest picture = stagePicture(request, stage);
+    const RenderRequest picture = stagePicture(request, stage);
     const QSizeF size = pictureSize(picture);
-    QBuffer buffer;
-    buffer.open(QIODevice::WriteOnly);
-    QSvgGenerator generator;
-    generator.setOutputDevice(&buffer);
-    generator.setSize(size.toSize());
-    generator.setViewBox(QRectF(QPointF(), size));
-    generator.setResolution(96);
-    QPainter painter(&generator);
-    renderVector(painter, picture);
-    painter.end();
-    QString drawing = QString::fromUtf8(buffer.data());
-    const auto start = drawing.indexOf(u'>', drawing.indexOf(QLatin1String("<svg"))) + 1;
-    const auto end = drawing.lastIndexOf(QLatin1String("</svg>"));
-    drawing = drawing.mid(start, end - start);
-    // The generator's own empty title and description would hide the ones below.
-    static const QRegularExpression titles(QStringLiteral("<(title|desc)>.*?</\\1>\\s*"),
-                                           QRegularExpression::DotMatchesEverythingOption);
-    drawing.remove(titles);
-    const QString own = QStringLiteral("s%1-").arg(stage + 1);
-    drawing.replace(QLatin1String(" id=\""), QStringLiteral(" id=\"") + own);
-    drawing.replace(QLatin1String("url(#"), QStringLiteral("url(#") + own);
-    drawing.replace(QLatin1String("href=\"#"), QStringLiteral("href=\"#") + own);
+    QString drawing = svgFragment(size, QStringLiteral("s%1-").arg(stage + 1),
+                                  [&picture](QPainter& painter) { renderVector(painter, picture); });
     // The desktop's name of its font says nothing elsewhere.
     static const QRegularExpression family(QStringLiteral("font-family=\"([^\",]+)\""));
     drawing.replace(family, QStringLiteral("font-family=\"\\1, sans-serif\""));
@@ -271,11 +251,11 @@ Expected<Done, QString> writeSvg(const StripRequest& request, QIODevice& device,
                       .arg(plan.size.height())
                       .arg(request.explanation->title.toHtmlEscaped(),
                            explanationLines(*request.explanation).join(u'\n').toHtmlEscaped(), inks.paper.name());
-    const QFont heading = StripFonts(theme).heading;
-    double y = margin + QFontMetricsF(heading).ascent();
+    const StripFonts fonts(theme);
+    double y = margin + QFontMetricsF(fonts.heading).ascent();
     for (const QString& line : plan.heading) {
-        svg += svgText({margin, y}, line, heading, inks.text);
-        y += QFontMetricsF(heading).lineSpacing();
+        svg += svgText({margin, y}, line, fonts.heading, inks.text);
+        y += QFontMetricsF(fonts.heading).lineSpacing();
     }
     const auto box = [&](const QRectF& area, double round) {
         svg += QStringLiteral("<rect x=\"%1\" y=\"%2\" width=\"%3\" height=\"%4\" rx=\"%5\" fill=\"none\" "
@@ -297,9 +277,8 @@ Expected<Done, QString> writeSvg(const StripRequest& request, QIODevice& device,
                    .arg(at.y(), 0, 'f', 1)
                    .arg(disc)
                    .arg(inks.disc.name());
-        const QFont number = StripFonts(theme).title;
-        svg += svgText(at + QPointF(0.0, QFontMetricsF(number).capHeight() / 2.0), QString::number(i + 1), number,
-                       inks.discText, QStringLiteral("middle"));
+        svg += svgText(at + QPointF(0.0, QFontMetricsF(fonts.title).capHeight() / 2.0), QString::number(i + 1),
+                       fonts.title, inks.discText, QStringLiteral("middle"));
         svg += svgPicture(request, cell, static_cast<int>(i));
         forEachLine(cell, theme, inks, [&](QPointF base, const QString& line, const QFont& font, const QColor& color) {
             svg += svgText(base, line, font, color);
@@ -401,13 +380,14 @@ StripPlan planStrip(const StripRequest& request)
     const RenderRequest first = stagePicture(request, 0);
     const double width = columnWidth(*first.part);
     const QSizeF picture = pictureSize(first);
+    const StripFonts fonts(theme);
     StripPlan plan;
     const auto count = static_cast<int>(explanation.stages.size());
     plan.columns = std::min(count, width > 480.0 || count == 4 || count == 2 ? 2 : 3);
     const double cellWidth = width + 2 * padding;
     const double across = plan.columns * cellWidth + (plan.columns - 1) * gap;
-    plan.heading = wrapped(explanation.title, StripFonts(theme).heading, across);
-    double y = margin + heightOf(plan.heading, StripFonts(theme).heading) + 14.0;
+    plan.heading = wrapped(explanation.title, fonts.heading, across);
+    double y = margin + heightOf(plan.heading, fonts.heading) + 14.0;
     for (int row = 0; row * plan.columns < count; ++row) {
         const int from = row * plan.columns;
         const int to = std::min(count, from + plan.columns);
@@ -417,12 +397,11 @@ StripPlan planStrip(const StripRequest& request)
         for (int i = from; i < to; ++i) {
             const ExplainStage& stage = explanation.stages[static_cast<std::size_t>(i)];
             StripPlan::Cell cell;
-            cell.title = wrapped(stage.title, StripFonts(theme).title, width - 2 * disc - 8.0);
-            cell.sentence = wrapped(stage.sentence, StripFonts(theme).text, width);
-            cell.rule = wrapped(ruleLine(explanation, stage), StripFonts(theme).rule, width);
-            titles = std::max(titles, heightOf(cell.title, StripFonts(theme).title));
-            texts = std::max(texts, heightOf(cell.sentence, StripFonts(theme).text) + 4.0
-                                        + heightOf(cell.rule, StripFonts(theme).rule));
+            cell.title = wrapped(stage.title, fonts.title, width - 2 * disc - 8.0);
+            cell.sentence = wrapped(stage.sentence, fonts.text, width);
+            cell.rule = wrapped(ruleLine(explanation, stage), fonts.rule, width);
+            titles = std::max(titles, heightOf(cell.title, fonts.title));
+            texts = std::max(texts, heightOf(cell.sentence, fonts.text) + 4.0 + heightOf(cell.rule, fonts.rule));
             plan.cells.push_back(std::move(cell));
         }
         // What stands side by side begins at one height.

@@ -11,7 +11,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-/// Grades every way that a path can be led.
+/// Grades every path that can be led.
 class PathTree
 {
 public:
@@ -110,7 +110,7 @@ int GradeTable::addRule(const RuleText& rule)
 
 int GradeTable::add(const Grade& grade, const Ruleset& game)
 {
-    const int rule = grade.rule == noRule ? -1 : addRule(game.rules->at(static_cast<std::size_t>(grade.rule)));
+    const int rule = grade.rule == noRule ? -1 : addRule(ruleAt(game.rules, grade.rule));
     const auto [place, isNew] = m_places.try_emplace(std::tuple(grade.isRight, grade.sentence, rule), m_grades.size());
     if (isNew)
         m_grades.append(QJsonArray{grade.isRight ? 1 : 0, grade.sentence, rule});
@@ -188,7 +188,9 @@ QStringList rightAnswers(const LessonGrader& grader, const Question& question)
                 answers += numbersOf(*position.map, path.hexes).join(u" → "_s);
         }
     }
-    for (const int option : grader.rightOptions(question))
-        answers += grader.options(question)->texts[option];
+    if (const auto options = grader.options(question)) {
+        for (const int option : grader.rightOptions(question))
+            answers += options->texts[option];
+    }
     return answers;
 }

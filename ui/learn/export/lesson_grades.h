@@ -39,7 +39,7 @@ private:
 /// - "hexes", "units": grade by hex number or unit id; "answer": the right ones
 /// - "unitHex": by unit id the hex it stands in
 /// - "options": grades, in order; "answer": places of the right ones
-/// - "nodes" of paths: "at" the hex that the way has come to, "g" the grade of the way so far, "whole" whether it may
+/// - "nodes" of paths: "at" the hex that the path has come to, "g" the grade of the path so far, "whole" whether it may
 ///   end there, "to" pairs of a hex and the node that it leads to, "not" grades by hex, with %hex in their sentences for
 ///   the number of a hex that is not next to it
 /// - "longest": hexes of the longest legal path

@@ -8,15 +8,12 @@
 #include "io/neighbour_path.h"
 #include "layers/overlays.h"
 
-#include <QBuffer>
 #include <QFileInfo>
 #include <QPainter>
 #include <QRegularExpression>
-#include <QSvgGenerator>
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <iterator>
 #include <numbers>
 
@@ -86,28 +83,9 @@ QRectF atLeast(QRectF part, const QRectF& board)
     return part.intersected(board);
 }
 
-QString paintedSvg(const QSizeF& size, const std::function<void(QPainter&)>& paint)
-{
-    QBuffer buffer;
-    QSvgGenerator generator;
-    generator.setOutputDevice(&buffer);
-    generator.setSize(size.toSize());
-    generator.setViewBox(QRectF(QPointF(), size));
-    generator.setResolution(96);
-    QPainter painter;
-    if (!painter.begin(&generator))
-        return {};
-    paint(painter);
-    painter.end();
-    const QString text = QString::fromUtf8(buffer.data());
-    const qsizetype begin = text.indexOf(QLatin1Char('>'), text.indexOf(QLatin1String("<svg"))) + 1;
-    return text.mid(begin, text.lastIndexOf(QLatin1String("</svg>")) - begin);
-}
-
 /// Qt writes a group for every change of the pen, most of them empty, and says in each what holds anyway.
 QString shortened(QString svg)
 {
-    static const QRegularExpression titles(QStringLiteral("<(title|desc)>[^<]*</\\1>\\s*"));
     static const QRegularExpression noDefinitions(QStringLiteral("<defs>\\s*</defs>\\s*"));
     static const QRegularExpression emptyGroup(QStringLiteral("<g [^>]*>\\s*</g>\\s*"));
     static const QRegularExpression group(QStringLiteral("<g ([^>]*)>([^<]*(?:<(?!g |/g>)[^<]*)*)</g>"));
@@ -115,7 +93,7 @@ QString shortened(QString svg)
                                                         "font-weight=\"[^\"]*\" font-style=\"[^\"]*\"\\s*"));
     static const QRegularExpression opaque(QStringLiteral("(fill|stroke)-opacity=\"1\" "));
     static const QRegularExpression unmoved(QStringLiteral("transform=\"matrix\\(1,0,0,1,0,0\\)\"\\s*"));
-    svg.remove(titles).remove(noDefinitions).remove(emptyGroup).remove(opaque).remove(unmoved);
+    svg.remove(noDefinitions).remove(emptyGroup).remove(opaque).remove(unmoved);
     svg = replaced(svg, group, [](const QRegularExpressionMatch& found) {
         QString attributes = found.captured(1);
         if (!found.capturedView(2).contains(QLatin1String("<text")))
@@ -125,16 +103,6 @@ QString shortened(QString svg)
     });
     static const QRegularExpression gaps(QStringLiteral("\\n\\s*\\n+"));
     return svg.replace(gaps, QStringLiteral("\n"));
-}
-
-QString withIds(QString svg, const QString& prefix)
-{
-    static const QRegularExpression id(QStringLiteral(" id=\"([^\"]+)\""));
-    static const QRegularExpression link(QStringLiteral("url\\(#([^)]+)\\)"));
-    static const QRegularExpression reference(QStringLiteral("href=\"#([^\"]+)\""));
-    svg.replace(id, QStringLiteral(" id=\"%1\\1\"").arg(prefix));
-    svg.replace(link, QStringLiteral("url(#%1\\1)").arg(prefix));
-    return svg.replace(reference, QStringLiteral("href=\"#%1\\1\"").arg(prefix));
 }
 
 } // namespace
@@ -201,8 +169,8 @@ StepPicture stepPicture(const LessonStep& step, const LoadedScenario& position, 
 SvgDrawing svgOf(const RenderRequest& request, const QString& idPrefix)
 {
     const QSizeF size = pictureSize(request);
-    const QString text = paintedSvg(size, [&request](QPainter& painter) { renderVector(painter, request); });
-    return {withIds(shortened(text), idPrefix), size};
+    return {shortened(svgFragment(size, idPrefix, [&request](QPainter& painter) { renderVector(painter, request); })),
+            size};
 }
 
 QString markSvg(int group, const Theme& theme)
@@ -210,12 +178,11 @@ QString markSvg(int group, const Theme& theme)
     constexpr double size = 64.0;
     constexpr double radius = size / std::numbers::sqrt3 * 0.86;
     const QPolygonF outline = signOutline(size / 2.0, radius);
-    const QString text = paintedSvg({size, size}, [&](QPainter& painter) {
+    const QString text = svgFragment({size, size}, QStringLiteral("m%1-").arg(group), [&](QPainter& painter) {
         painter.setRenderHint(QPainter::Antialiasing);
         paintLessonMark(painter, outline, LessonMark::Kind::Highlight, group, theme);
     });
-    return QStringLiteral("<svg viewBox=\"0 0 64 64\" aria-hidden=\"true\">%1</svg>")
-        .arg(withIds(shortened(text), QStringLiteral("m%1-").arg(group)));
+    return QStringLiteral("<svg viewBox=\"0 0 64 64\" aria-hidden=\"true\">%1</svg>").arg(shortened(text));
 }
 
 QPolygonF signOutline(double center, double radius)
