@@ -6,7 +6,6 @@
 #include "base/appearance.h"
 #include "base/elided.h"
 #include "base/form.h"
-#include "base/panel_area.h"
 #include "base/text_changes.h"
 #include "document/document.h"
 #include "edit/edit_panels.h"
@@ -51,40 +50,19 @@ const QString isOverScanKey = QStringLiteral("underlay/isOverScan"); ///< whethe
 const QString closedPanelsKey = QStringLiteral("edit/closedPanels");
 
 // Where the strip is too low for all its tools their pictures are smaller: none hides behind an arrow.
-class StripFitter : public QObject
+void fitStrip(QToolBar& strip)
 {
-public:
-    explicit StripFitter(QToolBar& strip) : QObject(&strip), m_strip(strip)
-    {
-        strip.installEventFilter(this);
-        whenTextChanges(strip, [this] { fit(); });
+    constexpr int least = 14;
+    const int usual = iconSide() * 5 / 6;
+    const auto tools = std::ranges::count(strip.actions(), false, &QAction::isSeparator);
+    int side = usual;
+    if (strip.isVisible() && tools > 0) {
+        const double more = (strip.height() - strip.sizeHint().height()) / static_cast<double>(tools);
+        side = std::clamp(strip.iconSize().height() + static_cast<int>(std::floor(more)), least, usual);
     }
-
-    bool eventFilter(QObject*, QEvent* event) override
-    {
-        if (event->type() == QEvent::Resize)
-            fit();
-        return false;
-    }
-
-private:
-    void fit()
-    {
-        constexpr int least = 14;
-        const int usual = iconSide() * 5 / 6;
-        const QList<QAction*> actions = m_strip.actions();
-        const auto tools = std::ranges::count(actions, false, &QAction::isSeparator);
-        int side = usual;
-        if (m_strip.isVisible() && tools > 0) {
-            const double more = (m_strip.height() - m_strip.sizeHint().height()) / static_cast<double>(tools);
-            side = std::clamp(m_strip.iconSize().height() + static_cast<int>(std::floor(more)), least, usual);
-        }
-        if (m_strip.iconSize().height() != side)
-            m_strip.setIconSize(QSize(side, side));
-    }
-
-    QToolBar& m_strip;
-};
+    if (strip.iconSize().height() != side)
+        strip.setIconSize(QSize(side, side));
+}
 
 } // namespace
 
@@ -102,7 +80,12 @@ EditMode::EditMode(const Parts& parts)
         // As high for tools without settings, so that the map stays where it is.
         m_options->setMinimumHeight(QComboBox().sizeHint().height() + 12);
     });
-    new StripFitter(*m_strip);
+    whenTextChanges(*m_strip, [strip = m_strip] { fitStrip(*strip); });
+    watchEvents(*m_strip, [strip = m_strip](const QEvent& event) {
+        if (event.type() == QEvent::Resize)
+            fitStrip(*strip);
+        return false;
+    });
     m_window.addToolBar(Qt::LeftToolBarArea, m_strip);
     named(m_hint, "toolHint", tr("About the tool"));
     // Where it stands does not depend on what the pointer is over, which is told behind it.
@@ -194,9 +177,7 @@ void EditMode::addPanels()
 
 QDockWidget* EditMode::addPanel(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area)
 {
-    auto* dock = named(new QDockWidget(title, &m_window), name);
-    dock->setWidget(new PanelArea(content));
-    m_window.addDockWidget(area, dock);
+    QDockWidget* dock = PanelHost::makeDock(m_window, name, title, content, area);
     dock->setVisible(isActive());
     m_panels += dock;
     return dock;

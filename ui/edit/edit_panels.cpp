@@ -4,7 +4,6 @@
 #include "edit/edit_panels.h"
 
 #include "base/form.h"
-#include "base/panel_area.h"
 #include "base/text_changes.h"
 #include "document/document.h"
 #include "edit/check_panel.h"
@@ -19,6 +18,7 @@
 #include "map_view/map_view.h"
 #include "panels/view_controller.h"
 #include "shell/actions.h"
+#include "shell/panel_host.h"
 
 #include <QDockWidget>
 #include <QMainWindow>
@@ -54,9 +54,8 @@ EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Actions& actions, Do
     view.overviewDock().raise();
 
     // Not one of the panels of edit mode: at a table, too, one may want to know what is odd.
-    m_checkDock = named(new QDockWidget(tr("Check map"), &window), "checkDock");
-    m_checkDock->setWidget(new PanelArea(m_check));
-    window.addDockWidget(Qt::BottomDockWidgetArea, m_checkDock);
+    m_checkDock =
+        PanelHost::makeDock(window, QStringLiteral("checkDock"), tr("Check map"), m_check, Qt::BottomDockWidgetArea);
     // Beside each other neither would have room for its sentences.
     window.tabifyDockWidget(&view.problemsDock(), m_checkDock);
     m_checkDock->hide();
@@ -106,7 +105,7 @@ void EditPanels::showUnit()
 
 void EditPanels::editScenario()
 {
-    if (!m_document.isOpen() || m_document.isMapOnly())
+    if (!m_document.hasGame())
         return;
     auto* dialog = new ScenarioDialog(m_document.scenario(), m_document.ruleset(), &m_window);
     if (m_document.scenario().title.isEmpty())

@@ -71,12 +71,19 @@ void PanelHost::say(const QString& text, int milliseconds)
 
 // --- Panels ---
 
-QDockWidget* PanelHost::add(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area)
+QDockWidget* PanelHost::makeDock(QMainWindow& window, const QString& name, const QString& title, QWidget* content,
+                                 Qt::DockWidgetArea area)
 {
-    auto* dock = new QDockWidget(title, &m_window);
+    auto* dock = new QDockWidget(title, &window);
     dock->setObjectName(name);
     dock->setWidget(new PanelArea(content));
-    m_window.addDockWidget(area, dock);
+    window.addDockWidget(area, dock);
+    return dock;
+}
+
+QDockWidget* PanelHost::add(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area)
+{
+    QDockWidget* dock = makeDock(m_window, name, title, content, area);
     if (m_docks.isEmpty())
         m_mainPanel = content;
     m_docks += dock;

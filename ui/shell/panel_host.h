@@ -42,6 +42,9 @@ public:
     /// A line in the status bar; empty: none. `milliseconds`: 0 for one that stays.
     void say(const QString& text, int milliseconds = 8000);
 
+    /// Puts the content into a dock of the window, which owns it.
+    static QDockWidget* makeDock(QMainWindow& window, const QString& name, const QString& title, QWidget* content,
+                                 Qt::DockWidgetArea area);
     /// Adds a panel; the first is the main one, beside or below which others are.
     QDockWidget* add(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
     /// A closed tab beside the main panel. It is closed whenever the window opens.

@@ -9,7 +9,6 @@
 
 #include <QCoreApplication>
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QLocale>
 #include <QTableWidget>
 
@@ -61,22 +60,14 @@ PinList::PinList(Document& document, UnderlayPins& pins, QWidget* parent)
         emit alignRequested();
         m_pins.focus(m_pins.pins().at(static_cast<std::size_t>(pin)).hex);
     });
-    m_table->installEventFilter(this);
+    keepOwnKeys(*m_table);
+    ownKey(*m_table, Qt::Key_Delete, this, [this] {
+        const int pin = m_table->currentRow();
+        if (pin >= 0 && pin < static_cast<int>(m_pins.pins().size()))
+            m_pins.remove(m_pins.pins()[static_cast<std::size_t>(pin)].hex);
+    });
     connect(&m_pins, &UnderlayPins::changed, this, &PinList::refresh);
     refresh();
-}
-
-bool PinList::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == m_table && event->type() == QEvent::KeyPress) {
-        const auto* key = static_cast<QKeyEvent*>(event);
-        const int row = m_table->currentRow();
-        if (key->key() == Qt::Key_Delete && row >= 0 && row < static_cast<int>(m_pins.pins().size())) {
-            m_pins.remove(m_pins.pins()[static_cast<std::size_t>(row)].hex);
-            return true;
-        }
-    }
-    return QGroupBox::eventFilter(watched, event);
 }
 
 void PinList::refresh()

@@ -24,9 +24,6 @@ signals:
     /// Pins are to be seen and set.
     void alignRequested();
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     void refresh();
     void addTypedPin();
