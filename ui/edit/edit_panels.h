@@ -36,7 +36,6 @@ public:
                CounterTool& counterTool, ViewController& view);
     ~EditPanels() override;
 
-    CheckPanel& checkPanel() { return *m_check; }
     QDockWidget& paletteDock() { return *m_docks.front(); }
     /// Colours of pictures of what is on the board.
     void applyTheme();

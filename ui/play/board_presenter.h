@@ -46,7 +46,6 @@ public:
     void showHex(HexIndex hex, const std::optional<CauseHighlight>& cause);
     /// Picks that unit alone; noUnit: none is picked.
     void selectUnit(UnitIndex unit);
-    const PieceSelection& pieces() const { return m_pieces; }
     void setCardShown(bool isShown);
     /// While one edits, what the rules say of a hex neither comes up as a card nor lies over the board.
     void setEditing(bool isEditing);

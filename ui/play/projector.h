@@ -30,7 +30,6 @@ public:
     void setUnderlay(std::shared_ptr<const UnderlayPicture> picture);
     /// What stands below the board, large enough for the last row of a class (Markdown); empty: nothing.
     void setText(const QString& markdown);
-    bool isFollowing() const { return m_isFollowing; }
     void setFollowing(bool isFollowing);
     /// Full screen, on the screen that the first window is not on, if there is one.
     void fillOtherScreen(const QWidget& first);

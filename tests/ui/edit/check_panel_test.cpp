@@ -54,7 +54,7 @@ public:
             qFatal("the scenario does not open");
         QCoreApplication::processEvents();
     }
-    CheckPanel& panel() { return window().edit().panels().checkPanel(); }
+    CheckPanel& panel() { return *window().findChild<CheckPanel*>(); }
     void check()
     {
         key(Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);

@@ -168,7 +168,7 @@ QImage problemsPanel()
     }
     scene.document().take(*std::move(map), {});
     scene.act("checkMap");
-    CheckPanel& panel = scene.window().edit().panels().checkPanel();
+    auto& panel = *scene.window().findChild<CheckPanel*>();
     if (!QTest::qWaitFor([&panel] { return panel.isUpToDate(); }))
         qFatal("the check does not end");
     auto& tree = scene.find<QTreeWidget>("checkTree");

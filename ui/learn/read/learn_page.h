@@ -6,13 +6,11 @@
 #include "io/lesson_file.h"
 #include "render/viewport.h"
 
-#include <QList>
 #include <QString>
 #include <QWidget>
 
 #include <memory>
 #include <optional>
-#include <utility>
 
 class Document;
 class LessonBoard;
@@ -47,7 +45,6 @@ public:
     LessonList& list() { return *m_list; }
     QuizRun& quiz() { return *m_quiz; }
     LessonPanel& panel() { return *m_panel; }
-    LessonOutput& output() { return *m_output; }
     /// Between map and panel.
     QSplitter& splitter() { return *m_splitter; }
 
@@ -71,7 +68,6 @@ public:
     void switchPane();
     void setTheme(const Theme& theme);
     /// What keys do here: key, what.
-    static QList<std::pair<QString, QString>> keyRows();
 
 signals:
     void titleChanged();

@@ -287,19 +287,19 @@ void LessonMouseTest::lessonsAndExplanationsGoOut()
     QTemporaryDir folder;
     QSignalSpy said(&driver.page(), &LearnPage::said);
     const auto last = [&said] { return said.isEmpty() ? QString() : said.back().front().toString(); };
-    driver.page().output().writeLesson(driver.session().loaded(), folder.filePath(QStringLiteral("lesson.html")));
+    auto& output = *driver.page().findChild<LessonOutput*>();
+    output.writeLesson(driver.session().loaded(), folder.filePath(QStringLiteral("lesson.html")));
     QTRY_VERIFY_WITH_TIMEOUT(last().startsWith(QStringLiteral("Exported: ")), 60000);
     QFile page(folder.filePath(QStringLiteral("lesson.html")));
     QVERIFY(page.open(QIODevice::ReadOnly));
     QVERIFY(page.readAll().contains("A lesson to click through"));
-    driver.page().output().writeLesson(driver.session().loaded(),
-                                       folder.filePath(QStringLiteral("nowhere/lesson.html")));
+    output.writeLesson(driver.session().loaded(), folder.filePath(QStringLiteral("nowhere/lesson.html")));
     QTRY_VERIFY_WITH_TIMEOUT(last().startsWith(QStringLiteral("lesson.html was not written. ")), 60000);
 
     clickDot(driver.find<StepDots>("lessonDots"), 1);
     driver.clickHex(QStringLiteral("0605"));
     driver.pressButton("lessonExplain");
-    driver.page().output().writeStrip(folder.filePath(QStringLiteral("why.png")));
+    output.writeStrip(folder.filePath(QStringLiteral("why.png")));
     QTRY_VERIFY_WITH_TIMEOUT(last().startsWith(QStringLiteral("Exported: ")), 60000);
     QVERIFY(!QImage(folder.filePath(QStringLiteral("why.png"))).isNull());
 }
