@@ -16,7 +16,7 @@ struct PaintContext;
 // show otherwise which differ in it.
 
 /// Counters in hand: below the counters the hexes in reach, shaded, hatched where no move may end, with what they cost;
-/// above them the way, and what stops it.
+/// above them the path, and what stops it.
 void paintMoveReach(QPainter& painter, const PaintContext& context);
 void paintMovePath(QPainter& painter, const PaintContext& context);
 QRectF moveChange(const BoardContent& before, const BoardContent& after);

@@ -3,6 +3,7 @@
 
 #include "layers/stage_parts.h"
 
+#include "base/contains.h"
 #include "layers/layers.h"
 #include "layers/path_painting.h"
 #include "render/counter_places.h"
@@ -95,11 +96,11 @@ constexpr std::size_t mostLanes = 24; ///< paths side by side; more would be a t
 constexpr std::size_t mostNumbers = 16;
 
 /// Counters that arrows run across show through them, as they do in the ruling.
-void unveilCounters(QPainter& painter, const StageContext& context, const std::vector<std::vector<HexIndex>>& ways)
+void unveilCounters(QPainter& painter, const StageContext& context, const std::vector<std::vector<HexIndex>>& paths)
 {
     std::set<HexIndex> crossed;
-    for (const std::vector<HexIndex>& way : ways)
-        crossed.insert(way.begin() + 1, way.end());
+    for (const std::vector<HexIndex>& path : paths)
+        crossed.insert(path.begin() + 1, path.end());
     for (const HexIndex hex : crossed) {
         if (context.board.isNear(hex) && hasVisibleStack(context.board, hex))
             paintStackAgain(painter, context.board, hex);
@@ -119,22 +120,22 @@ void paintArrows(QPainter& painter, const StageContext& context, const ArrowLook
 {
     const double size = context.size();
     const Theme& theme = context.theme();
-    std::vector<std::vector<HexIndex>> ways;
+    std::vector<std::vector<HexIndex>> paths;
     std::map<HexIndex, int> ends;
     for (const std::vector<HexIndex>& path : context.stage().paths) {
         if (path.size() < 2)
             continue;
-        ways.push_back(path);
+        paths.push_back(path);
         ++ends[path.back()];
     }
-    std::vector<std::vector<PathLane>> lanes(ways.size());
-    if (ways.size() <= mostLanes)
-        lanes = lanesOf(context.board.grid(), ways);
+    std::vector<std::vector<PathLane>> lanes(paths.size());
+    if (paths.size() <= mostLanes)
+        lanes = lanesOf(context.board.grid(), paths);
     const Dimmed dimmed(painter, look.opacity);
     std::vector<ArrowShape> shapes;
     std::vector<ArrowOutline> outlines;
-    for (std::size_t i = 0; i < ways.size(); ++i) {
-        shapes.push_back(pathShape(context.board, ways[i], lanes[i], ends[ways[i].back()] > 1, 1.0));
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        shapes.push_back(pathShape(context.board, paths[i], lanes[i], ends[paths[i].back()] > 1, 1.0));
         shapes.back().isDashed = look.isDashed;
         outlines.push_back(outlineOf(shapes.back()));
     }
@@ -144,9 +145,9 @@ void paintArrows(QPainter& painter, const StageContext& context, const ArrowLook
     for (const ArrowOutline& outline : outlines)
         fillArrow(painter, outline, look.color);
     if (look.areNumbered)
-        unveilCounters(painter, context, ways);
-    if (look.areNumbered && ways.size() > 1 && ways.size() <= mostNumbers && size >= detail::pathNumbersFrom) {
-        for (std::size_t i = 0; i < ways.size(); ++i)
+        unveilCounters(painter, context, paths);
+    if (look.areNumbered && paths.size() > 1 && paths.size() <= mostNumbers && size >= detail::pathNumbersFrom) {
+        for (std::size_t i = 0; i < paths.size(); ++i)
             paintPathNumber(painter, context.board, shapes[i], lanes[i], QString::number(i + 1), look.color);
     }
 }
@@ -197,7 +198,7 @@ void paintFaults(QPainter& painter, const StageContext& context)
             guilty.insert(position.unit(unit).hex);
             lines.emplace(struck.hex, position.unit(unit).hex);
         }
-        if (reason.hexside && std::find(hexsides.begin(), hexsides.end(), *reason.hexside) == hexsides.end())
+        if (reason.hexside && !contains(hexsides, *reason.hexside))
             hexsides.push_back(*reason.hexside);
     }
     guilty.erase(noHex);
@@ -227,7 +228,7 @@ void paintStagePaths(QPainter& painter, const StageContext& context)
     case StageKind::EarlierChoice:
     case StageKind::DeadEnd:
     case StageKind::CutOff:
-        // From a way like any other to one that is no more.
+        // From a path like any other to one that is no more.
         paintArrows(painter, context, {theme.path, 1.0 - context.part(0.0, 0.5), false, false});
         paintArrows(painter, context,
                     {verdictColor(theme, lookOf(kind)), context.part(0.0, 0.5) * (1.0 - 0.35 * context.part(0.5, 1.0)),

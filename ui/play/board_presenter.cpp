@@ -44,7 +44,7 @@ BoardPresenter::BoardPresenter(TableSession& session, MapView& map, HoverCard& c
         const Touched& touched = change.touched;
         const bool isMapAlone = touched.map && !touched.otherMap && !change.all && !touched.units && !touched.unitList
                                 && !touched.control && !touched.markers && !touched.turn && !touched.rules;
-        // Zones, supply and the words about a hex hang on the ground; on a large map they take longer to find than a
+        // Zones, supply and the words about a hex depend on the ground; on a large map they take longer to find than a
         // stroke may, so they wait for the pen to rest.
         if (isMapAlone)
             m_mapRest.start();
@@ -271,7 +271,7 @@ void BoardPresenter::onPiecesChanged()
 
 void BoardPresenter::onPointed(const MapPointer& pointer)
 {
-    // Who comes from off the map enters where the mouse is; a way that was walked by keys stays.
+    // Who comes from off the map enters where the mouse is; a path that was walked by keys stays.
     if (m_moves.isCarrying() && !m_moves.isDragging() && m_moves.isEntering())
         m_moves.pointAt(pointer.hex);
     m_flow.pointAt(pointer.hex);

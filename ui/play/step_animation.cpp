@@ -21,27 +21,30 @@ constexpr int millisecondsPerHex = 110;
 constexpr int longest = 550;
 constexpr int shortest = 180;
 
-using Ways = std::vector<std::pair<QStringList, std::vector<HexIndex>>>;
+using UnitPaths = std::vector<std::pair<QStringList, std::vector<HexIndex>>>;
 
 /// The units that an act moves together, and along which hexes, in the order in which it was done; where they began is
 /// missing unless the act knows it.
-struct WaysOf
+struct PathsOf
 {
-    Ways operator()(const MoveAct& act) const { return {{act.units, act.path}}; }
-    Ways operator()(const EnterAct& act) const { return {{act.units, act.path}}; }
-    Ways operator()(const AdvanceAct& act) const { return {{act.units, act.path}}; }
-    Ways operator()(const PutAct& act) const { return act.hex == noHex ? Ways() : Ways{{act.units, {act.hex}}}; }
-    Ways operator()(const RetreatAct& act) const
+    UnitPaths operator()(const MoveAct& act) const { return {{act.units, act.path}}; }
+    UnitPaths operator()(const EnterAct& act) const { return {{act.units, act.path}}; }
+    UnitPaths operator()(const AdvanceAct& act) const { return {{act.units, act.path}}; }
+    UnitPaths operator()(const PutAct& act) const
     {
-        Ways ways;
+        return act.hex == noHex ? UnitPaths() : UnitPaths{{act.units, {act.hex}}};
+    }
+    UnitPaths operator()(const RetreatAct& act) const
+    {
+        UnitPaths paths;
         for (const Retreat& retreat : act.retreats) {
             if (!retreat.hexes.empty())
-                ways.emplace_back(QStringList{retreat.unit} + retreat.with, retreat.hexes);
+                paths.emplace_back(QStringList{retreat.unit} + retreat.with, retreat.hexes);
         }
-        return ways;
+        return paths;
     }
     template<typename Other>
-    Ways operator()(const Other&) const
+    UnitPaths operator()(const Other&) const
     {
         return {};
     }
@@ -92,7 +95,7 @@ void StepAnimation::remember(const DocumentAct& act)
     if (!m_table.isStepping() || act.act != nullptr)
         return;
     const Position& position = m_table.document().scenario().position;
-    for (const auto& [units, path] : std::visit(WaysOf(), m_table.log().at(act.line).act)) {
+    for (const auto& [units, path] : std::visit(PathsOf(), m_table.log().at(act.line).act)) {
         for (const QString& id : units) {
             if (const UnitIndex unit = position.findUnit(id); unit != noUnit)
                 m_before[id] = position.unit(unit).hex;
@@ -104,9 +107,9 @@ void StepAnimation::onCrossed(EntryIndex line, bool isBack)
 {
     if (!m_table.isStepping())
         return;
-    Ways ways = std::visit(WaysOf(), m_table.log().at(line).act);
+    UnitPaths paths = std::visit(PathsOf(), m_table.log().at(line).act);
     const Position& position = *m_table.document().position();
-    for (auto& [units, path] : ways) {
+    for (auto& [units, path] : paths) {
         if (units.isEmpty() || path.empty())
             continue;
         // Where they stood before the line was first done.
@@ -120,17 +123,17 @@ void StepAnimation::onCrossed(EntryIndex line, bool isBack)
         if (isBack)
             std::ranges::reverse(path);
     }
-    begin(ways);
+    begin(paths);
 }
 
-void StepAnimation::begin(const Ways& ways)
+void StepAnimation::begin(const UnitPaths& paths)
 {
     end();
     const Document& document = m_table.document();
     const Position& position = *document.position();
     std::size_t most = 0;
     HexIndex last = noHex;
-    for (const auto& [units, path] : ways) {
+    for (const auto& [units, path] : paths) {
         if (path.empty())
             continue;
         last = path.back();
@@ -142,7 +145,7 @@ void StepAnimation::begin(const Ways& ways)
     const bool isStill = m_map.style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, &m_map) == 0;
     if (!m_isEnabled || isStill || most == 0)
         return;
-    for (const auto& [units, path] : ways) {
+    for (const auto& [units, path] : paths) {
         // A stack goes as one: the top counter is seen.
         const UnitIndex unit = units.isEmpty() ? noUnit : position.findUnit(units.front());
         if (unit == noUnit || path.size() < 2 || document.isHidden(unit))

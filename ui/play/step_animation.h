@@ -43,7 +43,7 @@ private:
 
     void remember(const DocumentAct& act);
     void onCrossed(EntryIndex line, bool isBack);
-    void begin(const std::vector<std::pair<QStringList, std::vector<HexIndex>>>& ways);
+    void begin(const std::vector<std::pair<QStringList, std::vector<HexIndex>>>& paths);
     void show();
     void end();
 

@@ -10,7 +10,7 @@
 
 namespace {
 
-/// Hexes that a way is looked for where nothing is counted and the whole map would be in reach; doubled when somebody
+/// Hexes that a path is looked for where nothing is counted and the whole map would be in reach; doubled when somebody
 /// points farther.
 constexpr int nearEnough = 40;
 
@@ -137,12 +137,12 @@ MoveQuestion MoveFlow::question() const
         }
         question.halved.push_back(isHalved);
     }
-    if (m_hand.isEntering() && !m_hand.way.empty())
-        question.enteredAt = m_hand.way.front();
+    if (m_hand.isEntering() && !m_hand.fixed.empty())
+        question.enteredAt = m_hand.fixed.front();
     return question;
 }
 
-/// From the end of the way that is fixed.
+/// From the end of the path that is fixed.
 const MoveField* MoveFlow::field() const
 {
     if (m_field)
@@ -159,16 +159,16 @@ const MoveField* MoveFlow::field() const
                 asked.farthest *= 2;
         }
     }
-    if (m_hand.way.empty() || m_hand.isEntering()) {
+    if (m_hand.fixed.empty() || m_hand.isEntering()) {
         m_field = std::make_shared<const MoveField>(m_search.find(layers, asked));
         return m_field.get();
     }
-    // As if they stood at the end of the way and had paid for it.
-    const MovePath paid = judgePath(layers, asked, m_hand.way);
+    // As if they stood at the end of the path and had paid for it.
+    const MovePath paid = judgePath(layers, asked, m_hand.fixed);
     for (int& spent : asked.spent)
         spent += paid.cost;
     for (const UnitIndex unit : m_hand.units)
-        layers.moveUnit(unit, m_hand.way.back());
+        layers.moveUnit(unit, m_hand.fixed.back());
     m_field = std::make_shared<const MoveField>(m_search.find(layers, asked));
     for (const UnitIndex unit : m_hand.units)
         layers.moveUnit(unit, m_hand.from);
@@ -185,30 +185,30 @@ void MoveFlow::pointAt(HexIndex hex, bool isStep)
     m_hand.target = hex;
     if (isStep && hex != noHex && !m_hand.isEntering()) {
         // A step back takes the last one back.
-        if (m_hand.way.size() > 1 && m_hand.way[m_hand.way.size() - 2] == hex)
-            m_hand.way.pop_back();
-        else if (m_hand.way.size() == 1 && hex == m_hand.from)
-            m_hand.way.clear();
+        if (m_hand.fixed.size() > 1 && m_hand.fixed[m_hand.fixed.size() - 2] == hex)
+            m_hand.fixed.pop_back();
+        else if (m_hand.fixed.size() == 1 && hex == m_hand.from)
+            m_hand.fixed.clear();
         else if (hex != m_hand.pathEnd()) {
-            append(m_hand.way, freeWay(document().map(), m_hand.pathEnd(), hex));
+            append(m_hand.fixed, freePath(document().map(), m_hand.pathEnd(), hex));
         }
         m_field.reset();
-        m_hand.path = m_hand.way;
+        m_hand.path = m_hand.fixed;
         m_hand.arrives = true;
         judge();
         show();
         return;
     }
-    if (m_hand.isEntering() && !m_hand.isFree && m_hand.way.size() <= 1) {
+    if (m_hand.isEntering() && !m_hand.isFree && m_hand.fixed.size() <= 1) {
         const HexIndex entry = hex == noHex ? noHex : nearestEntry(document().map().grid, m_hand.entries, hex);
-        if (m_hand.way.empty() || m_hand.way.front() != entry) {
-            m_hand.way.clear();
+        if (m_hand.fixed.empty() || m_hand.fixed.front() != entry) {
+            m_hand.fixed.clear();
             if (entry != noHex)
-                m_hand.way.push_back(entry);
+                m_hand.fixed.push_back(entry);
             m_field.reset();
         }
     }
-    m_hand.path = m_hand.isEntering() ? std::vector<HexIndex>() : m_hand.way;
+    m_hand.path = m_hand.isEntering() ? std::vector<HexIndex>() : m_hand.fixed;
     m_hand.arrives = false;
     m_hand.why.clear();
     if (hex == noHex) {
@@ -217,10 +217,10 @@ void MoveFlow::pointAt(HexIndex hex, bool isStep)
         if (m_hand.isEntering())
             m_hand.path = {hex};
         else
-            append(m_hand.path, freeWay(document().map(), m_hand.pathEnd(), hex));
+            append(m_hand.path, freePath(document().map(), m_hand.pathEnd(), hex));
         m_hand.arrives = true;
         m_hand.judged = {};
-    } else if (m_hand.isEntering() && m_hand.way.empty()) {
+    } else if (m_hand.isEntering() && m_hand.fixed.empty()) {
         m_hand.judged = {};
     } else if (hex == m_hand.pathEnd() && !m_hand.isEntering()) {
         m_hand.arrives = true;
@@ -255,21 +255,21 @@ void MoveFlow::judge()
 
 void MoveFlow::fixPath()
 {
-    if (!isCarrying() || isEntering() || !m_hand.arrives || m_hand.path.empty() || m_hand.path == m_hand.way)
+    if (!isCarrying() || isEntering() || !m_hand.arrives || m_hand.path.empty() || m_hand.path == m_hand.fixed)
         return;
-    m_hand.way = m_hand.path;
+    m_hand.fixed = m_hand.path;
     m_field.reset();
     show();
 }
 
 HexIndex MoveFlow::takeBack()
 {
-    if (!isCarrying() || m_hand.way.empty())
+    if (!isCarrying() || m_hand.fixed.empty())
         return noHex;
-    m_hand.way.pop_back();
+    m_hand.fixed.pop_back();
     m_field.reset();
     m_hand.target = m_hand.pathEnd();
-    m_hand.path = m_hand.way;
+    m_hand.path = m_hand.fixed;
     m_hand.arrives = true;
     m_hand.why.clear();
     judge();
@@ -394,13 +394,13 @@ void MoveFlow::setMode(const QString& mode)
 void MoveFlow::show()
 {
     // Shown is what can be reached from the start: the hex where they stand, or that where they enter.
-    const bool isAtStart = m_hand.way.empty() != m_hand.isEntering();
+    const bool isAtStart = m_hand.fixed.empty() != m_hand.isEntering();
     if (m_hand.isFree) {
         m_hand.field.reset();
     } else {
         if (isAtStart)
             field();
-        if (m_field && (m_hand.way.empty() || m_hand.isEntering() || !m_hand.field))
+        if (m_field && (m_hand.fixed.empty() || m_hand.isEntering() || !m_hand.field))
             m_hand.field = m_field;
     }
     m_shown = std::make_shared<const ShownMove>(shownMove(document(), m_hand));

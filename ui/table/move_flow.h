@@ -16,9 +16,9 @@
 
 /// Counters in somebody's hand: picked up by mouse or keys, led over the board, and put down as one act of the table.
 /// Knows no widgets. Where they may go, what it costs and what stops them it asks of the rules once for each hex from
-/// which the way goes on, never for each move of the pointer.
+/// which the path goes on, never for each move of the pointer.
 ///
-/// A way leads over the cheapest hexes to the one that is pointed at. What is fixed (by the keyboard's steps, or while
+/// A path leads over the cheapest hexes to the one that is pointed at. What is fixed (by the keyboard's steps, or while
 /// Ctrl is held) stays, and the cheapest goes on from there. Moving freely asks nothing and is marked so.
 class MoveFlow : public QObject
 {
@@ -39,7 +39,7 @@ public:
     /// By mouse, while the button is held: what ends with its release.
     bool isDragging() const { return m_isDragging; }
 
-    /// They may not be put down where the way leads.
+    /// They may not be put down where the path leads.
     bool isRefused() const { return m_shown && m_shown->isRefused; }
 
     /// The name of the game's way of moving that is used; empty: the ordinary one.
@@ -52,13 +52,13 @@ public:
     /// now. False: neither game nor units say where they enter, or they are not off the map together.
     bool beginEntry(std::vector<UnitIndex> units);
 
-    /// Leads the units to the hex: the cheapest way, or by `isStep` hex by hex as the keyboard's cursor walks.
+    /// Leads the units to the hex: the cheapest path, or by `isStep` hex by hex as the keyboard's cursor walks.
     void pointAt(HexIndex hex, bool isStep = false);
-    /// Fixes the way as far as it leads now.
+    /// Fixes the path as far as it leads now.
     void fixPath();
-    /// Takes the last hex off the way that is fixed; returns where it ends now, noHex where there was none.
+    /// Takes the last hex off the path that is fixed; returns where it ends now, noHex where there was none.
     HexIndex takeBack();
-    /// Puts the units down at the end of their way. False: they may not stand there; refused() said why.
+    /// Puts the units down at the end of their path. False: they may not stand there; refused() said why.
     bool putDown();
     void giveUp();
 
@@ -68,7 +68,7 @@ public:
 
     /// What the board shows of it.
     void decorate(BoardContent& content) const;
-    /// Adds to what is told of a hex how the units in hand get there.
+    /// Adds to the description of a hex how the units in hand get there.
     void tell(HexDescription& description) const;
 
 public slots:
@@ -104,6 +104,6 @@ private:
 
     MoveInHand m_hand;
     mutable MoveSearch m_search;
-    mutable std::shared_ptr<const MoveField> m_field; ///< from the end of the fixed way; null: not found yet
+    mutable std::shared_ptr<const MoveField> m_field; ///< from the end of the fixed path; null: not found yet
     std::shared_ptr<const ShownMove> m_shown;
 };

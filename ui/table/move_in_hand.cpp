@@ -72,7 +72,7 @@ HexIndex nearestEntry(const HexGrid& grid, const std::vector<EntryHex>& entries,
     return nearest;
 }
 
-std::vector<HexIndex> freeWay(const HexMap& map, HexIndex from, HexIndex to)
+std::vector<HexIndex> freePath(const HexMap& map, HexIndex from, HexIndex to)
 {
     std::vector<HexIndex> path;
     while (from != to) {

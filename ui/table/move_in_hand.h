@@ -14,7 +14,7 @@
 class Document;
 struct HexDescription;
 
-/// Counters in somebody's hand, and the way that they are led.
+/// Counters in somebody's hand, and the path that they are led.
 struct MoveInHand
 {
     std::vector<UnitIndex> units; ///< none: nothing else means anything
@@ -22,16 +22,16 @@ struct MoveInHand
     HexIndex from = noHex; ///< noHex: off the map
     std::vector<EntryHex> entries; ///< of units off the map, in order of hex number
     HexIndex target = noHex; ///< that is pointed at
-    std::vector<HexIndex> way; ///< fixed hexes, the start excluded
-    std::vector<HexIndex> path; ///< with them, to the target; without a way there: the fixed ones
+    std::vector<HexIndex> fixed; ///< fixed hexes, the start excluded
+    std::vector<HexIndex> path; ///< with them, to the target; without a path there: the fixed ones
     bool arrives = false; ///< the path leads to the target
     MovePath judged; ///< of the path
     std::vector<Reason> why; ///< against the target
     std::shared_ptr<const MoveField> field; ///< from the start, to be shown; null: there is none
 
     bool isEntering() const { return from == noHex; }
-    /// Where the fixed way ends; noHex: before the map.
-    HexIndex pathEnd() const { return way.empty() ? from : way.back(); }
+    /// Where the fixed path ends; noHex: before the map.
+    HexIndex pathEnd() const { return fixed.empty() ? from : fixed.back(); }
     /// They may be put down at the target.
     bool isAllowed() const { return arrives && (isFree || judged.isAllowed); }
 };
@@ -41,9 +41,9 @@ std::vector<EntryHex> commonEntries(const RuleView& board, const std::vector<Uni
 /// The nearest to the hex where they may enter; noHex: nowhere.
 HexIndex nearestEntry(const HexGrid& grid, const std::vector<EntryHex>& entries, HexIndex hex);
 
-/// A way that asks nothing of the rules, `from` excluded, around holes where that is no detour. Where it is one, `to`
+/// A path that asks nothing of the rules, `from` excluded, around holes where that is no detour. Where it is one, `to`
 /// alone: units are put there all the same, but over holes nobody is led.
-std::vector<HexIndex> freeWay(const HexMap& map, HexIndex from, HexIndex to);
+std::vector<HexIndex> freePath(const HexMap& map, HexIndex from, HexIndex to);
 
 // What is said of it. The document is the one whose units are in hand.
 
