@@ -3,6 +3,7 @@
 
 #include "layers/layers.h"
 
+#include "base/contains.h"
 #include "layers/path_painting.h"
 #include "render/arrow_shape.h"
 #include "render/board_scene.h"
@@ -85,7 +86,7 @@ void paintStack(QPainter& painter, const PaintContext& context, const BoardScene
     const std::vector<UnitIndex>& selected = context.content.selectedUnits;
     const std::vector<CounterPlace> places = stackedPlaces(stack, context.layout);
     for (const CounterPlace& place : places) {
-        if (std::find(selected.begin(), selected.end(), place.unit) != selected.end())
+        if (contains(selected, place.unit))
             paintSelection(painter, context, place.unit, place.center, side);
         paintOne(painter, context, place.unit, place.center, side, place.unit != stack.units.front());
         const UnitTrail* trail = place.unit == stack.units.front() ? context.scene.trailOf(place.unit) : nullptr;
@@ -131,7 +132,7 @@ void paintFan(QPainter& painter, const PaintContext& context)
     painter.drawRoundedRect(fan.panel, fan.side * 0.12, fan.side * 0.12);
     const std::vector<UnitIndex>& selected = context.content.selectedUnits;
     for (const CounterPlace& place : fan.places) {
-        if (std::find(selected.begin(), selected.end(), place.unit) != selected.end())
+        if (contains(selected, place.unit))
             paintSelection(painter, context, place.unit, place.center, fan.side);
         paintOne(painter, context, place.unit, place.center, fan.side, false);
         if (const UnitTrail* trail = context.scene.trailOf(place.unit))
@@ -169,7 +170,7 @@ void paintCause(QPainter& painter, const PaintContext& context, const CauseHighl
                   2.2);
     }
     // What lies in the hex itself is ringed already.
-    if (std::find(ends.begin(), ends.end(), from) != ends.end())
+    if (contains(ends, from))
         return;
     painter.setPen(QPen(theme.pathCasing, std::max(1.0, size * 0.02)));
     painter.setBrush(theme.forbidden);

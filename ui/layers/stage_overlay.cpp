@@ -3,6 +3,7 @@
 
 #include "layers/overlays.h"
 
+#include "base/contains.h"
 #include "explain/explanation.h"
 #include "layers/path_painting.h"
 #include "layers/stage_parts.h"
@@ -152,8 +153,7 @@ double StagePainting::widestChip() const
 bool StagePainting::isOnPath(HexIndex hex, bool asEnd) const
 {
     return std::any_of(m_stage.paths.begin(), m_stage.paths.end(), [&](const std::vector<HexIndex>& path) {
-        return asEnd ? !path.empty() && path.back() == hex
-                     : std::find(path.begin(), path.end(), hex) != path.end() && path.front() != hex;
+        return asEnd ? !path.empty() && path.back() == hex : contains(path, hex) && path.front() != hex;
     });
 }
 

@@ -3,6 +3,7 @@
 
 #include "layers/layers.h"
 
+#include "base/contains.h"
 #include "render/detail.h"
 #include "render/exact_fill.h"
 #include "render/pixel_map.h"
@@ -34,7 +35,7 @@ StylesInUse stylesIn(const PaintContext& context, const PlaneLayout::Range& rang
         if (isUsed[i] == 0)
             continue;
         byEntry[i] = terrainStyle(context.theme, context.content.rules.get(), *map.legend[i].terrain);
-        if (std::find(result.styles.begin(), result.styles.end(), byEntry[i]) == result.styles.end())
+        if (!contains(result.styles, byEntry[i]))
             result.styles.push_back(byEntry[i]);
     }
     std::stable_sort(result.styles.begin(), result.styles.end(), [](const TerrainStyle& a, const TerrainStyle& b) {

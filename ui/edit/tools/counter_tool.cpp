@@ -3,6 +3,7 @@
 
 #include "edit/tools/counter_tool.h"
 
+#include "base/contains.h"
 #include "base/counter_drag.h"
 #include "base/preferences.h"
 #include "document/document.h"
@@ -259,10 +260,8 @@ bool CounterTool::keyPressed(QKeyEvent& event, HexIndex cursor)
     if (isEnter && modifiers == Qt::AltModifier) {
         const std::vector<UnitIndex> stack = seenIn(cursor);
         if (!stack.empty()) {
-            const bool isSelected = std::any_of(stack.begin(), stack.end(), [this](UnitIndex unit) {
-                const auto& selected = site().selectedUnits();
-                return std::find(selected.begin(), selected.end(), unit) != selected.end();
-            });
+            const bool isSelected =
+                std::ranges::any_of(stack, [this](UnitIndex unit) { return contains(site().selectedUnits(), unit); });
             if (!isSelected)
                 site().setSelectedUnits({stack.front()});
             emit propertiesRequested();

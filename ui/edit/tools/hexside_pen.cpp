@@ -3,6 +3,7 @@
 
 #include "edit/tools/drawing_tools.h"
 
+#include "base/contains.h"
 #include "document/document.h"
 #include "edit/drawing.h"
 #include "edit/tools/tool_manager.h"
@@ -38,7 +39,7 @@ QPointF middleOf(const PlaneLayout& layout, const HexGrid& grid, Hexside hexside
 
 void addOnce(std::vector<Hexside>& list, Hexside hexside)
 {
-    if (std::ranges::find(list, hexside) == list.end())
+    if (!contains(list, hexside))
         list.push_back(hexside);
 }
 
