@@ -3,6 +3,7 @@
 
 #include "play/reading_boards.h"
 
+#include "base/lists.h"
 #include "map_view/map_view.h"
 #include "render/panel_text.h"
 #include "table/reading_comparison.h"
@@ -161,10 +162,9 @@ void ReadingBoards::fillHeads()
     m_question->setText(reading != nullptr ? reading->question : QString());
     for (const int side : {0, 1}) {
         QString title = m_comparison.value(side);
-        for (const Reading::Value& value : reading != nullptr ? reading->values : std::vector<Reading::Value>()) {
-            if (value.name == m_comparison.value(side) && !value.title.isEmpty())
-                title = value.title;
-        }
+        const auto* value = reading != nullptr ? findBy(reading->values, &Reading::Value::name, title) : nullptr;
+        if (value != nullptr && !value->title.isEmpty())
+            title = value->title;
         m_heads[static_cast<std::size_t>(side)]->setText(QStringLiteral("%1 · %2").arg(sideLetter(side), title));
         m_boards[static_cast<std::size_t>(side)]->setAccessibleName(
             tr("Board %1: %2", "letter, reading").arg(sideLetter(side), title));

@@ -36,9 +36,7 @@ QString nameOfSide(const Ruleset& game, const QString& id)
 QToolButton* buttonFor(QAction& action, Qt::ArrowType arrow, const char* name)
 {
     auto* button = new QToolButton;
-    button->setDefaultAction(&action);
-    named(button, name,
-          {.tip = QStringLiteral("%1 (%2)").arg(action.text(), action.shortcut().toString(QKeySequence::NativeText))});
+    named(button, name)->setDefaultAction(&action);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setArrowType(arrow);
     button->setFocusPolicy(Qt::StrongFocus);
@@ -157,7 +155,7 @@ void TurnPanel::buildPoints()
 bool TurnPanel::hasGame() const
 {
     const Document& document = m_table.document();
-    return document.isOpen() && !document.isMapOnly() && document.ruleset().sides.size() == 2;
+    return document.hasGame() && document.ruleset().sides.size() == 2;
 }
 
 void TurnPanel::refresh()

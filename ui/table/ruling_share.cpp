@@ -3,6 +3,7 @@
 
 #include "table/ruling_share.h"
 
+#include "document/document_copies.h"
 #include "ruleset/ruleset_texts.h"
 #include "table/carry_out.h"
 #include "table/ruling_flow.h"
@@ -85,12 +86,9 @@ Expected<Done, FileError> saveRuling(const GameTable& table, const Combat& comba
 {
     const Document& document = table.document();
     const QString file = QFileInfo(path).absoluteFilePath();
-    if (file == document.path()) {
-        FileError error;
-        error.file = path;
-        error.message = ShareWords::tr("this file is open; give the ruling another name");
-        return error;
-    }
+    if (file == document.path())
+        return fileError(QStringLiteral("file.is-open"), path,
+                         ShareWords::tr("this file is open; give the ruling another name"));
     Scenario scenario = rulingScenario(table, combat);
     Document copy;
     LoadedScenario loaded{document.path(), scenario, *document.rules()};

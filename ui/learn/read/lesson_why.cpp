@@ -14,10 +14,17 @@ enum class About : unsigned char { Retreat, Supply, Zoc, ZocIn };
 
 About aboutHexes(HexQuery::Kind kind)
 {
-    return kind <= HexQuery::Kind::Reach        ? About::Retreat
-           : kind <= HexQuery::Kind::ZocStopped ? About::Zoc
-           : kind <= HexQuery::Kind::SupplyLine ? About::Supply
-                                                : About::Retreat;
+    switch (kind) {
+    case HexQuery::Kind::Zoc:
+    case HexQuery::Kind::ZocNegated:
+    case HexQuery::Kind::ZocStopped:
+        return About::Zoc;
+    case HexQuery::Kind::SupplyCuts:
+    case HexQuery::Kind::SupplyLine:
+        return About::Supply;
+    default:
+        return About::Retreat;
+    }
 }
 
 About aboutUnits(UnitQuery::Kind kind)
