@@ -14,7 +14,7 @@
 namespace {
 
 // A label is polished before it is first measured, and lays out nothing before that.
-class LabelKeeper : public QObject
+class LabelFilter : public QObject
 {
 public:
     using QObject::QObject;
@@ -37,9 +37,9 @@ void showNamesAsWritten()
     const QString name = QStringLiteral("labelKeeper");
     if (qApp->findChild<QObject*>(name, Qt::FindDirectChildrenOnly) != nullptr)
         return;
-    auto* keeper = new LabelKeeper(qApp);
-    keeper->setObjectName(name);
-    qApp->installEventFilter(keeper);
+    auto* filter = new LabelFilter(qApp);
+    filter->setObjectName(name);
+    qApp->installEventFilter(filter);
 }
 
 ClosedDocument::ClosedDocument(QObject* parent, Source source) : QTextDocument(parent), m_source(std::move(source)) {}

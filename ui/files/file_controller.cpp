@@ -352,7 +352,7 @@ void FileController::open()
 void FileController::newMap()
 {
     NewMapDialog dialog(&m_window);
-    // Whoever would rather keep what is open first has the dialog as it was filled in.
+    // A user who would rather save what is open first finds the dialog as it was filled in.
     do {
         if (dialog.exec() != QDialog::Accepted)
             return;

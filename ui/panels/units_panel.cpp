@@ -108,7 +108,7 @@ UnitsPanel::UnitsPanel(Document& document, QWidget* parent)
     };
     connect(m_tree, &QTreeWidget::itemClicked, this, request);
     connect(m_tree, &QTreeWidget::itemActivated, this, request);
-    // What a line says of supply hangs on the map; while the pen is at work nobody waits for it.
+    // What a line says of supply depends on the map; while the pen is at work nobody waits for it.
     m_mapRest.setSingleShot(true);
     m_mapRest.setInterval(mapRest);
     connect(&m_mapRest, &QTimer::timeout, this, &UnitsPanel::forgetLines);

@@ -63,8 +63,8 @@ public:
     /// a lesson marks are others. Precondition: the rest of the contents is equal.
     QRect previewChange(const BoardContent& before, const BoardContent& after, const Viewport& viewport);
 
-    /// Tells that the map, in place or as another object, and who controls what have changed as `touched` says, so that
-    /// only that is found and painted anew. Every such change must be told before the next picture.
+    /// Reports that the map, in place or as another object, and who controls what have changed as `touched` says, so that
+    /// only that is found and painted anew. Every such change must be reported before the next picture.
     void boardEdited(const HexMapPtr& map, const Touched& touched);
     /// The part of the view that looks different after that.
     QRegion editedRegion(const HexMap& map, const Touched& touched, const Viewport& viewport) const;

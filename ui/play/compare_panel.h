@@ -10,7 +10,7 @@ class QListWidget;
 class QTreeWidget;
 class ReadingComparison;
 
-/// Two readings side by side: which question and which two answers, the retreats that hang on it, and for the one that
+/// Two readings side by side: which question and which two answers, the retreats that depend on it, and for the one that
 /// is picked both sides' paths and every hex where they differ, both ways.
 class ComparePanel : public QWidget
 {

@@ -20,7 +20,7 @@ public:
 
 signals:
     void ruleRequested(RuleIndex rule);
-    /// Show what hangs on that reading.
+    /// Show what depends on that reading.
     void compareRequested(const QString& reading);
 
 private:

@@ -143,9 +143,8 @@ struct MarkRow
     const char* names[4];
 };
 
-/// Marks that are told apart where the standard ones are not: for people who see some colours alike, on light and on dark
-/// maps, and in grey, likewise: as far from each other as they can be where none is paler than 3 to 1 on its casing, for
-/// what one must tell from others lies beside them most often.
+/// Marks for people who see some colours alike, on light and on dark maps, and in grey, likewise. They are as far from each
+/// other as they can be where none is paler than 3 to 1 on its casing: those to be told apart mostly lie side by side.
 constexpr MarkRow markColors[] = {
     {&Theme::legal, {"#009d71", "#35e1bd", "#2a2a2a", "#f0f0f0"}},
     {&Theme::path, {"#063078", "#139af8", "#0c0c0c", "#ffffff"}},

@@ -14,8 +14,8 @@ struct LockText
     Q_DECLARE_TR_FUNCTIONS(DocumentLock)
 };
 
-/// Whoever looks who has a lock reads the file whole: a pipe would be waited for, and a folder from elsewhere may have a
-/// link there to anything.
+/// To see who has a lock the file is read whole: a pipe would be waited for, and a folder from elsewhere may have a link
+/// there to anything.
 bool mayBeLock(const QString& path)
 {
     constexpr qint64 most = 4096; // bytes

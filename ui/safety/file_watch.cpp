@@ -8,7 +8,7 @@
 
 namespace {
 
-/// Milliseconds in which whoever writes a file has mostly done with it: some take it away first, or write in pieces.
+/// Milliseconds in which a program has mostly written a file: some take it away first, or write in pieces.
 constexpr int settling = 200;
 
 } // namespace

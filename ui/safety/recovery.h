@@ -20,7 +20,7 @@ struct RecoveryOffer
     enum class State : unsigned char {
         Fits, ///< the files are as the journal knows them, or there never were any
         Outdated, ///< the files were changed by something else, or are gone: only a copy can be recovered
-        Lost ///< the journal hangs on what was in a file that is another now
+        Lost ///< the journal depends on what was in a file that is another now
     };
 
     QString journal; ///< path of the journal

@@ -50,7 +50,7 @@ enum class ActionKind : unsigned char {
     Plain,
     Switch, ///< on or off
     Mode, ///< one of the modes; of this and the next three one is on
-    Tool, ///< taken up while one edits; its tip is told in full, and in the status bar
+    Tool, ///< taken up while one edits; its tip is shown in full, and in the status bar
     Theme,
     MapColors,
     Drawing, ///< only there while one edits, so that its key may be a sign or a letter
@@ -62,7 +62,7 @@ enum class ActionKind : unsigned char {
     About,
     Separator,
     Menu,
-    ChangingMenu, ///< what it holds hangs on what is open, and has no shortcuts
+    ChangingMenu, ///< what it holds depends on what is open, and has no shortcuts
     EndOfMenu
 };
 

@@ -43,8 +43,8 @@ public:
     /// A line is being crossed because somebody walks through the log.
     bool isStepping() const { return m_isStepping; }
 
-    /// Says with the last line that a victory came to hold with it, and returns whether one did. Once: whoever plays on
-    /// hears of the same victory no more.
+    /// Says with the last line that a victory came to hold with it, and returns whether one did. Once: when play
+    /// goes on, the same victory is not announced again.
     static bool announceVictory(Document& document, const std::optional<Victory>& before);
 
 public slots:

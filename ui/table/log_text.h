@@ -17,7 +17,7 @@ class Document;
 
 /// What stands above the lines of a turn: "Turn 3 · Soviet · Combat", as far as it is known.
 QString turnHeading(const Turn& turn, const Ruleset& game);
-/// Whether the lines of both stand below one heading: tags are not told.
+/// Whether the lines of both stand below one heading: tags do not count.
 bool isSameMoment(const Turn& a, const Turn& b);
 
 /// The log as the viewer may read it.

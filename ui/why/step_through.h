@@ -13,7 +13,7 @@
 #include <vector>
 
 /// Plays an explanation stage by stage: to the next and back, on its own at a speed, or to the stage in which a hex
-/// drops out. Knows no widgets: whoever shows a board puts shown() into its content, and WhyPanel has the buttons.
+/// drops out. Knows no widgets: what shows a board puts shown() into its content, and WhyPanel has the buttons.
 class StepThrough : public QObject
 {
     Q_OBJECT

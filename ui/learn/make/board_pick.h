@@ -12,8 +12,8 @@
 
 class MapView;
 
-/// Takes one hex or unit from the board for a field of a panel: the next click answers, Escape gives it up. Whoever had
-/// mouse and keys before has them again afterwards.
+/// Takes one hex or unit from the board for a field of a panel: the next click answers, Escape gives it up. The
+/// handler that had mouse and keys before has them again afterwards.
 class BoardPick
     : public QObject
     , public MapHandler

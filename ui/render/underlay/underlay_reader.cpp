@@ -335,7 +335,7 @@ std::optional<QString> whyNotDrawn(const QByteArray& svg)
             break;
         case QXmlStreamReader::StartElement: {
             QString repeated;
-            const bool isLink = xml.name() == QLatin1String("a"); // leads whoever clicks it, and nobody can
+            const bool isLink = xml.name() == QLatin1String("a"); // for clicks, and nobody can click it
             for (const QXmlStreamAttribute& attribute : xml.attributes()) {
                 if (attribute.name() != QLatin1String("href") || isLink)
                     continue;
