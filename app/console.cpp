@@ -161,8 +161,8 @@ QString toWarning(const LocatedFinding& finding)
         return line + u" ["_s + place.code + u']';
     if (!place.expected.isEmpty())
         line += u"; "_s + ConsoleText::tr("expected %1").arg(place.expected);
-    if (!finding.mend.isEmpty())
-        line += u"; "_s + ConsoleText::tr("fix: %1").arg(finding.mend);
+    if (!finding.fix.isEmpty())
+        line += u"; "_s + ConsoleText::tr("fix: %1").arg(finding.fix);
     return line;
 }
 
@@ -178,7 +178,7 @@ QByteArray errorsJson(const FileErrors& errors, const LocatedFindings* findings)
             memberIfAny(json, "hex", finding.hex);
             memberIfAny(json, "hexside", finding.hexside);
             memberIfAny(json, "unit", finding.unit);
-            memberIfAny(json, "mend", finding.mend);
+            memberIfAny(json, "mend", finding.fix);
             memberIfAny(json, "more", finding.more);
         });
     json.endObject();

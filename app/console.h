@@ -26,7 +26,7 @@ ExitStatus fail(ExitStatus status, const FileErrors& errors, bool json);
 /// The same for a call that is wrong.
 ExitStatus fail(const CallError& error, bool json);
 
-/// "file:line:column: pointer: warning: message; expected …; mend: …" for a finding, "warning: note: " for a note.
+/// "file:line:column: pointer: warning: message; expected …; fix: …" for a finding, "warning: note: " for a note.
 QString toWarning(const LocatedFinding& finding);
 
 /// {"errors": […]}; of a check also "findings": [{"severity", "code", "message", …}]. Canonical, with a line break at the

@@ -33,7 +33,7 @@ LocatedFinding located(const Finding& finding, const QString& path, const FilePl
         result.hexside = hexsideName(map.grid, *finding.hexside);
     if (finding.unit != noUnit && position != nullptr)
         result.unit = position->unit(finding.unit).id;
-    result.mend = finding.fixText;
+    result.fix = finding.fixText;
     result.more = finding.more;
     return result;
 }

@@ -18,7 +18,7 @@ struct LocatedFinding
     QString hex; ///< number; what does not apply is empty
     QString hexside;
     QString unit; ///< id
-    QString mend; ///< what the one-click mend does
+    QString fix; ///< what the one-click fix does
     int more = 0; ///< like this that are left out
 
     friend bool operator==(const LocatedFinding&, const LocatedFinding&) = default;

@@ -31,8 +31,8 @@ struct Finding
     UnitIndex unit = noUnit;
     std::optional<Hexside> hexside; ///< where to look more closely
     QString expected; ///< what would be right, or the cure; may be empty
-    QString fixText; ///< what `mend` does, in words
-    std::optional<Edit> mend; ///< takes the finding away, brings no other, and can be undone
+    QString fixText; ///< what `fix` does, in words
+    std::optional<Edit> fix; ///< takes the finding away, brings no other, and can be undone
     int more = 0; ///< findings of this code and severity that are left out; the entry then stands for them alone
 
     friend bool operator==(const Finding&, const Finding&) = default;

@@ -53,23 +53,23 @@ void examine(const HexMap& map, const Ruleset* ruleset, FindingList& findings, P
     parts.run([&] { findCutOffHexes(map, roles, ground, findings); });
 }
 
-/// Where a mend changes something. False: it changes places in lists or names, so that others that were found at the
+/// Where a fix changes something. False: it changes places in lists or names, so that others that were found at the
 /// same time may mean something else after it.
-bool isLocal(const Edit& mend, const Scenario& scenario, std::vector<HexIndex>& hexes)
+bool isLocal(const Edit& fix, const Scenario& scenario, std::vector<HexIndex>& hexes)
 {
     const Position& position = scenario.position;
-    if (const auto* moves = std::get_if<MoveUnits>(&mend)) {
+    if (const auto* moves = std::get_if<MoveUnits>(&fix)) {
         for (const auto& [unit, hex] : moves->moves) {
             hexes.push_back(position.unit(unit).hex);
             hexes.push_back(hex);
         }
         return true;
     }
-    if (const auto* states = std::get_if<SetStates>(&mend)) {
+    if (const auto* states = std::get_if<SetStates>(&fix)) {
         hexes.push_back(position.unit(states->unit).hex);
         return true;
     }
-    const auto* map = std::get_if<EditMap>(&mend);
+    const auto* map = std::get_if<EditMap>(&fix);
     if (map == nullptr)
         return false;
     for (const MapEdit& part : map->edits) {
@@ -112,29 +112,29 @@ FixAll fixAll(const Scenario& scenario, const QString& code, const Examine& exam
     int toFix = 0;
     for (;;) {
         const Findings findings = examine(work);
-        std::vector<const Finding*> mendable;
+        std::vector<const Finding*> fixable;
         for (const Finding& finding : findings) {
-            if (finding.code == code && finding.mend)
-                mendable.push_back(&finding);
+            if (finding.code == code && finding.fix)
+                fixable.push_back(&finding);
         }
-        const auto left = static_cast<int>(mendable.size());
+        const auto left = static_cast<int>(fixable.size());
         toFix = std::max(toFix, all.fixed + left);
-        if (mendable.empty() || (watch && !watch(static_cast<double>(all.fixed) / toFix)))
+        if (fixable.empty() || (watch && !watch(static_cast<double>(all.fixed) / toFix)))
             break;
         // Those that have nothing to do with each other at once; what shifts places in lists one at a time.
         HexSet touched(work.position.map->grid.size());
         bool isFirst = true;
-        for (const Finding* finding : mendable) {
+        for (const Finding* finding : fixable) {
             std::vector<HexIndex> hexes;
-            const bool local = isLocal(*finding->mend, work, hexes);
+            const bool local = isLocal(*finding->fix, work, hexes);
             std::erase(hexes, noHex);
             const bool meets =
                 std::any_of(hexes.begin(), hexes.end(), [&](HexIndex hex) { return touched.contains(hex); });
             if (!isFirst && (!local || meets))
                 continue;
             Touched changes;
-            applyEdit(*finding->mend, work, hand, changes);
-            group.edits.push_back(*finding->mend);
+            applyEdit(*finding->fix, work, hand, changes);
+            group.edits.push_back(*finding->fix);
             ++all.fixed;
             isFirst = false;
             if (!local)

@@ -17,7 +17,7 @@ using CheckWatch = std::function<bool(double share)>;
 /// roads that break, double or run where nobody may go, hexes cut off; under a ruleset (null: none is chosen) also names
 /// without a meaning and regions that are missing. Seconds at most for a million hexes.
 ///
-/// A finding's `mend` is an edit of a scenario with this map: it takes the finding away, brings no other, and the edit
+/// A finding's `fix` is an edit of a scenario with this map: it takes the finding away, brings no other, and the edit
 /// that applying it returns undoes it.
 Findings examineMap(const HexMap& map, const Ruleset* ruleset, std::size_t mostOfAKind = mostFindingsOfAKind,
                     const CheckWatch& watch = {});
@@ -27,7 +27,7 @@ Findings examineMap(const HexMap& map, const Ruleset* ruleset, std::size_t mostO
 Findings examineScenario(const Scenario& scenario, const RulesInForce& rules,
                          std::size_t mostOfAKind = mostFindingsOfAKind, const CheckWatch& watch = {});
 
-/// What mends all findings of a kind, as one edit.
+/// What fixes all findings of a kind, as one edit.
 struct FixAll
 {
     Edit edit = EditGroup{};
@@ -37,6 +37,6 @@ struct FixAll
 /// Finds everything that is odd about a scenario, as examineMap() or examineScenario() do; no limit to a kind.
 using Examine = std::function<Findings(const Scenario&)>;
 
-/// Mends what has a mend among the findings with that code, round by round, for a mend may change what the others would
+/// Fixes what has a fix among the findings with that code, round by round, for a fix may change what the others would
 /// do. Ends early, with what was fixed so far, when `watch` says so.
 FixAll fixAll(const Scenario& scenario, const QString& code, const Examine& examine, const CheckWatch& watch = {});

@@ -17,7 +17,7 @@ void offerName(const QString& name, const QString& nearest, MapList list, std::s
         return;
     finding.expected = CheckWords::tr("a name of the game, perhaps \"%1\"").arg(nearest);
     finding.fixText = CheckWords::tr("rename \"%1\" as \"%2\"").arg(name, nearest);
-    finding.mend = EditMap{{RenameEntry{list, at, nearest}}};
+    finding.fix = EditMap{{RenameEntry{list, at, nearest}}};
 }
 
 /// Adds a finding for each name of `used` that is not in `known`.

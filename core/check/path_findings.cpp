@@ -182,7 +182,7 @@ private:
                 std::reverse(longer.begin(), longer.end());
             longer.insert(longer.end(), gap.bridge->begin(), gap.bridge->end());
             finding.fixText = CheckWords::tr("draw it on to %1").arg(number(gap.to));
-            finding.mend = EditMap{{RemoveLine{m_path.name, *at}, InsertLine{m_path.name, *at, longer}}};
+            finding.fix = EditMap{{RemoveLine{m_path.name, *at}, InsertLine{m_path.name, *at, longer}}};
         }
         return finding;
     }
@@ -218,7 +218,7 @@ private:
         }
         if (mayCut(links)) {
             finding.fixText = CheckWords::tr("take %1 out of the line").arg(number(hex));
-            finding.mend = cut(links);
+            finding.fix = cut(links);
         }
         return finding;
     }
@@ -236,13 +236,13 @@ private:
             if (isEndOfOther(link.hex) || isEndOfOther(farHex(m_map.grid, link)))
                 return finding;
             finding.fixText = CheckWords::tr("draw %1 at %2").arg(m_roles.title(opener), name);
-            finding.mend = EditMap{{SetHexsides{opener, {{link, true}}}}};
+            finding.fix = EditMap{{SetHexsides{opener, {{link, true}}}}};
             return finding;
         }
         finding.expected = CheckWords::tr("another way round");
         if (mayCut({link})) {
             finding.fixText = CheckWords::tr("cut the line at %1").arg(name);
-            finding.mend = cut({link});
+            finding.fix = cut({link});
         }
         return finding;
     }
@@ -385,7 +385,7 @@ private:
         EditMap edit;
         cutLine(at, doubled, edit);
         finding.fixText = CheckWords::tr("take what doubles out of the later line");
-        finding.mend = edit;
+        finding.fix = edit;
         return finding;
     }
 

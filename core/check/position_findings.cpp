@@ -63,7 +63,7 @@ private:
             return;
         finding.expected = CheckWords::tr("a name of the game, perhaps \"%1\"").arg(nearest);
         finding.fixText = CheckWords::tr("make \"%1\" of \"%2\"").arg(nearest, name);
-        finding.mend = edit(nearest);
+        finding.fix = edit(nearest);
     }
 
     QString number(HexIndex hex) const { return m_position.map->number(hex); }
@@ -193,7 +193,7 @@ private:
     }
 
     /// Moves units of the list, one after the other, to the nearest hex where they may stand, until `isFixed()`, which
-    /// asks the board; no mend where that never comes. The board is then as it was.
+    /// asks the board; no fix where that never comes. The board is then as it was.
     template<typename IsFixed>
     void fixByMoving(Finding& finding, const std::vector<UnitIndex>& units, IsFixed isFixed)
     {
@@ -215,7 +215,7 @@ private:
             if (!isFixed())
                 continue;
             finding.fixText = CheckWords::tr("move %1, where there is room").arg(words.join(QStringLiteral(", ")));
-            finding.mend = std::move(moves);
+            finding.fix = std::move(moves);
             break;
         }
         for (const auto& [unit, hex] : moved)

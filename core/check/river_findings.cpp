@@ -189,7 +189,7 @@ private:
                                     : CheckWords::tr("a way on to a river, a lake, a coast or the map's edge");
         if (missing && mayDraw(kind, *missing)) {
             finding.fixText = CheckWords::tr("draw %1 at %2 too").arg(title, hexsideName(m_map.grid, *missing));
-            finding.mend = EditMap{{SetHexsides{kind, {{*missing, true}}}}};
+            finding.fix = EditMap{{SetHexsides{kind, {{*missing, true}}}}};
         }
         return finding;
     }
@@ -275,7 +275,7 @@ void findIdleCrossings(const HexMap& map, const KindRoles& roles, FindingList& f
                                           .arg(roles.title(kind.name), hexsideName(map.grid, hexside));
                     finding.expected = CheckWords::tr("a river or the like at the same hexside");
                     finding.fixText = CheckWords::tr("erase it");
-                    finding.mend = EditMap{{SetHexsides{kind.name, {{hexside, false}}}}};
+                    finding.fix = EditMap{{SetHexsides{kind.name, {{hexside, false}}}}};
                     return finding;
                 });
             }

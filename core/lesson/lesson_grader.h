@@ -30,7 +30,7 @@ struct Grade
 class RuleView;
 
 /// Answers a lesson's questions about one position with the rules engine. Nothing is stored in lessons, so that a
-/// fixed rule mends every lesson. Finds the ruling of the scenario's combat, supply and zones of control once, when
+/// corrected rule corrects all lessons. Finds the ruling of the scenario's combat, supply and zones of control once, when
 /// they are first asked for.
 ///
 /// Rules are named by their printed number, or by the id they have in the ruleset where several share a number.

@@ -235,7 +235,7 @@ QString CheckPanel::placeOf(const Finding& finding) const
 
 QString CheckPanel::cureOf(const Finding& finding) const
 {
-    if (finding.mend)
+    if (finding.fix)
         return tr("Fix: %1").arg(m_document.asSeen(finding.fixText));
     return finding.expected.isEmpty() ? QString() : tr("Expected: %1").arg(m_document.asSeen(finding.expected));
 }
@@ -329,9 +329,9 @@ void CheckPanel::refresh()
     const bool isSound = finding != nullptr && !m_isOutdated && !isRunning;
     m_tree->setEnabled(!m_isFixing);
     m_go->setEnabled(finding != nullptr && !isRunning && (finding->hex != noHex || finding->hexside));
-    m_fix->setEnabled(isSound && finding->mend);
+    m_fix->setEnabled(isSound && finding->fix);
     const bool hasKind = isSound && std::ranges::any_of(m_findings, [&](const Finding& other) {
-                             return other.code == finding->code && other.mend;
+                             return other.code == finding->code && other.fix;
                          });
     m_fixAll->setEnabled(hasKind);
 }
@@ -355,9 +355,9 @@ void CheckPanel::goTo(const QTreeWidgetItem* item)
 void CheckPanel::fix()
 {
     const Finding* finding = findingOf(m_tree->currentItem());
-    if (finding == nullptr || !finding->mend || !isUpToDate())
+    if (finding == nullptr || !finding->fix || !isUpToDate())
         return;
-    m_document.perform(Edit(*finding->mend), tr("Fix: %1").arg(finding->fixText));
+    m_document.perform(Edit(*finding->fix), tr("Fix: %1").arg(finding->fixText));
     emit said(tr("Fixed; Undo takes it back."));
     check();
 }

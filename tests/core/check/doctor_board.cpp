@@ -42,7 +42,7 @@ QStringList told(const Findings& findings, const HexMap& map, const QString& cod
                                               : map.number(finding.hex);
         if (finding.severity == Finding::Severity::Note)
             text = u'(' + text + u')';
-        result += finding.mend ? text + u'+' : text;
+        result += finding.fix ? text + u'+' : text;
     }
     result.sort();
     return result;

@@ -29,7 +29,7 @@ inline constexpr const char* plain = R"(
 RulesInForce rulesOf(const Ruleset& ruleset);
 Scenario scenarioOf(const Board& board);
 
-/// "0303/0402" or "0303", in brackets for a note, with "+" where there is a mend, of the findings with that code.
+/// "0303/0402" or "0303", in brackets for a note, with "+" where there is a fix, of the findings with that code.
 QStringList told(const Findings& findings, const HexMap& map, const QString& code);
 QStringList told(const Board& board, const QString& code);
 

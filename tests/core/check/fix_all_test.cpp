@@ -64,12 +64,12 @@ class FixAllTest : public QObject
 
 private slots:
     void everyIdleFordGoesInOneStep();
-    void doubledRoadsAreMendedOneAfterTheOther();
-    void aCancelledMendKeepsWhatItHas();
+    void doubledRoadsAreFixedOneAfterTheOther();
+    void aCancelledFixKeepsWhatItHas();
     void aUnitLeavesProhibitedTerrainForTheNearestGround();
     void surplusUnitsMoveToWhereThereIsRoom();
-    void severalOverfullHexesAreMended();
-    void whereNothingIsNearThereIsNoMend();
+    void severalOverfullHexesAreFixed();
+    void whereNothingIsNearThereIsNoFix();
     void namesOfTheScenarioTakeTheNearest();
 };
 
@@ -90,7 +90,7 @@ void FixAllTest::everyIdleFordGoesInOneStep()
     QVERIFY(after == scenario);
 }
 
-void FixAllTest::doubledRoadsAreMendedOneAfterTheOther()
+void FixAllTest::doubledRoadsAreFixedOneAfterTheOther()
 {
     Board board(plain);
     board.road({"0401", "0402", "0403", "0404"}).road({"0302", "0402", "0403", "0503"}).road({"0502", "0402", "0403"});
@@ -104,7 +104,7 @@ void FixAllTest::doubledRoadsAreMendedOneAfterTheOther()
     QCOMPARE(countOf(examine(after), u"check.path-double"_s), 0);
 }
 
-void FixAllTest::aCancelledMendKeepsWhatItHas()
+void FixAllTest::aCancelledFixKeepsWhatItHas()
 {
     Board board(plain);
     // The second touches the first, so it waits for the next round.
@@ -125,9 +125,9 @@ void FixAllTest::aUnitLeavesProhibitedTerrainForTheNearestGround()
     const Findings findings = positionFindings(scenario, rules);
     const Finding* finding = findingOf(findings, u"check.prohibited-terrain"_s);
     QVERIFY(finding != nullptr);
-    QVERIFY2(finding->mend, "no mend");
+    QVERIFY2(finding->fix, "no fix");
     Scenario after = scenario;
-    const Edit inverse = applyEdit(*finding->mend, after);
+    const Edit inverse = applyEdit(*finding->fix, after);
     const HexIndex from = scenario.position.unit(0).hex;
     QCOMPARE(after.position.map->grid.distance(from, after.position.unit(0).hex), 1);
     QVERIFY(after.position.map->number(after.position.unit(0).hex) != "0403"_L1);
@@ -148,15 +148,15 @@ void FixAllTest::surplusUnitsMoveToWhereThereIsRoom()
     const Scenario scenario = scenarioOf(board);
     const Findings findings = positionFindings(scenario, rules);
     const Finding* finding = findingOf(findings, u"check.overstacked"_s);
-    QVERIFY(finding != nullptr && finding->mend);
-    QCOMPARE(std::get<MoveUnits>(*finding->mend).moves.size(), std::size_t{2});
+    QVERIFY(finding != nullptr && finding->fix);
+    QCOMPARE(std::get<MoveUnits>(*finding->fix).moves.size(), std::size_t{2});
     Scenario after = scenario;
-    applyEdit(*finding->mend, after);
+    applyEdit(*finding->fix, after);
     QVERIFY(positionFindings(after, rules).empty());
     QCOMPARE(after.position.unit(0).hex, scenario.position.unit(0).hex); // the top one stays
 }
 
-void FixAllTest::severalOverfullHexesAreMended()
+void FixAllTest::severalOverfullHexesAreFixed()
 {
     Board board(plain);
     const RulesInForce rules = rulesOf(board);
@@ -174,13 +174,13 @@ void FixAllTest::severalOverfullHexesAreMended()
     QVERIFY(positionFindings(after, rules).empty());
 }
 
-void FixAllTest::whereNothingIsNearThereIsNoMend()
+void FixAllTest::whereNothingIsNearThereIsNoFix()
 {
     Board closed("#######\n#######\n#######\n#######\n");
     closed.unit("g1", "0404");
     const Findings findings = positionFindings(scenarioOf(closed), rulesOf(closed));
     const Finding* finding = findingOf(findings, u"check.prohibited-terrain"_s);
-    QVERIFY(finding != nullptr && !finding->mend);
+    QVERIFY(finding != nullptr && !finding->fix);
 }
 
 void FixAllTest::namesOfTheScenarioTakeTheNearest()

@@ -34,7 +34,7 @@ private slots:
     void roadsAcrossClosedHexsides();
     void linesThatDouble();
     void regionsThatAreMissing();
-    void namesAreMended();
+    void namesAreFixed();
     void hexesCutOff();
     void islandsAreANote();
     void groundThatIsClosedToOneSideIsOpenGround();
@@ -213,7 +213,7 @@ void MapDoctorTest::roadsAcrossClosedHexsides()
     Board strait("russia-besieged", plain);
     strait.path("rail", {"0303", "0304", "0305"}).hexside("coast", {"0304/0305"});
     QCOMPARE(told(strait, u"path-blocked"_s), QStringList(u"0304/0305+"_s));
-    // Where something could lead across, that is the mend, not the cut.
+    // Where something could lead across, that is the fix, not the cut.
     Board river("winter-front", plain);
     river.path("road", {"0303", "0403", "0503"}).hexside("major-river", {"0303/0403"});
     const Scenario scenario = scenarioOf(river);
@@ -222,7 +222,7 @@ void MapDoctorTest::roadsAcrossClosedHexsides()
     const auto blocked = std::find_if(findings.begin(), findings.end(),
                                       [](const Finding& f) { return f.code == "check.path-blocked"_L1; });
     Scenario fixed = scenario;
-    applyEdit(*blocked->mend, fixed);
+    applyEdit(*blocked->fix, fixed);
     const HexsideSet* bridges = fixed.position.map->hexsideKind(u"bridge");
     QVERIFY(bridges != nullptr && bridges->contains(*blocked->hexside));
     river.hexside("bridge", {"0303/0403"});
@@ -261,7 +261,7 @@ void MapDoctorTest::regionsThatAreMissing()
     QCOMPARE(messages(u"empty-region"_s), QStringList(u"german-supply"_s));
 }
 
-void MapDoctorTest::namesAreMended()
+void MapDoctorTest::namesAreFixed()
 {
     Board board(plain);
     board.river({"0303/0403"}).road({"0101", "0102"}).feature("town", {"0505"}).region("german-supply", {"0101"});
@@ -278,16 +278,16 @@ void MapDoctorTest::namesAreMended()
     scenario.position.map = std::make_shared<const HexMap>(map);
     const Scenario start = scenario;
     std::vector<Edit> inverses;
-    QStringList mends;
+    QStringList fixes;
     for (const Finding& finding : examineMap(map, &board.ruleset(), all)) {
         if (!finding.code.startsWith("check.unknown"_L1))
             continue;
-        QVERIFY2(finding.mend.has_value(), qPrintable(finding.message));
-        mends += finding.fixText;
-        inverses.push_back(applyEdit(*finding.mend, scenario));
+        QVERIFY2(finding.fix.has_value(), qPrintable(finding.message));
+        fixes += finding.fixText;
+        inverses.push_back(applyEdit(*finding.fix, scenario));
     }
-    QCOMPARE(mends.size(), 5);
-    QVERIFY2(mends.first().contains("\"clear\""_L1), qPrintable(mends.first()));
+    QCOMPARE(fixes.size(), 5);
+    QVERIFY2(fixes.first().contains("\"clear\""_L1), qPrintable(fixes.first()));
     QVERIFY(*scenario.position.map == *board.position().map);
     for (auto inverse = inverses.rbegin(); inverse != inverses.rend(); ++inverse)
         applyEdit(*inverse, scenario);

@@ -33,12 +33,12 @@ Key keyOf(const Finding& finding)
     return keysOf({finding}).begin()->first;
 }
 
-/// What is wrong with a mend; empty: it takes its finding away, brings no other, leaves a map that can be written and
+/// What is wrong with a fix; empty: it takes its finding away, brings no other, leaves a map that can be written and
 /// read, and can be undone.
-QString faultOfMend(const Finding& finding, const Scenario& scenario, const Ruleset* ruleset)
+QString faultOfFix(const Finding& finding, const Scenario& scenario, const Ruleset* ruleset)
 {
     Scenario fixed = scenario;
-    const Edit inverse = applyEdit(*finding.mend, fixed);
+    const Edit inverse = applyEdit(*finding.fix, fixed);
     const HexMap& map = *fixed.position.map;
     const auto before = keysOf(examineMap(*scenario.position.map, ruleset, all));
     const auto after = keysOf(examineMap(map, ruleset, all));
@@ -52,7 +52,7 @@ QString faultOfMend(const Finding& finding, const Scenario& scenario, const Rule
         if (count > countIn(before, key))
             return u"\"%1\" brings %2 at %3"_s.arg(finding.message, std::get<0>(key), map.number(std::get<1>(key)));
     }
-    const auto read = parseMap(mapText(map), u"mended"_s);
+    const auto read = parseMap(mapText(map), u"fixed"_s);
     if (!read)
         return u"cannot be read: "_s + toText(read.error().front());
     if (!(*read == map))
@@ -63,51 +63,51 @@ QString faultOfMend(const Finding& finding, const Scenario& scenario, const Rule
 
 } // namespace
 
-/// Each mend of the map doctor takes its finding away and brings no other, however bad the map is.
-class MapMendsTest : public QObject
+/// Each fix of the map doctor takes its finding away and brings no other, however bad the map is.
+class MapFixesTest : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void mendsOfBoardsWithOneFault();
-    void randomMapsAreMendedUntilClean();
+    void fixesOfBoardsWithOneFault();
+    void randomMapsAreFixedUntilClean();
 
 private:
-    void checkMends(const Board& board);
+    void checkFixes(const Board& board);
 };
 
-void MapMendsTest::checkMends(const Board& board)
+void MapFixesTest::checkFixes(const Board& board)
 {
     const Scenario scenario = scenarioOf(board);
-    int mends = 0;
+    int fixes = 0;
     for (const Finding& finding : examineScenario(scenario, rulesOf(board.ruleset()), all)) {
-        if (!finding.mend)
+        if (!finding.fix)
             continue;
-        ++mends;
+        ++fixes;
         QVERIFY(!finding.fixText.isEmpty());
-        QCOMPARE(faultOfMend(finding, scenario, &board.ruleset()), QString());
+        QCOMPARE(faultOfFix(finding, scenario, &board.ruleset()), QString());
     }
-    QVERIFY(mends > 0);
+    QVERIFY(fixes > 0);
 }
 
-void MapMendsTest::mendsOfBoardsWithOneFault()
+void MapFixesTest::fixesOfBoardsWithOneFault()
 {
-    checkMends(riverWithout(4, 5));
+    checkFixes(riverWithout(4, 5));
     Board idle = riverWithout(0, 0);
-    checkMends(idle.bridge({"0303/0302"}).ford({"0404/0405"}));
+    checkFixes(idle.bridge({"0303/0302"}).ford({"0404/0405"}));
     Board gap(plain);
-    checkMends(gap.road({"0401", "0402", "0403"}).road({"0405", "0406", "0407"}));
+    checkFixes(gap.road({"0401", "0402", "0403"}).road({"0405", "0406", "0407"}));
     Board beside(plain);
-    checkMends(beside.road({"0101", "0201", "0302", "0402", "0503", "0603", "0704"})
+    checkFixes(beside.road({"0101", "0201", "0302", "0402", "0503", "0603", "0704"})
                    .road({"0407", "0406", "0405", "0404", "0403"}));
     Board blocked(plain);
-    checkMends(blocked.road({"0401", "0402", "0403", "0404"}).impassable({"0403"}));
+    checkFixes(blocked.road({"0401", "0402", "0403", "0404"}).impassable({"0403"}));
     Board strait("russia-besieged", plain);
-    checkMends(strait.path("rail", {"0303", "0304", "0305"}).hexside("coast", {"0304/0305"}));
+    checkFixes(strait.path("rail", {"0303", "0304", "0305"}).hexside("coast", {"0304/0305"}));
     Board river("winter-front", plain);
-    checkMends(river.path("road", {"0303", "0403", "0503"}).hexside("major-river", {"0303/0403"}));
+    checkFixes(river.path("road", {"0303", "0403", "0503"}).hexside("major-river", {"0303/0403"}));
     Board doubled(plain);
-    checkMends(doubled.road({"0401", "0402", "0403", "0404"}).road({"0302", "0402", "0403", "0503"}));
+    checkFixes(doubled.road({"0401", "0402", "0403", "0404"}).road({"0302", "0402", "0403", "0503"}));
 }
 
 namespace {
@@ -177,7 +177,7 @@ HexMap randomMap(const Ruleset& ruleset, Chance& chance)
 
 } // namespace
 
-void MapMendsTest::randomMapsAreMendedUntilClean()
+void MapFixesTest::randomMapsAreFixedUntilClean()
 {
     std::map<QString, int> fixed;
     for (const QString& id : builtInRulesets()) {
@@ -188,19 +188,19 @@ void MapMendsTest::randomMapsAreMendedUntilClean()
             Scenario scenario;
             scenario.position.map = std::make_shared<const HexMap>(randomMap(*ruleset, chance));
             for (int left = 500;; --left) {
-                QVERIFY(left > 0); // each mend takes a finding away and brings none, so there is an end
+                QVERIFY(left > 0); // each fix takes a finding away and brings none, so there is an end
                 const Findings findings = examineMap(*scenario.position.map, &*ruleset, all);
-                std::vector<const Finding*> mendable;
+                std::vector<const Finding*> fixable;
                 for (const Finding& finding : findings) {
-                    if (finding.mend)
-                        mendable.push_back(&finding);
+                    if (finding.fix)
+                        fixable.push_back(&finding);
                 }
-                if (mendable.empty())
+                if (fixable.empty())
                     break;
-                const Finding& finding = *chance.oneOf(mendable);
-                const QString fault = faultOfMend(finding, scenario, &*ruleset);
+                const Finding& finding = *chance.oneOf(fixable);
+                const QString fault = faultOfFix(finding, scenario, &*ruleset);
                 QVERIFY2(fault.isEmpty(), qPrintable(u"%1 map %2: %3"_s.arg(id).arg(i).arg(fault)));
-                applyEdit(*finding.mend, scenario);
+                applyEdit(*finding.fix, scenario);
                 ++fixed[finding.code];
             }
         }
@@ -209,5 +209,5 @@ void MapMendsTest::randomMapsAreMendedUntilClean()
         QVERIFY2(fixed["check."_L1 + QString::fromLatin1(code)] > 20, code);
 }
 
-REARGUARD_APPLESS_TEST(MapMendsTest)
-#include "map_mends_test.moc"
+REARGUARD_APPLESS_TEST(MapFixesTest)
+#include "map_fixes_test.moc"
