@@ -18,7 +18,7 @@
 /// retreat (retreat -1) the losses are told.
 Explanation explainRetreat(const Position& position, const RulesInForce& rules, const Ruling& ruling, int effect,
                            int retreat);
-/// The same of the ruling on `question`, where choices were made or a stack was split: without them the ways that
+/// The same of the ruling on `question`, where choices were made or a stack was split: without them the paths that
 /// priorities strike are not told after the first choice. Of `hidden` units nothing is told.
 Explanation explainRetreat(const Position& position, const RulesInForce& rules, const Ruling& ruling,
                            const RulingQuestion& question, int effect, int retreat, const HiddenUnits& hidden = {});

@@ -6,8 +6,8 @@
 #include "base/contains.h"
 #include "base/lists.h"
 #include "explain/explain_words.h"
+#include "explain/explained_paths.h"
 #include "explain/strike_order.h"
-#include "explain/told_paths.h"
 #include "grid/number_order.h"
 #include "rules/conditions.h"
 
@@ -90,7 +90,7 @@ private:
         return hexes;
     }
 
-    void showPaths(ExplainStage& stage, const ToldPaths::Paths& paths) const
+    void showPaths(ExplainStage& stage, const ExplainedPaths::Paths& paths) const
     {
         stage.hexes = m_paths.hexesOf(paths);
         stage.units = m_retreat.group();
@@ -184,8 +184,8 @@ private:
             hexes.push_back(each.hex);
         const QString text =
             hexes.size() == 1
-                ? tr("%1 is near enough, but no open way leads there.").arg(m_words.hexes(hexes))
-                : tr("%1 are near enough, but no open way leads there.", "several hexes").arg(m_words.hexes(hexes));
+                ? tr("%1 is near enough, but no open path leads there.").arg(m_words.hexes(hexes))
+                : tr("%1 are near enough, but no open path leads there.", "several hexes").arg(m_words.hexes(hexes));
         m_told.add(StageKind::CutOff, noRule, tr("Cut off"), text).struck = std::move(struck);
     }
 
@@ -276,7 +276,7 @@ private:
             return;
         ExplainStage& stage =
             m_told.add(StageKind::EarlierChoice, m_game.rule(m_game.retreat.rule), tr("Earlier choices"),
-                       tr("Ways through %1 fit no plan that is still possible after the retreats already chosen.")
+                       tr("Paths through %1 fit no plan that is still possible after the retreats already chosen.")
                            .arg(m_words.hexes(hexes)));
         stage.struck = std::move(struck);
         stage.paths = m_paths.through(verdicts);
@@ -292,22 +292,23 @@ private:
                     rule = own;
             }
             const QString says = m_words.verdict().paraphrase(rule);
-            const QString text = says.isEmpty() ? tr("No way satisfies the rule, so it gives way.")
-                                                : tr("No way satisfies the rule, so it gives way: %1").arg(says);
+            const QString text = says.isEmpty() ? tr("No path satisfies the rule, so it gives way.")
+                                                : tr("No path satisfies the rule, so it gives way: %1").arg(says);
             m_told.add(StageKind::GaveWay, rule, tr("A rule gives way"), text).units = m_retreat.group();
         }
     }
 
     void addOption()
     {
-        const ToldPaths::Paths paths = m_paths.where([](const RetreatPath& path) { return !path.option.isEmpty(); });
+        const ExplainedPaths::Paths paths =
+            m_paths.where([](const RetreatPath& path) { return !path.option.isEmpty(); });
         if (paths.empty())
             return;
         const bool hasOthers = paths.size() < m_retreat.paths.size();
-        const QString first = hasOthers ? tr("All other ways end out of supply.") : tr("There is no other way.");
+        const QString first = hasOthers ? tr("All other paths end out of supply.") : tr("There is no other path.");
         const QString text =
             first + u' '
-            + tr("The owner may take a way into supply instead, through an enemy zone of control that a "
+            + tr("The owner may take a path into supply instead, through an enemy zone of control that a "
                  "friendly unit holds: %1.")
                   .arg(m_paths.told(paths));
         const RuleIndex rule = m_game.retreat.option ? m_game.rule(m_game.retreat.option->rule) : noRule;
@@ -342,7 +343,7 @@ private:
 
     void addOutcome()
     {
-        const ToldPaths::Paths paths = m_paths.where([](const RetreatPath&) { return true; });
+        const ExplainedPaths::Paths paths = m_paths.where([](const RetreatPath&) { return true; });
         const bool goes =
             std::any_of(paths.begin(), paths.end(), [](const RetreatPath* path) { return !path->hexes.empty(); });
         const QString fate = m_words.verdict().fate(m_retreat) + u'.';
@@ -352,7 +353,7 @@ private:
                 m_effect.together && std::any_of(m_retreat.hexes.begin(), m_retreat.hexes.end(), isOutranked);
             ExplainStage& stage =
                 m_told.add(StageKind::NoPath, m_game.rule(m_game.retreat.otherwise.rule),
-                           m_retreat.fate == Fate::Stays ? tr("No way: it stays") : tr("No way: eliminated"),
+                           m_retreat.fate == Fate::Stays ? tr("No path: it stays") : tr("No path: eliminated"),
                            isPlanned ? tell(fate, tr("No plan saves more units.")) : fate);
             for (const HexVerdict& verdict : m_retreat.hexes) {
                 if (verdict.verdict == Verdict::Forbidden || verdict.verdict == Verdict::DeadEnd)
@@ -364,8 +365,8 @@ private:
         }
         QString sentence =
             paths.size() == 1
-                ? tr("One way is left: %1.").arg(m_paths.told(paths))
-                : tr("%n way(s) are left: %1.", nullptr, static_cast<int>(paths.size())).arg(m_paths.told(paths));
+                ? tr("One path is left: %1.").arg(m_paths.told(paths))
+                : tr("%n path(s) are left: %1.", nullptr, static_cast<int>(paths.size())).arg(m_paths.told(paths));
         if (m_retreat.fate == Fate::Eliminated || m_retreat.mayBeEliminated)
             sentence = tell(sentence, fate);
         sentence = tell(sentence, m_words.verdict().deciders(m_effect, m_game.opponent(m_effect.player)));
@@ -379,7 +380,7 @@ private:
     const Effect& m_effect;
     const UnitRetreat& m_retreat;
     ExplainWords m_words;
-    ToldPaths m_paths;
+    ExplainedPaths m_paths;
     StrikeOrder m_order;
     Explanation m_told;
 };
@@ -430,8 +431,8 @@ Explanation explainRetreat(const Position& position, const RulesInForce& rules, 
         return explainLosses(position, rules, ruling, hit, hidden);
     const UnitRetreat& told = hit.retreats.at(static_cast<std::size_t>(retreat));
     const auto isOutranked = [](const HexVerdict& verdict) { return verdict.verdict == Verdict::Outranked; };
-    std::vector<OutrankedPath> ways;
+    std::vector<OutrankedPath> outranked;
     if (std::any_of(told.hexes.begin(), told.hexes.end(), isOutranked))
-        ways = outrankedPaths(position, rules, question, told);
-    return RetreatStages(position, rules, ruling, hit, told, std::move(ways), hidden).explanation();
+        outranked = outrankedPaths(position, rules, question, told);
+    return RetreatStages(position, rules, ruling, hit, told, std::move(outranked), hidden).explanation();
 }

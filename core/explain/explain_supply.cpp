@@ -197,7 +197,7 @@ private:
                     tr("%1 is there already: %2.", "hex, what is there").arg(m_words.number(hexes.front()), end));
             else
                 sentences.append(
-                    tr("The line runs %n hex(es) to %1: %2.", nullptr, length).arg(end, m_words.way(hexes)));
+                    tr("The line runs %n hex(es) to %1: %2.", nullptr, length).arg(end, m_words.path(hexes)));
             if (rules != nullptr) {
                 if (!rules->follow.isEmpty())
                     sentences.append(tr("It follows the %1.").arg(inSentence(titleOf(m_game.paths, rules->follow))));

@@ -50,9 +50,9 @@ QString ExplainWords::hexes(const std::vector<HexIndex>& hexes) const
     return VerdictText::list(numbers);
 }
 
-QString ExplainWords::way(const std::vector<HexIndex>& way) const
+QString ExplainWords::path(const std::vector<HexIndex>& hexes) const
 {
-    return m_position.map->numbers(way).join(u" → "_s);
+    return m_position.map->numbers(hexes).join(u" → "_s);
 }
 
 QString ExplainWords::test(ReasonCode code) const
@@ -142,17 +142,17 @@ QString ExplainWords::sentence(ReasonCode code, const std::vector<HexIndex>& hex
         return say(tr("%1 may not be entered: its terrain is %2."),
                    tr("%1 may not be entered: their terrain is %2.", "several hexes"));
     case ReasonCode::ProhibitedHexside:
-        return isNamed ? say(tr("The way into %1 crosses a hexside that may not be crossed: %2."),
-                             tr("The ways into %1 cross hexsides that may not be crossed: %2.", "several hexes"))
-                       : say(tr("The way into %1 crosses a hexside that may not be crossed."),
-                             tr("The ways into %1 cross hexsides that may not be crossed.", "several hexes"));
+        return isNamed ? say(tr("The path into %1 crosses a hexside that may not be crossed: %2."),
+                             tr("The paths into %1 cross hexsides that may not be crossed: %2.", "several hexes"))
+                       : say(tr("The path into %1 crosses a hexside that may not be crossed."),
+                             tr("The paths into %1 cross hexsides that may not be crossed.", "several hexes"));
     case ReasonCode::ProhibitedRegion:
         return isNamed ? say(tr("%1 lies in a region that is closed: %2."),
                              tr("%1 lie in a region that is closed: %2.", "several hexes"))
                        : say(tr("%1 lies in a region that is closed."),
                              tr("%1 lie in a region that is closed.", "several hexes"));
     case ReasonCode::OffMap:
-        return say(tr("The way into %1 leaves the map."), tr("The ways into %1 leave the map.", "several hexes"));
+        return say(tr("The path into %1 leaves the map."), tr("The paths into %1 leave the map.", "several hexes"));
     case ReasonCode::NotAway:
         return tr("No step into %1 leads away from the start.").arg(numbers);
     case ReasonCode::Overstacked:

@@ -28,7 +28,7 @@ public:
     /// "3404, 3405 and 3406"; of many only the first.
     QString hexes(const std::vector<HexIndex>& hexes) const;
     /// "3504 → 3404 → 3304"
-    QString way(const std::vector<HexIndex>& way) const;
+    QString path(const std::vector<HexIndex>& hexes) const;
 
     /// "enemy zone of control": what a test is about, in a few words.
     QString test(ReasonCode code) const;
@@ -45,7 +45,7 @@ public:
     QString score(ScoreKind kind) const;
     /// "An end in supply is better.": what a score compares.
     QString compares(const PreferScore& score) const;
-    /// "Friendly units hold 3405 (12 VG)." What such a score counts against ways.
+    /// "Friendly units hold 3405 (12 VG)." What such a score counts against paths.
     QString counted(ScoreKind kind, const std::vector<CountedHex>& hexes) const;
 
 private:

@@ -21,8 +21,8 @@ enum class StageKind : unsigned char {
     Question, ///< who retreats, how far, by which result
     Reach, ///< the hexes within the length of the retreat
     Forbid, ///< one test of the forbid list: `struck` drop out
-    CutOff, ///< hexes that are in reach but to which no open way leads
-    DeadEnd, ///< hexes on no way that can be completed
+    CutOff, ///< hexes that are in reach but to which no open path leads
+    DeadEnd, ///< hexes on no path that can be completed
     Priority, ///< one score of the prefer list: `struck` are outranked, `paths` lead through them
     EarlierChoice, ///< hexes that only earlier choices close
     GaveWay, ///< a rule that had to yield because nothing satisfied it
@@ -66,7 +66,7 @@ struct ExplainStage
     std::vector<StruckHex> struck; ///< that drop out in this stage, in order of number
     std::vector<UnitIndex> units; ///< lit: at fault, or asked
     std::vector<Hexside> hexsides; ///< lit
-    /// Start included. Priority, EarlierChoice: ways that drop out here, as far as known; Charges: those that cost;
+    /// Start included. Priority, EarlierChoice: paths that drop out here, as far as known; Charges: those that cost;
     /// Choice: legal paths, as the ruling lists them; Option: the owner's; NoPath: where it stays; Leg: the line.
     std::vector<std::vector<HexIndex>> paths;
 

@@ -158,7 +158,7 @@ std::uint16_t HexFlood::bestValue(Place place) const
     return best;
 }
 
-/// Takes the distance from every hex whose shortest ways all led through the closed ones, the nearest first: so what a
+/// Takes the distance from every hex whose shortest paths all led through the closed ones, the nearest first: so what a
 /// hex could lean on, a neighbour one nearer, is settled before it. They end in m_removed, after what was there.
 bool HexFlood::removeUnsupported(std::span<const Seed> closed, std::size_t budget)
 {

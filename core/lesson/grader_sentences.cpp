@@ -74,7 +74,7 @@ RuleSentence verdictSentence(const Cache& at, const Cache::Found& found, HexInde
     case Verdict::OutOfReach:
         break;
     }
-    return {LessonWords::tr("No open way of that length leads %1 to %2.", "unit, hex").arg(name, number),
+    return {LessonWords::tr("No open path of that length leads %1 to %2.", "unit, hex").arg(name, number),
             at.retreatRule()};
 }
 

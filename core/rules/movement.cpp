@@ -196,16 +196,16 @@ MoveField MoveSearch::find(DerivedLayers& layers, const MoveQuestion& question)
 MovePath judgePath(DerivedLayers& layers, const MoveQuestion& question, const std::vector<HexIndex>& path)
 {
     const RuleView& board = layers.board();
-    MovePath way;
+    MovePath judged;
     HexIndex at = startOf(board, question);
     const HexIndex start = at;
     const LiftedUnits lifted(layers, question.units);
     const MoveJudge judge(layers, question, start);
     const auto refuse = [&](HexIndex hex, std::vector<Reason> reasons) {
-        if (way.refused == noHex)
-            way.refused = hex;
-        way.isAllowed = false;
-        addNew(way.why, std::move(reasons));
+        if (judged.refused == noHex)
+            judged.refused = hex;
+        judged.isAllowed = false;
+        addNew(judged.why, std::move(reasons));
     };
     if (!judge.held().empty() && !path.empty())
         refuse(path.front(), judge.held());
@@ -221,19 +221,19 @@ MovePath judgePath(DerivedLayers& layers, const MoveQuestion& question, const st
             }
             step.direction = *direction;
         }
-        if (way.stops)
+        if (judged.stops)
             refuse(to, judge.stopReasons(at));
         if (!judge.isOpen(step))
             refuse(to, judge.stepReasons(step));
-        way.cost += judge.cost(step);
-        if (judge.hasCosts() && judge.allowance() && way.cost > *judge.allowance() && !isTooDear) {
+        judged.cost += judge.cost(step);
+        if (judge.hasCosts() && judge.allowance() && judged.cost > *judge.allowance() && !isTooDear) {
             isTooDear = true;
             refuse(to, {{ReasonCode::TooDear, judge.rule(), {}, {}}});
         }
-        way.stops = judge.stops(to);
+        judged.stops = judge.stops(to);
         at = to;
     }
     if (!path.empty() && at != start && !judge.mayEnd(at))
         refuse(at, judge.endReasons(at));
-    return way;
+    return judged;
 }

@@ -24,14 +24,14 @@ struct MoveQuestion
     std::vector<bool> halved = {}; ///< by unit: out of supply, where the game halves movement for that; empty: nobody
     HexIndex enteredAt = noHex; ///< units off the map: the hex where they enter
     int farthest =
-        anyDistance; ///< hexes of the longest way that is looked for; keeps uncounted moves on huge maps short
+        anyDistance; ///< hexes of the longest path that is looked for; keeps uncounted moves on huge maps short
 };
 
 /// One hex that a moving stack can reach.
 struct MoveReach
 {
     HexIndex hex = noHex;
-    int cost = 0; ///< half points of the cheapest way
+    int cost = 0; ///< half points of the cheapest path
     bool mayEnd = true; ///< false: the move may pass but not end there; MoveField::why() says why
     bool stops = false; ///< the move goes no farther
     bool isOverfull = false; ///< over the stacking limit, which the game looks at when the phase ends
@@ -55,7 +55,7 @@ public:
     const std::vector<MoveReach>& reach() const { return m_reach; }
     /// Null: out of reach.
     const MoveReach* reachOf(HexIndex hex) const;
-    /// The cheapest way there, start excluded; among the cheapest the one of fewest hexes, and among those, looked at
+    /// The cheapest path there, start excluded; among the cheapest the one of fewest hexes, and among those, looked at
     /// from its end, the one of lowest hex numbers. Empty: out of reach.
     std::vector<HexIndex> pathTo(HexIndex hex) const;
     /// Why a hex that neighbours the reach is out of it, or why no move may end in one in reach; ReasonCode::TooDear
@@ -73,7 +73,7 @@ private:
     std::optional<int> m_allowance;
     std::vector<MoveReach> m_reach;
     std::vector<std::uint8_t>
-        m_back; ///< by place in m_reach: directions in which best ways lead back; 0: from off the map
+        m_back; ///< by place in m_reach: directions in which best paths lead back; 0: from off the map
     std::vector<std::pair<HexIndex, std::vector<Reason>>> m_why; ///< in order of hex
     std::vector<Reason> m_held;
 };
@@ -118,7 +118,7 @@ private:
     std::uint32_t m_search = 0;
 };
 
-/// Cost in half points and what forbids it of a way that somebody drew. Start excluded.
+/// Cost in half points and what forbids it of a path that somebody drew. Start excluded.
 struct MovePath
 {
     int cost = 0; ///< of all of it, as MoveReach::cost

@@ -81,10 +81,10 @@ public:
     QString operator()(const MoveAct& act) const
     {
         const HexIndex from = placeOf(act.units);
-        const QString way = TableWords::path(map(), act.path);
+        const QString path = TableWords::path(map(), act.path);
         QString text = act.units.size() == 1
-                           ? tr("%1 moves from %2: %3").arg(names(act.units), number(from), way)
-                           : tr("%1 move from %2: %3", "several units").arg(names(act.units), number(from), way);
+                           ? tr("%1 moves from %2: %3").arg(names(act.units), number(from), path)
+                           : tr("%1 move from %2: %3", "several units").arg(names(act.units), number(from), path);
         text = withCost(text, act.cost, act.isFree);
         if (!act.mode.isEmpty()) {
             const MoveMode* mode = findBy(game.moves.modes, &MoveMode::name, act.mode);
@@ -103,9 +103,9 @@ public:
         QString text = isOne ? tr("%1 enters the map in %2").arg(names(act.units), at)
                              : tr("%1 enter the map in %2", "several units").arg(names(act.units), at);
         if (act.path.size() > 1) {
-            const QString way = TableWords::path(map(), {act.path.begin() + 1, act.path.end()});
-            text = isOne ? tr("%1 and moves on: %2").arg(text, way)
-                         : tr("%1 and move on: %2", "several units").arg(text, way);
+            const QString path = TableWords::path(map(), {act.path.begin() + 1, act.path.end()});
+            text = isOne ? tr("%1 and moves on: %2").arg(text, path)
+                         : tr("%1 and move on: %2", "several units").arg(text, path);
         }
         return withCost(text, act.cost, act.isFree) + captures(act.units, noHex, act.path);
     }
@@ -276,9 +276,9 @@ public:
                                               : tr("%1 stay in %2 and move no farther", "several units").arg(all, at),
                                         act.rule);
         }
-        const QString way = TableWords::path(map(), act.path);
-        return TableWords::withRule(isOne ? tr("%1 advances: %2").arg(all, way)
-                                          : tr("%1 advance: %2", "several units").arg(all, way),
+        const QString path = TableWords::path(map(), act.path);
+        return TableWords::withRule(isOne ? tr("%1 advances: %2").arg(all, path)
+                                          : tr("%1 advance: %2", "several units").arg(all, path),
                                     act.rule)
                + captures(act.units, placeOf(act.units), act.path);
     }

@@ -42,11 +42,11 @@ struct Carrier
     QString pathProblem(const std::vector<UnitIndex>& units, const std::vector<HexIndex>& path) const
     {
         if (path.empty())
-            return TableWords::tr("The way of %1 has no hex.").arg(TableWords::names(position(), units));
+            return TableWords::tr("The path of %1 has no hex.").arg(TableWords::names(position(), units));
         return hexProblem(map(), path);
     }
 
-    /// Leads a trail along the way of a MoveAct or an EnterAct.
+    /// Leads a trail along the path of a MoveAct or an EnterAct.
     template<typename WayAct>
     static UnitTrail& lead(UnitTrail& trail, const WayAct& act)
     {

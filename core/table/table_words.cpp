@@ -64,9 +64,9 @@ QString TableWords::retreat(const Position& position, const Retreat& retreat)
                      : tr("%1 in %2 are eliminated", "several units").arg(name, from);
     if (retreat.hexes.empty())
         return isOne ? tr("%1 stays in %2").arg(name, from) : tr("%1 stay in %2", "several units").arg(name, from);
-    const QString way = path(*position.map, retreat.hexes);
-    return isOne ? tr("%1 retreats from %2: %3").arg(name, from, way)
-                 : tr("%1 retreat from %2: %3", "several units").arg(name, from, way);
+    const QString hexes = path(*position.map, retreat.hexes);
+    return isOne ? tr("%1 retreats from %2: %3").arg(name, from, hexes)
+                 : tr("%1 retreat from %2: %3", "several units").arg(name, from, hexes);
 }
 
 QString TableWords::losses(const Position& before, const Position& after)

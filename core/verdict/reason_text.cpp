@@ -96,7 +96,7 @@ QString VerdictText::reason(const Reason& reason, HexIndex hex) const
     case ReasonCode::FartherFromSupply:
         return tr("farther from supply than the start");
     case ReasonCode::NoPathOn:
-        return tr("no way on: every further step leads back");
+        return tr("no path on: every further step leads back");
     case ReasonCode::TooFar:
         return tr("too far: the line would be longer than the rules allow");
     case ReasonCode::NoSource:

@@ -24,7 +24,7 @@ enum class CombatRole : unsigned char { Attacker, Defender };
 
 QString roleId(CombatRole role);
 
-/// A way for a unit or group, start excluded.
+/// A path for a unit or group, start excluded.
 struct RetreatPath
 {
     std::vector<HexIndex> hexes; ///< empty: it stays

@@ -3671,11 +3671,11 @@
         <translation>Verboten: %1</translation>
     </message>
     <message>
-        <source>%1 is near enough, but no open way leads there.</source>
+        <source>%1 is near enough, but no open path leads there.</source>
         <translation>%1 liegt nahe genug, aber kein offener Weg führt dorthin.</translation>
     </message>
     <message>
-        <source>%1 are near enough, but no open way leads there.</source>
+        <source>%1 are near enough, but no open path leads there.</source>
         <comment>several hexes</comment>
         <translation>%1 liegen nahe genug, aber kein offener Weg führt dorthin.</translation>
     </message>
@@ -3700,15 +3700,15 @@
         <translation>Priorität %1: %2</translation>
     </message>
     <message>
-        <source>Ways through %1 are outranked.</source>
+        <source>Paths through %1 are outranked.</source>
         <translation>Wege durch %1 sind nachrangig.</translation>
     </message>
     <message>
-        <source>The best way through %1, %2, is outranked by %3.</source>
+        <source>The best path through %1, %2, is outranked by %3.</source>
         <translation>Dem besten Weg durch %1, %2, geht dieser vor: %3.</translation>
     </message>
     <message>
-        <source>Ways through %1 are outranked by %2.</source>
+        <source>Paths through %1 are outranked by %2.</source>
         <translation>Allen Wegen durch %1 geht dieser vor: %2.</translation>
     </message>
     <message>
@@ -3716,15 +3716,15 @@
         <translation>Frühere Entscheidungen</translation>
     </message>
     <message>
-        <source>Ways through %1 fit no plan that is still possible after the retreats already chosen.</source>
+        <source>Paths through %1 fit no plan that is still possible after the retreats already chosen.</source>
         <translation>Wege durch %1 passen zu keinem Plan, der nach den schon gewählten Rückzügen noch möglich ist.</translation>
     </message>
     <message>
-        <source>No way satisfies the rule, so it gives way.</source>
+        <source>No path satisfies the rule, so it gives way.</source>
         <translation>Kein Weg erfüllt die Regel, also entfällt sie.</translation>
     </message>
     <message>
-        <source>No way satisfies the rule, so it gives way: %1</source>
+        <source>No path satisfies the rule, so it gives way: %1</source>
         <translation>Kein Weg erfüllt die Regel, also entfällt sie: %1</translation>
     </message>
     <message>
@@ -3732,15 +3732,15 @@
         <translation>Eine Regel entfällt</translation>
     </message>
     <message>
-        <source>All other ways end out of supply.</source>
+        <source>All other paths end out of supply.</source>
         <translation>Alle anderen Wege enden ohne Nachschub.</translation>
     </message>
     <message>
-        <source>There is no other way.</source>
+        <source>There is no other path.</source>
         <translation>Einen anderen Weg gibt es nicht.</translation>
     </message>
     <message>
-        <source>The owner may take a way into supply instead, through an enemy zone of control that a friendly unit holds: %1.</source>
+        <source>The owner may take a path into supply instead, through an enemy zone of control that a friendly unit holds: %1.</source>
         <translation>Der Besitzer darf stattdessen einen Weg zum Nachschub nehmen, durch eine feindliche Kontrollzone, in der eine eigene Einheit steht: %1.</translation>
     </message>
     <message>
@@ -3777,11 +3777,11 @@
         <translation>Zu wenige Felder</translation>
     </message>
     <message>
-        <source>No way: it stays</source>
+        <source>No path: it stays</source>
         <translation>Kein Weg: bleibt stehen</translation>
     </message>
     <message>
-        <source>No way: eliminated</source>
+        <source>No path: eliminated</source>
         <translation>Kein Weg: vernichtet</translation>
     </message>
     <message>
@@ -3789,11 +3789,11 @@
         <translation>Kein Plan rettet mehr Einheiten.</translation>
     </message>
     <message>
-        <source>One way is left: %1.</source>
+        <source>One path is left: %1.</source>
         <translation>Ein Weg bleibt: %1.</translation>
     </message>
     <message numerus="yes">
-        <source>%n way(s) are left: %1.</source>
+        <source>%n path(s) are left: %1.</source>
         <translation>
             <numerusform>%n Weg bleibt: %1.</numerusform>
             <numerusform>%n Wege bleiben: %1.</numerusform>
@@ -3987,7 +3987,7 @@
         <translation>weiter vom Nachschub entfernt</translation>
     </message>
     <message>
-        <source>no way on</source>
+        <source>no path on</source>
         <translation>kein Weg weiter</translation>
     </message>
     <message>
@@ -4042,20 +4042,20 @@
         <translation>%1 dürfen nicht betreten werden: Gelände %2.</translation>
     </message>
     <message>
-        <source>The way into %1 crosses a hexside that may not be crossed: %2.</source>
+        <source>The path into %1 crosses a hexside that may not be crossed: %2.</source>
         <translation>Der Weg nach %1 führt über eine gesperrte Feldseite: %2.</translation>
     </message>
     <message>
-        <source>The ways into %1 cross hexsides that may not be crossed: %2.</source>
+        <source>The paths into %1 cross hexsides that may not be crossed: %2.</source>
         <comment>several hexes</comment>
         <translation>Die Wege nach %1 führen über gesperrte Feldseiten: %2.</translation>
     </message>
     <message>
-        <source>The way into %1 crosses a hexside that may not be crossed.</source>
+        <source>The path into %1 crosses a hexside that may not be crossed.</source>
         <translation>Der Weg nach %1 führt über eine gesperrte Feldseite.</translation>
     </message>
     <message>
-        <source>The ways into %1 cross hexsides that may not be crossed.</source>
+        <source>The paths into %1 cross hexsides that may not be crossed.</source>
         <comment>several hexes</comment>
         <translation>Die Wege nach %1 führen über gesperrte Feldseiten.</translation>
     </message>
@@ -4078,11 +4078,11 @@
         <translation>%1 liegen in einer verschlossenen Region.</translation>
     </message>
     <message>
-        <source>The way into %1 leaves the map.</source>
+        <source>The path into %1 leaves the map.</source>
         <translation>Der Weg nach %1 führt von der Karte.</translation>
     </message>
     <message>
-        <source>The ways into %1 leave the map.</source>
+        <source>The paths into %1 leave the map.</source>
         <comment>several hexes</comment>
         <translation>Die Wege nach %1 führen von der Karte.</translation>
     </message>
@@ -4317,7 +4317,7 @@
         <translation>Je weniger Felder mit Gelände %terrain, desto besser.</translation>
     </message>
     <message>
-        <source>A way that ends in supply is better than one that does not.</source>
+        <source>A path that ends in supply is better than one that does not.</source>
         <translation>Ein Weg, der im Nachschub endet, ist besser als einer, der es nicht tut.</translation>
     </message>
     <message>
@@ -4398,7 +4398,7 @@
         <translation>Das Endfeld sollte so viele Felder vom Ausgangsfeld entfernt sein, wie das Ergebnis sagt.</translation>
     </message>
     <message>
-        <source>All retreats are one plan: the more units find a way, the better.</source>
+        <source>All retreats are one plan: the more units find a path, the better.</source>
         <translation>Alle Rückzüge sind ein einziger Plan: Je mehr Einheiten einen Weg finden, desto besser.</translation>
     </message>
     <message>
@@ -12228,7 +12228,7 @@ resources/guide/why.md</extracomment>
         <translation>%1 darf nicht betreten werden</translation>
     </message>
     <message>
-        <source>No open way of that length leads %1 to %2.</source>
+        <source>No open path of that length leads %1 to %2.</source>
         <comment>unit, hex</comment>
         <translation>Kein offener Weg dieser Länge führt %1 nach %2.</translation>
     </message>
@@ -20528,7 +20528,7 @@ winter-front: hexside</extracomment>
         <translation>Das Brett wird von Hand geändert</translation>
     </message>
     <message>
-        <source>The way of %1 has no hex.</source>
+        <source>The path of %1 has no hex.</source>
         <translation>Der Weg von %1 hat kein Feld.</translation>
     </message>
     <message>
@@ -22099,7 +22099,7 @@ in %2</translation>
         <translation>weiter vom Nachschub entfernt als das Ausgangsfeld</translation>
     </message>
     <message>
-        <source>no way on: every further step leads back</source>
+        <source>no path on: every further step leads back</source>
         <translation>kein Weg weiter, jeder weitere Schritt führt zurück</translation>
     </message>
     <message>
@@ -22201,7 +22201,7 @@ in %2</translation>
         <translation>Nachschub</translation>
     </message>
     <message>
-        <source>no way on</source>
+        <source>no path on</source>
         <comment>sign on the board</comment>
         <translation>kein Weg</translation>
     </message>

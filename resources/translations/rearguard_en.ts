@@ -308,10 +308,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n way(s) are left: %1.</source>
+        <source>%n path(s) are left: %1.</source>
         <translation>
-            <numerusform>%n way is left: %1.</numerusform>
-            <numerusform>%n ways are left: %1.</numerusform>
+            <numerusform>%n path is left: %1.</numerusform>
+            <numerusform>%n paths are left: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -49,9 +49,9 @@ const RetreatCodes* RetreatJudge::judgeCodes(const RetreatGroup& group, const Re
 
 UnitRetreat RetreatJudge::answer(const GroupTask& task, const RetreatCodes& codes, RankedRetreat& ranked)
 {
-    std::vector<OutrankedPath> ways;
-    UnitRetreat answer = answerOf(task, codes, ranked, m_paths == nullptr ? nullptr : &ways);
+    std::vector<OutrankedPath> outranked;
+    UnitRetreat answer = answerOf(task, codes, ranked, m_paths == nullptr ? nullptr : &outranked);
     if (m_paths != nullptr)
-        m_paths->push_back({answer, std::move(ways)});
+        m_paths->push_back({answer, std::move(outranked)});
     return answer;
 }

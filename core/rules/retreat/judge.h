@@ -28,16 +28,15 @@ public:
     /// Legal paths, fate and a verdict on every hex in reach. Nothing where there are more paths than a search lists
     /// (PathSearch::maxPaths).
     std::optional<UnitRetreat> judge(const RetreatGroup& group, const RetreatOrder& order);
-
-    /// The answer for a group whose paths are ranked.
-    UnitRetreat answer(const GroupTask& task, const RetreatCodes& codes, RankedRetreat& ranked);
-    /// From now on every answer goes there too, with ways through its outranked hexes; null: no more.
-    void keepPaths(std::vector<JudgedPaths>* ways) { m_paths = ways; }
-
     /// The same before it is put into words: the codes of all hexes in reach, and the legal paths without listing them.
     /// They stay as they are until the next question. Null where there are more paths than a search lists; a graph
     /// (RetreatGraph) lists none.
     const RetreatCodes* judgeCodes(const RetreatGroup& group, const RetreatOrder& order);
+
+    /// The answer for a group whose paths are ranked.
+    UnitRetreat answer(const GroupTask& task, const RetreatCodes& codes, RankedRetreat& ranked);
+    /// From now on every answer goes there too, with paths through its outranked hexes; null: no more.
+    void keepPaths(std::vector<JudgedPaths>* paths) { m_paths = paths; }
 
 private:
     template<typename Use>

@@ -13,7 +13,7 @@
 
 namespace {
 
-/// Whether the verdicts are those of the retreat. Who may be eliminated is found out later, and tells nothing of ways.
+/// Whether the verdicts are those of the retreat. Who may be eliminated is found out later, and tells nothing of paths.
 bool isSame(const UnitRetreat& judged, const UnitRetreat& retreat)
 {
     return judged.unit == retreat.unit && judged.from == retreat.from && judged.with == retreat.with
@@ -51,20 +51,20 @@ std::vector<OutrankedPath> outrankedPaths(const Position& position, const RulesI
     if (retreat.follows.empty()) {
         const auto same = std::find_if(judged.begin(), judged.end(),
                                        [&](const JudgedPaths& each) { return isSame(each.retreat, retreat); });
-        return same == judged.end() ? std::vector<OutrankedPath>() : std::move(same->ways);
+        return same == judged.end() ? std::vector<OutrankedPath>() : std::move(same->paths);
     }
-    std::vector<OutrankedPath> ways;
+    std::vector<OutrankedPath> paths;
     for (const HexVerdict& verdict : retreat.hexes) {
         if (verdict.verdict != Verdict::Outranked)
             continue;
         // Those judged last were judged on the board as it is now.
         for (auto each = judged.rbegin(); each != judged.rend(); ++each) {
-            const OutrankedPath* way = findBy(each->ways, &OutrankedPath::hex, verdict.hex);
-            if (way != nullptr && isLeader(each->retreat, retreat, verdict) && isPossible(way->path, retreat)) {
-                ways.push_back(*way);
+            const OutrankedPath* lost = findBy(each->paths, &OutrankedPath::hex, verdict.hex);
+            if (lost != nullptr && isLeader(each->retreat, retreat, verdict) && isPossible(lost->path, retreat)) {
+                paths.push_back(*lost);
                 break;
             }
         }
     }
-    return ways;
+    return paths;
 }

@@ -19,14 +19,14 @@ struct OutrankedPath
     friend bool operator==(const OutrankedPath&, const OutrankedPath&) = default;
 };
 
-/// What a judge says about a group, and the ways that its verdicts name.
+/// What a judge says about a group, and the paths that its verdicts name.
 struct JudgedPaths
 {
     UnitRetreat retreat;
-    std::vector<OutrankedPath> ways; ///< in order of hex numbers
+    std::vector<OutrankedPath> paths; ///< in order of hex numbers
 };
 
-/// The ways through the outranked hexes of a retreat, in order of hex numbers. `retreat` is one of the ruling that
+/// The paths through the outranked hexes of a retreat, in order of hex numbers. `retreat` is one of the ruling that
 /// answers `question`; empty where the question has another answer.
 std::vector<OutrankedPath> outrankedPaths(const Position& position, const RulesInForce& rules,
                                           const RulingQuestion& question, const UnitRetreat& retreat);

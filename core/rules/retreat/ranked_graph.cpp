@@ -44,12 +44,12 @@ std::vector<HexIndex> RankedGraph::bestPath(int place)
         findStepsInto();
     const State& lost = lostState(place);
     const bool isWhole = m_graph.isOfWholePath(lost.lostAt);
-    // Until a stage of whole paths, all ways are in that dropped out at it or later; hex by hex only the best are.
+    // Until a stage of whole paths, all paths are in that dropped out at it or later; hex by hex only the best are.
     const auto isIn = [&](const Step& step) { return isWhole ? step.lostAt >= lost.lostAt : step.isBest; };
     const int goal = static_cast<int>(&lost - m_graph.states().data());
     const int start = isWhole ? 0 : m_graph.legalNodes()[at(lost.lostFrom)].state;
-    // A way that dropped out hex by hex did so with its first step off the legal one.
-    const auto isOnWay = [&](const State& each) {
+    // A path that dropped out hex by hex did so with its first step off the legal one.
+    const auto isOnPath = [&](const State& each) {
         return isWhole || (each.lostAt == lost.lostAt && each.lostFrom == lost.lostFrom && each.legalNode < 0);
     };
     // Breadth-first search backward from the goal.
@@ -62,7 +62,7 @@ std::vector<HexIndex> RankedGraph::bestPath(int place)
             if (!isIn(step) || leadsThere[at(step.from)])
                 continue;
             const bool isStart = step.from == start;
-            leadsThere[at(step.from)] = isStart || isOnWay(state(step.from));
+            leadsThere[at(step.from)] = isStart || isOnPath(state(step.from));
             if (leadsThere[at(step.from)] && !isStart)
                 queue.push_back(step.from);
         }

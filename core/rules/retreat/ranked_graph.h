@@ -6,6 +6,8 @@
 #include "rules/retreat/retreat_answer.h"
 #include "rules/retreat/retreat_graph.h"
 
+#include <cstddef>
+
 /// A retreat whose graph is ranked. Places are numbers in its rings.
 class RankedGraph : public RankedRetreat
 {
@@ -29,8 +31,6 @@ private:
     void findStepsInto();
     // Dead ends
     void collect(int place);
-    void add(int number);
-    bool isOwn(int number) const;
     bool isReachedBeside(int number, int passed) const;
     bool leads(int fromPlace, int to, bool fromAnywhere) const;
     void addFailing(int number, std::vector<Reason>& reasons) const;
@@ -41,7 +41,7 @@ private:
     std::vector<int> m_into; ///< steps, in order of the state they lead to
     std::vector<bool> m_isBeyond; ///< by state
     std::vector<int> m_beyond;
-    std::size_t m_own = 0; ///< so many of the states beyond are those of the hex itself
+    std::ptrdiff_t m_own = 0; ///< so many of the states beyond are those of the hex itself
     std::optional<PathSearch> m_search; ///< where open stretches may wander
     std::vector<std::vector<Reason>> m_searchReasons;
 };

@@ -17,8 +17,7 @@ namespace {
 class ListedPaths
 {
 public:
-    ListedPaths(const GroupTask& task, const RetreatCodes& codes)
-        : m_legal(codes.legal), m_byNumber(m_legal.next.size())
+    ListedPaths(const GroupTask& task, const RetreatCodes& codes) : m_legal(codes.legal), m_byNumber(m_legal.next)
     {
         if (m_legal.nodes.empty())
             return;
@@ -30,6 +29,8 @@ public:
         m_ending.resize(last == codes.hexes.end() ? 0 : at(last->place + 1));
         m_passing.resize(m_ending.size());
         for (const LegalGraph::Node& node : m_legal.nodes) {
+            if (node.stepCount < 2)
+                continue;
             std::vector<int> next(m_legal.next.begin() + node.firstStep,
                                   m_legal.next.begin() + node.firstStep + node.stepCount);
             sortByNumber(task.board().grid(), next, [&](int to) { return m_legal.nodes[at(to)].hex; });
@@ -171,17 +172,17 @@ std::vector<Reason> refusals(const GroupTask& task, RankedRetreat& ranked, const
     return reasons;
 }
 
-OutrankedPath wayOver(const GroupTask& task, RankedRetreat& ranked, const RetreatCodes::HexCode& code)
+OutrankedPath pathOver(const GroupTask& task, RankedRetreat& ranked, const RetreatCodes::HexCode& code)
 {
-    OutrankedPath way{code.hex, ranked.bestPath(code.place), {}};
+    OutrankedPath outranked{code.hex, ranked.bestPath(code.place), {}};
     if (code.score == RetreatCodes::lostToChoice)
-        return way;
+        return outranked;
     const PreferScores& scores = task.rules().scores;
     std::optional<std::size_t> lostStep;
     if (task.rules().evaluation == Evaluation::PerHex && !scores.isLookAhead(at(code.score)))
         lostStep = ranked.sharedHexes(code.place).size();
-    way.counted = scores.counted(at(code.score), task.context(), way.path, lostStep);
-    return way;
+    outranked.counted = scores.counted(at(code.score), task.context(), outranked.path, lostStep);
+    return outranked;
 }
 
 HexVerdict verdictOf(const GroupTask& task, const RetreatCodes& codes, RankedRetreat& ranked, const ListedPaths& listed,
@@ -283,7 +284,7 @@ Fate fateOf(const GroupTask& task, const std::vector<RetreatPath>& paths)
 } // namespace
 
 UnitRetreat answerOf(const GroupTask& task, const RetreatCodes& codes, RankedRetreat& ranked,
-                     std::vector<OutrankedPath>* ways)
+                     std::vector<OutrankedPath>* outranked)
 {
     ListedPaths listed(task, codes);
     UnitRetreat retreat;
@@ -295,8 +296,8 @@ UnitRetreat answerOf(const GroupTask& task, const RetreatCodes& codes, RankedRet
     retreat.hexes.reserve(inOrder.size());
     for (const RetreatCodes::HexCode& code : inOrder) {
         retreat.hexes.push_back(verdictOf(task, codes, ranked, listed, code));
-        if (ways != nullptr && code.verdict == Verdict::Outranked)
-            ways->push_back(wayOver(task, ranked, code));
+        if (outranked != nullptr && code.verdict == Verdict::Outranked)
+            outranked->push_back(pathOver(task, ranked, code));
     }
     retreat.gaveWay = gaveWay(task, codes.legal);
     retreat.paths = std::move(listed.paths());

@@ -17,15 +17,15 @@ public:
     virtual std::vector<HexIndex> bestPath(int place) = 0;
     /// The hexes that this path has in common with a legal path that beats it.
     virtual std::vector<HexIndex> sharedHexes(int place) = 0;
-    /// Every reason met on any way beyond a hex that is reached but lies on no possible path: from failing steps and from
+    /// Every reason met on any path beyond a hex that is reached but lies on no possible path: from failing steps and from
     /// ends where the path may not stop.
     virtual std::vector<Reason> deadEndReasons(int place) = 0;
     /// Whether an open stretch that may go on ends in the neighbour of a hex.
     virtual bool isNeighbourLeft(int place, HexDirection direction) = 0;
 };
 
-/// The answer for the group: legal paths in order, fate and a verdict with every reason on every hex in reach. `ways`,
-/// where it is not null, gets a way for each outranked hex. Precondition: the codes are those of the ranked retreat, with
+/// The answer for the group: legal paths in order, fate and a verdict with every reason on every hex in reach. `outranked`,
+/// where it is not null, gets a path for each outranked hex. Precondition: the codes are those of the ranked retreat, with
 /// no more legal paths than PathSearch::maxPaths.
 UnitRetreat answerOf(const GroupTask& task, const RetreatCodes& codes, RankedRetreat& ranked,
-                     std::vector<OutrankedPath>* ways);
+                     std::vector<OutrankedPath>* outranked);

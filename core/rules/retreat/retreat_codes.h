@@ -24,7 +24,7 @@ inline std::uint64_t addPaths(std::uint64_t a, std::uint64_t b)
     return a > mostPathsCounted - b ? mostPathsCounted : a + b;
 }
 
-/// The legal paths of one group as a graph without circles: every way from the first node to an end is a legal path, and
+/// The legal paths of one group as a graph without circles: every path from the first node to an end is a legal path, and
 /// there are no others. A hex has more than one node where it matters how a path got there.
 struct LegalGraph
 {

@@ -211,14 +211,14 @@ void RetreatGraph::rank(const ScoreContext& context)
 }
 
 /// Keeps the steps of those paths on which the score adds up to the least sum: a step stays in if the least sum of a
-/// path over it is that. Whatever was settled before is the same on all ways that are still in.
+/// path over it is that. Whatever was settled before is the same on all paths that are still in.
 void RetreatGraph::settleWholePath(const ScoreContext& context, std::size_t score, int stage)
 {
     const PreferScores& scores = m_rules->scores;
     const Scope scope = scores.scope(score);
     const bool countsCharges = scope == Scope::Path && scores.kind(score) == "charges";
     const bool countsShortfall = scope == Scope::Path && scores.kind(score) == "shortfall";
-    // Most scores are the same for all ways, or 0, and settle nothing.
+    // Most scores are the same for all paths, or 0, and settle nothing.
     bool differs = false;
     for (Step& step : m_steps) {
         if (!step.isBest)
@@ -281,7 +281,7 @@ void RetreatGraph::settleWholePath(const ScoreContext& context, std::size_t scor
 }
 
 /// Goes on hex by hex: of the steps out of a state only the best stay in, each branch for itself. States are taken in
-/// order of hexes gone and then of the first way to them, so where ways drop out at the same stage the first one is met
+/// order of hexes gone and then of the first path to them, so where paths drop out at the same stage the first one is met
 /// first.
 void RetreatGraph::settleHexByHex(const ScoreContext& context)
 {
@@ -323,7 +323,7 @@ void RetreatGraph::settleHexByHex(const ScoreContext& context)
             m_legalSteps.push_back(next.legalNode);
         }
     }
-    // What is beyond a way that has dropped out has dropped out with it, where no other way stays in longer.
+    // What is beyond a path that has dropped out has dropped out with it, where no other path stays in longer.
     for (const State& here : m_states) {
         if (!here.isBest || here.legalNode >= 0)
             continue;

@@ -90,15 +90,15 @@ public:
     }
     const std::vector<Place>& places() const { return m_places; }
 
-    /// State and direction of the first way, in order of directions, to a node of the legal graph.
+    /// State and direction of the first path, in order of directions, to a node of the legal graph.
     struct LegalNode
     {
         int state;
-        int cameFrom; ///< node before it on that way; -1: the start
+        int cameFrom; ///< node before it on that path; -1: the start
         int firstStep; ///< legal steps: a range of legalSteps()
         int stepCount;
     };
-    /// Legal states in order of hexes gone, then of the first ways to them; the start first. Empty: no path is possible.
+    /// Legal states in order of hexes gone, then of the first paths to them; the start first. Empty: no path is possible.
     const std::vector<LegalNode>& legalNodes() const { return m_legal; }
 
     Verdict verdictOn(const Place& place) const;

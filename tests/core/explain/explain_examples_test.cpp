@@ -72,14 +72,15 @@ void ExplainExamplesTest::theWorkedCaseReadsWell()
         "70 Tk (3504). No friendly unit stands there to negate it."_s,
         u"5 of 11. Forbidden: terrain [10.2]. 3601 may not be entered: its terrain is Impassable."_s,
         u"6 of 11. Forbidden: terrain [5.2]. 3703 may not be entered: its terrain is Allied map edge."_s,
-        u"7 of 11. Cut off. 3504 is near enough, but no open way leads there."_s,
+        u"7 of 11. Cut off. 3504 is near enough, but no open path leads there."_s,
         u"8 of 11. Dead end: terrain [10.2]. 3501 can be reached, but no retreat that goes there can be completed: "
         "prohibited terrain; off the map."_s,
-        u"9 of 11. Priority 1a: end in supply [10.2]. A way that ends in supply is better than one that does not. Ways "
+        u"9 of 11. Priority 1a: end in supply [10.2]. A path that ends in supply is better than one that does not. "
+        u"Paths "
         "through 3602 and 3603 are outranked by 3401 → 3301."_s,
         u"10 of 11. Priority 1b: direction [10.2]. The direction of each step counts: eastward, then any other, then "
-        "westward. Ways through 3302, 3303 and 3402 are outranked by 3401 → 3301."_s,
-        u"11 of 11. What remains [10.2]. One way is left: 3401 → 3301. The Allied player (opponent) chooses the path."_s};
+        "westward. Paths through 3302, 3303 and 3402 are outranked by 3401 → 3301."_s,
+        u"11 of 11. What remains [10.2]. One path is left: 3401 → 3301. The Allied player (opponent) chooses the path."_s};
     const QStringList lines = linesOf(told);
     for (int line = 0; line < expected.size(); ++line)
         QCOMPARE(lines.value(line), expected.at(line));

@@ -79,7 +79,7 @@ void LessonGraderTest::clicksOnHexesOfARetreat()
     QCOMPARE(click(u"3703"_s), u"wrong: 3703 may not be entered: prohibited terrain: allied map edge. [5.2]"_s);
     QCOMPARE(click(u"3501"_s), u"wrong: 3501 is a dead end: off the map. [5.2]"_s);
     QCOMPARE(click(u"3602"_s), u"wrong: 3602: outranked at priority 1a, for example by 3401 → 3301. [10.2]"_s);
-    QCOMPARE(click(u"3504"_s), u"wrong: No open way of that length leads 316/212 to 3504. [10.2]"_s);
+    QCOMPARE(click(u"3504"_s), u"wrong: No open path of that length leads 316/212 to 3504. [10.2]"_s);
     QCOMPARE(click(u"3502"_s), u"wrong: The retreat of 316/212 begins in 3502. [10.2]"_s);
     QCOMPARE(click(u"2010"_s), u"wrong: 2010 is beyond the length of the retreat. [10.2]"_s);
     QCOMPARE(at.told(grader.gradeHex(ends, noHex)), u"wrong: There is no hex. []"_s);

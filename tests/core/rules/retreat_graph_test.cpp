@@ -192,8 +192,8 @@ void RetreatGraphTest::outrankedWaysStayInLongest()
                        for (const HexVerdict& verdict : answer->hexes)
                            outranked += verdict.verdict == Verdict::Outranked ? 1 : 0;
                        QCOMPARE(kept.size(), std::size_t{1});
-                       QCOMPARE(kept.front().ways.size(), outranked);
-                       for (const OutrankedPath& way : kept.front().ways) {
+                       QCOMPARE(kept.front().paths.size(), outranked);
+                       for (const OutrankedPath& way : kept.front().paths) {
                            QVERIFY(stages.contains(way.path));
                            QVERIFY(std::find(way.path.begin(), way.path.end(), way.hex) != way.path.end());
                            QCOMPARE(stages[way.path], longest[way.hex]);

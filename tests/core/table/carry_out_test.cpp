@@ -154,7 +154,7 @@ void CarryOutTest::movesThatNameWhatIsNotThereAreRefused()
     QCOMPARE(table.perform(MoveAct{{u"g9"_s}, table.way({"0102"})}), u"There is no unit g9."_s);
     QCOMPARE(table.perform(MoveAct{{u"g1"_s, u"a1"_s}, table.way({"0102"})}), u"g1 and a1 do not stand in one hex."_s);
     QCOMPARE(table.perform(MoveAct{{u"g1"_s, u"g1"_s}, table.way({"0102"})}), u"The unit g1 is named twice."_s);
-    QCOMPARE(table.perform(MoveAct{{u"g1"_s}, {}}), u"The way of g1 has no hex."_s);
+    QCOMPARE(table.perform(MoveAct{{u"g1"_s}, {}}), u"The path of g1 has no hex."_s);
     QCOMPARE(table.perform(MoveAct{{u"g1"_s}, {100000}}), u"A hex is named that the map does not have."_s);
     QCOMPARE(table.perform(EnterAct{{u"g1"_s}, table.way({"0102"})}), u"g1 is on the map already."_s);
     QCOMPARE(table.perform(MoveAct{{}, table.way({"0102"})}), u"No unit is named."_s);

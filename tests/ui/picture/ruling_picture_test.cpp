@@ -179,7 +179,7 @@ void RulingPictureTest::chipsStayClearOfNumbersAndOfEachOther()
 void RulingPictureTest::aChipWithoutRoomForItsWordKeepsItsSign()
 {
     const Theme theme = Theme::light();
-    const Chip chip{theme.deadEnd, u"no way on at all"_s, ReasonCode::NoPathOn, false};
+    const Chip chip{theme.deadEnd, u"no path on at all"_s, ReasonCode::NoPathOn, false};
     const double wide = chipRect(chip, {}, 14.0, 400.0, theme.font).width();
     const double narrow = chipRect(chip, {}, 14.0, 30.0, theme.font).width();
     QVERIFY(wide > 80.0);

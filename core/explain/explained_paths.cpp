@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "explain/told_paths.h"
+#include "explain/explained_paths.h"
 
 #include "base/contains.h"
 #include "base/lists.h"
@@ -18,7 +18,7 @@ constexpr qsizetype mostTold = 4;
 
 } // namespace
 
-std::vector<HexIndex> ToldPaths::hexesOf(const Paths& paths) const
+std::vector<HexIndex> ExplainedPaths::hexesOf(const Paths& paths) const
 {
     std::vector<HexIndex> hexes;
     for (const RetreatPath* path : paths)
@@ -27,66 +27,66 @@ std::vector<HexIndex> ToldPaths::hexesOf(const Paths& paths) const
     return hexes;
 }
 
-std::vector<std::vector<HexIndex>> ToldPaths::withStart(const Paths& paths) const
+std::vector<std::vector<HexIndex>> ExplainedPaths::withStart(const Paths& paths) const
 {
-    std::vector<std::vector<HexIndex>> ways;
+    std::vector<std::vector<HexIndex>> whole;
     for (const RetreatPath* path : paths) {
-        ways.push_back({m_retreat.from});
-        ways.back().insert(ways.back().end(), path->hexes.begin(), path->hexes.end());
+        whole.push_back({m_retreat.from});
+        whole.back().insert(whole.back().end(), path->hexes.begin(), path->hexes.end());
     }
-    return ways;
+    return whole;
 }
 
-QString ToldPaths::told(const Paths& paths) const
+QString ExplainedPaths::told(const Paths& paths) const
 {
     const auto count = static_cast<qsizetype>(paths.size());
-    QStringList ways;
+    QStringList texts;
     for (const RetreatPath* path : paths) {
         // One more path takes no more room than to say that there is one more.
-        if (ways.size() == mostTold && count > mostTold + 1)
+        if (texts.size() == mostTold && count > mostTold + 1)
             break;
-        ways.append(m_words.verdict().path(*path, m_retreat.from));
+        texts.append(m_words.verdict().path(*path, m_retreat.from));
     }
-    if (const qsizetype left = count - ways.size(); left > 0)
-        ways.append(tr("%n more", "paths", static_cast<int>(left)));
-    return VerdictText::list(ways);
+    if (const qsizetype left = count - texts.size(); left > 0)
+        texts.append(tr("%n more", "paths", static_cast<int>(left)));
+    return VerdictText::list(texts);
 }
 
-QString ToldPaths::toldBy(const Paths& paths, const std::function<QString(const RetreatPath&)>& say) const
+QString ExplainedPaths::toldBy(const Paths& paths, const std::function<QString(const RetreatPath&)>& say) const
 {
     std::vector<std::pair<QString, Paths>> alike;
     for (const RetreatPath* path : paths)
         groupOf(alike, say(*path)).push_back(path);
     QStringList sentences;
-    for (const auto& [text, ways] : alike)
-        sentences.append(u"%1: %2."_s.arg(told(ways), text));
+    for (const auto& [text, same] : alike)
+        sentences.append(u"%1: %2."_s.arg(told(same), text));
     return sentences.join(u' ');
 }
 
 /// Without a path where it is not known.
-const OutrankedPath& ToldPaths::pathThrough(HexIndex hex) const
+const OutrankedPath& ExplainedPaths::pathThrough(HexIndex hex) const
 {
     static const OutrankedPath unknown;
     const OutrankedPath* found = findBy(m_lost, &OutrankedPath::hex, hex);
     return found == nullptr ? unknown : *found;
 }
 
-std::vector<std::vector<HexIndex>> ToldPaths::through(const std::vector<const HexVerdict*>& hexes) const
+std::vector<std::vector<HexIndex>> ExplainedPaths::through(const std::vector<const HexVerdict*>& hexes) const
 {
-    std::vector<std::vector<HexIndex>> ways;
+    std::vector<std::vector<HexIndex>> paths;
     for (const HexVerdict* verdict : hexes) {
         const bool isCovered =
-            std::any_of(ways.begin(), ways.end(), [&](const auto& way) { return contains(way, verdict->hex); });
-        const std::vector<HexIndex>& way = pathThrough(verdict->hex).path;
-        if (isCovered || way.empty())
+            std::any_of(paths.begin(), paths.end(), [&](const auto& path) { return contains(path, verdict->hex); });
+        const std::vector<HexIndex>& path = pathThrough(verdict->hex).path;
+        if (isCovered || path.empty())
             continue;
-        ways.push_back({m_retreat.from});
-        ways.back().insert(ways.back().end(), way.begin(), way.end());
+        paths.push_back({m_retreat.from});
+        paths.back().insert(paths.back().end(), path.begin(), path.end());
     }
-    return ways;
+    return paths;
 }
 
-std::vector<CountedHex> ToldPaths::counted(const std::vector<const HexVerdict*>& hexes) const
+std::vector<CountedHex> ExplainedPaths::counted(const std::vector<const HexVerdict*>& hexes) const
 {
     std::vector<CountedHex> counted;
     for (const HexVerdict* verdict : hexes) {
@@ -99,7 +99,7 @@ std::vector<CountedHex> ToldPaths::counted(const std::vector<const HexVerdict*>&
     return counted;
 }
 
-QString ToldPaths::told(const std::vector<const HexVerdict*>& hexes) const
+QString ExplainedPaths::told(const std::vector<const HexVerdict*>& hexes) const
 {
     std::vector<std::pair<PathIndex, std::vector<const HexVerdict*>>> byBeater;
     for (const HexVerdict* verdict : hexes)
@@ -114,13 +114,13 @@ QString ToldPaths::told(const std::vector<const HexVerdict*>& hexes) const
             beater < 0 ? QString()
                        : m_words.verdict().path(m_retreat.paths[static_cast<std::size_t>(beater)], m_retreat.from);
         if (better.isEmpty()) {
-            sentences.append(tr("Ways through %1 are outranked.").arg(numbers));
+            sentences.append(tr("Paths through %1 are outranked.").arg(numbers));
         } else if (beaten.size() == 1 && pathThrough(through.front()).path.size() > 1) {
-            const RetreatPath way{pathThrough(through.front()).path, 0, 0, {}};
-            sentences.append(tr("The best way through %1, %2, is outranked by %3.")
-                                 .arg(numbers, m_words.verdict().path(way, m_retreat.from), better));
+            const RetreatPath path{pathThrough(through.front()).path, 0, 0, {}};
+            sentences.append(tr("The best path through %1, %2, is outranked by %3.")
+                                 .arg(numbers, m_words.verdict().path(path, m_retreat.from), better));
         } else {
-            sentences.append(tr("Ways through %1 are outranked by %2.").arg(numbers, better));
+            sentences.append(tr("Paths through %1 are outranked by %2.").arg(numbers, better));
         }
     }
     return sentences.join(u' ');

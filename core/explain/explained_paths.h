@@ -15,16 +15,16 @@
 
 /// The paths of one retreating unit or group, legal ones and those that priorities take away, as stages name and show
 /// them. What it is made of must outlive it.
-class ToldPaths
+class ExplainedPaths
 {
     Q_DECLARE_TR_FUNCTIONS(Explanation)
 
 public:
     using Paths = std::vector<const RetreatPath*>; ///< of the retreat
 
-    /// `lost`: of each hex that is outranked the best way through it, as far as it is known.
-    ToldPaths(const HexGrid& grid, const ExplainWords& words, const UnitRetreat& retreat,
-              std::vector<OutrankedPath> lost)
+    /// `lost`: of each hex that is outranked the best path through it, as far as it is known.
+    ExplainedPaths(const HexGrid& grid, const ExplainWords& words, const UnitRetreat& retreat,
+                   std::vector<OutrankedPath> lost)
         : m_grid(grid), m_words(words), m_retreat(retreat), m_lost(std::move(lost))
     {}
 
@@ -49,12 +49,12 @@ public:
     /// "3404 → 3304: 1 step lost on the way.": a sentence for all of which `say` says the same.
     QString toldBy(const Paths& paths, const std::function<QString(const RetreatPath&)>& say) const;
 
-    /// Of the ways that priorities take away so many, the start included, that each of the hexes lies on one, as far as
+    /// Of the paths that priorities take away so many, the start included, that each of the hexes lies on one, as far as
     /// they are known.
     std::vector<std::vector<HexIndex>> through(const std::vector<const HexVerdict*>& hexes) const;
-    /// What counts against the ways through these hexes at the priority by which they drop out, in order of number.
+    /// What counts against the paths through these hexes at the priority by which they drop out, in order of number.
     std::vector<CountedHex> counted(const std::vector<const HexVerdict*>& hexes) const;
-    /// "Ways through 3405 and 3406 are outranked by 3404 → 3304."
+    /// "Paths through 3405 and 3406 are outranked by 3404 → 3304."
     QString told(const std::vector<const HexVerdict*>& hexes) const;
 
 private:
