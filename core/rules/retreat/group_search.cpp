@@ -36,7 +36,8 @@ void GroupTask::setEnds(const std::vector<HexIndex>& ends)
 
 GroupSearch::GroupSearch(DerivedLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group,
                          const RetreatOrder& order)
-    : m_task(layers, rules, group, order), m_search(m_task), m_table(m_search, m_task.rules().scores, m_task.context())
+    : m_task(layers, rules, group, order), m_search(m_task),
+      m_pathScores(m_search, m_task.rules().scores, m_task.context())
 {
     std::vector<HexIndex> ends;
     for (const PathSearch::Path& path : m_search.paths())
@@ -78,7 +79,7 @@ PathList GroupSearch::optionalPaths(const std::vector<PathLoss>& losses)
         if (std::any_of(hexes.begin(), hexes.end(), holds) && endsInSupply(paths[path]))
             comparison.paths.push_back(path);
     }
-    const std::vector<PathLoss> ranks = rankPaths(m_search, scores(), m_table, std::move(comparison));
+    const std::vector<PathLoss> ranks = rankPaths(m_search, scores(), m_pathScores, std::move(comparison));
     PathList best;
     for (std::size_t path = 0; path < ranks.size(); ++path) {
         if (ranks[path].isLegal())

@@ -53,7 +53,7 @@ public:
     const GroupTask& task() const { return m_task; }
     PathSearch& search() { return m_search; }
     const PreferScores& scores() const { return m_task.rules().scores; }
-    PathScores& table() { return m_table; }
+    PathScores& pathScores() { return m_pathScores; }
     /// The paths that the owner may take instead of the legal ones (engine: OwnersOption); mostly none.
     PathList optionalPaths(const std::vector<PathLoss>& losses);
     HexIndex endOf(const PathSearch::Path& path) const;
@@ -63,5 +63,5 @@ private:
 
     GroupTask m_task;
     PathSearch m_search;
-    PathScores m_table;
+    PathScores m_pathScores;
 };

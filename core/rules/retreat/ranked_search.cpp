@@ -9,7 +9,7 @@ namespace {
 
 std::vector<PathLoss> lossesOf(GroupSearch& search)
 {
-    return rankPaths(search.search(), search.scores(), search.table(),
+    return rankPaths(search.search(), search.scores(), search.pathScores(),
                      compareAll(search.search(), search.task().rules().evaluation));
 }
 
@@ -73,41 +73,43 @@ void RankedSearch::writeCodes(RetreatCodes& codes)
         if (code.verdict == Verdict::Outranked)
             code.score = m_losses[at(m_best[at(code.place)])].score;
     }
-    std::vector<std::vector<int>> next; // by node: nodes behind its steps
+    std::vector<Branch> tree; // by node
     for (std::size_t path = 0; path < m_losses.size(); ++path) {
         if (isLegal(path))
-            addPath(path, codes.legal, next);
+            addPath(path, codes.legal, tree);
     }
-    for (std::size_t node = 0; node < next.size(); ++node) {
+    for (std::size_t node = 0; node < tree.size(); ++node) {
         codes.legal.nodes[node].firstStep = static_cast<int>(codes.legal.next.size());
-        codes.legal.nodes[node].stepCount = static_cast<int>(next[node].size());
-        codes.legal.next.insert(codes.legal.next.end(), next[node].begin(), next[node].end());
+        for (int next = tree[node].firstNext; next >= 0; next = tree[at(next)].sibling) {
+            codes.legal.next.push_back(next);
+            ++codes.legal.nodes[node].stepCount;
+        }
     }
     codes.legalPaths = codes.legal.countPaths();
 }
 
 /// Paths that may meet themselves share no more than their beginnings: their graph is a tree.
-void RankedSearch::addPath(std::size_t path, LegalGraph& legal, std::vector<std::vector<int>>& next) const
+void RankedSearch::addPath(std::size_t path, LegalGraph& legal, std::vector<Branch>& tree) const
 {
     const auto addNode = [&](int local) {
         const PathSearch::Local& entered = m_search.local(local);
         legal.nodes.push_back({entered.hex, local, 0, 0, entered.charge.steps});
-        next.emplace_back();
-        return static_cast<int>(next.size()) - 1;
+        tree.emplace_back();
     };
-    int node = next.empty() ? addNode(0) : 0;
+    if (tree.empty())
+        addNode(0);
+    int node = 0;
     for (const int localStep : m_search.paths()[path].steps) {
         const int entered = m_search.target(localStep);
-        const auto& known = next[at(node)];
-        const auto found =
-            std::find_if(known.begin(), known.end(), [&](int each) { return legal.nodes[at(each)].place == entered; });
-        if (found != known.end()) {
-            node = *found;
-            continue;
-        }
-        const int from = node;
-        node = addNode(entered);
-        next[at(from)].push_back(node);
+        int* next = &tree[at(node)].firstNext;
+        while (*next >= 0 && legal.nodes[at(*next)].place != entered)
+            next = &tree[at(*next)].sibling;
+        const bool isNew = *next < 0;
+        if (isNew)
+            *next = static_cast<int>(tree.size());
+        node = *next;
+        if (isNew)
+            addNode(entered);
     }
     legal.nodes[at(node)].shortfall = m_search.paths()[path].shortfall;
     legal.nodes[at(node)].isEnd = true;

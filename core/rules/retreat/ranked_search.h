@@ -21,9 +21,16 @@ public:
     bool isNeighbourLeft(int place, HexDirection direction) override;
 
 private:
+    /// The nodes behind a node of a tree, as a list.
+    struct Branch
+    {
+        int firstNext = -1;
+        int sibling = -1; ///< the next node behind the same one
+    };
+
     bool isLegal(std::size_t path) const { return m_losses[path].isLegal() || m_isOptional[path]; }
     std::vector<Verdict> verdicts() const;
-    void addPath(std::size_t path, LegalGraph& legal, std::vector<std::vector<int>>& next) const;
+    void addPath(std::size_t path, LegalGraph& legal, std::vector<Branch>& tree) const;
 
     const GroupTask& m_task;
     PathSearch& m_search;

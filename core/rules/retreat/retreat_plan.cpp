@@ -152,7 +152,7 @@ void RetreatPlanner::listPaths(Member& member, const RetreatOrder& order)
     for (const PathSearch::Path& path : search.search().paths()) {
         const std::span<int> cost = member.pathCosts.add();
         for (std::size_t score = 0; score < search.scores().count(); ++score)
-            cost[score + 1] = search.table().ofPath(score, path);
+            cost[score + 1] = search.pathScores().ofPath(score, path);
         const HexIndex end = search.endOf(path);
         const auto known = std::find(member.ends.begin(), member.ends.end(), end);
         const auto place = static_cast<std::size_t>(known - member.ends.begin());

@@ -176,8 +176,9 @@ void RetreatGraphTest::outrankedWaysStayInLongest()
                        QVERIFY(answer.has_value());
                        const LiftedUnits lifted(layers, group.units);
                        GroupSearch search(layers, prepared, group, order);
-                       const std::vector<PathLoss> losses = rankPaths(search.search(), search.scores(), search.table(),
-                                                                      compareAll(search.search(), prepared.evaluation));
+                       const std::vector<PathLoss> losses =
+                           rankPaths(search.search(), search.scores(), search.pathScores(),
+                                     compareAll(search.search(), prepared.evaluation));
                        std::map<HexIndex, int> longest; // by hex: the last stage at which a path over it drops out
                        std::map<std::vector<HexIndex>, int> stages;
                        for (std::size_t path = 0; path < losses.size(); ++path) {
