@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "base/replaced.h"
 #include "check/finding.h"
 
 #include <QCoreApplication>
@@ -52,9 +53,3 @@ class CheckWords
 {
     Q_DECLARE_TR_FUNCTIONS(Check)
 };
-
-/// A name as a part of a JSON pointer.
-inline QString pointerPart(QString name)
-{
-    return name.replace(u'~', QLatin1String("~0")).replace(u'/', QLatin1String("~1"));
-}

@@ -3,6 +3,7 @@
 
 #include "edit/brush.h"
 
+#include "base/lists.h"
 #include "grid/plane_layout.h"
 
 #include <algorithm>
@@ -26,12 +27,6 @@ void appendBrush(const HexGrid& grid, HexIndex center, int size, std::vector<Hex
                 hexes.push_back(hex);
         }
     }
-}
-
-void sortOnce(std::vector<HexIndex>& hexes)
-{
-    std::ranges::sort(hexes);
-    hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
 }
 
 /// Whole number nearest to a/b, b > 0; of a half the lower or the upper.
@@ -112,7 +107,7 @@ std::vector<HexIndex> strokeHexes(const HexGrid& grid, std::span<const HexIndex>
         }
         before = hex;
     }
-    sortOnce(hexes);
+    sortUnique(hexes);
     return hexes;
 }
 

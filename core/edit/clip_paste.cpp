@@ -17,12 +17,6 @@
 
 namespace {
 
-/// By which hexsides are in order.
-auto rankOfHexside(Hexside hexside)
-{
-    return std::pair(hexside.hex, toInt(hexside.direction));
-}
-
 /// Puts indices in order. Where there are many of them, by a bit for each hex of the grid.
 void sortIndices(std::vector<HexIndex>& hexes, const HexGrid& grid)
 {
@@ -54,7 +48,7 @@ QStringList namesOf(const Kinds& kinds, const ClipKinds& ofClip)
 /// The links as lines, each as long as can be: first those that end where an odd number of links meets.
 std::vector<std::vector<HexIndex>> linesOf(const HexGrid& grid, std::vector<Hexside> links)
 {
-    std::ranges::sort(links, {}, rankOfHexside);
+    std::ranges::sort(links);
     std::unordered_map<HexIndex, std::vector<std::size_t>> at;
     for (std::size_t i = 0; i < links.size(); ++i) {
         at[links[i].hex].push_back(i);
@@ -168,7 +162,7 @@ private:
             if (const auto place = placed(hexside))
                 places.push_back(*place);
         }
-        std::ranges::sort(places, {}, rankOfHexside);
+        std::ranges::sort(places);
         return places;
     }
 
@@ -237,7 +231,7 @@ private:
             SetHexsides set{name, {}, false};
             if (before != nullptr) {
                 for (const Hexside hexside : innerHexsides(*before)) {
-                    if (!std::ranges::binary_search(wanted, rankOfHexside(hexside), {}, rankOfHexside))
+                    if (!std::ranges::binary_search(wanted, hexside))
                         set.hexsides.emplace_back(hexside, false);
                 }
             }
@@ -264,9 +258,7 @@ private:
             lines.admit(m_runs);
             if (before != nullptr) {
                 std::vector<Hexside> unwanted = innerHexsides(before->links);
-                std::erase_if(unwanted, [&wanted](Hexside link) {
-                    return std::ranges::binary_search(wanted, rankOfHexside(link), {}, rankOfHexside);
-                });
+                std::erase_if(unwanted, [&wanted](Hexside link) { return std::ranges::binary_search(wanted, link); });
                 lines.erase(unwanted, {});
             }
             std::vector<Hexside> missing = wanted;

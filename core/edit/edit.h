@@ -184,8 +184,8 @@ struct EditGroup
 /// The map of a scenario that is being edited. The first change makes a copy that belongs to the editing alone; later
 /// changes are made in that, in place, so that they cost by what they change and not by the size of the map.
 ///
-/// Whoever holds a Position of the scenario therefore sees its map change, and must be told by the editor; who
-/// wants the map to stay as it is, or reads it on another thread, makes a copy.
+/// Code that holds a Position of the scenario therefore sees its map change, and is notified by the editor; code that
+/// needs the map unchanged, or reads it on another thread, makes a copy.
 class MapInHand
 {
 public:

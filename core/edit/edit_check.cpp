@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "edit/drawing.h"
 #include "edit/edit.h"
 
 #include <algorithm>
@@ -28,12 +29,6 @@ bool areHexes(const HexMap& map, const std::vector<HexIndex>& hexes)
     return std::ranges::all_of(hexes, [&](HexIndex hex) { return isHex(map, hex); });
 }
 
-/// Whether the list, which is not the legend, has that name.
-bool isListed(const HexMap& map, MapList list, const QString& name)
-{
-    return list != MapList::Legend && namesIn(map, list).contains(name);
-}
-
 struct MapChecker
 {
     const HexMap& map;
@@ -57,7 +52,7 @@ struct MapChecker
     bool operator()(const InsertKind& edit) const
     {
         return edit.list != MapList::Legend && edit.at <= lengthOf(map, edit.list)
-               && !isListed(map, edit.list, edit.name);
+               && !hasKind(map, edit.list, edit.name);
     }
     bool operator()(const RemoveKind& edit) const
     {
@@ -65,7 +60,7 @@ struct MapChecker
     }
     bool operator()(const SetHexes& edit) const
     {
-        return (edit.list == MapList::Features || edit.list == MapList::Regions) && isListed(map, edit.list, edit.kind)
+        return (edit.list == MapList::Features || edit.list == MapList::Regions) && hasKind(map, edit.list, edit.kind)
                && std::ranges::all_of(edit.hexes, [&](const auto& e) { return isHex(map, e.first); });
     }
     bool operator()(const SetHexsides& edit) const
@@ -86,7 +81,7 @@ struct MapChecker
     {
         return edit.at < lengthOf(map, edit.list)
                && (edit.list == MapList::Legend ? map.legend[edit.at].terrain.has_value()
-                                                : !isListed(map, edit.list, edit.name));
+                                                : !hasKind(map, edit.list, edit.name));
     }
     bool operator()(const InsertLabel& edit) const { return edit.at <= map.labels.size() && isHex(map, edit.label.at); }
     bool operator()(const RemoveLabel& edit) const { return edit.at < map.labels.size(); }

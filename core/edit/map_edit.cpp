@@ -213,9 +213,8 @@ struct MapApplier
                     kept.push_back(*shared);
             }
         }
-        const auto rank = [](Hexside link) { return std::pair(link.hex, toInt(link.direction)); };
-        std::ranges::sort(kept, {}, rank);
-        std::erase_if(links, [&](Hexside link) { return std::ranges::binary_search(kept, rank(link), {}, rank); });
+        std::ranges::sort(kept);
+        std::erase_if(links, [&](Hexside link) { return std::ranges::binary_search(kept, link); });
     }
 
     MapEdit operator()(const SetMapTitle& edit) const { return SetMapTitle{std::exchange(map.title, edit.title)}; }
@@ -307,7 +306,9 @@ std::vector<HexIndex> hexesOf(const MapEdit& edit, const HexMap& map)
 
 std::size_t lengthOf(const HexMap& map, MapList list)
 {
-    return static_cast<std::size_t>(namesIn(map, list).size());
+    if (list == MapList::Legend)
+        return map.legend.size();
+    return withKinds(map, list, [](const auto& kinds) { return kinds.size(); });
 }
 
 QStringList namesIn(const HexMap& map, MapList list)

@@ -180,6 +180,7 @@ QStringList namesIn(const HexMap& map, MapList list);
 template<typename Map, typename Visit>
 decltype(auto) withKinds(Map& map, MapList list, Visit visit)
 {
+    Q_ASSERT(list != MapList::Legend);
     switch (list) {
     case MapList::Features:
         return visit(map.features);
@@ -187,9 +188,11 @@ decltype(auto) withKinds(Map& map, MapList list, Visit visit)
         return visit(map.hexsides);
     case MapList::Paths:
         return visit(map.paths);
-    default:
-        return visit(map.regions);
+    case MapList::Legend:
+    case MapList::Regions:
+        break;
     }
+    return visit(map.regions);
 }
 
 /// A map of that grid with nothing on it, all of one terrain.

@@ -5,6 +5,7 @@
 
 #include "grid/hex_grid.h"
 
+#include <compare>
 #include <optional>
 
 /// The border of two neighbouring hexes, in its one canonical form: `direction` is D0, D1 or D2, seen from `hex`.
@@ -14,7 +15,7 @@ struct Hexside
     HexIndex hex = noHex;
     HexDirection direction = HexDirection::D0;
 
-    friend bool operator==(Hexside, Hexside) = default;
+    friend auto operator<=>(Hexside, Hexside) = default; ///< by hex, then by direction
 };
 
 /// The hexside between `a` and `b`, nothing when they do not touch.

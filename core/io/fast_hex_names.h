@@ -11,8 +11,8 @@
 #include <string_view>
 
 /// Reads the names of hexes and hexsides where numbers are digits and nothing else (CCRR, CCCCRRRR), as HexNames does,
-/// but knows nothing of what is wrong with a name: a long list of good names costs a few nanoseconds each, and whoever
-/// meets a bad one asks HexNames.
+/// but knows nothing of what is wrong with a name: a long list of good names costs a few nanoseconds each, and a
+/// reader that meets a bad one asks HexNames.
 class FastHexNames
 {
 public:

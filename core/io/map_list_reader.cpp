@@ -285,9 +285,7 @@ private:
 
     void findLinksUsedTwice()
     {
-        const auto rank = [](Hexside h) { return std::pair(h.hex, toInt(h.direction)); };
-        std::stable_sort(m_links.begin(), m_links.end(),
-                         [rank](const Link& a, const Link& b) { return rank(a.hexside) < rank(b.hexside); });
+        std::ranges::stable_sort(m_links, {}, &Link::hexside);
         for (std::size_t i = 1; i < m_links.size(); ++i) {
             if (m_links[i].hexside != m_links[i - 1].hexside)
                 continue;

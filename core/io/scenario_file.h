@@ -27,8 +27,8 @@ struct LoadedScenario
     std::shared_ptr<const LoadedTable> table = {};
 };
 
-/// Reads the scenario, its map and its ruleset. Errors of all three files are reported, each with its file. Whoever
-/// watches may have it stopped: then the only error is "file.cancelled".
+/// Reads the scenario, its map and its ruleset. Errors of all three files are reported, each with its file. Where
+/// `progress` stops it, the only error is "file.cancelled".
 Expected<LoadedScenario, FileErrors> loadScenario(const QString& path, const LoadProgress& progress = {});
 
 /// Reads a scenario from `textFile` as if it lay at `path`: what it names is sought there.

@@ -19,6 +19,6 @@ struct ShippedExample
 /// All of them, game by game, the one to begin with first. In the library Rearguard::lessons, which carries them.
 std::vector<ShippedExample> shippedExamples();
 
-/// Whether a file is one of those that came with an installation of the program: nobody's own, though whoever installs
-/// programs could write it.
+/// Whether a file is one of those that came with an installation of the program: nobody's own, though those who
+/// install programs could write it.
 bool isShippedFile(const QString& path);

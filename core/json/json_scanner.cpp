@@ -3,6 +3,8 @@
 
 #include "json/json_scanner.h"
 
+#include "base/replaced.h"
+
 #include "json/file_words.h"
 #include "json/json_reader.h"
 

@@ -3,6 +3,8 @@
 
 #include "json/json_value.h"
 
+#include "base/replaced.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -26,13 +28,6 @@ JsonPlace placeInText(std::string_view text, std::size_t offset)
     const std::size_t lineBreak = before.rfind('\n');
     const std::string_view line = lineBreak == std::string_view::npos ? before : before.substr(lineBreak + 1);
     return {static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1, charactersIn(line) + 1};
-}
-
-QString pointerPart(const QString& key)
-{
-    QString part = key;
-    part.replace(u'~', QLatin1String("~0")).replace(u'/', QLatin1String("~1"));
-    return part;
 }
 
 JsonValue::Iterator& JsonValue::Iterator::operator++()

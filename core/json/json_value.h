@@ -165,5 +165,3 @@ using JsonDocumentPtr = std::unique_ptr<const JsonDocument>;
 
 /// Line and column of a byte of `text`.
 JsonPlace placeInText(std::string_view text, std::size_t offset);
-/// `key` as a part of a JSON pointer.
-QString pointerPart(const QString& key);

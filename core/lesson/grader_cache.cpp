@@ -264,24 +264,9 @@ bool isRule(const RuleText& rule, const QString& numberOrId)
 
 std::vector<HexIndex> hexesAround(const HexMap& map, HexIndex center, int radius)
 {
-    std::vector<HexIndex> hexes;
-    const Hex middle = map.grid.hex(center);
-    for (int q = -radius; q <= radius; ++q) {
-        for (int r = std::max(-radius, -q - radius); r <= std::min(radius, -q + radius); ++r) {
-            const HexIndex hex = map.grid.index(middle + Hex{q, r});
-            if (hex != noHex && map.hasHex(hex))
-                hexes.push_back(hex);
-        }
-    }
-    tidy(map.grid, hexes);
+    std::vector<HexIndex> hexes = map.hexesAround(center, radius);
+    sortByNumber(map.grid, hexes);
     return hexes;
-}
-
-void tidy(const HexGrid& grid, std::vector<HexIndex>& hexes)
-{
-    std::ranges::sort(hexes);
-    hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
-    sortByNumber(grid, hexes, [](HexIndex hex) { return hex; });
 }
 
 QString purposeName(int purpose)

@@ -111,8 +111,6 @@ inline bool isLegal(Verdict verdict)
 bool isRule(const RuleText& rule, const QString& numberOrId);
 /// The hexes within that many steps, the centre included, in order of number.
 std::vector<HexIndex> hexesAround(const HexMap& map, HexIndex center, int radius);
-/// Each hex once, in order of number.
-void tidy(const HexGrid& grid, std::vector<HexIndex>& hexes);
 /// "supply", … for a sentence.
 QString purposeName(int purpose);
 

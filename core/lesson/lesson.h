@@ -149,5 +149,4 @@ struct Lesson
 
 // The words of lesson files, in the order of the enumerations.
 QStringList hexQueryWords();
-QStringList unitQueryWords();
 QStringList questionWords();

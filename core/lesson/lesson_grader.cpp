@@ -4,6 +4,7 @@
 #include "lesson/lesson_grader.h"
 
 #include "base/contains.h"
+#include "grid/number_order.h"
 #include "lesson/grader_cache.h"
 
 #include <algorithm>
@@ -271,7 +272,7 @@ Expected<std::vector<HexIndex>, QString> LessonGrader::hexes(const HexQuery& que
     if (!found)
         return found;
     Hexes hexes = std::move(found).value();
-    tidy(m_cache->grid(), hexes);
+    uniqueByNumber(m_cache->grid(), hexes);
     return hexes;
 }
 
@@ -322,7 +323,7 @@ Expected<std::vector<HexIndex>, QString> LessonGrader::candidates(const HexQuery
         found = hexesOf(*at.retreatNamed(query.unit, query.length)->retreat, [](const HexVerdict&) { return true; });
         break;
     }
-    tidy(at.grid(), found);
+    uniqueByNumber(at.grid(), found);
     return found;
 }
 
@@ -401,8 +402,7 @@ Expected<std::vector<UnitIndex>, QString> LessonGrader::units(const UnitQuery& q
         break;
     }
     }
-    std::ranges::sort(found);
-    found.erase(std::unique(found.begin(), found.end()), found.end());
+    sortUnique(found);
     return found;
 }
 

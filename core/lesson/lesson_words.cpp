@@ -84,11 +84,6 @@ QStringList hexQueryWords()
     return wordsIn(hexQueryTable());
 }
 
-QStringList unitQueryWords()
-{
-    return wordsIn(unitQueryTable());
-}
-
 QStringList questionWords()
 {
     return wordsIn(questionTable());

@@ -4,6 +4,7 @@
 #include "lesson_position.h"
 
 #include "lesson/lesson_findings.h"
+#include "lesson/lesson_words.h"
 #include "lesson/quiz.h"
 #include "rules/retreat/rule.h"
 #include "rules/stacking.h"
@@ -380,7 +381,8 @@ void QuizTest::questionsAreMixed()
             if (question.kind == Ask::Hexes)
                 word += u' ' + hexQueryWords()[static_cast<int>(question.hexes.kind)];
             else if (question.kind == Ask::Units)
-                word += u' ' + unitQueryWords()[static_cast<int>(question.units.kind)];
+                word +=
+                    u' ' + QString::fromLatin1(unitQueryTable()[static_cast<std::size_t>(question.units.kind)].name);
             ++counts[word];
             if (question.kind == Ask::Supplied) {
                 const LessonGrader grader(lesson.steps.front().scenario, at.rules());
