@@ -38,12 +38,24 @@ QByteArray wholeNumber(Bounds bounds)
            + ", \"maximum\": " + QByteArray::number(bounds.most) + "}";
 }
 
+QByteArray anyNumber(double least, double most)
+{
+    return "{\"type\": \"number\", \"minimum\": " + QByteArray::number(least)
+           + ", \"maximum\": " + QByteArray::number(most) + "}";
+}
+
 QByteArray oneWord(Words words)
 {
     QByteArrayList names;
     for (const Word& word : words)
         names += '"' + QByteArray(word.name) + '"';
     return "{\"enum\": [" + names.join(", ") + "]}";
+}
+
+QByteArray someWords(Words words, Need need)
+{
+    const char* end = need == Need::Required ? R"(, "uniqueItems": true, "minItems": 1})" : R"(, "uniqueItems": true})";
+    return R"({"type": "array", "items": )" + oneWord(words) + end;
 }
 
 QStringList textsOf(Words words)
@@ -221,9 +233,7 @@ void Form::integer(const Key& key, std::optional<int>& content, Bounds bounds)
 
 void Form::number(const Key& key, double& content, double least, double most)
 {
-    const QByteArray schema = "{\"type\": \"number\", \"minimum\": " + QByteArray::number(least)
-                              + ", \"maximum\": " + QByteArray::number(most) + "}";
-    scalar(*this, key, schema, content, false,
+    scalar(*this, key, makesSchema() ? anyNumber(least, most) : QByteArray(), content, false,
            [&](const JsonValue& found, ReadForm& reading) { return asNumber(found, least, most, reading.problems()); });
 }
 
@@ -295,9 +305,6 @@ bool Form::wordsAt(const Key& key, Words words, std::vector<std::size_t>& places
         writeArray(writing, places,
                    [&](std::size_t place) { writing.writer().string(std::string_view(words[place].name)); });
     };
-    const char* end =
-        key.need == Need::Required ? R"(, "uniqueItems": true, "minItems": 1})" : R"(, "uniqueItems": true})";
-    special(key, {R"({"type": "array", "items": )" + (makesSchema() ? oneWord(words) : QByteArray()) + end,
-                  places.empty(), read, write});
+    special(key, {makesSchema() ? someWords(words, key.need) : QByteArray(), places.empty(), read, write});
     return isRead;
 }

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "base/function_ref.h"
+#include "base/named_value.h"
 #include "io/known_names.h"
 #include "map/hex_map.h"
 #include "json/json_object_reader.h"
@@ -95,12 +97,7 @@ constexpr T valueOf(const Row& row)
         return T(row);
 }
 
-struct GridShapeWord
-{
-    const char* name;
-    GridShape value;
-};
-inline constexpr GridShapeWord gridShapes[] = {{"flat", GridShape::Flat}, {"pointy", GridShape::Pointy}};
+inline constexpr NamedValue<GridShape> gridShapes[] = {{"flat", GridShape::Flat}, {"pointy", GridShape::Pointy}};
 
 /// An alternative of a variant: the word that names it, and what it is.
 template<typename T>
@@ -131,8 +128,8 @@ struct Special
 {
     QByteArrayView schema;
     bool isUsual = false; ///< not written where the key is optional
-    std::function<void(const JsonValue&, ReadForm&)> read;
-    std::function<void(WriteForm&)> write;
+    FunctionRef<void(const JsonValue&, ReadForm&)> read;
+    FunctionRef<void(WriteForm&)> write;
     const char* definition = nullptr; ///< the name by which a schema refers to it; nullptr: written out wherever it is
     bool isAbsent = false; ///< never written
 };
@@ -187,8 +184,8 @@ public:
     void halfPoints(const Key& key, int& halves); ///< movement points as people count them
 
     /// What is to be done as soon as the keys up to here were read: tests between keys, values made of several.
-    virtual void whenRead(const std::function<void(ReadForm&)>& /*then*/) {}
-    virtual void whenWritten(const std::function<void(WriteForm&)>& /*then*/) {}
+    virtual void whenRead(FunctionRef<void(ReadForm&)> /*then*/) {}
+    virtual void whenWritten(FunctionRef<void(WriteForm&)> /*then*/) {}
 
     /// One word of a table of rows {name, value, …}. Where the key is not there, the value is the usual one; without a
     /// usual one it stays, and is always written.

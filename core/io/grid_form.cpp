@@ -11,16 +11,10 @@ namespace {
 using ColumnOrder = HexNumbering::ColumnOrder;
 using RowOrder = HexNumbering::RowOrder;
 
-template<typename T>
-struct GridWord
-{
-    const char* name;
-    T value;
-};
-constexpr GridWord<Shifted> shiftedLines[] = {{"even", Shifted::Even}, {"odd", Shifted::Odd}};
-constexpr GridWord<ColumnOrder> columnOrders[] = {{"rightward", ColumnOrder::Rightward},
-                                                  {"leftward", ColumnOrder::Leftward}};
-constexpr GridWord<RowOrder> rowOrders[] = {{"downward", RowOrder::Downward}, {"upward", RowOrder::Upward}};
+constexpr NamedValue<Shifted> shiftedLines[] = {{"even", Shifted::Even}, {"odd", Shifted::Odd}};
+constexpr NamedValue<ColumnOrder> columnOrders[] = {{"rightward", ColumnOrder::Rightward},
+                                                    {"leftward", ColumnOrder::Leftward}};
+constexpr NamedValue<RowOrder> rowOrders[] = {{"downward", RowOrder::Downward}, {"upward", RowOrder::Upward}};
 
 /// A grid as its keys say it.
 struct GridText

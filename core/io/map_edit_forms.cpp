@@ -27,16 +27,11 @@ constexpr Alternatives<MapEdit>
              Alternative<SetMapTitle>{"set-map-title", "Sets the title of the map."},
              Alternative<SetUnderlay>{"set-underlay", "Sets the picture below the map; null: none."});
 
-struct MapListWord
-{
-    const char* name;
-    MapList value;
-};
-constexpr MapListWord mapLists[] = {{"legend", MapList::Legend},
-                                    {"features", MapList::Features},
-                                    {"hexsides", MapList::Hexsides},
-                                    {"paths", MapList::Paths},
-                                    {"regions", MapList::Regions}};
+constexpr NamedValue<MapList> mapLists[] = {{"legend", MapList::Legend},
+                                            {"features", MapList::Features},
+                                            {"hexsides", MapList::Hexsides},
+                                            {"paths", MapList::Paths},
+                                            {"regions", MapList::Regions}};
 
 /// Beyond every place on a picture.
 constexpr double farthest = 1e300;

@@ -13,12 +13,8 @@ constexpr NamedValue<bool> fractions[] = {{"up", true}, {"down", false}};
 constexpr NamedValue<SupplySourceRules::Kind> sourceKinds[] = {{"region", SupplySourceRules::Kind::Region},
                                                                {"path", SupplySourceRules::Kind::Path},
                                                                {"feature", SupplySourceRules::Kind::Feature}};
-struct Measure
-{
-    const char* name;
-    QLatin1StringView value;
-};
-constexpr Measure measures[] = {{"hexes", QLatin1StringView("hexes")}, {"movement", QLatin1StringView("movement")}};
+constexpr NamedValue<QLatin1StringView> measures[] = {{"hexes", QLatin1StringView("hexes")},
+                                                      {"movement", QLatin1StringView("movement")}};
 
 } // namespace
 

@@ -42,7 +42,7 @@ public:
     virtual void checkSide(const JsonValue& /*at*/, const QString& /*side*/) {}
 
     void special(const Key& key, const Special& special) override;
-    void whenRead(const std::function<void(ReadForm&)>& then) override { then(*this); }
+    void whenRead(FunctionRef<void(ReadForm&)> then) override { then(*this); }
     void demand(bool isNeeded, std::initializer_list<const char*> keys, QByteArrayView schema) override;
 
 protected:

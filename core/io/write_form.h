@@ -45,7 +45,7 @@ public:
         m_writer.string(std::string_view(m_text));
     }
 
-    void whenWritten(const std::function<void(WriteForm&)>& then) override { then(*this); }
+    void whenWritten(FunctionRef<void(WriteForm&)> then) override { then(*this); }
     void lines() override { m_writer.breakLines(); }
     void special(const Key& key, const Special& special) override;
 

@@ -32,51 +32,45 @@ void describeHeader(SchemaForm& form, const DocumentFormat& format)
                 "{\"const\": " + QByteArray::number(format.version) + "}");
 }
 
+template<typename T>
+QByteArray schemaOf(const char* file, const char* title, const char* doc, const DocumentFormat& format)
+{
+    return SchemaForm::document(file, title, doc, [&format](SchemaForm& form) {
+        describeHeader(form, format);
+        T value;
+        describe(form, value);
+    });
+}
+
 QByteArray rulesetSchema()
 {
-    return SchemaForm::document("ruleset.schema.json", "Rearguard ruleset",
-                                "A game as data. That names are declared before they are used is beyond a schema; see "
-                                "resources/rulesets/README.md.",
-                                [](SchemaForm& form) {
-                                    describeHeader(form, rulesetFormat);
-                                    Ruleset ruleset;
-                                    describe(form, ruleset);
-                                });
+    return schemaOf<Ruleset>("ruleset.schema.json", "Rearguard ruleset",
+                             "A game as data. That names are declared before they are used is beyond a schema; see "
+                             "resources/rulesets/README.md.",
+                             rulesetFormat);
 }
 
 QByteArray scenarioSchema()
 {
-    return SchemaForm::document(
+    return schemaOf<Scenario>(
         "scenario.schema.json", "Rearguard scenario",
         "A position on a map. Which sides, types, readings and settings there are, the game says; see maps/FORMAT.md.",
-        [](SchemaForm& form) {
-            describeHeader(form, scenarioFormat);
-            Scenario scenario;
-            describe(form, scenario);
-        });
+        scenarioFormat);
 }
 
 QByteArray mapSchema()
 {
-    return SchemaForm::document(
+    return schemaOf<HexMap>(
         "map.schema.json", "Rearguard map",
         "A board of hexes. Numbers of hexes, and which of them touch, are beyond a schema; see maps/FORMAT.md.",
-        [](SchemaForm& form) {
-            describeHeader(form, mapFormat);
-            HexMap map;
-            describe(form, map);
-        });
+        mapFormat);
 }
 
 QByteArray lessonSchema()
 {
-    return SchemaForm::document("lesson.schema.json", "Rearguard lesson",
-                                "Steps with text, a position and a question that the rules answer; see maps/FORMAT.md.",
-                                [](SchemaForm& form) {
-                                    describeHeader(form, lessonFormat);
-                                    Lesson lesson;
-                                    describe(form, lesson);
-                                });
+    return schemaOf<Lesson>("lesson.schema.json", "Rearguard lesson",
+                            "Steps with text, a position and a question that the rules answer; see maps/FORMAT.md.",
+                            lessonFormat);
 }
 
 QByteArray tableSchema()
