@@ -17,5 +17,3 @@ Expected<HexMap, FileErrors> readMap(const QString& path, const LoadProgress& pr
 
 /// The canonical document: reading it again gives an equal map.
 QByteArray mapText(const HexMap& map);
-/// Written whole or not at all.
-Expected<Done, FileError> saveMap(const HexMap& map, const QString& path);

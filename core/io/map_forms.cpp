@@ -249,9 +249,9 @@ Expected<HexMap, FileErrors> parseMap(QByteArray text, const QString& file, cons
     if (!parse.document)
         return fileErrors(parse.errors, file);
     JsonProblems problems(*parse.document);
-    // Finding the values took a share of the time that is of no use to tell exactly.
     JsonObjectReader reader(parse.document->root(), problems);
     HexMap map;
+    // Finding the values took a share of the time that is of no use to tell exactly.
     MapForm form(reader, map, file, progress.part(0.2, 1.0));
     if (readHeader(reader, mapFormat)) {
         describe(form, map);
@@ -273,9 +273,4 @@ Expected<HexMap, FileErrors> readMap(const QString& path, const LoadProgress& pr
     if (!text)
         return FileErrors{text.error()};
     return parseMap(std::move(text).value(), path, progress.part(0.1, 1.0));
-}
-
-Expected<Done, FileError> saveMap(const HexMap& map, const QString& path)
-{
-    return writeBytes(mapText(map), path);
 }

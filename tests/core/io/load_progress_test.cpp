@@ -6,6 +6,7 @@
 #include "format_fixtures.h"
 #include "io/map_file.h"
 #include "io/scenario_file.h"
+#include "io/text_file.h"
 #include "support/test_registry.h"
 
 #include <QFile>
@@ -58,7 +59,7 @@ void LoadProgressTest::initTestCase()
     for (HexIndex hex = 0; hex < map.grid.size(); ++hex)
         region.insert(hex);
     map.regions = {{u"all"_s, region}};
-    QVERIFY(saveMap(map, m_folder.filePath(u"big.hexmap.json"_s)).hasValue());
+    QVERIFY(writeBytes(mapText(map), m_folder.filePath(u"big.hexmap.json"_s)).hasValue());
     QByteArray units;
     for (int i = 0; i < 50'000; ++i)
         units += QByteArray(i == 0 ? "" : ", ") + R"({"id": "u)" + QByteArray::number(i)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "format_fixtures.h"
+#include "io/text_file.h"
 #include "support/test_registry.h"
 
 #include <QElapsedTimer>
@@ -239,11 +240,11 @@ void MapFileTest::filesAreWrittenWholeOrNotAtAll()
     const auto map = readMap(FormatFixtures::path(u"good.hexmap.json"_s));
     QVERIFY(map.hasValue());
     const QString path = folder.filePath(u"new.hexmap.json"_s);
-    QVERIFY(saveMap(*map, path).hasValue());
+    QVERIFY(writeBytes(mapText(*map), path).hasValue());
     const auto read = readMap(path);
     QVERIFY(read.hasValue());
     QVERIFY(*read == *map);
-    const auto refused = saveMap(*map, folder.filePath(u"missing/new.hexmap.json"_s));
+    const auto refused = writeBytes(mapText(*map), folder.filePath(u"missing/new.hexmap.json"_s));
     QVERIFY(!refused);
     QCOMPARE(refused.error().code, u"file.not-written"_s);
 }

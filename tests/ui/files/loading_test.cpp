@@ -3,6 +3,7 @@
 
 #include "base/loading_bar.h"
 #include "io/map_file.h"
+#include "io/text_file.h"
 #include "support/test_registry.h"
 #include "ui/support/window_driver.h"
 
@@ -155,7 +156,7 @@ void LoadingTest::initTestCase()
         }
     }
     map.hexsides = {{QStringLiteral("river"), rivers}};
-    QVERIFY(saveMap(map, m_folder.filePath(QStringLiteral("big.hexmap.json"))).hasValue());
+    QVERIFY(writeBytes(mapText(map), m_folder.filePath(QStringLiteral("big.hexmap.json"))).hasValue());
     QVERIFY(write("big", "big.hexmap.json"));
     QVERIFY(write("other", "big.hexmap.json"));
     QVERIFY(write("nowhere-unit", "big.hexmap.json"));

@@ -3,6 +3,7 @@
 
 #include "io/map_file.h"
 #include "io/ruleset_file.h"
+#include "io/text_file.h"
 #include "safety/document_journal.h"
 #include "safety/play_json.h"
 #include "safety/recovery.h"
@@ -542,7 +543,7 @@ void DocumentJournalTest::aBigMapGetsItsSnapshotBesideTheWork()
     for (HexIndex hex = 0; hex < map.grid.size(); ++hex)
         map.legendIndex.push_back(static_cast<std::uint8_t>(chance.below(2)));
     const QString path = m_folder->filePath(u"big.hexmap.json"_s);
-    QVERIFY(saveMap(map, path).hasValue());
+    QVERIFY(writeBytes(mapText(map), path).hasValue());
     Document document;
     DocumentJournal journal(document);
     QVERIFY(document.open(path).hasValue());

@@ -5,6 +5,7 @@
 #include "io/map_file.h"
 #include "io/ruleset_file.h"
 #include "io/saved_versions.h"
+#include "io/text_file.h"
 #include "safety/document_safety.h"
 #include "support/places.h"
 #include "support/test_registry.h"
@@ -374,7 +375,7 @@ void WindowSafetyTest::aChangeFromOutsideIsToldAndReadAnew()
     driver->document().perform(title(u"mine"_s), u"title"_s);
     HexMap other = *readMap(mapPath());
     other.title = u"theirs"_s;
-    QVERIFY(saveMap(other, mapPath()).hasValue());
+    QVERIFY(writeBytes(mapText(other), mapPath()).hasValue());
     QTRY_VERIFY(driver->window().notices().text(u"outside"_s).contains(u"plain.hexmap.json"_s));
     QCOMPARE(driver->document().map().title, u"mine"_s);
     QTest::mouseClick(&driver->button(u"&Read it again"_s), Qt::LeftButton);
@@ -402,7 +403,7 @@ void WindowSafetyTest::aChangedMapOfTheScenarioIsToldToo()
     QVERIFY(driver->window().files().openFile(scenarioPath()));
     HexMap other = *readMap(mapPath());
     other.title = u"theirs"_s;
-    QVERIFY(saveMap(other, mapPath()).hasValue());
+    QVERIFY(writeBytes(mapText(other), mapPath()).hasValue());
     QTRY_VERIFY(driver->window().notices().text(u"outside"_s).contains(u"plain.hexmap.json"_s));
     QTest::mouseClick(&driver->button(u"&Read it again"_s), Qt::LeftButton);
     QCOMPARE(driver->document().map().title, u"theirs"_s);
