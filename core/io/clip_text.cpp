@@ -296,18 +296,12 @@ void describe(Form& form, ClipUnit& copy)
 {
     clipPlace(form, {"at", "", Need::Required}, copy.at, true);
     Unit& unit = copy.unit;
-    scalar(form, {"id", "", Need::Required}, {}, unit.id, false, [](const JsonValue& value, ReadForm& reading) {
-        if (!isOfKind(value, JsonKind::String, reading.problems()))
-            return std::optional<QString>();
-        const QString id = value.string();
-        const bool isGood = std::all_of(id.begin(), id.end(), [](QChar c) {
-            return c.isLetterOrNumber() || c.isSurrogate() || QStringLiteral("-_./").contains(c);
-        });
-        if (!isGood || id.isEmpty() || id.size() > 64)
+    const auto checkId = [](const JsonValue& value, const QString& id, const ReadForm& reading) {
+        if (!isUnitId(id))
             refuse(reading.problems(), value, FileWords::tr("%1 cannot be the id of a unit").arg(quoted(id)),
-                   FileWords::tr("1 to %1 letters, digits, -, _, . or /").arg(64));
-        return std::optional(id);
-    });
+                   FileWords::tr("1 to %1 letters, digits, -, _, . or /").arg(longestUnitId));
+    };
+    checkedText(form, {"id", "", Need::Required}, {}, unit.id, checkId);
     form.text({"name", ""}, unit.name);
     form.text({"side", ""}, unit.side);
     form.text({"nation", ""}, unit.nation);

@@ -22,11 +22,7 @@ constexpr std::size_t mostHints = 20;
 constexpr qsizetype longestText = 20'000; ///< characters
 constexpr int mostLevel = 3;
 
-struct LessonWord
-{
-    const char* name;
-    QLatin1StringView value;
-};
+using LessonWord = NamedValue<QLatin1StringView>;
 constexpr LessonWord purposes[] = {{"movement", QLatin1StringView("movement")},
                                    {"supply", QLatin1StringView("supply")},
                                    {"retreat", QLatin1StringView("retreat")}};
@@ -46,37 +42,31 @@ public:
         : WriteForm(writer), m_lesson(lesson), m_positions(positions)
     {}
 
+    /// Called once for each step that has changes, in order.
     void changes(const LessonStep& step)
     {
-        HexMapPtr map = mapBefore(static_cast<std::size_t>(&step - m_lesson.steps.data()));
-        const auto write = [&](const Act& act) {
+        // Steps that this was not called for change nothing.
+        for (const LessonStep* each = nullptr; each != &step; ++m_next) {
+            each = &m_lesson.steps[m_next];
+            if (each->scenario)
+                m_map = each->scenario->position.map;
+            else if (!each->scenarioPath.isEmpty() || m_map == nullptr)
+                m_map = m_positions[m_next].scenario.position.map;
+        }
+        const auto write = [this](const Act& act) {
             writer().beginObject(JsonWriter::Layout::OneLine);
-            writeAct(writer(), act, *map);
+            writeAct(writer(), act, *m_map);
             writer().endObject();
-            map = mapAfter(act, map);
+            m_map = mapAfter(act, m_map);
         };
         writeArray(*this, step.changes, write, JsonWriter::Layout::Lines);
     }
 
 private:
-    /// The map of a step before its changes.
-    HexMapPtr mapBefore(std::size_t step) const
-    {
-        HexMapPtr map;
-        for (std::size_t i = 0; i <= step; ++i) {
-            const LessonStep& each = m_lesson.steps[i];
-            if (each.scenario)
-                map = each.scenario->position.map;
-            else if (!each.scenarioPath.isEmpty() || map == nullptr)
-                map = m_positions[i].scenario.position.map;
-            for (std::size_t change = 0; i < step && change < each.changes.size(); ++change)
-                map = mapAfter(each.changes[change], map);
-        }
-        return map;
-    }
-
     const Lesson& m_lesson;
     const std::vector<LoadedScenario>& m_positions;
+    std::size_t m_next = 0; ///< the step behind the last one whose changes were written
+    HexMapPtr m_map; ///< after those
 };
 
 /// A lesson is read by no other form.
@@ -343,14 +333,10 @@ void describe(Form& form, LessonStep& step)
 void describe(Form& form, Lesson& lesson)
 {
     form.lines();
-    scalar(form, {"id", "What names it among lessons.", Need::UnlessDraft},
-           R"({"type": "string", "pattern": "^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"})", lesson.id, lesson.id.isEmpty(),
-           [](const JsonValue& value, ReadForm& reading) {
-               if (!isOfKind(value, JsonKind::String, reading.problems()))
-                   return std::optional<QString>();
-               lessonForm(reading).checkId(value, value.string());
-               return std::optional(value.string());
-           });
+    checkedText(
+        form, {"id", "What names it among lessons.", Need::UnlessDraft},
+        R"({"type": "string", "pattern": "^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"})", lesson.id,
+        [](const JsonValue& value, const QString& id, ReadForm& reading) { lessonForm(reading).checkId(value, id); });
     localText(form, {"title", "Its title.", Need::UnlessDraft}, lesson.title);
     localText(form, {"summary", "What it teaches."}, lesson.summary);
     form.name({"game", "Id of the game.", Need::UnlessDraft}, lesson.game);

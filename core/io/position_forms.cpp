@@ -3,6 +3,17 @@
 
 #include "io/position_forms.h"
 
+#include <algorithm>
+
+bool isUnitId(const QString& id)
+{
+    const QList<uint> characters = id.toUcs4();
+    return !characters.isEmpty() && characters.size() <= longestUnitId
+           && std::all_of(characters.begin(), characters.end(), [](uint c) {
+                  return QChar::isLetterOrNumber(c) || c == '-' || c == '_' || c == '.' || c == '/';
+              });
+}
+
 void describe(Form& form, Marker& marker)
 {
     form.name({"kind", "The kind of the marker, as the game names it.", Need::Required}, marker.kind);

@@ -11,5 +11,7 @@
 void describe(Form& form, Marker& marker);
 void describe(Form& form, Combat& combat);
 void describe(Form& form, Turn& turn);
+inline constexpr int longestUnitId = 64; ///< characters
+bool isUnitId(const QString& id);
 /// The strengths and steps of a unit, all but those lost. `leastSteps`: the least that it may have.
 void strengths(Form& form, Unit& unit, Bounds bounds, int leastSteps);

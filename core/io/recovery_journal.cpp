@@ -25,14 +25,9 @@ constexpr qsizetype sumDigits = 16;
 constexpr Bounds anyLine{.most = std::numeric_limits<int>::max(), .usual = neverUsual};
 
 using JournalKind = JournalAct::Kind;
-struct JournalWord
-{
-    const char* name;
-    JournalKind value;
-};
-constexpr JournalWord journalWords[] = {{"perform", JournalKind::Perform}, {"undo", JournalKind::Undo},
-                                        {"redo", JournalKind::Redo},       {"save", JournalKind::Save},
-                                        {"do", JournalKind::Do},           {"show", JournalKind::Show}};
+constexpr NamedValue<JournalKind> journalWords[] = {{"perform", JournalKind::Perform}, {"undo", JournalKind::Undo},
+                                                    {"redo", JournalKind::Redo},       {"save", JournalKind::Save},
+                                                    {"do", JournalKind::Do},           {"show", JournalKind::Show}};
 
 /// A line with the members that `describeIt(Form&)` describes. `map`: by whose grid hexes are named; may be null.
 template<typename Describe>
@@ -105,7 +100,7 @@ void readLater(Form& form, const char* key, const std::function<void(WriteForm&)
 /// `edit` and `done`: what is written; null where the act has none.
 void journalAct(Form& form, JournalAct& act, const Edit* edit = nullptr, const Act* done = nullptr)
 {
-    form.kind({"act", "", Need::Required}, act.kind, std::span<const JournalWord>(journalWords), nullptr,
+    form.kind({"act", "", Need::Required}, act.kind, std::span<const NamedValue<JournalKind>>(journalWords), nullptr,
               [&](const auto* kind) {
                   if (kind->value == JournalKind::Perform) {
                       form.text({"text", "", Need::Required}, act.text);
@@ -125,7 +120,11 @@ void journalAct(Form& form, JournalAct& act, const Edit* edit = nullptr, const A
                       print(form, "print", act.print);
                       print(form, "mapPrint", act.mapPrint);
                   }
-                  form.text({"play", ""}, act.play);
+                  // However long a combat under way is: a line that is not read loses all behind it.
+                  scalar(form, {"play", ""}, {}, act.play, [](const JsonValue& value, ReadForm& reading) {
+                      const bool isText = isOfKind(value, JsonKind::String, reading.problems());
+                      return isText ? std::optional(value.string()) : std::nullopt;
+                  });
               });
 }
 
@@ -179,10 +178,10 @@ void journalScenario(Form& form, const char* key, Scenario& scenario, bool& isTh
                                                 }});
 }
 
-void journalSnapshot(Form& form, Snapshot& snapshot, bool& isThere)
+void journalSnapshot(Form& form, Scenario& scenario, QString& play, bool& isThere)
 {
-    journalScenario(form, "snapshot", snapshot.scenario, isThere);
-    form.text({"play", "", Need::Required}, snapshot.play);
+    journalScenario(form, "snapshot", scenario, isThere);
+    form.text({"play", "", Need::Required}, play);
 }
 
 void journalLines(Form& form, std::vector<LogEntry>& entries, EntryIndex& tip, EntryIndex& current, LogMaps maps)
@@ -241,9 +240,8 @@ QByteArray headLine(const JournalHead& head)
 
 QByteArray snapshotLine(const Scenario& scenario, const QString& play)
 {
-    Snapshot snapshot{scenario, play};
     bool isThere = true;
-    return lineWith(nullptr, [&](Form& form) { journalSnapshot(form, snapshot, isThere); });
+    return lineWith(nullptr, [&](Form& form) { journalSnapshot(form, unchanged(scenario), unchanged(play), isThere); });
 }
 
 QByteArray logLine(const Scenario& start, const TableLog& log)
@@ -359,7 +357,7 @@ Expected<Snapshot, FileErrors> parseSnapshot(const QByteArray& line)
     auto snapshot = parsedDocument<Snapshot>(line, {}, [&isThere](JsonObjectReader& reader) {
         Snapshot read;
         ReadForm form(reader);
-        journalSnapshot(form, read, isThere);
+        journalSnapshot(form, read.scenario, read.play, isThere);
         reader.finish();
         return read;
     });

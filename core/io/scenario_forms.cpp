@@ -17,17 +17,6 @@
 
 namespace {
 
-constexpr int longestId = 64;
-
-bool isUnitId(const QString& id)
-{
-    const QList<uint> characters = id.toUcs4();
-    return !characters.isEmpty() && characters.size() <= longestId
-           && std::all_of(characters.begin(), characters.end(), [](uint c) {
-                  return QChar::isLetterOrNumber(c) || c == '-' || c == '_' || c == '.' || c == '/';
-              });
-}
-
 template<typename T>
 QStringList namesOf(const std::vector<T>& entries, QString T::*name)
 {
@@ -91,7 +80,7 @@ public:
         if (!isUnitId(id)) {
             problems().add(at, "scenario.unit-id",
                            {FileWords::tr("%1 cannot be the id of a unit").arg(quoted(id)),
-                            FileWords::tr("1 to %1 letters, digits, -, _, . or /").arg(longestId),
+                            FileWords::tr("1 to %1 letters, digits, -, _, . or /").arg(longestUnitId),
                             FileWords::tr("what people read is the \"name\"")});
             return;
         }
@@ -162,20 +151,6 @@ private:
 ScenarioForm& scenarioForm(ReadForm& form)
 {
     return static_cast<ScenarioForm&>(form);
-}
-
-/// A text that must be there and is looked at; `check(JsonValue, ScenarioForm&)`.
-template<typename Check>
-void checkedText(Form& form, const Key& key, QByteArrayView schema, QString& value, const Check& check)
-{
-    form.special(key, {schema, false,
-                       [&](const JsonValue& found, ReadForm& reading) {
-                           if (!isOfKind(found, JsonKind::String, reading.problems()))
-                               return;
-                           value = found.string();
-                           check(found, scenarioForm(reading));
-                       },
-                       [&](WriteForm& writing) { writing.writer().string(value); }});
 }
 
 void unknownKey(const JsonValue& member, const char* code, const QString& message, const QStringList& known,
@@ -311,15 +286,17 @@ void describe(Form& form, ReducedStrength& side)
 
 void describe(Form& form, Unit& unit)
 {
-    checkedText(form, {"id", "What names it, in this file only once.", Need::Required},
-                R"({"type": "string", "pattern": "^[^\\s!-,:-@\\[-^`{-~]{1,64}$"})", unit.id,
-                [](const JsonValue& at, ScenarioForm& reading) { reading.checkId(at, at.string()); });
+    checkedText(
+        form, {"id", "What names it, in this file only once.", Need::Required},
+        R"({"type": "string", "pattern": "^[^\\s!-,:-@\\[-^`{-~]{1,64}$"})", unit.id,
+        [](const JsonValue& at, const QString& id, ReadForm& reading) { scenarioForm(reading).checkId(at, id); });
     form.text({"name", "What people read; none: the id."}, unit.name);
     form.side({"side", "Id of its side.", Need::Required}, unit.side);
     form.text({"nation", "Its nation, as the game names it."}, unit.nation);
-    checkedText(form, {"type", "Its type, as the game names it.", Need::Required},
-                R"({"type": "string", "minLength": 1})", unit.type,
-                [](const JsonValue& at, ScenarioForm& reading) { reading.checkType(at, at.string()); });
+    checkedText(
+        form, {"type", "Its type, as the game names it.", Need::Required}, R"({"type": "string", "minLength": 1})",
+        unit.type,
+        [](const JsonValue& at, const QString& type, ReadForm& reading) { scenarioForm(reading).checkType(at, type); });
     form.text({"size", "Its size, such as division."}, unit.size);
     form.special({"hex", "Where it is; null: off the map.", Need::Required},
                  {R"({"type": ["string", "null"]})", false,
@@ -358,9 +335,9 @@ void describe(Form& form, Scenario& scenario)
     form.text({"title", "What people read."}, scenario.title);
     checkedText(form, {"map", "The map's file, in this file's folder or below it.", Need::Required},
                 R"({"type": "string", "minLength": 1, "pattern": "^(?![/:])[^\\\\]*$"})", scenario.mapPath,
-                [](const JsonValue& at, ScenarioForm& reading) {
-                    if (const auto problem =
-                            checkDocumentPath(at.string(), reading.setting().file, reading.setting().reach))
+                [](const JsonValue& at, const QString& path, ReadForm& reading) {
+                    const ScenarioSetting& setting = scenarioForm(reading).setting();
+                    if (const auto problem = checkDocumentPath(path, setting.file, setting.reach))
                         reading.problems().add(at, "file.path", *problem);
                 });
     form.name({"ruleset", "Id of the game, or the file of its ruleset.", Need::Required}, scenario.ruleset);

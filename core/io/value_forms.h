@@ -36,6 +36,18 @@ void scalar(Form& form, const Key& key, QByteArrayView schema, std::optional<T>&
                   [&content](WriteForm& writing) { writeValue(writing, *content); }, definition, !content});
 }
 
+/// A text of any length; `check(JsonValue, QString, ReadForm&)` says what is wrong with it.
+template<typename Check>
+void checkedText(Form& form, const Key& key, QByteArrayView schema, QString& content, const Check& check)
+{
+    scalar(form, key, schema, content, content.isEmpty(), [&check](const JsonValue& found, ReadForm& reading) {
+        if (!isOfKind(found, JsonKind::String, reading.problems()))
+            return std::optional<QString>();
+        check(found, found.string(), reading);
+        return std::optional(found.string());
+    });
+}
+
 /// Calls `visit(JsonValue)` for each element of an array.
 template<typename Visit>
 void forEachElement(const ReadForm& reading, const JsonValue& array, const Visit& visit)
@@ -78,8 +90,10 @@ void array(Form& form, const Key& key, QByteArrayView schema, List& values, cons
     form.special(
         key, {schema, values.empty(),
               [&](const JsonValue& list, ReadForm& reading) {
-                  if (isShort(list, most, reading.problems(), reading.codeOfLimit()))
-                      forEachElement(reading, list, [&](const JsonValue& element) { read(element, reading); });
+                  if (!isShort(list, most, reading.problems(), reading.codeOfLimit()))
+                      return;
+                  values.reserve(static_cast<decltype(values.size())>(list.size()));
+                  forEachElement(reading, list, [&](const JsonValue& element) { read(element, reading); });
               },
               [&](WriteForm& writing) { writeArray(writing, values, [&](const auto& each) { write(writing, each); }); },
               definition});

@@ -144,6 +144,7 @@ private slots:
     void nudgingMovesByAStep();
     void turningInPlaceSixTimesIsTheSame();
     void theTextReadsAsTheSameClip();
+    void idsOfUnitsAreThoseOfScenarios();
     void rubbishIsRefused_data();
     void rubbishIsRefused();
     void brokenTextsNeverMakeAnUnsoundClip();
@@ -487,6 +488,19 @@ void ClipTest::theTextReadsAsTheSameClip()
         QVERIFY2(read.hasValue(), read ? "" : qPrintable(toText(read.error().front())));
         QVERIFY(*read == clip);
     }
+}
+
+void ClipTest::idsOfUnitsAreThoseOfScenarios()
+{
+    MapClip clip;
+    clip.layers = {.terrain = false, .units = true};
+    clip.hexes = {{}};
+    clip.units = {{{}, {}}};
+    clip.units[0].unit.id = QStringLiteral("𝐀").repeated(64); // each two units of UTF-16
+    const auto read = parseClip(clipText(clip));
+    QVERIFY2(read.hasValue(), read ? "" : qPrintable(toText(read.error().front())));
+    clip.units[0].unit.id = QStringLiteral("🎲"); // no letter
+    QVERIFY(!parseClip(clipText(clip)));
 }
 
 void ClipTest::rubbishIsRefused_data()

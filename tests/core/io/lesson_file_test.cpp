@@ -169,6 +169,9 @@ void LessonFileTest::errorsHaveTheirPlaces_data()
     row("first step without scenario",
         R"({"format": "rearguard-lesson", "version": 1, "id": "x", "title": "X", "game": "y", "steps": [{"text": "z"}]})",
         {u"json.missing-key /steps/0"_s});
+    row("first step that is none",
+        R"({"format": "rearguard-lesson", "version": 1, "id": "x", "title": "X", "game": "y", "steps": [5]})",
+        {u"json.wrong-type /steps/0"_s});
 }
 
 void LessonFileTest::errorsHaveTheirPlaces()

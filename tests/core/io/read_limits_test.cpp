@@ -33,6 +33,7 @@ private slots:
     void labels();
     void linesOfALog();
     void linesOfAJournal();
+    void aCombatUnderWayInAJournalMayBeLong();
     void theFormatPageNamesEachLimit();
 
 private:
@@ -148,6 +149,19 @@ void ReadLimitsTest::linesOfAJournal()
     QVERIFY(journal);
     QCOMPARE(journal->acts.size(), mostLogLines);
     QVERIFY(journal->isTorn);
+}
+
+void ReadLimitsTest::aCombatUnderWayInAJournalMayBeLong()
+{
+    JournalHead head;
+    head.begun = QDateTime::fromString(u"2026-01-01T00:00:00.000Z"_s, Qt::ISODateWithMs);
+    const QString play(longestJsonText + 1, u'x');
+    std::uint64_t sum = 0;
+    QByteArray text = summedLine(headLine(head), sum);
+    text += summedLine(stepLine(JournalAct::Kind::Undo, play), sum);
+    const auto journal = parseJournal(text, u"x"_s);
+    QVERIFY(journal && !journal->isTorn);
+    QVERIFY(journal->acts.at(0).play == play);
 }
 
 void ReadLimitsTest::theFormatPageNamesEachLimit()
