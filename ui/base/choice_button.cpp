@@ -18,6 +18,7 @@ ChoiceButton::ChoiceButton(const QString& heading, const QString& more, QWidget*
     : QPushButton(heading, parent), m_more(more)
 {
     setCheckable(true);
+    setAutoDefault(true); // Enter chooses too
     // Not fixed: in a narrow panel it is taller than where it would like to be.
     QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);

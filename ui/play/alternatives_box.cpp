@@ -8,6 +8,7 @@
 #include "table/ruling_flow.h"
 
 #include <QButtonGroup>
+#include <QFocusEvent>
 #include <QEvent>
 
 namespace {
@@ -96,5 +97,10 @@ bool AlternativesBox::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Enter || event->type() == QEvent::FocusIn)
         m_flow.previewAlternative(m_group->id(qobject_cast<QAbstractButton*>(watched)));
+    // Who only passes by leaves the board as it was.
+    if (event->type() == QEvent::FocusOut
+        && (static_cast<QFocusEvent*>(event)->reason() == Qt::TabFocusReason
+            || static_cast<QFocusEvent*>(event)->reason() == Qt::BacktabFocusReason))
+        m_flow.previewAlternative(-1);
     return QWidget::eventFilter(watched, event);
 }

@@ -183,6 +183,11 @@ void RulingFlow::evaluate()
 
 void RulingFlow::update()
 {
+    // Undone: the unit that is back is at hand again.
+    const auto& gone = m_document.play().choices;
+    if (gone.size() < m_gone.size())
+        m_choices.unit = m_gone[gone.size()].unit;
+    m_gone = gone;
     m_choices = stillValid(std::move(m_choices), m_document);
     m_state = derive(m_document, m_choices, m_rulings);
     // It stays at hand when more follows.
@@ -248,7 +253,7 @@ void RulingFlow::clickInPath(HexIndex hex)
     } else if (std::ranges::binary_search(continuations(), hex)) {
         hexes.push_back(hex);
     } else {
-        if (m_pointing.hex != hex) {
+        if (m_pointing.hex != hex || m_pointing.candidates.empty()) {
             m_pointing.candidates = pathsThrough(hex);
             m_pointing.at = 0;
         }
@@ -454,9 +459,9 @@ void RulingFlow::chooseAlternative(int effectIndex)
 void RulingFlow::previewAlternative(int effectIndex)
 {
     if (!m_state.is<CombatState::ChooseAlternative>() || effectIndex == previewedAlternative()
-        || !contains(alternatives(), effectIndex))
+        || (effectIndex >= 0 && !contains(alternatives(), effectIndex)))
         return;
-    m_choices.answer.preview = effectIndex;
+    m_choices.answer.preview = effectIndex < 0 ? std::nullopt : std::optional(effectIndex);
     m_state = derive(m_document, m_choices, m_rulings);
     emit pointedChanged();
 }

@@ -152,7 +152,7 @@ public slots:
     /// The kind of attack that is being picked ("overrun"); empty: an ordinary one.
     void setAttackKind(const QString& kind);
     void chooseAlternative(int effect);
-    /// Looks at an alternative without choosing it.
+    /// Looks at an alternative without choosing it; -1: at the one that is shown first.
     void previewAlternative(int effect);
     void setSplit(bool isSplit);
     void sacrifice();
@@ -224,6 +224,7 @@ private:
     CombatChoices m_choices;
     CombatState m_state; ///< derive()d from document and choices
     mutable RulingCache m_rulings;
+    std::vector<RetreatChoice> m_gone; ///< that the document had last
     int m_revision = 0;
     Pointing m_pointing;
 };

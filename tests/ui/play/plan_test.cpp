@@ -22,6 +22,8 @@ private slots:
     void thePanelSaysHowManyMustDie();
     void aUnitIsGivenUpSoThatAnotherLives();
     void severalChoicesAreConfirmedAsOneStep();
+    void theNextUnitMayGoToTheSameHex();
+    void whatIsUndoneIsAtHandAgain();
 
 private:
     static void openRetreat(WindowDriver& driver, const QString& scenario)
@@ -116,6 +118,37 @@ void PlanTest::severalChoicesAreConfirmedAsOneStep()
     QCOMPARE(list.count(), count - 2);
     driver.document().history().undo();
     QCOMPARE(list.count(), count);
+}
+
+void PlanTest::theNextUnitMayGoToTheSameHex()
+{
+    WindowDriver driver;
+    openRetreat(driver, QStringLiteral("panzergruppe-guderian/most-into-empty"));
+    const auto end = [&driver] { return driver.flow().retreat()->paths.front().hexes.back(); };
+    const HexIndex hex = end();
+    const UnitIndex first = driver.flow().retreat()->unit;
+    driver.walkTo(driver.numberOf(hex));
+    driver.key(Qt::Key_Return);
+    driver.key(Qt::Key_Return);
+    QVERIFY(driver.flow().retreat()->unit != first);
+    QCOMPARE(end(), hex);
+    QVERIFY(driver.chosen().isEmpty());
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.chosen().back(), driver.numberOf(hex));
+}
+
+void PlanTest::whatIsUndoneIsAtHandAgain()
+{
+    WindowDriver driver;
+    openRetreat(driver, QStringLiteral("panzergruppe-guderian/most-into-empty"));
+    WindowDriver::clickLine(driver.find<QListWidget>("unitList"), 2);
+    const UnitIndex third = driver.flow().retreat()->unit;
+    driver.flow().choosePath(0);
+    WindowDriver::press(driver.find<QPushButton>("confirm"));
+    QVERIFY(!driver.document().play().choices.empty());
+    QVERIFY(driver.flow().retreat()->unit != third);
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(driver.flow().retreat()->unit, third);
 }
 
 REARGUARD_TEST(PlanTest)
