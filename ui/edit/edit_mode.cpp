@@ -103,6 +103,10 @@ EditMode::EditMode(const Parts& parts)
     });
     connect(&m_tools, &ToolManager::currentChanged, this, &EditMode::showOptions);
     connect(&m_tools, &ToolManager::said, m_hint, &QLabel::setText);
+    connect(&m_document, &Document::changed, m_hint, [this] {
+        if (const Tool* tool = m_tools.current())
+            m_hint->setText(tool->help()); // what was said is of what was done before
+    });
     showOptions();
     m_strip->hide();
     m_options->hide();

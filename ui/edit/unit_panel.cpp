@@ -113,6 +113,15 @@ bool UnitPanel::eventFilter(QObject* watched, QEvent* event)
         event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Save);
     if (isSave || (event->type() == QEvent::Close && watched == window()))
         commitAll();
+    // A line with nothing to undo leaves that to the document.
+    const auto* line = qobject_cast<const QLineEdit*>(watched);
+    if (line != nullptr && event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool isDocuments = (key->matches(QKeySequence::Undo) && !line->isUndoAvailable())
+                                 || (key->matches(QKeySequence::Redo) && !line->isRedoAvailable());
+        event->setAccepted(event->isAccepted() && !isDocuments);
+        return isDocuments;
+    }
     return false;
 }
 

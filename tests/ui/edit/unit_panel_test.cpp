@@ -87,6 +87,7 @@ private slots:
     void theHexIsWritten();
     void aLineUnderUnitsSelects();
     void historyGoesBack();
+    void undoInAFieldIsTheDocuments();
 };
 
 void UnitPanelTest::everyFieldOfAUnitIsEdited()
@@ -335,6 +336,24 @@ void UnitPanelTest::historyGoesBack()
     click(0);
     QVERIFY(driver.document().scenario() == before);
     click(1);
+    QCOMPARE(driver.unit("g1").name, QStringLiteral("One"));
+}
+
+void UnitPanelTest::undoInAFieldIsTheDocuments()
+{
+    UnitDriver driver;
+    driver.clickAt(QStringLiteral("0505"));
+    const QString before = driver.unit("g1").name;
+    driver.type("unitName", QStringLiteral("One"));
+    QLineEdit& field = driver.field("unitName");
+    QVERIFY(field.hasFocus());
+    QTest::keyClick(&field, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(driver.unit("g1").name, before);
+    QTest::keyClick(&field, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(driver.unit("g1").name, QStringLiteral("One"));
+    // What is being written is the field's.
+    QTest::keyClicks(&field, QStringLiteral("x"));
+    QTest::keyClick(&field, Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(driver.unit("g1").name, QStringLiteral("One"));
 }
 

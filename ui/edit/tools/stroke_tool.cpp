@@ -85,8 +85,9 @@ void StrokeTool::takeUp()
 
 void StrokeTool::documentChanged()
 {
+    // Undone under a pointer that rests, it would look as if nothing had happened.
     if (m_isDown)
         showStroke();
     else
-        pointAgain();
+        m_stroke = {};
 }

@@ -262,6 +262,9 @@ void DrawingToolsTest::theFillKeepsToWhatHangsTogetherAndToTheSelection()
     driver.clickAt(QStringLiteral("0202"));
     QCOMPARE(driver.hexesOf(QStringLiteral("forest")).size(), 3 * 8);
     driver.undo();
+    QVERIFY2(!driver.preview(), "what was undone is still shown under the pointer that rests");
+    driver.point(QStringLiteral("0203"));
+    QVERIFY(driver.preview());
 
     driver.take("select");
     driver.stroke({QStringLiteral("0101"), QStringLiteral("0203")});
