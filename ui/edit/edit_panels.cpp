@@ -61,8 +61,6 @@ EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Actions& actions, Do
     m_checkDock->hide();
     m_docks << palette << regions << tray << m_unitDock << past << m_checkDock;
 
-    for (QDockWidget* dock : m_docks)
-        actions.addPanel(*dock);
     actions.on(ActionId::CheckMap, this, &EditPanels::checkMap);
     actions.on(ActionId::ScenarioProperties, this, &EditPanels::editScenario);
 

@@ -37,6 +37,7 @@ public:
     ~EditPanels() override;
 
     QDockWidget& paletteDock() { return *m_docks.front(); }
+    const QList<QDockWidget*>& docks() const { return m_docks; }
     /// Colours of pictures of what is on the board.
     void applyTheme();
     /// Opens the check of the map, and looks the map over.

@@ -171,18 +171,13 @@ void Actions::addToolBar(QMainWindow& window)
     }
 }
 
-void Actions::addPanel(const QDockWidget& panel)
-{
-    addToggle(*panel.toggleViewAction(), panel,
-              tr("Shows or hides the panel “%1”. To learn what the panel is for, click it with What’s this.")
-                  .arg(panel.windowTitle()),
-              inPlayAndEdit);
-}
-
 void Actions::addPanels(const QList<QDockWidget*>& panels)
 {
     for (const QDockWidget* panel : panels) {
-        addPanel(*panel);
+        addToggle(*panel->toggleViewAction(), *panel,
+                  tr("Shows or hides the panel “%1”. To learn what the panel is for, click it with What’s this.")
+                      .arg(panel->windowTitle()),
+                  inPlayAndEdit);
         menu(MenuId::Panels).addAction(panel->toggleViewAction());
     }
     addToggle(*m_toolBar->toggleViewAction(), *m_toolBar,

@@ -51,8 +51,6 @@ public:
     /// Adds the tool bar to the window. Called once.
     void addToolBar(QMainWindow& window);
     QToolBar& toolBar() const { return *m_toolBar; }
-    /// Names and explains the action that shows and hides the panel.
-    void addPanel(const QDockWidget& panel);
     /// Fills the menu Panels with what shows and hides these and the tool bar.
     void addPanels(const QList<QDockWidget*>& panels);
     /// The actions whose keys belong to lists and texts elsewhere.

@@ -11,6 +11,7 @@
 #include <QSettings>
 #include <QStatusBar>
 #include <QStringList>
+#include <QTabBar>
 #include <QTimer>
 #include <QVariant>
 
@@ -43,6 +44,11 @@ void DockSizes::note(const QMainWindow& window)
         m_docks += dock;
         m_widths += dock->width();
         m_heights += dock->height();
+        // What is resized is the tabs with their bar.
+        for (const auto* bar : window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+            if (bar->isVisible() && bar->geometry().intersects(dock->geometry().adjusted(0, 0, 0, 1)))
+                m_heights.back() += bar->height();
+        }
     }
 }
 

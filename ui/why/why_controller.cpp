@@ -17,13 +17,11 @@
 #include "play/ruling_panel.h"
 #include "rules/rule_view.h"
 #include "shell/actions.h"
-#include "shell/panel_host.h"
 #include "table/table_session.h"
 #include "why/picture_strip.h"
 #include "why/stage_caption.h"
 #include "why/why_panel.h"
 
-#include <QApplication>
 #include <QDir>
 #include <QDockWidget>
 #include <QFileInfo>
@@ -54,11 +52,6 @@ WhyController::WhyController(const Parts& parts)
     });
     connect(&m_document, &Document::viewerChanged, &m_steps, &StepThrough::close);
     new StageCaption(m_steps, m_map);
-    // Before the panel hides what has the keyboard, which would go to whatever comes next.
-    connect(&m_steps, &StepThrough::opened, this, [this] {
-        if (!m_steps.isOpen() && m_panel->isAncestorOf(QApplication::focusWidget()))
-            m_map.setFocus();
-    });
     followMap();
     m_panel = new WhyPanel(m_steps);
     m_panel->setHint(tr("Nothing is being shown. A right click on a hex, or Combat > Show me why, plays the ruling "
@@ -238,12 +231,15 @@ void WhyController::showPanel()
         if (!m_dock->isHidden()) {
             m_dock->hide();
             m_panels.main().raise();
+            m_sizes.restore(m_panels.window());
         }
         return;
     }
     // What it plays on is the layer of the ruling.
     if (!m_view.layers().layers().isShown(LayerId::Ruling))
         m_view.layers().setShown(LayerId::Ruling, true);
+    if (m_dock->isHidden())
+        m_sizes.note(m_panels.window());
     PanelHost::raise(*m_dock);
     // The list of the stages is read beside the board.
     QDockWidget* below = m_panels.below().front();

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "shell/panel_host.h"
 #include "verdict/ruling.h"
 #include "why/step_through.h"
 
@@ -15,7 +16,6 @@ class Actions;
 class Document;
 class MapView;
 class OutputController;
-class PanelHost;
 class PieceSelection;
 class QDockWidget;
 class QMenu;
@@ -109,6 +109,7 @@ private:
     StepThrough m_steps;
     WhyPanel* m_panel = nullptr;
     QDockWidget* m_dock = nullptr;
+    DockSizes m_sizes; ///< of the panels before it was shown
     QShortcut* m_escape;
     Source m_source;
 };

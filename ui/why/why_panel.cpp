@@ -14,8 +14,8 @@
 
 #include <QAbstractButton>
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
-#include <QGuiApplication>
 #include <QKeyEvent>
 #include <QListWidget>
 #include <QScrollBar>
@@ -239,11 +239,14 @@ void WhyPanel::refresh()
             m_list->scrollToItem(m_list->currentItem());
         },
         Qt::QueuedConnection);
+    const QWidget* used = focusWidget();
     m_first->setEnabled(m_steps.stage() > 0);
     m_back->setEnabled(m_steps.stage() > 0);
     m_forward->setEnabled(m_steps.stage() + 1 < m_steps.stageCount());
     m_last->setEnabled(m_steps.stage() + 1 < m_steps.stageCount());
     m_play->setEnabled(m_steps.stageCount() > 1);
+    if (used != nullptr && !used->isEnabled() && isAncestorOf(QApplication::focusWidget()))
+        takeFocus(); // at either end there is no button to press again
     // It comes without the keyboard having gone anywhere, so a listener has to be told.
     m_stage->setAccessibleName(stageLine(explanation, m_steps.stage()));
     announce(*m_stage, m_stage->accessibleName());

@@ -138,7 +138,7 @@ void MainWindow::bindActions()
     m_edit->placeOptions();
     QList<QDockWidget*> docks = m_panels.all();
     docks.move(docks.indexOf(&m_edit->underlayDock()), docks.indexOf(m_panels.below().back()));
-    m_actions.addPanels(docks);
+    m_actions.addPanels(docks + m_edit->panels().docks());
     m_actions.addTo(*m_map);
     bindUndo(m_actions, m_document);
     m_actions.on(ActionId::ExportPicture, &m_output, &OutputController::exportPicture);
@@ -195,6 +195,7 @@ void MainWindow::connectParts()
     connect(&m_output, &OutputController::said, this, [this](const QString& text) { m_panels.say(text); });
     connect(&m_output, &OutputController::failed, this,
             [this](const QString& problem) { QMessageBox::warning(this, tr("Export and print"), problem); });
+    connect(qApp, &QApplication::focusChanged, this, &MainWindow::keepFocus);
     connect(&m_why->escape(), &QShortcut::activated, this, &MainWindow::endOne);
     connect(&m_why->escape(), &QShortcut::activatedAmbiguously, this, &MainWindow::endOne);
     connect(m_settings.get(), &SettingsController::lookChanged, this, &MainWindow::applyTheme);
@@ -213,6 +214,21 @@ void MainWindow::onDocumentChanged(const DocumentChange& change)
     m_view->overview().invalidate();
     m_ruling->showFighting();
     m_map->setFocus();
+}
+
+// Where a panel takes away the control that has the keyboard, Qt would go on in whatever panel comes next.
+void MainWindow::keepFocus(const QWidget* old, const QWidget* now)
+{
+    const auto panelOf = [](const QWidget* widget) {
+        while (widget != nullptr && qobject_cast<const QDockWidget*>(widget) == nullptr)
+            widget = widget->parentWidget();
+        return widget;
+    };
+    const QWidget* panel = panelOf(old);
+    if (panel == nullptr || (old->isVisible() && old->isEnabled()) || now == nullptr || now->window() != this)
+        return;
+    if (panelOf(now) != panel)
+        m_modes.current().map().setFocus();
 }
 
 // Escape ends one thing at a time, and what runs first.

@@ -81,6 +81,7 @@ private:
     void onDocumentChanged(const DocumentChange& change);
     void restoreSettings();
     void storeSettings();
+    void keepFocus(const QWidget* old, const QWidget* now);
     void endOne();
     void switchPane();
 

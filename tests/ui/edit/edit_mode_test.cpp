@@ -11,6 +11,7 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QLineEdit>
+#include <QMenu>
 #include <QToolBar>
 
 /// Going from play to editing and back.
@@ -24,6 +25,8 @@ private slots:
     void theRulingPanelComesBackAsItWas();
     void clicksWhileEditingPlayNothing();
     void everyToolHasWordsAndAPicture();
+    void aClosedPanelComesBackFromTheMenu();
+    void whatWasSaidGoesWithTheNextChange();
 };
 
 void EditModeTest::whatWasGoingOnGoesOn()
@@ -119,6 +122,32 @@ void EditModeTest::everyToolHasWordsAndAPicture()
                          qPrintable(tool->name() + u' ' + QLatin1String(widget->metaObject()->className())));
         }
     }
+}
+
+void EditModeTest::aClosedPanelComesBackFromTheMenu()
+{
+    DrawingDriver driver(QStringLiteral("two-units"));
+    driver.key(Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
+    QMenu& panels = driver.window().actions().menu(MenuId::Panels);
+    for (const char* name : {"paletteDock", "regionsDock", "countersDock", "unitDock", "historyDock", "checkDock"}) {
+        auto& dock = driver.find<QDockWidget>(name);
+        dock.close();
+        QVERIFY2(dock.isHidden(), name);
+        QVERIFY2(panels.actions().contains(dock.toggleViewAction()), name);
+        panels.popup({});
+        QTest::mouseClick(&panels, Qt::LeftButton, {}, panels.actionGeometry(dock.toggleViewAction()).center());
+        QVERIFY2(!dock.isHidden(), name);
+    }
+}
+
+void EditModeTest::whatWasSaidGoesWithTheNextChange()
+{
+    DrawingDriver driver(QStringLiteral("two-units"));
+    driver.take("terrain-brush");
+    driver.tools().say(QStringLiteral("Said"));
+    QCOMPARE(driver.hint(), QStringLiteral("Said"));
+    driver.clickAt(QStringLiteral("0303"));
+    QCOMPARE(driver.hint(), driver.tools().current()->help());
 }
 
 REARGUARD_TEST(EditModeTest)

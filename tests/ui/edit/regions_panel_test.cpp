@@ -5,6 +5,7 @@
 #include "support/test_registry.h"
 #include "ui/support/drawing_driver.h"
 
+#include <QApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QDockWidget>
@@ -138,6 +139,8 @@ void RegionsPanelTest::whatTheGameWantsIsOffered()
     WindowDriver::press(driver.find<QPushButton>("regionCreate"));
     QVERIFY(driver.region("german-supply") != nullptr && driver.region("german-supply")->isEmpty());
     QVERIFY(!driver.lines()[1].contains(QStringLiteral("missing")));
+    QVERIFY(!driver.find<QDockWidget>("historyDock").isAncestorOf(QApplication::focusWidget()));
+    QVERIFY(driver.map().hasFocus());
 }
 
 void RegionsPanelTest::ticksShowRegionsOnTheMap()

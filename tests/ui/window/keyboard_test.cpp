@@ -6,12 +6,14 @@
 
 #include <QAccessible>
 #include <QApplication>
+#include <QDockWidget>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSlider>
 #include <QTabBar>
+#include <QToolButton>
 
 using Stage = RulingFlow::Stage;
 
@@ -30,6 +32,9 @@ private slots:
     void everyWidgetThatTakesTheKeyboardHasAName();
     void f6GoesBetweenMapAndRuling();
     void countersAreHiddenWhileTheKeyIsHeld();
+    void whoseControlIsGoneIsOnTheBoard();
+    void closedPanelsGiveTheKeyboardToTheBoard();
+    void enterChoosesAnOutcomeAndTabOnlyPasses();
 };
 
 namespace {
@@ -193,6 +198,63 @@ void KeyboardTest::tabGoesOnByWhatIsRead()
     for (int i = 0; i < 3 && driver.window().focusWidget() != &driver.find<QPushButton>("showWhy"); ++i)
         QTest::keyClick(driver.window().focusWidget(), Qt::Key_Tab);
     QCOMPARE(driver.window().focusWidget(), &driver.find<QPushButton>("showWhy"));
+}
+
+void KeyboardTest::whoseControlIsGoneIsOnTheBoard()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(QStringLiteral("two-units")));
+    driver.flow().choosePath(0);
+    for (const char* name : {"takeBack", "confirm"}) {
+        auto& button = driver.find<QPushButton>(name);
+        button.setFocus();
+        for (int i = 0; i < 9 && button.isEnabled() && button.isVisible(); ++i)
+            QTest::keyClick(&button, Qt::Key_Space);
+        const QWidget* now = QApplication::focusWidget();
+        QVERIFY2(now == &driver.map() || driver.find<QDockWidget>("rulingDock").isAncestorOf(now),
+                 qPrintable(now->objectName()));
+        driver.flow().choosePath(0);
+    }
+}
+
+void KeyboardTest::closedPanelsGiveTheKeyboardToTheBoard()
+{
+    WindowDriver driver;
+    driver.window().why().steps().setAnimated(false);
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    driver.key(Qt::Key_F12);
+    auto& forward = namedChild<QToolButton>(driver.find<QDockWidget>("whyDock"), "whyForwardButton");
+    forward.setFocus();
+    for (int i = 0; i < 99 && forward.isEnabled(); ++i)
+        QTest::keyClick(&forward, Qt::Key_Space);
+    QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("whyList"));
+    driver.key(Qt::Key_Escape);
+    QCOMPARE(QApplication::focusWidget(), &driver.map());
+    driver.key(Qt::Key_F2, Qt::ControlModifier);
+    driver.key(Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
+    auto& check = driver.find<QDockWidget>("checkDock");
+    QVERIFY(check.isAncestorOf(QApplication::focusWidget()));
+    WindowDriver::press(*check.findChild<QWidget*>(QStringLiteral("qt_dockwidget_closebutton")));
+    QVERIFY(check.isHidden());
+    QCOMPARE(QApplication::focusWidget(), &driver.map());
+}
+
+void KeyboardTest::enterChoosesAnOutcomeAndTabOnlyPasses()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("panzergruppe-guderian/who-dies"))));
+    QCoreApplication::processEvents();
+    const int shown = driver.flow().previewedAlternative();
+    auto& loses = driver.button(QStringLiteral("The defender (Soviet) loses 1 step(s)."));
+    driver.find<QLineEdit>("resultField").setFocus();
+    QTest::keyClick(driver.window().focusWidget(), Qt::Key_Tab);
+    QCOMPARE(QApplication::focusWidget(), &loses);
+    QVERIFY(driver.flow().previewedAlternative() != shown);
+    QTest::keyClick(&loses, Qt::Key_Backtab, Qt::ShiftModifier);
+    QCOMPARE(driver.flow().previewedAlternative(), shown);
+    loses.setFocus();
+    QTest::keyClick(&loses, Qt::Key_Return);
+    QCOMPARE(driver.flow().stage(), Stage::SettleEffect);
 }
 
 REARGUARD_TEST(KeyboardTest)

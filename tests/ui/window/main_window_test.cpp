@@ -656,6 +656,11 @@ void MainWindowTest::panelsKeepTheirSizesThroughModes()
         settle();
         QCOMPARE(sizes(), before);
     }
+    driver.key(Qt::Key_F12);
+    settle();
+    driver.key(Qt::Key_Escape);
+    settle();
+    QCOMPARE(sizes(), before);
 }
 
 REARGUARD_TEST(MainWindowTest)
