@@ -113,6 +113,7 @@ MainWindow::~MainWindow()
     // Parts that go may change the board once more, when others of those who add to it have gone.
     m_ruling->presenter().setDecorator({});
     disconnect(&m_document, nullptr, this, nullptr);
+    disconnect(qApp, nullptr, this, nullptr); // the window that closes still loses the keyboard
 }
 
 void MainWindow::layOut()
