@@ -38,7 +38,7 @@ QByteArray wholeNumber(Bounds bounds)
            + ", \"maximum\": " + QByteArray::number(bounds.most) + "}";
 }
 
-QByteArray anyNumber(double least, double most)
+QByteArray numberBetween(double least, double most)
 {
     return "{\"type\": \"number\", \"minimum\": " + QByteArray::number(least)
            + ", \"maximum\": " + QByteArray::number(most) + "}";
@@ -233,7 +233,7 @@ void Form::integer(const Key& key, std::optional<int>& content, Bounds bounds)
 
 void Form::number(const Key& key, double& content, double least, double most)
 {
-    scalar(*this, key, makesSchema() ? anyNumber(least, most) : QByteArray(), content, false,
+    scalar(*this, key, makesSchema() ? numberBetween(least, most) : QByteArray(), content, false,
            [&](const JsonValue& found, ReadForm& reading) { return asNumber(found, least, most, reading.problems()); });
 }
 

@@ -4,6 +4,7 @@
 #include "table/ruling_flow.h"
 
 #include "base/contains.h"
+#include "base/lists.h"
 #include "verdict/reason_text.h"
 
 #include <algorithm>
@@ -68,9 +69,8 @@ const LossPlan& RulingFlow::losses() const
 
 const Guests* RulingFlow::guests() const
 {
-    return m_state.is<CombatState::SettleEffect>() && effectIndex() < 0
-               ? &m_state.of(&CombatState::SettleEffect::guests)
-               : nullptr;
+    const bool areGuests = m_state.is<CombatState::SettleEffect>() && effectIndex() < 0;
+    return areGuests ? &m_state.of(&CombatState::SettleEffect::guests) : nullptr;
 }
 
 QStringList RulingFlow::done() const
@@ -106,8 +106,7 @@ std::vector<HexIndex> RulingFlow::continuations() const
         if (hexes.size() > chosen().size())
             next.push_back(hexes[chosen().size()]);
     }
-    std::ranges::sort(next);
-    next.erase(std::unique(next.begin(), next.end()), next.end());
+    sortUnique(next);
     return next;
 }
 
@@ -410,10 +409,8 @@ int RulingFlow::mustDie() const
         waiting.clear();
         if (!answer)
             break;
-        for (const Effect& each : (*answer)->effects) {
-            if (keyOf(each) == key)
-                waiting = each.retreats;
-        }
+        if (const Effect* same = findBy((*answer)->effects, keyOf, key))
+            waiting = same->retreats;
     }
     return dead;
 }
@@ -470,11 +467,9 @@ void RulingFlow::previewAlternative(int effectIndex)
 void RulingFlow::pointAtAlternative(HexIndex hex)
 {
     const auto endsThere = [&](int at) { return unitWith(Verdict::LegalEnd, hex, effectAt(*ruling(), at)) != nullptr; };
-    if (!endsThere(previewedAlternative())) {
-        const auto other = std::ranges::find_if(alternatives(), endsThere);
-        if (other != alternatives().end())
-            previewAlternative(*other);
-    }
+    const auto other = std::ranges::find_if(alternatives(), endsThere);
+    if (!endsThere(previewedAlternative()) && other != alternatives().end())
+        previewAlternative(*other);
 }
 
 // Which of the alternatives leads to the hex: one that ends there before one that passes, the one looked at first.
