@@ -31,7 +31,7 @@ constexpr ReasonRow reasonRows[] = {
      QT_TRANSLATE_NOOP("Explanation", "hex of another unit of the combat")},
     {"farther-from-supply", QT_TRANSLATE_NOOP3("Verdict", "supply", "sign on the board"),
      QT_TRANSLATE_NOOP("Explanation", "farther from supply")},
-    {"no-way-on", QT_TRANSLATE_NOOP3("Verdict", "no path on", "sign on the board"),
+    {"no-way-on", QT_TRANSLATE_NOOP3("Verdict", "no path", "sign on the board"),
      QT_TRANSLATE_NOOP("Explanation", "no path on")},
     {"too-far", QT_TRANSLATE_NOOP3("Verdict", "too far", "sign on the board"),
      QT_TRANSLATE_NOOP("Explanation", "line too long")},

@@ -22201,7 +22201,7 @@ in %2</translation>
         <translation>Nachschub</translation>
     </message>
     <message>
-        <source>no path on</source>
+        <source>no path</source>
         <comment>sign on the board</comment>
         <translation>kein Weg</translation>
     </message>
