@@ -295,8 +295,8 @@ QString ExplainWords::score(ScoreKind kind) const
 QString ExplainWords::compares(const PreferScore& score) const
 {
     const ScoreRow::Sentences& sentences = score.kind->sentences;
-    const char* ofPlace = score.at == ScoreAt::End      ? sentences.end
-                          : score.at == ScoreAt::Passed ? sentences.passed
+    const char* ofPlace = score.at == EntryAt::End      ? sentences.end
+                          : score.at == EntryAt::Passed ? sentences.passed
                                                         : sentences.each;
     std::vector<std::pair<QString, int>> values = score.values;
     std::stable_sort(values.begin(), values.end(), [](const auto& a, const auto& b) { return a.second < b.second; });

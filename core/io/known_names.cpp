@@ -37,6 +37,8 @@ constexpr Declaration declarations[] = {
     {Known::AttackKinds, "combat", "kinds", "name"},
     {Known::Priorities, "retreat", "prefer", "priority"},
     {Known::Results, nullptr, "results", "code"},
+    {Known::Levels, "supply", "levels", "name"},
+    {Known::ConditionKinds, "combat", "kinds", "name"},
 };
 
 /// Calls `visit(JsonValue)` for each object of a list.
@@ -78,6 +80,21 @@ KnownNames knownNamesIn(const JsonValue& root)
         const auto owner = row.object == nullptr ? std::optional(root) : root.find(row.object);
         if (owner)
             known.lists[static_cast<std::size_t>(row.known)] = namesIn(*owner, row.list, row.name);
+    }
+    const auto list = [&known](Known of) -> QStringList& { return known.lists[static_cast<std::size_t>(of)]; };
+    if (list(Known::Levels).isEmpty())
+        list(Known::Levels) = {QStringLiteral("supplied"), QStringLiteral("unsupplied")};
+    list(Known::ConditionKinds) += QStringLiteral("ordinary");
+    forEachObject(root, "sides", [&list](const JsonValue& side) {
+        const auto team = side.find("team");
+        const auto id = team ? team : side.find("id");
+        list(Known::Teams) += id ? id->string() : QString();
+    });
+    const auto combat = root.find("combat");
+    const auto table = combat ? combat->find("table") : std::nullopt;
+    if (const auto columns = table ? table->find("columns") : std::nullopt; columns && columns->isArray()) {
+        for (const JsonValue odds : *columns)
+            list(Known::Odds) += odds.string();
     }
     forEachObject(root, "readings", [&known](const JsonValue& reading) {
         const auto name = reading.find("name");

@@ -31,13 +31,17 @@ enum class Known : unsigned char {
     Sources,
     AttackKinds,
     Priorities,
-    Results
+    Results,
+    Levels, ///< of supply
+    Teams,
+    Odds, ///< columns of the table of results
+    ConditionKinds ///< kinds of attack, and "ordinary"
 };
 
 /// What a ruleset declares, wherever in the file. Names that are missing are empty.
 struct KnownNames
 {
-    std::array<QStringList, static_cast<std::size_t>(Known::Results) + 1> lists;
+    std::array<QStringList, static_cast<std::size_t>(Known::ConditionKinds) + 1> lists;
     std::vector<std::pair<QString, QStringList>> readings; ///< and their values
 
     const QStringList& of(Known known) const { return lists[static_cast<std::size_t>(known)]; }

@@ -60,8 +60,10 @@ void scoreParameters(Form& form, PreferScore& score, const Parameters& takes)
 {
     using P = EntryParameter;
     if (takes.knows(P::At))
-        form.word({"at", "Which hexes of the path it looks at.", takes.need(P::At)}, score.at, scorePlaces(),
-                  ScoreAt::Each);
+        form.word({"at", "Which hexes of the path it looks at.", takes.need(P::At)}, score.at, entryPlaces(),
+                  EntryAt::Each);
+    if (takes.knows(P::Value))
+        form.integer({"value", "What each such hex counts."}, score.value, {.least = 1, .most = 1000, .usual = 1});
     if (takes.knows(P::Measure))
         measure(form, score.measure, takes.need(P::Measure));
     if (takes.knows(P::Terrain))
@@ -111,6 +113,7 @@ void describe(Form& form, Charge& charge)
     form.words({"causes", "What a hex that is entered is charged for; several together cost no more than one.",
                 Need::Required},
                charge.causes, ChargeCause::table());
+    form.word({"at", "Which hexes it looks at."}, charge.at, entryPlaces(), EntryAt::Each);
     form.integer({"steps", "Steps that the payer loses."}, charge.steps, {});
     form.integer({"hexes", "Hexes that the retreat becomes longer."}, charge.hexes, {});
     form.word({"payer", "Who loses the steps: the group that moves, or the whole stack."}, charge.payer, chargePayers(),

@@ -12,8 +12,6 @@
 
 namespace {
 
-constexpr NamedValue<CombatRole> roles[] = {{"attacker", CombatRole::Attacker}, {"defender", CombatRole::Defender}};
-
 bool haveNoneInCommon(const QStringList& a, const QStringList& b)
 {
     return !a.isEmpty() && !b.isEmpty()
@@ -70,34 +68,6 @@ void scaledNumber(Form& form, const Key& key, int& value, Scale scale, bool isUs
                        [&value, scale](WriteForm& writing) { writeScaled(writing.writer(), value, scale); }});
 }
 
-/// Readings and the values that they must have.
-void conditionReadings(Form& form, std::vector<std::pair<QString, QStringList>>& readings)
-{
-    const auto read = [&readings](const JsonValue& member, ReadForm& reading) {
-        JsonProblems& problems = reading.problems();
-        const QString name = member.key();
-        const QStringList* values = reading.known().valuesOf(name);
-        if (values == nullptr) {
-            const QStringList& known = reading.known().of(Known::Readings);
-            problems.addAtKey(member, "ruleset.unknown-name",
-                              unknownName(FileWords::tr("there is no reading %1"), name, known));
-            return;
-        }
-        const auto wanted = asNames(member, problems);
-        if (!wanted)
-            return;
-        for (const JsonValue element : member) {
-            if (element.isString())
-                asWord(element, *values, "ruleset.unknown-name", problems);
-        }
-        readings.emplace_back(name, *wanted);
-    };
-    byName(form, {"readings", "Readings by name: the one in force is one of the values listed."},
-           R"({"type": "object", "additionalProperties": {"type": "array",
-               "items": {"type": "string", "minLength": 1}, "uniqueItems": true}})",
-           readings, read, writeMember<QStringList>);
-}
-
 /// {"setting": …} and the like, which refers to a name.
 void writeReference(JsonWriter& writer, const char* key, const QString& name)
 {
@@ -123,6 +93,21 @@ bool canBothApply(const Condition& a, const Condition& b)
         return false;
     if (a.electedLength && b.electedLength && *a.electedLength != *b.electedLength)
         return false;
+    const auto isOther = [](const Condition& one, const Condition& other) {
+        return one.wide.size() == 1 && one.wide.front().except.size() == 1 && one.wide.front().except.front() == other;
+    };
+    if (isOther(a, b) || isOther(b, a))
+        return false;
+    for (const Condition::Wide& one : a.wide) {
+        for (const Condition::Wide& other : b.wide) {
+            if (haveNoneInCommon(one.teams, other.teams) || haveNoneInCommon(one.sizes, other.sizes)
+                || haveNoneInCommon(one.formations, other.formations) || haveNoneInCommon(one.phases, other.phases)
+                || haveNoneInCommon(one.players, other.players) || haveNoneInCommon(one.supply, other.supply)
+                || isShutOut(one.states, other.withoutStates) || isShutOut(other.states, one.withoutStates)
+                || haveNoneInCommon(one.codes, other.codes) || haveNoneInCommon(one.attackKinds, other.attackKinds))
+                return false;
+        }
+    }
     for (const auto& [name, values] : a.readings) {
         for (const auto& [otherName, otherValues] : b.readings) {
             if (name == otherName && haveNoneInCommon(values, otherValues))
@@ -135,27 +120,6 @@ bool canBothApply(const Condition& a, const Condition& b)
 void rule(Form& form, QString& value, Need need)
 {
     form.name({"rule", "Id of the rule that says so.", need}, value, Known::Rules);
-}
-
-void when(Form& form, Condition& value)
-{
-    form.object({"when", "When the entry applies; none: always."}, value);
-}
-
-void describe(Form& form, Condition& when)
-{
-    form.named("condition", "All that is stated must hold.");
-    form.names({"sides", "The unit's side is one of these."}, when.sides, Known::Sides);
-    form.names({"nations", "The unit's nation is one of these."}, when.nations, Known::Nations);
-    form.names({"types", "The unit's type is one of these."}, when.types, Known::Types);
-    form.names({"tags", "The turn has one of these tags."}, when.tags);
-    form.names({"withoutTags", "The turn has none of these tags."}, when.withoutTags);
-    form.integer({"fromTurn", "The turn's number is at least that."}, when.fromTurn, {});
-    form.integer({"untilTurn", "The turn's number is at most that."}, when.untilTurn, {});
-    form.word({"role", "The unit attacked, or was attacked."}, when.role,
-              std::span<const NamedValue<CombatRole>>(roles));
-    form.boolean({"electedLength", "Whether somebody may choose how many hexes the retreat has."}, when.electedLength);
-    conditionReadings(form, when.readings);
 }
 
 void amount(Form& form, const Key& key, std::optional<Amount>& value)
@@ -288,6 +252,8 @@ void describe(Form& form, ForbidTest& test)
             const Parameters takes(row);
             rule(form, test.rule);
             when(form, test.when);
+            form.word({"at", "Which steps of a retreat it looks at; none: the end for tests of ends, else each."},
+                      test.at, entryPlaces());
             if (takes.knows(P::Terrain))
                 form.names({"terrain", "The terrain that it is about.", takes.need(P::Terrain)}, test.terrain,
                            Known::Terrain);

@@ -10,7 +10,6 @@
 // What the entries of a ruleset have in common. Names that they use must have been declared.
 
 void describe(Form& form, Ruleset& ruleset);
-void describe(Form& form, Condition& when);
 void describe(Form& form, HexsideTest& test);
 void describe(Form& form, ForbidTest& test);
 void describe(Form& form, RetreatRules& retreat);
@@ -22,8 +21,19 @@ void describe(Form& form, SupplyRules& supply);
 
 /// Member "rule": the id of a rule.
 void rule(Form& form, QString& value, Need need = Need::Required);
+/// What the conditions of an entry can ask for.
+struct ConditionScope
+{
+    bool step = true; ///< there is a step into the hex
+    bool combat = true;
+    bool zoc = true; ///< zones of control and supply are known; else asking for them would be circular
+};
 /// Member "when".
-void when(Form& form, Condition& value);
+void when(Form& form, Condition& value, ConditionScope scope = {});
+void condition(Form& form, const Key& key, Condition& value, ConditionScope scope = {});
+void condition(Form& form, const Key& key, std::optional<Condition>& value, ConditionScope scope = {});
+/// A test of units that says nothing about how near they are.
+void unitTest(Form& form, const Key& key, std::optional<UnitTest>& value, ConditionScope scope = {});
 /// A number, or {"setting": …}; nothing: not there.
 void amount(Form& form, const Key& key, std::optional<Amount>& value);
 /// One of two words, the first the usual one, or {"reading": …}.

@@ -3,17 +3,282 @@
 
 #include "rules/conditions.h"
 
+#include "base/contains.h"
 #include "base/lists.h"
-#include "position/position.h"
+#include "rules/combat_odds.h"
+#include "rules/hexside_lookup.h"
+#include "rules/rule_view.h"
+#include "rules/stacking.h"
 
 #include <algorithm>
+
+namespace {
+
+using Wide = Condition::Wide;
+
+bool admits(const QStringList& list, const QString& value)
+{
+    return list.isEmpty() || list.contains(value);
+}
+
+Truth both(Truth a, Truth b)
+{
+    return a == Truth::No || b == Truth::No ? Truth::No : a == Truth::Yes ? b : a;
+}
+
+Truth opposite(Truth truth)
+{
+    return truth == Truth::Yes ? Truth::No : truth == Truth::No ? Truth::Yes : Truth::Unknown;
+}
+
+bool liesInAny(const QStringList& names, const std::vector<Named<HexSet>>& sets, HexIndex hex)
+{
+    return std::any_of(names.begin(), names.end(), [&](const QString& name) {
+        const HexSet* set = findNamed(sets, name);
+        return set != nullptr && set->contains(hex);
+    });
+}
+
+bool isMarkedByAny(const QStringList& kinds, const Position& position, HexIndex hex)
+{
+    return std::any_of(position.markers.begin(), position.markers.end(), [&](const Marker& marker) {
+        const auto* at = std::get_if<HexIndex>(&marker.at);
+        return at != nullptr && *at == hex && kinds.contains(marker.kind);
+    });
+}
+
+/// What one condition states, asked of one place.
+class Asked
+{
+public:
+    Asked(const Wide& wide, const ConditionPlace& place)
+        : m_wide(wide), m_place(place), m_board(place.board), m_unit(m_board.unit(place.unit))
+    {}
+
+    Truth truth() const
+    {
+        if (!isOfUnit() || !isOfTurn() || !areBoundsKept() || !isOfHexes() || !isOfStep() || !isOfZoc() || !isNear())
+            return Truth::No;
+        Truth all = isOfCombat();
+        if (!m_wide.any.empty()) {
+            Truth any = Truth::No;
+            for (const Condition& each : m_wide.any)
+                any = opposite(both(opposite(any), opposite(truthOf(each, m_place))));
+            all = both(all, any);
+        }
+        for (const Condition& each : m_wide.except)
+            all = both(all, opposite(truthOf(each, m_place)));
+        return all;
+    }
+
+private:
+    /// Where the unit stands; one that is on its way, where it came from.
+    HexIndex hexOfUnit() const
+    {
+        const HexIndex hex = m_board.hexOf(m_place.unit);
+        return hex != noHex ? hex : m_unit.hex;
+    }
+    HexIndex hexAsked() const { return m_place.hex != noHex ? m_place.hex : hexOfUnit(); }
+    /// Where it stood as the combat began: a ruling moves units on its board only.
+    HexIndex start() const { return m_unit.hex; }
+    HexIndex defence() const
+    {
+        const CombatFacts* combat = m_place.part.combat;
+        return combat == nullptr ? noHex : combat->nearestDefence(m_board.grid(), start());
+    }
+
+    bool isOfUnit() const
+    {
+        const Ruleset& game = m_board.ruleset();
+        if (!admits(m_wide.sizes, m_unit.size) || !admits(m_wide.formations, m_unit.formation))
+            return false;
+        if (!m_wide.teams.isEmpty() && !m_wide.teams.contains(game.teamOf(m_unit.side)))
+            return false;
+        if (!m_wide.states.isEmpty() && !hasAny(m_unit.states, m_wide.states))
+            return false;
+        if (hasAny(m_unit.states, m_wide.withoutStates))
+            return false;
+        if (m_wide.supply.isEmpty())
+            return true;
+        const CombatFacts* combat = m_place.part.combat;
+        const auto at = static_cast<std::size_t>(m_place.unit);
+        if (combat == nullptr || at >= combat->supplyLevels.size() || combat->supplyLevels[at] < 0)
+            return false;
+        return m_wide.supply.contains(game.supply.levelName(combat->supplyLevels[at]));
+    }
+
+    bool isOfTurn() const
+    {
+        const Turn& turn = m_board.position().turn;
+        return admits(m_wide.phases, turn.phase) && admits(m_wide.players, turn.player);
+    }
+
+    std::optional<int> number(UnitNumber which) const
+    {
+        const CombatFacts* combat = m_place.part.combat;
+        const auto count = [](const auto& list) { return std::optional(static_cast<int>(list.size())); };
+        switch (which) {
+        case UnitNumber::Steps:
+            return m_board.stepsLeft(m_place.unit);
+        case UnitNumber::Attack:
+            return attackStrength(m_unit, m_board.ruleset());
+        case UnitNumber::Defense:
+            return defenseStrength(m_unit, m_board.ruleset());
+        case UnitNumber::Movement:
+            return m_unit.movement ? m_unit.movement : m_board.type(m_place.unit).movement;
+        case UnitNumber::Range:
+            return m_unit.range ? m_unit.range : m_board.type(m_place.unit).range;
+        case UnitNumber::Stack:
+            return stacked();
+        case UnitNumber::Distance:
+            return defence() == noHex || start() == noHex ? std::nullopt
+                                                          : std::optional(m_board.grid().distance(start(), defence()));
+        case UnitNumber::Attackers:
+            return combat == nullptr ? std::nullopt : count(combat->attackers);
+        case UnitNumber::Defenders:
+            return combat == nullptr ? std::nullopt : count(combat->defenders);
+        case UnitNumber::AttackHexes:
+            return combat == nullptr ? std::nullopt : count(combat->attackHexes);
+        }
+        return std::nullopt;
+    }
+
+    std::optional<int> stacked() const
+    {
+        const HexIndex hex = hexAsked();
+        if (hex == noHex)
+            return std::nullopt;
+        std::vector<UnitIndex> moving = m_place.together != nullptr ? *m_place.together : std::vector{m_place.unit};
+        std::erase_if(moving, [&](UnitIndex unit) { return m_board.hexOf(unit) == hex; });
+        return m_board.stackedUnits(hex, m_board.side(m_place.unit)) + countStacking(m_board, moving);
+    }
+
+    bool areBoundsKept() const
+    {
+        const auto isKept = [&](const std::pair<UnitNumber, int>& bound, auto compares) {
+            const std::optional<int> value = number(bound.first);
+            return value && compares(*value, bound.second);
+        };
+        return std::all_of(m_wide.least.begin(), m_wide.least.end(),
+                           [&](const auto& bound) { return isKept(bound, std::greater_equal<>()); })
+               && std::all_of(m_wide.most.begin(), m_wide.most.end(),
+                              [&](const auto& bound) { return isKept(bound, std::less_equal<>()); });
+    }
+
+    bool passes(const std::optional<HexTest>& test, HexIndex hex) const
+    {
+        return !test || (hex != noHex && passes(*test, hex));
+    }
+    bool passes(const HexTest& test, HexIndex hex) const
+    {
+        const HexMap& map = m_board.map();
+        const Position& position = m_board.position();
+        const auto isOn = [&](const QString& name) {
+            const PathKind* path = map.path(name);
+            return path != nullptr && path->links.mask(hex) != 0;
+        };
+        return admits(test.terrain, map.terrain(hex))
+               && (test.features.isEmpty() || liesInAny(test.features, map.features, hex))
+               && !liesInAny(test.withoutFeatures, map.features, hex)
+               && (test.regions.isEmpty() || liesInAny(test.regions, map.regions, hex))
+               && (test.paths.isEmpty() || std::any_of(test.paths.begin(), test.paths.end(), isOn))
+               && (test.marked.isEmpty() || isMarkedByAny(test.marked, position, hex))
+               && (test.unmarked.isEmpty() || !isMarkedByAny(test.unmarked, position, hex))
+               && (test.control.isEmpty() || test.control == controlOf(hex));
+    }
+    QString controlOf(HexIndex hex) const
+    {
+        const QString side = m_board.position().controller(hex);
+        const Ruleset& game = m_board.ruleset();
+        return side.isEmpty()                                  ? QStringLiteral("nobody")
+               : game.teamOf(side) == game.teamOf(m_unit.side) ? QStringLiteral("own")
+                                                               : QStringLiteral("enemy");
+    }
+
+    bool isOfHexes() const
+    {
+        return passes(m_wide.start, start()) && passes(m_wide.hex, hexAsked()) && passes(m_wide.from, m_place.from)
+               && passes(m_wide.defence, defence());
+    }
+
+    bool isOfStep() const
+    {
+        if (m_wide.across.empty() && m_wide.along.isEmpty())
+            return true;
+        const auto direction = m_place.from == noHex || m_place.hex == noHex
+                                   ? std::nullopt
+                                   : m_board.grid().directionTo(m_place.from, m_place.hex);
+        if (!direction)
+            return false;
+        const auto isCrossed = [&](const HexsideTest& test) {
+            return HexsideLookup(test, m_board.position(), m_unit.side).passes(m_place.from, *direction);
+        };
+        const auto isFollowed = [&](const QString& name) {
+            const PathKind* path = m_board.map().path(name);
+            return path != nullptr && path->links.contains(m_place.from, *direction);
+        };
+        return (m_wide.across.empty() || std::any_of(m_wide.across.begin(), m_wide.across.end(), isCrossed))
+               && (m_wide.along.isEmpty() || std::any_of(m_wide.along.begin(), m_wide.along.end(), isFollowed));
+    }
+
+    bool isOfZoc() const
+    {
+        const HexIndex hex = hexAsked();
+        return !m_wide.enemyZoc
+               || (hex != noHex
+                   && m_board.isInEnemyZoc(hex, m_board.side(m_place.unit), m_place.purpose) == *m_wide.enemyZoc);
+    }
+
+    bool isNear() const
+    {
+        const HexIndex hex = hexAsked();
+        return m_wide.near.empty()
+               || (hex != noHex && std::all_of(m_wide.near.begin(), m_wide.near.end(), [&](const UnitTest& test) {
+                       return countNear(m_place, test, hex, test.within, test.count) >= test.count;
+                   }));
+    }
+
+    Truth isOfCombat() const
+    {
+        const CombatFacts* combat = m_place.part.combat;
+        if (!m_wide.attackKinds.isEmpty()
+            && (combat == nullptr
+                || !m_wide.attackKinds.contains(combat->kind.isEmpty() ? QStringLiteral("ordinary") : combat->kind)))
+            return Truth::No;
+        if (!m_wide.codes.isEmpty() && (combat == nullptr || !m_wide.codes.contains(combat->code)))
+            return Truth::No;
+        if (m_wide.oddsLeast.isEmpty() && m_wide.oddsMost.isEmpty())
+            return Truth::Yes;
+        if (combat == nullptr || !combat->oddsColumn)
+            return Truth::Unknown;
+        const CombatRules& rules = m_board.ruleset().combat;
+        const bool isIn = (m_wide.oddsLeast.isEmpty() || *combat->oddsColumn >= rules.columnOf(m_wide.oddsLeast))
+                          && (m_wide.oddsMost.isEmpty() || *combat->oddsColumn <= rules.columnOf(m_wide.oddsMost));
+        return isIn ? Truth::Yes : Truth::No;
+    }
+
+    const Wide& m_wide;
+    const ConditionPlace& m_place;
+    const RuleView& m_board;
+    const Unit& m_unit;
+};
+
+} // namespace
+
+HexIndex CombatFacts::nearestDefence(const HexGrid& grid, HexIndex hex) const
+{
+    if (hex == noHex || defenceHexes.size() < 2)
+        return defenceHexes.empty() ? noHex : defenceHexes.front();
+    return *std::min_element(defenceHexes.begin(), defenceHexes.end(), [&](HexIndex a, HexIndex b) {
+        const int toA = grid.distance(hex, a);
+        const int toB = grid.distance(hex, b);
+        return toA != toB ? toA < toB : grid.number(a) < grid.number(b);
+    });
+}
 
 bool applies(const Condition& condition, const Unit& unit, const Turn& turn, const RulesInForce& rules,
              const CombatPart& part)
 {
-    const auto admits = [](const QStringList& list, const QString& value) {
-        return list.isEmpty() || list.contains(value);
-    };
     if (!admits(condition.sides, unit.side) || !admits(condition.nations, unit.nation)
         || !admits(condition.types, unit.type))
         return false;
@@ -30,4 +295,58 @@ bool applies(const Condition& condition, const Unit& unit, const Turn& turn, con
         return false;
     return std::all_of(condition.readings.begin(), condition.readings.end(),
                        [&](const auto& reading) { return reading.second.contains(rules.reading(reading.first)); });
+}
+
+bool asksForStep(const Condition& condition)
+{
+    return std::any_of(condition.wide.begin(), condition.wide.end(), [](const Wide& wide) {
+        return wide.from || !wide.across.empty() || !wide.along.isEmpty()
+               || std::any_of(wide.any.begin(), wide.any.end(), asksForStep)
+               || std::any_of(wide.except.begin(), wide.except.end(), asksForStep);
+    });
+}
+
+Truth truthOf(const Condition& condition, const ConditionPlace& place)
+{
+    if (!applies(condition, place.board.unit(place.unit), place.board.position().turn, place.board.rules(), place.part))
+        return Truth::No;
+    return condition.isPlain() ? Truth::Yes : Asked(condition.wide.front(), place).truth();
+}
+
+bool isMet(const UnitTest& test, const ConditionPlace& place, UnitIndex other)
+{
+    const RuleView& board = place.board;
+    const bool isFriend = board.side(other) == board.side(place.unit);
+    if (other == place.unit || board.side(other) < 0 || isFriend != (test.of == UnitTest::Of::Friend))
+        return false;
+    if (test.sameFormation
+        && (board.unit(other).formation.isEmpty() || board.unit(other).formation != board.unit(place.unit).formation))
+        return false;
+    ConditionPlace of{board, other, place.part, noHex, noHex, nullptr, place.purpose};
+    if (of.part.role)
+        of.part.role = isFriend                                   ? place.part.role
+                       : *place.part.role == CombatRole::Attacker ? CombatRole::Defender
+                                                                  : CombatRole::Attacker;
+    return test.is.empty() || holds(test.is.front(), of);
+}
+
+int countNear(const ConditionPlace& place, const UnitTest& test, HexIndex hex, int within, int enough)
+{
+    const RuleView& board = place.board;
+    int count = 0;
+    if (test.of == UnitTest::Of::Opposed) {
+        forEachOpposed(place, [&](UnitIndex unit) {
+            const HexIndex at = board.unit(unit).hex;
+            count += at != noHex && board.grid().distance(at, hex) <= within && isMet(test, place, unit) ? 1 : 0;
+        });
+        return count;
+    }
+    const SideIndex own = board.side(place.unit);
+    const SideIndex side = test.of == UnitTest::Of::Friend ? own : 1 - own;
+    for (const HexIndex at : board.map().hexesAround(hex, within)) {
+        board.forEachUnit(at, side, [&](UnitIndex unit) { count += isMet(test, place, unit) ? 1 : 0; });
+        if (count >= enough)
+            break;
+    }
+    return count;
 }

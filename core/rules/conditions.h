@@ -3,20 +3,83 @@
 
 #pragma once
 
+#include "position/unit.h"
 #include "ruleset/rules_in_force.h"
 
 #include <optional>
+#include <vector>
 
-struct Unit;
+struct HexStep;
 struct Turn;
+class RuleView;
+
+/// What conditions may ask about a combat. Where its units stood when it began, the position says: a ruling moves units
+/// on its board alone.
+struct CombatFacts
+{
+    std::vector<UnitIndex> attackers; ///< in file order
+    std::vector<UnitIndex> defenders;
+    std::vector<HexIndex> attackHexes;
+    std::vector<HexIndex> defenceHexes;
+    QString kind; ///< of attack; empty: an ordinary one
+    QString code; ///< of the result, as the ruleset spells it; empty: not known
+    std::optional<int> oddsColumn; ///< place in the table of results; nothing: not known
+    std::vector<int> supplyLevels; ///< by unit: place among the levels of supply, -1: off the map; empty: nobody asks
+
+    /// The defence hex that is nearest to a hex, the first by number among equals; noHex without any.
+    HexIndex nearestDefence(const HexGrid& grid, HexIndex hex) const;
+};
 
 /// The part that a unit plays in a combat, as far as a condition may ask for it.
 struct CombatPart
 {
     std::optional<CombatRole> role; ///< nothing: outside combat; a condition on the role does not hold
     bool electsLength = false; ///< somebody chooses how many hexes the retreat has
+    const CombatFacts* combat = nullptr; ///< null: outside combat
 };
 
-/// Whether an entry with that condition applies to a unit, at that turn, with these readings, in that part of a combat.
+/// Whether what a condition states of the unit's kind, the turn and the readings holds: all of a plain condition, and of
+/// a wide one the part that is the same for all units of a kind.
 bool applies(const Condition& condition, const Unit& unit, const Turn& turn, const RulesInForce& rules,
              const CombatPart& part);
+
+/// Whether the condition looks at the step into the hex, and not at the hex alone.
+bool asksForStep(const Condition& condition);
+
+/// Whether something holds, or hangs on what nobody knows.
+enum class Truth : unsigned char { No, Yes, Unknown };
+
+/// About what a condition is asked.
+struct ConditionPlace
+{
+    const RuleView& board; ///< as it stands; the position has where units stood before
+    UnitIndex unit = noUnit;
+    CombatPart part;
+    HexIndex hex = noHex; ///< the hex that the entry is about; noHex: where the unit stands
+    HexIndex from = noHex; ///< a step from here into `hex`; noHex: there is no step
+    const std::vector<UnitIndex>* together = nullptr; ///< units that move with it and are off the board; null: none
+    ZocPurpose purpose = ZocPurpose::Movement;
+};
+
+/// Whether all of the condition holds.
+Truth truthOf(const Condition& condition, const ConditionPlace& place);
+/// The same where what is not known counts as no.
+inline bool holds(const Condition& condition, const ConditionPlace& place)
+{
+    return truthOf(condition, place) == Truth::Yes;
+}
+
+/// Whether a unit is one that the test asks for, wherever it stands; never the unit of the place itself.
+bool isMet(const UnitTest& test, const ConditionPlace& place, UnitIndex other);
+/// How many units that the test asks for stand within so many hexes; counts no more hexes once there are enough.
+int countNear(const ConditionPlace& place, const UnitTest& test, HexIndex hex, int within, int enough);
+/// Calls `visit(UnitIndex)` for each enemy unit of the combat, dead or alive.
+template<typename Visit>
+void forEachOpposed(const ConditionPlace& place, const Visit& visit)
+{
+    const CombatFacts* combat = place.part.combat;
+    if (combat == nullptr || !place.part.role)
+        return;
+    for (const UnitIndex unit : *place.part.role == CombatRole::Attacker ? combat->defenders : combat->attackers)
+        visit(unit);
+}

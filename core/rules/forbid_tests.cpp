@@ -13,13 +13,24 @@ namespace {
 using Prepared = ForbidTests::Prepared;
 using OpenHexes = std::span<std::uint8_t>;
 
+bool fails(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step, StepMoment moment,
+           Reason* reason)
+{
+    if ((test.at == EntryAt::First && !moment.isFirst) || (test.at == EntryAt::Passed && !moment.isPassed))
+        return false;
+    // A step off the map has no hex that a condition could ask about.
+    if (test.when != nullptr && (step.to == noHex || !holds(*test.when, mover.placeOf(board, step, test.purpose))))
+        return false;
+    return test.fails(test, board, mover, step, reason);
+}
+
 std::vector<Reason> reasonsOf(const std::vector<Prepared>& tests, const RuleView& board, const Mover& mover,
-                              const HexStep& step)
+                              const HexStep& step, StepMoment moment)
 {
     std::vector<Reason> reasons;
     for (const Prepared& test : tests) {
         Reason reason{test.kind->reason, test.rule, {}, {}};
-        if (test.fails(test, board, mover, step, &reason))
+        if (fails(test, board, mover, step, moment, &reason))
             reasons.push_back(std::move(reason));
     }
     return reasons;
@@ -27,13 +38,14 @@ std::vector<Reason> reasonsOf(const std::vector<Prepared>& tests, const RuleView
 
 bool isAboutHexsides(const Prepared& test)
 {
-    return test.kind->scope == TestScope::Hexside;
+    return test.kind->scope == TestScope::Hexside || (test.when != nullptr && asksForStep(*test.when));
 }
 
-bool passesAll(const std::vector<Prepared>& tests, const RuleView& board, const Mover& mover, const HexStep& step)
+bool passesAll(const std::vector<Prepared>& tests, const RuleView& board, const Mover& mover, const HexStep& step,
+               StepMoment moment)
 {
     return std::none_of(tests.begin(), tests.end(),
-                        [&](const Prepared& test) { return test.fails(test, board, mover, step, nullptr); });
+                        [&](const Prepared& test) { return fails(test, board, mover, step, moment, nullptr); });
 }
 
 } // namespace
@@ -54,14 +66,18 @@ ForbidTests::ForbidTests(const RuleView& board, const std::vector<ForbidTest>& t
         if (!applies(test.when, unit, board.position().turn, board.rules(), part))
             continue;
         m_selection.push_back(place);
-        (test.kind->scope == TestScope::End ? m_endTests : m_stepTests)
-            .push_back(prepareTest(board, test, purpose, unit));
+        Prepared prepared = prepareTest(board, test, purpose, unit);
+        prepared.at = test.at.value_or(test.kind->scope == TestScope::End ? EntryAt::End : EntryAt::Each);
+        prepared.when = test.when.isPlain() ? nullptr : &test.when;
+        m_isAlikeEverywhere = m_isAlikeEverywhere && prepared.when == nullptr
+                              && (prepared.at == EntryAt::End) == (test.kind->scope == TestScope::End);
+        (prepared.at == EntryAt::End ? m_endTests : m_stepTests).push_back(std::move(prepared));
     }
 }
 
-bool ForbidTests::isOpen(const RuleView& board, const Mover& mover, const HexStep& step) const
+bool ForbidTests::isOpen(const RuleView& board, const Mover& mover, const HexStep& step, StepMoment moment) const
 {
-    return step.to != noHex && passesAll(m_stepTests, board, mover, step);
+    return step.to != noHex && passesAll(m_stepTests, board, mover, step, moment);
 }
 
 bool ForbidTests::isHexOpen(const RuleView& board, const Mover& mover, HexIndex hex) const
@@ -69,14 +85,14 @@ bool ForbidTests::isHexOpen(const RuleView& board, const Mover& mover, HexIndex 
     // Tests on hexsides pass where no hexside is named.
     const HexStep step{noHex, hex, HexDirection::D0};
     return std::none_of(m_stepTests.begin(), m_stepTests.end(), [&](const Prepared& test) {
-        return test.kind->scope != TestScope::Step && test.fails(test, board, mover, step, nullptr);
+        return test.kind->scope != TestScope::Step && fails(test, board, mover, step, {}, nullptr);
     });
 }
 
 bool ForbidTests::isHexsideOpen(const RuleView& board, const Mover& mover, const HexStep& step) const
 {
     return std::none_of(m_stepTests.begin(), m_stepTests.end(), [&](const Prepared& test) {
-        return isAboutHexsides(test) && test.fails(test, board, mover, step, nullptr);
+        return isAboutHexsides(test) && fails(test, board, mover, step, {}, nullptr);
     });
 }
 
@@ -94,14 +110,14 @@ void ForbidTests::openHexes(const RuleView& board, const Mover& mover, HexIndex 
     std::fill(open.begin(), open.end(), std::uint8_t{1});
     closeEntries(holes, board.map(), first, open);
     for (const Prepared& test : m_stepTests) {
-        if (test.close != nullptr) {
+        if (test.close != nullptr && test.when == nullptr) {
             test.close(test, board, mover, first, open);
             continue;
         }
         if (isAboutHexsides(test) || test.kind == "off-map")
             continue; // about hexsides, not hexes
         for (std::size_t i = 0; i < open.size(); ++i) {
-            if (open[i] != 0 && test.fails(test, board, mover, {noHex, first + static_cast<HexIndex>(i)}, nullptr))
+            if (open[i] != 0 && fails(test, board, mover, {noHex, first + static_cast<HexIndex>(i)}, {}, nullptr))
                 open[i] = 0;
         }
     }
@@ -116,20 +132,21 @@ std::vector<std::uint8_t> ForbidTests::openHexes(const RuleView& board, const Mo
 
 bool ForbidTests::asksForHexesAlone() const
 {
-    return std::all_of(m_stepTests.begin(), m_stepTests.end(), [](const Prepared& test) { return test.kind->isLocal; });
+    return std::all_of(m_stepTests.begin(), m_stepTests.end(),
+                       [](const Prepared& test) { return test.kind->isLocal && test.when == nullptr; });
 }
 
-std::vector<std::uint8_t> ForbidTests::closedHexsides(const RuleView& board) const
+std::vector<std::uint8_t> ForbidTests::closedHexsides(const RuleView& board, const Mover& mover) const
 {
     std::vector<std::uint8_t> closed;
     std::vector<std::uint8_t> passing;
     for (const Prepared& test : m_stepTests) {
-        if (test.kind == "off-path") {
+        if (test.kind == "off-path" || (test.when != nullptr && isAboutHexsides(test))) {
             closed.resize(board.map().legendIndex.size());
             for (HexIndex hex = 0; hex < board.grid().size(); ++hex) {
                 for (int d = 0; d < directionCount; ++d) {
                     const HexDirection direction = directionFromInt(d);
-                    if (test.fails(test, board, {}, {hex, board.neighbour(hex, direction), direction}, nullptr))
+                    if (fails(test, board, mover, {hex, board.neighbour(hex, direction), direction}, {}, nullptr))
                         closed[static_cast<std::size_t>(hex)] |=
                             static_cast<std::uint8_t>(1U << static_cast<unsigned>(d));
                 }
@@ -151,32 +168,34 @@ std::vector<std::uint8_t> ForbidTests::closedHexsides(const RuleView& board) con
     return closed;
 }
 
-std::vector<Reason> ForbidTests::stepReasons(const RuleView& board, const Mover& mover, const HexStep& step) const
+std::vector<Reason> ForbidTests::stepReasons(const RuleView& board, const Mover& mover, const HexStep& step,
+                                             StepMoment moment) const
 {
-    std::vector<Reason> reasons = reasonsOf(m_stepTests, board, mover, step);
+    std::vector<Reason> reasons = reasonsOf(m_stepTests, board, mover, step, moment);
     if (step.to == noHex && reasons.empty())
         reasons.push_back({ReasonCode::OffMap, noRule, {}, {}}); // nothing ever steps off the map, rule or no rule
     return reasons;
 }
 
-std::vector<Reason> ForbidTests::endReasons(const RuleView& board, const Mover& mover, HexIndex end) const
+std::vector<Reason> ForbidTests::endReasons(const RuleView& board, const Mover& mover, const HexStep& last) const
 {
-    return reasonsOf(m_endTests, board, mover, {noHex, end, HexDirection::D0});
+    return reasonsOf(m_endTests, board, mover, last, {});
 }
 
-bool ForbidTests::mayEnd(const RuleView& board, const Mover& mover, HexIndex end) const
+bool ForbidTests::mayEnd(const RuleView& board, const Mover& mover, const HexStep& last) const
 {
-    return passesAll(m_endTests, board, mover, {noHex, end, HexDirection::D0});
+    return passesAll(m_endTests, board, mover, last, {});
 }
 
 bool ForbidTests::alwaysLeadsAway() const
 {
-    return std::any_of(m_stepTests.begin(), m_stepTests.end(),
-                       [](const Prepared& test) { return test.kind == "not-away"; });
+    return std::any_of(m_stepTests.begin(), m_stepTests.end(), [](const Prepared& test) {
+        return test.kind == "not-away" && test.when == nullptr && test.at == EntryAt::Each;
+    });
 }
 
 bool ForbidTests::endsFarAway() const
 {
     return std::any_of(m_endTests.begin(), m_endTests.end(),
-                       [](const Prepared& test) { return test.kind == "end-too-near"; });
+                       [](const Prepared& test) { return test.kind == "end-too-near" && test.when == nullptr; });
 }

@@ -25,6 +25,13 @@ struct VacatedHex
     std::vector<UnitIndex> units;
 };
 
+/// Where in a retreat a step lies.
+struct StepMoment
+{
+    bool isFirst = false;
+    bool isPassed = false; ///< the retreat demands more hexes after it
+};
+
 /// For whom and from where steps are judged.
 struct Mover
 {
@@ -34,6 +41,15 @@ struct Mover
     std::vector<UnitIndex> units; ///< that move together
     const std::vector<VacatedHex>* vacated = nullptr; ///< null: none
     const SupplyField* supply = nullptr; ///< of the moving units, taken off the board; null where no test asks for it
+    UnitIndex lead = noUnit; ///< of whom conditions ask; noUnit: the first of `units`
+    CombatPart part{};
+
+    /// The place of a step, or of a hex without one, for conditions.
+    ConditionPlace placeOf(const RuleView& board, const HexStep& step, ZocPurpose purpose) const
+    {
+        return {board,  lead != noUnit || units.empty() ? lead : units.front(), part, step.to, step.from, &units,
+                purpose};
+    }
 };
 
 /// How far a hex is from the mover's supply: in hexes to the nearest of the regions (0 where there are none), or by the
@@ -51,7 +67,7 @@ public:
                 const CombatPart& part);
 
     /// Whether no test on a step fails.
-    bool isOpen(const RuleView& board, const Mover& mover, const HexStep& step) const;
+    bool isOpen(const RuleView& board, const Mover& mover, const HexStep& step, StepMoment moment = {}) const;
     /// isOpen() in two parts, for those who ask about all steps round many hexes: whether the hex may be entered over any
     /// hexside at all, and whether the hexside may be crossed. That a step leads away (alwaysLeadsAway) is a third, left
     /// to the caller.
@@ -68,12 +84,17 @@ public:
     /// control it is in; hexsides may count too.
     bool asksForHexesAlone() const;
     /// The hexsides that may not be crossed: one mask a hex, bit d the step from it in direction d. Empty: there are none.
-    std::vector<std::uint8_t> closedHexsides(const RuleView& board) const;
+    std::vector<std::uint8_t> closedHexsides(const RuleView& board, const Mover& mover) const;
     /// Every reason why the step fails; empty when it is open.
-    std::vector<Reason> stepReasons(const RuleView& board, const Mover& mover, const HexStep& step) const;
-    /// Every reason why a path may not end in the hex.
-    std::vector<Reason> endReasons(const RuleView& board, const Mover& mover, HexIndex end) const;
-    bool mayEnd(const RuleView& board, const Mover& mover, HexIndex end) const;
+    std::vector<Reason> stepReasons(const RuleView& board, const Mover& mover, const HexStep& step,
+                                    StepMoment moment = {}) const;
+    /// Every reason why a path may not end with the step; where only the hex is known, one without `from`.
+    std::vector<Reason> endReasons(const RuleView& board, const Mover& mover, const HexStep& last) const;
+    bool mayEnd(const RuleView& board, const Mover& mover, const HexStep& last) const;
+
+    /// Whether every hex is judged alike however and whenever it is entered, but for tests on hexsides: no condition looks
+    /// at the step, no test only at some steps.
+    bool isAlikeEverywhere() const { return m_isAlikeEverywhere; }
 
     /// Whether every open step leads farther from the start, so that a path never meets itself.
     bool alwaysLeadsAway() const;
@@ -94,6 +115,8 @@ public:
     struct Prepared
     {
         ForbidKind kind = "enemy-unit";
+        EntryAt at = EntryAt::Each;
+        const Condition* when = nullptr; ///< that differs from hex to hex or between units of a kind; null: none
         TestFunction fails = nullptr;
         LayerFunction close = nullptr; ///< null: hex by hex
         RuleIndex rule = noRule;
@@ -116,6 +139,7 @@ private:
     std::vector<Prepared> m_stepTests;
     std::vector<Prepared> m_endTests;
     std::vector<std::size_t> m_selection;
+    bool m_isAlikeEverywhere = true;
 };
 
 // In test_functions.cpp:

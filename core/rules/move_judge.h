@@ -40,8 +40,9 @@ public:
     }
     bool mayEnd(const RuleView& board, const Mover& mover, HexIndex hex) const
     {
-        return std::all_of(m_tests.begin(), m_tests.end(),
-                           [&](const auto& tests) { return tests.second.mayEnd(board, mover, hex); });
+        return std::all_of(m_tests.begin(), m_tests.end(), [&](const auto& tests) {
+            return tests.second.mayEnd(board, mover, {noHex, hex});
+        });
     }
     std::vector<Reason> stepReasons(const RuleView& board, const Mover& mover, const HexStep& step) const
     {
@@ -54,7 +55,7 @@ public:
     {
         std::vector<Reason> reasons;
         for (const auto& [list, tests] : m_tests)
-            addNew(reasons, tests.endReasons(board, mover, hex));
+            addNew(reasons, tests.endReasons(board, mover, {noHex, hex}));
         return reasons;
     }
 

@@ -23,6 +23,12 @@ struct HexStep
     HexDirection direction = HexDirection::D0;
 };
 
+/// The step between two hexes that touch.
+inline HexStep stepBetween(const HexGrid& grid, HexIndex from, HexIndex to)
+{
+    return {from, to, grid.directionTo(from, to).value_or(HexDirection::D0)};
+}
+
 /// What keeps a zone of control out of a neighbouring hex.
 enum class ZocStop : unsigned char {
     Nothing, ///< it reaches the hex

@@ -59,7 +59,7 @@ std::vector<HexIndex> SupplyLegField::sourceHexes(const RuleView& board)
 bool SupplyLegField::flood(const RuleView& board)
 {
     m_flood.emplace(board.grid());
-    m_flood->setBarriers(m_blocked.closedHexsides(board));
+    m_flood->setBarriers(m_blocked.closedHexsides(board, m_mover));
     setRows(board, *m_flood);
     if (m_flood->flood(sourceHexes(board), m_limit))
         return true;
@@ -74,7 +74,7 @@ bool SupplyLegField::floodCosts(const RuleView& board)
     const auto costs = m_movement->entryCosts(board);
     if (!costs)
         return false;
-    std::vector<std::uint8_t> barriers = m_blocked.closedHexsides(board);
+    std::vector<std::uint8_t> barriers = m_blocked.closedHexsides(board, m_mover);
     if (m_notThrough.any()) {
         constexpr std::uint8_t all = (1U << directionCount) - 1;
         barriers.resize(static_cast<std::size_t>(board.grid().size()));

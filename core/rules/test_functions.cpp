@@ -208,6 +208,12 @@ bool fails<"end-too-near">(const Prepared&, const RuleView& board, const Mover& 
     return step.to != noHex && board.grid().distance(mover.start, step.to) < mover.length;
 }
 
+template<>
+bool fails<"entered">(const Prepared&, const RuleView&, const Mover&, const HexStep& step, Reason*)
+{
+    return step.to != noHex;
+}
+
 using OpenHexes = std::span<std::uint8_t>;
 
 // Many hexes at once are loops over bytes without branches, which compilers turn into a few instructions for many hexes.

@@ -16,6 +16,7 @@ inline constexpr CauseRow causeRows[] = {
     {"enemy-zoc", "the hex is in an enemy zone of control that nothing negates"},
     {"overstacked", "the entry overstacks the hex"},
     {"friendly-unit", "a unit of the own side stands in the hex"},
+    {"entered", "whatever the hex: only `when` counts"},
 };
 
 using ChargeCause = KindOf<causeRows>;

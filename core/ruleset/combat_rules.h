@@ -157,6 +157,8 @@ struct CombatRules
     std::vector<AdvanceRule> advance;
 
     const AttackKind* kind(const QString& name) const { return findBy(kinds, &AttackKind::name, name); }
+    /// Place of a column of the table by its odds, "3-1"; -1: there is none.
+    int columnOf(const QString& odds) const;
 
     friend bool operator==(const CombatRules&, const CombatRules&) = default;
 };

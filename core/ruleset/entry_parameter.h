@@ -17,7 +17,8 @@ struct EntryParameters
         UnlessFeatures = 256U,
         FriendlyNegates = 512U,
         Measure = 1024U,
-        At = 2048U
+        At = 2048U,
+        Value = 4096U
     };
 };
 

@@ -8,12 +8,21 @@
 #include "ruleset/score_kinds.h"
 #include "ruleset/test_kinds.h"
 
+/// Which steps of a path an entry of the retreat looks at.
+enum class EntryAt : unsigned char {
+    Each, ///< "each": every hex entered
+    End, ///< "end": the last one
+    Passed, ///< "passed": those after which the retreat demands more hexes
+    First ///< "first": the first one
+};
+
 /// One entry of a forbid list: of the retreat, or of what blocks a supply line.
 struct ForbidTest
 {
     ForbidKind kind = "enemy-unit";
     QString rule; ///< id of the rule
     Condition when;
+    std::optional<EntryAt> at; ///< retreats only; nothing: the end for tests of ends, else each
     QStringList terrain;
     QStringList unlessFeatures; ///< terrain: a hex with one of these features passes
     std::vector<HexsideTest> hexsides;
@@ -27,13 +36,6 @@ struct ForbidTest
     friend bool operator==(const ForbidTest&, const ForbidTest&) = default;
 };
 
-/// Which hexes of a path a score of steps looks at.
-enum class ScoreAt : unsigned char {
-    Each, ///< "each": every hex entered
-    End, ///< "end": the last one
-    Passed ///< "passed": all but the last one
-};
-
 /// One entry of the prefer list.
 struct PreferScore
 {
@@ -43,7 +45,7 @@ struct PreferScore
     Condition when;
     bool lookAhead = false; ///< settled over whole paths even where the retreat is judged hex by hex
     bool givesWay = false; ///< where no path has the value 0, the answer names the rule that gave way
-    ScoreAt at = ScoreAt::Each; ///< scores of steps only
+    EntryAt at = EntryAt::Each; ///< scores of steps only; "passed" is all but the last one
     Choice measure{QStringLiteral("hexes"), {}}; ///< of distances to supply: "hexes" or "open-line"
     QStringList terrain;
     QString path;
@@ -52,6 +54,7 @@ struct PreferScore
     std::vector<HexsideCase> crossings;
     std::vector<HexsideTest> linked;
     std::vector<HexsideTest> onto;
+    int value = 1; ///< entered
 
     friend bool operator==(const PreferScore&, const PreferScore&) = default;
 };
@@ -65,6 +68,7 @@ struct Charge
 {
     QString rule;
     Condition when;
+    EntryAt at = EntryAt::Each;
     /// Who loses the steps: the group that moves, or all that were stacked together when the combat began.
     enum class Payer : unsigned char { Group, Stack };
 

@@ -21,10 +21,11 @@ constexpr NamedValue<Planning> planningTable[] = {
     {"together", Planning::Together},
 };
 
-constexpr NamedValue<ScoreAt> placeTable[] = {
-    {"each", ScoreAt::Each},
-    {"end", ScoreAt::End},
-    {"passed", ScoreAt::Passed},
+constexpr NamedValue<EntryAt> placeTable[] = {
+    {"each", EntryAt::Each},
+    {"end", EntryAt::End},
+    {"passed", EntryAt::Passed},
+    {"first", EntryAt::First},
 };
 
 constexpr NamedValue<Charge::Payer> payerTable[] = {
@@ -69,7 +70,7 @@ std::span<const NamedValue<Planning>> plannings()
     return planningTable;
 }
 
-std::span<const NamedValue<ScoreAt>> scorePlaces()
+std::span<const NamedValue<EntryAt>> entryPlaces()
 {
     return placeTable;
 }

@@ -11,7 +11,7 @@
 std::span<const NamedValue<Otherwise::Kind>> otherwiseKinds();
 std::span<const NamedValue<Splitting>> splittings();
 std::span<const NamedValue<Planning>> plannings();
-std::span<const NamedValue<ScoreAt>> scorePlaces();
+std::span<const NamedValue<EntryAt>> entryPlaces();
 std::span<const NamedValue<Charge::Payer>> chargePayers();
 std::span<const NamedValue<Compass>> compassWords();
 std::span<const NamedValue<StrengthFactor::Cause>> strengthCauses();

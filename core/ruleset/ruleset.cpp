@@ -34,6 +34,30 @@ RuleIndex Ruleset::rule(QStringView ruleId) const
     return found == nullptr ? noRule : static_cast<RuleIndex>(found - rules->data());
 }
 
+QString Ruleset::teamOf(QStringView sideId) const
+{
+    const SideRules* found = side(sideId);
+    return found == nullptr ? QString() : found->team.isEmpty() ? found->id : found->team;
+}
+
+QString SupplyRules::levelName(int level) const
+{
+    if (levels.empty())
+        return level == 0 ? QStringLiteral("supplied") : QStringLiteral("unsupplied");
+    return levels[std::min(static_cast<std::size_t>(level), levels.size() - 1)].name;
+}
+
+int CombatRules::columnOf(const QString& odds) const
+{
+    if (!table)
+        return -1;
+    const auto isMeant = [&odds](const std::pair<int, int>& column) {
+        return odds == QStringLiteral("%1-%2").arg(column.first).arg(column.second);
+    };
+    const auto found = std::find_if(table->columns.begin(), table->columns.end(), isMeant);
+    return found == table->columns.end() ? -1 : static_cast<int>(found - table->columns.begin());
+}
+
 QString Ruleset::opponent(QStringView sideId) const
 {
     if (side(sideId) == nullptr)

@@ -34,6 +34,7 @@ struct SideRules
     QString id;
     QString name;
     QString color; ///< #rrggbb of the counters
+    QString team; ///< sides of one team are friends; empty: a team of its own
 
     friend bool operator==(const SideRules&, const SideRules&) = default;
 };
@@ -118,11 +119,25 @@ struct SupplyLine
     friend bool operator==(const SupplyLine&, const SupplyLine&) = default;
 };
 
+/// How well supplied a unit can be. JSON member "levels" of supply, the best first.
+struct SupplyLevel
+{
+    QString name;
+    QString rule;
+    QString state; ///< that units of the level get when a phase judges supply, and lose with it; empty: none
+
+    friend bool operator==(const SupplyLevel&, const SupplyLevel&) = default;
+};
+
 struct SupplyRules
 {
     QString rule;
+    std::vector<SupplyLevel> levels; ///< empty: "supplied" and "unsupplied"
     std::vector<SupplySourceRules> sources;
     std::vector<SupplyLine> lines;
+
+    /// Name of a level, the best being 0.
+    QString levelName(int level) const;
 
     friend bool operator==(const SupplyRules&, const SupplyRules&) = default;
 };
@@ -308,6 +323,8 @@ public:
 
     const UnitType* unitType(QStringView name) const;
     const SideRules* side(QStringView id) const;
+    /// The team of a side: its own id where it states none.
+    QString teamOf(QStringView side) const;
     const Reading* reading(QStringView name) const;
     const Setting* setting(QStringView name) const;
     /// Place of the rule with that id; noRule when there is none.

@@ -12,6 +12,7 @@
 enum class ScoreScope : unsigned char {
     Step, ///< one step; over a path it is the sum
     Passed, ///< the same, without the last step
+    First, ///< the first step alone
     End, ///< the hex where the path ends
     Path ///< the path's charges or shortfall, or that there is one
 };
@@ -187,6 +188,14 @@ inline constexpr ScoreRow scoreRows[] = {
                             "The fewer friendly-held hexes in an enemy zone of control are passed, the better.")},
      .doc = "1 for each such hex in an enemy zone of control, negated or not",
      .example = R"("at": "end")"},
+    {.name = "entered",
+     .allows = EntryParameter::At | EntryParameter::Value,
+     .title = QT_TRANSLATE_NOOP("Explanation", "hexes entered"),
+     .sentences = {QT_TRANSLATE_NOOP("Explanation", "The fewer such hexes are entered, the better."),
+                   QT_TRANSLATE_NOOP("Explanation", "An end elsewhere is better."),
+                   QT_TRANSLATE_NOOP("Explanation", "The fewer such hexes are passed, the better.")},
+     .doc = "`value` for each hex entered: only `when` counts",
+     .example = R"("at": "first", "value": 2)"},
 };
 
 /// The named scores of the prefer list.

@@ -121,6 +121,7 @@ inline constexpr TestRow testRows[] = {
      .reason = ReasonCode::NotAway,
      .scope = TestScope::End,
      .doc = "the path would end nearer to the start than it is long"},
+    {.name = "entered", .reason = ReasonCode::Barred, .doc = "always: only `when` counts"},
 };
 
 /// The named tests of the forbid lists.

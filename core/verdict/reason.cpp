@@ -47,6 +47,21 @@ constexpr ReasonRow reasonRows[] = {
     {"mode-closed", QT_TRANSLATE_NOOP3("Verdict", "mode", "sign on the board")},
     {"too-dear", QT_TRANSLATE_NOOP3("Verdict", "points", "sign on the board")},
     {"too-early", QT_TRANSLATE_NOOP3("Verdict", "turn", "sign on the board")},
+    {"barred", QT_TRANSLATE_NOOP3("Verdict", "barred", "sign on the board")},
+    {"zoc-to-zoc", QT_TRANSLATE_NOOP3("Verdict", "ZOC-ZOC", "sign on the board"),
+     QT_TRANSLATE_NOOP("Explanation", "from one zone of control to another")},
+    {"zoc-bond", QT_TRANSLATE_NOOP3("Verdict", "bond", "sign on the board"),
+     QT_TRANSLATE_NOOP("Explanation", "bond of zones of control")},
+    {"nearer-to", QT_TRANSLATE_NOOP3("Verdict", "nearer", "sign on the board"),
+     QT_TRANSLATE_NOOP("Explanation", "nearer to units")},
+    {"farther-from", QT_TRANSLATE_NOOP3("Verdict", "farther", "sign on the board"),
+     QT_TRANSLATE_NOOP("Explanation", "farther from units")},
+    {"out-of-supply", QT_TRANSLATE_NOOP3("Verdict", "supply", "sign on the board"),
+     QT_TRANSLATE_NOOP("Explanation", "supply at the end")},
+    {"too-long", QT_TRANSLATE_NOOP3("Verdict", "too long", "sign on the board"),
+     QT_TRANSLATE_NOOP("Explanation", "retreat too long")},
+    {"cannot-displace", QT_TRANSLATE_NOOP3("Verdict", "no room", "sign on the board"),
+     QT_TRANSLATE_NOOP("Explanation", "nobody makes room")},
 };
 static_assert(std::size(reasonRows) == reasonCodeCount);
 

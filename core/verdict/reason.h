@@ -32,10 +32,18 @@ enum class ReasonCode : unsigned char {
     UnitState, ///< a state of the units named forbids it
     ModeClosed, ///< a way of moving that is not open to the units named, or not yet
     TooDear, ///< movement: only what is left of the allowance stops it
-    TooEarly ///< entry: the turn of arrival has not come
+    TooEarly, ///< entry: the turn of arrival has not come
+    Barred, ///< a condition of the game closes the step
+    ZocToZoc, ///< the step leads from one enemy zone of control to another
+    ZocBond, ///< the step crosses the bond between two enemy units
+    NearerTo, ///< the step leads nearer to the units named
+    FartherFrom, ///< the step leads farther from the nearest of the units named
+    OutOfSupply, ///< at the end the unit would not be supplied well enough
+    TooLong, ///< the retreat demands more hexes than the game lets it
+    CannotDisplace ///< nobody there can make room
 };
 
-inline constexpr int reasonCodeCount = 20;
+inline constexpr int reasonCodeCount = 28;
 
 /// The words of a reason.
 struct ReasonRow

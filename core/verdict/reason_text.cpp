@@ -115,6 +115,23 @@ QString VerdictText::reason(const Reason& reason, HexIndex hex) const
         return tr("costs more movement than is left");
     case ReasonCode::TooEarly:
         return tr("may not come before its turn");
+    case ReasonCode::Barred:
+        return tr("barred here for this unit");
+    case ReasonCode::ZocToZoc:
+        return isNamed ? tr("leads from one enemy zone of control to that of %1").arg(units)
+                       : tr("leads from one enemy zone of control to another");
+    case ReasonCode::ZocBond:
+        return isNamed ? tr("crosses the bond between %1").arg(units) : tr("crosses a bond between enemy units");
+    case ReasonCode::NearerTo:
+        return isNamed ? tr("leads nearer to %1").arg(units) : tr("leads nearer to units it must leave");
+    case ReasonCode::FartherFrom:
+        return isNamed ? tr("leads farther from %1").arg(units) : tr("leads farther from units it must seek");
+    case ReasonCode::OutOfSupply:
+        return tr("out of supply at the end");
+    case ReasonCode::TooLong:
+        return tr("the retreat would become longer than the rules allow");
+    case ReasonCode::CannotDisplace:
+        return isNamed ? tr("%1 cannot make room").arg(units) : tr("nobody there can make room");
     }
     return {};
 }

@@ -34,6 +34,12 @@ bool isCharged<"friendly-unit">(const RuleView& board, const Mover& mover, HexIn
     return board.isOccupied(entered, mover.side);
 }
 
+template<>
+bool isCharged<"entered">(const RuleView&, const Mover&, HexIndex)
+{
+    return true;
+}
+
 constexpr auto causeFunctions =
     forEachKind<ChargeCause>([]<ChargeCause cause>() -> CauseFunction { return isCharged<cause>; });
 
@@ -59,17 +65,34 @@ bool Charges::canLengthen() const
                        [](const Prepared& each) { return each.charge->hexes != 0; });
 }
 
-ChargedEntry Charges::of(const RuleView& board, const Mover& mover, HexIndex entered) const
+bool Charges::isAlikeEverywhere() const
+{
+    return std::all_of(m_charges.begin(), m_charges.end(), [](const Prepared& each) {
+        return each.charge->when.isPlain() && each.charge->at == EntryAt::Each;
+    });
+}
+
+ChargedEntry Charges::of(const RuleView& board, const Mover& mover, const HexStep& step, bool isFirst) const
 {
     ChargedEntry sum;
     for (const auto& [charge, onlyLast] : m_charges) {
+        if (charge->at == EntryAt::First && !isFirst)
+            continue;
+        if (!charge->when.isPlain() && !holds(charge->when, mover.placeOf(board, step, ZocPurpose::Retreat)))
+            continue;
         const bool isDue = std::any_of(charge->causes.begin(), charge->causes.end(), [&](ChargeCause cause) {
-            return causeFunctions[cause.place](board, mover, entered);
+            return causeFunctions[cause.place](board, mover, step.to);
         });
-        if (isDue) {
+        if (!isDue)
+            continue;
+        if (charge->at == EntryAt::End || charge->at == EntryAt::Passed)
+            (charge->at == EntryAt::End ? sum.stepsIfEnd : sum.stepsIfPassed) += charge->steps;
+        else
             sum.steps += charge->steps;
-            (onlyLast ? sum.hexesIfLast : sum.hexes) += charge->hexes;
-        }
+        if (charge->at == EntryAt::Passed)
+            sum.hexesIfPassed += charge->hexes;
+        else
+            (onlyLast || charge->at == EntryAt::End ? sum.hexesIfLast : sum.hexes) += charge->hexes;
     }
     return sum;
 }

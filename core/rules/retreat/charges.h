@@ -13,13 +13,16 @@ struct ChargedEntry
     int steps = 0;
     int hexes = 0; ///< that the retreat becomes longer
     int hexesIfLast = 0; ///< that it becomes longer if the hex would be its last
+    int stepsIfPassed = 0; ///< where the retreat demands more hexes after it
+    int hexesIfPassed = 0;
+    int stepsIfEnd = 0; ///< where a path ends there
 };
 
 /// Length that a stretch demands once it has entered a hex as its `count`th; `before`: what it demanded until then.
 inline int lengthDemanded(int before, const ChargedEntry& entry, int count)
 {
     const int longer = before + entry.hexes;
-    return longer + (count == longer ? entry.hexesIfLast : 0);
+    return count == longer ? longer + entry.hexesIfLast : longer + entry.hexesIfPassed;
 }
 
 /// The charges that apply to one kind of group.
@@ -33,7 +36,10 @@ public:
     bool isPaidByStack() const;
     /// Whether a charge can make the retreat longer.
     bool canLengthen() const;
-    ChargedEntry of(const RuleView& board, const Mover& mover, HexIndex entered) const;
+    /// Whether a hex costs the same however and whenever it is entered.
+    bool isAlikeEverywhere() const;
+    /// `step` has no `from` where isAlikeEverywhere() does for it.
+    ChargedEntry of(const RuleView& board, const Mover& mover, const HexStep& step, bool isFirst) const;
 
 private:
     struct Prepared

@@ -13,7 +13,9 @@ Mover moverOf(const RuleView& board, const RetreatGroup& group, const RetreatOrd
             .start = group.start,
             .length = order.length,
             .units = group.units,
-            .vacated = &order.vacated};
+            .vacated = &order.vacated,
+            .lead = group.lead(board),
+            .part = {group.role, order.electsLength, order.combat}};
 }
 
 } // namespace

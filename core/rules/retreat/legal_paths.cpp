@@ -55,7 +55,9 @@ public:
             branch->second.push_back(path);
         }
         for (std::size_t place = 0; place < m_scores.size() && branches.size() > 1; ++place) {
-            const auto value = [&](const auto& branch) { return m_table.ofStep(m_scores[place], branch.first); };
+            const auto value = [&](const auto& branch) {
+                return m_table.ofStep(m_scores[place], branch.first, depth == 0);
+            };
             int best = std::numeric_limits<int>::max();
             for (const auto& branch : branches)
                 best = std::min(best, value(branch));
@@ -113,8 +115,7 @@ std::vector<PathLoss> rankPaths(const PathSearch& search, const PreferScores& sc
 
 PathScores::PathScores(const PathSearch& search, const PreferScores& scores, const ScoreContext& context)
     : m_search(search), m_scores(scores), m_context(context),
-      m_steps(search.locals().size() * directionCount * scores.count(), unknown),
-      m_ends(search.locals().size() * scores.count(), unknown)
+      m_steps(search.locals().size() * directionCount * scores.count(), unknown)
 {}
 
 int PathScores::ofStep(std::size_t score, int localStep)
@@ -125,19 +126,19 @@ int PathScores::ofStep(std::size_t score, int localStep)
     return value;
 }
 
-int PathScores::ofEnd(std::size_t score, int local)
+int PathScores::ofStep(std::size_t score, int localStep, bool isFirst)
 {
-    int& value = m_ends[static_cast<std::size_t>(local) * m_scores.count() + score];
-    if (value == unknown)
-        value = m_scores.ofEnd(score, m_context, m_search.local(local).hex);
-    return value;
+    return isFirst || m_scores.scope(score) != ScoreScope::First ? ofStep(score, localStep) : 0;
 }
 
 int PathScores::ofPath(std::size_t score, const PathSearch::Path& path)
 {
     const ScoreScope scope = m_scores.scope(score);
     if (scope == ScoreScope::End)
-        return ofEnd(score, path.steps.empty() ? 0 : m_search.target(path.steps.back()));
+        return path.steps.empty() ? m_scores.ofStep(score, m_context, {noHex, m_search.local(0).hex})
+                                  : ofStep(score, path.steps.back());
+    if (scope == ScoreScope::First)
+        return path.steps.empty() ? 0 : ofStep(score, path.steps.front());
     if (scope == ScoreScope::Path) {
         return m_scores.kind(score) == "charges"     ? path.charges
                : m_scores.kind(score) == "shortfall" ? path.shortfall

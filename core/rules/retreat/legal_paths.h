@@ -32,18 +32,18 @@ public:
     /// Search, scores and context must outlive the table.
     PathScores(const PathSearch& search, const PreferScores& scores, const ScoreContext& context);
 
-    int ofStep(std::size_t score, int localStep);
+    /// `isFirst`: the path begins with it.
+    int ofStep(std::size_t score, int localStep, bool isFirst);
     /// The score of a whole path.
     int ofPath(std::size_t score, const PathSearch::Path& path);
 
 private:
-    int ofEnd(std::size_t score, int local);
+    int ofStep(std::size_t score, int localStep);
 
     const PathSearch& m_search;
     const PreferScores& m_scores;
     const ScoreContext& m_context;
     std::vector<int> m_steps;
-    std::vector<int> m_ends;
 };
 
 /// Places of paths in a search.

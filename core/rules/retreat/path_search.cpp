@@ -36,8 +36,6 @@ int PathSearch::number(HexIndex hex)
     if (isNew) {
         Local local;
         local.hex = hex;
-        if (!m_task.rules().charges.isEmpty() && hex != m_task.mover().start)
-            local.charge = m_task.rules().charges.of(m_task.board(), m_task.mover(), hex);
         m_locals.push_back(local);
     }
     return place->second;
@@ -64,19 +62,57 @@ void PathSearch::judge(int at)
     for (const HexDirection direction : allDirections) {
         const HexIndex to = m_task.board().neighbour(from, direction);
         const int toNumber = to == noHex ? -1 : number(to); // may grow m_locals: no reference across this line
-        const bool isOpen = m_task.rules().forbid.isOpen(m_task.board(), m_task.mover(), {from, to, direction});
-        Local& here = m_locals[static_cast<std::size_t>(at)];
-        here.to[dir(toInt(direction))] = toNumber;
-        here.isOpen[dir(toInt(direction))] = isOpen;
+        m_locals[static_cast<std::size_t>(at)].to[dir(toInt(direction))] = toNumber;
     }
     m_locals[static_cast<std::size_t>(at)].isJudged = true;
+}
+
+bool PathSearch::isOpen(int localStep, StepMoment moment) const
+{
+    const auto at = static_cast<std::size_t>(localStep / directionCount);
+    const bool isAlike = m_task.rules().forbid.isAlikeEverywhere();
+    const std::size_t which = isAlike ? 0 : (moment.isFirst ? 1U : 0U) + (moment.isPassed ? 2U : 0U);
+    signed char& isOpen = m_locals[at].steps[dir(localStep % directionCount)].isOpen[which];
+    if (isOpen < 0)
+        isOpen = m_task.rules().forbid.isOpen(m_task.board(), m_task.mover(), step(localStep), moment) ? 1 : 0;
+    return isOpen > 0;
+}
+
+std::vector<StepMoment> PathSearch::closedMoments(int localStep) const
+{
+    std::vector<StepMoment> moments;
+    const JudgedStep& judged =
+        m_locals[static_cast<std::size_t>(localStep / directionCount)].steps[dir(localStep % directionCount)];
+    for (unsigned which = 0; which < judged.isOpen.size(); ++which) {
+        if (judged.isOpen[which] == 0)
+            moments.push_back({(which & 1U) != 0, (which & 2U) != 0});
+    }
+    return moments;
+}
+
+const ChargedEntry& PathSearch::charge(int localStep, bool isFirst) const
+{
+    JudgedStep& judged =
+        m_locals[static_cast<std::size_t>(localStep / directionCount)].steps[dir(localStep % directionCount)];
+    const std::size_t which = isFirst ? 1 : 0;
+    if (!judged.isCharged[which]) {
+        judged.isCharged[which] = true;
+        if (!m_task.rules().charges.isEmpty())
+            judged.charge[which] = m_task.rules().charges.of(m_task.board(), m_task.mover(), step(localStep), isFirst);
+    }
+    return judged.charge[which];
+}
+
+bool PathSearch::mayEnd() const
+{
+    return m_prefix.empty() || m_task.rules().forbid.mayEnd(m_task.board(), m_task.mover(), step(m_prefix.back()));
 }
 
 void PathSearch::extend(int at, int required)
 {
     m_longest = std::max(m_longest, required);
     m_locals[static_cast<std::size_t>(at)].isReached = true;
-    const bool mayEnd = m_prefix.empty() || m_task.rules().forbid.mayEnd(m_task.board(), m_task.mover(), local(at).hex);
+    const bool mayEnd = this->mayEnd();
     if (static_cast<int>(m_prefix.size()) == required) {
         if (mayEnd)
             keepPath(required);
@@ -88,18 +124,23 @@ void PathSearch::extend(int at, int required)
     judge(at);
     bool goesOn = false;
     for (int direction = 0; direction < directionCount && !m_isTooLarge; ++direction) {
-        if (!local(at).isOpen[dir(direction)])
-            continue;
+        const int localStep = at * directionCount + direction;
         const int to = local(at).to[dir(direction)];
-        if (local(to).isInPrefix)
+        if (to < 0 || local(to).isInPrefix)
+            continue;
+        const int count = static_cast<int>(m_prefix.size()) + 1;
+        const ChargedEntry charge = this->charge(localStep, m_prefix.empty());
+        const int demanded = lengthDemanded(required, charge, count);
+        const bool isPassed = count < demanded;
+        if (!isOpen(localStep, {m_prefix.empty(), isPassed}))
             continue;
         goesOn = true;
-        const ChargedEntry charge = local(to).charge;
-        m_prefix.push_back(at * directionCount + direction);
+        m_prefix.push_back(localStep);
         m_locals[static_cast<std::size_t>(to)].isInPrefix = true;
-        m_charges += charge.steps;
-        extend(to, lengthDemanded(required, charge, static_cast<int>(m_prefix.size())));
-        m_charges -= charge.steps;
+        const int charged = charge.steps + (isPassed ? charge.stepsIfPassed : 0);
+        m_charges += charged;
+        extend(to, demanded);
+        m_charges -= charged;
         m_locals[static_cast<std::size_t>(to)].isInPrefix = false;
         m_prefix.pop_back();
     }
@@ -115,7 +156,8 @@ void PathSearch::keepPath(int required)
     }
     for (const int localStep : m_prefix)
         m_locals[static_cast<std::size_t>(target(localStep))].isOnPossiblePath = true;
-    m_paths.push_back({m_prefix, m_charges, required - static_cast<int>(m_prefix.size())});
+    const int ofEnd = m_prefix.empty() ? 0 : charge(m_prefix.back(), m_prefix.size() == 1).stepsIfEnd;
+    m_paths.push_back({m_prefix, m_charges + ofEnd, required - static_cast<int>(m_prefix.size())});
 }
 
 std::vector<HexIndex> PathSearch::hexes(const Path& path) const
@@ -134,18 +176,24 @@ std::vector<std::vector<Reason>> PathSearch::deadEndReasons()
     if (std::none_of(m_locals.begin() + 1, m_locals.end(), isDeadEnd))
         return reasons;
 
-    // What fails beyond each hex: a local step, or -1 - local for an end.
+    // What fails beyond each hex: a local step, or -1 - local step for an end.
     std::vector<std::vector<int>> failing(m_locals.size());
     collect(0, m_task.mover().length, failing);
     for (std::size_t l = 1; l < m_locals.size(); ++l) {
         std::vector<int>& list = failing[l];
         sortUnique(list);
         for (const int failure : list) {
-            auto found = failure < 0
-                             ? m_task.rules().forbid.endReasons(m_task.board(), m_task.mover(), local(-1 - failure).hex)
-                             : m_task.rules().forbid.stepReasons(m_task.board(), m_task.mover(), step(failure));
-            reasons[l].insert(reasons[l].end(), std::make_move_iterator(found.begin()),
-                              std::make_move_iterator(found.end()));
+            const auto add = [&](std::vector<Reason>&& found) {
+                reasons[l].insert(reasons[l].end(), std::make_move_iterator(found.begin()),
+                                  std::make_move_iterator(found.end()));
+            };
+            if (failure < 0)
+                add(m_task.rules().forbid.endReasons(m_task.board(), m_task.mover(), step(-1 - failure)));
+            else if (step(failure).to == noHex)
+                add(m_task.rules().forbid.stepReasons(m_task.board(), m_task.mover(), step(failure)));
+            else
+                for (const StepMoment moment : closedMoments(failure))
+                    add(m_task.rules().forbid.stepReasons(m_task.board(), m_task.mover(), step(failure), moment));
         }
         if (isDeadEnd(m_locals[l]) && reasons[l].empty())
             reasons[l].push_back({ReasonCode::NoPathOn, noRule, {}, {}});
@@ -163,8 +211,8 @@ void PathSearch::collect(int at, int required, std::vector<std::vector<int>>& fa
         }
     };
     if (static_cast<int>(m_prefix.size()) == required) {
-        if (!m_task.rules().forbid.mayEnd(m_task.board(), m_task.mover(), local(at).hex))
-            note(-1 - at);
+        if (!mayEnd())
+            note(-1 - m_prefix.back());
         return;
     }
     for (int direction = 0; direction < directionCount; ++direction) {
@@ -172,13 +220,15 @@ void PathSearch::collect(int at, int required, std::vector<std::vector<int>>& fa
         const int to = local(at).to[dir(direction)];
         if (to >= 0 && local(to).isInPrefix)
             continue;
-        if (!local(at).isOpen[dir(direction)]) {
+        const int count = static_cast<int>(m_prefix.size()) + 1;
+        const int demanded = to < 0 ? required : lengthDemanded(required, charge(localStep, m_prefix.empty()), count);
+        if (to < 0 || !isOpen(localStep, {m_prefix.empty(), count < demanded})) {
             note(localStep);
             continue;
         }
         m_prefix.push_back(localStep);
         m_locals[static_cast<std::size_t>(to)].isInPrefix = true;
-        collect(to, lengthDemanded(required, local(to).charge, static_cast<int>(m_prefix.size())), failing);
+        collect(to, demanded, failing);
         m_locals[static_cast<std::size_t>(to)].isInPrefix = false;
         m_prefix.pop_back();
     }

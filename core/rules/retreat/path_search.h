@@ -31,18 +31,25 @@ public:
         int charges = 0;
         int shortfall = 0;
     };
+    /// What was found about a step, each thing when first asked for. Openness by moment: 1 for the first step of a path,
+    /// and 2 where more hexes are demanded after it, added.
+    struct JudgedStep
+    {
+        std::array<signed char, 4> isOpen{-1, -1, -1, -1};
+        std::array<bool, 2> isCharged{}; ///< whether `charge` holds, by whether it is the first step
+        std::array<ChargedEntry, 2> charge;
+    };
     /// A hex that was stepped at or reached.
     struct Local
     {
         HexIndex hex = noHex;
         std::array<int, directionCount> to{}; ///< local number of each neighbour, -1 off the map
-        std::array<bool, directionCount> isOpen{};
-        bool isJudged = false; ///< `to` and `isOpen` hold
+        std::array<JudgedStep, directionCount> steps{};
+        bool isJudged = false; ///< `to` holds
         bool isReached = false; ///< an open stretch ends here
         bool isLeft = false; ///< an open stretch that may go on ends here
         bool isOnPossiblePath = false;
         bool isInPrefix = false;
-        ChargedEntry charge;
     };
 
     bool isTooLarge() const { return m_isTooLarge; }
@@ -52,6 +59,10 @@ public:
     /// Local number of a hex; nothing when the search never met it.
     std::optional<int> find(HexIndex hex) const;
     HexStep step(int localStep) const;
+    /// What the step costs, as the first of a path or not.
+    const ChargedEntry& charge(int localStep, bool isFirst) const;
+    /// The moments at which an open stretch tried the step and found it closed.
+    std::vector<StepMoment> closedMoments(int localStep) const;
     int target(int localStep) const
     {
         return local(localStep / directionCount).to[static_cast<std::size_t>(localStep % directionCount)];
@@ -69,13 +80,15 @@ public:
 private:
     int number(HexIndex hex);
     void judge(int local);
+    bool isOpen(int localStep, StepMoment moment) const;
+    bool mayEnd() const; ///< with the last step of the stretch
     void extend(int local, int required);
     void keepPath(int required);
     void collect(int local, int required, std::vector<std::vector<int>>& failing);
 
     const GroupTask& m_task;
     std::unordered_map<HexIndex, int> m_numbers;
-    std::vector<Local> m_locals;
+    mutable std::vector<Local> m_locals; ///< steps are judged when first asked for
     std::vector<Path> m_paths;
     std::vector<int> m_prefix; ///< local steps of the stretch being extended
     int m_charges = 0;

@@ -14,6 +14,7 @@ PreferScores::PreferScores(const RuleView& board, const std::vector<PreferScore>
         if (!applies(score.when, lead, board.position().turn, board.rules(), part))
             continue;
         m_scores.push_back(prepared(board, score));
+        m_isAlikeEverywhere = m_isAlikeEverywhere && score.when.isPlain() && score.at != EntryAt::First;
         m_asksForUnlimitedSupply =
             m_asksForUnlimitedSupply || (score.kind == "distance-to-source" && m_scores.back().measuresLines);
     }
@@ -28,12 +29,11 @@ bool PreferScores::fallsBackToHexes(const ScoreContext& context, const std::vect
 
 int PreferScores::ofStep(std::size_t score, const ScoreContext& context, const HexStep& step) const
 {
-    return m_scores[score].value(m_scores[score], context, step);
-}
-
-int PreferScores::ofEnd(std::size_t score, const ScoreContext& context, HexIndex end) const
-{
-    return ofStep(score, context, {noHex, end, HexDirection::D0});
+    const Prepared& entry = m_scores[score];
+    if (!entry.score->when.isPlain()
+        && !holds(entry.score->when, context.mover.placeOf(context.board, step, ZocPurpose::Retreat)))
+        return 0;
+    return entry.value(entry, context, step);
 }
 
 std::vector<CountedHex> PreferScores::counted(std::size_t score, const ScoreContext& context,
@@ -51,14 +51,16 @@ std::vector<CountedHex> PreferScores::counted(std::size_t score, const ScoreCont
     if (counts == ScoreCounts::Nothing)
         return {};
     std::vector<CountedHex> counted;
+    HexIndex from = context.mover.start;
     for (std::size_t step = 0; step < path.size(); ++step) {
         const bool isLast = step + 1 == path.size();
-        const bool isMeant = scope(score) == ScoreScope::End ? isLast
-                             : only                          ? step == *only
-                                                             : !(scope(score) == ScoreScope::Passed && isLast);
-        // What these scores say of a step hangs on the hex that is entered alone.
-        if (isMeant && ofEnd(score, context, path[step]) > 0)
+        const bool isMeant = scope(score) == ScoreScope::End     ? isLast
+                             : scope(score) == ScoreScope::First ? step == 0
+                             : only                              ? step == *only
+                                                                 : !(scope(score) == ScoreScope::Passed && isLast);
+        if (isMeant && ofStep(score, context, stepBetween(context.board.grid(), from, path[step])) > 0)
             counted.push_back({path[step], unitsFor(path[step])});
+        from = path[step];
     }
     return counted;
 }

@@ -50,7 +50,8 @@ public:
     /// a single step says nothing about them.
     bool isLookAhead(std::size_t score) const
     {
-        return m_scores[score].score->lookAhead || m_scores[score].scope != ScoreScope::Step;
+        return m_scores[score].score->lookAhead
+               || (m_scores[score].scope != ScoreScope::Step && m_scores[score].scope != ScoreScope::First);
     }
 
     /// Whether a score asks for the lengths of lines whose limits are ignored (ScoreContext::unlimitedSupply).
@@ -59,8 +60,10 @@ public:
     /// possible ends has a line. To be told (ScoreContext::measuresHexes) before any score is asked for.
     bool fallsBackToHexes(const ScoreContext& context, const std::vector<HexIndex>& ends) const;
 
+    /// Of a step; scores of ends are asked with the last step, or, where isAlikeEverywhere(), one without `from`.
     int ofStep(std::size_t score, const ScoreContext& context, const HexStep& step) const;
-    int ofEnd(std::size_t score, const ScoreContext& context, HexIndex end) const;
+    /// Whether no score of an end looks at the step that leads there.
+    bool isAlikeEverywhere() const { return m_isAlikeEverywhere; }
     /// The hexes that the score counts against a path (start excluded), in the path's order; none where it compares
     /// something else. `only`: the one step that is compared, where a retreat is judged hex by hex.
     std::vector<CountedHex> counted(std::size_t score, const ScoreContext& context, const std::vector<HexIndex>& path,
@@ -93,4 +96,5 @@ private:
 
     std::vector<Prepared> m_scores;
     bool m_asksForUnlimitedSupply = false;
+    bool m_isAlikeEverywhere = true;
 };

@@ -48,6 +48,9 @@ bool asksSupply(const RuleView& board)
 PreparedRetreat::Layers layersOf(const PreparedRetreat& rules)
 {
     using Layers = PreparedRetreat::Layers;
+    // A graph judges each hex once, whoever comes along whatever step.
+    if (!rules.forbid.isAlikeEverywhere() || !rules.charges.isAlikeEverywhere() || !rules.scores.isAlikeEverywhere())
+        return Layers::None;
     const bool lengthens = rules.charges.canLengthen();
     // A path that may stop one hex short, of a length that depends on the way, may end where another goes on.
     if (rules.option != nullptr || (lengthens && rules.otherwise.kind == Otherwise::Kind::Shorten))

@@ -82,10 +82,11 @@ std::vector<HexIndex> RankedGraph::bestPath(int place)
     return hexes;
 }
 
-bool RankedGraph::isNeighbourLeft(int place, HexDirection direction)
+std::vector<StepMoment> RankedGraph::closedMoments(int place, HexDirection direction)
 {
     const auto next = at(RingPlace::numbered(place).neighbour(direction).index());
-    return next < m_graph.places().size() && m_graph.places()[next].isLeft;
+    const bool isLeft = next < m_graph.places().size() && m_graph.places()[next].isLeft;
+    return std::vector<StepMoment>(isLeft ? 1 : 0);
 }
 
 std::vector<Reason> RankedGraph::deadEndReasons(int place)
@@ -155,7 +156,7 @@ void RankedGraph::addFailing(int number, std::vector<Reason>& reasons) const
     const State& here = state(number);
     const ForbidTests& forbid = m_task.rules().forbid;
     if (here.gone() == here.demanded) {
-        std::ranges::move(forbid.endReasons(m_task.board(), m_task.mover(), m_graph.hexOf(here)),
+        std::ranges::move(forbid.endReasons(m_task.board(), m_task.mover(), {noHex, m_graph.hexOf(here)}),
                           std::back_inserter(reasons));
         return;
     }

@@ -19,7 +19,7 @@ public:
     std::vector<HexIndex> bestPath(int place) override;
     std::vector<HexIndex> sharedHexes(int place) override;
     std::vector<Reason> deadEndReasons(int place) override;
-    bool isNeighbourLeft(int place, HexDirection direction) override;
+    std::vector<StepMoment> closedMoments(int place, HexDirection direction) override;
 
 private:
     const RetreatGraph::State& state(int number) const { return m_graph.states()[at(number)]; }

@@ -91,16 +91,20 @@ void RankedSearch::writeCodes(RetreatCodes& codes)
 /// Paths that may meet themselves share no more than their beginnings: their graph is a tree.
 void RankedSearch::addPath(std::size_t path, LegalGraph& legal, std::vector<Branch>& tree) const
 {
-    const auto addNode = [&](int local) {
-        const PathSearch::Local& entered = m_search.local(local);
-        legal.nodes.push_back({entered.hex, local, 0, 0, entered.charge.steps});
+    const auto addNode = [&](int local, int charges) {
+        legal.nodes.push_back({m_search.local(local).hex, local, 0, 0, charges});
         tree.emplace_back();
     };
     if (tree.empty())
-        addNode(0);
+        addNode(0, 0);
     int node = 0;
+    int demanded = m_task.mover().length;
+    int count = 0;
+    ChargedEntry charge;
     for (const int localStep : m_search.paths()[path].steps) {
         const int entered = m_search.target(localStep);
+        charge = m_search.charge(localStep, count == 0);
+        demanded = lengthDemanded(demanded, charge, ++count);
         int* next = &tree[at(node)].firstNext;
         while (*next >= 0 && legal.nodes[at(*next)].place != entered)
             next = &tree[at(*next)].sibling;
@@ -109,8 +113,9 @@ void RankedSearch::addPath(std::size_t path, LegalGraph& legal, std::vector<Bran
             *next = static_cast<int>(tree.size());
         node = *next;
         if (isNew)
-            addNode(entered);
+            addNode(entered, charge.steps + (count < demanded ? charge.stepsIfPassed : 0));
     }
+    legal.nodes[at(node)].endCharges = charge.stepsIfEnd;
     legal.nodes[at(node)].shortfall = m_search.paths()[path].shortfall;
     legal.nodes[at(node)].isEnd = true;
     legal.nodes[at(node)].isOptional = m_isOptional[path];
@@ -135,8 +140,10 @@ std::vector<Reason> RankedSearch::deadEndReasons(int place)
     return m_deadEnds[at(place)];
 }
 
-bool RankedSearch::isNeighbourLeft(int place, HexDirection direction)
+std::vector<StepMoment> RankedSearch::closedMoments(int place, HexDirection direction)
 {
     const auto local = m_search.find(m_task.board().neighbour(m_search.local(place).hex, direction));
-    return local && m_search.local(*local).isLeft;
+    if (!local || !m_search.local(*local).isLeft)
+        return {};
+    return m_search.closedMoments(*local * directionCount + toInt(opposite(direction)));
 }

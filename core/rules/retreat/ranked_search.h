@@ -18,7 +18,7 @@ public:
     std::vector<HexIndex> bestPath(int place) override;
     std::vector<HexIndex> sharedHexes(int place) override;
     std::vector<Reason> deadEndReasons(int place) override;
-    bool isNeighbourLeft(int place, HexDirection direction) override;
+    std::vector<StepMoment> closedMoments(int place, HexDirection direction) override;
 
 private:
     /// The nodes behind a node of a tree, as a list.

@@ -66,7 +66,8 @@ private:
             const auto path = static_cast<PathIndex>(m_paths.size());
             for (const int passed : m_prefix)
                 (passed == m_prefix.back() ? m_ending : m_passing)[at(passed)].push_back(path);
-            m_paths.push_back({m_hexes, charges, node.shortfall, node.isOptional ? m_option : QString()});
+            m_paths.push_back(
+                {m_hexes, charges + node.endCharges, node.shortfall, node.isOptional ? m_option : QString()});
         }
         for (int step = node.firstStep; step < node.firstStep + node.stepCount; ++step) {
             const LegalGraph::Node& next = m_legal.nodes[at(m_byNumber[at(step)])];
@@ -163,11 +164,10 @@ std::vector<Reason> refusals(const GroupTask& task, RankedRetreat& ranked, const
 {
     std::vector<Reason> reasons;
     for (const HexDirection direction : allDirections) {
-        if (!ranked.isNeighbourLeft(code.place, direction))
-            continue;
         const HexStep step{task.board().neighbour(code.hex, direction), code.hex, opposite(direction)};
-        std::ranges::move(task.rules().forbid.stepReasons(task.board(), task.mover(), step),
-                          std::back_inserter(reasons));
+        for (const StepMoment moment : ranked.closedMoments(code.place, direction))
+            std::ranges::move(task.rules().forbid.stepReasons(task.board(), task.mover(), step, moment),
+                              std::back_inserter(reasons));
     }
     return reasons;
 }
@@ -226,8 +226,11 @@ int scoreOf(const GroupTask& task, const LegalGraph& legal, const std::vector<in
     const PreferScores& scores = task.rules().scores;
     const ScoreScope scope = scores.scope(score);
     const LegalGraph::Node& end = legal.nodes[nodes.empty() ? 0 : at(nodes.back())];
+    const HexIndex before = nodes.size() < 2 ? task.mover().start : legal.nodes[at(nodes[nodes.size() - 2])].hex;
     if (scope == ScoreScope::End)
-        return scores.ofEnd(score, task.context(), end.hex);
+        return scores.ofStep(score, task.context(),
+                             nodes.empty() ? HexStep{noHex, end.hex}
+                                           : stepBetween(task.board().grid(), before, end.hex));
     if (scope == ScoreScope::Path && scores.kind(score) == "shortfall")
         return end.shortfall;
     int sum = 0;
@@ -235,9 +238,9 @@ int scoreOf(const GroupTask& task, const LegalGraph& legal, const std::vector<in
     for (const int node : nodes) {
         const LegalGraph::Node& to = legal.nodes[at(node)];
         if (scope == ScoreScope::Path)
-            sum += scores.kind(score) == "charges" ? to.charges : 0;
-        else if (scope == ScoreScope::Step || node != nodes.back())
-            sum += scores.ofStep(score, task.context(), {from, to.hex, *task.board().grid().directionTo(from, to.hex)});
+            sum += scores.kind(score) == "charges" ? to.charges + (node == nodes.back() ? to.endCharges : 0) : 0;
+        else if (scope == ScoreScope::First ? node == nodes.front() : scope == ScoreScope::Step || node != nodes.back())
+            sum += scores.ofStep(score, task.context(), stepBetween(task.board().grid(), from, to.hex));
         from = to.hex;
     }
     return sum;

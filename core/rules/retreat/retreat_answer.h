@@ -20,8 +20,8 @@ public:
     /// Every reason met on any path beyond a hex that is reached but lies on no possible path: from failing steps and from
     /// ends where the path may not stop.
     virtual std::vector<Reason> deadEndReasons(int place) = 0;
-    /// Whether an open stretch that may go on ends in the neighbour of a hex.
-    virtual bool isNeighbourLeft(int place, HexDirection direction) = 0;
+    /// The moments at which open stretches that end in the neighbour of a hex found the step into the hex closed.
+    virtual std::vector<StepMoment> closedMoments(int place, HexDirection direction) = 0;
 };
 
 /// The answer for the group: legal paths in order, fate and a verdict with every reason on every hex in reach. `outranked`,

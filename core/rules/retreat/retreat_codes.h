@@ -35,6 +35,7 @@ struct LegalGraph
         int firstStep = 0; ///< the nodes that paths go on to are `next[firstStep]` and the following
         int stepCount = 0;
         int charges = 0; ///< steps lost by entering the hex
+        int endCharges = 0; ///< beside them, by a path that ends here
         int shortfall = 0; ///< of an end: hexes not retreated
         bool isEnd = false; ///< a path ends here
         bool isOptional = false; ///< of an end: only the owner's option makes the path legal

@@ -75,7 +75,7 @@ bool RetreatGraph::isOpen(Place& place)
     if (place.isOpen < 0) {
         place.isOpen = place.hex != noHex && m_rules->forbid.isHexOpen(*m_board, *m_mover, place.hex) ? 1 : 0;
         if (place.isOpen > 0 && m_hasCharges)
-            place.charge = m_rules->charges.of(*m_board, *m_mover, place.hex);
+            place.charge = m_rules->charges.of(*m_board, *m_mover, {noHex, place.hex}, false);
     }
     return place.isOpen > 0;
 }
@@ -83,7 +83,7 @@ bool RetreatGraph::isOpen(Place& place)
 bool RetreatGraph::mayEnd(Place& place)
 {
     if (place.mayEnd < 0)
-        place.mayEnd = m_rules->forbid.mayEnd(*m_board, *m_mover, place.hex) ? 1 : 0;
+        place.mayEnd = m_rules->forbid.mayEnd(*m_board, *m_mover, {noHex, place.hex}) ? 1 : 0;
     return place.mayEnd > 0;
 }
 
@@ -234,7 +234,7 @@ void RetreatGraph::settleWholePath(const ScoreContext& context, std::size_t scor
     for (State& here : m_states) {
         if (!here.isBest || !here.isEnd)
             continue;
-        here.endWeight = scope == Scope::End ? scores.ofEnd(score, context, hexOf(here))
+        here.endWeight = scope == Scope::End ? scores.ofStep(score, context, {noHex, hexOf(here)})
                          : countsShortfall   ? here.demanded - here.gone()
                                              : 0;
         firstEnd = firstEnd == nullptr ? &here : firstEnd;
@@ -395,7 +395,7 @@ void RetreatGraph::writeCodes(RetreatCodes& codes) const
     for (const LegalNode& node : m_legal) {
         const State& here = m_states[at(node.state)];
         const int charges = here.gone() == 0 ? 0 : m_places[at(here.place)].charge.steps;
-        codes.legal.nodes.push_back({hexOf(here), here.place, node.firstStep, node.stepCount, charges,
+        codes.legal.nodes.push_back({hexOf(here), here.place, node.firstStep, node.stepCount, charges, 0,
                                      here.isEnd ? here.demanded - here.gone() : 0, here.isEnd});
     }
     codes.legal.next = m_legalSteps;

@@ -34,4 +34,5 @@ struct RetreatOrder
     int length = 0; ///< hexes
     bool electsLength = false; ///< somebody chooses how many hexes it is
     std::vector<VacatedHex> vacated;
+    const CombatFacts* combat = nullptr; ///< for conditions; null where none asks
 };

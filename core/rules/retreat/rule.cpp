@@ -142,6 +142,14 @@ public:
         m_ruling.combat = question.combat;
         m_ruling.code = m_result.code;
         m_ruling.rules = m_game.rules;
+        m_facts = {.attackers = m_sides.attackers,
+                   .defenders = m_sides.defenders,
+                   .attackHexes = question.combat.attack,
+                   .defenceHexes = {question.combat.defend},
+                   .kind = question.combat.kind,
+                   .code = m_result.code,
+                   .oddsColumn = {},
+                   .supplyLevels = {}};
         addEffects(CombatRole::Defender);
         addEffects(CombatRole::Attacker);
         removeEliminated();
@@ -262,7 +270,8 @@ private:
                 m_retreatOf.push_back(m_retreats.size());
                 m_retreats.emplace_back(
                     m_board, m_sides.of(role), role,
-                    RetreatOrder{effect.amount, electsLength && hit.by.has_value(), vacatedFor(role)}, keepTogether);
+                    RetreatOrder{effect.amount, electsLength && hit.by.has_value(), vacatedFor(role), &m_facts},
+                    keepTogether);
             } else {
                 effect.units = m_sides.of(role);
                 m_retreatOf.push_back(noRetreat);
@@ -388,6 +397,7 @@ private:
     const RulingQuestion& m_question;
     CombatResult m_result;
     CombatSides m_sides;
+    CombatFacts m_facts;
     Ruling m_ruling;
     std::vector<SideRetreat> m_retreats;
     std::vector<std::size_t> m_retreatOf; ///< by effect: its place among the retreats, or noRetreat

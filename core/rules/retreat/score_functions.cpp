@@ -191,6 +191,12 @@ int score<"held-hex-in-enemy-zoc">(const Prepared&, const Context& context, cons
                : 0;
 }
 
+template<>
+int score<"entered">(const Prepared& entry, const Context&, const HexStep&)
+{
+    return entry.score->value;
+}
+
 constexpr auto scoreFunctions = forEachKind<ScoreKind>([]<ScoreKind kind>() -> PreferScores::StepFunction {
     if constexpr (kind->scope == ScoreScope::Path)
         return nullptr;
@@ -200,9 +206,11 @@ constexpr auto scoreFunctions = forEachKind<ScoreKind>([]<ScoreKind kind>() -> P
 
 ScoreScope scopeOf(const PreferScore& score)
 {
-    if (score.kind->scope != ScoreScope::Step || score.at == ScoreAt::Each)
+    if (score.kind->scope != ScoreScope::Step || score.at == EntryAt::Each)
         return score.kind->scope;
-    return score.at == ScoreAt::End ? ScoreScope::End : ScoreScope::Passed;
+    return score.at == EntryAt::End     ? ScoreScope::End
+           : score.at == EntryAt::First ? ScoreScope::First
+                                        : ScoreScope::Passed;
 }
 
 int directionValue(const PreferScore& score, double bearing)

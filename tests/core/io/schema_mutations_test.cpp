@@ -276,7 +276,7 @@ void SchemaMutationsTest::schemaHasTheWordsThatTheReaderKnows()
     }
     QSet<QString> others;
     for (const QSet<QString>& known :
-         {words(otherwiseKinds()), words(splittings()), words(plannings()), words(scorePlaces()), words(chargePayers()),
+         {words(otherwiseKinds()), words(splittings()), words(plannings()), words(entryPlaces()), words(chargePayers()),
           words(deciders()), words(effectKinds())})
         others += known;
     const QSet<QString> missing = others - schema.all();
