@@ -22,9 +22,6 @@ namespace {
 // Raised when the docks change, so that an old layout is not forced on new ones.
 constexpr int layoutVersion = 4;
 
-// In the settings while a layout is tried: one that the program did not survive is not tried again.
-const QString triedKey = QStringLiteral("window/stateIsTried");
-
 // Properties of the panels.
 constexpr const char* asideFor = "asideFor";
 constexpr const char* wasShown = "wasShownBeforeAside";
@@ -209,17 +206,12 @@ void PanelHost::restore(bool startsInFullScreen)
             dock->show();
     }
     m_firstLayout = m_window.saveState();
-    if (!settings.contains(triedKey)) {
-        settings.setValue(triedKey, true);
-        settings.sync();
-        // Of a window that is to be maximised Qt 6.4 keeps a copy of a layout for which there is no room yet, and applies it
-        // again later, with tab bars that are gone when a panel was hidden since.
-        const Qt::WindowStates states = m_window.windowState();
-        m_window.overrideWindowState(Qt::WindowNoState);
-        m_window.restoreState(settings.value(QStringLiteral("window/state")).toByteArray(), layoutVersion);
-        m_window.overrideWindowState(states);
-    }
-    QTimer::singleShot(1000, this, [] { QSettings().remove(triedKey); });
+    // Of a window that is to be maximised Qt 6.4 keeps a copy of a layout for which there is no room yet, and applies it
+    // again later, with tab bars that are gone when a panel was hidden since.
+    const Qt::WindowStates states = m_window.windowState();
+    m_window.overrideWindowState(Qt::WindowNoState);
+    m_window.restoreState(settings.value(QStringLiteral("window/state")).toByteArray(), layoutVersion);
+    m_window.overrideWindowState(states);
     for (QDockWidget* dock : m_closedAtStart)
         dock->hide();
     // All panels together may have made it wider than a screen is.
@@ -233,7 +225,6 @@ void PanelHost::store()
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), m_window.saveGeometry());
     settings.setValue(QStringLiteral("window/state"), m_window.saveState(layoutVersion));
-    settings.remove(triedKey);
 }
 
 void PanelHost::reset()

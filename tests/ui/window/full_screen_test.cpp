@@ -8,6 +8,7 @@
 #include "why/step_through.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QMenuBar>
@@ -28,7 +29,6 @@ private slots:
     void itIsRememberedOnlyIfOneWants();
     void panelsAreThereAtTheNextStart();
     void aLayoutThatHasNoRoomYetIsRestored();
-    void aLayoutThatWasNotSurvivedIsNotTriedAgain();
     void lessonsGiveBackThePanels();
     void whatWasHiddenBeforeStaysHidden();
 };
@@ -172,27 +172,14 @@ void FullScreenTest::aLayoutThatHasNoRoomYetIsRestored()
     driver.key(Qt::Key_F2, Qt::ControlModifier);
     driver.key(Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(isShown(driver, "checkDock"));
-    QTest::qWait(50);
+    QApplication::processEvents();
     driver.window().close();
     MainWindow next;
     QVERIFY(next.isMaximized());
     next.show();
     QVERIFY(QTest::qWaitForWindowExposed(&next));
-    QTest::qWait(50);
+    QApplication::processEvents();
     QVERIFY(!next.findChild<QDockWidget*>(QStringLiteral("checkDock"))->isHidden());
-}
-
-void FullScreenTest::aLayoutThatWasNotSurvivedIsNotTriedAgain()
-{
-    WindowDriver driver;
-    driver.find<QDockWidget>("layersDock").hide();
-    driver.window().close();
-    for (const bool wasSurvived : {true, false}) {
-        if (!wasSurvived)
-            QSettings().setValue(QStringLiteral("window/stateIsTried"), true);
-        MainWindow next;
-        QCOMPARE(next.findChild<QDockWidget*>(QStringLiteral("layersDock"))->isHidden(), wasSurvived);
-    }
 }
 
 void FullScreenTest::lessonsGiveBackThePanels()
