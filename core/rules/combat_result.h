@@ -14,6 +14,11 @@ struct CombatResult
     QString code; ///< as the ruleset spells it ("Ar2")
     std::vector<ResultEffect> defender; ///< amounts filled in
     std::vector<ResultEffect> attacker;
+
+    const std::vector<ResultEffect>& of(CombatRole role) const
+    {
+        return role == CombatRole::Defender ? defender : attacker;
+    }
 };
 
 /// Matches without regard to case. Error: the game's list of codes, as text.

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/expected.h"
+#include "rules/retreat_question.h"
+#include "rules/rule_view.h"
+
+#include <vector>
+
+/// Who takes part in a combat: all units in the attack hexes and in the defence hex.
+struct CombatSides
+{
+    SideIndex defender = 0;
+    std::vector<UnitIndex> defenders; ///< in file order
+    std::vector<UnitIndex> attackers;
+
+    const std::vector<UnitIndex>& of(CombatRole role) const
+    {
+        return role == CombatRole::Defender ? defenders : attackers;
+    }
+    SideIndex side(CombatRole role) const { return role == CombatRole::Defender ? defender : 1 - defender; }
+};
+
+/// The sides of a combat. Error: no hex is named, or the wrong units stand there.
+Expected<CombatSides, QuestionError> takeSides(const RuleView& board, const Combat& combat);

@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "rules/retreat/ruling_maker.h"
+
+#include "base/contains.h"
+#include "base/lists.h"
+#include "rules/after_retreat.h"
+#include "rules/retreat/choice_refusal.h"
+#include "rules/retreat/result_effects.h"
+#include "rules/retreat/ruling_words.h"
+
+#include <algorithm>
+
+RulingMaker::RulingMaker(RetreatJudge& judge, const RulingQuestion& question, CombatResult result, CombatSides sides)
+    : m_judge(judge), m_board(judge.board()), m_game(m_board.ruleset()), m_question(question),
+      m_result(std::move(result)), m_sides(std::move(sides))
+{
+    m_ruling.ruleset = m_game.id;
+    m_ruling.combat = question.combat;
+    m_ruling.code = m_result.code;
+    m_ruling.rules = m_game.rules;
+    m_facts = {.attackers = m_sides.attackers,
+               .defenders = m_sides.defenders,
+               .attackHexes = question.combat.attack,
+               .defenceHexes = {question.combat.defend},
+               .kind = question.combat.kind,
+               .code = m_result.code,
+               .oddsColumn = {},
+               .supplyLevels = {}};
+    addEffects(CombatRole::Defender);
+    addEffects(CombatRole::Attacker);
+    removeEliminated();
+}
+
+RulingMaker::~RulingMaker()
+{
+    for (auto moved = m_moved.rbegin(); moved != m_moved.rend(); ++moved)
+        m_judge.layers().moveUnit(moved->first, moved->second);
+}
+
+Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
+{
+    std::vector<std::size_t> fitting;
+    std::vector<UnitRetreat> answers; // by fitting retreat
+    std::optional<UnitRetreat> refused;
+    for (std::size_t e = 0; e < m_ruling.effects.size(); ++e) {
+        const std::size_t r = m_retreatOf[e];
+        if (r == noRetreat || m_dropped[e] || !m_retreats[r].isWaiting(choice.unit))
+            continue;
+        if (m_retreats[r].mustWait(choice.unit))
+            return QuestionError{
+                QStringLiteral("choice.illegal"),
+                RulingWords::tr("%1 retreats with a unit that it was stacked with: choose for one of those first.")
+                    .arg(m_board.unit(choice.unit).displayName())};
+        auto judged = m_retreats[r].judge(m_judge, choice.unit, alternativesOf(r));
+        if (!judged)
+            return judged.error();
+        UnitRetreat answer = std::move(judged).value();
+        const bool isLegal = findBy(answer.paths, &RetreatPath::hexes, choice.hexes) != nullptr;
+        const bool dies = choice.hexes.empty() && (answer.paths.empty() || answer.mayBeEliminated);
+        if (isLegal || dies) {
+            fitting.push_back(r);
+            answers.push_back(std::move(answer));
+        } else if (!refused) {
+            refused = std::move(answer);
+        }
+    }
+    if (fitting.empty() && refused)
+        return refusedChoice(m_board, *refused, choice);
+    if (fitting.empty())
+        return QuestionError{QStringLiteral("choice.not-retreating"),
+                             RulingWords::tr("%1 has no retreat to make here, or has made it already.")
+                                 .arg(choice.unit == noUnit ? QString() : m_board.unit(choice.unit).displayName())};
+
+    const UnitRetreat& answer = answers.front();
+    dropAlternatives(m_retreats[fitting.front()].role(), fitting);
+    for (std::size_t i = 0; i < fitting.size(); ++i)
+        m_retreats[fitting[i]].setGone(choice.unit, choice.hexes, answers[i]);
+    const bool stays = choice.hexes.empty() && !answer.paths.empty() && !answer.mayBeEliminated;
+    const HexIndex end = !choice.hexes.empty() ? choice.hexes.back() : stays ? answer.from : noHex;
+    moveUnit(answer.unit, end);
+    for (const UnitIndex unit : answer.with)
+        moveUnit(unit, end);
+    const auto hexOf = [&](UnitIndex unit) { return m_board.hexOf(unit); };
+    for (const UnitIndex unit : overrunBy(m_board.position(), m_game, answer, choice.hexes, hexOf)) {
+        moveUnit(unit, noHex);
+        for (SideRetreat& retreat : m_retreats)
+            retreat.setLost(unit);
+    }
+    return Done{};
+}
+
+Expected<Ruling, QuestionError> RulingMaker::finish()
+{
+    m_ruling.noRetreat = !m_game.retreat.exists;
+    m_ruling.advance = advanceAfter(m_board, m_sides, m_result, m_question.combat.defend);
+    std::vector<Effect> effects;
+    bool firstHalfIsOpen = false;
+    for (std::size_t e = 0; e < m_ruling.effects.size(); ++e) {
+        if (m_dropped[e])
+            continue;
+        Effect effect = std::move(m_ruling.effects[e]);
+        if (const std::size_t r = m_retreatOf[e]; r != noRetreat) {
+            m_ruling.effects[e].choice = effect.choice; // alternatives are still looked up by it
+            auto judged = m_retreats[r].judge(m_judge, alternativesOf(r));
+            if (!judged)
+                return judged.error();
+            effect.retreats = std::move(judged).value();
+            effect.provisional = effect.side == CombatRole::Attacker && firstHalfIsOpen;
+            firstHalfIsOpen = firstHalfIsOpen || (effect.side == CombatRole::Defender && !effect.retreats.empty());
+        }
+        effects.push_back(std::move(effect));
+    }
+    m_ruling.effects = std::move(effects);
+    return std::move(m_ruling);
+}
+
+void RulingMaker::addEffects(CombatRole role)
+{
+    const std::vector<ResultEffect> effects = inOrder(m_result.of(role));
+    const bool electsLength =
+        std::count_if(effects.begin(), effects.end(),
+                      [](const ResultEffect& effect) { return effect.by && effect.kind == EffectKind::Retreat; })
+        > 1;
+    for (const ResultEffect& hit : effects) {
+        Effect effect;
+        effect.side = role;
+        effect.player = m_game.sides[static_cast<std::size_t>(m_sides.side(role))].id;
+        effect.kind = hit.kind;
+        effect.amount = hit.amount.value_or(0);
+        if (hit.by) {
+            effect.by = asRole(*hit.by, role);
+            effect.choice = roleId(role) + QStringLiteral("-1");
+        }
+        if (hit.kind == EffectKind::Retreat) {
+            const RetreatRules& rules = m_game.retreat;
+            effect.mover = rules.mover;
+            effect.order = role == CombatRole::Defender ? rules.order : rules.orderOfAttackers;
+            effect.together = rules.planning == Planning::Together;
+            const bool keepTogether = rules.splitting == Splitting::StackMayStay && !m_question.split;
+            m_retreatOf.push_back(m_retreats.size());
+            m_retreats.emplace_back(m_board, m_sides.of(role), role,
+                                    RetreatOrder{effect.amount, electsLength && hit.by.has_value(),
+                                                 vacatedFor(m_board, m_sides, m_result, role), &m_facts},
+                                    keepTogether);
+        } else {
+            effect.units = m_sides.of(role);
+            m_retreatOf.push_back(noRetreat);
+        }
+        m_ruling.effects.push_back(std::move(effect));
+        m_dropped.push_back(false);
+    }
+}
+
+void RulingMaker::removeEliminated()
+{
+    // Whom the code eliminates stands in nobody's way.
+    for (const Effect& effect : m_ruling.effects) {
+        if (effect.kind != EffectKind::Eliminated || effect.by)
+            continue;
+        for (const UnitIndex unit : effect.units)
+            moveUnit(unit, noHex);
+    }
+}
+
+std::vector<const SideRetreat*> RulingMaker::alternativesOf(std::size_t retreat) const
+{
+    std::vector<const SideRetreat*> others;
+    const auto effectOf = [&](std::size_t r) {
+        return static_cast<std::size_t>(std::find(m_retreatOf.begin(), m_retreatOf.end(), r) - m_retreatOf.begin());
+    };
+    const Effect& own = m_ruling.effects[effectOf(retreat)];
+    for (std::size_t r = 0; r < m_retreats.size(); ++r) {
+        if (r != retreat && !own.choice.isEmpty() && m_ruling.effects[effectOf(r)].choice == own.choice)
+            others.push_back(&m_retreats[r]);
+    }
+    return others;
+}
+
+void RulingMaker::dropAlternatives(CombatRole role, const std::vector<std::size_t>& kept)
+{
+    for (std::size_t e = 0; e < m_ruling.effects.size(); ++e) {
+        const Effect& effect = m_ruling.effects[e];
+        const bool isKept = contains(kept, m_retreatOf[e]);
+        if (effect.side == role && effect.by && (m_retreatOf[e] == noRetreat || !isKept))
+            m_dropped[e] = true;
+    }
+}
+
+void RulingMaker::moveUnit(UnitIndex unit, HexIndex to)
+{
+    m_moved.emplace_back(unit, m_board.hexOf(unit));
+    m_judge.layers().moveUnit(unit, to);
+}

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/expected.h"
+#include "rules/combat_result.h"
+#include "rules/conditions.h"
+#include "rules/retreat/combat_sides.h"
+#include "rules/retreat/judge.h"
+#include "rules/retreat/side_retreat.h"
+#include "rules/retreat_question.h"
+#include "rules/rule_view.h"
+
+#include <utility>
+#include <vector>
+
+/// Puts a ruling together from a result code, step by step. Units move on the judge's layers meanwhile; they are as
+/// they were when the maker is gone.
+class RulingMaker
+{
+public:
+    RulingMaker(RetreatJudge& judge, const RulingQuestion& question, CombatResult result, CombatSides sides);
+    ~RulingMaker();
+    RulingMaker(const RulingMaker&) = delete;
+    RulingMaker& operator=(const RulingMaker&) = delete;
+
+    /// Fixes one retreat. Error: the unit has none to make, or the path is not legal.
+    Expected<Done, QuestionError> choose(const RetreatChoice& choice);
+    /// The answer after all choices. Called once, last.
+    Expected<Ruling, QuestionError> finish();
+
+private:
+    static constexpr std::size_t noRetreat = static_cast<std::size_t>(-1);
+
+    void addEffects(CombatRole role);
+    void removeEliminated();
+    /// The other retreats among which somebody chooses.
+    std::vector<const SideRetreat*> alternativesOf(std::size_t retreat) const;
+    void dropAlternatives(CombatRole role, const std::vector<std::size_t>& kept);
+    /// Moves a unit until the ruling is made.
+    void moveUnit(UnitIndex unit, HexIndex to);
+
+    RetreatJudge& m_judge;
+    const RuleView& m_board;
+    const Ruleset& m_game;
+    const RulingQuestion& m_question;
+    CombatResult m_result;
+    CombatSides m_sides;
+    CombatFacts m_facts;
+    Ruling m_ruling;
+    std::vector<SideRetreat> m_retreats;
+    std::vector<std::size_t> m_retreatOf; ///< by effect: its place among the retreats, or noRetreat
+    std::vector<bool> m_dropped; ///< by effect: a choice has ruled it out
+    std::vector<std::pair<UnitIndex, HexIndex>> m_moved; ///< where moved units stood before, in order
+};
