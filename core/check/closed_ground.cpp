@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint8_t bothSides = 3;
 
-/// The sides for which a test holds whatever else is so, a bit each; 0: for none.
+/// The teams for which a test holds whatever else is so, a bit each; 0: for none.
 std::uint8_t sidesOf(const Condition& condition, const Ruleset& ruleset)
 {
     Condition sidesOnly;
@@ -18,11 +18,13 @@ std::uint8_t sidesOf(const Condition& condition, const Ruleset& ruleset)
     if (!(condition == sidesOnly))
         return 0;
     std::uint8_t sides = 0;
-    for (std::size_t i = 0; i < ruleset.sides.size() && i < 2; ++i) {
-        if (condition.sides.isEmpty() || condition.sides.contains(ruleset.sides[i].id))
-            sides = static_cast<std::uint8_t>(sides | 1U << i);
+    std::uint8_t others = 0;
+    for (const SideRules& side : ruleset.sides) {
+        const bool isMeant = condition.sides.isEmpty() || condition.sides.contains(side.id);
+        std::uint8_t& mask = isMeant ? sides : others;
+        mask = static_cast<std::uint8_t>(mask | 1U << ruleset.teamPlace(side.id));
     }
-    return sides;
+    return static_cast<std::uint8_t>(sides & ~others);
 }
 
 /// The mask of a hex in the hexsides that the test describes, where no markers lie.

@@ -12,12 +12,12 @@
 
 namespace {
 
-/// The same position with one side alone on the map.
-Position withSideOnly(const Position& position, const QString& side)
+/// The same position with one team alone on the map.
+Position withTeamOnly(const Position& position, const Ruleset& game, const QString& team)
 {
     Position alone = position;
     for (Unit& unit : alone.units) {
-        if (unit.side != side)
+        if (game.teamOf(unit.side) != team)
             unit.hex = noHex;
     }
     return alone;
@@ -55,8 +55,8 @@ void findUnreachableSources(const Scenario& scenario, const RulesInForce& rules,
         UnitIndex example;
         SupplyField field;
     };
-    for (const SideRules& side : rules.ruleset().sides) {
-        const Position position = withSideOnly(scenario.position, side.id);
+    for (const QString& team : rules.ruleset().teams()) {
+        const Position position = withTeamOnly(scenario.position, rules.ruleset(), team);
         const RuleView board(position, rules);
         std::deque<KindOfUnit> kinds;
         for (std::size_t i = 0; i < position.units.size(); ++i) {

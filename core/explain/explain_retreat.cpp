@@ -108,7 +108,7 @@ private:
 
     void addQuestion()
     {
-        const QString opponent = m_game.opponent(m_effect.player);
+        const QString opponent = m_game.opponent(m_effect.player, m_position.turn.player);
         QString sentence = m_words.verdict().effect(m_effect);
         sentence = tell(sentence, m_words.verdict().alternatives(m_effect, opponent));
         const QString name = m_words.verdict().subject(m_retreat.group());
@@ -369,7 +369,8 @@ private:
                 : tr("%n path(s) are left: %1.", nullptr, static_cast<int>(paths.size())).arg(m_paths.told(paths));
         if (m_retreat.fate == Fate::Eliminated || m_retreat.mayBeEliminated)
             sentence = tell(sentence, fate);
-        sentence = tell(sentence, m_words.verdict().deciders(m_effect, m_game.opponent(m_effect.player)));
+        sentence = tell(sentence,
+                        m_words.verdict().deciders(m_effect, m_game.opponent(m_effect.player, m_position.turn.player)));
         showPaths(m_told.add(StageKind::Choice, m_game.rule(m_game.retreat.rule), tr("What remains"), sentence), paths);
     }
 
@@ -397,7 +398,8 @@ Explanation explainLosses(const Position& position, const RulesInForce& rules, c
     told.from = told.unit == noUnit ? noHex : position.unit(told.unit).hex;
     told.title = ExplainWords::tr("Result %1").arg(ruling.code);
     QStringList sentences{words.verdict().effect(effect)};
-    if (const QString choice = words.verdict().alternatives(effect, game.opponent(effect.player)); !choice.isEmpty())
+    const QString opponent = game.opponent(effect.player, position.turn.player);
+    if (const QString choice = words.verdict().alternatives(effect, opponent); !choice.isEmpty())
         sentences.append(choice);
     if (!effect.units.empty())
         sentences.append(ExplainWords::tr("It is about %1.").arg(words.verdict().unitsWithHexes(effect.units)));

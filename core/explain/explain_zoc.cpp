@@ -84,7 +84,7 @@ public:
     {
         m_told.title = tr("Zones of control in %1").arg(number(hex));
         m_told.from = hex;
-        for (SideIndex side = 0; side < static_cast<SideIndex>(m_game.sides.size()); ++side)
+        for (SideIndex side = 0; side < m_game.teams().size(); ++side)
             addSide(hex, side);
         std::stable_sort(m_told.stages.begin(), m_told.stages.end(),
                          [](const ExplainStage& a, const ExplainStage& b) { return a.kind < b.kind; });
@@ -107,7 +107,7 @@ private:
     }
     QString number(HexIndex hex) const { return m_words.number(hex); }
     QString name(UnitIndex unit) const { return m_words.verdict().unitName(unit); }
-    QString sideName(SideIndex side) const { return m_game.sides[static_cast<std::size_t>(side)].name; }
+    QString sideName(SideIndex side) const { return m_game.teamName(side); }
     /// "movement and supply"
     QString purposesWhere(bool negated) const
     {
@@ -190,7 +190,7 @@ private:
             std::vector<UnitIndex> negating;
             for (const HexIndex hex : hexes) {
                 for (const SideZoc& zoc : zonesOfControlIn(m_board, hex)) {
-                    if (zoc.side != m_game.sides[static_cast<std::size_t>(side)].id)
+                    if (zoc.side != m_game.teams()[side])
                         continue;
                     const auto& units = zoc.hexes.front().negatedBy[static_cast<std::size_t>(purpose)];
                     if (units.empty())

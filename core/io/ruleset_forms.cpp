@@ -78,6 +78,7 @@ void describe(Form& form, SideRules& side)
 {
     form.name({"id", "What names it elsewhere.", Need::Required}, side.id);
     form.name({"name", "What people read.", Need::Required}, side.name);
+    form.text({"team", "Its team, of which there are two; none: it is one by itself."}, side.team);
     patterned(form, {"color", "The colour of its counters.", Need::Required}, side.color,
               R"({"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"})", isColor, "json.wrong-value",
               [](const QString& text) {
@@ -316,13 +317,22 @@ void describe(Form& form, GridRules& grid)
 /// The names to which others refer.
 static void describeNames(Form& form, Ruleset& ruleset)
 {
-    form.list({"sides", "The two sides.", Need::Required}, ruleset.sides, {.least = 2, .most = 2, .unique = "id"});
-    form.whenRead([](ReadForm& reading) {
+    constexpr int mostSides = 8;
+    form.list({"sides", "The sides, two to eight, of two teams.", Need::Required}, ruleset.sides,
+              {.least = 2, .most = mostSides, .unique = "id"});
+    form.whenRead([&ruleset](ReadForm& reading) {
         const auto sides = reading.object().find("sides");
-        if (sides && sides->isArray() && sides->size() != 2)
+        if (!sides || !sides->isArray())
+            return;
+        const auto teams = static_cast<int>(ruleset.teams().size());
+        if (sides->size() < 2 || sides->size() > mostSides)
             reading.problems().add(*sides, "ruleset.sides",
                                    {FileWords::tr("the game has %n side(s)", nullptr, static_cast<int>(sides->size())),
-                                    FileWords::tr("two sides")});
+                                    FileWords::tr("two to eight sides")});
+        else if (teams != 2)
+            reading.problems().add(*sides, "ruleset.teams",
+                                   {FileWords::tr("the sides are of %n team(s)", nullptr, teams),
+                                    FileWords::tr("two teams: \"team\" of each side that has friends")});
     });
     const ListRules kinds{.unique = "name"};
     form.list({"nations", "The nations of units."}, ruleset.nations, kinds);

@@ -102,8 +102,8 @@ Asked<HexIndex> LessonGrader::Cache::hexNumbered(const QString& number) const
 Asked<int> LessonGrader::Cache::sideNamed(const QString& id) const
 {
     const auto& sides = game().sides;
-    if (const auto found = std::ranges::find(sides, id, &SideRules::id); found != sides.end())
-        return static_cast<int>(found - sides.begin());
+    if (const int place = game().teamPlace(id); place >= 0)
+        return place;
     QStringList known;
     for (const SideRules& side : sides)
         known.append(u'"' + side.id + u'"');
@@ -229,8 +229,8 @@ std::vector<UnitIndex> LessonGrader::Cache::unitsOnMap(int side) const
     std::vector<UnitIndex> result;
     for (std::size_t index = 0; index < position().units.size(); ++index) {
         const Unit& candidate = position().units[index];
-        const bool isOfSide = side < 0 ? game().side(candidate.side) != nullptr
-                                       : candidate.side == game().sides[static_cast<std::size_t>(side)].id;
+        const bool isOfSide =
+            side < 0 ? game().side(candidate.side) != nullptr : game().teamPlace(candidate.side) == side;
         if (candidate.isOnMap() && isOfSide)
             result.push_back(static_cast<UnitIndex>(index));
     }

@@ -64,7 +64,7 @@ Asked<Choices> decides(Cache& at, const Question& question)
     if (!asked)
         return asked.error();
     const Effect& effect = **asked;
-    const QString opponent = at.game().opponent(effect.player);
+    const QString opponent = at.game().opponent(effect.player, at.position().turn.player);
     Decider decider = effect.mover;
     Choices choices;
     choices.told.text = at.words.deciders(effect, opponent);

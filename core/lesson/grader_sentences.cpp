@@ -134,13 +134,13 @@ RuleSentence sideZocSentence(Cache& at, int side, HexIndex hex)
         at.board().forEachUnit(around, side, [&](UnitIndex unit) { top = top == noUnit ? unit : top; });
         return zocSentence(at, top, hex);
     }
-    const QString name = at.sideName(at.game().sides[static_cast<std::size_t>(side)].id);
+    const QString name = at.game().teamName(side);
     return {LessonWords::tr("No %1 unit is next to %2.", "side, hex").arg(name, number), zocRule(at)};
 }
 
 RuleSentence negationSentence(Cache& at, int side, int purpose, HexIndex hex)
 {
-    const QString& id = at.game().sides[static_cast<std::size_t>(side)].id;
+    const QString id = at.game().teams()[side];
     for (const SideZoc& zoc : zonesOfControlIn(at.board(), hex)) {
         if (zoc.side != id || !zoc.hexes.front().isNegated(static_cast<ZocPurpose>(purpose)))
             continue;

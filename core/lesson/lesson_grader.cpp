@@ -106,7 +106,7 @@ Hexes zocOfSide(const RuleView& board, SideIndex side)
 
 bool isNegated(const RuleView& board, HexIndex hex, SideIndex side, int purpose)
 {
-    const QString& id = board.ruleset().sides[static_cast<std::size_t>(side)].id;
+    const QString id = board.ruleset().teams()[side];
     for (const SideZoc& zoc : zonesOfControlIn(board, hex)) {
         if (zoc.side == id)
             return zoc.hexes.front().isNegated(static_cast<ZocPurpose>(purpose));
@@ -365,7 +365,7 @@ Expected<std::vector<UnitIndex>, QString> LessonGrader::units(const UnitQuery& q
         const auto hex = at.hexNumbered(query.hex);
         if (!hex)
             return hex.error();
-        for (SideIndex exerting = 0; exerting < static_cast<SideIndex>(at.game().sides.size()); ++exerting) {
+        for (SideIndex exerting = 0; exerting < at.game().teams().size(); ++exerting) {
             if (side >= 0 && side != exerting)
                 continue;
             const Units exerts = at.board().exertingUnits(*hex, exerting);

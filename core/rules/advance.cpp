@@ -56,7 +56,7 @@ private:
     void add(const AdvanceRule& rule, HexIndex target, AdvancePath& way) const
     {
         const bool isAttacker = way.role == CombatRole::Attacker;
-        const QString side = isAttacker ? m_game.opponent(m_forces.defender) : m_forces.defender;
+        const QString side = isAttacker ? m_game.opponent(m_forces.defender, m_now.turn.player) : m_forces.defender;
         bool wasHeld = false;
         bool allDied = true;
         for (const UnitIndex unit : m_forces.of(isAttacker ? CombatRole::Defender : CombatRole::Attacker)) {
@@ -65,8 +65,7 @@ private:
             wasHeld = true;
             allDied = allDied && m_now.unit(unit).hex == noHex;
         }
-        if (!wasHeld || isHeldBy(m_game.opponent(side), target)
-            || (rule.after == AdvanceRule::After::Eliminated && !allDied))
+        if (!wasHeld || isHeldByEnemyOf(side, target) || (rule.after == AdvanceRule::After::Eliminated && !allDied))
             return;
 
         const RuleView board(m_now, m_rules);
@@ -84,7 +83,8 @@ private:
         if (!hasAnyType && isAttacker && !rule.insteadTypes.isEmpty()) {
             for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(m_now.units.size()); ++unit) {
                 const Unit& each = m_now.unit(unit);
-                if (each.side == side && rule.insteadTypes.contains(each.type) && mayEnter(unit))
+                if (m_game.teamOf(each.side) == m_game.teamOf(side) && rule.insteadTypes.contains(each.type)
+                    && mayEnter(unit))
                     units.push_back(unit);
             }
             way.limit = rule.insteadLimit;
@@ -138,10 +138,10 @@ private:
         }
     }
 
-    bool isHeldBy(const QString& side, HexIndex hex) const
+    bool isHeldByEnemyOf(const QString& side, HexIndex hex) const
     {
         return std::any_of(m_now.units.begin(), m_now.units.end(),
-                           [&](const Unit& unit) { return unit.hex == hex && unit.side == side; });
+                           [&](const Unit& unit) { return unit.hex == hex && m_game.areEnemies(unit.side, side); });
     }
 
     const Position& m_before;
@@ -176,7 +176,7 @@ std::optional<AttackOutcome> outcomeOf(const Position& before, const Position& n
     AttackOutcome outcome;
     outcome.rule = game.rule(kind->rule);
     outcome.isCleared = std::none_of(now.units.begin(), now.units.end(), [&](const Unit& unit) {
-        return unit.hex == combat.defend && unit.side == forces.defender;
+        return unit.hex == combat.defend && game.teamOf(unit.side) == game.teamOf(forces.defender);
     });
     if (isHit && !kind->staysIfHit.isEmpty()) {
         outcome.endsMove = true;

@@ -19,8 +19,10 @@ std::vector<UnitIndex> overrunBy(const Position& position, const Ruleset& rulese
         return {};
     std::vector<UnitIndex> overrun;
     for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position.units.size()); ++unit) {
-        const bool isEnemy = position.unit(unit).side != position.unit(retreat.unit).side;
-        if (isEnemy && !isCombatUnit(unit) && contains(hexes, hexOf(unit)))
+        const auto isEnemy = [&] {
+            return ruleset.areEnemies(position.unit(unit).side, position.unit(retreat.unit).side);
+        };
+        if (contains(hexes, hexOf(unit)) && !isCombatUnit(unit) && isEnemy())
             overrun.push_back(unit);
     }
     return overrun;

@@ -65,12 +65,11 @@ private:
         if (phase == nullptr)
             return;
         const QString title = phaseTitle(*phase, m_game);
-        const QString& attacker = m_game.opponent(m_forces.defender);
         if (kind != nullptr ? !kind->phases.contains(phase->phase) : !phase->isCombat) {
             const QString attack = kind == nullptr ? CombatWords::tr("An attack") : kind->title;
             refuse(noUnit, kind != nullptr ? kind->rule : m_game.sequence.rule,
                    CombatWords::tr("%1 is not made in the phase \"%2\".").arg(attack, title));
-        } else if (!phase->player.isEmpty() && phase->player != attacker) {
+        } else if (!phase->player.isEmpty() && !m_game.areEnemies(phase->player, m_forces.defender)) {
             const SideRules* side = m_game.side(phase->player);
             refuse(noUnit, m_game.sequence.rule,
                    CombatWords::tr("In this phase the other side attacks: %1.")

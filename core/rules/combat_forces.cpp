@@ -19,13 +19,12 @@ CombatForces forcesIn(const Position& position, const Ruleset& game, const Comba
             continue;
         if (forces.defenders.empty())
             forces.defender = position.unit(unit).side;
-        if (position.unit(unit).side == forces.defender)
+        if (game.teamOf(position.unit(unit).side) == game.teamOf(forces.defender))
             forces.defenders.push_back(unit);
     }
-    const QString attacker = game.opponent(forces.defender);
     for (UnitIndex unit = 0; unit < count; ++unit) {
         const Unit& each = position.unit(unit);
-        if (each.hex != noHex && each.side == attacker && contains(combat.attack, each.hex))
+        if (each.hex != noHex && contains(combat.attack, each.hex) && game.areEnemies(each.side, forces.defender))
             forces.attackers.push_back(unit);
     }
     return forces;

@@ -16,7 +16,7 @@
 /// takes what there is while the combat is still being picked.
 struct CombatForces
 {
-    QString defender; ///< side
+    QString defender; ///< side of the top unit in the defence hex
     std::vector<UnitIndex> defenders; ///< in file order
     std::vector<UnitIndex> attackers;
 

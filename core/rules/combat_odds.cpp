@@ -138,7 +138,8 @@ private:
         case Cause::Hexsides:
             return m_combat.defend != noHex && !m_combat.attack.empty()
                    && std::all_of(m_combat.attack.begin(), m_combat.attack.end(), [&](HexIndex hex) {
-                          return passesAny(factor.hexsides, m_position, m_game.opponent(m_forces.defender), hex,
+                          return passesAny(factor.hexsides, m_position,
+                                           m_game.opponent(m_forces.defender, m_position.turn.player), hex,
                                            m_combat.defend);
                       });
         case Cause::WholeFormation:
@@ -159,7 +160,7 @@ private:
         int others = 0;
         int companions = 0;
         for (const Unit& each : m_position.units) {
-            if (each.side != unit.side)
+            if (m_game.teamOf(each.side) != m_game.teamOf(unit.side))
                 continue;
             if (each.formation == unit.formation) {
                 if (each.hex != unit.hex) // elsewhere, or dead: the formation is whole no more
@@ -329,7 +330,7 @@ QString guestState(const Position& position, const Ruleset& game, const QString&
         return {};
     std::vector<UnitIndex> hosts;
     for (const UnitIndex unit : position.unitsIn(hex)) {
-        if (position.unit(unit).side == side && !contains(retreating, unit))
+        if (game.teamOf(position.unit(unit).side) == game.teamOf(side) && !contains(retreating, unit))
             hosts.push_back(unit);
     }
     return !hosts.empty() && isHostFor(*game.combat.guests, position, hosts) ? game.combat.guests->state : QString();

@@ -126,8 +126,8 @@ public:
         std::vector<HexsideLookup> hexsides;
         std::vector<const HexSet*> regions;
         NearestHex nearest;
-        const HexSet* controlled = nullptr; ///< by the unit's side; null: none
-        const HexSet* enemyControlled = nullptr; ///< by its enemy; null: none
+        std::vector<const HexSet*> controlled; ///< by sides of the unit's team
+        std::vector<const HexSet*> enemyControlled; ///< by its enemies
         bool friendlyNegates = false; ///< a friendly unit in the hex negates a zone of control there
         const HexsideSet* links = nullptr; ///< off-path: of the path; null: the map has none
         bool asksForTerrain = false; ///< off-path: only hexes of `terrain` are judged

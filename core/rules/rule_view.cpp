@@ -46,15 +46,17 @@ RuleView::RuleView(const Position& position, const RulesInForce& rules)
     m_hexes.reserve(count);
     m_exerts.reserve(count);
     const QString* typeName = nullptr;
+    const QString* sideName = nullptr;
     for (const Unit& unit : position.units) {
         // Units of one type mostly follow one another.
         const bool isSameType = typeName != nullptr && *typeName == unit.type;
         const UnitType* type = isSameType ? m_types.back() : game.unitType(unit.type);
         typeName = &unit.type;
         m_types.push_back(type == nullptr ? &plainType() : type);
-        const bool isFirst = !game.sides.empty() && unit.side == game.sides[0].id;
-        const bool isSecond = game.sides.size() > 1 && unit.side == game.sides[1].id;
-        m_sides.push_back(isFirst ? 0 : isSecond ? 1 : -1);
+        // So do units of one side.
+        const bool isSameSide = sideName != nullptr && *sideName == unit.side;
+        m_sides.push_back(isSameSide ? m_sides.back() : game.teamPlace(unit.side));
+        sideName = &unit.side;
         m_hexes.push_back(unit.hex);
         m_exerts.push_back(zocSilence(static_cast<UnitIndex>(m_exerts.size())) == ZocSilence::Exerts);
     }

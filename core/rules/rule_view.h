@@ -12,7 +12,8 @@
 #include <cstdint>
 #include <vector>
 
-/// Place of a side in Ruleset::sides: 0 or 1; -1 for a side that is not in the game.
+/// Place of a side's team in Ruleset::teams(): 0 or 1; -1 for a side that is not in the game. Sides of one team are as
+/// one here.
 using SideIndex = int;
 
 /// One step from hex to hex: across one hexside, perhaps off the map.

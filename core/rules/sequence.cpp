@@ -19,21 +19,22 @@ int phaseCount(const Ruleset& game)
     return static_cast<int>(game.sequence.phases.size());
 }
 
-/// The same turn for the other side; `isForward` says which of the sides begins a turn.
-Turn withOtherSide(const Turn& turn, const Ruleset& game, bool isForward)
+/// The same turn for the side after (before) the player's; past the last (first) the next (previous) turn.
+Turn withNextSide(const Turn& turn, const Ruleset& game, bool isForward)
 {
     Turn next = turn;
-    const QString& first = game.sides.front().id;
-    const QString& last = game.sides.back().id;
-    const QString& end = isForward ? last : first;
-    if (turn.player != end) {
-        next.player = end;
-        return next;
+    const SideRules* player = game.side(turn.player);
+    const auto count = static_cast<std::ptrdiff_t>(game.sides.size());
+    // Of a turn without a player the last (first) side comes next, as if the others had had theirs.
+    std::ptrdiff_t place = player != nullptr ? player - game.sides.data() : isForward ? count - 2 : 1;
+    place += isForward ? 1 : -1;
+    if (place < 0 || place == count) {
+        if (!isForward && turn.number <= 1)
+            return turn;
+        next.number += isForward ? 1 : -1;
+        place = isForward ? 0 : count - 1;
     }
-    if (!isForward && turn.number <= 1)
-        return turn;
-    next.number += isForward ? 1 : -1;
-    next.player = isForward ? first : last;
+    next.player = game.sides[static_cast<std::size_t>(place)].id;
     return next;
 }
 
@@ -72,7 +73,7 @@ Turn turnAt(const Turn& turn, int place, const Ruleset& game)
 Turn nextPhase(const Turn& turn, const Ruleset& game)
 {
     if (phaseCount(game) == 0)
-        return withOtherSide(turn, game, true);
+        return withNextSide(turn, game, true);
     const int place = phasePlace(turn, game);
     Turn next = turn;
     if (place + 1 == phaseCount(game))
@@ -83,7 +84,7 @@ Turn nextPhase(const Turn& turn, const Ruleset& game)
 Turn previousPhase(const Turn& turn, const Ruleset& game)
 {
     if (phaseCount(game) == 0)
-        return withOtherSide(turn, game, false);
+        return withNextSide(turn, game, false);
     const int place = phasePlace(turn, game);
     if (place > 0)
         return turnAt(turn, place - 1, game);

@@ -21,7 +21,7 @@ QString phaseTitle(const SequencePhase& phase, const Ruleset& game);
 /// The turn at that phase of the sequence, number and tags kept.
 Turn turnAt(const Turn& turn, int place, const Ruleset& game);
 /// The turn with the phase after that one, tags kept; past the last phase the next turn begins. A turn that is not in the
-/// sequence goes to its first phase. Without sequence: the other side of the same turn, then the first side of the next.
+/// sequence goes to its first phase. Without sequence: the next side of the same turn, after the last the first side of the next.
 Turn nextPhase(const Turn& turn, const Ruleset& game);
 /// The reverse; the first phase of turn 1 stays what it is.
 Turn previousPhase(const Turn& turn, const Ruleset& game);

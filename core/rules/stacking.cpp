@@ -61,12 +61,18 @@ std::vector<UnitIndex> unitsInBreach(const RuleView& board, const std::vector<Un
 
 } // namespace
 
+bool isBonusFor(const StackingBonus& bonus, const Ruleset& game, SideIndex side)
+{
+    return std::any_of(bonus.sides.begin(), bonus.sides.end(),
+                       [&](const QString& each) { return game.teamPlace(each) == side; });
+}
+
 int stackingLimit(const RuleView& board, HexIndex hex, SideIndex side, const std::vector<UnitIndex>& entering)
 {
     const Ruleset& game = board.ruleset();
     int limit = board.rules().value(game.stackingLimit);
     for (const StackingBonus& bonus : game.stackingBonus) {
-        if (!bonus.sides.contains(game.sides[static_cast<std::size_t>(side)].id))
+        if (!isBonusFor(bonus, game, side))
             continue;
         const auto isOfType = [&](UnitIndex unit) { return board.unit(unit).type == bonus.withType; };
         bool isThere = std::any_of(entering.begin(), entering.end(), isOfType);

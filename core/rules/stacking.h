@@ -7,6 +7,9 @@
 
 #include <vector>
 
+/// Whether a bonus is for a team.
+bool isBonusFor(const StackingBonus& bonus, const Ruleset& game, SideIndex side);
+
 /// Units of `side` that a hex may hold once `entering` stand there too (they are not on the board, or elsewhere).
 int stackingLimit(const RuleView& board, HexIndex hex, SideIndex side, const std::vector<UnitIndex>& entering);
 

@@ -40,6 +40,11 @@ bool failsFor(std::vector<UnitIndex> units, const RuleView& board, Reason* reaso
     return true;
 }
 
+bool liesInAny(const std::vector<const HexSet*>& sets, HexIndex hex)
+{
+    return std::any_of(sets.begin(), sets.end(), [hex](const HexSet* set) { return set->contains(hex); });
+}
+
 /// Whether a step fails the test, or an end asked as a step to it: one function for each row of testRows.
 template<ForbidKind kind>
 bool fails(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step,
@@ -77,8 +82,7 @@ bool fails<"terrain">(const Prepared& test, const RuleView& board, const Mover&,
 {
     if (step.to == noHex || !test.terrain[board.legendIndex(step.to)])
         return false;
-    return std::none_of(test.unlessFeatures.begin(), test.unlessFeatures.end(),
-                        [&](const HexSet* feature) { return feature->contains(step.to); });
+    return !liesInAny(test.unlessFeatures, step.to);
 }
 
 template<>
@@ -97,9 +101,7 @@ bool fails<"hexside">(const Prepared& test, const RuleView& board, const Mover&,
 template<>
 bool fails<"region">(const Prepared& test, const RuleView&, const Mover&, const HexStep& step, Reason*)
 {
-    return step.to != noHex && std::any_of(test.regions.begin(), test.regions.end(), [&](const HexSet* hexes) {
-               return hexes->contains(step.to);
-           });
+    return step.to != noHex && liesInAny(test.regions, step.to);
 }
 
 template<>
@@ -149,13 +151,13 @@ bool fails<"vacated-hex">(const Prepared&, const RuleView& board, const Mover& m
 template<>
 bool fails<"not-controlled">(const Prepared& test, const RuleView&, const Mover&, const HexStep& step, Reason*)
 {
-    return step.to != noHex && (test.controlled == nullptr || !test.controlled->contains(step.to));
+    return step.to != noHex && !liesInAny(test.controlled, step.to);
 }
 
 template<>
 bool fails<"enemy-controlled">(const Prepared& test, const RuleView&, const Mover&, const HexStep& step, Reason*)
 {
-    return step.to != noHex && test.enemyControlled != nullptr && test.enemyControlled->contains(step.to);
+    return step.to != noHex && liesInAny(test.enemyControlled, step.to);
 }
 
 template<>
@@ -318,8 +320,12 @@ ForbidTests::Prepared prepareTest(const RuleView& board, const ForbidTest& test,
     prepared.friendlyNegates =
         test.friendlyNegates.value_or(board.ruleset().zoc.negatedByFriendlyUnit[static_cast<std::size_t>(purpose)]);
     prepared.measuresLines = board.rules().value(test.measure) == QLatin1String("open-line");
-    prepared.controlled = findNamed(board.position().control, unit.side);
-    prepared.enemyControlled = findNamed(board.position().control, board.ruleset().opponent(unit.side));
+    for (const Named<HexSet>& held : board.position().control) {
+        if (board.ruleset().teamOf(held.name) == board.ruleset().teamOf(unit.side))
+            prepared.controlled.push_back(&held.content);
+        else
+            prepared.enemyControlled.push_back(&held.content);
+    }
     for (const HexsideTest& hexsideTest : test.hexsides)
         prepared.hexsides.emplace_back(hexsideTest, board.position(), unit.side);
     for (const QString& name : test.regions) {

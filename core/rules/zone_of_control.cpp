@@ -34,10 +34,10 @@ std::vector<SideZoc> zonesOfControl(const Position& position, const RulesInForce
 
 std::vector<SideZoc> zonesOfControl(const RuleView& board)
 {
-    const Ruleset& game = board.ruleset();
+    const QStringList teams = board.ruleset().teams();
     std::vector<SideZoc> result;
-    for (SideIndex exerting = 0; exerting < static_cast<SideIndex>(game.sides.size()); ++exerting) {
-        SideZoc zoc{game.sides[static_cast<std::size_t>(exerting)].id, {}};
+    for (SideIndex exerting = 0; exerting < teams.size(); ++exerting) {
+        SideZoc zoc{teams[exerting], {}};
         for (HexIndex hex = 0; hex < board.grid().size(); ++hex) {
             if (board.zocMask(hex, exerting) != 0)
                 zoc.hexes.push_back(zocHex(board, exerting, hex));
@@ -51,10 +51,10 @@ std::vector<SideZoc> zonesOfControl(const RuleView& board)
 std::vector<SideZoc> zonesOfControlIn(const RuleView& board, HexIndex hex)
 {
     std::vector<SideZoc> result;
-    const Ruleset& game = board.ruleset();
-    for (SideIndex exerting = 0; exerting < static_cast<SideIndex>(game.sides.size()); ++exerting) {
+    const QStringList teams = board.ruleset().teams();
+    for (SideIndex exerting = 0; exerting < teams.size(); ++exerting) {
         if (board.zocMask(hex, exerting) != 0)
-            result.push_back({game.sides[static_cast<std::size_t>(exerting)].id, {zocHex(board, exerting, hex)}});
+            result.push_back({teams[exerting], {zocHex(board, exerting, hex)}});
     }
     return result;
 }

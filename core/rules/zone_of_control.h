@@ -20,15 +20,15 @@ struct ZocHex
     bool isNegated(ZocPurpose purpose) const { return !negatedBy[static_cast<std::size_t>(purpose)].empty(); }
 };
 
-/// The zone of control of one side: its hexes in order of hex number.
+/// The zone of control of one team: its hexes in order of hex number.
 struct SideZoc
 {
-    QString side;
+    QString side; ///< id of the team: of the side where it is alone
     std::vector<ZocHex> hexes;
 };
 
-/// Zones of control of both sides, in the ruleset's order of sides. A game without them has empty lists.
+/// Zones of control of both teams, in the ruleset's order. A game without them has empty lists.
 std::vector<SideZoc> zonesOfControl(const Position& position, const RulesInForce& rules);
 std::vector<SideZoc> zonesOfControl(const RuleView& board);
-/// What they say about one hex: the sides whose zone it is in, each with that hex alone.
+/// What they say about one hex: the teams whose zone it is in, each with that hex alone.
 std::vector<SideZoc> zonesOfControlIn(const RuleView& board, HexIndex hex);

@@ -40,6 +40,37 @@ QString Ruleset::teamOf(QStringView sideId) const
     return found == nullptr ? QString() : found->team.isEmpty() ? found->id : found->team;
 }
 
+QStringList Ruleset::teams() const
+{
+    QStringList teams;
+    for (const SideRules& each : sides) {
+        const QString& team = each.team.isEmpty() ? each.id : each.team;
+        if (!teams.contains(team))
+            teams += team;
+    }
+    return teams;
+}
+
+int Ruleset::teamPlace(QStringView sideId) const
+{
+    return side(sideId) == nullptr ? -1 : static_cast<int>(teams().indexOf(teamOf(sideId)));
+}
+
+QString Ruleset::teamName(int place) const
+{
+    QStringList names;
+    for (const SideRules& each : sides) {
+        if (teamPlace(each.id) == place)
+            names += each.name;
+    }
+    return names.join(QStringLiteral(" + "));
+}
+
+bool Ruleset::areEnemies(QStringView sideId, QStringView other) const
+{
+    return side(sideId) != nullptr && side(other) != nullptr && teamOf(sideId) != teamOf(other);
+}
+
 QString SupplyRules::levelName(int level) const
 {
     if (levels.empty())
@@ -58,12 +89,12 @@ int CombatRules::columnOf(const QString& odds) const
     return found == table->columns.end() ? -1 : static_cast<int>(found - table->columns.begin());
 }
 
-QString Ruleset::opponent(QStringView sideId) const
+QString Ruleset::opponent(QStringView sideId, QStringView player) const
 {
-    if (side(sideId) == nullptr)
-        return {};
+    if (areEnemies(sideId, player))
+        return player.toString();
     const auto found =
-        std::find_if(sides.begin(), sides.end(), [sideId](const SideRules& s) { return s.id != sideId; });
+        std::find_if(sides.begin(), sides.end(), [&](const SideRules& other) { return areEnemies(sideId, other.id); });
     return found == sides.end() ? QString() : found->id;
 }
 

@@ -291,7 +291,7 @@ public:
     QString title;
     QString edition;
     GridRules grid;
-    std::vector<SideRules> sides; ///< two
+    std::vector<SideRules> sides; ///< two to eight, of two teams
     std::vector<Kind> nations;
     std::vector<Kind> terrain;
     std::vector<Kind> features;
@@ -323,14 +323,23 @@ public:
 
     const UnitType* unitType(QStringView name) const;
     const SideRules* side(QStringView id) const;
-    /// The team of a side: its own id where it states none.
+    /// The team of a side: its own id where it states none; empty for a side that is not in the game.
     QString teamOf(QStringView side) const;
+    /// Ids of the teams, two, in the order in which the sides name them.
+    QStringList teams() const;
+    /// Place of a side's team among them, by which rules tell friend from enemy; -1: the side is not in the game.
+    int teamPlace(QStringView side) const;
+    /// What people call the team at that place: its sides, with " + " between them.
+    QString teamName(int place) const;
+    /// Whether both are sides of the game, of different teams.
+    bool areEnemies(QStringView side, QStringView other) const;
     const Reading* reading(QStringView name) const;
     const Setting* setting(QStringView name) const;
     /// Place of the rule with that id; noRule when there is none.
     RuleIndex rule(QStringView id) const;
-    /// The other of the two sides; empty for a side that is not in the game.
-    QString opponent(QStringView side) const;
+    /// The enemy of a side who decides: `player`, whose turn it is, where that is one, else the other team's first side;
+    /// empty for a side that is not in the game.
+    QString opponent(QStringView side, QStringView player = {}) const;
 
     friend bool operator==(const Ruleset& a, const Ruleset& b);
 };

@@ -88,6 +88,10 @@ SideNames sideNames(const Ruleset& ruleset)
     SideNames names;
     for (const SideRules& side : ruleset.sides)
         names.emplace_back(side.id, side.name);
+    for (const QString& team : ruleset.teams()) {
+        if (ruleset.side(team) == nullptr)
+            names.emplace_back(team, ruleset.teamName(static_cast<int>(ruleset.teams().indexOf(team))));
+    }
     return names;
 }
 
@@ -104,6 +108,8 @@ ToldRules toldRules(const RulesInForce& rules)
     const Ruleset& ruleset = rules.ruleset();
     ToldRules told;
     told.sides = sideNames(ruleset);
+    for (const SideRules& side : ruleset.sides)
+        told.teams.emplace_back(side.id, ruleset.teamOf(side.id));
     told.terrains = terrainTitles(ruleset);
     told.retreatRule = ruleset.rule(ruleset.retreat.rule);
     for (const Charge& charge : ruleset.retreat.charge) {

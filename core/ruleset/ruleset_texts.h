@@ -21,7 +21,7 @@ void translateTexts(Ruleset& ruleset);
 /// What people call a kind of source of supply, which answers name as the game does: its path or feature.
 QString sourceKindTitle(const Ruleset& ruleset, const QString& kind);
 
-/// Ids and names of the game's sides.
+/// Ids and names of the game's sides, and of its teams.
 SideNames sideNames(const Ruleset& ruleset);
 
 /// Names and titles of the game's terrains.

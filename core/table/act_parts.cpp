@@ -71,7 +71,6 @@ void addCaptures(EditGroup& edits, const Position& position, const Ruleset& game
     const HexsideSet* bridges = rule.marker.isEmpty() ? nullptr : position.map->hexsideKind(rule.hexside);
     if (bridges == nullptr)
         return;
-    const QString enemy = game.opponent(side);
     std::vector<HexIndex> taken;
     std::vector<std::size_t> old;
     std::vector<Hexside> captured;
@@ -91,7 +90,7 @@ void addCaptures(EditGroup& edits, const Position& position, const Ruleset& game
     for (std::size_t i = 0; i < path.size(); ++i) {
         const HexIndex to = path[i];
         const HexIndex start = std::exchange(from, to);
-        const bool isEnemys = !enemy.isEmpty() && position.controller(to) == enemy && !contains(taken, to);
+        const bool isEnemys = game.areEnemies(side, position.controller(to)) && !contains(taken, to);
         taken.push_back(to);
         if (!isEnemys)
             continue;

@@ -96,7 +96,7 @@ inline QString deciderId(Decider decider)
 struct Effect
 {
     CombatRole side = CombatRole::Defender;
-    QString player; ///< the side's id
+    QString player; ///< id of the side of the top unit hit; others of its team may be hit too
     EffectKind kind = EffectKind::Retreat;
     int amount = 0; ///< hexes of a retreat; steps of lose-steps and engaged
     std::optional<Decider> by; ///< who chooses among the alternatives

@@ -81,12 +81,16 @@ private:
         member("mover", deciderId(effect.mover));
         member("order", deciderId(effect.order));
         member("planning", effect.together ? QStringLiteral("together") : QStringLiteral("one-by-one"));
-        writeObjects(m_json, "units", effect.retreats, [&](const UnitRetreat& retreat) { writeRetreat(retreat); });
+        writeObjects(m_json, "units", effect.retreats,
+                     [&](const UnitRetreat& retreat) { writeRetreat(effect, retreat); });
     }
 
-    void writeRetreat(const UnitRetreat& retreat)
+    void writeRetreat(const Effect& effect, const UnitRetreat& retreat)
     {
-        member("unit", m_position.unit(retreat.unit).id);
+        const Unit& unit = m_position.unit(retreat.unit);
+        member("unit", unit.id);
+        if (unit.side != effect.player)
+            member("player", unit.side);
         if (!retreat.with.empty())
             units("with", retreat.with);
         if (!retreat.follows.empty())

@@ -73,7 +73,7 @@ private:
 
     void addEffect(const Effect& effect)
     {
-        const QString opponent = m_told.opponent(effect.player);
+        const QString opponent = m_told.opponent(effect.player, m_position.turn.player);
         const bool isNext = !effect.choice.isEmpty() && effect.choice == m_choice;
         if (!effect.choice.isEmpty() && !isNext)
             addLine(m_words.alternatives(effect, opponent));
@@ -277,11 +277,19 @@ private:
 
 } // namespace
 
-QString ToldRules::opponent(const QString& side) const
+QString ToldRules::opponent(const QString& side, const QString& player) const
 {
-    const bool isKnown = std::any_of(sides.begin(), sides.end(), [&](const auto& each) { return each.first == side; });
-    const auto other = std::find_if(sides.begin(), sides.end(), [&](const auto& each) { return each.first != side; });
-    return isKnown && other != sides.end() ? other->first : QString();
+    const auto teamOf = [&](const QString& id) {
+        const auto found = std::find_if(teams.begin(), teams.end(), [&](const auto& each) { return each.first == id; });
+        return found == teams.end() ? QString() : found->second;
+    };
+    const QString own = teamOf(side);
+    if (own.isEmpty())
+        return {};
+    if (const QString other = teamOf(player); !other.isEmpty() && other != own)
+        return player;
+    const auto first = std::find_if(teams.begin(), teams.end(), [&](const auto& each) { return each.second != own; });
+    return first == teams.end() ? QString() : first->first;
 }
 
 QString unwrapped(const QString& text, const QString& first)

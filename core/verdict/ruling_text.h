@@ -26,14 +26,15 @@ struct ToldReading
 struct ToldRules
 {
     SideNames sides;
+    std::vector<std::pair<QString, QString>> teams; ///< sides, each with its team
     TerrainTitles terrains;
     RuleIndex retreatRule = noRule;
     std::vector<RuleIndex> charges; ///< of the entries that cost steps on the way
     RuleIndex shortfall = noRule; ///< of what hexes that a retreat lacks cost
     std::vector<ToldReading> readings;
 
-    /// The other of the two sides; empty for a side that is not in the game.
-    QString opponent(const QString& side) const;
+    /// Ruleset::opponent().
+    QString opponent(const QString& side, const QString& player) const;
 };
 
 /// Makes lines of a paragraph; the first begins with `first`. No line break at the end.

@@ -188,8 +188,8 @@ QString PathCard::overrunText() const
     const VerdictText words = document.words();
     QStringList names;
     for (UnitIndex each = 0; each < static_cast<UnitIndex>(now.units.size()); ++each) {
-        if (now.unit(each).side != now.unit(unit->unit).side && now.unit(each).isOnMap() && !then.unit(each).isOnMap()
-            && !document.isHidden(each))
+        if (document.ruleset().areEnemies(now.unit(each).side, now.unit(unit->unit).side) && now.unit(each).isOnMap()
+            && !then.unit(each).isOnMap() && !document.isHidden(each))
             names += words.unitWithHex(each);
     }
     if (names.isEmpty())

@@ -155,7 +155,7 @@ void TurnPanel::buildPoints()
 bool TurnPanel::hasGame() const
 {
     const Document& document = m_table.document();
-    return document.hasGame() && document.ruleset().sides.size() == 2;
+    return document.hasGame() && document.ruleset().sides.size() >= 2;
 }
 
 void TurnPanel::refresh()

@@ -66,6 +66,15 @@ constexpr NamedLook<FeatureLook> featureLooks[] = {
     {u"ice", FeatureLook::Ice},
 };
 
+/// The side of that id, or the first side of that team; null: there is none.
+const SideRules* sideOrTeam(const Ruleset& game, const QString& id)
+{
+    const auto isMeant = [&](const SideRules& side) { return side.id == id || side.team == id; };
+    const SideRules* side = game.side(id);
+    const auto ofTeam = std::ranges::find_if(game.sides, isMeant);
+    return side != nullptr ? side : ofTeam == game.sides.end() ? nullptr : &*ofTeam;
+}
+
 } // namespace
 
 QString lookOf(const std::vector<Kind>& kinds, const QString& name)
@@ -127,7 +136,7 @@ QColor pathColor(const Theme& theme, PathLook look, const QString& name)
 
 QColor sideColor(const RulesInForce* rules, const QString& side)
 {
-    const SideRules* known = rules != nullptr ? rules->ruleset().side(side) : nullptr;
+    const SideRules* known = rules != nullptr ? sideOrTeam(rules->ruleset(), side) : nullptr;
     const QColor color(known != nullptr ? known->color : QString());
     return color.isValid() ? color : QColor(QStringLiteral("#55606b"));
 }
@@ -136,9 +145,8 @@ int sideIndex(const RulesInForce* rules, const QString& side)
 {
     if (rules == nullptr)
         return 0;
-    const std::vector<SideRules>& sides = rules->ruleset().sides;
-    const auto at = std::ranges::find(sides, side, &SideRules::id);
-    return at == sides.end() ? 0 : static_cast<int>(at - sides.begin());
+    const SideRules* known = sideOrTeam(rules->ruleset(), side);
+    return known == nullptr ? 0 : static_cast<int>(known - rules->ruleset().sides.data());
 }
 
 QColor sideOnCounters(const Theme& theme, const RulesInForce* rules, const QString& side)

@@ -52,7 +52,7 @@ RulingFlow::RulingFlow(GameTable& table, QObject* parent)
 
 QString RulingFlow::opponentOf(const Effect& effect) const
 {
-    return m_document.ruleset().opponent(effect.player);
+    return m_document.ruleset().opponent(effect.player, m_document.position()->turn.player);
 }
 
 const CombatState::Shown& RulingFlow::shown() const

@@ -15,11 +15,6 @@ namespace {
 // before all else.
 constexpr std::size_t unscored = 0;
 
-bool isBonusFor(const RuleView& board, const StackingBonus& bonus, SideIndex side)
-{
-    return bonus.sides.contains(board.ruleset().sides[static_cast<std::size_t>(side)].id);
-}
-
 /// Rows of scores, all of the same width, one behind the other.
 class ScoreRows
 {
@@ -197,7 +192,7 @@ bool RetreatPlanner::raisesLimit(const RetreatGroup& group) const
     const auto& bonuses = m_board.ruleset().stackingBonus;
     return std::any_of(bonuses.begin(), bonuses.end(), [&](const StackingBonus& bonus) {
         const auto isMeant = [&](UnitIndex unit) { return bonus.withType == m_board.unit(unit).type; };
-        return isBonusFor(m_board, bonus, m_board.side(group.top()))
+        return isBonusFor(bonus, m_board.ruleset(), m_board.side(group.top()))
                && std::any_of(group.units.begin(), group.units.end(), isMeant);
     });
 }
@@ -209,7 +204,7 @@ bool RetreatPlanner::isAssignment() const
     int bonuses = 0;
     bool raiseByOne = true;
     for (const StackingBonus& bonus : game.stackingBonus) {
-        if (isBonusFor(m_board, bonus, side())) {
+        if (isBonusFor(bonus, game, side())) {
             ++bonuses;
             raiseByOne = raiseByOne && bonus.plus == 1;
         }

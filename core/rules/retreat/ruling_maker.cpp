@@ -126,7 +126,7 @@ void RulingMaker::addEffects(CombatRole role)
     for (const ResultEffect& hit : effects) {
         Effect effect;
         effect.side = role;
-        effect.player = m_game.sides[static_cast<std::size_t>(m_sides.side(role))].id;
+        effect.player = m_board.unit(m_sides.of(role).front()).side;
         effect.kind = hit.kind;
         effect.amount = hit.amount.value_or(0);
         if (hit.by) {
