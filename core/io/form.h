@@ -259,6 +259,16 @@ public:
             describeEntry(form, entries[place]);
         });
     }
+    /// One object, or a list of them; left out where there is none. A list of one is written as the object.
+    template<typename T, typename Describe = Described>
+    void oneOrMore(const Key& key, std::vector<T>& entries, const Describe& describeEntry = {})
+    {
+        oneOrMoreOf(key, entries.size(), [&](Form& form, std::size_t place) {
+            if (place == entries.size())
+                entries.emplace_back();
+            describeEntry(form, entries[place]);
+        });
+    }
     /// Members that are there together, where the first of them is, a string.
     template<typename T>
     void part(const char* first, std::optional<T>& value)
@@ -309,6 +319,8 @@ protected:
     virtual void objectOf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt) = 0;
     virtual void listOf(const Key& key, std::size_t size, ListRules rules,
                         const std::function<void(Form&, std::size_t)>& describeEntry) = 0;
+    virtual void oneOrMoreOf(const Key& key, std::size_t size,
+                             const std::function<void(Form&, std::size_t)>& describeEntry) = 0;
     virtual void partOf(const char* first, bool isThere, const std::function<void()>& describeIt) = 0;
     /// `code`: nullptr: of an unknown kind no other key is looked at.
     virtual void kindOf(const Key& key, Words words, std::size_t place, const char* code,

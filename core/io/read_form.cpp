@@ -102,12 +102,35 @@ void ReadForm::objectOf(const Key& key, bool /*isThere*/, const std::function<vo
 void ReadForm::listOf(const Key& key, std::size_t /*size*/, ListRules rules,
                       const std::function<void(Form&, std::size_t)>& describeEntry)
 {
-    const auto array = member(key, JsonKind::Array);
-    if (!array || !isShort(*array, rules.limit, problems(), codeOfLimit()))
+    if (const auto array = member(key, JsonKind::Array))
+        readList(*array, rules, describeEntry);
+}
+
+void ReadForm::oneOrMoreOf(const Key& key, std::size_t /*size*/,
+                           const std::function<void(Form&, std::size_t)>& describeEntry)
+{
+    const auto found = member(key);
+    if (!found)
+        return;
+    if (!found->isArray()) {
+        if (isOfKind(*found, JsonKind::Object, problems()))
+            readObject(*found, [&](Form& form) { describeEntry(form, 0); });
+        return;
+    }
+    if (found->size() == 0)
+        problems().add(*found, "json.wrong-value",
+                       {FileWords::tr("the list is empty"), FileWords::tr("at least one entry")});
+    readList(*found, {}, describeEntry);
+}
+
+void ReadForm::readList(const JsonValue& array, ListRules rules,
+                        const std::function<void(Form&, std::size_t)>& describeEntry)
+{
+    if (!isShort(array, rules.limit, problems(), codeOfLimit()))
         return;
     std::size_t place = 0;
     QSet<QString> taken;
-    for (const JsonValue element : *array) {
+    for (const JsonValue element : array) {
         if (!goesOn(element))
             return;
         if (!isOfKind(element, JsonKind::Object, problems()))

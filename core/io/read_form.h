@@ -52,11 +52,15 @@ protected:
     void objectOf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt) override;
     void listOf(const Key& key, std::size_t size, ListRules rules,
                 const std::function<void(Form&, std::size_t)>& describeEntry) override;
+    void oneOrMoreOf(const Key& key, std::size_t size,
+                     const std::function<void(Form&, std::size_t)>& describeEntry) override;
     void partOf(const char* first, bool isThere, const std::function<void()>& describeIt) override;
     void kindOf(const Key& key, Words words, std::size_t place, const char* code,
                 const std::function<void(std::size_t)>& describeAs) override;
 
 private:
+    void readList(const JsonValue& array, ListRules rules,
+                  const std::function<void(Form&, std::size_t)>& describeEntry);
     Need needOf(const Key& key) const { return m_isDraft && key.need == Need::UnlessDraft ? Need::Optional : key.need; }
     std::optional<JsonValue> member(const Key& key) { return m_reader->member(key.name, needOf(key)); }
     std::optional<JsonValue> member(const Key& key, JsonKind kind)

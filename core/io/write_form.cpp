@@ -45,6 +45,15 @@ void WriteForm::listOf(const Key& key, std::size_t size, ListRules rules,
     m_writer.endArray();
 }
 
+void WriteForm::oneOrMoreOf(const Key& key, std::size_t size,
+                            const std::function<void(Form&, std::size_t)>& describeEntry)
+{
+    if (size == 1)
+        objectOf(key, true, [&](Form& form) { describeEntry(form, 0); });
+    else
+        listOf(key, size, {}, describeEntry);
+}
+
 void WriteForm::partOf(const char* /*first*/, bool isThere, const std::function<void()>& describeIt)
 {
     if (isThere)

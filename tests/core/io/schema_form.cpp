@@ -161,6 +161,15 @@ void SchemaForm::listOf(const Key& key, std::size_t /*size*/, ListRules rules,
     member(key, schema + "}");
 }
 
+void SchemaForm::oneOrMoreOf(const Key& key, std::size_t /*size*/,
+                             const std::function<void(Form&, std::size_t)>& describeEntry)
+{
+    if (m_objects.back().isKnown)
+        return;
+    const QByteArray entry = objectSchema([&describeEntry](Form& form) { describeEntry(form, 0); });
+    member(key, "{\"oneOf\": [" + entry + R"(, {"type": "array", "minItems": 1, "items": )" + entry + "}]}");
+}
+
 void SchemaForm::partOf(const char* /*first*/, bool /*isThere*/, const std::function<void()>& describeIt)
 {
     const std::vector<Shape> without = shapes();
