@@ -321,7 +321,7 @@ private:
             !paths.empty()) {
             RuleIndex rule = noRule;
             for (const Charge& charge : m_game.retreat.charge) {
-                if (rule == noRule && charge.steps > 0 && mayApply(charge.when))
+                if (rule == noRule && (charge.steps > 0 || charge.roll) && mayApply(charge.when))
                     rule = m_game.rule(charge.rule);
             }
             const QString sentence = m_paths.toldBy(
@@ -330,7 +330,7 @@ private:
         }
         if (const auto paths = m_paths.where([](const RetreatPath& path) { return path.shortfall > 0; });
             !paths.empty()) {
-            const Otherwise& otherwise = m_game.retreat.otherwise;
+            const Otherwise otherwise = m_game.retreat.otherwiseAt(m_retreat.otherwise);
             QString sentence = m_paths.toldBy(
                 paths, [](const RetreatPath& path) { return tr("%n hex(es) short", nullptr, path.shortfall); });
             if (otherwise.kind == Otherwise::Kind::StayAndLose)
@@ -352,7 +352,7 @@ private:
             const bool isPlanned =
                 m_effect.together && std::any_of(m_retreat.hexes.begin(), m_retreat.hexes.end(), isOutranked);
             ExplainStage& stage =
-                m_told.add(StageKind::NoPath, m_game.rule(m_game.retreat.otherwise.rule),
+                m_told.add(StageKind::NoPath, m_game.rule(m_game.retreat.otherwiseAt(m_retreat.otherwise).rule),
                            m_retreat.fate == Fate::Stays ? tr("No path: it stays") : tr("No path: eliminated"),
                            isPlanned ? tell(fate, tr("No plan saves more units.")) : fate);
             for (const HexVerdict& verdict : m_retreat.hexes) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "io/read_form.h"
+#include "io/roll_form.h"
 #include "io/rule_forms.h"
 #include "json/file_words.h"
 
@@ -78,6 +79,10 @@ void scoreParameters(Form& form, PreferScore& score, const Parameters& takes)
     if (takes.knows(P::Crossings))
         hexsideCases(form, {"crossings", "The values of hexsides that are crossed.", takes.need(P::Crossings)},
                      score.crossings, Scale::Whole);
+    if (takes.knows(P::Units))
+        unitTest(form, {"units", "The units to which distances are measured.", takes.need(P::Units)}, score.units);
+    if (takes.knows(P::Away))
+        form.flag({"away", "The farther away, the better."}, score.away);
     if (takes.knows(P::LinkedAndOnto)) {
         form.list({"linked", "Hexsides over which a link of the path counts as one.", takes.need(P::LinkedAndOnto)},
                   score.linked);
@@ -120,15 +125,21 @@ void describe(Form& form, Charge& charge)
               Charge().payer);
     choice(form, {"extension", "Which such hexes make the retreat longer."}, charge.extension,
            {"every-hex", "last-hex"});
+    form.name({"mark", "State of a unit that enters such a hex."}, charge.mark, Known::States);
+    rollTable(form, {"roll", "Dice that are rolled for each such hex."}, charge.roll, [](Form& row, DiceLoss& loss) {
+        row.integer({"steps", "Steps that the payer loses."}, loss.steps, {});
+        row.name({"mark", "State that the unit gets."}, loss.mark, Known::States);
+    });
 }
 
 void describe(Form& form, Otherwise& otherwise)
 {
+    form.named("otherwise", "What happens to units without a path.");
     form.kind(
         {"kind", "What happens without a path.", Need::Required}, otherwise.kind, otherwiseKinds(), "json.wrong-value",
         [&](const auto* /*row*/) {
             rule(form, otherwise.rule);
-            when(form, otherwise.when);
+            when(form, otherwise.when, {.step = false});
             if (otherwise.kind != Otherwise::Kind::StayAndLose)
                 return;
             form.integer({"stepsPerHex", "Steps lost for each hex lacking."}, otherwise.stepsPerHex, {.usual = 1});
@@ -175,8 +186,8 @@ void describe(Form& form, RetreatRules& retreat)
     form.list({"forbid", "Tests that rule a path out."}, retreat.forbid);
     form.list({"prefer", "Scores in order of priority."}, retreat.prefer);
     form.list({"charge", "What entering a hex costs."}, retreat.charge);
-    form.objectIf({"otherwise", "What happens without a path."}, !retreat.otherwise.rule.isEmpty(),
-                  [&retreat](Form& object) { describe(object, retreat.otherwise); });
+    form.oneOrMore({"otherwise", "What happens without a path: the first entry that applies; none: eliminated."},
+                   retreat.otherwise);
     form.object({"option", "The owner may leave the legal paths where they all end out of supply."}, retreat.option);
     form.object({"advance", "Who advances into an emptied hex, in a game without retreats."}, retreat.advance);
     form.demand(retreat.exists, {"rule", "mover", "order", "splitting", "planning", "evaluation", "otherwise"},

@@ -278,5 +278,10 @@ void describe(Form& form, ForbidTest& test)
                              test.friendlyNegates);
             if (takes.knows(P::Measure))
                 measure(form, test.measure, takes.need(P::Measure));
+            if (takes.knows(P::Units))
+                unitTest(form, {"units", "The units to which distances are measured.", takes.need(P::Units)},
+                         test.units);
+            if (takes.knows(P::OrSame))
+                form.flag({"orSame", "It fails as well where the distance stays the same."}, test.orSame);
         });
 }

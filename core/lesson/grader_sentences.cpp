@@ -209,7 +209,7 @@ RuleSentence fateSentence(Cache& at, UnitIndex unit, int length)
     const Effect* death = at.deathOf(unit);
     if (const auto found = death == nullptr ? at.retreatOf(unit, length) : std::nullopt) {
         const bool isOrdinary = found->retreat->fate == Fate::Retreats;
-        const RuleIndex otherwise = at.game().rule(at.game().retreat.otherwise.rule);
+        const RuleIndex otherwise = at.game().rule(at.game().retreat.otherwiseAt(found->retreat->otherwise).rule);
         return {at.words.fate(*found->retreat) + u'.', isOrdinary ? at.retreatRule() : otherwise};
     }
     const Effect* effect = death == nullptr ? at.effectOn(unit) : death;

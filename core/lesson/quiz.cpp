@@ -284,7 +284,11 @@ const QuestionRow Asker::rows[] = {
     {Theme::Retreat, {0, 2, 2}, true, [](Asker& at, bool wantsRare) { return at.cost(u"charges"_s, wantsRare); },
      [](const Ruleset& game) { return !game.retreat.charge.empty(); }},
     {Theme::Retreat, {0, 1, 2}, true, [](Asker& at, bool wantsRare) { return at.cost(u"shortfall"_s, wantsRare); },
-     [](const Ruleset& game) { return game.retreat.otherwise.kind == Otherwise::Kind::StayAndLose; }},
+     [](const Ruleset& game) {
+         return std::ranges::any_of(game.retreat.otherwise, [](const Otherwise& otherwise) {
+             return otherwise.kind == Otherwise::Kind::StayAndLose;
+         });
+     }},
     {Theme::Retreat, {2, 2, 3}, false, &Asker::fateOf},
     {Theme::Retreat, {2, 1, 0}, true, [](Asker& at, bool) { return at.about(Question::Kind::Decides, u"path"_s); }},
     {Theme::Retreat, {0, 1, 1}, true, [](Asker& at, bool) { return at.about(Question::Kind::Decides, u"order"_s); }},

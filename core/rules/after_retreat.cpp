@@ -44,12 +44,16 @@ Position afterRetreat(const Position& position, const Ruleset& game, const UnitR
             after.setController(hex, after.unit(retreat.unit).side);
     }
     const RetreatPath* path = findBy(retreat.paths, &RetreatPath::hexes, hexes);
-    const QString& mark = game.retreat.otherwise.mark;
-    const bool isMarked = path != nullptr && path->shortfall > 0 && !mark.isEmpty();
+    QStringList marks = path == nullptr ? QStringList() : path->marks;
+    if (const QString mark = game.retreat.otherwiseAt(retreat.otherwise).mark;
+        path != nullptr && path->shortfall > 0 && !mark.isEmpty())
+        marks += mark;
     for (const UnitIndex unit : group) {
         after.unit(unit).hex = end;
-        if (isMarked && !after.unit(unit).states.contains(mark))
-            after.unit(unit).states += mark;
+        for (const QString& mark : marks) {
+            if (!after.unit(unit).states.contains(mark))
+                after.unit(unit).states += mark;
+        }
     }
     return after;
 }

@@ -12,7 +12,8 @@
 
 /// The position after a retreat along the given hexes: the unit (and what goes with it) stands on the last of them.
 /// An empty path of a unit that is eliminated takes it off the map. Enemy headquarters that stand alone on the path of a
-/// combat unit are overrun and leave the map; who could not go all the way bears the game's mark for it; where control
+/// combat unit are overrun and leave the map; who could not go all the way, or enters a hex that marks,
+/// bears the game's mark for it; where control
 /// is by passage, the hexes of the path go over to the unit's side.
 Position afterRetreat(const Position& position, const Ruleset& game, const UnitRetreat& retreat,
                       const std::vector<HexIndex>& hexes);

@@ -350,3 +350,20 @@ int countNear(const ConditionPlace& place, const UnitTest& test, HexIndex hex, i
     }
     return count;
 }
+
+std::vector<PlacedUnit> unitsMet(const UnitTest& test, const ConditionPlace& place)
+{
+    std::vector<PlacedUnit> met;
+    const RuleView& board = place.board;
+    const auto add = [&](UnitIndex unit, HexIndex hex) {
+        if (hex != noHex && isMet(test, place, unit))
+            met.push_back({unit, hex});
+    };
+    if (test.of == UnitTest::Of::Opposed) {
+        forEachOpposed(place, [&](UnitIndex unit) { add(unit, board.unit(unit).hex); });
+        return met;
+    }
+    for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(board.position().units.size()); ++unit)
+        add(unit, board.hexOf(unit));
+    return met;
+}

@@ -73,6 +73,14 @@ inline bool holds(const Condition& condition, const ConditionPlace& place)
 bool isMet(const UnitTest& test, const ConditionPlace& place, UnitIndex other);
 /// How many units that the test asks for stand within so many hexes; counts no more hexes once there are enough.
 int countNear(const ConditionPlace& place, const UnitTest& test, HexIndex hex, int within, int enough);
+/// A unit and where it counts as standing.
+struct PlacedUnit
+{
+    UnitIndex unit = noUnit;
+    HexIndex hex = noHex;
+};
+/// All units on the map that the test asks for; those opposed where they stood when the combat began.
+std::vector<PlacedUnit> unitsMet(const UnitTest& test, const ConditionPlace& place);
 /// Calls `visit(UnitIndex)` for each enemy unit of the combat, dead or alive.
 template<typename Visit>
 void forEachOpposed(const ConditionPlace& place, const Visit& visit)

@@ -69,7 +69,8 @@ ForbidTests::ForbidTests(const RuleView& board, const std::vector<ForbidTest>& t
         Prepared prepared = prepareTest(board, test, purpose, unit);
         prepared.at = test.at.value_or(test.kind->scope == TestScope::End ? EntryAt::End : EntryAt::Each);
         prepared.when = test.when.isPlain() ? nullptr : &test.when;
-        m_isAlikeEverywhere = m_isAlikeEverywhere && prepared.when == nullptr
+        const bool looksAtStep = test.kind->scope == TestScope::Step && test.kind != "not-away";
+        m_isAlikeEverywhere = m_isAlikeEverywhere && prepared.when == nullptr && !looksAtStep
                               && (prepared.at == EntryAt::End) == (test.kind->scope == TestScope::End);
         (prepared.at == EntryAt::End ? m_endTests : m_stepTests).push_back(std::move(prepared));
     }

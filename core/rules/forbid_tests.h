@@ -133,6 +133,8 @@ public:
         bool asksForTerrain = false; ///< off-path: only hexes of `terrain` are judged
         bool measuresLines = false; ///< distance to supply is the length of the open line
         const QStringList* types = nullptr; ///< of enemy units that count; null: all
+        const UnitTest* units = nullptr; ///< to or from whom a step may not lead; null: no such test
+        bool orSame = false; ///< nor may it leave the distance as it is
     };
 
 private:

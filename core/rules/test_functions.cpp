@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 namespace {
 
@@ -210,6 +211,53 @@ bool fails<"end-too-near">(const Prepared&, const RuleView& board, const Mover& 
     return step.to != noHex && board.grid().distance(mover.start, step.to) < mover.length;
 }
 
+/// The units that a test on distances names, with how far they are from where the step begins (of an end: the retreat),
+/// and from where it leads. Empty where there is no step.
+std::vector<std::tuple<UnitIndex, int, int>> distancesToUnits(const Prepared& test, const RuleView& board,
+                                                              const Mover& mover, const HexStep& step)
+{
+    std::vector<std::tuple<UnitIndex, int, int>> distances;
+    const HexIndex from = test.at == EntryAt::End ? mover.start : step.from;
+    if (test.units == nullptr || from == noHex || step.to == noHex)
+        return distances;
+    for (const auto& [unit, hex] : unitsMet(*test.units, mover.placeOf(board, step, test.purpose)))
+        distances.emplace_back(unit, board.grid().distance(from, hex), board.grid().distance(step.to, hex));
+    return distances;
+}
+
+template<>
+bool fails<"nearer-to">(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step,
+                        Reason* reason)
+{
+    std::vector<UnitIndex> units;
+    for (const auto& [unit, before, after] : distancesToUnits(test, board, mover, step)) {
+        if (after < before || (test.orSame && after == before))
+            units.push_back(unit);
+    }
+    return failsFor(std::move(units), board, reason);
+}
+
+template<>
+bool fails<"farther-from">(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step,
+                           Reason* reason)
+{
+    std::vector<UnitIndex> nearest;
+    int least = 0;
+    std::optional<int> leastAfter;
+    for (const auto& [unit, before, after] : distancesToUnits(test, board, mover, step)) {
+        leastAfter = std::min(after, leastAfter.value_or(after));
+        if (!nearest.empty() && before > least)
+            continue;
+        if (before < least)
+            nearest.clear();
+        least = before;
+        nearest.push_back(unit);
+    }
+    if (!leastAfter || *leastAfter < least || (*leastAfter == least && !test.orSame))
+        return false;
+    return failsFor(std::move(nearest), board, reason);
+}
+
 template<>
 bool fails<"entered">(const Prepared&, const RuleView&, const Mover&, const HexStep& step, Reason*)
 {
@@ -336,6 +384,8 @@ ForbidTests::Prepared prepareTest(const RuleView& board, const ForbidTest& test,
         prepared.nearest = NearestHex(map, test.regions);
     if (!test.types.isEmpty())
         prepared.types = &test.types;
+    prepared.units = test.units ? &*test.units : nullptr;
+    prepared.orSame = test.orSame;
     if (test.kind == "off-path") {
         const PathKind* path = map.path(test.path);
         prepared.links = path != nullptr ? &path->links : nullptr;

@@ -18,7 +18,10 @@ struct EntryParameters
         FriendlyNegates = 512U,
         Measure = 1024U,
         At = 2048U,
-        Value = 4096U
+        Value = 4096U,
+        Units = 1U << 16U,
+        OrSame = 1U << 17U,
+        Away = 1U << 18U
     };
 };
 

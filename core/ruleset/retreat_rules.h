@@ -5,6 +5,7 @@
 
 #include "ruleset/charge_kinds.h"
 #include "ruleset/condition.h"
+#include "ruleset/dice_rules.h"
 #include "ruleset/score_kinds.h"
 #include "ruleset/test_kinds.h"
 
@@ -32,6 +33,8 @@ struct ForbidTest
     std::optional<bool>
         friendlyNegates; ///< enemy-zoc: a friendly unit in the hex negates it; nothing: as for the purpose
     Choice measure{QStringLiteral("hexes"), {}}; ///< farther-from-supply: "hexes" or "open-line"
+    std::optional<UnitTest> units; ///< nearer-to, farther-from: whom
+    bool orSame = false; ///< nearer-to, farther-from: a step that leaves the distance as it is fails too
 
     friend bool operator==(const ForbidTest&, const ForbidTest&) = default;
 };
@@ -55,6 +58,8 @@ struct PreferScore
     std::vector<HexsideTest> linked;
     std::vector<HexsideTest> onto;
     int value = 1; ///< entered
+    std::optional<UnitTest> units; ///< distance-to-units: whom
+    bool away = false; ///< distance-to-units: the farther the better
 
     friend bool operator==(const PreferScore&, const PreferScore&) = default;
 };
@@ -62,6 +67,15 @@ struct PreferScore
 /// Scores that may apply to the same unit where all retreats are one plan. Plans add their scores up in a row of this
 /// length, because there are many of them.
 inline constexpr std::size_t mostScoresOfPlans = 11;
+
+/// What dice take for a hex that is charged.
+struct DiceLoss
+{
+    int steps = 0;
+    QString mark; ///< state that they give; may be empty
+
+    friend bool operator==(const DiceLoss&, const DiceLoss&) = default;
+};
 
 /// One entry of the charge list: what the moving group pays for each hex entered that has one of the causes.
 struct Charge
@@ -77,11 +91,13 @@ struct Charge
     int hexes = 0; ///< that the retreat becomes longer
     Payer payer = Payer::Group;
     Choice extension{QStringLiteral("every-hex"), {}}; ///< which such hexes lengthen it: "every-hex" or "last-hex"
+    QString mark; ///< state of who enters such a hex; may be empty
+    std::optional<RollTable<DiceLoss>> roll; ///< rolled at the table for each such hex, beside `steps`
 
     friend bool operator==(const Charge&, const Charge&) = default;
 };
 
-/// What happens when no path can be completed.
+/// What happens when no path can be completed. Entry of a list.
 struct Otherwise
 {
     enum class Kind : unsigned char {
@@ -91,7 +107,7 @@ struct Otherwise
     };
     Kind kind = Kind::Eliminated;
     QString rule;
-    Condition when; ///< where it does not hold: eliminated
+    Condition when; ///< of the lead where it stands
     int stepsPerHex = 1; ///< stay-and-lose only
     QString mark; ///< state of a unit that stayed and lives; may be empty
 
@@ -142,9 +158,18 @@ struct RetreatRules
     std::vector<ForbidTest> forbid;
     std::vector<PreferScore> prefer; ///< in order of priority
     std::vector<Charge> charge;
-    Otherwise otherwise;
+    std::vector<Otherwise> otherwise; ///< the first that applies counts
     std::optional<OwnersOption> option;
     std::optional<AdvanceRules> advance;
+
+    /// What happens to a group without a path if the entry at that place is the first that applies to it. -1: none does,
+    /// so it is eliminated, by the rule of the last one.
+    Otherwise otherwiseAt(int place) const
+    {
+        if (place >= 0 && static_cast<std::size_t>(place) < otherwise.size())
+            return otherwise[static_cast<std::size_t>(place)];
+        return {Otherwise::Kind::Eliminated, otherwise.empty() ? QString() : otherwise.back().rule, {}, 1, {}};
+    }
 
     friend bool operator==(const RetreatRules&, const RetreatRules&) = default;
 };

@@ -114,11 +114,13 @@ ToldRules toldRules(const RulesInForce& rules)
     told.retreatRule = ruleset.rule(ruleset.retreat.rule);
     for (const Charge& charge : ruleset.retreat.charge) {
         const RuleIndex rule = ruleset.rule(charge.rule);
-        if (charge.steps > 0 && !contains(told.charges, rule))
+        if ((charge.steps > 0 || charge.roll || !charge.mark.isEmpty()) && !contains(told.charges, rule))
             told.charges.push_back(rule);
     }
-    if (ruleset.retreat.otherwise.kind != Otherwise::Kind::Eliminated)
-        told.shortfall = ruleset.rule(ruleset.retreat.otherwise.rule);
+    for (const Otherwise& otherwise : ruleset.retreat.otherwise) {
+        if (told.shortfall == noRule && otherwise.kind != Otherwise::Kind::Eliminated)
+            told.shortfall = ruleset.rule(otherwise.rule);
+    }
     for (const Reading& reading : ruleset.readings) {
         ToldReading one{reading.name, reading.question, rules.reading(reading.name), {}, ruleset.rule(reading.rule)};
         for (const Reading::Value& value : reading.values) {

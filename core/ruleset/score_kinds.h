@@ -29,6 +29,7 @@ struct ScoreRow
     ScoreScope scope = ScoreScope::Step;
     ScoreCounts counts = ScoreCounts::Nothing;
     bool asksForSupply = false; ///< where `measure` does not say so already
+    bool needsList = false; ///< only paths that are listed one by one have it
     const char* title = nullptr; ///< in a word or two; translated, context "Explanation"
     /// What it compares; translated. %terrain, %regions, %path and %directions are what the entry names.
     struct Sentences
@@ -196,6 +197,33 @@ inline constexpr ScoreRow scoreRows[] = {
                    QT_TRANSLATE_NOOP("Explanation", "The fewer such hexes are passed, the better.")},
      .doc = "`value` for each hex entered: only `when` counts",
      .example = R"("at": "first", "value": 2)"},
+    {.name = "length",
+     .scope = ScoreScope::Path,
+     .needsList = true,
+     .title = QT_TRANSLATE_NOOP("Explanation", "short paths"),
+     .sentences = {QT_TRANSLATE_NOOP("Explanation", "The shorter the path, the better.")},
+     .doc = "hexes entered"},
+    {.name = "exits",
+     .scope = ScoreScope::Path,
+     .needsList = true,
+     .title = QT_TRANSLATE_NOOP("Explanation", "on the map"),
+     .sentences = {QT_TRANSLATE_NOOP("Explanation", "A path that stays on the map is better.")},
+     .doc = "1 for a path that leaves the map"},
+    {.name = "rolls",
+     .scope = ScoreScope::Path,
+     .needsList = true,
+     .title = QT_TRANSLATE_NOOP("Explanation", "few dice"),
+     .sentences = {QT_TRANSLATE_NOOP("Explanation", "The fewer hexes for which dice are rolled, the better.")},
+     .doc = "how often dice are rolled on the way"},
+    {.name = "distance-to-units",
+     .needs = EntryParameter::Units,
+     .allows = EntryParameter::Away,
+     .scope = ScoreScope::End,
+     .needsList = true,
+     .title = QT_TRANSLATE_NOOP("Explanation", "distance to units"),
+     .sentences = {QT_TRANSLATE_NOOP("Explanation", "How far the end is from certain units counts.")},
+     .doc = "hexes from the end to the nearest of `units`, negated with `away`; 0 without any",
+     .example = R"("units": {"of": "friend", "is": {"types": ["infantry"]}}, "away": true)"},
 };
 
 /// The named scores of the prefer list.

@@ -154,6 +154,12 @@ QString VerdictText::cost(const RetreatPath& path) const
     QStringList parts;
     if (path.charges > 0)
         parts.append(tr("%n step(s) lost on the way", nullptr, path.charges));
+    for (const PathRoll& roll : path.rolls)
+        parts.append(tr("dice \"%1\" %n time(s)", nullptr, roll.times).arg(roll.roll));
+    if (!path.rolls.empty())
+        parts.append(tr("at most %n step(s) lost on the way", nullptr, path.mostCharges));
+    if (!path.marks.isEmpty())
+        parts.append(tr("is then %1", "states of a unit").arg(path.marks.join(u", "_s)));
     if (path.shortfall > 0)
         parts.append(tr("%n hex(es) short", nullptr, path.shortfall));
     if (!path.option.isEmpty())
@@ -256,7 +262,11 @@ QString VerdictText::fate(const UnitRetreat& retreat) const
     switch (retreat.fate) {
     case Fate::Retreats: {
         const QString text = isAlone ? tr("%1 retreats").arg(name) : tr("%1 retreat", "several units").arg(name);
-        const QString risk = retreat.mayBeEliminated ? tr("; the choice of plan may eliminate it") : QString();
+        const bool isDiced = std::any_of(retreat.paths.begin(), retreat.paths.end(),
+                                         [](const RetreatPath& path) { return !path.rolls.empty(); });
+        const QString risk = !retreat.mayBeEliminated ? QString()
+                             : isDiced                ? tr("; dice may eliminate it")
+                                                      : tr("; the choice of plan may eliminate it");
         return tr("%1: %n legal path(s)", nullptr, paths).arg(text) + risk;
     }
     case Fate::Eliminated: {

@@ -24,13 +24,26 @@ enum class CombatRole : unsigned char { Attacker, Defender };
 
 QString roleId(CombatRole role);
 
+/// Dice that a path calls for, at the table.
+struct PathRoll
+{
+    RuleIndex rule = noRule;
+    QString roll; ///< name of the table of dice
+    int times = 0;
+
+    friend bool operator==(const PathRoll&, const PathRoll&) = default;
+};
+
 /// A path for a unit or group, start excluded.
 struct RetreatPath
 {
     std::vector<HexIndex> hexes; ///< empty: it stays
-    int charges = 0; ///< steps lost on the way
+    int charges = 0; ///< steps lost on the way, with the cheapest results of dice
     int shortfall = 0; ///< hexes not retreated
     QString option; ///< number of the rule that lets the owner take it instead; empty: an ordinary legal path
+    QStringList marks{}; ///< states that who goes along it gets, dice apart; each once
+    std::vector<PathRoll> rolls{}; ///< in order of the ruleset's charges
+    int mostCharges = 0; ///< steps lost with the dearest results; counts only where there are rolls
 
     friend bool operator==(const RetreatPath&, const RetreatPath&) = default;
 };
@@ -63,7 +76,8 @@ struct UnitRetreat
     std::vector<UnitIndex> follows; ///< the units one of which it goes with
     HexIndex from = noHex;
     Fate fate = Fate::Retreats;
-    bool mayBeEliminated = false; ///< some legal plans save it and others do not
+    bool mayBeEliminated = false; ///< some legal plans save it and others do not, or the dice may kill it on every path
+    int otherwise = 0; ///< place of the ruleset's entry about units without a path that applies to it; -1: none does
     QStringList gaveWay; ///< numbers of rules that had to yield because nothing satisfied them
     std::vector<RetreatPath> paths; ///< every legal path, in order of hex numbers
     std::vector<HexVerdict> hexes; ///< every hex within the retreat's length, in order of hex numbers

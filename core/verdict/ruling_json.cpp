@@ -113,6 +113,16 @@ private:
         member("shortfall", path.shortfall);
         if (!path.option.isEmpty())
             member("option", path.option);
+        if (!path.marks.isEmpty())
+            writeList(m_json, "marks", path.marks, [&](const QString& state) { m_json.string(state); });
+        if (path.rolls.empty())
+            return;
+        writeObjects(m_json, "rolls", path.rolls, [&](const PathRoll& roll) {
+            member("rule", ruleNumber(roll.rule));
+            member("roll", roll.roll);
+            member("times", roll.times);
+        });
+        member("mostCharges", path.mostCharges);
     }
 
     void writeVerdict(const UnitRetreat& retreat, const HexVerdict& verdict)

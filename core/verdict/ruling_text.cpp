@@ -152,7 +152,7 @@ private:
     QString costRules(const RetreatPath& path)
     {
         QStringList numbers;
-        if (path.charges > 0) {
+        if (path.charges > 0 || !path.rolls.empty() || !path.marks.isEmpty()) {
             for (const RuleIndex rule : m_told.charges)
                 numbers.append(named(rule));
         }

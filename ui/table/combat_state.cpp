@@ -186,7 +186,7 @@ private:
         if (!index || chosen.isSacrificed)
             return {};
         const RetreatPath& path = pathAt(unit, *index);
-        const Otherwise& otherwise = m_document.ruleset().retreat.otherwise;
+        const Otherwise otherwise = m_document.ruleset().retreat.otherwiseAt(unit.otherwise);
         const int perHex = otherwise.kind == Otherwise::Kind::StayAndLose ? otherwise.stepsPerHex : 0;
         const int due = path.charges + path.shortfall * perHex;
         return due == 0 ? LossPlan() : lossPlan(unit.group(), due);

@@ -43,6 +43,27 @@ bool isCharged<"entered">(const RuleView&, const Mover&, HexIndex)
 constexpr auto causeFunctions =
     forEachKind<ChargeCause>([]<ChargeCause cause>() -> CauseFunction { return isCharged<cause>; });
 
+struct LossBounds
+{
+    int least = 0;
+    int most = 0;
+};
+
+/// Steps that the dice can take from the mover for the step.
+LossBounds boundsOf(const RollTable<DiceLoss>& table, const RuleView& board, const Mover& mover, const HexStep& step)
+{
+    int added = 0;
+    for (const auto& plus : table.plus)
+        added += holds(plus.when, mover.placeOf(board, step, ZocPurpose::Retreat)) ? plus.add : 0;
+    const int first = table.at(table.dice + added).steps;
+    LossBounds bounds{first, first};
+    for (int total = table.dice; total <= table.dice * table.sides; ++total) {
+        const int steps = table.at(total + added).steps;
+        bounds = {std::min(bounds.least, steps), std::max(bounds.most, steps)};
+    }
+    return bounds;
+}
+
 } // namespace
 
 Charges::Charges(const RuleView& board, const std::vector<Charge>& charges, const Unit& lead, const CombatPart& part)
@@ -72,9 +93,11 @@ bool Charges::isAlikeEverywhere() const
     });
 }
 
-ChargedEntry Charges::of(const RuleView& board, const Mover& mover, const HexStep& step, bool isFirst) const
+/// Calls `visit(Charge, bool onlyLast)` for each charge that falls due by the step, whatever comes after it.
+template<typename Visit>
+void Charges::forEachDue(const RuleView& board, const Mover& mover, const HexStep& step, bool isFirst,
+                         const Visit& visit) const
 {
-    ChargedEntry sum;
     for (const auto& [charge, onlyLast] : m_charges) {
         if (charge->at == EntryAt::First && !isFirst)
             continue;
@@ -83,16 +106,51 @@ ChargedEntry Charges::of(const RuleView& board, const Mover& mover, const HexSte
         const bool isDue = std::any_of(charge->causes.begin(), charge->causes.end(), [&](ChargeCause cause) {
             return causeFunctions[cause.place](board, mover, step.to);
         });
-        if (!isDue)
-            continue;
-        if (charge->at == EntryAt::End || charge->at == EntryAt::Passed)
-            (charge->at == EntryAt::End ? sum.stepsIfEnd : sum.stepsIfPassed) += charge->steps;
-        else
-            sum.steps += charge->steps;
-        if (charge->at == EntryAt::Passed)
-            sum.hexesIfPassed += charge->hexes;
-        else
-            (onlyLast || charge->at == EntryAt::End ? sum.hexesIfLast : sum.hexes) += charge->hexes;
+        if (isDue)
+            visit(*charge, onlyLast);
     }
+}
+
+ChargedEntry Charges::of(const RuleView& board, const Mover& mover, const HexStep& step, bool isFirst) const
+{
+    ChargedEntry sum;
+    forEachDue(board, mover, step, isFirst, [&](const Charge& charge, bool onlyLast) {
+        const int steps = charge.steps + (charge.roll ? boundsOf(*charge.roll, board, mover, step).least : 0);
+        const int rolls = charge.roll ? 1 : 0;
+        const bool ifEnd = charge.at == EntryAt::End;
+        const bool ifPassed = charge.at == EntryAt::Passed;
+        (ifEnd ? sum.stepsIfEnd : ifPassed ? sum.stepsIfPassed : sum.steps) += steps;
+        (ifEnd ? sum.rollsIfEnd : ifPassed ? sum.rollsIfPassed : sum.rolls) += rolls;
+        (ifPassed ? sum.hexesIfPassed : ifEnd || onlyLast ? sum.hexesIfLast : sum.hexes) += charge.hexes;
+    });
     return sum;
+}
+
+bool Charges::hasMarksOrRolls() const
+{
+    return std::any_of(m_charges.begin(), m_charges.end(),
+                       [](const Prepared& each) { return each.charge->roll || !each.charge->mark.isEmpty(); });
+}
+
+void Charges::addMarksAndRolls(const RuleView& board, const Mover& mover, const HexStep& step, EntryMoment moment,
+                               RetreatPath& path) const
+{
+    forEachDue(board, mover, step, moment.isFirst, [&](const Charge& charge, bool) {
+        if ((charge.at == EntryAt::End && !moment.isEnd) || (charge.at == EntryAt::Passed && !moment.isPassed))
+            return;
+        if (!charge.mark.isEmpty() && !path.marks.contains(charge.mark))
+            path.marks += charge.mark;
+        if (!charge.roll)
+            return;
+        const LossBounds bounds = boundsOf(*charge.roll, board, mover, step);
+        path.mostCharges += bounds.most - bounds.least;
+        const RuleIndex rule = board.ruleset().rule(charge.rule);
+        const auto same = std::find_if(path.rolls.begin(), path.rolls.end(), [&](const PathRoll& roll) {
+            return roll.rule == rule && roll.roll == charge.roll->name;
+        });
+        if (same == path.rolls.end())
+            path.rolls.push_back({rule, charge.roll->name, 1});
+        else
+            ++same->times;
+    });
 }

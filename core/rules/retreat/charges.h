@@ -4,6 +4,7 @@
 #pragma once
 
 #include "rules/retreat/retreat_group.h"
+#include "verdict/ruling.h"
 
 #include <vector>
 
@@ -16,6 +17,20 @@ struct ChargedEntry
     int stepsIfPassed = 0; ///< where the retreat demands more hexes after it
     int hexesIfPassed = 0;
     int stepsIfEnd = 0; ///< where a path ends there
+    int rolls = 0; ///< tables of dice that are rolled on; `steps` count their cheapest results
+    int rollsIfPassed = 0;
+    int rollsIfEnd = 0;
+
+    /// Steps beside `steps` and stepsIfPassed where a path ends there, perhaps short: nobody passes the last hex.
+    int stepsOfEnd(bool isShort) const { return stepsIfEnd - (isShort ? stepsIfPassed : 0); }
+};
+
+/// Where in a path a hex is entered.
+struct EntryMoment
+{
+    bool isFirst = false;
+    bool isPassed = false; ///< the retreat demands more hexes after it
+    bool isEnd = false; ///< the path ends there
 };
 
 /// Length that a stretch demands once it has entered a hex as its `count`th; `before`: what it demanded until then.
@@ -41,11 +56,22 @@ public:
     /// `step` has no `from` where isAlikeEverywhere() does for it.
     ChargedEntry of(const RuleView& board, const Mover& mover, const HexStep& step, bool isFirst) const;
 
+    /// Whether entering a hex can cost more than steps and hexes: a state, or dice.
+    bool hasMarksOrRolls() const;
+    /// Adds the states and dice that entering a hex costs to those of the path, and to its mostCharges what the dearest
+    /// results take more than the cheapest.
+    void addMarksAndRolls(const RuleView& board, const Mover& mover, const HexStep& step, EntryMoment moment,
+                          RetreatPath& path) const;
+
 private:
     struct Prepared
     {
         const Charge* charge;
         bool onlyLast; ///< it lengthens the retreat only by its last hex
     };
+    template<typename Visit>
+    void forEachDue(const RuleView& board, const Mover& mover, const HexStep& step, bool isFirst,
+                    const Visit& visit) const;
+
     std::vector<Prepared> m_charges;
 };

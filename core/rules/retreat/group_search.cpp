@@ -29,6 +29,13 @@ GroupTask::GroupTask(DerivedLayers& layers, const PreparedRetreat& rules, const 
         m_mover.supply = &layers.supply(group.top());
     if (rules.scores.asksForUnlimitedSupply())
         m_context.unlimitedSupply = &layers.supply(group.top(), SupplyField::Limits::Ignore);
+    const std::vector<Otherwise>& entries = m_board.ruleset().retreat.otherwise;
+    const ConditionPlace place = m_mover.placeOf(m_board, {noHex, group.start}, ZocPurpose::Retreat);
+    const auto first =
+        std::find_if(entries.begin(), entries.end(), [&](const Otherwise& entry) { return holds(entry.when, place); });
+    if (first != entries.end())
+        m_placeOfOtherwise = static_cast<int>(first - entries.begin());
+    m_otherwise = m_board.ruleset().retreat.otherwiseAt(m_placeOfOtherwise);
 }
 
 void GroupTask::setEnds(const std::vector<HexIndex>& ends)

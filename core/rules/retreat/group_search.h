@@ -31,6 +31,9 @@ public:
     /// What scores ask. Scores of ends need to know them first.
     const ScoreContext& context() const { return m_context; }
     void setEnds(const std::vector<HexIndex>& ends);
+    /// What happens to the group without a path, and its place among the ruleset's entries; -1: no entry applies.
+    const Otherwise& otherwise() const { return m_otherwise; }
+    int placeOfOtherwise() const { return m_placeOfOtherwise; }
 
 private:
     const RuleView& m_board;
@@ -38,6 +41,8 @@ private:
     const RetreatGroup& m_group;
     Mover m_mover;
     ScoreContext m_context;
+    Otherwise m_otherwise;
+    int m_placeOfOtherwise = -1;
 };
 
 /// The possible paths of one group, listed, with all that ranking them takes.

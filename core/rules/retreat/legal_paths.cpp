@@ -140,9 +140,12 @@ int PathScores::ofPath(std::size_t score, const PathSearch::Path& path)
     if (scope == ScoreScope::First)
         return path.steps.empty() ? 0 : ofStep(score, path.steps.front());
     if (scope == ScoreScope::Path) {
-        return m_scores.kind(score) == "charges"     ? path.charges
-               : m_scores.kind(score) == "shortfall" ? path.shortfall
-                                                     : 0; // no-path: there is one
+        const ScoreKind kind = m_scores.kind(score);
+        return kind == "charges"     ? path.charges
+               : kind == "shortfall" ? path.shortfall
+               : kind == "length"    ? static_cast<int>(path.steps.size())
+               : kind == "rolls"     ? path.rolls
+                                     : 0; // no-path: there is one; exits: none leads off the map
     }
     const bool isWithoutEnd = scope == ScoreScope::Passed && !path.steps.empty();
     return std::accumulate(path.steps.begin(), path.steps.end() - (isWithoutEnd ? 1 : 0), 0,

@@ -24,7 +24,7 @@ PathSearch::PathSearch(const GroupTask& task) : m_task(task), m_longest(task.mov
     const int start = number(task.mover().start);
     m_locals[static_cast<std::size_t>(start)].isInPrefix = true;
     extend(start, task.mover().length);
-    if (m_paths.empty() && task.rules().otherwise.kind == Otherwise::Kind::Shorten && task.mover().length > 1) {
+    if (m_paths.empty() && task.otherwise().kind == Otherwise::Kind::Shorten && task.mover().length > 1) {
         m_takesShorter = true;
         extend(start, task.mover().length);
     }
@@ -138,13 +138,16 @@ void PathSearch::extend(int at, int required)
         m_prefix.push_back(localStep);
         m_locals[static_cast<std::size_t>(to)].isInPrefix = true;
         const int charged = charge.steps + (isPassed ? charge.stepsIfPassed : 0);
+        const int rolls = charge.rolls + (isPassed ? charge.rollsIfPassed : 0);
         m_charges += charged;
+        m_rolls += rolls;
         extend(to, demanded);
         m_charges -= charged;
+        m_rolls -= rolls;
         m_locals[static_cast<std::size_t>(to)].isInPrefix = false;
         m_prefix.pop_back();
     }
-    if (!goesOn && m_task.rules().otherwise.kind == Otherwise::Kind::StayAndLose && mayEnd)
+    if (!goesOn && m_task.otherwise().kind == Otherwise::Kind::StayAndLose && mayEnd)
         keepPath(required);
 }
 
@@ -156,8 +159,14 @@ void PathSearch::keepPath(int required)
     }
     for (const int localStep : m_prefix)
         m_locals[static_cast<std::size_t>(target(localStep))].isOnPossiblePath = true;
-    const int ofEnd = m_prefix.empty() ? 0 : charge(m_prefix.back(), m_prefix.size() == 1).stepsIfEnd;
-    m_paths.push_back({m_prefix, m_charges + ofEnd, required - static_cast<int>(m_prefix.size())});
+    const int shortfall = required - static_cast<int>(m_prefix.size());
+    Path path{m_prefix, m_charges, shortfall, m_rolls};
+    if (!m_prefix.empty()) {
+        const ChargedEntry& last = charge(m_prefix.back(), m_prefix.size() == 1);
+        path.charges += last.stepsOfEnd(shortfall > 0);
+        path.rolls += last.rollsIfEnd - (shortfall > 0 ? last.rollsIfPassed : 0);
+    }
+    m_paths.push_back(std::move(path));
 }
 
 std::vector<HexIndex> PathSearch::hexes(const Path& path) const

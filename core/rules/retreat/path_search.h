@@ -30,6 +30,7 @@ public:
         std::vector<int> steps; ///< local steps
         int charges = 0;
         int shortfall = 0;
+        int rolls = 0;
     };
     /// What was found about a step, each thing when first asked for. Openness by moment: 1 for the first step of a path,
     /// and 2 where more hexes are demanded after it, added.
@@ -92,6 +93,7 @@ private:
     std::vector<Path> m_paths;
     std::vector<int> m_prefix; ///< local steps of the stretch being extended
     int m_charges = 0;
+    int m_rolls = 0;
     int m_longest = 0;
     bool m_takesShorter = false; ///< also keeps stretches that lack one hex
     bool m_isTooLarge = false;

@@ -14,7 +14,8 @@ PreferScores::PreferScores(const RuleView& board, const std::vector<PreferScore>
         if (!applies(score.when, lead, board.position().turn, board.rules(), part))
             continue;
         m_scores.push_back(prepared(board, score));
-        m_isAlikeEverywhere = m_isAlikeEverywhere && score.when.isPlain() && score.at != EntryAt::First;
+        m_isAlikeEverywhere =
+            m_isAlikeEverywhere && !score.kind->needsList && score.when.isPlain() && score.at != EntryAt::First;
         m_asksForUnlimitedSupply =
             m_asksForUnlimitedSupply || (score.kind == "distance-to-source" && m_scores.back().measuresLines);
     }

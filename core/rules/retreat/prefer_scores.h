@@ -62,7 +62,7 @@ public:
 
     /// Of a step; scores of ends are asked with the last step, or, where isAlikeEverywhere(), one without `from`.
     int ofStep(std::size_t score, const ScoreContext& context, const HexStep& step) const;
-    /// Whether no score of an end looks at the step that leads there.
+    /// Whether a graph has all the scores: none is of listed paths alone, none of an end looks at the step that leads there.
     bool isAlikeEverywhere() const { return m_isAlikeEverywhere; }
     /// The hexes that the score counts against a path (start excluded), in the path's order; none where it compares
     /// something else. `only`: the one step that is compared, where a retreat is judged hex by hex.

@@ -9,12 +9,11 @@ namespace {
 
 Otherwise otherwiseOf(const RuleView& board, const Unit& lead, const CombatPart& part)
 {
-    const Otherwise& otherwise = board.ruleset().retreat.otherwise;
-    if (applies(otherwise.when, lead, board.position().turn, board.rules(), part))
-        return otherwise;
-    Otherwise dies;
-    dies.rule = otherwise.rule;
-    return dies;
+    const RetreatRules& rules = board.ruleset().retreat;
+    const auto first = std::find_if(rules.otherwise.begin(), rules.otherwise.end(), [&](const Otherwise& entry) {
+        return applies(entry.when, lead, board.position().turn, board.rules(), part);
+    });
+    return rules.otherwiseAt(first == rules.otherwise.end() ? -1 : static_cast<int>(first - rules.otherwise.begin()));
 }
 
 Evaluation evaluationOf(const RuleView& board)
@@ -49,7 +48,8 @@ PreparedRetreat::Layers layersOf(const PreparedRetreat& rules)
 {
     using Layers = PreparedRetreat::Layers;
     // A graph judges each hex once, whoever comes along whatever step.
-    if (!rules.forbid.isAlikeEverywhere() || !rules.charges.isAlikeEverywhere() || !rules.scores.isAlikeEverywhere())
+    if (!rules.otherwise.when.isPlain() || !rules.forbid.isAlikeEverywhere() || !rules.charges.isAlikeEverywhere()
+        || !rules.scores.isAlikeEverywhere())
         return Layers::None;
     const bool lengthens = rules.charges.canLengthen();
     // A path that may stop one hex short, of a length that depends on the way, may end where another goes on.

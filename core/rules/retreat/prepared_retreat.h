@@ -28,7 +28,7 @@ struct PreparedRetreat
     ForbidTests forbid;
     Charges charges;
     PreferScores scores;
-    Otherwise otherwise;
+    Otherwise otherwise; ///< of a group for which only the plain part of conditions counts: see GroupTask::otherwise()
     Evaluation evaluation;
     std::vector<std::size_t> wholePathScores; ///< those that are settled over whole paths, in order of priority
     std::vector<std::size_t> hexByHexScores; ///< those that are settled hex by hex afterwards

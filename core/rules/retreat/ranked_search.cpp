@@ -115,7 +115,7 @@ void RankedSearch::addPath(std::size_t path, LegalGraph& legal, std::vector<Bran
         if (isNew)
             addNode(entered, charge.steps + (count < demanded ? charge.stepsIfPassed : 0));
     }
-    legal.nodes[at(node)].endCharges = charge.stepsIfEnd;
+    legal.nodes[at(node)].endCharges = charge.stepsOfEnd(m_search.paths()[path].shortfall > 0);
     legal.nodes[at(node)].shortfall = m_search.paths()[path].shortfall;
     legal.nodes[at(node)].isEnd = true;
     legal.nodes[at(node)].isOptional = m_isOptional[path];

@@ -233,6 +233,8 @@ int scoreOf(const GroupTask& task, const LegalGraph& legal, const std::vector<in
                                            : stepBetween(task.board().grid(), before, end.hex));
     if (scope == ScoreScope::Path && scores.kind(score) == "shortfall")
         return end.shortfall;
+    if (scope == ScoreScope::Path && scores.kind(score) == "length")
+        return static_cast<int>(nodes.size());
     int sum = 0;
     HexIndex from = task.mover().start;
     for (const int node : nodes) {
@@ -259,28 +261,50 @@ QStringList gaveWay(const GroupTask& task, const LegalGraph& legal)
     return numbers;
 }
 
-/// What becomes of a group that has these legal paths.
-Fate fateOf(const GroupTask& task, const std::vector<RetreatPath>& paths)
+/// Completes a legal path by what it costs beside steps with the cheapest dice.
+void addMarksAndRolls(const GroupTask& task, RetreatPath& path)
 {
-    const Otherwise& otherwise = task.rules().otherwise;
+    path.mostCharges = path.charges;
+    const Charges& charges = task.rules().charges;
+    HexIndex from = task.mover().start;
+    int demanded = task.mover().length;
+    int count = 0;
+    for (const HexIndex to : path.hexes) {
+        const HexStep step = stepBetween(task.board().grid(), from, to);
+        const bool isFirst = count == 0;
+        demanded = lengthDemanded(demanded, charges.of(task.board(), task.mover(), step, isFirst), ++count);
+        const bool isEnd = count == static_cast<int>(path.hexes.size());
+        charges.addMarksAndRolls(task.board(), task.mover(), step, {isFirst, count < demanded && !isEnd, isEnd}, path);
+        from = to;
+    }
+}
+
+/// Whether every legal path costs the group all its steps; `dearest`: with the dearest results of dice.
+bool isEveryPathDeadly(const GroupTask& task, const std::vector<RetreatPath>& paths, bool dearest)
+{
+    const Otherwise& otherwise = task.otherwise();
     const RetreatGroup& group = task.group();
     const std::vector<UnitIndex>& payers = task.rules().charges.isPaidByStack() ? group.stack : group.units;
     const int stepsLeft = std::accumulate(payers.begin(), payers.end(), 0,
                                           [&](int sum, UnitIndex unit) { return sum + task.board().stepsLeft(unit); });
     const auto kills = [&](const RetreatPath& path) {
         const bool pays = otherwise.kind == Otherwise::Kind::StayAndLose;
-        return path.charges + (pays ? path.shortfall * otherwise.stepsPerHex : 0) >= stepsLeft;
+        return (dearest && !path.rolls.empty() ? path.mostCharges : path.charges)
+                   + (pays ? path.shortfall * otherwise.stepsPerHex : 0)
+               >= stepsLeft;
     };
-    bool isEveryPathDeadly = true;
-    bool goesNowhere = true;
-    for (const RetreatPath& path : paths) {
-        if (!path.option.isEmpty())
-            continue;
-        isEveryPathDeadly = isEveryPathDeadly && kills(path);
-        goesNowhere = goesNowhere && path.hexes.empty();
-    }
-    if (isEveryPathDeadly)
+    return std::all_of(paths.begin(), paths.end(),
+                       [&](const RetreatPath& path) { return !path.option.isEmpty() || kills(path); });
+}
+
+/// What becomes of a group that has these legal paths.
+Fate fateOf(const GroupTask& task, const std::vector<RetreatPath>& paths)
+{
+    if (isEveryPathDeadly(task, paths, false))
         return Fate::Eliminated;
+    const bool goesNowhere = std::all_of(paths.begin(), paths.end(), [](const RetreatPath& path) {
+        return !path.option.isEmpty() || path.hexes.empty();
+    });
     return goesNowhere ? Fate::Stays : Fate::Retreats;
 }
 
@@ -304,6 +328,12 @@ UnitRetreat answerOf(const GroupTask& task, const RetreatCodes& codes, RankedRet
     }
     retreat.gaveWay = gaveWay(task, codes.legal);
     retreat.paths = std::move(listed.paths());
+    if (task.rules().charges.hasMarksOrRolls()) {
+        for (RetreatPath& path : retreat.paths)
+            addMarksAndRolls(task, path);
+    }
+    retreat.otherwise = task.placeOfOtherwise();
     retreat.fate = fateOf(task, retreat.paths);
+    retreat.mayBeEliminated = retreat.fate != Fate::Eliminated && isEveryPathDeadly(task, retreat.paths, true);
     return retreat;
 }

@@ -80,7 +80,7 @@ std::optional<std::vector<UnitRetreat>> RetreatPlanner::judge(const std::vector<
         RankedSearch ranked(*member.search, losses(member));
         ranked.writeCodes(codes);
         UnitRetreat& answer = answers.emplace_back(m_judge.answer(member.search->task(), codes, ranked));
-        answer.mayBeEliminated = !answer.paths.empty() && mayBeEliminated(member);
+        answer.mayBeEliminated = answer.mayBeEliminated || (!answer.paths.empty() && mayBeEliminated(member));
     }
     return answers;
 }

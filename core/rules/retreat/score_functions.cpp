@@ -197,6 +197,18 @@ int score<"entered">(const Prepared& entry, const Context&, const HexStep&)
     return entry.score->value;
 }
 
+template<>
+int score<"distance-to-units">(const Prepared& entry, const Context& context, const HexStep& step)
+{
+    std::optional<int> nearest;
+    const ConditionPlace place = context.mover.placeOf(context.board, step, ZocPurpose::Retreat);
+    for (const PlacedUnit& unit : unitsMet(*entry.score->units, place)) {
+        const int distance = context.board.grid().distance(step.to, unit.hex);
+        nearest = std::min(distance, nearest.value_or(distance));
+    }
+    return entry.score->away ? -nearest.value_or(0) : nearest.value_or(0);
+}
+
 constexpr auto scoreFunctions = forEachKind<ScoreKind>([]<ScoreKind kind>() -> PreferScores::StepFunction {
     if constexpr (kind->scope == ScoreScope::Path)
         return nullptr;

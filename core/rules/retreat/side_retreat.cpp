@@ -158,6 +158,7 @@ UnitRetreat SideRetreat::judgeFollower(const RuleView& board, const Follower& fo
     }
     for (const UnitRetreat* leader : leaders)
         addPathsOf(*leader, answer);
+    answer.otherwise = leaders.empty() ? 0 : leaders.front()->otherwise;
     sortByNumbers(board.grid(), answer.paths);
     for (const UnitRetreat* leader : leaders)
         addVerdictsOf(*leader, answer);

@@ -434,7 +434,7 @@ void ExplainRetreatTest::everyStageCameUp()
     const RulesetPtr game = testRuleset(qEnvironmentVariable("REARGUARD_GAME"));
     std::vector<StageKind> wanted = {StageKind::Question, StageKind::Reach,  StageKind::Forbid, StageKind::CutOff,
                                      StageKind::Priority, StageKind::Choice, StageKind::NoPath};
-    if (game->retreat.otherwise.kind != Otherwise::Kind::StayAndLose)
+    if (game->retreat.otherwiseAt(0).kind != Otherwise::Kind::StayAndLose)
         wanted.push_back(StageKind::DeadEnd); // else every way is possible as far as it goes
     if (game->retreat.planning == Planning::Together)
         wanted.push_back(StageKind::EarlierChoice);
