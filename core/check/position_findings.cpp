@@ -268,19 +268,30 @@ private:
         const int stacked = m_board.stackedUnits(hex, side);
         if (stacked <= limit)
             return;
-        Finding& finding =
-            add("check.overstacked",
-                CheckWords::tr("%1 units stand in %2; the limit is %3").arg(stacked).arg(number(hex)).arg(limit),
-                pointer, hex, last, severity);
+        Finding& finding = add("check.overstacked", stackedText().arg(stacked).arg(number(hex)).arg(limit), pointer,
+                               hex, last, severity);
         if (isFree)
             return;
         std::vector<UnitIndex> lowestFirst;
         m_board.forEachUnit(hex, side, [&](UnitIndex unit) {
-            if (m_board.type(unit).stacks)
+            if (m_board.stackValue(unit) > 0)
                 lowestFirst.insert(lowestFirst.begin(), unit);
         });
         fixByMoving(finding, lowestFirst,
                     [&] { return m_board.stackedUnits(hex, side) <= stackingLimit(m_board, hex, side, {}); });
+    }
+
+    QString stackedText() const
+    {
+        switch (m_game.stackingBy) {
+        case StackingMeasure::Units:
+            break;
+        case StackingMeasure::Points:
+            return CheckWords::tr("%1 stacking points stand in %2; the limit is %3");
+        case StackingMeasure::Steps:
+            return CheckWords::tr("%1 steps stand in %2; the limit is %3");
+        }
+        return CheckWords::tr("%1 units stand in %2; the limit is %3");
     }
 
     QString breachText(const StackingBreach& breach, HexIndex hex) const

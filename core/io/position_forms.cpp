@@ -46,5 +46,7 @@ void strengths(Form& form, Unit& unit, Bounds bounds, int leastSteps)
     form.integer({"defense", "Defence strength; none: its type's."}, unit.defense, bounds);
     form.integer({"movement", "Movement allowance; none: its type's."}, unit.movement, bounds);
     form.integer({"range", "Range or rating; none: its type's."}, unit.range, bounds);
+    form.integer({"supplyRange", "How far it supplies others; none: its type's."}, unit.supplyRange, bounds);
+    form.integer({"stackValue", "Stacking points; none: its type's."}, unit.stackValue, bounds);
     form.integer({"steps", "Steps at full strength; none: its type's."}, unit.steps, {leastSteps, bounds.most});
 }

@@ -122,27 +122,80 @@ void rule(Form& form, QString& value, Need need)
     form.name({"rule", "Id of the rule that says so.", need}, value, Known::Rules);
 }
 
+namespace {
+
+constexpr const char* amountSchemas =
+    R"({"type": "integer", "minimum": 0, "maximum": 1000000}, {"type": "object",
+        "properties": {"setting": {"type": "string", "minLength": 1}}, "required": ["setting"],
+        "additionalProperties": false})";
+
+Amount readAmount(const JsonValue& found, ReadForm& reading)
+{
+    Amount value;
+    if (found.isObject())
+        reading.readObject(found, [&value](Form& object) {
+            object.name({"setting", "Name of the setting.", Need::Required}, value.setting, Known::Settings);
+        });
+    else
+        value.value = asInteger(found, 0, Bounds().most, reading.problems()).value_or(0);
+    return value;
+}
+
+void writeAmount(WriteForm& writing, const Amount& value)
+{
+    if (value.setting.isEmpty())
+        writing.writer().integer(value.value);
+    else
+        writeReference(writing.writer(), "setting", value.setting);
+}
+
+} // namespace
+
 void amount(Form& form, const Key& key, std::optional<Amount>& value)
 {
-    const auto read = [&value](const JsonValue& found, ReadForm& reading) {
-        value.emplace();
-        if (found.isObject())
-            reading.readObject(found, [&value](Form& object) {
-                object.name({"setting", "Name of the setting.", Need::Required}, value->setting, Known::Settings);
+    const QByteArray schema = R"({"oneOf": [)" + QByteArray(amountSchemas) + "]}";
+    form.special(key, {schema, !value,
+                       [&value](const JsonValue& found, ReadForm& reading) { value = readAmount(found, reading); },
+                       [&value](WriteForm& writing) { writeAmount(writing, *value); }});
+}
+
+void amount(Form& form, const Key& key, std::optional<Amount>& value, std::vector<ConditionalAmount>& amounts,
+            ConditionScope scope)
+{
+    const auto describeOne = [scope](Form& object, ConditionalAmount& each) {
+        when(object, each.when, scope);
+        std::optional<Amount> number = each.amount;
+        amount(object, {"amount", "The number.", Need::Required}, number);
+        if (!(each.amount == *number)) // what is written stays as it is
+            each.amount = *number;
+    };
+    const auto read = [&](const JsonValue& found, ReadForm& reading) {
+        if (!found.isArray()) {
+            value = readAmount(found, reading);
+            return;
+        }
+        forEachElement(reading, found, [&](const JsonValue& element) {
+            ConditionalAmount& each = amounts.emplace_back();
+            reading.readObject(element, [&](Form& object) { describeOne(object, each); });
+        });
+        if (amounts.empty())
+            reading.problems().add(found, "json.wrong-value",
+                                   {FileWords::tr("the list is empty"), FileWords::tr("at least one amount")});
+    };
+    const auto write = [&](WriteForm& writing) {
+        if (amounts.empty())
+            writeAmount(writing, *value);
+        else
+            writeArray(writing, amounts, [&](const ConditionalAmount& each) {
+                writing.writeObject([&](Form& object) { describeOne(object, unchanged(each)); });
             });
-        else
-            value->value = asInteger(found, 0, Bounds().most, reading.problems()).value_or(0);
     };
-    const auto write = [&value](WriteForm& writing) {
-        if (value->setting.isEmpty())
-            writing.writer().integer(value->value);
-        else
-            writeReference(writing.writer(), "setting", value->setting);
-    };
-    form.special(key, {R"({"oneOf": [{"type": "integer", "minimum": 0, "maximum": 1000000}, {"type": "object",
-                          "properties": {"setting": {"type": "string", "minLength": 1}}, "required": ["setting"],
-                          "additionalProperties": false}]})",
-                       !value, read, write});
+    const QByteArray numbers(amountSchemas);
+    const QByteArray schema = R"({"oneOf": [)" + numbers
+                              + R"(, {"type": "array", "minItems": 1, "items": {"type": "object",
+        "properties": {"when": {"$ref": "#/$defs/condition"}, "amount": {"oneOf": [)"
+                              + numbers + R"(]}}, "required": ["amount"], "additionalProperties": false}}]})";
+    form.special(key, {schema, !value && amounts.empty(), read, write});
 }
 
 void choice(Form& form, const Key& key, Choice& value, const std::array<const char*, 2>& words, bool isAlwaysWritten)

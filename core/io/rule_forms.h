@@ -18,6 +18,8 @@ void describe(Form& form, MovementCosts& costs);
 void describe(Form& form, MoveRules& moves);
 void describe(Form& form, EntryRules& entry);
 void describe(Form& form, SupplyRules& supply);
+/// The members of a ruleset about stacking.
+void stacking(Form& form, Ruleset& ruleset);
 
 /// Member "rule": the id of a rule.
 void rule(Form& form, QString& value, Need need = Need::Required);
@@ -36,6 +38,9 @@ void condition(Form& form, const Key& key, std::optional<Condition>& value, Cond
 void unitTest(Form& form, const Key& key, std::optional<UnitTest>& value, ConditionScope scope = {});
 /// A number, or {"setting": …}; nothing: not there.
 void amount(Form& form, const Key& key, std::optional<Amount>& value);
+/// The same, or a list of {"when", "amount"}, which goes to `amounts`.
+void amount(Form& form, const Key& key, std::optional<Amount>& value, std::vector<ConditionalAmount>& amounts,
+            ConditionScope scope);
 /// One of two words, the first the usual one, or {"reading": …}.
 void choice(Form& form, const Key& key, Choice& value, const std::array<const char*, 2>& words,
             bool isAlwaysWritten = false);

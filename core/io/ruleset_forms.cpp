@@ -65,13 +65,6 @@ void effects(Form& form, const Key& key, std::vector<ResultEffect>& effects, int
     });
 }
 
-void stackedUnits(Form& form, StackedUnits& units)
-{
-    form.names({"sides", "Units of these sides; none: all."}, units.sides, Known::Sides);
-    form.names({"nations", "Units of these nations; none: all."}, units.nations, Known::Nations);
-    form.names({"types", "Units of these types; none: all."}, units.types, Known::Types);
-}
-
 } // namespace
 
 void describe(Form& form, SideRules& side)
@@ -103,6 +96,8 @@ void describe(Form& form, UnitType& type)
     form.text({"symbol", "Name of the counter symbol; none: the name itself."}, type.symbol);
     form.boolean({"exertsZoc", "Whether it exerts a zone of control."}, type.exertsZoc, true);
     form.boolean({"stacks", "Whether it counts for the stacking limit."}, type.stacks, true);
+    form.integer({"stackValue", "Points that it counts where stacking is by points, where units say nothing else."},
+                 type.stackValue, {.usual = 1});
     form.boolean({"isCombatUnit", "False: a headquarters or the like, which follows others and is overrun."},
                  type.isCombatUnit, true);
     form.integer({"steps", "Strength steps."}, type.steps, {.least = 1, .usual = neverUsual});
@@ -110,33 +105,6 @@ void describe(Form& form, UnitType& type)
     form.integer({"defense", "Defence strength, where units say nothing else."}, type.defense, {});
     form.integer({"movement", "Movement allowance, where units say nothing else."}, type.movement, {});
     form.integer({"range", "Range or rating, where units say nothing else."}, type.range, {});
-}
-
-void describe(Form& form, StackingBonus& bonus)
-{
-    form.names({"sides", "Whose limit is higher; none: everybody's."}, bonus.sides, Known::Sides);
-    form.name({"withType", "Where a unit of this type stands in the hex.", Need::Required}, bonus.withType,
-              Known::Types);
-    form.integer({"plus", "By how many units.", Need::Required}, bonus.plus, {.least = -mostAmount});
-}
-
-void describe(Form& form, StackingKindLimit& limit)
-{
-    rule(form, limit.rule);
-    stackedUnits(form, limit.of);
-    form.integer({"most", "That many of them at most."}, limit.most, {});
-    form.flag({"sameFormation", "All of them belong to one formation; one without a formation fits in."},
-              limit.sameFormation);
-    form.flag({"alone", "No other unit stands with one of them."}, limit.alone);
-    form.object({"notWith", "None of these stands with one of them."}, limit.notWith, stackedUnits);
-}
-
-void describe(Form& form, StackingRules& stacking)
-{
-    form.lines();
-    rule(form, stacking.rule);
-    form.names({"freePhases", "Phases during which units may stand as they like."}, stacking.freePhases, Known::Phases);
-    form.list({"limits", "What the units of one side in one hex may be.", Need::Required}, stacking.limits);
 }
 
 void describe(Form& form, ControlRules& control)
@@ -347,25 +315,6 @@ static void describeNames(Form& form, Ruleset& ruleset)
     form.list({"unitTypes", "The types of units.", Need::Required}, ruleset.unitTypes, kinds);
 }
 
-static void describeStacking(Form& form, Ruleset& ruleset)
-{
-    const Amount usual = Ruleset().stackingLimit;
-    auto limit = ruleset.stackingLimit == usual ? std::nullopt : std::optional(ruleset.stackingLimit);
-    amount(form, {"stackingLimit", "Units that a hex holds: a number or a setting."}, limit);
-    if (limit && !(*limit == ruleset.stackingLimit))
-        ruleset.stackingLimit = *limit;
-    form.list({"stackingBonus", "What raises the limit."}, ruleset.stackingBonus);
-    bool isThere = false;
-    form.objectIf({"stacking", "Stacking by kinds of units."}, !(ruleset.stacking == StackingRules()),
-                  [&](Form& object) {
-                      isThere = true;
-                      describe(object, ruleset.stacking);
-                  });
-    // A game that says nothing at all about stacking has most likely forgotten it.
-    form.demand(!isThere, {"stackingLimit"},
-                R"("anyOf": [{"required": ["stackingLimit"]}, {"required": ["stacking"]}])");
-}
-
 void describe(Form& form, Ruleset& ruleset)
 {
     form.lines();
@@ -379,7 +328,7 @@ void describe(Form& form, Ruleset& ruleset)
     form.text({"edition", "The edition of its rules."}, ruleset.edition);
     form.object({"grid", "The grid of the game's own map; maps may have others."}, ruleset.grid);
     describeNames(form, ruleset);
-    describeStacking(form, ruleset);
+    stacking(form, ruleset);
     form.objectIf({"control", "Who controls a hex; none: as the scenario says."}, ruleset.control.byPassage,
                   [&ruleset](Form& object) { describe(object, ruleset.control); });
     form.object({"zoc", "Zones of control.", Need::Required}, ruleset.zoc);

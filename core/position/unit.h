@@ -55,6 +55,8 @@ struct Unit
     std::optional<int> defense;
     std::optional<int> movement;
     std::optional<int> range; ///< hexes
+    std::optional<int> supplyRange; ///< hexes or points to the units that it supplies
+    std::optional<int> stackValue; ///< stacking points
     std::optional<int> steps; ///< at full strength
     int lost = 0; ///< steps that are gone, always fewer than the steps
     QStringList states;

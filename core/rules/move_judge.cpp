@@ -85,6 +85,7 @@ MoveJudge::MoveJudge(DerivedLayers& layers, const MoveQuestion& question, HexInd
     if (asksForLines(moves()) && !question.units.empty())
         m_mover.supply = &layers.supply(question.units.front());
     m_isOverstackedAlone = isOverstackedInEmptyHex(board(), m_mover);
+    m_limitsDiffer = hasLimitsByHex(board().ruleset());
     for (const UnitIndex unit : question.units) {
         m_forbid.add(board(), moves().forbid, unit);
         m_stops.add(board(), moves().stops, unit);
@@ -202,7 +203,7 @@ std::vector<Reason> MoveJudge::endReasons(HexIndex hex) const
         return reasons;
     Reason reason{ReasonCode::Overstacked, board().ruleset().rule(moves().stackingRule), {}, {}};
     board().forEachUnit(hex, m_mover.side, [&](UnitIndex unit) {
-        if (board().type(unit).stacks)
+        if (board().stackValue(unit) > 0)
             reason.units.push_back(unit);
     });
     std::sort(reason.units.begin(), reason.units.end(),

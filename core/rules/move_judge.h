@@ -84,9 +84,10 @@ public:
     }
     bool isOverstacked(HexIndex hex) const
     {
-        // Most hexes are empty, and all empty ones alike.
-        return board().isOccupied(hex, m_mover.side) ? isOverstackedBy(board(), hex, m_mover.side, m_mover.units)
-                                                     : m_isOverstackedAlone;
+        // Most hexes are empty, and all empty ones alike where the limit is.
+        return m_limitsDiffer || board().isOccupied(hex, m_mover.side)
+                   ? isOverstackedBy(board(), hex, m_mover.side, m_mover.units)
+                   : m_isOverstackedAlone;
     }
     bool mayEnd(HexIndex hex) const
     {
@@ -138,6 +139,7 @@ private:
     StackTests m_stops;
     std::vector<MovementCost> m_costs;
     bool m_isOverstackedAlone = false; ///< the stack by itself
+    bool m_limitsDiffer = false; ///< from hex to hex
     int m_halves = 0; ///< what a step costs by the mode; 0: as usual
     bool m_hasCosts = false;
     std::optional<int> m_allowance;

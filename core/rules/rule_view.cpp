@@ -127,10 +127,32 @@ void RuleView::takeFrom(HexIndex hex, UnitIndex unit)
     m_below[static_cast<std::size_t>(above)] = below;
 }
 
+UnitIndex RuleView::leadOf(const std::vector<UnitIndex>& units) const
+{
+    const auto found =
+        std::find_if(units.begin(), units.end(), [this](UnitIndex unit) { return type(unit).isCombatUnit; });
+    return found == units.end() ? units.front() : *found;
+}
+
+int RuleView::stackValue(UnitIndex index) const
+{
+    if (!type(index).stacks)
+        return 0;
+    switch (ruleset().stackingBy) {
+    case StackingMeasure::Units:
+        break;
+    case StackingMeasure::Points:
+        return unit(index).stackValue.value_or(type(index).stackValue);
+    case StackingMeasure::Steps:
+        return stepsLeft(index);
+    }
+    return 1;
+}
+
 int RuleView::stackedUnits(HexIndex hex, SideIndex side) const
 {
     int count = 0;
-    forEachUnit(hex, side, [&](UnitIndex index) { count += type(index).stacks ? 1 : 0; });
+    forEachUnit(hex, side, [&](UnitIndex index) { count += stackValue(index); });
     return count;
 }
 

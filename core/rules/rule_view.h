@@ -66,6 +66,8 @@ public:
     const UnitType& type(UnitIndex index) const { return *m_types[static_cast<std::size_t>(index)]; }
     SideIndex side(UnitIndex index) const { return m_sides[static_cast<std::size_t>(index)]; }
     HexIndex hexOf(UnitIndex index) const { return m_hexes[static_cast<std::size_t>(index)]; }
+    /// Of whom rules ask about units that go as one: the first combat unit, or the first of all where there is none.
+    UnitIndex leadOf(const std::vector<UnitIndex>& units) const;
     /// Strength steps the unit has at full strength, and has left.
     int fullSteps(UnitIndex index) const { return unit(index).steps.value_or(type(index).steps); }
     int stepsLeft(UnitIndex index) const { return fullSteps(index) - unit(index).lost; }
@@ -85,7 +87,9 @@ public:
                 visit(unit);
         }
     }
-    /// Units of `side` in the hex that count for the stacking limit.
+    /// What the unit counts for the stacking limit: 1, or what the game counts instead; 0 of a type that does not count.
+    int stackValue(UnitIndex index) const;
+    /// What the units of `side` in the hex count together.
     int stackedUnits(HexIndex hex, SideIndex side) const;
 
     /// One byte a hex, in order of index: who stands there, a bit for each side.

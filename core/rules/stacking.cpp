@@ -4,9 +4,11 @@
 #include "rules/stacking.h"
 
 #include "base/contains.h"
+#include "rules/conditions.h"
 
 #include <algorithm>
 #include <iterator>
+#include <numeric>
 
 namespace {
 
@@ -26,16 +28,30 @@ std::vector<UnitIndex> unitsAmong(const RuleView& board, const std::vector<UnitI
     return found;
 }
 
+/// The first of the amounts that applies, asked of the lead of the entering units, else of the top unit; nothing: none.
+std::optional<int> amountWhere(const std::vector<ConditionalAmount>& amounts, const RuleView& board, HexIndex hex,
+                               SideIndex side, const std::vector<UnitIndex>& entering)
+{
+    UnitIndex asked = entering.empty() ? noUnit : board.leadOf(entering);
+    if (asked == noUnit)
+        board.forEachUnit(hex, side, [&](UnitIndex unit) { asked = asked == noUnit ? unit : asked; });
+    const ConditionPlace place{board, asked, {}, hex, noHex, entering.empty() ? nullptr : &entering};
+    const auto found = std::find_if(amounts.begin(), amounts.end(), [&](const ConditionalAmount& amount) {
+        return asked != noUnit && holds(amount.when, place);
+    });
+    return found == amounts.end() ? std::nullopt : std::optional(board.rules().value(found->amount));
+}
+
 /// The units of the stack that break the limit, in their order; none: it is kept.
 std::vector<UnitIndex> unitsInBreach(const RuleView& board, const std::vector<UnitIndex>& stack,
-                                     const StackingKindLimit& limit)
+                                     const StackingKindLimit& limit, std::optional<int> most)
 {
     const std::vector<UnitIndex> meant = unitsAmong(board, stack, limit.of);
     if (meant.empty())
         return {};
     if (limit.alone && stack.size() > 1)
         return stack;
-    if (limit.most && static_cast<int>(meant.size()) > *limit.most)
+    if (most && static_cast<int>(meant.size()) > *most)
         return meant;
     if (limit.sameFormation) {
         QStringList formations;
@@ -70,7 +86,9 @@ bool isBonusFor(const StackingBonus& bonus, const Ruleset& game, SideIndex side)
 int stackingLimit(const RuleView& board, HexIndex hex, SideIndex side, const std::vector<UnitIndex>& entering)
 {
     const Ruleset& game = board.ruleset();
-    int limit = board.rules().value(game.stackingLimit);
+    int limit = game.stackingLimitWhere.empty()
+                    ? board.rules().value(game.stackingLimit)
+                    : amountWhere(game.stackingLimitWhere, board, hex, side, entering).value_or(Ruleset::mostUnits);
     for (const StackingBonus& bonus : game.stackingBonus) {
         if (!isBonusFor(bonus, game, side))
             continue;
@@ -82,10 +100,18 @@ int stackingLimit(const RuleView& board, HexIndex hex, SideIndex side, const std
     return limit;
 }
 
+bool hasLimitsByHex(const Ruleset& game)
+{
+    const auto& limits = game.stacking.limits;
+    return !game.stackingLimitWhere.empty()
+           || std::any_of(limits.begin(), limits.end(),
+                          [](const StackingKindLimit& limit) { return !limit.mostWhere.empty(); });
+}
+
 int countStacking(const RuleView& board, const std::vector<UnitIndex>& units)
 {
-    return static_cast<int>(
-        std::count_if(units.begin(), units.end(), [&](UnitIndex unit) { return board.type(unit).stacks; }));
+    return std::accumulate(units.begin(), units.end(), 0,
+                           [&](int sum, UnitIndex unit) { return sum + board.stackValue(unit); });
 }
 
 std::vector<StackingBreach> stackingBreaches(const RuleView& board, HexIndex hex, SideIndex side,
@@ -104,7 +130,10 @@ std::vector<StackingBreach> stackingBreaches(const RuleView& board, HexIndex hex
     std::for_each(entering.begin(), entering.end(), addUnit);
     const auto enters = [&](UnitIndex unit) { return contains(entering, unit); };
     for (const StackingKindLimit& limit : limits) {
-        std::vector<UnitIndex> units = unitsInBreach(board, stack, limit);
+        auto most = amountWhere(limit.mostWhere, board, hex, side, entering);
+        if (limit.most)
+            most = board.rules().value(*limit.most);
+        std::vector<UnitIndex> units = unitsInBreach(board, stack, limit, most);
         if (!units.empty() && (entering.empty() || std::any_of(units.begin(), units.end(), enters)))
             breaches.push_back({&limit, std::move(units)});
     }

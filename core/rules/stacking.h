@@ -10,10 +10,14 @@
 /// Whether a bonus is for a team.
 bool isBonusFor(const StackingBonus& bonus, const Ruleset& game, SideIndex side);
 
-/// Units of `side` that a hex may hold once `entering` stand there too (they are not on the board, or elsewhere).
+/// What the units of `side` in a hex may count together once `entering` stand there too (they are not on
+/// the board, or elsewhere).
 int stackingLimit(const RuleView& board, HexIndex hex, SideIndex side, const std::vector<UnitIndex>& entering);
 
-/// How many of the units count for the stacking limit.
+/// Whether limits may differ from hex to hex for the same units.
+bool hasLimitsByHex(const Ruleset& game);
+
+/// What the units count together for the stacking limit.
 int countStacking(const RuleView& board, const std::vector<UnitIndex>& units);
 
 /// Units of one side in one hex that stand together against a limit by kinds.

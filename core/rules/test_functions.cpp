@@ -197,7 +197,7 @@ bool fails<"overstacked">(const Prepared&, const RuleView& board, const Mover& m
         return false;
     if (reason != nullptr) {
         board.forEachUnit(step.to, mover.side, [&](UnitIndex index) {
-            if (board.type(index).stacks)
+            if (board.stackValue(index) > 0)
                 reason->units.push_back(index);
         });
         sortById(board, reason->units);

@@ -104,6 +104,7 @@ bool operator==(const Ruleset& a, const Ruleset& b)
            && a.nations == b.nations && a.terrain == b.terrain && a.features == b.features && a.hexsides == b.hexsides
            && a.paths == b.paths && a.regions == b.regions && a.markers == b.markers && a.states == b.states
            && a.phases == b.phases && a.unitTypes == b.unitTypes && a.stackingLimit == b.stackingLimit
+           && a.stackingLimitWhere == b.stackingLimitWhere && a.stackingBy == b.stackingBy
            && a.stackingBonus == b.stackingBonus && a.stacking == b.stacking && a.control == b.control
            && a.movement == b.movement && a.moves == b.moves && a.entry == b.entry && a.zoc == b.zoc
            && a.supply == b.supply && a.results == b.results && a.retreat == b.retreat && a.combat == b.combat

@@ -46,6 +46,7 @@ struct UnitType
     QString symbol; ///< name of the counter symbol; empty: the name itself
     bool exertsZoc = true;
     bool stacks = true; ///< counts for the stacking limit
+    int stackValue = 1; ///< points that it counts where stacking is by points
     bool isCombatUnit = true; ///< false: a headquarters or the like, which follows others and is overrun
     int steps = 1;
     std::optional<int> attack;
@@ -154,6 +155,22 @@ struct MovementCosts
     friend bool operator==(const MovementCosts&, const MovementCosts&) = default;
 };
 
+/// What is counted for the stacking limit. JSON member "stackingBy".
+enum class StackingMeasure : unsigned char {
+    Units, ///< "units"
+    Points, ///< "points": stackValue
+    Steps ///< "steps": those that are left
+};
+
+/// A number that counts where the condition holds; of a list the first.
+struct ConditionalAmount
+{
+    Condition when;
+    Amount amount;
+
+    friend bool operator==(const ConditionalAmount&, const ConditionalAmount&) = default;
+};
+
 /// The stacking limit is higher by `plus` for these sides where a unit of the type stands in the hex.
 struct StackingBonus
 {
@@ -179,7 +196,8 @@ struct StackingKindLimit
 {
     QString rule;
     StackedUnits of; ///< the units it is about
-    std::optional<int> most; ///< that many of them at most
+    std::optional<Amount> most; ///< that many of them at most
+    std::vector<ConditionalAmount> mostWhere; ///< the same where it hangs on who and where; then `most` is empty
     bool sameFormation = false; ///< all of them belong to one formation; one without a formation fits in
     bool alone = false; ///< no other unit stands with one of them
     std::optional<StackedUnits> notWith; ///< none of these stands with one of them
@@ -302,7 +320,9 @@ public:
     std::vector<Kind> states;
     std::vector<Kind> phases;
     std::vector<UnitType> unitTypes;
-    Amount stackingLimit = {mostUnits, {}}; ///< units a hex
+    Amount stackingLimit = {mostUnits, {}}; ///< units, points or steps a hex
+    std::vector<ConditionalAmount> stackingLimitWhere; ///< empty: stackingLimit; where none holds there is no limit
+    StackingMeasure stackingBy = StackingMeasure::Units;
     std::vector<StackingBonus> stackingBonus;
     StackingRules stacking;
     ControlRules control;

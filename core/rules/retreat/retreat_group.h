@@ -7,7 +7,6 @@
 #include "rules/forbid_tests.h"
 #include "ruleset/ruleset.h"
 
-#include <algorithm>
 #include <vector>
 
 /// The units that retreat as one: a single unit, or a stack that keeps together.
@@ -20,12 +19,7 @@ struct RetreatGroup
 
     UnitIndex top() const { return units.front(); }
     /// Whose nation and type decide which entries apply: the top combat unit, or the top unit where there is none.
-    UnitIndex lead(const RuleView& board) const
-    {
-        const auto found =
-            std::find_if(units.begin(), units.end(), [&](UnitIndex unit) { return board.type(unit).isCombatUnit; });
-        return found == units.end() ? units.front() : *found;
-    }
+    UnitIndex lead(const RuleView& board) const { return board.leadOf(units); }
 };
 
 /// What the result asks of a side, the same for all its groups.

@@ -209,7 +209,7 @@ bool RetreatPlanner::isAssignment() const
             raiseByOne = raiseByOne && bonus.plus == 1;
         }
     }
-    if (!game.stacking.limits.empty() || bonuses > 1 || !raiseByOne)
+    if (!game.stacking.limits.empty() || !game.stackingLimitWhere.empty() || bonuses > 1 || !raiseByOne)
         return false;
     return std::all_of(m_pool.begin(), m_pool.begin() + static_cast<std::ptrdiff_t>(m_members), [](const auto& member) {
         const auto& ends = member->ends;
