@@ -187,6 +187,42 @@ void paintReasonSign(QPainter& painter, ReasonCode code, const QColor& ink, cons
         painter.drawEllipse(QPointF(), 0.85, 0.85);
         painter.drawPath(polylines({{{0.0, -0.55}, {0.0, 0.0}}, {{0.0, 0.0}, {0.45, 0.0}}}));
         break;
+    case ReasonCode::Barred: // no entry
+        painter.drawEllipse(QPointF(), 0.85, 0.85);
+        painter.drawPath(polylines({{{-0.45, 0.0}, {0.45, 0.0}}}));
+        break;
+    case ReasonCode::ZocToZoc: // from one reach to the other
+        painter.drawEllipse(QPointF(-0.5, 0.0), 0.45, 0.45);
+        painter.drawEllipse(QPointF(0.5, 0.0), 0.45, 0.45);
+        break;
+    case ReasonCode::ZocBond: // two units that hold a gap
+        painter.drawPath(polylines({{{-0.4, 0.0}, {0.4, 0.0}}}));
+        painter.setBrush(ink);
+        painter.drawRect(QRectF(-0.95, -0.35, 0.5, 0.7));
+        painter.drawRect(QRectF(0.45, -0.35, 0.5, 0.7));
+        break;
+    case ReasonCode::NearerTo: // toward the unit
+        painter.drawPath(arrow({-0.95, 0.0}, {0.2, 0.0}, 0.45));
+        painter.setBrush(ink);
+        painter.drawRect(QRectF(0.4, -0.35, 0.5, 0.7));
+        break;
+    case ReasonCode::FartherFrom: // away from the unit
+        painter.drawPath(arrow({-0.2, 0.0}, {0.95, 0.0}, 0.45));
+        painter.setBrush(ink);
+        painter.drawRect(QRectF(-0.95, -0.35, 0.5, 0.7));
+        break;
+    case ReasonCode::OutOfSupply: // a depot struck out
+        painter.drawRect(QRectF(-0.6, -0.6, 1.2, 1.2));
+        painter.drawPath(polylines({{{-0.9, 0.9}, {0.9, -0.9}}}));
+        break;
+    case ReasonCode::TooLong: // past the last mark
+        painter.drawPath(polylines({{{0.2, -0.7}, {0.2, 0.7}}}));
+        painter.drawPath(arrow({-0.95, 0.0}, {0.95, 0.0}, 0.4));
+        break;
+    case ReasonCode::CannotDisplace: // a pile that nobody leaves
+        painter.drawRect(QRectF(-0.85, -0.5, 1.0, 1.0));
+        painter.drawPath(polylines({{{0.4, -0.7}, {0.4, 0.7}}, {{0.85, -0.7}, {0.85, 0.7}}}));
+        break;
     case ReasonCode::NoSource:
     case ReasonCode::NotControlled:
         painter.drawRect(QRectF(-0.7, -0.5, 1.4, 1.1));
