@@ -108,8 +108,11 @@ void clearPosition(const Scenario& scenario, const HexRuns& hexes, EditList& edi
     edits.add(setControl(scenario, hexesOf(hexes), QString()));
     if (scenario.combat) {
         Combat combat = *scenario.combat;
-        std::erase_if(combat.attack, [&hexes](HexIndex hex) { return contains(hexes, hex); });
-        if (contains(hexes, combat.defend) || combat.attack.empty())
+        std::vector<HexIndex> defence = combat.defenceHexes();
+        for (std::vector<HexIndex>* each : {&defence, &combat.attack})
+            std::erase_if(*each, [&hexes](HexIndex hex) { return contains(hexes, hex); });
+        combat.setDefenceHexes(defence);
+        if ((combat.defend == noHex && scenario.combat->defend != noHex) || combat.attack.empty())
             edits.add(Edit(SetCombat{}));
         else if (combat != *scenario.combat)
             edits.add(Edit(SetCombat{combat}));

@@ -157,6 +157,12 @@ struct Applier
         return SetCombat{std::exchange(scenario.combat, edit.combat)};
     }
 
+    Edit operator()(const SetFought& edit) const
+    {
+        touched.combat = true;
+        return SetFought{std::exchange(scenario.fought, edit.fought)};
+    }
+
     Edit operator()(const SetReading& edit) const
     {
         touched.rules = true;

@@ -122,6 +122,14 @@ struct SetCombat
     friend bool operator==(const SetCombat&, const SetCombat&) = default;
 };
 
+/// Sets which combats have been fought in this phase.
+struct SetFought
+{
+    std::vector<FoughtCombat> fought;
+
+    friend bool operator==(const SetFought&, const SetFought&) = default;
+};
+
 /// Gives a reading a value, or (no value) the ruleset's default again. `at` is the place in the scenario's list where a
 /// reading goes that is not in it yet; beyond the end: last.
 struct SetReading
@@ -171,7 +179,7 @@ struct EditGroup;
 /// the edit that applyEdit() returns.
 using Edit = std::variant<MoveUnits, SetLostSteps, SetStates, RemoveUnit, RestoreUnit, SetControl, SetTurn, SetCombat,
                           SetReading, SetSetting, SetUnit, InsertMarker, RemoveMarker, SetScenarioTitle, EditMap,
-                          ReplaceBoard, SetPoints, EditGroup>;
+                          ReplaceBoard, SetPoints, SetFought, EditGroup>;
 
 /// Edits in order, as one.
 struct EditGroup

@@ -105,7 +105,9 @@ struct Checker
     }
     static bool isCombat(const HexMap& map, const std::optional<Combat>& combat)
     {
-        return !combat || (isHexOrNone(map, combat->defend) && areHexes(map, combat->attack));
+        return !combat
+               || (isHexOrNone(map, combat->defend) && areHexes(map, combat->alsoDefend)
+                   && areHexes(map, combat->attack));
     }
     /// Another id is the only one of its name.
     bool isFree(const QString& id, UnitIndex except) const
@@ -133,6 +135,7 @@ struct Checker
     }
     bool operator()(const SetTurn&) const { return true; }
     bool operator()(const SetCombat& edit) const { return isCombat(map(), edit.combat); }
+    bool operator()(const SetFought& /*edit*/) const { return true; }
     bool operator()(const SetPoints& edit) const { return !edit.side.isEmpty(); }
     bool operator()(const SetReading&) const { return true; }
     bool operator()(const SetSetting&) const { return true; }

@@ -205,10 +205,13 @@ private:
         if (!m_scenario.combat)
             return;
         Combat combat = *m_scenario.combat;
-        combat.defend = moved(combat.defend);
-        for (HexIndex& hex : combat.attack)
-            hex = moved(hex);
-        std::erase(combat.attack, noHex);
+        std::vector<HexIndex> defence = combat.defenceHexes();
+        for (std::vector<HexIndex>* hexes : {&defence, &combat.attack}) {
+            for (HexIndex& hex : *hexes)
+                hex = moved(hex);
+            std::erase(*hexes, noHex);
+        }
+        combat.setDefenceHexes(defence);
         const bool hadDefence = m_scenario.combat->defend != noHex;
         const bool hadAttack = !m_scenario.combat->attack.empty();
         if ((!hadDefence || combat.defend != noHex) && (!hadAttack || !combat.attack.empty()))

@@ -36,3 +36,15 @@ inline void uniqueByNumber(const HexGrid& grid, std::vector<HexIndex>& hexes)
     sortUnique(hexes);
     sortByNumber(grid, hexes);
 }
+
+/// The hex of the list that is nearest to another, the first by number among equals; noHex where the list is empty.
+inline HexIndex nearestByNumber(const HexGrid& grid, const std::vector<HexIndex>& hexes, HexIndex from)
+{
+    if (from == noHex || hexes.size() < 2)
+        return hexes.empty() ? noHex : hexes.front();
+    return *std::min_element(hexes.begin(), hexes.end(), [&](HexIndex a, HexIndex b) {
+        const int toA = grid.distance(from, a);
+        const int toB = grid.distance(from, b);
+        return toA != toB ? toA < toB : grid.number(a) < grid.number(b);
+    });
+}

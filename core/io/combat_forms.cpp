@@ -236,6 +236,7 @@ void describe(Form& form, CombatRules& combat)
                   });
     form.object({"table", "The table of results."}, combat.table);
     form.list({"mayNotAttack", "What keeps units from attacking."}, combat.mayNotAttack);
+    form.flag({"severalHexes", "One combat may be against several hexes."}, combat.severalHexes);
     form.list({"kinds", "Kinds of attack beside the ordinary one."}, combat.kinds, {.unique = "name"});
     form.object({"guests", "What becomes of units that retreated onto others if those are attacked."}, combat.guests);
     form.list({"advance", "Who goes where after a combat."}, combat.advance);

@@ -31,6 +31,7 @@ constexpr Alternatives<Edit>
           Alternative<EditMap>{"edit-map", "Changes the map, edit by edit."},
           Alternative<ReplaceBoard>{"replace-board", "Puts another map under everything."},
           Alternative<SetPoints>{"set-points", "Sets the victory points of a side."},
+          Alternative<SetFought>{"set-fought", "Sets which combats have been fought in this phase."},
           Alternative<EditGroup>{"group", "Edits in order, as one."});
 
 constexpr std::size_t lastPlace = static_cast<std::size_t>(-1);
@@ -102,6 +103,7 @@ void combat(Form& form, std::optional<Combat>& combat)
         part.hexes({"attack", "The hexes that attack it.", Need::Required}, fought.attack);
         named(part, "result", fought.result);
         part.text({"kind", "The kind of attack."}, fought.kind);
+        part.hexes({"alsoDefend", "More hexes that are attacked."}, fought.alsoDefend);
     });
 }
 
@@ -233,6 +235,11 @@ void describe(Form& form, SetTurn& edit)
 void describe(Form& form, SetCombat& edit)
 {
     combat(form, edit.combat);
+}
+
+void describe(Form& form, SetFought& edit)
+{
+    form.list({"fought", "The combats.", Need::Required}, edit.fought);
 }
 
 void describe(Form& form, SetReading& edit)

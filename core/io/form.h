@@ -269,7 +269,7 @@ public:
             describeEntry(form, entries[place]);
         });
     }
-    /// Members that are there together, where the first of them is, a string.
+    /// Members that are there together, where the first of them is.
     template<typename T>
     void part(const char* first, std::optional<T>& value)
     {

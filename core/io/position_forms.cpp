@@ -3,6 +3,9 @@
 
 #include "io/position_forms.h"
 
+#include "io/value_forms.h"
+#include "json/file_words.h"
+
 #include <algorithm>
 
 bool isUnitId(const QString& id)
@@ -24,12 +27,43 @@ void describe(Form& form, Marker& marker)
     form.text({"text", "A text that stands on it."}, marker.text);
 }
 
+void defenceHexes(Form& form, Combat& combat)
+{
+    const auto read = [&combat](const JsonValue& value, ReadForm& reading) {
+        std::vector<HexIndex> hexes;
+        if (!value.isArray())
+            hexes.push_back(reading.hexAt(value).value_or(noHex));
+        else if (value.size() == 0)
+            reading.problems().add(value, "json.wrong-value",
+                                   {FileWords::tr("the list is empty"), FileWords::tr("at least one hex")});
+        else
+            forEachElement(reading, value, [&](const JsonValue& element) { reading.addHex(element, hexes); });
+        combat.setDefenceHexes(hexes);
+    };
+    const auto write = [&combat](WriteForm& writing) {
+        if (combat.alsoDefend.empty())
+            writing.place(combat.defend);
+        else
+            writeArray(writing, combat.defenceHexes(), [&writing](HexIndex hex) { writing.place(hex); });
+    };
+    form.special({"defend", "The hex that is attacked, or a list of several.", Need::Required},
+                 {R"({"anyOf": [{"type": "string", "minLength": 1}, {"type": "array",
+                     "items": {"type": "string", "minLength": 1}, "minItems": 1, "uniqueItems": true}]})",
+                  false, read, write});
+}
+
 void describe(Form& form, Combat& combat)
 {
-    form.hex({"defend", "The hex that is attacked.", Need::Required}, combat.defend);
+    defenceHexes(form, combat);
     form.hexes({"attack", "The hexes that attack it.", Need::Required}, combat.attack);
     form.text({"result", "The result code."}, combat.result);
     form.text({"kind", "The kind of attack, as the game names it; none: an ordinary one."}, combat.kind);
+}
+
+void describe(Form& form, FoughtCombat& combat)
+{
+    form.names({"attack", "Ids of the units that attacked.", Need::Required}, combat.attack);
+    form.names({"defend", "Ids of the units that were attacked.", Need::Required}, combat.defend);
 }
 
 void describe(Form& form, Turn& turn)

@@ -10,6 +10,9 @@
 
 void describe(Form& form, Marker& marker);
 void describe(Form& form, Combat& combat);
+void describe(Form& form, FoughtCombat& combat);
+/// Member "defend": the hex that is attacked, or several.
+void defenceHexes(Form& form, Combat& combat);
 void describe(Form& form, Turn& turn);
 inline constexpr int longestUnitId = 64; ///< characters
 bool isUnitId(const QString& id);

@@ -150,7 +150,7 @@ void ReadForm::readList(const JsonValue& array, ListRules rules,
 
 void ReadForm::partOf(const char* first, bool /*isThere*/, const std::function<void()>& describeIt)
 {
-    if (m_reader->member(first, JsonKind::String))
+    if (m_reader->member(first, Need::Optional))
         describeIt();
 }
 

@@ -354,12 +354,13 @@ void describe(Form& form, Scenario& scenario)
         if (!scenario.combat)
             scenario.combat.emplace();
         Combat& combat = *scenario.combat;
-        object.hex({"defend", "The hex that is attacked.", Need::Required}, combat.defend);
+        defenceHexes(object, combat);
         object.hexes({"attack", "The hexes that attack it.", Need::Required}, combat.attack);
         object.narrow("attack", R"("uniqueItems": true)");
         object.text({"result", "The result code; none: it is not known yet."}, combat.result);
         object.name({"kind", "The kind of attack, as the game names it; none: an ordinary one."}, combat.kind);
     });
+    form.list({"fought", "The combats that have been fought in this phase."}, scenario.fought, {.eachOnALine = true});
     // One unit a line, so that a move changes one line.
     form.list({"units", "The units; in one hex the first is on top."}, position.units,
               {.limit = mostUnitsInFile, .eachOnALine = true, .evenIfEmpty = true});

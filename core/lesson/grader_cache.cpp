@@ -245,7 +245,7 @@ std::vector<UnitIndex> LessonGrader::Cache::unitsInCombat() const
     const Combat& combat = *scenario->combat;
     for (const UnitIndex index : unitsOnMap(-1)) {
         const HexIndex hex = unit(index).hex;
-        if (hex == combat.defend || contains(combat.attack, hex))
+        if (combat.isDefenceHex(hex) || contains(combat.attack, hex))
             result.push_back(index);
     }
     return result;

@@ -242,7 +242,7 @@ QString LessonGrader::combatTold(const Question& question) const
         return at.words.unitsWithHexes(units);
     };
     return LessonWords::tr("%1 attacked %2: %3", "attackers, defenders, result")
-        .arg(unitsIn(combat->attack), unitsIn({combat->defend}), combat->result);
+        .arg(unitsIn(combat->attack), unitsIn(combat->defenceHexes()), combat->result);
 }
 
 QString LessonGrader::wording(const Question& question) const

@@ -427,7 +427,8 @@ Expected<std::vector<UnitIndex>, QString> LessonGrader::candidates(const UnitQue
         const Combat& combat = *at.scenario->combat;
         std::erase_if(found, [&](UnitIndex unit) {
             const HexIndex hex = at.unit(unit).hex;
-            return hex == combat.defend || (at.grid().distance(hex, combat.defend) > 2 && !contains(*answer, unit));
+            const HexIndex defence = nearestByNumber(at.grid(), combat.defenceHexes(), hex);
+            return hex == defence || (at.grid().distance(hex, defence) > 2 && !contains(*answer, unit));
         });
         return found;
     }

@@ -14,12 +14,33 @@
 /// A combat with its result, as a scenario stores it or a player enters it.
 struct Combat
 {
-    HexIndex defend = noHex;
+    HexIndex defend = noHex; ///< the first defence hex
     std::vector<HexIndex> attack;
     QString result; ///< a result code of the ruleset; may be empty while it is being entered
     QString kind = {}; ///< of attack, as the ruleset names it ("overrun"); empty: an ordinary one
+    std::vector<HexIndex> alsoDefend = {}; ///< the other hexes of a combat against several
+    /// Ids of units that attack: of an attack hex that holds any of them the others take no part. A call names them; no
+    /// file does.
+    QStringList attackers = {};
+
+    /// All of them; empty: none is named yet.
+    std::vector<HexIndex> defenceHexes() const;
+    /// Keeps these as the defence hexes.
+    void setDefenceHexes(const std::vector<HexIndex>& hexes);
+    bool isDefenceHex(HexIndex hex) const;
+    /// Takes out of units in attack hexes those that take no part: see `attackers`.
+    void keepAttackers(const Position& position, std::vector<UnitIndex>& units) const;
 
     friend bool operator==(const Combat&, const Combat&) = default;
+};
+
+/// A combat that has been fought in this phase, by the ids of its units. Some of them may be no more.
+struct FoughtCombat
+{
+    QStringList attack;
+    QStringList defend;
+
+    friend bool operator==(const FoughtCombat&, const FoughtCombat&) = default;
 };
 
 /// What a scenario file holds: a position, the game it belongs to, and how that game's open questions are read here.
@@ -32,6 +53,7 @@ struct Scenario
     std::vector<std::pair<QString, int>> settings; ///< setting → value, in file order
     Position position;
     std::optional<Combat> combat;
+    std::vector<FoughtCombat> fought; ///< in this phase, in order
 
     friend bool operator==(const Scenario&, const Scenario&) = default;
 };

@@ -22,7 +22,8 @@ public:
     AdvanceMaker(const Position& before, const Position& now, const RulesInForce& rules, const Combat& combat,
                  const std::vector<HexIndex>& retreatPath)
         : m_before(before), m_now(now), m_rules(rules), m_game(rules.ruleset()), m_combat(combat),
-          m_retreatPath(retreatPath), m_forces(forcesIn(before, m_game, combat))
+          m_retreatPath(retreatPath), m_forces(forcesIn(before, m_game, combat)),
+          m_facts(factsOf(m_game, combat, m_forces))
     {
         if (const auto result = parseCombatResult(combat.result, m_game)) {
             m_code = result->code;
@@ -34,7 +35,7 @@ public:
     {
         for (const CombatRole role : {CombatRole::Attacker, CombatRole::Defender}) {
             const std::vector<HexIndex> targets =
-                role == CombatRole::Attacker ? std::vector{m_combat.defend} : m_combat.attack;
+                role == CombatRole::Attacker ? m_combat.defenceHexes() : m_combat.attack;
             for (const AdvanceRule& rule : m_game.combat.advance) {
                 if (rule.notKinds.contains(m_combat.kind) || rule.notResults.contains(m_code, Qt::CaseInsensitive)
                     || (rule.notAfterSplit && m_isSplit))
@@ -74,7 +75,9 @@ private:
         bool hasAnyType = false;
         for (const UnitIndex unit : m_forces.of(way.role)) {
             const Unit& each = m_now.unit(unit);
-            if (rule.notTypes.contains(each.type) || !applies(rule.when, each, m_now.turn, m_rules, {way.role, false}))
+            ConditionPlace place{board, unit, {way.role, false, &m_facts}, target};
+            place.from = each.hex;
+            if (rule.notTypes.contains(each.type) || !holds(rule.when, place))
                 continue;
             hasAnyType = true;
             if (each.hex == m_before.unit(unit).hex && mayEnter(unit))
@@ -151,6 +154,7 @@ private:
     const Combat& m_combat;
     const std::vector<HexIndex>& m_retreatPath;
     CombatForces m_forces;
+    CombatFacts m_facts;
     QString m_code;
     bool m_isSplit = false;
 };
@@ -176,7 +180,7 @@ std::optional<AttackOutcome> outcomeOf(const Position& before, const Position& n
     AttackOutcome outcome;
     outcome.rule = game.rule(kind->rule);
     outcome.isCleared = std::none_of(now.units.begin(), now.units.end(), [&](const Unit& unit) {
-        return unit.hex == combat.defend && game.teamOf(unit.side) == game.teamOf(forces.defender);
+        return combat.isDefenceHex(unit.hex) && game.teamOf(unit.side) == game.teamOf(forces.defender);
     });
     if (isHit && !kind->staysIfHit.isEmpty()) {
         outcome.endsMove = true;

@@ -26,8 +26,21 @@ public:
     RefusalFinder(const Position& position, const RulesInForce& rules, const Combat& combat,
                   const CombatCircumstances& circumstances)
         : m_position(position), m_rules(rules), m_game(rules.ruleset()), m_combat(combat),
-          m_circumstances(circumstances), m_forces(forcesIn(position, m_game, combat))
+          m_circumstances(circumstances), m_forces(forcesIn(position, m_game, combat)),
+          m_facts(factsOf(m_game, combat, m_forces))
     {}
+
+    std::vector<AttackRefusal> bars()
+    {
+        const AttackKind* kind = m_game.combat.kind(m_combat.kind);
+        for (const auto* bars : {&m_game.combat.mayNotAttack, kind == nullptr ? nullptr : &kind->mayNotAttack}) {
+            for (std::size_t i = 0; bars != nullptr && i < bars->size(); ++i) {
+                for (const UnitIndex unit : m_forces.attackers)
+                    check((*bars)[i], unit);
+            }
+        }
+        return std::move(m_refusals);
+    }
 
     std::vector<AttackRefusal> run()
     {
@@ -91,7 +104,10 @@ private:
     void check(const AttackBar& bar, UnitIndex index)
     {
         const Unit& unit = m_position.unit(index);
-        if (!applies(bar.when, unit, m_position.turn, m_rules, {CombatRole::Attacker, false}))
+        const HexIndex defence = nearestDefence(m_position, m_combat, unit.hex);
+        const CombatPart part{CombatRole::Attacker, false, &m_facts};
+        if (!applies(bar.when, unit, m_position.turn, m_rules, part)
+            || (!bar.when.isPlain() && !holds(bar.when, placeInCombat(board(), index, part))))
             return;
         QString why = CombatWords::tr("%1 may not attack so.").arg(unit.displayName());
         if (!bar.states.isEmpty()) {
@@ -110,31 +126,35 @@ private:
         if (!bar.regions.isEmpty()) {
             const bool isInside = std::any_of(bar.regions.begin(), bar.regions.end(), [&](const QString& name) {
                 const HexSet* region = m_position.map->region(name);
-                return region != nullptr && m_combat.defend != noHex && region->contains(m_combat.defend);
+                return region != nullptr && defence != noHex && region->contains(defence);
             });
             if (!isInside)
                 return;
             why = CombatWords::tr("%1 may not attack into %2.")
-                      .arg(unit.displayName(), m_position.map->grid.number(m_combat.defend));
+                      .arg(unit.displayName(), m_position.map->grid.number(defence));
         }
         if (!bar.across.empty()) {
-            if (!passesAny(bar.across, m_position, unit.side, unit.hex, m_combat.defend))
+            if (!passesAny(bar.across, m_position, unit.side, unit.hex, defence))
                 return;
             why = CombatWords::tr("%1 may not attack across the hexside between %2 and %3.")
                       .arg(unit.displayName(), m_position.map->grid.number(unit.hex),
-                           m_position.map->grid.number(m_combat.defend));
+                           m_position.map->grid.number(defence));
         }
         if (!bar.forbid.empty()) {
-            const HexIndex to = m_combat.defend;
-            if (!m_board)
-                m_board.emplace(m_position, m_rules);
-            if (!m_position.map->grid.directionTo(unit.hex, to)
-                || mayStep(*m_board, bar.forbid, index, to, CombatRole::Attacker))
+            if (!m_position.map->grid.directionTo(unit.hex, defence)
+                || mayStep(board(), bar.forbid, index, defence, CombatRole::Attacker))
                 return;
-            why =
-                CombatWords::tr("%1 may not attack into %2.").arg(unit.displayName(), m_position.map->grid.number(to));
+            why = CombatWords::tr("%1 may not attack into %2.")
+                      .arg(unit.displayName(), m_position.map->grid.number(defence));
         }
         refuse(index, bar.rule, why);
+    }
+
+    const RuleView& board()
+    {
+        if (!m_board)
+            m_board.emplace(m_position, m_rules);
+        return *m_board;
     }
 
     const Position& m_position;
@@ -143,6 +163,7 @@ private:
     const Combat& m_combat;
     const CombatCircumstances& m_circumstances;
     CombatForces m_forces;
+    CombatFacts m_facts;
     std::optional<RuleView> m_board; ///< made when an entry asks for it
     std::vector<AttackRefusal> m_refusals;
 };
@@ -153,4 +174,10 @@ std::vector<AttackRefusal> attackRefusals(const Position& position, const RulesI
                                           const CombatCircumstances& circumstances)
 {
     return RefusalFinder(position, rules, combat, circumstances).run();
+}
+
+std::vector<AttackRefusal> barredAttackers(const Position& position, const RulesInForce& rules, const Combat& combat,
+                                           const CombatCircumstances& circumstances)
+{
+    return RefusalFinder(position, rules, combat, circumstances).bars();
 }

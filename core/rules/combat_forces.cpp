@@ -5,6 +5,8 @@
 
 #include "base/contains.h"
 #include "base/lists.h"
+#include "grid/number_order.h"
+#include "rules/combat_result.h"
 #include "rules/forbid_tests.h"
 #include "rules/hexside_lookup.h"
 
@@ -15,7 +17,7 @@ CombatForces forcesIn(const Position& position, const Ruleset& game, const Comba
     CombatForces forces;
     const auto count = static_cast<UnitIndex>(position.units.size());
     for (UnitIndex unit = 0; unit < count; ++unit) {
-        if (position.unit(unit).hex == noHex || position.unit(unit).hex != combat.defend)
+        if (!combat.isDefenceHex(position.unit(unit).hex))
             continue;
         if (forces.defenders.empty())
             forces.defender = position.unit(unit).side;
@@ -27,7 +29,26 @@ CombatForces forcesIn(const Position& position, const Ruleset& game, const Comba
         if (each.hex != noHex && contains(combat.attack, each.hex) && game.areEnemies(each.side, forces.defender))
             forces.attackers.push_back(unit);
     }
+    combat.keepAttackers(position, forces.attackers);
     return forces;
+}
+
+CombatFacts factsOf(const Ruleset& game, const Combat& combat, const CombatForces& forces)
+{
+    CombatFacts facts;
+    facts.attackers = forces.attackers;
+    facts.defenders = forces.defenders;
+    facts.attackHexes = combat.attack;
+    facts.defenceHexes = combat.defenceHexes();
+    facts.kind = combat.kind;
+    if (const auto result = parseCombatResult(combat.result, game))
+        facts.code = result->entry;
+    return facts;
+}
+
+HexIndex nearestDefence(const Position& position, const Combat& combat, HexIndex from)
+{
+    return nearestByNumber(position.map->grid, combat.defenceHexes(), from);
 }
 
 bool passesAny(const std::vector<HexsideTest>& tests, const Position& position, const QString& side, HexIndex from,

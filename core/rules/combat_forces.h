@@ -4,6 +4,7 @@
 #pragma once
 
 #include "position/scenario.h"
+#include "rules/conditions.h"
 #include "rules/rule_view.h"
 #include "ruleset/ruleset.h"
 #include "verdict/ruling.h"
@@ -12,8 +13,8 @@
 
 #include <vector>
 
-/// Who stands in the hexes of a combat: all units in the attack hexes and in the defence hex. Unlike takeSides() it
-/// takes what there is while the combat is still being picked.
+/// Who takes part in a combat: the units in the attack hexes (see Combat::attackers) and in the defence hexes. Unlike
+/// takeSides() it takes what there is while the combat is still being picked.
 struct CombatForces
 {
     QString defender; ///< side of the top unit in the defence hex
@@ -27,6 +28,13 @@ struct CombatForces
 };
 
 CombatForces forcesIn(const Position& position, const Ruleset& game, const Combat& combat);
+
+/// What conditions may ask of that combat, as far as its hexes and its result tell.
+CombatFacts factsOf(const Ruleset& game, const Combat& combat, const CombatForces& forces);
+
+/// The defence hex that is meant where a rule speaks of one: the nearest, among equals the first by number; noHex
+/// where none is named yet.
+HexIndex nearestDefence(const Position& position, const Combat& combat, HexIndex from);
 
 /// Whether one of the tests passes for the hexside between two hexes; false where they do not touch.
 bool passesAny(const std::vector<HexsideTest>& tests, const Position& position, const QString& side, HexIndex from,

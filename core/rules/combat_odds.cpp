@@ -48,7 +48,8 @@ public:
     StrengthMaker(const Position& position, const RulesInForce& rules, const Combat& combat,
                   const CombatCircumstances& circumstances)
         : m_position(position), m_rules(rules), m_game(rules.ruleset()), m_combat(combat),
-          m_circumstances(circumstances), m_forces(forcesIn(position, m_game, combat))
+          m_circumstances(circumstances), m_forces(forcesIn(position, m_game, combat)),
+          m_facts(factsOf(m_game, combat, m_forces))
     {}
 
     CombatStrength strength(CombatRole role) const
@@ -115,32 +116,37 @@ private:
         value = next;
     }
 
-    bool appliesTo(const StrengthFactor& factor, const Unit& unit, CombatRole role) const
+    bool appliesTo(const StrengthFactor& factor, UnitIndex unit, CombatRole role) const
     {
-        return applies(factor.when, unit, m_position.turn, m_rules, {role, false});
+        const CombatPart part{role, false, &m_facts};
+        if (factor.when.isPlain())
+            return applies(factor.when, m_position.unit(unit), m_position.turn, m_rules, part);
+        if (!m_board)
+            m_board.emplace(m_position, m_rules);
+        return ::holds(factor.when, placeInCombat(*m_board, unit, part));
     }
 
     bool appliesToAny(const StrengthFactor& factor, CombatRole role) const
     {
         const std::vector<UnitIndex>& units = m_forces.of(role);
-        return std::any_of(units.begin(), units.end(),
-                           [&](UnitIndex unit) { return appliesTo(factor, m_position.unit(unit), role); });
+        return std::any_of(units.begin(), units.end(), [&](UnitIndex unit) { return appliesTo(factor, unit, role); });
     }
 
     bool holds(const StrengthFactor& factor, UnitIndex index, CombatRole role) const
     {
         const Unit& unit = m_position.unit(index);
-        if (!appliesTo(factor, unit, role))
+        if (!appliesTo(factor, index, role))
             return false;
         switch (factor.cause) {
         case Cause::Terrain:
-            return m_combat.defend != noHex && factor.terrain.contains(m_position.map->terrain(m_combat.defend));
+            return m_combat.defend != noHex
+                   && factor.terrain.contains(m_position.map->terrain(nearestDefence(m_position, m_combat, unit.hex)));
         case Cause::Hexsides:
             return m_combat.defend != noHex && !m_combat.attack.empty()
                    && std::all_of(m_combat.attack.begin(), m_combat.attack.end(), [&](HexIndex hex) {
                           return passesAny(factor.hexsides, m_position,
                                            m_game.opponent(m_forces.defender, m_position.turn.player), hex,
-                                           m_combat.defend);
+                                           nearestDefence(m_position, m_combat, hex));
                       });
         case Cause::WholeFormation:
             return isWhole(factor, unit);
@@ -183,6 +189,8 @@ private:
     const Combat& m_combat;
     const CombatCircumstances& m_circumstances;
     CombatForces m_forces;
+    CombatFacts m_facts;
+    mutable std::optional<RuleView> m_board; ///< made when a condition asks for it
 };
 
 /// The column with the highest odds that the strengths reach; below the first: the first.
@@ -278,7 +286,7 @@ int attackKindCost(const Position& position, const Ruleset& game, const Combat& 
         return 0;
     const bool isMarked = std::any_of(position.markers.begin(), position.markers.end(), [&](const Marker& marker) {
         const auto* hex = std::get_if<HexIndex>(&marker.at);
-        return !kind->marker.isEmpty() && marker.kind == kind->marker && hex != nullptr && *hex == combat.defend;
+        return !kind->marker.isEmpty() && marker.kind == kind->marker && hex != nullptr && combat.isDefenceHex(*hex);
     });
     return kind->halves + (isMarked ? kind->markerHalves : 0);
 }

@@ -81,6 +81,10 @@ struct AttackRefusal
 std::vector<AttackRefusal> attackRefusals(const Position& position, const RulesInForce& rules, const Combat& combat,
                                           const CombatCircumstances& circumstances);
 
+/// Those of them that "mayNotAttack" gives, by entry, then in file order of the units.
+std::vector<AttackRefusal> barredAttackers(const Position& position, const RulesInForce& rules, const Combat& combat,
+                                           const CombatCircumstances& circumstances);
+
 /// The kinds of attack that the phase of the turn allows, as places in CombatRules::kinds; -1: an ordinary attack. A game
 /// without sequence, or a turn that is not in it, allows all.
 std::vector<int> attackKindsNow(const Turn& turn, const Ruleset& game);

@@ -52,7 +52,7 @@ Expected<CombatResult, QString> parseCombatResult(QStringView text, const Rulese
         const auto numbers = match(trimmed, result.code);
         if (!numbers)
             continue;
-        CombatResult found{filledIn(result.code, *numbers), result.defender, result.attacker};
+        CombatResult found{filledIn(result.code, *numbers), result.code, result.defender, result.attacker};
         for (auto* effects : {&found.defender, &found.attacker}) {
             for (ResultEffect& effect : *effects) {
                 const auto place = static_cast<std::size_t>(effect.numberOfCode) - 1;

@@ -12,6 +12,7 @@
 struct CombatResult
 {
     QString code; ///< as the ruleset spells it ("Ar2")
+    QString entry; ///< the same with its numbers left open ("Ar{n}")
     std::vector<ResultEffect> defender; ///< amounts filled in
     std::vector<ResultEffect> attacker;
 

@@ -5,6 +5,7 @@
 
 #include "base/contains.h"
 #include "base/lists.h"
+#include "grid/number_order.h"
 #include "rules/combat_odds.h"
 #include "rules/hexside_lookup.h"
 #include "rules/rule_view.h"
@@ -205,9 +206,9 @@ private:
     {
         if (m_wide.across.empty() && m_wide.along.isEmpty())
             return true;
-        const auto direction = m_place.from == noHex || m_place.hex == noHex
-                                   ? std::nullopt
-                                   : m_board.grid().directionTo(m_place.from, m_place.hex);
+        const HexIndex to = m_place.to != noHex ? m_place.to : m_place.hex;
+        const auto direction =
+            m_place.from == noHex || to == noHex ? std::nullopt : m_board.grid().directionTo(m_place.from, to);
         if (!direction)
             return false;
         const auto isCrossed = [&](const HexsideTest& test) {
@@ -267,13 +268,16 @@ private:
 
 HexIndex CombatFacts::nearestDefence(const HexGrid& grid, HexIndex hex) const
 {
-    if (hex == noHex || defenceHexes.size() < 2)
-        return defenceHexes.empty() ? noHex : defenceHexes.front();
-    return *std::min_element(defenceHexes.begin(), defenceHexes.end(), [&](HexIndex a, HexIndex b) {
-        const int toA = grid.distance(hex, a);
-        const int toB = grid.distance(hex, b);
-        return toA != toB ? toA < toB : grid.number(a) < grid.number(b);
-    });
+    return nearestByNumber(grid, defenceHexes, hex);
+}
+
+ConditionPlace placeInCombat(const RuleView& board, UnitIndex unit, const CombatPart& part)
+{
+    ConditionPlace place{board, unit, part};
+    place.hex = board.unit(unit).hex;
+    place.from = place.hex;
+    place.to = part.combat == nullptr ? noHex : part.combat->nearestDefence(board.grid(), place.hex);
+    return place;
 }
 
 bool applies(const Condition& condition, const Unit& unit, const Turn& turn, const RulesInForce& rules,

@@ -22,7 +22,7 @@ struct CombatFacts
     std::vector<HexIndex> attackHexes;
     std::vector<HexIndex> defenceHexes;
     QString kind; ///< of attack; empty: an ordinary one
-    QString code; ///< of the result, as the ruleset spells it; empty: not known
+    QString code; ///< of the result, as the ruleset spells it, its numbers left open; empty: not known
     std::optional<int> oddsColumn; ///< place in the table of results; nothing: not known
     std::vector<int> supplyLevels; ///< by unit: place among the levels of supply, -1: off the map; empty: nobody asks
 
@@ -59,7 +59,11 @@ struct ConditionPlace
     HexIndex from = noHex; ///< a step from here into `hex`; noHex: there is no step
     const std::vector<UnitIndex>* together = nullptr; ///< units that move with it and are off the board; null: none
     ZocPurpose purpose = ZocPurpose::Movement;
+    HexIndex to = noHex; ///< where the step leads if not into `hex`; noHex: into it
 };
+
+/// The place of a unit of a combat as such: its own hex, and the step from there to the defence hex.
+ConditionPlace placeInCombat(const RuleView& board, UnitIndex unit, const CombatPart& part);
 
 /// Whether all of the condition holds.
 Truth truthOf(const Condition& condition, const ConditionPlace& place);

@@ -152,6 +152,7 @@ struct CombatRules
     SupportRules support;
     std::optional<ResultTable> table;
     std::vector<AttackBar> mayNotAttack;
+    bool severalHexes = false; ///< one combat may be against several hexes
     std::vector<AttackKind> kinds;
     std::optional<GuestRules> guests;
     std::vector<AdvanceRule> advance;

@@ -228,7 +228,7 @@ public:
         };
         const std::vector<UnitIndex> attackers = unitsIn(act.combat->attack);
         const QString who = told(act.combat->attack);
-        const QString whom = told({act.combat->defend});
+        const QString whom = told(act.combat->defenceHexes());
         QString text = attackers.size() == 1 ? tr("%1 attacks %2").arg(who, whom)
                                              : tr("%1 attack %2", "several units").arg(who, whom);
         if (!act.combat->kind.isEmpty()) {

@@ -143,7 +143,7 @@ private:
     /// Units of the side that was attacked, in the hex that was attacked.
     bool isDefender(UnitIndex unit) const
     {
-        return m_scenario.combat && m_play.before->unit(unit).hex == m_scenario.combat->defend;
+        return m_scenario.combat && m_scenario.combat->isDefenceHex(m_play.before->unit(unit).hex);
     }
 
     void carry(const Retreat& retreat, const UnitRetreat& found, const QString& rule)
@@ -173,7 +173,7 @@ private:
     {
         const QString& side = after.unit(retreat.unit).side;
         addCaptures(m_captures, m_position, m_game, side, retreat.from, hexes);
-        if (m_scenario.combat && retreat.from == m_scenario.combat->defend) {
+        if (m_scenario.combat && m_scenario.combat->isDefenceHex(retreat.from)) {
             m_play.retreatPath = {retreat.from};
             m_play.retreatPath.insert(m_play.retreatPath.end(), hexes.begin(), hexes.end());
         }
@@ -241,11 +241,11 @@ Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario
     effect.play.advanced.clear();
     effect.play.log.clear();
     if (act.combat) {
-        std::vector<HexIndex> hexes = act.combat->attack;
-        hexes.push_back(act.combat->defend);
-        if (const QString problem = hexProblem(*position.map, hexes); !problem.isEmpty())
-            return problem;
-        hexes.pop_back();
+        const std::vector<HexIndex>& hexes = act.combat->attack;
+        for (const auto& named : {hexes, act.combat->defenceHexes()}) {
+            if (const QString problem = hexProblem(*position.map, named); !problem.isEmpty())
+                return problem;
+        }
         for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position.units.size()); ++unit) {
             if (!contains(hexes, position.unit(unit).hex))
                 continue;
@@ -293,7 +293,7 @@ Expected<ActEffect, QString> carryOutLoss(const LossAct& act, const Scenario& sc
     const auto isHit = [&](const Unit& unit) {
         if (!scenario.combat || !unit.isOnMap())
             return false;
-        return isAttackers ? contains(scenario.combat->attack, unit.hex) : unit.hex == scenario.combat->defend;
+        return isAttackers ? contains(scenario.combat->attack, unit.hex) : scenario.combat->isDefenceHex(unit.hex);
     };
     if (act.effect.startsWith(guestsKey)) {
         leave(*before, dead);

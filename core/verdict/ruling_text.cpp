@@ -55,7 +55,9 @@ private:
 
     QString stackName(HexIndex hex) const
     {
-        const QString names = m_words.unitNames(m_position.unitsIn(hex));
+        std::vector<UnitIndex> units = m_position.unitsIn(hex);
+        m_ruling.combat.keepAttackers(m_position, units);
+        const QString names = m_words.unitNames(units);
         return names.isEmpty() ? hexNumber(hex) : u"%1 (%2)"_s.arg(names, hexNumber(hex));
     }
 
@@ -65,9 +67,12 @@ private:
         QStringList attackers;
         for (const HexIndex hex : combat.attack)
             attackers.append(stackName(hex));
+        QStringList defenders;
+        for (const HexIndex hex : combat.defenceHexes())
+            defenders.append(stackName(hex));
         const QString code = m_ruling.code;
         addLine(tr("%1 against %2: %3", "attackers, defenders, result code")
-                    .arg(VerdictText::list(attackers), stackName(combat.defend), code));
+                    .arg(VerdictText::list(attackers), VerdictText::list(defenders), code));
         addBlank();
     }
 

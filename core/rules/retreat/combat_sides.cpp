@@ -3,28 +3,45 @@
 
 #include "rules/retreat/combat_sides.h"
 
+#include "base/contains.h"
 #include "base/lists.h"
+#include "rules/combat_forces.h"
 #include "rules/retreat/ruling_words.h"
 
 Expected<CombatSides, QuestionError> takeSides(const RuleView& board, const Combat& combat)
 {
     const HexGrid& grid = board.grid();
-    if (combat.defend == noHex || !board.hasHex(combat.defend))
+    const std::vector<HexIndex> defence = combat.defenceHexes();
+    if (defence.empty())
         return QuestionError{QStringLiteral("combat.no-defence"), RulingWords::tr("No defence hex is named.")};
-    const QString defence = grid.number(combat.defend);
-    const bool standsFirst = board.isOccupied(combat.defend, 0);
-    const bool standsSecond = board.isOccupied(combat.defend, 1);
-    if (!standsFirst && !standsSecond)
-        return QuestionError{QStringLiteral("combat.empty-defence"),
-                             RulingWords::tr("No unit stands in the defence hex %1.").arg(defence)};
-    if (standsFirst && standsSecond)
-        return QuestionError{QStringLiteral("combat.mixed-defence"),
-                             RulingWords::tr("Units of both sides stand in the defence hex %1.").arg(defence)};
+    if (defence.size() > 1 && !board.ruleset().combat.severalHexes)
+        return QuestionError{QStringLiteral("combat.one-hex"),
+                             RulingWords::tr("%1 knows no combat against several hexes: name one defence hex.")
+                                 .arg(board.ruleset().title)};
+    CombatSides sides;
+    sides.defender = -1;
+    for (const HexIndex hex : defence) {
+        if (!board.hasHex(hex))
+            return QuestionError{QStringLiteral("combat.no-defence"), RulingWords::tr("No defence hex is named.")};
+        const bool standsFirst = board.isOccupied(hex, 0);
+        const bool standsSecond = board.isOccupied(hex, 1);
+        if (!standsFirst && !standsSecond)
+            return QuestionError{QStringLiteral("combat.empty-defence"),
+                                 RulingWords::tr("No unit stands in the defence hex %1.").arg(grid.number(hex))};
+        const SideIndex side = standsFirst ? 0 : 1;
+        if (standsFirst && standsSecond)
+            return QuestionError{
+                QStringLiteral("combat.mixed-defence"),
+                RulingWords::tr("Units of both sides stand in the defence hex %1.").arg(grid.number(hex))};
+        if (sides.defender >= 0 && side != sides.defender)
+            return QuestionError{QStringLiteral("combat.mixed-defence"),
+                                 RulingWords::tr("Units of both sides stand in the defence hexes %1.")
+                                     .arg(board.map().numbers(defence).join(QStringLiteral(", ")))};
+        sides.defender = side;
+        board.forEachUnit(hex, side, [&](UnitIndex unit) { sides.defenders.push_back(unit); });
+    }
     if (combat.attack.empty())
         return QuestionError{QStringLiteral("combat.no-attack"), RulingWords::tr("No attack hex is named.")};
-
-    CombatSides sides;
-    sides.defender = standsFirst ? 0 : 1;
     for (const HexIndex hex : combat.attack) {
         if (hex == noHex || !board.hasHex(hex) || !board.isOccupied(hex, 1 - sides.defender))
             return QuestionError{QStringLiteral("combat.empty-attack"),
@@ -32,7 +49,15 @@ Expected<CombatSides, QuestionError> takeSides(const RuleView& board, const Comb
                                      .arg(hex == noHex ? QString() : grid.number(hex))};
         board.forEachUnit(hex, 1 - sides.defender, [&](UnitIndex unit) { sides.attackers.push_back(unit); });
     }
-    board.forEachUnit(combat.defend, sides.defender, [&](UnitIndex unit) { sides.defenders.push_back(unit); });
+    sortUnique(sides.defenders);
     sortUnique(sides.attackers);
+    combat.keepAttackers(board.position(), sides.attackers);
+    for (const QString& id : combat.attackers) {
+        const UnitIndex unit = board.position().findUnit(id);
+        if (!contains(sides.attackers, unit))
+            return QuestionError{QStringLiteral("combat.empty-attack"),
+                                 RulingWords::tr("%1 stands in no attack hex, or is no enemy of the defender.")
+                                     .arg(unit == noUnit ? id : board.unit(unit).displayName())};
+    }
     return sides;
 }

@@ -9,7 +9,7 @@
 
 #include <vector>
 
-/// Who takes part in a combat: all units in the attack hexes and in the defence hex.
+/// Who takes part in a combat: the units in the attack hexes (see Combat::attackers) and in the defence hexes.
 struct CombatSides
 {
     SideIndex defender = 0;

@@ -3,6 +3,8 @@
 
 #include "rules/retreat/result_effects.h"
 
+#include "base/lists.h"
+
 #include <algorithm>
 
 std::vector<ResultEffect> inOrder(std::vector<ResultEffect> effects)
@@ -50,8 +52,20 @@ std::vector<VacatedHex> vacatedFor(const RuleView& board, const CombatSides& sid
     return vacated;
 }
 
+CombatFacts factsOf(const Combat& combat, const CombatSides& sides, const CombatResult& result)
+{
+    return {.attackers = sides.attackers,
+            .defenders = sides.defenders,
+            .attackHexes = combat.attack,
+            .defenceHexes = combat.defenceHexes(),
+            .kind = combat.kind,
+            .code = result.entry,
+            .oddsColumn = {},
+            .supplyLevels = {}};
+}
+
 std::optional<Advance> advanceAfter(const RuleView& board, const CombatSides& sides, const CombatResult& result,
-                                    HexIndex defence)
+                                    const Combat& combat)
 {
     const Ruleset& game = board.ruleset();
     if (!game.retreat.advance)
@@ -74,15 +88,17 @@ std::optional<Advance> advanceAfter(const RuleView& board, const CombatSides& si
         }
         if (advance.units.empty()) {
             advance.limit = rules.insteadLimit;
-            for (const HexIndex hex : board.grid().neighbours(defence)) {
-                if (hex == noHex)
-                    continue;
-                board.forEachUnit(hex, sides.side(CombatRole::Attacker), [&](UnitIndex unit) {
-                    if (rules.insteadTypes.contains(board.unit(unit).type))
-                        advance.units.push_back(unit);
-                });
+            for (const HexIndex defence : combat.defenceHexes()) {
+                for (const HexIndex hex : board.grid().neighbours(defence)) {
+                    if (hex == noHex)
+                        continue;
+                    board.forEachUnit(hex, sides.side(CombatRole::Attacker), [&](UnitIndex unit) {
+                        if (rules.insteadTypes.contains(board.unit(unit).type))
+                            advance.units.push_back(unit);
+                    });
+                }
             }
-            std::sort(advance.units.begin(), advance.units.end());
+            sortUnique(advance.units);
         }
     }
     return advance;

@@ -20,6 +20,9 @@ Decider asRole(Decider decider, CombatRole role);
 std::vector<VacatedHex> vacatedFor(const RuleView& board, const CombatSides& sides, const CombatResult& result,
                                    CombatRole role);
 
-/// Who may advance into the defence hex; nothing in games that do not say.
+/// What conditions may ask of a combat.
+CombatFacts factsOf(const Combat& combat, const CombatSides& sides, const CombatResult& result);
+
+/// Who may advance into a defence hex; nothing in games that do not say.
 std::optional<Advance> advanceAfter(const RuleView& board, const CombatSides& sides, const CombatResult& result,
-                                    HexIndex defence);
+                                    const Combat& combat);

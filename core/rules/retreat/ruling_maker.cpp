@@ -20,14 +20,7 @@ RulingMaker::RulingMaker(RetreatJudge& judge, const RulingQuestion& question, Co
     m_ruling.combat = question.combat;
     m_ruling.code = m_result.code;
     m_ruling.rules = m_game.rules;
-    m_facts = {.attackers = m_sides.attackers,
-               .defenders = m_sides.defenders,
-               .attackHexes = question.combat.attack,
-               .defenceHexes = {question.combat.defend},
-               .kind = question.combat.kind,
-               .code = m_result.code,
-               .oddsColumn = {},
-               .supplyLevels = {}};
+    m_facts = factsOf(question.combat, m_sides, m_result);
     addEffects(CombatRole::Defender);
     addEffects(CombatRole::Attacker);
     removeEliminated();
@@ -94,7 +87,7 @@ Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
 Expected<Ruling, QuestionError> RulingMaker::finish()
 {
     m_ruling.noRetreat = !m_game.retreat.exists;
-    m_ruling.advance = advanceAfter(m_board, m_sides, m_result, m_question.combat.defend);
+    m_ruling.advance = advanceAfter(m_board, m_sides, m_result, m_question.combat);
     std::vector<Effect> effects;
     bool firstHalfIsOpen = false;
     for (std::size_t e = 0; e < m_ruling.effects.size(); ++e) {

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "position/scenario.h"
+
+#include "base/contains.h"
+
+std::vector<HexIndex> Combat::defenceHexes() const
+{
+    if (defend == noHex)
+        return {};
+    std::vector<HexIndex> hexes{defend};
+    hexes.insert(hexes.end(), alsoDefend.begin(), alsoDefend.end());
+    return hexes;
+}
+
+void Combat::setDefenceHexes(const std::vector<HexIndex>& hexes)
+{
+    defend = hexes.empty() ? noHex : hexes.front();
+    alsoDefend.assign(hexes.begin() + (hexes.empty() ? 0 : 1), hexes.end());
+}
+
+bool Combat::isDefenceHex(HexIndex hex) const
+{
+    return hex != noHex && (hex == defend || contains(alsoDefend, hex));
+}
+
+void Combat::keepAttackers(const Position& position, std::vector<UnitIndex>& units) const
+{
+    std::vector<HexIndex> chosen; // of which some units are named
+    for (const UnitIndex unit : units) {
+        if (attackers.contains(position.unit(unit).id))
+            chosen.push_back(position.unit(unit).hex);
+    }
+    std::erase_if(units, [&](UnitIndex unit) {
+        return contains(chosen, position.unit(unit).hex) && !attackers.contains(position.unit(unit).id);
+    });
+}
