@@ -177,7 +177,12 @@ Expected<Call, CallError> rulingCall(const Sorted& sorted)
 {
     RulingCall call;
     call.scenario = sorted.files.first();
-    call.defend = sorted.value("--defend"_L1);
+    call.house = sorted.has("--house"_L1);
+    if (const auto defend = sorted.value("--defend"_L1)) {
+        call.defend = items(*defend);
+        if (call.defend->contains(QString()))
+            return malformed(sorted, "--defend"_L1, *defend);
+    }
     call.result = sorted.value("--result"_L1);
     call.split = sorted.has("--split"_L1);
     call.compare = sorted.text("--compare"_L1);

@@ -55,11 +55,12 @@ struct SupplyCall
 struct RulingCall
 {
     QString scenario;
-    std::optional<QString> defend; ///< what is not named comes from the scenario's combat
-    std::optional<QStringList> attack;
+    std::optional<QStringList> defend; ///< what is not named comes from the scenario's combat
+    std::optional<QStringList> attack; ///< hexes, or HEX:UNIT
     std::optional<QString> result;
     std::vector<std::pair<QString, QStringList>> choices; ///< unit → hexes, in order
     bool split = false;
+    bool house = false; ///< answer all the same where the attack is against the rules
     std::vector<std::pair<QString, QString>> readings; ///< reading → value
     QString compare; ///< reading whose values are compared; empty: none
     bool json = false;

@@ -4,6 +4,7 @@
 #include "commands.h"
 
 #include "arguments.h"
+#include "base/contains.h"
 #include "console.h"
 #include "io/scenario_file.h"
 #include "rules/retreat/rule.h"
@@ -20,22 +21,38 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
+// Hexes, or HEX:UNIT; a hex number may hold a colon, a unit's id does not.
+Expected<Done, CallError> nameAttackers(const QStringList& attack, const HexMap& map, Combat& combat)
+{
+    combat.attack.clear();
+    combat.attackers.clear();
+    for (const QString& each : attack) {
+        const qsizetype colon = map.grid.find(each) ? -1 : each.lastIndexOf(u':');
+        const auto hex = hexNamed(colon < 0 ? each : each.left(colon), map);
+        if (!hex)
+            return hex.error();
+        if (!contains(combat.attack, *hex))
+            combat.attack.push_back(*hex);
+        if (colon >= 0)
+            combat.attackers += each.mid(colon + 1);
+    }
+    return Done{};
+}
+
 // Fills what the call does not name with the scenario's own combat.
 Expected<Combat, CallError> combatOf(const RulingCall& call, const Scenario& scenario)
 {
     const HexMap& map = *scenario.position.map;
     Combat combat = scenario.combat.value_or(Combat{});
     if (call.defend) {
-        const auto hex = hexNamed(*call.defend, map);
-        if (!hex)
-            return hex.error();
-        combat.defend = *hex;
-    }
-    if (call.attack) {
-        const auto hexes = hexesNamed(*call.attack, map);
+        const auto hexes = hexesNamed(*call.defend, map);
         if (!hexes)
             return hexes.error();
-        combat.attack = *hexes;
+        combat.setDefenceHexes(*hexes);
+    }
+    if (call.attack) {
+        if (auto named = nameAttackers(*call.attack, map, combat); !named)
+            return named.error();
     }
     if (call.result)
         combat.result = *call.result;
@@ -206,6 +223,14 @@ QString comparisonText(const Position& position, const RulesInForce& rules, cons
     return text;
 }
 
+ExitStatus refuse(const QuestionError& error, const Position& position, const RulesInForce& rules, bool json)
+{
+    return fail(CallError{error.code, error.message, {}, {}}, json, [&](JsonWriter& writer) {
+        if (!error.audit.empty())
+            writeAudit(writer, position, *rules.ruleset().rules, error.audit);
+    });
+}
+
 ExitStatus compare(const RulingCall& call, const Position& position, const RulesInForce& rules,
                    const RulingQuestion& question)
 {
@@ -217,10 +242,9 @@ ExitStatus compare(const RulingCall& call, const Position& position, const Rules
         const auto ruling = rule(position, rules.withReading(comparison.reading, value.name), question);
         if (!ruling) {
             const QString under = CallText::tr("under the reading %1 = %2: %3");
-            return fail(
-                CallError{
-                    ruling.error().code, under.arg(comparison.reading, value.name, ruling.error().message), {}, {}},
-                call.json);
+            QuestionError error = ruling.error();
+            error.message = under.arg(comparison.reading, value.name, error.message);
+            return refuse(error, position, rules, call.json);
         }
         comparison.rulings.emplace_back(value.name, *ruling);
     }
@@ -247,13 +271,14 @@ ExitStatus run(const RulingCall& call)
     const auto choices = choicesOf(call, position);
     if (!choices)
         return fail(choices.error(), call.json);
-    const RulingQuestion question{*combat, *choices, call.split};
+    const RulingQuestion question{*combat, *choices, call.split,
+                                  RulingQuestion::Audit{loaded->scenario.fought, call.house}};
 
     if (!call.compare.isEmpty())
         return compare(call, position, *rules, question);
     const auto ruling = rule(position, *rules, question);
     if (!ruling)
-        return fail(CallError{ruling.error().code, ruling.error().message, {}, {}}, call.json);
+        return refuse(ruling.error(), position, *rules, call.json);
     return answer(
         call.json, [&] { return rulingJson(position, *ruling); },
         [&] { return rulingText(position, toldRules(*rules), *ruling, wrapped); });

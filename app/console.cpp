@@ -135,14 +135,17 @@ ExitStatus fail(ExitStatus status, const FileErrors& errors, bool json)
     return status;
 }
 
-ExitStatus fail(const CallError& error, bool json)
+ExitStatus fail(const CallError& error, bool json, const std::function<void(JsonWriter&)>& more)
 {
     FileError record;
     record.code = error.code;
     record.message = error.message;
     record.expected = error.expected;
     record.hint = error.hint;
-    return fail(ExitStatus::CallAtFault, {record}, json);
+    if (!json || !more)
+        return fail(ExitStatus::CallAtFault, {record}, json);
+    print(errorsJson({record}, nullptr, more));
+    return ExitStatus::CallAtFault;
 }
 
 QString toWarning(const LocatedFinding& finding)
@@ -166,11 +169,16 @@ QString toWarning(const LocatedFinding& finding)
     return line;
 }
 
-QByteArray errorsJson(const FileErrors& errors, const LocatedFindings* findings)
+QByteArray errorsJson(const FileErrors& errors, const LocatedFindings* findings,
+                      const std::function<void(JsonWriter&)>& more)
 {
     JsonWriter json;
     json.beginObject();
-    writeObjects(json, "errors", errors, [&](const FileError& error) { writeError(json, error); });
+    writeObjects(json, "errors", errors, [&](const FileError& error) {
+        writeError(json, error);
+        if (more)
+            more(json);
+    });
     if (findings != nullptr)
         writeObjects(json, "findings", *findings, [&](const LocatedFinding& finding) {
             member(json, "severity", finding.severity == Finding::Severity::Note ? u"note"_s : u"warning"_s);

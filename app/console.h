@@ -10,6 +10,10 @@
 #include <QByteArray>
 #include <QString>
 
+#include <functional>
+
+class JsonWriter;
+
 /// Prints on standard output, as UTF-8; control and format characters but line break and tab are written as \uXXXX.
 void print(const QString& text);
 /// The same for what is no text for people: as it is.
@@ -23,15 +27,16 @@ void complain(const QString& line);
 /// Reports errors and passes the status on: as the JSON document {"errors": […]} on standard output, or as lines on
 /// standard error.
 ExitStatus fail(ExitStatus status, const FileErrors& errors, bool json);
-/// The same for a call that is wrong.
-ExitStatus fail(const CallError& error, bool json);
+/// The same for a call that is wrong. `more` writes further members of the error.
+ExitStatus fail(const CallError& error, bool json, const std::function<void(JsonWriter&)>& more = {});
 
 /// "file:line:column: pointer: warning: message; expected …; fix: …" for a finding, "warning: note: " for a note.
 QString toWarning(const LocatedFinding& finding);
 
 /// {"errors": […]}; of a check also "findings": [{"severity", "code", "message", …}]. Canonical, with a line break at the
-/// end.
-QByteArray errorsJson(const FileErrors& errors, const LocatedFindings* findings = nullptr);
+/// end. `more` writes further members of each error.
+QByteArray errorsJson(const FileErrors& errors, const LocatedFindings* findings = nullptr,
+                      const std::function<void(JsonWriter&)>& more = {});
 
 /// Prints what one of them makes: `json()` a QByteArray, `text()` a QString for people.
 template<class Json, class Plain>

@@ -150,12 +150,17 @@ const std::vector<SubcommandSpec>& subcommands()
          QT_TRANSLATE_NOOP("Usage", "What --defend, --attack and --result leave out comes from the scenario's own "
                                     "combat."),
          "ruling maps/ardennes/worked-case-3502.scenario.json --result Ar3 --compare evaluation",
-         {{"--defend", "", "HEX", false, QT_TRANSLATE_NOOP("Usage", "the hex that was attacked")},
-          {"--attack", "", "HEX[,HEX...]", true, QT_TRANSLATE_NOOP("Usage", "the hexes of the attackers")},
+         {{"--defend", "", "HEX[,HEX...]", false,
+           QT_TRANSLATE_NOOP("Usage", "the hex that was attacked; several where the game lets one combat be against "
+                                      "several hexes")},
+          {"--attack", "", "HEX[:UNIT][,HEX...]", true,
+           QT_TRANSLATE_NOOP("Usage", "the hexes of the attackers; with a unit, only the units named there attack")},
           {"--result", "", "CODE", false, QT_TRANSLATE_NOOP("Usage", "the combat result, in the game's own code")},
           {"--choose", "", "UNIT=HEX[,HEX...]", true,
            QT_TRANSLATE_NOOP("Usage", "fix a unit's retreat and ask for what remains; in order, as often as needed; "
                                       "no hex: it does not move")},
+          {"--house", "", "", false,
+           QT_TRANSLATE_NOOP("Usage", "answer all the same where the game's rules do not allow the attack")},
           {"--split", "", "", false, QT_TRANSLATE_NOOP("Usage", "stacks that may keep together go unit by unit")},
           {"--reading", "", "NAME=VALUE", true,
            QT_TRANSLATE_NOOP("Usage", "read an open question of the rules this way (rearguard rules lists them)")},

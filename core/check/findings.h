@@ -28,7 +28,7 @@ void findPathFaults(const HexMap& map, const KindRoles& roles, const ClosedGroun
 
 /// What is odd about a position under its rules: nations, states, phases and markers without a meaning, units of both
 /// sides in one hex, units on terrain into which they may not retreat, hexes with more units than the stacking limit,
-/// units off the sheet (a note), a combat result that the game does not have.
+/// units off the sheet (a note), a combat result that the game does not have, a combat that its audit refuses.
 Findings positionFindings(const Scenario& scenario, const RulesInForce& rules);
 
 /// Ends of rivers in the open: not at the map's edge, a coast, a lake or another river. Every river begins somewhere,

@@ -5,6 +5,8 @@
 
 #include "base/nearest_name.h"
 #include "check/finding_list.h"
+#include "rules/audit.h"
+#include "rules/combat_forces.h"
 #include "rules/combat_result.h"
 #include "rules/conditions.h"
 #include "rules/rule_view.h"
@@ -84,7 +86,10 @@ private:
 
     void checkCombat()
     {
-        if (!m_scenario.combat || m_scenario.combat->result.isEmpty())
+        if (!m_scenario.combat)
+            return;
+        checkAttack();
+        if (m_scenario.combat->result.isEmpty())
             return;
         const auto result = parseCombatResult(m_scenario.combat->result, m_game);
         if (!result)
@@ -92,6 +97,23 @@ private:
                 CheckWords::tr("the game has no combat result \"%1\", only %2")
                     .arg(m_scenario.combat->result, result.error()),
                 QStringLiteral("/combat/result"), m_scenario.combat->defend);
+    }
+
+    /// Whether the game lets the combat be fought.
+    void checkAttack()
+    {
+        const CombatForces forces = forcesIn(m_position, m_game, *m_scenario.combat);
+        if (!m_game.combat.isAudited || forces.attackers.empty() || forces.defenders.empty())
+            return;
+        DerivedLayers layers(m_position, m_rules);
+        const CombatFacts facts = factsOf(m_game, *m_scenario.combat, forces);
+        for (const AuditBreach& breach : auditBreaches(layers, *m_scenario.combat, facts, m_scenario.fought)) {
+            const HexIndex hex = breach.hex != noHex ? breach.hex : m_scenario.combat->defend;
+            add("check.audit",
+                CheckWords::tr("the game does not allow the combat: %1 [%2]", "reason, rule")
+                    .arg(breach.why, ruleAt(m_game.rules, breach.rule).number),
+                QStringLiteral("/combat"), hex, breach.unit);
+        }
     }
 
     void checkUnit(UnitIndex index)

@@ -14,6 +14,7 @@ namespace {
 
 constexpr int mostNumber = 12; ///< that {n} stands for in a result code
 constexpr NamedValue<bool> roundings[] = {{"down", false}, {"up", true}};
+constexpr NamedValue<bool> touches[] = {{"zoc", false}, {"adjacent", true}};
 constexpr NamedValue<bool> knowledge[] = {{"told", false}, {"for-defender", true}};
 
 void readColumns(const JsonValue& array, std::vector<std::pair<int, int>>& columns, JsonProblems& problems)
@@ -158,6 +159,31 @@ void describe(Form& form, AttackBar& bar)
     form.list({"forbid", "A step into the defence hex fails one of these."}, bar.forbid);
 }
 
+void describe(Form& form, AuditCheck& check)
+{
+    form.kind(
+        {"check", "What is looked at.", Need::Required}, check.kind, auditKinds(), "json.wrong-value",
+        [&](const auto* row) {
+            rule(form, check.rule);
+            const AuditKind kind = row == nullptr ? AuditKind::Odds : row->value;
+            when(form, check.when, {.step = !isDuty(kind), .combat = !isDuty(kind)});
+            if (kind == AuditKind::Range)
+                form.integer({"least", "No attacker stands nearer than that, in hexes."}, check.least, {});
+            if (kind == AuditKind::Bar)
+                form.word({"asks", "Whose units are asked."}, check.asks, combatRoles(), CombatRole::Attacker);
+            if (kind == AuditKind::Step)
+                form.list({"forbid", "Tests on the step into the defence hex.", Need::Required}, check.forbid);
+            if (kind == AuditKind::Odds)
+                form.name({"least", "The worst column of the table that is allowed.", Need::Required}, check.odds,
+                          Known::Odds);
+            if (!isDuty(kind))
+                return;
+            form.word({"touch", "Whether units touch by their zones of control or where they stand."}, check.isByPlace,
+                      touches, false);
+            condition(form, {"whom", "Which enemies count; none: all."}, check.whom, {.step = false, .combat = false});
+        });
+}
+
 void describe(Form& form, AttackKind& kind)
 {
     form.name({"name", "Its name in combats.", Need::Required}, kind.name);
@@ -236,6 +262,9 @@ void describe(Form& form, CombatRules& combat)
                   });
     form.object({"table", "The table of results."}, combat.table);
     form.list({"mayNotAttack", "What keeps units from attacking."}, combat.mayNotAttack);
+    form.list({"audit", "What makes an attack illegal, and duties; with it, even empty, such attacks are refused."},
+              combat.audit, {.evenIfEmpty = combat.isAudited});
+    form.whenRead([&combat](ReadForm& reading) { combat.isAudited = reading.object().find("audit").has_value(); });
     form.flag({"severalHexes", "One combat may be against several hexes."}, combat.severalHexes);
     form.list({"kinds", "Kinds of attack beside the ordinary one."}, combat.kinds, {.unique = "name"});
     form.object({"guests", "What becomes of units that retreated onto others if those are attacked."}, combat.guests);

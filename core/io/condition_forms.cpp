@@ -12,7 +12,6 @@ namespace {
 
 using Wide = Condition::Wide;
 
-constexpr NamedValue<CombatRole> roles[] = {{"attacker", CombatRole::Attacker}, {"defender", CombatRole::Defender}};
 constexpr NamedValue<UnitTest::Of> relations[] = {{"friend", UnitTest::Of::Friend},
                                                   {"enemy", UnitTest::Of::Enemy},
                                                   {"opposed", UnitTest::Of::Opposed}};
@@ -226,8 +225,7 @@ void describeCondition(Form& form, Condition& when, ConditionScope scope, int de
     form.names({"withoutTags", "The turn has none of these tags."}, when.withoutTags);
     form.integer({"fromTurn", "The turn's number is at least that."}, when.fromTurn, {});
     form.integer({"untilTurn", "The turn's number is at most that."}, when.untilTurn, {});
-    form.word({"role", "The unit attacked, or was attacked."}, when.role,
-              std::span<const NamedValue<CombatRole>>(roles));
+    form.word({"role", "The unit attacked, or was attacked."}, when.role, combatRoles());
     form.boolean({"electedLength", "Whether somebody may choose how many hexes the retreat has."}, when.electedLength);
     conditionReadings(form, when.readings);
     Wide wide = when.wide.empty() ? Wide() : when.wide.front();

@@ -8,6 +8,7 @@
 
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 /// An earlier retreat that is fixed: the unit (any member of a group) and the hexes it went to; none: it stays.
@@ -24,6 +25,13 @@ struct RulingQuestion
     Combat combat;
     std::vector<RetreatChoice> choices; ///< in order
     bool split = false; ///< stacks that may keep together go unit by unit
+    /// What the game's audit has to know; nothing: nobody asks whether the attack is legal.
+    struct Audit
+    {
+        std::vector<FoughtCombat> fought; ///< in this phase
+        bool isHouse = false; ///< what the audit refuses is ruled on all the same
+    };
+    std::optional<Audit> audit = {};
 };
 
 /// Why a question cannot be answered: the call is at fault, not the rules.
@@ -31,4 +39,5 @@ struct QuestionError
 {
     QString code; ///< dotted word: "combat.unknown-result", "combat.empty-defence", "choice.illegal" …
     QString message; ///< whole sentence, with the reasons
+    std::vector<AuditBreach> audit = {}; ///< "combat.refused": what is against the rules
 };

@@ -70,6 +70,22 @@ struct AttackBar
     friend bool operator==(const AttackBar&, const AttackBar&) = default;
 };
 
+/// Something that the game's audit of attacks looks at. JSON member "audit" of "combat".
+struct AuditCheck
+{
+    AuditKind kind = AuditKind::Range;
+    QString rule;
+    Condition when; ///< of the unit asked: see AuditKind
+    int least = 0; ///< range: no unit stands nearer than that
+    CombatRole asks = CombatRole::Attacker; ///< bar: who is asked
+    std::vector<ForbidTest> forbid; ///< step: the tests
+    QString odds; ///< odds: the least column of the table. JSON member "least"
+    bool isByPlace = false; ///< duties: units touch that stand in adjacent hexes, not by zone. JSON "touch": "adjacent"
+    Condition whom; ///< duties: of the enemy
+
+    friend bool operator==(const AuditCheck&, const AuditCheck&) = default;
+};
+
 /// A kind of attack beside the ordinary one: overrun, hasty attack. JSON member "kinds" of "combat".
 struct AttackKind
 {
@@ -152,6 +168,8 @@ struct CombatRules
     SupportRules support;
     std::optional<ResultTable> table;
     std::vector<AttackBar> mayNotAttack;
+    bool isAudited = false; ///< attacks against the rules are refused; `audit` may be empty all the same
+    std::vector<AuditCheck> audit; ///< beside what `mayNotAttack` bars
     bool severalHexes = false; ///< one combat may be against several hexes
     std::vector<AttackKind> kinds;
     std::optional<GuestRules> guests;

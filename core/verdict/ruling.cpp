@@ -30,6 +30,24 @@ constexpr NamedValue<EffectKind> effectTable[] = {
     {"engaged", EffectKind::Engaged}, {"exchange", EffectKind::Exchange},
 };
 
+constexpr NamedValue<CombatRole> roleTable[] = {
+    {"attacker", CombatRole::Attacker},
+    {"defender", CombatRole::Defender},
+};
+
+constexpr NamedValue<AuditKind> auditTable[] = {
+    {"range", AuditKind::Range},
+    {"bar", AuditKind::Bar},
+    {"step", AuditKind::Step},
+    {"once", AuditKind::Once},
+    {"once-attacked", AuditKind::OnceAttacked},
+    {"whole-stack", AuditKind::WholeStack},
+    {"odds", AuditKind::Odds},
+    {"touch-all", AuditKind::TouchAll},
+    {"attack-all", AuditKind::AttackAll},
+    {"all-attack", AuditKind::AllAttack},
+};
+
 } // namespace
 
 QString verdictId(Verdict verdict)
@@ -52,9 +70,19 @@ std::span<const NamedValue<EffectKind>> effectKinds()
     return effectTable;
 }
 
+std::span<const NamedValue<AuditKind>> auditKinds()
+{
+    return auditTable;
+}
+
+std::span<const NamedValue<CombatRole>> combatRoles()
+{
+    return roleTable;
+}
+
 QString roleId(CombatRole role)
 {
-    return role == CombatRole::Attacker ? QStringLiteral("attacker") : QStringLiteral("defender");
+    return nameOf(roleTable, role);
 }
 
 QString decidingSide(Decider decider, CombatRole role, const QString& owner, const QString& opponent)

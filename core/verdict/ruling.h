@@ -22,6 +22,7 @@ QString verdictId(Verdict verdict);
 /// The side that was attacked or that attacked; "side" alone means a player's side.
 enum class CombatRole : unsigned char { Attacker, Defender };
 
+std::span<const NamedValue<CombatRole>> combatRoles();
 QString roleId(CombatRole role);
 
 /// Dice that a path calls for, at the table.
@@ -129,6 +130,62 @@ struct Effect
     friend bool operator==(const Effect&, const Effect&) = default;
 };
 
+/// What the audit of an attack looks at.
+enum class AuditKind : unsigned char {
+    Range, ///< an attacker too far from the defence hex, or too near
+    Bar, ///< a unit that may not take part
+    Step, ///< an attacker that could not step into the defence hex beside it
+    Once, ///< an attacker that has attacked in this phase
+    OnceAttacked, ///< a defender that was attacked in this phase
+    WholeStack, ///< a unit in an attack hex that does not take part
+    Odds, ///< the odds as a whole
+    TouchAll, ///< an attacker that is not in range of every defence hex
+    AttackAll, ///< duty: an enemy that one's own units touch is attacked
+    AllAttack ///< duty: a unit that touches an enemy attacks
+};
+
+std::span<const NamedValue<AuditKind>> auditKinds();
+/// Whether it refuses no single attack but is to be done by the end of the phase.
+inline bool isDuty(AuditKind kind)
+{
+    return kind == AuditKind::AttackAll || kind == AuditKind::AllAttack;
+}
+
+/// What the audit refuses.
+struct AuditBreach
+{
+    AuditKind check = AuditKind::Range;
+    RuleIndex rule = noRule;
+    UnitIndex unit = noUnit; ///< at fault; noUnit: the combat as a whole
+    HexIndex hex = noHex; ///< where it stands
+    std::vector<UnitIndex> by; ///< that cause it, in order of unit id
+    std::optional<Hexside> hexside; ///< that causes it
+    QString why; ///< whole sentence without its full stop
+
+    friend bool operator==(const AuditBreach&, const AuditBreach&) = default;
+};
+
+/// A duty that is still open.
+struct OpenDuty
+{
+    AuditKind check = AuditKind::AttackAll;
+    RuleIndex rule = noRule;
+    UnitIndex unit = noUnit; ///< that is to be attacked, or to attack
+    bool isLost = false; ///< all that touch it have fought: it can be done no more
+    QString why; ///< whole sentence without its full stop
+
+    friend bool operator==(const OpenDuty&, const OpenDuty&) = default;
+};
+
+/// What the game's audit says about one combat.
+struct CombatAudit
+{
+    std::vector<AuditBreach> breaches; ///< by entry of the audit, then in file order of the units
+    std::optional<std::vector<OpenDuty>> duties; ///< after the combat, likewise; nothing: the game has none
+
+    friend bool operator==(const CombatAudit&, const CombatAudit&) = default;
+};
+
 /// Who may advance into an emptied defence hex.
 struct Advance
 {
@@ -149,6 +206,7 @@ struct Ruling
     std::vector<Effect> effects; ///< the defender's first
     bool noRetreat = false; ///< the game has no retreats at all
     std::optional<Advance> advance; ///< only in games that say who advances
+    CombatAudit audit; ///< what is refused, and made all the same; empty where nobody asked
 };
 
 /// Id of the side that makes the decision about units of `owner` which play `role` in the combat.

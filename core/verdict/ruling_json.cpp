@@ -7,6 +7,19 @@
 
 namespace {
 
+/// Member "by".
+void writeCauses(JsonWriter& json, const Position& position, const std::vector<UnitIndex>& units,
+                 const std::optional<Hexside>& hexside)
+{
+    json.key("by");
+    json.beginArray();
+    for (const UnitIndex unit : units)
+        json.string(position.unit(unit).id);
+    if (hexside)
+        json.string(hexsideName(position.map->grid, *hexside));
+    json.endArray();
+}
+
 class RulingJsonWriter
 {
 public:
@@ -24,6 +37,12 @@ public:
                 member("noRetreat", true);
             if (m_ruling.advance)
                 writeAdvance(*m_ruling.advance);
+            if (const CombatAudit& audit = m_ruling.audit; !audit.breaches.empty()) {
+                member("house", true);
+                writeAudit(m_json, m_position, *m_ruling.rules, audit.breaches);
+            }
+            if (m_ruling.audit.duties)
+                writeDuties(*m_ruling.audit.duties);
         });
     }
 
@@ -52,6 +71,16 @@ private:
             units("units", advance.units);
             if (advance.limit)
                 member("limit", *advance.limit);
+        });
+    }
+
+    void writeDuties(const std::vector<OpenDuty>& duties)
+    {
+        writeObjects(m_json, "duties", duties, [&](const OpenDuty& duty) {
+            member("rule", ruleNumber(duty.rule));
+            member("unit", m_position.unit(duty.unit).id);
+            if (duty.isLost)
+                member("lost", true);
         });
     }
 
@@ -179,13 +208,21 @@ void writeReason(JsonWriter& json, const Position& position, const std::vector<R
 {
     member(json, "rule", reason.rule == noRule ? QString() : rules[static_cast<std::size_t>(reason.rule)].number);
     member(json, "reason", reasonId(reason.code));
-    json.key("by");
-    json.beginArray();
-    for (const UnitIndex unit : reason.units)
-        json.string(position.unit(unit).id);
-    if (reason.hexside)
-        json.string(hexsideName(position.map->grid, *reason.hexside));
-    json.endArray();
+    writeCauses(json, position, reason.units, reason.hexside);
+}
+
+void writeAudit(JsonWriter& json, const Position& position, const std::vector<RuleText>& rules,
+                const std::vector<AuditBreach>& breaches)
+{
+    writeObjects(json, "audit", breaches, [&](const AuditBreach& breach) {
+        member(json, "check", nameOf(auditKinds(), breach.check));
+        member(json, "rule", breach.rule == noRule ? QString() : rules[static_cast<std::size_t>(breach.rule)].number);
+        if (breach.unit != noUnit) {
+            member(json, "unit", position.unit(breach.unit).id);
+            member(json, "hex", position.map->number(breach.hex));
+        }
+        writeCauses(json, position, breach.by, breach.hexside);
+    });
 }
 
 void writeHexes(JsonWriter& json, const Position& position, const std::vector<HexIndex>& hexes)

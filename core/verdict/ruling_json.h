@@ -20,6 +20,10 @@ void writeRuling(JsonWriter& json, const Position& position, const Ruling& rulin
 /// The members "rule", "reason" and "by" of a reason, into an open object.
 void writeReason(JsonWriter& json, const Position& position, const std::vector<RuleText>& rules, const Reason& reason);
 
+/// Member "audit" of a refusal, and of a ruling by house rules.
+void writeAudit(JsonWriter& json, const Position& position, const std::vector<RuleText>& rules,
+                const std::vector<AuditBreach>& breaches);
+
 /// An array of hex numbers.
 void writeHexes(JsonWriter& json, const Position& position, const std::vector<HexIndex>& hexes);
 /// An array of unit ids.

@@ -27,11 +27,13 @@ public:
     QString text()
     {
         addHead();
+        addAudit();
         for (const Effect& effect : m_ruling.effects)
             addEffect(effect);
         if (m_ruling.effects.empty())
             addLine(tr("No effect."));
         addAdvance();
+        addDuties();
         addReadings();
         addRules();
         return m_text;
@@ -73,6 +75,26 @@ private:
         const QString code = m_ruling.code;
         addLine(tr("%1 against %2: %3", "attackers, defenders, result code")
                     .arg(VerdictText::list(attackers), VerdictText::list(defenders), code));
+        addBlank();
+    }
+
+    void addAudit()
+    {
+        if (m_ruling.audit.breaches.empty())
+            return;
+        addLine(tr("A house rule: the game does not allow this attack."));
+        for (const AuditBreach& breach : m_ruling.audit.breaches)
+            addLine(breach.why + mark(breach.rule), u"  "_s);
+        addBlank();
+    }
+
+    void addDuties()
+    {
+        if (!m_ruling.audit.duties || m_ruling.audit.duties->empty())
+            return;
+        addLine(tr("Still to be done in this phase:"));
+        for (const OpenDuty& duty : *m_ruling.audit.duties)
+            addLine(duty.why + mark(duty.rule), u"  "_s);
         addBlank();
     }
 

@@ -48,8 +48,9 @@ void AppCallErrorsTest::wrongArguments_data()
                                << u"b.json is one argument too many; see rearguard zoc --help"_s;
     QTest::newRow("missing value") << QStringList{u"supply"_s, u"a.json"_s, u"--side"_s}
                                    << u"--side needs a value: --side SIDE; see rearguard supply --help"_s;
-    QTest::newRow("option for a value") << QStringList{u"ruling"_s, u"a.json"_s, u"--defend"_s, u"--split"_s}
-                                        << u"--defend needs a value: --defend HEX; see rearguard ruling --help"_s;
+    QTest::newRow("option for a value") << QStringList{
+        u"ruling"_s, u"a.json"_s, u"--defend"_s,
+        u"--split"_s} << u"--defend needs a value: --defend HEX[,HEX...]; see rearguard ruling --help"_s;
     QTest::newRow("value that is not wanted")
         << QStringList{u"zoc"_s, u"a.json"_s, u"--json=yes"_s} << u"--json takes no value; see rearguard zoc --help"_s;
     QTest::newRow("option twice") << QStringList{u"ruling"_s, u"a.json"_s, u"--result=Ar1"_s, u"--result=Ar2"_s}

@@ -53,10 +53,16 @@ void AppHelpTest::helpOfASubcommand_data()
     QTest::newRow("check") << u"check"_s << QStringList{u"--map-doctor"_s, u"--ruleset"_s, u"--answers"_s, u"--json"_s};
     QTest::newRow("zoc") << u"zoc"_s << QStringList{u"--json"_s};
     QTest::newRow("supply") << u"supply"_s << QStringList{u"--side SIDE"_s, u"--json"_s};
-    QTest::newRow("ruling") << u"ruling"_s << QStringList{u"--defend HEX"_s,      u"--attack HEX[,HEX...]"_s,
-                                                          u"--result CODE"_s,     u"--choose UNIT=HEX[,HEX...]"_s,
-                                                          u"--split"_s,           u"--reading NAME=VALUE"_s,
-                                                          u"--compare READING"_s, u"--json"_s};
+    QTest::newRow("ruling") << u"ruling"_s
+                            << QStringList{u"--defend HEX[,HEX...]"_s,
+                                           u"--attack HEX[:UNIT][,HEX...]"_s,
+                                           u"--house"_s,
+                                           u"--result CODE"_s,
+                                           u"--choose UNIT=HEX[,HEX...]"_s,
+                                           u"--split"_s,
+                                           u"--reading NAME=VALUE"_s,
+                                           u"--compare READING"_s,
+                                           u"--json"_s};
     QTest::newRow("render") << u"render"_s
                             << QStringList{u"-o, --output FILE"_s, u"--show LAYER[,LAYER...]"_s, u"--size PX"_s,
                                            u"--language LANG"_s, u"--dark"_s};

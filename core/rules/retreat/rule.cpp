@@ -3,9 +3,42 @@
 
 #include "rules/retreat/rule.h"
 
+#include "rules/audit.h"
 #include "rules/combat_result.h"
+#include "rules/retreat/result_effects.h"
 #include "rules/retreat/ruling_maker.h"
 #include "rules/retreat/ruling_words.h"
+
+namespace {
+
+/// What the game says about the attack itself, if somebody asks.
+Expected<CombatAudit, QuestionError> audited(DerivedLayers& layers, const RulingQuestion& question,
+                                             const CombatFacts& facts)
+{
+    const RuleView& board = layers.board();
+    const Ruleset& game = board.ruleset();
+    CombatAudit audit;
+    if (!question.audit || !game.combat.isAudited)
+        return audit;
+    audit.breaches = auditBreaches(layers, question.combat, facts, question.audit->fought);
+    if (!audit.breaches.empty() && !question.audit->isHouse) {
+        QStringList reasons;
+        for (const AuditBreach& breach : audit.breaches)
+            reasons += QStringLiteral("%1 [%2]").arg(breach.why, ruleAt(game.rules, breach.rule).number);
+        return QuestionError{
+            QStringLiteral("combat.refused"),
+            RulingWords::tr("The rules do not allow this attack: %1.").arg(reasons.join(QStringLiteral("; "))),
+            std::move(audit.breaches)};
+    }
+    if (hasDuties(game.combat)) {
+        std::vector<FoughtCombat> fought = question.audit->fought;
+        fought.push_back(foughtAs(board.position(), facts));
+        audit.duties = openDuties(board, board.side(facts.attackers.front()), fought, board.position());
+    }
+    return audit;
+}
+
+} // namespace
 
 Expected<Ruling, QuestionError> rule(const Position& position, const RulesInForce& rules,
                                      const RulingQuestion& question)
@@ -33,10 +66,16 @@ Expected<Ruling, QuestionError> rule(RetreatJudge& judge, const RulingQuestion& 
     auto sides = takeSides(board, question.combat);
     if (!sides)
         return sides.error();
+    auto audit = audited(judge.layers(), question, factsOf(question.combat, *sides, *result));
+    if (!audit)
+        return audit.error();
     RulingMaker maker(judge, question, std::move(result).value(), std::move(sides).value());
     for (const RetreatChoice& choice : question.choices) {
         if (auto done = maker.choose(choice); !done)
             return std::move(done).error();
     }
-    return maker.finish();
+    auto ruling = maker.finish();
+    if (ruling)
+        ruling->audit = std::move(*audit);
+    return ruling;
 }
