@@ -88,10 +88,13 @@ Expected<std::vector<RetreatChoice>, CallError> choicesOf(const RulingCall& call
                              {},
                              nearestHint(id, known)};
         }
-        const auto hexes = hexesNamed(numbers, *position.map);
+        const bool leavesMap = !numbers.isEmpty() && numbers.last() == offMapWord;
+        const auto hexes = hexesNamed(leavesMap ? numbers.first(numbers.size() - 1) : numbers, *position.map);
         if (!hexes)
             return hexes.error();
         choice.hexes = *hexes;
+        if (leavesMap)
+            choice.hexes.push_back(noHex);
         choices.push_back(choice);
     }
     return choices;

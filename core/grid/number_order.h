@@ -12,14 +12,17 @@
 #include <utility>
 #include <vector>
 
-/// Sorts a list in order of printed hex numbers as text; `hexOf` gives the hex of an entry.
+/// Sorts a list in order of printed hex numbers as text; `hexOf` gives the hex of an entry. noHex comes last.
 template<typename T, typename HexOf = std::identity>
 void sortByNumber(const HexGrid& grid, std::vector<T>& list, HexOf hexOf = {})
 {
     // Numbers are short enough to lie in a std::string without memory of its own, unlike in a QString.
     std::vector<std::pair<std::string, std::size_t>> order(list.size());
     for (std::size_t i = 0; i < list.size(); ++i) {
-        grid.numbering().appendNumber(order[i].first, grid.offset(std::invoke(hexOf, list[i])));
+        if (const HexIndex hex = std::invoke(hexOf, list[i]); hex != noHex)
+            grid.numbering().appendNumber(order[i].first, grid.offset(hex));
+        else
+            order[i].first = '\x7f';
         order[i].second = i;
     }
     std::sort(order.begin(), order.end());

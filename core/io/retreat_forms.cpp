@@ -10,6 +10,9 @@
 
 namespace {
 
+constexpr NamedValue<bool> lengthMeasures[] = {{"hexes", false}, {"movement", true}};
+constexpr NamedValue<bool> pointUses[] = {{"all", false}, {"up-to", true}};
+
 /// Scores that can apply to the same unit have priorities of their own.
 void checkPriorities(const JsonValue& array, const std::vector<PreferScore>& scores, JsonProblems& problems)
 {
@@ -44,6 +47,40 @@ void checkNumberOfScores(const JsonValue& array, const std::vector<PreferScore>&
                               .arg(mostScoresOfPlans)});
         ++later;
     }
+}
+
+void refuseInPoints(const JsonValue& value, const QString& what, JsonProblems& problems)
+{
+    problems.add(value, "ruleset.measure",
+                 {FileWords::tr("%1 does not go with retreats in movement points").arg(what),
+                  FileWords::tr("something else, or retreats in hexes")});
+}
+
+/// What has no meaning where lengths are in points: they demand no number of hexes that a path could lack or exceed.
+void checkPoints(const JsonValue& object, const RetreatRules& retreat, JsonProblems& problems)
+{
+    const auto check = [&](const char* key, const auto& entries, const auto& isRefused, const QString& what) {
+        const auto array = object.find(key);
+        if (!array || !array->isArray() || array->size() != entries.size())
+            return;
+        auto entry = entries.begin();
+        for (const JsonValue value : *array) {
+            if (isRefused(*entry++))
+                refuseInPoints(value, what, problems);
+        }
+    };
+    const auto isTooNear = [](const auto& entry) { return entry.kind == "end-too-near"; };
+    check("forbid", retreat.forbid, isTooNear, quoted(QStringLiteral("end-too-near")));
+    check("prefer", retreat.prefer, isTooNear, quoted(QStringLiteral("end-too-near")));
+    check(
+        "charge", retreat.charge, [](const Charge& charge) { return charge.hexes != 0; },
+        FileWords::tr("a charge in hexes"));
+    const auto isShort = [](const Otherwise& entry) { return entry.kind != Otherwise::Kind::Eliminated; };
+    const QString what = FileWords::tr("a way out for units that lack hexes");
+    check("otherwise", retreat.otherwise, isShort, what);
+    const auto single = object.find("otherwise");
+    if (single && single->isObject() && std::any_of(retreat.otherwise.begin(), retreat.otherwise.end(), isShort))
+        refuseInPoints(*single, what, problems);
 }
 
 const QStringList& directions()
@@ -156,6 +193,28 @@ void describe(Form& form, OwnersOption& option)
                Known::Priorities);
 }
 
+void describe(Form& form, LongestRetreat& longest)
+{
+    rule(form, longest.rule);
+    form.integer({"hexes", "How many hexes a retreat demands at most.", Need::Required}, longest.hexes,
+                 {.least = 1, .usual = neverUsual});
+}
+
+void describe(Form& form, RetreatExit& exit)
+{
+    rule(form, exit.rule);
+    when(form, exit.when);
+    form.names({"regions", "The hexes from which a retreat may leave the map.", Need::Required}, exit.regions,
+               Known::Regions);
+    form.text({"tray", "Where the units lie then; none: nowhere in particular."}, exit.tray);
+    form.object(
+        {"returns", "How they come back; none: not by themselves."}, exit.returns,
+        [](Form& object, RetreatExit::Return& returns) {
+            object.integer({"turns", "So many turns later, at the earliest."}, returns.turns, {.least = 1, .usual = 1});
+            object.names({"at", "Hexes or regions where they may enter; none: as the game says."}, returns.at);
+        });
+}
+
 void describe(Form& form, AdvanceRules& advance)
 {
     rule(form, advance.rule);
@@ -183,12 +242,18 @@ void describe(Form& form, RetreatRules& retreat)
               retreat.followers, Known::Rules);
     choice(form, {"evaluation", "Whether sums over whole paths are compared, or one hex after the other."},
            retreat.evaluation, {"whole-path", "per-hex"}, true);
+    form.word({"measure", "What lengths count: hexes, or movement points at the costs of \"movement\"."},
+              retreat.isInPoints, lengthMeasures, false);
+    form.word({"use", "Of points: whether a path ends only where none that can be paid for goes on, or anywhere."},
+              retreat.isUpTo, pointUses, false);
+    form.object({"longest", "No path may demand more hexes than that."}, retreat.longest);
     form.list({"forbid", "Tests that rule a path out."}, retreat.forbid);
     form.list({"prefer", "Scores in order of priority."}, retreat.prefer);
     form.list({"charge", "What entering a hex costs."}, retreat.charge);
     form.oneOrMore({"otherwise", "What happens without a path: the first entry that applies; none: eliminated."},
                    retreat.otherwise);
     form.object({"option", "The owner may leave the legal paths where they all end out of supply."}, retreat.option);
+    form.list({"exits", "Where a retreat may leave the map, in place of a hex still demanded."}, retreat.exits);
     form.object({"advance", "Who advances into an emptied hex, in a game without retreats."}, retreat.advance);
     form.demand(retreat.exists, {"rule", "mover", "order", "splitting", "planning", "evaluation", "otherwise"},
                 R"("if": {"properties": {"exists": {"const": false}}, "required": ["exists"]}, "else": {"required":
@@ -201,4 +266,27 @@ void describe(Form& form, RetreatRules& retreat)
         if (retreat.planning == Planning::Together)
             checkNumberOfScores(*prefer, retreat.prefer, reading.problems());
     });
+    form.whenRead([&retreat](ReadForm& reading) {
+        if (retreat.isInPoints)
+            checkPoints(reading.object(), retreat, reading.problems());
+    });
+}
+
+void checkCosts(const Ruleset& ruleset, ReadForm& reading)
+{
+    const auto movement = reading.object().find("movement");
+    if (!ruleset.retreat.isInPoints || !movement || movement->size() != ruleset.movement.size())
+        return;
+    const auto isFree = [](const auto& cost) { return cost.second == 0; };
+    auto costs = ruleset.movement.begin();
+    for (const JsonValue entry : *movement) {
+        const auto refuse = [&](const char* key, const std::vector<std::pair<QString, int>>& values) {
+            if (std::any_of(values.begin(), values.end(), isFree))
+                refuseInPoints(entry.find(key).value_or(entry), FileWords::tr("a step that costs nothing"),
+                               reading.problems());
+        };
+        refuse("terrain", costs->terrain);
+        refuse("paths", costs->paths);
+        ++costs;
+    }
 }

@@ -21,6 +21,9 @@ void describe(Form& form, SupplyRules& supply);
 /// The members of a ruleset about stacking.
 void stacking(Form& form, Ruleset& ruleset);
 
+/// Refuses costs of nothing where retreats are in movement points: ways without end could be paid for.
+void checkCosts(const Ruleset& ruleset, ReadForm& reading);
+
 /// Member "rule": the id of a rule.
 void rule(Form& form, QString& value, Need need = Need::Required);
 /// What the conditions of an entry can ask for.

@@ -347,6 +347,7 @@ void describe(Form& form, Ruleset& ruleset)
     form.list({"settings", "Numbers that a scenario may change."}, ruleset.settings, {.unique = "name"});
     std::vector<RuleText> rules = *ruleset.rules;
     form.list({"rules", "The rules to which entries refer.", Need::Required}, rules, {.unique = "id"});
+    form.whenRead([&ruleset](ReadForm& reading) { checkCosts(ruleset, reading); });
     if (rules.size() != ruleset.rules->size())
         ruleset.rules = std::make_shared<const std::vector<RuleText>>(std::move(rules));
 }

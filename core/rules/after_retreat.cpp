@@ -22,7 +22,8 @@ std::vector<UnitIndex> overrunBy(const Position& position, const Ruleset& rulese
         const auto isEnemy = [&] {
             return ruleset.areEnemies(position.unit(unit).side, position.unit(retreat.unit).side);
         };
-        if (contains(hexes, hexOf(unit)) && !isCombatUnit(unit) && isEnemy())
+        const HexIndex hex = hexOf(unit);
+        if (hex != noHex && contains(hexes, hex) && !isCombatUnit(unit) && isEnemy())
             overrun.push_back(unit);
     }
     return overrun;

@@ -301,6 +301,14 @@ bool applies(const Condition& condition, const Unit& unit, const Turn& turn, con
                        [&](const auto& reading) { return reading.second.contains(rules.reading(reading.first)); });
 }
 
+bool appliesToAny(const Condition& condition, const RuleView& board, const std::vector<UnitIndex>& units,
+                  const CombatPart& part)
+{
+    return std::any_of(units.begin(), units.end(), [&](UnitIndex unit) {
+        return applies(condition, board.unit(unit), board.position().turn, board.rules(), part);
+    });
+}
+
 bool asksForStep(const Condition& condition)
 {
     return std::any_of(condition.wide.begin(), condition.wide.end(), [](const Wide& wide) {

@@ -43,6 +43,10 @@ struct CombatPart
 bool applies(const Condition& condition, const Unit& unit, const Turn& turn, const RulesInForce& rules,
              const CombatPart& part);
 
+/// The same for units of one side that are all asked: whether it applies to one of them.
+bool appliesToAny(const Condition& condition, const RuleView& board, const std::vector<UnitIndex>& units,
+                  const CombatPart& part);
+
 /// Whether the condition looks at the step into the hex, and not at the hex alone.
 bool asksForStep(const Condition& condition);
 

@@ -13,15 +13,32 @@ namespace {
 using Prepared = ForbidTests::Prepared;
 using OpenHexes = std::span<std::uint8_t>;
 
+bool failsForLead(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step, Reason* reason)
+{
+    if (test.when != nullptr) {
+        // A step off the map has no hex that a condition could ask about.
+        if (step.to == noHex && !test.when->isPlain())
+            return false;
+        if (!holds(*test.when, mover.placeOf(board, step, test.purpose)))
+            return false;
+    }
+    return test.fails(test, board, mover, step, reason);
+}
+
 bool fails(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step, StepMoment moment,
            Reason* reason)
 {
     if ((test.at == EntryAt::First && !moment.isFirst) || (test.at == EntryAt::Passed && !moment.isPassed))
         return false;
-    // A step off the map has no hex that a condition could ask about.
-    if (test.when != nullptr && (step.to == noHex || !holds(*test.when, mover.placeOf(board, step, test.purpose))))
-        return false;
-    return test.fails(test, board, mover, step, reason);
+    if (mover.members == nullptr)
+        return failsForLead(test, board, mover, step, reason);
+    bool fails = false;
+    for (const Mover& member : *mover.members) {
+        fails = failsForLead(test, board, member, step, reason) || fails;
+        if (fails && reason == nullptr)
+            break;
+    }
+    return fails;
 }
 
 std::vector<Reason> reasonsOf(const std::vector<Prepared>& tests, const RuleView& board, const Mover& mover,
@@ -55,20 +72,22 @@ int supplyDistance(const RuleView& board, const Mover& mover, const NearestHex& 
 {
     if (!measuresLines)
         return regions.isEmpty() ? 0 : regions.distanceFrom(board.grid().hex(hex));
-    return mover.supply->length(board, hex).value_or(NearestHex::none);
+    return mover.supply == nullptr ? NearestHex::none : mover.supply->length(board, hex).value_or(NearestHex::none);
 }
 
 ForbidTests::ForbidTests(const RuleView& board, const std::vector<ForbidTest>& tests, ZocPurpose purpose,
-                         const Unit& unit, const CombatPart& part)
+                         const Unit& unit, const CombatPart& part, const std::vector<UnitIndex>& together)
 {
     for (std::size_t place = 0; place < tests.size(); ++place) {
         const ForbidTest& test = tests[place];
-        if (!applies(test.when, unit, board.position().turn, board.rules(), part))
+        if (!applies(test.when, unit, board.position().turn, board.rules(), part)
+            && !appliesToAny(test.when, board, together, part))
             continue;
         m_selection.push_back(place);
         Prepared prepared = prepareTest(board, test, purpose, unit);
         prepared.at = test.at.value_or(test.kind->scope == TestScope::End ? EntryAt::End : EntryAt::Each);
-        prepared.when = test.when.isPlain() ? nullptr : &test.when;
+        const bool isSettled = test.when.isPlain() && (together.empty() || test.when == Condition());
+        prepared.when = isSettled ? nullptr : &test.when;
         const bool looksAtStep = test.kind->scope == TestScope::Step && test.kind != "not-away";
         m_isAlikeEverywhere = m_isAlikeEverywhere && prepared.when == nullptr && !looksAtStep
                               && (prepared.at == EntryAt::End) == (test.kind->scope == TestScope::End);

@@ -40,9 +40,13 @@ struct Mover
     int length = 0; ///< hexes of the result
     std::vector<UnitIndex> units; ///< that move together
     const std::vector<VacatedHex>* vacated = nullptr; ///< null: none
-    const SupplyField* supply = nullptr; ///< of the moving units, taken off the board; null where no test asks for it
+    /// Of the moving units, taken off the board; null where no test asks for it, and for ends off the map: there is none.
+    const SupplyField* supply = nullptr;
     UnitIndex lead = noUnit; ///< of whom conditions ask; noUnit: the first of `units`
     CombatPart part{};
+    /// Each unit as the lead, where all that go together are asked: what fails for one fails. Null: the lead alone is.
+    const std::vector<Mover>* members = nullptr;
+    const SupplyField* unlimitedSupply = nullptr; ///< as `supply`, limits ignored
 
     /// The place of a step, or of a hex without one, for conditions.
     ConditionPlace placeOf(const RuleView& board, const HexStep& step, ZocPurpose purpose) const
@@ -62,9 +66,9 @@ int supplyDistance(const RuleView& board, const Mover& mover, const NearestHex& 
 class ForbidTests
 {
 public:
-    /// Keeps the tests whose condition holds for the unit.
+    /// Keeps the tests whose condition holds for the unit, or, where more go together and all are asked, for one of them.
     ForbidTests(const RuleView& board, const std::vector<ForbidTest>& tests, ZocPurpose purpose, const Unit& unit,
-                const CombatPart& part);
+                const CombatPart& part, const std::vector<UnitIndex>& together = {});
 
     /// Whether no test on a step fails.
     bool isOpen(const RuleView& board, const Mover& mover, const HexStep& step, StepMoment moment = {}) const;

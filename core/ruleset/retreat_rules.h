@@ -114,8 +114,8 @@ struct Otherwise
     friend bool operator==(const Otherwise&, const Otherwise&) = default;
 };
 
-/// Whether the units of a stack retreat one by one or may keep together at their owner's choice.
-enum class Splitting : unsigned char { OneByOne, StackMayStay };
+/// Whether the units of a stack retreat one by one, may keep together at their owner's choice, or have to.
+enum class Splitting : unsigned char { OneByOne, StackMayStay, Together };
 
 /// Whether each unit is judged on the position as the earlier ones left it, or all retreats are one plan.
 enum class Planning : unsigned char { OneByOne, Together };
@@ -130,6 +130,35 @@ struct OwnersOption
     QStringList withoutPriorities; ///< that do not count among these paths
 
     friend bool operator==(const OwnersOption&, const OwnersOption&) = default;
+};
+
+/// No possible path demands more hexes. JSON member "longest".
+struct LongestRetreat
+{
+    QString rule;
+    int hexes = 1;
+
+    friend bool operator==(const LongestRetreat&, const LongestRetreat&) = default;
+};
+
+/// Where a retreat may leave the map, in place of a hex that it still demands. JSON member "exits".
+struct RetreatExit
+{
+    /// When and where those who left come back.
+    struct Return
+    {
+        int turns = 1; ///< so many turns later, at the earliest
+        QStringList at; ///< as Arrival::at
+
+        friend bool operator==(const Return&, const Return&) = default;
+    };
+    QString rule;
+    Condition when; ///< its hex is the last one on the map
+    QStringList regions; ///< that hex lies in one of these
+    QString tray; ///< where the units lie then; empty: nowhere in particular
+    std::optional<Return> returns; ///< nothing: they do not come back by themselves
+
+    friend bool operator==(const RetreatExit&, const RetreatExit&) = default;
 };
 
 /// Who may advance into an emptied defence hex, where the game has no retreats.
@@ -155,11 +184,15 @@ struct RetreatRules
     Planning planning = Planning::OneByOne;
     QString followers; ///< rule by which units that are no combat units retreat with those they were stacked with
     Choice evaluation{QStringLiteral("whole-path"), {}}; ///< "per-hex" or "whole-path"
+    bool isInPoints = false; ///< lengths are movement points at the costs of "movement", not hexes
+    bool isUpTo = false; ///< in points: a path may end before they are used up
+    std::optional<LongestRetreat> longest;
     std::vector<ForbidTest> forbid;
     std::vector<PreferScore> prefer; ///< in order of priority
     std::vector<Charge> charge;
     std::vector<Otherwise> otherwise; ///< the first that applies counts
     std::optional<OwnersOption> option;
+    std::vector<RetreatExit> exits;
     std::optional<AdvanceRules> advance;
 
     /// What happens to a group without a path if the entry at that place is the first that applies to it. -1: none does,

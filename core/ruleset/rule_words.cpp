@@ -14,6 +14,7 @@ constexpr NamedValue<Otherwise::Kind> otherwiseTable[] = {
 constexpr NamedValue<Splitting> splittingTable[] = {
     {"one-by-one", Splitting::OneByOne},
     {"stack-may-stay", Splitting::StackMayStay},
+    {"together", Splitting::Together},
 };
 
 constexpr NamedValue<Planning> planningTable[] = {

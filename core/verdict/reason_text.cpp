@@ -146,7 +146,10 @@ QString VerdictText::path(const RetreatPath& path, HexIndex from) const
 {
     if (path.hexes.empty())
         return from == noHex ? tr("stays") : tr("stays in %1").arg(m_position.map->number(from));
-    return m_position.map->numbers(path.hexes).join(u" → "_s);
+    QStringList numbers;
+    for (const HexIndex hex : path.hexes)
+        numbers += hex == noHex ? tr("off the map") : m_position.map->number(hex);
+    return numbers.join(u" → "_s);
 }
 
 QString VerdictText::cost(const RetreatPath& path) const
@@ -172,7 +175,8 @@ QString VerdictText::effect(const Effect& effect) const
     const QString who = tr("The %1 (%2)", "role in the combat (side)").arg(role(effect.side), sideName(effect.player));
     switch (effect.kind) {
     case EffectKind::Retreat:
-        return tr("%1 retreats %n hex(es).", nullptr, effect.amount).arg(who);
+        return effect.isInPoints ? tr("%1 retreats %n movement point(s).", nullptr, effect.amount).arg(who)
+                                 : tr("%1 retreats %n hex(es).", nullptr, effect.amount).arg(who);
     case EffectKind::LoseSteps:
         return tr("%1 loses %n step(s).", nullptr, effect.amount).arg(who);
     case EffectKind::Eliminated:
@@ -198,7 +202,8 @@ QString VerdictText::outcome(const Effect& effect)
 {
     switch (effect.kind) {
     case EffectKind::Retreat:
-        return tr("retreat %n hex(es)", nullptr, effect.amount);
+        return effect.isInPoints ? tr("retreat %n movement point(s)", nullptr, effect.amount)
+                                 : tr("retreat %n hex(es)", nullptr, effect.amount);
     case EffectKind::LoseSteps:
         return tr("lose %n step(s)", nullptr, effect.amount);
     case EffectKind::Eliminated:

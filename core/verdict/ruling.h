@@ -35,16 +35,22 @@ struct PathRoll
     friend bool operator==(const PathRoll&, const PathRoll&) = default;
 };
 
+/// What stands in files and calls for noHex at the end of a path: it leaves the map.
+inline const QString offMapWord = QStringLiteral("off-map");
+
 /// A path for a unit or group, start excluded.
 struct RetreatPath
 {
-    std::vector<HexIndex> hexes; ///< empty: it stays
+    std::vector<HexIndex> hexes; ///< empty: it stays; noHex at its end: it leaves the map
     int charges = 0; ///< steps lost on the way, with the cheapest results of dice
     int shortfall = 0; ///< hexes not retreated
     QString option; ///< number of the rule that lets the owner take it instead; empty: an ordinary legal path
     QStringList marks{}; ///< states that who goes along it gets, dice apart; each once
     std::vector<PathRoll> rolls{}; ///< in order of the ruleset's charges
     int mostCharges = 0; ///< steps lost with the dearest results; counts only where there are rolls
+    int exit = -1; ///< by which it leaves the map: place in RetreatRules::exits; negative: it does not
+
+    bool leavesMap() const { return exit >= 0; }
 
     friend bool operator==(const RetreatPath&, const RetreatPath&) = default;
 };
@@ -61,6 +67,7 @@ struct HexVerdict
     RuleIndex rule = noRule; ///< outranked: that priority's rule
     PathIndex beatenBy = -1; ///< outranked: a legal path that beats it
     std::vector<Reason> why; ///< dead-end, forbidden: every reason
+    bool exits = false; ///< legal-pass: a legal path leaves the map from there
 
     friend bool operator==(const HexVerdict&, const HexVerdict&) = default;
 };
@@ -113,7 +120,7 @@ struct Effect
     CombatRole side = CombatRole::Defender;
     QString player; ///< id of the side of the top unit hit; others of its team may be hit too
     EffectKind kind = EffectKind::Retreat;
-    int amount = 0; ///< hexes of a retreat; steps of lose-steps and engaged
+    int amount = 0; ///< hexes (or points) of a retreat, the most that a unit goes; steps of lose-steps and engaged
     std::optional<Decider> by; ///< who chooses among the alternatives
     QString choice; ///< alternatives share it ("defender-1"); empty: no choice
     bool provisional = false; ///< second half of a split result, the first not yet chosen
@@ -121,6 +128,7 @@ struct Effect
     // Of a retreat:
     Decider mover = Decider::Owner; ///< who picks the path
     Decider order = Decider::Owner; ///< who picks the next unit
+    bool isInPoints = false; ///< `amount` is movement points
     bool together = false; ///< planning: all units' retreats are one plan
     std::vector<UnitRetreat> retreats; ///< in file order of the units
 

@@ -90,7 +90,7 @@ private:
         member("player", effect.player);
         member("kind", effectKindId(effect.kind));
         if (effect.kind == EffectKind::Retreat)
-            member("hexes", effect.amount);
+            member(effect.isInPoints ? "points" : "hexes", effect.amount);
         else if (effect.kind == EffectKind::LoseSteps || effect.kind == EffectKind::Engaged)
             member("steps", effect.amount);
         if (!effect.choice.isEmpty())
@@ -166,6 +166,8 @@ private:
         case Verdict::LegalPass:
             writeList(m_json, "paths", verdict.paths,
                       [&](PathIndex index) { writeHexes(m_json, m_position, path(index).hexes); });
+            if (verdict.exits)
+                member("exits", true);
             break;
         case Verdict::Outranked:
             member("priority", verdict.priority);
@@ -229,7 +231,7 @@ void writeHexes(JsonWriter& json, const Position& position, const std::vector<He
 {
     json.beginArray();
     for (const HexIndex hex : hexes)
-        json.string(position.map->number(hex));
+        json.string(hex == noHex ? offMapWord : position.map->number(hex));
     json.endArray();
 }
 

@@ -43,6 +43,14 @@ bool isCharged<"entered">(const RuleView&, const Mover&, HexIndex)
 constexpr auto causeFunctions =
     forEachKind<ChargeCause>([]<ChargeCause cause>() -> CauseFunction { return isCharged<cause>; });
 
+/// Whether the lead is charged for the step. `isAsked`: its condition is to be asked of it, too.
+bool isDueFor(const Charge& charge, bool isAsked, const RuleView& board, const Mover& mover, const HexStep& step)
+{
+    return (!isAsked || holds(charge.when, mover.placeOf(board, step, ZocPurpose::Retreat)))
+           && std::any_of(charge.causes.begin(), charge.causes.end(),
+                          [&](ChargeCause cause) { return causeFunctions[cause.place](board, mover, step.to); });
+}
+
 struct LossBounds
 {
     int least = 0;
@@ -66,10 +74,12 @@ LossBounds boundsOf(const RollTable<DiceLoss>& table, const RuleView& board, con
 
 } // namespace
 
-Charges::Charges(const RuleView& board, const std::vector<Charge>& charges, const Unit& lead, const CombatPart& part)
+Charges::Charges(const RuleView& board, const std::vector<Charge>& charges, const Unit& lead, const CombatPart& part,
+                 const std::vector<UnitIndex>& together)
 {
     for (const Charge& charge : charges) {
-        if (applies(charge.when, lead, board.position().turn, board.rules(), part))
+        if (applies(charge.when, lead, board.position().turn, board.rules(), part)
+            || appliesToAny(charge.when, board, together, part))
             m_charges.push_back({&charge, board.rules().value(charge.extension) == QLatin1String("last-hex")});
     }
 }
@@ -101,11 +111,11 @@ void Charges::forEachDue(const RuleView& board, const Mover& mover, const HexSte
     for (const auto& [charge, onlyLast] : m_charges) {
         if (charge->at == EntryAt::First && !isFirst)
             continue;
-        if (!charge->when.isPlain() && !holds(charge->when, mover.placeOf(board, step, ZocPurpose::Retreat)))
-            continue;
-        const bool isDue = std::any_of(charge->causes.begin(), charge->causes.end(), [&](ChargeCause cause) {
-            return causeFunctions[cause.place](board, mover, step.to);
-        });
+        const bool isDue = mover.members == nullptr
+                               ? isDueFor(*charge, !charge->when.isPlain(), board, mover, step)
+                               : std::any_of(mover.members->begin(), mover.members->end(), [&](const Mover& member) {
+                                     return isDueFor(*charge, true, board, member, step);
+                                 });
         if (isDue)
             visit(*charge, onlyLast);
     }

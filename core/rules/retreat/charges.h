@@ -44,7 +44,9 @@ inline int lengthDemanded(int before, const ChargedEntry& entry, int count)
 class Charges
 {
 public:
-    Charges(const RuleView& board, const std::vector<Charge>& charges, const Unit& lead, const CombatPart& part);
+    /// `together`: as for ForbidTests.
+    Charges(const RuleView& board, const std::vector<Charge>& charges, const Unit& lead, const CombatPart& part,
+            const std::vector<UnitIndex>& together = {});
 
     bool isEmpty() const { return m_charges.empty(); }
     /// Whether all that were stacked together pay, not only those that move.

@@ -11,7 +11,7 @@ Mover moverOf(const RuleView& board, const RetreatGroup& group, const RetreatOrd
 {
     return {.side = board.side(group.top()),
             .start = group.start,
-            .length = order.length,
+            .length = order.lengthFor(group.asked(board)),
             .units = group.units,
             .vacated = &order.vacated,
             .lead = group.lead(board),
@@ -25,10 +25,6 @@ GroupTask::GroupTask(DerivedLayers& layers, const PreparedRetreat& rules, const 
     : m_board(layers.board()), m_rules(rules), m_group(group),
       m_mover(moverOf(m_board, group, order)), m_context{m_board, m_mover}
 {
-    if (rules.asksForSupply)
-        m_mover.supply = &layers.supply(group.top());
-    if (rules.scores.asksForUnlimitedSupply())
-        m_context.unlimitedSupply = &layers.supply(group.top(), SupplyField::Limits::Ignore);
     const std::vector<Otherwise>& entries = m_board.ruleset().retreat.otherwise;
     const ConditionPlace place = m_mover.placeOf(m_board, {noHex, group.start}, ZocPurpose::Retreat);
     const auto first =
@@ -36,6 +32,22 @@ GroupTask::GroupTask(DerivedLayers& layers, const PreparedRetreat& rules, const 
     if (first != entries.end())
         m_placeOfOtherwise = static_cast<int>(first - entries.begin());
     m_otherwise = m_board.ruleset().retreat.otherwiseAt(m_placeOfOtherwise);
+    const auto takeSupply = [&](Mover& mover, UnitIndex unit) {
+        if (rules.asksForSupply)
+            mover.supply = &layers.supply(unit);
+        if (rules.scores.asksForUnlimitedSupply())
+            mover.unlimitedSupply = &layers.supply(unit, SupplyField::Limits::Ignore);
+    };
+    takeSupply(m_mover, group.top());
+    const std::vector<UnitIndex> asked = group.asked(m_board);
+    if (asked.size() < 2)
+        return;
+    m_members.assign(asked.size(), m_mover);
+    for (std::size_t member = 0; member < asked.size(); ++member) {
+        m_members[member].lead = asked[member];
+        takeSupply(m_members[member], asked[member]);
+    }
+    m_mover.members = &m_members;
 }
 
 void GroupTask::setEnds(const std::vector<HexIndex>& ends)
@@ -49,19 +61,22 @@ GroupSearch::GroupSearch(DerivedLayers& layers, const PreparedRetreat& rules, co
       m_pathScores(m_search, m_task.rules().scores, m_task.context())
 {
     std::vector<HexIndex> ends;
-    for (const PathSearch::Path& path : m_search.paths())
-        ends.push_back(endOf(path));
+    for (const PathSearch::Path& path : m_search.paths()) {
+        if (const HexIndex end = endOf(path); end != noHex)
+            ends.push_back(end);
+    }
     m_task.setEnds(ends);
 }
 
 HexIndex GroupSearch::endOf(const PathSearch::Path& path) const
 {
-    return path.steps.empty() ? m_task.group().start : m_search.local(m_search.target(path.steps.back())).hex;
+    return path.steps.empty() ? m_task.group().start : m_search.step(path.steps.back()).to;
 }
 
 bool GroupSearch::endsInSupply(const PathSearch::Path& path) const
 {
-    return m_task.mover().supply->isSupplied(m_task.board(), endOf(path));
+    const HexIndex end = endOf(path);
+    return end != noHex && m_task.mover().supply->isSupplied(m_task.board(), end);
 }
 
 PathList GroupSearch::optionalPaths(const std::vector<PathLoss>& losses)
@@ -76,6 +91,8 @@ PathList GroupSearch::optionalPaths(const std::vector<PathLoss>& losses)
             return {};
     }
     const auto holds = [&](HexIndex hex) {
+        if (hex == noHex)
+            return false;
         bool isHeld = false;
         board.forEachUnit(hex, m_task.mover().side, [&](UnitIndex unit) {
             isHeld = isHeld || !option->notHeldBy.contains(board.unit(unit).type);

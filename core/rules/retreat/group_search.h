@@ -40,6 +40,7 @@ private:
     const PreparedRetreat& m_rules;
     const RetreatGroup& m_group;
     Mover m_mover;
+    std::vector<Mover> m_members; ///< where all units are asked: each as the lead
     ScoreContext m_context;
     Otherwise m_otherwise;
     int m_placeOfOtherwise = -1;
@@ -61,6 +62,7 @@ public:
     PathScores& pathScores() { return m_pathScores; }
     /// The paths that the owner may take instead of the legal ones (engine: OwnersOption); mostly none.
     PathList optionalPaths(const std::vector<PathLoss>& losses);
+    /// noHex: off the map.
     HexIndex endOf(const PathSearch::Path& path) const;
 
 private:

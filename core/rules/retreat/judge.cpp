@@ -11,8 +11,7 @@
 template<typename Use>
 bool RetreatJudge::rank(const RetreatGroup& group, const RetreatOrder& order, Use use)
 {
-    const PreparedRetreat& rules =
-        m_rules.of(board(), group.lead(board()), {group.role, order.electsLength, order.combat});
+    const PreparedRetreat& rules = m_rules.of(board(), group, {group.role, order.electsLength, order.combat});
     const LiftedUnits lifted(m_layers, group.units);
     const auto write = [&](const GroupTask& task, RankedRetreat&& ranked) {
         ranked.writeCodes(m_codes);

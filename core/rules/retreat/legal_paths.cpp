@@ -42,11 +42,10 @@ public:
 
     void settle(const PathList& paths, std::size_t depth)
     {
-        // Paths with the same beginning either all end here or all go on.
-        if (paths.empty() || m_search.paths()[paths.front()].steps.size() <= depth)
-            return;
-        std::vector<std::pair<int, PathList>> branches; // next local step → paths
+        std::vector<std::pair<int, PathList>> branches; // next local step → paths; those that end here stay in
         for (const std::size_t path : paths) {
+            if (m_search.paths()[path].steps.size() <= depth)
+                continue;
             const int next = m_search.paths()[path].steps[depth];
             auto branch =
                 std::find_if(branches.begin(), branches.end(), [next](const auto& b) { return b.first == next; });
@@ -120,6 +119,8 @@ PathScores::PathScores(const PathSearch& search, const PreferScores& scores, con
 
 int PathScores::ofStep(std::size_t score, int localStep)
 {
+    if (m_search.target(localStep) < 0)
+        return 0; // off the map
     int& value = m_steps[static_cast<std::size_t>(localStep) * m_scores.count() + score];
     if (value == unknown)
         value = m_scores.ofStep(score, m_context, m_search.step(localStep));
@@ -134,6 +135,10 @@ int PathScores::ofStep(std::size_t score, int localStep, bool isFirst)
 int PathScores::ofPath(std::size_t score, const PathSearch::Path& path)
 {
     const ScoreScope scope = m_scores.scope(score);
+    if (scope == ScoreScope::End && m_search.leavesMap(path))
+        return m_scores.ofExit(score, m_context,
+                               path.steps.size() < 2 ? HexStep{noHex, m_search.local(0).hex}
+                                                     : m_search.step(path.steps[path.steps.size() - 2]));
     if (scope == ScoreScope::End)
         return path.steps.empty() ? m_scores.ofStep(score, m_context, {noHex, m_search.local(0).hex})
                                   : ofStep(score, path.steps.back());
@@ -143,9 +148,10 @@ int PathScores::ofPath(std::size_t score, const PathSearch::Path& path)
         const ScoreKind kind = m_scores.kind(score);
         return kind == "charges"     ? path.charges
                : kind == "shortfall" ? path.shortfall
-               : kind == "length"    ? static_cast<int>(path.steps.size())
+               : kind == "length"    ? static_cast<int>(path.steps.size()) - (m_search.leavesMap(path) ? 1 : 0)
                : kind == "rolls"     ? path.rolls
-                                     : 0; // no-path: there is one; exits: none leads off the map
+               : kind == "exits"     ? (m_search.leavesMap(path) ? 1 : 0)
+                                     : 0; // no-path: there is one
     }
     const bool isWithoutEnd = scope == ScoreScope::Passed && !path.steps.empty();
     return std::accumulate(path.steps.begin(), path.steps.end() - (isWithoutEnd ? 1 : 0), 0,

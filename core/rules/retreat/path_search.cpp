@@ -4,9 +4,11 @@
 #include "rules/retreat/path_search.h"
 
 #include "base/lists.h"
+#include "rules/retreat/exits.h"
 #include "rules/retreat/group_search.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace {
 
@@ -23,6 +25,10 @@ PathSearch::PathSearch(const GroupTask& task) : m_task(task), m_longest(task.mov
     m_locals.reserve(128);
     const int start = number(task.mover().start);
     m_locals[static_cast<std::size_t>(start)].isInPrefix = true;
+    if (task.rules().isInPoints()) {
+        spend(start, task.mover().length * MovementCost::halvesPerPoint);
+        return;
+    }
     extend(start, task.mover().length);
     if (m_paths.empty() && task.otherwise().kind == Otherwise::Kind::Shorten && task.mover().length > 1) {
         m_takesShorter = true;
@@ -69,10 +75,9 @@ void PathSearch::judge(int at)
 
 bool PathSearch::isOpen(int localStep, StepMoment moment) const
 {
-    const auto at = static_cast<std::size_t>(localStep / directionCount);
     const bool isAlike = m_task.rules().forbid.isAlikeEverywhere();
     const std::size_t which = isAlike ? 0 : (moment.isFirst ? 1U : 0U) + (moment.isPassed ? 2U : 0U);
-    signed char& isOpen = m_locals[at].steps[dir(localStep % directionCount)].isOpen[which];
+    signed char& isOpen = judged(localStep).isOpen[which];
     if (isOpen < 0)
         isOpen = m_task.rules().forbid.isOpen(m_task.board(), m_task.mover(), step(localStep), moment) ? 1 : 0;
     return isOpen > 0;
@@ -81,10 +86,9 @@ bool PathSearch::isOpen(int localStep, StepMoment moment) const
 std::vector<StepMoment> PathSearch::closedMoments(int localStep) const
 {
     std::vector<StepMoment> moments;
-    const JudgedStep& judged =
-        m_locals[static_cast<std::size_t>(localStep / directionCount)].steps[dir(localStep % directionCount)];
-    for (unsigned which = 0; which < judged.isOpen.size(); ++which) {
-        if (judged.isOpen[which] == 0)
+    const JudgedStep& step = judged(localStep);
+    for (unsigned which = 0; which < step.isOpen.size(); ++which) {
+        if (step.isOpen[which] == 0)
             moments.push_back({(which & 1U) != 0, (which & 2U) != 0});
     }
     return moments;
@@ -92,20 +96,86 @@ std::vector<StepMoment> PathSearch::closedMoments(int localStep) const
 
 const ChargedEntry& PathSearch::charge(int localStep, bool isFirst) const
 {
-    JudgedStep& judged =
-        m_locals[static_cast<std::size_t>(localStep / directionCount)].steps[dir(localStep % directionCount)];
+    JudgedStep& entry = judged(localStep);
     const std::size_t which = isFirst ? 1 : 0;
-    if (!judged.isCharged[which]) {
-        judged.isCharged[which] = true;
+    if (!entry.isCharged[which]) {
+        entry.isCharged[which] = true;
         if (!m_task.rules().charges.isEmpty())
-            judged.charge[which] = m_task.rules().charges.of(m_task.board(), m_task.mover(), step(localStep), isFirst);
+            entry.charge[which] = m_task.rules().charges.of(m_task.board(), m_task.mover(), step(localStep), isFirst);
     }
-    return judged.charge[which];
+    return entry.charge[which];
+}
+
+int PathSearch::cost(int localStep) const
+{
+    int& cost = judged(localStep).cost;
+    if (cost < 0)
+        cost = m_task.rules().cost(m_task.board(), step(localStep));
+    return cost;
+}
+
+HexStep PathSearch::lastStep() const
+{
+    return m_prefix.empty() ? HexStep{noHex, local(0).hex} : step(m_prefix.back());
 }
 
 bool PathSearch::mayEnd() const
 {
-    return m_prefix.empty() || m_task.rules().forbid.mayEnd(m_task.board(), m_task.mover(), step(m_prefix.back()));
+    return m_prefix.empty() || m_task.rules().forbid.mayEnd(m_task.board(), m_task.mover(), lastStep());
+}
+
+bool PathSearch::mayGoOn() const
+{
+    return m_prefix.empty() || isOpen(m_prefix.back(), {m_prefix.size() == 1, true});
+}
+
+PathSearch::Ahead PathSearch::look(int localStep, int rest) const
+{
+    using Kind = Ahead::Kind;
+    const int to = target(localStep);
+    if (to < 0)
+        return {Kind::Closed, to};
+    if (local(to).isInPrefix)
+        return {Kind::Back, to};
+    const bool isFirst = m_prefix.empty();
+    if (m_task.rules().isInPoints()) {
+        if (!isOpen(localStep, {isFirst, false}))
+            return {Kind::Closed, to};
+        const int left = rest - cost(localStep);
+        return {left < 0 ? Kind::TooDear : Kind::Open, to, left};
+    }
+    const int count = static_cast<int>(m_prefix.size()) + 1;
+    const int demanded = lengthDemanded(rest, charge(localStep, isFirst), count);
+    const bool isPassed = count < demanded;
+    if (!isOpen(localStep, {isFirst, isPassed}))
+        return {Kind::Closed, to};
+    const LongestRetreat* longest = m_task.rules().longest;
+    return {longest != nullptr && demanded > longest->hexes ? Kind::TooLong : Kind::Open, to, demanded, isPassed};
+}
+
+void PathSearch::enter(int localStep)
+{
+    m_prefix.push_back(localStep);
+    m_locals[static_cast<std::size_t>(target(localStep))].isInPrefix = true;
+}
+
+void PathSearch::leave()
+{
+    m_locals[static_cast<std::size_t>(target(m_prefix.back()))].isInPrefix = false;
+    m_prefix.pop_back();
+}
+
+/// Keeps the path that leaves the map where the stretch ends, if it may; false: it may not.
+bool PathSearch::leaveMap(int at)
+{
+    if (!m_task.rules().mayLeaveMap)
+        return false;
+    const auto& to = local(at).to;
+    const auto off = std::find(to.begin(), to.end(), -1);
+    if (off == to.end() || !exitAfter(m_task.board(), m_task.mover(), lastStep()))
+        return false;
+    keepPath(static_cast<int>(m_prefix.size()), at * directionCount + static_cast<int>(off - to.begin()));
+    return true;
 }
 
 void PathSearch::extend(int at, int required)
@@ -122,36 +192,71 @@ void PathSearch::extend(int at, int required)
         keepPath(required);
     m_locals[static_cast<std::size_t>(at)].isLeft = true;
     judge(at);
-    bool goesOn = false;
+    bool goesOn = leaveMap(at);
     for (int direction = 0; direction < directionCount && !m_isTooLarge; ++direction) {
         const int localStep = at * directionCount + direction;
-        const int to = local(at).to[dir(direction)];
-        if (to < 0 || local(to).isInPrefix)
+        const Ahead ahead = look(localStep, required);
+        if (ahead.kind == Ahead::Kind::TooLong)
+            m_locals[static_cast<std::size_t>(ahead.to)].isReached = true;
+        goesOn = goesOn || ahead.kind == Ahead::Kind::TooLong || ahead.kind == Ahead::Kind::Open;
+        if (ahead.kind != Ahead::Kind::Open)
             continue;
-        const int count = static_cast<int>(m_prefix.size()) + 1;
         const ChargedEntry charge = this->charge(localStep, m_prefix.empty());
-        const int demanded = lengthDemanded(required, charge, count);
-        const bool isPassed = count < demanded;
-        if (!isOpen(localStep, {m_prefix.empty(), isPassed}))
-            continue;
-        goesOn = true;
-        m_prefix.push_back(localStep);
-        m_locals[static_cast<std::size_t>(to)].isInPrefix = true;
-        const int charged = charge.steps + (isPassed ? charge.stepsIfPassed : 0);
-        const int rolls = charge.rolls + (isPassed ? charge.rollsIfPassed : 0);
+        const int charged = charge.steps + (ahead.isPassed ? charge.stepsIfPassed : 0);
+        const int rolls = charge.rolls + (ahead.isPassed ? charge.rollsIfPassed : 0);
+        enter(localStep);
         m_charges += charged;
         m_rolls += rolls;
-        extend(to, demanded);
+        extend(ahead.to, ahead.rest);
         m_charges -= charged;
         m_rolls -= rolls;
-        m_locals[static_cast<std::size_t>(to)].isInPrefix = false;
-        m_prefix.pop_back();
+        leave();
     }
     if (!goesOn && m_task.otherwise().kind == Otherwise::Kind::StayAndLose && mayEnd)
         keepPath(required);
 }
 
-void PathSearch::keepPath(int required)
+/// The same where lengths are in points. Whether a path that can be paid for ends where the stretch does, or beyond.
+bool PathSearch::spend(int at, int left)
+{
+    m_longest = std::max(m_longest, static_cast<int>(m_prefix.size()) + 1);
+    m_locals[static_cast<std::size_t>(at)].isReached = true;
+    bool goesOn = false;
+    if (mayGoOn()) {
+        const ChargedEntry passed = m_prefix.empty() ? ChargedEntry() : charge(m_prefix.back(), m_prefix.size() == 1);
+        m_charges += passed.stepsIfPassed;
+        m_rolls += passed.rollsIfPassed;
+        m_locals[static_cast<std::size_t>(at)].isLeft = true;
+        judge(at);
+        goesOn = left > 0 && leaveMap(at);
+        for (int direction = 0; direction < directionCount && !m_isTooLarge; ++direction) {
+            const int localStep = at * directionCount + direction;
+            const Ahead ahead = look(localStep, left);
+            if (ahead.kind == Ahead::Kind::TooDear)
+                judged(localStep).isTooDear = true;
+            if (ahead.kind != Ahead::Kind::Open)
+                continue;
+            const ChargedEntry charge = this->charge(localStep, m_prefix.empty());
+            enter(localStep);
+            m_charges += charge.steps;
+            m_rolls += charge.rolls;
+            goesOn = spend(ahead.to, ahead.rest) || goesOn;
+            m_charges -= charge.steps;
+            m_rolls -= charge.rolls;
+            leave();
+        }
+        m_charges -= passed.stepsIfPassed;
+        m_rolls -= passed.rollsIfPassed;
+    }
+    if (m_prefix.empty() || !mayEnd())
+        return goesOn;
+    if (!goesOn || m_task.rules().isUpTo)
+        keepPath(static_cast<int>(m_prefix.size()));
+    return true;
+}
+
+/// `exit`: the step with which it leaves the map, at no cost; negative: it stays on it.
+void PathSearch::keepPath(int required, int exit)
 {
     if (m_paths.size() == maxPaths) {
         m_isTooLarge = true;
@@ -159,9 +264,11 @@ void PathSearch::keepPath(int required)
     }
     for (const int localStep : m_prefix)
         m_locals[static_cast<std::size_t>(target(localStep))].isOnPossiblePath = true;
-    const int shortfall = required - static_cast<int>(m_prefix.size());
+    const int shortfall = exit >= 0 ? 0 : required - static_cast<int>(m_prefix.size());
     Path path{m_prefix, m_charges, shortfall, m_rolls};
-    if (!m_prefix.empty()) {
+    if (exit >= 0) {
+        path.steps.push_back(exit);
+    } else if (!m_prefix.empty()) {
         const ChargedEntry& last = charge(m_prefix.back(), m_prefix.size() == 1);
         path.charges += last.stepsOfEnd(shortfall > 0);
         path.rolls += last.rollsIfEnd - (shortfall > 0 ? last.rollsIfPassed : 0);
@@ -174,7 +281,7 @@ std::vector<HexIndex> PathSearch::hexes(const Path& path) const
     std::vector<HexIndex> result;
     result.reserve(path.steps.size());
     for (const int localStep : path.steps)
-        result.push_back(local(target(localStep)).hex);
+        result.push_back(step(localStep).to);
     return result;
 }
 
@@ -185,60 +292,89 @@ std::vector<std::vector<Reason>> PathSearch::deadEndReasons()
     if (std::none_of(m_locals.begin() + 1, m_locals.end(), isDeadEnd))
         return reasons;
 
-    // What fails beyond each hex: a local step, or -1 - local step for an end.
-    std::vector<std::vector<int>> failing(m_locals.size());
-    collect(0, m_task.mover().length, failing);
+    Failures failing(m_locals.size()); // beyond each hex
+    const bool isInPoints = m_task.rules().isInPoints();
+    collect(0, m_task.mover().length * (isInPoints ? MovementCost::halvesPerPoint : 1), failing);
     for (std::size_t l = 1; l < m_locals.size(); ++l) {
-        std::vector<int>& list = failing[l];
+        std::vector<Failure>& list = failing[l];
         sortUnique(list);
-        for (const int failure : list) {
-            const auto add = [&](std::vector<Reason>&& found) {
-                reasons[l].insert(reasons[l].end(), std::make_move_iterator(found.begin()),
-                                  std::make_move_iterator(found.end()));
-            };
-            if (failure < 0)
-                add(m_task.rules().forbid.endReasons(m_task.board(), m_task.mover(), step(-1 - failure)));
-            else if (step(failure).to == noHex)
-                add(m_task.rules().forbid.stepReasons(m_task.board(), m_task.mover(), step(failure)));
-            else
-                for (const StepMoment moment : closedMoments(failure))
-                    add(m_task.rules().forbid.stepReasons(m_task.board(), m_task.mover(), step(failure), moment));
-        }
+        for (const Failure& failure : list)
+            std::ranges::move(reasonsOf(failure), std::back_inserter(reasons[l]));
         if (isDeadEnd(m_locals[l]) && reasons[l].empty())
             reasons[l].push_back({ReasonCode::NoPathOn, noRule, {}, {}});
     }
     return reasons;
 }
 
-void PathSearch::collect(int at, int required, std::vector<std::vector<int>>& failing)
+Reason tooDear(const Ruleset& game)
 {
-    const auto note = [&](int failure) {
-        for (const int localStep : m_prefix) {
-            const int passed = target(localStep);
+    return {ReasonCode::TooDear, game.rule(game.retreat.rule), {}, {}};
+}
+
+std::vector<Reason> PathSearch::reasonsOf(const Failure& failure) const
+{
+    const ForbidTests& forbid = m_task.rules().forbid;
+    const HexStep failed = step(failure.localStep);
+    switch (failure.kind) {
+    case Failure::Kind::TooDear:
+        return {tooDear(m_task.board().ruleset())};
+    case Failure::Kind::TooLong:
+        return {{ReasonCode::TooLong, m_task.board().ruleset().rule(m_task.rules().longest->rule), {}, {}}};
+    case Failure::Kind::End:
+        return forbid.endReasons(m_task.board(), m_task.mover(), failed);
+    case Failure::Kind::Step:
+        break;
+    }
+    if (failed.to == noHex)
+        return forbid.stepReasons(m_task.board(), m_task.mover(), failed);
+    std::vector<Reason> reasons;
+    for (const StepMoment moment : closedMoments(failure.localStep))
+        std::ranges::move(forbid.stepReasons(m_task.board(), m_task.mover(), failed, moment),
+                          std::back_inserter(reasons));
+    return reasons;
+}
+
+void PathSearch::collect(int at, int rest, Failures& failing)
+{
+    const auto note = [&](Failure::Kind kind, int localStep) {
+        for (const int entered : m_prefix) {
+            const int passed = target(entered);
             if (!local(passed).isOnPossiblePath)
-                failing[static_cast<std::size_t>(passed)].push_back(failure);
+                failing[static_cast<std::size_t>(passed)].push_back({kind, localStep});
         }
     };
-    if (static_cast<int>(m_prefix.size()) == required) {
-        if (!mayEnd())
-            note(-1 - m_prefix.back());
+    const bool isInPoints = m_task.rules().isInPoints();
+    const bool isWhole = !isInPoints && static_cast<int>(m_prefix.size()) == rest;
+    if ((isWhole || isInPoints) && !mayEnd())
+        note(Failure::Kind::End, m_prefix.back());
+    if (isWhole)
+        return;
+    if (isInPoints && !mayGoOn()) {
+        note(Failure::Kind::Step, m_prefix.back());
         return;
     }
     for (int direction = 0; direction < directionCount; ++direction) {
         const int localStep = at * directionCount + direction;
-        const int to = local(at).to[dir(direction)];
-        if (to >= 0 && local(to).isInPrefix)
-            continue;
-        const int count = static_cast<int>(m_prefix.size()) + 1;
-        const int demanded = to < 0 ? required : lengthDemanded(required, charge(localStep, m_prefix.empty()), count);
-        if (to < 0 || !isOpen(localStep, {m_prefix.empty(), count < demanded})) {
-            note(localStep);
-            continue;
+        const Ahead ahead = look(localStep, rest);
+        switch (ahead.kind) {
+        case Ahead::Kind::Back:
+            break;
+        case Ahead::Kind::Closed:
+            note(Failure::Kind::Step, localStep);
+            break;
+        case Ahead::Kind::TooDear:
+            note(Failure::Kind::TooDear, localStep);
+            break;
+        case Ahead::Kind::TooLong:
+            enter(localStep);
+            note(Failure::Kind::TooLong, localStep);
+            leave();
+            break;
+        case Ahead::Kind::Open:
+            enter(localStep);
+            collect(ahead.to, ahead.rest, failing);
+            leave();
+            break;
         }
-        m_prefix.push_back(localStep);
-        m_locals[static_cast<std::size_t>(to)].isInPrefix = true;
-        collect(to, demanded, failing);
-        m_locals[static_cast<std::size_t>(to)].isInPrefix = false;
-        m_prefix.pop_back();
     }
 }

@@ -12,10 +12,16 @@
 
 class GroupTask;
 
+/// Why a step is refused that an open stretch has too few points left for.
+Reason tooDear(const Ruleset& game);
+
 /// Finds every possible path of a retreat by depth-first search, and remembers what it met, for the verdicts on hexes.
 ///
 /// Hexes met are numbered from 0 (the start) in the order they are first seen: "local" numbers below. A step is
 /// local * 6 + direction. Whether a step is open never depends on the path that leads to it, so each is judged once.
+///
+/// A stretch has a `rest`: the hexes that it demands in all, or, where lengths are in points, the half points that it has
+/// left.
 class PathSearch
 {
 public:
@@ -27,7 +33,7 @@ public:
 
     struct Path
     {
-        std::vector<int> steps; ///< local steps
+        std::vector<int> steps; ///< local steps; one off the map ends it
         int charges = 0;
         int shortfall = 0;
         int rolls = 0;
@@ -39,6 +45,8 @@ public:
         std::array<signed char, 4> isOpen{-1, -1, -1, -1};
         std::array<bool, 2> isCharged{}; ///< whether `charge` holds, by whether it is the first step
         std::array<ChargedEntry, 2> charge;
+        int cost = -1; ///< half points; -1: not asked for
+        bool isTooDear = false; ///< an open stretch could not pay for it
     };
     /// A hex that was stepped at or reached.
     struct Local
@@ -64,6 +72,7 @@ public:
     const ChargedEntry& charge(int localStep, bool isFirst) const;
     /// The moments at which an open stretch tried the step and found it closed.
     std::vector<StepMoment> closedMoments(int localStep) const;
+    bool isTooDear(int localStep) const { return judged(localStep).isTooDear; }
     int target(int localStep) const
     {
         return local(localStep / directionCount).to[static_cast<std::size_t>(localStep % directionCount)];
@@ -71,7 +80,8 @@ public:
     /// The longest length that an open stretch demands.
     int longestLength() const { return m_longest; }
 
-    /// Hexes of a path, start excluded.
+    bool leavesMap(const Path& path) const { return !path.steps.empty() && target(path.steps.back()) < 0; }
+    /// Hexes of a path, start excluded; noHex for a step off the map.
     std::vector<HexIndex> hexes(const Path& path) const;
 
     /// Every reason met on any way beyond a hex that is reached but lies on no possible path: from failing steps and
@@ -79,13 +89,53 @@ public:
     std::vector<std::vector<Reason>> deadEndReasons();
 
 private:
+    /// What lies beyond a stretch in one direction.
+    struct Ahead
+    {
+        enum class Kind : unsigned char {
+            Back, ///< a hex that it has passed
+            Closed, ///< a test fails, or there is no hex
+            TooDear, ///< more points than are left
+            TooLong, ///< open, but a retreat over it would become longer than the rules allow
+            Open
+        };
+        Kind kind = Kind::Closed;
+        int to = -1;
+        int rest = 0; ///< beyond the step
+        bool isPassed = false; ///< hexes: more are demanded after it
+    };
+    /// What a way failed at: an end, or a step.
+    struct Failure
+    {
+        enum class Kind : unsigned char { Step, TooDear, TooLong, End };
+        Kind kind = Kind::Step;
+        int localStep = 0;
+
+        friend auto operator<=>(const Failure&, const Failure&) = default;
+    };
+    using Failures = std::vector<std::vector<Failure>>; ///< by local number
+
     int number(HexIndex hex);
     void judge(int local);
+    JudgedStep& judged(int localStep) const
+    {
+        return m_locals[static_cast<std::size_t>(localStep / directionCount)]
+            .steps[static_cast<std::size_t>(localStep % directionCount)];
+    }
     bool isOpen(int localStep, StepMoment moment) const;
+    int cost(int localStep) const;
+    Ahead look(int localStep, int rest) const;
+    HexStep lastStep() const; ///< of the stretch; before its first, one without `from`
     bool mayEnd() const; ///< with the last step of the stretch
-    void extend(int local, int required);
-    void keepPath(int required);
-    void collect(int local, int required, std::vector<std::vector<int>>& failing);
+    bool mayGoOn() const; ///< tests of hexes that are passed let it
+    void extend(int local, int demanded);
+    bool spend(int local, int left);
+    bool leaveMap(int local);
+    void enter(int localStep);
+    void leave();
+    void keepPath(int required, int exit = -1);
+    void collect(int local, int rest, Failures& failing);
+    std::vector<Reason> reasonsOf(const Failure& failure) const;
 
     const GroupTask& m_task;
     std::unordered_map<HexIndex, int> m_numbers;

@@ -6,12 +6,15 @@
 #include "rules/conditions.h"
 
 #include <algorithm>
+#include <iterator>
+#include <limits>
 
 PreferScores::PreferScores(const RuleView& board, const std::vector<PreferScore>& scores, const Unit& lead,
-                           const CombatPart& part)
+                           const CombatPart& part, const std::vector<UnitIndex>& together)
 {
     for (const PreferScore& score : scores) {
-        if (!applies(score.when, lead, board.position().turn, board.rules(), part))
+        if (!applies(score.when, lead, board.position().turn, board.rules(), part)
+            && !appliesToAny(score.when, board, together, part))
             continue;
         m_scores.push_back(prepared(board, score));
         m_isAlikeEverywhere =
@@ -24,17 +27,42 @@ PreferScores::PreferScores(const RuleView& board, const std::vector<PreferScore>
 bool PreferScores::fallsBackToHexes(const ScoreContext& context, const std::vector<HexIndex>& ends) const
 {
     return m_asksForUnlimitedSupply && std::none_of(ends.begin(), ends.end(), [&](HexIndex end) {
-               return context.unlimitedSupply->length(context.board, end).has_value();
+               return context.mover.unlimitedSupply->length(context.board, end).has_value();
            });
 }
 
 int PreferScores::ofStep(std::size_t score, const ScoreContext& context, const HexStep& step) const
 {
     const Prepared& entry = m_scores[score];
-    if (!entry.score->when.isPlain()
-        && !holds(entry.score->when, context.mover.placeOf(context.board, step, ZocPurpose::Retreat)))
-        return 0;
-    return entry.value(entry, context, step);
+    const auto ofLead = [&](const ScoreContext& asked) {
+        const Condition& when = entry.score->when;
+        const bool isMeant = when.isPlain() || holds(when, asked.mover.placeOf(asked.board, step, ZocPurpose::Retreat));
+        return isMeant ? entry.value(entry, asked, step) : 0;
+    };
+    if (context.mover.members == nullptr)
+        return ofLead(context);
+    std::optional<int> worst;
+    for (const Mover& member : *context.mover.members) {
+        if (appliesToAny(entry.score->when, context.board, {member.lead}, member.part))
+            worst = std::max(worst.value_or(std::numeric_limits<int>::min()),
+                             ofLead({context.board, member, context.measuresHexes}));
+    }
+    return worst.value_or(0);
+}
+
+int PreferScores::ofExit(std::size_t score, const ScoreContext& context, const HexStep& last) const
+{
+    const auto withoutSupply = [](Mover mover) {
+        mover.supply = nullptr;
+        return mover;
+    };
+    Mover mover = withoutSupply(context.mover);
+    std::vector<Mover> members;
+    if (mover.members != nullptr) {
+        std::transform(mover.members->begin(), mover.members->end(), std::back_inserter(members), withoutSupply);
+        mover.members = &members;
+    }
+    return ofStep(score, {context.board, mover, context.measuresHexes}, last);
 }
 
 std::vector<CountedHex> PreferScores::counted(std::size_t score, const ScoreContext& context,
@@ -53,7 +81,7 @@ std::vector<CountedHex> PreferScores::counted(std::size_t score, const ScoreCont
         return {};
     std::vector<CountedHex> counted;
     HexIndex from = context.mover.start;
-    for (std::size_t step = 0; step < path.size(); ++step) {
+    for (std::size_t step = 0; step < path.size() && path[step] != noHex; ++step) {
         const bool isLast = step + 1 == path.size();
         const bool isMeant = scope(score) == ScoreScope::End     ? isLast
                              : scope(score) == ScoreScope::First ? step == 0

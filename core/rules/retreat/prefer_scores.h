@@ -17,7 +17,6 @@ struct ScoreContext
 {
     const RuleView& board;
     const Mover& mover;
-    const SupplyField* unlimitedSupply = nullptr; ///< the mover's, limits ignored; null where no score asks for it
     /// No end has a line: then distances to a source are measured in hexes, whatever the ruleset says.
     bool measuresHexes = false;
 };
@@ -37,8 +36,9 @@ struct CountedHex
 class PreferScores
 {
 public:
+    /// `together`: as for ForbidTests.
     PreferScores(const RuleView& board, const std::vector<PreferScore>& scores, const Unit& lead,
-                 const CombatPart& part);
+                 const CombatPart& part, const std::vector<UnitIndex>& together = {});
 
     std::size_t count() const { return m_scores.size(); }
     ScoreScope scope(std::size_t score) const { return m_scores[score].scope; }
@@ -54,14 +54,17 @@ public:
                || (m_scores[score].scope != ScoreScope::Step && m_scores[score].scope != ScoreScope::First);
     }
 
-    /// Whether a score asks for the lengths of lines whose limits are ignored (ScoreContext::unlimitedSupply).
+    /// Whether a score asks for the lengths of lines whose limits are ignored (Mover::unlimitedSupply).
     bool asksForUnlimitedSupply() const { return m_asksForUnlimitedSupply; }
     /// Whether distances to a source are to be measured in hexes although the ruleset measures lines: where none of the
     /// possible ends has a line. To be told (ScoreContext::measuresHexes) before any score is asked for.
     bool fallsBackToHexes(const ScoreContext& context, const std::vector<HexIndex>& ends) const;
 
     /// Of a step; scores of ends are asked with the last step, or, where isAlikeEverywhere(), one without `from`.
+    /// Of units that go together the worst counts.
     int ofStep(std::size_t score, const ScoreContext& context, const HexStep& step) const;
+    /// Score of an end for a path that leaves the map after the step: nothing supplies it any more.
+    int ofExit(std::size_t score, const ScoreContext& context, const HexStep& last) const;
     /// Whether a graph has all the scores: none is of listed paths alone, none of an end looks at the step that leads there.
     bool isAlikeEverywhere() const { return m_isAlikeEverywhere; }
     /// The hexes that the score counts against a path (start excluded), in the path's order; none where it compares

@@ -44,12 +44,26 @@ bool asksSupply(const RuleView& board)
               });
 }
 
+std::vector<MovementCost> costsOf(const RuleView& board, const Unit& lead, const std::vector<UnitIndex>& together)
+{
+    std::vector<MovementCost> costs;
+    if (!board.ruleset().retreat.isInPoints)
+        return costs;
+    costs.emplace_back(board, lead.type);
+    for (const UnitIndex unit : together)
+        costs.emplace_back(board, board.unit(unit).type);
+    return costs;
+}
+
 PreparedRetreat::Layers layersOf(const PreparedRetreat& rules)
 {
     using Layers = PreparedRetreat::Layers;
     // A graph judges each hex once, whoever comes along whatever step.
     if (!rules.otherwise.when.isPlain() || !rules.forbid.isAlikeEverywhere() || !rules.charges.isAlikeEverywhere()
         || !rules.scores.isAlikeEverywhere())
+        return Layers::None;
+    // Nor does it know paths that end before others do.
+    if (rules.isInPoints() || rules.longest != nullptr || rules.mayLeaveMap)
         return Layers::None;
     const bool lengthens = rules.charges.canLengthen();
     // A path that may stop one hex short, of a length that depends on the way, may end where another goes on.
@@ -62,17 +76,29 @@ PreparedRetreat::Layers layersOf(const PreparedRetreat& rules)
 
 } // namespace
 
-PreparedRetreat::PreparedRetreat(const RuleView& board, const Unit& lead, const CombatPart& part)
-    : forbid(board, board.ruleset().retreat.forbid, ZocPurpose::Retreat, lead, part),
-      charges(board, board.ruleset().retreat.charge, lead, part),
-      scores(board, board.ruleset().retreat.prefer, lead, part), otherwise(otherwiseOf(board, lead, part)),
-      evaluation(evaluationOf(board)), option(optionOf(board, lead, part)), asksForSupply(asksSupply(board)),
-      layers(layersOf(*this))
+PreparedRetreat::PreparedRetreat(const RuleView& board, const Unit& lead, const CombatPart& part,
+                                 const std::vector<UnitIndex>& together)
+    : forbid(board, board.ruleset().retreat.forbid, ZocPurpose::Retreat, lead, part, together),
+      charges(board, board.ruleset().retreat.charge, lead, part, together),
+      scores(board, board.ruleset().retreat.prefer, lead, part, together), otherwise(otherwiseOf(board, lead, part)),
+      evaluation(evaluationOf(board)), option(optionOf(board, lead, part)), costs(costsOf(board, lead, together)),
+      isUpTo(board.ruleset().retreat.isUpTo),
+      longest(board.ruleset().retreat.longest ? &*board.ruleset().retreat.longest : nullptr),
+      mayLeaveMap(!board.ruleset().retreat.exits.empty()), asksForSupply(asksSupply(board)),
+      layers(together.empty() ? layersOf(*this) : Layers::None)
 {
     for (std::size_t score = 0; score < scores.count(); ++score) {
         const bool isSettledFirst = evaluation == Evaluation::WholePath || scores.isLookAhead(score);
         (isSettledFirst ? wholePathScores : hexByHexScores).push_back(score);
     }
+}
+
+int PreparedRetreat::cost(const RuleView& board, const HexStep& step) const
+{
+    int dearest = 0;
+    for (const MovementCost& cost : costs)
+        dearest = std::max(dearest, cost.of(board, step));
+    return dearest;
 }
 
 std::size_t PreparedRetreats::kindOf(const RuleView& board, UnitIndex unit)
@@ -94,15 +120,36 @@ std::size_t PreparedRetreats::kindOf(const RuleView& board, UnitIndex unit)
     return static_cast<std::size_t>(m_kindOf[at]);
 }
 
+/// Which part in a combat it is, as far as what is made ready may differ.
+static std::size_t placeOf(const CombatPart& part)
+{
+    const std::size_t role = !part.role ? 0 : *part.role == CombatRole::Attacker ? 1 : 2;
+    return role * 2 + (part.electsLength ? 1 : 0);
+}
+
 const PreparedRetreat& PreparedRetreats::of(const RuleView& board, UnitIndex lead, const CombatPart& part)
 {
     const std::size_t kind = kindOf(board, lead);
-    const std::size_t role = !part.role ? 0 : *part.role == CombatRole::Attacker ? 1 : 2;
-    const std::size_t place = role * 2 + (part.electsLength ? 1 : 0);
+    const std::size_t place = placeOf(part);
     auto& prepared = m_kinds[kind].byPart;
     if (prepared.size() <= place)
         prepared.resize(place + 1);
     if (prepared[place] == nullptr)
         prepared[place] = std::make_unique<const PreparedRetreat>(board, board.unit(lead), part);
     return *prepared[place];
+}
+
+const PreparedRetreat& PreparedRetreats::of(const RuleView& board, const RetreatGroup& group, const CombatPart& part)
+{
+    const UnitIndex lead = group.lead(board);
+    if (group.asked(board).size() < 2)
+        return of(board, lead, part);
+    const std::size_t place = placeOf(part);
+    const auto known = std::find_if(m_stacks.begin(), m_stacks.end(), [&](const Stack& stack) {
+        return stack.units == group.units && stack.part == place;
+    });
+    if (known != m_stacks.end())
+        return *known->prepared;
+    auto prepared = std::make_unique<const PreparedRetreat>(board, board.unit(lead), part, group.units);
+    return *m_stacks.emplace_back(Stack{group.units, place, std::move(prepared)}).prepared;
 }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "rules/movement_cost.h"
 #include "rules/retreat/charges.h"
 #include "rules/retreat/legal_paths.h"
 #include "rules/retreat/prefer_scores.h"
@@ -15,8 +16,14 @@
 /// kind, wherever they move.
 struct PreparedRetreat
 {
-    /// Board's position and rules must outlive it.
-    PreparedRetreat(const RuleView& board, const Unit& lead, const CombatPart& part);
+    /// Board's position and rules must outlive it. `together`: all units of the group, where all are asked, not the lead
+    /// alone.
+    PreparedRetreat(const RuleView& board, const Unit& lead, const CombatPart& part,
+                    const std::vector<UnitIndex>& together = {});
+
+    /// Half points that a step costs, the dearest of those asked. Precondition: lengths are in points.
+    int cost(const RuleView& board, const HexStep& step) const;
+    bool isInPoints() const { return !costs.empty(); }
 
     /// What keeps every possible path from meeting itself, so that a table does for a listing (RetreatGraph).
     enum class Layers : unsigned char {
@@ -33,6 +40,10 @@ struct PreparedRetreat
     std::vector<std::size_t> wholePathScores; ///< those that are settled over whole paths, in order of priority
     std::vector<std::size_t> hexByHexScores; ///< those that are settled hex by hex afterwards
     const OwnersOption* option; ///< the owner's option; null where there is none
+    std::vector<MovementCost> costs; ///< of those asked, where lengths are in points; else empty
+    bool isUpTo; ///< in points: a path may end before they are used up
+    const LongestRetreat* longest; ///< null: any length
+    bool mayLeaveMap; ///< there are exits
     bool asksForSupply; ///< a test, a score or the option asks for supply
     Layers layers;
 };
@@ -43,8 +54,17 @@ class PreparedRetreats
 {
 public:
     const PreparedRetreat& of(const RuleView& board, UnitIndex lead, const CombatPart& part);
+    /// The same for a group all of which may have to be asked.
+    const PreparedRetreat& of(const RuleView& board, const RetreatGroup& group, const CombatPart& part);
 
 private:
+    /// Units that go together.
+    struct Stack
+    {
+        std::vector<UnitIndex> units;
+        std::size_t part;
+        std::unique_ptr<const PreparedRetreat> prepared;
+    };
     struct Kind
     {
         UnitIndex first; ///< a unit of that side, nation and type
@@ -52,6 +72,7 @@ private:
     };
     std::size_t kindOf(const RuleView& board, UnitIndex unit);
 
+    std::vector<Stack> m_stacks;
     std::vector<Kind> m_kinds;
     std::vector<std::int32_t> m_kindOf; ///< by unit; -1: not asked for yet
 };

@@ -27,6 +27,8 @@ RankedSearch::RankedSearch(GroupSearch& search, std::vector<PathLoss> losses)
 {
     for (std::size_t path = 0; path < m_losses.size(); ++path) {
         for (const int localStep : m_search.paths()[path].steps) {
+            if (m_search.target(localStep) < 0)
+                break; // off the map
             int& best = m_best[at(m_search.target(localStep))];
             if (best < 0 || m_losses[path].stage > m_losses[at(best)].stage)
                 best = static_cast<int>(path);
@@ -50,7 +52,8 @@ std::vector<Verdict> RankedSearch::verdicts() const
     }
     for (std::size_t path = 0; path < m_losses.size(); ++path) {
         const auto& steps = m_search.paths()[path].steps;
-        for (std::size_t step = 0; isLegal(path) && step < steps.size(); ++step)
+        const std::size_t onMap = steps.size() - (m_search.leavesMap(m_search.paths()[path]) ? 1 : 0);
+        for (std::size_t step = 0; isLegal(path) && step < onMap; ++step)
             add(m_search.target(steps[step]), step + 1 == steps.size() ? Verdict::LegalEnd : Verdict::LegalPass);
     }
     return verdicts;
@@ -92,7 +95,8 @@ void RankedSearch::writeCodes(RetreatCodes& codes)
 void RankedSearch::addPath(std::size_t path, LegalGraph& legal, std::vector<Branch>& tree) const
 {
     const auto addNode = [&](int local, int charges) {
-        legal.nodes.push_back({m_search.local(local).hex, local, 0, 0, charges});
+        const HexIndex hex = local < 0 ? noHex : m_search.local(local).hex;
+        legal.nodes.push_back({hex, local, 0, 0, charges});
         tree.emplace_back();
     };
     if (tree.empty())
@@ -101,9 +105,11 @@ void RankedSearch::addPath(std::size_t path, LegalGraph& legal, std::vector<Bran
     int demanded = m_task.mover().length;
     int count = 0;
     ChargedEntry charge;
+    // In points a path may end where another goes on.
+    const bool isInPoints = m_task.rules().isInPoints();
     for (const int localStep : m_search.paths()[path].steps) {
         const int entered = m_search.target(localStep);
-        charge = m_search.charge(localStep, count == 0);
+        charge = entered < 0 ? ChargedEntry() : m_search.charge(localStep, count == 0);
         demanded = lengthDemanded(demanded, charge, ++count);
         int* next = &tree[at(node)].firstNext;
         while (*next >= 0 && legal.nodes[at(*next)].place != entered)
@@ -113,9 +119,9 @@ void RankedSearch::addPath(std::size_t path, LegalGraph& legal, std::vector<Bran
             *next = static_cast<int>(tree.size());
         node = *next;
         if (isNew)
-            addNode(entered, charge.steps + (count < demanded ? charge.stepsIfPassed : 0));
+            addNode(entered, charge.steps + (isInPoints || count < demanded ? charge.stepsIfPassed : 0));
     }
-    legal.nodes[at(node)].endCharges = charge.stepsOfEnd(m_search.paths()[path].shortfall > 0);
+    legal.nodes[at(node)].endCharges = charge.stepsOfEnd(isInPoints || m_search.paths()[path].shortfall > 0);
     legal.nodes[at(node)].shortfall = m_search.paths()[path].shortfall;
     legal.nodes[at(node)].isEnd = true;
     legal.nodes[at(node)].isOptional = m_isOptional[path];
@@ -123,12 +129,14 @@ void RankedSearch::addPath(std::size_t path, LegalGraph& legal, std::vector<Bran
 
 std::vector<HexIndex> RankedSearch::bestPath(int place)
 {
-    return m_search.hexes(m_search.paths()[at(m_best[at(place)])]);
+    std::vector<HexIndex> hexes = m_search.hexes(m_search.paths()[at(m_best[at(place)])]);
+    std::erase(hexes, noHex);
+    return hexes;
 }
 
 std::vector<HexIndex> RankedSearch::sharedHexes(int place)
 {
-    std::vector<HexIndex> hexes = bestPath(place);
+    std::vector<HexIndex> hexes = m_search.hexes(m_search.paths()[at(m_best[at(place)])]);
     hexes.resize(at(m_losses[at(m_best[at(place)])].sharedSteps));
     return hexes;
 }
@@ -140,10 +148,22 @@ std::vector<Reason> RankedSearch::deadEndReasons(int place)
     return m_deadEnds[at(place)];
 }
 
-std::vector<StepMoment> RankedSearch::closedMoments(int place, HexDirection direction)
+std::optional<int> RankedSearch::stepInto(int place, HexDirection direction) const
 {
     const auto local = m_search.find(m_task.board().neighbour(m_search.local(place).hex, direction));
     if (!local || !m_search.local(*local).isLeft)
-        return {};
-    return m_search.closedMoments(*local * directionCount + toInt(opposite(direction)));
+        return std::nullopt;
+    return *local * directionCount + toInt(opposite(direction));
+}
+
+std::vector<StepMoment> RankedSearch::closedMoments(int place, HexDirection direction)
+{
+    const auto step = stepInto(place, direction);
+    return step ? m_search.closedMoments(*step) : std::vector<StepMoment>();
+}
+
+bool RankedSearch::isTooDear(int place, HexDirection direction) const
+{
+    const auto step = stepInto(place, direction);
+    return step && m_search.isTooDear(*step);
 }

@@ -19,6 +19,7 @@ public:
     std::vector<HexIndex> sharedHexes(int place) override;
     std::vector<Reason> deadEndReasons(int place) override;
     std::vector<StepMoment> closedMoments(int place, HexDirection direction) override;
+    bool isTooDear(int place, HexDirection direction) const override;
 
 private:
     /// The nodes behind a node of a tree, as a list.
@@ -30,6 +31,8 @@ private:
 
     bool isLegal(std::size_t path) const { return m_losses[path].isLegal() || m_isOptional[path]; }
     std::vector<Verdict> verdicts() const;
+    /// The local step from the neighbour in that direction, where open stretches may go on; else nothing.
+    std::optional<int> stepInto(int place, HexDirection direction) const;
     void addPath(std::size_t path, LegalGraph& legal, std::vector<Branch>& tree) const;
 
     const GroupTask& m_task;

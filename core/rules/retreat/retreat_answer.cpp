@@ -4,6 +4,7 @@
 #include "rules/retreat/retreat_answer.h"
 
 #include "grid/number_order.h"
+#include "rules/retreat/exits.h"
 
 #include <algorithm>
 #include <iterator>
@@ -13,11 +14,22 @@
 
 namespace {
 
+/// The last step on the map of a path that leaves it.
+HexStep lastOnMap(const GroupTask& task, const std::vector<HexIndex>& hexes)
+{
+    const HexIndex start = task.mover().start;
+    if (hexes.size() < 2)
+        return {noHex, start};
+    return stepBetween(task.board().grid(), hexes.size() < 3 ? start : hexes[hexes.size() - 3],
+                       hexes[hexes.size() - 2]);
+}
+
 /// The legal paths in the answer's order: by the text of their hex numbers.
 class ListedPaths
 {
 public:
-    ListedPaths(const GroupTask& task, const RetreatCodes& codes) : m_legal(codes.legal), m_byNumber(m_legal.next)
+    ListedPaths(const GroupTask& task, const RetreatCodes& codes)
+        : m_task(task), m_legal(codes.legal), m_byNumber(m_legal.next)
     {
         if (m_legal.nodes.empty())
             return;
@@ -40,6 +52,7 @@ public:
     }
 
     std::vector<RetreatPath>& paths() { return m_paths; }
+    const RetreatPath& path(PathIndex path) const { return m_paths[at(path)]; }
     const std::vector<PathIndex>& ending(int place) const { return m_ending[at(place)]; }
     const std::vector<PathIndex>& passing(int place) const { return m_passing[at(place)]; }
 
@@ -64,10 +77,13 @@ private:
         const LegalGraph::Node& node = m_legal.nodes[at(number)];
         if (node.isEnd) {
             const auto path = static_cast<PathIndex>(m_paths.size());
-            for (const int passed : m_prefix)
-                (passed == m_prefix.back() ? m_ending : m_passing)[at(passed)].push_back(path);
+            for (const int passed : m_prefix) {
+                if (passed >= 0)
+                    (passed == m_prefix.back() ? m_ending : m_passing)[at(passed)].push_back(path);
+            }
             m_paths.push_back(
                 {m_hexes, charges + node.endCharges, node.shortfall, node.isOptional ? m_option : QString()});
+            m_paths.back().exit = exitOf(m_hexes);
         }
         for (int step = node.firstStep; step < node.firstStep + node.stepCount; ++step) {
             const LegalGraph::Node& next = m_legal.nodes[at(m_byNumber[at(step)])];
@@ -79,6 +95,15 @@ private:
         }
     }
 
+    /// By which a path leaves the map; negative: it does not.
+    int exitOf(const std::vector<HexIndex>& hexes) const
+    {
+        if (hexes.empty() || hexes.back() != noHex)
+            return -1;
+        return exitAfter(m_task.board(), m_task.mover(), lastOnMap(m_task, hexes)).value_or(-1);
+    }
+
+    const GroupTask& m_task;
     const LegalGraph& m_legal;
     QString m_option; ///< number of the rule that makes optional paths legal
     std::vector<int> m_byNumber; ///< as LegalGraph::next, the nodes after one in order of hex number
@@ -168,6 +193,8 @@ std::vector<Reason> refusals(const GroupTask& task, RankedRetreat& ranked, const
         for (const StepMoment moment : ranked.closedMoments(code.place, direction))
             std::ranges::move(task.rules().forbid.stepReasons(task.board(), task.mover(), step, moment),
                               std::back_inserter(reasons));
+        if (ranked.isTooDear(code.place, direction))
+            reasons.push_back(tooDear(task.board().ruleset()));
     }
     return reasons;
 }
@@ -197,6 +224,10 @@ HexVerdict verdictOf(const GroupTask& task, const RetreatCodes& codes, RankedRet
         break;
     case Verdict::LegalPass:
         verdict.paths = listed.passing(code.place);
+        verdict.exits = std::ranges::any_of(verdict.paths, [&](PathIndex path) {
+            const std::vector<HexIndex>& hexes = listed.path(path).hexes;
+            return hexes.size() > 1 && hexes.back() == noHex && hexes[hexes.size() - 2] == code.hex;
+        });
         break;
     case Verdict::Outranked:
         if (code.score == RetreatCodes::lostToChoice) {
@@ -227,6 +258,12 @@ int scoreOf(const GroupTask& task, const LegalGraph& legal, const std::vector<in
     const ScoreScope scope = scores.scope(score);
     const LegalGraph::Node& end = legal.nodes[nodes.empty() ? 0 : at(nodes.back())];
     const HexIndex before = nodes.size() < 2 ? task.mover().start : legal.nodes[at(nodes[nodes.size() - 2])].hex;
+    if (scope == ScoreScope::End && end.hex == noHex) {
+        std::vector<HexIndex> hexes;
+        for (const int node : nodes)
+            hexes.push_back(legal.nodes[at(node)].hex);
+        return scores.ofExit(score, task.context(), lastOnMap(task, hexes));
+    }
     if (scope == ScoreScope::End)
         return scores.ofStep(score, task.context(),
                              nodes.empty() ? HexStep{noHex, end.hex}
@@ -234,11 +271,15 @@ int scoreOf(const GroupTask& task, const LegalGraph& legal, const std::vector<in
     if (scope == ScoreScope::Path && scores.kind(score) == "shortfall")
         return end.shortfall;
     if (scope == ScoreScope::Path && scores.kind(score) == "length")
-        return static_cast<int>(nodes.size());
+        return static_cast<int>(nodes.size()) - (end.hex == noHex ? 1 : 0);
+    if (scope == ScoreScope::Path && scores.kind(score) == "exits")
+        return end.hex == noHex ? 1 : 0;
     int sum = 0;
     HexIndex from = task.mover().start;
     for (const int node : nodes) {
         const LegalGraph::Node& to = legal.nodes[at(node)];
+        if (to.hex == noHex)
+            break;
         if (scope == ScoreScope::Path)
             sum += scores.kind(score) == "charges" ? to.charges + (node == nodes.back() ? to.endCharges : 0) : 0;
         else if (scope == ScoreScope::First ? node == nodes.front() : scope == ScoreScope::Step || node != nodes.back())
@@ -270,11 +311,14 @@ void addMarksAndRolls(const GroupTask& task, RetreatPath& path)
     int demanded = task.mover().length;
     int count = 0;
     for (const HexIndex to : path.hexes) {
+        if (to == noHex)
+            break;
         const HexStep step = stepBetween(task.board().grid(), from, to);
         const bool isFirst = count == 0;
         demanded = lengthDemanded(demanded, charges.of(task.board(), task.mover(), step, isFirst), ++count);
         const bool isEnd = count == static_cast<int>(path.hexes.size());
-        charges.addMarksAndRolls(task.board(), task.mover(), step, {isFirst, count < demanded && !isEnd, isEnd}, path);
+        const bool isPassed = !isEnd && (task.rules().isInPoints() || count < demanded);
+        charges.addMarksAndRolls(task.board(), task.mover(), step, {isFirst, isPassed, isEnd}, path);
         from = to;
     }
 }

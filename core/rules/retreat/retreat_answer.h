@@ -22,6 +22,8 @@ public:
     virtual std::vector<Reason> deadEndReasons(int place) = 0;
     /// The moments at which open stretches that end in the neighbour of a hex found the step into the hex closed.
     virtual std::vector<StepMoment> closedMoments(int place, HexDirection direction) = 0;
+    /// Whether such a stretch found the step open, but had too few points left for it.
+    virtual bool isTooDear(int /*place*/, HexDirection /*direction*/) const { return false; }
 };
 
 /// The answer for the group: legal paths in order, fate and a verdict with every reason on every hex in reach. `outranked`,

@@ -7,6 +7,9 @@
 #include "rules/forbid_tests.h"
 #include "ruleset/ruleset.h"
 
+#include <algorithm>
+#include <limits>
+#include <utility>
 #include <vector>
 
 /// The units that retreat as one: a single unit, or a stack that keeps together.
@@ -20,13 +23,32 @@ struct RetreatGroup
     UnitIndex top() const { return units.front(); }
     /// Whose nation and type decide which entries apply: the top combat unit, or the top unit where there is none.
     UnitIndex lead(const RuleView& board) const { return board.leadOf(units); }
+    /// Of whom conditions ask: the lead, or all where stacks have to keep together.
+    std::vector<UnitIndex> asked(const RuleView& board) const
+    {
+        const bool asksAll = board.ruleset().retreat.splitting == Splitting::Together;
+        return asksAll ? units : std::vector{lead(board)};
+    }
 };
 
 /// What the result asks of a side, the same for all its groups.
 struct RetreatOrder
 {
-    int length = 0; ///< hexes
+    int length = 0; ///< hexes, or movement points where the game counts those
     bool electsLength = false; ///< somebody chooses how many hexes it is
     std::vector<VacatedHex> vacated;
     const CombatFacts* combat = nullptr; ///< for conditions; null where none asks
+    std::vector<std::pair<UnitIndex, int>> lengths = {}; ///< of units with one of their own
+
+    /// The length for those of whom conditions ask: the least.
+    int lengthFor(const std::vector<UnitIndex>& asked) const
+    {
+        int least = std::numeric_limits<int>::max();
+        for (const UnitIndex unit : asked) {
+            const auto own =
+                std::find_if(lengths.begin(), lengths.end(), [unit](const auto& each) { return each.first == unit; });
+            least = std::min(least, own == lengths.end() ? length : own->second);
+        }
+        return least;
+    }
 };

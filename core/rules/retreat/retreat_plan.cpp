@@ -129,7 +129,7 @@ void RetreatPlanner::addMember(const RetreatGroup& group, const RetreatOrder& or
         m_pool.push_back(std::make_unique<Member>());
     Member& member = *m_pool[m_members++];
     member.group = &group;
-    member.rules = &m_judge.rules().of(m_board, group.lead(m_board), {group.role, order.electsLength});
+    member.rules = &m_judge.rules().of(m_board, group, {group.role, order.electsLength});
     member.places = countStacking(m_board, group.units);
     member.unit.raisesLimit = raisesLimit(group);
     member.unit.stacks = member.places > 0 || member.unit.raisesLimit;

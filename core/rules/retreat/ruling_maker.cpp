@@ -130,8 +130,10 @@ void RulingMaker::addEffects(CombatRole role)
             const RetreatRules& rules = m_game.retreat;
             effect.mover = rules.mover;
             effect.order = role == CombatRole::Defender ? rules.order : rules.orderOfAttackers;
+            effect.isInPoints = rules.isInPoints;
             effect.together = rules.planning == Planning::Together;
-            const bool keepTogether = rules.splitting == Splitting::StackMayStay && !m_question.split;
+            const bool keepTogether = rules.splitting == Splitting::Together
+                                      || (rules.splitting == Splitting::StackMayStay && !m_question.split);
             m_retreatOf.push_back(m_retreats.size());
             m_retreats.emplace_back(m_board, m_sides.of(role), role,
                                     RetreatOrder{effect.amount, electsLength && hit.by.has_value(),

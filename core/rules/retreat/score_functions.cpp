@@ -51,7 +51,7 @@ int score<"terrain-entered">(const Prepared& entry, const Context& context, cons
 template<>
 int score<"ends-in-supply">(const Prepared&, const Context& context, const HexStep& step)
 {
-    return context.mover.supply->isSupplied(context.board, step.to) ? 0 : 1;
+    return context.mover.supply != nullptr && context.mover.supply->isSupplied(context.board, step.to) ? 0 : 1;
 }
 
 template<>
@@ -157,15 +157,17 @@ int score<"ends-in-region">(const Prepared& entry, const Context&, const HexStep
 template<>
 int score<"ends-off-source">(const Prepared&, const Context& context, const HexStep& step)
 {
-    return context.mover.supply->sources().contains(step.to) ? 0 : 1;
+    return context.mover.supply != nullptr && context.mover.supply->sources().contains(step.to) ? 0 : 1;
 }
 
 template<>
 int score<"distance-to-source">(const Prepared& entry, const Context& context, const HexStep& step)
 {
+    if (context.mover.supply == nullptr)
+        return NearestHex::none;
     const SupplySources& sources = context.mover.supply->sources();
     if (entry.measuresLines && !context.measuresHexes) {
-        return context.unlimitedSupply->length(context.board, step.to).value_or(NearestHex::none);
+        return context.mover.unlimitedSupply->length(context.board, step.to).value_or(NearestHex::none);
     }
     return sources.distanceFrom(context.board, step.to).value_or(0);
 }

@@ -68,7 +68,7 @@ void sortByNumbers(const HexGrid& grid, std::vector<RetreatPath>& paths)
     for (RetreatPath& path : paths) {
         std::vector<QString> numbers;
         for (const HexIndex hex : path.hexes)
-            numbers.push_back(grid.number(hex));
+            numbers.push_back(hex == noHex ? offMapWord : grid.number(hex));
         named.emplace_back(std::move(numbers), std::move(path));
     }
     std::sort(named.begin(), named.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -215,6 +215,8 @@ void SideRetreat::setGone(UnitIndex unit, const std::vector<HexIndex>& hexes, co
     gone.hexes.clear();
     if (!gone.paths.empty()) {
         for (const HexIndex hex : hexes) {
+            if (hex == noHex)
+                break;
             HexVerdict verdict;
             verdict.hex = hex;
             verdict.verdict = hex == hexes.back() ? Verdict::LegalEnd : Verdict::LegalPass;
