@@ -88,6 +88,8 @@ QStringList neededRegions(const Ruleset& ruleset)
             names += test.regions;
     };
     addTests(ruleset.retreat.forbid);
+    if (const auto& displace = ruleset.retreat.displace; displace && displace->forbid)
+        addTests(*displace->forbid);
     for (const PreferScore& score : ruleset.retreat.prefer)
         names += score.regions;
     for (const SupplySourceRules& source : ruleset.supply.sources) {

@@ -77,6 +77,8 @@ void KindRoles::readRules()
             std::for_each(test.hexsides.begin(), test.hexsides.end(), [this](const auto& each) { readTest(each); });
     };
     readTests(m_ruleset->retreat.forbid);
+    if (const auto& displace = m_ruleset->retreat.displace; displace && displace->forbid)
+        readTests(*displace->forbid);
     for (const SupplyLine& line : m_ruleset->supply.lines) {
         for (const SupplyLeg& leg : line.legs)
             readTests(leg.blocked);

@@ -215,6 +215,51 @@ void describe(Form& form, RetreatExit& exit)
         });
 }
 
+namespace {
+
+/// A list that is there even if it is empty, or is not.
+template<typename T>
+void optionalList(Form& form, const Key& key, std::optional<std::vector<T>>& entries)
+{
+    std::vector<T> listed = entries.value_or(std::vector<T>());
+    form.list(key, listed, {.evenIfEmpty = entries.has_value()});
+    form.whenRead([&](ReadForm& reading) {
+        if (reading.object().find(key.name))
+            entries = std::move(listed);
+    });
+}
+
+void checkPriorities(const ReadForm& reading, const std::vector<PreferScore>& scores)
+{
+    const auto prefer = reading.object().find("prefer");
+    if (prefer && prefer->size() == scores.size())
+        checkPriorities(*prefer, scores, reading.problems());
+}
+
+} // namespace
+
+void describe(Form& form, DisplaceRules& displace)
+{
+    rule(form, displace.rule);
+    when(form, displace.when);
+    condition(form, {"whom", "What holds for those who make room."}, displace.whom, {.step = false});
+    form.integer({"hexes", "Hexes that the displaced go."}, displace.hexes, {.least = 1, .most = 12, .usual = 1});
+    form.word({"pick", "Who says which of several units makes room."}, displace.pick, deciders(), Decider::Owner);
+    form.word({"mover", "Who picks its path."}, displace.mover, deciders(), Decider::Owner);
+    form.integer({"chain", "How many units, one behind the other, may make room."}, displace.chain,
+                 {.least = 1, .most = 6, .usual = 1});
+    form.word({"otherwise", "Where nobody finds room: the hex is closed, or those without a path are eliminated."},
+              displace.withoutRoom, roomlessWords(), DisplaceRules::WithoutRoom::Closed);
+    form.name({"mark", "State of the displaced."}, displace.mark, Known::States);
+    optionalList(form, {"forbid", "Tests that rule out paths of the displaced; none: those of retreats."},
+                 displace.forbid);
+    optionalList(form, {"prefer", "Scores of their paths; none: those of retreats."}, displace.prefer);
+    form.whenRead([&displace](ReadForm& reading) {
+        if (displace.prefer)
+            checkPriorities(reading, *displace.prefer);
+    });
+}
+
 void describe(Form& form, AdvanceRules& advance)
 {
     rule(form, advance.rule);
@@ -254,11 +299,16 @@ void describe(Form& form, RetreatRules& retreat)
                    retreat.otherwise);
     form.object({"option", "The owner may leave the legal paths where they all end out of supply."}, retreat.option);
     form.list({"exits", "Where a retreat may leave the map, in place of a hex still demanded."}, retreat.exits);
+    form.object({"displace", "Friends make room where a path ends."}, retreat.displace);
     form.object({"advance", "Who advances into an emptied hex, in a game without retreats."}, retreat.advance);
     form.demand(retreat.exists, {"rule", "mover", "order", "splitting", "planning", "evaluation", "otherwise"},
                 R"("if": {"properties": {"exists": {"const": false}}, "required": ["exists"]}, "else": {"required":
                    ["rule", "mover", "order", "splitting", "planning", "evaluation", "otherwise"]})");
     form.whenRead([&retreat](ReadForm& reading) {
+        if (const auto displace = reading.object().find("displace"); displace && retreat.planning == Planning::Together)
+            reading.problems().addAtKey(*displace, "ruleset.displace-together",
+                                        {FileWords::tr("nobody makes room where the retreats are planned together"),
+                                         FileWords::tr("the planning \"one-by-one\", or no member \"displace\"")});
         const auto prefer = reading.object().find("prefer");
         if (!prefer || prefer->size() != retreat.prefer.size())
             return;

@@ -105,7 +105,7 @@ inline bool isOfRetreat(HexQuery::Kind kind)
 /// Whether a legal path ends in a hex of that verdict, or leads through it.
 inline bool isLegal(Verdict verdict)
 {
-    return verdict == Verdict::LegalEnd || verdict == Verdict::LegalPass;
+    return isLegalEnd(verdict) || verdict == Verdict::LegalPass;
 }
 /// Whether the rule has that number or id.
 bool isRule(const RuleText& rule, const QString& numberOrId);

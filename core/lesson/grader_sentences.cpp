@@ -54,6 +54,11 @@ RuleSentence verdictSentence(const Cache& at, const Cache::Found& found, HexInde
     case Verdict::LegalEnd:
         return {LessonWords::tr("The retreat of %1 may end in %2: %n legal path(s).", nullptr, paths).arg(name, number),
                 at.retreatRule()};
+    case Verdict::Displaces:
+        return {
+            LessonWords::tr("The retreat of %1 may end in %2 if others make room: %n legal path(s).", nullptr, paths)
+                .arg(name, number),
+            at.retreatRule()};
     case Verdict::LegalPass:
         return {LessonWords::tr("The retreat of %1 may pass through %2, but not end there: %n legal path(s) go on.",
                                 nullptr, paths)

@@ -149,7 +149,7 @@ Asked<Hexes> hexesOfRetreat(Cache& at, const HexQuery& query)
     return hexesOf(*found->retreat, [&](const HexVerdict& verdict) {
         switch (query.kind) {
         case Which::LegalEnds:
-            return verdict.verdict == Verdict::LegalEnd;
+            return isLegalEnd(verdict.verdict);
         case Which::LegalHexes:
             return isLegal(verdict.verdict);
         case Which::Forbidden:

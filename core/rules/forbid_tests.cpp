@@ -30,6 +30,8 @@ bool fails(const Prepared& test, const RuleView& board, const Mover& mover, cons
 {
     if ((test.at == EntryAt::First && !moment.isFirst) || (test.at == EntryAt::Passed && !moment.isPassed))
         return false;
+    if (moment.makesRoom && !moment.isPassed && test.kind == "overstacked")
+        return false;
     if (mover.members == nullptr)
         return failsForLead(test, board, mover, step, reason);
     bool fails = false;
@@ -197,14 +199,15 @@ std::vector<Reason> ForbidTests::stepReasons(const RuleView& board, const Mover&
     return reasons;
 }
 
-std::vector<Reason> ForbidTests::endReasons(const RuleView& board, const Mover& mover, const HexStep& last) const
+std::vector<Reason> ForbidTests::endReasons(const RuleView& board, const Mover& mover, const HexStep& last,
+                                            StepMoment moment) const
 {
-    return reasonsOf(m_endTests, board, mover, last, {});
+    return reasonsOf(m_endTests, board, mover, last, moment);
 }
 
-bool ForbidTests::mayEnd(const RuleView& board, const Mover& mover, const HexStep& last) const
+bool ForbidTests::mayEnd(const RuleView& board, const Mover& mover, const HexStep& last, StepMoment moment) const
 {
-    return passesAll(m_endTests, board, mover, last, {});
+    return passesAll(m_endTests, board, mover, last, moment);
 }
 
 bool ForbidTests::alwaysLeadsAway() const

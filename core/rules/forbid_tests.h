@@ -16,6 +16,7 @@
 #include <span>
 #include <vector>
 
+class Settlements;
 class SupplyField;
 
 /// A hex that units of the combat leave, or may have to.
@@ -30,6 +31,7 @@ struct StepMoment
 {
     bool isFirst = false;
     bool isPassed = false; ///< the retreat demands more hexes after it
+    bool makesRoom = false; ///< where it ends others make room, so that stacking is not tested there
 };
 
 /// For whom and from where steps are judged.
@@ -47,6 +49,7 @@ struct Mover
     /// Each unit as the lead, where all that go together are asked: what fails for one fails. Null: the lead alone is.
     const std::vector<Mover>* members = nullptr;
     const SupplyField* unlimitedSupply = nullptr; ///< as `supply`, limits ignored
+    const Settlements* settlements = nullptr; ///< who makes room at the ends; null where nobody does
 
     /// The place of a step, or of a hex without one, for conditions.
     ConditionPlace placeOf(const RuleView& board, const HexStep& step, ZocPurpose purpose) const
@@ -93,8 +96,9 @@ public:
     std::vector<Reason> stepReasons(const RuleView& board, const Mover& mover, const HexStep& step,
                                     StepMoment moment = {}) const;
     /// Every reason why a path may not end with the step; where only the hex is known, one without `from`.
-    std::vector<Reason> endReasons(const RuleView& board, const Mover& mover, const HexStep& last) const;
-    bool mayEnd(const RuleView& board, const Mover& mover, const HexStep& last) const;
+    std::vector<Reason> endReasons(const RuleView& board, const Mover& mover, const HexStep& last,
+                                   StepMoment moment = {}) const;
+    bool mayEnd(const RuleView& board, const Mover& mover, const HexStep& last, StepMoment moment = {}) const;
 
     /// Whether every hex is judged alike however and whenever it is entered, but for tests on hexsides: no condition looks
     /// at the step, no test only at some steps.

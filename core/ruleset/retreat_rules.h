@@ -161,6 +161,29 @@ struct RetreatExit
     friend bool operator==(const RetreatExit&, const RetreatExit&) = default;
 };
 
+/// Friends that make room for a unit where its retreat ends. JSON member "displace" of "retreat".
+struct DisplaceRules
+{
+    /// What becomes of an end where no units can make room.
+    enum class WithoutRoom : unsigned char {
+        Closed, ///< "closed": no path ends there
+        Eliminated ///< "eliminated": those die that have no path
+    };
+    QString rule;
+    Condition when; ///< of the unit for which room is made
+    Condition whom; ///< of those who make room
+    int hexes = 1; ///< that the displaced go
+    Decider pick = Decider::Owner; ///< who says which of several goes
+    Decider mover = Decider::Owner; ///< who picks its path
+    int chain = 1; ///< how many, one behind the other, may make room
+    WithoutRoom withoutRoom = WithoutRoom::Closed; ///< JSON member "otherwise"
+    QString mark; ///< state of the displaced; may be empty
+    std::optional<std::vector<ForbidTest>> forbid; ///< nothing: as for retreats
+    std::optional<std::vector<PreferScore>> prefer; ///< nothing: as for retreats
+
+    friend bool operator==(const DisplaceRules&, const DisplaceRules&) = default;
+};
+
 /// Who may advance into an emptied defence hex, where the game has no retreats.
 struct AdvanceRules
 {
@@ -193,6 +216,7 @@ struct RetreatRules
     std::vector<Otherwise> otherwise; ///< the first that applies counts
     std::optional<OwnersOption> option;
     std::vector<RetreatExit> exits;
+    std::optional<DisplaceRules> displace; ///< nothing: nobody makes room
     std::optional<AdvanceRules> advance;
 
     /// What happens to a group without a path if the entry at that place is the first that applies to it. -1: none does,

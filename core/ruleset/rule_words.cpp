@@ -11,6 +11,11 @@ constexpr NamedValue<Otherwise::Kind> otherwiseTable[] = {
     {"shorten", Otherwise::Kind::Shorten},
 };
 
+constexpr NamedValue<DisplaceRules::WithoutRoom> withoutRoomTable[] = {
+    {"closed", DisplaceRules::WithoutRoom::Closed},
+    {"eliminated", DisplaceRules::WithoutRoom::Eliminated},
+};
+
 constexpr NamedValue<Splitting> splittingTable[] = {
     {"one-by-one", Splitting::OneByOne},
     {"stack-may-stay", Splitting::StackMayStay},
@@ -59,6 +64,11 @@ constexpr NamedValue<After> afterTable[] = {
 std::span<const NamedValue<Otherwise::Kind>> otherwiseKinds()
 {
     return otherwiseTable;
+}
+
+std::span<const NamedValue<DisplaceRules::WithoutRoom>> roomlessWords()
+{
+    return withoutRoomTable;
 }
 
 std::span<const NamedValue<Splitting>> splittings()

@@ -9,6 +9,7 @@
 
 /// Words of ruleset files for what the rules of retreat and combat say.
 std::span<const NamedValue<Otherwise::Kind>> otherwiseKinds();
+std::span<const NamedValue<DisplaceRules::WithoutRoom>> roomlessWords();
 std::span<const NamedValue<Splitting>> splittings();
 std::span<const NamedValue<Planning>> plannings();
 std::span<const NamedValue<EntryAt>> entryPlaces();

@@ -50,6 +50,8 @@ QString VerdictText::verdict(const HexVerdict& verdict) const
     switch (verdict.verdict) {
     case Verdict::LegalEnd:
         return tr("may end here");
+    case Verdict::Displaces:
+        return tr("may end here if others make room");
     case Verdict::LegalPass:
         return tr("may pass through");
     case Verdict::Outranked:
@@ -165,6 +167,11 @@ QString VerdictText::cost(const RetreatPath& path) const
         parts.append(tr("is then %1", "states of a unit").arg(path.marks.join(u", "_s)));
     if (path.shortfall > 0)
         parts.append(tr("%n hex(es) short", nullptr, path.shortfall));
+    const DisplacedUnits& displaced = path.displaces;
+    if (displaced.least > 0)
+        parts.append(tr("%n unit(s) make room", nullptr, displaced.least));
+    if (!known(displaced.die).empty())
+        parts.append(tr("for want of room may die: %1").arg(unitNames(displaced.die)));
     if (!path.option.isEmpty())
         parts.append(tr("the owner's option by %1").arg(path.option));
     return parts.join(u", "_s);
@@ -186,6 +193,8 @@ QString VerdictText::effect(const Effect& effect) const
                                  : tr("%1 is engaged and stays.").arg(who);
     case EffectKind::Exchange:
         return tr("%1 takes part in an exchange.").arg(who);
+    case EffectKind::Displace:
+        return tr("%n unit(s) make room for %1.", nullptr, effect.amount).arg(subject({effect.displacer}));
     }
     return {};
 }
@@ -212,6 +221,8 @@ QString VerdictText::outcome(const Effect& effect)
         return effect.amount > 0 ? tr("lose %n step(s) and stay", nullptr, effect.amount) : tr("stay");
     case EffectKind::Exchange:
         return tr("exchange steps");
+    case EffectKind::Displace:
+        return tr("make room");
     }
     return {};
 }

@@ -5,11 +5,14 @@
 
 #include "base/lists.h"
 
+#include <iterator>
+
 namespace {
 
 constexpr NamedValue<Verdict> verdictTable[] = {
-    {"legal-end", Verdict::LegalEnd}, {"legal-pass", Verdict::LegalPass}, {"outranked", Verdict::Outranked},
-    {"dead-end", Verdict::DeadEnd},   {"forbidden", Verdict::Forbidden},  {"out-of-reach", Verdict::OutOfReach},
+    {"legal-end", Verdict::LegalEnd},      {"displaces", Verdict::Displaces}, {"legal-pass", Verdict::LegalPass},
+    {"outranked", Verdict::Outranked},     {"dead-end", Verdict::DeadEnd},    {"forbidden", Verdict::Forbidden},
+    {"out-of-reach", Verdict::OutOfReach},
 };
 
 constexpr NamedValue<Fate> fateTable[] = {
@@ -26,8 +29,9 @@ constexpr NamedValue<Decider> deciderTable[] = {
 };
 
 constexpr NamedValue<EffectKind> effectTable[] = {
-    {"retreat", EffectKind::Retreat}, {"lose-steps", EffectKind::LoseSteps}, {"eliminated", EffectKind::Eliminated},
-    {"engaged", EffectKind::Engaged}, {"exchange", EffectKind::Exchange},
+    {"retreat", EffectKind::Retreat},       {"lose-steps", EffectKind::LoseSteps},
+    {"eliminated", EffectKind::Eliminated}, {"engaged", EffectKind::Engaged},
+    {"exchange", EffectKind::Exchange},     {"displace", EffectKind::Displace}, // last: what no result has
 };
 
 constexpr NamedValue<CombatRole> roleTable[] = {
@@ -67,7 +71,12 @@ std::span<const NamedValue<Decider>> deciders()
 
 std::span<const NamedValue<EffectKind>> effectKinds()
 {
-    return effectTable;
+    return std::span<const NamedValue<EffectKind>>(effectTable).first(std::size(effectTable) - 1);
+}
+
+QString effectKindId(EffectKind kind)
+{
+    return nameOf(std::span<const NamedValue<EffectKind>>(effectTable), kind);
 }
 
 std::span<const NamedValue<AuditKind>> auditKinds()

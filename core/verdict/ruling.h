@@ -14,7 +14,21 @@
 #include <vector>
 
 /// What the engine says about one hex for one retreating unit (spec: first that applies).
-enum class Verdict : unsigned char { LegalEnd, LegalPass, Outranked, DeadEnd, Forbidden, OutOfReach };
+enum class Verdict : unsigned char {
+    LegalEnd,
+    Displaces, ///< a legal path ends there, and others make room for it
+    LegalPass,
+    Outranked,
+    DeadEnd,
+    Forbidden,
+    OutOfReach
+};
+
+/// Whether a legal path may end there.
+constexpr bool isLegalEnd(Verdict verdict)
+{
+    return verdict == Verdict::LegalEnd || verdict == Verdict::Displaces;
+}
 
 /// "legal-end", …
 QString verdictId(Verdict verdict);
@@ -38,6 +52,16 @@ struct PathRoll
 /// What stands in files and calls for noHex at the end of a path: it leaves the map.
 inline const QString offMapWord = QStringLiteral("off-map");
 
+/// Who makes room for a unit that comes to rest.
+struct DisplacedUnits
+{
+    int least = 0; ///< units that move at least, those displaced in turn included
+    std::vector<UnitIndex> of; ///< one of whom, or several, leaves the hex; empty: there is room
+    std::vector<UnitIndex> die; ///< those of them who find no room themselves
+
+    friend bool operator==(const DisplacedUnits&, const DisplacedUnits&) = default;
+};
+
 /// A path for a unit or group, start excluded.
 struct RetreatPath
 {
@@ -48,6 +72,7 @@ struct RetreatPath
     QStringList marks{}; ///< states that who goes along it gets, dice apart; each once
     std::vector<PathRoll> rolls{}; ///< in order of the ruleset's charges
     int mostCharges = 0; ///< steps lost with the dearest results; counts only where there are rolls
+    DisplacedUnits displaces{}; ///< where it ends; of nobody: there is room
     int exit = -1; ///< by which it leaves the map: place in RetreatRules::exits; negative: it does not
 
     bool leavesMap() const { return exit >= 0; }
@@ -62,7 +87,7 @@ struct HexVerdict
 {
     HexIndex hex = noHex;
     Verdict verdict = Verdict::OutOfReach;
-    std::vector<PathIndex> paths; ///< legal-end, legal-pass: the legal paths that end (pass) there
+    std::vector<PathIndex> paths; ///< legal-end, displaces, legal-pass: the legal paths that end (pass) there
     QString priority; ///< outranked: first priority at which the best path that way loses ("1b")
     RuleIndex rule = noRule; ///< outranked: that priority's rule
     PathIndex beatenBy = -1; ///< outranked: a legal path that beats it
@@ -97,13 +122,18 @@ struct UnitRetreat
     friend bool operator==(const UnitRetreat&, const UnitRetreat&) = default;
 };
 
-enum class EffectKind : unsigned char { Retreat, LoseSteps, Eliminated, Engaged, Exchange };
+enum class EffectKind : unsigned char {
+    Retreat,
+    LoseSteps,
+    Eliminated,
+    Engaged,
+    Exchange,
+    Displace ///< in answers only: friends make room for a unit that has retreated
+};
 
+/// Those that a result can have.
 std::span<const NamedValue<EffectKind>> effectKinds();
-inline QString effectKindId(EffectKind kind)
-{
-    return nameOf(effectKinds(), kind);
-}
+QString effectKindId(EffectKind kind);
 
 /// Who makes a decision, in the words of the ruleset: owner, opponent, attacker, defender.
 enum class Decider : unsigned char { Owner, Opponent, Attacker, Defender };
@@ -130,7 +160,9 @@ struct Effect
     Decider order = Decider::Owner; ///< who picks the next unit
     bool isInPoints = false; ///< `amount` is movement points
     bool together = false; ///< planning: all units' retreats are one plan
-    std::vector<UnitRetreat> retreats; ///< in file order of the units
+    std::vector<UnitRetreat> retreats; ///< in file order of the units; displacement: of those who may make room
+    UnitIndex displacer = noUnit; ///< displacement: for whom `amount` of them do
+    Decider pick = Decider::Owner; ///< displacement: who says which of them goes
 
     /// Of the other kinds: the units hit, in file order.
     std::vector<UnitIndex> units;

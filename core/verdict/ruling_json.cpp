@@ -99,10 +99,22 @@ private:
             member("by", deciderId(*effect.by));
         if (effect.provisional)
             member("provisional", true);
-        if (effect.kind == EffectKind::Retreat)
+        if (effect.kind == EffectKind::Displace)
+            writeDisplacement(effect);
+        else if (effect.kind == EffectKind::Retreat)
             writeRetreats(effect);
         else
             units("units", effect.units);
+    }
+
+    void writeDisplacement(const Effect& effect)
+    {
+        member("by", m_position.unit(effect.displacer).id);
+        member("count", effect.amount);
+        member("pick", deciderId(effect.pick));
+        member("mover", deciderId(effect.mover));
+        writeObjects(m_json, "units", effect.retreats,
+                     [&](const UnitRetreat& retreat) { writeRetreat(effect, retreat); });
     }
 
     void writeRetreats(const Effect& effect)
@@ -144,6 +156,14 @@ private:
             member("option", path.option);
         if (!path.marks.isEmpty())
             writeList(m_json, "marks", path.marks, [&](const QString& state) { m_json.string(state); });
+        if (!path.displaces.of.empty()) {
+            m_json.key("displaces");
+            writeObject(m_json, [&] {
+                member("least", path.displaces.least);
+                units("of", path.displaces.of);
+                units("die", path.displaces.die);
+            });
+        }
         if (path.rolls.empty())
             return;
         writeObjects(m_json, "rolls", path.rolls, [&](const PathRoll& roll) {
@@ -163,6 +183,7 @@ private:
         member("verdict", verdictId(verdict.verdict));
         switch (verdict.verdict) {
         case Verdict::LegalEnd:
+        case Verdict::Displaces:
         case Verdict::LegalPass:
             writeList(m_json, "paths", verdict.paths,
                       [&](PathIndex index) { writeHexes(m_json, m_position, path(index).hexes); });

@@ -108,7 +108,7 @@ private:
         addLine(isNext ? tr("Or: %1").arg(m_words.effect(effect)) : m_words.effect(effect));
         if (effect.provisional)
             addLine(tr("Provisional: the other side's units are taken to stand where they are."));
-        if (effect.kind != EffectKind::Retreat) {
+        if (effect.kind != EffectKind::Retreat && effect.kind != EffectKind::Displace) {
             if (!effect.units.empty())
                 addLine(m_words.unitsWithHexes(effect.units), u"  "_s);
             addBlank();
@@ -208,6 +208,7 @@ private:
             const QString words = m_words.verdict(verdict);
             switch (verdict.verdict) {
             case Verdict::LegalEnd:
+            case Verdict::Displaces:
             case Verdict::LegalPass:
                 break;
             case Verdict::OutOfReach:

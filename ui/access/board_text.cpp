@@ -238,7 +238,7 @@ private:
                 found->hexes.push_back(hex);
         };
         for (const HexVerdict& verdict : retreat.hexes) {
-            if (verdict.verdict == Verdict::LegalEnd || verdict.verdict == Verdict::LegalPass)
+            if (verdict.verdict <= Verdict::LegalPass)
                 continue;
             if (verdict.verdict == Verdict::OutOfReach) {
                 outOfReach.push_back(verdict.hex);

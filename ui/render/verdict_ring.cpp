@@ -49,6 +49,7 @@ QColor verdictColor(const Theme& theme, Verdict verdict)
 {
     switch (verdict) {
     case Verdict::LegalEnd:
+    case Verdict::Displaces:
     case Verdict::LegalPass:
         return theme.legal;
     case Verdict::Outranked:
@@ -73,12 +74,15 @@ void paintVerdictRing(QPainter& painter, Verdict verdict, GridShape shape, doubl
     QPen casing(ringCasing(theme), width * 1.5, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     switch (verdict) {
     case Verdict::LegalEnd:
+    case Verdict::Displaces:
         painter.fillPath(ring.subtracted(keptClear(size, true, hasCounters)),
                          withAlpha(color, theme.isDark ? 0.28 : 0.2));
         casing.setWidthF(width * 1.6); // as much on either side of the wider ring
         fillStroke(painter, ring, casing);
         pen.setWidthF(width * 1.25);
         fillStroke(painter, ring, pen);
+        if (verdict == Verdict::Displaces) // two rings: two stand there until one makes room
+            fillCased(painter, hexPath(shape, size, 0.13), pen, ringCasing(theme), 1.5);
         break;
     case Verdict::Outranked:
         fillCased(painter, ring, dashed(pen, {3.2, 1.7}), ringCasing(theme), 1.5);

@@ -75,6 +75,7 @@ void tellVerdict(HexDescription& description, const Document& document, const Un
     const auto pathText = [&](PathIndex path) { return words.path(pathAt(retreat, path), retreat.from); };
     switch (verdict.verdict) {
     case Verdict::LegalEnd:
+    case Verdict::Displaces:
     case Verdict::LegalPass: {
         constexpr int most = 3;
         const int steps = stepsLeft(document, retreat);
@@ -86,8 +87,8 @@ void tellVerdict(HexDescription& description, const Document& document, const Un
         QString text = paths.join(QStringLiteral("; "));
         if (const int more = static_cast<int>(verdict.paths.size()) - most; more > 0)
             text += Story::tr(" and %n more", nullptr, more);
-        const QString role = verdict.verdict == Verdict::LegalEnd ? Story::tr("end", "sign on a chip")
-                                                                  : Story::tr("pass", "sign on a chip");
+        const QString role =
+            isLegalEnd(verdict.verdict) ? Story::tr("end", "sign on a chip") : Story::tr("pass", "sign on a chip");
         description.why.push_back({role, Story::tr("by %1", "paths").arg(text), {}, {}, noRule});
         break;
     }

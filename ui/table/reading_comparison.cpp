@@ -127,7 +127,7 @@ QString ReadingComparison::verdictText(int side, HexIndex hex) const
     if (verdict == nullptr)
         return tr("no part of the retreat");
     const HexDescription description = verdictDescription(m_flow.document(), *unit, *verdict);
-    if (verdict->verdict == Verdict::LegalEnd || verdict->verdict == Verdict::LegalPass || description.why.empty())
+    if (verdict->verdict <= Verdict::LegalPass || description.why.empty())
         return description.headline;
     QStringList reasons;
     for (const HexDescription::Why& why : description.why) {
@@ -183,6 +183,7 @@ void ReadingComparison::makeBoard()
             mark.verdicts[side] = verdict.verdict;
             switch (verdict.verdict) {
             case Verdict::LegalEnd:
+            case Verdict::Displaces:
                 mark.texts[side] = tr("end", "in a word: may end there");
                 break;
             case Verdict::LegalPass:

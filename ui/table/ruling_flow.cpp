@@ -466,7 +466,11 @@ void RulingFlow::previewAlternative(int effectIndex)
 // An end of another alternative brings that one forward.
 void RulingFlow::pointAtAlternative(HexIndex hex)
 {
-    const auto endsThere = [&](int at) { return unitWith(Verdict::LegalEnd, hex, effectAt(*ruling(), at)) != nullptr; };
+    const auto endsThere = [&](int at) {
+        const Effect& effect = effectAt(*ruling(), at);
+        return unitWith(Verdict::LegalEnd, hex, effect) != nullptr
+               || unitWith(Verdict::Displaces, hex, effect) != nullptr;
+    };
     const auto other = std::ranges::find_if(alternatives(), endsThere);
     if (!endsThere(previewedAlternative()) && other != alternatives().end())
         previewAlternative(*other);
@@ -477,7 +481,7 @@ void RulingFlow::clickInAlternatives(HexIndex hex)
 {
     std::vector<int> inOrder{previewedAlternative()};
     inOrder.insert(inOrder.end(), alternatives().begin(), alternatives().end());
-    for (const Verdict wanted : {Verdict::LegalEnd, Verdict::LegalPass}) {
+    for (const Verdict wanted : {Verdict::LegalEnd, Verdict::Displaces, Verdict::LegalPass}) {
         for (const int at : inOrder) {
             const UnitRetreat* found = unitWith(wanted, hex, effectAt(*ruling(), at));
             if (found == nullptr)
@@ -489,7 +493,7 @@ void RulingFlow::clickInAlternatives(HexIndex hex)
             const auto& paths = retreat()->paths;
             const auto path = std::ranges::find_if(
                 paths, [hex](const RetreatPath& each) { return !each.hexes.empty() && each.hexes.back() == hex; });
-            if (wanted == Verdict::LegalEnd && path != paths.end())
+            if (isLegalEnd(wanted) && path != paths.end())
                 choosePath(static_cast<PathIndex>(path - paths.begin()));
             else
                 clickInPath(hex);

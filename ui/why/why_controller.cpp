@@ -257,8 +257,7 @@ void WhyController::showHere()
     const HexIndex at = content.hoveredHex != noHex ? content.hoveredHex : content.cursorHex;
     const UnitRetreat* unit = m_flow.shown().unit();
     const HexVerdict* verdict = unit != nullptr && at != noHex ? unit->verdictOf(at) : nullptr;
-    const bool drops =
-        verdict != nullptr && verdict->verdict != Verdict::LegalEnd && verdict->verdict != Verdict::LegalPass;
+    const bool drops = verdict != nullptr && verdict->verdict > Verdict::LegalPass;
     showRuling(drops ? at : noHex);
 }
 

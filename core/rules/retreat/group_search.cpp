@@ -3,6 +3,8 @@
 
 #include "rules/retreat/group_search.h"
 
+#include "base/lists.h"
+
 #include <algorithm>
 
 namespace {
@@ -21,17 +23,22 @@ Mover moverOf(const RuleView& board, const RetreatGroup& group, const RetreatOrd
 } // namespace
 
 GroupTask::GroupTask(DerivedLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group,
-                     const RetreatOrder& order)
-    : m_board(layers.board()), m_rules(rules), m_group(group),
+                     const RetreatOrder& order, Displacer* displacer)
+    : m_board(layers.board()), m_rules(rules), m_group(group), m_order(order),
       m_mover(moverOf(m_board, group, order)), m_context{m_board, m_mover}
 {
-    const std::vector<Otherwise>& entries = m_board.ruleset().retreat.otherwise;
-    const ConditionPlace place = m_mover.placeOf(m_board, {noHex, group.start}, ZocPurpose::Retreat);
-    const auto first =
-        std::find_if(entries.begin(), entries.end(), [&](const Otherwise& entry) { return holds(entry.when, place); });
-    if (first != entries.end())
-        m_placeOfOtherwise = static_cast<int>(first - entries.begin());
-    m_otherwise = m_board.ruleset().retreat.otherwiseAt(m_placeOfOtherwise);
+    if (displacer != nullptr && rules.displace != nullptr)
+        m_settlements.emplace(*displacer, m_board, group, order);
+    m_mover.settlements = m_settlements ? &*m_settlements : nullptr;
+    if (order.host == nullptr) {
+        const std::vector<Otherwise>& entries = m_board.ruleset().retreat.otherwise;
+        const ConditionPlace place = m_mover.placeOf(m_board, {noHex, group.start}, ZocPurpose::Retreat);
+        const auto first = std::find_if(entries.begin(), entries.end(),
+                                        [&](const Otherwise& entry) { return holds(entry.when, place); });
+        if (first != entries.end())
+            m_placeOfOtherwise = static_cast<int>(first - entries.begin());
+        m_otherwise = m_board.ruleset().retreat.otherwiseAt(m_placeOfOtherwise);
+    }
     const auto takeSupply = [&](Mover& mover, UnitIndex unit) {
         if (rules.asksForSupply)
             mover.supply = &layers.supply(unit);
@@ -55,9 +62,75 @@ void GroupTask::setEnds(const std::vector<HexIndex>& ends)
     m_context.measuresHexes = m_rules.scores.fallsBackToHexes(m_context, ends);
 }
 
+bool GroupTask::makesRoom(const HexStep& last) const
+{
+    if (m_rules.displace == nullptr || last.to == noHex)
+        return false;
+    const auto isMeant = [&](const Mover& mover) {
+        return holds(m_rules.displace->when, mover.placeOf(m_board, last, ZocPurpose::Retreat));
+    };
+    return m_order.host != nullptr
+           || (m_mover.members == nullptr ? isMeant(m_mover)
+                                          : std::all_of(m_mover.members->begin(), m_mover.members->end(), isMeant));
+}
+
+/// The hex that units for whom room is made have left, or taken; null: it is none.
+const VacatedHex* GroupTask::vacatedByHosts(HexIndex hex) const
+{
+    return m_order.host == nullptr || hex == m_group.start ? nullptr
+                                                           : findBy(m_order.host->hexes, &VacatedHex::hex, hex);
+}
+
+bool GroupTask::isOpen(const HexStep& step, StepMoment moment) const
+{
+    moment.makesRoom = makesRoom(step);
+    return vacatedByHosts(step.to) == nullptr && m_rules.forbid.isOpen(m_board, m_mover, step, moment);
+}
+
+std::vector<Reason> GroupTask::stepReasons(const HexStep& step, StepMoment moment) const
+{
+    moment.makesRoom = makesRoom(step);
+    std::vector<Reason> reasons = m_rules.forbid.stepReasons(m_board, m_mover, step, moment);
+    if (vacatedByHosts(step.to) != nullptr) {
+        Reason& reason = reasons.emplace_back();
+        reason.code = ReasonCode::VacatedHex;
+        reason.rule = m_board.ruleset().rule(m_rules.displace->rule);
+        for (const VacatedHex& vacated : m_order.host->hexes) {
+            if (vacated.hex == step.to)
+                reason.units.insert(reason.units.end(), vacated.units.begin(), vacated.units.end());
+        }
+    }
+    return reasons;
+}
+
+bool GroupTask::mayEnd(const HexStep& last) const
+{
+    const bool makesRoom = this->makesRoom(last);
+    return m_rules.forbid.mayEnd(m_board, m_mover, last, {.makesRoom = makesRoom})
+           && (!makesRoom || !m_settlements || m_settlements->of(last.to).settles);
+}
+
+std::vector<Reason> GroupTask::endReasons(const HexStep& last) const
+{
+    const bool makesRoom = this->makesRoom(last);
+    std::vector<Reason> reasons = m_rules.forbid.endReasons(m_board, m_mover, last, {.makesRoom = makesRoom});
+    if (makesRoom && m_settlements && !m_settlements->of(last.to).settles) {
+        Reason& reason = reasons.emplace_back();
+        reason.code = ReasonCode::CannotDisplace;
+        reason.rule = m_board.ruleset().rule(m_rules.displace->rule);
+        m_board.forEachUnit(last.to, m_mover.side, [&](UnitIndex unit) { reason.units.push_back(unit); });
+    }
+    return reasons;
+}
+
+DisplacedUnits GroupTask::displacedBy(const HexStep& last) const
+{
+    return m_settlements && makesRoom(last) ? m_settlements->of(last.to).displaced : DisplacedUnits();
+}
+
 GroupSearch::GroupSearch(DerivedLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group,
-                         const RetreatOrder& order)
-    : m_task(layers, rules, group, order), m_search(m_task),
+                         const RetreatOrder& order, Displacer* displacer)
+    : m_task(layers, rules, group, order, displacer), m_search(m_task),
       m_pathScores(m_search, m_task.rules().scores, m_task.context())
 {
     std::vector<HexIndex> ends;

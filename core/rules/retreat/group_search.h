@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "rules/retreat/displacer.h"
 #include "rules/retreat/outranked_paths.h"
 #include "rules/retreat/path_search.h"
 #include "rules/retreat/prepared_retreat.h"
@@ -18,9 +19,10 @@
 class GroupTask
 {
 public:
-    /// Everything must outlive the task, and nothing be moved: the group stays lifted.
-    GroupTask(DerivedLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group,
-              const RetreatOrder& order);
+    /// Everything must outlive the task, and nothing be moved: the group stays lifted. `displacer` finds out who makes
+    /// room at ends where others may; null: whether there is room is left open there.
+    GroupTask(DerivedLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group, const RetreatOrder& order,
+              Displacer* displacer = nullptr);
     GroupTask(const GroupTask&) = delete;
     GroupTask& operator=(const GroupTask&) = delete;
 
@@ -35,10 +37,25 @@ public:
     const Otherwise& otherwise() const { return m_otherwise; }
     int placeOfOtherwise() const { return m_placeOfOtherwise; }
 
+    /// Whether the group makes room for another.
+    bool isDisplaced() const { return m_order.host != nullptr; }
+    // The tests of the rules, and what making room adds to them.
+    bool isOpen(const HexStep& step, StepMoment moment) const;
+    std::vector<Reason> stepReasons(const HexStep& step, StepMoment moment = {}) const;
+    bool mayEnd(const HexStep& last) const;
+    std::vector<Reason> endReasons(const HexStep& last) const;
+    /// Who makes room where a path ends with the step; nobody: there is room.
+    DisplacedUnits displacedBy(const HexStep& last) const;
+
 private:
+    bool makesRoom(const HexStep& last) const;
+    const VacatedHex* vacatedByHosts(HexIndex hex) const;
+
     const RuleView& m_board;
     const PreparedRetreat& m_rules;
     const RetreatGroup& m_group;
+    const RetreatOrder& m_order;
+    std::optional<Settlements> m_settlements;
     Mover m_mover;
     std::vector<Mover> m_members; ///< where all units are asked: each as the lead
     ScoreContext m_context;
@@ -52,7 +69,7 @@ class GroupSearch
 public:
     /// As for GroupTask.
     GroupSearch(DerivedLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group,
-                const RetreatOrder& order);
+                const RetreatOrder& order, Displacer* displacer = nullptr);
     GroupSearch(const GroupSearch&) = delete;
     GroupSearch& operator=(const GroupSearch&) = delete;
 

@@ -11,7 +11,9 @@
 template<typename Use>
 bool RetreatJudge::rank(const RetreatGroup& group, const RetreatOrder& order, Use use)
 {
-    const PreparedRetreat& rules = m_rules.of(board(), group, {group.role, order.electsLength, order.combat});
+    const CombatPart part{group.role, order.electsLength, order.combat};
+    const PreparedRetreat& rules =
+        order.host != nullptr ? m_rules.ofDisplaced(board(), group.top(), part) : m_rules.of(board(), group, part);
     const LiftedUnits lifted(m_layers, group.units);
     const auto write = [&](const GroupTask& task, RankedRetreat&& ranked) {
         ranked.writeCodes(m_codes);
@@ -25,11 +27,21 @@ bool RetreatJudge::rank(const RetreatGroup& group, const RetreatOrder& order, Us
         write(task, RankedGraph(task, m_graph));
         return true;
     }
-    GroupSearch search(m_layers, rules, group, order);
-    if (search.search().isTooLarge())
+    Displacer* const displacer = rules.displace != nullptr ? &this->displacer() : nullptr;
+    if (displacer != nullptr)
+        displacer->restart();
+    GroupSearch search(m_layers, rules, group, order, displacer);
+    if (search.search().isTooLarge() || (displacer != nullptr && displacer->isTooLarge()))
         return false;
     write(search.task(), RankedSearch(search));
     return true;
+}
+
+Displacer& RetreatJudge::displacer()
+{
+    if (m_displacer == nullptr)
+        m_displacer = std::make_unique<Displacer>(board().position(), board().rules());
+    return *m_displacer;
 }
 
 std::optional<UnitRetreat> RetreatJudge::judge(const RetreatGroup& group, const RetreatOrder& order)

@@ -3,11 +3,13 @@
 
 #pragma once
 
+#include "rules/retreat/displacer.h"
 #include "rules/retreat/outranked_paths.h"
 #include "rules/retreat/prepared_retreat.h"
 #include "rules/retreat/retreat_codes.h"
 #include "rules/retreat/retreat_graph.h"
 
+#include <memory>
 #include <optional>
 
 class GroupTask;
@@ -24,9 +26,12 @@ public:
     DerivedLayers& layers() { return m_layers; }
     const RuleView& board() const { return m_layers.board(); }
     PreparedRetreats& rules() { return m_rules; }
+    /// Finds out who makes room, on a board of its own. Precondition: the game lets units displace others.
+    Displacer& displacer();
 
     /// Legal paths, fate and a verdict on every hex in reach. Nothing where there are more paths than a search lists
-    /// (PathSearch::maxPaths).
+    /// (PathSearch::maxPaths), or more ways to make room than a Displacer tries. A group whose order names a host makes
+    /// room.
     std::optional<UnitRetreat> judge(const RetreatGroup& group, const RetreatOrder& order);
     /// The same before it is put into words: the codes of all hexes in reach, and the legal paths without listing them.
     /// They stay as they are until the next question. Null where there are more paths than a search lists; a graph
@@ -44,6 +49,7 @@ private:
 
     DerivedLayers& m_layers;
     PreparedRetreats m_rules;
+    std::unique_ptr<Displacer> m_displacer; ///< null: nobody has asked
     RetreatGraph m_graph;
     RetreatCodes m_codes;
     std::vector<JudgedPaths>* m_paths = nullptr;

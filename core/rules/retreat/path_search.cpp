@@ -79,7 +79,7 @@ bool PathSearch::isOpen(int localStep, StepMoment moment) const
     const std::size_t which = isAlike ? 0 : (moment.isFirst ? 1U : 0U) + (moment.isPassed ? 2U : 0U);
     signed char& isOpen = judged(localStep).isOpen[which];
     if (isOpen < 0)
-        isOpen = m_task.rules().forbid.isOpen(m_task.board(), m_task.mover(), step(localStep), moment) ? 1 : 0;
+        isOpen = m_task.isOpen(step(localStep), moment) ? 1 : 0;
     return isOpen > 0;
 }
 
@@ -121,7 +121,7 @@ HexStep PathSearch::lastStep() const
 
 bool PathSearch::mayEnd() const
 {
-    return m_prefix.empty() || m_task.rules().forbid.mayEnd(m_task.board(), m_task.mover(), lastStep());
+    return m_prefix.empty() || m_task.mayEnd(lastStep());
 }
 
 bool PathSearch::mayGoOn() const
@@ -313,7 +313,6 @@ Reason tooDear(const Ruleset& game)
 
 std::vector<Reason> PathSearch::reasonsOf(const Failure& failure) const
 {
-    const ForbidTests& forbid = m_task.rules().forbid;
     const HexStep failed = step(failure.localStep);
     switch (failure.kind) {
     case Failure::Kind::TooDear:
@@ -321,16 +320,15 @@ std::vector<Reason> PathSearch::reasonsOf(const Failure& failure) const
     case Failure::Kind::TooLong:
         return {{ReasonCode::TooLong, m_task.board().ruleset().rule(m_task.rules().longest->rule), {}, {}}};
     case Failure::Kind::End:
-        return forbid.endReasons(m_task.board(), m_task.mover(), failed);
+        return m_task.endReasons(failed);
     case Failure::Kind::Step:
         break;
     }
     if (failed.to == noHex)
-        return forbid.stepReasons(m_task.board(), m_task.mover(), failed);
+        return m_task.stepReasons(failed);
     std::vector<Reason> reasons;
     for (const StepMoment moment : closedMoments(failure.localStep))
-        std::ranges::move(forbid.stepReasons(m_task.board(), m_task.mover(), failed, moment),
-                          std::back_inserter(reasons));
+        std::ranges::move(m_task.stepReasons(failed, moment), std::back_inserter(reasons));
     return reasons;
 }
 

@@ -5,11 +5,18 @@
 
 #include <algorithm>
 
+struct PreparedRetreat::Lists
+{
+    const std::vector<ForbidTest>& forbid;
+    const std::vector<PreferScore>& prefer;
+    const RetreatRules& others; ///< everything else but who makes room
+    const DisplaceRules* displace;
+};
+
 namespace {
 
-Otherwise otherwiseOf(const RuleView& board, const Unit& lead, const CombatPart& part)
+Otherwise otherwiseOf(const RuleView& board, const RetreatRules& rules, const Unit& lead, const CombatPart& part)
 {
-    const RetreatRules& rules = board.ruleset().retreat;
     const auto first = std::find_if(rules.otherwise.begin(), rules.otherwise.end(), [&](const Otherwise& entry) {
         return applies(entry.when, lead, board.position().turn, board.rules(), part);
     });
@@ -22,32 +29,46 @@ Evaluation evaluationOf(const RuleView& board)
     return isPerHex ? Evaluation::PerHex : Evaluation::WholePath;
 }
 
-const OwnersOption* optionOf(const RuleView& board, const Unit& lead, const CombatPart& part)
+const OwnersOption* optionOf(const RuleView& board, const RetreatRules& rules, const Unit& lead, const CombatPart& part)
 {
-    const auto& option = board.ruleset().retreat.option;
+    const auto& option = rules.option;
     return option && applies(option->when, lead, board.position().turn, board.rules(), part) ? &*option : nullptr;
 }
 
-bool asksSupply(const RuleView& board)
+const DisplaceRules* displaceOf(const RuleView& board, const Unit& lead, const CombatPart& part)
 {
-    const RetreatRules& rules = board.ruleset().retreat;
+    const auto& displace = board.ruleset().retreat.displace;
+    return displace && applies(displace->when, lead, board.position().turn, board.rules(), part) ? &*displace : nullptr;
+}
+
+/// Other rules than those of lists for units that make room.
+const RetreatRules& noOthers()
+{
+    static const RetreatRules none;
+    return none;
+}
+
+bool asksSupply(const RuleView& board, const std::vector<ForbidTest>& forbid, const std::vector<PreferScore>& prefer,
+                bool hasOption)
+{
     const auto measuresLines = [&](const Choice& measure) {
         return board.rules().value(measure) == QLatin1String("open-line");
     };
-    return rules.option
-           || std::any_of(rules.forbid.begin(), rules.forbid.end(),
+    return hasOption
+           || std::any_of(forbid.begin(), forbid.end(),
                           [&](const ForbidTest& test) {
                               return test.kind == "farther-from-supply" && measuresLines(test.measure);
                           })
-           || std::any_of(rules.prefer.begin(), rules.prefer.end(), [&](const PreferScore& score) {
+           || std::any_of(prefer.begin(), prefer.end(), [&](const PreferScore& score) {
                   return score.kind->asksForSupply || measuresLines(score.measure);
               });
 }
 
-std::vector<MovementCost> costsOf(const RuleView& board, const Unit& lead, const std::vector<UnitIndex>& together)
+std::vector<MovementCost> costsOf(const RuleView& board, const RetreatRules& rules, const Unit& lead,
+                                  const std::vector<UnitIndex>& together)
 {
     std::vector<MovementCost> costs;
-    if (!board.ruleset().retreat.isInPoints)
+    if (!rules.isInPoints)
         return costs;
     costs.emplace_back(board, lead.type);
     for (const UnitIndex unit : together)
@@ -62,8 +83,8 @@ PreparedRetreat::Layers layersOf(const PreparedRetreat& rules)
     if (!rules.otherwise.when.isPlain() || !rules.forbid.isAlikeEverywhere() || !rules.charges.isAlikeEverywhere()
         || !rules.scores.isAlikeEverywhere())
         return Layers::None;
-    // Nor does it know paths that end before others do.
-    if (rules.isInPoints() || rules.longest != nullptr || rules.mayLeaveMap)
+    // Nor does it know paths that end before others do, or who makes room at their ends.
+    if (rules.isInPoints() || rules.longest != nullptr || rules.mayLeaveMap || rules.displace != nullptr)
         return Layers::None;
     const bool lengthens = rules.charges.canLengthen();
     // A path that may stop one hex short, of a length that depends on the way, may end where another goes on.
@@ -78,13 +99,32 @@ PreparedRetreat::Layers layersOf(const PreparedRetreat& rules)
 
 PreparedRetreat::PreparedRetreat(const RuleView& board, const Unit& lead, const CombatPart& part,
                                  const std::vector<UnitIndex>& together)
-    : forbid(board, board.ruleset().retreat.forbid, ZocPurpose::Retreat, lead, part, together),
-      charges(board, board.ruleset().retreat.charge, lead, part, together),
-      scores(board, board.ruleset().retreat.prefer, lead, part, together), otherwise(otherwiseOf(board, lead, part)),
-      evaluation(evaluationOf(board)), option(optionOf(board, lead, part)), costs(costsOf(board, lead, together)),
-      isUpTo(board.ruleset().retreat.isUpTo),
-      longest(board.ruleset().retreat.longest ? &*board.ruleset().retreat.longest : nullptr),
-      mayLeaveMap(!board.ruleset().retreat.exits.empty()), asksForSupply(asksSupply(board)),
+    : PreparedRetreat(board, lead, part, together,
+                      {board.ruleset().retreat.forbid, board.ruleset().retreat.prefer, board.ruleset().retreat,
+                       displaceOf(board, lead, part)})
+{}
+
+PreparedRetreat PreparedRetreat::ofDisplaced(const RuleView& board, const Unit& unit, const CombatPart& part)
+{
+    const RetreatRules& retreat = board.ruleset().retreat;
+    const DisplaceRules& displace = *retreat.displace;
+    return {board,
+            unit,
+            part,
+            {},
+            {displace.forbid ? *displace.forbid : retreat.forbid, displace.prefer ? *displace.prefer : retreat.prefer,
+             noOthers(), &displace}};
+}
+
+PreparedRetreat::PreparedRetreat(const RuleView& board, const Unit& lead, const CombatPart& part,
+                                 const std::vector<UnitIndex>& together, const Lists& lists)
+    : forbid(board, lists.forbid, ZocPurpose::Retreat, lead, part, together),
+      charges(board, lists.others.charge, lead, part, together), scores(board, lists.prefer, lead, part, together),
+      otherwise(otherwiseOf(board, lists.others, lead, part)), evaluation(evaluationOf(board)),
+      option(optionOf(board, lists.others, lead, part)), costs(costsOf(board, lists.others, lead, together)),
+      isUpTo(lists.others.isUpTo), longest(lists.others.longest ? &*lists.others.longest : nullptr),
+      mayLeaveMap(!lists.others.exits.empty()), displace(lists.displace),
+      asksForSupply(asksSupply(board, lists.forbid, lists.prefer, lists.others.option.has_value())),
       layers(together.empty() ? layersOf(*this) : Layers::None)
 {
     for (std::size_t score = 0; score < scores.count(); ++score) {
@@ -115,7 +155,7 @@ std::size_t PreparedRetreats::kindOf(const RuleView& board, UnitIndex unit)
         return other.side == who.side && other.nation == who.nation && other.type == who.type;
     });
     if (kind == m_kinds.end())
-        kind = m_kinds.insert(m_kinds.end(), Kind{unit, {}});
+        kind = m_kinds.insert(m_kinds.end(), Kind{unit, {}, {}});
     m_kindOf[at] = static_cast<std::int32_t>(kind - m_kinds.begin());
     return static_cast<std::size_t>(m_kindOf[at]);
 }
@@ -136,6 +176,18 @@ const PreparedRetreat& PreparedRetreats::of(const RuleView& board, UnitIndex lea
         prepared.resize(place + 1);
     if (prepared[place] == nullptr)
         prepared[place] = std::make_unique<const PreparedRetreat>(board, board.unit(lead), part);
+    return *prepared[place];
+}
+
+const PreparedRetreat& PreparedRetreats::ofDisplaced(const RuleView& board, UnitIndex unit, const CombatPart& part)
+{
+    const std::size_t kind = kindOf(board, unit);
+    const std::size_t place = placeOf(part);
+    auto& prepared = m_kinds[kind].displaced;
+    if (prepared.size() <= place)
+        prepared.resize(place + 1);
+    if (prepared[place] == nullptr)
+        prepared[place].reset(new PreparedRetreat(PreparedRetreat::ofDisplaced(board, board.unit(unit), part)));
     return *prepared[place];
 }
 

@@ -20,6 +20,8 @@ struct PreparedRetreat
     /// alone.
     PreparedRetreat(const RuleView& board, const Unit& lead, const CombatPart& part,
                     const std::vector<UnitIndex>& together = {});
+    /// The same for a unit that makes room for another. Precondition: the game lets it.
+    static PreparedRetreat ofDisplaced(const RuleView& board, const Unit& unit, const CombatPart& part);
 
     /// Half points that a step costs, the dearest of those asked. Precondition: lengths are in points.
     int cost(const RuleView& board, const HexStep& step) const;
@@ -44,8 +46,16 @@ struct PreparedRetreat
     bool isUpTo; ///< in points: a path may end before they are used up
     const LongestRetreat* longest; ///< null: any length
     bool mayLeaveMap; ///< there are exits
+    const DisplaceRules*
+        displace; ///< by which others may make room, as far as the kind of unit says; null: nobody does
     bool asksForSupply; ///< a test, a score or the option asks for supply
     Layers layers;
+
+private:
+    /// Entries of the rules that a group goes by.
+    struct Lists;
+    PreparedRetreat(const RuleView& board, const Unit& lead, const CombatPart& part,
+                    const std::vector<UnitIndex>& together, const Lists& lists);
 };
 
 /// The retreat rules of all kinds of groups on one position, each made when first asked for. To ask again compares no
@@ -56,6 +66,8 @@ public:
     const PreparedRetreat& of(const RuleView& board, UnitIndex lead, const CombatPart& part);
     /// The same for a group all of which may have to be asked.
     const PreparedRetreat& of(const RuleView& board, const RetreatGroup& group, const CombatPart& part);
+    /// The same for a unit that makes room for another.
+    const PreparedRetreat& ofDisplaced(const RuleView& board, UnitIndex unit, const CombatPart& part);
 
 private:
     /// Units that go together.
@@ -69,6 +81,7 @@ private:
     {
         UnitIndex first; ///< a unit of that side, nation and type
         std::vector<std::unique_ptr<const PreparedRetreat>> byPart;
+        std::vector<std::unique_ptr<const PreparedRetreat>> displaced; ///< by part
     };
     std::size_t kindOf(const RuleView& board, UnitIndex unit);
 

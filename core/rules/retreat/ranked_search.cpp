@@ -41,6 +41,9 @@ std::vector<Verdict> RankedSearch::verdicts() const
 {
     std::vector<Verdict> verdicts(m_search.locals().size(), Verdict::OutOfReach);
     const auto add = [&](int local, Verdict verdict) { verdicts[at(local)] = std::min(verdicts[at(local)], verdict); };
+    const auto ofEnd = [&](int localStep) {
+        return m_task.displacedBy(m_search.step(localStep)).of.empty() ? Verdict::LegalEnd : Verdict::Displaces;
+    };
     for (std::size_t local = 0; local < verdicts.size(); ++local) {
         const PathSearch::Local& here = m_search.locals()[local];
         if (here.isReached)
@@ -54,7 +57,7 @@ std::vector<Verdict> RankedSearch::verdicts() const
         const auto& steps = m_search.paths()[path].steps;
         const std::size_t onMap = steps.size() - (m_search.leavesMap(m_search.paths()[path]) ? 1 : 0);
         for (std::size_t step = 0; isLegal(path) && step < onMap; ++step)
-            add(m_search.target(steps[step]), step + 1 == steps.size() ? Verdict::LegalEnd : Verdict::LegalPass);
+            add(m_search.target(steps[step]), step + 1 == steps.size() ? ofEnd(steps[step]) : Verdict::LegalPass);
     }
     return verdicts;
 }

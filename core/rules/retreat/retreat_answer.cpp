@@ -191,8 +191,7 @@ std::vector<Reason> refusals(const GroupTask& task, RankedRetreat& ranked, const
     for (const HexDirection direction : allDirections) {
         const HexStep step{task.board().neighbour(code.hex, direction), code.hex, opposite(direction)};
         for (const StepMoment moment : ranked.closedMoments(code.place, direction))
-            std::ranges::move(task.rules().forbid.stepReasons(task.board(), task.mover(), step, moment),
-                              std::back_inserter(reasons));
+            std::ranges::move(task.stepReasons(step, moment), std::back_inserter(reasons));
         if (ranked.isTooDear(code.place, direction))
             reasons.push_back(tooDear(task.board().ruleset()));
     }
@@ -220,6 +219,7 @@ HexVerdict verdictOf(const GroupTask& task, const RetreatCodes& codes, RankedRet
     verdict.verdict = code.verdict;
     switch (code.verdict) {
     case Verdict::LegalEnd:
+    case Verdict::Displaces:
         verdict.paths = listed.ending(code.place);
         break;
     case Verdict::LegalPass:
@@ -375,6 +375,14 @@ UnitRetreat answerOf(const GroupTask& task, const RetreatCodes& codes, RankedRet
     if (task.rules().charges.hasMarksOrRolls()) {
         for (RetreatPath& path : retreat.paths)
             addMarksAndRolls(task, path);
+    }
+    for (RetreatPath& path : retreat.paths) {
+        if (task.rules().displace == nullptr || path.hexes.empty() || path.hexes.back() == noHex)
+            continue;
+        const HexIndex before = path.hexes.size() < 2 ? retreat.from : path.hexes[path.hexes.size() - 2];
+        path.displaces = task.displacedBy(stepBetween(task.board().grid(), before, path.hexes.back()));
+        if (task.isDisplaced() && !task.rules().displace->mark.isEmpty())
+            path.marks += task.rules().displace->mark;
     }
     retreat.otherwise = task.placeOfOtherwise();
     retreat.fate = fateOf(task, retreat.paths);

@@ -31,6 +31,13 @@ struct RetreatGroup
     }
 };
 
+/// Who makes room for whom, down to a group that comes to rest.
+struct DisplacementChain
+{
+    int depth = 0; ///< of the group; 0: it retreats by the result
+    std::vector<VacatedHex> hexes; ///< where units of the chain began or came to rest
+};
+
 /// What the result asks of a side, the same for all its groups.
 struct RetreatOrder
 {
@@ -39,6 +46,9 @@ struct RetreatOrder
     std::vector<VacatedHex> vacated;
     const CombatFacts* combat = nullptr; ///< for conditions; null where none asks
     std::vector<std::pair<UnitIndex, int>> lengths = {}; ///< of units with one of their own
+    /// Where friends make room: units that do not, because they are still to retreat or were displaced by this retreat.
+    std::vector<UnitIndex> staying = {};
+    const DisplacementChain* host = nullptr; ///< down to whom the group makes room for; null: it retreats by the result
 
     /// The length for those of whom conditions ask: the least.
     int lengthFor(const std::vector<UnitIndex>& asked) const

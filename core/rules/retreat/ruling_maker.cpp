@@ -12,9 +12,21 @@
 
 #include <algorithm>
 
+namespace {
+
+QString namesOf(const RuleView& board, const std::vector<UnitRetreat>& retreats)
+{
+    QStringList names;
+    for (const UnitRetreat& retreat : retreats)
+        names += board.unit(retreat.unit).displayName();
+    return names.join(QStringLiteral(", "));
+}
+
+} // namespace
+
 RulingMaker::RulingMaker(RetreatJudge& judge, const RulingQuestion& question, CombatResult result, CombatSides sides)
     : m_judge(judge), m_board(judge.board()), m_game(m_board.ruleset()), m_question(question),
-      m_result(std::move(result)), m_sides(std::move(sides))
+      m_result(std::move(result)), m_sides(std::move(sides)), m_displacements(judge)
 {
     m_ruling.ruleset = m_game.id;
     m_ruling.combat = question.combat;
@@ -34,6 +46,8 @@ RulingMaker::~RulingMaker()
 
 Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
 {
+    if (!m_displacements.isEmpty())
+        return makeRoom(choice);
     std::vector<std::size_t> fitting;
     std::vector<UnitRetreat> answers; // by fitting retreat
     std::optional<UnitRetreat> refused;
@@ -70,18 +84,49 @@ Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
     dropAlternatives(m_retreats[fitting.front()].role(), fitting);
     for (std::size_t i = 0; i < fitting.size(); ++i)
         m_retreats[fitting[i]].setGone(choice.unit, choice.hexes, answers[i]);
-    const bool stays = choice.hexes.empty() && !answer.paths.empty() && !answer.mayBeEliminated;
-    const HexIndex end = !choice.hexes.empty() ? choice.hexes.back() : stays ? answer.from : noHex;
+    const HexIndex end = go(answer, choice.hexes);
+    const RetreatPath* path = findBy(answer.paths, &RetreatPath::hexes, choice.hexes);
+    if (path != nullptr && !path->displaces.of.empty()) {
+        const SideRetreat& retreat = m_retreats[fitting.front()];
+        m_displacements.begin({answer.group(), answer.group(), retreat.role(), answer.from},
+                              retreat.orderFor(answer.group()), end);
+    }
+    return Done{};
+}
+
+Expected<Done, QuestionError> RulingMaker::makeRoom(const RetreatChoice& choice)
+{
+    const auto next = m_displacements.next();
+    if (!next)
+        return next.error();
+    const UnitRetreat* answer = findBy(next.value().retreats, &UnitRetreat::unit, choice.unit);
+    if (answer == nullptr)
+        return QuestionError{
+            QStringLiteral("choice.illegal"),
+            RulingWords::tr("First others make room for %1: choose for %2.", "unit, units")
+                .arg(m_board.unit(next.value().displacer).displayName(), namesOf(m_board, next.value().retreats))};
+    const bool isLegal = findBy(answer->paths, &RetreatPath::hexes, choice.hexes) != nullptr;
+    const bool dies = choice.hexes.empty() && answer->paths.empty();
+    if (!isLegal && !dies)
+        return refusedChoice(m_board, *answer, choice);
+    m_displacements.goOn(choice.unit, go(*answer, choice.hexes));
+    return Done{};
+}
+
+HexIndex RulingMaker::go(const UnitRetreat& answer, const std::vector<HexIndex>& hexes)
+{
+    const bool stays = hexes.empty() && !answer.paths.empty() && !answer.mayBeEliminated;
+    const HexIndex end = !hexes.empty() ? hexes.back() : stays ? answer.from : noHex;
     moveUnit(answer.unit, end);
     for (const UnitIndex unit : answer.with)
         moveUnit(unit, end);
     const auto hexOf = [&](UnitIndex unit) { return m_board.hexOf(unit); };
-    for (const UnitIndex unit : overrunBy(m_board.position(), m_game, answer, choice.hexes, hexOf)) {
+    for (const UnitIndex unit : overrunBy(m_board.position(), m_game, answer, hexes, hexOf)) {
         moveUnit(unit, noHex);
         for (SideRetreat& retreat : m_retreats)
             retreat.setLost(unit);
     }
-    return Done{};
+    return end;
 }
 
 Expected<Ruling, QuestionError> RulingMaker::finish()
@@ -104,6 +149,14 @@ Expected<Ruling, QuestionError> RulingMaker::finish()
             firstHalfIsOpen = firstHalfIsOpen || (effect.side == CombatRole::Defender && !effect.retreats.empty());
         }
         effects.push_back(std::move(effect));
+    }
+    if (!m_displacements.isEmpty()) {
+        auto next = m_displacements.next();
+        if (!next)
+            return next.error();
+        for (Effect& effect : effects)
+            effect.provisional = true;
+        effects.insert(effects.begin(), std::move(next).value());
     }
     m_ruling.effects = std::move(effects);
     return std::move(m_ruling);

@@ -8,6 +8,7 @@
 #include "rules/conditions.h"
 #include "rules/retreat/combat_sides.h"
 #include "rules/retreat/judge.h"
+#include "rules/retreat/open_displacements.h"
 #include "rules/retreat/side_retreat.h"
 #include "rules/retreat_question.h"
 #include "rules/rule_view.h"
@@ -38,6 +39,10 @@ private:
     /// The other retreats among which somebody chooses.
     std::vector<const SideRetreat*> alternativesOf(std::size_t retreat) const;
     void dropAlternatives(CombatRole role, const std::vector<std::size_t>& kept);
+    /// Fixes the path of a unit that makes room.
+    Expected<Done, QuestionError> makeRoom(const RetreatChoice& choice);
+    /// Moves what goes along the hexes, and takes off the map what it overruns. Returns where it ends; noHex: nowhere.
+    HexIndex go(const UnitRetreat& answer, const std::vector<HexIndex>& hexes);
     /// Moves a unit until the ruling is made.
     void moveUnit(UnitIndex unit, HexIndex to);
 
@@ -52,5 +57,6 @@ private:
     std::vector<SideRetreat> m_retreats;
     std::vector<std::size_t> m_retreatOf; ///< by effect: its place among the retreats, or noRetreat
     std::vector<bool> m_dropped; ///< by effect: a choice has ruled it out
+    OpenDisplacements m_displacements;
     std::vector<std::pair<UnitIndex, HexIndex>> m_moved; ///< where moved units stood before, in order
 };

@@ -3,6 +3,7 @@
 
 // The functions of the prefer scores, and what they need to know made ready; PreferScores is in prefer_scores.h.
 
+#include "rules/retreat/displacer.h"
 #include "rules/retreat/prefer_scores.h"
 #include "ruleset/rule_words.h"
 
@@ -197,6 +198,12 @@ template<>
 int score<"entered">(const Prepared& entry, const Context&, const HexStep&)
 {
     return entry.score->value;
+}
+
+template<>
+int score<"displaced">(const Prepared&, const Context& context, const HexStep& step)
+{
+    return context.mover.settlements == nullptr ? 0 : context.mover.settlements->of(step.to).displaced.least;
 }
 
 template<>

@@ -16,15 +16,6 @@
 
 namespace {
 
-QuestionError tooLarge(const RuleView& board, UnitIndex unit)
-{
-    const QString text = QCoreApplication::translate(
-        "Ruling", "The retreat of %1 has more than %2 possible paths; these rules let a path turn back on itself over "
-                  "so many hexes. Ask for a shorter retreat.");
-    return {QStringLiteral("retreat.too-many-paths"),
-            text.arg(board.unit(unit).displayName()).arg(PathSearch::maxPaths)};
-}
-
 /// Joins what several units may do into the answer of one that goes with any of them.
 void addPathsOf(const UnitRetreat& leader, UnitRetreat& follower)
 {
@@ -77,6 +68,21 @@ void sortByNumbers(const HexGrid& grid, std::vector<RetreatPath>& paths)
 
 } // namespace
 
+QuestionError tooLarge(const RuleView& board, UnitIndex unit)
+{
+    const QString text =
+        board.ruleset().retreat.displace
+            ? QCoreApplication::translate(
+                "Ruling", "The retreat of %1 has more than %2 possible paths, or too many units can make room for one "
+                          "another. Ask for a shorter retreat.")
+            : QCoreApplication::translate(
+                "Ruling",
+                "The retreat of %1 has more than %2 possible paths; these rules let a path turn back on itself "
+                "over so many hexes. Ask for a shorter retreat.");
+    return {QStringLiteral("retreat.too-many-paths"),
+            text.arg(board.unit(unit).displayName()).arg(PathSearch::maxPaths)};
+}
+
 SideRetreat::SideRetreat(const RuleView& board, const std::vector<UnitIndex>& units, CombatRole role,
                          RetreatOrder order, bool keepTogether)
     : m_role(role), m_order(std::move(order))
@@ -114,6 +120,17 @@ bool SideRetreat::isWaiting(UnitIndex unit) const
                           [unit](const Follower& follower) { return follower.unit == unit; });
 }
 
+RetreatOrder SideRetreat::orderFor(const std::vector<UnitIndex>& group) const
+{
+    RetreatOrder order = m_order;
+    for (const RetreatGroup& other : m_waiting)
+        order.staying.insert(order.staying.end(), other.units.begin(), other.units.end());
+    for (const Follower& follower : m_followers)
+        order.staying.push_back(follower.unit);
+    std::erase_if(order.staying, [&](UnitIndex unit) { return contains(group, unit); });
+    return order;
+}
+
 bool SideRetreat::mustWait(UnitIndex unit) const
 {
     return std::any_of(m_followers.begin(), m_followers.end(), [&](const Follower& follower) {
@@ -126,14 +143,16 @@ bool SideRetreat::mustWait(UnitIndex unit) const
 Expected<UnitRetreat, QuestionError> SideRetreat::judgeGroup(RetreatJudge& judge, const RetreatGroup& group,
                                                              const std::vector<const SideRetreat*>& alternatives) const
 {
-    auto judged = judge.judge(group, m_order);
+    const bool makesRoom = judge.board().ruleset().retreat.displace.has_value();
+    auto judged = makesRoom ? judge.judge(group, orderFor(group.units)) : judge.judge(group, m_order);
     if (!judged)
         return tooLarge(judge.board(), group.top());
     if (!judged->paths.empty())
         return std::move(*judged);
     // Where the length is elected, the election may not kill what another length lets live.
     for (const SideRetreat* alternative : alternatives) {
-        auto other = judge.judge(group, alternative->m_order);
+        auto other = makesRoom ? judge.judge(group, alternative->orderFor(group.units))
+                               : judge.judge(group, alternative->m_order);
         if (!other)
             return tooLarge(judge.board(), group.top());
         if (!other->paths.empty())

@@ -12,6 +12,9 @@
 
 #include <vector>
 
+/// Why nothing is said about a unit's retreat: there are more ways than anybody could list.
+QuestionError tooLarge(const RuleView& board, UnitIndex unit);
+
 /// The retreat of one side by one effect of a result as it proceeds: the groups that are still to go, and where the
 /// others went. Alternatives of one result share the board and the choices, and differ in their length.
 class SideRetreat
@@ -21,6 +24,8 @@ public:
                 bool keepTogether);
 
     CombatRole role() const { return m_role; }
+    /// What the result asks of a group, the others being still to go.
+    RetreatOrder orderFor(const std::vector<UnitIndex>& group) const;
     /// Whether the unit belongs to a group that has not gone yet, or follows one.
     bool isWaiting(UnitIndex unit) const;
 

@@ -132,7 +132,7 @@ private:
         }
         std::vector<HexIndex> left;
         for (const HexVerdict& verdict : m_retreat.hexes) {
-            const bool isLegal = verdict.verdict == Verdict::LegalEnd || verdict.verdict == Verdict::LegalPass;
+            const bool isLegal = verdict.verdict <= Verdict::LegalPass;
             expect(struckIn.contains(verdict.hex) != isLegal,
                    u"%1: struck and legal, or neither"_s.arg(number(verdict.hex)));
             if (isLegal)

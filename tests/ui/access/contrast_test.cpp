@@ -231,8 +231,8 @@ void ContrastTest::textThatPanelsColour()
     const CardColors card = cardColors(theme);
     measure.check(u"card"_s, card.text, card.ground);
     measure.check(u"note on a card"_s, card.dimText, card.ground);
-    for (const Verdict verdict : {Verdict::LegalEnd, Verdict::LegalPass, Verdict::Outranked, Verdict::DeadEnd,
-                                  Verdict::Forbidden, Verdict::OutOfReach})
+    for (const Verdict verdict : {Verdict::LegalEnd, Verdict::Displaces, Verdict::LegalPass, Verdict::Outranked,
+                                  Verdict::DeadEnd, Verdict::Forbidden, Verdict::OutOfReach})
         measure.check(u"heading of a card: "_s + verdictId(verdict), verdictTextColor(theme, verdict), card.ground);
     QVERIFY2(measure.isGood(), measure.wrong());
 }

@@ -114,7 +114,7 @@ QString untold(WindowDriver& driver)
         }
     }
     for (const HexVerdict& verdict : unit.hexes) {
-        const bool isLegal = verdict.verdict == Verdict::LegalEnd || verdict.verdict == Verdict::LegalPass;
+        const bool isLegal = verdict.verdict <= Verdict::LegalPass;
         if (verdict.verdict != Verdict::OutOfReach && struck.contains(verdict.hex) == isLegal)
             return driver.numberOf(verdict.hex) + QStringLiteral(" is told otherwise");
     }
