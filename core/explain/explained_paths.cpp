@@ -22,7 +22,7 @@ std::vector<HexIndex> ExplainedPaths::hexesOf(const Paths& paths) const
 {
     std::vector<HexIndex> hexes;
     for (const RetreatPath* path : paths)
-        hexes.insert(hexes.end(), path->hexes.begin(), path->hexes.end());
+        hexes.insert(hexes.end(), path->hexesOnMap().begin(), path->hexesOnMap().end());
     uniqueByNumber(m_grid, hexes);
     return hexes;
 }
@@ -32,7 +32,7 @@ std::vector<std::vector<HexIndex>> ExplainedPaths::withStart(const Paths& paths)
     std::vector<std::vector<HexIndex>> whole;
     for (const RetreatPath* path : paths) {
         whole.push_back({m_retreat.from});
-        whole.back().insert(whole.back().end(), path->hexes.begin(), path->hexes.end());
+        whole.back().insert(whole.back().end(), path->hexesOnMap().begin(), path->hexesOnMap().end());
     }
     return whole;
 }

@@ -198,6 +198,11 @@ void describe(Form& form, Retreat& retreat)
     form.hexes({"hexes", "The hexes along which it goes; none: it stays, or dies."}, retreat.hexes);
     form.flag({"dies", "It is eliminated."}, retreat.dies);
     form.integer({"short", "How many hexes its retreat lacks."}, retreat.shortfall, {});
+    form.object({"leaves", "From the last of the hexes it leaves the map."}, retreat.leaves,
+                [](Form& object, LeftMap& left) {
+                    object.text({"tray", "Where it lies then."}, left.tray);
+                    object.object({"arrives", "When and where it comes back."}, left.arrival);
+                });
 }
 
 void describe(Form& form, RetreatAct& act)

@@ -14,6 +14,7 @@ void describe(Form& form, FoughtCombat& combat);
 /// Member "defend": the hex that is attacked, or several.
 void defenceHexes(Form& form, Combat& combat);
 void describe(Form& form, Turn& turn);
+void describe(Form& form, Arrival& arrival);
 inline constexpr int longestUnitId = 64; ///< characters
 bool isUnitId(const QString& id);
 /// The strengths and steps of a unit, all but those lost. `leastSteps`: the least that it may have.

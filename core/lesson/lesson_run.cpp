@@ -145,7 +145,8 @@ std::vector<HexIndex> QuestionRun::missedHexes() const
             return {};
         for (const RetreatPath& path : retreat->paths) {
             if (path.hexes.size() > m_path.size() && std::equal(m_path.begin(), m_path.end(), path.hexes.begin()))
-                return {path.hexes.begin() + static_cast<std::ptrdiff_t>(m_path.size()), path.hexes.end()};
+                return {path.hexes.begin() + static_cast<std::ptrdiff_t>(m_path.size()),
+                        path.hexes.end() - (path.leavesMap() ? 1 : 0)};
         }
         return {};
     }

@@ -41,7 +41,7 @@ Position afterRetreat(const Position& position, const Ruleset& game, const UnitR
     std::vector<UnitIndex> group = retreat.with;
     group.push_back(retreat.unit);
     if (game.control.byPassage) {
-        for (const HexIndex hex : hexes)
+        for (const HexIndex hex : hexesOnMap(hexes))
             after.setController(hex, after.unit(retreat.unit).side);
     }
     const RetreatPath* path = findBy(retreat.paths, &RetreatPath::hexes, hexes);

@@ -131,15 +131,25 @@ struct CombatAct
 /// Who loses how many steps.
 using StepLosses = std::vector<std::pair<QString, int>>;
 
+/// What becomes of units that leave the map.
+struct LeftMap
+{
+    QString tray = {}; ///< where they lie; empty: nowhere in particular
+    std::optional<Arrival> arrival = {}; ///< when and where they come back; nothing: not by themselves
+
+    friend bool operator==(const LeftMap&, const LeftMap&) = default;
+};
+
 /// A unit or group retreats, with its losses on the way.
 struct Retreat
 {
     QString unit = {};
     QStringList with = {};
     HexIndex from = noHex;
-    std::vector<HexIndex> hexes = {}; ///< empty: it stays, or dies
+    std::vector<HexIndex> hexes = {}; ///< on the map; empty: it stays, dies, or leaves the map at once
     bool dies = false;
     int shortfall = 0; ///< hexes it lacks
+    std::optional<LeftMap> leaves = {}; ///< from the last of the hexes it leaves the map
 
     friend bool operator==(const Retreat&, const Retreat&) = default;
 };

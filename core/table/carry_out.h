@@ -22,6 +22,9 @@ struct ActEffect
 Expected<ActEffect, QString> carryOut(const Act& act, const Scenario& scenario, const PlayState& play,
                                       const Ruleset& game);
 
+/// What becomes of units that leave the map now by that exit.
+LeftMap leftBy(const RetreatExit& exit, const Turn& turn);
+
 /// Whether every unit that the edit sets is of a side and a type of the game. The engine has no place for others; files
 /// that have them are refused, and so are edits in a log or a journal.
 bool isOfGame(const Edit& edit, const Ruleset& game);

@@ -136,8 +136,17 @@ private:
         found.from = retreat.from;
         found.mayBeEliminated = retreat.dies;
         if (!retreat.dies)
-            found.paths.push_back({retreat.hexes, 0, retreat.shortfall, {}});
+            found.paths.push_back({pathOf(retreat), 0, retreat.shortfall, {}});
         return found;
+    }
+
+    /// As rulings have it.
+    static std::vector<HexIndex> pathOf(const Retreat& retreat)
+    {
+        std::vector<HexIndex> path = retreat.hexes;
+        if (retreat.leaves)
+            path.push_back(noHex);
+        return path;
     }
 
     /// Units of the side that was attacked, in the hex that was attacked.
@@ -148,19 +157,24 @@ private:
 
     void carry(const Retreat& retreat, const UnitRetreat& found, const QString& rule)
     {
-        const std::vector<HexIndex> hexes = retreat.dies ? std::vector<HexIndex>() : retreat.hexes;
+        const std::vector<HexIndex> hexes = retreat.dies ? std::vector<HexIndex>() : pathOf(retreat);
         Position after = afterRetreat(m_next, m_game, found, hexes);
         std::vector<UnitIndex> group = found.with;
         group.push_back(found.unit);
         std::vector<UnitIndex> overrun;
         for (const UnitIndex unit : goneFrom(m_next, after)) {
-            eliminate(after.unit(unit));
             if (!contains(group, unit))
                 overrun.push_back(unit);
+            if (retreat.leaves && contains(group, unit)) {
+                after.unit(unit).tray = retreat.leaves->tray;
+                after.unit(unit).arrival = retreat.leaves->arrival;
+            } else {
+                eliminate(after.unit(unit));
+            }
         }
         m_play.choices.push_back({found.unit, hexes});
         if (!hexes.empty())
-            arrive(found, hexes, group, after);
+            arrive(found, retreat, group, after);
         const QString text = TableWords::retreat(m_position, retreat);
         m_play.log += TableWords::withRule(text, rule);
         if (!overrun.empty())
@@ -168,16 +182,16 @@ private:
         m_next = std::move(after);
     }
 
-    void arrive(const UnitRetreat& retreat, const std::vector<HexIndex>& hexes, const std::vector<UnitIndex>& group,
-                Position& after)
+    void arrive(const UnitRetreat& retreat, const Retreat& act, const std::vector<UnitIndex>& group, Position& after)
     {
+        const std::vector<HexIndex>& hexes = act.hexes;
         const QString& side = after.unit(retreat.unit).side;
         addCaptures(m_captures, m_position, m_game, side, retreat.from, hexes);
         if (m_scenario.combat && m_scenario.combat->isDefenceHex(retreat.from)) {
             m_play.retreatPath = {retreat.from};
             m_play.retreatPath.insert(m_play.retreatPath.end(), hexes.begin(), hexes.end());
         }
-        const QString guest = guestState(after, m_game, side, hexes.back(), m_retreated);
+        const QString guest = act.leaves ? QString() : guestState(after, m_game, side, hexes.back(), m_retreated);
         for (const UnitIndex unit : group) {
             addState(after.unit(unit), guest);
             if (m_kind != nullptr && isDefender(unit))
@@ -259,6 +273,14 @@ Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario
     if (scenario.combat != act.combat)
         effect.edit = SetCombat{act.combat};
     return effect;
+}
+
+LeftMap leftBy(const RetreatExit& exit, const Turn& turn)
+{
+    LeftMap left{exit.tray};
+    if (exit.returns)
+        left.arrival = Arrival{turn.number + exit.returns->turns, exit.returns->at};
+    return left;
 }
 
 Expected<ActEffect, QString> carryOutRetreat(const RetreatAct& act, const Scenario& scenario, const PlayState& play,

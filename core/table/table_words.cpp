@@ -62,6 +62,11 @@ QString TableWords::retreat(const Position& position, const Retreat& retreat)
     if (retreat.dies)
         return isOne ? tr("%1 in %2 is eliminated").arg(name, from)
                      : tr("%1 in %2 are eliminated", "several units").arg(name, from);
+    if (retreat.leaves) {
+        const QString hexes = path(*position.map, retreat.hexes);
+        return hexes.isEmpty() ? tr("%1: from %2 off the map", "unit, hex").arg(name, from)
+                               : tr("%1: from %2 off the map: %3", "unit, hex, path").arg(name, from, hexes);
+    }
     if (retreat.hexes.empty())
         return isOne ? tr("%1 stays in %2").arg(name, from) : tr("%1 stay in %2", "several units").arg(name, from);
     const QString hexes = path(*position.map, retreat.hexes);

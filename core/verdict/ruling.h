@@ -11,6 +11,7 @@
 #include <QStringList>
 
 #include <optional>
+#include <span>
 #include <vector>
 
 /// What the engine says about one hex for one retreating unit (spec: first that applies).
@@ -38,6 +39,12 @@ enum class CombatRole : unsigned char { Attacker, Defender };
 
 std::span<const NamedValue<CombatRole>> combatRoles();
 QString roleId(CombatRole role);
+
+/// The hexes of a path, without the step with which it may leave the map.
+inline std::span<const HexIndex> hexesOnMap(const std::vector<HexIndex>& path)
+{
+    return std::span(path).first(path.size() - (!path.empty() && path.back() == noHex ? 1 : 0));
+}
 
 /// Dice that a path calls for, at the table.
 struct PathRoll
@@ -76,6 +83,7 @@ struct RetreatPath
     int exit = -1; ///< by which it leaves the map: place in RetreatRules::exits; negative: it does not
 
     bool leavesMap() const { return exit >= 0; }
+    std::span<const HexIndex> hexesOnMap() const { return ::hexesOnMap(hexes); }
 
     friend bool operator==(const RetreatPath&, const RetreatPath&) = default;
 };

@@ -205,7 +205,7 @@ private:
             const QString way = m_words.path(path, retreat.from);
             const QString cost = m_words.cost(path);
             paths += (cost.isEmpty() ? way : tr("%1 (%2)", "path, what it costs").arg(way, cost)).toHtmlEscaped();
-            if (!path.hexes.empty())
+            if (!path.hexes.empty() && !path.leavesMap())
                 ends.insert(path.hexes.back());
         }
         if (!ends.empty())
@@ -269,8 +269,8 @@ private:
 
     void addChosen()
     {
-        if (!m_flow.chosen().empty())
-            paragraph(tr("Chosen so far: %1", "hexes").arg(links(m_flow.chosen())));
+        if (const auto onMap = hexesOnMap(m_flow.chosen()); !onMap.empty())
+            paragraph(tr("Chosen so far: %1", "hexes").arg(links({onMap.begin(), onMap.end()})));
         const std::vector<HexIndex> next = m_flow.continuations();
         if (m_flow.stage() == RulingFlow::Stage::ChoosePath && !next.empty())
             paragraph(tr("Next may come: %1", "hexes").arg(links(next)));
@@ -315,7 +315,7 @@ private:
             add(m_flow.combat().defend);
             for (const HexIndex hex : m_flow.combat().attack)
                 add(hex);
-            for (const HexIndex hex : m_flow.chosen())
+            for (const HexIndex hex : hexesOnMap(m_flow.chosen()))
                 add(hex);
             for (const HexIndex hex : m_flow.continuations())
                 add(hex);

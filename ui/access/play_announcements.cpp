@@ -178,14 +178,14 @@ QString PlayAnnouncements::choiceText(bool isOtherUnit) const
             said += sentence(fate);
         std::set<HexIndex> ends;
         for (const RetreatPath& path : unit->paths) {
-            if (!path.hexes.empty())
+            if (!path.hexes.empty() && !path.leavesMap())
                 ends.insert(path.hexes.back());
         }
         if (!ends.empty())
             said += tr("It may end in %1.", "hexes").arg(numbers({ends.begin(), ends.end()}));
     }
-    if (!m_flow.chosen().empty())
-        said += tr("Chosen: %1.", "hexes").arg(numbers(m_flow.chosen()));
+    if (const auto onMap = hexesOnMap(m_flow.chosen()); !onMap.empty())
+        said += tr("Chosen: %1.", "hexes").arg(numbers({onMap.begin(), onMap.end()}));
     const std::vector<HexIndex> next = m_flow.continuations();
     if (m_flow.chosenPath())
         said +=

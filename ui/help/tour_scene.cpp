@@ -126,7 +126,7 @@ std::vector<HexIndex> TourCombat::ends() const
     std::vector<HexIndex> ends;
     if (const UnitRetreat* unit = m_flow.shown().unit()) {
         for (const RetreatPath& path : unit->paths) {
-            if (!path.hexes.empty() && std::ranges::find(ends, path.hexes.back()) == ends.end())
+            if (!path.hexes.empty() && !path.leavesMap() && std::ranges::find(ends, path.hexes.back()) == ends.end())
                 ends.push_back(path.hexes.back());
         }
     }

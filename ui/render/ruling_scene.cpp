@@ -106,16 +106,16 @@ void RulingScene::addArrows(const BoardContent& content, const UnitRetreat& retr
     const std::vector<HexIndex>& chosen = content.chosenPath;
     for (std::size_t i = 0; i < retreat.paths.size(); ++i) {
         const RetreatPath& path = retreat.paths[i];
-        if (path.hexes.empty() || !beginsWith(path.hexes, chosen))
+        if (path.hexesOnMap().empty() || !beginsWith(path.hexes, chosen))
             continue;
         Arrow arrow;
         arrow.path = static_cast<PathIndex>(i);
         arrow.hexes.push_back(retreat.from);
-        arrow.hexes.insert(arrow.hexes.end(), path.hexes.begin(), path.hexes.end());
+        arrow.hexes.insert(arrow.hexes.end(), path.hexesOnMap().begin(), path.hexesOnMap().end());
         arrow.isOption = !path.option.isEmpty();
         arrow.isFaint = content.hoveredPath && *content.hoveredPath != arrow.path;
         m_arrows.push_back(std::move(arrow));
-        if (path.hexes.size() > chosen.size())
+        if (path.hexesOnMap().size() > chosen.size())
             m_continuations.push_back(path.hexes[chosen.size()]);
     }
     std::sort(m_continuations.begin(), m_continuations.end());
@@ -124,7 +124,7 @@ void RulingScene::addArrows(const BoardContent& content, const UnitRetreat& retr
         m_continuations.clear();
     else {
         m_chosen.push_back(retreat.from);
-        m_chosen.insert(m_chosen.end(), chosen.begin(), chosen.end());
+        m_chosen.insert(m_chosen.end(), hexesOnMap(chosen).begin(), hexesOnMap(chosen).end());
     }
 
     std::vector<std::vector<HexIndex>> paths;
@@ -176,7 +176,7 @@ std::vector<HexIndex> hexesOfRulingChange(const BoardContent& before, const Boar
             continue;
         hexes.push_back(retreat->from);
         for (const RetreatPath& path : retreat->paths)
-            hexes.insert(hexes.end(), path.hexes.begin(), path.hexes.end());
+            hexes.insert(hexes.end(), path.hexesOnMap().begin(), path.hexesOnMap().end());
     }
     return hexes;
 }

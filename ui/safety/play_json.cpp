@@ -63,7 +63,7 @@ QString playText(const PlayState& play, const HexMap& map)
         writer.beginArray();
         writer.integer(choice.unit);
         for (const HexIndex hex : choice.hexes)
-            writer.string(map.number(hex));
+            writer.string(hex == noHex ? offMapWord : map.number(hex));
         writer.endArray();
     }
     writer.endArray();
@@ -104,6 +104,8 @@ std::optional<PlayState> parsePlay(const QString& text, const HexMapPtr& map)
                     choice.unit = static_cast<UnitIndex>(*unit);
                 else if (const auto hex = map->grid.find(part.string()))
                     choice.hexes.push_back(*hex);
+                else if (part.string() == offMapWord)
+                    choice.hexes.push_back(noHex);
             }
             if (choice.unit == noUnit)
                 return std::nullopt;

@@ -199,7 +199,7 @@ void ReadingComparison::makeBoard()
         }
         for (const RetreatPath& path : retreat->paths) {
             std::vector<HexIndex> hexes{retreat->from};
-            hexes.insert(hexes.end(), path.hexes.begin(), path.hexes.end());
+            hexes.insert(hexes.end(), path.hexesOnMap().begin(), path.hexesOnMap().end());
             BoardComparison::Path& one = paths[hexes];
             one.hexes = hexes;
             one.in[side] = true;

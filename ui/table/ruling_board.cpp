@@ -19,7 +19,9 @@ std::vector<BesidePath> besidePaths(const RulingFlow& flow)
     if (flow.stage() != RulingFlow::Stage::ChooseAlternative) {
         for (const auto& [unit, hexes] : flow.plan()) {
             if (unit != shown)
-                paths.push_back({BesidePath::Kind::Planned, flow.document().position()->unit(unit).hex, hexes});
+                paths.push_back({BesidePath::Kind::Planned,
+                                 flow.document().position()->unit(unit).hex,
+                                 {hexesOnMap(hexes).begin(), hexesOnMap(hexes).end()}});
         }
         return paths;
     }
@@ -28,8 +30,9 @@ std::vector<BesidePath> besidePaths(const RulingFlow& flow)
             continue;
         for (const UnitRetreat& unit : effectAt(*flow.ruling(), alternative).retreats) {
             for (const RetreatPath& path : unit.paths) {
-                if (unit.unit == shown && !path.hexes.empty())
-                    paths.push_back({BesidePath::Kind::Alternative, unit.from, path.hexes});
+                const auto hexes = path.hexesOnMap();
+                if (unit.unit == shown && !hexes.empty())
+                    paths.push_back({BesidePath::Kind::Alternative, unit.from, {hexes.begin(), hexes.end()}});
             }
         }
     }

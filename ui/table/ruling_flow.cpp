@@ -102,7 +102,7 @@ std::vector<HexIndex> RulingFlow::continuations() const
 {
     std::vector<HexIndex> next;
     for (const PathIndex path : openPaths()) {
-        const auto& hexes = pathAt(*retreat(), path).hexes;
+        const auto hexes = pathAt(*retreat(), path).hexesOnMap();
         if (hexes.size() > chosen().size())
             next.push_back(hexes[chosen().size()]);
     }

@@ -12,6 +12,7 @@
 #include "rules/rule_view.h"
 #include "rules/stacking.h"
 #include "table/act_parts.h"
+#include "table/carry_out.h"
 #include "verdict/reason_text.h"
 
 #include <algorithm>
@@ -211,8 +212,14 @@ Retreat RulingFlow::retreatOf(const UnitRetreat& unit, const std::vector<HexInde
     retreat.from = unit.from;
     retreat.hexes = hexes;
     retreat.dies = hexes.empty() && (unit.paths.empty() || unit.mayBeEliminated) && unit.fate != Fate::Stays;
-    if (const auto path = pathOf(unit, hexes))
+    if (const auto path = pathOf(unit, hexes)) {
         retreat.shortfall = pathAt(unit, *path).shortfall;
+        if (const int exit = pathAt(unit, *path).exit; exit >= 0) {
+            retreat.hexes.pop_back();
+            retreat.leaves =
+                leftBy(m_document.ruleset().retreat.exits[static_cast<std::size_t>(exit)], m_document.position()->turn);
+        }
+    }
     return retreat;
 }
 

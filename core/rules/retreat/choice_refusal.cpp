@@ -13,7 +13,10 @@ namespace {
 
 QString pathText(const RuleView& board, const std::vector<HexIndex>& hexes)
 {
-    return board.map().numbers(hexes).join(u',');
+    QStringList numbers;
+    for (const HexIndex hex : hexes)
+        numbers += hex == noHex ? offMapWord : board.grid().number(hex);
+    return numbers.join(u',');
 }
 
 /// A refusal of a unit that is to stay, or die, though it can retreat.
@@ -38,6 +41,8 @@ QString whyNot(const RuleView& board, const UnitRetreat& retreat, const std::vec
     if (shared == hexes.size())
         return retreat.paths.empty() ? RulingWords::tr("no path can be completed")
                                      : RulingWords::tr("it does not have the length of the retreat");
+    if (hexes[shared] == noHex)
+        return RulingWords::tr("no retreat may leave the map there");
     const QString number = board.grid().number(hexes[shared]);
     const HexVerdict* verdict = retreat.verdictOf(hexes[shared]);
     if (verdict == nullptr)

@@ -54,7 +54,7 @@ private:
             if (legal.hexes.size() <= path.size() || !std::equal(path.begin(), path.end(), legal.hexes.begin()))
                 continue;
             const HexIndex hex = legal.hexes[path.size()];
-            if (!contains(next, hex))
+            if (hex != noHex && !contains(next, hex))
                 next.push_back(hex);
         }
         QJsonArray to;
@@ -185,7 +185,8 @@ QStringList rightAnswers(const LessonGrader& grader, const Question& question)
     if (question.kind == Question::Kind::Path) {
         if (const UnitRetreat* retreat = grader.retreatOf(question.unit, question.length)) {
             for (const RetreatPath& path : retreat->paths)
-                answers += numbersOf(*position.map, path.hexes).join(u" → "_s);
+                answers +=
+                    numbersOf(*position.map, {path.hexesOnMap().begin(), path.hexesOnMap().end()}).join(u" → "_s);
         }
     }
     if (const auto options = grader.options(question)) {
