@@ -1,0 +1,306 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "support/reference/any/plain_retreat.h"
+
+#include "support/reference/any/plain_dice.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int none = PlainGround::none;
+
+PlainPlaces lifted(PlainPlaces places, const std::vector<int>& units)
+{
+    for (const int unit : units)
+        places[static_cast<std::size_t>(unit)] = none;
+    return places;
+}
+
+QString atOf(const QJsonObject& test)
+{
+    const QString kind = test[u"test"_s].toString();
+    const bool isOfEnds = kind == u"overstacked" || kind == u"end-too-near" || kind == u"out-of-supply";
+    return test[u"at"_s].toString(isOfEnds ? u"end"_s : u"each"_s);
+}
+
+/// The least and the most steps that a roll can cost (3.4).
+std::pair<int, int> stepsOfRoll(const QJsonObject& roll, const PlainAsked& asked)
+{
+    std::vector<int> costs;
+    for (const int total : plainTotals(roll))
+        costs.push_back(plainResult(roll, total + plainPlus(roll, asked))[u"steps"_s].toInt());
+    return {*std::min_element(costs.begin(), costs.end()), *std::max_element(costs.begin(), costs.end())};
+}
+
+} // namespace
+
+QStringList PlainPath::numbers(const PlainGround& ground) const
+{
+    QStringList list;
+    for (const int hex : hexes)
+        list << ground.number(hex);
+    if (exits)
+        list << u"off-map"_s;
+    return list;
+}
+
+bool PlainPath::passes(int hex) const
+{
+    return std::find(hexes.begin(), hexes.end(), hex) != hexes.end();
+}
+
+PlainRetreat::PlainRetreat(const Question& question)
+    : m_question(question), m_board(lifted(question.places, question.movers)),
+      m_steps(question.match, m_board, question.combat, question.movers, u"retreat"_s),
+      m_start(question.places[static_cast<std::size_t>(question.movers.front())]),
+      m_forbid(question.rules[u"forbid"_s].toArray()), m_prefer(question.rules[u"prefer"_s].toArray()),
+      m_charges(question.rules[u"charge"_s].toArray()), m_otherwise(otherwise()),
+      m_inPoints(question.rules[u"measure"_s].toString() == u"movement"),
+      m_displaces(question.displacement != nullptr
+                  && question.displacement->isFor(question.places, question.movers, question.chain))
+{
+    m_steps.start = m_start;
+    m_steps.role = question.role;
+    m_steps.vacated = question.vacated;
+    PlainPath path;
+    path.demanded = question.length;
+    if (m_inPoints)
+        walkPoints(path);
+    else
+        walk(path);
+    rank();
+    decideFate();
+}
+
+QJsonObject PlainRetreat::otherwise() const
+{
+    const int lead = m_question.movers.front();
+    PlainAsked asked{m_question.match, m_question.places, m_question.combat, lead,
+                     m_question.places[static_cast<std::size_t>(lead)]};
+    asked.role = m_question.role;
+    for (const QJsonValue each : asList(m_question.rules[u"otherwise"_s])) {
+        if (holds(each[u"when"_s].toObject(), asked))
+            return each.toObject();
+    }
+    return {};
+}
+
+std::vector<PlainObstacle> PlainRetreat::failuresAt(const QString& at, const PlainStep& step, bool isEnd) const
+{
+    std::vector<PlainObstacle> found;
+    for (const QJsonValue value : m_forbid) {
+        const QJsonObject test = value.toObject();
+        if (atOf(test) != at || (m_displaces && test[u"test"_s].toString() == u"overstacked" && isEnd))
+            continue;
+        if (const auto each = m_steps.failure(test, step, isEnd))
+            found.push_back(*each);
+    }
+    return found;
+}
+
+std::vector<PlainObstacle> PlainRetreat::stepWhy(const PlainStep& step) const
+{
+    std::vector<PlainObstacle> found = failuresAt(u"each"_s, step, false);
+    if (step.isFirst) {
+        const auto first = failuresAt(u"first"_s, step, false);
+        found.insert(found.end(), first.begin(), first.end());
+    }
+    const auto chained = m_question.chain.hexes.find(step.to);
+    if (m_question.chain.depth > 0 && chained != m_question.chain.hexes.end()) {
+        const QStringList ids = m_question.match.ids({chained->second.begin(), chained->second.end()});
+        const QString rule = m_question.displacement->rules()[u"rule"_s].toString();
+        found.push_back({u"vacated-hex"_s, m_question.match.ruleNumber(rule), {ids.begin(), ids.end()}});
+    }
+    return found;
+}
+
+bool PlainRetreat::mayExit(int hex) const
+{
+    const auto& around = m_question.match.ground.around(hex);
+    if (std::find(around.begin(), around.end(), none) == around.end())
+        return false;
+    const QJsonArray exits = m_question.rules[u"exits"_s].toArray();
+    return std::any_of(exits.begin(), exits.end(), [&](const QJsonValue& exit) {
+        const QJsonArray regions = exit[u"regions"_s].toArray();
+        return std::any_of(
+                   regions.begin(), regions.end(),
+                   [&](const QJsonValue& region) { return m_question.match.ground.inRegion(region.toString(), hex); })
+               && m_steps.appliesToAny(exit[u"when"_s], {.to = hex});
+    });
+}
+
+PlainStep PlainRetreat::stepOf(const PlainPath& path, std::size_t index) const
+{
+    const auto hex = [&](std::size_t at) { return at == 0 ? m_start : path.hexes[at - 1]; };
+    return {.before = index == 0 ? none : hex(index - 1),
+            .from = hex(index),
+            .to = path.hexes[index],
+            .isFirst = index == 0};
+}
+
+bool PlainRetreat::isCharged(const QJsonObject& entry, const PlainStep& step) const
+{
+    const PlainMatch& match = m_question.match;
+    const QString team = match.piece(m_question.movers.front()).team;
+    return std::any_of(m_question.movers.begin(), m_question.movers.end(), [&](int mover) {
+        const auto has = [&](const QString& cause) { return contains(entry[u"causes"_s], cause); };
+        const bool isCaused =
+            has(u"entered"_s) || (has(u"enemy-zoc"_s) && !m_steps.enemyZoc(mover, step.to, entry, false).empty())
+            || (has(u"overstacked"_s)
+                && overstacks(match, m_board, m_question.combat, m_question.movers, step.to, m_question.role))
+            || (has(u"friendly-unit"_s) && !match.in(m_board, step.to, team).empty());
+        return isCaused && m_steps.applies(entry[u"when"_s], mover, step);
+    });
+}
+
+void PlainRetreat::charge(PlainPath& path, const QString& at, const PlainStep& step) const
+{
+    for (const QJsonValue value : m_charges) {
+        const QJsonObject entry = value.toObject();
+        if (entry[u"at"_s].toString(u"each"_s) != at || !isCharged(entry, step))
+            continue;
+        const int steps = entry[u"steps"_s].toInt();
+        path.charges += steps;
+        path.mostCharges += steps;
+        if (entry.contains(u"mark"_s))
+            path.marks.insert(entry[u"mark"_s].toString());
+        if (entry.contains(u"roll"_s)) {
+            const QJsonObject roll = entry[u"roll"_s].toObject();
+            const auto [least, most] = stepsOfRoll(roll, m_steps.asked(m_question.movers.front(), step));
+            path.charges += least;
+            path.mostCharges += most;
+            path.rolls[{m_question.match.ruleNumber(entry[u"rule"_s].toString()), roll[u"name"_s].toString()}] += 1;
+        }
+        const bool isLast = static_cast<int>(path.hexes.size()) == path.demanded;
+        if (entry[u"extension"_s].toString(u"every-hex"_s) == u"every-hex" || isLast)
+            path.demanded += entry[u"hexes"_s].toInt();
+    }
+}
+
+void PlainRetreat::walk(PlainPath& path)
+{
+    const std::size_t index = m_stretches.size();
+    m_stretches.push_back({path.hexes, {}, {}});
+    const int here = path.hexes.empty() ? m_start : path.hexes.back();
+    if (static_cast<int>(path.hexes.size()) == path.demanded) {
+        end(path);
+        return;
+    }
+    // What passing costs falls where the path goes on.
+    PlainPath passing = path;
+    if (!path.hexes.empty())
+        charge(passing, u"passed"_s, stepOf(path, path.hexes.size() - 1));
+    bool isOpen = false;
+    if (mayExit(here)) {
+        isOpen = true;
+        PlainPath leaving = passing;
+        leaving.exits = true;
+        m_possible.push_back(leaving);
+    }
+    for (const int next : m_question.match.ground.around(here)) {
+        if (next != none && (next == m_start || path.passes(next)))
+            continue;
+        if (next == none && mayExit(here))
+            continue;
+        PlainPath longer = passing;
+        longer.hexes.push_back(next);
+        const PlainStep step = stepOf(longer, path.hexes.size());
+        std::vector<PlainObstacle> why = stepWhy(step);
+        if (next != none && why.empty()) {
+            charge(longer, u"each"_s, step);
+            if (step.isFirst)
+                charge(longer, u"first"_s, step);
+            if (static_cast<int>(longer.hexes.size()) < longer.demanded)
+                why = failuresAt(u"passed"_s, step, false);
+        }
+        if (next == none || !why.empty()) {
+            m_stretches[index].refused[next].insert(m_stretches[index].refused[next].end(), why.begin(), why.end());
+            continue;
+        }
+        isOpen = true;
+        const QJsonValue longest = m_question.rules[u"longest"_s];
+        if (longest.isObject() && longer.demanded > longest[u"hexes"_s].toInt()) {
+            const QString rule = m_question.match.ruleNumber(longest[u"rule"_s].toString());
+            m_stretches.push_back({longer.hexes, {{u"too-long"_s, rule, {}}}, {}});
+            continue;
+        }
+        walk(longer);
+    }
+    if (!isOpen && m_otherwise[u"kind"_s].toString() == u"stay-and-lose") {
+        path.shortfall = path.demanded - static_cast<int>(path.hexes.size());
+        end(path);
+    }
+}
+
+void PlainRetreat::walkPoints(PlainPath& path)
+{
+    const std::size_t index = m_stretches.size();
+    m_stretches.push_back({path.hexes, {}, {}});
+    const int here = path.hexes.empty() ? m_start : path.hexes.back();
+    if (!path.hexes.empty())
+        end(path);
+    for (const int next : m_question.match.ground.around(here)) {
+        if (next != none && (next == m_start || path.passes(next)))
+            continue;
+        PlainPath longer = path;
+        longer.hexes.push_back(next);
+        const PlainStep step = stepOf(longer, path.hexes.size());
+        std::vector<PlainObstacle> why = stepWhy(step);
+        if (next != none && why.empty()) {
+            longer.points += m_steps.points(here, next);
+            if (longer.points > m_question.length)
+                why.push_back({u"too-dear"_s, m_question.match.ruleNumber(m_question.rules[u"rule"_s].toString()), {}});
+        }
+        if (next == none || !why.empty()) {
+            m_stretches[index].refused[next].insert(m_stretches[index].refused[next].end(), why.begin(), why.end());
+            continue;
+        }
+        charge(longer, u"each"_s, step);
+        if (step.isFirst)
+            charge(longer, u"first"_s, step);
+        walkPoints(longer);
+    }
+    // Of ways that may end, only those that no longer one continues.
+    if (path.hexes.empty() && m_question.rules[u"use"_s].toString() != u"up-to") {
+        const std::vector<PlainPath> all = m_possible;
+        std::erase_if(m_possible, [&](const PlainPath& each) {
+            return std::any_of(all.begin(), all.end(), [&](const PlainPath& other) {
+                return other.hexes.size() > each.hexes.size()
+                       && std::equal(each.hexes.begin(), each.hexes.end(), other.hexes.begin());
+            });
+        });
+    }
+}
+
+void PlainRetreat::end(PlainPath path)
+{
+    if (path.hexes.empty()) {
+        m_possible.push_back(path);
+        return;
+    }
+    const PlainStep step = stepOf(path, path.hexes.size() - 1);
+    m_steps.length = static_cast<int>(path.hexes.size());
+    charge(path, u"end"_s, step);
+    std::vector<PlainObstacle> why = failuresAt(u"end"_s, step, true);
+    if (m_displaces) {
+        path.settled =
+            m_question.displacement->settle(m_steps.standingIn(step.to), m_question.movers, m_start, m_question.chain);
+        if (!path.settled.isSettled) {
+            const QString team = m_question.match.piece(m_question.movers.front()).team;
+            const QStringList ids = m_question.match.ids(m_question.match.in(m_board, step.to, team));
+            const QString rule = m_question.displacement->rules()[u"rule"_s].toString();
+            why.push_back({u"cannot-displace"_s, m_question.match.ruleNumber(rule), {ids.begin(), ids.end()}});
+        }
+    }
+    // Where no step is open, that is what is told.
+    for (Stretch& stretch : m_stretches) {
+        if (stretch.hexes == path.hexes && path.shortfall == 0)
+            stretch.endWhy = why;
+    }
+    if (why.empty())
+        m_possible.push_back(path);
+}

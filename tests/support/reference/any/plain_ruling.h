@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "support/reference/any/plain_effects.h"
+#include "support/reference/any/plain_retreat.h"
+
+/// A ruling: the effects of a code, the choices carried out, and what remains to be retreated.
+class PlainRuling
+{
+public:
+    PlainRuling(const PlainMatch& match, PlainCall call);
+
+    /// As `rearguard ruling` answers; {"errors": [{"code"}]} where it refuses.
+    QJsonObject document();
+
+private:
+    struct Displacing
+    {
+        int by; ///< who has come to rest
+        int start; ///< whence
+        QString side;
+        PlainChain chain;
+        QJsonObject rules; ///< of its retreat
+    };
+
+    PlainCombat combatOfCall();
+    QJsonObject refused(const QString& code, const QJsonArray& audit = {}) const;
+    void addWithdrawals();
+    /// The units that go together with `unit`, the lead first.
+    std::vector<int> groupOf(const PlainEffect& effect, int unit) const;
+    std::vector<std::vector<int>> groups(const PlainEffect& effect) const;
+    PlainRetreat::Question question(const PlainEffect& effect, const std::vector<int>& group) const;
+    PlainDisplacement displacement(const QString& side, const QJsonObject& rules) const;
+    QJsonObject rulesOf(const PlainEffect& effect) const;
+    /// Carries a choice out; the code of an error, or empty.
+    QString choose(const QString& choice);
+    QString chooseRetreat(int unit, const QStringList& numbers);
+    QString chooseDisplaced(int unit, const QStringList& numbers);
+    /// Ends displacements that are over.
+    void settleDisplacing();
+    bool isStillFull(const Displacing& displacing) const;
+    PlainSettled settled(const Displacing& displacing) const;
+    PlainRetreat displaced(const Displacing& displacing, int unit, const PlainDisplacement& by) const;
+    /// Board on which the side's retreats are judged.
+    PlainPlaces boardFor(const PlainEffect& effect) const;
+    bool isWaiting(const PlainEffect& effect) const;
+    QJsonObject told(const PlainEffect& effect) const;
+    QJsonObject told(const Displacing& displacing) const;
+    QString playerOf(const QString& side) const;
+    QString roleAnswered(const QString& role) const { return role == u"victor" ? QStringLiteral("opponent") : role; }
+
+    const PlainMatch& m_match;
+    PlainCall m_call;
+    PlainCombat m_combat;
+    QString m_error;
+    QJsonObject m_withdrawal;
+    std::vector<PlainEffect> m_effects;
+    std::optional<PlainEffects> m_result;
+    PlainPlaces m_places; ///< after the choices so far
+    std::set<int> m_chosen;
+    std::vector<Displacing> m_displacing; ///< the last is to be answered first
+};
