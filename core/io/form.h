@@ -244,6 +244,13 @@ public:
             describeIt(form, *value);
         });
     }
+    /// An object whose members take the place of those of another one, the member `base` of the document; `own`: the keys
+    /// that it has.
+    template<typename T, typename Describe>
+    void objectOver(const Key& key, const char* base, T& value, QStringList& own, const Describe& describeIt)
+    {
+        objectOverOf(key, base, own, [&](Form& form) { describeIt(form, value); });
+    }
     /// An object that is no struct, written if `isThere`.
     void objectIf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt)
     {
@@ -317,6 +324,11 @@ protected:
     /// Whether the schemas of values are of use.
     virtual bool makesSchema() const { return false; }
     virtual void objectOf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt) = 0;
+    virtual void objectOverOf(const Key& key, const char* /*base*/, QStringList& own,
+                              const std::function<void(Form&)>& describeIt)
+    {
+        objectOf(key, !own.isEmpty(), describeIt);
+    }
     virtual void listOf(const Key& key, std::size_t size, ListRules rules,
                         const std::function<void(Form&, std::size_t)>& describeEntry) = 0;
     virtual void oneOrMoreOf(const Key& key, std::size_t size,

@@ -81,9 +81,12 @@ void ReadForm::demand(bool isNeeded, std::initializer_list<const char*> keys, QB
         m_reader->member(key, isNeeded ? Need::Required : Need::Optional);
 }
 
-void ReadForm::readObject(const JsonValue& value, const std::function<void(Form&)>& describeIt)
+void ReadForm::readObject(const JsonValue& value, const std::optional<JsonValue>& base,
+                          const std::function<void(Form&)>& describeIt)
 {
     JsonObjectReader reader(value, problems());
+    if (base)
+        reader.inherit(*base);
     JsonObjectReader* const outer = std::exchange(m_reader, &reader);
     const bool wasLost = std::exchange(m_isLost, false);
     describeIt(*this);
@@ -97,6 +100,18 @@ void ReadForm::objectOf(const Key& key, bool /*isThere*/, const std::function<vo
 {
     if (const auto found = member(key, JsonKind::Object))
         readObject(*found, describeIt);
+}
+
+void ReadForm::objectOverOf(const Key& key, const char* base, QStringList& own,
+                            const std::function<void(Form&)>& describeIt)
+{
+    const auto found = member(key, JsonKind::Object);
+    if (!found)
+        return;
+    for (const JsonValue each : *found)
+        own += each.key();
+    // What is wrong with the base has been told there.
+    readObject(*found, problems().isEmpty() ? problems().document().root().find(base) : std::nullopt, describeIt);
 }
 
 void ReadForm::listOf(const Key& key, std::size_t /*size*/, ListRules rules,

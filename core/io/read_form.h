@@ -27,7 +27,10 @@ public:
     /// What is needed UnlessDraft may be missing.
     bool isDraft() const { return m_isDraft; }
     /// Describes an object of its own, with this form.
-    void readObject(const JsonValue& value, const std::function<void(Form&)>& describeIt);
+    void readObject(const JsonValue& value, const std::function<void(Form&)>& describeIt)
+    {
+        readObject(value, std::nullopt, describeIt);
+    }
     /// The hex of that name; 0 after having said what is wrong.
     HexIndex hexNamed(const JsonValue& value) const;
     /// The same by other names.
@@ -50,6 +53,8 @@ protected:
     /// Whether the elements of a list are read on.
     virtual bool goesOn(const JsonValue& /*element*/) { return !problems().isFull(); }
     void objectOf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt) override;
+    void objectOverOf(const Key& key, const char* base, QStringList& own,
+                      const std::function<void(Form&)>& describeIt) override;
     void listOf(const Key& key, std::size_t size, ListRules rules,
                 const std::function<void(Form&, std::size_t)>& describeEntry) override;
     void oneOrMoreOf(const Key& key, std::size_t size,
@@ -59,6 +64,9 @@ protected:
                 const std::function<void(std::size_t)>& describeAs) override;
 
 private:
+    /// With what it inherits, if there is anything.
+    void readObject(const JsonValue& value, const std::optional<JsonValue>& base,
+                    const std::function<void(Form&)>& describeIt);
     void readList(const JsonValue& array, ListRules rules,
                   const std::function<void(Form&, std::size_t)>& describeEntry);
     Need needOf(const Key& key) const { return m_isDraft && key.need == Need::UnlessDraft ? Need::Optional : key.need; }

@@ -5,7 +5,7 @@
 
 bool WriteForm::begins(const Key& key, bool isUsual)
 {
-    if (isUsual && key.need != Need::Required)
+    if (m_only != nullptr ? !m_only->contains(QLatin1StringView(key.name)) : isUsual && key.need != Need::Required)
         return false;
     m_writer.key(key.name);
     return true;
@@ -26,7 +26,21 @@ void WriteForm::objectOf(const Key& key, bool isThere, const std::function<void(
 void WriteForm::writeObject(const std::function<void(Form&)>& describeIt)
 {
     m_writer.beginObject();
+    const QStringList* const outer = std::exchange(m_only, nullptr);
     describeIt(*this);
+    m_only = outer;
+    m_writer.endObject();
+}
+
+void WriteForm::objectOverOf(const Key& key, const char* /*base*/, QStringList& own,
+                             const std::function<void(Form&)>& describeIt)
+{
+    if (!begins(key, own.isEmpty()))
+        return;
+    m_writer.beginObject();
+    const QStringList* const outer = std::exchange(m_only, &own);
+    describeIt(*this);
+    m_only = outer;
     m_writer.endObject();
 }
 
@@ -37,11 +51,13 @@ void WriteForm::listOf(const Key& key, std::size_t size, ListRules rules,
     if (!begins(key, size == 0 && !rules.evenIfEmpty))
         return;
     m_writer.beginArray(rules.eachOnALine || rules.inLines ? Layout::Lines : Layout::Fit);
+    const QStringList* const outer = std::exchange(m_only, nullptr);
     for (std::size_t place = 0; place < size; ++place) {
         m_writer.beginObject(rules.eachOnALine ? Layout::OneLine : Layout::Fit);
         describeEntry(*this, place);
         m_writer.endObject();
     }
+    m_only = outer;
     m_writer.endArray();
 }
 

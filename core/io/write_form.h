@@ -51,6 +51,8 @@ public:
 
 protected:
     void objectOf(const Key& key, bool isThere, const std::function<void(Form&)>& describeIt) override;
+    void objectOverOf(const Key& key, const char* base, QStringList& own,
+                      const std::function<void(Form&)>& describeIt) override;
     void listOf(const Key& key, std::size_t size, ListRules rules,
                 const std::function<void(Form&, std::size_t)>& describeEntry) override;
     void oneOrMoreOf(const Key& key, std::size_t size,
@@ -65,5 +67,7 @@ private:
 
     JsonWriter& m_writer;
     const HexMap* m_map;
+    const QStringList* m_only =
+        nullptr; ///< the keys of the object at hand that are written; null: what is not as usual
     std::string m_text;
 };

@@ -170,7 +170,9 @@ std::optional<JsonValue> JsonObjectReader::member(const char* key, Need need)
     if (!m_isObject)
         return std::nullopt;
     m_asked.push_back(key);
-    const auto found = m_value.find(key);
+    auto found = m_value.find(key);
+    if (!found && m_base)
+        found = m_base->find(key);
     if (!found && need != Need::Optional)
         m_problems.add(m_value, "json.missing-key",
                        {FileWords::tr("the key %1 is missing").arg(quoted(std::string_view(key)))});

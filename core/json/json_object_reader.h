@@ -55,6 +55,9 @@ public:
     const JsonValue& value() const { return m_value; }
     JsonProblems& problems() const { return m_problems; }
 
+    /// Members that the object has not are taken from this one, which has been read before.
+    void inherit(const JsonValue& base) { m_base = base; }
+
     /// The member, whatever it is. The key must outlive this object.
     std::optional<JsonValue> member(const char* key, Need need = Need::Optional);
     /// The member, if it is of that kind.
@@ -64,6 +67,7 @@ public:
 
 private:
     JsonValue m_value;
+    std::optional<JsonValue> m_base;
     JsonProblems& m_problems;
     bool m_isObject;
     QVarLengthArray<const char*, 24> m_asked; ///< keys
