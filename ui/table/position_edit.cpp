@@ -75,5 +75,7 @@ Edit positionEdit(const Scenario& from, const Scenario& to)
         group.edits.emplace_back(SetTurn{to.position.turn});
     if (!(from.combat == to.combat))
         group.edits.emplace_back(SetCombat{to.combat});
+    if (!(from.fought == to.fought))
+        group.edits.emplace_back(SetFought{to.fought});
     return group;
 }
