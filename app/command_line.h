@@ -58,6 +58,7 @@ struct RulingCall
     std::optional<QStringList> defend; ///< what is not named comes from the scenario's combat
     std::optional<QStringList> attack; ///< hexes, or HEX:UNIT
     std::optional<QString> result;
+    QString withdraw; ///< a withdrawal before combat, in place of the result; empty: none
     std::vector<std::pair<QString, QStringList>> choices; ///< unit → hexes, in order
     bool split = false;
     bool house = false; ///< answer all the same where the attack is against the rules

@@ -62,7 +62,7 @@ Expected<Combat, CallError> combatOf(const RulingCall& call, const Scenario& sce
         missing.append(u"--defend"_s);
     if (combat.attack.empty())
         missing.append(u"--attack"_s);
-    if (combat.result.isEmpty())
+    if (combat.result.isEmpty() && call.withdraw.isEmpty())
         missing.append(u"--result"_s);
     if (!missing.isEmpty())
         return CallError{
@@ -275,7 +275,7 @@ ExitStatus run(const RulingCall& call)
     if (!choices)
         return fail(choices.error(), call.json);
     const RulingQuestion question{*combat, *choices, call.split,
-                                  RulingQuestion::Audit{loaded->scenario.fought, call.house}};
+                                  RulingQuestion::Audit{loaded->scenario.fought, call.house}, call.withdraw};
 
     if (!call.compare.isEmpty())
         return compare(call, position, *rules, question);

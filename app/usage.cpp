@@ -156,6 +156,8 @@ const std::vector<SubcommandSpec>& subcommands()
           {"--attack", "", "HEX[:UNIT][,HEX...]", true,
            QT_TRANSLATE_NOOP("Usage", "the hexes of the attackers; with a unit, only the units named there attack")},
           {"--result", "", "CODE", false, QT_TRANSLATE_NOOP("Usage", "the combat result, in the game's own code")},
+          {"--withdraw", "", "NAME", false,
+           QT_TRANSLATE_NOOP("Usage", "in place of a result: who may withdraw before the combat, and where")},
           {"--choose", "", "UNIT=HEX[,HEX...]", true,
            QT_TRANSLATE_NOOP("Usage", "fix a unit's retreat and ask for what remains; in order, as often as needed; "
                                       "no hex: it does not move")},

@@ -240,6 +240,29 @@ void describe(Form& form, AdvanceRule& advance)
     form.integer({"insteadLimit", "How many of them at most."}, advance.insteadLimit, {.least = 1, .usual = 1});
 }
 
+void describe(Form& form, Withdrawal& withdrawal)
+{
+    form.name({"name", "Its name in calls.", Need::Required}, withdrawal.name);
+    rule(form, withdrawal.rule);
+    when(form, withdrawal.when);
+    condition(form, {"against", "What holds for every attacker; none: whoever attacks."}, withdrawal.against);
+    form.objectIf({"hexes", "How far the units go.", Need::Required}, true, [&withdrawal](Form& object) {
+        object.integer({"least", "At least."}, withdrawal.least, {1, mostNumber, 1});
+        object.integer({"most", "At most.", Need::Required}, withdrawal.most, {1, mostNumber, neverUsual});
+        object.whenRead([&withdrawal](ReadForm& reading) {
+            const auto most = reading.object().find("most");
+            if (most && withdrawal.most < withdrawal.least)
+                reading.problems().add(*most, "json.out-of-range",
+                                       {FileWords::tr("%1 is less than \"least\"").arg(withdrawal.most),
+                                        FileWords::tr("%1 or more").arg(withdrawal.least)});
+        });
+    });
+    form.flag({"whole", "All units of the hex withdraw, as one, or none."}, withdrawal.isWhole);
+    form.flag({"advance", "The attackers may enter a hex that it empties."}, withdrawal.mayBeEntered);
+    form.objectOver({"retreat", "Members that take the place of those of the game's retreat."}, "retreat",
+                    withdrawal.retreat, withdrawal.replaced, retreatMembers);
+}
+
 void describe(Form& form, CombatRules& combat)
 {
     form.lines();

@@ -269,9 +269,8 @@ void describe(Form& form, AdvanceRules& advance)
     form.integer({"insteadLimit", "How many of them at most."}, advance.insteadLimit, {.usual = 1});
 }
 
-void describe(Form& form, RetreatRules& retreat)
+void retreatMembers(Form& form, RetreatRules& retreat)
 {
-    form.lines();
     form.boolean({"exists", "False: the game has no retreats, and nothing else need be said."}, retreat.exists, true);
     rule(form, retreat.rule, Need::Optional);
     form.word({"mover", "Who picks among legal paths."}, retreat.mover, deciders());
@@ -301,9 +300,6 @@ void describe(Form& form, RetreatRules& retreat)
     form.list({"exits", "Where a retreat may leave the map, in place of a hex still demanded."}, retreat.exits);
     form.object({"displace", "Friends make room where a path ends."}, retreat.displace);
     form.object({"advance", "Who advances into an emptied hex, in a game without retreats."}, retreat.advance);
-    form.demand(retreat.exists, {"rule", "mover", "order", "splitting", "planning", "evaluation", "otherwise"},
-                R"("if": {"properties": {"exists": {"const": false}}, "required": ["exists"]}, "else": {"required":
-                   ["rule", "mover", "order", "splitting", "planning", "evaluation", "otherwise"]})");
     form.whenRead([&retreat](ReadForm& reading) {
         if (const auto displace = reading.object().find("displace"); displace && retreat.planning == Planning::Together)
             reading.problems().addAtKey(*displace, "ruleset.displace-together",
@@ -320,6 +316,15 @@ void describe(Form& form, RetreatRules& retreat)
         if (retreat.isInPoints)
             checkPoints(reading.object(), retreat, reading.problems());
     });
+}
+
+void describe(Form& form, RetreatRules& retreat)
+{
+    form.lines();
+    retreatMembers(form, retreat);
+    form.demand(retreat.exists, {"rule", "mover", "order", "splitting", "planning", "evaluation", "otherwise"},
+                R"("if": {"properties": {"exists": {"const": false}}, "required": ["exists"]}, "else": {"required":
+                   ["rule", "mover", "order", "splitting", "planning", "evaluation", "otherwise"]})");
 }
 
 void checkCosts(const Ruleset& ruleset, ReadForm& reading)

@@ -13,7 +13,10 @@ void describe(Form& form, Ruleset& ruleset);
 void describe(Form& form, HexsideTest& test);
 void describe(Form& form, ForbidTest& test);
 void describe(Form& form, RetreatRules& retreat);
+/// Those of which not all have to be there.
+void retreatMembers(Form& form, RetreatRules& retreat);
 void describe(Form& form, CombatRules& combat);
+void describe(Form& form, Withdrawal& withdrawal);
 void describe(Form& form, MovementCosts& costs);
 void describe(Form& form, MoveRules& moves);
 void describe(Form& form, EntryRules& entry);

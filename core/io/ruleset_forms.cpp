@@ -340,6 +340,7 @@ void describe(Form& form, Ruleset& ruleset)
               {.unique = "code", .sensitivity = Qt::CaseInsensitive});
     form.object({"retreat", "How units retreat.", Need::Required}, ruleset.retreat);
     form.object({"combat", "Combat beside results and retreats."}, ruleset.combat);
+    form.list({"withdrawals", "Defenders that may leave before a combat."}, ruleset.withdrawals, {.unique = "name"});
     form.object({"sequence", "The order of a turn."}, ruleset.sequence);
     form.list({"victory", "Victories that are won at once."}, ruleset.victory);
     form.object({"secrecy", "What a player may not see."}, ruleset.secrecy);

@@ -32,6 +32,7 @@ struct RulingQuestion
         bool isHouse = false; ///< what the audit refuses is ruled on all the same
     };
     std::optional<Audit> audit = {};
+    QString withdraw = {}; ///< name of a withdrawal in place of the result; empty: the result
 };
 
 /// Why a question cannot be answered: the call is at fault, not the rules.

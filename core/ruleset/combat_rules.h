@@ -155,6 +155,23 @@ struct AdvanceRule
     friend bool operator==(const AdvanceRule&, const AdvanceRule&) = default;
 };
 
+/// Defenders that may leave before the combat. JSON member "withdrawals".
+struct Withdrawal
+{
+    QString name;
+    QString rule;
+    Condition when; ///< of each defender
+    Condition against; ///< of every attacker
+    int least = 1; ///< hexes
+    int most = 1;
+    bool isWhole = false; ///< all units of the hex withdraw, as one, or none
+    bool mayBeEntered = false; ///< the attackers may enter a hex that it empties. JSON member "advance"
+    RetreatRules retreat; ///< the game's, with members replaced; counts where `replaced` names any
+    QStringList replaced; ///< keys of the members of `retreat` that are its own
+
+    friend bool operator==(const Withdrawal&, const Withdrawal&) = default;
+};
+
 /// Combat beside its results and retreats. JSON member "combat".
 struct CombatRules
 {

@@ -73,3 +73,10 @@ RulesInForce RulesInForce::withReading(const QString& name, const QString& value
     changed.m_readings[name] = value;
     return changed;
 }
+
+RulesInForce RulesInForce::withRuleset(RulesetPtr ruleset) const
+{
+    RulesInForce changed = *this;
+    changed.m_ruleset = std::move(ruleset);
+    return changed;
+}

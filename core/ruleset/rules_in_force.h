@@ -42,6 +42,9 @@ public:
     /// The same rules with one reading changed. Precondition: the ruleset knows reading and value.
     RulesInForce withReading(const QString& name, const QString& value) const;
 
+    /// The same readings and settings of another ruleset. Precondition: it knows them.
+    RulesInForce withRuleset(RulesetPtr ruleset) const;
+
 private:
     RulesetPtr m_ruleset;
     std::map<QString, QString> m_readings;

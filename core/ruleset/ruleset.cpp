@@ -108,8 +108,8 @@ bool operator==(const Ruleset& a, const Ruleset& b)
            && a.stackingBonus == b.stackingBonus && a.stacking == b.stacking && a.control == b.control
            && a.movement == b.movement && a.moves == b.moves && a.entry == b.entry && a.zoc == b.zoc
            && a.supply == b.supply && a.results == b.results && a.retreat == b.retreat && a.combat == b.combat
-           && a.sequence == b.sequence && a.victory == b.victory && a.secrecy == b.secrecy && a.readings == b.readings
-           && a.settings == b.settings && *a.rules == *b.rules;
+           && a.withdrawals == b.withdrawals && a.sequence == b.sequence && a.victory == b.victory
+           && a.secrecy == b.secrecy && a.readings == b.readings && a.settings == b.settings && *a.rules == *b.rules;
 }
 
 QString titleOf(const std::vector<Kind>& kinds, const QString& name)

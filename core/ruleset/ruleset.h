@@ -334,6 +334,7 @@ public:
     std::vector<ResultRule> results;
     RetreatRules retreat;
     CombatRules combat;
+    std::vector<Withdrawal> withdrawals;
     SequenceRules sequence;
     std::vector<VictoryRule> victory;
     SecrecyRules secrecy;

@@ -250,6 +250,7 @@ struct Ruling
     QString ruleset; ///< id
     Combat combat;
     QString code; ///< as the ruleset spells it
+    QString withdraw; ///< name of a withdrawal before combat, whose retreats the effects are; empty: a result
     RuleTexts rules;
     std::vector<Effect> effects; ///< the defender's first
     bool noRetreat = false; ///< the game has no retreats at all

@@ -31,7 +31,10 @@ public:
     {
         writeObject(m_json, [&] {
             member("ruleset", m_ruling.ruleset);
-            member("code", m_ruling.code);
+            if (m_ruling.withdraw.isEmpty())
+                member("code", m_ruling.code);
+            else
+                member("withdraw", m_ruling.withdraw);
             writeObjects(m_json, "effects", m_ruling.effects, [&](const Effect& effect) { writeEffect(effect); });
             if (m_ruling.noRetreat)
                 member("noRetreat", true);
@@ -88,7 +91,7 @@ private:
     {
         member("side", roleId(effect.side));
         member("player", effect.player);
-        member("kind", effectKindId(effect.kind));
+        member("kind", m_ruling.withdraw.isEmpty() ? effectKindId(effect.kind) : QStringLiteral("withdraw"));
         if (effect.kind == EffectKind::Retreat)
             member(effect.isInPoints ? "points" : "hexes", effect.amount);
         else if (effect.kind == EffectKind::LoseSteps || effect.kind == EffectKind::Engaged)

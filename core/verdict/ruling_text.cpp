@@ -72,7 +72,7 @@ private:
         QStringList defenders;
         for (const HexIndex hex : combat.defenceHexes())
             defenders.append(stackName(hex));
-        const QString code = m_ruling.code;
+        const QString code = m_ruling.withdraw.isEmpty() ? m_ruling.code : tr("withdrawal: %1").arg(m_ruling.withdraw);
         addLine(tr("%1 against %2: %3", "attackers, defenders, result code")
                     .arg(VerdictText::list(attackers), VerdictText::list(defenders), code));
         addBlank();

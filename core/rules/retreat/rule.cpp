@@ -8,6 +8,7 @@
 #include "rules/retreat/result_effects.h"
 #include "rules/retreat/ruling_maker.h"
 #include "rules/retreat/ruling_words.h"
+#include "rules/retreat/withdrawal.h"
 
 namespace {
 
@@ -38,6 +39,26 @@ Expected<CombatAudit, QuestionError> audited(DerivedLayers& layers, const Ruling
     return audit;
 }
 
+/// Rules on what a result does, or a withdrawal as one.
+Expected<Ruling, QuestionError> ruleOn(RetreatJudge& judge, const RulingQuestion& question, CombatResult result)
+{
+    auto sides = takeSides(judge.board(), question.combat);
+    if (!sides)
+        return sides.error();
+    auto audit = audited(judge.layers(), question, factsOf(question.combat, *sides, result));
+    if (!audit)
+        return audit.error();
+    RulingMaker maker(judge, question, std::move(result), std::move(sides).value());
+    for (const RetreatChoice& choice : question.choices) {
+        if (auto done = maker.choose(choice); !done)
+            return std::move(done).error();
+    }
+    auto ruling = maker.finish();
+    if (ruling)
+        ruling->audit = std::move(*audit);
+    return ruling;
+}
+
 } // namespace
 
 Expected<Ruling, QuestionError> rule(const Position& position, const RulesInForce& rules,
@@ -57,25 +78,20 @@ Expected<Ruling, QuestionError> rule(RetreatJudge& judge, const RulingQuestion& 
 {
     const RuleView& board = judge.board();
     const Ruleset& game = board.ruleset();
+    if (!question.withdraw.isEmpty()) {
+        const auto withdrawal = withdrawalNamed(question.withdraw, game);
+        if (!withdrawal)
+            return withdrawal.error();
+        const RulesInForce rules = rulesOfWithdrawal(board.rules(), **withdrawal);
+        DerivedLayers layers(board.position(), rules);
+        RetreatJudge own(layers);
+        return ruleOn(own, question, asResult(**withdrawal));
+    }
     auto result = parseCombatResult(question.combat.result, game);
     if (!result)
         return QuestionError{
             QStringLiteral("combat.unknown-result"),
             RulingWords::tr("%1 knows no result \"%2\". Its codes are: %3 ({n}: a number from 1 to 12).")
                 .arg(game.title, question.combat.result, result.error())};
-    auto sides = takeSides(board, question.combat);
-    if (!sides)
-        return sides.error();
-    auto audit = audited(judge.layers(), question, factsOf(question.combat, *sides, *result));
-    if (!audit)
-        return audit.error();
-    RulingMaker maker(judge, question, std::move(result).value(), std::move(sides).value());
-    for (const RetreatChoice& choice : question.choices) {
-        if (auto done = maker.choose(choice); !done)
-            return std::move(done).error();
-    }
-    auto ruling = maker.finish();
-    if (ruling)
-        ruling->audit = std::move(*audit);
-    return ruling;
+    return ruleOn(judge, question, std::move(result).value());
 }

@@ -9,6 +9,7 @@
 #include "rules/retreat/choice_refusal.h"
 #include "rules/retreat/result_effects.h"
 #include "rules/retreat/ruling_words.h"
+#include "rules/retreat/withdrawal.h"
 
 #include <algorithm>
 
@@ -33,6 +34,13 @@ RulingMaker::RulingMaker(RetreatJudge& judge, const RulingQuestion& question, Co
     m_ruling.code = m_result.code;
     m_ruling.rules = m_game.rules;
     m_facts = factsOf(question.combat, m_sides, m_result);
+    if (isWithdrawal()) {
+        m_ruling.withdraw = question.withdraw;
+        m_withdrawing =
+            withdrawing(m_board, *findBy(m_game.withdrawals, &Withdrawal::name, question.withdraw), m_facts);
+        if (m_withdrawing.empty())
+            m_result.defender.clear();
+    }
     addEffects(CombatRole::Defender);
     addEffects(CombatRole::Attacker);
     removeEliminated();
@@ -51,6 +59,7 @@ Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
     std::vector<std::size_t> fitting;
     std::vector<UnitRetreat> answers; // by fitting retreat
     std::optional<UnitRetreat> refused;
+    const bool declines = isWithdrawal() && choice.hexes.empty();
     for (std::size_t e = 0; e < m_ruling.effects.size(); ++e) {
         const std::size_t r = m_retreatOf[e];
         if (r == noRetreat || m_dropped[e] || !m_retreats[r].isWaiting(choice.unit))
@@ -66,7 +75,7 @@ Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
         UnitRetreat answer = std::move(judged).value();
         const bool isLegal = findBy(answer.paths, &RetreatPath::hexes, choice.hexes) != nullptr;
         const bool dies = choice.hexes.empty() && (answer.paths.empty() || answer.mayBeEliminated);
-        if (isLegal || dies) {
+        if (isLegal || dies || declines) {
             fitting.push_back(r);
             answers.push_back(std::move(answer));
         } else if (!refused) {
@@ -84,6 +93,14 @@ Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
     dropAlternatives(m_retreats[fitting.front()].role(), fitting);
     for (std::size_t i = 0; i < fitting.size(); ++i)
         m_retreats[fitting[i]].setGone(choice.unit, choice.hexes, answers[i]);
+    for (std::size_t r = 0; isWithdrawal() && r < m_retreats.size(); ++r) {
+        if (contains(fitting, r))
+            continue;
+        for (const UnitIndex unit : answer.group()) // each withdraws once
+            m_retreats[r].setLost(unit);
+    }
+    if (declines)
+        return Done{};
     const HexIndex end = go(answer, choice.hexes);
     const RetreatPath* path = findBy(answer.paths, &RetreatPath::hexes, choice.hexes);
     if (path != nullptr && !path->displaces.of.empty()) {
@@ -132,7 +149,8 @@ HexIndex RulingMaker::go(const UnitRetreat& answer, const std::vector<HexIndex>&
 Expected<Ruling, QuestionError> RulingMaker::finish()
 {
     m_ruling.noRetreat = !m_game.retreat.exists;
-    m_ruling.advance = advanceAfter(m_board, m_sides, m_result, m_question.combat);
+    if (!isWithdrawal())
+        m_ruling.advance = advanceAfter(m_board, m_sides, m_result, m_question.combat);
     std::vector<Effect> effects;
     bool firstHalfIsOpen = false;
     for (std::size_t e = 0; e < m_ruling.effects.size(); ++e) {
@@ -145,6 +163,10 @@ Expected<Ruling, QuestionError> RulingMaker::finish()
             if (!judged)
                 return judged.error();
             effect.retreats = std::move(judged).value();
+            for (UnitRetreat& retreat : effect.retreats) {
+                if (isWithdrawal() && retreat.paths.empty())
+                    retreat.fate = Fate::Stays; // nobody has to withdraw
+            }
             effect.provisional = effect.side == CombatRole::Attacker && firstHalfIsOpen;
             firstHalfIsOpen = firstHalfIsOpen || (effect.side == CombatRole::Defender && !effect.retreats.empty());
         }
@@ -188,7 +210,7 @@ void RulingMaker::addEffects(CombatRole role)
             const bool keepTogether = rules.splitting == Splitting::Together
                                       || (rules.splitting == Splitting::StackMayStay && !m_question.split);
             m_retreatOf.push_back(m_retreats.size());
-            m_retreats.emplace_back(m_board, m_sides.of(role), role,
+            m_retreats.emplace_back(m_board, isWithdrawal() ? m_withdrawing : m_sides.of(role), role,
                                     RetreatOrder{effect.amount, electsLength && hit.by.has_value(),
                                                  vacatedFor(m_board, m_sides, m_result, role), &m_facts},
                                     keepTogether);

@@ -34,6 +34,7 @@ public:
 private:
     static constexpr std::size_t noRetreat = static_cast<std::size_t>(-1);
 
+    bool isWithdrawal() const { return !m_question.withdraw.isEmpty(); }
     void addEffects(CombatRole role);
     void removeEliminated();
     /// The other retreats among which somebody chooses.
@@ -53,6 +54,7 @@ private:
     CombatResult m_result;
     CombatSides m_sides;
     CombatFacts m_facts;
+    std::vector<UnitIndex> m_withdrawing; ///< before combat
     Ruling m_ruling;
     std::vector<SideRetreat> m_retreats;
     std::vector<std::size_t> m_retreatOf; ///< by effect: its place among the retreats, or noRetreat
