@@ -21,9 +21,24 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-// Hexes, or HEX:UNIT; a hex number may hold a colon, a unit's id does not.
-Expected<Done, CallError> nameAttackers(const QStringList& attack, const HexMap& map, Combat& combat)
+Expected<UnitIndex, CallError> unitNamed(const QString& id, const Position& position)
 {
+    const UnitIndex unit = position.findUnit(id);
+    if (unit != noUnit)
+        return unit;
+    QStringList known;
+    for (const Unit& each : position.units)
+        known.append(each.id);
+    return CallError{u"call.unknown-unit"_s,
+                     CallText::tr("there is no unit \"%1\" in this scenario").arg(id),
+                     {},
+                     nearestHint(id, known)};
+}
+
+// Hexes, or HEX:UNIT; a hex number may hold a colon, a unit's id does not.
+Expected<Done, CallError> nameAttackers(const QStringList& attack, const Position& position, Combat& combat)
+{
+    const HexMap& map = *position.map;
     combat.attack.clear();
     combat.attackers.clear();
     for (const QString& each : attack) {
@@ -33,8 +48,18 @@ Expected<Done, CallError> nameAttackers(const QStringList& attack, const HexMap&
             return hex.error();
         if (!contains(combat.attack, *hex))
             combat.attack.push_back(*hex);
-        if (colon >= 0)
-            combat.attackers += each.mid(colon + 1);
+        if (colon < 0)
+            continue;
+        const auto unit = unitNamed(each.mid(colon + 1), position);
+        if (!unit)
+            return unit.error();
+        if (position.unit(*unit).hex != *hex)
+            return CallError{u"combat.empty-attack"_s,
+                             CallText::tr("%1 does not stand in the attack hex %2")
+                                 .arg(position.unit(*unit).displayName(), each.left(colon)),
+                             {},
+                             {}};
+        combat.attackers += position.unit(*unit).id;
     }
     return Done{};
 }
@@ -51,7 +76,7 @@ Expected<Combat, CallError> combatOf(const RulingCall& call, const Scenario& sce
         combat.setDefenceHexes(*hexes);
     }
     if (call.attack) {
-        if (auto named = nameAttackers(*call.attack, map, combat); !named)
+        if (auto named = nameAttackers(*call.attack, scenario.position, combat); !named)
             return named.error();
     }
     if (call.result)
@@ -78,16 +103,10 @@ Expected<std::vector<RetreatChoice>, CallError> choicesOf(const RulingCall& call
     std::vector<RetreatChoice> choices;
     for (const auto& [id, numbers] : call.choices) {
         RetreatChoice choice;
-        choice.unit = position.findUnit(id);
-        if (choice.unit == noUnit) {
-            QStringList known;
-            for (const Unit& unit : position.units)
-                known.append(unit.id);
-            return CallError{u"call.unknown-unit"_s,
-                             CallText::tr("there is no unit \"%1\" in this scenario").arg(id),
-                             {},
-                             nearestHint(id, known)};
-        }
+        const auto unit = unitNamed(id, position);
+        if (!unit)
+            return unit.error();
+        choice.unit = *unit;
         const bool leavesMap = !numbers.isEmpty() && numbers.last() == offMapWord;
         const auto hexes = hexesNamed(leavesMap ? numbers.first(numbers.size() - 1) : numbers, *position.map);
         if (!hexes)

@@ -53,11 +53,10 @@ Expected<CombatSides, QuestionError> takeSides(const RuleView& board, const Comb
     sortUnique(sides.attackers);
     combat.keepAttackers(board.position(), sides.attackers);
     for (const QString& id : combat.attackers) {
-        const UnitIndex unit = board.position().findUnit(id);
-        if (!contains(sides.attackers, unit))
-            return QuestionError{QStringLiteral("combat.empty-attack"),
-                                 RulingWords::tr("%1 stands in no attack hex, or is no enemy of the defender.")
-                                     .arg(unit == noUnit ? id : board.unit(unit).displayName())};
+        if (!contains(sides.attackers, board.position().findUnit(id)))
+            return QuestionError{
+                QStringLiteral("combat.empty-attack"),
+                RulingWords::tr("%1 stands in no attack hex, or is no enemy of the defender.").arg(id)};
     }
     return sides;
 }
