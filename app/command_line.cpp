@@ -178,7 +178,7 @@ Expected<Call, CallError> rulingCall(const Sorted& sorted)
     RulingCall call;
     call.scenario = sorted.files.first();
     call.withdraw = sorted.text("--withdraw"_L1);
-    if (call.result && !call.withdraw.isEmpty())
+    if (sorted.has("--result"_L1) && !call.withdraw.isEmpty())
         return sorted.wrong("call.contradiction",
                             CallText::tr("--withdraw stands in place of --result: name one of them"));
     call.house = sorted.has("--house"_L1);
