@@ -165,12 +165,11 @@ struct Effect
 
     // Of a retreat:
     Decider mover = Decider::Owner; ///< who picks the path
-    Decider order = Decider::Owner; ///< who picks the next unit
+    Decider order = Decider::Owner; ///< who picks the next unit; displacement: who says which of them goes
     bool isInPoints = false; ///< `amount` is movement points
     bool together = false; ///< planning: all units' retreats are one plan
     std::vector<UnitRetreat> retreats; ///< in file order of the units; displacement: of those who may make room
     UnitIndex displacer = noUnit; ///< displacement: for whom `amount` of them do
-    Decider pick = Decider::Owner; ///< displacement: who says which of them goes
 
     /// Of the other kinds: the units hit, in file order.
     std::vector<UnitIndex> units;

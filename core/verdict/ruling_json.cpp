@@ -114,7 +114,7 @@ private:
     {
         member("by", m_position.unit(effect.displacer).id);
         member("count", effect.amount);
-        member("pick", deciderId(effect.pick));
+        member("pick", deciderId(effect.order));
         member("mover", deciderId(effect.mover));
         writeObjects(m_json, "units", effect.retreats,
                      [&](const UnitRetreat& retreat) { writeRetreat(effect, retreat); });

@@ -52,7 +52,7 @@ Expected<Effect, QuestionError> OpenDisplacements::next()
     effect.kind = EffectKind::Displace;
     effect.amount = static_cast<int>(settlement.count);
     effect.displacer = host.group.top();
-    effect.pick = rules.pick;
+    effect.order = rules.pick;
     effect.mover = rules.mover;
     for (const UnitIndex unit : settlement.displaced.of) {
         auto judged = m_judge.judge({{unit}, {unit}, host.group.role, host.hex}, order);
