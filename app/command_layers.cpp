@@ -51,11 +51,17 @@ void writeLine(JsonWriter& json, const Position& position, const Ruleset& rulese
         if (!status.source.name.isEmpty())
             member(json, "name", status.source.name);
         member(json, "hex", position.map->number(status.source.hex));
+        if (status.source.unit != noUnit)
+            member(json, "unit", position.unit(status.source.unit).id);
     });
     if (status.legs.size() > 1)
         writeList(json, "legs", status.legs, [&](const auto& leg) { writeHexes(json, position, leg); });
     if (status.leader != noUnit)
         member(json, "leader", position.unit(status.leader).id);
+    if (!status.suppliers.empty()) {
+        json.key("suppliers");
+        writeUnits(json, position, status.suppliers);
+    }
     member(json, "rule", ruleAt(ruleset.rules, status.rule).number);
 }
 
@@ -92,7 +98,7 @@ QByteArray zocJson(const Position& position, const Ruleset& ruleset, const std::
     return json.finished();
 }
 
-/// {"supply": [{"unit", "supplied", …}]}
+/// {"supply": [{"unit", "supplied", …}]}; of a game with levels of supply also "level"
 QByteArray supplyJson(const Position& position, const Ruleset& ruleset, const std::vector<SupplyStatus>& units)
 {
     JsonWriter json;
@@ -102,9 +108,11 @@ QByteArray supplyJson(const Position& position, const Ruleset& ruleset, const st
             [&](const SupplyStatus& status) {
                 member(json, "unit", position.unit(status.unit).id);
                 member(json, "supplied", status.isSupplied);
-                if (status.isSupplied)
+                if (!ruleset.supply.levels.empty())
+                    member(json, "level", ruleset.supply.levelName(status.level));
+                if (!status.line.empty())
                     writeLine(json, position, ruleset, status);
-                else
+                if (!status.isSupplied)
                     writeCuts(json, position, ruleset, status.cuts);
             },
             JsonWriter::Layout::Lines);
@@ -167,14 +175,25 @@ QString lineText(const Position& position, const RulesInForce& rules, const Supp
     QStringList numbers;
     for (const HexIndex hex : status.line)
         numbers.append(position.map->number(hex));
-    const QString source = titleOf(rules.ruleset().regions, status.source.name);
-    const QString end = source.isEmpty() ? sourceKindTitle(rules.ruleset(), status.source.kind) : source;
+    const QString source = status.source.kind == u"marker"_s ? sourceKindTitle(rules.ruleset(), status.source.name)
+                                                             : titleOf(rules.ruleset().regions, status.source.name);
+    const QString end = status.source.unit != noUnit ? position.unit(status.source.unit).displayName()
+                        : source.isEmpty()           ? sourceKindTitle(rules.ruleset(), status.source.kind)
+                                                     : source;
     // The unit's own hex does not count.
     const int length = std::max(0, static_cast<int>(status.line.size()) - 1);
     const QString line = numbers.join(u" → "_s);
-    return status.leader == noUnit ? Text::tr("in supply, %n hex(es): %1 (%2)", nullptr, length).arg(line, end)
-                                   : Text::tr("in supply through %3, %n hex(es): %1 (%2)", nullptr, length)
-                                         .arg(line, end, position.unit(status.leader).displayName());
+    QStringList through;
+    for (const UnitIndex unit : status.suppliers)
+        through.append(position.unit(unit).displayName());
+    if (status.leader != noUnit)
+        through.append(position.unit(status.leader).displayName());
+    if (!status.isSupplied)
+        return Text::tr("supply \"%3\", %n hex(es): %1 (%2)", nullptr, length)
+            .arg(line, end, rules.ruleset().supply.levelName(status.level));
+    return through.isEmpty() ? Text::tr("in supply, %n hex(es): %1 (%2)", nullptr, length).arg(line, end)
+                             : Text::tr("in supply through %3, %n hex(es): %1 (%2)", nullptr, length)
+                                   .arg(line, end, VerdictText::list(through));
 }
 
 // "out of supply" and, a line each, what cuts it; or the one reason that is about the line as a whole.
@@ -211,8 +230,8 @@ QString sideSupplyText(const Position& position, const RulesInForce& rules, cons
         const Unit& unit = position.unit(status.unit);
         const QString first =
             u"  %1  %2  "_s.arg(unit.displayName().leftJustified(width), position.map->number(unit.hex));
-        if (status.isSupplied) {
-            ++inSupply;
+        if (!status.line.empty()) {
+            inSupply += status.isSupplied ? 1 : 0;
             lines += wrapped(lineText(position, rules, status), first) + u'\n';
         } else {
             lines += cutText(position, words, status, first);

@@ -28,7 +28,7 @@ bool needsUnits(const SupplyField& field)
 {
     return std::any_of(field.lines().begin(), field.lines().end(), [](const SupplyField::Line& line) {
         return std::any_of(line.line->legs.begin(), line.line->legs.end(),
-                           [](const SupplyLeg& leg) { return !leg.toUnit.isEmpty(); });
+                           [](const SupplyLeg& leg) { return leg.endsAtUnit(); });
     });
 }
 
@@ -55,6 +55,7 @@ void findUnreachableSources(const Scenario& scenario, const RulesInForce& rules,
         UnitIndex example;
         SupplyField field;
     };
+    const SupplyRules& supply = rules.ruleset().supply;
     for (const QString& team : rules.ruleset().teams()) {
         const Position position = withTeamOnly(scenario.position, rules.ruleset(), team);
         const RuleView board(position, rules);
@@ -65,7 +66,7 @@ void findUnreachableSources(const Scenario& scenario, const RulesInForce& rules,
             if (!unit.isOnMap())
                 continue;
             auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const KindOfUnit& each) {
-                return SupplyField::sharesField(position.unit(each.example), unit);
+                return SupplyField::sharesField(supply, position.unit(each.example), unit);
             });
             if (kind == kinds.end()) {
                 kinds.push_back({index, SupplyField(board, index, SupplyField::Limits::Ignore)});

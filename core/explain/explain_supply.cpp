@@ -30,8 +30,9 @@ public:
         : m_position(position), m_rules(rules), m_game(rules.ruleset()), m_status(status),
           m_words(position, rules, hidden)
     {
+        const RuleView board(position, rules);
         for (const SupplyLine& line : m_game.supply.lines) {
-            if (applies(line.when, unit(), position.turn, rules, {}))
+            if (holds(line.when, supplyPlace(board, status.unit)))
                 m_lines.push_back(&line);
         }
         m_told.title = tr("Supply of %1").arg(name());
@@ -43,8 +44,9 @@ public:
     Explanation explanation()
     {
         addTrace();
-        if (m_status.isSupplied) {
+        if (!m_status.line.empty())
             addLegs();
+        if (m_status.isSupplied) {
             addInSupply();
         } else {
             addCuts();
@@ -70,6 +72,10 @@ private:
                 .arg(titleOf(m_game.paths, found->path), titleOf(m_game.regions, found->region));
         case SupplySourceRules::Kind::Feature:
             return titleOf(m_game.features, found->feature);
+        case SupplySourceRules::Kind::Unit:
+            return tr("units that are sources");
+        case SupplySourceRules::Kind::Marker:
+            return titleOf(m_game.markers, found->marker);
         }
         return name;
     }
@@ -77,6 +83,10 @@ private:
     /// The source that the line found.
     QString sourceTitle() const
     {
+        if (m_status.source.unit != noUnit)
+            return m_words.verdict().unitName(m_status.source.unit);
+        if (findBy(m_game.supply.sources, &SupplySourceRules::name, m_status.source.name) != nullptr)
+            return sourceTitle(m_status.source.name);
         if (!m_status.source.name.isEmpty())
             return titleOf(m_game.regions, m_status.source.name);
         for (const SupplySourceRules& source : m_game.supply.sources) {
@@ -145,10 +155,17 @@ private:
         for (const SupplyLine* line : told) {
             bool runsThrough = false;
             for (const SupplyLeg& leg : line->legs) {
-                const UnitType* type = leg.toUnit.isEmpty() ? nullptr : m_game.unitType(leg.toUnit);
-                runsThrough = runsThrough || type != nullptr;
-                if (type != nullptr && !through.contains(type->title))
-                    through.append(type->title);
+                QStringList types;
+                if (!leg.toUnit.isEmpty())
+                    types += leg.toUnit;
+                else if (leg.toUnits && !leg.toUnits->is.empty())
+                    types = leg.toUnits->is.front().types;
+                runsThrough = runsThrough || !types.isEmpty();
+                for (const QString& name : types) {
+                    const UnitType* type = m_game.unitType(name);
+                    if (type != nullptr && !through.contains(type->title))
+                        through.append(type->title);
+                }
             }
             mustRunThrough = mustRunThrough && runsThrough;
         }
@@ -165,7 +182,7 @@ private:
                                           : tr("The line may run through a unit of the type %1."))
                               .arg(VerdictText::list(through));
         const QString& rule = m_lines.empty() ? m_game.supply.rule : m_lines.front()->rule;
-        ExplainStage& stage = m_told.add(StageKind::Trace, m_status.isSupplied ? m_status.rule : m_game.rule(rule),
+        ExplainStage& stage = m_told.add(StageKind::Trace, m_status.lineRules >= 0 ? m_status.rule : m_game.rule(rule),
                                          tr("Where supply comes from"), sentence);
         stage.hexes = std::move(hexes);
         stage.units = {m_status.unit};
@@ -178,14 +195,19 @@ private:
         const SupplyLine* line =
             m_status.lineRules < 0 ? nullptr : &m_game.supply.lines[static_cast<std::size_t>(m_status.lineRules)];
         QString closedBefore;
+        std::size_t suppliersTold = 0;
         for (std::size_t l = 0; l < legs.size(); ++l) {
             const std::vector<HexIndex>& hexes = legs[l];
-            const SupplyLeg* rules = line != nullptr && l < line->legs.size() ? &line->legs[l] : nullptr;
+            const SupplyLeg* rules = line != nullptr && l < m_status.legRules.size()
+                                         ? &line->legs[static_cast<std::size_t>(m_status.legRules[l])]
+                                         : nullptr;
             const bool isLast = l + 1 == legs.size();
-            const bool endsAtUnit = rules != nullptr && !rules->toUnit.isEmpty() && m_status.leader != noUnit;
+            const UnitIndex supplier = rules == nullptr || !rules->endsAtUnit() ? noUnit
+                                       : rules->toUnits                         ? m_status.suppliers[suppliersTold++]
+                                                                                : m_status.leader;
             QString end;
-            if (endsAtUnit)
-                end = m_words.verdict().unitWithHex(m_status.leader);
+            if (supplier != noUnit)
+                end = m_words.verdict().unitWithHex(supplier);
             else if (isLast)
                 end = u"%1 (%2)"_s.arg(sourceTitle(), m_words.number(hexes.back()));
             else
@@ -220,8 +242,8 @@ private:
             stage.hexes = hexes;
             sortByNumber(m_position.map->grid, stage.hexes);
             stage.paths = {hexes};
-            if (endsAtUnit)
-                stage.units = {m_status.leader};
+            if (supplier != noUnit)
+                stage.units = {supplier};
         }
     }
 
@@ -236,6 +258,7 @@ private:
         stage.hexes = m_status.line;
         sortByNumber(m_position.map->grid, stage.hexes);
         stage.units = {m_status.unit};
+        stage.units.insert(stage.units.end(), m_status.suppliers.begin(), m_status.suppliers.end());
         if (m_status.leader != noUnit)
             stage.units.push_back(m_status.leader);
         stage.paths = {m_status.line};
@@ -301,7 +324,13 @@ private:
         const QString text = m_status.cuts.size() < 2
                                  ? tr("%1 is out of supply.").arg(name())
                                  : tr("%1 is out of supply: every line ends at one of these hexes.").arg(name());
-        ExplainStage& stage = m_told.add(StageKind::OutOfSupply, m_status.rule, tr("Out of supply"), text);
+        const std::vector<SupplyLevel>& levels = m_game.supply.levels;
+        const QString level =
+            levels.empty() ? QString() : tr(" Its level of supply: %1.").arg(m_game.supply.levelName(m_status.level));
+        const RuleIndex rule =
+            levels.empty() ? noRule : m_game.rule(levels[static_cast<std::size_t>(m_status.level)].rule);
+        ExplainStage& stage = m_told.add(StageKind::OutOfSupply, rule == noRule ? m_status.rule : rule,
+                                         tr("Out of supply"), text + level);
         for (const SupplyCut& cut : m_status.cuts) {
             if (stage.hexes.empty() || stage.hexes.back() != cut.hex)
                 stage.hexes.push_back(cut.hex);

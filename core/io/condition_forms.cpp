@@ -131,12 +131,22 @@ void describe(Form& form, HexTest& test)
     form.word({"control", "Who controls it, seen from the unit."}, test.control, controls, QString());
 }
 
+namespace {
+
+/// What holds for the units of a test, whosever they are.
+void describeUnits(Form& form, UnitTest& test, ConditionScope scope, int depth)
+{
+    conditions(form, {"is", "What holds for the unit that is looked for."}, test.is, scope, depth, false);
+    form.flag({"sameFormation", "It belongs to the same formation."}, test.sameFormation);
+}
+
+} // namespace
+
 void unitTest(Form& form, UnitTest& test, ConditionScope scope, bool hasDistance, int depth)
 {
     form.word({"of", "Whose units: friends, enemies, or the enemy units of the combat.", Need::Required}, test.of,
               relations);
-    conditions(form, {"is", "What holds for the unit that is looked for."}, test.is, scope, depth, false);
-    form.flag({"sameFormation", "It belongs to the same formation."}, test.sameFormation);
+    describeUnits(form, test, scope, depth);
     if (hasDistance) {
         form.integer({"within", "It stands within so many hexes.", Need::Required}, test.within,
                      {.most = 1000, .usual = neverUsual});
@@ -203,15 +213,19 @@ void checkScope(const Wide& wide, ConditionScope scope, ReadForm& reading)
         for (const char* key : {"defence", "attackKinds", "codes", "odds"})
             refuse(key, FileWords::tr("%1 has no meaning outside combat"));
     }
-    if (!scope.zoc) {
-        for (const char* key : {"supply", "enemyZoc"}) {
+    const auto refuseCircular = [&](std::initializer_list<const char*> keys) {
+        for (const char* key : keys) {
             if (const auto member = reading.object().find(key))
                 reading.problems().addAtKey(
                     *member, "ruleset.circular",
                     {FileWords::tr("%1 would ask for itself").arg(quoted(QString::fromLatin1(key))),
                      FileWords::tr("a state that a level of supply gives")});
         }
-    }
+    };
+    if (!scope.zoc)
+        refuseCircular({"supply", "enemyZoc"});
+    else if (!scope.supply)
+        refuseCircular({"supply"});
     Q_UNUSED(wide)
 }
 
@@ -252,6 +266,14 @@ void condition(Form& form, const Key& key, Condition& value, ConditionScope scop
 void condition(Form& form, const Key& key, std::optional<Condition>& value, ConditionScope scope)
 {
     form.object(key, value, [scope](Form& object, Condition& inner) { describeCondition(object, inner, scope, 1); });
+}
+
+void friendTest(Form& form, const Key& key, std::optional<UnitTest>& value, ConditionScope scope)
+{
+    form.object(key, value, [scope](Form& object, UnitTest& test) {
+        object.named("friends", "Asks for friendly units, wherever they stand.");
+        describeUnits(object, test, scope, 1);
+    });
 }
 
 void unitTest(Form& form, const Key& key, std::optional<UnitTest>& value, ConditionScope scope)

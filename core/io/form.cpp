@@ -66,9 +66,17 @@ QStringList textsOf(Words words)
     return texts;
 }
 
+/// The code of an error about a name that is not among those.
+const char* codeOfUnknown(Known known)
+{
+    return known == Known::Rules    ? "ruleset.unknown-rule"
+           : known == Known::Levels ? "ruleset.levels"
+                                    : "ruleset.unknown-name";
+}
+
 /// A list out of `known`; nothing: it is no list.
 std::optional<QStringList> namesAmong(const JsonValue& found, const QStringList& known, Need need,
-                                      JsonProblems& problems)
+                                      JsonProblems& problems, const char* code = "ruleset.unknown-name")
 {
     auto names = asNames(found, problems);
     if (!names)
@@ -78,7 +86,7 @@ std::optional<QStringList> namesAmong(const JsonValue& found, const QStringList&
                      {FileWords::tr("the list is empty"), FileWords::tr("at least one name")});
     for (const JsonValue element : found) {
         if (element.isString() && !element.utf8().empty())
-            asWord(element, known, "ruleset.unknown-name", problems);
+            asWord(element, known, code, problems);
     }
     return names;
 }
@@ -200,8 +208,7 @@ void Form::name(const Key& key, QString& content, Known known)
 {
     const auto readKnown = [known](const JsonValue& found, ReadForm& reading) {
         const QStringList& names = reading.known().of(known);
-        const char* code = known == Known::Rules ? "ruleset.unknown-rule" : "ruleset.unknown-name";
-        const auto place = asWord(found, names, code, reading.problems());
+        const auto place = asWord(found, names, codeOfUnknown(known), reading.problems());
         return place ? std::optional(names[*place]) : std::nullopt;
     };
     std::optional<QString> name = content.isEmpty() ? std::nullopt : std::optional(content);
@@ -214,7 +221,7 @@ void Form::names(const Key& key, QStringList& content, Known known)
 {
     const bool isNeeded = key.need == Need::Required;
     const auto readKnown = [&](const JsonValue& found, ReadForm& reading) {
-        return namesAmong(found, reading.known().of(known), key.need, reading.problems());
+        return namesAmong(found, reading.known().of(known), key.need, reading.problems(), codeOfUnknown(known));
     };
     scalar(*this, key, isNeeded ? someNames : anyNames, content, content.isEmpty(), readKnown,
            isNeeded ? "someNames" : "names");

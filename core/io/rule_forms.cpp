@@ -295,7 +295,12 @@ void hexsideCases(Form& form, const Key& key, std::vector<HexsideCase>& cases, S
     });
 }
 
-void describe(Form& form, ForbidTest& test)
+void tests(Form& form, const Key& key, std::vector<ForbidTest>& values, ConditionScope scope)
+{
+    form.list(key, values, {}, [scope](Form& entry, ForbidTest& test) { describe(entry, test, scope); });
+}
+
+void describe(Form& form, ForbidTest& test, ConditionScope scope)
 {
     using P = EntryParameter;
     form.named("test", "A test on a hex or a step; where it fails, the rule is shown.");
@@ -304,7 +309,13 @@ void describe(Form& form, ForbidTest& test)
         [&](const auto* row) {
             const Parameters takes(row);
             rule(form, test.rule);
-            when(form, test.when);
+            when(form, test.when, scope);
+            form.whenRead([&](ReadForm& reading) {
+                if (!scope.supply && test.kind == "out-of-supply")
+                    reading.problems().add(reading.object(), "ruleset.circular",
+                                           {FileWords::tr("supply would ask for itself"),
+                                            FileWords::tr("a state that a level of supply gives")});
+            });
             form.word({"at", "Which steps of a retreat it looks at; none: the end for tests of ends, else each."},
                       test.at, entryPlaces());
             if (takes.knows(P::Terrain))
@@ -322,6 +333,9 @@ void describe(Form& form, ForbidTest& test)
             if (takes.knows(P::Types))
                 form.names({"types", "Unit types that count; none: all.", takes.need(P::Types)}, test.types,
                            Known::Types);
+            if (takes.knows(P::Levels))
+                form.names({"levels", "Levels of supply that fail; none: all but the best.", takes.need(P::Levels)},
+                           test.levels, Known::Levels);
             if (takes.knows(P::Path))
                 form.name({"path", "The path that is to be followed.", takes.need(P::Path)}, test.path, Known::Paths);
             if (takes.knows(P::FriendlyNegates))

@@ -11,7 +11,6 @@
 
 void describe(Form& form, Ruleset& ruleset);
 void describe(Form& form, HexsideTest& test);
-void describe(Form& form, ForbidTest& test);
 void describe(Form& form, RetreatRules& retreat);
 /// Those of which not all have to be there.
 void retreatMembers(Form& form, RetreatRules& retreat);
@@ -35,11 +34,17 @@ struct ConditionScope
     bool step = true; ///< there is a step into the hex
     bool combat = true;
     bool zoc = true; ///< zones of control and supply are known; else asking for them would be circular
+    bool supply = true; ///< and so of supply alone
 };
 /// Member "when".
 void when(Form& form, Condition& value, ConditionScope scope = {});
 void condition(Form& form, const Key& key, Condition& value, ConditionScope scope = {});
 void condition(Form& form, const Key& key, std::optional<Condition>& value, ConditionScope scope = {});
+/// A test of a forbid list, and such a list.
+void describe(Form& form, ForbidTest& test, ConditionScope scope = {});
+void tests(Form& form, const Key& key, std::vector<ForbidTest>& values, ConditionScope scope);
+/// A test of friendly units that says nothing about how near they are.
+void friendTest(Form& form, const Key& key, std::optional<UnitTest>& value, ConditionScope scope);
 /// A test of units that says nothing about how near they are.
 void unitTest(Form& form, const Key& key, std::optional<UnitTest>& value, ConditionScope scope = {});
 /// A number, or {"setting": …}; nothing: not there.

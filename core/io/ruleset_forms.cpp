@@ -105,6 +105,8 @@ void describe(Form& form, UnitType& type)
     form.integer({"defense", "Defence strength, where units say nothing else."}, type.defense, {});
     form.integer({"movement", "Movement allowance, where units say nothing else."}, type.movement, {});
     form.integer({"range", "Range or rating, where units say nothing else."}, type.range, {});
+    form.integer({"supplyRange", "How far it supplies others, where units say nothing else; none: its range."},
+                 type.supplyRange, {});
 }
 
 void describe(Form& form, ControlRules& control)

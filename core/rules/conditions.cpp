@@ -101,11 +101,8 @@ private:
             return false;
         if (m_wide.supply.isEmpty())
             return true;
-        const CombatFacts* combat = m_place.part.combat;
-        const auto at = static_cast<std::size_t>(m_place.unit);
-        if (combat == nullptr || at >= combat->supplyLevels.size() || combat->supplyLevels[at] < 0)
-            return false;
-        return m_wide.supply.contains(game.supply.levelName(combat->supplyLevels[at]));
+        const int level = m_board.supplyLevel(m_place.unit);
+        return level >= 0 && m_wide.supply.contains(game.supply.levelName(level));
     }
 
     bool isOfTurn() const
@@ -327,9 +324,14 @@ Truth truthOf(const Condition& condition, const ConditionPlace& place)
 
 bool isMet(const UnitTest& test, const ConditionPlace& place, UnitIndex other)
 {
+    return other != place.unit && fits(test, place, other);
+}
+
+bool fits(const UnitTest& test, const ConditionPlace& place, UnitIndex other)
+{
     const RuleView& board = place.board;
     const bool isFriend = board.side(other) == board.side(place.unit);
-    if (other == place.unit || board.side(other) < 0 || isFriend != (test.of == UnitTest::Of::Friend))
+    if (board.side(other) < 0 || isFriend != (test.of == UnitTest::Of::Friend))
         return false;
     if (test.sameFormation
         && (board.unit(other).formation.isEmpty() || board.unit(other).formation != board.unit(place.unit).formation))

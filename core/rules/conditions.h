@@ -24,7 +24,6 @@ struct CombatFacts
     QString kind; ///< of attack; empty: an ordinary one
     QString code; ///< of the result, as the ruleset spells it, its numbers left open; empty: not known
     std::optional<int> oddsColumn; ///< place in the table of results; nothing: not known
-    std::vector<int> supplyLevels; ///< by unit: place among the levels of supply, -1: off the map; empty: nobody asks
 
     /// The defence hex that is nearest to a hex, the first by number among equals; noHex without any.
     HexIndex nearestDefence(const HexGrid& grid, HexIndex hex) const;
@@ -69,6 +68,12 @@ struct ConditionPlace
 /// The place of a unit of a combat as such: its own hex, and the step from there to the defence hex.
 ConditionPlace placeInCombat(const RuleView& board, UnitIndex unit, const CombatPart& part);
 
+/// The place that conditions of supply are asked about: the unit whose line it is, and a hex without a step.
+inline ConditionPlace supplyPlace(const RuleView& board, UnitIndex unit, HexIndex hex = noHex)
+{
+    return {board, unit, {}, hex, noHex, nullptr, ZocPurpose::Supply};
+}
+
 /// Whether all of the condition holds.
 Truth truthOf(const Condition& condition, const ConditionPlace& place);
 /// The same where what is not known counts as no.
@@ -77,7 +82,9 @@ inline bool holds(const Condition& condition, const ConditionPlace& place)
     return truthOf(condition, place) == Truth::Yes;
 }
 
-/// Whether a unit is one that the test asks for, wherever it stands; never the unit of the place itself.
+/// Whether a unit is one that the test asks for, wherever it stands; the unit of the place itself may be one.
+bool fits(const UnitTest& test, const ConditionPlace& place, UnitIndex other);
+/// The same of other units only.
 bool isMet(const UnitTest& test, const ConditionPlace& place, UnitIndex other);
 /// How many units that the test asks for stand within so many hexes; counts no more hexes once there are enough.
 int countNear(const ConditionPlace& place, const UnitTest& test, HexIndex hex, int within, int enough);

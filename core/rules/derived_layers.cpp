@@ -17,12 +17,15 @@ DerivedLayers::DerivedLayers(const Position& position, const RulesInForce& rules
 {
     m_changed.reserve(longestMemory + 2 * (1 + directionCount));
     m_kindOf.reserve(position.units.size());
+    const SupplyRules& supply = rules.ruleset().supply;
+    const bool isEachItsOwn = supply.tellsUnitsApart();
     for (std::size_t i = 0; i < position.units.size(); ++i) {
         const auto unit = static_cast<UnitIndex>(i);
         // The kinds are few and follow one another in a file, so the last ones are looked at first.
-        const auto same = std::find_if(m_kinds.rbegin(), m_kinds.rend(), [&](const Kind& kind) {
-            return SupplyField::sharesField(position.unit(kind.example), position.unit(unit));
-        });
+        const auto same =
+            isEachItsOwn ? m_kinds.rend() : std::find_if(m_kinds.rbegin(), m_kinds.rend(), [&](const Kind& kind) {
+                return SupplyField::sharesField(supply, position.unit(kind.example), position.unit(unit));
+            });
         if (same == m_kinds.rend()) {
             m_kindOf.push_back(static_cast<int>(m_kinds.size()));
             m_kinds.emplace_back().example = unit;

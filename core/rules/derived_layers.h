@@ -27,6 +27,9 @@ public:
 
     const RuleView& board() const { return m_board; }
 
+    /// RuleView::rememberSupply().
+    void rememberSupply(std::vector<int> levels) { m_board.rememberSupply(std::move(levels)); }
+
     /// Puts a unit elsewhere; noHex takes it off the map.
     void moveUnit(UnitIndex unit, HexIndex to);
 

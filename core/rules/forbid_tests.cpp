@@ -3,7 +3,7 @@
 
 #include "rules/forbid_tests.h"
 
-#include "rules/supply_field.h"
+#include "rules/mover_supply.h"
 
 #include <algorithm>
 #include <array>
@@ -74,7 +74,7 @@ int supplyDistance(const RuleView& board, const Mover& mover, const NearestHex& 
 {
     if (!measuresLines)
         return regions.isEmpty() ? 0 : regions.distanceFrom(board.grid().hex(hex));
-    return mover.supply == nullptr ? NearestHex::none : mover.supply->length(board, hex).value_or(NearestHex::none);
+    return mover.supply == nullptr ? NearestHex::none : mover.supply->length(hex).value_or(NearestHex::none);
 }
 
 ForbidTests::ForbidTests(const RuleView& board, const std::vector<ForbidTest>& tests, ZocPurpose purpose,

@@ -16,8 +16,8 @@
 #include <span>
 #include <vector>
 
+class MoverSupply;
 class Settlements;
-class SupplyField;
 
 /// A hex that units of the combat leave, or may have to.
 struct VacatedHex
@@ -43,12 +43,12 @@ struct Mover
     std::vector<UnitIndex> units; ///< that move together
     const std::vector<VacatedHex>* vacated = nullptr; ///< null: none
     /// Of the moving units, taken off the board; null where no test asks for it, and for ends off the map: there is none.
-    const SupplyField* supply = nullptr;
+    const MoverSupply* supply = nullptr;
     UnitIndex lead = noUnit; ///< of whom conditions ask; noUnit: the first of `units`
     CombatPart part{};
     /// Each unit as the lead, where all that go together are asked: what fails for one fails. Null: the lead alone is.
     const std::vector<Mover>* members = nullptr;
-    const SupplyField* unlimitedSupply = nullptr; ///< as `supply`, limits ignored
+    const MoverSupply* unlimitedSupply = nullptr; ///< as `supply`, limits ignored
     const Settlements* settlements = nullptr; ///< who makes room at the ends; null where nobody does
 
     /// The place of a step, or of a hex without one, for conditions.
@@ -141,6 +141,7 @@ public:
         bool asksForTerrain = false; ///< off-path: only hexes of `terrain` are judged
         bool measuresLines = false; ///< distance to supply is the length of the open line
         const QStringList* types = nullptr; ///< of enemy units that count; null: all
+        std::vector<int> levels; ///< out-of-supply: that fail
         const UnitTest* units = nullptr; ///< to or from whom a step may not lead; null: no such test
         bool orSame = false; ///< nor may it leave the distance as it is
     };

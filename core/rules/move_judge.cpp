@@ -54,12 +54,13 @@ bool isOverstackedInEmptyHex(const RuleView& board, const Mover& mover)
     return false;
 }
 
-/// Whether some test measures by lines of supply.
-bool asksForLines(const MoveRules& moves)
+/// Whether some test asks for supply.
+bool asksForSupply(const MoveRules& moves)
 {
     const auto asks = [](const std::vector<ForbidTest>& tests) {
-        return std::any_of(tests.begin(), tests.end(),
-                           [](const ForbidTest& test) { return test.kind == "farther-from-supply"; });
+        return std::any_of(tests.begin(), tests.end(), [](const ForbidTest& test) {
+            return test.kind == "farther-from-supply" || test.kind == "out-of-supply";
+        });
     };
     return asks(moves.forbid) || asks(moves.stops) || asks(moves.holds)
            || std::any_of(moves.modes.begin(), moves.modes.end(),
@@ -82,8 +83,8 @@ MoveJudge::MoveJudge(DerivedLayers& layers, const MoveQuestion& question, HexInd
     m_mover.units = question.units;
     m_mover.side = question.units.empty() ? 0 : board().side(question.units.front());
     m_mover.start = start != noHex ? start : question.enteredAt;
-    if (asksForLines(moves()) && !question.units.empty())
-        m_mover.supply = &layers.supply(question.units.front());
+    if (asksForSupply(moves()) && !question.units.empty())
+        m_mover.supply = &m_supply.emplace(layers, question.units.front(), question.units);
     m_isOverstackedAlone = isOverstackedInEmptyHex(board(), m_mover);
     m_limitsDiffer = hasLimitsByHex(board().ruleset());
     for (const UnitIndex unit : question.units) {

@@ -7,6 +7,7 @@
 #include "rules/forbid_tests.h"
 #include "rules/movement.h"
 #include "rules/movement_cost.h"
+#include "rules/mover_supply.h"
 #include "rules/stacking.h"
 
 #include <algorithm>
@@ -131,6 +132,7 @@ private:
     void holdMode(const MoveMode& mode);
 
     DerivedLayers& m_layers;
+    std::optional<MoverSupply> m_supply; ///< where a test asks for it
     Mover m_mover;
     HexIndex m_start;
     std::vector<const MoveMode*> m_modes; ///< those that count for some unit, each once

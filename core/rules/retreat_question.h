@@ -33,6 +33,7 @@ struct RulingQuestion
     };
     std::optional<Audit> audit = {};
     QString withdraw = {}; ///< name of a withdrawal in place of the result; empty: the result
+    std::vector<int> supplyLevels = {}; ///< remembered for the phase: RuleView::rememberSupply(); empty: none are
 };
 
 /// Why a question cannot be answered: the call is at fault, not the rules.

@@ -4,6 +4,7 @@
 #include "rules/rule_view.h"
 
 #include "base/lists.h"
+#include "rules/supply.h"
 
 #include <algorithm>
 #include <bit>
@@ -125,6 +126,26 @@ void RuleView::takeFrom(HexIndex hex, UnitIndex unit)
     while (m_below[static_cast<std::size_t>(above)] != unit)
         above = m_below[static_cast<std::size_t>(above)];
     m_below[static_cast<std::size_t>(above)] = below;
+}
+
+int RuleView::supplyLevel(UnitIndex index) const
+{
+    if (m_supplyLevels.empty()) {
+        m_supplyLevels.resize(m_sides.size(), -1);
+        for (const SupplyStatus& status : supplyOfAll(position(), rules()))
+            m_supplyLevels[static_cast<std::size_t>(status.unit)] = status.level;
+        for (std::size_t unit = 0; unit < m_rememberedSupply.size(); ++unit) {
+            if (m_rememberedSupply[unit] >= 0)
+                m_supplyLevels[unit] = m_rememberedSupply[unit];
+        }
+    }
+    return m_supplyLevels[static_cast<std::size_t>(index)];
+}
+
+void RuleView::rememberSupply(std::vector<int> levels)
+{
+    m_rememberedSupply = std::move(levels);
+    m_supplyLevels.clear();
 }
 
 UnitIndex RuleView::leadOf(const std::vector<UnitIndex>& units) const

@@ -87,6 +87,12 @@ public:
                 visit(unit);
         }
     }
+    /// Place of the unit's level of supply: as remembered for the phase, else as judged where the position has it; -1 off
+    /// the map. Judged for all units when first asked for.
+    int supplyLevel(UnitIndex index) const;
+    /// Levels that were judged when the phase began, by unit; -1: this one was not.
+    void rememberSupply(std::vector<int> levels);
+
     /// What the unit counts for the stacking limit: 1, or what the game counts instead; 0 of a type that does not count.
     int stackValue(UnitIndex index) const;
     /// What the units of `side` in the hex count together.
@@ -205,4 +211,6 @@ private:
     std::vector<const HexSet*> m_zocFeatures; ///< a hex with one of these is reached whatever its terrain
     std::vector<HexsideLookup> m_zocBarriers;
     std::array<bool, zocPurposeCount> m_negatedByFriend{};
+    std::vector<int> m_rememberedSupply; ///< empty: nothing is
+    mutable std::vector<int> m_supplyLevels; ///< empty: not asked for
 };

@@ -137,7 +137,7 @@ private:
     }
 
     const RuleView& m_board;
-    const std::vector<std::unique_ptr<SupplyLegField>>& m_legs;
+    const std::vector<std::shared_ptr<SupplyLegField>>& m_legs;
     std::string m_number; ///< of a hex; kept so that long lines take no memory a hex
     std::string m_least;
 };
@@ -149,15 +149,25 @@ bool comesBefore(const HexGrid& grid, const std::vector<HexIndex>& a, const std:
     return inA != a.end() && inB != b.end() && grid.number(*inA) < grid.number(*inB);
 }
 
-SupplySource sourceAt(const SupplyField& field, const SupplyField::Line& line, HexIndex hex)
+SupplySource sourceAt(const RuleView& board, const SupplyField& field, const SupplyField::Line& line, UnitIndex unit,
+                      HexIndex hex)
 {
-    for (const QString& name : line.legs.back()->leg().to) {
+    const SupplyLegField& last = *line.legs.back();
+    if (last.leg().toUnits)
+        return {QStringLiteral("unit"), {}, hex, last.unitAt(hex)};
+    using Kind = SupplySourceRules::Kind;
+    for (const QString& name : last.leg().to) {
         const SupplySources::Source* source = field.sources().find(name);
         if (source == nullptr || !source->hexes().contains(hex))
             continue;
-        if (source->rules->kind == SupplySourceRules::Kind::Region)
-            return {QStringLiteral("region"), source->rules->region, hex};
-        return {source->rules->shownAs.isEmpty() ? name : source->rules->shownAs, {}, hex};
+        const SupplySourceRules& rules = *source->rules;
+        if (rules.kind == Kind::Region)
+            return {QStringLiteral("region"), rules.region, hex};
+        if (rules.kind == Kind::Marker)
+            return {QStringLiteral("marker"), name, hex};
+        if (rules.kind == Kind::Unit)
+            return {QStringLiteral("unit"), name, hex, SupplySources::unitIn(board, rules, unit, hex)};
+        return {rules.shownAs.isEmpty() ? name : rules.shownAs, {}, hex};
     }
     return {QString(), QString(), hex};
 }
@@ -165,17 +175,19 @@ SupplySource sourceAt(const SupplyField& field, const SupplyField::Line& line, H
 /// Whether the map has what the line could end at: a source, and units to run through where it asks for them.
 bool hasSource(const SupplyField::Line& line)
 {
-    return std::all_of(line.legs.begin(), line.legs.end(), [&line](const std::unique_ptr<SupplyLegField>& leg) {
-        return (leg->leg().toUnit.isEmpty() && leg != line.legs.back()) || leg->hasEnds();
+    return std::all_of(line.legs.begin(), line.legs.end(), [&line](const std::shared_ptr<SupplyLegField>& leg) {
+        return (!leg->leg().endsAtUnit() && leg != line.legs.back()) || leg->hasEnds();
     });
 }
 
-/// What stops every line of a unit: floods what the first leg can reach and collects the border.
+/// What stops every line of the best level: floods what the first leg can reach and collects the border.
 std::vector<SupplyCut> cutsOf(const RuleView& board, const SupplyField& field, HexIndex start, RuleIndex rule)
 {
     std::vector<SupplyCut> cuts;
     bool hasEnds = false;
     for (const SupplyField::Line& line : field.lines()) {
+        if (line.level > 0)
+            continue;
         const SupplyLegField& leg = *line.legs.front();
         const RuleIndex lineRule = board.ruleset().rule(line.line->rule);
         hasEnds = hasEnds || hasSource(line);
@@ -239,33 +251,41 @@ SupplyStatus statusOf(const RuleView& board, const SupplyField& field, UnitIndex
     const HexIndex start = board.hexOf(unit);
     SupplyStatus status;
     status.unit = unit;
+    status.level = board.ruleset().supply.lastLevel();
     status.rule = board.ruleset().rule(board.ruleset().supply.rule);
-    std::optional<std::vector<HexIndex>> best;
+    const SupplyField::Line* best = nullptr;
     for (const SupplyField::Line& line : field.lines()) {
         const int length = line.legs.front()->lengthFrom(board, start);
-        if (length == SupplyLegField::unreachable || (best && static_cast<int>(best->size()) - 1 < length))
+        const int known = static_cast<int>(status.line.size()) - 1;
+        if (length == SupplyLegField::unreachable
+            || (best != nullptr && std::pair(best->level, known) < std::pair(line.level, length)))
             continue;
-        LineTracer tracer(board, line);
-        std::vector<HexIndex> hexes = tracer.trace(start, length);
-        const bool isShorter = !best || hexes.size() < best->size();
-        if (!isShorter && !comesBefore(board.grid(), hexes, *best))
+        std::vector<HexIndex> hexes = LineTracer(board, line).trace(start, length);
+        const bool isBetter = best == nullptr || line.level < best->level || hexes.size() < status.line.size();
+        if (!isBetter && !comesBefore(board.grid(), hexes, status.line))
             continue;
-        status.isSupplied = true;
-        status.rule = board.ruleset().rule(line.line->rule);
-        status.lineRules = static_cast<int>(line.line - board.ruleset().supply.lines.data());
-        status.source = sourceAt(field, line, hexes.back());
-        status.legs.clear();
-        status.leader = noUnit;
-        if (line.legs.size() > 1) {
-            status.legs = tracer.legsOf(hexes);
-            for (std::size_t l = 0; l < status.legs.size() && status.leader == noUnit; ++l)
-                status.leader = line.legs[l]->unitAt(status.legs[l].back());
-        }
-        best = std::move(hexes);
+        best = &line;
+        status.line = std::move(hexes);
     }
-    if (best)
-        status.line = *std::move(best);
-    else
+    if (best != nullptr) {
+        status.level = best->level;
+        status.rule = board.ruleset().rule(best->line->rule);
+        status.lineRules = static_cast<int>(best->line - board.ruleset().supply.lines.data());
+        status.source = sourceAt(board, field, *best, unit, status.line.back());
+        std::vector<std::vector<HexIndex>> legs = LineTracer(board, *best).legsOf(status.line);
+        for (std::size_t l = 0; l < legs.size(); ++l) {
+            const SupplyLegField& leg = *best->legs[l];
+            status.legRules.push_back(static_cast<int>(&leg.leg() - best->line->legs.data()));
+            if (leg.leg().toUnits)
+                status.suppliers.push_back(leg.unitAt(legs[l].back()));
+            else if (legs.size() > 1 && status.leader == noUnit)
+                status.leader = leg.unitAt(legs[l].back());
+        }
+        if (legs.size() > 1)
+            status.legs = std::move(legs);
+    }
+    status.isSupplied = status.level == 0;
+    if (!status.isSupplied)
         status.cuts = cutsOf(board, field, start, status.rule);
     return status;
 }

@@ -15,9 +15,10 @@ class DerivedLayers;
 /// Where a line of communication ends.
 struct SupplySource
 {
-    QString kind; ///< "region", or the name that the ruleset gives the source
-    QString name; ///< of the region, else empty
+    QString kind; ///< "region", "marker", "unit", or the name that the ruleset gives the source
+    QString name; ///< of the region, or of a marker or unit as a source; else empty
     HexIndex hex = noHex;
+    UnitIndex unit = noUnit; ///< that is the source
 };
 
 /// Something that cuts a line: a blocked hex or hexside on the border of what the line can reach, or, alone, too-far
@@ -32,14 +33,17 @@ struct SupplyCut
 struct SupplyStatus
 {
     UnitIndex unit = noUnit;
-    bool isSupplied = false;
-    std::vector<HexIndex> line; ///< from the unit's hex to the source's
+    int level = 0; ///< place among the levels of supply, the best being 0
+    bool isSupplied = false; ///< at the best level
+    std::vector<HexIndex> line; ///< from the unit's hex to the source's; empty: it has none
     std::vector<std::vector<HexIndex>> legs; ///< of a line with more than one: each with both its ends
-    UnitIndex leader = noUnit; ///< through whom the line runs
+    std::vector<int> legRules; ///< by leg: its place among those of the ruleset's line
+    std::vector<UnitIndex> suppliers; ///< through whom the line runs, in its order, by legs with `toUnits`
+    UnitIndex leader = noUnit; ///< through whom it runs by a leg with `toUnit`
     SupplySource source;
     RuleIndex rule = noRule;
-    int lineRules = -1; ///< place of the line it runs by among the ruleset's; -1: out of supply
-    std::vector<SupplyCut> cuts; ///< of a unit out of supply, in order of hex number
+    int lineRules = -1; ///< place of the line it runs by among the ruleset's; -1: it has none
+    std::vector<SupplyCut> cuts; ///< what keeps it from the best level, in order of hex number
 };
 
 /// Supply of every unit on the map, in file order.

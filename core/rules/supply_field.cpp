@@ -7,29 +7,41 @@
 
 #include <algorithm>
 
-bool SupplyField::sharesField(const Unit& a, const Unit& b)
+bool SupplyField::sharesField(const SupplyRules& rules, const Unit& a, const Unit& b)
 {
-    // Conditions ask for side, nation and type; nothing else about the unit counts.
-    return a.side == b.side && a.type == b.type && a.nation == b.nation;
+    return a.side == b.side && a.type == b.type && a.nation == b.nation && !rules.tellsUnitsApart();
 }
 
 SupplyField::SupplyField(const RuleView& board, UnitIndex unit, Limits limits)
     : m_sources(std::make_unique<SupplySources>(board, unit))
 {
     for (const SupplyLine& line : board.ruleset().supply.lines) {
-        if (!applies(line.when, board.unit(unit), board.position().turn, board.rules(), {}))
-            continue;
-        Line fields{&line, {}};
-        fields.legs.resize(line.legs.size());
-        const SupplyLegField* next = nullptr;
-        for (std::size_t l = line.legs.size(); l-- > 0;) {
-            fields.legs[l] =
-                std::make_unique<SupplyLegField>(board, unit, line.legs[l], *m_sources, next, limits == Limits::Ignore);
-            next = fields.legs[l].get();
-        }
-        if (!fields.legs.empty())
-            m_lines.push_back(std::move(fields));
+        if (!line.legs.empty() && holds(line.when, supplyPlace(board, unit)))
+            addLines(board, unit, line, limits == Limits::Ignore);
     }
+}
+
+void SupplyField::addLines(const RuleView& board, UnitIndex unit, const SupplyLine& line, bool ignoresLimits)
+{
+    using Legs = std::vector<std::shared_ptr<SupplyLegField>>;
+    std::vector<Legs> chains(1); // from some leg on to the source
+    for (auto leg = line.legs.rbegin(); leg != line.legs.rend(); ++leg) {
+        std::vector<Legs> longer;
+        for (Legs legs : chains) {
+            std::map<HexIndex, int> lengths;
+            for (int times = 1; leg->repeat == 0 || times <= leg->repeat; ++times) {
+                const SupplyLegField* next = legs.empty() ? nullptr : legs.front().get();
+                auto field = std::make_shared<SupplyLegField>(board, unit, *leg, *m_sources, next, ignoresLimits);
+                if (!field->improves(lengths) && times > 1)
+                    break;
+                legs.insert(legs.begin(), std::move(field));
+                longer.push_back(legs);
+            }
+        }
+        chains = std::move(longer);
+    }
+    for (Legs& legs : chains)
+        m_lines.push_back({&line, board.ruleset().supply.levelPlace(line.level), std::move(legs)});
 }
 
 bool SupplyField::update(const RuleView& board, std::span<const HexIndex> changed)
@@ -37,24 +49,35 @@ bool SupplyField::update(const RuleView& board, std::span<const HexIndex> change
     const auto isUpdated = [&](const Line& line) {
         return line.legs.size() == 1 && line.legs.front()->update(board, changed);
     };
-    return !m_sources->dependOnUnits() && std::all_of(m_lines.begin(), m_lines.end(), isUpdated);
+    return !board.ruleset().supply.tellsUnitsApart() && !m_sources->dependOnUnits()
+           && std::all_of(m_lines.begin(), m_lines.end(), isUpdated);
 }
 
-std::optional<int> SupplyField::length(const RuleView& board, HexIndex hex) const
+int SupplyField::level(const RuleView& board, HexIndex hex) const
 {
-    std::optional<int> best;
+    int best = board.ruleset().supply.lastLevel();
     for (const Line& line : m_lines) {
-        const int length = line.legs.front()->lengthFrom(board, hex);
-        if (length != SupplyLegField::unreachable && (!best || length < *best))
-            best = length;
+        if (line.level < best && line.legs.front()->leadsFrom(board, hex))
+            best = line.level;
     }
     return best;
 }
 
+std::optional<int> SupplyField::length(const RuleView& board, HexIndex hex) const
+{
+    std::optional<std::pair<int, int>> best; // level and length
+    for (const Line& line : m_lines) {
+        const int length = line.legs.front()->lengthFrom(board, hex);
+        if (length != SupplyLegField::unreachable && (!best || std::pair(line.level, length) < *best))
+            best = {line.level, length};
+    }
+    return best ? std::optional(best->second) : std::nullopt;
+}
+
 bool SupplyField::isSupplied(const RuleView& board, HexIndex hex) const
 {
-    const auto hasReached = [hex](const Line& line) { return line.legs.front()->hasReached(hex); };
-    const auto leads = [&](const Line& line) { return line.legs.front()->leadsFrom(board, hex); };
+    const auto hasReached = [hex](const Line& line) { return line.level == 0 && line.legs.front()->hasReached(hex); };
+    const auto leads = [&](const Line& line) { return line.level == 0 && line.legs.front()->leadsFrom(board, hex); };
     return std::any_of(m_lines.begin(), m_lines.end(), hasReached)
            || std::any_of(m_lines.begin(), m_lines.end(), leads);
 }

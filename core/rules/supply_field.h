@@ -11,7 +11,8 @@
 #include <span>
 #include <vector>
 
-/// The supply lines open to one kind of unit (those with the same conditions), as fields over the whole map.
+/// The supply lines open to one kind of unit (those with the same conditions), as fields over the whole map. A leg that
+/// may be used several times in a row makes a line for each number of times, as far as it leads anywhere new.
 class SupplyField
 {
 public:
@@ -23,7 +24,9 @@ public:
     /// Most hexes have a line that is open to others too, which a look at the field says: a fifth of what judging a
     /// retreat of 4 hexes took was the search for the shortest.
     bool isSupplied(const RuleView& board, HexIndex hex) const;
-    /// Length of the shortest line for the unit standing in the hex, in hexes entered.
+    /// Place of the best level of which there is a line, for the unit standing in the hex.
+    int level(const RuleView& board, HexIndex hex) const;
+    /// Length of the shortest line of that level for the unit standing in the hex, in hexes entered.
     std::optional<int> length(const RuleView& board, HexIndex hex) const;
     const SupplySources& sources() const { return *m_sources; }
 
@@ -34,14 +37,18 @@ public:
     struct Line
     {
         const SupplyLine* line;
-        std::vector<std::unique_ptr<SupplyLegField>> legs; ///< from the unit to the source
+        int level; ///< place of the level that it gives
+        std::vector<std::shared_ptr<SupplyLegField>>
+            legs; ///< from the unit to the source; lines may share the last ones
     };
     const std::vector<Line>& lines() const { return m_lines; }
 
     /// Whether the fields of two units are the same on every board.
-    static bool sharesField(const Unit& a, const Unit& b);
+    static bool sharesField(const SupplyRules& rules, const Unit& a, const Unit& b);
 
 private:
+    void addLines(const RuleView& board, UnitIndex unit, const SupplyLine& line, bool ignoresLimits);
+
     std::unique_ptr<SupplySources> m_sources; ///< the legs point into it
     std::vector<Line> m_lines;
 };

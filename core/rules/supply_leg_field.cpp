@@ -4,6 +4,7 @@
 #include "rules/supply_leg_field.h"
 
 #include "base/lists.h"
+#include "rules/conditions.h"
 
 #include <algorithm>
 
@@ -13,6 +14,7 @@ SupplyLegField::SupplyLegField(const RuleView& board, UnitIndex unit, const Supp
       m_limit(leg.limit && !ignoresLimit ? board.rules().value(*leg.limit) : unlimited)
 {
     m_mover.side = board.side(unit);
+    m_mover.lead = unit;
     for (const QString& name : leg.to) {
         if (const SupplySources::Source* source = sources.find(name))
             m_sources.push_back(&source->hexes());
@@ -30,8 +32,8 @@ SupplyLegField::SupplyLegField(const RuleView& board, UnitIndex unit, const Supp
     const auto& legend = board.map().legend;
     for (std::size_t entry = 0; entry < legend.size(); ++entry)
         m_notThrough[entry] = legend[entry].terrain && leg.intoNotThrough.contains(*legend[entry].terrain);
-    if (!leg.toUnit.isEmpty())
-        findUnitEnds(board, unit);
+    if (leg.endsAtUnit())
+        findUnitEnds(board, unit, ignoresLimit);
     if (isPlain() && flood(board))
         return;
     if (next != nullptr)
@@ -43,8 +45,8 @@ SupplyLegField::SupplyLegField(const RuleView& board, UnitIndex unit, const Supp
 
 bool SupplyLegField::isPlain() const
 {
-    return m_next == nullptr && m_leg->toUnit.isEmpty() && m_links == nullptr && m_notThrough.none()
-           && (!m_movement || m_limit == unlimited);
+    return m_next == nullptr && !m_leg->endsAtUnit() && m_blocked.isAlikeEverywhere() && m_links == nullptr
+           && m_notThrough.none() && (!m_movement || m_limit == unlimited);
 }
 
 std::vector<HexIndex> SupplyLegField::sourceHexes(const RuleView& board)
@@ -69,7 +71,8 @@ bool SupplyLegField::flood(const RuleView& board)
 
 bool SupplyLegField::floodCosts(const RuleView& board)
 {
-    if (!m_movement || m_limit == unlimited || m_next != nullptr || !m_leg->toUnit.isEmpty() || m_links != nullptr)
+    if (!m_movement || m_limit == unlimited || m_next != nullptr || m_leg->endsAtUnit() || m_links != nullptr
+        || !m_blocked.isAlikeEverywhere())
         return false;
     const auto costs = m_movement->entryCosts(board);
     if (!costs)
@@ -153,19 +156,33 @@ void SupplyLegField::needLengths(const RuleView& board) const
     search(board);
 }
 
-void SupplyLegField::findUnitEnds(const RuleView& board, UnitIndex unit)
+void SupplyLegField::findUnitEnds(const RuleView& board, UnitIndex unit, bool ignoresLimit)
 {
     struct Candidate
     {
         UnitIndex unit;
         int range;
     };
+    const auto isEnd = [&](UnitIndex other) {
+        return m_leg->toUnits ? fits(*m_leg->toUnits, supplyPlace(board, unit), other)
+                              : board.side(other) == board.side(unit) && board.unit(other).type == m_leg->toUnit;
+    };
+    const auto rangeOf = [&](UnitIndex other) {
+        const Unit& supplier = board.unit(other);
+        const UnitType& type = board.type(other);
+        const int range = supplier.range.value_or(type.range.value_or(0));
+        if (!m_leg->toUnits)
+            return range;
+        if (m_leg->limit)
+            return ignoresLimit ? unlimited : m_limit;
+        const int ofSupply = supplier.supplyRange.value_or(type.supplyRange.value_or(range));
+        return m_movement ? ofSupply * MovementCost::halvesPerPoint : ofSupply;
+    };
     std::vector<Candidate> candidates;
     for (std::size_t i = 0; i < board.position().units.size(); ++i) {
         const auto index = static_cast<UnitIndex>(i);
-        const Unit& other = board.unit(index);
-        if (board.side(index) == board.side(unit) && board.hexOf(index) != noHex && other.type == m_leg->toUnit)
-            candidates.push_back({index, other.range.value_or(board.type(index).range.value_or(0))});
+        if (board.hexOf(index) != noHex && isEnd(index))
+            candidates.push_back({index, rangeOf(index)});
     }
     m_hasEnds = !candidates.empty();
     // The leg's limit is the longest range; a unit with a shorter one has used up the difference.
@@ -192,6 +209,17 @@ const SupplyLegField::UnitEnd* SupplyLegField::unitEnd(HexIndex hex) const
     return findBy(m_unitEnds, &UnitEnd::hex, hex);
 }
 
+bool SupplyLegField::improves(std::map<HexIndex, int>& lengths) const
+{
+    bool isBetter = false;
+    for (const UnitEnd& end : m_unitEnds) {
+        const auto [known, isNew] = lengths.try_emplace(end.hex, end.toGo);
+        isBetter = isBetter || isNew || end.toGo < known->second;
+        known->second = std::min(known->second, end.toGo);
+    }
+    return isBetter;
+}
+
 UnitIndex SupplyLegField::unitAt(HexIndex hex) const
 {
     const UnitEnd* end = unitEnd(hex);
@@ -200,7 +228,7 @@ UnitIndex SupplyLegField::unitAt(HexIndex hex) const
 
 int SupplyLegField::endLength(HexIndex hex) const
 {
-    if (!m_leg->toUnit.isEmpty()) {
+    if (m_leg->endsAtUnit()) {
         const UnitEnd* end = unitEnd(hex);
         return end == nullptr ? unreachable : end->toGo;
     }
@@ -211,7 +239,7 @@ int SupplyLegField::endLength(HexIndex hex) const
 
 int SupplyLegField::endLengthAtStart(const RuleView& board, HexIndex hex) const
 {
-    if (m_next == nullptr || !m_leg->toUnit.isEmpty())
+    if (m_next == nullptr || m_leg->endsAtUnit())
         return endLength(hex);
     return isOnNextPath(hex) ? m_next->lengthFrom(board, hex) : unreachable;
 }
@@ -308,7 +336,7 @@ std::vector<SupplyLegField::Label> SupplyLegField::findEnds(const RuleView& boar
         if (isHexOpen(board, hex))
             ends.push_back({hex, toGo, usedAtEnd(hex), true});
     };
-    if (!m_leg->toUnit.isEmpty()) {
+    if (m_leg->endsAtUnit()) {
         for (const UnitEnd& end : m_unitEnds)
             addEnd(end.hex);
     } else if (m_next == nullptr) {

@@ -14,6 +14,7 @@
 #include <bitset>
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <optional>
 #include <span>
 #include <vector>
@@ -58,6 +59,8 @@ public:
     bool mayEndAt(HexIndex hex, int allowance) const;
     /// The same for the unit's own hex, which may be closed to others.
     bool mayEndAtStart(const RuleView& board, HexIndex hex, int allowance) const;
+    /// Keeps the least lengths from the units at which the leg may end; whether one of them is new or less.
+    bool improves(std::map<HexIndex, int>& lengths) const;
     /// A unit at which the leg may end there; noUnit where it ends otherwise.
     UnitIndex unitAt(HexIndex hex) const;
     /// Whether the map has a place where the leg may end; of a leg to a unit: whether there is such a unit.
@@ -99,7 +102,7 @@ private:
         int used; ///< of the leg's limit before the first step, because this unit's range is shorter
     };
     const UnitEnd* unitEnd(HexIndex hex) const;
-    void findUnitEnds(const RuleView& board, UnitIndex unit);
+    void findUnitEnds(const RuleView& board, UnitIndex unit, bool ignoresLimit);
     /// Length still to go from an end of this leg; 0 at a source.
     int endLength(HexIndex hex) const;
     /// The same for the unit's own hex.

@@ -51,27 +51,52 @@ HexSet joinedToRegion(const RuleView& board, const SupplySourceRules& rules, con
 
 using Source = SupplySources::Source;
 
-Source sourceOf(const RuleView& board, const SupplySourceRules& rules, const Unit& unit, SideIndex side)
+/// Hexes with the marker, of no side or of a side of the unit's team.
+HexSet hexesMarked(const RuleView& board, const QString& kind, const Unit& unit)
 {
-    const Mover mover{.side = side, .units = {}};
-    const ForbidTests blocked(board, rules.blocked, ZocPurpose::Supply, unit, {});
-    switch (rules.kind) {
-    case SupplySourceRules::Kind::Path:
-        return {&rules, nullptr, joinedToRegion(board, rules, blocked, mover)};
-    case SupplySourceRules::Kind::Region:
-    case SupplySourceRules::Kind::Feature:
-        break;
+    HexSet hexes(board.grid().size());
+    for (const Marker& marker : board.position().markers) {
+        const auto* hex = std::get_if<HexIndex>(&marker.at);
+        if (hex != nullptr && marker.kind == kind && !board.ruleset().areEnemies(marker.side, unit.side))
+            hexes.insert(*hex);
     }
-    const bool isRegion = rules.kind == SupplySourceRules::Kind::Region;
-    const HexSet* hexes = isRegion ? board.map().region(rules.region) : board.map().feature(rules.feature);
-    if (hexes == nullptr)
-        return {&rules, nullptr, HexSet(board.grid().size())};
-    if (rules.blocked.empty() && rules.unlessMarked.isEmpty())
-        return {&rules, hexes, {}}; // a copy would be the size of the map
+    return hexes;
+}
+
+HexSet hexesOfUnits(const RuleView& board, const SupplySourceRules& rules, UnitIndex unit)
+{
+    HexSet hexes(board.grid().size());
+    for (std::size_t i = 0; i < board.position().units.size(); ++i) {
+        const auto other = static_cast<UnitIndex>(i);
+        const HexIndex hex = board.hexOf(other);
+        if (hex != noHex && fits(*rules.units, supplyPlace(board, unit), other))
+            hexes.insert(hex);
+    }
+    return hexes;
+}
+
+Source sourceOf(const RuleView& board, const SupplySourceRules& rules, UnitIndex unit)
+{
+    using Kind = SupplySourceRules::Kind;
+    const Mover mover{.side = board.side(unit), .units = {}, .lead = unit};
+    const ForbidTests blocked(board, rules.blocked, ZocPurpose::Supply, board.unit(unit), {});
+    if (rules.kind == Kind::Path && rules.when.isPlain())
+        return {&rules, nullptr, joinedToRegion(board, rules, blocked, mover)};
+    const HexSet* ofMap = rules.kind == Kind::Region    ? board.map().region(rules.region)
+                          : rules.kind == Kind::Feature ? board.map().feature(rules.feature)
+                                                        : nullptr;
+    const HexSet own = rules.kind == Kind::Path     ? joinedToRegion(board, rules, blocked, mover)
+                       : rules.kind == Kind::Unit   ? hexesOfUnits(board, rules, unit)
+                       : rules.kind == Kind::Marker ? hexesMarked(board, rules.marker, board.unit(unit))
+                       : ofMap == nullptr           ? HexSet(board.grid().size())
+                                                    : HexSet();
+    if (ofMap != nullptr && rules.blocked.empty() && rules.unlessMarked.isEmpty() && rules.when.isPlain())
+        return {&rules, ofMap, {}}; // a copy would be the size of the map
     HexSet open(board.grid().size());
-    hexes->forEach([&](HexIndex hex) {
+    (ofMap != nullptr ? *ofMap : own).forEach([&](HexIndex hex) {
         const bool isClosed = !blocked.isOpen(board, mover, {noHex, hex, HexDirection::D0})
-                              || (!rules.unlessMarked.isEmpty() && isMarked(board.position(), hex, rules.unlessMarked));
+                              || (!rules.unlessMarked.isEmpty() && isMarked(board.position(), hex, rules.unlessMarked))
+                              || !holds(rules.when, supplyPlace(board, unit, hex));
         if (!isClosed)
             open.insert(hex);
     });
@@ -84,8 +109,18 @@ SupplySources::SupplySources(const RuleView& board, UnitIndex unit)
 {
     for (const SupplySourceRules& rules : board.ruleset().supply.sources) {
         if (applies(rules.when, board.unit(unit), board.position().turn, board.rules(), {}))
-            m_sources.push_back(sourceOf(board, rules, board.unit(unit), board.side(unit)));
+            m_sources.push_back(sourceOf(board, rules, unit));
     }
+}
+
+UnitIndex SupplySources::unitIn(const RuleView& board, const SupplySourceRules& rules, UnitIndex unit, HexIndex hex)
+{
+    UnitIndex found = noUnit;
+    board.forEachUnit(hex, board.side(unit), [&](UnitIndex other) {
+        if (found == noUnit && rules.units && fits(*rules.units, supplyPlace(board, unit), other))
+            found = other;
+    });
+    return found;
 }
 
 const SupplySources::Source* SupplySources::find(const QString& name) const
@@ -102,8 +137,9 @@ bool SupplySources::contains(HexIndex hex) const
 
 bool SupplySources::dependOnUnits() const
 {
-    return std::any_of(m_sources.begin(), m_sources.end(),
-                       [](const Source& source) { return !source.rules->blocked.empty(); });
+    return std::any_of(m_sources.begin(), m_sources.end(), [](const Source& source) {
+        return !source.rules->blocked.empty() || source.rules->kind == SupplySourceRules::Kind::Unit;
+    });
 }
 
 std::optional<int> SupplySources::distanceFrom(const RuleView& board, HexIndex hex) const

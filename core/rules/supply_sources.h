@@ -32,6 +32,8 @@ public:
     bool contains(HexIndex hex) const;
     /// Whether units, where they stand, decide what is a source.
     bool dependOnUnits() const;
+    /// A unit in the hex because of which it is a source of kind "unit"; noUnit: there is none.
+    static UnitIndex unitIn(const RuleView& board, const SupplySourceRules& rules, UnitIndex unit, HexIndex hex);
     /// Hex distance to the nearest source hex, holes ignored; nothing when the map has none.
     std::optional<int> distanceFrom(const RuleView& board, HexIndex hex) const;
 

@@ -4,7 +4,7 @@
 #include "base/lists.h"
 #include "rules/forbid_tests.h"
 
-#include "rules/supply_field.h"
+#include "rules/mover_supply.h"
 
 #include <algorithm>
 #include <array>
@@ -206,6 +206,12 @@ bool fails<"overstacked">(const Prepared&, const RuleView& board, const Mover& m
 }
 
 template<>
+bool fails<"out-of-supply">(const Prepared& test, const RuleView&, const Mover& mover, const HexStep& step, Reason*)
+{
+    return step.to != noHex && mover.supply != nullptr && contains(test.levels, mover.supply->level(step.to));
+}
+
+template<>
 bool fails<"end-too-near">(const Prepared&, const RuleView& board, const Mover& mover, const HexStep& step, Reason*)
 {
     return step.to != noHex && board.grid().distance(mover.start, step.to) < mover.length;
@@ -384,6 +390,11 @@ ForbidTests::Prepared prepareTest(const RuleView& board, const ForbidTest& test,
         prepared.nearest = NearestHex(map, test.regions);
     if (!test.types.isEmpty())
         prepared.types = &test.types;
+    const SupplyRules& supply = board.ruleset().supply;
+    for (const QString& level : test.levels)
+        prepared.levels.push_back(supply.levelPlace(level));
+    for (int level = 1; test.levels.isEmpty() && level <= supply.lastLevel(); ++level)
+        prepared.levels.push_back(level);
     prepared.units = test.units ? &*test.units : nullptr;
     prepared.orSame = test.orSame;
     if (test.kind == "off-path") {

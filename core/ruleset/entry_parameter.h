@@ -21,7 +21,8 @@ struct EntryParameters
         Value = 4096U,
         Units = 1U << 16U,
         OrSame = 1U << 17U,
-        Away = 1U << 18U
+        Away = 1U << 18U,
+        Levels = 1U << 19U
     };
 };
 

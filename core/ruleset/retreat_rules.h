@@ -34,6 +34,7 @@ struct ForbidTest
         friendlyNegates; ///< enemy-zoc: a friendly unit in the hex negates it; nothing: as for the purpose
     Choice measure{QStringLiteral("hexes"), {}}; ///< farther-from-supply: "hexes" or "open-line"
     std::optional<UnitTest> units; ///< nearer-to, farther-from: whom
+    QStringList levels; ///< out-of-supply: that fail; empty: all but the best
     bool orSame = false; ///< nearer-to, farther-from: a step that leaves the distance as it is fails too
 
     friend bool operator==(const ForbidTest&, const ForbidTest&) = default;

@@ -71,13 +71,6 @@ bool Ruleset::areEnemies(QStringView sideId, QStringView other) const
     return side(sideId) != nullptr && side(other) != nullptr && teamOf(sideId) != teamOf(other);
 }
 
-QString SupplyRules::levelName(int level) const
-{
-    if (levels.empty())
-        return level == 0 ? QStringLiteral("supplied") : QStringLiteral("unsupplied");
-    return levels[std::min(static_cast<std::size_t>(level), levels.size() - 1)].name;
-}
-
 int CombatRules::columnOf(const QString& odds) const
 {
     if (!table)
@@ -165,7 +158,7 @@ void forEachHexsideTest(const Ruleset& ruleset, const std::function<void(const H
 MarkerPlace markerPlace(const Ruleset& ruleset, const QString& kind)
 {
     for (const SupplySourceRules& source : ruleset.supply.sources) {
-        if (source.unlessMarked == kind)
+        if (source.unlessMarked == kind || source.marker == kind)
             return MarkerPlace::Hex;
     }
     bool isAsked = false;

@@ -9,6 +9,7 @@
 #include "ruleset/move_rules.h"
 #include "ruleset/retreat_rules.h"
 #include "ruleset/sequence_rules.h"
+#include "ruleset/supply_rules.h"
 #include "verdict/rule_text.h"
 
 #include <QString>
@@ -53,6 +54,7 @@ struct UnitType
     std::optional<int> defense;
     std::optional<int> movement;
     std::optional<int> range;
+    std::optional<int> supplyRange; ///< hexes or points to the units that it supplies; nothing: the range
 
     friend bool operator==(const UnitType&, const UnitType&) = default;
 };
@@ -72,75 +74,6 @@ struct ZocRules
     bool negatedByFriendlyUnit[zocPurposeCount] = {false, false, false}; ///< by ZocPurpose
 
     friend bool operator==(const ZocRules&, const ZocRules&) = default;
-};
-
-/// Where lines of supply end: a set of hexes. JSON member "sources" of supply, each with a name of its own.
-struct SupplySourceRules
-{
-    enum class Kind : unsigned char {
-        Region, ///< "region": the hexes of `region`
-        Path, ///< "path": hexes of `path` joined along its links, all of them passing `blocked`, to a hex of `region`
-        Feature ///< "feature": hexes with `feature`
-    };
-    QString name;
-    QString shownAs; ///< kind of the source in answers; empty: the name. Of a region the region's name is shown
-    QString rule;
-    Kind kind = Kind::Region;
-    Condition when;
-    QString region;
-    QString path;
-    QString feature;
-    std::vector<ForbidTest> blocked; ///< path: what closes its hexes; otherwise: what makes a hex no source
-    QString unlessMarked; ///< feature: a hex with this marker is no source
-
-    friend bool operator==(const SupplySourceRules&, const SupplySourceRules&) = default;
-};
-
-/// One leg of a line of communication.
-struct SupplyLeg
-{
-    QString follow; ///< a path kind whose links it runs along; empty: any hexes
-    QString measure = QStringLiteral("hexes"); ///< "hexes" or "movement": points at the unit's own rates
-    std::optional<Amount> limit; ///< hexes or movement points; nothing: unlimited
-    std::vector<ForbidTest> blocked; ///< tests on the hexes and hexsides it uses
-    QStringList intoNotThrough; ///< terrain that only the ends of the leg may have
-    QStringList to; ///< last leg: names of sources; otherwise it ends where the next leg can begin
-    QString toUnit; ///< ends at a unit of this type, within that unit's own range
-
-    friend bool operator==(const SupplyLeg&, const SupplyLeg&) = default;
-};
-
-/// A way of being in supply, for the units to which it applies.
-struct SupplyLine
-{
-    QString rule;
-    Condition when;
-    std::vector<SupplyLeg> legs; ///< from the unit to the source
-
-    friend bool operator==(const SupplyLine&, const SupplyLine&) = default;
-};
-
-/// How well supplied a unit can be. JSON member "levels" of supply, the best first.
-struct SupplyLevel
-{
-    QString name;
-    QString rule;
-    QString state; ///< that units of the level get when a phase judges supply, and lose with it; empty: none
-
-    friend bool operator==(const SupplyLevel&, const SupplyLevel&) = default;
-};
-
-struct SupplyRules
-{
-    QString rule;
-    std::vector<SupplyLevel> levels; ///< empty: "supplied" and "unsupplied"
-    std::vector<SupplySourceRules> sources;
-    std::vector<SupplyLine> lines;
-
-    /// Name of a level, the best being 0.
-    QString levelName(int level) const;
-
-    friend bool operator==(const SupplyRules&, const SupplyRules&) = default;
 };
 
 /// What movement costs the units of some types, for lines that are measured in movement points. Costs are stored in

@@ -79,6 +79,8 @@ QString sourceKindTitle(const Ruleset& ruleset, const QString& kind)
             return inSentence(titleOf(ruleset.paths, source.path));
         if (source.kind == SupplySourceRules::Kind::Feature)
             return inSentence(titleOf(ruleset.features, source.feature));
+        if (source.kind == SupplySourceRules::Kind::Marker)
+            return inSentence(titleOf(ruleset.markers, source.marker));
     }
     return kind;
 }

@@ -41,9 +41,9 @@ GroupTask::GroupTask(DerivedLayers& layers, const PreparedRetreat& rules, const 
     }
     const auto takeSupply = [&](Mover& mover, UnitIndex unit) {
         if (rules.asksForSupply)
-            mover.supply = &layers.supply(unit);
+            mover.supply = &m_supplies.emplace_back(layers, unit, group.units);
         if (rules.scores.asksForUnlimitedSupply())
-            mover.unlimitedSupply = &layers.supply(unit, SupplyField::Limits::Ignore);
+            mover.unlimitedSupply = &m_supplies.emplace_back(layers, unit, group.units, SupplyField::Limits::Ignore);
     };
     takeSupply(m_mover, group.top());
     const std::vector<UnitIndex> asked = group.asked(m_board);
@@ -149,7 +149,7 @@ HexIndex GroupSearch::endOf(const PathSearch::Path& path) const
 bool GroupSearch::endsInSupply(const PathSearch::Path& path) const
 {
     const HexIndex end = endOf(path);
-    return end != noHex && m_task.mover().supply->isSupplied(m_task.board(), end);
+    return end != noHex && m_task.mover().supply->isSupplied(end);
 }
 
 PathList GroupSearch::optionalPaths(const std::vector<PathLoss>& losses)

@@ -3,14 +3,15 @@
 
 #pragma once
 
+#include "rules/mover_supply.h"
 #include "rules/retreat/displacer.h"
 #include "rules/retreat/outranked_paths.h"
 #include "rules/retreat/path_search.h"
 #include "rules/retreat/prepared_retreat.h"
 #include "rules/retreat/retreat_codes.h"
-#include "rules/supply_field.h"
 #include "verdict/ruling.h"
 
+#include <deque>
 #include <optional>
 #include <vector>
 
@@ -56,6 +57,7 @@ private:
     const RetreatGroup& m_group;
     const RetreatOrder& m_order;
     std::optional<Settlements> m_settlements;
+    std::deque<MoverSupply> m_supplies; ///< that movers ask, where the rules do
     Mover m_mover;
     std::vector<Mover> m_members; ///< where all units are asked: each as the lead
     ScoreContext m_context;

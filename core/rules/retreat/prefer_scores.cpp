@@ -27,7 +27,7 @@ PreferScores::PreferScores(const RuleView& board, const std::vector<PreferScore>
 bool PreferScores::fallsBackToHexes(const ScoreContext& context, const std::vector<HexIndex>& ends) const
 {
     return m_asksForUnlimitedSupply && std::none_of(ends.begin(), ends.end(), [&](HexIndex end) {
-               return context.mover.unlimitedSupply->length(context.board, end).has_value();
+               return context.mover.unlimitedSupply->length(end).has_value();
            });
 }
 

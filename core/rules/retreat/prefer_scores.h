@@ -4,9 +4,9 @@
 #pragma once
 
 #include "rules/hexside_lookup.h"
+#include "rules/mover_supply.h"
 #include "rules/nearest_hex.h"
 #include "rules/retreat/retreat_group.h"
-#include "rules/supply_field.h"
 
 #include <array>
 #include <optional>

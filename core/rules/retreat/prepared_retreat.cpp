@@ -57,7 +57,8 @@ bool asksSupply(const RuleView& board, const std::vector<ForbidTest>& forbid, co
     return hasOption
            || std::any_of(forbid.begin(), forbid.end(),
                           [&](const ForbidTest& test) {
-                              return test.kind == "farther-from-supply" && measuresLines(test.measure);
+                              return test.kind == "out-of-supply"
+                                     || (test.kind == "farther-from-supply" && measuresLines(test.measure));
                           })
            || std::any_of(prefer.begin(), prefer.end(), [&](const PreferScore& score) {
                   return score.kind->asksForSupply || measuresLines(score.measure);

@@ -60,8 +60,7 @@ CombatFacts factsOf(const Combat& combat, const CombatSides& sides, const Combat
             .defenceHexes = combat.defenceHexes(),
             .kind = combat.kind,
             .code = result.entry,
-            .oddsColumn = {},
-            .supplyLevels = {}};
+            .oddsColumn = {}};
 }
 
 std::optional<Advance> advanceAfter(const RuleView& board, const CombatSides& sides, const CombatResult& result,

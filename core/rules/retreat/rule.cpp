@@ -76,6 +76,8 @@ Expected<Ruling, QuestionError> rule(DerivedLayers& layers, const RulingQuestion
 
 Expected<Ruling, QuestionError> rule(RetreatJudge& judge, const RulingQuestion& question)
 {
+    if (!question.supplyLevels.empty())
+        judge.layers().rememberSupply(question.supplyLevels);
     const RuleView& board = judge.board();
     const Ruleset& game = board.ruleset();
     if (!question.withdraw.isEmpty()) {

@@ -18,7 +18,7 @@ using Context = ScoreContext;
 /// No line counts as infinitely long; infinite is not less than infinite.
 int lineLength(const Context& context, HexIndex hex)
 {
-    return context.mover.supply->length(context.board, hex).value_or(std::numeric_limits<int>::max());
+    return context.mover.supply->length(hex).value_or(std::numeric_limits<int>::max());
 }
 
 bool anyPasses(const std::vector<HexsideLookup>& lookups, const HexStep& step)
@@ -52,7 +52,7 @@ int score<"terrain-entered">(const Prepared& entry, const Context& context, cons
 template<>
 int score<"ends-in-supply">(const Prepared&, const Context& context, const HexStep& step)
 {
-    return context.mover.supply != nullptr && context.mover.supply->isSupplied(context.board, step.to) ? 0 : 1;
+    return context.mover.supply != nullptr && context.mover.supply->isSupplied(step.to) ? 0 : 1;
 }
 
 template<>
@@ -158,7 +158,7 @@ int score<"ends-in-region">(const Prepared& entry, const Context&, const HexStep
 template<>
 int score<"ends-off-source">(const Prepared&, const Context& context, const HexStep& step)
 {
-    return context.mover.supply != nullptr && context.mover.supply->sources().contains(step.to) ? 0 : 1;
+    return context.mover.supply != nullptr && context.mover.supply->isOnSource(step.to) ? 0 : 1;
 }
 
 template<>
@@ -166,11 +166,10 @@ int score<"distance-to-source">(const Prepared& entry, const Context& context, c
 {
     if (context.mover.supply == nullptr)
         return NearestHex::none;
-    const SupplySources& sources = context.mover.supply->sources();
     if (entry.measuresLines && !context.measuresHexes) {
-        return context.mover.unlimitedSupply->length(context.board, step.to).value_or(NearestHex::none);
+        return context.mover.unlimitedSupply->length(step.to).value_or(NearestHex::none);
     }
-    return sources.distanceFrom(context.board, step.to).value_or(0);
+    return context.mover.supply->distanceToSource(step.to).value_or(0);
 }
 
 template<>

@@ -52,7 +52,7 @@ RulesetPtr gameOf(const PlanGame& plan)
     if (!plan.loneType.isEmpty()) {
         StackingKindLimit lone;
         lone.of.types = QStringList{plan.loneType};
-        lone.most = 1;
+        lone.most = Amount{1, {}};
         game->stacking.limits = {lone};
     }
     game->retreat.splitting = plan.keepsTogether ? Splitting::StackMayStay : Splitting::OneByOne;
