@@ -233,6 +233,16 @@ void describe(Form& form, TurnAct& act)
     describe(form, act.turn);
     form.names({"unsupplied", "Ids of the units out of supply, where the game has supply judged now."}, act.unsupplied);
     form.text({"rule", ruleDoc}, act.rule);
+    byName(
+        form, {"levels", "Ids by level of supply, for the levels below the best, where the game names levels."},
+        R"({"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string", "minLength": 1},
+               "uniqueItems": true}})",
+        act.levels,
+        [&act](const JsonValue& member, ReadForm& reading) {
+            if (const auto ids = asNames(member, reading.problems()))
+                act.levels.emplace_back(member.key(), *ids);
+        },
+        writeMember<QStringList>);
 }
 
 void describe(Form& form, PointsAct& act)

@@ -114,6 +114,22 @@ QStringList statesAfter(const SequencePhase& phase, QStringList states, const QS
     return states;
 }
 
+QStringList statesAtLevel(const QString& level, QStringList states, const Ruleset& game)
+{
+    QString given;
+    for (const SupplyLevel& each : game.supply.levels) {
+        if (each.state.isEmpty())
+            continue;
+        if (game.supply.levelPlace(level) == game.supply.levelPlace(each.name))
+            given = each.state;
+        else
+            states.removeAll(each.state);
+    }
+    if (!given.isEmpty() && !states.contains(given))
+        states += given;
+    return states;
+}
+
 std::optional<Victory> victoryIn(const Position& position, const Ruleset& game)
 {
     for (const VictoryRule& rule : game.victory) {

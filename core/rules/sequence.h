@@ -37,6 +37,10 @@ std::optional<SupplyMoment> supplyMoment(const Turn& turn, const Ruleset& game);
 /// What is left of the states of a side's unit when that phase ends.
 QStringList statesAfter(const SequencePhase& phase, QStringList states, const QString& side, const Ruleset& game);
 
+/// The states of a unit whose supply has been judged to be of that level; an empty name: of the best. It keeps those that
+/// belong to no level.
+QStringList statesAtLevel(const QString& level, QStringList states, const Ruleset& game);
+
 /// The victory that holds now; nothing: none does.
 struct Victory
 {

@@ -191,6 +191,8 @@ struct TurnAct
     Turn turn = {};
     std::optional<QStringList> unsupplied = {}; ///< ids, where the game has supply judged now
     QString rule = {}; ///< by which
+    /// Below the best: each level with ids. Of games that name levels of supply; then `unsupplied` has all of them.
+    std::vector<std::pair<QString, QStringList>> levels = {};
 
     friend bool operator==(const TurnAct&, const TurnAct&) = default;
 };

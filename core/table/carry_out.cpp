@@ -260,12 +260,14 @@ struct Carrier
     {
         if (position().turn == act.turn) {
             // Supply is judged once more, or not at all: the phase goes on.
-            ActEffect effect{EditGroup{}, play};
+            EditGroup edits;
+            setStates(act, {}, edits);
+            ActEffect effect{std::move(edits), play};
             effect.play.supply = supplyOf(act);
             return effect;
         }
         EditGroup edits;
-        endPhases(act.turn, edits);
+        setStates(act, phasesUntil(act.turn), edits);
         edits.edits.emplace_back(SetTurn{act.turn});
         if (scenario.combat)
             edits.edits.emplace_back(SetCombat{});
@@ -274,38 +276,61 @@ struct Carrier
         return effect;
     }
 
-    static std::shared_ptr<const PhaseSupply> supplyOf(const TurnAct& act)
+    std::shared_ptr<const PhaseSupply> supplyOf(const TurnAct& act) const
     {
         if (!act.unsupplied)
             return nullptr;
-        return std::make_shared<const PhaseSupply>(PhaseSupply{act.rule, *act.unsupplied});
+        return std::make_shared<const PhaseSupply>(PhaseSupply{act.rule, *act.unsupplied, act.levels, sideJudged(act)});
     }
 
-    /// Takes the states away that end with the phases between now and then. Backwards, and to phases that the game's
-    /// sequence does not know, nothing ends: somebody puts the turn right.
-    void endPhases(const Turn& turn, EditGroup& edits) const
+    /// Whose supply the act judges; empty: everybody's.
+    QString sideJudged(const TurnAct& act) const
+    {
+        const auto moment = supplyMoment(act.turn, game);
+        return moment ? moment->side : QString();
+    }
+
+    /// The phases that end between now and then. Backwards, and to phases that the game's sequence does not know, nothing
+    /// ends: somebody puts the turn right.
+    std::vector<const SequencePhase*> phasesUntil(const Turn& turn) const
     {
         const Turn& now = position().turn;
         const std::vector<SequencePhase>& phases = game.sequence.phases;
         const int first = phasePlace(now, game);
         const int last = phasePlace(turn, game);
         if (first < 0 || last < 0 || turn.number < now.number || (turn.number == now.number && last <= first))
-            return;
+            return {};
         const auto count = static_cast<int>(phases.size());
         const int ending = turn.number == now.number ? last - first : std::min(count - first + last, count);
         std::vector<const SequencePhase*> over;
         for (int i = 0; i < ending; ++i)
             over.push_back(&phases[static_cast<std::size_t>((first + i) % count)]);
+        return over;
+    }
+
+    /// Takes the states away that end with these phases, and those of levels of supply that units have no more; gives
+    /// those of the levels that they have now.
+    void setStates(const TurnAct& act, const std::vector<const SequencePhase*>& over, EditGroup& edits) const
+    {
+        const QString side = sideJudged(act);
         for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position().units.size()); ++unit) {
             const Unit& counter = position().unit(unit);
-            if (counter.states.isEmpty())
-                continue;
             QStringList states = counter.states;
             for (const SequencePhase* phase : over)
                 states = statesAfter(*phase, std::move(states), counter.side, game);
+            if (act.unsupplied && counter.isOnMap() && (side.isEmpty() || counter.side == side))
+                states = statesAtLevel(levelOf(act, counter.id), std::move(states), game);
             if (states != counter.states)
                 edits.edits.emplace_back(SetStates{unit, std::move(states)});
         }
+    }
+
+    /// Name of the level that the act gives the unit; empty: the best.
+    static QString levelOf(const TurnAct& act, const QString& unit)
+    {
+        const auto found = std::find_if(act.levels.begin(), act.levels.end(),
+                                        [&](const auto& level) { return level.second.contains(unit); });
+        return found == act.levels.end() ? QString() : found->first;
     }
 
     Effect operator()(const PointsAct& act) const

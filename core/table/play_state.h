@@ -32,6 +32,8 @@ struct PhaseSupply
 {
     QString rule; ///< number of the rule that has it judged
     QStringList unsupplied; ///< ids, in file order
+    std::vector<std::pair<QString, QStringList>> levels; ///< those below the best with ids, in games that name levels
+    QString side; ///< whose supply it was; empty: everybody's
 
     friend bool operator==(const PhaseSupply&, const PhaseSupply&) = default;
 };

@@ -13,6 +13,7 @@
 #include "io/text_file.h"
 #include "rules/derived_layers.h"
 #include "ruleset/ruleset_texts.h"
+#include "table/phase_supply.h"
 
 #include <QDir>
 #include <QFile>
@@ -345,8 +346,14 @@ std::vector<SideZoc> Document::zocIn(HexIndex hex) const
 
 DerivedLayers& Document::layers() const
 {
-    if (!m_layers)
+    if (!m_layers) {
         m_layers = std::make_unique<DerivedLayers>(*m_position, *m_rules);
+        m_rememberedSupply.reset();
+    }
+    if (m_rememberedSupply != m_play.supply) {
+        m_layers->rememberSupply(rememberedSupply(m_play, *m_position, ruleset()));
+        m_rememberedSupply = m_play.supply;
+    }
     return *m_layers;
 }
 

@@ -285,6 +285,7 @@ private:
     mutable std::optional<HiddenUnits> m_hidden; ///< nothing: not asked for
     mutable std::optional<HiddenNames> m_hiddenNames; ///< likewise
     mutable std::unique_ptr<DerivedLayers> m_layers; ///< of m_position and m_rules; null: not asked for
+    mutable std::shared_ptr<const PhaseSupply> m_rememberedSupply; ///< that the layers know
     TableLog m_log;
     std::vector<LineStep> m_steps; ///< by line
     std::shared_ptr<const LoadedTable> m_loadedTable;

@@ -10,10 +10,10 @@
 #include "edit/edit.h"
 #include "render/panel_text.h"
 #include "rules/sequence.h"
-#include "rules/supply.h"
 #include "shell/actions.h"
 #include "table/carry_out.h"
 #include "table/game_table.h"
+#include "table/phase_supply.h"
 
 #include <QGridLayout>
 #include <QListWidget>
@@ -363,17 +363,6 @@ void TurnPanel::goToPreviousPhase()
         goTo(previousPhase(document.position()->turn, document.ruleset()));
 }
 
-QStringList TurnPanel::unsuppliedOf(const Position& position, const QString& side) const
-{
-    QStringList ids;
-    for (const SupplyStatus& status : supplyOfAll(position, *m_table.document().rules())) {
-        const Unit& unit = position.unit(status.unit);
-        if (!status.isSupplied && (side.isEmpty() || unit.side == side))
-            ids << unit.id;
-    }
-    return ids;
-}
-
 void TurnPanel::perform(const Act& act)
 {
     if (auto done = m_table.perform(act); !done)
@@ -396,7 +385,7 @@ void TurnPanel::goTo(const Turn& turn)
         }
         Scenario then = document.scenario();
         applyEdit(effect->edit, then);
-        act.unsupplied = unsuppliedOf(then.position, moment->side);
+        ::judgeSupply(act, then.position, *document.rules(), moment->side);
         act.rule = moment->rule;
     }
     perform(act);
@@ -410,7 +399,7 @@ void TurnPanel::judgeSupply()
     const auto moment = supplyMoment(document.position()->turn, document.ruleset());
     TurnAct act;
     act.turn = document.position()->turn;
-    act.unsupplied = unsuppliedOf(*document.position(), moment ? moment->side : QString());
+    ::judgeSupply(act, *document.position(), *document.rules(), moment ? moment->side : QString());
     act.rule = moment ? moment->rule : document.words().number(document.ruleset().rule(document.ruleset().supply.rule));
     perform(act);
 }

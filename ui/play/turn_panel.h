@@ -60,7 +60,6 @@ private:
     /// Goes to that turn, with supply judged where the game has it judged there.
     void goTo(const Turn& turn);
     Turn chosenTurn() const;
-    QStringList unsuppliedOf(const Position& position, const QString& side) const;
     bool hasGame() const;
 
     Actions& m_actions;

@@ -5,6 +5,7 @@
 
 #include "base/contains.h"
 #include "rules/retreat/rule.h"
+#include "table/phase_supply.h"
 
 #include <algorithm>
 #include <utility>
@@ -16,7 +17,7 @@ constexpr std::size_t mostKnown = 64;
 
 bool isSame(const RulingQuestion& a, const RulingQuestion& b)
 {
-    return a.combat == b.combat && a.choices == b.choices && a.split == b.split;
+    return a.combat == b.combat && a.choices == b.choices && a.split == b.split && a.supplyLevels == b.supplyLevels;
 }
 
 std::vector<UnitIndex> onMap(const std::vector<UnitIndex>& units, const Position& position)
@@ -247,6 +248,7 @@ RulingCache::Answer RulingCache::ask(const Document& document, const Combat& com
     m_rules = document.rules();
     RulingQuestion question{combat, play.choices, isSplit};
     question.choices.insert(question.choices.end(), further.begin(), further.end());
+    question.supplyLevels = rememberedSupply(play, *position, document.ruleset());
     const auto known = std::ranges::find_if(m_known, [&](const auto& each) { return isSame(each.first, question); });
     if (known != m_known.end())
         return known->second;
