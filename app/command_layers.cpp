@@ -6,7 +6,9 @@
 #include "base/contains.h"
 #include "console.h"
 #include "io/scenario_file.h"
+#include "rules/rule_view.h"
 #include "rules/supply.h"
+#include "rules/zoc_bonds.h"
 #include "rules/zone_of_control.h"
 #include "ruleset/ruleset_texts.h"
 #include "verdict/reason_text.h"
@@ -23,20 +25,33 @@ namespace {
 
 // --- As JSON ---
 
-void writeZocHex(JsonWriter& json, const Position& position, const ZocHex& hex)
+/// "by" and "negated" of a hex, or of one kind of zone in it.
+template<typename Zoc>
+void writeZoc(JsonWriter& json, const Position& position, const Zoc& zoc)
 {
     constexpr std::pair<const char*, ZocPurpose> purposes[] = {
         {"movement", ZocPurpose::Movement}, {"supply", ZocPurpose::Supply}, {"retreat", ZocPurpose::Retreat}};
+    json.key("by");
+    writeUnits(json, position, zoc.by);
+    json.key("negated");
+    writeObject(json, [&] {
+        for (const auto& [name, purpose] : purposes) {
+            json.key(name);
+            writeUnits(json, position, zoc.negatedBy[static_cast<std::size_t>(purpose)]);
+        }
+    });
+}
+
+void writeZocHex(JsonWriter& json, const Position& position, const Ruleset& ruleset, const ZocHex& hex)
+{
     writeObject(json, [&] {
         member(json, "hex", position.map->number(hex.hex));
-        json.key("by");
-        writeUnits(json, position, hex.by);
-        json.key("negated");
-        writeObject(json, [&] {
-            for (const auto& [name, purpose] : purposes) {
-                json.key(name);
-                writeUnits(json, position, hex.negatedBy[static_cast<std::size_t>(purpose)]);
-            }
+        writeZoc(json, position, hex);
+        if (hex.entries.empty())
+            return;
+        writeObjects(json, "entries", hex.entries, [&](const ZocEntry& entry) {
+            member(json, "name", ruleset.zones()[static_cast<std::size_t>(entry.zone)]->name);
+            writeZoc(json, position, entry);
         });
     });
 }
@@ -75,16 +90,19 @@ void writeCuts(JsonWriter& json, const Position& position, const Ruleset& rulese
     });
 }
 
-/// {"zoc": {side: [{"hex", "by", "negated"}]}}; of a game without zones of control also "why": {"rule", "text"}.
-QByteArray zocJson(const Position& position, const Ruleset& ruleset, const std::vector<SideZoc>& zones)
+/// {"zoc": {side: [{"hex", "by", "negated", "entries"}]}}; of a game without zones of control also "why": {"rule", "text"};
+/// of one with bonds "bonds": {side: [{"units", "hexes"}]}.
+QByteArray zocJson(const RuleView& board, const std::vector<SideZoc>& zones)
 {
+    const Position& position = board.position();
+    const Ruleset& ruleset = board.ruleset();
     JsonWriter json;
     json.beginObject();
     json.key("zoc");
     json.beginObject(JsonWriter::Layout::Lines);
     for (const SideZoc& zone : zones)
         writeList(
-            json, zone.side, zone.hexes, [&](const ZocHex& hex) { writeZocHex(json, position, hex); },
+            json, zone.side, zone.hexes, [&](const ZocHex& hex) { writeZocHex(json, position, ruleset, hex); },
             JsonWriter::Layout::Lines);
     json.endObject();
     if (const RuleIndex rule = ruleset.rule(ruleset.zoc.rule); !ruleset.zoc.exists && rule != noRule) {
@@ -93,6 +111,22 @@ QByteArray zocJson(const Position& position, const Ruleset& ruleset, const std::
             member(json, "rule", ruleAt(ruleset.rules, rule).number);
             member(json, "text", ruleAt(ruleset.rules, rule).text);
         });
+    }
+    if (ruleset.bonds) {
+        json.key("bonds");
+        json.beginObject(JsonWriter::Layout::Lines);
+        for (std::size_t team = 0; team < zones.size(); ++team) {
+            writeObjects(
+                json, zones[team].side, bondsOf(board, static_cast<SideIndex>(team)),
+                [&](const ZocBond& bond) {
+                    json.key("units");
+                    writeUnits(json, position, {bond.first, bond.second});
+                    json.key("hexes");
+                    writeHexes(json, position, bond.middles);
+                },
+                JsonWriter::Layout::Lines);
+        }
+        json.endObject();
     }
     json.endObject();
     return json.finished();
@@ -149,7 +183,8 @@ QString purposeName(ZocPurpose purpose)
 }
 
 // "; negated for supply and retreat by 110/28", once for all purposes that the same units negate it for.
-QString negationText(const VerdictText& words, const ZocHex& hex)
+template<typename Zoc>
+QString negationText(const VerdictText& words, const Zoc& hex)
 {
     constexpr ZocPurpose purposes[] = {ZocPurpose::Movement, ZocPurpose::Supply, ZocPurpose::Retreat};
     QString text;
@@ -168,6 +203,18 @@ QString negationText(const VerdictText& words, const ZocHex& hex)
                 + Text::tr("negated for %1 by %2").arg(VerdictText::list(names), VerdictText::list(namesOf(words, by)));
     }
     return text;
+}
+
+/// Whose zone of control it is; where the game has several kinds, kind by kind.
+QString zocHexText(const VerdictText& words, const Ruleset& ruleset, const ZocHex& hex)
+{
+    if (hex.entries.empty())
+        return VerdictText::list(namesOf(words, hex.by)) + negationText(words, hex);
+    QStringList kinds;
+    for (const ZocEntry& entry : hex.entries)
+        kinds.append(u"%1: %2"_s.arg(ruleset.zones()[static_cast<std::size_t>(entry.zone)]->name,
+                                     VerdictText::list(namesOf(words, entry.by)) + negationText(words, entry)));
+    return kinds.join(u" / "_s);
 }
 
 QString lineText(const Position& position, const RulesInForce& rules, const SupplyStatus& status)
@@ -243,10 +290,28 @@ QString sideSupplyText(const Position& position, const RulesInForce& rules, cons
            + lines;
 }
 
-/// Side by side, hex by hex.
-QString zocText(const Position& position, const RulesInForce& rules, const std::vector<SideZoc>& zones)
+/// The pairs of one team that close the way between them, a line each.
+QString bondText(const RuleView& board, const VerdictText& words, SideIndex team)
 {
-    const Ruleset& ruleset = rules.ruleset();
+    QString text;
+    for (const ZocBond& bond : bondsOf(board, team)) {
+        QStringList numbers;
+        for (const HexIndex hex : bond.middles)
+            numbers.append(board.position().map->number(hex));
+        text +=
+            wrapped(Text::tr("bond of %1 across %2", "units, hexes")
+                        .arg(VerdictText::list(namesOf(words, {bond.first, bond.second})), VerdictText::list(numbers)),
+                    u"  "_s)
+            + u'\n';
+    }
+    return text;
+}
+
+/// Side by side, hex by hex.
+QString zocText(const RuleView& board, const std::vector<SideZoc>& zones)
+{
+    const Position& position = board.position();
+    const Ruleset& ruleset = board.ruleset();
     const VerdictText words(position, ruleset.rules, sideNames(ruleset), terrainTitles(ruleset));
     if (!ruleset.zoc.exists) {
         const RuleIndex rule = ruleset.rule(ruleset.zoc.rule);
@@ -255,16 +320,16 @@ QString zocText(const Position& position, const RulesInForce& rules, const std::
                + u'\n';
     }
     QString text;
-    for (const SideZoc& zone : zones) {
+    for (std::size_t team = 0; team < zones.size(); ++team) {
+        const SideZoc& zone = zones[team];
         if (!text.isEmpty())
             text += u'\n';
         text += Text::tr("%1 zone of control: %n hex(es)", nullptr, static_cast<int>(zone.hexes.size()))
                     .arg(words.sideName(zone.side))
                 + u'\n';
         for (const ZocHex& hex : zone.hexes)
-            text += wrapped(VerdictText::list(namesOf(words, hex.by)) + negationText(words, hex),
-                            u"  %1  "_s.arg(position.map->number(hex.hex)))
-                    + u'\n';
+            text += wrapped(zocHexText(words, ruleset, hex), u"  %1  "_s.arg(position.map->number(hex.hex))) + u'\n';
+        text += bondText(board, words, static_cast<SideIndex>(team));
     }
     return text;
 }
@@ -296,10 +361,10 @@ ExitStatus run(const ZocCall& call)
     if (!loaded)
         return fail(ExitStatus::InputAtFault, loaded.error(), call.json);
     const Position& position = loaded->scenario.position;
-    const std::vector<SideZoc> zones = zonesOfControl(position, loaded->rules);
+    const RuleView board(position, loaded->rules);
+    const std::vector<SideZoc> zones = zonesOfControl(board);
     return answer(
-        call.json, [&] { return zocJson(position, loaded->rules.ruleset(), zones); },
-        [&] { return zocText(position, loaded->rules, zones); });
+        call.json, [&] { return zocJson(board, zones); }, [&] { return zocText(board, zones); });
 }
 
 ExitStatus run(const SupplyCall& call)

@@ -91,8 +91,10 @@ void KindRoles::readRules()
         for (const HexsideCase& each : costs.hexsides)
             readTest(each.test);
     }
-    for (const HexsideTest& test : m_ruleset->zoc.notAcross)
-        readTest(test);
+    for (const ZocRules* zone : m_ruleset->zones()) {
+        for (const HexsideTest& test : zone->notAcross)
+            readTest(test);
+    }
 }
 
 void KindRoles::readTest(const HexsideTest& test)

@@ -207,13 +207,19 @@ QString ExplainWords::strikes(const StrikeOrder::Strike& strike, ZocPurpose purp
     }
     if (!others.empty())
         sentences.append(sentence(strike.code, others, QString()));
-    const bool isNegatable = std::any_of(strike.tests.begin(), strike.tests.end(), [&](const ForbidTest* test) {
-        return test->friendlyNegates.value_or(
-            m_rules.ruleset().zoc.negatedByFriendlyUnit[static_cast<std::size_t>(purpose)]);
+    const bool isNegated = std::any_of(strike.tests.begin(), strike.tests.end(), [&](const ForbidTest* test) {
+        return test->friendlyNegates.value_or(isNegatable(purpose));
     });
-    if (strike.code == ReasonCode::EnemyZoc && isNegatable)
+    if (strike.code == ReasonCode::EnemyZoc && isNegated)
         sentences.append(tr("No friendly unit stands there to negate it."));
     return joined(sentences);
+}
+
+bool ExplainWords::isNegatable(ZocPurpose purpose) const
+{
+    return std::ranges::any_of(m_rules.ruleset().zones(), [purpose](const ZocRules* zone) {
+        return zone->negatedByFriendlyUnit[static_cast<std::size_t>(purpose)];
+    });
 }
 
 QString ExplainWords::zocStopped(const std::vector<StruckHex>& struck) const
@@ -276,9 +282,7 @@ QString ExplainWords::filled(const char* sentence, const QStringList& terrain, c
 
 QString ExplainWords::closes(const ForbidTest& test) const
 {
-    const Ruleset& game = m_rules.ruleset();
-    if (test.kind == "enemy-zoc"
-        && test.friendlyNegates.value_or(game.zoc.negatedByFriendlyUnit[static_cast<int>(ZocPurpose::Supply)]))
+    if (test.kind == "enemy-zoc" && test.friendlyNegates.value_or(isNegatable(ZocPurpose::Supply)))
         return tr("enemy zones of control that no friendly unit negates");
     QStringList hexsides;
     for (const HexsideTest& each : test.hexsides)

@@ -36,6 +36,8 @@ public:
     QString strikes(const StrikeOrder::Strike& strike, ZocPurpose purpose) const;
     /// "Zones of control do not reach into Lake: 3404." Hexes with the one reason that stops a zone of control.
     QString zocStopped(const std::vector<StruckHex>& struck) const;
+    /// Whether friendly units negate some zone of control.
+    bool isNegatable(ZocPurpose purpose) const;
     /// "movement", "supply", "retreats"
     QString purpose(ZocPurpose purpose) const;
     /// "the terrain Lake and Sea", "hexsides River without Bridge": what the test of a list closes, for an enumeration;

@@ -122,6 +122,8 @@ private:
     /// What an enemy of the side that exerts it changes by standing there.
     QString negationTold(SideIndex side) const
     {
+        if (!m_board.hasPlainZoc())
+            return tr("Who negates it there, and for what, depends on the units.");
         const QString negated = purposesWhere(true);
         const QString kept = purposesWhere(false);
         const QString enemy = sideName(1 - side);
@@ -146,12 +148,16 @@ private:
         case ZocSilence::State: {
             QStringList states;
             for (const QString& state : m_board.unit(unit).states) {
-                if (m_game.zoc.statesWithout.contains(state))
+                const auto silences = [&](const ZocRules* zone) { return zone->statesWithout.contains(state); };
+                if (std::ranges::any_of(m_game.zones(), silences))
                     states.append(inSentence(titleOf(m_game.states, state)));
             }
             return tr("%1 exerts no zone of control as long as it is %2.")
                 .arg(m_words.verdict().unitWithHex(unit), VerdictText::list(states));
         }
+        case ZocSilence::Condition:
+            return tr("%1 exerts no zone of control: it is not one of the units that do.")
+                .arg(m_words.verdict().unitWithHex(unit));
         }
         return {};
     }

@@ -56,6 +56,12 @@ void conditionReadings(Form& form, std::vector<std::pair<QString, QStringList>>&
            readings, read, writeMember<QStringList>);
 }
 
+/// The code of what a condition can never ask; where zones of control are laid out, they would hang on themselves.
+const char* codeOf(ConditionScope scope)
+{
+    return scope.zoc ? "ruleset.condition" : "ruleset.circular";
+}
+
 void bounds(Form& form, const Key& key, std::vector<std::pair<UnitNumber, int>>& values, ConditionScope scope)
 {
     const auto read = [&](const JsonValue& member, ReadForm& reading) {
@@ -72,7 +78,7 @@ void bounds(Form& form, const Key& key, std::vector<std::pair<UnitNumber, int>>&
             return;
         const UnitNumber which = unitNumbers[place].value;
         if (which >= UnitNumber::Distance && !scope.combat)
-            problems.addAtKey(member, "ruleset.condition",
+            problems.addAtKey(member, codeOf(scope),
                               {FileWords::tr("%1 has no meaning outside combat").arg(quoted(member.key())), {}});
         values.emplace_back(which, *number);
     };
@@ -155,7 +161,7 @@ void unitTest(Form& form, UnitTest& test, ConditionScope scope, bool hasDistance
     form.whenRead([&](ReadForm& reading) {
         if (test.of == UnitTest::Of::Opposed && !scope.combat)
             reading.problems().add(
-                reading.object(), "ruleset.condition",
+                reading.object(), codeOf(scope),
                 {FileWords::tr("%1 has no meaning outside combat").arg(quoted(QStringLiteral("opposed"))), {}});
     });
 }
@@ -198,35 +204,32 @@ void describeWide(Form& form, Wide& wide, ConditionScope scope, int depth)
     conditions(form, {"not", "This condition does not hold."}, wide.except, scope, depth, false);
 }
 
-/// Members that an entry of this kind can never have.
-void checkScope(const Wide& wide, ConditionScope scope, ReadForm& reading)
+/// Refuses members that an entry of this kind can never have.
+void checkScope(ConditionScope scope, ReadForm& reading)
 {
-    const auto refuse = [&](const char* key, const QString& why) {
-        if (const auto member = reading.object().find(key))
-            reading.problems().addAtKey(*member, "ruleset.condition", {why.arg(quoted(QString::fromLatin1(key))), {}});
-    };
-    if (!scope.step) {
-        for (const char* key : {"from", "across", "along"})
-            refuse(key, FileWords::tr("%1 has no meaning where there is no step"));
-    }
-    if (!scope.combat) {
-        for (const char* key : {"defence", "attackKinds", "codes", "odds"})
-            refuse(key, FileWords::tr("%1 has no meaning outside combat"));
-    }
-    const auto refuseCircular = [&](std::initializer_list<const char*> keys) {
+    const auto refuse = [&](std::initializer_list<const char*> keys, const char* code, const QString& why,
+                            const QString& cure = {}) {
         for (const char* key : keys) {
             if (const auto member = reading.object().find(key))
-                reading.problems().addAtKey(
-                    *member, "ruleset.circular",
-                    {FileWords::tr("%1 would ask for itself").arg(quoted(QString::fromLatin1(key))),
-                     FileWords::tr("a state that a level of supply gives")});
+                reading.problems().addAtKey(*member, code, {why.arg(quoted(QString::fromLatin1(key))), cure});
         }
     };
-    if (!scope.zoc)
+    const auto refuseCircular = [&](std::initializer_list<const char*> keys) {
+        refuse(keys, "ruleset.circular", FileWords::tr("%1 would ask for itself"),
+               FileWords::tr("a state that a level of supply gives"));
+    };
+    if (!scope.step)
+        refuse({"from", "across", "along"}, "ruleset.condition",
+               FileWords::tr("%1 has no meaning where there is no step"));
+    if (!scope.combat)
+        refuse({"defence", "attackKinds", "codes", "odds"}, codeOf(scope),
+               FileWords::tr("%1 has no meaning outside combat"));
+    if (!scope.zoc) {
+        refuse({"role", "electedLength"}, codeOf(scope), FileWords::tr("%1 has no meaning outside combat"));
         refuseCircular({"supply", "enemyZoc"});
-    else if (!scope.supply)
+    } else if (!scope.supply) {
         refuseCircular({"supply"});
-    Q_UNUSED(wide)
+    }
 }
 
 void describeCondition(Form& form, Condition& when, ConditionScope scope, int depth)
@@ -245,7 +248,7 @@ void describeCondition(Form& form, Condition& when, ConditionScope scope, int de
     Wide wide = when.wide.empty() ? Wide() : when.wide.front();
     describeWide(form, wide, scope, depth);
     form.whenRead([&](ReadForm& reading) {
-        checkScope(wide, scope, reading);
+        checkScope(scope, reading);
         if (!(wide == Wide()))
             when.wide.assign(1, std::move(wide));
     });
@@ -258,14 +261,19 @@ void when(Form& form, Condition& value, ConditionScope scope)
     condition(form, {"when", "When the entry applies; none: always."}, value, scope);
 }
 
+void describeCondition(Form& form, Condition& value, ConditionScope scope)
+{
+    describeCondition(form, value, scope, 1);
+}
+
 void condition(Form& form, const Key& key, Condition& value, ConditionScope scope)
 {
-    form.object(key, value, [scope](Form& object, Condition& inner) { describeCondition(object, inner, scope, 1); });
+    form.object(key, value, [scope](Form& object, Condition& inner) { describeCondition(object, inner, scope); });
 }
 
 void condition(Form& form, const Key& key, std::optional<Condition>& value, ConditionScope scope)
 {
-    form.object(key, value, [scope](Form& object, Condition& inner) { describeCondition(object, inner, scope, 1); });
+    form.object(key, value, [scope](Form& object, Condition& inner) { describeCondition(object, inner, scope); });
 }
 
 void friendTest(Form& form, const Key& key, std::optional<UnitTest>& value, ConditionScope scope)

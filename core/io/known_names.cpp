@@ -39,6 +39,7 @@ constexpr Declaration declarations[] = {
     {Known::Results, nullptr, "results", "code"},
     {Known::Levels, "supply", "levels", "name"},
     {Known::ConditionKinds, "combat", "kinds", "name"},
+    {Known::Zones, nullptr, "zoc", "name"},
 };
 
 /// Calls `visit(JsonValue)` for each object of a list.
@@ -90,6 +91,9 @@ KnownNames knownNamesIn(const JsonValue& root)
         const auto id = team ? team : side.find("id");
         list(Known::Teams) += id ? id->string() : QString();
     });
+    const auto zoc = root.find("zoc");
+    if (const auto only = zoc && zoc->isObject() ? zoc->find("name") : std::nullopt)
+        list(Known::Zones) += only->string();
     const auto combat = root.find("combat");
     const auto table = combat ? combat->find("table") : std::nullopt;
     if (const auto columns = table ? table->find("columns") : std::nullopt; columns && columns->isArray()) {

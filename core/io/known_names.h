@@ -35,13 +35,14 @@ enum class Known : unsigned char {
     Levels, ///< of supply
     Teams,
     Odds, ///< columns of the table of results
-    ConditionKinds ///< kinds of attack, and "ordinary"
+    ConditionKinds, ///< kinds of attack, and "ordinary"
+    Zones ///< of control
 };
 
 /// What a ruleset declares, wherever in the file. Names that are missing are empty.
 struct KnownNames
 {
-    std::array<QStringList, static_cast<std::size_t>(Known::ConditionKinds) + 1> lists;
+    std::array<QStringList, static_cast<std::size_t>(Known::Zones) + 1> lists;
     std::vector<std::pair<QString, QStringList>> readings; ///< and their values
 
     const QStringList& of(Known known) const { return lists[static_cast<std::size_t>(known)]; }

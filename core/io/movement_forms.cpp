@@ -58,6 +58,7 @@ void describe(Form& form, MoveRules& moves)
         rule(object, moves.heldRule);
         object.names({"states", "Those with one of these states.", Need::Required}, moves.heldStates, Known::States);
     });
+    form.list({"zocCosts", "Points that enemy zones of control add to a step."}, moves.zocCosts);
     form.list({"modes", "Other ways of moving that a player may ask for."}, moves.modes);
 }
 

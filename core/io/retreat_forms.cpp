@@ -120,6 +120,8 @@ void scoreParameters(Form& form, PreferScore& score, const Parameters& takes)
         unitTest(form, {"units", "The units to which distances are measured.", takes.need(P::Units)}, score.units);
     if (takes.knows(P::Away))
         form.flag({"away", "The farther away, the better."}, score.away);
+    if (takes.knows(P::Zoc))
+        zoneNames(form, score.zoc);
     if (takes.knows(P::LinkedAndOnto)) {
         form.list({"linked", "Hexsides over which a link of the path counts as one.", takes.need(P::LinkedAndOnto)},
                   score.linked);
@@ -155,6 +157,7 @@ void describe(Form& form, Charge& charge)
     form.words({"causes", "What a hex that is entered is charged for; several together cost no more than one.",
                 Need::Required},
                charge.causes, ChargeCause::table());
+    zoneNames(form, charge.zoc);
     form.word({"at", "Which hexes it looks at."}, charge.at, entryPlaces(), EntryAt::Each);
     form.integer({"steps", "Steps that the payer loses."}, charge.steps, {});
     form.integer({"hexes", "Hexes that the retreat becomes longer."}, charge.hexes, {});

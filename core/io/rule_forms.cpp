@@ -242,6 +242,16 @@ void movementPoints(Form& form, const Key& key, int& halves)
     scaledNumber(form, key, halves, Scale::Halves, halves == 0);
 }
 
+void movementPoints(Form& form, const Key& key, std::optional<int>& halves)
+{
+    form.special(key, {schemaOf(Scale::Halves), false,
+                       [&halves](const JsonValue& found, ReadForm& reading) {
+                           halves = scaled(found, Scale::Halves, reading.problems());
+                       },
+                       [&halves](WriteForm& writing) { writeScaled(writing.writer(), *halves, Scale::Halves); },
+                       nullptr, !halves});
+}
+
 void numbers(Form& form, const Key& key, std::vector<std::pair<QString, int>>& values, Scale scale, Known known,
              const QStringList& words)
 {
@@ -345,6 +355,12 @@ void describe(Form& form, ForbidTest& test, ConditionScope scope)
                              test.friendlyNegates);
             if (takes.knows(P::Measure))
                 measure(form, test.measure, takes.need(P::Measure));
+            if (takes.knows(P::Zoc))
+                zoneNames(form, test.zoc);
+            if (takes.knows(P::SameUnit))
+                form.flag({"sameUnit", "Only zones of control of one enemy unit in both hexes count."}, test.sameUnit);
+            if (takes.knows(P::FromStart))
+                form.boolean({"fromStart", "False: the first step is spared."}, test.fromStart, true);
             if (takes.knows(P::Units))
                 unitTest(form, {"units", "The units to which distances are measured.", takes.need(P::Units)},
                          test.units);

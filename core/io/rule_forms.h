@@ -20,6 +20,12 @@ void describe(Form& form, MovementCosts& costs);
 void describe(Form& form, MoveRules& moves);
 void describe(Form& form, EntryRules& entry);
 void describe(Form& form, SupplyRules& supply);
+void describe(Form& form, ZocCostRule& cost);
+void describe(Form& form, BondRules& bonds);
+/// Member "zoc": one kind of zone of control, or several.
+void zones(Form& form, Ruleset& ruleset);
+/// Member "zoc": names of the zones of control that count.
+void zoneNames(Form& form, QStringList& value);
 /// The members of a ruleset about stacking.
 void stacking(Form& form, Ruleset& ruleset);
 
@@ -33,12 +39,14 @@ struct ConditionScope
 {
     bool step = true; ///< there is a step into the hex
     bool combat = true;
-    bool zoc = true; ///< zones of control and supply are known; else asking for them would be circular
+    bool zoc = true; ///< zones of control, supply and combat are known; else asking for them would be circular
     bool supply = true; ///< and so of supply alone
 };
 /// Member "when".
 void when(Form& form, Condition& value, ConditionScope scope = {});
 void condition(Form& form, const Key& key, Condition& value, ConditionScope scope = {});
+/// The members of a condition.
+void describeCondition(Form& form, Condition& value, ConditionScope scope);
 void condition(Form& form, const Key& key, std::optional<Condition>& value, ConditionScope scope = {});
 /// A test of a forbid list, and such a list.
 void describe(Form& form, ForbidTest& test, ConditionScope scope = {});
@@ -59,6 +67,7 @@ void choice(Form& form, const Key& key, Choice& value, const std::array<const ch
 void measure(Form& form, Choice& value, Need need);
 /// Movement points, which are kept in halves.
 void movementPoints(Form& form, const Key& key, int& halves);
+void movementPoints(Form& form, const Key& key, std::optional<int>& halves); ///< 0 counts
 
 /// What numbers of a list are multiplied by when they are read: costs are kept in half points.
 enum class Scale : unsigned char { Whole = 1, Halves = 2 };

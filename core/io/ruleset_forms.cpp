@@ -13,7 +13,6 @@ constexpr int mostAmount = Bounds().most;
 constexpr NamedValue<RuleText::Source> sources[] = {{"stated", RuleText::Source::Stated},
                                                     {"assumed", RuleText::Source::Assumed}};
 constexpr NamedValue<bool> passages[] = {{"last-passage", true}};
-constexpr NamedValue<bool> negations[] = {{"nothing", false}, {"friendly-unit", true}};
 bool isGameId(const QString& id)
 {
     return !id.isEmpty() && std::all_of(id.begin(), id.end(), [](QChar c) {
@@ -124,28 +123,6 @@ void describe(Form& form, ControlRules& control)
             object.name({"marker", "The marker that it gets then, with its owner and the turn.", Need::Required},
                         bridge.marker, Known::Markers);
         });
-}
-
-void describe(Form& form, ZocRules& zoc)
-{
-    rule(form, zoc.rule, Need::Optional);
-    form.boolean({"exists", "False: a game without zones of control."}, zoc.exists, true);
-    form.names({"statesWithout", "A unit with one of these states exerts none."}, zoc.statesWithout, Known::States);
-    form.names({"notInto", "Terrain that they do not reach."}, zoc.notInto, Known::Terrain);
-    form.names({"unlessFeatures", "Hexes of such terrain with one of these features are reached all the same."},
-               zoc.unlessFeatures, Known::Features);
-    form.list({"notAcross", "Hexsides that they do not cross."}, zoc.notAcross);
-    form.objectIf({"negatedBy", "What negates them in a hex, for each purpose."}, zoc.exists, [&zoc](Form& object) {
-        const auto purpose = [&](const Key& key, ZocPurpose of) {
-            object.word(key, zoc.negatedByFriendlyUnit[static_cast<int>(of)], negations);
-        };
-        purpose({"movement", "For movement."}, ZocPurpose::Movement);
-        purpose({"supply", "For lines of supply."}, ZocPurpose::Supply);
-        purpose({"retreat", "For retreats."}, ZocPurpose::Retreat);
-    });
-    form.demand(zoc.exists, {"rule"},
-                R"("if": {"properties": {"exists": {"const": false}}, "required": ["exists"]},
-                   "else": {"required": ["rule"]})");
 }
 
 void describe(Form& form, ResultRule& result)
@@ -333,7 +310,8 @@ void describe(Form& form, Ruleset& ruleset)
     stacking(form, ruleset);
     form.objectIf({"control", "Who controls a hex; none: as the scenario says."}, ruleset.control.byPassage,
                   [&ruleset](Form& object) { describe(object, ruleset.control); });
-    form.object({"zoc", "Zones of control.", Need::Required}, ruleset.zoc);
+    zones(form, ruleset);
+    form.object({"bonds", "Which units close the way between them, two hexes apart."}, ruleset.bonds);
     form.list({"movement", "What movement costs the units of some types."}, ruleset.movement);
     form.object({"moves", "How units move."}, ruleset.moves);
     form.list({"entry", "Where reinforcements may enter the map."}, ruleset.entry);

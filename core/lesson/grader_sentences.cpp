@@ -110,6 +110,8 @@ RuleSentence zocSentence(Cache& at, UnitIndex unit, HexIndex hex)
                 rule};
     case ZocSilence::State:
         return {LessonWords::tr("%1 exerts no zone of control in the state that it is in.").arg(name), rule};
+    case ZocSilence::Condition:
+        return {LessonWords::tr("%1 exerts no zone of control: it is not one of the units that do.").arg(name), rule};
     }
     const auto direction = at.grid().directionTo(own, hex);
     if (direction && board.zocStop(own, *direction) == ZocStop::Terrain) {

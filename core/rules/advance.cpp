@@ -103,11 +103,13 @@ private:
     {
         const ForbidTests tests(board, rule.forbid, ZocPurpose::Movement, m_now.unit(unit), {way.role, false});
         const Mover mover{.side = board.side(unit), .start = target, .units = {unit}};
-        const auto isOpen = [&](HexIndex from, HexIndex to) {
+        const auto isOpen = [&](const std::vector<HexIndex>& path, HexIndex to) {
+            const HexIndex from = path.back();
+            const HexIndex before = path.size() > 1 ? path[path.size() - 2] : board.hexOf(unit);
             const auto direction = board.grid().directionTo(from, to);
             return direction && board.hasHex(to) && !board.isOccupied(to, 1 - mover.side)
-                   && (rule.ignoresZoc || !board.isInEnemyZoc(from, mover.side, ZocPurpose::Movement))
-                   && tests.isOpen(board, mover, {from, to, *direction});
+                   && (rule.ignoresZoc || !isInEnemyZoc(board, mover.zoc(ZocPurpose::Movement), from))
+                   && tests.isOpen(board, mover, {from, to, *direction}, {.before = before});
         };
         std::vector<HexIndex> path{target};
         way.paths.push_back(path);
@@ -118,7 +120,7 @@ private:
         const bool isFollowed =
             way.role == CombatRole::Attacker && !m_retreatPath.empty() && m_retreatPath.front() == target;
         for (std::size_t i = 1; isFollowed && i < m_retreatPath.size() && static_cast<int>(i) < rule.hexes; ++i) {
-            if (!isOpen(path.back(), m_retreatPath[i]))
+            if (!isOpen(path, m_retreatPath[i]))
                 break;
             path.push_back(m_retreatPath[i]);
             way.paths.push_back(path);
@@ -132,7 +134,7 @@ private:
         if (static_cast<int>(path.size()) >= most)
             return;
         for (const HexIndex next : m_now.map->grid.neighbours(path.back())) {
-            if (next == noHex || contains(path, next) || !isOpen(path.back(), next))
+            if (next == noHex || contains(path, next) || !isOpen(path, next))
                 continue;
             path.push_back(next);
             paths.push_back(path);

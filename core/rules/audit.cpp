@@ -280,8 +280,8 @@ private:
                 if (next != noHex)
                     m_board.forEachUnit(next, other, [&](UnitIndex each) { units.push_back(each); });
             }
-        } else if (m_board.isInEnemyZoc(hex, m_board.side(unit), ZocPurpose::Movement)) {
-            units = m_board.exertingUnits(hex, other);
+        } else {
+            units = exertingUnits(m_board, {.side = m_board.side(unit), .units = std::span(&unit, 1)}, hex);
         }
         std::erase_if(units, [&](UnitIndex each) { return !isCounted(check, each); });
         return units;

@@ -68,7 +68,7 @@ bool mayStep(const RuleView& board, const std::vector<ForbidTest>& forbid, UnitI
         return false;
     const Mover mover{.side = board.side(unit), .start = from, .units = {unit}};
     const ForbidTests tests(board, forbid, ZocPurpose::Movement, board.unit(unit), {role, false});
-    return tests.isOpen(board, mover, {from, to, *direction});
+    return tests.isOpen(board, mover, {from, to, *direction}, {.isFirst = true});
 }
 
 bool isHostFor(const GuestRules& guests, const Position& position, const std::vector<UnitIndex>& hosts)

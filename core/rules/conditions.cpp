@@ -7,6 +7,7 @@
 #include "base/lists.h"
 #include "grid/number_order.h"
 #include "rules/combat_odds.h"
+#include "rules/enemy_zoc.h"
 #include "rules/hexside_lookup.h"
 #include "rules/rule_view.h"
 #include "rules/stacking.h"
@@ -80,6 +81,8 @@ private:
         return hex != noHex ? hex : m_unit.hex;
     }
     HexIndex hexAsked() const { return m_place.hex != noHex ? m_place.hex : hexOfUnit(); }
+    /// From where other units are counted.
+    HexIndex hexAmongUnits() const { return m_place.isStep ? hexAsked() : hexOfUnit(); }
     /// Where it stood as the combat began: a ruling moves units on its board only.
     HexIndex start() const { return m_unit.hex; }
     HexIndex defence() const
@@ -143,7 +146,7 @@ private:
 
     std::optional<int> stacked() const
     {
-        const HexIndex hex = hexAsked();
+        const HexIndex hex = hexAmongUnits();
         if (hex == noHex)
             return std::nullopt;
         std::vector<UnitIndex> moving = m_place.together != nullptr ? *m_place.together : std::vector{m_place.unit};
@@ -222,14 +225,16 @@ private:
     bool isOfZoc() const
     {
         const HexIndex hex = hexAsked();
-        return !m_wide.enemyZoc
-               || (hex != noHex
-                   && m_board.isInEnemyZoc(hex, m_board.side(m_place.unit), m_place.purpose) == *m_wide.enemyZoc);
+        if (!m_wide.enemyZoc)
+            return true;
+        const ZocQuestion question{
+            .side = m_board.side(m_place.unit), .purpose = m_place.purpose, .units = std::span(&m_place.unit, 1)};
+        return hex != noHex && isInEnemyZoc(m_board, question, hex) == *m_wide.enemyZoc;
     }
 
     bool isNear() const
     {
-        const HexIndex hex = hexAsked();
+        const HexIndex hex = hexAmongUnits();
         return m_wide.near.empty()
                || (hex != noHex && std::all_of(m_wide.near.begin(), m_wide.near.end(), [&](const UnitTest& test) {
                        return countNear(m_place, test, hex, test.within, test.count) >= test.count;
@@ -313,6 +318,27 @@ bool asksForStep(const Condition& condition)
                || std::any_of(wide.any.begin(), wide.any.end(), asksForStep)
                || std::any_of(wide.except.begin(), wide.except.end(), asksForStep);
     });
+}
+
+std::optional<int> reachAmongUnits(const Condition& condition)
+{
+    std::optional<int> farthest;
+    const auto add = [&farthest](std::optional<int> reach) { farthest = std::max(farthest, reach); };
+    for (const Wide& wide : condition.wide) {
+        for (const auto* bounds : {&wide.least, &wide.most}) {
+            for (const auto& [number, bound] : *bounds)
+                add(number == UnitNumber::Stack ? std::optional(0) : std::nullopt);
+        }
+        for (const UnitTest& test : wide.near) {
+            const int beyond = test.is.empty() ? 0 : reachAmongUnits(test.is.front()).value_or(0);
+            add(test.within + beyond);
+        }
+        for (const auto* inner : {&wide.any, &wide.except}) {
+            for (const Condition& each : *inner)
+                add(reachAmongUnits(each));
+        }
+    }
+    return farthest;
 }
 
 Truth truthOf(const Condition& condition, const ConditionPlace& place)

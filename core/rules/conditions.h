@@ -49,6 +49,9 @@ bool appliesToAny(const Condition& condition, const RuleView& board, const std::
 /// Whether the condition looks at the step into the hex, and not at the hex alone.
 bool asksForStep(const Condition& condition);
 
+/// How many hexes away from the unit units still count for the condition; nothing: none does but the unit itself.
+std::optional<int> reachAmongUnits(const Condition& condition);
+
 /// Whether something holds, or hangs on what nobody knows.
 enum class Truth : unsigned char { No, Yes, Unknown };
 
@@ -63,6 +66,7 @@ struct ConditionPlace
     const std::vector<UnitIndex>* together = nullptr; ///< units that move with it and are off the board; null: none
     ZocPurpose purpose = ZocPurpose::Movement;
     HexIndex to = noHex; ///< where the step leads if not into `hex`; noHex: into it
+    bool isStep = true; ///< who is near and stacked is counted from `hex`; else from where the unit stands
 };
 
 /// The place of a unit of a combat as such: its own hex, and the step from there to the defence hex.

@@ -18,7 +18,7 @@ DerivedLayers::DerivedLayers(const Position& position, const RulesInForce& rules
     m_changed.reserve(longestMemory + 2 * (1 + directionCount));
     m_kindOf.reserve(position.units.size());
     const SupplyRules& supply = rules.ruleset().supply;
-    const bool isEachItsOwn = supply.tellsUnitsApart();
+    const bool isEachItsOwn = SupplyField::tellsUnitsApart(rules.ruleset());
     for (std::size_t i = 0; i < position.units.size(); ++i) {
         const auto unit = static_cast<UnitIndex>(i);
         // The kinds are few and follow one another in a file, so the last ones are looked at first.
@@ -46,7 +46,7 @@ bool DerivedLayers::update(Layer& layer) const
 
 void DerivedLayers::moveUnit(UnitIndex unit, HexIndex to)
 {
-    const RuleView::ChangedHexes changed = m_board.moveUnit(unit, to);
+    const std::vector<HexIndex>& changed = m_board.moveUnit(unit, to);
     m_changed.insert(m_changed.end(), changed.begin(), changed.end());
     if (m_changed.size() < longestMemory)
         return;

@@ -13,7 +13,8 @@ namespace {
 using Prepared = ForbidTests::Prepared;
 using OpenHexes = std::span<std::uint8_t>;
 
-bool failsForLead(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step, Reason* reason)
+bool failsForLead(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step, HexIndex before,
+                  Reason* reason)
 {
     if (test.when != nullptr) {
         // A step off the map has no hex that a condition could ask about.
@@ -22,21 +23,26 @@ bool failsForLead(const Prepared& test, const RuleView& board, const Mover& move
         if (!holds(*test.when, mover.placeOf(board, step, test.purpose)))
             return false;
     }
-    return test.fails(test, board, mover, step, reason);
+    const bool isTurn = test.looksBack && before != noHex && step.to != noHex;
+    const bool byStep = test.fails(test, board, mover, step, reason);
+    if (!isTurn || (byStep && reason == nullptr))
+        return byStep;
+    return failsTurn(test, board, mover, before, step, reason) || byStep;
 }
 
 bool fails(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step, StepMoment moment,
            Reason* reason)
 {
-    if ((test.at == EntryAt::First && !moment.isFirst) || (test.at == EntryAt::Passed && !moment.isPassed))
+    if ((test.at == EntryAt::First && !moment.isFirst) || (test.at == EntryAt::Passed && !moment.isPassed)
+        || (test.sparesFirst && moment.isFirst))
         return false;
     if (moment.makesRoom && !moment.isPassed && test.kind == "overstacked")
         return false;
     if (mover.members == nullptr)
-        return failsForLead(test, board, mover, step, reason);
+        return failsForLead(test, board, mover, step, moment.before, reason);
     bool fails = false;
     for (const Mover& member : *mover.members) {
-        fails = failsForLead(test, board, member, step, reason) || fails;
+        fails = failsForLead(test, board, member, step, moment.before, reason) || fails;
         if (fails && reason == nullptr)
             break;
     }
@@ -91,7 +97,8 @@ ForbidTests::ForbidTests(const RuleView& board, const std::vector<ForbidTest>& t
         const bool isSettled = test.when.isPlain() && (together.empty() || test.when == Condition());
         prepared.when = isSettled ? nullptr : &test.when;
         const bool looksAtStep = test.kind->scope == TestScope::Step && test.kind != "not-away";
-        m_isAlikeEverywhere = m_isAlikeEverywhere && prepared.when == nullptr && !looksAtStep
+        m_isAlikeEverywhere = m_isAlikeEverywhere && prepared.when == nullptr && !looksAtStep && !prepared.sparesFirst
+                              && !prepared.looksBack
                               && (prepared.at == EntryAt::End) == (test.kind->scope == TestScope::End);
         (prepared.at == EntryAt::End ? m_endTests : m_stepTests).push_back(std::move(prepared));
     }
@@ -155,7 +162,7 @@ std::vector<std::uint8_t> ForbidTests::openHexes(const RuleView& board, const Mo
 bool ForbidTests::asksForHexesAlone() const
 {
     return std::all_of(m_stepTests.begin(), m_stepTests.end(),
-                       [](const Prepared& test) { return test.kind->isLocal && test.when == nullptr; });
+                       [](const Prepared& test) { return test.isLocal && test.when == nullptr; });
 }
 
 std::vector<std::uint8_t> ForbidTests::closedHexsides(const RuleView& board, const Mover& mover) const
@@ -163,14 +170,15 @@ std::vector<std::uint8_t> ForbidTests::closedHexsides(const RuleView& board, con
     std::vector<std::uint8_t> closed;
     std::vector<std::uint8_t> passing;
     for (const Prepared& test : m_stepTests) {
-        if (test.kind == "off-path" || (test.when != nullptr && isAboutHexsides(test))) {
+        if (isAboutHexsides(test) && (test.kind != "hexside" || test.when != nullptr)) {
             closed.resize(board.map().legendIndex.size());
             for (HexIndex hex = 0; hex < board.grid().size(); ++hex) {
                 for (int d = 0; d < directionCount; ++d) {
                     const HexDirection direction = directionFromInt(d);
-                    if (fails(test, board, mover, {hex, board.neighbour(hex, direction), direction}, {}, nullptr))
-                        closed[static_cast<std::size_t>(hex)] |=
-                            static_cast<std::uint8_t>(1U << static_cast<unsigned>(d));
+                    const HexStep step{hex, board.neighbour(hex, direction), direction};
+                    if (step.to != noHex && fails(test, board, mover, step, {}, nullptr))
+                        closed[static_cast<std::size_t>(step.to)] |=
+                            static_cast<std::uint8_t>(1U << static_cast<unsigned>(toInt(opposite(direction))));
                 }
             }
             continue;
@@ -208,6 +216,22 @@ std::vector<Reason> ForbidTests::endReasons(const RuleView& board, const Mover& 
 bool ForbidTests::mayEnd(const RuleView& board, const Mover& mover, const HexStep& last, StepMoment moment) const
 {
     return passesAll(m_endTests, board, mover, last, moment);
+}
+
+bool ForbidTests::looksBackIn(const RuleView& board, const Mover& mover, HexIndex hex) const
+{
+    return std::any_of(m_stepTests.begin(), m_stepTests.end(),
+                       [&](const Prepared& test) { return test.looksBack && hasTurns(test, board, mover, hex); });
+}
+
+bool ForbidTests::looksBack() const
+{
+    return std::any_of(m_stepTests.begin(), m_stepTests.end(), [](const Prepared& test) { return test.looksBack; });
+}
+
+bool ForbidTests::sparesFirst() const
+{
+    return std::any_of(m_stepTests.begin(), m_stepTests.end(), [](const Prepared& test) { return test.sparesFirst; });
 }
 
 bool ForbidTests::alwaysLeadsAway() const

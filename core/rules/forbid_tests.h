@@ -4,6 +4,7 @@
 #pragma once
 
 #include "rules/conditions.h"
+#include "rules/enemy_zoc.h"
 #include "rules/hexside_lookup.h"
 #include "rules/nearest_hex.h"
 #include "rules/rule_view.h"
@@ -12,6 +13,7 @@
 #include "verdict/reason.h"
 
 #include <bitset>
+#include <compare>
 #include <optional>
 #include <span>
 #include <vector>
@@ -32,6 +34,9 @@ struct StepMoment
     bool isFirst = false;
     bool isPassed = false; ///< the retreat demands more hexes after it
     bool makesRoom = false; ///< where it ends others make room, so that stacking is not tested there
+    HexIndex before = noHex; ///< from where the way came into a hex that it leaves now; noHex: that does not matter
+
+    friend auto operator<=>(const StepMoment&, const StepMoment&) = default;
 };
 
 /// For whom and from where steps are judged.
@@ -51,6 +56,13 @@ struct Mover
     const MoverSupply* unlimitedSupply = nullptr; ///< as `supply`, limits ignored
     const Settlements* settlements = nullptr; ///< who makes room at the ends; null where nobody does
 
+    /// Which zones of control count for those that move; of `zones`, none: of all kinds.
+    ZocQuestion zoc(ZocPurpose purpose, std::span<const int> zones = {}) const
+    {
+        const bool isLine = units.empty() && lead != noUnit;
+        const std::span<const UnitIndex> affected = isLine ? std::span(&lead, 1) : std::span(units);
+        return {.side = side, .purpose = purpose, .units = affected, .zones = zones};
+    }
     /// The place of a step, or of a hex without one, for conditions.
     ConditionPlace placeOf(const RuleView& board, const HexStep& step, ZocPurpose purpose) const
     {
@@ -90,7 +102,8 @@ public:
     /// Whether a hex is open or closed for no more than the map, markers and control, who stands there and whose zone of
     /// control it is in; hexsides may count too.
     bool asksForHexesAlone() const;
-    /// The hexsides that may not be crossed: one mask a hex, bit d the step from it in direction d. Empty: there are none.
+    /// The hexsides that may not be crossed: one mask a hex, bit d the step into it over its hexside in direction d.
+    /// Empty: there are none.
     std::vector<std::uint8_t> closedHexsides(const RuleView& board, const Mover& mover) const;
     /// Every reason why the step fails; empty when it is open.
     std::vector<Reason> stepReasons(const RuleView& board, const Mover& mover, const HexStep& step,
@@ -103,6 +116,12 @@ public:
     /// Whether every hex is judged alike however and whenever it is entered, but for tests on hexsides: no condition looks
     /// at the step, no test only at some steps.
     bool isAlikeEverywhere() const { return m_isAlikeEverywhere; }
+
+    /// Whether a step on from the hex hangs on where the way came from (StepMoment::before).
+    bool looksBackIn(const RuleView& board, const Mover& mover, HexIndex hex) const;
+    bool looksBack() const;
+    /// Whether some test spares the first step.
+    bool sparesFirst() const;
 
     /// Whether every open step leads farther from the start, so that a path never meets itself.
     bool alwaysLeadsAway() const;
@@ -137,6 +156,12 @@ public:
         std::vector<const HexSet*> controlled; ///< by sides of the unit's team
         std::vector<const HexSet*> enemyControlled; ///< by its enemies
         bool friendlyNegates = false; ///< a friendly unit in the hex negates a zone of control there
+        bool hasPlainZoc = true; ///< so that it is all one which zones count for whom
+        bool isLocal = false; ///< TestRow::isLocal, on this board
+        bool sparesFirst = false; ///< the first step passes
+        bool looksBack = false; ///< at StepMoment::before
+        std::vector<int> zones; ///< kinds of zones of control that count; empty: all
+        const ForbidTest* test = nullptr;
         const HexsideSet* links = nullptr; ///< off-path: of the path; null: the map has none
         bool asksForTerrain = false; ///< off-path: only hexes of `terrain` are judged
         bool measuresLines = false; ///< distance to supply is the length of the open line
@@ -154,6 +179,12 @@ private:
 };
 
 // In test_functions.cpp:
+
+/// Whether a step fails a test that looks back for where the way came from. Precondition: test.looksBack.
+bool failsTurn(const ForbidTests::Prepared& test, const RuleView& board, const Mover& mover, HexIndex before,
+               const HexStep& step, Reason* reason);
+/// Whether there is anything in the hex for which the test looks back.
+bool hasTurns(const ForbidTests::Prepared& test, const RuleView& board, const Mover& mover, HexIndex hex);
 
 /// One test of the ruleset, made ready for units like `unit`; it must outlive what is made.
 ForbidTests::Prepared prepareTest(const RuleView& board, const ForbidTest& test, ZocPurpose purpose, const Unit& unit);

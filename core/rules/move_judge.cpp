@@ -5,6 +5,7 @@
 
 #include "base/contains.h"
 #include "base/lists.h"
+#include "rules/zoc_costs.h"
 
 #include <limits>
 
@@ -160,9 +161,28 @@ void MoveJudge::readCosts(const MoveQuestion& question)
             types += type;
             m_costs.emplace_back(board(), type);
         }
+        if (hasZocCosts(board().ruleset(), ZocPurpose::Movement)) {
+            const qsizetype place = types.indexOf(board().unit(unit).type);
+            m_payers.push_back({m_mover, static_cast<std::size_t>(std::max(place, qsizetype{0}))});
+            m_payers.back().mover.lead = unit;
+        }
     }
     if (isKnown)
         m_allowance = std::max(least, 0);
+}
+
+int MoveJudge::costAmongZones(const HexStep& step) const
+{
+    int dearest = 0;
+    for (const Payer& payer : m_payers) {
+        int cost = m_halves;
+        if (m_halves == 0) {
+            const MovementCost& ground = m_costs[payer.cost];
+            cost = step.from == noHex ? ground.ofEntering(board(), step.to) : ground.of(board(), step);
+        }
+        dearest = std::max(dearest, cost + zocCost(board(), payer.mover, step, ZocPurpose::Movement));
+    }
+    return dearest;
 }
 
 void MoveJudge::holdUnits(const MoveQuestion& question)
@@ -182,7 +202,7 @@ void MoveJudge::holdUnits(const MoveQuestion& question)
         m_held.push_back({ReasonCode::TooDear, rule(), {}, {}});
 }
 
-std::vector<Reason> MoveJudge::stepReasons(const HexStep& step) const
+std::vector<Reason> MoveJudge::stepReasons(const HexStep& step, HexIndex before) const
 {
     std::vector<Reason> reasons;
     if (!followsPaths(step)) {
@@ -191,7 +211,7 @@ std::vector<Reason> MoveJudge::stepReasons(const HexStep& step) const
                 addNew(reasons, {{ReasonCode::OffPath, pathRule, {}, {}}});
         }
     }
-    addNew(reasons, m_forbid.stepReasons(board(), m_mover, step));
+    addNew(reasons, m_forbid.stepReasons(board(), m_mover, step, momentOf(step, before)));
     if (step.to == noHex && reasons.empty())
         reasons.push_back({ReasonCode::OffMap, noRule, {}, {}});
     return reasons;

@@ -34,10 +34,17 @@ public:
             m_tests.emplace_back(&tests, std::move(ready));
     }
 
-    bool isOpen(const RuleView& board, const Mover& mover, const HexStep& step) const
+    bool isOpen(const RuleView& board, const Mover& mover, const HexStep& step, StepMoment moment = {}) const
     {
         return std::all_of(m_tests.begin(), m_tests.end(),
-                           [&](const auto& tests) { return tests.second.isOpen(board, mover, step); });
+                           [&](const auto& tests) { return tests.second.isOpen(board, mover, step, moment); });
+    }
+    /// As ForbidTests::looksBackIn().
+    bool looksBackIn(const RuleView& board, const Mover& mover, HexIndex hex) const
+    {
+        return std::any_of(m_tests.begin(), m_tests.end(), [&](const auto& tests) {
+            return tests.second.looksBack() && tests.second.looksBackIn(board, mover, hex);
+        });
     }
     bool mayEnd(const RuleView& board, const Mover& mover, HexIndex hex) const
     {
@@ -45,11 +52,12 @@ public:
             return tests.second.mayEnd(board, mover, {noHex, hex});
         });
     }
-    std::vector<Reason> stepReasons(const RuleView& board, const Mover& mover, const HexStep& step) const
+    std::vector<Reason> stepReasons(const RuleView& board, const Mover& mover, const HexStep& step,
+                                    StepMoment moment = {}) const
     {
         std::vector<Reason> reasons;
         for (const auto& [list, tests] : m_tests)
-            addNew(reasons, tests.stepReasons(board, mover, step));
+            addNew(reasons, tests.stepReasons(board, mover, step, moment));
         return reasons;
     }
     std::vector<Reason> endReasons(const RuleView& board, const Mover& mover, HexIndex hex) const
@@ -71,12 +79,16 @@ public:
     /// `start`: where the stack stood; noHex: off the map. The layers outlive this object.
     MoveJudge(DerivedLayers& layers, const MoveQuestion& question, HexIndex start);
 
-    bool isOpen(const HexStep& step) const
+    /// `before`: from where the path came into a hex that isMiddle(); noHex: that does not matter.
+    bool isOpen(const HexStep& step, HexIndex before = noHex) const
     {
-        return step.to != noHex && followsPaths(step) && m_forbid.isOpen(board(), m_mover, step);
+        return step.to != noHex && followsPaths(step)
+               && m_forbid.isOpen(board(), m_mover, step, momentOf(step, before));
     }
     /// Why the step is not open; empty: it is.
-    std::vector<Reason> stepReasons(const HexStep& step) const;
+    std::vector<Reason> stepReasons(const HexStep& step, HexIndex before = noHex) const;
+    /// Whether it matters from where a path came into a hex that it leaves.
+    bool isMiddle(HexIndex hex) const { return m_forbid.looksBackIn(board(), m_mover, hex); }
     /// Whether the hex lets nobody go on, and why.
     bool stops(HexIndex hex) const { return !m_stops.isOpen(board(), m_mover, {noHex, hex, HexDirection::D0}); }
     std::vector<Reason> stopReasons(HexIndex hex) const
@@ -100,6 +112,8 @@ public:
     /// In half points, of the unit that pays most.
     int cost(const HexStep& step) const
     {
+        if (!m_payers.empty())
+            return costAmongZones(step);
         if (m_halves > 0 || !m_hasCosts)
             return m_halves > 0 ? m_halves : MovementCost::halvesPerPoint;
         int dearest = 0;
@@ -126,6 +140,11 @@ private:
                    return along.first != nullptr && along.first->contains(step.from, step.direction);
                });
     }
+    StepMoment momentOf(const HexStep& step, HexIndex before) const
+    {
+        return {.isFirst = m_start != noHex && step.from == m_start, .before = before};
+    }
+    int costAmongZones(const HexStep& step) const;
     void readMode(const MoveQuestion& question);
     void readCosts(const MoveQuestion& question);
     void holdUnits(const MoveQuestion& question);
@@ -140,6 +159,13 @@ private:
     StackTests m_forbid;
     StackTests m_stops;
     std::vector<MovementCost> m_costs;
+    /// A unit to whose costs zones of control add.
+    struct Payer
+    {
+        Mover mover; ///< that asks of the unit
+        std::size_t cost; ///< place in m_costs; none where the mode says what a step costs
+    };
+    std::vector<Payer> m_payers; ///< empty: they add nothing
     bool m_isOverstackedAlone = false; ///< the stack by itself
     bool m_limitsDiffer = false; ///< from hex to hex
     int m_halves = 0; ///< what a step costs by the mode; 0: as usual

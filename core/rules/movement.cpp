@@ -44,9 +44,11 @@ std::vector<HexIndex> MoveField::pathTo(HexIndex hex) const
 {
     std::vector<HexIndex> path;
     const HexGrid* grid = m_map ? &m_map->grid : nullptr;
+    unsigned backOverTurn = 0; // none: as its best path
     for (const MoveReach* reach = reachOf(hex); reach != nullptr;) {
         path.push_back(reach->hex);
-        const std::uint8_t back = m_back[static_cast<std::size_t>(reach - m_reach.data())];
+        const unsigned back =
+            backOverTurn != 0 ? backOverTurn : m_back[static_cast<std::size_t>(reach - m_reach.data())];
         HexIndex lowest = noHex;
         std::string lowestNumber;
         for (unsigned bits = back; bits != 0; bits &= bits - 1) {
@@ -58,6 +60,8 @@ std::vector<HexIndex> MoveField::pathTo(HexIndex hex) const
                 lowestNumber = std::move(number);
             }
         }
+        const auto turn = m_backOverTurn.find({reach->hex, lowest});
+        backOverTurn = turn == m_backOverTurn.end() ? 0U : turn->second;
         reach = lowest == noHex || lowest == m_start ? nullptr : reachOf(lowest);
     }
     std::reverse(path.begin(), path.end());
@@ -71,22 +75,43 @@ std::vector<Reason> MoveField::why(HexIndex hex) const
     return found != m_why.end() && found->first == hex ? found->second : std::vector<Reason>();
 }
 
-void MoveSearch::reachOut(HexIndex hex, int cost, int length, std::uint8_t back)
+/// Whether the path is the first there, or better than those before.
+bool MoveSearch::improve(Place& place, const Waiting& reached, std::uint8_t back) const
 {
-    Place& place = placeOf(hex);
     if (place.search == m_search) {
         const auto known = std::tie(place.cost, place.length);
-        const auto found = std::tie(cost, length);
-        if (known < found)
-            return;
-        if (known == found) {
+        const auto found = std::tie(reached.cost, reached.length);
+        if (known == found)
             place.back = static_cast<std::uint8_t>(place.back | back);
-            return;
-        }
+        if (known <= found)
+            return false;
     }
-    place = {m_search, cost, length, back, false, false};
-    m_queue.push_back({cost, length, hex});
-    std::push_heap(m_queue.begin(), m_queue.end(), std::greater<>());
+    place = {m_search, reached.cost, reached.length, back, place.search == m_search && place.isSettled, false};
+    return true;
+}
+
+void MoveSearch::reachOut(const Waiting& reached, std::optional<HexDirection> back, const Waiting& from,
+                          MoveField& field)
+{
+    const auto bit = [](HexDirection direction) {
+        return static_cast<std::uint8_t>(1U << static_cast<unsigned>(toInt(direction)));
+    };
+    const std::uint8_t backBit = back ? bit(*back) : std::uint8_t{0};
+    Place& place = placeOf(reached);
+    const bool wasReachedFrom = place.search == m_search && (place.back & backBit) != 0;
+    const bool isBetter = improve(place, reached, backBit);
+    const bool isAsGood = place.cost == reached.cost && place.length == reached.length;
+    if (reached.before != noHex)
+        improve(placeOf(reached.hex), reached, backBit);
+    if (from.before != noHex && isAsGood) {
+        const auto direction = field.m_map->grid.directionTo(from.hex, from.before);
+        std::uint8_t& directions = field.m_backOverTurn[{reached.hex, from.hex}];
+        directions = static_cast<std::uint8_t>((isBetter || !wasReachedFrom ? 0 : directions) | bit(*direction));
+    }
+    if (isBetter) {
+        m_queue.push_back(reached);
+        std::push_heap(m_queue.begin(), m_queue.end(), std::greater<>());
+    }
 }
 
 MoveField MoveSearch::find(DerivedLayers& layers, const MoveQuestion& question)
@@ -111,13 +136,14 @@ MoveField MoveSearch::find(DerivedLayers& layers, const MoveQuestion& question)
     }
     m_queue.clear();
     m_settled.clear();
+    m_turns.clear();
     const auto addWhy = [&](HexIndex hex, std::vector<Reason> reasons) {
         if (!reasons.empty())
             field.m_why.emplace_back(hex, std::move(reasons));
     };
 
     if (field.m_start != noHex) {
-        reachOut(field.m_start, 0, 0, 0);
+        reachOut({0, 0, field.m_start}, std::nullopt, {}, field);
     } else if (question.enteredAt != noHex) {
         const HexStep step{noHex, question.enteredAt, HexDirection::D0};
         const int cost = judge.cost(step);
@@ -126,29 +152,36 @@ MoveField MoveSearch::find(DerivedLayers& layers, const MoveQuestion& question)
         else if (cost > most)
             addWhy(step.to, {{ReasonCode::TooDear, judge.rule(), {}, {}}});
         else
-            reachOut(step.to, cost, 1, 0);
+            reachOut({cost, 1, step.to}, std::nullopt, {}, field);
     }
 
     while (!m_queue.empty()) {
         std::pop_heap(m_queue.begin(), m_queue.end(), std::greater<>());
         const Waiting next = m_queue.back();
         m_queue.pop_back();
-        Place& place = placeOf(next.hex);
+        Place& place = placeOf(next);
         if (place.isSettled || place.cost != next.cost || place.length != next.length)
             continue;
         place.isSettled = true;
         place.stops = next.hex != field.m_start && judge.stops(next.hex);
-        m_settled.push_back(next.hex);
+        if (Place& best = placeOf(next.hex); next.before == noHex || !best.isSettled) {
+            best.isSettled = true;
+            best.stops = place.stops;
+            m_settled.push_back(next.hex);
+        }
         if (place.stops || next.length >= question.farthest)
             continue;
         for (const HexDirection direction : allDirections) {
             const HexStep step{next.hex, board.neighbour(next.hex, direction), direction};
-            if (step.to == noHex || (isReached(step.to) && placeOf(step.to).isSettled) || !judge.isOpen(step))
+            if (step.to == noHex)
+                continue;
+            const bool isMiddle = step.to != field.m_start && judge.isMiddle(step.to);
+            if ((!isMiddle && isReached(step.to) && placeOf(step.to).isSettled) || !judge.isOpen(step, next.before))
                 continue;
             const int cost = judge.cost(step);
+            const HexIndex before = isMiddle ? next.hex : noHex;
             if (cost <= most - next.cost)
-                reachOut(step.to, next.cost + cost, next.length + 1,
-                         static_cast<std::uint8_t>(1U << static_cast<unsigned>(toInt(opposite(direction)))));
+                reachOut({next.cost + cost, next.length + 1, step.to, before}, opposite(direction), next, field);
         }
     }
 
@@ -179,8 +212,16 @@ MoveField MoveSearch::find(DerivedLayers& layers, const MoveQuestion& question)
         std::vector<Reason> reasons;
         for (auto step = first; step != last; ++step) {
             const Place& from = placeOf(step->from);
+            std::vector<Reason> why;
             if (!judge.isOpen(*step))
-                addNew(reasons, judge.stepReasons(*step));
+                why = judge.stepReasons(*step);
+            for (auto turn = m_turns.lower_bound({step->from, 0}); turn != m_turns.end(); ++turn) {
+                if (turn->first.first != step->from)
+                    break;
+                addNew(why, judge.stepReasons(*step, turn->first.second));
+            }
+            if (!why.empty())
+                addNew(reasons, std::move(why));
             else if (from.stops)
                 addNew(reasons, judge.stopReasons(step->from));
             else
@@ -198,6 +239,7 @@ MovePath judgePath(DerivedLayers& layers, const MoveQuestion& question, const st
     const RuleView& board = layers.board();
     MovePath judged;
     HexIndex at = startOf(board, question);
+    HexIndex before = noHex;
     const HexIndex start = at;
     const LiftedUnits lifted(layers, question.units);
     const MoveJudge judge(layers, question, start);
@@ -216,6 +258,7 @@ MovePath judgePath(DerivedLayers& layers, const MoveQuestion& question, const st
             const auto direction = board.grid().directionTo(at, to);
             if (!direction) { // a jump over holes, drawn while the move was free
                 refuse(to, {{ReasonCode::OffMap, noRule, {}, {}}});
+                before = noHex;
                 at = to;
                 continue;
             }
@@ -223,14 +266,15 @@ MovePath judgePath(DerivedLayers& layers, const MoveQuestion& question, const st
         }
         if (judged.stops)
             refuse(to, judge.stopReasons(at));
-        if (!judge.isOpen(step))
-            refuse(to, judge.stepReasons(step));
+        if (!judge.isOpen(step, before))
+            refuse(to, judge.stepReasons(step, before));
         judged.cost += judge.cost(step);
         if (judge.hasCosts() && judge.allowance() && judged.cost > *judge.allowance() && !isTooDear) {
             isTooDear = true;
             refuse(to, {{ReasonCode::TooDear, judge.rule(), {}, {}}});
         }
         judged.stops = judge.stops(to);
+        before = judge.isMiddle(to) ? at : noHex;
         at = to;
     }
     if (!path.empty() && at != start && !judge.mayEnd(at))

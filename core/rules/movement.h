@@ -9,6 +9,7 @@
 #include <compare>
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -74,6 +75,9 @@ private:
     std::vector<MoveReach> m_reach;
     std::vector<std::uint8_t>
         m_back; ///< by place in m_reach: directions in which best paths lead back; 0: from off the map
+    /// By a hex and the one before it, where that is one in which it matters from where paths came: the directions from
+    /// there in which the best paths over both lead back.
+    std::map<std::pair<HexIndex, HexIndex>, std::uint8_t> m_backOverTurn;
     std::vector<std::pair<HexIndex, std::vector<Reason>>> m_why; ///< in order of hex
     std::vector<Reason> m_held;
 };
@@ -101,6 +105,7 @@ private:
         int cost;
         int length;
         HexIndex hex;
+        HexIndex before = noHex; ///< where the path came into it from, if that matters for how it goes on
 
         friend auto operator<=>(const Waiting&, const Waiting&) = default;
     };
@@ -110,11 +115,21 @@ private:
         const Place& place = m_places[static_cast<std::size_t>(hex)];
         return place.search == m_search;
     }
-    void reachOut(HexIndex hex, int cost, int length, std::uint8_t back);
+    /// The place of a path that waits in its hex.
+    Place& placeOf(const Waiting& waiting)
+    {
+        return waiting.before == noHex ? placeOf(waiting.hex) : m_turns[{waiting.hex, waiting.before}];
+    }
+    /// Reaches a hex by a step in the opposite of the direction `back`; nothing: there was no step. `from`: where the path
+    /// waited before.
+    void reachOut(const Waiting& reached, std::optional<HexDirection> back, const Waiting& from, MoveField& field);
+    bool improve(Place& place, const Waiting& reached, std::uint8_t back) const;
 
     std::vector<Place> m_places;
     std::vector<Waiting> m_queue; ///< a heap
     std::vector<HexIndex> m_settled;
+    /// Hexes in which it matters from where a path came, for each such hex before; m_places has the best of them.
+    std::map<std::pair<HexIndex, HexIndex>, Place> m_turns;
     std::uint32_t m_search = 0;
 };
 

@@ -3,10 +3,39 @@
 
 #include "rules/mover_supply.h"
 
+#include "rules/zoc_costs.h"
+
+#include <algorithm>
+
+namespace {
+
+/// Whether a zone of control that lines meet may hang on who stands in the hex where they begin.
+bool meetsZones(const RuleView& board)
+{
+    const Ruleset& game = board.ruleset();
+    const auto zones = game.zones();
+    const auto isNegated = [](const ZocRules* zone) {
+        return zone->negatedByFriendlyUnit[static_cast<std::size_t>(ZocPurpose::Supply)];
+    };
+    const auto stepsOut = [](const SupplyLeg& leg) {
+        return std::any_of(leg.blocked.begin(), leg.blocked.end(),
+                           [](const ForbidTest& test) { return test.kind == "zoc-to-zoc"; });
+    };
+    const auto hasStepsOut = [&](const SupplyLine& line) {
+        return std::any_of(line.legs.begin(), line.legs.end(), stepsOut);
+    };
+    return board.zocAsksWhoIsNear()
+           || (std::any_of(zones.begin(), zones.end(), isNegated)
+               && (hasZocCosts(game, ZocPurpose::Supply)
+                   || std::any_of(game.supply.lines.begin(), game.supply.lines.end(), hasStepsOut)));
+}
+
+} // namespace
+
 MoverSupply::MoverSupply(DerivedLayers& layers, UnitIndex unit, const std::vector<UnitIndex>& units,
                          SupplyField::Limits limits)
     : m_layers(layers), m_unit(unit), m_units(units), m_limits(limits),
-      m_isSame(!layers.board().ruleset().supply.asksWhoStands())
+      m_isSame(!layers.board().ruleset().supply.asksWhoStands() && !meetsZones(layers.board()))
 {}
 
 const MoverSupply::Standing& MoverSupply::standing(HexIndex hex) const

@@ -3,7 +3,6 @@
 
 #include "rules/rule_view.h"
 
-#include "base/lists.h"
 #include "rules/supply.h"
 
 #include <algorithm>
@@ -28,16 +27,7 @@ RuleView::RuleView(const Position& position, const RulesInForce& rules)
     for (std::size_t entry = 0; entry < map().legend.size(); ++entry) {
         const auto& terrain = map().legend[entry].terrain;
         m_exists[entry] = terrain.has_value();
-        m_zocTerrain[entry] = terrain.has_value() && !game.zoc.notInto.contains(*terrain);
     }
-    for (std::size_t purpose = 0; purpose < zocPurposeCount; ++purpose)
-        m_negatedByFriend[purpose] = game.zoc.negatedByFriendlyUnit[purpose];
-    for (const QString& name : game.zoc.unlessFeatures) {
-        if (const HexSet* feature = map().feature(name))
-            m_zocFeatures.push_back(feature);
-    }
-    for (const HexsideTest& barrier : game.zoc.notAcross)
-        m_zocBarriers.emplace_back(barrier, position);
     for (auto& layer : m_zoc)
         layer.resize(m_occupied.size());
 
@@ -45,7 +35,6 @@ RuleView::RuleView(const Position& position, const RulesInForce& rules)
     m_types.reserve(count);
     m_sides.reserve(count);
     m_hexes.reserve(count);
-    m_exerts.reserve(count);
     const QString* typeName = nullptr;
     const QString* sideName = nullptr;
     for (const Unit& unit : position.units) {
@@ -59,7 +48,6 @@ RuleView::RuleView(const Position& position, const RulesInForce& rules)
         m_sides.push_back(isSameSide ? m_sides.back() : game.teamPlace(unit.side));
         sideName = &unit.side;
         m_hexes.push_back(unit.hex);
-        m_exerts.push_back(zocSilence(static_cast<UnitIndex>(m_exerts.size())) == ZocSilence::Exerts);
     }
     // From the last to the first, so that each is put on top.
     for (auto index = static_cast<UnitIndex>(count); index-- > 0;) {
@@ -68,8 +56,14 @@ RuleView::RuleView(const Position& position, const RulesInForce& rules)
             continue;
         putIn(hex, index);
         m_occupied[static_cast<std::size_t>(hex)] |= occupationBit(side(index));
-        if (m_exerts[static_cast<std::size_t>(index)])
-            spreadZoc(hex, side(index), true, nullptr);
+    }
+    for (const ZocRules* zone : game.zones())
+        addZone(*zone, game.furtherZoc.empty());
+    // Who exerts one may hang on who stands elsewhere: now all do.
+    for (UnitIndex index = 0; index < static_cast<UnitIndex>(count); ++index) {
+        const auto isExerted = [index](const Zone& zone) { return zone.exerts[static_cast<std::size_t>(index)]; };
+        if (hexOf(index) != noHex && side(index) >= 0 && std::any_of(m_zones.begin(), m_zones.end(), isExerted))
+            spreadZoc(hexOf(index), side(index), nullptr);
     }
 }
 
@@ -177,94 +171,43 @@ int RuleView::stackedUnits(HexIndex hex, SideIndex side) const
     return count;
 }
 
-ZocSilence RuleView::zocSilence(UnitIndex index) const
-{
-    const ZocRules& rules = ruleset().zoc;
-    if (!rules.exists)
-        return ZocSilence::Game;
-    if (!type(index).exertsZoc)
-        return ZocSilence::Type;
-    return hasAny(unit(index).states, rules.statesWithout) ? ZocSilence::State : ZocSilence::Exerts;
-}
-
-ZocStop RuleView::zocStop(HexIndex from, HexIndex to, HexDirection direction) const
-{
-    if (to == noHex || !hasHex(to))
-        return ZocStop::NoHex;
-    const auto hasFeature = [to](const HexSet* feature) { return feature->contains(to); };
-    if (!m_zocTerrain[legendIndex(to)] && std::none_of(m_zocFeatures.begin(), m_zocFeatures.end(), hasFeature))
-        return ZocStop::Terrain;
-    const bool isBarred = std::any_of(m_zocBarriers.begin(), m_zocBarriers.end(),
-                                      [&](const HexsideLookup& barrier) { return barrier.passes(from, direction); });
-    return isBarred ? ZocStop::Hexside : ZocStop::Nothing;
-}
-
-void RuleView::spreadZoc(HexIndex hex, SideIndex side, bool exerts, ChangedHexes* changed)
-{
-    auto& layer = m_zoc[static_cast<std::size_t>(side)];
-    const auto neighbours = grid().neighbours(hex);
-    for (const HexDirection direction : allDirections) {
-        const HexIndex to = neighbours[static_cast<std::size_t>(toInt(direction))];
-        if (to == noHex)
-            continue;
-        const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(toInt(opposite(direction))));
-        std::uint8_t& mask = layer[static_cast<std::size_t>(to)];
-        const std::uint8_t before = mask;
-        if (exerts && zocStop(hex, to, direction) == ZocStop::Nothing)
-            mask |= bit;
-        else
-            mask &= static_cast<std::uint8_t>(~bit);
-        if (changed != nullptr && mask != before)
-            changed->add(to);
-    }
-}
-
-void RuleView::updateSide(HexIndex hex, SideIndex side, ChangedHexes& changed)
+void RuleView::updateSide(HexIndex hex, SideIndex side)
 {
     bool stands = false;
-    bool exerts = false;
-    for (UnitIndex unit = m_topUnits.of(hex); unit != noUnit; unit = m_below[static_cast<std::size_t>(unit)]) {
-        if (m_sides[static_cast<std::size_t>(unit)] != side)
-            continue;
-        stands = true;
-        exerts = exerts || m_exerts[static_cast<std::size_t>(unit)];
-    }
+    for (UnitIndex unit = m_topUnits.of(hex); unit != noUnit; unit = m_below[static_cast<std::size_t>(unit)])
+        stands = stands || m_sides[static_cast<std::size_t>(unit)] == side;
     const std::uint8_t bit = occupationBit(side);
     std::uint8_t& occupied = m_occupied[static_cast<std::size_t>(hex)];
     occupied = static_cast<std::uint8_t>(stands ? occupied | bit : occupied & ~bit);
-    changed.add(hex);
-    spreadZoc(hex, side, exerts, &changed);
+    m_changed.push_back(hex);
+    spreadZoc(hex, side, &m_changed);
 }
 
-std::vector<UnitIndex> RuleView::exertingUnits(HexIndex hex, SideIndex exerting) const
+const std::vector<HexIndex>& RuleView::moveUnit(UnitIndex index, HexIndex to)
 {
-    std::vector<UnitIndex> result;
-    for (unsigned mask = zocMask(hex, exerting); mask != 0; mask &= mask - 1) {
-        const HexIndex from = grid().neighbour(hex, directionFromInt(std::countr_zero(mask)));
-        forEachUnit(from, exerting, [&](UnitIndex index) {
-            if (m_exerts[static_cast<std::size_t>(index)])
-                result.push_back(index);
-        });
-    }
-    std::sort(result.begin(), result.end(), [this](UnitIndex a, UnitIndex b) { return unit(a).id < unit(b).id; });
-    return result;
-}
-
-RuleView::ChangedHexes RuleView::moveUnit(UnitIndex index, HexIndex to)
-{
-    ChangedHexes changed;
+    m_changed.clear();
     const SideIndex owner = side(index);
     const HexIndex from = hexOf(index);
     if (from == to || owner < 0)
-        return changed;
+        return m_changed;
     m_hexes[static_cast<std::size_t>(index)] = to;
-    if (from != noHex) {
+    if (from != noHex)
         takeFrom(from, index);
-        updateSide(from, owner, changed);
-    }
-    if (to != noHex) {
+    if (to != noHex)
         putIn(to, index);
-        updateSide(to, owner, changed);
+    for (const HexIndex hex : {from, to}) {
+        if (hex != noHex)
+            updateSide(hex, owner);
     }
-    return changed;
+    for (const HexIndex hex : {from, to}) {
+        if (hex == noHex || !m_reach)
+            continue;
+        for (const HexIndex near : map().hexesAround(hex, *m_reach)) {
+            for (const SideIndex each : {0, 1}) {
+                if (isOccupied(near, each))
+                    spreadZoc(near, each, &m_changed);
+            }
+        }
+    }
+    return m_changed;
 }

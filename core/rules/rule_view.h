@@ -10,6 +10,7 @@
 #include <array>
 #include <bitset>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 /// Place of a side's team in Ruleset::teams(): 0 or 1; -1 for a side that is not in the game. Sides of one team are as
@@ -43,7 +44,8 @@ enum class ZocSilence : unsigned char {
     Exerts, ///< it does
     Game, ///< the game has none
     Type, ///< units of its type have none
-    State ///< it is in a state that takes its own
+    State, ///< it is in a state that takes its own
+    Condition ///< it fails what the game asks of units that exert one
 };
 
 /// A position as the rules look at it: who stands where and who exerts a zone of control where, dense over HexIndex
@@ -114,37 +116,48 @@ public:
     {
         return m_zoc[static_cast<std::size_t>(exerting)][static_cast<std::size_t>(hex)];
     }
-    /// Whether the hex is in a zone of control of `side`'s enemy that nothing negates for the purpose.
+    /// Whether the hex is in a zone of control of `side`'s enemy that nothing negates for the purpose, whomever it affects.
+    /// Of certain units ZocQuestion asks.
     bool isInEnemyZoc(HexIndex hex, SideIndex side, ZocPurpose purpose) const
     {
+        if (!m_hasPlainZoc)
+            return isInSomeEnemyZoc(hex, side, purpose);
         return zocMask(hex, 1 - side) != 0
                && !(m_negatedByFriend[static_cast<std::size_t>(purpose)] && isOccupied(hex, side));
     }
     /// The units of `exerting` whose zone of control reaches the hex, in order of id.
     std::vector<UnitIndex> exertingUnits(HexIndex hex, SideIndex exerting) const;
 
-    /// What stops a zone of control between a hex and its neighbour, no matter who exerts it.
-    ZocStop zocStop(HexIndex from, HexDirection direction) const
+    /// Kinds of zones of control, in the ruleset's order.
+    int zoneCount() const { return static_cast<int>(m_zones.size()); }
+    const ZocRules& zone(int place) const { return *m_zones[static_cast<std::size_t>(place)].rules; }
+    /// Whether there is one kind, which affects everybody for every purpose and which any friendly unit or none negates.
+    bool hasPlainZoc() const { return m_hasPlainZoc; }
+    /// Whether what a zone of control does in a hex hangs on no other units but those there and those that exert it.
+    bool isZocLocal() const { return m_isZocLocal; }
+    /// Whether who exerts a zone of control, or what it does, hangs on other units near.
+    bool zocAsksWhoIsNear() const { return m_reach.has_value() || !m_isZocLocal; }
+    /// zocMask() of one kind of zone.
+    std::uint8_t zocMask(HexIndex hex, SideIndex exerting, int zone) const
     {
-        return zocStop(from, grid().neighbour(from, direction), direction);
+        const auto& layers = m_zones.size() == 1 ? m_zoc : m_zones[static_cast<std::size_t>(zone)].masks;
+        return layers[static_cast<std::size_t>(exerting)][static_cast<std::size_t>(hex)];
     }
+    /// Whether the unit exerts that kind of zone into a neighbouring hex.
+    bool exertsInto(UnitIndex index, int zone, HexIndex hex) const;
+
+    /// What stops a zone of control between a hex and its neighbour, no matter who exerts it. Of several kinds of zones one
+    /// that goes on counts, else the first.
+    ZocStop zocStop(HexIndex from, HexDirection direction) const;
     /// Why the unit exerts no zone of control wherever it stands.
     ZocSilence zocSilence(UnitIndex index) const;
 
-    /// The hexes that a move leaves with other units or other zones of control. A hex may be named twice.
-    class ChangedHexes
-    {
-    public:
-        const HexIndex* begin() const { return m_hexes.data(); }
-        const HexIndex* end() const { return m_hexes.data() + m_count; }
-        void add(HexIndex hex) { m_hexes[m_count++] = hex; }
-
-    private:
-        std::array<HexIndex, 2 * (1 + directionCount)> m_hexes; ///< where it came from and went to, and round them
-        std::size_t m_count = 0;
-    };
-    /// Puts a unit elsewhere; noHex takes it off the map. Takes the same short time whatever the size of map and army.
-    ChangedHexes moveUnit(UnitIndex index, HexIndex to);
+    /// Puts a unit elsewhere; noHex takes it off the map. Takes the same short time whatever the size of map and army,
+    /// unless zones of control hang on who is near.
+    ///
+    /// Returns the hexes that it leaves with other units or other zones of control, good until the next move. A hex may be
+    /// named twice.
+    const std::vector<HexIndex>& moveUnit(UnitIndex index, HexIndex to);
 
     /// The neighbour in that direction where there is a hex; noHex off the map.
     HexIndex neighbour(HexIndex hex, HexDirection direction) const
@@ -191,26 +204,43 @@ private:
     };
     void putIn(HexIndex hex, UnitIndex unit);
     void takeFrom(HexIndex hex, UnitIndex unit);
+    /// One kind of zone of control, made ready for the map.
+    struct Zone
+    {
+        const ZocRules* rules;
+        std::bitset<256> terrain; ///< by legend entry: it reaches it
+        std::vector<const HexSet*> features; ///< a hex with one of these is reached whatever its terrain
+        std::vector<HexsideLookup> barriers;
+        std::vector<bool> exerts; ///< by unit: it exerts it, but for what differs from place to place
+        std::array<std::vector<std::uint8_t>, 2> masks; ///< by exerting side, as m_zoc; empty where it is the only kind
+    };
+    void addZone(const ZocRules& rules, bool isOnly);
     /// Sets or clears what the units of `side` in `hex` exert, and who stands there.
-    void updateSide(HexIndex hex, SideIndex side, ChangedHexes& changed);
-    void spreadZoc(HexIndex hex, SideIndex side, bool exerts, ChangedHexes* changed);
-    ZocStop zocStop(HexIndex from, HexIndex to, HexDirection direction) const;
+    void updateSide(HexIndex hex, SideIndex side);
+    void spreadZoc(HexIndex hex, SideIndex side, std::vector<HexIndex>* changed);
+    /// Whether a unit of the side in `from` exerts a zone into the neighbour that nothing stops.
+    bool isExerted(const Zone& zone, HexIndex from, SideIndex side, HexIndex to) const;
+    bool holdsTowards(const Zone& zone, UnitIndex index, HexIndex to) const;
+    ZocStop zocStop(const Zone& zone, HexIndex from, HexIndex to, HexDirection direction) const;
+    bool isInSomeEnemyZoc(HexIndex hex, SideIndex side, ZocPurpose purpose) const;
 
     const Position* m_position;
     const RulesInForce* m_rules;
     std::vector<const UnitType*> m_types;
     std::vector<SideIndex> m_sides;
     std::vector<HexIndex> m_hexes;
-    std::vector<bool> m_exerts;
     TopUnits m_topUnits;
     std::vector<UnitIndex> m_below; ///< by unit: the next one in its hex, in order of index; noUnit: the last
     std::vector<std::uint8_t> m_occupied; ///< bit per side
-    std::array<std::vector<std::uint8_t>, 2> m_zoc; ///< by exerting side: mask of directions
+    std::array<std::vector<std::uint8_t>, 2> m_zoc; ///< by exerting side: mask of directions, of any kind of zone
     std::bitset<256> m_exists; ///< by legend entry
-    std::bitset<256> m_zocTerrain; ///< by legend entry: zones of control reach it
-    std::vector<const HexSet*> m_zocFeatures; ///< a hex with one of these is reached whatever its terrain
-    std::vector<HexsideLookup> m_zocBarriers;
-    std::array<bool, zocPurposeCount> m_negatedByFriend{};
+    std::vector<Zone> m_zones;
+    std::array<bool, zocPurposeCount> m_negatedByFriend{}; ///< of the only kind
+    bool m_hasPlainZoc = false;
+    bool m_isZocLocal = true;
+    /// How far from a unit that moves others may exert otherwise, in hexes; nothing: none do.
+    std::optional<int> m_reach;
+    std::vector<HexIndex> m_changed; ///< by the last move
     std::vector<int> m_rememberedSupply; ///< empty: nothing is
     mutable std::vector<int> m_supplyLevels; ///< empty: not asked for
 };

@@ -22,6 +22,7 @@ struct LegPlace
     std::size_t leg = 0;
     HexIndex hex = noHex;
     int allowance = 0;
+    HexIndex before = noHex; ///< where it came into `hex` from, if that matters
 
     friend auto operator<=>(const LegPlace&, const LegPlace&) = default;
 };
@@ -43,7 +44,7 @@ public:
             m_least.clear();
             for (const LegPlace& place : places) {
                 for (const HexDirection direction : allDirections) {
-                    const auto next = stepped(place, direction);
+                    const auto next = stepped(place, direction, left == length);
                     if (!next)
                         continue;
                     const std::set<LegPlace> reached = withChanges(*next, false, left - 1);
@@ -78,14 +79,15 @@ public:
     }
 
 private:
-    std::optional<LegPlace> stepped(const LegPlace& place, HexDirection direction) const
+    std::optional<LegPlace> stepped(const LegPlace& place, HexDirection direction, bool isFirst) const
     {
         const SupplyLegField& field = *m_legs[place.leg];
         const HexStep step{place.hex, m_board.neighbour(place.hex, direction), direction};
-        if (step.to == noHex || !field.isStepOpen(m_board, step))
+        if (step.to == noHex || !field.isStepOpen(m_board, step, {.isFirst = isFirst, .before = place.before}))
             return std::nullopt;
         const int left = field.allowanceAfter(m_board, step, place.allowance);
-        return left < 0 ? std::nullopt : std::optional(LegPlace{place.leg, step.to, left});
+        const HexIndex before = field.isMiddle(step.to) ? step.from : noHex;
+        return left < 0 ? std::nullopt : std::optional(LegPlace{place.leg, step.to, left, before});
     }
 
     /// The place, and those that it becomes by changing to later legs, from which `left` hexes lead to the source.
@@ -97,7 +99,7 @@ private:
             const bool isEnd = isStart ? field.mayEndAtStart(m_board, place.hex, place.allowance)
                                        : field.mayEndAt(place.hex, place.allowance);
             const int length = isLegStart ? field.lengthFrom(m_board, place.hex, place.allowance)
-                                          : field.lengthBeyond(m_board, place.hex, place.allowance);
+                                          : field.lengthBeyond(m_board, place.hex, place.allowance, place.before);
             // A hex that a leg may only run into is no place on it from which to go on.
             const bool goesOn = isLegStart || left == 0 || field.isPassable(m_board, place.hex);
             if (length == left && goesOn)
@@ -106,6 +108,7 @@ private:
                 return result;
             ++place.leg;
             place.allowance = m_legs[place.leg]->limit();
+            place.before = noHex;
         }
     }
 
@@ -129,7 +132,9 @@ private:
             if (at + 1 == line.size() || (at > from && !field.isPassable(m_board, line[at])))
                 return false;
             const auto direction = m_board.grid().directionTo(line[at], line[at + 1]);
-            const auto next = direction ? stepped({leg, line[at], allowance}, *direction) : std::nullopt;
+            const HexIndex before = at > from && field.isMiddle(line[at]) ? line[at - 1] : noHex;
+            const auto next =
+                direction ? stepped({leg, line[at], allowance, before}, *direction, at == 0) : std::nullopt;
             if (!next)
                 return false;
             allowance = next->allowance;
@@ -192,33 +197,45 @@ std::vector<SupplyCut> cutsOf(const RuleView& board, const SupplyField& field, H
         const RuleIndex lineRule = board.ruleset().rule(line.line->rule);
         hasEnds = hasEnds || hasSource(line);
         std::vector<bool> seen(static_cast<std::size_t>(board.grid().size()));
-        std::vector<HexIndex> queue{start};
+        struct Reached
+        {
+            HexIndex hex;
+            HexIndex before; ///< as LegPlace
+        };
+        std::vector<Reached> queue{{start, noHex}};
+        std::set<std::pair<HexIndex, HexIndex>> turns; ///< middles that were entered, and from where
         std::vector<SupplyCut> border;
         seen[static_cast<std::size_t>(start)] = true;
         std::vector<HexStep> notThrough; // steps on from hexes that a line only runs into
         for (std::size_t head = 0; head < queue.size(); ++head) {
-            const bool goesOn = head == 0 || leg.isPassable(board, queue[head]);
+            const Reached from = queue[head];
+            const bool goesOn = head == 0 || leg.isPassable(board, from.hex);
             for (const HexDirection direction : allDirections) {
-                const HexStep step{queue[head], board.neighbour(queue[head], direction), direction};
-                if (step.to == noHex || seen[static_cast<std::size_t>(step.to)])
+                const HexStep step{from.hex, board.neighbour(from.hex, direction), direction};
+                const bool isMiddle = step.to != start && leg.isMiddle(step.to);
+                if (step.to == noHex || (!isMiddle && seen[static_cast<std::size_t>(step.to)])
+                    || (isMiddle && turns.contains({step.to, step.from})))
                     continue;
+                const StepMoment moment{.isFirst = head == 0, .before = from.before};
                 if (!goesOn) {
-                    if (leg.isStepOpen(board, step))
+                    if (leg.isStepOpen(board, step, moment))
                         notThrough.push_back(step);
                     continue;
                 }
-                if (leg.isStepOpen(board, step)) {
+                if (leg.isStepOpen(board, step, moment)) {
                     seen[static_cast<std::size_t>(step.to)] = true;
-                    queue.push_back(step.to);
+                    if (isMiddle)
+                        turns.emplace(step.to, step.from);
+                    queue.push_back({step.to, isMiddle ? step.from : noHex});
                     continue;
                 }
-                for (Reason& reason : leg.reasons(board, step))
+                for (Reason& reason : leg.reasons(board, step, moment))
                     border.push_back({step.to, std::move(reason)});
             }
         }
         // The flood ignores the limit: if it meets an end all the same, only the limit is in the way.
         if (std::any_of(queue.begin(), queue.end(),
-                        [&](HexIndex hex) { return leg.mayEndAt(hex, SupplyLegField::unlimited); }))
+                        [&](const Reached& end) { return leg.mayEndAt(end.hex, SupplyLegField::unlimited); }))
             return {{start, {ReasonCode::TooFar, lineRule, {}, {}}}};
         const auto add = [&cuts](SupplyCut cut) {
             const bool isKnown = std::any_of(cuts.begin(), cuts.end(), [&](const SupplyCut& other) {

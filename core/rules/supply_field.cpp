@@ -12,6 +12,15 @@ bool SupplyField::sharesField(const SupplyRules& rules, const Unit& a, const Uni
     return a.side == b.side && a.type == b.type && a.nation == b.nation && !rules.tellsUnitsApart();
 }
 
+bool SupplyField::tellsUnitsApart(const Ruleset& game)
+{
+    const auto& costs = game.moves.zocCosts;
+    const auto zones = game.zones();
+    return game.supply.tellsUnitsApart()
+           || std::any_of(zones.begin(), zones.end(), [](const ZocRules* zone) { return !zone->affects.isPlain(); })
+           || std::any_of(costs.begin(), costs.end(), [](const ZocCostRule& cost) { return !cost.when.isPlain(); });
+}
+
 SupplyField::SupplyField(const RuleView& board, UnitIndex unit, Limits limits)
     : m_sources(std::make_unique<SupplySources>(board, unit))
 {

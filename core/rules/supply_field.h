@@ -43,8 +43,10 @@ public:
     };
     const std::vector<Line>& lines() const { return m_lines; }
 
-    /// Whether the fields of two units are the same on every board.
+    /// Whether the fields of two units are the same on every board, as far as the rules of supply say.
     static bool sharesField(const SupplyRules& rules, const Unit& a, const Unit& b);
+    /// Whether lines, or the zones of control that they meet, may differ between units of one side, nation and type.
+    static bool tellsUnitsApart(const Ruleset& game);
 
 private:
     void addLines(const RuleView& board, UnitIndex unit, const SupplyLine& line, bool ignoresLimits);

@@ -3,10 +3,16 @@
 
 #include "rules/supply_leg_field.h"
 
-#include "base/lists.h"
-#include "rules/conditions.h"
+#include "rules/zoc_costs.h"
 
 #include <algorithm>
+
+namespace {
+
+/// Directions in which lines go on, and the end of lines.
+constexpr std::size_t placesOfMiddle = directionCount + 1;
+
+} // namespace
 
 SupplyLegField::SupplyLegField(const RuleView& board, UnitIndex unit, const SupplyLeg& leg,
                                const SupplySources& sources, const SupplyLegField* next, bool ignoresLimit)
@@ -28,7 +34,9 @@ SupplyLegField::SupplyLegField(const RuleView& board, UnitIndex unit, const Supp
         m_movement.emplace(board, board.unit(unit).type);
         if (m_limit != unlimited)
             m_limit *= MovementCost::halvesPerPoint;
+        m_hasZocCosts = hasZocCosts(board.ruleset(), ZocPurpose::Supply);
     }
+    findMiddles(board);
     const auto& legend = board.map().legend;
     for (std::size_t entry = 0; entry < legend.size(); ++entry)
         m_notThrough[entry] = legend[entry].terrain && leg.intoNotThrough.contains(*legend[entry].terrain);
@@ -72,7 +80,7 @@ bool SupplyLegField::flood(const RuleView& board)
 bool SupplyLegField::floodCosts(const RuleView& board)
 {
     if (!m_movement || m_limit == unlimited || m_next != nullptr || m_leg->endsAtUnit() || m_links != nullptr
-        || !m_blocked.isAlikeEverywhere())
+        || m_hasZocCosts || !m_blocked.isAlikeEverywhere())
         return false;
     const auto costs = m_movement->entryCosts(board);
     if (!costs)
@@ -148,82 +156,12 @@ void SupplyLegField::needLengths(const RuleView& board) const
     if (m_hasLengths)
         return;
     m_hasLengths = true;
-    m_total.resize(static_cast<std::size_t>(board.grid().size()), unreachable);
+    m_total.resize(static_cast<std::size_t>(board.grid().size()) + m_middles.size() * placesOfMiddle, unreachable);
     if (m_limit != unlimited) {
         m_used.resize(m_total.size(), 0);
         m_lastMore.resize(m_total.size(), -1);
     }
     search(board);
-}
-
-void SupplyLegField::findUnitEnds(const RuleView& board, UnitIndex unit, bool ignoresLimit)
-{
-    struct Candidate
-    {
-        UnitIndex unit;
-        int range;
-    };
-    const auto isEnd = [&](UnitIndex other) {
-        return m_leg->toUnits ? fits(*m_leg->toUnits, supplyPlace(board, unit), other)
-                              : board.side(other) == board.side(unit) && board.unit(other).type == m_leg->toUnit;
-    };
-    const auto rangeOf = [&](UnitIndex other) {
-        const Unit& supplier = board.unit(other);
-        const UnitType& type = board.type(other);
-        const int range = supplier.range.value_or(type.range.value_or(0));
-        if (!m_leg->toUnits)
-            return range;
-        if (m_leg->limit)
-            return ignoresLimit ? unlimited : m_limit;
-        const int ofSupply = supplier.supplyRange.value_or(type.supplyRange.value_or(range));
-        return m_movement ? ofSupply * MovementCost::halvesPerPoint : ofSupply;
-    };
-    std::vector<Candidate> candidates;
-    for (std::size_t i = 0; i < board.position().units.size(); ++i) {
-        const auto index = static_cast<UnitIndex>(i);
-        if (board.hexOf(index) != noHex && isEnd(index))
-            candidates.push_back({index, rangeOf(index)});
-    }
-    m_hasEnds = !candidates.empty();
-    // The leg's limit is the longest range; a unit with a shorter one has used up the difference.
-    m_limit = 0;
-    for (const Candidate& candidate : candidates)
-        m_limit = std::max(m_limit, candidate.range);
-    for (const Candidate& candidate : candidates) {
-        const HexIndex hex = board.hexOf(candidate.unit);
-        const int toGo = m_next == nullptr ? 0 : m_next->lengthFrom(board, hex);
-        if (toGo == unreachable)
-            continue;
-        const int used = m_limit - candidate.range;
-        const auto same =
-            std::find_if(m_unitEnds.begin(), m_unitEnds.end(), [hex](const UnitEnd& e) { return e.hex == hex; });
-        if (same == m_unitEnds.end())
-            m_unitEnds.push_back({hex, candidate.unit, toGo, used});
-        else if (used < same->used)
-            *same = {hex, candidate.unit, toGo, used};
-    }
-}
-
-const SupplyLegField::UnitEnd* SupplyLegField::unitEnd(HexIndex hex) const
-{
-    return findBy(m_unitEnds, &UnitEnd::hex, hex);
-}
-
-bool SupplyLegField::improves(std::map<HexIndex, int>& lengths) const
-{
-    bool isBetter = false;
-    for (const UnitEnd& end : m_unitEnds) {
-        const auto [known, isNew] = lengths.try_emplace(end.hex, end.toGo);
-        isBetter = isBetter || isNew || end.toGo < known->second;
-        known->second = std::min(known->second, end.toGo);
-    }
-    return isBetter;
-}
-
-UnitIndex SupplyLegField::unitAt(HexIndex hex) const
-{
-    const UnitEnd* end = unitEnd(hex);
-    return end == nullptr ? noUnit : end->unit;
 }
 
 int SupplyLegField::endLength(HexIndex hex) const
@@ -270,21 +208,39 @@ bool SupplyLegField::isHexOpen(const RuleView& board, HexIndex hex) const
     return m_blocked.isOpen(board, m_mover, {noHex, hex, HexDirection::D0});
 }
 
-bool SupplyLegField::isStepOpen(const RuleView& board, const HexStep& step) const
+bool SupplyLegField::isStepOpen(const RuleView& board, const HexStep& step, StepMoment moment) const
 {
     if (m_links != nullptr && !m_links->contains(step.from, step.direction))
         return false;
-    return m_blocked.isOpen(board, m_mover, step);
+    return m_blocked.isOpen(board, m_mover, step, moment);
 }
 
-std::vector<Reason> SupplyLegField::reasons(const RuleView& board, const HexStep& step) const
+void SupplyLegField::findMiddles(const RuleView& board)
 {
-    return m_blocked.stepReasons(board, m_mover, step);
+    if (!m_blocked.looksBack())
+        return;
+    const auto size = static_cast<std::size_t>(board.grid().size());
+    for (HexIndex hex = 0; hex < board.grid().size(); ++hex) {
+        if (board.hasHex(hex) && m_blocked.looksBackIn(board, m_mover, hex))
+            m_middles.emplace(hex, size + m_middles.size() * placesOfMiddle);
+    }
+}
+
+bool SupplyLegField::mayTurn(const RuleView& board, HexIndex before, HexIndex middle, HexDirection onward) const
+{
+    const HexStep step{middle, board.neighbour(middle, onward), onward};
+    return m_blocked.isOpen(board, m_mover, step, {.before = before});
+}
+
+std::vector<Reason> SupplyLegField::reasons(const RuleView& board, const HexStep& step, StepMoment moment) const
+{
+    return m_blocked.stepReasons(board, m_mover, step, moment);
 }
 
 int SupplyLegField::stepCost(const RuleView& board, const HexStep& step) const
 {
-    return m_movement ? m_movement->of(board, step) : 1;
+    const int extra = m_hasZocCosts ? zocCost(board, m_mover, step, ZocPurpose::Supply) : 0;
+    return m_movement ? m_movement->of(board, step) + extra : 1;
 }
 
 int SupplyLegField::allowanceAfter(const RuleView& board, const HexStep& step, int allowance) const
@@ -298,7 +254,11 @@ int SupplyLegField::recorded(HexIndex hex, int allowance) const
         const int distance = m_flood->distance(hex);
         return distance <= allowance ? distance : unreachable;
     }
-    const auto at = static_cast<std::size_t>(hex);
+    return recordedAt(static_cast<std::size_t>(hex), allowance);
+}
+
+int SupplyLegField::recordedAt(std::size_t at, int allowance) const
+{
     if (m_total[at] == unreachable)
         return unreachable;
     if (m_used.empty()) // nothing was used but the hexes themselves
@@ -317,11 +277,20 @@ int SupplyLegField::recorded(HexIndex hex, int allowance) const
     return total;
 }
 
-int SupplyLegField::lengthBeyond(const RuleView& board, HexIndex hex, int allowance) const
+int SupplyLegField::lengthBeyond(const RuleView& board, HexIndex hex, int allowance, HexIndex before) const
 {
     needLengths(board);
-    if (isPassable(board, hex))
-        return recorded(hex, allowance);
+    if (isPassable(board, hex)) {
+        if (before == noHex || !isMiddle(hex))
+            return recorded(hex, allowance);
+        int best = recordedAt(placeOf({hex, 0, 0, true}), allowance);
+        for (const HexDirection onward : allDirections) {
+            const int length = recordedAt(placeOf({hex, 0, 0, false, onward}), allowance);
+            if (length != unreachable && (best == unreachable || length < best) && mayTurn(board, before, hex, onward))
+                best = length;
+        }
+        return best;
+    }
     return isHexOpen(board, hex) && mayEndAt(hex, allowance) ? endLength(hex) : unreachable;
 }
 
@@ -354,15 +323,27 @@ std::vector<SupplyLegField::Label> SupplyLegField::findEnds(const RuleView& boar
     return ends;
 }
 
-int SupplyLegField::leastRecorded(HexIndex hex) const
+std::size_t SupplyLegField::placeOf(const Label& label) const
 {
-    const auto at = static_cast<std::size_t>(hex);
+    if (!isMiddle(label.hex))
+        return static_cast<std::size_t>(label.hex);
+    return m_middles.at(label.hex) + (label.isEnd ? directionCount : static_cast<std::size_t>(toInt(label.onward)));
+}
+
+int SupplyLegField::leastRecorded(std::size_t at) const
+{
     return m_lastMore[at] < 0 ? m_used[at] : m_more[static_cast<std::size_t>(m_lastMore[at])].used;
 }
 
 bool SupplyLegField::record(const Label& label) const
 {
-    const auto at = static_cast<std::size_t>(label.hex);
+    if (isMiddle(label.hex))
+        recordAt(static_cast<std::size_t>(label.hex), label);
+    return recordAt(placeOf(label), label);
+}
+
+bool SupplyLegField::recordAt(std::size_t at, const Label& label) const
+{
     if (m_total[at] == unreachable) {
         m_total[at] = label.total;
         if (!m_used.empty())
@@ -370,7 +351,7 @@ bool SupplyLegField::record(const Label& label) const
         return true;
     }
     // Totals come in growing order, so a later one is of use only if it uses less than all before it.
-    if (m_used.empty() || label.used >= leastRecorded(label.hex))
+    if (m_used.empty() || label.used >= leastRecorded(at))
         return false;
     m_more.push_back(label);
     m_more.back().before = m_lastMore[at];
@@ -401,16 +382,19 @@ void SupplyLegField::search(const RuleView& board) const
             const HexIndex from = neighbours[static_cast<std::size_t>(toInt(direction))];
             if (from == noHex || !board.hasHex(from))
                 continue;
-            const auto at = static_cast<std::size_t>(from);
+            const Label there{from, 0, 0, false, opposite(direction)};
+            const std::size_t at = placeOf(there);
             if (m_total[at] != unreachable
-                && (m_used.empty() || (m_costs && leastRecorded(from) == m_costs->least(from))))
+                && (m_used.empty() || (m_costs && leastRecorded(at) == m_costs->least(from))))
                 continue; // nothing that comes later is shorter or uses less
+            if (!label.isEnd && isMiddle(label.hex) && !mayTurn(board, from, label.hex, label.onward))
+                continue;
             // The line runs from the unit to the source: from the neighbour into this hex.
             const HexStep step{from, label.hex, opposite(direction)};
             const int used = label.used + (m_used.empty() ? 0 : stepCost(board, step));
             if (used > m_limit || !isStepOpen(board, step) || !isHexOpen(board, from))
                 continue;
-            const Label reached{from, label.total + 1, used};
+            const Label reached{from, label.total + 1, used, false, opposite(direction)};
             if (record(reached))
                 queue.push_back(reached);
         }
@@ -425,13 +409,13 @@ bool SupplyLegField::leadsFrom(const RuleView& board, HexIndex hex) const
         const int used = m_costs->least(from);
         return used != unreachable && used <= allowance;
     };
-    if (isSource(hex) || leads(hex, m_limit))
+    if (isSource(hex) || (!m_blocked.sparesFirst() && leads(hex, m_limit)))
         return true;
     // The hex itself may be closed to others: then its neighbours say. One that may not be passed has to be an end.
     return std::any_of(allDirections.begin(), allDirections.end(), [&](HexDirection direction) {
         const HexStep step{hex, board.neighbour(hex, direction), direction};
         return step.to != noHex && leads(step.to, allowanceAfter(board, step, m_limit))
-               && (isPassable(board, step.to) || isSource(step.to)) && isStepOpen(board, step);
+               && (isPassable(board, step.to) || isSource(step.to)) && isStepOpen(board, step, {.isFirst = true});
     });
 }
 
@@ -439,7 +423,8 @@ int SupplyLegField::lengthFrom(const RuleView& board, HexIndex hex, int allowanc
 {
     needLengths(board);
     int best = usedAtEnd(hex) <= allowance ? endLengthAtStart(board, hex) : unreachable;
-    if (const int open = recorded(hex, allowance); open != unreachable && (best == unreachable || open < best))
+    const int open = m_blocked.sparesFirst() ? unreachable : recorded(hex, allowance);
+    if (open != unreachable && (best == unreachable || open < best))
         best = open;
     if (best != unreachable && best <= 1)
         return best;
@@ -449,8 +434,9 @@ int SupplyLegField::lengthFrom(const RuleView& board, HexIndex hex, int allowanc
         if (step.to == noHex)
             continue;
         const int left = allowanceAfter(board, step, allowance);
-        const int beyond = left < 0 ? unreachable : lengthBeyond(board, step.to, left);
-        if (beyond != unreachable && (best == unreachable || beyond + 1 < best) && isStepOpen(board, step))
+        const int beyond = left < 0 ? unreachable : lengthBeyond(board, step.to, left, hex);
+        if (beyond != unreachable && (best == unreachable || beyond + 1 < best)
+            && isStepOpen(board, step, {.isFirst = true}))
             best = beyond + 1;
     }
     return best;

@@ -17,6 +17,7 @@
 #include <map>
 #include <optional>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 /// Shortest lengths from every hex to the end of one leg of a supply line and on through the legs after it.
@@ -46,13 +47,14 @@ public:
     /// Whether there is a line from `hex` at all; cheaper to ask than its length.
     bool leadsFrom(const RuleView& board, HexIndex hex) const;
 
-    /// lengthFrom() for an open hex that the line has entered on this leg and passes on from, or ends in.
-    int lengthBeyond(const RuleView& board, HexIndex hex, int allowance) const;
+    /// lengthFrom() for an open hex that the line has entered on this leg and passes on from, or ends in. `before`: from
+    /// where it has; noHex: that does not matter.
+    int lengthBeyond(const RuleView& board, HexIndex hex, int allowance, HexIndex before = noHex) const;
 
     /// Whether a line from the hex is open to any unit, so that there is one for this unit too.
     bool hasReached(HexIndex hex) const
     {
-        return (m_costs ? m_costs->least(hex) : recorded(hex, m_limit)) != unreachable;
+        return !m_blocked.sparesFirst() && (m_costs ? m_costs->least(hex) : recorded(hex, m_limit)) != unreachable;
     }
 
     /// Whether the leg may end in the hex with that much of the allowance left.
@@ -66,10 +68,13 @@ public:
     /// Whether the map has a place where the leg may end; of a leg to a unit: whether there is such a unit.
     bool hasEnds() const { return m_hasEnds; }
 
-    bool isStepOpen(const RuleView& board, const HexStep& step) const;
+    /// `moment`: only the line's first step is the first.
+    bool isStepOpen(const RuleView& board, const HexStep& step, StepMoment moment = {}) const;
+    /// Whether it matters from where a line came into a hex that it leaves.
+    bool isMiddle(HexIndex hex) const { return !m_middles.empty() && m_middles.contains(hex); }
     /// Whether a line may go on from a hex that it has entered on this leg.
     bool isPassable(const RuleView& board, HexIndex hex) const { return !m_notThrough[board.legendIndex(hex)]; }
-    std::vector<Reason> reasons(const RuleView& board, const HexStep& step) const;
+    std::vector<Reason> reasons(const RuleView& board, const HexStep& step, StepMoment moment = {}) const;
     /// What is left of an allowance after a step; negative: too little.
     int allowanceAfter(const RuleView& board, const HexStep& step, int allowance) const;
     int limit() const { return m_limit; }
@@ -91,6 +96,7 @@ private:
         std::int32_t total;
         std::int32_t used;
         bool isEnd = false; ///< the leg ends there; else it has been entered on the way
+        HexDirection onward = HexDirection::D0; ///< where the line goes on, if it does
         std::int32_t before = -1; ///< of a further length: the one before it of the same hex; -1: the hex's first
     };
     /// A unit at which the leg ends: its range may be shorter than that of others.
@@ -111,6 +117,14 @@ private:
     int usedAtEnd(HexIndex hex) const;
     bool isHexOpen(const RuleView& board, HexIndex hex) const;
     int stepCost(const RuleView& board, const HexStep& step) const;
+    /// Where lengths are recorded: a place a hex, and behind them, for each middle, one for each direction in which a line
+    /// goes on, and one for lines that end there.
+    std::size_t placeOf(const Label& label) const;
+    int recordedAt(std::size_t place, int allowance) const;
+    /// Whether a line that came from `before` may go on from a middle.
+    bool mayTurn(const RuleView& board, HexIndex before, HexIndex middle, HexDirection onward) const;
+    void findMiddles(const RuleView& board);
+    bool recordAt(std::size_t place, const Label& label) const;
     /// Total length recorded for an open hex within the allowance.
     int recorded(HexIndex hex, int allowance) const;
     std::vector<Label> findEnds(const RuleView& board) const;
@@ -129,7 +143,7 @@ private:
     void search(const RuleView& board) const;
     bool record(const Label& label) const;
     /// The least used by the lengths recorded so far. Precondition: there is one.
-    int leastRecorded(HexIndex hex) const;
+    int leastRecorded(std::size_t place) const;
     /// Finds the lengths if that has been put off.
     void needLengths(const RuleView& board) const;
 
@@ -140,6 +154,8 @@ private:
     std::vector<const HexSet*> m_sources;
     const HexsideSet* m_links = nullptr; ///< of the path the leg follows
     std::vector<UnitEnd> m_unitEnds;
+    std::unordered_map<HexIndex, std::size_t> m_middles; ///< and the first of their further places
+    bool m_hasZocCosts = false;
     std::optional<MovementCost> m_movement; ///< where the leg is measured in movement points
     std::bitset<256> m_notThrough; ///< by legend entry
     mutable bool m_hasEnds = false; ///< found with the ends, and so perhaps again with the lengths
@@ -149,7 +165,7 @@ private:
     std::optional<CostFlood> m_costs; ///< the least costs of a leg in movement points
     // The lengths where there is no m_flood, which may be found later:
     mutable bool m_hasLengths = true;
-    mutable std::vector<std::int32_t> m_total; ///< least total a hex, unreachable where there is none
+    mutable std::vector<std::int32_t> m_total; ///< least total a place, unreachable where there is none
     mutable std::vector<std::int32_t> m_used; ///< of the allowance, for that total; only where the leg has a limit
     mutable std::vector<Label> m_more; ///< further undominated lengths, in order of growing total
     mutable std::vector<std::int32_t> m_lastMore; ///< place of a hex's last one in m_more, -1: none

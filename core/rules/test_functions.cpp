@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "base/contains.h"
 #include "base/lists.h"
 #include "rules/forbid_tests.h"
 
 #include "rules/mover_supply.h"
+#include "rules/zoc_bonds.h"
 
 #include <algorithm>
 #include <array>
@@ -71,11 +73,69 @@ bool fails<"enemy-zoc">(const Prepared& test, const RuleView& board, const Mover
 {
     if (step.to == noHex || board.zocMask(step.to, 1 - mover.side) == 0)
         return false;
+    if (!test.hasPlainZoc) {
+        ZocQuestion question = mover.zoc(test.purpose, test.zones);
+        question.friendlyNegates = test.test->friendlyNegates;
+        if (reason != nullptr)
+            reason->units = exertingUnits(board, question, step.to);
+        return reason != nullptr ? !reason->units.empty() : isInEnemyZoc(board, question, step.to);
+    }
     if (test.friendlyNegates && board.isOccupied(step.to, mover.side))
         return false;
     if (reason != nullptr)
         reason->units = board.exertingUnits(step.to, 1 - mover.side);
     return true;
+}
+
+template<>
+bool fails<"zoc-to-zoc">(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step,
+                         Reason* reason)
+{
+    const SideIndex enemy = 1 - mover.side;
+    if (step.to == noHex || step.from == noHex || board.zocMask(step.to, enemy) == 0
+        || board.zocMask(step.from, enemy) == 0)
+        return false;
+    const ZocQuestion question = mover.zoc(test.purpose, test.zones);
+    if (!isInEnemyZoc(board, question, step.from))
+        return false;
+    std::vector<UnitIndex> units = exertingUnits(board, question, step.to);
+    if (test.test->sameUnit) {
+        const std::vector<UnitIndex> before = exertingUnits(board, question, step.from);
+        std::erase_if(units, [&](UnitIndex unit) { return !contains(before, unit); });
+    }
+    return failsFor(std::move(units), board, reason);
+}
+
+/// Adds units to those for which a test fails; whether there are any.
+bool failsAlsoFor(const std::vector<UnitIndex>& units, const RuleView& board, Reason* reason)
+{
+    if (reason != nullptr) {
+        reason->units.insert(reason->units.end(), units.begin(), units.end());
+        sortUnique(reason->units);
+        sortById(board, reason->units);
+    }
+    return !units.empty();
+}
+
+ZocBonds enemyBonds(const Prepared& test, const RuleView& board, const Mover& mover)
+{
+    const UnitIndex unit = mover.units.empty() ? mover.lead : mover.units.front();
+    const bool isLifted = unit != noUnit && board.hexOf(unit) == noHex; // else it is seen where it stands
+    return {board, 1 - mover.side, test.zones, isLifted ? mover.start : noHex};
+}
+
+template<>
+bool fails<"crosses-bond">(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step,
+                           Reason* reason)
+{
+    const auto& rules = board.ruleset().bonds;
+    if (!rules || step.to == noHex || step.from == noHex)
+        return false;
+    const ZocBonds bonds = enemyBonds(test, board, mover);
+    const bool isBetween = failsAlsoFor(bonds.between(step), board, reason);
+    if (isBetween && reason != nullptr)
+        reason->hexside = hexsideOf(board.grid(), step.from, step.direction);
+    return (rules->isClosed && failsAlsoFor(bonds.around(step.to), board, reason)) || isBetween;
 }
 
 template<>
@@ -293,6 +353,14 @@ void closeOccupied(const Prepared& test, const RuleView& board, const Mover& mov
 void closeEnemyZoc(const Prepared& test, const RuleView& board, const Mover& mover, HexIndex first, OpenHexes open)
 {
     const std::uint8_t* zoc = board.zocMasks(1 - mover.side).data() + first;
+    if (!test.hasPlainZoc) {
+        for (std::size_t i = 0; i < open.size(); ++i) {
+            if (open[i] != 0
+                && fails<"enemy-zoc">(test, board, mover, {noHex, first + static_cast<HexIndex>(i)}, nullptr))
+                open[i] = 0;
+        }
+        return;
+    }
     const std::uint8_t* occupied = board.occupation().data() + first;
     const std::uint8_t negating = test.friendlyNegates ? RuleView::occupationBit(mover.side) : std::uint8_t{0};
     for (std::size_t i = 0; i < open.size(); ++i) {
@@ -333,6 +401,17 @@ constexpr auto layerFunctions =
 
 } // namespace
 
+bool failsTurn(const Prepared& test, const RuleView& board, const Mover& mover, HexIndex before, const HexStep& step,
+               Reason* reason)
+{
+    return failsAlsoFor(enemyBonds(test, board, mover).through(before, step), board, reason);
+}
+
+bool hasTurns(const Prepared& test, const RuleView& board, const Mover& mover, HexIndex hex)
+{
+    return board.zocMask(hex, 1 - mover.side) != 0 && !enemyBonds(test, board, mover).around(hex).empty();
+}
+
 void closeEntries(const std::bitset<256>& entries, const HexMap& map, HexIndex first, std::span<std::uint8_t> open)
 {
     const std::uint8_t* legend = map.legendIndex.data() + first;
@@ -361,6 +440,8 @@ ForbidTests::Prepared prepareTest(const RuleView& board, const ForbidTest& test,
     prepared.kind = test.kind;
     prepared.fails = testFunctions[test.kind.place];
     prepared.close = layerFunctions[test.kind.place];
+    prepared.test = &test;
+    prepared.sparesFirst = !test.fromStart;
     prepared.rule = board.ruleset().rule(test.rule);
     prepared.purpose = purpose;
     for (std::size_t entry = 0; entry < map.legend.size(); ++entry) {
@@ -373,6 +454,12 @@ ForbidTests::Prepared prepareTest(const RuleView& board, const ForbidTest& test,
     }
     prepared.friendlyNegates =
         test.friendlyNegates.value_or(board.ruleset().zoc.negatedByFriendlyUnit[static_cast<std::size_t>(purpose)]);
+    const auto& bonds = board.ruleset().bonds;
+    const bool isOfBonds = test.kind == "crosses-bond" && bonds;
+    prepared.looksBack = isOfBonds && !bonds->isClosed;
+    prepared.zones = board.ruleset().zonesNamed(isOfBonds ? bonds->zoc : test.zoc);
+    prepared.hasPlainZoc = board.hasPlainZoc() && prepared.zones.empty();
+    prepared.isLocal = test.kind->isLocal && (test.kind != "enemy-zoc" || board.isZocLocal());
     prepared.measuresLines = board.rules().value(test.measure) == QLatin1String("open-line");
     for (const Named<HexSet>& held : board.position().control) {
         if (board.ruleset().teamOf(held.name) == board.ruleset().teamOf(unit.side))

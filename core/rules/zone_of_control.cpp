@@ -4,25 +4,41 @@
 #include "rules/zone_of_control.h"
 
 #include "grid/number_order.h"
-#include "rules/rule_view.h"
+#include "rules/enemy_zoc.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace {
 
+/// Adds units that are not among those there are, in order of id.
+void add(const RuleView& board, std::vector<UnitIndex>& to, const std::vector<UnitIndex>& units)
+{
+    const auto byId = [&](UnitIndex a, UnitIndex b) { return board.unit(a).id < board.unit(b).id; };
+    std::vector<UnitIndex> all;
+    std::set_union(to.begin(), to.end(), units.begin(), units.end(), std::back_inserter(all), byId);
+    to = std::move(all);
+}
+
 ZocHex zocHex(const RuleView& board, SideIndex exerting, HexIndex hex)
 {
-    const Position& position = board.position();
-    ZocHex entry{hex, board.exertingUnits(hex, exerting), {}};
-    std::vector<UnitIndex> enemies;
-    board.forEachUnit(hex, 1 - exerting, [&](UnitIndex index) { enemies.push_back(index); });
-    std::sort(enemies.begin(), enemies.end(),
-              [&](UnitIndex a, UnitIndex b) { return position.unit(a).id < position.unit(b).id; });
-    for (std::size_t purpose = 0; purpose < zocPurposeCount; ++purpose) {
-        if (board.ruleset().zoc.negatedByFriendlyUnit[purpose])
-            entry.negatedBy[purpose] = enemies;
+    ZocHex result{hex, board.exertingUnits(hex, exerting), {}};
+    for (int zone = 0; zone < board.zoneCount(); ++zone) {
+        if (board.zocMask(hex, exerting, zone) == 0)
+            continue;
+        ZocEntry entry{zone, {}, {}};
+        std::copy_if(result.by.begin(), result.by.end(), std::back_inserter(entry.by),
+                     [&](UnitIndex unit) { return board.exertsInto(unit, zone, hex); });
+        for (std::size_t place = 0; place < zocPurposeCount; ++place) {
+            const auto purpose = static_cast<ZocPurpose>(place);
+            if (board.zone(zone).serves(purpose))
+                entry.negatedBy[place] = negatingUnits(board, zone, purpose, 1 - exerting, hex);
+            add(board, result.negatedBy[place], entry.negatedBy[place]);
+        }
+        if (!board.zone(zone).name.isEmpty())
+            result.entries.push_back(std::move(entry));
     }
-    return entry;
+    return result;
 }
 
 } // namespace

@@ -10,12 +10,21 @@
 
 class RuleView;
 
+/// One kind of zone of control in a hex.
+struct ZocEntry
+{
+    int zone = 0; ///< place in Ruleset::zones()
+    std::vector<UnitIndex> by; ///< as ZocHex
+    std::vector<UnitIndex> negatedBy[zocPurposeCount];
+};
+
 /// A hex in a side's zone of control, with names.
 struct ZocHex
 {
     HexIndex hex = noHex;
     std::vector<UnitIndex> by; ///< exerting units, in order of id
     std::vector<UnitIndex> negatedBy[zocPurposeCount]; ///< by ZocPurpose: units whose presence negates it there
+    std::vector<ZocEntry> entries = {}; ///< where kinds of zones have names: those that have one
 
     bool isNegated(ZocPurpose purpose) const { return !negatedBy[static_cast<std::size_t>(purpose)].empty(); }
 };

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "ruleset/retreat_rules.h"
+#include "ruleset/zoc_rules.h"
 
 #include <QString>
 #include <QStringList>
@@ -46,6 +47,7 @@ struct MoveRules
     bool isHalvedUp = true; ///< fractions of a point go up; else down, but never below one point
     QStringList heldStates; ///< a unit with one of these may not move
     QString heldRule;
+    std::vector<ZocCostRule> zocCosts; ///< they add up
     std::vector<MoveMode> modes;
 
     friend bool operator==(const MoveRules&, const MoveRules&) = default;

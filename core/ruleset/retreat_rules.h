@@ -36,6 +36,9 @@ struct ForbidTest
     std::optional<UnitTest> units; ///< nearer-to, farther-from: whom
     QStringList levels; ///< out-of-supply: that fail; empty: all but the best
     bool orSame = false; ///< nearer-to, farther-from: a step that leaves the distance as it is fails too
+    QStringList zoc; ///< tests on zones of control: names of those that count; empty: all
+    bool sameUnit = false; ///< zoc-to-zoc: one enemy exerts both
+    bool fromStart = true; ///< zoc-to-zoc: the first step counts too
 
     friend bool operator==(const ForbidTest&, const ForbidTest&) = default;
 };
@@ -61,6 +64,7 @@ struct PreferScore
     int value = 1; ///< entered
     std::optional<UnitTest> units; ///< distance-to-units: whom
     bool away = false; ///< distance-to-units: the farther the better
+    QStringList zoc; ///< names of the zones of control that count; empty: all
 
     friend bool operator==(const PreferScore&, const PreferScore&) = default;
 };
@@ -88,6 +92,7 @@ struct Charge
     enum class Payer : unsigned char { Group, Stack };
 
     std::vector<ChargeCause> causes; ///< any of them; several together cost no more than one
+    QStringList zoc; ///< names of the zones of control that count; empty: all
     int steps = 0; ///< lost by the payer in total
     int hexes = 0; ///< that the retreat becomes longer
     Payer payer = Payer::Group;

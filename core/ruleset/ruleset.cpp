@@ -91,6 +91,27 @@ QString Ruleset::opponent(QStringView sideId, QStringView player) const
     return found == sides.end() ? QString() : found->id;
 }
 
+std::vector<const ZocRules*> Ruleset::zones() const
+{
+    std::vector<const ZocRules*> all{&zoc};
+    for (const ZocRules& further : furtherZoc)
+        all.push_back(&further);
+    return all;
+}
+
+std::vector<int> Ruleset::zonesNamed(const QStringList& names) const
+{
+    std::vector<int> places;
+    if (names.isEmpty())
+        return places;
+    const std::vector<const ZocRules*> all = zones();
+    for (std::size_t place = 0; place < all.size(); ++place) {
+        if (names.contains(all[place]->name))
+            places.push_back(static_cast<int>(place));
+    }
+    return places;
+}
+
 bool operator==(const Ruleset& a, const Ruleset& b)
 {
     return a.id == b.id && a.title == b.title && a.edition == b.edition && a.grid == b.grid && a.sides == b.sides
@@ -100,9 +121,10 @@ bool operator==(const Ruleset& a, const Ruleset& b)
            && a.stackingLimitWhere == b.stackingLimitWhere && a.stackingBy == b.stackingBy
            && a.stackingBonus == b.stackingBonus && a.stacking == b.stacking && a.control == b.control
            && a.movement == b.movement && a.moves == b.moves && a.entry == b.entry && a.zoc == b.zoc
-           && a.supply == b.supply && a.results == b.results && a.retreat == b.retreat && a.combat == b.combat
-           && a.withdrawals == b.withdrawals && a.sequence == b.sequence && a.victory == b.victory
-           && a.secrecy == b.secrecy && a.readings == b.readings && a.settings == b.settings && *a.rules == *b.rules;
+           && a.furtherZoc == b.furtherZoc && a.bonds == b.bonds && a.supply == b.supply && a.results == b.results
+           && a.retreat == b.retreat && a.combat == b.combat && a.withdrawals == b.withdrawals
+           && a.sequence == b.sequence && a.victory == b.victory && a.secrecy == b.secrecy && a.readings == b.readings
+           && a.settings == b.settings && *a.rules == *b.rules;
 }
 
 QString titleOf(const std::vector<Kind>& kinds, const QString& name)
@@ -150,7 +172,8 @@ void forEachHexsideTest(const Ruleset& ruleset, const std::function<void(const H
         for (const HexsideCase& each : costs.hexsides)
             visit(each.test);
     }
-    std::for_each(ruleset.zoc.notAcross.begin(), ruleset.zoc.notAcross.end(), visit);
+    for (const ZocRules* zone : ruleset.zones())
+        std::for_each(zone->notAcross.begin(), zone->notAcross.end(), visit);
 }
 
 } // namespace

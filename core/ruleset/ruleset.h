@@ -10,6 +10,7 @@
 #include "ruleset/retreat_rules.h"
 #include "ruleset/sequence_rules.h"
 #include "ruleset/supply_rules.h"
+#include "ruleset/zoc_rules.h"
 #include "verdict/rule_text.h"
 
 #include <QString>
@@ -57,23 +58,6 @@ struct UnitType
     std::optional<int> supplyRange; ///< hexes or points to the units that it supplies; nothing: the range
 
     friend bool operator==(const UnitType&, const UnitType&) = default;
-};
-
-/// For what a zone of control counts; each may be negated by something else.
-enum class ZocPurpose : unsigned char { Movement, Supply, Retreat };
-inline constexpr int zocPurposeCount = 3;
-
-struct ZocRules
-{
-    QString rule;
-    bool exists = true; ///< false: a game without zones of control
-    QStringList statesWithout; ///< a unit with one of these exerts none
-    QStringList notInto; ///< terrain
-    QStringList unlessFeatures; ///< a hex of such terrain with one of these features is reached all the same
-    std::vector<HexsideTest> notAcross;
-    bool negatedByFriendlyUnit[zocPurposeCount] = {false, false, false}; ///< by ZocPurpose
-
-    friend bool operator==(const ZocRules&, const ZocRules&) = default;
 };
 
 /// What movement costs the units of some types, for lines that are measured in movement points. Costs are stored in
@@ -259,7 +243,9 @@ public:
     std::vector<StackingBonus> stackingBonus;
     StackingRules stacking;
     ControlRules control;
-    ZocRules zoc;
+    ZocRules zoc; ///< the only kind of zone of control, or the first
+    std::vector<ZocRules> furtherZoc; ///< kinds after the first
+    std::optional<BondRules> bonds;
     std::vector<MovementCosts> movement;
     MoveRules moves;
     std::vector<EntryRules> entry;
@@ -287,6 +273,10 @@ public:
     QString teamName(int place) const;
     /// Whether both are sides of the game, of different teams.
     bool areEnemies(QStringView side, QStringView other) const;
+    /// Every kind of zone of control, in the order of the file.
+    std::vector<const ZocRules*> zones() const;
+    /// Places of the kinds with one of these names in zones(); empty: all.
+    std::vector<int> zonesNamed(const QStringList& names) const;
     const Reading* reading(QStringView name) const;
     const Setting* setting(QStringView name) const;
     /// Place of the rule with that id; noRule when there is none.

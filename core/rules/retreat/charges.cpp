@@ -10,32 +10,34 @@
 
 namespace {
 
-using CauseFunction = bool (*)(const RuleView&, const Mover&, HexIndex entered);
+using CauseFunction = bool (*)(const RuleView&, const Mover&, HexIndex entered, std::span<const int> zones);
 
 /// Whether entering the hex has the cause: one function for each row of causeRows.
 template<ChargeCause cause>
-bool isCharged(const RuleView& board, const Mover& mover, HexIndex entered) = delete;
+bool isCharged(const RuleView& board, const Mover& mover, HexIndex entered, std::span<const int> zones) = delete;
 
 template<>
-bool isCharged<"enemy-zoc">(const RuleView& board, const Mover& mover, HexIndex entered)
+bool isCharged<"enemy-zoc">(const RuleView& board, const Mover& mover, HexIndex entered, std::span<const int> zones)
 {
-    return board.isInEnemyZoc(entered, mover.side, ZocPurpose::Retreat);
+    return isInEnemyZoc(board, mover.zoc(ZocPurpose::Retreat, zones), entered);
 }
 
 template<>
-bool isCharged<"overstacked">(const RuleView& board, const Mover& mover, HexIndex entered)
+bool isCharged<"overstacked">(const RuleView& board, const Mover& mover, HexIndex entered,
+                              std::span<const int> /*zones*/)
 {
     return isOverstackedBy(board, entered, mover.side, mover.units);
 }
 
 template<>
-bool isCharged<"friendly-unit">(const RuleView& board, const Mover& mover, HexIndex entered)
+bool isCharged<"friendly-unit">(const RuleView& board, const Mover& mover, HexIndex entered,
+                                std::span<const int> /*zones*/)
 {
     return board.isOccupied(entered, mover.side);
 }
 
 template<>
-bool isCharged<"entered">(const RuleView&, const Mover&, HexIndex)
+bool isCharged<"entered">(const RuleView&, const Mover&, HexIndex, std::span<const int> /*zones*/)
 {
     return true;
 }
@@ -44,11 +46,12 @@ constexpr auto causeFunctions =
     forEachKind<ChargeCause>([]<ChargeCause cause>() -> CauseFunction { return isCharged<cause>; });
 
 /// Whether the lead is charged for the step. `isAsked`: its condition is to be asked of it, too.
-bool isDueFor(const Charge& charge, bool isAsked, const RuleView& board, const Mover& mover, const HexStep& step)
+bool isDueFor(const Charge& charge, std::span<const int> zones, bool isAsked, const RuleView& board, const Mover& mover,
+              const HexStep& step)
 {
     return (!isAsked || holds(charge.when, mover.placeOf(board, step, ZocPurpose::Retreat)))
            && std::any_of(charge.causes.begin(), charge.causes.end(),
-                          [&](ChargeCause cause) { return causeFunctions[cause.place](board, mover, step.to); });
+                          [&](ChargeCause cause) { return causeFunctions[cause.place](board, mover, step.to, zones); });
 }
 
 struct LossBounds
@@ -80,7 +83,8 @@ Charges::Charges(const RuleView& board, const std::vector<Charge>& charges, cons
     for (const Charge& charge : charges) {
         if (applies(charge.when, lead, board.position().turn, board.rules(), part)
             || appliesToAny(charge.when, board, together, part))
-            m_charges.push_back({&charge, board.rules().value(charge.extension) == QLatin1String("last-hex")});
+            m_charges.push_back({&charge, board.rules().value(charge.extension) == QLatin1String("last-hex"),
+                                 board.ruleset().zonesNamed(charge.zoc)});
     }
 }
 
@@ -108,13 +112,13 @@ template<typename Visit>
 void Charges::forEachDue(const RuleView& board, const Mover& mover, const HexStep& step, bool isFirst,
                          const Visit& visit) const
 {
-    for (const auto& [charge, onlyLast] : m_charges) {
+    for (const auto& [charge, onlyLast, zones] : m_charges) {
         if (charge->at == EntryAt::First && !isFirst)
             continue;
         const bool isDue = mover.members == nullptr
-                               ? isDueFor(*charge, !charge->when.isPlain(), board, mover, step)
+                               ? isDueFor(*charge, zones, !charge->when.isPlain(), board, mover, step)
                                : std::any_of(mover.members->begin(), mover.members->end(), [&](const Mover& member) {
-                                     return isDueFor(*charge, true, board, member, step);
+                                     return isDueFor(*charge, zones, true, board, member, step);
                                  });
         if (isDue)
             visit(*charge, onlyLast);

@@ -70,6 +70,7 @@ private:
     {
         const Charge* charge;
         bool onlyLast; ///< it lengthens the retreat only by its last hex
+        std::vector<int> zones; ///< kinds of zones of control that count; empty: all
     };
     template<typename Visit>
     void forEachDue(const RuleView& board, const Mover& mover, const HexStep& step, bool isFirst,

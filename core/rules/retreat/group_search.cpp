@@ -103,18 +103,18 @@ std::vector<Reason> GroupTask::stepReasons(const HexStep& step, StepMoment momen
     return reasons;
 }
 
-bool GroupTask::mayEnd(const HexStep& last) const
+bool GroupTask::mayEnd(const HexStep& last, StepMoment moment) const
 {
-    const bool makesRoom = this->makesRoom(last);
-    return m_rules.forbid.mayEnd(m_board, m_mover, last, {.makesRoom = makesRoom})
-           && (!makesRoom || !m_settlements || m_settlements->of(last.to).settles);
+    moment.makesRoom = makesRoom(last);
+    return m_rules.forbid.mayEnd(m_board, m_mover, last, moment)
+           && (!moment.makesRoom || !m_settlements || m_settlements->of(last.to).settles);
 }
 
-std::vector<Reason> GroupTask::endReasons(const HexStep& last) const
+std::vector<Reason> GroupTask::endReasons(const HexStep& last, StepMoment moment) const
 {
-    const bool makesRoom = this->makesRoom(last);
-    std::vector<Reason> reasons = m_rules.forbid.endReasons(m_board, m_mover, last, {.makesRoom = makesRoom});
-    if (makesRoom && m_settlements && !m_settlements->of(last.to).settles) {
+    moment.makesRoom = makesRoom(last);
+    std::vector<Reason> reasons = m_rules.forbid.endReasons(m_board, m_mover, last, moment);
+    if (moment.makesRoom && m_settlements && !m_settlements->of(last.to).settles) {
         Reason& reason = reasons.emplace_back();
         reason.code = ReasonCode::CannotDisplace;
         reason.rule = m_board.ruleset().rule(m_rules.displace->rule);
@@ -170,7 +170,9 @@ PathList GroupSearch::optionalPaths(const std::vector<PathLoss>& losses)
         board.forEachUnit(hex, m_task.mover().side, [&](UnitIndex unit) {
             isHeld = isHeld || !option->notHeldBy.contains(board.unit(unit).type);
         });
-        return isHeld && board.zocMask(hex, 1 - m_task.mover().side) != 0;
+        ZocQuestion zoc = m_task.mover().zoc(ZocPurpose::Retreat);
+        zoc.countsNegated = true;
+        return isHeld && isInEnemyZoc(board, zoc, hex);
     };
     Comparison comparison{m_task.rules().evaluation, {}, option->withoutPriorities};
     for (std::size_t path = 0; path < paths.size(); ++path) {

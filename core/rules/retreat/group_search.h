@@ -43,8 +43,8 @@ public:
     // The tests of the rules, and what making room adds to them.
     bool isOpen(const HexStep& step, StepMoment moment) const;
     std::vector<Reason> stepReasons(const HexStep& step, StepMoment moment = {}) const;
-    bool mayEnd(const HexStep& last) const;
-    std::vector<Reason> endReasons(const HexStep& last) const;
+    bool mayEnd(const HexStep& last, StepMoment moment = {}) const;
+    std::vector<Reason> endReasons(const HexStep& last, StepMoment moment = {}) const;
     /// Who makes room where a path ends with the step; nobody: there is room.
     DisplacedUnits displacedBy(const HexStep& last) const;
 

@@ -17,6 +17,9 @@ constexpr auto dir(int number)
     return static_cast<std::size_t>(number);
 }
 
+/// Place of the first moment among PathSearch::JudgedStep::isOpen that looks back.
+constexpr unsigned firstTurn = 4;
+
 } // namespace
 
 PathSearch::PathSearch(const GroupTask& task) : m_task(task), m_longest(task.mover().length)
@@ -76,7 +79,11 @@ void PathSearch::judge(int at)
 bool PathSearch::isOpen(int localStep, StepMoment moment) const
 {
     const bool isAlike = m_task.rules().forbid.isAlikeEverywhere();
-    const std::size_t which = isAlike ? 0 : (moment.isFirst ? 1U : 0U) + (moment.isPassed ? 2U : 0U);
+    std::size_t which = isAlike ? 0 : (moment.isFirst ? 1U : 0U) + (moment.isPassed ? 2U : 0U);
+    if (moment.before != noHex) {
+        const auto back = m_task.board().grid().directionTo(step(localStep).from, moment.before);
+        which = firstTurn + dir(toInt(*back)) + (moment.isPassed ? directionCount : 0U);
+    }
     signed char& isOpen = judged(localStep).isOpen[which];
     if (isOpen < 0)
         isOpen = m_task.isOpen(step(localStep), moment) ? 1 : 0;
@@ -88,8 +95,16 @@ std::vector<StepMoment> PathSearch::closedMoments(int localStep) const
     std::vector<StepMoment> moments;
     const JudgedStep& step = judged(localStep);
     for (unsigned which = 0; which < step.isOpen.size(); ++which) {
-        if (step.isOpen[which] == 0)
+        if (step.isOpen[which] != 0)
+            continue;
+        if (which < firstTurn) {
             moments.push_back({(which & 1U) != 0, (which & 2U) != 0});
+            continue;
+        }
+        const unsigned turn = which - firstTurn;
+        const HexDirection back = directionFromInt(static_cast<int>(turn % directionCount));
+        moments.push_back(
+            {.isPassed = turn >= directionCount, .before = m_task.board().neighbour(this->step(localStep).from, back)});
     }
     return moments;
 }
@@ -110,7 +125,7 @@ int PathSearch::cost(int localStep) const
 {
     int& cost = judged(localStep).cost;
     if (cost < 0)
-        cost = m_task.rules().cost(m_task.board(), step(localStep));
+        cost = m_task.rules().cost(m_task.board(), m_task.mover(), step(localStep));
     return cost;
 }
 
@@ -121,12 +136,18 @@ HexStep PathSearch::lastStep() const
 
 bool PathSearch::mayEnd() const
 {
-    return m_prefix.empty() || m_task.mayEnd(lastStep());
+    return m_prefix.empty() || m_task.mayEnd(lastStep(), moment(m_prefix.size() - 1, false));
 }
 
 bool PathSearch::mayGoOn() const
 {
-    return m_prefix.empty() || isOpen(m_prefix.back(), {m_prefix.size() == 1, true});
+    return m_prefix.empty() || isOpen(m_prefix.back(), moment(m_prefix.size() - 1, true));
+}
+
+StepMoment PathSearch::moment(std::size_t place, bool isPassed) const
+{
+    const bool looksBack = place > 0 && m_task.rules().forbid.looksBack();
+    return {.isFirst = place == 0, .isPassed = isPassed, .before = looksBack ? step(m_prefix[place - 1]).from : noHex};
 }
 
 PathSearch::Ahead PathSearch::look(int localStep, int rest) const
@@ -139,16 +160,18 @@ PathSearch::Ahead PathSearch::look(int localStep, int rest) const
         return {Kind::Back, to};
     const bool isFirst = m_prefix.empty();
     if (m_task.rules().isInPoints()) {
-        if (!isOpen(localStep, {isFirst, false}))
-            return {Kind::Closed, to};
+        const StepMoment now = moment(m_prefix.size(), false);
+        if (!isOpen(localStep, now))
+            return {Kind::Closed, to, 0, false, now};
         const int left = rest - cost(localStep);
         return {left < 0 ? Kind::TooDear : Kind::Open, to, left};
     }
     const int count = static_cast<int>(m_prefix.size()) + 1;
     const int demanded = lengthDemanded(rest, charge(localStep, isFirst), count);
     const bool isPassed = count < demanded;
-    if (!isOpen(localStep, {isFirst, isPassed}))
-        return {Kind::Closed, to};
+    const StepMoment now = moment(m_prefix.size(), isPassed);
+    if (!isOpen(localStep, now))
+        return {Kind::Closed, to, 0, isPassed, now};
     const LongestRetreat* longest = m_task.rules().longest;
     return {longest != nullptr && demanded > longest->hexes ? Kind::TooLong : Kind::Open, to, demanded, isPassed};
 }
@@ -320,35 +343,30 @@ std::vector<Reason> PathSearch::reasonsOf(const Failure& failure) const
     case Failure::Kind::TooLong:
         return {{ReasonCode::TooLong, m_task.board().ruleset().rule(m_task.rules().longest->rule), {}, {}}};
     case Failure::Kind::End:
-        return m_task.endReasons(failed);
+        return m_task.endReasons(failed, failure.moment);
     case Failure::Kind::Step:
         break;
     }
-    if (failed.to == noHex)
-        return m_task.stepReasons(failed);
-    std::vector<Reason> reasons;
-    for (const StepMoment moment : closedMoments(failure.localStep))
-        std::ranges::move(m_task.stepReasons(failed, moment), std::back_inserter(reasons));
-    return reasons;
+    return m_task.stepReasons(failed, failure.moment);
 }
 
 void PathSearch::collect(int at, int rest, Failures& failing)
 {
-    const auto note = [&](Failure::Kind kind, int localStep) {
+    const auto note = [&](Failure::Kind kind, int localStep, StepMoment moment = {}) {
         for (const int entered : m_prefix) {
             const int passed = target(entered);
             if (!local(passed).isOnPossiblePath)
-                failing[static_cast<std::size_t>(passed)].push_back({kind, localStep});
+                failing[static_cast<std::size_t>(passed)].push_back({kind, localStep, moment});
         }
     };
     const bool isInPoints = m_task.rules().isInPoints();
     const bool isWhole = !isInPoints && static_cast<int>(m_prefix.size()) == rest;
     if ((isWhole || isInPoints) && !mayEnd())
-        note(Failure::Kind::End, m_prefix.back());
+        note(Failure::Kind::End, m_prefix.back(), moment(m_prefix.size() - 1, false));
     if (isWhole)
         return;
     if (isInPoints && !mayGoOn()) {
-        note(Failure::Kind::Step, m_prefix.back());
+        note(Failure::Kind::Step, m_prefix.back(), moment(m_prefix.size() - 1, true));
         return;
     }
     for (int direction = 0; direction < directionCount; ++direction) {
@@ -358,7 +376,7 @@ void PathSearch::collect(int at, int rest, Failures& failing)
         case Ahead::Kind::Back:
             break;
         case Ahead::Kind::Closed:
-            note(Failure::Kind::Step, localStep);
+            note(Failure::Kind::Step, localStep, ahead.moment);
             break;
         case Ahead::Kind::TooDear:
             note(Failure::Kind::TooDear, localStep);

@@ -39,10 +39,13 @@ public:
         int rolls = 0;
     };
     /// What was found about a step, each thing when first asked for. Openness by moment: 1 for the first step of a path,
-    /// and 2 where more hexes are demanded after it, added.
+    /// and 2 where more hexes are demanded after it, added; where tests look back, 4 and the direction back, and 6 where
+    /// more hexes are demanded.
     struct JudgedStep
     {
-        std::array<signed char, 4> isOpen{-1, -1, -1, -1};
+        JudgedStep() { isOpen.fill(-1); }
+
+        std::array<signed char, 4 + 2 * directionCount> isOpen; ///< -1: not asked for
         std::array<bool, 2> isCharged{}; ///< whether `charge` holds, by whether it is the first step
         std::array<ChargedEntry, 2> charge;
         int cost = -1; ///< half points; -1: not asked for
@@ -103,6 +106,7 @@ private:
         int to = -1;
         int rest = 0; ///< beyond the step
         bool isPassed = false; ///< hexes: more are demanded after it
+        StepMoment moment = {}; ///< at which the step is judged
     };
     /// What a way failed at: an end, or a step.
     struct Failure
@@ -110,6 +114,7 @@ private:
         enum class Kind : unsigned char { Step, TooDear, TooLong, End };
         Kind kind = Kind::Step;
         int localStep = 0;
+        StepMoment moment = {};
 
         friend auto operator<=>(const Failure&, const Failure&) = default;
     };
@@ -123,6 +128,7 @@ private:
             .steps[static_cast<std::size_t>(localStep % directionCount)];
     }
     bool isOpen(int localStep, StepMoment moment) const;
+    StepMoment moment(std::size_t place, bool isPassed) const; ///< of the stretch's step at that place
     int cost(int localStep) const;
     Ahead look(int localStep, int rest) const;
     HexStep lastStep() const; ///< of the stretch; before its first, one without `from`

@@ -72,7 +72,7 @@ std::vector<CountedHex> PreferScores::counted(std::size_t score, const ScoreCont
     const auto unitsFor = [&](HexIndex hex) {
         std::vector<UnitIndex> units;
         if (counts == ScoreCounts::EnemyZoc)
-            units = context.board.exertingUnits(hex, 1 - context.mover.side);
+            units = exertingUnits(context.board, m_scores[score].zoc(context.mover), hex);
         else if (counts != ScoreCounts::Terrain)
             context.board.forEachUnit(hex, context.mover.side, [&](UnitIndex unit) { units.push_back(unit); });
         return units;

@@ -92,6 +92,15 @@ public:
         NearestHex nearest;
         bool measuresLines = false; ///< distances to supply are lengths of open lines
         bool exists = false; ///< the map has a hex that a distance is measured to
+        std::vector<int> zones; ///< kinds of zones of control that count; empty: all
+
+        /// The zones of control that count, negated or not.
+        ZocQuestion zoc(const Mover& mover) const
+        {
+            ZocQuestion question = mover.zoc(ZocPurpose::Retreat, zones);
+            question.countsNegated = true;
+            return question;
+        }
     };
 
 private:

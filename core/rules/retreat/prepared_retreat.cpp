@@ -3,6 +3,8 @@
 
 #include "rules/retreat/prepared_retreat.h"
 
+#include "rules/zoc_costs.h"
+
 #include <algorithm>
 
 struct PreparedRetreat::Lists
@@ -134,11 +136,16 @@ PreparedRetreat::PreparedRetreat(const RuleView& board, const Unit& lead, const 
     }
 }
 
-int PreparedRetreat::cost(const RuleView& board, const HexStep& step) const
+int PreparedRetreat::cost(const RuleView& board, const Mover& mover, const HexStep& step) const
 {
+    const auto costOf = [&](const MovementCost& cost, const Mover& asked) {
+        return cost.of(board, step) + zocCost(board, asked, step, ZocPurpose::Retreat);
+    };
+    if (mover.members == nullptr)
+        return costOf(costs.front(), mover);
     int dearest = 0;
-    for (const MovementCost& cost : costs)
-        dearest = std::max(dearest, cost.of(board, step));
+    for (std::size_t member = 0; member < mover.members->size(); ++member)
+        dearest = std::max(dearest, costOf(costs[member + 1], (*mover.members)[member]));
     return dearest;
 }
 

@@ -24,7 +24,7 @@ struct PreparedRetreat
     static PreparedRetreat ofDisplaced(const RuleView& board, const Unit& unit, const CombatPart& part);
 
     /// Half points that a step costs, the dearest of those asked. Precondition: lengths are in points.
-    int cost(const RuleView& board, const HexStep& step) const;
+    int cost(const RuleView& board, const Mover& mover, const HexStep& step) const;
     bool isInPoints() const { return !costs.empty(); }
 
     /// What keeps every possible path from meeting itself, so that a table does for a listing (RetreatGraph).

@@ -141,10 +141,18 @@ int score<"closer-to-supply">(const Prepared& entry, const Context& context, con
     return end < start ? 0 : 1;
 }
 
-template<>
-int score<"enemy-zoc-entered">(const Prepared&, const Context& context, const HexStep& step)
+/// Whether the hex is in an enemy zone of control that the score counts, negated or not.
+bool isInCountedZoc(const Prepared& entry, const Context& context, HexIndex hex)
 {
-    return context.board.zocMask(step.to, 1 - context.mover.side) != 0 ? 1 : 0;
+    if (context.board.hasPlainZoc())
+        return context.board.zocMask(hex, 1 - context.mover.side) != 0;
+    return isInEnemyZoc(context.board, entry.zoc(context.mover), hex);
+}
+
+template<>
+int score<"enemy-zoc-entered">(const Prepared& entry, const Context& context, const HexStep& step)
+{
+    return isInCountedZoc(entry, context, step.to) ? 1 : 0;
 }
 
 template<>
@@ -185,12 +193,9 @@ int score<"held-hex">(const Prepared&, const Context& context, const HexStep& st
 }
 
 template<>
-int score<"held-hex-in-enemy-zoc">(const Prepared&, const Context& context, const HexStep& step)
+int score<"held-hex-in-enemy-zoc">(const Prepared& entry, const Context& context, const HexStep& step)
 {
-    return context.board.isOccupied(step.to, context.mover.side)
-                   && context.board.zocMask(step.to, 1 - context.mover.side) != 0
-               ? 1
-               : 0;
+    return context.board.isOccupied(step.to, context.mover.side) && isInCountedZoc(entry, context, step.to) ? 1 : 0;
 }
 
 template<>
@@ -254,6 +259,7 @@ PreferScores::Prepared PreferScores::prepared(const RuleView& board, const Prefe
     const HexMap& map = board.map();
     Prepared result;
     result.score = &score;
+    result.zones = board.ruleset().zonesNamed(score.zoc);
     result.value = scoreFunctions[score.kind.place];
     result.scope = scopeOf(score);
     result.rule = board.ruleset().rule(score.rule);
