@@ -13,7 +13,6 @@
 namespace {
 
 constexpr int mostNumber = 12; ///< that {n} stands for in a result code
-constexpr NamedValue<bool> roundings[] = {{"down", false}, {"up", true}};
 constexpr NamedValue<bool> touches[] = {{"zoc", false}, {"adjacent", true}};
 constexpr NamedValue<bool> knowledge[] = {{"told", false}, {"for-defender", true}};
 
@@ -97,7 +96,7 @@ void describe(Form& form, StrengthFactor& factor)
             when(form, factor.when);
             form.integer({"times", "The strength is multiplied by this …"}, factor.times, {.usual = 1});
             form.integer({"over", "… and divided by this."}, factor.over, {.least = 1, .usual = 1});
-            form.word({"round", "Where fractions go."}, factor.isUp, roundings, false);
+            form.word({"round", "Where fractions go."}, factor.isUp, roundings(), false);
             form.integer({"least", "No strength above nothing falls below this."}, factor.least, {});
             if (row == nullptr)
                 return;

@@ -10,6 +10,9 @@
 // What the entries of a ruleset have in common. Names that they use must have been declared.
 
 void describe(Form& form, Ruleset& ruleset);
+void describe(Form& form, ResultRule& result);
+void describe(Form& form, DecisionRule& decision);
+void describe(Form& form, UpkeepRule& upkeep);
 void describe(Form& form, HexsideTest& test);
 void describe(Form& form, RetreatRules& retreat);
 /// Those of which not all have to be there.

@@ -41,29 +41,6 @@ void patterned(Form& form, const Key& key, QString& value, QByteArrayView schema
     });
 }
 
-/// A result's effects on a side. `numbers`: how many {n} its code has.
-void effects(Form& form, const Key& key, std::vector<ResultEffect>& effects, int numbers)
-{
-    const char* const names[] = {"effect", "effectOfNumber", "effectOfNumbers"};
-    form.list(key, effects, {}, [&](Form& entry, ResultEffect& effect) {
-        entry.named(names[std::min(numbers, 2)], "What a result does to a side.");
-        entry.kind(
-            {"kind", "What happens.", Need::Required}, effect.kind, effectKinds(), "json.wrong-value",
-            [&](const auto* row) {
-                if (effect.kind == EffectKind::Retreat || effect.kind == EffectKind::LoseSteps
-                    || effect.kind == EffectKind::Engaged) {
-                    const Need need = row != nullptr && numbers == 0 ? Need::Required : Need::Optional;
-                    entry.integer({"amount", "Hexes or steps; none: the number of the code.", need}, effect.amount, {});
-                    if (numbers > 1)
-                        entry.integer({"numberOfCode", "Which {n} of the code it is."}, effect.numberOfCode,
-                                      {1, numbers, 1});
-                }
-                entry.word({"by", "Who chooses among the side's effects that have one; none: it happens."}, effect.by,
-                           deciders());
-            });
-    });
-}
-
 } // namespace
 
 void describe(Form& form, SideRules& side)
@@ -123,24 +100,6 @@ void describe(Form& form, ControlRules& control)
             object.name({"marker", "The marker that it gets then, with its owner and the turn.", Need::Required},
                         bridge.marker, Known::Markers);
         });
-}
-
-void describe(Form& form, ResultRule& result)
-{
-    form.name({"code", "The code; {n} in it (at most twice) stands for a number from 1 to 12.", Need::Required},
-              result.code);
-    const auto numbers = static_cast<int>(result.code.count(QLatin1String("{n}")));
-    form.cases(3, static_cast<std::size_t>(std::min(numbers, 2)), [&](std::size_t place) {
-        const char* const patterns[] = {R"("not": {"pattern": "\\{n\\}"})",
-                                        R"("pattern": "\\{n\\}", "not": {"pattern": "\\{n\\}.*\\{n\\}"})",
-                                        R"("pattern": "\\{n\\}.*\\{n\\}")"};
-        form.narrow("code", patterns[place]);
-        constexpr int mostNumbers = 9; // the schema has no code to count in
-        const int count = place < 2 ? static_cast<int>(place) : numbers > 0 ? numbers : mostNumbers;
-        form.text({"title", "What people read."}, result.title);
-        effects(form, {"defender", "What it does to the defender."}, result.defender, count);
-        effects(form, {"attacker", "What it does to the attacker."}, result.attacker, count);
-    });
 }
 
 void describe(Form& form, SequencePhase& phase)
@@ -318,6 +277,10 @@ void describe(Form& form, Ruleset& ruleset)
     form.object({"supply", "Lines of supply."}, ruleset.supply);
     form.list({"results", "The results of combat.", Need::Required}, ruleset.results,
               {.unique = "code", .sensitivity = Qt::CaseInsensitive});
+    form.list(
+        {"decisions", "Choices to let dice decide in place of a result's effects; the first that fits is offered."},
+        ruleset.decisions, {.unique = "name"});
+    form.list({"upkeep", "What happens to units as a phase begins or ends, in order."}, ruleset.upkeep);
     form.object({"retreat", "How units retreat.", Need::Required}, ruleset.retreat);
     form.object({"combat", "Combat beside results and retreats."}, ruleset.combat);
     form.list({"withdrawals", "Defenders that may leave before a combat."}, ruleset.withdrawals, {.unique = "name"});

@@ -56,7 +56,8 @@ Expected<CombatResult, QString> parseCombatResult(QStringView text, const Rulese
         for (auto* effects : {&found.defender, &found.attacker}) {
             for (ResultEffect& effect : *effects) {
                 const auto place = static_cast<std::size_t>(effect.numberOfCode) - 1;
-                const bool isCounted = effect.kind != EffectKind::Eliminated && effect.kind != EffectKind::Exchange;
+                const bool isCounted = effect.kind == EffectKind::Retreat || effect.kind == EffectKind::LoseSteps
+                                       || effect.kind == EffectKind::Engaged || effect.kind == EffectKind::Either;
                 if (isCounted && !effect.amount && place < numbers->size())
                     effect.amount = (*numbers)[place];
             }

@@ -20,6 +20,7 @@ struct CombatResult
     {
         return role == CombatRole::Defender ? defender : attacker;
     }
+    std::vector<ResultEffect>& of(CombatRole role) { return role == CombatRole::Defender ? defender : attacker; }
 };
 
 /// Matches without regard to case. Error: the game's list of codes, as text.

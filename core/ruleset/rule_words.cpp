@@ -39,6 +39,23 @@ constexpr NamedValue<Charge::Payer> payerTable[] = {
     {"stack", Charge::Payer::Stack},
 };
 
+constexpr NamedValue<bool> roundingTable[] = {{"down", false}, {"up", true}};
+
+constexpr NamedValue<ExchangeMeasure> measureTable[] = {
+    {"attack", ExchangeMeasure::Attack},
+    {"defense", ExchangeMeasure::Defense},
+    {"printed-attack", ExchangeMeasure::PrintedAttack},
+    {"printed-defense", ExchangeMeasure::PrintedDefense},
+    {"steps", ExchangeMeasure::Steps},
+    {"units", ExchangeMeasure::Units},
+};
+
+constexpr NamedValue<ExchangeRules::Of> countTable[] = {
+    {"losses", ExchangeRules::Of::Losses},
+    {"all", ExchangeRules::Of::All},
+    {"smaller", ExchangeRules::Of::Smaller},
+};
+
 constexpr NamedValue<Compass> compassTable[] = {
     {"northward", Compass::Northward},
     {"eastward", Compass::Eastward},
@@ -89,6 +106,21 @@ std::span<const NamedValue<EntryAt>> entryPlaces()
 std::span<const NamedValue<Charge::Payer>> chargePayers()
 {
     return payerTable;
+}
+
+std::span<const NamedValue<bool>> roundings()
+{
+    return roundingTable;
+}
+
+std::span<const NamedValue<ExchangeMeasure>> exchangeMeasures()
+{
+    return measureTable;
+}
+
+std::span<const NamedValue<ExchangeRules::Of>> exchangeCounts()
+{
+    return countTable;
 }
 
 std::span<const NamedValue<Compass>> compassWords()

@@ -6,6 +6,7 @@
 #include "base/named_value.h"
 #include "grid/bearing.h"
 #include "ruleset/combat_rules.h"
+#include "ruleset/result_rules.h"
 
 /// Words of ruleset files for what the rules of retreat and combat say.
 std::span<const NamedValue<Otherwise::Kind>> otherwiseKinds();
@@ -14,6 +15,9 @@ std::span<const NamedValue<Splitting>> splittings();
 std::span<const NamedValue<Planning>> plannings();
 std::span<const NamedValue<EntryAt>> entryPlaces();
 std::span<const NamedValue<Charge::Payer>> chargePayers();
+std::span<const NamedValue<bool>> roundings(); ///< whether fractions go up
+std::span<const NamedValue<ExchangeMeasure>> exchangeMeasures();
+std::span<const NamedValue<ExchangeRules::Of>> exchangeCounts();
 std::span<const NamedValue<Compass>> compassWords();
 std::span<const NamedValue<StrengthFactor::Cause>> strengthCauses();
 std::span<const NamedValue<AdvanceRule::After>> advanceCauses();

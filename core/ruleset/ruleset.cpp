@@ -122,9 +122,9 @@ bool operator==(const Ruleset& a, const Ruleset& b)
            && a.stackingBonus == b.stackingBonus && a.stacking == b.stacking && a.control == b.control
            && a.movement == b.movement && a.moves == b.moves && a.entry == b.entry && a.zoc == b.zoc
            && a.furtherZoc == b.furtherZoc && a.bonds == b.bonds && a.supply == b.supply && a.results == b.results
-           && a.retreat == b.retreat && a.combat == b.combat && a.withdrawals == b.withdrawals
-           && a.sequence == b.sequence && a.victory == b.victory && a.secrecy == b.secrecy && a.readings == b.readings
-           && a.settings == b.settings && *a.rules == *b.rules;
+           && a.decisions == b.decisions && a.upkeep == b.upkeep && a.retreat == b.retreat && a.combat == b.combat
+           && a.withdrawals == b.withdrawals && a.sequence == b.sequence && a.victory == b.victory
+           && a.secrecy == b.secrecy && a.readings == b.readings && a.settings == b.settings && *a.rules == *b.rules;
 }
 
 QString titleOf(const std::vector<Kind>& kinds, const QString& name)

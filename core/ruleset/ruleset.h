@@ -7,6 +7,7 @@
 #include "ruleset/combat_rules.h"
 #include "ruleset/condition.h"
 #include "ruleset/move_rules.h"
+#include "ruleset/result_rules.h"
 #include "ruleset/retreat_rules.h"
 #include "ruleset/sequence_rules.h"
 #include "ruleset/supply_rules.h"
@@ -152,28 +153,6 @@ struct ControlRules
     friend bool operator==(const ControlRules&, const ControlRules&) = default;
 };
 
-/// What a result code does to a side.
-struct ResultEffect
-{
-    EffectKind kind = EffectKind::Retreat;
-    std::optional<int> amount; ///< hexes or steps; nothing: a number of the code, or none needed
-    int numberOfCode = 1; ///< which {n} of the code it is: the first or the second
-    std::optional<Decider> by; ///< who chooses among the side's effects that have one; nothing: it happens
-
-    friend bool operator==(const ResultEffect&, const ResultEffect&) = default;
-};
-
-/// A result code, `{n}` in it (at most twice) standing for a number from 1 to 12.
-struct ResultRule
-{
-    QString code;
-    QString title;
-    std::vector<ResultEffect> defender;
-    std::vector<ResultEffect> attacker;
-
-    friend bool operator==(const ResultRule&, const ResultRule&) = default;
-};
-
 /// An open question of the rule book.
 struct Reading
 {
@@ -251,6 +230,8 @@ public:
     std::vector<EntryRules> entry;
     SupplyRules supply;
     std::vector<ResultRule> results;
+    std::vector<DecisionRule> decisions; ///< the first that fits is offered
+    std::vector<UpkeepRule> upkeep; ///< in the order in which it happens
     RetreatRules retreat;
     CombatRules combat;
     std::vector<Withdrawal> withdrawals;

@@ -185,6 +185,10 @@ QString VerdictText::effect(const Effect& effect) const
         return effect.isInPoints ? tr("%1 retreats %n movement point(s).", nullptr, effect.amount).arg(who)
                                  : tr("%1 retreats %n hex(es).", nullptr, effect.amount).arg(who);
     case EffectKind::LoseSteps:
+        if (effect.per == LossPer::Hex)
+            return tr("%1 loses %n step(s) in each hex.", nullptr, effect.amount).arg(who);
+        if (effect.per == LossPer::Unit)
+            return tr("%1 loses %n step(s) of each unit.", nullptr, effect.amount).arg(who);
         return tr("%1 loses %n step(s).", nullptr, effect.amount).arg(who);
     case EffectKind::Eliminated:
         return tr("%1 is eliminated.").arg(who);
@@ -192,7 +196,13 @@ QString VerdictText::effect(const Effect& effect) const
         return effect.amount > 0 ? tr("%1 is engaged: it loses %n step(s) and stays.", nullptr, effect.amount).arg(who)
                                  : tr("%1 is engaged and stays.").arg(who);
     case EffectKind::Exchange:
-        return tr("%1 takes part in an exchange.").arg(who);
+        return effect.bill
+                   ? tr("%1 owes %2 in an exchange and has %3.").arg(who).arg(effect.bill->owes).arg(effect.bill->has)
+                   : tr("%1 takes part in an exchange.").arg(who);
+    case EffectKind::Mark:
+        return tr("%1 is marked: %2.", "who, state of units").arg(who, effect.state);
+    case EffectKind::Either: // answers have its alternatives
+        break;
     case EffectKind::Displace:
         return tr("%n unit(s) make room for %1.", nullptr, effect.amount).arg(subject({effect.displacer}));
     }
@@ -221,6 +231,10 @@ QString VerdictText::outcome(const Effect& effect)
         return effect.amount > 0 ? tr("lose %n step(s) and stay", nullptr, effect.amount) : tr("stay");
     case EffectKind::Exchange:
         return tr("exchange steps");
+    case EffectKind::Mark:
+        return tr("be marked: %1", "state of units").arg(effect.state);
+    case EffectKind::Either:
+        break;
     case EffectKind::Displace:
         return tr("make room");
     }
@@ -231,8 +245,13 @@ QString VerdictText::outcomes(const std::vector<const Effect*>& alternatives, co
 {
     const Effect& first = *alternatives.front();
     QStringList ways;
-    for (const Effect* effect : alternatives)
-        ways.append(outcome(*effect));
+    const Effect* before = nullptr;
+    for (const Effect* effect : alternatives) {
+        const bool isSame = before != nullptr && effect->alternative && effect->alternative == before->alternative;
+        const QString way = outcome(*effect);
+        ways.append(isSame ? tr("%1 and %2", "outcomes that come together").arg(ways.takeLast(), way) : way);
+        before = effect;
+    }
     const QString last = ways.takeLast();
     const QString all = ways.isEmpty() ? last : tr("%1, or %2", "outcomes").arg(ways.join(QStringLiteral(", ")), last);
     const QString chooser = first.by ? decider(*first.by, first, opponent) : tr("the side that is hit");
@@ -256,6 +275,60 @@ QString VerdictText::deciders(const Effect& effect, const QString& opponent) con
 QString VerdictText::order(const Effect& effect, const QString& opponent) const
 {
     return sentence(tr("%1 picks the unit that goes next.").arg(decider(effect.order, effect, opponent)));
+}
+
+QString VerdictText::kindName(EffectKind kind)
+{
+    switch (kind) {
+    case EffectKind::Retreat:
+        return tr("retreat");
+    case EffectKind::LoseSteps:
+        return tr("loss of steps");
+    case EffectKind::Eliminated:
+        return tr("elimination");
+    case EffectKind::Engaged:
+        return tr("engagement");
+    case EffectKind::Exchange:
+        return tr("exchange");
+    case EffectKind::Mark:
+        return tr("mark");
+    case EffectKind::Either:
+        return tr("retreat or loss of steps");
+    case EffectKind::Displace: // no result has it
+        break;
+    }
+    return {};
+}
+
+QString VerdictText::decision(const Decision& decision, const QString& opponent) const
+{
+    QStringList kinds;
+    for (const EffectKind kind : decision.replaces)
+        kinds.append(kindName(kind));
+    const QString player = m_position.unit(decision.units.front()).side;
+    return sentence(tr("%1 may decide on \"%2\" for %3: dice in place of %4.", "who, decision, units, effects")
+                        .arg(decider(decision.by, decision.side, player, opponent), decision.name,
+                             unitNames(decision.units), list(kinds)));
+}
+
+QString VerdictText::payers(const Effect& effect, const QString& opponent) const
+{
+    QStringList parts;
+    if (effect.pick)
+        parts.append(sentence(tr("%1 says which units pay.").arg(decider(*effect.pick, effect, opponent))));
+    if (effect.first && !effect.first->empty())
+        parts.append(tr("First to pay: %1.").arg(unitsWithHexes(*effect.first)));
+    return parts.join(u' ');
+}
+
+QString VerdictText::payment(const std::vector<Payment>& set) const
+{
+    QStringList parts;
+    for (const Payment& payment : set) {
+        const QString name = unitName(payment.unit);
+        parts.append(payment.steps == 0 ? name : tr("%n step(s) of %1", nullptr, payment.steps).arg(name));
+    }
+    return parts.isEmpty() ? tr("nothing") : list(parts);
 }
 
 QString VerdictText::advance(const Advance& advance, HexIndex hex) const
@@ -355,7 +428,13 @@ QString VerdictText::unitsWithHexes(const std::vector<UnitIndex>& units) const
 
 QString VerdictText::decider(Decider decider, const Effect& effect, const QString& opponent) const
 {
-    const QString side = decidingSide(decider, effect.side, effect.player, opponent);
+    return this->decider(decider, effect.side, effect.player, opponent);
+}
+
+QString VerdictText::decider(Decider decider, CombatRole combatRole, const QString& player,
+                             const QString& opponent) const
+{
+    const QString side = decidingSide(decider, combatRole, player, opponent);
     QString word;
     switch (decider) {
     case Decider::Owner:

@@ -59,6 +59,14 @@ public:
     QString deciders(const Effect& effect, const QString& opponent) const;
     /// "The Soviet player (defender) picks the unit that goes next."
     QString order(const Effect& effect, const QString& opponent) const;
+    /// "The Soviet player (defender) says which units pay. First to pay: 2 Inf (3604)."; empty where nothing is said of
+    /// it. `opponent` as in deciders().
+    QString payers(const Effect& effect, const QString& opponent) const;
+    /// "2 Inf and 1 step of 12 VG", "nothing"
+    QString payment(const std::vector<Payment>& set) const;
+    /// "The Soviet player (defender) may decide on "stand" for 2 Inf: dice in place of retreat." `opponent` as in
+    /// deciders().
+    QString decision(const Decision& decision, const QString& opponent) const;
     /// "2 Inf may advance into 0403."; "Nobody may advance."
     QString advance(const Advance& advance, HexIndex hex) const;
     /// "12 VG retreats: 2 legal paths", "12 VG is eliminated: no path can be completed"
@@ -84,7 +92,9 @@ public:
 
 private:
     QString decider(Decider decider, const Effect& effect, const QString& opponent) const;
+    QString decider(Decider decider, CombatRole combatRole, const QString& player, const QString& opponent) const;
     static QString outcome(const Effect& effect);
+    static QString kindName(EffectKind kind);
     static QString role(CombatRole role);
     QString terrainTitle(HexIndex hex) const;
 

@@ -22,16 +22,20 @@ constexpr NamedValue<Fate> fateTable[] = {
 };
 
 constexpr NamedValue<Decider> deciderTable[] = {
-    {"owner", Decider::Owner},
-    {"opponent", Decider::Opponent},
-    {"attacker", Decider::Attacker},
-    {"defender", Decider::Defender},
+    {"owner", Decider::Owner},       {"opponent", Decider::Opponent}, {"attacker", Decider::Attacker},
+    {"defender", Decider::Defender}, {"victor", Decider::Opponent}, // another word, for rules; the first one is answered
 };
 
 constexpr NamedValue<EffectKind> effectTable[] = {
-    {"retreat", EffectKind::Retreat},       {"lose-steps", EffectKind::LoseSteps},
-    {"eliminated", EffectKind::Eliminated}, {"engaged", EffectKind::Engaged},
-    {"exchange", EffectKind::Exchange},     {"displace", EffectKind::Displace}, // last: what no result has
+    {"retreat", EffectKind::Retreat}, {"lose-steps", EffectKind::LoseSteps}, {"eliminated", EffectKind::Eliminated},
+    {"engaged", EffectKind::Engaged}, {"exchange", EffectKind::Exchange},    {"mark", EffectKind::Mark},
+    {"either", EffectKind::Either},   {"displace", EffectKind::Displace}, // last: what no result has
+};
+
+constexpr NamedValue<LossPer> scopeTable[] = {
+    {"side", LossPer::Side},
+    {"hex", LossPer::Hex},
+    {"unit", LossPer::Unit},
 };
 
 constexpr NamedValue<CombatRole> roleTable[] = {
@@ -87,6 +91,11 @@ std::span<const NamedValue<AuditKind>> auditKinds()
 std::span<const NamedValue<CombatRole>> combatRoles()
 {
     return roleTable;
+}
+
+std::span<const NamedValue<LossPer>> lossScopes()
+{
+    return scopeTable;
 }
 
 QString roleId(CombatRole role)

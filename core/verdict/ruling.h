@@ -136,6 +136,8 @@ enum class EffectKind : unsigned char {
     Eliminated,
     Engaged,
     Exchange,
+    Mark, ///< the units get a state
+    Either, ///< in rules only: answers have alternatives of a retreat and lost steps for it
     Displace ///< in answers only: friends make room for a unit that has retreated
 };
 
@@ -152,6 +154,49 @@ inline QString deciderId(Decider decider)
     return nameOf(deciders(), decider);
 }
 
+/// For what the steps of a loss count anew: each of them pays so many.
+enum class LossPer : unsigned char { Side, Hex, Unit };
+
+std::span<const NamedValue<LossPer>> lossScopes();
+
+/// A unit that an effect leaves alone, and the rule that says so.
+struct SparedUnit
+{
+    UnitIndex unit = noUnit;
+    RuleIndex rule = noRule;
+
+    friend bool operator==(const SparedUnit&, const SparedUnit&) = default;
+};
+
+/// What one unit pays in an exchange.
+struct Payment
+{
+    UnitIndex unit = noUnit;
+    int steps = 0; ///< 0: the unit as a whole
+
+    friend bool operator==(const Payment&, const Payment&) = default;
+};
+
+/// What a side owes in an exchange that the rules work out.
+struct ExchangeBill
+{
+    int owes = 0;
+    int has = 0; ///< what all its units are worth
+    std::vector<std::vector<Payment>> sets; ///< what pays it with nothing to spare, the first ones by the ids of units
+    bool hasMore = false; ///< there are more such sets
+
+    friend bool operator==(const ExchangeBill&, const ExchangeBill&) = default;
+};
+
+/// What nobody knows of a combat, so that a rule cannot say whom it spares.
+struct Undecided
+{
+    RuleIndex rule = noRule;
+    QString asks; ///< "odds"
+
+    friend bool operator==(const Undecided&, const Undecided&) = default;
+};
+
 /// One thing that a combat result does to one side.
 struct Effect
 {
@@ -161,6 +206,7 @@ struct Effect
     int amount = 0; ///< hexes (or points) of a retreat, the most that a unit goes; steps of lose-steps and engaged
     std::optional<Decider> by; ///< who chooses among the alternatives
     QString choice; ///< alternatives share it ("defender-1"); empty: no choice
+    std::optional<int> alternative; ///< hexes that the side goes in this alternative, of effects that belong together
     bool provisional = false; ///< second half of a split result, the first not yet chosen
 
     // Of a retreat:
@@ -173,6 +219,14 @@ struct Effect
 
     /// Of the other kinds: the units hit, in file order.
     std::vector<UnitIndex> units;
+    std::optional<LossPer> per; ///< lose-steps, engaged; nothing: the side
+    std::optional<Decider> pick; ///< who says which unit pays; nothing: the owner
+    std::optional<std::vector<UnitIndex>> first; ///< who of them pays first; nothing: no rule says
+    QString state; ///< mark
+    std::optional<ExchangeBill> bill; ///< exchange that the rules work out
+
+    std::vector<SparedUnit> spared; ///< in file order
+    std::optional<Undecided> undecided; ///< why units may be spared or hit
 
     friend bool operator==(const Effect&, const Effect&) = default;
 };
@@ -243,6 +297,20 @@ struct Advance
     friend bool operator==(const Advance&, const Advance&) = default;
 };
 
+/// A decision that a player has in place of some effects.
+struct Decision
+{
+    QString name;
+    RuleIndex rule = noRule;
+    Decider by = Decider::Owner; ///< in the combat's words: attacker or defender
+    CombatRole side = CombatRole::Defender; ///< whose effects it replaces
+    std::vector<UnitIndex> units; ///< hit units that let it, in file order
+    std::vector<EffectKind> replaces;
+    QString roll; ///< name of the dice
+
+    friend bool operator==(const Decision&, const Decision&) = default;
+};
+
 /// The answer to a combat result. Value; needs the position it was made from to be told in names and numbers.
 struct Ruling
 {
@@ -255,6 +323,7 @@ struct Ruling
     bool noRetreat = false; ///< the game has no retreats at all
     std::optional<Advance> advance; ///< only in games that say who advances
     CombatAudit audit; ///< what is refused, and made all the same; empty where nobody asked
+    std::vector<Decision> decisions; ///< that are open
 };
 
 /// Id of the side that makes the decision about units of `owner` which play `role` in the combat.

@@ -40,6 +40,9 @@ public:
                 member("noRetreat", true);
             if (m_ruling.advance)
                 writeAdvance(*m_ruling.advance);
+            if (!m_ruling.decisions.empty())
+                writeObjects(m_json, "decisions", m_ruling.decisions,
+                             [&](const Decision& decision) { writeDecision(decision); });
             if (const CombatAudit& audit = m_ruling.audit; !audit.breaches.empty()) {
                 member("house", true);
                 writeAudit(m_json, m_position, *m_ruling.rules, audit.breaches);
@@ -87,6 +90,66 @@ private:
         });
     }
 
+    void writeDecision(const Decision& decision)
+    {
+        member("name", decision.name);
+        member("rule", ruleNumber(decision.rule));
+        member("by", deciderId(decision.by));
+        units("units", decision.units);
+        writeList(m_json, "replaces", decision.replaces, [&](EffectKind kind) { m_json.string(effectKindId(kind)); });
+        member("roll", decision.roll);
+    }
+
+    void writePayers(const Effect& effect)
+    {
+        if (effect.per)
+            member("per", nameOf(lossScopes(), *effect.per));
+        if (effect.pick)
+            member("pick", deciderId(*effect.pick));
+        if (effect.first)
+            units("first", *effect.first);
+    }
+
+    void writeBill(const ExchangeBill& bill)
+    {
+        member("owes", bill.owes);
+        member("has", bill.has);
+        writeList(m_json, "sets", bill.sets, [&](const std::vector<Payment>& set) {
+            m_json.beginArray();
+            for (const Payment& payment : set)
+                writePayment(payment);
+            m_json.endArray();
+        });
+        if (bill.hasMore)
+            member("more", true);
+    }
+
+    void writePayment(const Payment& payment)
+    {
+        const QString& id = m_position.unit(payment.unit).id;
+        if (payment.steps == 0)
+            return m_json.string(id);
+        writeObject(m_json, [&] {
+            member("unit", id);
+            member("steps", payment.steps);
+        });
+    }
+
+    void writeSpared(const Effect& effect)
+    {
+        if (!effect.spared.empty())
+            writeObjects(m_json, "spared", effect.spared, [&](const SparedUnit& spared) {
+                member("unit", m_position.unit(spared.unit).id);
+                member("rule", ruleNumber(spared.rule));
+            });
+        if (!effect.undecided)
+            return;
+        writeObjects(m_json, "undecided", std::vector{*effect.undecided}, [&](const Undecided& undecided) {
+            member("rule", ruleNumber(undecided.rule));
+            member("asks", undecided.asks);
+        });
+    }
+
     void writeEffect(const Effect& effect)
     {
         member("side", roleId(effect.side));
@@ -96,12 +159,20 @@ private:
             member(effect.isInPoints ? "points" : "hexes", effect.amount);
         else if (effect.kind == EffectKind::LoseSteps || effect.kind == EffectKind::Engaged)
             member("steps", effect.amount);
+        else if (effect.kind == EffectKind::Mark)
+            member("state", effect.state);
+        writePayers(effect);
+        if (effect.bill)
+            writeBill(*effect.bill);
         if (!effect.choice.isEmpty())
             member("choice", effect.choice);
         if (effect.by)
             member("by", deciderId(*effect.by));
+        if (effect.alternative)
+            member("alternative", *effect.alternative);
         if (effect.provisional)
             member("provisional", true);
+        writeSpared(effect);
         if (effect.kind == EffectKind::Displace)
             writeDisplacement(effect);
         else if (effect.kind == EffectKind::Retreat)

@@ -3,6 +3,8 @@
 
 #include "verdict/ruling_text.h"
 
+#include "base/lists.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -32,6 +34,7 @@ public:
             addEffect(effect);
         if (m_ruling.effects.empty())
             addLine(tr("No effect."));
+        addDecisions();
         addAdvance();
         addDuties();
         addReadings();
@@ -104,13 +107,21 @@ private:
         const bool isNext = !effect.choice.isEmpty() && effect.choice == m_choice;
         if (!effect.choice.isEmpty() && !isNext)
             addLine(m_words.alternatives(effect, opponent));
+        const bool isSame = isNext && effect.alternative && effect.alternative == m_alternative;
         m_choice = effect.choice;
-        addLine(isNext ? tr("Or: %1").arg(m_words.effect(effect)) : m_words.effect(effect));
+        m_alternative = effect.alternative;
+        const QString what = m_words.effect(effect);
+        addLine(isSame ? tr("And: %1").arg(what) : isNext ? tr("Or: %1").arg(what) : what);
+        addSpared(effect);
         if (effect.provisional)
             addLine(tr("Provisional: the other side's units are taken to stand where they are."));
         if (effect.kind != EffectKind::Retreat && effect.kind != EffectKind::Displace) {
             if (!effect.units.empty())
                 addLine(m_words.unitsWithHexes(effect.units), u"  "_s);
+            if (const QString payers = m_words.payers(effect, opponent); !payers.isEmpty())
+                addLine(payers, u"  "_s);
+            if (effect.bill)
+                addBill(*effect.bill);
             addBlank();
             return;
         }
@@ -124,6 +135,36 @@ private:
             addLine(tr("No unit is left to retreat."), u"  "_s);
             addBlank();
         }
+    }
+
+    void addSpared(const Effect& effect)
+    {
+        std::vector<std::pair<RuleIndex, std::vector<UnitIndex>>> byRule;
+        for (const SparedUnit& spared : effect.spared)
+            groupOf(byRule, spared.rule).push_back(spared.unit);
+        for (const auto& [rule, units] : byRule)
+            addLine(tr("spared: %1").arg(m_words.unitsWithHexes(units)) + mark(rule), u"  "_s);
+        if (effect.undecided)
+            addLine(tr("The odds are not known: whom they would hit is spared here.") + mark(effect.undecided->rule),
+                    u"  "_s);
+    }
+
+    void addBill(const ExchangeBill& bill)
+    {
+        for (std::size_t i = 0; i < bill.sets.size(); ++i)
+            addLine(m_words.payment(bill.sets[i]), u"%1.  "_s.arg(QString::number(i + 1).rightJustified(4)));
+        if (bill.hasMore)
+            addLine(tr("and more such sets"), u"  "_s);
+    }
+
+    void addDecisions()
+    {
+        for (const Decision& decision : m_ruling.decisions) {
+            const QString player = m_position.unit(decision.units.front()).side;
+            addLine(m_words.decision(decision, m_told.opponent(player, m_position.turn.player)) + mark(decision.rule));
+        }
+        if (!m_ruling.decisions.empty())
+            addBlank();
     }
 
     bool isTold(const UnitRetreat& retreat) const { return !m_words.known(retreat.group()).empty(); }
@@ -299,6 +340,7 @@ private:
     const LineLayout& m_layout;
     VerdictText m_words;
     QString m_choice; // of the effect before
+    std::optional<int> m_alternative; // likewise
     std::set<RuleIndex> m_named; // in the order of the ruleset
     QString m_text;
 };

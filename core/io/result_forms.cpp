@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "io/roll_form.h"
+#include "io/rule_forms.h"
+
+#include <algorithm>
+
+namespace {
+
+constexpr NamedValue<UpkeepEffect::Kind> upkeepKinds[] = {{"lose-steps", UpkeepEffect::Kind::LoseSteps},
+                                                          {"eliminated", UpkeepEffect::Kind::Eliminated},
+                                                          {"mark", UpkeepEffect::Kind::Mark},
+                                                          {"unmark", UpkeepEffect::Kind::Unmark}};
+constexpr NamedValue<UpkeepRule::Edge> upkeepEdges[] = {{"begin", UpkeepRule::Edge::Begin},
+                                                        {"end", UpkeepRule::Edge::End}};
+constexpr NamedValue<UpkeepRule::Whose> upkeepOwners[] = {{"player", UpkeepRule::Whose::Player},
+                                                          {"other", UpkeepRule::Whose::Other},
+                                                          {"all", UpkeepRule::Whose::All}};
+
+/// Who pays what a side loses.
+void payers(Form& form, ResultEffect& effect)
+{
+    form.word({"per", "For what the steps count anew; none: the side."}, effect.per, lossScopes());
+    form.word({"pick", "Who says which unit pays; none: the owner."}, effect.pick, deciders());
+    condition(form, {"first", "Units for which this holds pay first."}, effect.first);
+}
+
+/// How much a side owes. An exchange without "own" is left to the players.
+void exchange(Form& form, ResultEffect& effect)
+{
+    ExchangeRules rules = effect.exchange.value_or(ExchangeRules());
+    std::optional<ExchangeMeasure> own;
+    std::optional<ExchangeMeasure> other;
+    if (effect.exchange) {
+        own = rules.own;
+        other = rules.other;
+    }
+    form.word({"own", "In what the side pays; none: the players work the exchange out."}, own, exchangeMeasures());
+    form.word({"other", "In what the other side is counted."}, other, exchangeMeasures());
+    form.demand(own.has_value(), {"other"}, R"("anyOf": [{"not": {"required": ["own"]}}, {"required": ["other"]}])");
+    form.word({"of", "What of the other side is counted."}, rules.of, exchangeCounts(), ExchangeRules::Of::Losses);
+    form.integer({"times", "The total is multiplied by this …"}, rules.times, {.usual = 1});
+    form.integer({"over", "… and divided by this."}, rules.over, {.least = 1, .usual = 1});
+    form.word({"round", "Where fractions go."}, rules.isUp, roundings(), false);
+    form.flag({"steps", "The side may pay single steps."}, rules.takesSteps);
+    form.word({"pick", "Who says which units pay; none: the owner."}, effect.pick, deciders());
+    form.whenRead([&](ReadForm&) {
+        if (!own)
+            return;
+        rules.own = *own;
+        rules.other = other.value_or(*own);
+        effect.exchange = rules;
+    });
+}
+
+void either(Form& form, EitherRules& rules)
+{
+    form.objectIf({"steps", "How many steps the side may lose for hexes that it does not go."},
+                  rules.leastSteps > 0 || rules.mostSteps, [&rules](Form& object) {
+                      object.integer({"least", "At least."}, rules.leastSteps, {});
+                      object.integer({"most", "At most; none: as many as there are hexes."}, rules.mostSteps, {});
+                  });
+    form.integer({"stepsPerHex", "Steps lost for each hex that it does not go."}, rules.stepsPerHex,
+                 {.least = 1, .usual = 1});
+}
+
+/// Effects on a side. `numbers`: how many {n} the code has that causes them.
+void effects(Form& form, const Key& key, std::vector<ResultEffect>& effects, int numbers)
+{
+    const char* const names[] = {"effect", "effectOfNumber", "effectOfNumbers"};
+    form.list(key, effects, {}, [&](Form& entry, ResultEffect& effect) {
+        entry.named(names[std::min(numbers, 2)], "What a result does to a side.");
+        entry.kind(
+            {"kind", "What happens.", Need::Required}, effect.kind, effectKinds(), "json.wrong-value",
+            [&](const auto* row) {
+                rule(entry, effect.rule, Need::Optional);
+                when(entry, effect.when);
+                entry.demand(!(effect.when == Condition()), {"rule"},
+                             R"("if": {"required": ["when"]}, "then": {"required": ["rule"]})");
+                const bool losesSteps = effect.kind == EffectKind::LoseSteps || effect.kind == EffectKind::Engaged;
+                if (losesSteps || effect.kind == EffectKind::Retreat || effect.kind == EffectKind::Either) {
+                    const Need need = row != nullptr && numbers == 0 ? Need::Required : Need::Optional;
+                    entry.integer({"amount", "Hexes or steps; none: the number of the code.", need}, effect.amount, {});
+                    if (numbers > 1)
+                        entry.integer({"numberOfCode", "Which {n} of the code it is."}, effect.numberOfCode,
+                                      {1, numbers, 1});
+                }
+                if (row == nullptr || losesSteps)
+                    payers(entry, effect);
+                if (row == nullptr || effect.kind == EffectKind::Mark)
+                    entry.name({"state", "The state that the units get.", Need::Required}, effect.state, Known::States);
+                if (effect.kind == EffectKind::Exchange)
+                    exchange(entry, effect);
+                if (effect.kind == EffectKind::Either)
+                    either(entry, effect.either);
+                entry.word({"by", "Who chooses among the side's effects that have one; none: it happens."}, effect.by,
+                           deciders());
+            });
+    });
+}
+
+void upkeepEffects(Form& form, std::vector<UpkeepEffect>& effects)
+{
+    form.list({"effects", "What happens to the unit."}, effects, {}, [](Form& entry, UpkeepEffect& effect) {
+        using Kind = UpkeepEffect::Kind;
+        entry.named("upkeepEffect", "What upkeep does to a unit.");
+        entry.kind({"kind", "What happens.", Need::Required}, effect.kind,
+                   std::span<const NamedValue<Kind>>(upkeepKinds), "json.wrong-value", [&](const auto* row) {
+                       if (row == nullptr || effect.kind == Kind::LoseSteps)
+                           entry.integer({"amount", "Steps that it loses."}, effect.steps, {.least = 1, .usual = 1});
+                       if (row == nullptr || effect.kind == Kind::Mark || effect.kind == Kind::Unmark)
+                           entry.name({"state", "The state that it gets or loses.", Need::Required}, effect.state,
+                                      Known::States);
+                   });
+    });
+}
+
+} // namespace
+
+void describe(Form& form, ResultRule& result)
+{
+    form.name({"code", "The code; {n} in it (at most twice) stands for a number from 1 to 12.", Need::Required},
+              result.code);
+    const auto numbers = static_cast<int>(result.code.count(QLatin1String("{n}")));
+    form.cases(3, static_cast<std::size_t>(std::min(numbers, 2)), [&](std::size_t place) {
+        const char* const patterns[] = {R"("not": {"pattern": "\\{n\\}"})",
+                                        R"("pattern": "\\{n\\}", "not": {"pattern": "\\{n\\}.*\\{n\\}"})",
+                                        R"("pattern": "\\{n\\}.*\\{n\\}")"};
+        form.narrow("code", patterns[place]);
+        constexpr int mostNumbers = 9; // the schema has no code to count in
+        const int count = place < 2 ? static_cast<int>(place) : numbers > 0 ? numbers : mostNumbers;
+        form.text({"title", "What people read."}, result.title);
+        effects(form, {"defender", "What it does to the defender."}, result.defender, count);
+        effects(form, {"attacker", "What it does to the attacker."}, result.attacker, count);
+    });
+}
+
+void describe(Form& form, DecisionRule& decision)
+{
+    form.lines();
+    form.name({"name", "By which a call decides.", Need::Required}, decision.name);
+    rule(form, decision.rule);
+    form.word({"by", "Who decides.", Need::Required}, decision.by, deciders());
+    form.word({"side", "The side whose effects it is about.", Need::Required}, decision.side, combatRoles());
+    when(form, decision.when);
+    form.words({"replaces", "The effects in whose place the dice are rolled.", Need::Required}, decision.replaces,
+               effectKinds());
+    rollTable(form, {"roll", "The dice.", Need::Required}, decision.roll, [](Form& row, DecisionResult& result) {
+        effects(row, {"effects", "What happens to the side instead."}, result.effects, 0);
+        row.flag({"keep", "What would be replaced happens too."}, result.keeps);
+    });
+}
+
+void describe(Form& form, UpkeepRule& upkeep)
+{
+    const ConditionScope scope{.step = false, .combat = false};
+    form.lines();
+    rule(form, upkeep.rule);
+    form.name({"phase", "The phase.", Need::Required}, upkeep.phase, Known::Phases);
+    form.word({"edge", "Whether it happens as the phase begins or as it ends."}, upkeep.edge, upkeepEdges,
+              UpkeepRule::Edge::End);
+    form.word({"whose", "Units of the player whose phase it is, of the other, or of both."}, upkeep.whose, upkeepOwners,
+              UpkeepRule::Whose::Player);
+    when(form, upkeep.when, scope);
+    upkeepEffects(form, upkeep.effects);
+    rollTable(
+        form, {"roll", "Dice that are rolled for each unit, in place of effects."}, upkeep.roll,
+        [](Form& row, std::vector<UpkeepEffect>& effects) { upkeepEffects(row, effects); }, scope);
+    form.demand(!upkeep.roll, {"effects"}, R"("oneOf": [{"required": ["effects"]}, {"required": ["roll"]}])");
+    form.whenRead([](ReadForm& reading) {
+        const auto both = reading.object().find("effects");
+        if (both && reading.object().find("roll"))
+            reading.problems().addAtKey(*both, "json.wrong-value",
+                                        {FileWords::tr("there are effects and a roll"),
+                                         FileWords::tr("one of them: the dice say the effects")});
+    });
+}
