@@ -173,6 +173,21 @@ CallError malformed(const Sorted& sorted, QLatin1StringView option, const QStrin
         CallText::tr("%1 of %2 is not in the form %3").arg(value, option, QLatin1StringView(spec->value)));
 }
 
+// The values "NAME=TOTAL" of an option, in order.
+Expected<std::vector<std::pair<QString, int>>, CallError> totals(const Sorted& sorted, QLatin1StringView option)
+{
+    std::vector<std::pair<QString, int>> found;
+    for (const QString& value : sorted.values(option)) {
+        const auto total = splitAtEquals(value);
+        bool isNumber = false;
+        const int number = total ? total->second.toInt(&isNumber) : 0;
+        if (!isNumber)
+            return malformed(sorted, option, value);
+        found.emplace_back(total->first, number);
+    }
+    return found;
+}
+
 Expected<Call, CallError> rulingCall(const Sorted& sorted)
 {
     RulingCall call;
@@ -189,6 +204,7 @@ Expected<Call, CallError> rulingCall(const Sorted& sorted)
     }
     call.result = sorted.value("--result"_L1);
     call.split = sorted.has("--split"_L1);
+    call.odds = sorted.text("--odds"_L1);
     call.compare = sorted.text("--compare"_L1);
     call.json = sorted.has("--json"_L1);
     for (const QString& value : sorted.values("--attack"_L1)) {
@@ -208,6 +224,10 @@ Expected<Call, CallError> rulingCall(const Sorted& sorted)
             return malformed(sorted, "--choose"_L1, value);
         call.choices.emplace_back(choice->first, hexes);
     }
+    const auto decided = totals(sorted, "--decide"_L1);
+    if (!decided)
+        return decided.error();
+    call.decided = *decided;
     for (const QString& value : sorted.values("--reading"_L1)) {
         const auto reading = splitAtEquals(value);
         if (!reading || reading->second.isEmpty())

@@ -63,6 +63,8 @@ struct RulingCall
     bool split = false;
     bool house = false; ///< answer all the same where the attack is against the rules
     std::vector<std::pair<QString, QString>> readings; ///< reading → value
+    QString odds; ///< column of the table of results; empty: not told
+    std::vector<std::pair<QString, int>> decided; ///< decision → total of its dice
     QString compare; ///< reading whose values are compared; empty: none
     bool json = false;
 };

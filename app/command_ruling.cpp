@@ -293,8 +293,10 @@ ExitStatus run(const RulingCall& call)
     const auto choices = choicesOf(call, position);
     if (!choices)
         return fail(choices.error(), call.json);
-    const RulingQuestion question{*combat, *choices, call.split,
-                                  RulingQuestion::Audit{loaded->scenario.fought, call.house}, call.withdraw};
+    RulingQuestion question{*combat, *choices, call.split, RulingQuestion::Audit{loaded->scenario.fought, call.house},
+                            call.withdraw};
+    question.odds = call.odds;
+    question.decided = call.decided;
 
     if (!call.compare.isEmpty())
         return compare(call, position, *rules, question);

@@ -252,11 +252,12 @@ private:
             return Truth::No;
         if (m_wide.oddsLeast.isEmpty() && m_wide.oddsMost.isEmpty())
             return Truth::Yes;
-        if (combat == nullptr || !combat->oddsColumn)
+        const std::optional<int> column = combat == nullptr ? std::nullopt : combat->column(m_board);
+        if (!column)
             return Truth::Unknown;
         const CombatRules& rules = m_board.ruleset().combat;
-        const bool isIn = (m_wide.oddsLeast.isEmpty() || *combat->oddsColumn >= rules.columnOf(m_wide.oddsLeast))
-                          && (m_wide.oddsMost.isEmpty() || *combat->oddsColumn <= rules.columnOf(m_wide.oddsMost));
+        const bool isIn = (m_wide.oddsLeast.isEmpty() || *column >= rules.columnOf(m_wide.oddsLeast))
+                          && (m_wide.oddsMost.isEmpty() || *column <= rules.columnOf(m_wide.oddsMost));
         return isIn ? Truth::Yes : Truth::No;
     }
 
@@ -267,6 +268,21 @@ private:
 };
 
 } // namespace
+
+std::optional<int> CombatFacts::column(const RuleView& board) const
+{
+    if (oddsColumn || asked == nullptr || !board.ruleset().combat.areOddsKnown)
+        return oddsColumn;
+    CombatCircumstances circumstances{.unsupplied = QStringList()};
+    for (const auto* units : {&attackers, &defenders}) {
+        for (const UnitIndex unit : *units) {
+            if (board.supplyLevel(unit) > 0)
+                *circumstances.unsupplied += board.unit(unit).id;
+        }
+    }
+    const CombatOdds odds = oddsOf(board.position(), board.rules(), *asked, circumstances);
+    return odds.column < 0 ? std::nullopt : std::optional(odds.column);
+}
 
 HexIndex CombatFacts::nearestDefence(const HexGrid& grid, HexIndex hex) const
 {

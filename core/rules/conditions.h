@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+struct Combat;
 struct HexStep;
 struct Turn;
 class RuleView;
@@ -23,8 +24,11 @@ struct CombatFacts
     std::vector<HexIndex> defenceHexes;
     QString kind; ///< of attack; empty: an ordinary one
     QString code; ///< of the result, as the ruleset spells it, its numbers left open; empty: not known
-    std::optional<int> oddsColumn; ///< place in the table of results; nothing: not known
+    std::optional<int> oddsColumn; ///< place in the table of results, as told; nothing: nobody told it
+    const Combat* asked = nullptr; ///< whose odds the game computes where nobody told them; null: it does not
 
+    /// The column as told, or as the game computes it; nothing: not known.
+    std::optional<int> column(const RuleView& board) const;
     /// The defence hex that is nearest to a hex, the first by number among equals; noHex without any.
     HexIndex nearestDefence(const HexGrid& grid, HexIndex hex) const;
 };

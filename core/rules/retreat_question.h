@@ -9,6 +9,7 @@
 #include <QString>
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 /// An earlier retreat that is fixed: the unit (any member of a group) and the hexes it went to; none: it stays.
@@ -34,6 +35,8 @@ struct RulingQuestion
     std::optional<Audit> audit = {};
     QString withdraw = {}; ///< name of a withdrawal in place of the result; empty: the result
     std::vector<int> supplyLevels = {}; ///< remembered for the phase: RuleView::rememberSupply(); empty: none are
+    QString odds = {}; ///< column of the table of results, "3-1"; empty: as the game computes them, if it does
+    std::vector<std::pair<QString, int>> decided = {}; ///< decisions taken, and the totals of their dice
 };
 
 /// Why a question cannot be answered: the call is at fault, not the rules.

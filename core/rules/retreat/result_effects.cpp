@@ -3,15 +3,105 @@
 
 #include "rules/retreat/result_effects.h"
 
+#include "base/contains.h"
 #include "base/lists.h"
 
 #include <algorithm>
 
-std::vector<ResultEffect> inOrder(std::vector<ResultEffect> effects)
+namespace {
+
+bool isElectedRetreat(const ResultEffect& effect)
 {
-    std::stable_partition(effects.begin(), effects.end(),
-                          [](const ResultEffect& effect) { return effect.kind != EffectKind::Retreat; });
-    return effects;
+    return effect.by && effect.kind == EffectKind::Retreat;
+}
+
+/// One alternative of "either" for each number of hexes, the largest first, whose steps the effect allows.
+void addAlternatives(const ResultHit& either, std::vector<ResultHit>& hits)
+{
+    const EitherRules& rules = either.effect.either;
+    const int hexes = either.effect.amount.value_or(0);
+    const std::size_t before = hits.size();
+    int retreats = 0;
+    for (int gone = hexes; gone >= 0; --gone) {
+        const int steps = (hexes - gone) * rules.stepsPerHex;
+        if (steps < rules.leastSteps || steps > rules.mostSteps.value_or(steps))
+            continue;
+        ResultHit hit = either;
+        hit.alternative = gone;
+        if (steps > 0) {
+            hit.effect.kind = EffectKind::LoseSteps;
+            hit.effect.amount = steps;
+            hits.push_back(hit);
+        }
+        if (gone > 0) {
+            hit.effect.kind = EffectKind::Retreat;
+            hit.effect.amount = gone;
+            hits.push_back(std::move(hit));
+            ++retreats;
+        }
+    }
+    for (std::size_t hit = before; hit < hits.size(); ++hit)
+        hits[hit].electsLength = retreats > 1;
+}
+
+void takeUnits(const RuleView& board, const std::vector<UnitIndex>& units, const CombatFacts& facts, ResultHit& hit)
+{
+    const RuleIndex rule = board.ruleset().rule(hit.effect.rule);
+    const CombatPart part{hit.side, hit.electsLength, &facts};
+    for (const UnitIndex unit : units) {
+        const Truth truth = truthOf(hit.effect.when, placeInCombat(board, unit, part));
+        if (truth == Truth::Yes)
+            hit.units.push_back(unit);
+        else
+            hit.spared.push_back({unit, rule});
+        if (truth == Truth::Unknown)
+            hit.undecided = {rule, QStringLiteral("odds")};
+    }
+}
+
+} // namespace
+
+std::vector<ResultHit> hitsOn(const RuleView& board, const CombatSides& sides, CombatRole side,
+                              const std::vector<ResultEffect>& effects, const CombatFacts& facts)
+{
+    std::vector<ResultEffect> inOrder = effects;
+    std::stable_partition(inOrder.begin(), inOrder.end(), [](const ResultEffect& effect) {
+        return effect.kind != EffectKind::Retreat && effect.kind != EffectKind::Either;
+    });
+    const bool electsLength = std::count_if(inOrder.begin(), inOrder.end(), isElectedRetreat) > 1;
+    int choices = std::any_of(inOrder.begin(), inOrder.end(),
+                              [](const ResultEffect& effect) { return effect.by && effect.kind != EffectKind::Either; })
+                      ? 1
+                      : 0;
+    const auto choiceOf = [side](int number) { return QStringLiteral("%1-%2").arg(roleId(side)).arg(number); };
+    std::vector<ResultHit> hits;
+    for (const ResultEffect& effect : inOrder) {
+        ResultHit hit;
+        hit.side = side;
+        hit.effect = effect;
+        hit.cause = effect.kind;
+        if (effect.kind == EffectKind::Either) {
+            hit.effect.by = effect.by.value_or(Decider::Owner);
+            hit.choice = choiceOf(++choices);
+            addAlternatives(hit, hits);
+        } else {
+            hit.choice = effect.by ? choiceOf(1) : QString();
+            hit.electsLength = electsLength && isElectedRetreat(effect);
+            hits.push_back(std::move(hit));
+        }
+    }
+    for (ResultHit& hit : hits)
+        takeUnits(board, sides.of(side), facts, hit);
+    return hits;
+}
+
+std::vector<UnitIndex> firstToPay(const RuleView& board, const ResultHit& hit, const CombatFacts& facts)
+{
+    std::vector<UnitIndex> first = hit.units;
+    std::erase_if(first, [&](UnitIndex unit) {
+        return !holds(*hit.effect.first, placeInCombat(board, unit, {hit.side, hit.electsLength, &facts}));
+    });
+    return first;
 }
 
 Decider asRole(Decider decider, CombatRole role)
@@ -24,8 +114,7 @@ Decider asRole(Decider decider, CombatRole role)
     return decider;
 }
 
-std::vector<VacatedHex> vacatedFor(const RuleView& board, const CombatSides& sides, const CombatResult& result,
-                                   CombatRole role)
+std::vector<VacatedHex> vacatedFor(const RuleView& board, const std::vector<ResultHit>& hits, CombatRole role)
 {
     std::vector<VacatedHex> vacated;
     const auto leave = [&](UnitIndex unit) {
@@ -34,20 +123,15 @@ std::vector<VacatedHex> vacatedFor(const RuleView& board, const CombatSides& sid
             std::find_if(vacated.begin(), vacated.end(), [hex](const VacatedHex& v) { return v.hex == hex; });
         if (known == vacated.end())
             vacated.push_back({hex, {unit}});
-        else
+        else if (!contains(known->units, unit))
             known->units.push_back(unit);
     };
-    for (const CombatRole leaving : {CombatRole::Defender, CombatRole::Attacker}) {
-        const auto& effects = result.of(leaving);
-        const bool mayLeave = std::any_of(effects.begin(), effects.end(), [&](const ResultEffect& effect) {
-            // A defender that dies leaves its hex as well, for the attackers.
-            return effect.kind == EffectKind::Retreat
-                   || (effect.kind == EffectKind::Eliminated && leaving == CombatRole::Defender && role != leaving);
-        });
-        if (mayLeave) {
-            for (const UnitIndex unit : sides.of(leaving))
-                leave(unit);
-        }
+    for (const ResultHit& hit : hits) {
+        // A defender that dies leaves its hex as well, for the attackers.
+        const bool diesForOthers =
+            hit.effect.kind == EffectKind::Eliminated && hit.side == CombatRole::Defender && role != hit.side;
+        if (hit.effect.kind == EffectKind::Retreat || diesForOthers)
+            std::for_each(hit.units.begin(), hit.units.end(), leave);
     }
     return vacated;
 }
@@ -60,10 +144,11 @@ CombatFacts factsOf(const Combat& combat, const CombatSides& sides, const Combat
             .defenceHexes = combat.defenceHexes(),
             .kind = combat.kind,
             .code = result.entry,
-            .oddsColumn = {}};
+            .oddsColumn = {},
+            .asked = &combat};
 }
 
-std::optional<Advance> advanceAfter(const RuleView& board, const CombatSides& sides, const CombatResult& result,
+std::optional<Advance> advanceAfter(const RuleView& board, const CombatSides& sides, const std::vector<ResultHit>& hits,
                                     const Combat& combat)
 {
     const Ruleset& game = board.ruleset();
@@ -72,11 +157,17 @@ std::optional<Advance> advanceAfter(const RuleView& board, const CombatSides& si
     const AdvanceRules& rules = *game.retreat.advance;
     Advance advance{game.rule(rules.rule), {}, std::nullopt};
     int least = 0;
-    bool dies = false;
-    for (const ResultEffect& effect : result.defender) {
-        dies = dies || effect.kind == EffectKind::Eliminated;
-        least = effect.kind == EffectKind::LoseSteps ? effect.amount.value_or(0) : least;
+    std::vector<UnitIndex> dead;
+    for (const ResultHit& hit : hits) {
+        if (hit.side != CombatRole::Defender)
+            continue;
+        if (hit.effect.kind == EffectKind::Eliminated)
+            dead.insert(dead.end(), hit.units.begin(), hit.units.end());
+        else if (hit.effect.kind == EffectKind::LoseSteps && hit.spared.empty())
+            least = hit.effect.amount.value_or(0);
     }
+    sortUnique(dead);
+    const bool dies = dead == sides.defenders;
     int stepsLeft = 0;
     for (const UnitIndex unit : sides.defenders)
         stepsLeft += board.stepsLeft(unit);

@@ -4,25 +4,44 @@
 #pragma once
 
 #include "rules/combat_result.h"
+#include "rules/conditions.h"
 #include "rules/forbid_tests.h"
 #include "rules/retreat/combat_sides.h"
 
 #include <optional>
 #include <vector>
 
-/// The effects on one side in the order in which they happen: losses before the retreat.
-std::vector<ResultEffect> inOrder(std::vector<ResultEffect> effects);
+/// An effect of a result on one side, and whom it hits.
+struct ResultHit
+{
+    CombatRole side = CombatRole::Defender;
+    ResultEffect effect; ///< never "either", which is several hits: losses and a retreat for each alternative
+    EffectKind cause = EffectKind::Retreat; ///< kind that the ruleset states; "either" where it is one of its hits
+    QString choice; ///< alternatives share it; empty: no choice
+    std::optional<int> alternative; ///< of "either": hexes that are gone
+    bool electsLength = false; ///< a retreat, and somebody chooses among several
+    std::vector<UnitIndex> units; ///< hit, in file order
+    std::vector<SparedUnit> spared;
+    std::optional<Undecided> undecided;
+};
+
+/// What effects do to a side, in the order in which it happens: losses before the retreat. Whether an effect hits a unit
+/// is asked on the board as it stands.
+std::vector<ResultHit> hitsOn(const RuleView& board, const CombatSides& sides, CombatRole side,
+                              const std::vector<ResultEffect>& effects, const CombatFacts& facts);
+
+/// Of the units that an effect hits those that pay first, as the effect says.
+std::vector<UnitIndex> firstToPay(const RuleView& board, const ResultHit& hit, const CombatFacts& facts);
 
 /// Who decides about units that play `role` in the combat: attacker or defender.
 Decider asRole(Decider decider, CombatRole role);
 
 /// The hexes that units of the combat may leave, seen by those that play `role`.
-std::vector<VacatedHex> vacatedFor(const RuleView& board, const CombatSides& sides, const CombatResult& result,
-                                   CombatRole role);
+std::vector<VacatedHex> vacatedFor(const RuleView& board, const std::vector<ResultHit>& hits, CombatRole role);
 
-/// What conditions may ask of a combat.
+/// What conditions may ask of a combat, which must outlive it.
 CombatFacts factsOf(const Combat& combat, const CombatSides& sides, const CombatResult& result);
 
 /// Who may advance into a defence hex; nothing in games that do not say.
-std::optional<Advance> advanceAfter(const RuleView& board, const CombatSides& sides, const CombatResult& result,
+std::optional<Advance> advanceAfter(const RuleView& board, const CombatSides& sides, const std::vector<ResultHit>& hits,
                                     const Combat& combat);

@@ -39,16 +39,45 @@ Expected<CombatAudit, QuestionError> audited(DerivedLayers& layers, const Ruling
     return audit;
 }
 
+/// What conditions may ask of the combat, with the odds that the question tells.
+Expected<CombatFacts, QuestionError> toldFacts(const Ruleset& game, const RulingQuestion& question,
+                                               const CombatSides& sides, const CombatResult& result)
+{
+    CombatFacts facts = factsOf(question.combat, sides, result);
+    if (question.odds.isEmpty())
+        return facts;
+    const int column = game.combat.columnOf(question.odds);
+    if (column >= 0) {
+        facts.oddsColumn = column;
+        return facts;
+    }
+    QStringList columns;
+    if (game.combat.table) {
+        for (const auto& [attacker, defender] : game.combat.table->columns)
+            columns += QStringLiteral("%1-%2").arg(attacker).arg(defender);
+    }
+    return QuestionError{QStringLiteral("combat.unknown-odds"),
+                         columns.isEmpty()
+                             ? RulingWords::tr("%1 has no table of results, so no odds can be told.").arg(game.title)
+                             : RulingWords::tr("The table of %1 has no column \"%2\". Its columns are: %3.")
+                                   .arg(game.title, question.odds, columns.join(QStringLiteral(", ")))};
+}
+
 /// Rules on what a result does, or a withdrawal as one.
 Expected<Ruling, QuestionError> ruleOn(RetreatJudge& judge, const RulingQuestion& question, CombatResult result)
 {
     auto sides = takeSides(judge.board(), question.combat);
     if (!sides)
         return sides.error();
-    auto audit = audited(judge.layers(), question, factsOf(question.combat, *sides, result));
+    auto facts = toldFacts(judge.board().ruleset(), question, *sides, result);
+    if (!facts)
+        return facts.error();
+    auto audit = audited(judge.layers(), question, *facts);
     if (!audit)
         return audit.error();
-    RulingMaker maker(judge, question, std::move(result), std::move(sides).value());
+    RulingMaker maker(judge, question, std::move(result), std::move(sides).value(), std::move(facts).value());
+    if (auto begun = maker.begin(); !begun)
+        return std::move(begun).error();
     for (const RetreatChoice& choice : question.choices) {
         if (auto done = maker.choose(choice); !done)
             return std::move(done).error();

@@ -7,11 +7,14 @@
 #include "base/lists.h"
 #include "rules/after_retreat.h"
 #include "rules/retreat/choice_refusal.h"
-#include "rules/retreat/result_effects.h"
+#include "rules/retreat/decisions.h"
+#include "rules/retreat/exchange.h"
 #include "rules/retreat/ruling_words.h"
 #include "rules/retreat/withdrawal.h"
+#include "rules/roll_total.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace {
 
@@ -25,15 +28,15 @@ QString namesOf(const RuleView& board, const std::vector<UnitRetreat>& retreats)
 
 } // namespace
 
-RulingMaker::RulingMaker(RetreatJudge& judge, const RulingQuestion& question, CombatResult result, CombatSides sides)
+RulingMaker::RulingMaker(RetreatJudge& judge, const RulingQuestion& question, CombatResult result, CombatSides sides,
+                         CombatFacts facts)
     : m_judge(judge), m_board(judge.board()), m_game(m_board.ruleset()), m_question(question),
-      m_result(std::move(result)), m_sides(std::move(sides)), m_displacements(judge)
+      m_result(std::move(result)), m_sides(std::move(sides)), m_facts(std::move(facts)), m_displacements(judge)
 {
     m_ruling.ruleset = m_game.id;
     m_ruling.combat = question.combat;
     m_ruling.code = m_result.code;
     m_ruling.rules = m_game.rules;
-    m_facts = factsOf(question.combat, m_sides, m_result);
     if (isWithdrawal()) {
         m_ruling.withdraw = question.withdraw;
         m_withdrawing =
@@ -41,15 +44,63 @@ RulingMaker::RulingMaker(RetreatJudge& judge, const RulingQuestion& question, Co
         if (m_withdrawing.empty())
             m_result.defender.clear();
     }
-    addEffects(CombatRole::Defender);
-    addEffects(CombatRole::Attacker);
-    removeEliminated();
 }
 
 RulingMaker::~RulingMaker()
 {
     for (auto moved = m_moved.rbegin(); moved != m_moved.rend(); ++moved)
         m_judge.layers().moveUnit(moved->first, moved->second);
+}
+
+Expected<Done, QuestionError> RulingMaker::begin()
+{
+    m_hits = hits();
+    if (auto decided = decide(); !decided)
+        return decided;
+    std::for_each(m_hits.begin(), m_hits.end(), [this](const ResultHit& hit) { addEffect(hit); });
+    removeEliminated();
+    return Done{};
+}
+
+std::vector<ResultHit> RulingMaker::hits() const
+{
+    std::vector<ResultHit> all;
+    for (const CombatRole side : {CombatRole::Defender, CombatRole::Attacker}) {
+        std::vector<ResultHit> found = hitsOn(m_board, m_sides, side, m_result.of(side), m_facts);
+        if (isWithdrawal())
+            std::for_each(found.begin(), found.end(), [this](ResultHit& hit) { hit.units = m_withdrawing; });
+        std::move(found.begin(), found.end(), std::back_inserter(all));
+    }
+    return all;
+}
+
+Expected<Done, QuestionError> RulingMaker::decide()
+{
+    std::optional<Decision> offered;
+    if (!isWithdrawal())
+        offered = offeredDecision(m_board, m_hits, m_facts);
+    for (const auto& [name, total] : m_question.decided) {
+        if (!offered || offered->name != name)
+            return QuestionError{QStringLiteral("combat.unknown-decision"),
+                                 offered ? RulingWords::tr("There is no decision \"%1\" to take here. There is: %2.")
+                                               .arg(name, offered->name)
+                                         : RulingWords::tr("There is no decision \"%1\" to take here.").arg(name)};
+        const auto& dice = *findBy(m_game.decisions, &DecisionRule::name, name)->roll;
+        if (!canShow(dice, total))
+            return QuestionError{QStringLiteral("combat.unknown-roll"),
+                                 RulingWords::tr("The dice of \"%1\" show %2 to %3, not %4.")
+                                     .arg(name)
+                                     .arg(dice.dice)
+                                     .arg(dice.dice * dice.sides)
+                                     .arg(total)};
+        auto& effects = m_result.of(offered->side);
+        effects = effectsAfter(m_board, *offered, m_hits, effects, m_facts, total);
+        m_hits = hits();
+        offered.reset();
+    }
+    if (offered)
+        m_ruling.decisions.push_back(*std::move(offered));
+    return Done{};
 }
 
 Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
@@ -90,7 +141,7 @@ Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
                                  .arg(choice.unit == noUnit ? QString() : m_board.unit(choice.unit).displayName())};
 
     const UnitRetreat& answer = answers.front();
-    dropAlternatives(m_retreats[fitting.front()].role(), fitting);
+    dropAlternatives(fitting);
     for (std::size_t i = 0; i < fitting.size(); ++i)
         m_retreats[fitting[i]].setGone(choice.unit, choice.hexes, answers[i]);
     for (std::size_t r = 0; isWithdrawal() && r < m_retreats.size(); ++r) {
@@ -150,7 +201,7 @@ Expected<Ruling, QuestionError> RulingMaker::finish()
 {
     m_ruling.noRetreat = !m_game.retreat.exists;
     if (!isWithdrawal())
-        m_ruling.advance = advanceAfter(m_board, m_sides, m_result, m_question.combat);
+        m_ruling.advance = advanceAfter(m_board, m_sides, m_hits, m_question.combat);
     std::vector<Effect> effects;
     bool firstHalfIsOpen = false;
     for (std::size_t e = 0; e < m_ruling.effects.size(); ++e) {
@@ -184,43 +235,45 @@ Expected<Ruling, QuestionError> RulingMaker::finish()
     return std::move(m_ruling);
 }
 
-void RulingMaker::addEffects(CombatRole role)
+void RulingMaker::addEffect(const ResultHit& hit)
 {
-    const std::vector<ResultEffect> effects = inOrder(m_result.of(role));
-    const bool electsLength =
-        std::count_if(effects.begin(), effects.end(),
-                      [](const ResultEffect& effect) { return effect.by && effect.kind == EffectKind::Retreat; })
-        > 1;
-    for (const ResultEffect& hit : effects) {
-        Effect effect;
-        effect.side = role;
-        effect.player = m_board.unit(m_sides.of(role).front()).side;
-        effect.kind = hit.kind;
-        effect.amount = hit.amount.value_or(0);
-        if (hit.by) {
-            effect.by = asRole(*hit.by, role);
-            effect.choice = roleId(role) + QStringLiteral("-1");
-        }
-        if (hit.kind == EffectKind::Retreat) {
-            const RetreatRules& rules = m_game.retreat;
-            effect.mover = rules.mover;
-            effect.order = role == CombatRole::Defender ? rules.order : rules.orderOfAttackers;
-            effect.isInPoints = rules.isInPoints;
-            effect.together = rules.planning == Planning::Together;
-            const bool keepTogether = rules.splitting == Splitting::Together
-                                      || (rules.splitting == Splitting::StackMayStay && !m_question.split);
-            m_retreatOf.push_back(m_retreats.size());
-            m_retreats.emplace_back(m_board, isWithdrawal() ? m_withdrawing : m_sides.of(role), role,
-                                    RetreatOrder{effect.amount, electsLength && hit.by.has_value(),
-                                                 vacatedFor(m_board, m_sides, m_result, role), &m_facts},
-                                    keepTogether);
-        } else {
-            effect.units = m_sides.of(role);
-            m_retreatOf.push_back(noRetreat);
-        }
-        m_ruling.effects.push_back(std::move(effect));
-        m_dropped.push_back(false);
+    Effect effect;
+    effect.side = hit.side;
+    effect.player = m_board.unit(m_sides.of(hit.side).front()).side;
+    effect.kind = hit.effect.kind;
+    effect.amount = hit.effect.amount.value_or(0);
+    if (hit.effect.by)
+        effect.by = asRole(*hit.effect.by, hit.side);
+    effect.choice = hit.choice;
+    effect.alternative = hit.alternative;
+    effect.spared = hit.spared;
+    effect.undecided = hit.undecided;
+    if (hit.effect.kind == EffectKind::Retreat) {
+        const RetreatRules& rules = m_game.retreat;
+        effect.mover = rules.mover;
+        effect.order = hit.side == CombatRole::Defender ? rules.order : rules.orderOfAttackers;
+        effect.isInPoints = rules.isInPoints;
+        effect.together = rules.planning == Planning::Together;
+        const bool keepTogether =
+            rules.splitting == Splitting::Together || (rules.splitting == Splitting::StackMayStay && !m_question.split);
+        m_retreatOf.push_back(m_retreats.size());
+        m_retreats.emplace_back(
+            m_board, hit.units, hit.side,
+            RetreatOrder{effect.amount, hit.electsLength, vacatedFor(m_board, m_hits, hit.side), &m_facts},
+            keepTogether);
+    } else {
+        effect.units = hit.units;
+        effect.per = hit.effect.per;
+        effect.pick = hit.effect.pick;
+        effect.state = hit.effect.state;
+        if (hit.effect.first)
+            effect.first = firstToPay(m_board, hit, m_facts);
+        if (hit.effect.exchange)
+            effect.bill = billFor(m_board, m_sides, m_hits, hit);
+        m_retreatOf.push_back(noRetreat);
     }
+    m_ruling.effects.push_back(std::move(effect));
+    m_dropped.push_back(false);
 }
 
 void RulingMaker::removeEliminated()
@@ -234,27 +287,36 @@ void RulingMaker::removeEliminated()
     }
 }
 
+std::size_t RulingMaker::effectOf(std::size_t retreat) const
+{
+    return static_cast<std::size_t>(std::find(m_retreatOf.begin(), m_retreatOf.end(), retreat) - m_retreatOf.begin());
+}
+
 std::vector<const SideRetreat*> RulingMaker::alternativesOf(std::size_t retreat) const
 {
     std::vector<const SideRetreat*> others;
-    const auto effectOf = [&](std::size_t r) {
-        return static_cast<std::size_t>(std::find(m_retreatOf.begin(), m_retreatOf.end(), r) - m_retreatOf.begin());
-    };
     const Effect& own = m_ruling.effects[effectOf(retreat)];
+    if (own.choice.isEmpty() || own.alternative) // of "either" each is judged for itself
+        return others;
     for (std::size_t r = 0; r < m_retreats.size(); ++r) {
-        if (r != retreat && !own.choice.isEmpty() && m_ruling.effects[effectOf(r)].choice == own.choice)
+        if (r != retreat && m_ruling.effects[effectOf(r)].choice == own.choice)
             others.push_back(&m_retreats[r]);
     }
     return others;
 }
 
-void RulingMaker::dropAlternatives(CombatRole role, const std::vector<std::size_t>& kept)
+void RulingMaker::dropAlternatives(const std::vector<std::size_t>& kept)
 {
     for (std::size_t e = 0; e < m_ruling.effects.size(); ++e) {
         const Effect& effect = m_ruling.effects[e];
-        const bool isKept = contains(kept, m_retreatOf[e]);
-        if (effect.side == role && effect.by && (m_retreatOf[e] == noRetreat || !isKept))
-            m_dropped[e] = true;
+        bool isAsked = false;
+        bool isKept = contains(kept, m_retreatOf[e]);
+        for (const std::size_t retreat : kept) {
+            const Effect& own = m_ruling.effects[effectOf(retreat)];
+            isAsked = isAsked || (!own.choice.isEmpty() && effect.choice == own.choice);
+            isKept = isKept || (effect.alternative && effect.alternative == own.alternative);
+        }
+        m_dropped[e] = m_dropped[e] || (isAsked && !isKept);
     }
 }
 

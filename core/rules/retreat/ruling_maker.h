@@ -9,6 +9,7 @@
 #include "rules/retreat/combat_sides.h"
 #include "rules/retreat/judge.h"
 #include "rules/retreat/open_displacements.h"
+#include "rules/retreat/result_effects.h"
 #include "rules/retreat/side_retreat.h"
 #include "rules/retreat_question.h"
 #include "rules/rule_view.h"
@@ -21,11 +22,15 @@
 class RulingMaker
 {
 public:
-    RulingMaker(RetreatJudge& judge, const RulingQuestion& question, CombatResult result, CombatSides sides);
+    RulingMaker(RetreatJudge& judge, const RulingQuestion& question, CombatResult result, CombatSides sides,
+                CombatFacts facts);
     ~RulingMaker();
     RulingMaker(const RulingMaker&) = delete;
     RulingMaker& operator=(const RulingMaker&) = delete;
 
+    /// Says whom the result hits, after the decisions that were taken. Called once, first. Error: a decision that is not
+    /// offered, or dice that cannot show its total.
+    Expected<Done, QuestionError> begin();
     /// Fixes one retreat. Error: the unit has none to make, or the path is not legal.
     Expected<Done, QuestionError> choose(const RetreatChoice& choice);
     /// The answer after all choices. Called once, last.
@@ -35,15 +40,20 @@ private:
     static constexpr std::size_t noRetreat = static_cast<std::size_t>(-1);
 
     bool isWithdrawal() const { return !m_question.withdraw.isEmpty(); }
-    void addEffects(CombatRole role);
+    /// What the result does to both sides, the defender's first.
+    std::vector<ResultHit> hits() const;
+    Expected<Done, QuestionError> decide();
+    void addEffect(const ResultHit& hit);
     void removeEliminated();
     /// The other retreats among which somebody chooses.
     std::vector<const SideRetreat*> alternativesOf(std::size_t retreat) const;
-    void dropAlternatives(CombatRole role, const std::vector<std::size_t>& kept);
     /// Fixes the path of a unit that makes room.
     Expected<Done, QuestionError> makeRoom(const RetreatChoice& choice);
     /// Moves what goes along the hexes, and takes off the map what it overruns. Returns where it ends; noHex: nowhere.
     HexIndex go(const UnitRetreat& answer, const std::vector<HexIndex>& hexes);
+    /// Drops the alternatives of the choices to which these retreats belong, but those of the retreats themselves.
+    void dropAlternatives(const std::vector<std::size_t>& kept);
+    std::size_t effectOf(std::size_t retreat) const;
     /// Moves a unit until the ruling is made.
     void moveUnit(UnitIndex unit, HexIndex to);
 
@@ -55,6 +65,7 @@ private:
     CombatSides m_sides;
     CombatFacts m_facts;
     std::vector<UnitIndex> m_withdrawing; ///< before combat
+    std::vector<ResultHit> m_hits;
     Ruling m_ruling;
     std::vector<SideRetreat> m_retreats;
     std::vector<std::size_t> m_retreatOf; ///< by effect: its place among the retreats, or noRetreat
