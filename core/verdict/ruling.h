@@ -52,6 +52,8 @@ struct PathRoll
     RuleIndex rule = noRule;
     QString roll; ///< name of the table of dice
     int times = 0;
+    std::vector<int> added = {}; ///< to each of the totals
+    int least = 0; ///< steps that the cheapest results take, all in all
 
     friend bool operator==(const PathRoll&, const PathRoll&) = default;
 };
@@ -230,6 +232,12 @@ struct Effect
 
     friend bool operator==(const Effect&, const Effect&) = default;
 };
+
+/// Whether units go along paths by it.
+inline bool hasPaths(const Effect& effect)
+{
+    return effect.kind == EffectKind::Retreat || effect.kind == EffectKind::Displace;
+}
 
 /// What the audit of an attack looks at.
 enum class AuditKind : unsigned char {

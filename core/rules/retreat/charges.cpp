@@ -56,6 +56,7 @@ bool isDueFor(const Charge& charge, std::span<const int> zones, bool isAsked, co
 
 struct LossBounds
 {
+    int added = 0; ///< to the total
     int least = 0;
     int most = 0;
 };
@@ -67,10 +68,10 @@ LossBounds boundsOf(const RollTable<DiceLoss>& table, const RuleView& board, con
     for (const auto& plus : table.plus)
         added += holds(plus.when, mover.placeOf(board, step, ZocPurpose::Retreat)) ? plus.add : 0;
     const int first = table.at(table.dice + added).steps;
-    LossBounds bounds{first, first};
+    LossBounds bounds{added, first, first};
     for (int total = table.dice; total <= table.dice * table.sides; ++total) {
         const int steps = table.at(total + added).steps;
-        bounds = {std::min(bounds.least, steps), std::max(bounds.most, steps)};
+        bounds = {added, std::min(bounds.least, steps), std::max(bounds.most, steps)};
     }
     return bounds;
 }
@@ -159,12 +160,13 @@ void Charges::addMarksAndRolls(const RuleView& board, const Mover& mover, const 
         const LossBounds bounds = boundsOf(*charge.roll, board, mover, step);
         path.mostCharges += bounds.most - bounds.least;
         const RuleIndex rule = board.ruleset().rule(charge.rule);
-        const auto same = std::find_if(path.rolls.begin(), path.rolls.end(), [&](const PathRoll& roll) {
+        auto same = std::find_if(path.rolls.begin(), path.rolls.end(), [&](const PathRoll& roll) {
             return roll.rule == rule && roll.roll == charge.roll->name;
         });
         if (same == path.rolls.end())
-            path.rolls.push_back({rule, charge.roll->name, 1});
-        else
-            ++same->times;
+            same = path.rolls.insert(same, {rule, charge.roll->name});
+        ++same->times;
+        same->added.push_back(bounds.added);
+        same->least += bounds.least;
     });
 }
