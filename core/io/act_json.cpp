@@ -188,6 +188,7 @@ void describe(Form& form, CombatAct& act)
     form.text({"odds", "The odds, such as 3-1, where the result was read off a table."}, act.odds);
     form.halfPoints({"cost", "Movement points that each attacker spends on it."}, act.cost);
     form.object({"dice", "The dice that gave the result."}, act.roll);
+    form.names({"against", "Numbers of the rules that do not allow it: it is made all the same."}, act.against);
 }
 
 void describe(Form& form, Retreat& retreat)
@@ -203,6 +204,8 @@ void describe(Form& form, Retreat& retreat)
                     object.text({"tray", "Where it lies then."}, left.tray);
                     object.object({"arrives", "When and where it comes back."}, left.arrival);
                 });
+    form.names({"marks", "States that they get on the way."}, retreat.marks);
+    form.text({"displacer", "Id of the unit for which it makes room; none: it retreats."}, retreat.displacer);
 }
 
 void describe(Form& form, RetreatAct& act)
@@ -243,6 +246,7 @@ void describe(Form& form, TurnAct& act)
                 act.levels.emplace_back(member.key(), *ids);
         },
         writeMember<QStringList>);
+    form.names({"leftOpen", "Numbers of the rules whose duties were not done in the phase that ends."}, act.leftOpen);
 }
 
 void describe(Form& form, PointsAct& act)

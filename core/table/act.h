@@ -21,7 +21,7 @@
 /// Dice, with all that shows that they were fair: anyone can roll them again.
 struct DiceRoll
 {
-    std::uint64_t seed = 0;
+    std::uint64_t seed = 0; ///< 0: real dice, whose total somebody typed
     int sides = 6;
     std::vector<int> values = {}; ///< each 1 to `sides`; what rollDice() makes of the seed
 
@@ -124,6 +124,7 @@ struct CombatAct
     std::optional<DiceRoll> roll = {}; ///< that gave the result
     QString odds = {}; ///< "3-1", where the result was read off a table
     int cost = 0; ///< half movement points that each attacker spends on it (an overrun); 0: none
+    QStringList against = {}; ///< numbers of the rules that do not allow it: it is made all the same
 
     friend bool operator==(const CombatAct&, const CombatAct&) = default;
 };
@@ -150,6 +151,8 @@ struct Retreat
     bool dies = false;
     int shortfall = 0; ///< hexes it lacks
     std::optional<LeftMap> leaves = {}; ///< from the last of the hexes it leaves the map
+    QStringList marks = {}; ///< states that they get on the way
+    QString displacer = {}; ///< the unit for which it makes room; empty: it retreats
 
     friend bool operator==(const Retreat&, const Retreat&) = default;
 };
@@ -193,6 +196,7 @@ struct TurnAct
     QString rule = {}; ///< by which
     /// Below the best: each level with ids. Of games that name levels of supply; then `unsupplied` has all of them.
     std::vector<std::pair<QString, QStringList>> levels = {};
+    QStringList leftOpen = {}; ///< numbers of the rules whose duties were not done in the phase that ends
 
     friend bool operator==(const TurnAct&, const TurnAct&) = default;
 };

@@ -41,7 +41,8 @@ UnitTrail& trailFor(PlayState& play, UnitIndex unit, HexIndex from);
 void eliminate(Unit& unit);
 
 // The acts of a combat. Sentences go to PlayState::log.
-Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario& scenario, const PlayState& play);
+Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario& scenario, const PlayState& play,
+                                            const Ruleset& game);
 Expected<ActEffect, QString> carryOutRetreat(const RetreatAct& act, const Scenario& scenario, const PlayState& play,
                                              const Ruleset& game);
 Expected<ActEffect, QString> carryOutLoss(const LossAct& act, const Scenario& scenario, const PlayState& play,

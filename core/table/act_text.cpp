@@ -201,6 +201,10 @@ public:
         QString shown = values.join(QStringLiteral(" + "));
         if (values.size() > 1)
             shown += QStringLiteral(" = %1").arg(roll.total());
+        if (roll.seed == 0)
+            return tr("%1 (%n dice of %2, rolled at the table)", nullptr, static_cast<int>(values.size()))
+                .arg(shown)
+                .arg(roll.sides);
         return tr("%1 (%n dice of %2, seed %3)", nullptr, static_cast<int>(values.size()))
             .arg(shown)
             .arg(roll.sides)
@@ -241,6 +245,9 @@ public:
             text = tr("%1 at %2", "an attack and its odds").arg(text, act.odds);
         if (act.roll)
             text = tr("%1, roll %2").arg(text, dice(*act.roll));
+        if (!act.against.isEmpty())
+            text = tr("%1, against the rules [%2]", "an attack, numbers of rules")
+                       .arg(text, act.against.join(QStringLiteral(", ")));
         return act.combat->result.isEmpty() ? text
                                             : tr("%1: %2", "an attack and its result").arg(text, act.combat->result);
     }
@@ -293,6 +300,8 @@ public:
             text += QStringLiteral(", ") + sideName(turn.player);
         if (!title.isEmpty())
             text += QStringLiteral(", ") + title;
+        if (!act.leftOpen.isEmpty())
+            text += tr("; left undone before: [%1]", "numbers of rules").arg(act.leftOpen.join(QStringLiteral(", ")));
         if (!act.unsupplied)
             return text;
         text += act.unsupplied->isEmpty() ? tr("; no unit is out of supply")

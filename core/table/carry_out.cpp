@@ -251,7 +251,7 @@ struct Carrier
         return control.hexes.empty() ? plain(EditGroup{}, play) : plain(std::move(control), play);
     }
 
-    Effect operator()(const CombatAct& act) const { return carryOutCombat(act, scenario, play); }
+    Effect operator()(const CombatAct& act) const { return carryOutCombat(act, scenario, play, game); }
     Effect operator()(const RetreatAct& act) const { return carryOutRetreat(act, scenario, play, game); }
     Effect operator()(const LossAct& act) const { return carryOutLoss(act, scenario, play, game); }
     Effect operator()(const AdvanceAct& act) const { return carryOutAdvance(act, scenario, play, game); }
@@ -271,6 +271,8 @@ struct Carrier
         edits.edits.emplace_back(SetTurn{act.turn});
         if (scenario.combat)
             edits.edits.emplace_back(SetCombat{});
+        if (!scenario.fought.empty())
+            edits.edits.emplace_back(SetFought{});
         ActEffect effect{std::move(edits), PlayState()};
         effect.play.supply = supplyOf(act);
         return effect;

@@ -22,6 +22,9 @@ struct ActEffect
 Expected<ActEffect, QString> carryOut(const Act& act, const Scenario& scenario, const PlayState& play,
                                       const Ruleset& game);
 
+/// The combats of the phase without the one at hand, as long as another result may take its place.
+std::vector<FoughtCombat> foughtBefore(const Scenario& scenario, const PlayState& play, const Ruleset& game);
+
 /// What becomes of units that leave the map now by that exit.
 LeftMap leftBy(const RetreatExit& exit, const Turn& turn);
 

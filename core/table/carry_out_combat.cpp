@@ -5,6 +5,8 @@
 
 #include "base/contains.h"
 #include "rules/after_retreat.h"
+#include "rules/audit.h"
+#include "rules/combat_forces.h"
 #include "rules/combat_odds.h"
 #include "rules/retreat_question.h"
 #include "table/act_parts.h"
@@ -136,7 +138,7 @@ private:
         found.from = retreat.from;
         found.mayBeEliminated = retreat.dies;
         if (!retreat.dies)
-            found.paths.push_back({pathOf(retreat), 0, retreat.shortfall, {}});
+            found.paths.push_back({pathOf(retreat), 0, retreat.shortfall, {}, retreat.marks});
         return found;
     }
 
@@ -187,7 +189,7 @@ private:
         const std::vector<HexIndex>& hexes = act.hexes;
         const QString& side = after.unit(retreat.unit).side;
         addCaptures(m_captures, m_position, m_game, side, retreat.from, hexes);
-        if (m_scenario.combat && m_scenario.combat->isDefenceHex(retreat.from)) {
+        if (m_scenario.combat && act.displacer.isEmpty() && m_scenario.combat->isDefenceHex(retreat.from)) {
             m_play.retreatPath = {retreat.from};
             m_play.retreatPath.insert(m_play.retreatPath.end(), hexes.begin(), hexes.end());
         }
@@ -244,9 +246,25 @@ void leave(Position& before, const std::vector<UnitIndex>& units)
     }
 }
 
+/// The combat as one that has been fought.
+FoughtCombat foughtIn(const Position& position, const Ruleset& game, const Combat& combat)
+{
+    return foughtAs(position, factsOf(game, combat, forcesIn(position, game, combat)));
+}
+
 } // namespace
 
-Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario& scenario, const PlayState& play)
+std::vector<FoughtCombat> foughtBefore(const Scenario& scenario, const PlayState& play, const Ruleset& game)
+{
+    std::vector<FoughtCombat> fought = scenario.fought;
+    if (scenario.combat && play.isUntouched() && !fought.empty()
+        && fought.back() == foughtIn(scenario.position, game, *scenario.combat))
+        fought.pop_back();
+    return fought;
+}
+
+Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario& scenario, const PlayState& play,
+                                            const Ruleset& game)
 {
     const Position& position = scenario.position;
     ActEffect effect{EditGroup{}, play};
@@ -270,8 +288,22 @@ Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario
                 trailFor(effect.play, unit, position.unit(unit).hex).spent += act.cost;
         }
     }
+    EditGroup edits;
     if (scenario.combat != act.combat)
-        effect.edit = SetCombat{act.combat};
+        edits.edits.emplace_back(SetCombat{act.combat});
+    if (game.combat.isAudited) {
+        auto fought = foughtBefore(scenario, play, game);
+        if (fought.empty())
+            effect.play.begun = std::make_shared<const Position>(position);
+        if (act.combat)
+            fought.push_back(foughtIn(position, game, *act.combat));
+        if (!(fought == scenario.fought))
+            edits.edits.emplace_back(SetFought{std::move(fought)});
+    }
+    if (edits.edits.size() == 1)
+        effect.edit = std::move(edits.edits.front());
+    else if (!edits.edits.empty())
+        effect.edit = std::move(edits);
     return effect;
 }
 

@@ -5,6 +5,7 @@
 
 #include <QRandomGenerator>
 
+#include <algorithm>
 #include <limits>
 #include <numeric>
 
@@ -47,6 +48,18 @@ DiceRoll rollDice(std::uint64_t seed, int dice, int sides)
         const std::uint64_t number = generator.next();
         if (number < whole)
             roll.values.push_back(static_cast<int>(number % faces) + 1);
+    }
+    return roll;
+}
+
+DiceRoll diceShowing(int total, int dice, int sides)
+{
+    DiceRoll roll{0, sides, std::vector<int>(static_cast<std::size_t>(dice), 1)};
+    int rest = total - dice;
+    for (int& value : roll.values) {
+        const int more = std::min(rest, sides - 1);
+        value += more;
+        rest -= more;
     }
     return roll;
 }

@@ -12,6 +12,9 @@
 /// highest, incomplete part is thrown away).
 DiceRoll rollDice(std::uint64_t seed, int dice, int sides);
 
+/// Real dice that show that total. Precondition: they can.
+DiceRoll diceShowing(int total, int dice, int sides);
+
 /// A seed that nobody can foresee, from the system.
 std::uint64_t freshSeed();
 

@@ -70,6 +70,9 @@ QString TableWords::retreat(const Position& position, const Retreat& retreat)
     if (retreat.hexes.empty())
         return isOne ? tr("%1 stays in %2").arg(name, from) : tr("%1 stay in %2", "several units").arg(name, from);
     const QString hexes = path(*position.map, retreat.hexes);
+    if (!retreat.displacer.isEmpty())
+        return tr("%1 makes room for %2, from %3: %4", "unit, unit, hex, path")
+            .arg(name, names(position, {retreat.displacer}), from, hexes);
     return isOne ? tr("%1 retreats from %2: %3").arg(name, from, hexes)
                  : tr("%1 retreat from %2: %3", "several units").arg(name, from, hexes);
 }
