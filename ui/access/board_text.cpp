@@ -180,13 +180,13 @@ private:
             paragraph(m_words.alternatives(effect, opponent).toHtmlEscaped());
         if (effect.provisional)
             paragraph(tr("Provisional: the other side's units are taken to stand where they are.").toHtmlEscaped());
-        if (effect.kind != EffectKind::Retreat) {
+        if (!hasPaths(effect)) {
             if (!m_words.known(effect.units).empty())
                 paragraph(m_words.unitsWithHexes(effect.units).toHtmlEscaped());
             return;
         }
         const Ruleset& game = m_document.ruleset();
-        paragraph(m_words.deciders(effect, opponent).toHtmlEscaped() + mark(game.rule(game.retreat.rule)));
+        paragraph(m_words.deciders(effect, opponent).toHtmlEscaped() + mark(ruleOfPaths(game, effect.kind)));
         for (const UnitRetreat& retreat : effect.retreats)
             addRetreat(retreat);
         if (effect.retreats.empty())

@@ -120,7 +120,7 @@ QString PlayAnnouncements::rulingText() const
     case Stage::SettleEffect:
         if (const Effect* effect = m_flow.effect()) {
             said += words.effect(*effect);
-            if (effect->kind == EffectKind::Retreat)
+            if (hasPaths(*effect))
                 said += words.deciders(*effect, m_flow.opponentOf(*effect));
             if (!words.known(effect->units).empty())
                 said += words.unitsWithHexes(effect->units);

@@ -110,9 +110,12 @@ void PathCard::setTheme(const Theme& theme)
 QString PathCard::headingText() const
 {
     const Document& document = m_flow.document();
-    if (const UnitRetreat* unit = m_flow.retreat())
-        return document.words().fate(*unit);
     const Effect* effect = m_flow.effect();
+    if (const UnitRetreat* unit = m_flow.retreat())
+        return effect->kind == EffectKind::Displace && !unit->paths.empty()
+                   ? tr("%1 makes room: %n legal path(s)", nullptr, static_cast<int>(unit->paths.size()))
+                         .arg(document.words().unitNames(unit->group()))
+                   : document.words().fate(*unit);
     if (effect == nullptr)
         return {};
     const QString units = namesWithHexes(document.words(), effect->units);
@@ -156,6 +159,7 @@ void PathCard::refresh()
         note += (note.isEmpty() ? QString() : QStringLiteral(" "))
                 + tr("Nothing satisfied rule %1, so it gave way.").arg(ruleLinks(unit->gaveWay));
     note += overrunText();
+    note += displacedText();
     note += optionText();
     rule_links::setText(*m_note, note);
     m_note->setVisible(!note.isEmpty());
@@ -196,6 +200,25 @@ QString PathCard::overrunText() const
         return {};
     return QStringLiteral("<p style='margin-top:6px'>%1</p>")
         .arg(tr("On the way it overruns %1.", "headquarters").arg(VerdictText::list(names).toHtmlEscaped()));
+}
+
+// Who makes room where the chosen path ends.
+QString PathCard::displacedText() const
+{
+    const auto path = m_flow.chosenPath();
+    if (m_flow.retreat() == nullptr || !path)
+        return {};
+    const DisplacedUnits& displaced = pathAt(*m_flow.retreat(), *path).displaces;
+    const VerdictText words = m_flow.document().words();
+    if (displaced.of.empty() || words.known(displaced.of).empty())
+        return {};
+    QString text = tr("There %n unit(s) would have to make room for it, of: %1.", nullptr, displaced.least)
+                       .arg(words.unitNames(displaced.of).toHtmlEscaped());
+    if (!words.known(displaced.die).empty())
+        text += u' ' + tr("For want of room may die: %1.").arg(words.unitNames(displaced.die).toHtmlEscaped());
+    const Ruleset& game = m_flow.document().ruleset();
+    return QStringLiteral("<p style='margin-top:6px'>%1</p>")
+        .arg(text + rule_links::mark(game, ruleOfPaths(game, EffectKind::Displace)));
 }
 
 // Paths that are not the mover's to choose: whose they are, and how to know them on the board.
@@ -335,7 +358,7 @@ void PathCard::applyStyle()
 {
     const UnitRetreat* unit = m_flow.retreat();
     const bool isDeadly = (unit != nullptr && unit->fate == Fate::Eliminated)
-                          || (m_flow.effect() != nullptr && m_flow.effect()->kind != EffectKind::Retreat);
+                          || (m_flow.effect() != nullptr && !hasPaths(*m_flow.effect()));
     const QColor accent = isDeadly ? m_theme.forbidden : m_theme.legal;
     const CardColors colors = cardColors(m_theme);
     const auto mix = [](const QColor& a, const QColor& b, double part) {

@@ -40,6 +40,7 @@ private:
     QString ruleLinks(const QStringList& numbers) const;
     QString optionText() const;
     QString overrunText() const;
+    QString displacedText() const;
 
     RulingFlow& m_flow;
     Theme m_theme = Theme::light();

@@ -12,6 +12,7 @@
 #include "play/ruling_panel.h"
 #include "shell/actions.h"
 #include "shell/panel_host.h"
+#include "table/dice.h"
 #include "table/ruling_board.h"
 #include "table/ruling_share.h"
 #include "table/table_session.h"
@@ -136,6 +137,22 @@ void RulingController::goToHex()
     m_map.centerOn(*hex);
     m_presenter.showHex(*hex, std::nullopt);
     m_map.setFocus();
+}
+
+void RulingController::setDice(bool areOffered)
+{
+    if (areOffered) {
+        m_session.flow.setDice({});
+        return;
+    }
+    m_session.flow.setDice([this](const QString& purpose, int dice, int sides) -> std::optional<DiceRoll> {
+        bool isTyped = false;
+        const int total =
+            QInputDialog::getInt(&m_panels.window(), tr("Your dice"),
+                                 tr("%1: the total of %2d%3", "purpose, dice, sides").arg(purpose).arg(dice).arg(sides),
+                                 dice, dice, dice * sides, 1, &isTyped);
+        return isTyped ? std::optional(diceShowing(total, dice, sides)) : std::nullopt;
+    });
 }
 
 // --- For others ---

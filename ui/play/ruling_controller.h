@@ -34,6 +34,8 @@ public:
     /// Puts the keyboard on the map, or from there into the panel.
     void switchPane();
 
+    /// The dice that rulings call for are rolled here; else their totals are asked for.
+    void setDice(bool areOffered);
     /// Writes the ruling at hand as a scenario of its own; what is wrong is told in a message box.
     bool saveAs(const QString& path);
 

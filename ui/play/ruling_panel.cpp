@@ -8,6 +8,7 @@
 #include "base/text_changes.h"
 #include "play/advance_box.h"
 #include "play/alternatives_box.h"
+#include "play/audit_notice.h"
 #include "play/combat_strip.h"
 #include "play/path_card.h"
 #include "play/readings_box.h"
@@ -26,8 +27,8 @@
 
 RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     : QWidget(parent), m_flow(flow), m_scroll(new QScrollArea), m_title(panel_text::note()),
-      m_strip(new CombatStrip(flow)), m_effect(panel_text::heading({})), m_deciders(panel_text::note()),
-      m_why(new QPushButton(tr("Show me &why"))), m_problem(panel_text::body()),
+      m_strip(new CombatStrip(flow)), m_audit(new AuditNotice(flow)), m_effect(panel_text::heading({})),
+      m_deciders(panel_text::note()), m_why(new QPushButton(tr("Show me &why"))), m_problem(panel_text::body()),
       m_alternatives(new AlternativesBox(flow)), m_units(new WaitingUnits(flow)), m_card(new PathCard(flow)),
       m_end(new AdvanceBox(flow)), m_advance(panel_text::body()),
       m_reasonsHeading(panel_text::heading(tr("Why not elsewhere"))), m_reasonsNote(panel_text::note()),
@@ -49,7 +50,7 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     for (QLabel* label : {m_deciders, m_advance})
         rule_links::enable(*label, [this](RuleIndex rule) { emit ruleRequested(rule); });
     m_title->setTextFormat(Qt::PlainText);
-    addTo(*layout, {named(m_title, "scenarioTitle"), m_strip, m_logHeading, named(m_log, "log"),
+    addTo(*layout, {named(m_title, "scenarioTitle"), m_strip, m_audit, m_logHeading, named(m_log, "log"),
                     named(m_effect, "effect"), named(m_deciders, "deciders"), named(m_problem, "problem"),
                     m_alternatives, m_units, m_card, m_end, named(m_advance, "advance")});
     layout->addSpacing(4);
@@ -64,6 +65,7 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     addButtons(*all);
 
     connect(m_strip, &CombatStrip::resultEntered, this, &RulingPanel::resultEntered);
+    connect(m_audit, &AuditNotice::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_strip, &CombatStrip::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_reasons, &ReasonList::hexRequested, this, &RulingPanel::hexRequested);
     connect(m_reasons, &ReasonList::ruleRequested, this, &RulingPanel::ruleRequested);
@@ -154,10 +156,10 @@ void RulingPanel::refresh()
     } else if (effect != nullptr) {
         const VerdictText words = m_flow.document().words();
         effectText = words.effect(*effect);
-        if (effect->kind == EffectKind::Retreat) {
+        if (hasPaths(*effect)) {
             const Ruleset& ruleset = m_flow.document().ruleset();
             decidersText = words.deciders(*effect, m_flow.opponentOf(*effect)).toHtmlEscaped()
-                           + rule_links::mark(ruleset, ruleset.rule(ruleset.retreat.rule));
+                           + rule_links::mark(ruleset, ruleOfPaths(ruleset, effect->kind));
             if (effect->provisional)
                 decidersText += QStringLiteral("<br>")
                                 + tr("Provisional: the other side's units are taken to stand where they are.");

@@ -13,6 +13,7 @@
 class Actions;
 class AdvanceBox;
 class AlternativesBox;
+class AuditNotice;
 class CombatStrip;
 class PathCard;
 class ReadingsBox;
@@ -61,6 +62,7 @@ private:
     QScrollArea* m_scroll;
     QLabel* m_title;
     CombatStrip* m_strip;
+    AuditNotice* m_audit;
     QLabel* m_effect;
     QLabel* m_deciders;
     QPushButton* m_why;

@@ -9,6 +9,7 @@
 #include "document/document.h"
 #include "edit/edit.h"
 #include "render/panel_text.h"
+#include "rules/audit.h"
 #include "rules/sequence.h"
 #include "shell/actions.h"
 #include "table/carry_out.h"
@@ -17,7 +18,11 @@
 
 #include <QGridLayout>
 #include <QListWidget>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QSignalBlocker>
+
+#include <algorithm>
 
 namespace {
 
@@ -352,8 +357,48 @@ Turn TurnPanel::chosenTurn() const
 void TurnPanel::goToNextPhase()
 {
     const Document& document = m_table.document();
-    if (hasGame() && (!m_mayGoOn || m_mayGoOn()))
-        goTo(nextPhase(document.position()->turn, document.ruleset()));
+    if (!hasGame() || (m_mayGoOn && !m_mayGoOn()))
+        return;
+    const std::vector<OpenDuty> duties = dutiesLeft();
+    if (!duties.empty() && !mayLeaveOpen(duties))
+        return;
+    QStringList rules;
+    for (const OpenDuty& duty : duties)
+        rules += document.words().number(duty.rule);
+    rules.removeDuplicates();
+    goTo(nextPhase(document.position()->turn, document.ruleset()), rules);
+}
+
+// Of the side whose phase of combat it is.
+std::vector<OpenDuty> TurnPanel::dutiesLeft() const
+{
+    const Document& document = m_table.document();
+    const Turn& turn = document.position()->turn;
+    const SequencePhase* phase = phaseOf(turn, document.ruleset());
+    if (!hasDuties(document.ruleset().combat) || (phase != nullptr && !phase->isCombat))
+        return {};
+    const auto& begun = document.play().begun;
+    const RuleView board(begun ? *begun : *document.position(), *document.rules());
+    const std::vector<Unit>& units = board.position().units;
+    const auto first = std::ranges::find(units, turn.player, &Unit::side);
+    return first == units.end() ? std::vector<OpenDuty>()
+                                : openDuties(board, board.side(static_cast<UnitIndex>(first - units.begin())),
+                                             document.scenario().fought, *document.position());
+}
+
+bool TurnPanel::mayLeaveOpen(const std::vector<OpenDuty>& duties)
+{
+    const Document& document = m_table.document();
+    QStringList lines;
+    for (const OpenDuty& duty : duties)
+        lines += QStringLiteral("%1 [%2].").arg(document.asSeen(duty.why), document.words().number(duty.rule));
+    QMessageBox box(QMessageBox::Question, tr("End the phase"),
+                    tr("Not everything has been done that the rules ask for."), QMessageBox::Cancel, this);
+    box.setObjectName(QStringLiteral("dutiesLeft"));
+    box.setInformativeText(lines.join(u'\n'));
+    const QPushButton* yes = box.addButton(tr("End it all the &same"), QMessageBox::AcceptRole);
+    box.exec();
+    return box.clickedButton() == yes;
 }
 
 void TurnPanel::goToPreviousPhase()
@@ -369,13 +414,14 @@ void TurnPanel::perform(const Act& act)
         emit said(done.error());
 }
 
-void TurnPanel::goTo(const Turn& turn)
+void TurnPanel::goTo(const Turn& turn, const QStringList& leftOpen)
 {
     const Document& document = m_table.document();
     if (turn == document.position()->turn)
         return;
     TurnAct act;
     act.turn = turn;
+    act.leftOpen = leftOpen;
     if (const auto moment = supplyMoment(turn, document.ruleset())) {
         // Judged on the board as the phase finds it: what ends with the one before (disruption, say) has ended.
         const auto effect = carryOut(act, document.scenario(), document.play(), document.ruleset());

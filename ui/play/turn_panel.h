@@ -6,6 +6,7 @@
 #include "base/form.h"
 #include "table/act.h"
 #include "verdict/rule_text.h"
+#include "verdict/ruling.h"
 
 #include <QString>
 #include <QStringList>
@@ -58,7 +59,10 @@ private:
     void rebuildPoints();
     void perform(const Act& act);
     /// Goes to that turn, with supply judged where the game has it judged there.
-    void goTo(const Turn& turn);
+    /// `leftOpen`: numbers of the rules whose duties are not done.
+    void goTo(const Turn& turn, const QStringList& leftOpen = {});
+    std::vector<OpenDuty> dutiesLeft() const;
+    bool mayLeaveOpen(const std::vector<OpenDuty>& duties);
     Turn chosenTurn() const;
     bool hasGame() const;
 

@@ -37,7 +37,7 @@ WaitingUnits::WaitingUnits(RulingFlow& flow, QWidget* parent)
 void WaitingUnits::refresh()
 {
     const Effect* effect = m_flow.effect();
-    const bool hasRetreat = effect != nullptr && effect->kind == EffectKind::Retreat;
+    const bool hasRetreat = effect != nullptr && hasPaths(*effect);
     const bool maySplit = hasRetreat && m_flow.maySplit();
     m_split->setVisible(maySplit);
     {

@@ -12,9 +12,9 @@ const Effect* BoardContent::shownEffect() const
     const std::vector<Effect>& effects = ruling->effects;
     if (effect >= 0) {
         const auto at = static_cast<std::size_t>(effect);
-        return at < effects.size() && effects[at].kind == EffectKind::Retreat ? &effects[at] : nullptr;
+        return at < effects.size() && hasPaths(effects[at]) ? &effects[at] : nullptr;
     }
-    const auto first = std::ranges::find(effects, EffectKind::Retreat, &Effect::kind);
+    const auto first = std::ranges::find_if(effects, hasPaths);
     return first == effects.end() ? nullptr : &*first;
 }
 

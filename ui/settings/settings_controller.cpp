@@ -149,6 +149,7 @@ void SettingsController::applyHabits(const Preferences& now)
     setGamesFolder(now.gamesFolder);
     for (OddsBox* box : m_parts.panels.window().findChildren<OddsBox*>())
         box->setDice(now.showsDice, now.asksBeforeRolling);
+    m_parts.ruling.setDice(now.showsDice);
     setMapHabits(now);
     m_parts.ruling.presenter().setCardDelay(std::clamp(now.cardDelay, 0, PreferenceStore::mostCardDelay));
     m_parts.actions[ActionId::LogAnimate].setChecked(now.isAnimated);

@@ -42,6 +42,8 @@ bool isSettled(const Effect& effect, const Document& document)
     if (!effect.choice.isEmpty()
         && std::ranges::any_of(settled, [&](const QString& key) { return key.endsWith(u'/' + effect.choice); }))
         return true;
+    if (effect.kind == EffectKind::Displace)
+        return false; // a ruling lists it only while somebody has to make room
     if (effect.kind == EffectKind::Retreat)
         return std::ranges::all_of(effect.retreats,
                                    [&](const UnitRetreat& r) { return isGone(r, *document.position()); });
@@ -132,7 +134,7 @@ private:
                 if (group.size() > 1 && keyOf(effects[i]) != chosen)
                     continue;
             }
-            if (effects[i].kind == EffectKind::Retreat)
+            if (hasPaths(effects[i]))
                 choosePath(static_cast<int>(i));
             else
                 settle(static_cast<int>(i));
@@ -283,6 +285,12 @@ QString keyOf(const Effect& effect)
         .arg(roleId(effect.side), effectKindId(effect.kind))
         .arg(effect.amount)
         .arg(effect.choice);
+}
+
+RuleIndex ruleOfPaths(const Ruleset& game, EffectKind kind)
+{
+    const bool makesRoom = kind == EffectKind::Displace && game.retreat.displace;
+    return game.rule(makesRoom ? game.retreat.displace->rule : game.retreat.rule);
 }
 
 std::optional<PathIndex> pathOf(const UnitRetreat& unit, const std::vector<HexIndex>& hexes)

@@ -162,6 +162,9 @@ inline const RetreatPath& pathAt(const UnitRetreat& unit, PathIndex path)
 /// What an effect is called in PlayState::settled and in acts.
 QString keyOf(const Effect& effect);
 
+/// The rule of a game by which units go along paths: of its retreats, or of who makes room.
+RuleIndex ruleOfPaths(const Ruleset& game, EffectKind kind);
+
 /// The index of the path in the unit's list; nothing: it is not one of them.
 std::optional<PathIndex> pathOf(const UnitRetreat& unit, const std::vector<HexIndex>& hexes);
 

@@ -187,6 +187,7 @@ void RulingFlow::update()
     if (gone.size() < m_gone.size())
         m_choices.unit = m_gone[gone.size()].unit;
     m_gone = gone;
+    m_refused = {};
     m_choices = stillValid(std::move(m_choices), m_document);
     m_state = derive(m_document, m_choices, m_rulings);
     // It stays at hand when more follows.

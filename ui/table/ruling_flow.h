@@ -12,6 +12,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -44,6 +45,10 @@ public:
     explicit RulingFlow(GameTable& table, QObject* parent = nullptr);
 
     Document& document() const { return m_document; }
+    /// Who rolls the dice that rulings call for: `purpose` is a sentence; nothing: somebody thought better of it.
+    using Dice = std::function<std::optional<DiceRoll>(const QString& purpose, int dice, int sides)>;
+    /// Without one they are rolled from a fresh seed.
+    void setDice(Dice dice) { m_dice = std::move(dice); }
     const CombatChoices& choices() const { return m_choices; }
     const CombatState& state() const { return m_state; }
     Stage stage() const { return static_cast<Stage>(m_state.stage.index()); }
@@ -51,6 +56,9 @@ public:
     /// Why the last question has no answer; empty otherwise.
     QString problem() const { return m_document.asSeen(m_state.of(&CombatState::Blocked::problem)); }
     bool hasGame() const { return m_document.hasGame(); }
+
+    /// What the game's audit has against the attack whose result was entered last; empty: it was not refused.
+    const std::vector<AuditBreach>& refusedBy() const { return m_refused.breaches; }
 
     /// The combat that is being picked or judged; hexes may be missing.
     const Combat& combat() const { return m_state.combat; }
@@ -149,6 +157,9 @@ public slots:
     /// gave it; `odds`: "3-1", where it was read off the game's table.
     QString enterResult(const QString& text, const std::optional<DiceRoll>& roll = std::nullopt,
                         const QString& odds = {});
+    /// Makes the attack that the rules do not allow (see refusedBy()), or forgets that it was entered.
+    void attackAllTheSame();
+    void dropRefusedAttack();
     /// The kind of attack that is being picked ("overrun"); empty: an ordinary one.
     void setAttackKind(const QString& kind);
     void chooseAlternative(int effect);
@@ -192,6 +203,28 @@ private:
         std::map<HexIndex, std::size_t> visits; ///< by hex: the candidate of the next visit
     };
 
+    /// A result that was entered in an attack against the rules.
+    struct RefusedAttack
+    {
+        QString text;
+        std::optional<DiceRoll> roll;
+        QString odds;
+        std::vector<AuditBreach> breaches;
+    };
+
+    /// What the dice of a path give.
+    struct PathDice
+    {
+        std::vector<Act> acts; ///< the rolls
+        int steps = 0; ///< lost beside those that the path counts
+        QStringList marks;
+    };
+
+    std::optional<DiceRoll> rollFor(const QString& purpose, int dice, int sides) const;
+    /// Rolls them; nothing: somebody thought better of it.
+    std::optional<PathDice> diceOf(const RetreatPath& path, const QStringList& names) const;
+    QString makeAttack(const QString& text, const std::optional<DiceRoll>& roll, const QString& odds,
+                       const std::vector<AuditBreach>& against);
     void onDocumentChanged(const DocumentChange& change);
     /// Judges at once what waits for the pen to rest. Returns whether anything did.
     bool judgeNow();
@@ -208,7 +241,7 @@ private:
     void clickInAdvance(HexIndex hex);
     std::vector<PathIndex> pathsThrough(HexIndex hex) const;
     Retreat retreatOf(const UnitRetreat& unit, const std::vector<HexIndex>& hexes) const;
-    StepLosses stepLosses() const;
+    StepLosses stepLosses(const LossPlan& plan) const;
     void confirmRetreat();
     void confirmEffect();
     void confirmAdvance();
@@ -227,4 +260,6 @@ private:
     std::vector<RetreatChoice> m_gone; ///< that the document had last
     int m_revision = 0;
     Pointing m_pointing;
+    RefusedAttack m_refused;
+    Dice m_dice;
 };

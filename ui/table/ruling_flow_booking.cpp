@@ -153,6 +153,28 @@ int RulingFlow::attackCost(const Combat& combat) const
 
 QString RulingFlow::enterResult(const QString& text, const std::optional<DiceRoll>& roll, const QString& odds)
 {
+    return makeAttack(text, roll, odds, {});
+}
+
+void RulingFlow::attackAllTheSame()
+{
+    const RefusedAttack attack = std::exchange(m_refused, {});
+    if (attack.breaches.empty())
+        return;
+    if (const QString problem = makeAttack(attack.text, attack.roll, attack.odds, attack.breaches); !problem.isEmpty())
+        emit refused(problem);
+}
+
+void RulingFlow::dropRefusedAttack()
+{
+    m_refused = {};
+    emit changed();
+}
+
+// `against`: what the audit said, and the players do not mind.
+QString RulingFlow::makeAttack(const QString& text, const std::optional<DiceRoll>& roll, const QString& odds,
+                               const std::vector<AuditBreach>& against)
+{
     if (!hasGame())
         return tr("Open a scenario first.");
     Combat combat = m_state.combat;
@@ -170,10 +192,22 @@ QString RulingFlow::enterResult(const QString& text, const std::optional<DiceRol
         return {};
     }
     // Whether the question can be answered at all is known before anything changes.
-    const auto answer = rule(*m_document.position(), *m_document.rules(), RulingQuestion{combat, {}, false});
+    RulingQuestion question{combat, {}, false};
+    if (!isRepeat && against.empty())
+        question.audit = {foughtBefore(m_document.scenario(), m_document.play(), m_document.ruleset())};
+    const auto answer = rule(*m_document.position(), *m_document.rules(), question);
+    if (!answer && !answer.error().audit.empty()) {
+        m_refused = {text, roll, odds, answer.error().audit};
+        emit changed();
+        return tr("The rules do not allow this attack.");
+    }
     if (!answer)
         return m_document.asSeen(answer.error().message);
-    const CombatAct act{combat, roll, odds, attackCost(combat)};
+    CombatAct act{combat, roll, odds, attackCost(combat)};
+    for (const AuditBreach& breach : against) {
+        if (const QString number = m_document.words().number(breach.rule); !act.against.contains(number))
+            act.against += number;
+    }
     auto picking = std::exchange(m_choices.picking, std::nullopt);
     if (const auto done = m_table.perform(act); !done) {
         m_choices.picking = std::move(picking);
@@ -211,9 +245,12 @@ Retreat RulingFlow::retreatOf(const UnitRetreat& unit, const std::vector<HexInde
     retreat.with = idsOf(*m_document.position(), unit.with);
     retreat.from = unit.from;
     retreat.hexes = hexes;
+    if (effect()->kind == EffectKind::Displace)
+        retreat.displacer = m_document.position()->unit(effect()->displacer).id;
     retreat.dies = hexes.empty() && (unit.paths.empty() || unit.mayBeEliminated) && unit.fate != Fate::Stays;
     if (const auto path = pathOf(unit, hexes)) {
         retreat.shortfall = pathAt(unit, *path).shortfall;
+        retreat.marks = pathAt(unit, *path).marks;
         if (const int exit = pathAt(unit, *path).exit; exit >= 0) {
             retreat.hexes.pop_back();
             retreat.leaves =
@@ -223,10 +260,10 @@ Retreat RulingFlow::retreatOf(const UnitRetreat& unit, const std::vector<HexInde
     return retreat;
 }
 
-StepLosses RulingFlow::stepLosses() const
+StepLosses RulingFlow::stepLosses(const LossPlan& plan) const
 {
     StepLosses losses;
-    for (const LossPlan::Share& share : this->losses().shares()) {
+    for (const LossPlan::Share& share : plan.shares()) {
         if (share.lost > 0)
             losses.emplace_back(m_document.position()->unit(share.unit).id, share.lost);
     }
@@ -237,9 +274,9 @@ void RulingFlow::confirmRetreat()
 {
     RetreatAct act;
     act.split = isSplit();
-    act.losses = stepLosses();
+    act.losses = stepLosses(losses());
     const Ruleset& game = m_document.ruleset();
-    act.rule = m_document.words().number(game.rule(game.retreat.rule));
+    act.rule = m_document.words().number(ruleOfPaths(game, effect()->kind));
     const auto path = chosenPath();
     if (path && !pathAt(*retreat(), *path).option.isEmpty())
         act.rule = pathAt(*retreat(), *path).option;
@@ -251,14 +288,30 @@ void RulingFlow::confirmRetreat()
             act.retreats.push_back(retreatOf(*found, hexes));
     }
     act.retreats.push_back(retreatOf(*retreat(), chosen()));
-    perform(act);
+    if (!path || pathAt(*retreat(), *path).rolls.empty()) {
+        perform(act);
+        return;
+    }
+    const std::vector<UnitIndex> group = retreat()->group();
+    const auto dice = diceOf(pathAt(*retreat(), *path), {m_document.words().unitNames(group)});
+    if (!dice)
+        return;
+    act.retreats.back().marks += dice->marks;
+    act.retreats.back().marks.removeDuplicates();
+    // The first unit pays what the dice take beside what was shared out, then the next.
+    LossPlan plan(*m_document.position(), *m_document.rules(), group, losses().total() + dice->steps);
+    act.losses = stepLosses(plan);
+    std::vector<Act> acts = dice->acts;
+    acts.emplace_back(std::move(act));
+    if (const auto done = m_table.perform(acts); !done)
+        emit refused(m_document.asSeen(done.error()));
 }
 
 void RulingFlow::confirmEffect()
 {
     LossAct act;
     act.effect = guests() != nullptr ? guestsKey : keyOf(*effect());
-    act.losses = stepLosses();
+    act.losses = stepLosses(losses());
     if (const Guests* dead = guests())
         act.rule = m_document.words().number(dead->die ? dead->rule : dead->worthlessRule);
     if (effect()->kind == EffectKind::Eliminated) {
