@@ -89,7 +89,9 @@ void effects(Form& form, const Key& key, std::vector<ResultEffect>& effects, int
                 if (row == nullptr || losesSteps)
                     payers(entry, effect);
                 if (row == nullptr || effect.kind == EffectKind::Mark)
-                    entry.name({"state", "The state that the units get.", Need::Required}, effect.state, Known::States);
+                    entry.name(
+                        {"state", "The state that the units get.", row == nullptr ? Need::Optional : Need::Required},
+                        effect.state, Known::States);
                 if (effect.kind == EffectKind::Exchange)
                     exchange(entry, effect);
                 if (effect.kind == EffectKind::Either)
@@ -110,8 +112,9 @@ void upkeepEffects(Form& form, std::vector<UpkeepEffect>& effects)
                        if (row == nullptr || effect.kind == Kind::LoseSteps)
                            entry.integer({"amount", "Steps that it loses."}, effect.steps, {.least = 1, .usual = 1});
                        if (row == nullptr || effect.kind == Kind::Mark || effect.kind == Kind::Unmark)
-                           entry.name({"state", "The state that it gets or loses.", Need::Required}, effect.state,
-                                      Known::States);
+                           entry.name({"state", "The state that it gets or loses.",
+                                       row == nullptr ? Need::Optional : Need::Required},
+                                      effect.state, Known::States);
                    });
     });
 }

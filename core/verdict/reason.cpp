@@ -56,7 +56,7 @@ constexpr ReasonRow reasonRows[] = {
      QT_TRANSLATE_NOOP("Explanation", "nearer to units")},
     {"farther-from", QT_TRANSLATE_NOOP3("Verdict", "farther", "sign on the board"),
      QT_TRANSLATE_NOOP("Explanation", "farther from units")},
-    {"out-of-supply", QT_TRANSLATE_NOOP3("Verdict", "supply", "sign on the board"),
+    {"out-of-supply", QT_TRANSLATE_NOOP3("Verdict", "cut off", "sign on the board"),
      QT_TRANSLATE_NOOP("Explanation", "supply at the end")},
     {"too-long", QT_TRANSLATE_NOOP3("Verdict", "too long", "sign on the board"),
      QT_TRANSLATE_NOOP("Explanation", "retreat too long")},

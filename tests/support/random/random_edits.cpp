@@ -459,6 +459,13 @@ Edit RandomEdits::next(const Scenario& scenario, int depth)
         return SetCombat{m_chance.percent(40) ? std::nullopt
                                               : std::optional(Combat{hexOf(map), {hexOf(map)}, QString()})};
     }
+    if (kind < 84 && !scenario.position.units.empty()) {
+        const auto idOf = [&] {
+            const std::vector<Unit>& units = scenario.position.units;
+            return units[static_cast<std::size_t>(m_chance.below(static_cast<int>(units.size())))].id;
+        };
+        return SetFought{{FoughtCombat{{idOf()}, {idOf()}}}};
+    }
     if (kind < 88)
         return rules();
     if (kind < 90)

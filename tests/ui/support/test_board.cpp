@@ -26,7 +26,7 @@ const HexGrid& grid(GridShape shape)
 std::shared_ptr<const RulesInForce> rules()
 {
     auto ruleset = std::make_shared<Ruleset>();
-    ruleset->sides = {{u"blue"_s, u"Blue"_s, u"#5f6b4c"_s}, {u"red"_s, u"Red"_s, u"#8c2f22"_s}};
+    ruleset->sides = {{u"blue"_s, u"Blue"_s, u"#5f6b4c"_s, {}}, {u"red"_s, u"Red"_s, u"#8c2f22"_s, {}}};
     for (const auto& name : {u"infantry"_s, u"armor"_s, u"artillery"_s}) {
         UnitType type;
         type.name = name;
