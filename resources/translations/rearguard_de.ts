@@ -1655,6 +1655,100 @@
         <source>%1. %2</source>
         <translation>%1. %2</translation>
     </message>
+    <message numerus="yes">
+        <source>supply &quot;%3&quot;, %n hex(es): %1 (%2)</source>
+        <translation>
+            <numerusform>Versorgung &quot;%3&quot;, %n Feld: %1 (%2)</numerusform>
+            <numerusform>Versorgung &quot;%3&quot;, %n Felder: %1 (%2)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>bond of %1 across %2</source>
+        <comment>units, hexes</comment>
+        <translation>Bindung von %1 über %2</translation>
+    </message>
+</context>
+<context>
+    <name>Audit</name>
+    <message>
+        <source>%1 is too far from %2</source>
+        <translation>%1 ist zu weit von %2 entfernt</translation>
+    </message>
+    <message>
+        <source>%1 is too near to %2</source>
+        <translation>%1 ist zu nahe an %2</translation>
+    </message>
+    <message>
+        <source>%1 may not attack so</source>
+        <translation>%1 darf so nicht angreifen</translation>
+    </message>
+    <message>
+        <source>%1 may not be attacked so</source>
+        <translation>%1 darf so nicht angegriffen werden</translation>
+    </message>
+    <message>
+        <source>%1 may not attack into %2</source>
+        <translation>%1 darf Feld %2 nicht angreifen</translation>
+    </message>
+    <message>
+        <source>%1 has attacked in this phase</source>
+        <translation>%1 hat in dieser Phase schon angegriffen</translation>
+    </message>
+    <message>
+        <source>%1 was attacked in this phase</source>
+        <translation>%1 wurde in dieser Phase schon angegriffen</translation>
+    </message>
+    <message>
+        <source>%1 stands in an attack hex and takes no part</source>
+        <translation>%1 steht in einem Angriffsfeld und nimmt nicht teil</translation>
+    </message>
+    <message>
+        <source>%1 is not in range of every defence hex</source>
+        <translation>%1 reicht nicht bis zu jedem Verteidigungsfeld</translation>
+    </message>
+    <message>
+        <source>The odds are below %1</source>
+        <translation>Das Stärkeverhältnis liegt unter %1</translation>
+    </message>
+    <message>
+        <source>%1 was to be attacked, but all that touch it have fought</source>
+        <translation>%1 war anzugreifen, aber alle, die es berühren, haben schon gekämpft</translation>
+    </message>
+    <message>
+        <source>%1 is to be attacked</source>
+        <translation>%1 ist anzugreifen</translation>
+    </message>
+    <message>
+        <source>%1 was to attack, but all that touch it have fought</source>
+        <translation>%1 hatte anzugreifen, aber alle, die es berühren, haben schon gekämpft</translation>
+    </message>
+    <message>
+        <source>%1 is to attack</source>
+        <translation>%1 hat anzugreifen</translation>
+    </message>
+</context>
+<context>
+    <name>AuditNotice</name>
+    <message>
+        <source>Attack all the &amp;same</source>
+        <translation>&amp;Trotzdem angreifen</translation>
+    </message>
+    <message>
+        <source>Go bac&amp;k</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>Against the rules</source>
+        <translation>Gegen die Regeln</translation>
+    </message>
+    <message>
+        <source>What the game&apos;s rules have against this attack. It can be made all the same, as a house rule: the log then names the rules.</source>
+        <translation>Was die Regeln des Spiels gegen diesen Angriff haben. Er ist trotzdem möglich, als Hausregel: Das Protokoll nennt dann die Regeln.</translation>
+    </message>
+    <message>
+        <source>The rules do not allow this attack</source>
+        <translation>Die Regeln erlauben diesen Angriff nicht</translation>
+    </message>
 </context>
 <context>
     <name>BoardLosses</name>
@@ -2123,6 +2217,19 @@
     <message>
         <source>a source on the map, and ground on which a line can run to it</source>
         <translation>eine Quelle auf der Karte und Gelände, durch das eine Linie zu ihr führen kann</translation>
+    </message>
+    <message>
+        <source>the game does not allow the combat: %1 [%2]</source>
+        <comment>reason, rule</comment>
+        <translation>das Spiel erlaubt den Kampf nicht: %1 [%2]</translation>
+    </message>
+    <message>
+        <source>%1 stacking points stand in %2; the limit is %3</source>
+        <translation>in %2 stehen %1 Stapelpunkte; das Limit ist %3</translation>
+    </message>
+    <message>
+        <source>%1 steps stand in %2; the limit is %3</source>
+        <translation>in %2 stehen %1 Stufen; das Limit ist %3</translation>
     </message>
 </context>
 <context>
@@ -2615,6 +2722,14 @@
     <message>
         <source>subcommands need none: see rearguard --help</source>
         <translation>Unterbefehle brauchen keines: siehe rearguard --help</translation>
+    </message>
+    <message>
+        <source>--withdraw stands in place of --result: name one of them</source>
+        <translation>--withdraw steht anstelle von --result: nur eines von beiden angeben</translation>
+    </message>
+    <message>
+        <source>%1 does not stand in the attack hex %2</source>
+        <translation>%1 steht nicht im Angriffsfeld %2</translation>
     </message>
 </context>
 <context>
@@ -4559,6 +4674,114 @@
         <comment>hexes with the units</comment>
         <translation>Eigene Einheiten stehen in %1.</translation>
     </message>
+    <message>
+        <source>units that are sources</source>
+        <translation>Einheiten, die Quellen sind</translation>
+    </message>
+    <message>
+        <source> Its level of supply: %1.</source>
+        <translation> Ihre Versorgungsstufe: %1.</translation>
+    </message>
+    <message>
+        <source>Who negates it there, and for what, depends on the units.</source>
+        <translation>Wer sie dort aufhebt und wofür, hängt von den Einheiten ab.</translation>
+    </message>
+    <message>
+        <source>%1 exerts no zone of control: it is not one of the units that do.</source>
+        <translation>%1 übt keine Kontrollzone aus: Sie gehört nicht zu den Einheiten, die eine haben.</translation>
+    </message>
+    <message>
+        <source>hexes entered</source>
+        <translation>betretene Felder</translation>
+    </message>
+    <message>
+        <source>The fewer such hexes are entered, the better.</source>
+        <translation>Je weniger solche Felder betreten werden, desto besser.</translation>
+    </message>
+    <message>
+        <source>An end elsewhere is better.</source>
+        <translation>Ein Ende anderswo ist besser.</translation>
+    </message>
+    <message>
+        <source>The fewer such hexes are passed, the better.</source>
+        <translation>Je weniger solche Felder durchquert werden, desto besser.</translation>
+    </message>
+    <message>
+        <source>short paths</source>
+        <translation>kurze Wege</translation>
+    </message>
+    <message>
+        <source>The shorter the path, the better.</source>
+        <translation>Je kürzer der Weg, desto besser.</translation>
+    </message>
+    <message>
+        <source>on the map</source>
+        <translation>auf der Karte</translation>
+    </message>
+    <message>
+        <source>A path that stays on the map is better.</source>
+        <translation>Ein Weg, der auf der Karte bleibt, ist besser.</translation>
+    </message>
+    <message>
+        <source>few dice</source>
+        <translation>wenige Würfel</translation>
+    </message>
+    <message>
+        <source>The fewer hexes for which dice are rolled, the better.</source>
+        <translation>Je weniger Felder, für die gewürfelt wird, desto besser.</translation>
+    </message>
+    <message>
+        <source>units displaced</source>
+        <translation>verdrängte Einheiten</translation>
+    </message>
+    <message>
+        <source>The fewer units have to make room, the better.</source>
+        <translation>Je weniger Einheiten Platz machen müssen, desto besser.</translation>
+    </message>
+    <message>
+        <source>distance to units</source>
+        <translation>Entfernung zu Einheiten</translation>
+    </message>
+    <message>
+        <source>How far the end is from certain units counts.</source>
+        <translation>Es zählt, wie weit das Ende von bestimmten Einheiten entfernt ist.</translation>
+    </message>
+    <message>
+        <source>steps from one enemy zone of control to another</source>
+        <translation>Schritte von einer feindlichen Kontrollzone in eine andere</translation>
+    </message>
+    <message>
+        <source>bonds of enemy zones of control</source>
+        <translation>Bindungen feindlicher Kontrollzonen</translation>
+    </message>
+    <message>
+        <source>from one zone of control to another</source>
+        <translation>von einer Kontrollzone in eine andere</translation>
+    </message>
+    <message>
+        <source>bond of zones of control</source>
+        <translation>Bindung von Kontrollzonen</translation>
+    </message>
+    <message>
+        <source>nearer to units</source>
+        <translation>näher an Einheiten</translation>
+    </message>
+    <message>
+        <source>farther from units</source>
+        <translation>weiter von Einheiten weg</translation>
+    </message>
+    <message>
+        <source>supply at the end</source>
+        <translation>Nachschub am Ende</translation>
+    </message>
+    <message>
+        <source>retreat too long</source>
+        <translation>zu langer Rückzug</translation>
+    </message>
+    <message>
+        <source>nobody makes room</source>
+        <translation>niemand macht Platz</translation>
+    </message>
 </context>
 <context>
     <name>ExportDialog</name>
@@ -5283,20 +5506,12 @@
         </translation>
     </message>
     <message>
-        <source>two sides</source>
-        <translation>zwei Seiten</translation>
-    </message>
-    <message>
         <source>the values, the default first</source>
         <translation>die Werte, die Vorgabe zuerst</translation>
     </message>
     <message>
         <source>the line leads to no source</source>
         <translation>die Linie führt zu keiner Quelle</translation>
-    </message>
-    <message>
-        <source>a last leg with &quot;to&quot; or &quot;toUnit&quot;</source>
-        <translation>ein letzter Abschnitt mit &quot;to&quot; oder &quot;toUnit&quot;</translation>
     </message>
     <message>
         <source>there is no game %1</source>
@@ -5661,6 +5876,141 @@
     <message>
         <source>the place of a picture as in a map file</source>
         <translation>die Lage eines Bildes wie in einer Kartendatei</translation>
+    </message>
+    <message>
+        <source>%1 is less than &quot;least&quot;</source>
+        <translation>%1 ist weniger als &quot;least&quot;</translation>
+    </message>
+    <message>
+        <source>%1 or more</source>
+        <translation>%1 oder mehr</translation>
+    </message>
+    <message>
+        <source>%1 is no number of a unit</source>
+        <translation>%1 ist keine Zahl einer Einheit</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning outside combat</source>
+        <translation>%1 bedeutet außerhalb eines Kampfes nichts</translation>
+    </message>
+    <message>
+        <source>the conditions are too deep inside one another</source>
+        <translation>die Bedingungen sind zu tief ineinander verschachtelt</translation>
+    </message>
+    <message>
+        <source>no more than %1</source>
+        <translation>höchstens %1</translation>
+    </message>
+    <message>
+        <source>%1 would ask for itself</source>
+        <translation>%1 würde nach sich selbst fragen</translation>
+    </message>
+    <message>
+        <source>a state that a level of supply gives</source>
+        <translation>ein Zustand, den eine Versorgungsstufe gibt</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning where there is no step</source>
+        <translation>%1 bedeutet nichts, wo es keinen Schritt gibt</translation>
+    </message>
+    <message>
+        <source>at least one hex</source>
+        <translation>mindestens ein Feld</translation>
+    </message>
+    <message>
+        <source>at least one entry</source>
+        <translation>mindestens ein Eintrag</translation>
+    </message>
+    <message>
+        <source>there are effects and a roll</source>
+        <translation>es gibt sowohl Wirkungen als auch einen Wurf</translation>
+    </message>
+    <message>
+        <source>one of them: the dice say the effects</source>
+        <translation>eines von beiden: Die Würfel bestimmen die Wirkungen</translation>
+    </message>
+    <message>
+        <source>%1 does not go with retreats in movement points</source>
+        <translation>%1 passt nicht zu Rückzügen in Bewegungspunkten</translation>
+    </message>
+    <message>
+        <source>something else, or retreats in hexes</source>
+        <translation>etwas anderes oder Rückzüge in Feldern</translation>
+    </message>
+    <message>
+        <source>a charge in hexes</source>
+        <translation>ein Aufschlag in Feldern</translation>
+    </message>
+    <message>
+        <source>a way out for units that lack hexes</source>
+        <translation>ein Ausweg für Einheiten, denen Felder fehlen</translation>
+    </message>
+    <message>
+        <source>nobody makes room where the retreats are planned together</source>
+        <translation>niemand macht Platz, wo Rückzüge gemeinsam geplant werden</translation>
+    </message>
+    <message>
+        <source>the planning &quot;one-by-one&quot;, or no member &quot;displace&quot;</source>
+        <translation>die Planung &quot;one-by-one&quot; oder kein Eintrag &quot;displace&quot;</translation>
+    </message>
+    <message>
+        <source>a step that costs nothing</source>
+        <translation>ein Schritt, der nichts kostet</translation>
+    </message>
+    <message>
+        <source>the totals from %1 to %2 do not go on from %3</source>
+        <translation>die Summen von %1 bis %2 schließen nicht an %3 an</translation>
+    </message>
+    <message>
+        <source>totals from %1 to %2, each once, in order</source>
+        <translation>Summen von %1 bis %2, jede einmal, der Reihe nach</translation>
+    </message>
+    <message>
+        <source>there is no result for the total %1</source>
+        <translation>für die Summe %1 gibt es kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>at least one amount</source>
+        <translation>mindestens eine Zahl</translation>
+    </message>
+    <message>
+        <source>supply would ask for itself</source>
+        <translation>der Nachschub würde nach sich selbst fragen</translation>
+    </message>
+    <message>
+        <source>two to eight sides</source>
+        <translation>zwei bis acht Seiten</translation>
+    </message>
+    <message numerus="yes">
+        <source>the sides are of %n team(s)</source>
+        <translation>
+            <numerusform>die Seiten gehören zu %n Mannschaft</numerusform>
+            <numerusform>die Seiten gehören zu %n Mannschaften</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>two teams: &quot;team&quot; of each side that has friends</source>
+        <translation>zwei Mannschaften: &quot;team&quot; bei jeder Seite, die Verbündete hat</translation>
+    </message>
+    <message>
+        <source>only a leg to units can be used several times</source>
+        <translation>nur ein Abschnitt zu Einheiten kann mehrmals benutzt werden</translation>
+    </message>
+    <message>
+        <source>&quot;toUnits&quot;</source>
+        <translation>&quot;toUnits&quot;</translation>
+    </message>
+    <message>
+        <source>a last leg with &quot;to&quot;, &quot;toUnit&quot; or &quot;toUnits&quot;</source>
+        <translation>ein letzter Abschnitt mit &quot;to&quot;, &quot;toUnit&quot; oder &quot;toUnits&quot;</translation>
+    </message>
+    <message>
+        <source>there is one level</source>
+        <translation>es gibt nur eine Stufe</translation>
+    </message>
+    <message>
+        <source>two levels or more</source>
+        <translation>zwei Stufen oder mehr</translation>
     </message>
 </context>
 <context>
@@ -11334,25 +11684,6 @@ resources/guide/why.md</extracomment>
     </message>
 </context>
 <context>
-    <name>HexNumbering</name>
-    <message>
-        <source>one run of C and one run of R (at most %1 letters each) with other text around them but no digits, for example CCRR or CC.RR</source>
-        <translation>eine Folge von C und eine von R (höchstens je %1 Buchstaben), darum herum anderer Text ohne Ziffern, etwa CCRR oder CC.RR</translation>
-    </message>
-    <message>
-        <source>a hex number of the pattern &quot;%1&quot;</source>
-        <translation>eine Feldnummer nach dem Muster „%1“</translation>
-    </message>
-    <message>
-        <source>a first number that leaves room for all %1 columns: with %2 the last one would be %3, which does not fit the pattern &quot;%4&quot;</source>
-        <translation>eine erste Nummer, die Platz für alle %1 Spalten lässt: Mit %2 wäre die letzte %3, und das passt nicht zum Muster „%4“</translation>
-    </message>
-    <message>
-        <source>a first number that leaves room for all %1 rows: with %2 the last one would be %3, which does not fit the pattern &quot;%4&quot;</source>
-        <translation>eine erste Nummer, die Platz für alle %1 Zeilen lässt: Mit %2 wäre die letzte %3, und das passt nicht zum Muster „%4“</translation>
-    </message>
-</context>
-<context>
     <name>HexDescription</name>
     <message>
         <source>%1 ZOC of %2</source>
@@ -11468,6 +11799,25 @@ resources/guide/why.md</extracomment>
     <message>
         <source>no units</source>
         <translation>keine Einheiten</translation>
+    </message>
+</context>
+<context>
+    <name>HexNumbering</name>
+    <message>
+        <source>one run of C and one run of R (at most %1 letters each) with other text around them but no digits, for example CCRR or CC.RR</source>
+        <translation>eine Folge von C und eine von R (höchstens je %1 Buchstaben), darum herum anderer Text ohne Ziffern, etwa CCRR oder CC.RR</translation>
+    </message>
+    <message>
+        <source>a hex number of the pattern &quot;%1&quot;</source>
+        <translation>eine Feldnummer nach dem Muster „%1“</translation>
+    </message>
+    <message>
+        <source>a first number that leaves room for all %1 columns: with %2 the last one would be %3, which does not fit the pattern &quot;%4&quot;</source>
+        <translation>eine erste Nummer, die Platz für alle %1 Spalten lässt: Mit %2 wäre die letzte %3, und das passt nicht zum Muster „%4“</translation>
+    </message>
+    <message>
+        <source>a first number that leaves room for all %1 rows: with %2 the last one would be %3, which does not fit the pattern &quot;%4&quot;</source>
+        <translation>eine erste Nummer, die Platz für alle %1 Zeilen lässt: Mit %2 wäre die letzte %3, und das passt nicht zum Muster „%4“</translation>
     </message>
 </context>
 <context>
@@ -12707,6 +13057,17 @@ resources/guide/why.md</extracomment>
             <numerusform>%1 zieht sich bei %2 nicht um %n Felder zurück: Nenne eine Länge, die das Ergebnis zur Wahl stellt.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The retreat of %1 may end in %2 if others make room: %n legal path(s).</source>
+        <translation>
+            <numerusform>Der Rückzug von %1 darf in %2 enden, wenn andere Platz machen: %n legaler Weg.</numerusform>
+            <numerusform>Der Rückzug von %1 darf in %2 enden, wenn andere Platz machen: %n legale Wege.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 exerts no zone of control: it is not one of the units that do.</source>
+        <translation>%1 übt keine Kontrollzone aus: Sie gehört nicht zu den Einheiten, die eine haben.</translation>
+    </message>
 </context>
 <context>
     <name>LessonBoard</name>
@@ -12894,17 +13255,6 @@ resources/guide/why.md</extracomment>
     <message>
         <source>Take the position</source>
         <translation>Stellung übernehmen</translation>
-    </message>
-</context>
-<context>
-    <name>LessonStore</name>
-    <message>
-        <source>The folder %1 cannot be written.</source>
-        <translation>In den Ordner %1 kann nicht geschrieben werden.</translation>
-    </message>
-    <message>
-        <source>another window continues this lesson</source>
-        <translation>diese Lektion ist in einem anderen Fenster in Arbeit</translation>
     </message>
 </context>
 <context>
@@ -13509,6 +13859,17 @@ resources/guide/why.md</extracomment>
     <message>
         <source>The step of the lesson: its text, its question and what was said to your answer. Next continues; you can always go back.</source>
         <translation>Der Schritt der Lektion: sein Text, seine Frage und was zu deiner Antwort gesagt wurde. Weiter geht weiter; zurück kannst du immer.</translation>
+    </message>
+</context>
+<context>
+    <name>LessonStore</name>
+    <message>
+        <source>The folder %1 cannot be written.</source>
+        <translation>In den Ordner %1 kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>another window continues this lesson</source>
+        <translation>diese Lektion ist in einem anderen Fenster in Arbeit</translation>
     </message>
 </context>
 <context>
@@ -15008,6 +15369,24 @@ Notiz:</translation>
         <source>What hidden units lose, their own player says.</source>
         <translation>Was verdeckte Einheiten verlieren, sagt ihr eigener Spieler.</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 makes room: %n legal path(s)</source>
+        <translation>
+            <numerusform>%1 macht Platz: %n legaler Weg</numerusform>
+            <numerusform>%1 macht Platz: %n legale Wege</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There %n unit(s) would have to make room for it, of: %1.</source>
+        <translation>
+            <numerusform>Dort müsste %n Einheit für sie Platz machen, von: %1.</numerusform>
+            <numerusform>Dort müssten %n Einheiten für sie Platz machen, von: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>For want of room may die: %1.</source>
+        <translation>Aus Platzmangel können sterben: %1.</translation>
+    </message>
 </context>
 <context>
     <name>PathPen</name>
@@ -15211,6 +15590,77 @@ Notiz:</translation>
     </message>
 </context>
 <context>
+    <name>PinHandle</name>
+    <message>
+        <source>Drag the pin onto the printed hex; arrow keys move it by a picture pixel, with Shift by ten; Delete takes it away</source>
+        <translation>Zieh den Pin auf das gedruckte Feld; Pfeiltasten verschieben ihn um ein Bildpixel, mit Umschalt um zehn; Entf entfernt ihn</translation>
+    </message>
+    <message>
+        <source>Pin of hex %1: %2</source>
+        <translation>Pin für Feld %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>PlayAnnouncements</name>
+    <message>
+        <source>%1 is open.</source>
+        <comment>scenario or map</comment>
+        <translation>Geöffnet: %1.</translation>
+    </message>
+    <message>
+        <source>Taken back: %1</source>
+        <comment>what was done</comment>
+        <translation>Zurückgenommen: %1</translation>
+    </message>
+    <message>
+        <source>The combat is over.</source>
+        <translation>Der Kampf ist vorbei.</translation>
+    </message>
+    <message>
+        <source>Confirm it with Ctrl+Enter.</source>
+        <translation>Bestätige mit Strg+Enter.</translation>
+    </message>
+    <message>
+        <source>Share the losses out.</source>
+        <translation>Verteile die Verluste.</translation>
+    </message>
+    <message>
+        <source>Choose who advances, or that nobody does.</source>
+        <translation>Wähle, wer nachrückt, oder dass es niemand tut.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und noch %n</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It may end in %1.</source>
+        <comment>hexes</comment>
+        <translation>Erlaubte Enden: %1.</translation>
+    </message>
+    <message>
+        <source>Chosen: %1.</source>
+        <comment>hexes</comment>
+        <translation>Gewählt: %1.</translation>
+    </message>
+    <message>
+        <source>Enter confirms.</source>
+        <translation>Enter bestätigt.</translation>
+    </message>
+    <message>
+        <source>Enter confirms, or go on to %1.</source>
+        <comment>hexes</comment>
+        <translation>Enter bestätigt, oder weiter nach %1.</translation>
+    </message>
+    <message>
+        <source>Next: %1.</source>
+        <comment>hexes</comment>
+        <translation>Als Nächstes: %1.</translation>
+    </message>
+</context>
+<context>
     <name>PlayMode</name>
     <message>
         <source>Next phase</source>
@@ -15316,190 +15766,6 @@ Notiz:</translation>
     <message>
         <source>How the picked counters move from now on: it changes what a path costs and where it may lead.</source>
         <translation>Wie sich die genommenen Spielsteine von jetzt an bewegen: Das ändert, was ein Weg kostet und wohin er führen darf.</translation>
-    </message>
-</context>
-<context>
-    <name>RulingController</name>
-    <message>
-        <source>Ruling</source>
-        <translation>Auskunft</translation>
-    </message>
-    <message>
-        <source>Go to hex</source>
-        <translation>Gehe zu Feld</translation>
-    </message>
-    <message>
-        <source>The map moves so that the hex with this number is in its middle, and the cursor goes there.</source>
-        <translation>Die Karte rückt das Feld mit dieser Nummer in die Mitte, und der Cursor geht dorthin.</translation>
-    </message>
-    <message>
-        <source>Hex number, for example %1:</source>
-        <translation>Feldnummer, zum Beispiel %1:</translation>
-    </message>
-    <message>
-        <source>There is no hex %1 on this map.</source>
-        <translation>Auf dieser Karte gibt es kein Feld %1.</translation>
-    </message>
-    <message>
-        <source>The ruling was copied as text.</source>
-        <translation>Die Auskunft wurde als Text kopiert.</translation>
-    </message>
-    <message>
-        <source>The ruling was copied as a picture.</source>
-        <translation>Die Auskunft wurde als Bild kopiert.</translation>
-    </message>
-    <message>
-        <source>%1-ruling</source>
-        <comment>file name</comment>
-        <translation>%1-auskunft</translation>
-    </message>
-    <message>
-        <source>combat</source>
-        <translation>kampf</translation>
-    </message>
-    <message>
-        <source>Save ruling as scenario</source>
-        <translation>Auskunft als Szenario speichern</translation>
-    </message>
-    <message>
-        <source>Scenarios (*.scenario.json)</source>
-        <translation>Szenarien (*.scenario.json)</translation>
-    </message>
-    <message>
-        <source>The ruling was not saved: %1</source>
-        <translation>Die Auskunft wurde nicht gespeichert: %1</translation>
-    </message>
-    <message>
-        <source>The ruling was saved in %1.</source>
-        <translation>Die Auskunft wurde in %1 gespeichert.</translation>
-    </message>
-</context>
-<context>
-    <name>SettingsController</name>
-    <message>
-        <source>Text size: %1 %</source>
-        <translation>Schriftgröße: %1 %</translation>
-    </message>
-</context>
-<context>
-    <name>ShortcutStore</name>
-    <message>
-        <source>%1 opens the menu “%2”.</source>
-        <translation>%1 öffnet das Menü „%2“.</translation>
-    </message>
-    <message>
-        <source>%1 closes the window.</source>
-        <translation>%1 schließt das Fenster.</translation>
-    </message>
-</context>
-<context>
-    <name>UnderlayPins</name>
-    <message>
-        <source>Set three pins, far from each other.</source>
-        <translation>Setze drei Pins, weit voneinander entfernt.</translation>
-    </message>
-    <message>
-        <source>Two pins are of the same hex; take one away.</source>
-        <translation>Zwei Pins gehören zum selben Feld; entferne einen.</translation>
-    </message>
-    <message>
-        <source>The hexes of all pins lie in one line; add one away from it.</source>
-        <translation>Die Felder aller Pins liegen in einer Linie; setze noch einen abseits davon.</translation>
-    </message>
-    <message>
-        <source>The pins lie in one line or on each other; one is on the wrong place.</source>
-        <translation>Die Pins liegen in einer Linie oder übereinander; einer sitzt an der falschen Stelle.</translation>
-    </message>
-    <message>
-        <source>The pins lie as in a mirror; two of them are swapped, or numbers run the other way.</source>
-        <translation>Die Pins liegen spiegelverkehrt; zwei sind vertauscht, oder die Nummern laufen andersherum.</translation>
-    </message>
-    <message>
-        <source>A pin is of no hex of this map; take it away.</source>
-        <translation>Ein Pin gehört zu keinem Feld dieser Karte; entferne ihn.</translation>
-    </message>
-    <message>
-        <source>%1 px off</source>
-        <translation>%1 px daneben</translation>
-    </message>
-    <message>
-        <source>drag me</source>
-        <translation>zieh mich</translation>
-    </message>
-    <message>
-        <source>Align underlay</source>
-        <translation>Kartenbild ausrichten</translation>
-    </message>
-</context>
-<context>
-    <name>PinHandle</name>
-    <message>
-        <source>Drag the pin onto the printed hex; arrow keys move it by a picture pixel, with Shift by ten; Delete takes it away</source>
-        <translation>Zieh den Pin auf das gedruckte Feld; Pfeiltasten verschieben ihn um ein Bildpixel, mit Umschalt um zehn; Entf entfernt ihn</translation>
-    </message>
-    <message>
-        <source>Pin of hex %1: %2</source>
-        <translation>Pin für Feld %1: %2</translation>
-    </message>
-</context>
-<context>
-    <name>PlayAnnouncements</name>
-    <message>
-        <source>%1 is open.</source>
-        <comment>scenario or map</comment>
-        <translation>Geöffnet: %1.</translation>
-    </message>
-    <message>
-        <source>Taken back: %1</source>
-        <comment>what was done</comment>
-        <translation>Zurückgenommen: %1</translation>
-    </message>
-    <message>
-        <source>The combat is over.</source>
-        <translation>Der Kampf ist vorbei.</translation>
-    </message>
-    <message>
-        <source>Confirm it with Ctrl+Enter.</source>
-        <translation>Bestätige mit Strg+Enter.</translation>
-    </message>
-    <message>
-        <source>Share the losses out.</source>
-        <translation>Verteile die Verluste.</translation>
-    </message>
-    <message>
-        <source>Choose who advances, or that nobody does.</source>
-        <translation>Wähle, wer nachrückt, oder dass es niemand tut.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 und noch %n</numerusform>
-            <numerusform>%1 und %n weitere</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>It may end in %1.</source>
-        <comment>hexes</comment>
-        <translation>Erlaubte Enden: %1.</translation>
-    </message>
-    <message>
-        <source>Chosen: %1.</source>
-        <comment>hexes</comment>
-        <translation>Gewählt: %1.</translation>
-    </message>
-    <message>
-        <source>Enter confirms.</source>
-        <translation>Enter bestätigt.</translation>
-    </message>
-    <message>
-        <source>Enter confirms, or go on to %1.</source>
-        <comment>hexes</comment>
-        <translation>Enter bestätigt, oder weiter nach %1.</translation>
-    </message>
-    <message>
-        <source>Next: %1.</source>
-        <comment>hexes</comment>
-        <translation>Als Nächstes: %1.</translation>
     </message>
 </context>
 <context>
@@ -18761,6 +19027,128 @@ winter-front: hexside</extracomment>
         <comment>hex, verdict</comment>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>no retreat may leave the map there</source>
+        <translation>dort darf kein Rückzug die Karte verlassen</translation>
+    </message>
+    <message>
+        <source>%1 knows no combat against several hexes: name one defence hex.</source>
+        <translation>%1 kennt keinen Kampf gegen mehrere Felder: ein Verteidigungsfeld angeben.</translation>
+    </message>
+    <message>
+        <source>Units of both sides stand in the defence hexes %1.</source>
+        <translation>In den Verteidigungsfeldern %1 stehen Einheiten beider Seiten.</translation>
+    </message>
+    <message>
+        <source>%1 stands in no attack hex, or is no enemy of the defender.</source>
+        <translation>%1 steht in keinem Angriffsfeld oder ist kein Gegner des Verteidigers.</translation>
+    </message>
+    <message>
+        <source>The rules do not allow this attack: %1.</source>
+        <translation>Die Regeln erlauben diesen Angriff nicht: %1.</translation>
+    </message>
+    <message>
+        <source>%1 has no table of results, so no odds can be told.</source>
+        <translation>%1 hat keine Ergebnistabelle, also kann kein Stärkeverhältnis angegeben werden.</translation>
+    </message>
+    <message>
+        <source>The table of %1 has no column &quot;%2&quot;. Its columns are: %3.</source>
+        <translation>Die Tabelle von %1 hat keine Spalte &quot;%2&quot;. Ihre Spalten: %3.</translation>
+    </message>
+    <message>
+        <source>There is no decision &quot;%1&quot; to take here. There is: %2.</source>
+        <translation>Hier gibt es keine Entscheidung &quot;%1&quot;. Es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>There is no decision &quot;%1&quot; to take here.</source>
+        <translation>Hier gibt es keine Entscheidung &quot;%1&quot;.</translation>
+    </message>
+    <message>
+        <source>The dice of &quot;%1&quot; show %2 to %3, not %4.</source>
+        <translation>Die Würfel von &quot;%1&quot; zeigen %2 bis %3, nicht %4.</translation>
+    </message>
+    <message>
+        <source>First others make room for %1: choose for %2.</source>
+        <comment>unit, units</comment>
+        <translation>Zuerst machen andere Platz für %1: für %2 wählen.</translation>
+    </message>
+    <message>
+        <source>The retreat of %1 has more than %2 possible paths, or too many units can make room for one another. Ask for a shorter retreat.</source>
+        <translation>Der Rückzug von %1 hat mehr als %2 mögliche Wege, oder zu viele Einheiten können einander Platz machen. Nach einem kürzeren Rückzug fragen.</translation>
+    </message>
+    <message>
+        <source>%1 knows no withdrawal before combat.</source>
+        <translation>%1 kennt kein Ausweichen vor dem Kampf.</translation>
+    </message>
+    <message>
+        <source>%1 knows no withdrawal &quot;%2&quot;. It has: %3.</source>
+        <translation>%1 kennt kein Ausweichen &quot;%2&quot;. Es gibt: %3.</translation>
+    </message>
+</context>
+<context>
+    <name>RulingController</name>
+    <message>
+        <source>Ruling</source>
+        <translation>Auskunft</translation>
+    </message>
+    <message>
+        <source>Go to hex</source>
+        <translation>Gehe zu Feld</translation>
+    </message>
+    <message>
+        <source>The map moves so that the hex with this number is in its middle, and the cursor goes there.</source>
+        <translation>Die Karte rückt das Feld mit dieser Nummer in die Mitte, und der Cursor geht dorthin.</translation>
+    </message>
+    <message>
+        <source>Hex number, for example %1:</source>
+        <translation>Feldnummer, zum Beispiel %1:</translation>
+    </message>
+    <message>
+        <source>There is no hex %1 on this map.</source>
+        <translation>Auf dieser Karte gibt es kein Feld %1.</translation>
+    </message>
+    <message>
+        <source>The ruling was copied as text.</source>
+        <translation>Die Auskunft wurde als Text kopiert.</translation>
+    </message>
+    <message>
+        <source>The ruling was copied as a picture.</source>
+        <translation>Die Auskunft wurde als Bild kopiert.</translation>
+    </message>
+    <message>
+        <source>%1-ruling</source>
+        <comment>file name</comment>
+        <translation>%1-auskunft</translation>
+    </message>
+    <message>
+        <source>combat</source>
+        <translation>kampf</translation>
+    </message>
+    <message>
+        <source>Save ruling as scenario</source>
+        <translation>Auskunft als Szenario speichern</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.scenario.json)</source>
+        <translation>Szenarien (*.scenario.json)</translation>
+    </message>
+    <message>
+        <source>The ruling was not saved: %1</source>
+        <translation>Die Auskunft wurde nicht gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>The ruling was saved in %1.</source>
+        <translation>Die Auskunft wurde in %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>Your dice</source>
+        <translation>Eigene Würfel</translation>
+    </message>
+    <message>
+        <source>%1: the total of %2d%3</source>
+        <comment>purpose, dice, sides</comment>
+        <translation>%1: die Summe von %2W%3</translation>
+    </message>
 </context>
 <context>
     <name>RulingFlow</name>
@@ -18808,6 +19196,15 @@ winter-front: hexside</extracomment>
         <source>%1 cannot hold them all.</source>
         <comment>hex number</comment>
         <translation>%1 hat nicht für alle Platz.</translation>
+    </message>
+    <message>
+        <source>The rules do not allow this attack.</source>
+        <translation>Die Regeln erlauben diesen Angriff nicht.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 [%3]</source>
+        <comment>dice, units, rule</comment>
+        <translation>%1 von %2 [%3]</translation>
     </message>
 </context>
 <context>
@@ -19005,6 +19402,34 @@ winter-front: hexside</extracomment>
     <message>
         <source>The rules named above, in other words than the book&apos;s</source>
         <translation>Die oben genannten Regeln, mit anderen Worten als im Regelheft</translation>
+    </message>
+    <message>
+        <source>withdrawal: %1</source>
+        <translation>Ausweichen: %1</translation>
+    </message>
+    <message>
+        <source>A house rule: the game does not allow this attack.</source>
+        <translation>Eine Hausregel: Das Spiel erlaubt diesen Angriff nicht.</translation>
+    </message>
+    <message>
+        <source>Still to be done in this phase:</source>
+        <translation>In dieser Phase noch zu tun:</translation>
+    </message>
+    <message>
+        <source>And: %1</source>
+        <translation>Und: %1</translation>
+    </message>
+    <message>
+        <source>spared: %1</source>
+        <translation>verschont: %1</translation>
+    </message>
+    <message>
+        <source>The odds are not known: whom they would hit is spared here.</source>
+        <translation>Das Stärkeverhältnis ist nicht bekannt: Wen es träfe, ist hier verschont.</translation>
+    </message>
+    <message>
+        <source>and more such sets</source>
+        <translation>und weitere solche Auswahlen</translation>
     </message>
 </context>
 <context>
@@ -19476,6 +19901,13 @@ winter-front: hexside</extracomment>
             <numerusform>Sieg: %1, mit %n Punkt.</numerusform>
             <numerusform>Sieg: %1, mit %n Punkten.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>SettingsController</name>
+    <message>
+        <source>Text size: %1 %</source>
+        <translation>Schriftgröße: %1 %</translation>
     </message>
 </context>
 <context>
@@ -20085,6 +20517,17 @@ winter-front: hexside</extracomment>
     <message>
         <source>&amp;Take over</source>
         <translation>Über&amp;nehmen</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutStore</name>
+    <message>
+        <source>%1 opens the menu “%2”.</source>
+        <translation>%1 öffnet das Menü „%2“.</translation>
+    </message>
+    <message>
+        <source>%1 closes the window.</source>
+        <translation>%1 schließt das Fenster.</translation>
     </message>
 </context>
 <context>
@@ -20730,6 +21173,38 @@ winter-front: hexside</extracomment>
         <comment>name of a marker</comment>
         <translation>„%1“</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 (%n dice of %2, rolled at the table)</source>
+        <translation>
+            <numerusform>%1 (%n Würfel mit %2 Seiten, am Tisch geworfen)</numerusform>
+            <numerusform>%1 (%n Würfel mit %2 Seiten, am Tisch geworfen)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, against the rules [%2]</source>
+        <comment>an attack, numbers of rules</comment>
+        <translation>%1, gegen die Regeln [%2]</translation>
+    </message>
+    <message>
+        <source>; left undone before: [%1]</source>
+        <comment>numbers of rules</comment>
+        <translation>; davor nicht getan: [%1]</translation>
+    </message>
+    <message>
+        <source>%1: from %2 off the map</source>
+        <comment>unit, hex</comment>
+        <translation>%1: von %2 von der Karte</translation>
+    </message>
+    <message>
+        <source>%1: from %2 off the map: %3</source>
+        <comment>unit, hex, path</comment>
+        <translation>%1: von %2 von der Karte: %3</translation>
+    </message>
+    <message>
+        <source>%1 makes room for %2, from %3: %4</source>
+        <comment>unit, unit, hex, path</comment>
+        <translation>%1 macht Platz für %2, von %3: %4</translation>
+    </message>
 </context>
 <context>
     <name>TerrainTool</name>
@@ -21141,6 +21616,18 @@ in %2</translation>
         <source>Judged for this phase: hidden units are out of supply.</source>
         <translation>Für diese Phase geprüft: Verdeckte Einheiten haben keinen Nachschub.</translation>
     </message>
+    <message>
+        <source>End the phase</source>
+        <translation>Phase beenden</translation>
+    </message>
+    <message>
+        <source>Not everything has been done that the rules ask for.</source>
+        <translation>Nicht alles, was die Regeln verlangen, ist getan.</translation>
+    </message>
+    <message>
+        <source>End it all the &amp;same</source>
+        <translation>&amp;Trotzdem beenden</translation>
+    </message>
 </context>
 <context>
     <name>Underlay</name>
@@ -21211,45 +21698,6 @@ in %2</translation>
     <message>
         <source>it is no PNG, JPEG or WebP picture</source>
         <translation>es ist kein PNG-, JPEG- oder WebP-Bild</translation>
-    </message>
-</context>
-<context>
-    <name>UnderlayStore</name>
-    <message>
-        <source>%1 cannot be read: %2</source>
-        <translation>%1 ist nicht lesbar: %2</translation>
-    </message>
-    <message>
-        <source>The picture cannot be copied beside the map: %1</source>
-        <translation>Das Bild lässt sich nicht neben die Karte kopieren: %1</translation>
-    </message>
-    <message>
-        <source>Reading the picture %1</source>
-        <translation>Bild %1 wird gelesen</translation>
-    </message>
-    <message>
-        <source>The picture was not read to its end.</source>
-        <translation>Das Bild wurde nicht bis zum Ende gelesen.</translation>
-    </message>
-    <message>
-        <source>%1 is no PNG, JPEG, WebP or SVG file. Save it as one of these in a picture editor, and choose that.</source>
-        <translation>%1 ist keine PNG-, JPEG-, WebP- oder SVG-Datei. Speichere das Bild in einem Bildeditor in einem dieser Formate und wähle die neue Datei.</translation>
-    </message>
-    <message>
-        <source>Looking at the picture %1</source>
-        <translation>Bild %1 wird geprüft</translation>
-    </message>
-    <message>
-        <source>Copying %1 beside the map</source>
-        <translation>%1 wird neben die Karte kopiert</translation>
-    </message>
-    <message>
-        <source>%1 is no picture that can be read. Choose a PNG, JPEG, WebP or SVG file.</source>
-        <translation>%1 ist kein lesbares Bild. Wähle eine PNG-, JPEG-, WebP- oder SVG-Datei.</translation>
-    </message>
-    <message>
-        <source>Choose underlay</source>
-        <translation>Kartenbild wählen</translation>
     </message>
 </context>
 <context>
@@ -21490,6 +21938,84 @@ in %2</translation>
     <message>
         <source>How high a hex is in the picture, from row to row</source>
         <translation>Wie hoch ein Feld im Bild ist, von Zeile zu Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>UnderlayPins</name>
+    <message>
+        <source>Set three pins, far from each other.</source>
+        <translation>Setze drei Pins, weit voneinander entfernt.</translation>
+    </message>
+    <message>
+        <source>Two pins are of the same hex; take one away.</source>
+        <translation>Zwei Pins gehören zum selben Feld; entferne einen.</translation>
+    </message>
+    <message>
+        <source>The hexes of all pins lie in one line; add one away from it.</source>
+        <translation>Die Felder aller Pins liegen in einer Linie; setze noch einen abseits davon.</translation>
+    </message>
+    <message>
+        <source>The pins lie in one line or on each other; one is on the wrong place.</source>
+        <translation>Die Pins liegen in einer Linie oder übereinander; einer sitzt an der falschen Stelle.</translation>
+    </message>
+    <message>
+        <source>The pins lie as in a mirror; two of them are swapped, or numbers run the other way.</source>
+        <translation>Die Pins liegen spiegelverkehrt; zwei sind vertauscht, oder die Nummern laufen andersherum.</translation>
+    </message>
+    <message>
+        <source>A pin is of no hex of this map; take it away.</source>
+        <translation>Ein Pin gehört zu keinem Feld dieser Karte; entferne ihn.</translation>
+    </message>
+    <message>
+        <source>%1 px off</source>
+        <translation>%1 px daneben</translation>
+    </message>
+    <message>
+        <source>drag me</source>
+        <translation>zieh mich</translation>
+    </message>
+    <message>
+        <source>Align underlay</source>
+        <translation>Kartenbild ausrichten</translation>
+    </message>
+</context>
+<context>
+    <name>UnderlayStore</name>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 ist nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>The picture cannot be copied beside the map: %1</source>
+        <translation>Das Bild lässt sich nicht neben die Karte kopieren: %1</translation>
+    </message>
+    <message>
+        <source>Reading the picture %1</source>
+        <translation>Bild %1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>The picture was not read to its end.</source>
+        <translation>Das Bild wurde nicht bis zum Ende gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 is no PNG, JPEG, WebP or SVG file. Save it as one of these in a picture editor, and choose that.</source>
+        <translation>%1 ist keine PNG-, JPEG-, WebP- oder SVG-Datei. Speichere das Bild in einem Bildeditor in einem dieser Formate und wähle die neue Datei.</translation>
+    </message>
+    <message>
+        <source>Looking at the picture %1</source>
+        <translation>Bild %1 wird geprüft</translation>
+    </message>
+    <message>
+        <source>Copying %1 beside the map</source>
+        <translation>%1 wird neben die Karte kopiert</translation>
+    </message>
+    <message>
+        <source>%1 is no picture that can be read. Choose a PNG, JPEG, WebP or SVG file.</source>
+        <translation>%1 ist kein lesbares Bild. Wähle eine PNG-, JPEG-, WebP- oder SVG-Datei.</translation>
+    </message>
+    <message>
+        <source>Choose underlay</source>
+        <translation>Kartenbild wählen</translation>
     </message>
 </context>
 <context>
@@ -21912,14 +22438,6 @@ in %2</translation>
         <translation>Was --defend, --attack und --result offen lassen, kommt aus dem Kampf des Szenarios.</translation>
     </message>
     <message>
-        <source>the hex that was attacked</source>
-        <translation>das angegriffene Feld</translation>
-    </message>
-    <message>
-        <source>the hexes of the attackers</source>
-        <translation>die Felder der Angreifer</translation>
-    </message>
-    <message>
         <source>the combat result, in the game&apos;s own code</source>
         <translation>das Kampfergebnis, als Code des Spiels</translation>
     </message>
@@ -22002,6 +22520,30 @@ in %2</translation>
     <message>
         <source>the folder to write the pages into</source>
         <translation>der Ordner, in den die Seiten geschrieben werden</translation>
+    </message>
+    <message>
+        <source>the hex that was attacked; several where the game lets one combat be against several hexes</source>
+        <translation>das angegriffene Feld; mehrere, wo das Spiel einen Kampf gegen mehrere Felder zulässt</translation>
+    </message>
+    <message>
+        <source>the hexes of the attackers; with a unit, only the units named there attack</source>
+        <translation>die Felder der Angreifer; mit einer Einheit greifen nur die dort genannten an</translation>
+    </message>
+    <message>
+        <source>in place of a result: who may withdraw before the combat, and where</source>
+        <translation>anstelle eines Ergebnisses: wer vor dem Kampf ausweichen darf und wohin</translation>
+    </message>
+    <message>
+        <source>answer all the same where the game&apos;s rules do not allow the attack</source>
+        <translation>auch antworten, wo die Regeln des Spiels den Angriff nicht erlauben</translation>
+    </message>
+    <message>
+        <source>the odds, as a column of the table of results such as 3-1</source>
+        <translation>das Stärkeverhältnis als Spalte der Ergebnistabelle, etwa 3-1</translation>
+    </message>
+    <message>
+        <source>take a decision that the ruling offers, with the total that its dice show</source>
+        <translation>eine angebotene Entscheidung treffen, mit der Summe ihrer Würfel</translation>
     </message>
 </context>
 <context>
@@ -22498,6 +23040,246 @@ in %2</translation>
     <message>
         <source>hidden units</source>
         <translation>verdeckte Einheiten</translation>
+    </message>
+    <message>
+        <source>barred</source>
+        <comment>sign on the board</comment>
+        <translation>gesperrt</translation>
+    </message>
+    <message>
+        <source>ZOC-ZOC</source>
+        <comment>sign on the board</comment>
+        <translation>KZ-KZ</translation>
+    </message>
+    <message>
+        <source>bond</source>
+        <comment>sign on the board</comment>
+        <translation>Bindung</translation>
+    </message>
+    <message>
+        <source>nearer</source>
+        <comment>sign on the board</comment>
+        <translation>näher</translation>
+    </message>
+    <message>
+        <source>farther</source>
+        <comment>sign on the board</comment>
+        <translation>weiter</translation>
+    </message>
+    <message>
+        <source>too long</source>
+        <comment>sign on the board</comment>
+        <translation>zu lang</translation>
+    </message>
+    <message>
+        <source>no room</source>
+        <comment>sign on the board</comment>
+        <translation>kein Platz</translation>
+    </message>
+    <message>
+        <source>may end here if others make room</source>
+        <translation>darf hier enden, wenn andere Platz machen</translation>
+    </message>
+    <message>
+        <source>barred here for this unit</source>
+        <translation>hier für diese Einheit gesperrt</translation>
+    </message>
+    <message>
+        <source>leads from one enemy zone of control to that of %1</source>
+        <translation>führt von einer feindlichen Kontrollzone in die von %1</translation>
+    </message>
+    <message>
+        <source>leads from one enemy zone of control to another</source>
+        <translation>führt von einer feindlichen Kontrollzone in eine andere</translation>
+    </message>
+    <message>
+        <source>crosses the bond between %1</source>
+        <translation>durchquert die Bindung zwischen %1</translation>
+    </message>
+    <message>
+        <source>crosses a bond between enemy units</source>
+        <translation>durchquert eine Bindung zwischen feindlichen Einheiten</translation>
+    </message>
+    <message>
+        <source>leads nearer to %1</source>
+        <translation>führt näher an %1</translation>
+    </message>
+    <message>
+        <source>leads nearer to units it must leave</source>
+        <translation>führt näher an Einheiten, von denen sie weg muss</translation>
+    </message>
+    <message>
+        <source>leads farther from %1</source>
+        <translation>führt weiter weg von %1</translation>
+    </message>
+    <message>
+        <source>leads farther from units it must seek</source>
+        <translation>führt weiter weg von Einheiten, zu denen sie muss</translation>
+    </message>
+    <message>
+        <source>out of supply at the end</source>
+        <translation>am Ende ohne Nachschub</translation>
+    </message>
+    <message>
+        <source>the retreat would become longer than the rules allow</source>
+        <translation>der Rückzug würde länger, als die Regeln erlauben</translation>
+    </message>
+    <message>
+        <source>%1 cannot make room</source>
+        <translation>%1 kann keinen Platz machen</translation>
+    </message>
+    <message>
+        <source>nobody there can make room</source>
+        <translation>niemand dort kann Platz machen</translation>
+    </message>
+    <message numerus="yes">
+        <source>dice &quot;%1&quot; %n time(s)</source>
+        <translation>
+            <numerusform>Würfel &quot;%1&quot; %n-mal</numerusform>
+            <numerusform>Würfel &quot;%1&quot; %n-mal</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at most %n step(s) lost on the way</source>
+        <translation>
+            <numerusform>unterwegs höchstens %n Stufe verloren</numerusform>
+            <numerusform>unterwegs höchstens %n Stufen verloren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>is then %1</source>
+        <comment>states of a unit</comment>
+        <translation>ist dann %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s) make room</source>
+        <translation>
+            <numerusform>%n Einheit macht Platz</numerusform>
+            <numerusform>%n Einheiten machen Platz</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>for want of room may die: %1</source>
+        <translation>aus Platzmangel können sterben: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 retreats %n movement point(s).</source>
+        <translation>
+            <numerusform>%1 zieht sich um %n Bewegungspunkt zurück.</numerusform>
+            <numerusform>%1 zieht sich um %n Bewegungspunkte zurück.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 loses %n step(s) in each hex.</source>
+        <translation>
+            <numerusform>%1 verliert in jedem Feld %n Stufe.</numerusform>
+            <numerusform>%1 verliert in jedem Feld %n Stufen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 loses %n step(s) of each unit.</source>
+        <translation>
+            <numerusform>%1 verliert von jeder Einheit %n Stufe.</numerusform>
+            <numerusform>%1 verliert von jeder Einheit %n Stufen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 owes %2 in an exchange and has %3.</source>
+        <translation>%1 schuldet bei einem Austausch %2 und hat %3.</translation>
+    </message>
+    <message>
+        <source>%1 is marked: %2.</source>
+        <comment>who, state of units</comment>
+        <translation>%1 wird markiert: %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s) make room for %1.</source>
+        <translation>
+            <numerusform>%n Einheit macht Platz für %1.</numerusform>
+            <numerusform>%n Einheiten machen Platz für %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>retreat %n movement point(s)</source>
+        <translation>
+            <numerusform>Rückzug um %n Bewegungspunkt</numerusform>
+            <numerusform>Rückzug um %n Bewegungspunkte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>be marked: %1</source>
+        <comment>state of units</comment>
+        <translation>markiert werden: %1</translation>
+    </message>
+    <message>
+        <source>make room</source>
+        <translation>Platz machen</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <comment>outcomes that come together</comment>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>retreat</source>
+        <translation>Rückzug</translation>
+    </message>
+    <message>
+        <source>loss of steps</source>
+        <translation>Stufenverlust</translation>
+    </message>
+    <message>
+        <source>elimination</source>
+        <translation>Ausschaltung</translation>
+    </message>
+    <message>
+        <source>engagement</source>
+        <translation>Gefecht</translation>
+    </message>
+    <message>
+        <source>exchange</source>
+        <translation>Austausch</translation>
+    </message>
+    <message>
+        <source>mark</source>
+        <translation>Markierung</translation>
+    </message>
+    <message>
+        <source>retreat or loss of steps</source>
+        <translation>Rückzug oder Stufenverlust</translation>
+    </message>
+    <message>
+        <source>%1 may decide on &quot;%2&quot; for %3: dice in place of %4.</source>
+        <comment>who, decision, units, effects</comment>
+        <translation>%1 darf sich für %3 zu &quot;%2&quot; entscheiden: Würfel anstelle von %4.</translation>
+    </message>
+    <message>
+        <source>%1 says which units pay.</source>
+        <translation>%1 sagt, welche Einheiten zahlen.</translation>
+    </message>
+    <message>
+        <source>First to pay: %1.</source>
+        <translation>Zuerst zahlen: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) of %1</source>
+        <translation>
+            <numerusform>%n Stufe von %1</numerusform>
+            <numerusform>%n Stufen von %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>; dice may eliminate it</source>
+        <translation>; Würfel können sie ausschalten</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <comment>sign on the board</comment>
+        <translation>isoliert</translation>
     </message>
 </context>
 <context>

@@ -51,6 +51,13 @@
             <numerusform>in supply through %3, %n hexes: %1 (%2)</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>supply &quot;%3&quot;, %n hex(es): %1 (%2)</source>
+        <translation>
+            <numerusform>supply &quot;%3&quot;, %n hex: %1 (%2)</numerusform>
+            <numerusform>supply &quot;%3&quot;, %n hexes: %1 (%2)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>BoardLosses</name>
@@ -437,6 +444,13 @@
             <numerusform>the table has %n rows</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>the sides are of %n team(s)</source>
+        <translation>
+            <numerusform>the sides are of %n team</numerusform>
+            <numerusform>the sides are of %n teams</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -527,6 +541,13 @@
         <translation>
             <numerusform>%1 does not retreat %n hex by %2: say a length that the result leaves to choose.</numerusform>
             <numerusform>%1 does not retreat %n hexes by %2: say a length that the result leaves to choose.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The retreat of %1 may end in %2 if others make room: %n legal path(s).</source>
+        <translation>
+            <numerusform>The retreat of %1 may end in %2 if others make room: %n legal path.</numerusform>
+            <numerusform>The retreat of %1 may end in %2 if others make room: %n legal paths.</numerusform>
         </translation>
     </message>
 </context>
@@ -642,6 +663,20 @@
         <translation>
             <numerusform>%n step in all</numerusform>
             <numerusform>%n steps in all</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 makes room: %n legal path(s)</source>
+        <translation>
+            <numerusform>%1 makes room: %n legal path</numerusform>
+            <numerusform>%1 makes room: %n legal paths</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There %n unit(s) would have to make room for it, of: %1.</source>
+        <translation>
+            <numerusform>There %n unit would have to make room for it, of: %1.</numerusform>
+            <numerusform>There %n units would have to make room for it, of: %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -886,6 +921,13 @@
             <numerusform>%1 recovers %n steps</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 (%n dice of %2, rolled at the table)</source>
+        <translation>
+            <numerusform>%1 (%n die of %2, rolled at the table)</numerusform>
+            <numerusform>%1 (%n dice of %2, rolled at the table)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>TurnPanel</name>
@@ -977,6 +1019,69 @@
         <translation>
             <numerusform>lose %n step and stay</numerusform>
             <numerusform>lose %n steps and stay</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dice &quot;%1&quot; %n time(s)</source>
+        <translation>
+            <numerusform>dice &quot;%1&quot; %n time</numerusform>
+            <numerusform>dice &quot;%1&quot; %n times</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at most %n step(s) lost on the way</source>
+        <translation>
+            <numerusform>at most %n step lost on the way</numerusform>
+            <numerusform>at most %n steps lost on the way</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s) make room</source>
+        <translation>
+            <numerusform>%n unit makes room</numerusform>
+            <numerusform>%n units make room</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 retreats %n movement point(s).</source>
+        <translation>
+            <numerusform>%1 retreats %n movement point.</numerusform>
+            <numerusform>%1 retreats %n movement points.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 loses %n step(s) in each hex.</source>
+        <translation>
+            <numerusform>%1 loses %n step in each hex.</numerusform>
+            <numerusform>%1 loses %n steps in each hex.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 loses %n step(s) of each unit.</source>
+        <translation>
+            <numerusform>%1 loses %n step of each unit.</numerusform>
+            <numerusform>%1 loses %n steps of each unit.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s) make room for %1.</source>
+        <translation>
+            <numerusform>%n unit makes room for %1.</numerusform>
+            <numerusform>%n units make room for %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>retreat %n movement point(s)</source>
+        <translation>
+            <numerusform>retreat %n movement point</numerusform>
+            <numerusform>retreat %n movement points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) of %1</source>
+        <translation>
+            <numerusform>%n step of %1</numerusform>
+            <numerusform>%n steps of %1</numerusform>
         </translation>
     </message>
 </context>
