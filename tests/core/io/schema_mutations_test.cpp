@@ -9,6 +9,7 @@
 #include "support/test_registry.h"
 #include "json/json_reader.h"
 
+#include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -249,6 +250,12 @@ void SchemaMutationsTest::fullDocumentsUseEveryKeyAndWord()
     QSet<QString> keys;
     QSet<QString> words;
     collectUsed(objectIn(FormatFixtures::path(u"full"_s + suffix)), keys, words);
+    // The games and positions of the wider vocabulary use its words.
+    const QDir wider(sourcePath(u"/tests/fixtures/any-game"));
+    for (const QString& name : wider.entryList({u"*.json"_s}, QDir::Files)) {
+        for (const QJsonValue& each : objectIn(wider.filePath(name))[u"cases"_s].toArray())
+            collectUsed(each[QString::fromLatin1(QTest::currentDataTag())], keys, words);
+    }
     const QSet<QString> unusedKeys = schema.keys() - keys;
     QVERIFY2(unusedKeys.isEmpty(), qPrintable(QStringList(unusedKeys.values()).join(u' ')));
     // Of words that exclude each other the changes try the others.
