@@ -56,6 +56,8 @@ QJsonArray united(const QJsonArray& why)
         QSet<QString>& of = causes[reason[u"reason"].toString() + u' ' + reason[u"rule"].toString()];
         for (const QJsonValue& cause : reason[u"by"].toArray())
             of.insert(cause.toString());
+        if (reason[u"hexside"].isString()) // the cases tell it apart, the program among the causes
+            of.insert(reason[u"hexside"].toString());
     }
     QJsonArray result;
     for (auto each = causes.cbegin(); each != causes.cend(); ++each) {
@@ -93,10 +95,13 @@ QJsonValue counted(const QJsonValue& value, const QString& key = {})
     QJsonObject object;
     const QJsonObject members = value.toObject();
     const bool hasRule = withRule.contains(key) || members.contains(u"verdict"_s);
+    const bool isBond = members.contains(u"units"_s) && members[u"hexes"_s].isArray(); // its hexes are a set
     for (auto member = members.begin(); member != members.end(); ++member) {
         if (open.contains(member.key()) && !(hasRule && member.key() == u"rule"))
             continue;
-        object.insert(member.key(), counted(member.value(), member.key()));
+        const bool isSet = isBond && member.key() == u"hexes";
+        object.insert(member.key(),
+                      isSet ? QJsonValue(sorted(member->toArray())) : counted(member.value(), member.key()));
     }
     return object;
 }

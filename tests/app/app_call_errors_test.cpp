@@ -56,7 +56,7 @@ void AppCallErrorsTest::wrongArguments_data()
     QTest::newRow("option twice") << QStringList{u"ruling"_s, u"a.json"_s, u"--result=Ar1"_s, u"--result=Ar2"_s}
                                   << u"--result is given twice; see rearguard ruling --help"_s;
     QTest::newRow("hole in a list") << QStringList{u"ruling"_s, u"a.json"_s, u"--attack"_s, u"0101,,0102"_s}
-                                    << u"0101,,0102 of --attack is not in the form HEX[,HEX...]; "
+                                    << u"0101,,0102 of --attack is not in the form HEX[:UNIT][,HEX...]; "
                                        "see rearguard ruling --help"_s;
     QTest::newRow("choice without hex list") << QStringList{u"ruling"_s, u"a.json"_s, u"--choose"_s, u"12vg"_s}
                                              << u"12vg of --choose is not in the form UNIT=HEX[,HEX...]; "
