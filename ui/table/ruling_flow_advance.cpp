@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// After the combat: who advances, or attacks again.
+
+#include "table/ruling_flow.h"
+
+#include "base/contains.h"
+#include "rules/rule_view.h"
+#include "rules/stacking.h"
+#include "table/act_parts.h"
+#include "verdict/reason_text.h"
+
+#include <algorithm>
+#include <utility>
+
+QString RulingFlow::advanceProblem() const
+{
+    if (advancing().empty() || advancePath() < 0)
+        return {};
+    if (end().limit && static_cast<int>(advancing().size()) > *end().limit)
+        return tr("Only %n unit(s) may advance.", nullptr, *end().limit);
+    const auto& path = end().paths[static_cast<std::size_t>(advancePath())];
+    for (const UnitIndex unit : advancing()) {
+        if (!m_document.map().grid.directionTo(m_document.position()->unit(unit).hex, path.front()))
+            return tr("%1 does not stand next to %2.", "unit, hex number")
+                .arg(m_document.words().unitWithHex(unit), m_document.map().number(path.front()));
+    }
+    const HexIndex to = path.back();
+    const RuleView board(*m_document.position(), *m_document.rules());
+    return isOverstackedBy(board, to, board.side(advancing().front()), advancing())
+               ? tr("%1 cannot hold them all.", "hex number").arg(m_document.map().number(to))
+               : QString();
+}
+
+void RulingFlow::setAdvancing(UnitIndex unit, bool isOn)
+{
+    if (isOn == contains(advancing(), unit) || !contains(end().units, unit))
+        return;
+    std::vector<UnitIndex> units = advancing();
+    if (isOn)
+        units.insert(std::ranges::upper_bound(units, unit), unit);
+    else
+        std::erase(units, unit);
+    m_choices.answer.advancing = std::move(units);
+    update();
+}
+
+void RulingFlow::setAdvancePath(int path)
+{
+    if (path < 0 || path >= static_cast<int>(end().paths.size()) || path == advancePath())
+        return;
+    m_choices.answer.advancePath = path;
+    update();
+}
+
+// A click on units that may go says who, one on a hex where they may go says where.
+void RulingFlow::clickInAdvance(HexIndex hex)
+{
+    const auto& paths = end().paths;
+    if (paths.empty())
+        return;
+    std::vector<UnitIndex> here;
+    std::ranges::copy_if(end().units, std::back_inserter(here),
+                         [&](UnitIndex unit) { return m_document.position()->unit(unit).hex == hex; });
+    if (here.empty()) {
+        const auto path = std::ranges::find_if(paths, [hex](const auto& hexes) { return hexes.back() == hex; });
+        if (path != paths.end())
+            setAdvancePath(static_cast<int>(path - paths.begin()));
+        return;
+    }
+    // One more at each click, then none of them.
+    const auto next = std::ranges::find_if(here, [this](UnitIndex unit) { return !contains(advancing(), unit); });
+    if (next != here.end()) {
+        setAdvancing(*next, true);
+        return;
+    }
+    std::vector<UnitIndex> units = advancing();
+    std::erase_if(units, [&here](UnitIndex unit) { return contains(here, unit); });
+    m_choices.answer.advancing = std::move(units);
+    update();
+}
+
+void RulingFlow::advance(const std::vector<UnitIndex>& units, const std::vector<HexIndex>& path)
+{
+    perform(AdvanceAct{idsOf(*m_document.position(), units), path, m_document.words().number(end().rule)});
+}
+
+void RulingFlow::confirmAdvance()
+{
+    if (end().kind == CombatEnd::Kind::Stay)
+        advance(end().units, {});
+    else
+        advance(advancing(), end().paths[static_cast<std::size_t>(advancePath())]);
+}
+
+void RulingFlow::endAdvance()
+{
+    if (!end().paths.empty())
+        advance({}, {});
+}
+
+void RulingFlow::goBack()
+{
+    if (end().kind == CombatEnd::Kind::Again)
+        advance(end().units, {});
+}
+
+void RulingFlow::attackAgain()
+{
+    if (end().kind != CombatEnd::Kind::Again)
+        return;
+    Combat combat = m_state.combat;
+    combat.result.clear();
+    std::erase_if(combat.attack, [this](HexIndex hex) {
+        return std::ranges::none_of(end().units,
+                                    [&](UnitIndex unit) { return m_document.position()->unit(unit).hex == hex; });
+    });
+    pickCombat(combat, true);
+}

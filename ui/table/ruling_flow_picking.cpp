@@ -1,0 +1,216 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The beginning of a ruling: who attacks whom, and with what result.
+
+#include "table/ruling_flow.h"
+
+#include "base/contains.h"
+#include "rules/combat_result.h"
+#include "rules/movement.h"
+#include "rules/retreat/rule.h"
+#include "table/carry_out.h"
+
+#include <algorithm>
+#include <utility>
+
+QString RulingFlow::sideIn(HexIndex hex) const
+{
+    const std::vector<UnitIndex> units = m_document.position()->unitsIn(hex);
+    return units.empty() ? QString() : m_document.position()->unit(units.front()).side;
+}
+
+// Where an ordinary attack is not for this phase, the first kind that is.
+QString RulingFlow::kindOfPhase() const
+{
+    const Ruleset& game = m_document.ruleset();
+    const std::vector<int> kinds = attackKindsNow(m_document.position()->turn, game);
+    return kinds.empty() || kinds.front() < 0 ? QString()
+                                              : game.combat.kinds[static_cast<std::size_t>(kinds.front())].name;
+}
+
+void RulingFlow::beginCombat()
+{
+    if (!hasGame())
+        return;
+    m_choices.isSplit = false;
+    pickCombat({});
+}
+
+void RulingFlow::pickCombat(const Combat& combat, bool isRepeat)
+{
+    m_choices.picking = CombatChoices::Picking{combat, isRepeat};
+    evaluate();
+}
+
+void RulingFlow::cancelPicking()
+{
+    m_choices.picking.reset();
+    evaluate();
+}
+
+void RulingFlow::clickHex(HexIndex hex)
+{
+    if (hex == noHex || !hasGame() || !m_document.map().hasHex(hex))
+        return;
+    judgeNow();
+    if (isPicking())
+        pick(hex);
+    else if (m_state.is<CombatState::ChoosePath>())
+        clickInPath(hex);
+    else if (m_state.is<CombatState::ChooseAlternative>())
+        clickInAlternatives(hex);
+    else if (m_state.is<CombatState::Advance>())
+        clickInAdvance(hex);
+}
+
+void RulingFlow::pick(HexIndex hex)
+{
+    const QString side = sideIn(hex);
+    const QString number = m_document.map().number(hex);
+    Combat& picked = m_choices.picking->combat;
+    if (picked.defend == noHex) {
+        if (side.isEmpty()) {
+            emit refused(tr("No unit stands in %1. Click the hex that is attacked.").arg(number));
+            return;
+        }
+        picked.defend = hex;
+        picked.kind = kindOfPhase();
+    } else if (hex == picked.defend) {
+        picked = {};
+    } else if (const auto found = std::ranges::find(picked.attack, hex); found != picked.attack.end()) {
+        picked.attack.erase(found);
+    } else if (side.isEmpty()) {
+        emit refused(tr("No unit stands in %1. Click the hexes of the attackers.").arg(number));
+        return;
+    } else if (side == sideIn(picked.defend)) {
+        emit refused(tr("The unit in %1 is on the defender's side. Click the hexes of the attackers.").arg(number));
+        return;
+    } else {
+        picked.attack.push_back(hex);
+    }
+    evaluate();
+}
+
+std::optional<Combat> RulingFlow::combatOfDrag(HexIndex from, HexIndex to) const
+{
+    if (!hasGame() || from == noHex || to == noHex || from == to)
+        return std::nullopt;
+    const QString fromSide = sideIn(from);
+    const QString toSide = sideIn(to);
+    if (fromSide.isEmpty() || toSide.isEmpty() || fromSide == toSide)
+        return std::nullopt;
+    const bool fromAttacks = toSide != m_document.position()->turn.player;
+    return Combat{fromAttacks ? to : from, {fromAttacks ? from : to}, {}, kindOfPhase()};
+}
+
+void RulingFlow::dragCombat(HexIndex from, HexIndex to)
+{
+    auto combat = combatOfDrag(from, to);
+    if (!combat) {
+        if (from != to)
+            emit refused(tr("A combat needs a unit of each side: drag from one to the other."));
+        return;
+    }
+    // A second drag to the same hex brings another attacker.
+    if (isPicking() && m_state.combat.defend == combat->defend) {
+        const HexIndex attacker = combat->attack.front();
+        combat = m_state.combat;
+        if (!contains(combat->attack, attacker))
+            combat->attack.push_back(attacker);
+    }
+    pickCombat(*combat);
+}
+
+void RulingFlow::setAttackKind(const QString& kind)
+{
+    if (!isPicking() || m_state.combat.kind == kind)
+        return;
+    m_choices.picking->combat.kind = kind;
+    update();
+}
+
+// Half points that each attacker spends on an attack in the course of its move. The same attack once more is free.
+int RulingFlow::attackCost(const Combat& combat) const
+{
+    const Ruleset& game = m_document.ruleset();
+    const AttackKind* kind = game.combat.kind(combat.kind);
+    if (kind == nullptr || (m_choices.picking && m_choices.picking->isRepeat))
+        return 0;
+    int cost = attackKindCost(*m_document.position(), game, combat);
+    const HexIndex from = combat.attack.front();
+    if (!game.movement.empty() && combat.attack.size() == 1 && m_document.map().grid.directionTo(from, combat.defend)) {
+        MoveQuestion question;
+        question.units = m_document.position()->unitsIn(from);
+        cost += judgePath(m_document.layers(), question, {combat.defend}).cost * (kind->isCostDoubled ? 2 : 1);
+    }
+    return cost;
+}
+
+QString RulingFlow::enterResult(const QString& text, const std::optional<DiceRoll>& roll, const QString& odds)
+{
+    return makeAttack(text, roll, odds, {});
+}
+
+void RulingFlow::attackAllTheSame()
+{
+    const RefusedAttack attack = std::exchange(m_refused, {});
+    if (attack.breaches.empty())
+        return;
+    if (const QString problem = makeAttack(attack.text, attack.roll, attack.odds, attack.breaches); !problem.isEmpty())
+        emit refused(problem);
+}
+
+void RulingFlow::dropRefusedAttack()
+{
+    m_refused = {};
+    emit changed();
+}
+
+// `against`: what the audit said, and the players do not mind.
+QString RulingFlow::makeAttack(const QString& text, const std::optional<DiceRoll>& roll, const QString& odds,
+                               const std::vector<AuditBreach>& against)
+{
+    if (!hasGame())
+        return tr("Open a scenario first.");
+    Combat combat = m_state.combat;
+    if (combat.defend == noHex)
+        return tr("Pick the hex that is attacked first.");
+    if (combat.attack.empty())
+        return tr("Pick the attackers first.");
+    const auto result = parseCombatResult(text.trimmed(), m_document.ruleset());
+    if (!result)
+        return result.error();
+    combat.result = result->code;
+    const bool isRepeat = isPicking() && m_choices.picking->isRepeat;
+    if (!roll && !isRepeat && m_document.scenario().combat == combat && m_document.play().isUntouched()) {
+        cancelPicking();
+        return {};
+    }
+    // Whether the question can be answered at all is known before anything changes.
+    RulingQuestion question{combat, {}, false};
+    if (!isRepeat && against.empty())
+        question.audit = {foughtBefore(m_document.scenario(), m_document.play(), m_document.ruleset())};
+    const auto answer = rule(*m_document.position(), *m_document.rules(), question);
+    if (!answer && !answer.error().audit.empty()) {
+        m_refused = {text, roll, odds, answer.error().audit};
+        emit changed();
+        return tr("The rules do not allow this attack.");
+    }
+    if (!answer)
+        return m_document.asSeen(answer.error().message);
+    CombatAct act{combat, roll, odds, attackCost(combat)};
+    for (const AuditBreach& breach : against) {
+        if (const QString number = m_document.words().number(breach.rule); !act.against.contains(number))
+            act.against += number;
+    }
+    auto picking = std::exchange(m_choices.picking, std::nullopt);
+    if (const auto done = m_table.perform(act); !done) {
+        m_choices.picking = std::move(picking);
+        return m_document.asSeen(done.error());
+    }
+    // The combat may be the one that stood there already, which nobody then hears of.
+    if (!ruling())
+        evaluate();
+    return {};
+}
