@@ -67,7 +67,8 @@ void FormatPageTest::everyCodeIsListed()
     const QRegularExpression inCode(u"\"(%1\\.[a-z-]+)\""_s.arg(prefixes));
     for (const QString& folder :
          {u"core/json"_s, u"core/io"_s, u"core/check"_s, u"core/rules"_s, u"core/lesson"_s, u"app"_s}) {
-        QDirIterator files(sourcePath(u"/") + folder, {u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
+        QDirIterator files(sourcePath(u"/") + folder, {u"*.cpp"_s, u"*.h"_s}, QDir::Files,
+                           QDirIterator::Subdirectories);
         while (files.hasNext())
             used += matches(textOf(files.next()), inCode);
     }

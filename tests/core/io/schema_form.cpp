@@ -103,14 +103,19 @@ void SchemaForm::named(const char* name, const char* doc)
 
 QByteArray SchemaForm::closed(const Object& object)
 {
-    const auto keysOf = [&object](const Shape& shape) {
+    const auto keysOf = [](const Shape& shape) {
         QByteArrayList members;
         for (const Member& member : shape.members)
             members += quotedText(member.name) + ": " + member.schema;
         QByteArray text = "\"properties\": {" + members.join(", ") + "}";
         if (!shape.required.isEmpty())
             text += ", \"required\": [" + shape.required.join(", ") + "]";
-        return text + ", \"additionalProperties\": false" + object.demands + "}";
+        text += ", \"additionalProperties\": false";
+        if (shape.demands.size() == 1)
+            text += ", " + shape.demands.front();
+        else if (!shape.demands.isEmpty())
+            text += ", \"allOf\": [{" + shape.demands.join("}, {") + "}]";
+        return text + "}";
     };
     QByteArrayList shapes;
     for (const Shape& shape : object.shapes)
@@ -201,7 +206,8 @@ void SchemaForm::narrow(const char* key, QByteArrayView schema)
 
 void SchemaForm::demand(bool /*isNeeded*/, std::initializer_list<const char*> /*keys*/, QByteArrayView schema)
 {
-    m_objects.back().demands += ", " + schema.toByteArray();
+    for (Shape& shape : shapes())
+        shape.demands += schema.toByteArray();
 }
 
 void SchemaForm::kindOf(const Key& key, Words words, std::size_t /*place*/, const char* /*code*/,

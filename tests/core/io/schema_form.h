@@ -52,6 +52,7 @@ private:
     {
         std::vector<Member> members;
         QByteArrayList required;
+        QByteArrayList demands; ///< more keywords
     };
     struct Object
     {
@@ -59,7 +60,6 @@ private:
         QByteArray doc;
         bool isKnown = false; ///< described before, or being described around this one
         std::vector<Shape> shapes{1};
-        QByteArray demands; ///< more keywords
     };
 
     QByteArray objectSchema(const std::function<void(Form&)>& describeIt);
