@@ -143,6 +143,7 @@ void describe(Form& form, PutAct& act)
     units(form, act.units);
     form.hex({"hex", "Where they are put; none: off the map."}, act.hex);
     form.text({"tray", "The tray into which they are put."}, act.tray);
+    form.text({"rule", ruleDoc}, act.rule);
 }
 
 void describe(Form& form, DelayAct& act)
@@ -161,6 +162,7 @@ void describe(Form& form, StepsAct& act)
 {
     form.name({"unit", "Id of the unit.", Need::Required}, act.unit);
     form.integer({"lost", "How many steps it has lost then.", Need::Required}, act.lost, {});
+    form.text({"rule", ruleDoc}, act.rule);
 }
 
 void describe(Form& form, StateAct& act)
@@ -168,6 +170,7 @@ void describe(Form& form, StateAct& act)
     units(form, act.units);
     form.name({"state", "The state, as the game names it.", Need::Required}, act.state);
     form.flagUnless({"off", "The state is taken away."}, act.isOn);
+    form.text({"rule", ruleDoc}, act.rule);
 }
 
 void describe(Form& form, MarkerAct& act)

@@ -59,6 +59,7 @@ struct PutAct
     QStringList units = {};
     HexIndex hex = noHex;
     QString tray = {};
+    QString rule = {}; ///< number of the rule that has it done; empty: a player does it
 
     friend bool operator==(const PutAct&, const PutAct&) = default;
 };
@@ -86,6 +87,7 @@ struct StepsAct
 {
     QString unit = {};
     int lost = 0;
+    QString rule = {}; ///< number of the rule that has it done; empty: a player does it
 
     friend bool operator==(const StepsAct&, const StepsAct&) = default;
 };
@@ -95,6 +97,7 @@ struct StateAct
     QStringList units = {};
     QString state = {};
     bool isOn = true;
+    QString rule = {}; ///< number of the rule that has it done; empty: a player does it
 
     friend bool operator==(const StateAct&, const StateAct&) = default;
 };

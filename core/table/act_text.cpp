@@ -117,6 +117,9 @@ public:
         if (act.hex != noHex)
             return isOne ? tr("%1 is put in %2 by hand").arg(all, number(act.hex))
                          : tr("%1 are put in %2 by hand", "several units").arg(all, number(act.hex));
+        if (act.tray == Tray::eliminated && !act.rule.isEmpty())
+            return TableWords::withRule(
+                isOne ? tr("%1 is eliminated").arg(all) : tr("%1 are eliminated", "several units").arg(all), act.rule);
         if (act.tray.isEmpty())
             return isOne ? tr("%1 is taken off the map").arg(all)
                          : tr("%1 are taken off the map", "several units").arg(all);
@@ -145,7 +148,7 @@ public:
         const int before = unit == noUnit ? 0 : position().unit(unit).lost;
         const QString name = names({act.unit});
         if (act.lost > before)
-            return tr("%1 loses %n step(s)", nullptr, act.lost - before).arg(name);
+            return TableWords::withRule(tr("%1 loses %n step(s)", nullptr, act.lost - before).arg(name), act.rule);
         return act.lost == before ? tr("%1 keeps its steps").arg(name)
                                   : tr("%1 recovers %n step(s)", nullptr, before - act.lost).arg(name);
     }
@@ -154,11 +157,10 @@ public:
     {
         const QString all = names(act.units);
         const QString state = titleOf(game.states, act.state);
-        if (act.units.size() == 1)
-            return act.isOn ? tr("%1 is marked \"%2\"").arg(all, state)
-                            : tr("%1 is no longer marked \"%2\"").arg(all, state);
-        return act.isOn ? tr("%1 are marked \"%2\"", "several units").arg(all, state)
-                        : tr("%1 are no longer marked \"%2\"", "several units").arg(all, state);
+        const QString one = act.isOn ? tr("%1 is marked \"%2\"") : tr("%1 is no longer marked \"%2\"");
+        const QString several = act.isOn ? tr("%1 are marked \"%2\"", "several units")
+                                         : tr("%1 are no longer marked \"%2\"", "several units");
+        return TableWords::withRule((act.units.size() == 1 ? one : several).arg(all, state), act.rule);
     }
 
     QString operator()(const MarkerAct& act) const

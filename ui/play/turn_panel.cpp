@@ -8,6 +8,7 @@
 #include "base/text_changes.h"
 #include "document/document.h"
 #include "edit/edit.h"
+#include "play/upkeep_box.h"
 #include "render/panel_text.h"
 #include "rules/audit.h"
 #include "rules/sequence.h"
@@ -362,11 +363,14 @@ void TurnPanel::goToNextPhase()
     const std::vector<OpenDuty> duties = dutiesLeft();
     if (!duties.empty() && !mayLeaveOpen(duties))
         return;
+    if (!proposeUpkeep(m_table, UpkeepRule::Edge::End, *this))
+        return;
     QStringList rules;
     for (const OpenDuty& duty : duties)
         rules += document.words().number(duty.rule);
     rules.removeDuplicates();
     goTo(nextPhase(document.position()->turn, document.ruleset()), rules);
+    proposeUpkeep(m_table, UpkeepRule::Edge::Begin, *this);
 }
 
 // Of the side whose phase of combat it is.
