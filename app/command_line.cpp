@@ -228,6 +228,10 @@ Expected<Call, CallError> rulingCall(const Sorted& sorted)
     if (!decided)
         return decided.error();
     call.decided = *decided;
+    const auto rolled = totals(sorted, "--roll"_L1);
+    if (!rolled)
+        return rolled.error();
+    call.rolled = *rolled;
     for (const QString& value : sorted.values("--reading"_L1)) {
         const auto reading = splitAtEquals(value);
         if (!reading || reading->second.isEmpty())

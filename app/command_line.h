@@ -65,6 +65,7 @@ struct RulingCall
     std::vector<std::pair<QString, QString>> readings; ///< reading → value
     QString odds; ///< column of the table of results; empty: not told
     std::vector<std::pair<QString, int>> decided; ///< decision → total of its dice
+    std::vector<std::pair<QString, int>> rolled; ///< dice that say a length → total
     QString compare; ///< reading whose values are compared; empty: none
     bool json = false;
 };

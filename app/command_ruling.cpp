@@ -297,6 +297,7 @@ ExitStatus run(const RulingCall& call)
                             call.withdraw};
     question.odds = call.odds;
     question.decided = call.decided;
+    question.rolled = call.rolled;
 
     if (!call.compare.isEmpty())
         return compare(call, position, *rules, question);

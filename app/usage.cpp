@@ -167,6 +167,9 @@ const std::vector<SubcommandSpec>& subcommands()
            QT_TRANSLATE_NOOP("Usage", "the odds, as a column of the table of results such as 3-1")},
           {"--decide", "", "NAME=TOTAL", true,
            QT_TRANSLATE_NOOP("Usage", "take a decision that the ruling offers, with the total that its dice show")},
+          {"--roll", "", "NAME=TOTAL", true,
+           QT_TRANSLATE_NOOP("Usage", "the total of the dice that say how far a side retreats, before anything is "
+                                      "added")},
           {"--split", "", "", false, QT_TRANSLATE_NOOP("Usage", "stacks that may keep together go unit by unit")},
           {"--reading", "", "NAME=VALUE", true,
            QT_TRANSLATE_NOOP("Usage", "read an open question of the rules this way (rearguard rules lists them)")},

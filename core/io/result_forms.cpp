@@ -54,6 +54,81 @@ void exchange(Form& form, ResultEffect& effect)
     });
 }
 
+void describe(Form& form, RetreatLength& length)
+{
+    when(form, length.when);
+    form.integer({"amount", "Hexes."}, length.amount, {});
+    form.integer({"plus", "Hexes beside the number of the code."}, length.plus, {.least = -12, .most = 1000});
+}
+
+/// Refuses a length that says two numbers, or counts on a number that the code does not have.
+void checkLength(const JsonValue& element, const RetreatLength& length, int numbers, JsonProblems& problems)
+{
+    const auto plus = element.isObject() ? element.find("plus") : std::nullopt;
+    if (length.amount && plus)
+        problems.addAtKey(*plus, "json.wrong-value",
+                          {FileWords::tr("there are an amount and a plus"),
+                           FileWords::tr("one of them: the hexes, or how many more than the code says")});
+    else if (!length.amount && numbers == 0)
+        problems.add(element, "json.wrong-value",
+                     {FileWords::tr("the code has no number to count from"), FileWords::tr("an amount")});
+}
+
+/// Member "amount" of a retreat: one for all, or a list of lengths.
+void retreatAmount(Form& form, ResultEffect& effect, int numbers)
+{
+    const auto read = [&](const JsonValue& found, ReadForm& reading) {
+        JsonProblems& problems = reading.problems();
+        if (!found.isArray()) {
+            effect.amount = asInteger(found, 0, Bounds().most, problems).value_or(0);
+            return;
+        }
+        forEachElement(reading, found, [&](const JsonValue& element) {
+            RetreatLength& length = effect.lengths.emplace_back();
+            reading.readObject(element, [&](Form& object) { describe(object, length); });
+            checkLength(element, length, numbers, problems);
+        });
+        if (effect.lengths.empty())
+            problems.add(found, "json.wrong-value",
+                         {FileWords::tr("the list is empty"), FileWords::tr("at least one amount")});
+    };
+    const auto write = [&](WriteForm& writing) {
+        if (effect.lengths.empty())
+            writing.writer().integer(*effect.amount);
+        else
+            writeArray(writing, effect.lengths, [&](const RetreatLength& length) {
+                writing.writeObject([&](Form& object) { describe(object, unchanged(length)); });
+            });
+    };
+    const QByteArray schema = QByteArray(R"({"oneOf": [{"type": "integer", "minimum": 0, "maximum": 1000000},
+        {"type": "array", "minItems": 1, "items": {"type": "object", "properties": {
+        "when": {"$ref": "#/$defs/condition"}, "amount": {"type": "integer", "minimum": 0, "maximum": 1000000},
+        "plus": {"type": "integer", "minimum": -12, "maximum": 1000}}, )")
+                              + (numbers == 0 ? R"("required": ["amount"], "not": {"required": ["plus"]})"
+                                              : R"("not": {"required": ["amount", "plus"]})")
+                              + R"(, "additionalProperties": false}}]})";
+    form.special({"amount", numbers == 0 ? "How many hexes; or a list, the first that holds for a unit."
+                                         : "How many hexes, none: the number of the code; or a list, the first that "
+                                           "holds for a unit."},
+                 {schema, !effect.amount && effect.lengths.empty(), read, write});
+    rollTable(form, {"roll", "Dice that say how many hexes."}, effect.roll, [](Form& row, int& hexes) {
+        row.integer({"amount", "How many hexes.", Need::Required}, hexes, {.usual = neverUsual});
+    });
+    const bool isThere = effect.amount || !effect.lengths.empty();
+    if (numbers == 0)
+        form.demand(!effect.roll && !isThere, {"amount"},
+                    R"("oneOf": [{"required": ["amount"]}, {"required": ["roll"]}])");
+    else
+        form.demand(false, {}, R"("not": {"required": ["amount", "roll"]})");
+    form.whenRead([&effect](ReadForm& reading) {
+        const auto amount = reading.object().find("amount");
+        if (amount && effect.roll)
+            reading.problems().addAtKey(*amount, "json.wrong-value",
+                                        {FileWords::tr("there are an amount and a roll"),
+                                         FileWords::tr("one of them: the dice say the amount")});
+    });
+}
+
 void either(Form& form, EitherRules& rules)
 {
     form.objectIf({"steps", "How many steps the side may lose for hexes that it does not go."},
@@ -71,34 +146,39 @@ void effects(Form& form, const Key& key, std::vector<ResultEffect>& effects, int
     const char* const names[] = {"effect", "effectOfNumber", "effectOfNumbers"};
     form.list(key, effects, {}, [&](Form& entry, ResultEffect& effect) {
         entry.named(names[std::min(numbers, 2)], "What a result does to a side.");
-        entry.kind(
-            {"kind", "What happens.", Need::Required}, effect.kind, effectKinds(), "json.wrong-value",
-            [&](const auto* row) {
-                rule(entry, effect.rule, Need::Optional);
-                when(entry, effect.when);
-                entry.demand(!(effect.when == Condition()), {"rule"},
-                             R"("if": {"required": ["when"]}, "then": {"required": ["rule"]})");
-                const bool losesSteps = effect.kind == EffectKind::LoseSteps || effect.kind == EffectKind::Engaged;
-                if (losesSteps || effect.kind == EffectKind::Retreat || effect.kind == EffectKind::Either) {
-                    const Need need = row != nullptr && numbers == 0 ? Need::Required : Need::Optional;
-                    entry.integer({"amount", "Hexes or steps; none: the number of the code.", need}, effect.amount, {});
-                    if (numbers > 1)
-                        entry.integer({"numberOfCode", "Which {n} of the code it is."}, effect.numberOfCode,
-                                      {1, numbers, 1});
-                }
-                if (row == nullptr || losesSteps)
-                    payers(entry, effect);
-                if (row == nullptr || effect.kind == EffectKind::Mark)
-                    entry.name(
-                        {"state", "The state that the units get.", row == nullptr ? Need::Optional : Need::Required},
-                        effect.state, Known::States);
-                if (effect.kind == EffectKind::Exchange)
-                    exchange(entry, effect);
-                if (effect.kind == EffectKind::Either)
-                    either(entry, effect.either);
-                entry.word({"by", "Who chooses among the side's effects that have one; none: it happens."}, effect.by,
-                           deciders());
-            });
+        entry.kind({"kind", "What happens.", Need::Required}, effect.kind, effectKinds(), "json.wrong-value",
+                   [&](const auto* row) {
+                       rule(entry, effect.rule, Need::Optional);
+                       when(entry, effect.when);
+                       entry.demand(!(effect.when == Condition()), {"rule"},
+                                    R"("if": {"required": ["when"]}, "then": {"required": ["rule"]})");
+                       const bool losesSteps =
+                           effect.kind == EffectKind::LoseSteps || effect.kind == EffectKind::Engaged;
+                       const bool isRetreat = effect.kind == EffectKind::Retreat;
+                       if (losesSteps || isRetreat || effect.kind == EffectKind::Either) {
+                           const Need need = row != nullptr && numbers == 0 ? Need::Required : Need::Optional;
+                           if (row != nullptr && isRetreat)
+                               retreatAmount(entry, effect, numbers);
+                           else
+                               entry.integer({"amount", "Hexes or steps; none: the number of the code.", need},
+                                             effect.amount, {});
+                           if (numbers > 1)
+                               entry.integer({"numberOfCode", "Which {n} of the code it is."}, effect.numberOfCode,
+                                             {1, numbers, 1});
+                       }
+                       if (row == nullptr || losesSteps)
+                           payers(entry, effect);
+                       if (row == nullptr || effect.kind == EffectKind::Mark)
+                           entry.name({"state", "The state that the units get.",
+                                       row == nullptr ? Need::Optional : Need::Required},
+                                      effect.state, Known::States);
+                       if (effect.kind == EffectKind::Exchange)
+                           exchange(entry, effect);
+                       if (effect.kind == EffectKind::Either)
+                           either(entry, effect.either);
+                       entry.word({"by", "Who chooses among the side's effects that have one; none: it happens."},
+                                  effect.by, deciders());
+                   });
     });
 }
 

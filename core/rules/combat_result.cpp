@@ -58,8 +58,12 @@ Expected<CombatResult, QString> parseCombatResult(QStringView text, const Rulese
                 const auto place = static_cast<std::size_t>(effect.numberOfCode) - 1;
                 const bool isCounted = effect.kind == EffectKind::Retreat || effect.kind == EffectKind::LoseSteps
                                        || effect.kind == EffectKind::Engaged || effect.kind == EffectKind::Either;
-                if (isCounted && !effect.amount && place < numbers->size())
+                if (isCounted && !effect.amount && !effect.roll && effect.lengths.empty() && place < numbers->size())
                     effect.amount = (*numbers)[place];
+                for (RetreatLength& length : effect.lengths) {
+                    if (!length.amount && place < numbers->size())
+                        length.amount = std::max(0, (*numbers)[place] + length.plus);
+                }
             }
         }
         return found;

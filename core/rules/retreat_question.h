@@ -37,6 +37,8 @@ struct RulingQuestion
     std::vector<int> supplyLevels = {}; ///< remembered for the phase: RuleView::rememberSupply(); empty: none are
     QString odds = {}; ///< column of the table of results, "3-1"; empty: as the game computes them, if it does
     std::vector<std::pair<QString, int>> decided = {}; ///< decisions taken, and the totals of their dice
+    std::vector<std::pair<QString, int>> rolled =
+        {}; ///< names of dice that say a length, and the totals that they show
 };
 
 /// Why a question cannot be answered: the call is at fault, not the rules.

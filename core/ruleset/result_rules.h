@@ -51,6 +51,16 @@ struct EitherRules
     friend bool operator==(const EitherRules&, const EitherRules&) = default;
 };
 
+/// How far units retreat for which the condition holds.
+struct RetreatLength
+{
+    Condition when;
+    std::optional<int> amount; ///< nothing: the number of the code and `plus`
+    int plus = 0;
+
+    friend bool operator==(const RetreatLength&, const RetreatLength&) = default;
+};
+
 /// What a result code does to a side.
 struct ResultEffect
 {
@@ -66,6 +76,8 @@ struct ResultEffect
     QString state; ///< mark
     std::optional<ExchangeRules> exchange; ///< nothing: an exchange that the players work out
     EitherRules either;
+    std::vector<RetreatLength> lengths; ///< retreat: the first that holds in place of `amount`; empty: all go as far
+    std::optional<RollTable<int>> roll; ///< retreat: dice say the amount
 
     friend bool operator==(const ResultEffect&, const ResultEffect&) = default;
 };

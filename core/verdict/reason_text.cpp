@@ -154,7 +154,7 @@ QString VerdictText::path(const RetreatPath& path, HexIndex from) const
     return numbers.join(u" → "_s);
 }
 
-QString VerdictText::cost(const RetreatPath& path) const
+QString VerdictText::chargesOf(const RetreatPath& path) const
 {
     QStringList parts;
     if (path.charges > 0)
@@ -165,25 +165,55 @@ QString VerdictText::cost(const RetreatPath& path) const
         parts.append(tr("at most %n step(s) lost on the way", nullptr, path.mostCharges));
     if (!path.marks.isEmpty())
         parts.append(tr("is then %1", "states of a unit").arg(path.marks.join(u", "_s)));
-    if (path.shortfall > 0)
-        parts.append(tr("%n hex(es) short", nullptr, path.shortfall));
-    const DisplacedUnits& displaced = path.displaces;
+    return parts.join(u", "_s);
+}
+
+QString VerdictText::displacedBy(const DisplacedUnits& displaced) const
+{
+    QStringList parts;
     if (displaced.least > 0)
         parts.append(tr("%n unit(s) make room", nullptr, displaced.least));
     if (!known(displaced.die).empty())
         parts.append(tr("for want of room may die: %1").arg(unitNames(displaced.die)));
+    return parts.join(u", "_s);
+}
+
+QString VerdictText::cost(const RetreatPath& path) const
+{
+    QStringList parts{chargesOf(path)};
+    if (path.shortfall > 0)
+        parts.append(tr("%n hex(es) short", nullptr, path.shortfall));
+    parts.append(displacedBy(path.displaces));
     if (!path.option.isEmpty())
         parts.append(tr("the owner's option by %1").arg(path.option));
+    parts.removeAll(QString());
     return parts.join(u", "_s);
+}
+
+QStringList VerdictText::spared(const Effect& effect) const
+{
+    std::vector<std::pair<RuleIndex, std::vector<UnitIndex>>> byRule;
+    for (const SparedUnit& spared : effect.spared)
+        groupOf(byRule, spared.rule).push_back(spared.unit);
+    QStringList sentences;
+    for (const auto& [rule, units] : byRule) {
+        if (!known(units).empty())
+            sentences.append(tr("Spared by rule %1: %2.").arg(number(rule), unitsWithHexes(units)));
+    }
+    return sentences;
 }
 
 QString VerdictText::effect(const Effect& effect) const
 {
     const QString who = tr("The %1 (%2)", "role in the combat (side)").arg(role(effect.side), sideName(effect.player));
     switch (effect.kind) {
-    case EffectKind::Retreat:
-        return effect.isInPoints ? tr("%1 retreats %n movement point(s).", nullptr, effect.amount).arg(who)
+    case EffectKind::Retreat: {
+        const QString text = effect.isInPoints
+                                 ? tr("%1 retreats %n movement point(s).", nullptr, effect.amount).arg(who)
                                  : tr("%1 retreats %n hex(es).", nullptr, effect.amount).arg(who);
+        return effect.ifRolled ? tr("%1: %2", "what dice show, what happens").arg(rolled(*effect.ifRolled), text)
+                               : text;
+    }
     case EffectKind::LoseSteps:
         if (effect.per == LossPer::Hex)
             return tr("%1 loses %n step(s) in each hex.", nullptr, effect.amount).arg(who);
@@ -207,6 +237,20 @@ QString VerdictText::effect(const Effect& effect) const
         return tr("%n unit(s) make room for %1.", nullptr, effect.amount).arg(subject({effect.displacer}));
     }
     return {};
+}
+
+QString VerdictText::rolled(const RollOutcome& outcome)
+{
+    QStringList ranges;
+    const auto& totals = outcome.totals;
+    for (auto first = totals.begin(); first != totals.end();) {
+        const auto gap = std::adjacent_find(first, totals.end(), [](int one, int next) { return next != one + 1; });
+        const auto last = gap == totals.end() ? totals.end() - 1 : gap;
+        ranges.append(first == last ? QString::number(*first) : QStringLiteral("%1–%2").arg(*first).arg(*last));
+        first = last + 1;
+    }
+    return tr("If %1 shows %2", "name of dice, totals such as 2–5")
+        .arg(outcome.roll, ranges.join(QStringLiteral(", ")));
 }
 
 QString VerdictText::alternatives(const Effect& effect, const QString& opponent) const
@@ -345,7 +389,9 @@ QString VerdictText::advance(const Advance& advance, HexIndex hex) const
 
 QString VerdictText::fate(const UnitRetreat& retreat) const
 {
-    const QString name = subject(retreat.group());
+    const QString who = subject(retreat.group());
+    const QString name =
+        retreat.length ? tr("%1 (length %2)", "units, hexes of their retreat").arg(who).arg(*retreat.length) : who;
     const bool isAlone = isOne(retreat.group());
     const int paths = static_cast<int>(retreat.paths.size());
     switch (retreat.fate) {

@@ -46,8 +46,16 @@ public:
     QString path(const RetreatPath& path, HexIndex from = noHex) const;
     /// "1 step lost on the way, 1 hex short"; empty where the path costs nothing.
     QString cost(const RetreatPath& path) const;
+    /// The part of it that the ruleset's charges make: steps, dice, states.
+    QString chargesOf(const RetreatPath& path) const;
+    /// "1 unit makes room"; empty where nobody does.
+    QString displacedBy(const DisplacedUnits& displaced) const;
+    /// "Spared by rule 8.1: Blue guns (0704).": a sentence for each rule.
+    QStringList spared(const Effect& effect) const;
     /// "The attacker (German) retreats 2 hexes."
     QString effect(const Effect& effect) const;
+    /// What dice have to show: "If rout shows 2–5".
+    static QString rolled(const RollOutcome& outcome);
     /// "The Allied player (attacker) chooses one of several outcomes." for alternatives, else empty. `opponent` as in
     /// deciders().
     QString alternatives(const Effect& effect, const QString& opponent) const;

@@ -118,6 +118,7 @@ struct UnitRetreat
     std::vector<UnitIndex> with; ///< the others of the group
     std::vector<UnitIndex> follows; ///< the units one of which it goes with
     HexIndex from = noHex;
+    std::optional<int> length; ///< hexes (or points); nothing: as the effect says
     Fate fate = Fate::Retreats;
     bool mayBeEliminated = false; ///< some legal plans save it and others do not, or the dice may kill it on every path
     int otherwise = 0; ///< place of the ruleset's entry about units without a path that applies to it; -1: none does
@@ -199,6 +200,15 @@ struct Undecided
     friend bool operator==(const Undecided&, const Undecided&) = default;
 };
 
+/// What dice have to show for something to happen.
+struct RollOutcome
+{
+    QString roll; ///< name of the dice
+    std::vector<int> totals; ///< before anything is added, in order
+
+    friend bool operator==(const RollOutcome&, const RollOutcome&) = default;
+};
+
 /// One thing that a combat result does to one side.
 struct Effect
 {
@@ -209,6 +219,7 @@ struct Effect
     std::optional<Decider> by; ///< who chooses among the alternatives
     QString choice; ///< alternatives share it ("defender-1"); empty: no choice
     std::optional<int> alternative; ///< hexes that the side goes in this alternative, of effects that belong together
+    std::optional<RollOutcome> ifRolled; ///< a retreat whose dice nobody has rolled yet
     bool provisional = false; ///< second half of a split result, the first not yet chosen
 
     // Of a retreat:

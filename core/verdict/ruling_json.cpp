@@ -161,6 +161,13 @@ private:
             member("steps", effect.amount);
         else if (effect.kind == EffectKind::Mark)
             member("state", effect.state);
+        if (effect.ifRolled) {
+            m_json.key("if");
+            writeObject(m_json, [&] {
+                member("roll", effect.ifRolled->roll);
+                writeList(m_json, "totals", effect.ifRolled->totals, [&](int total) { m_json.integer(total); });
+            });
+        }
         writePayers(effect);
         if (effect.bill)
             writeBill(*effect.bill);
@@ -211,6 +218,8 @@ private:
         if (!retreat.follows.empty())
             units("follows", retreat.follows);
         member("from", m_position.map->number(retreat.from));
+        if (retreat.length)
+            member("length", *retreat.length);
         member("fate", fateId(retreat.fate));
         if (retreat.mayBeEliminated)
             member("mayBeEliminated", true);

@@ -5,6 +5,8 @@
 
 #include "base/contains.h"
 #include "base/lists.h"
+#include "rules/retreat/ruling_words.h"
+#include "rules/roll_total.h"
 
 #include <algorithm>
 
@@ -46,17 +48,54 @@ void addAlternatives(const ResultHit& either, std::vector<ResultHit>& hits)
 
 void takeUnits(const RuleView& board, const std::vector<UnitIndex>& units, const CombatFacts& facts, ResultHit& hit)
 {
-    const RuleIndex rule = board.ruleset().rule(hit.effect.rule);
+    const Ruleset& game = board.ruleset();
+    const RuleIndex rule =
+        game.rule(hit.effect.lengths.empty() || !hit.effect.rule.isEmpty() ? hit.effect.rule : game.retreat.rule);
     const CombatPart part{hit.side, hit.electsLength, &facts};
     for (const UnitIndex unit : units) {
-        const Truth truth = truthOf(hit.effect.when, placeInCombat(board, unit, part));
-        if (truth == Truth::Yes)
-            hit.units.push_back(unit);
-        else
+        const ConditionPlace place = placeInCombat(board, unit, part);
+        const auto isTrue = [&](const Condition& condition) {
+            const Truth truth = truthOf(condition, place);
+            if (truth == Truth::Unknown)
+                hit.undecided = {rule, QStringLiteral("odds")};
+            return truth == Truth::Yes;
+        };
+        const auto& lengths = hit.effect.lengths;
+        const bool isHit = isTrue(hit.effect.when);
+        const auto length = isHit ? std::find_if(lengths.begin(), lengths.end(),
+                                                 [&](const RetreatLength& each) { return isTrue(each.when); })
+                                  : lengths.end();
+        if (!isHit || (length == lengths.end() && !lengths.empty())) {
             hit.spared.push_back({unit, rule});
-        if (truth == Truth::Unknown)
-            hit.undecided = {rule, QStringLiteral("odds")};
+            continue;
+        }
+        hit.units.push_back(unit);
+        if (length != lengths.end()) {
+            hit.lengths.emplace_back(unit, length->amount.value_or(0));
+            hit.effect.amount = std::max(hit.effect.amount.value_or(0), hit.lengths.back().second);
+        }
     }
+}
+
+/// The retreats that the dice can lead to, or the one to which they have led.
+std::vector<ResultHit> outcomesOf(const ResultHit& hit, int added, std::optional<int> total)
+{
+    const RollTable<int>& dice = *hit.effect.roll;
+    std::vector<ResultHit> outcomes;
+    for (int shown = total.value_or(dice.dice); shown <= total.value_or(dice.dice * dice.sides); ++shown) {
+        const int amount = dice.at(shown + added);
+        auto outcome = std::find_if(outcomes.begin(), outcomes.end(),
+                                    [amount](const ResultHit& each) { return each.effect.amount == amount; });
+        if (outcome == outcomes.end()) {
+            outcome = outcomes.insert(outcomes.end(), hit);
+            outcome->effect.amount = amount;
+            if (!total)
+                outcome->ifRolled = RollOutcome{dice.name, {}};
+        }
+        if (outcome->ifRolled)
+            outcome->ifRolled->totals.push_back(shown);
+    }
+    return outcomes;
 }
 
 } // namespace
@@ -93,6 +132,51 @@ std::vector<ResultHit> hitsOn(const RuleView& board, const CombatSides& sides, C
     for (ResultHit& hit : hits)
         takeUnits(board, sides.of(side), facts, hit);
     return hits;
+}
+
+QuestionError wrongTotal(const QString& name, int dice, int sides, int total)
+{
+    return {
+        QStringLiteral("combat.unknown-roll"),
+        RulingWords::tr("The dice of \"%1\" show %2 to %3, not %4.").arg(name).arg(dice).arg(dice * sides).arg(total)};
+}
+
+Expected<std::vector<ResultHit>, QuestionError> afterRolls(const RuleView& board, const std::vector<ResultHit>& hits,
+                                                           const std::vector<std::pair<QString, int>>& rolled,
+                                                           const CombatFacts& facts)
+{
+    std::vector<ResultHit> after;
+    QStringList names;
+    for (const ResultHit& hit : hits) {
+        if (!hit.effect.roll) {
+            after.push_back(hit);
+            continue;
+        }
+        const RollTable<int>& dice = *hit.effect.roll;
+        names.append(dice.name);
+        const auto roll =
+            std::find_if(rolled.begin(), rolled.end(), [&](const auto& each) { return each.first == dice.name; });
+        std::optional<int> total;
+        if (roll != rolled.end()) {
+            total = roll->second;
+            if (!canShow(dice, *total))
+                return wrongTotal(dice.name, dice.dice, dice.sides, *total);
+        }
+        const int added =
+            hit.units.empty()
+                ? 0
+                : addedTo(dice, placeInCombat(board, hit.units.front(), {hit.side, hit.electsLength, &facts}));
+        for (ResultHit& outcome : outcomesOf(hit, added, total))
+            after.push_back(std::move(outcome));
+    }
+    for (const auto& [name, total] : rolled) {
+        if (!names.contains(name))
+            return QuestionError{QStringLiteral("combat.unknown-roll"),
+                                 names.isEmpty() ? RulingWords::tr("Nobody rolls \"%1\" here.").arg(name)
+                                                 : RulingWords::tr("Nobody rolls \"%1\" here, but: %2.")
+                                                       .arg(name, names.join(QStringLiteral(", ")))};
+    }
+    return after;
 }
 
 std::vector<UnitIndex> firstToPay(const RuleView& board, const ResultHit& hit, const CombatFacts& facts)

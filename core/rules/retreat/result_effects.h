@@ -7,8 +7,10 @@
 #include "rules/conditions.h"
 #include "rules/forbid_tests.h"
 #include "rules/retreat/combat_sides.h"
+#include "rules/retreat_question.h"
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 /// An effect of a result on one side, and whom it hits.
@@ -23,12 +25,24 @@ struct ResultHit
     std::vector<UnitIndex> units; ///< hit, in file order
     std::vector<SparedUnit> spared;
     std::optional<Undecided> undecided;
+    std::vector<std::pair<UnitIndex, int>> lengths; ///< of units whose retreat is not as long as the effect's amount
+    std::optional<RollOutcome> ifRolled; ///< nobody has rolled yet; nothing: no dice, or they have been
 };
 
 /// What effects do to a side, in the order in which it happens: losses before the retreat. Whether an effect hits a unit
 /// is asked on the board as it stands.
 std::vector<ResultHit> hitsOn(const RuleView& board, const CombatSides& sides, CombatRole side,
                               const std::vector<ResultEffect>& effects, const CombatFacts& facts);
+
+/// Puts in place of a retreat whose length dice say the one that they say; before somebody has rolled, one for each
+/// length that they can say, in order of totals. `rolled`: names of dice and what they showed. Error: dice that nobody
+/// rolls here, or that cannot show that.
+Expected<std::vector<ResultHit>, QuestionError> afterRolls(const RuleView& board, const std::vector<ResultHit>& hits,
+                                                           const std::vector<std::pair<QString, int>>& rolled,
+                                                           const CombatFacts& facts);
+
+/// Dice that cannot show a total.
+QuestionError wrongTotal(const QString& name, int dice, int sides, int total);
 
 /// Of the units that an effect hits those that pay first, as the effect says.
 std::vector<UnitIndex> firstToPay(const RuleView& board, const ResultHit& hit, const CombatFacts& facts);

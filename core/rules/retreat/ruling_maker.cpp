@@ -57,6 +57,10 @@ Expected<Done, QuestionError> RulingMaker::begin()
     m_hits = hits();
     if (auto decided = decide(); !decided)
         return decided;
+    auto rolled = afterRolls(m_board, m_hits, m_question.rolled, m_facts);
+    if (!rolled)
+        return rolled.error();
+    m_hits = std::move(rolled).value();
     std::for_each(m_hits.begin(), m_hits.end(), [this](const ResultHit& hit) { addEffect(hit); });
     removeEliminated();
     return Done{};
@@ -87,12 +91,7 @@ Expected<Done, QuestionError> RulingMaker::decide()
                                          : RulingWords::tr("There is no decision \"%1\" to take here.").arg(name)};
         const auto& dice = *findBy(m_game.decisions, &DecisionRule::name, name)->roll;
         if (!canShow(dice, total))
-            return QuestionError{QStringLiteral("combat.unknown-roll"),
-                                 RulingWords::tr("The dice of \"%1\" show %2 to %3, not %4.")
-                                     .arg(name)
-                                     .arg(dice.dice)
-                                     .arg(dice.dice * dice.sides)
-                                     .arg(total)};
+            return wrongTotal(name, dice.dice, dice.sides, total);
         auto& effects = m_result.of(offered->side);
         effects = effectsAfter(m_board, *offered, m_hits, effects, m_facts, total);
         m_hits = hits();
@@ -115,6 +114,10 @@ Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
         const std::size_t r = m_retreatOf[e];
         if (r == noRetreat || m_dropped[e] || !m_retreats[r].isWaiting(choice.unit))
             continue;
+        if (const auto& dice = m_ruling.effects[e].ifRolled)
+            return QuestionError{QStringLiteral("combat.needs-roll"),
+                                 RulingWords::tr("Dice say how far %1 retreats: first roll \"%2\".")
+                                     .arg(m_board.unit(choice.unit).displayName(), dice->roll)};
         if (m_retreats[r].mustWait(choice.unit))
             return QuestionError{
                 QStringLiteral("choice.illegal"),
@@ -215,6 +218,7 @@ Expected<Ruling, QuestionError> RulingMaker::finish()
                 return judged.error();
             effect.retreats = std::move(judged).value();
             for (UnitRetreat& retreat : effect.retreats) {
+                retreat.length = ownLength(m_retreats[r], retreat, effect);
                 if (isWithdrawal() && retreat.paths.empty())
                     retreat.fate = Fate::Stays; // nobody has to withdraw
             }
@@ -235,6 +239,16 @@ Expected<Ruling, QuestionError> RulingMaker::finish()
     return std::move(m_ruling);
 }
 
+std::optional<int> RulingMaker::ownLength(const SideRetreat& retreat, const UnitRetreat& answer,
+                                          const Effect& effect) const
+{
+    if (!answer.follows.empty())
+        return std::nullopt;
+    const RetreatGroup group{answer.group(), {}, effect.side, answer.from};
+    const int length = retreat.orderFor(group.units).lengthFor(group.asked(m_board));
+    return length == effect.amount ? std::nullopt : std::optional(length);
+}
+
 void RulingMaker::addEffect(const ResultHit& hit)
 {
     Effect effect;
@@ -248,6 +262,7 @@ void RulingMaker::addEffect(const ResultHit& hit)
     effect.alternative = hit.alternative;
     effect.spared = hit.spared;
     effect.undecided = hit.undecided;
+    effect.ifRolled = hit.ifRolled;
     if (hit.effect.kind == EffectKind::Retreat) {
         const RetreatRules& rules = m_game.retreat;
         effect.mover = rules.mover;
@@ -259,7 +274,7 @@ void RulingMaker::addEffect(const ResultHit& hit)
         m_retreatOf.push_back(m_retreats.size());
         m_retreats.emplace_back(
             m_board, hit.units, hit.side,
-            RetreatOrder{effect.amount, hit.electsLength, vacatedFor(m_board, m_hits, hit.side), &m_facts},
+            RetreatOrder{effect.amount, hit.electsLength, vacatedFor(m_board, m_hits, hit.side), &m_facts, hit.lengths},
             keepTogether);
     } else {
         effect.units = hit.units;

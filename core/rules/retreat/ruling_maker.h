@@ -42,6 +42,8 @@ private:
     bool isWithdrawal() const { return !m_question.withdraw.isEmpty(); }
     /// What the result does to both sides, the defender's first.
     std::vector<ResultHit> hits() const;
+    /// How far a group goes, where that is not as far as the effect says.
+    std::optional<int> ownLength(const SideRetreat& retreat, const UnitRetreat& answer, const Effect& effect) const;
     Expected<Done, QuestionError> decide();
     void addEffect(const ResultHit& hit);
     void removeEliminated();
