@@ -10,6 +10,7 @@
 #include "explain/strike_order.h"
 #include "grid/number_order.h"
 #include "rules/conditions.h"
+#include "rules/retreat/withdrawal.h"
 
 #include <algorithm>
 #include <utility>
@@ -99,11 +100,12 @@ private:
 
     /// Whether the name of one unit stands for all that go.
     bool isAlone() const { return m_words.verdict().isOne(m_retreat.group()); }
+    int length() const { return m_retreat.length.value_or(m_effect.amount); }
     QString title() const
     {
         const QString name = m_words.verdict().subject(m_retreat.group());
-        return isAlone() ? tr("%1 retreats %n hex(es)", nullptr, m_effect.amount).arg(name)
-                         : tr("%1 retreat %n hex(es)", "several units", m_effect.amount).arg(name);
+        return isAlone() ? tr("%1 retreats %n hex(es)", nullptr, length()).arg(name)
+                         : tr("%1 retreat %n hex(es)", "several units", length()).arg(name);
     }
 
     void addQuestion()
@@ -123,8 +125,11 @@ private:
         }
         if (m_effect.together && m_effect.retreats.size() > 1)
             sentence = tell(sentence, tr("All retreats of this combat are one plan."));
-        ExplainStage& stage = m_told.add(StageKind::Question, m_game.rule(m_game.retreat.rule),
-                                         tr("Result %1").arg(m_ruling.code), sentence);
+        const Withdrawal* withdrawal = findBy(m_game.withdrawals, &Withdrawal::name, m_ruling.withdraw);
+        ExplainStage& stage = withdrawal == nullptr ? m_told.add(StageKind::Question, m_game.rule(m_game.retreat.rule),
+                                                                 tr("Result %1").arg(m_ruling.code), sentence)
+                                                    : m_told.add(StageKind::Question, m_game.rule(withdrawal->rule),
+                                                                 tr("Withdrawal: %1").arg(withdrawal->name), sentence);
         stage.hexes = {m_retreat.from};
         stage.units = m_retreat.group();
     }
@@ -134,7 +139,7 @@ private:
     {
         return !m_effect.choice.isEmpty() && !m_retreat.paths.empty()
                && std::all_of(m_retreat.paths.begin(), m_retreat.paths.end(), [this](const RetreatPath& path) {
-                      return static_cast<int>(path.hexes.size()) + path.shortfall != m_effect.amount;
+                      return static_cast<int>(path.hexes.size()) + path.shortfall != length();
                   });
     }
 
@@ -153,14 +158,14 @@ private:
         const bool mayGrow = std::any_of(charges.begin(), charges.end(), [this](const Charge& charge) {
             return charge.hexes > 0 && mayApply(charge.when);
         });
-        if (mayGrow && farthest > m_effect.amount)
+        if (mayGrow && farthest > length())
             sentence = tell(sentence, tr("That is farther than the result says, because hexes on the way can make the "
                                          "retreat longer."));
         else if (isOfOtherLength())
             sentence =
                 tell(sentence, tr("No retreat of %n hex(es) can be completed, so the other length that may be chosen "
                                   "counts.",
-                                  nullptr, m_effect.amount));
+                                  nullptr, length()));
         m_told.add(StageKind::Reach, noRule, tr("In reach"), sentence).hexes = std::move(hexes);
     }
 
@@ -317,16 +322,34 @@ private:
 
     void addCharges()
     {
-        if (const auto paths = m_paths.where([](const RetreatPath& path) { return path.charges > 0; });
-            !paths.empty()) {
+        const auto isCharged = [](const RetreatPath& path) {
+            return path.charges > 0 || !path.rolls.empty() || !path.marks.isEmpty();
+        };
+        if (const auto paths = m_paths.where(isCharged); !paths.empty()) {
             RuleIndex rule = noRule;
             for (const Charge& charge : m_game.retreat.charge) {
-                if (rule == noRule && (charge.steps > 0 || charge.roll) && mayApply(charge.when))
+                const bool costs = charge.steps > 0 || charge.roll || !charge.mark.isEmpty();
+                if (rule == noRule && costs && mayApply(charge.when))
                     rule = m_game.rule(charge.rule);
             }
-            const QString sentence = m_paths.toldBy(
-                paths, [](const RetreatPath& path) { return tr("%n step(s) lost on the way", nullptr, path.charges); });
+            const QString sentence =
+                m_paths.toldBy(paths, [this](const RetreatPath& path) { return m_words.verdict().chargesOf(path); });
             showPaths(m_told.add(StageKind::Charges, rule, tr("What it costs"), sentence), paths);
+        }
+        if (const auto paths = m_paths.where([](const RetreatPath& path) { return !path.displaces.of.empty(); });
+            !paths.empty()) {
+            const QString sentence = m_paths.toldBy(
+                paths, [this](const RetreatPath& path) { return m_words.verdict().displacedBy(path.displaces); });
+            showPaths(
+                m_told.add(StageKind::Charges, m_game.rule(m_game.retreat.displace->rule), tr("Making room"), sentence),
+                paths);
+        }
+        if (const auto paths = m_paths.where([](const RetreatPath& path) { return path.leavesMap(); });
+            !paths.empty()) {
+            const RetreatExit& exit = m_game.retreat.exits[static_cast<std::size_t>(paths.front()->exit)];
+            showPaths(m_told.add(StageKind::Charges, m_game.rule(exit.rule), tr("Off the map"),
+                                 tr("%1: the retreat ends off the map.").arg(m_paths.told(paths))),
+                      paths);
         }
         if (const auto paths = m_paths.where([](const RetreatPath& path) { return path.shortfall > 0; });
             !paths.empty()) {
@@ -403,6 +426,8 @@ Explanation explainLosses(const Position& position, const RulesInForce& rules, c
         sentences.append(choice);
     if (!effect.units.empty())
         sentences.append(ExplainWords::tr("It is about %1.").arg(words.verdict().unitsWithHexes(effect.units)));
+    for (const QString& spared : words.verdict().spared(effect))
+        sentences.append(spared);
     if (ruling.noRetreat)
         sentences.append(ExplainWords::tr("Nobody retreats in this game."));
     ExplainStage& stage = told.add(StageKind::Losses, ruling.noRetreat ? game.rule(game.retreat.rule) : noRule,
@@ -432,9 +457,11 @@ Explanation explainRetreat(const Position& position, const RulesInForce& rules, 
     if (retreat < 0)
         return explainLosses(position, rules, ruling, hit, hidden);
     const UnitRetreat& told = hit.retreats.at(static_cast<std::size_t>(retreat));
+    const Withdrawal* withdrawal = findBy(rules.ruleset().withdrawals, &Withdrawal::name, ruling.withdraw);
+    const RulesInForce own = withdrawal == nullptr ? rules : rulesOfWithdrawal(rules, *withdrawal);
     const auto isOutranked = [](const HexVerdict& verdict) { return verdict.verdict == Verdict::Outranked; };
     std::vector<OutrankedPath> outranked;
     if (std::any_of(told.hexes.begin(), told.hexes.end(), isOutranked))
         outranked = outrankedPaths(position, rules, question, told);
-    return RetreatStages(position, rules, ruling, hit, told, std::move(outranked), hidden).explanation();
+    return RetreatStages(position, own, ruling, hit, told, std::move(outranked), hidden).explanation();
 }

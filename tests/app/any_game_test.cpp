@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "program.h"
-#include "support/places.h"
+#include "support/any_game_case.h"
 #include "support/test_registry.h"
 
-#include <QDir>
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QMap>
@@ -30,8 +28,6 @@ private slots:
 };
 
 namespace {
-
-const QString root = sourcePath(u"/tests/fixtures/any-game/");
 
 QByteArray textOf(const QJsonValue& value)
 {
@@ -163,38 +159,22 @@ QString difference(const QJsonValue& expected, const QJsonValue& found, const QS
                                               QString::fromUtf8(textOf(found)).left(400));
 }
 
-void write(const QString& path, const QJsonValue& content)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(QJsonDocument(content.toObject()).toJson()) < 0)
-        qFatal("%s cannot be written", qPrintable(path));
-}
-
 } // namespace
 
 void AnyGameTest::caseIsAnsweredAsExpected_data()
 {
     QTest::addColumn<QJsonObject>("parts");
-    int cases = 0;
-    for (const QString& name : QDir(root).entryList({u"*.json"_s}, QDir::Files, QDir::Name)) {
-        QFile file(root + name);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        for (const QJsonValue& each : QJsonDocument::fromJson(file.readAll()).object()[u"cases"].toArray()) {
-            QTest::newRow(qPrintable(each[u"name"].toString())) << each.toObject();
-            ++cases;
-        }
-    }
-    QVERIFY2(cases >= 390, "the cases are missing");
+    const std::vector<QJsonObject> cases = anyGameCases();
+    for (const QJsonObject& each : cases)
+        QTest::newRow(qPrintable(each[u"name"].toString())) << each;
+    QVERIFY2(cases.size() >= 415, "the cases are missing");
 }
 
 void AnyGameTest::caseIsAnsweredAsExpected()
 {
     QFETCH(const QJsonObject, parts);
     const QTemporaryDir folder;
-    write(folder.filePath(u"game.ruleset.json"_s), parts[u"ruleset"]);
-    write(folder.filePath(u"map.hexmap.json"_s), parts[u"map"]);
-    const QString scenario = folder.filePath(u"position.scenario.json"_s);
-    write(scenario, parts[u"scenario"]);
+    const QString scenario = writeCase(parts, folder.path());
     for (const QString& call : {u"zoc"_s, u"supply"_s, u"ruling"_s}) {
         const QJsonObject expected = parts[u"expected"][call].toObject();
         if (expected.isEmpty())

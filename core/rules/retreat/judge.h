@@ -42,6 +42,7 @@ public:
     UnitRetreat answer(const GroupTask& task, const RetreatCodes& codes, RankedRetreat& ranked);
     /// From now on every answer goes there too, with paths through its outranked hexes; null: no more.
     void keepPaths(std::vector<JudgedPaths>* paths) { m_paths = paths; }
+    std::vector<JudgedPaths>* keptPaths() const { return m_paths; }
 
 private:
     template<typename Use>

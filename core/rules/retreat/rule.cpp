@@ -116,6 +116,7 @@ Expected<Ruling, QuestionError> rule(RetreatJudge& judge, const RulingQuestion& 
         const RulesInForce rules = rulesOfWithdrawal(board.rules(), **withdrawal);
         DerivedLayers layers(board.position(), rules);
         RetreatJudge own(layers);
+        own.keepPaths(judge.keptPaths());
         return ruleOn(own, question, asResult(**withdrawal));
     }
     auto result = parseCombatResult(question.combat.result, game);
