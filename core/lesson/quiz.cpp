@@ -47,8 +47,9 @@ public:
     }
 
     static const QuestionRow rows[];
-    /// Whether a unit is in supply, which can be asked of anything.
-    static const QuestionRow ofSupply;
+    /// What can be asked of nearly anything in the game: whether a unit is in supply, else who exerts a zone of control
+    /// into a hex, else who decides.
+    static const QuestionRow& ofAnything(const Ruleset& game);
 
 private:
     const Position& position() const { return m_position.scenario->position; }
@@ -262,7 +263,14 @@ private:
     QuizChance& m_chance;
 };
 
-const QuestionRow Asker::ofSupply = {Theme::Pocket, {3, 2, 1}, false, &Asker::supplied};
+const QuestionRow& Asker::ofAnything(const Ruleset& game)
+{
+    static const QuestionRow ofSupply{Theme::Pocket, {3, 2, 1}, false, &Asker::supplied};
+    static const QuestionRow ofZones{Theme::Zones, {3, 2, 1}, false, [](Asker& at, bool) { return at.exerts(); }};
+    static const QuestionRow ofDecider{
+        Theme::Retreat, {3, 2, 1}, false, [](Asker& at, bool) { return at.about(Question::Kind::Decides, u"path"_s); }};
+    return !game.supply.lines.empty() ? ofSupply : game.zoc.exists ? ofZones : ofDecider;
+}
 
 const QuestionRow Asker::rows[] = {
     {Theme::Retreat, {8, 6, 6}, true,
@@ -310,7 +318,7 @@ const QuestionRow Asker::rows[] = {
          return at.ifSized(question, 1, 8);
      }},
     {Theme::Zones, {3, 3, 1}, false, [](Asker& at, bool) { return at.exerts(); }},
-    ofSupply,
+    {Theme::Pocket, {3, 2, 1}, false, &Asker::supplied},
     {Theme::Pocket, {1, 2, 2}, false, [](Asker& at, bool) {
          // Of the side in the pocket: that of those around it takes twice as long to find and is seldom in doubt.
          return at.m_grader.isSupplied(at.subject())
@@ -381,8 +389,9 @@ Lesson quizLesson(RulesetPtr game, HexMapPtr map, QuizLevel level, std::uint64_t
     QuizChance chance(seed * 3 + static_cast<std::uint64_t>(level));
     std::vector<QuestionRow> sorts = sortsFor(*game, level, chance);
     if (sorts.size() > mostSorts)
-        sorts.resize(mostSorts, Asker::ofSupply);
-    sorts.insert(sorts.end(), 2, Asker::ofSupply);
+        sorts.resize(mostSorts, Asker::ofAnything(*game));
+    // Nearly anything is not all: where supply is not there to ask for, a few more positions are tried.
+    sorts.insert(sorts.end(), game->supply.lines.empty() ? 20 : 2, Asker::ofAnything(*game));
     bool wantsRare = chance.percent(50);
     std::optional<QuizPosition> position;
     MaybeQuestion question;

@@ -61,6 +61,16 @@ constexpr Game games[] = {{"ardennes-offensive", "ardennes/worked-case-3502"},
                           {"winter-front", "winter-front/no-rear"},
                           {"lost-battalion", "lost-battalion/guns-alone"}};
 
+/// Starter kits, whose rules are made of the wider vocabulary.
+constexpr Game kits[] = {{"chit-pull", "chit-pull/chit-pull-toward-headquarters"},
+                         {"classic-two-hex", "classic-two-hex/classic-two-hex-victor-leads"},
+                         {"eastern-front", "eastern-front/eastern-front-the-cut-railway"},
+                         {"folio", "folio/folio-a-friend-makes-room"},
+                         {"musket", "musket/musket-shaken"},
+                         {"standard-combat", "standard-combat/standard-combat-hexes-or-steps"},
+                         {"step-loss", "step-loss/step-loss-printed-hexes"},
+                         {"zoc-bond", "zoc-bond/zoc-bond-the-gap-is-held"}};
+
 Lesson made(const LessonPosition& at, QuizLevel level, int seed)
 {
     return quizLesson(at.rules().rulesetPtr(), at.shared()->position.map, level, static_cast<std::uint64_t>(seed));
@@ -89,7 +99,7 @@ std::set<HexIndex> readHexes(const Scenario& scenario, const RulesInForce& rules
                     continue;
                 if (query.kind == HexKind::LegalEnds) { // by the paths, not by the verdicts
                     for (const RetreatPath& path : retreat.paths) {
-                        if (!path.hexes.empty())
+                        if (!path.hexes.empty() && !path.leavesMap())
                             hexes.insert(path.hexes.back());
                     }
                 }
@@ -215,6 +225,11 @@ void QuizTest::questionsAreSound_data()
     for (const Game& game : games) {
         for (int level = 0; level < 3; ++level)
             QTest::addRow("%s %d", game.name, level) << QString::fromLatin1(game.scenario) << level;
+    }
+    for (const Game& kit : kits) {
+        for (int level = 0; level < 3; ++level)
+            QTest::addRow("%s %d", kit.name, level)
+                << u"../resources/kits/%1"_s.arg(QLatin1String(kit.scenario)) << level;
     }
 }
 
