@@ -27,6 +27,7 @@ private slots:
     void anAttackAgainstTheRulesIsAskedAbout();
     void whatWasFoughtIsKnownToTheAudit();
     void aPhaseDoesNotEndWithDutiesUnasked();
+    void upkeepIsProposedAsAPhaseEnds();
 
 private:
     static void confirm(WindowDriver& driver)
@@ -226,6 +227,63 @@ void WiderGameTest::aPhaseDoesNotEndWithDutiesUnasked()
     answer(true);
     QVERIFY(driver.document().position()->turn != before);
     QVERIFY2(lastLine(driver).contains(u"left undone before: [10.2]"_s), qPrintable(lastLine(driver)));
+}
+
+void WiderGameTest::upkeepIsProposedAsAPhaseEnds()
+{
+    TableDriver driver;
+    driver.openTable([](Scenario& scenario, Ruleset& game) {
+        single(scenario, game);
+        scenario.position.unit(scenario.position.findUnit(u"a1"_s)).states = {u"disrupted"_s};
+        UpkeepRule rally;
+        rally.rule = game.retreat.rule;
+        rally.phase = scenario.position.turn.phase;
+        rally.whose = UpkeepRule::Whose::All;
+        rally.effects = {{UpkeepEffect::Kind::Unmark, 1, u"disrupted"_s}};
+        UpkeepRule attrition = rally;
+        attrition.effects.clear();
+        attrition.roll.emplace();
+        attrition.roll->name = u"attrition"_s;
+        attrition.roll->results = {{1, 6, {{UpkeepEffect::Kind::LoseSteps, 1, {}}}}};
+        attrition.when = {};
+        attrition.whose = UpkeepRule::Whose::Other;
+        game.upkeep = {rally, attrition};
+    });
+    const Turn before = driver.document().position()->turn;
+    QString said;
+    const auto answer = [&](const char* button) {
+        TableDriver::whenOpen([&said, button](QDialog& dialog) {
+            QCOMPARE(dialog.objectName(), u"upkeep"_s);
+            said = dynamic_cast<QMessageBox&>(dialog).informativeText();
+            QAbstractButton* press = button == nullptr ? dynamic_cast<QMessageBox&>(dialog).button(QMessageBox::Cancel)
+                                                       : dialog.findChild<QAbstractButton*>(QLatin1String(button));
+            QTest::mouseClick(press, Qt::LeftButton);
+        });
+        driver.key(Qt::Key_F5);
+    };
+    answer(nullptr); // back to the phase
+    QVERIFY2(said.contains(u"1 Inf is no longer marked"_s) && said.contains(u"attrition for 1 Inf [10.2]"_s),
+             qPrintable(said));
+    QVERIFY(driver.document().position()->turn == before);
+    QCOMPARE(driver.at(u"a1"_s).states, QStringList{u"disrupted"_s});
+    answer("carryOutUpkeep");
+    QVERIFY(driver.document().position()->turn != before);
+    QCOMPARE(driver.at(u"a1"_s).states, QStringList());
+    QCOMPARE(driver.at(u"a1"_s).lost, 1);
+    // What was done is in the log, act by act, and can be taken back.
+    QStringList lines;
+    for (const LogEntry& entry : driver.document().log().entries())
+        lines += entry.text;
+    const QString log = lines.join(u'\n');
+    QVERIFY2(log.contains(u"attrition for 1 Inf [10.2]: "_s) && log.contains(u"1 Inf loses 1 step [10.2]"_s),
+             qPrintable(log));
+    while (driver.document().history().canUndo())
+        driver.document().history().undo();
+    QCOMPARE(driver.at(u"a1"_s).lost, 0);
+    QVERIFY(driver.document().position()->turn == before);
+    answer("leaveOutUpkeep");
+    QVERIFY(driver.document().position()->turn != before);
+    QCOMPARE(driver.at(u"a1"_s).lost, 0);
 }
 
 REARGUARD_TEST(WiderGameTest)
