@@ -99,6 +99,8 @@ public:
     static QString list(const QStringList& parts);
 
 private:
+    /// With a capital letter.
+    static QString sentence(QString text);
     QString decider(Decider decider, const Effect& effect, const QString& opponent) const;
     QString decider(Decider decider, CombatRole combatRole, const QString& player, const QString& opponent) const;
     static QString outcome(const Effect& effect);
