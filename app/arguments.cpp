@@ -38,12 +38,12 @@ Expected<Ruleset, RulesetFault> rulesetNamed(const QString& name)
 {
     const QStringList known = knownRulesets();
     const bool isFile = name.endsWith(".json"_L1) || name.contains(u'/') || QFileInfo::exists(name);
-    if (!known.contains(name) && !isFile)
+    if (!isKnownRuleset(name) && !isFile)
         return RulesetFault{CallError{u"call.unknown-ruleset"_s,
                                       CallText::tr("there is no built-in ruleset \"%1\"").arg(name), oneOf(known),
                                       nearestHint(name, known)},
                             {}};
-    auto ruleset = known.contains(name) ? knownRuleset(name) : readRuleset(name);
+    auto ruleset = isKnownRuleset(name) ? knownRuleset(name) : readRuleset(name);
     if (!ruleset)
         return RulesetFault{std::nullopt, ruleset.error()};
     return std::move(ruleset).value();

@@ -121,7 +121,10 @@ Expected<Ruleset, FileErrors> readRuleset(const QString& path)
     const auto text = readBytes(path);
     if (!text)
         return FileErrors{text.error()};
-    return parseRuleset(*text, path);
+    auto ruleset = parseRuleset(*text, path);
+    if (ruleset && path.startsWith(u':'))
+        translateTexts(*ruleset);
+    return ruleset;
 }
 
 QStringList builtInRulesets()
@@ -134,10 +137,13 @@ QStringList builtInRulesets()
 
 Expected<Ruleset, FileErrors> builtInRuleset(const QString& id)
 {
-    auto ruleset = readRuleset(builtInFolder() + u'/' + id + ending);
-    if (ruleset)
-        translateTexts(*ruleset);
-    return ruleset;
+    return readRuleset(builtInFolder() + u'/' + id + ending);
+}
+
+QString kitRulesetFile(const QString& id)
+{
+    const QString file = QStringLiteral(":/resources/kits/%1/%1").arg(id) + ending;
+    return QFileInfo::exists(file) ? file : QString();
 }
 
 void setGamesFolder(const QString& folder)
@@ -155,11 +161,19 @@ QStringList knownRulesets()
     return ids;
 }
 
+bool isKnownRuleset(const QString& id)
+{
+    return knownRulesets().contains(id) || !kitRulesetFile(id).isEmpty();
+}
+
 Expected<Ruleset, FileErrors> knownRuleset(const QString& id)
 {
     if (builtInRulesets().contains(id))
         return builtInRuleset(id);
     const std::map<QString, QString> own = ownGames().files();
     const auto at = own.find(id);
-    return at != own.end() ? readRuleset(at->second) : builtInRuleset(id);
+    if (at != own.end())
+        return readRuleset(at->second);
+    const QString kit = kitRulesetFile(id);
+    return kit.isEmpty() ? builtInRuleset(id) : readRuleset(kit);
 }

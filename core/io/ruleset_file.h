@@ -12,20 +12,25 @@
 #include <QStringList>
 
 Expected<Ruleset, FileErrors> parseRuleset(const QByteArray& text, const QString& file);
+/// Of files in the resources with the texts in the language that the program speaks.
 Expected<Ruleset, FileErrors> readRuleset(const QString& path);
 
 QByteArray rulesetText(const Ruleset& ruleset);
 
 /// Ids of the games that are compiled in, in order.
 QStringList builtInRulesets();
-/// A compiled-in game, its texts in the language that the program speaks; its file is named
-/// ":/rulesets/<id>.ruleset.json" in errors.
+/// A compiled-in game; its file is named ":/rulesets/<id>.ruleset.json" in errors.
 Expected<Ruleset, FileErrors> builtInRuleset(const QString& id);
+
+/// The file of a starter kit's game in the resources, where Rearguard::lessons has put the kits; empty: no kit has it.
+QString kitRulesetFile(const QString& id);
 
 /// Where the user keeps rulesets of their own (<name>.ruleset.json): a whole path; empty: nowhere. They are known by the
 /// id that is in the file, and add to the games that are compiled in, of which none can be replaced. Nothing outside of
 /// the folder is read, links that lead out of it included. For all threads.
 void setGamesFolder(const QString& folder);
-/// Ids of all games, first those that are compiled in. Files that are no rulesets are passed over.
+/// Ids of all games to choose from, first those that are compiled in. Files that are no rulesets are passed over.
 QStringList knownRulesets();
+/// One of knownRulesets(), or the game of a starter kit that the user has not changed.
+bool isKnownRuleset(const QString& id);
 Expected<Ruleset, FileErrors> knownRuleset(const QString& id);

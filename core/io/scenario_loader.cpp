@@ -70,7 +70,7 @@ void ScenarioLoader::loadRuleset(const JsonValue& root)
         return;
     const QString name = member->string();
     const bool isPath = name.contains(u'/') || name.endsWith(QLatin1String(".json"));
-    if (!isPath && !knownRulesets().contains(name)) {
+    if (!isPath && !isKnownRuleset(name)) {
         m_problems.add(*member, "scenario.unknown-ruleset",
                        unknownName(FileWords::tr("there is no game %1"), name, knownRulesets()));
         return;

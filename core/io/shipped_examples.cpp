@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <map>
+#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -31,6 +32,32 @@ QString shippedLessonsFolder()
 {
     return QStringLiteral(":/resources/lessons");
 }
+
+QString kitsFolder()
+{
+    return QStringLiteral(":/resources/kits");
+}
+
+/// The text members of a document in the resources. They are good: a test reads them all.
+class ShippedTexts
+{
+public:
+    explicit ShippedTexts(const QString& path)
+    {
+        if (auto text = readBytes(path))
+            m_parse = parseJson(std::move(text).value());
+    }
+
+    bool isGood() const { return m_parse.document != nullptr; }
+    QString operator[](std::string_view key) const
+    {
+        const auto member = isGood() ? m_parse.document->root().find(key) : std::nullopt;
+        return member ? member->string() : QString();
+    }
+
+private:
+    JsonParse m_parse;
+};
 
 /// Of a lesson in the resources, as far as lists are sorted by it. They are good: a test reads them.
 std::tuple<QString, int, QString> rankOf(const QString& path)
@@ -54,6 +81,31 @@ QString titleOfGame(const QString& id)
     return game ? dataText(rulesetTexts, game->title) : id;
 }
 
+/// Without the title of its game.
+ShippedExample exampleIn(const QString& path, const ShippedTexts& texts)
+{
+    const QString title = texts["title"];
+    return {path, texts["ruleset"], {}, dataText(scenarioTexts, title.isEmpty() ? QFileInfo(path).baseName() : title)};
+}
+
+StarterKit kitIn(const QString& folder)
+{
+    StarterKit kit{folder, QFileInfo(folder).fileName(), {}, {}, {}};
+    const ShippedTexts game(kitRulesetFile(kit.game));
+    kit.title = dataText(rulesetTexts, game["title"]);
+    // "a starter kit: one unit a hex, …"
+    kit.about = dataText(rulesetTexts, game["edition"]).section(QStringLiteral(": "), 1);
+    const QDir files(folder);
+    for (const QString& name : files.entryList({QStringLiteral("*.scenario.json")}, QDir::Files, QDir::Name)) {
+        const QString path = files.filePath(name);
+        ShippedExample position = exampleIn(path, ShippedTexts(path));
+        position.game = kit.game;
+        position.gameTitle = kit.title;
+        kit.positions.push_back(std::move(position));
+    }
+    return kit;
+}
+
 } // namespace
 
 std::vector<ShippedExample> shippedExamples()
@@ -64,17 +116,10 @@ std::vector<ShippedExample> shippedExamples()
                             QDirIterator::Subdirectories);
          files.hasNext();) {
         const QString path = files.next();
-        auto text = readBytes(path);
-        const JsonParse parse = text ? parseJson(std::move(text).value()) : JsonParse();
-        if (!parse.document)
+        const ShippedTexts texts(path);
+        if (!texts.isGood())
             continue; // a test reads them all
-        const JsonValue root = parse.document->root();
-        const auto game = root.find("ruleset");
-        const auto title = root.find("title");
-        ShippedExample example;
-        example.path = path;
-        example.game = game ? game->string() : QString();
-        example.title = dataText(scenarioTexts, title ? title->string() : QFileInfo(path).baseName());
+        ShippedExample example = exampleIn(path, texts);
         auto [found, isNew] = games.try_emplace(example.game);
         if (isNew)
             found->second = titleOfGame(example.game);
@@ -92,12 +137,30 @@ std::vector<ShippedExample> shippedExamples()
     return examples;
 }
 
+std::vector<StarterKit> starterKits()
+{
+    std::vector<StarterKit> kits;
+    for (const QFileInfo& folder : QDir(kitsFolder()).entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name))
+        kits.push_back(kitIn(folder.filePath()));
+    std::sort(kits.begin(), kits.end(), [](const StarterKit& a, const StarterKit& b) { return a.title < b.title; });
+    return kits;
+}
+
+std::optional<StarterKit> kitOf(const QString& path)
+{
+    const QString folder = QFileInfo(path).path();
+    return QFileInfo(folder).path() == kitsFolder() ? std::optional(kitIn(folder)) : std::nullopt;
+}
+
 bool isShippedFile(const QString& path)
 {
     const QString file = QFileInfo(path).canonicalFilePath();
-    QStringList places = QStandardPaths::locateAll(QStandardPaths::GenericDataLocation,
-                                                   QStringLiteral("rearguard/maps"), QStandardPaths::LocateDirectory);
-    places += QCoreApplication::applicationDirPath() + QStringLiteral("/../share/rearguard/maps");
+    QStringList places;
+    for (const QString& folder : {QStringLiteral("rearguard/maps"), QStringLiteral("rearguard/resources/kits")}) {
+        places +=
+            QStandardPaths::locateAll(QStandardPaths::GenericDataLocation, folder, QStandardPaths::LocateDirectory);
+        places += QCoreApplication::applicationDirPath() + QStringLiteral("/../share/") + folder;
+    }
     return !file.isEmpty() && std::any_of(places.begin(), places.end(), [&file](const QString& place) {
         const QString folder = QFileInfo(place).canonicalFilePath();
         return !folder.isEmpty() && file.startsWith(folder + u'/');

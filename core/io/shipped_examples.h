@@ -5,6 +5,7 @@
 
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 /// A scenario that ships with the program, as an example to open.
@@ -18,6 +19,22 @@ struct ShippedExample
 
 /// All of them, game by game, the one to begin with first. In the library Rearguard::lessons, which carries them.
 std::vector<ShippedExample> shippedExamples();
+
+/// A small game with a map of its own and a position for each of its rules, to be copied and changed.
+struct StarterKit
+{
+    QString folder; ///< in the resources, with all its files
+    QString game; ///< id of its ruleset
+    QString title; ///< of the game, in the program's language
+    QString about; ///< what is particular to the game, likewise
+    std::vector<ShippedExample> positions; ///< in order of their files' names
+};
+
+/// All of them, by title. In the library Rearguard::lessons, too.
+std::vector<StarterKit> starterKits();
+
+/// The kit to which a file in the resources belongs; nothing: to none.
+std::optional<StarterKit> kitOf(const QString& path);
 
 /// Whether a file is one of those that came with an installation of the program: nobody's own, though those who
 /// install programs could write it.

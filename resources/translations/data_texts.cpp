@@ -99,16 +99,25 @@ int main(int argc, char* argv[])
     const QDir source(arguments[1]);
     const QString code = arguments[2];
     TextList list;
+    const auto addGame = [&list](const Ruleset& game) {
+        visitTexts(game, [&](const QString& text, const QString& what) {
+            list.add(rulesetTexts, text, game.id + u": "_s + what);
+        });
+    };
     for (const QString& id : builtInRulesets()) {
         if (const auto game = builtInRuleset(id))
-            visitTexts(*game, [&](const QString& text, const QString& what) {
-                list.add(rulesetTexts, text, id + u": "_s + what);
-            });
+            addGame(*game);
     }
-    for (const QString& pattern : {u"*.hexmap.json"_s, u"*.scenario.json"_s}) {
-        for (const QString& path : filesIn(source.filePath(u"maps"_s), pattern))
-            list.add(scenarioTexts, QJsonDocument::fromJson(contents(path)).object().value("title"_L1).toString(),
-                     u"title of "_s + source.relativeFilePath(path));
+    for (const QString& path : filesIn(source.filePath(u"resources/kits"_s), u"*.ruleset.json"_s)) {
+        if (const auto game = readRuleset(path))
+            addGame(*game);
+    }
+    for (const QString& folder : {u"maps"_s, u"resources/kits"_s}) {
+        for (const QString& pattern : {u"*.hexmap.json"_s, u"*.scenario.json"_s}) {
+            for (const QString& path : filesIn(source.filePath(folder), pattern))
+                list.add(scenarioTexts, QJsonDocument::fromJson(contents(path)).object().value("title"_L1).toString(),
+                         u"title of "_s + source.relativeFilePath(path));
+        }
     }
     for (const QString& path : filesIn(source.filePath(u"resources/lessons"_s), u"*.lesson.json"_s))
         addTexts(list, QJsonDocument::fromJson(contents(path)).object(), code, source.relativeFilePath(path));

@@ -75,7 +75,8 @@ QString typeOf(const QString& kind)
 QStringList shippedFiles(const QString& ending)
 {
     QStringList files;
-    for (const QString& folder : {u"/maps"_s, u"/resources/lessons"_s, u"/resources/rulesets"_s}) {
+    for (const QString& folder :
+         {u"/maps"_s, u"/resources/kits"_s, u"/resources/lessons"_s, u"/resources/rulesets"_s}) {
         QDirIterator walk(sourcePath() + folder, {u"*."_s + ending + u".json"_s}, QDir::Files,
                           QDirIterator::Subdirectories);
         while (walk.hasNext())
@@ -161,7 +162,8 @@ void InstallTest::filesLieWhereDesktopsLook()
         QVERIFY2(QFileInfo(staged(path)).size() > 0, qPrintable(path));
     // Every map, position, lesson and game, and nothing but them.
     QStringList samples;
-    for (const QString& folder : {u"maps/"_s, u"resources/lessons/"_s, u"resources/rulesets/"_s}) {
+    for (const QString& folder :
+         {u"maps/"_s, u"resources/kits/"_s, u"resources/lessons/"_s, u"resources/rulesets/"_s}) {
         for (const QString& each : filesBelow(sourcePath(u"/") + folder)) {
             if (each.endsWith(".json"_L1))
                 samples.append(folder + each);

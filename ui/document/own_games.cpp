@@ -17,6 +17,10 @@
 #include <QPointer>
 #include <QStandardPaths>
 
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
 namespace {
 
 struct GamesText
@@ -25,6 +29,7 @@ struct GamesText
 };
 
 const QString matter = QStringLiteral("game");
+const QString kitMatter = QStringLiteral("kit");
 
 bool isAmongOwn(const QString& path, const QString& folder)
 {
@@ -49,22 +54,73 @@ QString copyIn(const QString& folder, const QString& id)
     return folder + u'/' + id + QStringLiteral(".ruleset.json");
 }
 
-/// Puts a copy among the user's own games. What is there by that name stays, or is kept as an earlier version. False: it
-/// could not be copied.
-bool copyToOwn(const QString& path, const QString& id, bool replaces, PreferenceStore& preferences)
+/// The preferences with a folder of own games, which is in the user's data folder if none was chosen.
+Preferences withFolder(Preferences wanted)
 {
-    Preferences wanted = preferences.now();
     if (wanted.gamesFolder.isEmpty())
         wanted.gamesFolder =
             QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/games");
-    const QString copy = copyIn(wanted.gamesFolder, id);
-    const auto game = readBytes(path);
-    if (!game || !QDir().mkpath(wanted.gamesFolder) || (QFile::exists(copy) && !(replaces && keepVersion(copy)))
-        || !writeBytes(*game, copy))
+    return wanted;
+}
+
+/// Writes files into the folder of own games, which the preferences name from then on. Those that are there already
+/// stay, or are kept as earlier versions. False: they could not be written.
+bool writeOwn(const std::vector<FileContent>& files, bool replaces, const Preferences& wanted,
+              PreferenceStore& preferences)
+{
+    if (!QDir().mkpath(wanted.gamesFolder))
+        return false;
+    for (const FileContent& file : files) {
+        if (QFile::exists(file.path) && !(replaces && keepVersion(file.path)))
+            return false;
+    }
+    if (!writeFiles(files))
         return false;
     preferences.set(wanted);
     setGamesFolder(wanted.gamesFolder); // also where nobody lives by the preferences
     return true;
+}
+
+/// Puts a copy among the user's own games. False: it could not be copied.
+bool copyToOwn(const QString& path, const QString& id, bool replaces, PreferenceStore& preferences)
+{
+    const Preferences wanted = withFolder(preferences.now());
+    const auto game = readBytes(path);
+    return game && writeOwn({{copyIn(wanted.gamesFolder, id), *game}}, replaces, wanted, preferences);
+}
+
+/// The files of a kit, as they would lie among the user's own games.
+std::vector<FileContent> filesOf(const StarterKit& kit, const QString& folder)
+{
+    std::vector<FileContent> files;
+    const QDir from(kit.folder);
+    for (const QString& name : from.entryList(QDir::Files, QDir::Name)) {
+        if (auto bytes = readBytes(from.filePath(name)))
+            files.push_back({folder + u'/' + name, *std::move(bytes)});
+    }
+    return files;
+}
+
+/// Whether the user has something else in the file's place.
+bool isChanged(const FileContent& file)
+{
+    const auto there = readBytes(file.path);
+    return QFile::exists(file.path) && !(there && *there == file.bytes);
+}
+
+void tellOfKit(const StarterKit& kit, const QString& folder, const QString& position, NoticeBars& notices,
+               const std::function<void(const QString& file)>& open)
+{
+    notices.tell(
+        kitMatter,
+        GamesText::tr("“%1” is one of your own games: its rules, its map and %n position(s) are in %2, yours to "
+                      "change.",
+                      nullptr, static_cast<int>(kit.positions.size()))
+            .arg(kit.title, QDir::toNativeSeparators(folder)),
+        {{QStringLiteral("openOwnKit"), GamesText::tr("&Open my copy"),
+          [open, file = folder + u'/' + QFileInfo(position).fileName()] { open(file); }},
+         {QStringLiteral("dismissKit"), GamesText::tr("D&ismiss"), {}}},
+        NoticeBars::Kind::Information);
 }
 
 } // namespace
@@ -116,4 +172,55 @@ void own_games::offer(const Ruleset& game, const QString& path, PreferenceStore&
             .arg(title),
         {{QStringLiteral("addGame"), GamesText::tr("&Add to my games"), [add] { add(false); }}, dismissal()},
         NoticeBars::Kind::Information);
+}
+
+void own_games::offerKit(const StarterKit& kit, NoticeBars& notices, const std::function<void()>& add)
+{
+    notices.tell(kitMatter,
+                 GamesText::tr("“%1” is a starter kit. To make a game of your own out of it, add it to your games: its "
+                               "rules, its map and its positions are copied into their folder.")
+                     .arg(kit.title),
+                 {{QStringLiteral("addKit"), GamesText::tr("&Add to my games"), add},
+                  {QStringLiteral("dismissKit"), GamesText::tr("D&ismiss"), {}}},
+                 NoticeBars::Kind::Information);
+}
+
+void own_games::addKit(const StarterKit& kit, const QString& position, PreferenceStore& preferences,
+                       NoticeBars& notices, const std::function<void(const QString& file)>& open)
+{
+    const Preferences wanted = withFolder(preferences.now());
+    std::vector<FileContent> missing = filesOf(kit, wanted.gamesFolder);
+    std::vector<FileContent> changed;
+    std::ranges::copy_if(missing, std::back_inserter(changed), isChanged);
+    std::erase_if(missing, [](const FileContent& file) { return QFile::exists(file.path); });
+    const auto copy = [=, store = QPointer(&preferences), bars = QPointer(&notices)](bool replaces) {
+        if (!store || !bars)
+            return;
+        const bool isCopied =
+            writeOwn(missing, false, wanted, *store) && (!replaces || writeOwn(changed, true, wanted, *store));
+        if (isCopied)
+            tellOfKit(kit, wanted.gamesFolder, position, *bars, open);
+        else
+            bars->tell(kitMatter,
+                       GamesText::tr("“%1” could not be copied into the folder of your own games.").arg(kit.title),
+                       {{QStringLiteral("dismissKit"), GamesText::tr("D&ismiss"), {}}});
+    };
+    if (changed.empty()) {
+        copy(false);
+        return;
+    }
+    notices.tell(kitMatter,
+                 GamesText::tr("“%1” is among your own games already, and you have changed %n of its files.", nullptr,
+                               static_cast<int>(changed.size()))
+                     .arg(kit.title),
+                 {{QStringLiteral("keepOwnKit"), GamesText::tr("&Keep mine"), [copy] { copy(false); }},
+                  {QStringLiteral("replaceOwnKit"), GamesText::tr("&Replace them, and keep mine as earlier versions"),
+                   [copy] { copy(true); }},
+                  {QStringLiteral("dismissKit"), GamesText::tr("D&ismiss"), {}}},
+                 NoticeBars::Kind::Information);
+}
+
+void own_games::forgetKit(NoticeBars& notices)
+{
+    notices.clear(kitMatter);
 }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "io/shipped_examples.h"
 #include "ruleset/ruleset.h"
 
 #include <QString>
@@ -20,5 +21,17 @@ namespace own_games {
 /// that cannot be, because its id is taken, the bar says why. `newMap` is called for a map of it.
 void offer(const Ruleset& game, const QString& path, PreferenceStore& preferences, NoticeBars& notices,
            const std::function<void()>& newMap);
+
+/// Says in a bar that a position of a starter kit is open, and offers to add the kit; a click is `add`.
+void offerKit(const StarterKit& kit, NoticeBars& notices, const std::function<void()>& add);
+
+/// Copies a starter kit, its game, map and positions, into the folder of the user's own games, and says so in a bar.
+/// Files of its that the user has changed are asked about first: they stay, or are kept as earlier versions. `open` is
+/// called for the copy of a position of that file's name.
+void addKit(const StarterKit& kit, const QString& position, PreferenceStore& preferences, NoticeBars& notices,
+            const std::function<void(const QString& file)>& open);
+
+/// What is open has nothing to do with a kit any more.
+void forgetKit(NoticeBars& notices);
 
 } // namespace own_games

@@ -96,6 +96,7 @@ FileController::FileController(const Parts& parts)
     connect(&m_parts.welcome, &WelcomePage::newMapRequested, this, &FileController::newMap);
     connect(&m_parts.welcome, &WelcomePage::fileRequested, this, &FileController::openFile);
     connect(&m_parts.welcome, &WelcomePage::exampleRequested, this, &FileController::openExample);
+    connect(&m_parts.welcome, &WelcomePage::kitRequested, this, &FileController::addKit);
     connect(&m_parts.edit.underlayPanel(), &UnderlayPanel::saveRequested, this, &FileController::saveAs);
     connect(&m_parts.learn.page(), &LearnPage::opened, this, [this](const QString& path) {
         // Those of the program have no file.
@@ -273,6 +274,7 @@ bool FileController::showOpened(const QString& path, const Expected<Done, FileEr
         return false;
     }
     m_parts.view.hideProblems();
+    own_games::forgetKit(m_parts.notices);
     if (!path.isEmpty())
         addRecent(path);
     tellOfDifferences();
@@ -300,8 +302,20 @@ bool FileController::openExample(const QString& path)
         return showOpened(path, loaded.error());
     // A copy of the user's own: what ships with the program stays as it is.
     loaded->path.clear();
+    const auto kit = kitOf(path);
+    if (kit)
+        loaded->scenario.ruleset = kit->game; // wherever the copy is saved, the program knows it by that
     m_document.take(std::move(loaded).value());
-    return showOpened({}, Done{});
+    showOpened({}, Done{});
+    if (kit)
+        own_games::offerKit(*kit, m_parts.notices, [this, path] { addKit(path); });
+    return true;
+}
+
+void FileController::addKit(const QString& position)
+{
+    own_games::addKit(*kitOf(position), position, m_parts.preferences, m_parts.notices,
+                      [this](const QString& file) { openFile(file); });
 }
 
 void FileController::newScenario()
@@ -438,20 +452,42 @@ void FileController::fillExampleMenu()
 {
     if (!m_exampleMenu.isEmpty())
         return;
-    QMenu* games = nullptr;
-    QString game;
-    for (const ShippedExample& example : shippedExamples()) {
-        if (games == nullptr || example.game != game) {
-            game = example.game;
-            games = m_exampleMenu.addMenu(QString(example.gameTitle).replace(u'&', QStringLiteral("&&")));
-            games->setToolTipsVisible(true);
-        }
-        QAction* action = games->addAction(headline(example.title).replace(u'&', QStringLiteral("&&")));
+    const auto gameIn = [](QMenu& menu, const QString& title) {
+        QMenu* game = menu.addMenu(QString(title).replace(u'&', QStringLiteral("&&")));
+        game->setToolTipsVisible(true);
+        return game;
+    };
+    const auto add = [this](QMenu& menu, const ShippedExample& example) {
+        QAction* action = menu.addAction(headline(example.title).replace(u'&', QStringLiteral("&&")));
         action->setObjectName(QStringLiteral("example-") + QFileInfo(example.path).baseName());
         action->setToolTip(plainTip(example.title));
         action->setWhatsThis(
             tr("Opens this position as a copy of your own. The one that comes with the program stays as it is."));
         connect(action, &QAction::triggered, this, [this, path = example.path] { openExample(path); });
+    };
+    QMenu* games = nullptr;
+    QString game;
+    for (const ShippedExample& example : shippedExamples()) {
+        if (games == nullptr || example.game != game) {
+            game = example.game;
+            games = gameIn(m_exampleMenu, example.gameTitle);
+        }
+        add(*games, example);
+    }
+    m_exampleMenu.addSeparator();
+    QMenu* kits = gameIn(m_exampleMenu, WelcomePage::headingOfKits());
+    for (const StarterKit& kit : starterKits()) {
+        QMenu* positions = gameIn(*kits, kit.title);
+        positions->menuAction()->setToolTip(plainTip(kit.about));
+        QAction* own = positions->addAction(WelcomePage::addingKit());
+        own->setObjectName(QStringLiteral("addKit-") + kit.game);
+        own->setWhatsThis(
+            tr("Copies the rules, the map and the positions of this kit into the folder of your own games, "
+               "where you may change them."));
+        connect(own, &QAction::triggered, this, [this, path = kit.positions.front().path] { addKit(path); });
+        positions->addSeparator();
+        for (const ShippedExample& position : kit.positions)
+            add(*positions, position);
     }
 }
 

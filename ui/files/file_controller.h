@@ -62,6 +62,8 @@ public:
     /// Opens a scenario of the program's own (see shippedExamples()) as one that has no file yet, so that saving asks for a
     /// name. False: it is not open.
     bool openExample(const QString& path);
+    /// Copies the starter kit of that position among the user's own games.
+    void addKit(const QString& position);
     /// Shows a new map that has no file yet, after asking about unsaved changes. False: the answer was to keep them.
     bool openNewMap(HexMap map);
     /// Says what came of opening: lists what is wrong. Returns whether it is open.

@@ -17,6 +17,20 @@
 #include <QShortcut>
 #include <QTreeWidget>
 
+namespace {
+
+constexpr int pathRole = Qt::UserRole;
+constexpr int addsKitRole = Qt::UserRole + 1;
+
+void addExample(QTreeWidgetItem& game, const ShippedExample& example)
+{
+    auto* item = new QTreeWidgetItem(&game, {headline(example.title)});
+    item->setToolTip(0, plainTip(example.title));
+    item->setData(0, pathRole, example.path);
+}
+
+} // namespace
+
 WelcomePage::WelcomePage(QWidget* parent)
     : QWidget(parent), m_examples(new QTreeWidget), m_recentBox(new QWidget), m_recent(new QListWidget)
 {
@@ -59,9 +73,11 @@ WelcomePage::WelcomePage(QWidget* parent)
     m_examples->setMinimumHeight(fontMetrics().height() * 8);
     addTo(*layout, {heading(tr("Examples")), {named(m_examples, "welcomeExamples", tr("Examples")), 1}});
     const auto choose = [this](QTreeWidgetItem* item) {
-        const QString path = item->data(0, Qt::UserRole).toString();
+        const QString path = item->data(0, pathRole).toString();
         if (path.isEmpty())
             item->setExpanded(!item->isExpanded());
+        else if (item->data(0, addsKitRole).toBool())
+            emit kitRequested(path);
         else
             emit exampleRequested(path);
     };
@@ -109,12 +125,41 @@ void WelcomePage::fillExamples()
             id = example.game;
             game = new QTreeWidgetItem(m_examples, {example.gameTitle});
         }
-        auto* item = new QTreeWidgetItem(game, {headline(example.title)});
-        item->setToolTip(0, plainTip(example.title));
-        item->setData(0, Qt::UserRole, example.path);
+        addExample(*game, example);
     }
     if (m_examples->topLevelItemCount() > 0)
         m_examples->topLevelItem(0)->setExpanded(true);
+    fillKits();
+}
+
+void WelcomePage::fillKits()
+{
+    auto* kits = new QTreeWidgetItem(m_examples, {headingOfKits()});
+    kits->setToolTip(0,
+                     plainTip(tr("Small whole games, each with a map of its own and a position for each of its rules: "
+                                 "begin with the one that comes closest to yours, and change it.")));
+    for (const StarterKit& kit : starterKits()) {
+        auto* game = new QTreeWidgetItem(kits, {tr("%1 – %2", "game, what it shows").arg(kit.title, kit.about)});
+        game->setToolTip(0, plainTip(kit.about));
+        auto* own = new QTreeWidgetItem(game, {addingKit()});
+        own->setToolTip(0,
+                        plainTip(tr("Copies the rules, the map and the positions of this kit into the folder of your "
+                                    "own games, where you may change them.")));
+        own->setData(0, pathRole, kit.positions.front().path);
+        own->setData(0, addsKitRole, true);
+        for (const ShippedExample& position : kit.positions)
+            addExample(*game, position);
+    }
+}
+
+QString WelcomePage::headingOfKits()
+{
+    return tr("Starter kits for your own game");
+}
+
+QString WelcomePage::addingKit()
+{
+    return tr("Add to my games");
 }
 
 void WelcomePage::setRecentFiles(const QStringList& files)

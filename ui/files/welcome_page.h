@@ -19,6 +19,9 @@ public:
     explicit WelcomePage(QWidget* parent = nullptr);
 
     void setRecentFiles(const QStringList& files);
+    /// What lists call the starter kits, and adding one to the user's own games.
+    static QString headingOfKits();
+    static QString addingKit();
 
 signals:
     void openRequested();
@@ -27,6 +30,8 @@ signals:
     void guideRequested();
     /// A scenario of the program's own.
     void exampleRequested(const QString& path);
+    /// The starter kit of that position is to become one of the user's own games.
+    void kitRequested(const QString& position);
     void fileRequested(const QString& path);
 
 protected:
@@ -34,6 +39,7 @@ protected:
 
 private:
     void fillExamples();
+    void fillKits();
 
     QTreeWidget* m_examples;
     QWidget* m_recentBox;

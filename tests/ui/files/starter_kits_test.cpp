@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "base/headline.h"
+#include "base/notice_bars.h"
+#include "base/preferences.h"
+#include "io/ruleset_file.h"
+#include "io/saved_versions.h"
+#include "io/scenario_file.h"
+#include "io/shipped_examples.h"
+#include "io/text_file.h"
+#include "support/places.h"
+#include "support/test_registry.h"
+#include "ui/support/window_driver.h"
+
+#include <QDir>
+#include <QFile>
+#include <QMenu>
+#include <QPushButton>
+#include <QTreeWidget>
+
+#include <set>
+
+using namespace Qt::Literals::StringLiterals;
+
+// Small games that a user opens, plays, and makes games of their own of.
+class StarterKitsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void cleanup();
+    void everyKitIsThere();
+    void aClickOpensAPosition();
+    void aCopyOfAPositionStandsAlone();
+    void aKitIsAddedToTheOwnGames();
+    void whatWasChangedIsAskedAbout();
+    void theMenuHasThemToo();
+
+private:
+    static StarterKit kit(const QString& game)
+    {
+        for (const StarterKit& each : starterKits()) {
+            if (each.game == game)
+                return each;
+        }
+        return {};
+    }
+    /// Clicks on one item after the other, each below the one before.
+    static void clickThrough(WindowDriver& driver, const QStringList& texts)
+    {
+        auto& tree = driver.find<QTreeWidget>("welcomeExamples");
+        QTreeWidgetItem* at = tree.invisibleRootItem();
+        for (const QString& text : texts) {
+            QTreeWidgetItem* next = nullptr;
+            for (int i = 0; i < at->childCount() && next == nullptr; ++i)
+                next = at->child(i)->text(0).startsWith(text) ? at->child(i) : nullptr;
+            QVERIFY2(next != nullptr, qPrintable(text));
+            tree.scrollToItem(next);
+            QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, tree.visualItemRect(next).center());
+            at = next;
+        }
+    }
+    QString games() const { return m_folder.filePath(u"data"_s); }
+
+    QTemporaryDir m_folder;
+};
+
+void StarterKitsTest::initTestCase()
+{
+    qputenv("XDG_DATA_HOME", games().toLocal8Bit());
+}
+
+void StarterKitsTest::cleanup()
+{
+    setGamesFolder({});
+    QDir(games()).removeRecursively();
+}
+
+void StarterKitsTest::everyKitIsThere()
+{
+    const QDir folder(sourcePath(u"/resources/kits"));
+    const std::vector<StarterKit> kits = starterKits();
+    QCOMPARE(kits.size(), static_cast<std::size_t>(folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot).size()));
+    for (const StarterKit& kit : kits) {
+        QVERIFY2(!kit.title.isEmpty() && !kit.about.isEmpty(), qPrintable(kit.folder));
+        const QDir files(folder.filePath(kit.game));
+        QCOMPARE(kit.positions.size(), static_cast<std::size_t>(files.entryList({u"*.scenario.json"_s}).size()));
+        std::set<QString> names;
+        for (const ShippedExample& position : kit.positions) {
+            QVERIFY2(headline(position.title).size() < 50, qPrintable(position.title));
+            names.insert(headline(position.title));
+        }
+        QCOMPARE(names.size(), kit.positions.size()); // nobody takes one for the other
+    }
+}
+
+void StarterKitsTest::aClickOpensAPosition()
+{
+    WindowDriver driver;
+    clickThrough(driver, {u"Starter kits"_s, u"Behind the Orle"_s, u"Stand fast"_s});
+    QVERIFY(driver.document().isOpen());
+    QCOMPARE(driver.document().ruleset().id, u"zoc-bond"_s);
+    QVERIFY(driver.document().path().isEmpty());
+    QVERIFY(!driver.document().isDirty());
+    const QString offered = driver.window().notices().text(u"kit"_s);
+    QVERIFY2(offered.contains(u"Behind the Orle"_s), qPrintable(offered));
+    // The bar goes with the kit.
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    QVERIFY(driver.window().notices().text(u"kit"_s).isEmpty());
+}
+
+void StarterKitsTest::aCopyOfAPositionStandsAlone()
+{
+    WindowDriver driver;
+    QVERIFY(driver.window().files().openExample(kit(u"zoc-bond"_s).positions.front().path));
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"mine.scenario.json"_s);
+    QVERIFY(driver.window().files().saveFile(path));
+    const auto again = loadScenario(path);
+    QVERIFY(again);
+    QCOMPARE(again->rules.ruleset().id, u"zoc-bond"_s);
+    QCOMPARE(again->scenario.position.units.size(), driver.document().position()->units.size());
+}
+
+void StarterKitsTest::aKitIsAddedToTheOwnGames()
+{
+    WindowDriver driver;
+    clickThrough(driver, {u"Starter kits"_s, u"Behind the Orle"_s, u"Add to my games"_s});
+    const QString folder = driver.window().preferences().now().gamesFolder;
+    QVERIFY2(folder.startsWith(games()), qPrintable(folder));
+    for (const QString& name : QDir(sourcePath(u"/resources/kits/zoc-bond")).entryList(QDir::Files))
+        QCOMPARE(readBytes(folder + u'/' + name).value(),
+                 readBytes(sourcePath(u"/resources/kits/zoc-bond/"_s + name)).value());
+    QVERIFY(knownRulesets().contains(u"zoc-bond"_s));
+    WindowDriver::press(driver.find<QPushButton>("openOwnKit"));
+    QVERIFY(driver.document().path().startsWith(folder));
+    QCOMPARE(driver.document().ruleset().id, u"zoc-bond"_s);
+}
+
+void StarterKitsTest::whatWasChangedIsAskedAbout()
+{
+    WindowDriver driver;
+    const QString position = kit(u"zoc-bond"_s).positions.front().path;
+    driver.window().files().addKit(position);
+    const QString folder = driver.window().preferences().now().gamesFolder;
+    const QString own = folder + u"/zoc-bond.hexmap.json"_s;
+    const QByteArray shipped = readBytes(own).value();
+    const QByteArray changed = shipped + "\n";
+    QVERIFY(writeBytes(changed, own));
+    QVERIFY(QFile::remove(folder + u"/zoc-bond.ruleset.json"_s));
+    const auto addAgain = [&] {
+        driver.window().files().addKit(position);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // the bar before
+    };
+    addAgain();
+    QVERIFY(!QFile::exists(folder + u"/zoc-bond.ruleset.json"_s));
+    WindowDriver::press(driver.find<QPushButton>("keepOwnKit"));
+    QCOMPARE(readBytes(own).value(), changed);
+    QVERIFY(QFile::exists(folder + u"/zoc-bond.ruleset.json"_s));
+    addAgain();
+    WindowDriver::press(driver.find<QPushButton>("replaceOwnKit"));
+    QCOMPARE(readBytes(own).value(), shipped);
+    const auto versions = savedVersions(own);
+    QCOMPARE(versions.size(), 1U);
+    QCOMPARE(readBytes(versions.front().path).value(), changed);
+}
+
+void StarterKitsTest::theMenuHasThemToo()
+{
+    WindowDriver driver;
+    for (QMenu* menu : driver.window().findChildren<QMenu*>()) {
+        if (menu->title() == u"Open e&xample"_s)
+            emit menu->aboutToShow();
+    }
+    driver.find<QAction>("example-zoc-bond-the-gap-is-held").trigger();
+    QCOMPARE(driver.document().ruleset().id, u"zoc-bond"_s);
+    driver.find<QAction>("addKit-zoc-bond").trigger();
+    QVERIFY(QFile::exists(driver.window().preferences().now().gamesFolder + u"/zoc-bond.ruleset.json"_s));
+}
+
+REARGUARD_TEST(StarterKitsTest)
+#include "starter_kits_test.moc"
