@@ -149,6 +149,10 @@ void UnitPanel::refresh()
     if (isAny) {
         const Position& position = *m_document.position();
         fillNames();
+        for (const GameFields& fields : m_gameFields) {
+            for (QWidget* widget : fields.widgets)
+                widget->setVisible(fields.isUsed(m_document.ruleset()));
+        }
         const auto isShared = [&](const auto& read) {
             return std::ranges::all_of(units(),
                                        [&](UnitIndex unit) { return read(position.unit(unit)) == read(first()); });

@@ -47,9 +47,18 @@ private:
         QString Unit::*member = nullptr;
     };
 
+    /// Fields that only some games have, with their labels.
+    struct GameFields
+    {
+        std::function<bool(const Ruleset&)> isUsed;
+        std::vector<QWidget*> widgets;
+    };
+
     QLineEdit* addText(const char* name, const QString& title, TextField field);
+    static TextField numberField(std::optional<int> Unit::*member);
+    TextField supplyRangeField();
     QLineEdit* addNumber(const char* name, const QString& title, std::optional<int> Unit::*member,
-                         std::optional<int> UnitType::*unless);
+                         const std::function<std::optional<int>(const UnitType&)>& unless);
     QComboBox* addNames(const char* name, const QString& title, QString Unit::*member);
     void makeFields(QVBoxLayout& layout);
     void makeButtons(QVBoxLayout& layout);
@@ -86,6 +95,7 @@ private:
     QLabel* m_problem;
     std::vector<TextField> m_texts;
     std::vector<NameField> m_names;
+    std::vector<GameFields> m_gameFields;
     QPushButton* m_up = nullptr;
     QPushButton* m_down = nullptr;
     bool m_isStale = true;

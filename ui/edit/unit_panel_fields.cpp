@@ -15,6 +15,10 @@
 #include <QGridLayout>
 #include <QRegularExpressionValidator>
 
+#include <algorithm>
+#include <functional>
+#include <utility>
+
 namespace {
 
 QString numberText(const std::optional<int>& number)
@@ -26,6 +30,14 @@ QString numberText(const std::optional<int>& number)
 void allowNumber(QLineEdit& line, const char* pattern)
 {
     line.setValidator(new QRegularExpressionValidator(QRegularExpression(QLatin1String(pattern)), &line));
+}
+
+/// Whether units supply others as far as they say themselves.
+bool suppliesByUnits(const Ruleset& game)
+{
+    return std::ranges::any_of(game.supply.lines, [](const SupplyLine& line) {
+        return std::ranges::any_of(line.legs, [](const SupplyLeg& leg) { return leg.toUnits && !leg.limit; });
+    });
 }
 
 } // namespace
@@ -44,8 +56,7 @@ QLineEdit* UnitPanel::addText(const char* name, const QString& title, TextField 
     return field.edit;
 }
 
-QLineEdit* UnitPanel::addNumber(const char* name, const QString& title, std::optional<int> Unit::*member,
-                                std::optional<int> UnitType::*unless)
+UnitPanel::TextField UnitPanel::numberField(std::optional<int> Unit::*member)
 {
     TextField field;
     field.read = [member](const Unit& unit) { return numberText(unit.*member); };
@@ -53,13 +64,33 @@ QLineEdit* UnitPanel::addNumber(const char* name, const QString& title, std::opt
         unit.*member = text.isEmpty() ? std::nullopt : std::optional(text.toInt());
         return QString();
     };
+    return field;
+}
+
+QLineEdit* UnitPanel::addNumber(const char* name, const QString& title, std::optional<int> Unit::*member,
+                                const std::function<std::optional<int>(const UnitType&)>& unless)
+{
+    TextField field = numberField(member);
     field.unless = [this, unless](const Unit& unit) {
         const UnitType* type = typeOf(unit);
-        return type == nullptr ? QString() : numberText(type->*unless);
+        return type == nullptr ? QString() : numberText(unless(*type));
     };
     QLineEdit* edit = addText(name, title, field);
     allowNumber(*edit, "[0-9]{0,3}");
     return edit;
+}
+
+// Empty, it is the type's, else the range of the unit.
+UnitPanel::TextField UnitPanel::supplyRangeField()
+{
+    TextField field = numberField(&Unit::supplyRange);
+    field.unless = [this](const Unit& unit) {
+        const UnitType* type = typeOf(unit);
+        const auto ofType = type == nullptr ? std::nullopt : type->supplyRange;
+        const auto range = unit.range || type == nullptr ? unit.range : type->range;
+        return numberText(ofType ? ofType : range);
+    };
+    return field;
 }
 
 QComboBox* UnitPanel::addNames(const char* name, const QString& title, QString Unit::*member)
@@ -144,10 +175,11 @@ void UnitPanel::makeFields(QVBoxLayout& layout)
     hex.unless = [](const Unit&) { return tr("off the map"); };
     addPair(tr("Size"), size, tr("Hex"), addText("unitHex", tr("Hex"), hex));
     addRow(tr("Formation"), addText("unitFormation", tr("Formation"), plain(&Unit::formation)));
-    addPair(tr("Attack"), addNumber("unitAttack", tr("Attack"), &Unit::attack, &UnitType::attack), tr("Defense"),
-            addNumber("unitDefense", tr("Defense"), &Unit::defense, &UnitType::defense));
-    addPair(tr("Movement"), addNumber("unitMovement", tr("Movement"), &Unit::movement, &UnitType::movement),
-            tr("Range"), addNumber("unitRange", tr("Range"), &Unit::range, &UnitType::range));
+    addPair(tr("Attack"), addNumber("unitAttack", tr("Attack"), &Unit::attack, std::mem_fn(&UnitType::attack)),
+            tr("Defense"), addNumber("unitDefense", tr("Defense"), &Unit::defense, std::mem_fn(&UnitType::defense)));
+    addPair(tr("Movement"),
+            addNumber("unitMovement", tr("Movement"), &Unit::movement, std::mem_fn(&UnitType::movement)), tr("Range"),
+            addNumber("unitRange", tr("Range"), &Unit::range, std::mem_fn(&UnitType::range)));
 
     TextField steps;
     steps.read = [](const Unit& unit) { return numberText(unit.steps); };
@@ -173,6 +205,19 @@ void UnitPanel::makeFields(QVBoxLayout& layout)
     QLineEdit* lostEdit = addText("unitLost", tr("Lost"), lost);
     allowNumber(*lostEdit, "[0-9]{0,3}");
     addPair(tr("Steps"), stepsEdit, tr("Lost"), lostEdit);
+    const auto addOfGame = [&](const QString& title, QLineEdit* field, std::function<bool(const Ruleset&)> isUsed) {
+        QLabel* before = label(title, field);
+        grid->addWidget(before, line, 0);
+        grid->addWidget(field, line++, 1, 1, 3);
+        m_gameFields.push_back({std::move(isUsed), {before, field}});
+    };
+    QLineEdit* stackValue = addNumber("unitStackValue", tr("Stacking points"), &Unit::stackValue,
+                                      [](const UnitType& type) { return std::optional(type.stackValue); });
+    addOfGame(tr("Stacking points"), stackValue,
+              [](const Ruleset& game) { return game.stackingBy == StackingMeasure::Points; });
+    QLineEdit* supplyRange = addText("unitSupplyRange", tr("Range of supply"), supplyRangeField());
+    allowNumber(*supplyRange, "[0-9]{0,3}");
+    addOfGame(tr("Range of supply"), supplyRange, suppliesByUnits);
     layout.addLayout(grid);
     m_states->setLayout(new FlowLayout);
     m_states->setAccessibleName(tr("States"));

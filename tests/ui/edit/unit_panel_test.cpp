@@ -75,6 +75,7 @@ class UnitPanelTest : public QObject
 private slots:
     void everyFieldOfAUnitIsEdited();
     void whatIsEmptyIsTheTypesValue();
+    void someFieldsAreOnlyThereWhereTheGameUsesThem();
     void writingInOneFieldIsOneStep();
     void whatIsBeingWrittenIsSaved();
     void idsStayUnique();
@@ -137,6 +138,39 @@ void UnitPanelTest::whatIsEmptyIsTheTypesValue()
     QCOMPARE(driver.field("unitSteps").placeholderText(), QStringLiteral("1"));
     driver.type("unitAttack", QString());
     QVERIFY(!driver.unit("g1").attack);
+}
+
+void UnitPanelTest::someFieldsAreOnlyThereWhereTheGameUsesThem()
+{
+    UnitDriver driver;
+    driver.clickAt(QStringLiteral("0505"));
+    QVERIFY(!driver.field("unitStackValue").isVisible());
+    QVERIFY(!driver.field("unitSupplyRange").isVisible());
+    const auto take = [&](const std::function<void(Ruleset&)>& change) {
+        Ruleset game = driver.document().ruleset();
+        change(game);
+        Scenario scenario = driver.document().scenario();
+        auto rules = RulesInForce::create(std::make_shared<const Ruleset>(game), scenario.readings, scenario.settings);
+        driver.document().take(std::move(scenario), std::move(rules).value(), {});
+        driver.clickAt(QStringLiteral("0505"));
+    };
+    take([](Ruleset& game) { game.stackingBy = StackingMeasure::Points; });
+    QVERIFY(driver.field("unitStackValue").isVisible());
+    QVERIFY(!driver.field("unitSupplyRange").isVisible());
+    QCOMPARE(driver.field("unitStackValue").placeholderText(), QStringLiteral("1")); // of its type
+    QCOMPARE(driver.field("unitStackValue").accessibleName(), QStringLiteral("Stacking points"));
+    driver.type("unitStackValue", QStringLiteral("3"));
+    QCOMPARE(driver.unit("g1").stackValue, std::optional(3));
+    driver.document().history().undo();
+    QCOMPARE(driver.unit("g1").stackValue, std::nullopt);
+    take([](Ruleset& game) {
+        SupplyLeg leg;
+        leg.toUnits.emplace();
+        game.supply.lines.front().legs = {leg};
+    });
+    QVERIFY(driver.field("unitSupplyRange").isVisible());
+    driver.type("unitSupplyRange", QStringLiteral("5"));
+    QCOMPARE(driver.unit("g1").supplyRange, std::optional(5));
 }
 
 void UnitPanelTest::writingInOneFieldIsOneStep()
