@@ -28,12 +28,17 @@ Expected<BoardContent, CallError> contentOf(const LoadedScenario& loaded, const 
     BoardContent content;
     content.position = std::make_shared<const Position>(scenario.position);
     content.rules = std::make_shared<const RulesInForce>(loaded.rules);
-    if (layers.isShown(LayerId::Zoc))
-        content.zoc = std::make_shared<const std::vector<SideZoc>>(zonesOfControl(*content.position, loaded.rules));
+    if (layers.isShown(LayerId::Zoc)) {
+        const RuleView board(*content.position, loaded.rules);
+        content.zoc = std::make_shared<const std::vector<SideZoc>>(zonesOfControl(board));
+        if (loaded.rules.ruleset().bonds)
+            content.bonds = std::make_shared<const TeamBonds>(bondsOfTeams(board));
+    }
     if (layers.isShown(LayerId::Supply)) {
         content.supply =
             std::make_shared<const std::vector<SupplyStatus>>(supplyOfAll(*content.position, loaded.rules));
         content.showsAllSupply = true;
+        content.showsSupplyLevels = !loaded.rules.ruleset().supply.levels.empty();
     }
     if (!wantsRuling)
         return content;
@@ -46,8 +51,7 @@ Expected<BoardContent, CallError> contentOf(const LoadedScenario& loaded, const 
     if (!ruling)
         return CallError{ruling.error().code, ruling.error().message, {}, {}};
     content.ruling = std::make_shared<const Ruling>(*ruling);
-    content.defendHex = scenario.combat->defend;
-    content.attackHexes = scenario.combat->attack;
+    content.showCombat(*scenario.combat);
     return content;
 }
 

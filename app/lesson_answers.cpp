@@ -73,9 +73,10 @@ private:
         const std::optional<Combat>& combat = m_grader.scenario().combat;
         if (!combat)
             return;
-        line(u"  "_s + GradesText::tr("combat:") + u' ', GradesText::tr("%1 attacked from %2, %3")
-                                                             .arg(number(combat->defend), numbers(combat->attack),
-                                                                  combat->result.isEmpty() ? u"–"_s : combat->result));
+        line(u"  "_s + GradesText::tr("combat:") + u' ',
+             GradesText::tr("%1 attacked from %2, %3")
+                 .arg(numbers(combat->defenceHexes()), numbers(combat->attack),
+                      combat->result.isEmpty() ? u"–"_s : combat->result));
         if (!combat->result.isEmpty() && m_grader.ruling() == nullptr)
             line(u"    "_s, m_grader.problem());
     }

@@ -115,3 +115,8 @@ std::vector<ZocBond> bondsOf(const RuleView& board, SideIndex team)
     }
     return bonds;
 }
+
+TeamBonds bondsOfTeams(const RuleView& board)
+{
+    return {bondsOf(board, 0), bondsOf(board, 1)};
+}

@@ -5,6 +5,7 @@
 
 #include "rules/rule_view.h"
 
+#include <array>
 #include <span>
 #include <vector>
 
@@ -18,6 +19,9 @@ struct ZocBond
 
 /// Every bond of a team; none in a game without them.
 std::vector<ZocBond> bondsOf(const RuleView& board, SideIndex team);
+/// Those of both teams, in the ruleset's order.
+using TeamBonds = std::array<std::vector<ZocBond>, 2>;
+TeamBonds bondsOfTeams(const RuleView& board);
 
 /// The bonds of a team as those meet them who cross them.
 class ZocBonds

@@ -91,7 +91,7 @@ public:
           m_next(scenario.position), m_play(play)
     {
         if (!m_play.before)
-            m_play.before = std::make_shared<const Position>(m_position);
+            m_play.before = m_play.entered = std::make_shared<const Position>(m_position);
         for (const RetreatChoice& choice : m_play.choices)
             m_retreated.push_back(choice.unit);
     }
@@ -371,6 +371,8 @@ Expected<ActEffect, QString> carryOutLoss(const LossAct& act, const Scenario& sc
                 addState(next.unit(index), kind->disrupts);
         }
     }
+    if (!play.before)
+        effect.play.entered = std::make_shared<const Position>(position);
     effect.play.before = std::move(before);
     effect.play.settled += act.effect;
     const QString text = TableWords::losses(position, next);

@@ -43,13 +43,15 @@ struct CombatProgress
 {
     /// The state of play in which the result was entered, with losses booked since; empty: nothing decided yet.
     std::shared_ptr<const Position> before;
+    /// The same without those losses: what an exchange is about is found there. Null where `before` is.
+    std::shared_ptr<const Position> entered;
     std::vector<RetreatChoice> choices; ///< retreats made, in order
     QStringList settled; ///< keys of effects that are done without a retreat (see RulingFlow)
     bool split = false; ///< with the first choice: stacks that may keep together go unit by unit
 
     bool isUntouched() const { return choices.empty() && settled.empty(); }
 
-    /// Whether it is the same progress, `before` the same object.
+    /// Whether it is the same progress, `before` and `entered` the same objects.
     friend bool operator==(const CombatProgress&, const CombatProgress&) = default;
 };
 

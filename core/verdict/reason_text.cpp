@@ -186,12 +186,12 @@ QString VerdictText::cost(const RetreatPath& path) const
     return parts.join(u", "_s);
 }
 
-QString VerdictText::advance(const Advance& advance, HexIndex hex) const
+QString VerdictText::advance(const Advance& advance, const std::vector<HexIndex>& hexes) const
 {
     if (advance.units.empty())
         return tr("Nobody may advance.");
     const QString names = subject(advance.units);
-    const QString number = m_position.map->number(hex);
+    const QString number = list(m_position.map->numbers(hexes));
     const bool isLimited = advance.limit && *advance.limit < static_cast<int>(known(advance.units).size());
     return isLimited ? tr("Of %1, %n unit(s) may advance into %2.", nullptr, *advance.limit).arg(names, number)
            : isOne(advance.units) ? tr("%1 may advance into %2.").arg(names, number)

@@ -76,7 +76,7 @@ public:
     /// deciders().
     QString decision(const Decision& decision, const QString& opponent) const;
     /// "2 Inf may advance into 0403."; "Nobody may advance."
-    QString advance(const Advance& advance, HexIndex hex) const;
+    QString advance(const Advance& advance, const std::vector<HexIndex>& hexes) const;
     /// "12 VG retreats: 2 legal paths", "12 VG is eliminated: no path can be completed"
     QString fate(const UnitRetreat& retreat) const;
     /// "12 VG", "12 VG and 26 VG" for a group

@@ -303,8 +303,8 @@ private:
         if (m_ruling.noRetreat)
             addLine(tr("This game has no retreats."));
         if (m_ruling.advance)
-            addLine(m_words.advance(*m_ruling.advance, m_ruling.combat.defend) + u" ["_s + named(m_ruling.advance->rule)
-                    + u']');
+            addLine(m_words.advance(*m_ruling.advance, m_ruling.combat.defenceHexes()) + u" ["_s
+                    + named(m_ruling.advance->rule) + u']');
         if (m_ruling.noRetreat || m_ruling.advance)
             addBlank();
     }

@@ -48,8 +48,7 @@ BoardContent fullContent(const BenchScenario& scenario)
         question.combat = *scenario.loaded.scenario.combat;
     if (auto ruling = rule(scenario.position(), scenario.rules(), question))
         content.ruling = std::make_shared<const Ruling>(std::move(ruling).value());
-    content.defendHex = question.combat.defend;
-    content.attackHexes = question.combat.attack;
+    content.showCombat(question.combat);
     return content;
 }
 

@@ -142,7 +142,10 @@ private:
         QStringList attackers;
         for (const HexIndex hex : combat.attack)
             attackers += stack(position, hex);
-        const QString defender = stack(position, combat.defend);
+        QStringList defenders;
+        for (const HexIndex hex : combat.defenceHexes())
+            defenders += stack(position, hex);
+        const QString defender = VerdictText::list(defenders);
         if (attackers.isEmpty())
             paragraph(tr("%1 is attacked; the attackers are not picked yet.", "units").arg(defender));
         else if (combat.result.isEmpty() || m_flow.isPicking())
@@ -163,7 +166,7 @@ private:
             if (ruling->noRetreat)
                 paragraph(tr("This game has no retreats.").toHtmlEscaped());
             if (ruling->advance)
-                paragraph(m_words.advance(*ruling->advance, combat.defend).toHtmlEscaped()
+                paragraph(m_words.advance(*ruling->advance, combat.defenceHexes()).toHtmlEscaped()
                           + mark(ruling->advance->rule));
         }
         addChosen();
@@ -183,6 +186,7 @@ private:
         if (!hasPaths(effect)) {
             if (!m_words.known(effect.units).empty())
                 paragraph(m_words.unitsWithHexes(effect.units).toHtmlEscaped());
+            addPayment(effect, opponent);
             return;
         }
         const Ruleset& game = m_document.ruleset();
@@ -193,6 +197,26 @@ private:
             paragraph(tr("No unit is left to retreat.").toHtmlEscaped());
     }
 
+    /// Who pays, and of an exchange what may be paid.
+    void addPayment(const Effect& effect, const QString& opponent)
+    {
+        const QString payers = m_words.payers(effect, opponent);
+        const QString rule = mark(ruleOf(m_document.ruleset(), *m_flow.ruling(), effect));
+        if (!payers.isEmpty() || !rule.isEmpty())
+            paragraph(payers.toHtmlEscaped() + rule);
+        if (!effect.bill)
+            return;
+        const bool isAtHand = m_flow.effect() != nullptr && keyOf(*m_flow.effect()) == keyOf(effect) && m_flow.bill();
+        const ExchangeBill& bill = isAtHand ? *m_flow.bill() : *effect.bill;
+        QStringList sets;
+        for (const std::vector<Payment>& set : bill.sets)
+            sets += m_words.payment(set).toHtmlEscaped();
+        heading(4, tr("What may be paid"));
+        list(sets, "ol");
+        if (bill.hasMore)
+            paragraph(tr("There are more ways to pay than are listed.").toHtmlEscaped());
+    }
+
     void addRetreat(const UnitRetreat& retreat)
     {
         const QString fate = seenFate(m_document, retreat);
@@ -201,15 +225,20 @@ private:
         heading(4, fate);
         QStringList paths;
         std::set<HexIndex> ends;
+        std::set<HexIndex> exits;
         for (const RetreatPath& path : retreat.paths) {
             const QString way = m_words.path(path, retreat.from);
             const QString cost = m_words.cost(path);
             paths += (cost.isEmpty() ? way : tr("%1 (%2)", "path, what it costs").arg(way, cost)).toHtmlEscaped();
             if (!path.hexes.empty() && !path.leavesMap())
                 ends.insert(path.hexes.back());
+            if (path.leavesMap())
+                exits.insert(path.hexesOnMap().empty() ? retreat.from : path.hexesOnMap().back());
         }
         if (!ends.empty())
             paragraph(tr("Legal ends: %1", "hexes").arg(links({ends.begin(), ends.end()})));
+        if (!exits.empty())
+            paragraph(tr("It may leave the map from: %1", "hexes").arg(links({exits.begin(), exits.end()})));
         if (!paths.isEmpty()) {
             heading(5, tr("Paths"));
             list(paths, "ol");
@@ -312,7 +341,8 @@ private:
         };
         add(cursor);
         if (!m_document.isMapOnly()) {
-            add(m_flow.combat().defend);
+            for (const HexIndex hex : m_flow.combat().defenceHexes())
+                add(hex);
             for (const HexIndex hex : m_flow.combat().attack)
                 add(hex);
             for (const HexIndex hex : hexesOnMap(m_flow.chosen()))

@@ -122,6 +122,8 @@ QString PlayAnnouncements::rulingText() const
             said += words.effect(*effect);
             if (hasPaths(*effect))
                 said += words.deciders(*effect, m_flow.opponentOf(*effect));
+            else if (const QString payers = words.payers(*effect, m_flow.opponentOf(*effect)); !payers.isEmpty())
+                said += payers;
             if (!words.known(effect->units).empty())
                 said += words.unitsWithHexes(effect->units);
         }
@@ -141,6 +143,20 @@ QString PlayAnnouncements::rulingText() const
     return said.join(u' ');
 }
 
+QString PlayAnnouncements::paymentText(const ExchangeBill& bill) const
+{
+    const VerdictText words = m_flow.document().words();
+    if (m_flow.payment() >= 0)
+        return tr("Paid is: %1. Confirm it with Ctrl+Enter.", "units")
+            .arg(words.payment(bill.sets[static_cast<std::size_t>(m_flow.payment())]));
+    QStringList sets;
+    for (const std::vector<Payment>& set : bill.sets) {
+        if (sets.size() < mostNumbers)
+            sets += words.payment(set);
+    }
+    return tr("Choose what is paid: %1.", "sets of units").arg(sets.join(QStringLiteral("; ")));
+}
+
 // What the unit at hand may do, and what is to be chosen next.
 QString PlayAnnouncements::choiceText(bool isOtherUnit) const
 {
@@ -150,6 +166,8 @@ QString PlayAnnouncements::choiceText(bool isOtherUnit) const
     case Stage::Blocked:
         return sentence(m_flow.problem());
     case Stage::SettleEffect:
+        if (const ExchangeBill* bill = m_flow.bill())
+            return paymentText(*bill);
         return m_flow.canConfirm() ? tr("Confirm it with Ctrl+Enter.") : tr("Share the losses out.");
     case Stage::Advance:
         return m_flow.advanceProblem().isEmpty() ? tr("Choose who advances, or that nobody does.")
@@ -177,15 +195,23 @@ QString PlayAnnouncements::choiceText(bool isOtherUnit) const
         if (!fate.isEmpty())
             said += sentence(fate);
         std::set<HexIndex> ends;
+        std::set<HexIndex> exits;
         for (const RetreatPath& path : unit->paths) {
             if (!path.hexes.empty() && !path.leavesMap())
                 ends.insert(path.hexes.back());
+            if (path.leavesMap())
+                exits.insert(path.hexesOnMap().empty() ? unit->from : path.hexesOnMap().back());
         }
         if (!ends.empty())
             said += tr("It may end in %1.", "hexes").arg(numbers({ends.begin(), ends.end()}));
+        if (!exits.empty())
+            said += tr("It may leave the map from %1: choose that hex twice.", "hexes")
+                        .arg(numbers({exits.begin(), exits.end()}));
     }
     if (const auto onMap = hexesOnMap(m_flow.chosen()); !onMap.empty())
         said += tr("Chosen: %1.", "hexes").arg(numbers({onMap.begin(), onMap.end()}));
+    if (!m_flow.chosen().empty() && m_flow.chosen().back() == noHex)
+        said += tr("There it leaves the map.");
     const std::vector<HexIndex> next = m_flow.continuations();
     if (m_flow.chosenPath())
         said +=

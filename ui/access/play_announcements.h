@@ -11,6 +11,7 @@
 class Announcer;
 class GameTable;
 class RulingFlow;
+struct ExchangeBill;
 struct Ruling;
 
 /// Follows a game and has it announced: what was done, what a new ruling says and who decides, which hexes may come next
@@ -30,6 +31,7 @@ private:
     void onFlow();
     QString rulingText() const;
     QString choiceText(bool isOtherUnit) const;
+    QString paymentText(const ExchangeBill& bill) const;
 
     GameTable& m_table;
     RulingFlow& m_flow;

@@ -320,6 +320,13 @@ const std::shared_ptr<const std::vector<SideZoc>>& Document::zoc() const
     return m_zoc;
 }
 
+const std::shared_ptr<const TeamBonds>& Document::bonds() const
+{
+    if (!m_bonds && ruleset().bonds)
+        m_bonds = std::make_shared<const TeamBonds>(bondsOfTeams(layers().board()));
+    return m_bonds;
+}
+
 const std::shared_ptr<const std::vector<SupplyStatus>>& Document::supply() const
 {
     if (!m_supply)
@@ -361,6 +368,7 @@ void Document::forgetLayers()
 {
     m_layers.reset();
     m_zoc.reset();
+    m_bonds.reset();
     m_supply.reset();
     m_supplyOf.clear();
 }
@@ -373,11 +381,13 @@ VerdictText Document::words() const
 /// What was decided of the combat is judged on the board as it is now.
 void Document::followMap()
 {
-    if (!m_play.before || m_play.before->map == m_scenario.position.map)
-        return;
-    auto before = std::make_shared<Position>(*m_play.before);
-    before->map = m_scenario.position.map;
-    m_play.before = std::move(before);
+    for (std::shared_ptr<const Position>* judged : {&m_play.before, &m_play.entered}) {
+        if (!*judged || (*judged)->map == m_scenario.position.map)
+            continue;
+        auto now = std::make_shared<Position>(**judged);
+        now->map = m_scenario.position.map;
+        *judged = std::move(now);
+    }
 }
 
 // --- Who may see what ---

@@ -11,6 +11,7 @@
 #include "io/scenario_file.h"
 #include "position/scenario.h"
 #include "rules/supply.h"
+#include "rules/zoc_bonds.h"
 #include "rules/zone_of_control.h"
 #include "ruleset/rules_in_force.h"
 #include "table/play_state.h"
@@ -158,6 +159,8 @@ public:
     /// A sentence that was written when all was known, such as a line of the log, as the viewer may read it.
     QString asSeen(const QString& sentence) const;
     const std::shared_ptr<const std::vector<SideZoc>>& zoc() const;
+    /// The bonds of both teams, in the ruleset's order; null: the game has none.
+    const std::shared_ptr<const TeamBonds>& bonds() const;
     const std::shared_ptr<const std::vector<SupplyStatus>>& supply() const;
     /// Supply of one unit: a list of it alone; empty for a unit off the map. The same list until something changes.
     const std::shared_ptr<const std::vector<SupplyStatus>>& supplyOf(UnitIndex unit) const;
@@ -279,6 +282,7 @@ private:
     std::shared_ptr<const RulesInForce> m_rules;
     std::shared_ptr<const Position> m_position;
     mutable std::shared_ptr<const std::vector<SideZoc>> m_zoc;
+    mutable std::shared_ptr<const TeamBonds> m_bonds;
     mutable std::shared_ptr<const std::vector<SupplyStatus>> m_supply;
     mutable std::unordered_map<UnitIndex, std::shared_ptr<const std::vector<SupplyStatus>>> m_supplyOf;
     QString m_viewer;

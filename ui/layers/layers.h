@@ -25,9 +25,10 @@ void paintLabels(QPainter& painter, const PaintContext& context);
 void paintNumbers(QPainter& painter, const PaintContext& context);
 /// Who controls which hexes: a tint with a border, solid for the first side and dashed for the second.
 void paintControl(QPainter& painter, const PaintContext& context);
-/// Zones of control: hatching in the side's colour, one slant a side, so that contested hexes are crossed.
+/// Zones of control: hatching in the side's colour, one slant a side, so that contested hexes are crossed. On them the
+/// bonds: a line between the units, broken for the second side, and the hexes or the hexside that they hold.
 void paintZones(QPainter& painter, const PaintContext& context);
-/// The supply line of a unit with its source, or what cuts it.
+/// The supply line of a unit with its source, or what cuts it; signs of the levels of supply below the best.
 void paintSupply(QPainter& painter, const PaintContext& context);
 /// Where units have been since the phase began: a line from where each started to where it stands, dashed where it was
 /// moved freely.
@@ -49,8 +50,9 @@ QPointF markerPlace(const PaintContext& context, const Marker& marker);
 void paintStackAgain(QPainter& painter, const PaintContext& context, HexIndex hex);
 
 /// A line of supply: chevrons that point along it, from the unit to the source. `share`: how much of it is drawn, 0 to 1.
+/// One that gives less than full supply has half of them, along a broken line.
 void paintSupplyLine(QPainter& painter, const PaintContext& context, const std::vector<HexIndex>& line,
-                     double share = 1.0);
+                     double share = 1.0, bool isFull = true);
 void paintSupplySource(QPainter& painter, const PaintContext& context, HexIndex hex);
 /// Scissors on the hexside that cuts, or on the hex.
 void paintSupplyCut(QPainter& painter, const PaintContext& context, HexIndex hex,

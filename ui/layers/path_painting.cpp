@@ -71,18 +71,24 @@ bool hasVisibleStack(const PaintContext& context, HexIndex hex)
 }
 
 ArrowShape pathShape(const PaintContext& context, const std::vector<HexIndex>& hexes,
-                     const std::vector<PathLane>& lanes, bool sharesEnd, double strength)
+                     const std::vector<PathLane>& lanes, bool sharesEnd, double strength,
+                     const std::optional<HexDirection>& exit)
 {
     const double size = context.hexSize();
     ArrowShape shape;
     shape.points = pointsOf(context, hexes, lanes);
+    if (exit) {
+        const QPointF center = context.layout.center(hexes.back());
+        const QPointF out = hexsideMiddle(context.layout, {hexes.back(), *exit}) - center;
+        shape.points.push_back(center + out * 1.42);
+    }
     int most = 1;
     for (const PathLane& lane : lanes)
         most = std::max(most, lane.lanes);
     const double spacing = laneSpacing(most);
     const bool isTaken = hasVisibleStack(context, hexes.back());
     shape.startGap = 0.34 * size;
-    shape.endGap = (isTaken ? 0.3 : sharesEnd ? 0.14 : 0.04) * size;
+    shape.endGap = exit ? 0.0 : (isTaken ? 0.3 : sharesEnd ? 0.14 : 0.04) * size;
     shape.width = std::max(1.8, size * std::min(0.058, 0.5 * spacing) * strength);
     shape.head = std::max(6.0, size * std::min(0.19, 1.15 * spacing) * std::sqrt(strength));
     return shape;

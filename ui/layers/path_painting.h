@@ -16,9 +16,10 @@ inline double cross(QPointF a, QPointF b)
 bool hasVisibleStack(const PaintContext& context, HexIndex hex);
 
 /// The arrow of a path (hexes, the start included), moved aside into its lanes where others run beside it. `sharesEnd`:
-/// others end in the same hex; `strength`: 1 is a legal path of the ruling.
+/// others end in the same hex; `strength`: 1 is a legal path of the ruling; `exit`: in which direction it leaves the map.
 ArrowShape pathShape(const PaintContext& context, const std::vector<HexIndex>& hexes,
-                     const std::vector<PathLane>& lanes, bool sharesEnd, double strength);
+                     const std::vector<PathLane>& lanes, bool sharesEnd, double strength,
+                     const std::optional<HexDirection>& exit = {});
 
 /// The number of a path at its end: of every other lane a step back, so that narrow lanes' numbers keep apart.
 void paintPathNumber(QPainter& painter, const PaintContext& context, const ArrowShape& shape,

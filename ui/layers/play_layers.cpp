@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <numbers>
 #include <utility>
 
@@ -104,6 +105,53 @@ void paintZone(QPainter& painter, const PaintContext& context, const BoardScene:
     });
 }
 
+/// Between two units that hold what is between them.
+void paintBond(QPainter& painter, const PaintContext& context, const ZocBond& bond, int team)
+{
+    const double size = context.hexSize();
+    const Position& position = *context.content.position;
+    const QPointF first = context.layout.center(position.unit(bond.first).hex);
+    const QPointF second = context.layout.center(position.unit(bond.second).hex);
+    const QPointF way = second - first;
+    const QPointF along = way / std::hypot(way.x(), way.y());
+    const double gap = 0.34 * size;
+    QPainterPath line(first + along * gap);
+    line.lineTo(second - along * gap);
+    // A straight line leads through the hex that is held, another along the hexside that is.
+    QPainterPath held;
+    if (bond.middles.size() == 1) {
+        held = context.hexPath(bond.middles.front(), 0.1);
+    } else {
+        const QPointF middle = (first + second) / 2.0;
+        held.moveTo(middle - along * (0.26 * size));
+        held.lineTo(middle + along * (0.26 * size));
+    }
+    const double width = std::max(1.6, size * 0.05);
+    const double heldWidth = bond.middles.size() == 1 ? width : width * 2.4;
+    const QString id = context.content.rules->ruleset().teams().value(team);
+    const QColor color = sideOnMap(context.theme, context.content.rules.get(), id);
+    const auto penOf = [&](double strength) {
+        const QPen pen(color, strength, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+        return team == 0 ? pen : dashed(pen, {2.2, 1.2});
+    };
+    for (const auto& [path, strength] : {std::pair(held, heldWidth), std::pair(line, width)}) {
+        fillStroke(painter, path,
+                   QPen(context.theme.pathCasing, strength + width * 0.9, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+        fillStroke(painter, path, penOf(strength));
+    }
+}
+
+void paintBonds(QPainter& painter, const PaintContext& context)
+{
+    constexpr double leastHex = 12.0; // where hexes are dots, lines would hide them
+    if (!context.content.bonds || !context.content.rules || context.hexSize() < leastHex)
+        return;
+    for (std::size_t team = 0; team < context.content.bonds->size(); ++team) {
+        for (const ZocBond& bond : (*context.content.bonds)[team])
+            paintBond(painter, context, bond, static_cast<int>(team));
+    }
+}
+
 /// Where everyone's lines run, one thin line a link, the second side's dashed.
 void paintNetwork(QPainter& painter, const PaintContext& context)
 {
@@ -123,7 +171,7 @@ void paintNetwork(QPainter& painter, const PaintContext& context)
         painter.strokePath(links, side == 0 ? pen : dashed(pen, {2.0, 1.2}));
     }
     for (const SupplyStatus& status : *context.content.supply) {
-        if (status.isSupplied)
+        if (status.isSupplied || !status.line.empty())
             paintSupplySource(painter, context, status.line.empty() ? status.source.hex : status.line.back());
     }
 }
@@ -199,6 +247,49 @@ void paintScissors(QPainter& painter, const Theme& theme)
     painter.strokePath(circleAt(QPointF(), 0.19), QPen(theme.supplyCut, 0.026));
 }
 
+/// A level of supply below the best: a disc that is filled as far as supply goes, and struck out at the last.
+void paintLevel(QPainter& painter, const PaintContext& context, HexIndex hex, double share)
+{
+    const double size = context.hexSize();
+    const double radius = std::max(4.0, 0.115 * size);
+    const QPointF at = context.layout.center(hex) + QPointF(0.3, 0.26) * size;
+    const QRectF disc(at - QPointF(radius, radius), QSizeF(2.0 * radius, 2.0 * radius));
+    const Theme& theme = context.theme;
+    const QColor& color = share > 0.0 ? theme.supply : theme.supplyCut;
+    QPainterPath whole;
+    whole.addEllipse(disc);
+    QPainterPath full;
+    full.addRect(disc.adjusted(0.0, disc.height() * (1.0 - share), 0.0, 0.0));
+    painter.fillPath(whole, theme.pathCasing);
+    painter.fillPath(whole & full, color);
+    if (share <= 0.0) {
+        const QPointF slant = QPointF(radius, -radius) * 0.7;
+        painter.strokePath(lineAlong(at - slant, at + slant), QPen(color, std::max(1.4, radius * 0.28)));
+    }
+    painter.strokePath(whole, QPen(theme.pathCasing, std::max(2.4, radius * 0.5)));
+    painter.strokePath(whole, QPen(color, std::max(1.4, radius * 0.28)));
+}
+
+/// The worst level of each hex, of units that the viewer sees.
+void paintLevels(QPainter& painter, const PaintContext& context)
+{
+    constexpr double leastHex = 16.0;
+    const auto levels = static_cast<double>(context.content.rules->ruleset().supply.levels.size());
+    if (context.hexSize() < leastHex || levels < 2.0)
+        return;
+    std::map<HexIndex, int> worst;
+    for (const SupplyStatus& status : *context.content.supply) {
+        if (status.level > 0 && context.scene.isSeen(status.unit)) {
+            int& level = worst[context.content.position->unit(status.unit).hex];
+            level = std::max(level, status.level);
+        }
+    }
+    for (const auto& [hex, level] : worst) {
+        if (context.isNear(hex))
+            paintLevel(painter, context, hex, 1.0 - level / (levels - 1.0));
+    }
+}
+
 void paintSign(QPainter& painter, const PaintContext& context, QPointF at, void (*paintOne)(QPainter&, const Theme&))
 {
     painter.save();
@@ -214,16 +305,18 @@ void paintZones(QPainter& painter, const PaintContext& context)
 {
     if (context.zocPixels != nullptr) {
         context.zocPixels->draw(painter, context.hexSize(), context.devicePixelRatio, context.exposed);
-        return;
+    } else {
+        for (const BoardScene::SideArea& zone : context.scene.zoc())
+            paintZone(painter, context, zone);
     }
-    for (const BoardScene::SideArea& zone : context.scene.zoc())
-        paintZone(painter, context, zone);
+    paintBonds(painter, context);
 }
 
-void paintSupplyLine(QPainter& painter, const PaintContext& context, const std::vector<HexIndex>& line, double share)
+void paintSupplyLine(QPainter& painter, const PaintContext& context, const std::vector<HexIndex>& line, double share,
+                     bool isFull)
 {
     const double size = context.hexSize();
-    const double spacing = std::max(0.25 * size, 6.0);
+    const double spacing = std::max(0.25 * size, 6.0) * (isFull ? 1.0 : 2.0);
     const double arm = std::max(0.075 * size, 2.2);
     QPainterPath spine;
     QPainterPath chevrons;
@@ -259,7 +352,12 @@ void paintSupplyLine(QPainter& painter, const PaintContext& context, const std::
     const auto stroke = [&](const QPainterPath& path, const QColor& color, double strokeWidth) {
         painter.strokePath(path, QPen(color, strokeWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     };
-    stroke(spine, withAlpha(context.theme.supply, 0.28), arm * 2.2);
+    if (isFull)
+        stroke(spine, withAlpha(context.theme.supply, 0.28), arm * 2.2);
+    else
+        painter.strokePath(
+            spine,
+            dashed(QPen(withAlpha(context.theme.supply, 0.45), arm * 1.6, Qt::SolidLine, Qt::FlatCap), {1.4, 1.4}));
     stroke(chevrons, context.theme.pathCasing, width * 2.1);
     stroke(chevrons, context.theme.supply, width);
 }
@@ -282,14 +380,14 @@ void paintSupply(QPainter& painter, const PaintContext& context)
         return;
     if (context.content.showsAllSupply)
         paintNetwork(painter, context);
+    if (context.content.showsSupplyLevels && context.content.rules)
+        paintLevels(painter, context);
     const SupplyStatus* status = context.scene.supplyOf(context.content.supplyUnit);
     if (status == nullptr)
         return;
-    if (status->isSupplied) {
-        paintSupplyLine(painter, context, status->line);
-        if (!status->line.empty())
-            paintSupplySource(painter, context, status->line.back());
-    }
+    paintSupplyLine(painter, context, status->line, 1.0, status->isSupplied);
+    if (!status->line.empty())
+        paintSupplySource(painter, context, status->line.back());
     for (const SupplyCut& cut : status->cuts)
         paintSupplyCut(painter, context, cut.hex, cut.reason.hexside);
 }

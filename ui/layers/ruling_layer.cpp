@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <set>
 
 namespace {
@@ -96,7 +97,7 @@ void paintPassDot(QPainter& painter, const PaintContext& context, HexIndex hex)
 
 ArrowShape shapeOf(const PaintContext& context, const RulingScene::Arrow& arrow, double strength)
 {
-    return pathShape(context, arrow.hexes, arrow.lanes, arrow.sharesEnd, strength);
+    return pathShape(context, arrow.hexes, arrow.lanes, arrow.sharesEnd, strength, arrow.exit);
 }
 
 void paintArrows(QPainter& painter, const PaintContext& context)
@@ -123,8 +124,10 @@ void paintArrows(QPainter& painter, const PaintContext& context)
             fillArrow(painter, outline, color);
     }
     const std::vector<HexIndex>& chosen = context.scene.ruling().chosen();
-    if (chosen.size() > 1)
-        paintArrow(painter, pathShape(context, chosen, {}, false, 1.5), theme.path, theme.selection, casing * 1.6);
+    const auto& exit = context.scene.ruling().chosenExit();
+    if (chosen.size() > 1 || exit)
+        paintArrow(painter, pathShape(context, chosen, {}, false, 1.5, exit), theme.path, theme.selection,
+                   casing * 1.6);
 }
 
 /// What was chosen for other units of the plan, and where other outcomes would lead.
@@ -173,10 +176,10 @@ void paintContinuations(QPainter& painter, const PaintContext& context)
 }
 
 /// The attacked hex: its corners in heavy strokes, like the frame of a sight.
-void paintTarget(QPainter& painter, const PaintContext& context)
+void paintTarget(QPainter& painter, const PaintContext& context, HexIndex hex)
 {
     const double size = context.hexSize();
-    const QPolygonF hexagon = context.hexagon(0.04).translated(context.layout.center(context.content.defendHex));
+    const QPolygonF hexagon = context.hexagon(0.04).translated(context.layout.center(hex));
     QPainterPath corners;
     for (int i = 0; i < hexagon.size(); ++i) {
         const QPointF at = hexagon[i];
@@ -189,12 +192,28 @@ void paintTarget(QPainter& painter, const PaintContext& context)
     painter.strokePath(corners, QPen(context.theme.combat, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
 }
 
+/// The defence hexes nearest to an attack hex, at which its arrows point.
+std::vector<HexIndex> targetsOf(const PaintContext& context, HexIndex from)
+{
+    std::vector<HexIndex> nearest;
+    int least = std::numeric_limits<int>::max();
+    for (const HexIndex hex : context.content.defendHexes) {
+        const int distance = from == noHex ? least : context.grid().distance(from, hex);
+        if (distance < least)
+            nearest.clear();
+        least = std::min(least, distance);
+        if (from != noHex && distance == least)
+            nearest.push_back(hex);
+    }
+    return nearest;
+}
+
 /// From attacker to defender: a short broad arrow over the hexside, from afar a slim one up to the defender's frame.
-void paintAttack(QPainter& painter, const PaintContext& context, HexIndex from)
+void paintAttack(QPainter& painter, const PaintContext& context, HexIndex from, HexIndex to)
 {
     const double size = context.hexSize();
     const QPointF start = context.layout.center(from);
-    const QPointF end = context.layout.center(context.content.defendHex);
+    const QPointF end = context.layout.center(to);
     const double whole = std::hypot(end.x() - start.x(), end.y() - start.y());
     if (whole <= 0.0)
         return;
@@ -216,11 +235,11 @@ void unveilCounters(QPainter& painter, const PaintContext& context)
     std::set<HexIndex> crossed;
     for (const RulingScene::Arrow& arrow : context.scene.ruling().arrows())
         crossed.insert(arrow.hexes.begin() + 1, arrow.hexes.end());
-    if (context.content.defendHex != noHex) {
-        const QPointF end = context.layout.center(context.content.defendHex);
-        for (const HexIndex from : context.content.attackHexes) {
-            if (context.grid().directionTo(from, context.content.defendHex))
+    for (const HexIndex from : context.content.attackHexes) {
+        for (const HexIndex to : targetsOf(context, from)) {
+            if (context.grid().directionTo(from, to))
                 continue; // nothing stands between neighbours
+            const QPointF end = context.layout.center(to);
             const QPointF start = context.layout.center(from);
             const QPointF way = end - start;
             const double whole = std::hypot(way.x(), way.y());
@@ -330,11 +349,13 @@ void paintRuling(QPainter& painter, const PaintContext& context)
         if (retreat->fate == Fate::Eliminated)
             paintUnitCross(painter, context, retreat->from);
     }
-    if (context.isNear(context.content.defendHex, 0.7))
-        paintTarget(painter, context);
-    for (const HexIndex hex : context.content.attackHexes) {
-        if (context.content.defendHex != noHex && hex != noHex)
-            paintAttack(painter, context, hex);
+    for (const HexIndex hex : context.content.defendHexes) {
+        if (context.isNear(hex, 0.7))
+            paintTarget(painter, context, hex);
+    }
+    for (const HexIndex from : context.content.attackHexes) {
+        for (const HexIndex to : targetsOf(context, from))
+            paintAttack(painter, context, from, to);
     }
     if (context.content.stage)
         paintStage(painter, context, *context.content.stage);

@@ -73,11 +73,11 @@ QRegion MapView::changedRegion(const BoardContent& before, const BoardContent& a
 {
     const QRegion everything(viewport()->rect());
     if (before.position != after.position || before.rules != after.rules || before.zoc != after.zoc
-        || before.supply != after.supply || before.supplyUnit != after.supplyUnit
-        || before.showsAllSupply != after.showsAllSupply || before.hidesCounters != after.hidesCounters
-        || before.defendHex != after.defendHex || before.attackHexes != after.attackHexes
-        || before.trails != after.trails || before.viewer != after.viewer || before.besidePaths != after.besidePaths
-        || before.comparison != after.comparison)
+        || before.bonds != after.bonds || before.supply != after.supply || before.supplyUnit != after.supplyUnit
+        || before.showsAllSupply != after.showsAllSupply || before.showsSupplyLevels != after.showsSupplyLevels
+        || before.hidesCounters != after.hidesCounters || before.defendHexes != after.defendHexes
+        || before.attackHexes != after.attackHexes || before.trails != after.trails || before.viewer != after.viewer
+        || before.besidePaths != after.besidePaths || before.comparison != after.comparison)
         return everything;
     QRegion region;
     if (before.ruling != after.ruling || before.effect != after.effect || before.retreat != after.retreat)

@@ -190,8 +190,8 @@ bool MapView::walk(int key)
             return false;
         // The first key only shows the cursor: where the mouse is, else at the combat, else in the middle of the view.
         HexIndex start = m_content.hoveredHex;
-        if (start == noHex)
-            start = m_content.defendHex;
+        if (start == noHex && !m_content.defendHexes.empty())
+            start = m_content.defendHexes.front();
         if (start == noHex)
             start = hexAt(QRectF(QPointF(), viewSize()).center());
         for (HexIndex hex = 0; start == noHex && hex < grid().size(); ++hex) {

@@ -136,25 +136,35 @@ BoardContent BoardPresenter::content()
     // Of another map nothing may be shown on this one.
     const bool isResting = m_mapRest.isActive() && m_shownMap == content.position->map;
     m_shownMap = content.position->map;
-    if (m_map.layers().isShown(LayerId::Zoc))
+    if (m_map.layers().isShown(LayerId::Zoc)) {
         content.zoc = isResting && m_shownZoc ? m_shownZoc : m_document.zoc();
+        content.bonds = isResting && m_shownZoc ? m_shownBonds : m_document.bonds();
+    }
     // The flow hears of a change before those who pick: what is picked may be gone.
     const auto isGone = [&](UnitIndex unit) {
         return static_cast<std::size_t>(unit) >= content.position->units.size();
     };
-    if (m_map.layers().isShown(LayerId::Supply) && m_selected != noUnit && !isGone(m_selected)) {
+    constexpr std::size_t mostUnitsWithLevels = 500; // of all of which supply is found at once
+    const bool showsSupply = m_map.layers().isShown(LayerId::Supply);
+    if (showsSupply && m_document.hasGame() && !m_document.ruleset().supply.levels.empty()
+        && content.position->units.size() <= mostUnitsWithLevels) {
+        content.supply = isResting && m_shownLevels ? m_shownLevels : m_document.supply();
+        content.showsSupplyLevels = true;
+        content.supplyUnit = m_selected;
+    } else if (showsSupply && m_selected != noUnit && !isGone(m_selected)) {
         const bool isOf = m_shownSupply && !m_shownSupply->empty() && m_shownSupply->front().unit == m_selected;
         content.supply = isResting && isOf ? m_shownSupply : m_document.supplyOf(m_selected);
         content.supplyUnit = m_selected;
     }
     m_shownZoc = content.zoc;
+    m_shownBonds = content.bonds;
     m_shownSupply = content.supply;
+    m_shownLevels = content.showsSupplyLevels ? content.supply : nullptr;
     content.selectedUnits = m_pieces.units();
     std::erase_if(content.selectedUnits, isGone);
     const Combat& combat = m_draggedCombat ? *m_draggedCombat : m_flow.combat();
     if (m_flow.stage() != RulingFlow::Stage::Done || m_draggedCombat) {
-        content.defendHex = combat.defend;
-        content.attackHexes = combat.attack;
+        content.showCombat(combat);
     }
     if (m_isEditing)
         content.cause = m_cause; // of what a list points at
@@ -171,6 +181,11 @@ BoardContent BoardPresenter::content()
             content.selectedUnits = {unit->unit};
     } else if (m_flow.stage() == RulingFlow::Stage::SettleEffect) {
         content.selectedUnits = m_flow.effect()->units;
+        if (const int set = m_flow.shownPayment(); set >= 0) {
+            content.selectedUnits.clear();
+            for (const Payment& payment : m_flow.bill()->sets[static_cast<std::size_t>(set)])
+                content.selectedUnits.push_back(payment.unit);
+        }
     } else if (m_flow.stage() == RulingFlow::Stage::Advance) {
         // Those that are picked are seen where they go already.
         content.selectedUnits = m_flow.advancing().empty() ? m_flow.end().units : m_flow.advancing();
@@ -324,7 +339,7 @@ void BoardPresenter::onClicked(HexIndex hex)
     const bool wasPicking = m_flow.isPicking();
     const auto choices = [this] {
         return std::tuple(m_flow.stage(), m_flow.retreatIndex(), m_flow.chosen(), m_flow.advancing(),
-                          m_flow.advancePath());
+                          m_flow.advancePath(), m_flow.payment());
     };
     const auto before = choices();
     m_flow.clickHex(hex);

@@ -90,6 +90,8 @@ private:
     QTimer m_mapRest; ///< runs: the map was drawn on since zones and supply were found that are shown
     HexMapPtr m_shownMap;
     std::shared_ptr<const std::vector<SideZoc>> m_shownZoc;
+    std::shared_ptr<const TeamBonds> m_shownBonds;
+    std::shared_ptr<const std::vector<SupplyStatus>> m_shownLevels; ///< of all units; null: levels are not shown
     std::shared_ptr<const std::vector<SupplyStatus>> m_shownSupply;
     bool m_cardShown = true;
     bool m_isEditing = false;

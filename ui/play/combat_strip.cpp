@@ -203,7 +203,10 @@ QString CombatStrip::combatSentence() const
     const Combat& combat = m_flow.combat();
     if (!m_flow.document().isOpen() || combat.defend == noHex)
         return {};
-    const QString defender = unitsAt(combat.defend);
+    QStringList defenders;
+    for (const HexIndex hex : combat.defenceHexes())
+        defenders += unitsAt(hex);
+    const QString defender = VerdictText::list(defenders);
     if (combat.attack.empty())
         return tr("%1 is attacked by …", "units and hex").arg(defender);
     QStringList attackers;
@@ -228,9 +231,12 @@ QString CombatStrip::instruction() const
     case RulingFlow::Stage::PickDefender:
         return tr("Click the hex that is attacked, or drag from one side's unit to the other's.");
     case RulingFlow::Stage::PickAttackers:
-        return tr("Click the hexes of the attackers.");
+        return m_flow.maySpread() ? tr("Click the hexes of the attackers, or another hex that they attack, too.")
+                                  : tr("Click the hexes of the attackers.");
     case RulingFlow::Stage::EnterResult:
-        return tr("Enter the result, or click more attackers.");
+        return m_flow.maySpread()
+                   ? tr("Enter the result, or click more attackers, or another hex that they attack, too.")
+                   : tr("Enter the result, or click more attackers.");
     default:
         return {};
     }

@@ -75,7 +75,7 @@ OddsBox::OddsBox(const Document& document, QWidget* parent)
 
 void OddsBox::setCombat(const Combat& combat, bool isOpen)
 {
-    if (!(combat.defend == m_combat.defend && combat.attack == m_combat.attack))
+    if (combat.defenceHexes() != m_combat.defenceHexes() || combat.attack != m_combat.attack)
         m_rolled->clear(); // it was for another combat
     m_combat = combat;
     m_isOpen = isOpen;
@@ -107,7 +107,8 @@ void OddsBox::refresh()
     const CombatCircumstances circumstances = circumstancesOf(m_document, m_combat);
     m_odds = oddsOf(*m_document.position(), *m_document.rules(), m_combat, circumstances);
     std::vector<HexIndex> hexes = m_combat.attack;
-    hexes.push_back(m_combat.defend);
+    const std::vector<HexIndex> attacked = m_combat.defenceHexes();
+    hexes.insert(hexes.end(), attacked.begin(), attacked.end());
     const bool isSecret = std::ranges::any_of(hexes, [&](HexIndex hex) {
         const std::vector<UnitIndex> units = m_document.position()->unitsIn(hex);
         return std::ranges::any_of(units, [&](UnitIndex unit) { return m_document.isHidden(unit); });

@@ -5,6 +5,7 @@
 
 #include "base/contains.h"
 #include "base/rule_links.h"
+#include "play/loss_form.h"
 #include "render/panel_text.h"
 #include "render/theme.h"
 #include "rules/after_retreat.h"
@@ -34,8 +35,8 @@ bool hasSharedEnd(const UnitRetreat& unit)
 
 PathCard::PathCard(RulingFlow& flow, QWidget* parent)
     : QFrame(parent), m_flow(flow), m_heading(new QLabel), m_note(panel_text::body()), m_paths(new QListWidget),
-      m_sacrifice(new QPushButton(tr("&Give this unit up, so that others live"))), m_losses(new QWidget),
-      m_lossLayout(new QFormLayout(m_losses)), m_lossNote(panel_text::body())
+      m_sacrifice(new QPushButton(tr("&Give this unit up, so that others live"))),
+      m_losses(new LossForm(flow.document()))
 {
     asPanel(this, "pathCard", tr("The unit that retreats"),
             tr("The unit at hand and its legal paths, the first hex first. Pointing at a path shows it on the board, a "
@@ -59,30 +60,27 @@ PathCard::PathCard(RulingFlow& flow, QWidget* parent)
         else
             m_flow.sacrifice();
     });
-    m_lossLayout->setContentsMargins(0, 4, 0, 0);
-    m_lossLayout->addRow(m_lossNote);
+    connect(m_losses, &LossForm::lossChanged, &m_flow, &RulingFlow::setLoss);
     addTo(*layout, {named(m_paths, "pathList", tr("Legal paths")), named(m_sacrifice, "sacrifice"), m_losses});
 
-    connect(m_paths, &QListWidget::itemEntered, this,
-            [this](QListWidgetItem* item) { m_flow.pointAtPath(m_paths->row(item)); });
-    connect(m_paths, &QListWidget::itemClicked, this,
-            [this](QListWidgetItem* item) { m_flow.choosePath(m_paths->row(item)); });
+    connect(m_paths, &QListWidget::itemEntered, this, [this](QListWidgetItem* item) { pointAt(m_paths->row(item)); });
+    connect(m_paths, &QListWidget::itemClicked, this, [this](QListWidgetItem* item) { choose(m_paths->row(item)); });
     connect(m_paths, &QListWidget::itemActivated, this, [this](QListWidgetItem* item) {
-        if (m_flow.chosenPath() == m_paths->row(item))
+        if (chosenRow() == m_paths->row(item))
             m_flow.confirm();
         else
-            m_flow.choosePath(m_paths->row(item));
+            choose(m_paths->row(item));
     });
     connect(m_paths, &QListWidget::currentRowChanged, this, [this](int row) {
         if (row >= 0)
-            m_flow.pointAtPath(row);
+            pointAt(row);
     });
     m_paths->viewport()->installEventFilter(this);
     m_paths->installEventFilter(this);
     connect(&m_flow, &RulingFlow::changed, this, &PathCard::refresh);
     connect(&m_flow.document(), &Document::viewerChanged, this, [this] {
         m_filled.ruling.reset();
-        m_lossUnits.clear();
+        m_losses->forget();
         refresh();
     });
     connect(&m_flow, &RulingFlow::pointedChanged, this, &PathCard::markPaths);
@@ -92,13 +90,35 @@ PathCard::PathCard(RulingFlow& flow, QWidget* parent)
 bool PathCard::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_paths->viewport() && event->type() == QEvent::Leave)
-        m_flow.pointAtPath(std::nullopt);
+        pointAt(-1);
     else if (m_paths->count() > 0
              && ((watched == m_paths->viewport() && event->type() == QEvent::Resize)
                  || (watched == m_paths && event->type() == QEvent::FontChange)))
         // After the list has laid itself out for its new width, or in its new letters.
         QMetaObject::invokeMethod(this, &PathCard::fitPaths, Qt::QueuedConnection);
     return QFrame::eventFilter(watched, event);
+}
+
+// A row is a path, or what may be paid in an exchange.
+void PathCard::pointAt(int row)
+{
+    if (m_flow.bill() != nullptr)
+        m_flow.pointAtPayment(row);
+    else
+        m_flow.pointAtPath(row < 0 ? std::nullopt : std::optional(row));
+}
+
+void PathCard::choose(int row)
+{
+    if (m_flow.bill() != nullptr)
+        m_flow.choosePayment(row);
+    else
+        m_flow.choosePath(row);
+}
+
+int PathCard::chosenRow() const
+{
+    return m_flow.bill() != nullptr ? m_flow.payment() : m_flow.chosenPath().value_or(-1);
 }
 
 void PathCard::setTheme(const Theme& theme)
@@ -123,6 +143,8 @@ QString PathCard::headingText() const
     case EffectKind::Eliminated:
         return tr("To be taken off the map: %1").arg(units);
     case EffectKind::Exchange:
+        if (m_flow.bill() != nullptr)
+            return tr("What is paid in the exchange?");
         return tr("Which steps are lost in the exchange? %1").arg(units);
     default:
         return units;
@@ -146,6 +168,8 @@ void PathCard::refresh()
                             : tr("They have no strength to defend with, and die before anything else"))
                + rule_links::mark(m_flow.document().ruleset(), guests->die ? guests->rule : guests->worthlessRule)
                + u'.';
+    else if (m_flow.bill() != nullptr)
+        note = billText();
     else if (m_flow.isSacrificed())
         note = tr("It is given up so that others live; confirm it.");
     else if (unit != nullptr && unit->mayBeEliminated)
@@ -165,7 +189,9 @@ void PathCard::refresh()
     m_note->setVisible(!note.isEmpty());
     m_sacrifice->setVisible(m_flow.maySacrifice());
     m_sacrifice->setChecked(m_flow.isSacrificed());
-    if (m_filled != m_flow.atHand())
+    if (m_flow.bill() != nullptr)
+        fillPayments();
+    else if (m_filled != m_flow.atHand())
         fillPaths();
     markPaths();
     fillLosses();
@@ -238,11 +264,49 @@ QString PathCard::optionText() const
                  .arg(m_flow.document().words().sideName(effect->player).toHtmlEscaped(), ruleLinks({option->option})));
 }
 
+QString PathCard::billText() const
+{
+    const ExchangeBill& bill = *m_flow.bill();
+    QString text = bill.owes > bill.has    ? tr("It has too little: all of it is lost.")
+                   : bill.sets.size() == 1 ? tr("There is only one way to pay; confirm it.")
+                   : m_flow.payment() < 0  ? tr("Click what is paid, here or by its counters on the map.")
+                                           : QString();
+    if (bill.hasMore)
+        text += (text.isEmpty() ? QString() : QStringLiteral(" ")) + tr("There are more ways to pay than are listed.");
+    return text;
+}
+
+// The sets of units and steps that pay what is owed, with nothing to spare.
+void PathCard::fillPayments()
+{
+    const VerdictText words = m_flow.document().words();
+    const auto& sets = m_flow.bill()->sets;
+    m_filled = {nullptr, -2, -2}; // no paths
+    const QSignalBlocker quiet(m_paths);
+    const int row = m_paths->currentRow();
+    while (m_paths->count() > static_cast<int>(sets.size()))
+        delete m_paths->takeItem(m_paths->count() - 1);
+    while (m_paths->count() < static_cast<int>(sets.size()))
+        m_paths->addItem(QString());
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        const QString text = words.payment(sets[i]);
+        QListWidgetItem* item = m_paths->item(static_cast<int>(i));
+        item->setText(sets.size() > 1 ? QStringLiteral("%1.  %2").arg(i + 1).arg(text) : text);
+        item->setData(Qt::AccessibleTextRole,
+                      sets.size() > 1 ? tr("Payment %1: %2").arg(i + 1).arg(text) : tr("Payment: %1").arg(text));
+    }
+    m_paths->setCurrentRow(row);
+    m_paths->setAccessibleName(tr("What may be paid"));
+    m_paths->show();
+    fitPaths();
+}
+
 void PathCard::fillPaths()
 {
     m_filled = m_flow.atHand();
     const QSignalBlocker quiet(m_paths);
     m_paths->clear();
+    m_paths->setAccessibleName(tr("Legal paths"));
     const UnitRetreat* unit = m_flow.retreat();
     if (unit == nullptr || unit->paths.empty()) {
         m_paths->hide();
@@ -282,18 +346,20 @@ void PathCard::fitPaths()
 void PathCard::markPaths()
 {
     const QSignalBlocker quiet(m_paths);
+    const bool isBill = m_flow.bill() != nullptr;
     const std::vector<PathIndex> open = m_flow.openPaths();
-    const auto chosen = m_flow.chosenPath();
+    const int chosen = chosenRow();
+    const int pointed = isBill ? m_flow.shownPayment() : m_flow.pointedPath().value_or(-1);
     for (int row = 0; row < m_paths->count(); ++row) {
-        const bool isOpen = contains(open, row);
+        const bool isOpen = isBill || contains(open, row);
         m_paths->item(row)->setForeground(isOpen ? cardColors(m_theme).text : cardColors(m_theme).dimText);
         m_paths->item(row)->setSelected(chosen == row);
         QFont font = m_paths->font();
-        font.setBold(m_flow.pointedPath() == row);
+        font.setBold(pointed == row);
         m_paths->item(row)->setFont(font);
     }
-    if (chosen)
-        m_paths->setCurrentRow(*chosen);
+    if (chosen >= 0)
+        m_paths->setCurrentRow(chosen);
     else if (!m_paths->hasFocus())
         m_paths->setCurrentRow(-1);
 }
@@ -303,9 +369,6 @@ void PathCard::fillLosses()
     const LossPlan& plan = m_flow.losses();
     const bool asks = plan.isChoice();
     m_losses->setVisible(asks);
-    std::vector<UnitIndex> units;
-    for (const LossPlan::Share& share : plan.shares())
-        units.push_back(share.unit);
     if (!asks) {
         if (plan.due().value_or(0) > 0) {
             QString loss = tr("It loses %n step(s).", nullptr, plan.total());
@@ -316,42 +379,9 @@ void PathCard::fillLosses()
                                              : QStringLiteral("<b>%1</b>").arg(loss) + optionText());
             m_note->show();
         }
-        m_lossUnits.clear();
         return;
     }
-    if (units != m_lossUnits) {
-        m_lossUnits = units;
-        while (m_lossLayout->rowCount() > 0)
-            m_lossLayout->removeRow(0);
-        m_lossNote = panel_text::body();
-        m_lossLayout->addRow(m_lossNote);
-        const VerdictText words = m_flow.document().words();
-        for (const LossPlan::Share& share : plan.shares()) {
-            if (m_flow.document().isHidden(share.unit))
-                continue;
-            auto* box = new QSpinBox;
-            box->setRange(0, share.left);
-            panel_text::leaveWheelToPanel(*box);
-            box->setAccessibleName(tr("Steps that %1 loses").arg(words.unitName(share.unit)));
-            const UnitIndex unit = share.unit;
-            connect(box, &QSpinBox::valueChanged, this, [this, unit](int value) { m_flow.setLoss(unit, value); });
-            m_lossLayout->addRow(tr("%1 (%n step(s) left) loses", nullptr, share.left).arg(words.unitName(unit)), box);
-        }
-    }
-    QString given = plan.due() ? tr("Steps given out: %1 of %2", "losses").arg(plan.total()).arg(*plan.due())
-                               : tr("%n step(s) in all", nullptr, plan.total());
-    const auto boxes = m_losses->findChildren<QSpinBox*>();
-    auto box = boxes.begin();
-    for (const LossPlan::Share& share : plan.shares()) {
-        if (m_flow.document().isHidden(share.unit) || box == boxes.end())
-            continue;
-        const QSignalBlocker quiet(*box);
-        (*box++)->setValue(share.lost);
-    }
-    // Who may not know them cannot give them losses.
-    if (m_flow.document().hidden().known(units).size() < units.size())
-        given += QStringLiteral(". ") + tr("What hidden units lose, their own player says.");
-    m_lossNote->setText(given);
+    m_losses->setPlan(plan);
 }
 
 void PathCard::applyStyle()

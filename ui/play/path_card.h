@@ -9,8 +9,7 @@
 
 #include <QFrame>
 
-#include <vector>
-
+class LossForm;
 class QListWidget;
 class RulingFlow;
 
@@ -31,6 +30,10 @@ signals:
 private:
     void refresh();
     void fillPaths();
+    void fillPayments();
+    void pointAt(int row);
+    void choose(int row);
+    int chosenRow() const;
     void fitPaths();
     void markPaths();
     void fillLosses();
@@ -39,6 +42,7 @@ private:
     QString headingText() const;
     QString ruleLinks(const QStringList& numbers) const;
     QString optionText() const;
+    QString billText() const;
     QString overrunText() const;
     QString displacedText() const;
 
@@ -48,9 +52,6 @@ private:
     QLabel* m_note;
     QListWidget* m_paths;
     QPushButton* m_sacrifice;
-    QWidget* m_losses;
-    QFormLayout* m_lossLayout;
-    QLabel* m_lossNote;
+    LossForm* m_losses;
     CombatState::Shown m_filled; ///< whose paths the list holds
-    std::vector<UnitIndex> m_lossUnits;
 };

@@ -131,8 +131,7 @@ BoardContent ReadingBoards::contentOf(int side) const
 {
     const RulingFlow& flow = m_comparison.flow();
     BoardContent content = boardOf(flow.document());
-    content.defendHex = flow.combat().defend;
-    content.attackHexes = flow.combat().attack;
+    content.showCombat(flow.combat());
     if (!m_marks->outlined.empty()) {
         content.preview = m_marks;
         content.selectedHexes = m_marked;

@@ -9,6 +9,7 @@
 #include "map_view/map_view.h"
 #include "panels/hover_card.h"
 #include "picture/render.h"
+#include "play/loss_form.h"
 #include "play/ruling_panel.h"
 #include "shell/actions.h"
 #include "shell/panel_host.h"
@@ -43,6 +44,8 @@ RulingController::RulingController(PanelHost& panels, Actions& actions, TableSes
     });
     connect(&session.document, &Document::changed, this, &RulingController::reportFacts);
     connect(&session.flow, &RulingFlow::changed, this, &RulingController::reportFacts);
+    session.flow.setSharing(
+        [&panels, &session](LossPlan& plan) { askWhoLoses(session.document, plan, &panels.window()); });
     bindActions();
 }
 

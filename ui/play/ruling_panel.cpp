@@ -156,14 +156,20 @@ void RulingPanel::refresh()
     } else if (effect != nullptr) {
         const VerdictText words = m_flow.document().words();
         effectText = words.effect(*effect);
+        const Ruleset& game = m_flow.document().ruleset();
+        const QString opponent = m_flow.opponentOf(*effect);
         if (hasPaths(*effect)) {
-            const Ruleset& ruleset = m_flow.document().ruleset();
-            decidersText = words.deciders(*effect, m_flow.opponentOf(*effect)).toHtmlEscaped()
-                           + rule_links::mark(ruleset, ruleOfPaths(ruleset, effect->kind));
+            decidersText = words.deciders(*effect, opponent).toHtmlEscaped()
+                           + rule_links::mark(game, ruleOfPaths(game, effect->kind));
             if (effect->provisional)
                 decidersText += QStringLiteral("<br>")
                                 + tr("Provisional: the other side's units are taken to stand where they are.");
+        } else {
+            decidersText = words.payers(*effect, opponent).toHtmlEscaped()
+                           + rule_links::mark(game, ruleOf(game, *m_flow.ruling(), *effect));
         }
+        for (const QString& spared : words.spared(*effect))
+            decidersText += (decidersText.isEmpty() ? QString() : QStringLiteral("<br>")) + spared.toHtmlEscaped();
     } else if (stage == Stage::Done && m_flow.ruling()) {
         const QString code = m_flow.ruling()->code;
         effectText = m_flow.ruling()->effects.empty() ? tr("%1: no effect. The combat is over.").arg(code)
@@ -274,7 +280,7 @@ void RulingPanel::fillAdvance()
         const auto& advance = m_flow.ruling()->advance;
         if (advance && stage != RulingFlow::Stage::Advance
             && (stage != RulingFlow::Stage::Done || advance->units.empty()))
-            parts += words.advance(*advance, m_flow.ruling()->combat.defend).toHtmlEscaped()
+            parts += words.advance(*advance, m_flow.ruling()->combat.defenceHexes()).toHtmlEscaped()
                      + rule_links::mark(m_flow.document().ruleset(), advance->rule);
     }
     rule_links::setText(*m_advance, parts.join(QStringLiteral("<br>")));

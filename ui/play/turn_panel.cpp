@@ -271,6 +271,10 @@ void TurnPanel::refreshSupply()
         auto* item = new QListWidgetItem(
             tr("%1, %2 (%3)", "unit, side, place").arg(unit.displayName(), nameOfSide(game, unit.side), place),
             m_unsupplied);
+        for (const auto& [level, units] : supply->levels) {
+            if (units.contains(id))
+                item->setText(tr("%1: %2", "unit, level of supply").arg(item->text(), level));
+        }
         item->setData(waitingUnitRole, index);
     }
     const QString text = supply->unsupplied.isEmpty() ? tr("Judged for this phase: everybody is in supply.")

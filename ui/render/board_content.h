@@ -8,6 +8,7 @@
 #include "position/position.h"
 #include "rules/movement.h"
 #include "rules/supply.h"
+#include "rules/zoc_bonds.h"
 #include "rules/zone_of_control.h"
 #include "ruleset/rules_in_force.h"
 #include "table/play_state.h"
@@ -121,6 +122,7 @@ struct BoardContent
     std::shared_ptr<const Position> position; ///< with its map
     std::shared_ptr<const RulesInForce> rules; ///< colours of the sides, symbols of the types, titles
     std::shared_ptr<const std::vector<SideZoc>> zoc;
+    std::shared_ptr<const TeamBonds> bonds; ///< shown with the zones
     std::shared_ptr<const std::vector<SupplyStatus>> supply;
 
     std::shared_ptr<const std::vector<UnitTrail>> trails; ///< of units that moved in this phase, which are marked so
@@ -146,7 +148,7 @@ struct BoardContent
     std::shared_ptr<const std::vector<LessonMark>> lessonMarks;
     std::shared_ptr<const std::vector<HexIndex>> lessonPath; ///< led so far in a lesson, start included
 
-    HexIndex defendHex = noHex; ///< of the combat being entered or judged
+    std::vector<HexIndex> defendHexes; ///< of the combat being entered or judged
     std::vector<HexIndex> attackHexes;
 
     HexIndex hoveredHex = noHex;
@@ -155,9 +157,15 @@ struct BoardContent
     std::vector<UnitIndex> selectedUnits;
     UnitIndex supplyUnit = noUnit; ///< its line of supply, or what cuts it, is drawn
     bool showsAllSupply = false; ///< the supply layer shows every unit's line, not only that of `supplyUnit`
+    bool showsSupplyLevels = false; ///< and signs of the levels below the best
     bool hidesCounters = false;
 
     const HexMap& map() const { return *position->map; }
+    void showCombat(const Combat& combat)
+    {
+        defendHexes = combat.defenceHexes();
+        attackHexes = combat.attack;
+    }
     /// The effect that is shown, if it is a retreat.
     const Effect* shownEffect() const;
     /// The unit whose verdicts are shown.

@@ -156,8 +156,10 @@ void BoardScene::updateZoc(const BoardContent& content)
         return;
     const int size = content.map().grid.size();
     for (const SideZoc& zone : *content.zoc) {
-        SideArea area{sideColor(content.rules.get(), zone.side), sideIndex(content.rules.get(), zone.side),
-                      HexSet(size), HexSet(size)};
+        // Two teams, and so two slants, however many sides.
+        const int team =
+            content.rules ? std::max(0, static_cast<int>(content.rules->ruleset().teams().indexOf(zone.side))) : 0;
+        SideArea area{sideColor(content.rules.get(), zone.side), team, HexSet(size), HexSet(size)};
         for (const ZocHex& hex : zone.hexes)
             (hex.isNegated(ZocPurpose::Retreat) ? area.negated : area.hexes).insert(hex.hex);
         m_zoc.push_back(std::move(area));

@@ -6,6 +6,7 @@
 #include "verdict/reason_text.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 
 namespace {
@@ -15,6 +16,33 @@ constexpr std::size_t mostNumberedArrows = 16;
 bool beginsWith(const std::vector<HexIndex>& path, const std::vector<HexIndex>& beginning)
 {
     return path.size() >= beginning.size() && std::equal(beginning.begin(), beginning.end(), path.begin());
+}
+
+/// In which direction a path leaves the map from the last of its hexes, start included: as straight on as it can, else
+/// across the middle of the edge.
+std::optional<HexDirection> exitOf(const HexMap& map, const std::vector<HexIndex>& hexes)
+{
+    const HexIndex from = hexes.back();
+    const auto isOff = [&](int direction) {
+        const HexIndex hex = map.grid.neighbour(from, directionFromInt(direction));
+        return hex == noHex || !map.hasHex(hex);
+    };
+    const auto straight = hexes.size() > 1 ? map.grid.directionTo(hexes[hexes.size() - 2], from) : std::nullopt;
+    std::optional<HexDirection> best;
+    int least = 0;
+    for (const HexDirection direction : allDirections) {
+        const int at = toInt(direction);
+        if (!isOff(at))
+            continue;
+        const int turn = straight ? std::abs(at - toInt(*straight)) : 0;
+        const int beside = (isOff(at + 1) ? 1 : 0) + (isOff(at + directionCount - 1) ? 1 : 0);
+        const int cost = 3 * std::min(turn, directionCount - turn) - beside;
+        if (!best || cost < least) {
+            best = direction;
+            least = cost;
+        }
+    }
+    return best;
 }
 
 /// The reason that a chip shows of several: what one sees on the board before what one has to think about.
@@ -70,6 +98,7 @@ void RulingScene::update(const BoardContent& content)
     m_arrows.clear();
     m_continuations.clear();
     m_chosen.clear();
+    m_chosenExit.reset();
     const UnitRetreat* retreat = content.shownRetreat();
     if (retreat == nullptr)
         return;
@@ -106,12 +135,14 @@ void RulingScene::addArrows(const BoardContent& content, const UnitRetreat& retr
     const std::vector<HexIndex>& chosen = content.chosenPath;
     for (std::size_t i = 0; i < retreat.paths.size(); ++i) {
         const RetreatPath& path = retreat.paths[i];
-        if (path.hexesOnMap().empty() || !beginsWith(path.hexes, chosen))
+        if ((path.hexesOnMap().empty() && !path.leavesMap()) || !beginsWith(path.hexes, chosen))
             continue;
         Arrow arrow;
         arrow.path = static_cast<PathIndex>(i);
         arrow.hexes.push_back(retreat.from);
         arrow.hexes.insert(arrow.hexes.end(), path.hexesOnMap().begin(), path.hexesOnMap().end());
+        if (path.leavesMap())
+            arrow.exit = exitOf(content.map(), arrow.hexes);
         arrow.isOption = !path.option.isEmpty();
         arrow.isFaint = content.hoveredPath && *content.hoveredPath != arrow.path;
         m_arrows.push_back(std::move(arrow));
@@ -125,6 +156,8 @@ void RulingScene::addArrows(const BoardContent& content, const UnitRetreat& retr
     else {
         m_chosen.push_back(retreat.from);
         m_chosen.insert(m_chosen.end(), hexesOnMap(chosen).begin(), hexesOnMap(chosen).end());
+        if (chosen.back() == noHex)
+            m_chosenExit = exitOf(content.map(), m_chosen);
     }
 
     std::vector<std::vector<HexIndex>> paths;

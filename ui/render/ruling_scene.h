@@ -33,6 +33,7 @@ public:
         PathIndex path = -1;
         std::vector<HexIndex> hexes;
         std::vector<PathLane> lanes; ///< of each step
+        std::optional<HexDirection> exit; ///< in which it leaves the map from its last hex
         bool isFaint = false; ///< another one is under the pointer
         bool sharesEnd = false; ///< others end in the same hex
         bool isOption = false; ///< the owner may take it instead of what the mover chooses
@@ -49,6 +50,8 @@ public:
     const std::vector<HexIndex>& continuations() const { return m_continuations; }
     /// The path being chosen, with the unit's hex at its start; empty when none is.
     const std::vector<HexIndex>& chosen() const { return m_chosen; }
+    /// In which direction it leaves the map; nothing: it does not.
+    const std::optional<HexDirection>& chosenExit() const { return m_chosenExit; }
 
 private:
     struct Source
@@ -71,6 +74,7 @@ private:
     std::vector<Arrow> m_arrows;
     std::vector<HexIndex> m_continuations;
     std::vector<HexIndex> m_chosen;
+    std::optional<HexDirection> m_chosenExit;
 };
 
 /// Hexes that look different when the ruling, or what of it is shown, is another; some of them twice. Precondition: the

@@ -57,6 +57,10 @@ QString playText(const PlayState& play, const HexMap& map)
         writer.key("before");
         writeEdit(writer, editsOf(*play.before), map);
     }
+    if (play.entered && !(*play.entered == *play.before)) {
+        writer.key("entered");
+        writeEdit(writer, editsOf(*play.entered), map);
+    }
     writer.key("choices");
     writer.beginArray();
     for (const RetreatChoice& choice : play.choices) {
@@ -86,15 +90,22 @@ std::optional<PlayState> parsePlay(const QString& text, const HexMapPtr& map)
     JsonProblems problems(*parse.document);
     JsonObjectReader reader(parse.document->root(), problems);
     int units = 0;
-    if (const auto value = reader.member("before", JsonKind::Object)) {
+    for (const bool isEntered : {false, true}) {
+        const auto value = reader.member(isEntered ? "entered" : "before", JsonKind::Object);
+        if (!value)
+            continue;
         const auto edit = readEdit(*value, map, problems);
         Scenario scenario;
         scenario.position.map = map;
         if (!edit || !isApplicable(*edit, scenario))
             return std::nullopt;
         applyEdit(*edit, scenario);
+        if (isEntered && units != static_cast<int>(scenario.position.units.size()))
+            return std::nullopt;
         units = static_cast<int>(scenario.position.units.size());
-        play.before = std::make_shared<const Position>(std::move(scenario.position));
+        play.entered = std::make_shared<const Position>(std::move(scenario.position));
+        if (!isEntered)
+            play.before = play.entered;
     }
     if (const auto choices = reader.member("choices", JsonKind::Array, Need::Required)) {
         for (const JsonValue value : *choices) {

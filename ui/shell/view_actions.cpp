@@ -31,7 +31,9 @@ std::vector<ActionRow> viewActions()
              "and whose it is."),
          "supply-zoc", inPlayAndEdit, Fact::Open, ActionKind::Switch},
         {ActionId::Supply, "supply", ActionText::tr("&Supply of the selected unit"), "F8", "supply",
-         ActionText::tr("Shows the line by which the selected unit is supplied, or where every such line is cut."),
+         ActionText::tr(
+             "Shows the line by which the selected unit is supplied, or where every such line is cut; in games with "
+             "levels of supply, also signs on the units below the best."),
          "supply-zoc", inPlayAndEdit, Fact::Open, ActionKind::Switch},
         {ActionId::HoverCard, "hoverCard", ActionText::tr("&Hover card"), "", "",
          ActionText::tr(

@@ -4,6 +4,8 @@
 #include "table/combat_state.h"
 
 #include "base/contains.h"
+#include "base/lists.h"
+#include "rules/combat_result.h"
 #include "rules/retreat/rule.h"
 #include "table/phase_supply.h"
 
@@ -192,12 +194,13 @@ private:
         const Otherwise otherwise = m_document.ruleset().retreat.otherwiseAt(unit.otherwise);
         const int perHex = otherwise.kind == Otherwise::Kind::StayAndLose ? otherwise.stepsPerHex : 0;
         const int due = path.charges + path.shortfall * perHex;
-        return due == 0 ? LossPlan() : lossPlan(unit.group(), due);
+        return due == 0 ? LossPlan() : lossPlan(unit.group(), {due});
     }
 
-    LossPlan lossPlan(const std::vector<UnitIndex>& units, std::optional<int> due) const
+    LossPlan lossPlan(const std::vector<UnitIndex>& units, const LossTerms& terms) const
     {
-        LossPlan losses(m_position, *m_document.rules(), units, due);
+        const auto& before = m_document.play().before;
+        LossPlan losses(m_position, *m_document.rules(), units, terms, before ? *before : m_position);
         for (const auto& [unit, lost] : m_choices.answer.losses)
             losses.set(unit, lost);
         return losses;
@@ -209,10 +212,37 @@ private:
         CombatState::SettleEffect stage;
         stage.effect = effect;
         if (at.kind == EffectKind::LoseSteps || at.kind == EffectKind::Engaged)
-            stage.losses = lossPlan(onMap(at.units, m_position), at.amount);
+            stage.losses = lossPlan(onMap(at.units, m_position), {at.amount, at.per.value_or(LossPer::Side),
+                                                                  at.first.value_or(std::vector<UnitIndex>())});
+        else if (at.kind == EffectKind::Exchange && at.bill)
+            stage.bill = billOf(at);
         else if (at.kind == EffectKind::Exchange)
-            stage.losses = lossPlan(onMap(at.units, m_position), std::nullopt);
+            stage.losses = lossPlan(onMap(at.units, m_position), {std::nullopt});
+        if (stage.bill) {
+            const auto count = static_cast<int>(stage.bill->sets.size());
+            const int chosen = m_choices.answer.payment.value_or(count == 1 ? 0 : -1);
+            stage.payment = chosen < count ? chosen : -1;
+        }
         m_state.stage = std::move(stage);
+    }
+
+    // Both sides pay for what stood there before either did.
+    ExchangeBill billOf(const Effect& effect) const
+    {
+        ExchangeBill bill = *effect.bill;
+        if (const auto entered = m_rulings.askAsEntered(m_document, m_state.combat)) {
+            if (const Effect* same = findBy((*entered)->effects, keyOf, keyOf(effect)); same != nullptr && same->bill)
+                bill = *same->bill;
+        }
+        std::erase_if(bill.sets, [this](const std::vector<Payment>& set) {
+            return std::ranges::any_of(set, [this](const Payment& payment) {
+                const Unit& unit = m_position.unit(payment.unit);
+                return !unit.isOnMap() || payment.steps > stepsLeft(unit, m_document.ruleset());
+            });
+        });
+        if (bill.sets.empty())
+            bill = *effect.bill; // who was to pay it has died since
+        return bill;
     }
 
     void findEnd()
@@ -263,6 +293,23 @@ RulingCache::Answer RulingCache::ask(const Document& document, const Combat& com
     return answer;
 }
 
+RulingCache::Answer RulingCache::askAsEntered(const Document& document, const Combat& combat)
+{
+    const PlayState& play = document.play();
+    if (!play.entered || *play.entered == *play.before)
+        return ask(document, combat, play.split);
+    if (!m_asEntered || m_asEntered->position != play.entered || m_asEntered->rules != document.rules()
+        || !(m_asEntered->combat == combat)) {
+        RulingQuestion question{combat, {}, false};
+        question.supplyLevels = rememberedSupply(play, *play.entered, document.ruleset());
+        auto ruling = rule(*play.entered, *document.rules(), question);
+        m_asEntered = AsEntered{play.entered, document.rules(), combat,
+                                ruling ? Answer(std::make_shared<const Ruling>(std::move(ruling).value()))
+                                       : Answer(ruling.error().message)};
+    }
+    return m_asEntered->answer;
+}
+
 const UnitRetreat* CombatState::Shown::unit() const
 {
     if (!ruling || effect < 0 || retreat < 0)
@@ -291,6 +338,20 @@ RuleIndex ruleOfPaths(const Ruleset& game, EffectKind kind)
 {
     const bool makesRoom = kind == EffectKind::Displace && game.retreat.displace;
     return game.rule(makesRoom ? game.retreat.displace->rule : game.retreat.rule);
+}
+
+RuleIndex ruleOf(const Ruleset& game, const Ruling& ruling, const Effect& effect)
+{
+    const auto result = parseCombatResult(ruling.code, game);
+    if (!result)
+        return noRule;
+    QStringList rules;
+    for (const ResultEffect& each : result->of(effect.side)) {
+        if (each.kind == effect.kind && each.amount.value_or(0) == effect.amount)
+            rules += each.rule;
+    }
+    rules.removeDuplicates();
+    return rules.size() == 1 && !rules.front().isEmpty() ? game.rule(rules.front()) : noRule;
 }
 
 std::optional<PathIndex> pathOf(const UnitRetreat& unit, const std::vector<HexIndex>& hexes)

@@ -41,6 +41,7 @@ struct CombatChoices
         std::optional<Path> path;
         std::map<UnitIndex, std::vector<HexIndex>> plan; ///< by unit; no hexes: it stays or dies
         std::map<UnitIndex, int> losses;
+        std::optional<int> payment; ///< place in the sets of an exchange
         std::optional<std::vector<UnitIndex>> advancing; ///< in file order
         std::optional<int> advancePath;
     };
@@ -61,13 +62,27 @@ public:
     /// On the document as the combat found it, after further choices than those that were confirmed.
     Answer ask(const Document& document, const Combat& combat, bool isSplit,
                const std::vector<RetreatChoice>& further = {});
+    /// On the document as it was when the result was entered, before any loss.
+    Answer askAsEntered(const Document& document, const Combat& combat);
     /// The map was changed in place, or things are called differently.
-    void clear() { m_known.clear(); }
+    void clear()
+    {
+        m_known.clear();
+        m_asEntered.reset();
+    }
 
 private:
     std::shared_ptr<const Position> m_position; ///< on which the known questions were asked
     std::shared_ptr<const RulesInForce> m_rules;
     std::vector<std::pair<RulingQuestion, Answer>> m_known; ///< the latest last
+    struct AsEntered
+    {
+        std::shared_ptr<const Position> position;
+        std::shared_ptr<const RulesInForce> rules;
+        Combat combat;
+        Answer answer;
+    };
+    std::optional<AsEntered> m_asEntered; ///< the last such question
 };
 
 /// How far a combat has come: what follows from the document and a user's choices.
@@ -110,6 +125,8 @@ struct CombatState
         Guests guests;
         Effect guestEffect;
         LossPlan losses;
+        std::optional<ExchangeBill> bill; ///< what is owed in an exchange, with the sets that can still be paid
+        int payment = -1; ///< place of the chosen set; -1: none
     };
     struct Advance
     {
@@ -164,6 +181,9 @@ QString keyOf(const Effect& effect);
 
 /// The rule of a game by which units go along paths: of its retreats, or of who makes room.
 RuleIndex ruleOfPaths(const Ruleset& game, EffectKind kind);
+
+/// The rule that the game gives for that effect of the result; noRule: none, or several effects that are alike differ.
+RuleIndex ruleOf(const Ruleset& game, const Ruling& ruling, const Effect& effect);
 
 /// The index of the path in the unit's list; nothing: it is not one of them.
 std::optional<PathIndex> pathOf(const UnitRetreat& unit, const std::vector<HexIndex>& hexes);

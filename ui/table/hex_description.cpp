@@ -51,18 +51,60 @@ QStringList zocLines(const Document& document, const VerdictText& words, HexInde
     return lines;
 }
 
+/// The bonds that hold the hex or a hexside of it.
+QStringList bondLines(const Document& document, const VerdictText& words, HexIndex hex)
+{
+    QStringList lines;
+    if (!document.bonds())
+        return lines;
+    const Ruleset& game = document.ruleset();
+    for (std::size_t team = 0; team < document.bonds()->size(); ++team) {
+        for (const ZocBond& bond : (*document.bonds())[team]) {
+            if (!contains(bond.middles, hex))
+                continue;
+            const QString who = game.teamName(static_cast<int>(team));
+            const QString units = namesWithHexes(words, {bond.first, bond.second});
+            const QString line = bond.middles.size() == 1
+                                     ? Story::tr("%1 bond of %2", "side, units").arg(who, units)
+                                     : Story::tr("%1 bond of %2 between %3", "side, units, hexes")
+                                           .arg(who, units, VerdictText::list(document.map().numbers(bond.middles)));
+            lines +=
+                Story::tr("%1 [%2]", "text, number of its rule").arg(line, words.number(game.rule(game.bonds->rule)));
+        }
+    }
+    return lines;
+}
+
+/// What supply below the best is called: by its level, in games that name those.
+QString levelWords(const Document& document, const VerdictText& words, const SupplyStatus& status,
+                   const QString& source)
+{
+    const Ruleset& game = document.ruleset();
+    if (game.supply.levels.empty())
+        return Story::tr("out of supply");
+    const SupplyLevel& level = game.supply.levels[static_cast<std::size_t>(status.level)];
+    QString text = source.isEmpty() ? Story::tr("supply: %1", "level of supply").arg(level.name)
+                                    : Story::tr("supply: %1 from %2", "level of supply, hex").arg(level.name, source);
+    if (const RuleIndex rule = game.rule(level.rule); rule != noRule)
+        text = Story::tr("%1 [%2]", "text, number of its rule").arg(text, words.number(rule));
+    return text;
+}
+
 QString supplyWords(const Document& document, const VerdictText& words, UnitIndex unit)
 {
     const auto& found = document.supplyOf(unit);
     if (found->empty())
         return {};
     const SupplyStatus* status = &found->front();
-    if (status->isSupplied)
-        return status->line.size() < 2 ? Story::tr("in supply")
-                                       : Story::tr("in supply from %1").arg(document.map().number(status->source.hex));
-    if (status->cuts.size() == 1)
-        return Story::tr("out of supply: %1").arg(words.reason(status->cuts.front().reason));
-    return Story::tr("out of supply");
+    const QString source = status->line.size() < 2 ? QString() : document.map().number(status->source.hex);
+    QString text = source.isEmpty() ? Story::tr("in supply") : Story::tr("in supply from %1").arg(source);
+    if (!status->isSupplied)
+        text = levelWords(document, words, *status, source);
+    if (!status->suppliers.empty())
+        text = Story::tr("%1 through %2", "supply, units").arg(text, words.unitNames(status->suppliers));
+    if (!status->isSupplied && status->cuts.size() == 1)
+        return Story::tr("%1: %2", "supply, why it is no better").arg(text, words.reason(status->cuts.front().reason));
+    return text;
 }
 
 void tellVerdict(HexDescription& description, const Document& document, const UnitRetreat& retreat,
@@ -72,6 +114,8 @@ void tellVerdict(HexDescription& description, const Document& document, const Un
     description.verdict = verdict.verdict;
     description.subject = words.groupName(retreat);
     description.headline = words.verdict(verdict);
+    if (verdict.exits)
+        description.headline = Story::tr("%1; leaves the map here", "verdict of a hex").arg(description.headline);
     const auto pathText = [&](PathIndex path) { return words.path(pathAt(retreat, path), retreat.from); };
     switch (verdict.verdict) {
     case Verdict::LegalEnd:
@@ -250,7 +294,7 @@ HexDescription hexDescription(const Document& document, const RulingFlow& flow, 
     for (const UnitIndex unit : words.known(document.position()->unitsIn(hex)))
         description.units +=
             Story::tr("%1: %2", "unit, what it is").arg(words.unitName(unit), unitLine(document, unit));
-    description.zoc = zocLines(document, words, hex);
+    description.zoc = zocLines(document, words, hex) + bondLines(document, words, hex);
     if (const UnitRetreat* unit = flow.shown().unit()) {
         if (hex == unit->from) {
             description.subject = words.groupName(*unit);

@@ -3,6 +3,8 @@
 
 #include "table/log_pictures.h"
 
+#include "table/table_words.h"
+
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QImage>
@@ -44,13 +46,13 @@ LogPicture combatPicture(const LogDescription& description, const Scenario& scen
     RenderRequest request = description.request;
     const HexMap& map = *scenario.position.map;
     std::vector<HexIndex> hexes = combat.attack;
-    hexes.push_back(combat.defend);
-    request.content.defendHex = combat.defend;
-    request.content.attackHexes = combat.attack;
+    const std::vector<HexIndex> attacked = combat.defenceHexes();
+    hexes.insert(hexes.end(), attacked.begin(), attacked.end());
+    request.content.showCombat(combat);
     request.part = partAround(map, hexes);
     request.hexSize = combatHexSize;
     return pictureOf(request, LogPictureWords::tr("The attack on %1, result %2")
-                                  .arg(map.number(combat.defend),
+                                  .arg(TableWords::hexes(map, attacked),
                                        combat.result.isEmpty() ? LogPictureWords::tr("open") : combat.result));
 }
 

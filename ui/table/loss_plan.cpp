@@ -3,9 +3,11 @@
 
 #include "table/loss_plan.h"
 
+#include "base/contains.h"
 #include "table/act_parts.h"
 
 #include <algorithm>
+#include <map>
 
 int stepsLeft(const Unit& unit, const Ruleset& ruleset)
 {
@@ -14,44 +16,81 @@ int stepsLeft(const Unit& unit, const Ruleset& ruleset)
 
 LossPlan::LossPlan(const Position& position, const RulesInForce& rules, const std::vector<UnitIndex>& units,
                    std::optional<int> due)
+    : LossPlan(position, rules, units, LossTerms{due}, position)
+{}
+
+// Those who pay first have a pot of their own, and the others one for what is due beyond it.
+LossPlan::LossPlan(const Position& position, const RulesInForce& rules, const std::vector<UnitIndex>& units,
+                   const LossTerms& terms, const Position& ground)
 {
-    int available = 0;
+    std::map<int, std::pair<int, int>> places; // of the pots of who pays first and of the others, by payer
     for (const UnitIndex unit : units) {
-        m_shares.push_back({unit, stepsLeft(position.unit(unit), rules.ruleset()), 0});
-        available += m_shares.back().left;
+        const int payer = terms.per == LossPer::Side ? 0 : terms.per == LossPer::Hex ? ground.unit(unit).hex : unit;
+        const auto [found, isNew] = places.try_emplace(payer, static_cast<int>(m_pots.size()), 0);
+        if (isNew) {
+            found->second.second = found->second.first + 1;
+            m_pots.resize(m_pots.size() + 2, {terms.due});
+        }
+        const int pot = contains(terms.first, unit) ? found->second.first : found->second.second;
+        m_shares.push_back({unit, stepsLeft(position.unit(unit), rules.ruleset()), 0, pot});
+        m_pots[static_cast<std::size_t>(pot)].left += m_shares.back().left;
+        ++m_pots[static_cast<std::size_t>(pot)].units;
     }
-    if (!due)
+    if (!terms.due)
         return;
-    m_due = std::min(*due, available);
-    int open = *m_due;
-    for (Share& share : m_shares) {
-        share.lost = std::min(open, share.left);
-        open -= share.lost;
+    for (std::size_t first = 0; first < m_pots.size(); first += 2) {
+        m_pots[first].due = std::min(*terms.due, m_pots[first].left);
+        m_pots[first + 1].due = std::min(*terms.due - *m_pots[first].due, m_pots[first + 1].left);
     }
+    for (Share& share : m_shares) {
+        Pot& pot = m_pots[static_cast<std::size_t>(share.pot)];
+        share.lost = std::min(*pot.due - pot.lost, share.left);
+        pot.lost += share.lost;
+    }
+}
+
+bool LossPlan::isOpen(const Share& share) const
+{
+    const Pot& pot = m_pots[static_cast<std::size_t>(share.pot)];
+    return !pot.due || (pot.units > 1 && *pot.due > 0 && *pot.due < pot.left);
 }
 
 bool LossPlan::isChoice() const
 {
-    if (!m_due)
-        return !m_shares.empty();
-    int available = 0;
-    for (const Share& share : m_shares)
-        available += share.left;
-    return m_shares.size() > 1 && *m_due > 0 && *m_due < available;
+    return std::ranges::any_of(m_shares, [this](const Share& share) { return isOpen(share); });
+}
+
+bool LossPlan::isComplete() const
+{
+    return std::ranges::all_of(m_pots, [](const Pot& pot) { return !pot.due || pot.lost == *pot.due; });
+}
+
+std::optional<int> LossPlan::due() const
+{
+    int sum = 0;
+    for (const Pot& pot : m_pots) {
+        if (!pot.due)
+            return std::nullopt;
+        sum += *pot.due;
+    }
+    return m_pots.empty() ? std::nullopt : std::optional(sum);
 }
 
 int LossPlan::total() const
 {
     int sum = 0;
-    for (const Share& share : m_shares)
-        sum += share.lost;
+    for (const Pot& pot : m_pots)
+        sum += pot.lost;
     return sum;
 }
 
 void LossPlan::set(UnitIndex unit, int lost)
 {
-    for (Share& share : m_shares) {
-        if (share.unit == unit)
-            share.lost = std::clamp(lost, 0, share.left);
-    }
+    const auto share = std::ranges::find(m_shares, unit, &Share::unit);
+    if (share == m_shares.end() || !isOpen(*share))
+        return;
+    Pot& pot = m_pots[static_cast<std::size_t>(share->pot)];
+    pot.lost -= share->lost;
+    share->lost = std::clamp(lost, 0, share->left);
+    pot.lost += share->lost;
 }

@@ -5,17 +5,28 @@
 
 #include "position/position.h"
 #include "ruleset/rules_in_force.h"
+#include "verdict/ruling.h"
 
 #include <optional>
 #include <vector>
+
+/// What is to be lost.
+struct LossTerms
+{
+    std::optional<int> due; ///< steps; nothing: as many as the table says
+    LossPer per = LossPer::Side; ///< who loses so many
+    std::vector<UnitIndex> first = {}; ///< they have paid all before the others pay anything
+};
 
 /// How losses are shared among units: who loses how many of the steps that are due.
 class LossPlan
 {
 public:
     LossPlan() = default;
-    /// `due` steps are to be lost, or as many as the table says (nothing); steps that the units no longer have are not
-    /// due. As many as possible are given to the first unit at once, so that one unit needs no question.
+    /// Steps that the units no longer have are not due. As many as possible are given to the first unit at once, so that
+    /// one unit needs no question. `ground`: where the units stood, by which losses of each hex go.
+    LossPlan(const Position& position, const RulesInForce& rules, const std::vector<UnitIndex>& units,
+             const LossTerms& terms, const Position& ground);
     LossPlan(const Position& position, const RulesInForce& rules, const std::vector<UnitIndex>& units,
              std::optional<int> due);
 
@@ -24,20 +35,32 @@ public:
         UnitIndex unit = noUnit;
         int left = 0; ///< steps it has
         int lost = 0; ///< of these, to be lost now
+        int pot = 0; ///< the units of a pot share what is due of it
     };
 
     bool isEmpty() const { return m_shares.empty(); }
     /// Whether there is anything to ask: more than one way to share.
     bool isChoice() const;
-    bool isComplete() const { return !m_due || total() == *m_due; }
+    /// Whether anything is to ask about that unit.
+    bool isOpen(const Share& share) const;
+    bool isComplete() const;
+    /// In the order of the units.
     const std::vector<Share>& shares() const { return m_shares; }
-    std::optional<int> due() const { return m_due; }
+    std::optional<int> due() const;
     int total() const;
     void set(UnitIndex unit, int lost);
 
 private:
+    struct Pot
+    {
+        std::optional<int> due;
+        int left = 0; ///< steps that its units have
+        int units = 0;
+        int lost = 0;
+    };
+
     std::vector<Share> m_shares;
-    std::optional<int> m_due;
+    std::vector<Pot> m_pots;
 };
 
 /// Steps a unit has left: those of the scenario, else of its type, less what is lost.

@@ -93,8 +93,8 @@ BoardPreview advancePreview(const RulingFlow& flow)
 
 QRectF combatArea(const RulingFlow& flow)
 {
-    std::vector<HexIndex> hexes = flow.combat().attack;
-    hexes.push_back(flow.combat().defend);
+    std::vector<HexIndex> hexes = flow.combat().defenceHexes();
+    hexes.insert(hexes.end(), flow.combat().attack.begin(), flow.combat().attack.end());
     double margin = 3.0;
     if (flow.ruling()) {
         for (const Effect& effect : flow.ruling()->effects) {

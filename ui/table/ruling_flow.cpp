@@ -41,12 +41,6 @@ const CombatState::Shown& RulingFlow::shown() const
                                                         : m_state.of(&CombatState::ChoosePath::shown);
 }
 
-const LossPlan& RulingFlow::losses() const
-{
-    return m_state.is<CombatState::SettleEffect>() ? m_state.of(&CombatState::SettleEffect::losses)
-                                                   : m_state.of(&CombatState::ChoosePath::losses);
-}
-
 const Guests* RulingFlow::guests() const
 {
     const bool areGuests = m_state.is<CombatState::SettleEffect>() && effectIndex() < 0;
@@ -70,13 +64,14 @@ bool RulingFlow::canConfirm() const
         return end().kind == CombatEnd::Kind::Stay
                || (end().kind != CombatEnd::Kind::Again && !advancing().empty() && advancePath() >= 0
                    && advanceProblem().isEmpty());
-    return m_state.is<CombatState::SettleEffect>() && losses().isComplete();
+    return m_state.is<CombatState::SettleEffect>() && losses().isComplete() && (bill() == nullptr || payment() >= 0);
 }
 
 bool RulingFlow::isConfirmedBy(HexIndex hex) const
 {
     if (m_state.is<CombatState::ChoosePath>())
-        return retreat() != nullptr && hex == (chosen().empty() ? retreat()->from : chosen().back());
+        return retreat() != nullptr
+               && hex == (hexesOnMap(chosen()).empty() ? retreat()->from : hexesOnMap(chosen()).back());
     if (m_state.is<CombatState::Advance>())
         return advancePath() >= 0 && end().paths[static_cast<std::size_t>(advancePath())].back() == hex;
     return effect() != nullptr && std::ranges::any_of(effect()->units, [&](UnitIndex unit) {
@@ -126,7 +121,7 @@ void RulingFlow::evaluate()
 {
     m_mapRest.stop();
     m_choices.answer = {};
-    m_pointing = {m_pointing.hex, {}, 0, {}};
+    m_pointing = {m_pointing.hex};
     ++m_revision;
     update();
 }

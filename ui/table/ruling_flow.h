@@ -49,6 +49,10 @@ public:
     using Dice = std::function<std::optional<DiceRoll>(const QString& purpose, int dice, int sides)>;
     /// Without one they are rolled from a fresh seed.
     void setDice(Dice dice) { m_dice = std::move(dice); }
+    /// Who says which units of a group lose the steps that the dice of its path take: sets the plan.
+    using Sharing = std::function<void(LossPlan& plan)>;
+    /// Without one the first units do.
+    void setSharing(Sharing sharing) { m_sharing = std::move(sharing); }
     const CombatChoices& choices() const { return m_choices; }
     const CombatState& state() const { return m_state; }
     Stage stage() const { return static_cast<Stage>(m_state.stage.index()); }
@@ -60,6 +64,8 @@ public:
     /// What the game's audit has against the attack whose result was entered last; empty: it was not refused.
     const std::vector<AuditBreach>& refusedBy() const { return m_refused.breaches; }
 
+    /// Whether one combat may be against several hexes.
+    bool maySpread() const { return hasGame() && m_document.ruleset().combat.severalHexes; }
     /// The combat that is being picked or judged; hexes may be missing.
     const Combat& combat() const { return m_state.combat; }
     const std::shared_ptr<const Ruling>& ruling() const { return m_state.ruling; }
@@ -122,6 +128,11 @@ public:
     bool canCycle() const { return m_pointing.candidates.size() > 1; }
 
     const LossPlan& losses() const;
+    /// What the effect at hand owes in an exchange, with the sets of which one is paid; null: it is no such effect.
+    const ExchangeBill* bill() const;
+    /// The set that is chosen, and the one that is pointed at or else chosen; -1: none.
+    int payment() const { return m_state.of(&CombatState::SettleEffect::payment); }
+    int shownPayment() const;
     /// The effect at hand is that units die which had retreated onto others: they, and by which rule. Null: it is not.
     const Guests* guests() const;
 
@@ -176,6 +187,9 @@ public slots:
     void takeBack();
     void clearPath();
     void setLoss(UnitIndex unit, int lost);
+    void choosePayment(int set);
+    /// -1: at none.
+    void pointAtPayment(int set);
     /// Applies what was chosen as one undo step and goes on to what comes next.
     void confirm();
     void setAdvancing(UnitIndex unit, bool isOn);
@@ -198,9 +212,10 @@ private:
     struct Pointing
     {
         HexIndex hex = noHex;
-        std::vector<PathIndex> candidates;
+        std::vector<PathIndex> candidates = {};
         std::size_t at = 0; ///< in the candidates
-        std::map<HexIndex, std::size_t> visits; ///< by hex: the candidate of the next visit
+        std::map<HexIndex, std::size_t> visits = {}; ///< by hex: the candidate of the next visit
+        int payment = -1; ///< of an exchange
     };
 
     /// A result that was entered in an attack against the rules.
@@ -223,6 +238,8 @@ private:
     std::optional<DiceRoll> rollFor(const QString& purpose, int dice, int sides) const;
     /// Rolls them; nothing: somebody thought better of it.
     std::optional<PathDice> diceOf(const RetreatPath& path, const QStringList& names) const;
+    LossPlan lossesWithDice(const std::vector<UnitIndex>& group, int steps) const;
+    StepLosses payments() const;
     QString makeAttack(const QString& text, const std::optional<DiceRoll>& roll, const QString& odds,
                        const std::vector<AuditBreach>& against);
     void onDocumentChanged(const DocumentChange& change);
@@ -238,7 +255,10 @@ private:
     void pointAtAlternative(HexIndex hex);
     void clickInAlternatives(HexIndex hex);
     void clickInPath(HexIndex hex);
+    /// Whether a legal path leaves the map after these hexes.
+    bool mayExitAfter(std::vector<HexIndex> hexes) const;
     void clickInAdvance(HexIndex hex);
+    void clickInBill(HexIndex hex);
     std::vector<PathIndex> pathsThrough(HexIndex hex) const;
     Retreat retreatOf(const UnitRetreat& unit, const std::vector<HexIndex>& hexes) const;
     StepLosses stepLosses(const LossPlan& plan) const;
@@ -247,7 +267,7 @@ private:
     void confirmAdvance();
     void advance(const std::vector<UnitIndex>& units, const std::vector<HexIndex>& path);
     void perform(const Act& act);
-    QString sideIn(HexIndex hex) const;
+    QString teamIn(HexIndex hex) const;
     QString kindOfPhase() const;
     int attackCost(const Combat& combat) const;
 
@@ -262,4 +282,5 @@ private:
     Pointing m_pointing;
     RefusedAttack m_refused;
     Dice m_dice;
+    Sharing m_sharing;
 };

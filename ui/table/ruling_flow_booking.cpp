@@ -52,16 +52,6 @@ Retreat RulingFlow::retreatOf(const UnitRetreat& unit, const std::vector<HexInde
     return retreat;
 }
 
-StepLosses RulingFlow::stepLosses(const LossPlan& plan) const
-{
-    StepLosses losses;
-    for (const LossPlan::Share& share : plan.shares()) {
-        if (share.lost > 0)
-            losses.emplace_back(m_document.position()->unit(share.unit).id, share.lost);
-    }
-    return losses;
-}
-
 void RulingFlow::confirmRetreat()
 {
     RetreatAct act;
@@ -90,9 +80,7 @@ void RulingFlow::confirmRetreat()
         return;
     act.retreats.back().marks += dice->marks;
     act.retreats.back().marks.removeDuplicates();
-    // The first unit pays what the dice take beside what was shared out, then the next.
-    LossPlan plan(*m_document.position(), *m_document.rules(), group, losses().total() + dice->steps);
-    act.losses = stepLosses(plan);
+    act.losses = stepLosses(lossesWithDice(group, dice->steps));
     std::vector<Act> acts = dice->acts;
     acts.emplace_back(std::move(act));
     if (const auto done = m_table.perform(acts); !done)
@@ -103,9 +91,11 @@ void RulingFlow::confirmEffect()
 {
     LossAct act;
     act.effect = guests() != nullptr ? guestsKey : keyOf(*effect());
-    act.losses = stepLosses(losses());
+    act.losses = bill() != nullptr ? payments() : stepLosses(losses());
     if (const Guests* dead = guests())
         act.rule = m_document.words().number(dead->die ? dead->rule : dead->worthlessRule);
+    else if (const RuleIndex rule = ruleOf(m_document.ruleset(), *ruling(), *effect()); rule != noRule)
+        act.rule = m_document.words().number(rule);
     if (effect()->kind == EffectKind::Eliminated) {
         std::vector<UnitIndex> units;
         std::ranges::copy_if(effect()->units, std::back_inserter(units),

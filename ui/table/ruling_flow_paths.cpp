@@ -77,7 +77,7 @@ void RulingFlow::selectRetreat(int retreatIndex)
     m_choices.unit = effect()->retreats[static_cast<std::size_t>(retreatIndex)].unit;
     m_choices.answer.path.reset();
     m_choices.answer.losses.clear();
-    m_pointing = {m_pointing.hex, {}, 0, {}};
+    m_pointing = {m_pointing.hex};
     update();
 }
 
@@ -97,11 +97,18 @@ void RulingFlow::clickInPath(HexIndex hex)
     const UnitRetreat* unit = retreat();
     if (unit == nullptr)
         return;
+    // A second click on the last hex leaves the map from there, where a path does.
+    const bool isLast = hex == (hexesOnMap(chosen()).empty() ? unit->from : hexesOnMap(chosen()).back());
+    std::vector<HexIndex> hexes = chosen();
+    if (isLast && (hexes.empty() || hexes.back() != noHex) && mayExitAfter(hexes)) {
+        hexes.push_back(noHex);
+        choose(std::move(hexes));
+        return;
+    }
     if (hex == unit->from && !chosen().empty()) {
         clearPath();
         return;
     }
-    std::vector<HexIndex> hexes = chosen();
     if (const auto found = std::ranges::find(hexes, hex); found != hexes.end()) {
         hexes.erase(found + 1, hexes.end());
     } else if (std::ranges::binary_search(continuations(), hex)) {
@@ -122,7 +129,20 @@ void RulingFlow::clickInPath(HexIndex hex)
         hexes.assign(whole.begin(), std::ranges::find(whole, hex) + 1);
     }
     m_pointing.candidates.clear();
+    // Where the path can only leave the map next, it does.
+    const auto goesOn = [&hexes](const RetreatPath& path) {
+        return startsWith(path.hexes, hexes)
+               && (path.hexes.size() == hexes.size() || path.hexes[hexes.size()] != noHex);
+    };
+    if (!hexes.empty() && hexes.back() != noHex && mayExitAfter(hexes) && std::ranges::none_of(unit->paths, goesOn))
+        hexes.push_back(noHex);
     choose(std::move(hexes));
+}
+
+bool RulingFlow::mayExitAfter(std::vector<HexIndex> hexes) const
+{
+    hexes.push_back(noHex);
+    return pathOf(*retreat(), hexes).has_value();
 }
 
 void RulingFlow::choosePath(PathIndex path)
@@ -155,12 +175,6 @@ void RulingFlow::sacrifice()
         return;
     m_pointing.candidates.clear();
     choose({}, true);
-}
-
-void RulingFlow::setLoss(UnitIndex unit, int lost)
-{
-    m_choices.answer.losses[unit] = lost;
-    update();
 }
 
 // --- Pointing ---

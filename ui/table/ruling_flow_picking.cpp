@@ -14,10 +14,11 @@
 #include <algorithm>
 #include <utility>
 
-QString RulingFlow::sideIn(HexIndex hex) const
+/// The team that holds the hex; empty: nobody does.
+QString RulingFlow::teamIn(HexIndex hex) const
 {
     const std::vector<UnitIndex> units = m_document.position()->unitsIn(hex);
-    return units.empty() ? QString() : m_document.position()->unit(units.front()).side;
+    return units.empty() ? QString() : m_document.ruleset().teamOf(m_document.position()->unit(units.front()).side);
 }
 
 // Where an ordinary attack is not for this phase, the first kind that is.
@@ -60,30 +61,40 @@ void RulingFlow::clickHex(HexIndex hex)
         clickInPath(hex);
     else if (m_state.is<CombatState::ChooseAlternative>())
         clickInAlternatives(hex);
+    else if (bill() != nullptr)
+        clickInBill(hex);
     else if (m_state.is<CombatState::Advance>())
         clickInAdvance(hex);
 }
 
 void RulingFlow::pick(HexIndex hex)
 {
-    const QString side = sideIn(hex);
+    const QString team = teamIn(hex);
     const QString number = m_document.map().number(hex);
     Combat& picked = m_choices.picking->combat;
-    if (picked.defend == noHex) {
-        if (side.isEmpty()) {
+    std::vector<HexIndex> attacked = picked.defenceHexes();
+    if (attacked.empty()) {
+        if (team.isEmpty()) {
             emit refused(tr("No unit stands in %1. Click the hex that is attacked.").arg(number));
             return;
         }
         picked.defend = hex;
         picked.kind = kindOfPhase();
-    } else if (hex == picked.defend) {
-        picked = {};
+    } else if (picked.isDefenceHex(hex)) {
+        std::erase(attacked, hex);
+        if (attacked.empty())
+            picked = {};
+        else
+            picked.setDefenceHexes(attacked);
     } else if (const auto found = std::ranges::find(picked.attack, hex); found != picked.attack.end()) {
         picked.attack.erase(found);
-    } else if (side.isEmpty()) {
+    } else if (team.isEmpty()) {
         emit refused(tr("No unit stands in %1. Click the hexes of the attackers.").arg(number));
         return;
-    } else if (side == sideIn(picked.defend)) {
+    } else if (team == teamIn(picked.defend) && maySpread()) {
+        attacked.push_back(hex);
+        picked.setDefenceHexes(attacked);
+    } else if (team == teamIn(picked.defend)) {
         emit refused(tr("The unit in %1 is on the defender's side. Click the hexes of the attackers.").arg(number));
         return;
     } else {
@@ -96,30 +107,32 @@ std::optional<Combat> RulingFlow::combatOfDrag(HexIndex from, HexIndex to) const
 {
     if (!hasGame() || from == noHex || to == noHex || from == to)
         return std::nullopt;
-    const QString fromSide = sideIn(from);
-    const QString toSide = sideIn(to);
-    if (fromSide.isEmpty() || toSide.isEmpty() || fromSide == toSide)
+    const QString fromTeam = teamIn(from);
+    const QString toTeam = teamIn(to);
+    if (fromTeam.isEmpty() || toTeam.isEmpty() || fromTeam == toTeam)
         return std::nullopt;
-    const bool fromAttacks = toSide != m_document.position()->turn.player;
-    return Combat{fromAttacks ? to : from, {fromAttacks ? from : to}, {}, kindOfPhase()};
+    const bool fromAttacks = toTeam != m_document.ruleset().teamOf(m_document.position()->turn.player);
+    const HexIndex attacker = fromAttacks ? from : to;
+    const HexIndex attacked = fromAttacks ? to : from;
+    // A second drag to the same hex brings another attacker, one from the same attacker another hex that is attacked.
+    Combat combat = m_state.combat;
+    const bool isSame =
+        isPicking() && (combat.isDefenceHex(attacked) || (maySpread() && contains(combat.attack, attacker)));
+    if (!isSame)
+        return Combat{attacked, {attacker}, {}, kindOfPhase()};
+    if (!contains(combat.attack, attacker))
+        combat.attack.push_back(attacker);
+    if (!combat.isDefenceHex(attacked))
+        combat.alsoDefend.push_back(attacked);
+    return combat;
 }
 
 void RulingFlow::dragCombat(HexIndex from, HexIndex to)
 {
-    auto combat = combatOfDrag(from, to);
-    if (!combat) {
-        if (from != to)
-            emit refused(tr("A combat needs a unit of each side: drag from one to the other."));
-        return;
-    }
-    // A second drag to the same hex brings another attacker.
-    if (isPicking() && m_state.combat.defend == combat->defend) {
-        const HexIndex attacker = combat->attack.front();
-        combat = m_state.combat;
-        if (!contains(combat->attack, attacker))
-            combat->attack.push_back(attacker);
-    }
-    pickCombat(*combat);
+    if (const auto combat = combatOfDrag(from, to))
+        pickCombat(*combat);
+    else if (from != to)
+        emit refused(tr("A combat needs a unit of each side: drag from one to the other."));
 }
 
 void RulingFlow::setAttackKind(const QString& kind)

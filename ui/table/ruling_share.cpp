@@ -7,6 +7,7 @@
 #include "ruleset/ruleset_texts.h"
 #include "table/carry_out.h"
 #include "table/ruling_flow.h"
+#include "table/table_words.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -75,8 +76,8 @@ Scenario rulingScenario(const GameTable& table, const Combat& combat)
             scenario = std::move(replayed);
     }
     scenario.combat = combat;
-    const QString what =
-        ShareWords::tr("%1 against %2", "result, hex").arg(combat.result, document.map().number(combat.defend));
+    const QString what = ShareWords::tr("%1 against %2", "result, hex")
+                             .arg(combat.result, TableWords::hexes(document.map(), combat.defenceHexes()));
     scenario.title =
         scenario.title.isEmpty() ? what : ShareWords::tr("%1: %2", "title, ruling").arg(scenario.title, what);
     return scenario;

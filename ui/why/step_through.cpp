@@ -105,12 +105,14 @@ void StepThrough::decorate(BoardContent& content) const
     content.supply.reset();
     content.supplyUnit = noUnit;
     content.showsAllSupply = false;
+    content.showsSupplyLevels = false;
     content.zoc.reset();
+    content.bonds.reset();
     content.selectedUnits.clear();
     if (explanation.unit != noUnit)
         content.selectedUnits = {explanation.unit};
     if (!isOfRetreat(explanation.stages.front().kind)) {
-        content.defendHex = noHex;
+        content.defendHexes.clear();
         content.attackHexes.clear();
     }
 }

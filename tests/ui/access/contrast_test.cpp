@@ -297,7 +297,7 @@ void ContrastTest::numbersStandOnBareGround_data()
         withoutPaths->effects[0].retreats[0].paths.clear();
         ruling.ruling = withoutPaths;
         ruling.attackHexes.clear();
-        ruling.defendHex = noHex;
+        ruling.defendHexes.clear();
         QTest::addRow("ruling, %s", grid) << ruling << QList<LayerId>{LayerId::Ruling};
 
         BoardContent comparison = plain;

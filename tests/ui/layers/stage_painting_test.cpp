@@ -240,7 +240,7 @@ void StagePaintingTest::aChangedStageEqualsAFreshPicture()
         content.position = map.content().position;
         content.rules = map.content().rules;
         content.zoc.reset();
-        content.defendHex = noHex;
+        content.defendHexes.clear();
         content.attackHexes.clear();
         if (random.bounded(4) != 0) {
             content.ruling.reset();

@@ -119,7 +119,7 @@ BoardContent busyContent()
 {
     BoardContent content = testboard::contentWithRuling();
     content.selectedUnits = {0};
-    content.defendHex = testboard::at(4, 3);
+    content.defendHexes = {testboard::at(4, 3)};
     content.attackHexes = {testboard::at(4, 2), testboard::at(6, 1)};
     return content;
 }

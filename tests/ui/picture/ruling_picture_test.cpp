@@ -319,14 +319,14 @@ void RulingPictureTest::whatIsPrintedOnACounterShowsThroughAnArrow()
 void RulingPictureTest::anAttackFromAfarReachesTheDefendersFrame()
 {
     BoardContent content = testboard::content();
-    content.defendHex = testboard::at(2, 4);
+    content.defendHexes = {testboard::at(2, 4)};
     content.attackHexes = {testboard::at(6, 4)};
     const RenderRequest request = requestFor(content, Theme::light(), 64.0);
     const QImage picture = renderImage(request);
     const PlaneLayout layout(content.map().grid, request.hexSize);
     const QPointF margin(request.margin * request.hexSize, request.margin * request.hexSize);
     const QPointF from = layout.center(content.attackHexes.front()) + margin;
-    const QPointF way = layout.center(content.defendHex) + margin - from;
+    const QPointF way = layout.center(content.defendHexes.front()) + margin - from;
     int painted = 0;
     constexpr int steps = 100;
     for (int i = 15; i < 85; ++i)
@@ -404,7 +404,7 @@ void RulingPictureTest::theCombatIsMarkedBeforeThereIsARuling()
 {
     BoardContent content = testboard::content();
     const QImage before = renderImage(requestFor(content, Theme::light(), 64.0));
-    content.defendHex = testboard::at(5, 3);
+    content.defendHexes = {testboard::at(5, 3)};
     const QImage attacked = renderImage(requestFor(content, Theme::light(), 64.0));
     QVERIFY(attacked != before);
     content.attackHexes = {testboard::at(4, 3)};

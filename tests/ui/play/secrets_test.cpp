@@ -280,7 +280,7 @@ void SecretsTest::theProjectorShowsTheBoard()
     driver.action("pieceLoseStep").trigger();
     QCOMPARE(projector->map().content().position, driver.document().position());
     driver.click(u"0506"_s);
-    QCOMPARE(projector->map().content().defendHex, driver.hex(u"0506"_s));
+    QCOMPARE(projector->map().content().defendHexes, std::vector{driver.hex(u"0506"_s)});
     // The same part of the board is in sight.
     driver.map().showArea(QRectF(2, 2, 4, 4), 400);
     const QRectF here = driver.map().visibleArea();

@@ -187,7 +187,7 @@ BoardContent contentWithRuling(GridShape shape)
     ruling->effects = {effect};
     result.ruling = ruling;
     result.attackHexes = {at(4, 3)};
-    result.defendHex = at(5, 3);
+    result.defendHexes = {at(5, 3)};
     return result;
 }
 

@@ -185,13 +185,13 @@ void StepThroughTest::decoratingTakesTheRulingOut()
     steps.decorate(retreat);
     QCOMPARE(retreat.stage, steps.shown());
     QVERIFY(!retreat.ruling && !retreat.cause && !retreat.zoc);
-    QCOMPARE(retreat.defendHex, content.defendHex); // the fight is still what it is about
+    QCOMPARE(retreat.defendHexes, content.defendHexes); // the fight is still what it is about
     QCOMPARE(retreat.selectedUnits, std::vector<UnitIndex>{0});
 
     steps.open(handmade::supply());
     BoardContent supply = content;
     steps.decorate(supply);
-    QCOMPARE(supply.defendHex, noHex);
+    QVERIFY(supply.defendHexes.empty());
 }
 
 void StepThroughTest::closingLeavesNothing()

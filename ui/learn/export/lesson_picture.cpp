@@ -126,11 +126,10 @@ StepPicture stepPicture(const LessonStep& step, const LoadedScenario& position, 
             sight.push_back(*hex);
     }
     if (scenario.combat) {
-        content.defendHex = scenario.combat->defend;
-        content.attackHexes = scenario.combat->attack;
+        content.showCombat(*scenario.combat);
         if (sight.empty()) {
-            sight = scenario.combat->attack;
-            sight.push_back(scenario.combat->defend);
+            sight = scenario.combat->defenceHexes();
+            sight.insert(sight.end(), scenario.combat->attack.begin(), scenario.combat->attack.end());
         }
     }
     std::vector<LessonMark> marks;

@@ -181,7 +181,8 @@ void QueryFields::setBoard(const LoadedScenario& board)
     });
     m_likelyUnit.clear();
     if (const auto& combat = board.scenario.combat) {
-        const auto attacked = std::ranges::find(units, combat->defend, &::Unit::hex);
+        const auto attacked =
+            std::ranges::find_if(units, [&](const ::Unit* unit) { return combat->isDefenceHex(unit->hex); });
         if (attacked != units.end())
             m_likelyUnit = (*attacked)->id;
     }

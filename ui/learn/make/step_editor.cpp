@@ -7,6 +7,7 @@
 #include "learn/make/question_page.h"
 #include "learn/make/step_page.h"
 #include "render/panel_text.h"
+#include "table/table_words.h"
 
 #include <QScrollBar>
 #include <QTabWidget>
@@ -100,7 +101,7 @@ void StepEditor::refreshPosition()
     QString text = first == m_step ? tr("Position of its own, %n unit(s)", nullptr, onMap)
                                    : tr("Position as in step %1, %n unit(s)", nullptr, onMap).arg(first + 1);
     if (const auto& combat = scenario.combat; combat && combat->defend != noHex) {
-        const QString number = scenario.position.map->number(combat->defend);
+        const QString number = TableWords::hexes(*scenario.position.map, combat->defenceHexes());
         text += combat->result.isEmpty() ? tr("; combat against %1").arg(number)
                                          : tr("; %1 against %2", "result, hex").arg(combat->result, number);
     }

@@ -100,8 +100,7 @@ BoardContent LessonBoard::content()
     content.position = m_session.position();
     content.rules = m_session.rules();
     if (const auto& combat = m_session.scenario().combat) {
-        content.defendHex = combat->defend;
-        content.attackHexes = combat->attack;
+        content.showCombat(*combat);
     }
     if (m_steps.isOpen()) {
         // Nothing but the explanation.
@@ -206,7 +205,7 @@ void LessonBoard::showFocus()
     }
     const bool isGiven = !hexes.empty();
     if (const auto& combat = m_session.scenario().combat; combat && !isGiven) {
-        hexes.push_back(combat->defend);
+        hexes = combat->defenceHexes();
         hexes.insert(hexes.end(), combat->attack.begin(), combat->attack.end());
     }
     std::erase(hexes, noHex);

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Who pays: steps that are shared out, and the sets of an exchange.
+
+#include "table/ruling_flow.h"
+
+#include <algorithm>
+
+const LossPlan& RulingFlow::losses() const
+{
+    return m_state.is<CombatState::SettleEffect>() ? m_state.of(&CombatState::SettleEffect::losses)
+                                                   : m_state.of(&CombatState::ChoosePath::losses);
+}
+
+void RulingFlow::setLoss(UnitIndex unit, int lost)
+{
+    m_choices.answer.losses[unit] = lost;
+    update();
+}
+
+StepLosses RulingFlow::stepLosses(const LossPlan& plan) const
+{
+    StepLosses losses;
+    for (const LossPlan::Share& share : plan.shares()) {
+        if (share.lost > 0)
+            losses.emplace_back(m_document.position()->unit(share.unit).id, share.lost);
+    }
+    return losses;
+}
+
+// What was shared out stays, and its owner says who of the group loses what the dice take beside it.
+LossPlan RulingFlow::lossesWithDice(const std::vector<UnitIndex>& group, int steps) const
+{
+    LossPlan plan(*m_document.position(), *m_document.rules(), group, losses().total() + steps);
+    if (!plan.isChoice())
+        return plan;
+    for (const UnitIndex unit : group)
+        plan.set(unit, 0);
+    for (const LossPlan::Share& share : losses().shares())
+        plan.set(share.unit, share.lost);
+    for (const LossPlan::Share& share : std::vector(plan.shares()))
+        plan.set(share.unit, share.lost + std::min(*plan.due() - plan.total(), share.left - share.lost));
+    if (m_sharing && steps > 0)
+        m_sharing(plan);
+    return plan;
+}
+
+// --- Exchanges ---
+
+const ExchangeBill* RulingFlow::bill() const
+{
+    const auto& bill = m_state.of(&CombatState::SettleEffect::bill);
+    return bill ? &*bill : nullptr;
+}
+
+int RulingFlow::shownPayment() const
+{
+    return bill() != nullptr && m_pointing.payment >= 0 ? m_pointing.payment : payment();
+}
+
+void RulingFlow::choosePayment(int set)
+{
+    if (bill() == nullptr || set < 0 || set >= static_cast<int>(bill()->sets.size()))
+        return;
+    m_choices.answer.payment = set;
+    update();
+}
+
+void RulingFlow::pointAtPayment(int set)
+{
+    if (bill() == nullptr || set >= static_cast<int>(bill()->sets.size()) || set == m_pointing.payment)
+        return;
+    m_pointing.payment = set;
+    emit pointedChanged();
+}
+
+// The next set to which somebody in the hex belongs.
+void RulingFlow::clickInBill(HexIndex hex)
+{
+    const auto& sets = bill()->sets;
+    const auto isOf = [&](const std::vector<Payment>& set) {
+        return std::ranges::any_of(
+            set, [&](const Payment& each) { return m_document.position()->unit(each.unit).hex == hex; });
+    };
+    const auto count = static_cast<int>(sets.size());
+    for (int step = 1; step <= count; ++step) {
+        const int next = (payment() + step + count) % count;
+        if (isOf(sets[static_cast<std::size_t>(next)])) {
+            choosePayment(next);
+            return;
+        }
+    }
+}
+
+StepLosses RulingFlow::payments() const
+{
+    StepLosses losses;
+    if (bill() == nullptr || payment() < 0)
+        return losses;
+    for (const Payment& each : bill()->sets[static_cast<std::size_t>(payment())]) {
+        const Unit& unit = m_document.position()->unit(each.unit);
+        losses.emplace_back(unit.id, each.steps == 0 ? stepsLeft(unit, m_document.ruleset()) : each.steps);
+    }
+    return losses;
+}
