@@ -20,7 +20,10 @@ constexpr Alternatives<Act>
          Alternative<StateAct>{"state", "Units get or lose a state."},
          Alternative<MarkerAct>{"marker", "A marker is put down or taken up."},
          Alternative<ControlAct>{"control", "Hexes are given to a side."},
-         Alternative<CombatAct>{"combat", "A combat is fought; without a combat, the one at hand is given up."},
+         Alternative<CombatAct>{"combat", "A combat is fought; without a result it is declared, without a combat the "
+                                          "one at hand is given up."},
+         Alternative<DecideAct>{"decide", "A decision in place of effects of the result is taken or left, or dice say "
+                                          "how far units retreat."},
          Alternative<RetreatAct>{"retreat", "Units retreat."},
          Alternative<LossAct>{"loss", "An effect of the result other than a retreat is carried out."},
          Alternative<AdvanceAct>{"advance", "Units advance after the combat."},
@@ -194,6 +197,15 @@ void describe(Form& form, CombatAct& act)
     form.names({"against", "Numbers of the rules that do not allow it: it is made all the same."}, act.against);
 }
 
+void describe(Form& form, DecideAct& act)
+{
+    form.text({"decision", "Name of the decision; none: dice say how far units retreat."}, act.decision);
+    form.text({"length", "Name of the dice that say how far units retreat; none: a decision."}, act.length);
+    form.names({"units", "Ids of the units that let it, or retreat."}, act.units);
+    form.object({"dice", "The dice that decide; none: it is left, and the effects stand."}, act.roll);
+    form.text({"rule", ruleDoc}, act.rule);
+}
+
 void describe(Form& form, Retreat& retreat)
 {
     form.name({"unit", "Id of the unit.", Need::Required}, retreat.unit);
@@ -217,6 +229,9 @@ void describe(Form& form, RetreatAct& act)
     losses(form, act.losses);
     form.flag({"split", "The stack was split."}, act.split);
     form.text({"rule", ruleDoc}, act.rule);
+    form.text({"withdraw", "Name of the withdrawal before combat that it is part of; none: the result asks for it."},
+              act.withdraw);
+    form.flag({"endsWithdrawal", "Nobody else withdraws."}, act.endsWithdrawal);
 }
 
 void describe(Form& form, LossAct& act)
@@ -225,6 +240,8 @@ void describe(Form& form, LossAct& act)
     losses(form, act.losses);
     form.names({"eliminated", "Ids of the units that die."}, act.eliminated);
     form.text({"rule", ruleDoc}, act.rule);
+    form.names({"marked", "Ids of the units that get the state."}, act.marked);
+    form.text({"state", "The state that they get, as the game names it."}, act.state);
 }
 
 void describe(Form& form, AdvanceAct& act)

@@ -88,3 +88,23 @@ QStringList commonResultCodes(const Ruleset& ruleset, int most)
     }
     return codes;
 }
+
+const RollTable<int>* diceOfLength(const Ruleset& game, const QString& name)
+{
+    const RollTable<int>* found = nullptr;
+    const auto look = [&](const std::vector<ResultEffect>& effects) {
+        for (const ResultEffect& effect : effects) {
+            if (found == nullptr && effect.roll && effect.roll->name == name)
+                found = &*effect.roll;
+        }
+    };
+    for (const ResultRule& result : game.results) {
+        look(result.defender);
+        look(result.attacker);
+    }
+    for (const DecisionRule& decision : game.decisions) {
+        for (const auto& row : decision.roll->results)
+            look(row.result.effects);
+    }
+    return found;
+}

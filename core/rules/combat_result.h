@@ -28,3 +28,6 @@ Expected<CombatResult, QString> parseCombatResult(QStringView text, const Rulese
 
 /// The codes that a person can press: every {n} filled in with 1 to `most`.
 QStringList commonResultCodes(const Ruleset& ruleset, int most);
+
+/// The dice of that name that say how far units retreat; null: no result of the game, nor a decision, rolls them.
+const RollTable<int>* diceOfLength(const Ruleset& game, const QString& name);

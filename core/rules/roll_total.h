@@ -5,15 +5,31 @@
 
 #include "rules/conditions.h"
 #include "ruleset/dice_rules.h"
+#include "verdict/ruling.h"
 
-/// What is added to the total that the dice show; `first` is the first unit hit.
+/// What may be added to the total that the dice show, and whether it is; `first` is the first unit hit.
+template<typename Result>
+std::vector<DiceAddition> additionsTo(const RollTable<Result>& table, const ConditionPlace& first)
+{
+    std::vector<DiceAddition> additions;
+    for (const auto& plus : table.plus)
+        additions.push_back({plus.add, first.board.ruleset().rule(plus.rule), holds(plus.when, first)});
+    return additions;
+}
+
+/// What is added in all.
+inline int sumOf(const std::vector<DiceAddition>& additions)
+{
+    int added = 0;
+    for (const DiceAddition& each : additions)
+        added += each.holds ? each.add : 0;
+    return added;
+}
+
 template<typename Result>
 int addedTo(const RollTable<Result>& table, const ConditionPlace& first)
 {
-    int added = 0;
-    for (const auto& plus : table.plus)
-        added += holds(plus.when, first) ? plus.add : 0;
-    return added;
+    return sumOf(additionsTo(table, first));
 }
 
 /// Whether the dice can show that total, before anything is added.

@@ -120,7 +120,8 @@ struct ControlAct
     friend bool operator==(const ControlAct&, const ControlAct&) = default;
 };
 
-/// A combat is fought: its result is entered. Nothing: the combat at hand is given up.
+/// A combat is fought: its result is entered. Without a result it is declared, and units may withdraw before it. Nothing:
+/// the combat at hand is given up.
 struct CombatAct
 {
     std::optional<Combat> combat = {};
@@ -166,8 +167,22 @@ struct RetreatAct
     StepLosses losses = {};
     bool split = false;
     QString rule = {}; ///< number of the rule
+    QString withdraw = {}; ///< name of the withdrawal before combat that it is part of; empty: the result asks for it
+    bool endsWithdrawal = false; ///< nobody else withdraws
 
     friend bool operator==(const RetreatAct&, const RetreatAct&) = default;
+};
+
+/// A player takes a decision in place of effects of the result, or leaves it; or dice say how far units retreat.
+struct DecideAct
+{
+    QString decision = {}; ///< its name; empty: the dice say a length
+    QString length = {}; ///< name of the dice that say a length; empty: a decision
+    QStringList units = {}; ///< that let it, or retreat
+    std::optional<DiceRoll> roll = {}; ///< nothing: the effects stand
+    QString rule = {};
+
+    friend bool operator==(const DecideAct&, const DecideAct&) = default;
 };
 
 /// An effect of the result other than a retreat is carried out.
@@ -177,6 +192,8 @@ struct LossAct
     StepLosses losses = {};
     QStringList eliminated = {};
     QString rule = {};
+    QStringList marked = {}; ///< units that get `state`
+    QString state = {};
 
     friend bool operator==(const LossAct&, const LossAct&) = default;
 };
@@ -247,4 +264,4 @@ struct EditAct
 
 using Act =
     std::variant<MoveAct, EnterAct, PutAct, DelayAct, OrderAct, StepsAct, StateAct, MarkerAct, ControlAct, CombatAct,
-                 RetreatAct, LossAct, AdvanceAct, TurnAct, PointsAct, RollAct, NoteAct, UnmarkAct, EditAct>;
+                 DecideAct, RetreatAct, LossAct, AdvanceAct, TurnAct, PointsAct, RollAct, NoteAct, UnmarkAct, EditAct>;

@@ -43,6 +43,8 @@ void eliminate(Unit& unit);
 // The acts of a combat. Sentences go to PlayState::log.
 Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario& scenario, const PlayState& play,
                                             const Ruleset& game);
+Expected<ActEffect, QString> carryOutDecision(const DecideAct& act, const Scenario& scenario, const PlayState& play,
+                                              const Ruleset& game);
 Expected<ActEffect, QString> carryOutRetreat(const RetreatAct& act, const Scenario& scenario, const PlayState& play,
                                              const Ruleset& game);
 Expected<ActEffect, QString> carryOutLoss(const LossAct& act, const Scenario& scenario, const PlayState& play,

@@ -155,12 +155,13 @@ public:
 
     QString operator()(const StateAct& act) const
     {
-        const QString all = names(act.units);
         const QString state = titleOf(game.states, act.state);
-        const QString one = act.isOn ? tr("%1 is marked \"%2\"") : tr("%1 is no longer marked \"%2\"");
-        const QString several = act.isOn ? tr("%1 are marked \"%2\"", "several units")
-                                         : tr("%1 are no longer marked \"%2\"", "several units");
-        return TableWords::withRule((act.units.size() == 1 ? one : several).arg(all, state), act.rule);
+        const QString all = names(act.units);
+        const QString text = act.isOn ? TableWords::marked(position(), act.units, state)
+                             : act.units.size() == 1
+                                 ? tr("%1 is no longer marked \"%2\"").arg(all, state)
+                                 : tr("%1 are no longer marked \"%2\"", "several units").arg(all, state);
+        return TableWords::withRule(text, act.rule);
     }
 
     QString operator()(const MarkerAct& act) const
@@ -192,25 +193,6 @@ public:
                                   : TableWords::hexes(map(), act.hexes);
         return act.side.isEmpty() ? tr("Nobody controls %1 any more").arg(hexes)
                                   : tr("The %1 side controls %2 now").arg(sideName(act.side), hexes);
-    }
-
-    /// "4 + 3 = 7 (2 dice of 6, seed 17)"
-    static QString dice(const DiceRoll& roll)
-    {
-        QStringList values;
-        for (const int value : roll.values)
-            values += QString::number(value);
-        QString shown = values.join(QStringLiteral(" + "));
-        if (values.size() > 1)
-            shown += QStringLiteral(" = %1").arg(roll.total());
-        if (roll.seed == 0)
-            return tr("%1 (%n dice of %2, rolled at the table)", nullptr, static_cast<int>(values.size()))
-                .arg(shown)
-                .arg(roll.sides);
-        return tr("%1 (%n dice of %2, seed %3)", nullptr, static_cast<int>(values.size()))
-            .arg(shown)
-            .arg(roll.sides)
-            .arg(roll.seed);
     }
 
     std::vector<UnitIndex> unitsIn(const std::vector<HexIndex>& hexes) const
@@ -246,12 +228,25 @@ public:
         if (!act.odds.isEmpty())
             text = tr("%1 at %2", "an attack and its odds").arg(text, act.odds);
         if (act.roll)
-            text = tr("%1, roll %2").arg(text, dice(*act.roll));
+            text = tr("%1, roll %2").arg(text, TableWords::dice(*act.roll));
         if (!act.against.isEmpty())
             text = tr("%1, against the rules [%2]", "an attack, numbers of rules")
                        .arg(text, act.against.join(QStringLiteral(", ")));
         return act.combat->result.isEmpty() ? text
                                             : tr("%1: %2", "an attack and its result").arg(text, act.combat->result);
+    }
+
+    QString operator()(const DecideAct& act) const
+    {
+        const QString all = names(act.units);
+        const QString dice = act.roll ? TableWords::dice(*act.roll) : QString();
+        const QString text =
+            !act.length.isEmpty() ? tr("%1: roll \"%2\" for the length of the retreat: %3", "units, name, dice")
+                                        .arg(all, act.length, dice)
+            : act.roll
+                ? tr("%1: the decision \"%2\" is taken, roll %3", "units, decision, dice").arg(all, act.decision, dice)
+                : tr("%1: the decision \"%2\" is not taken", "units, decision").arg(all, act.decision);
+        return TableWords::withRule(text, act.rule);
     }
 
     /// What was added to the log of the combat; rules are told once, at the end.
@@ -322,7 +317,7 @@ public:
     QString operator()(const RollAct& act) const
     {
         return tr("%1: %2", "purpose of a roll, its dice")
-            .arg(act.purpose.isEmpty() ? tr("Roll") : act.purpose, dice(act.roll));
+            .arg(act.purpose.isEmpty() ? tr("Roll") : act.purpose, TableWords::dice(act.roll));
     }
 
     QString operator()(const NoteAct& act) const { return tr("Note: %1").arg(act.text); }

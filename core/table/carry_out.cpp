@@ -252,6 +252,7 @@ struct Carrier
     }
 
     Effect operator()(const CombatAct& act) const { return carryOutCombat(act, scenario, play, game); }
+    Effect operator()(const DecideAct& act) const { return carryOutDecision(act, scenario, play, game); }
     Effect operator()(const RetreatAct& act) const { return carryOutRetreat(act, scenario, play, game); }
     Effect operator()(const LossAct& act) const { return carryOutLoss(act, scenario, play, game); }
     Effect operator()(const AdvanceAct& act) const { return carryOutAdvance(act, scenario, play, game); }

@@ -82,22 +82,23 @@ std::vector<UnitIndex> goneFrom(const Position& before, const Position& after)
     return gone;
 }
 
+/// The combat as one that has been fought.
+FoughtCombat foughtIn(const Position& position, const Ruleset& game, const Combat& combat)
+{
+    return foughtAs(position, factsOf(game, combat, forcesIn(position, game, combat)));
+}
+
 /// Carries a RetreatAct out step by step.
 class Retreater
 {
 public:
     Retreater(const Scenario& scenario, const PlayState& play, const Ruleset& game)
-        : m_scenario(scenario), m_position(scenario.position), m_game(game), m_kind(kindOf(scenario, game)),
-          m_next(scenario.position), m_play(play)
-    {
-        if (!m_play.before)
-            m_play.before = m_play.entered = std::make_shared<const Position>(m_position);
-        for (const RetreatChoice& choice : m_play.choices)
-            m_retreated.push_back(choice.unit);
-    }
+        : m_scenario(scenario), m_position(scenario.position), m_game(game), m_next(scenario.position), m_play(play)
+    {}
 
     Expected<ActEffect, QString> run(const RetreatAct& act)
     {
+        begin(act);
         const auto losses = findLosses(m_position, act.losses);
         if (!losses)
             return losses.error();
@@ -112,9 +113,11 @@ public:
             retreats.push_back(std::move(found).value());
         }
         for (std::size_t i = 0; i < retreats.size(); ++i)
-            carry(act.retreats[i], retreats[i], act.rule);
+            carry(act.retreats[i], retreats[i], act);
         settle(*losses);
         EditGroup edits;
+        if (act.endsWithdrawal)
+            endWithdrawal(act, edits);
         if (Edit difference = ::difference(m_position, m_next); !isEmpty(difference))
             edits.edits.push_back(std::move(difference));
         edits.edits.insert(edits.edits.end(), m_captures.edits.begin(), m_captures.edits.end());
@@ -122,6 +125,41 @@ public:
     }
 
 private:
+    void begin(const RetreatAct& act)
+    {
+        // A withdrawal is judged on the board that it found.
+        if (!m_play.before || m_play.withdraw != act.withdraw)
+            m_play.before = m_play.entered = std::make_shared<const Position>(m_position);
+        m_play.withdraw = act.withdraw;
+        if (act.withdraw.isEmpty())
+            m_kind = kindOf(m_scenario, m_game);
+        for (const RetreatChoice& choice : m_play.choices)
+            m_retreated.push_back(choice.unit);
+    }
+
+    /// Whoever is left is attacked. Where nobody is, the attack counts as fought.
+    void endWithdrawal(const RetreatAct& act, EditGroup& edits)
+    {
+        if (act.retreats.empty())
+            m_play.log += TableWords::withRule(TableWords::tr("Nobody else withdraws"), act.rule);
+        m_play.choices.clear();
+        m_play.withdraw.clear();
+        m_play.withdrawn += act.withdraw;
+        if (!m_scenario.combat)
+            return;
+        std::vector<HexIndex> held = m_scenario.combat->defenceHexes();
+        std::erase_if(held, [this](HexIndex hex) { return m_next.unitsIn(hex).empty(); });
+        if (held.empty() && m_game.combat.isAudited) {
+            std::vector<FoughtCombat> fought = m_scenario.fought;
+            fought.push_back(foughtIn(*m_play.before, m_game, *m_scenario.combat));
+            edits.edits.emplace_back(SetFought{std::move(fought)});
+        } else if (!held.empty() && held != m_scenario.combat->defenceHexes()) {
+            Combat combat = *m_scenario.combat;
+            combat.setDefenceHexes(held);
+            edits.edits.emplace_back(SetCombat{std::move(combat)});
+        }
+    }
+
     Expected<UnitRetreat, QString> find(const Retreat& retreat) const
     {
         const auto units = findStack(m_position, QStringList{retreat.unit} + retreat.with);
@@ -157,7 +195,7 @@ private:
         return m_scenario.combat && m_scenario.combat->isDefenceHex(m_play.before->unit(unit).hex);
     }
 
-    void carry(const Retreat& retreat, const UnitRetreat& found, const QString& rule)
+    void carry(const Retreat& retreat, const UnitRetreat& found, const RetreatAct& act)
     {
         const std::vector<HexIndex> hexes = retreat.dies ? std::vector<HexIndex>() : pathOf(retreat);
         Position after = afterRetreat(m_next, m_game, found, hexes);
@@ -177,8 +215,9 @@ private:
         m_play.choices.push_back({found.unit, hexes});
         if (!hexes.empty())
             arrive(found, retreat, group, after);
-        const QString text = TableWords::retreat(m_position, retreat);
-        m_play.log += TableWords::withRule(text, rule);
+        const QString text = act.withdraw.isEmpty() ? TableWords::retreat(m_position, retreat)
+                                                    : TableWords::withdrawal(m_position, retreat);
+        m_play.log += TableWords::withRule(text, act.rule);
         if (!overrun.empty())
             m_play.log += TableWords::overrun(m_position, overrun);
         m_next = std::move(after);
@@ -225,7 +264,7 @@ private:
     const Scenario& m_scenario;
     const Position& m_position;
     const Ruleset& m_game;
-    const AttackKind* m_kind;
+    const AttackKind* m_kind = nullptr; ///< that disrupts whom it hits; null: none does
     Position m_next;
     PlayState m_play;
     std::vector<UnitIndex> m_retreated; ///< in this combat, these included
@@ -246,18 +285,12 @@ void leave(Position& before, const std::vector<UnitIndex>& units)
     }
 }
 
-/// The combat as one that has been fought.
-FoughtCombat foughtIn(const Position& position, const Ruleset& game, const Combat& combat)
-{
-    return foughtAs(position, factsOf(game, combat, forcesIn(position, game, combat)));
-}
-
 } // namespace
 
 std::vector<FoughtCombat> foughtBefore(const Scenario& scenario, const PlayState& play, const Ruleset& game)
 {
     std::vector<FoughtCombat> fought = scenario.fought;
-    if (scenario.combat && play.isUntouched() && !fought.empty()
+    if (scenario.combat && !scenario.combat->result.isEmpty() && play.isUntouched() && !fought.empty()
         && fought.back() == foughtIn(scenario.position, game, *scenario.combat))
         fought.pop_back();
     return fought;
@@ -272,13 +305,14 @@ Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario
     effect.play.retreatPath.clear();
     effect.play.advanced.clear();
     effect.play.log.clear();
+    const bool isFought = act.combat && !act.combat->result.isEmpty();
     if (act.combat) {
         const std::vector<HexIndex>& hexes = act.combat->attack;
         for (const auto& named : {hexes, act.combat->defenceHexes()}) {
             if (const QString problem = hexProblem(*position.map, named); !problem.isEmpty())
                 return problem;
         }
-        for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position.units.size()); ++unit) {
+        for (UnitIndex unit = 0; isFought && unit < static_cast<UnitIndex>(position.units.size()); ++unit) {
             if (!contains(hexes, position.unit(unit).hex))
                 continue;
             auto& attacked = effect.play.attacked;
@@ -293,9 +327,11 @@ Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario
         edits.edits.emplace_back(SetCombat{act.combat});
     if (game.combat.isAudited) {
         auto fought = foughtBefore(scenario, play, game);
-        if (fought.empty())
+        // Duties look at the board before anybody withdrew.
+        const bool isDeclared = scenario.combat && scenario.combat->result.isEmpty();
+        if (fought.empty() && !(isDeclared && play.begun))
             effect.play.begun = std::make_shared<const Position>(position);
-        if (act.combat)
+        if (isFought)
             fought.push_back(foughtIn(position, game, *act.combat));
         if (!(fought == scenario.fought))
             edits.edits.emplace_back(SetFought{std::move(fought)});
@@ -335,10 +371,19 @@ Expected<ActEffect, QString> carryOutLoss(const LossAct& act, const Scenario& sc
             return found.error();
         dead = std::move(found).value();
     }
+    std::vector<UnitIndex> marked;
+    if (!act.marked.isEmpty()) {
+        auto found = findUnits(position, act.marked);
+        if (!found)
+            return found.error();
+        marked = std::move(found).value();
+    }
     Position next = position;
     for (const UnitIndex unit : dead)
         eliminate(next.unit(unit));
     book(*losses, next, game);
+    for (const UnitIndex unit : marked)
+        addState(next.unit(unit), act.state);
 
     ActEffect effect{EditGroup{}, play};
     auto before = std::make_shared<Position>(play.before ? *play.before : position);
@@ -375,7 +420,9 @@ Expected<ActEffect, QString> carryOutLoss(const LossAct& act, const Scenario& sc
         effect.play.entered = std::make_shared<const Position>(position);
     effect.play.before = std::move(before);
     effect.play.settled += act.effect;
-    const QString text = TableWords::losses(position, next);
+    QString text = TableWords::losses(position, next);
+    if (!marked.empty())
+        text = TableWords::marked(position, act.marked, titleOf(game.states, act.state));
     effect.play.log += TableWords::withRule(text.isEmpty() ? TableWords::tr("No losses") : text, act.rule);
     effect.edit = difference(position, next);
     return effect;

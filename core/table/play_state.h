@@ -48,8 +48,18 @@ struct CombatProgress
     std::vector<RetreatChoice> choices; ///< retreats made, in order
     QStringList settled; ///< keys of effects that are done without a retreat (see RulingFlow)
     bool split = false; ///< with the first choice: stacks that may keep together go unit by unit
+    std::vector<std::pair<QString, int>> decided; ///< decisions taken, and the totals of their dice
+    QStringList declined; ///< decisions not taken
+    std::vector<std::pair<QString, int>> rolled; ///< dice that say how far units retreat, and what they showed
+    /// The withdrawal before combat that is under way; `before` and `choices` are its own then. Empty: none.
+    QString withdraw;
+    QStringList withdrawn; ///< withdrawals of this combat that are over; `before`: the board before the last of them
 
-    bool isUntouched() const { return choices.empty() && settled.empty(); }
+    bool isUntouched() const
+    {
+        return choices.empty() && settled.empty() && decided.empty() && declined.empty() && rolled.empty()
+               && withdraw.isEmpty();
+    }
 
     /// Whether it is the same progress, `before` and `entered` the same objects.
     friend bool operator==(const CombatProgress&, const CombatProgress&) = default;

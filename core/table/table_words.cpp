@@ -77,6 +77,45 @@ QString TableWords::retreat(const Position& position, const Retreat& retreat)
                  : tr("%1 retreat from %2: %3", "several units").arg(name, from, hexes);
 }
 
+QString TableWords::withdrawal(const Position& position, const Retreat& retreat)
+{
+    if (!retreat.displacer.isEmpty() || retreat.leaves || retreat.dies)
+        return TableWords::retreat(position, retreat);
+    const QString name = names(position, QStringList{retreat.unit} + retreat.with);
+    const bool isOne = retreat.with.isEmpty();
+    if (retreat.hexes.empty())
+        return isOne ? tr("%1 does not withdraw").arg(name) : tr("%1 do not withdraw", "several units").arg(name);
+    const QString from = position.map->number(retreat.from);
+    const QString hexes = path(*position.map, retreat.hexes);
+    return isOne ? tr("%1 withdraws before the combat, from %2: %3").arg(name, from, hexes)
+                 : tr("%1 withdraw before the combat, from %2: %3", "several units").arg(name, from, hexes);
+}
+
+QString TableWords::marked(const Position& position, const QStringList& ids, const QString& state)
+{
+    const QString all = names(position, ids);
+    return ids.size() == 1 ? tr("%1 is marked \"%2\"").arg(all, state)
+                           : tr("%1 are marked \"%2\"", "several units").arg(all, state);
+}
+
+QString TableWords::dice(const DiceRoll& roll)
+{
+    QStringList values;
+    for (const int value : roll.values)
+        values += QString::number(value);
+    QString shown = values.join(QStringLiteral(" + "));
+    if (values.size() > 1)
+        shown += QStringLiteral(" = %1").arg(roll.total());
+    if (roll.seed == 0)
+        return tr("%1 (%n dice of %2, rolled at the table)", nullptr, static_cast<int>(values.size()))
+            .arg(shown)
+            .arg(roll.sides);
+    return tr("%1 (%n dice of %2, seed %3)", nullptr, static_cast<int>(values.size()))
+        .arg(shown)
+        .arg(roll.sides)
+        .arg(roll.seed);
+}
+
 QString TableWords::losses(const Position& before, const Position& after)
 {
     QStringList dead;

@@ -36,6 +36,12 @@ public:
     /// "12 VG retreats from 3301: 3401 → 3402", "12 VG and 26 VG stay in 3301", "12 VG in 3301 is eliminated". On the
     /// position before.
     static QString retreat(const Position& position, const Retreat& retreat);
+    /// The same before a combat: "12 VG withdraws before the combat, from 3301: 3401", "12 VG does not withdraw".
+    static QString withdrawal(const Position& position, const Retreat& retreat);
+    /// "12 VG is marked \"Disrupted\""
+    static QString marked(const Position& position, const QStringList& ids, const QString& state);
+    /// "4 + 3 = 7 (2 dice of 6, seed 17)"
+    static QString dice(const DiceRoll& roll);
     /// "20 I is eliminated; 12/4 loses 1 step": what the step from one position to the next cost. Empty: nothing.
     static QString losses(const Position& before, const Position& after);
     /// "5 HQ is overrun"

@@ -61,18 +61,21 @@ QString VerdictText::effect(const Effect& effect) const
     return {};
 }
 
-QString VerdictText::rolled(const RollOutcome& outcome)
+QString VerdictText::ranges(const std::vector<int>& totals)
 {
     QStringList ranges;
-    const auto& totals = outcome.totals;
     for (auto first = totals.begin(); first != totals.end();) {
         const auto gap = std::adjacent_find(first, totals.end(), [](int one, int next) { return next != one + 1; });
         const auto last = gap == totals.end() ? totals.end() - 1 : gap;
         ranges.append(first == last ? QString::number(*first) : QStringLiteral("%1–%2").arg(*first).arg(*last));
         first = last + 1;
     }
-    return tr("If %1 shows %2", "name of dice, totals such as 2–5")
-        .arg(outcome.roll, ranges.join(QStringLiteral(", ")));
+    return ranges.join(QStringLiteral(", "));
+}
+
+QString VerdictText::rolled(const RollOutcome& outcome)
+{
+    return tr("If %1 shows %2", "name of dice, totals such as 2–5").arg(outcome.roll, ranges(outcome.totals));
 }
 
 QString VerdictText::alternatives(const Effect& effect, const QString& opponent) const

@@ -54,6 +54,8 @@ public:
     QStringList spared(const Effect& effect) const;
     /// "The attacker (German) retreats 2 hexes."
     QString effect(const Effect& effect) const;
+    /// "2–5, 7"
+    static QString ranges(const std::vector<int>& totals);
     /// What dice have to show: "If rout shows 2–5".
     static QString rolled(const RollOutcome& outcome);
     /// "The Allied player (attacker) chooses one of several outcomes." for alternatives, else empty. `opponent` as in
@@ -62,6 +64,10 @@ public:
     /// "The Soviet player (defender) chooses: lose 1 step, or retreat 1 hex." Alternatives that share a choice, one at
     /// least. `opponent` as in deciders().
     QString outcomes(const std::vector<const Effect*>& alternatives, const QString& opponent) const;
+    /// "loss of steps"
+    static QString kindName(EffectKind kind);
+    /// "lose 1 step"
+    static QString outcome(const Effect& effect);
     /// "The Allied player (opponent) chooses the path and the order." `opponent` is the id of the side that does not
     /// retreat.
     QString deciders(const Effect& effect, const QString& opponent) const;
@@ -103,8 +109,6 @@ private:
     static QString sentence(QString text);
     QString decider(Decider decider, const Effect& effect, const QString& opponent) const;
     QString decider(Decider decider, CombatRole combatRole, const QString& player, const QString& opponent) const;
-    static QString outcome(const Effect& effect);
-    static QString kindName(EffectKind kind);
     static QString role(CombatRole role);
     QString terrainTitle(HexIndex hex) const;
 

@@ -200,11 +200,22 @@ struct Undecided
     friend bool operator==(const Undecided&, const Undecided&) = default;
 };
 
+/// What is added to the total of dice where a rule's condition holds.
+struct DiceAddition
+{
+    int add = 0;
+    RuleIndex rule = noRule;
+    bool holds = false; ///< here and now
+
+    friend bool operator==(const DiceAddition&, const DiceAddition&) = default;
+};
+
 /// What dice have to show for something to happen.
 struct RollOutcome
 {
     QString roll; ///< name of the dice
     std::vector<int> totals; ///< before anything is added, in order
+    std::vector<DiceAddition> additions = {}; ///< in order of the table of dice
 
     friend bool operator==(const RollOutcome&, const RollOutcome&) = default;
 };
@@ -216,6 +227,7 @@ struct Effect
     QString player; ///< id of the side of the top unit hit; others of its team may be hit too
     EffectKind kind = EffectKind::Retreat;
     int amount = 0; ///< hexes (or points) of a retreat, the most that a unit goes; steps of lose-steps and engaged
+    RuleIndex rule = noRule; ///< that the ruleset names for it; noRule: none
     std::optional<Decider> by; ///< who chooses among the alternatives
     QString choice; ///< alternatives share it ("defender-1"); empty: no choice
     std::optional<int> alternative; ///< hexes that the side goes in this alternative, of effects that belong together
@@ -326,6 +338,7 @@ struct Decision
     std::vector<UnitIndex> units; ///< hit units that let it, in file order
     std::vector<EffectKind> replaces;
     QString roll; ///< name of the dice
+    std::vector<DiceAddition> additions = {}; ///< in order of the table of dice
 
     friend bool operator==(const Decision&, const Decision&) = default;
 };

@@ -159,6 +159,14 @@ private:
                                                      : m_flow.isPicking()  ? nullptr
                                                                            : m_flow.ruling();
         if (ruling) {
+            if (const auto dice = m_flow.dice()) {
+                paragraph(dice->about.toHtmlEscaped() + mark(dice->rule));
+                QStringList rows;
+                for (const DiceTable::Row& row : dice->rows)
+                    rows +=
+                        tr("%1: %2", "totals of dice, what they lead to").arg(row.totals, row.outcome).toHtmlEscaped();
+                list(rows);
+            }
             for (const Effect& effect : ruling->effects)
                 addEffect(effect);
             if (ruling->effects.empty())
@@ -177,7 +185,8 @@ private:
 
     void addEffect(const Effect& effect)
     {
-        heading(3, m_words.effect(effect));
+        const bool isWithdrawal = m_flow.withdrawal() != nullptr && effect.kind == EffectKind::Retreat;
+        heading(3, isWithdrawal ? tr("Before the combat units may withdraw") : effectText(m_document, effect));
         const QString opponent = m_flow.opponentOf(effect);
         if (!effect.choice.isEmpty() && effect.choice != std::exchange(m_choice, effect.choice))
             paragraph(m_words.alternatives(effect, opponent).toHtmlEscaped());
@@ -201,7 +210,7 @@ private:
     void addPayment(const Effect& effect, const QString& opponent)
     {
         const QString payers = m_words.payers(effect, opponent);
-        const QString rule = mark(ruleOf(m_document.ruleset(), *m_flow.ruling(), effect));
+        const QString rule = mark(effect.rule);
         if (!payers.isEmpty() || !rule.isEmpty())
             paragraph(payers.toHtmlEscaped() + rule);
         if (!effect.bill)

@@ -84,7 +84,7 @@ void PlayAnnouncements::onFlow()
         forgetTold();
         return;
     }
-    const bool isPicking = m_flow.isPicking() || m_flow.stage() == Stage::Empty;
+    const bool isPicking = (m_flow.isPicking() && m_flow.withdrawal() == nullptr) || m_flow.stage() == Stage::Empty;
     if (isPicking) {
         // What is to be picked is said by who asks for it.
         forgetTold();
@@ -108,10 +108,16 @@ QString PlayAnnouncements::rulingText() const
     const VerdictText words = m_flow.document().words();
     QStringList said;
     switch (m_flow.stage()) {
+    case Stage::Decide: {
+        const DiceTable table = *m_flow.dice();
+        said += table.about;
+        said += words.paraphrase(table.rule);
+        for (const DiceTable::Row& row : table.rows)
+            said += tr("%1: %2", "totals of dice, what they lead to").arg(row.totals, row.outcome);
+        break;
+    }
     case Stage::ChooseAlternative: {
-        std::vector<const Effect*> outcomes;
-        for (const int at : m_flow.alternatives())
-            outcomes.push_back(&m_flow.ruling()->effects[static_cast<std::size_t>(at)]);
+        const std::vector<const Effect*> outcomes = m_flow.outcomes();
         if (!outcomes.empty())
             said += words.outcomes(outcomes, m_flow.opponentOf(*outcomes.front()));
         break;
@@ -119,7 +125,8 @@ QString PlayAnnouncements::rulingText() const
     case Stage::ChoosePath:
     case Stage::SettleEffect:
         if (const Effect* effect = m_flow.effect()) {
-            said += words.effect(*effect);
+            said += m_flow.withdrawal() != nullptr ? tr("Before the combat units may withdraw.")
+                                                   : effectText(m_flow.document(), *effect);
             if (hasPaths(*effect))
                 said += words.deciders(*effect, m_flow.opponentOf(*effect));
             else if (const QString payers = words.payers(*effect, m_flow.opponentOf(*effect)); !payers.isEmpty())
@@ -165,6 +172,9 @@ QString PlayAnnouncements::choiceText(bool isOtherUnit) const
     switch (m_flow.stage()) {
     case Stage::Blocked:
         return sentence(m_flow.problem());
+    case Stage::Decide:
+        return m_flow.dice()->isDecision ? tr("Roll the dice, take their total, or let the result stand.")
+                                         : tr("Roll the dice, or take their total.");
     case Stage::SettleEffect:
         if (const ExchangeBill* bill = m_flow.bill())
             return paymentText(*bill);

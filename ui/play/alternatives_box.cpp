@@ -5,11 +5,12 @@
 
 #include "base/choice_button.h"
 #include "render/panel_text.h"
+#include "table/hex_description.h"
 #include "table/ruling_flow.h"
 
 #include <QButtonGroup>
-#include <QFocusEvent>
 #include <QEvent>
+#include <QFocusEvent>
 
 namespace {
 
@@ -27,6 +28,20 @@ QString consequence(const VerdictText& words, const Effect& effect)
         lines += AlternativesBox::tr("and %n more unit(s)", nullptr, more);
     }
     return lines.join(u'\n');
+}
+
+/// What happens with it, several effects together where they belong together.
+QString headingOf(const RulingFlow& flow, int at)
+{
+    const std::vector<const Effect*> outcome = flow.outcomeOf(at);
+    if (!outcome.front()->alternative)
+        return effectText(flow.document(), *outcome.front());
+    QStringList parts;
+    for (const Effect* effect : outcome)
+        parts += VerdictText::outcome(*effect);
+    QString text = VerdictText::list(parts);
+    text[0] = text.at(0).toUpper();
+    return text;
 }
 
 } // namespace
@@ -75,15 +90,13 @@ void AlternativesBox::rebuild()
         return;
     const VerdictText words = m_flow.document().words();
     const auto& effects = m_flow.ruling()->effects;
-    std::vector<const Effect*> outcomes;
-    for (const int at : m_flow.alternatives())
-        outcomes.push_back(&effects[static_cast<std::size_t>(at)]);
+    const std::vector<const Effect*> outcomes = m_flow.outcomes();
     m_who->setText(words.outcomes(outcomes, m_flow.opponentOf(*outcomes.front())));
     for (const int at : m_flow.alternatives()) {
         const Effect& effect = effects[static_cast<std::size_t>(at)];
         const QString more = consequence(words, effect);
-        auto* button = new ChoiceButton(words.effect(effect), more);
-        button->setChecked(at == m_flow.effectIndex());
+        auto* button = new ChoiceButton(headingOf(m_flow, at), more);
+        button->setChecked(m_flow.isChosen(at));
         button->installEventFilter(this);
         m_group->addButton(button, at);
         m_buttons->addWidget(button);

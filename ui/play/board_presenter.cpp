@@ -408,12 +408,10 @@ void BoardPresenter::onEscape()
         m_moves.giveUp();
     else if (m_comparison.isActive())
         m_comparison.end();
-    else if (m_flow.isPicking() && m_flow.hasGame() && m_document.scenario().combat)
-        m_flow.cancelPicking();
-    else if (m_flow.isPicking() && m_flow.combat().defend != noHex)
-        m_flow.beginCombat();
     else if (m_flow.canTakeBack())
         m_flow.clearPath();
+    else if (m_flow.leavePicking())
+        hideCard();
     else if (m_selected != noUnit)
         selectUnit(noUnit);
     else

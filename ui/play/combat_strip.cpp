@@ -213,13 +213,21 @@ QString CombatStrip::combatSentence() const
     for (const HexIndex hex : combat.attack)
         attackers += unitsAt(hex);
     const QString who = VerdictText::list(attackers);
-    if (!m_flow.isPicking())
+    if (!combat.result.isEmpty() && !m_flow.isPicking())
         return tr("%1 attacked %2: %3", "attackers, defenders, result").arg(who, defender, combat.result);
     std::size_t count = 0;
     for (const HexIndex hex : combat.attack)
         count += position().unitsIn(hex).size();
     return count > 1 ? tr("%1 attack %2", "several attackers, defenders").arg(who, defender)
                      : tr("%1 attacks %2").arg(who, defender);
+}
+
+QString CombatStrip::enterInstruction() const
+{
+    const QString text = m_flow.maySpread()
+                             ? tr("Enter the result, or click more attackers, or another hex that they attack, too.")
+                             : tr("Enter the result, or click more attackers.");
+    return m_flow.withdrawals().empty() ? text : text + u' ' + tr("Before it, defenders may withdraw.");
 }
 
 QString CombatStrip::instruction() const
@@ -234,9 +242,7 @@ QString CombatStrip::instruction() const
         return m_flow.maySpread() ? tr("Click the hexes of the attackers, or another hex that they attack, too.")
                                   : tr("Click the hexes of the attackers.");
     case RulingFlow::Stage::EnterResult:
-        return m_flow.maySpread()
-                   ? tr("Enter the result, or click more attackers, or another hex that they attack, too.")
-                   : tr("Enter the result, or click more attackers.");
+        return enterInstruction();
     default:
         return {};
     }

@@ -135,6 +135,9 @@ QString PathCard::headingText() const
         return effect->kind == EffectKind::Displace && !unit->paths.empty()
                    ? tr("%1 makes room: %n legal path(s)", nullptr, static_cast<int>(unit->paths.size()))
                          .arg(document.words().unitNames(unit->group()))
+               : m_flow.withdrawal() != nullptr && !unit->paths.empty()
+                   ? tr("%1 may withdraw: %n legal path(s)", nullptr, static_cast<int>(unit->paths.size()))
+                         .arg(document.words().unitNames(unit->group()))
                    : document.words().fate(*unit);
     if (effect == nullptr)
         return {};
@@ -142,6 +145,8 @@ QString PathCard::headingText() const
     switch (effect->kind) {
     case EffectKind::Eliminated:
         return tr("To be taken off the map: %1").arg(units);
+    case EffectKind::Mark:
+        return tr("To be marked: %1").arg(units);
     case EffectKind::Exchange:
         if (m_flow.bill() != nullptr)
             return tr("What is paid in the exchange?");
@@ -387,8 +392,9 @@ void PathCard::fillLosses()
 void PathCard::applyStyle()
 {
     const UnitRetreat* unit = m_flow.retreat();
-    const bool isDeadly = (unit != nullptr && unit->fate == Fate::Eliminated)
-                          || (m_flow.effect() != nullptr && !hasPaths(*m_flow.effect()));
+    const bool isDeadly =
+        (unit != nullptr && unit->fate == Fate::Eliminated)
+        || (m_flow.effect() != nullptr && !hasPaths(*m_flow.effect()) && m_flow.effect()->kind != EffectKind::Mark);
     const QColor accent = isDeadly ? m_theme.forbidden : m_theme.legal;
     const CardColors colors = cardColors(m_theme);
     const auto mix = [](const QColor& a, const QColor& b, double part) {

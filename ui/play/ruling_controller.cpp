@@ -37,7 +37,7 @@ RulingController::RulingController(PanelHost& panels, Actions& actions, TableSes
     });
     connect(m_panel, &RulingPanel::hexRequested, &m_presenter, &BoardPresenter::showHex);
     connect(m_panel, &RulingPanel::resultEntered, &map, QOverload<>::of(&QWidget::setFocus));
-    connect(m_panel, &RulingPanel::advanceEnded, &map, QOverload<>::of(&QWidget::setFocus));
+    connect(m_panel, &RulingPanel::answered, &map, QOverload<>::of(&QWidget::setFocus));
     connect(&map, &MapView::typed, this, [this](const QString& text) {
         if (m_session.flow.isPicking())
             m_panel->beginTyping(text);
@@ -144,6 +144,7 @@ void RulingController::goToHex()
 
 void RulingController::setDice(bool areOffered)
 {
+    m_panel->setDice(areOffered);
     if (areOffered) {
         m_session.flow.setDice({});
         return;

@@ -10,10 +10,13 @@
 #include "play/alternatives_box.h"
 #include "play/audit_notice.h"
 #include "play/combat_strip.h"
+#include "play/decision_box.h"
 #include "play/path_card.h"
 #include "play/readings_box.h"
 #include "play/reason_list.h"
+#include "play/ruling_heading.h"
 #include "play/waiting_units.h"
+#include "play/withdrawal_box.h"
 #include "render/panel_text.h"
 #include "shell/actions.h"
 #include "table/hex_description.h"
@@ -27,8 +30,9 @@
 
 RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     : QWidget(parent), m_flow(flow), m_scroll(new QScrollArea), m_title(panel_text::note()),
-      m_strip(new CombatStrip(flow)), m_audit(new AuditNotice(flow)), m_effect(panel_text::heading({})),
-      m_deciders(panel_text::note()), m_why(new QPushButton(tr("Show me &why"))), m_problem(panel_text::body()),
+      m_strip(new CombatStrip(flow)), m_audit(new AuditNotice(flow)), m_withdrawal(new WithdrawalBox(flow)),
+      m_decision(new DecisionBox(flow)), m_effect(panel_text::heading({})), m_deciders(panel_text::note()),
+      m_why(new QPushButton(tr("Show me &why"))), m_problem(panel_text::body()),
       m_alternatives(new AlternativesBox(flow)), m_units(new WaitingUnits(flow)), m_card(new PathCard(flow)),
       m_end(new AdvanceBox(flow)), m_advance(panel_text::body()),
       m_reasonsHeading(panel_text::heading(tr("Why not elsewhere"))), m_reasonsNote(panel_text::note()),
@@ -50,8 +54,8 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     for (QLabel* label : {m_deciders, m_advance})
         rule_links::enable(*label, [this](RuleIndex rule) { emit ruleRequested(rule); });
     m_title->setTextFormat(Qt::PlainText);
-    addTo(*layout, {named(m_title, "scenarioTitle"), m_strip, m_audit, m_logHeading, named(m_log, "log"),
-                    named(m_effect, "effect"), named(m_deciders, "deciders"), named(m_problem, "problem"),
+    addTo(*layout, {named(m_title, "scenarioTitle"), m_strip, m_audit, m_logHeading, named(m_log, "log"), m_withdrawal,
+                    m_decision, named(m_effect, "effect"), named(m_deciders, "deciders"), named(m_problem, "problem"),
                     m_alternatives, m_units, m_card, m_end, named(m_advance, "advance")});
     layout->addSpacing(4);
     auto* reasonsRow = rowOf({{m_reasonsHeading, 1}, {m_why, 0, Qt::AlignRight | Qt::AlignVCenter}});
@@ -66,12 +70,16 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
 
     connect(m_strip, &CombatStrip::resultEntered, this, &RulingPanel::resultEntered);
     connect(m_audit, &AuditNotice::ruleRequested, this, &RulingPanel::ruleRequested);
+    connect(m_withdrawal, &WithdrawalBox::ruleRequested, this, &RulingPanel::ruleRequested);
+    connect(m_withdrawal, &WithdrawalBox::keyboardLeft, this, &RulingPanel::answered);
+    connect(m_decision, &DecisionBox::ruleRequested, this, &RulingPanel::ruleRequested);
+    connect(m_decision, &DecisionBox::decided, this, &RulingPanel::answered);
     connect(m_strip, &CombatStrip::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_reasons, &ReasonList::hexRequested, this, &RulingPanel::hexRequested);
     connect(m_reasons, &ReasonList::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_card, &PathCard::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_end, &AdvanceBox::ruleRequested, this, &RulingPanel::ruleRequested);
-    connect(m_end, &AdvanceBox::keyboardLeft, this, &RulingPanel::advanceEnded);
+    connect(m_end, &AdvanceBox::keyboardLeft, this, &RulingPanel::answered);
     connect(m_readings, &ReadingsBox::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_readings, &ReadingsBox::compareRequested, this, &RulingPanel::compareRequested);
     connect(&m_flow, &RulingFlow::changed, this, &RulingPanel::refresh);
@@ -122,14 +130,19 @@ void RulingPanel::setTheme(const Theme& theme)
 void RulingPanel::styleConfirm()
 {
     const UnitRetreat* retreat = m_flow.retreat();
-    const bool kills =
-        m_flow.stage() == RulingFlow::Stage::SettleEffect || (retreat != nullptr && retreat->fate == Fate::Eliminated);
+    const bool isLoss = m_flow.stage() == RulingFlow::Stage::SettleEffect && m_flow.effect()->kind != EffectKind::Mark;
+    const bool kills = isLoss || (retreat != nullptr && retreat->fate == Fate::Eliminated);
     const QColor ground = kills ? m_theme.forbidden : m_theme.legal;
     m_confirm->setStyleSheet(QStringLiteral("QPushButton#confirm:enabled { background: %1; color: %2; font-weight: 600;"
                                             " border: 2px solid %1; border-radius: 6px; padding: 4px 12px; }"
                                             "QPushButton#confirm:enabled:hover { background: %3; }"
                                             "QPushButton#confirm:enabled:focus { border-color: palette(window-text); }")
                                  .arg(ground.name(), Theme::textOn(ground).name(), ground.lighter(112).name()));
+}
+
+void RulingPanel::setDice(bool areOffered)
+{
+    m_decision->setDice(areOffered);
 }
 
 void RulingPanel::beginTyping(const QString& text)
@@ -148,34 +161,6 @@ void RulingPanel::refresh()
 {
     using Stage = RulingFlow::Stage;
     const Stage stage = m_flow.stage();
-    const Effect* effect = m_flow.effect();
-    QString effectText;
-    QString decidersText;
-    if (m_flow.guests() != nullptr) {
-        effectText = tr("Before the result:");
-    } else if (effect != nullptr) {
-        const VerdictText words = m_flow.document().words();
-        effectText = words.effect(*effect);
-        const Ruleset& game = m_flow.document().ruleset();
-        const QString opponent = m_flow.opponentOf(*effect);
-        if (hasPaths(*effect)) {
-            decidersText = words.deciders(*effect, opponent).toHtmlEscaped()
-                           + rule_links::mark(game, ruleOfPaths(game, effect->kind));
-            if (effect->provisional)
-                decidersText += QStringLiteral("<br>")
-                                + tr("Provisional: the other side's units are taken to stand where they are.");
-        } else {
-            decidersText = words.payers(*effect, opponent).toHtmlEscaped()
-                           + rule_links::mark(game, ruleOf(game, *m_flow.ruling(), *effect));
-        }
-        for (const QString& spared : words.spared(*effect))
-            decidersText += (decidersText.isEmpty() ? QString() : QStringLiteral("<br>")) + spared.toHtmlEscaped();
-    } else if (stage == Stage::Done && m_flow.ruling()) {
-        const QString code = m_flow.ruling()->code;
-        effectText = m_flow.ruling()->effects.empty() ? tr("%1: no effect. The combat is over.").arg(code)
-                                                      : tr("%1 is carried out. The combat is over.").arg(code);
-        decidersText = tr("Pick the next combat with New combat, or end the phase.");
-    }
     // What the scenario is about is read before the first move; then the space is the ruling's.
     const Document& document = m_flow.document();
     const QString title =
@@ -184,11 +169,14 @@ void RulingPanel::refresh()
             : QString();
     m_title->setText(title);
     m_title->setVisible(!title.isEmpty());
-    m_effect->setText(effectText);
-    m_effect->setVisible(!effectText.isEmpty());
-    rule_links::setText(*m_deciders, decidersText);
-    m_deciders->setVisible(!decidersText.isEmpty());
-    m_why->setVisible(m_flow.shown().unit() != nullptr || (stage == Stage::SettleEffect && m_flow.effectIndex() >= 0));
+    const RulingHeading heading = rulingHeading(m_flow);
+    m_effect->setText(heading.effect);
+    m_effect->setVisible(!heading.effect.isEmpty());
+    rule_links::setText(*m_deciders, heading.about);
+    m_deciders->setVisible(!heading.about.isEmpty());
+    m_why->setVisible(
+        m_flow.withdrawal() == nullptr
+        && (m_flow.shown().unit() != nullptr || (stage == Stage::SettleEffect && m_flow.effectIndex() >= 0)));
     m_problem->setText(m_flow.problem());
     m_problem->setVisible(stage == Stage::Blocked);
     fillAdvance();
@@ -243,11 +231,14 @@ void RulingPanel::orderTabs()
 // and is seen whole: with all that comes before it if there is room, else with the combat alone, else by itself.
 void RulingPanel::showAnswer()
 {
-    const QWidget* first = m_effect->isVisible() ? static_cast<QWidget*>(m_effect)
-                           : m_end->isVisible()  ? static_cast<QWidget*>(m_end)
-                                                 : m_alternatives;
+    const QWidget* first = m_withdrawal->isVisible() ? static_cast<QWidget*>(m_withdrawal)
+                           : m_decision->isVisible() ? m_decision
+                           : m_effect->isVisible()   ? static_cast<QWidget*>(m_effect)
+                           : m_end->isVisible()      ? static_cast<QWidget*>(m_end)
+                                                     : m_alternatives;
     const QWidget* last = m_alternatives;
-    for (const QWidget* widget : std::initializer_list<const QWidget*>{m_effect, m_units, m_card, m_end, m_advance}) {
+    for (const QWidget* widget :
+         std::initializer_list<const QWidget*>{m_withdrawal, m_decision, m_effect, m_units, m_card, m_end, m_advance}) {
         if (widget->isVisible() && (!last->isVisible() || widget->geometry().bottom() > last->geometry().bottom()))
             last = widget;
     }
@@ -328,7 +319,7 @@ void RulingPanel::showButtons()
     m_confirm->setEnabled(m_flow.canConfirm());
     styleConfirm();
     const bool kills = m_flow.stage() == RulingFlow::Stage::ChoosePath && m_flow.retreat() != nullptr
-                       && (m_flow.retreat()->paths.empty() || m_flow.isSacrificed());
+                       && m_flow.withdrawal() == nullptr && (m_flow.retreat()->paths.empty() || m_flow.isSacrificed());
     const bool addsOwn = m_flow.retreat() != nullptr && !m_flow.plan().contains(m_flow.retreat()->unit);
     const auto isKnown = [this](const auto& choice) { return !m_flow.document().isHidden(choice.first); };
     const auto planned = static_cast<int>(std::ranges::count_if(m_flow.plan(), isKnown)) + (addsOwn ? 1 : 0);

@@ -15,11 +15,13 @@ class AdvanceBox;
 class AlternativesBox;
 class AuditNotice;
 class CombatStrip;
+class DecisionBox;
 class PathCard;
 class ReadingsBox;
 class ReasonList;
 class RulingFlow;
 class WaitingUnits;
+class WithdrawalBox;
 
 /// The ruling in the order of the table talk: what happened, who decides, what may be done, why not elsewhere, which
 /// reading, and the two buttons.
@@ -32,6 +34,8 @@ public:
 
     QSize sizeHint() const override;
     void setTheme(const Theme& theme);
+    /// Whether dice are rolled here too.
+    void setDice(bool areOffered);
     /// Puts the keyboard into the result's field.
     void beginTyping(const QString& text = {});
     QPushButton& confirmButton() const { return *m_confirm; }
@@ -40,7 +44,7 @@ public:
 
 signals:
     void resultEntered();
-    void advanceEnded(); ///< by a button or a list that had the keyboard
+    void answered(); ///< by a button or a list that had the keyboard, and is gone
     void ruleRequested(RuleIndex rule);
     void compareRequested(const QString& reading);
     void whyRequested(); ///< the ruling step by step
@@ -63,6 +67,8 @@ private:
     QLabel* m_title;
     CombatStrip* m_strip;
     AuditNotice* m_audit;
+    WithdrawalBox* m_withdrawal;
+    DecisionBox* m_decision;
     QLabel* m_effect;
     QLabel* m_deciders;
     QPushButton* m_why;

@@ -12,6 +12,8 @@
 
 namespace {
 
+constexpr int mostTotal = 1'000'000; ///< of dice
+
 /// What makes the state of play out of an empty map.
 EditGroup editsOf(const Position& position)
 {
@@ -44,7 +46,8 @@ void writeTexts(JsonWriter& writer, const char* key, const QStringList& texts)
 bool isSamePlay(const PlayState& a, const PlayState& b)
 {
     return a.before == b.before && a.choices == b.choices && a.settled == b.settled && a.split == b.split
-           && a.log == b.log;
+           && a.decided == b.decided && a.declined == b.declined && a.rolled == b.rolled && a.withdraw == b.withdraw
+           && a.withdrawn == b.withdrawn && a.log == b.log;
 }
 
 QString playText(const PlayState& play, const HexMap& map)
@@ -74,6 +77,25 @@ QString playText(const PlayState& play, const HexMap& map)
     writeTexts(writer, "settled", play.settled);
     writer.key("split");
     writer.boolean(play.split);
+    for (const auto& [key, totals] : {std::pair("decided", &play.decided), std::pair("rolled", &play.rolled)}) {
+        if (totals->empty())
+            continue;
+        writer.key(key);
+        writer.beginObject();
+        for (const auto& [name, total] : *totals) {
+            writer.key(name);
+            writer.integer(total);
+        }
+        writer.endObject();
+    }
+    for (const auto& [key, names] : {std::pair("declined", &play.declined), std::pair("withdrawn", &play.withdrawn)}) {
+        if (!names->isEmpty())
+            writeTexts(writer, key, *names);
+    }
+    if (!play.withdraw.isEmpty()) {
+        writer.key("withdraw");
+        writer.string(play.withdraw);
+    }
     writeTexts(writer, "log", play.log);
     writer.endObject();
     return QString::fromUtf8(writer.finished()).trimmed();
@@ -123,10 +145,25 @@ std::optional<PlayState> parsePlay(const QString& text, const HexMapPtr& map)
             play.choices.push_back(std::move(choice));
         }
     }
-    if (const auto settled = reader.member("settled", Need::Required))
-        play.settled = asNames(*settled, problems).value_or(QStringList());
+    // Effects that are alike have one name.
+    if (const auto settled = reader.member("settled", JsonKind::Array, Need::Required)) {
+        for (const JsonValue name : *settled)
+            play.settled += name.string();
+    }
     if (const auto split = reader.member("split", Need::Required))
         play.split = asBoolean(*split, problems).value_or(false);
+    for (const auto& [key, totals] : {std::pair("decided", &play.decided), std::pair("rolled", &play.rolled)}) {
+        if (const auto member = reader.member(key, JsonKind::Object)) {
+            for (const JsonValue total : *member)
+                totals->emplace_back(total.key(), asInteger(total, 0, mostTotal, problems).value_or(0));
+        }
+    }
+    if (const auto declined = reader.member("declined"))
+        play.declined = asNames(*declined, problems).value_or(QStringList());
+    if (const auto withdrawn = reader.member("withdrawn"))
+        play.withdrawn = asNames(*withdrawn, problems).value_or(QStringList());
+    if (const auto withdraw = reader.member("withdraw"))
+        play.withdraw = asName(*withdraw, problems).value_or(QString());
     if (const auto log = reader.member("log", JsonKind::Array, Need::Required)) {
         for (const JsonValue line : *log)
             play.log += line.string();

@@ -153,7 +153,8 @@ Expected<Base, QString> baseOf(const RecoveryJournal& journal, const QString& pa
 bool isSameProgress(const PlayState& a, const PlayState& b)
 {
     return (a.before == nullptr) == (b.before == nullptr) && a.choices == b.choices && a.settled == b.settled
-           && a.split == b.split;
+           && a.split == b.split && a.decided == b.decided && a.declined == b.declined && a.rolled == b.rolled && a.withdraw == b.withdraw
+           && a.withdrawn == b.withdrawn;
 }
 
 /// Whether the rules know every reading and setting that the edit sets.

@@ -5,6 +5,8 @@
 
 #include "base/contains.h"
 
+#include <utility>
+
 namespace {
 
 // The attackers that are still there, in file order.
@@ -54,6 +56,11 @@ CombatEnd endOf(const Position& now, const RulesInForce& rules, const Ruling& ru
         end.limit = way->limit;
         end.paths = way->paths;
     }
+    return withoutAdvanced(std::move(end), play);
+}
+
+CombatEnd withoutAdvanced(CombatEnd end, const PlayState& play)
+{
     const auto hasAdvanced = [&play](UnitIndex unit) { return contains(play.advanced, unit); };
     const auto gone = static_cast<int>(std::erase_if(end.units, hasAdvanced));
     end.hasBegun = !play.advanced.empty();
@@ -72,8 +79,8 @@ QStringList combatLines(const TableLog& log)
         const Act& act = log.at(at).act;
         if (std::holds_alternative<CombatAct>(act))
             break;
-        if (std::holds_alternative<RetreatAct>(act) || std::holds_alternative<LossAct>(act)
-            || std::holds_alternative<AdvanceAct>(act))
+        if (std::holds_alternative<DecideAct>(act) || std::holds_alternative<RetreatAct>(act)
+            || std::holds_alternative<LossAct>(act) || std::holds_alternative<AdvanceAct>(act))
             lines.prepend(log.at(at).text);
     }
     return lines;

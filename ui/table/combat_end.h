@@ -39,6 +39,9 @@ inline const QString advanceKey = QStringLiteral("advance");
 /// That of the guests who died before anything else.
 inline const QString guestsKey = QStringLiteral("guests");
 
+/// The end without what was done of it already.
+CombatEnd withoutAdvanced(CombatEnd end, const PlayState& play);
+
 CombatEnd endOf(const Position& now, const RulesInForce& rules, const Ruling& ruling, const PlayState& play);
 
 /// What was done in the combat at hand, a sentence each: the lines of the log since its result was entered.

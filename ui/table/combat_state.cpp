@@ -5,22 +5,11 @@
 
 #include "base/contains.h"
 #include "base/lists.h"
-#include "rules/combat_result.h"
-#include "rules/retreat/rule.h"
-#include "table/phase_supply.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace {
-
-/// Plans ask for each of their units.
-constexpr std::size_t mostKnown = 64;
-
-bool isSame(const RulingQuestion& a, const RulingQuestion& b)
-{
-    return a.combat == b.combat && a.choices == b.choices && a.split == b.split && a.supplyLevels == b.supplyLevels;
-}
 
 std::vector<UnitIndex> onMap(const std::vector<UnitIndex>& units, const Position& position)
 {
@@ -35,14 +24,23 @@ bool isGone(const UnitRetreat& retreat, const Position& position)
     return !position.unit(retreat.unit).isOnMap();
 }
 
-bool isSettled(const Effect& effect, const Document& document)
+/// Whether what was carried out leaves that effect of the ruling nothing to do, or rules it out.
+bool isSettled(const Ruling& ruling, int at, const Document& document)
 {
     const QStringList& settled = document.play().settled;
-    if (settled.contains(keyOf(effect)))
+    const Effect& effect = effectAt(ruling, at);
+    const QString key = keyOf(effect);
+    const auto alike = std::count_if(ruling.effects.begin(), ruling.effects.begin() + at + 1,
+                                     [&](const Effect& each) { return keyOf(each) == key; });
+    if (settled.count(key) >= alike)
         return true;
     // Another of the alternatives was carried out.
-    if (!effect.choice.isEmpty()
-        && std::ranges::any_of(settled, [&](const QString& key) { return key.endsWith(u'/' + effect.choice); }))
+    const QString own = alternativeOf(effect);
+    const auto rulesOut = [&](const QString& done) {
+        const QString other = done.section(u'/', 3);
+        return effect.alternative ? other.startsWith(effect.choice + u'=') && other != own : other == effect.choice;
+    };
+    if (!effect.choice.isEmpty() && std::ranges::any_of(settled, rulesOut))
         return true;
     if (effect.kind == EffectKind::Displace)
         return false; // a ruling lists it only while somebody has to make room
@@ -50,6 +48,13 @@ bool isSettled(const Effect& effect, const Document& document)
         return std::ranges::all_of(effect.retreats,
                                    [&](const UnitRetreat& r) { return isGone(r, *document.position()); });
     return effect.units.empty();
+}
+
+/// Whether anything of the result has been carried out; guests die before it.
+bool hasBegun(const PlayState& play)
+{
+    return !play.choices.empty()
+           || std::ranges::any_of(play.settled, [](const QString& key) { return key != guestsKey; });
 }
 
 class Deriver
@@ -61,30 +66,67 @@ public:
 
     CombatState run()
     {
-        m_state.combat =
-            m_choices.picking ? m_choices.picking->combat : m_document.scenario().combat.value_or(Combat());
-        if (!m_choices.picking)
-            judge();
+        const RulingQuestion question = questionOf(m_document, m_choices);
+        m_state.combat = question.combat;
+        m_state.withdrawal = question.withdraw;
+        if (!question.withdraw.isEmpty())
+            withdraw(question);
+        else if (!m_choices.picking && isDeserted(m_document))
+            advance(endOfWithdrawal(m_document)); // nobody is left to be attacked
+        else if (!m_choices.picking)
+            judge(question);
         else if (m_state.combat.defend == noHex)
             m_state.stage = CombatState::PickDefender();
         else if (m_state.combat.attack.empty())
             m_state.stage = CombatState::PickAttackers();
         else
-            m_state.stage = CombatState::EnterResult();
+            m_state.stage = CombatState::EnterResult{withdrawalsFrom(m_document, m_state.combat, m_rulings)};
         return std::move(m_state);
     }
 
 private:
-    void judge()
+    bool ask(const RulingQuestion& question)
     {
-        const auto answer = m_rulings.ask(m_document, m_state.combat, isSplit(m_document, m_choices));
-        if (!answer) {
+        const auto answer = m_rulings.ask(m_document, question);
+        if (answer)
+            m_state.ruling = *answer;
+        else
             m_state.stage = CombatState::Blocked{answer.error()};
-            return;
-        }
-        m_state.ruling = *answer;
-        if (!findGuests())
+        return answer.hasValue();
+    }
+
+    void judge(const RulingQuestion& question)
+    {
+        if (ask(question) && !findGuests() && !findDecision())
             findEffect();
+    }
+
+    void withdraw(const RulingQuestion& question)
+    {
+        if (!ask(question))
+            return;
+        if (m_state.ruling->effects.empty())
+            m_state.stage = CombatState::ChoosePath();
+        else
+            choosePath(0);
+    }
+
+    bool findDecision()
+    {
+        const PlayState& play = m_document.play();
+        const auto& decisions = m_state.ruling->decisions;
+        if (decisions.empty() || hasBegun(play) || play.declined.contains(decisions.front().name))
+            return false;
+        const Decision& decision = decisions.front();
+        CombatState::Decide stage;
+        const auto& effects = m_state.ruling->effects;
+        const auto replaced = std::ranges::find_if(effects, [&](const Effect& effect) {
+            return effect.side == decision.side && contains(decision.replaces, effect.kind) && !effect.retreats.empty();
+        });
+        if (replaced != effects.end())
+            stage.shown = {m_state.ruling, static_cast<int>(replaced - effects.begin()), 0};
+        m_state.stage = std::move(stage);
+        return true;
     }
 
     // Units that had retreated onto others, or are worth nothing, die before anything else.
@@ -113,59 +155,110 @@ private:
     void findEffect()
     {
         const auto& effects = m_state.ruling->effects;
-        for (std::size_t i = 0; i < effects.size(); ++i) {
-            if (isSettled(effects[i], m_document))
+        std::vector<int> open;
+        for (int i = 0; i < static_cast<int>(effects.size()); ++i) {
+            if (!isSettled(*m_state.ruling, i, m_document))
+                open.push_back(i);
+        }
+        for (const int at : open) {
+            if (effectAt(*m_state.ruling, at).kind == EffectKind::Mark && !isAlternative(at))
+                m_state.marks.push_back(at);
+        }
+        for (const int at : open) {
+            const Effect& effect = effectAt(*m_state.ruling, at);
+            if (contains(m_state.marks, at))
                 continue;
-            if (!effects[i].choice.isEmpty()) {
-                std::vector<int> group;
-                bool isAnyChosen = false;
-                const auto found = m_choices.alternatives.find(effects[i].choice);
+            if (std::vector<int> lengths = lengthsFor(open, at); !lengths.empty()) {
+                m_state.stage = CombatState::Decide{{m_state.ruling, longest(lengths), 0}, std::move(lengths)};
+                return;
+            }
+            if (isAlternative(at)) {
+                const auto found = m_choices.alternatives.find(effect.choice);
                 const QString chosen = found != m_choices.alternatives.end() ? found->second : QString();
-                for (std::size_t j = 0; j < effects.size(); ++j) {
-                    if (effects[j].choice == effects[i].choice && !isSettled(effects[j], m_document)) {
-                        group.push_back(static_cast<int>(j));
-                        isAnyChosen = isAnyChosen || keyOf(effects[j]) == chosen;
-                    }
-                }
-                if (group.size() > 1)
-                    m_state.alternatives = group;
-                if (group.size() > 1 && !isAnyChosen) {
+                if (!findAlternatives(open, effect.choice, chosen)) {
                     m_state.stage = CombatState::ChooseAlternative{{m_state.ruling, preview(), 0}};
                     return;
                 }
-                if (group.size() > 1 && keyOf(effects[i]) != chosen)
+                if (m_state.alternatives.size() > 1 && alternativeOf(effect) != chosen)
                     continue;
             }
-            if (hasPaths(effects[i]))
-                choosePath(static_cast<int>(i));
+            if (hasPaths(effect))
+                choosePath(at);
             else
-                settle(static_cast<int>(i));
+                settle(at);
             return;
         }
-        findEnd();
+        if (m_state.marks.empty())
+            findEnd();
+        else
+            settle(m_state.marks.front());
     }
 
-    int preview() const
+    /// The retreats, by the effect or alternatives of it, one of which dice have to say first.
+    std::vector<int> lengthsFor(const std::vector<int>& open, int at) const
     {
-        // The longest retreat shows most of what may happen.
+        const Effect& effect = effectAt(*m_state.ruling, at);
+        std::vector<int> lengths;
+        std::ranges::copy_if(open, std::back_inserter(lengths), [&](int other) {
+            const Effect& each = effectAt(*m_state.ruling, other);
+            return each.ifRolled && each.side == effect.side && each.choice == effect.choice
+                   && (effect.ifRolled || !effect.choice.isEmpty());
+        });
+        return lengths;
+    }
+
+    /// The longest retreat shows most of what may happen.
+    int longest(const std::vector<int>& effects) const
+    {
         const auto reach = [&](int at) {
             const Effect& one = effectAt(*m_state.ruling, at);
             return one.kind == EffectKind::Retreat ? one.amount : -1;
         };
-        return m_choices.answer.preview.value_or(
-            *std::ranges::max_element(m_state.alternatives, [&](int a, int b) { return reach(a) < reach(b); }));
+        return *std::ranges::max_element(effects, {}, reach);
     }
+
+    bool isAlternative(int at) const { return !effectAt(*m_state.ruling, at).choice.isEmpty(); }
+
+    /// The open outcomes of a choice, for each the effect that shows most of it. Returns whether one is chosen, or none
+    /// is to be.
+    bool findAlternatives(const std::vector<int>& open, const QString& choice, const QString& chosen)
+    {
+        std::vector<int> shown;
+        bool isChosen = false;
+        for (const int at : open) {
+            const Effect& effect = effectAt(*m_state.ruling, at);
+            if (effect.choice != choice)
+                continue;
+            isChosen = isChosen || alternativeOf(effect) == chosen;
+            const auto same = std::ranges::find_if(shown, [&](int other) {
+                return alternativeOf(effectAt(*m_state.ruling, other)) == alternativeOf(effect);
+            });
+            if (same == shown.end())
+                shown.push_back(at);
+            else if (hasPaths(effect))
+                *same = at;
+        }
+        m_state.alternatives = shown.size() > 1 ? std::move(shown) : std::vector<int>();
+        return isChosen || m_state.alternatives.empty();
+    }
+
+    int preview() const { return m_choices.answer.preview.value_or(longest(m_state.alternatives)); }
 
     void choosePath(int effect)
     {
         const Effect& at = effectAt(*m_state.ruling, effect);
         CombatState::ChoosePath stage;
         stage.effect = effect;
-        for (int i = 0; i < static_cast<int>(at.retreats.size()); ++i) {
-            const bool isWanted = at.retreats[static_cast<std::size_t>(i)].unit == m_choices.unit;
-            if ((stage.retreat < 0 || isWanted) && mayGoNow(at, i, m_position))
-                stage.retreat = i;
-        }
+        const auto take = [&](const auto& isMeant) {
+            for (int i = 0; stage.retreat < 0 && i < static_cast<int>(at.retreats.size()); ++i) {
+                if (isMeant(at.retreats[static_cast<std::size_t>(i)]) && mayGoNow(at, i, m_position))
+                    stage.retreat = i;
+            }
+        };
+        take([this](const UnitRetreat& unit) { return unit.unit == m_choices.unit; });
+        // Nobody has to withdraw: those who cannot are asked last.
+        take([this](const UnitRetreat& unit) { return m_state.withdrawal.isEmpty() || !unit.paths.empty(); });
+        take([](const UnitRetreat&) { return true; });
         if (stage.retreat >= 0) {
             stage.shown = leftTo(stage.retreat, effect, m_state.ruling, m_document, m_choices, m_rulings);
             const UnitRetreat& unit = *stage.shown.unit();
@@ -191,7 +284,7 @@ private:
         if (!index || chosen.isSacrificed)
             return {};
         const RetreatPath& path = pathAt(unit, *index);
-        const Otherwise otherwise = m_document.ruleset().retreat.otherwiseAt(unit.otherwise);
+        const Otherwise otherwise = retreatRules(m_document.ruleset(), m_state.withdrawal).otherwiseAt(unit.otherwise);
         const int perHex = otherwise.kind == Otherwise::Kind::StayAndLose ? otherwise.stepsPerHex : 0;
         const int due = path.charges + path.shortfall * perHex;
         return due == 0 ? LossPlan() : lossPlan(unit.group(), {due});
@@ -230,7 +323,7 @@ private:
     ExchangeBill billOf(const Effect& effect) const
     {
         ExchangeBill bill = *effect.bill;
-        if (const auto entered = m_rulings.askAsEntered(m_document, m_state.combat)) {
+        if (const auto entered = m_rulings.askAsEntered(m_document, questionOf(m_document, m_choices))) {
             if (const Effect* same = findBy((*entered)->effects, keyOf, keyOf(effect)); same != nullptr && same->bill)
                 bill = *same->bill;
         }
@@ -245,10 +338,12 @@ private:
         return bill;
     }
 
-    void findEnd()
+    void findEnd() { advance(endOf(m_position, *m_document.rules(), *m_state.ruling, m_document.play())); }
+
+    void advance(CombatEnd end)
     {
         CombatState::Advance stage;
-        stage.end = endOf(m_position, *m_document.rules(), *m_state.ruling, m_document.play());
+        stage.end = std::move(end);
         if (stage.end.kind == CombatEnd::Kind::Over) {
             m_state.stage = CombatState::Done();
             return;
@@ -269,47 +364,6 @@ private:
 
 } // namespace
 
-RulingCache::Answer RulingCache::ask(const Document& document, const Combat& combat, bool isSplit,
-                                     const std::vector<RetreatChoice>& further)
-{
-    const PlayState& play = document.play();
-    const auto& position = play.before ? play.before : document.position();
-    if (m_position != position || m_rules != document.rules())
-        m_known.clear();
-    m_position = position;
-    m_rules = document.rules();
-    RulingQuestion question{combat, play.choices, isSplit};
-    question.choices.insert(question.choices.end(), further.begin(), further.end());
-    question.supplyLevels = rememberedSupply(play, *position, document.ruleset());
-    const auto known = std::ranges::find_if(m_known, [&](const auto& each) { return isSame(each.first, question); });
-    if (known != m_known.end())
-        return known->second;
-    auto ruling = play.before ? rule(*play.before, *m_rules, question) : rule(document.layers(), question);
-    const Answer answer =
-        ruling ? Answer(std::make_shared<const Ruling>(std::move(ruling).value())) : Answer(ruling.error().message);
-    if (m_known.size() == mostKnown)
-        m_known.erase(m_known.begin());
-    m_known.emplace_back(std::move(question), answer);
-    return answer;
-}
-
-RulingCache::Answer RulingCache::askAsEntered(const Document& document, const Combat& combat)
-{
-    const PlayState& play = document.play();
-    if (!play.entered || *play.entered == *play.before)
-        return ask(document, combat, play.split);
-    if (!m_asEntered || m_asEntered->position != play.entered || m_asEntered->rules != document.rules()
-        || !(m_asEntered->combat == combat)) {
-        RulingQuestion question{combat, {}, false};
-        question.supplyLevels = rememberedSupply(play, *play.entered, document.ruleset());
-        auto ruling = rule(*play.entered, *document.rules(), question);
-        m_asEntered = AsEntered{play.entered, document.rules(), combat,
-                                ruling ? Answer(std::make_shared<const Ruling>(std::move(ruling).value()))
-                                       : Answer(ruling.error().message)};
-    }
-    return m_asEntered->answer;
-}
-
 const UnitRetreat* CombatState::Shown::unit() const
 {
     if (!ruling || effect < 0 || retreat < 0)
@@ -329,29 +383,26 @@ const Effect* CombatState::effect() const
 QString keyOf(const Effect& effect)
 {
     return QStringLiteral("%1/%2/%3/%4")
-        .arg(roleId(effect.side), effectKindId(effect.kind))
-        .arg(effect.amount)
-        .arg(effect.choice);
+        .arg(roleId(effect.side), effectKindId(effect.kind),
+             effect.kind == EffectKind::Mark ? effect.state : QString::number(effect.amount),
+             effect.alternative ? alternativeOf(effect) : effect.choice);
+}
+
+QString alternativeOf(const Effect& effect)
+{
+    return effect.alternative ? QStringLiteral("%1=%2").arg(effect.choice).arg(*effect.alternative) : keyOf(effect);
+}
+
+const RetreatRules& retreatRules(const Ruleset& game, const QString& withdrawal)
+{
+    const Withdrawal* own = findBy(game.withdrawals, &Withdrawal::name, withdrawal);
+    return own != nullptr && !own->replaced.isEmpty() ? own->retreat : game.retreat;
 }
 
 RuleIndex ruleOfPaths(const Ruleset& game, EffectKind kind)
 {
     const bool makesRoom = kind == EffectKind::Displace && game.retreat.displace;
     return game.rule(makesRoom ? game.retreat.displace->rule : game.retreat.rule);
-}
-
-RuleIndex ruleOf(const Ruleset& game, const Ruling& ruling, const Effect& effect)
-{
-    const auto result = parseCombatResult(ruling.code, game);
-    if (!result)
-        return noRule;
-    QStringList rules;
-    for (const ResultEffect& each : result->of(effect.side)) {
-        if (each.kind == effect.kind && each.amount.value_or(0) == effect.amount)
-            rules += each.rule;
-    }
-    rules.removeDuplicates();
-    return rules.size() == 1 && !rules.front().isEmpty() ? game.rule(rules.front()) : noRule;
 }
 
 std::optional<PathIndex> pathOf(const UnitRetreat& unit, const std::vector<HexIndex>& hexes)
@@ -375,7 +426,26 @@ bool mayGoNow(const Effect& effect, int retreat, const Position& position)
 
 bool isSplit(const Document& document, const CombatChoices& choices)
 {
-    return document.isOpen() && !document.play().choices.empty() ? document.play().split : choices.isSplit;
+    return !choices.picking && document.isOpen() && !document.play().choices.empty() ? document.play().split
+                                                                                     : choices.isSplit;
+}
+
+RulingQuestion questionOf(const Document& document, const CombatChoices& choices)
+{
+    const PlayState& play = document.play();
+    RulingQuestion question;
+    question.split = isSplit(document, choices);
+    if (choices.picking) {
+        question.combat = choices.picking->combat;
+        question.withdraw = choices.withdrawal;
+        return question;
+    }
+    question.combat = document.scenario().combat.value_or(Combat());
+    question.choices = play.choices;
+    question.withdraw = play.withdraw;
+    question.decided = play.decided;
+    question.rolled = play.rolled;
+    return question;
 }
 
 CombatChoices stillValid(CombatChoices choices, const Document& document)
@@ -383,8 +453,14 @@ CombatChoices stillValid(CombatChoices choices, const Document& document)
     if (!document.hasGame())
         return {};
     const auto& combat = document.scenario().combat;
-    if (!choices.picking && (!combat || combat->defend == noHex || combat->attack.empty() || combat->result.isEmpty()))
+    const bool isPicked = combat && combat->defend != noHex && !combat->attack.empty();
+    const bool isWithdrawing = isPicked && (!document.play().withdraw.isEmpty() || isDeserted(document));
+    if (isWithdrawing && choices.picking && choices.picking->combat == *combat)
+        choices.picking.reset();
+    if (!choices.picking && !isWithdrawing && (!isPicked || combat->result.isEmpty()))
         choices.picking = CombatChoices::Picking{combat.value_or(Combat())};
+    if (!choices.picking || choices.picking->combat.defend == noHex || choices.picking->combat.attack.empty())
+        choices.withdrawal.clear();
     return choices;
 }
 
@@ -398,14 +474,15 @@ CombatState::Shown leftTo(int retreat, int effect, const std::shared_ptr<const R
 {
     const CombatState::Shown own{ruling, effect, retreat};
     const UnitIndex unit = own.unit()->unit;
-    std::vector<RetreatChoice> others;
+    RulingQuestion question = questionOf(document, choices);
+    const std::size_t confirmed = question.choices.size();
     for (const auto& [other, hexes] : choices.answer.plan) {
         if (other != unit)
-            others.push_back({other, hexes});
+            question.choices.push_back({other, hexes});
     }
-    if (others.empty())
+    if (question.choices.size() == confirmed)
         return own;
-    const auto narrowed = rulings.ask(document, *document.scenario().combat, isSplit(document, choices), others);
+    const auto narrowed = rulings.ask(document, std::move(question));
     if (!narrowed)
         return own;
     const QString key = keyOf(effectAt(*ruling, effect));

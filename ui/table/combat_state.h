@@ -3,12 +3,12 @@
 
 #pragma once
 
-#include "document/document.h"
 #include "rules/combat_odds.h"
 #include "rules/retreat_question.h"
 #include "table/combat_end.h"
 #include "table/loss_plan.h"
-#include "verdict/ruling.h"
+#include "table/ruling_cache.h"
+#include "table/withdrawal.h"
 
 #include <QString>
 
@@ -47,42 +47,11 @@ struct CombatChoices
     };
 
     std::optional<Picking> picking; ///< nothing: the combat of the scenario is judged
-    std::map<QString, QString> alternatives; ///< Effect::choice → key of the effect
+    QString withdrawal; ///< before the combat that is picked, as long as nobody has withdrawn; empty: none
+    std::map<QString, QString> alternatives; ///< Effect::choice → alternativeOf() the effect
     bool isSplit = false; ///< as long as nothing is confirmed; then PlayState has it
     UnitIndex unit = noUnit; ///< that retreats next; noUnit: the first that may
     Answer answer;
-};
-
-/// Rulings on one state of play. The engine is asked once for each question.
-class RulingCache
-{
-public:
-    using Answer = Expected<std::shared_ptr<const Ruling>, QString>; ///< an error says why there is none
-
-    /// On the document as the combat found it, after further choices than those that were confirmed.
-    Answer ask(const Document& document, const Combat& combat, bool isSplit,
-               const std::vector<RetreatChoice>& further = {});
-    /// On the document as it was when the result was entered, before any loss.
-    Answer askAsEntered(const Document& document, const Combat& combat);
-    /// The map was changed in place, or things are called differently.
-    void clear()
-    {
-        m_known.clear();
-        m_asEntered.reset();
-    }
-
-private:
-    std::shared_ptr<const Position> m_position; ///< on which the known questions were asked
-    std::shared_ptr<const RulesInForce> m_rules;
-    std::vector<std::pair<RulingQuestion, Answer>> m_known; ///< the latest last
-    struct AsEntered
-    {
-        std::shared_ptr<const Position> position;
-        std::shared_ptr<const RulesInForce> rules;
-        Combat combat;
-        Answer answer;
-    };
-    std::optional<AsEntered> m_asEntered; ///< the last such question
 };
 
 /// How far a combat has come: what follows from the document and a user's choices.
@@ -106,7 +75,14 @@ struct CombatState
     struct PickAttackers
     {};
     struct EnterResult
-    {};
+    {
+        std::vector<WithdrawalOffer> withdrawals;
+    };
+    struct Decide
+    {
+        Shown shown; ///< the retreat that it may replace, or is about; nothing: it is about something else
+        std::vector<int> lengths; ///< the retreats one of which the dice say; none: a decision
+    };
     struct ChooseAlternative
     {
         Shown shown; ///< the alternative that is looked at
@@ -141,12 +117,15 @@ struct CombatState
     struct Done
     {};
     /// In the order of RulingFlow::Stage.
-    using Stage = std::variant<Empty, PickDefender, PickAttackers, EnterResult, ChooseAlternative, ChoosePath,
+    using Stage = std::variant<Empty, PickDefender, PickAttackers, EnterResult, Decide, ChooseAlternative, ChoosePath,
                                SettleEffect, Advance, Blocked, Done>;
 
     Combat combat; ///< that is picked or judged
     std::shared_ptr<const Ruling> ruling;
-    std::vector<int> alternatives; ///< effects one of which is carried out, until one has begun to be
+    QString withdrawal; ///< that the ruling is about; empty: a result
+    std::vector<int> marks; ///< effects that mark units and go with whatever is confirmed next
+    /// One effect of each outcome one of which is carried out, until one has begun to be.
+    std::vector<int> alternatives;
     Stage stage;
 
     template<typename T>
@@ -176,14 +155,17 @@ inline const RetreatPath& pathAt(const UnitRetreat& unit, PathIndex path)
     return unit.paths[static_cast<std::size_t>(path)];
 }
 
-/// What an effect is called in PlayState::settled and in acts.
+/// What an effect is called in PlayState::settled and in acts. Those of one name are settled in their order.
 QString keyOf(const Effect& effect);
+
+/// What the outcome to which an effect belongs is called among those of its choice.
+QString alternativeOf(const Effect& effect);
+
+/// The rules by which units go: the game's, or those of a withdrawal before combat.
+const RetreatRules& retreatRules(const Ruleset& game, const QString& withdrawal);
 
 /// The rule of a game by which units go along paths: of its retreats, or of who makes room.
 RuleIndex ruleOfPaths(const Ruleset& game, EffectKind kind);
-
-/// The rule that the game gives for that effect of the result; noRule: none, or several effects that are alike differ.
-RuleIndex ruleOf(const Ruleset& game, const Ruling& ruling, const Effect& effect);
 
 /// The index of the path in the unit's list; nothing: it is not one of them.
 std::optional<PathIndex> pathOf(const UnitRetreat& unit, const std::vector<HexIndex>& hexes);
@@ -194,6 +176,9 @@ bool mayGoNow(const Effect& effect, int retreat, const Position& position);
 
 /// The stacks of the ruling at hand part. With the first retreat that is settled.
 bool isSplit(const Document& document, const CombatChoices& choices);
+
+/// What is asked about the combat at hand, after all that was confirmed.
+RulingQuestion questionOf(const Document& document, const CombatChoices& choices);
 
 /// The choices without what the document has no place for. A combat of the scenario that is not complete is picked on.
 CombatChoices stillValid(CombatChoices choices, const Document& document);

@@ -279,6 +279,13 @@ HexDescription verdictDescription(const Document& document, const UnitRetreat& r
     return description;
 }
 
+QString effectText(const Document& document, const Effect& effect)
+{
+    Effect titled = effect;
+    titled.state = inSentence(titleOf(document.ruleset().states, effect.state));
+    return document.words().effect(titled);
+}
+
 QString seenFate(const Document& document, const UnitRetreat& retreat)
 {
     return document.hidden().known(retreat.group()).empty() ? QString() : document.words().fate(retreat);

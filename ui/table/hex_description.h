@@ -53,6 +53,9 @@ HexDescription hexDescription(const Document& document, const RulingFlow& flow, 
 /// The same about a verdict of any retreating unit, without what is on the hex.
 HexDescription verdictDescription(const Document& document, const UnitRetreat& retreat, const HexVerdict& verdict);
 
+/// What an effect does; the state that it gives as the game calls it.
+QString effectText(const Document& document, const Effect& effect);
+
 /// VerdictText::fate() of those of its units that the viewer may see; empty: of none.
 QString seenFate(const Document& document, const UnitRetreat& retreat);
 

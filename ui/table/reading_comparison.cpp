@@ -71,11 +71,10 @@ void ReadingComparison::evaluate()
     m_difference = {};
     m_unit = -1;
     if (isActive() && m_flow.ruling()) {
-        const PlayState& play = document.play();
-        const Position& position = play.before ? *play.before : *document.position();
+        const RulingQuestion question = m_flow.question();
+        const Position& position = *judgedBoard(document, question);
         for (std::size_t side = 0; side < 2; ++side) {
-            auto answer = rule(position, document.rules()->withReading(m_reading, m_values[side]),
-                               RulingQuestion{m_flow.combat(), play.choices, m_flow.isSplit()});
+            auto answer = rule(position, document.rules()->withReading(m_reading, m_values[side]), question);
             if (answer)
                 m_rulings[side] = std::make_shared<const Ruling>(std::move(answer).value());
             else

@@ -16,7 +16,9 @@ std::vector<BesidePath> besidePaths(const RulingFlow& flow)
 {
     std::vector<BesidePath> paths;
     const UnitIndex shown = flow.shown().unit()->unit;
-    if (flow.stage() != RulingFlow::Stage::ChooseAlternative) {
+    const bool isOpen = flow.stage() == RulingFlow::Stage::ChooseAlternative
+                        || (flow.stage() == RulingFlow::Stage::Decide && !flow.lengths().empty());
+    if (!isOpen) {
         for (const auto& [unit, hexes] : flow.plan()) {
             if (unit != shown)
                 paths.push_back({BesidePath::Kind::Planned,
@@ -25,8 +27,9 @@ std::vector<BesidePath> besidePaths(const RulingFlow& flow)
         }
         return paths;
     }
-    for (const int alternative : flow.alternatives()) {
-        if (alternative == flow.previewedAlternative())
+    const std::vector<int>& others = flow.stage() == RulingFlow::Stage::Decide ? flow.lengths() : flow.alternatives();
+    for (const int alternative : others) {
+        if (alternative == flow.shown().effect)
             continue;
         for (const UnitRetreat& unit : effectAt(*flow.ruling(), alternative).retreats) {
             for (const RetreatPath& path : unit.paths) {

@@ -30,14 +30,15 @@ RulingFlow::RulingFlow(GameTable& table, QObject* parent)
 
 // --- What the state says ---
 
-QString RulingFlow::opponentOf(const Effect& effect) const
+QString RulingFlow::opponentOf(const QString& side) const
 {
-    return m_document.ruleset().opponent(effect.player, m_document.position()->turn.player);
+    return m_document.ruleset().opponent(side, m_document.position()->turn.player);
 }
 
 const CombatState::Shown& RulingFlow::shown() const
 {
     return m_state.is<CombatState::ChooseAlternative>() ? m_state.of(&CombatState::ChooseAlternative::shown)
+           : m_state.is<CombatState::Decide>()          ? m_state.of(&CombatState::Decide::shown)
                                                         : m_state.of(&CombatState::ChoosePath::shown);
 }
 

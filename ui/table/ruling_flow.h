@@ -4,6 +4,7 @@
 #pragma once
 
 #include "table/combat_state.h"
+#include "table/dice_table.h"
 #include "table/game_table.h"
 
 #include <QObject>
@@ -34,6 +35,7 @@ public:
         PickDefender, ///< waiting for the hex that is attacked
         PickAttackers, ///< waiting for the first attacking hex
         EnterResult, ///< the combat is known, more attackers may join, the result is missing
+        Decide, ///< a player may take a decision in place of effects of the result
         ChooseAlternative, ///< the result leaves a choice of what happens
         ChoosePath, ///< a unit retreats: choose hex by hex
         SettleEffect, ///< losses, eliminations: confirm, with the shares where there is a choice
@@ -76,9 +78,31 @@ public:
     {
         return std::max(m_state.of(&CombatState::ChoosePath::effect), m_state.of(&CombatState::SettleEffect::effect));
     }
-    /// The effects one of which is to be chosen, as places in the ruling. They stay until one of them has begun to be
-    /// carried out, so that the choice can be changed.
+    /// The dice at hand, those of a decision or of a length; nothing: there are none.
+    std::optional<DiceTable> dice() const;
+    /// The retreats one of which those dice say, as places in the ruling; none: they are of a decision.
+    const std::vector<int>& lengths() const { return m_state.of(&CombatState::Decide::lengths); }
+    /// What is asked about the combat at hand.
+    RulingQuestion question() const { return questionOf(m_document, m_choices); }
+    /// The withdrawals before combat that may be made before the result is entered.
+    const std::vector<WithdrawalOffer>& withdrawals() const
+    {
+        return m_state.of(&CombatState::EnterResult::withdrawals);
+    }
+    /// The one that is being made, of which effect and units at hand are; null: none.
+    const Withdrawal* withdrawal() const;
+    /// Effects that mark units, as places in the ruling: carried out with what is confirmed next.
+    const std::vector<int>& marks() const { return m_state.marks; }
+
+    /// For each of the outcomes one of which is to be chosen an effect, as its place in the ruling. They stay until one of
+    /// them has begun to be carried out, so that the choice can be changed.
     const std::vector<int>& alternatives() const { return m_state.alternatives; }
+    /// All effects of the outcome to which that one belongs.
+    std::vector<const Effect*> outcomeOf(int effect) const;
+    /// The effects of all of them, those of an outcome together.
+    std::vector<const Effect*> outcomes() const;
+    /// Whether that outcome is chosen.
+    bool isChosen(int effect) const;
     /// While none is chosen: the one that is shown.
     int previewedAlternative() const { return m_state.of(&CombatState::ChooseAlternative::shown).effect; }
 
@@ -151,13 +175,18 @@ public:
     bool canTakeBack() const { return !chosen().empty(); }
 
     /// The side that does not suffer the effect.
-    QString opponentOf(const Effect& effect) const;
+    QString opponentOf(const Effect& effect) const { return opponentOf(effect.player); }
+    /// The side that fights that one.
+    QString opponentOf(const QString& side) const;
 
 public slots:
     /// Forgets the combat at hand and waits for another; nothing is changed before its result is entered.
     void beginCombat();
     /// Back to the combat that stands in the scenario, if there is one.
     void cancelPicking();
+    /// One step back: from who withdraws to the combat, from a combat that is picked to the one that stands, or to none.
+    /// Returns whether there was one.
+    bool leavePicking();
     /// A click on a hex, whatever it means at this stage.
     void clickHex(HexIndex hex);
     /// A drag from one hex to the other: the side whose turn it is attacks. Begins a new combat.
@@ -173,6 +202,17 @@ public slots:
     void dropRefusedAttack();
     /// The kind of attack that is being picked ("overrun"); empty: an ordinary one.
     void setAttackKind(const QString& kind);
+    /// Rolls the dice at hand, or takes the total that dice showed.
+    void rollDice();
+    void takeTotal(int total);
+    /// The decision at hand is not taken: the effects stand.
+    void leaveDecision();
+    /// Looks who may withdraw, and where to; nothing is changed before somebody does.
+    void beginWithdrawal(const QString& name);
+    /// The unit at hand does not withdraw.
+    void stay();
+    /// Nobody else does.
+    void endWithdrawal();
     void chooseAlternative(int effect);
     /// Looks at an alternative without choosing it; -1: at the one that is shown first.
     void previewAlternative(int effect);
@@ -262,11 +302,19 @@ private:
     std::vector<PathIndex> pathsThrough(HexIndex hex) const;
     Retreat retreatOf(const UnitRetreat& unit, const std::vector<HexIndex>& hexes) const;
     StepLosses stepLosses(const LossPlan& plan) const;
+    /// The dice at hand show that; nothing: the decision is not taken.
+    void decide(const std::optional<DiceRoll>& roll);
+    const RetreatRules& retreatRules() const;
+    /// The acts that mark units with what is confirmed.
+    std::vector<Act> markActs() const;
+    /// Makes the retreats part of the withdrawal at hand, and declares the combat first if need be.
+    void withdraw(RetreatAct act, std::vector<Act> acts);
     void confirmRetreat();
     void confirmEffect();
     void confirmAdvance();
     void advance(const std::vector<UnitIndex>& units, const std::vector<HexIndex>& path);
     void perform(const Act& act);
+    void perform(const std::vector<Act>& acts);
     QString teamIn(HexIndex hex) const;
     QString kindOfPhase() const;
     int attackCost(const Combat& combat) const;

@@ -24,12 +24,38 @@ const UnitRetreat* unitWith(Verdict wanted, HexIndex hex, const Effect& effect)
 
 } // namespace
 
+std::vector<const Effect*> RulingFlow::outcomeOf(int effectIndex) const
+{
+    std::vector<const Effect*> outcome;
+    for (const Effect& each : ruling()->effects) {
+        if (alternativeOf(each) == alternativeOf(effectAt(*ruling(), effectIndex)))
+            outcome.push_back(&each);
+    }
+    return outcome;
+}
+
+std::vector<const Effect*> RulingFlow::outcomes() const
+{
+    std::vector<const Effect*> all;
+    for (const int at : alternatives()) {
+        const std::vector<const Effect*> outcome = outcomeOf(at);
+        all.insert(all.end(), outcome.begin(), outcome.end());
+    }
+    return all;
+}
+
+bool RulingFlow::isChosen(int effectIndex) const
+{
+    return effect() != nullptr && alternativeOf(*effect()) == alternativeOf(effectAt(*ruling(), effectIndex));
+}
+
 void RulingFlow::chooseAlternative(int effectIndex)
 {
     if (!contains(alternatives(), effectIndex))
         return;
     const Effect& picked = effectAt(*ruling(), effectIndex);
-    if (std::exchange(m_choices.alternatives[picked.choice], keyOf(picked)) != keyOf(picked))
+    const QString chosen = alternativeOf(picked);
+    if (std::exchange(m_choices.alternatives[picked.choice], chosen) != chosen)
         evaluate();
 }
 

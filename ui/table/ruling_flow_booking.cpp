@@ -5,6 +5,7 @@
 
 #include "table/ruling_flow.h"
 
+#include "base/contains.h"
 #include "table/act_parts.h"
 #include "table/carry_out.h"
 
@@ -26,7 +27,12 @@ void RulingFlow::confirm()
 
 void RulingFlow::perform(const Act& act)
 {
-    if (const auto done = m_table.perform(act); !done)
+    perform(std::vector{act});
+}
+
+void RulingFlow::perform(const std::vector<Act>& acts)
+{
+    if (const auto done = m_table.perform(acts); !done)
         emit refused(m_document.asSeen(done.error()));
 }
 
@@ -45,8 +51,7 @@ Retreat RulingFlow::retreatOf(const UnitRetreat& unit, const std::vector<HexInde
         retreat.marks = pathAt(unit, *path).marks;
         if (const int exit = pathAt(unit, *path).exit; exit >= 0) {
             retreat.hexes.pop_back();
-            retreat.leaves =
-                leftBy(m_document.ruleset().retreat.exits[static_cast<std::size_t>(exit)], m_document.position()->turn);
+            retreat.leaves = leftBy(retreatRules().exits[static_cast<std::size_t>(exit)], m_document.position()->turn);
         }
     }
     return retreat;
@@ -70,37 +75,66 @@ void RulingFlow::confirmRetreat()
             act.retreats.push_back(retreatOf(*found, hexes));
     }
     act.retreats.push_back(retreatOf(*retreat(), chosen()));
-    if (!path || pathAt(*retreat(), *path).rolls.empty()) {
-        perform(act);
+    std::vector<Act> acts = markActs();
+    if (path && !pathAt(*retreat(), *path).rolls.empty()) {
+        const std::vector<UnitIndex> group = retreat()->group();
+        const auto dice = diceOf(pathAt(*retreat(), *path), {m_document.words().unitNames(group)});
+        if (!dice)
+            return;
+        act.retreats.back().marks += dice->marks;
+        act.retreats.back().marks.removeDuplicates();
+        act.losses = stepLosses(lossesWithDice(group, dice->steps));
+        acts.insert(acts.end(), dice->acts.begin(), dice->acts.end());
+    }
+    if (withdrawal() != nullptr) {
+        withdraw(std::move(act), std::move(acts));
         return;
     }
-    const std::vector<UnitIndex> group = retreat()->group();
-    const auto dice = diceOf(pathAt(*retreat(), *path), {m_document.words().unitNames(group)});
-    if (!dice)
-        return;
-    act.retreats.back().marks += dice->marks;
-    act.retreats.back().marks.removeDuplicates();
-    act.losses = stepLosses(lossesWithDice(group, dice->steps));
-    std::vector<Act> acts = dice->acts;
     acts.emplace_back(std::move(act));
-    if (const auto done = m_table.perform(acts); !done)
-        emit refused(m_document.asSeen(done.error()));
+    perform(acts);
+}
+
+std::vector<Act> RulingFlow::markActs() const
+{
+    std::vector<Act> acts;
+    for (const int at : marks()) {
+        const Effect& mark = effectAt(*ruling(), at);
+        LossAct act;
+        act.effect = keyOf(mark);
+        act.marked = idsOf(*m_document.position(), mark.units);
+        act.state = mark.state;
+        act.rule = m_document.words().number(mark.rule);
+        acts.emplace_back(std::move(act));
+    }
+    return acts;
 }
 
 void RulingFlow::confirmEffect()
 {
+    std::vector<Act> acts = markActs();
+    // Nothing else is left to be done.
+    if (contains(marks(), effectIndex())) {
+        perform(acts);
+        return;
+    }
     LossAct act;
     act.effect = guests() != nullptr ? guestsKey : keyOf(*effect());
     act.losses = bill() != nullptr ? payments() : stepLosses(losses());
     if (const Guests* dead = guests())
         act.rule = m_document.words().number(dead->die ? dead->rule : dead->worthlessRule);
-    else if (const RuleIndex rule = ruleOf(m_document.ruleset(), *ruling(), *effect()); rule != noRule)
-        act.rule = m_document.words().number(rule);
+    else if (effect()->rule != noRule)
+        act.rule = m_document.words().number(effect()->rule);
     if (effect()->kind == EffectKind::Eliminated) {
         std::vector<UnitIndex> units;
         std::ranges::copy_if(effect()->units, std::back_inserter(units),
                              [this](UnitIndex unit) { return m_document.position()->unit(unit).isOnMap(); });
         act.eliminated = idsOf(*m_document.position(), units);
     }
-    perform(act);
+    if (effect()->kind == EffectKind::Mark) {
+        act.marked = idsOf(*m_document.position(), effect()->units);
+        act.state = effect()->state;
+        act.rule = m_document.words().number(effect()->rule);
+    }
+    acts.emplace_back(std::move(act));
+    perform(acts);
 }

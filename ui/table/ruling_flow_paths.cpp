@@ -268,13 +268,14 @@ int RulingFlow::mustDie() const
     if (std::ranges::none_of(waiting, [](const UnitRetreat& unit) { return unit.mayBeEliminated; }))
         return static_cast<int>(
             std::ranges::count_if(waiting, [](const UnitRetreat& unit) { return unit.paths.empty(); }));
-    std::vector<RetreatChoice> choices;
+    RulingQuestion question = this->question();
     int dead = 0;
     while (!waiting.empty()) {
         const UnitRetreat& next = waiting.front();
         dead += next.paths.empty() ? 1 : 0;
-        choices.push_back({next.unit, next.paths.empty() ? std::vector<HexIndex>() : next.paths.front().hexes});
-        const auto answer = m_rulings.ask(m_document, m_state.combat, isSplit(), choices);
+        question.choices.push_back(
+            {next.unit, next.paths.empty() ? std::vector<HexIndex>() : next.paths.front().hexes});
+        const auto answer = m_rulings.ask(m_document, question);
         waiting.clear();
         if (!answer)
             break;
@@ -300,7 +301,7 @@ bool RulingFlow::maySplit() const
 
 bool RulingFlow::canChangeSplit() const
 {
-    return maySplit() && m_document.play().choices.empty();
+    return maySplit() && (isPicking() || m_document.play().choices.empty());
 }
 
 void RulingFlow::setSplit(bool isNowSplit)

@@ -50,15 +50,30 @@ void RulingFlow::cancelPicking()
     evaluate();
 }
 
+bool RulingFlow::leavePicking()
+{
+    if (!isPicking() || !hasGame())
+        return false;
+    if (withdrawal() != nullptr)
+        endWithdrawal();
+    else if (m_document.scenario().combat)
+        cancelPicking();
+    else if (combat().defend != noHex)
+        beginCombat();
+    else
+        return false;
+    return true;
+}
+
 void RulingFlow::clickHex(HexIndex hex)
 {
     if (hex == noHex || !hasGame() || !m_document.map().hasHex(hex))
         return;
     judgeNow();
-    if (isPicking())
-        pick(hex);
-    else if (m_state.is<CombatState::ChoosePath>())
+    if (m_state.is<CombatState::ChoosePath>())
         clickInPath(hex);
+    else if (isPicking())
+        pick(hex);
     else if (m_state.is<CombatState::ChooseAlternative>())
         clickInAlternatives(hex);
     else if (bill() != nullptr)

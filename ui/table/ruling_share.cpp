@@ -24,8 +24,8 @@ struct ShareWords
 
 bool carriesOut(const Act& act)
 {
-    return std::holds_alternative<RetreatAct>(act) || std::holds_alternative<LossAct>(act)
-           || std::holds_alternative<AdvanceAct>(act);
+    return std::holds_alternative<DecideAct>(act) || std::holds_alternative<RetreatAct>(act)
+           || std::holds_alternative<LossAct>(act) || std::holds_alternative<AdvanceAct>(act);
 }
 
 } // namespace

@@ -101,6 +101,9 @@ void WhyController::reportFacts()
 WhyController::Source WhyController::source() const
 {
     const RulingFlow::Shown& shown = m_flow.shown();
+    // Stages are those of a result.
+    if (m_flow.withdrawal() != nullptr)
+        return {};
     if (shown.unit() != nullptr)
         return {shown.ruling, shown.effect, shown.retreat, m_flow.chosen()};
     // Losses and the like: nobody retreats.
@@ -135,11 +138,9 @@ bool WhyController::showRuling(HexIndex asked)
         return false;
     const Source asking = source();
     // What was carried out of the combat since has not changed the ruling.
-    const PlayState& play = m_document.play();
-    const RulingQuestion question{m_flow.combat(), play.choices, m_flow.isSplit()};
-    const Position& position = play.before ? *play.before : *m_document.position();
-    return show(explainRetreat(position, *m_document.rules(), *asking.ruling, question, asking.effect, asking.retreat,
-                               m_document.hidden()),
+    const RulingQuestion question = m_flow.question();
+    return show(explainRetreat(*judgedBoard(m_document, question), *m_document.rules(), *asking.ruling, question,
+                               asking.effect, asking.retreat, m_document.hidden()),
                 asking, tellsOf(asked) ? asked : noHex);
 }
 

@@ -30,14 +30,19 @@ std::optional<Decision> offeredDecision(const RuleView& board, const std::vector
 {
     const Ruleset& game = board.ruleset();
     for (const DecisionRule& rule : game.decisions) {
-        std::vector<UnitIndex> units = unitsHit(rule, hits);
-        std::erase_if(units, [&](UnitIndex unit) {
-            return !holds(rule.when, placeInCombat(board, unit, {rule.side, false, &facts}));
-        });
+        const CombatPart part{rule.side, false, &facts};
+        const std::vector<UnitIndex> hit = unitsHit(rule, hits);
+        std::vector<UnitIndex> units = hit;
+        std::erase_if(units, [&](UnitIndex unit) { return !holds(rule.when, placeInCombat(board, unit, part)); });
         if (!units.empty())
-            return Decision{rule.name,      game.rule(rule.rule), asRole(rule.by, rule.side),
-                            rule.side,      std::move(units),     rule.replaces,
-                            rule.roll->name};
+            return Decision{rule.name,
+                            game.rule(rule.rule),
+                            asRole(rule.by, rule.side),
+                            rule.side,
+                            std::move(units),
+                            rule.replaces,
+                            rule.roll->name,
+                            additionsTo(*rule.roll, placeInCombat(board, hit.front(), part))};
     }
     return std::nullopt;
 }

@@ -78,9 +78,11 @@ void takeUnits(const RuleView& board, const std::vector<UnitIndex>& units, const
 }
 
 /// The retreats that the dice can lead to, or the one to which they have led.
-std::vector<ResultHit> outcomesOf(const ResultHit& hit, int added, std::optional<int> total)
+std::vector<ResultHit> outcomesOf(const ResultHit& hit, const std::vector<DiceAddition>& additions,
+                                  std::optional<int> total)
 {
     const RollTable<int>& dice = *hit.effect.roll;
+    const int added = sumOf(additions);
     std::vector<ResultHit> outcomes;
     for (int shown = total.value_or(dice.dice); shown <= total.value_or(dice.dice * dice.sides); ++shown) {
         const int amount = dice.at(shown + added);
@@ -90,7 +92,7 @@ std::vector<ResultHit> outcomesOf(const ResultHit& hit, int added, std::optional
             outcome = outcomes.insert(outcomes.end(), hit);
             outcome->effect.amount = amount;
             if (!total)
-                outcome->ifRolled = RollOutcome{dice.name, {}};
+                outcome->ifRolled = RollOutcome{dice.name, {}, additions};
         }
         if (outcome->ifRolled)
             outcome->ifRolled->totals.push_back(shown);
@@ -162,11 +164,11 @@ Expected<std::vector<ResultHit>, QuestionError> afterRolls(const RuleView& board
             if (!canShow(dice, *total))
                 return wrongTotal(dice.name, dice.dice, dice.sides, *total);
         }
-        const int added =
-            hit.units.empty()
-                ? 0
-                : addedTo(dice, placeInCombat(board, hit.units.front(), {hit.side, hit.electsLength, &facts}));
-        for (ResultHit& outcome : outcomesOf(hit, added, total))
+        std::vector<DiceAddition> additions;
+        if (!hit.units.empty())
+            additions =
+                additionsTo(dice, placeInCombat(board, hit.units.front(), {hit.side, hit.electsLength, &facts}));
+        for (ResultHit& outcome : outcomesOf(hit, additions, total))
             after.push_back(std::move(outcome));
     }
     for (const auto& [name, total] : rolled) {

@@ -256,6 +256,7 @@ void RulingMaker::addEffect(const ResultHit& hit)
     effect.player = m_board.unit(m_sides.of(hit.side).front()).side;
     effect.kind = hit.effect.kind;
     effect.amount = hit.effect.amount.value_or(0);
+    effect.rule = m_game.rule(hit.effect.rule);
     if (hit.effect.by)
         effect.by = asRole(*hit.effect.by, hit.side);
     effect.choice = hit.choice;

@@ -5,68 +5,13 @@
 
 #include "base/contains.h"
 #include "base/lists.h"
-#include "grid/number_order.h"
+#include "rules/retreat/joined_answers.h"
 #include "rules/retreat/path_search.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
-
-namespace {
-
-/// Joins what several units may do into the answer of one that goes with any of them.
-void addPathsOf(const UnitRetreat& leader, UnitRetreat& follower)
-{
-    for (const RetreatPath& path : leader.paths) {
-        if (findBy(follower.paths, &RetreatPath::hexes, path.hexes) == nullptr)
-            follower.paths.push_back(path);
-    }
-}
-
-/// The same for the verdicts. Precondition: the paths are joined.
-void addVerdictsOf(const UnitRetreat& leader, UnitRetreat& follower)
-{
-    const auto place = [&](PathIndex path) {
-        const RetreatPath* found =
-            findBy(follower.paths, &RetreatPath::hexes, leader.paths[static_cast<std::size_t>(path)].hexes);
-        return static_cast<PathIndex>(found - follower.paths.data());
-    };
-    for (HexVerdict verdict : leader.hexes) {
-        std::transform(verdict.paths.begin(), verdict.paths.end(), verdict.paths.begin(), place);
-        if (verdict.beatenBy >= 0)
-            verdict.beatenBy = place(verdict.beatenBy);
-        const auto known = std::find_if(follower.hexes.begin(), follower.hexes.end(),
-                                        [&](const HexVerdict& other) { return other.hex == verdict.hex; });
-        if (known == follower.hexes.end()) {
-            follower.hexes.push_back(std::move(verdict));
-        } else if (verdict.verdict < known->verdict) {
-            *known = std::move(verdict);
-        } else if (verdict.verdict == known->verdict) {
-            std::vector<PathIndex> joined;
-            std::set_union(known->paths.begin(), known->paths.end(), verdict.paths.begin(), verdict.paths.end(),
-                           std::back_inserter(joined));
-            known->paths = std::move(joined);
-        }
-    }
-}
-
-/// Paths as ordered by the text of their hex numbers.
-void sortByNumbers(const HexGrid& grid, std::vector<RetreatPath>& paths)
-{
-    std::vector<std::pair<std::vector<QString>, RetreatPath>> named;
-    for (RetreatPath& path : paths) {
-        std::vector<QString> numbers;
-        for (const HexIndex hex : path.hexes)
-            numbers.push_back(hex == noHex ? offMapWord : grid.number(hex));
-        named.emplace_back(std::move(numbers), std::move(path));
-    }
-    std::sort(named.begin(), named.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    std::transform(named.begin(), named.end(), paths.begin(), [](auto& each) { return std::move(each.second); });
-}
-
-} // namespace
 
 QuestionError tooLarge(const RuleView& board, UnitIndex unit)
 {
@@ -175,13 +120,8 @@ UnitRetreat SideRetreat::judgeFollower(const RuleView& board, const Follower& fo
                 leaders.push_back(&leader);
         }
     }
-    for (const UnitRetreat* leader : leaders)
-        addPathsOf(*leader, answer);
     answer.otherwise = leaders.empty() ? 0 : leaders.front()->otherwise;
-    sortByNumbers(board.grid(), answer.paths);
-    for (const UnitRetreat* leader : leaders)
-        addVerdictsOf(*leader, answer);
-    sortByNumber(board.grid(), answer.hexes, [](const HexVerdict& verdict) { return verdict.hex; });
+    joinAnswers(board.grid(), leaders, answer);
     // Who dies on the way is for those who pay; the follower goes where one of them goes.
     const bool goesNowhere = std::all_of(answer.paths.begin(), answer.paths.end(),
                                          [](const RetreatPath& path) { return path.hexes.empty(); });

@@ -177,6 +177,11 @@ void TableFileTest::everyKindOfActComesBack_data()
                               {{u"a1"_s, 2}, {u"a1"_s, 0}},
                               true,
                               u"10.2"_s});
+    row("decision", DecideAct{u"stand"_s, {}, units, rollDice(7, 1, 6), u"9.7"_s});
+    row("length", DecideAct{{}, u"rout"_s, units, rollDice(7, 1, 6), {}});
+    row("no decision", DecideAct{u"stand"_s, {}, units, {}, u"9.7"_s});
+    row("withdrawal", RetreatAct{{{u"a1"_s, {}, 4, path, false, 0}}, {}, false, u"7.1"_s, u"slip"_s, true});
+    row("mark", LossAct{u"defender/mark/tired/"_s, {}, {}, u"8.1"_s, units, u"tired"_s});
     row("loss", LossAct{u"defender/lose-steps/1/x"_s, {{u"a1"_s, 1}}, units, u"11"_s});
     row("advance", AdvanceAct{units, path, u"9"_s});
     row("nobody advances", AdvanceAct());

@@ -98,6 +98,14 @@ void ActTextTest::everyActIsOneSentence_data()
     row("no control", ControlAct{t.way({"0101"})}, u"Nobody controls 0101 any more"_s);
     row("wide control", ControlAct{std::vector<HexIndex>(9, 0), u"allied"_s},
         u"The Allied side controls 9 hexes now"_s);
+    row("decision", DecideAct{u"stand"_s, {}, two, DiceRoll{17, 6, {4}}, u"9.7"_s},
+        u"12 VG and 26 VG: the decision \"stand\" is taken, roll 4 (1 die of 6, seed 17) [9.7]"_s);
+    row("dice of the table", DecideAct{u"stand"_s, {}, one, DiceRoll{0, 6, {4}}, {}},
+        u"12 VG: the decision \"stand\" is taken, roll 4 (1 die of 6, rolled at the table)"_s);
+    row("length", DecideAct{{}, u"rout"_s, one, DiceRoll{17, 6, {4}}, u"6.5"_s},
+        u"12 VG: roll \"rout\" for the length of the retreat: 4 (1 die of 6, seed 17) [6.5]"_s);
+    row("no decision", DecideAct{u"stand"_s, {}, one, {}, u"9.7"_s},
+        u"12 VG: the decision \"stand\" is not taken [9.7]"_s);
     row("no combat", CombatAct(), u"The combat is given up"_s);
     row("advance", AdvanceAct{two, t.way({"0302", "0402"}), u"9.7"_s}, u"12 VG and 26 VG advance: 0302 → 0402 [9.7]"_s);
     row("no advance", AdvanceAct(), u"Nobody advances"_s);

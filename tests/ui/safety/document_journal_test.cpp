@@ -181,7 +181,12 @@ void DocumentJournalTest::progressOfTheCombatComesBack()
     PlayState play;
     play.before = document.position();
     play.choices.push_back({0, {3, 4}});
-    play.settled += u"defender/retreat/1/"_s;
+    play.settled += {u"defender/lose-steps/1/"_s, u"defender/lose-steps/1/"_s};
+    play.decided = {{u"stand"_s, 4}};
+    play.rolled = {{u"rout"_s, 2}};
+    play.declined = {u"die hard"_s};
+    play.withdraw = u"slip"_s;
+    play.withdrawn = {u"ride"_s};
     play.log += u"20 I retreats"_s;
     document.perform(MoveUnits{{{0, 3}}}, play, u"retreat"_s);
     document.perform(title(u"x"_s), u"title"_s);
@@ -192,6 +197,11 @@ void DocumentJournalTest::progressOfTheCombatComesBack()
     QCOMPARE(again.play().choices, play.choices);
     QCOMPARE(again.play().settled, play.settled);
     QCOMPARE(again.play().log, play.log);
+    QCOMPARE(again.play().decided, play.decided);
+    QCOMPARE(again.play().rolled, play.rolled);
+    QCOMPARE(again.play().declined, play.declined);
+    QCOMPARE(again.play().withdraw, play.withdraw);
+    QCOMPARE(again.play().withdrawn, play.withdrawn);
     QVERIFY(again.play().before && again.play().before->units == play.before->units);
     again.history().undo();
     again.history().undo();

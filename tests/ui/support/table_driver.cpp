@@ -4,6 +4,8 @@
 #include "ui/support/table_driver.h"
 
 #include "table/piece_selection.h"
+#include "table/replay.h"
+#include "table/table_session.h"
 
 #include <QAction>
 #include <QApplication>
@@ -45,6 +47,30 @@ void TableDriver::openTable(const Change& change)
     document().take(std::move(scenario), std::move(rules).value(), {});
     map().fitMap();
     QCoreApplication::processEvents();
+}
+
+QString TableDriver::lastLine()
+{
+    return document().log().at(document().log().current()).text;
+}
+
+QString TableDriver::isReplayed()
+{
+    const Scenario end = document().scenario();
+    const Scenario start = window().session().table.start();
+    while (document().history().canUndo())
+        document().history().undo();
+    if (!(document().scenario() == start))
+        return QStringLiteral("undone it is not the start");
+    while (document().history().canRedo())
+        document().history().redo();
+    if (!(document().scenario() == end))
+        return QStringLiteral("done again it is another board");
+    std::vector<LogEntry> lines = document().log().entries();
+    const Replay replayed = replay(start, lines, document().log().current(), document().ruleset());
+    if (!replayed.problems.empty())
+        return replayed.problems.front().why;
+    return replayed.now == end ? QString() : QStringLiteral("replayed it is another board");
 }
 
 void TableDriver::key(Qt::Key key, Qt::KeyboardModifiers modifiers)

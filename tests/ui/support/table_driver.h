@@ -22,6 +22,12 @@ public:
     /// Opens it, changed first.
     void openTable(const Change& change = {});
 
+    /// The line of the log that was done last.
+    QString lastLine();
+    /// Undoes all lines and does them again; then plays the log anew from its start. Empty: board and combat are the
+    /// same each time; else where they are not.
+    QString isReplayed();
+
     /// Presses a key in the window, which gets the keyboard back from menus and dialogs that are gone.
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
     /// Does something with the next modal dialog as soon as it is there.

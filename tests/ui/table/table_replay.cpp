@@ -33,8 +33,9 @@ bool isSame(const PlayState& a, const PlayState& b)
     const bool isBefore = a.before == b.before || (a.before && b.before && *a.before == *b.before);
     const bool isSupply = a.supply == b.supply || (a.supply && b.supply && *a.supply == *b.supply);
     return isBefore && isSupply && a.choices == b.choices && a.settled == b.settled && a.split == b.split
-           && a.trails == b.trails && a.attacked == b.attacked && a.retreatPath == b.retreatPath
-           && a.advanced == b.advanced && a.log == b.log;
+           && a.decided == b.decided && a.declined == b.declined && a.rolled == b.rolled && a.withdraw == b.withdraw
+           && a.withdrawn == b.withdrawn && a.trails == b.trails && a.attacked == b.attacked
+           && a.retreatPath == b.retreatPath && a.advanced == b.advanced && a.log == b.log;
 }
 
 } // namespace

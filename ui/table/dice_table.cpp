@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "table/dice_table.h"
+
+#include "base/language.h"
+#include "base/lists.h"
+#include "rules/combat_result.h"
+#include "verdict/reason_text.h"
+
+#include <QCoreApplication>
+
+namespace {
+
+struct DiceWords
+{
+    Q_DECLARE_TR_FUNCTIONS(DiceTable)
+};
+
+QString totalsOf(int from, int to)
+{
+    std::vector<int> totals;
+    for (int total = from; total <= to; ++total)
+        totals.push_back(total);
+    return VerdictText::ranges(totals);
+}
+
+QString outcomeOf(const DecisionResult& result, const Ruleset& game)
+{
+    QStringList parts;
+    for (const ResultEffect& each : result.effects) {
+        Effect effect;
+        effect.kind = each.kind;
+        effect.amount = each.amount.value_or(0);
+        effect.state = inSentence(titleOf(game.states, each.state));
+        const bool isOpen = each.kind == EffectKind::Either || each.roll || !each.lengths.empty();
+        parts += isOpen ? VerdictText::kindName(each.kind) : VerdictText::outcome(effect);
+    }
+    if (result.keeps)
+        parts += DiceWords::tr("the result stands", "what dice lead to");
+    return parts.isEmpty() ? DiceWords::tr("nothing happens", "what dice lead to") : VerdictText::list(parts);
+}
+
+} // namespace
+
+DiceTable diceOfDecision(const Document& document, const Decision& decision)
+{
+    const Ruleset& game = document.ruleset();
+    const VerdictText words = document.words();
+    const auto& roll = *findBy(game.decisions, &DecisionRule::name, decision.name)->roll;
+    const QString player = document.position()->unit(decision.units.front()).side;
+    DiceTable table;
+    table.name = decision.name;
+    table.isDecision = true;
+    table.rule = decision.rule;
+    table.units = decision.units;
+    table.about = words.decision(decision, game.opponent(player, document.position()->turn.player));
+    table.dice = roll.dice;
+    table.sides = roll.sides;
+    for (const auto& row : roll.results)
+        table.rows.push_back({totalsOf(row.from, row.to), outcomeOf(row.result, game)});
+    table.additions = decision.additions;
+    return table;
+}
+
+DiceTable diceOfLengths(const Document& document, const Ruling& ruling, int effect)
+{
+    const Ruleset& game = document.ruleset();
+    const VerdictText words = document.words();
+    const Effect& first = ruling.effects[static_cast<std::size_t>(effect)];
+    const RollTable<int>& roll = *diceOfLength(game, first.ifRolled->roll);
+    DiceTable table;
+    table.name = roll.name;
+    table.rule = first.rule != noRule ? first.rule : game.rule(game.retreat.rule);
+    for (const UnitRetreat& unit : first.retreats) {
+        const std::vector<UnitIndex> group = unit.group();
+        table.units.insert(table.units.end(), group.begin(), group.end());
+    }
+    table.about = DiceWords::tr("Dice say how far %1 must retreat: \"%2\".", "units, name of the dice")
+                      .arg(words.unitNames(table.units), roll.name);
+    table.dice = roll.dice;
+    table.sides = roll.sides;
+    for (const Effect& each : ruling.effects) {
+        if (!each.ifRolled || each.ifRolled->roll != roll.name || each.side != first.side)
+            continue;
+        QStringList fates;
+        for (const UnitRetreat& unit : each.retreats) {
+            if (!words.known(unit.group()).empty())
+                fates += words.fate(unit);
+        }
+        const QString outcome = VerdictText::outcome(each);
+        table.rows.push_back({VerdictText::ranges(each.ifRolled->totals),
+                              fates.isEmpty() ? outcome
+                                              : DiceWords::tr("%1: %2", "what happens, what becomes of units")
+                                                    .arg(outcome, fates.join(QStringLiteral("; ")))});
+    }
+    table.additions = first.ifRolled->additions;
+    return table;
+}
