@@ -91,10 +91,6 @@
         <translation>Zeigt, welche Felder in einer Kontrollzone liegen, also unter dem Einfluss der Einheiten ringsum, und wessen sie ist.</translation>
     </message>
     <message>
-        <source>Shows the line by which the selected unit is supplied, or where every such line is cut.</source>
-        <translation>Zeigt die Linie, über die die ausgewählte Einheit Nachschub bekommt, oder wo jede solche Linie gekappt ist.</translation>
-    </message>
-    <message>
         <source>Shows a card about the hex that is pointed at: its terrain, its units, and what the ruling says about it. The status bar says the same in a line.</source>
         <translation>Zeigt eine Infokarte zum Feld unter dem Mauszeiger: sein Gelände, seine Einheiten und was die Auskunft darüber sagt. Die Statuszeile sagt dasselbe in einer Zeile.</translation>
     </message>
@@ -1418,6 +1414,10 @@
         <source>F&amp;ull screen</source>
         <translation>&amp;Vollbild</translation>
     </message>
+    <message>
+        <source>Shows the line by which the selected unit is supplied, or where every such line is cut; in games with levels of supply, also signs on the units below the best.</source>
+        <translation>Zeigt die Linie, über die die gewählte Einheit versorgt wird, oder wo jede solche Linie unterbrochen ist; in Spielen mit Stufen des Nachschubs auch Zeichen an den Einheiten unter der besten.</translation>
+    </message>
 </context>
 <context>
     <name>Actions</name>
@@ -1966,6 +1966,19 @@
     <message>
         <source>Nothing is open.</source>
         <translation>Nichts ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>What may be paid</source>
+        <translation>Was gezahlt werden kann</translation>
+    </message>
+    <message>
+        <source>There are more ways to pay than are listed.</source>
+        <translation>Es gibt mehr Möglichkeiten zu zahlen, als hier stehen.</translation>
+    </message>
+    <message>
+        <source>It may leave the map from: %1</source>
+        <comment>hexes</comment>
+        <translation>Die Karte verlassen darf sie von: %1</translation>
     </message>
 </context>
 <context>
@@ -2579,6 +2592,14 @@
     <message>
         <source>The combat: who attacks whom, at which odds, and with what result. Click the attacked hex and then the attackers on the map, roll your dice, and press the code of the result or type it and press Enter.</source>
         <translation>Der Kampf: wer wen angreift, bei welchem Stärkeverhältnis und mit welchem Ergebnis. Klicke auf der Karte das angegriffene Feld und dann die Angreifer an, würfle, und drücke das Kürzel des Ergebnisses, oder tippe es und drücke Enter.</translation>
+    </message>
+    <message>
+        <source>Click the hexes of the attackers, or another hex that they attack, too.</source>
+        <translation>Klicke die Felder der Angreifer an, oder noch ein Feld, das sie ebenfalls angreifen.</translation>
+    </message>
+    <message>
+        <source>Enter the result, or click more attackers, or another hex that they attack, too.</source>
+        <translation>Gib das Ergebnis ein, oder klicke weitere Angreifer an oder noch ein Feld, das sie ebenfalls angreifen.</translation>
     </message>
 </context>
 <context>
@@ -3867,13 +3888,6 @@
         <translation>Was es kostet</translation>
     </message>
     <message numerus="yes">
-        <source>%n step(s) lost on the way</source>
-        <translation>
-            <numerusform>%n Stufe unterwegs verloren</numerusform>
-            <numerusform>%n Stufen unterwegs verloren</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n hex(es) short</source>
         <translation>
             <numerusform>%n Feld zu wenig</numerusform>
@@ -4781,6 +4795,22 @@
     <message>
         <source>nobody makes room</source>
         <translation>niemand macht Platz</translation>
+    </message>
+    <message>
+        <source>Withdrawal: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Making room</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off the map</source>
+        <translation type="unfinished">Neben der Karte</translation>
+    </message>
+    <message>
+        <source>%1: the retreat ends off the map.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6012,6 +6042,30 @@
         <source>two levels or more</source>
         <translation>zwei Stufen oder mehr</translation>
     </message>
+    <message>
+        <source>there are an amount and a plus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one of them: the hexes, or how many more than the code says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the code has no number to count from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an amount</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are an amount and a roll</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one of them: the dice say the amount</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -6191,6 +6245,10 @@
     <message>
         <source>What the file was each time it was saved. Choose a version and open it: it comes as a copy, and the file stays as it is until you save.</source>
         <translation>Was die Datei jedes Mal war, als sie gespeichert wurde. Wähle eine Version und öffne sie: Sie kommt als Kopie, und die Datei bleibt, wie sie ist, bis du speicherst.</translation>
+    </message>
+    <message>
+        <source>Copies the rules, the map and the positions of this kit into the folder of your own games, where you may change them.</source>
+        <translation>Kopiert die Regeln, die Karte und die Stellungen dieses Startpakets in den Ordner deiner eigenen Spiele, wo du sie ändern kannst.</translation>
     </message>
 </context>
 <context>
@@ -11307,6 +11365,31 @@ resources/guide/why.md</extracomment>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>{key:align-picture}</translation>
     </message>
+    <message>
+        <source>A quick way to begin is a starter kit, a small whole game with a map and a position for each of its rules: choose one on the first page or in {text:ActionText:Open e&amp;xample}, and {text:WelcomePage:Add to my games}. Its files are copied into the folder of your own games, where you may change them.</source>
+        <extracomment>resources/guide/new-game.md</extracomment>
+        <translation>Ein schneller Anfang ist ein Startpaket, ein kleines ganzes Spiel mit einer Karte und einer Stellung für jede seiner Regeln: Wähle eines auf der ersten Seite oder unter {text:ActionText:Open e&amp;xample}, und dann {text:WelcomePage:Add to my games}. Seine Dateien werden in den Ordner deiner eigenen Spiele kopiert, wo du sie ändern kannst.</translation>
+    </message>
+    <message>
+        <source>Some games allow more. Where one combat may be against several hexes, click each of them after the first; a second click takes it back. In an exchange, the panel lists the units and steps that pay what is owed: click a line, or the counters on the map. A path that leaves the map ends with an arrow off its edge: click its last hex twice.</source>
+        <extracomment>resources/guide/playing.md</extracomment>
+        <translation>Manche Spiele erlauben mehr. Wo ein Kampf gegen mehrere Felder gehen darf, klicke nach dem ersten jedes weitere an; ein zweiter Klick nimmt es zurück. Bei einem Austausch listet die Leiste die Einheiten und Stufen auf, die zahlen, was geschuldet wird: Klicke eine Zeile an oder die Spielsteine auf der Karte. Ein Weg, der die Karte verlässt, endet mit einem Pfeil über ihren Rand: Klicke sein letztes Feld zweimal an.</translation>
+    </message>
+    <message>
+        <source>In games with bonds, a line joins two units that hold what is between them, and marks the hexes or the hexside that they close.</source>
+        <extracomment>resources/guide/supply-zoc.md</extracomment>
+        <translation>In Spielen mit Bindungen verbindet eine Linie zwei Einheiten, die halten, was zwischen ihnen liegt, und kennzeichnet die Felder oder die Feldseite, die sie verschließen.</translation>
+    </message>
+    <message>
+        <source>In games with levels of supply, a disc on a unit says that it is below the best level: filled as far as supply goes, struck out at the last. The card at the pointer names the level, also of a unit that retreats and might end there.</source>
+        <extracomment>resources/guide/supply-zoc.md</extracomment>
+        <translation>In Spielen mit Stufen des Nachschubs sagt eine Scheibe an einer Einheit, dass sie unter der besten Stufe ist: gefüllt, so weit der Nachschub reicht, durchgestrichen bei der letzten. Die Karte am Zeiger nennt die Stufe, auch die einer Einheit, die zurückgeht und dort enden könnte.</translation>
+    </message>
+    <message>
+        <source>Some games have upkeep: as a phase begins or ends, units rally, lose steps or are eliminated. The program lists what the rules ask for, with their numbers. {text:UpkeepBox:&amp;Carry out} does it, and rolls the dice where there are any; {text:UpkeepBox:&amp;Leave it out} goes on without. Each change is a line of the log. Some games demand that certain attacks are made: if any is still open as the phase ends, the program names them and asks.</source>
+        <extracomment>resources/guide/turn.md</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>GuideExport</name>
@@ -11716,10 +11799,6 @@ resources/guide/why.md</extracomment>
         <translation>hat Nachschub aus %1</translation>
     </message>
     <message>
-        <source>out of supply: %1</source>
-        <translation>ohne Nachschub: %1</translation>
-    </message>
-    <message>
         <source>out of supply</source>
         <translation>ohne Nachschub</translation>
     </message>
@@ -11799,6 +11878,51 @@ resources/guide/why.md</extracomment>
     <message>
         <source>no units</source>
         <translation>keine Einheiten</translation>
+    </message>
+    <message>
+        <source>%1 bond of %2</source>
+        <comment>side, units</comment>
+        <translation>Bindung (%1) von %2</translation>
+    </message>
+    <message>
+        <source>%1 bond of %2 between %3</source>
+        <comment>side, units, hexes</comment>
+        <translation>Bindung (%1) von %2 zwischen %3</translation>
+    </message>
+    <message>
+        <source>%1 [%2]</source>
+        <comment>text, number of its rule</comment>
+        <translation>%1 [%2]</translation>
+    </message>
+    <message>
+        <source>supply: %1</source>
+        <comment>level of supply</comment>
+        <translation>Nachschub: %1</translation>
+    </message>
+    <message>
+        <source>supply: %1 from %2</source>
+        <comment>level of supply, hex</comment>
+        <translation>Nachschub: %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 through %2</source>
+        <comment>supply, units</comment>
+        <translation>%1 über %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>supply, why it is no better</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 there: %2</source>
+        <comment>unit, supply</comment>
+        <translation>%1 dort: %2</translation>
+    </message>
+    <message>
+        <source>%1; leaves the map here</source>
+        <comment>verdict of a hex</comment>
+        <translation>%1; verlässt hier die Karte</translation>
     </message>
 </context>
 <context>
@@ -14048,6 +14172,55 @@ Notiz:</translation>
     </message>
 </context>
 <context>
+    <name>LossForm</name>
+    <message>
+        <source>Steps that %1 loses</source>
+        <translation>Stufen, die %1 verliert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n step(s) left) loses</source>
+        <translation>
+            <numerusform>%1 (noch %n Stufe) verliert</numerusform>
+            <numerusform>%1 (noch %n Stufen) verliert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 loses %n step(s)</source>
+        <translation>
+            <numerusform>%1 verliert %n Stufe</numerusform>
+            <numerusform>%1 verliert %n Stufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Steps given out: %1 of %2</source>
+        <comment>losses</comment>
+        <translation>Verteilte Stufen: %1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) in all</source>
+        <translation>
+            <numerusform>insgesamt %n Stufe</numerusform>
+            <numerusform>insgesamt %n Stufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What hidden units lose, their own player says.</source>
+        <translation>Was verdeckte Einheiten verlieren, sagt ihr eigener Spieler.</translation>
+    </message>
+    <message>
+        <source>Losses of the dice</source>
+        <translation>Verluste durch die Würfel</translation>
+    </message>
+    <message>
+        <source>The dice of the path take more steps than it costs in any case. The owner of the units says who loses them.</source>
+        <translation>Die Würfel des Weges nehmen mehr Stufen, als er in jedem Fall kostet. Der Besitzer der Einheiten sagt, wer sie verliert.</translation>
+    </message>
+    <message>
+        <source>The dice take steps of these units. Who loses them?</source>
+        <translation>Die Würfel nehmen diesen Einheiten Stufen. Wer verliert sie?</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Panels</source>
@@ -15014,6 +15187,36 @@ Notiz:</translation>
         <source>&amp;Replace that one</source>
         <translation>Jenes &amp;ersetzen</translation>
     </message>
+    <message numerus="yes">
+        <source>“%1” is one of your own games: its rules, its map and %n position(s) are in %2, yours to change.</source>
+        <translation>
+            <numerusform>„%1“ gehört zu deinen eigenen Spielen: Regeln, Karte und %n Stellung liegen in %2 und können geändert werden.</numerusform>
+            <numerusform>„%1“ gehört zu deinen eigenen Spielen: Regeln, Karte und %n Stellungen liegen in %2 und können geändert werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Open my copy</source>
+        <translation>Meine Kopie ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>“%1” is a starter kit. To make a game of your own out of it, add it to your games: its rules, its map and its positions are copied into their folder.</source>
+        <translation>„%1“ ist ein Startpaket. Um daraus ein eigenes Spiel zu machen, füge es zu deinen Spielen hinzu: Seine Regeln, seine Karte und seine Stellungen werden in deren Ordner kopiert.</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” is among your own games already, and you have changed %n of its files.</source>
+        <translation>
+            <numerusform>„%1“ gehört schon zu deinen eigenen Spielen, und du hast %n seiner Dateien geändert.</numerusform>
+            <numerusform>„%1“ gehört schon zu deinen eigenen Spielen, und du hast %n seiner Dateien geändert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Keep mine</source>
+        <translation>Meine &amp;behalten</translation>
+    </message>
+    <message>
+        <source>&amp;Replace them, and keep mine as earlier versions</source>
+        <translation>E&amp;rsetzen und meine als frühere Versionen behalten</translation>
+    </message>
 </context>
 <context>
     <name>PalettePanel</name>
@@ -15339,35 +15542,8 @@ Notiz:</translation>
         <translation>Die letzte Stufe geht verloren: vernichtet.</translation>
     </message>
     <message>
-        <source>Steps that %1 loses</source>
-        <translation>Stufen, die %1 verliert</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 (%n step(s) left) loses</source>
-        <translation>
-            <numerusform>%1 (noch %n Stufe) verliert</numerusform>
-            <numerusform>%1 (noch %n Stufen) verliert</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Steps given out: %1 of %2</source>
-        <comment>losses</comment>
-        <translation>Verteilte Stufen: %1 von %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n step(s) in all</source>
-        <translation>
-            <numerusform>insgesamt %n Stufe</numerusform>
-            <numerusform>insgesamt %n Stufen</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>The unit at hand and its legal paths, the first hex first. Pointing at a path shows it on the board, a click chooses it. Losses on the way are set here, where the rules leave a choice.</source>
         <translation>Die aktuelle Einheit und ihre erlaubten Wege, das erste Feld zuerst. Auf einen Weg zu zeigen, zeigt ihn auf dem Brett, ein Klick wählt ihn. Verluste unterwegs werden hier festgelegt, wo die Regeln eine Wahl lassen.</translation>
-    </message>
-    <message>
-        <source>What hidden units lose, their own player says.</source>
-        <translation>Was verdeckte Einheiten verlieren, sagt ihr eigener Spieler.</translation>
     </message>
     <message numerus="yes">
         <source>%1 makes room: %n legal path(s)</source>
@@ -15386,6 +15562,42 @@ Notiz:</translation>
     <message>
         <source>For want of room may die: %1.</source>
         <translation>Aus Platzmangel können sterben: %1.</translation>
+    </message>
+    <message>
+        <source>What is paid in the exchange?</source>
+        <translation>Was wird beim Austausch gezahlt?</translation>
+    </message>
+    <message>
+        <source>A second click on a hex at the edge leaves the map from there.</source>
+        <translation>Ein zweiter Klick auf ein Feld am Rand verlässt von dort die Karte.</translation>
+    </message>
+    <message>
+        <source>It has too little: all of it is lost.</source>
+        <translation>Es ist zu wenig: Alles geht verloren.</translation>
+    </message>
+    <message>
+        <source>There is only one way to pay; confirm it.</source>
+        <translation>Es gibt nur eine Möglichkeit zu zahlen; bestätige sie.</translation>
+    </message>
+    <message>
+        <source>Click what is paid, here or by its counters on the map.</source>
+        <translation>Klicke an, was gezahlt wird, hier oder die Spielsteine auf der Karte.</translation>
+    </message>
+    <message>
+        <source>There are more ways to pay than are listed.</source>
+        <translation>Es gibt mehr Möglichkeiten zu zahlen, als hier stehen.</translation>
+    </message>
+    <message>
+        <source>Payment %1: %2</source>
+        <translation>Zahlung %1: %2</translation>
+    </message>
+    <message>
+        <source>Payment: %1</source>
+        <translation>Zahlung: %1</translation>
+    </message>
+    <message>
+        <source>What may be paid</source>
+        <translation>Was gezahlt werden kann</translation>
     </message>
 </context>
 <context>
@@ -15658,6 +15870,25 @@ Notiz:</translation>
         <source>Next: %1.</source>
         <comment>hexes</comment>
         <translation>Als Nächstes: %1.</translation>
+    </message>
+    <message>
+        <source>Paid is: %1. Confirm it with Ctrl+Enter.</source>
+        <comment>units</comment>
+        <translation>Gezahlt wird: %1. Bestätige mit Strg+Eingabe.</translation>
+    </message>
+    <message>
+        <source>Choose what is paid: %1.</source>
+        <comment>sets of units</comment>
+        <translation>Wähle, was gezahlt wird: %1.</translation>
+    </message>
+    <message>
+        <source>It may leave the map from %1: choose that hex twice.</source>
+        <comment>hexes</comment>
+        <translation>Sie darf von %1 aus die Karte verlassen: Wähle dieses Feld zweimal.</translation>
+    </message>
+    <message>
+        <source>There it leaves the map.</source>
+        <translation>Dort verlässt sie die Karte.</translation>
     </message>
 </context>
 <context>
@@ -17206,7 +17437,23 @@ panzergruppe-guderian: terrain
 ----------
 russia-besieged: terrain
 ----------
-winter-front: terrain</extracomment>
+winter-front: terrain
+----------
+chit-pull: terrain
+----------
+classic-two-hex: terrain
+----------
+eastern-front: terrain
+----------
+folio: terrain
+----------
+musket: terrain
+----------
+standard-combat: terrain
+----------
+step-loss: terrain
+----------
+zoc-bond: terrain</extracomment>
         <translation>Offenes Gelände</translation>
     </message>
     <message>
@@ -17232,7 +17479,21 @@ lost-battalion: terrain</extracomment>
 ----------
 lost-battalion: terrain
 ----------
-lost-battalion: feature of a hex</extracomment>
+lost-battalion: feature of a hex
+----------
+chit-pull: feature of a hex
+----------
+classic-two-hex: feature of a hex
+----------
+eastern-front: feature of a hex
+----------
+folio: feature of a hex
+----------
+standard-combat: feature of a hex
+----------
+step-loss: feature of a hex
+----------
+zoc-bond: feature of a hex</extracomment>
         <translation>Stadt</translation>
     </message>
     <message>
@@ -17253,7 +17514,21 @@ lost-battalion: hexside
 ----------
 panzergruppe-guderian: hexside
 ----------
-russia-besieged: hexside</extracomment>
+russia-besieged: hexside
+----------
+chit-pull: hexside
+----------
+classic-two-hex: hexside
+----------
+eastern-front: hexside
+----------
+folio: hexside
+----------
+standard-combat: hexside
+----------
+step-loss: hexside
+----------
+zoc-bond: hexside</extracomment>
         <translation>Fluss</translation>
     </message>
     <message>
@@ -17262,7 +17537,21 @@ russia-besieged: hexside</extracomment>
 ----------
 lost-battalion: hexside
 ----------
-winter-front: hexside</extracomment>
+winter-front: hexside
+----------
+chit-pull: hexside
+----------
+classic-two-hex: hexside
+----------
+folio: hexside
+----------
+musket: hexside
+----------
+standard-combat: hexside
+----------
+step-loss: hexside
+----------
+zoc-bond: hexside</extracomment>
         <translation>Brücke</translation>
     </message>
     <message>
@@ -17276,7 +17565,21 @@ winter-front: hexside</extracomment>
 ----------
 lost-battalion: path (road, rail)
 ----------
-panzergruppe-guderian: path (road, rail)</extracomment>
+panzergruppe-guderian: path (road, rail)
+----------
+chit-pull: path (road, rail)
+----------
+classic-two-hex: path (road, rail)
+----------
+folio: path (road, rail)
+----------
+musket: path (road, rail)
+----------
+standard-combat: path (road, rail)
+----------
+step-loss: path (road, rail)
+----------
+zoc-bond: path (road, rail)</extracomment>
         <translation>Straße</translation>
     </message>
     <message>
@@ -17304,7 +17607,23 @@ panzergruppe-guderian: phase
 ----------
 russia-besieged: phase
 ----------
-winter-front: phase</extracomment>
+winter-front: phase
+----------
+chit-pull: phase
+----------
+classic-two-hex: phase
+----------
+eastern-front: phase
+----------
+folio: phase
+----------
+musket: phase
+----------
+standard-combat: phase
+----------
+step-loss: phase
+----------
+zoc-bond: phase</extracomment>
         <translation>Bewegung</translation>
     </message>
     <message>
@@ -17317,7 +17636,23 @@ panzergruppe-guderian: phase
 ----------
 russia-besieged: phase
 ----------
-winter-front: phase</extracomment>
+winter-front: phase
+----------
+chit-pull: phase
+----------
+classic-two-hex: phase
+----------
+eastern-front: phase
+----------
+folio: phase
+----------
+musket: phase
+----------
+standard-combat: phase
+----------
+step-loss: phase
+----------
+zoc-bond: phase</extracomment>
         <translation>Kampf</translation>
     </message>
     <message>
@@ -17337,7 +17672,23 @@ panzergruppe-guderian: type of unit
 ----------
 russia-besieged: type of unit
 ----------
-winter-front: type of unit</extracomment>
+winter-front: type of unit
+----------
+chit-pull: type of unit
+----------
+classic-two-hex: type of unit
+----------
+eastern-front: type of unit
+----------
+folio: type of unit
+----------
+musket: type of unit
+----------
+standard-combat: type of unit
+----------
+step-loss: type of unit
+----------
+zoc-bond: type of unit</extracomment>
         <translation>Infanterie</translation>
     </message>
     <message>
@@ -17357,7 +17708,19 @@ lost-battalion: type of unit
 ----------
 russia-besieged: type of unit
 ----------
-winter-front: type of unit</extracomment>
+winter-front: type of unit
+----------
+classic-two-hex: type of unit
+----------
+folio: type of unit
+----------
+musket: type of unit
+----------
+standard-combat: type of unit
+----------
+step-loss: type of unit
+----------
+zoc-bond: type of unit</extracomment>
         <translation>Artillerie</translation>
     </message>
     <message>
@@ -17400,7 +17763,11 @@ russia-besieged: combat result</extracomment>
     </message>
     <message>
         <source>Exchange</source>
-        <extracomment>ardennes-offensive: combat result</extracomment>
+        <extracomment>ardennes-offensive: combat result
+----------
+classic-two-hex: combat result
+----------
+folio: combat result</extracomment>
         <translation>Austausch</translation>
     </message>
     <message>
@@ -17413,7 +17780,23 @@ panzergruppe-guderian: combat result
 ----------
 russia-besieged: combat result
 ----------
-winter-front: combat result</extracomment>
+winter-front: combat result
+----------
+chit-pull: combat result
+----------
+classic-two-hex: combat result
+----------
+eastern-front: combat result
+----------
+folio: combat result
+----------
+musket: combat result
+----------
+standard-combat: combat result
+----------
+step-loss: combat result
+----------
+zoc-bond: combat result</extracomment>
         <translation>Keine Wirkung</translation>
     </message>
     <message>
@@ -17588,7 +17971,13 @@ winter-front: rule combat</extracomment>
     </message>
     <message>
         <source>Attackers may advance into the hex that the defenders left.</source>
-        <extracomment>ardennes-offensive: rule advance</extracomment>
+        <extracomment>ardennes-offensive: rule advance
+----------
+chit-pull: rule 5.5
+----------
+classic-two-hex: rule 5.5
+----------
+eastern-front: rule 5.4</extracomment>
         <translation>Angreifer dürfen in das Feld nachrücken, das die Verteidiger verlassen haben.</translation>
     </message>
     <message>
@@ -17622,7 +18011,11 @@ winter-front: rule combat</extracomment>
 ----------
 panzergruppe-guderian: terrain
 ----------
-winter-front: terrain</extracomment>
+winter-front: terrain
+----------
+chit-pull: terrain
+----------
+eastern-front: terrain</extracomment>
         <translation>Wald</translation>
     </message>
     <message>
@@ -17654,7 +18047,11 @@ winter-front: terrain</extracomment>
         <source>East edge</source>
         <extracomment>lost-battalion: region
 ----------
-panzergruppe-guderian: region</extracomment>
+panzergruppe-guderian: region
+----------
+eastern-front: region
+----------
+zoc-bond: region</extracomment>
         <translation>Ostrand</translation>
     </message>
     <message>
@@ -17666,7 +18063,11 @@ panzergruppe-guderian: region</extracomment>
         <source>West edge</source>
         <extracomment>lost-battalion: region
 ----------
-panzergruppe-guderian: region</extracomment>
+panzergruppe-guderian: region
+----------
+eastern-front: region
+----------
+zoc-bond: region</extracomment>
         <translation>Westrand</translation>
     </message>
     <message>
@@ -17986,7 +18387,11 @@ winter-front: nation</extracomment>
 ----------
 russia-besieged: terrain
 ----------
-winter-front: terrain</extracomment>
+winter-front: terrain
+----------
+chit-pull: terrain
+----------
+eastern-front: terrain</extracomment>
         <translation>Sumpf</translation>
     </message>
     <message>
@@ -18002,7 +18407,13 @@ russia-besieged: feature of a hex</extracomment>
 ----------
 russia-besieged: terrain
 ----------
-winter-front: terrain</extracomment>
+winter-front: terrain
+----------
+chit-pull: terrain
+----------
+classic-two-hex: terrain
+----------
+zoc-bond: terrain</extracomment>
         <translation>See</translation>
     </message>
     <message>
@@ -18019,7 +18430,9 @@ winter-front: terrain</extracomment>
         <source>Railway</source>
         <extracomment>panzergruppe-guderian: path (road, rail)
 ----------
-russia-besieged: path (road, rail)</extracomment>
+russia-besieged: path (road, rail)
+----------
+eastern-front: path (road, rail)</extracomment>
         <translation>Bahnlinie</translation>
     </message>
     <message>
@@ -18078,7 +18491,13 @@ panzergruppe-guderian: phase</extracomment>
         <source>Cavalry</source>
         <extracomment>panzergruppe-guderian: type of unit
 ----------
-russia-besieged: type of unit</extracomment>
+russia-besieged: type of unit
+----------
+classic-two-hex: type of unit
+----------
+folio: type of unit
+----------
+musket: type of unit</extracomment>
         <translation>Kavallerie</translation>
     </message>
     <message>
@@ -18090,7 +18509,9 @@ russia-besieged: type of unit</extracomment>
         <source>Leader</source>
         <extracomment>panzergruppe-guderian: type of unit
 ----------
-russia-besieged: type of unit</extracomment>
+russia-besieged: type of unit
+----------
+musket: type of unit</extracomment>
         <translation>Befehlshaber</translation>
     </message>
     <message>
@@ -18212,7 +18633,19 @@ russia-besieged: answer to: May a unit that cannot retreat two hexes retreat one
     </message>
     <message>
         <source>A unit that enters an enemy zone of control moves no farther.</source>
-        <extracomment>panzergruppe-guderian: rule 6.22</extracomment>
+        <extracomment>panzergruppe-guderian: rule 6.22
+----------
+eastern-front: rule 3.2
+----------
+folio: rule 3.2
+----------
+musket: rule 3.2
+----------
+standard-combat: rule 3.2
+----------
+step-loss: rule 3.2
+----------
+zoc-bond: rule 3.2</extracomment>
         <translation>Eine Einheit, die eine feindliche Kontrollzone betritt, zieht nicht weiter.</translation>
     </message>
     <message>
@@ -18407,7 +18840,19 @@ russia-besieged: answer to: May a unit that cannot retreat two hexes retreat one
     </message>
     <message>
         <source>Woods</source>
-        <extracomment>russia-besieged: terrain</extracomment>
+        <extracomment>russia-besieged: terrain
+----------
+classic-two-hex: terrain
+----------
+folio: terrain
+----------
+musket: terrain
+----------
+standard-combat: terrain
+----------
+step-loss: terrain
+----------
+zoc-bond: terrain</extracomment>
         <translation>Wald</translation>
     </message>
     <message>
@@ -18417,12 +18862,18 @@ russia-besieged: answer to: May a unit that cannot retreat two hexes retreat one
     </message>
     <message>
         <source>Sea</source>
-        <extracomment>russia-besieged: terrain</extracomment>
+        <extracomment>russia-besieged: terrain
+----------
+classic-two-hex: terrain</extracomment>
         <translation>Meer</translation>
     </message>
     <message>
         <source>City</source>
-        <extracomment>russia-besieged: feature of a hex</extracomment>
+        <extracomment>russia-besieged: feature of a hex
+----------
+classic-two-hex: feature of a hex
+----------
+eastern-front: feature of a hex</extracomment>
         <translation>Stadt</translation>
     </message>
     <message>
@@ -18519,7 +18970,11 @@ winter-front: type of unit</extracomment>
     </message>
     <message>
         <source>Both lose a step</source>
-        <extracomment>russia-besieged: combat result</extracomment>
+        <extracomment>russia-besieged: combat result
+----------
+eastern-front: combat result
+----------
+zoc-bond: combat result</extracomment>
         <translation>Beide verlieren eine Stufe</translation>
     </message>
     <message>
@@ -18780,7 +19235,9 @@ winter-front: hexside</extracomment>
     </message>
     <message>
         <source>Isolated</source>
-        <extracomment>winter-front: state of a unit</extracomment>
+        <extracomment>winter-front: state of a unit
+----------
+eastern-front: state of a unit</extracomment>
         <translation>Isoliert</translation>
     </message>
     <message>
@@ -18790,12 +19247,16 @@ winter-front: hexside</extracomment>
     </message>
     <message>
         <source>Headquarters</source>
-        <extracomment>winter-front: type of unit</extracomment>
+        <extracomment>winter-front: type of unit
+----------
+chit-pull: type of unit</extracomment>
         <translation>HQ</translation>
     </message>
     <message>
         <source>Both retreat</source>
-        <extracomment>winter-front: combat result</extracomment>
+        <extracomment>winter-front: combat result
+----------
+step-loss: combat result</extracomment>
         <translation>Beide ziehen sich zurück</translation>
     </message>
     <message>
@@ -18963,6 +19424,1122 @@ winter-front: hexside</extracomment>
         <extracomment>winter-front: rule sequence</extracomment>
         <translation>In einem Zug bewegt jeder Spieler erst seine Einheiten und kämpft dann; der sowjetische Spieler beginnt.</translation>
     </message>
+    <message>
+        <source>The Lakes of Vesk</source>
+        <extracomment>chit-pull: title of the game</extracomment>
+        <translation>Die Seen von Vesk</translation>
+    </message>
+    <message>
+        <source>a starter kit: formations that act when their chit is drawn</source>
+        <extracomment>chit-pull: edition of the game</extracomment>
+        <translation>ein Startpaket: Verbände, die handeln, wenn ihr Chit gezogen wird</translation>
+    </message>
+    <message>
+        <source>Karst</source>
+        <extracomment>chit-pull: side</extracomment>
+        <translation>Karst</translation>
+    </message>
+    <message>
+        <source>Lowland</source>
+        <extracomment>chit-pull: side</extracomment>
+        <translation>Tiefland</translation>
+    </message>
+    <message>
+        <source>Draw of a chit</source>
+        <extracomment>chit-pull: phase</extracomment>
+        <translation>Ziehen eines Chits</translation>
+    </message>
+    <message>
+        <source>Armour</source>
+        <extracomment>chit-pull: type of unit
+----------
+eastern-front: type of unit
+----------
+standard-combat: type of unit
+----------
+step-loss: type of unit
+----------
+zoc-bond: type of unit</extracomment>
+        <translation>Panzer</translation>
+    </message>
+    <message>
+        <source>Attackers lose steps</source>
+        <extracomment>chit-pull: combat result
+----------
+eastern-front: combat result
+----------
+standard-combat: combat result
+----------
+zoc-bond: combat result</extracomment>
+        <translation>Angreifer verlieren Stufen</translation>
+    </message>
+    <message>
+        <source>Attackers retreat</source>
+        <extracomment>chit-pull: combat result
+----------
+eastern-front: combat result
+----------
+folio: combat result
+----------
+step-loss: combat result</extracomment>
+        <translation>Angreifer gehen zurück</translation>
+    </message>
+    <message>
+        <source>Defenders retreat</source>
+        <extracomment>chit-pull: combat result
+----------
+eastern-front: combat result
+----------
+folio: combat result
+----------
+standard-combat: combat result
+----------
+step-loss: combat result
+----------
+zoc-bond: combat result</extracomment>
+        <translation>Verteidiger gehen zurück</translation>
+    </message>
+    <message>
+        <source>Defenders lose steps and retreat two hexes</source>
+        <extracomment>chit-pull: combat result</extracomment>
+        <translation>Verteidiger verlieren Stufen und gehen zwei Felder zurück</translation>
+    </message>
+    <message>
+        <source>A chit is drawn: its formation moves, then fights; then the next chit is drawn, until all four have been.</source>
+        <extracomment>chit-pull: rule 1.1</extracomment>
+        <translation>Ein Chit wird gezogen: Sein Verband bewegt sich, dann kämpft er; dann wird der nächste Chit gezogen, bis alle vier an der Reihe waren.</translation>
+    </message>
+    <message>
+        <source>Only units of the formation drawn move and attack. The tag of the turn says which: iron, ash, fen or dyke.</source>
+        <extracomment>chit-pull: rule 1.2</extracomment>
+        <translation>Nur Einheiten des gezogenen Verbands ziehen und greifen an. Die Kennung des Zugs sagt, welcher es ist: iron, ash, fen oder dyke.</translation>
+    </message>
+    <message>
+        <source>Two units may stand in a hex; headquarters do not count.</source>
+        <extracomment>chit-pull: rule 2.1</extracomment>
+        <translation>Zwei Einheiten dürfen auf einem Feld stehen; HQ zählen nicht.</translation>
+    </message>
+    <message>
+        <source>Units other than headquarters have a zone of control in all six neighbouring hexes but lakes.</source>
+        <extracomment>chit-pull: rule 3.1</extracomment>
+        <translation>Einheiten außer HQ haben eine Kontrollzone in allen sechs Nachbarfeldern außer Seen.</translation>
+    </message>
+    <message>
+        <source>Zones of control cost points: one to enter a hex in an enemy zone, one to leave such a hex, both from zone to zone.</source>
+        <extracomment>chit-pull: rule 3.2</extracomment>
+        <translation>Kontrollzonen kosten Punkte: einen, um ein Feld in einer feindlichen Zone zu betreten, einen, um ein solches Feld zu verlassen, beide von Zone zu Zone.</translation>
+    </message>
+    <message>
+        <source>Forest and swamp cost two points, armour pays four for swamp; a river adds one, two for armour; a road costs one, armour half a point.</source>
+        <extracomment>chit-pull: rule 4.1</extracomment>
+        <translation>Wald und Sumpf kosten zwei Punkte, Panzer zahlen für Sumpf vier; ein Fluss kostet einen mehr, Panzer zwei; eine Straße kostet einen, Panzer einen halben Punkt.</translation>
+    </message>
+    <message>
+        <source>No unit moves into a hex with enemy units or onto a lake.</source>
+        <extracomment>chit-pull: rule 4.2
+----------
+zoc-bond: rule 4.2</extracomment>
+        <translation>Keine Einheit zieht auf ein Feld mit feindlichen Einheiten oder auf einen See.</translation>
+    </message>
+    <message>
+        <source>Strengths give odds, rounded in favour of the defender.</source>
+        <extracomment>chit-pull: rule 5.1
+----------
+classic-two-hex: rule 5.1
+----------
+eastern-front: rule 5.1
+----------
+folio: rule 5.1
+----------
+musket: rule 5.1
+----------
+standard-combat: rule 5.1
+----------
+step-loss: rule 5.1
+----------
+zoc-bond: rule 5.1</extracomment>
+        <translation>Die Stärken geben ein Verhältnis, gerundet zugunsten des Verteidigers.</translation>
+    </message>
+    <message>
+        <source>Forest and swamp double the defence.</source>
+        <extracomment>chit-pull: rule 5.2</extracomment>
+        <translation>Wald und Sumpf verdoppeln die Verteidigung.</translation>
+    </message>
+    <message>
+        <source>The table gives the result.</source>
+        <extracomment>chit-pull: rule 5.3
+----------
+classic-two-hex: rule 5.4
+----------
+eastern-front: rule 5.3
+----------
+folio: rule 5.3
+----------
+musket: rule 5.3
+----------
+zoc-bond: rule 5.4</extracomment>
+        <translation>Die Tabelle gibt das Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Only neighbouring hexes are attacked.</source>
+        <extracomment>chit-pull: rule 5.4</extracomment>
+        <translation>Nur Nachbarfelder werden angegriffen.</translation>
+    </message>
+    <message>
+        <source>The owner retreats each beaten unit; each hex lies farther from its start.</source>
+        <extracomment>chit-pull: rule 6.1</extracomment>
+        <translation>Der Besitzer führt jede geschlagene Einheit zurück; jedes Feld liegt weiter von ihrem Anfang entfernt.</translation>
+    </message>
+    <message>
+        <source>No retreat enters a hex with enemy units or a lake, leaves the map, or overstacks the hex where it ends.</source>
+        <extracomment>chit-pull: rule 6.2</extracomment>
+        <translation>Kein Rückzug führt auf ein Feld mit feindlichen Einheiten oder einen See, von der Karte oder überstapelt das Feld, auf dem er endet.</translation>
+    </message>
+    <message>
+        <source>A retreat ends as near as it can to the headquarters of the unit&apos;s formation.</source>
+        <extracomment>chit-pull: rule 6.3</extracomment>
+        <translation>Ein Rückzug endet so nahe wie möglich am HQ des Verbands der Einheit.</translation>
+    </message>
+    <message>
+        <source>Among such ends, one in supply goes before one that is not.</source>
+        <extracomment>chit-pull: rule 6.4</extracomment>
+        <translation>Unter solchen Enden geht eines im Nachschub vor.</translation>
+    </message>
+    <message>
+        <source>After that, the fewer hexes in enemy zones of control, the better.</source>
+        <extracomment>chit-pull: rule 6.5</extracomment>
+        <translation>Danach gilt: je weniger Felder in feindlichen Kontrollzonen, desto besser.</translation>
+    </message>
+    <message>
+        <source>A headquarters stacked with beaten units retreats with them.</source>
+        <extracomment>chit-pull: rule 6.6</extracomment>
+        <translation>Ein HQ im Stapel mit geschlagenen Einheiten geht mit ihnen zurück.</translation>
+    </message>
+    <message>
+        <source>A unit without a retreat is eliminated.</source>
+        <extracomment>chit-pull: rule 6.7</extracomment>
+        <translation>Eine Einheit ohne Rückzug wird vernichtet.</translation>
+    </message>
+    <message>
+        <source>A unit is in supply within range of its formation&apos;s headquarters; supply is judged when a chit is drawn.</source>
+        <extracomment>chit-pull: rule 7.1</extracomment>
+        <translation>Eine Einheit ist in Reichweite des HQ ihres Verbands versorgt; der Nachschub wird beim Ziehen eines Chits geprüft.</translation>
+    </message>
+    <message>
+        <source>The range counts the unit&apos;s movement points, zones included; enemy units and lakes stop it, and friends negate zones.</source>
+        <extracomment>chit-pull: rule 7.2</extracomment>
+        <translation>Die Reichweite zählt die Bewegungspunkte der Einheit, Zonen eingeschlossen; feindliche Einheiten und Seen halten sie auf, eigene Einheiten heben Zonen auf.</translation>
+    </message>
+    <message>
+        <source>A unit out of supply has half its strength, rounded up.</source>
+        <extracomment>chit-pull: rule 7.3</extracomment>
+        <translation>Eine Einheit ohne Nachschub hat die halbe Stärke, aufgerundet.</translation>
+    </message>
+    <message>
+        <source>The Ambry Shore</source>
+        <extracomment>classic-two-hex: title of the game</extracomment>
+        <translation>Die Küste von Ambry</translation>
+    </message>
+    <message>
+        <source>a starter kit: the victor leads losers two hexes away</source>
+        <extracomment>classic-two-hex: edition of the game</extracomment>
+        <translation>ein Startpaket: Der Sieger führt Geschlagene zwei Felder weit weg</translation>
+    </message>
+    <message>
+        <source>Hathe</source>
+        <extracomment>classic-two-hex: side</extracomment>
+        <translation>Hathe</translation>
+    </message>
+    <message>
+        <source>Ambry</source>
+        <extracomment>classic-two-hex: side</extracomment>
+        <translation>Ambry</translation>
+    </message>
+    <message>
+        <source>Hills</source>
+        <extracomment>classic-two-hex: terrain
+----------
+folio: terrain
+----------
+musket: terrain
+----------
+standard-combat: terrain
+----------
+step-loss: terrain
+----------
+zoc-bond: terrain</extracomment>
+        <translation>Hügel</translation>
+    </message>
+    <message>
+        <source>Attackers eliminated</source>
+        <extracomment>classic-two-hex: combat result
+----------
+folio: combat result</extracomment>
+        <translation>Angreifer vernichtet</translation>
+    </message>
+    <message>
+        <source>Attackers retreat two hexes</source>
+        <extracomment>classic-two-hex: combat result
+----------
+zoc-bond: combat result</extracomment>
+        <translation>Angreifer gehen zwei Felder zurück</translation>
+    </message>
+    <message>
+        <source>Defenders retreat two hexes</source>
+        <extracomment>classic-two-hex: combat result</extracomment>
+        <translation>Verteidiger gehen zwei Felder zurück</translation>
+    </message>
+    <message>
+        <source>Defenders eliminated</source>
+        <extracomment>classic-two-hex: combat result
+----------
+folio: combat result
+----------
+musket: combat result</extracomment>
+        <translation>Verteidiger vernichtet</translation>
+    </message>
+    <message>
+        <source>In a turn each player moves, then fights; Hathe goes first.</source>
+        <extracomment>classic-two-hex: rule 1.1</extracomment>
+        <translation>In einem Zug bewegt jeder Spieler erst seine Einheiten und kämpft dann; Hathe beginnt.</translation>
+    </message>
+    <message>
+        <source>Two units may stand in a hex when a move ends.</source>
+        <extracomment>classic-two-hex: rule 2.1
+----------
+step-loss: rule 2.1</extracomment>
+        <translation>Zwei Einheiten dürfen auf einem Feld stehen, wenn eine Bewegung endet.</translation>
+    </message>
+    <message>
+        <source>Every unit has a zone of control in all six neighbouring hexes but lakes and the sea; nothing negates it.</source>
+        <extracomment>classic-two-hex: rule 3.1</extracomment>
+        <translation>Jede Einheit hat eine Kontrollzone in allen sechs Nachbarfeldern außer Seen und Meer; nichts hebt sie auf.</translation>
+    </message>
+    <message>
+        <source>A unit that enters an enemy zone of control moves no farther in this turn.</source>
+        <extracomment>classic-two-hex: rule 3.2</extracomment>
+        <translation>Eine Einheit, die eine feindliche Kontrollzone betritt, zieht in diesem Zug nicht weiter.</translation>
+    </message>
+    <message>
+        <source>Woods and hills cost two points, a road half a point; a river adds two, except at a bridge.</source>
+        <extracomment>classic-two-hex: rule 4.1</extracomment>
+        <translation>Wald und Hügel kosten zwei Punkte, eine Straße einen halben; ein Fluss kostet zwei mehr, außer an einer Brücke.</translation>
+    </message>
+    <message>
+        <source>No unit moves into a hex with enemy units, onto a lake or out to sea.</source>
+        <extracomment>classic-two-hex: rule 4.2</extracomment>
+        <translation>Keine Einheit zieht auf ein Feld mit feindlichen Einheiten, auf einen See oder aufs Meer.</translation>
+    </message>
+    <message>
+        <source>Woods, hills and the city double the defence, and so does a river that parts all attackers from the defenders.</source>
+        <extracomment>classic-two-hex: rule 5.2</extracomment>
+        <translation>Wald, Hügel und die Stadt verdoppeln die Verteidigung, ebenso ein Fluss, der alle Angreifer von den Verteidigern trennt.</translation>
+    </message>
+    <message>
+        <source>Both doublings together treble the defence.</source>
+        <extracomment>classic-two-hex: rule 5.3
+----------
+zoc-bond: rule 5.3</extracomment>
+        <translation>Beide Verdopplungen zusammen verdreifachen die Verteidigung.</translation>
+    </message>
+    <message>
+        <source>In an exchange the weaker side loses all its units, and the stronger side units worth at least as much; printed strengths count.</source>
+        <extracomment>classic-two-hex: rule 5.6</extracomment>
+        <translation>Bei einem Austausch verliert die schwächere Seite alle Einheiten, die stärkere Einheiten von mindestens demselben Wert; es zählen die aufgedruckten Stärken.</translation>
+    </message>
+    <message>
+        <source>The victor leads beaten units, and says in what order.</source>
+        <extracomment>classic-two-hex: rule 6.1</extracomment>
+        <translation>Der Sieger führt geschlagene Einheiten und sagt, in welcher Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>A beaten unit retreats two hexes and ends two hexes away.</source>
+        <extracomment>classic-two-hex: rule 6.2</extracomment>
+        <translation>Eine geschlagene Einheit geht zwei Felder zurück und endet zwei Felder entfernt.</translation>
+    </message>
+    <message>
+        <source>No retreat enters a hex with enemy units or leaves the map.</source>
+        <extracomment>classic-two-hex: rule 6.3
+----------
+step-loss: rule 6.3</extracomment>
+        <translation>Kein Rückzug führt auf ein Feld mit feindlichen Einheiten oder von der Karte.</translation>
+    </message>
+    <message>
+        <source>No retreat enters an enemy zone of control; friends there do not help.</source>
+        <extracomment>classic-two-hex: rule 6.4</extracomment>
+        <translation>Kein Rückzug führt in eine feindliche Kontrollzone; eigene Einheiten dort helfen nicht.</translation>
+    </message>
+    <message>
+        <source>No retreat enters a lake or the sea, or crosses a river without a bridge.</source>
+        <extracomment>classic-two-hex: rule 6.5</extracomment>
+        <translation>Kein Rückzug führt auf einen See oder das Meer oder ohne Brücke über einen Fluss.</translation>
+    </message>
+    <message>
+        <source>A retreat may pass through friends, but not end in a hex that would hold more than two units.</source>
+        <extracomment>classic-two-hex: rule 6.6</extracomment>
+        <translation>Ein Rückzug darf durch eigene Einheiten führen, aber nicht auf einem Feld enden, auf dem dann mehr als zwei Einheiten stünden.</translation>
+    </message>
+    <message>
+        <source>A unit without such a retreat is eliminated.</source>
+        <extracomment>classic-two-hex: rule 6.7</extracomment>
+        <translation>Eine Einheit ohne einen solchen Rückzug wird vernichtet.</translation>
+    </message>
+    <message>
+        <source>From Lutin to Krasna</source>
+        <extracomment>eastern-front: title of the game</extracomment>
+        <translation>Von Lutin nach Krasna</translation>
+    </message>
+    <message>
+        <source>a starter kit: rails, depots and pockets</source>
+        <extracomment>eastern-front: edition of the game</extracomment>
+        <translation>ein Startpaket: Schienen, Depots und Kessel</translation>
+    </message>
+    <message>
+        <source>March</source>
+        <extracomment>eastern-front: side</extracomment>
+        <translation>Mark</translation>
+    </message>
+    <message>
+        <source>Volost</source>
+        <extracomment>eastern-front: side</extracomment>
+        <translation>Wolost</translation>
+    </message>
+    <message>
+        <source>Railway bridge</source>
+        <extracomment>eastern-front: hexside</extracomment>
+        <translation>Eisenbahnbrücke</translation>
+    </message>
+    <message>
+        <source>Low supply</source>
+        <extracomment>eastern-front: state of a unit</extracomment>
+        <translation>Knapper Nachschub</translation>
+    </message>
+    <message>
+        <source>Supply</source>
+        <extracomment>eastern-front: phase</extracomment>
+        <translation>Nachschub</translation>
+    </message>
+    <message>
+        <source>Depot</source>
+        <extracomment>eastern-front: type of unit</extracomment>
+        <translation>Depot</translation>
+    </message>
+    <message>
+        <source>Defenders lose steps</source>
+        <extracomment>eastern-front: combat result
+----------
+musket: combat result
+----------
+standard-combat: combat result
+----------
+zoc-bond: combat result</extracomment>
+        <translation>Verteidiger verlieren Stufen</translation>
+    </message>
+    <message>
+        <source>In a turn each player checks supply, moves and fights; the March goes first.</source>
+        <extracomment>eastern-front: rule 1.1</extracomment>
+        <translation>In einem Zug prüft jeder Spieler den Nachschub, bewegt seine Einheiten und kämpft; die Mark beginnt.</translation>
+    </message>
+    <message>
+        <source>Two units may stand in a hex; depots do not count.</source>
+        <extracomment>eastern-front: rule 2.1</extracomment>
+        <translation>Zwei Einheiten dürfen auf einem Feld stehen; Depots zählen nicht.</translation>
+    </message>
+    <message>
+        <source>A hex belongs to the side whose unit entered it last.</source>
+        <extracomment>eastern-front: rule 2.2</extracomment>
+        <translation>Ein Feld gehört der Seite, deren Einheit es zuletzt betreten hat.</translation>
+    </message>
+    <message>
+        <source>Units other than depots have a zone of control in all six neighbouring hexes; for supply alone friends negate it.</source>
+        <extracomment>eastern-front: rule 3.1</extracomment>
+        <translation>Einheiten außer Depots haben eine Kontrollzone in allen sechs Nachbarfeldern; nur für den Nachschub heben eigene Einheiten sie auf.</translation>
+    </message>
+    <message>
+        <source>Forest and swamp cost two points, armour pays four for swamp; a river adds one, two for armour, except at a bridge.</source>
+        <extracomment>eastern-front: rule 4.1</extracomment>
+        <translation>Wald und Sumpf kosten zwei Punkte, Panzer zahlen für Sumpf vier; ein Fluss kostet einen mehr, Panzer zwei, außer an einer Brücke.</translation>
+    </message>
+    <message>
+        <source>No unit moves into a hex with enemy units.</source>
+        <extracomment>eastern-front: rule 4.2
+----------
+musket: rule 4.2
+----------
+standard-combat: rule 4.2
+----------
+step-loss: rule 4.2</extracomment>
+        <translation>Keine Einheit zieht auf ein Feld mit feindlichen Einheiten.</translation>
+    </message>
+    <message>
+        <source>Forest, swamp, towns and cities double the defence; an attack over rivers alone has half its strength, rounded up.</source>
+        <extracomment>eastern-front: rule 5.2</extracomment>
+        <translation>Wald, Sumpf, Städte und Großstädte verdoppeln die Verteidigung; ein Angriff nur über Flüsse hat die halbe Stärke, aufgerundet.</translation>
+    </message>
+    <message>
+        <source>Depots do not attack.</source>
+        <extracomment>eastern-front: rule 5.5</extracomment>
+        <translation>Depots greifen nicht an.</translation>
+    </message>
+    <message>
+        <source>Isolated units surrender where others would retreat.</source>
+        <extracomment>eastern-front: rule 5.6</extracomment>
+        <translation>Abgeschnittene Einheiten ergeben sich, wo andere zurückgingen.</translation>
+    </message>
+    <message>
+        <source>The owner retreats his units one by one; each hex lies farther from the start.</source>
+        <extracomment>eastern-front: rule 6.1
+----------
+standard-combat: rule 6.1
+----------
+zoc-bond: rule 6.1</extracomment>
+        <translation>Der Besitzer führt seine Einheiten eine nach der anderen zurück; jedes Feld liegt weiter vom Anfang entfernt.</translation>
+    </message>
+    <message>
+        <source>No retreat enters a hex with enemy units or in an enemy zone of control, or leaves the map but by its own edge.</source>
+        <extracomment>eastern-front: rule 6.2</extracomment>
+        <translation>Kein Rückzug führt auf ein Feld mit feindlichen Einheiten oder in einer feindlichen Kontrollzone, oder von der Karte, außer über den eigenen Rand.</translation>
+    </message>
+    <message>
+        <source>No retreat ends where the unit would be isolated.</source>
+        <extracomment>eastern-front: rule 6.3</extracomment>
+        <translation>Kein Rückzug endet, wo die Einheit abgeschnitten wäre.</translation>
+    </message>
+    <message>
+        <source>A unit that cannot retreat is eliminated.</source>
+        <extracomment>eastern-front: rule 6.4
+----------
+folio: rule 6.6
+----------
+musket: rule 6.8
+----------
+standard-combat: rule 6.5
+----------
+zoc-bond: rule 6.4</extracomment>
+        <translation>Eine Einheit, die nicht zurückgehen kann, wird vernichtet.</translation>
+    </message>
+    <message>
+        <source>In place of a hex, a unit may leave the map by its own edge, the March in the west, the Volost in the east. It comes back two turns later.</source>
+        <extracomment>eastern-front: rule 6.5</extracomment>
+        <translation>Statt eines Feldes darf eine Einheit die Karte über den eigenen Rand verlassen, die Mark im Westen, die Wolost im Osten. Sie kommt zwei Züge später zurück.</translation>
+    </message>
+    <message>
+        <source>Units enter by their own edge, where no enemy stands.</source>
+        <extracomment>eastern-front: rule 6.6</extracomment>
+        <translation>Einheiten kommen über den eigenen Rand, wo kein Feind steht.</translation>
+    </message>
+    <message>
+        <source>A depot stacked with beaten units retreats with them.</source>
+        <extracomment>eastern-front: rule 6.7</extracomment>
+        <translation>Ein Depot im Stapel mit geschlagenen Einheiten geht mit ihnen zurück.</translation>
+    </message>
+    <message>
+        <source>A side&apos;s supply is judged in its supply phase.</source>
+        <extracomment>eastern-front: rule 7.1</extracomment>
+        <translation>Der Nachschub einer Seite wird in ihrer Nachschubphase geprüft.</translation>
+    </message>
+    <message>
+        <source>Railway hexes that the side controls, joined to its own edge by such hexes, are its sources, but not through enemy units.</source>
+        <extracomment>eastern-front: rule 7.2</extracomment>
+        <translation>Eisenbahnfelder, die die Seite kontrolliert und die durch solche Felder mit ihrem eigenen Rand verbunden sind, sind ihre Quellen, aber nicht durch feindliche Einheiten hindurch.</translation>
+    </message>
+    <message>
+        <source>A unit is in full supply within two hexes of such a railway, or within two of a depot that is within two of it. Enemy units and zones cut the line.</source>
+        <extracomment>eastern-front: rule 7.3</extracomment>
+        <translation>Eine Einheit ist voll versorgt, wenn eine solche Eisenbahn höchstens zwei Felder entfernt ist oder ein Depot, das höchstens zwei von ihr entfernt ist. Feindliche Einheiten und Zonen unterbrechen die Linie.</translation>
+    </message>
+    <message>
+        <source>A unit supplied only through a chain of two or three depots, each within two hexes of the next, is low on supply.</source>
+        <extracomment>eastern-front: rule 7.4</extracomment>
+        <translation>Eine Einheit, die nur über eine Kette von zwei oder drei Depots versorgt wird, jedes höchstens zwei Felder vom nächsten, hat knappen Nachschub.</translation>
+    </message>
+    <message>
+        <source>All others are isolated.</source>
+        <extracomment>eastern-front: rule 7.5</extracomment>
+        <translation>Alle anderen sind abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>A unit not in full supply has half its points, and attacks with half its strength, rounded up.</source>
+        <extracomment>eastern-front: rule 7.6</extracomment>
+        <translation>Eine nicht voll versorgte Einheit hat die halben Punkte und greift mit halber Stärke an, aufgerundet.</translation>
+    </message>
+    <message>
+        <source>An isolated unit loses a step at the end of its supply phase.</source>
+        <extracomment>eastern-front: rule 7.7</extracomment>
+        <translation>Eine abgeschnittene Einheit verliert am Ende ihrer Nachschubphase eine Stufe.</translation>
+    </message>
+    <message>
+        <source>Ormsby Field</source>
+        <extracomment>folio: title of the game</extracomment>
+        <translation>Das Feld von Ormsby</translation>
+    </message>
+    <message>
+        <source>a starter kit: one unit a hex, zones that hold, friends that make room</source>
+        <extracomment>folio: edition of the game</extracomment>
+        <translation>ein Startpaket: eine Einheit je Feld, Zonen, die festhalten, Freunde, die Platz machen</translation>
+    </message>
+    <message>
+        <source>Corvane</source>
+        <extracomment>folio: side</extracomment>
+        <translation>Corvane</translation>
+    </message>
+    <message>
+        <source>Valdmark</source>
+        <extracomment>folio: side</extracomment>
+        <translation>Valdmark</translation>
+    </message>
+    <message>
+        <source>Marsh</source>
+        <extracomment>folio: terrain</extracomment>
+        <translation>Sumpf</translation>
+    </message>
+    <message>
+        <source>In a turn each player moves, then fights; Corvane goes first.</source>
+        <extracomment>folio: rule 1.1</extracomment>
+        <translation>In einem Zug bewegt jeder Spieler erst seine Einheiten und kämpft dann; Corvane beginnt.</translation>
+    </message>
+    <message>
+        <source>One unit stands in a hex.</source>
+        <extracomment>folio: rule 2.1</extracomment>
+        <translation>Auf einem Feld steht eine Einheit.</translation>
+    </message>
+    <message>
+        <source>Every unit has a zone of control in all six neighbouring hexes; nothing negates it.</source>
+        <extracomment>folio: rule 3.1
+----------
+step-loss: rule 3.1</extracomment>
+        <translation>Jede Einheit hat eine Kontrollzone in allen sechs Nachbarfeldern; nichts hebt sie auf.</translation>
+    </message>
+    <message>
+        <source>A unit in an enemy zone of control may not leave it by moving: only combat frees it.</source>
+        <extracomment>folio: rule 3.3</extracomment>
+        <translation>Eine Einheit in einer feindlichen Kontrollzone darf sie nicht durch Ziehen verlassen: Nur ein Kampf befreit sie.</translation>
+    </message>
+    <message>
+        <source>Woods and hills cost two points, marsh three, a road one; a river adds two, except at a bridge.</source>
+        <extracomment>folio: rule 4.1</extracomment>
+        <translation>Wald und Hügel kosten zwei Punkte, Sumpf drei, eine Straße einen; ein Fluss kostet zwei mehr, außer an einer Brücke.</translation>
+    </message>
+    <message>
+        <source>No unit moves into a hex with an enemy unit.</source>
+        <extracomment>folio: rule 4.2</extracomment>
+        <translation>Keine Einheit zieht auf ein Feld mit einer feindlichen Einheit.</translation>
+    </message>
+    <message>
+        <source>Woods, hills and towns double the defence.</source>
+        <extracomment>folio: rule 5.2</extracomment>
+        <translation>Wald, Hügel und Städte verdoppeln die Verteidigung.</translation>
+    </message>
+    <message>
+        <source>Units attack neighbouring hexes; artillery also attacks from two hexes away.</source>
+        <extracomment>folio: rule 5.4
+----------
+standard-combat: rule 5.4</extracomment>
+        <translation>Einheiten greifen Nachbarfelder an; Artillerie greift auch aus zwei Feldern Entfernung an.</translation>
+    </message>
+    <message>
+        <source>No unit attacks twice, or is attacked twice, in one phase.</source>
+        <extracomment>folio: rule 5.5</extracomment>
+        <translation>Keine Einheit greift in einer Phase zweimal an oder wird zweimal angegriffen.</translation>
+    </message>
+    <message>
+        <source>A result for the attackers spares artillery two hexes from the defender.</source>
+        <extracomment>folio: rule 5.6
+----------
+musket: rule 5.5</extracomment>
+        <translation>Ein Ergebnis für die Angreifer verschont Artillerie, die zwei Felder vom Verteidiger entfernt steht.</translation>
+    </message>
+    <message>
+        <source>Every enemy unit in a friendly zone of control as the phase begins is to be attacked in it.</source>
+        <extracomment>folio: rule 5.7</extracomment>
+        <translation>Jede feindliche Einheit, die zu Beginn der Phase in einer eigenen Kontrollzone steht, ist in ihr anzugreifen.</translation>
+    </message>
+    <message>
+        <source>One attacker from a neighbouring hex may advance into the hex that the defender left.</source>
+        <extracomment>folio: rule 5.8</extracomment>
+        <translation>Ein Angreifer von einem Nachbarfeld darf auf das Feld nachrücken, das der Verteidiger verlassen hat.</translation>
+    </message>
+    <message>
+        <source>In an exchange the defender dies, and attackers with at least the same strength.</source>
+        <extracomment>folio: rule 5.9</extracomment>
+        <translation>Bei einem Austausch sterben der Verteidiger und Angreifer mit mindestens derselben Stärke.</translation>
+    </message>
+    <message>
+        <source>The owner retreats a beaten unit one hex.</source>
+        <extracomment>folio: rule 6.1</extracomment>
+        <translation>Der Besitzer führt eine geschlagene Einheit ein Feld zurück.</translation>
+    </message>
+    <message>
+        <source>No retreat enters a hex with an enemy unit or in an enemy zone of control, or leaves the map.</source>
+        <extracomment>folio: rule 6.2</extracomment>
+        <translation>Kein Rückzug führt auf ein Feld mit einer feindlichen Einheit oder in einer feindlichen Kontrollzone, oder von der Karte.</translation>
+    </message>
+    <message>
+        <source>No retreat crosses a river without a bridge.</source>
+        <extracomment>folio: rule 6.3</extracomment>
+        <translation>Kein Rückzug führt ohne Brücke über einen Fluss.</translation>
+    </message>
+    <message>
+        <source>A unit retreats to a free hex as long as there is one.</source>
+        <extracomment>folio: rule 6.4</extracomment>
+        <translation>Eine Einheit geht auf ein freies Feld zurück, solange es eines gibt.</translation>
+    </message>
+    <message>
+        <source>Else a friend makes room: it goes one hex itself, to a free hex, as a retreat would.</source>
+        <extracomment>folio: rule 6.5</extracomment>
+        <translation>Sonst macht eine eigene Einheit Platz: Sie geht selbst ein Feld weit auf ein freies Feld, wie bei einem Rückzug.</translation>
+    </message>
+    <message>
+        <source>The Fields of Aldene</source>
+        <extracomment>musket: title of the game</extracomment>
+        <translation>Die Felder von Aldene</translation>
+    </message>
+    <message>
+        <source>a starter kit: muskets, nights and routs</source>
+        <extracomment>musket: edition of the game</extracomment>
+        <translation>ein Startpaket: Musketen, Nächte und Fluchten</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <extracomment>musket: side</extracomment>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <extracomment>musket: side</extracomment>
+        <translation>Grau</translation>
+    </message>
+    <message>
+        <source>Village</source>
+        <extracomment>musket: feature of a hex</extracomment>
+        <translation>Dorf</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <extracomment>musket: hexside</extracomment>
+        <translation>Bach</translation>
+    </message>
+    <message>
+        <source>Shaken</source>
+        <extracomment>musket: state of a unit</extracomment>
+        <translation>Erschüttert</translation>
+    </message>
+    <message>
+        <source>Rally</source>
+        <extracomment>musket: phase</extracomment>
+        <translation>Sammeln</translation>
+    </message>
+    <message>
+        <source>Attackers retreat, shaken</source>
+        <extracomment>musket: combat result</extracomment>
+        <translation>Angreifer gehen erschüttert zurück</translation>
+    </message>
+    <message>
+        <source>Defenders retreat, shaken</source>
+        <extracomment>musket: combat result</extracomment>
+        <translation>Verteidiger gehen erschüttert zurück</translation>
+    </message>
+    <message>
+        <source>Defenders rout, shaken</source>
+        <extracomment>musket: combat result</extracomment>
+        <translation>Verteidiger fliehen erschüttert</translation>
+    </message>
+    <message>
+        <source>In a turn each player moves, fights and rallies; Blue goes first.</source>
+        <extracomment>musket: rule 1.1</extracomment>
+        <translation>In einem Zug bewegt jeder Spieler seine Einheiten, kämpft und sammelt; Blau beginnt.</translation>
+    </message>
+    <message>
+        <source>Every fourth turn is a night; its turn has the tag night.</source>
+        <extracomment>musket: rule 1.2</extracomment>
+        <translation>Jeder vierte Zug ist eine Nacht; er hat die Kennung night.</translation>
+    </message>
+    <message>
+        <source>Two units may stand in a hex; leaders do not count.</source>
+        <extracomment>musket: rule 2.1</extracomment>
+        <translation>Zwei Einheiten dürfen auf einem Feld stehen; Anführer zählen nicht.</translation>
+    </message>
+    <message>
+        <source>Units other than leaders have a zone of control in all six neighbouring hexes, but not by night, and not while they are shaken.</source>
+        <extracomment>musket: rule 3.1</extracomment>
+        <translation>Einheiten außer Anführern haben eine Kontrollzone in allen sechs Nachbarfeldern, aber nicht bei Nacht und nicht, solange sie erschüttert sind.</translation>
+    </message>
+    <message>
+        <source>Woods and hills cost two points, cavalry and leaders pay three for woods; a stream adds one, except at a bridge; a road costs one.</source>
+        <extracomment>musket: rule 4.1</extracomment>
+        <translation>Wald und Hügel kosten zwei Punkte, Kavallerie und Anführer zahlen für Wald drei; ein Bach kostet einen mehr, außer an einer Brücke; eine Straße kostet einen.</translation>
+    </message>
+    <message>
+        <source>Hills double the defence; cavalry against woods or hills, and attacks over streams alone, have half their strength, rounded up.</source>
+        <extracomment>musket: rule 5.2</extracomment>
+        <translation>Hügel verdoppeln die Verteidigung; Kavallerie gegen Wald oder Hügel und Angriffe nur über Bäche haben die halbe Stärke, aufgerundet.</translation>
+    </message>
+    <message>
+        <source>Units attack neighbouring hexes; artillery also fires from two hexes away.</source>
+        <extracomment>musket: rule 5.4</extracomment>
+        <translation>Einheiten greifen Nachbarfelder an; Artillerie feuert auch aus zwei Feldern Entfernung.</translation>
+    </message>
+    <message>
+        <source>Nobody attacks by night.</source>
+        <extracomment>musket: rule 5.6</extracomment>
+        <translation>Bei Nacht greift niemand an.</translation>
+    </message>
+    <message>
+        <source>Leaders do not attack.</source>
+        <extracomment>musket: rule 5.7</extracomment>
+        <translation>Anführer greifen nicht an.</translation>
+    </message>
+    <message>
+        <source>Attackers other than artillery may advance into the hex that the defenders left.</source>
+        <extracomment>musket: rule 5.8
+----------
+standard-combat: rule 5.5
+----------
+step-loss: rule 5.5</extracomment>
+        <translation>Angreifer außer Artillerie dürfen auf das Feld nachrücken, das die Verteidiger verlassen haben.</translation>
+    </message>
+    <message>
+        <source>The owner retreats his units one by one.</source>
+        <extracomment>musket: rule 6.1</extracomment>
+        <translation>Der Besitzer führt seine Einheiten eine nach der anderen zurück.</translation>
+    </message>
+    <message>
+        <source>No retreat enters a hex with enemy units or in an enemy zone of control, or leaves the map.</source>
+        <extracomment>musket: rule 6.2</extracomment>
+        <translation>Kein Rückzug führt auf ein Feld mit feindlichen Einheiten oder in einer feindlichen Kontrollzone, oder von der Karte.</translation>
+    </message>
+    <message>
+        <source>Each hex of a retreat lies farther from its start, and no step leads nearer to an enemy of the combat.</source>
+        <extracomment>musket: rule 6.3</extracomment>
+        <translation>Jedes Feld eines Rückzugs liegt weiter von seinem Anfang entfernt, und kein Schritt führt näher an einen Feind des Kampfes heran.</translation>
+    </message>
+    <message>
+        <source>A retreat passes as few hexes with friends as it can.</source>
+        <extracomment>musket: rule 6.4</extracomment>
+        <translation>Ein Rückzug führt durch so wenige Felder mit eigenen Einheiten wie möglich.</translation>
+    </message>
+    <message>
+        <source>A rout goes one hex on 1 or 2, two on 3 or 4, three on 5 or 6; units that were shaken before add two to the die.</source>
+        <extracomment>musket: rule 6.5</extracomment>
+        <translation>Eine Flucht geht bei 1 oder 2 ein Feld, bei 3 oder 4 zwei, bei 5 oder 6 drei; Einheiten, die schon erschüttert waren, zählen zwei zum Würfel dazu.</translation>
+    </message>
+    <message>
+        <source>A leader in the hex takes one from the die.</source>
+        <extracomment>musket: rule 6.6</extracomment>
+        <translation>Ein Anführer im Feld zieht eins vom Würfel ab.</translation>
+    </message>
+    <message>
+        <source>A leader stacked with beaten units retreats with them.</source>
+        <extracomment>musket: rule 6.7</extracomment>
+        <translation>Ein Anführer im Stapel mit geschlagenen Einheiten geht mit ihnen zurück.</translation>
+    </message>
+    <message>
+        <source>Cavalry attacked by infantry alone may slip away before the combat, one hex or two.</source>
+        <extracomment>musket: rule 7.1</extracomment>
+        <translation>Kavallerie, die nur von Infanterie angegriffen wird, darf vor dem Kampf ausweichen, ein Feld oder zwei.</translation>
+    </message>
+    <message>
+        <source>It retreats as beaten units do; whoever stays is attacked, and an empty hex may be entered.</source>
+        <extracomment>musket: rule 7.2</extracomment>
+        <translation>Sie geht zurück wie geschlagene Einheiten; wer bleibt, wird angegriffen, und ein leeres Feld darf betreten werden.</translation>
+    </message>
+    <message>
+        <source>Beaten units are shaken.</source>
+        <extracomment>musket: rule 8.1</extracomment>
+        <translation>Geschlagene Einheiten sind erschüttert.</translation>
+    </message>
+    <message>
+        <source>Shaken units neither move nor attack.</source>
+        <extracomment>musket: rule 8.2</extracomment>
+        <translation>Erschütterte Einheiten ziehen nicht und greifen nicht an.</translation>
+    </message>
+    <message>
+        <source>At the end of its rally phase a shaken unit outside enemy zones of control rallies on 4, 5 or 6.</source>
+        <extracomment>musket: rule 8.3</extracomment>
+        <translation>Am Ende ihrer Sammelphase sammelt sich eine erschütterte Einheit außerhalb feindlicher Kontrollzonen bei 4, 5 oder 6.</translation>
+    </message>
+    <message>
+        <source>A leader in or next to its hex adds one to that die.</source>
+        <extracomment>musket: rule 8.4</extracomment>
+        <translation>Ein Anführer auf ihrem Feld oder daneben zählt eins zu diesem Würfel dazu.</translation>
+    </message>
+    <message>
+        <source>The Halm Crossings</source>
+        <extracomment>standard-combat: title of the game</extracomment>
+        <translation>Die Übergänge über die Halm</translation>
+    </message>
+    <message>
+        <source>a starter kit: losses and hexes for both sides, steps for hexes, stacking in points</source>
+        <extracomment>standard-combat: edition of the game</extracomment>
+        <translation>ein Startpaket: Verluste und Felder für beide Seiten, Stufen statt Felder, Stapeln nach Punkten</translation>
+    </message>
+    <message>
+        <source>Orange</source>
+        <extracomment>standard-combat: side</extracomment>
+        <translation>Orange</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <extracomment>standard-combat: side</extracomment>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>Engineers</source>
+        <extracomment>standard-combat: type of unit</extracomment>
+        <translation>Pioniere</translation>
+    </message>
+    <message>
+        <source>Attackers lose steps and retreat</source>
+        <extracomment>standard-combat: combat result</extracomment>
+        <translation>Angreifer verlieren Stufen und gehen zurück</translation>
+    </message>
+    <message>
+        <source>Defenders lose steps and retreat</source>
+        <extracomment>standard-combat: combat result
+----------
+zoc-bond: combat result</extracomment>
+        <translation>Verteidiger verlieren Stufen und gehen zurück</translation>
+    </message>
+    <message>
+        <source>Attackers lose a step; defenders lose steps and retreat</source>
+        <extracomment>standard-combat: combat result</extracomment>
+        <translation>Angreifer verlieren eine Stufe; Verteidiger verlieren Stufen und gehen zurück</translation>
+    </message>
+    <message>
+        <source>Both lose steps and retreat</source>
+        <extracomment>standard-combat: combat result</extracomment>
+        <translation>Beide verlieren Stufen und gehen zurück</translation>
+    </message>
+    <message>
+        <source>In a turn each player moves, then fights; Orange goes first.</source>
+        <extracomment>standard-combat: rule 1.1</extracomment>
+        <translation>In einem Zug bewegt jeder Spieler erst seine Einheiten und kämpft dann; Orange beginnt.</translation>
+    </message>
+    <message>
+        <source>Six stacking points fit in a hex, four in hills, eight in a town. Armour counts three points, infantry two, guns and engineers one.</source>
+        <extracomment>standard-combat: rule 2.1</extracomment>
+        <translation>Sechs Stapelpunkte passen auf ein Feld, vier auf Hügel, acht in eine Stadt. Panzer zählen drei Punkte, Infanterie zwei, Geschütze und Pioniere einen.</translation>
+    </message>
+    <message>
+        <source>Every unit has a zone of control in all six neighbouring hexes; in retreats and for supply friends negate it.</source>
+        <extracomment>standard-combat: rule 3.1</extracomment>
+        <translation>Jede Einheit hat eine Kontrollzone in allen sechs Nachbarfeldern; bei Rückzügen und für den Nachschub heben eigene Einheiten sie auf.</translation>
+    </message>
+    <message>
+        <source>Woods and hills cost two points, armour and guns three; a river adds one, or three for these, except at a bridge.</source>
+        <extracomment>standard-combat: rule 4.1</extracomment>
+        <translation>Wald und Hügel kosten zwei Punkte, Panzer und Geschütze drei; ein Fluss kostet einen mehr, diese drei, außer an einer Brücke.</translation>
+    </message>
+    <message>
+        <source>Woods and hills double the defence; an attack over rivers alone has half its strength, rounded up.</source>
+        <extracomment>standard-combat: rule 5.2</extracomment>
+        <translation>Wald und Hügel verdoppeln die Verteidigung; ein Angriff nur über Flüsse hat die halbe Stärke, aufgerundet.</translation>
+    </message>
+    <message>
+        <source>The table gives steps and hexes: A1/D1r2 is a step for the attackers, a step and two hexes for the defenders.</source>
+        <extracomment>standard-combat: rule 5.3</extracomment>
+        <translation>Die Tabelle gibt Stufen und Felder: A1/D1r2 ist eine Stufe für die Angreifer, eine Stufe und zwei Felder für die Verteidiger.</translation>
+    </message>
+    <message>
+        <source>The side&apos;s owner says which units lose the steps.</source>
+        <extracomment>standard-combat: rule 5.6</extracomment>
+        <translation>Der Besitzer der Seite sagt, welche Einheiten die Stufen verlieren.</translation>
+    </message>
+    <message>
+        <source>In place of each hex the owner may lose a step instead, three at most; all units then go the hexes that are left.</source>
+        <extracomment>standard-combat: rule 6.2</extracomment>
+        <translation>Statt jedes Feldes darf der Besitzer eine Stufe verlieren, höchstens drei; alle Einheiten gehen dann die Felder, die übrig sind.</translation>
+    </message>
+    <message>
+        <source>No retreat enters a hex with enemy units or in an enemy zone of control without friends in it, or leaves the map.</source>
+        <extracomment>standard-combat: rule 6.3</extracomment>
+        <translation>Kein Rückzug führt auf ein Feld mit feindlichen Einheiten oder in einer feindlichen Kontrollzone ohne eigene Einheiten darin, oder von der Karte.</translation>
+    </message>
+    <message>
+        <source>Armour and artillery do not retreat over a river without a bridge.</source>
+        <extracomment>standard-combat: rule 6.4</extracomment>
+        <translation>Panzer und Artillerie gehen nicht ohne Brücke über einen Fluss zurück.</translation>
+    </message>
+    <message>
+        <source>Lenn Valley</source>
+        <extracomment>step-loss: title of the game</extracomment>
+        <translation>Das Lenntal</translation>
+    </message>
+    <message>
+        <source>a starter kit: losses in steps</source>
+        <extracomment>step-loss: edition of the game</extracomment>
+        <translation>ein Startpaket: Verluste in Stufen</translation>
+    </message>
+    <message>
+        <source>Tarsk</source>
+        <extracomment>step-loss: side</extracomment>
+        <translation>Tarsk</translation>
+    </message>
+    <message>
+        <source>Velin</source>
+        <extracomment>step-loss: side</extracomment>
+        <translation>Velin</translation>
+    </message>
+    <message>
+        <source>In a turn each player moves, then fights; Tarsk goes first.</source>
+        <extracomment>step-loss: rule 1.1</extracomment>
+        <translation>In einem Zug bewegt jeder Spieler erst seine Einheiten und kämpft dann; Tarsk beginnt.</translation>
+    </message>
+    <message>
+        <source>Woods and hills cost two points, armour pays three for woods; a river adds one, two for armour, except at a bridge.</source>
+        <extracomment>step-loss: rule 4.1</extracomment>
+        <translation>Wald und Hügel kosten zwei Punkte, Panzer zahlen für Wald drei; ein Fluss kostet einen mehr, Panzer zwei, außer an einer Brücke.</translation>
+    </message>
+    <message>
+        <source>Woods and hills double the defence.</source>
+        <extracomment>step-loss: rule 5.2</extracomment>
+        <translation>Wald und Hügel verdoppeln die Verteidigung.</translation>
+    </message>
+    <message>
+        <source>An attack that comes over rivers alone, bridged or not, has half its strength, rounded up.</source>
+        <extracomment>step-loss: rule 5.3</extracomment>
+        <translation>Ein Angriff nur über Flüsse, mit oder ohne Brücke, hat die halbe Stärke, aufgerundet.</translation>
+    </message>
+    <message>
+        <source>The table gives the result; the number behind A or D is the number of hexes.</source>
+        <extracomment>step-loss: rule 5.4</extracomment>
+        <translation>Die Tabelle gibt das Ergebnis; die Zahl hinter A oder D ist die Zahl der Felder.</translation>
+    </message>
+    <message>
+        <source>The owner leads each beaten unit, one after the other.</source>
+        <extracomment>step-loss: rule 6.1</extracomment>
+        <translation>Der Besitzer führt die geschlagenen Einheiten, eine nach der anderen.</translation>
+    </message>
+    <message>
+        <source>A unit retreats as many hexes as the result says, armour one hex more.</source>
+        <extracomment>step-loss: rule 6.2</extracomment>
+        <translation>Eine Einheit geht so viele Felder zurück, wie das Ergebnis sagt, Panzer ein Feld mehr.</translation>
+    </message>
+    <message>
+        <source>Each hex of a retreat lies farther from its start.</source>
+        <extracomment>step-loss: rule 6.4</extracomment>
+        <translation>Jedes Feld eines Rückzugs liegt weiter von seinem Anfang entfernt.</translation>
+    </message>
+    <message>
+        <source>No retreat ends in a hex that would hold more than two units.</source>
+        <extracomment>step-loss: rule 6.5</extracomment>
+        <translation>Kein Rückzug endet auf einem Feld, auf dem dann mehr als zwei Einheiten stünden.</translation>
+    </message>
+    <message>
+        <source>A hex in an enemy zone of control costs the unit a step, and so does one entered over a river without a bridge; one hex never costs two.</source>
+        <extracomment>step-loss: rule 6.6</extracomment>
+        <translation>Ein Feld in einer feindlichen Kontrollzone kostet die Einheit eine Stufe, ebenso eines, das sie ohne Brücke über einen Fluss betritt; ein Feld kostet nie zwei.</translation>
+    </message>
+    <message>
+        <source>A unit that cannot go all its hexes stops, and loses a step for each hex that it lacks.</source>
+        <extracomment>step-loss: rule 6.7</extracomment>
+        <translation>Eine Einheit, die nicht alle Felder gehen kann, bleibt stehen und verliert für jedes fehlende Feld eine Stufe.</translation>
+    </message>
+    <message>
+        <source>A unit goes as many hexes as it can, and among such paths one that costs the fewest steps.</source>
+        <extracomment>step-loss: rule 6.8</extracomment>
+        <translation>Eine Einheit geht so viele Felder, wie sie kann, und unter solchen Wegen einen, der die wenigsten Stufen kostet.</translation>
+    </message>
+    <message>
+        <source>Behind the Orle</source>
+        <extracomment>zoc-bond: title of the game</extracomment>
+        <translation>Hinter der Orle</translation>
+    </message>
+    <message>
+        <source>a starter kit: bonds between units that hold a gap</source>
+        <extracomment>zoc-bond: edition of the game</extracomment>
+        <translation>ein Startpaket: Bindungen zwischen Einheiten, die eine Lücke halten</translation>
+    </message>
+    <message>
+        <source>Western Army</source>
+        <extracomment>zoc-bond: side</extracomment>
+        <translation>Westarmee</translation>
+    </message>
+    <message>
+        <source>Eastern Army</source>
+        <extracomment>zoc-bond: side</extracomment>
+        <translation>Ostarmee</translation>
+    </message>
+    <message>
+        <source>In a turn each player moves, then fights; the Western Army goes first.</source>
+        <extracomment>zoc-bond: rule 1.1</extracomment>
+        <translation>In einem Zug bewegt jeder Spieler erst seine Einheiten und kämpft dann; die Westarmee beginnt.</translation>
+    </message>
+    <message>
+        <source>Three units may stand in a hex.</source>
+        <extracomment>zoc-bond: rule 2.1</extracomment>
+        <translation>Drei Einheiten dürfen auf einem Feld stehen.</translation>
+    </message>
+    <message>
+        <source>Units other than artillery have a zone of control in all six neighbouring hexes but lakes; nothing negates it.</source>
+        <extracomment>zoc-bond: rule 3.1</extracomment>
+        <translation>Einheiten außer Artillerie haben eine Kontrollzone in allen sechs Nachbarfeldern außer Seen; nichts hebt sie auf.</translation>
+    </message>
+    <message>
+        <source>Two units of a side with two steps or more, exactly two hexes apart, are bonded if the zones of both reach the hexes between them. An enemy in the one hex between two units in line breaks the bond.</source>
+        <extracomment>zoc-bond: rule 3.3</extracomment>
+        <translation>Zwei Einheiten einer Seite mit mindestens zwei Stufen, genau zwei Felder voneinander, sind gebunden, wenn die Zonen beider die Felder zwischen ihnen erreichen. Ein Feind auf dem einen Feld zwischen zwei Einheiten in gerader Linie löst die Bindung.</translation>
+    </message>
+    <message>
+        <source>No enemy moves, retreats, advances or traces supply across a bond.</source>
+        <extracomment>zoc-bond: rule 3.4</extracomment>
+        <translation>Kein Feind zieht, geht zurück, rückt nach oder führt Nachschub über eine Bindung.</translation>
+    </message>
+    <message>
+        <source>Woods and hills cost two points, armour pays three for woods; a river adds one, two for armour, except at a bridge; a road costs half a point.</source>
+        <extracomment>zoc-bond: rule 4.1</extracomment>
+        <translation>Wald und Hügel kosten zwei Punkte, Panzer zahlen für Wald drei; ein Fluss kostet einen mehr, Panzer zwei, außer an einer Brücke; eine Straße kostet einen halben Punkt.</translation>
+    </message>
+    <message>
+        <source>Woods and hills double the defence, and so does a river that parts all attackers from the defenders.</source>
+        <extracomment>zoc-bond: rule 5.2</extracomment>
+        <translation>Wald und Hügel verdoppeln die Verteidigung, ebenso ein Fluss, der alle Angreifer von den Verteidigern trennt.</translation>
+    </message>
+    <message>
+        <source>Attackers other than artillery may advance two hexes, the second along the path of the retreat.</source>
+        <extracomment>zoc-bond: rule 5.5</extracomment>
+        <translation>Angreifer außer Artillerie dürfen zwei Felder nachrücken, das zweite entlang des Rückzugswegs.</translation>
+    </message>
+    <message>
+        <source>Infantry in woods or hills that is to retreat may stand fast instead; its owner rolls one die for the whole side.</source>
+        <extracomment>zoc-bond: rule 5.6</extracomment>
+        <translation>Infanterie in Wald oder Hügeln, die zurückgehen soll, darf stattdessen standhalten; ihr Besitzer würfelt einmal für die ganze Seite.</translation>
+    </message>
+    <message>
+        <source>Standing fast: 1 or 2, a step is lost and the retreat stands; 3 or 4, a step is lost; 5 or 6, nothing is lost.</source>
+        <extracomment>zoc-bond: rule 5.7</extracomment>
+        <translation>Standhalten: bei 1 oder 2 geht eine Stufe verloren, und der Rückzug bleibt; bei 3 oder 4 geht eine Stufe verloren; bei 5 oder 6 nichts.</translation>
+    </message>
+    <message>
+        <source>Units out of supply subtract one from that die.</source>
+        <extracomment>zoc-bond: rule 5.8</extracomment>
+        <translation>Einheiten ohne Nachschub ziehen eins von diesem Würfel ab.</translation>
+    </message>
+    <message>
+        <source>No retreat enters a hex with enemy units or a lake, or leaves the map.</source>
+        <extracomment>zoc-bond: rule 6.2</extracomment>
+        <translation>Kein Rückzug führt auf ein Feld mit feindlichen Einheiten oder einen See, oder von der Karte.</translation>
+    </message>
+    <message>
+        <source>A retreat enters as few hexes in enemy zones of control as it can.</source>
+        <extracomment>zoc-bond: rule 6.3</extracomment>
+        <translation>Ein Rückzug betritt so wenige Felder in feindlichen Kontrollzonen wie möglich.</translation>
+    </message>
+    <message>
+        <source>A unit is in supply if a line of any length joins it to its own edge of the map; supply is judged as the side&apos;s movement begins.</source>
+        <extracomment>zoc-bond: rule 7.1</extracomment>
+        <translation>Eine Einheit ist versorgt, wenn eine beliebig lange Linie sie mit ihrem eigenen Kartenrand verbindet; der Nachschub wird geprüft, wenn die Bewegung der Seite beginnt.</translation>
+    </message>
+    <message>
+        <source>Enemy units, lakes and enemy bonds cut the line; zones of control do not.</source>
+        <extracomment>zoc-bond: rule 7.2</extracomment>
+        <translation>Feindliche Einheiten, Seen und feindliche Bindungen unterbrechen die Linie, Kontrollzonen nicht.</translation>
+    </message>
+    <message>
+        <source>Attackers out of supply have half their strength, rounded up.</source>
+        <extracomment>zoc-bond: rule 7.3</extracomment>
+        <translation>Angreifer ohne Nachschub haben die halbe Stärke, aufgerundet.</translation>
+    </message>
 </context>
 <context>
     <name>Ruling</name>
@@ -19083,6 +20660,18 @@ winter-front: hexside</extracomment>
     <message>
         <source>%1 knows no withdrawal &quot;%2&quot;. It has: %3.</source>
         <translation>%1 kennt kein Ausweichen &quot;%2&quot;. Es gibt: %3.</translation>
+    </message>
+    <message>
+        <source>Nobody rolls &quot;%1&quot; here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody rolls &quot;%1&quot; here, but: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dice say how far %1 retreats: first roll &quot;%2&quot;.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -19678,6 +21267,336 @@ winter-front: hexside</extracomment>
         <source>D3 in the bend of the Volnya: open water on three sides, a Soviet regiment beyond the bridge. The stack gets one hex far, pays for the hex and for the two it lacks, and is isolated if it lives [9.1, 9.4]</source>
         <extracomment>title of maps/winter-front/volnya-bend.scenario.json</extracomment>
         <translation>D3 im Bogen der Volnya: offenes Wasser auf drei Seiten, jenseits der Brücke ein sowjetisches Regiment. Der Stapel kommt ein Feld weit, zahlt für das Feld und für die zwei, die ihm fehlen, und ist isoliert, wenn er überlebt [9.1, 9.4]</translation>
+    </message>
+    <message>
+        <source>The lakes of Vesk</source>
+        <extracomment>title of resources/kits/chit-pull/chit-pull.hexmap.json</extracomment>
+        <translation>Die Seen von Vesk</translation>
+    </message>
+    <message>
+        <source>The Ambry shore</source>
+        <extracomment>title of resources/kits/classic-two-hex/classic-two-hex.hexmap.json</extracomment>
+        <translation>Die Küste von Ambry</translation>
+    </message>
+    <message>
+        <source>From Lutin to Krasna</source>
+        <extracomment>title of resources/kits/eastern-front/eastern-front.hexmap.json</extracomment>
+        <translation>Von Lutin nach Krasna</translation>
+    </message>
+    <message>
+        <source>The field of Ormsby</source>
+        <extracomment>title of resources/kits/folio/folio.hexmap.json</extracomment>
+        <translation>Das Feld von Ormsby</translation>
+    </message>
+    <message>
+        <source>The fields of Aldene</source>
+        <extracomment>title of resources/kits/musket/musket.hexmap.json</extracomment>
+        <translation>Die Felder von Aldene</translation>
+    </message>
+    <message>
+        <source>The Halm crossings</source>
+        <extracomment>title of resources/kits/standard-combat/standard-combat.hexmap.json</extracomment>
+        <translation>Die Übergänge über die Halm</translation>
+    </message>
+    <message>
+        <source>The Lenn valley</source>
+        <extracomment>title of resources/kits/step-loss/step-loss.hexmap.json</extracomment>
+        <translation>Das Lenntal</translation>
+    </message>
+    <message>
+        <source>Behind the Orle</source>
+        <extracomment>title of resources/kits/zoc-bond/zoc-bond.hexmap.json</extracomment>
+        <translation>Hinter der Orle</translation>
+    </message>
+    <message>
+        <source>Attackers beaten. Iron is drawn. A2: the attack on Lipno fails, and both units of Iron go toward their headquarters behind the river, by hexes without zones [6.3, 6.5]</source>
+        <extracomment>title of resources/kits/chit-pull/chit-pull-attackers-beaten.scenario.json</extracomment>
+        <translation>Angreifer geschlagen. Iron ist gezogen. A2: Der Angriff auf Lipno misslingt, und beide Einheiten von Iron gehen zu ihrem HQ hinter dem Fluss, über Felder ohne Zonen [6.3, 6.5]</translation>
+    </message>
+    <message>
+        <source>Ends in supply. Iron is drawn. D1 on 1 Fen: 1107 and 1206 are as near to its headquarters, but from 1107 the short line passes the zone of 1 Ash on 1207 and costs too many points [6.4, 7.1, 3.2]</source>
+        <extracomment>title of resources/kits/chit-pull/chit-pull-ends-in-supply.scenario.json</extracomment>
+        <translation>Enden im Nachschub. Iron ist gezogen. D1 gegen 1 Fen: 1107 und 1206 liegen gleich nahe an ihrem HQ, aber von 1107 führt die kurze Linie durch die Zone von 1 Ash auf 1207 und kostet zu viele Punkte [6.4, 7.1, 3.2]</translation>
+    </message>
+    <message>
+        <source>Headquarters follow. Iron is drawn. D2 on 1 Fen and the headquarters of the Fen: the headquarters goes along, so supply goes with it, and only zones count [6.5, 6.6]</source>
+        <extracomment>title of resources/kits/chit-pull/chit-pull-headquarters-follow.scenario.json</extracomment>
+        <translation>HQ gehen mit. Iron ist gezogen. D2 gegen 1 Fen und das HQ der Fen: Das HQ geht mit, also auch der Nachschub, und nur Zonen zählen [6.5, 6.6]</translation>
+    </message>
+    <message>
+        <source>Losses and retreat. Dyke is drawn. DL1: the defenders lose a step and go two hexes, 1 Iron toward its own headquarters and 1 Ash toward its own [6.3]</source>
+        <extracomment>title of resources/kits/chit-pull/chit-pull-losses-and-retreat.scenario.json</extracomment>
+        <translation>Verluste und Rückzug. Dyke ist gezogen. DL1: Die Verteidiger verlieren eine Stufe und gehen zwei Felder, 1 Iron zu seinem HQ und 1 Ash zu ihrem [6.3]</translation>
+    </message>
+    <message>
+        <source>The formation drawn. Iron is drawn, so 1 Iron may attack 1 Dyke from 0805, but 1 Ash in 0906 may not join in [1.2]</source>
+        <extracomment>title of resources/kits/chit-pull/chit-pull-the-formation-drawn.scenario.json</extracomment>
+        <translation>Der gezogene Verband. Iron ist gezogen, also darf 1 Iron von 0805 aus 1 Dyke angreifen, aber 1 Ash in 0906 nicht mitmachen [1.2]</translation>
+    </message>
+    <message>
+        <source>Toward headquarters. Iron is drawn. D2 on 1 Fen: it ends as near to the headquarters of the Fen as it can, at 1207 or 1307, and not through the zone on 1107 [6.3, 6.5]</source>
+        <extracomment>title of resources/kits/chit-pull/chit-pull-toward-headquarters.scenario.json</extracomment>
+        <translation>Zum HQ. Iron ist gezogen. D2 gegen 1 Fen: Sie endet so nahe wie möglich am HQ der Fen, in 1207 oder 1307, und nicht durch die Zone auf 1107 [6.3, 6.5]</translation>
+    </message>
+    <message>
+        <source>Zones cost points. Ash is drawn. 2 Fen stands three hexes from its headquarters, and so does 3 Fen; but the zone of 2 Ash costs 3 Fen two points more, and it is out of supply. D1 on 1 Fen [3.2, 7.1, 7.2]</source>
+        <extracomment>title of resources/kits/chit-pull/chit-pull-zones-cost-points.scenario.json</extracomment>
+        <translation>Zonen kosten Punkte. Ash ist gezogen. 2 Fen steht drei Felder von ihrem HQ, 3 Fen auch; aber die Zone von 2 Ash kostet 3 Fen zwei Punkte mehr, und sie ist ohne Nachschub. D1 gegen 1 Fen [3.2, 7.1, 7.2]</translation>
+    </message>
+    <message>
+        <source>Attackers beaten. A2: the attack fails. Now Ambry is the victor, and leads 1 Hathe away. The guns find zones, lake and river all around, and are eliminated [6.1, 6.5, 6.7]</source>
+        <extracomment>title of resources/kits/classic-two-hex/classic-two-hex-attackers-beaten.scenario.json</extracomment>
+        <translation>Angreifer geschlagen. A2: Der Angriff misslingt. Nun ist Ambry der Sieger und führt 1 Hathe weg. Die Geschütze finden ringsum Zonen, See und Fluss und werden vernichtet [6.1, 6.5, 6.7]</translation>
+    </message>
+    <message>
+        <source>Cut off. D2 on 3 Foot with its back to the sea: zones, water and the attackers leave no way, so it is eliminated [6.7]</source>
+        <extracomment>title of resources/kits/classic-two-hex/classic-two-hex-cut-off.scenario.json</extracomment>
+        <translation>Abgeschnitten. D2 gegen 3 Foot mit dem Meer im Rücken: Zonen, Wasser und die Angreifer lassen keinen Weg, also wird sie vernichtet [6.7]</translation>
+    </message>
+    <message>
+        <source>Exchange cheap. EX after a weak attack: the attackers, worth 3, lose all. The stronger defenders owe 3 and lose 3 Foot, worth 4: their cavalry is worth only 2 [5.6]</source>
+        <extracomment>title of resources/kits/classic-two-hex/classic-two-hex-exchange-cheap.scenario.json</extracomment>
+        <translation>Billiger Austausch. EX nach einem schwachen Angriff: Die Angreifer, 3 wert, verlieren alles. Die stärkeren Verteidiger schulden 3 und verlieren 3 Foot, 4 wert: Ihre Kavallerie ist nur 2 wert [5.6]</translation>
+    </message>
+    <message>
+        <source>Exchange dear. EX: the defenders, worth 5, are the weaker side and lose all. The attackers lose units worth 5 at least: the guns alone, or 1 Hathe with the horse [5.6]</source>
+        <extracomment>title of resources/kits/classic-two-hex/classic-two-hex-exchange-dear.scenario.json</extracomment>
+        <translation>Teurer Austausch. EX: Die Verteidiger, 5 wert, sind die schwächere Seite und verlieren alles. Die Angreifer verlieren Einheiten, die mindestens 5 wert sind: die Geschütze allein oder 1 Hathe mit der Reiterei [5.6]</translation>
+    </message>
+    <message>
+        <source>Round the water. D2 on 3 Foot at the river: zones close its own bank, and the river is closed but for the bridge to 0504 [6.5]</source>
+        <extracomment>title of resources/kits/classic-two-hex/classic-two-hex-round-the-water.scenario.json</extracomment>
+        <translation>Um das Wasser herum. D2 gegen 3 Foot am Fluss: Zonen verschließen das eigene Ufer, und der Fluss ist zu, außer an der Brücke nach 0504 [6.5]</translation>
+    </message>
+    <message>
+        <source>Round the zones. D2 on 3 Foot: zones close every neighbour but 1204 and 1205. 4 Foot in 1104 does not open its hex [6.4]</source>
+        <extracomment>title of resources/kits/classic-two-hex/classic-two-hex-round-the-zones.scenario.json</extracomment>
+        <translation>Um die Zonen herum. D2 gegen 3 Foot: Zonen verschließen alle Nachbarfelder außer 1204 und 1205. 4 Foot in 1104 öffnet ihr Feld nicht [6.4]</translation>
+    </message>
+    <message>
+        <source>Through friends. D2 on 3 Foot: it may pass through the full hex 1205, but not end in the full hex 1304 [6.6]</source>
+        <extracomment>title of resources/kits/classic-two-hex/classic-two-hex-through-friends.scenario.json</extracomment>
+        <translation>Durch eigene Einheiten. D2 gegen 3 Foot: Sie darf durch das volle Feld 1205 gehen, aber nicht auf dem vollen Feld 1304 enden [6.6]</translation>
+    </message>
+    <message>
+        <source>Victor leads. D2 on 3 Foot: Hathe, the victor, leads it to any hex two away that no zone of its own closes [6.1, 6.2, 6.4]</source>
+        <extracomment>title of resources/kits/classic-two-hex/classic-two-hex-victor-leads.scenario.json</extracomment>
+        <translation>Der Sieger führt. D2 gegen 3 Foot: Hathe, der Sieger, führt sie auf ein beliebiges Feld in zwei Feldern Entfernung, das keine seiner Zonen verschließt [6.1, 6.2, 6.4]</translation>
+    </message>
+    <message>
+        <source>A chain of depots. D2 on 1 Rifles in Mirsk: two depots, one after the other, keep it low on supply. Only ends within two hexes of a depot are open to it; in 1206 it is in full supply again [6.3, 7.4]</source>
+        <extracomment>title of resources/kits/eastern-front/eastern-front-a-chain-of-depots.scenario.json</extracomment>
+        <translation>Eine Kette von Depots. D2 gegen 1 Rifles in Mirsk: Zwei Depots hintereinander versorgen sie knapp. Nur Enden höchstens zwei Felder von einem Depot stehen ihr offen; in 1206 ist sie wieder voll versorgt [6.3, 7.4]</translation>
+    </message>
+    <message>
+        <source>A depot near the railway. D1 on 1 Rifles: the northern railway is lost, but the depot in 1208 feeds hexes within two of it from the southern one. Krasna is three away, so 1 Rifles may not go there [6.3, 7.3]</source>
+        <extracomment>title of resources/kits/eastern-front/eastern-front-a-depot-near-the-railway.scenario.json</extracomment>
+        <translation>Ein Depot an der Bahn. D1 gegen 1 Rifles: Die nördliche Bahn ist verloren, aber das Depot in 1208 versorgt von der südlichen aus Felder in zwei Feldern Entfernung. Krasna ist drei entfernt, dorthin darf 1 Rifles nicht gehen [6.3, 7.3]</translation>
+    </message>
+    <message>
+        <source>Both kinds of attackers. A1: 3 Tanks broke through too far and is isolated: it surrenders. 1 March, fed by the railway up to 1205, goes back one hex [5.6, 7.2]</source>
+        <extracomment>title of resources/kits/eastern-front/eastern-front-both-kinds-of-attackers.scenario.json</extracomment>
+        <translation>Beide Arten von Angreifern. A1: 3 Tanks ist zu weit durchgebrochen und abgeschnitten: Sie ergibt sich. 1 March, versorgt von der Bahn bis 1205, geht ein Feld zurück [5.6, 7.2]</translation>
+    </message>
+    <message>
+        <source>Off by the own edge. D2 on 1 Rifles: from 1607 and 1608 it may leave the map in place of its second hex, to come back two turns later [6.5]</source>
+        <extracomment>title of resources/kits/eastern-front/eastern-front-off-by-the-own-edge.scenario.json</extracomment>
+        <translation>Über den eigenen Rand. D2 gegen 1 Rifles: Von 1607 und 1608 darf sie statt des zweiten Feldes die Karte verlassen und kommt zwei Züge später zurück [6.5]</translation>
+    </message>
+    <message>
+        <source>The cut railway. D1 on 1 Rifles: the March has passed Krasna, so the railway west of 1507 feeds nobody, and in 1206 beside it 1 Rifles would be isolated. From 1306 and 1406 a line still reaches 1507 [6.3, 7.2, 7.3]</source>
+        <extracomment>title of resources/kits/eastern-front/eastern-front-the-cut-railway.scenario.json</extracomment>
+        <translation>Die unterbrochene Bahn. D1 gegen 1 Rifles: Die Mark ist an Krasna vorbei, also versorgt die Bahn westlich von 1507 niemanden, und in 1206 neben ihr wäre 1 Rifles abgeschnitten. Von 1306 und 1406 reicht noch eine Linie bis 1507 [6.3, 7.2, 7.3]</translation>
+    </message>
+    <message>
+        <source>The isolated surrender. D1 on 1 Rifles: with Krasna lost it is isolated, so it surrenders where it would retreat; 3 Rifles, isolated like it, loses a step when the Volost checks supply [5.6, 7.5, 7.7]</source>
+        <extracomment>title of resources/kits/eastern-front/eastern-front-the-isolated-surrender.scenario.json</extracomment>
+        <translation>Abgeschnittene ergeben sich. D1 gegen 1 Rifles: Seit Krasna verloren ist, ist sie abgeschnitten und ergibt sich, wo sie zurückginge; 3 Rifles, ebenso abgeschnitten, verliert eine Stufe, wenn die Wolost den Nachschub prüft [5.6, 7.5, 7.7]</translation>
+    </message>
+    <message>
+        <source>A friend makes room. Dr on 1 Regiment: friends hold both hexes that are open, so the one into whose hex it goes makes room [6.5]</source>
+        <extracomment>title of resources/kits/folio/folio-a-friend-makes-room.scenario.json</extracomment>
+        <translation>Ein Freund macht Platz. Dr gegen 1 Regiment: Eigene Einheiten halten beide offenen Felder, also macht diejenige Platz, auf deren Feld es geht [6.5]</translation>
+    </message>
+    <message>
+        <source>All that touch. Dr on 1 Regiment: 2 Brigade has still to attack 3 Regiment, and nobody is left to attack 2 Regiment, which 1 Brigade touches, too [5.5, 5.7]</source>
+        <extracomment>title of resources/kits/folio/folio-all-that-touch.scenario.json</extracomment>
+        <translation>Alles, was sich berührt. Dr gegen 1 Regiment: 2 Brigade hat noch 3 Regiment anzugreifen, und niemand ist übrig für 2 Regiment, das 1 Brigade ebenfalls berührt [5.5, 5.7]</translation>
+    </message>
+    <message>
+        <source>Exchange. Ex: the defender, worth 4, dies. 1 Brigade dies for it, or the lancers and the hussars; the guns two hexes off are spared [5.9, 5.6]</source>
+        <extracomment>title of resources/kits/folio/folio-exchange.scenario.json</extracomment>
+        <translation>Austausch. Ex: Der Verteidiger, 4 wert, stirbt. 1 Brigade stirbt dafür, oder die Ulanen und die Husaren; die Geschütze zwei Felder entfernt bleiben verschont [5.9, 5.6]</translation>
+    </message>
+    <message>
+        <source>Free hexes first. Dr on 1 Regiment: 0903 is free, so it may not push 2 Regiment out of Barrow [6.4]</source>
+        <extracomment>title of resources/kits/folio/folio-free-hexes-first.scenario.json</extracomment>
+        <translation>Freie Felder zuerst. Dr gegen 1 Regiment: 0903 ist frei, also darf es 2 Regiment nicht aus Barrow drängen [6.4]</translation>
+    </message>
+    <message>
+        <source>Guns are spared. Ar: the attack on Ormsby fails. 1 Brigade retreats; the guns, two hexes away, stay [5.4, 5.6]</source>
+        <extracomment>title of resources/kits/folio/folio-guns-are-spared.scenario.json</extracomment>
+        <translation>Geschütze werden verschont. Ar: Der Angriff auf Ormsby misslingt. 1 Brigade geht zurück; die Geschütze, zwei Felder entfernt, bleiben [5.4, 5.6]</translation>
+    </message>
+    <message>
+        <source>No room no retreat. Dr on 1 Regiment in the corner: the friend in 1601 has no free hex to go to, so there is no room and 1 Regiment is lost [6.5, 6.6]</source>
+        <extracomment>title of resources/kits/folio/folio-no-room-no-retreat.scenario.json</extracomment>
+        <translation>Kein Platz, kein Rückzug. Dr gegen 1 Regiment in der Ecke: Die eigene Einheit in 1601 hat kein freies Feld, also ist kein Platz, und 1 Regiment ist verloren [6.5, 6.6]</translation>
+    </message>
+    <message>
+        <source>The river at the back. Dr on 1 Regiment before the bridge: the river is closed, the bridge to 1007 open [6.3]</source>
+        <extracomment>title of resources/kits/folio/folio-the-river-at-the-back.scenario.json</extracomment>
+        <translation>Der Fluss im Rücken. Dr gegen 1 Regiment vor der Brücke: Der Fluss ist zu, die Brücke nach 1007 offen [6.3]</translation>
+    </message>
+    <message>
+        <source>Zones close the way. Dr on 1 Regiment: Barrow lies in the zone of the lancers, and the friend in it does not help; only 0903 is open [3.1, 6.2]</source>
+        <extracomment>title of resources/kits/folio/folio-zones-close-the-way.scenario.json</extracomment>
+        <translation>Zonen versperren den Weg. Dr gegen 1 Regiment: Barrow liegt in der Zone der Ulanen, und die eigene Einheit dort hilft nicht; nur 0903 ist offen [3.1, 6.2]</translation>
+    </message>
+    <message>
+        <source>A leader steadies. Rout on 1 Grey, shaken already, with the Marshal in its hex: two more and one less on the die. The Marshal goes along [6.5, 6.6, 6.7]</source>
+        <extracomment>title of resources/kits/musket/musket-a-leader-steadies.scenario.json</extracomment>
+        <translation>Ein Anführer gibt Halt. Flucht von 1 Grey, schon erschüttert, mit dem Marschall auf ihrem Feld: zwei mehr und eins weniger auf dem Würfel. Der Marschall geht mit [6.5, 6.6, 6.7]</translation>
+    </message>
+    <message>
+        <source>Attackers beaten. Ar: the attack fails. 1 Blue goes one hex, shaken; the guns, two hexes off, are spared [5.5, 8.1]</source>
+        <extracomment>title of resources/kits/musket/musket-attackers-beaten.scenario.json</extracomment>
+        <translation>Angreifer geschlagen. Ar: Der Angriff misslingt. 1 Blue geht ein Feld, erschüttert; die Geschütze, zwei Felder entfernt, werden verschont [5.5, 8.1]</translation>
+    </message>
+    <message>
+        <source>Cavalry slips away. Only infantry attacks the hussars in 1006, so they may slip away one hex or two before the combat; 1 Grey beside them may not. If they stay: Dr [7.1, 7.2]</source>
+        <extracomment>title of resources/kits/musket/musket-cavalry-slips-away.scenario.json</extracomment>
+        <translation>Kavallerie weicht aus. Nur Infanterie greift die Husaren in 1006 an, also dürfen sie vor dem Kampf ein oder zwei Felder ausweichen; 1 Grey neben ihnen darf es nicht. Bleiben sie: Dr [7.1, 7.2]</translation>
+    </message>
+    <message>
+        <source>Dice for a rout. Rout on 1 Grey: one hex on 1 or 2, two on 3 or 4, three on 5 or 6. Roll, then see where it may go [6.5]</source>
+        <extracomment>title of resources/kits/musket/musket-dice-for-a-rout.scenario.json</extracomment>
+        <translation>Würfel für eine Flucht. Flucht von 1 Grey: ein Feld bei 1 oder 2, zwei bei 3 oder 4, drei bei 5 oder 6. Würfle, dann sieh, wohin sie gehen darf [6.5]</translation>
+    </message>
+    <message>
+        <source>No zones by night. Turn 4 is a night: no unit has a zone of control, and nobody may attack [1.2, 3.1, 5.6]</source>
+        <extracomment>title of resources/kits/musket/musket-no-zones-by-night.scenario.json</extracomment>
+        <translation>Nachts keine Zonen. Zug 4 ist eine Nacht: Keine Einheit hat eine Kontrollzone, und niemand darf angreifen [1.2, 3.1, 5.6]</translation>
+    </message>
+    <message>
+        <source>Not from cavalry. Dragoons ride with the attackers, so the hussars cannot slip away. Dr takes both units back two hexes [7.1]</source>
+        <extracomment>title of resources/kits/musket/musket-not-from-cavalry.scenario.json</extracomment>
+        <translation>Nicht vor Kavallerie. Dragoner reiten mit den Angreifern, also können die Husaren nicht ausweichen. Dr führt beide Einheiten zwei Felder zurück [7.1]</translation>
+    </message>
+    <message>
+        <source>Shaken without zones. Dr on 1 Grey: 2 Blue is shaken and exerts no zone, so 1107 beside it is open; 3 Blue exerts one and closes 1207 [3.1, 6.2]</source>
+        <extracomment>title of resources/kits/musket/musket-shaken-without-zones.scenario.json</extracomment>
+        <translation>Erschüttert, ohne Zonen. Dr gegen 1 Grey: 2 Blue ist erschüttert und hat keine Zone, also ist 1107 neben ihr offen; 3 Blue hat eine und verschließt 1207 [3.1, 6.2]</translation>
+    </message>
+    <message>
+        <source>Shaken. Dr on 1 Grey: it goes two hexes, no nearer to any attacker, and is shaken until it rallies [6.3, 8.1]</source>
+        <extracomment>title of resources/kits/musket/musket-shaken.scenario.json</extracomment>
+        <translation>Erschüttert. Dr gegen 1 Grey: Sie geht zwei Felder, nicht näher an einen Angreifer, und ist erschüttert, bis sie sich sammelt [6.3, 8.1]</translation>
+    </message>
+    <message>
+        <source>Attackers beaten. A2r1: the attackers lose two steps and go one hex, or lose three. The tanks may go back over the bridge only [5.3, 6.2, 6.4]</source>
+        <extracomment>title of resources/kits/standard-combat/standard-combat-attackers-beaten.scenario.json</extracomment>
+        <translation>Angreifer geschlagen. A2r1: Die Angreifer verlieren zwei Stufen und gehen ein Feld, oder sie verlieren drei. Die Panzer dürfen nur über die Brücke zurück [5.3, 6.2, 6.4]</translation>
+    </message>
+    <message>
+        <source>Both sides pay. A1r1/D1r2: each side loses a step, and either its hexes or more steps. First the defenders, then the attackers decide [5.3, 6.2]</source>
+        <extracomment>title of resources/kits/standard-combat/standard-combat-both-sides-pay.scenario.json</extracomment>
+        <translation>Beide Seiten zahlen. A1r1/D1r2: Jede Seite verliert eine Stufe und entweder ihre Felder oder mehr Stufen. Erst entscheiden die Verteidiger, dann die Angreifer [5.3, 6.2]</translation>
+    </message>
+    <message>
+        <source>Hexes or steps. Dr2 on 1 Foot: two hexes and no step, one hex and one step, or two steps and it stays; its owner says [6.2]</source>
+        <extracomment>title of resources/kits/standard-combat/standard-combat-hexes-or-steps.scenario.json</extracomment>
+        <translation>Felder oder Stufen. Dr2 gegen 1 Foot: zwei Felder und keine Stufe, ein Feld und eine Stufe, oder zwei Stufen, und sie bleibt; das sagt ihr Besitzer [6.2]</translation>
+    </message>
+    <message>
+        <source>Hills and towns. Dr1 on 3 Tanks: hill 0903 with 1 Foot has no room for three points, the empty hill 1003 has, and so has Veld, for towns hold eight. The friends there negate the zone [2.1, 3.1]</source>
+        <extracomment>title of resources/kits/standard-combat/standard-combat-hills-and-towns.scenario.json</extracomment>
+        <translation>Hügel und Städte. Dr1 gegen 3 Tanks: Hügel 0903 mit 1 Foot hat keinen Platz für drei Punkte, der leere Hügel 1003 hat ihn, und auch Veld, denn Städte fassen acht. Die eigenen Einheiten dort heben die Zone auf [2.1, 3.1]</translation>
+    </message>
+    <message>
+        <source>No tanks over the river. Dr1 on a stack with the Halm at its back: 1 Orange swims, the tanks find no bridge and would be lost; a step in place of the hex saves them [6.4, 6.5, 6.2]</source>
+        <extracomment>title of resources/kits/standard-combat/standard-combat-no-tanks-over-the-river.scenario.json</extracomment>
+        <translation>Keine Panzer über den Fluss. Dr1 gegen einen Stapel mit der Halm im Rücken: 1 Orange schwimmt, die Panzer finden keine Brücke und wären verloren; eine Stufe statt des Feldes rettet sie [6.4, 6.5, 6.2]</translation>
+    </message>
+    <message>
+        <source>Room in points. Dr1 on 1 Foot and engineers: five of six points stand in 0704, so there is room for the engineers, but none for 1 Foot. Better lose a step [2.1, 6.2]</source>
+        <extracomment>title of resources/kits/standard-combat/standard-combat-room-in-points.scenario.json</extracomment>
+        <translation>Platz in Punkten. Dr1 gegen 1 Foot und Pioniere: Fünf von sechs Punkten stehen in 0704, also ist Platz für die Pioniere, aber keiner für 1 Foot. Besser eine Stufe verlieren [2.1, 6.2]</translation>
+    </message>
+    <message>
+        <source>A hex lacking. D3 on 27 Foot in the corner: no path is longer than one hex, so it lacks two and loses two steps. Only 1601 costs nothing beside them [6.7, 6.8]</source>
+        <extracomment>title of resources/kits/step-loss/step-loss-a-hex-lacking.scenario.json</extracomment>
+        <translation>Ein Feld zu wenig. D3 gegen 27 Foot in der Ecke: Kein Weg ist länger als ein Feld, also fehlen ihr zwei, und sie verliert zwei Stufen. Nur 1601 kostet daneben nichts [6.7, 6.8]</translation>
+    </message>
+    <message>
+        <source>Armour goes farther. D1 on a stack: 24 Foot goes one hex, the tanks with it two. A second hex without a zone lies over the river, so they lose a step [6.2, 6.6]</source>
+        <extracomment>title of resources/kits/step-loss/step-loss-armour-goes-farther.scenario.json</extracomment>
+        <translation>Panzer gehen weiter. D1 gegen einen Stapel: 24 Foot geht ein Feld, die Panzer bei ihr zwei. Ein zweites Feld ohne Zone liegt jenseits des Flusses, also verlieren sie eine Stufe [6.2, 6.6]</translation>
+    </message>
+    <message>
+        <source>Both fall back. A2/D1 at the Arda: the defenders go one hex, then 8 Guards two, for a step, and the tanks three, for none [6.2, 6.6, 6.8]</source>
+        <extracomment>title of resources/kits/step-loss/step-loss-both-fall-back.scenario.json</extracomment>
+        <translation>Beide weichen. A2/D1 an der Arda: Die Verteidiger gehen ein Feld, dann 8 Guards zwei für eine Stufe und die Panzer drei für keine [6.2, 6.6, 6.8]</translation>
+    </message>
+    <message>
+        <source>Bridge is free. D1 on 31 Foot before the bridge: over the bridge to 1005 it loses nothing, so it may not swim to 0905 or 1006, nor pass a zone [6.6, 6.8]</source>
+        <extracomment>title of resources/kits/step-loss/step-loss-bridge-is-free.scenario.json</extracomment>
+        <translation>Die Brücke kostet nichts. D1 gegen 31 Foot vor der Brücke: Über die Brücke nach 1005 verliert sie nichts, also darf sie nicht nach 0905 oder 1006 schwimmen oder durch eine Zone gehen [6.6, 6.8]</translation>
+    </message>
+    <message>
+        <source>More than it has. D3 on 27 Foot against the edge: one zone after the other, and then the way ends. Two steps on the way and one for the hex lacking are all that it has [6.6, 6.7]</source>
+        <extracomment>title of resources/kits/step-loss/step-loss-more-than-it-has.scenario.json</extracomment>
+        <translation>Mehr, als sie hat. D3 gegen 27 Foot am Rand: eine Zone nach der anderen, und dann endet der Weg. Zwei Stufen unterwegs und eine für das fehlende Feld sind alles, was sie hat [6.6, 6.7]</translation>
+    </message>
+    <message>
+        <source>Printed hexes. D2 on 21 Foot: exactly two hexes, each farther from 1105. The hexes next to the attackers cost a step, so no path leads over them [6.2, 6.4, 6.8]</source>
+        <extracomment>title of resources/kits/step-loss/step-loss-printed-hexes.scenario.json</extracomment>
+        <translation>So viele Felder wie angegeben. D2 gegen 21 Foot: genau zwei Felder, jedes weiter von 1105. Die Felder neben den Angreifern kosten eine Stufe, also führt kein Weg über sie [6.2, 6.4, 6.8]</translation>
+    </message>
+    <message>
+        <source>River costs a step. D2 on 31 Foot with the Lenn at its back: 0904 and 0905 lie over the river, 0805 in a zone, 0803 both. Each costs one step, and no path costs less [6.6]</source>
+        <extracomment>title of resources/kits/step-loss/step-loss-river-costs-a-step.scenario.json</extracomment>
+        <translation>Ein Fluss kostet eine Stufe. D2 gegen 31 Foot mit der Lenn im Rücken: 0904 und 0905 liegen jenseits des Flusses, 0805 in einer Zone, 0803 beides. Jedes kostet eine Stufe, und kein Weg kostet weniger [6.6]</translation>
+    </message>
+    <message>
+        <source>Zone costs a step. D2 on 21 Foot in a ring of zones: the one gap is 1205, and the step that its zone costs is the least price of any path [6.6]</source>
+        <extracomment>title of resources/kits/step-loss/step-loss-zone-costs-a-step.scenario.json</extracomment>
+        <translation>Eine Zone kostet eine Stufe. D2 gegen 21 Foot in einem Ring von Zonen: Die einzige Lücke ist 1205, und die Stufe, die ihre Zone kostet, ist der kleinste Preis aller Wege [6.6]</translation>
+    </message>
+    <message>
+        <source>A friend breaks the bond. The same pocket once more: 2 Guards stands in the gap at 1206 and breaks the bond, so 1 Guards gets out through it [3.3]</source>
+        <extracomment>title of resources/kits/zoc-bond/zoc-bond-a-friend-breaks-the-bond.scenario.json</extracomment>
+        <translation>Ein Freund löst die Bindung. Noch einmal derselbe Kessel: 2 Guards steht in der Lücke in 1206 und löst die Bindung, also kommt 1 Guards durch sie hinaus [3.3]</translation>
+    </message>
+    <message>
+        <source>Attackers beaten. AR: the attack fails, and the gap between 2 and 3 Guards lies behind the attackers: 1 Rifles may not go back through it [3.4, 6.1]</source>
+        <extracomment>title of resources/kits/zoc-bond/zoc-bond-attackers-beaten.scenario.json</extracomment>
+        <translation>Angreifer geschlagen. AR: Der Angriff misslingt, und die Lücke zwischen 2 und 3 Guards liegt hinter den Angreifern: 1 Rifles darf nicht durch sie zurück [3.4, 6.1]</translation>
+    </message>
+    <message>
+        <source>No cover no stand. D1/DR2 on tanks and infantry in the open: nobody may stand fast in clear terrain. They lose a step and go two hexes, by hexes without zones [5.6, 6.3]</source>
+        <extracomment>title of resources/kits/zoc-bond/zoc-bond-no-cover-no-stand.scenario.json</extracomment>
+        <translation>Ohne Deckung kein Standhalten. D1/DR2 gegen Panzer und Infanterie im Freien: Im offenen Gelände darf niemand standhalten. Sie verlieren eine Stufe und gehen zwei Felder, über Felder ohne Zonen [5.6, 6.3]</translation>
+    </message>
+    <message>
+        <source>Stand fast. DR1 on 1 Guards in the woods of Rott: it may go, or stand fast and roll: 1 or 2 a step and the retreat, 3 or 4 a step, 5 or 6 nothing [5.6, 5.7]</source>
+        <extracomment>title of resources/kits/zoc-bond/zoc-bond-stand-fast.scenario.json</extracomment>
+        <translation>Standhalten. DR1 gegen 1 Guards in den Wäldern von Rott: Sie darf gehen, oder standhalten und würfeln: 1 oder 2 eine Stufe und der Rückzug, 3 oder 4 eine Stufe, 5 oder 6 nichts [5.6, 5.7]</translation>
+    </message>
+    <message>
+        <source>The gap is held. DR2 on 1 Guards: 1 and 2 Rifles, two hexes apart, hold the gap at 1206. 1 Guards may enter it, but not leave it to the other side; it is lost, and it was out of supply [3.3, 3.4, 6.4, 7.2]</source>
+        <extracomment>title of resources/kits/zoc-bond/zoc-bond-the-gap-is-held.scenario.json</extracomment>
+        <translation>Die Lücke wird gehalten. DR2 gegen 1 Guards: 1 und 2 Rifles, zwei Felder voneinander, halten die Lücke in 1206. 1 Guards darf sie betreten, aber nicht nach der anderen Seite verlassen; sie ist verloren, und sie war ohne Nachschub [3.3, 3.4, 6.4, 7.2]</translation>
+    </message>
+    <message>
+        <source>Too weak for a bond. The same pocket, but 1 Rifles is down to one step and holds no gap: 1 Guards slips through, zones or not [3.3, 6.3]</source>
+        <extracomment>title of resources/kits/zoc-bond/zoc-bond-too-weak-for-a-bond.scenario.json</extracomment>
+        <translation>Zu schwach für eine Bindung. Derselbe Kessel, aber 1 Rifles hat nur noch eine Stufe und hält keine Lücke: 1 Guards schlüpft hindurch, Zonen hin oder her [3.3, 6.3]</translation>
+    </message>
+    <message>
+        <source>Two hexes between. DR2 on 1 Guards: 1206 and 1308 are not in line, so their bond closes the hexside between 1207 and 1307; 1 Guards goes by 1108 instead [3.4, 6.3]</source>
+        <extracomment>title of resources/kits/zoc-bond/zoc-bond-two-hexes-between.scenario.json</extracomment>
+        <translation>Zwei Felder dazwischen. DR2 gegen 1 Guards: 1206 und 1308 liegen nicht in einer Linie, also verschließt ihre Bindung die Feldseite zwischen 1207 und 1307; 1 Guards geht stattdessen über 1108 [3.4, 6.3]</translation>
     </message>
 </context>
 <context>
@@ -21191,19 +23110,28 @@ winter-front: hexside</extracomment>
         <translation>; davor nicht getan: [%1]</translation>
     </message>
     <message>
-        <source>%1: from %2 off the map</source>
-        <comment>unit, hex</comment>
-        <translation>%1: von %2 von der Karte</translation>
-    </message>
-    <message>
-        <source>%1: from %2 off the map: %3</source>
-        <comment>unit, hex, path</comment>
-        <translation>%1: von %2 von der Karte: %3</translation>
-    </message>
-    <message>
         <source>%1 makes room for %2, from %3: %4</source>
         <comment>unit, unit, hex, path</comment>
         <translation>%1 macht Platz für %2, von %3: %4</translation>
+    </message>
+    <message>
+        <source>%1 for %2</source>
+        <comment>name of dice, unit</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 leaves the map: %2</source>
+        <comment>unit, path</comment>
+        <translation>%1 verlässt die Karte: %2</translation>
+    </message>
+    <message>
+        <source>%1 leave the map: %2</source>
+        <comment>several units, path</comment>
+        <translation>%1 verlassen die Karte: %2</translation>
+    </message>
+    <message>
+        <source>%1, back from turn %2</source>
+        <translation>%1, zurück ab Zug %2</translation>
     </message>
 </context>
 <context>
@@ -21627,6 +23555,11 @@ in %2</translation>
     <message>
         <source>End it all the &amp;same</source>
         <translation>&amp;Trotzdem beenden</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>unit, level of supply</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -22244,6 +24177,14 @@ in %2</translation>
         <source>What is printed on the selected units and noted about them: name, side, type, size, strengths, steps and states. What is written here is set for all that are selected.</source>
         <translation>Was auf den ausgewählten Einheiten gedruckt und über sie vermerkt ist: Name, Seite, Typ, Größe, Stärken, Stufen und Zustände. Was hier geschrieben wird, gilt für alle ausgewählten.</translation>
     </message>
+    <message>
+        <source>Stacking points</source>
+        <translation>Stapelpunkte</translation>
+    </message>
+    <message>
+        <source>Range of supply</source>
+        <translation>Nachschubreichweite</translation>
+    </message>
 </context>
 <context>
     <name>UnitSize</name>
@@ -22337,6 +24278,44 @@ in %2</translation>
     <message>
         <source>All units of the scenario, by side. Type a part of a name to find one; Enter or a click shows where it stands.</source>
         <translation>Alle Einheiten des Szenarios, nach Seiten. Tippe einen Teil eines Namens, um eine zu finden; Enter oder ein Klick zeigt, wo sie steht.</translation>
+    </message>
+</context>
+<context>
+    <name>UpkeepBox</name>
+    <message>
+        <source>Dice: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Upkeep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As this phase ends, the rules ask for this:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As this phase begins, the rules ask for this:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Roll and carry out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Carry out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Leave it out</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -22544,6 +24523,10 @@ in %2</translation>
     <message>
         <source>take a decision that the ruling offers, with the total that its dice show</source>
         <translation>eine angebotene Entscheidung treffen, mit der Summe ihrer Würfel</translation>
+    </message>
+    <message>
+        <source>the total of the dice that say how far a side retreats, before anything is added</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -23281,6 +25264,25 @@ in %2</translation>
         <comment>sign on the board</comment>
         <translation>isoliert</translation>
     </message>
+    <message>
+        <source>Spared by rule %1: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what dice show, what happens</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>If %1 shows %2</source>
+        <comment>name of dice, totals such as 2–5</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (length %2)</source>
+        <comment>units, hexes of their retreat</comment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ViewController</name>
@@ -23468,6 +25470,27 @@ in %2</translation>
     <message>
         <source>Examples</source>
         <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Small whole games, each with a map of its own and a position for each of its rules: begin with the one that comes closest to yours, and change it.</source>
+        <translation>Kleine ganze Spiele, jedes mit eigener Karte und einer Stellung für jede seiner Regeln: Beginne mit dem, das deinem am nächsten kommt, und ändere es.</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>game, what it shows</comment>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>Copies the rules, the map and the positions of this kit into the folder of your own games, where you may change them.</source>
+        <translation>Kopiert die Regeln, die Karte und die Stellungen dieses Startpakets in den Ordner deiner eigenen Spiele, wo du sie ändern kannst.</translation>
+    </message>
+    <message>
+        <source>Starter kits for your own game</source>
+        <translation>Startpakete für dein eigenes Spiel</translation>
+    </message>
+    <message>
+        <source>Add to my games</source>
+        <translation>Zu meinen Spielen hinzufügen</translation>
     </message>
 </context>
 <context>

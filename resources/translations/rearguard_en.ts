@@ -294,13 +294,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n step(s) lost on the way</source>
-        <translation>
-            <numerusform>%n step lost on the way</numerusform>
-            <numerusform>%n steps lost on the way</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n hex(es) short</source>
         <translation>
             <numerusform>%n hex short</numerusform>
@@ -616,6 +609,30 @@
     </message>
 </context>
 <context>
+    <name>LossForm</name>
+    <message numerus="yes">
+        <source>%1 (%n step(s) left) loses</source>
+        <translation>
+            <numerusform>%1 (%n step left) loses</numerusform>
+            <numerusform>%1 (%n steps left) loses</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 loses %n step(s)</source>
+        <translation>
+            <numerusform>%1 loses %n step</numerusform>
+            <numerusform>%1 loses %n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) in all</source>
+        <translation>
+            <numerusform>%n step in all</numerusform>
+            <numerusform>%n steps in all</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MapPrintDialog</name>
     <message numerus="yes">
         <source>%n sheet(s) of %1, %2</source>
@@ -643,26 +660,29 @@
     </message>
 </context>
 <context>
+    <name>OwnGames</name>
+    <message numerus="yes">
+        <source>“%1” is one of your own games: its rules, its map and %n position(s) are in %2, yours to change.</source>
+        <translation>
+            <numerusform>“%1” is one of your own games: its rules, its map and %n position are in %2, yours to change.</numerusform>
+            <numerusform>“%1” is one of your own games: its rules, its map and %n positions are in %2, yours to change.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” is among your own games already, and you have changed %n of its files.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PathCard</name>
     <message numerus="yes">
         <source>It loses %n step(s).</source>
         <translation>
             <numerusform>It loses %n step.</numerusform>
             <numerusform>It loses %n steps.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 (%n step(s) left) loses</source>
-        <translation>
-            <numerusform>%1 (%n step left) loses</numerusform>
-            <numerusform>%1 (%n steps left) loses</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n step(s) in all</source>
-        <translation>
-            <numerusform>%n step in all</numerusform>
-            <numerusform>%n steps in all</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -946,6 +966,16 @@
         <translation>
             <numerusform>%n unit</numerusform>
             <numerusform>%n units</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UpkeepBox</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
