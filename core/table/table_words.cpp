@@ -63,9 +63,13 @@ QString TableWords::retreat(const Position& position, const Retreat& retreat)
         return isOne ? tr("%1 in %2 is eliminated").arg(name, from)
                      : tr("%1 in %2 are eliminated", "several units").arg(name, from);
     if (retreat.leaves) {
-        const QString hexes = path(*position.map, retreat.hexes);
-        return hexes.isEmpty() ? tr("%1: from %2 off the map", "unit, hex").arg(name, from)
-                               : tr("%1: from %2 off the map: %3", "unit, hex, path").arg(name, from, hexes);
+        std::vector<HexIndex> hexes{retreat.from};
+        hexes.insert(hexes.end(), retreat.hexes.begin(), retreat.hexes.end());
+        const QString whole = path(*position.map, hexes);
+        const QString text = isOne ? tr("%1 leaves the map: %2", "unit, path").arg(name, whole)
+                                   : tr("%1 leave the map: %2", "several units, path").arg(name, whole);
+        const auto& arrival = retreat.leaves->arrival;
+        return arrival ? tr("%1, back from turn %2").arg(text).arg(arrival->turn) : text;
     }
     if (retreat.hexes.empty())
         return isOne ? tr("%1 stays in %2").arg(name, from) : tr("%1 stay in %2", "several units").arg(name, from);

@@ -251,8 +251,8 @@ void paintScissors(QPainter& painter, const Theme& theme)
 void paintLevel(QPainter& painter, const PaintContext& context, HexIndex hex, double share)
 {
     const double size = context.hexSize();
-    const double radius = std::max(4.0, 0.115 * size);
-    const QPointF at = context.layout.center(hex) + QPointF(0.3, 0.26) * size;
+    const double radius = std::max(4.0, 0.1 * size);
+    const QPointF at = context.layout.center(hex) + QPointF(0.43, 0.08) * size;
     const QRectF disc(at - QPointF(radius, radius), QSizeF(2.0 * radius, 2.0 * radius));
     const Theme& theme = context.theme;
     const QColor& color = share > 0.0 ? theme.supply : theme.supplyCut;

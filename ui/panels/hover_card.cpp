@@ -79,8 +79,10 @@ void HoverCard::setDescription(const HexDescription& description, const Theme& t
         html += QStringLiteral("<div style='margin-top:3px'><b>%1</b> %2</div>")
                     .arg(unit.left(colon).toHtmlEscaped(), unit.mid(colon + 2).toHtmlEscaped());
     }
-    for (const QString& zoc : description.zoc)
-        html += small(zoc.toHtmlEscaped(), colors.dimText);
+    for (const QString& line : description.zoc + QStringList{description.supply}) {
+        if (!line.isEmpty())
+            html += small(line.toHtmlEscaped(), colors.dimText);
+    }
     m_label->setText(html);
 
     // As narrow as the longest line needs, at most so many letters.

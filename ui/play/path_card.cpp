@@ -25,8 +25,10 @@ constexpr int mostLines = 10; ///< of the path list before it scrolls
 bool hasSharedEnd(const UnitRetreat& unit)
 {
     std::vector<HexIndex> ends;
-    for (const RetreatPath& path : unit.paths)
-        ends.push_back(path.hexes.empty() ? noHex : path.hexes.back());
+    for (const RetreatPath& path : unit.paths) {
+        if (!path.hexes.empty() && !path.leavesMap())
+            ends.push_back(path.hexes.back());
+    }
     std::ranges::sort(ends);
     return std::ranges::adjacent_find(ends) != ends.end();
 }
@@ -184,6 +186,9 @@ void PathCard::refresh()
     else if (unit != nullptr && unit->paths.size() > 1 && m_flow.chosen().empty())
         note = hasSharedEnd(*unit) ? tr("Click the end hex, or go hex by hex. Tab shows the next path to the same end.")
                                    : tr("Click the end hex, or go hex by hex.");
+    if (unit != nullptr && unit->paths.size() > 1 && !m_flow.chosenPath()
+        && std::ranges::any_of(unit->paths, &RetreatPath::leavesMap))
+        note += QStringLiteral(" ") + tr("A second click on a hex at the edge leaves the map from there.");
     if (unit != nullptr && !unit->gaveWay.isEmpty())
         note += (note.isEmpty() ? QString() : QStringLiteral(" "))
                 + tr("Nothing satisfied rule %1, so it gave way.").arg(ruleLinks(unit->gaveWay));
@@ -363,7 +368,9 @@ void PathCard::markPaths()
         font.setBold(pointed == row);
         m_paths->item(row)->setFont(font);
     }
-    if (chosen >= 0)
+    // The arrow keys go on from the line that they point at.
+    const bool isWalking = m_paths->hasFocus() && pointed >= 0;
+    if (chosen >= 0 && !isWalking)
         m_paths->setCurrentRow(chosen);
     else if (!m_paths->hasFocus())
         m_paths->setCurrentRow(-1);

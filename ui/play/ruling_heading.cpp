@@ -63,7 +63,10 @@ private:
     {
         if (hasPaths(effect))
             return;
-        const QString payers = m_words.payers(effect, m_flow.opponentOf(effect)).toHtmlEscaped();
+        Effect told = effect;
+        if (m_flow.bill() != nullptr && m_flow.bill()->sets.size() > 1) // who chooses is told even where it is usual
+            told.pick = effect.pick.value_or(Decider::Owner);
+        const QString payers = m_words.payers(told, m_flow.opponentOf(effect)).toHtmlEscaped();
         const QString rule = rule_links::mark(m_game, effect.rule);
         if (!payers.isEmpty() || !rule.isEmpty())
             m_about += (payers + rule).trimmed();

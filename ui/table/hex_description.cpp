@@ -6,6 +6,7 @@
 #include "base/contains.h"
 #include "base/language.h"
 #include "document/document.h"
+#include "rules/derived_layers.h"
 #include "table/loss_plan.h"
 #include "table/ruling_flow.h"
 #include "verdict/reason_text.h"
@@ -90,21 +91,33 @@ QString levelWords(const Document& document, const VerdictText& words, const Sup
     return text;
 }
 
-QString supplyWords(const Document& document, const VerdictText& words, UnitIndex unit)
+QString supplyWords(const Document& document, const VerdictText& words, const SupplyStatus& status)
 {
-    const auto& found = document.supplyOf(unit);
-    if (found->empty())
-        return {};
-    const SupplyStatus* status = &found->front();
-    const QString source = status->line.size() < 2 ? QString() : document.map().number(status->source.hex);
+    const QString source = status.line.size() < 2 ? QString() : document.map().number(status.source.hex);
     QString text = source.isEmpty() ? Story::tr("in supply") : Story::tr("in supply from %1").arg(source);
-    if (!status->isSupplied)
-        text = levelWords(document, words, *status, source);
-    if (!status->suppliers.empty())
-        text = Story::tr("%1 through %2", "supply, units").arg(text, words.unitNames(status->suppliers));
-    if (!status->isSupplied && status->cuts.size() == 1)
-        return Story::tr("%1: %2", "supply, why it is no better").arg(text, words.reason(status->cuts.front().reason));
+    if (!status.isSupplied)
+        text = levelWords(document, words, status, source);
+    if (!status.suppliers.empty())
+        text = Story::tr("%1 through %2", "supply, units").arg(text, words.unitNames(status.suppliers));
+    if (!status.isSupplied && status.cuts.size() == 1)
+        return Story::tr("%1: %2", "supply, why it is no better").arg(text, words.reason(status.cuts.front().reason));
     return text;
+}
+
+/// What the units of a retreat would have in that hex.
+QString supplyThere(const Document& document, const VerdictText& words, const UnitRetreat& retreat, HexIndex hex)
+{
+    DerivedLayers& layers = document.layers();
+    const std::vector<UnitIndex> group = retreat.group();
+    const LiftedUnits lifted(layers, group);
+    for (const UnitIndex unit : group)
+        layers.moveUnit(unit, hex);
+    const auto status = supplyOf(layers, retreat.unit);
+    for (const UnitIndex unit : group)
+        layers.moveUnit(unit, noHex);
+    return status ? Story::tr("%1 there: %2", "unit, supply")
+                        .arg(words.groupName(retreat), supplyWords(document, words, *status))
+                  : QString();
 }
 
 void tellVerdict(HexDescription& description, const Document& document, const UnitRetreat& retreat,
@@ -266,7 +279,10 @@ QString unitKindLine(const Unit& unit, const Ruleset& ruleset)
 QString unitLine(const Document& document, UnitIndex index)
 {
     const QString kind = unitKindLine(document.position()->unit(index), document.ruleset());
-    const QString supply = supplyWords(document, document.words(), index);
+    if (document.ruleset().supply.lines.empty())
+        return kind; // the game has no supply
+    const auto& found = document.supplyOf(index);
+    const QString supply = found->empty() ? QString() : supplyWords(document, document.words(), found->front());
     return supply.isEmpty() ? kind : joined({kind, supply});
 }
 
@@ -308,6 +324,8 @@ HexDescription hexDescription(const Document& document, const RulingFlow& flow, 
             description.headline = seenFate(document, *unit);
         } else if (const HexVerdict* verdict = unit->verdictOf(hex)) {
             tellVerdict(description, document, *unit, *verdict);
+            if (!document.ruleset().supply.levels.empty() && verdict->verdict < Verdict::Forbidden)
+                description.supply = supplyThere(document, words, *unit, hex);
         }
     }
     return description;
@@ -324,6 +342,7 @@ QString HexDescription::summary() const
     QStringList parts{number, terrain};
     parts += units;
     parts += zoc;
+    parts += supply;
     if (verdict)
         parts += Story::tr("%1: %2", "unit, verdict").arg(subject, headline);
     else
@@ -350,5 +369,7 @@ QString HexDescription::spoken() const
     }
     sentences += units.isEmpty() ? QStringList{Story::tr("no units")} : units;
     sentences += zoc;
+    if (!supply.isEmpty())
+        sentences += supply;
     return sentences.join(QStringLiteral(". ")) + u'.';
 }

@@ -32,7 +32,8 @@ struct HexDescription
     QString number;
     QString terrain; ///< "rough, town, river on 3 hexsides"
     QStringList units; ///< one line each, the top one first
-    QStringList zoc; ///< one line for each side that exerts one here
+    QStringList zoc; ///< one line for each side that exerts one here, and for each bond
+    QString supply; ///< of who would end its retreat here, in games with levels of supply
     QString subject; ///< the unit that the verdict is about
     std::optional<Verdict> verdict;
     QString headline; ///< the verdict in words

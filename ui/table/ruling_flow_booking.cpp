@@ -67,6 +67,10 @@ void RulingFlow::confirmRetreat()
     const auto path = chosenPath();
     if (path && !pathAt(*retreat(), *path).option.isEmpty())
         act.rule = pathAt(*retreat(), *path).option;
+    if (path && pathAt(*retreat(), *path).leavesMap()) {
+        const RetreatExit& exit = game.retreat.exits[static_cast<std::size_t>(pathAt(*retreat(), *path).exit)];
+        act.rule = m_document.words().number(game.rule(exit.rule));
+    }
     // The rest of the plan first: the unit at hand is judged after it.
     for (const auto& [unit, hexes] : plan()) {
         const auto& waiting = effect()->retreats;

@@ -64,6 +64,7 @@ void RulingFlow::choosePayment(int set)
     if (bill() == nullptr || set < 0 || set >= static_cast<int>(bill()->sets.size()))
         return;
     m_choices.answer.payment = set;
+    m_pointing.payment = -1;
     update();
 }
 

@@ -265,11 +265,11 @@ void ReasonTextTest::fates()
 void ReasonTextTest::advanceNamesWhoMay()
 {
     Advance advance;
-    QCOMPARE(words().advance(advance, m_small.hex("0303")), u"Nobody may advance."_s);
+    QCOMPARE(words().advance(advance, {m_small.hex("0303")}), u"Nobody may advance."_s);
     advance.units = {m_small.unit("2inf"), m_small.unit("28inf")};
-    QCOMPARE(words().advance(advance, m_small.hex("0303")), u"2 Inf and 28 Inf may advance into 0303."_s);
+    QCOMPARE(words().advance(advance, {m_small.hex("0303")}), u"2 Inf and 28 Inf may advance into 0303."_s);
     advance.limit = 1;
-    QCOMPARE(words().advance(advance, m_small.hex("0303")), u"Of 2 Inf and 28 Inf, 1 unit may advance into 0303."_s);
+    QCOMPARE(words().advance(advance, {m_small.hex("0303")}), u"Of 2 Inf and 28 Inf, 1 unit may advance into 0303."_s);
 }
 
 void ReasonTextTest::groupsAreNamedWithAllTheirUnits()

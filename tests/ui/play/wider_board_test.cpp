@@ -108,6 +108,17 @@ void WiderBoardTest::levelsOfSupplyAreDrawnAndTold()
     const QString line = unitLine(driver.document(), unit);
     QVERIFY2(line.contains(u"supply: low"_s) && line.contains(u"[7.4]"_s) && line.contains(u"Depot"_s),
              qPrintable(line));
+    // So is what it would have where it may go.
+    QVERIFY2(about(driver, u"1206"_s).supply.startsWith(u"1 Rifles there: in supply"_s),
+             qPrintable(about(driver, u"1206"_s).supply));
+    bool isLowSomewhere = false;
+    for (const HexVerdict& verdict : driver.flow().retreat()->hexes)
+        isLowSomewhere =
+            isLowSomewhere
+            || about(driver, driver.numberOf(verdict.hex)).spoken().contains(u"1 Rifles there: supply: low"_s);
+    QVERIFY(isLowSomewhere);
+    QVERIFY(driver.document().layers().board().hexOf(unit) == position.unit(unit).hex); // nobody has moved
+
     driver.find<QAction>("supply").setChecked(true);
     BoardContent content = driver.map().content();
     QVERIFY(content.showsSupplyLevels);
@@ -115,10 +126,10 @@ void WiderBoardTest::levelsOfSupplyAreDrawnAndTold()
     content.showsSupplyLevels = false;
     const QImage without = drawn(driver, content);
     const PlaneLayout layout(driver.document().map().grid, 1.0);
-    QVERIFY(differAt(driver, with, without, layout.center(position.unit(unit).hex) + QPointF(0.3, 0.26)));
+    QVERIFY(differAt(driver, with, without, layout.center(position.unit(unit).hex) + QPointF(0.43, 0.08)));
     // In full supply nothing is to be seen.
     const UnitIndex full = position.findUnit(u"v2"_s);
-    QVERIFY(!differAt(driver, with, without, layout.center(position.unit(full).hex) + QPointF(0.3, 0.26)));
+    QVERIFY(!differAt(driver, with, without, layout.center(position.unit(full).hex) + QPointF(0.43, 0.08)));
 }
 
 void WiderBoardTest::aPathLeavesTheMap()
@@ -153,7 +164,7 @@ void WiderBoardTest::aPathLeavesTheMap()
     QCOMPARE(gone.tray, u"exited"_s);
     QVERIFY(gone.arrival);
     const QString line = driver.document().log().at(driver.document().log().current()).text;
-    QVERIFY2(line.contains(u"map"_s) && line.contains(u"[6."_s), qPrintable(line));
+    QVERIFY2(line.contains(u"leaves the map: 1508 → 1607"_s) && line.contains(u"[6.5]"_s), qPrintable(line));
     driver.document().history().undo();
     QVERIFY(*driver.document().position() == start);
 }
