@@ -97,8 +97,8 @@ const QStringList& directions()
 void scoreParameters(Form& form, PreferScore& score, const Parameters& takes)
 {
     using P = EntryParameter;
-    if (takes.knows(P::At))
-        form.word({"at", "Which hexes of the path it looks at.", takes.need(P::At)}, score.at, entryPlaces(),
+    if (score.kind->scope == ScoreScope::Step)
+        form.word({"at", "Which hexes of the path it looks at."}, score.at, entryPlaces(),
                   EntryAt::Each);
     if (takes.knows(P::Value))
         form.integer({"value", "What each such hex counts."}, score.value, {.least = 1, .most = 1000, .usual = 1});

@@ -293,8 +293,9 @@ ConditionPlace placeInCombat(const RuleView& board, UnitIndex unit, const Combat
 {
     ConditionPlace place{board, unit, part};
     place.hex = board.unit(unit).hex;
-    place.from = place.hex;
     place.to = part.combat == nullptr ? noHex : part.combat->nearestDefence(board.grid(), place.hex);
+    if (place.to != noHex && place.hex != noHex && board.grid().directionTo(place.hex, place.to))
+        place.from = place.hex;
     return place;
 }
 

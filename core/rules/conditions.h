@@ -73,7 +73,7 @@ struct ConditionPlace
     bool isStep = true; ///< who is near and stacked is counted from `hex`; else from where the unit stands
 };
 
-/// The place of a unit of a combat as such: its own hex, and the step from there to the defence hex.
+/// The place of a unit of a combat as such: its own hex, and the step from there to the defence hex, if it is one.
 ConditionPlace placeInCombat(const RuleView& board, UnitIndex unit, const CombatPart& part);
 
 /// The place that conditions of supply are asked about: the unit whose line it is, and a hex without a step.

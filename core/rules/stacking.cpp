@@ -51,7 +51,7 @@ std::vector<UnitIndex> unitsInBreach(const RuleView& board, const std::vector<Un
         return {};
     if (limit.alone && stack.size() > 1)
         return stack;
-    if (most && static_cast<int>(meant.size()) > *most)
+    if (most && countStacking(board, meant) > *most)
         return meant;
     if (limit.sameFormation) {
         QStringList formations;

@@ -98,8 +98,10 @@ private:
             const SupplyLegField& field = *m_legs[place.leg];
             const bool isEnd = isStart ? field.mayEndAtStart(m_board, place.hex, place.allowance)
                                        : field.mayEndAt(place.hex, place.allowance);
-            const int length = isLegStart ? field.lengthFrom(m_board, place.hex, place.allowance)
-                                          : field.lengthBeyond(m_board, place.hex, place.allowance, place.before);
+            const int length =
+                isStart      ? field.lengthFrom(m_board, place.hex, place.allowance)
+                : isLegStart ? field.lengthAtChange(m_board, place.hex, place.allowance, place.before)
+                             : field.lengthBeyond(m_board, place.hex, place.allowance, place.before);
             // A hex that a leg may only run into is no place on it from which to go on.
             const bool goesOn = isLegStart || left == 0 || field.isPassable(m_board, place.hex);
             if (length == left && goesOn)
@@ -108,7 +110,8 @@ private:
                 return result;
             ++place.leg;
             place.allowance = m_legs[place.leg]->limit();
-            place.before = noHex;
+            if (!m_legs[place.leg]->isMiddle(place.hex))
+                place.before = noHex;
         }
     }
 
@@ -132,7 +135,7 @@ private:
             if (at + 1 == line.size() || (at > from && !field.isPassable(m_board, line[at])))
                 return false;
             const auto direction = m_board.grid().directionTo(line[at], line[at + 1]);
-            const HexIndex before = at > from && field.isMiddle(line[at]) ? line[at - 1] : noHex;
+            const HexIndex before = at > 0 && field.isMiddle(line[at]) ? line[at - 1] : noHex;
             const auto next =
                 direction ? stepped({leg, line[at], allowance, before}, *direction, at == 0) : std::nullopt;
             if (!next)

@@ -9,8 +9,8 @@
 
 namespace {
 
-/// Directions in which lines go on, and the end of lines.
-constexpr std::size_t placesOfMiddle = directionCount + 1;
+/// Directions in which lines go on, the end of lines, and directions in which the next leg goes on.
+constexpr std::size_t placesOfMiddle = 2 * directionCount + 1;
 
 } // namespace
 
@@ -217,11 +217,14 @@ bool SupplyLegField::isStepOpen(const RuleView& board, const HexStep& step, Step
 
 void SupplyLegField::findMiddles(const RuleView& board)
 {
-    if (!m_blocked.looksBack())
+    const bool changes = m_next != nullptr && !m_leg->endsAtUnit() && !m_next->m_middles.empty();
+    if (!m_blocked.looksBack() && !changes)
         return;
     const auto size = static_cast<std::size_t>(board.grid().size());
     for (HexIndex hex = 0; hex < board.grid().size(); ++hex) {
-        if (board.hasHex(hex) && m_blocked.looksBackIn(board, m_mover, hex))
+        if (board.hasHex(hex)
+            && ((changes && m_next->isMiddle(hex))
+                || (m_blocked.looksBack() && m_blocked.looksBackIn(board, m_mover, hex))))
             m_middles.emplace(hex, size + m_middles.size() * placesOfMiddle);
     }
 }
@@ -230,6 +233,13 @@ bool SupplyLegField::mayTurn(const RuleView& board, HexIndex before, HexIndex mi
 {
     const HexStep step{middle, board.neighbour(middle, onward), onward};
     return m_blocked.isOpen(board, m_mover, step, {.before = before});
+}
+
+bool SupplyLegField::mayTurn(const RuleView& board, HexIndex before, const Label& label) const
+{
+    if (label.changes)
+        return m_next->mayTurn(board, before, label.hex, label.onward);
+    return label.isEnd || !isMiddle(label.hex) || mayTurn(board, before, label.hex, label.onward);
 }
 
 std::vector<Reason> SupplyLegField::reasons(const RuleView& board, const HexStep& step, StepMoment moment) const
@@ -280,18 +290,29 @@ int SupplyLegField::recordedAt(std::size_t at, int allowance) const
 int SupplyLegField::lengthBeyond(const RuleView& board, HexIndex hex, int allowance, HexIndex before) const
 {
     needLengths(board);
-    if (isPassable(board, hex)) {
-        if (before == noHex || !isMiddle(hex))
-            return recorded(hex, allowance);
-        int best = recordedAt(placeOf({hex, 0, 0, true}), allowance);
+    if (isPassable(board, hex))
+        return lengthAtChange(board, hex, allowance, before);
+    if (!isHexOpen(board, hex) || !mayEndAt(hex, allowance))
+        return unreachable;
+    const bool changes = before != noHex && m_next != nullptr && !m_leg->endsAtUnit();
+    return changes ? m_next->lengthAtChange(board, hex, m_next->m_limit, before) : endLength(hex);
+}
+
+int SupplyLegField::lengthAtChange(const RuleView& board, HexIndex hex, int allowance, HexIndex before) const
+{
+    needLengths(board);
+    if (before == noHex || !isMiddle(hex))
+        return recorded(hex, allowance);
+    int best = recordedAt(placeOf({hex, 0, 0, true}), allowance);
+    for (const bool isEnd : {false, true}) {
         for (const HexDirection onward : allDirections) {
-            const int length = recordedAt(placeOf({hex, 0, 0, false, onward}), allowance);
-            if (length != unreachable && (best == unreachable || length < best) && mayTurn(board, before, hex, onward))
+            const Label label{hex, 0, 0, isEnd, onward, isEnd};
+            const int length = recordedAt(placeOf(label), allowance);
+            if (length != unreachable && (best == unreachable || length < best) && mayTurn(board, before, label))
                 best = length;
         }
-        return best;
     }
-    return isHexOpen(board, hex) && mayEndAt(hex, allowance) ? endLength(hex) : unreachable;
+    return best;
 }
 
 std::vector<SupplyLegField::Label> SupplyLegField::findEnds(const RuleView& board) const
@@ -302,8 +323,17 @@ std::vector<SupplyLegField::Label> SupplyLegField::findEnds(const RuleView& boar
         if (toGo == unreachable)
             return;
         m_hasEnds = true;
-        if (isHexOpen(board, hex))
-            ends.push_back({hex, toGo, usedAtEnd(hex), true});
+        if (!isHexOpen(board, hex))
+            return;
+        const bool changes = m_next != nullptr && !m_leg->endsAtUnit() && m_next->isMiddle(hex);
+        const auto add = [&](const Label& onNext, const Label& end) {
+            const int length = changes ? m_next->recordedAt(m_next->placeOf(onNext), m_next->m_limit) : toGo;
+            if (length != unreachable)
+                ends.push_back({hex, length, usedAtEnd(hex), true, end.onward, end.changes});
+        };
+        add({hex, 0, 0, true}, {hex, 0, 0, true});
+        for (std::size_t d = 0; changes && d < directionCount; ++d)
+            add({hex, 0, 0, false, allDirections[d]}, {hex, 0, 0, true, allDirections[d], true});
     };
     if (m_leg->endsAtUnit()) {
         for (const UnitEnd& end : m_unitEnds)
@@ -327,7 +357,11 @@ std::size_t SupplyLegField::placeOf(const Label& label) const
 {
     if (!isMiddle(label.hex))
         return static_cast<std::size_t>(label.hex);
-    return m_middles.at(label.hex) + (label.isEnd ? directionCount : static_cast<std::size_t>(toInt(label.onward)));
+    const auto onward = static_cast<std::size_t>(toInt(label.onward));
+    return m_middles.at(label.hex)
+           + (label.changes ? directionCount + 1 + onward
+              : label.isEnd ? directionCount
+                            : onward);
 }
 
 int SupplyLegField::leastRecorded(std::size_t at) const
@@ -387,7 +421,7 @@ void SupplyLegField::search(const RuleView& board) const
             if (m_total[at] != unreachable
                 && (m_used.empty() || (m_costs && leastRecorded(at) == m_costs->least(from))))
                 continue; // nothing that comes later is shorter or uses less
-            if (!label.isEnd && isMiddle(label.hex) && !mayTurn(board, from, label.hex, label.onward))
+            if (!mayTurn(board, from, label))
                 continue;
             // The line runs from the unit to the source: from the neighbour into this hex.
             const HexStep step{from, label.hex, opposite(direction)};

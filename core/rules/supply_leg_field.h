@@ -57,6 +57,9 @@ public:
         return !m_blocked.sparesFirst() && (m_costs ? m_costs->least(hex) : recorded(hex, m_limit)) != unreachable;
     }
 
+    /// The same where the leg before ended in the hex, so that this one begins there.
+    int lengthAtChange(const RuleView& board, HexIndex hex, int allowance, HexIndex before) const;
+
     /// Whether the leg may end in the hex with that much of the allowance left.
     bool mayEndAt(HexIndex hex, int allowance) const;
     /// The same for the unit's own hex, which may be closed to others.
@@ -97,6 +100,7 @@ private:
         std::int32_t used;
         bool isEnd = false; ///< the leg ends there; else it has been entered on the way
         HexDirection onward = HexDirection::D0; ///< where the line goes on, if it does
+        bool changes = false; ///< of an end in a middle: the next leg goes on there
         std::int32_t before = -1; ///< of a further length: the one before it of the same hex; -1: the hex's first
     };
     /// A unit at which the leg ends: its range may be shorter than that of others.
@@ -118,11 +122,12 @@ private:
     bool isHexOpen(const RuleView& board, HexIndex hex) const;
     int stepCost(const RuleView& board, const HexStep& step) const;
     /// Where lengths are recorded: a place a hex, and behind them, for each middle, one for each direction in which a line
-    /// goes on, and one for lines that end there.
+    /// goes on, one for lines that end there, and one for each direction in which the next leg goes on.
     std::size_t placeOf(const Label& label) const;
     int recordedAt(std::size_t place, int allowance) const;
     /// Whether a line that came from `before` may go on from a middle.
     bool mayTurn(const RuleView& board, HexIndex before, HexIndex middle, HexDirection onward) const;
+    bool mayTurn(const RuleView& board, HexIndex before, const Label& label) const;
     void findMiddles(const RuleView& board);
     bool recordAt(std::size_t place, const Label& label) const;
     /// Total length recorded for an open hex within the allowance.

@@ -5,6 +5,7 @@
 
 #include "base/contains.h"
 #include "edit/counters.h"
+#include "rules/audit.h"
 #include "rules/sequence.h"
 #include "table/act_parts.h"
 #include "table/table_words.h"
@@ -371,5 +372,10 @@ struct Carrier
 Expected<ActEffect, QString> carryOut(const Act& act, const Scenario& scenario, const PlayState& play,
                                       const Ruleset& game)
 {
-    return std::visit(Carrier{scenario, play, game}, act);
+    auto effect = std::visit(Carrier{scenario, play, game}, act);
+    // The phase has begun as its first act finds the board, unless that puts right what was set up or begins a phase.
+    if (effect && !effect->play.begun && hasDuties(game.combat) && !std::holds_alternative<EditAct>(act)
+        && !std::holds_alternative<TurnAct>(act))
+        effect->play.begun = std::make_shared<const Position>(scenario.position);
+    return effect;
 }

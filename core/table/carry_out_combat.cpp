@@ -327,10 +327,6 @@ Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario
         edits.edits.emplace_back(SetCombat{act.combat});
     if (game.combat.isAudited) {
         auto fought = foughtBefore(scenario, play, game);
-        // Duties look at the board before anybody withdrew.
-        const bool isDeclared = scenario.combat && scenario.combat->result.isEmpty();
-        if (fought.empty() && !(isDeclared && play.begun))
-            effect.play.begun = std::make_shared<const Position>(position);
         if (isFought)
             fought.push_back(foughtIn(position, game, *act.combat));
         if (!(fought == scenario.fought))

@@ -74,7 +74,7 @@ struct PlayState : CombatProgress
         retreatPath; ///< of the defender's last retreat in this combat, its start included: to advance along
     std::vector<UnitIndex> advanced; ///< after this combat
     std::shared_ptr<const PhaseSupply> supply; ///< null: not judged in this phase
-    /// The board before the first combat of the phase, in games that audit attacks; null: none has been fought.
+    /// The board as the phase began, in games with duties to attack; null: nothing has been done in it.
     std::shared_ptr<const Position> begun;
     QStringList log; ///< what was done in the combat at hand, in sentences
 

@@ -135,22 +135,26 @@ int PathScores::ofStep(std::size_t score, int localStep, bool isFirst)
 int PathScores::ofPath(std::size_t score, const PathSearch::Path& path)
 {
     const ScoreScope scope = m_scores.scope(score);
-    if (scope == ScoreScope::End && m_search.leavesMap(path))
-        return m_scores.ofExit(score, m_context,
-                               path.steps.size() < 2 ? HexStep{noHex, m_search.local(0).hex}
-                                                     : m_search.step(path.steps[path.steps.size() - 2]));
+    const bool leavesMap = m_search.leavesMap(path);
+    const std::size_t onMap = path.steps.size() - (leavesMap ? 1 : 0);
+    const auto lastStep = [&] {
+        return onMap == 0 ? HexStep{noHex, m_search.local(0).hex} : m_search.step(path.steps[onMap - 1]);
+    };
+    if (scope == ScoreScope::End && leavesMap)
+        return m_scores.ofExit(score, m_context, lastStep());
     if (scope == ScoreScope::End)
-        return path.steps.empty() ? m_scores.ofStep(score, m_context, {noHex, m_search.local(0).hex})
-                                  : ofStep(score, path.steps.back());
+        return path.steps.empty() ? m_scores.ofStep(score, m_context, lastStep()) : ofStep(score, path.steps.back());
     if (scope == ScoreScope::First)
         return path.steps.empty() ? 0 : ofStep(score, path.steps.front());
     if (scope == ScoreScope::Path) {
+        if (!m_scores.isMeant(score, m_context, lastStep()))
+            return 0;
         const ScoreKind kind = m_scores.kind(score);
         return kind == "charges"     ? path.charges
                : kind == "shortfall" ? path.shortfall
-               : kind == "length"    ? static_cast<int>(path.steps.size()) - (m_search.leavesMap(path) ? 1 : 0)
+               : kind == "length"    ? static_cast<int>(onMap)
                : kind == "rolls"     ? path.rolls
-               : kind == "exits"     ? (m_search.leavesMap(path) ? 1 : 0)
+               : kind == "exits"     ? (leavesMap ? 1 : 0)
                                      : 0; // no-path: there is one
     }
     const bool isWithoutEnd = scope == ScoreScope::Passed && !path.steps.empty();

@@ -24,6 +24,23 @@ PreferScores::PreferScores(const RuleView& board, const std::vector<PreferScore>
     }
 }
 
+/// Whether a score looks at the step, as far as its lead is asked.
+static bool isMeantFor(const Condition& when, const ScoreContext& context, const HexStep& step)
+{
+    return when.isPlain() || holds(when, context.mover.placeOf(context.board, step, ZocPurpose::Retreat));
+}
+
+bool PreferScores::isMeant(std::size_t score, const ScoreContext& context, const HexStep& step) const
+{
+    const Condition& when = m_scores[score].score->when;
+    if (context.mover.members == nullptr)
+        return isMeantFor(when, context, step);
+    return std::any_of(context.mover.members->begin(), context.mover.members->end(), [&](const Mover& member) {
+        return appliesToAny(when, context.board, {member.lead}, member.part)
+               && isMeantFor(when, {context.board, member, context.measuresHexes}, step);
+    });
+}
+
 bool PreferScores::fallsBackToHexes(const ScoreContext& context, const std::vector<HexIndex>& ends) const
 {
     return m_asksForUnlimitedSupply && std::none_of(ends.begin(), ends.end(), [&](HexIndex end) {
@@ -35,9 +52,7 @@ int PreferScores::ofStep(std::size_t score, const ScoreContext& context, const H
 {
     const Prepared& entry = m_scores[score];
     const auto ofLead = [&](const ScoreContext& asked) {
-        const Condition& when = entry.score->when;
-        const bool isMeant = when.isPlain() || holds(when, asked.mover.placeOf(asked.board, step, ZocPurpose::Retreat));
-        return isMeant ? entry.value(entry, asked, step) : 0;
+        return isMeantFor(entry.score->when, asked, step) ? entry.value(entry, asked, step) : 0;
     };
     if (context.mover.members == nullptr)
         return ofLead(context);

@@ -63,6 +63,8 @@ public:
     /// Of a step; scores of ends are asked with the last step, or, where isAlikeEverywhere(), one without `from`.
     /// Of units that go together the worst counts.
     int ofStep(std::size_t score, const ScoreContext& context, const HexStep& step) const;
+    /// Whether the step, or the end to which it leads, is one that the score looks at: for one of those that are asked.
+    bool isMeant(std::size_t score, const ScoreContext& context, const HexStep& step) const;
     /// Score of an end for a path that leaves the map after the step: nothing supplies it any more.
     int ofExit(std::size_t score, const ScoreContext& context, const HexStep& last) const;
     /// Whether a graph has all the scores: none is of listed paths alone, none of an end looks at the step that leads there.
