@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "bench/any_group.h"
 #include "bench/bench_scenario.h"
 #include "bench/bench_table.h"
 #include "bench/edit_group.h"
@@ -37,14 +38,14 @@ struct Group
 constexpr Group groups[] = {
     {"zoc", addZocRows},      {"supply", addSupplyRows},  {"move", addMoveRows}, {"retreat", addRetreatRows},
     {"retreat", addPlanRows}, {"frame", addFrameRows},    {"edit", addEditRows}, {"load", addLoadRows},
-    {"table", addTableRows},  {"engines", addEngineRows},
+    {"table", addTableRows},  {"engines", addEngineRows}, {"any", addAnyRows},
 };
 
-constexpr const char* usage =
-    "rearguard_bench [SCENARIO] [--group zoc|supply|move|retreat|frame|edit|load|table|engines]... [--metric TEXT]\n"
-    "  SCENARIO  the scenario file to measure on; none: the worked Ardennes case\n"
-    "  --group   only that group; may be repeated\n"
-    "  --metric  only metrics with this text in their names\n";
+constexpr const char* usage = "rearguard_bench [SCENARIO] [--group "
+                              "zoc|supply|move|retreat|frame|edit|load|table|engines|any]... [--metric TEXT]\n"
+                              "  SCENARIO  the scenario file to measure on; none: the worked Ardennes case\n"
+                              "  --group   only that group; may be repeated\n"
+                              "  --metric  only metrics with this text in their names\n";
 
 struct Options
 {

@@ -42,6 +42,9 @@ GOALS = [
     Goal("retreat", None, "retreat-10-few", "times", 100, "brute-force"),
     Goal("retreat", None, "plan-4-p99", "at-most", 200),  # us
     Goal("retreat", None, "plan-6-p99", "at-most", 3000),  # us
+    Goal("any", None, "displacement", "at-most", 1000),  # us
+    Goal("any", None, "bonds", "at-most", 200),  # us
+    Goal("any", None, "audit", "at-most", 100),  # us
     Goal("frame", None, "frame", "at-most", 2),  # ms
     Goal("frame", None, "frame", "times", 20, "draw-polygon"),
     Goal("frame", None, "frame-new-zoom", "at-most", 12),  # ms

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "format_fixtures.h"
+#include "mutations.h"
 #include "schema_validator.h"
 
 #include "ruleset/rule_words.h"
@@ -38,168 +39,12 @@ bool isStructural(const FileError& error)
            && !(error.code == u"json.out-of-range"_s && bounded.match(error.pointer).hasMatch());
 }
 
-using Visit = std::function<void(const QString& what, const QJsonValue& changed)>;
-
-/// The words of a schema: which others can stand in the place of each.
-class SchemaWords
-{
-public:
-    explicit SchemaWords(const QJsonValue& schema) { collect(schema); }
-
-    QSet<QString> othersThan(const QString& word) const { return m_others.value(word) - QSet<QString>{word}; }
-    QSet<QString> all() const { return {m_others.keyBegin(), m_others.keyEnd()}; }
-    const QSet<QString>& keys() const { return m_keys; }
-
-private:
-    void collect(const QJsonValue& schema)
-    {
-        if (schema.isArray()) {
-            for (const QJsonValue& element : schema.toArray())
-                collect(element);
-        }
-        const QJsonObject object = schema.toObject();
-        add(wordsOf(object));
-        // The kind of an entry is a word for each of its alternatives.
-        QHash<QString, QSet<QString>> ofKey;
-        for (const QJsonValue& choice : object.value(u"oneOf"_s).toArray()) {
-            const QJsonObject properties = choice[u"properties"_s].toObject();
-            for (auto property = properties.begin(); property != properties.end(); ++property)
-                ofKey[property.key()] += wordsOf(property->toObject());
-        }
-        for (const QSet<QString>& words : ofKey)
-            add(words);
-        for (const QString& key : object.keys()) {
-            if (key == u"properties"_s) {
-                const QStringList keys = object.value(key).toObject().keys();
-                m_keys.unite({keys.begin(), keys.end()});
-            }
-            collect(object.value(key));
-        }
-    }
-    static QSet<QString> wordsOf(const QJsonObject& schema)
-    {
-        QSet<QString> words;
-        for (const QJsonValue& word : schema.value(u"enum"_s).toArray())
-            words += word.toString();
-        if (schema.value(u"const"_s).isString())
-            words += schema.value(u"const"_s).toString();
-        return words;
-    }
-    void add(const QSet<QString>& words)
-    {
-        for (const QString& word : words)
-            m_others[word] += words;
-    }
-
-    QHash<QString, QSet<QString>> m_others;
-    QSet<QString> m_keys;
-};
-
-/// Makes every document that one change makes of another.
-class Mutations
-{
-public:
-    explicit Mutations(const SchemaWords& words) : m_words(words) {}
-
-    /// Calls `visit` with everything that one change makes of `value`, as a whole or in a part of it. `siblings` has
-    /// a value for each key of the entries of its list.
-    void of(const QJsonValue& value, const QString& pointer, const Visit& visit, const QJsonObject& siblings = {}) const
-    {
-        // One value of every kind, and those at which bounds lie.
-        static const QJsonArray strangers{QJsonValue(),
-                                          true,
-                                          false,
-                                          -1,
-                                          0,
-                                          1.25,
-                                          5'000'000,
-                                          u""_s,
-                                          u"no such word"_s,
-                                          QJsonArray(),
-                                          QJsonObject(),
-                                          QJsonArray{u"no such word"_s},
-                                          QJsonArray{1}};
-        for (const QJsonValue& stranger : strangers) {
-            if (stranger != value)
-                visit(pointer + u" is "_s
-                          + QString::fromUtf8(QJsonDocument(QJsonArray{stranger}).toJson(QJsonDocument::Compact)),
-                      stranger);
-        }
-        if (value.isString()) {
-            for (const QString& word : m_words.othersThan(value.toString()))
-                visit(pointer + u" is "_s + word, word);
-        } else if (value.isObject()) {
-            ofObject(value.toObject(), pointer, visit, siblings);
-        } else if (value.isArray()) {
-            ofArray(value.toArray(), pointer, visit);
-        }
-    }
-
-private:
-    void ofObject(const QJsonObject& object, const QString& pointer, const Visit& visit,
-                  const QJsonObject& siblings) const
-    {
-        const auto with = [&object](const QString& key, const QJsonValue& value) {
-            QJsonObject changed = object;
-            changed.insert(key, value);
-            return changed;
-        };
-        for (const QString& key : object.keys()) {
-            QJsonObject changed = object;
-            const QJsonValue taken = changed.take(key);
-            visit(pointer + u" without "_s + key, changed);
-            changed.insert(key + u'x', taken);
-            visit(pointer + u" with a misspelt "_s + key, changed);
-            of(taken, pointer + u'/' + key,
-               [&](const QString& what, const QJsonValue& part) { visit(what, with(key, part)); });
-        }
-        visit(pointer + u" with another key"_s, with(u"nobodyKnowsThis"_s, 1));
-        visit(pointer + u" with a key without a name"_s,
-              with(QString(), object.isEmpty() ? QJsonValue(1) : QJsonValue(*object.begin())));
-        for (const QString& key : siblings.keys()) {
-            if (!object.contains(key))
-                visit(pointer + u" with the key of another entry, "_s + key, with(key, siblings.value(key)));
-        }
-    }
-    void ofArray(const QJsonArray& array, const QString& pointer, const Visit& visit) const
-    {
-        QJsonObject siblings;
-        for (const QJsonValue& element : array) {
-            for (const QString& key : element.toObject().keys())
-                siblings.insert(key, element[key]);
-        }
-        for (qsizetype place = 0; place < array.size(); ++place) {
-            QJsonArray changed = array;
-            changed.removeAt(place);
-            visit(pointer + u" without element %1"_s.arg(place), changed);
-            changed = array;
-            changed.append(array.at(place));
-            visit(pointer + u" with element %1 twice"_s.arg(place), changed);
-            of(
-                array.at(place), pointer + u"/%1"_s.arg(place),
-                [&](const QString& what, const QJsonValue& part) {
-                    QJsonArray outer = array;
-                    outer[place] = part;
-                    visit(what, outer);
-                },
-                siblings);
-        }
-    }
-
-    const SchemaWords& m_words;
-};
-
 using Read = std::function<FileErrors(const QByteArray&)>;
 
 QJsonObject objectIn(const QString& path)
 {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
-}
-
-QString schemaPath(const QString& kind)
-{
-    return sourcePath(u"/resources/schemas/%1.schema.json").arg(kind);
 }
 
 /// All keys and strings of a document.
@@ -246,7 +91,7 @@ void SchemaMutationsTest::fullDocumentsUseEveryKeyAndWord_data()
 void SchemaMutationsTest::fullDocumentsUseEveryKeyAndWord()
 {
     QFETCH(const QString, suffix);
-    const SchemaWords schema(objectIn(schemaPath(QString::fromLatin1(QTest::currentDataTag()))));
+    const SchemaWords schema(QString::fromLatin1(QTest::currentDataTag()));
     QSet<QString> keys;
     QSet<QString> words;
     collectUsed(objectIn(FormatFixtures::path(u"full"_s + suffix)), keys, words);
@@ -268,7 +113,7 @@ void SchemaMutationsTest::fullDocumentsUseEveryKeyAndWord()
 
 void SchemaMutationsTest::schemaHasTheWordsThatTheReaderKnows()
 {
-    const SchemaWords schema(objectIn(schemaPath(u"ruleset"_s)));
+    const SchemaWords schema(u"ruleset"_s);
     const auto words = [](auto table) {
         QSet<QString> names;
         for (const auto& row : table)
@@ -328,10 +173,8 @@ void SchemaMutationsTest::schemaAndReaderAgreeOnEveryChange()
     QFETCH(const QString, file);
     QFETCH(const QString, part);
     QFETCH(const Read, read);
-    const SchemaWords words(objectIn(schemaPath(kind)));
-    QFile schemaFile(schemaPath(kind));
-    QVERIFY(schemaFile.open(QIODevice::ReadOnly));
-    const JsonDocumentPtr schema = parseJson(schemaFile.readAll()).document;
+    const SchemaWords words(kind);
+    const JsonDocumentPtr schema = parseJson(schemaText(kind)).document;
     const SchemaValidator validator(schema->root());
     const QJsonObject full = objectIn(FormatFixtures::path(file));
 

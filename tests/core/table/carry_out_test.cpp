@@ -29,6 +29,7 @@ private slots:
     void markersComeAndGo();
     void controlIsGiven();
     void aCombatBeginsAnew();
+    void dutiesLookAtThePhasesBegin();
     void headquartersOverrunGoToTheEliminated();
     void whoDiesGoesToTheEliminated();
     void lossesOnTheWayAreBooked();
@@ -352,6 +353,32 @@ void CarryOutTest::aCombatBeginsAnew()
     table.undoAll();
     QVERIFY(!table.scenario.combat);
     QCOMPARE(table.play.log, QStringList{u"old"_s});
+}
+
+void CarryOutTest::dutiesLookAtThePhasesBegin()
+{
+    SmallTable table(Board(R"(
+        .
+        .
+        .
+    )")
+                         .game("duties.ruleset.json")
+                         .unit("r1", "0101")
+                         .unit("b1", "0102"));
+    const auto beganAt = [&] { return table.play.begun->unit(table.index("r1")).hex; };
+    QCOMPARE(table.perform(MoveAct{{u"r1"_s}, table.way({"0103"})}), QString());
+    CombatAct fight;
+    fight.combat = Combat{table.at("0102"), {table.at("0103")}, u"Dr1"_s};
+    QCOMPARE(table.perform(fight), QString());
+    QCOMPARE(beganAt(), table.at("0101"));
+    Turn next = table.scenario.position.turn;
+    ++next.number;
+    QCOMPARE(table.perform(TurnAct{next}), QString());
+    QVERIFY(!table.play.begun);
+    QCOMPARE(table.perform(NoteAct{u"seen"_s}), QString());
+    QCOMPARE(beganAt(), table.at("0103"));
+    table.undoAll();
+    QVERIFY(!table.play.begun);
 }
 
 void CarryOutTest::headquartersOverrunGoToTheEliminated()

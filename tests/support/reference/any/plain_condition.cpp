@@ -3,7 +3,7 @@
 
 #include "support/reference/any/plain_condition.h"
 
-#include "support/reference/any/plain_supply.h"
+#include "support/reference/any/plain_lines.h"
 #include "support/reference/any/plain_zones.h"
 
 #include <algorithm>
@@ -198,7 +198,7 @@ bool memberHolds(const QString& key, const QJsonValue& value, const PlainAsked& 
     if (key == u"role")
         return value.toString() == roleOf(asked);
     if (key == u"supply")
-        return contains(value, PlainSupply(match, match.places, asked.combat).levelName(asked.unit));
+        return contains(value, PlainLines(match, match.places, asked.combat).levelName(asked.unit));
     if (key == u"least" || key == u"most")
         return numbersPass(value.toObject(), asked, key == u"least");
     if (key == u"start")

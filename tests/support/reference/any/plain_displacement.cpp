@@ -3,16 +3,16 @@
 
 #include "support/reference/any/plain_displacement.h"
 
-#include "support/reference/any/plain_retreat.h"
+#include "support/reference/any/plain_group_retreat.h"
 
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
 
 PlainDisplacement::PlainDisplacement(const PlainMatch& match, const PlainCombat* combat, QJsonObject retreatRules,
-                                     QString role, std::set<int> pending)
+                                     QString role, std::set<int> pending, std::map<int, std::set<int>> vacated)
     : m_match(match), m_combat(combat), m_rules(std::move(retreatRules)), m_role(std::move(role)),
-      m_pending(std::move(pending))
+      m_vacated(std::move(vacated)), m_pending(std::move(pending))
 {}
 
 QJsonObject PlainDisplacement::rulesOfDisplaced() const
@@ -47,16 +47,16 @@ std::vector<PlainDisplacement::Outcome> PlainDisplacement::leaving(const PlainPl
         for (const Outcome& board : now) {
             PlainChain its = chain;
             its.displaced = board.displaced;
-            const PlainRetreat retreat({m_match,
-                                        board.places,
-                                        m_combat,
-                                        {unit},
-                                        rulesOfDisplaced(),
-                                        m_role,
-                                        rules()[u"hexes"_s].toInt(1),
-                                        {},
-                                        this,
-                                        its});
+            const PlainGroupRetreat retreat({m_match,
+                                             board.places,
+                                             m_combat,
+                                             {unit},
+                                             rulesOfDisplaced(),
+                                             m_role,
+                                             rules()[u"hexes"_s].toInt(1),
+                                             m_vacated,
+                                             this,
+                                             its});
             const int start = board.places[static_cast<std::size_t>(unit)];
             std::set<int> ends;
             for (const PlainPath& path : retreat.possible())

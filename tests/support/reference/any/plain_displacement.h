@@ -28,7 +28,7 @@ class PlainDisplacement
 {
 public:
     PlainDisplacement(const PlainMatch& match, const PlainCombat* combat, QJsonObject retreatRules, QString role,
-                      std::set<int> pending);
+                      std::set<int> pending, std::map<int, std::set<int>> vacated);
 
     /// Whether ends of these movers settle, in place of the stacking test.
     bool isFor(const PlainPlaces& places, const std::vector<int>& movers, const PlainChain& chain) const;
@@ -39,6 +39,7 @@ public:
     /// The rules by which the displaced retreat.
     QJsonObject rulesOfDisplaced() const;
     QString role() const { return m_role; }
+    const std::map<int, std::set<int>>& vacated() const { return m_vacated; }
 
 private:
     /// How it can turn out: the board, and how many moved.
@@ -63,5 +64,6 @@ private:
     const PlainCombat* m_combat;
     QJsonObject m_rules;
     QString m_role;
+    std::map<int, std::set<int>> m_vacated; ///< hexes that units of the combat leave
     std::set<int> m_pending; ///< units of the combat that have still to retreat
 };

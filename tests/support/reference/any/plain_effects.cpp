@@ -86,12 +86,13 @@ const std::vector<int>& PlainEffects::unitsOf(const QString& side) const
 
 bool PlainEffects::retreats(const QString& side) const
 {
-    return std::any_of(m_effects.begin(), m_effects.end(),
-                       [&](const PlainEffect& effect) { return effect.side == side && effect.kind == u"retreat"; });
+    return std::any_of(m_effects.begin(), m_effects.end(), [&](const PlainResultEffect& effect) {
+        return effect.side == side && effect.kind == u"retreat";
+    });
 }
 
 // Who fails `when` is spared; a unit of which nobody knows too.
-void PlainEffects::spare(PlainEffect& effect) const
+void PlainEffects::spare(PlainResultEffect& effect) const
 {
     const QJsonObject when = effect.entry[u"when"_s].toObject();
     const QString rule = m_match.ruleNumber(effect.entry[u"rule"_s].toString());
@@ -109,7 +110,7 @@ void PlainEffects::spare(PlainEffect& effect) const
 
 void PlainEffects::add(const QString& side, const QJsonObject& entry, const PlainCall& call)
 {
-    PlainEffect effect{side, entry, entry[u"kind"_s].toString()};
+    PlainResultEffect effect{side, entry, entry[u"kind"_s].toString()};
     const int number = entry[u"numberOfCode"_s].toInt(1);
     const int ofCode = m_numbers.empty() ? 0 : m_numbers[static_cast<std::size_t>(number - 1)];
     effect.amount = entry[u"amount"_s].toInt(ofCode);
@@ -125,7 +126,7 @@ void PlainEffects::add(const QString& side, const QJsonObject& entry, const Plai
     }
 }
 
-void PlainEffects::addRetreats(PlainEffect effect, const PlainCall& call)
+void PlainEffects::addRetreats(PlainResultEffect effect, const PlainCall& call)
 {
     if (effect.entry[u"amount"_s].isArray()) {
         const int ofCode = effect.amount;
@@ -152,7 +153,7 @@ void PlainEffects::addRetreats(PlainEffect effect, const PlainCall& call)
         return;
     }
     const auto addLength = [&](int length, const QJsonObject& condition) {
-        PlainEffect each = effect;
+        PlainResultEffect each = effect;
         each.amount = length;
         each.condition = condition;
         for (const int unit : each.units)
@@ -180,14 +181,14 @@ void PlainEffects::addRetreats(PlainEffect effect, const PlainCall& call)
 }
 
 // Steps in place of hexes: one alternative for each number of hexes.
-void PlainEffects::addEither(const PlainEffect& effect)
+void PlainEffects::addEither(const PlainResultEffect& effect)
 {
     const QJsonValue limits = effect.entry[u"steps"_s];
     for (int hexes = effect.amount; hexes >= 0; --hexes) {
         const int steps = (effect.amount - hexes) * effect.entry[u"stepsPerHex"_s].toInt(1);
         if (steps < limits[u"least"_s].toInt() || steps > limits[u"most"_s].toInt(steps))
             continue;
-        PlainEffect each = effect;
+        PlainResultEffect each = effect;
         each.choice = effect.side + u"-1"_s;
         each.alternative = hexes;
         if (steps > 0) {
@@ -211,11 +212,11 @@ void PlainEffects::decide(const PlainCall& call)
     for (const QJsonValue value : m_match.rules[u"decisions"_s].toArray()) {
         const QJsonObject decision = value.toObject();
         const QString side = decision[u"side"_s].toString();
-        const auto isReplaced = [&](const PlainEffect& effect) {
+        const auto isReplaced = [&](const PlainResultEffect& effect) {
             return effect.side == side && contains(decision[u"replaces"_s], effect.kind);
         };
         std::set<int> passing;
-        for (const PlainEffect& effect : m_effects) {
+        for (const PlainResultEffect& effect : m_effects) {
             if (!isReplaced(effect))
                 continue;
             for (const int unit : effect.units) {

@@ -6,7 +6,7 @@
 #include "support/reference/any/plain_condition.h"
 
 /// An effect of a result on a side, before anybody retreats (section 4).
-struct PlainEffect
+struct PlainResultEffect
 {
     QString side; ///< "attacker", "defender"
     QJsonObject entry;
@@ -44,7 +44,7 @@ class PlainEffects
 public:
     PlainEffects(const PlainMatch& match, PlainCombat combat, const PlainCall& call);
 
-    const std::vector<PlainEffect>& all() const { return m_effects; }
+    const std::vector<PlainResultEffect>& all() const { return m_effects; }
     const QJsonArray& decisionsOffered() const { return m_offered; }
     /// The code of an error; empty: there is none.
     const QString& error() const { return m_error; }
@@ -54,23 +54,25 @@ public:
     bool retreats(const QString& side) const;
     const std::vector<int>& unitsOf(const QString& side) const;
     /// "owes", "has", "sets", "more" of an exchange.
-    QJsonObject exchange(const PlainEffect& effect) const;
+    QJsonObject exchange(const PlainResultEffect& effect) const;
 
 private:
     void readCode(const PlainCall& call);
     void add(const QString& side, const QJsonObject& entry, const PlainCall& call);
-    void addRetreats(PlainEffect effect, const PlainCall& call);
-    void addEither(const PlainEffect& effect);
-    void spare(PlainEffect& effect) const;
+    void addRetreats(PlainResultEffect effect, const PlainCall& call);
+    void addEither(const PlainResultEffect& effect);
+    void spare(PlainResultEffect& effect) const;
     void decide(const PlainCall& call);
     /// What a unit counts in a measure of an exchange with so many steps lost now.
     int worth(int unit, const QString& measure, int lost = 0) const;
     int total(const std::vector<int>& units, const QString& measure) const;
+    int stepsTaken(const PlainResultEffect& loss) const;
+    std::vector<int> unspared(const QString& side) const;
 
     const PlainMatch& m_match;
     PlainCombat m_combat;
     std::vector<int> m_numbers; ///< {n} of the code
-    std::vector<PlainEffect> m_effects;
+    std::vector<PlainResultEffect> m_effects;
     QJsonArray m_offered;
     QString m_error;
 };

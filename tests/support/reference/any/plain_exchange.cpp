@@ -40,7 +40,38 @@ int PlainEffects::total(const std::vector<int>& units, const QString& measure) c
     return sum;
 }
 
-QJsonObject PlainEffects::exchange(const PlainEffect& effect) const
+// Nobody loses more than there is.
+int PlainEffects::stepsTaken(const PlainResultEffect& loss) const
+{
+    const QString per = loss.entry[u"per"_s].toString(u"side"_s);
+    std::map<int, int> left; // by who pays
+    for (const int unit : loss.units)
+        left[per == u"unit" ? unit : per == u"hex" ? m_match.piece(unit).start : 0] += m_match.piece(unit).steps;
+    int taken = 0;
+    for (const auto& [payer, steps] : left)
+        taken += std::min(steps, loss.amount);
+    return taken;
+}
+
+// Who is spared by an effect and hit by no other does not count.
+std::vector<int> PlainEffects::unspared(const QString& side) const
+{
+    std::vector<int> counted;
+    for (const int unit : unitsOf(side)) {
+        bool isHit = false;
+        bool isSpared = false;
+        for (const PlainResultEffect& each : m_effects) {
+            const bool hits = std::find(each.units.begin(), each.units.end(), unit) != each.units.end();
+            isHit = isHit || (each.side == side && hits);
+            isSpared = isSpared || (each.side == side && !hits);
+        }
+        if (isHit || !isSpared)
+            counted.push_back(unit);
+    }
+    return counted;
+}
+
+QJsonObject PlainEffects::exchange(const PlainResultEffect& effect) const
 {
     const QJsonObject& entry = effect.entry;
     const QString own = entry[u"own"_s].toString();
@@ -52,17 +83,17 @@ QJsonObject PlainEffects::exchange(const PlainEffect& effect) const
     const QString of = entry[u"of"_s].toString();
     if (of == u"losses") {
         std::set<int> dead;
-        for (const PlainEffect& each : m_effects) {
+        for (const PlainResultEffect& each : m_effects) {
             if (each.side != otherSide)
                 continue;
             if (each.kind == u"eliminated")
                 dead.insert(each.units.begin(), each.units.end());
-            else if (each.kind == u"lose-steps" && other == u"steps")
-                base += each.amount;
+            else if (each.kind == u"lose-steps" && other == u"steps" && each.choice.isEmpty())
+                base += stepsTaken(each);
         }
         base += total({dead.begin(), dead.end()}, other);
     } else {
-        base = total(unitsOf(otherSide), other);
+        base = total(unspared(otherSide), other);
         if (of == u"smaller")
             base = std::min(base, has);
     }

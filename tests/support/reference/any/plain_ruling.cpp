@@ -65,7 +65,7 @@ void PlainRuling::addWithdrawals()
     };
     const bool mayGo = std::all_of(m_combat.attackers.begin(), m_combat.attackers.end(),
                                    [&](int unit) { return passes(u"against"_s, unit); });
-    PlainEffect effect{u"defender"_s, m_withdrawal, u"withdraw"_s};
+    PlainResultEffect effect{u"defender"_s, m_withdrawal, u"withdraw"_s};
     for (const int unit : m_combat.defenders) {
         if (mayGo && passes(u"when"_s, unit))
             effect.units.push_back(unit);
@@ -81,7 +81,7 @@ void PlainRuling::addWithdrawals()
     }
 }
 
-QJsonObject PlainRuling::rulesOf(const PlainEffect& effect) const
+QJsonObject PlainRuling::rulesOf(const PlainResultEffect& effect) const
 {
     QJsonObject rules = m_match.rules[u"retreat"_s].toObject();
     if (effect.kind == u"withdraw") {
@@ -92,7 +92,7 @@ QJsonObject PlainRuling::rulesOf(const PlainEffect& effect) const
     return rules;
 }
 
-std::vector<int> PlainRuling::groupOf(const PlainEffect& effect, int unit) const
+std::vector<int> PlainRuling::groupOf(const PlainResultEffect& effect, int unit) const
 {
     const bool keepsTogether = rulesOf(effect)[u"splitting"_s].toString() == u"together" && !m_call.split;
     if (!keepsTogether)
@@ -105,7 +105,7 @@ std::vector<int> PlainRuling::groupOf(const PlainEffect& effect, int unit) const
     return group;
 }
 
-std::vector<std::vector<int>> PlainRuling::groups(const PlainEffect& effect) const
+std::vector<std::vector<int>> PlainRuling::groups(const PlainResultEffect& effect) const
 {
     std::vector<std::vector<int>> found;
     for (const int unit : effect.units) {
@@ -116,10 +116,10 @@ std::vector<std::vector<int>> PlainRuling::groups(const PlainEffect& effect) con
     return found;
 }
 
-PlainPlaces PlainRuling::boardFor(const PlainEffect& effect) const
+PlainPlaces PlainRuling::boardFor(const PlainResultEffect& effect) const
 {
     PlainPlaces places = m_places;
-    for (const PlainEffect& each : m_effects) {
+    for (const PlainResultEffect& each : m_effects) {
         if (each.kind != u"eliminated" || each.side == effect.side)
             continue;
         for (const int unit : each.units)
@@ -131,39 +131,49 @@ PlainPlaces PlainRuling::boardFor(const PlainEffect& effect) const
 PlainDisplacement PlainRuling::displacement(const QString& side, const QJsonObject& rules) const
 {
     std::set<int> pending;
-    for (const PlainEffect& each : m_effects) {
+    for (const PlainResultEffect& each : m_effects) {
         if (each.kind == u"retreat" || each.kind == u"withdraw")
             pending.insert(each.units.begin(), each.units.end());
     }
     for (const int unit : m_chosen)
         pending.erase(unit);
-    return {m_match, &m_combat, rules, side, pending};
+    return {m_match, &m_combat, rules, side, pending, vacated(side, {})};
 }
 
-PlainRetreat::Question PlainRuling::question(const PlainEffect& effect, const std::vector<int>& group) const
+PlainGroupRetreat::Question PlainRuling::question(const PlainResultEffect& effect, const std::vector<int>& group) const
 {
-    PlainRetreat::Question asked{m_match, m_places, &m_combat, group, rulesOf(effect), effect.side};
+    PlainGroupRetreat::Question asked{m_match, m_places, &m_combat, group, rulesOf(effect), effect.side};
     asked.length = effect.lengths.at(group.front());
     for (const int unit : group)
         asked.length = std::min(asked.length, effect.lengths.at(unit));
-    for (const PlainEffect& each : m_effects) {
-        if (each.kind != u"retreat" && each.kind != u"withdraw")
-            continue;
-        for (const int unit : each.units) {
-            if (std::find(group.begin(), group.end(), unit) == group.end())
-                asked.vacated[m_match.piece(unit).start].insert(unit);
-        }
-    }
+    asked.vacated = vacated(effect.side, group);
     return asked;
 }
 
-bool PlainRuling::isWaiting(const PlainEffect& effect) const
+// Hexes that units of the combat leave or may have to; those of defenders that die too, for the attackers.
+std::map<int, std::set<int>> PlainRuling::vacated(const QString& side, const std::vector<int>& group) const
+{
+    std::map<int, std::set<int>> found;
+    for (const PlainResultEffect& each : m_effects) {
+        const bool dies = each.kind == u"eliminated" && each.side == u"defender" && side == u"attacker";
+        if (each.kind != u"retreat" && each.kind != u"withdraw" && !dies)
+            continue;
+        for (const int unit : each.units) {
+            if (std::find(group.begin(), group.end(), unit) == group.end())
+                found[m_match.piece(unit).start].insert(unit);
+        }
+    }
+    return found;
+}
+
+bool PlainRuling::isWaiting(const PlainResultEffect& effect) const
 {
     if (!m_displacing.empty())
         return true;
-    return effect.side == u"attacker" && std::any_of(m_effects.begin(), m_effects.end(), [&](const PlainEffect& each) {
-               return each.side == u"defender" && each.kind == u"retreat" && !groups(each).empty();
-           });
+    return effect.side == u"attacker"
+           && std::any_of(m_effects.begin(), m_effects.end(), [&](const PlainResultEffect& each) {
+                  return each.side == u"defender" && each.kind == u"retreat" && !groups(each).empty();
+              });
 }
 
 QString PlainRuling::choose(const QString& choice)
@@ -177,13 +187,20 @@ QString PlainRuling::choose(const QString& choice)
 
 QString PlainRuling::chooseRetreat(int unit, const QStringList& numbers)
 {
-    for (const PlainEffect& effect : m_effects) {
+    for (const PlainResultEffect& effect : m_effects) {
         if (!effect.condition.isEmpty())
             return u"combat.needs-roll"_s;
     }
+    struct Fit
+    {
+        PlainResultEffect effect;
+        std::vector<int> group;
+        int start;
+        std::optional<PlainPath> path; ///< nothing: it declines, or dies
+    };
+    std::vector<Fit> fits; // effects of which it may be
     QString error = u"choice.not-retreating"_s;
-    for (std::size_t index = 0; index < m_effects.size(); ++index) {
-        const PlainEffect effect = m_effects[index];
+    for (const PlainResultEffect& effect : m_effects) {
         if ((effect.kind != u"retreat" && effect.kind != u"withdraw") || m_chosen.count(unit) != 0
             || std::find(effect.units.begin(), effect.units.end(), unit) == effect.units.end())
             continue;
@@ -191,37 +208,38 @@ QString PlainRuling::chooseRetreat(int unit, const QStringList& numbers)
         const std::vector<int> group = groupOf(effect, unit);
         const PlainPlaces places = boardFor(effect);
         const PlainDisplacement room = displacement(effect.side, rulesOf(effect));
-        PlainRetreat::Question asked = question(effect, group);
-        PlainRetreat::Question withBoard{asked.match, places,       asked.combat,  asked.movers, asked.rules,
-                                         asked.role,  asked.length, asked.vacated, &room,        {}};
-        const PlainRetreat retreat(withBoard);
-        const PlainPath* chosen = nullptr;
-        for (const PlainPath& path : retreat.legal()) {
-            if (path.numbers(m_match.ground) == numbers)
-                chosen = &path;
-        }
-        const bool declines = numbers.isEmpty() && (retreat.legal().empty() || effect.kind == u"withdraw");
-        if (chosen == nullptr && !declines)
-            continue;
-        m_chosen.insert(group.begin(), group.end());
-        for (const int each : group) {
-            int& place = m_places[static_cast<std::size_t>(each)];
-            if (chosen == nullptr)
-                place = effect.kind == u"withdraw" ? place : PlainGround::none;
-            else if (chosen->exits)
-                place = PlainGround::none;
-            else if (!chosen->hexes.empty())
-                place = chosen->hexes.back();
-        }
-        if (chosen != nullptr && !chosen->settled.of.empty())
-            m_displacing.push_back({group.front(), retreat.start(), effect.side, {}, rulesOf(effect)});
-        // A choice of one length removes the alternatives that it does not fit.
-        std::erase_if(m_effects, [&](const PlainEffect& each) {
-            return !effect.choice.isEmpty() && each.choice == effect.choice && each.alternative != effect.alternative;
-        });
-        return {};
+        const PlainGroupRetreat::Question asked = question(effect, group);
+        const PlainGroupRetreat retreat(
+            {m_match, places, &m_combat, group, asked.rules, asked.role, asked.length, asked.vacated, &room, {}});
+        const auto path = std::find_if(retreat.legal().begin(), retreat.legal().end(),
+                                       [&](const PlainPath& each) { return each.numbers(m_match.ground) == numbers; });
+        if (path != retreat.legal().end())
+            fits.push_back({effect, group, retreat.start(), *path});
+        else if (numbers.isEmpty() && (retreat.legal().empty() || effect.kind == u"withdraw"))
+            fits.push_back({effect, group, retreat.start(), {}});
     }
-    return error;
+    if (fits.empty())
+        return error;
+    const Fit chosen = fits.front();
+    m_chosen.insert(chosen.group.begin(), chosen.group.end());
+    for (const int each : chosen.group) {
+        int& place = m_places[static_cast<std::size_t>(each)];
+        if (!chosen.path)
+            place = chosen.effect.kind == u"withdraw" ? place : PlainGround::none;
+        else if (chosen.path->exits)
+            place = PlainGround::none;
+        else if (!chosen.path->hexes.empty())
+            place = chosen.path->hexes.back();
+    }
+    if (chosen.path && !chosen.path->settled.of.empty())
+        m_displacing.push_back({chosen.group.front(), chosen.start, chosen.effect.side, {}, rulesOf(chosen.effect)});
+    // A choice of one length removes the alternatives that it does not fit.
+    std::erase_if(m_effects, [&](const PlainResultEffect& each) {
+        return !chosen.effect.choice.isEmpty() && each.choice == chosen.effect.choice
+               && std::none_of(fits.begin(), fits.end(),
+                               [&](const Fit& fit) { return fit.effect.alternative == each.alternative; });
+    });
+    return {};
 }
 
 PlainSettled PlainRuling::settled(const Displacing& displacing) const
@@ -230,22 +248,22 @@ PlainSettled PlainRuling::settled(const Displacing& displacing) const
         .settle(m_places, {displacing.by}, displacing.start, displacing.chain);
 }
 
-PlainRetreat PlainRuling::displaced(const Displacing& displacing, int unit, const PlainDisplacement& by) const
+PlainGroupRetreat PlainRuling::displaced(const Displacing& displacing, int unit, const PlainDisplacement& by) const
 {
     PlainChain chain = displacing.chain;
     chain.depth += 1;
     chain.hexes[displacing.start].insert(displacing.by);
     chain.hexes[m_places[static_cast<std::size_t>(displacing.by)]].insert(displacing.by);
-    return PlainRetreat({m_match,
-                         m_places,
-                         &m_combat,
-                         {unit},
-                         by.rulesOfDisplaced(),
-                         displacing.side,
-                         by.rules()[u"hexes"_s].toInt(1),
-                         {},
-                         &by,
-                         chain});
+    return PlainGroupRetreat({m_match,
+                              m_places,
+                              &m_combat,
+                              {unit},
+                              by.rulesOfDisplaced(),
+                              displacing.side,
+                              by.rules()[u"hexes"_s].toInt(1),
+                              by.vacated(),
+                              &by,
+                              chain});
 }
 
 QString PlainRuling::chooseDisplaced(int unit, const QStringList& numbers)
@@ -255,7 +273,7 @@ QString PlainRuling::chooseDisplaced(int unit, const QStringList& numbers)
     if (room.of.count(unit) == 0)
         return u"choice.not-retreating"_s;
     const PlainDisplacement by = displacement(displacing.side, displacing.rules);
-    const PlainRetreat retreat = displaced(displacing, unit, by);
+    const PlainGroupRetreat retreat = displaced(displacing, unit, by);
     if (numbers.isEmpty() && retreat.legal().empty()) {
         m_places[static_cast<std::size_t>(unit)] = PlainGround::none;
         return {};
@@ -338,7 +356,7 @@ QJsonObject PlainRuling::document()
     QJsonArray effects;
     if (!m_displacing.empty())
         effects.append(told(m_displacing.back()));
-    for (const PlainEffect& effect : m_effects)
+    for (const PlainResultEffect& effect : m_effects)
         effects.append(told(effect));
     answer[u"effects"_s] = effects;
     return answer;
@@ -366,7 +384,7 @@ QJsonObject PlainRuling::told(const Displacing& displacing) const
             {u"units"_s, units}};
 }
 
-QJsonObject PlainRuling::told(const PlainEffect& effect) const
+QJsonObject PlainRuling::told(const PlainResultEffect& effect) const
 {
     const QString player = playerOf(effect.side);
     QJsonObject answer{{u"side"_s, effect.side}, {u"player"_s, player}, {u"kind"_s, effect.kind}};
@@ -389,7 +407,8 @@ QJsonObject PlainRuling::told(const PlainEffect& effect) const
         const QJsonObject exchange = m_result->exchange(effect);
         for (auto member = exchange.begin(); member != exchange.end(); ++member)
             answer[member.key()] = member.value();
-        answer[u"pick"_s] = effect.entry[u"pick"_s].toString(u"owner"_s);
+        if (effect.entry.contains(u"pick"_s))
+            answer[u"pick"_s] = effect.entry[u"pick"_s];
     }
     if (effect.kind == u"lose-steps") {
         answer[u"steps"_s] = effect.amount;
@@ -421,12 +440,12 @@ QJsonObject PlainRuling::told(const PlainEffect& effect) const
     const PlainDisplacement room = displacement(effect.side, rules);
     QJsonArray units;
     for (const std::vector<int>& group : groups(effect)) {
-        const PlainRetreat::Question asked = question(effect, group);
-        const PlainRetreat retreat(
+        const PlainGroupRetreat::Question asked = question(effect, group);
+        const PlainGroupRetreat retreat(
             {m_match, places, &m_combat, group, asked.rules, effect.side, asked.length, asked.vacated, &room, {}});
         QJsonObject its = retreat.document();
-        if (effect.kind == u"withdraw" && its[u"fate"_s].toString() == u"eliminated")
-            its[u"fate"_s] = u"stays"_s; // nobody dies
+        if (effect.kind == u"withdraw" && retreat.legal().empty())
+            its[u"fate"_s] = u"stays"_s; // nobody dies for want of a path
         if (m_match.piece(group.front()).side != player)
             its[u"player"_s] = m_match.piece(group.front()).side;
         if (asked.length != effect.amount)

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "support/reference/any/plain_effects.h"
-#include "support/reference/any/plain_retreat.h"
+#include "support/reference/any/plain_group_retreat.h"
 
 /// A ruling: the effects of a code, the choices carried out, and what remains to be retreated.
 class PlainRuling
@@ -29,11 +29,12 @@ private:
     QJsonObject refused(const QString& code, const QJsonArray& audit = {}) const;
     void addWithdrawals();
     /// The units that go together with `unit`, the lead first.
-    std::vector<int> groupOf(const PlainEffect& effect, int unit) const;
-    std::vector<std::vector<int>> groups(const PlainEffect& effect) const;
-    PlainRetreat::Question question(const PlainEffect& effect, const std::vector<int>& group) const;
+    std::vector<int> groupOf(const PlainResultEffect& effect, int unit) const;
+    std::vector<std::vector<int>> groups(const PlainResultEffect& effect) const;
+    PlainGroupRetreat::Question question(const PlainResultEffect& effect, const std::vector<int>& group) const;
     PlainDisplacement displacement(const QString& side, const QJsonObject& rules) const;
-    QJsonObject rulesOf(const PlainEffect& effect) const;
+    std::map<int, std::set<int>> vacated(const QString& side, const std::vector<int>& group) const;
+    QJsonObject rulesOf(const PlainResultEffect& effect) const;
     /// Carries a choice out; the code of an error, or empty.
     QString choose(const QString& choice);
     QString chooseRetreat(int unit, const QStringList& numbers);
@@ -42,11 +43,11 @@ private:
     void settleDisplacing();
     bool isStillFull(const Displacing& displacing) const;
     PlainSettled settled(const Displacing& displacing) const;
-    PlainRetreat displaced(const Displacing& displacing, int unit, const PlainDisplacement& by) const;
+    PlainGroupRetreat displaced(const Displacing& displacing, int unit, const PlainDisplacement& by) const;
     /// Board on which the side's retreats are judged.
-    PlainPlaces boardFor(const PlainEffect& effect) const;
-    bool isWaiting(const PlainEffect& effect) const;
-    QJsonObject told(const PlainEffect& effect) const;
+    PlainPlaces boardFor(const PlainResultEffect& effect) const;
+    bool isWaiting(const PlainResultEffect& effect) const;
+    QJsonObject told(const PlainResultEffect& effect) const;
     QJsonObject told(const Displacing& displacing) const;
     QString playerOf(const QString& side) const;
     QString roleAnswered(const QString& role) const { return role == u"victor" ? QStringLiteral("opponent") : role; }
@@ -56,7 +57,7 @@ private:
     PlainCombat m_combat;
     QString m_error;
     QJsonObject m_withdrawal;
-    std::vector<PlainEffect> m_effects;
+    std::vector<PlainResultEffect> m_effects;
     std::optional<PlainEffects> m_result;
     PlainPlaces m_places; ///< after the choices so far
     std::set<int> m_chosen;

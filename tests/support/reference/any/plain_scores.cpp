@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "support/reference/any/plain_retreat.h"
-#include "support/reference/any/plain_supply.h"
+#include "support/reference/any/plain_group_retreat.h"
+#include "support/reference/any/plain_lines.h"
 
 #include <algorithm>
 #include <numeric>
@@ -29,12 +29,12 @@ bool hasTerrain(const QJsonObject& entry, const PlainGround& ground, int hex)
 
 } // namespace
 
-bool PlainRetreat::isLookedAhead(const QJsonObject& entry) const
+bool PlainGroupRetreat::isLookedAhead(const QJsonObject& entry) const
 {
     return isOfWhole(entry) || entry[u"lookAhead"_s].toBool();
 }
 
-double PlainRetreat::valueOf(const QJsonObject& entry, int mover, const PlainStep& step) const
+double PlainGroupRetreat::valueOf(const QJsonObject& entry, int mover, const PlainStep& step) const
 {
     const PlainMatch& match = m_question.match;
     const PlainGround& ground = match.ground;
@@ -67,7 +67,7 @@ double PlainRetreat::valueOf(const QJsonObject& entry, int mover, const PlainSte
     qFatal("no score \"%s\"", qPrintable(kind));
 }
 
-double PlainRetreat::stepScore(const QJsonObject& entry, const PlainStep& step) const
+double PlainGroupRetreat::stepScore(const QJsonObject& entry, const PlainStep& step) const
 {
     double worst = 0;
     bool isFirst = true;
@@ -79,7 +79,8 @@ double PlainRetreat::stepScore(const QJsonObject& entry, const PlainStep& step) 
     return worst;
 }
 
-double PlainRetreat::endValueOf(const QJsonObject& entry, int mover, const PlainPath& path, const PlainStep& step) const
+double PlainGroupRetreat::endValueOf(const QJsonObject& entry, int mover, const PlainPath& path,
+                                     const PlainStep& step) const
 {
     const PlainGround& ground = m_question.match.ground;
     const QString kind = entry[u"score"_s].toString();
@@ -97,10 +98,10 @@ double PlainRetreat::endValueOf(const QJsonObject& entry, int mover, const Plain
     if (kind == u"displaced")
         return path.settled.least;
     if (kind == u"end-too-near")
-        return path.demanded - ground.distance(m_start, step.to);
+        return std::max(0, m_question.length - ground.distance(m_start, step.to));
     if (kind == u"ends-in-supply") {
         const PlainPlaces there = m_steps.standingIn(step.to);
-        return !path.exits && PlainSupply(m_question.match, there, m_question.combat).isSupplied(mover) ? 0 : 1;
+        return !path.exits && PlainLines(m_question.match, there, m_question.combat).isSupplied(mover) ? 0 : 1;
     }
     if (kind == u"ends-in-region") {
         const QJsonArray regions = entry[u"regions"_s].toArray();
@@ -119,7 +120,7 @@ double PlainRetreat::endValueOf(const QJsonObject& entry, int mover, const Plain
     return path.hexes.empty() ? 0 : valueOf(entry, mover, step);
 }
 
-double PlainRetreat::endScore(const QJsonObject& entry, const PlainPath& path) const
+double PlainGroupRetreat::endScore(const QJsonObject& entry, const PlainPath& path) const
 {
     PlainStep step{.to = m_start};
     if (!path.hexes.empty())
@@ -134,7 +135,7 @@ double PlainRetreat::endScore(const QJsonObject& entry, const PlainPath& path) c
     return worst;
 }
 
-void PlainRetreat::score(PlainPath& path) const
+void PlainGroupRetreat::score(PlainPath& path) const
 {
     path.stepScores.assign(path.hexes.size(), {});
     for (const QJsonValue value : m_prefer) {
@@ -152,7 +153,7 @@ void PlainRetreat::score(PlainPath& path) const
     }
 }
 
-void PlainRetreat::rank()
+void PlainGroupRetreat::rank()
 {
     const PlainGround& ground = m_question.match.ground;
     for (PlainPath& path : m_possible)
@@ -193,7 +194,7 @@ void PlainRetreat::rank()
 }
 
 // Of paths that share their first `depth` hexes: only those through the best next hexes remain, each branch for itself.
-void PlainRetreat::settleFrom(std::size_t depth, const std::vector<std::size_t>& paths)
+void PlainGroupRetreat::settleFrom(std::size_t depth, const std::vector<std::size_t>& paths)
 {
     std::vector<std::size_t> left = paths;
     for (std::size_t column = 0; column < static_cast<std::size_t>(m_prefer.size()); ++column) {
@@ -222,7 +223,7 @@ void PlainRetreat::settleFrom(std::size_t depth, const std::vector<std::size_t>&
         settleFrom(depth + 1, branch);
 }
 
-void PlainRetreat::decideFate()
+void PlainGroupRetreat::decideFate()
 {
     int steps = 0;
     for (const int mover : m_question.movers)

@@ -3,7 +3,7 @@
 
 #include "support/reference/any/plain_steps.h"
 
-#include "support/reference/any/plain_supply.h"
+#include "support/reference/any/plain_lines.h"
 #include "support/reference/any/plain_zones.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ PlainSteps::PlainSteps(const PlainMatch& match, const PlainPlaces& places, const
 PlainAsked PlainSteps::asked(int mover, const PlainStep& step) const
 {
     PlainAsked asked{m_match, m_places, m_combat, mover, step.to, step.from};
-    asked.moves = m_purpose == u"retreat";
+    asked.moves = true;
     asked.with = m_movers;
     asked.purpose = m_purpose;
     asked.role = role;
@@ -188,12 +188,15 @@ std::optional<PlainObstacle> PlainSteps::failure(const QJsonObject& test, const 
                 each = refused(kind, by);
         } else if (kind == u"overstacked") {
             if (overstacks(m_match, m_places, m_combat, m_movers, step.to, role)) {
-                const auto there = m_match.in(m_places, step.to, team);
-                each = refused(u"overstacked"_s, {there.begin(), there.end()});
+                for (const int unit : m_match.in(m_places, step.to, team)) {
+                    if (stackingCount(m_match, unit) > 0)
+                        by.insert(unit);
+                }
+                each = refused(u"overstacked"_s, by);
             }
         } else if (kind == u"out-of-supply") {
             const PlainPlaces there = standingIn(step.to);
-            const PlainSupply supply(m_match, there, m_combat);
+            const PlainLines supply(m_match, there, m_combat);
             QStringList failing = supply.levels().mid(1);
             if (test.contains(u"levels"_s)) {
                 failing.clear();

@@ -58,7 +58,7 @@ public:
     int start = PlainGround::none; ///< where the movers came from
     QString role;
     std::map<int, std::set<int>> vacated; ///< hexes where other units of the combat began, or of a chain were
-    int length = 0; ///< hexes that a path has, for `end-too-near`
+    int length = 0; ///< hexes that the result demands, for `end-too-near`
 
     const std::vector<int>& movers() const { return m_movers; }
     const PlainMatch& match() const { return m_match; }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "support/reference/any/plain_retreat.h"
+#include "support/reference/any/plain_group_retreat.h"
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ QJsonArray asArray(const QStringList& list)
 
 } // namespace
 
-QJsonArray PlainRetreat::whyNot(const std::vector<PlainObstacle>& found) const
+QJsonArray PlainGroupRetreat::whyNot(const std::vector<PlainObstacle>& found) const
 {
     std::set<PlainObstacle> reasons(found.begin(), found.end());
     const auto isWrongWay = [](const PlainObstacle& each) { return each.reason == u"not-away"; };
@@ -37,7 +37,7 @@ QJsonArray PlainRetreat::whyNot(const std::vector<PlainObstacle>& found) const
     return why;
 }
 
-std::size_t PlainRetreat::lostAt(int hex) const
+std::size_t PlainGroupRetreat::lostAt(int hex) const
 {
     std::pair<std::size_t, std::size_t> longest = {0, 0};
     if (m_question.rules[u"evaluation"_s].toString() == u"per-hex") {
@@ -54,7 +54,7 @@ std::size_t PlainRetreat::lostAt(int hex) const
     return longest.second;
 }
 
-QJsonObject PlainRetreat::verdict(int hex) const
+QJsonObject PlainGroupRetreat::verdict(int hex) const
 {
     const PlainGround& ground = m_question.match.ground;
     QJsonObject told{{u"hex"_s, ground.number(hex)}};
@@ -111,7 +111,7 @@ QJsonObject PlainRetreat::verdict(int hex) const
     return told;
 }
 
-QJsonObject PlainRetreat::document() const
+QJsonObject PlainGroupRetreat::document() const
 {
     const PlainGround& ground = m_question.match.ground;
     QJsonArray paths;

@@ -85,7 +85,9 @@ std::set<int> PlainZones::enemyZoc(const std::vector<int>& units, int hex, const
             continue;
         const QJsonObject affects = entry[u"affects"_s].toObject();
         if (std::none_of(units.begin(), units.end(), [&](int unit) {
-                return holds(affects, {m_match, m_places, nullptr, unit, hex});
+                PlainAsked asked{m_match, m_places, nullptr, unit, hex};
+                asked.moves = true; // it comes into the hex reached
+                return holds(affects, asked);
             }))
             continue;
         if (!question.negatedToo && !negators(entry, hex, team, question.purpose, question.friendlyNegates).empty())

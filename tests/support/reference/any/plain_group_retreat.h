@@ -29,7 +29,7 @@ struct PlainPath
 };
 
 /// One group's retreat, worked out by walking every way (engine.md 4, any game 3).
-class PlainRetreat
+class PlainGroupRetreat
 {
 public:
     /// What is asked.
@@ -48,7 +48,7 @@ public:
         PlainChain chain = {};
     };
 
-    explicit PlainRetreat(const Question& question);
+    explicit PlainGroupRetreat(const Question& question);
 
     const std::vector<PlainPath>& possible() const { return m_possible; }
     /// In order of their numbers.
@@ -70,7 +70,7 @@ private:
     };
 
     void walk(PlainPath& path);
-    void walkPoints(PlainPath& path);
+    void walkPoints(const PlainPath& path);
     /// The path ends: why it may not, or it is possible.
     void end(PlainPath path);
     bool mayExit(int hex) const;

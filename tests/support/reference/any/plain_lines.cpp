@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "support/reference/any/plain_supply.h"
+#include "support/reference/any/plain_lines.h"
 
 #include "support/reference/any/plain_steps.h"
 
@@ -16,7 +16,7 @@ constexpr int none = PlainGround::none;
 
 } // namespace
 
-PlainSupply::PlainSupply(const PlainMatch& match, const PlainPlaces& places, const PlainCombat* combat)
+PlainLines::PlainLines(const PlainMatch& match, const PlainPlaces& places, const PlainCombat* combat)
     : m_match(match), m_places(places), m_combat(combat)
 {
     for (const QJsonValue level : match.rules[u"supply"_s][u"levels"_s].toArray())
@@ -25,7 +25,7 @@ PlainSupply::PlainSupply(const PlainMatch& match, const PlainPlaces& places, con
         m_levels = {u"supplied"_s, u"unsupplied"_s};
 }
 
-std::set<int> PlainSupply::sources(int unit, const QJsonArray& names) const
+std::set<int> PlainLines::sources(int unit, const QJsonArray& names) const
 {
     const PlainGround& ground = m_match.ground;
     const PlainPiece& piece = m_match.piece(unit);
@@ -69,8 +69,8 @@ std::set<int> PlainSupply::sources(int unit, const QJsonArray& names) const
     return found;
 }
 
-std::optional<PlainSupply::Hexes> PlainSupply::way(int unit, const QJsonObject& leg, int from,
-                                                   const std::function<bool(int, double)>& mayEnd) const
+std::optional<PlainLines::Hexes> PlainLines::way(int unit, const QJsonObject& leg, int from,
+                                                 const std::function<bool(int, double)>& mayEnd) const
 {
     const PlainSteps steps(m_match, m_places, m_combat, {unit}, u"supply"_s);
     const QJsonArray blocked = leg[u"blocked"_s].toArray();
@@ -124,8 +124,8 @@ std::optional<PlainSupply::Hexes> PlainSupply::way(int unit, const QJsonObject& 
     return std::nullopt;
 }
 
-std::optional<PlainSupply::Hexes> PlainSupply::through(int unit, const QJsonArray& legs, int index, int from,
-                                                       std::set<int> used, int uses) const
+std::optional<PlainLines::Hexes> PlainLines::through(int unit, const QJsonArray& legs, int index, int from,
+                                                     std::set<int> used, int uses) const
 {
     const QJsonObject leg = legs[index].toObject();
     const bool isLast = index + 1 == legs.size();
@@ -169,7 +169,7 @@ std::optional<PlainSupply::Hexes> PlainSupply::through(int unit, const QJsonArra
     return best;
 }
 
-std::optional<PlainSupply::Line> PlainSupply::line(int unit) const
+std::optional<PlainLines::Line> PlainLines::line(int unit) const
 {
     const int own = m_places[static_cast<std::size_t>(unit)];
     std::optional<Line> best;
@@ -190,13 +190,13 @@ std::optional<PlainSupply::Line> PlainSupply::line(int unit) const
     return best;
 }
 
-QString PlainSupply::levelName(int unit) const
+QString PlainLines::levelName(int unit) const
 {
     const std::optional<Line> found = line(unit);
     return found ? found->level : m_levels.back();
 }
 
-QJsonObject PlainSupply::document() const
+QJsonObject PlainLines::document() const
 {
     QJsonArray rows;
     for (int unit = 0; unit < static_cast<int>(m_match.pieces.size()); ++unit) {

@@ -8,7 +8,7 @@
 #include <functional>
 
 /// Lines of supply on one board (engine.md 3, any game 6), each sought anew, hex by hex.
-class PlainSupply
+class PlainLines
 {
 public:
     struct Line
@@ -17,7 +17,7 @@ public:
         QString level;
     };
 
-    PlainSupply(const PlainMatch& match, const PlainPlaces& places, const PlainCombat* combat = nullptr);
+    PlainLines(const PlainMatch& match, const PlainPlaces& places, const PlainCombat* combat = nullptr);
 
     /// The best level's line, one of the fewest hexes; nothing: none can be traced.
     std::optional<Line> line(int unit) const;

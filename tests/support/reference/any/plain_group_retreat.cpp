@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "support/reference/any/plain_retreat.h"
+#include "support/reference/any/plain_group_retreat.h"
 
 #include "support/reference/any/plain_dice.h"
 
@@ -53,7 +53,7 @@ bool PlainPath::passes(int hex) const
     return std::find(hexes.begin(), hexes.end(), hex) != hexes.end();
 }
 
-PlainRetreat::PlainRetreat(const Question& question)
+PlainGroupRetreat::PlainGroupRetreat(const Question& question)
     : m_question(question), m_board(lifted(question.places, question.movers)),
       m_steps(question.match, m_board, question.combat, question.movers, u"retreat"_s),
       m_start(question.places[static_cast<std::size_t>(question.movers.front())]),
@@ -65,6 +65,7 @@ PlainRetreat::PlainRetreat(const Question& question)
 {
     m_steps.start = m_start;
     m_steps.role = question.role;
+    m_steps.length = question.length;
     m_steps.vacated = question.vacated;
     PlainPath path;
     path.demanded = question.length;
@@ -76,7 +77,7 @@ PlainRetreat::PlainRetreat(const Question& question)
     decideFate();
 }
 
-QJsonObject PlainRetreat::otherwise() const
+QJsonObject PlainGroupRetreat::otherwise() const
 {
     const int lead = m_question.movers.front();
     PlainAsked asked{m_question.match, m_question.places, m_question.combat, lead,
@@ -89,7 +90,7 @@ QJsonObject PlainRetreat::otherwise() const
     return {};
 }
 
-std::vector<PlainObstacle> PlainRetreat::failuresAt(const QString& at, const PlainStep& step, bool isEnd) const
+std::vector<PlainObstacle> PlainGroupRetreat::failuresAt(const QString& at, const PlainStep& step, bool isEnd) const
 {
     std::vector<PlainObstacle> found;
     for (const QJsonValue value : m_forbid) {
@@ -102,7 +103,7 @@ std::vector<PlainObstacle> PlainRetreat::failuresAt(const QString& at, const Pla
     return found;
 }
 
-std::vector<PlainObstacle> PlainRetreat::stepWhy(const PlainStep& step) const
+std::vector<PlainObstacle> PlainGroupRetreat::stepWhy(const PlainStep& step) const
 {
     std::vector<PlainObstacle> found = failuresAt(u"each"_s, step, false);
     if (step.isFirst) {
@@ -118,7 +119,7 @@ std::vector<PlainObstacle> PlainRetreat::stepWhy(const PlainStep& step) const
     return found;
 }
 
-bool PlainRetreat::mayExit(int hex) const
+bool PlainGroupRetreat::mayExit(int hex) const
 {
     const auto& around = m_question.match.ground.around(hex);
     if (std::find(around.begin(), around.end(), none) == around.end())
@@ -133,7 +134,7 @@ bool PlainRetreat::mayExit(int hex) const
     });
 }
 
-PlainStep PlainRetreat::stepOf(const PlainPath& path, std::size_t index) const
+PlainStep PlainGroupRetreat::stepOf(const PlainPath& path, std::size_t index) const
 {
     const auto hex = [&](std::size_t at) { return at == 0 ? m_start : path.hexes[at - 1]; };
     return {.before = index == 0 ? none : hex(index - 1),
@@ -142,7 +143,7 @@ PlainStep PlainRetreat::stepOf(const PlainPath& path, std::size_t index) const
             .isFirst = index == 0};
 }
 
-bool PlainRetreat::isCharged(const QJsonObject& entry, const PlainStep& step) const
+bool PlainGroupRetreat::isCharged(const QJsonObject& entry, const PlainStep& step) const
 {
     const PlainMatch& match = m_question.match;
     const QString team = match.piece(m_question.movers.front()).team;
@@ -157,7 +158,7 @@ bool PlainRetreat::isCharged(const QJsonObject& entry, const PlainStep& step) co
     });
 }
 
-void PlainRetreat::charge(PlainPath& path, const QString& at, const PlainStep& step) const
+void PlainGroupRetreat::charge(PlainPath& path, const QString& at, const PlainStep& step) const
 {
     for (const QJsonValue value : m_charges) {
         const QJsonObject entry = value.toObject();
@@ -181,7 +182,7 @@ void PlainRetreat::charge(PlainPath& path, const QString& at, const PlainStep& s
     }
 }
 
-void PlainRetreat::walk(PlainPath& path)
+void PlainGroupRetreat::walk(PlainPath& path)
 {
     const std::size_t index = m_stretches.size();
     m_stretches.push_back({path.hexes, {}, {}});
@@ -210,12 +211,14 @@ void PlainRetreat::walk(PlainPath& path)
         longer.hexes.push_back(next);
         const PlainStep step = stepOf(longer, path.hexes.size());
         std::vector<PlainObstacle> why = stepWhy(step);
-        if (next != none && why.empty()) {
+        if (next != none) {
             charge(longer, u"each"_s, step);
             if (step.isFirst)
                 charge(longer, u"first"_s, step);
-            if (static_cast<int>(longer.hexes.size()) < longer.demanded)
-                why = failuresAt(u"passed"_s, step, false);
+            if (static_cast<int>(longer.hexes.size()) < longer.demanded) {
+                const std::vector<PlainObstacle> passed = failuresAt(u"passed"_s, step, false);
+                why.insert(why.end(), passed.begin(), passed.end());
+            }
         }
         if (next == none || !why.empty()) {
             m_stretches[index].refused[next].insert(m_stretches[index].refused[next].end(), why.begin(), why.end());
@@ -236,17 +239,33 @@ void PlainRetreat::walk(PlainPath& path)
     }
 }
 
-void PlainRetreat::walkPoints(PlainPath& path)
+void PlainGroupRetreat::walkPoints(const PlainPath& path)
 {
     const std::size_t index = m_stretches.size();
     m_stretches.push_back({path.hexes, {}, {}});
     const int here = path.hexes.empty() ? m_start : path.hexes.back();
     if (!path.hexes.empty())
         end(path);
+    // What passing costs falls where the path goes on, and it may go on only where passing is open.
+    PlainPath passing = path;
+    if (!path.hexes.empty()) {
+        const PlainStep last = stepOf(path, path.hexes.size() - 1);
+        const std::vector<PlainObstacle> why = failuresAt(u"passed"_s, last, false);
+        if (!why.empty()) {
+            m_stretches[index].endWhy.insert(m_stretches[index].endWhy.end(), why.begin(), why.end());
+            return;
+        }
+        charge(passing, u"passed"_s, last);
+    }
+    const bool leaves = path.points < m_question.length && mayExit(here);
+    if (leaves) {
+        m_possible.push_back(passing);
+        m_possible.back().exits = true;
+    }
     for (const int next : m_question.match.ground.around(here)) {
-        if (next != none && (next == m_start || path.passes(next)))
+        if (next != none ? next == m_start || path.passes(next) : leaves)
             continue;
-        PlainPath longer = path;
+        PlainPath longer = passing;
         longer.hexes.push_back(next);
         const PlainStep step = stepOf(longer, path.hexes.size());
         std::vector<PlainObstacle> why = stepWhy(step);
@@ -269,21 +288,21 @@ void PlainRetreat::walkPoints(PlainPath& path)
         const std::vector<PlainPath> all = m_possible;
         std::erase_if(m_possible, [&](const PlainPath& each) {
             return std::any_of(all.begin(), all.end(), [&](const PlainPath& other) {
-                return other.hexes.size() > each.hexes.size()
-                       && std::equal(each.hexes.begin(), each.hexes.end(), other.hexes.begin());
+                const bool isLonger = other.hexes.size() > each.hexes.size()
+                                      || (other.hexes.size() == each.hexes.size() && other.exits && !each.exits);
+                return isLonger && std::equal(each.hexes.begin(), each.hexes.end(), other.hexes.begin());
             });
         });
     }
 }
 
-void PlainRetreat::end(PlainPath path)
+void PlainGroupRetreat::end(PlainPath path)
 {
     if (path.hexes.empty()) {
         m_possible.push_back(path);
         return;
     }
     const PlainStep step = stepOf(path, path.hexes.size() - 1);
-    m_steps.length = static_cast<int>(path.hexes.size());
     charge(path, u"end"_s, step);
     std::vector<PlainObstacle> why = failuresAt(u"end"_s, step, true);
     if (m_displaces) {

@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "support/engine_any_case.h"
+#include "support/hand_position.h"
+#include "support/test_registry.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+
+/// Small games, one or more for each family of the wider vocabulary, with positions whose answers were worked out by hand:
+/// tests/fixtures/rulesets/NAME.ruleset.json and NAME.positions.txt. The engine and the reference both have to give them.
+class AnyRulesetsTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void positionIsAnsweredAsWorkedOutByHand_data();
+    void positionIsAnsweredAsWorkedOutByHand();
+};
+
+namespace {
+
+QStringList words(const QJsonValue& list)
+{
+    return list.toVariant().toStringList();
+}
+
+/// Words of a list in order, with a blank before each.
+QString told(const QJsonValue& list)
+{
+    QStringList sorted = words(list);
+    sorted.sort();
+    return sorted.isEmpty() ? QString() : u' ' + sorted.join(u' ');
+}
+
+QString number(const QJsonValue& value)
+{
+    return value.toVariant().toString();
+}
+
+/// The answer in the words of the positions.
+class AnswerText
+{
+public:
+    explicit AnswerText(const QJsonObject& answers) : m_answers(answers), m_ruling(answers[u"ruling"_s].toObject()) {}
+
+    /// What stands behind the colon of an expectation that begins so.
+    QString of(const QString& what) const
+    {
+        const QString first = what.section(u' ', 0, 0);
+        const QString second = what.section(u' ', 1);
+        if (what == u"effects")
+            return effects();
+        if (what == u"refused")
+            return refused();
+        if (what == u"duties" || what == u"decisions")
+            return list(m_ruling[what]);
+        if (first == u"supply" || first == u"zoc" || first == u"bonds")
+            return layer(first, second);
+        const QJsonObject unit = retreat(first);
+        if (unit.isEmpty())
+            return u"no retreat"_s;
+        return second.isEmpty() ? paths(unit) : second == u"fate" ? fate(unit) : verdict(unit, second);
+    }
+
+private:
+    static QString list(const QJsonValue& entries)
+    {
+        QStringList texts;
+        for (const QJsonValue& each : entries.toArray())
+            texts << (each[u"name"_s].toString() + each[u"check"_s].toString() + u' ' + each[u"rule"_s].toString()
+                      + u' ' + each[u"unit"_s].toString() + told(each[u"units"_s])
+                      + (each[u"lost"_s].toBool() ? u" lost"_s : QString()))
+                         .simplified();
+        return texts.join(u"; "_s);
+    }
+    QString refused() const
+    {
+        const QJsonValue error = m_ruling[u"errors"_s][0];
+        return (error[u"code"_s].toString() + u' ' + list(error[u"audit"_s])).trimmed();
+    }
+    QString effects() const
+    {
+        QStringList texts;
+        for (const QJsonValue& effect : m_ruling[u"effects"_s].toArray()) {
+            QString text = effect[u"side"_s].toString() + u' ' + effect[u"kind"_s].toString();
+            for (const QString& key : {u"hexes"_s, u"points"_s, u"steps"_s, u"state"_s, u"per"_s, u"owes"_s, u"by"_s}) {
+                if (effect.toObject().contains(key))
+                    text += u' ' + number(effect[key]);
+            }
+            if (!effect[u"alternative"_s].isUndefined())
+                text += u" of "_s + number(effect[u"alternative"_s]);
+            if (!effect[u"if"_s].isUndefined())
+                text += u" if"_s + told(effect[u"if"_s][u"totals"_s]);
+            QStringList units;
+            for (const QJsonValue& unit : effect[u"units"_s].toArray())
+                units << (unit.isString() ? unit.toString() : name(unit.toObject()));
+            text += u" ("_s + units.join(u' ') + u')';
+            for (const QJsonValue& unit : effect[u"spared"_s].toArray())
+                text += u" spared "_s + unit[u"unit"_s].toString() + u' ' + unit[u"rule"_s].toString();
+            if (!effect[u"sets"_s].isUndefined())
+                text += u" sets "_s
+                        + QString::fromUtf8(QJsonDocument(effect[u"sets"_s].toArray()).toJson(QJsonDocument::Compact));
+            texts << text;
+        }
+        return texts.join(u"; "_s);
+    }
+    static QString name(const QJsonObject& unit)
+    {
+        return (QStringList{unit[u"unit"_s].toString()} + words(unit[u"with"_s])).join(u'+');
+    }
+    /// The only retreat of the unit; with "/2" that of two hexes or points.
+    QJsonObject retreat(const QString& what) const
+    {
+        const QString length = what.section(u'/', 1);
+        for (const QJsonValue& effect : m_ruling[u"effects"_s].toArray()) {
+            if (!length.isEmpty() && number(effect[u"hexes"_s]) + number(effect[u"points"_s]) != length)
+                continue;
+            for (const QJsonValue& unit : effect[u"units"_s].toArray()) {
+                if (unit.isObject() && name(unit.toObject()) == what.section(u'/', 0, 0))
+                    return unit.toObject();
+            }
+        }
+        return {};
+    }
+    static QString paths(const QJsonObject& unit)
+    {
+        QStringList texts;
+        for (const QJsonValue& path : unit[u"paths"_s].toArray()) {
+            QString text = words(path[u"hexes"_s]).join(u',');
+            for (const QString& key : {u"charges"_s, u"mostCharges"_s, u"shortfall"_s}) {
+                if (path[key].toInt() != 0)
+                    text += u' ' + key + u' ' + number(path[key]);
+            }
+            for (const QJsonValue& roll : path[u"rolls"_s].toArray())
+                text += u' ' + roll[u"roll"_s].toString() + u' ' + number(roll[u"times"_s]);
+            text += path[u"marks"_s].isUndefined() ? QString() : u" marks"_s + told(path[u"marks"_s]);
+            if (const QJsonValue room = path[u"displaces"_s]; room.isObject()) {
+                text += u" displaces "_s + number(room[u"least"_s]) + told(room[u"of"_s]);
+                text += room[u"die"_s].toArray().isEmpty() ? QString() : u" die"_s + told(room[u"die"_s]);
+            }
+            texts << text;
+        }
+        texts.sort();
+        return texts.isEmpty() ? u"none"_s : texts.join(u" | "_s);
+    }
+    static QString fate(const QJsonObject& unit)
+    {
+        return unit[u"fate"_s].toString()
+               + (unit[u"mayBeEliminated"_s].toBool() ? u", perhaps eliminated"_s : QString());
+    }
+    static QString verdict(const QJsonObject& unit, const QString& hex)
+    {
+        for (const QJsonValue& each : unit[u"hexes"_s].toArray()) {
+            if (each[u"hex"_s] != hex)
+                continue;
+            QString text = each[u"verdict"_s].toString();
+            if (!each[u"priority"_s].isUndefined())
+                text += u' ' + each[u"priority"_s].toString() + u' ' + each[u"rule"_s].toString();
+            QStringList why;
+            for (const QJsonValue& reason : each[u"why"_s].toArray()) {
+                QJsonArray causes = reason[u"by"_s].toArray();
+                if (reason[u"hexside"_s].isString()) // the reference tells it apart
+                    causes.append(reason[u"hexside"_s]);
+                why << u' ' + reason[u"reason"_s].toString() + u' ' + reason[u"rule"_s].toString() + told(causes);
+            }
+            why.sort();
+            return text + why.join(u',') + (each[u"exits"_s].toBool() ? u" exits"_s : QString());
+        }
+        return u"out-of-reach"_s;
+    }
+    QString layer(const QString& call, const QString& what) const
+    {
+        QStringList texts;
+        if (call == u"supply") {
+            for (const QJsonValue& unit : m_answers[call][call].toArray()) {
+                if (unit[u"unit"_s] == what)
+                    return (unit[u"level"_s].toString(unit[u"supplied"_s].toBool() ? u"supplied"_s : u"unsupplied"_s)
+                            + u' ' + words(unit[u"line"_s]).join(u','))
+                        .trimmed();
+            }
+        }
+        for (const QJsonValue& each : m_answers[u"zoc"_s][call][what].toArray())
+            texts << (call == u"zoc" ? each[u"hex"_s].toString()
+                                     : told(each[u"units"_s]).trimmed().replace(u' ', u'+') + told(each[u"hexes"_s]));
+        texts.sort();
+        return texts.isEmpty() ? u"none"_s : texts.join(call == u"zoc" ? u" "_s : u"; "_s);
+    }
+
+    QJsonObject m_answers;
+    QJsonObject m_ruling;
+};
+
+} // namespace
+
+void AnyRulesetsTest::positionIsAnsweredAsWorkedOutByHand_data()
+{
+    QTest::addColumn<HandPosition>("position");
+    for (const QString& game : handGames()) {
+        for (const HandPosition& position : handPositions(game))
+            QTest::newRow(qPrintable(game + u": "_s + position.shows)) << position;
+    }
+}
+
+void AnyRulesetsTest::positionIsAnsweredAsWorkedOutByHand()
+{
+    QFETCH(const HandPosition, position);
+    QVERIFY(!position.expected.isEmpty());
+    const AnyCase& any = position.any;
+    const QStringList calls = any.call.isEmpty() ? QStringList{u"zoc"_s, u"supply"_s} : anyCalls;
+    const auto found = engineAnswers(any, calls);
+    QVERIFY2(found.hasValue(), found ? "" : qPrintable(toText(found.error().front())));
+    std::vector<AnswerText> answers = {AnswerText(*found)};
+    if (!position.isOfEngine)
+        answers.emplace_back(referenceAnswers(any, calls));
+    for (const AnswerText& answer : answers) {
+        for (const QString& line : position.expected) {
+            const QString what = line.section(u": "_s, 0, 0);
+            QCOMPARE(what + u": "_s + answer.of(what), line);
+        }
+    }
+}
+
+REARGUARD_APPLESS_TEST(AnyRulesetsTest)
+#include "any_rulesets_test.moc"
