@@ -1980,6 +1980,15 @@
         <comment>hexes</comment>
         <translation>Die Karte verlassen darf sie von: %1</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>totals of dice, what they lead to</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Before the combat units may withdraw</source>
+        <translation>Vor dem Kampf dürfen Einheiten ausweichen</translation>
+    </message>
 </context>
 <context>
     <name>BoardTextPanel</name>
@@ -2600,6 +2609,10 @@
     <message>
         <source>Enter the result, or click more attackers, or another hex that they attack, too.</source>
         <translation>Gib das Ergebnis ein, oder klicke weitere Angreifer an oder noch ein Feld, das sie ebenfalls angreifen.</translation>
+    </message>
+    <message>
+        <source>Before it, defenders may withdraw.</source>
+        <translation>Davor dürfen Verteidiger ausweichen.</translation>
     </message>
 </context>
 <context>
@@ -3234,6 +3247,69 @@
     </message>
 </context>
 <context>
+    <name>DecisionBox</name>
+    <message>
+        <source>or what your &amp;dice showed:</source>
+        <translation>oder was deine &amp;Würfel zeigten:</translation>
+    </message>
+    <message>
+        <source>Ta&amp;ke this total</source>
+        <translation>Diese Summ&amp;e nehmen</translation>
+    </message>
+    <message>
+        <source>Let the result st&amp;and</source>
+        <translation>Ergebnis &amp;stehen lassen</translation>
+    </message>
+    <message>
+        <source>Dice and decisions</source>
+        <translation>Würfel und Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Dice say how far units retreat, or a player lets them decide in place of the result. What they lead to is listed here before anybody rolls; a decision that is not taken lets the result stand.</source>
+        <translation>Würfel sagen, wie weit sich Einheiten zurückziehen, oder ein Spieler lässt sie anstelle des Ergebnisses entscheiden. Wozu sie führen, steht hier, bevor jemand würfelt; wird eine Entscheidung nicht getroffen, bleibt das Ergebnis stehen.</translation>
+    </message>
+    <message>
+        <source>Total of your dice</source>
+        <translation>Summe deiner Würfel</translation>
+    </message>
+    <message>
+        <source>A decision first</source>
+        <translation>Erst eine Entscheidung</translation>
+    </message>
+    <message>
+        <source>Dice first</source>
+        <translation>Erst würfeln</translation>
+    </message>
+    <message>
+        <source>&amp;Roll %1 d%2</source>
+        <comment>number of dice, sides</comment>
+        <translation>%1W%2 würfe&amp;ln</translation>
+    </message>
+    <message>
+        <source>Roll the dice &quot;%1&quot;</source>
+        <translation>„%1“ würfeln</translation>
+    </message>
+    <message>
+        <source>What your &amp;dice showed:</source>
+        <translation>Was deine &amp;Würfel zeigten:</translation>
+    </message>
+    <message>
+        <source>%1 to the dice, but not here</source>
+        <comment>number</comment>
+        <translation>%1 auf den Wurf, aber nicht hier</translation>
+    </message>
+    <message>
+        <source>%1 to the dice here</source>
+        <comment>number</comment>
+        <translation>%1 auf den Wurf hier</translation>
+    </message>
+    <message>
+        <source>%1 to the dice here, counted in already</source>
+        <comment>number</comment>
+        <translation>%1 auf den Wurf hier, schon eingerechnet</translation>
+    </message>
+</context>
+<context>
     <name>DiceDialog</name>
     <message>
         <source>&amp;Roll</source>
@@ -3295,6 +3371,29 @@
     <message>
         <source>Rolls dice and writes the roll into the log with its seed. The seed lets anyone roll the same again, so nobody has to take your word.</source>
         <translation>Würfelt und schreibt den Wurf mit seinem Startwert ins Protokoll. Mit dem Startwert kann jeder dasselbe noch einmal würfeln, niemand muss dir also glauben.</translation>
+    </message>
+</context>
+<context>
+    <name>DiceTable</name>
+    <message>
+        <source>the result stands</source>
+        <comment>what dice lead to</comment>
+        <translation>das Ergebnis bleibt stehen</translation>
+    </message>
+    <message>
+        <source>nothing happens</source>
+        <comment>what dice lead to</comment>
+        <translation>nichts geschieht</translation>
+    </message>
+    <message>
+        <source>Dice say how far %1 must retreat: &quot;%2&quot;.</source>
+        <comment>units, name of the dice</comment>
+        <translation>Würfel sagen, wie weit der Rückzug führt, für %1: „%2“.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what happens, what becomes of units</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -4798,19 +4897,19 @@
     </message>
     <message>
         <source>Withdrawal: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausweichen: %1</translation>
     </message>
     <message>
         <source>Making room</source>
-        <translation type="unfinished"></translation>
+        <translation>Platz machen</translation>
     </message>
     <message>
         <source>Off the map</source>
-        <translation type="unfinished">Neben der Karte</translation>
+        <translation>Von der Karte</translation>
     </message>
     <message>
         <source>%1: the retreat ends off the map.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Der Rückzug endet außerhalb der Karte.</translation>
     </message>
 </context>
 <context>
@@ -6044,27 +6143,27 @@
     </message>
     <message>
         <source>there are an amount and a plus</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt sowohl eine Zahl als auch ein Plus</translation>
     </message>
     <message>
         <source>one of them: the hexes, or how many more than the code says</source>
-        <translation type="unfinished"></translation>
+        <translation>eines von beiden: die Felder, oder wie viele mehr, als der Code sagt</translation>
     </message>
     <message>
         <source>the code has no number to count from</source>
-        <translation type="unfinished"></translation>
+        <translation>der Code hat keine Zahl, von der aus zu zählen wäre</translation>
     </message>
     <message>
         <source>an amount</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Zahl</translation>
     </message>
     <message>
         <source>there are an amount and a roll</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt sowohl eine Zahl als auch einen Wurf</translation>
     </message>
     <message>
         <source>one of them: the dice say the amount</source>
-        <translation type="unfinished"></translation>
+        <translation>eines von beiden: Die Würfel bestimmen die Zahl</translation>
     </message>
 </context>
 <context>
@@ -11388,7 +11487,27 @@ resources/guide/why.md</extracomment>
     <message>
         <source>Some games have upkeep: as a phase begins or ends, units rally, lose steps or are eliminated. The program lists what the rules ask for, with their numbers. {text:UpkeepBox:&amp;Carry out} does it, and rolls the dice where there are any; {text:UpkeepBox:&amp;Leave it out} goes on without. Each change is a line of the log. Some games demand that certain attacks are made: if any is still open as the phase ends, the program names them and asks.</source>
         <extracomment>resources/guide/turn.md</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Manche Spiele kennen Unterhalt: Wenn eine Phase beginnt oder endet, sammeln sich Einheiten, verlieren Stufen oder werden vernichtet. Das Programm listet auf, was die Regeln verlangen, mit ihren Nummern. {text:UpkeepBox:&amp;Carry out} tut es und würfelt, wo zu würfeln ist; {text:UpkeepBox:&amp;Leave it out} geht ohne das weiter. Jede Änderung ist eine Zeile des Protokolls. Manche Spiele verlangen bestimmte Angriffe: Steht am Ende der Phase noch einer aus, nennt das Programm sie und fragt nach.</translation>
+    </message>
+    <message>
+        <source>When units leave before the combat</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>Wenn Einheiten vor dem Kampf ausweichen</translation>
+    </message>
+    <message>
+        <source>In some games defenders may withdraw once they are attacked. Pick the combat, and the panel lists who may, with the rule. {text:WithdrawalBox:&amp;Withdraw before the combat} shows their paths; choose one for a unit and confirm it, or press {text:WithdrawalBox:It st&amp;ays}. Then enter the result: it hits whoever is left. If the hex is empty, the attackers may enter it where the rules say so.</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>In manchen Spielen dürfen Verteidiger ausweichen, sobald sie angegriffen werden. Wähle den Kampf, und die Leiste listet auf, wer es darf, mit der Regel. {text:WithdrawalBox:&amp;Withdraw before the combat} zeigt ihre Wege; wähle einen für eine Einheit und bestätige ihn, oder drücke {text:WithdrawalBox:It st&amp;ays}. Gib dann das Ergebnis ein: Es trifft, wer noch da ist. Ist das Feld leer, dürfen die Angreifer einrücken, wo die Regeln es sagen.</translation>
+    </message>
+    <message>
+        <source>When dice decide</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>Wenn Würfel entscheiden</translation>
+    </message>
+    <message>
+        <source>A player may have a decision in place of what the result says, such as to stand fast; or dice say how far units retreat. The panel lists what each total leads to, and what is added to it. Roll there, or roll your own dice and press {text:DecisionBox:Ta&amp;ke this total}. {text:DecisionBox:Let the result st&amp;and} declines a decision.</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>Manchmal darf sich ein Spieler anstelle des Ergebnisses für etwas anderes entscheiden, etwa standzuhalten; oder Würfel sagen, wie weit sich Einheiten zurückziehen. Die Leiste listet auf, wozu jede Summe führt und was dazu zählt. Würfle dort, oder nimm eigene Würfel und drücke {text:DecisionBox:Ta&amp;ke this total}. {text:DecisionBox:Let the result st&amp;and} lehnt eine Entscheidung ab.</translation>
     </message>
 </context>
 <context>
@@ -15599,6 +15718,17 @@ Notiz:</translation>
         <source>What may be paid</source>
         <translation>Was gezahlt werden kann</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 may withdraw: %n legal path(s)</source>
+        <translation>
+            <numerusform>%1 darf ausweichen: %n erlaubter Weg</numerusform>
+            <numerusform>%1 darf ausweichen: %n erlaubte Wege</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To be marked: %1</source>
+        <translation>Zu markieren: %1</translation>
+    </message>
 </context>
 <context>
     <name>PathPen</name>
@@ -15889,6 +16019,23 @@ Notiz:</translation>
     <message>
         <source>There it leaves the map.</source>
         <translation>Dort verlässt sie die Karte.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>totals of dice, what they lead to</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Before the combat units may withdraw.</source>
+        <translation>Vor dem Kampf dürfen Einheiten ausweichen.</translation>
+    </message>
+    <message>
+        <source>Roll the dice, take their total, or let the result stand.</source>
+        <translation>Würfle, nimm die Summe deiner Würfel oder lass das Ergebnis stehen.</translation>
+    </message>
+    <message>
+        <source>Roll the dice, or take their total.</source>
+        <translation>Würfle oder nimm die Summe deiner Würfel.</translation>
     </message>
 </context>
 <context>
@@ -20663,15 +20810,15 @@ zoc-bond: combat result</extracomment>
     </message>
     <message>
         <source>Nobody rolls &quot;%1&quot; here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier würfelt niemand „%1“.</translation>
     </message>
     <message>
         <source>Nobody rolls &quot;%1&quot; here, but: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier würfelt niemand „%1“, sondern: %2.</translation>
     </message>
     <message>
         <source>Dice say how far %1 retreats: first roll &quot;%2&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfel sagen, wie weit sich %1 zurückzieht: zuerst „%2“ würfeln.</translation>
     </message>
 </context>
 <context>
@@ -20901,6 +21048,24 @@ zoc-bond: combat result</extracomment>
     <message>
         <source>Do what was chosen; Enter on the chosen end does it too</source>
         <translation>Ausführen, was gewählt ist; Enter auf dem gewählten Ende tut es auch</translation>
+    </message>
+    <message>
+        <source>Done with it: %1</source>
+        <comment>an effect</comment>
+        <translation>Dabei ausgeführt: %1</translation>
+    </message>
+    <message>
+        <source>Spared: %1</source>
+        <comment>units</comment>
+        <translation>Verschont: %1</translation>
+    </message>
+    <message>
+        <source>The odds are not known: whom they would hit is spared here.</source>
+        <translation>Das Stärkeverhältnis ist nicht bekannt: Wen es träfe, ist hier verschont.</translation>
+    </message>
+    <message>
+        <source>All defenders have withdrawn. The combat is over.</source>
+        <translation>Alle Verteidiger sind ausgewichen. Der Kampf ist vorbei.</translation>
     </message>
 </context>
 <context>
@@ -23117,7 +23282,7 @@ zoc-bond: combat result</extracomment>
     <message>
         <source>%1 for %2</source>
         <comment>name of dice, unit</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 für %2</translation>
     </message>
     <message>
         <source>%1 leaves the map: %2</source>
@@ -23132,6 +23297,59 @@ zoc-bond: combat result</extracomment>
     <message>
         <source>%1, back from turn %2</source>
         <translation>%1, zurück ab Zug %2</translation>
+    </message>
+    <message>
+        <source>%1: roll &quot;%2&quot; for the length of the retreat: %3</source>
+        <comment>units, name, dice</comment>
+        <translation>%1: Wurf „%2“ für die Länge des Rückzugs: %3</translation>
+    </message>
+    <message>
+        <source>%1: the decision &quot;%2&quot; is taken, roll %3</source>
+        <comment>units, decision, dice</comment>
+        <translation>%1: Die Entscheidung „%2“ wird getroffen, Wurf %3</translation>
+    </message>
+    <message>
+        <source>%1: the decision &quot;%2&quot; is not taken</source>
+        <comment>units, decision</comment>
+        <translation>%1: Die Entscheidung „%2“ wird nicht getroffen</translation>
+    </message>
+    <message>
+        <source>Nobody else withdraws</source>
+        <translation>Niemand sonst weicht aus</translation>
+    </message>
+    <message>
+        <source>There is no combat to decide on.</source>
+        <translation>Es gibt keinen Kampf, in dem etwas zu entscheiden wäre.</translation>
+    </message>
+    <message>
+        <source>The dice of &quot;%1&quot; cannot show %2.</source>
+        <translation>Die Würfel von „%1“ können nicht %2 zeigen.</translation>
+    </message>
+    <message>
+        <source>No result of the game rolls &quot;%1&quot;.</source>
+        <translation>Bei keinem Ergebnis des Spiels wird „%1“ gewürfelt.</translation>
+    </message>
+    <message>
+        <source>The game has no decision &quot;%1&quot;.</source>
+        <translation>Das Spiel kennt keine Entscheidung „%1“.</translation>
+    </message>
+    <message>
+        <source>%1 does not withdraw</source>
+        <translation>%1 weicht nicht aus</translation>
+    </message>
+    <message>
+        <source>%1 do not withdraw</source>
+        <comment>several units</comment>
+        <translation>%1 weichen nicht aus</translation>
+    </message>
+    <message>
+        <source>%1 withdraws before the combat, from %2: %3</source>
+        <translation>%1 weicht vor dem Kampf aus, von %2: %3</translation>
+    </message>
+    <message>
+        <source>%1 withdraw before the combat, from %2: %3</source>
+        <comment>several units</comment>
+        <translation>%1 weichen vor dem Kampf aus, von %2: %3</translation>
     </message>
 </context>
 <context>
@@ -24284,38 +24502,38 @@ in %2</translation>
     <name>UpkeepBox</name>
     <message>
         <source>Dice: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfel: %1</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>und noch %n</numerusform>
+            <numerusform>und noch %n</numerusform>
         </translation>
     </message>
     <message>
         <source>Upkeep</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterhalt</translation>
     </message>
     <message>
         <source>As this phase ends, the rules ask for this:</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Ende dieser Phase verlangen die Regeln:</translation>
     </message>
     <message>
         <source>As this phase begins, the rules ask for this:</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu Beginn dieser Phase verlangen die Regeln:</translation>
     </message>
     <message>
         <source>&amp;Roll and carry out</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Würfeln und ausführen</translation>
     </message>
     <message>
         <source>&amp;Carry out</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ausführen</translation>
     </message>
     <message>
         <source>&amp;Leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus&amp;lassen</translation>
     </message>
 </context>
 <context>
@@ -24526,7 +24744,7 @@ in %2</translation>
     </message>
     <message>
         <source>the total of the dice that say how far a side retreats, before anything is added</source>
-        <translation type="unfinished"></translation>
+        <translation>die Summe der Würfel, die sagen, wie weit sich eine Seite zurückzieht, bevor etwas dazukommt</translation>
     </message>
 </context>
 <context>
@@ -25266,7 +25484,7 @@ in %2</translation>
     </message>
     <message>
         <source>Spared by rule %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschont nach Regel %1: %2.</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -25276,12 +25494,12 @@ in %2</translation>
     <message>
         <source>If %1 shows %2</source>
         <comment>name of dice, totals such as 2–5</comment>
-        <translation type="unfinished"></translation>
+        <translation>Wenn %1 %2 zeigt</translation>
     </message>
     <message>
         <source>%1 (length %2)</source>
         <comment>units, hexes of their retreat</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 (Länge %2)</translation>
     </message>
 </context>
 <context>
@@ -25709,6 +25927,70 @@ in %2</translation>
     <message>
         <source>turn %1</source>
         <translation>Zug %1</translation>
+    </message>
+</context>
+<context>
+    <name>WithdrawalBox</name>
+    <message>
+        <source>It st&amp;ays</source>
+        <translation>Bleibt &amp;stehen</translation>
+    </message>
+    <message>
+        <source>Before the combat</source>
+        <translation>Vor dem Kampf</translation>
+    </message>
+    <message>
+        <source>Defenders that may leave before the combat. Each of them takes one of its paths or stays; then the result is entered against those who are left.</source>
+        <translation>Verteidiger, die vor dem Kampf ausweichen dürfen. Jeder nimmt einen seiner Wege oder bleibt; dann wird das Ergebnis gegen die eingegeben, die noch da sind.</translation>
+    </message>
+    <message>
+        <source>The unit at hand does not withdraw</source>
+        <translation>Die aktuelle Einheit weicht nicht aus</translation>
+    </message>
+    <message>
+        <source>N&amp;obody withdraws</source>
+        <translation>Ni&amp;emand weicht aus</translation>
+    </message>
+    <message>
+        <source>N&amp;obody else withdraws</source>
+        <translation>Ni&amp;emand sonst weicht aus</translation>
+    </message>
+    <message numerus="yes">
+        <source>&quot;%1&quot;: each unit may withdraw %n hex(es), or stays.</source>
+        <translation>
+            <numerusform>„%1“: Jede Einheit darf %n Feld ausweichen oder bleibt stehen.</numerusform>
+            <numerusform>„%1“: Jede Einheit darf %n Felder ausweichen oder bleibt stehen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&quot;%1&quot;: each unit may withdraw %2 to %n hex(es), or stays.</source>
+        <translation>
+            <numerusform>„%1“: Jede Einheit darf %2 bis %n Feld ausweichen oder bleibt stehen.</numerusform>
+            <numerusform>„%1“: Jede Einheit darf %2 bis %n Felder ausweichen oder bleibt stehen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>May withdraw by &quot;%1&quot;: %2.</source>
+        <comment>rule&apos;s name, units</comment>
+        <translation>Ausweichen erlaubt nach „%1“: %2.</translation>
+    </message>
+    <message>
+        <source>Might withdraw by &quot;%1&quot;, but has no path: %2.</source>
+        <comment>rule&apos;s name, units</comment>
+        <translation>Ausweichen erlaubt nach „%1“, aber ohne Weg: %2.</translation>
+    </message>
+    <message>
+        <source>&amp;Withdraw before the combat</source>
+        <translation>V&amp;or dem Kampf ausweichen</translation>
+    </message>
+    <message>
+        <source>Withdraw: %1</source>
+        <comment>rule&apos;s name</comment>
+        <translation>Ausweichen: %1</translation>
+    </message>
+    <message>
+        <source>Show where they may go; nothing is done yet</source>
+        <translation>Zeigen, wohin sie gehen dürfen; noch geschieht nichts</translation>
     </message>
 </context>
 <context>

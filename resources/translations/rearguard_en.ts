@@ -699,6 +699,13 @@
             <numerusform>There %n units would have to make room for it, of: %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 may withdraw: %n legal path(s)</source>
+        <translation>
+            <numerusform>%1 may withdraw: %n legal path</numerusform>
+            <numerusform>%1 may withdraw: %n legal paths</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PieceActions</name>
@@ -1144,6 +1151,23 @@
         <translation>
             <numerusform>Not all can live: %n of them must die.</numerusform>
             <numerusform>Not all can live: %n of them must die.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WithdrawalBox</name>
+    <message numerus="yes">
+        <source>&quot;%1&quot;: each unit may withdraw %n hex(es), or stays.</source>
+        <translation>
+            <numerusform>&quot;%1&quot;: each unit may withdraw %n hex, or stays.</numerusform>
+            <numerusform>&quot;%1&quot;: each unit may withdraw %n hexes, or stays.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&quot;%1&quot;: each unit may withdraw %2 to %n hex(es), or stays.</source>
+        <translation>
+            <numerusform>&quot;%1&quot;: each unit may withdraw %2 to %n hex, or stays.</numerusform>
+            <numerusform>&quot;%1&quot;: each unit may withdraw %2 to %n hexes, or stays.</numerusform>
         </translation>
     </message>
 </context>
