@@ -670,9 +670,9 @@
     </message>
     <message numerus="yes">
         <source>“%1” is among your own games already, and you have changed %n of its files.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>“%1” is among your own games already, and you have changed %n of its files.</numerusform>
+            <numerusform>“%1” is among your own games already, and you have changed %n of its files.</numerusform>
         </translation>
     </message>
 </context>
@@ -980,9 +980,9 @@
     <name>UpkeepBox</name>
     <message numerus="yes">
         <source>and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
