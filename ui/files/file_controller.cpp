@@ -48,6 +48,7 @@
 namespace {
 
 constexpr qsizetype mostRecent = 10;
+const QString recentKey = QStringLiteral("recentFiles");
 /// Bytes of files that take less than a tenth of a second: no progress is worth its flicker.
 constexpr qint64 readInABlink = 4 * 1024 * 1024;
 /// Of tables, which are played over again.
@@ -68,11 +69,6 @@ std::optional<FileKind> kindOfOwn(const QString& path)
                          || path.endsWith(QLatin1String(".hexmap.json"));
     const auto kind = isNamed ? std::nullopt : fileKind(path);
     return kind == FileKind::Lesson || kind == FileKind::Ruleset ? kind : std::nullopt;
-}
-
-QString recentKey()
-{
-    return QStringLiteral("recentFiles");
 }
 
 } // namespace
@@ -408,7 +404,7 @@ void FileController::takeFilePosition()
 
 QStringList FileController::recentFiles() const
 {
-    return QSettings().value(recentKey()).toStringList();
+    return QSettings().value(recentKey).toStringList();
 }
 
 void FileController::addRecent(const QString& path)
@@ -417,7 +413,7 @@ void FileController::addRecent(const QString& path)
     QStringList files = recentFiles();
     files.removeAll(absolute);
     files.prepend(absolute);
-    QSettings().setValue(recentKey(), QStringList(files.mid(0, mostRecent)));
+    QSettings().setValue(recentKey, QStringList(files.mid(0, mostRecent)));
     refreshRecent();
 }
 
@@ -442,7 +438,7 @@ void FileController::refreshRecent()
         QAction* clear = m_recentMenu.addAction(tr("&Clear the list"));
         clear->setWhatsThis(tr("Forgets which files were opened last. The files themselves stay."));
         connect(clear, &QAction::triggered, this, [this] {
-            QSettings().remove(recentKey());
+            QSettings().remove(recentKey);
             refreshRecent();
         });
     }

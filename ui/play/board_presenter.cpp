@@ -13,12 +13,8 @@
 #include <tuple>
 #include <utility>
 
-namespace {
-
 constexpr int cardDelay = 180;
 constexpr int mapRest = 200;
-
-} // namespace
 
 BoardPresenter::BoardPresenter(TableSession& session, MapView& map, HoverCard& card)
     : m_document(session.document), m_flow(session.flow), m_pieces(session.pieces), m_moves(session.moves), m_map(map),
