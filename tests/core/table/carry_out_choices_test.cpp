@@ -34,6 +34,9 @@ SmallTable table()
     stand.roll->results = {{1, 3, {}}, {4, 6, {}}};
     table.game.decisions = {stand};
     table.game.combat.isAudited = true;
+    AuditCheck duty;
+    duty.kind = AuditKind::AttackAll;
+    table.game.combat.audit = {duty};
     return table;
 }
 

@@ -252,13 +252,14 @@ void WithdrawalsTest::cavalrySlipsAwayFromInfantryAlone()
     driver.pressResult(u"Dr"_s);
     QVERIFY(driver.flow().effect()->retreats.front().unit == driver.unit(u"g1"_s));
     // Cavalry among the attackers stays on its heels.
-    QVERIFY(driver.open(sourcePath(u"/resources/kits/musket/musket-not-from-cavalry.scenario.json"_s)));
-    driver.flow().beginCombat();
-    driver.click(u"1006"_s);
-    driver.click(u"0906"_s);
-    driver.click(u"0907"_s);
-    QVERIFY(driver.flow().withdrawals().empty());
-    QVERIFY(!driver.find<QWidget>("withdrawalBox").isVisible());
+    TableDriver other;
+    QVERIFY(other.open(sourcePath(u"/resources/kits/musket/musket-not-from-cavalry.scenario.json"_s)));
+    other.flow().beginCombat();
+    other.click(u"1006"_s);
+    other.click(u"0906"_s);
+    other.click(u"0907"_s);
+    QVERIFY(other.flow().withdrawals().empty());
+    QVERIFY(!other.find<QWidget>("withdrawalBox").isVisible());
 }
 
 REARGUARD_TEST(WithdrawalsTest)
