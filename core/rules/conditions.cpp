@@ -126,9 +126,9 @@ private:
         case UnitNumber::Defense:
             return defenseStrength(m_unit, m_board.ruleset());
         case UnitNumber::Movement:
-            return m_unit.movement ? m_unit.movement : m_board.type(m_place.unit).movement;
+            return m_unit.movement.value_or(m_board.type(m_place.unit).movement.value_or(0));
         case UnitNumber::Range:
-            return m_unit.range ? m_unit.range : m_board.type(m_place.unit).range;
+            return m_unit.range.value_or(m_board.type(m_place.unit).range.value_or(0));
         case UnitNumber::Stack:
             return stacked();
         case UnitNumber::Distance:

@@ -40,12 +40,23 @@ bool fails(const Prepared& test, const RuleView& board, const Mover& mover, cons
         return false;
     if (mover.members == nullptr)
         return failsForLead(test, board, mover, step, moment.before, reason);
+    if (reason == nullptr)
+        return std::any_of(mover.members->begin(), mover.members->end(), [&](const Mover& member) {
+            return failsForLead(test, board, member, step, moment.before, nullptr);
+        });
+    std::vector<UnitIndex> causes; // of all for whom it fails
     bool fails = false;
     for (const Mover& member : *mover.members) {
-        fails = failsForLead(test, board, member, step, moment.before, reason) || fails;
-        if (fails && reason == nullptr)
-            break;
+        Reason own = *reason;
+        if (!failsForLead(test, board, member, step, moment.before, &own))
+            continue;
+        fails = true;
+        causes.insert(causes.end(), own.units.begin(), own.units.end());
+        reason->hexside = own.hexside;
     }
+    std::ranges::sort(causes, {}, [&](UnitIndex unit) { return board.unit(unit).id; });
+    causes.erase(std::unique(causes.begin(), causes.end()), causes.end());
+    reason->units = std::move(causes);
     return fails;
 }
 
@@ -99,7 +110,7 @@ ForbidTests::ForbidTests(const RuleView& board, const std::vector<ForbidTest>& t
         const bool looksAtStep = test.kind->scope == TestScope::Step && test.kind != "not-away";
         m_isAlikeEverywhere = m_isAlikeEverywhere && prepared.when == nullptr && !looksAtStep && !prepared.sparesFirst
                               && !prepared.looksBack
-                              && (prepared.at == EntryAt::End) == (test.kind->scope == TestScope::End);
+                              && prepared.at == (test.kind->scope == TestScope::End ? EntryAt::End : EntryAt::Each);
         (prepared.at == EntryAt::End ? m_endTests : m_stepTests).push_back(std::move(prepared));
     }
 }

@@ -94,20 +94,22 @@ private:
     std::set<LegPlace> withChanges(LegPlace place, bool isStart, int left) const
     {
         std::set<LegPlace> result;
-        for (bool isLegStart = isStart;; isLegStart = true) {
+        bool isLegStart = isStart;
+        for (bool isOpen = isStart;;) { // `isOpen`: the leg begins there, be it closed to those that enter it or not
             const SupplyLegField& field = *m_legs[place.leg];
             const bool isEnd = isStart ? field.mayEndAtStart(m_board, place.hex, place.allowance)
                                        : field.mayEndAt(place.hex, place.allowance);
-            const int length =
-                isStart      ? field.lengthFrom(m_board, place.hex, place.allowance)
-                : isLegStart ? field.lengthAtChange(m_board, place.hex, place.allowance, place.before)
-                             : field.lengthBeyond(m_board, place.hex, place.allowance, place.before);
+            const int length = isOpen       ? field.lengthFrom(m_board, place.hex, place.allowance)
+                               : isLegStart ? field.lengthAtChange(m_board, place.hex, place.allowance, place.before)
+                                            : field.lengthBeyond(m_board, place.hex, place.allowance, place.before);
             // A hex that a leg may only run into is no place on it from which to go on.
             const bool goesOn = isLegStart || left == 0 || field.isPassable(m_board, place.hex);
             if (length == left && goesOn)
                 result.insert(place);
             if (place.leg + 1 >= m_legs.size() || !isEnd)
                 return result;
+            isLegStart = true;
+            isOpen = isStart || field.leg().endsAtUnit();
             ++place.leg;
             place.allowance = m_legs[place.leg]->limit();
             if (!m_legs[place.leg]->isMiddle(place.hex))

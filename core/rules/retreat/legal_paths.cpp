@@ -42,11 +42,13 @@ public:
 
     void settle(const PathList& paths, std::size_t depth)
     {
-        std::vector<std::pair<int, PathList>> branches; // next local step → paths; those that end here stay in
+        // Next local step, and whether it is passed → paths; those that end here stay in.
+        std::vector<std::pair<std::pair<int, bool>, PathList>> branches;
         for (const std::size_t path : paths) {
-            if (m_search.paths()[path].steps.size() <= depth)
+            const std::vector<int>& steps = m_search.paths()[path].steps;
+            if (steps.size() <= depth)
                 continue;
-            const int next = m_search.paths()[path].steps[depth];
+            const std::pair next{steps[depth], steps.size() > depth + 1};
             auto branch =
                 std::find_if(branches.begin(), branches.end(), [next](const auto& b) { return b.first == next; });
             if (branch == branches.end())
@@ -55,7 +57,7 @@ public:
         }
         for (std::size_t place = 0; place < m_scores.size() && branches.size() > 1; ++place) {
             const auto value = [&](const auto& branch) {
-                return m_table.ofStep(m_scores[place], branch.first, depth == 0);
+                return m_table.ofStep(m_scores[place], branch.first.first, depth == 0, branch.first.second);
             };
             int best = std::numeric_limits<int>::max();
             for (const auto& branch : branches)
@@ -127,9 +129,11 @@ int PathScores::ofStep(std::size_t score, int localStep)
     return value;
 }
 
-int PathScores::ofStep(std::size_t score, int localStep, bool isFirst)
+int PathScores::ofStep(std::size_t score, int localStep, bool isFirst, bool isPassed)
 {
-    return isFirst || m_scores.scope(score) != ScoreScope::First ? ofStep(score, localStep) : 0;
+    const ScoreScope scope = m_scores.scope(score);
+    const bool counts = scope == ScoreScope::First ? isFirst : scope != ScoreScope::Passed || isPassed;
+    return counts ? ofStep(score, localStep) : 0;
 }
 
 int PathScores::ofPath(std::size_t score, const PathSearch::Path& path)

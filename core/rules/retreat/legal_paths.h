@@ -32,8 +32,8 @@ public:
     /// Search, scores and context must outlive the table.
     PathScores(const PathSearch& search, const PreferScores& scores, const ScoreContext& context);
 
-    /// `isFirst`: the path begins with it.
-    int ofStep(std::size_t score, int localStep, bool isFirst);
+    /// `isFirst`: the path begins with it; `isPassed`: it goes on after it.
+    int ofStep(std::size_t score, int localStep, bool isFirst, bool isPassed);
     /// The score of a whole path.
     int ofPath(std::size_t score, const PathSearch::Path& path);
 

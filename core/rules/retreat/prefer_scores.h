@@ -50,8 +50,8 @@ public:
     /// a single step says nothing about them.
     bool isLookAhead(std::size_t score) const
     {
-        return m_scores[score].score->lookAhead
-               || (m_scores[score].scope != ScoreScope::Step && m_scores[score].scope != ScoreScope::First);
+        return m_scores[score].score->lookAhead || m_scores[score].scope == ScoreScope::End
+               || m_scores[score].scope == ScoreScope::Path;
     }
 
     /// Whether a score asks for the lengths of lines whose limits are ignored (Mover::unlimitedSupply).

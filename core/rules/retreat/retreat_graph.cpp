@@ -300,7 +300,9 @@ void RetreatGraph::settleHexByHex(const ScoreContext& context)
         for (std::size_t place = 0; place < scores.size() && m_choices.size() > 1; ++place, ++stage) {
             int best = std::numeric_limits<int>::max();
             for (auto& [step, value] : m_choices) {
-                value = m_rules->scores.ofStep(scores[place], context, hexStep(m_steps[at(step)]));
+                const Step& next = m_steps[at(step)];
+                const bool counts = m_rules->scores.scope(scores[place]) != Scope::Passed || !state(next.to).isEnd;
+                value = counts ? m_rules->scores.ofStep(scores[place], context, hexStep(next)) : 0;
                 best = std::min(best, value);
             }
             std::erase_if(m_choices, [&](const std::pair<int, int>& choice) {
