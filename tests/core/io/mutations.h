@@ -5,7 +5,7 @@
 
 #include <QByteArray>
 #include <QHash>
-#include <QJsonValue>
+#include <QJsonObject>
 #include <QSet>
 #include <QString>
 

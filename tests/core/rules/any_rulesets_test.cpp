@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "support/any_game_case.h"
 #include "support/engine_any_case.h"
 #include "support/hand_position.h"
 #include "support/test_registry.h"
@@ -20,6 +21,8 @@ class AnyRulesetsTest : public QObject
 private slots:
     void positionIsAnsweredAsWorkedOutByHand_data();
     void positionIsAnsweredAsWorkedOutByHand();
+    void referenceAnswersTheCasesAsExpected_data();
+    void referenceAnswersTheCasesAsExpected();
 };
 
 namespace {
@@ -223,6 +226,23 @@ void AnyRulesetsTest::positionIsAnsweredAsWorkedOutByHand()
             QCOMPARE(what + u": "_s + answer.of(what), line);
         }
     }
+}
+
+void AnyRulesetsTest::referenceAnswersTheCasesAsExpected_data()
+{
+    QTest::addColumn<QJsonObject>("parts");
+    for (const QJsonObject& each : anyGameCases())
+        QTest::newRow(qPrintable(each[u"name"].toString())) << each;
+}
+
+void AnyRulesetsTest::referenceAnswersTheCasesAsExpected()
+{
+    QFETCH(const QJsonObject, parts);
+    const AnyCase any{parts[u"ruleset"].toObject(), parts[u"map"].toObject(), parts[u"scenario"].toObject(),
+                      parts[u"call"].toObject()};
+    const QJsonObject expected = parts[u"expected"].toObject();
+    const QString difference = anyDifference(expected, referenceAnswers(any, expected.keys()));
+    QVERIFY2(difference.isEmpty(), qPrintable(difference));
 }
 
 REARGUARD_APPLESS_TEST(AnyRulesetsTest)

@@ -14,6 +14,13 @@ namespace {
 
 constexpr int none = PlainGround::none;
 
+/// Whether the unit is one that a test for friends asks for; without a formation it shares none with itself either.
+bool isItself(const QJsonObject& test, const PlainAsked& asked)
+{
+    return (!test[u"sameFormation"_s].toBool() || !asked.match.piece(asked.unit).formation.isEmpty())
+           && holds(test[u"is"_s].toObject(), asked);
+}
+
 } // namespace
 
 PlainLines::PlainLines(const PlainMatch& match, const PlainPlaces& places, const PlainCombat* combat)
@@ -49,8 +56,7 @@ std::set<int> PlainLines::sources(int unit, const QJsonArray& names) const
             test[u"of"_s] = u"friend"_s;
             for (const auto& [other, hex] : unitsPassing(test, own))
                 hexes.insert(hex);
-            PlainAsked itself = own;
-            if (holds(test[u"is"_s].toObject(), itself))
+            if (isItself(test, own))
                 hexes.insert(own.hex);
         } else if (kind == u"marker") {
             for (const QJsonValue marker : m_match.scenario[u"markers"_s].toArray()) {
@@ -144,7 +150,7 @@ std::optional<PlainLines::Hexes> PlainLines::through(int unit, const QJsonArray&
     test[u"of"_s] = u"friend"_s;
     const PlainAsked asked{m_match, m_places, m_combat, unit, m_places[static_cast<std::size_t>(unit)]};
     std::vector<std::pair<int, int>> suppliers = unitsPassing(test, asked);
-    if (holds(test[u"is"_s].toObject(), asked))
+    if (isItself(test, asked))
         suppliers.push_back({unit, asked.hex});
     const QJsonValue repeat = leg[u"repeat"_s];
     const bool mayRepeat = repeat.toString() == u"any" || uses + 1 < repeat.toInt(1);

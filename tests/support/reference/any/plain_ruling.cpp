@@ -70,8 +70,15 @@ void PlainRuling::addWithdrawals()
         if (mayGo && passes(u"when"_s, unit))
             effect.units.push_back(unit);
     }
-    const bool isWhole = m_withdrawal[u"whole"_s].toBool();
-    if (effect.units.empty() || (isWhole && effect.units.size() < m_combat.defenders.size()))
+    if (m_withdrawal[u"whole"_s].toBool()) { // of a hex all or none
+        std::set<int> staying;
+        for (const int unit : m_combat.defenders) {
+            if (std::find(effect.units.begin(), effect.units.end(), unit) == effect.units.end())
+                staying.insert(m_match.piece(unit).start);
+        }
+        std::erase_if(effect.units, [&](int unit) { return staying.count(m_match.piece(unit).start) != 0; });
+    }
+    if (effect.units.empty())
         return;
     const QJsonValue hexes = m_withdrawal[u"hexes"_s];
     for (effect.amount = hexes[u"least"_s].toInt(1); effect.amount <= hexes[u"most"_s].toInt(1); ++effect.amount) {
@@ -88,13 +95,15 @@ QJsonObject PlainRuling::rulesOf(const PlainResultEffect& effect) const
         const QJsonObject its = m_withdrawal[u"retreat"_s].toObject();
         for (auto member = its.begin(); member != its.end(); ++member)
             rules[member.key()] = member.value();
+        if (m_withdrawal[u"whole"_s].toBool())
+            rules[u"splitting"_s] = u"together"_s;
     }
     return rules;
 }
 
 std::vector<int> PlainRuling::groupOf(const PlainResultEffect& effect, int unit) const
 {
-    const bool keepsTogether = rulesOf(effect)[u"splitting"_s].toString() == u"together" && !m_call.split;
+    const bool keepsTogether = rulesOf(effect)[u"splitting"_s].toString() == u"together";
     if (!keepsTogether)
         return {unit};
     std::vector<int> group;
@@ -370,6 +379,15 @@ QJsonObject PlainRuling::told(const Displacing& displacing) const
     QJsonArray units;
     for (const int unit : room.of) {
         QJsonObject its = displaced(displacing, unit, by).document();
+        if (const QJsonValue mark = by.rules()[u"mark"_s]; mark.isString()) {
+            QJsonArray paths;
+            for (const QJsonValue each : its[u"paths"_s].toArray()) {
+                QJsonObject path = each.toObject();
+                path[u"marks"_s] = QJsonArray{mark};
+                paths.append(path);
+            }
+            its[u"paths"_s] = paths;
+        }
         if (m_match.piece(unit).side != player)
             its[u"player"_s] = m_match.piece(unit).side;
         units.append(its);
@@ -379,8 +397,8 @@ QJsonObject PlainRuling::told(const Displacing& displacing) const
             {u"kind"_s, u"displace"_s},
             {u"by"_s, m_match.piece(displacing.by).id},
             {u"count"_s, room.count},
-            {u"pick"_s, roleAnswered(by.rules()[u"pick"_s].toString())},
-            {u"mover"_s, roleAnswered(by.rules()[u"mover"_s].toString())},
+            {u"pick"_s, roleAnswered(by.rules()[u"pick"_s].toString(u"owner"_s))},
+            {u"mover"_s, roleAnswered(by.rules()[u"mover"_s].toString(u"owner"_s))},
             {u"units"_s, units}};
 }
 

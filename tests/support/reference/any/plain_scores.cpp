@@ -196,11 +196,18 @@ void PlainGroupRetreat::rank()
 // Of paths that share their first `depth` hexes: only those through the best next hexes remain, each branch for itself.
 void PlainGroupRetreat::settleFrom(std::size_t depth, const std::vector<std::size_t>& paths)
 {
-    std::vector<std::size_t> left = paths;
+    std::vector<std::size_t> left;
+    for (const std::size_t path : paths) {
+        const PlainPath& its = m_possible[path];
+        if (depth < its.hexes.size() + (its.exits ? 1 : 0))
+            left.push_back(path);
+        else
+            m_isLegal.insert(path); // it ends here
+    }
     for (std::size_t column = 0; column < static_cast<std::size_t>(m_prefer.size()); ++column) {
         if (isLookedAhead(m_prefer[static_cast<qsizetype>(column)].toObject()))
             continue;
-        const auto value = [&](std::size_t path) {
+        const auto value = [&](std::size_t path) { // 0 for the step off the map
             return depth < m_possible[path].hexes.size() ? m_possible[path].stepScores[depth][column] : 0;
         };
         double best = left.empty() ? 0 : value(left.front());
@@ -212,12 +219,10 @@ void PlainGroupRetreat::settleFrom(std::size_t depth, const std::vector<std::siz
         }
         std::erase_if(left, [&](std::size_t path) { return value(path) > best; });
     }
-    std::map<int, std::vector<std::size_t>> branches;
+    std::map<int, std::vector<std::size_t>> branches; // next hex, none off the map
     for (const std::size_t path : left) {
-        if (depth >= m_possible[path].hexes.size())
-            m_isLegal.insert(path);
-        else
-            branches[m_possible[path].hexes[depth]].push_back(path);
+        const PlainPath& its = m_possible[path];
+        branches[depth < its.hexes.size() ? its.hexes[depth] : PlainGround::none].push_back(path);
     }
     for (const auto& [hex, branch] : branches)
         settleFrom(depth + 1, branch);
