@@ -3390,10 +3390,17 @@
         <comment>units, name of the dice</comment>
         <translation>Würfel sagen, wie weit der Rückzug führt, für %1: „%2“.</translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %n legal path(s)</source>
+        <translation>
+            <numerusform>%1: %n erlaubter Weg</numerusform>
+            <numerusform>%1: %n erlaubte Wege</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>%1: %2</source>
+        <source>%1 (%2)</source>
         <comment>what happens, what becomes of units</comment>
-        <translation>%1: %2</translation>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -21050,11 +21057,6 @@ zoc-bond: combat result</extracomment>
         <translation>Ausführen, was gewählt ist; Enter auf dem gewählten Ende tut es auch</translation>
     </message>
     <message>
-        <source>Done with it: %1</source>
-        <comment>an effect</comment>
-        <translation>Dabei ausgeführt: %1</translation>
-    </message>
-    <message>
         <source>Spared: %1</source>
         <comment>units</comment>
         <translation>Verschont: %1</translation>
@@ -21066,6 +21068,11 @@ zoc-bond: combat result</extracomment>
     <message>
         <source>All defenders have withdrawn. The combat is over.</source>
         <translation>Alle Verteidiger sind ausgewichen. Der Kampf ist vorbei.</translation>
+    </message>
+    <message>
+        <source>Also: %1</source>
+        <comment>an effect</comment>
+        <translation>Außerdem: %1</translation>
     </message>
 </context>
 <context>
@@ -25948,10 +25955,6 @@ in %2</translation>
         <translation>Die aktuelle Einheit weicht nicht aus</translation>
     </message>
     <message>
-        <source>N&amp;obody withdraws</source>
-        <translation>Ni&amp;emand weicht aus</translation>
-    </message>
-    <message>
         <source>N&amp;obody else withdraws</source>
         <translation>Ni&amp;emand sonst weicht aus</translation>
     </message>
@@ -25991,6 +25994,10 @@ in %2</translation>
     <message>
         <source>Show where they may go; nothing is done yet</source>
         <translation>Zeigen, wohin sie gehen dürfen; noch geschieht nichts</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>Z&amp;urück</translation>
     </message>
 </context>
 <context>

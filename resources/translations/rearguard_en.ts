@@ -207,6 +207,16 @@
     </message>
 </context>
 <context>
+    <name>DiceTable</name>
+    <message numerus="yes">
+        <source>%1: %n legal path(s)</source>
+        <translation>
+            <numerusform>%1: %n legal path</numerusform>
+            <numerusform>%1: %n legal paths</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DocumentSafety</name>
     <message numerus="yes">
         <source>Changes of “%1” and of %n other document(s) that were not saved are kept.</source>

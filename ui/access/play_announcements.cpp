@@ -111,7 +111,7 @@ QString PlayAnnouncements::rulingText() const
     case Stage::Decide: {
         const DiceTable table = *m_flow.dice();
         said += table.about;
-        said += words.paraphrase(table.rule);
+        said += table.says;
         for (const DiceTable::Row& row : table.rows)
             said += tr("%1: %2", "totals of dice, what they lead to").arg(row.totals, row.outcome);
         break;

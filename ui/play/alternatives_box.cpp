@@ -4,6 +4,7 @@
 #include "play/alternatives_box.h"
 
 #include "base/choice_button.h"
+#include "base/rule_links.h"
 #include "render/panel_text.h"
 #include "table/hex_description.h"
 #include "table/ruling_flow.h"
@@ -53,6 +54,7 @@ AlternativesBox::AlternativesBox(RulingFlow& flow, QWidget* parent)
     setWhatsThis(tr("The result leaves a choice, such as losing a step or retreating. Pointing at a line shows on the "
                     "board what it would mean; a click chooses it. Who chooses is shown above."));
     setAccessibleName(tr("Outcomes to choose from"));
+    rule_links::enable(*m_who, [this](RuleIndex rule) { emit ruleRequested(rule); });
     addTo(*columnIn(this, {0, 0, 0, 0}), {named(m_who, "alternativesWho"), m_buttons});
     connect(&m_flow, &RulingFlow::changed, this, &AlternativesBox::refresh);
     connect(&m_flow, &RulingFlow::pointedChanged, this, &AlternativesBox::markShown);
@@ -91,7 +93,8 @@ void AlternativesBox::rebuild()
     const VerdictText words = m_flow.document().words();
     const auto& effects = m_flow.ruling()->effects;
     const std::vector<const Effect*> outcomes = m_flow.outcomes();
-    m_who->setText(words.outcomes(outcomes, m_flow.opponentOf(*outcomes.front())));
+    rule_links::setText(*m_who, words.outcomes(outcomes, m_flow.opponentOf(*outcomes.front())).toHtmlEscaped()
+                                    + rule_links::mark(m_flow.document().ruleset(), outcomes.front()->rule));
     for (const int at : m_flow.alternatives()) {
         const Effect& effect = effects[static_cast<std::size_t>(at)];
         const QString more = consequence(words, effect);

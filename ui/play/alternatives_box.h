@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/form.h"
+#include "verdict/rule_text.h"
 
 class QButtonGroup;
 class RulingFlow;
@@ -16,6 +17,9 @@ class AlternativesBox : public QWidget
 
 public:
     explicit AlternativesBox(RulingFlow& flow, QWidget* parent = nullptr);
+
+signals:
+    void ruleRequested(RuleIndex rule);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

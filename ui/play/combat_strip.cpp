@@ -63,7 +63,7 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     layout->addWidget(wrapped(named(m_error, "resultError")));
 
     connect(m_newCombat, &QPushButton::clicked, &m_flow, [this] {
-        if (m_flow.isPicking() && m_flow.document().isOpen() && m_flow.document().scenario().combat)
+        if (m_flow.canCancelPicking())
             m_flow.cancelPicking();
         else
             m_flow.beginCombat();
@@ -167,9 +167,9 @@ void CombatStrip::refresh()
                            && m_flow.stage() != RulingFlow::Stage::Advance && !isDecided;
     m_buttons->setVisible(isVisible);
     m_newCombat->setEnabled(isOpen);
-    const bool cancels = isOpen && m_flow.isPicking() && m_flow.document().scenario().combat;
+    const bool cancels = m_flow.canCancelPicking();
     m_newCombat->setText(cancels ? tr("Ca&ncel") : tr("&New combat"));
-    m_newCombat->setVisible(isOpen && (!m_flow.isPicking() || cancels));
+    m_newCombat->setVisible(isOpen && (!m_flow.isPicking() || cancels || m_flow.document().scenario().combat));
 }
 
 const Position& CombatStrip::position() const

@@ -3,6 +3,7 @@
 
 #include "play/decision_box.h"
 
+#include "base/flow_layout.h"
 #include "base/rule_links.h"
 #include "render/panel_text.h"
 #include "table/ruling_flow.h"
@@ -24,10 +25,17 @@ DecisionBox::DecisionBox(RulingFlow& flow, QWidget* parent)
     m_totalLabel->setBuddy(m_total);
     named(m_total, "decisionTotal", tr("Total of your dice"));
     panel_text::leaveWheelToPanel(*m_total);
-    addTo(*columnIn(this, {0, 4, 0, 4}), {m_heading, named(m_who, "decisionWho"), named(m_table, "decisionTable"),
-                                          rowOf({named(m_roll, "rollDecision"), spring()}),
-                                          rowOf({m_totalLabel, m_total, named(m_take, "takeTotal"), spring()}),
-                                          rowOf({named(m_leave, "leaveDecision"), spring()})});
+    auto* total = new QWidget;
+    addTo(*rowIn(total, {0, 0, 0, 0}), {m_totalLabel, m_total});
+    // One below the other in a narrow panel.
+    auto* buttons = new QWidget;
+    auto* flowing = new FlowLayout(buttons);
+    for (QWidget* each :
+         {static_cast<QWidget*>(named(m_roll, "rollDecision")), total,
+          static_cast<QWidget*>(named(m_take, "takeTotal")), static_cast<QWidget*>(named(m_leave, "leaveDecision"))})
+        flowing->addWidget(each);
+    addTo(*columnIn(this, {0, 4, 0, 4}),
+          {m_heading, named(m_who, "decisionWho"), named(m_table, "decisionTable"), buttons});
     connect(m_roll, &QPushButton::clicked, &m_flow, &RulingFlow::rollDice);
     connect(m_take, &QPushButton::clicked, this, [this] { m_flow.takeTotal(m_total->value()); });
     connect(m_leave, &QPushButton::clicked, &m_flow, &RulingFlow::leaveDecision);
@@ -56,8 +64,8 @@ void DecisionBox::refresh()
     const Ruleset& game = m_flow.document().ruleset();
     m_heading->setText(table->isDecision ? tr("A decision first") : tr("Dice first"));
     QString who = table->about.toHtmlEscaped() + rule_links::mark(game, table->rule);
-    if (const QString says = m_flow.document().words().paraphrase(table->rule); !says.isEmpty())
-        who += QStringLiteral("<br>") + says.toHtmlEscaped();
+    if (!table->says.isEmpty())
+        who += QStringLiteral("<br>") + table->says.toHtmlEscaped();
     rule_links::setText(*m_who, who);
     rule_links::setText(*m_table, tableText(*table));
     m_roll->setVisible(m_offersDice);

@@ -78,7 +78,7 @@ private:
             const Effect& mark = effectAt(*m_flow.ruling(), at);
             if (at == m_flow.effectIndex())
                 continue;
-            m_about += tr("Done with it: %1", "an effect")
+            m_about += tr("Also: %1", "an effect")
                            .arg(effectText(m_document, mark).toHtmlEscaped() + rule_links::mark(m_game, mark.rule));
             addSpared(mark);
         }
@@ -108,7 +108,7 @@ private:
             m_heading.effect = tr("All defenders have withdrawn. The combat is over.");
         } else {
             const QString code = m_flow.ruling()->code;
-            m_heading.effect = m_flow.ruling()->effects.empty()
+            m_heading.effect = m_flow.ruling()->effects.empty() && m_document.play().decided.empty()
                                    ? tr("%1: no effect. The combat is over.").arg(code)
                                    : tr("%1 is carried out. The combat is over.").arg(code);
             for (const Effect& effect : m_flow.ruling()->effects)

@@ -70,6 +70,7 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
 
     connect(m_strip, &CombatStrip::resultEntered, this, &RulingPanel::resultEntered);
     connect(m_audit, &AuditNotice::ruleRequested, this, &RulingPanel::ruleRequested);
+    connect(m_alternatives, &AlternativesBox::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_withdrawal, &WithdrawalBox::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_withdrawal, &WithdrawalBox::keyboardLeft, this, &RulingPanel::answered);
     connect(m_decision, &DecisionBox::ruleRequested, this, &RulingPanel::ruleRequested);

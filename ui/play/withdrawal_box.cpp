@@ -38,7 +38,7 @@ void WithdrawalBox::refresh()
     m_offers->setVisible(isShown && !isMade);
     m_stay->setVisible(isMade && m_flow.retreat() != nullptr && m_flow.effect()->kind == EffectKind::Retreat);
     m_end->setVisible(isMade);
-    m_end->setText(m_flow.isPicking() ? tr("N&obody withdraws") : tr("N&obody else withdraws"));
+    m_end->setText(m_flow.isPicking() ? tr("Bac&k") : tr("N&obody else withdraws"));
     rule_links::setText(*m_about, isShown ? aboutText() : QString());
     fillOffers();
     // Left alone, it would go on to what comes next.

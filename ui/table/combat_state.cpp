@@ -19,44 +19,6 @@ std::vector<UnitIndex> onMap(const std::vector<UnitIndex>& units, const Position
     return left;
 }
 
-bool isGone(const UnitRetreat& retreat, const Position& position)
-{
-    return !position.unit(retreat.unit).isOnMap();
-}
-
-/// Whether what was carried out leaves that effect of the ruling nothing to do, or rules it out.
-bool isSettled(const Ruling& ruling, int at, const Document& document)
-{
-    const QStringList& settled = document.play().settled;
-    const Effect& effect = effectAt(ruling, at);
-    const QString key = keyOf(effect);
-    const auto alike = std::count_if(ruling.effects.begin(), ruling.effects.begin() + at + 1,
-                                     [&](const Effect& each) { return keyOf(each) == key; });
-    if (settled.count(key) >= alike)
-        return true;
-    // Another of the alternatives was carried out.
-    const QString own = alternativeOf(effect);
-    const auto rulesOut = [&](const QString& done) {
-        const QString other = done.section(u'/', 3);
-        return effect.alternative ? other.startsWith(effect.choice + u'=') && other != own : other == effect.choice;
-    };
-    if (!effect.choice.isEmpty() && std::ranges::any_of(settled, rulesOut))
-        return true;
-    if (effect.kind == EffectKind::Displace)
-        return false; // a ruling lists it only while somebody has to make room
-    if (effect.kind == EffectKind::Retreat)
-        return std::ranges::all_of(effect.retreats,
-                                   [&](const UnitRetreat& r) { return isGone(r, *document.position()); });
-    return effect.units.empty();
-}
-
-/// Whether anything of the result has been carried out; guests die before it.
-bool hasBegun(const PlayState& play)
-{
-    return !play.choices.empty()
-           || std::ranges::any_of(play.settled, [](const QString& key) { return key != guestsKey; });
-}
-
 class Deriver
 {
 public:
@@ -80,7 +42,10 @@ public:
         else if (m_state.combat.attack.empty())
             m_state.stage = CombatState::PickAttackers();
         else
-            m_state.stage = CombatState::EnterResult{withdrawalsFrom(m_document, m_state.combat, m_rulings)};
+            m_state.stage = CombatState::EnterResult();
+        const bool isOpen = m_state.is<CombatState::EnterResult>() || isSetUp(m_document);
+        if (isOpen && question.withdraw.isEmpty())
+            m_state.withdrawals = withdrawalsFrom(m_document, m_state.combat, m_rulings);
         return std::move(m_state);
     }
 
@@ -378,19 +343,6 @@ const Effect* CombatState::effect() const
         return &settle->guestEffect;
     const int at = std::max(of(&ChoosePath::effect), of(&SettleEffect::effect));
     return at < 0 ? nullptr : &effectAt(*ruling, at);
-}
-
-QString keyOf(const Effect& effect)
-{
-    return QStringLiteral("%1/%2/%3/%4")
-        .arg(roleId(effect.side), effectKindId(effect.kind),
-             effect.kind == EffectKind::Mark ? effect.state : QString::number(effect.amount),
-             effect.alternative ? alternativeOf(effect) : effect.choice);
-}
-
-QString alternativeOf(const Effect& effect)
-{
-    return effect.alternative ? QStringLiteral("%1=%2").arg(effect.choice).arg(*effect.alternative) : keyOf(effect);
 }
 
 const RetreatRules& retreatRules(const Ruleset& game, const QString& withdrawal)

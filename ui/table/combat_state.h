@@ -6,6 +6,7 @@
 #include "rules/combat_odds.h"
 #include "rules/retreat_question.h"
 #include "table/combat_end.h"
+#include "table/effect_keys.h"
 #include "table/loss_plan.h"
 #include "table/ruling_cache.h"
 #include "table/withdrawal.h"
@@ -75,9 +76,7 @@ struct CombatState
     struct PickAttackers
     {};
     struct EnterResult
-    {
-        std::vector<WithdrawalOffer> withdrawals;
-    };
+    {};
     struct Decide
     {
         Shown shown; ///< the retreat that it may replace, or is about; nothing: it is about something else
@@ -123,6 +122,7 @@ struct CombatState
     Combat combat; ///< that is picked or judged
     std::shared_ptr<const Ruling> ruling;
     QString withdrawal; ///< that the ruling is about; empty: a result
+    std::vector<WithdrawalOffer> withdrawals; ///< that may be made before the result, or another one
     std::vector<int> marks; ///< effects that mark units and go with whatever is confirmed next
     /// One effect of each outcome one of which is carried out, until one has begun to be.
     std::vector<int> alternatives;
@@ -154,12 +154,6 @@ inline const RetreatPath& pathAt(const UnitRetreat& unit, PathIndex path)
 {
     return unit.paths[static_cast<std::size_t>(path)];
 }
-
-/// What an effect is called in PlayState::settled and in acts. Those of one name are settled in their order.
-QString keyOf(const Effect& effect);
-
-/// What the outcome to which an effect belongs is called among those of its choice.
-QString alternativeOf(const Effect& effect);
 
 /// The rules by which units go: the game's, or those of a withdrawal before combat.
 const RetreatRules& retreatRules(const Ruleset& game, const QString& withdrawal);

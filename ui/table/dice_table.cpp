@@ -6,6 +6,7 @@
 #include "base/language.h"
 #include "base/lists.h"
 #include "rules/combat_result.h"
+#include "table/hex_description.h"
 #include "verdict/reason_text.h"
 
 #include <QCoreApplication>
@@ -55,6 +56,7 @@ DiceTable diceOfDecision(const Document& document, const Decision& decision)
     table.rule = decision.rule;
     table.units = decision.units;
     table.about = words.decision(decision, game.opponent(player, document.position()->turn.player));
+    table.says = words.paraphrase(decision.rule);
     table.dice = roll.dice;
     table.sides = roll.sides;
     for (const auto& row : roll.results)
@@ -78,6 +80,7 @@ DiceTable diceOfLengths(const Document& document, const Ruling& ruling, int effe
     }
     table.about = DiceWords::tr("Dice say how far %1 must retreat: \"%2\".", "units, name of the dice")
                       .arg(words.unitNames(table.units), roll.name);
+    table.says = words.paraphrase(first.rule);
     table.dice = roll.dice;
     table.sides = roll.sides;
     for (const Effect& each : ruling.effects) {
@@ -85,13 +88,17 @@ DiceTable diceOfLengths(const Document& document, const Ruling& ruling, int effe
             continue;
         QStringList fates;
         for (const UnitRetreat& unit : each.retreats) {
-            if (!words.known(unit.group()).empty())
-                fates += words.fate(unit);
+            if (unit.paths.empty())
+                fates += seenFate(document, unit);
+            else if (!words.known(unit.group()).empty())
+                fates += DiceWords::tr("%1: %n legal path(s)", nullptr, static_cast<int>(unit.paths.size()))
+                             .arg(words.groupName(unit));
         }
+        fates.removeAll(QString());
         const QString outcome = VerdictText::outcome(each);
         table.rows.push_back({VerdictText::ranges(each.ifRolled->totals),
                               fates.isEmpty() ? outcome
-                                              : DiceWords::tr("%1: %2", "what happens, what becomes of units")
+                                              : DiceWords::tr("%1 (%2)", "what happens, what becomes of units")
                                                     .arg(outcome, fates.join(QStringLiteral("; ")))});
     }
     table.additions = first.ifRolled->additions;

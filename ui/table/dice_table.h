@@ -25,6 +25,7 @@ struct DiceTable
     RuleIndex rule = noRule;
     std::vector<UnitIndex> units;
     QString about; ///< who decides, or what the dice say; whole sentence
+    QString says; ///< what the rule says; empty where it is about more than the dice
     int dice = 1;
     int sides = 6;
     std::vector<Row> rows; ///< of a decision, by totals with what is added; of a length, by what the dice show

@@ -61,6 +61,12 @@ public:
     bool isPicking() const { return m_choices.picking.has_value(); }
     /// Why the last question has no answer; empty otherwise.
     QString problem() const { return m_document.asSeen(m_state.of(&CombatState::Blocked::problem)); }
+    /// The combat that is picked is another than the one that stands in the scenario.
+    bool canCancelPicking() const
+    {
+        return isPicking() && hasGame() && m_document.scenario().combat
+               && m_document.scenario().combat != m_choices.picking->combat;
+    }
     bool hasGame() const { return m_document.hasGame(); }
 
     /// What the game's audit has against the attack whose result was entered last; empty: it was not refused.
@@ -84,11 +90,8 @@ public:
     const std::vector<int>& lengths() const { return m_state.of(&CombatState::Decide::lengths); }
     /// What is asked about the combat at hand.
     RulingQuestion question() const { return questionOf(m_document, m_choices); }
-    /// The withdrawals before combat that may be made before the result is entered.
-    const std::vector<WithdrawalOffer>& withdrawals() const
-    {
-        return m_state.of(&CombatState::EnterResult::withdrawals);
-    }
+    /// The withdrawals that may be made before the result is entered, or before the one that the scenario brings.
+    const std::vector<WithdrawalOffer>& withdrawals() const { return m_state.withdrawals; }
     /// The one that is being made, of which effect and units at hand are; null: none.
     const Withdrawal* withdrawal() const;
     /// Effects that mark units, as places in the ruling: carried out with what is confirmed next.

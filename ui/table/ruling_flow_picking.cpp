@@ -56,7 +56,7 @@ bool RulingFlow::leavePicking()
         return false;
     if (withdrawal() != nullptr)
         endWithdrawal();
-    else if (m_document.scenario().combat)
+    else if (canCancelPicking())
         cancelPicking();
     else if (combat().defend != noHex)
         beginCombat();

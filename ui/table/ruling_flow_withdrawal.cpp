@@ -26,6 +26,11 @@ void RulingFlow::beginWithdrawal(const QString& name)
 {
     if (findBy(withdrawals(), &WithdrawalOffer::name, name) == nullptr)
         return;
+    if (!isPicking()) {
+        Combat again = combat();
+        again.result.clear();
+        m_choices.picking = CombatChoices::Picking{std::move(again)};
+    }
     m_choices.withdrawal = name;
     m_choices.isSplit = false;
     evaluate();

@@ -27,6 +27,8 @@ const Withdrawal* lastOf(const Document& document)
 std::vector<WithdrawalOffer> withdrawalsFrom(const Document& document, const Combat& combat, RulingCache& rulings)
 {
     std::vector<WithdrawalOffer> offers;
+    if (combat.defend == noHex || combat.attack.empty())
+        return offers;
     const auto& atHand = document.scenario().combat;
     const bool isAtHand = atHand && atHand->result.isEmpty() && atHand->defenceHexes() == combat.defenceHexes();
     for (const Withdrawal& withdrawal : document.ruleset().withdrawals) {
@@ -48,6 +50,18 @@ std::vector<WithdrawalOffer> withdrawalsFrom(const Document& document, const Com
             offers.push_back(std::move(offer));
     }
     return offers;
+}
+
+bool isSetUp(const Document& document)
+{
+    if (document.ruleset().withdrawals.empty() || !document.scenario().combat || !document.play().isUntouched())
+        return false;
+    const TableLog& log = document.log();
+    for (EntryIndex at = log.current(); at != noEntry; at = log.at(at).after) {
+        if (std::holds_alternative<CombatAct>(log.at(at).act))
+            return false;
+    }
+    return true;
 }
 
 bool isDeserted(const Document& document)

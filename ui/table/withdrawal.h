@@ -27,6 +27,9 @@ struct WithdrawalOffer
 /// The withdrawals that the combat offers before its result, those aside that are over.
 std::vector<WithdrawalOffer> withdrawalsFrom(const Document& document, const Combat& combat, RulingCache& rulings);
 
+/// Whether the combat and its result are the scenario's own: nobody has entered one yet.
+bool isSetUp(const Document& document);
+
 /// Whether everybody has withdrawn from the combat at hand.
 bool isDeserted(const Document& document);
 

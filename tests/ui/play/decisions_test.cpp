@@ -115,6 +115,7 @@ void DecisionsTest::theTotalOfRealDiceIsTakenByKeys()
     QVERIFY2(driver.lastLine().contains(u"roll 6 (1 die of 6, rolled at the table)"_s), qPrintable(driver.lastLine()));
     QCOMPARE(driver.flow().stage(), Stage::Done);
     QCOMPARE(driver.at(u"e1"_s).lost, 0);
+    QVERIFY(driver.find<QLabel>("effect").text().startsWith(u"DR1 is carried out"_s));
     QVERIFY(driver.map().hasFocus());
     // Another result would tear the ground away from the decision.
     QVERIFY(!driver.find<QWidget>("resultField").isVisible());
@@ -188,8 +189,8 @@ void DecisionsTest::diceSayHowFarARoutGoes()
     const QString who = driver.find<QLabel>("decisionWho").text();
     QVERIFY2(who.contains(u"how far 1 Grey must retreat"_s) && who.contains(u"6.1"_s), qPrintable(who));
     const QString table = driver.find<QLabel>("decisionTable").text();
-    for (const QString& part : {u"1–2"_s, u"retreat 1 hex: 1 Grey retreats"_s, u"3–4"_s, u"retreat 2 hexes"_s, u"5–6"_s,
-                                u"retreat 3 hexes"_s, u"+2 to the dice, but not here"_s, u"6.6"_s})
+    for (const QString& part : {u"1–2"_s, u"retreat 1 hex (1 Grey: 2 legal paths)"_s, u"3–4"_s, u"retreat 2 hexes"_s,
+                                u"5–6"_s, u"retreat 3 hexes"_s, u"+2 to the dice, but not here"_s, u"6.6"_s})
         QVERIFY2(table.contains(part), qPrintable(part + u" in "_s + table));
     // Nobody may leave it, and no path is chosen before.
     QVERIFY(!driver.find<QPushButton>("leaveDecision").isVisible());

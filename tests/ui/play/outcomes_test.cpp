@@ -131,6 +131,7 @@ void OutcomesTest::stepsInPlaceOfHexesAreOneChoice()
              QStringList({u"Retreat 2 hexes"_s, u"Lose 1 step and retreat 1 hex"_s, u"Lose 2 steps"_s}));
     const QString who = driver.find<QLabel>("alternativesWho").text();
     QVERIFY2(who.contains(u"retreat 2 hexes, lose 1 step and retreat 1 hex, or lose 2 steps"_s), qPrintable(who));
+    QVERIFY2(who.contains(u"6.2"_s), qPrintable(who));
     WindowDriver::press(driver.button(u"Lose 1 step and retreat 1 hex"_s));
     QCOMPARE(driver.flow().stage(), Stage::SettleEffect);
     // It can still be changed.

@@ -62,6 +62,8 @@ private slots:
     void aHexThatMayNotBeEnteredEndsTheCombat();
     void areMadeByKeysAndAnnounced();
     void cavalrySlipsAwayFromInfantryAlone();
+    void aResultOfTheScenarioWaitsForThem();
+    void whatIsDeclaredIsNotCancelled();
 
 private:
     static void attack(TableDriver& driver)
@@ -260,6 +262,43 @@ void WithdrawalsTest::cavalrySlipsAwayFromInfantryAlone()
     other.click(u"0907"_s);
     QVERIFY(other.flow().withdrawals().empty());
     QVERIFY(!other.find<QWidget>("withdrawalBox").isVisible());
+}
+
+void WithdrawalsTest::aResultOfTheScenarioWaitsForThem()
+{
+    TableDriver driver;
+    QVERIFY(driver.open(sourcePath(u"/resources/kits/musket/musket-cavalry-slips-away.scenario.json"_s)));
+    QCOMPARE(driver.flow().stage(), Stage::ChoosePath);
+    QVERIFY(driver.find<QLabel>("withdrawalAbout").text().contains(u"Hussars"_s));
+    WindowDriver::press(driver.find<QPushButton>("withdraw-slip"));
+    QVERIFY(driver.flow().withdrawal() != nullptr);
+    WindowDriver::press(driver.find<QPushButton>("staysInHex"));
+    QVERIFY2(driver.lastLine().startsWith(u"Hussars does not withdraw"_s), qPrintable(driver.lastLine()));
+    driver.pressResult(u"Dr"_s);
+    // Once a result is entered it is too late.
+    QVERIFY(!driver.find<QWidget>("withdrawalBox").isVisible());
+    QCOMPARE(driver.flow().effect()->retreats.size(), std::size_t{2});
+    QCOMPARE(driver.isReplayed(), QString());
+}
+
+void WithdrawalsTest::whatIsDeclaredIsNotCancelled()
+{
+    TableDriver driver;
+    driver.openTable(withdrawing);
+    begin(driver);
+    driver.click(u"0507"_s);
+    confirm(driver);
+    WindowDriver::press(driver.find<QPushButton>("endWithdrawal"));
+    auto& button = driver.find<QPushButton>("newCombat");
+    QVERIFY(button.isVisible());
+    QCOMPARE(button.text(), u"&New combat"_s);
+    WindowDriver::press(button);
+    QCOMPARE(driver.flow().stage(), Stage::PickDefender);
+    // Then there is something to go back to.
+    QCOMPARE(button.text(), u"Ca&ncel"_s);
+    WindowDriver::press(button);
+    QCOMPARE(driver.flow().stage(), Stage::EnterResult);
+    QCOMPARE(driver.numberOf(driver.flow().combat().defend), u"0506"_s);
 }
 
 REARGUARD_TEST(WithdrawalsTest)
