@@ -3,6 +3,7 @@
 
 // What only games with the wider vocabulary ask of people at the table, clicked in the window.
 
+#include "base/language.h"
 #include "support/test_registry.h"
 #include "table/dice.h"
 #include "ui/support/table_driver.h"
@@ -22,6 +23,7 @@ class WiderGameTest : public QObject
     Q_OBJECT
 
 private slots:
+    void initTestCase() { installLanguage(*QCoreApplication::instance()); }
     void friendsMakeRoomStepByStep();
     void diceOfAPathAreRolledAndLogged();
     void anAttackAgainstTheRulesIsAskedAbout();
