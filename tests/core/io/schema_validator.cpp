@@ -51,6 +51,15 @@ bool isSame(const JsonValue& a, const JsonValue& b)
            && std::equal(a.begin(), a.end(), b.begin(), [](JsonValue x, JsonValue y) { return isSame(x, y); });
 }
 
+bool isNamed(const QString& key, const JsonValue& names)
+{
+    for (const JsonValue name : names) {
+        if (name.string() == key)
+            return true;
+    }
+    return false;
+}
+
 bool isAmong(const JsonValue& value, const JsonValue& list)
 {
     for (const JsonValue element : list) {
@@ -128,6 +137,13 @@ QString SchemaValidator::keywordFault(const JsonValue& value, const JsonValue& k
             valid += !isOfAnotherKind(value, choice) && fault(value, choice).isEmpty() ? 1 : 0;
         return valid == 1 || (valid > 1 && name == "anyOf"_L1) ? QString() : wrong(value, keyword);
     }
+    if (name == "allOf"_L1) {
+        for (const JsonValue demand : keyword) {
+            if (const QString found = fault(value, demand); !found.isEmpty())
+                return found;
+        }
+        return {};
+    }
     if (name == "not"_L1)
         return fault(value, keyword).isEmpty() ? wrong(value, keyword) : QString();
     if (name == "then"_L1 || name == "else"_L1)
@@ -180,6 +196,8 @@ QString SchemaValidator::objectFault(const JsonValue& value, const JsonValue& ke
             found = QRegularExpression(keyword.find("pattern")->string()).match(member.key()).hasMatch()
                         ? QString()
                         : wrong(member, keyword);
+        else if (const auto names = name == "propertyNames"_L1 ? keyword.find("enum") : std::nullopt)
+            found = isNamed(member.key(), *names) ? QString() : wrong(member, keyword);
         else if (name == "propertyNames"_L1)
             found =
                 static_cast<double>(member.key().toUcs4().size()) >= keyword.find("minLength")->number()
