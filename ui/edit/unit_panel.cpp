@@ -45,10 +45,7 @@ UnitPanel::UnitPanel(Document& document, ToolManager& tools, QWidget* parent)
     makeButtons(*layout);
     layout->addStretch(1);
     scrolling(m_area, inside);
-    // Nothing of a field is cut off.
-    whenTextChanges(*m_area, [this, inside] {
-        m_area->setMinimumWidth(inside->minimumSizeHint().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
-    });
+    whenTextChanges(*m_area, [this] { fitWidth(); });
 
     const auto onChange = [this] {
         m_isStale = true;
@@ -153,6 +150,7 @@ void UnitPanel::refresh()
             for (QWidget* widget : fields.widgets)
                 widget->setVisible(fields.isUsed(m_document.ruleset()));
         }
+        fitWidth();
         const auto isShared = [&](const auto& read) {
             return std::ranges::all_of(units(),
                                        [&](UnitIndex unit) { return read(position.unit(unit)) == read(first()); });
@@ -183,6 +181,13 @@ void UnitPanel::refresh()
         m_down->setEnabled(!stack.empty() && stack.back() != units().front());
     }
     m_isShowing = false;
+}
+
+// Nothing of a field is cut off.
+void UnitPanel::fitWidth()
+{
+    m_area->setMinimumWidth(m_area->widget()->minimumSizeHint().width()
+                            + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
 }
 
 void UnitPanel::showHeader()

@@ -63,6 +63,7 @@ private:
     void makeFields(QVBoxLayout& layout);
     void makeButtons(QVBoxLayout& layout);
     void refresh();
+    void fitWidth();
     void showHeader();
     void fillNames();
     void showStates();

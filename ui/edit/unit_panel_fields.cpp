@@ -209,6 +209,8 @@ void UnitPanel::makeFields(QVBoxLayout& layout)
         QLabel* before = label(title, field);
         grid->addWidget(before, line, 0);
         grid->addWidget(field, line++, 1, 1, 3);
+        before->hide();
+        field->hide();
         m_gameFields.push_back({std::move(isUsed), {before, field}});
     };
     QLineEdit* stackValue = addNumber("unitStackValue", tr("Stacking points"), &Unit::stackValue,
