@@ -142,7 +142,11 @@ void CombatStrip::refresh()
         m_field->setPlaceholderText(tr("e.g. %1", "a result code").arg(example));
     refreshKinds();
     m_odds->setCombat(m_flow.combat(), m_flow.hasGame() && m_flow.isPicking());
-    m_sentence->setText(combatSentence());
+    const QString sentenceNow = combatSentence();
+    // Another hex that is attacked changes nothing else that is said.
+    if (m_flow.isPicking() && m_flow.maySpread() && sentenceNow != m_sentence->text())
+        announce(*m_sentence, sentenceNow.toHtmlEscaped());
+    m_sentence->setText(sentenceNow);
     m_sentence->setVisible(!m_sentence->text().isEmpty());
     const QString instructionNow = instruction();
     if (m_instruction->text() != instructionNow) {

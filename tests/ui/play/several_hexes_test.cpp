@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "base/announcer.h"
 #include "io/table_file.h"
 #include "support/test_registry.h"
 #include "ui/support/table_driver.h"
@@ -75,10 +76,14 @@ void SeveralHexesTest::theKeyboardPicksThemToo()
 {
     TableDriver driver;
     open(driver);
+    QStringList heard;
+    connect(Announcer::of(driver.window()), &Announcer::said, &driver.window(),
+            [&heard](const QString& text) { heard += text; });
     for (const char* number : {"0506", "0505", "0604"}) {
         driver.walkTo(QString::fromLatin1(number));
         driver.key(Qt::Key_Return);
     }
+    QTRY_VERIFY2(heard.join(u' ').contains(u"2 Inf in 0604"_s), qPrintable(heard.join(u'\n')));
     QCOMPARE(attacked(driver), hexes(driver, {u"0506"_s, u"0604"_s}));
     QCOMPARE(driver.flow().combat().attack, hexes(driver, {u"0505"_s}));
 }
