@@ -24408,7 +24408,7 @@ in %2</translation>
     </message>
     <message>
         <source>Range of supply</source>
-        <translation>Nachschubreichweite</translation>
+        <translation>Versorgt bis</translation>
     </message>
 </context>
 <context>
