@@ -6,6 +6,7 @@
 #include "commands.h"
 #include "console.h"
 #include "io/ruleset_file.h"
+#include "io/values_file.h"
 #include "json/nearest_name.h"
 
 #include <QFileInfo>
@@ -32,6 +33,18 @@ Expected<std::vector<HexIndex>, CallError> hexesNamed(const QStringList& numbers
         hexes.push_back(*hex);
     }
     return hexes;
+}
+
+Expected<LoadedScenario, FileErrors> loadWithValues(const QString& scenario, const QString& values)
+{
+    auto loaded = loadScenario(scenario);
+    if (!loaded || values.isEmpty())
+        return loaded;
+    auto read = readValues(values, {*loaded->rules.rulesetPtr(), &loaded->scenario.position});
+    if (!read)
+        return read.error();
+    loaded->rules = loaded->rules.withValues(std::make_shared<const Values>(std::move(read).value()));
+    return loaded;
 }
 
 Expected<Ruleset, RulesetFault> rulesetNamed(const QString& name)

@@ -6,6 +6,7 @@
 #include "base/expected.h"
 #include "command_line.h"
 #include "io/file_error.h"
+#include "io/scenario_file.h"
 #include "map/hex_map.h"
 #include "ruleset/ruleset.h"
 
@@ -18,6 +19,9 @@
 Expected<HexIndex, CallError> hexNamed(const QString& number, const HexMap& map);
 /// The same for a list; the first that is no hex is the error.
 Expected<std::vector<HexIndex>, CallError> hexesNamed(const QStringList& numbers, const HexMap& map);
+
+/// The scenario of a call, under the user's values of that file (empty: none). Those that the window keeps are not read.
+Expected<LoadedScenario, FileErrors> loadWithValues(const QString& scenario, const QString& values);
 
 /// Why a ruleset that a call names is not to be had: there is none of that name, or its file is at fault.
 struct RulesetFault

@@ -13,6 +13,7 @@
 #include "io/scenario_file.h"
 #include "io/table_file.h"
 #include "io/text_file.h"
+#include "io/values_file.h"
 #include "lesson_answers.h"
 #include "located_findings.h"
 #include "json/json_reader.h"
@@ -48,10 +49,11 @@ FileError unknownKind(const QString& path)
     FileError error;
     error.code = u"file.unknown-kind"_s;
     error.file = path;
-    error.message = CallText::tr("this is neither a map nor a scenario nor a ruleset nor a table nor a lesson");
+    error.message =
+        CallText::tr("this is neither a map nor a scenario nor a ruleset nor a table nor a lesson nor values");
     error.expected =
         CallText::tr("a document whose \"format\" is rearguard-map, rearguard-scenario, rearguard-ruleset, "
-                     "rearguard-table or rearguard-lesson");
+                     "rearguard-table, rearguard-lesson or rearguard-values");
     return error;
 }
 
@@ -107,6 +109,10 @@ void check(const QString& path, Examination examination, const Ruleset* ruleset,
         } else {
             addOnce(found.errors, lesson.error());
         }
+        break;
+    case FileKind::Values:
+        if (const auto values = ruleset != nullptr ? readValues(path, {*ruleset}) : readValues(path); !values)
+            addOnce(found.errors, values.error());
         break;
     case FileKind::Ruleset:
         if (const auto game = readRuleset(path); !game)

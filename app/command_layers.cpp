@@ -3,6 +3,7 @@
 
 #include "commands.h"
 
+#include "arguments.h"
 #include "base/contains.h"
 #include "console.h"
 #include "io/scenario_file.h"
@@ -90,6 +91,19 @@ void writeCuts(JsonWriter& json, const Position& position, const Ruleset& rulese
     });
 }
 
+/// What of the user's values counts here, for programs and for people.
+void writeYours(JsonWriter& json, const Position& position, const RulesInForce& rules)
+{
+    if (const QStringList yours = rules.yours(position.turn.number); !yours.isEmpty())
+        writeList(json, "yours", yours, [&](const QString& value) { json.string(value); });
+}
+
+QString yoursText(const Position& position, const RulesInForce& rules)
+{
+    const QStringList yours = rules.yours(position.turn.number);
+    return yours.isEmpty() ? QString() : wrapped(VerdictText::yours(yours)) + u"\n\n"_s;
+}
+
 /// {"zoc": {side: [{"hex", "by", "negated", "entries"}]}}; of a game without zones of control also "why": {"rule", "text"};
 /// of one with bonds "bonds": {side: [{"units", "hexes"}]}.
 QByteArray zocJson(const RuleView& board, const std::vector<SideZoc>& zones)
@@ -128,13 +142,15 @@ QByteArray zocJson(const RuleView& board, const std::vector<SideZoc>& zones)
         }
         json.endObject();
     }
+    writeYours(json, position, board.rules());
     json.endObject();
     return json.finished();
 }
 
 /// {"supply": [{"unit", "supplied", …}]}; of a game with levels of supply also "level"
-QByteArray supplyJson(const Position& position, const Ruleset& ruleset, const std::vector<SupplyStatus>& units)
+QByteArray supplyJson(const Position& position, const RulesInForce& rules, const std::vector<SupplyStatus>& units)
 {
+    const Ruleset& ruleset = rules.ruleset();
     JsonWriter json;
     writeObject(json, [&] {
         writeObjects(
@@ -150,6 +166,7 @@ QByteArray supplyJson(const Position& position, const Ruleset& ruleset, const st
                     writeCuts(json, position, ruleset, status.cuts);
             },
             JsonWriter::Layout::Lines);
+        writeYours(json, position, rules);
     });
     return json.finished();
 }
@@ -184,9 +201,9 @@ QString purposeName(ZocPurpose purpose)
 
 // "; negated for supply and retreat by 110/28", once for all purposes that the same units negate it for.
 template<typename Zoc>
-QString negationText(const VerdictText& words, const Zoc& hex)
+QString negationText(const VerdictText& words, const Ruleset& ruleset, const Zoc& hex)
 {
-    constexpr ZocPurpose purposes[] = {ZocPurpose::Movement, ZocPurpose::Supply, ZocPurpose::Retreat};
+    const std::vector<ZocPurpose> purposes = ruleset.zocPurposes();
     QString text;
     std::vector<std::vector<UnitIndex>> told;
     for (const ZocPurpose purpose : purposes) {
@@ -209,11 +226,12 @@ QString negationText(const VerdictText& words, const Zoc& hex)
 QString zocHexText(const VerdictText& words, const Ruleset& ruleset, const ZocHex& hex)
 {
     if (hex.entries.empty())
-        return VerdictText::list(namesOf(words, hex.by)) + negationText(words, hex);
+        return VerdictText::list(namesOf(words, hex.by)) + negationText(words, ruleset, hex);
     QStringList kinds;
     for (const ZocEntry& entry : hex.entries)
-        kinds.append(u"%1: %2"_s.arg(ruleset.zones()[static_cast<std::size_t>(entry.zone)]->name,
-                                     VerdictText::list(namesOf(words, entry.by)) + negationText(words, entry)));
+        kinds.append(
+            u"%1: %2"_s.arg(ruleset.zones()[static_cast<std::size_t>(entry.zone)]->name,
+                            VerdictText::list(namesOf(words, entry.by)) + negationText(words, ruleset, entry)));
     return kinds.join(u" / "_s);
 }
 
@@ -312,7 +330,7 @@ QString zocText(const RuleView& board, const std::vector<SideZoc>& zones)
 {
     const Position& position = board.position();
     const Ruleset& ruleset = board.ruleset();
-    const VerdictText words(position, ruleset.rules, sideNames(ruleset), terrainTitles(ruleset));
+    const VerdictText words(position, ruleset.rules, verdictTitles(ruleset));
     if (!ruleset.zoc.exists) {
         const RuleIndex rule = ruleset.rule(ruleset.zoc.rule);
         return wrapped(rule == noRule ? Text::tr("This game has no zones of control.")
@@ -338,7 +356,9 @@ QString zocText(const RuleView& board, const std::vector<SideZoc>& zones)
 QString supplyText(const Position& position, const RulesInForce& rules, const std::vector<SupplyStatus>& units)
 {
     const Ruleset& ruleset = rules.ruleset();
-    const VerdictText words(position, ruleset.rules, sideNames(ruleset), terrainTitles(ruleset));
+    if (ruleset.supply.lines.empty())
+        return Text::tr("This game has no rules of supply.") + u'\n';
+    const VerdictText words(position, ruleset.rules, verdictTitles(ruleset));
     QString text;
     for (const SideRules& side : ruleset.sides) {
         std::vector<SupplyStatus> ofSide;
@@ -357,19 +377,20 @@ QString supplyText(const Position& position, const RulesInForce& rules, const st
 
 ExitStatus run(const ZocCall& call)
 {
-    const auto loaded = loadScenario(call.scenario);
+    const auto loaded = loadWithValues(call.scenario, call.values);
     if (!loaded)
         return fail(ExitStatus::InputAtFault, loaded.error(), call.json);
     const Position& position = loaded->scenario.position;
     const RuleView board(position, loaded->rules);
     const std::vector<SideZoc> zones = zonesOfControl(board);
     return answer(
-        call.json, [&] { return zocJson(board, zones); }, [&] { return zocText(board, zones); });
+        call.json, [&] { return zocJson(board, zones); },
+        [&] { return yoursText(position, loaded->rules) + zocText(board, zones); });
 }
 
 ExitStatus run(const SupplyCall& call)
 {
-    const auto loaded = loadScenario(call.scenario);
+    const auto loaded = loadWithValues(call.scenario, call.values);
     if (!loaded)
         return fail(ExitStatus::InputAtFault, loaded.error(), call.json);
     const Position& position = loaded->scenario.position;
@@ -387,6 +408,6 @@ ExitStatus run(const SupplyCall& call)
     if (!call.side.isEmpty())
         std::erase_if(units, [&](const SupplyStatus& status) { return position.unit(status.unit).side != call.side; });
     return answer(
-        call.json, [&] { return supplyJson(position, ruleset, units); },
-        [&] { return supplyText(position, loaded->rules, units); });
+        call.json, [&] { return supplyJson(position, loaded->rules, units); },
+        [&] { return yoursText(position, loaded->rules) + supplyText(position, loaded->rules, units); });
 }

@@ -206,6 +206,7 @@ Expected<Call, CallError> rulingCall(const Sorted& sorted)
     call.split = sorted.has("--split"_L1);
     call.odds = sorted.text("--odds"_L1);
     call.compare = sorted.text("--compare"_L1);
+    call.values = sorted.text("--values"_L1);
     call.json = sorted.has("--json"_L1);
     for (const QString& value : sorted.values("--attack"_L1)) {
         const QStringList hexes = items(value);
@@ -248,6 +249,7 @@ Expected<Call, CallError> renderCall(const Sorted& sorted, const QString& langua
     call.scenario = sorted.files.first();
     call.output = sorted.text("--output"_L1);
     call.dark = sorted.has("--dark"_L1);
+    call.values = sorted.text("--values"_L1);
     call.json = sorted.has("--json"_L1);
     if (call.output.isEmpty())
         return sorted.wrong("call.missing-option", CallText::tr("render needs the picture to write: -o FILE"));
@@ -300,9 +302,9 @@ Expected<Call, CallError> subcommandCall(const Sorted& sorted, const QString& la
         return Call(CheckCall{sorted.files, sorted.text("--ruleset"_L1), sorted.has("--map-doctor"_L1),
                               sorted.has("--answers"_L1), language, json});
     if (name == "zoc"_L1)
-        return Call(ZocCall{sorted.files.first(), json});
+        return Call(ZocCall{sorted.files.first(), sorted.text("--values"_L1), json});
     if (name == "supply"_L1)
-        return Call(SupplyCall{sorted.files.first(), sorted.text("--side"_L1), json});
+        return Call(SupplyCall{sorted.files.first(), sorted.text("--side"_L1), sorted.text("--values"_L1), json});
     if (name == "ruling"_L1)
         return rulingCall(sorted);
     if (name == "render"_L1)

@@ -42,6 +42,7 @@ struct CheckCall
 struct ZocCall
 {
     QString scenario;
+    QString values; ///< file of the user's values; empty: none
     bool json = false;
 };
 
@@ -49,6 +50,7 @@ struct SupplyCall
 {
     QString scenario;
     QString side; ///< empty: both
+    QString values; ///< as of ZocCall
     bool json = false;
 };
 
@@ -67,6 +69,7 @@ struct RulingCall
     std::vector<std::pair<QString, int>> decided; ///< decision → total of its dice
     std::vector<std::pair<QString, int>> rolled; ///< dice that say a length → total
     QString compare; ///< reading whose values are compared; empty: none
+    QString values; ///< as of ZocCall
     bool json = false;
 };
 
@@ -77,6 +80,7 @@ struct RenderCall
     QString language; ///< in which a lesson opens
     QStringList show; ///< layers
     QStringList around; ///< hexes around which the map is drawn; empty: all of it
+    QString values; ///< as of ZocCall
     int hexSize = 0; ///< pixels from flat to flat; 0: the picture's own
     bool dark = false;
     bool json = false; ///< for errors only

@@ -34,7 +34,7 @@ Expected<BoardContent, CallError> contentOf(const LoadedScenario& loaded, const 
         if (loaded.rules.ruleset().bonds)
             content.bonds = std::make_shared<const TeamBonds>(bondsOfTeams(board));
     }
-    if (layers.isShown(LayerId::Supply)) {
+    if (layers.isShown(LayerId::Supply) && !loaded.rules.ruleset().supply.lines.empty()) {
         content.supply =
             std::make_shared<const std::vector<SupplyStatus>>(supplyOfAll(*content.position, loaded.rules));
         content.showsAllSupply = true;
@@ -94,7 +94,7 @@ ExitStatus run(const RenderCall& call)
         return fail(*wrong, call.json);
     if (isLesson)
         return writeLesson(call);
-    const auto loaded = loadScenario(call.scenario);
+    const auto loaded = loadWithValues(call.scenario, call.values);
     if (!loaded)
         return fail(ExitStatus::InputAtFault, loaded.error(), call.json);
 

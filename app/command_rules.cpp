@@ -36,6 +36,21 @@ void writeRule(JsonWriter& json, const RuleText& rule)
     member(json, "text", rule.text);
     member(json, "enforced", rule.enforced);
     member(json, "assumed", rule.source == RuleText::Source::Assumed);
+    if (!rule.nothing.isEmpty())
+        member(json, "nothing", rule.nothing);
+}
+
+void writeStatements(JsonWriter& json, const Ruleset& ruleset)
+{
+    const StatementCount count = statementsOf(ruleset);
+    if (count.all() == 0)
+        return;
+    json.key("statements");
+    writeObject(json, [&] {
+        member(json, "program", count.program);
+        member(json, "players", count.players);
+        member(json, "nothing", count.nothing);
+    });
 }
 
 void writeReading(JsonWriter& json, const Ruleset& ruleset, const Reading& reading)
@@ -54,7 +69,8 @@ void writeSetting(JsonWriter& json, const Ruleset& ruleset, const Setting& setti
 {
     member(json, "name", setting.name);
     member(json, "title", setting.title);
-    member(json, "value", setting.value);
+    if (setting.value)
+        member(json, "value", *setting.value);
     member(json, "least", setting.least);
     member(json, "most", setting.most);
     member(json, "rule", ruleAt(ruleset.rules, ruleset.rule(setting.rule)).number);
@@ -96,15 +112,18 @@ QString sectionText(const CatalogSection& section)
 QString rulesetsText(const std::vector<Ruleset>& rulesets)
 {
     qsizetype width = 0;
-    for (const Ruleset& ruleset : rulesets)
+    StatementCount count;
+    for (const Ruleset& ruleset : rulesets) {
         width = std::max(width, ruleset.id.size());
+        count += statementsOf(ruleset);
+    }
     QString text;
     for (const Ruleset& ruleset : rulesets) {
         const QString title =
             ruleset.edition.isEmpty() ? ruleset.title : u"%1 (%2)"_s.arg(ruleset.title, ruleset.edition);
         text += wrapped(title, u"%1  "_s.arg(ruleset.id.leftJustified(width))) + u'\n';
     }
-    return text;
+    return text + wrapped(count.text()) + u'\n';
 }
 
 QString rulesText(const Ruleset& ruleset)
@@ -122,7 +141,12 @@ QByteArray rulesetsJson(const std::vector<Ruleset>& rulesets)
     JsonWriter json;
     writeObject(json, [&] {
         writeObjects(
-            json, "rulesets", rulesets, [&](const Ruleset& ruleset) { writeTitle(json, ruleset); }, lines);
+            json, "rulesets", rulesets,
+            [&](const Ruleset& ruleset) {
+                writeTitle(json, ruleset);
+                writeStatements(json, ruleset);
+            },
+            lines);
     });
     return json.finished();
 }
@@ -132,6 +156,7 @@ QByteArray rulesJson(const Ruleset& ruleset)
     JsonWriter json;
     json.beginObject();
     writeTitle(json, ruleset);
+    writeStatements(json, ruleset);
     writeObjects(
         json, "rules", *ruleset.rules, [&](const RuleText& rule) { writeRule(json, rule); }, lines);
     writeObjects(

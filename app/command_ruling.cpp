@@ -210,7 +210,7 @@ QByteArray comparisonJson(const Position& position, const ComparedReading& compa
 QString comparisonText(const Position& position, const RulesInForce& rules, const ComparedReading& comparison)
 {
     const Ruleset& ruleset = rules.ruleset();
-    const VerdictText words(position, ruleset.rules, sideNames(ruleset), terrainTitles(ruleset));
+    const VerdictText words(position, ruleset.rules, verdictTitles(ruleset));
     const Reading* reading = ruleset.reading(comparison.reading);
     QString text = wrapped(reading->question) + u'\n';
     for (const auto& [value, ruling] : comparison.rulings) {
@@ -279,7 +279,7 @@ ExitStatus compare(const RulingCall& call, const Position& position, const Rules
 
 ExitStatus run(const RulingCall& call)
 {
-    const auto loaded = loadScenario(call.scenario);
+    const auto loaded = loadWithValues(call.scenario, call.values);
     if (!loaded)
         return fail(ExitStatus::InputAtFault, loaded.error(), call.json);
     const Position& position = loaded->scenario.position;

@@ -20,6 +20,9 @@ constexpr const char* languageText =
 
 constexpr const char* jsonText = QT_TRANSLATE_NOOP("Usage", "print one JSON document, errors included");
 
+constexpr const char* aboutValues = QT_TRANSLATE_NOOP(
+    "Usage", "your values from the printed game's rule book; without it none, whatever the window keeps");
+
 struct UsageText
 {
     Q_DECLARE_TR_FUNCTIONS(Usage)
@@ -105,12 +108,13 @@ QString subcommandHelp(const SubcommandSpec& spec)
 const std::vector<SubcommandSpec>& subcommands()
 {
     static const OptionSpec json{"--json", "", "", false, jsonText};
+    static const OptionSpec values{"--values", "", "FILE", false, aboutValues};
     static const std::vector<SubcommandSpec> table{
         {"check",
          "[OPTIONS] FILE...",
          1,
          -1,
-         QT_TRANSLATE_NOOP("Usage", "say what is wrong in maps, scenarios, rulesets, tables and lessons"),
+         QT_TRANSLATE_NOOP("Usage", "say what is wrong in maps, scenarios, rulesets, tables, lessons and values"),
          QT_TRANSLATE_NOOP("Usage", "Errors are printed with file, line, column and place, and end with exit status 1. "
                                     "Findings, which are no errors of the file, are printed as warnings. Nothing is "
                                     "printed when all is well."),
@@ -133,7 +137,7 @@ const std::vector<SubcommandSpec>& subcommands()
          QT_TRANSLATE_NOOP("Usage", "each side's zone of control and which units exert it"),
          "",
          "zoc maps/ardennes/worked-case-3502.scenario.json",
-         {json}},
+         {values, json}},
         {"supply",
          "SCENARIO [OPTIONS]",
          1,
@@ -141,7 +145,7 @@ const std::vector<SubcommandSpec>& subcommands()
          QT_TRANSLATE_NOOP("Usage", "for each unit, its line of supply hex by hex, or what cuts it"),
          "",
          "supply maps/ardennes/worked-case-3502.scenario.json --side allied",
-         {{"--side", "", "SIDE", false, QT_TRANSLATE_NOOP("Usage", "only the units of this side")}, json}},
+         {{"--side", "", "SIDE", false, QT_TRANSLATE_NOOP("Usage", "only the units of this side")}, values, json}},
         {"ruling",
          "SCENARIO [OPTIONS]",
          1,
@@ -175,6 +179,7 @@ const std::vector<SubcommandSpec>& subcommands()
            QT_TRANSLATE_NOOP("Usage", "read an open question of the rules this way (rearguard rules lists them)")},
           {"--compare", "", "READING", false,
            QT_TRANSLATE_NOOP("Usage", "rule under each value of a reading and say where the answers differ")},
+          values,
           json}},
         {"render",
          "SCENARIO|LESSON -o FILE [OPTIONS]",
@@ -192,6 +197,7 @@ const std::vector<SubcommandSpec>& subcommands()
            QT_TRANSLATE_NOOP("Usage", "only the part of the map around these hexes")},
           {"--size", "", "PX", false, QT_TRANSLATE_NOOP("Usage", "pixels across a hex, from flat to flat")},
           {"--dark", "", "", false, QT_TRANSLATE_NOOP("Usage", "the dark theme")},
+          values,
           {"--json", "", "", false, QT_TRANSLATE_NOOP("Usage", "print errors as one JSON document")}}},
         {"rules",
          "[RULESET] [OPTIONS]",

@@ -7,6 +7,7 @@
 #include "check/finding_list.h"
 #include "check/kind_roles.h"
 #include "position/scenario.h"
+#include "rules/rule_view.h"
 #include "ruleset/rules_in_force.h"
 
 /// What is odd about a map under a game: terrains, features, hexsides, paths and regions to which the game gives no
@@ -30,6 +31,9 @@ void findPathFaults(const HexMap& map, const KindRoles& roles, const ClosedGroun
 /// sides in one hex, units on terrain into which they may not retreat, hexes with more units than the stacking limit,
 /// units off the sheet (a note), a combat result that the game does not have, a combat that its audit refuses.
 Findings positionFindings(const Scenario& scenario, const RulesInForce& rules);
+
+/// What breaks the rules of stacking among the units of one side.
+Findings stackingFindings(const Scenario& scenario, const RulesInForce& rules, SideIndex side);
 
 /// Ends of rivers in the open: not at the map's edge, a coast, a lake or another river. Every river begins somewhere,
 /// so an end of one that also leads to water is a note; of one that leads nowhere, or that goes on one hexside farther, a

@@ -35,8 +35,16 @@ public:
         checkCombat();
         for (std::size_t i = 0; i < m_position.units.size(); ++i)
             checkUnit(static_cast<UnitIndex>(i));
+        checkReducedSides();
         checkHexes();
         checkMarkers();
+        return std::move(m_findings);
+    }
+
+    Findings stacksOf(SideIndex side)
+    {
+        for (const auto& [hex, last] : lastUnits())
+            checkStack(hex, side, last, pointerOf(last));
         return std::move(m_findings);
     }
 
@@ -102,13 +110,16 @@ private:
     /// Whether the game lets the combat be fought.
     void checkAttack()
     {
-        const CombatForces forces = forcesIn(m_position, m_game, *m_scenario.combat);
+        Combat combat = *m_scenario.combat;
+        CombatForces forces = forcesIn(m_position, m_game, combat);
         if (!m_game.combat.isAudited || forces.attackers.empty() || forces.defenders.empty())
             return;
         DerivedLayers layers(m_position, m_rules);
-        const CombatFacts facts = factsOf(m_game, *m_scenario.combat, forces);
-        for (const AuditBreach& breach : auditBreaches(layers, *m_scenario.combat, facts, m_scenario.fought)) {
-            const HexIndex hex = breach.hex != noHex ? breach.hex : m_scenario.combat->defend;
+        const std::vector<SparedUnit> standingBy = standBy(layers, combat, factsOf(m_game, combat, forces));
+        forces = forcesIn(m_position, m_game, combat);
+        const CombatFacts facts = factsOf(m_game, combat, forces);
+        for (const AuditBreach& breach : auditBreaches(layers, combat, facts, m_scenario.fought, standingBy)) {
+            const HexIndex hex = breach.hex != noHex ? breach.hex : combat.defend;
             add("check.audit",
                 CheckWords::tr("the game does not allow the combat: %1 [%2]", "reason, rule")
                     .arg(breach.why, ruleAt(m_game.rules, breach.rule).number),
@@ -149,6 +160,32 @@ private:
                 pointer + QLatin1String("/hex"), noHex, index, Finding::Severity::Note);
         else
             checkGround(index, pointer);
+    }
+
+    /// Units that can lose steps, and nobody says what is left then; noted once, for an army has many.
+    void checkReducedSides()
+    {
+        std::vector<UnitIndex> lacking;
+        for (std::size_t i = 0; i < m_position.units.size(); ++i) {
+            const Unit& unit = m_position.units[i];
+            const UnitType* type = m_game.unitType(unit.type);
+            const bool hasStrength =
+                unit.attack || unit.defense || (type != nullptr && (type->attack || type->defense));
+            if (hasStrength && unit.reduced.empty() && unit.steps.value_or(type != nullptr ? type->steps : 1) > 1)
+                lacking.push_back(static_cast<UnitIndex>(i));
+        }
+        if (lacking.empty())
+            return;
+        const Unit& first = m_position.unit(lacking.front());
+        const QString message =
+            CheckWords::tr(
+                "%n unit(s) of several steps have no strengths for reduced sides, so that their odds are not "
+                "known once steps are lost; %1 is the first",
+                nullptr, static_cast<int>(lacking.size()))
+                .arg(first.displayName());
+        add("check.no-reduced-side", message, QStringLiteral("/units/%1").arg(lacking.front()), first.hex,
+            lacking.front(), Finding::Severity::Note)
+            .expected = CheckWords::tr("\"reduced\" with attack and defense for each step that is lost");
     }
 
     Edit changeNation(const QString& from, const QString& to) const
@@ -252,16 +289,23 @@ private:
         });
     }
 
-    /// Each finding stands at the last unit of the hex: without it there would be none.
-    void checkHexes()
+    /// The last unit of each hex. Findings about the hex stand there: without it there would be none.
+    std::map<HexIndex, UnitIndex> lastUnits() const
     {
-        std::map<HexIndex, UnitIndex> lastUnits;
+        std::map<HexIndex, UnitIndex> units;
         for (std::size_t i = 0; i < m_position.units.size(); ++i) {
             if (m_position.units[i].isOnMap())
-                lastUnits[m_position.units[i].hex] = static_cast<UnitIndex>(i);
+                units[m_position.units[i].hex] = static_cast<UnitIndex>(i);
         }
-        for (const auto& [hex, last] : lastUnits) {
-            const QString pointer = QStringLiteral("/units/%1/hex").arg(last);
+        return units;
+    }
+
+    static QString pointerOf(UnitIndex last) { return QStringLiteral("/units/%1/hex").arg(last); }
+
+    void checkHexes()
+    {
+        for (const auto& [hex, last] : lastUnits()) {
+            const QString pointer = pointerOf(last);
             if (m_board.isOccupied(hex, 0) && m_board.isOccupied(hex, 1))
                 add("check.mixed-hex", CheckWords::tr("units of both sides stand in %1").arg(number(hex)), pointer, hex,
                     last);
@@ -272,8 +316,8 @@ private:
 
     void checkStack(HexIndex hex, SideIndex side, UnitIndex last, const QString& pointer)
     {
-        // What may stand as it likes now is only noted, and not fixed: it must be in order by the end of the phase.
-        const bool isFree = m_game.stacking.freePhases.contains(m_position.turn.phase);
+        // What is looked at at certain times only is noted, and not fixed: who knows whether it will be then.
+        const bool isFree = !m_game.stacking.checked.empty();
         const auto severity = isFree ? Finding::Severity::Note : Finding::Severity::Warning;
         for (const StackingBreach& breach : stackingBreaches(m_board, hex, side, {})) {
             Finding& finding = add("check.stacking", breachText(breach, hex), pointer, hex, last, severity);
@@ -360,4 +404,9 @@ private:
 Findings positionFindings(const Scenario& scenario, const RulesInForce& rules)
 {
     return PositionDoctor(scenario, rules).run();
+}
+
+Findings stackingFindings(const Scenario& scenario, const RulesInForce& rules, SideIndex side)
+{
+    return PositionDoctor(scenario, rules).stacksOf(side);
 }

@@ -291,7 +291,7 @@ Edit difference(const Position& from, const Position& to)
             group.edits.emplace_back(SetLostSteps{index, after.lost});
         if (before.states != after.states)
             group.edits.emplace_back(SetStates{index, after.states});
-        if (before.tray != after.tray || before.arrival != after.arrival)
+        if (before.tray != after.tray || before.arrival != after.arrival || before.died != after.died)
             group.edits.emplace_back(SetUnit{index, after});
     }
     if (!moves.moves.empty())

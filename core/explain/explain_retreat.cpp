@@ -86,7 +86,7 @@ private:
         std::vector<StruckHex> hexes;
         for (const HexVerdict& each : m_retreat.hexes) {
             if (each.verdict == verdict)
-                hexes.push_back({each.hex, each.why});
+                hexes.push_back({each.hex, each.why, each.isClosedBeyond()});
         }
         return hexes;
     }
@@ -96,6 +96,7 @@ private:
         stage.hexes = m_paths.hexesOf(paths);
         stage.units = m_retreat.group();
         stage.paths = m_paths.withStart(paths);
+        stage.numbers = m_paths.numbers(paths);
     }
 
     /// Whether the name of one unit stands for all that go.
@@ -197,27 +198,23 @@ private:
     void addDeadEnds()
     {
         for (StrikeOrder::Strike& strike : m_order.strikes(hexesWith(Verdict::DeadEnd))) {
-            std::vector<std::pair<QString, std::vector<HexIndex>>> causes;
             std::vector<Reason> all;
+            QStringList sentences;
             for (const StruckHex& struck : strike.struck) {
-                QStringList reasons;
-                for (const Reason& reason : struck.why) {
-                    const QString text = m_words.verdict().reason(reason);
-                    if (!reasons.contains(text)) // two rules may say the same
-                        reasons.append(text);
+                const HexVerdict& verdict = *m_retreat.verdictOf(struck.hex);
+                QStringList closed;
+                for (const VerdictText::Closed& each : m_words.verdict().beyond(verdict)) {
+                    if (!closed.contains(each.text)) // two rules may say the same
+                        closed.append(each.text);
                 }
-                const QString cause = reasons.join(u"; "_s);
-                groupOf(causes, cause).push_back(struck.hex);
+                sentences.append(
+                    tr("%1 %2: %3.", "hex, that it is a dead end, what closes the hexes beyond")
+                        .arg(m_words.number(struck.hex), VerdictText::deadEnd(verdict), closed.join(u"; "_s)));
                 all.insert(all.end(), struck.why.begin(), struck.why.end());
             }
-            QString sentence;
-            for (const auto& [cause, hexes] : causes) {
-                sentence = tell(sentence, tr("%1 can be reached, but no retreat that goes there can be completed: %2.")
-                                              .arg(m_words.hexes(hexes), cause))
-                               .trimmed();
-            }
-            ExplainStage& stage = m_told.add(StageKind::DeadEnd, strike.rule,
-                                             tr("Dead end: %1").arg(m_words.test(strike.code)), sentence);
+            ExplainStage& stage =
+                m_told.add(StageKind::DeadEnd, strike.rule,
+                           tr("Dead end; beyond it: %1").arg(m_words.test(strike.code)), sentences.join(u' '));
             showStruck(stage, all, std::move(strike.struck));
         }
     }

@@ -32,7 +32,7 @@ QString joined(const QStringList& sentences)
 
 ExplainWords::ExplainWords(const Position& position, const RulesInForce& rules, const HiddenUnits& hidden)
     : m_position(position), m_rules(rules),
-      m_verdict(position, rules.ruleset().rules, sideNames(rules.ruleset()), terrainTitles(rules.ruleset()), hidden)
+      m_verdict(position, rules.ruleset().rules, verdictTitles(rules.ruleset()), hidden)
 {}
 
 QString ExplainWords::hexes(const std::vector<HexIndex>& hexes) const

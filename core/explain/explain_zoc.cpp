@@ -17,8 +17,6 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-constexpr ZocPurpose purposes[] = {ZocPurpose::Movement, ZocPurpose::Supply, ZocPurpose::Retreat};
-
 class ZocStages
 {
     Q_DECLARE_TR_FUNCTIONS(Explanation)
@@ -112,7 +110,7 @@ private:
     QString purposesWhere(bool negated) const
     {
         QStringList names;
-        for (const ZocPurpose purpose : purposes) {
+        for (const ZocPurpose purpose : m_game.zocPurposes()) {
             if (m_game.zoc.negatedByFriendlyUnit[static_cast<std::size_t>(purpose)] == negated)
                 names.append(m_words.purpose(purpose));
         }
@@ -191,7 +189,7 @@ private:
     /// Where something stands that negates the zone of control that `side` has in these hexes.
     void addNegated(const std::vector<HexIndex>& hexes, SideIndex side)
     {
-        for (const ZocPurpose purpose : purposes) {
+        for (const ZocPurpose purpose : m_game.zocPurposes()) {
             std::vector<StruckHex> struck;
             std::vector<UnitIndex> negating;
             for (const HexIndex hex : hexes) {

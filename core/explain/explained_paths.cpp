@@ -32,9 +32,19 @@ std::vector<std::vector<HexIndex>> ExplainedPaths::withStart(const Paths& paths)
     std::vector<std::vector<HexIndex>> whole;
     for (const RetreatPath* path : paths) {
         whole.push_back({m_retreat.from});
-        whole.back().insert(whole.back().end(), path->hexesOnMap().begin(), path->hexesOnMap().end());
+        whole.back().insert(whole.back().end(), path->hexes.begin(), path->hexes.end());
     }
     return whole;
+}
+
+std::vector<int> ExplainedPaths::numbers(const Paths& paths) const
+{
+    std::vector<int> numbers;
+    for (const RetreatPath* path : paths) {
+        if (m_retreat.paths.size() > 1)
+            numbers.push_back(static_cast<int>(path - m_retreat.paths.data()) + 1);
+    }
+    return numbers;
 }
 
 QString ExplainedPaths::told(const Paths& paths) const

@@ -44,6 +44,8 @@ public:
     std::vector<HexIndex> hexesOf(const Paths& paths) const;
     /// Their hexes, the start first.
     std::vector<std::vector<HexIndex>> withStart(const Paths& paths) const;
+    /// What the ruling's list calls them; empty where it has only one.
+    std::vector<int> numbers(const Paths& paths) const;
     /// "3404 → 3304, 3404 → 3305 and 2 more"
     QString told(const Paths& paths) const;
     /// "3404 → 3304: 1 step lost on the way.": a sentence for all of which `say` says the same.

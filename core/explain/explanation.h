@@ -51,6 +51,7 @@ struct StruckHex
     /// The answer's own reasons, the one that strikes it first; empty where the answer gives no more than a verdict
     /// (outranked, cut off).
     std::vector<Reason> why;
+    bool isClosedBeyond = false; ///< of a dead end: they are about the hexes beyond it
 
     friend bool operator==(const StruckHex&, const StruckHex&) = default;
 };
@@ -67,8 +68,11 @@ struct ExplainStage
     std::vector<UnitIndex> units; ///< lit: at fault, or asked
     std::vector<Hexside> hexsides; ///< lit
     /// Start included. Priority, EarlierChoice: paths that drop out here, as far as known; Charges: those that cost;
-    /// Choice: legal paths, as the ruling lists them; Option: the owner's; NoPath: where it stays; Leg: the line.
+    /// Choice: legal paths, as the ruling lists them; Option: the owner's; NoPath: where it stays; Leg: the line. noHex
+    /// at its end: the path leaves the map.
     std::vector<std::vector<HexIndex>> paths;
+    std::vector<int>
+        numbers; ///< of the paths in the ruling's list, from 1; empty: they have none, or there is only one
 
     friend bool operator==(const ExplainStage&, const ExplainStage&) = default;
 };

@@ -248,6 +248,7 @@ void describe(Form& form, AdvanceAct& act)
 {
     form.names({"units", "Ids of the units."}, act.units);
     path(form, act.path, Need::Optional);
+    form.text({"state", "The state that they get where they stay, as the game names it."}, act.state);
     form.text({"rule", ruleDoc}, act.rule);
 }
 
@@ -267,6 +268,7 @@ void describe(Form& form, TurnAct& act)
         },
         writeMember<QStringList>);
     form.names({"leftOpen", "Numbers of the rules whose duties were not done in the phase that ends."}, act.leftOpen);
+    form.flag({"ofAll", "Everybody's supply was judged, where the phase names a side."}, act.isOfAll);
 }
 
 void describe(Form& form, PointsAct& act)

@@ -5,6 +5,7 @@
 #include "io/value_forms.h"
 #include "ruleset/rule_words.h"
 #include "json/file_words.h"
+#include "json/nearest_name.h"
 
 #include <QRegularExpression>
 
@@ -14,7 +15,6 @@ namespace {
 
 constexpr int mostNumber = 12; ///< that {n} stands for in a result code
 constexpr NamedValue<bool> touches[] = {{"zoc", false}, {"adjacent", true}};
-constexpr NamedValue<bool> knowledge[] = {{"told", false}, {"for-defender", true}};
 
 void readColumns(const JsonValue& array, std::vector<std::pair<int, int>>& columns, JsonProblems& problems)
 {
@@ -55,6 +55,17 @@ bool isResult(const QString& code, const QStringList& results)
     });
 }
 
+ProblemText unknownCode(const QString& code, const QStringList& results)
+{
+    // The number that stands for {n} is no slip.
+    QStringList alike;
+    for (const QString& result : results) {
+        for (int number = 1; number <= (result.contains(QLatin1String("{n}")) ? mostNumber : 1); ++number)
+            alike += QString(result).replace(QLatin1String("{n}"), QString::number(number));
+    }
+    return {FileWords::tr("%1 is no result of the game").arg(quoted(code)), oneOf(results), nearestHint(code, alike)};
+}
+
 void readRows(const JsonValue& array, ResultTable& table, const ReadForm& reading)
 {
     JsonProblems& problems = reading.problems();
@@ -68,7 +79,7 @@ void readRows(const JsonValue& array, ResultTable& table, const ReadForm& readin
             codes += asName(code, problems).value_or(QString());
             if (!codes.back().isEmpty() && !isResult(codes.back(), reading.known().of(Known::Results)))
                 problems.add(code, "ruleset.unknown-name",
-                             {FileWords::tr("%1 is no result of the game").arg(quoted(codes.back()))});
+                             unknownCode(codes.back(), reading.known().of(Known::Results)));
         }
         if (codes.size() != static_cast<qsizetype>(table.columns.size()))
             problems.add(element, "ruleset.table",
@@ -123,6 +134,11 @@ void describe(Form& form, ResultTable& table)
 {
     form.lines();
     rule(form, table.rule);
+    tableMembers(form, table);
+}
+
+void tableMembers(Form& form, ResultTable& table)
+{
     form.integer({"dice", "How many dice are rolled."}, table.dice, {1, mostNumber, neverUsual});
     form.integer({"sides", "How many sides each of them has."}, table.sides, {2, 100, neverUsual});
     form.special(
@@ -190,6 +206,7 @@ void describe(Form& form, AttackKind& kind)
     rule(form, kind.rule);
     form.names({"phases", "Phases in which it may be made.", Need::Required}, kind.phases, Known::Phases);
     form.flag({"fromOneHex", "The attackers stand in one hex."}, kind.fromOneHex);
+    form.flag({"startedTogether", "The attackers stood in one hex when the phase began."}, kind.startedTogether);
     form.list({"mayNotAttack", "What keeps units from it, beside what keeps them from every attack."},
               kind.mayNotAttack);
     movementPoints(form, {"cost", "Movement points beside those of entering the hex."}, kind.halves);
@@ -199,10 +216,13 @@ void describe(Form& form, AttackKind& kind)
                       rule(object, kind.markerRule);
                       object.name({"kind", "The kind of the marker.", Need::Required}, kind.marker, Known::Markers);
                       movementPoints(object, {"cost", "Movement points more."}, kind.markerHalves);
+                      choice(object, {"hex", "Whether it lies on the hex that is attacked, or on the attackers'."},
+                             kind.markerHex, {"target", "from"});
                   });
     form.flag({"goesOn", "Attackers that clear the hex enter it and may move on."}, kind.goesOn);
     form.name({"staysIfHit", "Id of the rule by which attackers that cleared the hex but lost steps stay."},
               kind.staysIfHit, Known::Rules);
+    form.name({"staysMark", "State that these get."}, kind.staysMark, Known::States);
     form.name({"repeats", "Id of the rule by which attackers that fail may attack again or go back."}, kind.repeats,
               Known::Rules);
     form.name({"disrupts", "State of defenders that lose steps or retreat."}, kind.disrupts, Known::States);
@@ -267,9 +287,14 @@ void describe(Form& form, CombatRules& combat)
     form.lines();
     rule(form, combat.rule);
     form.word({"odds", "Whether strengths give odds by this game's own rules, or are only told."}, combat.areOddsKnown,
-              knowledge, false);
+              oddsKnowledge(), false);
     form.name({"addedRule", "Id of the rule by which multiples by ground add up, less one; none: they multiply."},
               combat.addedRule, Known::Rules);
+    form.name(
+        {"onePerClass",
+         "Id of the rule by which of ground of one class (natural, man-made: see the user's values) only the best "
+         "for the defender counts; none: all of it counts."},
+        combat.onePerClass, Known::Rules);
     form.name({"judgesSupply", "Id of the rule by which supply is judged as a combat begins; none: with the phase."},
               combat.judgesSupply, Known::Rules);
     form.names({"unknownStates", "Nobody knows the strength of a unit with one of these states."}, combat.unknownStates,
@@ -281,6 +306,14 @@ void describe(Form& form, CombatRules& combat)
                   !(combat.support == SupportRules()), [&combat](Form& object) {
                       rule(object, combat.support.rule);
                       object.names({"types", "Their types.", Need::Required}, combat.support.types, Known::Types);
+                      choice(object,
+                             {"excess", "What counts of more than the others' strength: as much as theirs, or whole "
+                                        "ratings alone."},
+                             combat.support.excess, {"capped", "whole-leaders"});
+                      choice(
+                          object,
+                          {"rounding", "Where a kind of attack changes strengths: the sum, or each rating for itself."},
+                          combat.support.rounding, {"sum", "each"});
                   });
     form.object({"table", "The table of results."}, combat.table);
     form.list({"mayNotAttack", "What keeps units from attacking."}, combat.mayNotAttack);

@@ -18,17 +18,23 @@ constexpr NamedValue<UnitTest::Of> relations[] = {{"friend", UnitTest::Of::Frien
 constexpr NamedValue<QLatin1StringView> controls[] = {{"own", QLatin1StringView("own")},
                                                       {"enemy", QLatin1StringView("enemy")},
                                                       {"nobody", QLatin1StringView("nobody")}};
-constexpr NamedValue<UnitNumber> unitNumbers[] = {
-    {"steps", UnitNumber::Steps},         {"attack", UnitNumber::Attack},
-    {"defense", UnitNumber::Defense},     {"movement", UnitNumber::Movement},
-    {"range", UnitNumber::Range},         {"stack", UnitNumber::Stack},
-    {"distance", UnitNumber::Distance},   {"attackers", UnitNumber::Attackers},
-    {"defenders", UnitNumber::Defenders}, {"attackHexes", UnitNumber::AttackHexes}};
+constexpr NamedValue<UnitNumber> unitNumbers[] = {{"steps", UnitNumber::Steps},
+                                                  {"attack", UnitNumber::Attack},
+                                                  {"defense", UnitNumber::Defense},
+                                                  {"movement", UnitNumber::Movement},
+                                                  {"range", UnitNumber::Range},
+                                                  {"stack", UnitNumber::Stack},
+                                                  {"together", UnitNumber::Together},
+                                                  {"distance", UnitNumber::Distance},
+                                                  {"attackers", UnitNumber::Attackers},
+                                                  {"defenders", UnitNumber::Defenders},
+                                                  {"attackHexes", UnitNumber::AttackHexes}};
 
 /// Conditions in conditions; deeper ones nobody understands, and reading them could take a stack's end.
 constexpr int mostDepth = 8;
 
-/// Readings and the values that they must have.
+} // namespace
+
 void conditionReadings(Form& form, std::vector<std::pair<QString, QStringList>>& readings)
 {
     const auto read = [&readings](const JsonValue& member, ReadForm& reading) {
@@ -55,6 +61,8 @@ void conditionReadings(Form& form, std::vector<std::pair<QString, QStringList>>&
                "items": {"type": "string", "minLength": 1}, "uniqueItems": true}})",
            readings, read, writeMember<QStringList>);
 }
+
+namespace {
 
 /// The code of what a condition can never ask; where zones of control are laid out, they would hang on themselves.
 const char* codeOf(ConditionScope scope)
@@ -114,12 +122,17 @@ void conditions(Form& form, const Key& key, std::vector<Condition>& values, Cond
         writing.writeObject([&](Form& object) { describeCondition(object, unchanged(inner), scope, depth + 1); });
     };
     constexpr QByteArrayView reference = R"({"$ref": "#/$defs/condition"})";
-    if (isList)
-        array(form, key, R"({"type": "array", "minItems": 1, "items": )" + reference.toByteArray() + "}", values,
-              readOne, writeOne);
-    else
+    if (!isList) {
         form.special(
             key, {reference, values.empty(), readOne, [&](WriteForm& writing) { writeOne(writing, values.front()); }});
+        return;
+    }
+    array(form, key, R"({"type": "array", "minItems": 1, "items": )" + reference.toByteArray() + "}", values, readOne,
+          writeOne);
+    form.whenRead([&key](ReadForm& reading) {
+        if (const auto list = reading.object().find(key.name))
+            reading.checkFilled(*list);
+    });
 }
 
 } // namespace

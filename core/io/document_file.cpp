@@ -57,7 +57,8 @@ Expected<LoadedScenario, FileErrors> loadDocument(const QString& path, const Loa
     if (loaded || loaded.error().front().code != QLatin1String("format.wrong"))
         return loaded;
     const auto kind = fileKind(path);
-    if (kind && *kind != named && *kind != FileKind::Ruleset && *kind != FileKind::Lesson)
+    if (kind && *kind != named && *kind != FileKind::Ruleset && *kind != FileKind::Lesson
+        && *kind != FileKind::Values)
         return as(*kind);
     return loaded;
 }

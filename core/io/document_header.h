@@ -20,6 +20,7 @@ inline constexpr DocumentFormat scenarioFormat{"rearguard-scenario", 1};
 inline constexpr DocumentFormat rulesetFormat{"rearguard-ruleset", 1};
 inline constexpr DocumentFormat tableFormat{"rearguard-table", 1};
 inline constexpr DocumentFormat lessonFormat{"rearguard-lesson", 1};
+inline constexpr DocumentFormat valuesFormat{"rearguard-values", 1};
 
 /// Reads "format" and "version". False: this is another kind of file or a newer version of it, so that all else in it
 /// would be misread; that has been reported.

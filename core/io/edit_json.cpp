@@ -64,6 +64,7 @@ void describeUnit(Form& form, Unit& unit)
         part.integer({"turn", "The first turn in which it may.", Need::Required}, arrival.turn, anyNumber);
         part.names({"at", "Where.", Need::Required}, arrival.at);
     });
+    form.integer({"died", "The turn of its elimination."}, unit.died, anyNumber);
     form.list({"reduced", "Strengths of its reduced sides."}, unit.reduced, {}, [](Form& part, ReducedStrength& side) {
         part.integer({"attack", "Attack strength."}, side.attack, anyNumber);
         part.integer({"defense", "Defence strength."}, side.defense, anyNumber);
@@ -104,6 +105,8 @@ void combat(Form& form, std::optional<Combat>& combat)
         named(part, "result", fought.result);
         part.text({"kind", "The kind of attack."}, fought.kind);
         part.hexes({"alsoDefend", "More hexes that are attacked."}, fought.alsoDefend);
+        part.names({"attackers", "Ids of units that attack while others in their hex do not."}, fought.attackers);
+        standingBy(part, fought);
     });
 }
 

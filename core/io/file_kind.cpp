@@ -20,7 +20,8 @@ const KindOfFile fileKinds[] = {{FileKind::Map, mapFormat, QLatin1StringView(".h
                                 {FileKind::Scenario, scenarioFormat, QLatin1StringView(".scenario.json")},
                                 {FileKind::Ruleset, rulesetFormat, QLatin1StringView(".ruleset.json")},
                                 {FileKind::Table, tableFormat, QLatin1StringView(".table.json")},
-                                {FileKind::Lesson, lessonFormat, QLatin1StringView(".lesson.json")}};
+                                {FileKind::Lesson, lessonFormat, QLatin1StringView(".lesson.json")},
+                                {FileKind::Values, valuesFormat, QLatin1StringView(".values.json")}};
 
 std::optional<FileKind> kindByName(const QString& path)
 {

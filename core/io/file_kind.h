@@ -9,7 +9,7 @@
 #include <optional>
 
 /// The sorts of files that there are.
-enum class FileKind : unsigned char { Map, Scenario, Ruleset, Table, Lesson };
+enum class FileKind : unsigned char { Map, Scenario, Ruleset, Table, Lesson, Values };
 
 /// By the "format" member where the text is JSON, else by the ending of the name; nothing when neither tells.
 std::optional<FileKind> fileKind(const QByteArray& text, const QString& path);

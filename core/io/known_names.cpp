@@ -3,6 +3,7 @@
 
 #include "io/known_names.h"
 
+#include "ruleset/ruleset.h"
 #include "json/json_value.h"
 
 #include <algorithm>
@@ -104,5 +105,27 @@ KnownNames knownNamesIn(const JsonValue& root)
         const auto name = reading.find("name");
         known.readings.emplace_back(name ? name->string() : QString(), namesIn(reading, "values", "value"));
     });
+    return known;
+}
+
+KnownNames knownNamesOf(const Ruleset& game)
+{
+    KnownNames known;
+    const auto list = [&known](Known of) -> QStringList& { return known.lists[static_cast<std::size_t>(of)]; };
+    list(Known::Terrain) = namesOf(game.terrain);
+    list(Known::Features) = namesOf(game.features);
+    list(Known::Hexsides) = namesOf(game.hexsides);
+    list(Known::Paths) = namesOf(game.paths);
+    list(Known::Regions) = namesOf(game.regions);
+    list(Known::Markers) = namesOf(game.markers);
+    for (const UnitType& type : game.unitTypes)
+        list(Known::Types) += type.name;
+    for (const ResultRule& result : game.results)
+        list(Known::Results) += result.code;
+    for (const AttackKind& kind : game.combat.kinds)
+        list(Known::ConditionKinds) += kind.name;
+    list(Known::ConditionKinds) += QStringLiteral("ordinary");
+    for (const Setting& setting : game.settings)
+        list(Known::Settings) += setting.name;
     return known;
 }

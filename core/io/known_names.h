@@ -11,6 +11,7 @@
 #include <vector>
 
 class JsonValue;
+class Ruleset;
 
 /// Lists of names that a ruleset declares, to which its rules may refer.
 enum class Known : unsigned char {
@@ -52,3 +53,5 @@ struct KnownNames
 
 /// `root`: of the document; what is wrong with it, its reader reports.
 KnownNames knownNamesIn(const JsonValue& root);
+/// What a game declares to which the user's values may refer: its kinds, codes and kinds of attack.
+KnownNames knownNamesOf(const Ruleset& game);

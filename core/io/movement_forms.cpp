@@ -62,6 +62,15 @@ void describe(Form& form, MoveRules& moves)
     form.list({"modes", "Other ways of moving that a player may ask for."}, moves.modes);
 }
 
+void describe(Form& form, ReturnRules& returns)
+{
+    rule(form, returns.rule);
+    when(form, returns.when);
+    form.integer({"after", "Turns after that of their elimination.", Need::Required}, returns.after, {});
+    form.name({"originals", "Tray: none returns while another such unit waits there for a later turn."},
+              returns.originals);
+}
+
 void describe(Form& form, EntryRules& entry)
 {
     rule(form, entry.rule);

@@ -3,6 +3,7 @@
 
 #include "io/position_forms.h"
 
+#include "base/contains.h"
 #include "io/value_forms.h"
 #include "json/file_words.h"
 
@@ -52,12 +53,58 @@ void defenceHexes(Form& form, Combat& combat)
                   false, read, write});
 }
 
+void attackers(Form& form, Combat& combat, const Position& position)
+{
+    const auto read = [&combat](const JsonValue& value, ReadForm& reading) {
+        forEachElement(reading, value, [&](const JsonValue& element) {
+            // A hex number may hold a colon, the id of a unit does not.
+            const QString text = element.isString() ? element.string() : QString();
+            const qsizetype colon = text.lastIndexOf(u':');
+            const HexMapPtr& map = reading.map();
+            const auto hex =
+                map == nullptr || colon < 0 || map->find(text) ? std::nullopt : map->find(text.left(colon));
+            if (!hex) {
+                reading.addHex(element, combat.attack);
+                return;
+            }
+            if (!contains(combat.attack, *hex))
+                combat.attack.push_back(*hex);
+            combat.attackers += text.mid(colon + 1);
+        });
+    };
+    const auto write = [&](WriteForm& writing) {
+        QStringList entries;
+        for (const HexIndex hex : combat.attack) {
+            std::vector<UnitIndex> units = position.unitsIn(hex);
+            const QString number = position.map->number(hex);
+            std::erase_if(units, [&](UnitIndex unit) { return !combat.attackers.contains(position.unit(unit).id); });
+            if (units.empty())
+                entries += number;
+            for (const UnitIndex unit : units)
+                entries += number + u':' + position.unit(unit).id;
+        }
+        writeArray(writing, entries, [&writing](const QString& entry) { writeValue(writing, entry); });
+    };
+    form.special(
+        {"attack", "The hexes that attack it; HEX:UNIT is a unit that attacks while others there do not.",
+         Need::Required},
+        {R"({"type": "array", "items": {"type": "string", "minLength": 1}, "uniqueItems": true})", false, read, write});
+}
+
+void standingBy(Form& form, Combat& combat)
+{
+    form.names({"standingBy", "Ids of units in the hexes that attack it which the game bars from the attack."},
+               combat.standingBy);
+}
+
 void describe(Form& form, Combat& combat)
 {
     defenceHexes(form, combat);
     form.hexes({"attack", "The hexes that attack it.", Need::Required}, combat.attack);
     form.text({"result", "The result code."}, combat.result);
     form.text({"kind", "The kind of attack, as the game names it; none: an ordinary one."}, combat.kind);
+    form.names({"attackers", "Ids of units that attack while others in their hex do not."}, combat.attackers);
+    standingBy(form, combat);
 }
 
 void describe(Form& form, FoughtCombat& combat)

@@ -13,6 +13,10 @@ void describe(Form& form, Combat& combat);
 void describe(Form& form, FoughtCombat& combat);
 /// Member "defend": the hex that is attacked, or several.
 void defenceHexes(Form& form, Combat& combat);
+/// Member "attack" of a scenario: hexes, and units that attack alone of their hex.
+void attackers(Form& form, Combat& combat, const Position& position);
+/// Member "standingBy".
+void standingBy(Form& form, Combat& combat);
 void describe(Form& form, Turn& turn);
 void describe(Form& form, Arrival& arrival);
 inline constexpr int longestUnitId = 64; ///< characters

@@ -132,10 +132,15 @@ void ReadForm::oneOrMoreOf(const Key& key, std::size_t /*size*/,
             readObject(*found, [&](Form& form) { describeEntry(form, 0); });
         return;
     }
-    if (found->size() == 0)
-        problems().add(*found, "json.wrong-value",
-                       {FileWords::tr("the list is empty"), FileWords::tr("at least one entry")});
+    checkFilled(*found);
     readList(*found, {}, describeEntry);
+}
+
+void ReadForm::checkFilled(const JsonValue& list) const
+{
+    if (list.isArray() && list.size() == 0)
+        problems().add(list, "json.wrong-value",
+                       {FileWords::tr("the list is empty"), FileWords::tr("at least one entry")});
 }
 
 void ReadForm::readList(const JsonValue& array, ListRules rules,

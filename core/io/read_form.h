@@ -35,6 +35,8 @@ public:
     HexIndex hexNamed(const JsonValue& value) const;
     /// The same by other names.
     std::optional<HexIndex> hexNamed(const JsonValue& value, const HexNames& names) const;
+    /// Says so where a list is empty that says nothing without an entry.
+    void checkFilled(const JsonValue& list) const;
     // What a value names; nothing after having said what is wrong.
     virtual std::optional<HexIndex> hexAt(const JsonValue& value) const;
     virtual std::optional<std::variant<HexIndex, Hexside>> placeAt(const JsonValue& value) const;

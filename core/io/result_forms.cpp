@@ -3,6 +3,8 @@
 
 #include "io/roll_form.h"
 #include "io/rule_forms.h"
+#include "io/value_forms.h"
+#include "io/write_form.h"
 
 #include <algorithm>
 
@@ -12,8 +14,6 @@ constexpr NamedValue<UpkeepEffect::Kind> upkeepKinds[] = {{"lose-steps", UpkeepE
                                                           {"eliminated", UpkeepEffect::Kind::Eliminated},
                                                           {"mark", UpkeepEffect::Kind::Mark},
                                                           {"unmark", UpkeepEffect::Kind::Unmark}};
-constexpr NamedValue<UpkeepRule::Edge> upkeepEdges[] = {{"begin", UpkeepRule::Edge::Begin},
-                                                        {"end", UpkeepRule::Edge::End}};
 constexpr NamedValue<UpkeepRule::Whose> upkeepOwners[] = {{"player", UpkeepRule::Whose::Player},
                                                           {"other", UpkeepRule::Whose::Other},
                                                           {"all", UpkeepRule::Whose::All}};
@@ -149,6 +149,7 @@ void effects(Form& form, const Key& key, std::vector<ResultEffect>& effects, int
         entry.kind({"kind", "What happens.", Need::Required}, effect.kind, effectKinds(), "json.wrong-value",
                    [&](const auto* row) {
                        rule(entry, effect.rule, Need::Optional);
+                       conditionReadings(entry, effect.readings);
                        when(entry, effect.when);
                        entry.demand(!(effect.when == Condition()), {"rule"},
                                     R"("if": {"required": ["when"]}, "then": {"required": ["rule"]})");
@@ -162,6 +163,10 @@ void effects(Form& form, const Key& key, std::vector<ResultEffect>& effects, int
                            else
                                entry.integer({"amount", "Hexes or steps; none: the number of the code.", need},
                                              effect.amount, {});
+                           if (isRetreat)
+                               entry.integer({"least", "Paths of so many hexes or more may end before the amount; "
+                                                       "none: paths go all of it."},
+                                             effect.least, {.least = 1, .usual = neverUsual});
                            if (numbers > 1)
                                entry.integer({"numberOfCode", "Which {n} of the code it is."}, effect.numberOfCode,
                                              {1, numbers, 1});
@@ -182,9 +187,9 @@ void effects(Form& form, const Key& key, std::vector<ResultEffect>& effects, int
     });
 }
 
-void upkeepEffects(Form& form, std::vector<UpkeepEffect>& effects)
+void upkeepEffects(Form& form, std::vector<UpkeepEffect>& effects, ListRules rules)
 {
-    form.list({"effects", "What happens to the unit."}, effects, {}, [](Form& entry, UpkeepEffect& effect) {
+    form.list({"effects", "What happens to the unit."}, effects, rules, [](Form& entry, UpkeepEffect& effect) {
         using Kind = UpkeepEffect::Kind;
         entry.named("upkeepEffect", "What upkeep does to a unit.");
         entry.kind({"kind", "What happens.", Need::Required}, effect.kind,
@@ -241,20 +246,23 @@ void describe(Form& form, UpkeepRule& upkeep)
     form.lines();
     rule(form, upkeep.rule);
     form.name({"phase", "The phase.", Need::Required}, upkeep.phase, Known::Phases);
-    form.word({"edge", "Whether it happens as the phase begins or as it ends."}, upkeep.edge, upkeepEdges,
+    form.word({"edge", "Whether it happens as the phase begins or as it ends."}, upkeep.edge, phaseEdges,
               UpkeepRule::Edge::End);
     form.word({"whose", "Units of the player whose phase it is, of the other, or of both."}, upkeep.whose, upkeepOwners,
               UpkeepRule::Whose::Player);
     when(form, upkeep.when, scope);
-    upkeepEffects(form, upkeep.effects);
+    upkeepEffects(form, upkeep.effects, {.least = 1});
     rollTable(
         form, {"roll", "Dice that are rolled for each unit, in place of effects."}, upkeep.roll,
-        [](Form& row, std::vector<UpkeepEffect>& effects) { upkeepEffects(row, effects); }, scope);
+        [](Form& row, std::vector<UpkeepEffect>& effects) { upkeepEffects(row, effects, {}); }, scope);
     form.demand(!upkeep.roll, {"effects"}, R"("oneOf": [{"required": ["effects"]}, {"required": ["roll"]}])");
     form.whenRead([](ReadForm& reading) {
-        const auto both = reading.object().find("effects");
-        if (both && reading.object().find("roll"))
-            reading.problems().addAtKey(*both, "json.wrong-value",
+        const auto effects = reading.object().find("effects");
+        if (!effects)
+            return;
+        reading.checkFilled(*effects);
+        if (reading.object().find("roll"))
+            reading.problems().addAtKey(*effects, "json.wrong-value",
                                         {FileWords::tr("there are effects and a roll"),
                                          FileWords::tr("one of them: the dice say the effects")});
     });

@@ -98,8 +98,7 @@ void scoreParameters(Form& form, PreferScore& score, const Parameters& takes)
 {
     using P = EntryParameter;
     if (score.kind->scope == ScoreScope::Step)
-        form.word({"at", "Which hexes of the path it looks at."}, score.at, entryPlaces(),
-                  EntryAt::Each);
+        form.word({"at", "Which hexes of the path it looks at."}, score.at, entryPlaces(), EntryAt::Each);
     if (takes.knows(P::Value))
         form.integer({"value", "What each such hex counts."}, score.value, {.least = 1, .most = 1000, .usual = 1});
     if (takes.knows(P::Measure))
@@ -194,6 +193,8 @@ void describe(Form& form, OwnersOption& option)
     form.names({"notHeldBy", "Types of units that do not hold a hex for this."}, option.notHeldBy, Known::Types);
     form.names({"withoutPriorities", "Priorities that do not count among these paths."}, option.withoutPriorities,
                Known::Priorities);
+    choice(form, {"heldHex", "Whether the held hex may be entered or passed, or only be passed."}, option.heldHex,
+           {"enter-or-pass", "pass-only"});
 }
 
 void describe(Form& form, LongestRetreat& longest)

@@ -18,10 +18,13 @@ void describe(Form& form, RetreatRules& retreat);
 /// Those of which not all have to be there.
 void retreatMembers(Form& form, RetreatRules& retreat);
 void describe(Form& form, CombatRules& combat);
+/// Those of a table of results but its rule.
+void tableMembers(Form& form, ResultTable& table);
 void describe(Form& form, Withdrawal& withdrawal);
 void describe(Form& form, MovementCosts& costs);
 void describe(Form& form, MoveRules& moves);
 void describe(Form& form, EntryRules& entry);
+void describe(Form& form, ReturnRules& returns);
 void describe(Form& form, SupplyRules& supply);
 void describe(Form& form, ZocCostRule& cost);
 void describe(Form& form, BondRules& bonds);
@@ -34,6 +37,9 @@ void stacking(Form& form, Ruleset& ruleset);
 
 /// Refuses costs of nothing where retreats are in movement points: ways without end could be paid for.
 void checkCosts(const Ruleset& ruleset, ReadForm& reading);
+
+/// The words for when in a phase.
+inline constexpr NamedValue<PhaseEdge> phaseEdges[] = {{"begin", PhaseEdge::Begin}, {"end", PhaseEdge::End}};
 
 /// Member "rule": the id of a rule.
 void rule(Form& form, QString& value, Need need = Need::Required);
@@ -58,6 +64,8 @@ void tests(Form& form, const Key& key, std::vector<ForbidTest>& values, Conditio
 void friendTest(Form& form, const Key& key, std::optional<UnitTest>& value, ConditionScope scope);
 /// A test of units that says nothing about how near they are.
 void unitTest(Form& form, const Key& key, std::optional<UnitTest>& value, ConditionScope scope = {});
+/// Member "readings": readings and the values that they must have.
+void conditionReadings(Form& form, std::vector<std::pair<QString, QStringList>>& readings);
 /// A number, or {"setting": …}; nothing: not there.
 void amount(Form& form, const Key& key, std::optional<Amount>& value);
 /// The same, or a list of {"when", "amount"}, which goes to `amounts`.

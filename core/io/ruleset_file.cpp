@@ -151,10 +151,15 @@ void setGamesFolder(const QString& folder)
     ownGames().setFolder(folder);
 }
 
+std::map<QString, QString> ownRulesets()
+{
+    return ownGames().files();
+}
+
 QStringList knownRulesets()
 {
     QStringList ids = builtInRulesets();
-    for (const auto& [id, file] : ownGames().files()) {
+    for (const auto& [id, file] : ownRulesets()) {
         if (!ids.contains(id))
             ids += id;
     }
@@ -170,7 +175,7 @@ Expected<Ruleset, FileErrors> knownRuleset(const QString& id)
 {
     if (builtInRulesets().contains(id))
         return builtInRuleset(id);
-    const std::map<QString, QString> own = ownGames().files();
+    const std::map<QString, QString> own = ownRulesets();
     const auto at = own.find(id);
     if (at != own.end())
         return readRuleset(at->second);

@@ -11,6 +11,8 @@
 #include <QString>
 #include <QStringList>
 
+#include <map>
+
 Expected<Ruleset, FileErrors> parseRuleset(const QByteArray& text, const QString& file);
 /// Of files in the resources with the texts in the language that the program speaks.
 Expected<Ruleset, FileErrors> readRuleset(const QString& path);
@@ -29,6 +31,8 @@ QString kitRulesetFile(const QString& id);
 /// id that is in the file, and add to the games that are compiled in, of which none can be replaced. Nothing outside of
 /// the folder is read, links that lead out of it included. For all threads.
 void setGamesFolder(const QString& folder);
+/// The files of the games in that folder, by their ids.
+std::map<QString, QString> ownRulesets();
 /// Ids of all games to choose from, first those that are compiled in. Files that are no rulesets are passed over.
 QStringList knownRulesets();
 /// One of knownRulesets(), or the game of a starter kit that the user has not changed.

@@ -41,6 +41,16 @@ void patterned(Form& form, const Key& key, QString& value, QByteArrayView schema
     });
 }
 
+void color(Form& form, const Key& key, QString& value)
+{
+    patterned(form, key, value, R"({"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"})", isColor, "json.wrong-value",
+              [](const QString& text) {
+                  return ProblemText{FileWords::tr("%1 is no colour").arg(quoted(text)),
+                                     FileWords::tr("a colour such as \"#5f6b4c\""),
+                                     {}};
+              });
+}
+
 } // namespace
 
 void describe(Form& form, SideRules& side)
@@ -48,13 +58,7 @@ void describe(Form& form, SideRules& side)
     form.name({"id", "What names it elsewhere.", Need::Required}, side.id);
     form.name({"name", "What people read.", Need::Required}, side.name);
     form.text({"team", "Its team, of which there are two; none: it is one by itself."}, side.team);
-    patterned(form, {"color", "The colour of its counters.", Need::Required}, side.color,
-              R"({"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"})", isColor, "json.wrong-value",
-              [](const QString& text) {
-                  return ProblemText{FileWords::tr("%1 is no colour").arg(quoted(text)),
-                                     FileWords::tr("a colour such as \"#5f6b4c\""),
-                                     {}};
-              });
+    color(form, {"color", "The colour of its counters.", Need::Required}, side.color);
 }
 
 void describe(Form& form, Kind& kind)
@@ -63,6 +67,16 @@ void describe(Form& form, Kind& kind)
     form.name({"name", "What names it in maps, scenarios and rules.", Need::Required}, kind.name);
     form.text({"title", "What people read; none: the name."}, kind.title);
     form.text({"drawAs", "Name of the picture or pattern; none: the name itself."}, kind.drawAs);
+}
+
+/// A nation, whose counters may look otherwise than its side's.
+static void describeNation(Form& form, Kind& nation)
+{
+    form.name({"name", "What names it in scenarios and rules.", Need::Required}, nation.name);
+    form.text({"title", "What people read; none: the name."}, nation.title);
+    form.text({"drawAs", "Not used for nations."}, nation.drawAs);
+    color(form, {"color", "The colour of its counters; none: its side's."}, nation.color);
+    color(form, {"text", "The colour of what is printed on them; none: what can be read best."}, nation.textColor);
 }
 
 void describe(Form& form, UnitType& type)
@@ -110,6 +124,8 @@ void describe(Form& form, SequencePhase& phase)
     form.name({"supply", "Id of the rule by which supply is judged, and remembered, when it begins."}, phase.supply,
               Known::Rules);
     form.name({"supplySide", "Whose supply; none: everybody's."}, phase.supplySide, Known::Sides);
+    form.objectIf({"supplyOfAll", "Readings under which it is everybody's all the same."}, !phase.supplyOfAll.empty(),
+                  [&phase](Form& object) { conditionReadings(object, phase.supplyOfAll); });
     form.flag({"movement", "Units move; moved marks and trails begin anew."}, phase.isMovement);
     form.flag({"combat", "Combats are fought."}, phase.isCombat);
     form.flag({"entry", "Reinforcements arrive."}, phase.isEntry);
@@ -141,12 +157,25 @@ void describe(Form& form, SequenceRules& sequence)
     form.integer({"turns", "How many turns the game has; none: not known."}, sequence.turns, {});
 }
 
+void describe(Form& form, TurnTag& tag)
+{
+    form.name({"tag", "The tag.", Need::Required}, tag.tag);
+    rule(form, tag.rule);
+    when(form, tag.when, {.step = false, .combat = false, .zoc = false, .supply = false});
+}
+
 void describe(Form& form, VictoryRule& victory)
 {
     rule(form, victory.rule);
     form.name({"side", "Who wins.", Need::Required}, victory.side, Known::Sides);
     form.integer({"points", "With that many points or more.", Need::Required}, victory.points, {.least = -mostAmount});
     form.integer({"untilTurn", "Up to the end of that turn."}, victory.untilTurn, {});
+}
+
+void describe(Form& form, ObjectiveRules& objectives)
+{
+    rule(form, objectives.rule);
+    form.name({"feature", "The feature of these hexes.", Need::Required}, objectives.feature, Known::Features);
 }
 
 void describe(Form& form, SecrecyRules& secrecy)
@@ -184,11 +213,12 @@ void describe(Form& form, Setting& setting)
     // The bounds of the value come after it.
     std::optional<JsonValue> value;
     std::optional<JsonValue> most;
-    const auto later = [&form](const Key& key, std::optional<JsonValue>& found, int number) {
-        form.special(key, {R"({"type": "integer"})", false, [&found](const JsonValue& it, ReadForm&) { found = it; },
-                           [number](WriteForm& writing) { writing.writer().integer(number); }});
+    const auto later = [&form](const Key& key, std::optional<JsonValue>& found, std::optional<int> number) {
+        form.special(key,
+                     {R"({"type": "integer"})", false, [&found](const JsonValue& it, ReadForm&) { found = it; },
+                      [number](WriteForm& writing) { writing.writer().integer(*number); }, nullptr, !number});
     };
-    later({"value", "The default.", Need::Required}, value, setting.value);
+    later({"value", "The default; none: only the printed game says it."}, value, setting.value);
     form.integer({"least", "The least that it may be.", Need::Required}, setting.least, {.least = -mostAmount});
     later({"most", "The most that it may be.", Need::Required}, most, setting.most);
     form.whenRead([&](ReadForm& reading) {
@@ -197,7 +227,8 @@ void describe(Form& form, Setting& setting)
             return found ? asInteger(*found, setting.least, upTo, problems).value_or(setting.least) : setting.least;
         };
         setting.most = number(most, mostAmount);
-        setting.value = number(value, setting.most);
+        if (value)
+            setting.value = number(value, setting.most);
     });
     rule(form, setting.rule, Need::Optional);
 }
@@ -211,6 +242,7 @@ void describe(Form& form, RuleText& rule)
               RuleText::Source::Stated);
     form.boolean({"enforced", "False: the players must mind it themselves."}, rule.enforced, true);
     form.names({"inventory", "Statements of the sources that it covers."}, rule.inventory);
+    form.text({"nothing", "Why there is nothing to enforce, not even for the players."}, rule.nothing);
 }
 
 void describe(Form& form, GridRules& grid)
@@ -241,7 +273,7 @@ static void describeNames(Form& form, Ruleset& ruleset)
                                     FileWords::tr("two teams: \"team\" of each side that has friends")});
     });
     const ListRules kinds{.unique = "name"};
-    form.list({"nations", "The nations of units."}, ruleset.nations, kinds);
+    form.list({"nations", "The nations of units."}, ruleset.nations, kinds, describeNation);
     form.list({"terrain", "The terrain of hexes.", Need::Required}, ruleset.terrain, kinds);
     form.list({"features", "What else a hex may have: a town, a fort."}, ruleset.features, kinds);
     form.list({"hexsides", "What may be on a hexside: a river, a bridge."}, ruleset.hexsides, kinds);
@@ -274,6 +306,7 @@ void describe(Form& form, Ruleset& ruleset)
     form.list({"movement", "What movement costs the units of some types."}, ruleset.movement);
     form.object({"moves", "How units move."}, ruleset.moves);
     form.list({"entry", "Where reinforcements may enter the map."}, ruleset.entry);
+    form.list({"returns", "Eliminated units that enter again; the first that fits a unit counts."}, ruleset.returns);
     form.object({"supply", "Lines of supply."}, ruleset.supply);
     form.list({"results", "The results of combat.", Need::Required}, ruleset.results,
               {.unique = "code", .sensitivity = Qt::CaseInsensitive});
@@ -285,7 +318,9 @@ void describe(Form& form, Ruleset& ruleset)
     form.object({"combat", "Combat beside results and retreats."}, ruleset.combat);
     form.list({"withdrawals", "Defenders that may leave before a combat."}, ruleset.withdrawals, {.unique = "name"});
     form.object({"sequence", "The order of a turn."}, ruleset.sequence);
+    form.list({"turnTags", "Tags that turns have by their number, player and phase."}, ruleset.turnTags);
     form.list({"victory", "Victories that are won at once."}, ruleset.victory);
+    form.object({"objectives", "Hexes that count for victory with who controls them."}, ruleset.objectives);
     form.object({"secrecy", "What a player may not see."}, ruleset.secrecy);
     form.list({"readings", "Open questions of the rule book."}, ruleset.readings, {.unique = "name"});
     form.list({"settings", "Numbers that a scenario may change."}, ruleset.settings, {.unique = "name"});

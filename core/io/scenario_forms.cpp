@@ -316,6 +316,7 @@ void describe(Form& form, Unit& unit)
     form.names({"states", "Its states, as the game names them."}, unit.states);
     form.name({"tray", "Off the map: where it lies."}, unit.tray);
     form.object({"arrives", "When and where a reinforcement arrives."}, unit.arrival);
+    form.integer({"died", "The turn in which it was eliminated."}, unit.died, {});
     form.list({"reduced", "Its strengths with 1, 2 … steps lost."}, unit.reduced);
     form.whenRead([&unit](ReadForm& reading) {
         ScenarioForm& scenario = scenarioForm(reading);
@@ -350,15 +351,15 @@ void describe(Form& form, Scenario& scenario)
         object.names({"tags", "What else the game's rules ask about the turn."}, turn.tags);
     });
     const bool isFought = scenario.combat && scenario.combat->defend != noHex;
-    form.objectIf({"combat", "The combat at hand."}, isFought, [&scenario](Form& object) {
+    form.objectIf({"combat", "The combat at hand."}, isFought, [&scenario, &position](Form& object) {
         if (!scenario.combat)
             scenario.combat.emplace();
         Combat& combat = *scenario.combat;
         defenceHexes(object, combat);
-        object.hexes({"attack", "The hexes that attack it.", Need::Required}, combat.attack);
-        object.narrow("attack", R"("uniqueItems": true)");
+        attackers(object, combat, position);
         object.text({"result", "The result code; none: it is not known yet."}, combat.result);
         object.name({"kind", "The kind of attack, as the game names it; none: an ordinary one."}, combat.kind);
+        standingBy(object, combat);
     });
     form.list({"fought", "The combats that have been fought in this phase."}, scenario.fought, {.eachOnALine = true});
     // One unit a line, so that a move changes one line.

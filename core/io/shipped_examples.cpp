@@ -146,6 +146,34 @@ std::vector<StarterKit> starterKits()
     return kits;
 }
 
+std::vector<ShippedExample> ownExamples()
+{
+    std::vector<ShippedExample> examples;
+    std::map<QString, QString> games; // id by file
+    for (const auto& [id, file] : ownRulesets())
+        games.emplace(file, id);
+    if (games.empty())
+        return examples;
+    const QDir folder(QFileInfo(games.begin()->first).path());
+    std::map<QString, QString> titles; // by id
+    for (const auto& [file, id] : games)
+        titles.emplace(id, ShippedTexts(file)["title"]);
+    for (const QString& name : folder.entryList({QStringLiteral("*.scenario.json")}, QDir::Files, QDir::Name)) {
+        const QString path = folder.filePath(name);
+        const ShippedTexts texts(path);
+        const QString ruleset = texts["ruleset"];
+        const auto beside = games.find(QDir::cleanPath(folder.filePath(ruleset)));
+        const auto title = titles.find(beside != games.end() ? beside->second : ruleset);
+        if (title == titles.end())
+            continue;
+        const QString own = texts["title"];
+        examples.push_back({path, title->first, title->second, own.isEmpty() ? QFileInfo(path).baseName() : own});
+    }
+    const auto rank = [](const ShippedExample& each) { return std::tie(each.gameTitle, each.game, each.path); };
+    std::ranges::sort(examples, {}, rank);
+    return examples;
+}
+
 std::optional<StarterKit> kitOf(const QString& path)
 {
     const QString folder = QFileInfo(path).path();

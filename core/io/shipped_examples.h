@@ -8,10 +8,10 @@
 #include <optional>
 #include <vector>
 
-/// A scenario that ships with the program, as an example to open.
+/// A scenario to open, which ships with the program or is the user's own.
 struct ShippedExample
 {
-    QString path; ///< in the resources: read like any file, never written
+    QString path; ///< of what ships in the resources: read like any file, never written
     QString game; ///< id of its ruleset
     QString gameTitle; ///< in the program's language
     QString title; ///< in the program's language
@@ -32,6 +32,9 @@ struct StarterKit
 
 /// All of them, by title. In the library Rearguard::lessons, too.
 std::vector<StarterKit> starterKits();
+
+/// The positions that lie beside the user's own games (see ownRulesets()), game by game, by title.
+std::vector<ShippedExample> ownExamples();
 
 /// The kit to which a file in the resources belongs; nothing: to none.
 std::optional<StarterKit> kitOf(const QString& path);

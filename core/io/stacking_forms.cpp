@@ -39,11 +39,18 @@ void describe(Form& form, StackingKindLimit& limit)
     form.object({"notWith", "None of these stands with one of them."}, limit.notWith, stackedUnits);
 }
 
+void describe(Form& form, StackingCheck& check)
+{
+    form.name({"phase", "The phase.", Need::Required}, check.phase, Known::Phases);
+    form.word({"at", "Whether it is looked at as the phase begins or as it ends."}, check.at, phaseEdges,
+              PhaseEdge::End);
+}
+
 void describe(Form& form, StackingRules& stacking)
 {
     form.lines();
     rule(form, stacking.rule);
-    form.names({"freePhases", "Phases during which units may stand as they like."}, stacking.freePhases, Known::Phases);
+    form.list({"checked", "When stacking is looked at, and at no other time; none: always."}, stacking.checked);
     form.list({"limits", "What the units of one side in one hex may be.", Need::Required}, stacking.limits);
 }
 

@@ -55,6 +55,8 @@ void describe(Form& form, ZocRules& zoc)
     form.names({"unlessFeatures", "Hexes of such terrain with one of these features are reached all the same."},
                zoc.unlessFeatures, Known::Features);
     form.list({"notAcross", "Hexsides that they do not cross."}, zoc.notAcross);
+    choice(form, {"ground", "What ground stops them: hexsides of \"notAcross\" too, or hexes only."}, zoc.ground,
+           {"hexsides-too", "hexes-only"});
     form.objectIf({"negatedBy", "What negates them in a hex, for each purpose."}, zoc.exists, [&zoc](Form& object) {
         const auto purpose = [&](const Key& key, ZocPurpose of) {
             const auto at = static_cast<std::size_t>(of);

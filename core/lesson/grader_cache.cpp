@@ -15,7 +15,7 @@ using namespace Qt::Literals::StringLiterals;
 
 LessonGrader::Cache::Cache(std::shared_ptr<const Scenario> asked, RulesInForce inForce)
     : scenario(std::move(asked)), rules(std::move(inForce)),
-      words(scenario->position, rules.ruleset().rules, sideNames(rules.ruleset()), terrainTitles(rules.ruleset()))
+      words(scenario->position, rules.ruleset().rules, verdictTitles(rules.ruleset()))
 {}
 
 DerivedLayers& LessonGrader::Cache::layersAtHand()

@@ -31,6 +31,20 @@ RuleSentence reasonSentence(const Cache& at, const QString& sentence, const std:
             reason.rule == noRule ? at.retreatRule() : reason.rule};
 }
 
+/// That the hex itself may be entered, and what closes those beyond: all of it, or what is by one of the rules.
+RuleSentence deadEndSentence(const Cache& at, const HexVerdict& verdict, const std::vector<RuleIndex>& rules)
+{
+    QStringList closed;
+    for (const VerdictText::Closed& each : at.words.beyond(verdict)) {
+        if ((rules.empty() || contains(rules, each.reason.rule)) && !closed.contains(each.text))
+            closed.append(each.text);
+    }
+    const RuleIndex rule = verdict.why.empty() ? noRule : toldReason(verdict.why, rules).rule;
+    return {LessonWords::tr("%1 %2: %3.", "hex, that it is a dead end, what closes the hexes beyond")
+                .arg(at.number(verdict.hex), VerdictText::deadEnd(verdict), closed.join(QStringLiteral("; "))),
+            rule == noRule ? at.retreatRule() : rule};
+}
+
 RuleIndex zocRule(const Cache& at)
 {
     return at.game().rule(at.game().zoc.rule);
@@ -73,7 +87,7 @@ RuleSentence verdictSentence(const Cache& at, const Cache::Found& found, HexInde
                 verdict->rule == noRule ? at.retreatRule() : verdict->rule};
     }
     case Verdict::DeadEnd:
-        return reasonSentence(at, LessonWords::tr("%1 is a dead end").arg(number), verdict->why, hex, rules);
+        return deadEndSentence(at, *verdict, rules);
     case Verdict::Forbidden:
         return reasonSentence(at, LessonWords::tr("%1 may not be entered").arg(number), verdict->why, hex, rules);
     case Verdict::OutOfReach:

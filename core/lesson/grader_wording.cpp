@@ -193,6 +193,13 @@ QString ruleWording(Cache& at, const Question& question)
     const QString name = unitName(at, question.unit);
     if (verdict != nullptr && verdict->verdict == Verdict::Outranked)
         return LessonWords::tr("%1 could go to %2, but other hexes are better. By which rule?").arg(name, question.hex);
+    if (verdict != nullptr && verdict->verdict == Verdict::DeadEnd && !verdict->isClosedBeyond())
+        return LessonWords::tr("%1 may enter %2, but may not end its retreat there. By which rule?")
+            .arg(name, question.hex);
+    if (verdict != nullptr && verdict->verdict == Verdict::DeadEnd)
+        return LessonWords::tr("%1 may enter %2, but no legal path of the needed length goes on from there. Which rule "
+                               "closes a hex beyond?")
+            .arg(name, question.hex);
     return LessonWords::tr("Which rule closes %2 to %1?").arg(name, question.hex);
 }
 
@@ -236,7 +243,8 @@ QString LessonGrader::combatTold(const Question& question) const
     const auto unitsIn = [&](const std::vector<HexIndex>& hexes) {
         std::vector<UnitIndex> units;
         for (const HexIndex hex : hexes) {
-            const std::vector<UnitIndex> here = at.position().unitsIn(hex);
+            std::vector<UnitIndex> here = at.position().unitsIn(hex);
+            combat->keepAttackers(at.position(), here);
             units.insert(units.end(), here.begin(), here.end());
         }
         return at.words.unitsWithHexes(units);

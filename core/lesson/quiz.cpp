@@ -230,7 +230,11 @@ private:
 
     static MaybeQuestion fateOf(Asker& at, bool wantsRare) { return at.fate(wantsRare); }
 
-    QString anyPurpose() { return m_chance.percent(50) ? u"retreat"_s : u"supply"_s; }
+    QString anyPurpose()
+    {
+        const bool isSupply = !m_chance.percent(50) && !m_grader.rules().ruleset().supply.lines.empty();
+        return isSupply ? u"supply"_s : u"retreat"_s;
+    }
 
     MaybeQuestion cuts()
     {
@@ -409,8 +413,13 @@ Lesson quizLesson(RulesetPtr game, HexMapPtr map, QuizLevel level, std::uint64_t
     if (!question) {
         position = positions.makeLonely();
         question.emplace();
-        question->kind = Question::Kind::Supplied;
-        question->unit = position->subject;
+        if (game->supply.lines.empty()) {
+            question->hexes.kind = HexQuery::Kind::Zoc;
+            question->hexes.unit = position->subject;
+        } else {
+            question->kind = Question::Kind::Supplied;
+            question->unit = position->subject;
+        }
     }
 
     Lesson lesson;

@@ -137,7 +137,7 @@ void QuizPositions::findCodes()
 {
     const int most = m_level == QuizLevel::Hard ? 3 : 2;
     for (const QString& code : commonResultCodes(m_game, most)) {
-        const auto result = parseCombatResult(code, m_game);
+        const auto result = parseCombatResult(code, m_rules);
         if (!result)
             continue;
         for (const CombatRole role : {CombatRole::Defender, CombatRole::Attacker}) {

@@ -33,6 +33,17 @@ void Combat::keepAttackers(const Position& position, std::vector<UnitIndex>& uni
             chosen.push_back(position.unit(unit).hex);
     }
     std::erase_if(units, [&](UnitIndex unit) {
-        return contains(chosen, position.unit(unit).hex) && !attackers.contains(position.unit(unit).id);
+        const Unit& each = position.unit(unit);
+        return standingBy.contains(each.id) || (contains(chosen, each.hex) && !attackers.contains(each.id));
     });
+}
+
+bool Combat::isAttacker(const Position& position, UnitIndex unit) const
+{
+    const HexIndex hex = position.unit(unit).hex;
+    if (!contains(attack, hex))
+        return false;
+    std::vector<UnitIndex> units = position.unitsIn(hex);
+    keepAttackers(position, units);
+    return contains(units, unit);
 }

@@ -19,9 +19,9 @@ struct Combat
     QString result; ///< a result code of the ruleset; may be empty while it is being entered
     QString kind = {}; ///< of attack, as the ruleset names it ("overrun"); empty: an ordinary one
     std::vector<HexIndex> alsoDefend = {}; ///< the other hexes of a combat against several
-    /// Ids of units that attack: of an attack hex that holds any of them the others take no part. A call names them; no
-    /// file does.
+    /// Ids of units that attack: of an attack hex that holds any of them the others take no part.
     QStringList attackers = {};
+    QStringList standingBy = {}; ///< ids of units in attack hexes that take no part, because the game bars them
 
     /// All of them; empty: none is named yet.
     std::vector<HexIndex> defenceHexes() const;
@@ -30,6 +30,8 @@ struct Combat
     bool isDefenceHex(HexIndex hex) const;
     /// Takes out of units in attack hexes those that take no part: see `attackers`.
     void keepAttackers(const Position& position, std::vector<UnitIndex>& units) const;
+    /// Whether a unit in an attack hex, which no enemy of it shares, takes part.
+    bool isAttacker(const Position& position, UnitIndex unit) const;
 
     friend bool operator==(const Combat&, const Combat&) = default;
 };

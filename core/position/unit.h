@@ -62,10 +62,15 @@ struct Unit
     QStringList states;
     QString tray; ///< off the map: where it lies; empty: nowhere in particular. Means nothing on the map
     std::optional<Arrival> arrival; ///< of a reinforcement
+    std::optional<int> died; ///< the turn of its elimination, where the game lets such units return
     std::vector<ReducedStrength>
-        reduced; ///< with 1, 2 … steps lost; beyond the last: the last; empty: as at full strength
+        reduced; ///< with 1, 2 … steps lost; beyond the last: the last; empty: see lacksReducedSide()
 
     bool isOnMap() const { return hex != noHex; }
+    /// Steps are gone, and nobody says what is left: odds know no strength of it, for the full one it has no more.
+    bool lacksReducedSide() const { return lost > 0 && reduced.empty(); }
+    /// What its reduced side says in place of a strength at full steps; the full one where it says nothing.
+    std::optional<int> afterLosses(std::optional<int> full, std::optional<int> ReducedStrength::*member) const;
     /// What people call it: the name, or the id where it has none.
     const QString& displayName() const { return name.isEmpty() ? id : name; }
 

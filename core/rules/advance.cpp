@@ -20,12 +20,12 @@ class AdvanceMaker
 {
 public:
     AdvanceMaker(const Position& before, const Position& now, const RulesInForce& rules, const Combat& combat,
-                 const std::vector<HexIndex>& retreatPath)
+                 const std::vector<std::vector<HexIndex>>& retreatPaths)
         : m_before(before), m_now(now), m_rules(rules), m_game(rules.ruleset()), m_combat(combat),
-          m_retreatPath(retreatPath), m_forces(forcesIn(before, m_game, combat)),
+          m_retreatPaths(retreatPaths), m_forces(forcesIn(before, m_game, combat)),
           m_facts(factsOf(m_game, combat, m_forces))
     {
-        if (const auto result = parseCombatResult(combat.result, m_game)) {
+        if (const auto result = parseCombatResult(combat.result, m_rules)) {
             m_code = result->code;
             m_isSplit = !result->defender.empty() && !result->attacker.empty();
         }
@@ -44,7 +44,7 @@ public:
                 for (const HexIndex target : targets)
                     add(rule, target, way);
                 sortUnique(way.units);
-                std::sort(way.paths.begin(), way.paths.end());
+                sortUnique(way.paths);
                 if (!way.units.empty())
                     return way;
             }
@@ -117,13 +117,18 @@ private:
             extend(path, rule.hexesEliminated, isOpen, way.paths);
             return;
         }
-        const bool isFollowed =
-            way.role == CombatRole::Attacker && !m_retreatPath.empty() && m_retreatPath.front() == target;
-        for (std::size_t i = 1; isFollowed && i < m_retreatPath.size() && static_cast<int>(i) < rule.hexes; ++i) {
-            if (!isOpen(path, m_retreatPath[i]))
-                break;
-            path.push_back(m_retreatPath[i]);
-            way.paths.push_back(path);
+        if (way.role != CombatRole::Attacker)
+            return;
+        for (const std::vector<HexIndex>& retreat : m_retreatPaths) {
+            if (retreat.front() != target)
+                continue;
+            path = {target};
+            for (std::size_t i = 1; i < retreat.size() && static_cast<int>(i) < rule.hexes; ++i) {
+                if (!isOpen(path, retreat[i]))
+                    break;
+                path.push_back(retreat[i]);
+                way.paths.push_back(path);
+            }
         }
     }
 
@@ -154,7 +159,7 @@ private:
     const RulesInForce& m_rules;
     const Ruleset& m_game;
     const Combat& m_combat;
-    const std::vector<HexIndex>& m_retreatPath;
+    const std::vector<std::vector<HexIndex>>& m_retreatPaths;
     CombatForces m_forces;
     CombatFacts m_facts;
     QString m_code;
@@ -164,9 +169,9 @@ private:
 } // namespace
 
 std::optional<AdvancePath> advanceAfter(const Position& before, const Position& now, const RulesInForce& rules,
-                                        const Combat& combat, const std::vector<HexIndex>& retreatPath)
+                                        const Combat& combat, const std::vector<std::vector<HexIndex>>& retreatPaths)
 {
-    return AdvanceMaker(before, now, rules, combat, retreatPath).run();
+    return AdvanceMaker(before, now, rules, combat, retreatPaths).run();
 }
 
 std::optional<AttackOutcome> outcomeOf(const Position& before, const Position& now, const RulesInForce& rules,
@@ -177,7 +182,7 @@ std::optional<AttackOutcome> outcomeOf(const Position& before, const Position& n
     if (kind == nullptr)
         return std::nullopt;
     const CombatForces forces = forcesIn(before, game, combat);
-    const auto result = parseCombatResult(combat.result, game);
+    const auto result = parseCombatResult(combat.result, rules);
     const bool isHit = result && !result->attacker.empty();
     AttackOutcome outcome;
     outcome.rule = game.rule(kind->rule);
@@ -187,6 +192,7 @@ std::optional<AttackOutcome> outcomeOf(const Position& before, const Position& n
     if (isHit && !kind->staysIfHit.isEmpty()) {
         outcome.endsMove = true;
         outcome.rule = game.rule(kind->staysIfHit);
+        outcome.mark = kind->staysMark;
     } else if (outcome.isCleared) {
         outcome.mayEnter = kind->goesOn;
     } else if (!kind->repeats.isEmpty()) {

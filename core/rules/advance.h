@@ -25,9 +25,10 @@ struct AdvancePath
 };
 
 /// What the game's "advance" allows. `before`: the state of play in which the result was entered; `now`: with everything
-/// else of it done; `retreatPath`: of the defender, its start included. Stacking is not looked at. Nothing: nobody may.
+/// else of it done; `retreatPaths`: of the defenders, each with its start. Stacking is not looked
+/// at. Nothing: nobody may.
 std::optional<AdvancePath> advanceAfter(const Position& before, const Position& now, const RulesInForce& rules,
-                                        const Combat& combat, const std::vector<HexIndex>& retreatPath);
+                                        const Combat& combat, const std::vector<std::vector<HexIndex>>& retreatPaths);
 
 /// What an attack in the course of movement means for the attackers' move.
 struct AttackOutcome
@@ -35,6 +36,7 @@ struct AttackOutcome
     bool isCleared = false; ///< no defender is left in the hex
     bool mayEnter = false; ///< they go into the hex, which is paid for, and move on
     bool endsMove = false; ///< they stay where they are and move no farther
+    QString mark; ///< state that they get where they stay; empty: none
     bool mayRepeat = false; ///< they attack again at no cost, or stay and move no farther
     RuleIndex rule = noRule;
 

@@ -3,10 +3,13 @@
 
 // Who may not take part in an attack, and why.
 
+#include "base/lists.h"
 #include "rules/combat_forces.h"
 #include "rules/combat_odds.h"
 #include "rules/conditions.h"
 #include "rules/hexside_lookup.h"
+#include "rules/movement.h"
+#include "rules/movement_cost.h"
 #include "rules/sequence.h"
 
 #include <QCoreApplication>
@@ -54,6 +57,13 @@ public:
             && std::any_of(m_combat.attack.begin(), m_combat.attack.end(),
                            [&](HexIndex hex) { return hex != m_combat.attack.front(); }))
             refuse(noUnit, kind->rule, CombatWords::tr("In such an attack all attackers stand in one hex."));
+        else if (kind != nullptr && kind->startedTogether && m_forces.attackers.size() > 1
+                 && std::any_of(m_forces.attackers.begin(), m_forces.attackers.end(), [&](UnitIndex unit) {
+                        return beganIn(unit) == noHex || beganIn(unit) != beganIn(m_forces.attackers.front());
+                    }))
+            refuse(noUnit, kind->rule, CombatWords::tr("In such an attack all attackers began the phase in one hex."));
+        if (kind != nullptr)
+            checkCost(*kind);
         checkSupport();
         for (const UnitIndex unit : m_forces.attackers) {
             for (const AttackBar& bar : m_game.combat.mayNotAttack)
@@ -89,6 +99,44 @@ private:
                        .arg(side != nullptr ? side->name : QString()));
         }
     }
+
+    const MovedUnit* movementOf(UnitIndex index) const
+    {
+        return findBy(m_circumstances.moved, &MovedUnit::unit, m_position.unit(index).id);
+    }
+
+    HexIndex beganIn(UnitIndex index) const
+    {
+        const MovedUnit* moved = movementOf(index);
+        return moved == nullptr ? m_position.unit(index).hex : moved->began;
+    }
+
+    /// Whether each attacker can pay for entering the hex and what the attack costs beside it.
+    void checkCost(const AttackKind& kind)
+    {
+        const int extra = attackKindCost(m_position, m_rules, m_combat);
+        if (!m_game.moves.isCounted || (extra == 0 && !kind.isCostDoubled))
+            return;
+        for (const UnitIndex index : m_forces.attackers) {
+            const Unit& unit = m_position.unit(index);
+            const HexIndex defence = nearestDefence(m_position, m_combat, unit.hex);
+            const auto direction =
+                defence == noHex ? std::nullopt : m_position.map->grid.directionTo(unit.hex, defence);
+            const auto allowance = moveAllowance(board(), index, m_circumstances.halved.contains(unit.id));
+            if (!direction || !allowance)
+                continue;
+            const int entering = MovementCost(board(), unit.type).of(board(), {unit.hex, defence, *direction});
+            const int cost = extra + entering * (kind.isCostDoubled ? 2 : 1);
+            const MovedUnit* moved = movementOf(index);
+            const int left = *allowance - (moved == nullptr ? 0 : moved->spent);
+            if (cost > left)
+                refuse(index, kind.rule,
+                       CombatWords::tr("%1 has %2 movement points left, and the attack costs %3.")
+                           .arg(unit.displayName(), pointsText(left), pointsText(cost)));
+        }
+    }
+
+    static QString pointsText(int halves) { return QString::number(std::max(halves, 0) / 2.0); }
 
     void checkSupport()
     {

@@ -39,26 +39,48 @@ QString withoutStop(const QString& sentence)
 class Auditor
 {
 public:
-    Auditor(DerivedLayers& layers, const Combat& combat, const CombatFacts& facts,
-            const std::vector<FoughtCombat>& fought)
+    Auditor(DerivedLayers& layers, const Combat& combat, const CombatFacts& facts, const CombatCircumstances& known)
         : m_layers(layers), m_board(layers.board()), m_game(m_board.ruleset()), m_combat(combat), m_facts(facts),
-          m_fought(fought)
+          m_known(known)
     {}
 
-    std::vector<AuditBreach> run()
+    std::vector<AuditBreach> run(const std::vector<FoughtCombat>& fought, const std::vector<SparedUnit>& standingBy)
     {
+        m_fought = &fought;
+        m_standingBy = &standingBy;
         for (const AuditCheck& check : m_game.combat.audit)
             ask(check);
         for (const AttackRefusal& refusal :
-             barredAttackers(m_board.position(), m_board.rules(), m_combat, circumstances()))
+             attackRefusals(m_board.position(), m_board.rules(), m_combat, circumstances()))
             m_breaches.push_back({AuditKind::Bar,
                                   refusal.rule,
                                   refusal.unit,
-                                  m_board.unit(refusal.unit).hex,
+                                  refusal.unit == noUnit ? noHex : m_board.unit(refusal.unit).hex,
                                   {},
                                   {},
                                   withoutStop(refusal.why)});
         return std::move(m_breaches);
+    }
+
+    /// The attackers that may not take part, each with the first rule that says so.
+    std::vector<SparedUnit> barred()
+    {
+        std::vector<SparedUnit> units;
+        const auto add = [&](UnitIndex unit, RuleIndex rule) {
+            if (std::ranges::find(units, unit, &SparedUnit::unit) == units.end())
+                units.push_back({unit, rule});
+        };
+        for (const AuditCheck& check : m_game.combat.audit) {
+            if (check.kind == AuditKind::Bar && check.asks == CombatRole::Attacker)
+                ask(check);
+        }
+        for (const AuditBreach& breach : m_breaches)
+            add(breach.unit, breach.rule);
+        for (const AttackRefusal& refusal :
+             barredAttackers(m_board.position(), m_board.rules(), m_combat, circumstances()))
+            add(refusal.unit, refusal.rule);
+        std::ranges::sort(units, {}, &SparedUnit::unit);
+        return units;
     }
 
 private:
@@ -78,7 +100,7 @@ private:
             askEach(check, check.asks == CombatRole::Attacker ? m_facts.attackers : m_facts.defenders, check.asks);
             break;
         case AuditKind::WholeStack:
-            askEach(check, standingBy(), CombatRole::Attacker);
+            askEach(check, idleUnits(), CombatRole::Attacker);
             break;
         case AuditKind::Odds:
             askOdds(check);
@@ -126,11 +148,11 @@ private:
             return canStep(check, defence, breach) ? QString()
                                                    : AuditWords::tr("%1 may not attack into %2").arg(name, number);
         case AuditKind::Once:
-            return isNamed(m_fought, &FoughtCombat::attack, m_board.unit(unit).id)
+            return isNamed(*m_fought, &FoughtCombat::attack, m_board.unit(unit).id)
                        ? AuditWords::tr("%1 has attacked in this phase").arg(name)
                        : QString();
         case AuditKind::OnceAttacked:
-            return isNamed(m_fought, &FoughtCombat::defend, m_board.unit(unit).id)
+            return isNamed(*m_fought, &FoughtCombat::defend, m_board.unit(unit).id)
                        ? AuditWords::tr("%1 was attacked in this phase").arg(name)
                        : QString();
         case AuditKind::WholeStack:
@@ -169,14 +191,15 @@ private:
         return reasons.empty();
     }
 
-    /// Units of the attacker in attack hexes that take no part.
-    std::vector<UnitIndex> standingBy() const
+    /// Units of the attacker in attack hexes that could take part and do not.
+    std::vector<UnitIndex> idleUnits() const
     {
         std::vector<UnitIndex> units;
         const SideIndex side = m_board.side(m_facts.attackers.front());
         for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(m_board.position().units.size()); ++unit) {
             if (m_board.side(unit) == side && contains(m_facts.attackHexes, m_board.unit(unit).hex)
-                && !contains(m_facts.attackers, unit))
+                && !contains(m_facts.attackers, unit)
+                && std::ranges::find(*m_standingBy, unit, &SparedUnit::unit) == m_standingBy->end())
                 units.push_back(unit);
         }
         return units;
@@ -204,9 +227,10 @@ private:
         const auto asks = [](const std::vector<AttackBar>& bars) {
             return std::any_of(bars.begin(), bars.end(), [](const AttackBar& bar) { return bar.isUnsupplied; });
         };
-        if (!asks(m_game.combat.mayNotAttack) && (kind == nullptr || !asks(kind->mayNotAttack)))
-            return {};
-        CombatCircumstances known{QStringList()};
+        if (m_known.unsupplied || (!asks(m_game.combat.mayNotAttack) && (kind == nullptr || !asks(kind->mayNotAttack))))
+            return m_known;
+        CombatCircumstances known = m_known;
+        known.unsupplied = QStringList();
         for (const UnitIndex unit : m_facts.attackers) {
             const SupplyField& field = m_layers.supply(unit);
             if (!field.lines().empty() && !field.isSupplied(m_board, m_board.unit(unit).hex))
@@ -220,7 +244,9 @@ private:
     const Ruleset& m_game;
     const Combat& m_combat;
     const CombatFacts& m_facts;
-    const std::vector<FoughtCombat>& m_fought;
+    const CombatCircumstances& m_known;
+    const std::vector<FoughtCombat>* m_fought = nullptr;
+    const std::vector<SparedUnit>* m_standingBy = nullptr;
     std::vector<AuditBreach> m_breaches;
 };
 
@@ -313,9 +339,29 @@ private:
 } // namespace
 
 std::vector<AuditBreach> auditBreaches(DerivedLayers& layers, const Combat& combat, const CombatFacts& facts,
-                                       const std::vector<FoughtCombat>& fought)
+                                       const std::vector<FoughtCombat>& fought,
+                                       const std::vector<SparedUnit>& standingBy, const CombatCircumstances& known)
 {
-    return Auditor(layers, combat, facts, fought).run();
+    return Auditor(layers, combat, facts, known).run(fought, standingBy);
+}
+
+std::vector<SparedUnit> standBy(DerivedLayers& layers, Combat& combat, const CombatFacts& facts,
+                                const CombatCircumstances& known)
+{
+    const RuleView& board = layers.board();
+    std::vector<SparedUnit> idle = Auditor(layers, combat, facts, known).barred();
+    std::erase_if(idle, [&](const SparedUnit& each) { return combat.attackers.contains(board.unit(each.unit).id); });
+    if (idle.empty() || idle.size() == facts.attackers.size())
+        return {};
+    for (const SparedUnit& each : idle)
+        combat.standingBy += board.unit(each.unit).id;
+    // Of some hexes nobody attacks any more.
+    std::vector<UnitIndex> left = facts.attackers;
+    combat.keepAttackers(board.position(), left);
+    std::erase_if(combat.attack, [&](HexIndex hex) {
+        return std::ranges::none_of(left, [&](UnitIndex unit) { return board.unit(unit).hex == hex; });
+    });
+    return idle;
 }
 
 bool hasDuties(const CombatRules& combat)

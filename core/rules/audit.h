@@ -4,6 +4,7 @@
 #pragma once
 
 #include "position/scenario.h"
+#include "rules/combat_odds.h"
 #include "rules/conditions.h"
 #include "rules/derived_layers.h"
 #include "verdict/ruling.h"
@@ -13,8 +14,17 @@
 // Whether an attack is legal, by the game's "audit".
 
 /// What the audit and the bars of attacks refuse in a combat. `facts`: of that combat; nobody moves on `layers`.
+/// `standingBy`: see standBy(); they need not take part. `known`: what it leaves open is judged on the board.
 std::vector<AuditBreach> auditBreaches(DerivedLayers& layers, const Combat& combat, const CombatFacts& facts,
-                                       const std::vector<FoughtCombat>& fought);
+                                       const std::vector<FoughtCombat>& fought,
+                                       const std::vector<SparedUnit>& standingBy = {},
+                                       const CombatCircumstances& known = {});
+
+/// Attackers whom nobody has named and whom the game bars from the attack stand by: the combat then says so, without
+/// hexes of which nobody else attacks, and they are returned with the first rule that bars them. Where nobody would be
+/// left, nobody stands by.
+std::vector<SparedUnit> standBy(DerivedLayers& layers, Combat& combat, const CombatFacts& facts,
+                                const CombatCircumstances& known = {});
 
 /// Whether the game has duties at all.
 bool hasDuties(const CombatRules& combat);

@@ -8,26 +8,20 @@
 #include "rules/combat_forces.h"
 #include "rules/combat_result.h"
 #include "rules/conditions.h"
+#include "rules/ground_effects.h"
 #include "rules/hexside_lookup.h"
 #include "rules/sequence.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <numeric>
+#include <set>
 #include <tuple>
 
 namespace {
 
 using Cause = StrengthFactor::Cause;
-
-std::optional<int> afterLosses(const Unit& unit, std::optional<int> full, std::optional<int> ReducedStrength::*member)
-{
-    if (unit.lost == 0 || unit.reduced.empty())
-        return full;
-    const auto place = std::min(static_cast<std::size_t>(unit.lost), unit.reduced.size()) - 1;
-    const std::optional<int>& left = unit.reduced[place].*member;
-    return left ? left : full;
-}
 
 std::optional<int> ratingOf(const Unit& unit, const UnitType* type)
 {
@@ -41,6 +35,30 @@ int changed(int value, const StrengthFactor& factor)
     return value > 0 ? std::max(result, factor.least) : result;
 }
 
+/// Multiples by ground that add up, less one: ×2 and ×2 are ×3.
+class AddedMultiples
+{
+public:
+    int multiplied(int strength, int times)
+    {
+        if (m_multiple == 0) {
+            m_multiple = 1;
+            m_bare = strength;
+        }
+        m_multiple += times - 1;
+        return m_bare * m_multiple;
+    }
+
+private:
+    int m_multiple = 0; ///< so far; 0: by nothing
+    int m_bare = 0; ///< before the ground multiplied it
+};
+
+double ratioOf(const GroundValue& ground)
+{
+    return static_cast<double>(ground.times.value_or(1)) / ground.over.value_or(1);
+}
+
 /// Works out the strengths of one combat.
 class StrengthMaker
 {
@@ -49,8 +67,19 @@ public:
                   const CombatCircumstances& circumstances)
         : m_position(position), m_rules(rules), m_game(rules.ruleset()), m_combat(combat),
           m_circumstances(circumstances), m_forces(forcesIn(position, m_game, combat)),
-          m_facts(factsOf(m_game, combat, m_forces))
+          m_facts(factsOf(m_game, combat, m_forces)), m_grounds(position, m_game, combat, m_forces)
     {}
+
+    std::vector<ColumnShift> shifts() const
+    {
+        std::vector<ColumnShift> shifts;
+        const std::vector<const GroundValue*> grounds = m_grounds.shifting();
+        const std::vector<const GroundValue*> counted =
+            bestOfClasses(grounds, [](const GroundValue& a, const GroundValue& b) { return *a.columns < *b.columns; });
+        for (const GroundValue* ground : grounds)
+            shifts.push_back({titleOf(*ground, m_game), *ground->columns, contains(counted, ground)});
+        return shifts;
+    }
 
     CombatStrength strength(CombatRole role) const
     {
@@ -59,7 +88,7 @@ public:
         CombatStrength result;
         result.isKnown = true;
         int ordinary = 0;
-        int support = 0;
+        std::vector<int> ratings; // of support
         for (const UnitIndex unit : m_forces.of(role)) {
             if (contains(guests, unit))
                 continue;
@@ -68,51 +97,129 @@ public:
             result.isKnown = result.isKnown && added.printed;
             const bool isSupport =
                 role == CombatRole::Attacker && m_game.combat.support.types.contains(m_position.unit(unit).type);
-            (isSupport ? support : ordinary) += added.counted;
+            if (isSupport)
+                ratings.push_back(added.counted);
+            else
+                ordinary += added.counted;
         }
         result.isKnown = result.isKnown && !result.shares.empty();
-        result.total = ordinary + support;
-        if (support > ordinary) {
-            result.changes.push_back({m_game.rule(m_game.combat.support.rule), result.total, 2 * ordinary});
-            result.total = 2 * ordinary;
+        const auto sum = [&] { return std::accumulate(ratings.begin(), ratings.end(), ordinary); };
+        const SupportRules& support = m_game.combat.support;
+        const bool isEach = !ratings.empty() && m_rules.value(support.rounding) == QLatin1String("each");
+        const std::vector<const StrengthFactor*> factors = factorsOfKind(role);
+        result.total = sum();
+        for (std::size_t i = 0; isEach && i < factors.size(); ++i) {
+            ordinary = changed(ordinary, *factors[i]);
+            for (int& rating : ratings)
+                rating = changed(rating, *factors[i]);
+            change(*factors[i], sum(), result.total, result.changes);
         }
-        for (const StrengthFactor& factor : m_game.combat.factors) {
-            if (factor.cause == Cause::AttackKind && factor.kind == m_combat.kind && appliesToAny(factor, role))
-                change(factor, changed(result.total, factor), result.total, result.changes);
+        if (result.total > 2 * ordinary) {
+            const int counted = ordinary + supportWithin(ordinary, ratings);
+            result.changes.push_back({m_game.rule(support.rule), result.total, counted, {}});
+            result.total = counted;
         }
+        for (std::size_t i = 0; !isEach && i < factors.size(); ++i)
+            change(*factors[i], changed(result.total, *factors[i]), result.total, result.changes);
         return result;
     }
 
 private:
+    /// Those that change the sum, because the combat is of their kind.
+    std::vector<const StrengthFactor*> factorsOfKind(CombatRole role) const
+    {
+        std::vector<const StrengthFactor*> factors;
+        for (const StrengthFactor& factor : m_game.combat.factors) {
+            if (factor.cause == Cause::AttackKind && factor.kind == m_combat.kind && appliesToAny(factor, role))
+                factors.push_back(&factor);
+        }
+        return factors;
+    }
+
+    /// What support counts that would be more than the units beside it.
+    int supportWithin(int most, const std::vector<int>& ratings) const
+    {
+        if (m_rules.value(m_game.combat.support.excess) == QLatin1String("capped"))
+            return most;
+        std::set<int> sums{0}; // of whole ratings
+        for (const int rating : ratings) {
+            const std::set<int> before = sums;
+            for (const int sum : before) {
+                if (sum + rating <= most)
+                    sums.insert(sum + rating);
+            }
+        }
+        return *sums.rbegin();
+    }
+
     StrengthShare share(UnitIndex index, CombatRole role) const
     {
-        const Unit& unit = m_position.unit(index);
-        StrengthShare share{
-            index, role == CombatRole::Attacker ? attackStrength(unit, m_game) : defenseStrength(unit, m_game), 0, {}};
+        StrengthShare share = printedShare(index, role);
         share.counted = share.printed.value_or(0);
-        int ground = 0; ///< by what the ground multiplies already; 0: by nothing
-        int bare = share.counted; ///< before the ground multiplied it
+        AddedMultiples added;
         for (const StrengthFactor& factor : m_game.combat.factors) {
             if (factor.cause == Cause::AttackKind || !holds(factor, index, role))
                 continue;
             const bool isGround = factor.cause == Cause::Terrain || factor.cause == Cause::Hexsides;
             int next = changed(share.counted, factor);
-            if (isGround && factor.over == 1 && !m_game.combat.addedRule.isEmpty()) {
-                if (ground == 0) {
-                    ground = 1;
-                    bare = share.counted;
-                }
-                ground += factor.times - 1;
-                next = bare * ground;
-            }
+            if (isGround && factor.over == 1 && !m_game.combat.addedRule.isEmpty())
+                next = added.multiplied(share.counted, factor.times);
             change(factor, next, share.counted, share.changes);
+        }
+        const auto isBetter = [role](const GroundValue& a, const GroundValue& b) {
+            return role == CombatRole::Defender ? ratioOf(a) > ratioOf(b) : ratioOf(a) < ratioOf(b);
+        };
+        for (const GroundValue* ground : bestOfClasses(m_grounds.multiplying(index, role), isBetter)) {
+            const int times = ground->times.value_or(1);
+            const int over = ground->over.value_or(1);
+            const int next = over == 1 && !m_game.combat.addedRule.isEmpty()
+                                 ? added.multiplied(share.counted, times)
+                                 : static_cast<int>(std::int64_t{share.counted} * times / over);
+            share.changes.push_back({noRule, share.counted, next, titleOf(*ground, m_game)});
+            share.counted = next;
         }
         return share;
     }
 
+    StrengthShare printedShare(UnitIndex index, CombatRole role) const
+    {
+        const Unit& unit = m_position.unit(index);
+        StrengthShare share;
+        share.unit = index;
+        // Who supports does so with its range, whatever it has lost.
+        const bool isSupport = role == CombatRole::Attacker && m_game.combat.support.types.contains(unit.type);
+        if (isSupport || !unit.lacksReducedSide())
+            share.printed = role == CombatRole::Attacker ? attackStrength(unit, m_game) : defenseStrength(unit, m_game);
+        const auto typed = m_circumstances.typed.find(unit.id);
+        share.isTyped = !share.printed && typed != m_circumstances.typed.end();
+        if (share.isTyped)
+            share.printed = typed->second;
+        return share;
+    }
+
+    /// Where the game says so, of each class of ground only the best.
+    template<typename IsBetter>
+    std::vector<const GroundValue*> bestOfClasses(const std::vector<const GroundValue*>& grounds,
+                                                  const IsBetter& isBetter) const
+    {
+        if (m_game.combat.onePerClass.isEmpty())
+            return grounds;
+        std::vector<const GroundValue*> best;
+        for (const GroundValue* ground : grounds) {
+            const auto rival = std::find_if(best.begin(), best.end(), [&](const GroundValue* other) {
+                return ground->groundClass && other->groundClass == ground->groundClass;
+            });
+            if (rival == best.end())
+                best.push_back(ground);
+            else if (isBetter(*ground, **rival))
+                *rival = ground;
+        }
+        return best;
+    }
+
     void change(const StrengthFactor& factor, int next, int& value, std::vector<StrengthChange>& changes) const
     {
-        changes.push_back({m_game.rule(factor.rule), value, next});
+        changes.push_back({m_game.rule(factor.rule), value, next, {}});
         value = next;
     }
 
@@ -190,13 +297,14 @@ private:
     const CombatCircumstances& m_circumstances;
     CombatForces m_forces;
     CombatFacts m_facts;
+    GroundEffects m_grounds;
     mutable std::optional<RuleView> m_board; ///< made when a condition asks for it
 };
 
-/// The column with the highest odds that the strengths reach; below the first: the first.
+/// The column with the highest odds that the strengths reach; below the first: the first, or -1 where that has no effect.
 int columnOf(const ResultTable& table, int attack, int defense)
 {
-    int column = 0;
+    int column = table.isNothingBelow ? -1 : 0;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const auto [attacker, defender] = table.columns[i];
         if (std::int64_t{attack} * defender >= std::int64_t{defense} * attacker)
@@ -207,31 +315,40 @@ int columnOf(const ResultTable& table, int attack, int defense)
 
 } // namespace
 
+bool isStrengthSecret(const Unit& unit, const Ruleset& game)
+{
+    return hasAny(unit.states, game.combat.unknownStates);
+}
+
 std::optional<int> attackStrength(const Unit& unit, const Ruleset& game)
 {
-    if (hasAny(unit.states, game.combat.unknownStates))
+    if (isStrengthSecret(unit, game))
         return std::nullopt;
     const UnitType* type = game.unitType(unit.type);
     if (game.combat.support.types.contains(unit.type)) {
         if (const auto rating = ratingOf(unit, type))
             return rating;
     }
-    return afterLosses(unit,
-                       unit.attack       ? unit.attack
-                       : type != nullptr ? type->attack
-                                         : std::nullopt,
-                       &ReducedStrength::attack);
+    return unit.afterLosses(unit.attack       ? unit.attack
+                            : type != nullptr ? type->attack
+                                              : std::nullopt,
+                            &ReducedStrength::attack);
 }
 
 std::optional<int> defenseStrength(const Unit& unit, const Ruleset& game)
 {
-    if (hasAny(unit.states, game.combat.unknownStates))
+    if (isStrengthSecret(unit, game))
         return std::nullopt;
     const UnitType* type = game.unitType(unit.type);
     std::optional<int> full = unit.defense ? unit.defense : type != nullptr ? type->defense : std::nullopt;
     if (!full && game.combat.support.types.contains(unit.type))
         full = ratingOf(unit, type);
-    return afterLosses(unit, full, &ReducedStrength::defense);
+    return unit.afterLosses(full, &ReducedStrength::defense);
+}
+
+bool leavesTerrainOut(const RulesInForce& rules)
+{
+    return !rules.rulesetPtr()->combat.areOddsKnown && !rules.ruleset().combat.countsGround();
 }
 
 CombatOdds oddsOf(const Position& position, const RulesInForce& rules, const Combat& combat,
@@ -250,9 +367,19 @@ CombatOdds oddsOf(const Position& position, const RulesInForce& rules, const Com
     odds.isKnown = game.areOddsKnown && attack > 0 && defense > 0;
     if (!odds.isKnown)
         return odds;
-    if (game.table) {
-        odds.column = columnOf(*game.table, attack, defense);
-        std::tie(odds.attackerPart, odds.defenderPart) = game.table->columns[static_cast<std::size_t>(odds.column)];
+    if (const ResultTable* table = game.tableFor(combat.kind)) {
+        odds.shifts = maker.shifts();
+        odds.shiftRule = rules.ruleset().rule(game.onePerClass);
+        odds.column = columnOf(*table, attack, defense);
+        for (const ColumnShift& shift : odds.shifts)
+            odds.column += shift.counts ? shift.columns : 0;
+        if (odds.column < 0 && table->isNothingBelow) {
+            odds.column = -1;
+            odds.isBelow = true;
+            return odds;
+        }
+        odds.column = std::clamp(odds.column, 0, static_cast<int>(table->columns.size()) - 1);
+        std::tie(odds.attackerPart, odds.defenderPart) = table->columns[static_cast<std::size_t>(odds.column)];
     } else { // rounded in favour of the defender
         odds.attackerPart = std::max(attack / defense, 1);
         odds.defenderPart = attack >= defense ? 1 : (defense + attack - 1) / attack;
@@ -279,22 +406,24 @@ std::vector<int> attackKindsNow(const Turn& turn, const Ruleset& game)
     return kinds;
 }
 
-int attackKindCost(const Position& position, const Ruleset& game, const Combat& combat)
+int attackKindCost(const Position& position, const RulesInForce& rules, const Combat& combat)
 {
-    const AttackKind* kind = game.combat.kind(combat.kind);
+    const AttackKind* kind = rules.ruleset().combat.kind(combat.kind);
     if (kind == nullptr)
         return 0;
+    const bool liesOnTarget = rules.value(kind->markerHex) == QLatin1String("target");
     const bool isMarked = std::any_of(position.markers.begin(), position.markers.end(), [&](const Marker& marker) {
         const auto* hex = std::get_if<HexIndex>(&marker.at);
-        return !kind->marker.isEmpty() && marker.kind == kind->marker && hex != nullptr && combat.isDefenceHex(*hex);
+        return !kind->marker.isEmpty() && marker.kind == kind->marker && hex != nullptr
+               && (liesOnTarget ? combat.isDefenceHex(*hex) : contains(combat.attack, *hex));
     });
     return kind->halves + (isMarked ? kind->markerHalves : 0);
 }
 
-QString tableResult(const Ruleset& game, int column, int rollTotal)
+QString tableResult(const Ruleset& game, int column, int rollTotal, const QString& kind)
 {
-    const auto& table = game.combat.table;
-    const int row = table ? rollTotal - table->dice : -1; // the lowest roll shows ones alone
+    const ResultTable* table = game.combat.tableFor(kind);
+    const int row = table != nullptr ? rollTotal - table->dice : -1; // the lowest roll shows ones alone
     if (row < 0 || row >= static_cast<int>(table->rows.size()))
         return {};
     return table->rows[static_cast<std::size_t>(row)].value(column);
@@ -316,7 +445,7 @@ Guests guestsIn(const Position& position, const RulesInForce& rules, const Comba
             hosts.erase(firstGuest, hosts.end());
         }
         if (!found.units.empty()) {
-            if (const auto result = parseCombatResult(combat.result, game)) {
+            if (const auto result = parseCombatResult(combat.result, rules)) {
                 found.die = std::any_of(result->defender.begin(), result->defender.end(),
                                         [&](const auto& effect) { return !contains(guests.spares, effect.kind); });
             }

@@ -10,6 +10,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -19,6 +20,7 @@ struct StrengthChange
     RuleIndex rule = noRule;
     int from = 0;
     int to = 0;
+    QString yours = {}; ///< the ground for which the user's own value changes it; empty: the rule does
 
     friend bool operator==(const StrengthChange&, const StrengthChange&) = default;
 };
@@ -28,8 +30,19 @@ struct StrengthShare
 {
     UnitIndex unit = noUnit;
     std::optional<int> printed; ///< as it stands there, steps lost considered; nothing: nobody knows
+    bool isTyped = false; ///< nobody knew, and a player said it
     int counted = 0;
     std::vector<StrengthChange> changes; ///< in order
+};
+
+/// Ground that shifts the column of the table.
+struct ColumnShift
+{
+    QString ground; ///< what people call it
+    int columns = 0;
+    bool counts = true; ///< else better ground of its class does
+
+    friend bool operator==(const ColumnShift&, const ColumnShift&) = default;
 };
 
 struct CombatStrength
@@ -49,7 +62,18 @@ struct CombatOdds
     int attackerPart = 0; ///< "3" of 3-1; 0: not known
     int defenderPart = 0;
     int column = -1; ///< of the game's result table; -1: none
+    bool isBelow = false; ///< they are below the table, so that nothing happens; `text` has the strengths
+    std::vector<ColumnShift> shifts; ///< by the user's own values, in order
+    RuleIndex shiftRule = noRule; ///< by which some of them do not count
     QString text; ///< "3-1"; where the game has no odds of its own the strengths, "12 : 4"; empty: not known
+};
+
+/// A unit that has moved since the phase began.
+struct MovedUnit
+{
+    QString unit; ///< id
+    HexIndex began = noHex; ///< where it stood; noHex: off the map
+    int spent = 0; ///< half movement points
 };
 
 /// What the position does not say.
@@ -58,9 +82,20 @@ struct CombatCircumstances
     /// Ids of units out of supply: as judged for the phase, or now where CombatRules::judgesSupply says so. Nothing: not
     /// judged, so that everybody counts as supplied.
     std::optional<QStringList> unsupplied;
+    /// Strengths that the players say where nobody else does, by unit id.
+    std::map<QString, int> typed = {};
+    std::vector<MovedUnit> moved = {}; ///< in this phase; others stood where they stand, and have spent nothing
+    QStringList halved = {}; ///< ids of units that have half their allowance in this phase
 };
 
+/// Whether one of its states keeps the unit's strength secret.
+bool isStrengthSecret(const Unit& unit, const Ruleset& game);
+
+/// Whether the game leaves out what terrain does, because its sources do not say it and the user has not entered it.
+bool leavesTerrainOut(const RulesInForce& rules);
+
 /// Attack and defence as printed for the steps that are left, else the type's; nothing: not stated, or nobody knows.
+/// Where no reduced side is stated, they are those of full strength: see Unit::lacksReducedSide().
 std::optional<int> attackStrength(const Unit& unit, const Ruleset& game);
 std::optional<int> defenseStrength(const Unit& unit, const Ruleset& game);
 
@@ -91,10 +126,10 @@ std::vector<int> attackKindsNow(const Turn& turn, const Ruleset& game);
 
 /// Half movement points that an attack of that kind costs beside those of entering the hex (these count twice where
 /// AttackKind::isCostDoubled), with what markers on it add. 0 for an ordinary attack.
-int attackKindCost(const Position& position, const Ruleset& game, const Combat& combat);
+int attackKindCost(const Position& position, const RulesInForce& rules, const Combat& combat);
 
-/// The code that the table gives for a roll of that total; empty: there is no table or no column.
-QString tableResult(const Ruleset& game, int column, int rollTotal);
+/// The code that the table (of a kind of attack) gives for a roll of that total; empty: there is no table or no column.
+QString tableResult(const Ruleset& game, int column, int rollTotal, const QString& kind = {});
 
 /// Units in the defence hex that are no part of the defence.
 struct Guests

@@ -74,6 +74,16 @@ Expected<CombatResult, QString> parseCombatResult(QStringView text, const Rulese
     return codes.join(QStringLiteral(", "));
 }
 
+Expected<CombatResult, QString> parseCombatResult(QStringView text, const RulesInForce& rules)
+{
+    auto found = parseCombatResult(text, rules.ruleset());
+    if (!found)
+        return found;
+    for (auto* effects : {&found->defender, &found->attacker})
+        std::erase_if(*effects, [&rules](const ResultEffect& effect) { return !rules.areRead(effect.readings); });
+    return found;
+}
+
 QStringList commonResultCodes(const Ruleset& ruleset, int most)
 {
     QStringList codes;

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/expected.h"
-#include "ruleset/ruleset.h"
+#include "ruleset/rules_in_force.h"
 
 #include <QStringView>
 
@@ -25,6 +25,8 @@ struct CombatResult
 
 /// Matches without regard to case. Error: the game's list of codes, as text.
 Expected<CombatResult, QString> parseCombatResult(QStringView text, const Ruleset& ruleset);
+/// The same with those effects only that the code has by the readings in force.
+Expected<CombatResult, QString> parseCombatResult(QStringView text, const RulesInForce& rules);
 
 /// The codes that a person can press: every {n} filled in with 1 to `most`.
 QStringList commonResultCodes(const Ruleset& ruleset, int most);

@@ -10,6 +10,7 @@
 #include "rules/enemy_zoc.h"
 #include "rules/hexside_lookup.h"
 #include "rules/rule_view.h"
+#include "rules/sequence.h"
 #include "rules/stacking.h"
 
 #include <algorithm>
@@ -131,6 +132,8 @@ private:
             return m_unit.range.value_or(m_board.type(m_place.unit).range.value_or(0));
         case UnitNumber::Stack:
             return stacked();
+        case UnitNumber::Together:
+            return standingAtStart();
         case UnitNumber::Distance:
             return defence() == noHex || start() == noHex ? std::nullopt
                                                           : std::optional(m_board.grid().distance(start(), defence()));
@@ -152,6 +155,17 @@ private:
         std::vector<UnitIndex> moving = m_place.together != nullptr ? *m_place.together : std::vector{m_place.unit};
         std::erase_if(moving, [&](UnitIndex unit) { return m_board.hexOf(unit) == hex; });
         return m_board.stackedUnits(hex, m_board.side(m_place.unit)) + countStacking(m_board, moving);
+    }
+
+    std::optional<int> standingAtStart() const
+    {
+        const std::vector<Unit>& all = m_board.position().units;
+        return start() == noHex
+                   ? std::nullopt
+                   : std::optional(static_cast<int>(std::ranges::count_if(all, [&](const Unit& unit) {
+                         return unit.hex == start()
+                                && m_board.ruleset().teamOf(unit.side) == m_board.ruleset().teamOf(m_unit.side);
+                     })));
     }
 
     bool areBoundsKept() const
@@ -305,9 +319,9 @@ bool applies(const Condition& condition, const Unit& unit, const Turn& turn, con
     if (!admits(condition.sides, unit.side) || !admits(condition.nations, unit.nation)
         || !admits(condition.types, unit.type))
         return false;
-    if (!condition.tags.isEmpty() && !hasAny(turn.tags, condition.tags))
+    if (!condition.tags.isEmpty() && !hasAnyTag(turn, condition.tags, rules.ruleset()))
         return false;
-    if (hasAny(turn.tags, condition.withoutTags))
+    if (!condition.withoutTags.isEmpty() && hasAnyTag(turn, condition.withoutTags, rules.ruleset()))
         return false;
     if (turn.number < condition.fromTurn.value_or(turn.number)
         || turn.number > condition.untilTurn.value_or(turn.number))
@@ -316,8 +330,7 @@ bool applies(const Condition& condition, const Unit& unit, const Turn& turn, con
         return false;
     if (condition.electedLength && condition.electedLength != part.electsLength)
         return false;
-    return std::all_of(condition.readings.begin(), condition.readings.end(),
-                       [&](const auto& reading) { return reading.second.contains(rules.reading(reading.first)); });
+    return rules.areRead(condition.readings);
 }
 
 bool appliesToAny(const Condition& condition, const RuleView& board, const std::vector<UnitIndex>& units,

@@ -35,8 +35,9 @@ std::vector<EntryHex> entryHexes(const RuleView& board, UnitIndex index)
         region->forEach([&](HexIndex hex) { hexes.push_back(hex); });
         return true;
     };
-    if (unit.arrival && !unit.arrival->at.isEmpty()) {
-        for (const QString& name : unit.arrival->at) {
+    const std::optional<Arrival> arrival = arrivalOf(unit, game);
+    if (arrival && !arrival->at.isEmpty()) {
+        for (const QString& name : arrival->at) {
             if (const auto hex = map.find(name); !addRegion(name) && hex)
                 hexes.push_back(*hex);
         }
@@ -47,7 +48,7 @@ std::vector<EntryHex> entryHexes(const RuleView& board, UnitIndex index)
     std::erase_if(hexes, [&](HexIndex hex) { return !board.hasHex(hex); });
     uniqueByNumber(board.grid(), hexes);
 
-    const Mover mover{board.side(index), noHex, 0, {index}, nullptr, nullptr};
+    const Mover mover{.side = board.side(index), .units = {index}, .isEntering = true};
     const ForbidTests forbid(board, game.moves.forbid, ZocPurpose::Movement, unit, {});
     std::vector<ForbidTests> entryTests;
     for (const EntryRules* entry : entries)
@@ -56,7 +57,7 @@ std::vector<EntryHex> entryHexes(const RuleView& board, UnitIndex index)
     for (const HexIndex hex : hexes) {
         const HexStep step{noHex, hex, HexDirection::D0};
         EntryHex entry{hex, {}};
-        if (unit.arrival && board.position().turn.number < unit.arrival->turn)
+        if (arrival && board.position().turn.number < arrival->turn)
             entry.why.push_back({ReasonCode::TooEarly, noRule, {}, {}});
         addNew(entry.why, forbid.stepReasons(board, mover, step));
         std::vector<Reason> closed;

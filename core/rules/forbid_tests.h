@@ -55,6 +55,7 @@ struct Mover
     const std::vector<Mover>* members = nullptr;
     const MoverSupply* unlimitedSupply = nullptr; ///< as `supply`, limits ignored
     const Settlements* settlements = nullptr; ///< who makes room at the ends; null where nobody does
+    bool isEntering = false; ///< it comes onto the map: a step from no hex is its first
 
     /// Which zones of control count for those that move; of `zones`, none: of all kinds.
     ZocQuestion zoc(ZocPurpose purpose, std::span<const int> zones = {}) const

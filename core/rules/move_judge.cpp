@@ -145,7 +145,9 @@ void MoveJudge::holdMode(const MoveMode& mode)
 
 void MoveJudge::readCosts(const MoveQuestion& question)
 {
-    m_hasCosts = moves().isCounted || m_halves > 0;
+    m_hasCosts = m_halves > 0 || std::all_of(question.units.begin(), question.units.end(), [&](UnitIndex unit) {
+                     return areMovesCounted(board().ruleset(), board().unit(unit).type);
+                 });
     if (!m_hasCosts)
         return;
     QStringList types;
@@ -194,7 +196,9 @@ void MoveJudge::holdUnits(const MoveQuestion& question)
         if (m_start == noHex || moves().holds.empty())
             continue;
         const ForbidTests tests(board(), moves().holds, ZocPurpose::Movement, board().unit(unit), {});
-        addNew(m_held, tests.stepReasons(board(), m_mover, {noHex, m_start, HexDirection::D0}));
+        Mover asked = m_mover;
+        asked.lead = unit;
+        addNew(m_held, tests.stepReasons(board(), asked, {noHex, m_start, HexDirection::D0}));
     }
     if (!state.units.empty())
         m_held.push_back(state);

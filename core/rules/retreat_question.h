@@ -4,6 +4,7 @@
 #pragma once
 
 #include "position/position.h"
+#include "rules/combat_odds.h"
 #include "verdict/ruling.h"
 
 #include <QString>
@@ -31,6 +32,7 @@ struct RulingQuestion
     {
         std::vector<FoughtCombat> fought; ///< in this phase
         bool isHouse = false; ///< what the audit refuses is ruled on all the same
+        CombatCircumstances known = {}; ///< as judged when the phase began; what is not there is judged on the board
     };
     std::optional<Audit> audit = {};
     QString withdraw = {}; ///< name of a withdrawal in place of the result; empty: the result

@@ -37,8 +37,10 @@ void RuleView::addZone(const ZocRules& rules, bool isOnly)
         if (const HexSet* feature = map().feature(name))
             zone.features.push_back(feature);
     }
-    for (const HexsideTest& barrier : rules.notAcross)
-        zone.barriers.emplace_back(barrier, position());
+    if (this->rules().value(rules.ground) == QLatin1String("hexsides-too")) {
+        for (const HexsideTest& barrier : rules.notAcross)
+            zone.barriers.emplace_back(barrier, position());
+    }
     zone.exerts.reserve(position().units.size());
     for (std::size_t i = 0; i < position().units.size(); ++i) {
         const Unit& unit = position().units[i];

@@ -3,6 +3,9 @@
 
 #include "rules/sequence.h"
 
+#include "base/lists.h"
+#include "ruleset/values.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -67,7 +70,30 @@ Turn turnAt(const Turn& turn, int place, const Ruleset& game)
     const SequencePhase& phase = game.sequence.phases[static_cast<std::size_t>(place)];
     result.phase = phase.phase;
     result.player = phase.player;
+    if (result.player != turn.player)
+        result.tags.removeIf([&](const QString& tag) {
+            return std::ranges::find(game.turnTags, tag, &TurnTag::tag) != game.turnTags.end();
+        });
     return result;
+}
+
+bool hasAnyTag(const Turn& turn, const QStringList& tags, const Ruleset& game)
+{
+    const auto holds = [&](const TurnTag& each) {
+        const Condition& when = each.when;
+        const auto admits = [](const QStringList& list, const QString& value) {
+            return list.isEmpty() || list.contains(value);
+        };
+        return tags.contains(each.tag) && turn.number >= when.fromTurn.value_or(turn.number)
+               && turn.number <= when.untilTurn.value_or(turn.number)
+               && (when.isPlain()
+                   || (admits(when.wide.front().players, turn.player) && admits(when.wide.front().phases, turn.phase)));
+    };
+    if (tags.isEmpty())
+        return false;
+    const TrackedTurn* tracked = trackedTurn(game, turn.number);
+    return hasAny(turn.tags, tags) || (tracked != nullptr && hasAny(tracked->tags, tags))
+           || std::ranges::any_of(game.turnTags, holds);
 }
 
 Turn nextPhase(const Turn& turn, const Ruleset& game)
@@ -104,6 +130,18 @@ std::optional<SupplyMoment> supplyMoment(const Turn& turn, const Ruleset& game)
     return SupplyMoment{ruleAt(game.rules, game.rule(phase->supply)).number, phase->supplySide};
 }
 
+std::optional<SupplyMoment> supplyMoment(const Turn& turn, const RulesInForce& rules)
+{
+    auto moment = supplyMoment(turn, rules.ruleset());
+    if (!moment || moment->side.isEmpty())
+        return moment;
+    const auto& readings = phaseOf(turn, rules.ruleset())->supplyOfAll;
+    moment->isWidened = !readings.empty() && rules.areRead(readings);
+    if (moment->isWidened)
+        moment->side.clear();
+    return moment;
+}
+
 QStringList statesAfter(const SequencePhase& phase, QStringList states, const QString& side, const Ruleset& game)
 {
     if (const auto& guests = game.combat.guests;
@@ -128,6 +166,21 @@ QStringList statesAtLevel(const QString& level, QStringList states, const Rulese
     if (!given.isEmpty() && !states.contains(given))
         states += given;
     return states;
+}
+
+std::vector<int> objectivesHeld(const Position& position, const Ruleset& game)
+{
+    const HexSet* hexes = game.objectives.feature.isEmpty() ? nullptr : position.map->feature(game.objectives.feature);
+    if (hexes == nullptr)
+        return {};
+    std::vector<int> held(game.sides.size());
+    hexes->forEach([&](HexIndex hex) {
+        const QString side = position.controller(hex);
+        const auto found = std::ranges::find(game.sides, side, &SideRules::id);
+        if (found != game.sides.end())
+            ++held[static_cast<std::size_t>(found - game.sides.begin())];
+    });
+    return held;
 }
 
 std::optional<Victory> victoryIn(const Position& position, const Ruleset& game)

@@ -240,13 +240,16 @@ bool fails<"next-to-enemy">(const Prepared& test, const RuleView& board, const M
 }
 
 template<>
-bool fails<"off-path">(const Prepared& test, const RuleView& board, const Mover&, const HexStep& step, Reason*)
+bool fails<"off-path">(const Prepared& test, const RuleView& board, const Mover& mover, const HexStep& step, Reason*)
 {
-    if (step.to == noHex || step.from == noHex) // off the map, or asked about the hex alone
+    if (step.to == noHex || (step.from == noHex && !mover.isEntering)) // off the map, or asked about the hex alone
         return false;
     if (test.asksForTerrain && !test.terrain[board.legendIndex(step.to)])
         return false;
-    return test.links == nullptr || !test.links->contains(step.from, step.direction);
+    if (test.links == nullptr)
+        return true;
+    // Who enters comes along a path that leads into the hex.
+    return step.from == noHex ? test.links->mask(step.to) == 0 : !test.links->contains(step.from, step.direction);
 }
 
 template<>

@@ -51,8 +51,48 @@ struct ResultTable
     int sides = 6;
     std::vector<std::pair<int, int>> columns; ///< odds, attacker : defender, in order from the worst
     std::vector<QStringList> rows; ///< codes by roll (lowest first), then by column
+    bool isNothingBelow = false; ///< odds below the first column have no effect; else that column counts
 
     friend bool operator==(const ResultTable&, const ResultTable&) = default;
+};
+
+/// A table beside the one of odds, such as that of bombardments.
+struct NamedTable
+{
+    QString name; ///< that of the kind of attack which it is for
+    ResultTable table;
+
+    friend bool operator==(const NamedTable&, const NamedTable&) = default;
+};
+
+/// What ground does in combat, as the user's rule book says. JSON member "terrain" of a file of values.
+struct GroundValue
+{
+    /// Where the ground is looked for.
+    enum class Place : unsigned char {
+        Terrain, ///< "name": the hex of the units is of that terrain
+        Feature, ///< "feature": it has that feature
+        Hexside ///< "hexside": that is on the hexside between attacker and defence hex
+    };
+    /// Of one class only the best for the defender counts where the game says so (CombatRules::onePerClass).
+    enum class Class : unsigned char { Natural, ManMade };
+
+    Place place = Place::Terrain;
+    QString name;
+    std::optional<Class> groundClass;
+    std::optional<int> columns; ///< to the right on the table of results
+    std::optional<int> times; ///< the strength of units there is multiplied by times / over
+    std::optional<int> over;
+    CombatRole role = CombatRole::Defender; ///< whose units are looked at
+    QStringList kinds; ///< of attack; empty: all
+
+    bool multiplies() const { return times || over; }
+    bool countsFor(const QString& kind) const
+    {
+        return kinds.isEmpty() || kinds.contains(kind.isEmpty() ? QStringLiteral("ordinary") : kind);
+    }
+
+    friend bool operator==(const GroundValue&, const GroundValue&) = default;
 };
 
 /// Something that keeps an attacker from attacking. All that is stated must be so. JSON member "mayNotAttack" of "combat"
@@ -94,14 +134,17 @@ struct AttackKind
     QString rule;
     QStringList phases; ///< in which it may be made
     bool fromOneHex = false; ///< the attackers stand in one hex
+    bool startedTogether = false; ///< and stood in one when the phase began
     std::vector<AttackBar> mayNotAttack; ///< beside those of every attack
     int halves = 0; ///< half movement points beside those of entering the hex
     bool isCostDoubled = false; ///< of entering the hex
     QString markerRule; ///< by which a marker on the defence hex …
     QString marker; ///< … of this kind …
     int markerHalves = 0; ///< … costs so many half points more
+    Choice markerHex{QStringLiteral("target"), {}}; ///< or on the attackers' hex: "target" or "from"
     bool goesOn = false; ///< attackers that clear the hex enter it and may move on
     QString staysIfHit; ///< rule by which attackers that cleared the hex but lost steps stay and move no farther
+    QString staysMark; ///< state that these get; empty: none
     QString repeats; ///< rule by which attackers that fail may attack again or go back; empty: they may not
     QString disrupts; ///< state of defenders that lose or retreat; empty: none
 
@@ -126,6 +169,10 @@ struct SupportRules
 {
     QString rule;
     QStringList types; ///< empty: there are none
+    /// What counts of more than the others have: "capped": as much as those have; "whole-leaders": whole ratings alone.
+    Choice excess{QStringLiteral("capped"), {}};
+    /// Where a kind of attack halves: "sum": all strengths together; "each": each rating for itself.
+    Choice rounding{QStringLiteral("sum"), {}};
 
     friend bool operator==(const SupportRules&, const SupportRules&) = default;
 };
@@ -177,6 +224,8 @@ struct CombatRules
 {
     QString rule;
     bool areOddsKnown = false; ///< strengths give odds by this game's own rules; else they are only told
+    QString
+        onePerClass; ///< rule by which of ground of one class only the best for the defender counts; empty: all counts
     QString addedRule; ///< by which multiples by ground add up, less one (×2 and ×2 are ×3); empty: they multiply
     QString judgesSupply; ///< rule by which supply is judged as a combat begins, not with the phase; empty: with it
     QStringList unknownStates; ///< nobody knows the strength of a unit with one of these
@@ -184,6 +233,9 @@ struct CombatRules
     std::vector<StrengthFactor> factors;
     SupportRules support;
     std::optional<ResultTable> table;
+    // Of the user's own values; a ruleset has none.
+    std::vector<NamedTable> tables;
+    std::vector<GroundValue> grounds;
     std::vector<AttackBar> mayNotAttack;
     bool isAudited = false; ///< attacks against the rules are refused; `audit` may be empty all the same
     std::vector<AuditCheck> audit; ///< beside what `mayNotAttack` bars
@@ -193,6 +245,10 @@ struct CombatRules
     std::vector<AdvanceRule> advance;
 
     const AttackKind* kind(const QString& name) const { return findBy(kinds, &AttackKind::name, name); }
+    /// The table that is of that name, else the one of odds; null: there is none.
+    const ResultTable* tableFor(const QString& kindOfAttack) const;
+    /// Whether strengths are multiplied, or columns shifted, for terrain, features or hexsides.
+    bool countsGround() const;
     /// Place of a column of the table by its odds, "3-1"; -1: there is none.
     int columnOf(const QString& odds) const;
 

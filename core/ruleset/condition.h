@@ -93,6 +93,7 @@ enum class UnitNumber : unsigned char {
     Movement,
     Range,
     Stack, ///< what counts for stacking of its team in its hex, it and those that move with it included
+    Together, ///< units of its team in the hex where it stood when the combat began, or stands, itself included
     Distance, ///< from its start to the defence hex
     Attackers, ///< units of the combat
     Defenders,

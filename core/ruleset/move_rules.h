@@ -65,3 +65,14 @@ struct EntryRules
 
     friend bool operator==(const EntryRules&, const EntryRules&) = default;
 };
+
+/// Eliminated units that enter the map again. JSON member "returns".
+struct ReturnRules
+{
+    QString rule;
+    Condition when; ///< the units
+    int after = 0; ///< turns after that of their elimination
+    QString originals; ///< tray: none of them returns while another such unit waits there; empty: whatever waits
+
+    friend bool operator==(const ReturnRules&, const ReturnRules&) = default;
+};

@@ -5,10 +5,13 @@
 
 #include "ruleset/condition.h"
 #include "ruleset/dice_rules.h"
+#include "ruleset/sequence_rules.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 /// What an exchange counts of a unit. JSON members "own" and "other" of an exchange.
@@ -21,21 +24,11 @@ enum class ExchangeMeasure : unsigned char {
     Units
 };
 
-/// How much a side owes in an exchange: the total of what counts, times `times`, over `over`.
-struct ExchangeRules
+/// What a side owes in an exchange, and how it pays.
+struct ExchangeRules : ExchangeShare
 {
-    /// What counts. JSON member "of".
-    enum class Of : unsigned char {
-        Losses, ///< "losses": what the result's other effects take from the other side
-        All, ///< "all": the units of the other side
-        Smaller ///< "smaller": the smaller total of both sides
-    };
     ExchangeMeasure own = ExchangeMeasure::Attack; ///< in which the side pays
     ExchangeMeasure other = ExchangeMeasure::Attack; ///< in which the other side is counted
-    Of of = Of::Losses;
-    int times = 1;
-    int over = 1;
-    bool isUp = false; ///< fractions are rounded up; else dropped
     bool takesSteps = false; ///< it may pay single steps; else whole units
 
     friend bool operator==(const ExchangeRules&, const ExchangeRules&) = default;
@@ -65,7 +58,9 @@ struct RetreatLength
 struct ResultEffect
 {
     EffectKind kind = EffectKind::Retreat;
+    std::vector<std::pair<QString, QStringList>> readings; ///< the code has it where each of these is one of the values
     std::optional<int> amount; ///< hexes or steps; nothing: a number of the code, or none needed
+    std::optional<int> least; ///< retreat: paths of so many hexes or more may end before `amount`; nothing: none does
     int numberOfCode = 1; ///< which {n} of the code it is: the first or the second
     std::optional<Decider> by; ///< who chooses among the side's effects that have one; nothing: it happens
     QString rule; ///< that spares units; empty: the effect hits all
@@ -137,7 +132,7 @@ using UpkeepRoll = RollTable<std::vector<UpkeepEffect>>;
 /// What happens to units as a phase begins or ends: rally, attrition. JSON member "upkeep".
 struct UpkeepRule
 {
-    enum class Edge : unsigned char { Begin, End };
+    using Edge = PhaseEdge;
     enum class Whose : unsigned char { Player, Other, All };
     QString rule;
     QString phase;

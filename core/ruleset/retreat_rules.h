@@ -134,6 +134,8 @@ struct OwnersOption
     Condition when;
     QStringList notHeldBy; ///< types of units that do not hold a hex for this
     QStringList withoutPriorities; ///< that do not count among these paths
+    /// Whether the last hex of a path may be the one that is held: "enter-or-pass" or "pass-only".
+    Choice heldHex{QStringLiteral("enter-or-pass"), {}};
 
     friend bool operator==(const OwnersOption&, const OwnersOption&) = default;
 };

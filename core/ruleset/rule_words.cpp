@@ -39,6 +39,7 @@ constexpr NamedValue<Charge::Payer> payerTable[] = {
     {"stack", Charge::Payer::Stack},
 };
 
+constexpr NamedValue<bool> knowledgeTable[] = {{"told", false}, {"for-defender", true}};
 constexpr NamedValue<bool> roundingTable[] = {{"down", false}, {"up", true}};
 
 constexpr NamedValue<ExchangeMeasure> measureTable[] = {
@@ -111,6 +112,11 @@ std::span<const NamedValue<Charge::Payer>> chargePayers()
 std::span<const NamedValue<bool>> roundings()
 {
     return roundingTable;
+}
+
+std::span<const NamedValue<bool>> oddsKnowledge()
+{
+    return knowledgeTable;
 }
 
 std::span<const NamedValue<ExchangeMeasure>> exchangeMeasures()

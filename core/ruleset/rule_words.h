@@ -16,6 +16,7 @@ std::span<const NamedValue<Planning>> plannings();
 std::span<const NamedValue<EntryAt>> entryPlaces();
 std::span<const NamedValue<Charge::Payer>> chargePayers();
 std::span<const NamedValue<bool>> roundings(); ///< whether fractions go up
+std::span<const NamedValue<bool>> oddsKnowledge(); ///< whether the game's own rules give odds
 std::span<const NamedValue<ExchangeMeasure>> exchangeMeasures();
 std::span<const NamedValue<ExchangeRules::Of>> exchangeCounts();
 std::span<const NamedValue<Compass>> compassWords();

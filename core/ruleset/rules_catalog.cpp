@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <map>
 
 namespace {
 
@@ -17,7 +18,9 @@ struct Text
 QStringList marksOf(const RuleText& rule)
 {
     QStringList marks;
-    if (!rule.enforced)
+    if (!rule.nothing.isEmpty())
+        marks.append(Text::tr("nothing"));
+    else if (!rule.enforced)
         marks.append(Text::tr("players"));
     if (rule.source == RuleText::Source::Assumed)
         marks.append(Text::tr("assumed"));
@@ -30,12 +33,18 @@ CatalogSection rulesSection(const Ruleset& ruleset)
     const std::vector<RuleText>& rules = *ruleset.rules;
     for (std::size_t i = 0; i < rules.size(); ++i)
         section.entries.push_back(
-            {rules[i].number, marksOf(rules[i]), rules[i].text, {}, {}, static_cast<RuleIndex>(i)});
-    if (std::any_of(rules.begin(), rules.end(), [](const RuleText& rule) { return !rule.enforced; }))
+            {rules[i].number, marksOf(rules[i]), rules[i].text, {}, rules[i].nothing, static_cast<RuleIndex>(i)});
+    const auto isNothing = [](const RuleText& rule) { return !rule.nothing.isEmpty(); };
+    if (std::any_of(rules.begin(), rules.end(),
+                    [&](const RuleText& rule) { return !rule.enforced && !isNothing(rule); }))
         section.notes += Text::tr("players: for the players to keep; the engine acts on all others");
+    if (std::any_of(rules.begin(), rules.end(), isNothing))
+        section.notes += Text::tr("nothing: there is nothing to enforce, and the line says why");
     if (std::any_of(rules.begin(), rules.end(),
                     [](const RuleText& rule) { return rule.source == RuleText::Source::Assumed; }))
         section.notes += Text::tr("assumed: the game's sources are silent, the program needs it");
+    if (const QString count = statementsOf(ruleset).text(); !count.isEmpty())
+        section.notes += count;
     return section;
 }
 
@@ -67,7 +76,9 @@ CatalogSection settingsSection(const Ruleset& ruleset)
         section.entries.push_back({setting.name,
                                    {},
                                    Text::tr("%1: %2 (%3 to %4)")
-                                       .arg(setting.title, QString::number(setting.value),
+                                       .arg(setting.title,
+                                            setting.value ? QString::number(*setting.value)
+                                                          : Text::tr("not known", "a number of the printed game"),
                                             QString::number(setting.least), QString::number(setting.most)),
                                    {},
                                    {},
@@ -76,6 +87,43 @@ CatalogSection settingsSection(const Ruleset& ruleset)
 }
 
 } // namespace
+
+StatementCount& StatementCount::operator+=(const StatementCount& other)
+{
+    program += other.program;
+    players += other.players;
+    nothing += other.nothing;
+    return *this;
+}
+
+QString StatementCount::text() const
+{
+    if (all() == 0)
+        return {};
+    return Text::tr(
+               "%n statement(s) of the sources: the program keeps %1, the players keep %2, and %3 leave nothing to "
+               "enforce",
+               nullptr, all())
+        .arg(program)
+        .arg(players)
+        .arg(nothing);
+}
+
+StatementCount statementsOf(const Ruleset& ruleset)
+{
+    std::map<QString, const RuleText*> weakest; // by statement
+    for (const RuleText& rule : *ruleset.rules) {
+        for (const QString& id : rule.inventory) {
+            const RuleText*& known = weakest[id];
+            if (known == nullptr || known->enforced)
+                known = &rule;
+        }
+    }
+    StatementCount count;
+    for (const auto& [id, rule] : weakest)
+        ++(!rule->nothing.isEmpty() ? count.nothing : rule->enforced ? count.program : count.players);
+    return count;
+}
 
 std::vector<CatalogSection> rulesCatalog(const Ruleset& ruleset)
 {

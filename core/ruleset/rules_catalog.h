@@ -15,10 +15,10 @@
 struct CatalogEntry
 {
     QString name; ///< printed number of a rule; code; name of a reading or setting
-    QStringList marks; ///< words before the text: "players", "assumed"
+    QStringList marks; ///< words before the text: "players", "nothing", "assumed"
     QString text;
     std::vector<std::pair<QString, QString>> values; ///< of a reading: name and title, the default first
-    QString why; ///< of a reading: why it is open
+    QString why; ///< of a reading: why it is open; of a rule: why there is nothing to enforce
     RuleIndex rule = noRule; ///< itself, or the rule that a reading or setting belongs to
 };
 
@@ -31,6 +31,21 @@ struct CatalogSection
     std::vector<CatalogEntry> entries; ///< in the ruleset's order
     QStringList notes; ///< what the marks mean
 };
+
+/// The statements of a game's sources that its rules cover, by who keeps them. Several rules may cover one: the program
+/// keeps it only if it keeps all of them.
+struct StatementCount
+{
+    int program = 0;
+    int players = 0;
+    int nothing = 0; ///< there is nothing to enforce
+
+    int all() const { return program + players + nothing; }
+    StatementCount& operator+=(const StatementCount& other);
+    /// "168 statements of the sources: …"; empty: there are none.
+    QString text() const;
+};
+StatementCount statementsOf(const Ruleset& ruleset);
 
 /// Everything that a game's ruleset holds for people to read, for window and command line alike: its rules, result
 /// codes, readings and settings. A part without entries is left out.

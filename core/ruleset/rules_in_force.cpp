@@ -7,12 +7,14 @@
 
 #include <algorithm>
 
-RulesInForce::RulesInForce(RulesetPtr ruleset) : m_ruleset(std::move(ruleset))
+RulesInForce::RulesInForce(RulesetPtr ruleset) : m_printed(std::move(ruleset)), m_ruleset(m_printed)
 {
     for (const Reading& reading : m_ruleset->readings)
         m_readings[reading.name] = reading.values.front().name;
-    for (const Setting& setting : m_ruleset->settings)
-        m_settings[setting.name] = setting.value;
+    for (const Setting& setting : m_ruleset->settings) {
+        if (setting.value)
+            m_settings[setting.name] = *setting.value;
+    }
 }
 
 Expected<RulesInForce, std::vector<ChoiceError>>
@@ -47,8 +49,10 @@ RulesInForce::create(RulesetPtr ruleset, const std::vector<std::pair<QString, QS
             errors.push_back({name, false, namesOf(game.settings)});
         else if (value < setting->least || value > setting->most)
             errors.push_back({name, true, QStringLiteral("%1 to %2").arg(setting->least).arg(setting->most)});
-        else
+        else {
             rules.m_settings[name] = value;
+            rules.m_ofScenario.insert(name);
+        }
     }
     if (!errors.empty())
         return errors;
@@ -63,8 +67,46 @@ QString RulesInForce::reading(const QString& name) const
 
 int RulesInForce::setting(const QString& name) const
 {
+    return number(name).value_or(0);
+}
+
+std::optional<int> RulesInForce::number(const QString& name) const
+{
     const auto found = m_settings.find(name);
-    return found == m_settings.end() ? 0 : found->second;
+    return found == m_settings.end() ? std::nullopt : std::optional(found->second);
+}
+
+bool RulesInForce::isYours(const QString& setting) const
+{
+    const ValuesPtr& values = m_ruleset->yours;
+    return values && m_ofScenario.count(setting) == 0
+           && std::any_of(values->numbers.begin(), values->numbers.end(),
+                          [&setting](const auto& number) { return number.first == setting; });
+}
+
+QStringList RulesInForce::yours(int turn) const
+{
+    QStringList names;
+    const ValuesPtr& values = m_ruleset->yours;
+    if (!values)
+        return names;
+    for (const auto& [name, value] : values->numbers) {
+        if (isYours(name))
+            names += QStringLiteral("numbers.") + name;
+    }
+    if (!values->movement.empty())
+        names += QStringLiteral("movement");
+    if (const TrackedTurn* tracked = values->tracked(turn)) {
+        for (const QString& tag : tracked->tags)
+            names += QStringLiteral("turnTrack.") + tag;
+    }
+    return names;
+}
+
+bool RulesInForce::areRead(const std::vector<std::pair<QString, QStringList>>& readings) const
+{
+    return std::all_of(readings.begin(), readings.end(),
+                       [&](const auto& each) { return each.second.contains(reading(each.first)); });
 }
 
 RulesInForce RulesInForce::withReading(const QString& name, const QString& value) const
@@ -78,5 +120,25 @@ RulesInForce RulesInForce::withRuleset(RulesetPtr ruleset) const
 {
     RulesInForce changed = *this;
     changed.m_ruleset = std::move(ruleset);
+    return changed;
+}
+
+RulesInForce RulesInForce::withValues(const ValuesPtr& values) const
+{
+    RulesInForce changed = *this;
+    changed.m_ruleset = ::withValues(m_printed, values);
+    for (const Setting& setting : m_printed->settings) {
+        if (m_ofScenario.count(setting.name) > 0)
+            continue;
+        changed.m_settings.erase(setting.name);
+        if (setting.value)
+            changed.m_settings[setting.name] = *setting.value;
+    }
+    if (!changed.m_ruleset->yours)
+        return changed;
+    for (const auto& [name, value] : values->numbers) {
+        if (m_ofScenario.count(name) == 0)
+            changed.m_settings[name] = value;
+    }
     return changed;
 }

@@ -4,9 +4,10 @@
 #pragma once
 
 #include "base/expected.h"
-#include "ruleset/ruleset.h"
+#include "ruleset/values.h"
 
 #include <map>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -18,7 +19,8 @@ struct ChoiceError
     QString expected; ///< the known names or values
 };
 
-/// A game with its open questions answered: the ruleset plus the value of every reading and setting.
+/// A game with its open questions answered: the ruleset plus the value of every reading and setting. A setting is what the
+/// scenario says, else what the user's own values say, else the ruleset's.
 class RulesInForce
 {
 public:
@@ -30,23 +32,37 @@ public:
     create(RulesetPtr ruleset, const std::vector<std::pair<QString, QString>>& readings,
            const std::vector<std::pair<QString, int>>& settings);
 
+    /// With the user's values in it.
     const Ruleset& ruleset() const { return *m_ruleset; }
-    const RulesetPtr& rulesetPtr() const { return m_ruleset; }
+    /// Without them.
+    const RulesetPtr& rulesetPtr() const { return m_printed; }
     QString reading(const QString& name) const;
-    int setting(const QString& name) const;
+    int setting(const QString& name) const; ///< 0 where nobody knows it
+    std::optional<int> number(const QString& name) const; ///< the same, but nothing where nobody knows it
+    /// Whether the number is the user's own.
+    bool isYours(const QString& setting) const;
+    /// What of the user's values rulings in that turn may hang on: "numbers.stackingLimit", "movement", "turnTrack.snow".
+    QStringList yours(int turn) const;
     int value(const Amount& amount) const { return amount.setting.isEmpty() ? amount.value : setting(amount.setting); }
     QString value(const Choice& choice) const
     {
         return choice.reading.isEmpty() ? choice.value : reading(choice.reading);
     }
+    /// Whether each of these readings is one of the values named for it.
+    bool areRead(const std::vector<std::pair<QString, QStringList>>& readings) const;
     /// The same rules with one reading changed. Precondition: the ruleset knows reading and value.
     RulesInForce withReading(const QString& name, const QString& value) const;
 
     /// The same readings and settings of another ruleset. Precondition: it knows them.
     RulesInForce withRuleset(RulesetPtr ruleset) const;
 
+    /// The same rules with these values of the user's, in place of those that were there; null, or of another game: none.
+    RulesInForce withValues(const ValuesPtr& values) const;
+
 private:
-    RulesetPtr m_ruleset;
+    RulesetPtr m_printed;
+    RulesetPtr m_ruleset; ///< with the user's values
     std::map<QString, QString> m_readings;
-    std::map<QString, int> m_settings;
+    std::map<QString, int> m_settings; ///< those that are known
+    std::set<QString> m_ofScenario; ///< settings that it sets
 };

@@ -71,6 +71,22 @@ bool Ruleset::areEnemies(QStringView sideId, QStringView other) const
     return side(sideId) != nullptr && side(other) != nullptr && teamOf(sideId) != teamOf(other);
 }
 
+const ResultTable* CombatRules::tableFor(const QString& kindOfAttack) const
+{
+    if (const NamedTable* own = findBy(tables, &NamedTable::name, kindOfAttack);
+        own != nullptr && !kindOfAttack.isEmpty())
+        return &own->table;
+    return table ? &*table : nullptr;
+}
+
+bool CombatRules::countsGround() const
+{
+    using Cause = StrengthFactor::Cause;
+    return !grounds.empty() || std::any_of(factors.begin(), factors.end(), [](const StrengthFactor& factor) {
+        return factor.cause == Cause::Terrain || factor.cause == Cause::Hexsides;
+    });
+}
+
 int CombatRules::columnOf(const QString& odds) const
 {
     if (!table)
@@ -99,6 +115,13 @@ std::vector<const ZocRules*> Ruleset::zones() const
     return all;
 }
 
+std::vector<ZocPurpose> Ruleset::zocPurposes() const
+{
+    if (supply.lines.empty())
+        return {ZocPurpose::Movement, ZocPurpose::Retreat};
+    return {ZocPurpose::Movement, ZocPurpose::Supply, ZocPurpose::Retreat};
+}
+
 std::vector<int> Ruleset::zonesNamed(const QStringList& names) const
 {
     std::vector<int> places;
@@ -123,8 +146,9 @@ bool operator==(const Ruleset& a, const Ruleset& b)
            && a.movement == b.movement && a.moves == b.moves && a.entry == b.entry && a.zoc == b.zoc
            && a.furtherZoc == b.furtherZoc && a.bonds == b.bonds && a.supply == b.supply && a.results == b.results
            && a.decisions == b.decisions && a.upkeep == b.upkeep && a.retreat == b.retreat && a.combat == b.combat
-           && a.withdrawals == b.withdrawals && a.sequence == b.sequence && a.victory == b.victory
-           && a.secrecy == b.secrecy && a.readings == b.readings && a.settings == b.settings && *a.rules == *b.rules;
+           && a.withdrawals == b.withdrawals && a.sequence == b.sequence && a.victory == b.victory && a.objectives == b.objectives && a.returns == b.returns
+           && a.secrecy == b.secrecy && a.readings == b.readings && a.settings == b.settings && *a.rules == *b.rules
+           && a.yours == b.yours;
 }
 
 QString titleOf(const std::vector<Kind>& kinds, const QString& name)

@@ -28,6 +28,8 @@ struct Kind
     QString name;
     QString title; ///< what people read
     QString drawAs; ///< name of the picture or pattern; empty: the name itself
+    QString color; ///< of a nation: #rrggbb of its counters; empty: its side's
+    QString textColor; ///< of a nation: #rrggbb of what is printed on them; empty: what can be read best
 
     friend bool operator==(const Kind&, const Kind&) = default;
 };
@@ -123,11 +125,20 @@ struct StackingKindLimit
     friend bool operator==(const StackingKindLimit&, const StackingKindLimit&) = default;
 };
 
+/// When stacking is looked at. JSON member "checked" of "stacking".
+struct StackingCheck
+{
+    QString phase;
+    PhaseEdge at = PhaseEdge::End;
+
+    friend bool operator==(const StackingCheck&, const StackingCheck&) = default;
+};
+
 /// Stacking by kinds of units, beside the plain number of `stackingLimit`. JSON member "stacking".
 struct StackingRules
 {
     QString rule;
-    QStringList freePhases; ///< phases during which units may stand as they like
+    std::vector<StackingCheck> checked; ///< at no other time; empty: always
     std::vector<StackingKindLimit> limits;
 
     friend bool operator==(const StackingRules&, const StackingRules&) = default;
@@ -177,7 +188,7 @@ struct Setting
 {
     QString name;
     QString title;
-    int value = 0; ///< the default
+    std::optional<int> value; ///< the default; nothing: only the printed game says it
     int least = 0;
     int most = 0;
     QString rule;
@@ -194,6 +205,8 @@ struct GridRules
 
     friend bool operator==(const GridRules&, const GridRules&) = default;
 };
+
+struct Values;
 
 /// A game as data. What the parts mean is told in resources/rulesets/README.md.
 class Ruleset
@@ -228,6 +241,7 @@ public:
     std::vector<MovementCosts> movement;
     MoveRules moves;
     std::vector<EntryRules> entry;
+    std::vector<ReturnRules> returns;
     SupplyRules supply;
     std::vector<ResultRule> results;
     std::vector<DecisionRule> decisions; ///< the first that fits is offered
@@ -236,11 +250,14 @@ public:
     CombatRules combat;
     std::vector<Withdrawal> withdrawals;
     SequenceRules sequence;
+    std::vector<TurnTag> turnTags;
     std::vector<VictoryRule> victory;
+    ObjectiveRules objectives;
     SecrecyRules secrecy;
     std::vector<Reading> readings;
     std::vector<Setting> settings;
     RuleTexts rules = std::make_shared<const std::vector<RuleText>>();
+    std::shared_ptr<const Values> yours; ///< the user's own, which are in this game; null: none. No ruleset has any
 
     const UnitType* unitType(QStringView name) const;
     const SideRules* side(QStringView id) const;
@@ -256,6 +273,8 @@ public:
     bool areEnemies(QStringView side, QStringView other) const;
     /// Every kind of zone of control, in the order of the file.
     std::vector<const ZocRules*> zones() const;
+    /// What zones of control may count for: for supply only in games that have it.
+    std::vector<ZocPurpose> zocPurposes() const;
     /// Places of the kinds with one of these names in zones(); empty: all.
     std::vector<int> zonesNamed(const QStringList& names) const;
     const Reading* reading(QStringView name) const;

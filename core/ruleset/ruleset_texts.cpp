@@ -56,8 +56,10 @@ void visitTexts(const Ruleset& ruleset, const std::function<void(const QString&,
             visit(text, what);
     };
     walk(ruleset, visitOnly);
-    for (const RuleText& rule : *ruleset.rules)
+    for (const RuleText& rule : *ruleset.rules) {
         visitOnly(rule.text, u"rule "_s + rule.number);
+        visitOnly(rule.nothing, u"why rule %1 asks for nothing"_s.arg(rule.number));
+    }
 }
 
 void translateTexts(Ruleset& ruleset)
@@ -65,8 +67,10 @@ void translateTexts(Ruleset& ruleset)
     const auto translate = [](QString& text, const QString&) { text = dataText(rulesetTexts, text); };
     walk(ruleset, translate);
     std::vector<RuleText> rules = *ruleset.rules;
-    for (RuleText& rule : rules)
+    for (RuleText& rule : rules) {
         rule.text = dataText(rulesetTexts, rule.text);
+        rule.nothing = dataText(rulesetTexts, rule.nothing);
+    }
     ruleset.rules = std::make_shared<const std::vector<RuleText>>(std::move(rules));
 }
 
@@ -85,23 +89,19 @@ QString sourceKindTitle(const Ruleset& ruleset, const QString& kind)
     return kind;
 }
 
-SideNames sideNames(const Ruleset& ruleset)
+VerdictTitles verdictTitles(const Ruleset& ruleset)
 {
-    SideNames names;
+    VerdictTitles titles;
     for (const SideRules& side : ruleset.sides)
-        names.emplace_back(side.id, side.name);
+        titles.sides.emplace_back(side.id, side.name);
     for (const QString& team : ruleset.teams()) {
         if (ruleset.side(team) == nullptr)
-            names.emplace_back(team, ruleset.teamName(static_cast<int>(ruleset.teams().indexOf(team))));
+            titles.sides.emplace_back(team, ruleset.teamName(static_cast<int>(ruleset.teams().indexOf(team))));
     }
-    return names;
-}
-
-TerrainTitles terrainTitles(const Ruleset& ruleset)
-{
-    TerrainTitles titles;
     for (const Kind& kind : ruleset.terrain)
-        titles.emplace_back(kind.name, kind.title.isEmpty() ? kind.name : kind.title);
+        titles.terrains.emplace_back(kind.name, kind.title);
+    for (const Kind& kind : ruleset.states)
+        titles.states.emplace_back(kind.name, kind.title);
     return titles;
 }
 
@@ -109,10 +109,9 @@ ToldRules toldRules(const RulesInForce& rules)
 {
     const Ruleset& ruleset = rules.ruleset();
     ToldRules told;
-    told.sides = sideNames(ruleset);
+    told.titles = verdictTitles(ruleset);
     for (const SideRules& side : ruleset.sides)
         told.teams.emplace_back(side.id, ruleset.teamOf(side.id));
-    told.terrains = terrainTitles(ruleset);
     told.retreatRule = ruleset.rule(ruleset.retreat.rule);
     for (const Charge& charge : ruleset.retreat.charge) {
         const RuleIndex rule = ruleset.rule(charge.rule);

@@ -21,11 +21,8 @@ void translateTexts(Ruleset& ruleset);
 /// What people call a kind of source of supply, which answers name as the game does: its path or feature.
 QString sourceKindTitle(const Ruleset& ruleset, const QString& kind);
 
-/// Ids and names of the game's sides, and of its teams.
-SideNames sideNames(const Ruleset& ruleset);
-
-/// Names and titles of the game's terrains.
-TerrainTitles terrainTitles(const Ruleset& ruleset);
+/// What the game calls its sides and teams, terrains and states of units.
+VerdictTitles verdictTitles(const Ruleset& ruleset);
 
 /// What the text of a ruling says of these rules.
 ToldRules toldRules(const RulesInForce& rules);

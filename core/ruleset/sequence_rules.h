@@ -9,7 +9,11 @@
 #include <QStringList>
 
 #include <optional>
+#include <utility>
 #include <vector>
+
+/// When in a phase.
+enum class PhaseEdge : unsigned char { Begin, End };
 
 /// One phase of a turn. JSON member "phases" of "sequence".
 struct SequencePhase
@@ -19,6 +23,8 @@ struct SequencePhase
     QString title; ///< empty: the phase's own
     QString supply; ///< rule by which supply is judged when it begins, and remembered; empty: it is not
     QString supplySide; ///< whose; empty: everybody's
+    /// Readings under which it is everybody's all the same, each with its values; empty: there are none.
+    std::vector<std::pair<QString, QStringList>> supplyOfAll;
     bool isMovement = false; ///< units move; moved marks and trails begin anew
     bool isCombat = false; ///< combats are fought
     bool isEntry = false; ///< reinforcements arrive
@@ -37,6 +43,16 @@ struct SequenceRules
     friend bool operator==(const SequenceRules&, const SequenceRules&) = default;
 };
 
+/// A tag that turns have by their number, player and phase: never stored. JSON member "turnTags".
+struct TurnTag
+{
+    QString tag;
+    QString rule;
+    Condition when; ///< of the turn
+
+    friend bool operator==(const TurnTag&, const TurnTag&) = default;
+};
+
 /// A victory that is won at once. JSON member "victory".
 struct VictoryRule
 {
@@ -46,6 +62,15 @@ struct VictoryRule
     std::optional<int> untilTurn; ///< up to the end of that turn
 
     friend bool operator==(const VictoryRule&, const VictoryRule&) = default;
+};
+
+/// Hexes that count for victory with whoever controls them. JSON member "objectives".
+struct ObjectiveRules
+{
+    QString rule;
+    QString feature; ///< of these hexes; empty: there are none
+
+    friend bool operator==(const ObjectiveRules&, const ObjectiveRules&) = default;
 };
 
 /// What a player may not see. JSON member "secrecy".

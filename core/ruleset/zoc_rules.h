@@ -29,6 +29,7 @@ struct ZocRules
     QStringList notInto; ///< terrain
     QStringList unlessFeatures; ///< a hex of such terrain with one of these features is reached all the same
     std::vector<HexsideTest> notAcross;
+    Choice ground{QStringLiteral("hexsides-too"), {}}; ///< what stops it: "hexsides-too", or "hexes-only"
     bool negatedByFriendlyUnit[zocPurposeCount] = {false, false, false}; ///< by ZocPurpose
     Condition negating[zocPurposeCount]; ///< of that unit
 

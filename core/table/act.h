@@ -204,6 +204,7 @@ struct AdvanceAct
     QStringList units = {};
     std::vector<HexIndex> path = {};
     QString rule = {};
+    QString state = {}; ///< that they get where they stay; empty: none
 
     friend bool operator==(const AdvanceAct&, const AdvanceAct&) = default;
 };
@@ -217,6 +218,7 @@ struct TurnAct
     /// Below the best: each level with ids. Of games that name levels of supply; then `unsupplied` has all of them.
     std::vector<std::pair<QString, QStringList>> levels = {};
     QStringList leftOpen = {}; ///< numbers of the rules whose duties were not done in the phase that ends
+    bool isOfAll = false; ///< everybody's supply was judged, where the phase names a side
 
     friend bool operator==(const TurnAct&, const TurnAct&) = default;
 };

@@ -140,8 +140,10 @@ UnitTrail& trailFor(PlayState& play, UnitIndex unit, HexIndex from)
     return play.trails.back();
 }
 
-void eliminate(Unit& unit)
+void eliminate(Unit& unit, const Turn& turn, const Ruleset& game)
 {
     unit.hex = noHex;
     unit.tray = Tray::eliminated;
+    if (!game.returns.empty())
+        unit.died = turn.number;
 }

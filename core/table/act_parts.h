@@ -37,8 +37,8 @@ void addCaptures(EditGroup& edits, const Position& position, const Ruleset& game
 /// The trail of a unit, begun where it stands now if it has none.
 UnitTrail& trailFor(PlayState& play, UnitIndex unit, HexIndex from);
 
-/// Takes a unit off the map into the tray of the eliminated.
-void eliminate(Unit& unit);
+/// Takes a unit off the map into the tray of the eliminated, and notes when, where units may return from there.
+void eliminate(Unit& unit, const Turn& turn, const Ruleset& game);
 
 // The acts of a combat. Sentences go to PlayState::log.
 Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario& scenario, const PlayState& play,

@@ -210,13 +210,13 @@ public:
         if (!act.combat)
             return tr("The combat is given up");
         const VerdictText words(position(), game.rules);
-        const auto told = [&](const std::vector<HexIndex>& hexes) {
-            const std::vector<UnitIndex> units = unitsIn(hexes);
+        const auto told = [&](const std::vector<HexIndex>& hexes, const std::vector<UnitIndex>& units) {
             return units.empty() ? TableWords::hexes(map(), hexes) : words.unitsWithHexes(units);
         };
-        const std::vector<UnitIndex> attackers = unitsIn(act.combat->attack);
-        const QString who = told(act.combat->attack);
-        const QString whom = told(act.combat->defenceHexes());
+        std::vector<UnitIndex> attackers = unitsIn(act.combat->attack);
+        act.combat->keepAttackers(position(), attackers);
+        const QString who = told(act.combat->attack, attackers);
+        const QString whom = told(act.combat->defenceHexes(), unitsIn(act.combat->defenceHexes()));
         QString text = attackers.size() == 1 ? tr("%1 attacks %2").arg(who, whom)
                                              : tr("%1 attack %2", "several units").arg(who, whom);
         if (!act.combat->kind.isEmpty()) {

@@ -118,8 +118,13 @@ struct Carrier
         const QString tray = act.hex == noHex ? act.tray : QString();
         return plain(changeUnits(position(), *units,
                                  [&](Unit& unit) {
+                                     if (tray == Tray::eliminated) {
+                                         eliminate(unit, position().turn, game);
+                                         return;
+                                     }
                                      unit.hex = act.hex;
                                      unit.tray = tray;
+                                     unit.died.reset();
                                  }),
                      play);
     }
@@ -291,7 +296,7 @@ struct Carrier
     QString sideJudged(const TurnAct& act) const
     {
         const auto moment = supplyMoment(act.turn, game);
-        return moment ? moment->side : QString();
+        return moment && !act.isOfAll ? moment->side : QString();
     }
 
     /// The phases that end between now and then. Backwards, and to phases that the game's sequence does not know, nothing

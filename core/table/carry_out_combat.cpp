@@ -66,7 +66,7 @@ void book(const Losses& losses, Position& position, const Ruleset& game)
         if (lost == 0 || !unit.isOnMap())
             continue;
         if (lost >= stepsOf(unit, game) - unit.lost)
-            eliminate(unit);
+            eliminate(unit, position.turn, game);
         else
             unit.lost += lost;
     }
@@ -209,7 +209,7 @@ private:
                 after.unit(unit).tray = retreat.leaves->tray;
                 after.unit(unit).arrival = retreat.leaves->arrival;
             } else {
-                eliminate(after.unit(unit));
+                eliminate(after.unit(unit), m_position.turn, m_game);
             }
         }
         m_play.choices.push_back({found.unit, hexes});
@@ -229,8 +229,8 @@ private:
         const QString& side = after.unit(retreat.unit).side;
         addCaptures(m_captures, m_position, m_game, side, retreat.from, hexes);
         if (m_scenario.combat && act.displacer.isEmpty() && m_scenario.combat->isDefenceHex(retreat.from)) {
-            m_play.retreatPath = {retreat.from};
-            m_play.retreatPath.insert(m_play.retreatPath.end(), hexes.begin(), hexes.end());
+            std::vector<HexIndex>& path = m_play.retreatPaths.emplace_back(std::vector{retreat.from});
+            path.insert(path.end(), hexes.begin(), hexes.end());
         }
         const QString guest = act.leaves ? QString() : guestState(after, m_game, side, hexes.back(), m_retreated);
         for (const UnitIndex unit : group) {
@@ -302,7 +302,7 @@ Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario
     const Position& position = scenario.position;
     ActEffect effect{EditGroup{}, play};
     static_cast<CombatProgress&>(effect.play) = {};
-    effect.play.retreatPath.clear();
+    effect.play.retreatPaths.clear();
     effect.play.advanced.clear();
     effect.play.log.clear();
     const bool isFought = act.combat && !act.combat->result.isEmpty();
@@ -313,7 +313,7 @@ Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario
                 return problem;
         }
         for (UnitIndex unit = 0; isFought && unit < static_cast<UnitIndex>(position.units.size()); ++unit) {
-            if (!contains(hexes, position.unit(unit).hex))
+            if (!act.combat->isAttacker(position, unit))
                 continue;
             auto& attacked = effect.play.attacked;
             if (!contains(attacked, unit))
@@ -376,7 +376,7 @@ Expected<ActEffect, QString> carryOutLoss(const LossAct& act, const Scenario& sc
     }
     Position next = position;
     for (const UnitIndex unit : dead)
-        eliminate(next.unit(unit));
+        eliminate(next.unit(unit), next.turn, game);
     book(*losses, next, game);
     for (const UnitIndex unit : marked)
         addState(next.unit(unit), act.state);
@@ -385,10 +385,11 @@ Expected<ActEffect, QString> carryOutLoss(const LossAct& act, const Scenario& sc
     auto before = std::make_shared<Position>(play.before ? *play.before : position);
     const bool isAttackers = act.effect.startsWith(attackerKey);
     const AttackKind* kind = kindOf(scenario, game);
-    const auto isHit = [&](const Unit& unit) {
-        if (!scenario.combat || !unit.isOnMap())
+    const auto isHit = [&](UnitIndex unit) {
+        if (!scenario.combat || !before->unit(unit).isOnMap())
             return false;
-        return isAttackers ? contains(scenario.combat->attack, unit.hex) : scenario.combat->isDefenceHex(unit.hex);
+        return isAttackers ? scenario.combat->isAttacker(*before, unit)
+                           : scenario.combat->isDefenceHex(before->unit(unit).hex);
     };
     if (act.effect.startsWith(guestsKey)) {
         leave(*before, dead);
@@ -397,7 +398,7 @@ Expected<ActEffect, QString> carryOutLoss(const LossAct& act, const Scenario& sc
         // games without retreats nothing is judged after the losses, and who may advance hangs on what stood there.
         bool someoneLives = false;
         for (std::size_t i = 0; i < next.units.size(); ++i)
-            someoneLives = someoneLives || (isHit(before->units[i]) && next.units[i].isOnMap());
+            someoneLives = someoneLives || (isHit(static_cast<UnitIndex>(i)) && next.units[i].isOnMap());
         for (const auto& [index, lost] : losses->shares) {
             Unit& unit = before->unit(index);
             if (next.unit(index).isOnMap())
@@ -444,6 +445,10 @@ Expected<ActEffect, QString> carryOutAdvance(const AdvanceAct& act, const Scenar
         for (const UnitIndex unit : *units)
             trailFor(effect.play, unit, position.unit(unit).hex).isDone = true;
         effect.play.settled += advanceKey;
+        Position next = position;
+        for (const UnitIndex unit : *units)
+            addState(next.unit(unit), act.state);
+        effect.edit = difference(position, next);
         return effect;
     }
     if (const QString problem = hexProblem(*position.map, act.path); !problem.isEmpty())

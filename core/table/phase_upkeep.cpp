@@ -71,11 +71,20 @@ private:
         act.roll.sides = table.sides;
         if (m_roll)
             act.roll = m_roll(table.dice, table.sides);
-        m_acts.emplace_back(act);
-        if (m_roll) {
-            const int total = act.roll.total() + addedTo(table, {board(), unit, {}});
-            apply(table.at(total), {unit}, rule);
+        if (!m_roll) {
+            m_acts.emplace_back(act);
+            return;
         }
+        const int added = addedTo(table, {board(), unit, {}});
+        const std::vector<UpkeepEffect>& effects = table.at(act.roll.total() + added);
+        if (added != 0)
+            act.purpose =
+                TableWords::tr("%1, %2 to the dice", "what is rolled for, a number with its sign")
+                    .arg(act.purpose, QString(added > 0 ? QStringLiteral("+%1") : QStringLiteral("%1")).arg(added));
+        if (effects.empty())
+            act.purpose = TableWords::tr("%1, in vain", "what was rolled for").arg(act.purpose);
+        m_acts.emplace_back(act);
+        apply(effects, {unit}, rule);
     }
 
     void apply(const std::vector<UpkeepEffect>& effects, const std::vector<UnitIndex>& units, const QString& rule)

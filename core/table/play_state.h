@@ -70,8 +70,8 @@ struct PlayState : CombatProgress
 {
     std::vector<UnitTrail> trails; ///< of units that moved since the phase began, in order of their first move
     std::vector<UnitIndex> attacked; ///< units that took part in an attack since the phase began
-    std::vector<HexIndex>
-        retreatPath; ///< of the defender's last retreat in this combat, its start included: to advance along
+    std::vector<std::vector<HexIndex>>
+        retreatPaths; ///< of the defenders in this combat, each with its start: to advance along
     std::vector<UnitIndex> advanced; ///< after this combat
     std::shared_ptr<const PhaseSupply> supply; ///< null: not judged in this phase
     /// The board as the phase began, in games with duties to attack; null: nothing has been done in it.

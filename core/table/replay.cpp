@@ -197,7 +197,11 @@ private:
             }
             seen.insert(unit.id);
             isSameOrder = isSameOrder && *found == static_cast<UnitIndex>(i);
-            if (const Unit& other = m_file.unit(*found); other != unit)
+            const Unit& other = m_file.unit(*found);
+            Unit same = unit;
+            if (!other.died)
+                same.died.reset(); // files of before do not say it
+            if (other != same)
                 unitDiffers(unit, other);
         }
         for (const Unit& unit : m_file.units) {

@@ -8,6 +8,7 @@
 #include "base/lists.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 using namespace Qt::Literals::StringLiterals;
@@ -30,9 +31,10 @@ QString VerdictText::effect(const Effect& effect) const
     const QString who = tr("The %1 (%2)", "role in the combat (side)").arg(role(effect.side), sideName(effect.player));
     switch (effect.kind) {
     case EffectKind::Retreat: {
-        const QString text = effect.isInPoints
-                                 ? tr("%1 retreats %n movement point(s).", nullptr, effect.amount).arg(who)
-                                 : tr("%1 retreats %n hex(es).", nullptr, effect.amount).arg(who);
+        const QString text =
+            effect.isInPoints ? tr("%1 retreats %n movement point(s).", nullptr, effect.amount).arg(who)
+            : effect.least    ? tr("%1 retreats %2 to %n hex(es).", nullptr, effect.amount).arg(who).arg(*effect.least)
+                              : tr("%1 retreats %n hex(es).", nullptr, effect.amount).arg(who);
         return effect.ifRolled ? tr("%1: %2", "what dice show, what happens").arg(rolled(*effect.ifRolled), text)
                                : text;
     }
@@ -52,13 +54,21 @@ QString VerdictText::effect(const Effect& effect) const
                    ? tr("%1 owes %2 in an exchange and has %3.").arg(who).arg(effect.bill->owes).arg(effect.bill->has)
                    : tr("%1 takes part in an exchange.").arg(who);
     case EffectKind::Mark:
-        return tr("%1 is marked: %2.", "who, state of units").arg(who, effect.state);
+        return tr("%1 is marked: %2.", "who, state of units").arg(who, stateTitle(effect.state));
     case EffectKind::Either: // answers have its alternatives
         break;
     case EffectKind::Displace:
         return tr("%n unit(s) make room for %1.", nullptr, effect.amount).arg(subject({effect.displacer}));
     }
     return {};
+}
+
+QString VerdictText::yours(const QStringList& values)
+{
+    QStringList names;
+    for (const QString& value : values)
+        names += value.section(u'.', 1).isEmpty() ? value : value.section(u'.', 1);
+    return tr("Your own values count here: %1.").arg(names.join(QStringLiteral(", ")));
 }
 
 QString VerdictText::ranges(const std::vector<int>& totals)
@@ -86,11 +96,12 @@ QString VerdictText::alternatives(const Effect& effect, const QString& opponent)
     return sentence(tr("%1 chooses one of several outcomes.").arg(chooser));
 }
 
-QString VerdictText::outcome(const Effect& effect)
+QString VerdictText::outcome(const Effect& effect) const
 {
     switch (effect.kind) {
     case EffectKind::Retreat:
         return effect.isInPoints ? tr("retreat %n movement point(s)", nullptr, effect.amount)
+               : effect.least    ? tr("retreat %1 to %n hex(es)", nullptr, effect.amount).arg(*effect.least)
                                  : tr("retreat %n hex(es)", nullptr, effect.amount);
     case EffectKind::LoseSteps:
         return tr("lose %n step(s)", nullptr, effect.amount);
@@ -101,7 +112,7 @@ QString VerdictText::outcome(const Effect& effect)
     case EffectKind::Exchange:
         return tr("exchange steps");
     case EffectKind::Mark:
-        return tr("be marked: %1", "state of units").arg(effect.state);
+        return tr("be marked: %1", "state of units").arg(stateTitle(effect.state));
     case EffectKind::Either:
         break;
     case EffectKind::Displace:
@@ -197,5 +208,34 @@ QString VerdictText::payment(const std::vector<Payment>& set) const
         const QString name = unitName(payment.unit);
         parts.append(payment.steps == 0 ? name : tr("%n step(s) of %1", nullptr, payment.steps).arg(name));
     }
-    return parts.isEmpty() ? tr("nothing") : list(parts);
+    if (parts.isEmpty())
+        return tr("nothing");
+    const auto add = [](int sum, const Payment& payment) { return sum + payment.worth; };
+    return tr("%1 (worth %2)", "who is paid with, a number")
+        .arg(list(parts))
+        .arg(std::accumulate(set.begin(), set.end(), 0, add));
+}
+
+QString VerdictText::owing(const ExchangeBill& bill)
+{
+    const auto counts = [&] {
+        switch (bill.share.of) {
+        case ExchangeShare::Of::Losses:
+            return tr("The other side's losses are worth %1.");
+        case ExchangeShare::Of::All:
+            return tr("The other side is worth %1.");
+        case ExchangeShare::Of::Smaller:
+            break;
+        }
+        return tr("The weaker side is worth %1.");
+    };
+    const QString text = counts().arg(bill.counted);
+    if (bill.share.times == bill.share.over)
+        return text;
+    const QString share =
+        bill.share.over == 1 ? tr("%1 times as much is owed.").arg(bill.share.times)
+        : bill.share.isUp
+            ? tr("%1/%2 of that is owed, fractions rounded up.").arg(bill.share.times).arg(bill.share.over)
+            : tr("%1/%2 of that is owed, fractions dropped.").arg(bill.share.times).arg(bill.share.over);
+    return text + u' ' + share;
 }

@@ -11,9 +11,19 @@
 
 using namespace Qt::Literals::StringLiterals;
 
-VerdictText::VerdictText(const Position& position, const RuleTexts& rules, const SideNames& sides,
-                         const TerrainTitles& terrains, HiddenUnits hidden)
-    : m_position(position), m_rules(rules), m_sides(sides), m_terrains(terrains), m_hidden(std::move(hidden))
+namespace {
+
+/// The name itself where there is no title.
+QString titleIn(const VerdictTitles::Titles& titles, const QString& name)
+{
+    const auto* known = findBy(titles, &VerdictTitles::Titles::value_type::first, name);
+    return known == nullptr || known->second.isEmpty() ? name : known->second;
+}
+
+} // namespace
+
+VerdictText::VerdictText(const Position& position, const RuleTexts& rules, VerdictTitles titles, HiddenUnits hidden)
+    : m_position(position), m_rules(rules), m_titles(std::move(titles)), m_hidden(std::move(hidden))
 {}
 
 // The words for a player begin in lower case, because they also stand inside sentences.
@@ -26,9 +36,12 @@ QString VerdictText::sentence(QString text)
 
 QString VerdictText::terrainTitle(HexIndex hex) const
 {
-    const QString name = m_position.map->terrain(hex);
-    const auto* known = findBy(m_terrains, &TerrainTitles::value_type::first, name);
-    return known == nullptr ? name : inSentence(known->second);
+    return inSentence(titleIn(m_titles.terrains, m_position.map->terrain(hex)));
+}
+
+QString VerdictText::stateTitle(const QString& state) const
+{
+    return inSentence(titleIn(m_titles.states, state));
 }
 
 QString VerdictText::number(RuleIndex rule) const
@@ -134,6 +147,57 @@ QString VerdictText::reason(const Reason& reason, HexIndex hex) const
     return {};
 }
 
+QString VerdictText::deadEnd(const HexVerdict& verdict)
+{
+    return verdict.isClosedBeyond() ? tr("may be entered, but no legal path of the needed length goes on from it")
+                                    : tr("may be entered, but the retreat may not end in it");
+}
+
+std::vector<VerdictText::Closed> VerdictText::beyond(const HexVerdict& verdict) const
+{
+    constexpr std::size_t most = 6; // more lines than that nobody reads
+    std::vector<Closed> told;
+    std::vector<std::vector<HexIndex>> hexes; // by line
+    const auto put = [&](const Reason& reason, const QString& text, HexIndex hex) {
+        const auto same = std::ranges::find_if(told, [&](const Closed& other) {
+            return other.reason.code == reason.code && other.reason.rule == reason.rule && other.text == text;
+        });
+        const auto line = static_cast<std::size_t>(same - told.begin());
+        if (same == told.end()) {
+            told.push_back({reason, text});
+            hexes.emplace_back();
+        }
+        if (hex != noHex)
+            hexes[line].push_back(hex);
+    };
+    for (const ClosedHex& closed : verdict.beyond) {
+        for (const Reason& reason : closed.why)
+            put(reason, this->reason(reason, closed.hex), closed.hex);
+    }
+    if (told.empty() || told.size() > most) {
+        // Reason by reason instead of hex by hex.
+        told.clear();
+        hexes.clear();
+        for (const Reason& reason : verdict.why) {
+            const QString text = this->reason(reason);
+            put(reason, text, noHex);
+            for (const ClosedHex& closed : verdict.beyond) {
+                const bool isBy = std::ranges::any_of(closed.why, [&](const Reason& other) {
+                    return other.code == reason.code && other.rule == reason.rule && other.hexside == reason.hexside;
+                });
+                if (isBy)
+                    put(reason, text, closed.hex);
+            }
+        }
+    }
+    for (std::size_t i = 0; i < told.size(); ++i) {
+        if (!hexes[i].empty())
+            told[i].text = tr("%1: %2", "hexes beyond a dead end, what closes them")
+                               .arg(list(m_position.map->numbers(hexes[i])), told[i].text);
+    }
+    return told;
+}
+
 QString VerdictText::reasonSign(ReasonCode code)
 {
     const ReasonRow::Sign& sign = rowOf(code).sign;
@@ -159,8 +223,12 @@ QString VerdictText::chargesOf(const RetreatPath& path) const
         parts.append(tr("dice \"%1\" %n time(s)", nullptr, roll.times).arg(roll.roll));
     if (!path.rolls.empty())
         parts.append(tr("at most %n step(s) lost on the way", nullptr, path.mostCharges));
-    if (!path.marks.isEmpty())
-        parts.append(tr("is then %1", "states of a unit").arg(path.marks.join(u", "_s)));
+    if (!path.marks.isEmpty()) {
+        QStringList states;
+        for (const QString& state : path.marks)
+            states.append(stateTitle(state));
+        parts.append(tr("is then %1", "states of a unit").arg(states.join(u", "_s)));
+    }
     return parts.join(u", "_s);
 }
 
@@ -318,11 +386,7 @@ QString VerdictText::role(CombatRole role)
 
 QString VerdictText::sideName(const QString& side) const
 {
-    for (const auto& [id, name] : m_sides) {
-        if (id == side && !name.isEmpty())
-            return name;
-    }
-    return side;
+    return titleIn(m_titles.sides, side);
 }
 
 QString VerdictText::list(const QStringList& parts)

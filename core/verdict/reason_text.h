@@ -14,11 +14,14 @@
 #include <utility>
 #include <vector>
 
-/// Ids and names of the two sides, in the ruleset's order.
-using SideNames = std::vector<std::pair<QString, QString>>;
-
-/// Names of terrains and what people read.
-using TerrainTitles = std::vector<std::pair<QString, QString>>;
+/// What files call the things of a game, each with what people read. Things without a title are called by their name.
+struct VerdictTitles
+{
+    using Titles = std::vector<std::pair<QString, QString>>;
+    Titles sides; ///< in the ruleset's order
+    Titles terrains;
+    Titles states;
+};
 
 /// Sentences for verdicts and reasons, for window, list, screen reader and command line alike. Translatable
 /// (context "Verdict"); knows no colours and no widgets.
@@ -27,10 +30,9 @@ class VerdictText
     Q_DECLARE_TR_FUNCTIONS(Verdict)
 
 public:
-    /// `rules` are those of the ruling. `position` must outlive this object. Sides without a name are called by
-    /// their id, terrains without a title by their name. Nothing that is said names or counts `hidden` units.
-    VerdictText(const Position& position, const RuleTexts& rules, const SideNames& sides = {},
-                const TerrainTitles& terrains = {}, HiddenUnits hidden = {});
+    /// `rules` are those of the ruling. `position` must outlive this object. Nothing that is said names or counts
+    /// `hidden` units.
+    VerdictText(const Position& position, const RuleTexts& rules, VerdictTitles titles = {}, HiddenUnits hidden = {});
 
     QString number(RuleIndex rule) const; ///< "10.2", empty for noRule
     QString paraphrase(RuleIndex rule) const;
@@ -40,6 +42,15 @@ public:
     /// "enemy zone of control of 2 Inf (3604), not negated". `hex` is the hex that the reason refuses, where it is
     /// one hex: its terrain is named.
     QString reason(const Reason& reason, HexIndex hex = noHex) const;
+    /// That a dead end may be entered, and what is wrong with it then: "may be entered, but no legal path …"
+    static QString deadEnd(const HexVerdict& verdict);
+    struct Closed
+    {
+        Reason reason;
+        QString text; ///< "3404 and 3405: held by the enemy: 12 VG (3404)"
+    };
+    /// What closes the hexes beyond a dead end; hexes that are closed for the same reason together.
+    std::vector<Closed> beyond(const HexVerdict& verdict) const;
     /// A few words for a chip on the board: "ZOC", "unit", "terrain", …
     static QString reasonSign(ReasonCode code);
     /// "3404 → 3304", "stays in 3504" for the empty path of `from`.
@@ -54,6 +65,8 @@ public:
     QStringList spared(const Effect& effect) const;
     /// "The attacker (German) retreats 2 hexes."
     QString effect(const Effect& effect) const;
+    /// "Your own values count here: movement, stackingLimit.", of Ruling::yours.
+    static QString yours(const QStringList& values);
     /// "2–5, 7"
     static QString ranges(const std::vector<int>& totals);
     /// What dice have to show: "If rout shows 2–5".
@@ -67,7 +80,7 @@ public:
     /// "loss of steps"
     static QString kindName(EffectKind kind);
     /// "lose 1 step"
-    static QString outcome(const Effect& effect);
+    QString outcome(const Effect& effect) const;
     /// "The Allied player (opponent) chooses the path and the order." `opponent` is the id of the side that does not
     /// retreat.
     QString deciders(const Effect& effect, const QString& opponent) const;
@@ -76,8 +89,10 @@ public:
     /// "The Soviet player (defender) says which units pay. First to pay: 2 Inf (3604)."; empty where nothing is said of
     /// it. `opponent` as in deciders().
     QString payers(const Effect& effect, const QString& opponent) const;
-    /// "2 Inf and 1 step of 12 VG", "nothing"
+    /// "2 Inf and 1 step of 12 VG (worth 5)", "nothing"
     QString payment(const std::vector<Payment>& set) const;
+    /// How what is owed comes about: "The other side's losses are worth 10. 1/2 of that is owed."
+    static QString owing(const ExchangeBill& bill);
     /// "The Soviet player (defender) may decide on "stand" for 2 Inf: dice in place of retreat." `opponent` as in
     /// deciders().
     QString decision(const Decision& decision, const QString& opponent) const;
@@ -111,10 +126,10 @@ private:
     QString decider(Decider decider, CombatRole combatRole, const QString& player, const QString& opponent) const;
     static QString role(CombatRole role);
     QString terrainTitle(HexIndex hex) const;
+    QString stateTitle(const QString& state) const;
 
     const Position& m_position;
     RuleTexts m_rules;
-    SideNames m_sides;
-    TerrainTitles m_terrains;
+    VerdictTitles m_titles;
     HiddenUnits m_hidden;
 };

@@ -23,6 +23,7 @@ struct RuleText
     Source source = Source::Stated;
     bool enforced = true; ///< the engine acts on it; otherwise it is for the players to keep
     QStringList inventory; ///< ids of the statements it covers
+    QString nothing = {}; ///< of one that is not enforced: why there is nothing to enforce; empty: players keep it
 
     friend bool operator==(const RuleText&, const RuleText&) = default;
 };

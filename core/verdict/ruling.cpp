@@ -118,6 +118,13 @@ QString decidingSide(Decider decider, CombatRole role, const QString& owner, con
     return {};
 }
 
+bool HexVerdict::isClosedBeyond() const
+{
+    return verdict == Verdict::DeadEnd
+           && (beyond.empty()
+               || std::ranges::any_of(beyond, [this](const ClosedHex& closed) { return closed.hex != hex; }));
+}
+
 const HexVerdict* UnitRetreat::verdictOf(HexIndex hex) const
 {
     return findBy(hexes, &HexVerdict::hex, hex);

@@ -93,6 +93,15 @@ struct RetreatPath
 /// Place of a path in UnitRetreat::paths.
 using PathIndex = int;
 
+/// Where paths beyond a dead end fail: they may not enter the hex, or not end in it.
+struct ClosedHex
+{
+    HexIndex hex = noHex; ///< noHex: off the map, or nowhere
+    std::vector<Reason> why;
+
+    friend bool operator==(const ClosedHex&, const ClosedHex&) = default;
+};
+
 struct HexVerdict
 {
     HexIndex hex = noHex;
@@ -103,6 +112,11 @@ struct HexVerdict
     PathIndex beatenBy = -1; ///< outranked: a legal path that beats it
     std::vector<Reason> why; ///< dead-end, forbidden: every reason
     bool exits = false; ///< legal-pass: a legal path leaves the map from there
+    /// Dead-end: the hexes that `why` is about, in order of hex numbers, off the map last. Not part of the JSON.
+    std::vector<ClosedHex> beyond = {};
+
+    /// Whether `why` speaks against other hexes than this one, which itself may be entered and ended in.
+    bool isClosedBeyond() const;
 
     friend bool operator==(const HexVerdict&, const HexVerdict&) = default;
 };
@@ -176,13 +190,33 @@ struct Payment
 {
     UnitIndex unit = noUnit;
     int steps = 0; ///< 0: the unit as a whole
+    int worth = 0; ///< as ExchangeRules::own measures it
 
     friend bool operator==(const Payment&, const Payment&) = default;
+};
+
+/// How much a side owes in an exchange: the total of what counts, times `times`, over `over`.
+struct ExchangeShare
+{
+    /// What counts. JSON member "of".
+    enum class Of : unsigned char {
+        Losses, ///< "losses": what the result's other effects take from the other side
+        All, ///< "all": the units of the other side
+        Smaller ///< "smaller": the smaller total of both sides
+    };
+    Of of = Of::Losses;
+    int times = 1;
+    int over = 1;
+    bool isUp = false; ///< fractions are rounded up; else dropped
+
+    friend bool operator==(const ExchangeShare&, const ExchangeShare&) = default;
 };
 
 /// What a side owes in an exchange that the rules work out.
 struct ExchangeBill
 {
+    ExchangeShare share;
+    int counted = 0; ///< the total of which the share is owed
     int owes = 0;
     int has = 0; ///< what all its units are worth
     std::vector<std::vector<Payment>> sets; ///< what pays it with nothing to spare, the first ones by the ids of units
@@ -227,6 +261,7 @@ struct Effect
     QString player; ///< id of the side of the top unit hit; others of its team may be hit too
     EffectKind kind = EffectKind::Retreat;
     int amount = 0; ///< hexes (or points) of a retreat, the most that a unit goes; steps of lose-steps and engaged
+    std::optional<int> least; ///< hexes of a retreat after which a path may end; nothing: it goes all of them
     RuleIndex rule = noRule; ///< that the ruleset names for it; noRule: none
     std::optional<Decider> by; ///< who chooses among the alternatives
     QString choice; ///< alternatives share it ("defender-1"); empty: no choice
@@ -313,6 +348,7 @@ struct OpenDuty
 struct CombatAudit
 {
     std::vector<AuditBreach> breaches; ///< by entry of the audit, then in file order of the units
+    std::vector<SparedUnit> standingBy; ///< in attack hexes, barred from the attack; in file order
     std::optional<std::vector<OpenDuty>> duties; ///< after the combat, likewise; nothing: the game has none
 
     friend bool operator==(const CombatAudit&, const CombatAudit&) = default;
@@ -354,6 +390,7 @@ struct Ruling
     std::vector<Effect> effects; ///< the defender's first
     bool noRetreat = false; ///< the game has no retreats at all
     std::optional<Advance> advance; ///< only in games that say who advances
+    QStringList yours; ///< of the user's values, what it may hang on: "movement", "numbers.stackingLimit"
     CombatAudit audit; ///< what is refused, and made all the same; empty where nobody asked
     std::vector<Decision> decisions; ///< that are open
 };

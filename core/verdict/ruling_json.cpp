@@ -43,6 +43,10 @@ public:
             if (!m_ruling.decisions.empty())
                 writeObjects(m_json, "decisions", m_ruling.decisions,
                              [&](const Decision& decision) { writeDecision(decision); });
+            if (!m_ruling.audit.standingBy.empty())
+                writeSpared("standingBy", m_ruling.audit.standingBy);
+            if (!m_ruling.yours.isEmpty())
+                writeList(m_json, "yours", m_ruling.yours, [&](const QString& value) { m_json.string(value); });
             if (const CombatAudit& audit = m_ruling.audit; !audit.breaches.empty()) {
                 member("house", true);
                 writeAudit(m_json, m_position, *m_ruling.rules, audit.breaches);
@@ -135,13 +139,18 @@ private:
         });
     }
 
+    void writeSpared(const char* key, const std::vector<SparedUnit>& units)
+    {
+        writeObjects(m_json, key, units, [&](const SparedUnit& spared) {
+            member("unit", m_position.unit(spared.unit).id);
+            member("rule", ruleNumber(spared.rule));
+        });
+    }
+
     void writeSpared(const Effect& effect)
     {
         if (!effect.spared.empty())
-            writeObjects(m_json, "spared", effect.spared, [&](const SparedUnit& spared) {
-                member("unit", m_position.unit(spared.unit).id);
-                member("rule", ruleNumber(spared.rule));
-            });
+            writeSpared("spared", effect.spared);
         if (!effect.undecided)
             return;
         writeObjects(m_json, "undecided", std::vector{*effect.undecided}, [&](const Undecided& undecided) {
@@ -161,6 +170,8 @@ private:
             member("steps", effect.amount);
         else if (effect.kind == EffectKind::Mark)
             member("state", effect.state);
+        if (effect.least)
+            member("least", *effect.least);
         if (effect.ifRolled) {
             m_json.key("if");
             writeObject(m_json, [&] {

@@ -23,12 +23,14 @@ public:
     RulingTextWriter(const Position& position, const ToldRules& told, const Ruling& ruling, const LineLayout& layout,
                      const HiddenUnits& hidden)
         : m_position(position), m_told(told), m_ruling(ruling), m_layout(layout),
-          m_words(position, ruling.rules, told.sides, told.terrains, hidden)
+          m_words(position, ruling.rules, told.titles, hidden)
     {}
 
     QString text()
     {
         addHead();
+        addStandingBy();
+        addYours();
         addAudit();
         for (const Effect& effect : m_ruling.effects)
             addEffect(effect);
@@ -78,6 +80,14 @@ private:
         const QString code = m_ruling.withdraw.isEmpty() ? m_ruling.code : tr("withdrawal: %1").arg(m_ruling.withdraw);
         addLine(tr("%1 against %2: %3", "attackers, defenders, result code")
                     .arg(VerdictText::list(attackers), VerdictText::list(defenders), code));
+        addBlank();
+    }
+
+    void addYours()
+    {
+        if (m_ruling.yours.isEmpty())
+            return;
+        addLine(VerdictText::yours(m_ruling.yours));
         addBlank();
     }
 
@@ -137,13 +147,27 @@ private:
         }
     }
 
-    void addSpared(const Effect& effect)
+    /// A line for each rule.
+    void addSpared(const std::vector<SparedUnit>& all, const QString& sentence, const QString& indent)
     {
         std::vector<std::pair<RuleIndex, std::vector<UnitIndex>>> byRule;
-        for (const SparedUnit& spared : effect.spared)
+        for (const SparedUnit& spared : all)
             groupOf(byRule, spared.rule).push_back(spared.unit);
         for (const auto& [rule, units] : byRule)
-            addLine(tr("spared: %1").arg(m_words.unitsWithHexes(units)) + mark(rule), u"  "_s);
+            addLine(sentence.arg(m_words.unitsWithHexes(units)) + mark(rule), indent);
+    }
+
+    void addStandingBy()
+    {
+        if (m_ruling.audit.standingBy.empty())
+            return;
+        addSpared(m_ruling.audit.standingBy, tr("standing by: %1"), {});
+        addBlank();
+    }
+
+    void addSpared(const Effect& effect)
+    {
+        addSpared(effect.spared, tr("spared: %1"), u"  "_s);
         if (effect.undecided)
             addLine(tr("The odds are not known: whom they would hit is spared here.") + mark(effect.undecided->rule),
                     u"  "_s);

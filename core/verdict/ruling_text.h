@@ -25,9 +25,8 @@ struct ToldReading
 /// What a ruling's text says of the rules behind it (toldRules() makes it).
 struct ToldRules
 {
-    SideNames sides;
+    VerdictTitles titles;
     std::vector<std::pair<QString, QString>> teams; ///< sides, each with its team
-    TerrainTitles terrains;
     RuleIndex retreatRule = noRule;
     std::vector<RuleIndex> charges; ///< of the entries that cost steps on the way
     RuleIndex shortfall = noRule; ///< of what hexes that a retreat lacks cost

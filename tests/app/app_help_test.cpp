@@ -105,7 +105,7 @@ void AppHelpTest::version()
         QCOMPARE(run.errors, QString());
         static const QRegularExpression form(
             u"^rearguard \\d+\\.\\d+\\.\\d+\\n"
-            "formats: map \\d+, scenario \\d+, ruleset \\d+, table \\d+, lesson \\d+\\n"
+            "formats: map \\d+, scenario \\d+, ruleset \\d+, table \\d+, lesson \\d+, values \\d+\\n"
             "libraries: Qt \\d+\\.\\d+\\.\\d+.*, zlib \\d+\\..*, Boost \\d+\\..*,\\s+"
             "simdjson \\d+\\..*,\\s+md4c \\d+\\..*\\n$"_s);
         QVERIFY2(form.match(run.output).hasMatch(), qPrintable(run.output));
@@ -120,7 +120,7 @@ void AppHelpTest::versionForPrograms()
     const QJsonObject json = run.json();
     QVERIFY(plain.output.startsWith(u"rearguard %1\n"_s.arg(json[u"version"].toString())));
     const QJsonArray formats = json[u"formats"].toArray();
-    QCOMPARE(formats.size(), 5);
+    QCOMPARE(formats.size(), 6);
     for (const auto& each : formats) {
         // What it says it reads is what it reads: a version more is refused, with that number.
         const QString format = each[u"format"].toString();

@@ -91,7 +91,7 @@ void addRows(BenchTable& table, const QString& game, int length)
         if (layers.board().hexOf(unit) == noHex || layers.board().side(unit) < 0)
             continue;
         const RetreatGroup group{{unit}, {unit}, CombatRole::Defender, layers.board().hexOf(unit)};
-        const RetreatOrder order{length, false, {}};
+        const RetreatOrder order{.length = length, .vacated = {}};
         judge.judge(group, order); // what is made once for a kind of unit
         ++asked;
         const PreparedRetreat& prepared = judge.rules().of(layers.board(), unit, {group.role, false});

@@ -105,7 +105,7 @@ void addCodeRows(BenchTable& table, const BenchScenario& scenario)
         if (!table.wants(metric))
             return;
         const std::vector<RetreatGroup> groups = loneUnits(layers.board(), units);
-        const RetreatOrder order{length, false, {}};
+        const RetreatOrder order{.length = length, .vacated = {}};
         for (const RetreatGroup& group : groups)
             judge.judgeCodes(group, order); // what is made once for a kind of unit
         table.addCalls("rearguard", metric, "us", groups.size(),

@@ -27,7 +27,7 @@ const std::initializer_list<std::initializer_list<const char*>> arrows{
     {"core/map", "grid"},
     {"core/position", "grid map"},
     {"core/verdict", "json grid position"},
-    {"core/ruleset", "grid verdict"},
+    {"core/ruleset", "grid position verdict"},
     {"core/rules", "grid map position verdict ruleset"},
     {"core/rules/retreat", "grid verdict ruleset rules"},
     {"core/edit", "grid map position"},
@@ -64,6 +64,7 @@ const std::initializer_list<std::initializer_list<const char*>> arrows{
     {"ui/learn", "document map_view table shell edit play why learn/read learn/make"},
     {"ui/files", "render document table shell panels safety edit edit/underlay edit/map learn learn/read"},
     {"ui/settings", "render guide shell output play why learn learn/read"},
+    {"ui/values", "render document shell play"},
     {"ui/help", "base/crash picture document map_view table shell panels guide safety edit play why files"},
     {"ui/window", "*"},
 };

@@ -60,8 +60,8 @@ QJsonValue counted(const QJsonValue& value, const QString& key = {})
     static const QSet<QString> open{u"cut"_s,     u"beatenBy"_s, u"legs"_s,     u"leader"_s, u"source"_s,
                                     u"message"_s, u"hint"_s,     u"expected"_s, u"rule"_s};
     // Of these only the rule counts among what the sources of the cases tell.
-    static const QSet<QString> withRule{u"spared"_s, u"undecided"_s, u"audit"_s,
-                                        u"duties"_s, u"decisions"_s, u"rolls"_s};
+    static const QSet<QString> withRule{u"spared"_s,    u"undecided"_s, u"audit"_s,     u"duties"_s,
+                                        u"decisions"_s, u"rolls"_s,     u"standingBy"_s};
     if (value.isArray()) {
         QJsonArray list;
         if (key == u"why")

@@ -4,11 +4,14 @@
 #include "support/board.h"
 
 #include "check/findings.h"
+#include "io/values_file.h"
 #include "rules/after_retreat.h"
 #include "support/core_scenario.h"
 #include "support/engine_answer.h"
 #include "support/places.h"
 
+#include <QFile>
+#include <QJsonDocument>
 #include <QtGlobal>
 
 #include <algorithm>
@@ -70,6 +73,19 @@ Board::Board(const char* game, const char* rows)
     m_scenario.pointy = grid.shape == GridShape::Pointy;
     m_scenario.north = grid.north;
     draw(rows);
+}
+
+Board Board::shipped(const char* game, const char* map)
+{
+    QFile file(sourcePath(u"/maps/") + QString::fromLatin1(map) + u".hexmap.json"_s);
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("%s cannot be read", qPrintable(file.fileName()));
+    Board board(game, ".");
+    const QString ruleset = board.m_scenario.ruleset;
+    const QJsonObject document = QJsonDocument::fromJson(file.readAll()).object();
+    board.m_scenario = PlainScenario::fromJson(withPlainNumbers(document), {}, {});
+    board.m_scenario.ruleset = ruleset;
+    return board;
 }
 
 void Board::draw(const char* rows)
@@ -234,6 +250,16 @@ Board& Board::control(const char* side, std::initializer_list<const char*> hexes
     return *this;
 }
 
+Board& Board::controlRegion(const char* side, const char* region)
+{
+    for (auto& [other, hexes] : m_scenario.control)
+        std::erase_if(hexes,
+                      [&](PlainHex hex) { return m_scenario.regions[QString::fromLatin1(region)].count(hex) != 0; });
+    m_scenario.control[QString::fromLatin1(side)].merge(
+        std::set<PlainHex>(m_scenario.regions[QString::fromLatin1(region)]));
+    return *this;
+}
+
 Board& Board::turn(int number, std::initializer_list<const char*> tags)
 {
     m_scenario.turn = number;
@@ -242,9 +268,15 @@ Board& Board::turn(int number, std::initializer_list<const char*> tags)
     return *this;
 }
 
+Board& Board::player(const char* side)
+{
+    m_scenario.turnPlayer = QString::fromLatin1(side);
+    return *this;
+}
+
 Board& Board::phase(const char* name)
 {
-    m_phase = QString::fromLatin1(name);
+    m_scenario.turnPhase = QString::fromLatin1(name);
     return *this;
 }
 
@@ -257,6 +289,18 @@ Board& Board::reading(const char* name, const char* value)
 Board& Board::setting(const char* name, int value)
 {
     m_scenario.settings[QString::fromLatin1(name)] = value;
+    return *this;
+}
+
+Board& Board::values(const char* members)
+{
+    const RulesetPtr game = testRuleset(m_scenario.ruleset);
+    const QByteArray text = R"({"format": "rearguard-values", "version": 1, "ruleset": ")" + game->id.toUtf8() + "\", "
+                            + QByteArray(members) + "}";
+    auto read = parseValues(text, u"values"_s, {*game});
+    if (!read)
+        qFatal("%s", qPrintable(toText(read.error().front())));
+    m_values = std::make_shared<const Values>(std::move(read).value());
     return *this;
 }
 
@@ -368,14 +412,12 @@ RulesInForce Board::rulesInForce() const
     RulesetPtr& ruleset = rulesets[m_scenario.ruleset];
     if (!ruleset)
         ruleset = testRuleset(m_scenario.ruleset);
-    return testRules(ruleset, m_scenario);
+    return testRules(ruleset, m_scenario).withValues(m_values);
 }
 
 Scenario Board::core() const
 {
-    Scenario scenario = coreScenario(m_scenario);
-    scenario.position.turn.phase = m_phase;
-    return scenario;
+    return coreScenario(m_scenario);
 }
 
 Ruling Board::ruling() const

@@ -31,6 +31,9 @@ public:
     /// The built-in game of that id.
     Board(const char* game, const char* rows);
 
+    /// A map that ships with that game: the name of a file below maps, such as "ardennes/ardennes".
+    static Board shipped(const char* game, const char* map);
+
     /// Another game than the Ardennes: the name of a file in tests/fixtures/rulesets. It needs their two sides.
     Board& game(const char* fixture);
     /// Belongs to the side whose id has the same first letter: g German, a Allied or Axis, s Soviet.
@@ -61,11 +64,16 @@ public:
     /// A marker on a hex ("0304") or a hexside ("0304/0404").
     Board& marker(const char* kind, const char* at, const char* side = "", std::optional<int> turn = {});
     Board& control(const char* side, std::initializer_list<const char*> hexes);
+    Board& controlRegion(const char* side, const char* region);
     Board& turn(int number, std::initializer_list<const char*> tags = {});
+    /// Whose turn it is.
+    Board& player(const char* side);
     Board& phase(const char* name);
     Board& reading(const char* name, const char* value);
     Board& setting(const char* name, int value);
     Board& stackingLimit(int units);
+    /// The user's own values, as a file of values has them behind its "ruleset"; ends the program if they are wrong.
+    Board& values(const char* members);
     Board& wholePath();
     Board& attack(std::initializer_list<const char*> from, const char* to, const char* result);
     Board& choose(const char* unit, std::initializer_list<const char*> hexes);
@@ -118,6 +126,7 @@ public:
     QString entries(const char* unit) const;
 
     const PlainScenario& scenario() const { return m_scenario; }
+    const ValuesPtr& yours() const { return m_values; }
     Position position() const { return core().position; }
     const Ruleset& ruleset() const { return *rulesInForce().rulesetPtr(); }
     /// The rule with that id; ends the program when there is none.
@@ -135,6 +144,6 @@ private:
     PlainScenario m_scenario;
     MoveQuestion moveQuestion(const Position& position, const char* units) const;
 
-    QString m_phase;
+    ValuesPtr m_values;
     int m_length = 0; ///< 0: any
 };

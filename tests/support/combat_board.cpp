@@ -27,6 +27,13 @@ CombatBoard& CombatBoard::unsupplied(std::initializer_list<const char*> units)
     return *this;
 }
 
+CombatBoard& CombatBoard::moved(const char* unit, const char* from, int points)
+{
+    const HexMapPtr map = m_board.position().map;
+    m_circumstances.moved.push_back({QString::fromLatin1(unit), *map->find(QString::fromLatin1(from)), 2 * points});
+    return *this;
+}
+
 CombatBoard& CombatBoard::phase(const char* player, const char* phase)
 {
     m_player = QString::fromLatin1(player);
@@ -55,7 +62,7 @@ CombatBoard& CombatBoard::retreatPath(std::initializer_list<const char*> hexes)
 
 RulesInForce CombatBoard::rules() const
 {
-    return testRules(testRuleset(m_board.scenario().ruleset), m_board.scenario());
+    return testRules(testRuleset(m_board.scenario().ruleset), m_board.scenario()).withValues(m_board.yours());
 }
 
 Position CombatBoard::position() const
@@ -168,7 +175,10 @@ QString CombatBoard::advance() const
     std::vector<HexIndex> path;
     for (const QString& hex : m_retreatPath)
         path.push_back(*position().map->find(hex));
-    const auto way = advanceAfter(position(), positionNow(), rules(), combat(), path);
+    std::vector<std::vector<HexIndex>> retreats;
+    if (!path.empty())
+        retreats.push_back(path);
+    const auto way = advanceAfter(position(), positionNow(), rules(), combat(), retreats);
     if (!way)
         return {};
     QStringList paths;
@@ -202,5 +212,5 @@ QString CombatBoard::outcome() const
 
 int CombatBoard::cost() const
 {
-    return attackKindCost(position(), rules().ruleset(), combat());
+    return attackKindCost(position(), rules(), combat());
 }

@@ -22,6 +22,8 @@ public:
     CombatBoard& strength(const char* unit, int both) { return strength(unit, both, both); }
     CombatBoard& kind(const char* name);
     CombatBoard& unsupplied(std::initializer_list<const char*> units);
+    /// Where the unit stood when the phase began, and the movement points that it has spent since.
+    CombatBoard& moved(const char* unit, const char* from, int points = 1);
     CombatBoard& phase(const char* player, const char* phase);
     /// Where the units are once everything but the advance is done: number of the hex; "": dead.
     CombatBoard& now(const char* unit, const char* hex);
@@ -47,9 +49,9 @@ public:
     Position position() const;
     Position positionNow() const;
     Combat combat() const;
+    RulesInForce rules() const;
 
 private:
-    RulesInForce rules() const;
     QString ids(const std::vector<UnitIndex>& units) const;
     QString ruleId(RuleIndex rule) const;
     QStringList shares(const CombatStrength& strength) const;

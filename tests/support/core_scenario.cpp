@@ -124,6 +124,8 @@ Scenario coreScenario(const PlainScenario& plain)
         scenario.position.control.push_back({side, set});
     }
     scenario.position.turn.number = plain.turn;
+    scenario.position.turn.player = plain.turnPlayer;
+    scenario.position.turn.phase = plain.turnPhase;
     scenario.position.turn.tags = QStringList(plain.turnTags.begin(), plain.turnTags.end());
     return scenario;
 }

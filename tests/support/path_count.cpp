@@ -13,7 +13,7 @@ std::optional<PathCount> countPaths(DerivedLayers layers, UnitIndex unit, int le
     if (start == noHex || board.side(unit) < 0 || !board.ruleset().retreat.exists)
         return std::nullopt;
     const RetreatGroup group{{unit}, {unit}, CombatRole::Defender, start};
-    const RetreatOrder order{length, false, {}};
+    const RetreatOrder order{.length = length, .vacated = {}};
     RetreatJudge judge(layers);
     const RetreatCodes* codes = judge.judgeCodes(group, order);
     if (codes == nullptr)

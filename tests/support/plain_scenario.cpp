@@ -254,6 +254,11 @@ QJsonObject PlainScenario::scenarioJson(const QString& mapPath) const
     QJsonObject settingJson;
     for (const auto& [name, value] : settings)
         settingJson.insert(name, value);
+    QJsonObject turnJson{{u"number"_s, turn}, {u"tags"_s, textArray(turnTags, std::identity())}};
+    if (!turnPlayer.isEmpty())
+        turnJson.insert(u"player"_s, turnPlayer);
+    if (!turnPhase.isEmpty())
+        turnJson.insert(u"phase"_s, turnPhase);
     return {{u"format"_s, u"rearguard-scenario"_s},
             {u"version"_s, 1},
             {u"title"_s, u"random"_s},
@@ -261,7 +266,7 @@ QJsonObject PlainScenario::scenarioJson(const QString& mapPath) const
             {u"ruleset"_s, ruleset},
             {u"readings"_s, readingJson},
             {u"settings"_s, settingJson},
-            {u"turn"_s, QJsonObject{{u"number"_s, turn}, {u"tags"_s, textArray(turnTags, std::identity())}}},
+            {u"turn"_s, turnJson},
             {u"control"_s, controlJson},
             {u"units"_s, unitJson},
             {u"markers"_s, markerJson}};
@@ -353,6 +358,7 @@ PlainScenario PlainScenario::fromJson(const QJsonObject& map, const QJsonObject&
     for (const QString& side : control.keys())
         result.control[side] = hexes(control.value(side));
     result.turn = scenario.value(u"turn"_s)[u"number"_s].toInt(1);
+    result.turnPlayer = scenario.value(u"turn"_s)[u"player"_s].toString();
     for (const QJsonValue& tag : scenario.value(u"turn"_s)[u"tags"_s].toArray())
         result.turnTags.insert(tag.toString());
     for (const QJsonValue& unit : scenario.value(u"units"_s).toArray()) {

@@ -82,6 +82,8 @@ struct PlainScenario
     std::vector<PlainMarker> markers;
     std::map<QString, std::set<PlainHex>> control; ///< side → hexes
     int turn = 1;
+    QString turnPlayer; ///< side whose turn it is; empty: not specified
+    QString turnPhase; ///< empty: not specified
     std::set<QString> turnTags;
     std::map<QString, QString> readings; ///< those that differ from the first of their values
     std::map<QString, int> settings; ///< those that differ from the ruleset's

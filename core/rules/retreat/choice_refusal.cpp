@@ -47,7 +47,7 @@ QString whyNot(const RuleView& board, const UnitRetreat& retreat, const std::vec
     const HexVerdict* verdict = retreat.verdictOf(hexes[shared]);
     if (verdict == nullptr)
         return RulingWords::tr("%1 is farther away than the retreat is long").arg(number);
-    const VerdictText text(board.position(), board.ruleset().rules, {}, terrainTitles(board.ruleset()));
+    const VerdictText text(board.position(), board.ruleset().rules, verdictTitles(board.ruleset()));
     QString why = RulingWords::tr("%1 %2", "hex, verdict").arg(number, text.verdict(*verdict));
     for (const Reason& reason : verdict->why)
         why += QStringLiteral("; ") + text.reason(reason, verdict->hex) + QStringLiteral(" [")

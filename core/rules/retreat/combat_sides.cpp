@@ -53,7 +53,9 @@ Expected<CombatSides, QuestionError> takeSides(const RuleView& board, const Comb
     sortUnique(sides.attackers);
     combat.keepAttackers(board.position(), sides.attackers);
     for (const QString& id : combat.attackers) {
-        if (!contains(sides.attackers, board.position().findUnit(id)))
+        // Who was named and has died since is no longer asked for.
+        const UnitIndex unit = board.position().findUnit(id);
+        if (unit == noUnit || (board.unit(unit).isOnMap() && !contains(sides.attackers, unit)))
             return QuestionError{
                 QStringLiteral("combat.empty-attack"),
                 RulingWords::tr("%1 stands in no attack hex, or is no enemy of the defender.").arg(id)};

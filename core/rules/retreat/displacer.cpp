@@ -85,7 +85,7 @@ DisplacementChain chainTo(const DisplacementChain* host, const RetreatGroup& gro
 
 RetreatOrder orderOfDisplaced(const RetreatOrder& order, const DisplaceRules& rules, const DisplacementChain* host)
 {
-    RetreatOrder displaced{rules.hexes, order.electsLength, order.vacated, order.combat};
+    RetreatOrder displaced{rules.hexes, {}, order.electsLength, order.vacated, order.combat};
     displaced.staying = order.staying;
     displaced.host = host;
     return displaced;
@@ -261,13 +261,28 @@ std::vector<HexIndex> Displacer::endsOf(UnitIndex unit, const Arrival& host)
     return ends;
 }
 
+bool Settlements::areMeant(const HexStep& last) const
+{
+    if (last.to == noHex)
+        return false;
+    const auto isMeant = [&](const Mover& mover) {
+        return holds(m_board.ruleset().retreat.displace->when, mover.placeOf(m_board, last, ZocPurpose::Retreat));
+    };
+    return m_order.host != nullptr
+           || (m_mover.members == nullptr ? isMeant(m_mover)
+                                          : std::all_of(m_mover.members->begin(), m_mover.members->end(), isMeant));
+}
+
 const Settlement& Settlements::of(HexIndex end) const
 {
+    static const Settlement room;
+    if (m_displacer == nullptr)
+        return room;
     const auto known = m_known.find(end);
     if (known != m_known.end())
         return known->second;
     const bool isFirst = m_order.host == nullptr;
     const bool mayDie =
         isFirst && m_board.ruleset().retreat.displace->withoutRoom == DisplaceRules::WithoutRoom::Eliminated;
-    return m_known.emplace(end, m_displacer.settle(m_board, m_group, m_order, end, mayDie)).first->second;
+    return m_known.emplace(end, m_displacer->settle(m_board, m_group, m_order, end, mayDie)).first->second;
 }

@@ -91,16 +91,20 @@ private:
 class Settlements
 {
 public:
-    /// Everything must outlive it; the group stays off the board.
-    Settlements(Displacer& displacer, const RuleView& board, const RetreatGroup& group, const RetreatOrder& order)
-        : m_displacer(displacer), m_board(board), m_group(group), m_order(order)
+    /// Everything must outlive it; the group stays off the board. Without a displacer there is room everywhere.
+    Settlements(Displacer* displacer, const RuleView& board, const Mover& mover, const RetreatGroup& group,
+                const RetreatOrder& order)
+        : m_displacer(displacer), m_board(board), m_mover(mover), m_group(group), m_order(order)
     {}
 
+    /// Whether others make room where a path ends with the step.
+    bool areMeant(const HexStep& last) const;
     const Settlement& of(HexIndex end) const;
 
 private:
-    Displacer& m_displacer;
+    Displacer* m_displacer;
     const RuleView& m_board;
+    const Mover& m_mover;
     const RetreatGroup& m_group;
     const RetreatOrder& m_order;
     mutable std::unordered_map<HexIndex, Settlement> m_known;

@@ -109,7 +109,7 @@ public:
         for (std::size_t place = m_shares.size(); place-- > 0;) {
             int most = 0;
             for (const Share& share : m_shares[place])
-                most = std::max(most, share.worth);
+                most = std::max(most, share.payment.worth);
             m_rest[place] = m_rest[place + 1] + most;
         }
     }
@@ -125,7 +125,6 @@ private:
     struct Share
     {
         Payment payment;
-        int worth = 0;
         int last = 0; ///< what its last step, or all of it, adds: without it the set must fall short
     };
 
@@ -134,17 +133,17 @@ private:
         const int steps = board.stepsLeft(unit);
         const int all = worth(board, unit, rules.own);
         if (!rules.takesSteps)
-            return {{{unit, 0}, all, all}};
+            return {{{unit, 0, all}, all}};
         std::vector<Share> shares;
         Unit worn = board.unit(unit);
         int before = 0;
         for (int taken = 1; taken < steps; ++taken) {
             ++worn.lost;
             const int fallen = all - worth(worn, steps - taken, board.ruleset(), rules.own);
-            shares.push_back({{unit, taken}, fallen, fallen - before});
+            shares.push_back({{unit, taken, fallen}, fallen - before});
             before = fallen;
         }
-        shares.insert(shares.begin(), {{unit, 0}, all, all - before});
+        shares.insert(shares.begin(), {{unit, 0, all}, all - before});
         return shares;
     }
 
@@ -162,7 +161,7 @@ private:
             if (sum + m_rest[place] < m_owes)
                 break;
             for (const Share& share : m_shares[place]) {
-                const int next = sum + share.worth;
+                const int next = sum + share.payment.worth;
                 const int leastNow = std::min(least, share.last);
                 if (next - leastNow >= m_owes || share.last <= 0)
                     continue; // something could be left out
@@ -199,25 +198,25 @@ ExchangeBill billFor(const RuleView& board, const CombatSides& sides, const std:
     const ExchangeRules& rules = *exchange.effect.exchange;
     const CombatRole other = exchange.side == CombatRole::Defender ? CombatRole::Attacker : CombatRole::Defender;
     ExchangeBill bill;
+    bill.share = rules;
     bill.has = total(board, exchange.units, rules.own);
-    int counted = 0;
     switch (rules.of) {
     case ExchangeRules::Of::Losses:
-        counted = losses(board, hits, other, rules.other);
+        bill.counted = losses(board, hits, other, rules.other);
         break;
     case ExchangeRules::Of::All:
-        counted = total(board, unsparedUnits(sides, hits, other), rules.other);
+        bill.counted = total(board, unsparedUnits(sides, hits, other), rules.other);
         break;
     case ExchangeRules::Of::Smaller:
-        counted = std::min(bill.has, total(board, unsparedUnits(sides, hits, other), rules.other));
+        bill.counted = std::min(bill.has, total(board, unsparedUnits(sides, hits, other), rules.other));
         break;
     }
-    const std::int64_t product = std::int64_t{counted} * rules.times;
+    const std::int64_t product = std::int64_t{bill.counted} * rules.times;
     bill.owes = static_cast<int>((product + (rules.isUp ? rules.over - 1 : 0)) / rules.over);
     if (bill.has < bill.owes) { // too little: all of them
         std::vector<Payment> all;
         for (const UnitIndex unit : exchange.units)
-            all.push_back({unit, 0});
+            all.push_back({unit, 0, worth(board, unit, rules.own)});
         bill.sets.push_back(std::move(all));
     } else {
         SetSearch(board, rules, exchange.units, bill.owes).run(bill);

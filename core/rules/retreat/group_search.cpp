@@ -27,8 +27,8 @@ GroupTask::GroupTask(DerivedLayers& layers, const PreparedRetreat& rules, const 
     : m_board(layers.board()), m_rules(rules), m_group(group), m_order(order),
       m_mover(moverOf(m_board, group, order)), m_context{m_board, m_mover}
 {
-    if (displacer != nullptr && rules.displace != nullptr)
-        m_settlements.emplace(*displacer, m_board, group, order);
+    if (rules.displace != nullptr)
+        m_settlements.emplace(displacer, m_board, m_mover, group, order);
     m_mover.settlements = m_settlements ? &*m_settlements : nullptr;
     if (order.host == nullptr) {
         const std::vector<Otherwise>& entries = m_board.ruleset().retreat.otherwise;
@@ -60,18 +60,6 @@ GroupTask::GroupTask(DerivedLayers& layers, const PreparedRetreat& rules, const 
 void GroupTask::setEnds(const std::vector<HexIndex>& ends)
 {
     m_context.measuresHexes = m_rules.scores.fallsBackToHexes(m_context, ends);
-}
-
-bool GroupTask::makesRoom(const HexStep& last) const
-{
-    if (m_rules.displace == nullptr || last.to == noHex)
-        return false;
-    const auto isMeant = [&](const Mover& mover) {
-        return holds(m_rules.displace->when, mover.placeOf(m_board, last, ZocPurpose::Retreat));
-    };
-    return m_order.host != nullptr
-           || (m_mover.members == nullptr ? isMeant(m_mover)
-                                          : std::all_of(m_mover.members->begin(), m_mover.members->end(), isMeant));
 }
 
 /// The hex that units for whom room is made have left, or taken; null: it is none.
@@ -107,14 +95,14 @@ bool GroupTask::mayEnd(const HexStep& last, StepMoment moment) const
 {
     moment.makesRoom = makesRoom(last);
     return m_rules.forbid.mayEnd(m_board, m_mover, last, moment)
-           && (!moment.makesRoom || !m_settlements || m_settlements->of(last.to).settles);
+           && (!moment.makesRoom || m_settlements->of(last.to).settles);
 }
 
 std::vector<Reason> GroupTask::endReasons(const HexStep& last, StepMoment moment) const
 {
     moment.makesRoom = makesRoom(last);
     std::vector<Reason> reasons = m_rules.forbid.endReasons(m_board, m_mover, last, moment);
-    if (moment.makesRoom && m_settlements && !m_settlements->of(last.to).settles) {
+    if (moment.makesRoom && !m_settlements->of(last.to).settles) {
         Reason& reason = reasons.emplace_back();
         reason.code = ReasonCode::CannotDisplace;
         reason.rule = m_board.ruleset().rule(m_rules.displace->rule);
@@ -125,7 +113,7 @@ std::vector<Reason> GroupTask::endReasons(const HexStep& last, StepMoment moment
 
 DisplacedUnits GroupTask::displacedBy(const HexStep& last) const
 {
-    return m_settlements && makesRoom(last) ? m_settlements->of(last.to).displaced : DisplacedUnits();
+    return makesRoom(last) ? m_settlements->of(last.to).displaced : DisplacedUnits();
 }
 
 GroupSearch::GroupSearch(DerivedLayers& layers, const PreparedRetreat& rules, const RetreatGroup& group,
@@ -174,10 +162,12 @@ PathList GroupSearch::optionalPaths(const std::vector<PathLoss>& losses)
         zoc.countsNegated = true;
         return isHeld && isInEnemyZoc(board, zoc, hex);
     };
+    const bool onlyPasses = board.rules().value(option->heldHex) == QLatin1String("pass-only");
     Comparison comparison{m_task.rules().evaluation, {}, option->withoutPriorities};
     for (std::size_t path = 0; path < paths.size(); ++path) {
         const std::vector<HexIndex> hexes = m_search.hexes(paths[path]);
-        if (std::any_of(hexes.begin(), hexes.end(), holds) && endsInSupply(paths[path]))
+        const auto last = hexes.end() - (onlyPasses && !hexes.empty() ? 1 : 0);
+        if (std::any_of(hexes.begin(), last, holds) && endsInSupply(paths[path]))
             comparison.paths.push_back(path);
     }
     const std::vector<PathLoss> ranks = rankPaths(m_search, scores(), m_pathScores, std::move(comparison));

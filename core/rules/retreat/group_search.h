@@ -40,6 +40,8 @@ public:
 
     /// Whether the group makes room for another.
     bool isDisplaced() const { return m_order.host != nullptr; }
+    /// The least number of hexes, or points, after which a path may end.
+    int leastLength() const { return std::min(m_order.leastLength.value_or(m_mover.length), m_mover.length); }
     // The tests of the rules, and what making room adds to them.
     bool isOpen(const HexStep& step, StepMoment moment) const;
     std::vector<Reason> stepReasons(const HexStep& step, StepMoment moment = {}) const;
@@ -49,7 +51,8 @@ public:
     DisplacedUnits displacedBy(const HexStep& last) const;
 
 private:
-    bool makesRoom(const HexStep& last) const;
+    /// Whether others make room where a path ends with the step.
+    bool makesRoom(const HexStep& last) const { return m_settlements && m_settlements->areMeant(last); }
     const VacatedHex* vacatedByHosts(HexIndex hex) const;
 
     const RuleView& m_board;

@@ -19,7 +19,7 @@ bool RetreatJudge::rank(const RetreatGroup& group, const RetreatOrder& order, Us
         ranked.writeCodes(m_codes);
         use(task, ranked);
     };
-    if (rules.layers != PreparedRetreat::Layers::None) {
+    if (rules.layers != PreparedRetreat::Layers::None && !order.leastLength) { // a graph's paths are all as long
         GroupTask task(m_layers, rules, group, order);
         m_graph.build(task.board(), rules, task.mover());
         task.setEnds(m_graph.ends());

@@ -32,7 +32,8 @@ PathSearch::PathSearch(const GroupTask& task) : m_task(task), m_longest(task.mov
         spend(start, task.mover().length * MovementCost::halvesPerPoint);
         return;
     }
-    extend(start, task.mover().length);
+    for (int length = task.leastLength(); length <= task.mover().length; ++length)
+        extend(start, length);
     if (m_paths.empty() && task.otherwise().kind == Otherwise::Kind::Shorten && task.mover().length > 1) {
         m_takesShorter = true;
         extend(start, task.mover().length);
@@ -308,25 +309,28 @@ std::vector<HexIndex> PathSearch::hexes(const Path& path) const
     return result;
 }
 
-std::vector<std::vector<Reason>> PathSearch::deadEndReasons()
+std::vector<std::vector<ClosedHex>> PathSearch::deadEndReasons()
 {
-    std::vector<std::vector<Reason>> reasons(m_locals.size());
+    std::vector<std::vector<ClosedHex>> closed(m_locals.size());
     const auto isDeadEnd = [](const Local& l) { return l.isReached && !l.isOnPossiblePath; };
     if (std::none_of(m_locals.begin() + 1, m_locals.end(), isDeadEnd))
-        return reasons;
+        return closed;
 
     Failures failing(m_locals.size()); // beyond each hex
     const bool isInPoints = m_task.rules().isInPoints();
-    collect(0, m_task.mover().length * (isInPoints ? MovementCost::halvesPerPoint : 1), failing);
+    for (int length = isInPoints ? m_task.mover().length : m_task.leastLength(); length <= m_task.mover().length;
+         ++length)
+        collect(0, length * (isInPoints ? MovementCost::halvesPerPoint : 1), failing);
     for (std::size_t l = 1; l < m_locals.size(); ++l) {
         std::vector<Failure>& list = failing[l];
         sortUnique(list);
         for (const Failure& failure : list)
-            std::ranges::move(reasonsOf(failure), std::back_inserter(reasons[l]));
-        if (isDeadEnd(m_locals[l]) && reasons[l].empty())
-            reasons[l].push_back({ReasonCode::NoPathOn, noRule, {}, {}});
+            closed[l].push_back({step(failure.localStep).to, reasonsOf(failure)});
+        const bool isTold = std::ranges::any_of(closed[l], [](const ClosedHex& each) { return !each.why.empty(); });
+        if (isDeadEnd(m_locals[l]) && !isTold)
+            closed[l].push_back({noHex, {{ReasonCode::NoPathOn, noRule, {}, {}}}});
     }
-    return reasons;
+    return closed;
 }
 
 Reason tooDear(const Ruleset& game)

@@ -89,7 +89,7 @@ public:
 
     /// Every reason met on any way beyond a hex that is reached but lies on no possible path: from failing steps and
     /// from ends where the path may not stop. By local number; empty lists elsewhere.
-    std::vector<std::vector<Reason>> deadEndReasons();
+    std::vector<std::vector<ClosedHex>> deadEndReasons();
 
 private:
     /// What lies beyond a stretch in one direction.

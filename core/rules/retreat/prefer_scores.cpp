@@ -17,8 +17,11 @@ PreferScores::PreferScores(const RuleView& board, const std::vector<PreferScore>
             && !appliesToAny(score.when, board, together, part))
             continue;
         m_scores.push_back(prepared(board, score));
-        m_isAlikeEverywhere =
-            m_isAlikeEverywhere && !score.kind->needsList && score.when.isPlain() && score.at != EntryAt::First;
+        // The last step is another on every way to the end, the hex that it enters is not.
+        const bool looksAtLastStep = score.at == EntryAt::End && score.kind->scope == ScoreScope::Step
+                                     && score.kind->counts == ScoreCounts::Nothing;
+        m_isAlikeEverywhere = m_isAlikeEverywhere && !score.kind->needsList && score.when.isPlain()
+                              && score.at != EntryAt::First && !looksAtLastStep;
         m_asksForUnlimitedSupply =
             m_asksForUnlimitedSupply || (score.kind == "distance-to-source" && m_scores.back().measuresLines);
     }
@@ -67,14 +70,18 @@ int PreferScores::ofStep(std::size_t score, const ScoreContext& context, const H
 
 int PreferScores::ofExit(std::size_t score, const ScoreContext& context, const HexStep& last) const
 {
-    const auto withoutSupply = [](Mover mover) {
+    if (last.from == noHex && m_scores[score].score->kind->scope == ScoreScope::Step)
+        return 0; // it left at once: no hex was entered
+    // Off the map there is no supply, and nobody has to make room.
+    const auto away = [](Mover mover) {
         mover.supply = nullptr;
+        mover.settlements = nullptr;
         return mover;
     };
-    Mover mover = withoutSupply(context.mover);
+    Mover mover = away(context.mover);
     std::vector<Mover> members;
     if (mover.members != nullptr) {
-        std::transform(mover.members->begin(), mover.members->end(), std::back_inserter(members), withoutSupply);
+        std::transform(mover.members->begin(), mover.members->end(), std::back_inserter(members), away);
         mover.members = &members;
     }
     return ofStep(score, {context.board, mover, context.measuresHexes}, last);

@@ -89,7 +89,7 @@ std::vector<StepMoment> RankedGraph::closedMoments(int place, HexDirection direc
     return std::vector<StepMoment>(isLeft ? 1 : 0);
 }
 
-std::vector<Reason> RankedGraph::deadEndReasons(int place)
+std::vector<ClosedHex> RankedGraph::deadEndReasons(int place)
 {
     if (m_task.rules().layers == PreparedRetreat::Layers::EndsLieAway) {
         // What fails beyond a hex depends on the way there where a stretch may wander: those are listed.
@@ -100,12 +100,12 @@ std::vector<Reason> RankedGraph::deadEndReasons(int place)
         return m_searchReasons[at(m_search->find(m_graph.places()[at(place)].hex).value_or(0))];
     }
     collect(place);
-    std::vector<Reason> reasons;
+    std::vector<ClosedHex> failing;
     for (const int number : m_beyond)
-        addFailing(number, reasons);
-    if (reasons.empty())
-        reasons.push_back({ReasonCode::NoPathOn, noRule, {}, {}});
-    return reasons;
+        addFailing(number, failing);
+    if (std::ranges::all_of(failing, [](const ClosedHex& closed) { return closed.why.empty(); }))
+        failing.push_back({noHex, {{ReasonCode::NoPathOn, noRule, {}, {}}}});
+    return failing;
 }
 
 /// Everything that a stretch through the hex may reach beyond it, in order of hexes gone.
@@ -151,13 +151,13 @@ bool RankedGraph::leads(int fromPlace, int to, bool fromAnywhere) const
     return false;
 }
 
-void RankedGraph::addFailing(int number, std::vector<Reason>& reasons) const
+void RankedGraph::addFailing(int number, std::vector<ClosedHex>& failing) const
 {
     const State& here = state(number);
     const ForbidTests& forbid = m_task.rules().forbid;
     if (here.gone() == here.demanded) {
-        std::ranges::move(forbid.endReasons(m_task.board(), m_task.mover(), {noHex, m_graph.hexOf(here)}),
-                          std::back_inserter(reasons));
+        const HexIndex end = m_graph.hexOf(here);
+        failing.push_back({end, forbid.endReasons(m_task.board(), m_task.mover(), {noHex, end})});
         return;
     }
     const auto steps = m_graph.stepsFrom(here);
@@ -170,6 +170,6 @@ void RankedGraph::addFailing(int number, std::vector<Reason>& reasons) const
         if (isOpen || (leadsBack && !isReachedBeside(number, next.index())))
             continue;
         const HexStep step{m_graph.hexOf(here), m_graph.places()[at(next.index())].hex, direction};
-        std::ranges::move(forbid.stepReasons(m_task.board(), m_task.mover(), step), std::back_inserter(reasons));
+        failing.push_back({step.to, forbid.stepReasons(m_task.board(), m_task.mover(), step)});
     }
 }

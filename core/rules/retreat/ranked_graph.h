@@ -18,7 +18,7 @@ public:
     void writeCodes(RetreatCodes& codes) override { m_graph.writeCodes(codes); }
     std::vector<HexIndex> bestPath(int place) override;
     std::vector<HexIndex> sharedHexes(int place) override;
-    std::vector<Reason> deadEndReasons(int place) override;
+    std::vector<ClosedHex> deadEndReasons(int place) override;
     std::vector<StepMoment> closedMoments(int place, HexDirection direction) override;
 
 private:
@@ -33,7 +33,7 @@ private:
     void collect(int place);
     bool isReachedBeside(int number, int passed) const;
     bool leads(int fromPlace, int to, bool fromAnywhere) const;
-    void addFailing(int number, std::vector<Reason>& reasons) const;
+    void addFailing(int number, std::vector<ClosedHex>& failing) const;
 
     const GroupTask& m_task;
     const RetreatGraph& m_graph;
@@ -43,5 +43,5 @@ private:
     std::vector<int> m_beyond;
     std::ptrdiff_t m_own = 0; ///< so many of the states beyond are those of the hex itself
     std::optional<PathSearch> m_search; ///< where open stretches may wander
-    std::vector<std::vector<Reason>> m_searchReasons;
+    std::vector<std::vector<ClosedHex>> m_searchReasons;
 };

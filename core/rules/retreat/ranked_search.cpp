@@ -124,7 +124,7 @@ void RankedSearch::addPath(std::size_t path, LegalGraph& legal, std::vector<Bran
         if (isNew)
             addNode(entered, charge.steps + (isInPoints || count < demanded ? charge.stepsIfPassed : 0));
     }
-    legal.nodes[at(node)].endCharges = charge.stepsOfEnd(isInPoints || m_search.paths()[path].shortfall > 0);
+    legal.nodes[at(node)].endCharges = charge.stepsOfEnd(isInPoints || count < demanded);
     legal.nodes[at(node)].shortfall = m_search.paths()[path].shortfall;
     legal.nodes[at(node)].isEnd = true;
     legal.nodes[at(node)].isOptional = m_isOptional[path];
@@ -144,7 +144,7 @@ std::vector<HexIndex> RankedSearch::sharedHexes(int place)
     return hexes;
 }
 
-std::vector<Reason> RankedSearch::deadEndReasons(int place)
+std::vector<ClosedHex> RankedSearch::deadEndReasons(int place)
 {
     if (m_deadEnds.empty())
         m_deadEnds = m_search.deadEndReasons();

@@ -17,7 +17,7 @@ public:
     void writeCodes(RetreatCodes& codes) override;
     std::vector<HexIndex> bestPath(int place) override;
     std::vector<HexIndex> sharedHexes(int place) override;
-    std::vector<Reason> deadEndReasons(int place) override;
+    std::vector<ClosedHex> deadEndReasons(int place) override;
     std::vector<StepMoment> closedMoments(int place, HexDirection direction) override;
     bool isTooDear(int place, HexDirection direction) const override;
 
@@ -41,5 +41,5 @@ private:
     std::vector<bool> m_isOptional; ///< by path
     std::vector<int>
         m_best; ///< by local number: the possible path through it that stays in longest, the first of several
-    std::vector<std::vector<Reason>> m_deadEnds; ///< by local number; found when first asked for
+    std::vector<std::vector<ClosedHex>> m_deadEnds; ///< by local number; found when first asked for
 };

@@ -5,6 +5,7 @@
 
 #include "base/contains.h"
 #include "base/lists.h"
+#include "rules/combat_forces.h"
 #include "rules/retreat/ruling_words.h"
 #include "rules/roll_total.h"
 
@@ -127,7 +128,7 @@ std::vector<ResultHit> hitsOn(const RuleView& board, const CombatSides& sides, C
             addAlternatives(hit, hits);
         } else {
             hit.choice = effect.by ? choiceOf(1) : QString();
-            hit.electsLength = electsLength && isElectedRetreat(effect);
+            hit.electsLength = (electsLength && isElectedRetreat(effect)) || effect.least;
             hits.push_back(std::move(hit));
         }
     }
@@ -234,6 +235,18 @@ CombatFacts factsOf(const Combat& combat, const CombatSides& sides, const Combat
             .asked = &combat};
 }
 
+/// Whether the game's own advance after combat lets a unit beside an emptied hex step into it. Of units that stand
+/// farther off nothing is said here.
+static bool mayEnterAfter(const RuleView& board, UnitIndex unit, HexIndex target)
+{
+    if (!board.grid().directionTo(board.unit(unit).hex, target))
+        return true;
+    const std::vector<AdvanceRule>& rules = board.ruleset().combat.advance;
+    return rules.empty() || std::any_of(rules.begin(), rules.end(), [&](const AdvanceRule& rule) {
+               return mayStep(board, rule.forbid, unit, target, CombatRole::Attacker);
+           });
+}
+
 std::optional<Advance> advanceAfter(const RuleView& board, const CombatSides& sides, const std::vector<ResultHit>& hits,
                                     const Combat& combat)
 {
@@ -258,11 +271,15 @@ std::optional<Advance> advanceAfter(const RuleView& board, const CombatSides& si
     for (const UnitIndex unit : sides.defenders)
         stepsLeft += board.stepsLeft(unit);
     if (dies || (least > 0 && least >= stepsLeft)) {
+        bool hasAnyType = false;
         for (const UnitIndex unit : sides.attackers) {
-            if (!rules.notTypes.contains(board.unit(unit).type))
+            if (rules.notTypes.contains(board.unit(unit).type))
+                continue;
+            hasAnyType = true;
+            if (mayEnterAfter(board, unit, nearestDefence(board.position(), combat, board.unit(unit).hex)))
                 advance.units.push_back(unit);
         }
-        if (advance.units.empty()) {
+        if (!hasAnyType) {
             advance.limit = rules.insteadLimit;
             for (const HexIndex defence : combat.defenceHexes()) {
                 for (const HexIndex hex : board.grid().neighbours(defence)) {

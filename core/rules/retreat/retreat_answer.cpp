@@ -3,6 +3,7 @@
 
 #include "rules/retreat/retreat_answer.h"
 
+#include "base/lists.h"
 #include "grid/number_order.h"
 #include "rules/retreat/exits.h"
 
@@ -198,6 +199,28 @@ std::vector<Reason> refusals(const GroupTask& task, RankedRetreat& ranked, const
     return reasons;
 }
 
+/// What closes the paths beyond a dead end, all in all and hex by hex.
+void addBeyond(const RuleView& board, std::vector<ClosedHex> failing, HexVerdict& verdict)
+{
+    std::vector<Reason> all;
+    std::vector<std::pair<HexIndex, std::vector<Reason>>> byHex;
+    for (ClosedHex& closed : failing) {
+        all.insert(all.end(), closed.why.begin(), closed.why.end());
+        std::ranges::move(closed.why, std::back_inserter(groupOf(byHex, closed.hex)));
+    }
+    verdict.why = unitedReasons(board, std::move(all));
+    for (auto& [hex, reasons] : byHex) {
+        ClosedHex closed{hex, unitedReasons(board, std::move(reasons))};
+        // What is left out above is left out here.
+        std::erase_if(closed.why, [&](const Reason& reason) {
+            return std::ranges::none_of(verdict.why, [&](const Reason& told) { return told.code == reason.code; });
+        });
+        if (!closed.why.empty())
+            verdict.beyond.push_back(std::move(closed));
+    }
+    sortByNumber(board.grid(), verdict.beyond, [](const ClosedHex& each) { return each.hex; });
+}
+
 OutrankedPath pathOver(const GroupTask& task, RankedRetreat& ranked, const RetreatCodes::HexCode& code)
 {
     OutrankedPath outranked{code.hex, ranked.bestPath(code.place), {}};
@@ -240,7 +263,7 @@ HexVerdict verdictOf(const GroupTask& task, const RetreatCodes& codes, RankedRet
             verdict.beatenBy = listed.placeOf(*beater);
         break;
     case Verdict::DeadEnd:
-        verdict.why = unitedReasons(task.board(), ranked.deadEndReasons(code.place));
+        addBeyond(task.board(), ranked.deadEndReasons(code.place), verdict);
         break;
     case Verdict::Forbidden:
         verdict.why = unitedReasons(task.board(), refusals(task, ranked, code));

@@ -18,8 +18,8 @@ public:
     /// The hexes that this path has in common with a legal path that beats it.
     virtual std::vector<HexIndex> sharedHexes(int place) = 0;
     /// Every reason met on any path beyond a hex that is reached but lies on no possible path: from failing steps and from
-    /// ends where the path may not stop.
-    virtual std::vector<Reason> deadEndReasons(int place) = 0;
+    /// ends where the path may not stop. A hex may come several times.
+    virtual std::vector<ClosedHex> deadEndReasons(int place) = 0;
     /// The moments at which open stretches that end in the neighbour of a hex found the step into the hex closed.
     virtual std::vector<StepMoment> closedMoments(int place, HexDirection direction) = 0;
     /// Whether such a stretch found the step open, but had too few points left for it.

@@ -42,6 +42,7 @@ struct DisplacementChain
 struct RetreatOrder
 {
     int length = 0; ///< hexes, or movement points where the game counts those
+    std::optional<int> leastLength = {}; ///< hexes after which a path may end before the length; nothing: none may
     bool electsLength = false; ///< somebody chooses how many hexes it is
     std::vector<VacatedHex> vacated;
     const CombatFacts* combat = nullptr; ///< for conditions; null where none asks

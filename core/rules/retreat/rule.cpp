@@ -3,6 +3,7 @@
 
 #include "rules/retreat/rule.h"
 
+#include "base/contains.h"
 #include "rules/audit.h"
 #include "rules/combat_result.h"
 #include "rules/retreat/result_effects.h"
@@ -10,18 +11,27 @@
 #include "rules/retreat/ruling_words.h"
 #include "rules/retreat/withdrawal.h"
 
+#include <algorithm>
+
 namespace {
+
+bool asksForAudit(const RulingQuestion& question, const Ruleset& game)
+{
+    return question.audit && game.combat.isAudited;
+}
 
 /// What the game says about the attack itself, if somebody asks.
 Expected<CombatAudit, QuestionError> audited(DerivedLayers& layers, const RulingQuestion& question,
-                                             const CombatFacts& facts)
+                                             const CombatFacts& facts, std::vector<SparedUnit> standingBy)
 {
     const RuleView& board = layers.board();
     const Ruleset& game = board.ruleset();
     CombatAudit audit;
-    if (!question.audit || !game.combat.isAudited)
+    if (!asksForAudit(question, game))
         return audit;
-    audit.breaches = auditBreaches(layers, question.combat, facts, question.audit->fought);
+    audit.standingBy = std::move(standingBy);
+    audit.breaches =
+        auditBreaches(layers, question.combat, facts, question.audit->fought, audit.standingBy, question.audit->known);
     if (!audit.breaches.empty() && !question.audit->isHouse) {
         QStringList reasons;
         for (const AuditBreach& breach : audit.breaches)
@@ -64,15 +74,40 @@ Expected<CombatFacts, QuestionError> toldFacts(const Ruleset& game, const Ruling
 }
 
 /// Rules on what a result does, or a withdrawal as one.
-Expected<Ruling, QuestionError> ruleOn(RetreatJudge& judge, const RulingQuestion& question, CombatResult result)
+/// `leftOut`: units of the defence hexes whom the result does not hit.
+Expected<Ruling, QuestionError> ruleOn(RetreatJudge& judge, RulingQuestion question, CombatResult result,
+                                       const std::vector<UnitIndex>& leftOut = {})
 {
+    const Ruleset& game = judge.board().ruleset();
+    if (asksForAudit(question, game))
+        question.combat.standingBy.clear(); // it is asked anew; by a house rule nobody does
     auto sides = takeSides(judge.board(), question.combat);
     if (!sides)
         return sides.error();
-    auto facts = toldFacts(judge.board().ruleset(), question, *sides, result);
+    auto facts = toldFacts(game, question, *sides, result);
     if (!facts)
         return facts.error();
-    auto audit = audited(judge.layers(), question, *facts);
+    std::vector<SparedUnit> standingBy;
+    if (asksForAudit(question, game) && !question.audit->isHouse) {
+        RulingQuestion others = question;
+        standingBy = standBy(judge.layers(), others.combat, *facts, question.audit->known);
+        if (!standingBy.empty()) {
+            auto left = takeSides(judge.board(), others.combat);
+            const auto known = toldFacts(game, others, *left, result);
+            // An attack that is refused all the same is told with all that is against it.
+            if (auditBreaches(judge.layers(), others.combat, *known, others.audit->fought, standingBy,
+                              others.audit->known)
+                    .empty()) {
+                question.combat = others.combat;
+                sides = std::move(left);
+            } else {
+                standingBy.clear();
+            }
+        }
+    }
+    std::erase_if(sides->defenders, [&](UnitIndex unit) { return contains(leftOut, unit); });
+    facts = toldFacts(game, question, *sides, result);
+    auto audit = audited(judge.layers(), question, *facts, std::move(standingBy));
     if (!audit)
         return audit.error();
     RulingMaker maker(judge, question, std::move(result), std::move(sides).value(), std::move(facts).value());
@@ -85,6 +120,42 @@ Expected<Ruling, QuestionError> ruleOn(RetreatJudge& judge, const RulingQuestion
     auto ruling = maker.finish();
     if (ruling)
         ruling->audit = std::move(*audit);
+    return ruling;
+}
+
+/// Units that had retreated onto others in a defence hex; none, as a rule.
+Guests guestsOf(const RuleView& board, const Combat& combat)
+{
+    const auto& rules = board.ruleset().combat.guests;
+    const auto isGuest = [&](const Unit& unit) {
+        return combat.isDefenceHex(unit.hex) && unit.states.contains(rules->state);
+    };
+    const std::vector<Unit>& units = board.position().units;
+    return rules && std::any_of(units.begin(), units.end(), isGuest) ? guestsIn(board.position(), board.rules(), combat)
+                                                                     : Guests();
+}
+
+/// Rules on a result that hits them: they die first, and the rest is judged as if they had never been there.
+Expected<Ruling, QuestionError> ruleWithout(const Guests& guests, RetreatJudge& judge, const RulingQuestion& question,
+                                            CombatResult result)
+{
+    Position left = judge.board().position();
+    for (const UnitIndex unit : guests.units)
+        left.unit(unit).hex = noHex;
+    DerivedLayers layers(left, judge.board().rules());
+    if (!question.supplyLevels.empty())
+        layers.rememberSupply(question.supplyLevels);
+    RetreatJudge own(layers);
+    own.keepPaths(judge.keptPaths());
+    auto ruling = ruleOn(own, question, std::move(result));
+    if (!ruling)
+        return ruling;
+    Effect dead;
+    dead.kind = EffectKind::Eliminated;
+    dead.player = left.unit(guests.units.front()).side;
+    dead.rule = guests.rule;
+    dead.units = guests.units;
+    ruling->effects.insert(ruling->effects.begin(), std::move(dead));
     return ruling;
 }
 
@@ -119,11 +190,13 @@ Expected<Ruling, QuestionError> rule(RetreatJudge& judge, const RulingQuestion& 
         own.keepPaths(judge.keptPaths());
         return ruleOn(own, question, asResult(**withdrawal));
     }
-    auto result = parseCombatResult(question.combat.result, game);
+    auto result = parseCombatResult(question.combat.result, board.rules());
     if (!result)
         return QuestionError{
             QStringLiteral("combat.unknown-result"),
             RulingWords::tr("%1 knows no result \"%2\". Its codes are: %3 ({n}: a number from 1 to 12).")
                 .arg(game.title, question.combat.result, result.error())};
-    return ruleOn(judge, question, std::move(result).value());
+    const Guests guests = guestsOf(board, question.combat);
+    return !guests.units.empty() && guests.die ? ruleWithout(guests, judge, question, std::move(result).value())
+                                               : ruleOn(judge, question, std::move(result).value(), guests.units);
 }

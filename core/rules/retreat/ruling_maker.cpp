@@ -147,17 +147,17 @@ Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
     dropAlternatives(fitting);
     for (std::size_t i = 0; i < fitting.size(); ++i)
         m_retreats[fitting[i]].setGone(choice.unit, choice.hexes, answers[i]);
-    for (std::size_t r = 0; isWithdrawal() && r < m_retreats.size(); ++r) {
+    for (std::size_t r = 0; r < m_retreats.size(); ++r) {
         if (contains(fitting, r))
             continue;
-        for (const UnitIndex unit : answer.group()) // each withdraws once
+        for (const UnitIndex unit : answer.group()) // each goes once
             m_retreats[r].setLost(unit);
     }
     if (declines)
         return Done{};
     const HexIndex end = go(answer, choice.hexes);
     const RetreatPath* path = findBy(answer.paths, &RetreatPath::hexes, choice.hexes);
-    if (path != nullptr && !path->displaces.of.empty()) {
+    if (path != nullptr && !path->displaces.of.empty() && m_board.hexOf(answer.unit) == end) {
         const SideRetreat& retreat = m_retreats[fitting.front()];
         m_displacements.begin({answer.group(), answer.group(), retreat.role(), answer.from},
                               retreat.orderFor(answer.group()), end);
@@ -188,9 +188,10 @@ HexIndex RulingMaker::go(const UnitRetreat& answer, const std::vector<HexIndex>&
 {
     const bool stays = hexes.empty() && !answer.paths.empty() && !answer.mayBeEliminated;
     const HexIndex end = !hexes.empty() ? hexes.back() : stays ? answer.from : noHex;
-    moveUnit(answer.unit, end);
-    for (const UnitIndex unit : answer.with)
-        moveUnit(unit, end);
+    for (const UnitIndex unit : answer.group()) {
+        if (m_board.hexOf(unit) != noHex) // whom the code eliminates goes nowhere
+            moveUnit(unit, end);
+    }
     const auto hexOf = [&](UnitIndex unit) { return m_board.hexOf(unit); };
     for (const UnitIndex unit : overrunBy(m_board.position(), m_game, answer, hexes, hexOf)) {
         moveUnit(unit, noHex);
@@ -203,6 +204,7 @@ HexIndex RulingMaker::go(const UnitRetreat& answer, const std::vector<HexIndex>&
 Expected<Ruling, QuestionError> RulingMaker::finish()
 {
     m_ruling.noRetreat = !m_game.retreat.exists;
+    m_ruling.yours = m_board.rules().yours(m_board.position().turn.number);
     if (!isWithdrawal())
         m_ruling.advance = advanceAfter(m_board, m_sides, m_hits, m_question.combat);
     std::vector<Effect> effects;
@@ -222,7 +224,7 @@ Expected<Ruling, QuestionError> RulingMaker::finish()
                 if (isWithdrawal() && retreat.paths.empty())
                     retreat.fate = Fate::Stays; // nobody has to withdraw
             }
-            effect.provisional = effect.side == CombatRole::Attacker && firstHalfIsOpen;
+            effect.provisional = !m_displacements.isEmpty() || (effect.side == CombatRole::Attacker && firstHalfIsOpen);
             firstHalfIsOpen = firstHalfIsOpen || (effect.side == CombatRole::Defender && !effect.retreats.empty());
         }
         effects.push_back(std::move(effect));
@@ -231,8 +233,6 @@ Expected<Ruling, QuestionError> RulingMaker::finish()
         auto next = m_displacements.next();
         if (!next)
             return next.error();
-        for (Effect& effect : effects)
-            effect.provisional = true;
         effects.insert(effects.begin(), std::move(next).value());
     }
     m_ruling.effects = std::move(effects);
@@ -256,6 +256,7 @@ void RulingMaker::addEffect(const ResultHit& hit)
     effect.player = m_board.unit(m_sides.of(hit.side).front()).side;
     effect.kind = hit.effect.kind;
     effect.amount = hit.effect.amount.value_or(0);
+    effect.least = hit.effect.least;
     effect.rule = m_game.rule(hit.effect.rule);
     if (hit.effect.by)
         effect.by = asRole(*hit.effect.by, hit.side);
@@ -273,10 +274,10 @@ void RulingMaker::addEffect(const ResultHit& hit)
         const bool keepTogether =
             rules.splitting == Splitting::Together || (rules.splitting == Splitting::StackMayStay && !m_question.split);
         m_retreatOf.push_back(m_retreats.size());
-        m_retreats.emplace_back(
-            m_board, hit.units, hit.side,
-            RetreatOrder{effect.amount, hit.electsLength, vacatedFor(m_board, m_hits, hit.side), &m_facts, hit.lengths},
-            keepTogether);
+        m_retreats.emplace_back(m_board, hit.units, hit.side,
+                                RetreatOrder{effect.amount, effect.least, hit.electsLength,
+                                             vacatedFor(m_board, m_hits, hit.side), &m_facts, hit.lengths},
+                                keepTogether);
     } else {
         effect.units = hit.units;
         effect.per = hit.effect.per;

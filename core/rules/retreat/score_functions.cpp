@@ -207,7 +207,8 @@ int score<"entered">(const Prepared& entry, const Context&, const HexStep&)
 template<>
 int score<"displaced">(const Prepared&, const Context& context, const HexStep& step)
 {
-    return context.mover.settlements == nullptr ? 0 : context.mover.settlements->of(step.to).displaced.least;
+    const Settlements* settlements = context.mover.settlements;
+    return settlements != nullptr && settlements->areMeant(step) ? settlements->of(step.to).displaced.least : 0;
 }
 
 template<>

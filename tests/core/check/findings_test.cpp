@@ -45,6 +45,7 @@ private slots:
     void positionsAreLookedAt_data();
     void positionsAreLookedAt();
     void unitsOffTheSheetAreOnlyNoted();
+    void missingReducedSidesAreNotedOnce();
 
 private:
     Findings findingsOf(const QByteArray& from, const QByteArray& to) const;
@@ -67,6 +68,8 @@ void FindingsTest::initTestCase()
     // What the fixture holds for the reader's sake is odd; without it the position is sound.
     m_text.replace("{\"kind\": \"depot\"", "{\"kind\": \"blown\"");
     m_text.replace("\"hex\": null", "\"hex\": \"0203\"");
+    QVERIFY(m_text.contains("\"lost\": 2"));
+    m_text.replace("\"lost\": 2", R"("lost": 2, "reduced": [{"attack": 2, "defense": 3}])");
 }
 
 Findings FindingsTest::findingsOf(const QByteArray& from, const QByteArray& to) const
@@ -154,6 +157,14 @@ void FindingsTest::unitsOffTheSheetAreOnlyNoted()
     QCOMPARE(told(findings, *m_map), QStringList(u"check.off-sheet /units/2/hex"_s));
     QVERIFY(findings.front().severity == Finding::Severity::Note);
     QCOMPARE(findings.front().unit, 2);
+}
+
+void FindingsTest::missingReducedSidesAreNotedOnce()
+{
+    const Findings findings = findingsOf(R"(, "reduced": [{"attack": 2, "defense": 3}])", "");
+    QCOMPARE(told(findings, *m_map), QStringList(u"check.no-reduced-side /units/0 0102"_s));
+    QVERIFY(findings.front().severity == Finding::Severity::Note);
+    QVERIFY(findings.front().message.contains(u"First"_s));
 }
 
 REARGUARD_APPLESS_TEST(FindingsTest)

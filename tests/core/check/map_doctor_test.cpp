@@ -156,7 +156,7 @@ void MapDoctorTest::aKindIsKnownByItsPicture()
     map.hexsides.front().name = u"wadi"_s;
     Ruleset ruleset = board.ruleset();
     QCOMPARE(told(examineMap(map, &ruleset, all), map, u"river-end"_s), QStringList());
-    ruleset.hexsides.push_back({u"wadi"_s, u"Wadi"_s, u"stream"_s});
+    ruleset.hexsides.push_back({u"wadi"_s, u"Wadi"_s, u"stream"_s, {}, {}});
     QCOMPARE(told(examineMap(map, &ruleset, all), map, u"river-end"_s).size(), 2);
     QVERIFY(examineMap(map, nullptr, all).empty());
 }
@@ -245,7 +245,7 @@ void MapDoctorTest::regionsThatAreMissing()
     board.region("german-supply", {"0101"});
     HexMap map = *board.position().map;
     Ruleset ruleset = board.ruleset();
-    ruleset.regions.push_back({u"folklore"_s, u"Folklore"_s, {}});
+    ruleset.regions.push_back({u"folklore"_s, u"Folklore"_s, {}, {}, {}});
     const auto messages = [&](const QString& code) {
         QStringList result;
         for (const Finding& finding : examineMap(map, &ruleset, all)) {

@@ -25,6 +25,8 @@ private slots:
     void chargesAndWhatStaysAreTold();
     void theOtherLengthIsTold();
     void whoCostsAWayItsPriorityIsTold();
+    void aDeadEndTellsOfTheHexesBeyond();
+    void aPathOffTheMapKeepsItsExitAndItsNumber();
     void hiddenUnitsAreNotTold();
     void lossesAreTold();
 };
@@ -73,8 +75,10 @@ void ExplainExamplesTest::theWorkedCaseReadsWell()
         u"5 of 11. Forbidden: terrain [10.2]. 3601 may not be entered: its terrain is Impassable."_s,
         u"6 of 11. Forbidden: terrain [5.2]. 3703 may not be entered: its terrain is Allied map edge."_s,
         u"7 of 11. Cut off. 3504 is near enough, but no open path leads there."_s,
-        u"8 of 11. Dead end: terrain [10.2]. 3501 can be reached, but no retreat that goes there can be completed: "
-        "prohibited terrain; off the map."_s,
+        // 3501 itself is open, and so are its neighbours on the map but the impassable one.
+        u"8 of 11. Dead end; beyond it: terrain [10.2]. 3501 may be entered, but no legal path of the needed length "
+        u"goes "
+        "on from it: 3601: prohibited terrain: impassable; off the map."_s,
         u"9 of 11. Priority 1a: end in supply [10.2]. A path that ends in supply is better than one that does not. "
         u"Paths "
         "through 3602 and 3603 are outranked by 3401 → 3301."_s,
@@ -177,6 +181,57 @@ void ExplainExamplesTest::whoCostsAWayItsPriorityIsTold()
     QVERIFY2(inZoc.sentence.endsWith(u"Friendly units hold 0405 (s3), in enemy zones of control."_s),
              qPrintable(inZoc.sentence));
     QCOMPARE(inZoc.units, std::vector{both.position().findUnit(u"s3"_s)});
+}
+
+/// A position of a starter kit, and the stages of the first retreat that its combat's result brings.
+struct KitExample
+{
+    explicit KitExample(const QString& name)
+        : loaded(loadScenario(sourcePath(u"/resources/kits/"_s + name + u".scenario.json"_s)).value()),
+          ruling(*rule(loaded.scenario.position, loaded.rules, {*loaded.scenario.combat, {}, false})),
+          effect(static_cast<int>(std::ranges::find(ruling.effects, EffectKind::Retreat, &Effect::kind)
+                                  - ruling.effects.begin())),
+          told(explainRetreat(loaded.scenario.position, loaded.rules, ruling, effect, 0))
+    {}
+
+    const UnitRetreat& retreat() const { return ruling.effects.at(static_cast<std::size_t>(effect)).retreats.front(); }
+
+    LoadedScenario loaded;
+    Ruling ruling;
+    int effect;
+    Explanation told;
+};
+
+void ExplainExamplesTest::aDeadEndTellsOfTheHexesBeyond()
+{
+    const KitExample at(u"zoc-bond/zoc-bond-the-gap-is-held"_s);
+    const int place = at.told.stageOf(*at.loaded.scenario.position.map->find(u"1206"_s));
+    const ExplainStage& stage = at.told.stages.at(static_cast<std::size_t>(place));
+    QCOMPARE(stage.kind, StageKind::DeadEnd);
+    QVERIFY(stage.struck.front().isClosedBeyond);
+    // Nobody stands in 1206; the hexes around are held.
+    QVERIFY2(
+        stage.sentence.contains(u"1206 may be entered, but no legal path of the needed length goes on from it: "_s),
+        qPrintable(stage.sentence));
+    for (const char* beyond : {"1205: held by the enemy: 1 Rifles (1205)", "1207: held by the enemy: 2 Rifles (1207)",
+                               "1106: held by the enemy: West mortars (1106)"})
+        QVERIFY2(stage.sentence.contains(QLatin1String(beyond)), qPrintable(stage.sentence));
+}
+
+void ExplainExamplesTest::aPathOffTheMapKeepsItsExitAndItsNumber()
+{
+    const KitExample at(u"eastern-front/eastern-front-off-by-the-own-edge"_s);
+    const UnitRetreat& retreat = at.retreat();
+    const auto leaves = std::ranges::find_if(retreat.paths, &RetreatPath::leavesMap);
+    QVERIFY(leaves != retreat.paths.end());
+    const auto number = static_cast<int>(leaves - retreat.paths.begin()) + 1;
+    const auto exits = std::ranges::find(at.told.stages, u"Off the map"_s, &ExplainStage::title);
+    QVERIFY(exits != at.told.stages.end());
+    QCOMPARE(exits->paths.front().back(), noHex);
+    QCOMPARE(exits->numbers.front(), number);
+    const ExplainStage& last = at.told.stages.back();
+    QCOMPARE(last.paths.at(static_cast<std::size_t>(number - 1)).back(), noHex);
+    QCOMPARE(last.numbers.at(static_cast<std::size_t>(number - 1)), number);
 }
 
 void ExplainExamplesTest::hiddenUnitsAreNotTold()

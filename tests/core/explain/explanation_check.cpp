@@ -257,7 +257,7 @@ private:
         bool goes = false;
         for (const RetreatPath& path : m_retreat.paths) {
             Path way{m_retreat.from};
-            way.insert(way.end(), path.hexesOnMap().begin(), path.hexesOnMap().end());
+            way.insert(way.end(), path.hexes.begin(), path.hexes.end());
             legal.insert(way);
             if (!path.option.isEmpty())
                 optional.insert(way);
@@ -265,6 +265,15 @@ private:
         }
         const ExplainStage& last = m_told.stages.back();
         expect(std::multiset<Path>(last.paths.begin(), last.paths.end()) == legal, u"other ways are left"_s);
+        for (const ExplainStage& stage : m_told.stages) {
+            for (std::size_t i = 0; i < stage.numbers.size(); ++i) {
+                const Path& numbered = m_retreat.paths[static_cast<std::size_t>(stage.numbers[i] - 1)].hexes;
+                expect(Path(stage.paths[i].begin() + 1, stage.paths[i].end()) == numbered,
+                       u"a path with another's number"_s);
+            }
+        }
+        expect(!goes || last.numbers.size() == (m_retreat.paths.size() > 1 ? last.paths.size() : 0U),
+               u"paths without the ruling's numbers"_s);
         expect((last.kind == StageKind::Choice) == goes, u"a choice where there is none, or none where there is"_s);
         std::multiset<Path> optionalTold;
         int costly = 0;

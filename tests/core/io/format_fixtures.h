@@ -8,6 +8,7 @@
 #include "io/ruleset_file.h"
 #include "io/scenario_file.h"
 #include "io/table_file.h"
+#include "io/values_file.h"
 #include "support/places.h"
 
 #include <QFile>
@@ -50,6 +51,8 @@ inline FileErrors errorsIn(const QString& path)
         return errorsOf(loadTable(path));
     if (path.endsWith(QLatin1String(".lesson.json")))
         return errorsOf(loadLesson(path));
+    if (path.endsWith(QLatin1String(".values.json")))
+        return errorsOf(readValues(path));
     return errorsOf(loadScenario(path));
 }
 

@@ -63,7 +63,7 @@ private slots:
 void FormatPageTest::everyCodeIsListed()
 {
     QSet<QString> used;
-    const QString prefixes = u"(?:json|file|format|map|scenario|ruleset|lesson|check|call|combat|choice|retreat)"_s;
+    const QString prefixes = u"(?:json|file|format|map|scenario|ruleset|lesson|values|check|call|combat|choice|retreat)"_s;
     const QRegularExpression inCode(u"\"(%1\\.[a-z-]+)\""_s.arg(prefixes));
     for (const QString& folder :
          {u"core/json"_s, u"core/io"_s, u"core/check"_s, u"core/rules"_s, u"core/lesson"_s, u"app"_s}) {
@@ -84,9 +84,10 @@ void FormatPageTest::theExamplesAreGoodFiles()
     QStringList documents = examples();
     // Shortcuts are the window's: its own tests read them.
     documents.removeIf([](const QString& document) { return document.contains("rearguard-shortcuts"_L1); });
-    QCOMPARE(documents.size(), 4);
+    QCOMPARE(documents.size(), 5);
     const QTemporaryDir folder;
-    const QStringList names{u"ford.hexmap.json"_s, u"x.scenario.json"_s, u"x.table.json"_s, u"ford-1.lesson.json"_s};
+    const QStringList names{u"ford.hexmap.json"_s, u"x.scenario.json"_s, u"x.table.json"_s, u"ford-1.lesson.json"_s,
+                            u"x.values.json"_s};
     for (qsizetype i = 0; i < names.size(); ++i) {
         QFile file(folder.filePath(names[i]));
         QVERIFY(file.open(QIODevice::WriteOnly));
@@ -104,6 +105,7 @@ void FormatPageTest::theExamplesAreGoodFiles()
     QCOMPARE(QString::fromUtf8(tableText({table->start.scenario, table->log, table->now, {}})), documents[2] + u'\n');
     const auto lesson = loadLesson(folder.filePath(names[3]));
     QCOMPARE(QString::fromUtf8(lessonText(lesson->lesson, lesson->positions)), documents[3] + u'\n');
+    QCOMPARE(QString::fromUtf8(valuesText(*readValues(folder.filePath(names[4])))), documents[4] + u'\n');
 }
 
 REARGUARD_APPLESS_TEST(FormatPageTest)

@@ -128,7 +128,7 @@ void RulesetFileTest::everyPartSurvivesARoundTrip_data()
     row("kinds instead of a number", R"("stackingLimit": {"setting": "stackingLimit"},)",
         R"("stacking": {"rule": "1", "limits": [{"rule": "2", "types": ["infantry"], "most": 2}]},)");
     row("stacking by kinds", R"("stackingLimit": {)",
-        R"("stacking": {"rule": "1", "freePhases": ["combat"], "limits": [
+        R"("stacking": {"rule": "1", "checked": [{"phase": "combat"}], "limits": [
              {"rule": "2", "sides": ["red"], "nations": ["north"], "types": ["infantry"], "most": 2, "sameFormation": true},
              {"rule": "3", "types": ["headquarters"], "alone": true},
              {"rule": "3", "nations": ["north"], "notWith": {"nations": ["south"], "types": ["infantry"]}}]},
@@ -151,7 +151,7 @@ void RulesetFileTest::everyPartSurvivesARoundTrip_data()
         R"({"code": "De", "title": "Gone", "defender": [{"kind": "lose-steps", "amount": 2, "by": "defender"}, {"kind": "retreat", "amount": 1, "by": "attacker"}]},
            {"code": "D{n}/A{n}", "defender": [{"kind": "retreat"}], "attacker": [{"kind": "engaged", "numberOfCode": 2}]})");
     row("rules", R"({"id": "1", "number": "1", "text": "Units have zones of control."})",
-        R"({"id": "1", "number": "1.1", "text": "Zones.", "source": "assumed", "enforced": false, "inventory": ["a", "b"]})");
+        R"({"id": "1", "number": "1.1", "text": "Zones.", "source": "assumed", "enforced": false, "inventory": ["a", "b"], "nothing": "No such act."})");
     row("kinds", R"([{"name": "river"}])", R"([{"name": "river", "title": "River", "drawAs": "stream"}])");
     row("unit types", R"({"name": "infantry", "steps": 2})",
         R"({"name": "infantry", "title": "Infantry", "symbol": "inf", "exertsZoc": false, "stacks": false, "steps": 3, "attack": 1, "defense": 2, "movement": 3, "range": 4})");
@@ -225,6 +225,12 @@ void RulesetFileTest::errorsNameTheirPlaceAndTheKnownWords_data()
         "x:47:4: /retreat/prefer/1: ", {u"\"path\""_s});
     row("a setting", R"({"setting": "stackingLimit"})", R"({"setting": "stacking"})",
         "x:23:31: /stackingLimit/setting: ", {u"stackingLimit"_s});
+    row("conditions of which none could hold", R"({"test": "enemy-unit", "rule": "3"})",
+        R"({"test": "enemy-unit", "rule": "3", "when": {"any": []}})",
+        "x:42:56: /retreat/forbid/0/when/any: ", {u"the list is empty"_s, u"at least one entry"_s});
+    row("upkeep that does nothing", R"("settings": [)",
+        R"("upkeep": [{"rule": "3", "phase": "combat", "effects": []}], "settings": [)",
+        "x:58:57: /upkeep/0/effects: ", {u"the list is empty"_s, u"at least one entry"_s});
 }
 
 void RulesetFileTest::errorsNameTheirPlaceAndTheKnownWords()

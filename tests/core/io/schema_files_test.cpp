@@ -9,6 +9,7 @@
 #include "io/rule_forms.h"
 #include "io/scenario_loader.h"
 #include "io/table_file.h"
+#include "io/values_file.h"
 #include "support/places.h"
 #include "support/test_registry.h"
 #include "json/json_reader.h"
@@ -71,6 +72,14 @@ QByteArray lessonSchema()
     return schemaOf<Lesson>("lesson.schema.json", "Rearguard lesson",
                             "Steps with text, a position and a question that the rules answer; see maps/FORMAT.md.",
                             lessonFormat);
+}
+
+QByteArray valuesSchema()
+{
+    return schemaOf<Values>("values.schema.json", "Rearguard values",
+                            "A user's own numbers from the rule book of a game. Which ground, types and results there "
+                            "are, the game says; see maps/FORMAT.md.",
+                            valuesFormat);
 }
 
 QByteArray tableSchema()
@@ -178,6 +187,7 @@ void SchemaFilesTest::schemasAreThoseOfTheDescriptions_data()
     QTest::newRow("map") << mapSchema();
     QTest::newRow("lesson") << lessonSchema();
     QTest::newRow("table") << tableSchema();
+    QTest::newRow("values") << valuesSchema();
 }
 
 void SchemaFilesTest::schemasAreThoseOfTheDescriptions()

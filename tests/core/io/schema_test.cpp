@@ -39,6 +39,7 @@ QString schemaOf(const QString& path)
                          : path.endsWith(".ruleset.json"_L1) ? u"ruleset"_s
                          : path.endsWith(".table.json"_L1)   ? u"table"_s
                          : path.endsWith(".lesson.json"_L1)  ? u"lesson"_s
+                         : path.endsWith(".values.json"_L1)  ? u"values"_s
                                                              : u"scenario"_s;
     return sourcePath(u"/resources/schemas/%1.schema.json").arg(kind);
 }

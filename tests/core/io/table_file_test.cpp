@@ -185,9 +185,11 @@ void TableFileTest::everyKindOfActComesBack_data()
     row("loss", LossAct{u"defender/lose-steps/1/x"_s, {{u"a1"_s, 1}}, units, u"11"_s});
     row("advance", AdvanceAct{units, path, u"9"_s});
     row("nobody advances", AdvanceAct());
+    row("who stays is marked", AdvanceAct{units, {}, u"7"_s, u"tired"_s});
     row("turn", TurnAct{Turn{3, u"german"_s, u"combat"_s, {u"mud"_s}}, units, u"7"_s});
     row("all in supply", TurnAct{Turn{3, {}, {}, {}}, QStringList()});
     row("supply unknown", TurnAct{Turn{3, {}, {}, {}}});
+    row("everybody's supply", TurnAct{Turn{3, {}, {}, {}}, QStringList(), u"7"_s, {}, {}, true});
     row("points", PointsAct{u"german"_s, -4});
     row("roll", RollAct{u"Why"_s, rollDice(3, 3, 10)});
     row("note", NoteAct{u"äöü 😀"_s});

@@ -77,7 +77,8 @@ void LessonGraderTest::clicksOnHexesOfARetreat()
              u"wrong: 3403 may not be entered: enemy zone of control of 12/4 (3503) and 70 Tk (3504), "
              "not negated. [10.2]"_s);
     QCOMPARE(click(u"3703"_s), u"wrong: 3703 may not be entered: prohibited terrain: allied map edge. [5.2]"_s);
-    QCOMPARE(click(u"3501"_s), u"wrong: 3501 is a dead end: off the map. [5.2]"_s);
+    QCOMPARE(click(u"3501"_s), u"wrong: 3501 may be entered, but no legal path of the needed length goes on from it: "
+                               "3601: prohibited terrain: impassable; off the map. [5.2]"_s);
     QCOMPARE(click(u"3602"_s), u"wrong: 3602: outranked at priority 1a, for example by 3401 → 3301. [10.2]"_s);
     QCOMPARE(click(u"3504"_s), u"wrong: No open path of that length leads 316/212 to 3504. [10.2]"_s);
     QCOMPARE(click(u"3502"_s), u"wrong: The retreat of 316/212 begins in 3502. [10.2]"_s);
@@ -358,6 +359,17 @@ void LessonGraderTest::whichRule()
     QCOMPARE(right(u"3602"_s),
              QStringList{u"right: 3602: outranked at priority 1a, for example by 3401 → 3301. [10.2]"_s});
     QVERIFY(!grader.options(asked(u"3301"_s)));
+    // A dead end is open itself: what is asked for is what closes the hexes beyond, and each rule is told of those.
+    QCOMPARE(grader.wording(asked(u"3503"_s)), u"Which rule closes 3503 to 316/212?"_s);
+    QCOMPARE(grader.wording(asked(u"3501"_s)),
+             u"316/212 may enter 3501, but no legal path of the needed length goes on "
+             "from there. Which rule closes a hex beyond?"_s);
+    QCOMPARE(
+        right(u"3501"_s),
+        (QStringList{u"right: 3501 may be entered, but no legal path of the needed length goes on from it: 3601: "
+                     "prohibited terrain: impassable. [10.2]"_s,
+                     u"right: 3501 may be entered, but no legal path of the needed length goes on from it: off the "
+                     "map. [5.2]"_s}));
     // Options are rules that may close a hex to a German unit, each with its number and what it says.
     const QStringList texts = grader.options(asked(u"3503"_s))->texts;
     QVERIFY(texts.contains(u"10.2 – No retreat enters a hex that holds an enemy unit."_s));

@@ -250,6 +250,16 @@ void QuizTest::questionsAreSound()
         const auto problem = grader.problemOf(*step.question);
         QVERIFY2(!problem, qPrintable(problem ? problem->message : QString()));
         QVERIFY(!grader.wording(*step.question).isEmpty());
+        if (rules.ruleset().supply.lines.empty()) {
+            QVERIFY(step.question->kind != Ask::Supplied);
+            QVERIFY(step.question->hexes.purpose != u"supply"_s);
+        }
+        // A dead end is closed by no rule: those beyond it are asked for.
+        if (step.question->kind == Ask::Rule) {
+            const auto hex = position.map->find(step.question->hex);
+            const HexVerdict* verdict = grader.retreatOf(step.question->unit)->verdictOf(*hex);
+            QCOMPARE(grader.wording(*step.question).contains(u"may enter"_s), verdict->verdict == Verdict::DeadEnd);
+        }
 
         // A position that could come up at a table.
         QCOMPARE(position.checkInvariants(), QStringList());

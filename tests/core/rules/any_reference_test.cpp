@@ -16,8 +16,8 @@ using namespace Qt::StringLiterals;
 
 /// The engine against the plain reference (support/reference/any) on games made by chance of the words of every family.
 /// REARGUARD_POSITIONS sets how many of all families together; REARGUARD_SEED where the seeds begin; REARGUARD_FAMILY
-/// chooses one family; REARGUARD_PART and REARGUARD_PARTS which share of them; REARGUARD_CASES a folder for the cases that
-/// differ, as tests/fixtures/any-game has them.
+/// chooses one family; REARGUARD_PART and REARGUARD_PARTS which share of each family's; REARGUARD_CASES a folder for the
+/// cases that differ, as tests/fixtures/any-game has them.
 class AnyReferenceTest : public QObject
 {
     Q_OBJECT
@@ -100,26 +100,28 @@ QString report(const AnyCase& any, const QString& name, const QJsonObject& expec
 void AnyReferenceTest::engineAgreesWithTheReference_data()
 {
     QTest::addColumn<int>("first");
+    QTest::addColumn<int>("step");
     QTest::addColumn<int>("count");
-    const QStringList families = anyGameFamilies();
     const QString only = qEnvironmentVariable("REARGUARD_FAMILY");
+    const QStringList families = only.isEmpty() ? anyGameFamilies() : QStringList(only);
+    // Families take very different times, so each part has every so-many-th game of each.
     const int parts = numberFrom("REARGUARD_PARTS", 1);
-    const auto count = numberFrom("REARGUARD_POSITIONS", usualPositions) / (only.isEmpty() ? families.size() : 1) + 1;
-    for (qsizetype i = 0; i < families.size(); ++i) {
-        if (only.isEmpty() ? i % parts + 1 == numberFrom("REARGUARD_PART", 1) : families[i] == only)
-            QTest::newRow(qPrintable(families[i])) << numberFrom("REARGUARD_SEED", 1) << static_cast<int>(count);
-    }
+    const int first = numberFrom("REARGUARD_SEED", 1) + numberFrom("REARGUARD_PART", 1) - 1;
+    const auto count = numberFrom("REARGUARD_POSITIONS", usualPositions) / (families.size() * parts) + 1;
+    for (const QString& family : families)
+        QTest::newRow(qPrintable(family)) << first << parts << static_cast<int>(count);
 }
 
 void AnyReferenceTest::engineAgreesWithTheReference()
 {
     QFETCH(const int, first);
+    QFETCH(const int, step);
     QFETCH(const int, count);
     const QString family = QString::fromLatin1(QTest::currentDataTag());
     int compared = 0;
     int differing = 0;
     std::map<QString, int> refused;
-    for (int seed = first; compared < count; ++seed) {
+    for (int seed = first; compared < count; seed += step) {
         AnyCase any = randomAnyGame(family, static_cast<std::uint64_t>(seed));
         Chance chance(static_cast<std::uint64_t>(seed) ^ 0x5eedU);
         QStringList calls = anyCalls;
@@ -127,6 +129,11 @@ void AnyReferenceTest::engineAgreesWithTheReference()
             const auto found = engineAnswers(any, calls);
             if (!found) { // not all words go together
                 ++refused[found.error().front().code];
+                break;
+            }
+            if (const QString code = (*found)[u"ruling"_s][u"errors"][0][u"code"].toString();
+                code == u"retreat.too-many-paths") { // the engine has a limit, the reference only patience
+                ++refused[code];
                 break;
             }
             const QJsonObject expected = referenceAnswers(any, calls);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ruleset/rules_catalog.h"
 #include "support/core_scenario.h"
 #include "support/inventory.h"
 #include "support/places.h"
@@ -38,7 +39,8 @@ constexpr const char* introduction =
     "statements\n"
     "with a test; the others are listed because an entry speaks of them. *Players*: the program says so and leaves it "
     "to\n"
-    "the players. The table is made by `inventory_test` (`REARGUARD_REGENERATE=1` rewrites it), which also fails\n"
+    "the players; *nothing*: there is nothing to enforce, and the entry says why. The table is made by "
+    "`inventory_test` (`REARGUARD_REGENERATE=1` rewrites it), which also fails\n"
     "where a statement lacks its entry or its slot.\n";
 
 QString source(const QString& path)
@@ -114,16 +116,16 @@ QString tableText()
             u"\n## %1\n\n| statement | rule | entry | kept by | slots |\n|---|---|---|---|---|\n"_s.arg(ruleset->title);
         for (const auto& [id, row] : rowsOf(game)) {
             QStringList numbers;
-            bool isEnforced = true;
+            QString keeper = u"program"_s;
             for (const QString& entry : row.entries) {
                 const RuleText& rule = ruleset->rules->at(static_cast<std::size_t>(ruleset->rule(entry)));
                 if (!numbers.contains(rule.number))
                     numbers << rule.number;
-                isEnforced = isEnforced && rule.enforced;
+                if (!rule.enforced)
+                    keeper = rule.nothing.isEmpty() ? u"players"_s : u"nothing"_s;
             }
-            text +=
-                u"| %1 | %2 | %3 | %4 | %5 |\n"_s.arg(id, numbers.join(u", "_s), quoted(row.entries),
-                                                      isEnforced ? u"program"_s : u"players"_s, quoted(row.slotNames));
+            text += u"| %1 | %2 | %3 | %4 | %5 |\n"_s.arg(id, numbers.join(u", "_s), quoted(row.entries), keeper,
+                                                          quoted(row.slotNames));
         }
     }
     return text;
@@ -154,6 +156,7 @@ private slots:
     void everyStatementIsInTheTable();
     void everyStatementOfAnEntryIsInTheTable();
     void noStatementIsInTheTableTwice();
+    void whatIsNotEnforcedSaysWhy();
     void theTableIsUpToDate();
 };
 
@@ -230,6 +233,27 @@ void InventoryTest::noStatementIsInTheTableTwice()
     QStringList listed = idsInTable();
     QVERIFY(listed.size() > 128);
     QCOMPARE(listed.removeDuplicates(), 0);
+}
+
+// The list of rules counts the same statements as the table.
+void InventoryTest::whatIsNotEnforcedSaysWhy()
+{
+    StatementCount all;
+    QStringList nothing;
+    for (const Game& game : games) {
+        const RulesetPtr ruleset = testRuleset(QString::fromLatin1(game.ruleset));
+        all += statementsOf(*ruleset);
+        for (const RuleText& rule : *ruleset->rules) {
+            if (rule.nothing.isEmpty())
+                continue;
+            QVERIFY2(!rule.enforced && rule.source == RuleText::Source::Stated, qPrintable(rule.id));
+            nothing += rule.inventory;
+        }
+    }
+    QCOMPARE(all.all(), idsInTable().size());
+    QCOMPARE(all.nothing, nothing.size());
+    nothing.sort();
+    QCOMPARE(nothing.join(u' '), u"AO-0 AO-14.1-b DS-9.2.1-c LB-8.8-a LB-X13 LB-X17 LB-X3 LB-X8 PGG-5 RB-10.86-s"_s);
 }
 
 void InventoryTest::theTableIsUpToDate()

@@ -7,6 +7,7 @@
 
 #include "support/combat_board.h"
 #include "support/core_scenario.h"
+#include "support/shipped_position.h"
 
 #include "rules/sequence.h"
 
@@ -126,6 +127,31 @@ void LostBattalionRulesTest::advanceInCombatIsThatOfTheRuling()
     QCOMPARE(attack(onGround()).advance(), QString()); // somebody is left
 }
 
+void LostBattalionRulesTest::LB_9_12_a_tanksAdvanceIntoForestByARoadOnly()
+{
+    // A tank and an infantry regiment beside forest, with a road or without; the panel says what the ruling says.
+    const auto advancing = [](std::initializer_list<const char*> types, bool hasRoad) {
+        Board board("lost-battalion", ".....\n.....\n..f..\n.....\n.....");
+        if (hasRoad)
+            board.road({"0304", "0303"});
+        board.unit("g1", "0303").nation("german");
+        int number = 0;
+        for (const char* type : types)
+            board.unit(qPrintable(u"a%1"_s.arg(++number)), "0304", type).nation("usa");
+        board.unit("a9", "0302").nation("usa").attack({"0304"}, "0303", "De");
+        QStringList said;
+        const Ruling ruling = board.ruling();
+        for (const UnitIndex unit : ruling.advance ? ruling.advance->units : std::vector<UnitIndex>())
+            said << board.position().unit(unit).id;
+        const QString panel = CombatBoard(board).now("g1", "").advance().section(u' ', 1, 1);
+        return panel == said.join(u'+') ? panel : u"the panel says "_s + panel;
+    };
+    QCOMPARE(advancing({"tank", "infantry"}, false), u"a2"_s);
+    QCOMPARE(advancing({"tank", "infantry"}, true), u"a1+a2"_s);
+    QCOMPARE(advancing({"tank"}, false), QString()); // nor another in its place: not only artillery attacked
+    QCOMPARE(advancing({"artillery"}, false), u"a9"_s);
+}
+
 void LostBattalionRulesTest::LB_9_14_noHastyAttackCrossesTheMeuse()
 {
     const auto meuse = [] { return onGround().hexside("meuse", {"0303/0304"}).hexside("bridge", {"0303/0304"}); };
@@ -133,6 +159,16 @@ void LostBattalionRulesTest::LB_9_14_noHastyAttackCrossesTheMeuse()
     QCOMPARE(attack(meuse()).phase("allied", "combat").refusals(), QStringList());
     QCOMPARE(hasty(onGround().hexside("river", {"0303/0304"})).refusals(), QStringList());
     QCOMPARE(hasty(onGround().hexside("meuse", {"0303/0302"})).refusals(), QStringList());
+}
+
+void LostBattalionRulesTest::LB_9_14_theMeuseOfTheShippedMapClosesHastyAttacks()
+{
+    // Over the bridge from 2205 to 2206, and at the same place along the bank.
+    ShippedPosition board("lost-battalion/bridge-not-yet");
+    board.turn(15, "allied", "movement").put("130/33", "").put("450/7R", "2206");
+    QCOMPARE(board.attack({"2205"}, "2206", "D1", "hasty").breaches().filter(u" 9.14"_s).size(), 3);
+    board.put("450/7R", "2305");
+    QCOMPARE(board.attack({"2205"}, "2305", "D1", "hasty").breaches().filter(u" 9.14"_s), QStringList());
 }
 
 void LostBattalionRulesTest::LB_10_3_a_hastyAttacksAreMadeByOneStackInTheMovementPhase()
@@ -149,6 +185,12 @@ void LostBattalionRulesTest::LB_10_3_a_hastyAttacksAreMadeByOneStackInTheMovemen
                                             .attack({"0304", "0302"}, "0303", "D1"));
     QCOMPARE(CombatBoard(two).kind("hasty").phase("allied", "movement").refusals(), QStringList{u"all 10.3"_s});
     QCOMPARE(CombatBoard(two).phase("allied", "combat").refusals(), QStringList());
+    // Who has met on the way did not start together.
+    const auto met = [](const char* start) {
+        return hasty(onGround().unit("a2", "0304").nation("usa")).moved("a1", "0305").moved("a2", start).refusals();
+    };
+    QCOMPARE(met("0405"), QStringList{u"all 10.3"_s});
+    QCOMPARE(met("0305"), QStringList());
     const RulesetPtr ruleset = testRuleset(u"lost-battalion"_s);
     const Ruleset& game = *ruleset;
     QCOMPARE(attackKindsNow({1, u"allied"_s, u"movement"_s, {}}, game), std::vector<int>{0});

@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const QStringList sound = {};
-const QStringList broken = {u"check.stacking 0303"_s};
+const QStringList broken = {u"(check.stacking 0303)"_s}; // a note: stacking is looked at as movement ends
 
 QStringList idsOf(const Board& board, const std::vector<UnitIndex>& units)
 {
@@ -164,13 +164,13 @@ void LostBattalionRulesTest::LB_3_4_d_whoMovedThroughLastControlsTheHex()
     QCOMPARE(french.position.controller(at("0303")), u"allied"_s);
     applyEdit(back, scenario);
     QVERIFY(scenario.position == before);
-    // What control is for: an edge hex that the enemy controls supplies nobody.
+    // What control is for: a hex of the west edge that the enemy controls supplies nobody.
     const auto edge = [] {
-        return Board("lost-battalion", "...").region("south-edge", {"0301"}).unit("a1", "0101").nation("usa");
+        return Board("lost-battalion", "...").region("west-edge", {"0301"}).unit("g1", "0101").nation("german");
     };
-    QVERIFY(edge().supplyOf("a1").isSupplied);
-    QVERIFY(edge().control("allied", {"0301"}).supplyOf("a1").isSupplied);
-    QVERIFY(!edge().control("german", {"0301"}).supplyOf("a1").isSupplied);
+    QVERIFY(edge().supplyOf("g1").isSupplied);
+    QVERIFY(edge().control("german", {"0301"}).supplyOf("g1").isSupplied);
+    QVERIFY(!edge().control("allied", {"0301"}).supplyOf("g1").isSupplied);
 }
 
 void LostBattalionRulesTest::LB_5_2_a_threeGermanInfantryAndTwoMachineGuns()
@@ -273,11 +273,25 @@ void LostBattalionRulesTest::LB_5_2_g_frenchTanksStackWithAmericans()
         broken);
 }
 
-void LostBattalionRulesTest::LB_5_3_stackingIsFreeDuringTheMovementPhase()
+void LostBattalionRulesTest::LB_5_3_stackingIsLookedAtAsTheMovementPhaseEnds()
 {
     const Board board = stack({"infantry", "infantry", "infantry", "infantry"});
-    QCOMPARE(Board(board).phase("movement").findings(), QStringList{u"(check.stacking 0303)"_s});
-    QCOMPARE(Board(board).phase("combat").findings(), broken);
+    for (const char* phase : {"movement", "combat"})
+        QCOMPARE(Board(board).phase(phase).findings(), broken);
+    QCOMPARE(board.ruleset().stacking.checked, (std::vector<StackingCheck>{{u"movement"_s, PhaseEdge::End}}));
+    // A third American regiment may move in, and advance after combat.
+    const auto third = [] {
+        return open()
+            .unit("a1", "0303")
+            .nation("usa")
+            .unit("a2", "0303")
+            .nation("usa")
+            .unit("a3", "0304")
+            .nation("usa");
+    };
+    QCOMPARE(third().move("a3", "0303"), u"free"_s);
+    QCOMPARE(third().unit("g1", "0302").nation("german").attack({"0303", "0304"}, "0302", "De").ruling().advance->units,
+             (std::vector<UnitIndex>{0, 1, 2}));
 }
 
 void LostBattalionRulesTest::LB_6_1_a_germansEnterByNorthEastAndWest()
@@ -388,10 +402,10 @@ void LostBattalionRulesTest::LB_7_3_a_aLineMayHaveAnyLength()
 
 void LostBattalionRulesTest::LB_7_3_b_aLineCrossesNoRiverWithoutABridgeInUse()
 {
-    const auto river = [] {
+    const auto river = [](const char* water = "river") {
         return Board("lost-battalion", "...")
             .region("south-edge", {"0301"})
-            .hexside("river", {"0101/0201"})
+            .hexside(water, {"0101/0201"})
             .unit("a1", "0101")
             .nation("usa")
             .turn(3);
@@ -399,6 +413,9 @@ void LostBattalionRulesTest::LB_7_3_b_aLineCrossesNoRiverWithoutABridgeInUse()
     QCOMPARE(river().supplyText("a1"), u"cut: 0201 prohibited-hexside 7.3"_s);
     const auto bridge = [&] { return river().hexside("bridge", {"0101/0201"}); };
     QVERIFY(bridge().supplyOf("a1").isSupplied);
+    // The Meuse is water too where nobody has drawn the river beside it.
+    QCOMPARE(river("meuse").supplyText("a1"), u"cut: 0201 prohibited-hexside 7.3"_s);
+    QVERIFY(river("meuse").hexside("bridge", {"0101/0201"}).supplyOf("a1").isSupplied);
     // Captured this turn by its new owner: from the next turn on. The other side's marker does not matter to this one.
     QVERIFY(!bridge().marker("bridge-captured", "0101/0201", "allied", 3).supplyOf("a1").isSupplied);
     QVERIFY(bridge().marker("bridge-captured", "0101/0201", "allied", 3).turn(4).supplyOf("a1").isSupplied);
@@ -433,8 +450,14 @@ void LostBattalionRulesTest::LB_7_5_a_germanLinesEndAtTheOtherEdges()
         QVERIFY(!only("south-edge", nation).supplyOf("g1").isSupplied);
     }
     for (const char* edge : {"north-edge", "east-edge", "west-edge"}) {
-        // An edge hex in the enemy's hands is no source; enemies and rivers close the way as for the other side.
-        QVERIFY(!only(edge, "german").control("allied", {"0301"}).supplyOf("g1").isSupplied);
+        // In the enemy's hands it is a source as it is an entry; enemies and rivers close the way as for the other side.
+        const bool isWest = QLatin1StringView(edge) == "west-edge"_L1;
+        QCOMPARE(only(edge, "german").control("allied", {"0301"}).supplyOf("g1").isSupplied, !isWest);
+        QVERIFY(!only(edge, "german")
+                     .control("allied", {"0301"})
+                     .reading("edge-source", "control")
+                     .supplyOf("g1")
+                     .isSupplied);
         QVERIFY(!only(edge, "german").unit("a1", "0201").supplyOf("g1").isSupplied);
         QVERIFY(!only(edge, "german").hexside("river", {"0201/0301"}).supplyOf("g1").isSupplied);
         QVERIFY(only(edge, "german")
@@ -500,21 +523,24 @@ void LostBattalionRulesTest::LB_8_10_d_beginsAndStaysOnARoad()
     QCOMPARE(all("0101").move("g1", "0102"), u"free"_s);
 }
 
-void LostBattalionRulesTest::LB_8_10_e_americansWaitForTurnFive()
+void LostBattalionRulesTest::LB_8_10_e_theAmericanPlayerWaitsForTurnFive()
 {
-    const auto march = [](int turn, const char* nation) {
+    const auto march = [](int turn, const char* nation, const char* side = "allied") {
         return Board("lost-battalion", "...")
             .road({"0101", "0201", "0301"})
-            .control("allied", {"0101", "0201", "0301"})
+            .control(side, {"0101", "0201", "0301"})
             .turn(turn)
-            .unit("a1", "0101")
+            .unit(side, "0101")
             .nation(nation)
             .movement(4)
-            .move("a1", "0301", "operational");
+            .move(side, "0301", "operational");
     };
-    QCOMPARE(march(4, "usa"), u"held: mode-closed 8.10"_s);
-    QCOMPARE(march(5, "usa"), u"1"_s);
-    QCOMPARE(march(1, "french"), u"1"_s);
+    for (const char* nation : {"usa", "french"}) {
+        QCOMPARE(march(4, nation), u"held: mode-closed 8.10"_s);
+        QCOMPARE(march(5, nation), u"1"_s);
+    }
+    for (const char* nation : {"german", "austrian"})
+        QCOMPARE(march(1, nation, "german"), u"1"_s);
 }
 
 void LostBattalionRulesTest::LB_8_11_germansStayNorthOfTheStartLine()
@@ -597,6 +623,23 @@ void LostBattalionRulesTest::LB_11_5_b_artilleryMovesAlongRoads()
     QCOMPARE(board.move("a1", "0102"), u"off-path 11.5"_s);
     QCOMPARE(board.move("a2", "0102"), u"free"_s);
     QCOMPARE(board.move("a1+a2", "0102"), u"off-path 11.5"_s); // together they go where both may
+}
+
+void LostBattalionRulesTest::LB_11_5_b_artilleryEntersByARoad()
+{
+    // The lower row is the south edge. A road leads into 0302, which is forest like 0102.
+    const auto entries = [](const char* type) {
+        return Board("lost-battalion", "...\nf.f")
+            .region("south-edge", {"0102", "0202", "0302"})
+            .road({"0301", "0302"})
+            .unit("a1", "0101", type)
+            .nation("usa")
+            .arrives(1)
+            .entries("a1");
+    };
+    QCOMPARE(entries("infantry"), u"0102, 0202, 0302"_s);
+    QCOMPARE(entries("artillery"), u"0102: off-path 11.5, 0202: off-path 11.5, 0302"_s);
+    QCOMPARE(entries("tank"), u"0102: off-path 11.8, 0202, 0302"_s); // only forest and rough ask it for a road
 }
 
 void LostBattalionRulesTest::LB_11_8_g_tanksTakeTheRoadThroughForestAndRough()

@@ -5,6 +5,10 @@
 
 #include "panzergruppe_rules_test.h"
 
+#include "support/core_scenario.h"
+
+#include "rules/returns.h"
+
 #include <QTest>
 
 #include <functional>
@@ -19,6 +23,62 @@ Board inRow(const char* rows)
 }
 
 } // namespace
+
+/// Why s1, a rifle division that died in that turn, may not return, and by which rule; an original, s2, arrives in its own
+/// turn.
+QString PanzergruppeRulesTest::returnIn(int turn, std::optional<int> died, std::optional<int> arrival)
+{
+    const Board board = open().unit("s1", "0404", "rifle").unit("s2", "0405", "rifle").unit("s3", "0403", "tank");
+    Position position = board.position();
+    position.turn.number = turn;
+    for (Unit& unit : position.units) {
+        unit.hex = noHex;
+        unit.tray = unit.id == u"s2"_s ? Tray::reinforcements : Tray::eliminated;
+        unit.died = died;
+    }
+    position.unit(position.findUnit(u"s2")).arrival = arrival ? std::optional(Arrival{*arrival, {}}) : std::nullopt;
+    const RulesInForce rules(testRuleset(u"panzergruppe-guderian"_s));
+    if (returnRefusal(position, rules, position.findUnit(u"s3")))
+        return u"a tank division is refused"_s; // the rule is about rifles
+    const auto refusal = returnRefusal(position, rules, position.findUnit(u"s1"));
+    return refusal ? refusal->why + u' ' + ruleAt(rules.ruleset().rules, refusal->rule).number : QString();
+}
+
+void PanzergruppeRulesTest::PGG_14_a_originalsEnterBeforeDestroyedOnesReturn()
+{
+    QCOMPARE(returnIn(11, 4, 12), u"s1 cannot return while s2 has not entered yet. 14"_s);
+    QCOMPARE(returnIn(11, 4, std::nullopt), u"s1 cannot return while s2 has not entered yet. 14"_s);
+}
+
+void PanzergruppeRulesTest::PGG_14_b_thoseThatArriveThisTurnWaitNoMore()
+{
+    QCOMPARE(returnIn(11, 9, 11), QString());
+    QCOMPARE(returnIn(11, 10, 11), u"s1 returns in turn 12 at the earliest. 14"_s);
+}
+
+void PanzergruppeRulesTest::PGG_14_c_noDivisionReturnsOnTheFirstTurnAfterItsDestruction()
+{
+    QCOMPARE(returnIn(10, 9, 3), u"s1 returns in turn 11 at the earliest. 14"_s);
+    QCOMPARE(returnIn(11, std::nullopt, 3), u"Nobody noted when s1 was eliminated. 14"_s);
+}
+
+void PanzergruppeRulesTest::PGG_14_d_theyReturnTwoTurnsAfterIt()
+{
+    QCOMPARE(returnIn(11, 9, 3), QString());
+}
+
+void PanzergruppeRulesTest::PGG_1_m_everyHexThatIsRefusedSaysWhy()
+{
+    const PlainRetreat retreat = soviet(lakes("0403 0504 0505"), "D1").retreat("s1");
+    int refused = 0;
+    for (const auto& [hex, verdict] : retreat.hexes) {
+        if (verdict.verdict != u"forbidden"_s)
+            continue;
+        QVERIFY2(!verdict.why.empty(), qPrintable(hex));
+        ++refused;
+    }
+    QVERIFY(refused >= 3); // the lakes
+}
 
 void PanzergruppeRulesTest::hexesPassedCountAfterTheEnds()
 {

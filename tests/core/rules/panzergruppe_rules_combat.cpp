@@ -120,6 +120,43 @@ void PanzergruppeRulesTest::PGG_3_b_anyAdverseResultButEngagedKillsTheGuest()
         QCOMPARE(guests(result), QStringList{u"s2 live 3"_s});
 }
 
+void PanzergruppeRulesTest::PGG_3_b_theRulingKillsTheGuestBeforeAllElse()
+{
+    // "eliminated s2": each effect of the ruling on the defenders, and whom it hits.
+    const auto effects = [](const char* result) {
+        const Board board = open()
+                                .unit("g1", "0304", "panzer")
+                                .unit("s1", "0404", "rifle")
+                                .unit("s2", "0404", "rifle")
+                                .state("retreated-onto")
+                                .attack({"0304"}, "0404", result);
+        const Position position = board.position();
+        QStringList told;
+        for (const Effect& effect : board.ruling().effects) {
+            if (effect.side != CombatRole::Defender)
+                continue;
+            QStringList units{nameOf(effectKinds(), effect.kind)};
+            for (const UnitIndex unit : effect.units)
+                units << position.unit(unit).id;
+            for (const UnitRetreat& retreat : effect.retreats)
+                units << position.unit(retreat.unit).id;
+            told << units.join(u' ');
+        }
+        return told;
+    };
+    for (const char* result : {"D1", "D2", "D1/A1"}) {
+        QStringList told = effects(result);
+        QCOMPARE(told.takeFirst(), u"eliminated s2"_s);
+        QVERIFY(!told.isEmpty());
+        for (const QString& effect : told)
+            QVERIFY2(effect.endsWith(u" s1"_s) && !effect.contains(u"s2"_s), qPrintable(effect));
+    }
+    // Engaged spares the guest, who lives and pays for nothing.
+    QCOMPARE(effects("Eng").filter(u"s2"_s), QStringList());
+    QVERIFY(!effects("Eng").isEmpty());
+    QCOMPARE(effects("A1"), QStringList());
+}
+
 void PanzergruppeRulesTest::PGG_3_c_theGuestSatisfiesNoLosses()
 {
     // Two guests on one host: they are listed apart from the units that lose steps, in file order.
@@ -366,6 +403,27 @@ void PanzergruppeRulesTest::PGG_15_interdictionMakesAnOverrunDearer()
     QCOMPARE(cost(open().marker("interdiction", "0404", "german"), ""), 0);
 }
 
+void PanzergruppeRulesTest::PGG_15_anOverrunDearerThanWhatIsLeftIsRefused()
+{
+    // Three points, one for entering the clear hex, and one for the marker.
+    const auto refusals = [](int allowance, int spent, bool isMarked) {
+        Board board = open().unit("g1", "0304", "panzer").movement(allowance).unit("s1", "0404", "rifle");
+        if (isMarked)
+            board.marker("interdiction", "0404", "german");
+        return CombatBoard(board.attack({"0304"}, "0404", ""))
+            .kind("overrun")
+            .phase("german", "movement")
+            .moved("g1", "0303", spent)
+            .refusals();
+    };
+    QCOMPARE(refusals(10, 6, false), QStringList());
+    QCOMPARE(refusals(10, 7, false), QStringList{u"g1 6.5"_s});
+    QCOMPARE(refusals(10, 5, true), QStringList());
+    QCOMPARE(refusals(10, 6, true), QStringList{u"g1 6.5"_s});
+    QCOMPARE(refusals(4, 0, false), QStringList());
+    QCOMPARE(refusals(3, 0, false), QStringList{u"g1 6.5"_s});
+}
+
 void PanzergruppeRulesTest::groundMultiplesAddUpLessOne()
 {
     const auto defense = [](const char* rows, std::initializer_list<const char*> rivers) {
@@ -446,6 +504,28 @@ void PanzergruppeRulesTest::oddsAreRoundedForTheDefender()
     }
     QCOMPARE(duel(open(), 0, 4).text(), u"0 : 4"_s); // nobody attacks with nothing
     QCOMPARE(duel(open(), 4, 0).odds().column, -1);
+}
+
+void PanzergruppeRulesTest::aReducedSideCountsAndTheFullOneDoesNot()
+{
+    const auto fight = [](std::vector<ReducedStrength> sides, const std::map<QString, int>& typed = {}) {
+        const CombatBoard board = duel(open(), 8, 4);
+        Position position = board.position();
+        Unit& unit = position.unit(position.findUnit(u"s1"));
+        unit.attack = unit.defense = 4;
+        unit.steps = 2;
+        unit.lost = 1;
+        unit.reduced = std::move(sides);
+        const CombatCircumstances circumstances{std::nullopt, typed};
+        return oddsOf(position, RulesInForce(testRuleset(u"panzergruppe-guderian"_s)), board.combat(), circumstances);
+    };
+    QCOMPARE(fight({{2, 2}}).text, u"4-1"_s);
+    // Of the full strength it would be 2-1; nobody says what is left of it.
+    QVERIFY(!fight({}).defense.isKnown);
+    QCOMPARE(fight({}).text, QString());
+    QCOMPARE(fight({}, {{u"s1"_s, 1}}).text, u"8-1"_s);
+    QVERIFY(fight({}, {{u"s1"_s, 1}}).defense.shares.front().isTyped);
+    QCOMPARE(fight({{2, 2}}, {{u"s1"_s, 1}}).text, u"4-1"_s); // what is stated counts
 }
 
 void PanzergruppeRulesTest::theWorkedExamples()

@@ -30,9 +30,11 @@ private slots:
     void PGG_1_j_nobodyDiesOfUnitsThatRetreatAtTheSameTime();
     void PGG_1_k_noUnitIsRoutedIntoAnothersWay();
     void PGG_1_l_unitsOfAnEarlierCombatMayCutOff();
+    void PGG_1_m_everyHexThatIsRefusedSaysWhy();
     void PGG_2_theOpponentPicksWhoDiesWhereNotAllCanLive();
     void PGG_3_a_theStrengthOfTheLeaderIsUsed();
     void PGG_3_b_anyAdverseResultButEngagedKillsTheGuest();
+    void PGG_3_b_theRulingKillsTheGuestBeforeAllElse();
     void PGG_3_c_theGuestSatisfiesNoLosses();
     void PGG_3_d_guestsOfAnUntriedUnitWithoutDefenceDieAtOnce();
     void PGG_4_a_aUnitOverrunOntoADisruptedOneIsItsGuest();
@@ -50,11 +52,17 @@ private slots:
     void PGG_12_b_leadersAddNoMoreThanTheUnits();
     void PGG_12_c_leadersOverrunBesideUnitsHalved();
     void PGG_13_linesRunIntoSwampButNotThroughIt();
+    void PGG_14_a_originalsEnterBeforeDestroyedOnesReturn();
+    void PGG_14_b_thoseThatArriveThisTurnWaitNoMore();
+    void PGG_14_c_noDivisionReturnsOnTheFirstTurnAfterItsDestruction();
+    void PGG_14_d_theyReturnTwoTurnsAfterIt();
     void PGG_15_interdictionMakesAnOverrunDearer();
+    void PGG_15_anOverrunDearerThanWhatIsLeftIsRefused();
 
     void groundMultiplesAddUpLessOne();
     void everyCellOfTheTable();
     void oddsAreRoundedForTheDefender();
+    void aReducedSideCountsAndTheFullOneDoesNot();
     void theWorkedExamples();
     void advanceGoesAlongTheRetreatOrTwoHexes();
     void whoMayNotAttack();
@@ -70,4 +78,5 @@ private:
     static Board soviet(Board board, const char* result = "D1");
     static Board chain();
     static Board row(int hexes, char terrain = '.');
+    static QString returnIn(int turn, std::optional<int> died, std::optional<int> arrival);
 };

@@ -69,7 +69,7 @@ void forRandomUnits(const QString& game, int positions, int longest, Compare com
                 continue;
             const int length = 1 + (seed + unit) % longest;
             const RetreatGroup group{{unit}, {unit}, CombatRole::Defender, layers.board().hexOf(unit)};
-            const RetreatOrder order{length, false, {}};
+            const RetreatOrder order{.length = length, .vacated = {}};
             const PreparedRetreat& prepared = judge.rules().of(layers.board(), unit, {group.role, false});
             if (prepared.layers == PreparedRetreat::Layers::None)
                 continue;

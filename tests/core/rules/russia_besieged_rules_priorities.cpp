@@ -5,6 +5,8 @@
 
 #include "russia_besieged_rules_test.h"
 
+#include "support/shipped_position.h"
+
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -152,7 +154,7 @@ void RussiaBesiegedRulesTest::RB_10_86_p5_axisUnitsGoWestAndSovietUnitsEast()
 void RussiaBesiegedRulesTest::RB_10_86_p6a_aTwoHexRetreatEndsTwoHexesAway()
 {
     // Without supply and direction, which come before it.
-    const Board plain = soviet(open().turn(1, {"may-june-1941"}), "D1").length(2);
+    const Board plain = soviet(open().player("axis").turn(1, {"may-june-1941"}), "D1").length(2);
     for (const QString& end : plain.ends("s1"))
         QCOMPARE(plain.scenario().distance({4, 4}, PlainHex::fromNumber(end)), 2);
     QCOMPARE(plain.ends("s1").size(), 11); // of twelve, 0204 being next to a1
@@ -173,6 +175,7 @@ void RussiaBesiegedRulesTest::RB_10_86_p6b_endsAdjacentOnlyWhereTwoAwayIsImpossi
     // 0102 touches 0101 and 0201, which touch each other; in the larger one 0301 lies two hexes from 0102.
     const auto corner = [](const char* rows) {
         return Board("russia-besieged", rows)
+            .player("axis")
             .turn(1, {"may-june-1941"})
             .unit("s1", "0102")
             .unit("a1", "0601")
@@ -211,7 +214,9 @@ void RussiaBesiegedRulesTest::RB_10_86_p6b_endsAdjacentOnlyWhereTwoAwayIsImpossi
 
 void RussiaBesiegedRulesTest::RB_10_86_p6c_doesNotHoldWhereTheAttackerMayElectOneHex()
 {
-    const auto retreat = [](const char* result) { return soviet(open().turn(1, {"may-june-1941"}), result).length(2); };
+    const auto retreat = [](const char* result) {
+        return soviet(open().player("axis").turn(1, {"may-june-1941"}), result).length(2);
+    };
     QVERIFY(retreat("R").ends("s1").contains(u"0504"_s));
     QVERIFY(!retreat("D1").ends("s1").contains(u"0504"_s));
     QVERIFY(retreat("DR").ends("s1").contains(u"0304"_s));
@@ -244,13 +249,26 @@ void RussiaBesiegedRulesTest::RB_10_86_n_supplyAndDirectionAreIgnoredForSovietsI
     const auto city = [](const char* hex) {
         return open().feature("major-city", {hex}).control("soviet", {hex}).control("axis", {"0304"});
     };
-    QCOMPARE(soviet(city("0505").turn(1, {"may-june-1941"})).ends("s1"), all);
+    QCOMPARE(soviet(city("0505").player("axis").turn(1, {"may-june-1941"})).ends("s1"), all);
     QCOMPARE(soviet(city("0505").turn(1)).ends("s1"), QStringList{u"0505"_s});
-    QCOMPARE(soviet(city("0704").turn(1, {"may-june-1941"})).ends("s1"), all);
+    QCOMPARE(soviet(city("0704").player("axis").turn(1, {"may-june-1941"})).ends("s1"), all);
     // The first priority holds all the same, and the Axis keep to all of them.
-    QCOMPARE(soviet(open().turn(1, {"may-june-1941"}).unit("a2", "0604").unit("s2", "0504")).verdictText("s1", "0504"),
+    QCOMPARE(soviet(open().player("axis").turn(1, {"may-june-1941"}).unit("a2", "0604").unit("s2", "0504"))
+                 .verdictText("s1", "0504"),
              u"outranked: P1 10.86"_s);
-    QCOMPARE(axis(open().turn(1, {"may-june-1941"})).ends("a1"), westward);
+    QCOMPARE(axis(open().player("axis").turn(1, {"may-june-1941"})).ends("a1"), westward);
+    // Only in the turn of the Axis: in their own turn, or where nobody says whose it is, Soviets keep to them.
+    QCOMPARE(soviet(city("0505").player("soviet").turn(1, {"may-june-1941"})).ends("s1"), QStringList{u"0505"_s});
+    QCOMPARE(soviet(city("0505").turn(1, {"may-june-1941"})).ends("s1"), QStringList{u"0505"_s});
+}
+
+void RussiaBesiegedRulesTest::RB_10_86_n_theShippedPositionSleepsInTheTurnOfTheAxisOnly()
+{
+    ShippedPosition board("russia-besieged/priorities-asleep-in-june");
+    board.turn(1, "soviet", "combat", {"may-june-1941"}).attack({"2824"}, "2823", "A1");
+    QCOMPARE(board.paths("60A"), QStringList{u"2925,2926"_s});
+    board.turn(1, "axis", "combat", {"may-june-1941"}).attack({"2823"}, "2824", "D1");
+    QCOMPARE(board.paths("60A").size(), 7);
 }
 
 void RussiaBesiegedRulesTest::RB_10_87_a_aStackLosesOneStepInAHeldHexInEnemyZoc()

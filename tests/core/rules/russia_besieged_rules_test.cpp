@@ -192,6 +192,14 @@ void RussiaBesiegedRulesTest::RB_10_82_f_sovietsDoNotEnterHungaryInTheMay1941Imp
     QCOMPARE(may.ends("s1"), QStringList({u"0503"_s, u"0505"_s}));
     QCOMPARE(soviet(hungary().turn(1)).ends("s1"), eastward);
     QCOMPARE(soviet(hungary().turn(1, {"may-june-1941"})).verdictText("s1", "0504"), u"legal-end"_s);
+    // The first of the two impulses of the first Axis turn is that of May, whether a tag says so or not.
+    const auto impulse = [&](int turn, const char* player, const char* phase) {
+        return soviet(hungary().player(player).phase(phase).turn(turn)).verdictText("s1", "0504");
+    };
+    QCOMPARE(impulse(1, "axis", "combat"), u"forbidden: prohibited-region 10.82f"_s);
+    QCOMPARE(impulse(1, "axis", "combat-2"), u"legal-end"_s);
+    QCOMPARE(impulse(1, "soviet", "combat"), u"legal-end"_s);
+    QCOMPARE(impulse(2, "axis", "combat"), u"legal-end"_s);
     // Axis units may.
     const Board other = axis(open().region("hungary", {"0304"}).turn(1, {"may-1941-impulse"}));
     QCOMPARE(other.ends("a1"), westward);

@@ -47,6 +47,7 @@ private slots:
     void RB_10_86_p6c_doesNotHoldWhereTheAttackerMayElectOneHex();
     void RB_10_86_p7_aHeldHexInEnemyZocIsTheLastResort();
     void RB_10_86_n_supplyAndDirectionAreIgnoredForSovietsInMayJune1941();
+    void RB_10_86_n_theShippedPositionSleepsInTheTurnOfTheAxisOnly();
     void RB_10_87_a_aStackLosesOneStepInAHeldHexInEnemyZoc();
     void RB_10_87_b_theStepIsLostForEachHexOfTheRetreat();
     void RB_10_88_theOwnerMayGoThroughAHeldHexToStayInSupply();

@@ -124,7 +124,7 @@ void SequenceTest::everyGameHasPhasesOfBothSides()
             enters += phase.isEntry ? 1 : 0;
         }
         QVERIFY(moves >= 1);
-        QCOMPARE(fights, 1);
+        QVERIFY(fights >= 1);
         QCOMPARE(enters, 1);
     }
 }

@@ -337,14 +337,14 @@ void CarryOutTest::aCombatBeginsAnew()
     SmallTable table(ardennes());
     table.play.settled = QStringList{u"defender/retreat/2/"_s};
     table.play.log = QStringList{u"old"_s};
-    table.play.retreatPath = table.way({"0101"});
+    table.play.retreatPaths = {table.way({"0101"})};
     table.play.advanced = {0};
     CombatAct act = attack(table);
     act.cost = 6;
     QCOMPARE(table.perform(act), QString());
     QCOMPARE(table.scenario.combat, act.combat);
     QVERIFY(table.play.isUntouched());
-    QVERIFY(table.play.log.isEmpty() && table.play.retreatPath.empty() && table.play.advanced.empty());
+    QVERIFY(table.play.log.isEmpty() && table.play.retreatPaths.empty() && table.play.advanced.empty());
     QCOMPARE(table.play.attacked, (std::vector<UnitIndex>{table.index("g1"), table.index("g2")}));
     QCOMPARE(table.play.trailOf(table.index("g1"))->spent, 6);
     QCOMPARE(table.perform(CombatAct()), QString());
@@ -400,7 +400,7 @@ void CarryOutTest::headquartersOverrunGoToTheEliminated()
     QCOMPARE(table.said, u"s1 retreats from 0202: 0302; g1 is overrun [9.3]"_s);
     QCOMPARE(table.place("s1"), u"0302"_s);
     QCOMPARE(table.place("g1"), u"(eliminated)"_s);
-    QCOMPARE(table.play.retreatPath, table.way({"0202", "0302"}));
+    QCOMPARE(table.play.retreatPaths, std::vector<std::vector<HexIndex>>{table.way({"0202", "0302"})});
     QCOMPARE(table.play.choices.size(), 1U);
     table.undoAll();
     QCOMPARE(table.scenario, start);
@@ -417,7 +417,7 @@ void CarryOutTest::whoDiesGoesToTheEliminated()
     QCOMPARE(table.said, u"a1 and a2 in 0303 are eliminated"_s);
     QCOMPARE(table.place("a1"), u"(eliminated)"_s);
     QCOMPARE(table.place("a2"), u"(eliminated)"_s);
-    QVERIFY(table.play.retreatPath.empty());
+    QVERIFY(table.play.retreatPaths.empty());
     QVERIFY(table.play.before->unit(table.index("a1")).isOnMap()); // the choice names it
     table.undo();
 
@@ -438,6 +438,8 @@ void CarryOutTest::lossesOnTheWayAreBooked()
     QCOMPARE(table.place("a2"), u"(eliminated)"_s);
     QCOMPARE(table.unit("a2").lost, 0);
     QCOMPARE(table.play.log.size(), 3);
+    // Both ways are open to those who advance.
+    QCOMPARE(table.play.retreatPaths, (std::vector{table.way({"0303", "0402"}), table.way({"0303", "0403"})}));
     // Later retreats are judged with the loss, and with the dead unit where it stood.
     QCOMPARE(table.play.before->unit(table.index("a1")).lost, 1);
     QCOMPARE(table.play.before->unit(table.index("a1")).hex, table.at("0303"));
@@ -564,6 +566,12 @@ void CarryOutTest::whoStaysMovesNoFarther()
     QVERIFY(table.play.trailOf(table.index("g1"))->isDone);
     QCOMPARE(table.play.settled, QStringList{u"advance"_s});
     QVERIFY(table.play.advanced.empty());
+    // Some games mark who stays so.
+    QVERIFY(table.unit("g1").states.isEmpty());
+    QCOMPARE(table.perform(AdvanceAct{{u"g1"_s}, {}, {}, u"tired"_s}), QString());
+    QCOMPARE(table.unit("g1").states, QStringList{u"tired"_s});
+    table.undo();
+    QVERIFY(table.unit("g1").states.isEmpty());
 }
 
 void CarryOutTest::theEndOfAPhaseTakesStatesAway()

@@ -95,6 +95,7 @@ void PhaseUpkeepTest::diceRallyTheShaken()
     QVERIFY(!lines.isEmpty());
     QVERIFY2(lines.front().startsWith(u"rally for "_s) && lines.front().contains(u"[8.3]"_s),
              qPrintable(lines.front()));
+    QCOMPARE(lines.front().contains(u"in vain"_s), !rallies);
     QCOMPARE(lines.filter(u"is no longer marked \"Shaken\" [8.3]"_s).isEmpty(), !rallies);
 }
 

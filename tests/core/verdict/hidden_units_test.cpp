@@ -64,7 +64,7 @@ void HiddenUnitsTest::theTopCounterOfTheOthersIsSeen()
 void HiddenUnitsTest::namesAreLeftOutOfLists()
 {
     const Stacks at;
-    const VerdictText words(at.position, at.rules, {}, {}, hiddenFrom(u"allied"_s, at.position));
+    const VerdictText words(at.position, at.rules, {}, hiddenFrom(u"allied"_s, at.position));
     QCOMPARE(words.unitName(0), u"1 VG"_s);
     QCOMPARE(words.unitName(1), u"hidden unit"_s);
     QCOMPARE(words.unitNames({0, 1, 2}), u"1 VG"_s);

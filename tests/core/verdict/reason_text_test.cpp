@@ -24,6 +24,8 @@ private slots:
     void unitsOfOneStackNameTheirHexOnce();
     void prohibitedTerrainIsNamedWhereTheHexIsKnown();
     void prohibitedHexsideIsNamedByItsTwoHexes();
+    void whatClosesHexesBeyondADeadEndIsToldOfThem();
+    void anEndThatIsRefusedIsNoMatterOfTheHexesBeyond();
     void everyReasonHasAWordAndASignOfItsOwn();
     void everyVerdictHasAWordOfItsOwn();
     void outrankedNamesThePriority();
@@ -35,6 +37,7 @@ private slots:
     void costsHavePlurals();
     void effectsHavePlurals();
     void effectsOfEachKind();
+    void exchangesAreToldWithTheirSums();
     void alternativesNameWhoChooses();
     void onePlayerChoosesPathAndOrder();
     void aSingleUnitHasNoOrder();
@@ -47,10 +50,12 @@ private slots:
     void listsEndWithAnd();
 
 private:
-    VerdictText words() const { return {m_small.position, m_small.rules, m_sides}; }
+    VerdictText words() const { return {m_small.position, m_small.rules, m_titles}; }
 
     SmallRuling m_small;
-    SideNames m_sides{{u"german"_s, u"German"_s}, {u"allied"_s, u"Allied"_s}};
+    VerdictTitles m_titles{{{u"german"_s, u"German"_s}, {u"allied"_s, u"Allied"_s}},
+                           {},
+                           {{u"shaken"_s, u"Badly shaken"_s}}};
 };
 
 void ReasonTextTest::zoneOfControlNamesWhoExertsIt()
@@ -79,6 +84,29 @@ void ReasonTextTest::prohibitedHexsideIsNamedByItsTwoHexes()
     Reason reason = m_small.reason(ReasonCode::ProhibitedHexside);
     reason.hexside = hexsideBetween(m_small.position.map->grid, m_small.hex("0304"), m_small.hex("0303"));
     QCOMPARE(words().reason(reason), u"the hexside 0303/0304 may not be crossed"_s);
+}
+
+void ReasonTextTest::whatClosesHexesBeyondADeadEndIsToldOfThem()
+{
+    const Reason zoc = m_small.reason(ReasonCode::EnemyZoc, {m_small.unit("28inf")});
+    const Reason off{ReasonCode::OffMap, noRule, {}, {}};
+    HexVerdict deadEnd{m_small.hex("0302"), Verdict::DeadEnd, {}, {}, noRule, -1, {zoc, off}};
+    deadEnd.beyond = {{m_small.hex("0202"), {zoc}}, {m_small.hex("0301"), {zoc}}, {noHex, {off}}};
+    QCOMPARE(words().deadEnd(deadEnd), u"may be entered, but no legal path of the needed length goes on from it"_s);
+    QStringList told;
+    for (const VerdictText::Closed& closed : words().beyond(deadEnd))
+        told += closed.text;
+    QCOMPARE(told,
+             (QStringList{u"0202 and 0301: enemy zone of control of 28 Inf (0305), not negated"_s, u"off the map"_s}));
+}
+
+void ReasonTextTest::anEndThatIsRefusedIsNoMatterOfTheHexesBeyond()
+{
+    const Reason stack = m_small.reason(ReasonCode::Overstacked);
+    HexVerdict deadEnd{m_small.hex("0302"), Verdict::DeadEnd, {}, {}, noRule, -1, {stack}};
+    deadEnd.beyond = {{m_small.hex("0302"), {stack}}};
+    QCOMPARE(words().deadEnd(deadEnd), u"may be entered, but the retreat may not end in it"_s);
+    QCOMPARE(words().beyond(deadEnd).front().text, u"0302: over the stacking limit"_s);
 }
 
 void ReasonTextTest::everyReasonHasAWordAndASignOfItsOwn()
@@ -180,6 +208,20 @@ void ReasonTextTest::effectsOfEachKind()
     QCOMPARE(words().effect(effect), u"The attacker (German) is engaged: it loses 1 step and stays."_s);
     effect.kind = EffectKind::Exchange;
     QCOMPARE(words().effect(effect), u"The attacker (German) takes part in an exchange."_s);
+    effect.kind = EffectKind::Mark;
+    effect.state = u"shaken"_s;
+    QCOMPARE(words().effect(effect), u"The attacker (German) is marked: badly shaken."_s);
+}
+
+void ReasonTextTest::exchangesAreToldWithTheirSums()
+{
+    ExchangeBill bill;
+    bill.counted = 5;
+    QCOMPARE(VerdictText::owing(bill), u"The other side's losses are worth 5."_s);
+    bill.share = {ExchangeShare::Of::Smaller, 1, 2, true};
+    QCOMPARE(VerdictText::owing(bill), u"The weaker side is worth 5. 1/2 of that is owed, fractions rounded up."_s);
+    QCOMPARE(words().payment({{m_small.unit("2inf"), 1, 3}, {m_small.unit("2inf"), 0, 4}}),
+             u"1 step of 2 Inf and 2 Inf (worth 7)"_s);
 }
 
 void ReasonTextTest::alternativesNameWhoChooses()

@@ -28,6 +28,9 @@ public:
             makeRegion(u"german-supply"_s);
             makeUnits();
         } while (!makeFight());
+        // Last, so that each seed has the board that it had without them.
+        m_scenario.readings[u"overstack"_s] = m_chance.percent(70) ? u"at-end"_s : u"every-hex"_s;
+        m_scenario.readings[u"allied-direction"_s] = m_chance.percent(60) ? u"east-first"_s : u"route-first"_s;
         return m_scenario;
     }
 

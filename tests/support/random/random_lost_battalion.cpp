@@ -33,6 +33,8 @@ public:
         if (m_chance.percent(30))
             makeGunsAttackAlone();
         makeResult();
+        m_scenario.readings[u"edge-source"_s] = // last, so that each seed has the board that it had without it
+            m_chance.oneOf(std::vector<QString>{u"as-entry"_s, u"control"_s, u"open"_s});
         return m_scenario;
     }
 
@@ -55,7 +57,9 @@ private:
     {
         const std::vector<QString> sides = {u"german"_s, u"allied"_s};
         strewHexsides(u"river"_s, m_chance.between(10, 65));
+        strewHexsides(u"meuse"_s, m_chance.percent(40) ? m_chance.between(1, 20) : 0);
         strewOnHexsides(u"bridge"_s, u"river"_s, m_chance.between(0, 60));
+        strewOnHexsides(u"bridge"_s, u"meuse"_s, m_chance.between(0, 60));
         strewHexsides(u"bridge"_s, 2);
         const int captured = m_chance.between(0, 70);
         const std::set<PlainHexside> bridges = m_scenario.hexsides[u"bridge"_s];

@@ -35,6 +35,8 @@ public:
         if (m_chance.percent(50))
             makePocket();
         shuffleUnits();
+        // Last, so that each seed has the board that it had without it.
+        m_scenario.readings[u"emptied-hex"_s] = m_chance.percent(60) ? u"every-split"_s : u"d1-a1"_s;
         return m_scenario;
     }
 

@@ -27,10 +27,21 @@ public:
             makeUnits();
         } while (!makeFight());
         m_scenario.result = result();
+        makeReadings();
         return m_scenario;
     }
 
 private:
+    /// After everything else, so that each seed has the board that it had without them.
+    void makeReadings()
+    {
+        std::map<QString, QString>& readings = m_scenario.readings;
+        readings[u"elected-length"_s] = m_chance.percent(60) ? u"separate"_s : u"pooled"_s;
+        readings[u"held-hex-88"_s] = m_chance.percent(60) ? u"enter-or-pass"_s : u"pass-only"_s;
+        readings[u"attacker-ae"_s] = m_chance.percent(50) ? u"as-ar"_s : u"literal"_s;
+        readings[u"lone-unit"_s] = m_chance.percent(60) ? u"pays"_s : u"free"_s;
+    }
+
     void makeGrid()
     {
         PlainScenario& s = m_scenario;
@@ -48,6 +59,9 @@ private:
         s.readings[u"source-distance"_s] = m_chance.percent(50) ? u"hexes"_s : u"open-line"_s;
         s.readings[u"two-away"_s] = m_chance.percent(50) ? u"ranked"_s : u"hard"_s;
         s.readings[u"short-retreat"_s] = m_chance.percent(60) ? u"allowed"_s : u"eliminated"_s;
+        s.turn = m_chance.between(1, 5);
+        if (m_chance.percent(90))
+            s.turnPlayer = m_chance.percent(70) ? u"axis"_s : u"soviet"_s;
         for (const QString& tag : {u"may-june-1941"_s, u"may-1941-impulse"_s, u"snow"_s}) {
             if (m_chance.percent(22))
                 s.turnTags.insert(tag);

@@ -31,6 +31,9 @@ public:
             makeUnits();
         } while (!makeCombat(u"soviet"_s, u"german"_s));
         makeResult();
+        // Last, so that each seed has the board that it had without them.
+        m_scenario.readings[u"zoc-hexsides"_s] = m_chance.percent(60) ? u"hexsides-too"_s : u"hexes-only"_s;
+        m_scenario.readings[u"overstack-price"_s] = m_chance.percent(60) ? u"once"_s : u"both"_s;
         return m_scenario;
     }
 

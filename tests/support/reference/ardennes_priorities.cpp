@@ -18,10 +18,18 @@ namespace {
 
 const QStringList lookAheadNames = {u"9.7"_s, u"1a"_s};
 
-QStringList stepNames(const QString& side)
+bool isRouteFirst(const PlainScenario& scenario)
+{
+    return scenario.reading(u"allied-direction"_s, u"east-first"_s) == u"route-first";
+}
+
+QStringList stepNames(const QString& side, const PlainScenario& scenario)
 {
     const QStringList rest = {u"2"_s, u"3-6"_s, u"3b"_s, u"2b"_s, u"7"_s};
-    return (side == u"german" ? QStringList{u"1b"_s} : QStringList{u"1b"_s, u"1b-line"_s}) + rest;
+    QStringList first = {u"1b"_s};
+    if (side != u"german")
+        first.insert(isRouteFirst(scenario) ? 0 : 1, u"1b-line"_s);
+    return first + rest;
 }
 
 int firstDifference(const std::vector<int>& a, const std::vector<int>& b)
@@ -91,6 +99,8 @@ std::vector<int> ArdennesReference::stepScores(const PlainUnit& unit, PlainHex f
             return found ? static_cast<int>(found->size()) : INT_MAX;
         };
         scores.push_back(lengthFrom(to) < lengthFrom(from) ? 0 : 1);
+        if (isRouteFirst(m_scenario))
+            std::swap(scores[0], scores[1]);
     }
 
     // 2
@@ -227,7 +237,7 @@ PlainVerdict ArdennesReference::outranked(const PlainUnit& unit, PlainHex hex,
     PlainVerdict verdict;
     verdict.verdict = u"outranked"_s;
     const auto score = static_cast<qsizetype>(last->loss->score);
-    verdict.priority = last->loss->stage == 0 ? lookAheadNames.at(score) : stepNames(unit.side).at(score);
+    verdict.priority = last->loss->stage == 0 ? lookAheadNames.at(score) : stepNames(unit.side, m_scenario).at(score);
     verdict.rule = verdict.priority == u"9.7" ? u"9.7"_s : u"10.2"_s;
     // It is beaten by any legal path, hex by hex by one that went with it as far as it went.
     for (const Candidate& loser : possible) {

@@ -220,6 +220,12 @@ std::set<PlainReason> ArdennesReference::objections(const PlainUnit& unit, Plain
             reasons.insert({u"prohibited-terrain"_s, u"10.2"_s, {}});
         if (terrain == u"map-edge" && isGerman)
             reasons.insert({u"prohibited-terrain"_s, u"5.2"_s, {}});
+        const bool isEveryHex = m_scenario.reading(u"overstack"_s, u"at-end"_s) == u"every-hex";
+        if (isEveryHex && stackedWith(unit, to) + 1 > m_stackingLimit) {
+            std::set<QString> others = unitsIn(to, unit.side);
+            others.erase(unit.id);
+            reasons.insert({u"overstacked"_s, u"10.2"_s, others});
+        }
     }
     if (m_scenario.distance(start, to) != m_scenario.distance(start, from) + 1)
         reasons.insert({u"not-away"_s, u"10.2"_s, {}});

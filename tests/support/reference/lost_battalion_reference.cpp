@@ -47,7 +47,10 @@ PlainSupply LostBattalionReference::supply(const PlainUnit& asking) const
         const auto region = m_scenario.regions.find(edge);
         if (region == m_scenario.regions.end())
             continue;
-        const auto held = m_scenario.control.find(enemy);
+        // Whether control by the enemy closes the edge: as it lets reinforcements enter, always, or never.
+        const QString reading = m_scenario.reading(u"edge-source"_s, u"as-entry"_s);
+        const bool isClosed = reading == u"control" || (reading == u"as-entry" && edge == u"west-edge");
+        const auto held = isClosed ? m_scenario.control.find(enemy) : m_scenario.control.end();
         for (const PlainHex& hex : region->second) {
             if (held == m_scenario.control.end() || held->second.count(hex) == 0)
                 sources.try_emplace(hex, edge);
@@ -62,7 +65,8 @@ PlainSupply LostBattalionReference::supply(const PlainUnit& asking) const
         const QStringList enemies = unitsIn(to, enemy);
         if (!enemies.isEmpty())
             reasons.insert({u"enemy-unit"_s, u"7.3"_s, {enemies.begin(), enemies.end()}});
-        if (hasHexside(u"river"_s, from, to) && !hasUsableBridge(from, to, asking.side))
+        const bool isWater = hasHexside(u"river"_s, from, to) || hasHexside(u"meuse"_s, from, to);
+        if (isWater && !hasUsableBridge(from, to, asking.side))
             reasons.insert({u"prohibited-hexside"_s, u"7.3"_s, {hexsideName(from, to)}});
         return reasons;
     };
@@ -94,17 +98,29 @@ QStringList LostBattalionReference::unitsHit(bool isAttacker, const QString& sid
     return ids;
 }
 
+/// 11.8: tanks enter forest and rough along a road only.
+bool LostBattalionReference::isTankOffTheRoad(const PlainUnit& unit) const
+{
+    const QString ground = m_scenario.terrain.at(m_scenario.defend);
+    return unit.type == u"tank" && (ground == u"forest" || ground == u"rough")
+           && m_scenario.distance(*unit.hex, m_scenario.defend) == 1
+           && m_scenario.links(u"road"_s).count(plainHexside(*unit.hex, m_scenario.defend)) == 0;
+}
+
 PlainAdvance LostBattalionReference::advance(bool isHexEmptied, const QString& attacker,
                                              const QStringList& attackers) const
 {
     PlainAdvance result{u"9.12"_s, {}, {}};
     if (!isHexEmptied)
         return result;
+    bool hasOthers = false;
     for (const QString& id : attackers) {
-        if (unit(id).type != u"artillery")
+        const PlainUnit& each = unit(id);
+        hasOthers = hasOthers || each.type != u"artillery";
+        if (each.type != u"artillery" && !isTankOffTheRoad(each))
             result.units << id;
     }
-    if (!result.units.isEmpty())
+    if (hasOthers)
         return result;
     result.limit = 1;
     for (const PlainUnit& each : m_scenario.units) {

@@ -21,5 +21,6 @@ private:
     PlainSupply supply(const PlainUnit& unit) const;
     /// In the defence hex, or in the attack hexes; of that side, in file order.
     QStringList unitsHit(bool isAttacker, const QString& side) const;
+    bool isTankOffTheRoad(const PlainUnit& unit) const;
     PlainAdvance advance(bool isHexEmptied, const QString& attacker, const QStringList& attackers) const;
 };

@@ -167,7 +167,8 @@ PlainEffect PanzergruppeReference::retreat(const Half& half, const Half& other)
     m_vacated.clear();
     for (const Half* each : {&half, &other}) {
         const bool retreats = !each->result.isEmpty() && each->result != u"e";
-        const bool isEmptied = each->result == u"e" && each->role == u"defender";
+        const bool isEmptied = each->result == u"e" && each->role == u"defender"
+                               && m_scenario.reading(u"emptied-hex"_s, u"every-split"_s) == u"every-split";
         for (const QString& id : each->units) {
             if (retreats || isEmptied)
                 m_vacated[*unit(id).hex].insert(id);

@@ -90,7 +90,8 @@ bool PlainMovement::isOpenFor(const PlainUnit& unit, PlainHex from, PlainHex to)
         return marker.kind == u"bridge-captured"_s && marker.hexside == plainHexside(from, to) && marker.side == m_side
                && (!marker.turn || *marker.turn >= m_scenario.turn);
     });
-    if (isCaptured && hasHexside("river", from, to) && hasHexside("bridge", from, to))
+    const bool isWater = hasHexside("river", from, to) || hasHexside("meuse", from, to);
+    if (isCaptured && isWater && hasHexside("bridge", from, to))
         return false;
     if (m_side == u"german"_s && has(m_scenario.regions, "south-of-start-line", to))
         return false;
@@ -158,9 +159,7 @@ bool PlainMovement::isHeld() const
                });
     if (m_question.mode.isEmpty())
         return false;
-    const bool isTooEarly = std::any_of(m_units.begin(), m_units.end(), [&](const PlainUnit& unit) {
-        return unit.nation == u"usa"_s ? m_scenario.turn < 5 : unit.nation.isEmpty();
-    });
+    const bool isTooEarly = m_side == u"allied" && m_scenario.turn < 5;
     const bool isOnRoad = m_scenario.hexesOn(u"road"_s).count(m_start) != 0;
     return isTooEarly || !isOnRoad || isNextToEnemy(m_start);
 }

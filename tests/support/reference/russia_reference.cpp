@@ -23,8 +23,10 @@ RussiaReference::RussiaReference(PlainScenario scenario) : PlainGame(std::move(s
         m_neighbours[hex] = neighbours(hex);
     for (const PlainUnit& each : m_scenario.units) {
         for (const PlainUnit& other : m_scenario.units) {
-            if (each.hex && each.hex == other.hex && each.side == other.side)
+            if (each.hex && each.hex == other.hex && each.side == other.side) {
                 m_stackSteps[each.id] += stepsLeft(other);
+                ++m_stackSize[each.id];
+            }
         }
     }
     countZoc();
@@ -252,8 +254,12 @@ std::vector<RussiaReference::Hit> RussiaReference::hits() const
     if (code == u"X2")
         return {{false, u"lose-steps"_s, 2}, {false, u"retreat"_s, 2}, {true, u"lose-steps"_s, 2}};
     const bool isAttacker = code.startsWith(u'A');
-    if (code == u"R" || code == u"DR" || code == u"AR")
+    const bool isRetreat = code == u"AE" && m_scenario.reading(u"attacker-ae"_s, u"as-ar"_s) == u"literal";
+    if (code == u"R" || code == u"DR" || code == u"AR" || isRetreat) {
+        if (m_scenario.reading(u"elected-length"_s, u"separate"_s) == u"pooled")
+            return {{isAttacker, u"retreat"_s, 2, true, true}};
         return {{isAttacker, u"retreat"_s, 1, true}, {isAttacker, u"retreat"_s, 2, true}};
+    }
     if (code == u"AE" || code == u"DE")
         return {{isAttacker, u"eliminated"_s, 0}};
     return {{isAttacker, u"lose-steps"_s, code.mid(1).toInt()}, {isAttacker, u"retreat"_s, 2}};
@@ -280,7 +286,7 @@ std::vector<PlainEffect> RussiaReference::ruling()
         std::erase_if(left, [&](const Hit& hit) {
             if (hit.kind != u"retreat")
                 return false;
-            const Judged judged = judge(unit(choice.unit), hit.amount, hit.isElected);
+            const Judged judged = judge(unit(choice.unit), hit);
             const bool isLegal = judged.legal.count(choice.hexes) != 0 || judged.options.count(choice.hexes) != 0;
             return choice.hexes.empty() ? judged.isPossible : !isLegal;
         });
@@ -294,7 +300,7 @@ std::vector<PlainEffect> RussiaReference::ruling()
         effect.player = player[hit.isAttacker];
         effect.kind = hit.kind;
         effect.amount = hit.amount;
-        if (hit.isElected) {
+        if (hit.isElected && !hit.isPooled) {
             effect.choice = effect.side + u"-1"_s;
             effect.by = u"attacker"_s;
         }
@@ -305,7 +311,7 @@ std::vector<PlainEffect> RussiaReference::ruling()
             effect.planning = u"one-by-one"_s;
             effect.units.removeIf([&](const QString& id) { return chosen.contains(id); });
             for (const QString& id : effect.units)
-                effect.retreats[id] = judge(unit(id), hit.amount, hit.isElected).retreat;
+                effect.retreats[id] = judge(unit(id), hit).retreat;
         }
         effects.push_back(effect);
     }

@@ -27,6 +27,7 @@ private:
         QString kind;
         int amount = 0;
         bool isElected = false; ///< one of the two lengths of which the attacker elects one
+        bool isPooled = false; ///< paths of both lengths are compared with one another
     };
 
     /// What one unit may do under one length.
@@ -67,9 +68,11 @@ private:
     std::map<PlainHex, int> sourceDistances(const PlainUnit& unit, const std::vector<Path>& paths);
     /// Hexes of the path in an enemy ZOC; each is held by a friend, or it could not be entered.
     int zocHexes(const PlainUnit& unit, const Path& path) const;
+    /// Steps that the path costs.
+    int charges(const PlainUnit& unit, const Path& path) const;
     bool isOptional(const PlainUnit& unit, const Path& path);
-    Judged judge(const PlainUnit& unit, int length, bool isElected);
-    Judged judgeLength(const PlainUnit& unit, int length, bool isElected);
+    Judged judge(const PlainUnit& unit, const Hit& hit);
+    Judged judgeLength(const PlainUnit& unit, int length, bool isElected, bool isPooled);
 
     std::vector<Hit> hits() const;
     std::vector<PlainEffect> ruling();
@@ -79,6 +82,7 @@ private:
     std::map<std::tuple<QString, PlainHex, int>, std::optional<Path>> m_lines; ///< unit, hex, limit → what line() found
     std::map<PlainHex, std::vector<PlainHex>> m_neighbours;
     std::map<QString, int> m_stackSteps; ///< unit → steps of all that stood with it before the combat
+    std::map<QString, int> m_stackSize; ///< unit → how many those were, itself included
     std::set<PlainHexside> m_rails;
     std::set<PlainHex> m_railHexes;
 };

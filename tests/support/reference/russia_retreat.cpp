@@ -97,11 +97,19 @@ int RussiaReference::zocHexes(const PlainUnit& unit, const Path& path) const
     return static_cast<int>(std::count_if(path.begin(), path.end(), isInZoc));
 }
 
+/// 10.87: a step for each hex in an enemy ZOC, by one reading of stacks only.
+int RussiaReference::charges(const PlainUnit& unit, const Path& path) const
+{
+    const bool isFree = m_scenario.reading(u"lone-unit"_s, u"pays"_s) == u"free" && m_stackSize.at(unit.id) == 1;
+    return isFree ? 0 : zocHexes(unit, path);
+}
+
 std::map<PlainGame::Path, RussiaReference::Vector>
 RussiaReference::scores(const PlainUnit& unit, const std::vector<Path>& paths, int length, bool isElected)
 {
     const bool isAxis = unit.side == u"axis";
-    const bool isSurprised = !isAxis && m_scenario.turnTags.count(u"may-june-1941"_s) != 0;
+    const bool isSurprised = !isAxis && m_scenario.turnPlayer == u"axis"
+                             && (m_scenario.turn == 1 || m_scenario.turnTags.count(u"may-june-1941"_s) != 0);
     const QStringList names = priorityNames();
     const std::map<PlainHex, int> distances = sourceDistances(unit, paths);
     std::map<Path, Vector> result;
@@ -140,10 +148,12 @@ bool RussiaReference::isOptional(const PlainUnit& unit, const Path& path)
                && std::any_of(friends.begin(), friends.end(),
                               [](const PlainUnit* each) { return each->type != u"air" && each->type != u"leader"; });
     };
-    return std::any_of(path.begin(), path.end(), isHeld) && line(unit, path.back(), supplyRange());
+    const bool onlyPasses = m_scenario.reading(u"held-hex-88"_s, u"enter-or-pass"_s) == u"pass-only";
+    return std::any_of(path.begin(), path.end() - (onlyPasses ? 1 : 0), isHeld)
+           && line(unit, path.back(), supplyRange());
 }
 
-RussiaReference::Judged RussiaReference::judgeLength(const PlainUnit& unit, int length, bool isElected)
+RussiaReference::Judged RussiaReference::judgeLength(const PlainUnit& unit, int length, bool isElected, bool isPooled)
 {
     const PlainHex start = *unit.hex;
     const StepTest step = [&](PlainHex from, PlainHex to, int) { return objections(unit, from, to); };
@@ -153,6 +163,10 @@ RussiaReference::Judged RussiaReference::judgeLength(const PlainUnit& unit, int 
         length == 2 && !isElected && m_scenario.reading(u"short-retreat"_s, u"allowed"_s) == u"allowed";
     if (found.possible.empty() && mayStopShort)
         found.possible = walk(start, 1, step, end).possible;
+    if (isPooled) {
+        const std::vector<Path> shorter = walk(start, 1, step, end).possible;
+        found.possible.insert(found.possible.end(), shorter.begin(), shorter.end());
+    }
 
     Judged judged;
     judged.isPossible = !found.possible.empty();
@@ -184,13 +198,13 @@ RussiaReference::Judged RussiaReference::judgeLength(const PlainUnit& unit, int 
     std::set<QString> winners;
     std::map<Path, QString> texts;
     for (const Path& path : judged.legal) {
-        const int shortfall = length - static_cast<int>(path.size());
-        texts[path] = plainPath(numbersOf(path), zocHexes(unit, path), shortfall);
+        const int shortfall = isPooled ? 0 : length - static_cast<int>(path.size());
+        texts[path] = plainPath(numbersOf(path), charges(unit, path), shortfall);
         winners.insert(texts[path]);
     }
     for (const Path& path : judged.options) {
-        const int shortfall = length - static_cast<int>(path.size());
-        texts[path] = plainPath(numbersOf(path), zocHexes(unit, path), shortfall, u"10.88"_s);
+        const int shortfall = isPooled ? 0 : length - static_cast<int>(path.size());
+        texts[path] = plainPath(numbersOf(path), charges(unit, path), shortfall, u"10.88"_s);
     }
     for (const auto& [path, text] : texts)
         judged.retreat.paths.push_back(text);
@@ -206,20 +220,20 @@ RussiaReference::Judged RussiaReference::judgeLength(const PlainUnit& unit, int 
         verdict.rule = u"10.86"_s;
         verdict.beatenBy = winners;
     };
-    judged.retreat.hexes = verdicts(start, length, length, texts, found, step, end, outranked);
+    judged.retreat.hexes = verdicts(start, length, length, texts, found, step, end, outranked, isPooled);
     return judged;
 }
 
-RussiaReference::Judged RussiaReference::judge(const PlainUnit& asking, int length, bool isElected)
+RussiaReference::Judged RussiaReference::judge(const PlainUnit& asking, const Hit& hit)
 {
     const PlainUnit unit = asking;
-    Judged judged = judgeLength(unit, length, isElected);
-    if (isElected && !judged.isPossible) { // the election may not kill what could live [10.84]
-        const Judged other = judgeLength(unit, 3 - length, isElected);
+    Judged judged = judgeLength(unit, hit.amount, hit.isElected, hit.isPooled);
+    if (hit.isElected && !hit.isPooled && !judged.isPossible) { // the election may not kill what could live [10.84]
+        const Judged other = judgeLength(unit, 3 - hit.amount, true, false);
         if (other.isPossible)
             judged = other;
     }
-    const auto isDeadly = [&](const Path& path) { return zocHexes(unit, path) >= m_stackSteps.at(unit.id); };
+    const auto isDeadly = [&](const Path& path) { return charges(unit, path) >= m_stackSteps.at(unit.id); };
     const bool allDie = std::all_of(judged.legal.begin(), judged.legal.end(), isDeadly);
     judged.retreat.fate = allDie ? u"eliminated"_s : u"retreats"_s;
     return judged;

@@ -84,11 +84,12 @@ const std::set<PlainHex>& WinterFrontReference::sources(const QString& side) con
 PlainGame::Zoc WinterFrontReference::zocOf(const QString& side) const
 {
     Zoc zoc;
+    const bool crosses = m_scenario.reading(u"zoc-hexsides"_s, u"hexsides-too"_s) == u"hexes-only";
     for (const PlainUnit& each : m_scenario.units) {
         if (!each.hex || each.side != side || !isCombatUnit(each.id))
             continue;
         for (const PlainHex& hex : neighbours(*each.hex)) {
-            if (!isClosedHex(hex) && !isClosedHexside(*each.hex, hex))
+            if (!isClosedHex(hex) && (crosses || !isClosedHexside(*each.hex, hex)))
                 zoc[hex].insert(each.id);
         }
     }

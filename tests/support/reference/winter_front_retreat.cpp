@@ -112,8 +112,10 @@ void WinterFrontReference::go(Mover& mover, Path& path, int length, int charges,
         const bool extends =
             isOverstacked && (isLast || m_scenario.reading(u"overstack-extends"_s, u"every-hex"_s) == u"every-hex");
         const bool isCharged = isOverstacked || zoc.count(next) != 0;
+        const bool isCharged9_1_1 = isOverstacked && m_scenario.reading(u"overstack-price"_s, u"once"_s) == u"both";
+        const int charged = (isCharged ? 1 : 0) + (isCharged9_1_1 ? 1 : 0);
         path.push_back(next);
-        go(mover, path, length + (extends ? 1 : 0), charges + (isCharged ? 1 : 0), zoc, found);
+        go(mover, path, length + (extends ? 1 : 0), charges + charged, zoc, found);
         path.pop_back();
     }
     if (!goesOn) // stuck: what is lacking is paid for [9.4]

@@ -31,7 +31,11 @@ bool PlainAudit::hasDuties() const
 
 bool PlainAudit::holdsFor(const QJsonValue& when, int unit) const
 {
-    return holds(when.toObject(), plainAskedInPlace(m_match, &m_combat, unit));
+    PlainAsked asked = plainAskedInPlace(m_match, &m_combat, unit);
+    // Who takes no part is asked as one of the side that attacks or is attacked.
+    const bool attacks = m_match.piece(unit).team == m_match.piece(m_combat.attackers.front()).team;
+    asked.role = attacks ? u"attacker"_s : u"defender"_s;
+    return holds(when.toObject(), asked);
 }
 
 std::set<int> PlainAudit::fought(const QString& side) const
@@ -44,7 +48,21 @@ std::set<int> PlainAudit::fought(const QString& side) const
     return units;
 }
 
-QJsonArray PlainAudit::refusals() const
+std::map<int, QString> PlainAudit::barred() const
+{
+    std::map<int, QString> found;
+    for (const QJsonValue entry : m_entries) {
+        if (entry[u"check"_s].toString() != u"bar" || entry[u"asks"_s].toString() == u"defender")
+            continue;
+        for (const int unit : m_combat.attackers) {
+            if (holdsFor(entry[u"when"_s], unit))
+                found.try_emplace(unit, m_match.ruleNumber(entry[u"rule"_s].toString()));
+        }
+    }
+    return found;
+}
+
+QJsonArray PlainAudit::refusals(const std::set<int>& standingBy) const
 {
     const PlainGround& ground = m_match.ground;
     QJsonArray found;
@@ -66,6 +84,20 @@ QJsonArray PlainAudit::refusals() const
             const int distance = ground.distance(m_match.piece(unit).start, defence);
             return distance <= reach(unit) && distance >= entry[u"least"_s].toInt();
         };
+        if (check == u"odds") {
+            const bool isAsked = std::any_of(m_combat.attackers.begin(), m_combat.attackers.end(),
+                                             [&](int unit) { return holdsFor(entry[u"when"_s], unit); });
+            const QJsonArray columns = m_match.rules[u"combat"_s][u"table"_s][u"columns"_s].toArray();
+            const auto place = [&](const QString& odds) {
+                return std::find(columns.begin(), columns.end(), QJsonValue(odds)) - columns.begin();
+            };
+            // What nobody knows is not refused; the whole combat is, not one of its units.
+            if (isAsked && !m_combat.odds.isEmpty() && place(m_combat.odds) < place(entry[u"least"_s].toString()))
+                found.append(QJsonObject{{u"check"_s, check},
+                                         {u"rule"_s, m_match.ruleNumber(entry[u"rule"_s].toString())},
+                                         {u"by"_s, QJsonArray()}});
+            continue;
+        }
         if (check == u"once-attacked" || (check == u"bar" && entry[u"asks"_s].toString() == u"defender")) {
             for (const int unit : m_combat.defenders) {
                 if (holdsFor(entry[u"when"_s], unit) && (check == u"bar" || wereAttacked.count(unit) != 0))
@@ -80,7 +112,7 @@ QJsonArray PlainAudit::refusals() const
             for (int unit = 0; unit < static_cast<int>(m_match.pieces.size()); ++unit) {
                 const PlainPiece& piece = m_match.piece(unit);
                 if (hexes.count(piece.start) != 0 && piece.team == m_match.piece(m_combat.attackers.front()).team
-                    && !m_combat.has(unit) && holdsFor(entry[u"when"_s], unit))
+                    && !m_combat.has(unit) && standingBy.count(unit) == 0 && holdsFor(entry[u"when"_s], unit))
                     refuse(unit);
             }
             continue;

@@ -27,16 +27,6 @@ QJsonObject PlainDisplacement::rulesOfDisplaced() const
     return its;
 }
 
-bool PlainDisplacement::isFor(const PlainPlaces& places, const std::vector<int>& movers, const PlainChain& chain) const
-{
-    if (rules().isEmpty())
-        return false;
-    const int lead = movers.front();
-    PlainAsked asked{m_match, places, m_combat, lead, places[static_cast<std::size_t>(lead)]};
-    asked.role = m_role;
-    return chain.depth > 0 || holds(rules()[u"when"_s].toObject(), asked);
-}
-
 std::vector<PlainDisplacement::Outcome> PlainDisplacement::leaving(const PlainPlaces& places,
                                                                    const std::vector<int>& order,
                                                                    const PlainChain& chain, bool mayDie) const

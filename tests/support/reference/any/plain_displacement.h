@@ -30,8 +30,6 @@ public:
     PlainDisplacement(const PlainMatch& match, const PlainCombat* combat, QJsonObject retreatRules, QString role,
                       std::set<int> pending, std::map<int, std::set<int>> vacated);
 
-    /// Whether ends of these movers settle, in place of the stacking test.
-    bool isFor(const PlainPlaces& places, const std::vector<int>& movers, const PlainChain& chain) const;
     /// `movers`, from `start`, have come to rest in a hex of the board, where they stand.
     PlainSettled settle(const PlainPlaces& places, const std::vector<int>& movers, int start,
                         const PlainChain& chain) const;

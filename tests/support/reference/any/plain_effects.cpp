@@ -213,7 +213,7 @@ void PlainEffects::decide(const PlainCall& call)
         const QJsonObject decision = value.toObject();
         const QString side = decision[u"side"_s].toString();
         const auto isReplaced = [&](const PlainResultEffect& effect) {
-            return effect.side == side && contains(decision[u"replaces"_s], effect.kind);
+            return effect.side == side && contains(decision[u"replaces"_s], effect.entry[u"kind"_s].toString());
         };
         std::set<int> passing;
         for (const PlainResultEffect& effect : m_effects) {

@@ -123,14 +123,17 @@ QJsonObject PlainEffects::exchange(const PlainResultEffect& effect) const
         return true;
     };
     const auto text = [&] {
-        QJsonArray set;
+        std::map<QString, QJsonValue> byId; // ids are ordered as text
         for (std::size_t i = 0; i < lost.size(); ++i) {
             const PlainPiece& piece = m_match.piece(effect.units[i]);
             if (lost[i] == piece.steps)
-                set.append(piece.id);
+                byId[piece.id] = piece.id;
             else if (lost[i] > 0)
-                set.append(QJsonObject{{u"unit"_s, piece.id}, {u"steps"_s, lost[i]}});
+                byId[piece.id] = QJsonObject{{u"unit"_s, piece.id}, {u"steps"_s, lost[i]}};
         }
+        QJsonArray set;
+        for (const auto& [id, payment] : byId)
+            set.append(payment);
         return QString::fromUtf8(QJsonDocument(set).toJson(QJsonDocument::Compact));
     };
     const std::function<void(std::size_t)> tryFrom = [&](std::size_t index) {

@@ -59,9 +59,7 @@ PlainGroupRetreat::PlainGroupRetreat(const Question& question)
       m_start(question.places[static_cast<std::size_t>(question.movers.front())]),
       m_forbid(question.rules[u"forbid"_s].toArray()), m_prefer(question.rules[u"prefer"_s].toArray()),
       m_charges(question.rules[u"charge"_s].toArray()), m_otherwise(otherwise()),
-      m_inPoints(question.rules[u"measure"_s].toString() == u"movement"),
-      m_displaces(question.displacement != nullptr
-                  && question.displacement->isFor(question.places, question.movers, question.chain))
+      m_inPoints(question.rules[u"measure"_s].toString() == u"movement")
 {
     m_steps.start = m_start;
     m_steps.role = question.role;
@@ -90,12 +88,24 @@ QJsonObject PlainGroupRetreat::otherwise() const
     return {};
 }
 
-std::vector<PlainObstacle> PlainGroupRetreat::failuresAt(const QString& at, const PlainStep& step, bool isEnd) const
+bool PlainGroupRetreat::displaces(const PlainStep& last) const
 {
+    if (m_question.displacement == nullptr || m_question.displacement->rules().isEmpty())
+        return false;
+    const QJsonValue when = m_question.displacement->rules()[u"when"_s];
+    return m_question.chain.depth > 0
+           || std::all_of(m_question.movers.begin(), m_question.movers.end(),
+                          [&](int mover) { return m_steps.applies(when, mover, last); });
+}
+
+std::vector<PlainObstacle> PlainGroupRetreat::failuresAt(const QString& at, const PlainStep& step, bool isPassed) const
+{
+    const bool isEnd = at == u"end";
+    const bool settles = !isPassed && displaces(step);
     std::vector<PlainObstacle> found;
     for (const QJsonValue value : m_forbid) {
         const QJsonObject test = value.toObject();
-        if (atOf(test) != at || (m_displaces && test[u"test"_s].toString() == u"overstacked" && isEnd))
+        if (atOf(test) != at || (settles && test[u"test"_s].toString() == u"overstacked"))
             continue;
         if (const auto each = m_steps.failure(test, step, isEnd))
             found.push_back(*each);
@@ -103,12 +113,16 @@ std::vector<PlainObstacle> PlainGroupRetreat::failuresAt(const QString& at, cons
     return found;
 }
 
-std::vector<PlainObstacle> PlainGroupRetreat::stepWhy(const PlainStep& step) const
+std::vector<PlainObstacle> PlainGroupRetreat::stepWhy(const PlainStep& step, bool isPassed) const
 {
-    std::vector<PlainObstacle> found = failuresAt(u"each"_s, step, false);
+    std::vector<PlainObstacle> found = failuresAt(u"each"_s, step, isPassed);
     if (step.isFirst) {
-        const auto first = failuresAt(u"first"_s, step, false);
+        const auto first = failuresAt(u"first"_s, step, isPassed);
         found.insert(found.end(), first.begin(), first.end());
+    }
+    if (isPassed) {
+        const auto passed = failuresAt(u"passed"_s, step, isPassed);
+        found.insert(found.end(), passed.begin(), passed.end());
     }
     const auto chained = m_question.chain.hexes.find(step.to);
     if (m_question.chain.depth > 0 && chained != m_question.chain.hexes.end()) {
@@ -119,19 +133,27 @@ std::vector<PlainObstacle> PlainGroupRetreat::stepWhy(const PlainStep& step) con
     return found;
 }
 
-bool PlainGroupRetreat::mayExit(int hex) const
+// Each that goes needs an exit.
+bool PlainGroupRetreat::mayExit(const PlainStep& last) const
 {
-    const auto& around = m_question.match.ground.around(hex);
+    const PlainGround& ground = m_question.match.ground;
+    const auto& around = ground.around(last.to);
     if (std::find(around.begin(), around.end(), none) == around.end())
         return false;
     const QJsonArray exits = m_question.rules[u"exits"_s].toArray();
-    return std::any_of(exits.begin(), exits.end(), [&](const QJsonValue& exit) {
-        const QJsonArray regions = exit[u"regions"_s].toArray();
-        return std::any_of(
-                   regions.begin(), regions.end(),
-                   [&](const QJsonValue& region) { return m_question.match.ground.inRegion(region.toString(), hex); })
-               && m_steps.appliesToAny(exit[u"when"_s], {.to = hex});
+    return std::all_of(m_question.movers.begin(), m_question.movers.end(), [&](int mover) {
+        return std::any_of(exits.begin(), exits.end(), [&](const QJsonValue& exit) {
+            const QJsonArray regions = exit[u"regions"_s].toArray();
+            return std::any_of(regions.begin(), regions.end(),
+                               [&](const QJsonValue& region) { return ground.inRegion(region.toString(), last.to); })
+                   && m_steps.applies(exit[u"when"_s], mover, last);
+        });
     });
+}
+
+PlainStep PlainGroupRetreat::lastStep(const PlainPath& path) const
+{
+    return path.hexes.empty() ? PlainStep{.to = m_start} : stepOf(path, path.hexes.size() - 1);
 }
 
 PlainStep PlainGroupRetreat::stepOf(const PlainPath& path, std::size_t index) const
@@ -196,7 +218,8 @@ void PlainGroupRetreat::walk(PlainPath& path)
     if (!path.hexes.empty())
         charge(passing, u"passed"_s, stepOf(path, path.hexes.size() - 1));
     bool isOpen = false;
-    if (mayExit(here)) {
+    const bool leaves = mayExit(lastStep(path));
+    if (leaves) {
         isOpen = true;
         PlainPath leaving = passing;
         leaving.exits = true;
@@ -205,21 +228,18 @@ void PlainGroupRetreat::walk(PlainPath& path)
     for (const int next : m_question.match.ground.around(here)) {
         if (next != none && (next == m_start || path.passes(next)))
             continue;
-        if (next == none && mayExit(here))
+        if (next == none && leaves)
             continue;
         PlainPath longer = passing;
         longer.hexes.push_back(next);
         const PlainStep step = stepOf(longer, path.hexes.size());
-        std::vector<PlainObstacle> why = stepWhy(step);
         if (next != none) {
             charge(longer, u"each"_s, step);
             if (step.isFirst)
                 charge(longer, u"first"_s, step);
-            if (static_cast<int>(longer.hexes.size()) < longer.demanded) {
-                const std::vector<PlainObstacle> passed = failuresAt(u"passed"_s, step, false);
-                why.insert(why.end(), passed.begin(), passed.end());
-            }
         }
+        const bool isPassed = next != none && static_cast<int>(longer.hexes.size()) < longer.demanded;
+        const std::vector<PlainObstacle> why = stepWhy(step, isPassed);
         if (next == none || !why.empty()) {
             m_stretches[index].refused[next].insert(m_stretches[index].refused[next].end(), why.begin(), why.end());
             continue;
@@ -249,15 +269,15 @@ void PlainGroupRetreat::walkPoints(const PlainPath& path)
     // What passing costs falls where the path goes on, and it may go on only where passing is open.
     PlainPath passing = path;
     if (!path.hexes.empty()) {
-        const PlainStep last = stepOf(path, path.hexes.size() - 1);
-        const std::vector<PlainObstacle> why = failuresAt(u"passed"_s, last, false);
+        const PlainStep last = lastStep(path);
+        const std::vector<PlainObstacle> why = stepWhy(last, true);
         if (!why.empty()) {
             m_stretches[index].endWhy.insert(m_stretches[index].endWhy.end(), why.begin(), why.end());
             return;
         }
         charge(passing, u"passed"_s, last);
     }
-    const bool leaves = path.points < m_question.length && mayExit(here);
+    const bool leaves = path.points < m_question.length && mayExit(lastStep(path));
     if (leaves) {
         m_possible.push_back(passing);
         m_possible.back().exits = true;
@@ -268,7 +288,7 @@ void PlainGroupRetreat::walkPoints(const PlainPath& path)
         PlainPath longer = passing;
         longer.hexes.push_back(next);
         const PlainStep step = stepOf(longer, path.hexes.size());
-        std::vector<PlainObstacle> why = stepWhy(step);
+        std::vector<PlainObstacle> why = stepWhy(step, false);
         if (next != none && why.empty()) {
             longer.points += m_steps.points(here, next);
             if (longer.points > m_question.length)
@@ -290,7 +310,7 @@ void PlainGroupRetreat::walkPoints(const PlainPath& path)
             return std::any_of(all.begin(), all.end(), [&](const PlainPath& other) {
                 const bool isLonger = other.hexes.size() > each.hexes.size()
                                       || (other.hexes.size() == each.hexes.size() && other.exits && !each.exits);
-                return isLonger && std::equal(each.hexes.begin(), each.hexes.end(), other.hexes.begin());
+                return !each.exits && isLonger && std::equal(each.hexes.begin(), each.hexes.end(), other.hexes.begin());
             });
         });
     }
@@ -302,10 +322,10 @@ void PlainGroupRetreat::end(PlainPath path)
         m_possible.push_back(path);
         return;
     }
-    const PlainStep step = stepOf(path, path.hexes.size() - 1);
+    const PlainStep step = lastStep(path);
     charge(path, u"end"_s, step);
-    std::vector<PlainObstacle> why = failuresAt(u"end"_s, step, true);
-    if (m_displaces) {
+    std::vector<PlainObstacle> why = failuresAt(u"end"_s, step, false);
+    if (displaces(step)) {
         path.settled =
             m_question.displacement->settle(m_steps.standingIn(step.to), m_question.movers, m_start, m_question.chain);
         if (!path.settled.isSettled) {

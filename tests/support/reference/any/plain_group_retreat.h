@@ -73,10 +73,14 @@ private:
     void walkPoints(const PlainPath& path);
     /// The path ends: why it may not, or it is possible.
     void end(PlainPath path);
-    bool mayExit(int hex) const;
-    /// What a step fails, but for the tests on passing.
-    std::vector<PlainObstacle> stepWhy(const PlainStep& step) const;
-    std::vector<PlainObstacle> failuresAt(const QString& at, const PlainStep& step, bool isEnd) const;
+    /// Whether the way may leave the map after the step; without one, where it began.
+    bool mayExit(const PlainStep& last) const;
+    PlainStep lastStep(const PlainPath& path) const;
+    /// Whether an end after the step settles, in place of the stacking test: the condition holds for each that goes.
+    bool displaces(const PlainStep& last) const;
+    /// What a step fails, but for the tests on passing alone.
+    std::vector<PlainObstacle> stepWhy(const PlainStep& step, bool isPassed) const;
+    std::vector<PlainObstacle> failuresAt(const QString& at, const PlainStep& step, bool isPassed) const;
     void charge(PlainPath& path, const QString& at, const PlainStep& step) const;
     bool isCharged(const QJsonObject& entry, const PlainStep& step) const;
     void rank();
@@ -105,7 +109,6 @@ private:
     QJsonArray m_charges;
     QJsonObject m_otherwise;
     bool m_inPoints;
-    bool m_displaces; ///< ends settle
     std::vector<Stretch> m_stretches;
     std::vector<PlainPath> m_possible;
     std::vector<PlainPath> m_legal;

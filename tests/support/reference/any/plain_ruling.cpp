@@ -125,14 +125,19 @@ std::vector<std::vector<int>> PlainRuling::groups(const PlainResultEffect& effec
     return found;
 }
 
-PlainPlaces PlainRuling::boardFor(const PlainResultEffect& effect) const
+bool PlainRuling::isEliminated(int unit) const
+{
+    return std::any_of(m_effects.begin(), m_effects.end(), [&](const PlainResultEffect& each) {
+        return each.kind == u"eliminated" && std::find(each.units.begin(), each.units.end(), unit) != each.units.end();
+    });
+}
+
+PlainPlaces PlainRuling::boardFor(const std::vector<int>& group) const
 {
     PlainPlaces places = m_places;
-    for (const PlainResultEffect& each : m_effects) {
-        if (each.kind != u"eliminated" || each.side == effect.side)
-            continue;
-        for (const int unit : each.units)
-            places[static_cast<std::size_t>(unit)] = PlainGround::none;
+    for (const int unit : group) {
+        if (isEliminated(unit))
+            places[static_cast<std::size_t>(unit)] = m_match.piece(unit).start;
     }
     return places;
 }
@@ -215,7 +220,7 @@ QString PlainRuling::chooseRetreat(int unit, const QStringList& numbers)
             continue;
         error = u"choice.illegal"_s;
         const std::vector<int> group = groupOf(effect, unit);
-        const PlainPlaces places = boardFor(effect);
+        const PlainPlaces places = boardFor(group);
         const PlainDisplacement room = displacement(effect.side, rulesOf(effect));
         const PlainGroupRetreat::Question asked = question(effect, group);
         const PlainGroupRetreat retreat(
@@ -233,6 +238,8 @@ QString PlainRuling::chooseRetreat(int unit, const QStringList& numbers)
     m_chosen.insert(chosen.group.begin(), chosen.group.end());
     for (const int each : chosen.group) {
         int& place = m_places[static_cast<std::size_t>(each)];
+        if (isEliminated(each))
+            continue;
         if (!chosen.path)
             place = chosen.effect.kind == u"withdraw" ? place : PlainGround::none;
         else if (chosen.path->exits)
@@ -240,8 +247,8 @@ QString PlainRuling::chooseRetreat(int unit, const QStringList& numbers)
         else if (!chosen.path->hexes.empty())
             place = chosen.path->hexes.back();
     }
-    if (chosen.path && !chosen.path->settled.of.empty())
-        m_displacing.push_back({chosen.group.front(), chosen.start, chosen.effect.side, {}, rulesOf(chosen.effect)});
+    if (chosen.path && !chosen.path->settled.of.empty() && !isEliminated(chosen.group.front()))
+        m_displacing.push_back({chosen.group, chosen.start, chosen.effect.side, {}, rulesOf(chosen.effect)});
     // A choice of one length removes the alternatives that it does not fit.
     std::erase_if(m_effects, [&](const PlainResultEffect& each) {
         return !chosen.effect.choice.isEmpty() && each.choice == chosen.effect.choice
@@ -254,15 +261,20 @@ QString PlainRuling::chooseRetreat(int unit, const QStringList& numbers)
 PlainSettled PlainRuling::settled(const Displacing& displacing) const
 {
     return displacement(displacing.side, displacing.rules)
-        .settle(m_places, {displacing.by}, displacing.start, displacing.chain);
+        .settle(m_places, displacing.by, displacing.start, displacing.chain);
+}
+
+PlainChain PlainRuling::chainTo(const Displacing& displacing) const
+{
+    PlainChain chain = displacing.chain;
+    chain.depth += 1;
+    for (const int hex : {displacing.start, m_places[static_cast<std::size_t>(displacing.by.front())]})
+        chain.hexes[hex].insert(displacing.by.begin(), displacing.by.end());
+    return chain;
 }
 
 PlainGroupRetreat PlainRuling::displaced(const Displacing& displacing, int unit, const PlainDisplacement& by) const
 {
-    PlainChain chain = displacing.chain;
-    chain.depth += 1;
-    chain.hexes[displacing.start].insert(displacing.by);
-    chain.hexes[m_places[static_cast<std::size_t>(displacing.by)]].insert(displacing.by);
     return PlainGroupRetreat({m_match,
                               m_places,
                               &m_combat,
@@ -272,7 +284,7 @@ PlainGroupRetreat PlainRuling::displaced(const Displacing& displacing, int unit,
                               by.rules()[u"hexes"_s].toInt(1),
                               by.vacated(),
                               &by,
-                              chain});
+                              chainTo(displacing)});
 }
 
 QString PlainRuling::chooseDisplaced(int unit, const QStringList& numbers)
@@ -291,14 +303,11 @@ QString PlainRuling::chooseDisplaced(int unit, const QStringList& numbers)
         if (path.numbers(m_match.ground) != numbers)
             continue;
         m_places[static_cast<std::size_t>(unit)] = path.hexes.back();
-        PlainChain chain = displacing.chain;
-        chain.depth += 1;
-        chain.hexes[displacing.start].insert(displacing.by);
-        chain.hexes[m_places[static_cast<std::size_t>(displacing.by)]].insert(displacing.by);
+        PlainChain chain = chainTo(displacing);
         for (Displacing& each : m_displacing)
             each.chain.displaced.insert(unit);
         chain.displaced.insert(unit);
-        m_displacing.push_back({unit, retreat.start(), displacing.side, chain, displacing.rules});
+        m_displacing.push_back({{unit}, retreat.start(), displacing.side, chain, displacing.rules});
         return {};
     }
     return u"choice.illegal"_s;
@@ -306,8 +315,8 @@ QString PlainRuling::chooseDisplaced(int unit, const QStringList& numbers)
 
 bool PlainRuling::isStillFull(const Displacing& displacing) const
 {
-    return overstacks(m_match, m_places, &m_combat, {displacing.by}, m_places[static_cast<std::size_t>(displacing.by)],
-                      displacing.side);
+    return overstacks(m_match, m_places, &m_combat, displacing.by,
+                      m_places[static_cast<std::size_t>(displacing.by.front())], displacing.side);
 }
 
 void PlainRuling::settleDisplacing()
@@ -320,12 +329,59 @@ void PlainRuling::settleDisplacing()
     }
 }
 
+// Takes attackers out of the combat who are barred and whom the call does not name, if anybody is left.
+std::map<int, QString> PlainRuling::standBy()
+{
+    if (m_call.house || !m_match.rules[u"combat"_s].toObject().contains(u"audit"_s))
+        return {};
+    PlainCombat asked = m_combat;
+    if (m_call.withdraw.isEmpty())
+        asked = m_result.emplace(m_match, m_combat, m_call).combat();
+    std::map<int, QString> barred = PlainAudit(m_match, asked).barred();
+    std::erase_if(barred, [&](const auto& each) {
+        const PlainPiece& piece = m_match.piece(each.first);
+        return m_call.attack.contains(m_match.ground.number(piece.start) + u':' + piece.id);
+    });
+    if (barred.size() >= m_combat.attackers.size())
+        return {};
+    std::erase_if(m_combat.attackers, [&](int unit) { return barred.count(unit) != 0; });
+    return barred;
+}
+
+// Whether there is something against the attack of those who are left.
+bool PlainRuling::isRefused(const std::map<int, QString>& standingBy)
+{
+    if (standingBy.empty())
+        return false;
+    std::set<int> idle;
+    for (const auto& [unit, rule] : standingBy)
+        idle.insert(unit);
+    PlainCombat left = m_combat;
+    if (m_call.withdraw.isEmpty())
+        left = m_result.emplace(m_match, m_combat, m_call).combat();
+    return !PlainAudit(m_match, left).refusals(idle).isEmpty();
+}
+
 QJsonObject PlainRuling::document()
 {
     if (!m_error.isEmpty())
         return refused(m_error);
     QJsonObject answer{{u"ruleset"_s, m_match.rules[u"id"_s]}};
     const QJsonValue combat = m_match.rules[u"combat"_s];
+    const PlainCombat whole = m_combat;
+    std::map<int, QString> standingBy = standBy();
+    if (isRefused(standingBy)) { // then with all that is against it
+        m_combat = whole;
+        standingBy.clear();
+    }
+    std::set<int> idle;
+    QJsonArray toldIdle;
+    for (const auto& [unit, rule] : standingBy) {
+        idle.insert(unit);
+        toldIdle.append(QJsonObject{{u"unit"_s, m_match.piece(unit).id}, {u"rule"_s, rule}});
+    }
+    if (!idle.empty())
+        answer[u"standingBy"_s] = toldIdle;
     if (!m_call.withdraw.isEmpty()) {
         for (const QJsonValue each : m_match.rules[u"withdrawals"_s].toArray()) {
             if (each[u"name"_s].toString() == m_call.withdraw)
@@ -345,7 +401,7 @@ QJsonObject PlainRuling::document()
     }
     if (combat.toObject().contains(u"audit"_s)) {
         const PlainAudit audit(m_match, m_combat);
-        const QJsonArray refusals = audit.refusals();
+        const QJsonArray refusals = audit.refusals(idle);
         if (!refusals.isEmpty() && !m_call.house)
             return refused(u"combat.refused"_s, refusals);
         if (!refusals.isEmpty()) {
@@ -357,6 +413,10 @@ QJsonObject PlainRuling::document()
     }
     if (m_result && !m_result->error().isEmpty())
         return refused(m_result->error());
+    for (std::size_t unit = 0; unit < m_places.size(); ++unit) {
+        if (isEliminated(static_cast<int>(unit)))
+            m_places[unit] = PlainGround::none;
+    }
     for (const QString& choice : m_call.choose) {
         const QString error = choose(choice);
         if (!error.isEmpty())
@@ -395,7 +455,7 @@ QJsonObject PlainRuling::told(const Displacing& displacing) const
     return {{u"side"_s, displacing.side},
             {u"player"_s, player},
             {u"kind"_s, u"displace"_s},
-            {u"by"_s, m_match.piece(displacing.by).id},
+            {u"by"_s, m_match.piece(displacing.by.front()).id},
             {u"count"_s, room.count},
             {u"pick"_s, roleAnswered(by.rules()[u"pick"_s].toString(u"owner"_s))},
             {u"mover"_s, roleAnswered(by.rules()[u"mover"_s].toString(u"owner"_s))},
@@ -454,10 +514,10 @@ QJsonObject PlainRuling::told(const PlainResultEffect& effect) const
     answer[u"planning"_s] = rules[u"planning"_s];
     if (isWaiting(effect))
         answer[u"provisional"_s] = true;
-    const PlainPlaces places = boardFor(effect);
     const PlainDisplacement room = displacement(effect.side, rules);
     QJsonArray units;
     for (const std::vector<int>& group : groups(effect)) {
+        const PlainPlaces places = boardFor(group);
         const PlainGroupRetreat::Question asked = question(effect, group);
         const PlainGroupRetreat retreat(
             {m_match, places, &m_combat, group, asked.rules, effect.side, asked.length, asked.vacated, &room, {}});

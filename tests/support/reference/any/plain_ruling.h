@@ -18,7 +18,7 @@ public:
 private:
     struct Displacing
     {
-        int by; ///< who has come to rest
+        std::vector<int> by; ///< who have come to rest
         int start; ///< whence
         QString side;
         PlainChain chain;
@@ -28,6 +28,8 @@ private:
     PlainCombat combatOfCall();
     QJsonObject refused(const QString& code, const QJsonArray& audit = {}) const;
     void addWithdrawals();
+    std::map<int, QString> standBy();
+    bool isRefused(const std::map<int, QString>& standingBy);
     /// The units that go together with `unit`, the lead first.
     std::vector<int> groupOf(const PlainResultEffect& effect, int unit) const;
     std::vector<std::vector<int>> groups(const PlainResultEffect& effect) const;
@@ -43,9 +45,11 @@ private:
     void settleDisplacing();
     bool isStillFull(const Displacing& displacing) const;
     PlainSettled settled(const Displacing& displacing) const;
+    PlainChain chainTo(const Displacing& displacing) const;
     PlainGroupRetreat displaced(const Displacing& displacing, int unit, const PlainDisplacement& by) const;
-    /// Board on which the side's retreats are judged.
-    PlainPlaces boardFor(const PlainResultEffect& effect) const;
+    bool isEliminated(int unit) const;
+    /// The board, with those of the group that the code eliminates where they began: they are asked all the same.
+    PlainPlaces boardFor(const std::vector<int>& group) const;
     bool isWaiting(const PlainResultEffect& effect) const;
     QJsonObject told(const PlainResultEffect& effect) const;
     QJsonObject told(const Displacing& displacing) const;
@@ -59,7 +63,7 @@ private:
     QJsonObject m_withdrawal;
     std::vector<PlainResultEffect> m_effects;
     std::optional<PlainEffects> m_result;
-    PlainPlaces m_places; ///< after the choices so far
+    PlainPlaces m_places; ///< after the choices so far, without whom the code eliminates
     std::set<int> m_chosen;
     std::vector<Displacing> m_displacing; ///< the last is to be answered first
 };

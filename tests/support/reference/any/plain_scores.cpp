@@ -122,9 +122,7 @@ double PlainGroupRetreat::endValueOf(const QJsonObject& entry, int mover, const 
 
 double PlainGroupRetreat::endScore(const QJsonObject& entry, const PlainPath& path) const
 {
-    PlainStep step{.to = m_start};
-    if (!path.hexes.empty())
-        step = stepOf(path, path.hexes.size() - 1);
+    const PlainStep step = lastStep(path);
     double worst = 0;
     bool isFirst = true;
     for (const int mover : m_question.movers) {

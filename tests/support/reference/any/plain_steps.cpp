@@ -31,11 +31,6 @@ bool PlainSteps::applies(const QJsonValue& when, int mover, const PlainStep& ste
     return holds(when.toObject(), asked(mover, step));
 }
 
-bool PlainSteps::appliesToAny(const QJsonValue& when, const PlainStep& step) const
-{
-    return std::any_of(m_movers.begin(), m_movers.end(), [&](int mover) { return applies(when, mover, step); });
-}
-
 PlainPlaces PlainSteps::standingIn(int hex) const
 {
     PlainPlaces places = m_places;

@@ -49,8 +49,6 @@ public:
     double points(int from, int to) const;
     /// The condition about the step, asked for one of the movers.
     bool applies(const QJsonValue& when, int mover, const PlainStep& step) const;
-    /// The same for any of them.
-    bool appliesToAny(const QJsonValue& when, const PlainStep& step) const;
     PlainAsked asked(int mover, const PlainStep& step) const;
     /// The board with the movers standing in a hex.
     PlainPlaces standingIn(int hex) const;

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "rules/combat_forces.h"
+
+#include <vector>
+
+/// Which of the user's values for ground hold in one combat.
+class GroundEffects
+{
+public:
+    GroundEffects(const Position& position, const Ruleset& game, const Combat& combat, const CombatForces& forces);
+
+    /// Those that multiply the strength of a unit, in order.
+    std::vector<const GroundValue*> multiplying(UnitIndex unit, CombatRole role) const;
+    /// Those that shift the column, in order: each holds for all units that it looks at.
+    std::vector<const GroundValue*> shifting() const;
+
+private:
+    bool holds(const GroundValue& ground, UnitIndex unit) const;
+    bool isAcross(const GroundValue& ground, HexIndex from) const;
+    bool isOn(const GroundValue& ground, HexIndex hex) const;
+
+    const Position& m_position;
+    const Ruleset& m_game;
+    const Combat& m_combat;
+    const CombatForces& m_forces;
+};
+
+/// What people call the ground of a value.
+QString titleOf(const GroundValue& ground, const Ruleset& game);
