@@ -103,7 +103,7 @@ void Document::takeAs(Scenario scenario, RulesInForce rules, const QString& path
     m_viewer.clear();
     forgetHidden();
     m_ruleset = rules.rulesetPtr();
-    m_rules = std::make_shared<const RulesInForce>(std::move(rules));
+    m_rules = std::make_shared<const RulesInForce>(withYours(rules));
     m_position = std::make_shared<const Position>(m_scenario.position);
     m_path = path;
     m_mapFile = mapFile;
@@ -130,6 +130,26 @@ void Document::setGame(RulesetPtr game)
     change.touched.rules = true;
     derive(change.touched);
     emit changed(change);
+}
+
+void Document::setValuesSource(ValuesSource source)
+{
+    m_values = std::move(source);
+    if (m_values && isOpen())
+        renewValues();
+}
+
+void Document::renewValues()
+{
+    DocumentChange change;
+    change.touched.rules = true;
+    derive(change.touched);
+    emit changed(change);
+}
+
+RulesInForce Document::withYours(const RulesInForce& rules) const
+{
+    return m_values ? rules.withValues(m_values(*rules.rulesetPtr())) : rules;
 }
 
 void Document::takeCopy(LoadedScenario loaded, const QString& mapFile)
@@ -330,7 +350,8 @@ const std::shared_ptr<const TeamBonds>& Document::bonds() const
 const std::shared_ptr<const std::vector<SupplyStatus>>& Document::supply() const
 {
     if (!m_supply)
-        m_supply = std::make_shared<const std::vector<SupplyStatus>>(supplyOfAll(layers()));
+        m_supply = std::make_shared<const std::vector<SupplyStatus>>(
+            ruleset().supply.lines.empty() ? std::vector<SupplyStatus>() : supplyOfAll(layers()));
     return m_supply;
 }
 
@@ -339,7 +360,7 @@ const std::shared_ptr<const std::vector<SupplyStatus>>& Document::supplyOf(UnitI
     auto& known = m_supplyOf[unit];
     if (!known) {
         std::vector<SupplyStatus> list;
-        if (auto status = ::supplyOf(layers(), unit))
+        if (auto status = ruleset().supply.lines.empty() ? std::nullopt : ::supplyOf(layers(), unit))
             list.push_back(*std::move(status));
         known = std::make_shared<const std::vector<SupplyStatus>>(std::move(list));
     }
@@ -375,7 +396,7 @@ void Document::forgetLayers()
 
 VerdictText Document::words() const
 {
-    return VerdictText(*m_position, ruleset().rules, sideNames(ruleset()), terrainTitles(ruleset()), hidden());
+    return VerdictText(*m_position, ruleset().rules, verdictTitles(ruleset()), hidden());
 }
 
 /// What was decided of the combat is judged on the board as it is now.
@@ -439,7 +460,7 @@ void Document::derive(const Touched& touched)
         // Edits of readings come from lists of what the ruleset knows.
         Q_ASSERT(rules.hasValue());
         if (rules)
-            m_rules = std::make_shared<const RulesInForce>(std::move(rules).value());
+            m_rules = std::make_shared<const RulesInForce>(withYours(*rules));
     }
     // Thousands of units are not copied for a hex that was painted.
     if (arePieces || m_position->map != m_scenario.position.map)

@@ -122,6 +122,13 @@ public:
     bool isMapOnly() const { return m_isMapOnly; }
     /// A scenario or a table: there are units, sides and combats.
     bool hasGame() const { return isOpen() && !m_isMapOnly; }
+    /// Who knows the user's own values for a game; null: it has none. No source: nobody is
+    /// asked any more.
+    using ValuesSource = std::function<ValuesPtr(const Ruleset& game)>;
+    void setValuesSource(ValuesSource source);
+    /// Asks for the values anew: they are others.
+    void renewValues();
+
     /// Lets a map alone be looked at as one of that game (null: of none). Nothing that is saved.
     void setGame(RulesetPtr game);
 
@@ -261,6 +268,7 @@ private:
     Expected<Done, FileError> saveMapAlone(const QFileInfo& target);
     Expected<Done, FileError> saveWithMap(const QFileInfo& target);
     void derive(const Touched& touched);
+    RulesInForce withYours(const RulesInForce& rules) const;
     void followMap();
     void forgetLayers();
     void forgetHidden();
@@ -278,7 +286,8 @@ private:
     Scenario m_scenario;
     MapInHand m_mapInHand;
     PlayState m_play;
-    RulesetPtr m_ruleset;
+    RulesetPtr m_ruleset; ///< without the user's values
+    ValuesSource m_values;
     std::shared_ptr<const RulesInForce> m_rules;
     std::shared_ptr<const Position> m_position;
     mutable std::shared_ptr<const std::vector<SideZoc>> m_zoc;

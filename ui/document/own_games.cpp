@@ -170,7 +170,7 @@ void own_games::offer(const Ruleset& game, const QString& path, PreferenceStore&
         GamesText::tr("“%1” is in order. To draw maps for it, add it to your own games: it is copied into their "
                       "folder, which the settings name.")
             .arg(title),
-        {{QStringLiteral("addGame"), GamesText::tr("&Add to my games"), [add] { add(false); }}, dismissal()},
+        {{QStringLiteral("addGame"), GamesText::tr("Add to my games"), [add] { add(false); }}, dismissal()},
         NoticeBars::Kind::Information);
 }
 
@@ -180,7 +180,7 @@ void own_games::offerKit(const StarterKit& kit, NoticeBars& notices, const std::
                  GamesText::tr("“%1” is a starter kit. To make a game of your own out of it, add it to your games: its "
                                "rules, its map and its positions are copied into their folder.")
                      .arg(kit.title),
-                 {{QStringLiteral("addKit"), GamesText::tr("&Add to my games"), add},
+                 {{QStringLiteral("addKit"), GamesText::tr("Add to my games"), add},
                   {QStringLiteral("dismissKit"), GamesText::tr("D&ismiss"), {}}},
                  NoticeBars::Kind::Information);
 }

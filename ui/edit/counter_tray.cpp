@@ -83,7 +83,7 @@ public:
         switch (role) {
         case Qt::DecorationRole:
             if (m_icon.isNull())
-                m_icon = iconOf(counterPicture(m_unit, m_document.rules().get(), m_theme, unitSide, m_ratio));
+                m_icon = iconOf(counterPicture(m_unit, m_document.rules().get(), m_theme, unitSide, m_ratio, true));
             return m_icon;
         case Qt::DisplayRole:
             return m_unit.displayName();

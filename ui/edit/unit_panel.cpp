@@ -199,7 +199,7 @@ void UnitPanel::showHeader()
         return;
     }
     m_picture->show();
-    m_picture->setPixmap(counterPicture(first(), m_document.rules().get(), m_theme, pictureSide, devicePixelRatioF()));
+    m_picture->setPixmap(counterPicture(first(), m_document.rules().get(), m_theme, pictureSide, devicePixelRatioF(), true));
     m_title->setText(nameOfAll());
     if (units().size() > 1) {
         m_note->setText(tr("What is set here is set for all of them."));

@@ -57,6 +57,7 @@ private:
     QLineEdit* addText(const char* name, const QString& title, TextField field);
     static TextField numberField(std::optional<int> Unit::*member);
     TextField supplyRangeField();
+    TextField reducedField();
     QLineEdit* addNumber(const char* name, const QString& title, std::optional<int> Unit::*member,
                          const std::function<std::optional<int>(const UnitType&)>& unless);
     QComboBox* addNames(const char* name, const QString& title, QString Unit::*member);

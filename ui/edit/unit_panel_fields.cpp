@@ -32,6 +32,34 @@ void allowNumber(QLineEdit& line, const char* pattern)
     line.setValidator(new QRegularExpressionValidator(QRegularExpression(QLatin1String(pattern)), &line));
 }
 
+constexpr QChar asFull(u'='); ///< of a strength that the reduced side leaves as it was
+
+/// "4-3, 2-2": attack and defence with one step lost, with two …
+QString reducedText(const std::vector<ReducedStrength>& sides)
+{
+    const auto text = [](const std::optional<int>& number) { return number ? QString::number(*number) : asFull; };
+    QStringList parts;
+    for (const ReducedStrength& side : sides)
+        parts << text(side.attack) + u'-' + text(side.defense);
+    return parts.join(QStringLiteral(", "));
+}
+
+/// Nothing: the text does not say it.
+std::optional<std::vector<ReducedStrength>> reducedIn(const QString& text)
+{
+    static const QRegularExpression between(QStringLiteral("[\\s,;]+"));
+    static const QRegularExpression pair(QStringLiteral("^([0-9]{1,3}|=)-([0-9]{1,3}|=)$"));
+    const auto number = [](const QString& part) { return part == asFull ? std::nullopt : std::optional(part.toInt()); };
+    std::vector<ReducedStrength> sides;
+    for (const QString& part : text.split(between, Qt::SkipEmptyParts)) {
+        const QRegularExpressionMatch match = pair.match(part);
+        if (!match.hasMatch())
+            return std::nullopt;
+        sides.push_back({number(match.captured(1)), number(match.captured(2))});
+    }
+    return sides;
+}
+
 /// Whether units supply others as far as they say themselves.
 bool suppliesByUnits(const Ruleset& game)
 {
@@ -90,6 +118,21 @@ UnitPanel::TextField UnitPanel::supplyRangeField()
         const auto range = unit.range || type == nullptr ? unit.range : type->range;
         return numberText(ofType ? ofType : range);
     };
+    return field;
+}
+
+UnitPanel::TextField UnitPanel::reducedField()
+{
+    TextField field;
+    field.read = [](const Unit& unit) { return reducedText(unit.reduced); };
+    field.write = [](Unit& unit, const QString& text) {
+        const auto sides = reducedIn(text);
+        if (!sides)
+            return tr("Write attack and defense for each step that is lost, such as 4-3, 2-2.");
+        unit.reduced = *sides;
+        return QString();
+    };
+    field.unless = [this](const Unit& unit) { return fullSteps(unit) > 1 ? tr("not known") : QString(); };
     return field;
 }
 
@@ -205,6 +248,11 @@ void UnitPanel::makeFields(QVBoxLayout& layout)
     QLineEdit* lostEdit = addText("unitLost", tr("Lost"), lost);
     allowNumber(*lostEdit, "[0-9]{0,3}");
     addPair(tr("Steps"), stepsEdit, tr("Lost"), lostEdit);
+    QLineEdit* reduced = addText("unitReduced", tr("Reduced"), reducedField());
+    reduced->setWhatsThis(
+        tr("Attack and defense with one step lost, then with two, and so on: 4-3, 2-2. An = stands for "
+           "the strength at full steps. Without them nobody knows the odds once steps are lost."));
+    addRow(tr("Reduced"), reduced);
     const auto addOfGame = [&](const QString& title, QLineEdit* field, std::function<bool(const Ruleset&)> isUsed) {
         QLabel* before = label(title, field);
         grid->addWidget(before, line, 0);

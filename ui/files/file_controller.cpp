@@ -13,6 +13,7 @@
 #include "edit/edit_mode.h"
 #include "edit/map/new_map_dialog.h"
 #include "edit/underlay/underlay_panel.h"
+#include "files/example_menu.h"
 #include "files/welcome_page.h"
 #include "io/file_kind.h"
 #include "io/ruleset_file.h"
@@ -76,7 +77,7 @@ std::optional<FileKind> kindOfOwn(const QString& path)
 FileController::FileController(const Parts& parts)
     : m_parts(parts), m_window(parts.panels.window()), m_document(parts.session.document),
       m_loadingBar(new LoadingBar(&parts.pages)), m_stopLoading(new QShortcut(QKeySequence(Qt::Key_Escape), &m_window)),
-      m_recentMenu(parts.actions.menu(MenuId::RecentFiles)), m_exampleMenu(parts.actions.menu(MenuId::Examples))
+      m_recentMenu(parts.actions.menu(MenuId::RecentFiles))
 {
     connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all)
@@ -130,13 +131,17 @@ void FileController::bindActions(Actions& actions)
         const bool isOpen = m_document.isOpen();
         actions.set(Fact::Open, isOpen);
         actions.set(Fact::Game, isOpen && !m_document.isMapOnly());
+        actions.set(Fact::GameWithSupply,
+                    isOpen && !m_document.isMapOnly() && !m_document.ruleset().supply.lines.empty());
         actions.set(Fact::HasFile, isOpen && !m_document.path().isEmpty());
     };
     connect(&m_document, &Document::changed, this, report);
     connect(&m_document, &Document::pathChanged, this, report);
     m_recentMenu.setToolTipsVisible(true);
-    m_exampleMenu.setToolTipsVisible(true);
-    connect(&m_exampleMenu, &QMenu::aboutToShow, this, &FileController::fillExampleMenu);
+    auto* examples = new ExampleMenu(actions.menu(MenuId::Examples));
+    connect(examples, &ExampleMenu::exampleRequested, this, &FileController::openExample);
+    connect(examples, &ExampleMenu::kitRequested, this, &FileController::addKit);
+    connect(examples, &ExampleMenu::fileRequested, this, &FileController::openFile);
 }
 
 bool FileController::isLoading() const
@@ -441,49 +446,6 @@ void FileController::refreshRecent()
             QSettings().remove(recentKey);
             refreshRecent();
         });
-    }
-}
-
-void FileController::fillExampleMenu()
-{
-    if (!m_exampleMenu.isEmpty())
-        return;
-    const auto gameIn = [](QMenu& menu, const QString& title) {
-        QMenu* game = menu.addMenu(QString(title).replace(u'&', QStringLiteral("&&")));
-        game->setToolTipsVisible(true);
-        return game;
-    };
-    const auto add = [this](QMenu& menu, const ShippedExample& example) {
-        QAction* action = menu.addAction(headline(example.title).replace(u'&', QStringLiteral("&&")));
-        action->setObjectName(QStringLiteral("example-") + QFileInfo(example.path).baseName());
-        action->setToolTip(plainTip(example.title));
-        action->setWhatsThis(
-            tr("Opens this position as a copy of your own. The one that comes with the program stays as it is."));
-        connect(action, &QAction::triggered, this, [this, path = example.path] { openExample(path); });
-    };
-    QMenu* games = nullptr;
-    QString game;
-    for (const ShippedExample& example : shippedExamples()) {
-        if (games == nullptr || example.game != game) {
-            game = example.game;
-            games = gameIn(m_exampleMenu, example.gameTitle);
-        }
-        add(*games, example);
-    }
-    m_exampleMenu.addSeparator();
-    QMenu* kits = gameIn(m_exampleMenu, WelcomePage::headingOfKits());
-    for (const StarterKit& kit : starterKits()) {
-        QMenu* positions = gameIn(*kits, kit.title);
-        positions->menuAction()->setToolTip(plainTip(kit.about));
-        QAction* own = positions->addAction(WelcomePage::addingKit());
-        own->setObjectName(QStringLiteral("addKit-") + kit.game);
-        own->setWhatsThis(
-            tr("Copies the rules, the map and the positions of this kit into the folder of your own games, "
-               "where you may change them."));
-        connect(own, &QAction::triggered, this, [this, path = kit.positions.front().path] { addKit(path); });
-        positions->addSeparator();
-        for (const ShippedExample& position : kit.positions)
-            add(*positions, position);
     }
 }
 

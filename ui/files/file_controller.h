@@ -124,7 +124,6 @@ private:
     void takeFilePosition();
     void readAnew();
     void addRecent(const QString& path);
-    void fillExampleMenu();
 
     const Parts m_parts;
     QMainWindow& m_window;
@@ -133,7 +132,6 @@ private:
     LoadingBar* m_loadingBar;
     QShortcut* m_stopLoading;
     QMenu& m_recentMenu;
-    QMenu& m_exampleMenu; ///< filled when it is first opened
     std::function<bool()> m_isForgettable;
     std::unique_ptr<DocumentSafety> m_safety; ///< null: files are not watched over
     bool m_changedWhileLoading = false;

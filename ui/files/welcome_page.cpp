@@ -11,22 +11,44 @@
 #include "io/shipped_examples.h"
 #include "render/panel_text.h"
 
+#include <QEvent>
 #include <QFileInfo>
 #include <QIcon>
 #include <QListWidget>
 #include <QShortcut>
 #include <QTreeWidget>
 
+#include <utility>
+#include <vector>
+
 namespace {
 
 constexpr int pathRole = Qt::UserRole;
-constexpr int addsKitRole = Qt::UserRole + 1;
+constexpr int actionRole = Qt::UserRole + 1;
 
-void addExample(QTreeWidgetItem& game, const ShippedExample& example)
+/// What a click does with the path of its line.
+enum class Click : unsigned char { OpensExample, OpensFile, AddsKit };
+
+void addExample(QTreeWidgetItem& game, const ShippedExample& example, Click click)
 {
     auto* item = new QTreeWidgetItem(&game, {headline(example.title)});
     item->setToolTip(0, plainTip(example.title));
     item->setData(0, pathRole, example.path);
+    item->setData(0, actionRole, static_cast<int>(click));
+}
+
+/// A line for each game with its examples below it.
+void addGames(QTreeWidgetItem& above, const std::vector<ShippedExample>& examples, Click click)
+{
+    QTreeWidgetItem* game = nullptr;
+    QString id;
+    for (const ShippedExample& example : examples) {
+        if (game == nullptr || example.game != id) {
+            id = example.game;
+            game = new QTreeWidgetItem(&above, {example.gameTitle});
+        }
+        addExample(*game, example, click);
+    }
 }
 
 } // namespace
@@ -69,18 +91,30 @@ WelcomePage::WelcomePage(QWidget* parent)
         return label;
     };
     m_examples->setHeaderHidden(true);
+    m_examples->setWordWrap(true);
     m_examples->setExpandsOnDoubleClick(false); // one click does it
     m_examples->setMinimumHeight(fontMetrics().height() * 8);
     addTo(*layout, {heading(tr("Examples")), {named(m_examples, "welcomeExamples", tr("Examples")), 1}});
     const auto choose = [this](QTreeWidgetItem* item) {
         const QString path = item->data(0, pathRole).toString();
-        if (path.isEmpty())
+        if (path.isEmpty()) {
             item->setExpanded(!item->isExpanded());
-        else if (item->data(0, addsKitRole).toBool())
-            emit kitRequested(path);
-        else
+            return;
+        }
+        switch (static_cast<Click>(item->data(0, actionRole).toInt())) {
+        case Click::OpensExample:
             emit exampleRequested(path);
+            break;
+        case Click::OpensFile:
+            emit fileRequested(path);
+            break;
+        case Click::AddsKit:
+            emit kitRequested(path);
+            fillOwn();
+            break;
+        }
     };
+    m_examples->viewport()->installEventFilter(this);
     connect(m_examples, &QTreeWidget::itemClicked, this, choose);
     // What a click has done already is not done again.
     auto* enter = new QShortcut(QKeySequence(Qt::Key_Return), m_examples);
@@ -114,22 +148,35 @@ void WelcomePage::showEvent(QShowEvent* event)
     QWidget::showEvent(event);
     if (m_examples->topLevelItemCount() == 0)
         fillExamples();
+    fillOwn();
+}
+
+bool WelcomePage::eventFilter(QObject* watched, QEvent* event)
+{
+    // A click may move the lines: the second one of a double click would hit another.
+    return event->type() == QEvent::MouseButtonDblClick || QWidget::eventFilter(watched, event);
 }
 
 void WelcomePage::fillExamples()
 {
-    QTreeWidgetItem* game = nullptr;
-    QString id;
-    for (const ShippedExample& example : shippedExamples()) {
-        if (game == nullptr || example.game != id) {
-            id = example.game;
-            game = new QTreeWidgetItem(m_examples, {example.gameTitle});
-        }
-        addExample(*game, example);
-    }
+    addGames(*m_examples->invisibleRootItem(), shippedExamples(), Click::OpensExample);
     if (m_examples->topLevelItemCount() > 0)
         m_examples->topLevelItem(0)->setExpanded(true);
     fillKits();
+}
+
+// The user may have added to them since.
+void WelcomePage::fillOwn()
+{
+    const bool wasExpanded = m_own == nullptr || m_own->isExpanded();
+    delete std::exchange(m_own, nullptr);
+    const std::vector<ShippedExample> own = ownExamples();
+    if (own.empty())
+        return;
+    m_own = new QTreeWidgetItem({headingOfOwn()});
+    addGames(*m_own, own, Click::OpensFile);
+    m_examples->insertTopLevelItem(0, m_own);
+    m_own->setExpanded(wasExpanded);
 }
 
 void WelcomePage::fillKits()
@@ -146,10 +193,15 @@ void WelcomePage::fillKits()
                         plainTip(tr("Copies the rules, the map and the positions of this kit into the folder of your "
                                     "own games, where you may change them.")));
         own->setData(0, pathRole, kit.positions.front().path);
-        own->setData(0, addsKitRole, true);
+        own->setData(0, actionRole, static_cast<int>(Click::AddsKit));
         for (const ShippedExample& position : kit.positions)
-            addExample(*game, position);
+            addExample(*game, position, Click::OpensExample);
     }
+}
+
+QString WelcomePage::headingOfOwn()
+{
+    return tr("My games");
 }
 
 QString WelcomePage::headingOfKits()

@@ -8,6 +8,7 @@
 
 class QListWidget;
 class QTreeWidget;
+class QTreeWidgetItem;
 
 /// What the window shows while nothing is open: how to open something, examples, and what was
 /// open before.
@@ -19,7 +20,8 @@ public:
     explicit WelcomePage(QWidget* parent = nullptr);
 
     void setRecentFiles(const QStringList& files);
-    /// What lists call the starter kits, and adding one to the user's own games.
+    /// What lists call the user's own games, the starter kits, and adding one of these to those.
+    static QString headingOfOwn();
     static QString headingOfKits();
     static QString addingKit();
 
@@ -36,12 +38,15 @@ signals:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void fillExamples();
     void fillKits();
+    void fillOwn();
 
     QTreeWidget* m_examples;
+    QTreeWidgetItem* m_own = nullptr; ///< above the games of the program; null: the user has none
     QWidget* m_recentBox;
     QListWidget* m_recent;
 };

@@ -82,6 +82,7 @@ constexpr Topic topics[] = {
     {"keysDialog", "shortcuts"},
     {"SettingsDialog", "settings"},
     {"ReportDialog", "saving"},
+    {"ValuesDialog", "values"},
 };
 
 } // namespace

@@ -126,10 +126,10 @@ Chip StagePainting::chipOf(const StruckHex& struck, const ExplainStage& stage) c
 {
     const Verdict look = lookOf(stage.kind);
     Chip chip{verdictColor(m_theme, look), ruleNumber(stage), {}, false};
-    if (!struck.why.empty())
-        chip.sign = struck.why.front().code;
-    else if (look == Verdict::DeadEnd)
+    if (struck.isClosedBeyond || (struck.why.empty() && look == Verdict::DeadEnd))
         chip.sign = ReasonCode::NoPathOn;
+    else if (!struck.why.empty())
+        chip.sign = struck.why.front().code;
     return chip;
 }
 

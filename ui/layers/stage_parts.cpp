@@ -9,6 +9,7 @@
 #include "render/counter_places.h"
 #include "render/detail.h"
 #include "render/exact_fill.h"
+#include "render/ruling_scene.h"
 #include "render/verdict_ring.h"
 
 #include <algorithm>
@@ -113,20 +114,28 @@ struct ArrowLook
     QColor color;
     double opacity = 1.0;
     bool isDashed = false;
-    bool areNumbered = false;
+    bool remain = false; ///< they are paths of the ruling, with its numbers
 };
 
 void paintArrows(QPainter& painter, const StageContext& context, const ArrowLook& look)
 {
     const double size = context.size();
     const Theme& theme = context.theme();
+    const ExplainStage& stage = context.stage();
     std::vector<std::vector<HexIndex>> paths;
+    std::vector<std::optional<HexDirection>> exits;
+    std::vector<int> numbers;
     std::map<HexIndex, int> ends;
-    for (const std::vector<HexIndex>& path : context.stage().paths) {
+    for (std::size_t i = 0; i < stage.paths.size(); ++i) {
+        const std::vector<HexIndex>& path = stage.paths[i];
         if (path.size() < 2)
             continue;
-        paths.push_back(path);
-        ++ends[path.back()];
+        const auto onMap = hexesOnMap(path);
+        paths.emplace_back(onMap.begin(), onMap.end());
+        exits.push_back(onMap.size() < path.size() ? exitOf(context.board.map(), paths.back()) : std::nullopt);
+        ++ends[paths.back().back()];
+        if (i < stage.numbers.size())
+            numbers.push_back(stage.numbers[i]);
     }
     std::vector<std::vector<PathLane>> lanes(paths.size());
     if (paths.size() <= mostLanes)
@@ -135,7 +144,7 @@ void paintArrows(QPainter& painter, const StageContext& context, const ArrowLook
     std::vector<ArrowShape> shapes;
     std::vector<ArrowOutline> outlines;
     for (std::size_t i = 0; i < paths.size(); ++i) {
-        shapes.push_back(pathShape(context.board, paths[i], lanes[i], ends[paths[i].back()] > 1, 1.0));
+        shapes.push_back(pathShape(context.board, paths[i], lanes[i], ends[paths[i].back()] > 1, 1.0, exits[i]));
         shapes.back().isDashed = look.isDashed;
         outlines.push_back(outlineOf(shapes.back()));
     }
@@ -144,11 +153,11 @@ void paintArrows(QPainter& painter, const StageContext& context, const ArrowLook
         paintCasing(painter, outline, theme.pathCasing, std::max(1.2, size * 0.024));
     for (const ArrowOutline& outline : outlines)
         fillArrow(painter, outline, look.color);
-    if (look.areNumbered)
+    if (look.remain)
         unveilCounters(painter, context, paths);
-    if (look.areNumbered && paths.size() > 1 && paths.size() <= mostNumbers && size >= detail::pathNumbersFrom) {
-        for (std::size_t i = 0; i < paths.size(); ++i)
-            paintPathNumber(painter, context.board, shapes[i], lanes[i], QString::number(i + 1), look.color);
+    if (look.remain && numbers.size() <= mostNumbers && size >= detail::pathNumbersFrom) {
+        for (std::size_t i = 0; i < numbers.size(); ++i)
+            paintPathNumber(painter, context.board, shapes[i], lanes[i], QString::number(numbers[i]), look.color);
     }
 }
 

@@ -90,6 +90,8 @@ void LearnMode::bindActions(Actions& actions)
 {
     actions.on(ActionId::MakeLesson, this, &LearnMode::showMaker);
     actions.on(ActionId::Lessons, this, &LearnMode::showLessons);
+    connect(&actions[ActionId::Zoc], &QAction::toggled, m_page, &LearnPage::setZonesShown);
+    m_page->setZonesShown(actions[ActionId::Zoc].isChecked());
     const auto report = [this, &actions] {
         actions.set(Fact::MapShown,
                     m_parts.modes.is(ModeId::Learning) ? m_page->isLessonShown() : m_parts.session.document.isOpen());

@@ -4,6 +4,7 @@
 #include "output/counter_sheets.h"
 
 #include "render/board_text.h"
+#include "rules/combat_odds.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -26,19 +27,25 @@ constexpr double paintedSide = 120.0;
 constexpr double faceShare = 0.92;
 constexpr double cutMark = 4.0;
 
+/// Two faces a counter: the one that keeps its strength secret, if it does, then one for each number of lost steps.
 std::vector<CounterSheets::Counter> countersOf(const Unit& unit, const RulesInForce* rules)
 {
+    std::vector<CounterFace> faces;
     Unit printed = unit;
+    printed.lost = 0;
+    if (rules != nullptr && isStrengthSecret(unit, rules->ruleset())) {
+        faces.push_back(faceOf(printed, rules));
+        faces.back().badges.clear();
+    }
     // States come and go in play; they are markers there.
     printed.states.clear();
-    printed.lost = 0;
-    const CounterFace whole = faceOf(printed, rules);
+    const int steps = std::max(1, faceOf(printed, rules).steps);
+    for (; printed.lost < steps; ++printed.lost)
+        faces.push_back(faceOf(printed, rules));
     std::vector<CounterSheets::Counter> counters;
-    for (int lost = 0; lost < std::max(1, whole.steps); lost += 2) {
-        CounterSheets::Counter counter{whole, whole, lost + 1 < whole.steps};
-        counter.front.lost = lost;
-        counter.back.lost = counter.hasBack ? lost + 1 : lost;
-        counters.push_back(counter);
+    for (std::size_t i = 0; i < faces.size(); i += 2) {
+        const bool hasBack = i + 1 < faces.size();
+        counters.push_back({faces[i], faces[hasBack ? i + 1 : i], hasBack});
     }
     return counters;
 }
@@ -123,7 +130,7 @@ void CounterSheets::paintCounterAt(QPainter& painter, int index, bool isBack) co
     if (isBack && !counter.hasBack) {
         // Plain, but one still knows whose it is.
         drawFitted(painter, {}, face.name, fontOf(m_theme.font, paintedSide * 0.16),
-                   Theme::textOn(m_theme.counter(face.color, face.side)), paintedSide * 0.9);
+                   face.textOn(m_theme.counter(face.color, face.side)), paintedSide * 0.9);
     } else {
         paintCounter(painter, face, paintedSide, false, m_theme);
     }

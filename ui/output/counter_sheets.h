@@ -24,8 +24,9 @@ struct CounterSheetSettings
 };
 
 /// Counters to print, glue on card and cut out. A counter's back shows its unit with a step less; a unit with more than
-/// two steps gets more counters. Columns of backs run the other way, so that a back lies behind its front when the paper
-/// is turned over its left or right side. Pages: front, back, front, back …
+/// two steps gets more counters. One whose strength the game keeps secret begins with a face that hides it. Columns of
+/// backs run the other way, so that a back lies behind its front when the paper is turned over its left or right side.
+/// Pages: front, back, front, back …
 class CounterSheets
 {
 public:

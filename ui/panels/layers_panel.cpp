@@ -54,6 +54,10 @@ void LayersPanel::addRow(LayerId id, int line)
     Row& row = m_rows[static_cast<std::size_t>(id)];
     row.box = new QCheckBox(layerTitle(id));
     row.box->setObjectName(QStringLiteral("layer-") + layerName(id));
+    if (id == LayerId::Zoc)
+        row.box->setToolTip(
+            tr("A side's colour: hexes in its zone of control. A line from unit to unit: a bond, with the "
+               "hexes or the hexside that it closes."));
     row.slider = new QSlider(Qt::Horizontal);
     row.slider->setRange(leastPercent, 100);
     row.slider->setPageStep(10);

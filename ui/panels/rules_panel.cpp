@@ -189,6 +189,16 @@ QListWidgetItem* RulesPanel::addLine(const QString& html, const QString& spoken,
     return item;
 }
 
+/// As it holds here, with a word about whose it is.
+QString RulesPanel::numberInForce(const RulesInForce& rules, const QString& setting)
+{
+    const std::optional<int> number = rules.number(setting);
+    if (!number)
+        return tr("not known: only the printed game says it");
+    return rules.isYours(setting) ? tr("%1, yours", "a number that the user has entered").arg(*number)
+                                  : QString::number(*number);
+}
+
 void RulesPanel::rebuild()
 {
     const RuleIndex before = currentRule();
@@ -208,7 +218,7 @@ void RulesPanel::rebuild()
     for (const Reading& reading : ruleset.readings)
         inForce.emplace_back(reading.name, m_document.rules()->reading(reading.name));
     for (const Setting& setting : ruleset.settings)
-        inForce.emplace_back(setting.name, QString::number(m_document.rules()->setting(setting.name)));
+        inForce.emplace_back(setting.name, numberInForce(*m_document.rules(), setting.name));
     for (const CatalogSection& section : rulesCatalog(ruleset))
         fill(section, inForce);
     filter();
@@ -253,7 +263,9 @@ void RulesPanel::fill(const CatalogSection& section, const std::vector<std::pair
         const bool isRule = section.kind == CatalogSection::Kind::Rules;
         if (isRule) {
             const RuleText& rule = ruleAt(ruleset.rules, entry.rule);
-            if (!rule.enforced)
+            if (!rule.nothing.isEmpty())
+                text += chip(tr("nothing to enforce"), dim);
+            else if (!rule.enforced)
                 text += chip(tr("the players'", "a rule that the engine leaves to them"), dim);
             if (rule.source == RuleText::Source::Assumed)
                 text += chip(entry.marks.back(), readableOn(theme.outranked, palette().color(QPalette::Window)));
@@ -290,6 +302,8 @@ void RulesPanel::fill(const CatalogSection& section, const std::vector<std::pair
         plain.setHtml(text);
         const QString words = plain.toPlainText();
         spoken += isRule ? entry.text : entry.name + QStringLiteral(": ") + words;
+        if (isRule && !entry.why.isEmpty())
+            spoken += entry.why;
         QListWidgetItem* item =
             addLine(html, spoken.join(QStringLiteral(", ")), entry.name + u' ' + words + u' ' + entry.marks.join(u' '));
         item->setData(sectionRole, kind);

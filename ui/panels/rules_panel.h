@@ -9,6 +9,7 @@
 #include <vector>
 
 class Document;
+class RulesInForce;
 class QListWidget;
 class QListWidgetItem;
 
@@ -36,6 +37,7 @@ protected:
 
 private:
     void rebuild();
+    static QString numberInForce(const RulesInForce& rules, const QString& setting);
     void fill(const CatalogSection& section, const std::vector<std::pair<QString, QString>>& inForce);
     QListWidgetItem* addLine(const QString& html, const QString& spoken, const QString& searched);
     void filter();

@@ -38,8 +38,9 @@ QString headingOf(const RulingFlow& flow, int at)
     if (!outcome.front()->alternative)
         return effectText(flow.document(), *outcome.front());
     QStringList parts;
+    const VerdictText words = flow.document().words();
     for (const Effect* effect : outcome)
-        parts += VerdictText::outcome(*effect);
+        parts += words.outcome(*effect);
     QString text = VerdictText::list(parts);
     text[0] = text.at(0).toUpper();
     return text;

@@ -123,6 +123,7 @@ void BoardPresenter::followMap()
 BoardContent BoardPresenter::content()
 {
     BoardContent content = boardOf(m_document);
+    content.tellsSecrets = m_isEditing;
     const std::vector<UnitTrail>& trails = m_document.play().trails;
     if (trails.empty())
         m_trails.reset();
@@ -173,15 +174,12 @@ BoardContent BoardPresenter::content()
     content.cause = m_cause;
     if (const UnitRetreat* unit = m_flow.shown().unit()) {
         showRetreat(content, m_flow);
-        if (m_selected == noUnit)
+        if (m_flow.losses().isChoice())
+            content.selectedUnits = m_flow.payers();
+        else if (m_selected == noUnit)
             content.selectedUnits = {unit->unit};
     } else if (m_flow.stage() == RulingFlow::Stage::SettleEffect) {
-        content.selectedUnits = m_flow.effect()->units;
-        if (const int set = m_flow.shownPayment(); set >= 0) {
-            content.selectedUnits.clear();
-            for (const Payment& payment : m_flow.bill()->sets[static_cast<std::size_t>(set)])
-                content.selectedUnits.push_back(payment.unit);
-        }
+        content.selectedUnits = m_flow.payers();
     } else if (m_flow.stage() == RulingFlow::Stage::Advance) {
         // Those that are picked are seen where they go already.
         content.selectedUnits = m_flow.advancing().empty() ? m_flow.end().units : m_flow.advancing();
@@ -224,12 +222,13 @@ void BoardPresenter::refresh()
     refreshFan();
 }
 
-// While hexes are clicked, for a combat or a retreat, a fan must not cover them.
+// While hexes are clicked, for a combat or a retreat, a fan must not cover them. Who pays is clicked in it.
 void BoardPresenter::refreshFan()
 {
     using Stage = RulingFlow::Stage;
     const Stage stage = m_flow.stage();
-    const bool isFree = stage == Stage::PickDefender || stage == Stage::Done || stage == Stage::Empty;
+    const bool isFree = stage == Stage::PickDefender || stage == Stage::Done || stage == Stage::Empty
+                        || m_flow.losses().isChoice() || m_flow.bill() != nullptr;
     m_map.setFanHolds(isFree && !m_comparison.isActive() && !m_isEditing);
 }
 
@@ -332,14 +331,15 @@ void BoardPresenter::onClicked(HexIndex hex)
         lookAt(hex);
         return;
     }
-    const bool wasPicking = m_flow.isPicking();
+    const UnitIndex clicked = m_map.pressedUnit();
+    const bool isMeant = m_flow.isPicking() || m_flow.mayPay(clicked);
     const auto choices = [this] {
         return std::tuple(m_flow.stage(), m_flow.retreatIndex(), m_flow.chosen(), m_flow.advancing(),
                           m_flow.advancePath(), m_flow.payment());
     };
     const auto before = choices();
-    m_flow.clickHex(hex);
-    const bool meantSomething = wasPicking || choices() != before;
+    m_flow.clickHex(hex, clicked);
+    const bool meantSomething = isMeant || choices() != before;
     if (!meantSomething)
         lookAt(hex);
     else if (m_selected != noUnit)

@@ -76,6 +76,10 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     connect(m_field, &QLineEdit::textEdited, this, [this] { setError({}); });
     connect(&m_flow, &RulingFlow::changed, this, &CombatStrip::refresh);
     connect(&m_flow, &RulingFlow::refused, this, &CombatStrip::setError);
+    connect(&m_flow.document(), &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all)
+            m_field->clear(); // another game has other codes
+    });
     refresh();
 }
 
@@ -171,7 +175,8 @@ void CombatStrip::refresh()
                            && m_flow.stage() != RulingFlow::Stage::Advance && !isDecided;
     m_buttons->setVisible(isVisible);
     m_newCombat->setEnabled(isOpen);
-    const bool cancels = m_flow.canCancelPicking();
+    const bool isBegun = m_flow.isPicking() && m_flow.combat().defend != noHex && !m_flow.document().scenario().combat;
+    const bool cancels = m_flow.canCancelPicking() || isBegun;
     m_newCombat->setText(cancels ? tr("Ca&ncel") : tr("&New combat"));
     m_newCombat->setVisible(isOpen && (!m_flow.isPicking() || cancels || m_flow.document().scenario().combat));
 }
@@ -179,8 +184,8 @@ void CombatStrip::refresh()
 const Position& CombatStrip::position() const
 {
     const Document& document = m_flow.document();
-    const auto& before = document.play().before;
-    return !m_flow.isPicking() && before ? *before : *document.position();
+    const auto& entered = document.play().entered;
+    return !m_flow.isPicking() && entered ? *entered : *document.position();
 }
 
 QString CombatStrip::unitsAt(HexIndex hex) const
@@ -189,7 +194,9 @@ QString CombatStrip::unitsAt(HexIndex hex) const
     const VerdictText words = document.words();
     QStringList names;
     bool isMore = false;
-    for (const UnitIndex unit : position().unitsIn(hex)) {
+    std::vector<UnitIndex> units = position().unitsIn(hex);
+    m_flow.combat().keepAttackers(position(), units);
+    for (const UnitIndex unit : units) {
         // An attack is no way of looking into a stack.
         if (document.isHidden(unit))
             isMore = true;
@@ -204,9 +211,11 @@ QString CombatStrip::unitsAt(HexIndex hex) const
 
 QString CombatStrip::combatSentence() const
 {
-    const Combat& combat = m_flow.combat();
-    if (!m_flow.document().isOpen() || combat.defend == noHex)
+    if (!m_flow.document().isOpen() || m_flow.combat().defend == noHex)
         return {};
+    // Whoever has died since fought, too.
+    const auto& entered = m_flow.document().scenario().combat;
+    const Combat& combat = m_flow.isPicking() || !entered ? m_flow.combat() : *entered;
     QStringList defenders;
     for (const HexIndex hex : combat.defenceHexes())
         defenders += unitsAt(hex);

@@ -6,42 +6,22 @@
 #include "base/rule_links.h"
 #include "document/document.h"
 #include "render/panel_text.h"
+#include "rules/audit.h"
 #include "rules/combat_forces.h"
-#include "rules/supply.h"
+#include "table/carry_out.h"
+#include "table/combat_circumstances.h"
 #include "table/dice.h"
 
+#include <QFormLayout>
+#include <QLineEdit>
 #include <QMessageBox>
-
-namespace {
-
-/// Who of a combat is out of supply: as judged when the phase began, or on the board as it is now in games that judge it
-/// at each combat.
-CombatCircumstances circumstancesOf(const Document& document, const Combat& combat)
-{
-    CombatCircumstances circumstances;
-    const Ruleset& game = document.ruleset();
-    if (game.combat.judgesSupply.isEmpty()) {
-        if (const auto& supply = document.play().supply)
-            circumstances.unsupplied = supply->unsupplied;
-        return circumstances;
-    }
-    circumstances.unsupplied = QStringList();
-    const CombatForces forces = forcesIn(*document.position(), game, combat);
-    for (const std::vector<UnitIndex>& units : {forces.attackers, forces.defenders}) {
-        for (const UnitIndex unit : units) {
-            const auto status = supplyOf(document.layers(), unit);
-            if (status && !status->isSupplied)
-                *circumstances.unsupplied << document.position()->unit(unit).id;
-        }
-    }
-    return circumstances;
-}
-
-} // namespace
+#include <QRegularExpressionValidator>
 
 OddsBox::OddsBox(const Document& document, QWidget* parent)
-    : QWidget(parent), m_document(document), m_text(new QLabel), m_more(new QToolButton), m_why(panel_text::note()),
-      m_refusals(new QLabel), m_roll(new QPushButton), m_rolled(new QLabel)
+    : QWidget(parent), m_document(document), m_text(new QLabel), m_more(new QToolButton), m_typedFields(new QWidget),
+      m_typedRows(new QFormLayout(m_typedFields)), m_why(panel_text::note()), m_refusals(new QLabel),
+      m_leftOut(panel_text::note()), m_enterValues(new QPushButton(tr("Enter &yours…"))),
+      m_roll(new QPushButton), m_rolled(new QLabel)
 {
     setWhatsThis(
         tr("The odds: attack strength against defense strength, as the game rounds them, with what changes them. Where "
@@ -50,6 +30,8 @@ OddsBox::OddsBox(const Document& document, QWidget* parent)
     auto* layout = columnIn(this, {0, 0, 0, 0});
     panel_text::makeHeading(*m_text);
     layout->addWidget(named(m_text, "odds"));
+    m_typedRows->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(named(m_typedFields, "typedStrengths"));
     named(m_more, "oddsWhy", tr("How the odds come about"), tr("Show how each strength comes about, with the rules"));
     m_more->setText(tr("How?"));
     m_more->setCheckable(true);
@@ -58,6 +40,12 @@ OddsBox::OddsBox(const Document& document, QWidget* parent)
     m_more->setArrowType(Qt::RightArrow);
     m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     addTo(*layout, {rowOf({m_more, spring(), named(m_roll, "rollResult")}), named(m_rolled, "rolledResult")});
+    named(m_leftOut, "terrainLeftOut");
+    named(m_enterValues, "enterValues",
+          {.spoken = tr("Enter the values of your rule book"),
+           .tip = tr("Type or paste what the printed game says: it then counts in odds, dice and moves")});
+    addTo(*layout, {rowOf({{m_leftOut, 1}, {m_enterValues, 0, Qt::AlignTop}})});
+    connect(m_enterValues, &QPushButton::clicked, this, &OddsBox::valuesRequested);
     named(m_why, "oddsFactors");
     wrapped(named(m_refusals, "attackRefusals"));
     panel_text::makeError(*m_refusals);
@@ -98,14 +86,22 @@ void OddsBox::refresh()
     m_rolled->setVisible(!m_rolled->text().isEmpty());
     m_text->setVisible(hasCombat);
     if (!hasCombat) {
-        for (QWidget* widget : {static_cast<QWidget*>(m_more), static_cast<QWidget*>(m_why),
-                                static_cast<QWidget*>(m_refusals), static_cast<QWidget*>(m_roll)})
+        for (QWidget* widget :
+             {static_cast<QWidget*>(m_more), m_typedFields, static_cast<QWidget*>(m_why),
+              static_cast<QWidget*>(m_refusals), static_cast<QWidget*>(m_roll), static_cast<QWidget*>(m_leftOut),
+              static_cast<QWidget*>(m_enterValues)})
             widget->hide();
         return;
     }
     const Ruleset& game = m_document.ruleset();
-    const CombatCircumstances circumstances = circumstancesOf(m_document, m_combat);
-    m_odds = oddsOf(*m_document.position(), *m_document.rules(), m_combat, circumstances);
+    CombatCircumstances circumstances = circumstancesOf(m_document, m_combat);
+    addTyped(circumstances);
+    Combat combat = m_combat;
+    std::vector<SparedUnit> standingBy;
+    if (game.combat.isAudited)
+        standingBy = standBy(m_document.layers(), combat,
+                             factsOf(game, combat, forcesIn(*m_document.position(), game, combat)), circumstances);
+    m_odds = oddsOf(*m_document.position(), *m_document.rules(), combat, circumstances);
     std::vector<HexIndex> hexes = m_combat.attack;
     const std::vector<HexIndex> attacked = m_combat.defenceHexes();
     hexes.insert(hexes.end(), attacked.begin(), attacked.end());
@@ -116,24 +112,32 @@ void OddsBox::refresh()
     const bool areStrengthsKnown = m_odds.attack.isKnown && m_odds.defense.isKnown;
     const QString strengths = tr("%1 against %2", "strengths").arg(m_odds.attack.total).arg(m_odds.defense.total);
     m_text->setText(isSecret            ? tr("Odds not known: counters of the other player are hidden")
+                    : m_odds.isBelow    ? tr("%1: below the table, no effect", "strengths").arg(strengths)
                     : m_odds.isKnown    ? tr("%1: odds %2", "strengths, odds").arg(strengths, m_odds.text)
                     : areStrengthsKnown ? strengths
                                         : tr("Odds not known"));
     m_text->setToolTip(areStrengthsKnown ? QString() : tr("The strength of some unit is not stated."));
+    showTypedFields();
     QString why;
     if (!isSecret)
-        why = strengthLines(m_odds.attack, tr("Attack")) + strengthLines(m_odds.defense, tr("Defence")) + guestText();
+        why = strengthLines(m_odds.attack, tr("Attack")) + strengthLines(m_odds.defense, tr("Defence")) + guestText()
+              + shiftText();
     m_why->setText(why);
     m_more->setVisible(!why.isEmpty());
     m_why->setVisible(m_more->isChecked() && !why.isEmpty());
-    const QString refusals = refusalText(circumstances);
+    const QString refusals = refusalText(combat, standingBy, circumstances);
     m_refusals->setText(refusals);
     m_refusals->setVisible(!refusals.isEmpty());
-    m_roll->setVisible(m_offersDice && game.combat.table.has_value());
+    const bool leavesOut = leavesTerrainOut(*m_document.rules());
+    m_leftOut->setText(leavesOut ? tr("Terrain is not counted: this game's values are not in the program.")
+                                 : QString());
+    m_leftOut->setVisible(leavesOut);
+    m_enterValues->setVisible(leavesOut);
+    const ResultTable* table = game.combat.tableFor(m_combat.kind);
+    m_roll->setVisible(m_offersDice && table != nullptr);
     m_roll->setEnabled(m_odds.column >= 0);
-    if (game.combat.table) {
-        m_roll->setText(
-            tr("&Roll %1 d%2", "number of dice, sides").arg(game.combat.table->dice).arg(game.combat.table->sides));
+    if (table != nullptr) {
+        m_roll->setText(tr("&Roll %1 d%2", "number of dice, sides").arg(table->dice).arg(table->sides));
         m_roll->setAccessibleName(tr("Roll the dice and take the result of the table"));
         m_roll->setToolTip(m_odds.column >= 0
                                ? (isSecret ? tr("Roll and enter what the table says")
@@ -142,11 +146,77 @@ void OddsBox::refresh()
     }
 }
 
+// --- Strengths that nobody knows ---
+
+OddsBox::TypedKey OddsBox::typedKey(UnitIndex unit, CombatRole role) const
+{
+    const Unit& known = m_document.position()->unit(unit);
+    return {known.id, role, known.lost};
+}
+
+void OddsBox::addTyped(CombatCircumstances& circumstances) const
+{
+    const CombatForces forces = forcesIn(*m_document.position(), m_document.ruleset(), m_combat);
+    for (const CombatRole role : {CombatRole::Attacker, CombatRole::Defender}) {
+        for (const UnitIndex unit : forces.of(role)) {
+            if (const auto typed = m_typed.find(typedKey(unit, role)); typed != m_typed.end())
+                circumstances.typed[std::get<QString>(typed->first)] = typed->second;
+        }
+    }
+}
+
+// A row each; while one is being written they stay.
+void OddsBox::showTypedFields()
+{
+    std::vector<TypedKey> asked;
+    QStringList titles;
+    const VerdictText words = m_document.words();
+    const auto add = [&](const CombatStrength& strength, CombatRole role, const QString& title) {
+        for (const StrengthShare& share : strength.shares) {
+            const bool isSecret = isStrengthSecret(m_document.position()->unit(share.unit), m_document.ruleset());
+            if ((share.printed && !share.isTyped) || isSecret || m_document.isHidden(share.unit))
+                continue;
+            asked.push_back(typedKey(share.unit, role));
+            titles += title.arg(words.unitName(share.unit));
+        }
+    };
+    add(m_odds.attack, CombatRole::Attacker, tr("Attack of %1:"));
+    add(m_odds.defense, CombatRole::Defender, tr("Defense of %1:"));
+    m_typedFields->setVisible(!asked.empty());
+    if (asked == m_asked)
+        return;
+    m_asked = asked;
+    while (m_typedRows->rowCount() > 0)
+        m_typedRows->removeRow(0);
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        const TypedKey& key = asked[i];
+        auto* field = new QLineEdit;
+        field->setObjectName(QStringLiteral("typedStrength-") + std::get<QString>(key));
+        field->setAccessibleName(titles[static_cast<qsizetype>(i)]);
+        field->setToolTip(tr("The strength is not stated. Type what your counter shows"));
+        field->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{0,3}")), field));
+        if (const auto typed = m_typed.find(key); typed != m_typed.end())
+            field->setText(QString::number(typed->second));
+        connect(field, &QLineEdit::textEdited, this, [this, key](const QString& text) {
+            if (text.isEmpty())
+                m_typed.erase(key);
+            else
+                m_typed[key] = text.toInt();
+            refresh();
+        });
+        m_typedRows->addRow(titles[static_cast<qsizetype>(i)], field);
+    }
+}
+
 QString OddsBox::changes(const std::vector<StrengthChange>& changes) const
 {
     QString text;
-    for (const StrengthChange& change : changes)
+    for (const StrengthChange& change : changes) {
         text += QStringLiteral(" → %1%2").arg(change.to).arg(rule_links::mark(m_document.ruleset(), change.rule));
+        if (!change.yours.isEmpty())
+            text += QStringLiteral(" ")
+                    + tr("(%1, yours)", "ground, by the user's own value").arg(change.yours).toHtmlEscaped();
+    }
     return text;
 }
 
@@ -158,7 +228,11 @@ QString OddsBox::strengthLines(const CombatStrength& strength, const QString& ti
     const VerdictText words = m_document.words();
     for (const StrengthShare& share : strength.shares) {
         const QString name = words.unitName(share.unit).toHtmlEscaped();
-        const QString printed = share.printed ? QString::number(*share.printed) : tr("not known");
+        const bool isSecret = isStrengthSecret(m_document.position()->unit(share.unit), m_document.ruleset());
+        const QString printed = share.isTyped   ? tr("%1 (typed)", "strength").arg(*share.printed)
+                                : share.printed ? QString::number(*share.printed)
+                                : isSecret      ? QStringLiteral("?")
+                                                : tr("not known");
         lines += QStringLiteral("<br>%1: %2%3").arg(name, printed, changes(share.changes));
     }
     if (strength.isKnown && (strength.shares.size() > 1 || !strength.changes.empty())) {
@@ -184,12 +258,46 @@ QString OddsBox::guestText() const
            + line(guests.worthless, tr("Dies at once, having no defence: %1"), guests.worthlessRule);
 }
 
-QString OddsBox::refusalText(const CombatCircumstances& circumstances) const
+QString OddsBox::shiftText() const
 {
+    if (!m_odds.isKnown)
+        return {};
+    QString lines;
+    for (const ColumnShift& shift : m_odds.shifts) {
+        const QString columns = shift.columns < 0 ? tr("%n column(s) to the left", nullptr, -shift.columns)
+                                                  : tr("%n column(s) to the right", nullptr, shift.columns);
+        lines += tr("%1: %2, yours", "ground, columns").arg(shift.ground, columns).toHtmlEscaped();
+        if (!shift.counts)
+            lines += QStringLiteral(" ") + tr("(not counted)").toHtmlEscaped()
+                     + rule_links::mark(m_document.ruleset(), m_odds.shiftRule);
+        lines += QStringLiteral("<br>");
+    }
+    if (const auto& yours = m_document.ruleset().yours; yours && yours->table)
+        lines += tr("The table of results is yours.").toHtmlEscaped() + QStringLiteral("<br>");
+    return lines;
+}
+
+QString OddsBox::refusalText(const Combat& combat, const std::vector<SparedUnit>& standingBy,
+                             const CombatCircumstances& circumstances) const
+{
+    const Ruleset& game = m_document.ruleset();
+    const Position& position = *m_document.position();
     QStringList lines;
-    const auto refusals = attackRefusals(*m_document.position(), *m_document.rules(), m_combat, circumstances);
-    for (const AttackRefusal& refusal : refusals)
-        lines << m_document.asSeen(refusal.why).toHtmlEscaped() + rule_links::mark(m_document.ruleset(), refusal.rule);
+    const auto add = [&](const QString& why, RuleIndex rule) {
+        lines << m_document.asSeen(why).toHtmlEscaped() + rule_links::mark(game, rule);
+    };
+    for (const SparedUnit& each : standingBy)
+        add(tr("%1 stands by.", "unit").arg(position.unit(each.unit).displayName()), each.rule);
+    const CombatForces forces = forcesIn(position, game, combat);
+    if (!game.combat.isAudited || forces.attackers.empty() || forces.defenders.empty()) {
+        for (const AttackRefusal& refusal : attackRefusals(position, *m_document.rules(), combat, circumstances))
+            add(refusal.why, refusal.rule);
+        return lines.join(QStringLiteral("<br>"));
+    }
+    const auto fought = foughtBefore(m_document.scenario(), m_document.play(), game);
+    for (const AuditBreach& breach :
+         auditBreaches(m_document.layers(), combat, factsOf(game, combat, forces), fought, standingBy, circumstances))
+        add(breach.why + u'.', breach.rule);
     return lines.join(QStringLiteral("<br>"));
 }
 
@@ -207,13 +315,13 @@ bool OddsBox::isRollWanted()
 void OddsBox::roll()
 {
     const Ruleset& game = m_document.ruleset();
-    if (!game.combat.table || m_odds.column < 0)
+    const ResultTable* table = game.combat.tableFor(m_combat.kind);
+    if (table == nullptr || m_odds.column < 0)
         return;
     if (m_asksBeforeRolling && !isRollWanted())
         return;
-    const ResultTable& table = *game.combat.table;
-    const DiceRoll dice = rollDice(freshSeed(), table.dice, table.sides);
-    const QString code = tableResult(game, m_odds.column, dice.total());
+    const DiceRoll dice = rollDice(freshSeed(), table->dice, table->sides);
+    const QString code = tableResult(game, m_odds.column, dice.total(), m_combat.kind);
     const QString odds = m_odds.text;
     m_rolled->setText(tr("Rolled %1 at %2: %3", "roll, odds, result").arg(dice.total()).arg(odds, code));
     emit rolled(code, dice, odds);

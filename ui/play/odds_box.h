@@ -11,10 +11,16 @@
 
 #include <QString>
 
+#include <map>
+#include <tuple>
+#include <vector>
+
 class Document;
+class QFormLayout;
 
 /// What is known of the odds of a combat: the strengths and the column they give, how each of them came about, who may
-/// not attack so, and where the game has a table of results a button that rolls on it.
+/// not attack so, and where the game has a table of results a button that rolls on it. A strength that nobody knows, as of
+/// a unit whose reduced side is not stated, can be typed here; it counts for the unit as long as it loses no more.
 class OddsBox : public QWidget
 {
     Q_OBJECT
@@ -31,6 +37,8 @@ signals:
     /// The dice gave that result; `odds`: "3-1".
     void rolled(const QString& code, const DiceRoll& roll, const QString& odds);
     void ruleRequested(RuleIndex rule);
+    /// The user wants to enter what the sources of the game do not say.
+    void valuesRequested();
 
 private:
     void refresh();
@@ -38,8 +46,17 @@ private:
     bool isRollWanted();
     QString strengthLines(const CombatStrength& strength, const QString& title) const;
     QString changes(const std::vector<StrengthChange>& changes) const;
-    QString refusalText(const CombatCircumstances& circumstances) const;
+    /// Who stands by, and what is against the rules.
+    QString refusalText(const Combat& combat, const std::vector<SparedUnit>& standingBy,
+                        const CombatCircumstances& circumstances) const;
     QString guestText() const;
+    void addTyped(CombatCircumstances& circumstances) const;
+    void showTypedFields();
+
+    /// Unit, side of the combat, steps lost.
+    using TypedKey = std::tuple<QString, CombatRole, int>;
+    TypedKey typedKey(UnitIndex unit, CombatRole role) const;
+    QString shiftText() const;
 
     const Document& m_document;
     Combat m_combat;
@@ -49,8 +66,14 @@ private:
     CombatOdds m_odds;
     QLabel* m_text;
     QToolButton* m_more;
+    QWidget* m_typedFields;
+    QFormLayout* m_typedRows;
+    std::vector<TypedKey> m_asked; ///< of the rows
+    std::map<TypedKey, int> m_typed;
     QLabel* m_why;
     QLabel* m_refusals;
+    QLabel* m_leftOut; ///< what the odds do not count
+    QPushButton* m_enterValues;
     QPushButton* m_roll;
     QLabel* m_rolled;
 };

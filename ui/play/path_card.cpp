@@ -277,13 +277,16 @@ QString PathCard::optionText() const
 QString PathCard::billText() const
 {
     const ExchangeBill& bill = *m_flow.bill();
-    QString text = bill.owes > bill.has    ? tr("It has too little: all of it is lost.")
-                   : bill.sets.size() == 1 ? tr("There is only one way to pay; confirm it.")
-                   : m_flow.payment() < 0  ? tr("Click what is paid, here or by its counters on the map.")
-                                           : QString();
+    QStringList sentences{VerdictText::owing(bill)};
+    if (bill.owes > bill.has)
+        sentences += tr("It has too little: all of it is lost.");
+    else if (bill.sets.size() == 1)
+        sentences += tr("There is only one way to pay; confirm it.");
+    else if (m_flow.payment() < 0)
+        sentences += tr("Click what is paid, here or by its counters on the map.");
     if (bill.hasMore)
-        text += (text.isEmpty() ? QString() : QStringLiteral(" ")) + tr("There are more ways to pay than are listed.");
-    return text;
+        sentences += tr("There are more ways to pay than are listed.");
+    return sentences.join(u' ');
 }
 
 // The sets of units and steps that pay what is owed, with nothing to spare.

@@ -38,25 +38,61 @@
 #include <QMenu>
 #include <QMessageBox>
 
+#include <optional>
 #include <utility>
 
 namespace {
 
-/// Asks if units would lose their advance.
-bool mayEndPhase(const RulingFlow& flow, QWidget& window)
+/// What would be lost with the phase.
+struct Unfinished
 {
-    if (flow.isPicking() || flow.stage() != RulingFlow::Stage::Advance || flow.end().kind != CombatEnd::Kind::Advance
-        || flow.end().units.empty() || flow.end().paths.empty())
+    const char* name; ///< of the box
+    QString what;
+    QString then; ///< what becomes of it
+    QString leave;
+    QString stay;
+};
+
+/// Nothing: the phase may end.
+std::optional<Unfinished> unfinished(const TableSession& session)
+{
+    using Stage = RulingFlow::Stage;
+    const RulingFlow& flow = session.flow;
+    const Stage stage = flow.isPicking() ? Stage::PickDefender : flow.stage();
+    if (stage == Stage::Decide || stage == Stage::ChooseAlternative || stage == Stage::ChoosePath
+        || stage == Stage::SettleEffect)
+        return Unfinished{"unfinishedCombat", PlayMode::tr("The result of the combat is not carried out."),
+                          PlayMode::tr("If the phase ends, what is left of it is given up."),
+                          PlayMode::tr("&Give it up"), PlayMode::tr("&Stay")};
+    if (stage == Stage::Advance && flow.end().kind == CombatEnd::Kind::Advance && !flow.end().units.empty()
+        && !flow.end().paths.empty())
+        return Unfinished{"unfinishedAdvance", PlayMode::tr("The combat is not over: units may still advance."),
+                          PlayMode::tr("In the next phase they cannot any more."), PlayMode::tr("&End the phase"),
+                          PlayMode::tr("&Advance first")};
+    if (session.moves.isCarrying())
+        return Unfinished{"unitsInHand", PlayMode::tr("Units are still in hand."),
+                          PlayMode::tr("If the phase ends, they stay where they were taken up."),
+                          PlayMode::tr("&Give up their move"), PlayMode::tr("&Stay")};
+    return std::nullopt;
+}
+
+/// Asks if something would be lost with it.
+bool mayEndPhase(TableSession& session, QWidget& window)
+{
+    const auto left = unfinished(session);
+    if (!left)
         return true;
-    QMessageBox box(QMessageBox::Question, PlayMode::tr("Next phase"),
-                    PlayMode::tr("The combat is not over: units may still advance."), QMessageBox::NoButton, &window);
-    box.setObjectName(QStringLiteral("unfinishedAdvance"));
-    box.setInformativeText(PlayMode::tr("In the next phase they cannot any more."));
-    QPushButton* end = box.addButton(PlayMode::tr("&End the phase"), QMessageBox::AcceptRole);
+    QMessageBox box(QMessageBox::Question, PlayMode::tr("Next phase"), left->what, QMessageBox::NoButton, &window);
+    box.setObjectName(QLatin1String(left->name));
+    box.setInformativeText(left->then);
+    QPushButton* end = box.addButton(left->leave, QMessageBox::AcceptRole);
     end->setObjectName(QStringLiteral("endPhase"));
-    box.setDefaultButton(box.addButton(PlayMode::tr("&Advance first"), QMessageBox::RejectRole));
+    box.setDefaultButton(box.addButton(left->stay, QMessageBox::RejectRole));
     box.exec();
-    return box.clickedButton() == end;
+    if (box.clickedButton() != end)
+        return false;
+    session.moves.giveUp();
+    return true;
 }
 
 } // namespace
@@ -164,7 +200,7 @@ void PlayMode::addTurn()
     });
     connect(m_turn, &TurnPanel::ruleRequested, &m_view, &ViewController::showRule);
     connect(m_turn, &TurnPanel::said, this, [this](const QString& text) { m_panels.say(text, 0); });
-    m_turn->setGuard([this] { return mayEndPhase(m_session.flow, m_panels.window()); });
+    m_turn->setGuard([this] { return mayEndPhase(m_session, m_panels.window()); });
     connect(&m_session.document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all || change.touched.turn)
             announceVictory(change.all);

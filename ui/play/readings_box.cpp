@@ -102,9 +102,10 @@ void ReadingsBox::addSettings(QVBoxLayout& layout)
     layout.addWidget(panel_text::heading(tr("Settings")));
     for (const Setting& setting : ruleset.settings) {
         auto* title = panel_text::body(setting.title);
-        auto* box = named(new QSpinBox, QStringLiteral("setting-") + setting.name, setting.title,
-                          plainTip(tr("%1 where the scenario sets nothing else").arg(setting.value)));
-        box->setRange(setting.least, setting.most);
+        auto* box = named(new QSpinBox, QStringLiteral("setting-") + setting.name, setting.title);
+        box->setRange(setting.value ? setting.least : setting.least - 1, setting.most);
+        if (!setting.value) // only the printed game says it
+            box->setSpecialValueText(tr("not known"));
         panel_text::leaveWheelToPanel(*box);
         // While a number is being typed nothing is judged yet.
         box->setKeyboardTracking(false);
@@ -113,16 +114,18 @@ void ReadingsBox::addSettings(QVBoxLayout& layout)
         layout.addLayout(row);
         layout.addWidget(whyLabel({}, ruleset.rule(setting.rule)));
         const QString name = setting.name;
-        const int standard = setting.value;
         const QString text = setting.title;
-        connect(box, &QSpinBox::valueChanged, this, [this, name, standard, text](int value) {
-            if (value == m_document.rules()->setting(name))
+        connect(box, &QSpinBox::valueChanged, this, [this, box, name, text](int value) {
+            const RulesInForce& rules = *m_document.rules();
+            if (rules.number(name) == value)
                 return;
+            // What holds where the scenario sets nothing.
+            const std::optional<int> standard = RulesInForce(rules.rulesetPtr()).withValues(rules.ruleset().yours).number(name);
             SetSetting edit;
             edit.name = name;
-            if (value != standard)
+            if (value != standard && value >= rules.ruleset().setting(name)->least)
                 edit.value = value;
-            m_document.perform(edit, tr("%1: %2", "setting, value").arg(text).arg(value));
+            m_document.perform(edit, tr("%1: %2", "setting, value").arg(text, box->text()));
         });
     }
 }
@@ -140,6 +143,11 @@ void ReadingsBox::showValues()
     for (const Setting& setting : m_document.ruleset().settings) {
         auto* box = m_content->findChild<QSpinBox*>(QStringLiteral("setting-") + setting.name);
         const QSignalBlocker quiet(box);
-        box->setValue(m_document.rules()->setting(setting.name));
+        box->setValue(m_document.rules()->number(setting.name).value_or(box->minimum()));
+        QString tip = setting.value ? tr("%1 where the scenario sets nothing else").arg(*setting.value)
+                                    : tr("Only the printed game says it.");
+        if (m_document.rules()->isYours(setting.name))
+            tip = tr("Yours: from your rule book.");
+        box->setToolTip(plainTip(tip));
     }
 }

@@ -32,7 +32,7 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     : QWidget(parent), m_flow(flow), m_scroll(new QScrollArea), m_title(panel_text::note()),
       m_strip(new CombatStrip(flow)), m_audit(new AuditNotice(flow)), m_withdrawal(new WithdrawalBox(flow)),
       m_decision(new DecisionBox(flow)), m_effect(panel_text::heading({})), m_deciders(panel_text::note()),
-      m_why(new QPushButton(tr("Show me &why"))), m_problem(panel_text::body()),
+      m_yours(panel_text::note()), m_why(new QPushButton(tr("Show me &why"))), m_problem(panel_text::body()),
       m_alternatives(new AlternativesBox(flow)), m_units(new WaitingUnits(flow)), m_card(new PathCard(flow)),
       m_end(new AdvanceBox(flow)), m_advance(panel_text::body()),
       m_reasonsHeading(panel_text::heading(tr("Why not elsewhere"))), m_reasonsNote(panel_text::note()),
@@ -55,8 +55,8 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
         rule_links::enable(*label, [this](RuleIndex rule) { emit ruleRequested(rule); });
     m_title->setTextFormat(Qt::PlainText);
     addTo(*layout, {named(m_title, "scenarioTitle"), m_strip, m_audit, m_logHeading, named(m_log, "log"), m_withdrawal,
-                    m_decision, named(m_effect, "effect"), named(m_deciders, "deciders"), named(m_problem, "problem"),
-                    m_alternatives, m_units, m_card, m_end, named(m_advance, "advance")});
+                    m_decision, named(m_effect, "effect"), named(m_deciders, "deciders"), named(m_yours, "yoursCount"),
+                    named(m_problem, "problem"), m_alternatives, m_units, m_card, m_end, named(m_advance, "advance")});
     layout->addSpacing(4);
     auto* reasonsRow = rowOf({{m_reasonsHeading, 1}, {m_why, 0, Qt::AlignRight | Qt::AlignVCenter}});
     addTo(*layout, {reasonsRow, m_reasonsNote, named(m_reasons, "reasonList", tr("Why not elsewhere"))});
@@ -175,6 +175,9 @@ void RulingPanel::refresh()
     m_effect->setVisible(!heading.effect.isEmpty());
     rule_links::setText(*m_deciders, heading.about);
     m_deciders->setVisible(!heading.about.isEmpty());
+    const QStringList yours = m_flow.ruling() ? m_flow.ruling()->yours : QStringList();
+    m_yours->setText(yours.isEmpty() ? QString() : VerdictText::yours(yours));
+    m_yours->setVisible(!yours.isEmpty());
     m_why->setVisible(
         m_flow.withdrawal() == nullptr
         && (m_flow.shown().unit() != nullptr || (stage == Stage::SettleEffect && m_flow.effectIndex() >= 0)));

@@ -71,6 +71,7 @@ private:
     DecisionBox* m_decision;
     QLabel* m_effect;
     QLabel* m_deciders;
+    QLabel* m_yours; ///< which of the user's values count
     QPushButton* m_why;
     QLabel* m_problem;
     AlternativesBox* m_alternatives;

@@ -116,7 +116,8 @@ TraysPanel::TraysPanel(GameTable& table, PieceSelection& pieces, MapView& map, Q
     });
     connect(m_tree, &QWidget::customContextMenuRequested, this, &TraysPanel::showMenu);
     connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
-        if (!change.all && !change.touched.units && !change.touched.unitList && !change.touched.turn)
+        if (!change.all && !change.touched.units && !change.touched.unitList && !change.touched.turn
+            && !change.touched.rules)
             return;
         refreshIfVisible();
     });
@@ -149,7 +150,7 @@ std::vector<TraysPanel::Group> TraysPanel::groups() const
     const Position& position = *m_document.position();
     const int now = position.turn.number;
     std::map<int, std::vector<UnitIndex>> byTurn; // 0: due
-    std::map<QString, std::vector<UnitIndex>> others;
+    std::map<std::pair<QString, int>, std::vector<UnitIndex>> others; // by tray and turn, 0: due
     std::vector<UnitIndex> replacements;
     std::vector<UnitIndex> eliminated;
     for (std::size_t i = 0; i < position.units.size(); ++i) {
@@ -157,15 +158,16 @@ std::vector<TraysPanel::Group> TraysPanel::groups() const
         const auto at = static_cast<UnitIndex>(i);
         if (unit.isOnMap())
             continue;
-        if (unit.tray == Tray::reinforcements) {
-            const int turn = unit.arrival ? unit.arrival->turn : 0;
-            byTurn[turn <= now ? 0 : turn].push_back(at);
-        } else if (unit.tray == Tray::replacements)
+        const int arrival = arrivalOf(unit, m_document.ruleset()).value_or(Arrival{0, {}}).turn;
+        const int turn = arrival <= now ? 0 : arrival;
+        if (unit.tray == Tray::reinforcements)
+            byTurn[turn].push_back(at);
+        else if (unit.tray == Tray::replacements)
             replacements.push_back(at);
         else if (unit.tray == Tray::eliminated)
             eliminated.push_back(at);
         else
-            others[unit.tray].push_back(at);
+            others[{unit.tray, turn}].push_back(at);
     }
     std::vector<Group> groups;
     for (auto& [turn, units] : byTurn) {
@@ -175,18 +177,23 @@ std::vector<TraysPanel::Group> TraysPanel::groups() const
     if (byTurn.empty())
         groups.push_back({tr("Reinforcements"), Tray::reinforcements, false, {}});
     groups.push_back({PieceActions::trayTitle(Tray::replacements), Tray::replacements, false, std::move(replacements)});
-    for (auto& [tray, units] : others)
-        groups.push_back({PieceActions::trayTitle(tray), tray, false, std::move(units)});
+    for (auto& [place, units] : others) {
+        const auto& [tray, turn] = place;
+        const QString title = PieceActions::trayTitle(tray);
+        groups.push_back({turn == 0 ? title : tr("%1, back from turn %2", "tray").arg(title).arg(turn), tray, turn != 0,
+                          std::move(units)});
+    }
     groups.push_back({PieceActions::trayTitle(Tray::eliminated), Tray::eliminated, false, std::move(eliminated)});
     return groups;
 }
 
 QString TraysPanel::entryPlaces(const Unit& unit) const
 {
-    if (!unit.arrival)
+    const auto arrival = arrivalOf(unit, m_document.ruleset());
+    if (!arrival)
         return {};
     QStringList places;
-    for (const QString& place : unit.arrival->at)
+    for (const QString& place : arrival->at)
         places += titleOf(m_document.ruleset().regions, place);
     return places.join(QStringLiteral(", "));
 }
@@ -378,7 +385,7 @@ void TraysPanel::delay()
     DelayAct act{idsOf(*m_document.position(), units), m_document.position()->turn.number + 1,
                  m_delayRule(units.front())};
     for (const UnitIndex unit : units) {
-        if (const auto& arrival = m_document.position()->unit(unit).arrival)
+        if (const auto arrival = arrivalOf(m_document.position()->unit(unit), m_document.ruleset()))
             act.turn = std::max(act.turn, arrival->turn + 1);
     }
     perform(act);

@@ -8,9 +8,9 @@
 #include "base/text_changes.h"
 #include "document/document.h"
 #include "edit/edit.h"
+#include "play/phase_end.h"
 #include "play/upkeep_box.h"
 #include "render/panel_text.h"
-#include "rules/audit.h"
 #include "rules/sequence.h"
 #include "shell/actions.h"
 #include "table/carry_out.h"
@@ -19,7 +19,6 @@
 
 #include <QGridLayout>
 #include <QListWidget>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QSignalBlocker>
 
@@ -53,11 +52,11 @@ QToolButton* buttonFor(QAction& action, Qt::ArrowType arrow, const char* name)
 } // namespace
 
 TurnPanel::TurnPanel(Actions& actions, GameTable& table, QWidget* parent)
-    : QWidget(parent), m_actions(actions), m_table(table), m_title(panel_text::title({})), m_victory(new QLabel),
-      m_turn(new QSpinBox), m_player(new QComboBox), m_phase(new QComboBox), m_freely(new QWidget),
-      m_phases(new QListWidget), m_supplyText(panel_text::body()), m_unsupplied(new QListWidget),
-      m_judge(new QPushButton(tr("Judge supply now"))), m_pointsBox(new QWidget),
-      m_pointsLayout(new QGridLayout(m_pointsBox))
+    : QWidget(parent), m_actions(actions), m_table(table), m_title(panel_text::title({})), m_track(panel_text::body()),
+      m_victory(new QLabel), m_turn(new QSpinBox), m_player(new QComboBox), m_phase(new QComboBox),
+      m_freely(new QWidget), m_phases(new QListWidget), m_supplyBox(new QWidget), m_supplyText(panel_text::body()),
+      m_unsupplied(new QListWidget), m_judge(new QPushButton(tr("Judge supply now"))), m_pointsBox(new QWidget),
+      m_pointsLayout(new QGridLayout(m_pointsBox)), m_objectives(new QLabel)
 {
     setWhatsThis(tr("Turn, phase and player, and what is left to do before the phase ends. Where the game judges "
                     "supply at a certain time, it is judged and noted here."));
@@ -70,7 +69,7 @@ TurnPanel::TurnPanel(Actions& actions, GameTable& table, QWidget* parent)
     connect(&table.document(), &Document::changed, this, [this](const DocumentChange& change) {
         const bool mayHide = change.touched.units && !m_table.document().viewer().isEmpty();
         if (change.all || change.play || change.touched.turn || change.touched.unitList || change.touched.rules
-            || mayHide)
+            || change.touched.control || mayHide)
             refresh();
     });
     connect(&table.document(), &Document::viewerChanged, this, &TurnPanel::refresh);
@@ -96,9 +95,10 @@ void TurnPanel::buildTurn()
 
     m_victory->setFrameShape(QFrame::StyledPanel);
     rule_links::enable(*m_victory, [this](RuleIndex rule) { emit ruleRequested(rule); });
-    addTo(column(), {wrapped(named(m_title, "turnTitle")), wrapped(named(m_victory, "victory")),
-                     rowOf({buttonFor(m_actions[ActionId::PreviousPhase], Qt::LeftArrow, "previousPhaseButton"),
-                            buttonFor(m_actions[ActionId::NextPhase], Qt::RightArrow, "nextPhaseButton")})});
+    addTo(column(),
+          {wrapped(named(m_title, "turnTitle")), named(m_track, "turnTrack"), wrapped(named(m_victory, "victory")),
+           rowOf({buttonFor(m_actions[ActionId::PreviousPhase], Qt::LeftArrow, "previousPhaseButton"),
+                  buttonFor(m_actions[ActionId::NextPhase], Qt::RightArrow, "nextPhaseButton")})});
 
     named(m_phases, "phases", tr("Phases of the turn"),
           tr("Enter or a double click goes to another phase of this turn"));
@@ -146,16 +146,19 @@ void TurnPanel::buildSupply()
     connect(m_unsupplied, &QListWidget::itemClicked, this, show);
     named(m_judge, "judgeSupply", {.tip = tr("Judge for this phase who is in supply as the board is now")});
     connect(m_judge, &QPushButton::clicked, this, &TurnPanel::judgeSupply);
-    addTo(column(), {panel_text::heading(tr("Supply")),
-                     named(m_supplyText, "supplyText"),
-                     m_unsupplied,
-                     {m_judge, 0, Qt::AlignLeft}});
+    addTo(*columnIn(m_supplyBox, {}), {panel_text::heading(tr("Supply")),
+                                       named(m_supplyText, "supplyText"),
+                                       m_unsupplied,
+                                       {m_judge, 0, Qt::AlignLeft}});
+    addTo(column(), {named(m_supplyBox, "supplyBox")});
 }
 
 void TurnPanel::buildPoints()
 {
     m_pointsLayout->setContentsMargins(0, 0, 0, 0);
-    addTo(column(), {panel_text::heading(tr("Victory points")), m_pointsBox});
+    rule_links::enable(*m_objectives, [this](RuleIndex rule) { emit ruleRequested(rule); });
+    addTo(column(),
+          {panel_text::heading(tr("Victory points")), m_pointsBox, wrapped(named(m_objectives, "objectives"))});
 }
 
 bool TurnPanel::hasGame() const
@@ -173,14 +176,30 @@ void TurnPanel::refresh()
         m_actions.set(Fact::HasPhaseBefore, false);
         m_title->setText(tr("No game is open."));
         m_victory->hide();
+        m_objectives->hide();
         m_phases->clear();
-        m_unsupplied->hide();
-        m_supplyText->clear();
+        m_supplyBox->hide();
         return;
     }
     refreshTurn();
     refreshSupply();
     refreshPoints();
+}
+
+/// "attack-divisions 2 · snow · see 14.1.4 (yours)"; empty: it says nothing about the turn.
+QString TurnPanel::trackText(const Ruleset& game, int turn)
+{
+    const TrackedTurn* tracked = trackedTurn(game, turn);
+    if (tracked == nullptr)
+        return {};
+    QStringList parts;
+    for (const auto& [name, number] : tracked->counts)
+        parts += tr("%1 %2", "count of the turn track, number").arg(name).arg(number);
+    parts += tracked->tags;
+    if (!tracked->note.isEmpty())
+        parts += tracked->note;
+    return parts.isEmpty() ? QString()
+                           : tr("%1 (yours)", "from the user's turn track").arg(parts.join(QStringLiteral(" · ")));
 }
 
 void TurnPanel::refreshTurn()
@@ -198,6 +217,8 @@ void TurnPanel::refreshTurn()
     if (!phaseName.isEmpty())
         parts << phaseName;
     m_title->setText(parts.join(QStringLiteral(" · ")));
+    m_track->setText(trackText(game, turn.number));
+    m_track->setVisible(!m_track->text().isEmpty());
     m_actions.set(Fact::HasPhaseBefore, !(previousPhase(turn, game) == turn));
 
     const bool hasSequence = !game.sequence.phases.empty();
@@ -252,14 +273,13 @@ void TurnPanel::refreshSupply()
     const Document& document = m_table.document();
     const Ruleset& game = document.ruleset();
     const auto& supply = document.play().supply;
-    m_judge->setVisible(!game.supply.lines.empty());
+    m_supplyBox->setVisible(!game.supply.lines.empty());
     m_unsupplied->clear();
     if (!supply) {
         m_unsupplied->hide();
         const auto moment = supplyMoment(document.position()->turn, game);
-        m_supplyText->setText(game.supply.lines.empty() ? tr("The game has no supply.")
-                              : moment                  ? tr("Supply has not been judged for this phase yet.")
-                                                        : tr("Supply is not judged as this phase begins."));
+        m_supplyText->setText(moment ? tr("Supply has not been judged for this phase yet.")
+                                     : tr("Supply is not judged as this phase begins."));
         return;
     }
     for (const QString& id : supply->unsupplied) {
@@ -296,6 +316,14 @@ void TurnPanel::refreshPoints()
         const QSignalBlocker blocker(box);
         box->setValue(document.position()->pointsOf(side));
     }
+    const std::vector<int> held = objectivesHeld(*document.position(), game);
+    QStringList parts;
+    for (std::size_t i = 0; i < held.size(); ++i)
+        parts += tr("%1 %2", "side, how many hexes").arg(game.sides[i].name).arg(held[i]);
+    m_objectives->setVisible(!parts.isEmpty());
+    if (!parts.isEmpty())
+        m_objectives->setText(tr("Victory hexes: %1").arg(parts.join(QStringLiteral(", "))).toHtmlEscaped()
+                              + rule_links::mark(game, game.rule(game.objectives.rule)));
     const auto victory = victoryIn(*document.position(), game);
     m_victory->setVisible(victory.has_value());
     if (victory)
@@ -364,49 +392,11 @@ void TurnPanel::goToNextPhase()
     const Document& document = m_table.document();
     if (!hasGame() || (m_mayGoOn && !m_mayGoOn()))
         return;
-    const std::vector<OpenDuty> duties = dutiesLeft();
-    if (!duties.empty() && !mayLeaveOpen(duties))
+    const std::optional<QStringList> leftOpen = mayEndPhase(document, *this);
+    if (!leftOpen || !proposeUpkeep(m_table, UpkeepRule::Edge::End, *this))
         return;
-    if (!proposeUpkeep(m_table, UpkeepRule::Edge::End, *this))
-        return;
-    QStringList rules;
-    for (const OpenDuty& duty : duties)
-        rules += document.words().number(duty.rule);
-    rules.removeDuplicates();
-    goTo(nextPhase(document.position()->turn, document.ruleset()), rules);
+    goTo(nextPhase(document.position()->turn, document.ruleset()), *leftOpen);
     proposeUpkeep(m_table, UpkeepRule::Edge::Begin, *this);
-}
-
-// Of the side whose phase of combat it is.
-std::vector<OpenDuty> TurnPanel::dutiesLeft() const
-{
-    const Document& document = m_table.document();
-    const Turn& turn = document.position()->turn;
-    const SequencePhase* phase = phaseOf(turn, document.ruleset());
-    if (!hasDuties(document.ruleset().combat) || (phase != nullptr && !phase->isCombat))
-        return {};
-    const auto& begun = document.play().begun;
-    const RuleView board(begun ? *begun : *document.position(), *document.rules());
-    const std::vector<Unit>& units = board.position().units;
-    const auto first = std::ranges::find(units, turn.player, &Unit::side);
-    return first == units.end() ? std::vector<OpenDuty>()
-                                : openDuties(board, board.side(static_cast<UnitIndex>(first - units.begin())),
-                                             document.scenario().fought, *document.position());
-}
-
-bool TurnPanel::mayLeaveOpen(const std::vector<OpenDuty>& duties)
-{
-    const Document& document = m_table.document();
-    QStringList lines;
-    for (const OpenDuty& duty : duties)
-        lines += QStringLiteral("%1 [%2].").arg(document.asSeen(duty.why), document.words().number(duty.rule));
-    QMessageBox box(QMessageBox::Question, tr("End the phase"),
-                    tr("Not everything has been done that the rules ask for."), QMessageBox::Cancel, this);
-    box.setObjectName(QStringLiteral("dutiesLeft"));
-    box.setInformativeText(lines.join(u'\n'));
-    const QPushButton* yes = box.addButton(tr("End it all the &same"), QMessageBox::AcceptRole);
-    box.exec();
-    return box.clickedButton() == yes;
 }
 
 void TurnPanel::goToPreviousPhase()
@@ -430,7 +420,7 @@ void TurnPanel::goTo(const Turn& turn, const QStringList& leftOpen)
     TurnAct act;
     act.turn = turn;
     act.leftOpen = leftOpen;
-    if (const auto moment = supplyMoment(turn, document.ruleset())) {
+    if (const auto moment = supplyMoment(turn, *document.rules())) {
         // Judged on the board as the phase finds it: what ends with the one before (disruption, say) has ended.
         const auto effect = carryOut(act, document.scenario(), document.play(), document.ruleset());
         if (!effect) {
@@ -441,6 +431,7 @@ void TurnPanel::goTo(const Turn& turn, const QStringList& leftOpen)
         applyEdit(effect->edit, then);
         ::judgeSupply(act, then.position, *document.rules(), moment->side);
         act.rule = moment->rule;
+        act.isOfAll = moment->isWidened;
     }
     perform(act);
 }
@@ -450,8 +441,9 @@ void TurnPanel::judgeSupply()
     const Document& document = m_table.document();
     if (!hasGame())
         return;
-    const auto moment = supplyMoment(document.position()->turn, document.ruleset());
+    const auto moment = supplyMoment(document.position()->turn, *document.rules());
     TurnAct act;
+    act.isOfAll = moment && moment->isWidened;
     act.turn = document.position()->turn;
     ::judgeSupply(act, *document.position(), *document.rules(), moment ? moment->side : QString());
     act.rule = moment ? moment->rule : document.words().number(document.ruleset().rule(document.ruleset().supply.rule));

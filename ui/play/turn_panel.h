@@ -19,6 +19,7 @@ class Actions;
 class GameTable;
 class QGridLayout;
 class QListWidget;
+class Ruleset;
 
 /// Whose phase it is: the turn and phase track of the game, supply as it was judged when the phase began, and the
 /// points of each side. Whatever is changed here is an act at the table. Games without a sequence set turn, side and
@@ -54,6 +55,7 @@ private:
     void buildPoints();
     void refresh();
     void refreshTurn();
+    static QString trackText(const Ruleset& game, int turn);
     void refreshSupply();
     void refreshPoints();
     void rebuildPoints();
@@ -61,25 +63,26 @@ private:
     /// Goes to that turn, with supply judged where the game has it judged there.
     /// `leftOpen`: numbers of the rules whose duties are not done.
     void goTo(const Turn& turn, const QStringList& leftOpen = {});
-    std::vector<OpenDuty> dutiesLeft() const;
-    bool mayLeaveOpen(const std::vector<OpenDuty>& duties);
     Turn chosenTurn() const;
     bool hasGame() const;
 
     Actions& m_actions;
     GameTable& m_table;
     QLabel* m_title;
+    QLabel* m_track; ///< what the user's turn track says
     QLabel* m_victory;
     QSpinBox* m_turn;
     QComboBox* m_player;
     QComboBox* m_phase;
     QWidget* m_freely;
     QListWidget* m_phases;
+    QWidget* m_supplyBox; ///< hidden in games without supply
     QLabel* m_supplyText;
     QListWidget* m_unsupplied;
     QPushButton* m_judge;
     QWidget* m_pointsBox;
     QGridLayout* m_pointsLayout;
+    QLabel* m_objectives;
     std::map<QString, QSpinBox*> m_points; ///< by side
     QString m_game; ///< whose lists are shown
     std::function<bool()> m_mayGoOn;

@@ -30,6 +30,25 @@ QStringList told(const Document& document, const std::vector<Act>& acts)
         lines += roll != nullptr ? UpkeepWords::tr("Dice: %1").arg(roll->purpose)
                                  : actText(acts[i], document.scenario(), document.play(), document.ruleset());
     }
+    // What the dice may show is in the rules.
+    QStringList said;
+    for (const UpkeepRule& entry : document.ruleset().upkeep) {
+        const auto isOf = [&](const Act& act) {
+            const auto* roll = std::get_if<RollAct>(&act);
+            return roll != nullptr && entry.roll && roll->purpose.startsWith(entry.roll->name);
+        };
+        if (std::ranges::none_of(acts, isOf))
+            continue;
+        said += entry.rule;
+        for (const auto& addition : entry.roll->plus)
+            said += addition.rule;
+    }
+    said.removeDuplicates();
+    for (const QString& rule : said) {
+        const RuleIndex index = document.ruleset().rule(rule);
+        lines += UpkeepWords::tr("%1: %2", "number of a rule, the rule")
+                     .arg(document.words().number(index), document.words().paraphrase(index));
+    }
     if (const auto rest = acts.size() - static_cast<std::size_t>(lines.size()); rest > 0)
         lines += UpkeepWords::tr("and %n more", nullptr, static_cast<int>(rest));
     return lines;

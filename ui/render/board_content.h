@@ -128,6 +128,8 @@ struct BoardContent
     std::shared_ptr<const std::vector<UnitTrail>> trails; ///< of units that moved in this phase, which are marked so
     QString viewer; ///< of the other side's stacks only the top counter is there for this side; empty: all are
 
+    bool tellsSecrets = false; ///< counters show strengths that nobody knows in play yet: who edits sees them
+
     std::shared_ptr<const Ruling> ruling;
     int effect = -1; ///< which effect of the ruling is shown; -1: the first that is a retreat
     int retreat = 0; ///< which of its retreating units; out of range: none

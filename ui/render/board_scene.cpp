@@ -16,7 +16,8 @@ BoardScene::Changes BoardScene::update(const BoardContent& content)
     const bool isOtherMap = isOtherPosition && (!m_position || m_position->map != content.position->map);
     Changes changes;
 
-    if (isOtherPosition || areOtherRules || content.viewer != m_viewer) {
+    if (isOtherPosition || areOtherRules || content.viewer != m_viewer
+        || content.tellsSecrets != m_tellsSecrets) {
         updateCounters(content);
         changes.counters = true;
     }
@@ -40,6 +41,7 @@ BoardScene::Changes BoardScene::update(const BoardContent& content)
 
     m_trails = content.trails;
     m_viewer = content.viewer;
+    m_tellsSecrets = content.tellsSecrets;
     m_position = content.position;
     m_rules = content.rules;
     m_zocSource = content.zoc;
@@ -62,7 +64,7 @@ BoardScene::Face& BoardScene::foundFace(UnitIndex unit) const
 {
     const auto [at, isNew] = m_faces.try_emplace(unit);
     if (isNew)
-        at->second.face = faceOf(m_position->unit(unit), m_rules.get());
+        at->second.face = faceOf(m_position->unit(unit), m_rules.get(), m_tellsSecrets);
     return at->second;
 }
 

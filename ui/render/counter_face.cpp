@@ -5,6 +5,7 @@
 
 #include "render/board_text.h"
 #include "render/styles.h"
+#include "rules/strength_text.h"
 
 #include <QFile>
 #include <QPainter>
@@ -16,6 +17,7 @@
 #include <cmath>
 #include <map>
 #include <memory>
+#include <tuple>
 #include <utility>
 
 namespace {
@@ -166,7 +168,7 @@ void paintBadges(QPainter& painter, const CounterFace& face, double side, const 
 void paintMark(QPainter& painter, const CounterFace& face, double side, const Theme& theme)
 {
     const QColor ground = theme.counter(face.color, face.side);
-    painter.setPen(QPen(Theme::textOn(ground), std::max(0.7, side * 0.09)));
+    painter.setPen(QPen(face.textOn(ground), std::max(0.7, side * 0.09)));
     painter.setBrush(ground);
     painter.drawPath(counterOutline(face, side));
 }
@@ -175,7 +177,7 @@ void paintMark(QPainter& painter, const CounterFace& face, double side, const Th
 
 QString CounterFace::key(CounterDetail detail) const
 {
-    QStringList parts{color.name(), QString::number(side)};
+    QStringList parts{color.name(), textColor.isValid() ? textColor.name() : QString(), QString::number(side)};
     if (detail < CounterDetail::Mark)
         parts << symbol << size << badges << QString::number(steps) << QString::number(lost);
     if (detail < CounterDetail::SymbolOnly)
@@ -185,30 +187,23 @@ QString CounterFace::key(CounterDetail detail) const
     return parts.join(u'\n');
 }
 
-CounterFace faceOf(const Unit& unit, const RulesInForce* rules)
+QColor CounterFace::textOn(const QColor& ground) const
+{
+    return textColor.isValid() && ground == color ? textColor : Theme::textOn(ground);
+}
+
+CounterFace faceOf(const Unit& unit, const RulesInForce* rules, bool tellsSecrets)
 {
     const UnitType* type = rules != nullptr ? rules->ruleset().unitType(unit.type) : nullptr;
     CounterFace face;
-    face.color = sideColor(rules, unit.side);
+    std::tie(face.color, face.textColor) = counterColors(rules, unit.side, unit.nation);
     face.side = sideIndex(rules, unit.side);
     face.symbol = type != nullptr && !type->symbol.isEmpty() ? type->symbol : unit.type;
     face.size = unit.size;
     face.name = unit.displayName();
     face.steps = unit.steps.value_or(type != nullptr ? type->steps : 1);
     face.lost = unit.lost;
-    QStringList strengths;
-    const auto add = [&](std::optional<int> own, std::optional<int> UnitType::*common) {
-        const std::optional<int> value = own ? own : (type != nullptr ? type->*common : std::nullopt);
-        if (value)
-            strengths << QString::number(*value);
-    };
-    const ReducedStrength* reduced = nullptr;
-    if (unit.lost > 0 && !unit.reduced.empty())
-        reduced = &unit.reduced[std::min(static_cast<std::size_t>(unit.lost), unit.reduced.size()) - 1];
-    add(reduced != nullptr && reduced->attack ? reduced->attack : unit.attack, &UnitType::attack);
-    add(reduced != nullptr && reduced->defense ? reduced->defense : unit.defense, &UnitType::defense);
-    add(unit.movement, &UnitType::movement);
-    face.strengths = strengths.join(u'-');
+    face.strengths = strengthText(unit, rules != nullptr ? &rules->ruleset() : nullptr, tellsSecrets);
     for (const QString& state : unit.states) {
         const QString title = rules != nullptr ? titleOf(rules->ruleset().states, state) : state;
         face.badges += title.left(1).toUpper();
@@ -270,7 +265,7 @@ void paintCounter(QPainter& painter, const CounterFace& face, double side, bool 
 
     const bool isGrey = theme.colors == MapColors::Greyscale;
     const QColor ground = theme.counter(face.color, face.side);
-    const QColor ink = Theme::textOn(ground);
+    const QColor ink = face.textOn(ground);
     painter.setPen(theme.isHighContrast ? QPen(theme.label, std::max(1.0, side * 0.03))
                                         : QPen(ground.darker(165), std::max(0.8, side * 0.022)));
     painter.setBrush(ground);
@@ -345,7 +340,7 @@ void CounterCache::put(QPainter& painter, const CounterFace& face, const QString
 }
 
 QPixmap counterPicture(const Unit& unit, const RulesInForce* rules, const Theme& theme, int side,
-                       double devicePixelRatio)
+                       double devicePixelRatio, bool tellsSecrets)
 {
     const int size = side + 6;
     QPixmap pixmap(QSize(size, size) * devicePixelRatio);
@@ -354,6 +349,6 @@ QPixmap counterPicture(const Unit& unit, const RulesInForce* rules, const Theme&
     QPainter painter(&pixmap);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
     painter.translate(size / 2.0, size / 2.0);
-    paintCounter(painter, faceOf(unit, rules), side, false, theme);
+    paintCounter(painter, faceOf(unit, rules, tellsSecrets), side, false, theme);
     return pixmap;
 }

@@ -25,22 +25,26 @@ CounterDetail counterDetail(double side);
 struct CounterFace
 {
     QColor color;
+    QColor textColor; ///< not valid: what can be read best
     int side = 0; ///< 0 or 1: corners are round or cut, so that sides differ without colour
     QString symbol; ///< of resources/counters
     QString size; ///< word of the unit's size
     QString name;
-    QString strengths; ///< "5-4-8", as far as they are known
+    QString strengths; ///< "5-4-8", with "?" for what nobody knows
     int steps = 1;
     int lost = 0;
     QString badges; ///< one letter a state
 
     /// The same for faces that look the same at that detail.
     QString key(CounterDetail detail) const;
+    /// What is printed on it, on that ground: its own colour where the theme leaves the counter its own.
+    QColor textOn(const QColor& ground) const;
 
     friend bool operator==(const CounterFace&, const CounterFace&) = default;
 };
 
-CounterFace faceOf(const Unit& unit, const RulesInForce* rules);
+/// `tellsSecrets`: strengths that the game lets nobody know yet are printed, as for who edits (see strengthText()).
+CounterFace faceOf(const Unit& unit, const RulesInForce* rules, bool tellsSecrets = false);
 
 /// Paints a counter with its middle at the origin and sides of `side` pixels. Of one that lies below others only the
 /// rim shows, so nothing is printed on it.
@@ -89,4 +93,4 @@ private:
 
 /// A counter as the board paints it, on nothing; `side` in logical pixels, a little room around it.
 QPixmap counterPicture(const Unit& unit, const RulesInForce* rules, const Theme& theme, int side,
-                       double devicePixelRatio);
+                       double devicePixelRatio, bool tellsSecrets = false);

@@ -18,33 +18,6 @@ bool beginsWith(const std::vector<HexIndex>& path, const std::vector<HexIndex>& 
     return path.size() >= beginning.size() && std::equal(beginning.begin(), beginning.end(), path.begin());
 }
 
-/// In which direction a path leaves the map from the last of its hexes, start included: as straight on as it can, else
-/// across the middle of the edge.
-std::optional<HexDirection> exitOf(const HexMap& map, const std::vector<HexIndex>& hexes)
-{
-    const HexIndex from = hexes.back();
-    const auto isOff = [&](int direction) {
-        const HexIndex hex = map.grid.neighbour(from, directionFromInt(direction));
-        return hex == noHex || !map.hasHex(hex);
-    };
-    const auto straight = hexes.size() > 1 ? map.grid.directionTo(hexes[hexes.size() - 2], from) : std::nullopt;
-    std::optional<HexDirection> best;
-    int least = 0;
-    for (const HexDirection direction : allDirections) {
-        const int at = toInt(direction);
-        if (!isOff(at))
-            continue;
-        const int turn = straight ? std::abs(at - toInt(*straight)) : 0;
-        const int beside = (isOff(at + 1) ? 1 : 0) + (isOff(at + directionCount - 1) ? 1 : 0);
-        const int cost = 3 * std::min(turn, directionCount - turn) - beside;
-        if (!best || cost < least) {
-            best = direction;
-            least = cost;
-        }
-    }
-    return best;
-}
-
 /// The reason that a chip shows of several: what one sees on the board before what one has to think about.
 const Reason& foremost(const std::vector<Reason>& why)
 {
@@ -87,6 +60,31 @@ bool looksEqual(const HexVerdict& a, const HexVerdict& b)
 
 } // namespace
 
+std::optional<HexDirection> exitOf(const HexMap& map, const std::vector<HexIndex>& hexes)
+{
+    const HexIndex from = hexes.back();
+    const auto isOff = [&](int direction) {
+        const HexIndex hex = map.grid.neighbour(from, directionFromInt(direction));
+        return hex == noHex || !map.hasHex(hex);
+    };
+    const auto straight = hexes.size() > 1 ? map.grid.directionTo(hexes[hexes.size() - 2], from) : std::nullopt;
+    std::optional<HexDirection> best;
+    int least = 0;
+    for (const HexDirection direction : allDirections) {
+        const int at = toInt(direction);
+        if (!isOff(at))
+            continue;
+        const int turn = straight ? std::abs(at - toInt(*straight)) : 0;
+        const int beside = (isOff(at + 1) ? 1 : 0) + (isOff(at + directionCount - 1) ? 1 : 0);
+        const int cost = 3 * std::min(turn, directionCount - turn) - beside;
+        if (!best || cost < least) {
+            best = direction;
+            least = cost;
+        }
+    }
+    return best;
+}
+
 void RulingScene::update(const BoardContent& content)
 {
     Source source{content.position, content.ruling,     content.effect,
@@ -115,16 +113,17 @@ void RulingScene::addMarks(const BoardContent& content, const UnitRetreat& retre
         Mark mark{verdict.hex, verdict.verdict, {}, {}, false};
         if (verdict.verdict == Verdict::Outranked) {
             mark.text = verdict.priority;
-        } else if (!verdict.why.empty()
-                   && (verdict.verdict == Verdict::DeadEnd || verdict.verdict == Verdict::Forbidden)) {
+        } else if (verdict.isClosedBeyond()) {
+            mark.sign = ReasonCode::NoPathOn;
+            mark.text = words.reasonSign(ReasonCode::NoPathOn);
+        } else if (!verdict.why.empty()) {
             const Reason& reason = foremost(verdict.why);
             mark.sign = reason.code;
             mark.text = words.reasonSign(reason.code);
-            mark.hasMore = std::any_of(verdict.why.begin(), verdict.why.end(),
-                                       [&](const Reason& other) { return other.code != reason.code; });
-        } else if (verdict.verdict == Verdict::DeadEnd) {
-            mark.sign = ReasonCode::NoPathOn;
-            mark.text = words.reasonSign(ReasonCode::NoPathOn);
+            // Where the enemy stands nobody asks what else closes the hex.
+            mark.hasMore = reason.code != ReasonCode::EnemyUnit
+                           && std::any_of(verdict.why.begin(), verdict.why.end(),
+                                          [&](const Reason& other) { return other.code != reason.code; });
         }
         m_marks.push_back(std::move(mark));
     }

@@ -77,6 +77,10 @@ private:
     std::optional<HexDirection> m_chosenExit;
 };
 
+/// In which direction a path leaves the map from the last of its hexes, start included: as straight on as it can, else
+/// across the middle of the edge.
+std::optional<HexDirection> exitOf(const HexMap& map, const std::vector<HexIndex>& hexes);
+
 /// Hexes that look different when the ruling, or what of it is shown, is another; some of them twice. Precondition: the
 /// rest of the contents is equal.
 std::vector<HexIndex> hexesOfRulingChange(const BoardContent& before, const BoardContent& after);

@@ -141,6 +141,13 @@ QColor sideColor(const RulesInForce* rules, const QString& side)
     return color.isValid() ? color : QColor(QStringLiteral("#55606b"));
 }
 
+std::pair<QColor, QColor> counterColors(const RulesInForce* rules, const QString& side, const QString& nation)
+{
+    const Kind* known = rules != nullptr ? findBy(rules->ruleset().nations, &Kind::name, nation) : nullptr;
+    const QColor own(known != nullptr ? known->color : QString());
+    return {own.isValid() ? own : sideColor(rules, side), QColor(known != nullptr ? known->textColor : QString())};
+}
+
 int sideIndex(const RulesInForce* rules, const QString& side)
 {
     if (rules == nullptr)

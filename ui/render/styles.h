@@ -34,6 +34,9 @@ QColor pathColor(const Theme& theme, PathLook look, const QString& name);
 
 /// Colour of a side's counters, and its place among the sides (0, 1), which sets its shape and slant.
 QColor sideColor(const RulesInForce* rules, const QString& side);
+
+/// Colours of a counter, and of what is printed on it: its nation's own, else the side's, and none.
+std::pair<QColor, QColor> counterColors(const RulesInForce* rules, const QString& side, const QString& nation);
 /// Theme::counter() and Theme::sideOnMap() of a side by its name.
 QColor sideOnCounters(const Theme& theme, const RulesInForce* rules, const QString& side);
 QColor sideOnMap(const Theme& theme, const RulesInForce* rules, const QString& side);

@@ -41,7 +41,8 @@ QString plainTitle(QString text)
 std::vector<ActionRow> allActions()
 {
     std::vector<ActionRow> all;
-    for (auto* menus : {fileActions, editActions, mapActions, viewActions, unitActions, combatActions, helpActions})
+    for (auto* menus :
+         {fileActions, editActions, mapActions, viewActions, unitActions, combatActions, helpActions})
         std::ranges::move(menus(), std::back_inserter(all));
     return all;
 }

@@ -34,6 +34,7 @@ enum class ActionId : unsigned char {
     NewCombat, EnterResult, NextUnit, TakeBack, Confirm, Why, WhySupply, WhyZoc, WhyNext, WhyBefore, WhyExportStrip,
     WhyEnd, NextPhase, PreviousPhase, LogBack, LogForward, LogFirst, LogLast, LogFind, LogNote, LogCopyAll, LogExport,
     LogAnimate,
+    RuleBookValues,
     Guide, FirstRuling, ShowKeys, ShowRules, Lessons, WhatsThis, StartTour, SaveReport, About
 };
 // clang-format on
@@ -77,6 +78,7 @@ enum class Fact : unsigned char {
     Always,
     Open, ///< a scenario, a table or a map
     Game, ///< not a map alone
+    GameWithSupply,
     HasFile,
     CanUndo,
     CanRedo,

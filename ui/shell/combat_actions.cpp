@@ -34,7 +34,7 @@ std::vector<ActionRow> combatActions()
         beginMenu(MenuId::WhyStages, ActionText::tr("Why, step b&y step")),
         {ActionId::WhySupply, "whySupply", ActionText::tr("&Supply of the unit"), "Shift+F8", "",
          ActionText::tr("Plays step by step how the supply of the unit was found, or where it is cut."), "why", inPlay,
-         Fact::Game},
+         Fact::GameWithSupply},
         {ActionId::WhyZoc, "whyZoc", ActionText::tr("&Zone of control of the unit, or in the hex"), "Shift+F7", "",
          ActionText::tr(
              "Plays step by step why there is a zone of control, that is, influence of a unit on the hexes around "
@@ -60,6 +60,12 @@ std::vector<ActionRow> combatActions()
         {ActionId::PreviousPhase, "previousPhase", ActionText::tr("Previous phase"), "Shift+F5", "",
          ActionText::tr("Goes back to the phase before, for a mistake in counting. What was done meanwhile stays."),
          "turn", inPlayAndEdit, Fact::HasPhaseBefore},
+        separator(),
+        {ActionId::RuleBookValues, "ruleBookValues", ActionText::tr("&Values from your rule book…"), "", "",
+         ActionText::tr(
+             "Takes the numbers of your printed game that the program does not have: the table of results, "
+             "what terrain does, costs of movement. Typed or pasted once, they count in odds, dice and moves."),
+         "values", inPlayAndEdit, Fact::Game},
         endMenu(),
         beginMenu(MenuId::Log, ActionText::tr("&Log")),
         {ActionId::LogBack, "logBack", ActionText::tr("Step &back"), "Alt+Left", "step-back",

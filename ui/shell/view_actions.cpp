@@ -28,8 +28,8 @@ std::vector<ActionRow> viewActions()
         {ActionId::Zoc, "zoc", ActionText::tr("&Zones of control"), "F7", "zoc",
          ActionText::tr(
              "Shows which hexes lie in a zone of control, that is, under the influence of the units around it, "
-             "and whose it is."),
-         "supply-zoc", inPlayAndEdit, Fact::Open, ActionKind::Switch},
+             "and whose it is. In games with bonds, lines join units that hold what is between them."),
+         "supply-zoc", always, Fact::MapShown, ActionKind::Switch},
         {ActionId::Supply, "supply", ActionText::tr("&Supply of the selected unit"), "F8", "supply",
          ActionText::tr(
              "Shows the line by which the selected unit is supplied, or where every such line is cut; in games with "

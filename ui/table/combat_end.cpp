@@ -14,7 +14,7 @@ std::vector<UnitIndex> attackersLeft(const Position& before, const Position& now
 {
     std::vector<UnitIndex> units;
     for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(now.units.size()); ++unit) {
-        if (now.unit(unit).isOnMap() && contains(combat.attack, before.unit(unit).hex))
+        if (now.unit(unit).isOnMap() && combat.isAttacker(before, unit))
             units.push_back(unit);
     }
     return units;
@@ -30,6 +30,7 @@ CombatEnd endOfMovingAttack(const AttackOutcome& outcome, const Position& before
         end.kind = CombatEnd::Kind::Again;
     } else if (outcome.endsMove) {
         end.kind = CombatEnd::Kind::Stay;
+        end.mark = outcome.mark;
     } else if (outcome.mayEnter) {
         end.kind = CombatEnd::Kind::GoOn;
         end.paths = {{combat.defend}};
@@ -41,15 +42,15 @@ CombatEnd endOfMovingAttack(const AttackOutcome& outcome, const Position& before
 
 } // namespace
 
-CombatEnd endOf(const Position& now, const RulesInForce& rules, const Ruling& ruling, const PlayState& play)
+CombatEnd endOf(const Position& now, const RulesInForce& rules, const Combat& combat, const PlayState& play)
 {
     if (play.settled.contains(advanceKey))
         return {};
-    const Position& before = play.before ? *play.before : now;
+    const Position& before = play.entered ? *play.entered : now;
     CombatEnd end;
-    if (const auto outcome = outcomeOf(before, now, rules, ruling.combat)) {
-        end = endOfMovingAttack(*outcome, before, now, ruling.combat);
-    } else if (const auto way = advanceAfter(before, now, rules, ruling.combat, play.retreatPath)) {
+    if (const auto outcome = outcomeOf(before, now, rules, combat)) {
+        end = endOfMovingAttack(*outcome, before, now, combat);
+    } else if (const auto way = advanceAfter(before, now, rules, combat, play.retreatPaths)) {
         end.kind = CombatEnd::Kind::Advance;
         end.rule = way->rule;
         end.units = way->units;

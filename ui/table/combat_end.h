@@ -6,7 +6,6 @@
 #include "rules/advance.h"
 #include "table/play_state.h"
 #include "table/table_log.h"
-#include "verdict/ruling.h"
 
 #include <QString>
 #include <QStringList>
@@ -30,6 +29,7 @@ struct CombatEnd
     std::optional<int> limit; ///< how many more of them may; nothing: all
     std::vector<std::vector<HexIndex>> paths; ///< where to, the defence hex first; sorted
     bool hasBegun = false; ///< some have advanced already
+    QString mark; ///< state that those get who stay; empty: none
 
     friend bool operator==(const CombatEnd&, const CombatEnd&) = default;
 };
@@ -42,7 +42,7 @@ inline const QString guestsKey = QStringLiteral("guests");
 /// The end without what was done of it already.
 CombatEnd withoutAdvanced(CombatEnd end, const PlayState& play);
 
-CombatEnd endOf(const Position& now, const RulesInForce& rules, const Ruling& ruling, const PlayState& play);
+CombatEnd endOf(const Position& now, const RulesInForce& rules, const Combat& combat, const PlayState& play);
 
 /// What was done in the combat at hand, a sentence each: the lines of the log since its result was entered.
 QStringList combatLines(const TableLog& log);

@@ -11,6 +11,17 @@
 
 namespace {
 
+// Nothing is asked about a hex whose units all died of the result, as long as there are others.
+void leaveOutDeserted(Combat& combat, const Position& board)
+{
+    const auto isDeserted = [&board](HexIndex hex) { return board.unitsIn(hex).empty(); };
+    if (!std::ranges::all_of(combat.attack, isDeserted))
+        std::erase_if(combat.attack, isDeserted);
+    std::vector<HexIndex> defence = combat.defenceHexes();
+    if (std::erase_if(defence, isDeserted) > 0 && !defence.empty())
+        combat.setDefenceHexes(std::move(defence));
+}
+
 std::vector<UnitIndex> onMap(const std::vector<UnitIndex>& units, const Position& position)
 {
     std::vector<UnitIndex> left;
@@ -303,7 +314,10 @@ private:
         return bill;
     }
 
-    void findEnd() { advance(endOf(m_position, *m_document.rules(), *m_state.ruling, m_document.play())); }
+    void findEnd()
+    {
+        advance(endOf(m_position, *m_document.rules(), *m_document.scenario().combat, m_document.play()));
+    }
 
     void advance(CombatEnd end)
     {
@@ -315,7 +329,8 @@ private:
         }
         stage.path = m_choices.answer.advancePath.value_or(stage.end.paths.empty() ? -1 : 0);
         // Those who attacked as one stack go on as one; of others the players say who goes.
-        const bool isOne = stage.end.kind == CombatEnd::Kind::GoOn || stage.end.units.size() == 1;
+        const bool isOne =
+            stage.end.kind == CombatEnd::Kind::GoOn || (stage.end.units.size() == 1 && !stage.end.hasBegun);
         stage.units = m_choices.answer.advancing.value_or(isOne ? stage.end.units : std::vector<UnitIndex>());
         m_state.stage = std::move(stage);
     }
@@ -393,6 +408,8 @@ RulingQuestion questionOf(const Document& document, const CombatChoices& choices
         return question;
     }
     question.combat = document.scenario().combat.value_or(Combat());
+    if (play.before)
+        leaveOutDeserted(question.combat, *play.before);
     question.choices = play.choices;
     question.withdraw = play.withdraw;
     question.decided = play.decided;

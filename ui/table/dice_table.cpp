@@ -26,16 +26,16 @@ QString totalsOf(int from, int to)
     return VerdictText::ranges(totals);
 }
 
-QString outcomeOf(const DecisionResult& result, const Ruleset& game)
+QString outcomeOf(const DecisionResult& result, const VerdictText& words)
 {
     QStringList parts;
     for (const ResultEffect& each : result.effects) {
         Effect effect;
         effect.kind = each.kind;
         effect.amount = each.amount.value_or(0);
-        effect.state = inSentence(titleOf(game.states, each.state));
+        effect.state = each.state;
         const bool isOpen = each.kind == EffectKind::Either || each.roll || !each.lengths.empty();
-        parts += isOpen ? VerdictText::kindName(each.kind) : VerdictText::outcome(effect);
+        parts += isOpen ? VerdictText::kindName(each.kind) : words.outcome(effect);
     }
     if (result.keeps)
         parts += DiceWords::tr("the result stands", "what dice lead to");
@@ -60,7 +60,7 @@ DiceTable diceOfDecision(const Document& document, const Decision& decision)
     table.dice = roll.dice;
     table.sides = roll.sides;
     for (const auto& row : roll.results)
-        table.rows.push_back({totalsOf(row.from, row.to), outcomeOf(row.result, game)});
+        table.rows.push_back({totalsOf(row.from, row.to), outcomeOf(row.result, words)});
     table.additions = decision.additions;
     return table;
 }
@@ -95,7 +95,7 @@ DiceTable diceOfLengths(const Document& document, const Ruling& ruling, int effe
                              .arg(words.groupName(unit));
         }
         fates.removeAll(QString());
-        const QString outcome = VerdictText::outcome(each);
+        const QString outcome = words.outcome(each);
         table.rows.push_back({VerdictText::ranges(each.ifRolled->totals),
                               fates.isEmpty() ? outcome
                                               : DiceWords::tr("%1 (%2)", "what happens, what becomes of units")

@@ -7,6 +7,7 @@
 #include "base/language.h"
 #include "document/document.h"
 #include "rules/derived_layers.h"
+#include "rules/strength_text.h"
 #include "table/loss_plan.h"
 #include "table/ruling_flow.h"
 #include "verdict/reason_text.h"
@@ -38,10 +39,10 @@ QStringList zocLines(const Document& document, const VerdictText& words, HexInde
         QStringList purposes;
         std::vector<UnitIndex> negators;
         const QString names[zocPurposeCount] = {Story::tr("movement"), Story::tr("supply"), Story::tr("retreat")};
-        for (int i = 0; i < zocPurposeCount; ++i) {
-            if (found->isNegated(static_cast<ZocPurpose>(i))) {
-                purposes += names[i];
-                negators = found->negatedBy[i];
+        for (const ZocPurpose purpose : document.ruleset().zocPurposes()) {
+            if (found->isNegated(purpose)) {
+                purposes += names[static_cast<std::size_t>(purpose)];
+                negators = found->negatedBy[static_cast<std::size_t>(purpose)];
             }
         }
         if (!purposes.isEmpty())
@@ -157,14 +158,23 @@ void tellVerdict(HexDescription& description, const Document& document, const Un
         break;
     case Verdict::DeadEnd:
     case Verdict::Forbidden: {
+        const auto tell = [&](const Reason& reason, const QString& text) {
+            description.why.push_back({words.reasonSign(reason.code), text, words.number(reason.rule),
+                                       words.paraphrase(reason.rule), reason.rule});
+        };
+        if (verdict.verdict == Verdict::DeadEnd) {
+            // The hex itself is open: what closes others must not be taken for a reason against it.
+            const ReasonCode sign = verdict.isClosedBeyond() ? ReasonCode::NoPathOn : verdict.why.front().code;
+            description.why.push_back({words.reasonSign(sign), words.deadEnd(verdict), {}, {}, noRule});
+            for (const VerdictText::Closed& closed : words.beyond(verdict))
+                tell(closed.reason, closed.text);
+        }
         CauseHighlight cause;
         cause.hex = verdict.hex;
         for (Reason reason : verdict.why) {
             reason.units = words.known(reason.units);
-            // What closes the paths beyond a dead end is not about the dead end's own terrain.
-            const HexIndex about = verdict.verdict == Verdict::Forbidden ? verdict.hex : noHex;
-            description.why.push_back({words.reasonSign(reason.code), words.reason(reason, about),
-                                       words.number(reason.rule), words.paraphrase(reason.rule), reason.rule});
+            if (verdict.verdict == Verdict::Forbidden)
+                tell(reason, words.reason(reason, verdict.hex));
             for (const UnitIndex unit : reason.units) {
                 if (!contains(cause.units, unit))
                     cause.units.push_back(unit);
@@ -260,15 +270,8 @@ QString unitKindLine(const Unit& unit, const Ruleset& ruleset)
     if (!unit.size.isEmpty())
         kind = Story::tr("%1 %2", "unit type, unit size").arg(kind, sizeTitle(unit.size));
     QStringList parts{kind};
-    QStringList strengths;
-    const UnitType typical = type != nullptr ? *type : UnitType();
-    for (const auto& [own, usual] : {std::pair(unit.attack, typical.attack), std::pair(unit.defense, typical.defense),
-                                     std::pair(unit.movement, typical.movement)}) {
-        if (own || usual)
-            strengths += QString::number(own ? *own : *usual);
-    }
-    if (!strengths.isEmpty())
-        parts += strengths.join(u'-');
+    if (const QString strengths = strengthText(unit, &ruleset); !strengths.isEmpty())
+        parts += strengths;
     if (unit.lost > 0)
         parts += Story::tr("%1 of %2 steps lost").arg(unit.lost).arg(unit.lost + stepsLeft(unit, ruleset));
     for (const QString& state : unit.states)
@@ -279,8 +282,6 @@ QString unitKindLine(const Unit& unit, const Ruleset& ruleset)
 QString unitLine(const Document& document, UnitIndex index)
 {
     const QString kind = unitKindLine(document.position()->unit(index), document.ruleset());
-    if (document.ruleset().supply.lines.empty())
-        return kind; // the game has no supply
     const auto& found = document.supplyOf(index);
     const QString supply = found->empty() ? QString() : supplyWords(document, document.words(), found->front());
     return supply.isEmpty() ? kind : joined({kind, supply});

@@ -94,3 +94,31 @@ void LossPlan::set(UnitIndex unit, int lost)
     share->lost = std::clamp(lost, 0, share->left);
     pot.lost += share->lost;
 }
+
+bool LossPlan::take(UnitIndex unit)
+{
+    const auto share = std::ranges::find(m_shares, unit, &Share::unit);
+    if (share == m_shares.end() || !isOpen(*share) || share->lost == share->left)
+        return false;
+    const Pot& pot = m_pots[static_cast<std::size_t>(share->pot)];
+    if (pot.due && pot.lost >= *pot.due) {
+        const auto other = std::ranges::find_if(m_shares, [&](const Share& each) {
+            return each.pot == share->pot && each.unit != unit && each.lost > 0;
+        });
+        if (other == m_shares.end())
+            return false;
+        set(other->unit, other->lost - 1);
+    }
+    set(unit, share->lost + 1);
+    return true;
+}
+
+std::vector<UnitIndex> LossPlan::payers() const
+{
+    std::vector<UnitIndex> units;
+    for (const Share& share : m_shares) {
+        if (share.lost > 0)
+            units.push_back(share.unit);
+    }
+    return units;
+}

@@ -49,6 +49,10 @@ public:
     std::optional<int> due() const;
     int total() const;
     void set(UnitIndex unit, int lost);
+    /// The unit loses a step more, in place of another that shares with it where no more is due. Returns whether it can.
+    bool take(UnitIndex unit);
+    /// Those that lose any, in their order.
+    std::vector<UnitIndex> payers() const;
 
 private:
     struct Pot

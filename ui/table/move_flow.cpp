@@ -150,7 +150,9 @@ const MoveField* MoveFlow::field() const
     DerivedLayers& layers = document().layers();
     MoveQuestion asked = question();
     const Ruleset& game = layers.board().ruleset();
-    const bool isCounted = game.moves.isCounted || !m_mode.isEmpty();
+    const bool isCounted = !m_mode.isEmpty() || std::ranges::all_of(m_hand.units, [&](UnitIndex unit) {
+        return areMovesCounted(game, layers.board().unit(unit).type);
+    });
     if (!isCounted) {
         asked.farthest = nearEnough;
         const HexIndex begin = m_hand.pathEnd() != noHex ? m_hand.pathEnd() : asked.enteredAt;
@@ -419,5 +421,5 @@ void MoveFlow::decorate(BoardContent& content) const
 void MoveFlow::tell(HexDescription& description) const
 {
     if (isCarrying() && document().isOpen() && description.hex != noHex)
-        tellMove(document(), m_hand, description);
+        tellMove(document(), m_hand, m_mode, description);
 }

@@ -5,6 +5,7 @@
 
 #include "base/contains.h"
 #include "document/document.h"
+#include "rules/returns.h"
 #include "rules/sequence.h"
 #include "table/hex_description.h"
 #include "table/table_words.h"
@@ -112,6 +113,9 @@ QString whyNotNow(const Document& document, const std::vector<UnitIndex>& units)
         if (trail != nullptr && trail->isDone)
             return MoveWords::tr("%1 moves no farther in this phase. Hold Alt to move freely.")
                 .arg(position.unit(unit).displayName());
+        if (const auto refusal = returnRefusal(position, *document.rules(), unit))
+            return MoveWords::tr("%1 [%2] Hold Alt to move freely.", "why not, rule")
+                .arg(refusal->why, document.words().number(refusal->rule));
     }
     return {};
 }
@@ -148,7 +152,7 @@ ShownMove shownMove(const Document& document, const MoveInHand& hand)
     return shown;
 }
 
-void tellMove(const Document& document, const MoveInHand& hand, HexDescription& description)
+void tellMove(const Document& document, const MoveInHand& hand, const QString& mode, HexDescription& description)
 {
     const VerdictText words = document.words();
     const auto addReasons = [&](const std::vector<Reason>& reasons) {
@@ -185,6 +189,11 @@ void tellMove(const Document& document, const MoveInHand& hand, HexDescription& 
         const QString cost = costText(hand);
         description.headline = cost.isEmpty() ? MoveWords::tr("%1 may move here").arg(description.subject)
                                               : MoveWords::tr("%1: %2 movement points").arg(description.subject, cost);
+        const bool areYours = !cost.isEmpty() && mode.isEmpty() && std::ranges::any_of(hand.units, [&](UnitIndex unit) {
+            return areCostsYours(document.ruleset(), document.position()->unit(unit).type);
+        });
+        if (areYours)
+            description.headline += MoveWords::tr(" (yours)", "costs that the user has entered");
         if (hand.judged.stops)
             description.headline += MoveWords::tr(", and goes no farther");
         const MoveReach* reach = hand.field ? hand.field->reachOf(description.hex) : nullptr;

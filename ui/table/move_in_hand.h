@@ -51,5 +51,5 @@ std::vector<HexIndex> freePath(const HexMap& map, HexIndex from, HexIndex to);
 QString whyNotNow(const Document& document, const std::vector<UnitIndex>& units);
 /// What the board shows.
 ShownMove shownMove(const Document& document, const MoveInHand& hand);
-/// Adds to what is told of a hex how the units get there.
-void tellMove(const Document& document, const MoveInHand& hand, HexDescription& description);
+/// Adds to what is told of a hex how the units get there. `mode`: way of moving; empty: the ordinary one.
+void tellMove(const Document& document, const MoveInHand& hand, const QString& mode, HexDescription& description);

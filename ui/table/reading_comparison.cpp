@@ -192,8 +192,8 @@ void ReadingComparison::makeBoard()
                 mark.texts[side] = verdict.priority;
                 break;
             default:
-                mark.texts[side] =
-                    words.reasonSign(verdict.why.empty() ? ReasonCode::NoPathOn : verdict.why.front().code);
+                mark.texts[side] = words.reasonSign(
+                    verdict.isClosedBeyond() || verdict.why.empty() ? ReasonCode::NoPathOn : verdict.why.front().code);
             }
         }
         for (const RetreatPath& path : retreat->paths) {

@@ -65,6 +65,7 @@ RulingCache::Answer RulingCache::askAsEntered(const Document& document, RulingQu
     if (!play.entered || *play.entered == *play.before)
         return ask(document, std::move(question));
     question.choices.clear();
+    question.combat = *document.scenario().combat;
     return askOn(play.entered, document, std::move(question));
 }
 

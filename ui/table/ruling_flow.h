@@ -152,9 +152,16 @@ public:
     /// The path that is pointed at.
     std::optional<PathIndex> pointedPath() const;
     /// Several paths lead to the hex that is pointed at.
-    bool canCycle() const { return m_pointing.candidates.size() > 1; }
+    bool canCycle() const { return m_pointing.candidates.size() > 1 || pathsToSameEnd().size() > 1; }
+    /// The legal paths that end where the chosen one does, it among them; none is chosen: none.
+    std::vector<PathIndex> pathsToSameEnd() const;
 
     const LossPlan& losses() const;
+    /// Who pays for the effect at hand as it is chosen or pointed at: by a set of an exchange, by losses that are shared
+    /// out; where there is neither, all whom it hits.
+    std::vector<UnitIndex> payers() const;
+    /// Whether a click on that counter has it lose a step more, of those that are shared out.
+    bool mayPay(UnitIndex unit) const;
     /// What the effect at hand owes in an exchange, with the sets of which one is paid; null: it is no such effect.
     const ExchangeBill* bill() const;
     /// The set that is chosen, and the one that is pointed at or else chosen; -1: none.
@@ -190,8 +197,9 @@ public slots:
     /// One step back: from who withdraws to the combat, from a combat that is picked to the one that stands, or to none.
     /// Returns whether there was one.
     bool leavePicking();
-    /// A click on a hex, whatever it means at this stage.
-    void clickHex(HexIndex hex);
+    /// A click on a hex, whatever it means at this stage, and on a counter that lies there: where losses are shared or an
+    /// exchange is paid, that one pays.
+    void clickHex(HexIndex hex, UnitIndex unit = noUnit);
     /// A drag from one hex to the other: the side whose turn it is attacks. Begins a new combat.
     void dragCombat(HexIndex from, HexIndex to);
     /// What dragCombat() would pick, without picking it; nothing where that is no combat.
@@ -301,7 +309,8 @@ private:
     /// Whether a legal path leaves the map after these hexes.
     bool mayExitAfter(std::vector<HexIndex> hexes) const;
     void clickInAdvance(HexIndex hex);
-    void clickInBill(HexIndex hex);
+    void clickInBill(HexIndex hex, UnitIndex unit);
+    void payWith(UnitIndex unit);
     std::vector<PathIndex> pathsThrough(HexIndex hex) const;
     Retreat retreatOf(const UnitRetreat& unit, const std::vector<HexIndex>& hexes) const;
     StepLosses stepLosses(const LossPlan& plan) const;

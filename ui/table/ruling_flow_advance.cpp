@@ -83,7 +83,8 @@ void RulingFlow::clickInAdvance(HexIndex hex)
 
 void RulingFlow::advance(const std::vector<UnitIndex>& units, const std::vector<HexIndex>& path)
 {
-    perform(AdvanceAct{idsOf(*m_document.position(), units), path, m_document.words().number(end().rule)});
+    perform(AdvanceAct{idsOf(*m_document.position(), units), path, m_document.words().number(end().rule),
+                       path.empty() ? end().mark : QString()});
 }
 
 void RulingFlow::confirmAdvance()

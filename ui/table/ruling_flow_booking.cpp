@@ -64,6 +64,11 @@ void RulingFlow::confirmRetreat()
     act.losses = stepLosses(losses());
     const Ruleset& game = m_document.ruleset();
     act.rule = m_document.words().number(ruleOfPaths(game, effect()->kind));
+    if (retreat()->paths.empty()) {
+        const Otherwise otherwise = retreatRules().otherwiseAt(retreat()->otherwise);
+        if (!otherwise.rule.isEmpty())
+            act.rule = m_document.words().number(game.rule(otherwise.rule));
+    }
     const auto path = chosenPath();
     if (path && !pathAt(*retreat(), *path).option.isEmpty())
         act.rule = pathAt(*retreat(), *path).option;

@@ -19,6 +19,38 @@ void RulingFlow::setLoss(UnitIndex unit, int lost)
     update();
 }
 
+std::vector<UnitIndex> RulingFlow::payers() const
+{
+    if (const int set = shownPayment(); set >= 0) {
+        std::vector<UnitIndex> units;
+        for (const Payment& payment : bill()->sets[static_cast<std::size_t>(set)])
+            units.push_back(payment.unit);
+        return units;
+    }
+    if (!losses().isEmpty() || effect() == nullptr)
+        return losses().payers();
+    return effect()->units;
+}
+
+// Before a path is chosen to its end, a click is about the path.
+bool RulingFlow::mayPay(UnitIndex unit) const
+{
+    return unit != noUnit && !m_document.isHidden(unit)
+           && std::ranges::any_of(losses().shares(), [&](const LossPlan::Share& share) {
+                  return share.unit == unit && losses().isOpen(share);
+              });
+}
+
+void RulingFlow::payWith(UnitIndex unit)
+{
+    LossPlan plan = losses();
+    if (!plan.take(unit))
+        return;
+    for (const LossPlan::Share& share : plan.shares())
+        m_choices.answer.losses[share.unit] = share.lost;
+    update();
+}
+
 StepLosses RulingFlow::stepLosses(const LossPlan& plan) const
 {
     StepLosses losses;
@@ -76,13 +108,14 @@ void RulingFlow::pointAtPayment(int set)
     emit pointedChanged();
 }
 
-// The next set to which somebody in the hex belongs.
-void RulingFlow::clickInBill(HexIndex hex)
+// The next set to which the counter belongs, or else somebody in the hex.
+void RulingFlow::clickInBill(HexIndex hex, UnitIndex unit)
 {
     const auto& sets = bill()->sets;
     const auto isOf = [&](const std::vector<Payment>& set) {
-        return std::ranges::any_of(
-            set, [&](const Payment& each) { return m_document.position()->unit(each.unit).hex == hex; });
+        return std::ranges::any_of(set, [&](const Payment& each) {
+            return unit != noUnit ? each.unit == unit : m_document.position()->unit(each.unit).hex == hex;
+        });
     };
     const auto count = static_cast<int>(sets.size());
     for (int step = 1; step <= count; ++step) {

@@ -244,11 +244,35 @@ void RulingFlow::pointAtPath(std::optional<PathIndex> path)
 
 void RulingFlow::cyclePath(int by)
 {
+    const auto next = [by](std::size_t at, std::size_t of) {
+        const auto count = static_cast<int>(of);
+        return static_cast<std::size_t>(((static_cast<int>(at) + by) % count + count) % count);
+    };
+    const std::vector<PathIndex> same = pathsToSameEnd();
+    if (m_pointing.candidates.size() <= 1 && same.size() > 1) {
+        const auto at = std::ranges::find(same, *chosenPath()) - same.begin();
+        choosePath(same[next(static_cast<std::size_t>(at), same.size())]);
+        return;
+    }
     if (m_pointing.candidates.empty())
         return;
-    const auto count = static_cast<int>(m_pointing.candidates.size());
-    m_pointing.at = static_cast<std::size_t>(((static_cast<int>(m_pointing.at) + by) % count + count) % count);
+    m_pointing.at = next(m_pointing.at, m_pointing.candidates.size());
     emit pointedChanged();
+}
+
+std::vector<PathIndex> RulingFlow::pathsToSameEnd() const
+{
+    std::vector<PathIndex> same;
+    const auto chosen = chosenPath();
+    if (!chosen || retreat() == nullptr || pathAt(*retreat(), *chosen).hexes.empty())
+        return same;
+    const HexIndex end = pathAt(*retreat(), *chosen).hexes.back();
+    for (PathIndex path = 0; path < static_cast<PathIndex>(retreat()->paths.size()); ++path) {
+        const std::vector<HexIndex>& hexes = pathAt(*retreat(), path).hexes;
+        if (!hexes.empty() && hexes.back() == end)
+            same.push_back(path);
+    }
+    return same;
 }
 
 // --- Plans, and stacks that part ---

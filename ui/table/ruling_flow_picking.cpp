@@ -3,6 +3,7 @@
 
 // The beginning of a ruling: who attacks whom, and with what result.
 
+#include "table/combat_circumstances.h"
 #include "table/ruling_flow.h"
 
 #include "base/contains.h"
@@ -10,6 +11,7 @@
 #include "rules/movement.h"
 #include "rules/retreat/rule.h"
 #include "table/carry_out.h"
+#include "table/combat_circumstances.h"
 
 #include <algorithm>
 #include <utility>
@@ -65,19 +67,21 @@ bool RulingFlow::leavePicking()
     return true;
 }
 
-void RulingFlow::clickHex(HexIndex hex)
+void RulingFlow::clickHex(HexIndex hex, UnitIndex unit)
 {
     if (hex == noHex || !hasGame() || !m_document.map().hasHex(hex))
         return;
     judgeNow();
-    if (m_state.is<CombatState::ChoosePath>())
+    if (mayPay(unit))
+        payWith(unit);
+    else if (m_state.is<CombatState::ChoosePath>())
         clickInPath(hex);
     else if (isPicking())
         pick(hex);
     else if (m_state.is<CombatState::ChooseAlternative>())
         clickInAlternatives(hex);
     else if (bill() != nullptr)
-        clickInBill(hex);
+        clickInBill(hex, unit);
     else if (m_state.is<CombatState::Advance>())
         clickInAdvance(hex);
 }
@@ -165,7 +169,7 @@ int RulingFlow::attackCost(const Combat& combat) const
     const AttackKind* kind = game.combat.kind(combat.kind);
     if (kind == nullptr || (m_choices.picking && m_choices.picking->isRepeat))
         return 0;
-    int cost = attackKindCost(*m_document.position(), game, combat);
+    int cost = attackKindCost(*m_document.position(), *m_document.rules(), combat);
     const HexIndex from = combat.attack.front();
     if (!game.movement.empty() && combat.attack.size() == 1 && m_document.map().grid.directionTo(from, combat.defend)) {
         MoveQuestion question;
@@ -218,7 +222,8 @@ QString RulingFlow::makeAttack(const QString& text, const std::optional<DiceRoll
     // Whether the question can be answered at all is known before anything changes.
     RulingQuestion question{combat, {}, false};
     if (!isRepeat && against.empty())
-        question.audit = {foughtBefore(m_document.scenario(), m_document.play(), m_document.ruleset())};
+        question.audit = {foughtBefore(m_document.scenario(), m_document.play(), m_document.ruleset()), false,
+                          circumstancesOf(m_document, combat)};
     const auto answer = rule(*m_document.position(), *m_document.rules(), question);
     if (!answer && !answer.error().audit.empty()) {
         m_refused = {text, roll, odds, answer.error().audit};
@@ -227,6 +232,8 @@ QString RulingFlow::makeAttack(const QString& text, const std::optional<DiceRoll
     }
     if (!answer)
         return m_document.asSeen(answer.error().message);
+    // Who is barred from the attack stands by.
+    combat = answer->combat;
     CombatAct act{combat, roll, odds, attackCost(combat)};
     for (const AuditBreach& breach : against) {
         if (const QString number = m_document.words().number(breach.rule); !act.against.contains(number))

@@ -305,7 +305,8 @@ void WhyController::fillHexMenu(QMenu& menu, HexIndex hex, UnitIndex unit)
         unit = units.front();
     if (mayTell(unit)) {
         const QString name = m_document.words().unitName(unit);
-        add("hexWhySupply", tr("Why: supply of %1").arg(name), [this, unit] { showSupply(unit); });
+        if (!m_document.ruleset().supply.lines.empty())
+            add("hexWhySupply", tr("Why: supply of %1").arg(name), [this, unit] { showSupply(unit); });
         add("hexWhyZoc", tr("Why: zone of control of %1").arg(name), [this, unit] { showZoc(unit); });
     }
     if (!m_document.zocIn(hex).empty())

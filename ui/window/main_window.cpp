@@ -30,6 +30,7 @@
 #include "safety/document_safety.h"
 #include "safety/system_report.h"
 #include "settings/settings_controller.h"
+#include "values/values_controller.h"
 #include "why/why_controller.h"
 #include "window/full_screen.h"
 #include "window/undo_actions.h"
@@ -98,6 +99,7 @@ MainWindow::MainWindow(QWidget* parent)
     m_help = std::make_unique<HelpController>(HelpController::Parts{m_panels, m_actions, m_modes, m_session, *m_ruling,
                                                                     *m_play, *m_edit, *m_why, *m_files, m_preferences,
                                                                     *m_notices});
+    m_values = std::make_unique<ValuesController>(ValuesController::Parts{m_panels, m_actions, m_document, *m_notices});
     m_texts = std::make_unique<WindowTexts>(
         WindowTexts::Parts{*this, m_modes, m_document, m_ruling->presenter(), *m_learn, *m_files});
     bindActions();
@@ -358,6 +360,8 @@ int runWindow(const QString& file)
     });
     window.files().guard(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)
                          + QStringLiteral("/recovery"));
+    window.values().store().setFolder(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation)
+                                      + QStringLiteral("/values"));
     // Before it is shown, so that the first thing seen is the map.
     if (!file.isEmpty())
         window.files().openFile(file);

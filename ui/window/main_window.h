@@ -27,6 +27,7 @@ class PlayMode;
 class QStackedWidget;
 class RulingController;
 class SettingsController;
+class ValuesController;
 class ViewController;
 class WelcomePage;
 class WhyController;
@@ -58,6 +59,7 @@ public:
     FileController& files() { return *m_files; }
     SettingsController& settings() { return *m_settings; }
     HelpController& help() { return *m_help; }
+    ValuesController& values() { return *m_values; }
     /// Closes the window, after asking about unsaved changes, and asks for a new program with the same file.
     void restart();
 
@@ -109,6 +111,7 @@ private:
     std::unique_ptr<FileController> m_files;
     std::unique_ptr<SettingsController> m_settings;
     std::unique_ptr<HelpController> m_help;
+    std::unique_ptr<ValuesController> m_values;
     std::unique_ptr<WindowTexts> m_texts;
     std::unique_ptr<FullScreen> m_fullScreen; ///< null while the window is being made
 };

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "edit/unit_panel.h"
+#include "render/counter_face.h"
 #include "support/test_registry.h"
 #include "ui/support/drawing_driver.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
@@ -81,6 +83,8 @@ private slots:
     void idsStayUnique();
     void severalAreSetTogether();
     void moreStepsThanThereAreCannotBeLost();
+    void reducedSidesAreWritten();
+    void theEditorShowsSecretStrengths();
     void statesAreTicked();
     void duplicatedAndDeleted();
     void renumberedByAPattern();
@@ -249,6 +253,37 @@ void UnitPanelTest::moreStepsThanThereAreCannotBeLost()
     driver.type("unitSteps", QStringLiteral("2"));
     QVERIFY(!driver.problem().isEmpty());
     QCOMPARE(driver.unit("g1").steps, std::optional(4));
+}
+
+void UnitPanelTest::reducedSidesAreWritten()
+{
+    UnitDriver driver;
+    driver.clickAt(QStringLiteral("0505"));
+    QCOMPARE(driver.field("unitReduced").placeholderText(), QString()); // of one step
+    driver.type("unitSteps", QStringLiteral("3"));
+    QCOMPARE(driver.field("unitReduced").placeholderText(), QStringLiteral("not known"));
+    driver.type("unitReduced", QStringLiteral("3-3, =-1"));
+    const std::vector<ReducedStrength> sides{{3, 3}, {std::nullopt, 1}};
+    QVERIFY(driver.unit("g1").reduced == sides);
+    QCOMPARE(driver.field("unitReduced").text(), QStringLiteral("3-3, =-1"));
+    driver.type("unitReduced", QStringLiteral("3"));
+    QVERIFY(!driver.problem().isEmpty());
+    QVERIFY(driver.unit("g1").reduced == sides);
+    driver.type("unitLost", QStringLiteral("1"));
+    QVERIFY(faceOf(driver.unit("g1"), driver.document().rules().get()).strengths.startsWith(QStringLiteral("3-3")));
+    driver.type("unitReduced", QString());
+    QVERIFY(driver.unit("g1").reduced.empty());
+    QVERIFY(faceOf(driver.unit("g1"), driver.document().rules().get()).strengths.startsWith(QStringLiteral("?-?")));
+    driver.document().history().undo();
+    QVERIFY(driver.unit("g1").reduced == sides);
+}
+
+void UnitPanelTest::theEditorShowsSecretStrengths()
+{
+    UnitDriver driver(WindowDriver::shipped(QStringLiteral("panzergruppe-guderian/across-the-nepra")));
+    QVERIFY(driver.map().content().tellsSecrets);
+    driver.find<QAction>("playMode").trigger();
+    QVERIFY(!driver.map().content().tellsSecrets);
 }
 
 void UnitPanelTest::statesAreTicked()

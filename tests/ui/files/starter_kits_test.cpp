@@ -35,6 +35,8 @@ private slots:
     void aClickOpensAPosition();
     void aCopyOfAPositionStandsAlone();
     void aKitIsAddedToTheOwnGames();
+    void theOwnGamesHaveTheirPlace();
+    void aDoubleClickHitsNothingElse();
     void whatWasChangedIsAskedAbout();
     void theMenuHasThemToo();
 
@@ -137,6 +139,41 @@ void StarterKitsTest::aKitIsAddedToTheOwnGames()
     WindowDriver::press(driver.find<QPushButton>("openOwnKit"));
     QVERIFY(driver.document().path().startsWith(folder));
     QCOMPARE(driver.document().ruleset().id, u"zoc-bond"_s);
+}
+
+void StarterKitsTest::theOwnGamesHaveTheirPlace()
+{
+    WindowDriver driver;
+    auto& tree = driver.find<QTreeWidget>("welcomeExamples");
+    const QString before = tree.topLevelItem(0)->text(0);
+    clickThrough(driver, {u"Starter kits"_s, u"Behind the Orle"_s, u"Add to my games"_s});
+    QCOMPARE(tree.topLevelItem(0)->text(0), u"My games"_s);
+    QCOMPARE(tree.topLevelItem(1)->text(0), before);
+    QCOMPARE(tree.topLevelItem(0)->childCount(), 1);
+    QCOMPARE(tree.topLevelItem(0)->child(0)->childCount(), static_cast<int>(kit(u"zoc-bond"_s).positions.size()));
+    tree.topLevelItem(0)->setExpanded(false);
+    clickThrough(driver, {u"My games"_s, u"Behind the Orle"_s, u"Stand fast"_s});
+    const QString folder = driver.window().preferences().now().gamesFolder;
+    QVERIFY2(driver.document().path().startsWith(folder), qPrintable(driver.document().path()));
+    for (QMenu* menu : driver.window().findChildren<QMenu*>()) {
+        if (menu->title() == u"Open e&xample"_s)
+            emit menu->aboutToShow();
+    }
+    driver.find<QAction>("own-zoc-bond-the-gap-is-held").trigger();
+    QCOMPARE(driver.document().path(), folder + u"/zoc-bond-the-gap-is-held.scenario.json"_s);
+}
+
+void StarterKitsTest::aDoubleClickHitsNothingElse()
+{
+    WindowDriver driver;
+    auto& tree = driver.find<QTreeWidget>("welcomeExamples");
+    clickThrough(driver, {u"Starter kits"_s, u"Behind the Orle"_s});
+    QTreeWidgetItem* own = tree.currentItem()->child(0);
+    const QPoint at = tree.visualItemRect(own).center();
+    QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, at);
+    QVERIFY(tree.visualItemRect(own).center() != at); // "My games" has come above it
+    QTest::mouseDClick(tree.viewport(), Qt::LeftButton, {}, at);
+    QVERIFY(!driver.document().isOpen());
 }
 
 void StarterKitsTest::whatWasChangedIsAskedAbout()

@@ -7,6 +7,7 @@
 #include "map_view/map_view.h"
 #include "picture/board_painter.h"
 #include "render/hex_outline.h"
+#include "render/ruling_scene.h"
 #include "support/test_registry.h"
 #include "ui/support/hand_made.h"
 #include "ui/support/test_board.h"
@@ -30,6 +31,8 @@ private slots:
     void whoIsAtFaultIsLit();
     void aLineOfSupplyGrows();
     void theAskedHexIsMarked();
+    void aPathOffTheMapIsDrawnOverTheEdge();
+    void pathsCarryTheRulingsNumbers();
     void theRulingLayerHidesAStage();
     void marksOfALessonDifferWithoutColour();
     void aChangedStageEqualsAFreshPicture_data();
@@ -155,6 +158,43 @@ void StagePaintingTest::theAskedHexIsMarked()
     const QImage with = picture(shown(handmade::retreat(), 1, 1.0, at(2, 3)));
     QVERIFY(hexOf(with, at(2, 3)) != hexOf(without, at(2, 3)));
     QCOMPARE(hexOf(with, at(5, 1)), hexOf(without, at(5, 1)));
+}
+
+void StagePaintingTest::aPathOffTheMapIsDrawnOverTheEdge()
+{
+    const auto ending = [](const std::vector<HexIndex>& path) {
+        auto explanation = std::make_shared<Explanation>(*handmade::retreat());
+        explanation->stages[1].hexes.push_back(at(0, 3));
+        explanation->stages.back().paths = {path};
+        explanation->stages.back().numbers.clear();
+        return picture(shown(explanation, static_cast<int>(explanation->stages.size()) - 1));
+    };
+    const QImage ends = ending({at(2, 3), at(1, 3), at(0, 3)});
+    const QImage leaves = ending({at(2, 3), at(1, 3), at(0, 3), noHex});
+    const auto exit = exitOf(*testboard::map(), {at(2, 3), at(1, 3), at(0, 3)});
+    QVERIFY(exit.has_value());
+    const PlaneLayout layout = view.layout(testboard::map()->grid);
+    const QPoint edge = view.toView(hexsideMiddle(layout, {at(0, 3), *exit})).toPoint();
+    const QRect around(edge - QPoint(5, 5), QSize(10, 10));
+    // The head of the arrow lies on the edge, and the hex before it has no ring of an end.
+    QVERIFY(testboard::greyDifference(ends.copy(around), leaves.copy(around)) > 10.0);
+    const QPointF center = view.toView(layout.center(at(0, 3)));
+    const QRect ring(center.toPoint() + QPoint(0, -28), QSize(8, 8));
+    QVERIFY(ends.copy(ring) != leaves.copy(ring));
+}
+
+void StagePaintingTest::pathsCarryTheRulingsNumbers()
+{
+    const auto numbered = [](const std::vector<int>& numbers) {
+        auto explanation = std::make_shared<Explanation>(*handmade::retreat());
+        explanation->stages.back().numbers = numbers;
+        return picture(shown(explanation, static_cast<int>(explanation->stages.size()) - 1));
+    };
+    const QImage first = numbered({1, 2});
+    const QImage other = numbered({1, 8});
+    const QImage none = numbered({});
+    QVERIFY(first != other);
+    QVERIFY(first != none);
 }
 
 void StagePaintingTest::theRulingLayerHidesAStage()

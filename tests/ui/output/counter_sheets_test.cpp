@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "output/counter_sheets.h"
+#include "support/core_scenario.h"
 #include "support/test_registry.h"
 
 #include <QImage>
@@ -61,6 +62,8 @@ private slots:
     void everyCounterIsOnOnePage();
     void backsLieBehindTheirFronts();
     void backsShowAStepLess();
+    void backsShowReducedStrengths();
+    void secretStrengthsLieOnTheBack();
     void aCounterIsAsLargeOnPaperAsAsked();
     void frontAndBackMeetInPixels();
     void whatCannotBePrintedSaysWhatToDo();
@@ -133,6 +136,36 @@ void CounterSheetsTest::backsShowAStepLess()
     QCOMPARE(three[1].front.lost, 2);
     QVERIFY(!three[1].hasBack);
     QCOMPARE(steps(4).size(), std::size_t(2));
+}
+
+void CounterSheetsTest::backsShowReducedStrengths()
+{
+    std::vector<Unit> units = someUnits(1, 3);
+    units.front().attack = units.front().defense = 4;
+    units.front().movement = 8;
+    const auto printed = [&] { return CounterSheets::make(units, nullptr, Theme::light(), upright())->counters(); };
+    QCOMPARE(printed()[0].front.strengths, QStringLiteral("4-4-8"));
+    QCOMPARE(printed()[0].back.strengths, QStringLiteral("?-?-8")); // to be written on it
+    units.front().reduced = {{3, 2}, {1, std::nullopt}};
+    QCOMPARE(printed()[0].back.strengths, QStringLiteral("3-2-8"));
+    QCOMPARE(printed()[1].front.strengths, QStringLiteral("1-4-8"));
+}
+
+void CounterSheetsTest::secretStrengthsLieOnTheBack()
+{
+    std::vector<Unit> units = someUnits(1);
+    units.front().attack = units.front().defense = 4;
+    units.front().movement = 6;
+    units.front().steps = 1;
+    units.front().states = {QStringLiteral("untried")};
+    const RulesInForce rules(testRuleset(QStringLiteral("panzergruppe-guderian")));
+    const auto counters = CounterSheets::make(units, &rules, Theme::light(), upright())->counters();
+    QCOMPARE(counters.size(), std::size_t(1));
+    QCOMPARE(counters[0].front.strengths, QStringLiteral("?-?-6"));
+    QVERIFY(counters[0].front.badges.isEmpty());
+    QVERIFY(counters[0].hasBack);
+    QCOMPARE(counters[0].back.strengths, QStringLiteral("4-4-6"));
+    QCOMPARE(counters[0].back.lost, 0);
 }
 
 void CounterSheetsTest::aCounterIsAsLargeOnPaperAsAsked()

@@ -90,15 +90,22 @@ void RulesPanelTest::assumedRulesAndThePlayersOwnAreMarked()
     const auto& list = driver.find<QListWidget>("rulesList");
     const auto& rules = *driver.document().ruleset().rules;
     int assumed = 0;
+    int nothing = 0;
     for (std::size_t i = 0; i < rules.size(); ++i) {
         // The heading of the rules comes first.
         const QString line = spoken(list, static_cast<int>(i) + 1);
         QVERIFY(line.contains(rules[i].text));
         QCOMPARE(line.contains(QStringLiteral(", assumed,")), rules[i].source == RuleText::Source::Assumed);
-        QCOMPARE(line.contains(QStringLiteral(", players,")), !rules[i].enforced);
+        const bool isNothing = !rules[i].nothing.isEmpty();
+        QCOMPARE(line.contains(QStringLiteral(", players,")), !rules[i].enforced && !isNothing);
+        QCOMPARE(line.contains(QStringLiteral(", nothing,")), isNothing);
+        QVERIFY(line.contains(rules[i].nothing));
+        nothing += isNothing ? 1 : 0;
         assumed += rules[i].source == RuleText::Source::Assumed ? 1 : 0;
     }
     QVERIFY(assumed > 0);
+    QCOMPARE(nothing, 1); // 10.86: what the priorities are for
+    QVERIFY(spoken(list, 0).contains(QStringLiteral("of the sources")));
 }
 
 void RulesPanelTest::searchingNarrowsTheList()

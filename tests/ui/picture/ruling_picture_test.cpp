@@ -301,6 +301,7 @@ void RulingPictureTest::whatIsPrintedOnACounterShowsThroughAnArrow()
         auto position = std::make_shared<Position>(*content.position);
         position->units[1].hex = testboard::at(3, 3);
         position->units[1].attack = attack;
+        position->units[1].lost = 0; // else nobody knows it
         BoardContent changed = content;
         changed.position = position;
         return renderImage(requestFor(changed, Theme::light(), 80.0));

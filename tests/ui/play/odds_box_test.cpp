@@ -12,6 +12,7 @@
 
 #include <QApplication>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
 #include <QTextDocument>
@@ -89,6 +90,8 @@ private slots:
     void aRollIsAskedAboutIfWanted();
     void strengthsAloneWhereTheGameHasNoTable();
     void unknownStrengthsAreSaidToBeUnknown();
+    void anUnknownStrengthIsTypedBesideTheOdds();
+    void anUntriedStrengthIsASecret();
     void refusalsNameTheirRule();
     void aLinkLeadsToTheRule();
 };
@@ -193,6 +196,44 @@ void OddsBoxTest::unknownStrengthsAreSaidToBeUnknown()
     QVERIFY(!shown.find<QPushButton>("rollResult").isEnabled());
     QTest::mouseClick(&shown.find<QToolButton>("oddsWhy"), Qt::LeftButton);
     QVERIFY(plain(shown.find<QLabel>("oddsFactors")).contains(u"s1: not known"_s));
+}
+
+void OddsBoxTest::anUnknownStrengthIsTypedBesideTheOdds()
+{
+    // s1 has lost one of two steps, and its counter's other side is not stated.
+    Board board = forest();
+    board.unit("s2", "0203", "rifle").steps(2, 1);
+    Shown shown(board, {{u"g1"_s, 8}, {u"g2"_s, 4}, {u"s1"_s, 2}, {u"s2"_s, 4}});
+    QCOMPARE(shown.odds(), u"Odds not known"_s);
+    QVERIFY(shown.box.findChild<QLineEdit*>(u"typedStrength-s1"_s) == nullptr);
+    auto& field = shown.find<QLineEdit>("typedStrength-s2");
+    QCoreApplication::processEvents(); // new rows come into sight
+    QVERIFY(field.isVisible());
+    field.setFocus();
+    QTest::keyClicks(&field, u"2"_s);
+    QCOMPARE(shown.odds(), u"24 against 4: odds 6-1"_s); // each doubled in the forest and halved
+    QVERIFY(shown.find<QPushButton>("rollResult").isEnabled());
+    QTest::mouseClick(&shown.find<QToolButton>("oddsWhy"), Qt::LeftButton);
+    QVERIFY(plain(shown.find<QLabel>("oddsFactors")).contains(u"s2: 2 (typed)"_s));
+    // The same combat again: nobody types it twice.
+    shown.box.setCombat({}, true);
+    QVERIFY(!shown.find<QWidget>("typedStrengths").isVisible());
+    shown.box.setCombat(shown.combat, true);
+    QCOMPARE(shown.odds(), u"24 against 4: odds 6-1"_s);
+    QTest::keyClick(&shown.find<QLineEdit>("typedStrength-s2"), Qt::Key_Backspace);
+    QCOMPARE(shown.odds(), u"Odds not known"_s);
+}
+
+void OddsBoxTest::anUntriedStrengthIsASecret()
+{
+    Board board = forest();
+    board.unit("s2", "0203", "rifle").state("untried");
+    Shown shown(board, {{u"g1"_s, 8}, {u"g2"_s, 4}, {u"s1"_s, 2}, {u"s2"_s, 4}});
+    QCOMPARE(shown.odds(), u"Odds not known"_s);
+    QVERIFY(!shown.find<QWidget>("typedStrengths").isVisible());
+    QTest::mouseClick(&shown.find<QToolButton>("oddsWhy"), Qt::LeftButton);
+    const QString why = plain(shown.find<QLabel>("oddsFactors"));
+    QVERIFY2(why.contains(u"s2: ?"_s) && !why.contains(u"s2: 4"_s), qPrintable(why));
 }
 
 void OddsBoxTest::refusalsNameTheirRule()

@@ -30,6 +30,9 @@ private slots:
     void theMapAndTheKeyboardChooseIt();
     void bothSidesPayForWhatStoodThere();
     void lossesOfEachHexAreSharedThere();
+    void whoIsLeftAdvances();
+    void theCounterThatIsClickedPays();
+    void theCounterThatIsClickedPaysForAPath();
     void whoPaysFirstHasNoChoice();
     void theOwnerSharesWhatDiceTake();
 
@@ -105,7 +108,7 @@ void PaymentTest::anExchangeIsPaidWithASet()
 
     QVERIFY(!confirm.isEnabled());
     auto& list = driver.find<QListWidget>("pathList");
-    QCOMPARE(WindowDriver::lines(list), (QStringList{u"1.  1 Hathe and Hathe Horse"_s, u"2.  Hathe guns"_s}));
+    QCOMPARE(WindowDriver::lines(list), (QStringList{u"1.  1 Hathe and Hathe Horse (worth 7)"_s, u"2.  Hathe guns (worth 6)"_s}));
     QCOMPARE(list.accessibleName(), u"What may be paid"_s);
     WindowDriver::clickLine(list, 1);
     QVERIFY(confirm.isEnabled());
@@ -162,6 +165,24 @@ void PaymentTest::bothSidesPayForWhatStoodThere()
     QCOMPARE(onMap(driver), (QStringList{u"A5"_s, u"AC"_s, u"H1"_s, u"HA"_s}));
 }
 
+// The guns die, and nobody is left in the hex that they attacked from.
+void PaymentTest::whoIsLeftAdvances()
+{
+    WindowDriver driver;
+    openKit(driver, u"classic-two-hex-exchange-dear"_s);
+    driver.flow().confirm();
+    driver.flow().choosePayment(1);
+    driver.flow().confirm();
+    QCOMPARE(driver.flow().stage(), Stage::Advance);
+    QCOMPARE(driver.flow().combat().attack, std::vector{driver.hex(u"1005"_s)});
+    const UnitIndex foot = driver.document().position()->findUnit(u"H1"_s);
+    const UnitIndex horse = driver.document().position()->findUnit(u"HC"_s);
+    QCOMPARE(driver.flow().end().units, (std::vector{foot, horse}));
+    driver.flow().setAdvancing(foot, true);
+    driver.flow().confirm();
+    QCOMPARE(driver.placeOf(u"H1"_s), u"1106"_s);
+}
+
 void PaymentTest::lossesOfEachHexAreSharedThere()
 {
     TableDriver driver;
@@ -182,6 +203,64 @@ void PaymentTest::lossesOfEachHexAreSharedThere()
     QCOMPARE(driver.at(u"a1"_s).lost, 0);
     QCOMPARE(driver.at(u"a2"_s).lost, 1);
     QCOMPARE(driver.at(u"a3"_s).lost, 1);
+}
+
+void PaymentTest::theCounterThatIsClickedPays()
+{
+    TableDriver driver;
+    driver.openTable([](Scenario& scenario, Ruleset& game) {
+        ResultEffect effect;
+        effect.kind = EffectKind::LoseSteps;
+        effect.amount = 2;
+        effect.per = LossPer::Side;
+        game.results.push_back({u"L"_s, u"Losses"_s, {effect}, {}});
+        scenario.combat.reset();
+    });
+    for (const char* number : {"0506", "0505"})
+        driver.click(QString::fromLatin1(number));
+    QCOMPARE(driver.flow().enterResult(u"L"_s), QString());
+    const auto lit = [&] { return driver.map().content().selectedUnits; };
+    QCOMPARE(lit(), std::vector{driver.unit(u"a1"_s)}); // as many as possible from the first
+    driver.hover(u"0506"_s);
+    driver.clickAt(driver.fanPoint(u"a2"_s));
+    QCOMPARE(lit(), (std::vector{driver.unit(u"a1"_s), driver.unit(u"a2"_s)}));
+    driver.clickAt(driver.fanPoint(u"a2"_s));
+    QCOMPARE(lit(), std::vector{driver.unit(u"a2"_s)});
+    driver.clickAt(driver.fanPoint(u"a2"_s)); // it has no more
+    QCOMPARE(lit(), std::vector{driver.unit(u"a2"_s)});
+    QCOMPARE(boxes(driver)[1]->value(), 2);
+    WindowDriver::press(driver.find<QPushButton>("confirm"));
+    QCOMPARE(driver.at(u"a1"_s).lost, 0);
+    QVERIFY(!driver.at(u"a2"_s).isOnMap());
+    QCOMPARE(driver.at(u"a3"_s).lost, 0);
+    QCOMPARE(driver.isReplayed(), QString());
+}
+
+void PaymentTest::theCounterThatIsClickedPaysForAPath()
+{
+    TableDriver driver;
+    driver.openTable([](Scenario& scenario, Ruleset& game) {
+        game.retreat.splitting = Splitting::Together;
+        game.retreat.prefer.clear();
+        Charge charge;
+        charge.rule = game.retreat.rule;
+        charge.causes = {ChargeCause("entered")};
+        charge.steps = 1;
+        game.retreat.charge = {charge};
+        scenario.combat.reset();
+    });
+    driver.click(u"0506"_s);
+    driver.click(u"0505"_s);
+    driver.pressResult(u"Dr1"_s);
+    driver.flow().choosePath(0);
+    const std::vector<HexIndex> path = driver.flow().chosen();
+    driver.hover(u"0506"_s);
+    driver.clickAt(driver.fanPoint(u"a2"_s));
+    QCOMPARE(driver.map().content().selectedUnits, std::vector{driver.unit(u"a2"_s)});
+    QCOMPARE(driver.flow().chosen(), path); // the click was about the loss
+    WindowDriver::press(driver.find<QPushButton>("confirm"));
+    QCOMPARE(driver.at(u"a1"_s).lost, 0);
+    QCOMPARE(driver.at(u"a2"_s).lost, 1);
 }
 
 void PaymentTest::whoPaysFirstHasNoChoice()

@@ -9,9 +9,11 @@
 #include "play/board_presenter.h"
 #include "play/piece_controller.h"
 #include "play/projector.h"
+#include "render/counter_face.h"
 #include "support/test_registry.h"
 #include "table/game_table.h"
 #include "table/piece_selection.h"
+#include "ui/support/shown_texts.h"
 #include "why/step_through.h"
 
 #include <QAccessible>
@@ -39,6 +41,7 @@ private slots:
     void explanationsHideWhatLiesBelow();
     void listsHideWhatLiesBelow();
     void picturesHideWhatLiesBelow();
+    void untriedStrengthsAreToldNowhere();
     void bothSeeAllByDefault();
     void theTurnHandsOver();
     void handingOverIsRememberedForTheGame();
@@ -179,6 +182,36 @@ void SecretsTest::picturesHideWhatLiesBelow()
     QCOMPARE(secret, pictureOf(alone));
     driver.action("viewer-both").trigger();
     QVERIFY(pictureOf(driver) != secret);
+}
+
+// Nobody knows them until the state goes, whoever looks.
+void SecretsTest::untriedStrengthsAreToldNowhere()
+{
+    TableDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
+    const Unit rifles = driver.at(u"137R"_s);
+    QCOMPARE(rifles.attack, std::optional(2));
+    const auto words = [&] {
+        return driver.window().ruling().presenter().descriptionOf(rifles.hex).units.join(u' ')
+               + driver.map().describe(rifles.hex);
+    };
+    QVERIFY2(words().contains(u"?-?-6"_s), qPrintable(words()));
+    driver.find<QDockWidget>("unitsDock").show();
+    driver.find<QDockWidget>("traysDock").show();
+    QCoreApplication::processEvents();
+    QStringList told;
+    visitShownTexts(driver.window(), [&](const QString& where, const QString& text) {
+        if (text.contains(u"2-4-6"_s) || text.contains(u"2-3-6"_s))
+            told += where + u": "_s + text;
+    });
+    QVERIFY2(told.isEmpty(), qPrintable(told.join(u'\n')));
+    const RulesInForce& rules = *driver.document().rules();
+    QCOMPARE(faceOf(rifles, &rules).strengths, u"?-?-6"_s);
+    QCOMPARE(faceOf(rifles, &rules, true).strengths, u"2-4-6"_s);
+    // The combat is fought: the counter is turned over.
+    QVERIFY(driver.window().session().table.perform(StateAct{{rifles.id}, u"untried"_s, false}).hasValue());
+    QVERIFY2(words().contains(u"2-4-6"_s), qPrintable(words()));
+    QCOMPARE(faceOf(driver.at(u"137R"_s), &rules).strengths, u"2-4-6"_s);
 }
 
 void SecretsTest::bothSeeAllByDefault()

@@ -23,6 +23,7 @@ private slots:
     void aFreeMoveLooksOtherwise();
     void theTrailIsALayer();
     void theTrailOfAHiddenUnitIsHidden();
+    void aNationHasCountersOfItsOwn();
     void aLossPrintsTheReducedStrength();
 };
 
@@ -108,6 +109,27 @@ void TrailsTest::theTrailOfAHiddenUnitIsHidden()
     const QImage secret = pictureOf(driver);
     QVERIFY(secret != open);
     QCOMPARE(secret, pictureOf(driver, false));
+}
+
+// LB-X7: black on light green.
+void TrailsTest::aNationHasCountersOfItsOwn()
+{
+    TableDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"lost-battalion/start"_s)));
+    const RulesInForce* rules = driver.document().rules().get();
+    Unit unit = driver.document().position()->units.front();
+    unit.side = u"german"_s;
+    unit.nation = u"german"_s;
+    const CounterFace german = faceOf(unit, rules);
+    unit.nation = u"austrian"_s;
+    const CounterFace austrian = faceOf(unit, rules);
+    QCOMPARE(austrian.color, QColor(0xb9, 0xd9, 0xa3));
+    QCOMPARE(austrian.textOn(austrian.color), QColor(Qt::black));
+    QVERIFY(german.color != austrian.color);
+    QVERIFY(german.key(CounterDetail::Mark) != austrian.key(CounterDetail::Mark));
+    // Where the colours are the theme's, what is printed can be read on them.
+    const QColor grey(Qt::black);
+    QCOMPARE(austrian.textOn(grey), Theme::textOn(grey));
 }
 
 void TrailsTest::aLossPrintsTheReducedStrength()

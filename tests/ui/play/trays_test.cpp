@@ -56,7 +56,7 @@ void fill(Scenario& scenario, Ruleset&)
 {
     for (const Unit& unit : {offMap(u"r5"_s, Tray::reinforcements, 5), offMap(u"r2"_s, Tray::reinforcements, 2),
                              offMap(u"r4"_s, Tray::reinforcements, 4), offMap(u"dead"_s, Tray::eliminated),
-                             offMap(u"pool"_s, u"garrison"_s)})
+                             offMap(u"pool"_s, u"garrison"_s), offMap(u"away"_s, u"garrison"_s, 6)})
         scenario.position.units.push_back(unit);
 }
 
@@ -117,9 +117,10 @@ void TraysTest::traysAreListedByTurnAndKind()
     TableDriver driver;
     driver.openTable(fill);
     QTreeWidget& tree = openTrays(driver);
-    QCOMPARE(textOf(tree), (QStringList{u"Reinforcements, due now (1) | r2"_s, u"Reinforcements of turn 4 (1) | r4"_s,
-                                        u"Reinforcements of turn 5 (1) | r5"_s, u"Replacements: none"_s,
-                                        u"Garrison (1) | pool"_s, u"Eliminated (1) | dead"_s}));
+    QCOMPARE(textOf(tree),
+             (QStringList{u"Reinforcements, due now (1) | r2"_s, u"Reinforcements of turn 4 (1) | r4"_s,
+                          u"Reinforcements of turn 5 (1) | r5"_s, u"Replacements: none"_s, u"Garrison (1) | pool"_s,
+                          u"Garrison, back from turn 6 (1) | away"_s, u"Eliminated (1) | dead"_s}));
     QVERIFY(itemOf(tree, u"r4"_s)->text(0).contains(u"at 0101, 0102"_s));
     QVERIFY(!itemOf(tree, u"r2"_s)->icon(0).isNull());
     // What comes later is dimmer.

@@ -10,12 +10,14 @@
 #include "support/test_registry.h"
 #include "table/game_table.h"
 #include "ui/support/named_child.h"
+#include "ui/support/table_driver.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QLabel>
 #include <QListWidget>
 #include <QMainWindow>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -102,7 +104,9 @@ private slots:
     void supplyIsJudgedAsThePhaseBegins();
     void supplyIsJudgedOnceMoreOnRequest();
     void whatThePhaseEndsIsGone();
+    void aMovementPhaseEndsWithOverfullHexesOnlyByConsent();
     void pointsAndVictory();
+    void victoryHexesAreCountedByControl();
     void aGameWithoutSequenceIsSetFreely();
     void undoBringsThePhaseBack();
     void withoutAGameThereIsNothingToSet();
@@ -204,6 +208,43 @@ void TurnPanelTest::whatThePhaseEndsIsGone()
     QVERIFY(isDisrupted());
 }
 
+void TurnPanelTest::aMovementPhaseEndsWithOverfullHexesOnlyByConsent()
+{
+    // Three Americans of one division in 0303, and four Germans, whose turn it is not, in 0101.
+    Board board("lost-battalion", "....\n....\n....");
+    for (const char* id : {"a1", "a2", "a3"})
+        board.unit(id, "0303").nation("usa").formation("77");
+    for (const char* id : {"g1", "g2", "g3", "g4"})
+        board.unit(id, "0101").nation("german");
+    board.attack({"0303"}, "0101", "");
+    Desk desk(board, {1, u"allied"_s, u"movement"_s, {}});
+    QString said;
+    const auto pressNext = [&](bool goesOn) {
+        said.clear();
+        TableDriver::whenOpen([&said, goesOn](QDialog& dialog) {
+            auto& box = dynamic_cast<QMessageBox&>(dialog);
+            said = box.informativeText();
+            QCOMPARE(box.buttonRole(box.defaultButton()), QMessageBox::RejectRole);
+            for (QAbstractButton* button : box.buttons()) {
+                if ((box.buttonRole(button) == QMessageBox::AcceptRole) == goesOn) {
+                    QTest::mouseClick(button, Qt::LeftButton);
+                    return;
+                }
+            }
+        });
+        desk.press("nextPhaseButton");
+    };
+    pressNext(false);
+    QVERIFY2(said.contains(u"0303"_s) && said.contains(u"[5.2]"_s) && !said.contains(u"0101"_s), qPrintable(said));
+    QCOMPARE(desk.title(), u"Turn 1 · Allied · Movement"_s);
+    pressNext(true);
+    QCOMPARE(desk.title(), u"Turn 1 · Allied · Combat"_s);
+    QCOMPARE(std::get<TurnAct>(desk.table.log().entries().back().act).leftOpen, QStringList{u"5.3"_s});
+    // Nobody asks as combat ends, whatever an advance has filled.
+    desk.press("nextPhaseButton");
+    QCOMPARE(desk.title(), u"Turn 2 · German · Movement"_s);
+}
+
 void TurnPanelTest::pointsAndVictory()
 {
     Desk desk(Board("...").unit("g1", "0101").unit("a1", "0301").attack({"0101"}, "0301", ""),
@@ -231,6 +272,31 @@ void TurnPanelTest::pointsAndVictory()
     desk.table.stepBack();
     QVERIFY(victory.isVisible());
     QCOMPARE(german.value(), 35);
+}
+
+void TurnPanelTest::victoryHexesAreCountedByControl()
+{
+    Desk desk(Board("lost-battalion", "....")
+                  .unit("g1", "0101")
+                  .unit("a1", "0401")
+                  .feature("victory", {"0101", "0201", "0301"})
+                  .control("german", {"0101", "0201"})
+                  .control("allied", {"0401"})
+                  .attack({"0401"}, "0101", ""),
+              {1, u"allied"_s, u"movement"_s, {}});
+    auto& held = desk.find<QLabel>("objectives");
+    QVERIFY(held.isVisible());
+    const auto text = [&] {
+        QTextDocument plain;
+        plain.setHtml(held.text());
+        return plain.toPlainText();
+    };
+    QVERIFY2(text().startsWith(u"Victory hexes: "_s) && text().contains(u"German 2"_s)
+                 && text().contains(u"Allied 0"_s),
+             qPrintable(text()));
+    QVERIFY(desk.table.perform(ControlAct{{desk.document.position()->map->find(u"0201"_s).value()}, u"allied"_s})
+                .hasValue());
+    QVERIFY2(text().contains(u"German 1"_s) && text().contains(u"Allied 1"_s), qPrintable(text()));
 }
 
 void TurnPanelTest::aGameWithoutSequenceIsSetFreely()

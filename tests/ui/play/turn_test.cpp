@@ -8,6 +8,7 @@
 #include "io/table_file.h"
 #include "rules/sequence.h"
 #include "support/test_registry.h"
+#include "table/table_session.h"
 #include "ui/support/table_scene.h"
 #include "ui/support/window_driver.h"
 
@@ -144,6 +145,9 @@ private slots:
     void russiaBesieged();
     void panzergruppeGuderian();
     void thePhaseDoesNotEndBeforeTheAdvanceUnasked();
+    void thePhaseDoesNotEndUnaskedBeforeTheResultIsCarriedOut();
+    void thePhaseDoesNotEndUnaskedWithUnitsInHand();
+    void whoDiedReturnsTwoTurnsLater();
     void aDragThatMeansNothingSaysWhy();
 
 private:
@@ -158,6 +162,7 @@ private:
             qInfo().noquote() << log.join(QLatin1Char('\n'));
         QCOMPARE(log, golden);
     }
+    static void endPhase(TurnDriver& driver, const QString& box, bool isMeant);
 };
 
 void TurnTest::initTestCase()
@@ -204,6 +209,24 @@ void TurnTest::ardennesOffensive()
                 u"2 VG loses 1 step"_s});
 }
 
+/// Ends the phase, and presses the default button of the box of that name, or the one that ends it.
+void TurnTest::endPhase(TurnDriver& driver, const QString& box, bool isMeant)
+{
+    int asked = 0;
+    QTimer::singleShot(0, qApp, [&] {
+        auto* shown = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        QVERIFY(shown != nullptr);
+        QCOMPARE(shown->objectName(), box);
+        ++asked;
+        QPushButton* button = isMeant ? shown->findChild<QPushButton*>(u"endPhase"_s) : shown->defaultButton();
+        QTest::mouseClick(button, Qt::LeftButton);
+    });
+    driver.nextPhase();
+    QCOMPARE(asked, 1);
+    driver.window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&driver.window()));
+}
+
 void TurnTest::thePhaseDoesNotEndBeforeTheAdvanceUnasked()
 {
     const TableScene scene(
@@ -214,30 +237,75 @@ void TurnTest::thePhaseDoesNotEndBeforeTheAdvanceUnasked()
     driver.retreatTo(u"0406"_s);
     QCOMPARE(driver.flow().stage(), Stage::Advance);
     const Turn before = driver.document().position()->turn;
-    int asked = 0;
-    const auto answer = [&asked](const char* button) {
-        QTimer::singleShot(0, qApp, [&asked, button] {
-            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
-            QVERIFY(box != nullptr);
-            QCOMPARE(box->objectName(), u"unfinishedAdvance"_s);
-            ++asked;
-            if (button == nullptr)
-                box->defaultButton()->click();
-            else
-                box->findChild<QPushButton*>(QLatin1String(button))->click();
-        });
-    };
-    answer(nullptr);
-    driver.nextPhase();
-    driver.window().activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&driver.window()));
-    QCOMPARE(asked, 1);
+    endPhase(driver, u"unfinishedAdvance"_s, false);
     QCOMPARE(driver.document().position()->turn, before);
     QCOMPARE(driver.flow().stage(), Stage::Advance);
-    answer("endPhase");
-    driver.nextPhase();
-    QCOMPARE(asked, 2);
+    endPhase(driver, u"unfinishedAdvance"_s, true);
     QVERIFY(!(driver.document().position()->turn == before));
+}
+
+void TurnTest::thePhaseDoesNotEndUnaskedBeforeTheResultIsCarriedOut()
+{
+    const TableScene scene(
+        u"ardennes-offensive"_s, uR"({"number": 3, "player": "german", "phase": "combat"})"_s,
+        {unit("g1", "1 VG", "german", "infantry", "0504"), unit("a1", "1 Inf", "allied", "infantry", "0505")});
+    TurnDriver driver(scene);
+    driver.attack(u"0505"_s, {u"0504"_s}, u"Dr2"_s);
+    QCOMPARE(driver.flow().stage(), Stage::ChoosePath);
+    const Turn before = driver.document().position()->turn;
+    endPhase(driver, u"unfinishedCombat"_s, false);
+    QCOMPARE(driver.document().position()->turn, before);
+    QCOMPARE(driver.flow().stage(), Stage::ChoosePath);
+    endPhase(driver, u"unfinishedCombat"_s, true);
+    QVERIFY(!(driver.document().position()->turn == before));
+    QVERIFY(!driver.document().scenario().combat);
+    QCOMPARE(driver.placeOf(u"a1"_s), u"0505"_s);
+}
+
+void TurnTest::thePhaseDoesNotEndUnaskedWithUnitsInHand()
+{
+    const TableScene scene(
+        u"ardennes-offensive"_s, uR"({"number": 3, "player": "german", "phase": "movement"})"_s,
+        {unit("g1", "1 VG", "german", "infantry", "0502"), unit("a1", "1 Inf", "allied", "infantry", "0505")});
+    TurnDriver driver(scene);
+    MoveFlow& moves = driver.window().session().moves;
+    QVERIFY(moves.pickUp(driver.hex(u"0502"_s)));
+    const Turn before = driver.document().position()->turn;
+    endPhase(driver, u"unitsInHand"_s, false);
+    QCOMPARE(driver.document().position()->turn, before);
+    QVERIFY(moves.isCarrying());
+    endPhase(driver, u"unitsInHand"_s, true);
+    QVERIFY(!(driver.document().position()->turn == before));
+    QVERIFY(!moves.isCarrying());
+    QCOMPARE(driver.placeOf(u"g1"_s), u"0502"_s);
+}
+
+void TurnTest::whoDiedReturnsTwoTurnsLater()
+{
+    const TableScene scene(
+        u"panzergruppe-guderian"_s, uR"({"number": 9, "player": "soviet", "phase": "movement"})"_s,
+        {unit("p1", "25/7", "german", "panzer", "0502"), unit("r1", "64 Rif", "soviet", "rifle", "0505")});
+    TurnDriver driver(scene);
+    GameTable& table = driver.window().session().table;
+    MoveFlow& moves = driver.window().session().moves;
+    const UnitIndex rifles = driver.document().position()->findUnit(u"r1"_s);
+    QVERIFY(table.perform(PutAct{{u"r1"_s}, noHex, Tray::eliminated}).hasValue());
+    QCOMPARE(driver.document().position()->unit(rifles).died, std::optional(9));
+    QStringList refusals;
+    connect(&moves, &MoveFlow::refused, this, [&](const QString& why) { refusals += why; });
+    Turn turn = driver.document().position()->turn;
+    const auto tryIn = [&](int number) {
+        turn.number = number;
+        if (!(driver.document().position()->turn == turn) && !table.perform(TurnAct{turn}).hasValue())
+            qFatal("the turn does not change");
+        refusals.clear();
+        moves.beginEntry({rifles});
+        return refusals.join(u' ');
+    };
+    QVERIFY2(tryIn(10).contains(u"64 Rif returns in turn 11 at the earliest. [14]"_s), qPrintable(tryIn(10)));
+    QCOMPARE(tryIn(11), QString());
+    // Old tables do not know when.
+    driver.checkReplay();
 }
 
 void TurnTest::aDragThatMeansNothingSaysWhy()

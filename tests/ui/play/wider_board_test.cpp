@@ -26,6 +26,7 @@ private slots:
     void levelsOfSupplyAreDrawnAndTold();
     void aPathLeavesTheMap();
     void theKeyboardLeavesTheMapToo();
+    void aUnitWithoutAPathDiesByItsRule();
 
 private:
     static void openKit(WindowDriver& driver, const QString& position)
@@ -178,6 +179,15 @@ void WiderBoardTest::theKeyboardLeavesTheMapToo()
     for (int i = 0; i < 3; ++i) // the hex, off the map, confirmed
         driver.key(Qt::Key_Return);
     QCOMPARE(driver.placeOf(unit), QString());
+}
+
+void WiderBoardTest::aUnitWithoutAPathDiesByItsRule()
+{
+    WindowDriver driver;
+    openKit(driver, u"zoc-bond-the-gap-is-held"_s);
+    WindowDriver::press(driver.find<QPushButton>("confirm"));
+    const QString line = driver.document().log().at(driver.document().log().current()).text;
+    QVERIFY2(line.contains(u"1 Guards in 1107 is eliminated [6.4]"_s), qPrintable(line));
 }
 
 REARGUARD_TEST(WiderBoardTest)

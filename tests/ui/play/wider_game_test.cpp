@@ -156,8 +156,11 @@ void WiderGameTest::anAttackAgainstTheRulesIsAskedAbout()
     });
     driver.click(u"0506"_s);
     driver.click(u"0505"_s);
+    // Told at once; whether it is made is asked with the result.
     auto& notice = driver.find<QWidget>("auditNotice");
     QVERIFY(!notice.isVisible());
+    const QString told = driver.find<QLabel>("attackRefusals").text();
+    QVERIFY2(told.contains(u"1 VG"_s) && told.contains(u"10.2"_s), qPrintable(told));
     driver.pressResult(u"Dr1"_s);
     QVERIFY(notice.isVisible());
     const QString reasons = driver.find<QLabel>("auditReasons").text();

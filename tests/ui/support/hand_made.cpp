@@ -85,6 +85,7 @@ std::shared_ptr<const Explanation> retreat()
     ExplainStage choice = stage(StageKind::Choice, u"Choice"_s, u"The owner chooses one of 2 ways."_s);
     choice.hexes = {at(2, 2), at(2, 3)};
     choice.paths = {{at(4, 3), at(3, 3), at(2, 2)}, {at(4, 3), at(3, 3), at(2, 3)}};
+    choice.numbers = {1, 2};
     result->stages = {question, reach, zoc, river, dead, priority, choice};
     return result;
 }

@@ -23,8 +23,8 @@ void TableDriver::openTable(const Change& change)
     }
     Scenario scenario = *m_opened;
     Ruleset game = *m_game;
-    game.states = {{QStringLiteral("disrupted"), QStringLiteral("Disrupted"), {}},
-                   {QStringLiteral("isolated"), QStringLiteral("Isolated"), {}}};
+    game.states = {{QStringLiteral("disrupted"), QStringLiteral("Disrupted"), {}, {}, {}},
+                   {QStringLiteral("isolated"), QStringLiteral("Isolated"), {}, {}, {}}};
     std::vector<Unit>& units = scenario.position.units;
     const auto add = [&](const QString& id, const QString& name, const QString& like) {
         Unit unit = scenario.position.unit(scenario.position.findUnit(like));

@@ -26,7 +26,7 @@ public:
         Scenario scenario = document.scenario();
         Ruleset game = document.ruleset();
         game.stackingLimit = {1, {}};
-        game.states = {{u"disrupted"_s, u"Disrupted"_s, {}}};
+        game.states = {{u"disrupted"_s, u"Disrupted"_s, {}, {}, {}}};
         game.retreat.prefer.clear();
         change(game);
         std::vector<Unit>& units = scenario.position.units;

@@ -8,7 +8,9 @@
 #include "panels/hover_card.h"
 #include "panels/layers_panel.h"
 #include "play/board_presenter.h"
+#include "render/ruling_scene.h"
 #include "rules/combat_result.h"
+#include "support/places.h"
 #include "support/test_registry.h"
 #include "ui/support/window_driver.h"
 #include "why/step_through.h"
@@ -41,6 +43,8 @@ private slots:
     void editingEndsIt();
     void onTheMapKeysOfTheirOwnStep();
     void supplyOfAUnitFromItsHex();
+    void aGameWithoutSupplySaysNothingOfIt();
+    void aDeadEndIsToldAsOpen();
     void aLineThatLeadsOutOfSightIsShownWhole();
     void zonesOfControlFromAHexAndByKey();
     void aHiddenRulingLayerIsShown();
@@ -49,6 +53,7 @@ private slots:
     void withoutARulingThereIsNothingToAsk();
 
 private:
+    static QMenu& menuOf(WindowDriver& driver, const QString& number);
     static void pick(WindowDriver& driver, const QString& number, const char* action);
 };
 
@@ -125,13 +130,19 @@ QString untold(WindowDriver& driver)
 
 } // namespace
 
-/// Opens the menu of a hex with the right mouse button and picks one of its lines.
-void WhyWindowTest::pick(WindowDriver& driver, const QString& number, const char* action)
+/// Opens the menu of a hex with the right mouse button.
+QMenu& WhyWindowTest::menuOf(WindowDriver& driver, const QString& number)
 {
     const QPoint at = driver.pointOf(number);
     QContextMenuEvent event(QContextMenuEvent::Mouse, at, driver.map().viewport()->mapToGlobal(at));
     QCoreApplication::sendEvent(driver.map().viewport(), &event);
-    auto& menu = driver.find<QMenu>("hexMenu");
+    return driver.find<QMenu>("hexMenu");
+}
+
+/// The same, and picks one of its lines.
+void WhyWindowTest::pick(WindowDriver& driver, const QString& number, const char* action)
+{
+    QMenu& menu = menuOf(driver, number);
     auto* found = menu.findChild<QAction*>(QString::fromLatin1(action));
     if (found == nullptr)
         qFatal("the menu of %s has no %s", qPrintable(number), action);
@@ -325,6 +336,60 @@ void WhyWindowTest::onTheMapKeysOfTheirOwnStep()
     driver.key(Qt::Key_Right);
     QVERIFY(driver.map().cursorHex() != at);
     QCOMPARE(driver.window().why().steps().stage(), 1);
+}
+
+void WhyWindowTest::aGameWithoutSupplySaysNothingOfIt()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(sourcePath(u"/resources/kits/classic-two-hex/classic-two-hex-cut-off.scenario.json")));
+    QVERIFY(driver.document().ruleset().supply.lines.empty());
+    driver.find<QAction>("supply").setChecked(true);
+    const Position& position = *driver.document().position();
+    for (std::size_t i = 0; i < position.units.size(); ++i) {
+        const auto unit = static_cast<UnitIndex>(i);
+        driver.window().ruling().presenter().selectUnit(unit);
+        QVERIFY(driver.map().content().supply == nullptr || driver.map().content().supply->empty());
+        if (!position.unit(unit).isOnMap())
+            continue;
+        const HexDescription told = driver.window().ruling().presenter().descriptionOf(position.unit(unit).hex);
+        QVERIFY2(!told.spoken().contains(QLatin1String("supply")), qPrintable(told.spoken()));
+        QVERIFY2(!told.summary().contains(QLatin1String("supply")), qPrintable(told.summary()));
+    }
+    QVERIFY(!driver.find<QAction>("whySupply").isEnabled());
+    QVERIFY(driver.find<QWidget>("supplyBox").isHidden());
+    QMenu& menu = menuOf(driver, driver.numberOf(position.unit(0).hex));
+    QVERIFY(menu.findChild<QAction*>(QStringLiteral("hexWhyZoc")) != nullptr);
+    QVERIFY(menu.findChild<QAction*>(QStringLiteral("hexWhySupply")) == nullptr);
+    menu.close();
+    // Other games are told of it as ever.
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    QVERIFY(driver.find<QAction>("whySupply").isEnabled());
+    QVERIFY(!driver.find<QWidget>("supplyBox").isHidden());
+}
+
+void WhyWindowTest::aDeadEndIsToldAsOpen()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(sourcePath(u"/resources/kits/zoc-bond/zoc-bond-the-gap-is-held.scenario.json")));
+    const HexIndex deadEnd = driver.hex(QStringLiteral("1206"));
+    QCOMPARE(driver.flow().shown().unit()->verdictOf(deadEnd)->verdict, Verdict::DeadEnd);
+    const HexDescription told = driver.window().ruling().presenter().descriptionOf(deadEnd);
+    QCOMPARE(told.why.front().text,
+             QStringLiteral("may be entered, but no legal path of the needed length goes on from it"));
+    QVERIFY2(told.spoken().contains(QStringLiteral("1205: held by the enemy: 1 Rifles (1205)")),
+             qPrintable(told.spoken()));
+    // On the board it is no hex that an enemy holds, and where one does nothing more is hinted at.
+    RulingScene scene;
+    scene.update(driver.map().content());
+    int held = 0;
+    for (const RulingScene::Mark& mark : scene.marks()) {
+        if (mark.hex == deadEnd)
+            QCOMPARE(mark.sign, ReasonCode::NoPathOn);
+        if (mark.sign == ReasonCode::EnemyUnit || mark.hex == deadEnd)
+            QVERIFY(!mark.hasMore);
+        held += mark.sign == ReasonCode::EnemyUnit ? 1 : 0;
+    }
+    QVERIFY(held > 0);
 }
 
 void WhyWindowTest::supplyOfAUnitFromItsHex()

@@ -260,6 +260,12 @@ void MainWindowTest::tabGoesThroughThePathsToOneEnd()
     QCOMPARE(driver.flow().pointedPath(), second);
     driver.click(QStringLiteral("0603"));
     QCOMPARE(driver.flow().chosenPath(), second);
+    // So does the chosen one.
+    QVERIFY(driver.flow().canCycle());
+    driver.key(Qt::Key_Tab);
+    QVERIFY(driver.flow().chosenPath() && driver.flow().chosenPath() != second);
+    driver.key(Qt::Key_Tab, Qt::ShiftModifier);
+    QCOMPARE(driver.flow().chosenPath(), second);
 }
 
 void MainWindowTest::backspaceTakesAHexBack()

@@ -22,7 +22,8 @@ QString programVersion()
 std::vector<FormatFact> formatFacts()
 {
     std::vector<FormatFact> facts;
-    for (const DocumentFormat& format : {mapFormat, scenarioFormat, rulesetFormat, tableFormat, lessonFormat}) {
+    for (const DocumentFormat& format : {mapFormat, scenarioFormat, rulesetFormat, tableFormat, lessonFormat,
+                                         valuesFormat}) {
         const QString word = QString::fromLatin1(format.word);
         facts.push_back({word.section(u'-', 1), word, format.version});
     }

@@ -97,9 +97,14 @@ DraftAnswer answerOf(const LessonGrader& grader, const Question& question)
                 CheckWords::tr("Legal paths end in %1", "numbers of hexes").arg(numbersOf(grader, answer.hexes));
     } else if (const auto options = grader.options(question)) {
         QStringList right;
-        for (const int option : grader.rightOptions(question))
-            right += options->texts[option];
-        answer.text = CheckWords::tr("Right: %1; of %n choice(s)", nullptr, static_cast<int>(options->texts.size()))
+        for (const int option : grader.rightOptions(question)) {
+            // Options may be whole sentences.
+            QString text = options->texts[option];
+            if (text.endsWith(u'.'))
+                text.chop(1);
+            right += CheckWords::tr("“%1”", "one of the answers to choose from").arg(text);
+        }
+        answer.text = CheckWords::tr("Right of %n choice(s): %1", nullptr, static_cast<int>(options->texts.size()))
                           .arg(right.join(CheckWords::tr(" or ")));
     }
     return checked ? answer : DraftAnswer{checked.error(), true, answer.hexes};
@@ -130,7 +135,10 @@ DraftReport draftReport(const LoadedLesson& lesson, int step)
     }
     if (words.question) {
         report.question = answerOf(grader, *words.question);
-        report.wording = grader.wording(*words.question);
+        // What cannot be asked yet, because a unit or a hex is not chosen, would be worded with a hole.
+        const auto problem = grader.problemOf(*words.question);
+        if (!problem || problem->kind != LessonGrader::Problem::Kind::CannotAsk)
+            report.wording = grader.wording(*words.question);
     }
     return report;
 }

@@ -24,7 +24,7 @@ std::vector<int> lengthsToChoose(const LoadedScenario& board)
     const auto& combat = board.scenario.combat;
     if (!combat)
         return {};
-    const auto result = parseCombatResult(combat->result, board.rules.ruleset());
+    const auto result = parseCombatResult(combat->result, board.rules);
     if (!result)
         return {};
     std::vector<int> lengths;

@@ -302,6 +302,11 @@ void LearnPage::setTheme(const Theme& theme)
     m_map->setTheme(theme);
 }
 
+void LearnPage::setZonesShown(bool areShown)
+{
+    m_board->setZonesShown(areShown);
+}
+
 void LearnPage::setLanguage(const QString& language)
 {
     m_board->setLanguage(language);

@@ -67,6 +67,8 @@ public:
     /// Puts the keyboard on the map, or from there beside it.
     void switchPane();
     void setTheme(const Theme& theme);
+    /// Whether the lesson's board shows zones of control where they give no answer away.
+    void setZonesShown(bool areShown);
     /// What keys do here: key, what.
 
 signals:

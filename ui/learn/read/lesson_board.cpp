@@ -5,8 +5,12 @@
 
 #include "base/contains.h"
 #include "base/form.h"
+#include "layers/layer.h"
 #include "map_view/map_view.h"
 #include "picture/render.h"
+#include "rules/rule_view.h"
+#include "rules/zoc_bonds.h"
+#include "rules/zone_of_control.h"
 #include "ruleset/ruleset_texts.h"
 #include "table/hex_description.h"
 #include "verdict/reason_text.h"
@@ -63,6 +67,10 @@ LessonBoard::LessonBoard(LessonSession& session, StepThrough& steps, MapView& ma
         tell(hex);
     });
     map.setDescriber([this](HexIndex hex) { return spoken(hex); });
+    // What of it is to be seen, the contents say.
+    LayerSettings layers = map.layers();
+    layers.show(LayerId::Zoc, true);
+    map.setLayers(layers);
 }
 
 void LessonBoard::setLanguage(const QString& language)
@@ -107,12 +115,47 @@ BoardContent LessonBoard::content()
         m_steps.decorate(content);
         return content;
     }
+    findZones();
+    content.bonds = m_bonds;
+    if (mayShowZones())
+        content.zoc = m_zones;
     content.selectedUnits = litUnits();
     share(m_marks, marks());
     share(m_path, path());
     content.lessonMarks = m_marks;
     content.lessonPath = m_path;
     return content;
+}
+
+void LessonBoard::setZonesShown(bool areShown)
+{
+    m_showsZones = areShown;
+    refresh();
+}
+
+/// They stay the same objects while the position does: the painter goes by that.
+void LessonBoard::findZones()
+{
+    if (m_zonesOf == m_session.position())
+        return;
+    m_zonesOf = m_session.position();
+    const RuleView board(*m_zonesOf, *m_session.rules());
+    m_zones = std::make_shared<const std::vector<SideZoc>>(zonesOfControl(board));
+    m_bonds = board.ruleset().bonds ? std::make_shared<const TeamBonds>(bondsOfTeams(board)) : nullptr;
+}
+
+bool LessonBoard::mayShowZones() const
+{
+    const QuestionRun* run = m_session.run();
+    if (run == nullptr || run->isOver())
+        return m_showsZones;
+    const Question& question = run->question();
+    const HexQuery::Kind hexes = question.hexes.kind;
+    const bool asksHexes =
+        question.kind == Question::Kind::Hexes
+        && (hexes == HexQuery::Kind::Zoc || hexes == HexQuery::Kind::ZocNegated || hexes == HexQuery::Kind::ZocStopped);
+    const bool asksUnits = question.kind == Question::Kind::Units && question.units.kind == UnitQuery::Kind::ExertsInto;
+    return m_showsZones && !asksHexes && !asksUnits;
 }
 
 HexIndex LessonBoard::hexOf(const QuestionRun::Attempt& attempt) const
@@ -295,7 +338,7 @@ QStringList LessonBoard::words(HexIndex hex) const
 {
     const Position& position = *m_session.position();
     const Ruleset& ruleset = m_session.rules()->ruleset();
-    const VerdictText names(position, ruleset.rules, sideNames(ruleset), terrainTitles(ruleset));
+    const VerdictText names(position, ruleset.rules, verdictTitles(ruleset));
     QStringList words{
         QStringLiteral("%1, %2").arg(position.map->number(hex), terrainLine(*position.map, ruleset, hex))};
     const auto& highlights = m_session.highlights();

@@ -30,6 +30,8 @@ public:
     /// Brings what the step is about into sight.
     void showFocus();
     void refresh();
+    /// Whether zones of control are seen, but for a question about them that is still open. Bonds always are.
+    void setZonesShown(bool areShown);
 
     /// Everything about a hex that gives no answer away: its number, ground and counters, what is pointed out there and
     /// what was answered.
@@ -53,12 +55,18 @@ private:
     std::vector<HexIndex> path() const;
     std::vector<UnitIndex> litUnits() const;
     QStringList words(HexIndex hex) const;
+    void findZones();
+    bool mayShowZones() const;
     BoardContent content();
 
     LessonSession& m_session;
     StepThrough& m_steps;
     MapView& m_map;
     QString m_language;
+    bool m_showsZones = false;
+    std::shared_ptr<const Position> m_zonesOf; ///< the position in which they were found
+    std::shared_ptr<const std::vector<SideZoc>> m_zones;
+    std::shared_ptr<const TeamBonds> m_bonds; ///< null: the game has none
     std::shared_ptr<const std::vector<LessonMark>> m_marks;
     std::shared_ptr<const std::vector<HexIndex>> m_path;
 };

@@ -115,7 +115,7 @@ void LessonList::refresh()
         m_games->addItem(each.title, each.id);
     m_games->setCurrentIndex(std::max(0, m_games->findData(game)));
     m_waiting->setVisible(!m_shelf.isRead());
-    m_quiz->setGames(m_shelf.games());
+    m_quiz->setGames(m_shelf.quizGames());
     fill();
 }
 

@@ -3,8 +3,13 @@
 
 #include "learn/read/lesson_shelf.h"
 
+#include "edit/new_map.h"
+#include "io/ruleset_file.h"
+#include "io/scenario_loader.h"
+#include "io/shipped_examples.h"
 #include "learn/read/lesson_progress.h"
 
+#include <QDir>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -18,7 +23,60 @@ struct Found
 {
     std::vector<LessonHead> heads;
     std::vector<LessonGame> games;
+    std::vector<LessonGame> quizGames;
 };
+
+/// Notes a game by a position of it.
+void addGame(std::vector<LessonGame>& games, const LoadedScenario& position)
+{
+    const Ruleset& game = position.rules.ruleset();
+    auto known = std::ranges::find(games, game.id, &LessonGame::id);
+    if (known == games.end()) {
+        games.push_back({game.id, game.title, position.rules.rulesetPtr(), position.scenario.position.map, {}});
+        known = std::prev(games.end());
+    }
+    // The more counters there are to draw from, the better.
+    if (position.scenario.position.units.size() > known->roster.size())
+        known->roster = position.scenario.position.units;
+}
+
+/// The starter kits, but for those that are the user's own by now.
+void addKits(std::vector<LessonGame>& games, const std::map<QString, QString>& own)
+{
+    for (const StarterKit& kit : starterKits()) {
+        FileShelf shelf;
+        for (const ShippedExample& position : kit.positions) {
+            if (own.contains(kit.game))
+                break;
+            if (const auto loaded = loadScenario(position.path, shelf))
+                addGame(games, *loaded);
+        }
+    }
+}
+
+/// The user's own games on the maps of the positions beside them; a game without any on a bare map.
+void addOwn(std::vector<LessonGame>& games, const std::map<QString, QString>& own)
+{
+    FileShelf shelf;
+    for (const ShippedExample& position : ownExamples()) {
+        if (const auto loaded = loadScenario(position.path, shelf))
+            addGame(games, *loaded);
+    }
+    for (const auto& [id, file] : own) {
+        const auto game = knownRuleset(id);
+        if (!game || std::ranges::find(games, id, &LessonGame::id) != games.end())
+            continue;
+        NewMap plan;
+        if (!game->terrain.empty())
+            plan.terrains = {game->terrain.front().name};
+        if (auto map = newMap(plan))
+            games.push_back({id,
+                             game->title,
+                             std::make_shared<const Ruleset>(*game),
+                             std::make_shared<const HexMap>(std::move(map).value()),
+                             {}});
+    }
+}
 
 LessonHead headOf(const LoadedLesson& loaded)
 {
@@ -46,17 +104,8 @@ LessonHead readHead(const QString& path, std::vector<LessonGame>& games)
     if (!loaded || loaded->positions.empty())
         return head;
     head = headOf(*loaded);
-    auto known = std::ranges::find(games, head.game, &LessonGame::id);
-    if (known == games.end()) {
-        const LoadedScenario& first = loaded->positions.front();
-        games.push_back({head.game, head.gameTitle, first.rules.rulesetPtr(), first.scenario.position.map, {}});
-        known = std::prev(games.end());
-    }
-    // The more counters there are to draw from, the better.
-    for (const LoadedScenario& position : loaded->positions) {
-        if (position.scenario.position.units.size() > known->roster.size())
-            known->roster = position.scenario.position.units;
-    }
+    for (const LoadedScenario& position : loaded->positions)
+        addGame(games, position);
     return head;
 }
 
@@ -64,10 +113,23 @@ LessonHead readHead(const QString& path, std::vector<LessonGame>& games)
 
 void LessonShelf::read()
 {
-    if (m_isRead || m_job.isRunning())
+    const std::map<QString, QString> own = ownRulesets();
+    if (m_job.isRunning() || (m_isRead && own == m_ownFiles))
         return;
+    if (m_isRead) {
+        m_job.begin([this, own, games = m_games](const BackgroundJob::Watch&) mutable {
+            addKits(games, own);
+            addOwn(games, own);
+            return [this, own, games = std::move(games)] {
+                m_quizGames = games;
+                m_ownFiles = own;
+                emit filled();
+            };
+        });
+        return;
+    }
     const QStringList files = lesson_progress::recentFiles();
-    m_job.begin([this, files](const BackgroundJob::Watch& watch) -> std::function<void()> {
+    m_job.begin([this, own, files](const BackgroundJob::Watch& watch) -> std::function<void()> {
         auto found = std::make_shared<Found>();
         const QStringList shipped = shippedLessons();
         const double count = static_cast<double>(std::max<qsizetype>(1, shipped.size() + files.size()));
@@ -83,9 +145,14 @@ void LessonShelf::read()
                 return [] {};
             found->heads.push_back(readHead(path, others));
         }
-        return [this, found] {
+        found->quizGames = found->games;
+        addKits(found->quizGames, own);
+        addOwn(found->quizGames, own);
+        return [this, found, own] {
             m_heads = std::move(found->heads);
             m_games = std::move(found->games);
+            m_quizGames = std::move(found->quizGames);
+            m_ownFiles = own;
             m_isRead = true;
             for (const LessonHead& head : std::exchange(m_added, {}))
                 insert(head);

@@ -13,6 +13,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <map>
 #include <vector>
 
 /// What a list says of a lesson.
@@ -48,7 +49,7 @@ class LessonShelf : public QObject
 public:
     using QObject::QObject;
 
-    /// Reads them, if that was not done yet; filled() tells when.
+    /// Reads them, if that was not done yet, and the games for a quiz if the user has others now; filled() tells when.
     void read();
     bool isRead() const { return m_isRead; }
     /// Puts a lesson that was opened from a file among the recent ones.
@@ -57,6 +58,8 @@ public:
     /// Those of the program in order of game, level and id, then the others, the latest first.
     const std::vector<LessonHead>& heads() const { return m_heads; }
     const std::vector<LessonGame>& games() const { return m_games; }
+    /// Those that can be asked about: the games of the lessons, the starter kits, and the user's own games.
+    const std::vector<LessonGame>& quizGames() const { return m_quizGames; }
     /// The lesson of the program that follows that one in the same game; empty: none does.
     QString pathAfter(const QString& path) const;
 
@@ -71,4 +74,6 @@ private:
     std::vector<LessonHead> m_heads;
     std::vector<LessonHead> m_added; ///< while the others were being read
     std::vector<LessonGame> m_games;
+    std::vector<LessonGame> m_quizGames;
+    std::map<QString, QString> m_ownFiles; ///< of the user's own games, as they were read
 };

@@ -45,6 +45,7 @@ private slots:
     void theBoardShowsWhatIsAskedFor();
     void unitsAndHexesAreTakenFromTheBoard();
     void theLengthOfARetreatIsChosenWhereThereIsAChoice();
+    void questionsAboutRulesAreWordedWithoutHoles();
     void undoBelongsToTheLessonWhileOneTypesThere();
     void aStepsPositionIsLaidOutAndTakenAgain();
     void textsAreWrittenInSeveralLanguages();
@@ -375,6 +376,25 @@ void LessonMakerTest::theLengthOfARetreatIsChosenWhereThereIsAChoice()
     // A result without that choice: the length stays to be seen, and the rules say what is wrong.
     choose("questionLength", u"(the first)"_s);
     QCOMPARE(draft().step(0).words.question->hexes.length, 0);
+}
+
+void LessonMakerTest::questionsAboutRulesAreWordedWithoutHoles()
+{
+    begin();
+    awaitAnswers();
+    showPage(2);
+    choose("questionKind", u"Which rule"_s);
+    awaitAnswers();
+    QCOMPARE(find<QLineEdit>("questionHex").text(), QString());
+    const auto wording = [this] { return find<QPlainTextEdit>("questionText").placeholderText(); };
+    QVERIFY2(!wording().contains(u"Which rule"_s), qPrintable(wording()));
+    press("questionHexPick");
+    m_driver->click(u"3703"_s);
+    awaitAnswers();
+    QCOMPARE(wording(), u"Which rule closes 3703 to 316/212?"_s);
+    const QString answer = find<QLabel>("questionAnswer").text();
+    QVERIFY2(answer.contains(u"“5.2 – "_s) && answer.contains(u"Right of "_s), qPrintable(answer));
+    QVERIFY2(!answer.contains(u".”"_s) && !answer.contains(u". or"_s) && !answer.contains(u".;"_s), qPrintable(answer));
 }
 
 void LessonMakerTest::undoBelongsToTheLessonWhileOneTypesThere()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "learn/read/lesson_session.h"
+#include "support/places.h"
 #include "support/test_registry.h"
 #include "table/piece_selection.h"
 #include "ui/support/lesson_driver.h"
@@ -41,6 +42,7 @@ private slots:
     void aTrialLeadsBackToItsMaker();
     void aTrialWithoutATitleSaysSo();
     void anExplanationEndsWithItsLesson();
+    void bondsAreOnTheBoardAndZonesOnDemand();
 };
 
 namespace {
@@ -312,6 +314,42 @@ void LearnModeTest::themesReachTheLesson()
     QCoreApplication::processEvents();
     QVERIFY(!driver.board().theme().isDark);
     action(driver.window(), "theme-system").trigger();
+}
+
+void LearnModeTest::bondsAreOnTheBoardAndZonesOnDemand()
+{
+    LessonDriver driver;
+    auto position = loadScenario(sourcePath(u"/resources/kits/zoc-bond/zoc-bond-the-gap-is-held.scenario.json"));
+    QVERIFY(position.hasValue());
+    auto lesson = std::make_shared<LoadedLesson>();
+    lesson->lesson.id = QStringLiteral("bonds");
+    LessonStep look;
+    look.scenario = std::make_shared<const Scenario>(position->scenario);
+    LessonStep asks = look;
+    asks.question.emplace();
+    asks.question->hexes.kind = HexQuery::Kind::Zoc;
+    asks.question->hexes.unit = position->scenario.position.units.front().id;
+    lesson->lesson.steps = {look, asks};
+    lesson->positions = {*position, *position};
+    action(driver.window(), "learnMode").trigger();
+    driver.page().showLesson(lesson, 0);
+    const auto& content = [&]() -> const BoardContent& { return driver.board().content(); };
+    QVERIFY(content().bonds != nullptr);
+    QVERIFY(std::ranges::any_of(*content().bonds, [](const auto& ofTeam) { return !ofTeam.empty(); }));
+    QVERIFY(driver.board().layers().isShown(LayerId::Zoc));
+    QVERIFY(content().zoc == nullptr);
+    QVERIFY(action(driver.window(), "zoc").isEnabled());
+    action(driver.window(), "zoc").trigger();
+    QVERIFY(content().zoc != nullptr && !content().zoc->empty());
+    // What is asked for is not shown before it is answered.
+    driver.session().goTo(1);
+    QVERIFY(driver.session().run() != nullptr);
+    QVERIFY(content().bonds != nullptr);
+    QVERIFY(content().zoc == nullptr);
+    driver.session().giveUp();
+    QVERIFY(content().zoc != nullptr);
+    action(driver.window(), "zoc").trigger();
+    QVERIFY(content().zoc == nullptr);
 }
 
 void LearnModeTest::aTrialLeadsBackToItsMaker()

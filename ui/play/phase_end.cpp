@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "play/phase_end.h"
+
+#include "check/findings.h"
+#include "document/document.h"
+#include "play/turn_panel.h"
+#include "rules/audit.h"
+#include "rules/rule_view.h"
+#include "rules/sequence.h"
+
+#include <QMessageBox>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace {
+
+/// What the rules still ask for.
+struct Undone
+{
+    QStringList lines;
+    QStringList rules; ///< their numbers
+
+    void add(const QString& line, const QString& rule)
+    {
+        lines += line;
+        if (!rules.contains(rule))
+            rules += rule;
+    }
+};
+
+// Of the side whose phase of combat it is.
+std::vector<OpenDuty> dutiesLeft(const Document& document)
+{
+    const Turn& turn = document.position()->turn;
+    const SequencePhase* phase = phaseOf(turn, document.ruleset());
+    if (!hasDuties(document.ruleset().combat) || (phase != nullptr && !phase->isCombat))
+        return {};
+    const auto& begun = document.play().begun;
+    const RuleView board(begun ? *begun : *document.position(), *document.rules());
+    const std::vector<Unit>& units = board.position().units;
+    const auto first = std::ranges::find(units, turn.player, &Unit::side);
+    return first == units.end() ? std::vector<OpenDuty>()
+                                : openDuties(board, board.side(static_cast<UnitIndex>(first - units.begin())),
+                                             document.scenario().fought, *document.position());
+}
+
+/// Whether stacking is looked at between the phase at hand and the next.
+bool isStackingDue(const Turn& turn, const Ruleset& game)
+{
+    const Turn next = nextPhase(turn, game);
+    return std::ranges::any_of(game.stacking.checked, [&](const StackingCheck& check) {
+        return check.phase == (check.at == PhaseEdge::End ? turn : next).phase;
+    });
+}
+
+/// Of the side that moves; of both where nobody says whose phase it is.
+Findings overfullHexes(const Document& document)
+{
+    const Turn& turn = document.position()->turn;
+    const Ruleset& game = document.ruleset();
+    Findings found;
+    if (!isStackingDue(turn, game))
+        return found;
+    for (const SideIndex side : {0, 1}) {
+        if (!turn.player.isEmpty() && game.teamPlace(turn.player) != side)
+            continue;
+        const Findings more = stackingFindings(document.scenario(), *document.rules(), side);
+        found.insert(found.end(), more.begin(), more.end());
+    }
+    return found;
+}
+
+Undone undoneIn(const Document& document)
+{
+    Undone undone;
+    for (const OpenDuty& duty : dutiesLeft(document)) {
+        const QString rule = document.words().number(duty.rule);
+        undone.add(QStringLiteral("%1 [%2].").arg(document.asSeen(duty.why), rule), rule);
+    }
+    const Ruleset& game = document.ruleset();
+    for (const Finding& finding : overfullHexes(document))
+        undone.add(document.asSeen(finding.message), document.words().number(game.rule(game.stacking.rule)));
+    return undone;
+}
+
+} // namespace
+
+std::optional<QStringList> mayEndPhase(const Document& document, QWidget& parent)
+{
+    const Undone undone = undoneIn(document);
+    if (undone.lines.isEmpty())
+        return QStringList();
+    QMessageBox box(QMessageBox::Question, TurnPanel::tr("End the phase"),
+                    TurnPanel::tr("Not everything has been done that the rules ask for."), QMessageBox::Cancel,
+                    &parent);
+    box.setObjectName(QStringLiteral("dutiesLeft"));
+    box.setInformativeText(undone.lines.join(u'\n'));
+    const QPushButton* yes = box.addButton(TurnPanel::tr("End it all the &same"), QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    return box.clickedButton() == yes ? std::optional(undone.rules) : std::nullopt;
+}

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QStringList>
+
+#include <optional>
+
+class Document;
+class QWidget;
+
+/// Asks the players, if the rules have something against the end of the phase at hand: duties that are open, hexes that
+/// hold too much. Nothing: the phase does not end. Else the numbers of the rules that are left undone.
+std::optional<QStringList> mayEndPhase(const Document& document, QWidget& parent);

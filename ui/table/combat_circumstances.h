@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "rules/combat_odds.h"
+
+class Document;
+struct Combat;
+
+/// What the play so far says of a combat: who has moved in this phase, and who is out of supply, as judged when the phase
+/// began, or on the board as it is now in games that judge it at each combat.
+CombatCircumstances circumstancesOf(const Document& document, const Combat& combat);
