@@ -87,10 +87,6 @@
         <translation>Bringt ein Feld, dessen Nummer du nennst, in die Mitte.</translation>
     </message>
     <message>
-        <source>Shows which hexes lie in a zone of control, that is, under the influence of the units around it, and whose it is.</source>
-        <translation>Zeigt, welche Felder in einer Kontrollzone liegen, also unter dem Einfluss der Einheiten ringsum, und wessen sie ist.</translation>
-    </message>
-    <message>
         <source>Shows a card about the hex that is pointed at: its terrain, its units, and what the ruling says about it. The status bar says the same in a line.</source>
         <translation>Zeigt eine Infokarte zum Feld unter dem Mauszeiger: sein Gelände, seine Einheiten und was die Auskunft darüber sagt. Die Statuszeile sagt dasselbe in einer Zeile.</translation>
     </message>
@@ -1418,6 +1414,18 @@
         <source>Shows the line by which the selected unit is supplied, or where every such line is cut; in games with levels of supply, also signs on the units below the best.</source>
         <translation>Zeigt die Linie, über die die gewählte Einheit versorgt wird, oder wo jede solche Linie unterbrochen ist; in Spielen mit Stufen des Nachschubs auch Zeichen an den Einheiten unter der besten.</translation>
     </message>
+    <message>
+        <source>Shows which hexes lie in a zone of control, that is, under the influence of the units around it, and whose it is. In games with bonds, lines join units that hold what is between them.</source>
+        <translation>Zeigt, welche Felder in einer Kontrollzone liegen, also unter dem Einfluss der Einheiten ringsum, und wessen sie ist. In Spielen mit Bindungen verbinden Linien die Einheiten, die halten, was zwischen ihnen liegt.</translation>
+    </message>
+    <message>
+        <source>&amp;Values from your rule book…</source>
+        <translation>Werte &amp;aus deinem Regelheft…</translation>
+    </message>
+    <message>
+        <source>Takes the numbers of your printed game that the program does not have: the table of results, what terrain does, costs of movement. Typed or pasted once, they count in odds, dice and moves.</source>
+        <translation>Nimmt die Zahlen deines gedruckten Spiels auf, die das Programm nicht hat: die Ergebnistabelle, was Gelände bewirkt, Bewegungskosten. Einmal eingetippt oder eingefügt, zählen sie bei Stärkeverhältnissen, Würfen und Bewegungen.</translation>
+    </message>
 </context>
 <context>
     <name>Actions</name>
@@ -1666,6 +1674,10 @@
         <source>bond of %1 across %2</source>
         <comment>units, hexes</comment>
         <translation>Bindung von %1 über %2</translation>
+    </message>
+    <message>
+        <source>This game has no rules of supply.</source>
+        <translation>Dieses Spiel hat keine Nachschubregeln.</translation>
     </message>
 </context>
 <context>
@@ -2253,6 +2265,17 @@
         <source>%1 steps stand in %2; the limit is %3</source>
         <translation>in %2 stehen %1 Stufen; das Limit ist %3</translation>
     </message>
+    <message numerus="yes">
+        <source>%n unit(s) of several steps have no strengths for reduced sides, so that their odds are not known once steps are lost; %1 is the first</source>
+        <translation>
+            <numerusform>%n Einheit mit mehreren Stufen hat keine Stärken für geschwächte Seiten, sodass ihr Kräfteverhältnis unbekannt ist, sobald sie Stufen verloren hat; die erste ist %1</numerusform>
+            <numerusform>%n Einheiten mit mehreren Stufen haben keine Stärken für geschwächte Seiten, sodass ihr Kräfteverhältnis unbekannt ist, sobald sie Stufen verloren haben; die erste ist %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&quot;reduced&quot; with attack and defense for each step that is lost</source>
+        <translation>„reduced“ mit Angriff und Verteidigung für jede verlorene Stufe</translation>
+    </message>
 </context>
 <context>
     <name>CheckPanel</name>
@@ -2497,6 +2520,14 @@
         <source>%1 may not attack across the hexside between %2 and %3.</source>
         <translation>%1 darf nicht über die Feldseite zwischen %2 und %3 angreifen.</translation>
     </message>
+    <message>
+        <source>In such an attack all attackers began the phase in one hex.</source>
+        <translation>Bei einem solchen Angriff haben alle Angreifer die Phase im selben Feld begonnen.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 movement points left, and the attack costs %3.</source>
+        <translation>%1 hat noch %2 Bewegungspunkte, und der Angriff kostet %3.</translation>
+    </message>
 </context>
 <context>
     <name>CombatStrip</name>
@@ -2617,14 +2648,6 @@
 </context>
 <context>
     <name>CommandLine</name>
-    <message>
-        <source>this is neither a map nor a scenario nor a ruleset nor a table nor a lesson</source>
-        <translation>das ist weder eine Karte noch ein Szenario, ein Regelsatz, eine Partie oder eine Lektion</translation>
-    </message>
-    <message>
-        <source>a document whose &quot;format&quot; is rearguard-map, rearguard-scenario, rearguard-ruleset, rearguard-table or rearguard-lesson</source>
-        <translation>ein Dokument, dessen &quot;format&quot; rearguard-map, rearguard-scenario, rearguard-ruleset, rearguard-table oder rearguard-lesson ist</translation>
-    </message>
     <message>
         <source>%1 has no side &quot;%2&quot;</source>
         <translation>%1 hat keine Seite „%2“</translation>
@@ -2764,6 +2787,14 @@
     <message>
         <source>%1 does not stand in the attack hex %2</source>
         <translation>%1 steht nicht im Angriffsfeld %2</translation>
+    </message>
+    <message>
+        <source>this is neither a map nor a scenario nor a ruleset nor a table nor a lesson nor values</source>
+        <translation>das ist weder eine Karte noch ein Szenario, ein Regelsatz, eine Partie, eine Lektion oder Werte</translation>
+    </message>
+    <message>
+        <source>a document whose &quot;format&quot; is rearguard-map, rearguard-scenario, rearguard-ruleset, rearguard-table, rearguard-lesson or rearguard-values</source>
+        <translation>ein Dokument, dessen &quot;format&quot; rearguard-map, rearguard-scenario, rearguard-ruleset, rearguard-table, rearguard-lesson oder rearguard-values ist</translation>
     </message>
 </context>
 <context>
@@ -3580,16 +3611,21 @@
         <comment>numbers of hexes</comment>
         <translation>Erlaubte Wege enden in %1</translation>
     </message>
-    <message numerus="yes">
-        <source>Right: %1; of %n choice(s)</source>
-        <translation>
-            <numerusform>Richtig: %1; von %n Antwort</numerusform>
-            <numerusform>Richtig: %1; von %n Antworten</numerusform>
-        </translation>
-    </message>
     <message>
         <source> or </source>
         <translation> oder </translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <comment>one of the answers to choose from</comment>
+        <translation>„%1“</translation>
+    </message>
+    <message numerus="yes">
+        <source>Right of %n choice(s): %1</source>
+        <translation>
+            <numerusform>Richtig von %n Antwort: %1</numerusform>
+            <numerusform>Richtig von %n Antworten: %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3830,6 +3866,21 @@
     </message>
 </context>
 <context>
+    <name>ExampleMenu</name>
+    <message>
+        <source>Opens this position as a copy of your own. The one that comes with the program stays as it is.</source>
+        <translation>Öffnet diese Stellung als eigene Kopie. Die, die mit dem Programm kommt, bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>Copies the rules, the map and the positions of this kit into the folder of your own games, where you may change them.</source>
+        <translation>Kopiert die Regeln, die Karte und die Stellungen dieses Startpakets in den Ordner deiner eigenen Spiele, wo du sie ändern kannst.</translation>
+    </message>
+    <message>
+        <source>Opens this position of yours.</source>
+        <translation>Öffnet diese Stellung von dir.</translation>
+    </message>
+</context>
+<context>
     <name>Explanation</name>
     <message numerus="yes">
         <source>%n more</source>
@@ -3924,14 +3975,6 @@
     <message>
         <source>Cut off</source>
         <translation>Abgeschnitten</translation>
-    </message>
-    <message>
-        <source>%1 can be reached, but no retreat that goes there can be completed: %2.</source>
-        <translation>Man kommt nach %1, aber kein Rückzug dorthin lässt sich zu Ende führen: %2.</translation>
-    </message>
-    <message>
-        <source>Dead end: %1</source>
-        <translation>Sackgasse: %1</translation>
     </message>
     <message>
         <source>Priority %1</source>
@@ -4917,6 +4960,15 @@
     <message>
         <source>%1: the retreat ends off the map.</source>
         <translation>%1: Der Rückzug endet außerhalb der Karte.</translation>
+    </message>
+    <message>
+        <source>%1 %2: %3.</source>
+        <comment>hex, that it is a dead end, what closes the hexes beyond</comment>
+        <translation>%1 %2: %3.</translation>
+    </message>
+    <message>
+        <source>Dead end; beyond it: %1</source>
+        <translation>Sackgasse; dahinter: %1</translation>
     </message>
 </context>
 <context>
@@ -6172,6 +6224,62 @@
         <source>one of them: the dice say the amount</source>
         <translation>eines von beiden: Die Würfel bestimmen die Zahl</translation>
     </message>
+    <message>
+        <source>the file is too large for values</source>
+        <translation>die Datei ist zu groß für Werte</translation>
+    </message>
+    <message>
+        <source>it does not say which ground is meant</source>
+        <translation>es steht nicht da, welches Gelände gemeint ist</translation>
+    </message>
+    <message>
+        <source>one of &quot;name&quot; (a terrain), &quot;feature&quot;, &quot;hexside&quot;</source>
+        <translation>eines von &quot;name&quot; (ein Gelände), &quot;feature&quot;, &quot;hexside&quot;</translation>
+    </message>
+    <message>
+        <source>it does not say what the ground does</source>
+        <translation>es steht nicht da, was das Gelände bewirkt</translation>
+    </message>
+    <message>
+        <source>&quot;columns&quot;, or &quot;times&quot; or &quot;over&quot;</source>
+        <translation>&quot;columns&quot;, oder &quot;times&quot; oder &quot;over&quot;</translation>
+    </message>
+    <message>
+        <source>one entry</source>
+        <translation>ein Eintrag</translation>
+    </message>
+    <message>
+        <source>%1 is neither a region nor a hex</source>
+        <translation>%1 ist weder eine Region noch ein Feld</translation>
+    </message>
+    <message>
+        <source>the scenario has no unit %1</source>
+        <translation>das Szenario hat keine Einheit %1</translation>
+    </message>
+    <message>
+        <source>the game has no number %1</source>
+        <translation>das Spiel hat keine Zahl %1</translation>
+    </message>
+    <message>
+        <source>these are values of the game %1</source>
+        <translation>das sind Werte des Spiels %1</translation>
+    </message>
+    <message>
+        <source>%1, values of %2</source>
+        <translation>%1, Werte von %2</translation>
+    </message>
+    <message>
+        <source>there are two entries for the same ground</source>
+        <translation>es gibt zwei Einträge für dasselbe Gelände</translation>
+    </message>
+    <message>
+        <source>there are two entries for the same turn</source>
+        <translation>es gibt zwei Einträge für denselben Zug</translation>
+    </message>
+    <message>
+        <source>there are two entries for the same type of unit</source>
+        <translation>es gibt zwei Einträge für denselben Einheitentyp</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -6233,10 +6341,6 @@
     <message>
         <source>Forgets which files were opened last. The files themselves stay.</source>
         <translation>Vergisst, welche Dateien zuletzt geöffnet wurden. Die Dateien selbst bleiben.</translation>
-    </message>
-    <message>
-        <source>Opens this position as a copy of your own. The one that comes with the program stays as it is.</source>
-        <translation>Öffnet diese Stellung als eigene Kopie. Die, die mit dem Programm kommt, bleibt, wie sie ist.</translation>
     </message>
     <message>
         <source>Save the map</source>
@@ -6351,10 +6455,6 @@
     <message>
         <source>What the file was each time it was saved. Choose a version and open it: it comes as a copy, and the file stays as it is until you save.</source>
         <translation>Was die Datei jedes Mal war, als sie gespeichert wurde. Wähle eine Version und öffne sie: Sie kommt als Kopie, und die Datei bleibt, wie sie ist, bis du speicherst.</translation>
-    </message>
-    <message>
-        <source>Copies the rules, the map and the positions of this kit into the folder of your own games, where you may change them.</source>
-        <translation>Kopiert die Regeln, die Karte und die Stellungen dieses Startpakets in den Ordner deiner eigenen Spiele, wo du sie ändern kannst.</translation>
     </message>
 </context>
 <context>
@@ -6813,6 +6913,8 @@ resources/guide/tools.md
 resources/guide/turn.md
 ----------
 resources/guide/units.md
+----------
+resources/guide/values.md
 ----------
 resources/guide/why.md</extracomment>
         <translation>Wenn es nicht klappt</translation>
@@ -8849,9 +8951,9 @@ resources/guide/new-game.md</extracomment>
         <translation>In einen Ordner, den du in den [Einstellungen](settings.md) als {text:SettingsDialog:&amp;Games of your own} nennst. Dann bieten {action:newMap} und {action:newScenario} es an, und ein Szenario kann seine `id` nennen, wie die eines eingebauten Spiels. Der Name der Datei endet auf `.ruleset.json`.</translation>
     </message>
     <message>
-        <source>A double click on the file or {action:open} opens it in the window, which lists its errors. If there are none, {text:OwnGames:&amp;Add to my games} copies it into that folder, and {text:OwnGames:&amp;New map…} begins a map for it. If no folder is set, the program creates one and enters it in the settings.</source>
+        <source>A double click on the file or {action:open} opens it in the window, which lists its errors. If there are none, {text:OwnGames:Add to my games} copies it into that folder, and {text:OwnGames:&amp;New map…} begins a map for it. If no folder is set, the program creates one and enters it in the settings.</source>
         <extracomment>resources/guide/new-game.md</extracomment>
-        <translation>Ein Doppelklick auf die Datei öffnet sie im Fenster, ebenso {action:open}. Was darin falsch ist, wird aufgelistet; ist nichts falsch, kopiert {text:OwnGames:&amp;Add to my games} sie in diesen Ordner, und {text:OwnGames:&amp;New map…} beginnt eine Karte dafür. Hast du keinen Ordner genannt, legt das Programm einen an und trägt ihn in die Einstellungen ein.</translation>
+        <translation>Ein Doppelklick auf die Datei öffnet sie im Fenster, ebenso {action:open}. Was darin falsch ist, wird aufgelistet; ist nichts falsch, kopiert {text:OwnGames:Add to my games} sie in diesen Ordner, und {text:OwnGames:&amp;New map…} beginnt eine Karte dafür. Hast du keinen Ordner genannt, legt das Programm einen an und trägt ihn in die Einstellungen ein.</translation>
     </message>
     <message>
         <source>*&quot;the key … is not known here&quot;.* A name is misspelt or in the wrong place. The message shows the line and the nearest known word.</source>
@@ -11516,6 +11618,96 @@ resources/guide/why.md</extracomment>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>Manchmal darf sich ein Spieler anstelle des Ergebnisses für etwas anderes entscheiden, etwa standzuhalten; oder Würfel sagen, wie weit sich Einheiten zurückziehen. Die Leiste listet auf, wozu jede Summe führt und was dazu zählt. Würfle dort, oder nimm eigene Würfel und drücke {text:DecisionBox:Ta&amp;ke this total}. {text:DecisionBox:Let the result st&amp;and} lehnt eine Entscheidung ab.</translation>
     </message>
+    <message>
+        <source>`--values FILE`</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
+        <translation>`--values FILE`</translation>
+    </message>
+    <message>
+        <source>uses your [values from the rule book](values.md)</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
+        <translation>verwendet deine [Werte aus dem Regelheft](values.md)</translation>
+    </message>
+    <message>
+        <source>{text:RulesPanel:nothing to enforce}</source>
+        <extracomment>resources/guide/rules-panel.md</extracomment>
+        <translation>{text:RulesPanel:nothing to enforce}</translation>
+    </message>
+    <message>
+        <source>the source says something that nobody has to keep; the line below says why</source>
+        <extracomment>resources/guide/rules-panel.md</extracomment>
+        <translation>die Quelle sagt etwas, das niemand einhalten muss; die Zeile darunter sagt, warum</translation>
+    </message>
+    <message>
+        <source>The last line above the list counts the statements of the game&apos;s sources: how many the program keeps, how many the players keep, and how many leave nothing to enforce.</source>
+        <extracomment>resources/guide/rules-panel.md</extracomment>
+        <translation>Die letzte Zeile über der Liste zählt die Aussagen der Quellen des Spiels: auf wie viele das Programm achtet, auf wie viele die Spieler achten, und bei wie vielen nichts zu beachten ist.</translation>
+    </message>
+    <message>
+        <source>Values from your rule book</source>
+        <extracomment>resources/guide/values.md</extracomment>
+        <translation>Werte aus deinem Regelheft</translation>
+    </message>
+    <message>
+        <source>Some numbers are only in the printed game: the table of results, what terrain does, the costs of movement. Type or paste them once, and they count in odds, dice and moves.</source>
+        <extracomment>resources/guide/values.md</extracomment>
+        <translation>Manche Zahlen stehen nur im gedruckten Spiel: die Ergebnistabelle, was Gelände bewirkt, die Bewegungskosten. Tippe oder füge sie einmal ein, und sie zählen bei Stärkeverhältnissen, Würfen und Bewegungen.</translation>
+    </message>
+    <message>
+        <source>Enter values</source>
+        <extracomment>resources/guide/values.md</extracomment>
+        <translation>Werte eingeben</translation>
+    </message>
+    <message>
+        <source>Choose {action:ruleBookValues}. Each page holds one kind of value and says what is not computed while it is empty. Pages with values of yours are marked.</source>
+        <extracomment>resources/guide/values.md</extracomment>
+        <translation>Wähle {action:ruleBookValues}. Jede Seite nimmt eine Art von Werten auf und sagt, was nicht berechnet wird, solange sie leer ist. Seiten mit Werten von dir sind gekennzeichnet.</translation>
+    </message>
+    <message>
+        <source>To paste from a spreadsheet, copy the cells there, click the first cell here and click {text:ValuesPage:&amp;Paste}. A table of results may have the odds above it and the rolls beside it.</source>
+        <extracomment>resources/guide/values.md</extracomment>
+        <translation>Um aus einer Tabellenkalkulation einzufügen, kopiere dort die Zellen, klicke hier die erste Zelle an und dann {text:ValuesPage:&amp;Paste}. Bei einer Ergebnistabelle dürfen die Stärkeverhältnisse darüber und die Würfe daneben stehen.</translation>
+    </message>
+    <message>
+        <source>If something is wrong, the dialog says so when you close it and goes to the cell: odds that do not rise, a result that the game does not have, ground that it does not know.</source>
+        <extracomment>resources/guide/values.md</extracomment>
+        <translation>Stimmt etwas nicht, sagt es der Dialog, wenn du ihn schließt, und geht zur Zelle: Stärkeverhältnisse, die nicht steigen, ein Ergebnis, das das Spiel nicht hat, Gelände, das es nicht kennt.</translation>
+    </message>
+    <message>
+        <source>Where they count</source>
+        <extracomment>resources/guide/values.md</extracomment>
+        <translation>Wo sie zählen</translation>
+    </message>
+    <message>
+        <source>Values count in every scenario of the game. They are not stored in scenarios and tables: a saved game replays without them. A scenario that sets a number itself keeps its own.</source>
+        <extracomment>resources/guide/values.md</extracomment>
+        <translation>Die Werte zählen in jedem Szenario des Spiels. In Szenarien und Partien werden sie nicht gespeichert: Eine gespeicherte Partie läuft ohne sie ab. Ein Szenario, das selbst eine Zahl festlegt, behält seine.</translation>
+    </message>
+    <message>
+        <source>What comes from you is shown as *yours*: in the odds, in the rules panel and in the ruling.</source>
+        <extracomment>resources/guide/values.md</extracomment>
+        <translation>Was von dir kommt, ist als *von dir* gekennzeichnet: beim Stärkeverhältnis, in der Leiste Regeln und in der Auskunft.</translation>
+    </message>
+    <message>
+        <source>Share them</source>
+        <extracomment>resources/guide/values.md</extracomment>
+        <translation>Werte weitergeben</translation>
+    </message>
+    <message>
+        <source>{text:ValuesDialog:&amp;Export…} writes your values into a file, {text:ValuesDialog:&amp;Import…} reads one. On the [command line](command-line.md), `--values FILE` uses such a file.</source>
+        <extracomment>resources/guide/values.md</extracomment>
+        <translation>{text:ValuesDialog:&amp;Export…} schreibt deine Werte in eine Datei, {text:ValuesDialog:&amp;Import…} liest eine. Auf der [Kommandozeile](command-line.md) verwendet `--values FILE` eine solche Datei.</translation>
+    </message>
+    <message>
+        <source>*The odds say that terrain is not counted.* The page {text:ValuesPages:Terrain} is empty. Click {text:OddsBox:Enter &amp;yours…}.</source>
+        <extracomment>resources/guide/values.md</extracomment>
+        <translation>*Beim Stärkeverhältnis steht, dass Gelände nicht zählt.* Die Seite {text:ValuesPages:Terrain} ist leer. Klicke {text:OddsBox:Enter &amp;yours…} an.</translation>
+    </message>
+    <message>
+        <source>*The program says that the file has errors.* It was changed outside of the program. The last good values count until you save new ones.</source>
+        <extracomment>resources/guide/values.md</extracomment>
+        <translation>*Das Programm sagt, dass die Datei Fehler hat.* Sie wurde außerhalb des Programms geändert. Es gelten die letzten fehlerfreien Werte, bis du neue speicherst.</translation>
+    </message>
 </context>
 <context>
     <name>GuideExport</name>
@@ -12420,6 +12612,10 @@ resources/guide/why.md</extracomment>
         <source>What the map shows. The box switches a layer on and off, the slider says how strongly it is drawn. Nothing of the map is changed by that.</source>
         <translation>Was die Karte zeigt. Der Haken schaltet eine Ebene an und aus, der Regler sagt, wie kräftig sie gezeichnet wird. An der Karte ändert sich dadurch nichts.</translation>
     </message>
+    <message>
+        <source>A side&apos;s colour: hexes in its zone of control. A line from unit to unit: a bond, with the hexes or the hexside that it closes.</source>
+        <translation>Farbe einer Seite: Felder in ihrer Kontrollzone. Linie von Einheit zu Einheit: eine Bindung, mit den Feldern oder der Feldseite, die sie sperrt.</translation>
+    </message>
 </context>
 <context>
     <name>LearnMode</name>
@@ -12818,10 +13014,6 @@ resources/guide/why.md</extracomment>
         <source>%1: %2, for example by %3.</source>
         <comment>hex, verdict, path</comment>
         <translation>%1: %2, besser ist zum Beispiel %3.</translation>
-    </message>
-    <message>
-        <source>%1 is a dead end</source>
-        <translation>%1 ist eine Sackgasse</translation>
     </message>
     <message>
         <source>%1 may not be entered</source>
@@ -13317,6 +13509,19 @@ resources/guide/why.md</extracomment>
     <message>
         <source>%1 exerts no zone of control: it is not one of the units that do.</source>
         <translation>%1 übt keine Kontrollzone aus: Sie gehört nicht zu den Einheiten, die eine haben.</translation>
+    </message>
+    <message>
+        <source>%1 %2: %3.</source>
+        <comment>hex, that it is a dead end, what closes the hexes beyond</comment>
+        <translation>%1 %2: %3.</translation>
+    </message>
+    <message>
+        <source>%1 may enter %2, but may not end its retreat there. By which rule?</source>
+        <translation>%1 darf %2 betreten, aber den Rückzug dort nicht beenden. Nach welcher Regel?</translation>
+    </message>
+    <message>
+        <source>%1 may enter %2, but no legal path of the needed length goes on from there. Which rule closes a hex beyond?</source>
+        <translation>%1 darf %2 betreten, aber von dort führt kein erlaubter Weg der nötigen Länge weiter. Welche Regel sperrt ein Feld dahinter?</translation>
     </message>
 </context>
 <context>
@@ -14848,6 +15053,39 @@ Notiz:</translation>
         <comment>several units</comment>
         <translation>%1: freier Zug hierher</translation>
     </message>
+    <message>
+        <source>%1 [%2] Hold Alt to move freely.</source>
+        <comment>why not, rule</comment>
+        <translation>%1 [%2] Zum freien Ziehen Alt halten.</translation>
+    </message>
+    <message>
+        <source> (yours)</source>
+        <comment>costs that the user has entered</comment>
+        <translation> (von dir)</translation>
+    </message>
+</context>
+<context>
+    <name>MovementPage</name>
+    <message>
+        <source>Types of units</source>
+        <translation>Einheitentypen</translation>
+    </message>
+    <message>
+        <source>Terrain: %1</source>
+        <translation>Gelände: %1</translation>
+    </message>
+    <message>
+        <source>Hexside: %1</source>
+        <translation>Feldseite: %1</translation>
+    </message>
+    <message>
+        <source>Along: %1</source>
+        <translation>Entlang: %1</translation>
+    </message>
+    <message>
+        <source>Hexside: %1 without %2</source>
+        <translation>Feldseite: %1 ohne %2</translation>
+    </message>
 </context>
 <context>
     <name>NameDialog</name>
@@ -15183,6 +15421,81 @@ Notiz:</translation>
         <source>Roll and enter what the table says</source>
         <translation>Würfeln und eintragen, was die Tabelle sagt</translation>
     </message>
+    <message>
+        <source>Enter &amp;yours…</source>
+        <translation>Ei&amp;gene eingeben…</translation>
+    </message>
+    <message>
+        <source>Enter the values of your rule book</source>
+        <translation>Die Werte deines Regelhefts eingeben</translation>
+    </message>
+    <message>
+        <source>Type or paste what the printed game says: it then counts in odds, dice and moves</source>
+        <translation>Eintippen oder einfügen, was das gedruckte Spiel sagt: Dann zählt es bei Stärkeverhältnissen, Würfen und Bewegungen</translation>
+    </message>
+    <message>
+        <source>%1: below the table, no effect</source>
+        <comment>strengths</comment>
+        <translation>%1: unter der Tabelle, keine Wirkung</translation>
+    </message>
+    <message>
+        <source>Terrain is not counted: this game&apos;s values are not in the program.</source>
+        <translation>Gelände zählt nicht: Die Werte dieses Spiels hat das Programm nicht.</translation>
+    </message>
+    <message>
+        <source>Attack of %1:</source>
+        <translation>Angriff von %1:</translation>
+    </message>
+    <message>
+        <source>Defense of %1:</source>
+        <translation>Verteidigung von %1:</translation>
+    </message>
+    <message>
+        <source>The strength is not stated. Type what your counter shows</source>
+        <translation>Die Stärke ist nicht angegeben. Gib ein, was auf deinem Spielstein steht</translation>
+    </message>
+    <message>
+        <source>(%1, yours)</source>
+        <comment>ground, by the user&apos;s own value</comment>
+        <translation>(%1, von dir)</translation>
+    </message>
+    <message>
+        <source>%1 (typed)</source>
+        <comment>strength</comment>
+        <translation>%1 (eingegeben)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s) to the left</source>
+        <translation>
+            <numerusform>%n Spalte nach links</numerusform>
+            <numerusform>%n Spalten nach links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s) to the right</source>
+        <translation>
+            <numerusform>%n Spalte nach rechts</numerusform>
+            <numerusform>%n Spalten nach rechts</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2, yours</source>
+        <comment>ground, columns</comment>
+        <translation>%1: %2, von dir</translation>
+    </message>
+    <message>
+        <source>(not counted)</source>
+        <translation>(zählt nicht)</translation>
+    </message>
+    <message>
+        <source>The table of results is yours.</source>
+        <translation>Die Ergebnistabelle ist von dir.</translation>
+    </message>
+    <message>
+        <source>%1 stands by.</source>
+        <comment>unit</comment>
+        <translation>%1 sieht zu.</translation>
+    </message>
 </context>
 <context>
     <name>OptionList</name>
@@ -15306,10 +15619,6 @@ Notiz:</translation>
         <translation>„%1“ ist in Ordnung. Um Karten dafür zu zeichnen, nimm es in deine eigenen Spiele auf: Es wird in deren Ordner kopiert, den die Einstellungen nennen.</translation>
     </message>
     <message>
-        <source>&amp;Add to my games</source>
-        <translation>Zu meinen Spielen &amp;hinzufügen</translation>
-    </message>
-    <message>
         <source>&amp;Replace that one</source>
         <translation>Jenes &amp;ersetzen</translation>
     </message>
@@ -15342,6 +15651,10 @@ Notiz:</translation>
     <message>
         <source>&amp;Replace them, and keep mine as earlier versions</source>
         <translation>E&amp;rsetzen und meine als frühere Versionen behalten</translation>
+    </message>
+    <message>
+        <source>Add to my games</source>
+        <translation>Zu meinen Spielen hinzufügen</translation>
     </message>
 </context>
 <context>
@@ -16152,6 +16465,34 @@ Notiz:</translation>
         <source>How the picked counters move from now on: it changes what a path costs and where it may lead.</source>
         <translation>Wie sich die genommenen Spielsteine von jetzt an bewegen: Das ändert, was ein Weg kostet und wohin er führen darf.</translation>
     </message>
+    <message>
+        <source>The result of the combat is not carried out.</source>
+        <translation>Das Ergebnis des Gefechts ist nicht ausgeführt.</translation>
+    </message>
+    <message>
+        <source>If the phase ends, what is left of it is given up.</source>
+        <translation>Endet die Phase, so entfällt, was davon noch offen ist.</translation>
+    </message>
+    <message>
+        <source>&amp;Give it up</source>
+        <translation>&amp;Darauf verzichten</translation>
+    </message>
+    <message>
+        <source>&amp;Stay</source>
+        <translation>&amp;Bleiben</translation>
+    </message>
+    <message>
+        <source>Units are still in hand.</source>
+        <translation>Es sind noch Einheiten aufgenommen.</translation>
+    </message>
+    <message>
+        <source>If the phase ends, they stay where they were taken up.</source>
+        <translation>Endet die Phase, so bleiben sie, wo sie aufgenommen wurden.</translation>
+    </message>
+    <message>
+        <source>&amp;Give up their move</source>
+        <translation>Ihren Zug &amp;aufgeben</translation>
+    </message>
 </context>
 <context>
     <name>Print</name>
@@ -16956,6 +17297,18 @@ Notiz:</translation>
         <source>Readings: questions that the game&apos;s rules leave open, and the answer in force. Another answer is tried at once; Compare shows what depends on it.</source>
         <translation>Lesarten: Fragen, die die Regeln des Spiels offen lassen, und die geltende Antwort. Eine andere Antwort wird sofort ausprobiert; Vergleichen zeigt, was davon abhängt.</translation>
     </message>
+    <message>
+        <source>not known</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Only the printed game says it.</source>
+        <translation>Nur das gedruckte Spiel sagt es.</translation>
+    </message>
+    <message>
+        <source>Yours: from your rule book.</source>
+        <translation>Von dir: aus deinem Regelheft.</translation>
+    </message>
 </context>
 <context>
     <name>ReasonList</name>
@@ -17415,6 +17768,21 @@ Notiz:</translation>
     </message>
 </context>
 <context>
+    <name>Returns</name>
+    <message>
+        <source>%1 cannot return while %2 has not entered yet.</source>
+        <translation>%1 kann nicht zurückkehren, solange %2 noch nicht gekommen ist.</translation>
+    </message>
+    <message>
+        <source>Nobody noted when %1 was eliminated.</source>
+        <translation>Wann %1 vernichtet wurde, ist nicht vermerkt.</translation>
+    </message>
+    <message>
+        <source>%1 returns in turn %2 at the earliest.</source>
+        <translation>%1 kehrt frühestens in Zug %2 zurück.</translation>
+    </message>
+</context>
+<context>
     <name>RulesCatalog</name>
     <message>
         <source>players</source>
@@ -17451,6 +17819,26 @@ Notiz:</translation>
     <message>
         <source>%1: %2 (%3 to %4)</source>
         <translation>%1: %2 (%3 bis %4)</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>nothing: there is nothing to enforce, and the line says why</source>
+        <translation>nichts: Es ist nichts zu beachten, und die Zeile sagt, warum</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <comment>a number of the printed game</comment>
+        <translation>unbekannt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n statement(s) of the sources: the program keeps %1, the players keep %2, and %3 leave nothing to enforce</source>
+        <translation>
+            <numerusform>%n Aussage der Quellen: auf %1 achtet das Programm, auf %2 achten die Spieler, bei %3 ist nichts zu beachten</numerusform>
+            <numerusform>%n Aussagen der Quellen: auf %1 achtet das Programm, auf %2 achten die Spieler, bei %3 ist nichts zu beachten</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -17527,6 +17915,19 @@ Notiz:</translation>
     <message>
         <source>The rules that rulings name, in other words than the book&apos;s, by their numbers. Search for a word or a number. A link in the ruling leads here.</source>
         <translation>Die Regeln, die Auskünfte nennen, mit anderen Worten als im Regelheft, nach ihren Nummern. Suche nach einem Wort oder einer Nummer. Ein Verweis in der Auskunft führt hierher.</translation>
+    </message>
+    <message>
+        <source>not known: only the printed game says it</source>
+        <translation>unbekannt: Nur das gedruckte Spiel sagt es</translation>
+    </message>
+    <message>
+        <source>%1, yours</source>
+        <comment>a number that the user has entered</comment>
+        <translation>%1, von dir</translation>
+    </message>
+    <message>
+        <source>nothing to enforce</source>
+        <translation>nichts zu beachten</translation>
     </message>
 </context>
 <context>
@@ -17991,11 +18392,6 @@ russia-besieged: setting</extracomment>
         <translation>Die Einheit hält genau so viele Felder von ihrem Ausgangsfeld entfernt, wie das Ergebnis sagt, auf einem möglichst direkten Weg.</translation>
     </message>
     <message>
-        <source>No unit may come to rest where more units than the stacking limit would stand; it may pass through.</source>
-        <extracomment>ardennes-offensive: rule 10.2</extracomment>
-        <translation>Keine Einheit darf dort halten, wo dann mehr Einheiten stünden, als das Stapellimit erlaubt; durchziehen darf sie.</translation>
-    </message>
-    <message>
         <source>No retreat enters an impassable hex.</source>
         <extracomment>ardennes-offensive: rule 10.2</extracomment>
         <translation>Kein Rückzug führt auf ein unpassierbares Feld.</translation>
@@ -18376,16 +18772,6 @@ winter-front: combat result</extracomment>
         <translation>Eine beliebig lange Nachschublinie überquert nie einen Fluss ohne eine Brücke, die genutzt werden darf.</translation>
     </message>
     <message>
-        <source>Hexes with enemy units close a line of supply; an edge hex that the enemy controls is no source.</source>
-        <extracomment>lost-battalion: rule 7.3</extracomment>
-        <translation>Felder mit feindlichen Einheiten verschließen eine Nachschublinie; ein Randfeld, das der Gegner kontrolliert, ist keine Quelle.</translation>
-    </message>
-    <message>
-        <source>American and French lines of supply end at the south edge.</source>
-        <extracomment>lost-battalion: rule 7.4</extracomment>
-        <translation>Amerikanische und französische Nachschublinien enden am Südrand.</translation>
-    </message>
-    <message>
         <source>Only so many American divisions may attack in a turn; one regiment that attacks counts as its division.</source>
         <extracomment>lost-battalion: rule 7.4</extracomment>
         <translation>Nur eine begrenzte Zahl amerikanischer Divisionen darf in einem Zug angreifen; ein einziges Regiment, das angreift, zählt für seine Division.</translation>
@@ -18404,11 +18790,6 @@ winter-front: combat result</extracomment>
         <source>Operational movement costs half a point a road hex, past fortifications; it starts and stays on a road, in friendly territory, and never next to an enemy unit.</source>
         <extracomment>lost-battalion: rule 8.10</extracomment>
         <translation>Operative Bewegung kostet je Straßenfeld einen halben Punkt, an Befestigungen vorbei; sie beginnt auf einer Straße und bleibt darauf, in eigenem Gebiet und nie neben einer feindlichen Einheit.</translation>
-    </message>
-    <message>
-        <source>Americans may not use operational movement before turn 5.</source>
-        <extracomment>lost-battalion: rule 8.10</extracomment>
-        <translation>Amerikaner dürfen die operative Bewegung nicht vor Zug 5 nutzen.</translation>
     </message>
     <message>
         <source>No German unit moves or attacks into a hex south of the Start Line.</source>
@@ -18735,14 +19116,40 @@ musket: type of unit</extracomment>
     </message>
     <message>
         <source>no</source>
-        <extracomment>panzergruppe-guderian: answer to: Must a two-hex retreat end two hexes away?</extracomment>
+        <extracomment>ardennes-offensive: answer to: May a retreat pass through a hex that the unit overstacks?
+----------
+lost-battalion: answer to: Is an empty edge hex that the enemy controls a source of supply?
+----------
+lost-battalion: answer to: Do defenders out of supply have half their strength against a hasty attack?
+----------
+lost-battalion: answer to: May a unit cross a bridge into a hex that the enemy controls?
+----------
+lost-battalion: answer to: Are the French bound by the limits of American hasty attacks?
+----------
+panzergruppe-guderian: answer to: Must a two-hex retreat end two hexes away?
+----------
+russia-besieged: answer to: Does a unit that was stacked with no other pay for hexes in enemy zones of control?
+----------
+winter-front: answer to: Do zones of control cross hexsides that no unit may cross?</extracomment>
         <translation>nein</translation>
     </message>
     <message>
         <source>yes</source>
-        <extracomment>panzergruppe-guderian: answer to: Must a two-hex retreat end two hexes away?
+        <extracomment>ardennes-offensive: answer to: May a retreat pass through a hex that the unit overstacks?
 ----------
-russia-besieged: answer to: May a unit that cannot retreat two hexes retreat one?</extracomment>
+lost-battalion: answer to: Is an empty edge hex that the enemy controls a source of supply?
+----------
+lost-battalion: answer to: Are the French bound by the limits of American hasty attacks?
+----------
+panzergruppe-guderian: answer to: Must a two-hex retreat end two hexes away?
+----------
+russia-besieged: answer to: May a unit that cannot retreat two hexes retreat one?
+----------
+russia-besieged: answer to: Where the attacker elects one hex or two, do the priorities compare paths of both lengths?
+----------
+russia-besieged: answer to: Does a unit that was stacked with no other pay for hexes in enemy zones of control?
+----------
+winter-front: answer to: Do zones of control cross hexsides that no unit may cross?</extracomment>
         <translation>ja</translation>
     </message>
     <message>
@@ -19211,11 +19618,6 @@ winter-front: answer to: How is the distance to supply measured?</extracomment>
         <translation>Der Angreifer führt alle Rückzüge aus, die eigenen und die des Verteidigers.</translation>
     </message>
     <message>
-        <source>Attackers retreat on AR or A and a number, defenders on R (or DR), D and a number, or X2.</source>
-        <extracomment>russia-besieged: rule 10.8</extracomment>
-        <translation>Angreifer ziehen sich bei AR oder A mit einer Zahl zurück, Verteidiger bei R (oder DR), D mit einer Zahl oder X2.</translation>
-    </message>
-    <message>
         <source>Units retreat one at a time; the defender says in which order his go.</source>
         <extracomment>russia-besieged: rule 10.81</extracomment>
         <translation>Einheiten gehen einzeln zurück; der Verteidiger sagt, in welcher Reihenfolge seine gehen.</translation>
@@ -19321,11 +19723,6 @@ winter-front: answer to: How is the distance to supply measured?</extracomment>
         <translation>Einheiten, die als Stapel begannen, verlieren zusammen eine Stufe für jedes Feld in einer feindlichen Kontrollzone, das eine von ihnen betritt.</translation>
     </message>
     <message>
-        <source>Where every route leaves the unit out of supply, its owner may send it through a friendly-held hex in an enemy zone of control into supply.</source>
-        <extracomment>russia-besieged: rule 10.88</extracomment>
-        <translation>Wo jeder Weg die Einheit ohne Nachschub ließe, darf ihr Besitzer sie durch ein von eigenen Einheiten gehaltenes Feld in einer feindlichen Kontrollzone in den Nachschub schicken.</translation>
-    </message>
-    <message>
         <source>Combat units other than artillery, air, leaders and partisans exert a zone of control into their neighbours, not across the coast nor into water.</source>
         <extracomment>russia-besieged: rule zoc</extracomment>
         <translation>Kampfeinheiten außer Artillerie, Fliegern, Befehlshabern und Partisanen üben eine Kontrollzone auf ihre Nachbarfelder aus, nicht über die Küste und nicht auf Wasser.</translation>
@@ -19344,11 +19741,6 @@ winter-front: answer to: How is the distance to supply measured?</extracomment>
         <source>Where all defenders are eliminated, attackers other than artillery, air units and leaders may advance into their hex.</source>
         <extracomment>russia-besieged: rule advance</extracomment>
         <translation>Wo alle Verteidiger vernichtet sind, dürfen Angreifer außer Artillerie, Fliegern und Befehlshabern in ihr Feld nachrücken.</translation>
-    </message>
-    <message>
-        <source>In a turn each player moves and then fights, the Axis player first.</source>
-        <extracomment>russia-besieged: rule sequence</extracomment>
-        <translation>In einem Zug bewegt jeder Spieler erst seine Einheiten und kämpft dann; der Spieler der Achse beginnt.</translation>
     </message>
     <message>
         <source>Winter Front</source>
@@ -19487,11 +19879,6 @@ step-loss: combat result</extracomment>
         <source>Combat units that may stand in one hex</source>
         <extracomment>winter-front: setting</extracomment>
         <translation>Kampfeinheiten, die in einem Feld stehen dürfen</translation>
-    </message>
-    <message>
-        <source>A regular combat unit&apos;s zone of control reaches every neighbour except terrain it may never enter and hexsides it may never cross.</source>
-        <extracomment>winter-front: rule 4.2.2</extracomment>
-        <translation>Die Kontrollzone einer regulären Kampfeinheit reicht in jedes Nachbarfeld, außer auf Gelände, das sie nie betreten, und über Feldseiten, die sie nie überschreiten darf.</translation>
     </message>
     <message>
         <source>The owner retreats his own units; the distance counts hexes, not movement points.</source>
@@ -19736,7 +20123,15 @@ zoc-bond: rule 5.4</extracomment>
     </message>
     <message>
         <source>Only neighbouring hexes are attacked.</source>
-        <extracomment>chit-pull: rule 5.4</extracomment>
+        <extracomment>chit-pull: rule 5.4
+----------
+classic-two-hex: rule 5.7
+----------
+eastern-front: rule 5.7
+----------
+step-loss: rule 5.6
+----------
+zoc-bond: rule 5.9</extracomment>
         <translation>Nur Nachbarfelder werden angegriffen.</translation>
     </message>
     <message>
@@ -20038,7 +20433,7 @@ step-loss: rule 4.2</extracomment>
     <message>
         <source>Isolated units surrender where others would retreat.</source>
         <extracomment>eastern-front: rule 5.6</extracomment>
-        <translation>Abgeschnittene Einheiten ergeben sich, wo andere zurückgingen.</translation>
+        <translation>Isolierte Einheiten ergeben sich, wo andere zurückgingen.</translation>
     </message>
     <message>
         <source>The owner retreats his units one by one; each hex lies farther from the start.</source>
@@ -20057,7 +20452,7 @@ zoc-bond: rule 6.1</extracomment>
     <message>
         <source>No retreat ends where the unit would be isolated.</source>
         <extracomment>eastern-front: rule 6.3</extracomment>
-        <translation>Kein Rückzug endet, wo die Einheit abgeschnitten wäre.</translation>
+        <translation>Kein Rückzug endet, wo die Einheit isoliert wäre.</translation>
     </message>
     <message>
         <source>A unit that cannot retreat is eliminated.</source>
@@ -20110,7 +20505,7 @@ zoc-bond: rule 6.4</extracomment>
     <message>
         <source>All others are isolated.</source>
         <extracomment>eastern-front: rule 7.5</extracomment>
-        <translation>Alle anderen sind abgeschnitten.</translation>
+        <translation>Alle anderen sind isoliert.</translation>
     </message>
     <message>
         <source>A unit not in full supply has half its points, and attacks with half its strength, rounded up.</source>
@@ -20120,7 +20515,7 @@ zoc-bond: rule 6.4</extracomment>
     <message>
         <source>An isolated unit loses a step at the end of its supply phase.</source>
         <extracomment>eastern-front: rule 7.7</extracomment>
-        <translation>Eine abgeschnittene Einheit verliert am Ende ihrer Nachschubphase eine Stufe.</translation>
+        <translation>Eine isolierte Einheit verliert am Ende ihrer Nachschubphase eine Stufe.</translation>
     </message>
     <message>
         <source>Ormsby Field</source>
@@ -20398,9 +20793,9 @@ step-loss: rule 5.5</extracomment>
         <translation>Sie geht zurück wie geschlagene Einheiten; wer bleibt, wird angegriffen, und ein leeres Feld darf betreten werden.</translation>
     </message>
     <message>
-        <source>Beaten units are shaken.</source>
+        <source>Beaten units are shaken, but not leaders.</source>
         <extracomment>musket: rule 8.1</extracomment>
-        <translation>Geschlagene Einheiten sind erschüttert.</translation>
+        <translation>Geschlagene Einheiten sind erschüttert, Anführer aber nicht.</translation>
     </message>
     <message>
         <source>Shaken units neither move nor attack.</source>
@@ -20693,6 +21088,552 @@ zoc-bond: combat result</extracomment>
         <source>Attackers out of supply have half their strength, rounded up.</source>
         <extracomment>zoc-bond: rule 7.3</extracomment>
         <translation>Angreifer ohne Nachschub haben die halbe Stärke, aufgerundet.</translation>
+    </message>
+    <message>
+        <source>May a retreat pass through a hex that the unit overstacks?</source>
+        <extracomment>ardennes-offensive: question of a reading</extracomment>
+        <translation>Darf ein Rückzug durch ein Feld führen, das die Einheit überstapelt?</translation>
+    </message>
+    <message>
+        <source>The rule lists overstacked hexes beside those that no retreat enters at all, but speaks of where the unit comes to rest, and its last priority of going through friendly units; the limit itself is assumed, and a unit is to survive if it can.</source>
+        <extracomment>ardennes-offensive: why it is an open question</extracomment>
+        <translation>Die Regel nennt überstapelte Felder bei denen, die kein Rückzug betritt, meint aber, wo die Einheit hält; ihre letzte Priorität führt durch eigene Einheiten. Das Limit ist angenommen.</translation>
+    </message>
+    <message>
+        <source>What comes first for Allied units: not to go east, or to follow an open supply route?</source>
+        <extracomment>ardennes-offensive: question of a reading</extracomment>
+        <translation>Was geht für alliierte Einheiten vor: nicht nach Osten zu gehen, oder einem offenen Nachschubweg zu folgen?</translation>
+    </message>
+    <message>
+        <source>not east</source>
+        <extracomment>ardennes-offensive: answer to: What comes first for Allied units: not to go east, or to follow an open supply route?</extracomment>
+        <translation>nicht nach Osten</translation>
+    </message>
+    <message>
+        <source>the supply route</source>
+        <extracomment>ardennes-offensive: answer to: What comes first for Allied units: not to go east, or to follow an open supply route?</extracomment>
+        <translation>der Nachschubweg</translation>
+    </message>
+    <message>
+        <source>The priority sends them along an open route to the north, west or south edge; a note says what that means: not east. The note can always be decided, the route only where a line is open.</source>
+        <extracomment>ardennes-offensive: why it is an open question</extracomment>
+        <translation>Die Priorität schickt sie auf einem offenen Weg zum Nord-, West- oder Südrand; eine Anmerkung sagt: nicht nach Osten. Nur sie lässt sich immer entscheiden.</translation>
+    </message>
+    <message>
+        <source>No unit may come to rest where more units than the stacking limit would stand; whether it may pass through is a reading.</source>
+        <extracomment>ardennes-offensive: rule 10.2</extracomment>
+        <translation>Keine Einheit darf dort halten, wo dann mehr Einheiten stünden, als das Stapellimit erlaubt; ob sie durchziehen darf, ist eine Lesart.</translation>
+    </message>
+    <message>
+        <source>A friendly unit in a hex negates enemy zones of control there, for supply and retreats.</source>
+        <extracomment>ardennes-offensive: rule 10.2</extracomment>
+        <translation>Eine eigene Einheit in einem Feld hebt feindliche Kontrollzonen dort auf, für Nachschub und Rückzüge.</translation>
+    </message>
+    <message>
+        <source>The entry of three American mechanized units on turn 2 at the south-east edge could otherwise become a trap.</source>
+        <extracomment>ardennes-offensive: rule 14.1</extracomment>
+        <translation>Der Eintritt dreier amerikanischer mechanisierter Einheiten in Zug 2 am Südostrand könnte sonst zur Falle werden.</translation>
+    </message>
+    <message>
+        <source>It gives the reason for a rule.</source>
+        <extracomment>ardennes-offensive: why rule 14.1 asks for nothing</extracomment>
+        <translation>Es nennt den Grund einer Regel.</translation>
+    </message>
+    <message>
+        <source>The changes to the rules are derived ones of May 2022, but for what is called official.</source>
+        <extracomment>ardennes-offensive: rule errata</extracomment>
+        <translation>Die Regeländerungen sind abgeleitete vom Mai 2022, außer was offiziell genannt wird.</translation>
+    </message>
+    <message>
+        <source>It says where the changes come from.</source>
+        <extracomment>ardennes-offensive: why rule errata asks for nothing</extracomment>
+        <translation>Es sagt, woher die Änderungen kommen.</translation>
+    </message>
+    <message>
+        <source>Who attacks touches the defender, or has it within its range.</source>
+        <extracomment>ardennes-offensive: rule attacks
+----------
+russia-besieged: rule attacks
+----------
+winter-front: rule attacks</extracomment>
+        <translation>Wer angreift, steht neben dem Verteidiger oder hat ihn in Reichweite.</translation>
+    </message>
+    <message>
+        <source>A unit attacks once in a phase.</source>
+        <extracomment>ardennes-offensive: rule attacks
+----------
+lost-battalion: rule attacks
+----------
+panzergruppe-guderian: rule attacks
+----------
+russia-besieged: rule attacks
+----------
+winter-front: rule attacks</extracomment>
+        <translation>Eine Einheit greift in einer Phase einmal an.</translation>
+    </message>
+    <message>
+        <source>No unit attacks into ground that it may not enter, or across a hexside that it may not cross.</source>
+        <extracomment>ardennes-offensive: rule attacks
+----------
+russia-besieged: rule attacks
+----------
+winter-front: rule attacks</extracomment>
+        <translation>Keine Einheit greift Gelände an, das sie nicht betreten darf, oder über eine Feldseite, die sie nicht überschreiten darf.</translation>
+    </message>
+    <message>
+        <source>Is an empty edge hex that the enemy controls a source of supply?</source>
+        <extracomment>lost-battalion: question of a reading</extracomment>
+        <translation>Ist ein leeres Randfeld, das der Gegner kontrolliert, eine Nachschubquelle?</translation>
+    </message>
+    <message>
+        <source>where it lets units enter</source>
+        <extracomment>lost-battalion: answer to: Is an empty edge hex that the enemy controls a source of supply?</extracomment>
+        <translation>wo es Einheiten eintreten lässt</translation>
+    </message>
+    <message>
+        <source>The rules name the edges and no condition. Those of entry are the only parallel in the text: control closes hexes of the west edge, a unit those of the east edge, nothing those of the north edge.</source>
+        <extracomment>lost-battalion: why it is an open question</extracomment>
+        <translation>Die Regeln nennen die Ränder und keine Bedingung. Die über den Eintritt sind die einzige Parallele im Text: Felder des Westrands sperrt Kontrolle, die des Ostrands eine Einheit, die des Nordrands nichts.</translation>
+    </message>
+    <message>
+        <source>Do defenders out of supply have half their strength against a hasty attack?</source>
+        <extracomment>lost-battalion: question of a reading</extracomment>
+        <translation>Haben Verteidiger ohne Nachschub gegen einen Angriff aus der Bewegung halbe Stärke?</translation>
+    </message>
+    <message>
+        <source>yes, by the check before movement</source>
+        <extracomment>lost-battalion: answer to: Do defenders out of supply have half their strength against a hasty attack?</extracomment>
+        <translation>ja, nach der Prüfung vor der Bewegung</translation>
+    </message>
+    <message>
+        <source>Strength is halved by the check of the combat phase; that of the movement phase is about movement. A hasty attack falls between the two.</source>
+        <extracomment>lost-battalion: why it is an open question</extracomment>
+        <translation>Die Stärke halbiert die Prüfung der Kampfphase; bei der der Bewegungsphase geht es um die Bewegung. Ein Angriff aus der Bewegung fällt zwischen beide.</translation>
+    </message>
+    <message>
+        <source>May a unit cross a bridge into a hex that the enemy controls?</source>
+        <extracomment>lost-battalion: question of a reading</extracomment>
+        <translation>Darf eine Einheit eine Brücke in ein Feld überqueren, das der Gegner kontrolliert?</translation>
+    </message>
+    <message>
+        <source>yes, and captures it</source>
+        <extracomment>lost-battalion: answer to: May a unit cross a bridge into a hex that the enemy controls?</extracomment>
+        <translation>ja, und erobert sie</translation>
+    </message>
+    <message>
+        <source>A new owner cannot use a bridge before the next turn. If crossing it were use, none could be taken from across.</source>
+        <extracomment>lost-battalion: why it is an open question</extracomment>
+        <translation>Ein neuer Besitzer kann eine Brücke erst im nächsten Zug nutzen. Wäre das Überqueren schon Nutzung, ließe sich keine von der anderen Seite erobern.</translation>
+    </message>
+    <message>
+        <source>Are the French bound by the limits of American hasty attacks?</source>
+        <extracomment>lost-battalion: question of a reading</extracomment>
+        <translation>Gelten die Grenzen amerikanischer Angriffe aus der Bewegung auch für die Franzosen?</translation>
+    </message>
+    <message>
+        <source>The rule names the nation; another one names the American player, who commands the French too.</source>
+        <extracomment>lost-battalion: why it is an open question</extracomment>
+        <translation>Die Regel nennt die Nation; eine andere nennt den amerikanischen Spieler, der auch die Franzosen befehligt.</translation>
+    </message>
+    <message>
+        <source>Turn from which the barrage is gone</source>
+        <extracomment>lost-battalion: setting</extracomment>
+        <translation>Zug, ab dem das Sperrfeuer wegfällt</translation>
+    </message>
+    <message>
+        <source>On the west edge French control of a hex keeps German reinforcements out as American control does.</source>
+        <extracomment>lost-battalion: rule 3.4</extracomment>
+        <translation>Am Westrand hält französische Kontrolle eines Feldes deutsche Verstärkungen ebenso fern wie amerikanische.</translation>
+    </message>
+    <message>
+        <source>Where a reading says so, the French are bound by the limits of American hasty attacks.</source>
+        <extracomment>lost-battalion: rule 6.4</extracomment>
+        <translation>Wo eine Lesart es sagt, gelten die Grenzen amerikanischer Angriffe aus der Bewegung auch für die Franzosen.</translation>
+    </message>
+    <message>
+        <source>Hexes with enemy units close a line of supply; whether an edge hex that the enemy controls is a source is a reading.</source>
+        <extracomment>lost-battalion: rule 7.3</extracomment>
+        <translation>Felder mit feindlichen Einheiten verschließen eine Nachschublinie; ob ein Randfeld, das der Gegner kontrolliert, eine Quelle ist, ist eine Lesart.</translation>
+    </message>
+    <message>
+        <source>American lines of supply end at the south edge.</source>
+        <extracomment>lost-battalion: rule 7.4</extracomment>
+        <translation>Amerikanische Nachschublinien enden am Südrand.</translation>
+    </message>
+    <message>
+        <source>French lines of supply end at the south edge, as American ones do.</source>
+        <extracomment>lost-battalion: rule 7.4</extracomment>
+        <translation>Französische Nachschublinien enden am Südrand, wie die amerikanischen.</translation>
+    </message>
+    <message>
+        <source>The American player may not use operational movement before turn 5, with the French neither.</source>
+        <extracomment>lost-battalion: rule 8.10</extracomment>
+        <translation>Der amerikanische Spieler darf die operative Bewegung nicht vor Zug 5 nutzen, auch nicht mit den Franzosen.</translation>
+    </message>
+    <message>
+        <source>Artillery attacks within its range, the number on its counter.</source>
+        <extracomment>lost-battalion: rule 11.4</extracomment>
+        <translation>Artillerie greift innerhalb ihrer Reichweite an, der Zahl auf ihrem Spielstein.</translation>
+    </message>
+    <message>
+        <source>Attacks are voluntary: no unit has to attack, and no enemy has to be attacked.</source>
+        <extracomment>lost-battalion: rule 9.1</extracomment>
+        <translation>Angriffe sind freiwillig: Keine Einheit muss angreifen, und kein Gegner muss angegriffen werden.</translation>
+    </message>
+    <message>
+        <source>Fortifications are never destroyed.</source>
+        <extracomment>lost-battalion: rule 8.8</extracomment>
+        <translation>Befestigungen werden nie zerstört.</translation>
+    </message>
+    <message>
+        <source>No act of the program destroys one.</source>
+        <extracomment>lost-battalion: why rule 8.8 asks for nothing</extracomment>
+        <translation>Keine Handlung des Programms zerstört eine.</translation>
+    </message>
+    <message>
+        <source>There is no rule 8.9.</source>
+        <extracomment>lost-battalion: rule 8.9</extracomment>
+        <translation>Es gibt keine Regel 8.9.</translation>
+    </message>
+    <message>
+        <source>Only the number is missing from the book.</source>
+        <extracomment>lost-battalion: why rule 8.9 asks for nothing</extracomment>
+        <translation>Dem Heft fehlt nur die Nummer.</translation>
+    </message>
+    <message>
+        <source>Black stars are victory hexes.</source>
+        <extracomment>lost-battalion: rule errata</extracomment>
+        <translation>Schwarze Sterne sind Siegfelder.</translation>
+    </message>
+    <message>
+        <source>A victory hex counts for the side that controls it.</source>
+        <extracomment>lost-battalion: rule victory</extracomment>
+        <translation>Ein Siegfeld zählt für die Seite, die es kontrolliert.</translation>
+    </message>
+    <message>
+        <source>Austrian units are printed black on light green.</source>
+        <extracomment>lost-battalion: rule errata</extracomment>
+        <translation>Österreichische Einheiten sind schwarz auf Hellgrün gedruckt.</translation>
+    </message>
+    <message>
+        <source>The number in the black circled box of the illustration is the number of steps, not the turn of entry.</source>
+        <extracomment>lost-battalion: rule errata</extracomment>
+        <translation>Die Zahl im schwarz umrandeten Kästchen der Abbildung ist die Zahl der Stufen, nicht der Zug des Eintritts.</translation>
+    </message>
+    <message>
+        <source>It explains a printed picture; scenarios name steps and turns.</source>
+        <extracomment>lost-battalion: why rule errata asks for nothing</extracomment>
+        <translation>Es erklärt ein gedrucktes Bild; Szenarien nennen Stufen und Züge.</translation>
+    </message>
+    <message>
+        <source>The note about the 92nd Division in the reserve is to be ignored.</source>
+        <extracomment>lost-battalion: rule errata</extracomment>
+        <translation>Die Anmerkung zur 92. Division in der Reserve gilt nicht.</translation>
+    </message>
+    <message>
+        <source>The note is withdrawn, and nothing stands in its place.</source>
+        <extracomment>lost-battalion: why rule errata asks for nothing</extracomment>
+        <translation>Die Anmerkung ist zurückgenommen, und nichts tritt an ihre Stelle.</translation>
+    </message>
+    <message>
+        <source>There is no weather.</source>
+        <extracomment>lost-battalion: rule errata</extracomment>
+        <translation>Es gibt kein Wetter.</translation>
+    </message>
+    <message>
+        <source>Nothing in the program depends on weather in this game.</source>
+        <extracomment>lost-battalion: why rule errata asks for nothing</extracomment>
+        <translation>In diesem Spiel hängt nichts im Programm vom Wetter ab.</translation>
+    </message>
+    <message>
+        <source>Who attacks touches the defender, artillery apart.</source>
+        <extracomment>lost-battalion: rule attacks</extracomment>
+        <translation>Wer angreift, steht neben dem Verteidiger, Artillerie ausgenommen.</translation>
+    </message>
+    <message>
+        <source>Stopped by its overrun</source>
+        <extracomment>panzergruppe-guderian: state of a unit</extracomment>
+        <translation>Durch ihren Überrollangriff aufgehalten</translation>
+    </message>
+    <message>
+        <source>What ends for units that take losses in an overrun which clears the hex?</source>
+        <extracomment>panzergruppe-guderian: question of a reading</extracomment>
+        <translation>Was endet für Einheiten, die bei einem Überrollangriff, der das Feld räumt, Verluste erleiden?</translation>
+    </message>
+    <message>
+        <source>the turn: no attack, no move</source>
+        <extracomment>panzergruppe-guderian: answer to: What ends for units that take losses in an overrun which clears the hex?</extracomment>
+        <translation>der Zug: kein Angriff, keine Bewegung</translation>
+    </message>
+    <message>
+        <source>the movement phase</source>
+        <extracomment>panzergruppe-guderian: answer to: What ends for units that take losses in an overrun which clears the hex?</extracomment>
+        <translation>die Bewegungsphase</translation>
+    </message>
+    <message>
+        <source>The interpretation names two things, the turn and the movement phase; the second is part of the first.</source>
+        <extracomment>panzergruppe-guderian: why it is an open question</extracomment>
+        <translation>Die Auslegung nennt zweierlei, den Zug und die Bewegungsphase; diese ist ein Teil von jenem.</translation>
+    </message>
+    <message>
+        <source>What do Soviet leaders add whose ratings are more than the strength of the units?</source>
+        <extracomment>panzergruppe-guderian: question of a reading</extracomment>
+        <translation>Was tragen sowjetische Befehlshaber bei, deren Werte höher sind als die Stärke der Einheiten?</translation>
+    </message>
+    <message>
+        <source>as much as the units have</source>
+        <extracomment>panzergruppe-guderian: answer to: What do Soviet leaders add whose ratings are more than the strength of the units?</extracomment>
+        <translation>so viel, wie die Einheiten haben</translation>
+    </message>
+    <message>
+        <source>only whole ratings</source>
+        <extracomment>panzergruppe-guderian: answer to: What do Soviet leaders add whose ratings are more than the strength of the units?</extracomment>
+        <translation>nur ganze Werte</translation>
+    </message>
+    <message>
+        <source>Leaders add as long as they add no more than the units have; whether a part of a rating counts is not said.</source>
+        <extracomment>panzergruppe-guderian: why it is an open question</extracomment>
+        <translation>Befehlshaber tragen bei, solange sie nicht mehr beitragen, als die Einheiten haben; ob ein Teil eines Wertes zählt, ist nicht gesagt.</translation>
+    </message>
+    <message>
+        <source>Where an overrun halves the attackers, are fractions dropped from the sum or from each leader?</source>
+        <extracomment>panzergruppe-guderian: question of a reading</extracomment>
+        <translation>Wo ein Überrollangriff die Angreifer halbiert: Wird die Summe abgerundet oder jeder Befehlshaber?</translation>
+    </message>
+    <message>
+        <source>from the sum, as for units</source>
+        <extracomment>panzergruppe-guderian: answer to: Where an overrun halves the attackers, are fractions dropped from the sum or from each leader?</extracomment>
+        <translation>die Summe, wie bei Einheiten</translation>
+    </message>
+    <message>
+        <source>from each leader</source>
+        <extracomment>panzergruppe-guderian: answer to: Where an overrun halves the attackers, are fractions dropped from the sum or from each leader?</extracomment>
+        <translation>jeder Befehlshaber</translation>
+    </message>
+    <message>
+        <source>The interpretation halves the value of a leader like that of all overrunning units and rounds it down.</source>
+        <extracomment>panzergruppe-guderian: why it is an open question</extracomment>
+        <translation>Die Auslegung halbiert den Wert eines Befehlshabers wie den aller überrollenden Einheiten und rundet ihn ab.</translation>
+    </message>
+    <message>
+        <source>Which overruns does an interdiction marker make dearer?</source>
+        <extracomment>panzergruppe-guderian: question of a reading</extracomment>
+        <translation>Welche Überrollangriffe verteuert ein Abriegelungsmarker?</translation>
+    </message>
+    <message>
+        <source>those of the hex where it lies</source>
+        <extracomment>panzergruppe-guderian: answer to: Which overruns does an interdiction marker make dearer?</extracomment>
+        <translation>die auf das Feld, in dem er liegt</translation>
+    </message>
+    <message>
+        <source>those from the hex where it lies</source>
+        <extracomment>panzergruppe-guderian: answer to: Which overruns does an interdiction marker make dearer?</extracomment>
+        <translation>die aus dem Feld, in dem er liegt</translation>
+    </message>
+    <message>
+        <source>The interpretation speaks of overrunning units in the hex of the marker; they overrun another hex than their own.</source>
+        <extracomment>panzergruppe-guderian: why it is an open question</extracomment>
+        <translation>Die Auslegung spricht von überrollenden Einheiten im Feld des Markers; sie überrollen ein anderes Feld als ihr eigenes.</translation>
+    </message>
+    <message>
+        <source>After which split results is the hex of an eliminated defender closed to retreating attackers?</source>
+        <extracomment>panzergruppe-guderian: question of a reading</extracomment>
+        <translation>Nach welchen geteilten Ergebnissen ist das Feld eines vernichteten Verteidigers für zurückgehende Angreifer gesperrt?</translation>
+    </message>
+    <message>
+        <source>after all of them</source>
+        <extracomment>panzergruppe-guderian: answer to: After which split results is the hex of an eliminated defender closed to retreating attackers?</extracomment>
+        <translation>nach allen</translation>
+    </message>
+    <message>
+        <source>only after D1/A1</source>
+        <extracomment>panzergruppe-guderian: answer to: After which split results is the hex of an eliminated defender closed to retreating attackers?</extracomment>
+        <translation>nur nach D1/A1</translation>
+    </message>
+    <message>
+        <source>The interpretation names a lone defender and D1/A1; the reason that it gives, that nobody changes places, holds for every split result.</source>
+        <extracomment>panzergruppe-guderian: why it is an open question</extracomment>
+        <translation>Die Auslegung nennt einen einzelnen Verteidiger und D1/A1; der Grund, den sie angibt, dass niemand den Platz tauscht, gilt für jedes geteilte Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Whoever asks is shown what the rule comes to: every hex that is refused says why.</source>
+        <extracomment>panzergruppe-guderian: rule 1</extracomment>
+        <translation>Wer fragt, sieht, worauf die Regel hinausläuft: Jedes verwehrte Feld sagt, warum.</translation>
+    </message>
+    <message>
+        <source>The same holds for a unit that has retreated onto any other, not only onto a leader, an untried or a disrupted unit.</source>
+        <extracomment>panzergruppe-guderian: rule 3</extracomment>
+        <translation>Dasselbe gilt für eine Einheit, die auf irgendeine andere zurückgewichen ist, nicht nur auf einen Befehlshaber, eine unerprobte oder eine desorganisierte Einheit.</translation>
+    </message>
+    <message>
+        <source>The program has no act by which they would be.</source>
+        <extracomment>panzergruppe-guderian: why rule 5 asks for nothing</extracomment>
+        <translation>Das Programm hat keine Handlung, durch die es dazu käme.</translation>
+    </message>
+    <message>
+        <source>Who attacks touches the defender; a leader&apos;s rating is no range of attack.</source>
+        <extracomment>panzergruppe-guderian: rule attacks</extracomment>
+        <translation>Wer angreift, steht neben dem Verteidiger; der Wert eines Befehlshabers ist keine Angriffsreichweite.</translation>
+    </message>
+    <message>
+        <source>Movement, second impulse</source>
+        <extracomment>russia-besieged: phase</extracomment>
+        <translation>Bewegung, zweiter Impuls</translation>
+    </message>
+    <message>
+        <source>Combat, second impulse</source>
+        <extracomment>russia-besieged: phase</extracomment>
+        <translation>Kampf, zweiter Impuls</translation>
+    </message>
+    <message>
+        <source>Where the attacker elects one hex or two, do the priorities compare paths of both lengths?</source>
+        <extracomment>russia-besieged: question of a reading</extracomment>
+        <translation>Wo der Angreifer zwischen einem Feld und zweien wählt: Vergleichen die Prioritäten Wege beider Längen?</translation>
+    </message>
+    <message>
+        <source>no, he elects first</source>
+        <extracomment>russia-besieged: answer to: Where the attacker elects one hex or two, do the priorities compare paths of both lengths?</extracomment>
+        <translation>nein, er wählt zuerst</translation>
+    </message>
+    <message>
+        <source>The sixth priority gives way where one hex may be elected, and so knows of the election; whether the others bind it is not said.</source>
+        <extracomment>russia-besieged: why it is an open question</extracomment>
+        <translation>Die sechste Priorität tritt zurück, wo ein Feld gewählt werden darf, und kennt also die Wahl; ob die anderen sie binden, ist nicht gesagt.</translation>
+    </message>
+    <message>
+        <source>May the owner&apos;s unit end in the held hex in an enemy zone of control, or only go through it?</source>
+        <extracomment>russia-besieged: question of a reading</extracomment>
+        <translation>Darf die Einheit des Besitzers im gehaltenen Feld in einer feindlichen Kontrollzone enden oder nur hindurchgehen?</translation>
+    </message>
+    <message>
+        <source>it may end there</source>
+        <extracomment>russia-besieged: answer to: May the owner&apos;s unit end in the held hex in an enemy zone of control, or only go through it?</extracomment>
+        <translation>sie darf dort enden</translation>
+    </message>
+    <message>
+        <source>only go through</source>
+        <extracomment>russia-besieged: answer to: May the owner&apos;s unit end in the held hex in an enemy zone of control, or only go through it?</extracomment>
+        <translation>nur hindurchgehen</translation>
+    </message>
+    <message>
+        <source>This rule says through, the one before it into or through; its aim, to stay in supply, is met in either way.</source>
+        <extracomment>russia-besieged: why it is an open question</extracomment>
+        <translation>Diese Regel sagt hindurch, die davor hinein oder hindurch; ihr Ziel, im Nachschub zu bleiben, wird so oder so erreicht.</translation>
+    </message>
+    <message>
+        <source>What does AE do to the attackers?</source>
+        <extracomment>russia-besieged: question of a reading</extracomment>
+        <translation>Was bewirkt AE bei den Angreifern?</translation>
+    </message>
+    <message>
+        <source>they are eliminated</source>
+        <extracomment>russia-besieged: answer to: What does AE do to the attackers?</extracomment>
+        <translation>sie werden vernichtet</translation>
+    </message>
+    <message>
+        <source>they retreat one hex or two</source>
+        <extracomment>russia-besieged: answer to: What does AE do to the attackers?</extracomment>
+        <translation>sie ziehen sich ein Feld oder zwei zurück</translation>
+    </message>
+    <message>
+        <source>The rule lists AE among the retreats, where AR is missing. Read so, it would save those whom DE would kill.</source>
+        <extracomment>russia-besieged: why it is an open question</extracomment>
+        <translation>Die Regel führt AE unter den Rückzügen auf, wo AR fehlt. So gelesen, verschonte es Angreifer, während DE Verteidiger vernichtet.</translation>
+    </message>
+    <message>
+        <source>Does a unit that was stacked with no other pay for hexes in enemy zones of control?</source>
+        <extracomment>russia-besieged: question of a reading</extracomment>
+        <translation>Zahlt eine Einheit, die mit keiner anderen im Stapel stand, für Felder in feindlichen Kontrollzonen?</translation>
+    </message>
+    <message>
+        <source>The rule speaks of units stacked together and takes one step of all of them: it may cap the price of a stack or be about stacks alone.</source>
+        <extracomment>russia-besieged: why it is an open question</extracomment>
+        <translation>Die Regel spricht von Einheiten, die zusammen im Stapel stehen, und nimmt ihnen allen zusammen eine Stufe: Sie kann den Preis eines Stapels begrenzen oder nur von Stapeln handeln.</translation>
+    </message>
+    <message>
+        <source>Units that a city supplies</source>
+        <extracomment>russia-besieged: setting</extracomment>
+        <translation>Einheiten, die eine Stadt versorgt</translation>
+    </message>
+    <message>
+        <source>Attackers retreat on AR or A and a number, defenders on R (or DR), D and a number, or X2; what AE does is a reading.</source>
+        <extracomment>russia-besieged: rule 10.8</extracomment>
+        <translation>Angreifer ziehen sich bei AR oder A mit einer Zahl zurück, Verteidiger bei R (oder DR), D mit einer Zahl oder X2; was AE bewirkt, ist eine Lesart.</translation>
+    </message>
+    <message>
+        <source>AR is what the book calls AE among the retreats; after A or D and a number those who are left retreat two hexes.</source>
+        <extracomment>russia-besieged: rule 10.8</extracomment>
+        <translation>AR ist, was das Heft unter den Rückzügen AE nennt; nach A oder D mit einer Zahl ziehen sich die Überlebenden zwei Felder zurück.</translation>
+    </message>
+    <message>
+        <source>In the Axis turn of May and June 1941, the first, priorities 3, 4 and 5 do not hold for Soviet units.</source>
+        <extracomment>russia-besieged: rule 10.86</extracomment>
+        <translation>Im Achsenzug Mai und Juni 1941, dem ersten, gelten die Prioritäten 3, 4 und 5 nicht für sowjetische Einheiten.</translation>
+    </message>
+    <message>
+        <source>It says what the priorities are for.</source>
+        <extracomment>russia-besieged: why rule 10.86 asks for nothing</extracomment>
+        <translation>Es sagt, wozu die Prioritäten da sind.</translation>
+    </message>
+    <message>
+        <source>Where every route leaves the unit out of supply, its owner may send it into supply through a friendly-held hex in an enemy zone of control, or into such a hex.</source>
+        <extracomment>russia-besieged: rule 10.88</extracomment>
+        <translation>Wo jeder Weg die Einheit ohne Nachschub ließe, darf ihr Besitzer sie durch ein von eigenen Einheiten gehaltenes Feld in einer feindlichen Kontrollzone oder in ein solches Feld in den Nachschub schicken.</translation>
+    </message>
+    <message>
+        <source>In a turn each player moves and then fights, the Axis player first and in two impulses.</source>
+        <extracomment>russia-besieged: rule sequence</extracomment>
+        <translation>In einem Zug bewegt jeder Spieler erst seine Einheiten und kämpft dann; der Spieler der Achse beginnt, in zwei Impulsen.</translation>
+    </message>
+    <message>
+        <source>Do zones of control cross hexsides that no unit may cross?</source>
+        <extracomment>winter-front: question of a reading</extracomment>
+        <translation>Reichen Kontrollzonen über Feldseiten, die keine Einheit überschreiten darf?</translation>
+    </message>
+    <message>
+        <source>The rule keeps them out of prohibited terrain; that of retreats speaks of terrain that is crossed or entered.</source>
+        <extracomment>winter-front: why it is an open question</extracomment>
+        <translation>Die Regel hält sie von verbotenem Gelände fern; die über Rückzüge spricht von Gelände, das überschritten oder betreten wird.</translation>
+    </message>
+    <message>
+        <source>Does an overstacked hex cost one step, or one by each of the two rules?</source>
+        <extracomment>winter-front: question of a reading</extracomment>
+        <translation>Kostet ein überstapeltes Feld eine Stufe, oder je eine nach beiden Regeln?</translation>
+    </message>
+    <message>
+        <source>one step</source>
+        <extracomment>winter-front: answer to: Does an overstacked hex cost one step, or one by each of the two rules?</extracomment>
+        <translation>eine Stufe</translation>
+    </message>
+    <message>
+        <source>two steps</source>
+        <extracomment>winter-front: answer to: Does an overstacked hex cost one step, or one by each of the two rules?</extracomment>
+        <translation>zwei Stufen</translation>
+    </message>
+    <message>
+        <source>Two rules take a step for overstacking, that of stacks and that of zones of control; both may speak of the same step.</source>
+        <extracomment>winter-front: why it is an open question</extracomment>
+        <translation>Zwei Regeln nehmen für Überstapeln eine Stufe, die über Stapel und die über Kontrollzonen; beide können dieselbe Stufe meinen.</translation>
+    </message>
+    <message>
+        <source>A regular combat unit&apos;s zone of control reaches every neighbour except terrain it may never enter; whether hexsides it may never cross stop it is a reading.</source>
+        <extracomment>winter-front: rule 4.2.2</extracomment>
+        <translation>Die Kontrollzone einer regulären Kampfeinheit reicht in jedes Nachbarfeld, außer auf Gelände, das sie nie betreten darf; ob Feldseiten, die sie nie überschreiten darf, sie aufhalten, ist eine Lesart.</translation>
+    </message>
+    <message>
+        <source>The rule on the order of paths refers to 11.2 as well.</source>
+        <extracomment>winter-front: rule 9.2.1</extracomment>
+        <translation>Die Regel über die Reihenfolge der Wege verweist auch auf 11.2.</translation>
+    </message>
+    <message>
+        <source>What 11.2 says is not in the program&apos;s sources.</source>
+        <extracomment>winter-front: why rule 9.2.1 asks for nothing</extracomment>
+        <translation>Was 11.2 sagt, steht nicht in den Quellen des Programms.</translation>
+    </message>
+    <message>
+        <source>A headquarters that is overrun is removed.</source>
+        <extracomment>winter-front: rule 9.3.2</extracomment>
+        <translation>Ein HQ, das überrollt wird, wird entfernt.</translation>
     </message>
 </context>
 <context>
@@ -21192,6 +22133,10 @@ zoc-bond: combat result</extracomment>
         <source>and more such sets</source>
         <translation>und weitere solche Auswahlen</translation>
     </message>
+    <message>
+        <source>standing by: %1</source>
+        <translation>sieht zu: %1</translation>
+    </message>
 </context>
 <context>
     <name>Scenario</name>
@@ -21568,7 +22513,7 @@ zoc-bond: combat result</extracomment>
     <message>
         <source>Both kinds of attackers. A1: 3 Tanks broke through too far and is isolated: it surrenders. 1 March, fed by the railway up to 1205, goes back one hex [5.6, 7.2]</source>
         <extracomment>title of resources/kits/eastern-front/eastern-front-both-kinds-of-attackers.scenario.json</extracomment>
-        <translation>Beide Arten von Angreifern. A1: 3 Tanks ist zu weit durchgebrochen und abgeschnitten: Sie ergibt sich. 1 March, versorgt von der Bahn bis 1205, geht ein Feld zurück [5.6, 7.2]</translation>
+        <translation>Beide Arten von Angreifern. A1: 3 Tanks ist zu weit durchgebrochen und isoliert: Sie ergibt sich. 1 March, versorgt von der Bahn bis 1205, geht ein Feld zurück [5.6, 7.2]</translation>
     </message>
     <message>
         <source>Off by the own edge. D2 on 1 Rifles: from 1607 and 1608 it may leave the map in place of its second hex, to come back two turns later [6.5]</source>
@@ -21578,12 +22523,12 @@ zoc-bond: combat result</extracomment>
     <message>
         <source>The cut railway. D1 on 1 Rifles: the March has passed Krasna, so the railway west of 1507 feeds nobody, and in 1206 beside it 1 Rifles would be isolated. From 1306 and 1406 a line still reaches 1507 [6.3, 7.2, 7.3]</source>
         <extracomment>title of resources/kits/eastern-front/eastern-front-the-cut-railway.scenario.json</extracomment>
-        <translation>Die unterbrochene Bahn. D1 gegen 1 Rifles: Die Mark ist an Krasna vorbei, also versorgt die Bahn westlich von 1507 niemanden, und in 1206 neben ihr wäre 1 Rifles abgeschnitten. Von 1306 und 1406 reicht noch eine Linie bis 1507 [6.3, 7.2, 7.3]</translation>
+        <translation>Die unterbrochene Bahn. D1 gegen 1 Rifles: Die Mark ist an Krasna vorbei, also versorgt die Bahn westlich von 1507 niemanden, und in 1206 neben ihr wäre 1 Rifles isoliert. Von 1306 und 1406 reicht noch eine Linie bis 1507 [6.3, 7.2, 7.3]</translation>
     </message>
     <message>
         <source>The isolated surrender. D1 on 1 Rifles: with Krasna lost it is isolated, so it surrenders where it would retreat; 3 Rifles, isolated like it, loses a step when the Volost checks supply [5.6, 7.5, 7.7]</source>
         <extracomment>title of resources/kits/eastern-front/eastern-front-the-isolated-surrender.scenario.json</extracomment>
-        <translation>Abgeschnittene ergeben sich. D1 gegen 1 Rifles: Seit Krasna verloren ist, ist sie abgeschnitten und ergibt sich, wo sie zurückginge; 3 Rifles, ebenso abgeschnitten, verliert eine Stufe, wenn die Wolost den Nachschub prüft [5.6, 7.5, 7.7]</translation>
+        <translation>Isolierte ergeben sich. D1 gegen 1 Rifles: Seit Krasna verloren ist, ist sie isoliert und ergibt sich, wo sie zurückginge; 3 Rifles, ebenso isoliert, verliert eine Stufe, wenn die Wolost den Nachschub prüft [5.6, 7.5, 7.7]</translation>
     </message>
     <message>
         <source>A friend makes room. Dr on 1 Regiment: friends hold both hexes that are open, so the one into whose hex it goes makes room [6.5]</source>
@@ -23358,6 +24303,85 @@ zoc-bond: combat result</extracomment>
         <comment>several units</comment>
         <translation>%1 weichen vor dem Kampf aus, von %2: %3</translation>
     </message>
+    <message>
+        <source>%1, %2 to the dice</source>
+        <comment>what is rolled for, a number with its sign</comment>
+        <translation>%1, Würfel %2</translation>
+    </message>
+    <message>
+        <source>%1, in vain</source>
+        <comment>what was rolled for</comment>
+        <translation>%1, vergeblich</translation>
+    </message>
+</context>
+<context>
+    <name>TableCells</name>
+    <message>
+        <source>Odds below the table have &amp;no effect</source>
+        <translation>Verhältnisse unter der Tabelle haben &amp;keine Wirkung</translation>
+    </message>
+    <message>
+        <source>Number of dice</source>
+        <translation>Anzahl der Würfel</translation>
+    </message>
+    <message>
+        <source>Sides of each die</source>
+        <translation>Seiten jedes Würfels</translation>
+    </message>
+    <message>
+        <source>Results by roll and odds</source>
+        <translation>Ergebnisse nach Wurf und Stärkeverhältnis</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>Pastes cells of a spreadsheet, beginning at the cell that is marked</source>
+        <translation>Fügt Zellen einer Tabellenkalkulation ein, beginnend bei der markierten Zelle</translation>
+    </message>
+    <message>
+        <source>&amp;Dice:</source>
+        <translation>&amp;Würfel:</translation>
+    </message>
+    <message>
+        <source>&amp;Sides:</source>
+        <translation>&amp;Seiten:</translation>
+    </message>
+    <message>
+        <source>Odds</source>
+        <translation>Stärkeverhältnis</translation>
+    </message>
+</context>
+<context>
+    <name>TablePage</name>
+    <message>
+        <source>as soon as there is a table</source>
+        <translation>sobald es eine Tabelle gibt</translation>
+    </message>
+    <message>
+        <source>yes, rounded for the defender</source>
+        <translation>ja, gerundet zugunsten des Verteidigers</translation>
+    </message>
+    <message>
+        <source>no, only strengths are shown</source>
+        <translation>nein, nur die Stärken werden gezeigt</translation>
+    </message>
+    <message>
+        <source>&amp;Work out odds:</source>
+        <translation>Stärkeverhältnis &amp;berechnen:</translation>
+    </message>
+</context>
+<context>
+    <name>TablesPage</name>
+    <message>
+        <source>Name of the table</source>
+        <translation>Name der Tabelle</translation>
+    </message>
+    <message>
+        <source>&amp;Table:</source>
+        <translation>&amp;Tabelle:</translation>
+    </message>
 </context>
 <context>
     <name>TerrainTool</name>
@@ -23637,6 +24661,11 @@ in %2</translation>
         <source>The units that are picked in the tray are put on the hex with this number.</source>
         <translation>Die in der Ablage genommenen Einheiten werden auf das Feld mit dieser Nummer gesetzt.</translation>
     </message>
+    <message>
+        <source>%1, back from turn %2</source>
+        <comment>tray</comment>
+        <translation>%1, zurück ab Zug %2</translation>
+    </message>
 </context>
 <context>
     <name>TurnPanel</name>
@@ -23718,10 +24747,6 @@ in %2</translation>
         <translation>%1, die laufende Phase</translation>
     </message>
     <message>
-        <source>The game has no supply.</source>
-        <translation>Das Spiel kennt keinen Nachschub.</translation>
-    </message>
-    <message>
         <source>Supply has not been judged for this phase yet.</source>
         <translation>Für diese Phase wurde der Nachschub noch nicht geprüft.</translation>
     </message>
@@ -23785,6 +24810,25 @@ in %2</translation>
         <source>%1: %2</source>
         <comment>unit, level of supply</comment>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>count of the turn track, number</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 (yours)</source>
+        <comment>from the user&apos;s turn track</comment>
+        <translation>%1 (von dir)</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>side, how many hexes</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Victory hexes: %1</source>
+        <translation>Siegfelder: %1</translation>
     </message>
 </context>
 <context>
@@ -24410,6 +25454,22 @@ in %2</translation>
         <source>Range of supply</source>
         <translation>Versorgt bis</translation>
     </message>
+    <message>
+        <source>Write attack and defense for each step that is lost, such as 4-3, 2-2.</source>
+        <translation>Schreibe Angriff und Verteidigung für jede verlorene Stufe, etwa 4-3, 2-2.</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Reduced</source>
+        <translation>Geschwächt</translation>
+    </message>
+    <message>
+        <source>Attack and defense with one step lost, then with two, and so on: 4-3, 2-2. An = stands for the strength at full steps. Without them nobody knows the odds once steps are lost.</source>
+        <translation>Angriff und Verteidigung nach einer verlorenen Stufe, dann nach zweien und so fort: 4-3, 2-2. Ein = steht für die volle Stärke. Ohne sie kennt niemand das Kräfteverhältnis, sobald Stufen verloren sind.</translation>
+    </message>
 </context>
 <context>
     <name>UnitSize</name>
@@ -24542,6 +25602,11 @@ in %2</translation>
         <source>&amp;Leave it out</source>
         <translation>Aus&amp;lassen</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>number of a rule, the rule</comment>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>Usage</name>
@@ -24600,10 +25665,6 @@ in %2</translation>
     <message>
         <source>Example:</source>
         <translation>Beispiel:</translation>
-    </message>
-    <message>
-        <source>say what is wrong in maps, scenarios, rulesets, tables and lessons</source>
-        <translation>prüft Karten, Szenarien, Regelsätze, Partien und Lektionen und sagt, was nicht stimmt</translation>
     </message>
     <message>
         <source>Errors are printed with file, line, column and place, and end with exit status 1. Findings, which are no errors of the file, are printed as warnings. Nothing is printed when all is well.</source>
@@ -24752,6 +25813,292 @@ in %2</translation>
     <message>
         <source>the total of the dice that say how far a side retreats, before anything is added</source>
         <translation>die Summe der Würfel, die sagen, wie weit sich eine Seite zurückzieht, bevor etwas dazukommt</translation>
+    </message>
+    <message>
+        <source>your values from the printed game&apos;s rule book; without it none, whatever the window keeps</source>
+        <translation>deine Werte aus dem Regelheft des gedruckten Spiels; ohne diese Angabe keine, was auch das Fenster sich gemerkt hat</translation>
+    </message>
+    <message>
+        <source>say what is wrong in maps, scenarios, rulesets, tables, lessons and values</source>
+        <translation>prüft Karten, Szenarien, Regelsätze, Partien, Lektionen und Werte und sagt, was nicht stimmt</translation>
+    </message>
+</context>
+<context>
+    <name>ValuesController</name>
+    <message>
+        <source>Your values count now, but could not be kept: %1</source>
+        <translation>Deine Werte gelten jetzt, konnten aber nicht gespeichert werden: %1</translation>
+    </message>
+    <message>
+        <source>D&amp;ismiss</source>
+        <translation>A&amp;usblenden</translation>
+    </message>
+    <message>
+        <source>The file of your values for this game has errors. The last good one counts.</source>
+        <translation>Die Datei mit deinen Werten für dieses Spiel hat Fehler. Es gilt die letzte fehlerfreie.</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>&amp;Zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>ValuesDialog</name>
+    <message>
+        <source>Values (%1)</source>
+        <translation>Werte (%1)</translation>
+    </message>
+    <message>
+        <source>Values from your rule book: %1</source>
+        <translation>Werte aus deinem Regelheft: %1</translation>
+    </message>
+    <message>
+        <source>Numbers of your printed game that the program does not have. What you enter stays on this computer, in a file of its own, and counts in every scenario of the game. Scenarios that set a number keep it.</source>
+        <translation>Zahlen deines gedruckten Spiels, die das Programm nicht hat. Was du eingibst, bleibt auf diesem Rechner, in einer eigenen Datei, und zählt in jedem Szenario des Spiels. Szenarien, die eine Zahl festlegen, behalten sie.</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>&amp;Importieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>E&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>%1 (yours)</source>
+        <translation>%1 (von dir)</translation>
+    </message>
+    <message>
+        <source>expected: %1</source>
+        <translation>erwartet: %1</translation>
+    </message>
+    <message>
+        <source>%1, line %2: </source>
+        <comment>file</comment>
+        <translation>%1, Zeile %2: </translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>Und %n weiterer Fehler.</numerusform>
+            <numerusform>Und %n weitere Fehler.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import values</source>
+        <translation>Werte importieren</translation>
+    </message>
+    <message>
+        <source>Export values</source>
+        <translation>Werte exportieren</translation>
+    </message>
+</context>
+<context>
+    <name>ValuesPage</name>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>Pastes cells of a spreadsheet, beginning at the cell that is marked</source>
+        <translation>Fügt Zellen einer Tabellenkalkulation ein, beginnend bei der markierten Zelle</translation>
+    </message>
+    <message>
+        <source>Yours: used wherever the game needs it.</source>
+        <translation>Von dir: gilt überall, wo das Spiel es braucht.</translation>
+    </message>
+</context>
+<context>
+    <name>ValuesPages</name>
+    <message>
+        <source>Terrain</source>
+        <translation>Gelände</translation>
+    </message>
+    <message>
+        <source>What terrain, features of a hex and hexsides do in combat: columns of the table to the right (with a minus to the left), or a number by which strength is multiplied or divided.</source>
+        <translation>Was Gelände, Merkmale eines Feldes und Feldseiten im Kampf bewirken: Spalten der Tabelle nach rechts (mit Minus nach links) oder eine Zahl, mit der die Stärke malgenommen oder durch die sie geteilt wird.</translation>
+    </message>
+    <message>
+        <source>Empty: terrain is not counted in odds.</source>
+        <translation>Leer: Gelände zählt beim Stärkeverhältnis nicht.</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Ground</source>
+        <translation>Gelände</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Mal</translation>
+    </message>
+    <message>
+        <source>Divided by</source>
+        <translation>Geteilt durch</translation>
+    </message>
+    <message>
+        <source>Whose units</source>
+        <translation>Wessen Einheiten</translation>
+    </message>
+    <message>
+        <source>Kinds of attack</source>
+        <translation>Arten des Angriffs</translation>
+    </message>
+    <message>
+        <source>Turn track</source>
+        <translation>Zugleiste</translation>
+    </message>
+    <message>
+        <source>What the turn track says: counts such as attack-divisions=2, tags such as snow, and notes.</source>
+        <translation>Was die Zugleiste sagt: Zähler wie attack-divisions=2, Kennungen wie snow, und Notizen.</translation>
+    </message>
+    <message>
+        <source>Empty: nothing is known of single turns but what the scenario says.</source>
+        <translation>Leer: Über einzelne Züge ist nur bekannt, was das Szenario sagt.</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Kennungen</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Arrivals</source>
+        <translation>Ankünfte</translation>
+    </message>
+    <message>
+        <source>When and where units arrive of which the scenario does not say it; hexes or regions.</source>
+        <translation>Wann und wo Einheiten kommen, bei denen das Szenario es nicht sagt; Felder oder Regionen.</translation>
+    </message>
+    <message>
+        <source>Empty: units off the map arrive as the scenario says, else when you put them there.</source>
+        <translation>Leer: Einheiten neben der Karte kommen, wie das Szenario es sagt, sonst wenn du sie hinsetzt.</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Numbers that the sources leave open. A scenario that sets one itself keeps its own.</source>
+        <translation>Zahlen, die die Quellen offen lassen. Ein Szenario, das selbst eine festlegt, behält seine.</translation>
+    </message>
+    <message>
+        <source>Empty: the program&apos;s own assumptions hold, and what is not known is not asked for.</source>
+        <translation>Leer: Es gelten die Annahmen des Programms, und was unbekannt ist, wird nicht verlangt.</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>Von dir</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>Was sie ist</translation>
+    </message>
+    <message>
+        <source>%1: %2 to %3, assumed %4</source>
+        <comment>setting, least, most, default</comment>
+        <translation>%1: %2 bis %3, angenommen %4</translation>
+    </message>
+    <message>
+        <source>%1: %2 to %3</source>
+        <comment>setting, least, most</comment>
+        <translation>%1: %2 bis %3</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Victory points of a hex by what it has, such as feature:victory.</source>
+        <translation>Siegpunkte eines Feldes nach dem, was darin ist, etwa feature:victory.</translation>
+    </message>
+    <message>
+        <source>Empty: victory points are counted by hand.</source>
+        <translation>Leer: Siegpunkte werden von Hand gezählt.</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Table of results</source>
+        <translation>Ergebnistabelle</translation>
+    </message>
+    <message>
+        <source>Odds in the first line, from the worst for the attacker on, and a line of results for each roll. A table that is pasted may have its rolls in the first column.</source>
+        <translation>Stärkeverhältnisse in der ersten Zeile, vom schlechtesten für den Angreifer an, und für jeden Wurf eine Zeile mit Ergebnissen. Eine eingefügte Tabelle darf die Würfe in der ersten Spalte haben.</translation>
+    </message>
+    <message>
+        <source>Empty: the game&apos;s own table is used.</source>
+        <translation>Leer: Es gilt die eigene Tabelle des Spiels.</translation>
+    </message>
+    <message>
+        <source>Empty: odds are shown as strengths, and the result is entered by hand.</source>
+        <translation>Leer: Das Verhältnis wird in Stärken gezeigt, das Ergebnis von Hand eingegeben.</translation>
+    </message>
+    <message>
+        <source>Further tables</source>
+        <translation>Weitere Tabellen</translation>
+    </message>
+    <message>
+        <source>Tables of kinds of attack that have one of their own, and of barrages.</source>
+        <translation>Tabellen für Arten des Angriffs, die eine eigene haben, und für Sperrfeuer.</translation>
+    </message>
+    <message>
+        <source>Empty: every attack uses the table of results, and barrages are rolled by hand.</source>
+        <translation>Leer: Jeder Angriff verwendet die Ergebnistabelle, und Sperrfeuer wird von Hand gewürfelt.</translation>
+    </message>
+    <message>
+        <source>Movement</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>What a hex costs to enter, by its terrain; what crossing a hexside adds; and what a step along a road costs instead. A column for each group of types of units.</source>
+        <translation>Was es kostet, ein Feld zu betreten, nach seinem Gelände; was eine überquerte Feldseite dazu kostet; und was ein Schritt auf einer Straße stattdessen kostet. Eine Spalte für jede Gruppe von Einheitentypen.</translation>
+    </message>
+    <message>
+        <source>Empty: the game&apos;s own costs are used.</source>
+        <translation>Leer: Es gelten die eigenen Kosten des Spiels.</translation>
+    </message>
+    <message>
+        <source>Empty: moves are not counted, only what is forbidden is.</source>
+        <translation>Leer: Bewegungskosten werden nicht gezählt; es gilt nur, was verboten ist.</translation>
     </message>
 </context>
 <context>
@@ -25508,6 +26855,66 @@ in %2</translation>
         <comment>units, hexes of their retreat</comment>
         <translation>%1 (Länge %2)</translation>
     </message>
+    <message>
+        <source>%1 (worth %2)</source>
+        <comment>who is paid with, a number</comment>
+        <translation>%1 (wert: %2)</translation>
+    </message>
+    <message>
+        <source>The other side&apos;s losses are worth %1.</source>
+        <translation>Die Verluste der Gegenseite sind %1 wert.</translation>
+    </message>
+    <message>
+        <source>The other side is worth %1.</source>
+        <translation>Die Gegenseite ist %1 wert.</translation>
+    </message>
+    <message>
+        <source>The weaker side is worth %1.</source>
+        <translation>Die schwächere Seite ist %1 wert.</translation>
+    </message>
+    <message>
+        <source>%1 times as much is owed.</source>
+        <translation>Geschuldet wird das %1-fache.</translation>
+    </message>
+    <message>
+        <source>%1/%2 of that is owed, fractions rounded up.</source>
+        <translation>Davon werden %1/%2 geschuldet, Brüche aufgerundet.</translation>
+    </message>
+    <message>
+        <source>%1/%2 of that is owed, fractions dropped.</source>
+        <translation>Davon werden %1/%2 geschuldet, Brüche fallen weg.</translation>
+    </message>
+    <message>
+        <source>may be entered, but no legal path of the needed length goes on from it</source>
+        <translation>darf betreten werden, aber von dort führt kein erlaubter Weg der nötigen Länge weiter</translation>
+    </message>
+    <message>
+        <source>may be entered, but the retreat may not end in it</source>
+        <translation>darf betreten werden, aber der Rückzug darf dort nicht enden</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>hexes beyond a dead end, what closes them</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 retreats %2 to %n hex(es).</source>
+        <translation>
+            <numerusform>%1 zieht sich %2 bis %n Feld zurück.</numerusform>
+            <numerusform>%1 zieht sich %2 bis %n Felder zurück.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your own values count here: %1.</source>
+        <translation>Hier zählen deine eigenen Werte: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>retreat %1 to %n hex(es)</source>
+        <translation>
+            <numerusform>%1 bis %n Feld zurückgehen</numerusform>
+            <numerusform>%1 bis %n Felder zurückgehen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ViewController</name>
@@ -25716,6 +27123,10 @@ in %2</translation>
     <message>
         <source>Add to my games</source>
         <translation>Zu meinen Spielen hinzufügen</translation>
+    </message>
+    <message>
+        <source>My games</source>
+        <translation>Meine Spiele</translation>
     </message>
 </context>
 <context>

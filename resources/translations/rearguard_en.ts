@@ -127,6 +127,13 @@
             <numerusform>%1: a line runs over another for %n links, first at %2</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n unit(s) of several steps have no strengths for reduced sides, so that their odds are not known once steps are lost; %1 is the first</source>
+        <translation>
+            <numerusform>%n unit of several steps have no strengths for reduced sides, so that their odds are not known once steps are lost; %1 is the first</numerusform>
+            <numerusform>%n units of several steps have no strengths for reduced sides, so that their odds are not known once steps are lost; %1 is the first</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CheckPanel</name>
@@ -250,10 +257,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Right: %1; of %n choice(s)</source>
+        <source>Right of %n choice(s): %1</source>
         <translation>
-            <numerusform>Right: %1; of %n choice</numerusform>
-            <numerusform>Right: %1; of %n choices</numerusform>
+            <numerusform>Right of %n choice: %1</numerusform>
+            <numerusform>Right of %n choices: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -670,6 +677,23 @@
     </message>
 </context>
 <context>
+    <name>OddsBox</name>
+    <message numerus="yes">
+        <source>%n column(s) to the left</source>
+        <translation>
+            <numerusform>%n column to the left</numerusform>
+            <numerusform>%n columns to the left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s) to the right</source>
+        <translation>
+            <numerusform>%n column to the right</numerusform>
+            <numerusform>%n columns to the right</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OwnGames</name>
     <message numerus="yes">
         <source>“%1” is one of your own games: its rules, its map and %n position(s) are in %2, yours to change.</source>
@@ -812,6 +836,16 @@
         <translation>
             <numerusform>%1, %n hex</numerusform>
             <numerusform>%1, %n hexes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RulesCatalog</name>
+    <message numerus="yes">
+        <source>%n statement(s) of the sources: the program keeps %1, the players keep %2, and %3 leave nothing to enforce</source>
+        <translation>
+            <numerusform>%n statement of the sources: the program keeps %1, the players keep %2, and %3 leave nothing to enforce</numerusform>
+            <numerusform>%n statements of the sources: the program keeps %1, the players keep %2, and %3 leave nothing to enforce</numerusform>
         </translation>
     </message>
 </context>
@@ -997,6 +1031,16 @@
     </message>
 </context>
 <context>
+    <name>ValuesDialog</name>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>And %n more.</numerusform>
+            <numerusform>And %n more.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Verdict</name>
     <message numerus="yes">
         <source>%n step(s) lost on the way</source>
@@ -1129,6 +1173,20 @@
         <translation>
             <numerusform>%n step of %1</numerusform>
             <numerusform>%n steps of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 retreats %2 to %n hex(es).</source>
+        <translation>
+            <numerusform>%1 retreats %2 to %n hex.</numerusform>
+            <numerusform>%1 retreats %2 to %n hexes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>retreat %1 to %n hex(es)</source>
+        <translation>
+            <numerusform>retreat %1 to %n hex</numerusform>
+            <numerusform>retreat %1 to %n hexes</numerusform>
         </translation>
     </message>
 </context>

@@ -58,7 +58,8 @@ QStringList skeleton(const QJsonValue& value, const QString& path = {})
         for (qsizetype i = 0; i < array.size(); ++i)
             lines += skeleton(array.at(i), path + u'/' + QString::number(i));
     } else {
-        static const QStringList forPeople{u"text"_s, u"title"_s, u"message"_s, u"question"_s, u"edition"_s, u"why"_s};
+        static const QStringList forPeople{u"text"_s,    u"title"_s, u"message"_s, u"question"_s,
+                                           u"edition"_s, u"why"_s,   u"nothing"_s};
         const QString key = path.section(u'/', -1);
         lines += path + u" = "_s + (forPeople.contains(key) ? u"…"_s : value.toVariant().toString());
     }

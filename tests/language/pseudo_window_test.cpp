@@ -88,8 +88,9 @@ void PseudoWindowTest::read(const QWidget& widget)
     visitShownTexts(widget, [this](const QString& where, const QString& text) {
         // A name in quotation marks is the file's.
         static const QRegularExpression quoted(u"\"[^\"]*\"|\\*\\.[a-z.]+"_s);
-        // What is chosen there is written into the file as it stands: patterns of numbers, names of terrains.
-        if (where.startsWith("pattern/"_L1) || where.startsWith("terrain/"_L1))
+        // What is chosen there is written into the file as it stands: patterns of numbers, names of terrains
+        // and of tables.
+        if (where.startsWith("pattern/"_L1) || where.startsWith("terrain/"_L1) || where.startsWith("tableName/"_L1))
             return;
         if (text.contains("simdjson"_L1)) // names of libraries and formats
             return;
