@@ -85,7 +85,7 @@ DisplacementChain chainTo(const DisplacementChain* host, const RetreatGroup& gro
 
 RetreatOrder orderOfDisplaced(const RetreatOrder& order, const DisplaceRules& rules, const DisplacementChain* host)
 {
-    RetreatOrder displaced{rules.hexes, {}, order.electsLength, order.vacated, order.combat};
+    RetreatOrder displaced{rules.hexes, order.electsLength, order.vacated, order.combat};
     displaced.staying = order.staying;
     displaced.host = host;
     return displaced;

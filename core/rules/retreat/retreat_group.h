@@ -42,7 +42,6 @@ struct DisplacementChain
 struct RetreatOrder
 {
     int length = 0; ///< hexes, or movement points where the game counts those
-    std::optional<int> leastLength = {}; ///< hexes after which a path may end before the length; nothing: none may
     bool electsLength = false; ///< somebody chooses how many hexes it is
     std::vector<VacatedHex> vacated;
     const CombatFacts* combat = nullptr; ///< for conditions; null where none asks
@@ -50,6 +49,7 @@ struct RetreatOrder
     /// Where friends make room: units that do not, because they are still to retreat or were displaced by this retreat.
     std::vector<UnitIndex> staying = {};
     const DisplacementChain* host = nullptr; ///< down to whom the group makes room for; null: it retreats by the result
+    std::optional<int> leastLength = {}; ///< hexes after which a path may end before the length; nothing: none may
 
     /// The length for those of whom conditions ask: the least.
     int lengthFor(const std::vector<UnitIndex>& asked) const

@@ -275,8 +275,12 @@ void RulingMaker::addEffect(const ResultHit& hit)
             rules.splitting == Splitting::Together || (rules.splitting == Splitting::StackMayStay && !m_question.split);
         m_retreatOf.push_back(m_retreats.size());
         m_retreats.emplace_back(m_board, hit.units, hit.side,
-                                RetreatOrder{effect.amount, effect.least, hit.electsLength,
-                                             vacatedFor(m_board, m_hits, hit.side), &m_facts, hit.lengths},
+                                RetreatOrder{.length = effect.amount,
+                                             .electsLength = hit.electsLength,
+                                             .vacated = vacatedFor(m_board, m_hits, hit.side),
+                                             .combat = &m_facts,
+                                             .lengths = hit.lengths,
+                                             .leastLength = effect.least},
                                 keepTogether);
     } else {
         effect.units = hit.units;
