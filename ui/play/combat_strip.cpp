@@ -48,7 +48,9 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     m_kindLabel->setBuddy(m_kind);
     named(m_kind, "attackKind", tr("Kind of attack"));
     panel_text::leaveWheelToPanel(*m_kind);
-    addTo(*layout, {rowOf({m_kindLabel, m_kind, spring()}), m_odds, m_buttons});
+    constexpr int lettersOfKind = 12;
+    limited(m_kind, lettersOfKind);
+    addTo(*layout, {rowOf({m_kindLabel, {m_kind, 1}}), m_odds, m_buttons});
 
     auto* tail = new QWidget;
     auto* typing = rowIn(tail, {0, 0, 0, 0});

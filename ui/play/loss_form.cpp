@@ -15,6 +15,7 @@ LossForm::LossForm(const Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_layout(new QFormLayout(this)), m_note(nullptr)
 {
     m_layout->setContentsMargins(0, 4, 0, 0);
+    m_layout->setRowWrapPolicy(QFormLayout::WrapLongRows);
 }
 
 void LossForm::fill(const LossPlan& plan)

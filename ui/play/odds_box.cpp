@@ -20,8 +20,8 @@
 OddsBox::OddsBox(const Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_text(new QLabel), m_more(new QToolButton), m_typedFields(new QWidget),
       m_typedRows(new QFormLayout(m_typedFields)), m_why(panel_text::note()), m_refusals(new QLabel),
-      m_leftOut(panel_text::note()), m_enterValues(new QPushButton(tr("Enter &yours…"))),
-      m_roll(new QPushButton), m_rolled(new QLabel)
+      m_leftOut(panel_text::note()), m_enterValues(new QPushButton(tr("Enter &yours…"))), m_roll(new QPushButton),
+      m_rolled(new QLabel)
 {
     setWhatsThis(
         tr("The odds: attack strength against defense strength, as the game rounds them, with what changes them. Where "
@@ -31,6 +31,7 @@ OddsBox::OddsBox(const Document& document, QWidget* parent)
     panel_text::makeHeading(*m_text);
     layout->addWidget(named(m_text, "odds"));
     m_typedRows->setContentsMargins(0, 0, 0, 0);
+    m_typedRows->setRowWrapPolicy(QFormLayout::WrapLongRows);
     layout->addWidget(named(m_typedFields, "typedStrengths"));
     named(m_more, "oddsWhy", tr("How the odds come about"), tr("Show how each strength comes about, with the rules"));
     m_more->setText(tr("How?"));
@@ -86,10 +87,9 @@ void OddsBox::refresh()
     m_rolled->setVisible(!m_rolled->text().isEmpty());
     m_text->setVisible(hasCombat);
     if (!hasCombat) {
-        for (QWidget* widget :
-             {static_cast<QWidget*>(m_more), m_typedFields, static_cast<QWidget*>(m_why),
-              static_cast<QWidget*>(m_refusals), static_cast<QWidget*>(m_roll), static_cast<QWidget*>(m_leftOut),
-              static_cast<QWidget*>(m_enterValues)})
+        for (QWidget* widget : {static_cast<QWidget*>(m_more), m_typedFields, static_cast<QWidget*>(m_why),
+                                static_cast<QWidget*>(m_refusals), static_cast<QWidget*>(m_roll),
+                                static_cast<QWidget*>(m_leftOut), static_cast<QWidget*>(m_enterValues)})
             widget->hide();
         return;
     }

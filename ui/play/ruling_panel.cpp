@@ -64,6 +64,8 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     addTo(*layout, {m_readings, spring()});
 
     scrolling(m_scroll, content);
+    // Where large letters, a long name or the bar beside it leave too little room, the rest is a scroll away.
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     auto* all = columnIn(this, {0, 0, 0, 0}, 0);
     all->addWidget(m_scroll);
     addButtons(*all);
@@ -87,6 +89,10 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     connect(&m_flow.document(), &Document::viewerChanged, this, [this] {
         fillReasons();
         refresh();
+    });
+    connect(&m_flow.document(), &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all)
+            showTop();
     });
     // Wrapped texts find their height late; until someone scrolls, the answer stays in sight.
     connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &RulingPanel::showAnswer);
@@ -194,12 +200,17 @@ void RulingPanel::refresh()
     // A new combat begins at the top, where one reads what to click.
     const bool begins = m_flow.isPicking() && !m_isPicking;
     m_isPicking = m_flow.isPicking();
-    if (begins) {
-        m_followsAnswer = false;
-        m_scroll->verticalScrollBar()->setValue(0);
-    }
+    if (begins)
+        showTop();
     showButtons();
     QMetaObject::invokeMethod(this, &RulingPanel::orderTabs, Qt::QueuedConnection);
+}
+
+// Of a position that was opened one reads first what it is about and who attacks whom, however low the window is.
+void RulingPanel::showTop()
+{
+    m_followsAnswer = false;
+    m_scroll->verticalScrollBar()->setValue(0);
 }
 
 // Buttons and boxes come and go with the ruling, and a new one would be last: Tab goes on by what is read.

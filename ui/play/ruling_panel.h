@@ -52,6 +52,7 @@ signals:
 
 private:
     void refresh();
+    void showTop();
     void showAnswer();
     void orderTabs();
     void fillAdvance();

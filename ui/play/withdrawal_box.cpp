@@ -3,6 +3,7 @@
 
 #include "play/withdrawal_box.h"
 
+#include "base/flow_layout.h"
 #include "base/rule_links.h"
 #include "render/panel_text.h"
 #include "table/hex_description.h"
@@ -18,10 +19,13 @@ WithdrawalBox::WithdrawalBox(RulingFlow& flow, QWidget* parent)
             tr("Defenders that may leave before the combat. Each of them takes one of its paths or stays; then the "
                "result is entered against those who are left."));
     rule_links::enable(*m_about, [this](RuleIndex rule) { emit ruleRequested(rule); });
+    // One below the other in a narrow panel.
+    auto* buttons = new QWidget;
+    auto* flowing = new FlowLayout(buttons);
+    flowing->addWidget(named(m_stay, "staysInHex", {.tip = tr("The unit at hand does not withdraw")}));
+    flowing->addWidget(named(m_end, "endWithdrawal"));
     addTo(*columnIn(this, {0, 4, 0, 4}),
-          {panel_text::heading(tr("Before the combat")), named(m_about, "withdrawalAbout"), m_offers,
-           rowOf({named(m_stay, "staysInHex", {.tip = tr("The unit at hand does not withdraw")}),
-                  named(m_end, "endWithdrawal"), spring()})});
+          {panel_text::heading(tr("Before the combat")), named(m_about, "withdrawalAbout"), m_offers, buttons});
     connect(m_stay, &QPushButton::clicked, &m_flow, &RulingFlow::stay);
     connect(m_end, &QPushButton::clicked, &m_flow, &RulingFlow::endWithdrawal);
     connect(&m_flow, &RulingFlow::changed, this, &WithdrawalBox::refresh);

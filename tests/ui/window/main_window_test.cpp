@@ -17,6 +17,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QDir>
+#include <QDockWidget>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -48,6 +49,17 @@ void inNextDialog(const std::function<void(QDialog&)>& act, const QWidget* inHan
         else
             act(*dialog);
     });
+}
+
+/// In which the ruling is read.
+QScrollArea& panelArea(WindowDriver& driver)
+{
+    // Around the label: the content, the viewport, the area.
+    const QWidget* content = driver.find<QLabel>("effect").parentWidget();
+    auto* area = qobject_cast<QScrollArea*>(content->parentWidget()->parentWidget());
+    if (area == nullptr)
+        qFatal("the ruling is in no scroll area");
+    return *area;
 }
 
 } // namespace
@@ -87,6 +99,8 @@ private slots:
     void closingAsksBeforeChangesAreLost();
     void theRulingIsCopiedAsText();
     void inALowWindowTheAnswerComesIntoSight();
+    void aPositionIsOpenedAtTheTopOfThePanel();
+    void theBarOfThePanelCutsNothingOff();
     void aNewCombatBeginsAtTheTopOfThePanel();
     void theRulingIsReadableAfterAChangeOfTheme();
     void theTitleShowsWhetherSomethingChanged();
@@ -577,11 +591,53 @@ void MainWindowTest::inALowWindowTheAnswerComesIntoSight()
 {
     WindowDriver driver;
     driver.window().resize(1000, 480);
-    QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("lost-battalion/storm-of-romagny"))));
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    driver.pressResult(QStringLiteral("Ar1"));
     const auto& effect = driver.find<QLabel>("effect");
     const auto& card = driver.find<QWidget>("pathCard");
     QTRY_COMPARE(effect.visibleRegion().boundingRect().height(), effect.height());
     QTRY_COMPARE(card.visibleRegion().boundingRect().height(), card.height());
+}
+
+void MainWindowTest::aPositionIsOpenedAtTheTopOfThePanel()
+{
+    WindowDriver driver;
+    driver.window().resize(1000, 480);
+    const auto& title = driver.find<QLabel>("scenarioTitle");
+    for (const auto& name :
+         {QStringLiteral("lost-battalion/storm-of-romagny"), QStringLiteral("winter-front/no-rear")}) {
+        QVERIFY(driver.open(WindowDriver::shipped(name)));
+        QScrollBar& bar = *panelArea(driver).verticalScrollBar();
+        QTRY_VERIFY(bar.maximum() > 0);
+        for (int i = 0; i < 5; ++i)
+            QCoreApplication::processEvents(); // until all is laid out for the new texts
+        QCOMPARE(bar.value(), 0);
+        QCOMPARE(title.visibleRegion().boundingRect().height(), title.height());
+        bar.triggerAction(QAbstractSlider::SliderToMaximum);
+    }
+}
+
+void MainWindowTest::theBarOfThePanelCutsNothingOff()
+{
+    for (const int percent : {100, 200}) {
+        WindowDriver driver;
+        Preferences wanted = driver.window().preferences().now();
+        wanted.textPercent = percent;
+        driver.window().preferences().set(wanted);
+        driver.window().resize(1000, 480);
+        QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("winter-front/no-rear"))));
+        driver.window().resizeDocks({&driver.find<QDockWidget>("rulingDock")}, {10}, Qt::Horizontal);
+        QScrollArea& area = panelArea(driver);
+        QTRY_VERIFY(area.verticalScrollBar()->maximum() > 0);
+        const QWidget& content = *area.widget();
+        const auto isWhole = [&] {
+            const int hidden = std::max(0, content.width() - area.viewport()->width());
+            return area.horizontalScrollBar()->maximum() == hidden
+                   && area.horizontalScrollBar()->isVisible() == (hidden > 0);
+        };
+        QTRY_VERIFY(isWhole());
+    }
+    applyTextSize(100);
 }
 
 void MainWindowTest::aNewCombatBeginsAtTheTopOfThePanel()
@@ -589,11 +645,7 @@ void MainWindowTest::aNewCombatBeginsAtTheTopOfThePanel()
     WindowDriver driver;
     driver.window().resize(1000, 480);
     QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("panzergruppe-guderian/into-not-through"))));
-    // Around the label: the content, the viewport, the area.
-    const QWidget* content = driver.find<QLabel>("effect").parentWidget();
-    auto* area = qobject_cast<QScrollArea*>(content->parentWidget()->parentWidget());
-    QVERIFY(area != nullptr);
-    QScrollBar& bar = *area->verticalScrollBar();
+    QScrollBar& bar = *panelArea(driver).verticalScrollBar();
     QTRY_VERIFY(bar.maximum() > 0);
     bar.triggerAction(QAbstractSlider::SliderToMaximum);
     QVERIFY(bar.value() > 0);
