@@ -115,7 +115,7 @@ void BoardPresenter::followMap()
         return;
     refresh();
     if (canTell())
-        tellAbout(m_told, m_card.isVisible());
+        tellAgain();
     else
         m_told = noHex;
 }
@@ -238,9 +238,7 @@ void BoardPresenter::onFlowChanged()
     refresh();
     if (!m_document.isOpen())
         return;
-    // What is under the pointer has another verdict now.
-    if (canTell())
-        tellAbout(m_told, m_card.isVisible());
+    tellAgain();
     m_map.announceCursor();
 }
 
@@ -426,15 +424,21 @@ HexDescription BoardPresenter::descriptionOf(HexIndex hex) const
     return description;
 }
 
-void BoardPresenter::tellAbout(HexIndex hex, bool atOnce)
+HexDescription BoardPresenter::summarize(HexIndex hex)
 {
     m_told = hex;
-    const HexDescription description = descriptionOf(hex);
+    HexDescription description = descriptionOf(hex);
     emit hexSummary(description.summary());
     if (m_cause != description.cause) {
         m_cause = description.cause;
         refresh();
     }
+    return description;
+}
+
+void BoardPresenter::tellAbout(HexIndex hex, bool atOnce)
+{
+    const HexDescription description = summarize(hex);
     if (!m_cardShown || m_isEditing)
         return;
     m_card.setDescription(description, m_map.theme());
@@ -442,6 +446,17 @@ void BoardPresenter::tellAbout(HexIndex hex, bool atOnce)
         showCard();
     else
         m_cardTimer.start();
+}
+
+// What was told of has another verdict now. A card that nobody has asked for stays away.
+void BoardPresenter::tellAgain()
+{
+    if (!canTell())
+        return;
+    if (m_card.isVisible() || m_cardTimer.isActive())
+        tellAbout(m_told, m_card.isVisible());
+    else
+        summarize(m_told);
 }
 
 void BoardPresenter::showCard()

@@ -72,7 +72,9 @@ private:
     void onEnter(HexIndex hex);
     void onEscape();
     void onFlowChanged();
+    HexDescription summarize(HexIndex hex);
     void tellAbout(HexIndex hex, bool atOnce);
+    void tellAgain();
     void showCard();
     void hideCard();
     BoardContent content();

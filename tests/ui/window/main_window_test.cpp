@@ -91,6 +91,7 @@ private slots:
     void aReadingIsSwitchedAndSwitchedBackByUndo();
     void aClickInTheListOfReasonsPointsAtTheHex();
     void theCardTellsWhyAndNeverCoversItsHex();
+    void theCardDoesNotComeUpByItself();
     void aBrokenFileListsItsErrorsAndLeavesTheOpenOne();
     void savedAndOpenedAgainItIsEqual();
     void aNewDocumentIsSavedAmongThePersonsFiles();
@@ -431,6 +432,31 @@ void MainWindowTest::theCardTellsWhyAndNeverCoversItsHex()
     driver.hover(QStringLiteral("0504"));
     QTRY_VERIFY(card.text().contains(QStringLiteral("0504")));
     QVERIFY(!driver.find<QLabel>("hexSummary").text().isEmpty());
+}
+
+void MainWindowTest::theCardDoesNotComeUpByItself()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(QStringLiteral("several-paths")));
+    driver.window().ruling().presenter().setCardDelay(0);
+    const HoverCard& card = driver.window().ruling().card();
+    driver.walkTo(QStringLiteral("0503"));
+    driver.click(QStringLiteral("0503"));
+    driver.hover(QStringLiteral("0503"));
+    QTRY_VERIFY(card.isVisible());
+    // The pointer goes from the map to the button.
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(driver.map().viewport(), &leave);
+    QVERIFY(!card.isVisible());
+    WindowDriver::press(driver.find<QPushButton>("confirm"));
+    QCOMPARE(driver.placeOf(QStringLiteral("g1")), QStringLiteral("0503"));
+    bool isLater = false;
+    QTimer::singleShot(0, qApp, [&isLater] { isLater = true; });
+    QTRY_VERIFY(isLater);
+    QVERIFY(!card.isVisible());
+    QVERIFY(!driver.find<QLabel>("hexSummary").text().isEmpty());
+    driver.hover(QStringLiteral("0504"));
+    QTRY_VERIFY(card.isVisible());
 }
 
 void MainWindowTest::aBrokenFileListsItsErrorsAndLeavesTheOpenOne()
