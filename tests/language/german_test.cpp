@@ -33,6 +33,7 @@ private slots:
     void aWindowSpeaksIt();
     void aSavedGameIsWhatItWas();
     void theButtonsOfQtSpeakIt();
+    void supplyThatIsCutOffHasOneName();
 
 private:
     static QString said(const QStringList& arguments, const QStringList& environment = {});
@@ -166,6 +167,20 @@ void GermanTest::theButtonsOfQtSpeakIt()
     QMessageBox box(QMessageBox::Question, {}, {}, QMessageBox::Cancel | QMessageBox::Save);
     QCOMPARE(box.button(QMessageBox::Cancel)->text().remove(u'&'), u"Abbrechen"_s);
     QCOMPARE(box.button(QMessageBox::Save)->text().remove(u'&'), u"Speichern"_s);
+}
+
+// On the board, in the states of units and in lessons.
+void GermanTest::supplyThatIsCutOffHasOneName()
+{
+    installLanguage(*qApp, u"de"_s);
+    QCOMPARE(QCoreApplication::translate("Verdict", "cut off", "sign on the board"), u"isoliert"_s);
+    QCOMPARE(QCoreApplication::translate("Ruleset", "Isolated"), u"Isoliert"_s);
+    for (const auto& name : {u"ardennes-3-supply"_s, u"russia-8-owners-option"_s}) {
+        QFile file(sourcePath(u"/resources/lessons/%1.lesson.json").arg(name));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(file.readAll());
+        QVERIFY2(text.contains(u"isoliert"_s) && !text.contains(u"abgeschnitten"_s), qPrintable(name));
+    }
 }
 
 REARGUARD_TEST(GermanTest)
