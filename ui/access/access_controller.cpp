@@ -34,13 +34,15 @@ AccessController::AccessController(const Parts& parts) : m_map(parts.map), m_why
     // One that is for another player is gone with them.
     connect(&session.document, &Document::viewerChanged, status, &QStatusBar::clearMessage);
     // Qt brings into sight what Tab goes to within a panel that scrolls, but not what it comes to from outside.
-    connect(qApp, &QApplication::focusChanged, this, [&window](QWidget*, QWidget* now) {
+    connect(qApp, &QApplication::focusChanged, this, [&window](const QWidget* old, QWidget* now) {
         if (now == nullptr || QGuiApplication::mouseButtons() != Qt::NoButton)
             return;
         // Panels behind others lie outside of the window, and so do bars of tabs that hold none.
         for (QTabBar* bar : window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
             bar->setFocusPolicy(bar->visibleRegion().isEmpty() ? Qt::NoFocus : Qt::TabFocus);
-        if (now->visibleRegion().isEmpty() && window.isAncestorOf(now)) {
+        // From a control that was taken away nobody has gone on: the keyboard goes back to the map.
+        const bool isMeant = old == nullptr || (old->isVisible() && old->isEnabled());
+        if (isMeant && now->visibleRegion().isEmpty() && window.isAncestorOf(now)) {
             for (QDockWidget* dock : window.findChildren<QDockWidget*>()) {
                 if (dock->isAncestorOf(now))
                     dock->raise();

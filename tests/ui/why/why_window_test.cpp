@@ -26,6 +26,8 @@
 #include <QSignalSpy>
 #include <QToolButton>
 
+#include <functional>
+
 class WhyWindowTest : public QObject
 {
     Q_OBJECT
@@ -38,6 +40,7 @@ private slots:
     void afterOneUnitHasGoneTheNextIsTold();
     void escapeBringsTheBoardBack();
     void closingThePanelBringsTheBoardBack();
+    void thePanelBelowStaysTheOneThatWasRead();
     void anotherRulingEndsIt();
     void choosingAHexEndsIt();
     void editingEndsIt();
@@ -282,6 +285,36 @@ void WhyWindowTest::closingThePanelBringsTheBoardBack()
     driver.find<QDockWidget>("whyDock").close();
     QVERIFY(!driver.window().why().steps().isOpen());
     QVERIFY(driver.map().content().ruling != nullptr);
+}
+
+void WhyWindowTest::thePanelBelowStaysTheOneThatWasRead()
+{
+    WindowDriver driver;
+    driver.window().why().steps().setAnimated(false);
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    auto& log = driver.find<QDockWidget>("logDock");
+    const auto& turn = driver.find<QDockWidget>("turnDock");
+    for (const char* name : {"turnDock", "traysDock", "logDock"})
+        driver.find<QDockWidget>(name).show();
+    log.raise();
+    QTRY_VERIFY(!log.visibleRegion().isEmpty());
+    const auto isInFront = [&] {
+        for (int i = 0; i < 3; ++i)
+            QCoreApplication::processEvents();
+        return !log.visibleRegion().isEmpty() && turn.visibleRegion().isEmpty();
+    };
+    QVERIFY(isInFront());
+    const std::function<void()> ends[] = {[&] { WindowDriver::press(inDock<QPushButton>(driver, "whyClose")); },
+                                          [&] { driver.key(Qt::Key_Escape); },
+                                          [&] { driver.find<QDockWidget>("whyDock").close(); }};
+    for (const auto& end : ends) {
+        WindowDriver::press(driver.find<QPushButton>("showWhy"));
+        QVERIFY(driver.window().why().steps().isOpen());
+        QVERIFY(isInFront());
+        end();
+        QVERIFY(!driver.window().why().steps().isOpen());
+        QVERIFY(isInFront());
+    }
 }
 
 void WhyWindowTest::anotherRulingEndsIt()
