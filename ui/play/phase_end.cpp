@@ -47,25 +47,41 @@ std::vector<OpenDuty> dutiesLeft(const Document& document)
                                              document.scenario().fought, *document.position());
 }
 
-/// Whether stacking is looked at between the phase at hand and the next.
-bool isStackingDue(const Turn& turn, const Ruleset& game)
+/// Whether stacking is looked at between a phase and the next.
+bool isStackingDue(const Turn& turn, const Turn& next, const Ruleset& game)
 {
-    const Turn next = nextPhase(turn, game);
     return std::ranges::any_of(game.stacking.checked, [&](const StackingCheck& check) {
         return check.phase == (check.at == PhaseEdge::End ? turn : next).phase;
     });
 }
 
-/// Of the side that moves; of both where nobody says whose phase it is.
-Findings overfullHexes(const Document& document)
+/// Whose stacking is looked at before that turn begins, however many phases are passed over; an empty side: everybody's.
+QStringList sidesToCheck(const Turn& now, const Turn& then, const Ruleset& game)
 {
-    const Turn& turn = document.position()->turn;
+    QStringList sides;
+    const auto isThere = [&then](const Turn& turn) {
+        return turn.number == then.number && turn.player == then.player && turn.phase == then.phase;
+    };
+    Turn turn = now;
+    for (std::size_t passed = 0; passed <= game.sequence.phases.size() && !isThere(turn); ++passed) {
+        const Turn next = nextPhase(turn, game);
+        if (isStackingDue(turn, next, game))
+            sides += turn.player;
+        turn = next;
+    }
+    return sides;
+}
+
+/// Of the sides that move; of both where nobody says whose phase it is.
+Findings overfullHexes(const Document& document, const Turn& then)
+{
     const Ruleset& game = document.ruleset();
+    const QStringList sides = sidesToCheck(document.position()->turn, then, game);
     Findings found;
-    if (!isStackingDue(turn, game))
-        return found;
     for (const SideIndex side : {0, 1}) {
-        if (!turn.player.isEmpty() && game.teamPlace(turn.player) != side)
+        const bool isChecked = std::ranges::any_of(
+            sides, [&](const QString& player) { return player.isEmpty() || game.teamPlace(player) == side; });
+        if (!isChecked)
             continue;
         const Findings more = stackingFindings(document.scenario(), *document.rules(), side);
         found.insert(found.end(), more.begin(), more.end());
@@ -73,7 +89,7 @@ Findings overfullHexes(const Document& document)
     return found;
 }
 
-Undone undoneIn(const Document& document)
+Undone undoneIn(const Document& document, const Turn& then)
 {
     Undone undone;
     for (const OpenDuty& duty : dutiesLeft(document)) {
@@ -81,16 +97,16 @@ Undone undoneIn(const Document& document)
         undone.add(QStringLiteral("%1 [%2].").arg(document.asSeen(duty.why), rule), rule);
     }
     const Ruleset& game = document.ruleset();
-    for (const Finding& finding : overfullHexes(document))
+    for (const Finding& finding : overfullHexes(document, then))
         undone.add(document.asSeen(finding.message), document.words().number(game.rule(game.stacking.rule)));
     return undone;
 }
 
 } // namespace
 
-std::optional<QStringList> mayEndPhase(const Document& document, QWidget& parent)
+std::optional<QStringList> mayEndPhase(const Document& document, const Turn& then, QWidget& parent)
 {
-    const Undone undone = undoneIn(document);
+    const Undone undone = undoneIn(document, then);
     if (undone.lines.isEmpty())
         return QStringList();
     QMessageBox box(QMessageBox::Question, TurnPanel::tr("End the phase"),

@@ -9,7 +9,8 @@
 
 class Document;
 class QWidget;
+struct Turn;
 
-/// Asks the players, if the rules have something against the end of the phase at hand: duties that are open, hexes that
-/// hold too much. Nothing: the phase does not end. Else the numbers of the rules that are left undone.
-std::optional<QStringList> mayEndPhase(const Document& document, QWidget& parent);
+/// Asks the players, if the rules have something against going on from the phase at hand to a later one: duties that are
+/// open, hexes that hold too much. Nothing: the phase does not end. Else the numbers of the rules that are left undone.
+std::optional<QStringList> mayEndPhase(const Document& document, const Turn& then, QWidget& parent);

@@ -37,6 +37,12 @@ QString nameOfSide(const Ruleset& game, const QString& id)
     return side == nullptr ? id : side->name;
 }
 
+/// Somebody puts the turn right: nothing ends then.
+bool isBefore(const Turn& turn, const Turn& now, const Ruleset& game)
+{
+    return turn.number < now.number || (turn.number == now.number && phasePlace(turn, game) < phasePlace(now, game));
+}
+
 /// Button with an action's text, tip and state.
 QToolButton* buttonFor(QAction& action, Qt::ArrowType arrow, const char* name)
 {
@@ -106,7 +112,7 @@ void TurnPanel::buildTurn()
     m_phases->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
     connect(m_phases, &QListWidget::itemActivated, this, [this](const QListWidgetItem* item) {
         const Document& document = m_table.document();
-        goTo(turnAt(document.position()->turn, item->data(placeRole).toInt(), document.ruleset()));
+        endPhase(turnAt(document.position()->turn, item->data(placeRole).toInt(), document.ruleset()));
     });
     layout()->addWidget(m_phases);
 
@@ -129,7 +135,7 @@ void TurnPanel::buildTurn()
     m_turn->setAccessibleName(tr("Turn"));
     m_player->setAccessibleName(tr("Side whose phase it is"));
     m_phase->setAccessibleName(tr("Phase"));
-    const auto go = [this] { goTo(chosenTurn()); };
+    const auto go = [this] { endPhase(chosenTurn()); };
     connect(m_turn, &QSpinBox::valueChanged, this, go);
     connect(m_player, &QComboBox::activated, this, go);
     connect(m_phase, &QComboBox::activated, this, go);
@@ -390,13 +396,34 @@ Turn TurnPanel::chosenTurn() const
 void TurnPanel::goToNextPhase()
 {
     const Document& document = m_table.document();
-    if (!hasGame() || (m_mayGoOn && !m_mayGoOn()))
+    if (hasGame())
+        endPhase(nextPhase(document.position()->turn, document.ruleset()));
+}
+
+void TurnPanel::endPhase(const Turn& then)
+{
+    const Document& document = m_table.document();
+    if (then == document.position()->turn)
         return;
-    const std::optional<QStringList> leftOpen = mayEndPhase(document, *this);
+    if (!tryToEndPhase(then))
+        refreshTurn(); // what was chosen is not so
+}
+
+bool TurnPanel::tryToEndPhase(const Turn& then)
+{
+    const Document& document = m_table.document();
+    if (m_mayGoOn && !m_mayGoOn())
+        return false;
+    if (isBefore(then, document.position()->turn, document.ruleset())) {
+        goTo(then);
+        return true;
+    }
+    const std::optional<QStringList> leftOpen = mayEndPhase(document, then, *this);
     if (!leftOpen || !proposeUpkeep(m_table, UpkeepRule::Edge::End, *this))
-        return;
-    goTo(nextPhase(document.position()->turn, document.ruleset()), *leftOpen);
+        return false;
+    goTo(then, *leftOpen);
     proposeUpkeep(m_table, UpkeepRule::Edge::Begin, *this);
+    return true;
 }
 
 void TurnPanel::goToPreviousPhase()

@@ -33,7 +33,7 @@ public:
 
     QSize sizeHint() const override;
 
-    /// Who is asked before the next phase begins; false: it does not.
+    /// Who is asked before another phase begins; false: it does not.
     void setGuard(std::function<bool()> mayGoOn) { m_mayGoOn = std::move(mayGoOn); }
 
 public slots:
@@ -60,6 +60,10 @@ private:
     void refreshPoints();
     void rebuildPoints();
     void perform(const Act& act);
+    /// Ends the phase at hand, if nobody has anything against it, and goes to that turn. A turn that lies before is gone to
+    /// as soon as nothing is left open at the board.
+    void endPhase(const Turn& then);
+    bool tryToEndPhase(const Turn& then);
     /// Goes to that turn, with supply judged where the game has it judged there.
     /// `leftOpen`: numbers of the rules whose duties are not done.
     void goTo(const Turn& turn, const QStringList& leftOpen = {});

@@ -105,6 +105,7 @@ private slots:
     void supplyIsJudgedOnceMoreOnRequest();
     void whatThePhaseEndsIsGone();
     void aMovementPhaseEndsWithOverfullHexesOnlyByConsent();
+    void aJumpToALaterPhaseAsksAsNextPhaseDoes();
     void pointsAndVictory();
     void victoryHexesAreCountedByControl();
     void aGameWithoutSequenceIsSetFreely();
@@ -243,6 +244,66 @@ void TurnPanelTest::aMovementPhaseEndsWithOverfullHexesOnlyByConsent()
     // Nobody asks as combat ends, whatever an advance has filled.
     desk.press("nextPhaseButton");
     QCOMPARE(desk.title(), u"Turn 2 · German · Movement"_s);
+}
+
+void TurnPanelTest::aJumpToALaterPhaseAsksAsNextPhaseDoes()
+{
+    // Three Americans of one division in 0303.
+    Board board("lost-battalion", "....\n....\n....");
+    for (const char* id : {"a1", "a2", "a3"})
+        board.unit(id, "0303").nation("usa").formation("77");
+    board.unit("g1", "0101").nation("german").attack({"0303"}, "0101", "");
+    Desk desk(board, {2, u"allied"_s, u"movement"_s, {}});
+    auto& phases = desk.find<QListWidget>("phases");
+    int asked = 0;
+    const auto jumpTo = [&](const QString& title, bool goesOn) {
+        asked = 0;
+        TableDriver::whenOpen([&asked, goesOn](QDialog& dialog) {
+            auto& box = dynamic_cast<QMessageBox&>(dialog);
+            ++asked;
+            for (QAbstractButton* button : box.buttons()) {
+                if ((box.buttonRole(button) == QMessageBox::AcceptRole) == goesOn) {
+                    QTest::mouseClick(button, Qt::LeftButton);
+                    return;
+                }
+            }
+        });
+        const QList<QListWidgetItem*> found = phases.findItems(title, Qt::MatchContains);
+        QCOMPARE(found.size(), 1);
+        phases.setFocus();
+        phases.setCurrentItem(found.front());
+        QTest::keyClick(&phases, Qt::Key_Return);
+    };
+    jumpTo(u"Allied: Combat"_s, false);
+    QCOMPARE(asked, 1);
+    QCOMPARE(desk.title(), u"Turn 2 · Allied · Movement"_s);
+    QVERIFY(phases.currentItem()->text().contains(u"Allied: Movement"_s)); // the list shows what holds
+    jumpTo(u"Allied: Combat"_s, true);
+    QCOMPARE(asked, 1);
+    QCOMPARE(desk.title(), u"Turn 2 · Allied · Combat"_s);
+    QCOMPARE(std::get<TurnAct>(desk.table.log().entries().back().act).leftOpen, QStringList{u"5.3"_s});
+    desk.table.stepBack();
+    QCOMPARE(desk.title(), u"Turn 2 · Allied · Movement"_s);
+    // The number of the turn, too, is not gone past unasked; the field takes its number back.
+    auto& number = desk.find<QSpinBox>("turnNumber");
+    asked = 0;
+    TableDriver::whenOpen([&asked](QDialog& dialog) {
+        ++asked;
+        dialog.reject();
+    });
+    number.setFocus();
+    QTest::keyClick(&number, Qt::Key_Up);
+    QCOMPARE(asked, 1);
+    QCOMPARE(number.value(), 2);
+    // Who says no keeps the phase, wherever the jump goes; back it goes without questions about the rules.
+    bool mayGo = false;
+    desk.panel->setGuard([&mayGo] { return mayGo; });
+    QTest::keyClick(&number, Qt::Key_Down);
+    QCOMPARE(desk.title(), u"Turn 2 · Allied · Movement"_s);
+    QCOMPARE(number.value(), 2);
+    mayGo = true;
+    QTest::keyClick(&number, Qt::Key_Down);
+    QCOMPARE(desk.title(), u"Turn 1 · Allied · Movement"_s);
 }
 
 void TurnPanelTest::pointsAndVictory()
