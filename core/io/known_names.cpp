@@ -40,6 +40,8 @@ constexpr Declaration declarations[] = {
     {Known::Results, nullptr, "results", "code"},
     {Known::Levels, "supply", "levels", "name"},
     {Known::ConditionKinds, "combat", "kinds", "name"},
+    {Known::Trays, nullptr, "trays", "name"},
+    {Known::Pools, nullptr, "pools", "name"},
     {Known::Zones, nullptr, "zoc", "name"},
 };
 

@@ -37,6 +37,8 @@ enum class Known : unsigned char {
     Teams,
     Odds, ///< columns of the table of results
     ConditionKinds, ///< kinds of attack, and "ordinary"
+    Trays,
+    Pools,
     Zones ///< of control
 };
 

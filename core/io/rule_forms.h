@@ -26,6 +26,12 @@ void describe(Form& form, MoveRules& moves);
 void describe(Form& form, EntryRules& entry);
 void describe(Form& form, ReturnRules& returns);
 void describe(Form& form, SupplyRules& supply);
+void describe(Form& form, LimitRule& limit);
+void describe(Form& form, Announcement& announcement);
+void describe(Form& form, GameTag& tag);
+void describe(Form& form, TrayRule& tray);
+void describe(Form& form, PoolRule& pool);
+void describe(Form& form, ReplaceRule& entry);
 void describe(Form& form, ZocCostRule& cost);
 void describe(Form& form, BondRules& bonds);
 /// Member "zoc": one kind of zone of control, or several.

@@ -319,6 +319,14 @@ void describe(Form& form, Ruleset& ruleset)
     form.list({"withdrawals", "Defenders that may leave before a combat."}, ruleset.withdrawals, {.unique = "name"});
     form.object({"sequence", "The order of a turn."}, ruleset.sequence);
     form.list({"turnTags", "Tags that turns have by their number, player and phase."}, ruleset.turnTags);
+    form.list({"tags", "Tags that a scenario gives its turns, or not: variants of the game."}, ruleset.tags,
+              {.unique = "name"});
+    form.list({"limits", "So many units or formations and no more."}, ruleset.limits);
+    form.list({"announcements", "What a player may say once, for the rest of the game."}, ruleset.announcements,
+              {.unique = "name"});
+    form.list({"trays", "Trays of the game's own."}, ruleset.trays, {.unique = "name"});
+    form.list({"pools", "Replacement steps."}, ruleset.pools, {.unique = "name"});
+    form.list({"replace", "Which units get steps out of a pool; the first that fits a unit counts."}, ruleset.replace);
     form.list({"victory", "Victories that are won at once."}, ruleset.victory);
     form.object({"objectives", "Hexes that count for victory with who controls them."}, ruleset.objectives);
     form.object({"secrecy", "What a player may not see."}, ruleset.secrecy);

@@ -18,6 +18,16 @@ const SideRules* Ruleset::side(QStringView sideId) const
     return findBy(sides, &SideRules::id, sideId);
 }
 
+const TrayRule* Ruleset::tray(QStringView name) const
+{
+    return findBy(trays, &TrayRule::name, name);
+}
+
+const PoolRule* Ruleset::pool(QStringView name) const
+{
+    return findBy(pools, &PoolRule::name, name);
+}
+
 const Reading* Ruleset::reading(QStringView name) const
 {
     return findBy(readings, &Reading::name, name);
@@ -146,9 +156,11 @@ bool operator==(const Ruleset& a, const Ruleset& b)
            && a.movement == b.movement && a.moves == b.moves && a.entry == b.entry && a.zoc == b.zoc
            && a.furtherZoc == b.furtherZoc && a.bonds == b.bonds && a.supply == b.supply && a.results == b.results
            && a.decisions == b.decisions && a.upkeep == b.upkeep && a.retreat == b.retreat && a.combat == b.combat
-           && a.withdrawals == b.withdrawals && a.sequence == b.sequence && a.victory == b.victory && a.objectives == b.objectives && a.returns == b.returns
-           && a.secrecy == b.secrecy && a.readings == b.readings && a.settings == b.settings && *a.rules == *b.rules
-           && a.yours == b.yours;
+           && a.withdrawals == b.withdrawals && a.sequence == b.sequence && a.victory == b.victory
+           && a.objectives == b.objectives && a.returns == b.returns && a.turnTags == b.turnTags && a.tags == b.tags
+           && a.limits == b.limits && a.announcements == b.announcements && a.trays == b.trays && a.pools == b.pools
+           && a.replace == b.replace && a.secrecy == b.secrecy && a.readings == b.readings && a.settings == b.settings
+           && *a.rules == *b.rules && a.yours == b.yours;
 }
 
 QString titleOf(const std::vector<Kind>& kinds, const QString& name)

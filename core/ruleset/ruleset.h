@@ -6,7 +6,9 @@
 #include "grid/bearing.h"
 #include "ruleset/combat_rules.h"
 #include "ruleset/condition.h"
+#include "ruleset/limits.h"
 #include "ruleset/move_rules.h"
+#include "ruleset/replacement_rules.h"
 #include "ruleset/result_rules.h"
 #include "ruleset/retreat_rules.h"
 #include "ruleset/sequence_rules.h"
@@ -251,6 +253,12 @@ public:
     std::vector<Withdrawal> withdrawals;
     SequenceRules sequence;
     std::vector<TurnTag> turnTags;
+    std::vector<GameTag> tags;
+    std::vector<LimitRule> limits;
+    std::vector<Announcement> announcements;
+    std::vector<TrayRule> trays;
+    std::vector<PoolRule> pools;
+    std::vector<ReplaceRule> replace; ///< the first that fits a unit counts
     std::vector<VictoryRule> victory;
     ObjectiveRules objectives;
     SecrecyRules secrecy;
@@ -277,6 +285,8 @@ public:
     std::vector<ZocPurpose> zocPurposes() const;
     /// Places of the kinds with one of these names in zones(); empty: all.
     std::vector<int> zonesNamed(const QStringList& names) const;
+    const TrayRule* tray(QStringView name) const; ///< null: it is none of the game's own
+    const PoolRule* pool(QStringView name) const;
     const Reading* reading(QStringView name) const;
     const Setting* setting(QStringView name) const;
     /// Place of the rule with that id; noRule when there is none.
