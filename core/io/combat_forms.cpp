@@ -15,6 +15,7 @@ namespace {
 
 constexpr int mostNumber = 12; ///< that {n} stands for in a result code
 constexpr NamedValue<bool> touches[] = {{"zoc", false}, {"adjacent", true}};
+constexpr NamedValue<bool> belows[] = {{"table", false}, {"no-effect", true}};
 
 void readColumns(const JsonValue& array, std::vector<std::pair<int, int>>& columns, JsonProblems& problems)
 {
@@ -199,6 +200,67 @@ void describe(Form& form, AuditCheck& check)
         });
 }
 
+void describe(Form& form, GunRules& guns)
+{
+    form.names({"types", "Their types.", Need::Required}, guns.types, Known::Types);
+    form.integer({"most", "How many fire into one hex for the side that attacks."}, guns.most,
+                 {.least = 1, .usual = 1});
+    numbers(form, {"mostFor", "The same where the attack beside which they fire is of one of these kinds."},
+            guns.mostFor, Scale::Whole, Known::AttackKinds);
+    form.integer({"defending", "How many fire into one hex for the side that is attacked."}, guns.defending, {});
+}
+
+void describe(Form& form, FirePerTurn& perTurn)
+{
+    form.integer({"from", "The first turn in which it may be made."}, perTurn.from, {.usual = 1});
+    form.integer({"most", "How often at most.", Need::Required}, perTurn.most, {.least = 1, .usual = neverUsual});
+    form.name({"until", "The setting that is the turn from which it may not be made any more."}, perTurn.until,
+              Known::Settings);
+    form.name({"marker", "The marker that lies on the hex for the rest of the turn.", Need::Required}, perTurn.marker,
+              Known::Markers);
+}
+
+void describe(Form& form, RuledGround& shift)
+{
+    rule(form, shift.rule);
+    describe(form, shift.ground);
+}
+
+void describe(Form& form, ObserverRule& observer)
+{
+    rule(form, observer.rule, Need::Optional);
+    when(form, observer.when, {.step = false, .combat = false});
+    form.name({"side", "Where hexes see: whose."}, observer.side, Known::Sides);
+    form.name({"controlledFeature", "Hexes with this feature that the side controls see; none: units do."},
+              observer.controlledFeature, Known::Features);
+    form.integer({"sees", "How many hexes far.", Need::Required}, observer.sees, {.least = 1, .usual = neverUsual});
+    form.whenRead([&observer](ReadForm& reading) {
+        if (observer.side.isEmpty() != observer.controlledFeature.isEmpty())
+            reading.problems().add(reading.object(), "ruleset.observer",
+                                   {FileWords::tr("hexes see for a side by a feature"),
+                                    FileWords::tr("\"side\" and \"controlledFeature\", or neither")});
+    });
+}
+
+/// The members of a kind of attack about fire.
+static void fireMembers(Form& form, AttackKind& kind)
+{
+    form.object({"guns", "The units that attack so, of either side; they may beside another attack."}, kind.guns);
+    form.name({"observed", "Id of the rule by which the side must see the hex; see \"observers\"."}, kind.observed,
+              Known::Rules);
+    form.name({"sets", "State of guns that have fired, with which none fires again."}, kind.sets, Known::States);
+    form.text({"table", "Name of its table among the user's values; none: as that of its name, else that of odds."},
+              kind.table);
+    form.word({"below", "What left of the first column of that table counts: what the table says, or no effect."},
+              kind.isNothingBelow, belows, false);
+    form.object({"perTurn", "How often it may be made in a turn of the game."}, kind.perTurn);
+    form.integer({"strength", "With which nobody in particular attacks; none: units do."}, kind.strength, {.least = 1});
+    form.list({"shifts", "What ground does against it."}, kind.shifts);
+    form.name(
+        {"uncovered", "Id of the rule by which man-made ground does not help units of an attack that are fired at."},
+        kind.uncovered, Known::Rules);
+}
+
 void describe(Form& form, AttackKind& kind)
 {
     form.name({"name", "Its name in combats.", Need::Required}, kind.name);
@@ -226,6 +288,7 @@ void describe(Form& form, AttackKind& kind)
     form.name({"repeats", "Id of the rule by which attackers that fail may attack again or go back."}, kind.repeats,
               Known::Rules);
     form.name({"disrupts", "State of defenders that lose steps or retreat."}, kind.disrupts, Known::States);
+    fireMembers(form, kind);
 }
 
 void describe(Form& form, GuestRules& guests)

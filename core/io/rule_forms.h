@@ -20,6 +20,8 @@ void retreatMembers(Form& form, RetreatRules& retreat);
 void describe(Form& form, CombatRules& combat);
 /// Those of a table of results but its rule.
 void tableMembers(Form& form, ResultTable& table);
+void describe(Form& form, GroundValue& ground);
+void describe(Form& form, ObserverRule& observer);
 void describe(Form& form, Withdrawal& withdrawal);
 void describe(Form& form, MovementCosts& costs);
 void describe(Form& form, MoveRules& moves);

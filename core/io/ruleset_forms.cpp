@@ -316,6 +316,7 @@ void describe(Form& form, Ruleset& ruleset)
     form.list({"upkeep", "What happens to units as a phase begins or ends, in order."}, ruleset.upkeep);
     form.object({"retreat", "How units retreat.", Need::Required}, ruleset.retreat);
     form.object({"combat", "Combat beside results and retreats."}, ruleset.combat);
+    form.list({"observers", "Who sees how far, for fire that has to be observed."}, ruleset.observers);
     form.list({"withdrawals", "Defenders that may leave before a combat."}, ruleset.withdrawals, {.unique = "name"});
     form.object({"sequence", "The order of a turn."}, ruleset.sequence);
     form.list({"turnTags", "Tags that turns have by their number, player and phase."}, ruleset.turnTags);

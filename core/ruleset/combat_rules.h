@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/lists.h"
+#include "ruleset/fire_rules.h"
 #include "ruleset/retreat_rules.h"
 
 #include <QString>
@@ -95,6 +96,15 @@ struct GroundValue
     friend bool operator==(const GroundValue&, const GroundValue&) = default;
 };
 
+/// What ground does against one kind of attack, by a rule of the game. JSON member "shifts" of it.
+struct RuledGround
+{
+    QString rule;
+    GroundValue ground;
+
+    friend bool operator==(const RuledGround&, const RuledGround&) = default;
+};
+
 /// Something that keeps an attacker from attacking. All that is stated must be so. JSON member "mayNotAttack" of "combat"
 /// and of a kind of attack.
 struct AttackBar
@@ -147,6 +157,18 @@ struct AttackKind
     QString staysMark; ///< state that these get; empty: none
     QString repeats; ///< rule by which attackers that fail may attack again or go back; empty: they may not
     QString disrupts; ///< state of defenders that lose or retreat; empty: none
+    std::optional<GunRules> guns; ///< who attacks so: either side may, before the odds of another attack
+    QString observed; ///< rule by which the side must see the hex; empty: it need not
+    QString sets; ///< state of guns that have fired, with which none fires again; empty: none
+    QString table; ///< its own table among CombatRules::tables; empty: as that of its name, else the one of odds
+    bool isNothingBelow = false; ///< left of the first column of that table nothing happens, whatever the table says
+    std::optional<FirePerTurn> perTurn;
+    std::optional<int> strength; ///< with which nobody in particular attacks; nothing: units do
+    std::vector<RuledGround> shifts; ///< in the place of the user's value of that ground
+    QString uncovered; ///< rule by which man-made ground does not help units of an attack that are fired at
+
+    /// Whether it is fire, beside which another attack may go on.
+    bool isFire() const { return guns || strength; }
 
     friend bool operator==(const AttackKind&, const AttackKind&) = default;
 };

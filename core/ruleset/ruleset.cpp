@@ -83,10 +83,12 @@ bool Ruleset::areEnemies(QStringView sideId, QStringView other) const
 
 const ResultTable* CombatRules::tableFor(const QString& kindOfAttack) const
 {
-    if (const NamedTable* own = findBy(tables, &NamedTable::name, kindOfAttack);
+    const AttackKind* rules = kind(kindOfAttack);
+    const bool hasOwn = rules != nullptr && !rules->table.isEmpty();
+    if (const NamedTable* own = findBy(tables, &NamedTable::name, hasOwn ? rules->table : kindOfAttack);
         own != nullptr && !kindOfAttack.isEmpty())
         return &own->table;
-    return table ? &*table : nullptr;
+    return table && !hasOwn ? &*table : nullptr;
 }
 
 bool CombatRules::countsGround() const
@@ -159,8 +161,8 @@ bool operator==(const Ruleset& a, const Ruleset& b)
            && a.withdrawals == b.withdrawals && a.sequence == b.sequence && a.victory == b.victory
            && a.objectives == b.objectives && a.returns == b.returns && a.turnTags == b.turnTags && a.tags == b.tags
            && a.limits == b.limits && a.announcements == b.announcements && a.trays == b.trays && a.pools == b.pools
-           && a.replace == b.replace && a.secrecy == b.secrecy && a.readings == b.readings && a.settings == b.settings
-           && *a.rules == *b.rules && a.yours == b.yours;
+           && a.replace == b.replace && a.observers == b.observers && a.secrecy == b.secrecy && a.readings == b.readings
+           && a.settings == b.settings && *a.rules == *b.rules && a.yours == b.yours;
 }
 
 QString titleOf(const std::vector<Kind>& kinds, const QString& name)

@@ -250,6 +250,7 @@ public:
     std::vector<UpkeepRule> upkeep; ///< in the order in which it happens
     RetreatRules retreat;
     CombatRules combat;
+    std::vector<ObserverRule> observers;
     std::vector<Withdrawal> withdrawals;
     SequenceRules sequence;
     std::vector<TurnTag> turnTags;
