@@ -289,6 +289,11 @@ void describe(Form& form, AttackKind& kind)
               Known::Rules);
     form.name({"disrupts", "State of defenders that lose steps or retreat."}, kind.disrupts, Known::States);
     fireMembers(form, kind);
+    form.name({"uses", "The secret number of which it takes one."}, kind.uses, Known::Secrets);
+    oddsText(form, {"column", "Its column of the table, whatever the strengths."}, kind.column);
+    form.flag({"noModifiers", "Nothing changes strengths or shifts the column."}, kind.hasNoModifiers);
+    form.integer({"needsAttack", "One attacker that is in supply has this attack strength at least."}, kind.needsAttack,
+                 {});
 }
 
 void describe(Form& form, GuestRules& guests)
@@ -365,6 +370,8 @@ void describe(Form& form, CombatRules& combat)
     form.name({"worthlessDie", "Id of the rule by which units without any defence die as the combat begins."},
               combat.worthlessDie, Known::Rules);
     form.list({"factors", "Changes of strength, applied in order."}, combat.factors);
+    form.list({"shifts", "Shifts on the table of results for what is no ground."}, combat.shifts);
+    form.list({"absorb", "Units that may spare their side steps of a loss."}, combat.absorb);
     form.objectIf({"support", "Units that attack with their rating, and only beside others."},
                   !(combat.support == SupportRules()), [&combat](Form& object) {
                       rule(object, combat.support.rule);

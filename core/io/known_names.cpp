@@ -42,6 +42,7 @@ constexpr Declaration declarations[] = {
     {Known::ConditionKinds, "combat", "kinds", "name"},
     {Known::Trays, nullptr, "trays", "name"},
     {Known::Pools, nullptr, "pools", "name"},
+    {Known::Secrets, nullptr, "secrets", "name"},
     {Known::Zones, nullptr, "zoc", "name"},
 };
 

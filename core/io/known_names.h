@@ -39,6 +39,7 @@ enum class Known : unsigned char {
     ConditionKinds, ///< kinds of attack, and "ordinary"
     Trays,
     Pools,
+    Secrets,
     Zones ///< of control
 };
 

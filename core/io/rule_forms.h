@@ -22,6 +22,9 @@ void describe(Form& form, CombatRules& combat);
 void tableMembers(Form& form, ResultTable& table);
 void describe(Form& form, GroundValue& ground);
 void describe(Form& form, ObserverRule& observer);
+void describe(Form& form, OddsShift& shift);
+void describe(Form& form, AbsorbRule& absorb);
+void describe(Form& form, SecretRule& secret);
 void describe(Form& form, Withdrawal& withdrawal);
 void describe(Form& form, MovementCosts& costs);
 void describe(Form& form, MoveRules& moves);
@@ -48,6 +51,9 @@ void checkCosts(const Ruleset& ruleset, ReadForm& reading);
 
 /// The words for when in a phase.
 inline constexpr NamedValue<PhaseEdge> phaseEdges[] = {{"begin", PhaseEdge::Begin}, {"end", PhaseEdge::End}};
+
+/// Odds such as 3-1, of a table that may not be there yet.
+void oddsText(Form& form, const Key& key, QString& value);
 
 /// Member "rule": the id of a rule.
 void rule(Form& form, QString& value, Need need = Need::Required);

@@ -331,6 +331,7 @@ void describe(Form& form, Ruleset& ruleset)
     form.list({"victory", "Victories that are won at once."}, ruleset.victory);
     form.object({"objectives", "Hexes that count for victory with who controls them."}, ruleset.objectives);
     form.object({"secrecy", "What a player may not see."}, ruleset.secrecy);
+    form.list({"secrets", "Numbers that one side rolls and only that side knows."}, ruleset.secrets, {.unique = "name"});
     form.list({"readings", "Open questions of the rule book."}, ruleset.readings, {.unique = "name"});
     form.list({"settings", "Numbers that a scenario may change."}, ruleset.settings, {.unique = "name"});
     std::vector<RuleText> rules = *ruleset.rules;

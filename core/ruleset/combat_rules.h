@@ -5,6 +5,7 @@
 
 #include "base/lists.h"
 #include "ruleset/fire_rules.h"
+#include "ruleset/odds_rules.h"
 #include "ruleset/retreat_rules.h"
 
 #include <QString>
@@ -24,7 +25,8 @@ struct StrengthFactor
         Hexsides, ///< "hexsides": every attacking hex is parted from the defence hex by one of `hexsides`
         WholeFormation, ///< "whole-formation": all of the formation stands together and alone (see `companions`)
         Unsupplied, ///< "unsupplied": the unit is out of supply by what was judged
-        AttackKind ///< "attack-kind": the combat is of `kind`
+        AttackKind, ///< "attack-kind": the combat is of `kind`
+        Always ///< "always": `when` alone decides
     };
     Cause cause = Cause::Terrain;
     QString rule;
@@ -169,6 +171,10 @@ struct AttackKind
 
     /// Whether it is fire, beside which another attack may go on.
     bool isFire() const { return guns || strength; }
+    QString uses; ///< secret number that it takes one of; empty: none
+    QString column; ///< of the table, "8-1", whatever the strengths; empty: as they give it
+    bool hasNoModifiers = false; ///< nothing changes strengths or shifts the column
+    int needsAttack = 0; ///< attack strength that one attacker in supply has at least; 0: none
 
     friend bool operator==(const AttackKind&, const AttackKind&) = default;
 };
@@ -253,6 +259,8 @@ struct CombatRules
     QStringList unknownStates; ///< nobody knows the strength of a unit with one of these
     QString worthlessDie; ///< rule by which units without any defence die as the combat begins; empty: they stay
     std::vector<StrengthFactor> factors;
+    std::vector<OddsShift> shifts;
+    std::vector<AbsorbRule> absorb; ///< of several for a side the first that a unit fits counts
     SupportRules support;
     std::optional<ResultTable> table;
     // Of the user's own values; a ruleset has none.

@@ -70,6 +70,12 @@ using After = AdvanceRule::After;
 constexpr NamedValue<Cause> strengthCauseTable[] = {
     {"terrain", Cause::Terrain},       {"hexsides", Cause::Hexsides},      {"whole-formation", Cause::WholeFormation},
     {"unsupplied", Cause::Unsupplied}, {"attack-kind", Cause::AttackKind},
+    {"always", Cause::Always},
+};
+
+constexpr NamedValue<OddsShift::Cause> shiftCauseTable[] = {
+    {"always", OddsShift::Cause::Always},
+    {"concentric", OddsShift::Cause::Concentric},
 };
 
 constexpr NamedValue<After> afterTable[] = {
@@ -137,6 +143,11 @@ std::span<const NamedValue<Compass>> compassWords()
 std::span<const NamedValue<StrengthFactor::Cause>> strengthCauses()
 {
     return strengthCauseTable;
+}
+
+std::span<const NamedValue<OddsShift::Cause>> shiftCauses()
+{
+    return shiftCauseTable;
 }
 
 std::span<const NamedValue<AdvanceRule::After>> advanceCauses()

@@ -21,4 +21,5 @@ std::span<const NamedValue<ExchangeMeasure>> exchangeMeasures();
 std::span<const NamedValue<ExchangeRules::Of>> exchangeCounts();
 std::span<const NamedValue<Compass>> compassWords();
 std::span<const NamedValue<StrengthFactor::Cause>> strengthCauses();
+std::span<const NamedValue<OddsShift::Cause>> shiftCauses();
 std::span<const NamedValue<AdvanceRule::After>> advanceCauses();

@@ -161,8 +161,8 @@ bool operator==(const Ruleset& a, const Ruleset& b)
            && a.withdrawals == b.withdrawals && a.sequence == b.sequence && a.victory == b.victory
            && a.objectives == b.objectives && a.returns == b.returns && a.turnTags == b.turnTags && a.tags == b.tags
            && a.limits == b.limits && a.announcements == b.announcements && a.trays == b.trays && a.pools == b.pools
-           && a.replace == b.replace && a.observers == b.observers && a.secrecy == b.secrecy && a.readings == b.readings
-           && a.settings == b.settings && *a.rules == *b.rules && a.yours == b.yours;
+           && a.replace == b.replace && a.observers == b.observers && a.secrets == b.secrets && a.secrecy == b.secrecy
+           && a.readings == b.readings && a.settings == b.settings && *a.rules == *b.rules && a.yours == b.yours;
 }
 
 QString titleOf(const std::vector<Kind>& kinds, const QString& name)

@@ -263,6 +263,7 @@ public:
     std::vector<VictoryRule> victory;
     ObjectiveRules objectives;
     SecrecyRules secrecy;
+    std::vector<SecretRule> secrets;
     std::vector<Reading> readings;
     std::vector<Setting> settings;
     RuleTexts rules = std::make_shared<const std::vector<RuleText>>();

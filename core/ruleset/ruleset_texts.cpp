@@ -45,6 +45,7 @@ void walk(T& ruleset, Visitor&& visit)
         visit(reading.why, u"why it is an open question"_s);
     }
     kinds(ruleset.settings, u"setting"_s);
+    kinds(ruleset.secrets, u"secret number"_s);
 }
 
 } // namespace
