@@ -43,6 +43,8 @@ void describe(Form& form, BondRules& bonds);
 void zones(Form& form, Ruleset& ruleset);
 /// Member "zoc": names of the zones of control that count.
 void zoneNames(Form& form, QStringList& value);
+/// Member "markers": what lies on hexes and hexsides, and how it is laid.
+void markers(Form& form, Ruleset& ruleset);
 /// The members of a ruleset about stacking.
 void stacking(Form& form, Ruleset& ruleset);
 

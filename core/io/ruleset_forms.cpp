@@ -279,7 +279,7 @@ static void describeNames(Form& form, Ruleset& ruleset)
     form.list({"hexsides", "What may be on a hexside: a river, a bridge."}, ruleset.hexsides, kinds);
     form.list({"paths", "What leads from hex to hex: a road, a railway."}, ruleset.paths, kinds);
     form.list({"regions", "Sets of hexes."}, ruleset.regions, kinds);
-    form.list({"markers", "What may lie on a hex or a hexside."}, ruleset.markers, kinds);
+    markers(form, ruleset);
     form.list({"states", "What a unit may be: disrupted, out of supply."}, ruleset.states, kinds);
     form.list({"phases", "The phases of a turn."}, ruleset.phases, kinds);
     form.list({"unitTypes", "The types of units.", Need::Required}, ruleset.unitTypes, kinds);

@@ -161,8 +161,9 @@ bool operator==(const Ruleset& a, const Ruleset& b)
            && a.withdrawals == b.withdrawals && a.sequence == b.sequence && a.victory == b.victory
            && a.objectives == b.objectives && a.returns == b.returns && a.turnTags == b.turnTags && a.tags == b.tags
            && a.limits == b.limits && a.announcements == b.announcements && a.trays == b.trays && a.pools == b.pools
-           && a.replace == b.replace && a.observers == b.observers && a.secrets == b.secrets && a.secrecy == b.secrecy
-           && a.readings == b.readings && a.settings == b.settings && *a.rules == *b.rules && a.yours == b.yours;
+           && a.replace == b.replace && a.observers == b.observers && a.secrets == b.secrets
+           && a.markerRules == b.markerRules && a.secrecy == b.secrecy && a.readings == b.readings
+           && a.settings == b.settings && *a.rules == *b.rules && a.yours == b.yours;
 }
 
 QString titleOf(const std::vector<Kind>& kinds, const QString& name)
@@ -177,6 +178,11 @@ QStringList namesOf(const std::vector<Kind>& kinds)
     for (const Kind& kind : kinds)
         names += kind.name;
     return names;
+}
+
+const MarkerRules* rulesOfMarker(const Ruleset& game, const QString& marker)
+{
+    return findBy(game.markerRules, &MarkerRules::marker, marker);
 }
 
 bool isKnown(const std::vector<Kind>& kinds, QStringView name)
@@ -222,6 +228,8 @@ MarkerPlace markerPlace(const Ruleset& ruleset, const QString& kind)
         if (source.unlessMarked == kind || source.marker == kind)
             return MarkerPlace::Hex;
     }
+    if (rulesOfMarker(ruleset, kind) != nullptr)
+        return MarkerPlace::Hex;
     bool isAsked = false;
     forEachHexsideTest(ruleset, [&](const HexsideTest& test) {
         isAsked =

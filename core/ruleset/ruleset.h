@@ -7,6 +7,7 @@
 #include "ruleset/combat_rules.h"
 #include "ruleset/condition.h"
 #include "ruleset/limits.h"
+#include "ruleset/marker_rules.h"
 #include "ruleset/move_rules.h"
 #include "ruleset/replacement_rules.h"
 #include "ruleset/result_rules.h"
@@ -228,6 +229,7 @@ public:
     std::vector<Kind> paths;
     std::vector<Kind> regions;
     std::vector<Kind> markers;
+    std::vector<MarkerRules> markerRules; ///< of those that are laid by rules, in the order of `markers`
     std::vector<Kind> states;
     std::vector<Kind> phases;
     std::vector<UnitType> unitTypes;

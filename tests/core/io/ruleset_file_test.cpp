@@ -153,6 +153,8 @@ void RulesetFileTest::everyPartSurvivesARoundTrip_data()
     row("rules", R"({"id": "1", "number": "1", "text": "Units have zones of control."})",
         R"({"id": "1", "number": "1.1", "text": "Zones.", "source": "assumed", "enforced": false, "inventory": ["a", "b"], "nothing": "No such act."})");
     row("kinds", R"([{"name": "river"}])", R"([{"name": "river", "title": "River", "drawAs": "stream"}])");
+    row("laid markers", R"([{"name": "blown"}])",
+        R"([{"name": "blown"}, {"name": "gas", "title": "Gas", "rule": "1", "on": "hex", "side": "red", "perTurn": {"from": 2, "most": 2}, "most": 6, "phases": ["combat"], "before": {"types": ["infantry"]}, "observed": "2", "onPath": "road", "passed": true, "laid": {"loseSteps": 1, "of": "blue"}, "until": "turn-end"}])");
     row("unit types", R"({"name": "infantry", "steps": 2})",
         R"({"name": "infantry", "title": "Infantry", "symbol": "inf", "exertsZoc": false, "stacks": false, "steps": 3, "attack": 1, "defense": 2, "movement": 3, "range": 4})");
     row("grid and edition", R"("title": "A small game",)",
