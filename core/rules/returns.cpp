@@ -29,24 +29,38 @@ const Unit* waitingOriginal(const Position& position, const RulesInForce& rules,
     return found == position.units.end() ? nullptr : &*found;
 }
 
+/// What the game says about it; null: nothing, or it is not eliminated.
+const ReturnRules* returnsOf(const Position& position, const RulesInForce& rules, UnitIndex index)
+{
+    const Unit& unit = position.unit(index);
+    if (unit.isOnMap() || unit.tray != Tray::eliminated)
+        return nullptr;
+    const std::vector<ReturnRules>& all = rules.ruleset().returns;
+    const auto found = std::ranges::find_if(
+        all, [&](const ReturnRules& each) { return applies(each.when, unit, position.turn, rules, {}); });
+    return found == all.end() ? nullptr : &*found;
+}
+
 } // namespace
+
+bool isReturning(const Position& position, const RulesInForce& rules, UnitIndex index)
+{
+    return returnsOf(position, rules, index) != nullptr;
+}
 
 std::optional<ReturnRefusal> returnRefusal(const Position& position, const RulesInForce& rules, UnitIndex index)
 {
     const Unit& unit = position.unit(index);
-    if (unit.isOnMap() || unit.tray != Tray::eliminated)
-        return std::nullopt;
-    const std::vector<ReturnRules>& all = rules.ruleset().returns;
-    const auto returns = std::ranges::find_if(
-        all, [&](const ReturnRules& each) { return applies(each.when, unit, position.turn, rules, {}); });
-    if (returns == all.end())
+    const ReturnRules* returns = returnsOf(position, rules, index);
+    if (returns == nullptr)
         return std::nullopt;
     const RuleIndex rule = rules.ruleset().rule(returns->rule);
     if (const Unit* original = waitingOriginal(position, rules, *returns))
         return ReturnRefusal{rule, ReturnWords::tr("%1 cannot return while %2 has not entered yet.")
                                        .arg(unit.displayName(), original->displayName())};
     if (!unit.died)
-        return ReturnRefusal{rule, ReturnWords::tr("Nobody noted when %1 was eliminated.").arg(unit.displayName())};
+        return ReturnRefusal{rule, ReturnWords::tr("Nobody noted when %1 was eliminated.").arg(unit.displayName()),
+                             true};
     const int first = *unit.died + returns->after;
     if (position.turn.number < first)
         return ReturnRefusal{

@@ -15,9 +15,13 @@ struct ReturnRefusal
 {
     RuleIndex rule = noRule;
     QString why; ///< whole sentence
+    bool isUnknown = false; ///< nobody noted when it was eliminated, which the players can say
 
     friend bool operator==(const ReturnRefusal&, const ReturnRefusal&) = default;
 };
+
+/// Whether the game has a rule by which the unit, which is eliminated, comes back.
+bool isReturning(const Position& position, const RulesInForce& rules, UnitIndex index);
 
 /// Nothing: it may, is not eliminated, or the game says nothing of it.
 std::optional<ReturnRefusal> returnRefusal(const Position& position, const RulesInForce& rules, UnitIndex index);

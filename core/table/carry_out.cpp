@@ -97,6 +97,7 @@ struct Carrier
             entered.hex = act.path.back();
             entered.tray.clear();
             entered.arrival.reset();
+            entered.died.reset();
             edits.edits.emplace_back(SetUnit{unit, std::move(entered)});
             lead(trailFor(effect.play, unit, noHex), act);
         }

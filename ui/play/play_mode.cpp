@@ -95,6 +95,23 @@ bool mayEndPhase(TableSession& session, QWidget& window)
     return true;
 }
 
+/// For units that come back by the turn of their elimination. Nothing: nobody knows it.
+std::optional<int> askTurnOfDeath(const Unit& unit, const TableSession& session, QWidget& window)
+{
+    const int now = session.document.position()->turn.number;
+    QInputDialog dialog(&window);
+    dialog.setObjectName(QStringLiteral("askTurnOfDeath"));
+    dialog.setWhatsThis(
+        PlayMode::tr("The rules let the unit return by the turn of its elimination, which nobody noted. "
+                     "What you enter is noted with the unit."));
+    dialog.setWindowTitle(PlayMode::tr("Turn of the elimination"));
+    dialog.setLabelText(PlayMode::tr("In which turn was %1 eliminated?").arg(unit.displayName()));
+    dialog.setInputMode(QInputDialog::IntInput);
+    dialog.setIntRange(1, now);
+    dialog.setIntValue(now);
+    return dialog.exec() == QDialog::Accepted ? std::optional(dialog.intValue()) : std::nullopt;
+}
+
 } // namespace
 
 PlayMode::PlayMode(const Parts& parts)
@@ -244,6 +261,7 @@ void PlayMode::addPieces()
     moves.setCarrier([this](HexIndex from, bool wholeStack, bool byMouse) {
         return m_session.pieces.forDrag(byMouse ? m_map.pressedUnit() : m_session.pieces.last(), from, wholeStack);
     });
+    moves.setAskTurn([this](const Unit& unit) { return askTurnOfDeath(unit, m_session, m_panels.window()); });
     // From the trays: dropped on a hex, or shown where they may enter until one is clicked.
     m_pieces.trays().setEntry([&moves](const std::vector<UnitIndex>& units, HexIndex hex) {
         if (!moves.beginEntry(units))

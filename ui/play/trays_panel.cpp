@@ -10,6 +10,7 @@
 #include "play/piece_actions.h"
 #include "render/counter_face.h"
 #include "render/panel_text.h"
+#include "rules/returns.h"
 #include "table/act_parts.h"
 #include "table/game_table.h"
 #include "table/hex_description.h"
@@ -336,8 +337,10 @@ void TraysPanel::bring(const std::vector<UnitIndex>& units, HexIndex hex)
 {
     if (units.empty())
         return;
-    const bool areArriving = std::ranges::all_of(
-        units, [this](UnitIndex unit) { return m_document.position()->unit(unit).tray == Tray::reinforcements; });
+    const bool areArriving = std::ranges::all_of(units, [this](UnitIndex unit) {
+        const Position& position = *m_document.position();
+        return position.unit(unit).tray == Tray::reinforcements || isReturning(position, *m_document.rules(), unit);
+    });
     if (areArriving && m_enter && m_enter(units, hex)) {
         emit mapRequested();
         return;

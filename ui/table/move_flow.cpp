@@ -3,6 +3,7 @@
 
 #include "table/move_flow.h"
 
+#include "rules/returns.h"
 #include "table/act_parts.h"
 
 #include <algorithm>
@@ -90,6 +91,8 @@ bool MoveFlow::beginEntry(std::vector<UnitIndex> units)
                         });
     if (!isGood)
         return false;
+    if (!m_isFree && whyNotInPhase(document(), units).isEmpty())
+        noteDeaths(units);
     if (const QString why = whyNot(units, m_isFree); !why.isEmpty()) {
         emit refused(why);
         return true;
@@ -101,6 +104,24 @@ bool MoveFlow::beginEntry(std::vector<UnitIndex> units)
     }
     show();
     return true;
+}
+
+/// Asks when units were eliminated that come back by the turn of it, and keeps the answers.
+void MoveFlow::noteDeaths(const std::vector<UnitIndex>& units)
+{
+    for (const UnitIndex unit : units) {
+        const auto refusal = returnRefusal(position(), *document().rules(), unit);
+        if (!m_askTurn || !refusal || !refusal->isUnknown)
+            continue;
+        const std::optional<int> turn = m_askTurn(position().unit(unit));
+        if (!turn)
+            return;
+        Unit noted = position().unit(unit);
+        noted.died = *turn;
+        const QString text = tr("%1 was eliminated in turn %2").arg(noted.displayName()).arg(*turn);
+        if (const auto done = m_table.perform(EditAct{SetUnit{unit, std::move(noted)}, text}); !done)
+            emit refused(done.error());
+    }
 }
 
 QString MoveFlow::whyNot(const std::vector<UnitIndex>& units, bool isFree) const

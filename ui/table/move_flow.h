@@ -12,6 +12,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 /// Counters in somebody's hand: picked up by mouse or keys, led over the board, and put down as one act of the table.
@@ -31,6 +32,10 @@ public:
     /// picked up.
     using Carrier = std::function<std::vector<UnitIndex>(HexIndex from, bool wholeStack, bool byMouse)>;
     void setCarrier(Carrier carrier) { m_carrier = std::move(carrier); }
+
+    /// Who says in which turn a unit was eliminated that nobody noted; nothing: they do not know. Without it nobody is asked.
+    using AskTurn = std::function<std::optional<int>(const Unit& unit)>;
+    void setAskTurn(AskTurn ask) { m_askTurn = std::move(ask); }
 
     bool isCarrying() const { return !m_hand.units.empty(); }
     const std::vector<UnitIndex>& units() const { return m_hand.units; }
@@ -88,6 +93,7 @@ private:
     const Position& position() const { return *document().position(); }
     /// Why the units do not move now; empty: they may.
     QString whyNot(const std::vector<UnitIndex>& units, bool isFree) const;
+    void noteDeaths(const std::vector<UnitIndex>& units);
     void take(std::vector<UnitIndex> units, HexIndex from);
     void reset();
     bool isEnemyIn(HexIndex hex) const;
@@ -98,6 +104,7 @@ private:
 
     GameTable& m_table;
     Carrier m_carrier;
+    AskTurn m_askTurn;
     QString m_mode;
     bool m_isFree = false; ///< whatever keys are held
     bool m_isDragging = false;

@@ -93,7 +93,7 @@ std::vector<HexIndex> freePath(const HexMap& map, HexIndex from, HexIndex to)
     return path;
 }
 
-QString whyNotNow(const Document& document, const std::vector<UnitIndex>& units)
+QString whyNotInPhase(const Document& document, const std::vector<UnitIndex>& units)
 {
     const Position& position = *document.position();
     const Turn& turn = position.turn;
@@ -108,6 +108,14 @@ QString whyNotNow(const Document& document, const std::vector<UnitIndex>& units)
     const bool isEntry = position.unit(units.front()).hex == noHex;
     if (phase != nullptr && !phase->isMovement && !(isEntry && phase->isEntry))
         return MoveWords::tr("Nobody moves in this phase (%1). Hold Alt to move freely.").arg(phaseTitle(*phase, game));
+    return {};
+}
+
+QString whyNotNow(const Document& document, const std::vector<UnitIndex>& units)
+{
+    if (QString why = whyNotInPhase(document, units); !why.isEmpty())
+        return why;
+    const Position& position = *document.position();
     for (const UnitIndex unit : units) {
         const UnitTrail* trail = document.play().trailOf(unit);
         if (trail != nullptr && trail->isDone)

@@ -47,6 +47,8 @@ std::vector<HexIndex> freePath(const HexMap& map, HexIndex from, HexIndex to);
 
 // What is said of it. The document is the one whose units are in hand.
 
+/// Why nobody of the units' side moves in the phase at hand; empty: it may.
+QString whyNotInPhase(const Document& document, const std::vector<UnitIndex>& units);
 /// Why the units do not move now, but for the rules of movement; empty: they may.
 QString whyNotNow(const Document& document, const std::vector<UnitIndex>& units);
 /// What the board shows.

@@ -8,7 +8,8 @@
 #include "play/trays_panel.h"
 #include "support/test_registry.h"
 #include "table/game_table.h"
-#include "table/piece_selection.h"
+#include "table/table_session.h"
+#include "ui/support/table_scene.h"
 
 #include <QApplication>
 #include <QDialog>
@@ -17,7 +18,10 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTreeWidget>
+
+#include <optional>
 
 using namespace Qt::StringLiterals;
 
@@ -35,6 +39,7 @@ private slots:
     void aCounterIsDroppedOnATray();
     void aReinforcementIsHeldBack();
     void entryIsAskedOfWhoeverKnowsIt();
+    void PGG_14_whoDiedUnnotedIsAskedFor();
 };
 
 namespace {
@@ -238,6 +243,78 @@ void TraysTest::entryIsAskedOfWhoeverKnowsIt()
     WindowDriver::press(driver.find<QPushButton>("trayEnter"));
     QCOMPARE(asked, std::vector{driver.unit(u"r2"_s)});
     QVERIFY(!driver.at(u"r2"_s).isOnMap());
+}
+
+void TraysTest::PGG_14_whoDiedUnnotedIsAskedFor()
+{
+    const TableScene scene(
+        u"panzergruppe-guderian"_s, uR"({"number": 11, "player": "soviet", "phase": "movement"})"_s,
+        {TableScene::unit("p1", "25/7", "german", "panzer", "0502"),
+         TableScene::unit("r1", "64 Rif", "soviet", "rifle", "0505"),
+         uR"({"id": "r2", "name": "65 Rif", "side": "soviet", "type": "rifle", "tray": "eliminated"})"_s});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    QTreeWidget& tree = openTrays(driver);
+    QString refusal;
+    connect(&driver.window().session().moves, &MoveFlow::refused, this, [&](const QString& why) { refusal = why; });
+    // By mouse: who does not know is refused, and told why.
+    const auto answer = [&](std::optional<int> turn) {
+        refusal.clear();
+        TableDriver::whenOpen([turn](QDialog& dialog) {
+            QCOMPARE(dialog.objectName(), u"askTurnOfDeath"_s);
+            QVERIFY(dialog.findChild<QLabel*>()->text().contains(u"65 Rif"_s));
+            if (!turn) {
+                dialog.reject();
+                return;
+            }
+            auto* field = dialog.findChild<QSpinBox*>();
+            QCOMPARE(field->maximum(), 11);
+            field->setFocus();
+            field->selectAll();
+            QTest::keyClicks(field, QString::number(*turn));
+            QTest::keyClick(field, Qt::Key_Return);
+        });
+    };
+    clickItem(tree, itemOf(tree, u"65 Rif"_s));
+    answer(std::nullopt);
+    WindowDriver::press(driver.find<QPushButton>("trayEnter"));
+    QVERIFY2(refusal.contains(u"Nobody noted when 65 Rif was eliminated. [14]"_s), qPrintable(refusal));
+    QVERIFY(!driver.at(u"r2"_s).died);
+    answer(10);
+    WindowDriver::press(driver.find<QPushButton>("trayEnter"));
+    QVERIFY2(refusal.contains(u"65 Rif returns in turn 12 at the earliest. [14]"_s), qPrintable(refusal));
+    QCOMPARE(driver.at(u"r2"_s).died, std::optional(10));
+    QCOMPARE(driver.lastLine(), u"65 Rif was eliminated in turn 10"_s);
+    // It is noted: nobody asks again, but after an undo.
+    refusal.clear();
+    WindowDriver::press(driver.find<QPushButton>("trayEnter"));
+    QVERIFY2(refusal.contains(u"turn 12"_s), qPrintable(refusal));
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(!driver.at(u"r2"_s).died);
+    // By keys: turn 9 lets it come. Nobody says where; a hex is asked for.
+    tree.setFocus();
+    tree.setCurrentItem(itemOf(tree, u"65 Rif"_s));
+    answer(9);
+    bool isNoted = false;
+    const auto watch = connect(&driver.document(), &Document::changed, this, [&] {
+        if (isNoted || driver.at(u"r2"_s).died != std::optional(9))
+            return;
+        isNoted = true;
+        TableDriver::whenOpen([](QDialog& dialog) {
+            QCOMPARE(dialog.objectName(), u"trayHexDialog"_s);
+            auto* field = dialog.findChild<QLineEdit*>();
+            field->selectAll();
+            QTest::keyClicks(field, u"0808"_s);
+            dialog.accept();
+        });
+    });
+    QTest::keyClick(&tree, Qt::Key_Return);
+    disconnect(watch);
+    QCOMPARE(refusal, QString());
+    QCOMPARE(driver.placeOf(u"r2"_s), u"0808"_s);
+    QVERIFY(!driver.at(u"r2"_s).died);
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(driver.at(u"r2"_s).died, std::optional(9));
 }
 
 REARGUARD_TEST(TraysTest)
