@@ -4,6 +4,7 @@
 #include "play/log_model.h"
 
 #include "base/form.h"
+#include "table/act_text.h"
 #include "table/game_table.h"
 #include "table/log_text.h"
 
@@ -18,6 +19,7 @@ LogModel::LogModel(GameTable& table, QObject* parent) : QAbstractListModel(paren
         m_rowOfDepth.clear();
         m_known = 0;
         m_current = noEntry;
+        noteStart();
         endResetModel();
     });
     connect(&table, &GameTable::logChanged, this, &LogModel::followLog);
@@ -40,8 +42,21 @@ LogModel::LogModel(GameTable& table, QObject* parent) : QAbstractListModel(paren
         if (!change.all && (change.touched.units || change.touched.unitList))
             tellAnew();
     });
+    noteStart();
     followLog();
     followCurrent();
+}
+
+// A result that stands in the file was entered by nobody here.
+void LogModel::noteStart()
+{
+    m_start.clear();
+    const Document& document = m_table.document();
+    if (!document.hasGame())
+        return;
+    const Scenario start = document.start();
+    if (start.combat && !start.combat->result.isEmpty())
+        m_start = actText(CombatAct{start.combat, {}, {}, 0}, start, {}, document.ruleset());
 }
 
 int LogModel::rowCount(const QModelIndex& parent) const
@@ -163,7 +178,9 @@ QString LogModel::text(const Row& row) const
 {
     switch (row.kind) {
     case Kind::Start:
-        return tr("Start");
+        return m_start.isEmpty() ? tr("Start")
+                                 : tr("Start, with this combat in the file: %1", "sentence about an attack")
+                                       .arg(m_table.document().asSeen(m_start));
     case Kind::Turn:
         return turnHeading(m_table.log().at(row.line).turn, m_table.document().ruleset());
     case Kind::Line:

@@ -55,6 +55,7 @@ private:
         friend bool operator==(const Row&, const Row&) = default;
     };
 
+    void noteStart();
     void followLog();
     void followCurrent();
     bool followsByOne() const;
@@ -65,6 +66,7 @@ private:
     void noteDepths(std::size_t from);
 
     GameTable& m_table;
+    QString m_start; ///< the combat with whose result the game begins; empty: there is none
     std::vector<Row> m_rows;
     std::vector<int> m_rowOfDepth; ///< of the branch's lines by depth
     std::size_t m_known = 0; ///< lines of the log, all branches

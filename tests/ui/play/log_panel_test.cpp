@@ -34,6 +34,7 @@ class LogPanelTest : public QObject
 
 private slots:
     void everyActIsASentenceBelowItsTurn();
+    void theStartTellsTheCombatOfTheFile();
     void aDoubleClickTakesTheBoardToALine();
     void enterOnALineTakesTheBoardThere();
     void keysStepThroughTheGame();
@@ -134,7 +135,8 @@ void LogPanelTest::everyActIsASentenceBelowItsTurn()
 {
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
-    QCOMPARE(rows(driver), QStringList{u"Start"_s});
+    QCOMPARE(rows(driver).size(), 1);
+    QVERIFY2(rows(driver).front().startsWith(u"Start"_s), qPrintable(rows(driver).front()));
     perform(driver, moveTo(driver, u"g1"_s, {u"0504"_s}));
     Turn next = driver.document().position()->turn;
     next.number = 4;
@@ -152,6 +154,23 @@ void LogPanelTest::everyActIsASentenceBelowItsTurn()
     const QString spoken = driver.window().play().log().model().index(5).data(Qt::AccessibleTextRole).toString();
     QVERIFY(spoken.startsWith(u"line 3"_s));
     QVERIFY(spoken.contains(u"the board stands here"_s));
+}
+
+void LogPanelTest::theStartTellsTheCombatOfTheFile()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(u"no-combat"_s));
+    QCOMPARE(rows(driver), QStringList{u"Start"_s});
+    QVERIFY(driver.open(u"one-path"_s));
+    const QString start = rows(driver).front();
+    for (const auto& part : {u"Start"_s, u"1 VG"_s, u"attacks"_s, u"1 Inf"_s, u"Ar1"_s})
+        QVERIFY2(start.contains(part), qPrintable(start));
+    // It stays what it was when the unit has gone, and another combat has a line of its own.
+    driver.pressResult(u"Ar2"_s);
+    QCOMPARE(rows(driver).front(), start);
+    QVERIFY(rows(driver).back().contains(u"Ar2"_s));
+    driver.find<QListView>("logList").setCurrentIndex(driver.window().play().log().model().index(0));
+    QCOMPARE(driver.find<QLabel>("logSentence").text(), start);
 }
 
 void LogPanelTest::aDoubleClickTakesTheBoardToALine()
