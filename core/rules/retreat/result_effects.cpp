@@ -236,19 +236,27 @@ CombatFacts factsOf(const Combat& combat, const CombatSides& sides, const Combat
 }
 
 /// Whether the game's own advance after combat lets a unit beside an emptied hex step into it. Of units that stand
-/// farther off nothing is said here.
-static bool mayEnterAfter(const RuleView& board, UnitIndex unit, HexIndex target)
+/// farther off nothing is said here. `allowed`: what a house rule lets it attack against does not keep it out.
+static bool mayEnterAfter(const RuleView& board, UnitIndex unit, HexIndex target,
+                          const std::vector<AuditBreach>& allowed)
 {
     if (!board.grid().directionTo(board.unit(unit).hex, target))
         return true;
+    const auto isAllowed = [&](const ForbidTest& test) {
+        return std::any_of(allowed.begin(), allowed.end(), [&](const AuditBreach& breach) {
+            return breach.unit == unit && breach.rule == board.ruleset().rule(test.rule);
+        });
+    };
     const std::vector<AdvanceRule>& rules = board.ruleset().combat.advance;
     return rules.empty() || std::any_of(rules.begin(), rules.end(), [&](const AdvanceRule& rule) {
-               return mayStep(board, rule.forbid, unit, target, CombatRole::Attacker);
+               std::vector<ForbidTest> forbid = rule.forbid;
+               std::erase_if(forbid, isAllowed);
+               return mayStep(board, forbid, unit, target, CombatRole::Attacker);
            });
 }
 
 std::optional<Advance> advanceAfter(const RuleView& board, const CombatSides& sides, const std::vector<ResultHit>& hits,
-                                    const Combat& combat)
+                                    const Combat& combat, const std::vector<AuditBreach>& allowed)
 {
     const Ruleset& game = board.ruleset();
     if (!game.retreat.advance)
@@ -276,7 +284,7 @@ std::optional<Advance> advanceAfter(const RuleView& board, const CombatSides& si
             if (rules.notTypes.contains(board.unit(unit).type))
                 continue;
             hasAnyType = true;
-            if (mayEnterAfter(board, unit, nearestDefence(board.position(), combat, board.unit(unit).hex)))
+            if (mayEnterAfter(board, unit, nearestDefence(board.position(), combat, board.unit(unit).hex), allowed))
                 advance.units.push_back(unit);
         }
         if (!hasAnyType) {
@@ -286,7 +294,8 @@ std::optional<Advance> advanceAfter(const RuleView& board, const CombatSides& si
                     if (hex == noHex)
                         continue;
                     board.forEachUnit(hex, sides.side(CombatRole::Attacker), [&](UnitIndex unit) {
-                        if (rules.insteadTypes.contains(board.unit(unit).type))
+                        if (rules.insteadTypes.contains(board.unit(unit).type)
+                            && mayEnterAfter(board, unit, defence, allowed))
                             advance.units.push_back(unit);
                     });
                 }

@@ -56,6 +56,7 @@ std::vector<VacatedHex> vacatedFor(const RuleView& board, const std::vector<Resu
 /// What conditions may ask of a combat, which must outlive it.
 CombatFacts factsOf(const Combat& combat, const CombatSides& sides, const CombatResult& result);
 
-/// Who may advance into a defence hex; nothing in games that do not say.
+/// Who may advance into a defence hex; nothing in games that do not say. `allowed`: what the audit refuses and a house rule
+/// allows.
 std::optional<Advance> advanceAfter(const RuleView& board, const CombatSides& sides, const std::vector<ResultHit>& hits,
-                                    const Combat& combat);
+                                    const Combat& combat, const std::vector<AuditBreach>& allowed);

@@ -117,10 +117,7 @@ Expected<Ruling, QuestionError> ruleOn(RetreatJudge& judge, RulingQuestion quest
         if (auto done = maker.choose(choice); !done)
             return std::move(done).error();
     }
-    auto ruling = maker.finish();
-    if (ruling)
-        ruling->audit = std::move(*audit);
-    return ruling;
+    return maker.finish(std::move(*audit));
 }
 
 /// Units that had retreated onto others in a defence hex; none, as a rule.

@@ -201,12 +201,13 @@ HexIndex RulingMaker::go(const UnitRetreat& answer, const std::vector<HexIndex>&
     return end;
 }
 
-Expected<Ruling, QuestionError> RulingMaker::finish()
+Expected<Ruling, QuestionError> RulingMaker::finish(CombatAudit audit)
 {
+    m_ruling.audit = std::move(audit);
     m_ruling.noRetreat = !m_game.retreat.exists;
     m_ruling.yours = m_board.rules().yours(m_board.position().turn.number);
     if (!isWithdrawal())
-        m_ruling.advance = advanceAfter(m_board, m_sides, m_hits, m_question.combat);
+        m_ruling.advance = advanceAfter(m_board, m_sides, m_hits, m_question.combat, m_ruling.audit.breaches);
     std::vector<Effect> effects;
     bool firstHalfIsOpen = false;
     for (std::size_t e = 0; e < m_ruling.effects.size(); ++e) {

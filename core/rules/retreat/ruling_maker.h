@@ -33,8 +33,8 @@ public:
     Expected<Done, QuestionError> begin();
     /// Fixes one retreat. Error: the unit has none to make, or the path is not legal.
     Expected<Done, QuestionError> choose(const RetreatChoice& choice);
-    /// The answer after all choices. Called once, last.
-    Expected<Ruling, QuestionError> finish();
+    /// The answer after all choices, with what the game says about the attack itself. Called once, last.
+    Expected<Ruling, QuestionError> finish(CombatAudit audit);
 
 private:
     static constexpr std::size_t noRetreat = static_cast<std::size_t>(-1);

@@ -152,6 +152,42 @@ void LostBattalionRulesTest::LB_9_12_a_tanksAdvanceIntoForestByARoadOnly()
     QCOMPARE(advancing({"artillery"}, false), u"a9"_s);
 }
 
+void LostBattalionRulesTest::LB_9_12_a_whoAttacksByAHouseRuleEntersByIt()
+{
+    // Without a road the tank stands by. A house rule that lets it attack the forest lets it enter, but not over a closed
+    // bridge.
+    const auto advancing = [](bool isHouse, const char* crossing) {
+        Board board("lost-battalion", ".....\n.....\n..f..\n.....\n.....");
+        board.region("south-edge", {"0305"})
+            .hexside("river", {"0303/0304"})
+            .hexside("bridge", {"0303/0304"})
+            .control("german", {"0303"})
+            .reading("bridge-crossing", crossing)
+            .unit("g1", "0303")
+            .nation("german")
+            .unit("a1", "0304", "tank")
+            .nation("usa")
+            .unit("a2", "0304")
+            .nation("usa")
+            .attack({"0304"}, "0303", "De");
+        const CombatBoard combat = CombatBoard(board).phase("allied", "combat");
+        const Position position = combat.position();
+        RulingQuestion question;
+        question.combat = combat.combat();
+        question.audit = RulingQuestion::Audit{{}, isHouse};
+        const auto ruling = rule(position, combat.rules(), question);
+        if (!ruling)
+            return ruling.error().message;
+        QStringList units;
+        for (const UnitIndex unit : ruling->advance->units)
+            units << position.unit(unit).id;
+        return units.join(u'+');
+    };
+    QCOMPARE(advancing(false, "captures"), u"a2"_s);
+    QCOMPARE(advancing(true, "captures"), u"a1+a2"_s);
+    QCOMPARE(advancing(true, "closed"), QString());
+}
+
 void LostBattalionRulesTest::LB_9_14_noHastyAttackCrossesTheMeuse()
 {
     const auto meuse = [] { return onGround().hexside("meuse", {"0303/0304"}).hexside("bridge", {"0303/0304"}); };

@@ -55,6 +55,7 @@ private slots:
     void LB_9_12_b_defendersDoNotAdvance();
     void LB_9_12_c_whereArtilleryClearsAHexOneInfantryMayAdvance();
     void LB_9_12_a_tanksAdvanceIntoForestByARoadOnly();
+    void LB_9_12_a_whoAttacksByAHouseRuleEntersByIt();
     void LB_9_14_noHastyAttackCrossesTheMeuse();
     void LB_9_14_theMeuseOfTheShippedMapClosesHastyAttacks();
     void LB_10_3_a_hastyAttacksAreMadeByOneStackInTheMovementPhase();
