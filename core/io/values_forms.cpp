@@ -18,7 +18,7 @@ namespace {
 
 constexpr NamedValue<GroundValue::Class> classes[] = {{"natural", GroundValue::Class::Natural},
                                                       {"man-made", GroundValue::Class::ManMade}};
-constexpr NamedValue<bool> belows[] = {{"first", false}, {"no-effect", true}};
+constexpr NamedValue<bool> belowColumns[] = {{"first", false}, {"no-effect", true}};
 constexpr int mostColumns = 20;
 constexpr int mostTimes = 100;
 constexpr int mostCount = 10'000;
@@ -35,7 +35,7 @@ void valuesTable(Form& form, ResultTable& value)
     form.lines();
     tableMembers(form, value);
     form.word({"below", "What odds below the first column do: that column counts, or nothing happens."},
-              value.isNothingBelow, belows, false);
+              value.isNothingBelow, belowColumns, false);
 }
 
 /// Tables under their names.
