@@ -4,6 +4,7 @@
 #include "io/rule_forms.h"
 #include "io/value_forms.h"
 #include "json/file_words.h"
+#include "json/nearest_name.h"
 
 #include <algorithm>
 
@@ -162,6 +163,21 @@ void describe(Form& form, TurnTag& tag)
     form.name({"tag", "The tag.", Need::Required}, tag.tag);
     rule(form, tag.rule);
     when(form, tag.when, {.step = false, .combat = false, .zoc = false, .supply = false});
+    form.whenRead([&tag](ReadForm& reading) {
+        Condition rest = tag.when;
+        rest.fromTurn.reset();
+        rest.untilTurn.reset();
+        if (!rest.isPlain()) {
+            rest.wide.front().players.clear();
+            rest.wide.front().phases.clear();
+            std::erase(rest.wide, Condition::Wide());
+        }
+        if (const auto member = reading.object().find("when"); member && !(rest == Condition()))
+            reading.problems().add(*member, "ruleset.condition",
+                                   {FileWords::tr("the turn has none of what is asked for here"),
+                                    oneOf({QStringLiteral("fromTurn"), QStringLiteral("untilTurn"),
+                                           QStringLiteral("players"), QStringLiteral("phases")})});
+    });
 }
 
 void describe(Form& form, VictoryRule& victory)
@@ -214,9 +230,8 @@ void describe(Form& form, Setting& setting)
     std::optional<JsonValue> value;
     std::optional<JsonValue> most;
     const auto later = [&form](const Key& key, std::optional<JsonValue>& found, std::optional<int> number) {
-        form.special(key,
-                     {R"({"type": "integer"})", false, [&found](const JsonValue& it, ReadForm&) { found = it; },
-                      [number](WriteForm& writing) { writing.writer().integer(*number); }, nullptr, !number});
+        form.special(key, {R"({"type": "integer"})", false, [&found](const JsonValue& it, ReadForm&) { found = it; },
+                           [number](WriteForm& writing) { writing.writer().integer(*number); }, nullptr, !number});
     };
     later({"value", "The default; none: only the printed game says it."}, value, setting.value);
     form.integer({"least", "The least that it may be.", Need::Required}, setting.least, {.least = -mostAmount});
