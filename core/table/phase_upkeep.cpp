@@ -70,7 +70,7 @@ private:
             rule);
         act.roll.sides = table.sides;
         if (m_roll)
-            act.roll = m_roll(table.dice, table.sides);
+            act.roll = m_roll(act.purpose, table.dice, table.sides);
         if (!m_roll) {
             m_acts.emplace_back(act);
             return;

@@ -12,8 +12,8 @@
 
 struct Scenario;
 
-/// Rolls that many dice with so many sides.
-using RollDice = std::function<DiceRoll(int dice, int sides)>;
+/// Rolls that many dice with so many sides; `purpose` says what for.
+using RollDice = std::function<DiceRoll(const QString& purpose, int dice, int sides)>;
 
 /// What the game's upkeep (Ruleset::upkeep) does as the scenario's phase begins or ends, as acts in order: every entry is
 /// asked of all units on the board that the entries before left. Dice are acts of their own. Without `roll` nobody rolls

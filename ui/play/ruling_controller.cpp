@@ -149,14 +149,19 @@ void RulingController::setDice(bool areOffered)
         m_session.flow.setDice({});
         return;
     }
-    m_session.flow.setDice([this](const QString& purpose, int dice, int sides) -> std::optional<DiceRoll> {
-        bool isTyped = false;
-        const int total =
-            QInputDialog::getInt(&m_panels.window(), tr("Your dice"),
-                                 tr("%1: the total of %2d%3", "purpose, dice, sides").arg(purpose).arg(dice).arg(sides),
-                                 dice, dice, dice * sides, 1, &isTyped);
-        return isTyped ? std::optional(diceShowing(total, dice, sides)) : std::nullopt;
+    m_session.flow.setDice([this](const QString& purpose, int dice, int sides) {
+        return askForDice(m_panels.window(), purpose, dice, sides);
     });
+}
+
+std::optional<DiceRoll> RulingController::askForDice(QWidget& parent, const QString& purpose, int dice, int sides)
+{
+    bool isTyped = false;
+    const int total =
+        QInputDialog::getInt(&parent, tr("Your dice"),
+                             tr("%1: the total of %2d%3", "purpose, dice, sides").arg(purpose).arg(dice).arg(sides),
+                             dice, dice, dice * sides, 1, &isTyped);
+    return isTyped ? std::optional(diceShowing(total, dice, sides)) : std::nullopt;
 }
 
 // --- For others ---

@@ -4,9 +4,12 @@
 #pragma once
 
 #include "play/board_presenter.h"
+#include "table/act.h"
 
 #include <QObject>
 #include <QString>
+
+#include <optional>
 
 class Actions;
 class HoverCard;
@@ -36,6 +39,8 @@ public:
 
     /// The dice that rulings call for are rolled here; else their totals are asked for.
     void setDice(bool areOffered);
+    /// The dice that the players rolled, whose total is typed; nothing: they thought better of it.
+    static std::optional<DiceRoll> askForDice(QWidget& parent, const QString& purpose, int dice, int sides);
     /// Writes the ruling at hand as a scenario of its own; what is wrong is told in a message box.
     bool saveAs(const QString& path);
 

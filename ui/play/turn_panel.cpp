@@ -419,10 +419,10 @@ bool TurnPanel::tryToEndPhase(const Turn& then)
         return true;
     }
     const std::optional<QStringList> leftOpen = mayEndPhase(document, then, *this);
-    if (!leftOpen || !proposeUpkeep(m_table, UpkeepRule::Edge::End, *this))
+    if (!leftOpen || !proposeUpkeep(m_table, UpkeepRule::Edge::End, m_offersDice, *this))
         return false;
     goTo(then, *leftOpen);
-    proposeUpkeep(m_table, UpkeepRule::Edge::Begin, *this);
+    proposeUpkeep(m_table, UpkeepRule::Edge::Begin, m_offersDice, *this);
     return true;
 }
 

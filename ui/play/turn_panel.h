@@ -35,6 +35,8 @@ public:
 
     /// Who is asked before another phase begins; false: it does not.
     void setGuard(std::function<bool()> mayGoOn) { m_mayGoOn = std::move(mayGoOn); }
+    /// Whether dice are rolled here too, or typed alone.
+    void setDice(bool areOffered) { m_offersDice = areOffered; }
 
 public slots:
     void goToNextPhase();
@@ -90,4 +92,5 @@ private:
     std::map<QString, QSpinBox*> m_points; ///< by side
     QString m_game; ///< whose lists are shown
     std::function<bool()> m_mayGoOn;
+    bool m_offersDice = true;
 };

@@ -4,6 +4,7 @@
 #include "play/upkeep_box.h"
 
 #include "document/document.h"
+#include "play/ruling_controller.h"
 #include "table/act_text.h"
 #include "table/dice.h"
 #include "table/game_table.h"
@@ -12,6 +13,11 @@
 #include <QCoreApplication>
 #include <QMessageBox>
 #include <QPushButton>
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <utility>
 
 namespace {
 
@@ -54,12 +60,27 @@ QStringList told(const Document& document, const std::vector<Act>& acts)
     return lines;
 }
 
+using ActsWith = std::function<std::vector<Act>(const RollDice& roll)>;
+
+/// The acts by the dice that the players type one after the other; nothing: they stopped before the last.
+std::optional<std::vector<Act>> withTypedDice(const Document& document, const ActsWith& acts, QWidget& parent)
+{
+    bool isTyped = true;
+    std::vector<Act> typed = acts([&](const QString& purpose, int dice, int sides) {
+        const auto roll =
+            isTyped ? RulingController::askForDice(parent, document.asSeen(purpose), dice, sides) : std::nullopt;
+        isTyped = roll.has_value();
+        return roll.value_or(diceShowing(dice, dice, sides));
+    });
+    return isTyped ? std::optional(std::move(typed)) : std::nullopt;
+}
+
 } // namespace
 
-bool proposeUpkeep(GameTable& table, UpkeepRule::Edge edge, QWidget& parent)
+bool proposeUpkeep(GameTable& table, UpkeepRule::Edge edge, bool rollsDice, QWidget& parent)
 {
     const Document& document = table.document();
-    const auto acts = [&](const RollDice& roll) {
+    const ActsWith acts = [&](const RollDice& roll) {
         return upkeepActs(document.scenario(), document.play(), *document.rules(), edge, roll);
     };
     const std::vector<Act> due = acts({});
@@ -72,17 +93,37 @@ bool proposeUpkeep(GameTable& table, UpkeepRule::Edge edge, QWidget& parent)
                     QMessageBox::NoButton, &parent);
     box.setObjectName(QStringLiteral("upkeep"));
     box.setInformativeText(document.asSeen(told(document, due).join(u'\n')));
-    const bool isRolled = std::ranges::any_of(due, [](const Act& act) { return std::holds_alternative<RollAct>(act); });
-    QPushButton* yes = box.addButton(isRolled ? UpkeepWords::tr("&Roll and carry out") : UpkeepWords::tr("&Carry out"),
-                                     QMessageBox::AcceptRole);
-    yes->setObjectName(QStringLiteral("carryOutUpkeep"));
-    QPushButton* no = box.addButton(UpkeepWords::tr("&Leave it out"), QMessageBox::DestructiveRole);
-    no->setObjectName(QStringLiteral("leaveOutUpkeep"));
+    const bool hasDice = std::ranges::any_of(due, [](const Act& act) { return std::holds_alternative<RollAct>(act); });
+    const auto add = [&box](const QString& text, QMessageBox::ButtonRole role, const QString& name) {
+        QPushButton* button = box.addButton(text, role);
+        button->setObjectName(name);
+        return button;
+    };
+    QPushButton* yes = hasDice && !rollsDice
+                           ? nullptr
+                           : add(hasDice ? UpkeepWords::tr("&Roll and carry out") : UpkeepWords::tr("&Carry out"),
+                                 QMessageBox::AcceptRole, QStringLiteral("carryOutUpkeep"));
+    QPushButton* type =
+        hasDice ? add(UpkeepWords::tr("&Type the dice…"), QMessageBox::AcceptRole, QStringLiteral("typeUpkeepDice"))
+                : nullptr;
+    QPushButton* no =
+        add(UpkeepWords::tr("&Leave it out"), QMessageBox::DestructiveRole, QStringLiteral("leaveOutUpkeep"));
     QPushButton* back = isEnd ? box.addButton(QMessageBox::Cancel) : no;
-    box.setDefaultButton(yes);
+    box.setDefaultButton(yes != nullptr ? yes : type);
     box.setEscapeButton(back);
     box.exec();
-    if (box.clickedButton() == yes)
-        static_cast<void>(table.perform(acts([](int dice, int sides) { return rollDice(freshSeed(), dice, sides); })));
-    return box.clickedButton() == yes || box.clickedButton() == no;
+    const QAbstractButton* pressed = box.clickedButton();
+    if (type != nullptr && pressed == type) {
+        const auto typed = withTypedDice(document, acts, parent);
+        if (!typed)
+            return proposeUpkeep(table, edge, rollsDice, parent);
+        static_cast<void>(table.perform(*typed));
+        return true;
+    }
+    if (yes != nullptr && pressed == yes) {
+        static_cast<void>(table.perform(
+            acts([](const QString&, int dice, int sides) { return rollDice(freshSeed(), dice, sides); })));
+        return true;
+    }
+    return pressed == no;
 }

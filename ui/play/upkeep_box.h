@@ -9,6 +9,6 @@ class GameTable;
 class QWidget;
 
 /// Proposes the upkeep that the rules ask for as the phase at hand begins or ends, and carries it out if the players
-/// agree, dice rolled. Returns false if they go back instead, which they can as long as the phase has not ended. Asks
+/// agree, dice rolled or (always, where `rollsDice` is false) typed. Returns false if they go back instead, which they can as long as the phase has not ended. Asks
 /// nobody where nothing is due.
-bool proposeUpkeep(GameTable& table, UpkeepRule::Edge edge, QWidget& parent);
+bool proposeUpkeep(GameTable& table, UpkeepRule::Edge edge, bool rollsDice, QWidget& parent);

@@ -12,6 +12,7 @@
 #include "play/odds_box.h"
 #include "play/play_mode.h"
 #include "play/ruling_controller.h"
+#include "play/turn_panel.h"
 #include "settings/settings_dialog.h"
 #include "shell/actions.h"
 #include "shell/panel_host.h"
@@ -149,6 +150,8 @@ void SettingsController::applyHabits(const Preferences& now)
     setGamesFolder(now.gamesFolder);
     for (OddsBox* box : m_parts.panels.window().findChildren<OddsBox*>())
         box->setDice(now.showsDice, now.asksBeforeRolling);
+    for (TurnPanel* panel : m_parts.panels.window().findChildren<TurnPanel*>())
+        panel->setDice(now.showsDice);
     m_parts.ruling.setDice(now.showsDice);
     setMapHabits(now);
     m_parts.ruling.presenter().setCardDelay(std::clamp(now.cardDelay, 0, PreferenceStore::mostCardDelay));

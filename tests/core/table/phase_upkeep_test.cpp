@@ -69,7 +69,7 @@ QStringList told(const LoadedScenario& loaded, UpkeepRule::Edge edge, const Roll
 
 RollDice showing(int total)
 {
-    return [total](int dice, int sides) { return diceShowing(total, dice, sides); };
+    return [total](const QString&, int dice, int sides) { return diceShowing(total, dice, sides); };
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 #include "ui/support/table_driver.h"
 
 #include <QDialog>
+#include <QInputDialog>
 #include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
@@ -30,6 +31,7 @@ private slots:
     void whatWasFoughtIsKnownToTheAudit();
     void aPhaseDoesNotEndWithDutiesUnasked();
     void upkeepIsProposedAsAPhaseEnds();
+    void diceOfUpkeepAreTyped();
 
 private:
     static void confirm(WindowDriver& driver)
@@ -289,6 +291,71 @@ void WiderGameTest::upkeepIsProposedAsAPhaseEnds()
     answer("leaveOutUpkeep");
     QVERIFY(driver.document().position()->turn != before);
     QCOMPARE(driver.at(u"a1"_s).lost, 0);
+}
+
+void WiderGameTest::diceOfUpkeepAreTyped()
+{
+    TableDriver driver;
+    driver.openTable([](Scenario& scenario, Ruleset& game) {
+        single(scenario, game);
+        std::erase_if(scenario.position.units, [](const Unit& unit) { return unit.id == u"a2"_s; });
+        UpkeepRule attrition;
+        attrition.rule = game.retreat.rule;
+        attrition.phase = scenario.position.turn.phase;
+        attrition.whose = UpkeepRule::Whose::Other;
+        attrition.roll.emplace();
+        attrition.roll->name = u"attrition"_s;
+        attrition.roll->results = {{1, 4, {{UpkeepEffect::Kind::LoseSteps, 1, {}}}}, {5, 6, {}}};
+        game.upkeep = {attrition};
+    });
+    const Turn before = driver.document().position()->turn;
+    QString asked;
+    // The die that the players have rolled; 0: they go back from it, and from the phase's end.
+    const auto type = [&](int total) {
+        TableDriver::whenOpen([&asked, total](QDialog& upkeep) {
+            QTest::mouseClick(upkeep.findChild<QAbstractButton*>(u"typeUpkeepDice"_s), Qt::LeftButton);
+            TableDriver::whenOpen([&asked, total](QDialog& dialog) {
+                auto& dice = dynamic_cast<QInputDialog&>(dialog);
+                asked = dice.labelText();
+                if (total > 0) {
+                    dice.setIntValue(total);
+                    dice.accept();
+                    return;
+                }
+                TableDriver::whenOpen([](QDialog& again) {
+                    QCOMPARE(again.objectName(), u"upkeep"_s);
+                    QTest::mouseClick(dynamic_cast<QMessageBox&>(again).button(QMessageBox::Cancel), Qt::LeftButton);
+                });
+                dice.reject();
+            });
+        });
+        driver.key(Qt::Key_F5);
+    };
+    type(0);
+    QVERIFY2(asked.contains(u"attrition for 1 Inf [10.2]"_s) && asked.contains(u"1d6"_s), qPrintable(asked));
+    QVERIFY(driver.document().position()->turn == before);
+    QVERIFY(driver.document().log().entries().empty());
+    type(5);
+    QVERIFY(driver.document().position()->turn != before);
+    QCOMPARE(driver.at(u"a1"_s).lost, 0);
+    QVERIFY(driver.document().log().entries().front().text.contains(u"in vain"_s));
+    while (driver.document().history().canUndo())
+        driver.document().history().undo();
+    type(4);
+    QCOMPARE(driver.at(u"a1"_s).lost, 1);
+    // Who has no dice in the window types them at once.
+    while (driver.document().history().canUndo())
+        driver.document().history().undo();
+    Preferences wanted = driver.window().preferences().now();
+    wanted.showsDice = false;
+    driver.window().preferences().set(wanted);
+    bool isRollOffered = true;
+    TableDriver::whenOpen([&isRollOffered](QDialog& upkeep) {
+        isRollOffered = upkeep.findChild<QAbstractButton*>(u"carryOutUpkeep"_s) != nullptr;
+        QTest::mouseClick(upkeep.findChild<QAbstractButton*>(u"leaveOutUpkeep"_s), Qt::LeftButton);
+    });
+    driver.key(Qt::Key_F5);
+    QVERIFY(!isRollOffered);
 }
 
 REARGUARD_TEST(WiderGameTest)
