@@ -325,8 +325,9 @@ private:
                                  ? tr("%1 is out of supply.").arg(name())
                                  : tr("%1 is out of supply: every line ends at one of these hexes.").arg(name());
         const std::vector<SupplyLevel>& levels = m_game.supply.levels;
-        const QString level =
-            levels.empty() ? QString() : tr(" Its level of supply: %1.").arg(m_game.supply.levelName(m_status.level));
+        const QString level = levels.empty()
+                                  ? QString()
+                                  : tr(" Its level of supply: %1.").arg(inSentence(levelTitle(m_game, m_status.level)));
         const RuleIndex rule =
             levels.empty() ? noRule : m_game.rule(levels[static_cast<std::size_t>(m_status.level)].rule);
         ExplainStage& stage = m_told.add(StageKind::OutOfSupply, rule == noRule ? m_status.rule : rule,

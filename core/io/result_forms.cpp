@@ -228,6 +228,7 @@ void describe(Form& form, DecisionRule& decision)
 {
     form.lines();
     form.name({"name", "By which a call decides.", Need::Required}, decision.name);
+    form.text({"title", "What people read; none: its name."}, decision.title);
     rule(form, decision.rule);
     form.word({"by", "Who decides.", Need::Required}, decision.by, deciders());
     form.word({"side", "The side whose effects it is about.", Need::Required}, decision.side, combatRoles());

@@ -102,12 +102,15 @@ struct DecisionResult
 struct DecisionRule
 {
     QString name; ///< by which a call decides
+    QString title = {}; ///< what people read; empty: its name
     QString rule;
     Decider by = Decider::Owner; ///< who decides
     CombatRole side = CombatRole::Defender; ///< whose effects it is about
     Condition when; ///< of a unit that they hit
     std::vector<EffectKind> replaces;
     std::optional<RollTable<DecisionResult>> roll; ///< always there in what was read
+
+    const QString& heading() const { return title.isEmpty() ? name : title; }
 
     friend bool operator==(const DecisionRule&, const DecisionRule&) = default;
 };

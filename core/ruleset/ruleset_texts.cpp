@@ -38,6 +38,7 @@ void walk(T& ruleset, Visitor&& visit)
     kinds(ruleset.moves.modes, u"way of moving"_s);
     kinds(ruleset.results, u"combat result"_s);
     kinds(ruleset.combat.kinds, u"kind of attack"_s);
+    kinds(ruleset.decisions, u"decision"_s);
     kinds(ruleset.sequence.phases, u"phase of a turn"_s);
     for (auto& reading : ruleset.readings) {
         visit(reading.question, u"question of a reading"_s);
@@ -88,6 +89,14 @@ QString sourceKindTitle(const Ruleset& ruleset, const QString& kind)
             return inSentence(titleOf(ruleset.markers, source.marker));
     }
     return kind;
+}
+
+QString levelTitle(const Ruleset& ruleset, int level)
+{
+    const std::vector<SupplyLevel>& levels = ruleset.supply.levels;
+    const auto place = static_cast<std::size_t>(level);
+    const bool hasState = place < levels.size() && !levels[place].state.isEmpty();
+    return hasState ? titleOf(ruleset.states, levels[place].state) : ruleset.supply.levelName(level);
 }
 
 VerdictTitles verdictTitles(const Ruleset& ruleset)

@@ -24,5 +24,8 @@ QString sourceKindTitle(const Ruleset& ruleset, const QString& kind);
 /// What the game calls its sides and teams, terrains and states of units.
 VerdictTitles verdictTitles(const Ruleset& ruleset);
 
+/// What people call a level of supply, the best being 0: by the state that units of it get, else by its name.
+QString levelTitle(const Ruleset& ruleset, int level);
+
 /// What the text of a ruling says of these rules.
 ToldRules toldRules(const RulesInForce& rules);

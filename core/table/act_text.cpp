@@ -240,12 +240,14 @@ public:
     {
         const QString all = names(act.units);
         const QString dice = act.roll ? TableWords::dice(*act.roll) : QString();
+        const DecisionRule* rule = findBy(game.decisions, &DecisionRule::name, act.decision);
+        const QString decision = rule == nullptr ? act.decision : rule->heading();
         const QString text =
             !act.length.isEmpty() ? tr("%1: roll \"%2\" for the length of the retreat: %3", "units, name, dice")
                                         .arg(all, act.length, dice)
             : act.roll
-                ? tr("%1: the decision \"%2\" is taken, roll %3", "units, decision, dice").arg(all, act.decision, dice)
-                : tr("%1: the decision \"%2\" is not taken", "units, decision").arg(all, act.decision);
+                ? tr("%1: the decision \"%2\" is taken, roll %3", "units, decision, dice").arg(all, decision, dice)
+                : tr("%1: the decision \"%2\" is not taken", "units, decision").arg(all, decision);
         return TableWords::withRule(text, act.rule);
     }
 

@@ -187,8 +187,9 @@ QString VerdictText::decision(const Decision& decision, const QString& opponent)
         kinds.append(kindName(kind));
     const QString player = m_position.unit(decision.units.front()).side;
     return sentence(tr("%1 may decide on \"%2\" for %3: dice in place of %4.", "who, decision, units, effects")
-                        .arg(decider(decision.by, decision.side, player, opponent), decision.name,
-                             unitNames(decision.units), list(kinds)));
+                        .arg(decider(decision.by, decision.side, player, opponent),
+                             decision.title.isEmpty() ? decision.name : decision.title, unitNames(decision.units),
+                             list(kinds)));
 }
 
 QString VerdictText::payers(const Effect& effect, const QString& opponent) const

@@ -375,6 +375,7 @@ struct Decision
     std::vector<EffectKind> replaces;
     QString roll; ///< name of the dice
     std::vector<DiceAddition> additions = {}; ///< in order of the table of dice
+    QString title = {}; ///< what people read; empty: its name
 
     friend bool operator==(const Decision&, const Decision&) = default;
 };

@@ -70,7 +70,7 @@ void DecisionBox::refresh()
     rule_links::setText(*m_table, tableText(*table));
     m_roll->setVisible(m_offersDice);
     m_roll->setText(tr("&Roll %1 d%2", "number of dice, sides").arg(table->dice).arg(table->sides));
-    m_roll->setAccessibleName(tr("Roll the dice \"%1\"").arg(table->name));
+    m_roll->setAccessibleName(tr("Roll the dice \"%1\"").arg(table->title));
     m_totalLabel->setText(m_offersDice ? tr("or what your &dice showed:") : tr("What your &dice showed:"));
     m_leave->setVisible(table->isDecision);
     const QSignalBlocker quiet(m_total);

@@ -48,10 +48,12 @@ DiceTable diceOfDecision(const Document& document, const Decision& decision)
 {
     const Ruleset& game = document.ruleset();
     const VerdictText words = document.words();
-    const auto& roll = *findBy(game.decisions, &DecisionRule::name, decision.name)->roll;
+    const DecisionRule& rule = *findBy(game.decisions, &DecisionRule::name, decision.name);
+    const auto& roll = *rule.roll;
     const QString player = document.position()->unit(decision.units.front()).side;
     DiceTable table;
     table.name = decision.name;
+    table.title = rule.heading();
     table.isDecision = true;
     table.rule = decision.rule;
     table.units = decision.units;
@@ -72,7 +74,7 @@ DiceTable diceOfLengths(const Document& document, const Ruling& ruling, int effe
     const Effect& first = ruling.effects[static_cast<std::size_t>(effect)];
     const RollTable<int>& roll = *diceOfLength(game, first.ifRolled->roll);
     DiceTable table;
-    table.name = roll.name;
+    table.name = table.title = roll.name;
     table.rule = first.rule != noRule ? first.rule : game.rule(game.retreat.rule);
     for (const UnitRetreat& unit : first.retreats) {
         const std::vector<UnitIndex> group = unit.group();

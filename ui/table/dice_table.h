@@ -20,7 +20,8 @@ struct DiceTable
         QString totals; ///< "3–4"
         QString outcome; ///< "lose 1 step"
     };
-    QString name;
+    QString name; ///< in acts
+    QString title; ///< what people read
     bool isDecision = false; ///< a player may leave it
     RuleIndex rule = noRule;
     std::vector<UnitIndex> units;

@@ -8,6 +8,7 @@
 #include "document/document.h"
 #include "rules/derived_layers.h"
 #include "rules/strength_text.h"
+#include "ruleset/ruleset_texts.h"
 #include "table/loss_plan.h"
 #include "table/ruling_flow.h"
 #include "verdict/reason_text.h"
@@ -85,8 +86,9 @@ QString levelWords(const Document& document, const VerdictText& words, const Sup
     if (game.supply.levels.empty())
         return Story::tr("out of supply");
     const SupplyLevel& level = game.supply.levels[static_cast<std::size_t>(status.level)];
-    QString text = source.isEmpty() ? Story::tr("supply: %1", "level of supply").arg(level.name)
-                                    : Story::tr("supply: %1 from %2", "level of supply, hex").arg(level.name, source);
+    const QString name = inSentence(levelTitle(game, status.level));
+    QString text = source.isEmpty() ? Story::tr("supply: %1", "level of supply").arg(name)
+                                    : Story::tr("supply: %1 from %2", "level of supply, hex").arg(name, source);
     if (const RuleIndex rule = game.rule(level.rule); rule != noRule)
         text = Story::tr("%1 [%2]", "text, number of its rule").arg(text, words.number(rule));
     return text;

@@ -61,7 +61,7 @@ void RulingFlow::rollDice()
         return;
     const QString purpose =
         tr("%1 of %2 [%3]", "dice, units, rule")
-            .arg(table->name, m_document.words().unitNames(table->units), m_document.words().number(table->rule));
+            .arg(table->title, m_document.words().unitNames(table->units), m_document.words().number(table->rule));
     if (const auto roll = rollFor(purpose, table->dice, table->sides))
         decide(roll);
 }

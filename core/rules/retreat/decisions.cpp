@@ -42,7 +42,8 @@ std::optional<Decision> offeredDecision(const RuleView& board, const std::vector
                             std::move(units),
                             rule.replaces,
                             rule.roll->name,
-                            additionsTo(*rule.roll, placeInCombat(board, hit.front(), part))};
+                            additionsTo(*rule.roll, placeInCombat(board, hit.front(), part)),
+                            rule.title};
     }
     return std::nullopt;
 }

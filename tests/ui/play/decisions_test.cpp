@@ -79,7 +79,7 @@ void DecisionsTest::rolledDiceDecideAndAreLogged()
     QVERIFY(open(driver));
     showing(driver, 4);
     WindowDriver::press(driver.find<QPushButton>("rollDecision"));
-    QVERIFY2(driver.lastLine().startsWith(u"1 Guards: the decision \"stand\" is taken, roll 4"_s)
+    QVERIFY2(driver.lastLine().startsWith(u"1 Guards: the decision \"Stand fast\" is taken, roll 4"_s)
                  && driver.lastLine().endsWith(u"[5.6]"_s),
              qPrintable(driver.lastLine()));
     QVERIFY(driver.find<QLabel>("log").text().contains(u"roll 4"_s));
@@ -126,7 +126,7 @@ void DecisionsTest::withoutTheDecisionTheResultStands()
     TableDriver driver;
     QVERIFY(open(driver));
     WindowDriver::press(driver.find<QPushButton>("leaveDecision"));
-    QVERIFY2(driver.lastLine().startsWith(u"1 Guards: the decision \"stand\" is not taken"_s),
+    QVERIFY2(driver.lastLine().startsWith(u"1 Guards: the decision \"Stand fast\" is not taken"_s),
              qPrintable(driver.lastLine()));
     QCOMPARE(driver.flow().stage(), Stage::ChoosePath);
     QVERIFY(!driver.find<QWidget>("decisionBox").isVisible());
@@ -173,7 +173,7 @@ void DecisionsTest::theDecisionIsAnnounced()
     QVERIFY(open(driver));
     QVERIFY(QTest::qWaitFor([&] {
         const QString all = heard.join(u'\n');
-        return all.contains(u"may decide on \"stand\""_s) && all.contains(u"let the result stand"_s);
+        return all.contains(u"may decide on \"Stand fast\""_s) && all.contains(u"let the result stand"_s);
     }));
     for (const char* name : {"rollDecision", "takeTotal", "leaveDecision"})
         QVERIFY(!driver.find<QPushButton>(name).accessibleName().isEmpty()

@@ -107,7 +107,7 @@ void WiderBoardTest::levelsOfSupplyAreDrawnAndTold()
     const Position& position = *driver.document().position();
     const UnitIndex unit = position.findUnit(u"v1"_s);
     const QString line = unitLine(driver.document(), unit);
-    QVERIFY2(line.contains(u"supply: low"_s) && line.contains(u"[7.4]"_s) && line.contains(u"Depot"_s),
+    QVERIFY2(line.contains(u"supply: low supply"_s) && line.contains(u"[7.4]"_s) && line.contains(u"Depot"_s),
              qPrintable(line));
     // So is what it would have where it may go.
     QVERIFY2(about(driver, u"1206"_s).supply.startsWith(u"1 Rifles there: in supply"_s),
@@ -116,7 +116,7 @@ void WiderBoardTest::levelsOfSupplyAreDrawnAndTold()
     for (const HexVerdict& verdict : driver.flow().retreat()->hexes)
         isLowSomewhere =
             isLowSomewhere
-            || about(driver, driver.numberOf(verdict.hex)).spoken().contains(u"1 Rifles there: supply: low"_s);
+            || about(driver, driver.numberOf(verdict.hex)).spoken().contains(u"1 Rifles there: supply: low supply"_s);
     QVERIFY(isLowSomewhere);
     QVERIFY(driver.document().layers().board().hexOf(unit) == position.unit(unit).hex); // nobody has moved
 
