@@ -64,47 +64,102 @@ int stepsOf(const Unit& unit, const Ruleset& game)
     return unit.steps.value_or(type != nullptr ? type->steps : 1);
 }
 
+namespace {
+
+/// Finds bridges that a side captures.
+class BridgeCapture
+{
+public:
+    BridgeCapture(const Position& position, const Ruleset& game, const QString& side)
+        : m_position(position), m_game(game), m_rule(game.control.capturedBridge), m_side(side),
+          m_bridges(m_rule.marker.isEmpty() ? nullptr : position.map->hexsideKind(m_rule.hexside))
+    {}
+
+    bool isPossible() const { return m_bridges != nullptr; }
+    bool isEnemys(HexIndex hex) const { return m_game.areEnemies(m_side, m_position.controller(hex)); }
+
+    void cross(HexIndex start, HexIndex to)
+    {
+        const auto hexside = start == noHex ? std::nullopt : hexsideBetween(m_position.map->grid, start, to);
+        // A unit that goes to and fro captures it once.
+        if (!hexside || !m_bridges->contains(*hexside) || contains(m_captured, *hexside))
+            return;
+        m_captured.push_back(*hexside);
+        for (std::size_t i = 0; i < m_position.markers.size(); ++i) {
+            const Marker& marker = m_position.markers[i];
+            const auto* at = std::get_if<Hexside>(&marker.at);
+            if (at != nullptr && *at == *hexside && marker.kind == m_rule.marker)
+                m_old.push_back(i);
+        }
+    }
+
+    /// A bridge belongs to who controls both its hexes: the side takes over these.
+    void take(const std::vector<HexIndex>& hexes)
+    {
+        for (const HexIndex hex : hexes) {
+            for (const HexIndex other : m_position.map->grid.neighbours(hex)) {
+                if (other != noHex && isEnemys(hex)
+                    && (contains(hexes, other) || m_position.controller(other) == m_side))
+                    cross(other, hex);
+            }
+        }
+    }
+
+    // The mark of an earlier capture gives way: a bridge belongs to the side that took it last.
+    void addTo(EditGroup& edits)
+    {
+        std::sort(m_old.rbegin(), m_old.rend());
+        for (const std::size_t at : m_old)
+            edits.edits.emplace_back(RemoveMarker{at});
+        std::size_t at = m_position.markers.size() - m_old.size();
+        for (const Hexside hexside : m_captured)
+            edits.edits.emplace_back(
+                InsertMarker{at++, {m_rule.marker, hexside, m_side, m_position.turn.number, {}, {}}});
+    }
+
+private:
+    const Position& m_position;
+    const Ruleset& m_game;
+    const CapturedBridge& m_rule;
+    QString m_side;
+    const HexsideSet* m_bridges;
+    std::vector<std::size_t> m_old; ///< places of marks that give way
+    std::vector<Hexside> m_captured;
+};
+
+} // namespace
+
 void addCaptures(EditGroup& edits, const Position& position, const Ruleset& game, const QString& side, HexIndex from,
                  const std::vector<HexIndex>& path, const std::vector<HexIndex>& beside)
 {
-    const CapturedBridge& rule = game.control.capturedBridge;
-    const HexsideSet* bridges = rule.marker.isEmpty() ? nullptr : position.map->hexsideKind(rule.hexside);
-    if (bridges == nullptr)
+    BridgeCapture capture(position, game, side);
+    if (!capture.isPossible())
         return;
     std::vector<HexIndex> taken;
-    std::vector<std::size_t> old;
-    std::vector<Hexside> captured;
-    const auto cross = [&](HexIndex start, HexIndex to) {
-        const auto hexside = start == noHex ? std::nullopt : hexsideBetween(position.map->grid, start, to);
-        // A unit that goes to and fro captures it once.
-        if (!hexside || !bridges->contains(*hexside) || contains(captured, *hexside))
-            return;
-        captured.push_back(*hexside);
-        for (std::size_t i = 0; i < position.markers.size(); ++i) {
-            const Marker& marker = position.markers[i];
-            const auto* at = std::get_if<Hexside>(&marker.at);
-            if (at != nullptr && *at == *hexside && marker.kind == rule.marker)
-                old.push_back(i);
-        }
-    };
     for (std::size_t i = 0; i < path.size(); ++i) {
         const HexIndex to = path[i];
         const HexIndex start = std::exchange(from, to);
-        const bool isEnemys = game.areEnemies(side, position.controller(to)) && !contains(taken, to);
+        const bool isEnemys = capture.isEnemys(to) && !contains(taken, to);
         taken.push_back(to);
         if (!isEnemys)
             continue;
-        cross(start, to);
+        capture.cross(start, to);
         for (std::size_t j = 0; i == 0 && j < beside.size(); ++j)
-            cross(beside[j], to);
+            capture.cross(beside[j], to);
     }
-    // The mark of an earlier capture gives way: a bridge belongs to the side that took it last.
-    std::sort(old.rbegin(), old.rend());
-    for (const std::size_t at : old)
-        edits.edits.emplace_back(RemoveMarker{at});
-    std::size_t at = position.markers.size() - old.size();
-    for (const Hexside hexside : captured)
-        edits.edits.emplace_back(InsertMarker{at++, {rule.marker, hexside, side, position.turn.number, {}, {}}});
+    if (game.control.byPassage)
+        capture.take(path);
+    capture.addTo(edits);
+}
+
+void addTakenBridges(EditGroup& edits, const Position& position, const Ruleset& game, const QString& side,
+                     const std::vector<HexIndex>& hexes)
+{
+    BridgeCapture capture(position, game, side);
+    if (!capture.isPossible())
+        return;
+    capture.take(hexes);
+    capture.addTo(edits);
 }
 
 void addPassage(EditGroup& edits, const Position& position, const Ruleset& game, const QString& side, HexIndex from,

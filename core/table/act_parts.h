@@ -27,12 +27,16 @@ QString hexProblem(const HexMap& map, const std::vector<HexIndex>& hexes);
 int stepsOf(const Unit& unit, const Ruleset& game);
 
 /// What units of a side leave behind that go from a hex (noHex: off the map) along others: where passage takes control,
-/// every hex goes over; bridges crossed into enemy territory are captured.
+/// every hex goes over; bridges crossed into enemy territory are captured, and those that it has both ends of then.
 void addPassage(EditGroup& edits, const Position& position, const Ruleset& game, const QString& side, HexIndex from,
                 const std::vector<HexIndex>& path, const std::vector<HexIndex>& beside = {});
 /// The bridges alone. `beside`: other hexes from which the first one of the path is entered.
 void addCaptures(EditGroup& edits, const Position& position, const Ruleset& game, const QString& side, HexIndex from,
                  const std::vector<HexIndex>& path, const std::vector<HexIndex>& beside = {});
+
+/// The bridges that a side has with these hexes, because it controls the hex on the other bank.
+void addTakenBridges(EditGroup& edits, const Position& position, const Ruleset& game, const QString& side,
+                     const std::vector<HexIndex>& hexes);
 
 /// The trail of a unit, begun where it stands now if it has none.
 UnitTrail& trailFor(PlayState& play, UnitIndex unit, HexIndex from);

@@ -63,6 +63,11 @@ public:
                 beside.push_back(position().unit(unit).hex);
         }
         addCaptures(edits, position(), game, position().unit(first).side, from, path, beside);
+        return capturesIn(edits);
+    }
+
+    QString capturesIn(const EditGroup& edits) const
+    {
         QStringList bridges;
         for (const Edit& edit : edits.edits) {
             if (const auto* inserted = std::get_if<InsertMarker>(&edit))
@@ -191,8 +196,12 @@ public:
         const QString hexes = act.hexes.size() > mostNamedHexes
                                   ? tr("%n hex(es)", nullptr, static_cast<int>(act.hexes.size()))
                                   : TableWords::hexes(map(), act.hexes);
-        return act.side.isEmpty() ? tr("Nobody controls %1 any more").arg(hexes)
-                                  : tr("The %1 side controls %2 now").arg(sideName(act.side), hexes);
+        if (act.side.isEmpty())
+            return tr("Nobody controls %1 any more").arg(hexes);
+        EditGroup edits;
+        if (hexProblem(map(), act.hexes).isEmpty())
+            addTakenBridges(edits, position(), game, act.side, act.hexes);
+        return tr("The %1 side controls %2 now").arg(sideName(act.side), hexes) + capturesIn(edits);
     }
 
     std::vector<UnitIndex> unitsIn(const std::vector<HexIndex>& hexes) const

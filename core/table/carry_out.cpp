@@ -255,7 +255,13 @@ struct Carrier
             if (position().controller(hex) != act.side)
                 control.hexes.emplace_back(hex, act.side);
         }
-        return control.hexes.empty() ? plain(EditGroup{}, play) : plain(std::move(control), play);
+        if (control.hexes.empty())
+            return plain(EditGroup{}, play);
+        EditGroup edits;
+        edits.edits.emplace_back(std::move(control));
+        if (!act.side.isEmpty())
+            addTakenBridges(edits, position(), game, act.side, act.hexes);
+        return edits.edits.size() == 1 ? plain(std::move(edits.edits.front()), play) : plain(std::move(edits), play);
     }
 
     Effect operator()(const CombatAct& act) const { return carryOutCombat(act, scenario, play, game); }

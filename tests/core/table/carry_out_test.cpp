@@ -19,6 +19,7 @@ private slots:
     void movesThatNameWhatIsNotThereAreRefused();
     void LB_8_8_b_aBridgeIntoEnemyTerritoryIsCapturedOnce();
     void LB_8_8_b_aBridgeTakenBackHasItsNewOwner();
+    void LB_8_8_b_aBridgeBelongsToWhoControlsBothItsHexes();
     void reinforcementsLeaveTheirTray();
     void countersArePutAnywhere();
     void reinforcementsAreHeldBack();
@@ -193,6 +194,46 @@ void CarryOutTest::LB_8_8_b_aBridgeTakenBackHasItsNewOwner()
     QCOMPARE(markers[0].turn, std::optional(4));
     table.undo();
     QCOMPARE(table.scenario.position.markers.at(0).side, u"allied"_s);
+}
+
+void CarryOutTest::LB_8_8_b_aBridgeBelongsToWhoControlsBothItsHexes()
+{
+    // The far end is taken from elsewhere: a2 comes to 0302 past the river.
+    const auto markers = [](const SmallTable& table) { return table.scenario.position.markers; };
+    SmallTable table(river());
+    const Scenario start = table.scenario;
+    const std::vector<Marker> captured{{u"bridge-captured"_s, table.hexside("0202", "0302"), u"allied"_s, 3, {}, {}}};
+    table.unit("a2").hex = table.at("0303");
+    QCOMPARE(table.perform(MoveAct{{u"a2"_s}, table.way({"0302"})}), QString());
+    QCOMPARE(table.said, u"a2 moves from 0303: 0302; the bridge 0202/0302 is captured [8.8]"_s);
+    QCOMPARE(markers(table), captured);
+    table.undo();
+    QVERIFY(markers(table).empty());
+    // Who enters, and who advances.
+    table.unit("a2").hex = noHex;
+    table.unit("a2").tray = Tray::reinforcements;
+    QCOMPARE(table.perform(EnterAct{{u"a2"_s}, table.way({"0303", "0302"})}), QString());
+    QCOMPARE(markers(table), captured);
+    table.undo();
+    table.unit("a2").tray.clear();
+    table.unit("a2").hex = table.at("0303");
+    QCOMPARE(table.perform(AdvanceAct{{u"a2"_s}, table.way({"0302"}), u"9.12"_s}), QString());
+    QCOMPARE(markers(table), captured);
+    table.undo();
+    // Control by hand: of the far end; of both at once; not of a hex that nobody had.
+    QCOMPARE(table.perform(ControlAct{table.way({"0302"}), u"allied"_s}), QString());
+    QCOMPARE(table.said, u"The Allied side controls 0302 now; the bridge 0202/0302 is captured [8.8]"_s);
+    QCOMPARE(markers(table), captured);
+    table.undo();
+    QCOMPARE(table.perform(ControlAct{table.way({"0202", "0302"}), u"german"_s}), QString());
+    QCOMPARE(markers(table).at(0).side, u"german"_s);
+    table.undo();
+    QCOMPARE(table.perform(ControlAct{table.way({"0302"}), {}}), QString());
+    QCOMPARE(table.perform(ControlAct{table.way({"0302"}), u"allied"_s}), QString());
+    QVERIFY(markers(table).empty());
+    table.undoAll();
+    table.unit("a2").hex = table.at("0202");
+    QCOMPARE(table.scenario, start);
 }
 
 void CarryOutTest::reinforcementsLeaveTheirTray()
