@@ -282,6 +282,8 @@ void describe(Form& form, AttackKind& kind)
                              kind.markerHex, {"target", "from"});
                   });
     form.flag({"goesOn", "Attackers that clear the hex enter it and may move on."}, kind.goesOn);
+    form.name({"inHand", "Id of the rule by which those that went on end their moves before any other unit moves."},
+              kind.inHand, Known::Rules);
     form.name({"staysIfHit", "Id of the rule by which attackers that cleared the hex but lost steps stay."},
               kind.staysIfHit, Known::Rules);
     form.name({"staysMark", "State that these get."}, kind.staysMark, Known::States);

@@ -195,6 +195,16 @@ UnitTrail& trailFor(PlayState& play, UnitIndex unit, HexIndex from)
     return play.trails.back();
 }
 
+void putDownOthers(PlayState& play, const std::vector<UnitIndex>& moving)
+{
+    if (std::ranges::all_of(moving, [&play](UnitIndex unit) { return contains(play.inHand, unit); }))
+        return;
+    play.putDown.insert(play.putDown.end(), play.inHand.begin(), play.inHand.end());
+    for (UnitTrail& trail : play.trails)
+        trail.isDone = trail.isDone || contains(play.inHand, trail.unit);
+    play.inHand.clear();
+}
+
 void eliminate(Unit& unit, const Turn& turn, const Ruleset& game)
 {
     unit.hex = noHex;

@@ -41,6 +41,9 @@ void addTakenBridges(EditGroup& edits, const Position& position, const Ruleset& 
 /// The trail of a unit, begun where it stands now if it has none.
 UnitTrail& trailFor(PlayState& play, UnitIndex unit, HexIndex from);
 
+/// Ends the moves of units that went on after an attack, unless all that move now are of these.
+void putDownOthers(PlayState& play, const std::vector<UnitIndex>& moving);
+
 /// Takes a unit off the map into the tray of the eliminated, and notes when, where units may return from there.
 void eliminate(Unit& unit, const Turn& turn, const Ruleset& game);
 

@@ -68,6 +68,8 @@ struct Carrier
         EditGroup edits;
         MoveUnits moves;
         ActEffect effect{EditGroup{}, play};
+        if (!act.isFree)
+            putDownOthers(effect.play, *units);
         for (const UnitIndex unit : *units) {
             if (first.hex != act.path.back())
                 moves.moves.emplace_back(unit, act.path.back());
@@ -90,6 +92,8 @@ struct Carrier
             return problem;
         EditGroup edits;
         ActEffect effect{EditGroup{}, play};
+        if (!act.isFree)
+            putDownOthers(effect.play, *units);
         for (const UnitIndex unit : *units) {
             Unit entered = position().unit(unit);
             if (entered.isOnMap())
@@ -182,8 +186,8 @@ struct Carrier
         };
         for (UnitTrail& trail : effect.play.trails)
             remap(trail.unit);
-        std::for_each(effect.play.attacked.begin(), effect.play.attacked.end(), remap);
-        std::for_each(effect.play.advanced.begin(), effect.play.advanced.end(), remap);
+        for (auto* list : {&effect.play.attacked, &effect.play.advanced, &effect.play.inHand, &effect.play.putDown})
+            std::ranges::for_each(*list, remap);
         return effect;
     }
 
@@ -363,12 +367,16 @@ struct Carrier
         ActEffect effect{EditGroup{}, play};
         if (act.units.isEmpty()) {
             effect.play.trails.clear();
+            effect.play.inHand.clear();
+            effect.play.putDown.clear();
             return effect;
         }
         const auto units = findUnits(position(), act.units);
         if (!units)
             return units.error();
         std::erase_if(effect.play.trails, [&](const UnitTrail& trail) { return contains(*units, trail.unit); });
+        for (auto* list : {&effect.play.inHand, &effect.play.putDown})
+            std::erase_if(*list, [&](UnitIndex unit) { return contains(*units, unit); });
         return effect;
     }
     Effect operator()(const EditAct& act) const

@@ -312,15 +312,19 @@ Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario
             if (const QString problem = hexProblem(*position.map, named); !problem.isEmpty())
                 return problem;
         }
+        std::vector<UnitIndex> attackers;
         for (UnitIndex unit = 0; isFought && unit < static_cast<UnitIndex>(position.units.size()); ++unit) {
             if (!act.combat->isAttacker(position, unit))
                 continue;
+            attackers.push_back(unit);
             auto& attacked = effect.play.attacked;
             if (!contains(attacked, unit))
                 attacked.push_back(unit);
             if (act.cost > 0)
                 trailFor(effect.play, unit, position.unit(unit).hex).spent += act.cost;
         }
+        if (const AttackKind* kind = game.combat.kind(act.combat->kind); kind != nullptr && kind->goesOn)
+            putDownOthers(effect.play, attackers);
     }
     EditGroup edits;
     if (scenario.combat != act.combat)
@@ -465,6 +469,11 @@ Expected<ActEffect, QString> carryOutAdvance(const AdvanceAct& act, const Scenar
         if (kind != nullptr && kind->goesOn) {
             UnitTrail& trail = trailFor(effect.play, unit, from);
             trail.hexes.append(QList<HexIndex>(act.path.begin(), act.path.end()));
+        }
+        if (kind != nullptr && kind->goesOn && !kind->inHand.isEmpty()) {
+            std::erase(effect.play.putDown, unit);
+            if (!contains(effect.play.inHand, unit))
+                effect.play.inHand.push_back(unit);
         }
         effect.play.advanced.push_back(unit);
     }

@@ -73,6 +73,8 @@ struct PlayState : CombatProgress
     std::vector<std::vector<HexIndex>>
         retreatPaths; ///< of the defenders in this combat, each with its start: to advance along
     std::vector<UnitIndex> advanced; ///< after this combat
+    std::vector<UnitIndex> inHand; ///< that went on after an attack: they end their moves before others move
+    std::vector<UnitIndex> putDown; ///< that had such moves when others began to move
     std::shared_ptr<const PhaseSupply> supply; ///< null: not judged in this phase
     /// The board as the phase began, in games with duties to attack; null: nothing has been done in it.
     std::shared_ptr<const Position> begun;

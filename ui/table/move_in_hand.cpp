@@ -33,6 +33,23 @@ QString costText(const MoveInHand& hand)
     return allowance ? MoveWords::tr("%1 of %2").arg(cost, TableWords::halfPoints(*allowance)) : cost;
 }
 
+/// Number of the rule by which units that went on after an attack end their moves before others move.
+QString ruleOfHands(const Document& document)
+{
+    const Ruleset& game = document.ruleset();
+    const auto kind =
+        std::ranges::find_if(game.combat.kinds, [](const AttackKind& each) { return !each.inHand.isEmpty(); });
+    return kind == game.combat.kinds.end() ? QString() : document.words().number(game.rule(kind->inHand));
+}
+
+/// Whose moves end if these move; none: nobody's.
+std::vector<UnitIndex> putDownBy(const Document& document, const std::vector<UnitIndex>& units)
+{
+    const auto& inHand = document.play().inHand;
+    const bool areSame = std::ranges::all_of(units, [&](UnitIndex unit) { return contains(inHand, unit); });
+    return areSame ? std::vector<UnitIndex>() : inHand;
+}
+
 } // namespace
 
 std::vector<EntryHex> commonEntries(const RuleView& board, const std::vector<UnitIndex>& units)
@@ -117,6 +134,10 @@ QString whyNotNow(const Document& document, const std::vector<UnitIndex>& units)
         return why;
     const Position& position = *document.position();
     for (const UnitIndex unit : units) {
+        if (contains(document.play().putDown, unit))
+            return MoveWords::tr("%1 went on after an attack and has ended its move, for another unit has moved since "
+                                 "[%2]. Hold Alt to move freely.")
+                .arg(position.unit(unit).displayName(), ruleOfHands(document));
         const UnitTrail* trail = document.play().trailOf(unit);
         if (trail != nullptr && trail->isDone)
             return MoveWords::tr("%1 moves no farther in this phase. Hold Alt to move freely.")
@@ -207,6 +228,12 @@ void tellMove(const Document& document, const MoveInHand& hand, const QString& m
         const MoveReach* reach = hand.field ? hand.field->reachOf(description.hex) : nullptr;
         if (reach != nullptr && reach->isOverfull)
             description.headline += MoveWords::tr("; over the stacking limit, which counts when the phase ends");
+        if (const std::vector<UnitIndex> others = putDownBy(document, hand.units); !others.empty())
+            description.headline += others.size() == 1
+                                        ? MoveWords::tr("; %1 then moves no farther [%2]")
+                                              .arg(words.unitNames(others), ruleOfHands(document))
+                                        : MoveWords::tr("; %1 then move no farther [%2]", "several units")
+                                              .arg(words.unitNames(others), ruleOfHands(document));
     } else {
         description.headline = hand.from == noHex ? MoveWords::tr("%1 may not enter here").arg(description.subject)
                                                   : MoveWords::tr("%1 may not move here").arg(description.subject);

@@ -7,6 +7,7 @@
 
 #include "support/core_scenario.h"
 
+#include "core/table/small_table.h"
 #include "rules/returns.h"
 
 #include <QTest>
@@ -42,6 +43,69 @@ QString PanzergruppeRulesTest::returnIn(int turn, std::optional<int> died, std::
         return u"a tank division is refused"_s; // the rule is about rifles
     const auto refusal = returnRefusal(position, rules, position.findUnit(u"s1"));
     return refusal ? refusal->why + u' ' + ruleAt(rules.ruleset().rules, refusal->rule).number : QString();
+}
+
+namespace {
+
+/// g1 and g2 in 0402 have overrun s1 in 0403 and entered its hex; g3 stands beside.
+SmallTable overrunThatWentOn()
+{
+    SmallTable table(Board("panzergruppe-guderian", ".......\n.......\n.......\n.......\n.......")
+                         .unit("g1", "0402", "panzer")
+                         .unit("g2", "0402", "panzer")
+                         .unit("g3", "0201", "panzer")
+                         .unit("s1", "0403", "rifle"));
+    table.scenario.position.turn = {1, u"german"_s, u"movement"_s, {}};
+    Combat combat{table.at("0403"), {table.at("0402")}, u"De"_s};
+    combat.kind = u"overrun"_s;
+    const std::vector<Act> acts{CombatAct{combat}, LossAct{u"defender/eliminated/"_s, {}, {u"s1"_s}},
+                                AdvanceAct{{u"g1"_s, u"g2"_s}, table.way({"0403"})}};
+    for (const Act& act : acts) {
+        if (const QString problem = table.perform(act); !problem.isEmpty())
+            qFatal("%s", qPrintable(problem));
+    }
+    return table;
+}
+
+QStringList idsIn(const SmallTable& table, const std::vector<UnitIndex>& units)
+{
+    QStringList ids;
+    for (const UnitIndex unit : units)
+        ids += table.scenario.position.unit(unit).id;
+    return ids;
+}
+
+} // namespace
+
+void PanzergruppeRulesTest::PGG_11_a_unitsThatWentOnMayEachGoAlone()
+{
+    SmallTable table = overrunThatWentOn();
+    QCOMPARE(idsIn(table, table.play.inHand), QStringList({u"g1"_s, u"g2"_s}));
+    QCOMPARE(table.perform(MoveAct{{u"g1"_s}, table.way({"0404"})}), QString());
+    QCOMPARE(table.perform(MoveAct{{u"g2"_s}, table.way({"0503"})}), QString());
+    QCOMPARE(table.perform(MoveAct{{u"g1"_s}, table.way({"0405"})}), QString()); // and again
+    QCOMPARE(idsIn(table, table.play.inHand), QStringList({u"g1"_s, u"g2"_s}));
+    QVERIFY(table.play.putDown.empty());
+}
+
+void PanzergruppeRulesTest::PGG_11_b_theirMovesEndWhenAnotherUnitMoves()
+{
+    SmallTable table = overrunThatWentOn();
+    // Who is moved by hand ends nothing.
+    QCOMPARE(table.perform(MoveAct{{u"g3"_s}, table.way({"0202"}), {}, 0, true}), QString());
+    QCOMPARE(table.play.inHand.size(), std::size_t{2});
+    QCOMPARE(table.perform(MoveAct{{u"g3"_s}, table.way({"0203"})}), QString());
+    QVERIFY(table.play.inHand.empty());
+    QCOMPARE(idsIn(table, table.play.putDown), QStringList({u"g1"_s, u"g2"_s}));
+    QVERIFY(table.play.trailOf(table.index("g1"))->isDone);
+    QVERIFY(!table.play.trailOf(table.index("g3"))->isDone);
+    table.undo();
+    QCOMPARE(table.play.inHand.size(), std::size_t{2});
+    QVERIFY(!table.play.trailOf(table.index("g1"))->isDone);
+    // The next phase begins anew.
+    QCOMPARE(table.perform(MoveAct{{u"g3"_s}, table.way({"0203"})}), QString());
+    QCOMPARE(table.perform(TurnAct{{1, u"german"_s, u"combat"_s, {}}}), QString());
+    QVERIFY(table.play.putDown.empty());
 }
 
 void PanzergruppeRulesTest::PGG_14_a_originalsEnterBeforeDestroyedOnesReturn()

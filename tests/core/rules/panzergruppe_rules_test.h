@@ -52,6 +52,8 @@ private slots:
     void PGG_12_b_leadersAddNoMoreThanTheUnits();
     void PGG_12_c_leadersOverrunBesideUnitsHalved();
     void PGG_13_linesRunIntoSwampButNotThroughIt();
+    void PGG_11_a_unitsThatWentOnMayEachGoAlone();
+    void PGG_11_b_theirMovesEndWhenAnotherUnitMoves();
     void PGG_14_a_originalsEnterBeforeDestroyedOnesReturn();
     void PGG_14_b_thoseThatArriveThisTurnWaitNoMore();
     void PGG_14_c_noDivisionReturnsOnTheFirstTurnAfterItsDestruction();

@@ -31,6 +31,7 @@ private slots:
     void guestsDieBeforeAnythingElse();
     void anOverrunThatHurtsEndsTheMove();
     void anOverrunThatClearsTheHexGoesOn();
+    void PGG_11_whoWentOnEndsItsMoveBeforeOthersMove();
     void aHastyAttackThatFailsIsMadeAgain();
     void aHastyAttackThatFailsGoesBack();
     void codesWithTwoNumbersHaveOneButton();
@@ -257,6 +258,48 @@ void CombatTest::anOverrunThatClearsTheHexGoesOn()
     QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
     const UnitTrail* trail = driver.document().play().trailOf(0);
     QVERIFY(trail != nullptr && !trail->isDone);
+}
+
+void CombatTest::PGG_11_whoWentOnEndsItsMoveBeforeOthersMove()
+{
+    const TableScene scene = guderian(
+        "movement", {unit("p", "4 Pz", "german", "panzer", "0503"), unit("q", "5 Pz", "german", "panzer", "0503"),
+                     unit("i", "5 Inf", "german", "infantry", "0902"), unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    QCOMPARE(driver.flow().end().kind, CombatEnd::Kind::GoOn);
+    confirm(driver);
+    QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
+    QCOMPARE(driver.placeOf(u"q"_s), u"0504"_s);
+    // They part: the top one goes alone.
+    driver.drag(u"0504"_s, u"0505"_s);
+    QCOMPARE(driver.placeOf(u"p"_s), u"0505"_s);
+    QCOMPARE(driver.placeOf(u"q"_s), u"0504"_s);
+    // Another unit in hand says beforehand what its move ends.
+    MoveFlow& moves = driver.window().session().moves;
+    QVERIFY(moves.pickUp(driver.hex(u"0902"_s)));
+    moves.pointAt(driver.hex(u"0903"_s));
+    HexDescription description;
+    description.hex = driver.hex(u"0903"_s);
+    moves.tell(description);
+    QVERIFY2(description.headline.contains(u"then move no farther [11]"_s), qPrintable(description.headline));
+    moves.giveUp();
+    driver.drag(u"0902"_s, u"0903"_s);
+    QCOMPARE(driver.placeOf(u"i"_s), u"0903"_s);
+    QString refusal;
+    connect(&moves, &MoveFlow::refused, this, [&](const QString& why) { refusal = why; });
+    driver.drag(u"0504"_s, u"0405"_s);
+    QCOMPARE(driver.placeOf(u"q"_s), u"0504"_s);
+    QVERIFY2(refusal.contains(u"[11]"_s) && refusal.contains(u"Hold Alt"_s), qPrintable(refusal));
+    // Undone by key, they are in hand again.
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(driver.placeOf(u"i"_s), u"0902"_s);
+    driver.drag(u"0504"_s, u"0405"_s);
+    QCOMPARE(driver.placeOf(u"q"_s), u"0405"_s);
 }
 
 void CombatTest::aHastyAttackThatFailsIsMadeAgain()
