@@ -5,6 +5,8 @@
 
 #include "base/contains.h"
 #include "base/lists.h"
+#include "table/carry_out.h"
+#include "table/combat_circumstances.h"
 
 #include <algorithm>
 #include <utility>
@@ -316,7 +318,9 @@ private:
 
     void findEnd()
     {
-        advance(endOf(m_position, *m_document.rules(), *m_document.scenario().combat, m_document.play()));
+        // Who is barred from an attack that nobody entered here stands by.
+        const Combat& combat = isUnaudited(m_document) ? m_state.ruling->combat : *m_document.scenario().combat;
+        advance(endOf(m_position, *m_document.rules(), combat, m_document.play()));
     }
 
     void advance(CombatEnd end)
@@ -397,6 +401,21 @@ bool isSplit(const Document& document, const CombatChoices& choices)
                                                                                      : choices.isSplit;
 }
 
+bool isUnaudited(const Document& document)
+{
+    const auto& combat = document.scenario().combat;
+    if (!document.ruleset().combat.isAudited || !combat || combat->result.isEmpty() || !document.play().isUntouched()
+        || document.play().before)
+        return false;
+    const TableLog& log = document.log();
+    for (EntryIndex at = log.current(); at != noEntry; at = log.at(at).after) {
+        const Act& act = log.at(at).act;
+        if (std::holds_alternative<CombatAct>(act) || std::holds_alternative<AdvanceAct>(act))
+            return false;
+    }
+    return true;
+}
+
 RulingQuestion questionOf(const Document& document, const CombatChoices& choices)
 {
     const PlayState& play = document.play();
@@ -408,6 +427,9 @@ RulingQuestion questionOf(const Document& document, const CombatChoices& choices
         return question;
     }
     question.combat = document.scenario().combat.value_or(Combat());
+    if (isUnaudited(document))
+        question.audit = {foughtBefore(document.scenario(), play, document.ruleset()), false,
+                          circumstancesOf(document, question.combat)};
     if (play.before)
         leaveOutDeserted(question.combat, *play.before);
     question.choices = play.choices;

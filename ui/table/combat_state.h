@@ -171,6 +171,10 @@ bool mayGoNow(const Effect& effect, int retreat, const Position& position);
 /// The stacks of the ruling at hand part. With the first retreat that is settled.
 bool isSplit(const Document& document, const CombatChoices& choices);
 
+/// Whether the combat came with the scenario and nobody has asked the rules about it: its result was not entered here, and
+/// nothing of it has been carried out.
+bool isUnaudited(const Document& document);
+
 /// What is asked about the combat at hand, after all that was confirmed.
 RulingQuestion questionOf(const Document& document, const CombatChoices& choices);
 

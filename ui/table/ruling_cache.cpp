@@ -17,7 +17,8 @@ constexpr std::size_t mostKnown = 64;
 bool isSame(const RulingQuestion& a, const RulingQuestion& b)
 {
     return a.combat == b.combat && a.choices == b.choices && a.split == b.split && a.supplyLevels == b.supplyLevels
-           && a.withdraw == b.withdraw && a.decided == b.decided && a.rolled == b.rolled;
+           && a.withdraw == b.withdraw && a.audit.has_value() == b.audit.has_value() && a.decided == b.decided
+           && a.rolled == b.rolled;
 }
 
 /// Makes one retreat of those of every length: whoever withdraws takes any of them.

@@ -3,6 +3,8 @@
 
 #include "table/ruling_flow.h"
 
+#include "rules/retreat/rule.h"
+
 #include <algorithm>
 #include <chrono>
 #include <utility>
@@ -137,6 +139,11 @@ void RulingFlow::update()
     m_refused = {};
     m_choices = stillValid(std::move(m_choices), m_document);
     m_state = derive(m_document, m_choices, m_rulings);
+    if (m_state.is<CombatState::Blocked>() && !isPicking() && isUnaudited(m_document)) {
+        const auto answer = rule(m_document.layers(), question());
+        if (!answer)
+            m_refused = {combat().result, std::nullopt, {}, answer.error().audit};
+    }
     // It stays at hand when more follows.
     m_choices.unit = retreat() != nullptr ? retreat()->unit : noUnit;
     emit changed();

@@ -32,7 +32,11 @@ void RulingFlow::perform(const Act& act)
 
 void RulingFlow::perform(const std::vector<Act>& acts)
 {
-    if (const auto done = m_table.perform(acts); !done)
+    std::vector<Act> all = acts;
+    // What the scenario brought is entered without those who stand by.
+    if (ruling() && isUnaudited(m_document) && ruling()->combat != *m_document.scenario().combat)
+        all.insert(all.begin(), CombatAct{ruling()->combat});
+    if (const auto done = m_table.perform(all); !done)
         emit refused(m_document.asSeen(done.error()));
 }
 

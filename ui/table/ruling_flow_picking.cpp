@@ -196,6 +196,12 @@ void RulingFlow::attackAllTheSame()
 void RulingFlow::dropRefusedAttack()
 {
     m_refused = {};
+    if (m_state.is<CombatState::Blocked>() && !isPicking() && isUnaudited(m_document)) {
+        Combat combat = m_state.combat;
+        combat.result.clear();
+        pickCombat(combat);
+        return;
+    }
     emit changed();
 }
 
@@ -215,7 +221,8 @@ QString RulingFlow::makeAttack(const QString& text, const std::optional<DiceRoll
         return result.error();
     combat.result = result->code;
     const bool isRepeat = isPicking() && m_choices.picking->isRepeat;
-    if (!roll && !isRepeat && m_document.scenario().combat == combat && m_document.play().isUntouched()) {
+    const bool isBlocked = m_state.is<CombatState::Blocked>();
+    if (!roll && !isRepeat && !isBlocked && m_document.scenario().combat == combat && m_document.play().isUntouched()) {
         cancelPicking();
         return {};
     }

@@ -28,6 +28,7 @@ private slots:
     void friendsMakeRoomStepByStep();
     void diceOfAPathAreRolledAndLogged();
     void anAttackAgainstTheRulesIsAskedAbout();
+    void anAttackThatTheScenarioBringsIsAskedAbout();
     void whatWasFoughtIsKnownToTheAudit();
     void aPhaseDoesNotEndWithDutiesUnasked();
     void upkeepIsProposedAsAPhaseEnds();
@@ -175,6 +176,46 @@ void WiderGameTest::anAttackAgainstTheRulesIsAskedAbout()
     QVERIFY(!notice.isVisible());
     QCOMPARE(driver.flow().stage(), Stage::ChoosePath);
     QVERIFY2(lastLine(driver).contains(u"against the rules [10.2]"_s), qPrintable(lastLine(driver)));
+}
+
+void WiderGameTest::anAttackThatTheScenarioBringsIsAskedAbout()
+{
+    TableDriver driver;
+    const auto openWith = [&driver](AuditKind kind) {
+        driver.openTable([kind](Scenario& scenario, Ruleset& game) {
+            single(scenario, game);
+            audited(game, kind, 2);
+            const HexMap& map = *scenario.position.map;
+            scenario.combat = Combat{*map.find(u"0506"_s), {*map.find(u"0505"_s)}, u"Dr1"_s};
+        });
+    };
+    // As the command line does, which refuses it.
+    openWith(AuditKind::Range);
+    auto& notice = driver.find<QWidget>("auditNotice");
+    QCOMPARE(driver.flow().stage(), Stage::Blocked);
+    QVERIFY(notice.isVisible());
+    QVERIFY(driver.find<QLabel>("auditReasons").text().contains(u"10.2"_s));
+    // Back to the attack, without its result; the cure may be another attacker.
+    WindowDriver::press(driver.find<QPushButton>("dropAttack"));
+    QVERIFY(!notice.isVisible());
+    QCOMPARE(driver.flow().stage(), Stage::EnterResult);
+    driver.pressResult(u"Dr1"_s);
+    QVERIFY(notice.isVisible());
+    WindowDriver::press(driver.find<QPushButton>("attackAllTheSame"));
+    QVERIFY(!notice.isVisible());
+    QCOMPARE(driver.flow().stage(), Stage::ChoosePath);
+    QVERIFY2(lastLine(driver).contains(u"against the rules [10.2]"_s), qPrintable(lastLine(driver)));
+    // At once, without going back; undone it is asked about again.
+    openWith(AuditKind::Range);
+    WindowDriver::press(driver.find<QPushButton>("attackAllTheSame"));
+    QCOMPARE(driver.flow().stage(), Stage::ChoosePath);
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(driver.flow().stage(), Stage::Blocked);
+    QVERIFY(notice.isVisible());
+    // One that the rules allow is ruled on.
+    openWith(AuditKind::Once);
+    QCOMPARE(driver.flow().stage(), Stage::ChoosePath);
+    QVERIFY(!notice.isVisible());
 }
 
 void WiderGameTest::whatWasFoughtIsKnownToTheAudit()
