@@ -82,9 +82,12 @@ void describe(Form& form, SupplySourceRules& source)
                            source.units, supplyScope);
             tests(form, {"blocked", "Tests that close a path's hexes, or make a hex no source."}, source.blocked,
                   supplyScope);
-            if (takes({SourceKind::Feature}))
+            if (takes({SourceKind::Feature})) {
                 form.name({"unlessMarked", "A hex with this marker is no source."}, source.unlessMarked,
                           Known::Markers);
+                amount(form, {"capacity", "How many units a hex supplies that have no line to another source."},
+                       source.capacity);
+            }
         });
 }
 

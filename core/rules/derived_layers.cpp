@@ -3,6 +3,8 @@
 
 #include "rules/derived_layers.h"
 
+#include "rules/supply.h"
+
 #include <algorithm>
 #include <span>
 
@@ -13,12 +15,13 @@ constexpr std::size_t longestMemory = 1024;
 
 } // namespace
 
-DerivedLayers::DerivedLayers(const Position& position, const RulesInForce& rules) : m_board(position, rules)
+DerivedLayers::DerivedLayers(const Position& position, const RulesInForce& rules)
+    : m_board(position, rules), m_hasLimitedSources(hasLimitedSources(rules))
 {
     m_changed.reserve(longestMemory + 2 * (1 + directionCount));
     m_kindOf.reserve(position.units.size());
     const SupplyRules& supply = rules.ruleset().supply;
-    const bool isEachItsOwn = SupplyField::tellsUnitsApart(rules.ruleset());
+    const bool isEachItsOwn = SupplyField::tellsUnitsApart(rules.ruleset()) || m_hasLimitedSources;
     for (std::size_t i = 0; i < position.units.size(); ++i) {
         const auto unit = static_cast<UnitIndex>(i);
         // The kinds are few and follow one another in a file, so the last ones are looked at first.
@@ -48,6 +51,7 @@ void DerivedLayers::moveUnit(UnitIndex unit, HexIndex to)
 {
     const std::vector<HexIndex>& changed = m_board.moveUnit(unit, to);
     m_changed.insert(m_changed.end(), changed.begin(), changed.end());
+    m_users.reset();
     if (m_changed.size() < longestMemory)
         return;
     // So that the memory of changes stays short, every field hears of them; most have nothing left to hear.
@@ -67,7 +71,10 @@ const SupplyField& DerivedLayers::supply(UnitIndex unit, SupplyField::Limits lim
     Layer& layer = kind.layers[static_cast<std::size_t>(limits)];
     if (!update(layer)) {
         layer.field = nullptr; // its memory goes before the new one's comes
-        layer.field = std::make_unique<SupplyField>(m_board, kind.example, limits);
+        if (m_hasLimitedSources && !m_users)
+            m_users = usersOfLimitedSources(m_board);
+        layer.field = std::make_unique<SupplyField>(m_board, kind.example, limits,
+                                                    LimitedSources{.users = m_users ? &*m_users : nullptr});
         layer.upTo = m_changed.size();
     }
     return *layer.field;

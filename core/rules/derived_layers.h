@@ -8,6 +8,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -53,6 +54,8 @@ private:
     bool update(Layer& layer) const;
 
     RuleView m_board;
+    bool m_hasLimitedSources; ///< that supply only so many units: each unit has a field of its own
+    std::optional<std::vector<SourceUser>> m_users; ///< of these, on the board as it stands; nothing: not found yet
     std::vector<int> m_kindOf; ///< by unit: place in m_kinds
     std::vector<Kind> m_kinds;
     std::vector<HexIndex> m_changed; ///< in order of the moves; some field may not know them yet

@@ -312,7 +312,49 @@ SupplyStatus statusOf(const RuleView& board, const SupplyField& field, UnitIndex
     return status;
 }
 
+/// The same field for units that the rules of supply do not tell apart.
+class SharedFields
+{
+public:
+    SharedFields(const RuleView& board, const LimitedSources& limited) : m_board(board), m_limited(limited) {}
+
+    const SupplyField& of(UnitIndex unit)
+    {
+        const bool isEachItsOwn = SupplyField::tellsUnitsApart(m_board.ruleset());
+        for (const auto& [example, field] : m_fields) {
+            if (!isEachItsOwn
+                && SupplyField::sharesField(m_board.ruleset().supply, m_board.unit(example), m_board.unit(unit)))
+                return *field;
+        }
+        m_fields.emplace_back(unit,
+                              std::make_unique<SupplyField>(m_board, unit, SupplyField::Limits::Apply, m_limited));
+        return *m_fields.back().second;
+    }
+
+private:
+    const RuleView& m_board;
+    LimitedSources m_limited;
+    std::vector<std::pair<UnitIndex, std::unique_ptr<SupplyField>>> m_fields;
+};
+
 } // namespace
+
+std::vector<SourceUser> usersOfLimitedSources(const RuleView& board)
+{
+    SharedFields others(board, {.areOpen = false});
+    SharedFields all(board, {});
+    std::vector<SourceUser> users;
+    for (std::size_t i = 0; i < board.position().units.size(); ++i) {
+        const auto unit = static_cast<UnitIndex>(i);
+        const HexIndex hex = board.hexOf(unit);
+        if (hex == noHex || board.side(unit) < 0 || others.of(unit).isSupplied(board, hex)
+            || !all.of(unit).isSupplied(board, hex))
+            continue;
+        const SupplyStatus status = statusOf(board, all.of(unit), unit);
+        users.push_back({unit, status.source.hex, static_cast<int>(status.line.size()) - 1});
+    }
+    return users;
+}
 
 std::vector<SupplyStatus> supplyOfAll(const Position& position, const RulesInForce& rules)
 {

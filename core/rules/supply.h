@@ -4,6 +4,7 @@
 #pragma once
 
 #include "position/position.h"
+#include "rules/supply_sources.h"
 #include "ruleset/rules_in_force.h"
 #include "verdict/reason.h"
 
@@ -47,6 +48,9 @@ struct SupplyStatus
 };
 
 /// Supply of every unit on the map, in file order.
+/// The units that live on sources which supply only so many, as if these supplied any number.
+std::vector<SourceUser> usersOfLimitedSources(const RuleView& board);
+
 std::vector<SupplyStatus> supplyOfAll(const Position& position, const RulesInForce& rules);
 std::vector<SupplyStatus> supplyOfAll(DerivedLayers& layers);
 /// Supply of one unit; nothing for one off the map. What the layers have found serves the next unit of its kind.

@@ -21,8 +21,8 @@ bool SupplyField::tellsUnitsApart(const Ruleset& game)
            || std::any_of(costs.begin(), costs.end(), [](const ZocCostRule& cost) { return !cost.when.isPlain(); });
 }
 
-SupplyField::SupplyField(const RuleView& board, UnitIndex unit, Limits limits)
-    : m_sources(std::make_unique<SupplySources>(board, unit))
+SupplyField::SupplyField(const RuleView& board, UnitIndex unit, Limits limits, const LimitedSources& limited)
+    : m_sources(std::make_unique<SupplySources>(board, unit, limited))
 {
     for (const SupplyLine& line : board.ruleset().supply.lines) {
         if (!line.legs.empty() && holds(line.when, supplyPlace(board, unit)))

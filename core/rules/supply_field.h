@@ -19,7 +19,8 @@ public:
     enum class Limits : unsigned char { Apply, Ignore };
 
     /// The position is the board's; a unit that would move is to be taken off the board before.
-    SupplyField(const RuleView& board, UnitIndex unit, Limits limits = Limits::Apply);
+    SupplyField(const RuleView& board, UnitIndex unit, Limits limits = Limits::Apply,
+                const LimitedSources& limited = {});
 
     /// Most hexes have a line that is open to others too, which a look at the field says: a fifth of what judging a
     /// retreat of 4 hexes took was the search for the shortest.

@@ -75,7 +75,32 @@ HexSet hexesOfUnits(const RuleView& board, const SupplySourceRules& rules, UnitI
     return hexes;
 }
 
-Source sourceOf(const RuleView& board, const SupplySourceRules& rules, UnitIndex unit)
+std::optional<int> capacityOf(const RulesInForce& rules, const SupplySourceRules& source)
+{
+    if (!source.capacity)
+        return std::nullopt;
+    return source.capacity->setting.isEmpty() ? std::optional(source.capacity->value)
+                                              : rules.number(source.capacity->setting);
+}
+
+/// Whether the hex supplies no more than those who are nearer to it than the unit, or as near with an id that comes first;
+/// of a unit that does not stand on the board all come before it. One that lives on another such hex gets nothing here.
+bool isFull(const RuleView& board, HexIndex hex, int capacity, UnitIndex unit, const std::vector<SourceUser>& users)
+{
+    const auto own = std::ranges::find(users, unit, &SourceUser::unit);
+    if (own != users.end() && own->source != hex)
+        return true;
+    const auto comesFirst = [&](const SourceUser& other) {
+        return own == users.end()
+               || std::pair(other.length, board.unit(other.unit).id) < std::pair(own->length, board.unit(unit).id);
+    };
+    return std::ranges::count_if(
+               users,
+               [&](const SourceUser& other) { return other.unit != unit && other.source == hex && comesFirst(other); })
+           >= capacity;
+}
+
+Source sourceOf(const RuleView& board, const SupplySourceRules& rules, UnitIndex unit, const LimitedSources& limited)
 {
     using Kind = SupplySourceRules::Kind;
     const Mover mover{.side = board.side(unit), .units = {}, .lead = unit};
@@ -90,13 +115,18 @@ Source sourceOf(const RuleView& board, const SupplySourceRules& rules, UnitIndex
                        : rules.kind == Kind::Marker ? hexesMarked(board, rules.marker, board.unit(unit))
                        : ofMap == nullptr           ? HexSet(board.grid().size())
                                                     : HexSet();
-    if (ofMap != nullptr && rules.blocked.empty() && rules.unlessMarked.isEmpty() && rules.when.isPlain())
+    const std::optional<int> capacity = capacityOf(board.rules(), rules);
+    if (capacity && !limited.areOpen)
+        return {&rules, nullptr, HexSet(board.grid().size())};
+    const bool isLimited = capacity && limited.users != nullptr;
+    if (ofMap != nullptr && rules.blocked.empty() && rules.unlessMarked.isEmpty() && rules.when.isPlain() && !isLimited)
         return {&rules, ofMap, {}}; // a copy would be the size of the map
     HexSet open(board.grid().size());
     (ofMap != nullptr ? *ofMap : own).forEach([&](HexIndex hex) {
         const bool isClosed = !blocked.isOpen(board, mover, {noHex, hex, HexDirection::D0})
                               || (!rules.unlessMarked.isEmpty() && isMarked(board.position(), hex, rules.unlessMarked))
-                              || !holds(rules.when, supplyPlace(board, unit, hex));
+                              || !holds(rules.when, supplyPlace(board, unit, hex))
+                              || (isLimited && isFull(board, hex, *capacity, unit, *limited.users));
         if (!isClosed)
             open.insert(hex);
     });
@@ -105,11 +135,17 @@ Source sourceOf(const RuleView& board, const SupplySourceRules& rules, UnitIndex
 
 } // namespace
 
-SupplySources::SupplySources(const RuleView& board, UnitIndex unit)
+bool hasLimitedSources(const RulesInForce& rules)
+{
+    return std::ranges::any_of(rules.ruleset().supply.sources,
+                               [&](const SupplySourceRules& source) { return capacityOf(rules, source).has_value(); });
+}
+
+SupplySources::SupplySources(const RuleView& board, UnitIndex unit, const LimitedSources& limited)
 {
     for (const SupplySourceRules& rules : board.ruleset().supply.sources) {
         if (applies(rules.when, board.unit(unit), board.position().turn, board.rules(), {}))
-            m_sources.push_back(sourceOf(board, rules, unit));
+            m_sources.push_back(sourceOf(board, rules, unit, limited));
     }
 }
 
@@ -138,7 +174,8 @@ bool SupplySources::contains(HexIndex hex) const
 bool SupplySources::dependOnUnits() const
 {
     return std::any_of(m_sources.begin(), m_sources.end(), [](const Source& source) {
-        return !source.rules->blocked.empty() || source.rules->kind == SupplySourceRules::Kind::Unit;
+        return !source.rules->blocked.empty() || source.rules->capacity
+               || source.rules->kind == SupplySourceRules::Kind::Unit;
     });
 }
 

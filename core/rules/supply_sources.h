@@ -11,11 +11,31 @@
 
 #include <vector>
 
+/// A unit all of whose lines of supply end at sources that supply only so many units, and the nearest of these.
+struct SourceUser
+{
+    UnitIndex unit = noUnit;
+    HexIndex source = noHex;
+    int length = 0; ///< of the line, in hexes entered
+
+    friend bool operator==(const SourceUser&, const SourceUser&) = default;
+};
+
+/// How sources that supply only so many units count.
+struct LimitedSources
+{
+    bool areOpen = true; ///< false: they are no sources at all
+    const std::vector<SourceUser>* users = nullptr; ///< of whom they have to supply; null: nobody
+};
+
+/// Whether the game has such a source, and anybody knows how many units it supplies.
+bool hasLimitedSources(const RulesInForce& rules);
+
 /// The hexes where lines of supply may end for one unit's side: each source of the ruleset as a set of hexes.
 class SupplySources
 {
 public:
-    SupplySources(const RuleView& board, UnitIndex unit);
+    SupplySources(const RuleView& board, UnitIndex unit, const LimitedSources& limited = {});
 
     struct Source
     {

@@ -34,6 +34,8 @@ struct SupplySourceRules
     std::optional<UnitTest> units;
     std::vector<ForbidTest> blocked; ///< path: what closes its hexes; otherwise: what makes a hex no source
     QString unlessMarked; ///< feature: a hex with this marker is no source
+    std::optional<Amount>
+        capacity; ///< feature: a hex supplies so many units at most; nothing, or not known: any number
 
     friend bool operator==(const SupplySourceRules&, const SupplySourceRules&) = default;
 };

@@ -128,6 +128,37 @@ void RussiaBesiegedRulesTest::RB_10_86_p3b_aFriendlyMajorCityThatCanSupplyMoreIs
     QCOMPARE(soviet(open().feature("city", {"0505"}).control("soviet", {"0505"})).ends("s1"), eastward);
 }
 
+void RussiaBesiegedRulesTest::RB_10_86_p3b_aCitySuppliesNoMoreThanItsCapacity()
+{
+    // s2 in 0606 and s3 in 0607 live on the city in 0505, where s1 may go.
+    const auto city = [] {
+        return soviet(
+            open().feature("major-city", {"0505"}).control("soviet", {"0505"}).unit("s2", "0606").unit("s3", "0607"));
+    };
+    QCOMPARE(city().ends("s1"), QStringList{u"0505"_s}); // nobody knows how many it supplies
+    QCOMPARE(city().setting("cityCapacity", 3).ends("s1"), QStringList{u"0505"_s});
+    QCOMPARE(city().setting("cityCapacity", 2).ends("s1"), eastward);
+    QCOMPARE(city().setting("cityCapacity", 0).ends("s1"), eastward);
+    // A user with another line does not count: a railway from 0607 to the edge.
+    const auto railway = [&] {
+        return city()
+            .path("rail", {"0607", "0707"})
+            .region("soviet-edge", {"0707"})
+            .control("soviet", {"0607", "0707"});
+    };
+    QCOMPARE(railway().setting("cityCapacity", 1).ends("s1"), QStringList{u"0505"_s});
+    // Of those who stand there, s1 next to the city too, the nearest are supplied, those as near in the order of their ids.
+    const auto isSupplied = [](const Board& board, const char* unit) { return board.supplyOf(unit).isSupplied; };
+    const Board two = city().setting("cityCapacity", 2);
+    QVERIFY(isSupplied(two, "s1"));
+    QVERIFY(isSupplied(two, "s2"));
+    QVERIFY(!isSupplied(two, "s3"));
+    QVERIFY(isSupplied(city().setting("cityCapacity", 3), "s3"));
+    const Board together = city().unit("s0", "0606").setting("cityCapacity", 2);
+    QVERIFY(isSupplied(together, "s0"));
+    QVERIFY(!isSupplied(together, "s2"));
+}
+
 void RussiaBesiegedRulesTest::RB_10_86_p4_endsAsCloseAsPossibleToASource()
 {
     const Board board = soviet(open().feature("major-city", {"0704"}).control("soviet", {"0704"}));

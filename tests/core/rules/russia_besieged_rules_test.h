@@ -40,6 +40,7 @@ private slots:
     void RB_10_86_p3_endsOnASupplySource();
     void RB_10_86_p3a_aRailHexWithAFreeAndFriendlyWayToTheEdgeIsASource();
     void RB_10_86_p3b_aFriendlyMajorCityThatCanSupplyMoreIsASource();
+    void RB_10_86_p3b_aCitySuppliesNoMoreThanItsCapacity();
     void RB_10_86_p4_endsAsCloseAsPossibleToASource();
     void RB_10_86_p5_axisUnitsGoWestAndSovietUnitsEast();
     void RB_10_86_p6a_aTwoHexRetreatEndsTwoHexesAway();
