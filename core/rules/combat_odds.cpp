@@ -245,6 +245,8 @@ private:
         if (!appliesTo(factor, index, role))
             return false;
         switch (factor.cause) {
+        case Cause::Always:
+            return true;
         case Cause::Terrain:
             return m_combat.defend != noHex
                    && factor.terrain.contains(m_position.map->terrain(nearestDefence(m_position, m_combat, unit.hex)));

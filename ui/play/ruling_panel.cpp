@@ -116,7 +116,11 @@ void RulingPanel::addButtons(QLayout& layout)
     }
     layout.addWidget(bar);
     connect(m_takeBack, &QPushButton::clicked, &m_flow, &RulingFlow::takeBack);
-    connect(m_confirm, &QPushButton::clicked, &m_flow, &RulingFlow::confirm);
+    connect(m_confirm, &QPushButton::clicked, this, [this] {
+        // The button may be off then, and would hand the focus on as the Tab key does, which brings up the card.
+        emit answered();
+        m_flow.confirm();
+    });
 }
 
 QSize RulingPanel::sizeHint() const

@@ -251,7 +251,7 @@ void TraysTest::PGG_14_whoDiedUnnotedIsAskedFor()
         u"panzergruppe-guderian"_s, uR"({"number": 11, "player": "soviet", "phase": "movement"})"_s,
         {TableScene::unit("p1", "25/7", "german", "panzer", "0502"),
          TableScene::unit("r1", "64 Rif", "soviet", "rifle", "0505"),
-         uR"({"id": "r2", "name": "65 Rif", "side": "soviet", "type": "rifle", "tray": "eliminated"})"_s});
+         uR"({"id": "r2", "name": "65 Rif", "side": "soviet", "type": "rifle", "hex": null, "tray": "eliminated"})"_s});
     TableDriver driver;
     QVERIFY(driver.open(scene.path()));
     QTreeWidget& tree = openTrays(driver);
