@@ -208,6 +208,8 @@ void describe(Form& form, GunRules& guns)
     numbers(form, {"mostFor", "The same where the attack beside which they fire is of one of these kinds."},
             guns.mostFor, Scale::Whole, Known::AttackKinds);
     form.integer({"defending", "How many fire into one hex for the side that is attacked."}, guns.defending, {});
+    form.name({"defendingRule", "Id of the rule that says so; none: that of the kind."}, guns.defendingRule,
+              Known::Rules);
 }
 
 void describe(Form& form, FirePerTurn& perTurn)
@@ -246,6 +248,7 @@ void describe(Form& form, ObserverRule& observer)
 static void fireMembers(Form& form, AttackKind& kind)
 {
     form.object({"guns", "The units that attack so, of either side; they may beside another attack."}, kind.guns);
+    form.names({"sides", "Whose it is; none: everybody's."}, kind.sides, Known::Sides);
     form.name({"observed", "Id of the rule by which the side must see the hex; see \"observers\"."}, kind.observed,
               Known::Rules);
     form.name({"sets", "State of guns that have fired, with which none fires again."}, kind.sets, Known::States);

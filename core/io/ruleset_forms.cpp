@@ -92,6 +92,7 @@ void describe(Form& form, UnitType& type)
     form.boolean({"isCombatUnit", "False: a headquarters or the like, which follows others and is overrun."},
                  type.isCombatUnit, true);
     form.integer({"steps", "Strength steps."}, type.steps, {.least = 1, .usual = neverUsual});
+    form.names({"sides", "Sides that have such units; none: all."}, type.sides, Known::Sides);
     form.integer({"attack", "Attack strength, where units say nothing else."}, type.attack, {});
     form.integer({"defense", "Defence strength, where units say nothing else."}, type.defense, {});
     form.integer({"movement", "Movement allowance, where units say nothing else."}, type.movement, {});

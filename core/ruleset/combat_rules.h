@@ -161,6 +161,7 @@ struct AttackKind
     QString repeats; ///< rule by which attackers that fail may attack again or go back; empty: they may not
     QString disrupts; ///< state of defenders that lose or retreat; empty: none
     std::optional<GunRules> guns; ///< who attacks so: either side may, before the odds of another attack
+    QStringList sides; ///< whose it is; empty: everybody's
     QString observed; ///< rule by which the side must see the hex; empty: it need not
     QString sets; ///< state of guns that have fired, with which none fires again; empty: none
     QString table; ///< its own table among CombatRules::tables; empty: as that of its name, else the one of odds

@@ -57,6 +57,7 @@ struct UnitType
     int stackValue = 1; ///< points that it counts where stacking is by points
     bool isCombatUnit = true; ///< false: a headquarters or the like, which follows others and is overrun
     int steps = 1;
+    QStringList sides; ///< that have such units; empty: all
     std::optional<int> attack;
     std::optional<int> defense;
     std::optional<int> movement;
