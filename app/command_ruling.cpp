@@ -7,6 +7,7 @@
 #include "base/contains.h"
 #include "console.h"
 #include "io/scenario_file.h"
+#include "rules/fire.h"
 #include "rules/retreat/rule.h"
 #include "ruleset/ruleset_texts.h"
 #include "verdict/reason_text.h"
@@ -65,7 +66,7 @@ Expected<Done, CallError> nameAttackers(const QStringList& attack, const Positio
 }
 
 // Fills what the call does not name with the scenario's own combat.
-Expected<Combat, CallError> combatOf(const RulingCall& call, const Scenario& scenario)
+Expected<Combat, CallError> combatOf(const RulingCall& call, const Scenario& scenario, const Ruleset& game)
 {
     const HexMap& map = *scenario.position.map;
     Combat combat = scenario.combat.value_or(Combat{});
@@ -85,7 +86,7 @@ Expected<Combat, CallError> combatOf(const RulingCall& call, const Scenario& sce
     QStringList missing;
     if (combat.defend == noHex)
         missing.append(u"--defend"_s);
-    if (combat.attack.empty())
+    if (combat.attack.empty() && !isWithoutUnits(game, combat.kind))
         missing.append(u"--attack"_s);
     if (combat.result.isEmpty() && call.withdraw.isEmpty())
         missing.append(u"--result"_s);
@@ -287,7 +288,7 @@ ExitStatus run(const RulingCall& call)
     const auto rules = rulesOf(call, loaded->rules);
     if (!rules)
         return fail(rules.error(), call.json);
-    const auto combat = combatOf(call, loaded->scenario);
+    const auto combat = combatOf(call, loaded->scenario, rules->ruleset());
     if (!combat)
         return fail(combat.error(), call.json);
     const auto choices = choicesOf(call, position);

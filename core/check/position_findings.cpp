@@ -9,6 +9,7 @@
 #include "rules/combat_forces.h"
 #include "rules/combat_result.h"
 #include "rules/conditions.h"
+#include "rules/fire.h"
 #include "rules/rule_view.h"
 #include "rules/stacking.h"
 
@@ -112,7 +113,8 @@ private:
     {
         Combat combat = *m_scenario.combat;
         CombatForces forces = forcesIn(m_position, m_game, combat);
-        if (!m_game.combat.isAudited || forces.attackers.empty() || forces.defenders.empty())
+        if (!m_game.combat.isAudited || (forces.attackers.empty() && !isWithoutUnits(m_game, combat.kind))
+            || forces.defenders.empty())
             return;
         DerivedLayers layers(m_position, m_rules);
         const std::vector<SparedUnit> standingBy = standBy(layers, combat, factsOf(m_game, combat, forces));
@@ -155,6 +157,12 @@ private:
                           return SetStates{index, states};
                       });
         }
+        if (const UnitType* type = m_game.unitType(unit.type);
+            type != nullptr && !type->sides.isEmpty() && !type->sides.contains(unit.side))
+            add("check.foreign-type",
+                CheckWords::tr("%1 is of a type that its side does not have: %2", "unit, type")
+                    .arg(unit.displayName(), type->title.isEmpty() ? type->name : type->title),
+                pointer + QLatin1String("/type"), unit.hex, index);
         if (!unit.isOnMap())
             add("check.off-sheet", CheckWords::tr("%1 is off the sheet").arg(unit.displayName()),
                 pointer + QLatin1String("/hex"), noHex, index, Finding::Severity::Note);

@@ -8,6 +8,7 @@
 #include "rules/combat_forces.h"
 #include "rules/combat_result.h"
 #include "rules/conditions.h"
+#include "rules/fire.h"
 #include "rules/forbid_tests.h"
 #include "rules/rule_view.h"
 
@@ -33,6 +34,9 @@ public:
 
     std::optional<AdvancePath> run() const
     {
+        // Who is attacked does not advance where its fire clears a hex.
+        if (fireKind(m_game, m_combat.kind) != nullptr && isDefendingFire(m_before, m_game, m_combat))
+            return std::nullopt;
         for (const CombatRole role : {CombatRole::Attacker, CombatRole::Defender}) {
             const std::vector<HexIndex> targets =
                 role == CombatRole::Attacker ? m_combat.defenceHexes() : m_combat.attack;
@@ -179,7 +183,7 @@ std::optional<AttackOutcome> outcomeOf(const Position& before, const Position& n
 {
     const Ruleset& game = rules.ruleset();
     const AttackKind* kind = game.combat.kind(combat.kind);
-    if (kind == nullptr)
+    if (kind == nullptr || kind->isFire())
         return std::nullopt;
     const CombatForces forces = forcesIn(before, game, combat);
     const auto result = parseCombatResult(combat.result, rules);

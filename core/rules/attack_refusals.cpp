@@ -7,6 +7,7 @@
 #include "rules/combat_forces.h"
 #include "rules/combat_odds.h"
 #include "rules/conditions.h"
+#include "rules/fire.h"
 #include "rules/hexside_lookup.h"
 #include "rules/movement.h"
 #include "rules/movement_cost.h"
@@ -36,7 +37,7 @@ public:
     std::vector<AttackRefusal> bars()
     {
         const AttackKind* kind = m_game.combat.kind(m_combat.kind);
-        for (const auto* bars : {&m_game.combat.mayNotAttack, kind == nullptr ? nullptr : &kind->mayNotAttack}) {
+        for (const auto* bars : {everyBar(kind), kind == nullptr ? nullptr : &kind->mayNotAttack}) {
             for (std::size_t i = 0; bars != nullptr && i < bars->size(); ++i) {
                 for (const UnitIndex unit : m_forces.attackers)
                     check((*bars)[i], unit);
@@ -52,7 +53,12 @@ public:
             refuse(noUnit, {}, CombatWords::tr("%1 knows no attack \"%2\".").arg(m_game.title, m_combat.kind));
             return std::move(m_refusals);
         }
-        checkPhase(kind);
+        if (kind != nullptr && kind->isFire())
+            m_refusals = fireRefusals(board(), *kind, m_combat, m_circumstances);
+        else
+            checkPhase(kind);
+        if (kind == nullptr || !kind->isFire())
+            checkGuns();
         if (kind != nullptr && kind->fromOneHex
             && std::any_of(m_combat.attack.begin(), m_combat.attack.end(),
                            [&](HexIndex hex) { return hex != m_combat.attack.front(); }))
@@ -66,7 +72,7 @@ public:
             checkCost(*kind);
         checkSupport();
         for (const UnitIndex unit : m_forces.attackers) {
-            for (const AttackBar& bar : m_game.combat.mayNotAttack)
+            for (const AttackBar& bar : *everyBar(kind))
                 check(bar, unit);
             if (kind == nullptr)
                 continue;
@@ -77,9 +83,29 @@ public:
     }
 
 private:
+    /// What bars every attack. Fire of who is attacked is none.
+    const std::vector<AttackBar>* everyBar(const AttackKind* kind) const
+    {
+        static const std::vector<AttackBar> none;
+        return kind != nullptr && kind->isFire() && isDefendingFire(m_position, m_game, m_combat)
+                   ? &none
+                   : &m_game.combat.mayNotAttack;
+    }
+
     void refuse(UnitIndex unit, const QString& rule, const QString& why)
     {
         m_refusals.push_back({unit, m_game.rule(rule), why});
+    }
+
+    void checkGuns()
+    {
+        const auto isGun = [&](UnitIndex unit) {
+            return !firedState(m_game, m_combat, m_position.unit(unit)).isEmpty();
+        };
+        if (!std::ranges::any_of(m_forces.attackers, isGun))
+            return;
+        const std::vector<AttackRefusal> refusals = gunRefusals(board(), m_combat, m_circumstances);
+        m_refusals.insert(m_refusals.end(), refusals.begin(), refusals.end());
     }
 
     void checkPhase(const AttackKind* kind)
@@ -161,7 +187,7 @@ private:
         if (!bar.states.isEmpty()) {
             const auto state = std::find_if(bar.states.begin(), bar.states.end(),
                                             [&](const QString& name) { return unit.states.contains(name); });
-            if (state == bar.states.end())
+            if (state == bar.states.end() || isUsedHere(unit, *state))
                 return;
             why = CombatWords::tr("%1 may not attack in this state: %2.")
                       .arg(unit.displayName(), titleOf(m_game.states, *state));
@@ -196,6 +222,12 @@ private:
                       .arg(unit.displayName(), m_position.map->grid.number(defence));
         }
         refuse(index, bar.rule, why);
+    }
+
+    /// Whether it is the state that this very combat has given, before another result takes its place.
+    bool isUsedHere(const Unit& unit, const QString& state) const
+    {
+        return m_circumstances.isAnotherResult && firedState(m_game, m_combat, unit) == state;
     }
 
     const RuleView& board()

@@ -195,6 +195,8 @@ private:
     std::vector<UnitIndex> idleUnits() const
     {
         std::vector<UnitIndex> units;
+        if (m_facts.attackers.empty()) // of fire by nobody in particular
+            return units;
         const SideIndex side = m_board.side(m_facts.attackers.front());
         for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(m_board.position().units.size()); ++unit) {
             if (m_board.side(unit) == side && contains(m_facts.attackHexes, m_board.unit(unit).hex)

@@ -8,6 +8,7 @@
 #include "rules/combat_forces.h"
 #include "rules/combat_result.h"
 #include "rules/conditions.h"
+#include "rules/fire.h"
 #include "rules/ground_effects.h"
 #include "rules/hexside_lookup.h"
 #include "rules/sequence.h"
@@ -73,11 +74,17 @@ public:
     std::vector<ColumnShift> shifts() const
     {
         std::vector<ColumnShift> shifts;
-        const std::vector<const GroundValue*> grounds = m_grounds.shifting();
+        std::vector<const GroundValue*> grounds = m_grounds.shifting();
+        for (const GroundValue* ground : grounds) {
+            if (m_grounds.isUncovered(*ground))
+                shifts.push_back({titleOf(*ground, m_game), *ground->columns, false, m_grounds.uncoveringRule()});
+        }
+        std::erase_if(grounds, [this](const GroundValue* ground) { return m_grounds.isUncovered(*ground); });
         const std::vector<const GroundValue*> counted =
             bestOfClasses(grounds, [](const GroundValue& a, const GroundValue& b) { return *a.columns < *b.columns; });
         for (const GroundValue* ground : grounds)
-            shifts.push_back({titleOf(*ground, m_game), *ground->columns, contains(counted, ground)});
+            shifts.push_back(
+                {titleOf(*ground, m_game), *ground->columns, contains(counted, ground), m_grounds.ruleOf(*ground)});
         return shifts;
     }
 
@@ -87,6 +94,11 @@ public:
             role == CombatRole::Defender ? guestsIn(m_position, m_rules, m_combat).units : std::vector<UnitIndex>();
         CombatStrength result;
         result.isKnown = true;
+        const AttackKind* fire = fireKind(m_game, m_combat.kind);
+        if (role == CombatRole::Attacker && fire != nullptr && fire->strength) {
+            result.total = *fire->strength;
+            return result;
+        }
         int ordinary = 0;
         std::vector<int> ratings; // of support
         for (const UnitIndex unit : m_forces.of(role)) {
@@ -304,9 +316,9 @@ private:
 };
 
 /// The column with the highest odds that the strengths reach; below the first: the first, or -1 where that has no effect.
-int columnOf(const ResultTable& table, int attack, int defense)
+int columnOf(const ResultTable& table, int attack, int defense, bool isNothingBelow)
 {
-    int column = table.isNothingBelow ? -1 : 0;
+    int column = isNothingBelow ? -1 : 0;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const auto [attacker, defender] = table.columns[i];
         if (std::int64_t{attack} * defender >= std::int64_t{defense} * attacker)
@@ -366,16 +378,23 @@ CombatOdds oddsOf(const Position& position, const RulesInForce& rules, const Com
     const int attack = odds.attack.total;
     const int defense = odds.defense.total;
     odds.text = QStringLiteral("%1 : %2").arg(attack).arg(defense);
-    odds.isKnown = game.areOddsKnown && attack > 0 && defense > 0;
-    if (!odds.isKnown)
-        return odds;
-    if (const ResultTable* table = game.tableFor(combat.kind)) {
+    const AttackKind* fire = fireKind(rules.ruleset(), combat.kind);
+    const ResultTable* table = game.tableFor(combat.kind);
+    odds.isKnown = (game.areOddsKnown || (fire != nullptr && table != nullptr)) && attack > 0 && defense > 0;
+    if (fire != nullptr || (odds.isKnown && table != nullptr)) {
         odds.shifts = maker.shifts();
         odds.shiftRule = rules.ruleset().rule(game.onePerClass);
-        odds.column = columnOf(*table, attack, defense);
+    }
+    if (!odds.isKnown || (fire != nullptr && table == nullptr)) {
+        odds.isKnown = false;
+        return odds;
+    }
+    if (table != nullptr) {
+        const bool isNothingBelow = table->isNothingBelow || (fire != nullptr && fire->isNothingBelow);
+        odds.column = columnOf(*table, attack, defense, isNothingBelow);
         for (const ColumnShift& shift : odds.shifts)
             odds.column += shift.counts ? shift.columns : 0;
-        if (odds.column < 0 && table->isNothingBelow) {
+        if (odds.column < 0 && isNothingBelow) {
             odds.column = -1;
             odds.isBelow = true;
             return odds;

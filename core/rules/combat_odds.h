@@ -40,7 +40,8 @@ struct ColumnShift
 {
     QString ground; ///< what people call it
     int columns = 0;
-    bool counts = true; ///< else better ground of its class does
+    bool counts = true; ///< else better ground of its class does, or the rule says that it does not
+    RuleIndex rule = noRule; ///< noRule: the user's own value
 
     friend bool operator==(const ColumnShift&, const ColumnShift&) = default;
 };
@@ -86,6 +87,12 @@ struct CombatCircumstances
     std::map<QString, int> typed = {};
     std::vector<MovedUnit> moved = {}; ///< in this phase; others stood where they stand, and have spent nothing
     QStringList halved = {}; ///< ids of units that have half their allowance in this phase
+    // Of fire:
+    std::optional<Combat> declared = {}; ///< the attack that is being made; nothing: none is, or nobody knows
+    bool areAttacksKnown = false; ///< where no attack is declared there is none
+    /// Who has fired since the phase began or an attack was made, and into which hex; no id: nobody in particular.
+    std::vector<std::pair<QString, HexIndex>> fired = {};
+    bool isAnotherResult = false; ///< of a fire whose guns and markers are used up already
 };
 
 /// Whether one of its states keeps the unit's strength secret.

@@ -3,6 +3,8 @@
 
 #include "rules/ground_effects.h"
 
+#include "rules/fire.h"
+
 #include <algorithm>
 
 using Place = GroundValue::Place;
@@ -16,7 +18,8 @@ std::vector<const GroundValue*> GroundEffects::multiplying(UnitIndex unit, Comba
 {
     std::vector<const GroundValue*> found;
     for (const GroundValue& ground : m_game.combat.grounds) {
-        if (ground.multiplies() && ground.role == role && ground.countsFor(m_combat.kind) && holds(ground, unit))
+        if (ground.multiplies() && ground.role == role && ground.countsFor(m_combat.kind) && holds(ground, unit)
+            && !isUncovered(ground))
             found.push_back(&ground);
     }
     return found;
@@ -25,13 +28,53 @@ std::vector<const GroundValue*> GroundEffects::multiplying(UnitIndex unit, Comba
 std::vector<const GroundValue*> GroundEffects::shifting() const
 {
     std::vector<const GroundValue*> found;
-    for (const GroundValue& ground : m_game.combat.grounds) {
+    const auto add = [&](const GroundValue& ground) {
         const std::vector<UnitIndex>& units = m_forces.of(ground.role);
         if (ground.columns && ground.countsFor(m_combat.kind) && !units.empty()
             && std::all_of(units.begin(), units.end(), [&](UnitIndex unit) { return holds(ground, unit); }))
             found.push_back(&ground);
+    };
+    if (const AttackKind* kind = fireKind(m_game, m_combat.kind)) {
+        for (const RuledGround& ruled : kind->shifts)
+            add(ruled.ground);
+    }
+    for (const GroundValue& ground : m_game.combat.grounds) {
+        if (!isRuled(ground))
+            add(ground);
     }
     return found;
+}
+
+bool GroundEffects::isRuled(const GroundValue& ground) const
+{
+    const AttackKind* kind = fireKind(m_game, m_combat.kind);
+    return kind != nullptr && std::ranges::any_of(kind->shifts, [&](const RuledGround& ruled) {
+               return ruled.ground.place == ground.place && ruled.ground.name == ground.name
+                      && ruled.ground.role == ground.role;
+           });
+}
+
+RuleIndex GroundEffects::ruleOf(const GroundValue& ground) const
+{
+    if (const AttackKind* kind = fireKind(m_game, m_combat.kind)) {
+        for (const RuledGround& ruled : kind->shifts) {
+            if (&ruled.ground == &ground)
+                return m_game.rule(ruled.rule);
+        }
+    }
+    return noRule;
+}
+
+bool GroundEffects::isUncovered(const GroundValue& ground) const
+{
+    const AttackKind* kind = fireKind(m_game, m_combat.kind);
+    return kind != nullptr && !kind->uncovered.isEmpty() && ground.groundClass == GroundValue::Class::ManMade
+           && ground.role == CombatRole::Defender && isDefendingFire(m_position, m_game, m_combat);
+}
+
+RuleIndex GroundEffects::uncoveringRule() const
+{
+    return m_game.rule(m_game.combat.kind(m_combat.kind)->uncovered);
 }
 
 bool GroundEffects::holds(const GroundValue& ground, UnitIndex unit) const

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-/// Which of the user's values for ground hold in one combat.
+/// Which values for ground hold in one combat: the user's, and those of the game against fire.
 class GroundEffects
 {
 public:
@@ -17,11 +17,18 @@ public:
     std::vector<const GroundValue*> multiplying(UnitIndex unit, CombatRole role) const;
     /// Those that shift the column, in order: each holds for all units that it looks at.
     std::vector<const GroundValue*> shifting() const;
+    /// Whether it is man-made and does not help units that are fired at in an attack; by which rule.
+    bool isUncovered(const GroundValue& ground) const;
+    RuleIndex uncoveringRule() const;
+    /// The rule of the game that gives the value; noRule: it is the user's.
+    RuleIndex ruleOf(const GroundValue& ground) const;
 
 private:
     bool holds(const GroundValue& ground, UnitIndex unit) const;
     bool isAcross(const GroundValue& ground, HexIndex from) const;
     bool isOn(const GroundValue& ground, HexIndex hex) const;
+    /// Whether the game itself says what that ground does against this fire.
+    bool isRuled(const GroundValue& ground) const;
 
     const Position& m_position;
     const Ruleset& m_game;

@@ -74,6 +74,8 @@ private:
         QStringList attackers;
         for (const HexIndex hex : combat.attack)
             attackers.append(stackName(hex));
+        if (attackers.isEmpty()) // nobody in particular
+            attackers.append(combat.kind);
         QStringList defenders;
         for (const HexIndex hex : combat.defenceHexes())
             defenders.append(stackName(hex));

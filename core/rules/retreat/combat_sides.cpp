@@ -6,6 +6,7 @@
 #include "base/contains.h"
 #include "base/lists.h"
 #include "rules/combat_forces.h"
+#include "rules/fire.h"
 #include "rules/retreat/ruling_words.h"
 
 Expected<CombatSides, QuestionError> takeSides(const RuleView& board, const Combat& combat)
@@ -40,7 +41,7 @@ Expected<CombatSides, QuestionError> takeSides(const RuleView& board, const Comb
         sides.defender = side;
         board.forEachUnit(hex, side, [&](UnitIndex unit) { sides.defenders.push_back(unit); });
     }
-    if (combat.attack.empty())
+    if (combat.attack.empty() && !isWithoutUnits(board.ruleset(), combat.kind))
         return QuestionError{QStringLiteral("combat.no-attack"), RulingWords::tr("No attack hex is named.")};
     for (const HexIndex hex : combat.attack) {
         if (hex == noHex || !board.hasHex(hex) || !board.isOccupied(hex, 1 - sides.defender))

@@ -6,6 +6,7 @@
 #include "base/contains.h"
 #include "base/lists.h"
 #include "rules/combat_forces.h"
+#include "rules/fire.h"
 #include "rules/retreat/ruling_words.h"
 #include "rules/roll_total.h"
 
@@ -263,6 +264,9 @@ std::optional<Advance> advanceAfter(const RuleView& board, const CombatSides& si
         return std::nullopt;
     const AdvanceRules& rules = *game.retreat.advance;
     Advance advance{game.rule(rules.rule), {}, std::nullopt};
+    // Who is attacked does not advance where its fire clears a hex.
+    if (fireKind(game, combat.kind) != nullptr && isDefendingFire(board.position(), game, combat))
+        return advance;
     int least = 0;
     std::vector<UnitIndex> dead;
     for (const ResultHit& hit : hits) {

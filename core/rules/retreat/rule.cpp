@@ -41,7 +41,7 @@ Expected<CombatAudit, QuestionError> audited(DerivedLayers& layers, const Ruling
             RulingWords::tr("The rules do not allow this attack: %1.").arg(reasons.join(QStringLiteral("; "))),
             std::move(audit.breaches)};
     }
-    if (hasDuties(game.combat)) {
+    if (hasDuties(game.combat) && !facts.attackers.empty()) {
         std::vector<FoughtCombat> fought = question.audit->fought;
         fought.push_back(foughtAs(board.position(), facts));
         audit.duties = openDuties(board, board.side(facts.attackers.front()), fought, board.position());
@@ -105,6 +105,10 @@ Expected<Ruling, QuestionError> ruleOn(RetreatJudge& judge, RulingQuestion quest
             }
         }
     }
+    if (sides->attackers.empty() && !result.attacker.empty())
+        return QuestionError{
+            QStringLiteral("combat.no-attack"),
+            RulingWords::tr("The result %1 hits attackers, and nobody in particular attacks.").arg(result.code)};
     std::erase_if(sides->defenders, [&](UnitIndex unit) { return contains(leftOut, unit); });
     facts = toldFacts(game, question, *sides, result);
     auto audit = audited(judge.layers(), question, *facts, std::move(standingBy));
