@@ -226,8 +226,10 @@ public:
         act.combat->keepAttackers(position(), attackers);
         const QString who = told(act.combat->attack, attackers);
         const QString whom = told(act.combat->defenceHexes(), unitsIn(act.combat->defenceHexes()));
-        QString text = attackers.size() == 1 ? tr("%1 attacks %2").arg(who, whom)
-                                             : tr("%1 attack %2", "several units").arg(who, whom);
+        const bool isByNobody = act.combat->attack.empty(); // a barrage, say
+        QString text = isByNobody              ? whom
+                       : attackers.size() == 1 ? tr("%1 attacks %2").arg(who, whom)
+                                               : tr("%1 attack %2", "several units").arg(who, whom);
         if (!act.combat->kind.isEmpty()) {
             const AttackKind* kind = game.combat.kind(act.combat->kind);
             const QString title = kind == nullptr || kind->title.isEmpty() ? act.combat->kind : kind->title;

@@ -188,6 +188,8 @@ struct Carrier
             remap(trail.unit);
         for (auto* list : {&effect.play.attacked, &effect.play.advanced, &effect.play.inHand, &effect.play.putDown})
             std::ranges::for_each(*list, remap);
+        for (auto& [gun, hex] : effect.play.fired)
+            remap(gun);
         return effect;
     }
 
@@ -287,6 +289,7 @@ struct Carrier
         EditGroup edits;
         setStates(act, phasesUntil(act.turn), edits);
         edits.edits.emplace_back(SetTurn{act.turn});
+        removeUsed(act.turn.number, edits);
         if (scenario.combat)
             edits.edits.emplace_back(SetCombat{});
         if (!scenario.fought.empty())
@@ -294,6 +297,19 @@ struct Carrier
         ActEffect effect{std::move(edits), PlayState()};
         effect.play.supply = supplyOf(act);
         return effect;
+    }
+
+    /// Takes the markers of fire away that lie for another turn, the last one first.
+    void removeUsed(int turn, EditGroup& edits) const
+    {
+        const std::vector<Marker>& markers = position().markers;
+        for (std::size_t place = markers.size(); place-- > 0;) {
+            const bool isUsed = std::ranges::any_of(game.combat.kinds, [&](const AttackKind& kind) {
+                return kind.perTurn && kind.perTurn->marker == markers[place].kind;
+            });
+            if (isUsed && markers[place].turn && *markers[place].turn != turn)
+                edits.edits.emplace_back(RemoveMarker{place});
+        }
     }
 
     std::shared_ptr<const PhaseSupply> supplyOf(const TurnAct& act) const

@@ -8,6 +8,7 @@
 #include "rules/audit.h"
 #include "rules/combat_forces.h"
 #include "rules/combat_odds.h"
+#include "rules/fire.h"
 #include "rules/retreat_question.h"
 #include "table/act_parts.h"
 #include "table/table_words.h"
@@ -296,6 +297,44 @@ std::vector<FoughtCombat> foughtBefore(const Scenario& scenario, const PlayState
     return fought;
 }
 
+/// Beside which attack there is fire, and what it uses up: guns get their state, a marker lies on the hex.
+static void carryOutFire(const CombatAct& act, const Scenario& scenario, const PlayState& play, const Ruleset& game,
+                         PlayState& next, EditGroup& edits)
+{
+    const auto& before = scenario.combat;
+    const AttackKind* kind = act.combat ? fireKind(game, act.combat->kind) : nullptr;
+    if (kind == nullptr)
+        next.declared.reset();
+    else if (before && before->result.isEmpty() && fireKind(game, before->kind) == nullptr)
+        next.declared = before;
+    if (!act.combat || act.combat->result.isEmpty() || (isAnotherResult(before, *act.combat) && play.isUntouched()))
+        return;
+    if (kind == nullptr)
+        next.fired.clear(); // it was beside this attack
+    const Position& position = scenario.position;
+    for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position.units.size()); ++unit) {
+        const QString state = firedState(game, *act.combat, position.unit(unit));
+        if (state.isEmpty() || !act.combat->isAttacker(position, unit))
+            continue;
+        if (kind != nullptr)
+            next.fired.emplace_back(unit, act.combat->defend);
+        QStringList states = position.unit(unit).states;
+        if (states.contains(state))
+            continue;
+        states += state;
+        edits.edits.emplace_back(SetStates{unit, std::move(states)});
+    }
+    if (kind != nullptr && kind->perTurn) {
+        Marker marker;
+        marker.kind = kind->perTurn->marker;
+        marker.at = act.combat->defend;
+        marker.side = firingSide(position, game, *act.combat);
+        marker.turn = position.turn.number;
+        edits.edits.emplace_back(InsertMarker{position.markers.size(), std::move(marker)});
+        next.fired.emplace_back(noUnit, act.combat->defend);
+    }
+}
+
 Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario& scenario, const PlayState& play,
                                             const Ruleset& game)
 {
@@ -336,6 +375,7 @@ Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario
         if (!(fought == scenario.fought))
             edits.edits.emplace_back(SetFought{std::move(fought)});
     }
+    carryOutFire(act, scenario, play, game, effect.play, edits);
     if (edits.edits.size() == 1)
         effect.edit = std::move(edits.edits.front());
     else if (!edits.edits.empty())

@@ -78,6 +78,9 @@ struct PlayState : CombatProgress
     std::shared_ptr<const PhaseSupply> supply; ///< null: not judged in this phase
     /// The board as the phase began, in games with duties to attack; null: nothing has been done in it.
     std::shared_ptr<const Position> begun;
+    std::optional<Combat> declared; ///< the attack beside which guns fire; nothing: none
+    /// Who has fired since the phase began or an attack was made, and into which hex; noUnit: nobody in particular.
+    std::vector<std::pair<UnitIndex, HexIndex>> fired;
     QStringList log; ///< what was done in the combat at hand, in sentences
 
     const UnitTrail* trailOf(UnitIndex unit) const { return findBy(trails, &UnitTrail::unit, unit); }

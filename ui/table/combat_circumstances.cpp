@@ -5,7 +5,23 @@
 
 #include "document/document.h"
 #include "rules/combat_forces.h"
+#include "rules/fire.h"
 #include "rules/supply.h"
+
+/// The attack that is declared, and what has fired in this phase.
+static void addFire(const Document& document, const Combat& combat, CombatCircumstances& known)
+{
+    const Ruleset& game = document.ruleset();
+    const PlayState& play = document.play();
+    const auto& atHand = document.scenario().combat;
+    known.areAttacksKnown = true;
+    known.declared = play.declared;
+    if (atHand && atHand->result.isEmpty() && fireKind(game, atHand->kind) == nullptr)
+        known.declared = atHand;
+    for (const auto& [gun, hex] : play.fired)
+        known.fired.emplace_back(gun == noUnit ? QString() : document.position()->unit(gun).id, hex);
+    known.isAnotherResult = play.isUntouched() && isAnotherResult(atHand, combat);
+}
 
 CombatCircumstances circumstancesOf(const Document& document, const Combat& combat)
 {
@@ -18,6 +34,7 @@ CombatCircumstances circumstancesOf(const Document& document, const Combat& comb
     const auto& supply = document.play().supply;
     if (supply && !game.moves.halvedUnsupplied.isEmpty())
         circumstances.halved = supply->unsupplied;
+    addFire(document, combat, circumstances);
     if (game.combat.judgesSupply.isEmpty()) {
         if (supply)
             circumstances.unsupplied = supply->unsupplied;
