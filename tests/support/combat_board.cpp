@@ -3,6 +3,9 @@
 
 #include "support/combat_board.h"
 
+#include "rules/audit.h"
+#include "rules/combat_forces.h"
+#include "ruleset/rule_words.h"
 #include "support/core_scenario.h"
 
 using namespace Qt::StringLiterals;
@@ -38,6 +41,33 @@ CombatBoard& CombatBoard::phase(const char* player, const char* phase)
 {
     m_player = QString::fromLatin1(player);
     m_phase = QString::fromLatin1(phase);
+    return *this;
+}
+
+CombatBoard& CombatBoard::declared(std::initializer_list<const char*> from, const char* to, const char* kind)
+{
+    const HexMapPtr map = m_board.position().map;
+    Combat attack;
+    attack.defend = *map->find(QString::fromLatin1(to));
+    for (const char* hex : from)
+        attack.attack.push_back(*map->find(QString::fromLatin1(hex)));
+    attack.kind = QString::fromLatin1(kind);
+    m_circumstances.declared = attack;
+    m_circumstances.areAttacksKnown = true;
+    return *this;
+}
+
+CombatBoard& CombatBoard::by(std::initializer_list<const char*> units)
+{
+    for (const char* unit : units)
+        m_attackers << QString::fromLatin1(unit);
+    return *this;
+}
+
+CombatBoard& CombatBoard::fired(const char* gun, const char* hex)
+{
+    const HexMapPtr map = m_board.position().map;
+    m_circumstances.fired.emplace_back(QString::fromLatin1(gun), *map->find(QString::fromLatin1(hex)));
     return *this;
 }
 
@@ -94,6 +124,7 @@ Combat CombatBoard::combat() const
 {
     Combat combat = coreQuestion(m_board.scenario(), m_board.position()).combat;
     combat.kind = m_kind;
+    combat.attackers = m_attackers;
     return combat;
 }
 
@@ -155,6 +186,34 @@ QStringList CombatBoard::refusals() const
         if (!refusal.why.endsWith(u'.'))
             qFatal("a refusal is no sentence: %s", qPrintable(refusal.why));
         lines << u"%1 %2"_s.arg(refusal.unit == noUnit ? u"all"_s : ids({refusal.unit}), ruleId(refusal.rule));
+    }
+    return lines;
+}
+
+QStringList CombatBoard::reasons() const
+{
+    QStringList lines;
+    for (const AttackRefusal& refusal : attackRefusals(position(), rules(), combat(), m_circumstances))
+        lines << refusal.why;
+    return lines;
+}
+
+QStringList CombatBoard::breaches() const
+{
+    const Position position = this->position();
+    const RulesInForce inForce = rules();
+    DerivedLayers layers(position, inForce);
+    const CombatFacts facts = factsOf(inForce.ruleset(), combat(), forcesIn(position, inForce.ruleset(), combat()));
+    CombatCircumstances known = m_circumstances;
+    known.unsupplied = known.unsupplied.value_or(QStringList()); // a drawn board has no edges to be supplied from
+    QStringList lines;
+    for (const AuditBreach& breach : auditBreaches(layers, combat(), facts, {}, {}, known)) {
+        QString check;
+        for (const auto& [name, kind] : auditKinds()) {
+            if (kind == breach.check)
+                check = QString::fromLatin1(name);
+        }
+        lines << u"%1 %2 %3"_s.arg(breach.unit == noUnit ? u"all"_s : ids({breach.unit}), check, ruleId(breach.rule));
     }
     return lines;
 }

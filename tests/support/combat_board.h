@@ -25,6 +25,12 @@ public:
     /// Where the unit stood when the phase began, and the movement points that it has spent since.
     CombatBoard& moved(const char* unit, const char* from, int points = 1);
     CombatBoard& phase(const char* player, const char* phase);
+    /// The attack beside which there is fire; without one declared nobody attacks.
+    CombatBoard& declared(std::initializer_list<const char*> from, const char* to, const char* kind = "");
+    /// Only these units attack of their hexes.
+    CombatBoard& by(std::initializer_list<const char*> units);
+    /// A gun has fired at that hex in this phase.
+    CombatBoard& fired(const char* gun, const char* hex);
     /// Where the units are once everything but the advance is done: number of the hex; "": dead.
     CombatBoard& now(const char* unit, const char* hex);
     CombatBoard& lost(const char* unit, int steps);
@@ -38,6 +44,10 @@ public:
     QStringList defenders() const;
     /// "g1 7.2-combat", "all 6.5": unit and id of the rule.
     QStringList refusals() const;
+    /// The same in sentences.
+    QStringList reasons() const;
+    /// With all that the audit asks: "a1 range 11.4".
+    QStringList breaches() const;
     /// "s2 die 3", "s2 live 3", then "s3 worthless untried".
     QStringList guests() const;
     /// "attacker g1+g2 of 2 9.8: 0404 | 0404,0504"; empty: nobody.
@@ -62,6 +72,7 @@ private:
     std::map<QString, int> m_lost;
     QStringList m_retreatPath;
     QString m_kind;
+    QStringList m_attackers;
     QString m_player;
     QString m_phase;
     CombatCircumstances m_circumstances;

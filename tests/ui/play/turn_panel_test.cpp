@@ -243,6 +243,8 @@ void TurnPanelTest::aMovementPhaseEndsWithOverfullHexesOnlyByConsent()
     QCOMPARE(std::get<TurnAct>(desk.table.log().entries().back().act).leftOpen, QStringList{u"5.3"_s});
     // Nobody asks as combat ends, whatever an advance has filled.
     desk.press("nextPhaseButton");
+    QCOMPARE(desk.title(), u"Turn 1 · Allied · Artillery"_s);
+    desk.press("nextPhaseButton");
     QCOMPARE(desk.title(), u"Turn 2 · German · Movement"_s);
 }
 
