@@ -11,6 +11,7 @@
 #include "play/result_buttons.h"
 #include "render/panel_text.h"
 #include "rules/combat_odds.h"
+#include "rules/fire.h"
 #include "table/ruling_flow.h"
 
 #include <QSignalBlocker>
@@ -72,6 +73,7 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     });
     connect(m_buttons, &ResultButtons::chosen, this, [this](const QString& code) { enter(code); });
     connect(m_odds, &OddsBox::rolled, this, &CombatStrip::enter);
+    connect(m_odds, &OddsBox::nothingHappens, this, [this](const QString& code) { enter(code); });
     connect(m_odds, &OddsBox::ruleRequested, this, &CombatStrip::ruleRequested);
     connect(m_kind, &QComboBox::activated, this, [this] { m_flow.setAttackKind(m_kind->currentData().toString()); });
     connect(m_field, &QLineEdit::returnPressed, this, [this] { enter(m_field->text()); });
@@ -114,6 +116,15 @@ void CombatStrip::setError(const QString& text)
     announce(*m_error, text);
 }
 
+// Fire that is another side's is not offered.
+bool CombatStrip::isForAttacker(const QString& name) const
+{
+    const Ruleset& game = m_flow.document().ruleset();
+    const AttackKind* fire = fireKind(game, name);
+    return fire == nullptr || fire->sides.isEmpty()
+           || fire->sides.contains(firingSide(*m_flow.document().position(), game, m_flow.combat()));
+}
+
 // The kinds that may be made now, and the one that is picked in any case.
 void CombatStrip::refreshKinds()
 {
@@ -133,7 +144,7 @@ void CombatStrip::refreshKinds()
     const Ruleset& game = m_flow.document().ruleset();
     for (int at = -1; at < static_cast<int>(game.combat.kinds.size()); ++at) {
         const QString name = at < 0 ? QString() : game.combat.kinds[static_cast<std::size_t>(at)].name;
-        if (name != picked && !contains(kinds, at))
+        if (name != picked && (!contains(kinds, at) || !isForAttacker(name)))
             continue;
         m_kind->addItem(at < 0 ? tr("Ordinary attack") : game.combat.kinds[static_cast<std::size_t>(at)].title, name);
     }
@@ -164,7 +175,7 @@ void CombatStrip::refresh()
 
     // Once something was decided, another result would tear the ground away from it.
     const bool isOpen = m_flow.hasGame();
-    const bool isPicked = m_flow.combat().defend != noHex && !m_flow.combat().attack.empty();
+    const bool isPicked = isOpen && ::isPicked(m_flow.document().ruleset(), m_flow.combat());
     const bool isDecided = isOpen && !m_flow.isPicking() && !m_flow.document().play().isUntouched();
     const QString why = isDecided  ? tr("Undo the retreats to enter another result.")
                         : isPicked ? QString()
@@ -222,6 +233,10 @@ QString CombatStrip::combatSentence() const
     for (const HexIndex hex : combat.defenceHexes())
         defenders += unitsAt(hex);
     const QString defender = VerdictText::list(defenders);
+    if (const AttackKind* fire = fireKind(m_flow.document().ruleset(), combat.kind); fire != nullptr && fire->strength)
+        return combat.result.isEmpty() || m_flow.isPicking()
+                   ? tr("%1: %2", "kind of fire, what it hits").arg(fire->title, defender)
+                   : tr("%1: %2: %3", "kind of fire, what it hits, result").arg(fire->title, defender, combat.result);
     if (combat.attack.empty())
         return tr("%1 is attacked by …", "units and hex").arg(defender);
     QStringList attackers;

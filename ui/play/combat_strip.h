@@ -36,6 +36,7 @@ signals:
 private:
     void refresh();
     void refreshKinds();
+    bool isForAttacker(const QString& kind) const;
     void enter(const QString& code, const std::optional<DiceRoll>& roll = std::nullopt, const QString& odds = {});
     void setError(const QString& text);
     QString combatSentence() const;

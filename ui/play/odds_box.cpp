@@ -8,6 +8,7 @@
 #include "render/panel_text.h"
 #include "rules/audit.h"
 #include "rules/combat_forces.h"
+#include "rules/fire.h"
 #include "table/carry_out.h"
 #include "table/combat_circumstances.h"
 #include "table/dice.h"
@@ -16,6 +17,14 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QRegularExpressionValidator>
+
+// The code of a result without effects; empty: the game has none.
+static QString codeOfNothing(const Ruleset& game)
+{
+    const auto found = std::ranges::find_if(
+        game.results, [](const ResultRule& result) { return result.defender.empty() && result.attacker.empty(); });
+    return found == game.results.end() ? QString() : found->code;
+}
 
 OddsBox::OddsBox(const Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_text(new QLabel), m_more(new QToolButton), m_typedFields(new QWidget),
@@ -64,7 +73,8 @@ OddsBox::OddsBox(const Document& document, QWidget* parent)
 
 void OddsBox::setCombat(const Combat& combat, bool isOpen)
 {
-    if (combat.defenceHexes() != m_combat.defenceHexes() || combat.attack != m_combat.attack)
+    if (combat.defenceHexes() != m_combat.defenceHexes() || combat.attack != m_combat.attack
+        || combat.kind != m_combat.kind)
         m_rolled->clear(); // it was for another combat
     m_combat = combat;
     m_isOpen = isOpen;
@@ -82,7 +92,7 @@ void OddsBox::setDice(bool areOffered, bool areAskedAbout)
 
 void OddsBox::refresh()
 {
-    const bool hasCombat = m_document.hasGame() && m_isOpen && m_combat.defend != noHex && !m_combat.attack.empty();
+    const bool hasCombat = m_document.hasGame() && m_isOpen && isPicked(m_document.ruleset(), m_combat);
     setVisible(hasCombat || !m_rolled->text().isEmpty());
     m_rolled->setVisible(!m_rolled->text().isEmpty());
     m_text->setVisible(hasCombat);
@@ -136,7 +146,13 @@ void OddsBox::refresh()
     const ResultTable* table = game.combat.tableFor(m_combat.kind);
     m_roll->setVisible(m_offersDice && table != nullptr);
     m_roll->setEnabled(m_odds.column >= 0);
-    if (table != nullptr) {
+    if (m_odds.isBelow && !codeOfNothing(game).isEmpty()) {
+        m_roll->setVisible(true);
+        m_roll->setEnabled(true);
+        m_roll->setText(tr("Enter \"%1\"", "a result code").arg(codeOfNothing(game)));
+        m_roll->setAccessibleName(tr("Enter that nothing happens"));
+        m_roll->setToolTip(tr("The odds are left of the table, so no dice are rolled"));
+    } else if (table != nullptr) {
         m_roll->setText(tr("&Roll %1 d%2", "number of dice, sides").arg(table->dice).arg(table->sides));
         m_roll->setAccessibleName(tr("Roll the dice and take the result of the table"));
         m_roll->setToolTip(m_odds.column >= 0
@@ -260,19 +276,20 @@ QString OddsBox::guestText() const
 
 QString OddsBox::shiftText() const
 {
-    if (!m_odds.isKnown)
-        return {};
     QString lines;
     for (const ColumnShift& shift : m_odds.shifts) {
         const QString columns = shift.columns < 0 ? tr("%n column(s) to the left", nullptr, -shift.columns)
                                                   : tr("%n column(s) to the right", nullptr, shift.columns);
-        lines += tr("%1: %2, yours", "ground, columns").arg(shift.ground, columns).toHtmlEscaped();
+        lines += shift.rule == noRule
+                     ? tr("%1: %2, yours", "ground, columns").arg(shift.ground, columns).toHtmlEscaped()
+                     : tr("%1: %2", "ground, columns").arg(shift.ground, columns).toHtmlEscaped()
+                           + rule_links::mark(m_document.ruleset(), shift.rule);
         if (!shift.counts)
             lines += QStringLiteral(" ") + tr("(not counted)").toHtmlEscaped()
-                     + rule_links::mark(m_document.ruleset(), m_odds.shiftRule);
+                     + (shift.rule == noRule ? rule_links::mark(m_document.ruleset(), m_odds.shiftRule) : QString());
         lines += QStringLiteral("<br>");
     }
-    if (const auto& yours = m_document.ruleset().yours; yours && yours->table)
+    if (const auto& yours = m_document.ruleset().yours; yours && yours->table && m_odds.isKnown)
         lines += tr("The table of results is yours.").toHtmlEscaped() + QStringLiteral("<br>");
     return lines;
 }
@@ -289,7 +306,8 @@ QString OddsBox::refusalText(const Combat& combat, const std::vector<SparedUnit>
     for (const SparedUnit& each : standingBy)
         add(tr("%1 stands by.", "unit").arg(position.unit(each.unit).displayName()), each.rule);
     const CombatForces forces = forcesIn(position, game, combat);
-    if (!game.combat.isAudited || forces.attackers.empty() || forces.defenders.empty()) {
+    if (!game.combat.isAudited || forces.defenders.empty()
+        || (forces.attackers.empty() && !isWithoutUnits(game, combat.kind))) {
         for (const AttackRefusal& refusal : attackRefusals(position, *m_document.rules(), combat, circumstances))
             add(refusal.why, refusal.rule);
         return lines.join(QStringLiteral("<br>"));
@@ -315,6 +333,10 @@ bool OddsBox::isRollWanted()
 void OddsBox::roll()
 {
     const Ruleset& game = m_document.ruleset();
+    if (m_odds.isBelow) {
+        emit nothingHappens(codeOfNothing(game));
+        return;
+    }
     const ResultTable* table = game.combat.tableFor(m_combat.kind);
     if (table == nullptr || m_odds.column < 0)
         return;

@@ -36,6 +36,8 @@ public:
 signals:
     /// The dice gave that result; `odds`: "3-1".
     void rolled(const QString& code, const DiceRoll& roll, const QString& odds);
+    /// The odds are below the table: the code by which nothing happens.
+    void nothingHappens(const QString& code);
     void ruleRequested(RuleIndex rule);
     /// The user wants to enter what the sources of the game do not say.
     void valuesRequested();

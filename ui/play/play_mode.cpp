@@ -69,6 +69,10 @@ std::optional<Unfinished> unfinished(const TableSession& session)
         return Unfinished{"unfinishedAdvance", PlayMode::tr("The combat is not over: units may still advance."),
                           PlayMode::tr("In the next phase they cannot any more."), PlayMode::tr("&End the phase"),
                           PlayMode::tr("&Advance first")};
+    if (flow.attackAfterFire())
+        return Unfinished{"unfinishedAttack", PlayMode::tr("There was fire before an attack that is not made."),
+                          PlayMode::tr("If the phase ends, the attack is given up. Guns have fired all the same."),
+                          PlayMode::tr("&Give it up"), PlayMode::tr("&Stay")};
     if (session.moves.isCarrying())
         return Unfinished{"unitsInHand", PlayMode::tr("Units are still in hand."),
                           PlayMode::tr("If the phase ends, they stay where they were taken up."),

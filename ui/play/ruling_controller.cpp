@@ -80,7 +80,7 @@ void RulingController::reportFacts()
     m_actions.set(Fact::CanTakeBack, flow.canTakeBack());
     m_actions.set(Fact::CanConfirm, flow.canConfirm());
     m_actions.set(Fact::SeveralRetreat, flow.effect() != nullptr && flow.effect()->retreats.size() > 1);
-    m_actions.set(Fact::CanEnterResult, isOpen && flow.combat().defend != noHex && !flow.combat().attack.empty()
+    m_actions.set(Fact::CanEnterResult, isOpen && flow.hasGame() && isPicked(document.ruleset(), flow.combat())
                                             && (flow.isPicking() || document.play().isUntouched()));
 }
 

@@ -11,6 +11,7 @@
 #include "play/audit_notice.h"
 #include "play/combat_strip.h"
 #include "play/decision_box.h"
+#include "play/fire_box.h"
 #include "play/path_card.h"
 #include "play/readings_box.h"
 #include "play/reason_list.h"
@@ -31,10 +32,10 @@
 RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     : QWidget(parent), m_flow(flow), m_scroll(new QScrollArea), m_title(panel_text::note()),
       m_strip(new CombatStrip(flow)), m_audit(new AuditNotice(flow)), m_withdrawal(new WithdrawalBox(flow)),
-      m_decision(new DecisionBox(flow)), m_effect(panel_text::heading({})), m_deciders(panel_text::note()),
-      m_yours(panel_text::note()), m_why(new QPushButton(tr("Show me &why"))), m_problem(panel_text::body()),
-      m_alternatives(new AlternativesBox(flow)), m_units(new WaitingUnits(flow)), m_card(new PathCard(flow)),
-      m_end(new AdvanceBox(flow)), m_advance(panel_text::body()),
+      m_fire(new FireBox(flow)), m_decision(new DecisionBox(flow)), m_effect(panel_text::heading({})),
+      m_deciders(panel_text::note()), m_yours(panel_text::note()), m_why(new QPushButton(tr("Show me &why"))),
+      m_problem(panel_text::body()), m_alternatives(new AlternativesBox(flow)), m_units(new WaitingUnits(flow)),
+      m_card(new PathCard(flow)), m_end(new AdvanceBox(flow)), m_advance(panel_text::body()),
       m_reasonsHeading(panel_text::heading(tr("Why not elsewhere"))), m_reasonsNote(panel_text::note()),
       m_reasons(new ReasonList), m_readings(new ReadingsBox(flow.document())),
       m_logHeading(panel_text::heading(tr("Done"))), m_log(panel_text::body()),
@@ -54,9 +55,10 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     for (QLabel* label : {m_deciders, m_advance})
         rule_links::enable(*label, [this](RuleIndex rule) { emit ruleRequested(rule); });
     m_title->setTextFormat(Qt::PlainText);
-    addTo(*layout, {named(m_title, "scenarioTitle"), m_strip, m_audit, m_logHeading, named(m_log, "log"), m_withdrawal,
-                    m_decision, named(m_effect, "effect"), named(m_deciders, "deciders"), named(m_yours, "yoursCount"),
-                    named(m_problem, "problem"), m_alternatives, m_units, m_card, m_end, named(m_advance, "advance")});
+    addTo(*layout,
+          {named(m_title, "scenarioTitle"), m_strip, m_audit, m_logHeading, named(m_log, "log"), m_withdrawal, m_fire,
+           m_decision, named(m_effect, "effect"), named(m_deciders, "deciders"), named(m_yours, "yoursCount"),
+           named(m_problem, "problem"), m_alternatives, m_units, m_card, m_end, named(m_advance, "advance")});
     layout->addSpacing(4);
     auto* reasonsRow = rowOf({{m_reasonsHeading, 1}, {m_why, 0, Qt::AlignRight | Qt::AlignVCenter}});
     addTo(*layout, {reasonsRow, m_reasonsNote, named(m_reasons, "reasonList", tr("Why not elsewhere"))});
@@ -75,6 +77,7 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     connect(m_alternatives, &AlternativesBox::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_withdrawal, &WithdrawalBox::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_withdrawal, &WithdrawalBox::keyboardLeft, this, &RulingPanel::answered);
+    connect(m_fire, &FireBox::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_decision, &DecisionBox::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_decision, &DecisionBox::decided, this, &RulingPanel::answered);
     connect(m_strip, &CombatStrip::ruleRequested, this, &RulingPanel::ruleRequested);

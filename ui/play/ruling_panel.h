@@ -16,6 +16,7 @@ class AlternativesBox;
 class AuditNotice;
 class CombatStrip;
 class DecisionBox;
+class FireBox;
 class PathCard;
 class ReadingsBox;
 class ReasonList;
@@ -69,6 +70,7 @@ private:
     CombatStrip* m_strip;
     AuditNotice* m_audit;
     WithdrawalBox* m_withdrawal;
+    FireBox* m_fire;
     DecisionBox* m_decision;
     QLabel* m_effect;
     QLabel* m_deciders;

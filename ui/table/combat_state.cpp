@@ -5,6 +5,7 @@
 
 #include "base/contains.h"
 #include "base/lists.h"
+#include "rules/fire.h"
 #include "table/carry_out.h"
 #include "table/combat_circumstances.h"
 
@@ -52,7 +53,7 @@ public:
             judge(question);
         else if (m_state.combat.defend == noHex)
             m_state.stage = CombatState::PickDefender();
-        else if (m_state.combat.attack.empty())
+        else if (!isPicked(m_document.ruleset(), m_state.combat))
             m_state.stage = CombatState::PickAttackers();
         else
             m_state.stage = CombatState::EnterResult();
@@ -444,13 +445,13 @@ CombatChoices stillValid(CombatChoices choices, const Document& document)
     if (!document.hasGame())
         return {};
     const auto& combat = document.scenario().combat;
-    const bool isPicked = combat && combat->defend != noHex && !combat->attack.empty();
-    const bool isWithdrawing = isPicked && (!document.play().withdraw.isEmpty() || isDeserted(document));
+    const bool isWhole = combat && isPicked(document.ruleset(), *combat);
+    const bool isWithdrawing = isWhole && (!document.play().withdraw.isEmpty() || isDeserted(document));
     if (isWithdrawing && choices.picking && choices.picking->combat == *combat)
         choices.picking.reset();
-    if (!choices.picking && !isWithdrawing && (!isPicked || combat->result.isEmpty()))
+    if (!choices.picking && !isWithdrawing && (!isWhole || combat->result.isEmpty()))
         choices.picking = CombatChoices::Picking{combat.value_or(Combat())};
-    if (!choices.picking || choices.picking->combat.defend == noHex || choices.picking->combat.attack.empty())
+    if (!choices.picking || !isPicked(document.ruleset(), choices.picking->combat))
         choices.withdrawal.clear();
     return choices;
 }

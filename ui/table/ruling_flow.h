@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "rules/fire.h"
 #include "table/combat_state.h"
 #include "table/dice_table.h"
 #include "table/game_table.h"
@@ -94,6 +95,12 @@ public:
     const std::vector<WithdrawalOffer>& withdrawals() const { return m_state.withdrawals; }
     /// The one that is being made, of which effect and units at hand are; null: none.
     const Withdrawal* withdrawal() const;
+    /// What fire may be made before the odds of the attack that is picked: targets, guns, and why some may not.
+    std::vector<FireTarget> fires() const;
+    /// The attack beside which there was fire, with who is left of it; nothing: nobody is, or there is no such attack.
+    std::optional<Combat> attackAfterFire() const;
+    /// Whether fire has been made, and all that its result asks for.
+    bool isAfterFire() const;
     /// Effects that mark units, as places in the ruling: carried out with what is confirmed next.
     const std::vector<int>& marks() const { return m_state.marks; }
 
@@ -224,6 +231,10 @@ public slots:
     void stay();
     /// Nobody else does.
     void endWithdrawal();
+    /// Declares the attack that is picked, and picks this fire before it; its result is entered as any other.
+    void beginFire(const Combat& fire);
+    /// Back to the attack before which there was fire.
+    void goOnWithAttack();
     void chooseAlternative(int effect);
     /// Looks at an alternative without choosing it; -1: at the one that is shown first.
     void previewAlternative(int effect);

@@ -8,6 +8,7 @@
 
 #include "base/contains.h"
 #include "rules/combat_result.h"
+#include "rules/fire.h"
 #include "rules/movement.h"
 #include "rules/retreat/rule.h"
 #include "table/carry_out.h"
@@ -116,6 +117,9 @@ void RulingFlow::pick(HexIndex hex)
     } else if (team == teamIn(picked.defend)) {
         emit refused(tr("The unit in %1 is on the defender's side. Click the hexes of the attackers.").arg(number));
         return;
+    } else if (isWithoutUnits(m_document.ruleset(), picked.kind)) {
+        emit refused(tr("No unit takes part in it. Enter the result, or choose another kind of attack."));
+        return;
     } else {
         picked.attack.push_back(hex);
     }
@@ -158,7 +162,12 @@ void RulingFlow::setAttackKind(const QString& kind)
 {
     if (!isPicking() || m_state.combat.kind == kind)
         return;
-    m_choices.picking->combat.kind = kind;
+    Combat& picked = m_choices.picking->combat;
+    picked.kind = kind;
+    if (isWithoutUnits(m_document.ruleset(), kind)) {
+        picked.attack.clear();
+        picked.attackers.clear();
+    }
     update();
 }
 
@@ -167,7 +176,7 @@ int RulingFlow::attackCost(const Combat& combat) const
 {
     const Ruleset& game = m_document.ruleset();
     const AttackKind* kind = game.combat.kind(combat.kind);
-    if (kind == nullptr || (m_choices.picking && m_choices.picking->isRepeat))
+    if (kind == nullptr || kind->isFire() || (m_choices.picking && m_choices.picking->isRepeat))
         return 0;
     int cost = attackKindCost(*m_document.position(), *m_document.rules(), combat);
     const HexIndex from = combat.attack.front();
@@ -214,7 +223,7 @@ QString RulingFlow::makeAttack(const QString& text, const std::optional<DiceRoll
     Combat combat = m_state.combat;
     if (combat.defend == noHex)
         return tr("Pick the hex that is attacked first.");
-    if (combat.attack.empty())
+    if (!isPicked(m_document.ruleset(), combat))
         return tr("Pick the attackers first.");
     const auto result = parseCombatResult(text.trimmed(), m_document.ruleset());
     if (!result)
