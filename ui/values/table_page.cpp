@@ -206,7 +206,7 @@ TablesPage::TablesPage(Words words, const Ruleset& game)
     m_name->setEditable(true);
     named(m_name, "tableName", tr("Name of the table"));
     for (const AttackKind& kind : game.combat.kinds)
-        cellsOf(kind.name);
+        cellsOf(kind.table.isEmpty() ? kind.name : kind.table);
     cellsOf(QStringLiteral("barrage"));
     m_name->setCurrentIndex(0);
     m_stack->setCurrentIndex(0);

@@ -5,6 +5,7 @@
 
 #include "document/document.h"
 #include "support/board.h"
+#include "support/combat_board.h"
 #include "support/core_scenario.h"
 #include "support/test_registry.h"
 #include "table/dice.h"
@@ -94,7 +95,39 @@ private slots:
     void anUntriedStrengthIsASecret();
     void refusalsNameTheirRule();
     void aLinkLeadsToTheRule();
+    void fireLeftOfTheTableHasNoEffect();
 };
+
+void OddsBoxTest::fireLeftOfTheTableHasNoEffect()
+{
+    // A gun of strength 1 fires at a strength of 8: left of 1-2.
+    const Board board = Board("lost-battalion", "....\n....")
+                            .unit("a1", "0101", "artillery")
+                            .nation("usa")
+                            .range(8)
+                            .unit("g1", "0301")
+                            .attack({"0101"}, "0301", "")
+                            .values(R"("tables": {"barrage": {"dice": 1, "sides": 2, "columns": ["1-2", "1-1"],
+                                       "rows": [["D1", "D1"], ["D1", "D2"]]}})");
+    Scenario scenario = coreScenario(board.scenario());
+    scenario.position.turn = {3, u"allied"_s, u"artillery"_s, {}};
+    for (Unit& unit : scenario.position.units)
+        (unit.id == u"a1" ? unit.attack : unit.defense) = unit.id == u"a1" ? 1 : 8;
+    Combat combat = coreQuestion(board.scenario(), scenario.position).combat;
+    combat.kind = u"bombardment"_s;
+    Document document;
+    document.take(scenario, CombatBoard(board).rules(), {});
+    OddsBox box{document};
+    box.setCombat(combat, true);
+    const QString odds = namedChild<QLabel>(box, "odds").text();
+    QVERIFY2(odds.endsWith(u": below the table, no effect"_s), qPrintable(odds));
+    QString code;
+    connect(&box, &OddsBox::nothingHappens, this, [&code](const QString& entered) { code = entered; });
+    auto& enter = namedChild<QPushButton>(box, "rollResult");
+    QCOMPARE(enter.text(), u"Enter \"-\""_s);
+    QTest::mouseClick(&enter, Qt::LeftButton);
+    QCOMPARE(code, u"-"_s);
+}
 
 void OddsBoxTest::oddsAndHowTheyComeAbout()
 {

@@ -11,6 +11,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QListWidget>
@@ -165,7 +166,13 @@ void ValuesDialogTest::emptyPagesSayWhatIsNotComputed()
     QStringList silent;
     int pages = 0;
     QString filled;
+    bool hasBarrage = false;
+    bool hasBombardment = true;
     TableDriver::whenOpen([&](QDialog& dialog) {
+        // Both kinds of fire are read in one table.
+        const auto& tables = namedChild<QComboBox>(dialog, "tableName");
+        hasBarrage = tables.findText(u"barrage"_s) >= 0;
+        hasBombardment = tables.findText(u"bombardment"_s) >= 0;
         for (const ValuesPage* page : dialog.findChildren<ValuesPage*>()) {
             ++pages;
             if (!namedChild<QLabel>(*page, ("state-" + page->key().toLatin1()).constData())
@@ -182,6 +189,7 @@ void ValuesDialogTest::emptyPagesSayWhatIsNotComputed()
     QCOMPARE(pages, 8);
     QCOMPARE(silent, QStringList());
     QCOMPARE(filled, u"Movement (yours)"_s);
+    QVERIFY(hasBarrage && !hasBombardment);
 }
 
 void ValuesDialogTest::movesAreCounted()
