@@ -281,6 +281,7 @@ void describe(Form& form, RollAct& act)
 {
     form.text({"purpose", "What they are rolled for."}, act.purpose);
     form.object({"dice", "The dice.", Need::Required}, act.roll);
+    form.text({"secret", "The secret number of the game that they give."}, act.secret);
 }
 
 void describe(Form& form, NoteAct& act)

@@ -68,8 +68,11 @@ public:
                         return beganIn(unit) == noHex || beganIn(unit) != beganIn(m_forces.attackers.front());
                     }))
             refuse(noUnit, kind->rule, CombatWords::tr("In such an attack all attackers began the phase in one hex."));
-        if (kind != nullptr)
+        if (kind != nullptr) {
             checkCost(*kind);
+            checkSecret(*kind);
+            checkFront(*kind);
+        }
         checkSupport();
         for (const UnitIndex unit : m_forces.attackers) {
             for (const AttackBar& bar : *everyBar(kind))
@@ -160,6 +163,28 @@ private:
                        CombatWords::tr("%1 has %2 movement points left, and the attack costs %3.")
                            .arg(unit.displayName(), pointsText(left), pointsText(cost)));
         }
+    }
+
+    /// Whether any is left of the secret number that the attack uses; where nobody says how many, nothing is refused.
+    void checkSecret(const AttackKind& kind)
+    {
+        const SecretRule* secret = findBy(m_game.secrets, &SecretRule::name, kind.uses);
+        if (secret != nullptr && !m_game.areEnemies(secret->side, m_forces.defender)) {
+            refuse(noUnit, kind.rule, CombatWords::tr("The other side has such attacks."));
+            return;
+        }
+        const auto left = m_circumstances.secrets.find(kind.uses);
+        if (!kind.uses.isEmpty() && left != m_circumstances.secrets.end() && left->second <= 0)
+            refuse(noUnit, kind.rule, CombatWords::tr("None is left: %1.", "kind of attack").arg(kind.title));
+    }
+
+    void checkFront(const AttackKind& kind)
+    {
+        const auto front = unitsInFront(m_position, m_rules, m_combat, m_circumstances);
+        if (front && front->empty())
+            refuse(noUnit, kind.rule,
+                   CombatWords::tr("Such an attack needs a unit in supply with an attack strength of %1 or more.")
+                       .arg(kind.needsAttack));
     }
 
     static QString pointsText(int halves) { return QString::number(std::max(halves, 0) / 2.0); }

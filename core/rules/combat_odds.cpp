@@ -7,11 +7,14 @@
 #include "base/lists.h"
 #include "rules/combat_forces.h"
 #include "rules/combat_result.h"
+#include "rules/concentric.h"
 #include "rules/conditions.h"
 #include "rules/fire.h"
 #include "rules/ground_effects.h"
 #include "rules/hexside_lookup.h"
 #include "rules/sequence.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 #include <cstdint>
@@ -23,6 +26,11 @@
 namespace {
 
 using Cause = StrengthFactor::Cause;
+
+struct OddsWords
+{
+    Q_DECLARE_TR_FUNCTIONS(Odds)
+};
 
 std::optional<int> ratingOf(const Unit& unit, const UnitType* type)
 {
@@ -55,6 +63,15 @@ private:
     int m_bare = 0; ///< before the ground multiplied it
 };
 
+/// By which players take out what a value says: "feature:fortification:defender".
+QString keyOf(const GroundValue& ground)
+{
+    const QString place = ground.place == GroundValue::Place::Terrain   ? QStringLiteral("terrain")
+                          : ground.place == GroundValue::Place::Feature ? QStringLiteral("feature")
+                                                                        : QStringLiteral("hexside");
+    return QStringLiteral("%1:%2:%3").arg(place, ground.name, roleId(ground.role));
+}
+
 double ratioOf(const GroundValue& ground)
 {
     return static_cast<double>(ground.times.value_or(1)) / ground.over.value_or(1);
@@ -69,22 +86,31 @@ public:
         : m_position(position), m_rules(rules), m_game(rules.ruleset()), m_combat(combat),
           m_circumstances(circumstances), m_forces(forcesIn(position, m_game, combat)),
           m_facts(factsOf(m_game, combat, m_forces)), m_grounds(position, m_game, combat, m_forces)
-    {}
+    {
+        const AttackKind* kind = m_game.combat.kind(combat.kind);
+        m_isBare = kind != nullptr && kind->hasNoModifiers;
+    }
 
     std::vector<ColumnShift> shifts() const
     {
         std::vector<ColumnShift> shifts;
-        std::vector<const GroundValue*> grounds = m_grounds.shifting();
-        for (const GroundValue* ground : grounds) {
-            if (m_grounds.isUncovered(*ground))
-                shifts.push_back({titleOf(*ground, m_game), *ground->columns, false, m_grounds.uncoveringRule()});
-        }
-        std::erase_if(grounds, [this](const GroundValue* ground) { return m_grounds.isUncovered(*ground); });
+        if (m_isBare)
+            return shifts;
+        const std::vector<const GroundValue*> grounds = m_grounds.shifting();
+        std::vector<const GroundValue*> wanted;
+        std::copy_if(grounds.begin(), grounds.end(), std::back_inserter(wanted), [this](const GroundValue* ground) {
+            return isWanted(keyOf(*ground), !m_grounds.isUncovered(*ground));
+        });
         const std::vector<const GroundValue*> counted =
-            bestOfClasses(grounds, [](const GroundValue& a, const GroundValue& b) { return *a.columns < *b.columns; });
-        for (const GroundValue* ground : grounds)
-            shifts.push_back(
-                {titleOf(*ground, m_game), *ground->columns, contains(counted, ground), m_grounds.ruleOf(*ground)});
+            bestOfClasses(wanted, [](const GroundValue& a, const GroundValue& b) { return *a.columns < *b.columns; });
+        for (const GroundValue* ground : grounds) {
+            const bool counts = contains(counted, ground);
+            shifts.push_back({keyOf(*ground), titleOf(*ground, m_game), *ground->columns, counts,
+                              !counts && contains(wanted, ground),
+                              m_grounds.isUncovered(*ground) ? m_grounds.uncoveringRule() : m_grounds.ruleOf(*ground)});
+        }
+        for (const OddsShift& shift : m_game.combat.shifts)
+            addShift(shift, shifts);
         return shifts;
     }
 
@@ -137,10 +163,46 @@ public:
     }
 
 private:
+    bool isWanted(const QString& key, bool usual) const
+    {
+        const auto said = m_circumstances.shifts.find(key);
+        return said == m_circumstances.shifts.end() ? usual : said->second;
+    }
+
+    /// One that could be meant though it does not hold is there, too: the players may know better.
+    void addShift(const OddsShift& shift, std::vector<ColumnShift>& shifts) const
+    {
+        if (shift.notKinds.contains(m_combat.kind.isEmpty() ? QStringLiteral("ordinary") : m_combat.kind)
+            || !isMet(shift.when))
+            return;
+        const RuleIndex rule = m_game.rule(shift.rule);
+        const bool isConcentricShift = shift.cause == OddsShift::Cause::Concentric;
+        const bool holds = !isConcentricShift || isConcentric(shift, m_position, m_rules, m_combat, m_forces);
+        if (!holds && concentricHexes(shift, m_position, m_combat, m_forces).size() < 2)
+            return;
+        const QString key = QStringLiteral("rule:") + shift.rule;
+        shifts.push_back({key,
+                          isConcentricShift ? OddsWords::tr("Attack from all around") : ruleAt(m_game.rules, rule).text,
+                          shift.columns, isWanted(key, holds), false, rule});
+    }
+
+    /// Whether it holds for a unit of the combat.
+    bool isMet(const Condition& when) const
+    {
+        for (const CombatRole role : {CombatRole::Attacker, CombatRole::Defender}) {
+            const std::vector<UnitIndex>& units = m_forces.of(role);
+            if (std::any_of(units.begin(), units.end(), [&](UnitIndex unit) { return isMetBy(when, unit, role); }))
+                return true;
+        }
+        return false;
+    }
+
     /// Those that change the sum, because the combat is of their kind.
     std::vector<const StrengthFactor*> factorsOfKind(CombatRole role) const
     {
         std::vector<const StrengthFactor*> factors;
+        if (m_isBare)
+            return factors;
         for (const StrengthFactor& factor : m_game.combat.factors) {
             if (factor.cause == Cause::AttackKind && factor.kind == m_combat.kind && appliesToAny(factor, role))
                 factors.push_back(&factor);
@@ -168,6 +230,8 @@ private:
     {
         StrengthShare share = printedShare(index, role);
         share.counted = share.printed.value_or(0);
+        if (m_isBare)
+            return share;
         AddedMultiples added;
         for (const StrengthFactor& factor : m_game.combat.factors) {
             if (factor.cause == Cause::AttackKind || !holds(factor, index, role))
@@ -235,14 +299,19 @@ private:
         value = next;
     }
 
-    bool appliesTo(const StrengthFactor& factor, UnitIndex unit, CombatRole role) const
+    bool isMetBy(const Condition& when, UnitIndex unit, CombatRole role) const
     {
         const CombatPart part{role, false, &m_facts};
-        if (factor.when.isPlain())
-            return applies(factor.when, m_position.unit(unit), m_position.turn, m_rules, part);
+        if (when.isPlain())
+            return applies(when, m_position.unit(unit), m_position.turn, m_rules, part);
         if (!m_board)
             m_board.emplace(m_position, m_rules);
-        return ::holds(factor.when, placeInCombat(*m_board, unit, part));
+        return ::holds(when, placeInCombat(*m_board, unit, part));
+    }
+
+    bool appliesTo(const StrengthFactor& factor, UnitIndex unit, CombatRole role) const
+    {
+        return isMetBy(factor.when, unit, role);
     }
 
     bool appliesToAny(const StrengthFactor& factor, CombatRole role) const
@@ -312,6 +381,7 @@ private:
     CombatForces m_forces;
     CombatFacts m_facts;
     GroundEffects m_grounds;
+    bool m_isBare = false; ///< nothing changes strengths or shifts the column
     mutable std::optional<RuleView> m_board; ///< made when a condition asks for it
 };
 
@@ -365,42 +435,63 @@ bool leavesTerrainOut(const RulesInForce& rules)
     return !rules.rulesetPtr()->combat.areOddsKnown && !rules.ruleset().combat.countsGround();
 }
 
+int CombatOdds::shiftedBy() const
+{
+    int columns = 0;
+    for (const ColumnShift& shift : shifts)
+        columns += shift.counts ? shift.columns : 0;
+    return columns;
+}
+
+namespace {
+
+/// Reads the column off the table, shifts included.
+void readColumn(CombatOdds& odds, const ResultTable& table, int attack, int defense, bool isNothingBelow)
+{
+    odds.column = columnOf(table, attack, defense, isNothingBelow) + odds.shiftedBy();
+    if (odds.column < 0 && isNothingBelow) {
+        odds.column = -1;
+        odds.isBelow = true;
+        return;
+    }
+    odds.column = std::clamp(odds.column, 0, static_cast<int>(table.columns.size()) - 1);
+    std::tie(odds.attackerPart, odds.defenderPart) = table.columns[static_cast<std::size_t>(odds.column)];
+}
+
+} // namespace
+
 CombatOdds oddsOf(const Position& position, const RulesInForce& rules, const Combat& combat,
                   const CombatCircumstances& circumstances)
 {
     const StrengthMaker maker(position, rules, combat, circumstances);
     const CombatRules& game = rules.ruleset().combat;
+    const AttackKind* kind = game.kind(combat.kind);
     CombatOdds odds;
     odds.attack = maker.strength(CombatRole::Attacker);
     odds.defense = maker.strength(CombatRole::Defender);
-    if (!odds.attack.isKnown || !odds.defense.isKnown)
-        return odds;
-    const int attack = odds.attack.total;
-    const int defense = odds.defense.total;
-    odds.text = QStringLiteral("%1 : %2").arg(attack).arg(defense);
     const AttackKind* fire = fireKind(rules.ruleset(), combat.kind);
     const ResultTable* table = game.tableFor(combat.kind);
-    odds.isKnown = (game.areOddsKnown || (fire != nullptr && table != nullptr)) && attack > 0 && defense > 0;
-    if (fire != nullptr || (odds.isKnown && table != nullptr)) {
-        odds.shifts = maker.shifts();
-        odds.shiftRule = rules.ruleset().rule(game.onePerClass);
-    }
-    if (!odds.isKnown || (fire != nullptr && table == nullptr)) {
-        odds.isKnown = false;
-        return odds;
+    odds.shifts = maker.shifts();
+    odds.shiftRule = rules.ruleset().rule(game.onePerClass);
+    odds.isFixed = kind != nullptr && !kind->column.isEmpty();
+    int attack = odds.attack.total;
+    int defense = odds.defense.total;
+    if (odds.isFixed) {
+        attack = kind->column.section(u'-', 0, 0).toInt();
+        defense = kind->column.section(u'-', 1).toInt();
+        odds.isKnown = true;
+    } else {
+        if (!odds.attack.isKnown || !odds.defense.isKnown)
+            return odds;
+        odds.text = QStringLiteral("%1 : %2").arg(attack).arg(defense);
+        odds.isKnown = (fire != nullptr ? table != nullptr : game.areOddsKnown) && attack > 0 && defense > 0;
+        if (!odds.isKnown)
+            return odds;
     }
     if (table != nullptr) {
-        const bool isNothingBelow = table->isNothingBelow || (fire != nullptr && fire->isNothingBelow);
-        odds.column = columnOf(*table, attack, defense, isNothingBelow);
-        for (const ColumnShift& shift : odds.shifts)
-            odds.column += shift.counts ? shift.columns : 0;
-        if (odds.column < 0 && isNothingBelow) {
-            odds.column = -1;
-            odds.isBelow = true;
+        readColumn(odds, *table, attack, defense, table->isNothingBelow || (fire != nullptr && fire->isNothingBelow));
+        if (odds.isBelow)
             return odds;
-        }
-        odds.column = std::clamp(odds.column, 0, static_cast<int>(table->columns.size()) - 1);
-        std::tie(odds.attackerPart, odds.defenderPart) = table->columns[static_cast<std::size_t>(odds.column)];
     } else { // rounded in favour of the defender
         odds.attackerPart = std::max(attack / defense, 1);
         odds.defenderPart = attack >= defense ? 1 : (defense + attack - 1) / attack;
@@ -409,19 +500,42 @@ CombatOdds oddsOf(const Position& position, const RulesInForce& rules, const Com
     return odds;
 }
 
-namespace {
-
-/// Collects what keeps the attackers of one combat from it.
-} // namespace
+std::optional<std::vector<UnitIndex>> unitsInFront(const Position& position, const RulesInForce& rules,
+                                                   const Combat& combat, const CombatCircumstances& circumstances)
+{
+    const Ruleset& game = rules.ruleset();
+    const AttackKind* kind = game.combat.kind(combat.kind);
+    if (kind == nullptr || kind->needsAttack == 0)
+        return std::nullopt;
+    std::vector<UnitIndex> front;
+    for (const UnitIndex unit : forcesIn(position, game, combat).attackers) {
+        const Unit& each = position.unit(unit);
+        const auto typed = circumstances.typed.find(each.id);
+        const std::optional<int> strength = each.lacksReducedSide() ? std::nullopt : attackStrength(each, game);
+        const int counted = strength                             ? *strength
+                            : typed != circumstances.typed.end() ? typed->second
+                                                                 : kind->needsAttack;
+        const bool isCutOff = circumstances.unsupplied && circumstances.unsupplied->contains(each.id);
+        if (counted >= kind->needsAttack && !isCutOff)
+            front.push_back(unit);
+    }
+    return front;
+}
 
 std::vector<int> attackKindsNow(const Turn& turn, const Ruleset& game)
 {
+    // What a side has in secret, the other one does not use.
+    const auto isOfPlayer = [&](const AttackKind& kind) {
+        const SecretRule* secret = findBy(game.secrets, &SecretRule::name, kind.uses);
+        return secret == nullptr || turn.player.isEmpty() || game.teamOf(secret->side) == game.teamOf(turn.player);
+    };
     const SequencePhase* phase = phaseOf(turn, game);
     std::vector<int> kinds;
     if (phase == nullptr || phase->isCombat)
         kinds.push_back(-1);
     for (std::size_t i = 0; i < game.combat.kinds.size(); ++i) {
-        if (phase == nullptr || game.combat.kinds[i].phases.contains(phase->phase))
+        if ((phase == nullptr || game.combat.kinds[i].phases.contains(phase->phase))
+            && isOfPlayer(game.combat.kinds[i]))
             kinds.push_back(static_cast<int>(i));
     }
     return kinds;

@@ -35,13 +35,15 @@ struct StrengthShare
     std::vector<StrengthChange> changes; ///< in order
 };
 
-/// Ground that shifts the column of the table.
+/// Ground, or what else a rule names, that shifts the column of the table.
 struct ColumnShift
 {
-    QString ground; ///< what people call it
+    QString key; ///< by which the players take it out or in: CombatCircumstances::shifts
+    QString title; ///< what people call it
     int columns = 0;
-    bool counts = true; ///< else better ground of its class does, or the rule says that it does not
-    RuleIndex rule = noRule; ///< noRule: the user's own value
+    bool counts = true;
+    bool isOutclassed = false; ///< it does not count because better ground of its class does
+    RuleIndex rule = noRule; ///< by which it is there, or does not count; noRule: by the user's own value
 
     friend bool operator==(const ColumnShift&, const ColumnShift&) = default;
 };
@@ -63,9 +65,14 @@ struct CombatOdds
     int attackerPart = 0; ///< "3" of 3-1; 0: not known
     int defenderPart = 0;
     int column = -1; ///< of the game's result table; -1: none
+    bool isFixed = false; ///< by the kind of attack, whatever the strengths
     bool isBelow = false; ///< they are below the table, so that nothing happens; `text` has the strengths
-    std::vector<ColumnShift> shifts; ///< by the user's own values, in order
-    RuleIndex shiftRule = noRule; ///< by which some of them do not count
+    /// By the user's own values, then by the game's rules; known whether or not odds are.
+    std::vector<ColumnShift> shifts;
+    RuleIndex shiftRule = noRule; ///< by which ground that is outclassed does not count
+
+    /// All that count, to the right.
+    int shiftedBy() const;
     QString text; ///< "3-1"; where the game has no odds of its own the strengths, "12 : 4"; empty: not known
 };
 
@@ -93,6 +100,9 @@ struct CombatCircumstances
     /// Who has fired since the phase began or an attack was made, and into which hex; no id: nobody in particular.
     std::vector<std::pair<QString, HexIndex>> fired = {};
     bool isAnotherResult = false; ///< of a fire whose guns and markers are used up already
+    /// Shifts that the players take out (false), or in though the rules do not say so, by ColumnShift::key.
+    std::map<QString, bool> shifts = {};
+    std::map<QString, int> secrets = {}; ///< what is left of secret numbers, by name; those that are not there: unknown
 };
 
 /// Whether one of its states keeps the unit's strength secret.
@@ -127,8 +137,13 @@ std::vector<AttackRefusal> attackRefusals(const Position& position, const RulesI
 std::vector<AttackRefusal> barredAttackers(const Position& position, const RulesInForce& rules, const Combat& combat,
                                            const CombatCircumstances& circumstances);
 
+/// The attackers one of whom has to live for the kind of attack: in supply, with the strength that it asks for. Nobody
+/// knows better: one whose strength is not stated is taken to have it. Nothing: it asks for none.
+std::optional<std::vector<UnitIndex>> unitsInFront(const Position& position, const RulesInForce& rules,
+                                                   const Combat& combat, const CombatCircumstances& circumstances);
+
 /// The kinds of attack that the phase of the turn allows, as places in CombatRules::kinds; -1: an ordinary attack. A game
-/// without sequence, or a turn that is not in it, allows all.
+/// without sequence, or a turn that is not in it, allows all; but never one that uses up the other team's secret number.
 std::vector<int> attackKindsNow(const Turn& turn, const Ruleset& game);
 
 /// Half movement points that an attack of that kind costs beside those of entering the hex (these count twice where

@@ -236,6 +236,7 @@ struct RollAct
 {
     QString purpose = {};
     DiceRoll roll = {};
+    QString secret = {}; ///< the secret number that they give: sentences do not tell them; empty: none
 
     friend bool operator==(const RollAct&, const RollAct&) = default;
 };

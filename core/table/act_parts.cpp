@@ -178,6 +178,16 @@ void addPassage(EditGroup& edits, const Position& position, const Ruleset& game,
     addCaptures(edits, position, game, side, from, path, beside);
 }
 
+void setSecret(PlayState& play, const QString& name, int left)
+{
+    const auto known = std::find_if(play.secrets.begin(), play.secrets.end(),
+                                    [&](const auto& secret) { return secret.first == name; });
+    if (known == play.secrets.end())
+        play.secrets.emplace_back(name, left);
+    else
+        known->second = left;
+}
+
 UnitTrail& trailFor(PlayState& play, UnitIndex unit, HexIndex from)
 {
     const auto found =

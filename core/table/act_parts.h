@@ -44,6 +44,9 @@ UnitTrail& trailFor(PlayState& play, UnitIndex unit, HexIndex from);
 /// Ends the moves of units that went on after an attack, unless all that move now are of these.
 void putDownOthers(PlayState& play, const std::vector<UnitIndex>& moving);
 
+/// What is left of a secret number, from now on.
+void setSecret(PlayState& play, const QString& name, int left);
+
 /// Takes a unit off the map into the tray of the eliminated, and notes when, where units may return from there.
 void eliminate(Unit& unit, const Turn& turn, const Ruleset& game);
 

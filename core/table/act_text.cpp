@@ -329,6 +329,13 @@ public:
 
     QString operator()(const RollAct& act) const
     {
+        if (const SecretRule* secret = findBy(game.secrets, &SecretRule::name, act.secret))
+            return TableWords::withRule(
+                tr("%1: a secret roll of the %2 side", "what is rolled, side")
+                    .arg(secret->title.isEmpty() ? secret->name : secret->title, sideName(secret->side)),
+                numberOf(secret->rule));
+        if (!act.secret.isEmpty())
+            return tr("A secret roll");
         return tr("%1: %2", "purpose of a roll, its dice")
             .arg(act.purpose.isEmpty() ? tr("Roll") : act.purpose, TableWords::dice(act.roll));
     }

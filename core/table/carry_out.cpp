@@ -294,7 +294,7 @@ struct Carrier
             edits.edits.emplace_back(SetCombat{});
         if (!scenario.fought.empty())
             edits.edits.emplace_back(SetFought{});
-        ActEffect effect{std::move(edits), PlayState()};
+        ActEffect effect{std::move(edits), outliving(play)};
         effect.play.supply = supplyOf(act);
         return effect;
     }
@@ -376,7 +376,17 @@ struct Carrier
         return plain(SetPoints{act.side, act.points}, play);
     }
 
-    Effect operator()(const RollAct& /*act*/) const { return plain(EditGroup{}, play); }
+    Effect operator()(const RollAct& act) const
+    {
+        ActEffect effect{EditGroup{}, play};
+        if (act.secret.isEmpty())
+            return effect;
+        const SecretRule* secret = findBy(game.secrets, &SecretRule::name, act.secret);
+        if (secret == nullptr)
+            return TableWords::tr("The game has no secret number %1.").arg(act.secret);
+        setSecret(effect.play, secret->name, secret->numberOf(act.roll.total()));
+        return effect;
+    }
     Effect operator()(const NoteAct& /*act*/) const { return plain(EditGroup{}, play); }
     Effect operator()(const UnmarkAct& act) const
     {
@@ -399,7 +409,7 @@ struct Carrier
     {
         if (!isApplicable(act.edit, scenario) || !isOfGame(act.edit, game))
             return TableWords::tr("It changes what is not there.");
-        return plain(act.edit, renumbers(act.edit) ? PlayState() : play);
+        return plain(act.edit, renumbers(act.edit) ? outliving(play) : play);
     }
 };
 

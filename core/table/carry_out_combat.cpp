@@ -288,6 +288,32 @@ void leave(Position& before, const std::vector<UnitIndex>& units)
 
 } // namespace
 
+namespace {
+
+/// Whether it is the attack for which one was used up, perhaps with fewer hexes left that attack.
+bool isSameAttack(const Combat& combat, const std::optional<Combat>& used)
+{
+    return used && combat.kind == used->kind && combat.defenceHexes() == used->defenceHexes()
+           && std::all_of(combat.attack.begin(), combat.attack.end(),
+                          [&](HexIndex hex) { return contains(used->attack, hex); });
+}
+
+/// An attack that uses up one of a secret number does so when it is declared; it stays used up if the attack comes to
+/// nothing.
+void useSecret(PlayState& play, const Combat& combat, const Ruleset& game)
+{
+    const AttackKind* kind = game.combat.kind(combat.kind);
+    if (kind == nullptr || kind->uses.isEmpty() || isSameAttack(combat, play.secretAttack))
+        return;
+    play.secretAttack = combat;
+    const auto known = std::find_if(play.secrets.begin(), play.secrets.end(),
+                                    [&](const auto& secret) { return secret.first == kind->uses; });
+    if (known != play.secrets.end())
+        known->second = std::max(0, known->second - 1);
+}
+
+} // namespace
+
 std::vector<FoughtCombat> foughtBefore(const Scenario& scenario, const PlayState& play, const Ruleset& game)
 {
     std::vector<FoughtCombat> fought = scenario.fought;
@@ -346,6 +372,7 @@ Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario
     effect.play.log.clear();
     const bool isFought = act.combat && !act.combat->result.isEmpty();
     if (act.combat) {
+        useSecret(effect.play, *act.combat, game);
         const std::vector<HexIndex>& hexes = act.combat->attack;
         for (const auto& named : {hexes, act.combat->defenceHexes()}) {
             if (const QString problem = hexProblem(*position.map, named); !problem.isEmpty())

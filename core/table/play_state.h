@@ -82,6 +82,10 @@ struct PlayState : CombatProgress
     /// Who has fired since the phase began or an attack was made, and into which hex; noUnit: nobody in particular.
     std::vector<std::pair<UnitIndex, HexIndex>> fired;
     QStringList log; ///< what was done in the combat at hand, in sentences
+    /// Secret numbers that were rolled, and what is left of each. They outlive the phase.
+    std::vector<std::pair<QString, int>> secrets;
+    /// The attack for which one of a secret number was used up in this phase last.
+    std::optional<Combat> secretAttack;
 
     const UnitTrail* trailOf(UnitIndex unit) const { return findBy(trails, &UnitTrail::unit, unit); }
     /// Whether it was judged out of supply for this phase; nothing: it was not judged.
@@ -92,3 +96,11 @@ struct PlayState : CombatProgress
 
     friend bool operator==(const PlayState&, const PlayState&) = default;
 };
+
+/// What of it outlives the phase.
+inline PlayState outliving(const PlayState& play)
+{
+    PlayState left;
+    left.secrets = play.secrets;
+    return left;
+}

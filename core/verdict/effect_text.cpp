@@ -199,6 +199,13 @@ QString VerdictText::payers(const Effect& effect, const QString& opponent) const
         parts.append(sentence(tr("%1 says which units pay.").arg(decider(*effect.pick, effect, opponent))));
     if (effect.first && !effect.first->empty())
         parts.append(tr("First to pay: %1.").arg(unitsWithHexes(*effect.first)));
+    if (effect.absorption && !known(effect.absorption->units).empty()) {
+        const Absorption& absorption = *effect.absorption;
+        parts.append(tr("%n step(s) may be spared by: %1 [%2].", nullptr, absorption.steps)
+                         .arg(unitsWithHexes(absorption.units), number(absorption.rule)));
+        if (!known(absorption.next).empty() && effect.amount > absorption.steps)
+            parts.append(tr("Then one step at least is lost by: %1.").arg(unitsWithHexes(absorption.next)));
+    }
     return parts.join(u' ');
 }
 

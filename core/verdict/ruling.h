@@ -225,6 +225,17 @@ struct ExchangeBill
     friend bool operator==(const ExchangeBill&, const ExchangeBill&) = default;
 };
 
+/// Steps of a loss that units may spare their side, if it wants them to.
+struct Absorption
+{
+    RuleIndex rule = noRule;
+    int steps = 0;
+    std::vector<UnitIndex> units; ///< that do, in file order
+    std::vector<UnitIndex> next; ///< one of whom then pays the first step that is left; empty: anyone
+
+    friend bool operator==(const Absorption&, const Absorption&) = default;
+};
+
 /// What nobody knows of a combat, so that a rule cannot say whom it spares.
 struct Undecided
 {
@@ -282,6 +293,7 @@ struct Effect
     std::optional<LossPer> per; ///< lose-steps, engaged; nothing: the side
     std::optional<Decider> pick; ///< who says which unit pays; nothing: the owner
     std::optional<std::vector<UnitIndex>> first; ///< who of them pays first; nothing: no rule says
+    std::optional<Absorption> absorption; ///< lose-steps
     QString state; ///< mark
     std::optional<ExchangeBill> bill; ///< exchange that the rules work out
 

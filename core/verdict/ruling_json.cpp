@@ -112,6 +112,16 @@ private:
             member("pick", deciderId(*effect.pick));
         if (effect.first)
             units("first", *effect.first);
+        if (!effect.absorption)
+            return;
+        m_json.key("absorb");
+        writeObject(m_json, [&] {
+            member("rule", ruleNumber(effect.absorption->rule));
+            member("steps", effect.absorption->steps);
+            units("units", effect.absorption->units);
+            if (!effect.absorption->next.empty())
+                units("next", effect.absorption->next);
+        });
     }
 
     void writeBill(const ExchangeBill& bill)

@@ -18,6 +18,8 @@
 #include <QMessageBox>
 #include <QRegularExpressionValidator>
 
+#include <algorithm>
+#include <iterator>
 // The code of a result without effects; empty: the game has none.
 static QString codeOfNothing(const Ruleset& game)
 {
@@ -28,9 +30,9 @@ static QString codeOfNothing(const Ruleset& game)
 
 OddsBox::OddsBox(const Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_text(new QLabel), m_more(new QToolButton), m_typedFields(new QWidget),
-      m_typedRows(new QFormLayout(m_typedFields)), m_why(panel_text::note()), m_refusals(new QLabel),
-      m_leftOut(panel_text::note()), m_enterValues(new QPushButton(tr("Enter &yours…"))), m_roll(new QPushButton),
-      m_rolled(new QLabel)
+      m_typedRows(new QFormLayout(m_typedFields)), m_shiftLines(new QWidget), m_why(panel_text::note()),
+      m_refusals(new QLabel), m_leftOut(panel_text::note()), m_enterValues(new QPushButton(tr("Enter &yours…"))),
+      m_roll(new QPushButton), m_rolled(new QLabel)
 {
     setWhatsThis(
         tr("The odds: attack strength against defense strength, as the game rounds them, with what changes them. Where "
@@ -42,6 +44,8 @@ OddsBox::OddsBox(const Document& document, QWidget* parent)
     m_typedRows->setContentsMargins(0, 0, 0, 0);
     m_typedRows->setRowWrapPolicy(QFormLayout::WrapLongRows);
     layout->addWidget(named(m_typedFields, "typedStrengths"));
+    columnIn(m_shiftLines, {0, 0, 0, 0});
+    layout->addWidget(named(m_shiftLines, "oddsShifts", tr("Shifts of the column")));
     named(m_more, "oddsWhy", tr("How the odds come about"), tr("Show how each strength comes about, with the rules"));
     m_more->setText(tr("How?"));
     m_more->setCheckable(true);
@@ -76,6 +80,8 @@ void OddsBox::setCombat(const Combat& combat, bool isOpen)
     if (combat.defenceHexes() != m_combat.defenceHexes() || combat.attack != m_combat.attack
         || combat.kind != m_combat.kind)
         m_rolled->clear(); // it was for another combat
+    if (combat.defenceHexes() != m_combat.defenceHexes())
+        m_chosenShifts.clear();
     m_combat = combat;
     m_isOpen = isOpen;
     refresh();
@@ -97,41 +103,40 @@ void OddsBox::refresh()
     m_rolled->setVisible(!m_rolled->text().isEmpty());
     m_text->setVisible(hasCombat);
     if (!hasCombat) {
-        for (QWidget* widget : {static_cast<QWidget*>(m_more), m_typedFields, static_cast<QWidget*>(m_why),
-                                static_cast<QWidget*>(m_refusals), static_cast<QWidget*>(m_roll),
-                                static_cast<QWidget*>(m_leftOut), static_cast<QWidget*>(m_enterValues)})
+        for (QWidget* widget :
+             {static_cast<QWidget*>(m_more), m_typedFields, m_shiftLines, static_cast<QWidget*>(m_why),
+              static_cast<QWidget*>(m_refusals), static_cast<QWidget*>(m_roll), static_cast<QWidget*>(m_leftOut),
+              static_cast<QWidget*>(m_enterValues)})
             widget->hide();
         return;
     }
     const Ruleset& game = m_document.ruleset();
     CombatCircumstances circumstances = circumstancesOf(m_document, m_combat);
     addTyped(circumstances);
+    circumstances.shifts = m_chosenShifts;
     Combat combat = m_combat;
     std::vector<SparedUnit> standingBy;
     if (game.combat.isAudited)
         standingBy = standBy(m_document.layers(), combat,
                              factsOf(game, combat, forcesIn(*m_document.position(), game, combat)), circumstances);
     m_odds = oddsOf(*m_document.position(), *m_document.rules(), combat, circumstances);
-    std::vector<HexIndex> hexes = m_combat.attack;
-    const std::vector<HexIndex> attacked = m_combat.defenceHexes();
-    hexes.insert(hexes.end(), attacked.begin(), attacked.end());
-    const bool isSecret = std::ranges::any_of(hexes, [&](HexIndex hex) {
-        const std::vector<UnitIndex> units = m_document.position()->unitsIn(hex);
-        return std::ranges::any_of(units, [&](UnitIndex unit) { return m_document.isHidden(unit); });
-    });
+    const bool isSecret = hidesAny() && !m_odds.isFixed;
     const bool areStrengthsKnown = m_odds.attack.isKnown && m_odds.defense.isKnown;
     const QString strengths = tr("%1 against %2", "strengths").arg(m_odds.attack.total).arg(m_odds.defense.total);
     m_text->setText(isSecret            ? tr("Odds not known: counters of the other player are hidden")
+                    : m_odds.isFixed    ? tr("Odds %1, whatever the strengths").arg(m_odds.text)
                     : m_odds.isBelow    ? tr("%1: below the table, no effect", "strengths").arg(strengths)
                     : m_odds.isKnown    ? tr("%1: odds %2", "strengths, odds").arg(strengths, m_odds.text)
-                    : areStrengthsKnown ? strengths
+                    : areStrengthsKnown ? strengths + shiftedBy()
                                         : tr("Odds not known"));
-    m_text->setToolTip(areStrengthsKnown ? QString() : tr("The strength of some unit is not stated."));
+    m_text->setToolTip(areStrengthsKnown || m_odds.isFixed ? QString()
+                                                           : tr("The strength of some unit is not stated."));
     showTypedFields();
+    showShifts(!isSecret);
     QString why;
-    if (!isSecret)
+    if (!hidesAny())
         why = strengthLines(m_odds.attack, tr("Attack")) + strengthLines(m_odds.defense, tr("Defence")) + guestText()
-              + shiftText();
+              + tableText();
     m_why->setText(why);
     m_more->setVisible(!why.isEmpty());
     m_why->setVisible(m_more->isChecked() && !why.isEmpty());
@@ -274,24 +279,92 @@ QString OddsBox::guestText() const
            + line(guests.worthless, tr("Dies at once, having no defence: %1"), guests.worthlessRule);
 }
 
-QString OddsBox::shiftText() const
+QString OddsBox::tableText() const
 {
-    QString lines;
-    for (const ColumnShift& shift : m_odds.shifts) {
-        const QString columns = shift.columns < 0 ? tr("%n column(s) to the left", nullptr, -shift.columns)
-                                                  : tr("%n column(s) to the right", nullptr, shift.columns);
-        lines += shift.rule == noRule
-                     ? tr("%1: %2, yours", "ground, columns").arg(shift.ground, columns).toHtmlEscaped()
-                     : tr("%1: %2", "ground, columns").arg(shift.ground, columns).toHtmlEscaped()
-                           + rule_links::mark(m_document.ruleset(), shift.rule);
-        if (!shift.counts)
-            lines += QStringLiteral(" ") + tr("(not counted)").toHtmlEscaped()
-                     + (shift.rule == noRule ? rule_links::mark(m_document.ruleset(), m_odds.shiftRule) : QString());
-        lines += QStringLiteral("<br>");
+    const auto& yours = m_document.ruleset().yours;
+    return m_odds.isKnown && yours && yours->table ? tr("The table of results is yours.").toHtmlEscaped() : QString();
+}
+
+// --- Shifts of the column ---
+
+namespace {
+
+QString columnsText(int columns)
+{
+    return columns < 0 ? OddsBox::tr("%n column(s) to the left", nullptr, -columns)
+                       : OddsBox::tr("%n column(s) to the right", nullptr, columns);
+}
+
+} // namespace
+
+/// Whether counters that the viewer may not see have to do with the odds: those that fight, and below counters that
+/// surround nobody those that may.
+bool OddsBox::hidesAny() const
+{
+    const Position& position = *m_document.position();
+    const auto isHidden = [this](UnitIndex unit) { return m_document.isHidden(unit); };
+    std::vector<HexIndex> hexes = m_combat.attack;
+    const std::vector<HexIndex> attacked = m_combat.defenceHexes();
+    hexes.insert(hexes.end(), attacked.begin(), attacked.end());
+    if (std::ranges::any_of(hexes, [&](HexIndex hex) { return std::ranges::any_of(position.unitsIn(hex), isHidden); }))
+        return true;
+    std::vector<HexIndex> around;
+    for (const HexIndex hex : attacked)
+        std::ranges::copy_if(position.map->grid.neighbours(hex), std::back_inserter(around),
+                             [&](HexIndex beside) { return position.map->hasHex(beside); });
+    return std::ranges::any_of(m_document.ruleset().combat.shifts, [&](const OddsShift& shift) {
+        return std::ranges::any_of(around, [&](HexIndex hex) {
+            const std::vector<UnitIndex> units = position.unitsIn(hex);
+            return !units.empty() && shift.notTypes.contains(position.unit(units.front()).type)
+                   && std::ranges::any_of(units, isHidden);
+        });
+    });
+}
+
+/// ", 1 column to the right": where the odds are not known the players count on.
+QString OddsBox::shiftedBy() const
+{
+    const int columns = m_odds.shiftedBy();
+    return columns == 0 ? QString() : QStringLiteral(", ") + columnsText(columns);
+}
+
+// While the lines are the same they stay, and with them the keyboard.
+void OddsBox::showShifts(bool areKnown)
+{
+    const std::vector<ColumnShift> shifts = areKnown ? m_odds.shifts : std::vector<ColumnShift>();
+    m_shiftLines->setVisible(!shifts.empty());
+    auto& column = static_cast<QVBoxLayout&>(*m_shiftLines->layout());
+    if (!std::ranges::equal(shifts, m_shifts, {}, &ColumnShift::key, &ColumnShift::key)) {
+        while (QLayoutItem* item = column.takeAt(0)) {
+            item->widget()->setParent(nullptr); // nobody finds it any more
+            item->widget()->deleteLater();
+            delete item;
+        }
+        for (const ColumnShift& shift : shifts) {
+            auto* line = named(new QCheckBox, QStringLiteral("shift-") + shift.key,
+                               {.tip = tr("Untick what does not count here")});
+            connect(line, &QCheckBox::clicked, this, [this, key = shift.key](bool isOn) {
+                m_chosenShifts[key] = isOn;
+                refresh();
+            });
+            column.addWidget(line);
+        }
     }
-    if (const auto& yours = m_document.ruleset().yours; yours && yours->table && m_odds.isKnown)
-        lines += tr("The table of results is yours.").toHtmlEscaped() + QStringLiteral("<br>");
-    return lines;
+    m_shifts = shifts;
+    const auto number = [this](RuleIndex rule) { return ruleAt(m_document.ruleset().rules, rule).number; };
+    for (std::size_t i = 0; i < shifts.size(); ++i) {
+        const ColumnShift& shift = shifts[i];
+        auto& line = static_cast<QCheckBox&>(*column.itemAt(static_cast<int>(i))->widget());
+        const QString columns = columnsText(shift.columns);
+        QString text = shift.rule == noRule
+                           ? tr("%1: %2, yours", "ground, columns").arg(shift.title, columns)
+                           : QStringLiteral("%1: %2 [%3]").arg(shift.title, columns, number(shift.rule));
+        if (shift.isOutclassed)
+            text += QStringLiteral(" ") + tr("(not counted)") + QStringLiteral(" [%1]").arg(number(m_odds.shiftRule));
+        line.setText(text);
+        line.setChecked(shift.counts);
+        line.setEnabled(!shift.isOutclassed);
+    }
 }
 
 QString OddsBox::refusalText(const Combat& combat, const std::vector<SparedUnit>& standingBy,

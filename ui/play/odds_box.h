@@ -19,7 +19,8 @@ class Document;
 class QFormLayout;
 
 /// What is known of the odds of a combat: the strengths and the column they give, how each of them came about, who may
-/// not attack so, and where the game has a table of results a button that rolls on it. A strength that nobody knows, as of
+/// not attack so, and where the game has a table of results a button that rolls on it. Each shift of the column is a line
+/// that players may leave out. A strength that nobody knows, as of
 /// a unit whose reduced side is not stated, can be typed here; it counts for the unit as long as it loses no more.
 class OddsBox : public QWidget
 {
@@ -58,7 +59,10 @@ private:
     /// Unit, side of the combat, steps lost.
     using TypedKey = std::tuple<QString, CombatRole, int>;
     TypedKey typedKey(UnitIndex unit, CombatRole role) const;
-    QString shiftText() const;
+    QString tableText() const;
+    bool hidesAny() const;
+    QString shiftedBy() const;
+    void showShifts(bool areKnown);
 
     const Document& m_document;
     Combat m_combat;
@@ -72,6 +76,9 @@ private:
     QFormLayout* m_typedRows;
     std::vector<TypedKey> m_asked; ///< of the rows
     std::map<TypedKey, int> m_typed;
+    QWidget* m_shiftLines;
+    std::vector<ColumnShift> m_shifts; ///< of the lines
+    std::map<QString, bool> m_chosenShifts; ///< that players took out or in, for the hexes that are attacked
     QLabel* m_why;
     QLabel* m_refusals;
     QLabel* m_leftOut; ///< what the odds do not count

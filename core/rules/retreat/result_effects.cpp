@@ -192,6 +192,26 @@ std::vector<UnitIndex> firstToPay(const RuleView& board, const ResultHit& hit, c
     return first;
 }
 
+std::optional<Absorption> absorptionOf(const RuleView& board, const ResultHit& hit, const CombatFacts& facts)
+{
+    if (hit.effect.kind != EffectKind::LoseSteps || hit.effect.per.value_or(LossPer::Side) != LossPer::Side)
+        return std::nullopt;
+    for (const AbsorbRule& rule : board.ruleset().combat.absorb) {
+        Absorption absorption{board.ruleset().rule(rule.rule), rule.steps, {}, {}};
+        for (const UnitIndex unit : hit.units) {
+            const QString& type = board.unit(unit).type;
+            if (rule.types.contains(type)
+                && holds(rule.when, placeInCombat(board, unit, {hit.side, hit.electsLength, &facts})))
+                absorption.units.push_back(unit);
+            if (type == rule.secondBy)
+                absorption.next.push_back(unit);
+        }
+        if (!absorption.units.empty())
+            return absorption;
+    }
+    return std::nullopt;
+}
+
 Decider asRole(Decider decider, CombatRole role)
 {
     const bool isDefender = role == CombatRole::Defender;

@@ -47,6 +47,9 @@ QuestionError wrongTotal(const QString& name, int dice, int sides, int total);
 /// Of the units that an effect hits those that pay first, as the effect says.
 std::vector<UnitIndex> firstToPay(const RuleView& board, const ResultHit& hit, const CombatFacts& facts);
 
+/// Who may spare the side hit steps of its loss; nothing: nobody, or it is no loss of the side as a whole.
+std::optional<Absorption> absorptionOf(const RuleView& board, const ResultHit& hit, const CombatFacts& facts);
+
 /// Who decides about units that play `role` in the combat: attacker or defender.
 Decider asRole(Decider decider, CombatRole role);
 

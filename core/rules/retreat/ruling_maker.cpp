@@ -290,6 +290,7 @@ void RulingMaker::addEffect(const ResultHit& hit)
         effect.state = hit.effect.state;
         if (hit.effect.first)
             effect.first = firstToPay(m_board, hit, m_facts);
+        effect.absorption = absorptionOf(m_board, hit, m_facts);
         if (hit.effect.exchange)
             effect.bill = billFor(m_board, m_sides, m_hits, hit);
         m_retreatOf.push_back(noRetreat);

@@ -192,6 +192,7 @@ void TableFileTest::everyKindOfActComesBack_data()
     row("everybody's supply", TurnAct{Turn{3, {}, {}, {}}, QStringList(), u"7"_s, {}, {}, true});
     row("points", PointsAct{u"german"_s, -4});
     row("roll", RollAct{u"Why"_s, rollDice(3, 3, 10)});
+    row("secret roll", RollAct{{}, rollDice(3, 2, 6), u"deliberate"_s});
     row("note", NoteAct{u"äöü 😀"_s});
     row("unmark", UnmarkAct{units});
     row("edit", EditAct{EditGroup{{SetScenarioTitle{u"x"_s}, SetPoints{u"german"_s, 4, 0}}}, u"Two"_s});

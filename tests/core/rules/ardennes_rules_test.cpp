@@ -6,6 +6,7 @@
 #include "io/scenario_file.h"
 #include "rules/retreat/rule.h"
 #include "rules/sequence.h"
+#include "support/combat_board.h"
 #include "support/core_scenario.h"
 #include "support/engine_answer.h"
 #include "support/places.h"
@@ -63,7 +64,7 @@ void ArdennesRulesTest::everyStatementOfTheInventoryHasASlot()
             QVERIFY2(hasSlot, qPrintable(prefix));
         }
     }
-    QCOMPARE(statements, 37);
+    QCOMPARE(statements, 39);
 }
 
 void ArdennesRulesTest::AO_10_2_a_theOpponentRoutesTheRetreat()
@@ -368,6 +369,54 @@ void ArdennesRulesTest::AO_disc_2_3502AttacksAndIsNotPushedOffTheMap()
             QVERIFY(!path.startsWith(u"3501"_s));
         }
     }
+}
+
+// On the map that ships with the game 1904 and 2304 are West Wall, 2904 and 3104 cleared; 2910 lies far behind.
+namespace {
+
+/// Keys of the shifts of an attack of g1 in one hex on a1 in another, where the user's values know both kinds of wall.
+QStringList wallShifts(const QString& from, const QString& to)
+{
+    Board board = Board::shipped("ardennes-offensive", "ardennes/ardennes");
+    board.unit("g1", qPrintable(from)).unit("a1", qPrintable(to)).attack({qPrintable(from)}, qPrintable(to), "");
+    board.values(R"("terrain": [{"feature": "west-wall", "columns": -2},
+        {"feature": "west-wall", "role": "attacker", "columns": 1}, {"feature": "west-wall-cleared", "columns": -1},
+        {"feature": "west-wall-cleared", "role": "attacker", "columns": 1}])");
+    QStringList keys;
+    for (const ColumnShift& shift : CombatBoard(board).odds().shifts) {
+        if (shift.counts)
+            keys << shift.key;
+    }
+    return keys;
+}
+
+QStringList aroundOnTheShippedMap(const char* hex)
+{
+    const Board board = Board::shipped("ardennes-offensive", "ardennes/ardennes");
+    const HexMapPtr map = board.position().map;
+    QStringList numbers;
+    for (const HexIndex each : map->grid.neighbours(*map->find(QString::fromLatin1(hex))))
+        numbers << map->number(each);
+    return numbers;
+}
+
+} // namespace
+
+void ArdennesRulesTest::AO_11_0_a_theWestWallIsGroundActiveOrCleared()
+{
+    for (const QString& from : aroundOnTheShippedMap("1904"))
+        QVERIFY2(wallShifts(from, u"1904"_s).contains(u"feature:west-wall:defender"_s), qPrintable(from));
+    for (const QString& from : aroundOnTheShippedMap("2904"))
+        QVERIFY2(wallShifts(from, u"2904"_s).contains(u"feature:west-wall-cleared:defender"_s), qPrintable(from));
+    QCOMPARE(wallShifts(u"2911"_s, u"2910"_s), QStringList());
+}
+
+void ArdennesRulesTest::AO_11_0_b_itWorksAttackingAndAttackedFromEveryHex()
+{
+    for (const QString& to : aroundOnTheShippedMap("2304"))
+        QVERIFY2(wallShifts(u"2304"_s, to).contains(u"feature:west-wall:attacker"_s), qPrintable(to));
+    for (const QString& to : aroundOnTheShippedMap("3104"))
+        QVERIFY2(wallShifts(u"3104"_s, to).contains(u"feature:west-wall-cleared:attacker"_s), qPrintable(to));
 }
 
 void ArdennesRulesTest::AO_16_2_a_theGermansWinWithThirtyFivePointsUpToTurnSix()

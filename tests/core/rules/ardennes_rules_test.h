@@ -52,6 +52,8 @@ private slots:
     void AO_14_1_a_alliedReinforcementsMayBeHeldBack();
     void AO_9_7_alliedUnitsUseMapEdgeHexesOnlyAsTheLastResort();
     void AO_9_7_m_mapEdgeHexesAreThoseTheMapMarks();
+    void AO_11_0_a_theWestWallIsGroundActiveOrCleared();
+    void AO_11_0_b_itWorksAttackingAndAttackedFromEveryHex();
     void AO_16_2_a_theGermansWinWithThirtyFivePointsUpToTurnSix();
     void AO_16_2_b_alliedPointsDoNotMatter();
     void AO_disc_1_forcedOffAndNoOtherPathMeanTheSame();

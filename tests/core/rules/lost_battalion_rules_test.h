@@ -56,8 +56,16 @@ private slots:
     void LB_9_12_c_whereArtilleryClearsAHexOneInfantryMayAdvance();
     void LB_9_12_a_tanksAdvanceIntoForestByARoadOnly();
     void LB_9_12_a_whoAttacksByAHouseRuleEntersByIt();
+    void LB_9_13_oneNaturalAndOneManMadeEffectCount();
     void LB_9_14_noHastyAttackCrossesTheMeuse();
     void LB_9_14_theMeuseOfTheShippedMapClosesHastyAttacks();
+    void LB_9_16_a_theGermansRollTheirDeliberateAttacksInSecret();
+    void LB_9_16_a_noneLeftIsRefusedWhereItIsKnown();
+    void LB_9_16_b_aDeliberateAttackNeedsASuppliedUnitOfSix();
+    void LB_9_16_c_itIsResolvedAtEightToOneWithoutChanges();
+    void LB_9_16_d_withoutItsUnitOfSixItIsVoidAndSpent();
+    void LB_9_18_a_anAttackFromAllAroundShiftsByAColumn();
+    void LB_9_18_b_neverInAHastyAttack();
     void LB_10_3_a_hastyAttacksAreMadeByOneStackInTheMovementPhase();
     void LB_10_9_whoClearsTheHexMovesOn();
     void LB_10_10_whoFailsAttacksAgainOrGoesBack();
@@ -81,8 +89,13 @@ private slots:
     void fireBesideAnAttackIsOffered();
     void LB_11_5_b_artilleryMovesAlongRoads();
     void LB_11_5_b_artilleryEntersByARoad();
+    void LB_11_8_a_tanksAttackOfEveryKind();
+    void LB_11_8_b_anAttacksTanksSpareTheFirstStep();
+    void LB_11_8_c_tanksDefendAlone();
+    void LB_11_8_e_theSecondStepIsATanks();
     void LB_11_8_g_tanksTakeTheRoadThroughForestAndRough();
     void LB_11_9_b_machineGunsDoNotAttack();
+    void LB_11_9_c_machineGunsSurroundNobody();
     void LB_X5_northIsToTheLeft();
 
     void advanceInCombatIsThatOfTheRuling();

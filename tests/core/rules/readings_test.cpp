@@ -25,6 +25,7 @@ private slots:
     void battalionHastyAttacksOnUnsupplied();
     void battalionBridgesIntoEnemyTerritory();
     void battalionFrenchHastyAttacks();
+    void battalionSurroundedDefenders();
     void ardennesHexesThatAreFull();
     void ardennesAlliedDirection();
     void winterZonesOverRivers();
@@ -86,7 +87,8 @@ void ReadingsTest::everyReadingSaysWhatItIsAbout_data()
                                                        u"allied-direction east-first"_s};
     QTest::newRow("lost-battalion") << u"lost-battalion"_s
                                     << QStringList{u"edge-source as-entry"_s, u"hasty-supply full"_s,
-                                                   u"bridge-crossing captures"_s, u"french-hasty open"_s};
+                                                   u"bridge-crossing captures"_s, u"french-hasty open"_s,
+                                                   u"surrounded every-hex"_s};
     QTest::newRow("panzergruppe-guderian")
         << u"panzergruppe-guderian"_s << QStringList{u"retreat-category final-first"_s,
                                                      u"end-distance free"_s,
@@ -221,6 +223,29 @@ void ReadingsTest::battalionFrenchHastyAttacks()
     QCOMPARE(refusals(5, "as-usa"), QStringList{u"a1 6.4-french"_s});
     QCOMPARE(refusals(1, "as-usa"), QStringList());
     QCOMPARE(refusals(13, "as-usa"), QStringList());
+}
+
+// a1 in 2422: the hexes around are 2421, 2522, 2523, 2423, 2323 and 2322.
+void ReadingsTest::battalionSurroundedDefenders()
+{
+    const auto columns = [](const char* value, std::initializer_list<const char*> attackers, const char* others = "") {
+        Board board = battalion().unit("a1", "2422").nation("usa").attack(attackers, "2422", "");
+        int number = 0;
+        for (const char* hex : attackers)
+            board.unit(qPrintable(u"g%1"_s.arg(++number)), hex).nation("german");
+        for (const QString& hex : QString::fromLatin1(others).split(u' ', Qt::SkipEmptyParts))
+            board.unit(qPrintable(u"g%1"_s.arg(++number)), qPrintable(hex)).nation("german");
+        return CombatBoard(board.reading("surrounded", value)).odds().shiftedBy();
+    };
+    // Two opposite hexes, three alternate ones, the others empty.
+    QCOMPARE(columns("every-hex", {"2421", "2423"}), 0);
+    QCOMPARE(columns("opposite", {"2421", "2423"}), 1);
+    QCOMPARE(columns("every-hex", {"2421", "2523", "2323"}), 0);
+    QCOMPARE(columns("opposite", {"2421", "2523", "2323"}), 1);
+    QCOMPARE(columns("opposite", {"2421", "2523"}), 0);
+    // Every hex is held, and two that touch attack.
+    QCOMPARE(columns("every-hex", {"2421", "2522"}, "2523 2423 2323 2322"), 1);
+    QCOMPARE(columns("opposite", {"2421", "2522"}, "2523 2423 2323 2322"), 0);
 }
 
 // a1 in 2013 has enemies in 2012, 2113 and 1913, whose zones leave it 2014 alone, where three friends stand.

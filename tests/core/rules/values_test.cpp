@@ -195,7 +195,7 @@ void ValuesTest::ofOneClassTheBestForTheDefenderCounts()
     QCOMPARE(odds.column, 0); // three
     QStringList counted;
     for (const ColumnShift& shift : odds.shifts)
-        counted += u"%1 %2 %3"_s.arg(shift.ground).arg(shift.columns).arg(shift.counts ? u"yes"_s : u"no"_s);
+        counted += u"%1 %2 %3"_s.arg(shift.title).arg(shift.columns).arg(shift.counts ? u"yes"_s : u"no"_s);
     QCOMPARE(counted.size(), 3);
     QVERIFY(counted[0].endsWith(u"-1 no"_s));
     QVERIFY(counted[1].endsWith(u"-2 yes"_s));

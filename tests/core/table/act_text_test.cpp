@@ -45,6 +45,11 @@ SmallTable table()
     mode.name = u"road"_s;
     mode.title = u"Road march"_s;
     table.game.moves.modes = {mode};
+    SecretRule secret;
+    secret.name = u"surprise"_s;
+    secret.title = u"Surprise attacks"_s;
+    secret.side = u"german"_s;
+    table.game.secrets = {secret};
     return table;
 }
 
@@ -116,6 +121,9 @@ void ActTextTest::everyActIsOneSentence_data()
     row("points lost", PointsAct{u"german"_s, -1}, u"The German side goes from 3 to -1 victory points"_s);
     row("roll", RollAct{u"Weather"_s, {17, 6, {3, 4}}}, u"Weather: 3 + 4 = 7 (2 dice of 6, seed 17)"_s);
     row("die", RollAct{{}, {17, 10, {9}}}, u"Roll: 9 (1 die of 10, seed 17)"_s);
+    row("secret roll", RollAct{{}, {17, 6, {3, 4}}, u"surprise"_s},
+        u"Surprise attacks: a secret roll of the German side"_s);
+    row("roll of another game", RollAct{{}, {17, 6, {3, 4}}, u"tea"_s}, u"A secret roll"_s);
     row("note", NoteAct{u"Rain"_s}, u"Note: Rain"_s);
     row("edit", EditAct{SetScenarioTitle{u"x"_s}, u"Rename"_s}, u"Rename"_s);
     row("nameless edit", EditAct{SetScenarioTitle{u"x"_s}}, u"The board is changed by hand"_s);

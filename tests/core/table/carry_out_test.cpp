@@ -45,6 +45,7 @@ private slots:
     void marksOfMovesAreRemoved();
     void pointsAreSet();
     void diceAndNotesChangeNothing();
+    void secretNumbersAreRolledAndKept();
     void anEditThatDoesNotFitIsRefused();
 };
 
@@ -706,6 +707,29 @@ void CarryOutTest::diceAndNotesChangeNothing()
     QCOMPARE(table.perform(MoveAct{{u"g1"_s}, table.way({"0102"})}), QString());
     QCOMPARE(table.perform(EditAct{RemoveUnit{0}, u"Remove"_s}), QString());
     QVERIFY(table.play.trails.empty());
+}
+
+void CarryOutTest::secretNumbersAreRolledAndKept()
+{
+    using Secrets = std::vector<std::pair<QString, int>>;
+    SmallTable table(river());
+    const Scenario start = table.scenario;
+    QCOMPARE(table.perform(RollAct{{}, {17, 6, {3, 4}}, u"deliberate"_s}), QString());
+    QCOMPARE(table.play.secrets, (Secrets{{u"deliberate"_s, 4}}));
+    for (const char* told : {"3", "4", "7", "17"})
+        QVERIFY2(!QString(table.said).remove(u"[9.16]"_s).contains(QLatin1StringView(told)), qPrintable(table.said));
+    QCOMPARE(table.scenario, start); // nothing of it is on the board
+    // It outlives phases and edits that number units anew, and a second roll counts in its place.
+    QCOMPARE(table.perform(TurnAct{Turn{4, u"german"_s, u"combat"_s, {}}}), QString());
+    QCOMPARE(table.perform(EditAct{RemoveUnit{0}, u"Remove"_s}), QString());
+    QCOMPARE(table.play.secrets, (Secrets{{u"deliberate"_s, 4}}));
+    QCOMPARE(table.perform(RollAct{{}, {17, 6, {6, 6}}, u"deliberate"_s}), QString());
+    QCOMPARE(table.play.secrets, (Secrets{{u"deliberate"_s, 6}}));
+    table.undo();
+    QCOMPARE(table.play.secrets, (Secrets{{u"deliberate"_s, 4}}));
+    QCOMPARE(table.perform(RollAct{{}, {17, 6, {3}}, u"tea"_s}), u"The game has no secret number tea."_s);
+    table.undoAll();
+    QVERIFY(table.play.secrets.empty());
 }
 
 void CarryOutTest::anEditThatDoesNotFitIsRefused()

@@ -12,6 +12,7 @@
 #include "ui/support/named_child.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -96,6 +97,8 @@ private slots:
     void refusalsNameTheirRule();
     void aLinkLeadsToTheRule();
     void fireLeftOfTheTableHasNoEffect();
+    void eachShiftIsALineThatMayBeUnticked();
+    void anOddsColumnMayBeFixed();
 };
 
 void OddsBoxTest::fireLeftOfTheTableHasNoEffect()
@@ -292,6 +295,52 @@ void OddsBoxTest::aLinkLeadsToTheRule()
     emit refusals.linkActivated(refusals.text().section(u"href=\""_s, 1).section(u'"', 0, 0));
     QVERIFY(asked != noRule);
     QCOMPARE(shown.document.ruleset().rules->at(static_cast<std::size_t>(asked)).id, u"base-4"_s);
+}
+
+void OddsBoxTest::eachShiftIsALineThatMayBeUnticked()
+{
+    // a1 in 0202 has Germans all around; those in 0201 and 0203, across from each other, attack.
+    const auto board = [] {
+        return std::move(Board("lost-battalion", "....\n....\n....\n....")
+                             .unit("a1", "0202")
+                             .unit("g1", "0201")
+                             .unit("g2", "0203")
+                             .control("german", {"0102", "0103", "0302", "0303"})
+                             .attack({"0201", "0203"}, "0202", ""));
+    };
+    Shown shown(board(), {{u"g1"_s, 5}, {u"g2"_s, 5}, {u"a1"_s, 5}});
+    QCOMPARE(shown.odds(), u"10 against 5, 1 column(s) to the right"_s);
+    auto& line = shown.find<QCheckBox>("shift-rule:9.18");
+    QVERIFY(shown.find<QWidget>("oddsShifts").isVisible());
+    QVERIFY(line.isChecked());
+    QCOMPARE(line.text(), u"Attack from all around: 1 column(s) to the right [9.18]"_s);
+    line.click();
+    QCOMPARE(shown.odds(), u"10 against 5"_s);
+    QVERIFY(!line.isChecked()); // the line stays where it is
+    // The same hex again: it stays unticked. A hasty attack has no such line.
+    shown.box.setCombat(shown.combat, true);
+    QCOMPARE(shown.odds(), u"10 against 5"_s);
+    line.click();
+    QCOMPARE(shown.odds(), u"10 against 5, 1 column(s) to the right"_s);
+    shown.combat.kind = u"hasty"_s;
+    shown.box.setCombat(shown.combat, true);
+    QCOMPARE(shown.odds(), u"10 against 5"_s);
+    QVERIFY(!shown.find<QWidget>("oddsShifts").isVisible());
+    // Where a hex is open the line is there, too, for players who know better.
+    Shown open(board().control("allied", {"0102"}), {{u"g1"_s, 5}, {u"g2"_s, 5}, {u"a1"_s, 5}});
+    QVERIFY(!open.find<QCheckBox>("shift-rule:9.18").isChecked());
+    QCOMPARE(open.odds(), u"10 against 5"_s);
+}
+
+void OddsBoxTest::anOddsColumnMayBeFixed()
+{
+    Shown shown(
+        Board("lost-battalion", "....\n....\n....").unit("a1", "0202").unit("g1", "0201").attack({"0201"}, "0202", ""),
+        {{u"g1"_s, 6}, {u"a1"_s, 5}}, {3, u"german"_s, u"combat"_s, {}});
+    QCOMPARE(shown.odds(), u"6 against 5"_s);
+    shown.combat.kind = u"deliberate"_s;
+    shown.box.setCombat(shown.combat, true);
+    QCOMPARE(shown.odds(), u"Odds 8-1, whatever the strengths"_s);
 }
 
 REARGUARD_TEST(OddsBoxTest)
