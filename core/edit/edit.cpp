@@ -151,6 +151,12 @@ struct Applier
         return applyNamed(edit, edit.side, edit.points, position().points);
     }
 
+    Edit operator()(const SetPool& edit) const
+    {
+        touched.turn = true;
+        return applyNamed(edit, edit.pool, edit.left, position().pools);
+    }
+
     Edit operator()(const SetCombat& edit) const
     {
         touched.combat = true;
@@ -310,6 +316,10 @@ Edit difference(const Position& from, const Position& to)
     for (const auto& [side, points] : to.points) {
         if (from.pointsOf(side) != points)
             group.edits.emplace_back(SetPoints{side, points});
+    }
+    for (const auto& [pool, left] : to.pools) {
+        if (std::ranges::find(from.pools, std::pair(pool, left)) == from.pools.end())
+            group.edits.emplace_back(SetPool{pool, left});
     }
     return group;
 }

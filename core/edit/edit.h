@@ -115,6 +115,16 @@ struct SetPoints
     friend bool operator==(const SetPoints&, const SetPoints&) = default;
 };
 
+/// The same of the steps that are left in a pool of replacements.
+struct SetPool
+{
+    QString pool;
+    std::optional<int> left;
+    std::size_t at = static_cast<std::size_t>(-1);
+
+    friend bool operator==(const SetPool&, const SetPool&) = default;
+};
+
 struct SetCombat
 {
     std::optional<Combat> combat;
@@ -179,7 +189,7 @@ struct EditGroup;
 /// the edit that applyEdit() returns.
 using Edit = std::variant<MoveUnits, SetLostSteps, SetStates, RemoveUnit, RestoreUnit, SetControl, SetTurn, SetCombat,
                           SetReading, SetSetting, SetUnit, InsertMarker, RemoveMarker, SetScenarioTitle, EditMap,
-                          ReplaceBoard, SetPoints, SetFought, EditGroup>;
+                          ReplaceBoard, SetPoints, SetFought, SetPool, EditGroup>;
 
 /// Edits in order, as one.
 struct EditGroup

@@ -137,6 +137,7 @@ struct Checker
     bool operator()(const SetCombat& edit) const { return isCombat(map(), edit.combat); }
     bool operator()(const SetFought& /*edit*/) const { return true; }
     bool operator()(const SetPoints& edit) const { return !edit.side.isEmpty(); }
+    bool operator()(const SetPool& edit) const { return !edit.pool.isEmpty(); }
     bool operator()(const SetReading&) const { return true; }
     bool operator()(const SetSetting&) const { return true; }
     bool operator()(const SetUnit& edit) const

@@ -32,6 +32,7 @@ constexpr Alternatives<Edit>
           Alternative<ReplaceBoard>{"replace-board", "Puts another map under everything."},
           Alternative<SetPoints>{"set-points", "Sets the victory points of a side."},
           Alternative<SetFought>{"set-fought", "Sets which combats have been fought in this phase."},
+          Alternative<SetPool>{"set-pool", "Sets how many replacement steps are left in a pool."},
           Alternative<EditGroup>{"group", "Edits in order, as one."});
 
 constexpr std::size_t lastPlace = static_cast<std::size_t>(-1);
@@ -263,6 +264,13 @@ void describe(Form& form, SetPoints& edit)
 {
     named(form, "side", edit.side);
     form.integer({"points", "Its victory points."}, edit.points, anyNumber);
+    placeInList(form, edit.at, Need::Optional);
+}
+
+void describe(Form& form, SetPool& edit)
+{
+    named(form, "pool", edit.pool);
+    form.integer({"left", "Steps that are left."}, edit.left, anyNumber);
     placeInList(form, edit.at, Need::Optional);
 }
 

@@ -150,6 +150,8 @@ EditGroup editsOf(const Scenario& scenario)
         group.edits.emplace_back(RestoreUnit{static_cast<UnitIndex>(i), position.units[i]});
     for (const auto& [side, points] : position.points)
         group.edits.emplace_back(SetPoints{side, points});
+    for (const auto& [pool, left] : position.pools)
+        group.edits.emplace_back(SetPool{pool, left});
     if (!scenario.fought.empty())
         group.edits.emplace_back(SetFought{scenario.fought});
     return group;

@@ -216,6 +216,21 @@ void points(Form& form, Position& position)
         position.points, read, writeMember<int>);
 }
 
+void pools(Form& form, Position& position)
+{
+    const auto read = [&position](const JsonValue& member, ReadForm& reading) {
+        const Ruleset* game = scenarioForm(reading).setting().ruleset;
+        if (game != nullptr && game->pool(member.key()) == nullptr)
+            unknownKey(member, "scenario.unknown-pool", FileWords::tr("the game has no pool %1"),
+                       namesOf(game->pools, &PoolRule::name), reading);
+        else if (const auto left = asInteger(member, 0, mostOnCounter, reading.problems()))
+            position.pools.emplace_back(member.key(), *left);
+    };
+    byName(form, {"pools", "Replacement steps that are left, by pool; one that is not here is at its start."},
+           R"({"type": "object", "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 1000000}})",
+           position.pools, read, writeMember<int>);
+}
+
 void readControlled(const JsonValue& list, ScenarioForm& reading, HexSet& hexes, HexSet& all)
 {
     for (const JsonValue element : list) {
@@ -368,6 +383,7 @@ void describe(Form& form, Scenario& scenario)
     form.list({"markers", "The markers."}, position.markers, {.limit = mostMarkersInFile, .eachOnALine = true});
     control(form, position);
     points(form, position);
+    pools(form, position);
 }
 
 Scenario readScenario(const JsonValue& root, const ScenarioSetting& setting, JsonProblems& problems)

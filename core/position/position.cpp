@@ -38,6 +38,13 @@ int Position::pointsOf(QStringView side) const
     return found == points.end() ? 0 : found->second;
 }
 
+int Position::leftInPool(QStringView pool, int start) const
+{
+    const auto found =
+        std::find_if(pools.begin(), pools.end(), [pool](const auto& each) { return each.first == pool; });
+    return found == pools.end() ? start : found->second;
+}
+
 QString Position::controller(HexIndex hex) const
 {
     const auto found = std::find_if(control.begin(), control.end(),
@@ -83,5 +90,5 @@ bool operator==(const Position& a, const Position& b)
 {
     const bool sameMap = a.map == b.map || (a.map && b.map && *a.map == *b.map);
     return sameMap && a.units == b.units && a.markers == b.markers && a.control == b.control && a.turn == b.turn
-           && a.points == b.points;
+           && a.points == b.points && a.pools == b.pools;
 }

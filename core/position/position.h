@@ -49,6 +49,7 @@ public:
     std::vector<Named<HexSet>> control; ///< who last controlled a hex: side → hexes
     Turn turn;
     std::vector<std::pair<QString, int>> points; ///< victory points: side → points, in file order
+    std::vector<std::pair<QString, int>> pools; ///< replacement steps left: pool → steps; one not named is at its start
 
     const Unit& unit(UnitIndex index) const { return units[static_cast<std::size_t>(index)]; }
     Unit& unit(UnitIndex index) { return units[static_cast<std::size_t>(index)]; }
@@ -65,6 +66,9 @@ public:
 
     /// Victory points of a side; one that the list does not name has none.
     int pointsOf(QStringView side) const;
+
+    /// Replacement steps left in a pool that started with so many.
+    int leftInPool(QStringView pool, int start) const;
 
     /// What is broken: duplicate ids, units on hexes that do not exist, more steps lost than there are. Empty: sound.
     QStringList checkInvariants() const;

@@ -140,6 +140,8 @@ public:
         if (!(m_here.turn == m_file.turn))
             say(TableWords::tr("It is %1 here and %2 in the file").arg(turnText(m_here.turn), turnText(m_file.turn)));
         points();
+        if (m_here.pools != m_file.pools)
+            say(TableWords::tr("The pools of replacements are others in the file"));
         if (here.combat != file.combat)
             say(TableWords::tr("The combat at hand is another one in the file"));
         if (here.readings != file.readings || here.settings != file.settings)
@@ -159,7 +161,7 @@ private:
             return TableWords::tr("in %1").arg(m_here.map->number(unit.hex));
         if (unit.tray.isEmpty())
             return TableWords::tr("off the map");
-        return TableWords::tr("among \"%1\"").arg(TableWords::tray(unit.tray));
+        return TableWords::tr("among \"%1\"").arg(TableWords::tray(unit.tray, m_game));
     }
 
     QString turnText(const Turn& turn) const

@@ -3,6 +3,7 @@
 
 #include "table/table_words.h"
 
+#include "ruleset/ruleset.h"
 #include "verdict/reason_text.h"
 
 QString TableWords::names(const Position& position, const std::vector<UnitIndex>& units)
@@ -31,6 +32,17 @@ QString TableWords::tray(const QString& tray)
            : tray == Tray::replacements ? tr("replacements")
            : tray == Tray::eliminated   ? tr("eliminated units")
                                         : tray;
+}
+
+QString TableWords::tray(const QString& tray, const Ruleset& game)
+{
+    const TrayRule* own = game.tray(tray);
+    return own == nullptr || own->title.isEmpty() ? TableWords::tray(tray) : own->title;
+}
+
+QString TableWords::titleOf(const PoolRule& pool)
+{
+    return pool.title.isEmpty() ? pool.name : pool.title;
 }
 
 QString TableWords::path(const HexMap& map, const std::vector<HexIndex>& hexes)

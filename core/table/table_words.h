@@ -12,6 +12,9 @@
 
 #include <vector>
 
+class Ruleset;
+struct PoolRule;
+
 /// The words that acts, what follows from them and what is wrong with them have in common. Translatable (context
 /// "Table").
 class TableWords
@@ -27,6 +30,10 @@ public:
     static QString halfPoints(int halves);
     /// "reinforcements"; what a scenario calls a tray of its own.
     static QString tray(const QString& tray);
+    /// The same, by the title that the game gives a tray of its own.
+    static QString tray(const QString& tray, const Ruleset& game);
+    /// What people call a pool of replacements.
+    static QString titleOf(const PoolRule& pool);
     /// "3404 → 3304"
     static QString path(const HexMap& map, const std::vector<HexIndex>& hexes);
     /// "3404, 3304 and 3204"

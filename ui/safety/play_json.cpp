@@ -29,6 +29,8 @@ EditGroup editsOf(const Position& position)
     group.edits.emplace_back(std::move(control));
     for (const auto& [side, points] : position.points)
         group.edits.emplace_back(SetPoints{side, points});
+    for (const auto& [pool, left] : position.pools)
+        group.edits.emplace_back(SetPool{pool, left});
     return group;
 }
 

@@ -62,6 +62,18 @@ void editPoints(const Position& from, const Position& to, std::vector<Edit>& edi
     }
 }
 
+void editPools(const Position& from, const Position& to, std::vector<Edit>& edits)
+{
+    for (const auto& [pool, left] : from.pools) {
+        if (std::ranges::find(to.pools, pool, &std::pair<QString, int>::first) == to.pools.end())
+            edits.emplace_back(SetPool{pool, std::nullopt});
+    }
+    for (const auto& each : to.pools) {
+        if (std::ranges::find(from.pools, each) == from.pools.end())
+            edits.emplace_back(SetPool{each.first, each.second});
+    }
+}
+
 } // namespace
 
 Edit positionEdit(const Scenario& from, const Scenario& to)
@@ -71,6 +83,7 @@ Edit positionEdit(const Scenario& from, const Scenario& to)
     editMarkers(from.position, to.position, group.edits);
     editControl(from.position, to.position, group.edits);
     editPoints(from.position, to.position, group.edits);
+    editPools(from.position, to.position, group.edits);
     if (!(from.position.turn == to.position.turn))
         group.edits.emplace_back(SetTurn{to.position.turn});
     if (!(from.combat == to.combat))

@@ -198,6 +198,10 @@ Edit RandomEdits::markers(const Scenario& scenario)
 
 Edit RandomEdits::rules()
 {
+    if (m_chance.percent(10))
+        return SetPool{m_chance.oneOf(m_words.sides),
+                       m_chance.percent(30) ? std::nullopt : std::optional(m_chance.between(0, 50)),
+                       static_cast<std::size_t>(m_chance.below(3))};
     if (m_chance.percent(25))
         return SetPoints{m_chance.oneOf(m_words.sides),
                          m_chance.percent(30) ? std::nullopt : std::optional(m_chance.between(-5, 90)),
