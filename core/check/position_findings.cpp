@@ -10,6 +10,7 @@
 #include "rules/combat_result.h"
 #include "rules/conditions.h"
 #include "rules/fire.h"
+#include "rules/limits.h"
 #include "rules/rule_view.h"
 #include "rules/stacking.h"
 
@@ -39,6 +40,7 @@ public:
         checkReducedSides();
         checkHexes();
         checkMarkers();
+        checkLimits();
         return std::move(m_findings);
     }
 
@@ -319,6 +321,28 @@ private:
                     last);
             for (const SideIndex side : {0, 1})
                 checkStack(hex, side, last, pointer);
+        }
+    }
+
+    /// Whether more of a kind stand on the map than ever may.
+    void checkLimits()
+    {
+        for (const LimitRule& limit : m_game.limits) {
+            const auto most = mostOf(limit, m_game, m_position.turn.number);
+            const int count = limit.on == LimitRule::On::Map ? countedOnMap(limit, m_board) : 0;
+            if (!most || count <= *most)
+                continue;
+            QStringList types;
+            for (const QString& type : limit.types) {
+                const UnitType* known = m_game.unitType(type);
+                types += known == nullptr || known->title.isEmpty() ? type : known->title;
+            }
+            add("check.limit",
+                CheckWords::tr("%1 stand on the map (%2); the limit is %3", "number, types of units")
+                    .arg(count)
+                    .arg(types.isEmpty() ? limit.rule : types.join(QStringLiteral(", ")))
+                    .arg(*most),
+                QStringLiteral("/units"));
         }
     }
 

@@ -275,6 +275,8 @@ void describe(Form& form, AttackKind& kind)
     form.list({"mayNotAttack", "What keeps units from it, beside what keeps them from every attack."},
               kind.mayNotAttack);
     movementPoints(form, {"cost", "Movement points beside those of entering the hex."}, kind.halves);
+    form.flag({"legalStack", "The attackers of a hex keep to the limits of stacking by themselves."},
+              kind.isLegalStack);
     form.flag({"doubledCost", "Entering the hex costs twice as much."}, kind.isCostDoubled);
     form.objectIf({"marker", "A marker on the defence hex that makes it cost more."}, !kind.marker.isEmpty(),
                   [&kind](Form& object) {

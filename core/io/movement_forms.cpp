@@ -34,6 +34,12 @@ void describe(Form& form, MoveMode& mode)
     form.list({"forbid", "Tests beside those of ordinary movement, on the start too."}, mode.forbid);
 }
 
+void describe(Form& form, HeldUnits& held)
+{
+    rule(form, held.rule);
+    form.names({"states", "Those with one of these states.", Need::Required}, held.states, Known::States);
+}
+
 void describe(Form& form, MoveRules& moves)
 {
     form.lines();
@@ -54,10 +60,7 @@ void describe(Form& form, MoveRules& moves)
                       object.word({"fractions", "Where half a point goes; down to one point at least."},
                                   moves.isHalvedUp, fractions, true);
                   });
-    form.objectIf({"held", "Units that may not move."}, !moves.heldStates.isEmpty(), [&moves](Form& object) {
-        rule(object, moves.heldRule);
-        object.names({"states", "Those with one of these states.", Need::Required}, moves.heldStates, Known::States);
-    });
+    form.oneOrMore({"held", "Units that may not move: one entry, or a list of them."}, moves.held);
     form.list({"zocCosts", "Points that enemy zones of control add to a step."}, moves.zocCosts);
     form.list({"modes", "Other ways of moving that a player may ask for."}, moves.modes);
 }

@@ -3,15 +3,18 @@
 
 // Who may not take part in an attack, and why.
 
+#include "base/contains.h"
 #include "base/lists.h"
 #include "rules/combat_forces.h"
 #include "rules/combat_odds.h"
 #include "rules/conditions.h"
 #include "rules/fire.h"
 #include "rules/hexside_lookup.h"
+#include "rules/limits.h"
 #include "rules/movement.h"
 #include "rules/movement_cost.h"
 #include "rules/sequence.h"
+#include "rules/stacking.h"
 
 #include <QCoreApplication>
 
@@ -72,8 +75,11 @@ public:
             checkCost(*kind);
             checkSecret(*kind);
             checkFront(*kind);
+            if (kind->isLegalStack)
+                checkStack(*kind);
         }
         checkSupport();
+        checkLimits();
         for (const UnitIndex unit : m_forces.attackers) {
             for (const AttackBar& bar : *everyBar(kind))
                 check(bar, unit);
@@ -144,7 +150,7 @@ private:
     void checkCost(const AttackKind& kind)
     {
         const int extra = attackKindCost(m_position, m_rules, m_combat);
-        if (!m_game.moves.isCounted || (extra == 0 && !kind.isCostDoubled))
+        if ((extra == 0 && !kind.isCostDoubled) || m_circumstances.isRepeat)
             return;
         for (const UnitIndex index : m_forces.attackers) {
             const Unit& unit = m_position.unit(index);
@@ -152,10 +158,11 @@ private:
             const auto direction =
                 defence == noHex ? std::nullopt : m_position.map->grid.directionTo(unit.hex, defence);
             const auto allowance = moveAllowance(board(), index, m_circumstances.halved.contains(unit.id));
-            if (!direction || !allowance)
+            if (!direction || !allowance || !areMovesCounted(m_game, unit.type))
                 continue;
-            const int entering = MovementCost(board(), unit.type).of(board(), {unit.hex, defence, *direction});
-            const int cost = extra + entering * (kind.isCostDoubled ? 2 : 1);
+            const MovementCost costs(board(), unit.type);
+            const HexStep step{unit.hex, defence, *direction};
+            const int cost = extra + (kind.isCostDoubled ? 2 * costs.offPaths(board(), step) : costs.of(board(), step));
             const MovedUnit* moved = movementOf(index);
             const int left = *allowance - (moved == nullptr ? 0 : moved->spent);
             if (cost > left)
@@ -187,6 +194,32 @@ private:
                        .arg(kind.needsAttack));
     }
 
+    /// Whether the attackers of each hex would be a legal stack without those that stand by.
+    void checkStack(const AttackKind& kind)
+    {
+        Position alone = m_position;
+        for (std::size_t unit = 0; unit < alone.units.size(); ++unit) {
+            if (!contains(m_forces.attackers, static_cast<UnitIndex>(unit)))
+                alone.units[unit].hex = noHex;
+        }
+        for (const HexIndex hex : m_combat.attack) {
+            Position without = alone;
+            std::vector<UnitIndex> stack;
+            for (const UnitIndex unit : m_forces.attackers) {
+                if (alone.unit(unit).hex != hex)
+                    continue;
+                stack.push_back(unit);
+                without.unit(unit).hex = noHex;
+            }
+            const RuleView view(without, m_rules);
+            if (stack.empty() || !isOverstackedBy(view, hex, view.side(stack.front()), stack))
+                continue;
+            refuse(noUnit, kind.rule,
+                   CombatWords::tr("The attackers in %1 are more than may stand together: let some stand by.")
+                       .arg(m_position.map->grid.number(hex)));
+        }
+    }
+
     static QString pointsText(int halves) { return QString::number(std::max(halves, 0) / 2.0); }
 
     void checkSupport()
@@ -198,6 +231,38 @@ private:
         for (const UnitIndex unit : m_forces.attackers)
             refuse(unit, support.rule,
                    CombatWords::tr("%1 only attacks beside other units.").arg(m_position.unit(unit).displayName()));
+    }
+
+    /// Whether more units or formations would attack in this game turn than the game allows.
+    void checkLimits()
+    {
+        if (m_game.limits.empty())
+            return;
+        for (LimitUse& use : attackLimits(board(), m_circumstances.attacked)) {
+            const QStringList before = use.used;
+            std::vector<UnitIndex> added;
+            for (const UnitIndex unit : m_forces.attackers) {
+                if (!isCounted(*use.limit, board(), unit))
+                    continue;
+                const QString name = countedAs(*use.limit, m_position.unit(unit));
+                if (before.contains(name))
+                    continue;
+                added.push_back(unit);
+                if (!use.used.contains(name))
+                    use.used += name;
+            }
+            if (!use.most || use.used.size() <= *use.most)
+                continue;
+            const QString counted = before.isEmpty() ? CombatWords::tr("none", "formations that attacked")
+                                                     : before.join(QStringLiteral(", "));
+            for (const UnitIndex unit : added)
+                refuse(unit, use.limit->rule,
+                       CombatWords::tr("%1 may not attack: at most %2 attack in this turn, and these have: %3.",
+                                       "unit, number of formations, their names")
+                           .arg(m_position.unit(unit).displayName())
+                           .arg(*use.most)
+                           .arg(counted));
+        }
     }
 
     void check(const AttackBar& bar, UnitIndex index)

@@ -103,6 +103,8 @@ struct CombatCircumstances
     /// Shifts that the players take out (false), or in though the rules do not say so, by ColumnShift::key.
     std::map<QString, bool> shifts = {};
     std::map<QString, int> secrets = {}; ///< what is left of secret numbers, by name; those that are not there: unknown
+    bool isRepeat = false; ///< the same attack once more, which costs no movement
+    QStringList attacked = {}; ///< ids of units that attacked in this game turn, in order
 };
 
 /// Whether one of its states keeps the unit's strength secret.

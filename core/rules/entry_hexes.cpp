@@ -7,9 +7,11 @@
 
 #include "grid/number_order.h"
 #include "rules/forbid_tests.h"
+#include "rules/limits.h"
 #include "rules/move_judge.h"
 
 #include <algorithm>
+#include <climits>
 
 std::vector<EntryHex> entryHexes(const RuleView& board, UnitIndex index)
 {
@@ -48,6 +50,11 @@ std::vector<EntryHex> entryHexes(const RuleView& board, UnitIndex index)
     std::erase_if(hexes, [&](HexIndex hex) { return !board.hasHex(hex); });
     uniqueByNumber(board.grid(), hexes);
 
+    // A tray of the game's own opens in some turn, or never.
+    const TrayRule* tray = unit.isOnMap() ? nullptr : game.tray(unit.tray);
+    const LimitRule* full = mapLimitAgainst(board, {index});
+    const bool isShut = tray != nullptr && board.position().turn.number < tray->outFromTurn.value_or(INT_MAX);
+
     const Mover mover{.side = board.side(index), .units = {index}, .isEntering = true};
     const ForbidTests forbid(board, game.moves.forbid, ZocPurpose::Movement, unit, {});
     std::vector<ForbidTests> entryTests;
@@ -59,6 +66,11 @@ std::vector<EntryHex> entryHexes(const RuleView& board, UnitIndex index)
         EntryHex entry{hex, {}};
         if (arrival && board.position().turn.number < arrival->turn)
             entry.why.push_back({ReasonCode::TooEarly, noRule, {}, {}});
+        if (isShut)
+            entry.why.push_back(
+                {tray->outFromTurn ? ReasonCode::TooEarly : ReasonCode::Barred, game.rule(tray->rule), {}, {}});
+        if (full != nullptr)
+            entry.why.push_back({ReasonCode::Barred, game.rule(full->rule), {}, {}});
         addNew(entry.why, forbid.stepReasons(board, mover, step));
         std::vector<Reason> closed;
         bool isOpen = false;

@@ -189,10 +189,7 @@ int MoveJudge::costAmongZones(const HexStep& step) const
 
 void MoveJudge::holdUnits(const MoveQuestion& question)
 {
-    Reason state{ReasonCode::UnitState, board().ruleset().rule(moves().heldRule), {}, {}};
     for (const UnitIndex unit : question.units) {
-        if (hasAny(board().unit(unit).states, moves().heldStates))
-            state.units.push_back(unit);
         if (m_start == noHex || moves().holds.empty())
             continue;
         const ForbidTests tests(board(), moves().holds, ZocPurpose::Movement, board().unit(unit), {});
@@ -200,8 +197,15 @@ void MoveJudge::holdUnits(const MoveQuestion& question)
         asked.lead = unit;
         addNew(m_held, tests.stepReasons(board(), asked, {noHex, m_start, HexDirection::D0}));
     }
-    if (!state.units.empty())
-        m_held.push_back(state);
+    for (const HeldUnits& held : moves().held) {
+        Reason state{ReasonCode::UnitState, board().ruleset().rule(held.rule), {}, {}};
+        for (const UnitIndex unit : question.units) {
+            if (hasAny(board().unit(unit).states, held.states))
+                state.units.push_back(unit);
+        }
+        if (!state.units.empty())
+            m_held.push_back(state);
+    }
     if (m_hasCosts && m_allowance == 0)
         m_held.push_back({ReasonCode::TooDear, rule(), {}, {}});
 }

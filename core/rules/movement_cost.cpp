@@ -60,16 +60,23 @@ std::optional<EntryCosts> MovementCost::entryCosts(const RuleView& board) const
 
 int MovementCost::of(const RuleView& board, const HexStep& step) const
 {
-    int cost = m_terrain[board.legendIndex(step.to)];
     for (const auto& [links, halves] : m_paths) {
-        if (links->contains(step.from, step.direction)) {
-            cost = halves;
-            break;
-        }
+        if (links->contains(step.from, step.direction))
+            return halves + crossing(step);
     }
+    return offPaths(board, step);
+}
+
+int MovementCost::offPaths(const RuleView& board, const HexStep& step) const
+{
+    return m_terrain[board.legendIndex(step.to)] + crossing(step);
+}
+
+int MovementCost::crossing(const HexStep& step) const
+{
     for (const auto& [hexside, halves] : m_hexsides) {
         if (hexside.passes(step.from, step.direction))
-            return cost + halves;
+            return halves;
     }
-    return cost;
+    return 0;
 }

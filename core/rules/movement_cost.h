@@ -21,12 +21,17 @@ public:
     MovementCost(const RuleView& board, const QString& unitType);
 
     int of(const RuleView& board, const HexStep& step) const;
+    /// The same as if no path led along it.
+    int offPaths(const RuleView& board, const HexStep& step) const;
     /// Of coming into the hex from off the map: over no hexside and along no path.
     int ofEntering(const RuleView& board, HexIndex hex) const { return m_terrain[board.legendIndex(hex)]; }
     /// The same for every step of the map, for a search; nothing where some step costs more than it can search for.
     std::optional<EntryCosts> entryCosts(const RuleView& board) const;
 
 private:
+    /// Of the hexside that the step crosses.
+    int crossing(const HexStep& step) const;
+
     std::array<int, 256> m_terrain{}; ///< by legend entry
     std::vector<std::pair<const HexsideSet*, int>> m_paths;
     std::vector<std::pair<HexsideLookup, int>> m_hexsides;

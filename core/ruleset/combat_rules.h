@@ -147,6 +147,7 @@ struct AttackKind
     QStringList phases; ///< in which it may be made
     bool fromOneHex = false; ///< the attackers stand in one hex
     bool startedTogether = false; ///< and stood in one when the phase began
+    bool isLegalStack = false; ///< and keep to the limits of stacking by themselves. JSON member "legalStack"
     std::vector<AttackBar> mayNotAttack; ///< beside those of every attack
     int halves = 0; ///< half movement points beside those of entering the hex
     bool isCostDoubled = false; ///< of entering the hex

@@ -26,6 +26,15 @@ struct MoveMode
     friend bool operator==(const MoveMode&, const MoveMode&) = default;
 };
 
+/// Units that may not move: those with one of the states. JSON member "held", one or a list.
+struct HeldUnits
+{
+    QString rule;
+    QStringList states;
+
+    friend bool operator==(const HeldUnits&, const HeldUnits&) = default;
+};
+
 /// How units move. JSON member "moves". The costs are those of "movement" (MovementCosts).
 struct MoveRules
 {
@@ -45,8 +54,7 @@ struct MoveRules
     QString stackingRule;
     QString halvedUnsupplied; ///< rule by which units out of supply have half their allowance; empty: none
     bool isHalvedUp = true; ///< fractions of a point go up; else down, but never below one point
-    QStringList heldStates; ///< a unit with one of these may not move
-    QString heldRule;
+    std::vector<HeldUnits> held;
     std::vector<ZocCostRule> zocCosts; ///< they add up
     std::vector<MoveMode> modes;
 

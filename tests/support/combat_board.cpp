@@ -37,6 +37,19 @@ CombatBoard& CombatBoard::moved(const char* unit, const char* from, int points)
     return *this;
 }
 
+CombatBoard& CombatBoard::attacked(std::initializer_list<const char*> units)
+{
+    for (const char* unit : units)
+        m_circumstances.attacked << QString::fromLatin1(unit);
+    return *this;
+}
+
+CombatBoard& CombatBoard::again()
+{
+    m_circumstances.isRepeat = true;
+    return *this;
+}
+
 CombatBoard& CombatBoard::phase(const char* player, const char* phase)
 {
     m_player = QString::fromLatin1(player);

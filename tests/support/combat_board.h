@@ -24,6 +24,10 @@ public:
     CombatBoard& unsupplied(std::initializer_list<const char*> units);
     /// Where the unit stood when the phase began, and the movement points that it has spent since.
     CombatBoard& moved(const char* unit, const char* from, int points = 1);
+    /// Who attacked in this game turn before.
+    CombatBoard& attacked(std::initializer_list<const char*> units);
+    /// It is the same attack once more.
+    CombatBoard& again();
     CombatBoard& phase(const char* player, const char* phase);
     /// The attack beside which there is fire; without one declared nobody attacks.
     CombatBoard& declared(std::initializer_list<const char*> from, const char* to, const char* kind = "");

@@ -5,6 +5,7 @@
 
 #include "base/contains.h"
 #include "document/document.h"
+#include "rules/limits.h"
 #include "rules/returns.h"
 #include "rules/sequence.h"
 #include "table/hex_description.h"
@@ -72,6 +73,13 @@ std::vector<EntryHex> commonEntries(const RuleView& board, const std::vector<Uni
             }
             return false;
         });
+    }
+    if (const LimitRule* full = mapLimitAgainst(board, units)) {
+        const Reason reason{ReasonCode::Barred, board.ruleset().rule(full->rule), {}, {}};
+        for (EntryHex& entry : common) {
+            if (!contains(entry.why, reason))
+                entry.why.push_back(reason);
+        }
     }
     return common;
 }

@@ -7,9 +7,11 @@
 #include "table/ruling_flow.h"
 
 #include "base/contains.h"
+#include "rules/combat_forces.h"
 #include "rules/combat_result.h"
 #include "rules/fire.h"
 #include "rules/movement.h"
+#include "rules/movement_cost.h"
 #include "rules/retreat/rule.h"
 #include "table/carry_out.h"
 #include "table/combat_circumstances.h"
@@ -180,10 +182,21 @@ int RulingFlow::attackCost(const Combat& combat) const
         return 0;
     int cost = attackKindCost(*m_document.position(), *m_document.rules(), combat);
     const HexIndex from = combat.attack.front();
-    if (!game.movement.empty() && combat.attack.size() == 1 && m_document.map().grid.directionTo(from, combat.defend)) {
+    const auto direction = m_document.map().grid.directionTo(from, combat.defend);
+    if (game.movement.empty() || combat.attack.size() != 1 || !direction)
+        return cost;
+    if (kind->isCostDoubled) {
+        int dearest = 0;
+        const RuleView& board = m_document.layers().board();
+        for (const UnitIndex unit : forcesIn(*m_document.position(), game, combat).attackers) {
+            const MovementCost costs(board, m_document.position()->unit(unit).type);
+            dearest = std::max(dearest, 2 * costs.offPaths(board, {from, combat.defend, *direction}));
+        }
+        cost += dearest;
+    } else {
         MoveQuestion question;
         question.units = m_document.position()->unitsIn(from);
-        cost += judgePath(m_document.layers(), question, {combat.defend}).cost * (kind->isCostDoubled ? 2 : 1);
+        cost += judgePath(m_document.layers(), question, {combat.defend}).cost;
     }
     return cost;
 }
