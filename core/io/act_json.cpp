@@ -32,9 +32,12 @@ constexpr Alternatives<Act>
          Alternative<RollAct>{"roll", "Dice are rolled for whatever the players want them."},
          Alternative<NoteAct>{"note", "A note in the log."},
          Alternative<UnmarkAct>{"unmark", "The moved marks and trails of units are taken away."},
-         Alternative<EditAct>{"edit", "A change that was made in another mode, or by a dialog."});
+         Alternative<EditAct>{"edit", "A change that was made in another mode, or by a dialog."},
+         Alternative<ReplaceAct>{"replace", "A unit gets steps back out of a pool of replacements."},
+         Alternative<AnnounceAct>{"announce", "A player announces something for the rest of the game."});
 
 constexpr const char* ruleDoc = "Number of the rule by which it is done.";
+constexpr const char* againstDoc = "Numbers of the rules that do not allow it: it is done all the same.";
 
 void units(Form& form, QStringList& units)
 {
@@ -147,6 +150,8 @@ void describe(Form& form, PutAct& act)
     form.hex({"hex", "Where they are put; none: off the map."}, act.hex);
     form.text({"tray", "The tray into which they are put."}, act.tray);
     form.text({"rule", ruleDoc}, act.rule);
+    form.text({"state", "State that they get, because they rested where they lay."}, act.state);
+    form.names({"against", againstDoc}, act.against);
 }
 
 void describe(Form& form, DelayAct& act)
@@ -173,6 +178,23 @@ void describe(Form& form, StateAct& act)
     units(form, act.units);
     form.name({"state", "The state, as the game names it.", Need::Required}, act.state);
     form.flagUnless({"off", "The state is taken away."}, act.isOn);
+    form.text({"rule", ruleDoc}, act.rule);
+}
+
+void describe(Form& form, ReplaceAct& act)
+{
+    form.name({"unit", "Id of the unit.", Need::Required}, act.unit);
+    form.integer({"steps", "How many steps it gets."}, act.steps, {.least = 1, .usual = 1});
+    form.text({"pool", "The pool out of which they come, as the game names it; none: that of its kind."}, act.pool);
+    form.text({"state", "State that it gets."}, act.state);
+    form.text({"rule", ruleDoc}, act.rule);
+    form.names({"against", againstDoc}, act.against);
+}
+
+void describe(Form& form, AnnounceAct& act)
+{
+    form.name({"announcement", "What is announced, as the game names it.", Need::Required}, act.announcement);
+    form.name({"tag", "The tag that turns have from then on.", Need::Required}, act.tag);
     form.text({"rule", ruleDoc}, act.rule);
 }
 

@@ -60,6 +60,8 @@ struct PutAct
     HexIndex hex = noHex;
     QString tray = {};
     QString rule = {}; ///< number of the rule that has it done; empty: a player does it
+    QString state = {}; ///< that they get, because they rested in the tray where they lay; empty: none
+    QStringList against = {}; ///< numbers of the rules that do not allow it: it is done all the same
 
     friend bool operator==(const PutAct&, const PutAct&) = default;
 };
@@ -90,6 +92,29 @@ struct StepsAct
     QString rule = {}; ///< number of the rule that has it done; empty: a player does it
 
     friend bool operator==(const StepsAct&, const StepsAct&) = default;
+};
+
+/// A unit gets steps back out of a pool of replacements.
+struct ReplaceAct
+{
+    QString unit = {};
+    int steps = 1;
+    QString pool = {};
+    QString state = {}; ///< that it gets; empty: none
+    QString rule = {}; ///< number of the rule by which it gets them
+    QStringList against = {}; ///< numbers of the rules that do not allow it: it is done all the same
+
+    friend bool operator==(const ReplaceAct&, const ReplaceAct&) = default;
+};
+
+/// A player announces something that holds for the rest of the game.
+struct AnnounceAct
+{
+    QString announcement = {}; ///< its name
+    QString tag = {}; ///< that turns have from now on
+    QString rule = {}; ///< number of the rule
+
+    friend bool operator==(const AnnounceAct&, const AnnounceAct&) = default;
 };
 
 struct StateAct
@@ -265,6 +290,6 @@ struct EditAct
     friend bool operator==(const EditAct&, const EditAct&) = default;
 };
 
-using Act =
-    std::variant<MoveAct, EnterAct, PutAct, DelayAct, OrderAct, StepsAct, StateAct, MarkerAct, ControlAct, CombatAct,
-                 DecideAct, RetreatAct, LossAct, AdvanceAct, TurnAct, PointsAct, RollAct, NoteAct, UnmarkAct, EditAct>;
+using Act = std::variant<MoveAct, EnterAct, PutAct, DelayAct, OrderAct, StepsAct, StateAct, MarkerAct, ControlAct,
+                         CombatAct, DecideAct, RetreatAct, LossAct, AdvanceAct, TurnAct, PointsAct, RollAct, NoteAct,
+                         UnmarkAct, EditAct, ReplaceAct, AnnounceAct>;

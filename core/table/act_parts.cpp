@@ -188,6 +188,14 @@ void setSecret(PlayState& play, const QString& name, int left)
         known->second = left;
 }
 
+void addToRecord(QStringList& record, const QStringList& ids)
+{
+    for (const QString& id : ids) {
+        if (!record.contains(id))
+            record += id;
+    }
+}
+
 UnitTrail& trailFor(PlayState& play, UnitIndex unit, HexIndex from)
 {
     const auto found =

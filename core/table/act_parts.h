@@ -38,6 +38,9 @@ void addCaptures(EditGroup& edits, const Position& position, const Ruleset& game
 void addTakenBridges(EditGroup& edits, const Position& position, const Ruleset& game, const QString& side,
                      const std::vector<HexIndex>& hexes);
 
+/// Adds to a list of a turn record those of the ids that it does not hold.
+void addToRecord(QStringList& record, const QStringList& ids);
+
 /// The trail of a unit, begun where it stands now if it has none.
 UnitTrail& trailFor(PlayState& play, UnitIndex unit, HexIndex from);
 

@@ -4,6 +4,7 @@
 #include "table/act_text.h"
 
 #include "base/lists.h"
+#include "rules/replacements.h"
 #include "rules/sequence.h"
 #include "table/act_parts.h"
 #include "table/table_words.h"
@@ -115,19 +116,44 @@ public:
         return withCost(text, act.cost, act.isFree) + captures(act.units, noHex, act.path);
     }
 
+    /// ", rested"; where they leave a track of rest too early or too weak: why not.
+    QString restText(const PutAct& act) const
+    {
+        if (!act.state.isEmpty())
+            return tr(": %1", "state that units get").arg(titleOf(game.states, act.state));
+        const auto units = findUnits(position(), act.units);
+        const QString why = units ? unrestedBecause(position(), game, *units) : QString();
+        return why.isEmpty() ? QString() : tr(", without rest: %1", "why").arg(why);
+    }
+
+    /// "; not by the rules [6.3]"
+    static QString againstText(const QStringList& rules)
+    {
+        return rules.isEmpty()
+                   ? QString()
+                   : tr("; against the rules [%1]", "numbers of rules").arg(rules.join(QStringLiteral(", ")));
+    }
+
     QString operator()(const PutAct& act) const
     {
         const QString all = names(act.units);
         const bool isOne = act.units.size() == 1;
         if (act.hex != noHex)
-            return isOne ? tr("%1 is put in %2 by hand").arg(all, number(act.hex))
-                         : tr("%1 are put in %2 by hand", "several units").arg(all, number(act.hex));
+            return (isOne ? tr("%1 is put in %2 by hand").arg(all, number(act.hex))
+                          : tr("%1 are put in %2 by hand", "several units").arg(all, number(act.hex)))
+                   + againstText(act.against);
         if (act.tray == Tray::eliminated && !act.rule.isEmpty())
             return TableWords::withRule(
                 isOne ? tr("%1 is eliminated").arg(all) : tr("%1 are eliminated", "several units").arg(all), act.rule);
         if (act.tray.isEmpty())
             return isOne ? tr("%1 is taken off the map").arg(all)
                          : tr("%1 are taken off the map", "several units").arg(all);
+        if (const TrayRule* own = game.tray(act.tray)) {
+            const QString tray = TableWords::tray(act.tray, game);
+            const QString text = isOne ? tr("%1 goes to: %2", "unit, tray of the game").arg(all, tray)
+                                       : tr("%1 go to: %2", "several units, tray of the game").arg(all, tray);
+            return TableWords::withRule(text + restText(act), numberOf(own->rule)) + againstText(act.against);
+        }
         const QString tray = TableWords::tray(act.tray);
         return isOne ? tr("%1 is put among the %2").arg(all, tray)
                      : tr("%1 are put among the %2", "several units").arg(all, tray);
@@ -353,6 +379,25 @@ public:
     QString operator()(const EditAct& act) const
     {
         return act.text.isEmpty() ? tr("The board is changed by hand") : act.text;
+    }
+
+    QString operator()(const ReplaceAct& act) const
+    {
+        const UnitIndex unit = position().findUnit(act.unit);
+        const PoolRule* pool =
+            act.pool.isEmpty() && unit != noUnit ? poolFor(position().unit(unit), game) : game.pool(act.pool);
+        const int left = pool == nullptr ? 0 : position().leftInPool(pool->name, pool->start) - act.steps;
+        const QString text = tr("%1 gets %n step(s) back; %2 left: %3", "unit; name of a pool, number", act.steps)
+                                 .arg(names({act.unit}), pool == nullptr ? act.pool : TableWords::titleOf(*pool))
+                                 .arg(left);
+        return TableWords::withRule(text, act.rule) + againstText(act.against);
+    }
+
+    QString operator()(const AnnounceAct& act) const
+    {
+        const Announcement* found = findBy(game.announcements, &Announcement::name, act.announcement);
+        const QString title = found == nullptr || found->title.isEmpty() ? act.announcement : found->title;
+        return TableWords::withRule(tr("Announced: %1").arg(title), act.rule);
     }
 };
 

@@ -6,6 +6,7 @@
 #include "base/contains.h"
 #include "edit/counters.h"
 #include "rules/audit.h"
+#include "rules/replacements.h"
 #include "rules/sequence.h"
 #include "table/act_parts.h"
 #include "table/table_words.h"
@@ -76,6 +77,7 @@ struct Carrier
             UnitTrail& trail = lead(trailFor(effect.play, unit, first.hex), act);
             trail.isDone = trail.isDone || act.endsMove;
         }
+        addToRecord(effect.play.turn.moved, act.units);
         if (!moves.moves.empty())
             edits.edits.emplace_back(std::move(moves));
         addPassage(edits, position(), game, first.side, first.hex, act.path);
@@ -105,6 +107,7 @@ struct Carrier
             edits.edits.emplace_back(SetUnit{unit, std::move(entered)});
             lead(trailFor(effect.play, unit, noHex), act);
         }
+        addToRecord(effect.play.turn.moved, act.units);
         addPassage(edits, position(), game, position().unit(units->front()).side, noHex, act.path);
         effect.edit = std::move(edits);
         return effect;
@@ -127,6 +130,14 @@ struct Carrier
                                          eliminate(unit, position().turn, game);
                                          return;
                                      }
+                                     const TrayRule* to = game.tray(tray);
+                                     const TrayRule* from = unit.isOnMap() ? nullptr : game.tray(unit.tray);
+                                     if (to != nullptr && to->turns > 0)
+                                         unit.arrival = Arrival{position().turn.number + to->turns, {}};
+                                     else if (from != nullptr && from->turns > 0)
+                                         unit.arrival.reset();
+                                     if (!act.state.isEmpty() && !unit.states.contains(act.state))
+                                         unit.states += act.state;
                                      unit.hex = act.hex;
                                      unit.tray = tray;
                                      unit.died.reset();
@@ -296,6 +307,8 @@ struct Carrier
             edits.edits.emplace_back(SetFought{});
         ActEffect effect{std::move(edits), outliving(play)};
         effect.play.supply = supplyOf(act);
+        if (act.turn.number == position().turn.number)
+            effect.play.turn = play.turn;
         return effect;
     }
 
@@ -395,6 +408,7 @@ struct Carrier
             effect.play.trails.clear();
             effect.play.inHand.clear();
             effect.play.putDown.clear();
+            effect.play.turn.moved.clear();
             return effect;
         }
         const auto units = findUnits(position(), act.units);
@@ -403,13 +417,49 @@ struct Carrier
         std::erase_if(effect.play.trails, [&](const UnitTrail& trail) { return contains(*units, trail.unit); });
         for (auto* list : {&effect.play.inHand, &effect.play.putDown})
             std::erase_if(*list, [&](UnitIndex unit) { return contains(*units, unit); });
+        effect.play.turn.moved.removeIf([&](const QString& id) { return act.units.contains(id); });
         return effect;
     }
     Effect operator()(const EditAct& act) const
     {
         if (!isApplicable(act.edit, scenario) || !isOfGame(act.edit, game))
             return TableWords::tr("It changes what is not there.");
-        return plain(act.edit, renumbers(act.edit) ? outliving(play) : play);
+        ActEffect effect = plain(act.edit, renumbers(act.edit) ? outliving(play) : play);
+        effect.play.turn = play.turn;
+        return effect;
+    }
+
+    Effect operator()(const ReplaceAct& act) const
+    {
+        const auto unit = findUnits(position(), {act.unit});
+        if (!unit)
+            return unit.error();
+        const Unit& counter = position().unit(unit->front());
+        const PoolRule* pool = act.pool.isEmpty() ? poolFor(counter, game) : game.pool(act.pool);
+        if (pool == nullptr)
+            return act.pool.isEmpty()
+                       ? TableWords::tr("The game has no replacements for %1.").arg(counter.displayName())
+                       : TableWords::tr("The game has no pool %1.").arg(act.pool);
+        const int left = position().leftInPool(pool->name, pool->start);
+        if (act.steps < 1 || act.steps > counter.lost)
+            return TableWords::tr("%1 has lost %n step(s).", nullptr, counter.lost).arg(counter.displayName());
+        if (act.steps > left)
+            return TableWords::tr("The pool %1 has %n step(s) left.", nullptr, left).arg(TableWords::titleOf(*pool));
+        EditGroup edits;
+        edits.edits.emplace_back(SetLostSteps{unit->front(), counter.lost - act.steps});
+        edits.edits.emplace_back(SetPool{pool->name, left - act.steps});
+        if (!act.state.isEmpty() && !counter.states.contains(act.state))
+            edits.edits.emplace_back(SetStates{unit->front(), counter.states + QStringList{act.state}});
+        return plain(std::move(edits), play);
+    }
+
+    Effect operator()(const AnnounceAct& act) const
+    {
+        Turn turn = position().turn;
+        if (turn.tags.contains(act.tag))
+            return TableWords::tr("That has been announced already.");
+        turn.tags += act.tag;
+        return plain(SetTurn{std::move(turn)}, play);
     }
 };
 

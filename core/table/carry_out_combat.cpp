@@ -386,6 +386,7 @@ Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario
             auto& attacked = effect.play.attacked;
             if (!contains(attacked, unit))
                 attacked.push_back(unit);
+            addToRecord(effect.play.turn.attacked, {position.unit(unit).id});
             if (act.cost > 0)
                 trailFor(effect.play, unit, position.unit(unit).hex).spent += act.cost;
         }
@@ -544,6 +545,7 @@ Expected<ActEffect, QString> carryOutAdvance(const AdvanceAct& act, const Scenar
         }
         effect.play.advanced.push_back(unit);
     }
+    addToRecord(effect.play.turn.moved, act.units);
     if (!moves.moves.empty())
         edits.edits.emplace_back(std::move(moves));
     addPassage(edits, position, game, position.unit(units->front()).side, position.unit(units->front()).hex, act.path,

@@ -65,6 +65,15 @@ struct CombatProgress
     friend bool operator==(const CombatProgress&, const CombatProgress&) = default;
 };
 
+/// What units have done since the game turn began, whatever phases it has had. By id: units change places in their list.
+struct TurnRecord
+{
+    QStringList moved; ///< entered the map, moved or advanced, each once
+    QStringList attacked; ///< took part in an attack, each once
+
+    friend bool operator==(const TurnRecord&, const TurnRecord&) = default;
+};
+
 /// What a game in progress knows beside the scenario. Undone and redone together with the edits of the acts.
 struct PlayState : CombatProgress
 {
@@ -86,6 +95,7 @@ struct PlayState : CombatProgress
     std::vector<std::pair<QString, int>> secrets;
     /// The attack for which one of a secret number was used up in this phase last.
     std::optional<Combat> secretAttack;
+    TurnRecord turn; ///< kept while phases change
 
     const UnitTrail* trailOf(UnitIndex unit) const { return findBy(trails, &UnitTrail::unit, unit); }
     /// Whether it was judged out of supply for this phase; nothing: it was not judged.

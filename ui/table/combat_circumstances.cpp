@@ -8,8 +8,25 @@
 #include "rules/fire.h"
 #include "rules/supply.h"
 
+#include <algorithm>
+
+namespace {
+
+/// Whether these units have attacked one of those in this phase.
+bool hasBeenFought(const Document& document, const CombatForces& forces)
+{
+    const auto id = [&](UnitIndex unit) { return document.position()->unit(unit).id; };
+    return !forces.attackers.empty()
+           && std::ranges::any_of(document.scenario().fought, [&](const FoughtCombat& fought) {
+                  return std::ranges::all_of(forces.attackers,
+                                             [&](UnitIndex unit) { return fought.attack.contains(id(unit)); })
+                         && std::ranges::any_of(forces.defenders,
+                                                [&](UnitIndex unit) { return fought.defend.contains(id(unit)); });
+              });
+}
+
 /// The attack that is declared, and what has fired in this phase.
-static void addFire(const Document& document, const Combat& combat, CombatCircumstances& known)
+void addFire(const Document& document, const Combat& combat, CombatCircumstances& known)
 {
     const Ruleset& game = document.ruleset();
     const PlayState& play = document.play();
@@ -23,6 +40,8 @@ static void addFire(const Document& document, const Combat& combat, CombatCircum
     known.isAnotherResult = play.isUntouched() && isAnotherResult(atHand, combat);
 }
 
+} // namespace
+
 CombatCircumstances circumstancesOf(const Document& document, const Combat& combat)
 {
     CombatCircumstances circumstances;
@@ -31,6 +50,9 @@ CombatCircumstances circumstancesOf(const Document& document, const Combat& comb
         const Unit& unit = document.position()->unit(trail.unit);
         circumstances.moved.push_back({unit.id, trail.hexes.isEmpty() ? unit.hex : trail.hexes.front(), trail.spent});
     }
+    circumstances.attacked = document.play().turn.attacked;
+    const CombatForces forces = forcesIn(*document.position(), game, combat);
+    circumstances.isRepeat = hasBeenFought(document, forces);
     const auto& supply = document.play().supply;
     if (supply && !game.moves.halvedUnsupplied.isEmpty())
         circumstances.halved = supply->unsupplied;
@@ -41,7 +63,6 @@ CombatCircumstances circumstancesOf(const Document& document, const Combat& comb
         return circumstances;
     }
     circumstances.unsupplied = QStringList();
-    const CombatForces forces = forcesIn(*document.position(), game, combat);
     for (const std::vector<UnitIndex>& units : {forces.attackers, forces.defenders}) {
         for (const UnitIndex unit : units) {
             const auto status = supplyOf(document.layers(), unit);

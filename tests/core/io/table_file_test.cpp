@@ -195,6 +195,10 @@ void TableFileTest::everyKindOfActComesBack_data()
     row("secret roll", RollAct{{}, rollDice(3, 2, 6), u"deliberate"_s});
     row("note", NoteAct{u"äöü 😀"_s});
     row("unmark", UnmarkAct{units});
+    row("replace", ReplaceAct{u"a1"_s});
+    row("replace all the same", ReplaceAct{u"a1"_s, 3, u"usa"_s, u"replaced"_s, u"6.3"_s, {u"6.3"_s}});
+    row("announce", AnnounceAct{u"final-offensive"_s, u"final-offensive"_s, u"6.4"_s});
+    row("out of rest", PutAct{units, noHex, u"reserve"_s, {}, u"rested"_s, {u"6.4"_s}});
     row("edit", EditAct{EditGroup{{SetScenarioTitle{u"x"_s}, SetPoints{u"german"_s, 4, 0}}}, u"Two"_s});
 }
 
