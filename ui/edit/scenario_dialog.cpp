@@ -5,6 +5,8 @@
 
 #include "render/panel_text.h"
 
+#include <algorithm>
+
 namespace {
 
 constexpr int mostTurns = 9999;
@@ -51,6 +53,18 @@ ScenarioDialog::ScenarioDialog(const Scenario& scenario, const Ruleset& game, QW
     form->addRow(tr("P&hase:"), named(m_phase, "scenarioPhase"));
     named(m_tags, "scenarioTags", {.tip = tr("Words that the rules ask about the turn, separated by commas")});
     form->addRow(tr("Ta&gs:"), m_tags);
+    QStringList others = m_turnBefore.tags;
+    for (const GameTag& tag : game.tags) {
+        auto* box = new QCheckBox(tag.title.isEmpty() ? tag.name : tag.title);
+        const QString number = ruleAt(game.rules, game.rule(tag.rule)).number;
+        named(box, QStringLiteral("scenarioTag-") + tag.name,
+              {.tip = tr("Whether the scenario is of this variant, by rule %1").arg(number)});
+        box->setChecked(m_turnBefore.tags.contains(tag.name));
+        form->addRow(QString(), box);
+        m_variants.emplace_back(tag.name, box);
+        others.removeAll(tag.name);
+    }
+    m_tags->setText(others.join(QStringLiteral(", ")));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     addTo(*layout,
           {form, panel_text::note(tr("Readings and settings of the rules are beside the ruling, in play mode.")),
@@ -79,11 +93,19 @@ Edit ScenarioDialog::edit() const
     turn.number = m_number->value();
     turn.player = m_player->currentData().toString();
     turn.phase = m_phase->currentData().toString();
-    turn.tags.clear();
+    QStringList tags;
     for (const QString& tag : m_tags->text().split(u',', Qt::SkipEmptyParts)) {
-        if (!tag.trimmed().isEmpty() && !turn.tags.contains(tag.trimmed()))
-            turn.tags += tag.trimmed();
+        if (!tag.trimmed().isEmpty() && !tags.contains(tag.trimmed()))
+            tags += tag.trimmed();
     }
+    for (const auto& [tag, box] : m_variants) {
+        if (box->isChecked() && !tags.contains(tag))
+            tags += tag;
+    }
+    const QStringList& before = m_turnBefore.tags;
+    const bool areSame = tags.size() == before.size()
+                         && std::ranges::all_of(tags, [&](const QString& tag) { return before.contains(tag); });
+    turn.tags = areSame ? before : tags; // in their order
     if (!(turn == m_turnBefore))
         group.edits.emplace_back(SetTurn{turn});
     return group;

@@ -34,5 +34,6 @@ private:
     QSpinBox* m_number;
     QComboBox* m_player;
     QComboBox* m_phase;
-    QLineEdit* m_tags;
+    QLineEdit* m_tags; ///< but those that have a box
+    std::vector<std::pair<QString, QCheckBox*>> m_variants; ///< tags of the game, each with its box
 };

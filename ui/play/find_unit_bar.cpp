@@ -157,8 +157,8 @@ void FindUnitBar::fill()
             if (m_hits->count() == mostHits)
                 break;
             const Unit& unit = m_document.position()->unit(at);
-            const QString place =
-                unit.isOnMap() ? m_document.map().number(unit.hex) : PieceActions::trayTitle(unit.tray);
+            const QString place = unit.isOnMap() ? m_document.map().number(unit.hex)
+                                                 : PieceActions::trayTitle(unit.tray, m_document.ruleset());
             QString line = tr("%1 — %2", "unit, place").arg(words.unitName(at), place);
             if (!unit.formation.isEmpty())
                 line = tr("%1 (%2)", "unit and place, formation").arg(line, unit.formation);

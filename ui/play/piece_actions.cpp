@@ -6,6 +6,7 @@
 #include "document/document.h"
 #include "map_view/map_view.h"
 #include "play/marker_dialog.h"
+#include "play/rule_refusals.h"
 #include "render/counter_face.h"
 #include "shell/actions.h"
 #include "table/act_parts.h"
@@ -250,8 +251,8 @@ void PieceActions::eliminate()
 
 void PieceActions::putInTray(const std::vector<UnitIndex>& units, const QString& tray)
 {
-    if (!units.empty())
-        perform(PutAct{idsOf(*m_document.position(), units), noHex, tray});
+    if (const auto act = actIntoTray(m_document, units, tray, m_window, [this](const QString& why) { emit said(why); }))
+        perform(*act);
 }
 
 void PieceActions::removeMarks(bool all)
@@ -293,8 +294,10 @@ void PieceActions::fillStates(QMenu& menu)
     }
 }
 
-QString PieceActions::trayTitle(const QString& tray)
+QString PieceActions::trayTitle(const QString& tray, const Ruleset& game)
 {
+    if (const TrayRule* own = game.tray(tray); own != nullptr && !own->title.isEmpty())
+        return own->title;
     if (tray == Tray::reinforcements)
         return tr("Reinforcements");
     if (tray == Tray::replacements)
@@ -308,6 +311,10 @@ QList<std::pair<QString, QString>> PieceActions::trays() const
 {
     QStringList names{Tray::reinforcements, Tray::replacements, Tray::eliminated};
     if (m_document.isOpen()) {
+        for (const TrayRule& own : m_document.ruleset().trays) {
+            if (!names.contains(own.name))
+                names += own.name;
+        }
         for (const Unit& unit : m_document.position()->units) {
             if (!unit.isOnMap() && !unit.tray.isEmpty() && !names.contains(unit.tray))
                 names += unit.tray;
@@ -315,7 +322,7 @@ QList<std::pair<QString, QString>> PieceActions::trays() const
     }
     QList<std::pair<QString, QString>> trays;
     for (const QString& name : names)
-        trays.append({name, trayTitle(name)});
+        trays.append({name, trayTitle(name, m_document.ruleset())});
     return trays;
 }
 

@@ -19,6 +19,7 @@ class GameTable;
 class MapView;
 class PieceSelection;
 class QMenu;
+class Ruleset;
 
 /// What players do to counters by hand, as actions with shortcuts: pick through a stack, order, steps, states, markers,
 /// control, trays. All of it goes through the table; what cannot be done is said.
@@ -36,11 +37,11 @@ public:
 
     /// The hex that keys are about: where pointer or cursor went last, else that of what is picked.
     HexIndex hexAtHand() const;
-    /// Puts units into a tray.
+    /// Puts units into a tray; asks before it is done against the rules of a tray of the game's own.
     void putInTray(const std::vector<UnitIndex>& units, const QString& tray);
     /// The trays that the game in progress has, with the names that people read.
     QList<std::pair<QString, QString>> trays() const;
-    static QString trayTitle(const QString& tray);
+    static QString trayTitle(const QString& tray, const Ruleset& game);
 
 signals:
     /// A sentence for the status bar.

@@ -8,6 +8,7 @@
 #include "document/document.h"
 #include "map_view/map_view.h"
 #include "play/piece_actions.h"
+#include "play/rule_refusals.h"
 #include "render/counter_face.h"
 #include "render/panel_text.h"
 #include "rules/returns.h"
@@ -75,7 +76,8 @@ TraysPanel::TraysPanel(GameTable& table, PieceSelection& pieces, MapView& map, Q
     : QWidget(parent), m_table(table), m_document(table.document()), m_pieces(pieces), m_map(map),
       m_theme(Theme::fromPalette(palette())), m_nothing(panel_text::note()), m_tree(new TrayTree),
       m_enterButton(new QPushButton(tr("Enter the ma&p"))), m_putButton(new QPushButton(tr("Put on he&x…"))),
-      m_delayButton(new QPushButton(tr("&Delay")))
+      m_delayButton(new QPushButton(tr("&Delay"))), m_replaceButton(new QPushButton(tr("&Replace a step"))),
+      m_moveButton(new QPushButton(tr("Mo&ve to")))
 {
     asPanel(this, "traysPanel", tr("Trays"),
             tr("Units that are not on the map: reinforcements with their turn, delayed and eliminated ones. Drag one "
@@ -103,6 +105,21 @@ TraysPanel::TraysPanel(GameTable& table, PieceSelection& pieces, MapView& map, Q
     }
     buttons->addStretch(1);
     layout->addLayout(buttons);
+    named(m_replaceButton, "trayReplace",
+          {.tip = tr("Give each unit that is picked, here or on the map, a step back out of its pool")});
+    named(m_moveButton, "trayMove", {.tip = tr("Put what is picked here into another tray")});
+    m_moveButton->setMenu(named(new QMenu(m_moveButton), "trayMoveMenu"));
+    auto* ownButtons = new QHBoxLayout;
+    ownButtons->setSpacing(4);
+    for (QPushButton* button : {m_replaceButton, m_moveButton}) {
+        button->setAutoDefault(false);
+        ownButtons->addWidget(button);
+    }
+    ownButtons->addStretch(1);
+    layout->addLayout(ownButtons);
+    connect(m_replaceButton, &QPushButton::clicked, this, &TraysPanel::replaceSteps);
+    connect(m_moveButton->menu(), &QMenu::aboutToShow, this, &TraysPanel::fillMoveMenu);
+    connect(&m_pieces, &PieceSelection::changed, this, &TraysPanel::refreshButtons);
     connect(m_enterButton, &QPushButton::clicked, this, &TraysPanel::enterMap);
     connect(m_putButton, &QPushButton::clicked, this, &TraysPanel::askHex);
     connect(m_delayButton, &QPushButton::clicked, this, &TraysPanel::delay);
@@ -170,6 +187,11 @@ std::vector<TraysPanel::Group> TraysPanel::groups() const
         else
             others[{unit.tray, turn}].push_back(at);
     }
+    const Ruleset& game = m_document.ruleset();
+    for (const TrayRule& own : game.trays) {
+        if (std::ranges::none_of(others, [&](const auto& each) { return each.first.first == own.name; }))
+            others[{own.name, 0}] = {};
+    }
     std::vector<Group> groups;
     for (auto& [turn, units] : byTurn) {
         const QString title = turn == 0 ? tr("Reinforcements, due now") : tr("Reinforcements of turn %1").arg(turn);
@@ -177,14 +199,15 @@ std::vector<TraysPanel::Group> TraysPanel::groups() const
     }
     if (byTurn.empty())
         groups.push_back({tr("Reinforcements"), Tray::reinforcements, false, {}});
-    groups.push_back({PieceActions::trayTitle(Tray::replacements), Tray::replacements, false, std::move(replacements)});
+    groups.push_back(
+        {PieceActions::trayTitle(Tray::replacements, game), Tray::replacements, false, std::move(replacements)});
     for (auto& [place, units] : others) {
         const auto& [tray, turn] = place;
-        const QString title = PieceActions::trayTitle(tray);
+        const QString title = PieceActions::trayTitle(tray, game);
         groups.push_back({turn == 0 ? title : tr("%1, back from turn %2", "tray").arg(title).arg(turn), tray, turn != 0,
                           std::move(units)});
     }
-    groups.push_back({PieceActions::trayTitle(Tray::eliminated), Tray::eliminated, false, std::move(eliminated)});
+    groups.push_back({PieceActions::trayTitle(Tray::eliminated, game), Tray::eliminated, false, std::move(eliminated)});
     return groups;
 }
 
@@ -326,6 +349,11 @@ void TraysPanel::refreshButtons()
     const bool hasUnits = !picked().empty();
     m_enterButton->setEnabled(hasUnits);
     m_putButton->setEnabled(hasUnits);
+    const bool hasGame = m_document.hasGame();
+    m_replaceButton->setVisible(hasGame && !m_document.ruleset().pools.empty());
+    m_replaceButton->setEnabled(!m_pieces.isEmpty());
+    m_moveButton->setVisible(hasGame && !m_document.ruleset().trays.empty());
+    m_moveButton->setEnabled(hasUnits);
     const bool delays = mayDelay();
     m_delayButton->setEnabled(delays);
     m_delayButton->setToolTip(
@@ -337,10 +365,7 @@ void TraysPanel::bring(const std::vector<UnitIndex>& units, HexIndex hex)
 {
     if (units.empty())
         return;
-    const bool areArriving = std::ranges::all_of(units, [this](UnitIndex unit) {
-        const Position& position = *m_document.position();
-        return position.unit(unit).tray == Tray::reinforcements || isReturning(position, *m_document.rules(), unit);
-    });
+    const bool areArriving = std::ranges::all_of(units, [this](UnitIndex unit) { return isArriving(unit); });
     if (areArriving && m_enter && m_enter(units, hex)) {
         emit mapRequested();
         return;
@@ -350,7 +375,77 @@ void TraysPanel::bring(const std::vector<UnitIndex>& units, HexIndex hex)
         return;
     }
     const QStringList ids = idsOf(*m_document.position(), units);
-    perform(areArriving ? Act(EnterAct{ids, {hex}, 0, true}) : PutAct{ids, hex, {}});
+    if (areArriving)
+        perform(EnterAct{ids, {hex}, 0, true});
+    else if (const auto act = actOntoMap(m_document, units, hex, *this))
+        perform(*act);
+}
+
+/// Units of the game's own trays come onto the map like reinforcements, if the game lets them out at all; so do
+/// eliminated ones whose return is due.
+bool TraysPanel::isArriving(UnitIndex unit) const
+{
+    const Unit& counter = m_document.position()->unit(unit);
+    return counter.tray == Tray::reinforcements || m_document.ruleset().tray(counter.tray) != nullptr
+           || isReturning(*m_document.position(), *m_document.rules(), unit);
+}
+
+// --- Trays of the game's own, and replacements ---
+
+void TraysPanel::moveTo(const QString& tray)
+{
+    if (const auto act = actIntoTray(m_document, picked(), tray, *this, [this](const QString& why) { emit said(why); }))
+        perform(*act);
+}
+
+void TraysPanel::fillMoveMenu()
+{
+    QMenu& menu = *m_moveButton->menu();
+    menu.clear();
+    const std::vector<UnitIndex> units = picked();
+    const Ruleset& game = m_document.ruleset();
+    for (const TrayRule& tray : game.trays) {
+        if (std::ranges::all_of(units,
+                                [&](UnitIndex unit) { return m_document.position()->unit(unit).tray == tray.name; }))
+            continue;
+        QAction* action = menu.addAction(PieceActions::trayTitle(tray.name, game).replace(u'&', QStringLiteral("&&")),
+                                         this, [this, name = tray.name] { moveTo(name); });
+        action->setData(tray.name);
+    }
+}
+
+void TraysPanel::replaceSteps()
+{
+    const std::vector<UnitIndex> units = m_pieces.units();
+    const RuleView& board = m_document.layers().board();
+    const PlayState& play = m_document.play();
+    std::vector<RuleRefusal> refusals;
+    std::vector<Act> acts;
+    for (const UnitIndex unit : units) {
+        for (RuleRefusal& refusal : replaceRefusals(board, unit, 1, {play.turn.moved, play.turn.attacked}))
+            refusals.push_back(std::move(refusal));
+        const ReplaceRule* entry = replaceRuleFor(board, unit);
+        if (entry == nullptr)
+            continue;
+        const Unit& counter = m_document.position()->unit(unit);
+        acts.emplace_back(ReplaceAct{counter.id,
+                                     1,
+                                     entry->pool,
+                                     counter.isOnMap() ? entry->marks : QString(),
+                                     m_document.words().number(m_document.ruleset().rule(entry->rule)),
+                                     {}});
+    }
+    if (std::ranges::any_of(refusals, &RuleRefusal::isFinal)) {
+        emit said(refusalText(refusals, m_document));
+        return;
+    }
+    const auto against = askAllTheSame(refusals, m_document, *this);
+    if (!against)
+        return;
+    for (Act& act : acts)
+        std::get<ReplaceAct>(act).against = *against;
+    if (const auto done = m_table.perform(acts); !done)
+        emit said(done.error());
 }
 
 void TraysPanel::enterMap()
@@ -377,7 +472,8 @@ void TraysPanel::askHex()
         emit said(tr("There is no hex %1 on this map.").arg(dialog.textValue().trimmed()));
         return;
     }
-    perform(PutAct{idsOf(*m_document.position(), units), *hex, {}});
+    if (const auto act = actOntoMap(m_document, units, *hex, *this))
+        perform(*act);
 }
 
 void TraysPanel::delay()

@@ -44,6 +44,11 @@ public:
     /// The counters that are picked here.
     std::vector<UnitIndex> picked() const;
 
+    /// Gives each unit that is picked, here or on the map, a step back out of its pool.
+    void replaceSteps();
+    /// Moves what is picked here into another tray; where formations go there or leave as a whole, all that lies with it.
+    void moveTo(const QString& tray);
+
     void enterMap();
     void askHex();
     void delay();
@@ -75,6 +80,8 @@ private:
     QTreeWidgetItem* itemOf(const QString& id) const;
     void showMenu(const QPoint& at);
     bool mayDelay() const;
+    bool isArriving(UnitIndex unit) const;
+    void fillMoveMenu();
 
     GameTable& m_table;
     Document& m_document;
@@ -88,5 +95,7 @@ private:
     QPushButton* m_enterButton;
     QPushButton* m_putButton;
     QPushButton* m_delayButton;
+    QPushButton* m_replaceButton; ///< hidden in games without replacements
+    QPushButton* m_moveButton; ///< hidden in games without trays of their own
     bool m_isStale = true;
 };

@@ -9,6 +9,7 @@
 #include "document/document.h"
 #include "edit/edit.h"
 #include "play/phase_end.h"
+#include "play/turn_rules_box.h"
 #include "play/upkeep_box.h"
 #include "render/panel_text.h"
 #include "rules/sequence.h"
@@ -59,8 +60,9 @@ QToolButton* buttonFor(QAction& action, Qt::ArrowType arrow, const char* name)
 
 TurnPanel::TurnPanel(Actions& actions, GameTable& table, QWidget* parent)
     : QWidget(parent), m_actions(actions), m_table(table), m_title(panel_text::title({})), m_track(panel_text::body()),
-      m_victory(new QLabel), m_turn(new QSpinBox), m_player(new QComboBox), m_phase(new QComboBox),
-      m_freely(new QWidget), m_phases(new QListWidget), m_supplyBox(new QWidget), m_supplyText(panel_text::body()),
+      m_rulesBox(new TurnRulesBox(table, [this](RuleIndex rule) { emit ruleRequested(rule); })), m_victory(new QLabel),
+      m_turn(new QSpinBox), m_player(new QComboBox), m_phase(new QComboBox), m_freely(new QWidget),
+      m_phases(new QListWidget), m_supplyBox(new QWidget), m_supplyText(panel_text::body()),
       m_unsupplied(new QListWidget), m_judge(new QPushButton(tr("Judge supply now"))), m_pointsBox(new QWidget),
       m_pointsLayout(new QGridLayout(m_pointsBox)), m_objectives(new QLabel)
 {
@@ -77,6 +79,8 @@ TurnPanel::TurnPanel(Actions& actions, GameTable& table, QWidget* parent)
         if (change.all || change.play || change.touched.turn || change.touched.unitList || change.touched.rules
             || change.touched.control || mayHide)
             refresh();
+        else if (change.touched.units)
+            m_rulesBox->refresh();
     });
     connect(&table.document(), &Document::viewerChanged, this, &TurnPanel::refresh);
     refresh();
@@ -140,6 +144,8 @@ void TurnPanel::buildTurn()
     connect(m_player, &QComboBox::activated, this, go);
     connect(m_phase, &QComboBox::activated, this, go);
     layout()->addWidget(m_freely);
+    connect(m_rulesBox, &TurnRulesBox::said, this, &TurnPanel::said);
+    addTo(column(), {named(m_rulesBox, "turnRules")});
 }
 
 void TurnPanel::buildSupply()
@@ -185,9 +191,11 @@ void TurnPanel::refresh()
         m_objectives->hide();
         m_phases->clear();
         m_supplyBox->hide();
+        m_rulesBox->hide();
         return;
     }
     refreshTurn();
+    m_rulesBox->refresh();
     refreshSupply();
     refreshPoints();
 }

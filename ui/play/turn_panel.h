@@ -20,6 +20,7 @@ class GameTable;
 class QGridLayout;
 class QListWidget;
 class Ruleset;
+class TurnRulesBox;
 
 /// Whose phase it is: the turn and phase track of the game, supply as it was judged when the phase began, and the
 /// points of each side. Whatever is changed here is an act at the table. Games without a sequence set turn, side and
@@ -76,6 +77,7 @@ private:
     GameTable& m_table;
     QLabel* m_title;
     QLabel* m_track; ///< what the user's turn track says
+    TurnRulesBox* m_rulesBox;
     QLabel* m_victory;
     QSpinBox* m_turn;
     QComboBox* m_player;

@@ -6,6 +6,7 @@
 #include "ui/support/drawing_driver.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QLineEdit>
@@ -19,6 +20,7 @@ class ScenarioDialogTest : public QObject
 private slots:
     void everythingIsSetInOneStep();
     void nothingChangedIsNoStep();
+    void LB_14_0_variantsOfTheGameHaveABox();
     void aMapAloneHasNone();
     void aLongTitleIsReadFromItsBeginning();
 
@@ -67,6 +69,26 @@ void ScenarioDialogTest::nothingChangedIsNoStep()
     DrawingDriver driver(QStringLiteral("two-units"));
     accept(*open(driver));
     QCOMPARE(driver.steps(), 0);
+}
+
+void ScenarioDialogTest::LB_14_0_variantsOfTheGameHaveABox()
+{
+    DrawingDriver driver(WindowDriver::shipped(QStringLiteral("lost-battalion/start")));
+    accept(*open(driver));
+    QCOMPARE(driver.steps(), 0);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QDialog* dialog = open(driver);
+    auto* box = dialog->findChild<QCheckBox*>(QStringLiteral("scenarioTag-historical"));
+    QVERIFY(box != nullptr && box->isChecked());
+    QCOMPARE(box->text(), QStringLiteral("Historical scenario"));
+    QVERIFY(box->toolTip().contains(QStringLiteral("14.0")));
+    QCOMPARE(dialog->findChild<QLineEdit*>(QStringLiteral("scenarioTags"))->text(), QString());
+    QTest::keyClick(box, Qt::Key_Space);
+    accept(*dialog);
+    QCOMPARE(driver.document().position()->turn.tags, QStringList());
+    QCOMPARE(driver.steps(), 1);
+    driver.document().history().undo();
+    QCOMPARE(driver.document().position()->turn.tags, words("historical"));
 }
 
 void ScenarioDialogTest::aMapAloneHasNone()

@@ -1,0 +1,265 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/support/table_driver.h"
+
+#include "play/piece_controller.h"
+#include "play/trays_panel.h"
+#include "support/test_registry.h"
+#include "table/game_table.h"
+#include "table/table_session.h"
+
+#include <QDialog>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QTextDocument>
+#include <QTreeWidget>
+
+using namespace Qt::StringLiterals;
+
+// Reserve, rest and replacements of Lost Battalion, and what a side announces, as players do it.
+class ReserveTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void aStepIsReplacedInTheReserve();
+    void whoIsNeverReplacedIsTold();
+    void againstTheRulesOnlyAllTheSame();
+    void aDivisionGoesToRestAsAWhole();
+    void whoLeavesTooEarlyIsTold();
+    void theOffensiveIsAnnounced();
+    void divisionsThatAttackedAreCounted();
+    void thePanelListsWhatIsDue();
+};
+
+namespace {
+
+/// The shipped start in another phase.
+class StartDriver : public TableDriver
+{
+public:
+    StartDriver(int turn, const QString& player, const QString& phase)
+    {
+        if (!open(shipped(u"lost-battalion/start"_s)))
+            qFatal("the start does not open");
+        Turn at = document().position()->turn;
+        at.number = turn;
+        at.player = player;
+        at.phase = phase;
+        act(TurnAct{at});
+    }
+
+    void act(const Act& act)
+    {
+        if (const auto done = window().session().table.perform(act); !done)
+            qFatal("%s", qPrintable(done.error()));
+        QCoreApplication::processEvents();
+    }
+    /// Ids of all that is left of a division.
+    QStringList division(const QString& formation)
+    {
+        QStringList ids;
+        for (const Unit& unit : document().position()->units) {
+            if (unit.formation == formation && unit.nation == u"usa"_s)
+                ids << unit.id;
+        }
+        return ids;
+    }
+    void show(const char* name)
+    {
+        auto& dock = find<QDockWidget>(name);
+        dock.show();
+        dock.raise();
+        QCoreApplication::processEvents();
+    }
+    /// Opens the trays and clicks a counter in them.
+    void pick(const QString& name)
+    {
+        show("traysDock");
+        auto& tree = find<QTreeWidget>("trayTree");
+        for (int group = 0; group < tree.topLevelItemCount(); ++group) {
+            QTreeWidgetItem* head = tree.topLevelItem(group);
+            for (int i = 0; i < head->childCount(); ++i) {
+                if (head->child(i)->text(0).section(u'\n', 0, 0) != name)
+                    continue;
+                tree.scrollToItem(head->child(i));
+                QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, tree.visualItemRect(head->child(i)).center());
+                return;
+            }
+        }
+        qFatal("no counter called %s", qPrintable(name));
+    }
+    QString text(const char* label)
+    {
+        QTextDocument plain;
+        plain.setHtml(find<QLabel>(label).text());
+        return plain.toPlainText();
+    }
+    qsizetype lines() { return static_cast<qsizetype>(window().session().table.log().entries().size()); }
+};
+
+/// Answers the question whether it is done against the rules; what it said is appended.
+void answer(bool isDone, QString& said)
+{
+    TableDriver::whenOpen([isDone, &said](QDialog& dialog) {
+        auto& box = dynamic_cast<QMessageBox&>(dialog);
+        said = box.text();
+        QCOMPARE(box.defaultButton(), box.button(QMessageBox::Cancel));
+        for (QAbstractButton* button : box.buttons()) {
+            if ((box.buttonRole(button) == QMessageBox::AcceptRole) == isDone) {
+                QTest::mouseClick(button, Qt::LeftButton);
+                return;
+            }
+        }
+    });
+}
+
+} // namespace
+
+void ReserveTest::aStepIsReplacedInTheReserve()
+{
+    StartDriver driver(3, u"allied"_s, u"reinforcement"_s);
+    driver.act(StepsAct{u"129/33"_s, 2});
+    driver.act(PutAct{driver.division(u"33"_s), noHex, u"reserve"_s});
+    QVERIFY(driver.text("replacementPools").contains(u"American 50, German 11"_s));
+    driver.pick(u"129/33"_s);
+    WindowDriver::press(driver.find<QPushButton>("trayReplace"));
+    QCOMPARE(driver.at(u"129/33"_s).lost, 1);
+    QVERIFY(driver.text("replacementPools").contains(u"American 49, German 11"_s));
+    QVERIFY(driver.lastLine().contains(u"American left: 49 [6.3]"_s));
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(driver.at(u"129/33"_s).lost, 2);
+    QVERIFY(driver.text("replacementPools").contains(u"American 50, German 11"_s));
+}
+
+void ReserveTest::whoIsNeverReplacedIsTold()
+{
+    StartDriver driver(3, u"german"_s, u"reinforcement"_s);
+    driver.act(StepsAct{u"5kuk"_s, 1});
+    driver.act(PutAct{{u"5kuk"_s}, noHex, Tray::replacements});
+    driver.pick(u"5 kuk"_s);
+    QString said;
+    connect(&driver.window().play().pieces().trays(), &TraysPanel::said, this, [&](const QString& why) { said = why; });
+    const qsizetype before = driver.lines();
+    WindowDriver::press(driver.find<QPushButton>("trayReplace"));
+    QVERIFY2(said.startsWith(u"5 kuk never gets steps back. ["_s), qPrintable(said));
+    QCOMPARE(driver.lines(), before);
+}
+
+void ReserveTest::againstTheRulesOnlyAllTheSame()
+{
+    StartDriver driver(3, u"allied"_s, u"reinforcement"_s);
+    driver.act(StepsAct{u"129/33"_s, 2});
+    driver.act(PutAct{{u"129/33"_s}, noHex, u"reserve"_s}); // the others stand on the map
+    driver.pick(u"129/33"_s);
+    QString said;
+    answer(false, said);
+    WindowDriver::press(driver.find<QPushButton>("trayReplace"));
+    QVERIFY2(said.contains(u"[6.3]"_s), qPrintable(said));
+    QCOMPARE(driver.at(u"129/33"_s).lost, 2);
+    answer(true, said);
+    WindowDriver::press(driver.find<QPushButton>("trayReplace"));
+    QCOMPARE(driver.at(u"129/33"_s).lost, 1);
+    QVERIFY(driver.lastLine().endsWith(u"; against the rules [6.3]"_s));
+}
+
+void ReserveTest::aDivisionGoesToRestAsAWhole()
+{
+    StartDriver driver(3, u"allied"_s, u"reinforcement"_s);
+    const QStringList division = driver.division(u"33"_s);
+    QVERIFY(division.size() > 1);
+    driver.act(PutAct{division, noHex, u"reserve"_s});
+    driver.pick(u"129/33"_s);
+    auto& button = driver.find<QPushButton>("trayMove");
+    const auto moveTo = [&](const QString& tray) {
+        emit button.menu()->aboutToShow();
+        for (QAction* action : button.menu()->actions()) {
+            if (action->data().toString() == tray)
+                action->trigger();
+        }
+        QCoreApplication::processEvents();
+    };
+    QVERIFY(button.isVisible() && button.isEnabled());
+    moveTo(u"rest"_s);
+    for (const QString& id : division)
+        QCOMPARE(driver.at(id).tray, u"rest"_s);
+    QVERIFY(driver.lastLine().contains(u"go to: Rest & Reorganization [6.4]"_s));
+    // Three turns later they are due, and leave rested.
+    Turn turn = driver.document().position()->turn;
+    turn.number = 6;
+    driver.act(TurnAct{turn});
+    QVERIFY(driver.text("turnDue").contains(u"Rest is over: "_s));
+    driver.pick(u"129/33"_s);
+    moveTo(u"reserve"_s);
+    for (const QString& id : division) {
+        QCOMPARE(driver.at(id).tray, u"reserve"_s);
+        QCOMPARE(driver.at(id).states, QStringList{u"rested"_s});
+    }
+}
+
+void ReserveTest::whoLeavesTooEarlyIsTold()
+{
+    StartDriver driver(3, u"allied"_s, u"reinforcement"_s);
+    driver.act(PutAct{driver.division(u"33"_s), noHex, u"rest"_s});
+    driver.pick(u"129/33"_s);
+    QString said;
+    connect(&driver.window().play().pieces().trays(), &TraysPanel::said, this, [&](const QString& why) { said = why; });
+    driver.window().play().pieces().trays().moveTo(u"reserve"_s);
+    QVERIFY2(said.contains(u"has rested for 0 of 3"_s), qPrintable(said));
+    QCOMPARE(driver.at(u"129/33"_s).tray, u"reserve"_s);
+    QCOMPARE(driver.at(u"129/33"_s).states, QStringList());
+}
+
+void ReserveTest::theOffensiveIsAnnounced()
+{
+    StartDriver driver(12, u"allied"_s, u"reinforcement"_s);
+    driver.show("turnDock");
+    const qsizetype before = driver.lines();
+    WindowDriver::press(driver.find<QPushButton>("announce-final-offensive"));
+    QCOMPARE(driver.lines(), before); // refused
+    Turn turn = driver.document().position()->turn;
+    turn.number = 13;
+    driver.act(TurnAct{turn});
+    WindowDriver::press(driver.find<QPushButton>("announce-final-offensive"));
+    QCOMPARE(driver.lastLine(), u"Announced: Final Offensive [6.4]"_s);
+    QVERIFY(driver.document().position()->turn.tags.contains(u"final-offensive"_s));
+    QVERIFY(driver.text("announced").contains(u"Announced: Final Offensive"_s));
+    QCOMPARE(driver.window().findChild<QPushButton*>(u"announce-final-offensive"_s), nullptr);
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(!driver.find<QPushButton>("announce-final-offensive").isHidden());
+}
+
+void ReserveTest::divisionsThatAttackedAreCounted()
+{
+    StartDriver driver(2, u"allied"_s, u"combat"_s);
+    QVERIFY(driver.text("attackLimits").contains(u"Formations that attacked: 0"_s));
+    driver.act(CombatAct{driver.document().scenario().combat});
+    QVERIFY2(driver.text("attackLimits").contains(u"Formations that attacked: 1 (33)"_s),
+             qPrintable(driver.text("attackLimits")));
+    // The next phase of the same turn remembers it, the next turn does not.
+    Turn turn = driver.document().position()->turn;
+    turn.phase = u"movement"_s;
+    driver.act(TurnAct{turn});
+    QVERIFY(driver.text("attackLimits").contains(u"Formations that attacked: 1 (33)"_s));
+    turn.number = 3;
+    driver.act(TurnAct{turn});
+    QVERIFY(driver.text("attackLimits").contains(u"Formations that attacked: 0"_s));
+}
+
+void ReserveTest::thePanelListsWhatIsDue()
+{
+    StartDriver driver(7, u"allied"_s, u"reinforcement"_s);
+    QVERIFY(driver.find<QLabel>("turnDue").isHidden());
+    Turn turn = driver.document().position()->turn;
+    turn.number = 8;
+    driver.act(TurnAct{turn});
+    QCOMPARE(driver.text("turnDue"), u"Due: 309/78, 310/78, 311/78, 312/78"_s);
+}
+
+REARGUARD_TEST(ReserveTest)
+#include "reserve_test.moc"

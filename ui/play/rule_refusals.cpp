@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "play/rule_refusals.h"
+
+#include "base/contains.h"
+#include "document/document.h"
+#include "table/act_parts.h"
+#include "table/table_words.h"
+
+#include <QMessageBox>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace {
+
+struct RefusalWords
+{
+    Q_DECLARE_TR_FUNCTIONS(RuleRefusals)
+};
+
+/// With all of their formations that lie in the same tray.
+std::vector<UnitIndex> withFormations(const Position& position, std::vector<UnitIndex> units)
+{
+    for (std::size_t i = 0, named = units.size(); i < named; ++i) {
+        const Unit& unit = position.unit(units[i]);
+        for (const UnitIndex mate : survivorsOf(position, units[i])) {
+            const Unit& other = position.unit(mate);
+            if (!other.isOnMap() && other.tray == unit.tray && !contains(units, mate))
+                units.push_back(mate);
+        }
+    }
+    return units;
+}
+
+} // namespace
+
+QString refusalText(const std::vector<RuleRefusal>& refusals, const Document& document)
+{
+    QStringList lines;
+    for (const RuleRefusal& refusal : refusals) {
+        const QString line = TableWords::withRule(refusal.why, document.words().number(refusal.rule));
+        if (!lines.contains(line))
+            lines += line;
+    }
+    return lines.join(u'\n');
+}
+
+std::optional<QStringList> askAllTheSame(const std::vector<RuleRefusal>& refusals, const Document& document,
+                                         QWidget& parent)
+{
+    if (refusals.empty())
+        return QStringList();
+    if (std::ranges::any_of(refusals, &RuleRefusal::isFinal))
+        return std::nullopt;
+    QMessageBox box(QMessageBox::Question, RefusalWords::tr("Against the rules"), refusalText(refusals, document),
+                    QMessageBox::Cancel, &parent);
+    box.setObjectName(QStringLiteral("ruleRefusals"));
+    box.setTextFormat(Qt::PlainText);
+    const QPushButton* goOn = box.addButton(RefusalWords::tr("All the same"), QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    if (box.clickedButton() != goOn)
+        return std::nullopt;
+    QStringList rules;
+    for (const RuleRefusal& refusal : refusals) {
+        const QString number = document.words().number(refusal.rule);
+        if (!number.isEmpty() && !rules.contains(number))
+            rules += number;
+    }
+    return rules;
+}
+
+std::optional<PutAct> actOntoMap(Document& document, const std::vector<UnitIndex>& units, HexIndex hex, QWidget& parent)
+{
+    PutAct act{idsOf(*document.position(), units), hex};
+    const auto against = askAllTheSame(placeRefusals(document.layers().board(), units), document, parent);
+    if (!against)
+        return std::nullopt;
+    act.against = *against;
+    return act;
+}
+
+std::optional<PutAct> actIntoTray(Document& document, std::vector<UnitIndex> units, const QString& tray,
+                                  QWidget& parent, const std::function<void(const QString&)>& say)
+{
+    if (units.empty())
+        return std::nullopt;
+    const Position& position = *document.position();
+    const Ruleset& game = document.ruleset();
+    const Unit& first = position.unit(units.front());
+    const TrayRule* to = game.tray(tray);
+    const TrayRule* from = first.isOnMap() ? nullptr : game.tray(first.tray);
+    if (!first.isOnMap() && ((to != nullptr && to->in.isWhole) || (from != nullptr && from->in.isWhole)))
+        units = withFormations(position, std::move(units));
+    PutAct act{idsOf(position, units), noHex, tray};
+    if (to != nullptr) {
+        const auto against = askAllTheSame(trayRefusals(document.layers(), units, *to), document, parent);
+        if (!against)
+            return std::nullopt;
+        act.against = *against;
+    }
+    if (const TrayRule* rest = restOf(position, game, units)) {
+        const QString why = unrestedBecause(position, game, units);
+        if (why.isEmpty())
+            act.state = rest->gives;
+        else
+            say(RefusalWords::tr("They leave without rest: %1.", "why")
+                    .arg(TableWords::withRule(why, document.words().number(game.rule(rest->rule)))));
+    }
+    return act;
+}
