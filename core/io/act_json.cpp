@@ -297,6 +297,7 @@ void describe(Form& form, PointsAct& act)
 {
     form.name({"side", "Id of the side.", Need::Required}, act.side);
     form.integer({"points", "Victory points that it has then.", Need::Required}, act.points, {-Bounds().most});
+    form.flag({"bid", "A player bids so many for the side, which has no more then."}, act.isBid);
 }
 
 void describe(Form& form, RollAct& act)

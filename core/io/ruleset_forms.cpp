@@ -195,6 +195,20 @@ void describe(Form& form, ObjectiveRules& objectives)
     form.name({"feature", "The feature of these hexes.", Need::Required}, objectives.feature, Known::Features);
 }
 
+void describe(Form& form, BiddingRoll& roll)
+{
+    form.name({"title", "What people read.", Need::Required}, roll.title);
+    form.names({"formations", "The units that it is about.", Need::Required}, roll.formations);
+    form.name({"state", "State of those that may not move.", Need::Required}, roll.state, Known::States);
+}
+
+void describe(Form& form, BiddingRules& bidding)
+{
+    rule(form, bidding.rule);
+    form.name({"side", "The side that is bid for.", Need::Required}, bidding.side, Known::Sides);
+    form.list({"rolls", "Dice before the bids: whether some units may move."}, bidding.rolls);
+}
+
 void describe(Form& form, SecrecyRules& secrecy)
 {
     rule(form, secrecy.rule);
@@ -347,7 +361,9 @@ void describe(Form& form, Ruleset& ruleset)
     form.list({"victory", "Victories that are won at once."}, ruleset.victory);
     form.object({"objectives", "Hexes that count for victory with who controls them."}, ruleset.objectives);
     form.object({"secrecy", "What a player may not see."}, ruleset.secrecy);
-    form.list({"secrets", "Numbers that one side rolls and only that side knows."}, ruleset.secrets, {.unique = "name"});
+    form.list({"secrets", "Numbers that one side rolls and only that side knows."}, ruleset.secrets,
+              {.unique = "name"});
+    form.object({"bidding", "Players bid victory points for a side before the game begins."}, ruleset.bidding);
     form.list({"readings", "Open questions of the rule book."}, ruleset.readings, {.unique = "name"});
     form.list({"settings", "Numbers that a scenario may change."}, ruleset.settings, {.unique = "name"});
     std::vector<RuleText> rules = *ruleset.rules;

@@ -162,8 +162,8 @@ bool operator==(const Ruleset& a, const Ruleset& b)
            && a.objectives == b.objectives && a.returns == b.returns && a.turnTags == b.turnTags && a.tags == b.tags
            && a.limits == b.limits && a.announcements == b.announcements && a.trays == b.trays && a.pools == b.pools
            && a.replace == b.replace && a.observers == b.observers && a.secrets == b.secrets
-           && a.markerRules == b.markerRules && a.secrecy == b.secrecy && a.readings == b.readings
-           && a.settings == b.settings && *a.rules == *b.rules && a.yours == b.yours;
+           && a.markerRules == b.markerRules && a.secrecy == b.secrecy && a.bidding == b.bidding
+           && a.readings == b.readings && a.settings == b.settings && *a.rules == *b.rules && a.yours == b.yours;
 }
 
 QString titleOf(const std::vector<Kind>& kinds, const QString& name)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "grid/bearing.h"
+#include "ruleset/bidding_rules.h"
 #include "ruleset/combat_rules.h"
 #include "ruleset/condition.h"
 #include "ruleset/limits.h"
@@ -267,6 +268,7 @@ public:
     ObjectiveRules objectives;
     SecrecyRules secrecy;
     std::vector<SecretRule> secrets;
+    std::optional<BiddingRules> bidding;
     std::vector<Reading> readings;
     std::vector<Setting> settings;
     RuleTexts rules = std::make_shared<const std::vector<RuleText>>();

@@ -252,6 +252,7 @@ struct PointsAct
 {
     QString side = {};
     int points = 0; ///< that it has then
+    bool isBid = false; ///< a player bids so many for it; it has no more then, nor fewer
 
     friend bool operator==(const PointsAct&, const PointsAct&) = default;
 };

@@ -386,7 +386,7 @@ struct Carrier
     {
         if (game.side(act.side) == nullptr)
             return TableWords::tr("The game has no side %1.").arg(act.side);
-        return plain(SetPoints{act.side, act.points}, play);
+        return act.isBid ? plain(EditGroup{}, play) : plain(SetPoints{act.side, act.points}, play);
     }
 
     Effect operator()(const RollAct& act) const

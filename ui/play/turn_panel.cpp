@@ -8,6 +8,7 @@
 #include "base/text_changes.h"
 #include "document/document.h"
 #include "edit/edit.h"
+#include "play/bidding_dialog.h"
 #include "play/phase_end.h"
 #include "play/turn_rules_box.h"
 #include "play/upkeep_box.h"
@@ -64,7 +65,7 @@ TurnPanel::TurnPanel(Actions& actions, GameTable& table, QWidget* parent)
       m_turn(new QSpinBox), m_player(new QComboBox), m_phase(new QComboBox), m_freely(new QWidget),
       m_phases(new QListWidget), m_supplyBox(new QWidget), m_supplyText(panel_text::body()),
       m_unsupplied(new QListWidget), m_judge(new QPushButton(tr("Judge supply now"))), m_pointsBox(new QWidget),
-      m_pointsLayout(new QGridLayout(m_pointsBox)), m_objectives(new QLabel)
+      m_pointsLayout(new QGridLayout(m_pointsBox)), m_bid(new QLabel), m_objectives(new QLabel)
 {
     setWhatsThis(tr("Turn, phase and player, and what is left to do before the phase ends. Where the game judges "
                     "supply at a certain time, it is judged and noted here."));
@@ -83,6 +84,10 @@ TurnPanel::TurnPanel(Actions& actions, GameTable& table, QWidget* parent)
             m_rulesBox->refresh();
     });
     connect(&table.document(), &Document::viewerChanged, this, &TurnPanel::refresh);
+    connect(&table, &GameTable::currentChanged, this, [this] {
+        if (hasGame() && m_table.document().ruleset().bidding)
+            refreshPoints();
+    });
     refresh();
 }
 
@@ -102,6 +107,7 @@ void TurnPanel::buildTurn()
 {
     m_actions.on(ActionId::NextPhase, this, &TurnPanel::goToNextPhase);
     m_actions.on(ActionId::PreviousPhase, this, &TurnPanel::goToPreviousPhase);
+    m_actions.on(ActionId::BeginGame, this, &TurnPanel::beginGame);
 
     m_victory->setFrameShape(QFrame::StyledPanel);
     rule_links::enable(*m_victory, [this](RuleIndex rule) { emit ruleRequested(rule); });
@@ -168,9 +174,10 @@ void TurnPanel::buildSupply()
 void TurnPanel::buildPoints()
 {
     m_pointsLayout->setContentsMargins(0, 0, 0, 0);
+    rule_links::enable(*m_bid, [this](RuleIndex rule) { emit ruleRequested(rule); });
     rule_links::enable(*m_objectives, [this](RuleIndex rule) { emit ruleRequested(rule); });
-    addTo(column(),
-          {panel_text::heading(tr("Victory points")), m_pointsBox, wrapped(named(m_objectives, "objectives"))});
+    addTo(column(), {panel_text::heading(tr("Victory points")), m_pointsBox, wrapped(named(m_bid, "bidShown")),
+                     wrapped(named(m_objectives, "objectives"))});
 }
 
 bool TurnPanel::hasGame() const
@@ -184,11 +191,13 @@ void TurnPanel::refresh()
     const bool isOn = hasGame();
     setEnabled(isOn);
     m_actions.set(Fact::HasTurns, isOn);
+    m_actions.set(Fact::HasBidding, isOn && m_table.document().ruleset().bidding.has_value());
     if (!isOn) {
         m_actions.set(Fact::HasPhaseBefore, false);
         m_title->setText(tr("No game is open."));
         m_victory->hide();
         m_objectives->hide();
+        m_bid->hide();
         m_phases->clear();
         m_supplyBox->hide();
         m_rulesBox->hide();
@@ -330,6 +339,18 @@ void TurnPanel::refreshPoints()
         const QSignalBlocker blocker(box);
         box->setValue(document.position()->pointsOf(side));
     }
+    const auto bid = game.bidding ? lastBid(m_table.log(), game.bidding->side) : std::nullopt;
+    m_bid->setVisible(bid.has_value());
+    if (bid) {
+        const int points = document.position()->pointsOf(game.bidding->side);
+        m_bid->setText(tr("%1: %2, less the bid of %3: %4", "side, points, bid, what is left")
+                           .arg(nameOfSide(game, game.bidding->side))
+                           .arg(points)
+                           .arg(*bid)
+                           .arg(points - *bid)
+                           .toHtmlEscaped()
+                       + rule_links::mark(game, game.rule(game.bidding->rule)));
+    }
     const std::vector<int> held = objectivesHeld(*document.position(), game);
     QStringList parts;
     for (std::size_t i = 0; i < held.size(); ++i)
@@ -439,6 +460,12 @@ void TurnPanel::goToPreviousPhase()
     const Document& document = m_table.document();
     if (hasGame())
         goTo(previousPhase(document.position()->turn, document.ruleset()));
+}
+
+void TurnPanel::beginGame()
+{
+    if (hasGame() && m_table.document().ruleset().bidding)
+        BiddingDialog(m_table, {}, this).exec();
 }
 
 void TurnPanel::perform(const Act& act)

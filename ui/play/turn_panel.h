@@ -42,6 +42,7 @@ public:
 public slots:
     void goToNextPhase();
     void goToPreviousPhase();
+    void beginGame();
     /// Judges supply for the phase at hand anew.
     void judgeSupply();
 
@@ -90,6 +91,7 @@ private:
     QPushButton* m_judge;
     QWidget* m_pointsBox;
     QGridLayout* m_pointsLayout;
+    QLabel* m_bid; ///< for a side, taken off its points
     QLabel* m_objectives;
     std::map<QString, QSpinBox*> m_points; ///< by side
     QString m_game; ///< whose lists are shown

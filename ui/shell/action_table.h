@@ -32,7 +32,7 @@ enum class ActionId : unsigned char {
     PieceLoseStep, PieceRecoverStep, PieceStates, PieceEliminate, PieceTray, PieceUnmark, PieceUnmarkAll, PieceMarkers,
     PieceControl, FindUnit, RollDice, WriteNote, PickUp, PickUpStack, MoveFreely,
     NewCombat, EnterResult, NextUnit, TakeBack, Confirm, Why, WhySupply, WhyZoc, WhyNext, WhyBefore, WhyExportStrip,
-    WhyEnd, NextPhase, PreviousPhase, LogBack, LogForward, LogFirst, LogLast, LogFind, LogNote, LogCopyAll, LogExport,
+    WhyEnd, NextPhase, PreviousPhase, BeginGame, LogBack, LogForward, LogFirst, LogLast, LogFind, LogNote, LogCopyAll, LogExport,
     LogAnimate,
     RuleBookValues,
     Guide, FirstRuling, ShowKeys, ShowRules, Lessons, WhatsThis, StartTour, SaveReport, About
@@ -104,6 +104,7 @@ enum class Fact : unsigned char {
     Explaining, ///< an explanation is being played
     HasTurns,
     HasPhaseBefore,
+    HasBidding, ///< the game begins with bids
     CanStepBack, ///< in the log
     CanStepForward
 };

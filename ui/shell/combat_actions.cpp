@@ -60,6 +60,11 @@ std::vector<ActionRow> combatActions()
         {ActionId::PreviousPhase, "previousPhase", ActionText::tr("Previous phase"), "Shift+F5", "",
          ActionText::tr("Goes back to the phase before, for a mistake in counting. What was done meanwhile stays."),
          "turn", inPlayAndEdit, Fact::HasPhaseBefore},
+        {ActionId::BeginGame, "beginGame", ActionText::tr("&Begin a game…"), "", "",
+         ActionText::tr(
+             "For games whose players bid for a side: dice say who bids first and which units may move, then "
+             "each bid is above the last."),
+         "turn", inPlayAndEdit, Fact::HasBidding},
         separator(),
         {ActionId::RuleBookValues, "ruleBookValues", ActionText::tr("&Values from your rule book…"), "", "",
          ActionText::tr(

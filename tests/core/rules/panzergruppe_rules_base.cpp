@@ -77,6 +77,35 @@ QStringList idsIn(const SmallTable& table, const std::vector<UnitIndex>& units)
 
 } // namespace
 
+void PanzergruppeRulesTest::PGG_0a_aBidTakesNoPointsAndIsUndone()
+{
+    SmallTable table(open().unit("g1", "0402", "panzer"));
+    QCOMPARE(table.perform(PointsAct{u"german"_s, 3}), QString());
+    QCOMPARE(table.perform(PointsAct{u"german"_s, 12, true}), QString());
+    QCOMPARE(table.said, u"12 victory points are bid for the German side"_s);
+    QCOMPARE(table.scenario.position.pointsOf(u"german"), 3);
+    table.undo();
+    QCOMPARE(table.scenario.position.pointsOf(u"german"), 3);
+    QVERIFY(table.perform(PointsAct{u"french"_s, 12, true}).contains(u"french"_s));
+    QCOMPARE(table.game.bidding->side, u"german"_s);
+}
+
+void PanzergruppeRulesTest::PGG_0b_anArmyThatMayNotMoveIsHeld()
+{
+    const auto army = [](const char* state) {
+        return open().unit("s1", "0402", "rifle").formation("16th Army").state(state).player("soviet");
+    };
+    QVERIFY2(army("held").move("s1", "0403").endsWith(u" 0"_s), qPrintable(army("held").move("s1", "0403")));
+    QVERIFY2(!army("untried").move("s1", "0403").contains(u"entered"_s),
+             qPrintable(army("untried").move("s1", "0403")));
+    // The outcome of its roll holds its units, by what the game says of the Army.
+    const Board board = army("untried");
+    const BiddingRoll& roll = board.ruleset().bidding->rolls.front();
+    QCOMPARE(roll.formations, QStringList(u"16th Army"_s));
+    QCOMPARE(roll.state, u"held"_s);
+    QCOMPARE(board.ruleset().bidding->rolls.size(), std::size_t{2});
+}
+
 void PanzergruppeRulesTest::PGG_11_a_unitsThatWentOnMayEachGoAlone()
 {
     SmallTable table = overrunThatWentOn();

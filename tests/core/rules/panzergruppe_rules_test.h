@@ -18,6 +18,8 @@ class PanzergruppeRulesTest : public QObject
 private slots:
     void everyStatementOfTheInventoryHasASlot();
 
+    void PGG_0a_aBidTakesNoPointsAndIsUndone();
+    void PGG_0b_anArmyThatMayNotMoveIsHeld();
     void PGG_1_a_emptyHexesComeFirst();
     void PGG_1_b_friendlyHexesOutOfEnemyZocComeSecond();
     void PGG_1_c_friendlyHexesInEnemyZocComeThird();

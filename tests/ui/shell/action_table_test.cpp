@@ -46,7 +46,7 @@ const QStringList& menusAsTheyAre()
         u"pieceUnmarkAll | pieceMarkers pieceControl | findUnit rollDice writeNote"_s,
         u"pickUp pickUpStack | moveFreely ()"_s,
         u"new-combat enterResult | nextUnit takeBack confirm | why (whySupply whyZoc | whyNext whyBefore "
-        u"whyExportStrip whyEnd) | nextPhase previousPhase | ruleBookValues"_s,
+        u"whyExportStrip whyEnd) | nextPhase previousPhase beginGame | ruleBookValues"_s,
         u"logBack logForward logFirst logLast | logFind logNote | logCopyAll logExport | logAnimate"_s,
         u"guide firstRuling showKeys showRules lessons | whatsThis startTour | saveReport about"_s,
     };
