@@ -376,6 +376,8 @@ void describe(Form& form, CombatRules& combat)
                Known::States);
     form.name({"worthlessDie", "Id of the rule by which units without any defence die as the combat begins."},
               combat.worthlessDie, Known::Rules);
+    form.list({"strengths", "Strengths of units whose counter and type state none; the first that holds counts."},
+              combat.strengths);
     form.list({"factors", "Changes of strength, applied in order."}, combat.factors);
     form.list({"shifts", "Shifts on the table of results for what is no ground."}, combat.shifts);
     form.list({"absorb", "Units that may spare their side steps of a loss."}, combat.absorb);

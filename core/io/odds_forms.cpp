@@ -27,6 +27,15 @@ void oddsText(Form& form, const Key& key, QString& value)
                 });
 }
 
+void describe(Form& form, StrengthRule& strength)
+{
+    form.named("strength", "The strength of units whose counter and type state none.");
+    rule(form, strength.rule);
+    when(form, strength.when);
+    form.integer({"strength", "What they attack or defend with.", Need::Required}, strength.strength,
+                 {.usual = neverUsual});
+}
+
 void describe(Form& form, OddsShift& shift)
 {
     using Cause = OddsShift::Cause;

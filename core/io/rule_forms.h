@@ -22,6 +22,7 @@ void describe(Form& form, CombatRules& combat);
 void tableMembers(Form& form, ResultTable& table);
 void describe(Form& form, GroundValue& ground);
 void describe(Form& form, ObserverRule& observer);
+void describe(Form& form, StrengthRule& strength);
 void describe(Form& form, OddsShift& shift);
 void describe(Form& form, AbsorbRule& absorb);
 void describe(Form& form, SecretRule& secret);

@@ -266,11 +266,22 @@ private:
         const bool isSupport = role == CombatRole::Attacker && m_game.combat.support.types.contains(unit.type);
         if (isSupport || !unit.lacksReducedSide())
             share.printed = role == CombatRole::Attacker ? attackStrength(unit, m_game) : defenseStrength(unit, m_game);
+        if (!share.printed && !unit.lacksReducedSide() && !isStrengthSecret(unit, m_game))
+            share.printed = strengthByRule(index, role);
         const auto typed = m_circumstances.typed.find(unit.id);
         share.isTyped = !share.printed && typed != m_circumstances.typed.end();
         if (share.isTyped)
             share.printed = typed->second;
         return share;
+    }
+
+    std::optional<int> strengthByRule(UnitIndex unit, CombatRole role) const
+    {
+        for (const StrengthRule& each : m_game.combat.strengths) {
+            if (isMetBy(each.when, unit, role))
+                return each.strength;
+        }
+        return std::nullopt;
     }
 
     /// Where the game says so, of each class of ground only the best.

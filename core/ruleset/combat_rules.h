@@ -261,6 +261,7 @@ struct CombatRules
     QString judgesSupply; ///< rule by which supply is judged as a combat begins, not with the phase; empty: with it
     QStringList unknownStates; ///< nobody knows the strength of a unit with one of these
     QString worthlessDie; ///< rule by which units without any defence die as the combat begins; empty: they stay
+    std::vector<StrengthRule> strengths; ///< the first that holds counts
     std::vector<StrengthFactor> factors;
     std::vector<OddsShift> shifts;
     std::vector<AbsorbRule> absorb; ///< of several for a side the first that a unit fits counts

@@ -29,6 +29,16 @@ struct OddsShift
     friend bool operator==(const OddsShift&, const OddsShift&) = default;
 };
 
+/// Strength of units whose counter and type state none. JSON member "strengths" of "combat".
+struct StrengthRule
+{
+    QString rule;
+    Condition when; ///< of the unit in its combat (role: attacker or defender)
+    int strength = 0;
+
+    friend bool operator==(const StrengthRule&, const StrengthRule&) = default;
+};
+
 /// Units that may spare their side the first steps of a loss; the players say whether they do. JSON member "absorb" of
 /// "combat".
 struct AbsorbRule

@@ -119,6 +119,10 @@ private slots:
     void LB_14_0_a_germansEastOfTheMeuseAreSafeToTurnFour();
     void LB_14_0_b_alliesDoNotCrossTheMeuseNorthOfTheStartLine();
     void LB_X1_the78thDivisionEntersInTurnEight();
+    void LB_11_5_d_artilleryDefendsWithOneAgainstInfantry();
+    void LB_11_9_a_machineGunsDefendWithTwo();
+    void LB_X4_victoryHexesAreCountedByControl();
+    void LB_X7_austriansAreBlackOnLightGreen();
     void LB_X5_northIsToTheLeft();
     void LB_X6_theRailroadTrackIsTheOneForRest();
     void LB_X11_austriansAreNeverReplaced();
