@@ -203,6 +203,7 @@ Expected<Call, CallError> rulingCall(const Sorted& sorted)
             return malformed(sorted, "--defend"_L1, *defend);
     }
     call.result = sorted.value("--result"_L1);
+    call.against = sorted.value("--against"_L1);
     call.split = sorted.has("--split"_L1);
     call.odds = sorted.text("--odds"_L1);
     call.compare = sorted.text("--compare"_L1);

@@ -60,6 +60,7 @@ struct RulingCall
     std::optional<QStringList> defend; ///< what is not named comes from the scenario's combat
     std::optional<QStringList> attack; ///< hexes, or HEX:UNIT
     std::optional<QString> result;
+    std::optional<QString> against; ///< side that is attacked
     QString withdraw; ///< a withdrawal before combat, in place of the result; empty: none
     std::vector<std::pair<QString, QStringList>> choices; ///< unit → hexes, in order
     bool split = false;

@@ -82,6 +82,18 @@ Expected<Combat, CallError> combatOf(const RulingCall& call, const Scenario& sce
     }
     if (call.result)
         combat.result = *call.result;
+    if (call.defend)
+        combat.against.clear();
+    if (call.against) {
+        QStringList known;
+        for (const SideRules& side : game.sides)
+            known += side.id;
+        if (!known.contains(*call.against))
+            return CallError{u"call.unknown-side"_s,
+                             CallText::tr("%1 has no side \"%2\"").arg(game.title, *call.against), oneOf(known),
+                             nearestHint(*call.against, known)};
+        combat.against = *call.against;
+    }
 
     QStringList missing;
     if (combat.defend == noHex)

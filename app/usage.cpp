@@ -157,6 +157,8 @@ const std::vector<SubcommandSpec>& subcommands()
          {{"--defend", "", "HEX[,HEX...]", false,
            QT_TRANSLATE_NOOP("Usage", "the hex that was attacked; several where the game lets one combat be against "
                                       "several hexes")},
+          {"--against", "", "SIDE", false,
+           QT_TRANSLATE_NOOP("Usage", "the side that is attacked, where units of both sides share the hex")},
           {"--attack", "", "HEX[:UNIT][,HEX...]", true,
            QT_TRANSLATE_NOOP("Usage", "the hexes of the attackers; with a unit, only the units named there attack")},
           {"--result", "", "CODE", false, QT_TRANSLATE_NOOP("Usage", "the combat result, in the game's own code")},

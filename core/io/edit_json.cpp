@@ -108,6 +108,7 @@ void combat(Form& form, std::optional<Combat>& combat)
         part.hexes({"alsoDefend", "More hexes that are attacked."}, fought.alsoDefend);
         part.names({"attackers", "Ids of units that attack while others in their hex do not."}, fought.attackers);
         standingBy(part, fought);
+        part.text({"against", "The side that is attacked, where units of both share the hex."}, fought.against);
     });
 }
 

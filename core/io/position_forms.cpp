@@ -105,6 +105,7 @@ void describe(Form& form, Combat& combat)
     form.text({"kind", "The kind of attack, as the game names it; none: an ordinary one."}, combat.kind);
     form.names({"attackers", "Ids of units that attack while others in their hex do not."}, combat.attackers);
     standingBy(form, combat);
+    form.text({"attacked", "Id of the side that is attacked, where units of both share the hex."}, combat.against);
 }
 
 void describe(Form& form, FoughtCombat& combat)

@@ -375,6 +375,7 @@ void describe(Form& form, Scenario& scenario)
         object.text({"result", "The result code; none: it is not known yet."}, combat.result);
         object.name({"kind", "The kind of attack, as the game names it; none: an ordinary one."}, combat.kind);
         standingBy(object, combat);
+        object.side({"against", "Id of the side that is attacked, where units of both share the hex."}, combat.against);
     });
     form.list({"fought", "The combats that have been fought in this phase."}, scenario.fought, {.eachOnALine = true});
     // One unit a line, so that a move changes one line.

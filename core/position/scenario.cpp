@@ -34,6 +34,9 @@ void Combat::keepAttackers(const Position& position, std::vector<UnitIndex>& uni
     }
     std::erase_if(units, [&](UnitIndex unit) {
         const Unit& each = position.unit(unit);
+        if (!against.isEmpty()
+            && (isDefenceHex(each.hex) ? each.side != against : contains(attack, each.hex) && each.side == against))
+            return true;
         return standingBy.contains(each.id) || (contains(chosen, each.hex) && !attackers.contains(each.id));
     });
 }

@@ -22,13 +22,14 @@ struct Combat
     /// Ids of units that attack: of an attack hex that holds any of them the others take no part.
     QStringList attackers = {};
     QStringList standingBy = {}; ///< ids of units in attack hexes that take no part, because the game bars them
+    QString against = {}; ///< id of the side that is attacked where units of both share a defence hex; empty: none do
 
     /// All of them; empty: none is named yet.
     std::vector<HexIndex> defenceHexes() const;
     /// Keeps these as the defence hexes.
     void setDefenceHexes(const std::vector<HexIndex>& hexes);
     bool isDefenceHex(HexIndex hex) const;
-    /// Takes out of units in attack hexes those that take no part: see `attackers`.
+    /// Takes out of units in attack and defence hexes those that take no part: see `attackers`, `against`.
     void keepAttackers(const Position& position, std::vector<UnitIndex>& units) const;
     /// Whether a unit in an attack hex, which no enemy of it shares, takes part.
     bool isAttacker(const Position& position, UnitIndex unit) const;

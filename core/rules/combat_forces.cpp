@@ -12,14 +12,21 @@
 
 #include <algorithm>
 
+bool isDefender(const Combat& combat, const Unit& unit, const Ruleset& game)
+{
+    return combat.isDefenceHex(unit.hex)
+           && (combat.against.isEmpty() || game.teamOf(unit.side) == game.teamOf(combat.against));
+}
+
 CombatForces forcesIn(const Position& position, const Ruleset& game, const Combat& combat)
 {
     CombatForces forces;
+    forces.defender = combat.against;
     const auto count = static_cast<UnitIndex>(position.units.size());
     for (UnitIndex unit = 0; unit < count; ++unit) {
         if (!combat.isDefenceHex(position.unit(unit).hex))
             continue;
-        if (forces.defenders.empty())
+        if (forces.defender.isEmpty())
             forces.defender = position.unit(unit).side;
         if (game.teamOf(position.unit(unit).side) == game.teamOf(forces.defender))
             forces.defenders.push_back(unit);

@@ -29,6 +29,9 @@ struct CombatForces
 
 CombatForces forcesIn(const Position& position, const Ruleset& game, const Combat& combat);
 
+/// Whether a unit stands in a defence hex, on the side that is attacked there.
+bool isDefender(const Combat& combat, const Unit& unit, const Ruleset& game);
+
 /// What conditions may ask of that combat, as far as its hexes and its result tell.
 CombatFacts factsOf(const Ruleset& game, const Combat& combat, const CombatForces& forces);
 

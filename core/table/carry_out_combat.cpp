@@ -149,7 +149,11 @@ private:
         if (!m_scenario.combat)
             return;
         std::vector<HexIndex> held = m_scenario.combat->defenceHexes();
-        std::erase_if(held, [this](HexIndex hex) { return m_next.unitsIn(hex).empty(); });
+        std::erase_if(held, [this](HexIndex hex) {
+            return std::ranges::none_of(m_next.unitsIn(hex), [this](UnitIndex unit) {
+                return ::isDefender(*m_scenario.combat, m_next.unit(unit), m_game);
+            });
+        });
         if (held.empty() && m_game.combat.isAudited) {
             std::vector<FoughtCombat> fought = m_scenario.fought;
             fought.push_back(foughtIn(*m_play.before, m_game, *m_scenario.combat));
@@ -193,7 +197,7 @@ private:
     /// Units of the side that was attacked, in the hex that was attacked.
     bool isDefender(UnitIndex unit) const
     {
-        return m_scenario.combat && m_scenario.combat->isDefenceHex(m_play.before->unit(unit).hex);
+        return m_scenario.combat && ::isDefender(*m_scenario.combat, m_play.before->unit(unit), m_game);
     }
 
     void carry(const Retreat& retreat, const UnitRetreat& found, const RetreatAct& act)
@@ -229,7 +233,8 @@ private:
         const std::vector<HexIndex>& hexes = act.hexes;
         const QString& side = after.unit(retreat.unit).side;
         addCaptures(m_captures, m_position, m_game, side, retreat.from, hexes);
-        if (m_scenario.combat && act.displacer.isEmpty() && m_scenario.combat->isDefenceHex(retreat.from)) {
+        if (m_scenario.combat && act.displacer.isEmpty()
+            && ::isDefender(*m_scenario.combat, m_position.unit(retreat.unit), m_game)) {
             std::vector<HexIndex>& path = m_play.retreatPaths.emplace_back(std::vector{retreat.from});
             path.insert(path.end(), hexes.begin(), hexes.end());
         }
@@ -379,8 +384,10 @@ Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario
                 return problem;
         }
         std::vector<UnitIndex> attackers;
+        const QString defender = forcesIn(position, game, *act.combat).defender;
         for (UnitIndex unit = 0; isFought && unit < static_cast<UnitIndex>(position.units.size()); ++unit) {
-            if (!act.combat->isAttacker(position, unit))
+            const bool isEnemy = defender.isEmpty() || game.areEnemies(position.unit(unit).side, defender);
+            if (!isEnemy || !act.combat->isAttacker(position, unit))
                 continue;
             attackers.push_back(unit);
             auto& attacked = effect.play.attacked;
@@ -461,7 +468,7 @@ Expected<ActEffect, QString> carryOutLoss(const LossAct& act, const Scenario& sc
         if (!scenario.combat || !before->unit(unit).isOnMap())
             return false;
         return isAttackers ? scenario.combat->isAttacker(*before, unit)
-                           : scenario.combat->isDefenceHex(before->unit(unit).hex);
+                           : isDefender(*scenario.combat, before->unit(unit), game);
     };
     if (act.effect.startsWith(guestsKey)) {
         leave(*before, dead);

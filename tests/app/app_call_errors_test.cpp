@@ -94,6 +94,10 @@ void AppCallErrorsTest::wrongCallsOnAScenario_data()
     const QString scenario = u"small.scenario.json"_s;
     QTest::newRow("unknown side") << QStringList{u"supply"_s, scenario, u"--side"_s, u"russian"_s}
                                   << u"call.unknown-side"_s;
+    QTest::newRow("unknown side that is attacked")
+        << QStringList{u"ruling"_s, scenario, u"--against"_s, u"russian"_s} << u"call.unknown-side"_s;
+    QTest::newRow("no unit of the side that is attacked")
+        << QStringList{u"ruling"_s, scenario, u"--against"_s, u"german"_s} << u"combat.empty-defence"_s;
     QTest::newRow("unknown hex") << QStringList{u"ruling"_s, scenario, u"--defend"_s, u"9999"_s}
                                  << u"call.unknown-hex"_s;
     QTest::newRow("unknown attack hex") << QStringList{u"ruling"_s, scenario, u"--attack"_s, u"0404,x"_s}

@@ -260,6 +260,16 @@ QString CombatStrip::enterInstruction() const
     return m_flow.withdrawals().empty() ? text : text + u' ' + tr("Before it, defenders may withdraw.");
 }
 
+QString CombatStrip::attackersInstruction() const
+{
+    const QString text = m_flow.maySpread()
+                             ? tr("Click the hexes of the attackers, or another hex that they attack, too.")
+                             : tr("Click the hexes of the attackers.");
+    return m_flow.combat().against.isEmpty()
+               ? text
+               : text + u' ' + tr("Both sides stand in the hex: click it again to attack the other side.");
+}
+
 QString CombatStrip::instruction() const
 {
     switch (m_flow.stage()) {
@@ -269,8 +279,7 @@ QString CombatStrip::instruction() const
     case RulingFlow::Stage::PickDefender:
         return tr("Click the hex that is attacked, or drag from one side's unit to the other's.");
     case RulingFlow::Stage::PickAttackers:
-        return m_flow.maySpread() ? tr("Click the hexes of the attackers, or another hex that they attack, too.")
-                                  : tr("Click the hexes of the attackers.");
+        return attackersInstruction();
     case RulingFlow::Stage::EnterResult:
         return enterInstruction();
     default:

@@ -42,6 +42,7 @@ private:
     QString combatSentence() const;
     QString instruction() const;
     QString enterInstruction() const;
+    QString attackersInstruction() const;
     /// The one that the combat began in, or that of now while it is being picked.
     const Position& position() const;
     /// "12/4 and 70Tk in 3503", or what is missing.

@@ -15,9 +15,15 @@
 namespace {
 
 // Nothing is asked about a hex whose units all died of the result, as long as there are others.
-void leaveOutDeserted(Combat& combat, const Position& board)
+void leaveOutDeserted(Combat& combat, const Position& board, const Ruleset& game)
 {
-    const auto isDeserted = [&board](HexIndex hex) { return board.unitsIn(hex).empty(); };
+    const auto isDeserted = [&](HexIndex hex) {
+        // Where both sides share hexes, only those of one of them count.
+        return std::ranges::none_of(board.unitsIn(hex), [&](UnitIndex unit) {
+            const bool isAttacked = combat.isDefenceHex(hex);
+            return combat.against.isEmpty() || game.areEnemies(board.unit(unit).side, combat.against) != isAttacked;
+        });
+    };
     if (!std::ranges::all_of(combat.attack, isDeserted))
         std::erase_if(combat.attack, isDeserted);
     std::vector<HexIndex> defence = combat.defenceHexes();
@@ -432,7 +438,7 @@ RulingQuestion questionOf(const Document& document, const CombatChoices& choices
         question.audit = {foughtBefore(document.scenario(), play, document.ruleset()), false,
                           circumstancesOf(document, question.combat)};
     if (play.before)
-        leaveOutDeserted(question.combat, *play.before);
+        leaveOutDeserted(question.combat, *play.before, document.ruleset());
     question.choices = play.choices;
     question.withdraw = play.withdraw;
     question.decided = play.decided;

@@ -73,6 +73,8 @@ public:
     /// What the game's audit has against the attack whose result was entered last; empty: it was not refused.
     const std::vector<AuditBreach>& refusedBy() const { return m_refused.breaches; }
 
+    /// Whether units of both sides stand in the hex.
+    bool isShared(HexIndex hex) const;
     /// Whether one combat may be against several hexes.
     bool maySpread() const { return hasGame() && m_document.ruleset().combat.severalHexes; }
     /// The combat that is being picked or judged; hexes may be missing.
@@ -339,6 +341,8 @@ private:
     void perform(const Act& act);
     void perform(const std::vector<Act>& acts);
     QString teamIn(HexIndex hex) const;
+    QString attackedIn(HexIndex hex, bool isEnemy) const;
+    QString teamAttacked(const Combat& combat) const;
     QString kindOfPhase() const;
     int attackCost(const Combat& combat) const;
 

@@ -26,6 +26,36 @@ QString RulingFlow::teamIn(HexIndex hex) const
     return units.empty() ? QString() : m_document.ruleset().teamOf(m_document.position()->unit(units.front()).side);
 }
 
+bool RulingFlow::isShared(HexIndex hex) const
+{
+    const Position& position = *m_document.position();
+    const std::vector<UnitIndex> units = position.unitsIn(hex);
+    return std::ranges::any_of(units, [&](UnitIndex unit) {
+        return m_document.ruleset().areEnemies(position.unit(unit).side, position.unit(units.front()).side);
+    });
+}
+
+// In a hex that both sides share: the enemy of whose turn it is, or the other.
+QString RulingFlow::attackedIn(HexIndex hex, bool isEnemy) const
+{
+    if (!isShared(hex))
+        return {};
+    const Position& position = *m_document.position();
+    const Ruleset& game = m_document.ruleset();
+    const QString& player = position.turn.player;
+    for (const UnitIndex unit : position.unitsIn(hex)) {
+        const QString& side = position.unit(unit).side;
+        if (game.areEnemies(side, player) == isEnemy)
+            return side;
+    }
+    return {};
+}
+
+QString RulingFlow::teamAttacked(const Combat& combat) const
+{
+    return combat.against.isEmpty() ? teamIn(combat.defend) : m_document.ruleset().teamOf(combat.against);
+}
+
 // Where an ordinary attack is not for this phase, the first kind that is.
 QString RulingFlow::kindOfPhase() const
 {
@@ -102,6 +132,10 @@ void RulingFlow::pick(HexIndex hex)
         }
         picked.defend = hex;
         picked.kind = kindOfPhase();
+        picked.against = attackedIn(hex, true);
+    } else if (picked.isDefenceHex(hex) && isShared(hex) && picked.attack.empty()
+               && picked.against == attackedIn(hex, true)) {
+        picked.against = attackedIn(hex, false); // a second click means the other side, a third nobody
     } else if (picked.isDefenceHex(hex)) {
         std::erase(attacked, hex);
         if (attacked.empty())
@@ -113,10 +147,10 @@ void RulingFlow::pick(HexIndex hex)
     } else if (team.isEmpty()) {
         emit refused(tr("No unit stands in %1. Click the hexes of the attackers.").arg(number));
         return;
-    } else if (team == teamIn(picked.defend) && maySpread()) {
+    } else if (team == teamAttacked(picked) && !isShared(hex) && maySpread()) {
         attacked.push_back(hex);
         picked.setDefenceHexes(attacked);
-    } else if (team == teamIn(picked.defend)) {
+    } else if (team == teamAttacked(picked) && !isShared(hex)) {
         emit refused(tr("The unit in %1 is on the defender's side. Click the hexes of the attackers.").arg(number));
         return;
     } else if (isWithoutUnits(m_document.ruleset(), picked.kind)) {
@@ -134,17 +168,25 @@ std::optional<Combat> RulingFlow::combatOfDrag(HexIndex from, HexIndex to) const
         return std::nullopt;
     const QString fromTeam = teamIn(from);
     const QString toTeam = teamIn(to);
-    if (fromTeam.isEmpty() || toTeam.isEmpty() || fromTeam == toTeam)
+    const bool isOneShared = isShared(from) || isShared(to);
+    if (fromTeam.isEmpty() || toTeam.isEmpty() || (fromTeam == toTeam && !isOneShared))
         return std::nullopt;
-    const bool fromAttacks = toTeam != m_document.ruleset().teamOf(m_document.position()->turn.player);
+    // Of a hex that both sides share, those attack whose turn it is, or their enemies are attacked.
+    const QString player = m_document.ruleset().teamOf(m_document.position()->turn.player);
+    const bool fromAttacks = !isOneShared     ? toTeam != player
+                             : isShared(from) ? isShared(to) || toTeam != player
+                                              : fromTeam == player;
     const HexIndex attacker = fromAttacks ? from : to;
     const HexIndex attacked = fromAttacks ? to : from;
     // A second drag to the same hex brings another attacker, one from the same attacker another hex that is attacked.
     Combat combat = m_state.combat;
     const bool isSame =
         isPicking() && (combat.isDefenceHex(attacked) || (maySpread() && contains(combat.attack, attacker)));
-    if (!isSame)
-        return Combat{attacked, {attacker}, {}, kindOfPhase()};
+    if (!isSame) {
+        combat = {attacked, {attacker}, {}, kindOfPhase()};
+        combat.against = attackedIn(attacked, true);
+        return combat;
+    }
     if (!contains(combat.attack, attacker))
         combat.attack.push_back(attacker);
     if (!combat.isDefenceHex(attacked))

@@ -29,11 +29,17 @@ Expected<CombatSides, QuestionError> takeSides(const RuleView& board, const Comb
         if (!standsFirst && !standsSecond)
             return QuestionError{QStringLiteral("combat.empty-defence"),
                                  RulingWords::tr("No unit stands in the defence hex %1.").arg(grid.number(hex))};
-        const SideIndex side = standsFirst ? 0 : 1;
-        if (standsFirst && standsSecond)
-            return QuestionError{
-                QStringLiteral("combat.mixed-defence"),
-                RulingWords::tr("Units of both sides stand in the defence hex %1.").arg(grid.number(hex))};
+        const SideIndex named = combat.against.isEmpty() ? -1 : board.ruleset().teamPlace(combat.against);
+        if (named >= 0 && !board.isOccupied(hex, named))
+            return QuestionError{QStringLiteral("combat.empty-defence"),
+                                 RulingWords::tr("No unit of the side that is attacked stands in the defence hex %1.")
+                                     .arg(grid.number(hex))};
+        if (named < 0 && standsFirst && standsSecond)
+            return QuestionError{QStringLiteral("combat.mixed-defence"),
+                                 RulingWords::tr("Units of both sides stand in the defence hex %1: name the side that "
+                                                 "is attacked.")
+                                     .arg(grid.number(hex))};
+        const SideIndex side = named >= 0 ? named : standsFirst ? 0 : 1;
         if (sides.defender >= 0 && side != sides.defender)
             return QuestionError{QStringLiteral("combat.mixed-defence"),
                                  RulingWords::tr("Units of both sides stand in the defence hexes %1.")

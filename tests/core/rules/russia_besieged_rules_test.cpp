@@ -3,6 +3,8 @@
 
 #include "russia_besieged_rules_test.h"
 
+#include "rules/retreat/rule.h"
+#include "support/core_scenario.h"
 #include "support/inventory.h"
 #include "support/test_registry.h"
 
@@ -115,6 +117,44 @@ void RussiaBesiegedRulesTest::RB_10_82_a_doesNotEnterAnEnemyUnitThatHasAZoc()
         QVERIFY(open().unit("a2", "0504", type).zoc("axis").isEmpty());
     const Board guarded = at0504("artillery").unit("a3", "0504");
     QVERIFY(guarded.verdictText("s1", "0504").contains(u"enemy-unit 10.82a"_s));
+}
+
+void RussiaBesiegedRulesTest::RB_10_82_a_aSharedHexIsAttackedByNamingTheSide()
+{
+    // s1 has retreated onto the leader a9; a1 attacks it there, s2 attacks the leader.
+    Scenario scenario = coreScenario(open()
+                                         .unit("s1", "0404")
+                                         .unit("a9", "0404", "leader")
+                                         .unit("a1", "0304")
+                                         .unit("s2", "0504")
+                                         .attack({"0304"}, "0404", "D1")
+                                         .scenario());
+    const RulesInForce rules(testRuleset(u"russia-besieged"_s));
+    const auto ask = [&](const QString& against, const char* from) {
+        Combat combat = *scenario.combat;
+        combat.against = against;
+        combat.attack = {*scenario.position.map->find(QString::fromLatin1(from))};
+        return rule(scenario.position, rules, RulingQuestion{combat, {}, false});
+    };
+    const auto mixed = ask({}, "0304");
+    QVERIFY(!mixed);
+    QCOMPARE(mixed.error().code, u"combat.mixed-defence"_s);
+    QVERIFY(mixed.error().message.contains(u"name the side"_s));
+    const auto hit = [&](const QString& against, const char* from) {
+        const auto answer = ask(against, from);
+        QStringList ids;
+        if (!answer)
+            return answer.error().code;
+        for (const UnitRetreat& retreat : answer->effects.back().retreats)
+            ids += scenario.position.unit(retreat.unit).id;
+        return ids.join(u' ');
+    };
+    QCOMPARE(hit(u"soviet"_s, "0304"), u"s1"_s);
+    QCOMPARE(hit(u"axis"_s, "0504"), u"a9"_s);
+    QCOMPARE(hit(u"soviet"_s, "0504"), u"combat.empty-attack"_s);
+    scenario.position.unit(scenario.position.findUnit(u"a9")).hex = noHex;
+    QCOMPARE(hit(u"axis"_s, "0504"), u"combat.empty-defence"_s);
+    QCOMPARE(hit({}, "0304"), u"s1"_s); // of one side, it needs no name
 }
 
 void RussiaBesiegedRulesTest::RB_10_82_b_doesNotEnterAVacantHexInEnemyZoc()

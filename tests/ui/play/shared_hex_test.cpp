@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "document/document.h"
+#include "support/test_registry.h"
+#include "table/ruling_flow.h"
+#include "ui/support/table_driver.h"
+#include "ui/support/table_scene.h"
+
+#include <QLabel>
+#include <QTest>
+
+#include <tuple>
+
+using namespace Qt::StringLiterals;
+
+using Stage = RulingFlow::Stage;
+
+namespace {
+
+/// 3 A has retreated onto the leader "Model" in 0505; the Axis stands in 0405, another Soviet army in 0606.
+TableScene sharedHex(const QString& player = u"axis"_s)
+{
+    return {u"russia-besieged"_s,
+            uR"({"number": 20, "player": "%1", "phase": "combat"})"_s.arg(player),
+            {TableScene::unit("s1", "3 A", "soviet", "infantry", "0505"),
+             TableScene::unit("a9", "Model", "axis", "leader", "0505"),
+             TableScene::unit("a1", "4 AK", "axis", "infantry", "0405", ", \"nation\": \"german\""),
+             TableScene::unit("s2", "5 A", "soviet", "infantry", "0605")}};
+}
+
+} // namespace
+
+/// A hex that units of both sides share, attacked by naming the side.
+class SharedHexTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void RB_10_82_theEnemyOfThePlayerIsAttackedFirst();
+    void RB_10_82_aSecondClickMeansTheOtherSide();
+    void RB_10_82_aDragNamesTheSideToo();
+};
+
+void SharedHexTest::RB_10_82_theEnemyOfThePlayerIsAttackedFirst()
+{
+    const TableScene scene = sharedHex();
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0505"_s);
+    QCOMPARE(driver.flow().combat().against, u"soviet"_s);
+    const QString instruction = driver.find<QLabel>("instruction").text();
+    QVERIFY2(instruction.contains(u"click it again to attack the other side"_s), qPrintable(instruction));
+    driver.click(u"0405"_s);
+    const QString sentence = driver.find<QLabel>("combatSentence").text();
+    QVERIFY2(sentence.contains(u"3 A"_s) && !sentence.contains(u"Model"_s), qPrintable(sentence));
+    driver.pressResult(u"D1"_s);
+    QVERIFY2(driver.flow().ruling() != nullptr, qPrintable(driver.flow().problem()));
+    QCOMPARE(driver.document().scenario().combat->against, u"soviet"_s);
+    QCOMPARE(driver.isReplayed(), QString());
+}
+
+void SharedHexTest::RB_10_82_aSecondClickMeansTheOtherSide()
+{
+    const TableScene scene = sharedHex();
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0505"_s);
+    driver.click(u"0505"_s);
+    QCOMPARE(driver.flow().combat().against, u"axis"_s);
+    driver.click(u"0605"_s);
+    const QString sentence = driver.find<QLabel>("combatSentence").text();
+    QVERIFY2(sentence.contains(u"Model"_s) && !sentence.contains(u"3 A"_s), qPrintable(sentence));
+    driver.click(u"0605"_s);
+    driver.click(u"0505"_s);
+    QCOMPARE(driver.flow().stage(), Stage::PickDefender);
+    QCOMPARE(driver.flow().combat().against, QString());
+}
+
+void SharedHexTest::RB_10_82_aDragNamesTheSideToo()
+{
+    for (const auto& [player, from, against] :
+         {std::tuple{u"axis"_s, u"0405"_s, u"soviet"_s}, std::tuple{u"soviet"_s, u"0605"_s, u"axis"_s}}) {
+        const TableScene scene = sharedHex(player);
+        TableDriver driver;
+        QVERIFY(driver.open(scene.path()));
+        driver.flow().dragCombat(driver.hex(from), driver.hex(u"0505"_s));
+        QCOMPARE(driver.flow().combat().against, against);
+        QCOMPARE(driver.flow().combat().defend, driver.hex(u"0505"_s));
+    }
+}
+
+REARGUARD_TEST(SharedHexTest)
+#include "shared_hex_test.moc"
