@@ -32,6 +32,7 @@ constexpr Alternatives<Act>
          Alternative<RollAct>{"roll", "Dice are rolled for whatever the players want them."},
          Alternative<NoteAct>{"note", "A note in the log."},
          Alternative<UnmarkAct>{"unmark", "The moved marks and trails of units are taken away."},
+         Alternative<SettleAct>{"settle", "Units whose hex an enemy retreated into stay, move or die."},
          Alternative<EditAct>{"edit", "A change that was made in another mode, or by a dialog."},
          Alternative<ReplaceAct>{"replace", "A unit gets steps back out of a pool of replacements."},
          Alternative<AnnounceAct>{"announce", "A player announces something for the rest of the game."});
@@ -315,6 +316,15 @@ void describe(Form& form, NoteAct& act)
 void describe(Form& form, UnmarkAct& act)
 {
     form.names({"units", "Ids of the units; none: all."}, act.units);
+}
+
+void describe(Form& form, SettleAct& act)
+{
+    form.hex({"hex", "The hex that both sides share.", Need::Required}, act.hex);
+    units(form, act.units);
+    form.hex({"to", "The hex to which they move; none: they do not."}, act.to);
+    form.flag({"die", "They are eliminated."}, act.die);
+    form.text({"rule", ruleDoc}, act.rule);
 }
 
 void describe(Form& form, EditAct& act)

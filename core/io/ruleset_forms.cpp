@@ -209,6 +209,16 @@ void describe(Form& form, BiddingRules& bidding)
     form.list({"rolls", "Dice before the bids: whether some units may move."}, bidding.rolls);
 }
 
+void describe(Form& form, SharedHexRule& shared)
+{
+    form.named("sharedHex", "What becomes of units whose hex an enemy retreats into.");
+    rule(form, shared.rule);
+    when(form, shared.when);
+    form.flag({"stay", "They may stay."}, shared.mayStay);
+    form.flag({"move", "Their player may move them one hex."}, shared.mayMove);
+    form.flag({"die", "They may be eliminated; so are those that should move and cannot."}, shared.mayDie);
+}
+
 void describe(Form& form, SecrecyRules& secrecy)
 {
     rule(form, secrecy.rule);
@@ -364,6 +374,8 @@ void describe(Form& form, Ruleset& ruleset)
     form.list({"secrets", "Numbers that one side rolls and only that side knows."}, ruleset.secrets,
               {.unique = "name"});
     form.object({"bidding", "Players bid victory points for a side before the game begins."}, ruleset.bidding);
+    form.list({"sharedHexes", "What becomes of units whose hex an enemy retreats into; the first that holds counts."},
+              ruleset.sharedHexes);
     form.list({"readings", "Open questions of the rule book."}, ruleset.readings, {.unique = "name"});
     form.list({"settings", "Numbers that a scenario may change."}, ruleset.settings, {.unique = "name"});
     std::vector<RuleText> rules = *ruleset.rules;

@@ -163,7 +163,8 @@ bool operator==(const Ruleset& a, const Ruleset& b)
            && a.limits == b.limits && a.announcements == b.announcements && a.trays == b.trays && a.pools == b.pools
            && a.replace == b.replace && a.observers == b.observers && a.secrets == b.secrets
            && a.markerRules == b.markerRules && a.secrecy == b.secrecy && a.bidding == b.bidding
-           && a.readings == b.readings && a.settings == b.settings && *a.rules == *b.rules && a.yours == b.yours;
+           && a.sharedHexes == b.sharedHexes && a.readings == b.readings && a.settings == b.settings
+           && *a.rules == *b.rules && a.yours == b.yours;
 }
 
 QString titleOf(const std::vector<Kind>& kinds, const QString& name)

@@ -14,6 +14,7 @@
 #include "ruleset/result_rules.h"
 #include "ruleset/retreat_rules.h"
 #include "ruleset/sequence_rules.h"
+#include "ruleset/shared_hex_rules.h"
 #include "ruleset/supply_rules.h"
 #include "ruleset/zoc_rules.h"
 #include "verdict/rule_text.h"
@@ -269,6 +270,7 @@ public:
     SecrecyRules secrecy;
     std::vector<SecretRule> secrets;
     std::optional<BiddingRules> bidding;
+    std::vector<SharedHexRule> sharedHexes; ///< the first that holds for a unit counts
     std::vector<Reading> readings;
     std::vector<Setting> settings;
     RuleTexts rules = std::make_shared<const std::vector<RuleText>>();

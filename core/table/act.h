@@ -282,6 +282,18 @@ struct UnmarkAct
     friend bool operator==(const UnmarkAct&, const UnmarkAct&) = default;
 };
 
+/// What becomes of units whose hex an enemy retreated into: they stay, move to another hex, or die.
+struct SettleAct
+{
+    HexIndex hex = noHex; ///< which both sides share
+    QStringList units = {};
+    HexIndex to = noHex; ///< noHex: they do not move
+    bool die = false;
+    QString rule = {}; ///< number of the rule
+
+    friend bool operator==(const SettleAct&, const SettleAct&) = default;
+};
+
 /// A change that was made in another mode, or by a dialog.
 struct EditAct
 {
@@ -293,4 +305,4 @@ struct EditAct
 
 using Act = std::variant<MoveAct, EnterAct, PutAct, DelayAct, OrderAct, StepsAct, StateAct, MarkerAct, ControlAct,
                          CombatAct, DecideAct, RetreatAct, LossAct, AdvanceAct, TurnAct, PointsAct, RollAct, NoteAct,
-                         UnmarkAct, EditAct, ReplaceAct, AnnounceAct>;
+                         UnmarkAct, SettleAct, EditAct, ReplaceAct, AnnounceAct>;

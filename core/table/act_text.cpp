@@ -378,6 +378,23 @@ public:
                                      : tr("%1 are no longer marked as moved", "several units").arg(names(act.units));
     }
 
+    QString operator()(const SettleAct& act) const
+    {
+        const bool isOne = act.units.size() == 1;
+        const QString all = names(act.units);
+        QString text;
+        if (act.die)
+            text = isOne ? tr("%1, whose hex an enemy entered, is eliminated").arg(all)
+                         : tr("%1, whose hex an enemy entered, are eliminated", "several units").arg(all);
+        else if (act.to == noHex)
+            text = isOne ? tr("%1 stays in %2 with the enemy").arg(all, number(act.hex))
+                         : tr("%1 stay in %2 with the enemy", "several units").arg(all, number(act.hex));
+        else
+            text = isOne ? tr("%1 makes way from %2 to %3").arg(all, number(act.hex), number(act.to))
+                         : tr("%1 make way from %2 to %3", "several units").arg(all, number(act.hex), number(act.to));
+        return TableWords::withRule(text, act.rule);
+    }
+
     QString operator()(const EditAct& act) const
     {
         return act.text.isEmpty() ? tr("The board is changed by hand") : act.text;

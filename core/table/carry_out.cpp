@@ -420,6 +420,28 @@ struct Carrier
         effect.play.turn.moved.removeIf([&](const QString& id) { return act.units.contains(id); });
         return effect;
     }
+    Effect operator()(const SettleAct& act) const
+    {
+        const auto units = findStack(position(), act.units);
+        if (!units)
+            return units.error();
+        const Unit& first = position().unit(units->front());
+        if (first.hex != act.hex)
+            return TableWords::tr("%1 does not stand in that hex.").arg(first.displayName());
+        if (const QString problem = hexProblem(map(), {act.hex, act.to == noHex ? act.hex : act.to});
+            !problem.isEmpty())
+            return problem;
+        ActEffect effect{EditGroup(), play};
+        std::erase_if(effect.play.shared, [&](const EnteredHex& each) { return each.hex == act.hex; });
+        if (act.die || act.to != noHex)
+            effect.edit = changeUnits(position(), *units, [&](Unit& unit) {
+                if (act.die)
+                    eliminate(unit, position().turn, game);
+                else
+                    unit.hex = act.to;
+            });
+        return effect;
+    }
     Effect operator()(const EditAct& act) const
     {
         if (!isApplicable(act.edit, scenario) || !isOfGame(act.edit, game))

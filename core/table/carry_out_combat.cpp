@@ -238,6 +238,11 @@ private:
             std::vector<HexIndex>& path = m_play.retreatPaths.emplace_back(std::vector{retreat.from});
             path.insert(path.end(), hexes.begin(), hexes.end());
         }
+        const EnteredHex entered{hexes.back(), side};
+        if (!m_game.sharedHexes.empty() && !act.leaves && !contains(m_play.shared, entered)
+            && std::ranges::any_of(after.unitsIn(hexes.back()),
+                                   [&](UnitIndex unit) { return m_game.areEnemies(after.unit(unit).side, side); }))
+            m_play.shared.push_back(entered);
         const QString guest = act.leaves ? QString() : guestState(after, m_game, side, hexes.back(), m_retreated);
         for (const UnitIndex unit : group) {
             addState(after.unit(unit), guest);

@@ -74,6 +74,15 @@ struct TurnRecord
     friend bool operator==(const TurnRecord&, const TurnRecord&) = default;
 };
 
+/// A hex of enemies into which somebody retreated.
+struct EnteredHex
+{
+    HexIndex hex = noHex;
+    QString side; ///< that entered it
+
+    friend bool operator==(const EnteredHex&, const EnteredHex&) = default;
+};
+
 /// What a game in progress knows beside the scenario. Undone and redone together with the edits of the acts.
 struct PlayState : CombatProgress
 {
@@ -84,6 +93,7 @@ struct PlayState : CombatProgress
     std::vector<UnitIndex> advanced; ///< after this combat
     std::vector<UnitIndex> inHand; ///< that went on after an attack: they end their moves before others move
     std::vector<UnitIndex> putDown; ///< that had such moves when others began to move
+    std::vector<EnteredHex> shared; ///< what becomes of the enemies there is open
     std::shared_ptr<const PhaseSupply> supply; ///< null: not judged in this phase
     /// The board as the phase began, in games with duties to attack; null: nothing has been done in it.
     std::shared_ptr<const Position> begun;

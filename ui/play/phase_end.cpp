@@ -9,6 +9,7 @@
 #include "rules/audit.h"
 #include "rules/rule_view.h"
 #include "rules/sequence.h"
+#include "rules/shared_hex.h"
 
 #include <QMessageBox>
 #include <QPushButton>
@@ -97,6 +98,15 @@ Undone undoneIn(const Document& document, const Turn& then)
         undone.add(QStringLiteral("%1 [%2].").arg(document.asSeen(duty.why), rule), rule);
     }
     const Ruleset& game = document.ruleset();
+    for (const EnteredHex& entered : document.play().shared) {
+        const SharedHex shared = sharedHex(document.layers().board(), entered.hex, entered.side);
+        if (shared.units.empty())
+            continue;
+        const QString rule = document.words().number(shared.rule);
+        undone.add(TurnPanel::tr("What becomes of %1 in %2, into which an enemy retreated, is open [%3].")
+                       .arg(document.words().unitNames(shared.units), document.map().number(entered.hex), rule),
+                   rule);
+    }
     for (const Finding& finding : overfullHexes(document, then))
         undone.add(document.asSeen(finding.message), document.words().number(game.rule(game.stacking.rule)));
     return undone;

@@ -16,6 +16,7 @@
 #include "play/readings_box.h"
 #include "play/reason_list.h"
 #include "play/ruling_heading.h"
+#include "play/shared_hex_box.h"
 #include "play/waiting_units.h"
 #include "play/withdrawal_box.h"
 #include "render/panel_text.h"
@@ -35,9 +36,9 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
       m_fire(new FireBox(flow)), m_decision(new DecisionBox(flow)), m_effect(panel_text::heading({})),
       m_deciders(panel_text::note()), m_yours(panel_text::note()), m_why(new QPushButton(tr("Show me &why"))),
       m_problem(panel_text::body()), m_alternatives(new AlternativesBox(flow)), m_units(new WaitingUnits(flow)),
-      m_card(new PathCard(flow)), m_end(new AdvanceBox(flow)), m_advance(panel_text::body()),
-      m_reasonsHeading(panel_text::heading(tr("Why not elsewhere"))), m_reasonsNote(panel_text::note()),
-      m_reasons(new ReasonList), m_readings(new ReadingsBox(flow.document())),
+      m_card(new PathCard(flow)), m_end(new AdvanceBox(flow)), m_shared(new SharedHexBox(flow)),
+      m_advance(panel_text::body()), m_reasonsHeading(panel_text::heading(tr("Why not elsewhere"))),
+      m_reasonsNote(panel_text::note()), m_reasons(new ReasonList), m_readings(new ReadingsBox(flow.document())),
       m_logHeading(panel_text::heading(tr("Done"))), m_log(panel_text::body()),
       m_takeBack(new QPushButton(tr("Take &back ⌫"))), m_confirm(new QPushButton(tr("Conf&irm")))
 {
@@ -58,7 +59,7 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     addTo(*layout,
           {named(m_title, "scenarioTitle"), m_strip, m_audit, m_logHeading, named(m_log, "log"), m_withdrawal, m_fire,
            m_decision, named(m_effect, "effect"), named(m_deciders, "deciders"), named(m_yours, "yoursCount"),
-           named(m_problem, "problem"), m_alternatives, m_units, m_card, m_end, named(m_advance, "advance")});
+           named(m_problem, "problem"), m_alternatives, m_units, m_card, m_end, m_shared, named(m_advance, "advance")});
     layout->addSpacing(4);
     auto* reasonsRow = rowOf({{m_reasonsHeading, 1}, {m_why, 0, Qt::AlignRight | Qt::AlignVCenter}});
     addTo(*layout, {reasonsRow, m_reasonsNote, named(m_reasons, "reasonList", tr("Why not elsewhere"))});
@@ -86,6 +87,8 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     connect(m_card, &PathCard::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_end, &AdvanceBox::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_end, &AdvanceBox::keyboardLeft, this, &RulingPanel::answered);
+    connect(m_shared, &SharedHexBox::ruleRequested, this, &RulingPanel::ruleRequested);
+    connect(m_shared, &SharedHexBox::settled, this, &RulingPanel::answered);
     connect(m_readings, &ReadingsBox::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_readings, &ReadingsBox::compareRequested, this, &RulingPanel::compareRequested);
     connect(&m_flow, &RulingFlow::changed, this, &RulingPanel::refresh);

@@ -21,6 +21,7 @@ class PathCard;
 class ReadingsBox;
 class ReasonList;
 class RulingFlow;
+class SharedHexBox;
 class WaitingUnits;
 class WithdrawalBox;
 
@@ -81,6 +82,7 @@ private:
     WaitingUnits* m_units;
     PathCard* m_card;
     AdvanceBox* m_end;
+    SharedHexBox* m_shared;
     QLabel* m_advance;
     QLabel* m_reasonsHeading;
     QLabel* m_reasonsNote;

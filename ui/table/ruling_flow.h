@@ -20,6 +20,8 @@
 #include <optional>
 #include <vector>
 
+struct SharedHex;
+
 /// A combat from its first click to the advance after it: picks the combat, takes the result, asks the engine for the
 /// ruling, lets the paths be chosen hex by hex, and makes an act of what was confirmed. Knows no widgets and no rules:
 /// what is legal is what the ruling says.
@@ -73,6 +75,10 @@ public:
     /// What the game's audit has against the attack whose result was entered last; empty: it was not refused.
     const std::vector<AuditBreach>& refusedBy() const { return m_refused.breaches; }
 
+    /// What becomes of units whose hex an enemy retreated into, hex by hex, as long as that is open.
+    std::vector<std::pair<HexIndex, SharedHex>> sharedHexes() const;
+    /// Their player says it, of units that share the hex. `to`: where they move; noHex: they stay, or die.
+    void settleShared(HexIndex hex, HexIndex to, bool die);
     /// Whether units of both sides stand in the hex.
     bool isShared(HexIndex hex) const;
     /// Whether one combat may be against several hexes.

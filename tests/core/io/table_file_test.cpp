@@ -199,6 +199,8 @@ void TableFileTest::everyKindOfActComesBack_data()
     row("replace all the same", ReplaceAct{u"a1"_s, 3, u"usa"_s, u"replaced"_s, u"6.3"_s, {u"6.3"_s}});
     row("announce", AnnounceAct{u"final-offensive"_s, u"final-offensive"_s, u"6.4"_s});
     row("out of rest", PutAct{units, noHex, u"reserve"_s, {}, u"rested"_s, {u"6.4"_s}});
+    row("settle", SettleAct{4, units, 5, false, u"10.82a"_s});
+    row("settle by death", SettleAct{4, units, noHex, true, u"10.82a"_s});
     row("edit", EditAct{EditGroup{{SetScenarioTitle{u"x"_s}, SetPoints{u"german"_s, 4, 0}}}, u"Two"_s});
 }
 

@@ -103,7 +103,8 @@ void ReadingsTest::everyReadingSaysWhatItIsAbout_data()
                                                                             u"elected-length separate"_s,
                                                                             u"held-hex-88 enter-or-pass"_s,
                                                                             u"attacker-ae as-ar"_s,
-                                                                            u"lone-unit pays"_s};
+                                                                            u"lone-unit pays"_s,
+                                                                            u"shared-hex ask"_s};
     QTest::newRow("winter-front") << u"winter-front"_s
                                   << QStringList{u"order safe-before-closer"_s,  u"supply-distance hexes"_s,
                                                  u"farther cannot-retreat"_s,    u"overstack-extends every-hex"_s,

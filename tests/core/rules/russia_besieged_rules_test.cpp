@@ -3,7 +3,9 @@
 
 #include "russia_besieged_rules_test.h"
 
+#include "core/table/small_table.h"
 #include "rules/retreat/rule.h"
+#include "rules/shared_hex.h"
 #include "support/core_scenario.h"
 #include "support/inventory.h"
 #include "support/test_registry.h"
@@ -155,6 +157,90 @@ void RussiaBesiegedRulesTest::RB_10_82_a_aSharedHexIsAttackedByNamingTheSide()
     scenario.position.unit(scenario.position.findUnit(u"a9")).hex = noHex;
     QCOMPARE(hit(u"axis"_s, "0504"), u"combat.empty-defence"_s);
     QCOMPARE(hit({}, "0304"), u"s1"_s); // of one side, it needs no name
+}
+
+namespace {
+
+/// s1 in 0404 retreats into 0504, where the leader a9 stands.
+SmallTable enteredHex(const Board& board)
+{
+    SmallTable table(Board(board).unit("s1", "0404").unit("a9", "0504", "leader").unit("a1", "0104"));
+    table.scenario.combat = Combat{table.at("0404"), {table.at("0104")}, u"D1"_s};
+    const RetreatAct act{{{u"s1"_s, {}, table.at("0404"), table.way({"0504"})}}};
+    if (const QString problem = table.perform(act); !problem.isEmpty())
+        qFatal("%s", qPrintable(problem));
+    return table;
+}
+
+/// "stay 0403 0503 die": what may become of the units in 0504.
+QString settling(const SmallTable& table, const RulesInForce& rules)
+{
+    const RuleView board(table.scenario.position, rules);
+    const SharedHex shared = sharedHex(board, table.at("0504"), u"soviet"_s);
+    QStringList may;
+    if (shared.mayStay)
+        may += u"stay"_s;
+    for (const HexIndex way : shared.ways)
+        may += table.scenario.position.map->number(way);
+    may.sort();
+    if (shared.mayDie)
+        may += u"die"_s;
+    return may.join(u' ');
+}
+
+} // namespace
+
+void RussiaBesiegedRulesTest::RB_10_82_a_whoseHexIsEnteredIsSettled()
+{
+    SmallTable table = enteredHex(open());
+    QCOMPARE(table.play.shared.size(), std::size_t{1});
+    QCOMPARE(table.play.shared.front().hex, table.at("0504"));
+    QCOMPARE(table.play.shared.front().side, u"soviet"_s);
+    // It stays: both stand there from now on, and it is not asked again.
+    QCOMPARE(table.perform(SettleAct{table.at("0504"), {u"a9"_s}, noHex, false, u"10.82a"_s}), QString());
+    QCOMPARE(table.said, u"a9 stays in 0504 with the enemy [10.82a]"_s);
+    QVERIFY(table.play.shared.empty());
+    QCOMPARE(table.place("a9"), u"0504"_s);
+    table.undo();
+    QCOMPARE(table.play.shared.size(), std::size_t{1});
+    QCOMPARE(table.perform(SettleAct{table.at("0504"), {u"a9"_s}, table.at("0604"), false, {}}), QString());
+    QCOMPARE(table.place("a9"), u"0604"_s);
+    table.undo();
+    QCOMPARE(table.perform(SettleAct{table.at("0504"), {u"a9"_s}, noHex, true, {}}), QString());
+    QCOMPARE(table.place("a9"), u"(eliminated)"_s);
+    table.undo();
+    QVERIFY(!table.perform(SettleAct{table.at("0503"), {u"a9"_s}, noHex, true, {}}).isEmpty());
+    // With the phase it is over.
+    QCOMPARE(table.perform(TurnAct{{2, u"axis"_s, u"movement"_s, {}}}), QString());
+    QVERIFY(table.play.shared.empty());
+    // Into an empty hex nobody is asked for.
+    SmallTable other(open().unit("s1", "0404").unit("a9", "0604", "leader").unit("a1", "0104"));
+    QCOMPARE(other.perform(RetreatAct{{{u"s1"_s, {}, other.at("0404"), other.way({"0504"})}}}), QString());
+    QVERIFY(other.play.shared.empty());
+}
+
+void RussiaBesiegedRulesTest::RB_10_82_a_theReadingSaysWhatTheyMayDo()
+{
+    const SmallTable table = enteredHex(open());
+    const RulesInForce ask(testRuleset(u"russia-besieged"_s));
+    QString ways = settling(table, ask);
+    QVERIFY2(ways.endsWith(u" stay die"_s) && ways.contains(u"0604"_s), qPrintable(ways));
+    const RulesInForce displaced = ask.withReading(u"shared-hex"_s, u"displaced"_s);
+    QCOMPARE(settling(table, displaced), ways.remove(u" stay die"_s));
+    QCOMPARE(ways.count(u' '), 5); // six hexes
+    QCOMPARE(settling(table, ask.withReading(u"shared-hex"_s, u"eliminated"_s)), u"die"_s);
+    // Who is to move and cannot dies.
+    SmallTable closed = enteredHex(
+        open().unit("s2", "0503").unit("s3", "0603").unit("s4", "0604").unit("s5", "0505").unit("s6", "0605"));
+    for (const HexIndex hex : closed.scenario.position.map->grid.neighbours(closed.at("0504"))) {
+        if (closed.scenario.position.unitsIn(hex).empty()) {
+            Unit guard = closed.unit("s2");
+            guard.id = u"x%1"_s.arg(hex);
+            guard.hex = hex;
+            closed.scenario.position.units.push_back(guard);
+        }
+    }
+    QCOMPARE(settling(closed, displaced), u"die"_s);
 }
 
 void RussiaBesiegedRulesTest::RB_10_82_b_doesNotEnterAVacantHexInEnemyZoc()

@@ -26,6 +26,8 @@ private slots:
     void RB_10_81_b_theDefenderOrdersHisUnits();
     void RB_10_82_a_doesNotEnterAnEnemyUnitThatHasAZoc();
     void RB_10_82_a_aSharedHexIsAttackedByNamingTheSide();
+    void RB_10_82_a_whoseHexIsEnteredIsSettled();
+    void RB_10_82_a_theReadingSaysWhatTheyMayDo();
     void RB_10_82_b_doesNotEnterAVacantHexInEnemyZoc();
     void RB_10_82_c_doesNotCrossTheCoast();
     void RB_10_82_d_doesNotEnterSeaOrLakeIceRoadOrNot();

@@ -91,6 +91,12 @@ void ActTextTest::everyActIsOneSentence_data()
     row("off the map", PutAct{one}, u"12 VG is taken off the map"_s);
     row("delay", DelayAct{one, 5, u"13.2"_s}, u"12 VG is held back until turn 5 [13.2]"_s);
     row("order", OrderAct{{u"g2"_s, u"g1"_s}}, u"The stack in 0102 is now, from the top, 26 VG and 12 VG"_s);
+    row("settle", SettleAct{t.at("0102"), one, noHex, false, u"10.82a"_s},
+        u"12 VG stays in 0102 with the enemy [10.82a]"_s);
+    row("make way", SettleAct{t.at("0102"), two, t.at("0101"), false, {}},
+        u"12 VG and 26 VG make way from 0102 to 0101"_s);
+    row("die in a shared hex", SettleAct{t.at("0102"), one, noHex, true, {}},
+        u"12 VG, whose hex an enemy entered, is eliminated"_s);
     row("loss", StepsAct{u"a1"_s, 2}, u"28 Inf loses 1 step"_s);
     row("recovery", StepsAct{u"a1"_s, 0}, u"28 Inf recovers 1 step"_s);
     row("state", StateAct{one, u"tired"_s}, u"12 VG is marked \"tired\""_s);

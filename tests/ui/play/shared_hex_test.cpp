@@ -3,11 +3,16 @@
 
 #include "document/document.h"
 #include "support/test_registry.h"
+#include "table/game_table.h"
 #include "table/ruling_flow.h"
 #include "ui/support/table_driver.h"
 #include "ui/support/table_scene.h"
 
+#include <QAction>
+#include <QDialog>
 #include <QLabel>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QTest>
 
 #include <tuple>
@@ -29,6 +34,27 @@ TableScene sharedHex(const QString& player = u"axis"_s)
              TableScene::unit("s2", "5 A", "soviet", "infantry", "0605")}};
 }
 
+/// 3 A in 0405 is beaten by 4 AK in 0404; the leader "Model" stands alone in 0505.
+TableScene retreating()
+{
+    return {u"russia-besieged"_s,
+            uR"({"number": 20, "player": "axis", "phase": "combat"})"_s,
+            {TableScene::unit("s1", "3 A", "soviet", "infantry", "0405", ", \"steps\": 3"),
+             TableScene::unit("a9", "Model", "axis", "leader", "0505"),
+             TableScene::unit("a1", "4 AK", "axis", "infantry", "0404", ", \"nation\": \"german\"")}};
+}
+
+/// By the log's own act: which of its legal paths the attacker picks is not what is tried here.
+void retreatOntoTheLeader(TableDriver& driver)
+{
+    GameTable& table = driver.window().session().table;
+    const Combat combat{driver.hex(u"0405"_s), {driver.hex(u"0404"_s)}, u"DR"_s};
+    QVERIFY(
+        table.perform({CombatAct{combat}, RetreatAct{{{u"s1"_s, {}, driver.hex(u"0405"_s), {driver.hex(u"0505"_s)}}}}})
+            .hasValue());
+    QCOMPARE(driver.placeOf(u"s1"_s), u"0505"_s);
+}
+
 } // namespace
 
 /// A hex that units of both sides share, attacked by naming the side.
@@ -40,6 +66,8 @@ private slots:
     void RB_10_82_theEnemyOfThePlayerIsAttackedFirst();
     void RB_10_82_aSecondClickMeansTheOtherSide();
     void RB_10_82_aDragNamesTheSideToo();
+    void RB_10_82_aLoneLeaderWhoseHexIsEnteredIsAskedFor();
+    void RB_10_82_thePhaseDoesNotEndBeforeItIsSettled();
 };
 
 void SharedHexTest::RB_10_82_theEnemyOfThePlayerIsAttackedFirst()
@@ -88,6 +116,47 @@ void SharedHexTest::RB_10_82_aDragNamesTheSideToo()
         QCOMPARE(driver.flow().combat().against, against);
         QCOMPARE(driver.flow().combat().defend, driver.hex(u"0505"_s));
     }
+}
+
+void SharedHexTest::RB_10_82_aLoneLeaderWhoseHexIsEnteredIsAskedFor()
+{
+    const TableScene scene = retreating();
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    retreatOntoTheLeader(driver);
+    auto& box = driver.find<QWidget>("sharedHexBox");
+    QVERIFY(box.isVisible());
+    QVERIFY(driver.find<QLabel>("sharedHexText").text().contains(u"Model"_s));
+    WindowDriver::press(driver.find<QPushButton>("sharedStay"));
+    QVERIFY(!box.isVisible());
+    QCOMPARE(driver.lastLine(), u"Model stays in 0505 with the enemy [10.82a]"_s);
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(box.isVisible());
+    WindowDriver::press(driver.find<QPushButton>("sharedMove-0605"));
+    QCOMPARE(driver.placeOf(u"a9"_s), u"0605"_s);
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    WindowDriver::press(driver.find<QPushButton>("sharedStay"));
+    // The next combat there opens, against the army that came.
+    driver.action("new-combat").trigger();
+    driver.click(u"0505"_s);
+    QCOMPARE(driver.flow().combat().against, u"soviet"_s);
+    QCOMPARE(driver.isReplayed(), QString());
+}
+
+void SharedHexTest::RB_10_82_thePhaseDoesNotEndBeforeItIsSettled()
+{
+    const TableScene scene = retreating();
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    retreatOntoTheLeader(driver);
+    QString asked;
+    TableDriver::whenOpen([&asked](QDialog& dialog) {
+        asked = dynamic_cast<QMessageBox&>(dialog).informativeText();
+        dialog.reject();
+    });
+    driver.action("nextPhase").trigger();
+    QVERIFY2(asked.contains(u"What becomes of Model in 0505"_s) && asked.contains(u"[10.82a]"_s), qPrintable(asked));
+    QCOMPARE(driver.document().position()->turn.phase, u"combat"_s);
 }
 
 REARGUARD_TEST(SharedHexTest)

@@ -278,7 +278,10 @@ void RandomPlayer::combat()
     if (m_chance.percent(50))
         roll = rollDice(static_cast<std::uint64_t>(m_chance.below(1'000'000)), 1, 6);
     if (m_flow.stage() != RulingFlow::Stage::EnterResult
-        || !m_flow.enterResult(m_chance.oneOf(commonResultCodes(m_flow.document().ruleset(), 4)), roll, roll ? u"2-1"_s : QString()).isEmpty()) {
+        || !m_flow
+                .enterResult(m_chance.oneOf(commonResultCodes(m_flow.document().ruleset(), 4)), roll,
+                             roll ? u"2-1"_s : QString())
+                .isEmpty()) {
         m_flow.cancelPicking();
         return;
     }
@@ -392,7 +395,11 @@ void RandomPlayer::turn()
 
 void RandomPlayer::chronicle()
 {
-    switch (m_chance.below(4)) {
+    switch (m_chance.below(5)) {
+    case 4:
+        if (const UnitIndex index = unitOnMap(); index != noUnit)
+            perform(SettleAct{unit(index).hex, {unit(index).id}, m_chance.percent(50) ? anyHex() : noHex, false, {}});
+        return;
     case 0:
         perform(PointsAct{m_chance.oneOf(m_document.ruleset().sides).id, m_chance.between(-3, 40)});
         return;
