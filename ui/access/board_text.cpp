@@ -99,10 +99,11 @@ private:
         return rule_links::mark(m_document.ruleset(), rule);
     }
 
-    /// Units of a hex that the viewer sees, and the hex. That there are others below is not told.
-    QString stack(const Position& position, HexIndex hex) const
+    /// Units of a hex that the viewer sees and that fight, and the hex. That there are others below is not told.
+    QString stack(const Combat& combat, const Position& position, HexIndex hex) const
     {
-        const std::vector<UnitIndex> units = m_words.known(position.unitsIn(hex));
+        std::vector<UnitIndex> units = m_words.known(position.unitsIn(hex));
+        combat.keepAttackers(position, units);
         return units.empty() ? link(hex)
                              : tr("%1 in %2", "units, hex").arg(m_words.unitNames(units).toHtmlEscaped(), link(hex));
     }
@@ -141,10 +142,10 @@ private:
         const Position& position = !m_flow.isPicking() && play.before ? *play.before : *m_document.position();
         QStringList attackers;
         for (const HexIndex hex : combat.attack)
-            attackers += stack(position, hex);
+            attackers += stack(combat, position, hex);
         QStringList defenders;
         for (const HexIndex hex : combat.defenceHexes())
-            defenders += stack(position, hex);
+            defenders += stack(combat, position, hex);
         const QString defender = VerdictText::list(defenders);
         if (attackers.isEmpty())
             paragraph(tr("%1 is attacked; the attackers are not picked yet.", "units").arg(defender));

@@ -3,6 +3,7 @@
 
 #include "play/board_presenter.h"
 
+#include "base/contains.h"
 #include "document/document.h"
 #include "map_view/map_view.h"
 #include "panels/hover_card.h"
@@ -378,7 +379,11 @@ void BoardPresenter::onPicked(HexIndex hex, UnitIndex unit)
     const std::vector<UnitIndex> units = m_pieces.stackIn(hex);
     if (unit == noUnit && !units.empty())
         unit = units.front();
-    if (unit != noUnit)
+    // Of a combat that is being picked, single units join and leave the attack.
+    const bool isAttack = m_flow.isPicking() && m_flow.combat().defend != noHex && !m_moves.isCarrying();
+    if (unit != noUnit && isAttack)
+        m_flow.setAttacking(unit, !contains(m_flow.attackersChosen(), unit));
+    else if (unit != noUnit)
         m_pieces.toggle(unit);
 }
 

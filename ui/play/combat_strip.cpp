@@ -7,6 +7,7 @@
 #include "base/contains.h"
 #include "base/form.h"
 #include "base/text_changes.h"
+#include "play/attackers_box.h"
 #include "play/odds_box.h"
 #include "play/result_buttons.h"
 #include "render/panel_text.h"
@@ -17,6 +18,7 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -51,7 +53,7 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     panel_text::leaveWheelToPanel(*m_kind);
     constexpr int lettersOfKind = 12;
     limited(m_kind, lettersOfKind);
-    addTo(*layout, {rowOf({m_kindLabel, {m_kind, 1}}), m_odds, m_buttons});
+    addTo(*layout, {new AttackersBox(flow), rowOf({m_kindLabel, {m_kind, 1}}), m_odds, m_buttons});
 
     auto* tail = new QWidget;
     auto* typing = rowIn(tail, {0, 0, 0, 0});
@@ -160,8 +162,9 @@ void CombatStrip::refresh()
     refreshKinds();
     m_odds->setCombat(m_flow.combat(), m_flow.hasGame() && m_flow.isPicking());
     const QString sentenceNow = combatSentence();
-    // Another hex that is attacked changes nothing else that is said.
-    if (m_flow.isPicking() && m_flow.maySpread() && sentenceNow != m_sentence->text())
+    // Another hex that is attacked, or another unit that attacks, changes nothing else that is said.
+    const bool areOthers = std::exchange(m_named, m_flow.combat().attackers) != m_flow.combat().attackers;
+    if (m_flow.isPicking() && (m_flow.maySpread() || areOthers) && sentenceNow != m_sentence->text())
         announce(*m_sentence, sentenceNow.toHtmlEscaped());
     m_sentence->setText(sentenceNow);
     m_sentence->setVisible(!m_sentence->text().isEmpty());
@@ -246,8 +249,11 @@ QString CombatStrip::combatSentence() const
     if (!combat.result.isEmpty() && !m_flow.isPicking())
         return tr("%1 attacked %2: %3", "attackers, defenders, result").arg(who, defender, combat.result);
     std::size_t count = 0;
-    for (const HexIndex hex : combat.attack)
-        count += position().unitsIn(hex).size();
+    for (const HexIndex hex : combat.attack) {
+        std::vector<UnitIndex> units = position().unitsIn(hex);
+        combat.keepAttackers(position(), units);
+        count += units.size();
+    }
     return count > 1 ? tr("%1 attack %2", "several attackers, defenders").arg(who, defender)
                      : tr("%1 attacks %2").arg(who, defender);
 }

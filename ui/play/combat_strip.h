@@ -59,4 +59,5 @@ private:
     QLineEdit* m_field;
     QLabel* m_error;
     QPushButton* m_newCombat;
+    QStringList m_named; ///< the single units that attacked last
 };

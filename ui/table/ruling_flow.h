@@ -22,6 +22,9 @@
 
 struct SharedHex;
 
+/// The hex attacks no more, nor does any unit named in it.
+void leaveAttack(Combat& combat, const Position& position, HexIndex hex);
+
 /// A combat from its first click to the advance after it: picks the combat, takes the result, asks the engine for the
 /// ruling, lets the paths be chosen hex by hex, and makes an act of what was confirmed. Knows no widgets and no rules:
 /// what is legal is what the ruling says.
@@ -85,6 +88,10 @@ public:
     bool maySpread() const { return hasGame() && m_document.ruleset().combat.severalHexes; }
     /// The combat that is being picked or judged; hexes may be missing.
     const Combat& combat() const { return m_state.combat; }
+    /// Units of stacks that are picked to attack, each of which may take part or not (see setAttacking()).
+    std::vector<UnitIndex> attackersToChoose() const;
+    /// All units that take part in the attack, in file order; whoever the game bars from it stands by.
+    std::vector<UnitIndex> attackersChosen() const;
     const std::shared_ptr<const Ruling>& ruling() const { return m_state.ruling; }
 
     /// The effect at hand and its place in the ruling (-1: none, or guests()).
@@ -223,6 +230,9 @@ public slots:
     /// gave it; `odds`: "3-1", where it was read off the game's table.
     QString enterResult(const QString& text, const std::optional<DiceRoll>& roll = std::nullopt,
                         const QString& odds = {});
+    /// Whether that unit takes part in the attack that is being picked; with the last one its hex is picked no more, with
+    /// the first one it is.
+    void setAttacking(UnitIndex unit, bool isOn);
     /// Makes the attack that the rules do not allow (see refusedBy()), or forgets that it was entered.
     void attackAllTheSame();
     void dropRefusedAttack();

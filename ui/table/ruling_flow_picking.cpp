@@ -142,8 +142,8 @@ void RulingFlow::pick(HexIndex hex)
             picked = {};
         else
             picked.setDefenceHexes(attacked);
-    } else if (const auto found = std::ranges::find(picked.attack, hex); found != picked.attack.end()) {
-        picked.attack.erase(found);
+    } else if (contains(picked.attack, hex)) {
+        leaveAttack(picked, *m_document.position(), hex);
     } else if (team.isEmpty()) {
         emit refused(tr("No unit stands in %1. Click the hexes of the attackers.").arg(number));
         return;
@@ -238,6 +238,7 @@ int RulingFlow::attackCost(const Combat& combat) const
     } else {
         MoveQuestion question;
         question.units = m_document.position()->unitsIn(from);
+        combat.keepAttackers(*m_document.position(), question.units);
         cost += judgePath(m_document.layers(), question, {combat.defend}).cost;
     }
     return cost;
