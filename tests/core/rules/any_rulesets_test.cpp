@@ -4,10 +4,15 @@
 #include "support/any_game_case.h"
 #include "support/engine_any_case.h"
 #include "support/hand_position.h"
+#include "support/places.h"
 #include "support/test_registry.h"
 
+#include <QDir>
+#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QRegularExpression>
+#include <QSet>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -23,6 +28,7 @@ private slots:
     void positionIsAnsweredAsWorkedOutByHand();
     void referenceAnswersTheCasesAsExpected_data();
     void referenceAnswersTheCasesAsExpected();
+    void everyFamilyIsInTheTableOfTheReadme();
 };
 
 namespace {
@@ -251,6 +257,30 @@ void AnyRulesetsTest::referenceAnswersTheCasesAsExpected()
         expected[u"supply"_s] = QJsonObject{{u"supply"_s, supply}};
     const QString difference = anyDifference(expected, referenceAnswers(any, expected.keys()));
     QVERIFY2(difference.isEmpty(), qPrintable(difference));
+}
+
+void AnyRulesetsTest::everyFamilyIsInTheTableOfTheReadme()
+{
+    QFile file(sourcePath(u"/resources/rulesets/README.md"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString page = QString::fromUtf8(file.readAll());
+    const QString table = page.section(u"| family of rules | words | fixture | test |\n"_s, 1).section(u"\n\n"_s, 0, 0);
+    QSet<QString> told;
+    static const QRegularExpression fixture(u"`((?:rulesets|any-game)/[a-z-]+)`"_s);
+    for (const QString& row : table.split(u'\n').mid(1)) {
+        const QString names = row.section(u'|', 3, 3);
+        QVERIFY2(names.contains(u"`any-game/"_s) == row.contains(u"`any_game_test`"_s), qPrintable(row));
+        QVERIFY2(names.contains(u"`rulesets/"_s) == row.contains(u"`any_rulesets_test`"_s), qPrintable(row));
+        for (auto found = fixture.globalMatch(names); found.hasNext();)
+            told += found.next().captured(1);
+    }
+    QSet<QString> tried;
+    for (const QString& game : handGames())
+        tried += u"rulesets/"_s + game;
+    for (const QString& each : QDir(sourcePath(u"/tests/fixtures/any-game")).entryList({u"*.json"_s}))
+        tried += u"any-game/"_s + each.chopped(5);
+    tried.remove(u"any-game/compared"_s); // of all families
+    QCOMPARE(told, tried);
 }
 
 REARGUARD_APPLESS_TEST(AnyRulesetsTest)
