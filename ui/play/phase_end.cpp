@@ -32,7 +32,7 @@ struct Undone
     }
 };
 
-// Of the side whose phase of combat it is.
+// Of the team whose phase of combat it is.
 std::vector<OpenDuty> dutiesLeft(const Document& document)
 {
     const Turn& turn = document.position()->turn;
@@ -41,11 +41,9 @@ std::vector<OpenDuty> dutiesLeft(const Document& document)
         return {};
     const auto& begun = document.play().begun;
     const RuleView board(begun ? *begun : *document.position(), *document.rules());
-    const std::vector<Unit>& units = board.position().units;
-    const auto first = std::ranges::find(units, turn.player, &Unit::side);
-    return first == units.end() ? std::vector<OpenDuty>()
-                                : openDuties(board, board.side(static_cast<UnitIndex>(first - units.begin())),
-                                             document.scenario().fought, *document.position());
+    const SideIndex team = document.ruleset().teamPlace(turn.player);
+    return team < 0 ? std::vector<OpenDuty>()
+                    : openDuties(board, team, document.scenario().fought, *document.position());
 }
 
 /// Whether stacking is looked at between a phase and the next.
