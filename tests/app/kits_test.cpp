@@ -10,6 +10,8 @@
 #include <QJsonDocument>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 /// The starter kits of resources/kits: the program has nothing against their files, and rules on each position.
@@ -22,6 +24,7 @@ private slots:
     void nothingIsFound();
     void everyPositionIsRuled_data() { kits(); }
     void everyPositionIsRuled();
+    void aLowerLevelTellsItsLineAndWhatCutsTheFirst();
 
 private:
     static void kits();
@@ -67,6 +70,27 @@ void KitsTest::everyPositionIsRuled()
         QVERIFY2(run.status == 0, qPrintable(scenario + u": "_s + run.output));
         QVERIFY2(!run.json()[u"effects"_s].toArray().isEmpty(), qPrintable(scenario));
     }
+}
+
+void KitsTest::aLowerLevelTellsItsLineAndWhatCutsTheFirst()
+{
+    const QString scenario =
+        sourceFile(u"resources/kits/eastern-front/eastern-front-a-chain-of-depots.scenario.json"_s);
+    const QJsonArray units = runProgram({u"supply"_s, scenario, u"--json"_s}).json()[u"supply"_s].toArray();
+    const auto found =
+        std::find_if(units.begin(), units.end(), [](const QJsonValue& each) { return each[u"unit"_s] == u"v1"_s; });
+    QVERIFY(found != units.end());
+    const QJsonObject unit = found->toObject();
+    QCOMPARE(unit[u"supplied"_s], QJsonValue(false));
+    QCOMPARE(unit[u"level"_s].toString(), u"low"_s);
+    QCOMPARE(unit[u"rule"_s].toString(), u"7.4"_s);
+    QCOMPARE(unit[u"suppliers"_s].toVariant().toStringList(), (QStringList{u"d2"_s, u"d1"_s}));
+    // Too far for the rule of full supply.
+    const QJsonArray cut = unit[u"cut"_s].toArray();
+    QCOMPARE(cut.size(), 1);
+    QCOMPARE(cut[0][u"hex"_s].toString(), u"1204"_s);
+    QCOMPARE(cut[0][u"rule"_s].toString(), u"7.3"_s);
+    QCOMPARE(cut[0][u"reason"_s].toString(), u"too-far"_s);
 }
 
 REARGUARD_APPLESS_TEST(KitsTest)
