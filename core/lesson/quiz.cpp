@@ -56,7 +56,7 @@ private:
     const HexMap& map() const { return *position().map; }
     const QString& sideId(int side) const
     {
-        return m_grader.rules().ruleset().sides[static_cast<std::size_t>(side)].id;
+        return sideOfTeam(m_grader.rules().ruleset(), static_cast<std::size_t>(side)).id;
     }
     const QString& subject() const { return m_position.subject; }
     const UnitRetreat* retreat() const { return m_grader.retreatOf(subject()); }

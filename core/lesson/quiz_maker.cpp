@@ -240,7 +240,7 @@ private:
         constexpr int chance = 80;
         for (std::size_t side = 0; side < 2; ++side) {
             for (const UnitType* type : m_of.m_pools[side].others) {
-                if (!isSupplier(*type, m_of.m_game.sides[side].id) || !m_chance.percent(chance))
+                if (!isSupplier(*type, sideOfTeam(m_of.m_game, side).id) || !m_chance.percent(chance))
                     continue;
                 std::vector<HexIndex> places = freePlaces(1, areaRadius);
                 std::erase_if(places, [&](HexIndex hex) { return depth(hex, side) < 0.5; });
@@ -298,7 +298,7 @@ private:
             if (m_scenario->position.findUnit(unit.id) == noUnit)
                 break;
         }
-        unit.side = m_of.m_game.sides[side].id;
+        unit.side = sideOfTeam(m_of.m_game, side).id;
         unit.nation = m_of.m_nations[side];
         unit.type = type.name;
         unit.formation = formation;
@@ -357,7 +357,7 @@ private:
         return true;
     }
 
-    const QString& sideId(std::size_t side) const { return m_of.m_game.sides[side].id; }
+    const QString& sideId(std::size_t side) const { return sideOfTeam(m_of.m_game, side).id; }
 
     void setControl()
     {

@@ -46,13 +46,19 @@ Point scaled(Point vector)
 
 } // namespace
 
+const SideRules& sideOfTeam(const Ruleset& game, std::size_t team)
+{
+    return *std::ranges::find_if(
+        game.sides, [&](const SideRules& side) { return game.teamPlace(side.id) == static_cast<int>(team); });
+}
+
 QuizPositions::QuizPositions(const RulesInForce& rules, HexMapPtr map, QuizLevel level, const std::vector<Unit>& roster)
     : m_rules(rules), m_game(rules.ruleset()), m_map(std::move(map)), m_level(level)
 {
     for (const Unit& unit : roster) {
         const UnitType* type = m_game.unitType(unit.type);
         for (std::size_t side = 0; type != nullptr && side < m_game.sides.size() && side < 2; ++side) {
-            if (unit.side == m_game.sides[side].id)
+            if (unit.side == sideOfTeam(m_game, side).id)
                 (type->isCombatUnit && type->stacks ? m_roster : m_rosterOthers)[side].push_back(unit);
         }
     }
@@ -107,7 +113,7 @@ void QuizPositions::findPools()
     for (const SupplyLine& line : m_game.supply.lines)
         note(line.when.types, line.when.sides, line.when.nations);
     for (std::size_t side = 0; side < 2 && side < m_game.sides.size(); ++side) {
-        const QString& id = m_game.sides[side].id;
+        const QString& id = sideOfTeam(m_game, side).id;
         for (const UnitType& type : m_game.unitTypes) {
             const auto owners = ownersOf.find(type.name);
             const bool isOthers =
@@ -167,7 +173,7 @@ void QuizPositions::findSources()
         if (source.region.isEmpty() || region == nullptr)
             continue;
         for (std::size_t side = 0; side < 2 && side < m_game.sides.size(); ++side) {
-            const QString& id = m_game.sides[side].id;
+            const QString& id = sideOfTeam(m_game, side).id;
             const auto isOf = [&](const QStringList& sides) { return sides.isEmpty() || sides.contains(id); };
             const bool serves =
                 std::any_of(m_game.supply.lines.begin(), m_game.supply.lines.end(), [&](const auto& line) {
@@ -219,8 +225,10 @@ void QuizPositions::moveTo(QuizChance& chance)
         return;
     for (const SideRules& side : m_game.sides)
         m_control.push_back({side.id, HexSet(grid.size())});
+    const auto place = [this](std::size_t team) { return &sideOfTeam(m_game, team) - m_game.sides.data(); };
+    const std::array<std::ptrdiff_t, 2> places{place(0), place(1)};
     for (HexIndex hex = 0; hex < grid.size(); ++hex) {
         if (m_map->hasHex(hex))
-            m_control[depth(hex) >= 0 ? 0 : 1].content.insert(hex);
+            m_control[static_cast<std::size_t>(places[depth(hex) >= 0 ? 0 : 1])].content.insert(hex);
     }
 }

@@ -49,13 +49,16 @@ private:
     std::mt19937_64 m_engine;
 };
 
+/// The first side of the team at that place: it plays for the team.
+const SideRules& sideOfTeam(const Ruleset& game, std::size_t team);
+
 /// A random position that somebody can be asked about.
 struct QuizPosition
 {
     std::shared_ptr<Scenario> scenario;
     HexIndex center = noHex; ///< where those stand who retreat, or are in a pocket
     QString subject; ///< id of the top unit there
-    int side = 0; ///< of the subject: its place in the game
+    int side = 0; ///< of the subject: the place of its team
 };
 
 /// Lays random positions of a game on a part of a map: two lines of counters in touch, each with its supply behind it

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <set>
 
 using namespace Qt::StringLiterals;
@@ -39,6 +40,7 @@ private slots:
     void levelsDiffer();
     void countersComeFromTheRoster();
     void anyMapWillDo();
+    void alliesAreNoEnemies();
 };
 
 namespace {
@@ -495,6 +497,29 @@ void QuizTest::anyMapWillDo()
         const LessonGrader grader(lesson.steps.front().scenario, of.rules());
         QVERIFY2(grader.check(*lesson.steps.front().question).hasValue(), game.name);
     }
+}
+
+void QuizTest::alliesAreNoEnemies()
+{
+    const LessonPosition at(u"../resources/kits/folio/folio-a-friend-makes-room"_s);
+    Ruleset game = at.rules().ruleset();
+    SideRules ally = game.sides.front();
+    ally.id = u"ally"_s;
+    ally.team = game.sides.front().id;
+    game.sides.insert(game.sides.begin() + 1, ally);
+    const auto rules = std::make_shared<const Ruleset>(game);
+    int fights = 0;
+    for (int seed = 1; seed <= 40; ++seed) {
+        const Lesson lesson =
+            quizLesson(rules, at.shared()->position.map, QuizLevel::Middle, static_cast<std::uint64_t>(seed));
+        const Scenario& asked = *lesson.steps.front().scenario;
+        std::set<QString> teams;
+        for (const Unit& unit : asked.position.units)
+            teams.insert(game.teamOf(unit.side));
+        QCOMPARE(teams.size(), std::size_t{2});
+        fights += asked.combat ? 1 : 0;
+    }
+    QVERIFY(fights > 0);
 }
 
 REARGUARD_APPLESS_TEST(QuizTest)
