@@ -203,6 +203,10 @@ void describe(Form& form, MarkerAct& act)
 {
     describe(form, act.marker);
     form.flagUnless({"off", "The marker is taken up."}, act.isOn);
+    form.object({"lifts", "Another marker, which is taken up for it."}, act.lifted);
+    losses(form, act.losses);
+    form.text({"rule", ruleDoc}, act.rule);
+    form.names({"against", "Numbers of the rules that do not allow it: it is laid all the same."}, act.against);
 }
 
 void describe(Form& form, ControlAct& act)

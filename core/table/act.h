@@ -127,11 +127,18 @@ struct StateAct
     friend bool operator==(const StateAct&, const StateAct&) = default;
 };
 
+/// Who loses how many steps.
+using StepLosses = std::vector<std::pair<QString, int>>;
+
 /// A marker is put down or taken up.
 struct MarkerAct
 {
     Marker marker = {};
     bool isOn = true;
+    std::optional<Marker> lifted = {}; ///< another one, which is taken up for it
+    StepLosses losses = {}; ///< that it causes as it is laid
+    QString rule = {}; ///< number of the rule by which it is laid; empty: a player puts it down
+    QStringList against = {}; ///< numbers of the rules that do not allow it: it is laid all the same
 
     friend bool operator==(const MarkerAct&, const MarkerAct&) = default;
 };
@@ -157,9 +164,6 @@ struct CombatAct
 
     friend bool operator==(const CombatAct&, const CombatAct&) = default;
 };
-
-/// Who loses how many steps.
-using StepLosses = std::vector<std::pair<QString, int>>;
 
 /// What becomes of units that leave the map.
 struct LeftMap

@@ -53,6 +53,17 @@ void setSecret(PlayState& play, const QString& name, int left);
 /// Takes a unit off the map into the tray of the eliminated, and notes when, where units may return from there.
 void eliminate(Unit& unit, const Turn& turn, const Ruleset& game);
 
+/// Notes units that come onto the map now, where the game's markers ask for that.
+void notePlaced(PlayState& play, const Position& position, const std::vector<UnitIndex>& units, const Ruleset& game);
+
+/// The position after these losses: who has no step left is eliminated. Losses of units that are not there do nothing.
+Position afterLosses(Position position, const StepLosses& losses, const Ruleset& game);
+/// The markers that are taken up as this turn of the game ends and that one begins, by place; empty where it goes on.
+std::vector<std::size_t> markersEnding(const Position& position, const Turn& next, const Ruleset& game);
+
+Expected<ActEffect, QString> carryOutMarker(const MarkerAct& act, const Scenario& scenario, const PlayState& play,
+                                            const Ruleset& game);
+
 // The acts of a combat. Sentences go to PlayState::log.
 Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario& scenario, const PlayState& play,
                                             const Ruleset& game);

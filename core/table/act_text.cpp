@@ -210,11 +210,42 @@ public:
         QString name = tr("\"%1\"", "name of a marker").arg(titleOf(game.markers, marker.kind));
         if (!about.isEmpty())
             name += QStringLiteral(" (%1)").arg(about.join(QStringLiteral(", ")));
+        const QString place = placeOf(marker);
+        if (!act.isOn)
+            return tr("The marker %1 is taken off %2").arg(name, place);
+        QString text = tr("The marker %1 is put on %2").arg(name, place);
+        if (act.lifted)
+            text += tr("; the one on %1 is taken up").arg(placeOf(*act.lifted));
+        if (const QString lost = TableWords::losses(position(), afterLosses(position(), act.losses, game));
+            !lost.isEmpty())
+            text += QStringLiteral("; ") + lost;
+        text = TableWords::withRule(text, act.rule);
+        return act.against.isEmpty() ? text
+                                     : tr("%1, against the rules [%2]", "a sentence, numbers of rules")
+                                           .arg(text, act.against.join(QStringLiteral(", ")));
+    }
+
+    QString placeOf(const Marker& marker) const
+    {
         const auto* hexside = std::get_if<Hexside>(&marker.at);
-        const QString place =
-            hexside != nullptr ? hexsideName(map().grid, *hexside) : number(std::get<HexIndex>(marker.at));
-        return act.isOn ? tr("The marker %1 is put on %2").arg(name, place)
-                        : tr("The marker %1 is taken off %2").arg(name, place);
+        return hexside != nullptr ? hexsideName(map().grid, *hexside) : number(std::get<HexIndex>(marker.at));
+    }
+
+    /// "; taken up: "Gas" on 0905 and 1004 [11.7]": what ends with the turn.
+    QString markersEndingText(const TurnAct& act) const
+    {
+        std::vector<std::pair<QString, std::vector<HexIndex>>> ending;
+        for (const std::size_t at : markersEnding(position(), act.turn, game)) {
+            const Marker& marker = position().markers[at];
+            if (const auto* hex = std::get_if<HexIndex>(&marker.at))
+                groupOf(ending, marker.kind).push_back(*hex);
+        }
+        QString text;
+        for (const auto& [kind, hexes] : ending)
+            text += TableWords::withRule(tr("; taken up: \"%1\" on %2", "marker, hexes")
+                                             .arg(titleOf(game.markers, kind), TableWords::hexes(map(), hexes)),
+                                         numberOf(rulesOfMarker(game, kind)->rule));
+        return text;
     }
 
     QString operator()(const ControlAct& act) const
@@ -338,6 +369,7 @@ public:
             text += QStringLiteral(", ") + title;
         if (!act.leftOpen.isEmpty())
             text += tr("; left undone before: [%1]", "numbers of rules").arg(act.leftOpen.join(QStringLiteral(", ")));
+        text += markersEndingText(act);
         if (!act.unsupplied)
             return text;
         text += act.unsupplied->isEmpty() ? tr("; no unit is out of supply")

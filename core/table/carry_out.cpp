@@ -109,6 +109,7 @@ struct Carrier
         }
         addToRecord(effect.play.turn.moved, act.units);
         addPassage(edits, position(), game, position().unit(units->front()).side, noHex, act.path);
+        notePlaced(effect.play, position(), *units, game);
         effect.edit = std::move(edits);
         return effect;
     }
@@ -124,25 +125,28 @@ struct Carrier
         }
         // When it may come stays with the counter, so that one put down by mistake can be put back.
         const QString tray = act.hex == noHex ? act.tray : QString();
-        return plain(changeUnits(position(), *units,
-                                 [&](Unit& unit) {
-                                     if (tray == Tray::eliminated) {
-                                         eliminate(unit, position().turn, game);
-                                         return;
-                                     }
-                                     const TrayRule* to = game.tray(tray);
-                                     const TrayRule* from = unit.isOnMap() ? nullptr : game.tray(unit.tray);
-                                     if (to != nullptr && to->turns > 0)
-                                         unit.arrival = Arrival{position().turn.number + to->turns, {}};
-                                     else if (from != nullptr && from->turns > 0)
-                                         unit.arrival.reset();
-                                     if (!act.state.isEmpty() && !unit.states.contains(act.state))
-                                         unit.states += act.state;
-                                     unit.hex = act.hex;
-                                     unit.tray = tray;
-                                     unit.died.reset();
-                                 }),
-                     play);
+        ActEffect effect = plain(changeUnits(position(), *units,
+                                             [&](Unit& unit) {
+                                                 if (tray == Tray::eliminated) {
+                                                     eliminate(unit, position().turn, game);
+                                                     return;
+                                                 }
+                                                 const TrayRule* to = game.tray(tray);
+                                                 const TrayRule* from = unit.isOnMap() ? nullptr : game.tray(unit.tray);
+                                                 if (to != nullptr && to->turns > 0)
+                                                     unit.arrival = Arrival{position().turn.number + to->turns, {}};
+                                                 else if (from != nullptr && from->turns > 0)
+                                                     unit.arrival.reset();
+                                                 if (!act.state.isEmpty() && !unit.states.contains(act.state))
+                                                     unit.states += act.state;
+                                                 unit.hex = act.hex;
+                                                 unit.tray = tray;
+                                                 unit.died.reset();
+                                             }),
+                                 play);
+        if (act.hex != noHex)
+            notePlaced(effect.play, position(), *units, game);
+        return effect;
     }
 
     Effect operator()(const DelayAct& act) const
@@ -240,26 +244,7 @@ struct Carrier
         return plain(std::move(edits), play);
     }
 
-    Effect operator()(const MarkerAct& act) const
-    {
-        const std::vector<Marker>& markers = position().markers;
-        if (act.marker.kind.isEmpty())
-            return TableWords::tr("No marker is named.");
-        if (act.isOn) {
-            const auto* hexside = std::get_if<Hexside>(&act.marker.at);
-            std::vector<HexIndex> hexes{hexside != nullptr ? hexside->hex : std::get<HexIndex>(act.marker.at)};
-            if (hexside != nullptr && hexProblem(map(), hexes).isEmpty())
-                hexes.push_back(farHex(map().grid, *hexside));
-            if (const QString problem = hexProblem(map(), hexes); !problem.isEmpty())
-                return problem;
-            return plain(InsertMarker{markers.size(), act.marker}, play);
-        }
-        // The last of several that are alike: the one that was put down last.
-        const auto found = std::find(markers.rbegin(), markers.rend(), act.marker);
-        if (found == markers.rend())
-            return TableWords::tr("No such marker lies there.");
-        return plain(RemoveMarker{static_cast<std::size_t>(markers.rend() - found - 1)}, play);
-    }
+    Effect operator()(const MarkerAct& act) const { return carryOutMarker(act, scenario, play, game); }
 
     Effect operator()(const ControlAct& act) const
     {
@@ -300,27 +285,28 @@ struct Carrier
         EditGroup edits;
         setStates(act, phasesUntil(act.turn), edits);
         edits.edits.emplace_back(SetTurn{act.turn});
-        removeUsed(act.turn.number, edits);
+        removeMarkers(act.turn, edits);
         if (scenario.combat)
             edits.edits.emplace_back(SetCombat{});
         if (!scenario.fought.empty())
             edits.edits.emplace_back(SetFought{});
         ActEffect effect{std::move(edits), outliving(play)};
+        if (act.turn.number != position().turn.number)
+            effect.play.turn = {};
         effect.play.supply = supplyOf(act);
-        if (act.turn.number == position().turn.number)
-            effect.play.turn = play.turn;
         return effect;
     }
 
-    /// Takes the markers of fire away that lie for another turn, the last one first.
-    void removeUsed(int turn, EditGroup& edits) const
+    /// Takes the markers up that end with the turn, and those of fire that lie for another turn, the last one first.
+    void removeMarkers(const Turn& next, EditGroup& edits) const
     {
         const std::vector<Marker>& markers = position().markers;
+        const std::vector<std::size_t> ending = markersEnding(position(), next, game);
         for (std::size_t place = markers.size(); place-- > 0;) {
             const bool isUsed = std::ranges::any_of(game.combat.kinds, [&](const AttackKind& kind) {
                 return kind.perTurn && kind.perTurn->marker == markers[place].kind;
             });
-            if (isUsed && markers[place].turn && *markers[place].turn != turn)
+            if ((isUsed && markers[place].turn && *markers[place].turn != next.number) || contains(ending, place))
                 edits.edits.emplace_back(RemoveMarker{place});
         }
     }

@@ -65,11 +65,13 @@ struct CombatProgress
     friend bool operator==(const CombatProgress&, const CombatProgress&) = default;
 };
 
-/// What units have done since the game turn began, whatever phases it has had. By id: units change places in their list.
+/// What was done since the game turn began, whatever phases it has had. By id: units change places in their list.
 struct TurnRecord
 {
     QStringList moved; ///< entered the map, moved or advanced, each once
     QStringList attacked; ///< took part in an attack, each once
+    QStringList placed; ///< came onto the map, in games whose markers are laid before some do
+    QStringList laid; ///< markers that were laid by the game's rules: the kind of each
 
     friend bool operator==(const TurnRecord&, const TurnRecord&) = default;
 };
@@ -117,10 +119,11 @@ struct PlayState : CombatProgress
     friend bool operator==(const PlayState&, const PlayState&) = default;
 };
 
-/// What of it outlives the phase.
+/// What of it outlives the phase, within a turn of the game.
 inline PlayState outliving(const PlayState& play)
 {
     PlayState left;
+    left.turn = play.turn;
     left.secrets = play.secrets;
     return left;
 }

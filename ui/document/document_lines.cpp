@@ -51,7 +51,7 @@ Document::~Document() = default;
 
 void Document::perform(const Edit& edit, const QString& text)
 {
-    perform(edit, renumbers(edit) ? PlayState() : m_play, text);
+    perform(edit, renumbers(edit) ? outliving(m_play) : m_play, text);
 }
 
 void Document::perform(const Edit& edit, const PlayState& play, const QString& text, const std::optional<Act>& act)

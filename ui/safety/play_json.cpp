@@ -49,7 +49,8 @@ bool isSamePlay(const PlayState& a, const PlayState& b)
 {
     return a.before == b.before && a.choices == b.choices && a.settled == b.settled && a.split == b.split
            && a.decided == b.decided && a.declined == b.declined && a.rolled == b.rolled && a.withdraw == b.withdraw
-           && a.withdrawn == b.withdrawn && a.log == b.log;
+           && a.withdrawn == b.withdrawn && a.log == b.log && a.turn.laid == b.turn.laid
+           && a.turn.placed == b.turn.placed;
 }
 
 QString playText(const PlayState& play, const HexMap& map)
@@ -90,7 +91,8 @@ QString playText(const PlayState& play, const HexMap& map)
         }
         writer.endObject();
     }
-    for (const auto& [key, names] : {std::pair("declined", &play.declined), std::pair("withdrawn", &play.withdrawn)}) {
+    for (const auto& [key, names] : {std::pair("declined", &play.declined), std::pair("withdrawn", &play.withdrawn),
+                                     std::pair("laid", &play.turn.laid), std::pair("placed", &play.turn.placed)}) {
         if (!names->isEmpty())
             writeTexts(writer, key, *names);
     }
@@ -164,6 +166,13 @@ std::optional<PlayState> parsePlay(const QString& text, const HexMapPtr& map)
         play.declined = asNames(*declined, problems).value_or(QStringList());
     if (const auto withdrawn = reader.member("withdrawn"))
         play.withdrawn = asNames(*withdrawn, problems).value_or(QStringList());
+    // Several markers of one kind may have been laid.
+    for (const auto& [key, names] : {std::pair("laid", &play.turn.laid), std::pair("placed", &play.turn.placed)}) {
+        if (const auto member = reader.member(key, JsonKind::Array)) {
+            for (const JsonValue name : *member)
+                *names += name.string();
+        }
+    }
     if (const auto withdraw = reader.member("withdraw"))
         play.withdraw = asName(*withdraw, problems).value_or(QString());
     if (const auto log = reader.member("log", JsonKind::Array, Need::Required)) {

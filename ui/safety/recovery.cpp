@@ -216,7 +216,7 @@ bool replay(const JournalAct& act, Document& document)
         || (!document.isMapOnly() && !isOfGame(*edit, document.ruleset())))
         return false;
     // As Document::perform() does: what trails and choices name is not there any more.
-    std::optional<PlayState> play = renumbers(*edit) ? PlayState() : document.play();
+    std::optional<PlayState> play = renumbers(*edit) ? outliving(document.play()) : document.play();
     if (act.play)
         play = parsePlay(*act.play, document.scenario().position.map);
     if (!play)

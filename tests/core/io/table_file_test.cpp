@@ -169,6 +169,12 @@ void TableFileTest::everyKindOfActComesBack_data()
     row("marker", MarkerAct{{u"depot"_s, HexIndex(3), u"german"_s, 4, 2, u"fuel\n\"half\""_s}});
     row("no marker",
         MarkerAct{{u"interdicted"_s, *hexsideBetween(scenario().position.map->grid, 7, 8), {}, {}, {}, {}}, false});
+    row("marker for another", MarkerAct{{u"depot"_s, HexIndex(3), u"german"_s, 4, {}, {}},
+                                        true,
+                                        Marker{u"depot"_s, HexIndex(5), {}, {}, {}, {}},
+                                        {{u"a1"_s, 1}},
+                                        u"6"_s,
+                                        {u"6"_s, u"11.2"_s}});
     row("control", ControlAct{path, u"german"_s});
     row("no control", ControlAct{path});
     row("combat", CombatAct{Combat{7, {1, 2}, u"Dr2"_s, u"overrun"_s}, rollDice(~0ULL, 2, 6), u"3-1"_s, 6});

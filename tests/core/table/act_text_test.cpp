@@ -105,6 +105,10 @@ void ActTextTest::everyActIsOneSentence_data()
     row("marker", MarkerAct{marker}, u"The marker \"Interdicted bridge\" (German, turn 2) is put on 0202/0203"_s);
     marker = {u"depot"_s, t.at("0101"), {}, {}, {}, {}};
     row("no marker", MarkerAct{marker, false}, u"The marker \"depot\" is taken off 0101"_s);
+    row("marker for another",
+        MarkerAct{marker, true, Marker{u"depot"_s, t.at("0103"), {}, {}, {}, {}}, {{u"a1"_s, 1}}, u"6"_s, {u"11.2"_s}},
+        u"The marker \"depot\" is put on 0101; the one on 0103 is taken up; 28 Inf loses 1 step [6], against the rules "
+        u"[11.2]"_s);
     row("control", ControlAct{t.way({"0101", "0102"}), u"german"_s}, u"The German side controls 0101 and 0102 now"_s);
     row("no control", ControlAct{t.way({"0101"})}, u"Nobody controls 0101 any more"_s);
     row("wide control", ControlAct{std::vector<HexIndex>(9, 0), u"allied"_s},

@@ -28,6 +28,8 @@ private slots:
     void stepsAreLostAndRecovered();
     void statesComeAndGo();
     void markersComeAndGo();
+    void aMarkerIsLaidForAnother();
+    void aTurnRemembersWhatWasLaidInIt();
     void controlIsGiven();
     void aCombatBeginsAnew();
     void dutiesLookAtThePhasesBegin();
@@ -359,6 +361,64 @@ void CarryOutTest::markersComeAndGo()
     QVERIFY(!table.perform(MarkerAct{marker}).isEmpty());
     table.undoAll();
     QCOMPARE(table.scenario, start);
+}
+
+void CarryOutTest::aMarkerIsLaidForAnother()
+{
+    SmallTable table(ardennes());
+    const Marker old{u"mine"_s, table.at("0503"), {}, {}, {}, {}};
+    const Marker next{u"mine"_s, table.at("0303"), u"german"_s, 1, {}, {}};
+    QCOMPARE(table.perform(MarkerAct{old}), QString());
+    const Scenario start = table.scenario;
+    // The old one goes, and who stands there loses steps: the last one eliminates.
+    const MarkerAct act{next, true, old, {{u"a1"_s, 1}, {u"a2"_s, 2}}, u"6"_s};
+    QCOMPARE(table.perform(act), QString());
+    QCOMPARE(table.scenario.position.markers, std::vector<Marker>{next});
+    QCOMPARE(table.unit("a1").lost, 1);
+    QCOMPARE(table.place("a2"), u"(eliminated)"_s);
+    QCOMPARE(table.play.turn.laid, QStringList{u"mine"_s});
+    QCOMPARE(table.perform(act), u"No such marker lies there."_s);
+    QCOMPARE(table.perform(MarkerAct{next, true, {}, {{u"a2"_s, 1}}, u"6"_s}), u"a2 is off the map."_s);
+    QCOMPARE(table.perform(MarkerAct{next, true, {}, {{u"nobody"_s, 1}}, u"6"_s}), u"There is no unit nobody."_s);
+    table.undo();
+    QCOMPARE(table.scenario, start);
+    QVERIFY(table.play.turn.laid.isEmpty());
+}
+
+void CarryOutTest::aTurnRemembersWhatWasLaidInIt()
+{
+    SmallTable table(ardennes());
+    table.game.markerRules = {{.marker = u"mine"_s, .beforeTypes = {u"infantry"_s}, .endsWithTurn = true}};
+    table.unit("a3").hex = noHex;
+    const Marker laid{u"mine"_s, table.at("0503"), u"german"_s, 1, {}, {}};
+    const Marker other{u"depot"_s, table.at("0303"), {}, {}, {}, {}};
+    QCOMPARE(table.perform(MarkerAct{laid, true, {}, {}, u"6"_s}), QString());
+    QCOMPARE(table.perform(MarkerAct{other}), QString());
+    QCOMPARE(table.perform(EnterAct{{u"a3"_s}, table.way({"0501"})}), QString());
+    QCOMPARE(table.perform(PutAct{{u"g1"_s}, table.at("0203")}), QString()); // from the map
+    const Scenario before = table.scenario;
+    // Another phase of the turn, and an edit that numbers units anew.
+    TurnAct turn{table.scenario.position.turn};
+    turn.turn.phase = u"combat"_s;
+    QCOMPARE(table.perform(turn), QString());
+    QVERIFY(table.play.trails.empty());
+    Unit counter = table.unit("a1");
+    counter.id = u"a4"_s;
+    QCOMPARE(table.perform(EditAct{RestoreUnit{0, counter}, u"Counter"_s}), QString());
+    QCOMPARE(table.play.turn.laid, QStringList{u"mine"_s});
+    QCOMPARE(table.play.turn.placed, QStringList{u"a3"_s});
+    QCOMPARE(table.scenario.position.markers.size(), 2U);
+    // The next turn: what was laid is taken up, and nothing is remembered.
+    ++turn.turn.number;
+    QVERIFY2(table.told(turn).contains(u"; taken up: \"mine\" on 0503"_s), qPrintable(table.told(turn)));
+    QCOMPARE(table.perform(turn), QString());
+    QCOMPARE(table.scenario.position.markers, std::vector<Marker>{other});
+    QVERIFY(table.play.turn.laid.isEmpty() && table.play.turn.placed.isEmpty());
+    table.undo();
+    QCOMPARE(table.play.turn.laid, QStringList{u"mine"_s});
+    table.undo();
+    table.undo();
+    QCOMPARE(table.scenario, before);
 }
 
 void CarryOutTest::controlIsGiven()
