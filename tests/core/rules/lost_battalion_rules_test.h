@@ -112,6 +112,12 @@ private slots:
     void LB_11_8_c_tanksDefendAlone();
     void LB_11_8_e_theSecondStepIsATanks();
     void LB_11_8_f_tanksAreNeverReplaced();
+    void LB_11_7_a_twoGasMarkersATurnFromTurnTwo();
+    void LB_11_7_b_asReinforcementsComeAndBeforeMachineGuns();
+    void LB_11_7_c_oneStepAHexThatTheAlliedPlayerPicks();
+    void LB_11_7_d_alliedUnitsLeaveGasAndDoNotEnterIt();
+    void LB_11_7_e_germansEnterGasWithAFortification();
+    void LB_11_7_f_nobodyAttacksOutOfGas();
     void LB_11_8_g_tanksTakeTheRoadThroughForestAndRough();
     void LB_11_9_b_machineGunsDoNotAttack();
     void LB_11_9_c_machineGunsSurroundNobody();

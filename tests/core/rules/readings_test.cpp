@@ -26,6 +26,7 @@ private slots:
     void battalionBridgesIntoEnemyTerritory();
     void battalionFrenchHastyAttacks();
     void battalionSurroundedDefenders();
+    void battalionGermansInGas();
     void ardennesHexesThatAreFull();
     void ardennesAlliedDirection();
     void winterZonesOverRivers();
@@ -86,9 +87,9 @@ void ReadingsTest::everyReadingSaysWhatItIsAbout_data()
                                         << QStringList{u"evaluation per-hex"_s, u"overstack at-end"_s,
                                                        u"allied-direction east-first"_s};
     QTest::newRow("lost-battalion") << u"lost-battalion"_s
-                                    << QStringList{u"edge-source as-entry"_s, u"hasty-supply full"_s,
+                                    << QStringList{u"edge-source as-entry"_s,     u"hasty-supply full"_s,
                                                    u"bridge-crossing captures"_s, u"french-hasty open"_s,
-                                                   u"surrounded every-hex"_s};
+                                                   u"surrounded every-hex"_s,     u"gas-entry fortified"_s};
     QTest::newRow("panzergruppe-guderian")
         << u"panzergruppe-guderian"_s << QStringList{u"retreat-category final-first"_s,
                                                      u"end-distance free"_s,
@@ -247,6 +248,25 @@ void ReadingsTest::battalionSurroundedDefenders()
     // Every hex is held, and two that touch attack.
     QCOMPARE(columns("every-hex", {"2421", "2522"}, "2523 2423 2323 2322"), 1);
     QCOMPARE(columns("opposite", {"2421", "2522"}, "2523 2423 2323 2322"), 0);
+}
+
+// g1 in 2608: the fortifications of 2607 and 2609 lie beside it, 2708 has none; gas is on 2607 and 2708.
+void ReadingsTest::battalionGermansInGas()
+{
+    const auto move = [](const char* value, const char* to) {
+        return battalion()
+            .turn(2)
+            .unit("g1", "2608")
+            .nation("german")
+            .marker("gas", "2607", "german", 2)
+            .marker("gas", "2708", "german", 2)
+            .reading("gas-entry", value)
+            .move("g1", to);
+    };
+    QCOMPARE(move("fortified", "2708"), u"barred 11.7"_s);
+    QCOMPARE(move("open", "2708"), u"free"_s);
+    for (const char* value : {"fortified", "open"})
+        QCOMPARE(move(value, "2607"), u"free"_s);
 }
 
 // a1 in 2013 has enemies in 2012, 2113 and 1913, whose zones leave it 2014 alone, where three friends stand.

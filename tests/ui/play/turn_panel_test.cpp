@@ -245,7 +245,7 @@ void TurnPanelTest::aMovementPhaseEndsWithOverfullHexesOnlyByConsent()
     desk.press("nextPhaseButton");
     QCOMPARE(desk.title(), u"Turn 1 · Allied · Artillery"_s);
     desk.press("nextPhaseButton");
-    QCOMPARE(desk.title(), u"Turn 2 · German · Movement"_s);
+    QCOMPARE(desk.title(), u"Turn 2 · German · Reinforcement"_s);
 }
 
 void TurnPanelTest::aJumpToALaterPhaseAsksAsNextPhaseDoes()
