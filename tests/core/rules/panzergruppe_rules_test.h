@@ -41,6 +41,9 @@ private slots:
     void PGG_3_d_guestsOfAnUntriedUnitWithoutDefenceDieAtOnce();
     void PGG_4_a_aUnitOverrunOntoADisruptedOneIsItsGuest();
     void PGG_4_b_guestsDefendNormallyInTheNextPhase();
+    void PGG_6_a_anyRailBreakIsLiftedForANewOne();
+    void PGG_6_b_whereAGermanUnitHasJustMoved();
+    void PGG_6_c_sixAtMost();
     void PGG_7_a_whoSuffersInAnOverrunStaysInItsHex();
     void PGG_7_b_andMovesNoFarther();
     void PGG_8_a_aRoadToTheRailheadWithinTwentyHexes();
