@@ -4,6 +4,7 @@
 #include "play/marker_dialog.h"
 
 #include "document/document.h"
+#include "play/laying_box.h"
 #include "render/panel_text.h"
 #include "ruleset/ruleset.h"
 #include "table/game_table.h"
@@ -25,12 +26,13 @@ QSpinBox* numberField(const char* name, const QString& accessibleName)
 
 } // namespace
 
-MarkerDialog::MarkerDialog(GameTable& table, HexIndex hex, QWidget* parent)
+MarkerDialog::MarkerDialog(GameTable& table, HexIndex hex, const QString& kind, QWidget* parent)
     : QDialog(parent), m_table(table), m_hex(hex), m_list(new QListWidget), m_lift(new QPushButton(tr("&Lift"))),
-      m_kind(new QComboBox), m_place(new QComboBox), m_side(new QComboBox),
+      m_form(new QFormLayout), m_kind(new QComboBox), m_place(new QComboBox), m_side(new QComboBox),
       m_turn(numberField("markerTurnField", tr("Turn of the marker"))),
       m_count(numberField("markerCountField", tr("Number on the marker"))), m_text(new QLineEdit),
-      m_put(new QPushButton(tr("&Put down"))), m_problem(new QLabel)
+      m_laying(new LayingBox(table, hex)), m_put(new QPushButton(tr("&Put down"))),
+      m_allTheSame(new QPushButton(tr("&All the same"))), m_problem(new QLabel)
 {
     asDialog(this, "markerDialog", tr("Markers in %1").arg(m_table.document().map().number(hex)),
              tr("The markers in this hex and on its hexsides. Those that the game knows have an effect on rulings; "
@@ -40,38 +42,66 @@ MarkerDialog::MarkerDialog(GameTable& table, HexIndex hex, QWidget* parent)
     m_list->setMinimumHeight(fontMetrics().height() * 5);
     named(m_lift, "markerLift");
     addTo(*layout, {panel_text::heading(tr("Lying there")), {m_list, 1}, {m_lift, 0, Qt::AlignRight}});
-    auto* form = new QFormLayout;
     named(m_kind, "markerKindField", {.tip = tr("One of the game's markers, or any name")});
     m_kind->setEditable(true);
     m_kind->setInsertPolicy(QComboBox::NoInsert);
-    form->addRow(tr("&Marker:"), m_kind);
-    form->addRow(tr("&On:"), named(m_place, "markerPlaceField"));
-    form->addRow(tr("&Side:"), named(m_side, "markerSideField"));
-    form->addRow(tr("&Turn:"), m_turn);
-    form->addRow(tr("&Number:"), m_count);
-    form->addRow(tr("Te&xt:"), named(m_text, "markerTextField"));
+    m_form->addRow(tr("&Marker:"), m_kind);
+    m_form->addRow(tr("&On:"), named(m_place, "markerPlaceField"));
+    m_form->addRow(tr("&Side:"), named(m_side, "markerSideField"));
+    m_form->addRow(tr("&Turn:"), m_turn);
+    m_form->addRow(tr("&Number:"), m_count);
+    m_form->addRow(tr("Te&xt:"), named(m_text, "markerTextField"));
     panel_text::makeError(*m_problem);
     m_problem->hide();
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     named(m_put, "markerPut");
     buttons->addButton(m_put, QDialogButtonBox::ActionRole);
     m_put->setDefault(true);
-    addTo(*layout, {panel_text::heading(tr("Another one")), form, wrapped(m_problem), buttons});
+    named(m_allTheSame, "markerAllTheSame", {.tip = tr("Puts it down against the rules: the log then names them")});
+    m_allTheSame->setAutoDefault(false);
+    buttons->addButton(m_allTheSame, QDialogButtonBox::ActionRole);
+    addTo(*layout, {panel_text::heading(tr("Another one")), m_form, m_laying, wrapped(m_problem), buttons});
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_put, &QPushButton::clicked, this, &MarkerDialog::put);
+    connect(m_allTheSame, &QPushButton::clicked, this, &MarkerDialog::put);
     connect(m_lift, &QPushButton::clicked, this, &MarkerDialog::lift);
     connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) { m_lift->setEnabled(row >= 0); });
     connect(m_kind, &QComboBox::currentTextChanged, this, [this] {
         // Where the game looks for it.
         const int at = m_kind->findText(m_kind->currentText());
-        const QString kind = at >= 0 ? m_kind->itemData(at).toString() : QString();
-        const bool isOnHexside = markerPlace(m_table.document().ruleset(), kind) == MarkerPlace::Hexside;
+        const QString looked = at >= 0 ? m_kind->itemData(at).toString() : QString();
+        const bool isOnHexside = markerPlace(m_table.document().ruleset(), looked) == MarkerPlace::Hexside;
         if (isOnHexside != (m_place->currentIndex() > 0))
             m_place->setCurrentIndex(isOnHexside && m_place->count() > 1 ? 1 : 0);
-        m_put->setEnabled(!m_kind->currentText().trimmed().isEmpty());
+        refreshKind();
     });
+    connect(m_laying, &LayingBox::changed, this, &MarkerDialog::refreshButtons);
     fillFields();
+    if (const int at = m_kind->findData(kind); at >= 0)
+        m_kind->setCurrentIndex(at);
     refresh();
+}
+
+QString MarkerDialog::chosenKind() const
+{
+    const QString text = m_kind->currentText().trimmed();
+    const int at = m_kind->findText(text);
+    return at >= 0 ? m_kind->itemData(at).toString() : text;
+}
+
+void MarkerDialog::refreshKind()
+{
+    m_laying->setMarker(chosenKind());
+    for (QWidget* field : std::initializer_list<QWidget*>{m_place, m_side, m_turn, m_count, m_text})
+        m_form->setRowVisible(field, !m_laying->isByRules());
+    refreshButtons();
+}
+
+void MarkerDialog::refreshButtons()
+{
+    const bool isAllowed = !m_laying->isByRules() || m_laying->isAllowed();
+    m_put->setEnabled(isAllowed && !chosenKind().isEmpty());
+    m_allTheSame->setVisible(!isAllowed);
 }
 
 void MarkerDialog::fillFields()
@@ -97,7 +127,6 @@ void MarkerDialog::fillFields()
     }
     for (const QString& kind : kinds)
         m_kind->addItem(titleOf(document.ruleset().markers, kind), kind);
-    m_put->setEnabled(m_kind->count() > 0);
 }
 
 QString MarkerDialog::placeText(const Marker& marker) const
@@ -148,14 +177,12 @@ void MarkerDialog::refresh()
         m_list->setCurrentRow(0);
     }
     m_lift->setEnabled(!m_here.empty());
+    refreshKind();
 }
 
 std::optional<Marker> MarkerDialog::marker() const
 {
-    const QString text = m_kind->currentText().trimmed();
-    const int at = m_kind->findText(text);
-    Marker marker{
-        at >= 0 ? m_kind->itemData(at).toString() : text, m_hex, m_side->currentData().toString(), {}, {}, {}};
+    Marker marker{chosenKind(), m_hex, m_side->currentData().toString(), {}, {}, {}};
     if (marker.kind.isEmpty())
         return std::nullopt;
     if (m_place->currentIndex() > 0) {
@@ -174,6 +201,10 @@ std::optional<Marker> MarkerDialog::marker() const
 // Of a kind one lies in a place: the new one takes the old one's.
 void MarkerDialog::put()
 {
+    if (m_laying->isByRules()) {
+        perform({m_laying->act()});
+        return;
+    }
     const auto next = marker();
     if (!next)
         return;

@@ -8,10 +8,12 @@
 #include "play/marker_dialog.h"
 #include "play/rule_refusals.h"
 #include "render/counter_face.h"
+#include "rules/derived_layers.h"
 #include "shell/actions.h"
 #include "table/act_parts.h"
 #include "table/game_table.h"
 #include "table/hex_description.h"
+#include "table/laying.h"
 #include "table/loss_plan.h"
 #include "table/piece_selection.h"
 
@@ -344,7 +346,20 @@ void PieceActions::fillTrays(QMenu& menu)
 void PieceActions::showMarkers()
 {
     if (const HexIndex hex = hexAtHand(); hex != noHex)
-        MarkerDialog(m_table, hex, &m_window).exec();
+        MarkerDialog(m_table, hex, {}, &m_window).exec();
+}
+
+void PieceActions::layMarker(const QString& kind, HexIndex hex)
+{
+    const Laying laying = layingOf(*m_document.position(), m_document.ruleset(), kind, hex);
+    MarkerAct act = laying.act;
+    if (laying.losers.size() == 1)
+        act.losses = lossesOf(laying, *m_document.position(), m_document.ruleset(), laying.losers.front());
+    if (laying.liftable.empty() && laying.losers.size() < 2
+        && layingRefusals(m_document.layers().board(), m_document.play(), act).empty())
+        perform(act);
+    else
+        MarkerDialog(m_table, hex, kind, &m_window).exec();
 }
 
 void PieceActions::fillControl(QMenu& menu)
@@ -412,5 +427,9 @@ void PieceActions::fillHexMenu(QMenu& menu, HexIndex hex, UnitIndex unit)
     }
     menu.addSection(tr("On the hex"));
     menu.addAction(&m_actions[ActionId::PieceMarkers]);
+    for (const MarkerRules& rules : m_document.ruleset().markerRules) {
+        menu.addAction(tr("Lay \"%1\"", "marker").arg(titleOf(m_document.ruleset().markers, rules.marker)), this,
+                       [this, hex, kind = rules.marker] { layMarker(kind, hex); });
+    }
     fillControl(*menu.addMenu(tr("&Control")));
 }

@@ -68,6 +68,8 @@ private:
     void fillTrays(QMenu& menu);
     void fillControl(QMenu& menu);
     void showMarkers();
+    /// By the game's rules; asks where there is something to choose, or something against it.
+    void layMarker(const QString& kind, HexIndex hex);
     void popup(const std::function<void(QMenu&)>& fill);
 
     Actions& m_actions;
