@@ -178,6 +178,17 @@ std::optional<AdvancePath> advanceAfter(const Position& before, const Position& 
     return AdvanceMaker(before, now, rules, combat, retreatPaths).run();
 }
 
+/// Units beside the hex that may not move into it.
+static std::vector<UnitIndex> closedOutOf(HexIndex target, std::vector<UnitIndex> units, const RuleView& board)
+{
+    std::erase_if(units, [&](UnitIndex unit) {
+        const HexIndex from = board.unit(unit).hex;
+        return from == noHex || target == noHex || !board.grid().directionTo(from, target)
+               || mayStep(board, board.ruleset().moves.forbid, unit, target, CombatRole::Attacker);
+    });
+    return units;
+}
+
 std::optional<AttackOutcome> outcomeOf(const Position& before, const Position& now, const RulesInForce& rules,
                                        const Combat& combat)
 {
@@ -199,6 +210,8 @@ std::optional<AttackOutcome> outcomeOf(const Position& before, const Position& n
         outcome.mark = kind->staysMark;
     } else if (outcome.isCleared) {
         outcome.mayEnter = kind->goesOn;
+        if (outcome.mayEnter)
+            outcome.kept = closedOutOf(combat.defend, forces.attackers, RuleView(now, rules));
     } else if (!kind->repeats.isEmpty()) {
         outcome.mayRepeat = true;
         outcome.rule = game.rule(kind->repeats);

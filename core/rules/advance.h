@@ -35,6 +35,7 @@ struct AttackOutcome
 {
     bool isCleared = false; ///< no defender is left in the hex
     bool mayEnter = false; ///< they go into the hex, which is paid for, and move on
+    std::vector<UnitIndex> kept; ///< who may not, for what closes the hex to moves; they may move on elsewhere
     bool endsMove = false; ///< they stay where they are and move no farther
     QString mark; ///< state that they get where they stay; empty: none
     bool mayRepeat = false; ///< they attack again at no cost, or stay and move no farther

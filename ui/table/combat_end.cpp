@@ -32,6 +32,7 @@ CombatEnd endOfMovingAttack(const AttackOutcome& outcome, const Position& before
         end.kind = CombatEnd::Kind::Stay;
         end.mark = outcome.mark;
     } else if (outcome.mayEnter) {
+        std::erase_if(end.units, [&outcome](UnitIndex unit) { return contains(outcome.kept, unit); });
         end.kind = CombatEnd::Kind::GoOn;
         end.paths = {{combat.defend}};
     } else {

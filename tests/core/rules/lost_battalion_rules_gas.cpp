@@ -204,6 +204,13 @@ void LostBattalionRulesTest::LB_11_7_d_alliedUnitsLeaveGasAndDoNotEnterIt()
              u"0501, 0502: barred 11.7, 0503, 0504, 0505"_s);
     QCOMPARE(attackBeside("0101").now("g1", "").advance(), u"attacker a1 9.12: 0303"_s);
     QCOMPARE(attackBeside("0303").now("g1", "").advance(), QString());
+    // Who clears it in the course of a move goes on elsewhere.
+    const auto keptOut = [](const char* gas) {
+        const CombatBoard hasty = attackBeside(gas).kind("hasty").phase("allied", "movement").now("g1", "");
+        return outcomeOf(hasty.position(), hasty.positionNow(), hasty.rules(), hasty.combat())->kept;
+    };
+    QCOMPARE(keptOut("0303"), std::vector{UnitIndex(0)});
+    QCOMPARE(keptOut("0101"), std::vector<UnitIndex>());
     // It lies through all phases of the turn, and ends with it.
     SmallTable table = gasTable();
     QCOMPARE(table.perform(gasIn(table, "0201").act), QString());
