@@ -8,6 +8,7 @@
 #include "rules/movement.h"
 #include "rules/sequence.h"
 #include "table/dice.h"
+#include "table/laying.h"
 
 #include <QSet>
 
@@ -225,6 +226,16 @@ void RandomPlayer::mark()
         return;
     }
     MarkerAct act;
+    if (const auto& rules = m_document.ruleset().markerRules; !rules.empty() && m_chance.percent(50)) {
+        const Laying laying = layingOf(position(), m_document.ruleset(), m_chance.oneOf(rules).marker, anyHex());
+        act = laying.act;
+        if (!laying.liftable.empty())
+            act.lifted = m_chance.oneOf(laying.liftable);
+        if (!laying.losers.empty())
+            act.losses = lossesOf(laying, position(), m_document.ruleset(), m_chance.oneOf(laying.losers));
+        perform(act);
+        return;
+    }
     act.marker.kind =
         m_document.ruleset().markers.empty() ? u"depot"_s : m_chance.oneOf(m_document.ruleset().markers).name;
     const HexIndex hex = anyHex();
