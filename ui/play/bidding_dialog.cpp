@@ -14,7 +14,7 @@
 
 namespace {
 
-constexpr int mostPoints = 9999;
+constexpr int highestBid = 9999;
 
 } // namespace
 
@@ -57,7 +57,7 @@ BiddingDialog::BiddingDialog(GameTable& table, Dice dice, QWidget* parent)
         connect(row.button, &QPushButton::clicked, this, [this, row] { rollFor(row); });
         connect(row.outcome, &QComboBox::activated, this, [this, row] { enterOutcome(row); });
     }
-    m_points->setRange(0, mostPoints);
+    m_points->setRange(0, highestBid);
     const SideRules* side = m_table.document().ruleset().side(m_rules.side);
     form->addRow(tr("&Points for the %1 side:").arg(side == nullptr ? m_rules.side : side->name),
                  rowOf({named(m_points, "bidPoints"), named(m_bid, "makeBid")}));
