@@ -77,7 +77,7 @@ TraysPanel::TraysPanel(GameTable& table, PieceSelection& pieces, MapView& map, Q
       m_theme(Theme::fromPalette(palette())), m_nothing(panel_text::note()), m_tree(new TrayTree),
       m_enterButton(new QPushButton(tr("Enter the ma&p"))), m_putButton(new QPushButton(tr("Put on he&x…"))),
       m_delayButton(new QPushButton(tr("&Delay"))), m_replaceButton(new QPushButton(tr("&Replace a step"))),
-      m_moveButton(new QPushButton(tr("Mo&ve to")))
+      m_moveButton(new QPushButton(tr("Move t&o")))
 {
     asPanel(this, "traysPanel", tr("Trays"),
             tr("Units that are not on the map: reinforcements with their turn, delayed and eliminated ones. Drag one "
