@@ -79,7 +79,8 @@ public:
                 checkStack(*kind);
         }
         checkSupport();
-        checkLimits();
+        if (kind == nullptr || !kind->isFire())
+            checkLimits();
         for (const UnitIndex unit : m_forces.attackers) {
             for (const AttackBar& bar : *everyBar(kind))
                 check(bar, unit);

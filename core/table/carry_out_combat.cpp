@@ -398,7 +398,8 @@ Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario
             auto& attacked = effect.play.attacked;
             if (!contains(attacked, unit))
                 attacked.push_back(unit);
-            addToRecord(effect.play.turn.attacked, {position.unit(unit).id});
+            if (fireKind(game, act.combat->kind) == nullptr)
+                addToRecord(effect.play.turn.attacked, {position.unit(unit).id});
             if (act.cost > 0)
                 trailFor(effect.play, unit, position.unit(unit).hex).spent += act.cost;
         }

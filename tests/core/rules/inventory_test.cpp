@@ -181,7 +181,7 @@ void InventoryTest::everyStatementHasAnEntry()
             QVERIFY2(!row.entries.isEmpty(), qPrintable(id + u" has no entry"_s));
         }
     }
-    QCOMPARE(statements, 168);
+    QCOMPARE(statements, 192);
 }
 
 void InventoryTest::everyStatementHasASlot()

@@ -76,7 +76,7 @@ Board LostBattalionRulesTest::stack(std::initializer_list<const char*> germans)
 
 void LostBattalionRulesTest::everyStatementOfTheInventoryHasASlot()
 {
-    QCOMPARE(inventoryIds(u"lost-battalion"_s).size(), 59);
+    QCOMPARE(inventoryIds(u"lost-battalion"_s).size(), 83);
     QCOMPARE(idsWithoutSlot(staticMetaObject, u"lost-battalion"_s), QStringList());
 }
 
