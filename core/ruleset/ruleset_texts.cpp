@@ -47,6 +47,10 @@ void walk(T& ruleset, Visitor&& visit)
     }
     kinds(ruleset.settings, u"setting"_s);
     kinds(ruleset.secrets, u"secret number"_s);
+    kinds(ruleset.tags, u"variant of the game"_s);
+    kinds(ruleset.announcements, u"what a side announces"_s);
+    kinds(ruleset.trays, u"tray"_s);
+    kinds(ruleset.pools, u"pool of replacement steps"_s);
 }
 
 } // namespace
