@@ -279,6 +279,9 @@ void LostBattalionRulesTest::LB_X12_fortificationsShiftFireToTheLeft()
     QCOMPARE(told.text, u"6 : 3"_s);
     QCOMPARE(told.shifts.size(), 1U);
     QCOMPARE(told.shifts.front().columns, -1);
+    // Fire from two sides is no attack from all around [9.18].
+    const Board around = gun(gun(rows().unit("g1", "0401"), "a1", "0301"), "a2", "0501");
+    QVERIFY(bombardment(around, {"0301", "0501"}, "0401").strength("a1", 4).odds().shifts.empty());
 }
 
 void LostBattalionRulesTest::LB_X14_artilleryFiresWithinItsRange()
