@@ -13,6 +13,7 @@
 #include "render/panel_text.h"
 #include "rules/combat_odds.h"
 #include "rules/fire.h"
+#include "table/combat_circumstances.h"
 #include "table/ruling_flow.h"
 
 #include <QSignalBlocker>
@@ -134,7 +135,7 @@ void CombatStrip::refreshKinds()
                          && !m_flow.document().ruleset().combat.kinds.empty();
     const QString picked = m_flow.combat().kind;
     const std::vector<int> kinds =
-        isShown ? attackKindsNow(m_flow.document().position()->turn, m_flow.document().ruleset()) : std::vector<int>();
+        isShown ? attackKindsOffered(m_flow.document()) : std::vector<int>();
     // Where there is only the ordinary one nobody need read of it.
     const bool isTold = isShown && (kinds.size() > 1 || !picked.isEmpty());
     m_kindLabel->setVisible(isTold);

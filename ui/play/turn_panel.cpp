@@ -10,6 +10,7 @@
 #include "edit/edit.h"
 #include "play/bidding_dialog.h"
 #include "play/phase_end.h"
+#include "play/secret_box.h"
 #include "play/turn_rules_box.h"
 #include "play/upkeep_box.h"
 #include "render/panel_text.h"
@@ -73,6 +74,10 @@ TurnPanel::TurnPanel(Actions& actions, GameTable& table, QWidget* parent)
     new QVBoxLayout(this);
     buildTurn();
     buildSupply();
+    auto* secrets = named(new SecretBox(table), "secretBox");
+    connect(secrets, &SecretBox::ruleRequested, this, &TurnPanel::ruleRequested);
+    connect(secrets, &SecretBox::said, this, &TurnPanel::said);
+    addTo(column(), {secrets});
     buildPoints();
     column().addStretch();
     connect(&table.document(), &Document::changed, this, [this](const DocumentChange& change) {

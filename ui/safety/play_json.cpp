@@ -50,7 +50,7 @@ bool isSamePlay(const PlayState& a, const PlayState& b)
     return a.before == b.before && a.choices == b.choices && a.settled == b.settled && a.split == b.split
            && a.decided == b.decided && a.declined == b.declined && a.rolled == b.rolled && a.withdraw == b.withdraw
            && a.withdrawn == b.withdrawn && a.log == b.log && a.turn.laid == b.turn.laid
-           && a.turn.placed == b.turn.placed;
+           && a.turn.placed == b.turn.placed && a.secrets == b.secrets;
 }
 
 QString playText(const PlayState& play, const HexMap& map)
@@ -80,7 +80,8 @@ QString playText(const PlayState& play, const HexMap& map)
     writeTexts(writer, "settled", play.settled);
     writer.key("split");
     writer.boolean(play.split);
-    for (const auto& [key, totals] : {std::pair("decided", &play.decided), std::pair("rolled", &play.rolled)}) {
+    for (const auto& [key, totals] : {std::pair("decided", &play.decided), std::pair("rolled", &play.rolled),
+                                      std::pair("secrets", &play.secrets)}) {
         if (totals->empty())
             continue;
         writer.key(key);
@@ -156,7 +157,8 @@ std::optional<PlayState> parsePlay(const QString& text, const HexMapPtr& map)
     }
     if (const auto split = reader.member("split", Need::Required))
         play.split = asBoolean(*split, problems).value_or(false);
-    for (const auto& [key, totals] : {std::pair("decided", &play.decided), std::pair("rolled", &play.rolled)}) {
+    for (const auto& [key, totals] : {std::pair("decided", &play.decided), std::pair("rolled", &play.rolled),
+                                      std::pair("secrets", &play.secrets)}) {
         if (const auto member = reader.member(key, JsonKind::Object)) {
             for (const JsonValue total : *member)
                 totals->emplace_back(total.key(), asInteger(total, 0, mostTotal, problems).value_or(0));

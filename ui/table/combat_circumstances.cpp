@@ -3,6 +3,7 @@
 
 #include "table/combat_circumstances.h"
 
+#include "base/lists.h"
 #include "document/document.h"
 #include "rules/combat_forces.h"
 #include "rules/fire.h"
@@ -40,12 +41,44 @@ void addFire(const Document& document, const Combat& combat, CombatCircumstances
     known.isAnotherResult = play.isUntouched() && isAnotherResult(atHand, combat);
 }
 
+/// Whether the other player looks, who is not to learn anything about the number.
+bool isKeptFrom(const Document& document, const SecretRule& secret)
+{
+    return !document.viewer().isEmpty() && document.viewer() != secret.side;
+}
+
 } // namespace
+
+bool isTold(const Document& document, const SecretRule& secret)
+{
+    return document.viewer() == secret.side;
+}
+
+std::vector<int> attackKindsOffered(const Document& document)
+{
+    const Ruleset& game = document.ruleset();
+    std::vector<int> kinds = attackKindsNow(document.position()->turn, game);
+    std::erase_if(kinds, [&](int at) {
+        if (at < 0)
+            return false;
+        const QString& uses = game.combat.kinds[static_cast<std::size_t>(at)].uses;
+        const SecretRule* secret = findBy(game.secrets, &SecretRule::name, uses);
+        const auto left = std::ranges::find(document.play().secrets, uses, &std::pair<QString, int>::first);
+        return secret != nullptr
+               && (isKeptFrom(document, *secret) || left == document.play().secrets.end() || left->second <= 0);
+    });
+    return kinds;
+}
 
 CombatCircumstances circumstancesOf(const Document& document, const Combat& combat)
 {
     CombatCircumstances circumstances;
     const Ruleset& game = document.ruleset();
+    for (const auto& [name, left] : document.play().secrets) {
+        const SecretRule* secret = findBy(game.secrets, &SecretRule::name, name);
+        if (secret != nullptr && !isKeptFrom(document, *secret))
+            circumstances.secrets[name] = left;
+    }
     for (const UnitTrail& trail : document.play().trails) {
         const Unit& unit = document.position()->unit(trail.unit);
         circumstances.moved.push_back({unit.id, trail.hexes.isEmpty() ? unit.hex : trail.hexes.front(), trail.spent});

@@ -11,3 +11,10 @@ struct Combat;
 /// What the play so far says of a combat: who has moved in this phase, and who is out of supply, as judged when the phase
 /// began, or on the board as it is now in games that judge it at each combat.
 CombatCircumstances circumstancesOf(const Document& document, const Combat& combat);
+
+/// Whether the number is told to who looks: to its own side alone, never to both players at once.
+bool isTold(const Document& document, const SecretRule& secret);
+
+/// The kinds of attack that are offered now: those of attackKindsNow(), but of those that use up a secret number only
+/// where some of it is left, and never to the other side.
+std::vector<int> attackKindsOffered(const Document& document);

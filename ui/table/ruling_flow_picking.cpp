@@ -60,7 +60,7 @@ QString RulingFlow::teamAttacked(const Combat& combat) const
 QString RulingFlow::kindOfPhase() const
 {
     const Ruleset& game = m_document.ruleset();
-    const std::vector<int> kinds = attackKindsNow(m_document.position()->turn, game);
+    const std::vector<int> kinds = attackKindsOffered(m_document);
     return kinds.empty() || kinds.front() < 0 ? QString()
                                               : game.combat.kinds[static_cast<std::size_t>(kinds.front())].name;
 }

@@ -184,6 +184,7 @@ void DocumentJournalTest::progressOfTheCombatComesBack()
     play.settled += {u"defender/lose-steps/1/"_s, u"defender/lose-steps/1/"_s};
     play.decided = {{u"stand"_s, 4}};
     play.rolled = {{u"rout"_s, 2}};
+    play.secrets = {{u"surprise"_s, 3}};
     play.declined = {u"die hard"_s};
     play.withdraw = u"slip"_s;
     play.withdrawn = {u"ride"_s};
@@ -201,6 +202,7 @@ void DocumentJournalTest::progressOfTheCombatComesBack()
     QCOMPARE(again.play().log, play.log);
     QCOMPARE(again.play().decided, play.decided);
     QCOMPARE(again.play().rolled, play.rolled);
+    QCOMPARE(again.play().secrets, play.secrets);
     QCOMPARE(again.play().declined, play.declined);
     QCOMPARE(again.play().withdraw, play.withdraw);
     QCOMPARE(again.play().withdrawn, play.withdrawn);
