@@ -37,7 +37,7 @@ bool hasSharedEnd(const UnitRetreat& unit)
 
 PathCard::PathCard(RulingFlow& flow, QWidget* parent)
     : QFrame(parent), m_flow(flow), m_heading(new QLabel), m_note(panel_text::body()), m_paths(new QListWidget),
-      m_sacrifice(new QPushButton(tr("&Give this unit up, so that others live"))),
+      m_sacrifice(new QPushButton(tr("&Give this unit up, so that others live"))), m_absorb(new QCheckBox),
       m_losses(new LossForm(flow.document()))
 {
     asPanel(this, "pathCard", tr("The unit that retreats"),
@@ -63,7 +63,10 @@ PathCard::PathCard(RulingFlow& flow, QWidget* parent)
             m_flow.sacrifice();
     });
     connect(m_losses, &LossForm::lossChanged, &m_flow, &RulingFlow::setLoss);
-    addTo(*layout, {named(m_paths, "pathList", tr("Legal paths")), named(m_sacrifice, "sacrifice"), m_losses});
+    named(m_absorb, "absorbSteps", {.tip = tr("Units that may spare their side steps of the loss do so")});
+    connect(m_absorb, &QCheckBox::clicked, &m_flow, &RulingFlow::setAbsorbs);
+    addTo(*layout,
+          {named(m_paths, "pathList", tr("Legal paths")), named(m_sacrifice, "sacrifice"), m_absorb, m_losses});
 
     connect(m_paths, &QListWidget::itemEntered, this, [this](QListWidgetItem* item) { pointAt(m_paths->row(item)); });
     connect(m_paths, &QListWidget::itemClicked, this, [this](QListWidgetItem* item) { choose(m_paths->row(item)); });
@@ -192,6 +195,8 @@ void PathCard::refresh()
     if (unit != nullptr && !unit->gaveWay.isEmpty())
         note += (note.isEmpty() ? QString() : QStringLiteral(" "))
                 + tr("Nothing satisfied rule %1, so it gave way.").arg(ruleLinks(unit->gaveWay));
+    if (m_flow.absorbs())
+        note += absorptionText();
     note += overrunText();
     note += displacedText();
     note += optionText();
@@ -204,8 +209,34 @@ void PathCard::refresh()
     else if (m_filled != m_flow.atHand())
         fillPaths();
     markPaths();
+    fillAbsorption();
     fillLosses();
     applyStyle();
+}
+
+void PathCard::fillAbsorption()
+{
+    const Absorption* absorption = m_flow.absorption();
+    m_absorb->setVisible(absorption != nullptr);
+    if (absorption == nullptr)
+        return;
+    m_absorb->setText(tr("%1: %n step(s) less", "units that spare their side steps", absorption->steps)
+                          .arg(m_flow.document().words().unitNames(absorption->units)));
+    m_absorb->setAccessibleName(m_absorb->text());
+    m_absorb->setChecked(m_flow.absorbs());
+}
+
+// Who pays the first step that is left, where the rules say so.
+QString PathCard::absorptionText() const
+{
+    const Absorption& absorption = *m_flow.absorption();
+    const QString mark = rule_links::mark(m_flow.document().ruleset(), absorption.rule);
+    const VerdictText words = m_flow.document().words();
+    if (m_flow.losses().due() == 0)
+        return tr("Nothing is lost.").toHtmlEscaped() + mark;
+    if (absorption.next.empty() || words.known(absorption.next).empty())
+        return mark;
+    return tr("One step at least is lost by: %1.").arg(words.unitNames(absorption.next)).toHtmlEscaped() + mark;
 }
 
 QString PathCard::ruleLinks(const QStringList& numbers) const
@@ -389,6 +420,8 @@ void PathCard::fillLosses()
             QString loss = tr("It loses %n step(s).", nullptr, plan.total());
             if (plan.shares().size() == 1 && plan.total() >= plan.shares().front().left)
                 loss = tr("It loses its last step: it is eliminated.");
+            if (m_flow.absorbs())
+                loss += u' ' + absorptionText();
             rule_links::setText(*m_note, m_flow.stage() == RulingFlow::Stage::SettleEffect
                                              ? loss
                                              : QStringLiteral("<b>%1</b>").arg(loss) + optionText());

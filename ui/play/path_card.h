@@ -36,12 +36,14 @@ private:
     int chosenRow() const;
     void fitPaths();
     void markPaths();
+    void fillAbsorption();
     void fillLosses();
     void applyStyle();
     bool eventFilter(QObject* watched, QEvent* event) override;
     QString headingText() const;
     QString ruleLinks(const QStringList& numbers) const;
     QString optionText() const;
+    QString absorptionText() const;
     QString billText() const;
     QString overrunText() const;
     QString displacedText() const;
@@ -52,6 +54,7 @@ private:
     QLabel* m_note;
     QListWidget* m_paths;
     QPushButton* m_sacrifice;
+    QCheckBox* m_absorb;
     LossForm* m_losses;
     CombatState::Shown m_filled; ///< whose paths the list holds
 };

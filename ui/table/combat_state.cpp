@@ -289,10 +289,16 @@ private:
         const Effect& at = effectAt(*m_state.ruling, effect);
         CombatState::SettleEffect stage;
         stage.effect = effect;
-        if (at.kind == EffectKind::LoseSteps || at.kind == EffectKind::Engaged)
-            stage.losses = lossPlan(onMap(at.units, m_position), {at.amount, at.per.value_or(LossPer::Side),
-                                                                  at.first.value_or(std::vector<UnitIndex>())});
-        else if (at.kind == EffectKind::Exchange && at.bill)
+        if (at.kind == EffectKind::LoseSteps || at.kind == EffectKind::Engaged) {
+            LossTerms terms{at.amount, at.per.value_or(LossPer::Side), at.first.value_or(std::vector<UnitIndex>()), {}};
+            stage.absorption = absorptionBy(at);
+            stage.absorbs = stage.absorption && m_choices.answer.absorbs.value_or(true);
+            if (stage.absorbs) {
+                terms.due = std::max(0, at.amount - stage.absorption->steps);
+                terms.one = stage.absorption->next;
+            }
+            stage.losses = lossPlan(onMap(at.units, m_position), terms);
+        } else if (at.kind == EffectKind::Exchange && at.bill)
             stage.bill = billOf(at);
         else if (at.kind == EffectKind::Exchange)
             stage.losses = lossPlan(onMap(at.units, m_position), {std::nullopt});
@@ -302,6 +308,16 @@ private:
             stage.payment = chosen < count ? chosen : -1;
         }
         m_state.stage = std::move(stage);
+    }
+
+    std::optional<Absorption> absorptionBy(const Effect& effect) const
+    {
+        std::optional<Absorption> absorption = effect.absorption;
+        if (!absorption)
+            return std::nullopt;
+        absorption->units = m_document.hidden().known(onMap(absorption->units, m_position));
+        absorption->next = onMap(absorption->next, m_position);
+        return absorption->units.empty() ? std::nullopt : absorption;
     }
 
     // Both sides pay for what stood there before either did.

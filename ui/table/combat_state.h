@@ -42,6 +42,7 @@ struct CombatChoices
         std::optional<Path> path;
         std::map<UnitIndex, std::vector<HexIndex>> plan; ///< by unit; no hexes: it stays or dies
         std::map<UnitIndex, int> losses;
+        std::optional<bool> absorbs; ///< the side is spared what units may spare it
         std::optional<int> payment; ///< place in the sets of an exchange
         std::optional<std::vector<UnitIndex>> advancing; ///< in file order
         std::optional<int> advancePath;
@@ -100,6 +101,8 @@ struct CombatState
         Guests guests;
         Effect guestEffect;
         LossPlan losses;
+        std::optional<Absorption> absorption; ///< by units that live and that the viewer knows
+        bool absorbs = false;
         std::optional<ExchangeBill> bill; ///< what is owed in an exchange, with the sets that can still be paid
         int payment = -1; ///< place of the chosen set; -1: none
     };

@@ -7,6 +7,7 @@
 #include "table/act_parts.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 int stepsLeft(const Unit& unit, const Ruleset& ruleset)
@@ -42,16 +43,40 @@ LossPlan::LossPlan(const Position& position, const RulesInForce& rules, const st
         m_pots[first].due = std::min(*terms.due, m_pots[first].left);
         m_pots[first + 1].due = std::min(*terms.due - *m_pots[first].due, m_pots[first + 1].left);
     }
-    for (Share& share : m_shares) {
+    const auto give = [this](Share& share, int most) {
         Pot& pot = m_pots[static_cast<std::size_t>(share.pot)];
-        share.lost = std::min(*pot.due - pot.lost, share.left);
-        pot.lost += share.lost;
-    }
+        const int more = std::min({*pot.due - pot.lost, share.left - share.lost, most});
+        share.lost += more;
+        pot.lost += more;
+    };
+    std::ranges::copy_if(terms.one, std::back_inserter(m_one), [&](UnitIndex unit) {
+        const auto share = std::ranges::find(m_shares, unit, &Share::unit);
+        return share != m_shares.end() && share->left > 0 && *m_pots[static_cast<std::size_t>(share->pot)].due > 0;
+    });
+    if (!m_one.empty())
+        give(*std::ranges::find(m_shares, m_one.front(), &Share::unit), 1);
+    for (Share& share : m_shares)
+        give(share, share.left);
+}
+
+bool LossPlan::mustPayOne(UnitIndex unit) const
+{
+    return contains(m_one, unit);
+}
+
+int LossPlan::paidByOne() const
+{
+    int sum = 0;
+    for (const Share& share : m_shares)
+        sum += mustPayOne(share.unit) ? share.lost : 0;
+    return sum;
 }
 
 bool LossPlan::isOpen(const Share& share) const
 {
     const Pot& pot = m_pots[static_cast<std::size_t>(share.pot)];
+    if (!m_one.empty() && pot.due == 1) // nobody else can pay
+        return mustPayOne(share.unit) && m_one.size() > 1;
     return !pot.due || (pot.units > 1 && *pot.due > 0 && *pot.due < pot.left);
 }
 
@@ -62,7 +87,8 @@ bool LossPlan::isChoice() const
 
 bool LossPlan::isComplete() const
 {
-    return std::ranges::all_of(m_pots, [](const Pot& pot) { return !pot.due || pot.lost == *pot.due; });
+    return (m_one.empty() || paidByOne() > 0)
+           && std::ranges::all_of(m_pots, [](const Pot& pot) { return !pot.due || pot.lost == *pot.due; });
 }
 
 std::optional<int> LossPlan::due() const
@@ -103,7 +129,8 @@ bool LossPlan::take(UnitIndex unit)
     const Pot& pot = m_pots[static_cast<std::size_t>(share->pot)];
     if (pot.due && pot.lost >= *pot.due) {
         const auto other = std::ranges::find_if(m_shares, [&](const Share& each) {
-            return each.pot == share->pot && each.unit != unit && each.lost > 0;
+            const bool isOnlyOne = mustPayOne(each.unit) && !mustPayOne(unit) && paidByOne() == 1;
+            return each.pot == share->pot && each.unit != unit && each.lost > 0 && !isOnlyOne;
         });
         if (other == m_shares.end())
             return false;

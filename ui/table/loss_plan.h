@@ -16,6 +16,8 @@ struct LossTerms
     std::optional<int> due; ///< steps; nothing: as many as the table says
     LossPer per = LossPer::Side; ///< who loses so many
     std::vector<UnitIndex> first = {}; ///< they have paid all before the others pay anything
+    /// Of what the side loses they pay one step at least, as long as they have one; empty: nobody has to.
+    std::vector<UnitIndex> one = {};
 };
 
 /// How losses are shared among units: who loses how many of the steps that are due.
@@ -63,8 +65,13 @@ private:
         int lost = 0;
     };
 
+    bool mustPayOne(UnitIndex unit) const;
+    /// Steps that those lose of whom one has to pay.
+    int paidByOne() const;
+
     std::vector<Share> m_shares;
     std::vector<Pot> m_pots;
+    std::vector<UnitIndex> m_one; ///< see LossTerms
 };
 
 /// Steps a unit has left: those of the scenario, else of its type, less what is lost.

@@ -184,6 +184,9 @@ public:
     std::vector<UnitIndex> payers() const;
     /// Whether a click on that counter has it lose a step more, of those that are shared out.
     bool mayPay(UnitIndex unit) const;
+    /// Who may spare the side hit steps of the loss at hand, and whether they do; null: nobody may.
+    const Absorption* absorption() const;
+    bool absorbs() const { return m_state.of(&CombatState::SettleEffect::absorbs); }
     /// What the effect at hand owes in an exchange, with the sets of which one is paid; null: it is no such effect.
     const ExchangeBill* bill() const;
     /// The set that is chosen, and the one that is pointed at or else chosen; -1: none.
@@ -267,6 +270,7 @@ public slots:
     void takeBack();
     void clearPath();
     void setLoss(UnitIndex unit, int lost);
+    void setAbsorbs(bool isOn);
     void choosePayment(int set);
     /// -1: at none.
     void pointAtPayment(int set);

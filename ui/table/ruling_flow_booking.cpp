@@ -137,6 +137,8 @@ void RulingFlow::confirmEffect()
         act.rule = m_document.words().number(dead->die ? dead->rule : dead->worthlessRule);
     else if (effect()->rule != noRule)
         act.rule = m_document.words().number(effect()->rule);
+    if (absorbs())
+        act.rule = m_document.words().number(absorption()->rule);
     if (effect()->kind == EffectKind::Eliminated) {
         std::vector<UnitIndex> units;
         std::ranges::copy_if(effect()->units, std::back_inserter(units),

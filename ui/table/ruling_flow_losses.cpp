@@ -19,6 +19,20 @@ void RulingFlow::setLoss(UnitIndex unit, int lost)
     update();
 }
 
+const Absorption* RulingFlow::absorption() const
+{
+    const auto& absorption = m_state.of(&CombatState::SettleEffect::absorption);
+    return absorption ? &*absorption : nullptr;
+}
+
+// Who was to pay the other number of steps need not pay this one.
+void RulingFlow::setAbsorbs(bool isOn)
+{
+    m_choices.answer.absorbs = isOn;
+    m_choices.answer.losses.clear();
+    update();
+}
+
 std::vector<UnitIndex> RulingFlow::payers() const
 {
     if (const int set = shownPayment(); set >= 0) {

@@ -19,6 +19,8 @@ private slots:
     void allStepsOfAllUnitsAreNoChoice();
     void theTableMayShareOtherwise();
     void anOpenAmountIsAlwaysComplete();
+    void oneOfThemPaysAStepAtLeast();
+    void whoPaysAStepMayBeChosen();
 
 private:
     static Position position();
@@ -101,6 +103,43 @@ void LossPlanTest::anOpenAmountIsAlwaysComplete()
     QVERIFY(plan.isChoice());
     QCOMPARE(plan.total(), 0);
     plan.set(0, 1);
+    QVERIFY(plan.isComplete());
+}
+
+void LossPlanTest::oneOfThemPaysAStepAtLeast()
+{
+    // Of two steps one is b's.
+    const Position here = position();
+    LossPlan plan(here, rules(), {0, 1, 2}, LossTerms{2, LossPer::Side, {}, {1}}, here);
+    QVERIFY(plan.isComplete() && plan.isChoice());
+    QCOMPARE(plan.shares()[0].lost, 1);
+    QCOMPARE(plan.shares()[1].lost, 1);
+    QVERIFY(plan.take(2)); // in a's place, not in b's
+    QCOMPARE(plan.shares()[0].lost, 0);
+    QCOMPARE(plan.shares()[1].lost, 1);
+    QCOMPARE(plan.shares()[2].lost, 1);
+    plan.set(1, 0);
+    plan.set(0, 1);
+    QVERIFY(!plan.isComplete()); // two steps, but none of b's
+    // Where one step is due nobody else can pay it, and where none is nobody has to.
+    LossPlan one(here, rules(), {0, 1}, LossTerms{1, LossPer::Side, {}, {1}}, here);
+    QCOMPARE(one.shares()[1].lost, 1);
+    QVERIFY(one.isComplete() && !one.isChoice() && !one.take(0));
+    const LossPlan none(here, rules(), {0, 1}, LossTerms{0, LossPer::Side, {}, {1}}, here);
+    QVERIFY(none.isComplete());
+    QCOMPARE(none.total(), 0);
+}
+
+void LossPlanTest::whoPaysAStepMayBeChosen()
+{
+    const Position here = position();
+    LossPlan plan(here, rules(), {0, 1, 2}, LossTerms{1, LossPer::Side, {}, {1, 2}}, here);
+    QVERIFY(plan.isChoice());
+    QCOMPARE(plan.shares()[1].lost, 1);
+    QVERIFY(!plan.take(0));
+    QVERIFY(plan.take(2));
+    QCOMPARE(plan.shares()[1].lost, 0);
+    QCOMPARE(plan.shares()[2].lost, 1);
     QVERIFY(plan.isComplete());
 }
 
