@@ -208,6 +208,8 @@ void describe(Form& form, GunRules& guns)
     numbers(form, {"mostFor", "The same where the attack beside which they fire is of one of these kinds."},
             guns.mostFor, Scale::Whole, Known::AttackKinds);
     form.integer({"defending", "How many fire into one hex for the side that is attacked."}, guns.defending, {});
+    numbers(form, {"defendingFor", "The same where the attack is of one of these kinds."}, guns.defendingFor,
+            Scale::Whole, Known::AttackKinds);
     form.name({"defendingRule", "Id of the rule that says so; none: that of the kind."}, guns.defendingRule,
               Known::Rules);
 }

@@ -157,8 +157,13 @@ private:
 
     int mostOf(const GunRules& guns) const
     {
-        if (m_isDefending)
-            return guns.defending;
+        if (m_isDefending) {
+            const Combat* attack = beside();
+            const auto own = attack == nullptr
+                                 ? guns.defendingFor.end()
+                                 : std::ranges::find(guns.defendingFor, attack->kind, &std::pair<QString, int>::first);
+            return own == guns.defendingFor.end() ? guns.defending : own->second;
+        }
         QString kind = fireKind(m_game, m_combat.kind) == nullptr ? m_combat.kind : QString();
         if (const Combat* attack = beside()) {
             kind = attack->kind;

@@ -30,6 +30,7 @@ struct GunRules
     int most = 1; ///< of the side that attacks
     std::vector<std::pair<QString, int>> mostFor; ///< the same where the attack is of that kind
     int defending = 0; ///< of the side that is attacked, into one of the attackers' hexes
+    std::vector<std::pair<QString, int>> defendingFor; ///< the same where the attack is of that kind
     QString defendingRule; ///< that says so; empty: that of the kind of attack
 
     friend bool operator==(const GunRules&, const GunRules&) = default;

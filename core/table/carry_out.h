@@ -22,6 +22,9 @@ struct ActEffect
 Expected<ActEffect, QString> carryOut(const Act& act, const Scenario& scenario, const PlayState& play,
                                       const Ruleset& game);
 
+/// Whether one of a secret number was used up for that attack in this phase; some of its hexes may attack no more.
+bool isSecretSpentOn(const PlayState& play, const Combat& combat);
+
 /// The combats of the phase without the one at hand, as long as another result may take its place.
 std::vector<FoughtCombat> foughtBefore(const Scenario& scenario, const PlayState& play, const Ruleset& game);
 

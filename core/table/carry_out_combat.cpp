@@ -298,22 +298,22 @@ void leave(Position& before, const std::vector<UnitIndex>& units)
 
 } // namespace
 
-namespace {
-
-/// Whether it is the attack for which one was used up, perhaps with fewer hexes left that attack.
-bool isSameAttack(const Combat& combat, const std::optional<Combat>& used)
+bool isSecretSpentOn(const PlayState& play, const Combat& combat)
 {
+    const auto& used = play.secretAttack;
     return used && combat.kind == used->kind && combat.defenceHexes() == used->defenceHexes()
            && std::all_of(combat.attack.begin(), combat.attack.end(),
                           [&](HexIndex hex) { return contains(used->attack, hex); });
 }
+
+namespace {
 
 /// An attack that uses up one of a secret number does so when it is declared; it stays used up if the attack comes to
 /// nothing.
 void useSecret(PlayState& play, const Combat& combat, const Ruleset& game)
 {
     const AttackKind* kind = game.combat.kind(combat.kind);
-    if (kind == nullptr || kind->uses.isEmpty() || isSameAttack(combat, play.secretAttack))
+    if (kind == nullptr || kind->uses.isEmpty() || isSecretSpentOn(play, combat))
         return;
     play.secretAttack = combat;
     const auto known = std::find_if(play.secrets.begin(), play.secrets.end(),

@@ -61,12 +61,21 @@ void FireBox::refresh()
     m_goOn->setVisible(left.has_value());
     m_after->setVisible(isAfter);
     m_after->setText(
-        !isAfter ? QString()
+        !isAfter                ? QString()
+        : left && isVoid(*left) ? tr("The unit that the attack needs is gone: it is void, and spent.")
         : left ? tr("The attack on %1 goes on with whoever is left.").arg(m_flow.document().map().number(left->defend))
                : tr("The fire leaves nobody on one side: the attack is over."));
     fillTargets();
     fillGuns();
     showWithdrawal();
+}
+
+/// Whether nobody is left whom the kind of attack needs.
+bool FireBox::isVoid(const Combat& attack) const
+{
+    const Document& document = m_flow.document();
+    const auto front = unitsInFront(*document.position(), *document.rules(), attack, circumstancesOf(document, attack));
+    return front && front->empty();
 }
 
 void FireBox::fillTargets()

@@ -32,6 +32,7 @@ private:
     void fillGuns();
     void showRefusals();
     void showWithdrawal();
+    bool isVoid(const Combat& attack) const;
     void fire();
     void withdraw();
     const FireTarget* target() const;

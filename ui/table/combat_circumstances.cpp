@@ -8,6 +8,7 @@
 #include "rules/combat_forces.h"
 #include "rules/fire.h"
 #include "rules/supply.h"
+#include "table/carry_out.h"
 
 #include <algorithm>
 
@@ -78,6 +79,10 @@ CombatCircumstances circumstancesOf(const Document& document, const Combat& comb
         const SecretRule* secret = findBy(game.secrets, &SecretRule::name, name);
         if (secret != nullptr && !isKeptFrom(document, *secret))
             circumstances.secrets[name] = left;
+        // The attack for which one was used up may be made.
+        const AttackKind* kind = game.combat.kind(combat.kind);
+        if (kind != nullptr && kind->uses == name && isSecretSpentOn(document.play(), combat))
+            circumstances.secrets.erase(name);
     }
     for (const UnitTrail& trail : document.play().trails) {
         const Unit& unit = document.position()->unit(trail.unit);

@@ -224,6 +224,26 @@ void LostBattalionRulesTest::LB_9_16_d_withoutItsUnitOfSixItIsVoidAndSpent()
     QCOMPARE(left(), 1);
 }
 
+void LostBattalionRulesTest::LB_9_16_d_threeGunsFireAtItFirst()
+{
+    // 2421 attacks 2422; Allied guns stand in 2620, 2621, 2622 and 2720.
+    const auto fire = [](std::initializer_list<const char*> guns, const char* kind) {
+        Board board = lostMap().unit("a1", "2422").nation("usa").unit("g1", "2421").nation("german");
+        int number = 1;
+        for (const char* gun : guns)
+            board.unit(qPrintable(u"a%1"_s.arg(++number)), gun, "artillery").nation("usa").range(8);
+        return CombatBoard(board.attack(guns, "2421", ""))
+            .kind("bombardment")
+            .phase("german", "combat")
+            .declared({"2421"}, "2422", kind)
+            .breaches();
+    };
+    QCOMPARE(fire({"2620", "2621", "2622"}, "deliberate"), QStringList());
+    QCOMPARE(fire({"2620", "2621", "2622", "2720"}, "deliberate"), QStringList{u"all bar 11.3"_s});
+    QCOMPARE(fire({"2620", "2621"}, ""), QStringList{u"all bar 11.3"_s});
+    QVERIFY(!lostMap().rule("9.16-fire").text.isEmpty());
+}
+
 void LostBattalionRulesTest::LB_9_16_a_noneLeftIsRefusedWhereItIsKnown()
 {
     const CombatBoard attack = deliberate({6});

@@ -79,6 +79,7 @@ private slots:
     void LB_9_16_a_noneLeftIsRefusedWhereItIsKnown();
     void LB_9_16_b_aDeliberateAttackNeedsASuppliedUnitOfSix();
     void LB_9_16_c_itIsResolvedAtEightToOneWithoutChanges();
+    void LB_9_16_d_threeGunsFireAtItFirst();
     void LB_9_16_d_withoutItsUnitOfSixItIsVoidAndSpent();
     void LB_9_18_a_anAttackFromAllAroundShiftsByAColumn();
     void LB_9_18_b_neverInAHastyAttack();

@@ -68,6 +68,7 @@ private slots:
     void aSecretRollMayBeCalledOff();
     void itIsToldAtTheEnd();
     void LB_9_16_deliberateAttacksAreOfferedWhileThereAreSome();
+    void LB_9_16_theLastOneMayBeDeclaredAndMade();
     void LB_9_16_theOtherPlayerIsOfferedNone();
     void otherGamesHaveNone();
 };
@@ -165,11 +166,33 @@ void SecretNumbersTest::LB_9_16_deliberateAttacksAreOfferedWhileThereAreSome()
     QCOMPARE(driver.find<QLabel>("odds").text(), u"Odds 8-1, whatever the strengths"_s);
     driver.pressResult(u"D1"_s);
     QCOMPARE(leftSecretly(driver), 0);
+    driver.pressResult(u"D2"_s); // another result of the same attack
+    QCOMPARE(driver.flow().combat().result, u"D2"_s);
+    QCOMPARE(leftSecretly(driver), 0);
     QVERIFY(!isOffered());
     while (leftSecretly(driver) == 0 && driver.document().history().canUndo())
         driver.document().history().undo();
     QCOMPARE(leftSecretly(driver), 1);
     QVERIFY(isOffered());
+}
+
+void SecretNumbersTest::LB_9_16_theLastOneMayBeDeclaredAndMade()
+{
+    const TableScene scene = deliberateScene();
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    QVERIFY(driver.window().session().table.perform(RollAct{{}, diceShowing(2, 2, 6), u"deliberate"_s}).hasValue());
+    const Combat attack{driver.hex(u"0504"_s), {driver.hex(u"0503"_s)}, {}, u"deliberate"_s};
+    QVERIFY(driver.window().session().table.perform(CombatAct{attack}).hasValue());
+    QCOMPARE(leftSecretly(driver), 0);
+    driver.flow().beginCombat();
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.flow().setAttackKind(u"deliberate"_s);
+    QVERIFY2(driver.find<QLabel>("attackRefusals").isHidden(),
+             qPrintable(driver.find<QLabel>("attackRefusals").text()));
+    QCOMPARE(driver.flow().enterResult(u"D1"_s), QString());
+    QCOMPARE(driver.flow().combat().result, u"D1"_s);
 }
 
 void SecretNumbersTest::LB_9_16_theOtherPlayerIsOfferedNone()
