@@ -181,6 +181,13 @@ void describe(Form& form, TurnTag& tag)
     });
 }
 
+void describe(Form& form, TrackNote& note)
+{
+    form.integer({"turn", "The number of the turn.", Need::Required}, note.turn, {.least = 1});
+    rule(form, note.rule);
+    form.name({"note", "What the track says.", Need::Required}, note.note);
+}
+
 void describe(Form& form, VictoryRule& victory)
 {
     rule(form, victory.rule);
@@ -360,6 +367,7 @@ void describe(Form& form, Ruleset& ruleset)
     form.list({"withdrawals", "Defenders that may leave before a combat."}, ruleset.withdrawals, {.unique = "name"});
     form.object({"sequence", "The order of a turn."}, ruleset.sequence);
     form.list({"turnTags", "Tags that turns have by their number, player and phase."}, ruleset.turnTags);
+    form.list({"turnTrack", "What the printed turn track says about a turn."}, ruleset.turnTrack);
     form.list({"tags", "Tags that a scenario gives its turns, or not: variants of the game."}, ruleset.tags,
               {.unique = "name"});
     form.list({"limits", "So many units or formations and no more."}, ruleset.limits);

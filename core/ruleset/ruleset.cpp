@@ -164,7 +164,7 @@ bool operator==(const Ruleset& a, const Ruleset& b)
            && a.replace == b.replace && a.observers == b.observers && a.secrets == b.secrets
            && a.markerRules == b.markerRules && a.secrecy == b.secrecy && a.bidding == b.bidding
            && a.sharedHexes == b.sharedHexes && a.readings == b.readings && a.settings == b.settings
-           && *a.rules == *b.rules && a.yours == b.yours;
+           && *a.rules == *b.rules && a.yours == b.yours && a.turnTrack == b.turnTrack;
 }
 
 QString titleOf(const std::vector<Kind>& kinds, const QString& name)

@@ -259,6 +259,7 @@ public:
     std::vector<Withdrawal> withdrawals;
     SequenceRules sequence;
     std::vector<TurnTag> turnTags;
+    std::vector<TrackNote> turnTrack;
     std::vector<GameTag> tags;
     std::vector<LimitRule> limits;
     std::vector<Announcement> announcements;

@@ -53,6 +53,17 @@ struct TurnTag
     friend bool operator==(const TurnTag&, const TurnTag&) = default;
 };
 
+/// What the printed turn track says about a turn: text for players, which nothing is computed from. JSON member
+/// "turnTrack".
+struct TrackNote
+{
+    int turn = 1;
+    QString rule;
+    QString note;
+
+    friend bool operator==(const TrackNote&, const TrackNote&) = default;
+};
+
 /// A victory that is won at once. JSON member "victory".
 struct VictoryRule
 {

@@ -214,20 +214,27 @@ void TurnPanel::refresh()
     refreshPoints();
 }
 
-/// "attack-divisions 2 · snow · see 14.1.4 (yours)"; empty: it says nothing about the turn.
+/// "Turn track: 14.1.4" of the game itself, then "attack-divisions 2 · snow · frost (yours)"; empty: neither says anything
+/// about the turn.
 QString TurnPanel::trackText(const Ruleset& game, int turn)
 {
+    QStringList lines;
+    for (const TrackNote& each : game.turnTrack) {
+        if (each.turn == turn)
+            lines += tr("Turn track: %1", "note of the game's own turn track").arg(each.note);
+    }
     const TrackedTurn* tracked = trackedTurn(game, turn);
     if (tracked == nullptr)
-        return {};
+        return lines.join(u'\n');
     QStringList parts;
     for (const auto& [name, number] : tracked->counts)
         parts += tr("%1 %2", "count of the turn track, number").arg(name).arg(number);
     parts += tracked->tags;
     if (!tracked->note.isEmpty())
         parts += tracked->note;
-    return parts.isEmpty() ? QString()
-                           : tr("%1 (yours)", "from the user's turn track").arg(parts.join(QStringLiteral(" · ")));
+    if (!parts.isEmpty())
+        lines += tr("%1 (yours)", "from the user's turn track").arg(parts.join(QStringLiteral(" · ")));
+    return lines.join(u'\n');
 }
 
 void TurnPanel::refreshTurn()

@@ -77,7 +77,7 @@ private:
     Actions& m_actions;
     GameTable& m_table;
     QLabel* m_title;
-    QLabel* m_track; ///< what the user's turn track says
+    QLabel* m_track; ///< what the game's turn track says, and the user's
     TurnRulesBox* m_rulesBox;
     QLabel* m_victory;
     QSpinBox* m_turn;

@@ -286,13 +286,24 @@ void WinterFrontRulesTest::supplyLinesRunRoundEnemiesAndProhibitedTerrain()
     }
 }
 
+void WinterFrontRulesTest::DS_E1_theTrackRefersTo14_1_4OnTurnSix()
+{
+    const Board board = open();
+    QCOMPARE(board.ruleset().turnTrack, (std::vector<TrackNote>{{6, u"turn-track"_s, u"14.1.4"_s}}));
+    QVERIFY(board.rule("turn-track").enforced);
+}
+
 void WinterFrontRulesTest::DS_E2_theReinforcementIsCalled183_224()
 {
     const auto start = loadScenario(shipped("start.scenario.json"));
     QVERIFY(start.hasValue());
     const Position& position = start->scenario.position;
-    QVERIFY(position.findUnit(u"183/224") != noUnit);
+    const UnitIndex regiment = position.findUnit(u"183/224");
+    QVERIFY(regiment != noUnit);
     QCOMPARE(position.findUnit(u"185/224"), noUnit);
+    QVERIFY(!position.unit(regiment).isOnMap());
+    QCOMPARE(position.unit(regiment).arrival, (Arrival{2, {}}));
+    QVERIFY(open().rule("15.3").enforced);
 }
 
 void WinterFrontRulesTest::DS_E3_theMinorRiverToTheLakeIsIcy()

@@ -48,6 +48,7 @@ private slots:
     void whatMattersMoreComesFirst();
     void supplyLinesRunRoundEnemiesAndProhibitedTerrain();
 
+    void DS_E1_theTrackRefersTo14_1_4OnTurnSix();
     void DS_E2_theReinforcementIsCalled183_224();
     void DS_E3_theMinorRiverToTheLakeIsIcy();
 

@@ -100,6 +100,7 @@ class TurnPanelTest : public QObject
 private slots:
     void theTrackShowsThePhaseAtHand();
     void nextAndPreviousWalkThroughTheTurn();
+    void theTurnTrackOfTheGameIsShown();
     void aPhaseOfTheTrackIsGoneTo();
     void supplyIsJudgedAsThePhaseBegins();
     void supplyIsJudgedOnceMoreOnRequest();
@@ -306,6 +307,22 @@ void TurnPanelTest::aJumpToALaterPhaseAsksAsNextPhaseDoes()
     mayGo = true;
     QTest::keyClick(&number, Qt::Key_Down);
     QCOMPARE(desk.title(), u"Turn 1 · Allied · Movement"_s);
+}
+
+void TurnPanelTest::theTurnTrackOfTheGameIsShown()
+{
+    Desk desk(Board("winter-front", "..."), {5, u"german"_s, u"combat"_s, {}});
+    const auto& track = desk.find<QLabel>("turnTrack");
+    QVERIFY(!track.isVisible());
+    desk.press("nextPhaseButton");
+    QVERIFY(track.isVisible());
+    QCOMPARE(track.text(), u"Turn track: 14.1.4"_s);
+    // The user's own turn track comes below.
+    Values own;
+    own.ruleset = u"winter-front"_s;
+    own.turnTrack = {{6, {}, {}, u"frost"_s}};
+    desk.document.setValuesSource([&own](const Ruleset&) { return std::make_shared<const Values>(own); });
+    QCOMPARE(track.text(), u"Turn track: 14.1.4\nfrost (yours)"_s);
 }
 
 void TurnPanelTest::pointsAndVictory()
