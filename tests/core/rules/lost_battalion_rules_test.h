@@ -29,6 +29,7 @@ private slots:
     void LB_5_2_f_stepsDoNotMatterForStacking();
     void LB_5_2_g_frenchTanksStackWithAmericans();
     void LB_5_3_stackingIsLookedAtAsTheMovementPhaseEnds();
+    void LB_5_6_onlyTheTopCounterOfAnEnemyStackIsSeen();
     void LB_6_1_a_germansEnterByNorthEastAndWest();
     void LB_6_1_b_americansEnterByTheSouth();
     void LB_6_1_c_arrivalsHaveAllTheirMovement();
@@ -67,6 +68,7 @@ private slots:
     void LB_8_10_d_beginsAndStaysOnARoad();
     void LB_8_10_e_theAmericanPlayerWaitsForTurnFive();
     void LB_8_11_germansStayNorthOfTheStartLine();
+    void LB_9_1_nobodyHasToAttackOrToBeAttacked();
     void LB_9_12_a_attackersOtherThanArtilleryMayAdvance();
     void LB_9_12_b_defendersDoNotAdvance();
     void LB_9_12_c_whereArtilleryClearsAHexOneInfantryMayAdvance();
@@ -134,6 +136,11 @@ private slots:
     void LB_X6_theRailroadTrackIsTheOneForRest();
     void LB_X11_austriansAreNeverReplaced();
     void LB_X18_whatTheScheduleSaysIsTheUsersOwn();
+    void LB_10_12_whoMadeAHastyAttackAttacksInTheCombatPhase();
+    void LB_11_8_d_tanksHaveTwoSteps();
+    void LB_X2_frenchTanksStartAndAttackWithAmericans();
+    void LB_X9_infantryAreRegimentsAndArtilleryAreGroups();
+    void LB_X10_theStartLineRunsAlongTheSouth();
 
     void advanceInCombatIsThatOfTheRuling();
     void germansDoNotAttackSouthOfTheStartLine();
