@@ -50,7 +50,7 @@ bool isSamePlay(const PlayState& a, const PlayState& b)
     return a.before == b.before && a.choices == b.choices && a.settled == b.settled && a.split == b.split
            && a.decided == b.decided && a.declined == b.declined && a.rolled == b.rolled && a.withdraw == b.withdraw
            && a.withdrawn == b.withdrawn && a.log == b.log && a.turn.laid == b.turn.laid
-           && a.turn.placed == b.turn.placed && a.secrets == b.secrets;
+           && a.turn.placed == b.turn.placed && a.secrets == b.secrets && a.secretAttack == b.secretAttack;
 }
 
 QString playText(const PlayState& play, const HexMap& map)
@@ -100,6 +100,10 @@ QString playText(const PlayState& play, const HexMap& map)
     if (!play.withdraw.isEmpty()) {
         writer.key("withdraw");
         writer.string(play.withdraw);
+    }
+    if (play.secretAttack) {
+        writer.key("secretAttack");
+        writeEdit(writer, SetCombat{play.secretAttack}, map);
     }
     writeTexts(writer, "log", play.log);
     writer.endObject();
@@ -177,6 +181,13 @@ std::optional<PlayState> parsePlay(const QString& text, const HexMapPtr& map)
     }
     if (const auto withdraw = reader.member("withdraw"))
         play.withdraw = asName(*withdraw, problems).value_or(QString());
+    if (const auto attack = reader.member("secretAttack", JsonKind::Object)) {
+        const auto edit = readEdit(*attack, map, problems);
+        const auto* combat = edit ? std::get_if<SetCombat>(&*edit) : nullptr;
+        if (combat == nullptr)
+            return std::nullopt;
+        play.secretAttack = combat->combat;
+    }
     if (const auto log = reader.member("log", JsonKind::Array, Need::Required)) {
         for (const JsonValue line : *log)
             play.log += line.string();

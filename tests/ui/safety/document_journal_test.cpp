@@ -185,6 +185,7 @@ void DocumentJournalTest::progressOfTheCombatComesBack()
     play.decided = {{u"stand"_s, 4}};
     play.rolled = {{u"rout"_s, 2}};
     play.secrets = {{u"surprise"_s, 3}};
+    play.secretAttack = Combat{3, {4}, {}, {}};
     play.declined = {u"die hard"_s};
     play.withdraw = u"slip"_s;
     play.withdrawn = {u"ride"_s};
@@ -203,6 +204,7 @@ void DocumentJournalTest::progressOfTheCombatComesBack()
     QCOMPARE(again.play().decided, play.decided);
     QCOMPARE(again.play().rolled, play.rolled);
     QCOMPARE(again.play().secrets, play.secrets);
+    QVERIFY(again.play().secretAttack == play.secretAttack);
     QCOMPARE(again.play().declined, play.declined);
     QCOMPARE(again.play().withdraw, play.withdraw);
     QCOMPARE(again.play().withdrawn, play.withdrawn);
