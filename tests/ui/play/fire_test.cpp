@@ -5,6 +5,8 @@
 // 0503 and the American a in 0504 stand side by side, f and h are American guns.
 
 #include "support/test_registry.h"
+#include "table/dice.h"
+#include "table/game_table.h"
 #include "ui/support/table_scene.h"
 #include "ui/support/window_driver.h"
 
@@ -28,6 +30,7 @@ private slots:
     void aBarrageNeedsNoUnits();
     void aBarrageIsWithdrawnByAButton();
     void gunsFireAloneInTheArtilleryPhase();
+    void LB_9_16_d_fireMayVoidADeliberateAttack();
 
 private:
     static TableScene scene(int turn, const char* player, const char* phase)
@@ -122,6 +125,50 @@ void FireTest::fireThatClearsTheAttackHexEndsTheAttack()
         driver.key(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(driver.placeOf(u"g"_s), u"0503"_s);
     QCOMPARE(states(driver, u"f"_s), QStringList());
+}
+
+void FireTest::LB_9_16_d_fireMayVoidADeliberateAttack()
+{
+    // g of six and one step, and e of five, attack deliberately; f fires at them first.
+    const auto unit = &TableScene::unit;
+    const TableScene at(
+        u"lost-battalion"_s, uR"({"number": 3, "player": "german", "phase": "combat"})"_s,
+        {unit("g", "1 Guard", "german", "infantry", "0503",
+              R"(, "nation": "german", "attack": 6, "defense": 5, "steps": 1)"),
+         unit("e", "2 Guard", "german", "infantry", "0503",
+              R"(, "nation": "german", "attack": 5, "defense": 5, "steps": 1)"),
+         unit("a", "2 Inf", "allied", "infantry", "0504", R"(, "nation": "usa", "attack": 5, "defense": 5)"),
+         unit("f", "12 FA", "allied", "artillery", "0507", R"(, "nation": "usa", "range": 8)")});
+    for (const bool isHit : {true, false}) {
+        WindowDriver driver;
+        QVERIFY(driver.open(at.path()));
+        const auto left = [&] { return driver.document().play().secrets.front().second; };
+        QVERIFY(driver.window().session().table.perform(RollAct{{}, diceShowing(8, 2, 6), u"deliberate"_s}).hasValue());
+        QCOMPARE(left(), 4);
+        attack(driver, u"0503"_s, u"0504"_s);
+        driver.flow().setAttackKind(u"deliberate"_s);
+        tick(driver, 0);
+        press(driver, "fireAtTarget");
+        QCOMPARE(left(), 3); // declared
+        driver.pressResult(u"D1"_s);
+        for (const char* id : {"g", "e"}) {
+            const UnitIndex index = driver.document().position()->findUnit(QString::fromLatin1(id));
+            driver.flow().setLoss(index, (*id == 'g') == isHit ? 1 : 0);
+        }
+        press(driver, "confirm");
+        QCOMPARE(driver.placeOf(u"g"_s), isHit ? QString() : u"0503"_s);
+        QCOMPARE(driver.find<QLabel>("afterFire").text().contains(u"it is void, and spent"_s), isHit);
+        press(driver, "goOnWithAttack");
+        QCOMPARE(driver.flow().combat().kind, u"deliberate"_s);
+        auto& refusals = driver.find<QLabel>("attackRefusals");
+        QCOMPARE(!refusals.isHidden() && refusals.text().contains(u"9.16"_s), isHit);
+        QCOMPARE(left(), 3);
+        if (isHit)
+            continue;
+        driver.pressResult(u"D1"_s);
+        QCOMPARE(driver.flow().combat().result, u"D1"_s);
+        QCOMPARE(left(), 3);
+    }
 }
 
 void FireTest::theAttackersFireAfterTheDefender()
