@@ -49,8 +49,8 @@ bool isSamePlay(const PlayState& a, const PlayState& b)
 {
     return a.before == b.before && a.choices == b.choices && a.settled == b.settled && a.split == b.split
            && a.decided == b.decided && a.declined == b.declined && a.rolled == b.rolled && a.withdraw == b.withdraw
-           && a.withdrawn == b.withdrawn && a.log == b.log && a.turn.laid == b.turn.laid
-           && a.turn.placed == b.turn.placed && a.secrets == b.secrets && a.secretAttack == b.secretAttack;
+           && a.withdrawn == b.withdrawn && a.log == b.log && a.turn == b.turn && a.secrets == b.secrets
+           && a.secretAttack == b.secretAttack;
 }
 
 QString playText(const PlayState& play, const HexMap& map)
@@ -93,6 +93,7 @@ QString playText(const PlayState& play, const HexMap& map)
         writer.endObject();
     }
     for (const auto& [key, names] : {std::pair("declined", &play.declined), std::pair("withdrawn", &play.withdrawn),
+                                     std::pair("moved", &play.turn.moved), std::pair("attacked", &play.turn.attacked),
                                      std::pair("laid", &play.turn.laid), std::pair("placed", &play.turn.placed)}) {
         if (!names->isEmpty())
             writeTexts(writer, key, *names);
@@ -173,7 +174,8 @@ std::optional<PlayState> parsePlay(const QString& text, const HexMapPtr& map)
     if (const auto withdrawn = reader.member("withdrawn"))
         play.withdrawn = asNames(*withdrawn, problems).value_or(QStringList());
     // Several markers of one kind may have been laid.
-    for (const auto& [key, names] : {std::pair("laid", &play.turn.laid), std::pair("placed", &play.turn.placed)}) {
+    for (const auto& [key, names] : {std::pair("moved", &play.turn.moved), std::pair("attacked", &play.turn.attacked),
+                                     std::pair("laid", &play.turn.laid), std::pair("placed", &play.turn.placed)}) {
         if (const auto member = reader.member(key, JsonKind::Array)) {
             for (const JsonValue name : *member)
                 *names += name.string();
