@@ -380,7 +380,7 @@ public:
     QString operator()(const PointsAct& act) const
     {
         if (act.isBid)
-            return tr("%n victory point(s) are bid for the %1 side", nullptr, act.points).arg(sideName(act.side));
+            return tr("%n victory point(s) bid for the %1 side", nullptr, act.points).arg(sideName(act.side));
         return tr("The %1 side goes from %2 to %3 victory points")
             .arg(sideName(act.side))
             .arg(position().pointsOf(act.side))
