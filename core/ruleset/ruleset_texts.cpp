@@ -47,6 +47,8 @@ void walk(T& ruleset, Visitor&& visit)
     }
     kinds(ruleset.settings, u"setting"_s);
     kinds(ruleset.secrets, u"secret number"_s);
+    if (ruleset.bidding)
+        kinds(ruleset.bidding->rolls, u"whose roll it is before the bids"_s);
     kinds(ruleset.tags, u"variant of the game"_s);
     kinds(ruleset.announcements, u"what a side announces"_s);
     kinds(ruleset.trays, u"tray"_s);
