@@ -98,15 +98,16 @@ StatementCount& StatementCount::operator+=(const StatementCount& other)
 
 QString StatementCount::text() const
 {
-    if (all() == 0)
+    QStringList parts;
+    if (program > 0)
+        parts += Text::tr("the program keeps %1", "how many statements").arg(program);
+    if (players > 0)
+        parts += Text::tr("the players keep %1", "how many statements").arg(players);
+    if (nothing > 0)
+        parts += Text::tr("there is nothing to enforce in %1", "how many statements").arg(nothing);
+    if (parts.isEmpty())
         return {};
-    return Text::tr(
-               "%n statement(s) of the sources: the program keeps %1, the players keep %2, and %3 leave nothing to "
-               "enforce",
-               nullptr, all())
-        .arg(program)
-        .arg(players)
-        .arg(nothing);
+    return Text::tr("%n statement(s) of the sources: %1", nullptr, all()).arg(parts.join(QStringLiteral(", ")));
 }
 
 StatementCount statementsOf(const Ruleset& ruleset)

@@ -42,7 +42,8 @@ struct StatementCount
 
     int all() const { return program + players + nothing; }
     StatementCount& operator+=(const StatementCount& other);
-    /// "168 statements of the sources: …"; empty: there are none.
+    /// "264 statements of the sources: the program keeps 254, there is nothing to enforce in 10": what is 0 is not named.
+    /// Empty: there are none.
     QString text() const;
 };
 StatementCount statementsOf(const Ruleset& ruleset);

@@ -17833,11 +17833,26 @@ Notiz:</translation>
         <comment>a number of the printed game</comment>
         <translation>unbekannt</translation>
     </message>
+    <message>
+        <source>the program keeps %1</source>
+        <comment>how many statements</comment>
+        <translation>auf %1 achtet das Programm</translation>
+    </message>
+    <message>
+        <source>the players keep %1</source>
+        <comment>how many statements</comment>
+        <translation>auf %1 achten die Spieler</translation>
+    </message>
+    <message>
+        <source>there is nothing to enforce in %1</source>
+        <comment>how many statements</comment>
+        <translation>bei %1 ist nichts zu beachten</translation>
+    </message>
     <message numerus="yes">
-        <source>%n statement(s) of the sources: the program keeps %1, the players keep %2, and %3 leave nothing to enforce</source>
+        <source>%n statement(s) of the sources: %1</source>
         <translation>
-            <numerusform>%n Aussage der Quellen: auf %1 achtet das Programm, auf %2 achten die Spieler, bei %3 ist nichts zu beachten</numerusform>
-            <numerusform>%n Aussagen der Quellen: auf %1 achtet das Programm, auf %2 achten die Spieler, bei %3 ist nichts zu beachten</numerusform>
+            <numerusform>%n Aussage der Quellen: %1</numerusform>
+            <numerusform>%n Aussagen der Quellen: %1</numerusform>
         </translation>
     </message>
 </context>

@@ -842,10 +842,10 @@
 <context>
     <name>RulesCatalog</name>
     <message numerus="yes">
-        <source>%n statement(s) of the sources: the program keeps %1, the players keep %2, and %3 leave nothing to enforce</source>
+        <source>%n statement(s) of the sources: %1</source>
         <translation>
-            <numerusform>%n statement of the sources: the program keeps %1, the players keep %2, and %3 leave nothing to enforce</numerusform>
-            <numerusform>%n statements of the sources: the program keeps %1, the players keep %2, and %3 leave nothing to enforce</numerusform>
+            <numerusform>%n statement of the sources: %1</numerusform>
+            <numerusform>%n statements of the sources: %1</numerusform>
         </translation>
     </message>
 </context>
