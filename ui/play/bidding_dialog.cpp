@@ -29,18 +29,27 @@ std::optional<int> lastBid(const TableLog& log, const QString& side)
 }
 
 BiddingDialog::BiddingDialog(GameTable& table, Dice dice, QWidget* parent)
-    : QDialog(parent), m_table(table), m_rules(table.document().ruleset().bidding.value()), m_dice(std::move(dice)),
-      m_rollFirst(new QPushButton(tr("&Roll who bids first"))), m_first(panel_text::body()), m_last(panel_text::body()),
-      m_points(new QSpinBox), m_bid(new QPushButton(tr("&Bid"))), m_problem(panel_text::body())
+    : QDialog(parent), m_table(table), m_rules(table.document().ruleset().bidding.value_or(BiddingRules())),
+      m_dice(std::move(dice)), m_rollFirst(new QPushButton(tr("&Roll who bids first"))), m_first(panel_text::body()),
+      m_last(panel_text::body()), m_points(new QSpinBox), m_bid(new QPushButton(tr("&Bid"))),
+      m_problem(panel_text::body())
 {
     if (!m_dice)
         m_dice = [](int count, int sides) { return rollDice(freshSeed(), count, sides); };
-    asDialog(this, "biddingDialog", tr("Begin a game"),
-             tr("The players bid victory points for a side. Dice say who bids first; then it is rolled which units may "
-                "move; then each bid is above the last. All of it stands in the log and can be undone."));
+    asDialog(
+        this, "biddingDialog", tr("Begin a game"),
+        tr("Boxes say which variant of the game is played. Where the players bid victory points for a side, dice say "
+           "who bids first; then it is rolled which units may move; then each bid is above the last. All of it "
+           "stands in the log and can be undone."));
     auto* layout = new QVBoxLayout(this);
+    addVariants(*layout);
+    const bool hasBids = m_table.document().ruleset().bidding.has_value();
+    auto* bids = new QWidget;
+    layout->addWidget(bids);
+    auto* column = new QVBoxLayout(bids);
+    column->setContentsMargins(0, 0, 0, 0);
     auto* form = new QFormLayout;
-    addTo(*layout, {rowOf({named(m_rollFirst, "rollFirstBidder"), named(m_first, "firstBidder"), spring()})});
+    addTo(*column, {rowOf({named(m_rollFirst, "rollFirstBidder"), named(m_first, "firstBidder"), spring()})});
     for (const BiddingRoll& roll : m_rules.rolls) {
         const QString place = QString::number(m_rows.size());
         const Row row{&roll,
@@ -61,16 +70,46 @@ BiddingDialog::BiddingDialog(GameTable& table, Dice dice, QWidget* parent)
     const SideRules* side = m_table.document().ruleset().side(m_rules.side);
     form->addRow(tr("&Points for the %1 side:").arg(side == nullptr ? m_rules.side : side->name),
                  rowOf({named(m_points, "bidPoints"), named(m_bid, "makeBid")}));
-    layout->addLayout(form);
+    column->addLayout(form);
+    column->addWidget(named(m_last, "lastBid"));
+    bids->setVisible(hasBids);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    addTo(*layout, {named(m_last, "lastBid"), named(m_problem, "biddingProblem"), buttons});
+    addTo(*layout, {named(m_problem, "biddingProblem"), buttons});
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_rollFirst, &QPushButton::clicked, this, &BiddingDialog::rollFirst);
     connect(m_bid, &QPushButton::clicked, this, &BiddingDialog::bid);
     for (QPushButton* button : findChildren<QPushButton*>())
         button->setAutoDefault(false);
-    m_bid->setDefault(true);
+    m_bid->setDefault(hasBids);
     refresh();
+}
+
+void BiddingDialog::addVariants(QVBoxLayout& layout)
+{
+    const Ruleset& game = m_table.document().ruleset();
+    for (const GameTag& tag : game.tags) {
+        auto* box = new QCheckBox(tag.title.isEmpty() ? tag.name : tag.title);
+        named(box, QStringLiteral("variant-") + tag.name,
+              {.tip = tr("Whether this variant is played, by rule %1")
+                          .arg(m_table.document().words().number(game.rule(tag.rule)))});
+        layout.addWidget(box);
+        m_variants.emplace_back(tag.name, box);
+        connect(box, &QCheckBox::toggled, this, [this, tag](bool isOn) { setVariant(tag, isOn); });
+    }
+}
+
+void BiddingDialog::setVariant(const GameTag& tag, bool isOn)
+{
+    const Document& document = m_table.document();
+    Turn turn = document.position()->turn;
+    turn.tags.removeAll(tag.name);
+    if (isOn)
+        turn.tags += tag.name;
+    const QString title = tag.title.isEmpty() ? tag.name : tag.title;
+    const QString text =
+        isOn ? tr("The variant is played: %1").arg(title) : tr("The variant is not played: %1").arg(title);
+    perform({EditAct{SetTurn{turn},
+                     TableWords::withRule(text, document.words().number(document.ruleset().rule(tag.rule)))}});
 }
 
 QString BiddingDialog::playerName(int player)
@@ -162,6 +201,10 @@ void BiddingDialog::bid()
 void BiddingDialog::refresh()
 {
     m_first->setText(m_next < 0 ? QString() : tr("Next bids %1.", "a player").arg(playerName(m_next)));
+    for (const auto& [tag, box] : m_variants) {
+        const QSignalBlocker quiet(box);
+        box->setChecked(m_table.document().position()->turn.tags.contains(tag));
+    }
     const auto last = lastBid(m_table.log(), m_rules.side);
     m_last->setText(last ? tr("The last bid is %1: so many points are taken off.").arg(*last)
                          : tr("Nobody has bid yet."));

@@ -5,6 +5,7 @@
 
 #include "base/form.h"
 #include "ruleset/bidding_rules.h"
+#include "ruleset/replacement_rules.h"
 #include "table/act.h"
 
 #include <QDialog>
@@ -19,8 +20,8 @@ class TableLog;
 /// The last bid for a side on the branch at hand; nothing: nobody has bid.
 std::optional<int> lastBid(const TableLog& log, const QString& side);
 
-/// How a game begins whose players bid victory points for a side: dice say who bids first, then whether some units may
-/// move, then each bid is above the last. Each step is an act at the table.
+/// How a game begins: a box for each of its variants; where players bid victory points for a side, dice say who bids first,
+/// then whether some units may move, then each bid is above the last. Each step is an act at the table.
 class BiddingDialog : public QDialog
 {
     Q_OBJECT
@@ -28,7 +29,7 @@ class BiddingDialog : public QDialog
 public:
     using Dice = std::function<DiceRoll(int dice, int sides)>;
 
-    /// `dice`: who rolls; empty: from a fresh seed. Precondition: the game that is open has bidding.
+    /// `dice`: who rolls; empty: from a fresh seed. Precondition: the game that is open has bidding or variants.
     explicit BiddingDialog(GameTable& table, Dice dice = {}, QWidget* parent = nullptr);
 
 private:
@@ -41,6 +42,8 @@ private:
         QComboBox* outcome; ///< data: whether they may move; none: not known yet
     };
 
+    void addVariants(QVBoxLayout& layout);
+    void setVariant(const GameTag& tag, bool isOn);
     void rollFirst();
     void rollFor(const Row& row);
     void enterOutcome(const Row& row);
@@ -56,6 +59,7 @@ private:
     Dice m_dice;
     int m_next = -1; ///< player who bids next, 0 or 1; -1: not known yet
     std::vector<Row> m_rows;
+    std::vector<std::pair<QString, QCheckBox*>> m_variants; ///< tags of the game, each with its box
     QPushButton* m_rollFirst;
     QLabel* m_first;
     QLabel* m_last;

@@ -34,6 +34,12 @@ constexpr int mostPoints = 9999;
 constexpr int placeRole = Qt::UserRole;
 constexpr int waitingUnitRole = Qt::UserRole;
 
+/// Whether there is anything to say before the first phase: bids, or which variant is played.
+bool hasBeginning(const Ruleset& game)
+{
+    return game.bidding || !game.tags.empty();
+}
+
 QString nameOfSide(const Ruleset& game, const QString& id)
 {
     const SideRules* side = game.side(id);
@@ -196,7 +202,7 @@ void TurnPanel::refresh()
     const bool isOn = hasGame();
     setEnabled(isOn);
     m_actions.set(Fact::HasTurns, isOn);
-    m_actions.set(Fact::HasBidding, isOn && m_table.document().ruleset().bidding.has_value());
+    m_actions.set(Fact::HasBeginning, isOn && hasBeginning(m_table.document().ruleset()));
     if (!isOn) {
         m_actions.set(Fact::HasPhaseBefore, false);
         m_title->setText(tr("No game is open."));
@@ -476,7 +482,7 @@ void TurnPanel::goToPreviousPhase()
 
 void TurnPanel::beginGame()
 {
-    if (hasGame() && m_table.document().ruleset().bidding)
+    if (hasGame() && hasBeginning(m_table.document().ruleset()))
         BiddingDialog(m_table, {}, this).exec();
 }
 

@@ -104,7 +104,7 @@ enum class Fact : unsigned char {
     Explaining, ///< an explanation is being played
     HasTurns,
     HasPhaseBefore,
-    HasBidding, ///< the game begins with bids
+    HasBeginning, ///< the game begins with bids, or has variants
     CanStepBack, ///< in the log
     CanStepForward
 };

@@ -62,9 +62,9 @@ std::vector<ActionRow> combatActions()
          "turn", inPlayAndEdit, Fact::HasPhaseBefore},
         {ActionId::BeginGame, "beginGame", ActionText::tr("&Begin a game…"), "", "",
          ActionText::tr(
-             "For games whose players bid for a side: dice say who bids first and which units may move, then "
-             "each bid is above the last."),
-         "turn", inPlayAndEdit, Fact::HasBidding},
+             "For games with variants: which of them is played. For games whose players bid for a side: dice say who "
+             "bids first and which units may move, then each bid is above the last."),
+         "turn", inPlayAndEdit, Fact::HasBeginning},
         separator(),
         {ActionId::RuleBookValues, "ruleBookValues", ActionText::tr("&Values from your rule book…"), "", "",
          ActionText::tr(

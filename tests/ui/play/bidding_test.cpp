@@ -10,6 +10,7 @@
 #include "ui/support/table_scene.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
@@ -58,6 +59,7 @@ class BiddingTest : public QObject
 private slots:
     void PGG_0_bidsStandInTheLogAndArePointsLess();
     void PGG_0_tiesAreRolledAgain();
+    void LB_14_0_theVariantIsChosen();
     void otherGamesHaveNoBids();
 };
 
@@ -124,6 +126,25 @@ void BiddingTest::PGG_0_tiesAreRolledAgain()
     QCOMPARE(rolls, 2);
     QCOMPARE(table.log().entries().size(), lines + 2);
     QCOMPARE(textOf(dialog, u"firstBidder"_s), u"Next bids the second player."_s);
+}
+
+void BiddingTest::LB_14_0_theVariantIsChosen()
+{
+    TableDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"lost-battalion/start"_s)));
+    QVERIFY(driver.action("beginGame").isEnabled());
+    TableDriver::whenOpen([](QDialog& dialog) {
+        auto& box = *dialog.findChild<QCheckBox*>(u"variant-historical"_s);
+        QVERIFY(box.isChecked());
+        QVERIFY(!dialog.findChild<QPushButton*>(u"makeBid"_s)->isVisible());
+        box.click();
+        dialog.reject();
+    });
+    driver.action("beginGame").trigger();
+    QCOMPARE(driver.document().position()->turn.tags, QStringList());
+    QCOMPARE(driver.lastLine(), u"The variant is not played: Historical scenario [14.0]"_s);
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(driver.document().position()->turn.tags, QStringList(u"historical"_s));
 }
 
 void BiddingTest::otherGamesHaveNoBids()
