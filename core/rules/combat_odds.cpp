@@ -535,10 +535,13 @@ std::optional<std::vector<UnitIndex>> unitsInFront(const Position& position, con
 
 std::vector<int> attackKindsNow(const Turn& turn, const Ruleset& game)
 {
-    // What a side has in secret, the other one does not use.
+    // What a side has in secret, or for itself, the other one does not use.
     const auto isOfPlayer = [&](const AttackKind& kind) {
         const SecretRule* secret = findBy(game.secrets, &SecretRule::name, kind.uses);
-        return secret == nullptr || turn.player.isEmpty() || game.teamOf(secret->side) == game.teamOf(turn.player);
+        const QStringList sides = secret == nullptr ? kind.sides : QStringList(secret->side);
+        return sides.isEmpty() || turn.player.isEmpty() || std::ranges::any_of(sides, [&](const QString& side) {
+                   return game.teamOf(side) == game.teamOf(turn.player);
+               });
     };
     const SequencePhase* phase = phaseOf(turn, game);
     std::vector<int> kinds;
