@@ -203,7 +203,7 @@ void FireTest::aBarrageNeedsNoUnits()
     driver.click(u"0504"_s);
     auto& kinds = driver.find<QComboBox>("attackKind");
     kinds.setFocus();
-    QTest::keyClick(&kinds, Qt::Key_End);
+    QTest::keyClick(&kinds, Qt::Key_Down);
     QCOMPARE(kinds.currentText(), u"Barrage"_s);
     QCOMPARE(driver.flow().stage(), Stage::EnterResult);
     QCOMPARE(driver.find<QLabel>("combatSentence").text(), u"Barrage: 2 Inf in 0504"_s);
