@@ -69,9 +69,9 @@ void LostBattalionRulesTest::LB_11_2_a_artilleryFiresAtWhatIsSeen()
     };
     QCOMPARE(fire("0201").breaches(), QStringList());
     QCOMPARE(fire("1101").breaches(), QStringList{u"all bar 11.2"_s});
-    QCOMPARE(
-        fire("1101").reasons(),
-        QStringList{u"0601 is not observed: the nearest observer is a1 in 0101, which sees 4 hexes and is 5 away."_s});
+    QCOMPARE(fire("1101").reasons(),
+             QStringList{
+                 u"0601 is not observed: the nearest observer is a1 in 0101, which sees 4 hex(es) and is 5 away."_s});
     // Whoever has no observer at all.
     const Board empty = rows().unit("g1", "0601");
     const CombatBoard on(empty);
