@@ -341,9 +341,13 @@ void OddsBox::showShifts(bool areKnown)
             delete item;
         }
         for (const ColumnShift& shift : shifts) {
-            auto* line = named(new QCheckBox, QStringLiteral("shift-") + shift.key,
-                               {.tip = tr("Untick what does not count here")});
-            connect(line, &QCheckBox::clicked, this, [this, key = shift.key](bool isOn) {
+            auto* line = new QWidget; // the text of a box alone would not wrap
+            auto* box = named(new QCheckBox, QStringLiteral("shift-") + shift.key,
+                              {.tip = tr("Untick what does not count here")});
+            auto* text = named(panel_text::body(), QStringLiteral("shiftText-") + shift.key);
+            rule_links::enable(*text, [this](RuleIndex rule) { emit ruleRequested(rule); });
+            addTo(*rowIn(line, {}), {box, {text, 1}});
+            connect(box, &QCheckBox::clicked, this, [this, key = shift.key](bool isOn) {
                 m_chosenShifts[key] = isOn;
                 refresh();
             });
@@ -351,19 +355,19 @@ void OddsBox::showShifts(bool areKnown)
         }
     }
     m_shifts = shifts;
-    const auto number = [this](RuleIndex rule) { return ruleAt(m_document.ruleset().rules, rule).number; };
-    for (std::size_t i = 0; i < shifts.size(); ++i) {
-        const ColumnShift& shift = shifts[i];
-        auto& line = static_cast<QCheckBox&>(*column.itemAt(static_cast<int>(i))->widget());
+    const Ruleset& game = m_document.ruleset();
+    for (const ColumnShift& shift : shifts) {
         const QString columns = columnsText(shift.columns);
-        QString text = shift.rule == noRule
-                           ? tr("%1: %2, yours", "ground, columns").arg(shift.title, columns)
-                           : QStringLiteral("%1: %2 [%3]").arg(shift.title, columns, number(shift.rule));
+        const QString what = shift.rule == noRule ? tr("%1: %2, yours", "ground, columns").arg(shift.title, columns)
+                                                  : tr("%1: %2", "ground, columns").arg(shift.title, columns);
+        QString html = what.toHtmlEscaped() + rule_links::mark(game, shift.rule);
         if (shift.isOutclassed)
-            text += QStringLiteral(" ") + tr("(not counted)") + QStringLiteral(" [%1]").arg(number(m_odds.shiftRule));
-        line.setText(text);
-        line.setChecked(shift.counts);
-        line.setEnabled(!shift.isOutclassed);
+            html += u' ' + tr("(not counted)").toHtmlEscaped() + rule_links::mark(game, m_odds.shiftRule);
+        rule_links::setText(*m_shiftLines->findChild<QLabel*>(QStringLiteral("shiftText-") + shift.key), html);
+        auto& box = *m_shiftLines->findChild<QCheckBox*>(QStringLiteral("shift-") + shift.key);
+        box.setAccessibleName(what);
+        box.setChecked(shift.counts);
+        box.setEnabled(!shift.isOutclassed);
     }
 }
 
