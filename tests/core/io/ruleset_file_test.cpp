@@ -232,10 +232,10 @@ void RulesetFileTest::errorsNameTheirPlaceAndTheKnownWords_data()
         "x:42:56: /retreat/forbid/0/when/any: ", {u"the list is empty"_s, u"at least one entry"_s});
     row("upkeep that does nothing", R"("settings": [)",
         R"("upkeep": [{"rule": "3", "phase": "combat", "effects": []}], "settings": [)",
-        "x:58:57: /upkeep/0/effects: ", {u"the list is empty"_s, u"at least one entry"_s});
+        "x:60:57: /upkeep/0/effects: ", {u"the list is empty"_s, u"at least one entry"_s});
     row("a turn that is asked for units", R"("settings": [)",
         R"("turnTags": [{"tag": "winter", "rule": "3", "when": {"fromTurn": 3, "sides": ["red"]}}], "settings": [)",
-        "x:58:54: /turnTags/0/when: ", {u"fromTurn"_s, u"untilTurn"_s, u"players"_s, u"phases"_s});
+        "x:60:54: /turnTags/0/when: ", {u"fromTurn"_s, u"untilTurn"_s, u"players"_s, u"phases"_s});
 }
 
 void RulesetFileTest::errorsNameTheirPlaceAndTheKnownWords()
