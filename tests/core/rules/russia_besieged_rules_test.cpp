@@ -129,7 +129,7 @@ void RussiaBesiegedRulesTest::RB_10_82_a_aSharedHexIsAttackedByNamingTheSide()
                                          .unit("a9", "0404", "leader")
                                          .unit("a1", "0304")
                                          .unit("s2", "0504")
-                                         .attack({"0304"}, "0404", "D1")
+                                         .attack({"0304"}, "0404", "DR")
                                          .scenario());
     const RulesInForce rules(testRuleset(u"russia-besieged"_s));
     const auto ask = [&](const QString& against, const char* from) {
