@@ -50,7 +50,7 @@ bool isSamePlay(const PlayState& a, const PlayState& b)
     return a.before == b.before && a.choices == b.choices && a.settled == b.settled && a.split == b.split
            && a.decided == b.decided && a.declined == b.declined && a.rolled == b.rolled && a.withdraw == b.withdraw
            && a.withdrawn == b.withdrawn && a.log == b.log && a.turn == b.turn && a.secrets == b.secrets
-           && a.secretAttack == b.secretAttack;
+           && a.secretAttack == b.secretAttack && a.shared == b.shared;
 }
 
 QString playText(const PlayState& play, const HexMap& map)
@@ -97,6 +97,15 @@ QString playText(const PlayState& play, const HexMap& map)
                                      std::pair("laid", &play.turn.laid), std::pair("placed", &play.turn.placed)}) {
         if (!names->isEmpty())
             writeTexts(writer, key, *names);
+    }
+    if (!play.shared.empty()) {
+        writer.key("shared");
+        writer.beginObject();
+        for (const EnteredHex& each : play.shared) {
+            writer.key(map.number(each.hex));
+            writer.string(each.side);
+        }
+        writer.endObject();
     }
     if (!play.withdraw.isEmpty()) {
         writer.key("withdraw");
@@ -179,6 +188,12 @@ std::optional<PlayState> parsePlay(const QString& text, const HexMapPtr& map)
         if (const auto member = reader.member(key, JsonKind::Array)) {
             for (const JsonValue name : *member)
                 *names += name.string();
+        }
+    }
+    if (const auto member = reader.member("shared", JsonKind::Object)) {
+        for (const JsonValue side : *member) {
+            if (const auto hex = map->find(side.key()))
+                play.shared.push_back({*hex, side.string()});
         }
     }
     if (const auto withdraw = reader.member("withdraw"))

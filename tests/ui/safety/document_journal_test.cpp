@@ -194,6 +194,7 @@ void DocumentJournalTest::progressOfTheCombatComesBack()
     play.turn.moved = {u"a1"_s};
     play.turn.attacked = {u"a2"_s, u"a1"_s};
     play.turn.placed = {u"20"_s};
+    play.shared = {{4, u"red"_s}};
     document.perform(MoveUnits{{{0, 3}}}, play, u"retreat"_s);
     document.perform(title(u"x"_s), u"title"_s);
     document.perform(MoveUnits{{{0, 4}}}, {}, u"forget"_s);
@@ -212,6 +213,7 @@ void DocumentJournalTest::progressOfTheCombatComesBack()
     QCOMPARE(again.play().withdrawn, play.withdrawn);
     QVERIFY(again.play().turn == play.turn);
     QCOMPARE(again.play().turn.placed, play.turn.placed);
+    QVERIFY(again.play().shared == play.shared);
     QVERIFY(again.play().before && again.play().before->units == play.before->units);
     again.history().undo();
     again.history().undo();
