@@ -68,8 +68,9 @@ BiddingDialog::BiddingDialog(GameTable& table, Dice dice, QWidget* parent)
     }
     m_points->setRange(0, highestBid);
     const SideRules* side = m_table.document().ruleset().side(m_rules.side);
-    form->addRow(tr("&Points for the %1 side:").arg(side == nullptr ? m_rules.side : side->name),
-                 rowOf({named(m_points, "bidPoints"), named(m_bid, "makeBid")}));
+    const QString whose = tr("&Points for the %1 side:").arg(side == nullptr ? m_rules.side : side->name);
+    form->addRow(labelFor(whose, named(m_points, "bidPoints", {.spoken = QString(whose).remove(u'&')})),
+                 rowOf({m_points, named(m_bid, "makeBid")}));
     column->addLayout(form);
     column->addWidget(named(m_last, "lastBid"));
     bids->setVisible(hasBids);
