@@ -135,6 +135,7 @@ void RussiaBesiegedRulesTest::RB_10_82_a_aSharedHexIsAttackedByNamingTheSide()
     const auto ask = [&](const QString& against, const char* from) {
         Combat combat = *scenario.combat;
         combat.against = against;
+        combat.result = u"DR"_s;
         combat.attack = {*scenario.position.map->find(QString::fromLatin1(from))};
         return rule(scenario.position, rules, RulingQuestion{combat, {}, false});
     };
