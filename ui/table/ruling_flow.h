@@ -361,6 +361,8 @@ private:
     void perform(const Act& act);
     void perform(const std::vector<Act>& acts);
     QString teamIn(HexIndex hex) const;
+    bool isAttacked(UnitIndex unit) const;
+    void nameAttacked(Combat& combat) const;
     QString attackedIn(HexIndex hex, bool isEnemy) const;
     QString teamAttacked(const Combat& combat) const;
     QString kindOfPhase() const;

@@ -6,6 +6,7 @@
 #include "base/contains.h"
 #include "rules/audit.h"
 #include "rules/combat_forces.h"
+#include "rules/fire.h"
 #include "table/combat_circumstances.h"
 #include "table/ruling_flow.h"
 
@@ -49,14 +50,21 @@ void leaveAttack(Combat& combat, const Position& position, HexIndex hex)
     forgetNames(combat, position, hex);
 }
 
+/// Whether the unit is of the team that is attacked, wherever it stands.
+bool RulingFlow::isAttacked(UnitIndex unit) const
+{
+    return m_document.ruleset().teamOf(m_document.position()->unit(unit).side) == teamAttacked(combat());
+}
+
 std::vector<UnitIndex> RulingFlow::attackersToChoose() const
 {
     std::vector<UnitIndex> units;
     if (!hasGame() || !isPicking() || combat().defend == noHex)
         return units;
     for (const HexIndex hex : combat().attack) {
-        const std::vector<UnitIndex> here = m_document.position()->unitsIn(hex);
-        if (here.size() > 1 && teamIn(hex) != teamIn(combat().defend))
+        std::vector<UnitIndex> here = m_document.position()->unitsIn(hex);
+        std::erase_if(here, [this](UnitIndex unit) { return isAttacked(unit); });
+        if (here.size() > 1)
             units.insert(units.end(), here.begin(), here.end());
     }
     return units;
@@ -73,11 +81,13 @@ void RulingFlow::setAttacking(UnitIndex unit, bool isOn)
     const HexIndex hex = position.unit(unit).hex;
     if (!isPicking() || combat().defend == noHex || hex == noHex || m_document.isHidden(unit))
         return;
-    if (teamIn(hex) == teamIn(combat().defend)) {
+    if (isAttacked(unit)) {
         emit refused(tr("The unit in %1 is on the defender's side. Click the hexes of the attackers.")
                          .arg(m_document.map().number(hex)));
         return;
     }
+    if (isWithoutUnits(m_document.ruleset(), combat().kind) || combat().isDefenceHex(hex))
+        return;
     Combat& picked = m_choices.picking->combat;
     std::vector<UnitIndex> units = takingPart(m_document, picked, hex);
     if (contains(units, unit) == isOn)
@@ -92,6 +102,7 @@ void RulingFlow::setAttacking(UnitIndex unit, bool isOn)
     } else {
         if (!contains(picked.attack, hex))
             picked.attack.push_back(hex);
+        nameAttacked(picked);
         // Where all do that may, the hex says so.
         if (takingPart(m_document, picked, hex) != units) {
             for (const UnitIndex each : units)

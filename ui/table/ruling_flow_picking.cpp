@@ -56,6 +56,15 @@ QString RulingFlow::teamAttacked(const Combat& combat) const
     return combat.against.isEmpty() ? teamIn(combat.defend) : m_document.ruleset().teamOf(combat.against);
 }
 
+// Nobody who stands among the attackers attacks its own side.
+void RulingFlow::nameAttacked(Combat& combat) const
+{
+    const Position& position = *m_document.position();
+    const bool isAsked = std::ranges::any_of(combat.attack, [this](HexIndex hex) { return isShared(hex); });
+    if (const auto units = position.unitsIn(combat.defend); combat.against.isEmpty() && isAsked && !units.empty())
+        combat.against = position.unit(units.front()).side;
+}
+
 // Where an ordinary attack is not for this phase, the first kind that is.
 QString RulingFlow::kindOfPhase() const
 {
@@ -158,6 +167,7 @@ void RulingFlow::pick(HexIndex hex)
         return;
     } else {
         picked.attack.push_back(hex);
+        nameAttacked(picked);
     }
     evaluate();
 }
@@ -185,12 +195,14 @@ std::optional<Combat> RulingFlow::combatOfDrag(HexIndex from, HexIndex to) const
     if (!isSame) {
         combat = {attacked, {attacker}, {}, kindOfPhase()};
         combat.against = attackedIn(attacked, true);
+        nameAttacked(combat);
         return combat;
     }
     if (!contains(combat.attack, attacker))
         combat.attack.push_back(attacker);
     if (!combat.isDefenceHex(attacked))
         combat.alsoDefend.push_back(attacked);
+    nameAttacked(combat);
     return combat;
 }
 

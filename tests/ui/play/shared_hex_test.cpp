@@ -65,6 +65,7 @@ private slots:
     void RB_10_82_theEnemyOfThePlayerIsAttackedFirst();
     void RB_10_82_aSecondClickMeansTheOtherSide();
     void RB_10_82_aDragNamesTheSideToo();
+    void RB_10_82_onlyAttackersOfASharedHexAttack();
     void RB_10_82_aLoneLeaderWhoseHexIsEnteredIsAskedFor();
     void RB_10_82_thePhaseDoesNotEndBeforeItIsSettled();
 };
@@ -155,6 +156,31 @@ void SharedHexTest::RB_10_82_thePhaseDoesNotEndBeforeItIsSettled()
     driver.action("nextPhase").trigger();
     QVERIFY2(asked.contains(u"What becomes of Model in 0505"_s) && asked.contains(u"[10.82a]"_s), qPrintable(asked));
     QCOMPARE(driver.document().position()->turn.phase, u"combat"_s);
+}
+
+void SharedHexTest::RB_10_82_onlyAttackersOfASharedHexAttack()
+{
+    // 3 A and 6 A share 0505 with the leader of those whom they attack.
+    const TableScene scene(u"russia-besieged"_s, uR"({"number": 20, "player": "soviet", "phase": "combat"})"_s,
+                           {TableScene::unit("s1", "3 A", "soviet", "infantry", "0505"),
+                            TableScene::unit("s3", "6 A", "soviet", "infantry", "0505"),
+                            TableScene::unit("a9", "Model", "axis", "leader", "0505"),
+                            TableScene::unit("a1", "4 AK", "axis", "infantry", "0405", ", \"nation\": \"german\"")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0405"_s);
+    driver.click(u"0505"_s);
+    QCOMPARE(driver.flow().combat().against, u"axis"_s);
+    const QString sentence = driver.find<QLabel>("combatSentence").text();
+    QVERIFY2(sentence.contains(u"6 A"_s) && !sentence.contains(u"Model"_s), qPrintable(sentence));
+    QCOMPARE(driver.flow().attackersToChoose(), (std::vector{driver.unit(u"s1"_s), driver.unit(u"s3"_s)}));
+    driver.flow().setAttacking(driver.unit(u"s3"_s), false);
+    QCOMPARE(driver.flow().attackersChosen(), std::vector{driver.unit(u"s1"_s)});
+    driver.pressResult(u"D1"_s);
+    QVERIFY2(driver.lastLine().contains(u"3 A"_s) && !driver.lastLine().contains(u"Model"_s),
+             qPrintable(driver.lastLine()));
+    QCOMPARE(driver.document().play().attacked, std::vector{driver.unit(u"s1"_s)});
+    QCOMPARE(driver.isReplayed(), QString());
 }
 
 REARGUARD_TEST(SharedHexTest)
