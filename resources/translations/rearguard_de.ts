@@ -1426,6 +1426,14 @@
         <source>Takes the numbers of your printed game that the program does not have: the table of results, what terrain does, costs of movement. Typed or pasted once, they count in odds, dice and moves.</source>
         <translation>Nimmt die Zahlen deines gedruckten Spiels auf, die das Programm nicht hat: die Ergebnistabelle, was Gelände bewirkt, Bewegungskosten. Einmal eingetippt oder eingefügt, zählen sie bei Stärkeverhältnissen, Würfen und Bewegungen.</translation>
     </message>
+    <message>
+        <source>&amp;Begin a game…</source>
+        <translation>Spiel &amp;beginnen …</translation>
+    </message>
+    <message>
+        <source>For games whose players bid for a side: dice say who bids first and which units may move, then each bid is above the last.</source>
+        <translation>Für Spiele, in denen um eine Seite geboten wird: Würfel sagen, wer zuerst bietet und welche Einheiten ziehen dürfen, danach liegt jedes Gebot über dem letzten.</translation>
+    </message>
 </context>
 <context>
     <name>Actions</name>
@@ -1681,6 +1689,33 @@
     </message>
 </context>
 <context>
+    <name>AttackersBox</name>
+    <message>
+        <source>The units of the stacks that attack. All of them do, but those that the game bars; clear the box of a unit that is to take no part. Clicking its counter with Ctrl does the same.</source>
+        <translation>Die Spielsteine der Stapel, die angreifen. Alle tun es, außer denen, die das Spiel nicht zulässt; nimm das Häkchen bei einem weg, der nicht teilnehmen soll. Ein Klick mit Strg auf seinen Spielstein tut dasselbe.</translation>
+    </message>
+    <message>
+        <source>Who attacks</source>
+        <translation>Wer angreift</translation>
+    </message>
+    <message>
+        <source>Single units that attack</source>
+        <translation>Einzelne Einheiten, die angreifen</translation>
+    </message>
+    <message>
+        <source>Say which units of the stacks take part in the attack</source>
+        <translation>Sagen, welche Einheiten der Stapel am Angriff teilnehmen</translation>
+    </message>
+    <message>
+        <source>Single units</source>
+        <translation>Einzelne Einheiten</translation>
+    </message>
+    <message>
+        <source>Units that attack</source>
+        <translation>Einheiten, die angreifen</translation>
+    </message>
+</context>
+<context>
     <name>Audit</name>
     <message>
         <source>%1 is too far from %2</source>
@@ -1760,6 +1795,106 @@
     <message>
         <source>The rules do not allow this attack</source>
         <translation>Die Regeln erlauben diesen Angriff nicht</translation>
+    </message>
+</context>
+<context>
+    <name>BiddingDialog</name>
+    <message>
+        <source>&amp;Roll who bids first</source>
+        <translation>&amp;Würfeln, wer zuerst bietet</translation>
+    </message>
+    <message>
+        <source>&amp;Bid</source>
+        <translation>&amp;Bieten</translation>
+    </message>
+    <message>
+        <source>Begin a game</source>
+        <translation>Spiel beginnen</translation>
+    </message>
+    <message>
+        <source>The players bid victory points for a side. Dice say who bids first; then it is rolled which units may move; then each bid is above the last. All of it stands in the log and can be undone.</source>
+        <translation>Die Spieler bieten Siegpunkte für eine Seite. Würfel sagen, wer zuerst bietet; dann wird gewürfelt, welche Einheiten ziehen dürfen; dann liegt jedes Gebot über dem letzten. Alles steht im Protokoll und lässt sich rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Roll</source>
+        <translation>Würfeln</translation>
+    </message>
+    <message>
+        <source>Roll for: %1</source>
+        <translation>Würfeln für: %1</translation>
+    </message>
+    <message>
+        <source>What the roll means, by your rule book</source>
+        <translation>Was der Wurf nach deinem Regelheft bedeutet</translation>
+    </message>
+    <message>
+        <source>not known yet</source>
+        <translation>noch nicht bekannt</translation>
+    </message>
+    <message>
+        <source>may move</source>
+        <translation>dürfen ziehen</translation>
+    </message>
+    <message>
+        <source>may not move</source>
+        <translation>dürfen nicht ziehen</translation>
+    </message>
+    <message>
+        <source>&amp;Points for the %1 side:</source>
+        <translation>&amp;Punkte für die Seite %1:</translation>
+    </message>
+    <message>
+        <source>the first player</source>
+        <translation>der erste Spieler</translation>
+    </message>
+    <message>
+        <source>the second player</source>
+        <translation>der zweite Spieler</translation>
+    </message>
+    <message>
+        <source>a tie, again</source>
+        <translation>Gleichstand, noch einmal</translation>
+    </message>
+    <message>
+        <source>Who bids first: %1</source>
+        <translation>Wer zuerst bietet: %1</translation>
+    </message>
+    <message>
+        <source>Whether they may move: %1</source>
+        <translation>Ob sie ziehen dürfen: %1</translation>
+    </message>
+    <message>
+        <source>%1: its units may move</source>
+        <translation>%1: ihre Einheiten dürfen ziehen</translation>
+    </message>
+    <message>
+        <source>%1: its units may not move</source>
+        <translation>%1: ihre Einheiten dürfen nicht ziehen</translation>
+    </message>
+    <message>
+        <source>Roll first who bids first [%1].</source>
+        <translation>Würfle erst, wer zuerst bietet [%1].</translation>
+    </message>
+    <message>
+        <source>Before the bids it is rolled which units may move: enter what the dice say [%1].</source>
+        <translation>Vor den Geboten wird gewürfelt, welche Einheiten ziehen dürfen: Trage ein, was die Würfel sagen [%1].</translation>
+    </message>
+    <message>
+        <source>A bid must be above the last, %1. Raise it, or close the window to let that one stand [%2].</source>
+        <translation>Ein Gebot muss über dem letzten liegen, %1. Erhöhe es, oder schließe das Fenster, damit jenes gilt [%2].</translation>
+    </message>
+    <message>
+        <source>Next bids %1.</source>
+        <comment>a player</comment>
+        <translation>Als Nächster bietet %1.</translation>
+    </message>
+    <message>
+        <source>The last bid is %1: so many points are taken off.</source>
+        <translation>Das letzte Gebot ist %1: So viele Punkte werden abgezogen.</translation>
+    </message>
+    <message>
+        <source>Nobody has bid yet.</source>
+        <translation>Noch niemand hat geboten.</translation>
     </message>
 </context>
 <context>
@@ -2276,6 +2411,16 @@
         <source>&quot;reduced&quot; with attack and defense for each step that is lost</source>
         <translation>„reduced“ mit Angriff und Verteidigung für jede verlorene Stufe</translation>
     </message>
+    <message>
+        <source>%1 is of a type that its side does not have: %2</source>
+        <comment>unit, type</comment>
+        <translation>%1 ist von einer Art, die die Seite nicht hat: %2</translation>
+    </message>
+    <message>
+        <source>%1 stand on the map (%2); the limit is %3</source>
+        <comment>number, types of units</comment>
+        <translation>%1 stehen auf der Karte (%2); erlaubt sind %3</translation>
+    </message>
 </context>
 <context>
     <name>CheckPanel</name>
@@ -2528,6 +2673,33 @@
         <source>%1 has %2 movement points left, and the attack costs %3.</source>
         <translation>%1 hat noch %2 Bewegungspunkte, und der Angriff kostet %3.</translation>
     </message>
+    <message>
+        <source>The other side has such attacks.</source>
+        <translation>Solche Angriffe hat die andere Seite.</translation>
+    </message>
+    <message>
+        <source>None is left: %1.</source>
+        <comment>kind of attack</comment>
+        <translation>Davon ist keiner übrig: %1.</translation>
+    </message>
+    <message>
+        <source>Such an attack needs a unit in supply with an attack strength of %1 or more.</source>
+        <translation>Ein solcher Angriff braucht eine versorgte Einheit mit einer Angriffsstärke von mindestens %1.</translation>
+    </message>
+    <message>
+        <source>The attackers in %1 are more than may stand together: let some stand by.</source>
+        <translation>Die Angreifer in %1 sind mehr, als zusammen stehen dürfen: Lass einige zusehen.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>formations that attacked</comment>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1 may not attack: at most %2 attack in this turn, and these have: %3.</source>
+        <comment>unit, number of formations, their names</comment>
+        <translation>%1 darf nicht angreifen: In diesem Zug greifen höchstens %2 an, und angegriffen haben: %3.</translation>
+    </message>
 </context>
 <context>
     <name>CombatStrip</name>
@@ -2644,6 +2816,20 @@
     <message>
         <source>Before it, defenders may withdraw.</source>
         <translation>Davor dürfen Verteidiger ausweichen.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>kind of fire, what it hits</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2: %3</source>
+        <comment>kind of fire, what it hits, result</comment>
+        <translation>%1: %2: %3</translation>
+    </message>
+    <message>
+        <source>Both sides stand in the hex: click it again to attack the other side.</source>
+        <translation>Im Feld stehen beide Seiten: Klicke es noch einmal an, um die andere Seite anzugreifen.</translation>
     </message>
 </context>
 <context>
@@ -6280,6 +6466,46 @@
         <source>there are two entries for the same type of unit</source>
         <translation>es gibt zwei Einträge für denselben Einheitentyp</translation>
     </message>
+    <message>
+        <source>hexes see for a side by a feature</source>
+        <translation>Felder sehen für eine Seite durch ein Merkmal</translation>
+    </message>
+    <message>
+        <source>&quot;side&quot; and &quot;controlledFeature&quot;, or neither</source>
+        <translation>„side“ und „controlledFeature“, oder keines von beiden</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning where nobody gets steps</source>
+        <translation>%1 bedeutet nichts, wo niemand Stufen bekommt</translation>
+    </message>
+    <message>
+        <source>&quot;never&quot; with &quot;rule&quot; and &quot;when&quot; alone</source>
+        <translation>&quot;never&quot; nur mit &quot;rule&quot; und &quot;when&quot;</translation>
+    </message>
+    <message>
+        <source>it does not say from which pool the steps come</source>
+        <translation>er sagt nicht, aus welchem Vorrat die Stufen kommen</translation>
+    </message>
+    <message>
+        <source>&quot;pool&quot;, or &quot;never&quot;</source>
+        <translation>&quot;pool&quot; oder &quot;never&quot;</translation>
+    </message>
+    <message>
+        <source>it does not say where the units are</source>
+        <translation>er sagt nicht, wo die Einheiten sind</translation>
+    </message>
+    <message>
+        <source>&quot;trays&quot;, or &quot;map&quot;, or both</source>
+        <translation>&quot;trays&quot; oder &quot;map&quot; oder beides</translation>
+    </message>
+    <message>
+        <source>the turn has none of what is asked for here</source>
+        <translation>der Zug hat nichts von dem, wonach hier gefragt wird</translation>
+    </message>
+    <message>
+        <source>the game has no pool %1</source>
+        <translation>das Spiel hat keinen Vorrat %1</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -6518,6 +6744,140 @@
     <message>
         <source>Finds a unit by a part of its name: type, and Enter shows the next one that fits. Escape closes the bar.</source>
         <translation>Findet eine Einheit an einem Teil ihres Namens: tippen, und Enter zeigt die nächste passende. Esc schließt die Leiste.</translation>
+    </message>
+</context>
+<context>
+    <name>Fire</name>
+    <message>
+        <source>The attackers have fired already: before them the defender may.</source>
+        <translation>Die Angreifer haben schon geschossen: Vor ihnen darf es der Verteidiger.</translation>
+    </message>
+    <message>
+        <source>Nobody attacks from %1: declare the attack first.</source>
+        <translation>Von %1 aus greift niemand an: Sage zuerst den Angriff an.</translation>
+    </message>
+    <message>
+        <source>%1 is not made in the phase &quot;%2&quot;, unless beside an attack.</source>
+        <translation>%1 gibt es in der Phase „%2“ nur bei einem Angriff.</translation>
+    </message>
+    <message>
+        <source>%1 is not for this side: %2.</source>
+        <comment>kind of attack, side</comment>
+        <translation>%1 gibt es für diese Seite nicht: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is no gun and does not fire so.</source>
+        <translation>%1 ist kein Geschütz und schießt nicht so.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gun(s) may fire here, and %2 have fired already.</source>
+        <translation>
+            <numerusform>%n Geschütz darf hier schießen, und %2 haben schon geschossen.</numerusform>
+            <numerusform>%n Geschütze dürfen hier schießen, und %2 haben schon geschossen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gun(s) may fire here at most, not %2.</source>
+        <translation>
+            <numerusform>Hier darf höchstens %n Geschütz schießen, nicht %2.</numerusform>
+            <numerusform>Hier dürfen höchstens %n Geschütze schießen, nicht %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 begins with turn %2.</source>
+        <translation>%1 beginnt mit Zug %2.</translation>
+    </message>
+    <message>
+        <source>%1 is withdrawn from turn %2 on.</source>
+        <translation>%1 fällt ab Zug %2 weg.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has been made %2 of %n time(s) in this turn.</source>
+        <translation>
+            <numerusform>%1 gab es in diesem Zug schon %2 von %n Mal.</numerusform>
+            <numerusform>%1 gab es in diesem Zug schon %2 von %n Mal.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FireBox</name>
+    <message>
+        <source>Fire</source>
+        <translation>Schießen</translation>
+    </message>
+    <message>
+        <source>Go on with the attack</source>
+        <translation>Weiter mit dem Angriff</translation>
+    </message>
+    <message>
+        <source>Fire before the attack</source>
+        <translation>Beschuss vor dem Angriff</translation>
+    </message>
+    <message>
+        <source>Guns that may fire before the odds of the attack count: first those of the side that is attacked, then those of the attackers. Tick who fires into which hex and press Fire; then enter the result as of any combat. Whoever is left fights on.</source>
+        <translation>Geschütze, die schießen dürfen, bevor das Verhältnis des Angriffs zählt: zuerst die der angegriffenen Seite, dann die der Angreifer. Hake an, wer auf welches Feld schießt, und drücke „Schießen“; dann gib das Ergebnis ein wie bei jedem Kampf. Wer übrig ist, kämpft weiter.</translation>
+    </message>
+    <message>
+        <source>Who fires into which hex</source>
+        <translation>Wer auf welches Feld schießt</translation>
+    </message>
+    <message>
+        <source>Guns</source>
+        <translation>Geschütze</translation>
+    </message>
+    <message>
+        <source>Tick who fires</source>
+        <translation>Hake an, wer schießt</translation>
+    </message>
+    <message>
+        <source>Pick this fire; then enter its result</source>
+        <translation>Diesen Beschuss wählen; dann gib sein Ergebnis ein</translation>
+    </message>
+    <message>
+        <source>Back to the attack, with whoever is left</source>
+        <translation>Zurück zum Angriff, mit allen, die übrig sind</translation>
+    </message>
+    <message>
+        <source>The unit that the attack needs is gone: it is void, and spent.</source>
+        <translation>Die Einheit, die der Angriff braucht, ist nicht mehr da: Er ist nichtig und verbraucht.</translation>
+    </message>
+    <message>
+        <source>The attack on %1 goes on with whoever is left.</source>
+        <translation>Der Angriff auf %1 geht mit allen weiter, die übrig sind.</translation>
+    </message>
+    <message>
+        <source>The fire leaves nobody on one side: the attack is over.</source>
+        <translation>Der Beschuss lässt auf einer Seite niemanden übrig: Der Angriff ist vorbei.</translation>
+    </message>
+    <message>
+        <source>%1 of the defender into %2</source>
+        <comment>kind of fire, hex</comment>
+        <translation>%1 des Verteidigers auf %2</translation>
+    </message>
+    <message>
+        <source>%1 of the attacker into %2</source>
+        <comment>kind of fire, hex</comment>
+        <translation>%1 des Angreifers auf %2</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>unit, hex</comment>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 used in this turn</source>
+        <comment>kind of fire</comment>
+        <translation>%1, in diesem Zug %2 von %3 verbraucht</translation>
+    </message>
+    <message>
+        <source>%1: %2 [%3]</source>
+        <comment>who may not fire, reason, rule</comment>
+        <translation>%1: %2 [%3]</translation>
+    </message>
+    <message>
+        <source>%1 is withdrawn now</source>
+        <comment>kind of fire</comment>
+        <translation>%1 fällt jetzt weg</translation>
     </message>
 </context>
 <context>
@@ -9120,11 +9480,6 @@ part of the guide</extracomment>
         <translation>Durch den Zug gehen</translation>
     </message>
     <message>
-        <source>{key:nextPhase} starts the next phase, {key:previousPhase} goes back. Supply is checked when the game&apos;s rules say so. Reinforcements wait in the panel {dock:traysDock}; see [Units and trays](units.md).</source>
-        <extracomment>resources/guide/playing.md</extracomment>
-        <translation>{key:nextPhase} beginnt die nächste Phase, {key:previousPhase} geht zurück. Der Nachschub wird geprüft, wenn das Spiel es tut. Verstärkungen warten in der Leiste {dock:traysDock}; siehe [Einheiten und Ablagen](units.md).</translation>
-    </message>
-    <message>
         <source>Take things back</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Dinge zurücknehmen</translation>
@@ -9535,11 +9890,6 @@ part of the guide</extracomment>
         <translation>Von oben nach unten</translation>
     </message>
     <message>
-        <source>**The combat.** The units you picked, the strengths of both sides and the odds, if the game has them. {text:OddsBox:How?} shows the calculation and its rules.</source>
-        <extracomment>resources/guide/ruling-panel.md</extracomment>
-        <translation>**Der Kampf.** Was du gewählt hast, die Stärken beider Seiten und das Stärkeverhältnis, wo das Spiel es kennt. {text:OddsBox:How?} öffnet die Rechnung, mit den Regeln dahinter.</translation>
-    </message>
-    <message>
         <source>**The result.** A button for each result of this game, and a field to type it. Typing is quickest for numbered results such as `Dr2`: press {key:enterResult}, type, {press:Enter}.</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>**Das Ergebnis.** Eine Schaltfläche für jedes Ergebnis dieses Spiels und ein Eingabefeld, um es zu tippen. Ergebnisse mit Zahlen wie `Dr2` gibst du am schnellsten im Eingabefeld ein: {key:enterResult} drücken, tippen, {press:Enter}.</translation>
@@ -9653,11 +10003,6 @@ part of the guide</extracomment>
         <source>When steps are lost</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>Wenn Stufen verloren gehen</translation>
-    </message>
-    <message>
-        <source>The panel lists the units that may take the loss and asks the player named by the rules. Set the numbers until all steps are assigned, then confirm.</source>
-        <extracomment>resources/guide/ruling-panel.md</extracomment>
-        <translation>Die Leiste listet die Einheiten auf, die den Verlust tragen können, und fragt den Spieler, den die Regeln nennen. Stelle die Zahlen ein, bis alle Stufen verteilt sind, dann bestätige.</translation>
     </message>
     <message>
         <source>When stacks retreat</source>
@@ -10058,11 +10403,6 @@ part of the guide</extracomment>
         <source>What it is about</source>
         <extracomment>resources/guide/scenario.md</extracomment>
         <translation>Worum es geht</translation>
-    </message>
-    <message>
-        <source>{action:scenarioProperties} sets the title, the turn, the player whose phase it is, and tags: words such as `snow` or `fog` that the game&apos;s rules refer to.</source>
-        <extracomment>resources/guide/scenario.md</extracomment>
-        <translation>{action:scenarioProperties} legt den Titel fest, den Zug, wessen Phase es ist, und Stichwörter: Wörter wie `snow` oder `fog`, auf die sich die Regeln des Spiels beziehen.</translation>
     </message>
     <message>
         <source>The dialog Scenario properties: title, game, turn, player, phase, tags.</source>
@@ -11708,6 +12048,86 @@ resources/guide/why.md</extracomment>
         <extracomment>resources/guide/values.md</extracomment>
         <translation>*Das Programm sagt, dass die Datei Fehler hat.* Sie wurde außerhalb des Programms geändert. Es gelten die letzten fehlerfreien Werte, bis du neue speicherst.</translation>
     </message>
+    <message>
+        <source>`--against SIDE`</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
+        <translation>`--against SIDE`</translation>
+    </message>
+    <message>
+        <source>names the side that is attacked in a hex of both</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
+        <translation>nennt die Seite, die in einem Feld beider Seiten angegriffen wird</translation>
+    </message>
+    <message>
+        <source>Where only some units of a stack attack, open {text:AttackersBox:Single units} and clear the boxes of the others, or click their counters with {press:Ctrl}. The log names who attacked.</source>
+        <extracomment>resources/guide/playing.md</extracomment>
+        <translation>Wo nur einige Einheiten eines Stapels angreifen, öffne {text:AttackersBox:Single units} und nimm die Häkchen bei den anderen weg, oder klicke mit {press:Ctrl} auf ihre Spielsteine. Das Protokoll nennt, wer angegriffen hat.</translation>
+    </message>
+    <message>
+        <source>Where both sides stand in a hex, a click attacks the enemy of whose turn it is, a second click the other side. Where a retreat ends in a hex of enemies that do not close it, the panel asks their player whether they stay, move or are eliminated.</source>
+        <extracomment>resources/guide/playing.md</extracomment>
+        <translation>Wo beide Seiten in einem Feld stehen, greift ein Klick den Gegner dessen an, der am Zug ist, ein zweiter Klick die andere Seite. Wo ein Rückzug in einem Feld von Gegnern endet, die es nicht sperren, fragt die Leiste deren Spieler, ob sie bleiben, ziehen oder ausscheiden.</translation>
+    </message>
+    <message>
+        <source>{key:nextPhase} starts the next phase, {key:previousPhase} goes back. Supply is checked when the game&apos;s rules say so. Reinforcements wait in the panel {dock:traysDock}; see [Units and trays](units.md). The panel {dock:turnDock} lists those that are due, and has a button for what a side may announce.</source>
+        <extracomment>resources/guide/playing.md</extracomment>
+        <translation>{key:nextPhase} beginnt die nächste Phase, {key:previousPhase} geht zurück. Der Nachschub wird geprüft, wenn das Spiel es tut. Verstärkungen warten in der Leiste {dock:traysDock}; siehe [Einheiten und Ablagen](units.md). Die Leiste {dock:turnDock} führt die fälligen auf und hat einen Knopf für das, was eine Seite ankündigen kann.</translation>
+    </message>
+    <message>
+        <source>**The combat.** The units you picked, the strengths of both sides and the odds, if the game has them. {text:OddsBox:How?} shows the calculation and its rules. Each shift of the column is a line: untick what does not count here.</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>**Der Kampf.** Die gewählten Einheiten, die Stärken beider Seiten und das Kampfverhältnis, wenn das Spiel eines hat. {text:OddsBox:How?} zeigt die Rechnung und ihre Regeln. Jede Verschiebung der Spalte ist eine Zeile: Nimm das Häkchen weg, wo etwas hier nicht zählt.</translation>
+    </message>
+    <message>
+        <source>The panel lists the units that may take the loss and asks the player named by the rules. Set the numbers until all steps are assigned, then confirm. Where units may spare their side steps, a box above says who; untick it if they do not.</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>Die Leiste führt die Einheiten auf, die den Verlust tragen können, und fragt den Spieler, den die Regeln nennen. Stelle die Zahlen ein, bis alle Stufen verteilt sind, und bestätige. Wo Einheiten ihrer Seite Stufen ersparen können, sagt ein Kästchen darüber, welche; nimm das Häkchen weg, wenn sie es nicht tun.</translation>
+    </message>
+    <message>
+        <source>When guns fire before the combat</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>Wenn Geschütze vor dem Kampf feuern</translation>
+    </message>
+    <message>
+        <source>In some games both sides may fire before the odds of an attack count. Pick the attack, and the panel lists the hexes into which a side may fire, first those of the side that is attacked. Choose one, tick the guns, press {text:FireBox:Fire} and enter the result as of any combat. {text:FireBox:Go on with the attack} leads back to the attack, with whoever is left. A line that cannot be ticked says why, with the rule.</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>In manchen Spielen können beide Seiten feuern, bevor das Kampfverhältnis eines Angriffs zählt. Wähle den Angriff, und die Leiste führt die Felder auf, in die eine Seite feuern kann, zuerst die der angegriffenen Seite. Wähle eines, hake die Geschütze an, drücke {text:FireBox:Fire} und gib das Ergebnis ein wie bei jedem Kampf. {text:FireBox:Go on with the attack} führt zum Angriff zurück, mit denen, die übrig sind. Eine Zeile, die sich nicht anhaken lässt, sagt warum, mit der Regel.</translation>
+    </message>
+    <message>
+        <source>{action:scenarioProperties} sets the title, the turn, the player whose phase it is, and tags: words such as `snow` or `fog` that the game&apos;s rules refer to. Variants of the game have a box each.</source>
+        <extracomment>resources/guide/scenario.md</extracomment>
+        <translation>{action:scenarioProperties} legt den Titel fest, den Zug, wessen Phase es ist, und Stichwörter: Wörter wie `snow` oder `fog`, auf die sich die Regeln des Spiels beziehen. Jede Variante des Spiels hat ein Kästchen.</translation>
+    </message>
+    <message>
+        <source>Secret numbers</source>
+        <extracomment>resources/guide/turn.md</extracomment>
+        <translation>Geheime Zahlen</translation>
+    </message>
+    <message>
+        <source>In some games one side rolls a number that the other is not to know, such as how many deliberate attacks it has. {text:SecretBox:Roll in secret…} rolls it; the log says only that it was rolled. The panel shows what is left while the board is shown to that side, and to nobody else. Files hide nothing. At the end of the game {text:SecretBox:Tell everybody…} writes it into the log.</source>
+        <extracomment>resources/guide/turn.md</extracomment>
+        <translation>In manchen Spielen würfelt eine Seite eine Zahl aus, die die andere nicht kennen soll, etwa wie viele vorbereitete Angriffe sie hat. {text:SecretBox:Roll in secret…} würfelt sie aus; das Protokoll sagt nur, dass gewürfelt wurde. Die Leiste zeigt, was übrig ist, solange der Plan für diese Seite gezeigt wird, und sonst niemandem. Dateien verbergen nichts. Am Ende des Spiels schreibt {text:SecretBox:Tell everybody…} sie ins Protokoll.</translation>
+    </message>
+    <message>
+        <source>In Panzergruppe Guderian the players bid points for a side before the first move: {action:beginGame} rolls who bids first, takes what the dice say about units that may not move yet, and then one bid after the other. The panel shows the points of that side less the last bid.</source>
+        <extracomment>resources/guide/turn.md</extracomment>
+        <translation>In Panzergruppe Guderian bieten die Spieler vor der ersten Bewegung Punkte für eine Seite: {action:beginGame} würfelt aus, wer zuerst bietet, nimmt auf, was die Würfel über Einheiten sagen, die noch nicht ziehen dürfen, und dann ein Gebot nach dem anderen. Die Leiste zeigt die Punkte dieser Seite abzüglich des letzten Gebots.</translation>
+    </message>
+    <message>
+        <source>Markers of the rules</source>
+        <extracomment>resources/guide/units.md</extracomment>
+        <translation>Marker der Regeln</translation>
+    </message>
+    <message>
+        <source>In some games a side lays markers by the rules, such as gas. Right-click the hex and click *Lay* with the name of the marker. The dialog asks what has to be chosen: who loses a step, or which marker is lifted. If a rule does not allow it, the dialog says why and what would do. {text:MarkerDialog:&amp;All the same} lays it anyway, and the log names the rule.</source>
+        <extracomment>resources/guide/units.md</extracomment>
+        <translation>In manchen Spielen legt eine Seite Marker nach den Regeln, etwa Gas. Klicke mit rechts auf das Feld und dann auf die Zeile *legen* mit dem Namen des Markers. Der Dialog fragt, was zu wählen ist: wer eine Stufe verliert, oder welcher Marker aufgenommen wird. Erlaubt eine Regel es nicht, sagt der Dialog, warum nicht und was ginge. {text:MarkerDialog:&amp;All the same} legt ihn trotzdem, und das Protokoll nennt die Regel.</translation>
+    </message>
+    <message>
+        <source>In games with replacements {text:TraysPanel:&amp;Replace a step} gives whatever is picked, here or on the map, a step back; the turn panel shows how many are left. In games with a reserve or a track for rest {text:TraysPanel:Move t&amp;o} puts counters into another tray, a formation as a whole where the game asks for it. What the rules are against is asked first, and not done unless you say so.</source>
+        <extracomment>resources/guide/units.md</extracomment>
+        <translation>In Spielen mit Ersatz gibt {text:TraysPanel:&amp;Replace a step} allem, was hier oder auf der Karte ausgewählt ist, eine Stufe zurück; die Leiste Zug zeigt, wie viele übrig sind. In Spielen mit einer Reserve oder einer Ruheleiste legt {text:TraysPanel:Move t&amp;o} Spielsteine in eine andere Ablage, einen Verband als Ganzes, wo das Spiel es verlangt. Wogegen die Regeln sind, wird vorher gefragt und nur getan, wenn du es sagst.</translation>
+    </message>
 </context>
 <context>
     <name>GuideExport</name>
@@ -12615,6 +13035,111 @@ resources/guide/why.md</extracomment>
     <message>
         <source>A side&apos;s colour: hexes in its zone of control. A line from unit to unit: a bond, with the hexes or the hexside that it closes.</source>
         <translation>Farbe einer Seite: Felder in ihrer Kontrollzone. Linie von Einheit zu Einheit: eine Bindung, mit den Feldern oder der Feldseite, die sie sperrt.</translation>
+    </message>
+</context>
+<context>
+    <name>Laying</name>
+    <message>
+        <source>%1.</source>
+        <comment>sentence</comment>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>Choose a hex that the %1 side observes.</source>
+        <translation>Wähle ein Feld, das die Seite %1 beobachtet.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; lies on %2 already.</source>
+        <translation>&quot;%1&quot; liegt schon auf %2.</translation>
+    </message>
+    <message>
+        <source>Choose another hex.</source>
+        <translation>Wähle ein anderes Feld.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is laid from turn %2 on.</source>
+        <translation>&quot;%1&quot; wird ab Zug %2 gelegt.</translation>
+    </message>
+    <message>
+        <source>Wait until then.</source>
+        <translation>Warte bis dahin.</translation>
+    </message>
+    <message numerus="yes">
+        <source>&quot;%1&quot; is laid %n time(s) in a turn at most, and has been.</source>
+        <translation>
+            <numerusform>&quot;%1&quot; wird höchstens einmal je Zug gelegt, und das ist geschehen.</numerusform>
+            <numerusform>&quot;%1&quot; wird höchstens %n-mal je Zug gelegt, und das ist geschehen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lay it in the next turn.</source>
+        <translation>Lege es im nächsten Zug.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s) &quot;%1&quot; lies on the map, and there are no more.</source>
+        <translation>
+            <numerusform>&quot;%1&quot; liegt einmal auf der Karte, und mehr gibt es nicht.</numerusform>
+            <numerusform>&quot;%1&quot; liegt %n-mal auf der Karte, und mehr gibt es nicht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Take one of them up for it.</source>
+        <translation>Nimm dafür eines davon auf.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is laid in this phase of the %2 side: %3.</source>
+        <translation>&quot;%1&quot; wird in dieser Phase der Seite %2 gelegt: %3.</translation>
+    </message>
+    <message>
+        <source>Lay it then.</source>
+        <translation>Lege es dann.</translation>
+    </message>
+    <message>
+        <source>It is laid before these come onto the map, and they have: %1.</source>
+        <translation>Es wird gelegt, bevor diese auf die Karte kommen, und das sind sie schon: %1.</translation>
+    </message>
+    <message>
+        <source>Undo that, and lay it first.</source>
+        <translation>Nimm das zurück, und lege es zuerst.</translation>
+    </message>
+    <message>
+        <source>%1 has none of this: %2.</source>
+        <comment>hex, path</comment>
+        <translation>%1 hat davon nichts: %2.</translation>
+    </message>
+    <message>
+        <source>Choose a hex that has.</source>
+        <translation>Wähle ein Feld, das es hat.</translation>
+    </message>
+    <message>
+        <source>No unit of the %1 side has moved into %2 in this phase.</source>
+        <translation>Keine Einheit der Seite %1 ist in dieser Phase nach %2 gezogen.</translation>
+    </message>
+    <message>
+        <source>Move one into or through the hex first.</source>
+        <translation>Ziehe zuerst eine in das Feld oder hindurch.</translation>
+    </message>
+</context>
+<context>
+    <name>LayingBox</name>
+    <message>
+        <source>L&amp;ifts the one on:</source>
+        <translation>N&amp;immt auf von:</translation>
+    </message>
+    <message>
+        <source>There are no more: one of those that lie on the map is taken up for it.</source>
+        <translation>Mehr gibt es nicht: Eines von denen, die auf der Karte liegen, wird dafür aufgenommen.</translation>
+    </message>
+    <message>
+        <source>Los&amp;es a step:</source>
+        <translation>V&amp;erliert eine Stufe:</translation>
+    </message>
+    <message numerus="yes">
+        <source>The units in the hex lose %n step(s) together. The %1 side picks who.</source>
+        <translation>
+            <numerusform>Die Einheiten im Feld verlieren zusammen eine Stufe. Die Seite %1 wählt, wer.</numerusform>
+            <numerusform>Die Einheiten im Feld verlieren zusammen %n Stufen. Die Seite %1 wählt, wer.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -14371,6 +14896,11 @@ resources/guide/why.md</extracomment>
             <numerusform>%n andere Zweige</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Start, with this combat in the file: %1</source>
+        <comment>sentence about an attack</comment>
+        <translation>Beginn, mit diesem Kampf in der Datei: %1</translation>
+    </message>
 </context>
 <context>
     <name>LogPanel</name>
@@ -14872,6 +15402,14 @@ Notiz:</translation>
         <source>The markers in this hex and on its hexsides. Those that the game knows have an effect on rulings; others are only shown.</source>
         <translation>Die Marker auf diesem Feld und an seinen Feldseiten. Die, die das Spiel kennt, wirken auf Auskünfte; andere werden nur gezeigt.</translation>
     </message>
+    <message>
+        <source>&amp;All the same</source>
+        <translation>&amp;Trotzdem</translation>
+    </message>
+    <message>
+        <source>Puts it down against the rules: the log then names them</source>
+        <translation>Legt es gegen die Regeln: Das Protokoll nennt sie dann</translation>
+    </message>
 </context>
 <context>
     <name>MarkerTool</name>
@@ -15062,6 +15600,23 @@ Notiz:</translation>
         <source> (yours)</source>
         <comment>costs that the user has entered</comment>
         <translation> (von dir)</translation>
+    </message>
+    <message>
+        <source>%1 was eliminated in turn %2</source>
+        <translation>%1 ist in Zug %2 ausgeschieden</translation>
+    </message>
+    <message>
+        <source>%1 went on after an attack and has ended its move, for another unit has moved since [%2]. Hold Alt to move freely.</source>
+        <translation>%1 ist nach einem Angriff weitergezogen und hat ihre Bewegung beendet, denn seither hat eine andere Einheit gezogen [%2]. Halte Alt, um frei zu ziehen.</translation>
+    </message>
+    <message>
+        <source>; %1 then moves no farther [%2]</source>
+        <translation>; %1 zieht dann nicht weiter [%2]</translation>
+    </message>
+    <message>
+        <source>; %1 then move no farther [%2]</source>
+        <comment>several units</comment>
+        <translation>; %1 ziehen dann nicht weiter [%2]</translation>
     </message>
 </context>
 <context>
@@ -15312,6 +15867,32 @@ Notiz:</translation>
     </message>
 </context>
 <context>
+    <name>Observation</name>
+    <message>
+        <source>%1 is not observed: nobody there can see it</source>
+        <translation>%1 wird nicht beobachtet: Niemand kann es sehen</translation>
+    </message>
+    <message>
+        <source>the %1</source>
+        <comment>kind of hex</comment>
+        <translation>%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is not observed: the nearest observer is %2 in %3, which sees %n hex(es) and is %4 away</source>
+        <translation>
+            <numerusform>%1 wird nicht beobachtet: Der nächste Beobachter ist %2 auf %3, sieht %n Feld weit und ist %4 entfernt</numerusform>
+            <numerusform>%1 wird nicht beobachtet: Der nächste Beobachter ist %2 auf %3, sieht %n Felder weit und ist %4 entfernt</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Odds</name>
+    <message>
+        <source>Attack from all around</source>
+        <translation>Angriff von allen Seiten</translation>
+    </message>
+</context>
+<context>
     <name>OddsBox</name>
     <message>
         <source>Odds</source>
@@ -15495,6 +16076,31 @@ Notiz:</translation>
         <source>%1 stands by.</source>
         <comment>unit</comment>
         <translation>%1 sieht zu.</translation>
+    </message>
+    <message>
+        <source>Shifts of the column</source>
+        <translation>Verschiebungen der Spalte</translation>
+    </message>
+    <message>
+        <source>Odds %1, whatever the strengths</source>
+        <translation>Verhältnis %1, gleich welche Stärken</translation>
+    </message>
+    <message>
+        <source>Enter &quot;%1&quot;</source>
+        <comment>a result code</comment>
+        <translation>„%1“ eingeben</translation>
+    </message>
+    <message>
+        <source>Enter that nothing happens</source>
+        <translation>Eingeben, dass nichts geschieht</translation>
+    </message>
+    <message>
+        <source>The odds are left of the table, so no dice are rolled</source>
+        <translation>Das Verhältnis liegt links von der Tabelle, deshalb wird nicht gewürfelt</translation>
+    </message>
+    <message>
+        <source>Untick what does not count here</source>
+        <translation>Nimm das Häkchen weg, wenn etwas hier nicht zählt</translation>
     </message>
 </context>
 <context>
@@ -16049,6 +16655,26 @@ Notiz:</translation>
         <source>To be marked: %1</source>
         <translation>Zu markieren: %1</translation>
     </message>
+    <message>
+        <source>Units that may spare their side steps of the loss do so</source>
+        <translation>Einheiten, die ihrer Seite Stufen des Verlusts ersparen können, tun es</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n step(s) less</source>
+        <comment>units that spare their side steps</comment>
+        <translation>
+            <numerusform>%1: %n Stufe weniger</numerusform>
+            <numerusform>%1: %n Stufen weniger</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is lost.</source>
+        <translation>Nichts geht verloren.</translation>
+    </message>
+    <message>
+        <source>One step at least is lost by: %1.</source>
+        <translation>Mindestens eine Stufe verliert: %1.</translation>
+    </message>
 </context>
 <context>
     <name>PathPen</name>
@@ -16217,6 +16843,11 @@ Notiz:</translation>
     <message>
         <source>&amp;Control</source>
         <translation>&amp;Kontrolle</translation>
+    </message>
+    <message>
+        <source>Lay &quot;%1&quot;</source>
+        <comment>marker</comment>
+        <translation>&quot;%1&quot; legen</translation>
     </message>
 </context>
 <context>
@@ -16492,6 +17123,26 @@ Notiz:</translation>
     <message>
         <source>&amp;Give up their move</source>
         <translation>Ihren Zug &amp;aufgeben</translation>
+    </message>
+    <message>
+        <source>There was fire before an attack that is not made.</source>
+        <translation>Vor einem Angriff wurde geschossen, und er ist nicht ausgeführt.</translation>
+    </message>
+    <message>
+        <source>If the phase ends, the attack is given up. Guns have fired all the same.</source>
+        <translation>Endet die Phase, wird der Angriff aufgegeben. Die Geschütze haben trotzdem geschossen.</translation>
+    </message>
+    <message>
+        <source>The rules let the unit return by the turn of its elimination, which nobody noted. What you enter is noted with the unit.</source>
+        <translation>Die Regeln lassen die Einheit je nach dem Zug zurückkehren, in dem sie ausschied, und den hat niemand notiert. Was du eingibst, wird bei der Einheit notiert.</translation>
+    </message>
+    <message>
+        <source>Turn of the elimination</source>
+        <translation>Zug des Ausscheidens</translation>
+    </message>
+    <message>
+        <source>In which turn was %1 eliminated?</source>
+        <translation>In welchem Zug ist %1 ausgeschieden?</translation>
     </message>
 </context>
 <context>
@@ -17600,6 +18251,147 @@ Notiz:</translation>
     </message>
 </context>
 <context>
+    <name>Replacements</name>
+    <message>
+        <source> or </source>
+        <comment>between names of trays</comment>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>%1 stands on the map: its formation gets steps back only in %2.</source>
+        <translation>%1 steht auf der Karte: Ihr Verband bekommt Stufen nur hier zurück: %2.</translation>
+    </message>
+    <message>
+        <source>%1 gets no steps back in %2: %3.</source>
+        <comment>unit, hex, why</comment>
+        <translation>%1 bekommt in %2 keine Stufen zurück: %3.</translation>
+    </message>
+    <message>
+        <source>%1 gets steps back only in %2.</source>
+        <translation>%1 bekommt Stufen nur hier zurück: %2.</translation>
+    </message>
+    <message>
+        <source>All that is left of the formation must lie there: put %1 into the same tray first.</source>
+        <translation>Alles, was vom Verband übrig ist, muss dort liegen: Lege zuerst %1 in dieselbe Ablage.</translation>
+    </message>
+    <message>
+        <source>The game has no replacements for %1.</source>
+        <translation>Das Spiel hat keinen Ersatz für %1.</translation>
+    </message>
+    <message>
+        <source>%1 never gets steps back.</source>
+        <translation>%1 bekommt nie Stufen zurück.</translation>
+    </message>
+    <message>
+        <source>%1 is eliminated and does not come back.</source>
+        <translation>%1 ist vernichtet und kommt nicht zurück.</translation>
+    </message>
+    <message>
+        <source>%1 is at full strength.</source>
+        <translation>%1 hat volle Stärke.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has lost %n step(s) and gets no more than that.</source>
+        <translation>
+            <numerusform>%1 hat %n Stufe verloren und bekommt nicht mehr als diese.</numerusform>
+            <numerusform>%1 hat %n Stufen verloren und bekommt nicht mehr als diese.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) are left in the pool &quot;%1&quot;.</source>
+        <translation>
+            <numerusform>Im Vorrat „%1“ ist noch %n Stufe.</numerusform>
+            <numerusform>Im Vorrat „%1“ sind noch %n Stufen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 gets steps back in a phase of its own side, and then neither moves nor attacks in that turn.</source>
+        <translation>%1 bekommt Stufen in einer Phase der eigenen Seite zurück und bewegt sich dann in diesem Zug nicht und greift nicht an.</translation>
+    </message>
+    <message>
+        <source>%1 has moved in this turn: it gets steps back in a turn in which it neither moves nor attacks.</source>
+        <translation>%1 hat sich in diesem Zug bewegt: Stufen bekommt sie in einem Zug zurück, in dem sie sich weder bewegt noch angreift.</translation>
+    </message>
+    <message>
+        <source>%1 has attacked in this turn: it gets steps back in a turn in which it neither moves nor attacks.</source>
+        <translation>%1 hat in diesem Zug angegriffen: Stufen bekommt sie in einem Zug zurück, in dem sie sich weder bewegt noch angreift.</translation>
+    </message>
+    <message>
+        <source>%1 has no place in %2.</source>
+        <comment>unit, tray</comment>
+        <translation>%1 gehört nicht hierher: %2.</translation>
+    </message>
+    <message>
+        <source>%1 may go to %2 only in this phase of its own side: %3.</source>
+        <comment>unit, tray, phases</comment>
+        <translation>%1 darf nur in dieser Phase der eigenen Seite hierher: %2. Die Phase ist: %3.</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <comment>between names of phases</comment>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>%1 comes to %2 only from %3: put it there first.</source>
+        <translation>%1 kommt nach „%2“ nur von hier: %3. Lege sie zuerst dorthin.</translation>
+    </message>
+    <message>
+        <source>%1 has no line of supply now and stays on the map: open one first.</source>
+        <translation>%1 hat jetzt keine Nachschublinie und bleibt auf der Karte: Öffne erst eine.</translation>
+    </message>
+    <message>
+        <source>A formation goes to %1 as a whole, and %2 comes without %3.</source>
+        <comment>tray, unit, units</comment>
+        <translation>Ein Verband kommt als Ganzes nach „%1“, und %2 kommt ohne %3.</translation>
+    </message>
+    <message>
+        <source>%1 enters the map from %2 from turn %3 on.</source>
+        <translation>%1 kommt aus „%2“ ab Zug %3 auf die Karte.</translation>
+    </message>
+    <message>
+        <source>%1 does not enter the map from %2: put it into another tray first.</source>
+        <translation>%1 kommt aus „%2“ nicht auf die Karte: Lege sie zuerst in eine andere Ablage.</translation>
+    </message>
+    <message>
+        <source>With %1 there would be %2 of their kind on the map; there are %3 at most.</source>
+        <translation>Mit %1 wären %2 dieser Art auf der Karte; es gibt höchstens %3.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has rested for %2 of %n turn(s)</source>
+        <translation>
+            <numerusform>%1 hat %2 von %n Zug geruht</numerusform>
+            <numerusform>%1 hat %2 von %n Zügen geruht</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is eliminated</source>
+        <translation>%1 ist vernichtet</translation>
+    </message>
+    <message>
+        <source>%1 does not rest with it</source>
+        <translation>%1 ruht nicht mit</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 lacks %n step(s)</source>
+        <translation>
+            <numerusform>%1 fehlt %n Stufe</numerusform>
+            <numerusform>%1 fehlen %n Stufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: that has been announced already.</source>
+        <translation>%1: Das ist schon angekündigt.</translation>
+    </message>
+    <message>
+        <source>%1 may be announced from turn %2 on.</source>
+        <translation>%1: Das kann ab Zug %2 angekündigt werden.</translation>
+    </message>
+    <message>
+        <source>%1 is announced in a phase of its own side: %2.</source>
+        <translation>%1: Das kündigt die Seite in einer eigenen Phase an: %2.</translation>
+    </message>
+</context>
+<context>
     <name>ReportDialog</name>
     <message>
         <source>Nothing is sent. Copy or save the report if you want to show it to somebody. It holds no contents of your files and no folders; you may add what you were doing, or strike out what you like. It is in English, for those who help.</source>
@@ -17780,6 +18572,22 @@ Notiz:</translation>
     <message>
         <source>%1 returns in turn %2 at the earliest.</source>
         <translation>%1 kehrt frühestens in Zug %2 zurück.</translation>
+    </message>
+</context>
+<context>
+    <name>RuleRefusals</name>
+    <message>
+        <source>Against the rules</source>
+        <translation>Gegen die Regeln</translation>
+    </message>
+    <message>
+        <source>All the same</source>
+        <translation>Trotzdem</translation>
+    </message>
+    <message>
+        <source>They leave without rest: %1.</source>
+        <comment>why</comment>
+        <translation>Sie gehen ohne Ruhe: %1.</translation>
     </message>
 </context>
 <context>
@@ -17966,6 +18774,8 @@ ardennes-offensive: nation
 lost-battalion: side
 ----------
 lost-battalion: nation
+----------
+lost-battalion: pool of replacement steps
 ----------
 panzergruppe-guderian: side
 ----------
@@ -18274,6 +19084,8 @@ russia-besieged: type of unit</extracomment>
         <source>Artillery</source>
         <extracomment>ardennes-offensive: type of unit
 ----------
+lost-battalion: phase
+----------
 lost-battalion: type of unit
 ----------
 russia-besieged: type of unit
@@ -18507,11 +19319,6 @@ russia-besieged: rule stacking</extracomment>
         <source>Allied units may retreat onto Allied map-edge hexes where they have no other path.</source>
         <extracomment>ardennes-offensive: rule 9.7</extracomment>
         <translation>Alliierte Einheiten dürfen sich auf alliierte Kartenrandfelder zurückziehen, wo sie keinen anderen Weg haben.</translation>
-    </message>
-    <message>
-        <source>A West Wall hex, active or cleared, works against every neighbouring hex, attacking and defending.</source>
-        <extracomment>ardennes-offensive: rule 11.0</extracomment>
-        <translation>Ein Westwallfeld, aktiv oder geräumt, wirkt gegen jedes Nachbarfeld, im Angriff wie in der Verteidigung.</translation>
     </message>
     <message>
         <source>Allied reinforcements may be held back as if every entry road were blocked.</source>
@@ -18762,16 +19569,6 @@ winter-front: combat result</extracomment>
         <translation>Deutsche kommen über den Nordrand und über einen Ost- oder Westrand, der ihnen gehört; Amerikaner über den Südrand, mit voller Bewegung und zu den üblichen Kosten.</translation>
     </message>
     <message>
-        <source>For replacements all that is left of an American division must be in the reserve box; units go there from the map if they have a line of supply.</source>
-        <extracomment>lost-battalion: rule 6.3</extracomment>
-        <translation>Für Ersatz muss alles, was von einer amerikanischen Division übrig ist, in der Reservebox sein; von der Karte gehen Einheiten dorthin, wenn sie eine Nachschublinie haben.</translation>
-    </message>
-    <message>
-        <source>American hasty attacks are possible on turn 1 and in the Final Offensive, turn 13 or later.</source>
-        <extracomment>lost-battalion: rule 6.4</extracomment>
-        <translation>Amerikanische Angriffe aus der Bewegung sind in Zug 1 möglich und in der Final Offensive, ab Zug 13.</translation>
-    </message>
-    <message>
         <source>A unit is in supply or out of it; lack of supply never eliminates.</source>
         <extracomment>lost-battalion: rule 7.1</extracomment>
         <translation>Eine Einheit hat Nachschub oder nicht; fehlender Nachschub vernichtet nie.</translation>
@@ -18785,11 +19582,6 @@ winter-front: combat result</extracomment>
         <source>A line of supply of any length never crosses a river without a bridge that may be used.</source>
         <extracomment>lost-battalion: rule 7.3</extracomment>
         <translation>Eine beliebig lange Nachschublinie überquert nie einen Fluss ohne eine Brücke, die genutzt werden darf.</translation>
-    </message>
-    <message>
-        <source>Only so many American divisions may attack in a turn; one regiment that attacks counts as its division.</source>
-        <extracomment>lost-battalion: rule 7.4</extracomment>
-        <translation>Nur eine begrenzte Zahl amerikanischer Divisionen darf in einem Zug angreifen; ein einziges Regiment, das angreift, zählt für seine Division.</translation>
     </message>
     <message>
         <source>German and Austrian lines of supply end at the east, north or west edge.</source>
@@ -18827,11 +19619,6 @@ winter-front: combat result</extracomment>
         <translation>Kein Angriff aus der Bewegung führt über die Meuse, Brücke oder nicht.</translation>
     </message>
     <message>
-        <source>An attack from all around shifts the odds by a column, enemy units beside or not.</source>
-        <extracomment>lost-battalion: rule 9.18</extracomment>
-        <translation>Ein Angriff von allen Seiten verschiebt das Stärkeverhältnis um eine Spalte, ob feindliche Einheiten daneben stehen oder nicht.</translation>
-    </message>
-    <message>
         <source>Supplied units that stand together may attack while they move: a hasty attack.</source>
         <extracomment>lost-battalion: rule 10.3</extracomment>
         <translation>Einheiten mit Nachschub, die zusammen stehen, dürfen während ihrer Bewegung angreifen: ein Angriff aus der Bewegung.</translation>
@@ -18852,24 +19639,9 @@ winter-front: combat result</extracomment>
         <translation>Artillerie, die sich bewegt, bleibt auf Straßen.</translation>
     </message>
     <message>
-        <source>Artillery and gas need an observer: Germans see two hexes from their hills, else one; Americans see four.</source>
-        <extracomment>lost-battalion: rule 11.2</extracomment>
-        <translation>Artillerie und Gas brauchen einen Beobachter: Deutsche sehen von ihren Hügeln zwei Felder weit, sonst eines; Amerikaner sehen vier.</translation>
-    </message>
-    <message>
-        <source>Allied units may leave a gas hex but none may enter it this turn; Germans may, and take back its fortification.</source>
-        <extracomment>lost-battalion: rule 11.7</extracomment>
-        <translation>Alliierte Einheiten dürfen ein Gasfeld verlassen, aber in diesem Zug keines betreten; Deutsche dürfen es und nehmen seine Befestigung wieder ein.</translation>
-    </message>
-    <message>
         <source>Tanks enter and attack forest and rough only along a road.</source>
         <extracomment>lost-battalion: rule 11.8</extracomment>
         <translation>Panzer betreten Wald und raues Gelände nur auf einer Straße und greifen es nur auf einer Straße an.</translation>
-    </message>
-    <message>
-        <source>In the historical scenario Germans east of the Meuse are safe from attack until turn 5.</source>
-        <extracomment>lost-battalion: rule 14.0</extracomment>
-        <translation>Im historischen Szenario sind Deutsche östlich der Meuse bis Zug 5 vor Angriffen sicher.</translation>
     </message>
     <message>
         <source>North is to the left of the reader: the edges of the map are named by the compass.</source>
@@ -18900,11 +19672,6 @@ winter-front: combat result</extracomment>
         <source>Machine guns do not attack.</source>
         <extracomment>lost-battalion: rule 11.9</extracomment>
         <translation>Maschinengewehre greifen nicht an.</translation>
-    </message>
-    <message>
-        <source>In a turn each player moves and then fights, the German player first.</source>
-        <extracomment>lost-battalion: rule sequence</extracomment>
-        <translation>In einem Zug bewegt jeder Spieler erst seine Einheiten und kämpft dann; der deutsche Spieler beginnt.</translation>
     </message>
     <message>
         <source>Panzergruppe Guderian</source>
@@ -19141,6 +19908,8 @@ lost-battalion: answer to: May a unit cross a bridge into a hex that the enemy c
 ----------
 lost-battalion: answer to: Are the French bound by the limits of American hasty attacks?
 ----------
+lost-battalion: answer to: May Germans enter a gas hex that has no fortification?
+----------
 panzergruppe-guderian: answer to: Must a two-hex retreat end two hexes away?
 ----------
 russia-besieged: answer to: Does a unit that was stacked with no other pay for hexes in enemy zones of control?
@@ -19155,6 +19924,8 @@ winter-front: answer to: Do zones of control cross hexsides that no unit may cro
 lost-battalion: answer to: Is an empty edge hex that the enemy controls a source of supply?
 ----------
 lost-battalion: answer to: Are the French bound by the limits of American hasty attacks?
+----------
+lost-battalion: answer to: May Germans enter a gas hex that has no fortification?
 ----------
 panzergruppe-guderian: answer to: Must a two-hex retreat end two hexes away?
 ----------
@@ -19288,11 +20059,6 @@ zoc-bond: rule 3.2</extracomment>
         <source>Leaders are not evacuated.</source>
         <extracomment>panzergruppe-guderian: rule 5</extracomment>
         <translation>Befehlshaber werden nicht evakuiert.</translation>
-    </message>
-    <message>
-        <source>The German lifts an old rail break and lays it where one of his units has just passed; there are six at most.</source>
-        <extracomment>panzergruppe-guderian: rule 6</extracomment>
-        <translation>Der deutsche Spieler nimmt eine alte Bahnunterbrechung weg und legt sie dorthin, wo eine seiner Einheiten gerade durchgezogen ist; es gibt höchstens sechs.</translation>
     </message>
     <message>
         <source>An overrunning unit that clears the hex but suffers itself, and takes losses, stays in the hex it came from and moves no farther.</source>
@@ -21261,11 +22027,6 @@ winter-front: rule attacks</extracomment>
         <translation>Am Westrand hält französische Kontrolle eines Feldes deutsche Verstärkungen ebenso fern wie amerikanische.</translation>
     </message>
     <message>
-        <source>Where a reading says so, the French are bound by the limits of American hasty attacks.</source>
-        <extracomment>lost-battalion: rule 6.4</extracomment>
-        <translation>Wo eine Lesart es sagt, gelten die Grenzen amerikanischer Angriffe aus der Bewegung auch für die Franzosen.</translation>
-    </message>
-    <message>
         <source>Hexes with enemy units close a line of supply; whether an edge hex that the enemy controls is a source is a reading.</source>
         <extracomment>lost-battalion: rule 7.3</extracomment>
         <translation>Felder mit feindlichen Einheiten verschließen eine Nachschublinie; ob ein Randfeld, das der Gegner kontrolliert, eine Quelle ist, ist eine Lesart.</translation>
@@ -21284,11 +22045,6 @@ winter-front: rule attacks</extracomment>
         <source>The American player may not use operational movement before turn 5, with the French neither.</source>
         <extracomment>lost-battalion: rule 8.10</extracomment>
         <translation>Der amerikanische Spieler darf die operative Bewegung nicht vor Zug 5 nutzen, auch nicht mit den Franzosen.</translation>
-    </message>
-    <message>
-        <source>Artillery attacks within its range, the number on its counter.</source>
-        <extracomment>lost-battalion: rule 11.4</extracomment>
-        <translation>Artillerie greift innerhalb ihrer Reichweite an, der Zahl auf ihrem Spielstein.</translation>
     </message>
     <message>
         <source>Attacks are voluntary: no unit has to attack, and no enemy has to be attacked.</source>
@@ -21542,7 +22298,9 @@ winter-front: rule attacks</extracomment>
     </message>
     <message>
         <source>they are eliminated</source>
-        <extracomment>russia-besieged: answer to: What does AE do to the attackers?</extracomment>
+        <extracomment>russia-besieged: answer to: What does AE do to the attackers?
+----------
+russia-besieged: answer to: What becomes of units without a zone of control whose hex an enemy retreats into?</extracomment>
         <translation>sie werden vernichtet</translation>
     </message>
     <message>
@@ -21650,6 +22408,438 @@ winter-front: rule attacks</extracomment>
         <extracomment>winter-front: rule 9.3.2</extracomment>
         <translation>Ein HQ, das überrollt wird, wird entfernt.</translation>
     </message>
+    <message>
+        <source>A West Wall hex, active or cleared, works against every neighbouring hex, attacking and defending; how, your own values say.</source>
+        <extracomment>ardennes-offensive: rule 11.0</extracomment>
+        <translation>Ein Westwall-Feld, besetzt oder geräumt, wirkt gegen jedes Nachbarfeld, im Angriff und in der Verteidigung; wie, sagen deine eigenen Werte.</translation>
+    </message>
+    <message>
+        <source>Gas</source>
+        <extracomment>lost-battalion: marker</extracomment>
+        <translation>Gas</translation>
+    </message>
+    <message>
+        <source>Barrage</source>
+        <extracomment>lost-battalion: marker
+----------
+lost-battalion: kind of attack</extracomment>
+        <translation>Sperrfeuer</translation>
+    </message>
+    <message>
+        <source>Fired</source>
+        <extracomment>lost-battalion: state of a unit</extracomment>
+        <translation>Hat geschossen</translation>
+    </message>
+    <message>
+        <source>Rested</source>
+        <extracomment>lost-battalion: state of a unit</extracomment>
+        <translation>Ausgeruht</translation>
+    </message>
+    <message>
+        <source>Replaced in this turn</source>
+        <extracomment>lost-battalion: state of a unit</extracomment>
+        <translation>In diesem Zug ersetzt</translation>
+    </message>
+    <message>
+        <source>Reinforcement</source>
+        <extracomment>lost-battalion: phase</extracomment>
+        <translation>Verstärkung</translation>
+    </message>
+    <message>
+        <source>Bombardment</source>
+        <extracomment>lost-battalion: kind of attack</extracomment>
+        <translation>Beschuss</translation>
+    </message>
+    <message>
+        <source>Deliberate attack</source>
+        <extracomment>lost-battalion: kind of attack</extracomment>
+        <translation>Vorbereiteter Angriff</translation>
+    </message>
+    <message>
+        <source>When is a defender surrounded?</source>
+        <extracomment>lost-battalion: question of a reading</extracomment>
+        <translation>Wann ist ein Verteidiger umstellt?</translation>
+    </message>
+    <message>
+        <source>when each neighbouring hex is the attacker&apos;s or holds an enemy</source>
+        <extracomment>lost-battalion: answer to: When is a defender surrounded?</extracomment>
+        <translation>wenn jedes Nachbarfeld dem Angreifer gehört oder ein Gegner darin steht</translation>
+    </message>
+    <message>
+        <source>when two opposite or three alternate hexes attack it</source>
+        <extracomment>lost-battalion: answer to: When is a defender surrounded?</extracomment>
+        <translation>wenn zwei gegenüberliegende oder drei abwechselnde Felder es angreifen</translation>
+    </message>
+    <message>
+        <source>The rule asks for a surrounded defender, enemy units beside it or not, and does not say what surrounds it.</source>
+        <extracomment>lost-battalion: why it is an open question</extracomment>
+        <translation>Die Regel verlangt einen umstellten Verteidiger, ob Gegner daneben stehen oder nicht, und sagt nicht, was ihn umstellt.</translation>
+    </message>
+    <message>
+        <source>May Germans enter a gas hex that has no fortification?</source>
+        <extracomment>lost-battalion: question of a reading</extracomment>
+        <translation>Dürfen Deutsche ein Gasfeld ohne Befestigung betreten?</translation>
+    </message>
+    <message>
+        <source>The rules let them enter one with a fortification and are silent about others: a permission with a condition, or a reminder of what nothing forbids.</source>
+        <extracomment>lost-battalion: why it is an open question</extracomment>
+        <translation>Die Regeln lassen sie eines mit Befestigung betreten und schweigen von anderen: eine Erlaubnis mit Bedingung, oder die Erinnerung an etwas, das nichts verbietet.</translation>
+    </message>
+    <message>
+        <source>Deliberate attacks</source>
+        <extracomment>lost-battalion: secret number</extracomment>
+        <translation>Vorbereitete Angriffe</translation>
+    </message>
+    <message>
+        <source>Historical scenario</source>
+        <extracomment>lost-battalion: variant of the game</extracomment>
+        <translation>Historisches Szenario</translation>
+    </message>
+    <message>
+        <source>Final Offensive</source>
+        <extracomment>lost-battalion: what a side announces</extracomment>
+        <translation>Schlussoffensive</translation>
+    </message>
+    <message>
+        <source>American reserve</source>
+        <extracomment>lost-battalion: tray</extracomment>
+        <translation>Amerikanische Reserve</translation>
+    </message>
+    <message>
+        <source>Rest &amp; Reorganization</source>
+        <extracomment>lost-battalion: tray</extracomment>
+        <translation>Ruhe und Neuordnung</translation>
+    </message>
+    <message>
+        <source>American</source>
+        <extracomment>lost-battalion: pool of replacement steps</extracomment>
+        <translation>Amerikanisch</translation>
+    </message>
+    <message>
+        <source>From turn 2 on American units of the reserve enter by the south edge, at any time in the movement phase; in that phase units with a line of supply may go back to it from the map.</source>
+        <extracomment>lost-battalion: rule 6.3</extracomment>
+        <translation>Ab Zug 2 kommen amerikanische Einheiten der Reserve über den Südrand, jederzeit in der Bewegungsphase; in dieser Phase dürfen Einheiten mit Nachschublinie von der Karte in sie zurück.</translation>
+    </message>
+    <message>
+        <source>American infantry gets steps back where all that is left of its division lies in the reserve, or on the rest track; what is eliminated stays eliminated.</source>
+        <extracomment>lost-battalion: rule 6.3</extracomment>
+        <translation>Amerikanische Infanterie bekommt Stufen zurück, wo alles, was von ihrer Division übrig ist, in der Reserve oder auf der Ruheleiste liegt; was vernichtet ist, bleibt vernichtet.</translation>
+    </message>
+    <message>
+        <source>In the whole game the Americans can replace 50 steps and the Germans 11.</source>
+        <extracomment>lost-battalion: rule 6.3</extracomment>
+        <translation>Im ganzen Spiel können die Amerikaner 50 Stufen ersetzen und die Deutschen 11.</translation>
+    </message>
+    <message>
+        <source>French units get no replacements.</source>
+        <extracomment>lost-battalion: rule 6.3</extracomment>
+        <translation>Französische Einheiten bekommen keinen Ersatz.</translation>
+    </message>
+    <message>
+        <source>German units may get steps back on the map where no Allied unit is next to them, in a turn in which they neither move nor attack.</source>
+        <extracomment>lost-battalion: rule 6.3</extracomment>
+        <translation>Deutsche Einheiten dürfen auf der Karte Stufen zurückbekommen, wo keine alliierte Einheit neben ihnen steht, in einem Zug, in dem sie sich weder bewegen noch angreifen.</translation>
+    </message>
+    <message>
+        <source>American hasty attacks are possible on turn 1, and from turn 13 on once the Final Offensive is announced, by divisions that have rested.</source>
+        <extracomment>lost-battalion: rule 6.4</extracomment>
+        <translation>Amerikanische hastige Angriffe sind in Zug 1 möglich, und ab Zug 13 nach Ankündigung der Schlussoffensive von Divisionen, die geruht haben.</translation>
+    </message>
+    <message>
+        <source>A division is rested after three turns on the rest track with all its regiments there and at full strength; it goes there as a whole from the reserve.</source>
+        <extracomment>lost-battalion: rule 6.4</extracomment>
+        <translation>Eine Division ist ausgeruht nach drei Zügen auf der Ruheleiste mit allen ihren Regimentern in voller Stärke; sie kommt als Ganzes aus der Reserve dorthin.</translation>
+    </message>
+    <message>
+        <source>The track for railroads is the one for rest and reorganization.</source>
+        <extracomment>lost-battalion: rule errata</extracomment>
+        <translation>Die Leiste für Eisenbahnen ist die für Ruhe und Neuordnung.</translation>
+    </message>
+    <message>
+        <source>Where a reading says so, the French are bound by the turns of American hasty attacks and by the announcement; they need no rest, for they have no reserve.</source>
+        <extracomment>lost-battalion: rule 6.4</extracomment>
+        <translation>Wo eine Lesart es sagt, gelten die Züge amerikanischer hastiger Angriffe und die Ankündigung auch für die Franzosen; Ruhe brauchen sie nicht, denn sie haben keine Reserve.</translation>
+    </message>
+    <message>
+        <source>In a turn only as many American divisions may attack as the turn track says, hasty attacks included; one regiment that attacks counts as its division.</source>
+        <extracomment>lost-battalion: rule 7.4</extracomment>
+        <translation>In einem Zug dürfen nur so viele amerikanische Divisionen angreifen, wie die Zugleiste sagt, hastige Angriffe eingeschlossen; ein einziges Regiment, das angreift, zählt für seine Division.</translation>
+    </message>
+    <message>
+        <source>Any number of German divisions may attack.</source>
+        <extracomment>lost-battalion: rule 7.5</extracomment>
+        <translation>Beliebig viele deutsche Divisionen dürfen angreifen.</translation>
+    </message>
+    <message>
+        <source>Of natural ground one effect counts in a combat, and of man-made ground one: the best for the defender.</source>
+        <extracomment>lost-battalion: rule 9.13</extracomment>
+        <translation>Von natürlichem Gelände zählt in einem Kampf eine Wirkung, und von künstlichem eine: die beste für den Verteidiger.</translation>
+    </message>
+    <message>
+        <source>A German deliberate attack needs a supplied unit with a strength of 6 and is resolved at 8-1 without any changes; it is spent even if Allied fire eliminates that unit first.</source>
+        <extracomment>lost-battalion: rule 9.16</extracomment>
+        <translation>Ein vorbereiteter Angriff der Deutschen braucht eine versorgte Einheit mit der Stärke 6 und wird bei 8-1 ohne jede Änderung entschieden; er ist verbraucht, auch wenn alliiertes Feuer diese Einheit vorher ausschaltet.</translation>
+    </message>
+    <message>
+        <source>As many Allied guns fire at a deliberate attack as fire in an attack.</source>
+        <extracomment>lost-battalion: rule 9.16</extracomment>
+        <translation>Auf einen vorbereiteten Angriff feuern so viele alliierte Geschütze wie bei einem Angriff.</translation>
+    </message>
+    <message>
+        <source>How many deliberate attacks the Germans have, they roll in secret: half of two dice, fractions going up.</source>
+        <extracomment>lost-battalion: rule 9.16</extracomment>
+        <translation>Wie viele vorbereitete Angriffe die Deutschen haben, würfeln sie im Geheimen aus: die Hälfte zweier Würfel, Brüche aufgerundet.</translation>
+    </message>
+    <message>
+        <source>An attack from all around, never a hasty one, shifts the odds by a column, enemy units beside or not.</source>
+        <extracomment>lost-battalion: rule 9.18</extracomment>
+        <translation>Ein Angriff von allen Seiten, nie ein hastiger, verschiebt das Kampfverhältnis um eine Spalte, ob Gegner daneben stehen oder nicht.</translation>
+    </message>
+    <message>
+        <source>Units that made a hasty attack may attack again in the combat phase of that turn.</source>
+        <extracomment>lost-battalion: rule 10.12</extracomment>
+        <translation>Einheiten, die aus der Bewegung angegriffen haben, dürfen in der Kampfphase desselben Zugs noch einmal angreifen.</translation>
+    </message>
+    <message>
+        <source>In an attack up to three guns fire at the hex within their range, the number on their counter; beside a hasty attack one.</source>
+        <extracomment>lost-battalion: rule 11.4</extracomment>
+        <translation>Bei einem Angriff schießen bis zu drei Geschütze auf das Feld, in ihrer Reichweite, der Zahl auf dem Spielstein; bei einem Angriff aus der Bewegung eines.</translation>
+    </message>
+    <message>
+        <source>Artillery defends with a strength of 1 against infantry.</source>
+        <extracomment>lost-battalion: rule 11.5</extracomment>
+        <translation>Artillerie verteidigt sich gegen Infanterie mit Stärke 1.</translation>
+    </message>
+    <message>
+        <source>Artillery and gas need an observer: Germans see two hexes from hills that they control, else one; Americans see four.</source>
+        <extracomment>lost-battalion: rule 11.2</extracomment>
+        <translation>Artillerie und Gas brauchen einen Beobachter: Deutsche sehen von Hügeln, die sie kontrollieren, zwei Felder weit, sonst eines; Amerikaner sehen vier.</translation>
+    </message>
+    <message>
+        <source>French units see as far as American ones. Only distance counts, and nobody needs to stand on the hill.</source>
+        <extracomment>lost-battalion: rule 11.2</extracomment>
+        <translation>Französische Einheiten sehen so weit wie amerikanische. Nur die Entfernung zählt, und auf dem Hügel muss niemand stehen.</translation>
+    </message>
+    <message>
+        <source>The German side has no artillery units: its fire is handled by barrage markers.</source>
+        <extracomment>lost-battalion: rule 11.2</extracomment>
+        <translation>Die deutsche Seite hat keine Artillerieeinheiten: Ihr Beschuss wird mit Sperrfeuermarkern geregelt.</translation>
+    </message>
+    <message>
+        <source>One gun of the defender may fire into a hex that attacks, before the attack, and before a hasty attack too.</source>
+        <extracomment>lost-battalion: rule 11.3</extracomment>
+        <translation>Ein Geschütz des Verteidigers darf vor dem Angriff auf ein Feld schießen, das angreift, auch vor einem Angriff aus der Bewegung.</translation>
+    </message>
+    <message>
+        <source>The defender names the attack hex that suffers the loss.</source>
+        <extracomment>lost-battalion: rule 11.3</extracomment>
+        <translation>Der Verteidiger nennt das Angriffsfeld, das den Verlust hat.</translation>
+    </message>
+    <message>
+        <source>Units that attack have no help of fortifications against that fire.</source>
+        <extracomment>lost-battalion: rule 11.3</extracomment>
+        <translation>Einheiten, die angreifen, helfen Befestigungen nicht gegen diesen Beschuss.</translation>
+    </message>
+    <message>
+        <source>A gun that has fired does not move in that turn.</source>
+        <extracomment>lost-battalion: rule 11.5</extracomment>
+        <translation>Ein Geschütz, das geschossen hat, bewegt sich in diesem Zug nicht.</translation>
+    </message>
+    <message>
+        <source>A gun fires once in a turn.</source>
+        <extracomment>lost-battalion: rule 11.5</extracomment>
+        <translation>Ein Geschütz schießt einmal im Zug.</translation>
+    </message>
+    <message>
+        <source>Allied guns that moved in their own turn may still fire for the defence in the German turn.</source>
+        <extracomment>lost-battalion: rule 11.5</extracomment>
+        <translation>Alliierte Geschütze, die sich in ihrem eigenen Zug bewegt haben, dürfen im deutschen Zug trotzdem zur Verteidigung schießen.</translation>
+    </message>
+    <message>
+        <source>After their combats the Allies have an artillery phase, in which guns fire beside no attack; they move in the movement phase, and not while they have fired in the same turn.</source>
+        <extracomment>lost-battalion: rule 11.5</extracomment>
+        <translation>Nach ihren Kämpfen haben die Alliierten eine Artilleriephase, in der Geschütze ohne einen Angriff schießen; sie bewegen sich in der Bewegungsphase, und nicht, wenn sie im selben Zug geschossen haben.</translation>
+    </message>
+    <message>
+        <source>From turn 2 until they are withdrawn the German side has three barrages a turn, each of strength 3.</source>
+        <extracomment>lost-battalion: rule 11.6</extracomment>
+        <translation>Ab Zug 2 hat die deutsche Seite, bis sie wegfallen, drei Sperrfeuer im Zug, jedes mit Stärke 3.</translation>
+    </message>
+    <message>
+        <source>A German barrage needs no observer.</source>
+        <extracomment>lost-battalion: rule 11.6</extracomment>
+        <translation>Ein deutsches Sperrfeuer braucht keinen Beobachter.</translation>
+    </message>
+    <message>
+        <source>Against artillery a field fortification shifts the column by one to the left, whatever the chart says.</source>
+        <extracomment>lost-battalion: rule errata</extracomment>
+        <translation>Gegen Artillerie verschiebt eine Feldbefestigung die Spalte um eine nach links, was auch immer die Tabelle sagt.</translation>
+    </message>
+    <message>
+        <source>Fire that is shifted off the left of its chart has no effect.</source>
+        <extracomment>lost-battalion: rule errata</extracomment>
+        <translation>Beschuss, der links aus der Tabelle hinausgeschoben wird, hat keine Wirkung.</translation>
+    </message>
+    <message>
+        <source>From turn 2 on the Germans have two gas markers a turn, for hexes that they observe; they lay them in their reinforcement phase, before machine guns come onto the map.</source>
+        <extracomment>lost-battalion: rule 11.7</extracomment>
+        <translation>Ab Zug 2 haben die Deutschen zwei Gasmarker je Zug, für Felder, die sie beobachten; sie legen sie in ihrer Verstärkungsphase, bevor Maschinengewehre auf die Karte kommen.</translation>
+    </message>
+    <message>
+        <source>Allied units in a hex on which gas is laid lose one step, all of them together.</source>
+        <extracomment>lost-battalion: rule 11.7</extracomment>
+        <translation>Alliierte Einheiten in einem Feld, auf das Gas gelegt wird, verlieren eine Stufe, alle zusammen.</translation>
+    </message>
+    <message>
+        <source>The Allied player picks the unit that loses the step to gas.</source>
+        <extracomment>lost-battalion: rule 11.7</extracomment>
+        <translation>Der alliierte Spieler wählt die Einheit, die durch Gas die Stufe verliert.</translation>
+    </message>
+    <message>
+        <source>Allied units may leave a gas hex; for the rest of the turn none enters it, by a move, from off the map or in an advance.</source>
+        <extracomment>lost-battalion: rule 11.7</extracomment>
+        <translation>Alliierte Einheiten dürfen ein Gasfeld verlassen; für den Rest des Zuges betritt es keine, ob sie zieht, auf die Karte kommt oder nachrückt.</translation>
+    </message>
+    <message>
+        <source>German units may enter a gas hex that has a fortification and take it back; a reading says whether they may enter others.</source>
+        <extracomment>lost-battalion: rule 11.7</extracomment>
+        <translation>Deutsche Einheiten dürfen ein Gasfeld mit Befestigung betreten und zurückerobern; eine Lesart sagt, ob sie andere betreten dürfen.</translation>
+    </message>
+    <message>
+        <source>Allied units in a gas hex do not attack.</source>
+        <extracomment>lost-battalion: rule 11.7</extracomment>
+        <translation>Alliierte Einheiten in einem Gasfeld greifen nicht an.</translation>
+    </message>
+    <message>
+        <source>Nor do guns in a gas hex fire in an attack of their own side.</source>
+        <extracomment>lost-battalion: rule 11.7</extracomment>
+        <translation>Auch Geschütze in einem Gasfeld feuern nicht bei einem Angriff der eigenen Seite.</translation>
+    </message>
+    <message>
+        <source>Tanks that attack may spare their side the first step of its losses; the second is then a tank&apos;s.</source>
+        <extracomment>lost-battalion: rule 11.8</extracomment>
+        <translation>Panzer, die angreifen, können ihrer Seite die erste Stufe ihrer Verluste ersparen; die zweite verliert dann ein Panzer.</translation>
+    </message>
+    <message>
+        <source>Tanks take part in attacks of every kind without strength; in defence they have a strength of 1 where they are alone, else none.</source>
+        <extracomment>lost-battalion: rule 11.8</extracomment>
+        <translation>Panzer nehmen an Angriffen jeder Art ohne Stärke teil; in der Verteidigung haben sie die Stärke 1, wo sie allein stehen, sonst keine.</translation>
+    </message>
+    <message>
+        <source>Ten machine gun units stand on the map at most.</source>
+        <extracomment>lost-battalion: rule 11.9</extracomment>
+        <translation>Höchstens zehn Maschinengewehreinheiten stehen auf der Karte.</translation>
+    </message>
+    <message>
+        <source>Tanks are not replaced.</source>
+        <extracomment>lost-battalion: rule 11.8</extracomment>
+        <translation>Panzer werden nicht ersetzt.</translation>
+    </message>
+    <message>
+        <source>In the historical scenario Germans east of the Meuse cannot be attacked before turn 5.</source>
+        <extracomment>lost-battalion: rule 14.0</extracomment>
+        <translation>Im historischen Szenario können Deutsche östlich der Maas vor Zug 5 nicht angegriffen werden.</translation>
+    </message>
+    <message>
+        <source>In the historical scenario no Allied unit crosses the Meuse before turn 14, but south of the Start Line.</source>
+        <extracomment>lost-battalion: rule 14.0</extracomment>
+        <translation>Im historischen Szenario überquert keine alliierte Einheit die Maas vor Zug 14, außer südlich der Startlinie.</translation>
+    </message>
+    <message>
+        <source>The American 78th Division enters on turn 8, whatever its counters say.</source>
+        <extracomment>lost-battalion: rule errata</extracomment>
+        <translation>Die amerikanische 78. Division kommt im 8. Zug, was immer ihre Spielsteine sagen.</translation>
+    </message>
+    <message>
+        <source>Austrian units get no replacements.</source>
+        <extracomment>lost-battalion: rule errata</extracomment>
+        <translation>Österreichische Einheiten bekommen keinen Ersatz.</translation>
+    </message>
+    <message>
+        <source>What the schedule of reinforcements and events says of a turn stands in your own turn track; the turn panel lists it.</source>
+        <extracomment>lost-battalion: rule schedule</extracomment>
+        <translation>Was der Plan der Verstärkungen und Ereignisse über einen Zug sagt, steht in deiner eigenen Zugleiste; die Leiste Zug führt es auf.</translation>
+    </message>
+    <message>
+        <source>At the start French tanks may stand with American units west of the Meuse, and attack with them.</source>
+        <extracomment>lost-battalion: rule errata</extracomment>
+        <translation>Am Anfang dürfen französische Panzer westlich der Meuse bei amerikanischen Einheiten stehen und mit ihnen angreifen.</translation>
+    </message>
+    <message>
+        <source>Counters show no size: infantry units are regiments, artillery units are groups.</source>
+        <extracomment>lost-battalion: rule errata</extracomment>
+        <translation>Die Spielsteine zeigen keine Größe: Infanterieeinheiten sind Regimenter, Artillerieeinheiten sind Gruppen.</translation>
+    </message>
+    <message>
+        <source>The yellow line at the right of the map is the Start Line.</source>
+        <extracomment>lost-battalion: rule errata</extracomment>
+        <translation>Die gelbe Linie rechts auf der Karte ist die Startlinie.</translation>
+    </message>
+    <message>
+        <source>A tank unit has two steps.</source>
+        <extracomment>lost-battalion: rule 11.8</extracomment>
+        <translation>Eine Panzereinheit hat zwei Stufen.</translation>
+    </message>
+    <message>
+        <source>Machine guns surround nobody: a hex that they hold alone is open, whoever controls it.</source>
+        <extracomment>lost-battalion: rule 11.9</extracomment>
+        <translation>Maschinengewehre umstellen niemanden: Ein Feld, das sie allein halten, ist offen, wer es auch kontrolliert.</translation>
+    </message>
+    <message>
+        <source>Machine guns have one step and a defence of 2.</source>
+        <extracomment>lost-battalion: rule 11.9</extracomment>
+        <translation>Maschinengewehre haben eine Stufe und Verteidigung 2.</translation>
+    </message>
+    <message>
+        <source>In a turn each player takes reinforcements, moves and then fights, the German player first.</source>
+        <extracomment>lost-battalion: rule sequence</extracomment>
+        <translation>In einem Zug nimmt jeder Spieler Verstärkungen, bewegt und kämpft dann, der deutsche Spieler zuerst.</translation>
+    </message>
+    <message>
+        <source>May not move yet</source>
+        <extracomment>panzergruppe-guderian: state of a unit</extracomment>
+        <translation>Darf noch nicht ziehen</translation>
+    </message>
+    <message>
+        <source>The German lays a rail break in a rail hex into or through which one of his units has just moved; six lie on the map at most, and for another one he lifts any of them, wherever it lies.</source>
+        <extracomment>panzergruppe-guderian: rule 6</extracomment>
+        <translation>Der Deutsche legt eine Schienenunterbrechung in ein Bahnfeld, in das oder durch das eine seiner Einheiten gerade gezogen ist; höchstens sechs liegen auf der Karte, und für eine weitere nimmt er irgendeine davon auf, wo sie auch liegt.</translation>
+    </message>
+    <message>
+        <source>He may lay it at any time in the phase of that move.</source>
+        <extracomment>panzergruppe-guderian: rule 6</extracomment>
+        <translation>Er darf sie jederzeit in der Phase dieses Zuges legen.</translation>
+    </message>
+    <message>
+        <source>What becomes of units without a zone of control whose hex an enemy retreats into?</source>
+        <extracomment>russia-besieged: question of a reading</extracomment>
+        <translation>Was wird aus Einheiten ohne Kontrollzone, in deren Feld ein Gegner zurückgeht?</translation>
+    </message>
+    <message>
+        <source>they stay, move one hex or are eliminated, as their player says</source>
+        <extracomment>russia-besieged: answer to: What becomes of units without a zone of control whose hex an enemy retreats into?</extracomment>
+        <translation>sie bleiben, ziehen ein Feld oder werden eliminiert, wie ihr Spieler sagt</translation>
+    </message>
+    <message>
+        <source>their player moves them one hex</source>
+        <extracomment>russia-besieged: answer to: What becomes of units without a zone of control whose hex an enemy retreats into?</extracomment>
+        <translation>ihr Spieler zieht sie ein Feld</translation>
+    </message>
+    <message>
+        <source>The rule closes only hexes of units with a zone of control, and does not say what the others do when somebody enters.</source>
+        <extracomment>russia-besieged: why it is an open question</extracomment>
+        <translation>Die Regel sperrt nur Felder von Einheiten mit Kontrollzone und sagt nicht, was die anderen tun, wenn jemand eindringt.</translation>
+    </message>
+    <message>
+        <source>Where a retreat enters the hex of units without a zone of control, it is settled what becomes of them: a reading. Who is to move and cannot is eliminated.</source>
+        <extracomment>russia-besieged: rule 10.82a</extracomment>
+        <translation>Wo ein Rückzug in das Feld von Einheiten ohne Kontrollzone führt, wird entschieden, was aus ihnen wird: eine Lesart. Wer ziehen soll und nicht kann, wird eliminiert.</translation>
+    </message>
+    <message>
+        <source>Stand fast</source>
+        <extracomment>zoc-bond: decision</extracomment>
+        <translation>Standhalten</translation>
+    </message>
 </context>
 <context>
     <name>Ruling</name>
@@ -21660,10 +22850,6 @@ winter-front: rule attacks</extracomment>
     <message>
         <source>No unit stands in the defence hex %1.</source>
         <translation>Im Feld des Verteidigers (%1) steht keine Einheit.</translation>
-    </message>
-    <message>
-        <source>Units of both sides stand in the defence hex %1.</source>
-        <translation>Im Feld des Verteidigers (%1) stehen Einheiten beider Seiten.</translation>
     </message>
     <message>
         <source>No attack hex is named.</source>
@@ -21782,6 +22968,18 @@ winter-front: rule attacks</extracomment>
     <message>
         <source>Dice say how far %1 retreats: first roll &quot;%2&quot;.</source>
         <translation>Würfel sagen, wie weit sich %1 zurückzieht: zuerst „%2“ würfeln.</translation>
+    </message>
+    <message>
+        <source>No unit of the side that is attacked stands in the defence hex %1.</source>
+        <translation>Keine Einheit der angegriffenen Seite steht im Verteidigungsfeld %1.</translation>
+    </message>
+    <message>
+        <source>Units of both sides stand in the defence hex %1: name the side that is attacked.</source>
+        <translation>Im Verteidigungsfeld %1 stehen Einheiten beider Seiten: Nenne die Seite, die angegriffen wird.</translation>
+    </message>
+    <message>
+        <source>The result %1 hits attackers, and nobody in particular attacks.</source>
+        <translation>Das Ergebnis %1 trifft Angreifer, und niemand Bestimmtes greift an.</translation>
     </message>
 </context>
 <context>
@@ -21904,6 +23102,10 @@ winter-front: rule attacks</extracomment>
         <source>%1 of %2 [%3]</source>
         <comment>dice, units, rule</comment>
         <translation>%1 von %2 [%3]</translation>
+    </message>
+    <message>
+        <source>No unit takes part in it. Enter the result, or choose another kind of attack.</source>
+        <translation>Daran nimmt keine Einheit teil. Gib das Ergebnis ein, oder wähle eine andere Art des Angriffs.</translation>
     </message>
 </context>
 <context>
@@ -22777,6 +23979,86 @@ winter-front: rule attacks</extracomment>
         <source>What the scenario is called, and when it takes place: turn, phase and the player whose turn it is. Rules about retreats may ask about each of them.</source>
         <translation>Wie das Szenario heißt und wann es spielt: Zug, Phase und der Spieler, der am Zug ist. Regeln über Rückzüge können nach jedem davon fragen.</translation>
     </message>
+    <message>
+        <source>Whether the scenario is of this variant, by rule %1</source>
+        <translation>Ob das Szenario zu dieser Variante gehört, nach Regel %1</translation>
+    </message>
+</context>
+<context>
+    <name>SecretBox</name>
+    <message>
+        <source>Numbers that one side rolls in secret and uses up in the game. Only that side sees what is left, when the board is shown to it.</source>
+        <translation>Zahlen, die eine Seite geheim würfelt und im Spiel aufbraucht. Nur diese Seite sieht, was übrig ist, wenn das Brett ihr gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>Secret numbers</source>
+        <translation>Geheime Zahlen</translation>
+    </message>
+    <message>
+        <source>Tell everybody…</source>
+        <translation>Allen sagen…</translation>
+    </message>
+    <message>
+        <source>Roll in secret…</source>
+        <translation>Geheim würfeln…</translation>
+    </message>
+    <message>
+        <source>At the end of the game: writes into the log what was rolled</source>
+        <translation>Am Ende des Spiels: schreibt ins Protokoll, was gewürfelt wurde</translation>
+    </message>
+    <message>
+        <source>Rolls the dice; the log tells only that they were rolled</source>
+        <translation>Würfelt; das Protokoll sagt nur, dass gewürfelt wurde</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>secret number, button</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: not rolled yet</source>
+        <comment>secret number</comment>
+        <translation>%1: noch nicht gewürfelt</translation>
+    </message>
+    <message>
+        <source>%1: %2 left</source>
+        <comment>secret number, how much</comment>
+        <translation>%1: noch %2</translation>
+    </message>
+    <message>
+        <source>%1: rolled in secret; only the %2 player sees it</source>
+        <comment>secret number, side</comment>
+        <translation>%1: geheim gewürfelt; nur wer die Seite %2 spielt, sieht es</translation>
+    </message>
+    <message>
+        <source>Roll in secret: %1?</source>
+        <translation>Geheim würfeln: %1?</translation>
+    </message>
+    <message>
+        <source>The number is shown while the board is shown to the %1 player, and to nobody else. Files hide nothing: who opens the file of this game can read it.</source>
+        <translation>Die Zahl wird gezeigt, solange das Brett der Seite %1 gezeigt wird, und sonst niemandem. Dateien verbergen nichts: Wer die Datei dieses Spiels öffnet, kann sie lesen.</translation>
+    </message>
+    <message>
+        <source>&amp;Roll</source>
+        <translation>&amp;Würfeln</translation>
+    </message>
+    <message>
+        <source>Tell everybody: %1?</source>
+        <translation>Allen sagen: %1?</translation>
+    </message>
+    <message>
+        <source>What was rolled, and what is left of it, is then in the log.</source>
+        <translation>Was gewürfelt wurde und was davon übrig ist, steht dann im Protokoll.</translation>
+    </message>
+    <message>
+        <source>&amp;Tell</source>
+        <translation>&amp;Sagen</translation>
+    </message>
+    <message>
+        <source>%1: %2, that is %3; %4 left</source>
+        <comment>secret number, dice, numbers</comment>
+        <translation>%1: %2, also %3; noch %4</translation>
+    </message>
 </context>
 <context>
     <name>SelectTool</name>
@@ -23328,6 +24610,34 @@ winter-front: rule attacks</extracomment>
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>SharedHexBox</name>
+    <message>
+        <source>A hex of both sides</source>
+        <translation>Ein Feld beider Seiten</translation>
+    </message>
+    <message>
+        <source>An enemy retreated into %2, where %1 stands. Its player says what becomes of it.</source>
+        <translation>Ein Gegner ist nach %2 zurückgegangen, wo %1 steht. Ihr Spieler sagt, was aus ihr wird.</translation>
+    </message>
+    <message>
+        <source>An enemy retreated into %2, where %1 stand. Their player says what becomes of them.</source>
+        <comment>several units</comment>
+        <translation>Ein Gegner ist nach %2 zurückgegangen, wo %1 stehen. Ihr Spieler sagt, was aus ihnen wird.</translation>
+    </message>
+    <message>
+        <source>Stay in %1</source>
+        <translation>In %1 bleiben</translation>
+    </message>
+    <message>
+        <source>Move to %1</source>
+        <translation>Nach %1 ziehen</translation>
+    </message>
+    <message>
+        <source>Eliminated</source>
+        <translation>Eliminiert</translation>
     </message>
 </context>
 <context>
@@ -24328,6 +25638,138 @@ winter-front: rule attacks</extracomment>
         <comment>what was rolled for</comment>
         <translation>%1, vergeblich</translation>
     </message>
+    <message>
+        <source>: %1</source>
+        <comment>state that units get</comment>
+        <translation>: %1</translation>
+    </message>
+    <message>
+        <source>, without rest: %1</source>
+        <comment>why</comment>
+        <translation>, ohne Ruhe: %1</translation>
+    </message>
+    <message>
+        <source>; against the rules [%1]</source>
+        <comment>numbers of rules</comment>
+        <translation>; gegen die Regeln [%1]</translation>
+    </message>
+    <message>
+        <source>%1 goes to: %2</source>
+        <comment>unit, tray of the game</comment>
+        <translation>%1 geht nach: %2</translation>
+    </message>
+    <message>
+        <source>%1 go to: %2</source>
+        <comment>several units, tray of the game</comment>
+        <translation>%1 gehen nach: %2</translation>
+    </message>
+    <message>
+        <source>; the one on %1 is taken up</source>
+        <translation>; das auf %1 wird aufgenommen</translation>
+    </message>
+    <message>
+        <source>%1, against the rules [%2]</source>
+        <comment>a sentence, numbers of rules</comment>
+        <translation>%1, gegen die Regeln [%2]</translation>
+    </message>
+    <message>
+        <source>; taken up: &quot;%1&quot; on %2</source>
+        <comment>marker, hexes</comment>
+        <translation>; aufgenommen: &quot;%1&quot; auf %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n victory point(s) bid for the %1 side</source>
+        <translation>
+            <numerusform>%n Siegpunkt wird für die Seite %1 geboten</numerusform>
+            <numerusform>%n Siegpunkte werden für die Seite %1 geboten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: a secret roll of the %2 side</source>
+        <comment>what is rolled, side</comment>
+        <translation>%1: ein geheimer Wurf der Seite %2</translation>
+    </message>
+    <message>
+        <source>A secret roll</source>
+        <translation>Ein geheimer Wurf</translation>
+    </message>
+    <message>
+        <source>%1, whose hex an enemy entered, is eliminated</source>
+        <translation>%1, in deren Feld ein Gegner eingedrungen ist, ist eliminiert</translation>
+    </message>
+    <message>
+        <source>%1, whose hex an enemy entered, are eliminated</source>
+        <comment>several units</comment>
+        <translation>%1, in deren Feld ein Gegner eingedrungen ist, sind eliminiert</translation>
+    </message>
+    <message>
+        <source>%1 stays in %2 with the enemy</source>
+        <translation>%1 bleibt mit dem Gegner in %2</translation>
+    </message>
+    <message>
+        <source>%1 stay in %2 with the enemy</source>
+        <comment>several units</comment>
+        <translation>%1 bleiben mit dem Gegner in %2</translation>
+    </message>
+    <message>
+        <source>%1 makes way from %2 to %3</source>
+        <translation>%1 weicht von %2 nach %3 aus</translation>
+    </message>
+    <message>
+        <source>%1 make way from %2 to %3</source>
+        <comment>several units</comment>
+        <translation>%1 weichen von %2 nach %3 aus</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 gets %n step(s) back; %2 left: %3</source>
+        <comment>unit; name of a pool, number</comment>
+        <translation>
+            <numerusform>%1 bekommt %n Stufe zurück; %2 übrig: %3</numerusform>
+            <numerusform>%1 bekommt %n Stufen zurück; %2 übrig: %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Announced: %1</source>
+        <translation>Angekündigt: %1</translation>
+    </message>
+    <message>
+        <source>The game has no secret number %1.</source>
+        <translation>Das Spiel kennt keine geheime Zahl %1.</translation>
+    </message>
+    <message>
+        <source>%1 does not stand in that hex.</source>
+        <translation>%1 steht nicht in diesem Feld.</translation>
+    </message>
+    <message>
+        <source>The game has no replacements for %1.</source>
+        <translation>Das Spiel hat keinen Ersatz für %1.</translation>
+    </message>
+    <message>
+        <source>The game has no pool %1.</source>
+        <translation>Das Spiel hat keinen Vorrat %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has lost %n step(s).</source>
+        <translation>
+            <numerusform>%1 hat %n Stufe verloren.</numerusform>
+            <numerusform>%1 hat %n Stufen verloren.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The pool %1 has %n step(s) left.</source>
+        <translation>
+            <numerusform>Im Vorrat %1 ist noch %n Stufe.</numerusform>
+            <numerusform>Im Vorrat %1 sind noch %n Stufen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>That has been announced already.</source>
+        <translation>Das ist schon angekündigt.</translation>
+    </message>
+    <message>
+        <source>The pools of replacements are others in the file</source>
+        <translation>Die Vorräte an Ersatz sind in der Datei andere</translation>
+    </message>
 </context>
 <context>
     <name>TableCells</name>
@@ -24681,6 +26123,22 @@ in %2</translation>
         <comment>tray</comment>
         <translation>%1, zurück ab Zug %2</translation>
     </message>
+    <message>
+        <source>&amp;Replace a step</source>
+        <translation>Stufe e&amp;rsetzen</translation>
+    </message>
+    <message>
+        <source>Move t&amp;o</source>
+        <translation>Verlegen &amp;nach</translation>
+    </message>
+    <message>
+        <source>Give each unit that is picked, here or on the map, a step back out of its pool</source>
+        <translation>Gib jeder ausgewählten Einheit, hier oder auf der Karte, eine Stufe aus ihrem Vorrat zurück</translation>
+    </message>
+    <message>
+        <source>Put what is picked here into another tray</source>
+        <translation>Lege das hier Ausgewählte in eine andere Ablage</translation>
+    </message>
 </context>
 <context>
     <name>TurnPanel</name>
@@ -24844,6 +26302,67 @@ in %2</translation>
     <message>
         <source>Victory hexes: %1</source>
         <translation>Siegfelder: %1</translation>
+    </message>
+    <message>
+        <source>What becomes of %1 in %2, into which an enemy retreated, is open [%3].</source>
+        <translation>Was aus %1 in %2 wird, wohin ein Gegner zurückgegangen ist, ist offen [%3].</translation>
+    </message>
+    <message>
+        <source>Turn track: %1</source>
+        <comment>note of the game&apos;s own turn track</comment>
+        <translation>Zugleiste: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2, less the bid of %3: %4</source>
+        <comment>side, points, bid, what is left</comment>
+        <translation>%1: %2, abzüglich des Gebots von %3: %4</translation>
+    </message>
+</context>
+<context>
+    <name>TurnRulesBox</name>
+    <message>
+        <source>Due: %1</source>
+        <comment>units that may arrive</comment>
+        <translation>Fällig: %1</translation>
+    </message>
+    <message>
+        <source>Rest is over: %1</source>
+        <comment>units</comment>
+        <translation>Die Ruhe ist vorbei: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>how many attacked, how many may</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Formations that attacked: %1</source>
+        <translation>Verbände, die angegriffen haben: %1</translation>
+    </message>
+    <message>
+        <source>Units that attacked: %1</source>
+        <translation>Einheiten, die angegriffen haben: %1</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>pool, steps left</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Steps to replace: %1</source>
+        <translation>Stufen zu ersetzen: %1</translation>
+    </message>
+    <message>
+        <source>Announced: %1</source>
+        <translation>Angekündigt: %1</translation>
+    </message>
+    <message>
+        <source>Announce: %1</source>
+        <translation>Ankündigen: %1</translation>
+    </message>
+    <message>
+        <source>Holds for the rest of the game, by rule %1</source>
+        <translation>Gilt bis zum Ende des Spiels, nach Regel %1</translation>
     </message>
 </context>
 <context>
@@ -25622,6 +27141,10 @@ in %2</translation>
         <comment>number of a rule, the rule</comment>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>&amp;Type the dice…</source>
+        <translation>&amp;Würfel eingeben …</translation>
+    </message>
 </context>
 <context>
     <name>Usage</name>
@@ -25836,6 +27359,10 @@ in %2</translation>
     <message>
         <source>say what is wrong in maps, scenarios, rulesets, tables, lessons and values</source>
         <translation>prüft Karten, Szenarien, Regelsätze, Partien, Lektionen und Werte und sagt, was nicht stimmt</translation>
+    </message>
+    <message>
+        <source>the side that is attacked, where units of both sides share the hex</source>
+        <translation>die Seite, die angegriffen wird, wo Einheiten beider Seiten das Feld teilen</translation>
     </message>
 </context>
 <context>
@@ -26929,6 +28456,17 @@ in %2</translation>
             <numerusform>%1 bis %n Feld zurückgehen</numerusform>
             <numerusform>%1 bis %n Felder zurückgehen</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) may be spared by: %1 [%2].</source>
+        <translation>
+            <numerusform>%n Stufe können ersparen: %1 [%2].</numerusform>
+            <numerusform>%n Stufen können ersparen: %1 [%2].</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Then one step at least is lost by: %1.</source>
+        <translation>Dann verliert mindestens eine Stufe: %1.</translation>
     </message>
 </context>
 <context>

@@ -483,6 +483,30 @@
     </message>
 </context>
 <context>
+    <name>Fire</name>
+    <message numerus="yes">
+        <source>%n gun(s) may fire here, and %2 have fired already.</source>
+        <translation>
+            <numerusform>%n gun may fire here, and %2 have fired already.</numerusform>
+            <numerusform>%n guns may fire here, and %2 have fired already.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gun(s) may fire here at most, not %2.</source>
+        <translation>
+            <numerusform>%n gun may fire here at most, not %2.</numerusform>
+            <numerusform>%n guns may fire here at most, not %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has been made %2 of %n time(s) in this turn.</source>
+        <translation>
+            <numerusform>%1 has been made %2 of %n time in this turn.</numerusform>
+            <numerusform>%1 has been made %2 of %n times in this turn.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>HexDescription</name>
     <message numerus="yes">
         <source>%1 on %n hexside(s)</source>
@@ -496,6 +520,33 @@
         <translation>
             <numerusform> and %n more</numerusform>
             <numerusform> and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Laying</name>
+    <message numerus="yes">
+        <source>&quot;%1&quot; is laid %n time(s) in a turn at most, and has been.</source>
+        <translation>
+            <numerusform>&quot;%1&quot; is laid %n time in a turn at most, and has been.</numerusform>
+            <numerusform>&quot;%1&quot; is laid %n times in a turn at most, and has been.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s) &quot;%1&quot; lies on the map, and there are no more.</source>
+        <translation>
+            <numerusform>%n time &quot;%1&quot; lies on the map, and there are no more.</numerusform>
+            <numerusform>%n times &quot;%1&quot; lies on the map, and there are no more.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LayingBox</name>
+    <message numerus="yes">
+        <source>The units in the hex lose %n step(s) together. The %1 side picks who.</source>
+        <translation>
+            <numerusform>The units in the hex lose %n step together. The %1 side picks who.</numerusform>
+            <numerusform>The units in the hex lose %n steps together. The %1 side picks who.</numerusform>
         </translation>
     </message>
 </context>
@@ -677,6 +728,16 @@
     </message>
 </context>
 <context>
+    <name>Observation</name>
+    <message numerus="yes">
+        <source>%1 is not observed: the nearest observer is %2 in %3, which sees %n hex(es) and is %4 away</source>
+        <translation>
+            <numerusform>%1 is not observed: the nearest observer is %2 in %3, which sees %n hex and is %4 away</numerusform>
+            <numerusform>%1 is not observed: the nearest observer is %2 in %3, which sees %n hexes and is %4 away</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OddsBox</name>
     <message numerus="yes">
         <source>%n column(s) to the left</source>
@@ -738,6 +799,14 @@
         <translation>
             <numerusform>%1 may withdraw: %n legal path</numerusform>
             <numerusform>%1 may withdraw: %n legal paths</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n step(s) less</source>
+        <comment>units that spare their side steps</comment>
+        <translation>
+            <numerusform>%1: %n Stufe weniger</numerusform>
+            <numerusform>%1: %n Stufen weniger</numerusform>
         </translation>
     </message>
 </context>
@@ -836,6 +905,37 @@
         <translation>
             <numerusform>%1, %n hex</numerusform>
             <numerusform>%1, %n hexes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Replacements</name>
+    <message numerus="yes">
+        <source>%1 has lost %n step(s) and gets no more than that.</source>
+        <translation>
+            <numerusform>%1 has lost %n step and gets no more than that.</numerusform>
+            <numerusform>%1 has lost %n steps and gets no more than that.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) are left in the pool &quot;%1&quot;.</source>
+        <translation>
+            <numerusform>%n step are left in the pool &quot;%1&quot;.</numerusform>
+            <numerusform>%n steps are left in the pool &quot;%1&quot;.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has rested for %2 of %n turn(s)</source>
+        <translation>
+            <numerusform>%1 has rested for %2 of %n turn</numerusform>
+            <numerusform>%1 has rested for %2 of %n turns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 lacks %n step(s)</source>
+        <translation>
+            <numerusform>%1 lacks %n step</numerusform>
+            <numerusform>%1 lacks %n steps</numerusform>
         </translation>
     </message>
 </context>
@@ -997,6 +1097,35 @@
         <translation>
             <numerusform>%1 (%n die of %2, rolled at the table)</numerusform>
             <numerusform>%1 (%n dice of %2, rolled at the table)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n victory point(s) bid for the %1 side</source>
+        <translation>
+            <numerusform>%n victory point bid for the %1 side</numerusform>
+            <numerusform>%n victory points bid for the %1 side</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 gets %n step(s) back; %2 left: %3</source>
+        <comment>unit; name of a pool, number</comment>
+        <translation>
+            <numerusform>%1 bekommt %n Stufe zurück; %2 übrig: %3</numerusform>
+            <numerusform>%1 bekommt %n Stufen zurück; %2 übrig: %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has lost %n step(s).</source>
+        <translation>
+            <numerusform>%1 has lost %n step.</numerusform>
+            <numerusform>%1 has lost %n steps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The pool %1 has %n step(s) left.</source>
+        <translation>
+            <numerusform>The pool %1 has %n step left.</numerusform>
+            <numerusform>The pool %1 has %n steps left.</numerusform>
         </translation>
     </message>
 </context>
@@ -1187,6 +1316,13 @@
         <translation>
             <numerusform>retreat %1 to %n hex</numerusform>
             <numerusform>retreat %1 to %n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) may be spared by: %1 [%2].</source>
+        <translation>
+            <numerusform>%n step may be spared by: %1 [%2].</numerusform>
+            <numerusform>%n steps may be spared by: %1 [%2].</numerusform>
         </translation>
     </message>
 </context>
