@@ -63,6 +63,24 @@ private:
     {
         return driver.document().log().at(driver.document().log().current()).text;
     }
+    /// A stack that retreats together pays for every hex that it enters, as the charge says. No combat is entered.
+    static void chargeForEntering(Scenario& scenario, Ruleset& game, Charge charge)
+    {
+        game.retreat.splitting = Splitting::Together;
+        game.retreat.prefer.clear();
+        charge.rule = game.retreat.rule;
+        charge.causes = {ChargeCause("entered")};
+        game.retreat.charge = {charge};
+        scenario.combat.reset();
+    }
+    /// 0505 attacks 0506, and Dr1 takes the stack there along the first path.
+    static void retreatOnce(TableDriver& driver)
+    {
+        driver.click(u"0506"_s);
+        driver.click(u"0505"_s);
+        driver.pressResult(u"Dr1"_s);
+        driver.flow().choosePath(0);
+    }
     /// 1 and 3 Inf in 0506, 2 Inf in 0604, each of two steps, attacked from 0505; the result L takes steps.
     static void openLosses(TableDriver& driver, const ResultEffect& effect)
     {
@@ -108,7 +126,8 @@ void PaymentTest::anExchangeIsPaidWithASet()
 
     QVERIFY(!confirm.isEnabled());
     auto& list = driver.find<QListWidget>("pathList");
-    QCOMPARE(WindowDriver::lines(list), (QStringList{u"1.  1 Hathe and Hathe Horse (worth 7)"_s, u"2.  Hathe guns (worth 6)"_s}));
+    QCOMPARE(WindowDriver::lines(list),
+             (QStringList{u"1.  1 Hathe and Hathe Horse (worth 7)"_s, u"2.  Hathe guns (worth 6)"_s}));
     QCOMPARE(list.accessibleName(), u"What may be paid"_s);
     WindowDriver::clickLine(list, 1);
     QVERIFY(confirm.isEnabled());
@@ -240,19 +259,11 @@ void PaymentTest::theCounterThatIsClickedPaysForAPath()
 {
     TableDriver driver;
     driver.openTable([](Scenario& scenario, Ruleset& game) {
-        game.retreat.splitting = Splitting::Together;
-        game.retreat.prefer.clear();
         Charge charge;
-        charge.rule = game.retreat.rule;
-        charge.causes = {ChargeCause("entered")};
         charge.steps = 1;
-        game.retreat.charge = {charge};
-        scenario.combat.reset();
+        chargeForEntering(scenario, game, charge);
     });
-    driver.click(u"0506"_s);
-    driver.click(u"0505"_s);
-    driver.pressResult(u"Dr1"_s);
-    driver.flow().choosePath(0);
+    retreatOnce(driver);
     const std::vector<HexIndex> path = driver.flow().chosen();
     driver.hover(u"0506"_s);
     driver.clickAt(driver.fanPoint(u"a2"_s));
@@ -290,24 +301,16 @@ void PaymentTest::theOwnerSharesWhatDiceTake()
 {
     TableDriver driver;
     driver.openTable([](Scenario& scenario, Ruleset& game) {
-        game.retreat.splitting = Splitting::Together;
-        game.retreat.prefer.clear();
         Charge charge;
-        charge.rule = game.retreat.rule;
-        charge.causes = {ChargeCause("entered")};
         charge.roll.emplace();
         charge.roll->name = u"rout"_s;
         charge.roll->results = {{1, 3, {0, {}}}, {4, 6, {1, {}}}};
-        game.retreat.charge = {charge};
+        chargeForEntering(scenario, game, charge);
         std::erase_if(scenario.position.units, [](const Unit& unit) { return unit.id == u"a3"_s; });
-        scenario.combat.reset();
     });
     driver.flow().setDice(
         [](const QString&, int dice, int sides) { return std::optional(diceShowing(5, dice, sides)); });
-    driver.click(u"0506"_s);
-    driver.click(u"0505"_s);
-    driver.pressResult(u"Dr1"_s);
-    driver.flow().choosePath(0);
+    retreatOnce(driver);
     TableDriver::whenOpen([](QDialog& dialog) {
         QCOMPARE(dialog.objectName(), u"diceLosses"_s);
         const auto boxes = dialog.findChildren<QSpinBox*>();

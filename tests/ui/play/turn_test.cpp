@@ -21,6 +21,8 @@
 #include <QStatusBar>
 #include <QTimer>
 
+#include <functional>
+
 using Stage = RulingFlow::Stage;
 using namespace Qt::StringLiterals;
 
@@ -163,6 +165,7 @@ private:
         QCOMPARE(log, golden);
     }
     static void endPhase(TurnDriver& driver, const QString& box, bool isMeant);
+    static void endsByConsent(TurnDriver& driver, const QString& box, const std::function<bool()>& isOpen);
 };
 
 void TurnTest::initTestCase()
@@ -227,6 +230,18 @@ void TurnTest::endPhase(TurnDriver& driver, const QString& box, bool isMeant)
     QVERIFY(QTest::qWaitForWindowActive(&driver.window()));
 }
 
+/// What is open keeps the phase from ending by the default button of that box, and not by the other.
+void TurnTest::endsByConsent(TurnDriver& driver, const QString& box, const std::function<bool()>& isOpen)
+{
+    QVERIFY(isOpen());
+    const Turn before = driver.document().position()->turn;
+    endPhase(driver, box, false);
+    QCOMPARE(driver.document().position()->turn, before);
+    QVERIFY(isOpen());
+    endPhase(driver, box, true);
+    QVERIFY(!(driver.document().position()->turn == before));
+}
+
 void TurnTest::thePhaseDoesNotEndBeforeTheAdvanceUnasked()
 {
     const TableScene scene(
@@ -235,13 +250,7 @@ void TurnTest::thePhaseDoesNotEndBeforeTheAdvanceUnasked()
     TurnDriver driver(scene);
     driver.attack(u"0505"_s, {u"0504"_s}, u"Dr2"_s);
     driver.retreatTo(u"0406"_s);
-    QCOMPARE(driver.flow().stage(), Stage::Advance);
-    const Turn before = driver.document().position()->turn;
-    endPhase(driver, u"unfinishedAdvance"_s, false);
-    QCOMPARE(driver.document().position()->turn, before);
-    QCOMPARE(driver.flow().stage(), Stage::Advance);
-    endPhase(driver, u"unfinishedAdvance"_s, true);
-    QVERIFY(!(driver.document().position()->turn == before));
+    endsByConsent(driver, u"unfinishedAdvance"_s, [&] { return driver.flow().stage() == Stage::Advance; });
 }
 
 void TurnTest::thePhaseDoesNotEndUnaskedBeforeTheResultIsCarriedOut()
@@ -251,13 +260,7 @@ void TurnTest::thePhaseDoesNotEndUnaskedBeforeTheResultIsCarriedOut()
         {unit("g1", "1 VG", "german", "infantry", "0504"), unit("a1", "1 Inf", "allied", "infantry", "0505")});
     TurnDriver driver(scene);
     driver.attack(u"0505"_s, {u"0504"_s}, u"Dr2"_s);
-    QCOMPARE(driver.flow().stage(), Stage::ChoosePath);
-    const Turn before = driver.document().position()->turn;
-    endPhase(driver, u"unfinishedCombat"_s, false);
-    QCOMPARE(driver.document().position()->turn, before);
-    QCOMPARE(driver.flow().stage(), Stage::ChoosePath);
-    endPhase(driver, u"unfinishedCombat"_s, true);
-    QVERIFY(!(driver.document().position()->turn == before));
+    endsByConsent(driver, u"unfinishedCombat"_s, [&] { return driver.flow().stage() == Stage::ChoosePath; });
     QVERIFY(!driver.document().scenario().combat);
     QCOMPARE(driver.placeOf(u"a1"_s), u"0505"_s);
 }
@@ -270,12 +273,7 @@ void TurnTest::thePhaseDoesNotEndUnaskedWithUnitsInHand()
     TurnDriver driver(scene);
     MoveFlow& moves = driver.window().session().moves;
     QVERIFY(moves.pickUp(driver.hex(u"0502"_s)));
-    const Turn before = driver.document().position()->turn;
-    endPhase(driver, u"unitsInHand"_s, false);
-    QCOMPARE(driver.document().position()->turn, before);
-    QVERIFY(moves.isCarrying());
-    endPhase(driver, u"unitsInHand"_s, true);
-    QVERIFY(!(driver.document().position()->turn == before));
+    endsByConsent(driver, u"unitsInHand"_s, [&] { return moves.isCarrying(); });
     QVERIFY(!moves.isCarrying());
     QCOMPARE(driver.placeOf(u"g1"_s), u"0502"_s);
 }

@@ -40,10 +40,12 @@ void withdrawing(Scenario& scenario, Ruleset& game)
     scenario.combat.reset();
 }
 
+/// All three may withdraw, as one stack.
 void allWithdrawing(Scenario& scenario, Ruleset& game)
 {
     withdrawing(scenario, game);
     game.withdrawals.front().when = {};
+    game.withdrawals.front().isWhole = true;
 }
 
 } // namespace
@@ -78,6 +80,14 @@ private:
         WindowDriver::press(driver.find<QPushButton>("withdraw-slip"));
     }
     static void confirm(TableDriver& driver) { WindowDriver::press(driver.find<QPushButton>("confirm")); }
+    /// The first unit withdraws to 0507, and nobody else.
+    static void withdrawOne(TableDriver& driver)
+    {
+        begin(driver);
+        driver.click(u"0507"_s);
+        confirm(driver);
+        WindowDriver::press(driver.find<QPushButton>("endWithdrawal"));
+    }
 };
 
 void WithdrawalsTest::areOfferedBeforeTheResult()
@@ -158,10 +168,7 @@ void WithdrawalsTest::theResultHitsThoseWhoStayed()
 {
     TableDriver driver;
     driver.openTable(withdrawing);
-    begin(driver);
-    driver.click(u"0507"_s);
-    confirm(driver);
-    WindowDriver::press(driver.find<QPushButton>("endWithdrawal"));
+    withdrawOne(driver);
     QVERIFY2(driver.lastLine().startsWith(u"Nobody else withdraws"_s), qPrintable(driver.lastLine()));
     driver.pressResult(u"Dr1"_s);
     QCOMPARE(driver.flow().stage(), Stage::ChoosePath);
@@ -179,10 +186,7 @@ void WithdrawalsTest::theResultHitsThoseWhoStayed()
 void WithdrawalsTest::anEmptiedHexMayBeEntered()
 {
     TableDriver driver;
-    driver.openTable([](Scenario& scenario, Ruleset& game) {
-        allWithdrawing(scenario, game);
-        game.withdrawals.front().isWhole = true;
-    });
+    driver.openTable(allWithdrawing);
     begin(driver);
     QCOMPARE(driver.flow().retreat()->group().size(), std::size_t{3});
     driver.click(u"0507"_s);
@@ -206,7 +210,6 @@ void WithdrawalsTest::aHexThatMayNotBeEnteredEndsTheCombat()
     TableDriver driver;
     driver.openTable([](Scenario& scenario, Ruleset& game) {
         allWithdrawing(scenario, game);
-        game.withdrawals.front().isWhole = true;
         game.withdrawals.front().mayBeEntered = false;
     });
     begin(driver);
@@ -285,10 +288,7 @@ void WithdrawalsTest::whatIsDeclaredIsNotCancelled()
 {
     TableDriver driver;
     driver.openTable(withdrawing);
-    begin(driver);
-    driver.click(u"0507"_s);
-    confirm(driver);
-    WindowDriver::press(driver.find<QPushButton>("endWithdrawal"));
+    withdrawOne(driver);
     auto& button = driver.find<QPushButton>("newCombat");
     QVERIFY(button.isVisible());
     QCOMPARE(button.text(), u"&New combat"_s);
