@@ -61,7 +61,6 @@ Board PanzergruppeRulesTest::row(int hexes, char terrain)
 
 void PanzergruppeRulesTest::everyStatementOfTheInventoryHasASlot()
 {
-    QCOMPARE(inventoryIds(u"panzergruppe-guderian"_s).size(), 33);
     QCOMPARE(idsWithoutSlot(staticMetaObject, u"panzergruppe-guderian"_s), QStringList());
 }
 

@@ -45,7 +45,6 @@ Board RussiaBesiegedRulesTest::axis(Board board, const char* result)
 
 void RussiaBesiegedRulesTest::everyStatementOfTheInventoryHasASlot()
 {
-    QCOMPARE(inventoryIds(u"russia-besieged"_s).size(), 30);
     QCOMPARE(idsWithoutSlot(staticMetaObject, u"russia-besieged"_s), QStringList());
 }
 
