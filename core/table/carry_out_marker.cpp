@@ -94,8 +94,6 @@ Expected<ActEffect, QString> carryOutMarker(const MarkerAct& act, const Scenario
     }
     if (const QString problem = placeProblem(*position.map, act.marker); !problem.isEmpty())
         return problem;
-    if (const QString problem = lossProblem(position, act.losses); !problem.isEmpty())
-        return problem;
     EditGroup edits;
     if (act.lifted) {
         const auto place = placeOf(markers, *act.lifted);
@@ -103,6 +101,8 @@ Expected<ActEffect, QString> carryOutMarker(const MarkerAct& act, const Scenario
             return TableWords::tr("No such marker lies there.");
         edits.edits.emplace_back(RemoveMarker{*place});
     }
+    if (const QString problem = lossProblem(position, act.losses); !problem.isEmpty())
+        return problem;
     edits.edits.emplace_back(InsertMarker{markers.size() - edits.edits.size(), act.marker});
     if (Edit lost = difference(position, afterLosses(position, act.losses, game)); !isEmpty(lost))
         edits.edits.push_back(std::move(lost));
