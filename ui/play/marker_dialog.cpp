@@ -59,8 +59,12 @@ MarkerDialog::MarkerDialog(GameTable& table, HexIndex hex, const QString& kind, 
     m_put->setDefault(true);
     named(m_allTheSame, "markerAllTheSame", {.tip = tr("Puts it down against the rules: the log then names them")});
     m_allTheSame->setAutoDefault(false);
-    buttons->addButton(m_allTheSame, QDialogButtonBox::ActionRole);
-    addTo(*layout, {panel_text::heading(tr("Another one")), m_form, m_laying, wrapped(m_problem), buttons});
+    addTo(*layout, {panel_text::heading(tr("Another one")),
+                    m_form,
+                    m_laying,
+                    {m_allTheSame, 0, Qt::AlignRight},
+                    wrapped(m_problem),
+                    buttons});
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_put, &QPushButton::clicked, this, &MarkerDialog::put);
     connect(m_allTheSame, &QPushButton::clicked, this, &MarkerDialog::put);
