@@ -5,6 +5,9 @@
 
 #include "play/piece_controller.h"
 #include "play/trays_panel.h"
+#include "play/turn_rules_box.h"
+#include "support/board.h"
+#include "support/core_scenario.h"
 #include "support/test_registry.h"
 #include "table/game_table.h"
 #include "table/table_session.h"
@@ -34,6 +37,7 @@ private slots:
     void whoLeavesTooEarlyIsTold();
     void theOffensiveIsAnnounced();
     void divisionsThatAttackedAreCounted();
+    void LB_7_4_theNumberOfTheTurnTrackIsShown();
     void thePanelListsWhatIsDue();
 };
 
@@ -249,6 +253,32 @@ void ReserveTest::divisionsThatAttackedAreCounted()
     turn.number = 3;
     driver.act(TurnAct{turn});
     QVERIFY(driver.text("attackLimits").contains(u"Formations that attacked: 0"_s));
+}
+
+void ReserveTest::LB_7_4_theNumberOfTheTurnTrackIsShown()
+{
+    const Board board = Board("lost-battalion", "...")
+                            .values(R"("turnTrack": [{"turn": 1, "counts": {"attack-divisions": 3}}])")
+                            .unit("a1", "0201")
+                            .nation("usa")
+                            .formation("33")
+                            .unit("g1", "0101")
+                            .nation("german")
+                            .attack({"0201"}, "0101", "D1");
+    Document document;
+    document.take(coreScenario(board.scenario()),
+                  RulesInForce(testRuleset(u"lost-battalion"_s)).withValues(board.yours()), {});
+    GameTable table(document);
+    TurnRulesBox box(table, [](RuleIndex) {});
+    const auto shown = [&box] {
+        box.refresh();
+        QTextDocument plain;
+        plain.setHtml(box.findChild<QLabel*>(u"attackLimits"_s)->text());
+        return plain.toPlainText();
+    };
+    QVERIFY2(shown().startsWith(u"Formations that attacked: 0 of 3"_s), qPrintable(shown()));
+    QVERIFY(table.perform(CombatAct{document.scenario().combat}).hasValue());
+    QVERIFY2(shown().startsWith(u"Formations that attacked: 1 of 3 (33)"_s), qPrintable(shown()));
 }
 
 void ReserveTest::thePanelListsWhatIsDue()
