@@ -217,7 +217,7 @@ void LostBattalionRulesTest::LB_6_3_d_unitsWithALineOfSupplyGoIntoTheReserve()
                   .unit("a1", "0201")
                   .nation("usa")
                   .formation("33")
-                  .unit("f1", "0501")
+                  .unit("a5", "0501")
                   .nation("french")
                   .unit("g1", "0401")
                   .nation("german"));
@@ -225,7 +225,7 @@ void LostBattalionRulesTest::LB_6_3_d_unitsWithALineOfSupplyGoIntoTheReserve()
     QCOMPARE(camp.put({"a1"}, "reserve"), QStringList{u"6.3"_s}); // cut off
     camp.unit("g1").hex = *camp.scenario.position.map->find(u"0101"_s);
     QCOMPARE(camp.put({"a1"}, "reserve"), QStringList());
-    QCOMPARE(camp.put({"f1"}, "reserve"), QStringList{u"6.3"_s}); // it is the Americans'
+    QCOMPARE(camp.put({"a5"}, "reserve"), QStringList{u"6.3"_s}); // it is the Americans'
     camp.now(3, "allied", "combat");
     QCOMPARE(camp.put({"a1"}, "reserve"), QStringList{u"6.3"_s});
     camp.now(3, "german", "movement");
@@ -259,9 +259,9 @@ void LostBattalionRulesTest::LB_6_3_e_thePoolsNeverFallBelowNothing()
 
 void LostBattalionRulesTest::LB_6_3_f_frenchUnitsAreNeverReplaced()
 {
-    Camp camp(division().unit("f1", "0303").nation("french").steps(3, 1));
-    QCOMPARE(camp.replace("f1"), QStringList{u"6.3-french!"_s});
-    QCOMPARE(camp.lay("f1", "reserve").replace("f1"), QStringList{u"6.3-french!"_s});
+    Camp camp(division().unit("a5", "0303").nation("french").steps(3, 1));
+    QCOMPARE(camp.replace("a5"), QStringList{u"6.3-french!"_s});
+    QCOMPARE(camp.lay("a5", "reserve").replace("a5"), QStringList{u"6.3-french!"_s});
 }
 
 void LostBattalionRulesTest::LB_6_3_g_whatIsEliminatedStaysEliminated()
@@ -588,11 +588,11 @@ void LostBattalionRulesTest::LB_14_0_b_alliesDoNotCrossTheMeuseNorthOfTheStartLi
             .turn(turn, {"historical"})
             .unit("a1", "0201")
             .nation("usa")
-            .unit("f1", "0101")
+            .unit("a5", "0101")
             .nation("french");
     };
     QCOMPARE(cross(13, {}).move("a1", "0301"), u"prohibited-hexside 14.0"_s);
-    QCOMPARE(cross(13, {}).move("f1", "0301"), u"prohibited-hexside 14.0"_s);
+    QCOMPARE(cross(13, {}).move("a5", "0301"), u"prohibited-hexside 14.0"_s);
     QCOMPARE(cross(13, {"0301"}).move("a1", "0301"), u"prohibited-hexside 14.0"_s);
     QCOMPARE(cross(13, {"0201", "0301"}).move("a1", "0301"), u"free"_s);
     QCOMPARE(cross(14, {}).move("a1", "0301"), u"free"_s);
