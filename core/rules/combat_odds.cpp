@@ -266,13 +266,21 @@ private:
         const bool isSupport = role == CombatRole::Attacker && m_game.combat.support.types.contains(unit.type);
         if (isSupport || !unit.lacksReducedSide())
             share.printed = role == CombatRole::Attacker ? attackStrength(unit, m_game) : defenseStrength(unit, m_game);
-        if (!share.printed && !unit.lacksReducedSide() && !isStrengthSecret(unit, m_game))
+        if (!share.printed && !isStated(unit, role) && !isStrengthSecret(unit, m_game))
             share.printed = strengthByRule(index, role);
         const auto typed = m_circumstances.typed.find(unit.id);
         share.isTyped = !share.printed && typed != m_circumstances.typed.end();
         if (share.isTyped)
             share.printed = typed->second;
         return share;
+    }
+
+    /// Whether its counter or its type has a strength, which losses may have changed.
+    bool isStated(const Unit& unit, CombatRole role) const
+    {
+        const UnitType* type = m_game.unitType(unit.type);
+        return role == CombatRole::Attacker ? unit.attack || (type != nullptr && type->attack)
+                                            : unit.defense || (type != nullptr && type->defense);
     }
 
     std::optional<int> strengthByRule(UnitIndex unit, CombatRole role) const

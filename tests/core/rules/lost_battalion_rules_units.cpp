@@ -62,7 +62,15 @@ void LostBattalionRulesTest::LB_11_9_a_machineGunsDefendWithTwo()
     QCOMPARE(against("mg", {"infantry"}), u"g1 2"_s);
     QCOMPARE(against("mg", {"artillery"}), u"g1 2"_s);
     QCOMPARE(Board("lost-battalion", "...").ruleset().unitType(u"mg"_s)->steps, 1);
-    QCOMPARE(Board("lost-battalion", "...").ruleset().unitType(u"tank"_s)->defense, 1);
+    // A tank has 1, whatever it has lost.
+    QCOMPARE(against("tank", {"infantry"}), u"g1 1"_s);
+    CombatBoard reduced(Board("lost-battalion", "...")
+                            .unit("g1", "0101", "tank")
+                            .steps(2, 1)
+                            .unit("a1", "0201")
+                            .nation("usa")
+                            .attack({"0201"}, "0101", "D1"));
+    QCOMPARE(reduced.strength("a1", 3).text(), u"3 : 1"_s);
 }
 
 void LostBattalionRulesTest::LB_X4_victoryHexesAreCountedByControl()
