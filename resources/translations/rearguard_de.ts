@@ -1431,8 +1431,8 @@
         <translation>Spiel &amp;beginnen …</translation>
     </message>
     <message>
-        <source>For games whose players bid for a side: dice say who bids first and which units may move, then each bid is above the last.</source>
-        <translation>Für Spiele, in denen um eine Seite geboten wird: Würfel sagen, wer zuerst bietet und welche Einheiten ziehen dürfen, danach liegt jedes Gebot über dem letzten.</translation>
+        <source>For games with variants: which of them is played. For games whose players bid for a side: dice say who bids first and which units may move, then each bid is above the last.</source>
+        <translation>Für Spiele mit Varianten: welche gespielt wird. Für Spiele, in denen um eine Seite geboten wird: Würfel sagen, wer zuerst bietet und welche Einheiten ziehen dürfen, danach liegt jedes Gebot über dem letzten.</translation>
     </message>
 </context>
 <context>
@@ -1812,10 +1812,6 @@
         <translation>Spiel beginnen</translation>
     </message>
     <message>
-        <source>The players bid victory points for a side. Dice say who bids first; then it is rolled which units may move; then each bid is above the last. All of it stands in the log and can be undone.</source>
-        <translation>Die Spieler bieten Siegpunkte für eine Seite. Würfel sagen, wer zuerst bietet; dann wird gewürfelt, welche Einheiten ziehen dürfen; dann liegt jedes Gebot über dem letzten. Alles steht im Protokoll und lässt sich rückgängig machen.</translation>
-    </message>
-    <message>
         <source>Roll</source>
         <translation>Würfeln</translation>
     </message>
@@ -1895,6 +1891,22 @@
     <message>
         <source>Nobody has bid yet.</source>
         <translation>Noch niemand hat geboten.</translation>
+    </message>
+    <message>
+        <source>Boxes say which variant of the game is played. Where the players bid victory points for a side, dice say who bids first; then it is rolled which units may move; then each bid is above the last. All of it stands in the log and can be undone.</source>
+        <translation>Kästchen sagen, welche Variante des Spiels gespielt wird. Wo die Spieler Siegpunkte für eine Seite bieten, sagen Würfel, wer zuerst bietet; dann wird gewürfelt, welche Einheiten ziehen dürfen; dann liegt jedes Gebot über dem letzten. Alles steht im Protokoll und lässt sich rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Whether this variant is played, by rule %1</source>
+        <translation>Ob diese Variante gespielt wird, nach Regel %1</translation>
+    </message>
+    <message>
+        <source>The variant is played: %1</source>
+        <translation>Die Variante wird gespielt: %1</translation>
+    </message>
+    <message>
+        <source>The variant is not played: %1</source>
+        <translation>Die Variante wird nicht gespielt: %1</translation>
     </message>
 </context>
 <context>
@@ -12128,6 +12140,11 @@ resources/guide/why.md</extracomment>
         <extracomment>resources/guide/units.md</extracomment>
         <translation>In Spielen mit Ersatz gibt {text:TraysPanel:&amp;Replace a step} allem, was hier oder auf der Karte ausgewählt ist, eine Stufe zurück; die Leiste Zug zeigt, wie viele übrig sind. In Spielen mit einer Reserve oder einer Ruheleiste legt {text:TraysPanel:Move t&amp;o} Spielsteine in eine andere Ablage, einen Verband als Ganzes, wo das Spiel es verlangt. Wogegen die Regeln sind, wird vorher gefragt und nur getan, wenn du es sagst.</translation>
     </message>
+    <message>
+        <source>Where a game has variants, {action:beginGame} has a box for each.</source>
+        <extracomment>resources/guide/turn.md</extracomment>
+        <translation>Wo ein Spiel Varianten hat, hat {action:beginGame} für jede ein Kästchen.</translation>
+    </message>
 </context>
 <context>
     <name>GuideExport</name>
@@ -16101,6 +16118,11 @@ Notiz:</translation>
     <message>
         <source>Untick what does not count here</source>
         <translation>Nimm das Häkchen weg, wenn etwas hier nicht zählt</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>ground, columns</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
