@@ -132,10 +132,9 @@ void RussiaBesiegedRulesTest::RB_10_82_a_aSharedHexIsAttackedByNamingTheSide()
                                          .scenario());
     const RulesInForce rules(testRuleset(u"russia-besieged"_s));
     const auto ask = [&](const QString& against, const char* from) {
-        Combat combat = *scenario.combat;
+        const HexMap& map = *scenario.position.map;
+        Combat combat{*map.find(u"0404"), {*map.find(QString::fromLatin1(from))}, u"DR"_s};
         combat.against = against;
-        combat.result = u"DR"_s;
-        combat.attack = {*scenario.position.map->find(QString::fromLatin1(from))};
         return rule(scenario.position, rules, RulingQuestion{combat, {}, false});
     };
     const auto mixed = ask({}, "0304");
