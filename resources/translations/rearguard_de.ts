@@ -22862,6 +22862,16 @@ lost-battalion: kind of attack</extracomment>
         <extracomment>zoc-bond: decision</extracomment>
         <translation>Standhalten</translation>
     </message>
+    <message>
+        <source>16th Army</source>
+        <extracomment>panzergruppe-guderian: whose roll it is before the bids</extracomment>
+        <translation>16. Armee</translation>
+    </message>
+    <message>
+        <source>19th Army</source>
+        <extracomment>panzergruppe-guderian: whose roll it is before the bids</extracomment>
+        <translation>19. Armee</translation>
+    </message>
 </context>
 <context>
     <name>Ruling</name>

@@ -35,8 +35,8 @@ bool isSame(const PlayState& a, const PlayState& b)
     return isBefore && isSupply && a.choices == b.choices && a.settled == b.settled && a.split == b.split
            && a.decided == b.decided && a.declined == b.declined && a.rolled == b.rolled && a.withdraw == b.withdraw
            && a.withdrawn == b.withdrawn && a.trails == b.trails && a.attacked == b.attacked
-           && a.retreatPaths == b.retreatPaths && a.advanced == b.advanced && a.log == b.log && a.turn.laid == b.turn.laid
-           && a.turn.placed == b.turn.placed;
+           && a.retreatPaths == b.retreatPaths && a.advanced == b.advanced && a.log == b.log && a.turn == b.turn
+           && a.fired == b.fired && a.secrets == b.secrets && a.shared == b.shared;
 }
 
 } // namespace
