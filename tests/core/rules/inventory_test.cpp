@@ -79,8 +79,9 @@ struct Row
 std::vector<Row> rowsOf(const Game& game)
 {
     const QString name = QString::fromLatin1(game.ruleset);
+    const RulesetPtr ruleset = testRuleset(name);
     std::map<QString, QStringList> entries;
-    for (const RuleText& rule : *testRuleset(name)->rules) {
+    for (const RuleText& rule : *ruleset->rules) {
         for (const QString& id : rule.inventory)
             entries[id] << rule.id;
     }
@@ -213,7 +214,8 @@ void InventoryTest::everyStatementOfAnEntryIsListed()
         QStringList listed;
         for (const Row& row : rowsOf(game))
             listed << row.statement.id;
-        for (const RuleText& rule : *testRuleset(QString::fromLatin1(game.ruleset))->rules) {
+        const RulesetPtr ruleset = testRuleset(QString::fromLatin1(game.ruleset));
+        for (const RuleText& rule : *ruleset->rules) {
             for (const QString& id : rule.inventory)
                 QVERIFY2(listed.contains(id), qPrintable(rule.id + u": "_s + id));
         }
