@@ -121,7 +121,7 @@ TraysPanel::TraysPanel(GameTable& table, PieceSelection& pieces, MapView& map, Q
     connect(m_moveButton->menu(), &QMenu::aboutToShow, this, &TraysPanel::fillMoveMenu);
     connect(&m_pieces, &PieceSelection::changed, this, &TraysPanel::refreshButtons);
     connect(m_enterButton, &QPushButton::clicked, this, &TraysPanel::enterMap);
-    connect(m_putButton, &QPushButton::clicked, this, &TraysPanel::askHex);
+    connect(m_putButton, &QPushButton::clicked, this, [this] { askHex(picked()); });
     connect(m_delayButton, &QPushButton::clicked, this, &TraysPanel::delay);
     connect(m_tree, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
         if (!item->data(0, idRole).toString().isEmpty())
@@ -371,7 +371,7 @@ void TraysPanel::bring(const std::vector<UnitIndex>& units, HexIndex hex)
         return;
     }
     if (hex == noHex) {
-        askHex();
+        askHex(units);
         return;
     }
     const QStringList ids = idsOf(*m_document.position(), units);
@@ -453,9 +453,8 @@ void TraysPanel::enterMap()
     bring(picked(), noHex);
 }
 
-void TraysPanel::askHex()
+void TraysPanel::askHex(const std::vector<UnitIndex>& units)
 {
-    const std::vector<UnitIndex> units = picked();
     if (units.empty())
         return;
     QInputDialog dialog(this);
@@ -498,7 +497,7 @@ void TraysPanel::showMenu(const QPoint& at)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setObjectName(QStringLiteral("trayUnitMenu"));
     menu->addAction(tr("Enter the ma&p"), this, &TraysPanel::enterMap);
-    menu->addAction(tr("Put on he&x…"), this, &TraysPanel::askHex);
+    menu->addAction(tr("Put on he&x…"), this, [this] { askHex(picked()); });
     menu->addAction(tr("&Delay by one turn"), this, &TraysPanel::delay)->setEnabled(mayDelay());
     menu->popup(m_tree->viewport()->mapToGlobal(at));
 }

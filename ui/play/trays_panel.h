@@ -50,7 +50,7 @@ public:
     void moveTo(const QString& tray);
 
     void enterMap();
-    void askHex();
+    void askHex(const std::vector<UnitIndex>& units);
     void delay();
 
 signals:
