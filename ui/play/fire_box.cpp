@@ -78,6 +78,7 @@ bool FireBox::isVoid(const Combat& attack) const
     return front && front->empty();
 }
 
+// The target that was chosen, else the first at which somebody may fire.
 void FireBox::fillTargets()
 {
     const QString before = m_targets->currentText();
@@ -85,7 +86,14 @@ void FireBox::fillTargets()
     m_targets->clear();
     for (const FireTarget& target : m_fires)
         m_targets->addItem(targetText(target));
-    m_targets->setCurrentIndex(std::max(0, m_targets->findText(before)));
+    int chosen = m_targets->findText(before);
+    if (chosen < 0) {
+        const auto open = std::ranges::find_if(m_fires, [](const FireTarget& target) {
+            return std::ranges::any_of(target.choices, &FireChoice::mayFire);
+        });
+        chosen = open == m_fires.end() ? 0 : static_cast<int>(open - m_fires.begin());
+    }
+    m_targets->setCurrentIndex(chosen);
 }
 
 const FireTarget* FireBox::target() const

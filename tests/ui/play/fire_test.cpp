@@ -98,6 +98,11 @@ void FireTest::theDefenderFiresAndTheAttackGoesOn()
     press(driver, "goOnWithAttack");
     QCOMPARE(driver.flow().stage(), Stage::EnterResult);
     QVERIFY(driver.flow().combat().kind.isEmpty());
+    // What may still be fired is chosen.
+    auto& targets = driver.find<QComboBox>("fireTarget");
+    QCOMPARE(targets.currentText(), u"Barrage of the attacker into 0504"_s);
+    targets.setFocus();
+    QTest::keyClick(&targets, Qt::Key_Up);
     QVERIFY2(guns(driver)[0].contains(u"[11.5]"_s), qPrintable(guns(driver)[0]));
     driver.pressResult(u"D1"_s);
     press(driver, "confirm");
