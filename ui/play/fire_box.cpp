@@ -26,7 +26,8 @@ FireBox::FireBox(RulingFlow& flow, QWidget* parent)
                "those of the attackers. Tick who fires into which hex and press Fire; then enter the result as of any "
                "combat. Whoever is left fights on."));
     rule_links::enable(*m_refusals, [this](RuleIndex rule) { emit ruleRequested(rule); });
-    named(m_targets, "fireTarget", tr("Who fires into which hex"));
+    named(m_targets, "fireTarget", tr("Who fires into which hex"),
+          tr("Choose the hex that is fired at, and by which side"));
     panel_text::leaveWheelToPanel(*m_targets);
     named(m_guns, "fireGuns", tr("Guns"), tr("Tick who fires"));
     m_guns->setWordWrap(true);
