@@ -345,7 +345,7 @@ void LostBattalionRulesTest::LB_7_1_a_aUnitIsInSupplyOrOutOfIt()
     QVERIFY(!cut.supplyOf("a1").isSupplied);
     QVERIFY(cut.supplyOf("a1").line.isEmpty());
     QCOMPARE(cut.supplyOf("a1").cuts.size(), std::size_t{6});
-    QVERIFY(cut.ruleset().states.empty());
+    QVERIFY(cut.ruleset().supply.levels.empty());
 }
 
 void LostBattalionRulesTest::LB_7_1_b_lackOfSupplyEliminatesNobody()
