@@ -208,9 +208,9 @@ void ReadingsTest::battalionBridgesIntoEnemyTerritory()
 // a1 in 2805 attacks g1 in 2905 in the course of its move.
 void ReadingsTest::battalionFrenchHastyAttacks()
 {
-    const auto refusals = [](int turn, const char* value) {
+    const auto refusals = [](int turn, const char* value, std::initializer_list<const char*> tags = {}) {
         return CombatBoard(battalion()
-                               .turn(turn)
+                               .turn(turn, tags)
                                .unit("a1", "2805")
                                .nation("french")
                                .unit("g1", "2905")
@@ -224,7 +224,8 @@ void ReadingsTest::battalionFrenchHastyAttacks()
     QCOMPARE(refusals(5, "open"), QStringList());
     QCOMPARE(refusals(5, "as-usa"), QStringList{u"a1 6.4-french"_s});
     QCOMPARE(refusals(1, "as-usa"), QStringList());
-    QCOMPARE(refusals(13, "as-usa"), QStringList());
+    QCOMPARE(refusals(13, "as-usa"), QStringList{u"a1 6.4-french"_s}); // it is not announced
+    QCOMPARE(refusals(13, "as-usa", {"final-offensive"}), QStringList());
 }
 
 // a1 in 2422: the hexes around are 2421, 2522, 2523, 2423, 2323 and 2322.

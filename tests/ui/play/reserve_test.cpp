@@ -278,7 +278,12 @@ void ReserveTest::LB_7_4_theNumberOfTheTurnTrackIsShown()
         return plain.toPlainText();
     };
     QVERIFY2(shown().startsWith(u"Formations that attacked: 0 of 3"_s), qPrintable(shown()));
-    QVERIFY(table.perform(CombatAct{document.scenario().combat}).hasValue());
+    const HexMap& map = document.map();
+    Combat attack;
+    attack.defend = *map.find(u"0101"_s);
+    attack.attack = {*map.find(u"0201"_s)};
+    attack.result = u"D1"_s;
+    QVERIFY(table.perform(CombatAct{attack}).hasValue());
     QVERIFY2(shown().startsWith(u"Formations that attacked: 1 of 3 (33)"_s), qPrintable(shown()));
 }
 
