@@ -1428,7 +1428,7 @@
     </message>
     <message>
         <source>&amp;Begin a game…</source>
-        <translation>Spiel &amp;beginnen …</translation>
+        <translation>Spie&amp;l beginnen…</translation>
     </message>
     <message>
         <source>For games with variants: which of them is played. For games whose players bid for a side: dice say who bids first and which units may move, then each bid is above the last.</source>
@@ -6890,6 +6890,10 @@
         <source>%1 is withdrawn now</source>
         <comment>kind of fire</comment>
         <translation>%1 fällt jetzt weg</translation>
+    </message>
+    <message>
+        <source>Choose the hex that is fired at, and by which side</source>
+        <translation>Wähle das Feld, auf das geschossen wird, und von welcher Seite</translation>
     </message>
 </context>
 <context>

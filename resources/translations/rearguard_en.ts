@@ -805,8 +805,8 @@
         <source>%1: %n step(s) less</source>
         <comment>units that spare their side steps</comment>
         <translation>
-            <numerusform>%1: %n Stufe weniger</numerusform>
-            <numerusform>%1: %n Stufen weniger</numerusform>
+            <numerusform>%1: %n step less</numerusform>
+            <numerusform>%1: %n steps less</numerusform>
         </translation>
     </message>
 </context>
@@ -1110,8 +1110,8 @@
         <source>%1 gets %n step(s) back; %2 left: %3</source>
         <comment>unit; name of a pool, number</comment>
         <translation>
-            <numerusform>%1 bekommt %n Stufe zurück; %2 übrig: %3</numerusform>
-            <numerusform>%1 bekommt %n Stufen zurück; %2 übrig: %3</numerusform>
+            <numerusform>%1 gets %n step back; %2 left: %3</numerusform>
+            <numerusform>%1 gets %n steps back; %2 left: %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -83,6 +83,7 @@ constexpr Topic topics[] = {
     {"SettingsDialog", "settings"},
     {"ReportDialog", "saving"},
     {"ValuesDialog", "values"},
+    {"BiddingDialog", "turn"},
 };
 
 } // namespace
