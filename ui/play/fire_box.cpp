@@ -82,8 +82,7 @@ bool FireBox::isVoid(const Combat& attack) const
 // The target that was chosen, else the first at which somebody may fire.
 void FireBox::fillTargets()
 {
-    // While a fire is made there are no targets; after it the one that was fired at is shown again.
-    const QString before = m_targets->count() > 0 ? m_targets->currentText() : m_firedAt;
+    const QString before = m_targets->currentText();
     const QSignalBlocker quiet(m_targets);
     m_targets->clear();
     for (const FireTarget& target : m_fires)
@@ -208,7 +207,6 @@ void FireBox::fire()
     const std::vector<const FireChoice*> who = chosen();
     if (who.empty())
         return;
-    m_firedAt = m_targets->currentText();
     const Combat combat = together(who);
     m_flow.beginFire(combat);
 }

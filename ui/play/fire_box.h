@@ -54,6 +54,5 @@ private:
     QPushButton* m_goOn;
     QPushButton* m_withdraw;
     std::vector<FireTarget> m_fires;
-    QString m_firedAt; ///< the target that was fired at last, as it is shown
     bool m_isFilling = false;
 };
