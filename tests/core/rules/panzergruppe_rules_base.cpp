@@ -82,7 +82,7 @@ void PanzergruppeRulesTest::PGG_0a_aBidTakesNoPointsAndIsUndone()
     SmallTable table(open().unit("g1", "0402", "panzer"));
     QCOMPARE(table.perform(PointsAct{u"german"_s, 3}), QString());
     QCOMPARE(table.perform(PointsAct{u"german"_s, 12, true}), QString());
-    QCOMPARE(table.said, u"12 victory points bid for the German side"_s);
+    QCOMPARE(table.said, u"12 victory point(s) bid for the German side"_s);
     QCOMPARE(table.scenario.position.pointsOf(u"german"), 3);
     table.undo();
     QCOMPARE(table.scenario.position.pointsOf(u"german"), 3);

@@ -91,7 +91,7 @@ void BiddingTest::PGG_0_bidsStandInTheLogAndArePointsLess()
         dialog.reject();
     });
     driver.action("beginGame").trigger();
-    QCOMPARE(driver.lastLine(), u"8 victory points bid for the German side"_s);
+    QCOMPARE(driver.lastLine(), u"8 victory point(s) bid for the German side"_s);
     QCOMPARE(driver.document().position()->pointsOf(u"german"), 0);
     QCOMPARE(driver.at(u"s16"_s).states, QStringList(u"held"_s));
     QVERIFY(driver.at(u"s19"_s).states.isEmpty());

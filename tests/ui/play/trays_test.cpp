@@ -291,30 +291,6 @@ void TraysTest::PGG_14_whoDiedUnnotedIsAskedFor()
     QVERIFY2(refusal.contains(u"turn 12"_s), qPrintable(refusal));
     driver.key(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(!driver.at(u"r2"_s).died);
-    // By keys: turn 9 lets it come. Nobody says where; a hex is asked for.
-    tree.setFocus();
-    tree.setCurrentItem(itemOf(tree, u"65 Rif"_s));
-    answer(9);
-    bool isNoted = false;
-    const auto watch = connect(&driver.document(), &Document::changed, this, [&] {
-        if (isNoted || driver.at(u"r2"_s).died != std::optional(9))
-            return;
-        isNoted = true;
-        TableDriver::whenOpen([](QDialog& dialog) {
-            QCOMPARE(dialog.objectName(), u"trayHexDialog"_s);
-            auto* field = dialog.findChild<QLineEdit*>();
-            field->selectAll();
-            QTest::keyClicks(field, u"0808"_s);
-            dialog.accept();
-        });
-    });
-    QTest::keyClick(&tree, Qt::Key_Return);
-    disconnect(watch);
-    QCOMPARE(refusal, QString());
-    QCOMPARE(driver.placeOf(u"r2"_s), u"0808"_s);
-    QVERIFY(!driver.at(u"r2"_s).died);
-    driver.key(Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(driver.at(u"r2"_s).died, std::optional(9));
 }
 
 REARGUARD_TEST(TraysTest)
