@@ -172,6 +172,7 @@ void describe(Form& form, StepsAct& act)
     form.name({"unit", "Id of the unit.", Need::Required}, act.unit);
     form.integer({"lost", "How many steps it has lost then.", Need::Required}, act.lost, {});
     form.text({"rule", ruleDoc}, act.rule);
+    form.names({"against", againstDoc}, act.against);
 }
 
 void describe(Form& form, StateAct& act)

@@ -151,7 +151,8 @@ std::vector<RuleRefusal> replaceRefusals(const RuleView& board, UnitIndex index,
     const QString name = unit.displayName();
     const ReplaceRule* entry = replaceRuleFor(board, index);
     if (entry == nullptr)
-        return {{noRule, ReplacementWords::tr("The game has no replacements for %1.").arg(name), true}};
+        return {{game.pools.empty() ? noRule : game.rule(game.pools.front().rule),
+                 ReplacementWords::tr("The game has no replacements for %1.").arg(name), true}};
     const RuleIndex rule = game.rule(entry->rule);
     if (entry->isNever)
         return {{rule, ReplacementWords::tr("%1 never gets steps back.").arg(name), true}};
@@ -175,9 +176,10 @@ std::vector<RuleRefusal> replaceRefusals(const RuleView& board, UnitIndex index,
     if (entry->isIdle && unit.isOnMap()) {
         const Turn& turn = board.position().turn;
         if (!turn.player.isEmpty() && turn.player != unit.side)
-            refusals.add(ReplacementWords::tr("%1 gets steps back in a phase of its own side, and then neither moves nor "
-                                              "attacks in that turn.")
-                             .arg(name));
+            refusals.add(
+                ReplacementWords::tr("%1 gets steps back in a phase of its own side, and then neither moves nor "
+                                     "attacks in that turn.")
+                    .arg(name));
         if (done.moved.contains(unit.id))
             refusals.add(ReplacementWords::tr("%1 has moved in this turn: it gets steps back in a turn in which it "
                                               "neither moves nor attacks.")

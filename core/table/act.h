@@ -90,6 +90,7 @@ struct StepsAct
     QString unit = {};
     int lost = 0;
     QString rule = {}; ///< number of the rule that has it done; empty: a player does it
+    QStringList against = {}; ///< numbers of the rules that do not allow it: it is done all the same
 
     friend bool operator==(const StepsAct&, const StepsAct&) = default;
 };

@@ -180,8 +180,9 @@ public:
         const QString name = names({act.unit});
         if (act.lost > before)
             return TableWords::withRule(tr("%1 loses %n step(s)", nullptr, act.lost - before).arg(name), act.rule);
-        return act.lost == before ? tr("%1 keeps its steps").arg(name)
-                                  : tr("%1 recovers %n step(s)", nullptr, before - act.lost).arg(name);
+        if (act.lost == before)
+            return tr("%1 keeps its steps").arg(name);
+        return tr("%1 recovers %n step(s)", nullptr, before - act.lost).arg(name) + againstText(act.against);
     }
 
     QString operator()(const StateAct& act) const

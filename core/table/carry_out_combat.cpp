@@ -367,7 +367,9 @@ static void carryOutFire(const CombatAct& act, const Scenario& scenario, const P
         marker.side = firingSide(position, game, *act.combat);
         marker.turn = position.turn.number;
         edits.edits.emplace_back(InsertMarker{position.markers.size(), std::move(marker)});
-        next.fired.emplace_back(noUnit, act.combat->defend);
+        // What falls alone is no fire of an attack that is made later.
+        if (next.declared && next.declared->isDefenceHex(act.combat->defend))
+            next.fired.emplace_back(noUnit, act.combat->defend);
     }
 }
 

@@ -3,6 +3,7 @@
 
 // Markers that are put down and taken up, by hand or by the game's rules, and what follows from it.
 
+#include "base/contains.h"
 #include "edit/counters.h"
 #include "table/act_parts.h"
 #include "table/table_words.h"
@@ -107,7 +108,12 @@ Expected<ActEffect, QString> carryOutMarker(const MarkerAct& act, const Scenario
     if (Edit lost = difference(position, afterLosses(position, act.losses, game)); !isEmpty(lost))
         edits.edits.push_back(std::move(lost));
     ActEffect effect{edits.edits.size() == 1 ? std::move(edits.edits.front()) : Edit(std::move(edits)), play};
-    if (!act.rule.isEmpty())
-        effect.play.turn.laid += act.marker.kind;
+    if (act.rule.isEmpty())
+        return effect;
+    TurnRecord& turn = effect.play.turn;
+    turn.laid += act.marker.kind;
+    const auto* hex = std::get_if<HexIndex>(&act.marker.at);
+    if (hex != nullptr && !act.losses.empty() && !contains(turn.struck, std::pair(act.marker.kind, *hex)))
+        turn.struck.emplace_back(act.marker.kind, *hex);
     return effect;
 }

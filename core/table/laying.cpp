@@ -3,6 +3,7 @@
 
 #include "table/laying.h"
 
+#include "base/contains.h"
 #include "rules/observation.h"
 #include "rules/rule_view.h"
 #include "table/act_parts.h"
@@ -145,7 +146,8 @@ private:
 
 } // namespace
 
-Laying layingOf(const Position& position, const Ruleset& game, const QString& marker, HexIndex hex)
+Laying layingOf(const Position& position, const PlayState& play, const Ruleset& game, const QString& marker,
+                HexIndex hex)
 {
     const MarkerRules& rules = *rulesOfMarker(game, marker);
     Laying laying;
@@ -159,11 +161,12 @@ Laying layingOf(const Position& position, const Ruleset& game, const QString& ma
                 laying.liftable.push_back(each);
         }
     }
-    for (const UnitIndex unit : rules.lostSteps > 0 ? position.unitsIn(hex) : std::vector<UnitIndex>()) {
+    const bool loseSteps = rules.lostSteps > 0 && !contains(play.turn.struck, std::pair(marker, hex));
+    for (const UnitIndex unit : loseSteps ? position.unitsIn(hex) : std::vector<UnitIndex>()) {
         if (game.teamOf(position.unit(unit).side) == game.teamOf(rules.loser))
             laying.losers.push_back(unit);
     }
-    laying.lostSteps = rules.lostSteps;
+    laying.lostSteps = loseSteps ? rules.lostSteps : 0;
     return laying;
 }
 

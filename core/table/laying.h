@@ -25,7 +25,9 @@ struct Laying
 };
 
 /// Precondition: the game has rules for that marker, and the hex is on the map.
-Laying layingOf(const Position& position, const Ruleset& game, const QString& marker, HexIndex hex);
+/// A hex pays its steps to a marker once in a turn of the game, however often that is taken up and laid again.
+Laying layingOf(const Position& position, const PlayState& play, const Ruleset& game, const QString& marker,
+                HexIndex hex);
 
 /// The steps lost, by `first` of the losers and, where it has too few, by those below it in order.
 StepLosses lossesOf(const Laying& laying, const Position& position, const Ruleset& game, UnitIndex first);

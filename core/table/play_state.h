@@ -12,6 +12,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 /// Where a unit has been since the phase began.
@@ -72,6 +73,7 @@ struct TurnRecord
     QStringList attacked; ///< took part in an attack, each once
     QStringList placed; ///< came onto the map, in games whose markers are laid before some do
     QStringList laid; ///< markers that were laid by the game's rules: the kind of each
+    std::vector<std::pair<QString, HexIndex>> struck; ///< markers that cost the units of a hex steps, each once
 
     friend bool operator==(const TurnRecord&, const TurnRecord&) = default;
 };

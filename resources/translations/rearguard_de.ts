@@ -1547,6 +1547,14 @@
         <source>After the combat: which units advance into the hexes that were left, and where to. Mark the units, choose the path and press Advance; or nobody does. Where the rules let the attacker try again or go back, there are buttons for that.</source>
         <translation>Nach dem Kampf: welche Einheiten auf die geräumten Felder nachrücken und wohin. Markiere die Einheiten, wähle den Weg und drücke Nachrücken; oder niemand tut es. Wo die Regeln den Angreifer noch einmal angreifen oder zurückgehen lassen, gibt es dafür Schaltflächen.</translation>
     </message>
+    <message>
+        <source>All that may</source>
+        <translation>Alle, die dürfen</translation>
+    </message>
+    <message>
+        <source>Marks as many units as may go there together</source>
+        <translation>Markiert so viele Einheiten, wie zusammen dorthin dürfen</translation>
+    </message>
 </context>
 <context>
     <name>AlignTool</name>
@@ -9436,9 +9444,9 @@ part of the guide</extracomment>
         <translation>bewegt frei, ohne Regeln und Kosten</translation>
     </message>
     <message>
-        <source>With the keyboard: go to the counter with the arrow keys, press {key:pickUp}, go on, and press {press:Enter} to put it down. {press:Escape} cancels. {key:pickUpStack} picks up the whole stack. {action:moveFreely} turns rules and costs off until you turn it off again.</source>
+        <source>With the keyboard: go to the counter with the arrow keys, press {key:pickUp}, go on, and press {press:Enter} to put it down. {press:Escape} cancels. {key:pickUpStack} picks up the whole stack. In a phase with attacks in the course of a move, such as overruns, lead the counter into the enemy and press {press:Enter}: it is put down before him and attacks. {action:moveFreely} turns rules and costs off until you turn it off again.</source>
         <extracomment>resources/guide/playing.md</extracomment>
-        <translation>Mit der Tastatur: Geh mit den Pfeiltasten zum Spielstein, drücke {key:pickUp}, geh weiter, und drücke {press:Enter}, um ihn abzusetzen. {press:Escape} gibt es auf. {key:pickUpStack} nimmt den ganzen Stapel auf. {action:moveFreely} schaltet Regeln und Kosten aus, bis du es zurückschaltest.</translation>
+        <translation>Mit der Tastatur: Geh mit den Pfeiltasten zum Spielstein, drücke {key:pickUp}, geh weiter, und drücke {press:Enter}, um ihn abzusetzen. {press:Escape} gibt es auf. {key:pickUpStack} nimmt den ganzen Stapel auf. In einer Phase mit Angriffen im Zuge der Bewegung, etwa Überrollangriffen, führ den Spielstein in den Feind und drücke {press:Enter}: Er wird vor ihm abgesetzt und greift an. {action:moveFreely} schaltet Regeln und Kosten aus, bis du es zurückschaltest.</translation>
     </message>
     <message>
         <source>Some games have movement modes such as a march: first choose one with {text:ActionText:M&amp;oves} &gt; {text:ActionText:&amp;Way of moving}.</source>
@@ -9481,9 +9489,9 @@ part of the guide</extracomment>
         <translation>Bestätige mit {text:RulingPanel:Conf&amp;irm ↵} oder {key:confirm}.</translation>
     </message>
     <message>
-        <source>Continue with what follows: losses, the next unit, the other side&apos;s half of a split result, the advance.</source>
+        <source>Continue with what follows: losses, the next unit, the other side&apos;s half of a split result, the advance. {text:AdvanceBox:All that may} marks as many units as may advance together.</source>
         <extracomment>resources/guide/playing.md</extracomment>
-        <translation>Geh durch, was folgt: Verluste, die nächste Einheit, die Hälfte der anderen Seite bei einem geteilten Ergebnis, das Nachrücken.</translation>
+        <translation>Geh durch, was folgt: Verluste, die nächste Einheit, die Hälfte der anderen Seite bei einem geteilten Ergebnis, das Nachrücken. {text:AdvanceBox:All that may} markiert so viele Einheiten, wie zusammen nachrücken dürfen.</translation>
     </message>
     <message>
         <source>The panel always shows which player decides. [What the ruling says](ruling-panel.md) has the details.</source>
@@ -11705,9 +11713,9 @@ resources/guide/why.md</extracomment>
         <translation>{key:pieceControl}</translation>
     </message>
     <message>
-        <source>Each of these changes is a line of the log and can be undone.</source>
+        <source>Each of these changes is a line of the log and can be undone. In games with replacements {name:pieceRecoverStep} takes the step out of the pool, and asks first where a rule is against it.</source>
         <extracomment>resources/guide/units.md</extracomment>
-        <translation>All das ist eine Zeile des Protokolls und lässt sich zurücknehmen.</translation>
+        <translation>All das ist eine Zeile des Protokolls und lässt sich zurücknehmen. In Spielen mit Ersatz nimmt {name:pieceRecoverStep} die Stufe aus dem Vorrat und fragt zuerst, wo eine Regel dagegen ist.</translation>
     </message>
     <message>
         <source>Trays: counters off the map</source>
@@ -12125,9 +12133,9 @@ resources/guide/why.md</extracomment>
         <translation>In manchen Spielen würfelt eine Seite eine Zahl aus, die die andere nicht kennen soll, etwa wie viele vorbereitete Angriffe sie hat. {text:SecretBox:Roll in secret…} würfelt sie aus; das Protokoll sagt nur, dass gewürfelt wurde. Die Leiste zeigt, was übrig ist, solange der Plan für diese Seite gezeigt wird, und sonst niemandem. Dateien verbergen nichts. Am Ende des Spiels schreibt {text:SecretBox:Tell everybody…} sie ins Protokoll.</translation>
     </message>
     <message>
-        <source>In Panzergruppe Guderian the players bid points for a side before the first move: {action:beginGame} rolls who bids first, takes what the dice say about units that may not move yet, and then one bid after the other. The panel shows the points of that side less the last bid.</source>
+        <source>In Panzergruppe Guderian the players bid points for a side before the first move: {action:beginGame} rolls who bids first, takes what the dice say about units that may not move yet, and then one bid after the other. The panel shows the points of that side less the last bid. In the middle of a game you are asked first: {text:TurnPanel:&amp;Back to the start} begins another one, and the game so far stays in the log as a branch.</source>
         <extracomment>resources/guide/turn.md</extracomment>
-        <translation>In Panzergruppe Guderian bieten die Spieler vor der ersten Bewegung Punkte für eine Seite: {action:beginGame} würfelt aus, wer zuerst bietet, nimmt auf, was die Würfel über Einheiten sagen, die noch nicht ziehen dürfen, und dann ein Gebot nach dem anderen. Die Leiste zeigt die Punkte dieser Seite abzüglich des letzten Gebots.</translation>
+        <translation>In Panzergruppe Guderian bieten die Spieler vor der ersten Bewegung Punkte für eine Seite: {action:beginGame} würfelt aus, wer zuerst bietet, nimmt auf, was die Würfel über Einheiten sagen, die noch nicht ziehen dürfen, und dann ein Gebot nach dem anderen. Die Leiste zeigt die Punkte dieser Seite abzüglich des letzten Gebots. Mitten in einem Spiel wirst du zuerst gefragt: {text:TurnPanel:&amp;Back to the start} beginnt ein anderes, und das Spiel bis hierher bleibt als Zweig im Protokoll.</translation>
     </message>
     <message>
         <source>Markers of the rules</source>
@@ -12148,6 +12156,11 @@ resources/guide/why.md</extracomment>
         <source>Where a game has variants, {action:beginGame} has a box for each.</source>
         <extracomment>resources/guide/turn.md</extracomment>
         <translation>Wo ein Spiel Varianten hat, hat {action:beginGame} für jede ein Kästchen.</translation>
+    </message>
+    <message>
+        <source>If something is still open as the phase ends, the program asks first: a combat, units in hand, an advance, units that may still move after an overrun or get steps back.</source>
+        <extracomment>resources/guide/turn.md</extracomment>
+        <translation>Ist beim Ende der Phase noch etwas offen, so fragt das Programm zuerst: ein Kampf, Einheiten in der Hand, ein Nachrücken, Einheiten, die nach einem Überrollangriff noch ziehen oder Stufen zurückbekommen dürfen.</translation>
     </message>
 </context>
 <context>
@@ -15639,6 +15652,16 @@ Notiz:</translation>
         <comment>several units</comment>
         <translation>; %1 ziehen dann nicht weiter [%2]</translation>
     </message>
+    <message>
+        <source>%1: %2 out of %3 with Enter</source>
+        <comment>units, kind of attack, hex</comment>
+        <translation>%1: %2 aus %3 mit Enter</translation>
+    </message>
+    <message>
+        <source>%1: attack out of %2 with Enter</source>
+        <comment>units, hex</comment>
+        <translation>%1: Angriff aus %2 mit Enter</translation>
+    </message>
 </context>
 <context>
     <name>MovementPage</name>
@@ -17169,6 +17192,30 @@ Notiz:</translation>
     <message>
         <source>In which turn was %1 eliminated?</source>
         <translation>In welchem Zug ist %1 ausgeschieden?</translation>
+    </message>
+    <message>
+        <source>A combat is picked, and its result is not entered.</source>
+        <translation>Ein Kampf ist gewählt, und sein Ergebnis ist nicht eingetragen.</translation>
+    </message>
+    <message>
+        <source>If the phase ends, the combat is given up.</source>
+        <translation>Endet die Phase, so ist der Kampf aufgegeben.</translation>
+    </message>
+    <message>
+        <source>Units that went on after an attack may still move: %1.</source>
+        <translation>Einheiten, die nach einem Angriff weitergingen, dürfen noch ziehen: %1.</translation>
+    </message>
+    <message>
+        <source>If the phase ends, they stay where they are.</source>
+        <translation>Endet die Phase, so bleiben sie, wo sie sind.</translation>
+    </message>
+    <message>
+        <source>Units could still get steps back: %1.</source>
+        <translation>Einheiten könnten noch Stufen zurückbekommen: %1.</translation>
+    </message>
+    <message>
+        <source>The turn of this side ends, and with it the time to replace them. Pick them, and press Replace a step in the panel Trays.</source>
+        <translation>Der Zug dieser Seite endet, und damit die Zeit, ihnen Ersatz zu geben. Wähle sie, und drücke Stufe ersetzen in der Leiste Ablagen.</translation>
     </message>
 </context>
 <context>
@@ -23017,6 +23064,10 @@ lost-battalion: kind of attack</extracomment>
         <source>The result %1 hits attackers, and nobody in particular attacks.</source>
         <translation>Das Ergebnis %1 trifft Angreifer, und niemand Bestimmtes greift an.</translation>
     </message>
+    <message>
+        <source>The result %1 hits attackers, and whoever fires loses nothing.</source>
+        <translation>Das Ergebnis %1 trifft Angreifer, und wer schießt, verliert nichts.</translation>
+    </message>
 </context>
 <context>
     <name>RulingController</name>
@@ -26352,6 +26403,26 @@ in %2</translation>
         <source>%1: %2, less the bid of %3: %4</source>
         <comment>side, points, bid, what is left</comment>
         <translation>%1: %2, abzüglich des Gebots von %3: %4</translation>
+    </message>
+    <message>
+        <source>Begin a game</source>
+        <translation>Ein Spiel beginnen</translation>
+    </message>
+    <message>
+        <source>A game is under way.</source>
+        <translation>Ein Spiel ist im Gange.</translation>
+    </message>
+    <message>
+        <source>Another one begins at the start of the log: the board goes back there, and the game so far stays in the log as a branch. Or dice, bids and variants are added to this game.</source>
+        <translation>Ein anderes beginnt am Anfang des Protokolls: Das Brett geht dorthin zurück, und das Spiel bis hierher bleibt als Zweig im Protokoll. Oder Würfel, Gebote und Varianten kommen zu diesem Spiel hinzu.</translation>
+    </message>
+    <message>
+        <source>&amp;Back to the start</source>
+        <translation>&amp;Zurück zum Anfang</translation>
+    </message>
+    <message>
+        <source>&amp;Add to this game</source>
+        <translation>&amp;Zu diesem Spiel hinzufügen</translation>
     </message>
 </context>
 <context>

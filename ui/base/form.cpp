@@ -116,6 +116,11 @@ QVBoxLayout* columnIn(QWidget* widget, const QMargins& margins, std::optional<in
     return layoutIn<QVBoxLayout>(widget, margins, spacing);
 }
 
+QString plainLabel(QString text)
+{
+    return text.replace(u'&', QLatin1String("&&"));
+}
+
 QString plainTip(const QString& text)
 {
     return Qt::mightBeRichText(text) ? Qt::convertFromPlainText(text, Qt::WhiteSpaceNormal) : text;

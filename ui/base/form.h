@@ -103,6 +103,10 @@ QVBoxLayout* columnIn(QWidget* widget, const QMargins& margins, std::optional<in
 /// never taken for markup, which a tool tip guesses at by itself.
 QString plainTip(const QString& text);
 
+/// The text as the label of a menu's line, a button, a box or a row with a field. What comes out of files, such as a name
+/// with an "&" in it, would have its letter taken for the one that goes with Alt.
+QString plainLabel(QString text);
+
 /// Makes a dialog as large as `wanted`, as far as its screen has room for it and for the frame around it.
 void fitToScreen(QWidget& dialog, QSize wanted);
 /// As large as its parts would like to be.

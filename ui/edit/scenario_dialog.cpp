@@ -55,7 +55,7 @@ ScenarioDialog::ScenarioDialog(const Scenario& scenario, const Ruleset& game, QW
     form->addRow(tr("Ta&gs:"), m_tags);
     QStringList others = m_turnBefore.tags;
     for (const GameTag& tag : game.tags) {
-        auto* box = new QCheckBox(tag.title.isEmpty() ? tag.name : tag.title);
+        auto* box = new QCheckBox(plainLabel(tag.title.isEmpty() ? tag.name : tag.title));
         const QString number = ruleAt(game.rules, game.rule(tag.rule)).number;
         named(box, QStringLiteral("scenarioTag-") + tag.name,
               {.tip = tr("Whether the scenario is of this variant, by rule %1").arg(number)});

@@ -199,7 +199,8 @@ void UnitPanel::showHeader()
         return;
     }
     m_picture->show();
-    m_picture->setPixmap(counterPicture(first(), m_document.rules().get(), m_theme, pictureSide, devicePixelRatioF(), true));
+    m_picture->setPixmap(
+        counterPicture(first(), m_document.rules().get(), m_theme, pictureSide, devicePixelRatioF(), true));
     m_title->setText(nameOfAll());
     if (units().size() > 1) {
         m_note->setText(tr("What is set here is set for all of them."));
@@ -259,10 +260,10 @@ void UnitPanel::showStates()
     for (const QString& state : states) {
         const auto count =
             std::ranges::count_if(units(), [&](UnitIndex unit) { return position.unit(unit).states.contains(state); });
-        auto* box = new QCheckBox(titleOf(m_document.ruleset().states, state));
+        auto* box = new QCheckBox(plainLabel(titleOf(m_document.ruleset().states, state)));
         box->setObjectName(QStringLiteral("unitState-") + state);
         if (!isKnown(m_document.ruleset().states, state))
-            box->setText(tr("%1 (no meaning in the game)").arg(state));
+            box->setText(tr("%1 (no meaning in the game)").arg(plainLabel(state)));
         const bool isMixed = count > 0 && count < static_cast<std::ptrdiff_t>(units().size());
         box->setCheckState(isMixed ? Qt::PartiallyChecked : count > 0 ? Qt::Checked : Qt::Unchecked);
         connect(box, &QCheckBox::clicked, this, [this, state](bool isOn) { commitState(state, isOn); });

@@ -24,14 +24,14 @@ ExampleMenu::ExampleMenu(QMenu& menu) : QObject(&menu), m_menu(menu)
 
 QMenu& ExampleMenu::addGame(QMenu& menu, const QString& title)
 {
-    QMenu* game = menu.addMenu(QString(title).replace(u'&', QStringLiteral("&&")));
+    QMenu* game = menu.addMenu(plainLabel(title));
     game->setToolTipsVisible(true);
     return *game;
 }
 
 QAction& ExampleMenu::add(QMenu& menu, const ShippedExample& example)
 {
-    QAction* action = menu.addAction(headline(example.title).replace(u'&', QStringLiteral("&&")));
+    QAction* action = menu.addAction(plainLabel(headline(example.title)));
     action->setToolTip(plainTip(example.title));
     return *action;
 }

@@ -430,8 +430,7 @@ void FileController::refreshRecent()
     m_recentMenu.clear();
     int number = 0;
     for (const QString& file : files) {
-        QString name = QFileInfo(file).fileName();
-        name.replace(u'&', QStringLiteral("&&"));
+        const QString name = plainLabel(QFileInfo(file).fileName());
         QAction* action = m_recentMenu.addAction(QStringLiteral("&%1  %2").arg(++number).arg(name));
         action->setToolTip(plainTip(QDir::toNativeSeparators(file)));
         action->setWhatsThis(tr("Opens this file again. What is open is asked about first, if it is not saved."));

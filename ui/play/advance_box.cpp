@@ -49,7 +49,7 @@ AdvanceBox::AdvanceBox(RulingFlow& flow, QWidget* parent)
     : QWidget(parent), m_flow(flow), m_heading(panel_text::heading({})), m_note(panel_text::note()),
       m_units(makeList(QStringLiteral("advanceUnits"), tr("Units that may advance"))),
       m_paths(makeList(QStringLiteral("advanceWays"), tr("Where they may advance"))), m_problem(panel_text::body()),
-      m_nobody(new QPushButton),
+      m_all(new QPushButton(tr("All that may"))), m_nobody(new QPushButton),
       m_again(new ChoiceButton(tr("Attack again"), tr("At the odds as they are now, at no cost"))),
       m_back(new ChoiceButton(tr("Go back"), tr("To the hex they came from; their move ends")))
 {
@@ -61,14 +61,11 @@ AdvanceBox::AdvanceBox(RulingFlow& flow, QWidget* parent)
     panel_text::makeError(*m_problem);
     for (ChoiceButton* button : {m_again, m_back})
         button->setCheckable(false);
-    addTo(*columnIn(this, {0, 0, 0, 0}), {named(m_heading, "advanceHeading"),
-                                          named(m_note, "advanceNote"),
-                                          m_units,
-                                          m_paths,
-                                          named(m_problem, "advanceProblem"),
-                                          named(m_again, "attackAgain"),
-                                          named(m_back, "goBack"),
-                                          {named(m_nobody, "nobodyAdvances"), 0, Qt::AlignLeft}});
+    addTo(*columnIn(this, {0, 0, 0, 0}),
+          {named(m_heading, "advanceHeading"), named(m_note, "advanceNote"), m_units, m_paths,
+           named(m_problem, "advanceProblem"), named(m_again, "attackAgain"), named(m_back, "goBack"),
+           rowOf({named(m_all, "allAdvance", {.tip = tr("Marks as many units as may go there together")}),
+                  named(m_nobody, "nobodyAdvances"), spring()})});
     connect(m_units, &QListWidget::itemChanged, this, [this](QListWidgetItem* item) {
         m_flow.setAdvancing(item->data(unitRole).toInt(), item->checkState() == Qt::Checked);
     });
@@ -76,6 +73,7 @@ AdvanceBox::AdvanceBox(RulingFlow& flow, QWidget* parent)
         if (row >= 0)
             m_flow.setAdvancePath(row);
     });
+    connect(m_all, &QPushButton::clicked, &m_flow, &RulingFlow::setAllAdvancing);
     connect(m_nobody, &QPushButton::clicked, &m_flow, &RulingFlow::endAdvance);
     connect(m_again, &ChoiceButton::clicked, &m_flow, &RulingFlow::attackAgain);
     connect(m_back, &ChoiceButton::clicked, &m_flow, &RulingFlow::goBack);
@@ -105,6 +103,7 @@ void AdvanceBox::refresh()
     const QString problem = m_flow.advanceProblem();
     m_problem->setText(problem);
     m_problem->setVisible(!problem.isEmpty());
+    m_all->setVisible(goes && end.kind == CombatEnd::Kind::Advance && end.units.size() > 1);
     m_nobody->setVisible(goes);
     m_nobody->setText(end.kind == CombatEnd::Kind::GoOn ? tr("They &stay where they are")
                       : end.hasBegun                    ? tr("No&body else advances")

@@ -35,6 +35,7 @@ private:
     QListWidget* m_units;
     QListWidget* m_paths;
     QLabel* m_problem;
+    QPushButton* m_all;
     QPushButton* m_nobody;
     ChoiceButton* m_again;
     ChoiceButton* m_back;

@@ -61,7 +61,7 @@ BiddingDialog::BiddingDialog(GameTable& table, Dice dice, QWidget* parent)
         row.outcome->addItem(tr("not known yet"));
         row.outcome->addItem(tr("may move"), true);
         row.outcome->addItem(tr("may not move"), false);
-        form->addRow(roll.title, rowOf({row.button, row.rolled, row.outcome}));
+        form->addRow(plainLabel(roll.title), rowOf({row.button, row.rolled, row.outcome}));
         m_rows.push_back(row);
         connect(row.button, &QPushButton::clicked, this, [this, row] { rollFor(row); });
         connect(row.outcome, &QComboBox::activated, this, [this, row] { enterOutcome(row); });
@@ -89,7 +89,7 @@ void BiddingDialog::addVariants(QVBoxLayout& layout)
 {
     const Ruleset& game = m_table.document().ruleset();
     for (const GameTag& tag : game.tags) {
-        auto* box = new QCheckBox(tag.title.isEmpty() ? tag.name : tag.title);
+        auto* box = new QCheckBox(plainLabel(tag.title.isEmpty() ? tag.name : tag.title));
         named(box, QStringLiteral("variant-") + tag.name,
               {.tip = tr("Whether this variant is played, by rule %1")
                           .arg(m_table.document().words().number(game.rule(tag.rule)))});

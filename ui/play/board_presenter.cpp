@@ -7,6 +7,7 @@
 #include "document/document.h"
 #include "map_view/map_view.h"
 #include "panels/hover_card.h"
+#include "table/act_parts.h"
 #include "table/ruling_board.h"
 #include "table/table_session.h"
 
@@ -320,7 +321,7 @@ void BoardPresenter::onClicked(HexIndex hex)
 {
     if (m_moves.isCarrying()) {
         m_moves.pointAt(hex);
-        m_moves.putDown();
+        putDown();
         return;
     }
     // Two answers are looked at: what is not shown cannot be chosen.
@@ -343,6 +344,26 @@ void BoardPresenter::onClicked(HexIndex hex)
         lookAt(hex);
     else if (m_selected != noUnit)
         selectUnit(noUnit);
+}
+
+// Who is led into an enemy attacks him in the course of the move; whoever stands there besides does not take part.
+void BoardPresenter::putDown()
+{
+    const auto attack = m_moves.onset();
+    if (!attack) {
+        m_moves.putDown();
+        return;
+    }
+    const QStringList ids = idsOf(*m_document.position(), m_moves.units());
+    if (!m_moves.stopBeforeEnemy())
+        return;
+    m_flow.dragCombat(attack->from, attack->to);
+    const std::vector<UnitIndex> stack = m_flow.attackersToChoose();
+    for (const UnitIndex unit : stack) {
+        const Unit& counter = m_document.position()->unit(unit);
+        if (counter.hex == attack->from && !ids.contains(counter.id))
+            m_flow.setAttacking(unit, false);
+    }
 }
 
 // Before a combat is begun, one's own units are picked: nobody attacks them in one's own turn.
@@ -390,7 +411,7 @@ void BoardPresenter::onPicked(HexIndex hex, UnitIndex unit)
 void BoardPresenter::onEnter(HexIndex hex)
 {
     if (m_moves.isCarrying()) {
-        m_moves.putDown();
+        putDown();
         return;
     }
     const bool confirms =

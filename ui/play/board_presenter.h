@@ -68,6 +68,7 @@ private:
     void onPiecesChanged();
     bool picksPieces(HexIndex hex) const;
     void lookAt(HexIndex hex);
+    void putDown();
     void refreshFan();
     void onEnter(HexIndex hex);
     void onEscape();

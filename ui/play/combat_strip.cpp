@@ -134,8 +134,7 @@ void CombatStrip::refreshKinds()
     const bool isShown = m_flow.hasGame() && m_flow.isPicking() && m_flow.combat().defend != noHex
                          && !m_flow.document().ruleset().combat.kinds.empty();
     const QString picked = m_flow.combat().kind;
-    const std::vector<int> kinds =
-        isShown ? attackKindsOffered(m_flow.document()) : std::vector<int>();
+    const std::vector<int> kinds = isShown ? attackKindsOffered(m_flow.document()) : std::vector<int>();
     // Where there is only the ordinary one nobody need read of it.
     const bool isTold = isShown && (kinds.size() > 1 || !picked.isEmpty());
     m_kindLabel->setVisible(isTold);
@@ -154,10 +153,20 @@ void CombatStrip::refreshKinds()
     m_kind->setCurrentIndex(std::max(0, m_kind->findData(picked)));
 }
 
+/// Those of the game; whoever fires loses nothing.
+std::vector<ResultRule> CombatStrip::results() const
+{
+    const Ruleset& game = m_flow.document().ruleset();
+    std::vector<ResultRule> results = game.results;
+    if (fireKind(game, m_flow.combat().kind) != nullptr)
+        std::erase_if(results, [](const ResultRule& result) { return !result.attacker.empty(); });
+    return results;
+}
+
 void CombatStrip::refresh()
 {
     if (m_flow.hasGame())
-        m_buttons->setCodes(m_flow.document().ruleset().results, greatestCodeWithButton);
+        m_buttons->setCodes(results(), greatestCodeWithButton);
     if (const QString example = m_buttons->example(); !example.isEmpty())
         m_field->setPlaceholderText(tr("e.g. %1", "a result code").arg(example));
     refreshKinds();

@@ -5,12 +5,14 @@
 
 #include "base/form.h"
 #include "grid/hex_grid.h"
+#include "ruleset/result_rules.h"
 #include "table/act.h"
 #include "verdict/rule_text.h"
 
 #include <QString>
 
 #include <optional>
+#include <vector>
 
 class OddsBox;
 class ResultButtons;
@@ -41,6 +43,7 @@ private:
     void setError(const QString& text);
     QString combatSentence() const;
     QString instruction() const;
+    std::vector<ResultRule> results() const;
     QString enterInstruction() const;
     QString attackersInstruction() const;
     /// The one that the combat began in, or that of now while it is being picked.

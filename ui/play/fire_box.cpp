@@ -230,7 +230,7 @@ void FireBox::showWithdrawal()
     if (setting.isEmpty())
         return;
     const QString kind = m_flow.document().ruleset().combat.kind(target()->kind)->title;
-    m_withdraw->setText(tr("%1 is withdrawn now", "kind of fire").arg(kind));
+    m_withdraw->setText(tr("%1 is withdrawn now", "kind of fire").arg(plainLabel(kind)));
 }
 
 void FireBox::withdraw()

@@ -42,7 +42,7 @@ void LayingBox::setMarker(const QString& kind)
     m_refusals.clear();
     if (rules == nullptr)
         return;
-    m_laying = layingOf(*document.position(), game, kind, m_hex);
+    m_laying = layingOf(*document.position(), document.play(), game, kind, m_hex);
     m_lift->clear();
     for (const Marker& each : m_laying->liftable) {
         const auto* hexside = std::get_if<Hexside>(&each.at);

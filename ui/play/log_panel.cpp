@@ -300,8 +300,7 @@ void LogPanel::fillBranches(QMenu& menu, int row)
         const int count = endOf(log, follower).second;
         QString sentence = m_table.document().asSeen(log.at(follower).text);
         sentence = fontMetrics().elidedText(sentence, Qt::ElideRight, fontMetrics().averageCharWidth() * 60);
-        sentence.replace(u'&', QStringLiteral("&&"));
-        QAction* action = menu.addAction(tr("%1 (%n line(s))", nullptr, count).arg(sentence), this,
+        QAction* action = menu.addAction(tr("%1 (%n line(s))", nullptr, count).arg(plainLabel(sentence)), this,
                                          [this, follower] { m_table.showLine(follower); });
         action->setCheckable(true);
         action->setChecked(log.nextOf(line) == follower);

@@ -37,7 +37,7 @@ void LossForm::fill(const LossPlan& plan)
                 row.box->setAccessibleName(tr("Steps that %1 loses").arg(name));
                 connect(row.box, &QSpinBox::valueChanged, this,
                         [this, unit = share.unit](int value) { emit lossChanged(unit, value); });
-                m_layout->addRow(tr("%1 (%n step(s) left) loses", nullptr, share.left).arg(name), row.box);
+                m_layout->addRow(tr("%1 (%n step(s) left) loses", nullptr, share.left).arg(plainLabel(name)), row.box);
             } else {
                 row.fixed = panel_text::body();
                 m_layout->addRow(row.fixed);

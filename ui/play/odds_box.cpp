@@ -225,7 +225,7 @@ void OddsBox::showTypedFields()
                 m_typed[key] = text.toInt();
             refresh();
         });
-        m_typedRows->addRow(titles[static_cast<qsizetype>(i)], field);
+        m_typedRows->addRow(plainLabel(titles[static_cast<qsizetype>(i)]), field);
     }
 }
 

@@ -220,9 +220,10 @@ void PathCard::fillAbsorption()
     m_absorb->setVisible(absorption != nullptr);
     if (absorption == nullptr)
         return;
-    m_absorb->setText(tr("%1: %n step(s) less", "units that spare their side steps", absorption->steps)
-                          .arg(m_flow.document().words().unitNames(absorption->units)));
-    m_absorb->setAccessibleName(m_absorb->text());
+    const QString spared = tr("%1: %n step(s) less", "units that spare their side steps", absorption->steps)
+                               .arg(m_flow.document().words().unitNames(absorption->units));
+    m_absorb->setText(plainLabel(spared));
+    m_absorb->setAccessibleName(spared);
     m_absorb->setChecked(m_flow.absorbs());
 }
 

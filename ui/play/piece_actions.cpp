@@ -3,6 +3,7 @@
 
 #include "play/piece_actions.h"
 
+#include "base/form.h"
 #include "document/document.h"
 #include "map_view/map_view.h"
 #include "play/marker_dialog.h"
@@ -48,8 +49,8 @@ PieceActions::PieceActions(Actions& actions, GameTable& table, PieceSelection& p
     actions.on(ActionId::PieceUp, this, [this] { reorder(Order::Up); });
     actions.on(ActionId::PieceDown, this, [this] { reorder(Order::Down); });
     actions.on(ActionId::PieceBottom, this, [this] { reorder(Order::Bottom); });
-    actions.on(ActionId::PieceLoseStep, this, [this] { changeSteps(1); });
-    actions.on(ActionId::PieceRecoverStep, this, [this] { changeSteps(-1); });
+    actions.on(ActionId::PieceLoseStep, this, &PieceActions::loseStep);
+    actions.on(ActionId::PieceRecoverStep, this, &PieceActions::recoverStep);
     actions.on(ActionId::PieceStates, this, [this] { popup([this](QMenu& states) { fillStates(states); }); });
     actions.on(ActionId::PieceEliminate, this, &PieceActions::eliminate);
     actions.on(ActionId::PieceTray, this, [this] { popup([this](QMenu& trays) { fillTrays(trays); }); });
@@ -146,7 +147,7 @@ void PieceActions::showStackList()
             QAction* line =
                 menu.addAction(QIcon(counterPicture(m_document.position()->unit(unit), m_document.rules().get(),
                                                     m_map.theme(), side, m_map.devicePixelRatioF())),
-                               QString(text).replace(u'&', QStringLiteral("&&")));
+                               plainLabel(text));
             QFont font = line->font();
             font.setBold(m_pieces.contains(unit));
             line->setFont(font);
@@ -228,22 +229,36 @@ void PieceActions::reorder(Order order)
     m_map.setFannedHex(hex);
 }
 
-void PieceActions::changeSteps(int by)
+void PieceActions::loseStep()
 {
     std::vector<Act> acts;
-    QStringList whole;
     for (const UnitIndex at : m_pieces.units()) {
         const Unit& unit = m_document.position()->unit(at);
-        if (by > 0 && stepsLeft(unit, m_document.ruleset()) <= 1)
+        if (stepsLeft(unit, m_document.ruleset()) <= 1)
             acts.push_back(PutAct{{unit.id}, noHex, Tray::eliminated});
-        else if (by > 0 || unit.lost > 0)
-            acts.push_back(StepsAct{unit.id, unit.lost + by});
         else
-            whole += unit.displayName();
+            acts.push_back(StepsAct{unit.id, unit.lost + 1});
     }
-    if (acts.empty() && !whole.isEmpty())
-        emit said(tr("%1 has lost no step.").arg(VerdictText::list(whole)));
     perform(acts);
+}
+
+void PieceActions::recoverStep()
+{
+    std::vector<UnitIndex> units = m_pieces.units();
+    QStringList whole;
+    std::erase_if(units, [&](UnitIndex at) {
+        const Unit& unit = m_document.position()->unit(at);
+        if (unit.lost == 0)
+            whole += unit.displayName();
+        return unit.lost == 0;
+    });
+    if (units.empty()) {
+        if (!whole.isEmpty())
+            emit said(tr("%1 has lost no step.").arg(VerdictText::list(whole)));
+        return;
+    }
+    if (const auto acts = actsOfRecovery(m_document, units, m_window))
+        perform(*acts);
 }
 
 void PieceActions::eliminate()
@@ -286,7 +301,7 @@ void PieceActions::fillStates(QMenu& menu)
     for (const QString& name : names) {
         const bool isOn = std::ranges::all_of(
             units, [&](UnitIndex unit) { return m_document.position()->unit(unit).states.contains(name); });
-        QAction* action = menu.addAction(titleOf(m_document.ruleset().states, name));
+        QAction* action = menu.addAction(plainLabel(titleOf(m_document.ruleset().states, name)));
         action->setCheckable(true);
         action->setChecked(isOn);
         action->setData(name);
@@ -332,7 +347,7 @@ void PieceActions::fillTrays(QMenu& menu)
 {
     menu.setObjectName(QStringLiteral("trayMenu"));
     for (const auto& [name, title] : trays())
-        menu.addAction(title, this, [this, name = name] { putInTray(m_pieces.units(), name); });
+        menu.addAction(plainLabel(title), this, [this, name = name] { putInTray(m_pieces.units(), name); });
     menu.addSeparator();
     menu.addAction(tr("&Another…"), this, [this] {
         const QString name = QInputDialog::getText(&m_window, tr("Put into a tray"), tr("Name of the tray:")).trimmed();
@@ -351,7 +366,7 @@ void PieceActions::showMarkers()
 
 void PieceActions::layMarker(const QString& kind, HexIndex hex)
 {
-    const Laying laying = layingOf(*m_document.position(), m_document.ruleset(), kind, hex);
+    const Laying laying = layingOf(*m_document.position(), m_document.play(), m_document.ruleset(), kind, hex);
     MarkerAct act = laying.act;
     if (laying.losers.size() == 1)
         act.losses = lossesOf(laying, *m_document.position(), m_document.ruleset(), laying.losers.front());
@@ -372,8 +387,8 @@ void PieceActions::fillControl(QMenu& menu)
                         ? tr("Nobody controls %1").arg(number)
                         : tr("%1: %2 control", "hex, side").arg(number, m_document.words().sideName(holder)));
     for (const SideRules& side : m_document.ruleset().sides) {
-        QAction* action = menu.addAction(tr("Give %1 to the %2 side", "hex, side").arg(number, side.name), this,
-                                         [this, hex, id = side.id] {
+        QAction* action = menu.addAction(tr("Give %1 to the %2 side", "hex, side").arg(number, plainLabel(side.name)),
+                                         this, [this, hex, id = side.id] {
                                              perform(ControlAct{{hex}, id});
                                          });
         action->setData(side.id);
@@ -386,7 +401,7 @@ void PieceActions::fillControl(QMenu& menu)
         ->setEnabled(!holder.isEmpty());
     menu.addSeparator();
     for (const SideRules& side : m_document.ruleset().sides) {
-        menu.addAction(tr("Paint %1 control…", "side").arg(side.name), this,
+        menu.addAction(tr("Paint %1 control…", "side").arg(plainLabel(side.name)), this,
                        [this, id = side.id] { emit controlPaintRequested(id); })
             ->setData(QStringLiteral("paint:") + side.id);
     }
@@ -428,8 +443,8 @@ void PieceActions::fillHexMenu(QMenu& menu, HexIndex hex, UnitIndex unit)
     menu.addSection(tr("On the hex"));
     menu.addAction(&m_actions[ActionId::PieceMarkers]);
     for (const MarkerRules& rules : m_document.ruleset().markerRules) {
-        menu.addAction(tr("Lay \"%1\"", "marker").arg(titleOf(m_document.ruleset().markers, rules.marker)), this,
-                       [this, hex, kind = rules.marker] { layMarker(kind, hex); });
+        menu.addAction(tr("Lay \"%1\"", "marker").arg(plainLabel(titleOf(m_document.ruleset().markers, rules.marker))),
+                       this, [this, hex, kind = rules.marker] { layMarker(kind, hex); });
     }
     fillControl(*menu.addMenu(tr("&Control")));
 }

@@ -61,7 +61,8 @@ private:
     void showStackList();
     enum class Order : unsigned char { Top, Up, Down, Bottom };
     void reorder(Order order);
-    void changeSteps(int by);
+    void loseStep();
+    void recoverStep();
     void eliminate();
     void removeMarks(bool all);
     void fillStates(QMenu& menu);

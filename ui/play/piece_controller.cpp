@@ -308,7 +308,7 @@ void PieceController::fillViewers()
     };
     add(tr("&Both players: all is seen"), {});
     for (const SideRules& side : m_document.ruleset().sides)
-        add(tr("The %1 player alone", "side").arg(side.name), side.id);
+        add(tr("The %1 player alone", "side").arg(plainLabel(side.name)), side.id);
 }
 
 void PieceController::setViewer(const QString& side)

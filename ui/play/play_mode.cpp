@@ -21,6 +21,8 @@
 #include "play/ruling_panel.h"
 #include "play/trays_panel.h"
 #include "play/turn_panel.h"
+#include "rules/derived_layers.h"
+#include "rules/replacements.h"
 #include "rules/sequence.h"
 #include "shell/mode_switch.h"
 #include "shell/panel_host.h"
@@ -53,8 +55,38 @@ struct Unfinished
     QString stay;
 };
 
+/// Units that went on after an attack and may still move.
+std::vector<UnitIndex> openHands(const Document& document)
+{
+    std::vector<UnitIndex> units = document.play().inHand;
+    std::erase_if(units, [&document](UnitIndex unit) {
+        const UnitTrail* trail = document.play().trailOf(unit);
+        return !document.position()->unit(unit).isOnMap() || (trail != nullptr && trail->isDone);
+    });
+    return units;
+}
+
+/// Units of the player whose turn ends that could get steps back by all rules.
+std::vector<UnitIndex> openReplacements(Document& document, const Turn& then)
+{
+    std::vector<UnitIndex> units;
+    const Position& position = *document.position();
+    if (document.ruleset().pools.empty()
+        || (then.player == position.turn.player && then.number == position.turn.number))
+        return units;
+    const TurnRecord& done = document.play().turn;
+    const RuleView& board = document.layers().board();
+    for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position.units.size()); ++unit) {
+        const Unit& counter = position.unit(unit);
+        if (counter.side == position.turn.player && counter.lost > 0
+            && replaceRefusals(board, unit, 1, {done.moved, done.attacked}).empty())
+            units.push_back(unit);
+    }
+    return units;
+}
+
 /// Nothing: the phase may end.
-std::optional<Unfinished> unfinished(const TableSession& session)
+std::optional<Unfinished> unfinished(const TableSession& session, const Turn& then)
 {
     using Stage = RulingFlow::Stage;
     const RulingFlow& flow = session.flow;
@@ -64,6 +96,10 @@ std::optional<Unfinished> unfinished(const TableSession& session)
         return Unfinished{"unfinishedCombat", PlayMode::tr("The result of the combat is not carried out."),
                           PlayMode::tr("If the phase ends, what is left of it is given up."),
                           PlayMode::tr("&Give it up"), PlayMode::tr("&Stay")};
+    if (flow.stage() == Stage::EnterResult)
+        return Unfinished{"openCombat", PlayMode::tr("A combat is picked, and its result is not entered."),
+                          PlayMode::tr("If the phase ends, the combat is given up."), PlayMode::tr("&Give it up"),
+                          PlayMode::tr("&Stay")};
     if (stage == Stage::Advance && flow.end().kind == CombatEnd::Kind::Advance && !flow.end().units.empty()
         && !flow.end().paths.empty())
         return Unfinished{"unfinishedAdvance", PlayMode::tr("The combat is not over: units may still advance."),
@@ -77,13 +113,26 @@ std::optional<Unfinished> unfinished(const TableSession& session)
         return Unfinished{"unitsInHand", PlayMode::tr("Units are still in hand."),
                           PlayMode::tr("If the phase ends, they stay where they were taken up."),
                           PlayMode::tr("&Give up their move"), PlayMode::tr("&Stay")};
+    Document& document = session.document;
+    if (const auto units = openHands(document); !units.empty())
+        return Unfinished{"openHands",
+                          PlayMode::tr("Units that went on after an attack may still move: %1.")
+                              .arg(document.words().unitNames(units)),
+                          PlayMode::tr("If the phase ends, they stay where they are."), PlayMode::tr("&End the phase"),
+                          PlayMode::tr("&Stay")};
+    if (const auto units = openReplacements(document, then); !units.empty())
+        return Unfinished{"openReplacements",
+                          PlayMode::tr("Units could still get steps back: %1.").arg(document.words().unitNames(units)),
+                          PlayMode::tr("The turn of this side ends, and with it the time to replace them. Pick them, "
+                                       "and press Replace a step in the panel Trays."),
+                          PlayMode::tr("&End the phase"), PlayMode::tr("&Stay")};
     return std::nullopt;
 }
 
 /// Asks if something would be lost with it.
-bool mayEndPhase(TableSession& session, QWidget& window)
+bool mayEndPhase(TableSession& session, const Turn& then, QWidget& window)
 {
-    const auto left = unfinished(session);
+    const auto left = unfinished(session, then);
     if (!left)
         return true;
     QMessageBox box(QMessageBox::Question, PlayMode::tr("Next phase"), left->what, QMessageBox::NoButton, &window);
@@ -96,6 +145,7 @@ bool mayEndPhase(TableSession& session, QWidget& window)
     if (box.clickedButton() != end)
         return false;
     session.moves.giveUp();
+    session.flow.cancelPicking();
     return true;
 }
 
@@ -221,7 +271,7 @@ void PlayMode::addTurn()
     });
     connect(m_turn, &TurnPanel::ruleRequested, &m_view, &ViewController::showRule);
     connect(m_turn, &TurnPanel::said, this, [this](const QString& text) { m_panels.say(text, 0); });
-    m_turn->setGuard([this] { return mayEndPhase(m_session, m_panels.window()); });
+    m_turn->setGuard([this](const Turn& then) { return mayEndPhase(m_session, then, m_panels.window()); });
     connect(&m_session.document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all || change.touched.turn)
             announceVictory(change.all);
@@ -317,7 +367,7 @@ void PlayMode::fillWaysOfMoving()
             if (names.contains(mode.name))
                 continue;
             names += mode.name;
-            add(mode.title.isEmpty() ? mode.name : mode.title, mode.name);
+            add(plainLabel(mode.title.isEmpty() ? mode.name : mode.title), mode.name);
         }
     }
     menu.setEnabled(!names.isEmpty());
@@ -359,7 +409,7 @@ void PlayMode::showHexMenu(const QPoint& at)
         constexpr int letters = 60;
         const QString says = m_map.fontMetrics().elidedText(why.paraphrase, Qt::ElideRight,
                                                             m_map.fontMetrics().averageCharWidth() * letters);
-        menu->addAction(tr("Rule %1: %2", "number, what it says").arg(why.rule, says), this,
+        menu->addAction(tr("Rule %1: %2", "number, what it says").arg(why.rule, plainLabel(says)), this,
                         [this, rule = why.index] { m_view.showRule(rule); });
     }
     if (named.isEmpty())

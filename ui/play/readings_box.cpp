@@ -120,7 +120,8 @@ void ReadingsBox::addSettings(QVBoxLayout& layout)
             if (rules.number(name) == value)
                 return;
             // What holds where the scenario sets nothing.
-            const std::optional<int> standard = RulesInForce(rules.rulesetPtr()).withValues(rules.ruleset().yours).number(name);
+            const std::optional<int> standard =
+                RulesInForce(rules.rulesetPtr()).withValues(rules.ruleset().yours).number(name);
             SetSetting edit;
             edit.name = name;
             if (value != standard && value >= rules.ruleset().setting(name)->least)

@@ -12,6 +12,8 @@
 #include <QPushButton>
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace {
 
@@ -70,6 +72,86 @@ std::optional<QStringList> askAllTheSame(const std::vector<RuleRefusal>& refusal
             rules += number;
     }
     return rules;
+}
+
+namespace {
+
+std::vector<RuleRefusal> refusalsOfStep(Document& document, UnitIndex unit)
+{
+    const TurnRecord& turn = document.play().turn;
+    return replaceRefusals(document.layers().board(), unit, 1, {turn.moved, turn.attacked});
+}
+
+/// A step out of the pool that the game has for the unit; nothing: it has none.
+std::optional<ReplaceAct> replacementOf(Document& document, UnitIndex unit)
+{
+    const ReplaceRule* entry = replaceRuleFor(document.layers().board(), unit);
+    if (entry == nullptr)
+        return std::nullopt;
+    const Unit& counter = document.position()->unit(unit);
+    return ReplaceAct{counter.id,
+                      1,
+                      entry->pool,
+                      counter.isOnMap() ? entry->marks : QString(),
+                      document.words().number(document.ruleset().rule(entry->rule)),
+                      {}};
+}
+
+} // namespace
+
+std::optional<std::vector<Act>> actsOfReplacement(Document& document, const std::vector<UnitIndex>& units,
+                                                  QWidget& parent, const std::function<void(const QString&)>& say)
+{
+    std::vector<RuleRefusal> refusals;
+    std::vector<ReplaceAct> replacements;
+    for (const UnitIndex unit : units) {
+        std::ranges::move(refusalsOfStep(document, unit), std::back_inserter(refusals));
+        if (auto replacement = replacementOf(document, unit))
+            replacements.push_back(std::move(*replacement));
+    }
+    if (std::ranges::any_of(refusals, &RuleRefusal::isFinal)) {
+        say(refusalText(refusals, document));
+        return std::nullopt;
+    }
+    const auto against = askAllTheSame(refusals, document, parent);
+    if (!against)
+        return std::nullopt;
+    std::vector<Act> acts;
+    for (ReplaceAct& replacement : replacements) {
+        replacement.against = *against;
+        acts.emplace_back(std::move(replacement));
+    }
+    return acts;
+}
+
+std::optional<std::vector<Act>> actsOfRecovery(Document& document, const std::vector<UnitIndex>& units, QWidget& parent)
+{
+    std::vector<RuleRefusal> refusals;
+    std::vector<Act> acts;
+    for (const UnitIndex unit : units) {
+        const Unit& counter = document.position()->unit(unit);
+        std::vector<RuleRefusal> own =
+            document.ruleset().pools.empty() ? std::vector<RuleRefusal>() : refusalsOfStep(document, unit);
+        const auto replacement = replacementOf(document, unit);
+        if (replacement && std::ranges::none_of(own, &RuleRefusal::isFinal))
+            acts.emplace_back(*replacement);
+        else
+            acts.emplace_back(StepsAct{counter.id, counter.lost - 1, {}, {}});
+        for (RuleRefusal& refusal : own) {
+            refusal.isFinal = false; // by hand it can be done
+            refusals.push_back(std::move(refusal));
+        }
+    }
+    const auto against = askAllTheSame(refusals, document, parent);
+    if (!against)
+        return std::nullopt;
+    for (Act& act : acts) {
+        if (auto* replacement = std::get_if<ReplaceAct>(&act))
+            replacement->against = *against;
+        else
+            std::get<StepsAct>(act).against = *against;
+    }
+    return acts;
 }
 
 std::optional<PutAct> actOntoMap(Document& document, const std::vector<UnitIndex>& units, HexIndex hex, QWidget& parent)

@@ -201,8 +201,14 @@ void RulingPanel::refresh()
     m_problem->setVisible(stage == Stage::Blocked);
     fillAdvance();
     fillLog();
-    if (const CombatState::Shown now = m_flow.atHand(); std::exchange(m_filled, now) != now) {
+    const CombatState::Shown now = m_flow.atHand();
+    const bool isOther = std::exchange(m_filled, now) != now;
+    if (isOther)
         fillReasons();
+    // That nothing happens, that the combat is over or refused, is an answer too.
+    const std::pair answer(m_flow.state().stage.index(), !m_flow.refusedBy().empty());
+    const bool isNew = std::exchange(m_answer, answer) != answer && (!m_flow.isPicking() || answer.second);
+    if (isOther || isNew) {
         m_followsAnswer = true;
         // Once everything has been laid out for the new texts.
         QMetaObject::invokeMethod(this, &RulingPanel::showAnswer, Qt::QueuedConnection);
@@ -256,14 +262,16 @@ void RulingPanel::orderTabs()
 // and is seen whole: with all that comes before it if there is room, else with the combat alone, else by itself.
 void RulingPanel::showAnswer()
 {
-    const QWidget* first = m_withdrawal->isVisible() ? static_cast<QWidget*>(m_withdrawal)
-                           : m_decision->isVisible() ? m_decision
-                           : m_effect->isVisible()   ? static_cast<QWidget*>(m_effect)
-                           : m_end->isVisible()      ? static_cast<QWidget*>(m_end)
-                                                     : m_alternatives;
+    const QWidget* first = m_audit->isVisible()        ? static_cast<QWidget*>(m_audit)
+                           : m_withdrawal->isVisible() ? m_withdrawal
+                           : m_decision->isVisible()   ? m_decision
+                           : m_effect->isVisible()     ? static_cast<QWidget*>(m_effect)
+                           : m_problem->isVisible()    ? m_problem
+                           : m_end->isVisible()        ? static_cast<QWidget*>(m_end)
+                                                       : m_alternatives;
     const QWidget* last = m_alternatives;
-    for (const QWidget* widget :
-         std::initializer_list<const QWidget*>{m_withdrawal, m_decision, m_effect, m_units, m_card, m_end, m_advance}) {
+    for (const QWidget* widget : std::initializer_list<const QWidget*>{m_audit, m_problem, m_withdrawal, m_decision,
+                                                                       m_effect, m_units, m_card, m_end, m_advance}) {
         if (widget->isVisible() && (!last->isVisible() || widget->geometry().bottom() > last->geometry().bottom()))
             last = widget;
     }

@@ -8,7 +8,9 @@
 #include "render/theme.h"
 #include "table/combat_state.h"
 
+#include <cstddef>
 #include <optional>
+#include <utility>
 
 class Actions;
 class AdvanceBox;
@@ -93,6 +95,7 @@ private:
     QPushButton* m_takeBack;
     QPushButton* m_confirm;
     CombatState::Shown m_filled; ///< whose reasons are listed
+    std::pair<std::size_t, bool> m_answer; ///< that is told: the stage of the combat, and whether it is refused
     bool m_isPicking = false;
     bool m_followsAnswer = false; ///< the answer is new, and nobody has scrolled since
 };

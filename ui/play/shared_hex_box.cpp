@@ -62,7 +62,7 @@ void SharedHexBox::refresh()
 
 void SharedHexBox::add(const QString& text, const QString& name, HexIndex hex, HexIndex to, bool die)
 {
-    auto* button = named(new QPushButton(text), name);
+    auto* button = named(new QPushButton(plainLabel(text)), name);
     button->setAutoDefault(false);
     m_layout->addWidget(button);
     button->show();

@@ -408,43 +408,19 @@ void TraysPanel::fillMoveMenu()
         if (std::ranges::all_of(units,
                                 [&](UnitIndex unit) { return m_document.position()->unit(unit).tray == tray.name; }))
             continue;
-        QAction* action = menu.addAction(PieceActions::trayTitle(tray.name, game).replace(u'&', QStringLiteral("&&")),
-                                         this, [this, name = tray.name] { moveTo(name); });
+        QAction* action = menu.addAction(plainLabel(PieceActions::trayTitle(tray.name, game)), this,
+                                         [this, name = tray.name] { moveTo(name); });
         action->setData(tray.name);
     }
 }
 
 void TraysPanel::replaceSteps()
 {
-    const std::vector<UnitIndex> units = m_pieces.units();
-    const RuleView& board = m_document.layers().board();
-    const PlayState& play = m_document.play();
-    std::vector<RuleRefusal> refusals;
-    std::vector<Act> acts;
-    for (const UnitIndex unit : units) {
-        for (RuleRefusal& refusal : replaceRefusals(board, unit, 1, {play.turn.moved, play.turn.attacked}))
-            refusals.push_back(std::move(refusal));
-        const ReplaceRule* entry = replaceRuleFor(board, unit);
-        if (entry == nullptr)
-            continue;
-        const Unit& counter = m_document.position()->unit(unit);
-        acts.emplace_back(ReplaceAct{counter.id,
-                                     1,
-                                     entry->pool,
-                                     counter.isOnMap() ? entry->marks : QString(),
-                                     m_document.words().number(m_document.ruleset().rule(entry->rule)),
-                                     {}});
-    }
-    if (std::ranges::any_of(refusals, &RuleRefusal::isFinal)) {
-        emit said(refusalText(refusals, m_document));
+    const auto acts =
+        actsOfReplacement(m_document, m_pieces.units(), *this, [this](const QString& why) { emit said(why); });
+    if (!acts)
         return;
-    }
-    const auto against = askAllTheSame(refusals, m_document, *this);
-    if (!against)
-        return;
-    for (Act& act : acts)
-        std::get<ReplaceAct>(act).against = *against;
-    if (const auto done = m_table.perform(acts); !done)
+    if (const auto done = m_table.perform(*acts); !done)
         emit said(done.error());
 }
 

@@ -22,6 +22,7 @@
 
 #include <QGridLayout>
 #include <QListWidget>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSignalBlocker>
 
@@ -50,6 +51,43 @@ QString nameOfSide(const Ruleset& game, const QString& id)
 bool isBefore(const Turn& turn, const Turn& now, const Ruleset& game)
 {
     return turn.number < now.number || (turn.number == now.number && phasePlace(turn, game) < phasePlace(now, game));
+}
+
+/// Whether more was done than what a game begins with: dice, notes, bids, who may not move, variants.
+bool isUnderWay(const TableLog& log)
+{
+    for (EntryIndex at = log.current(); at != noEntry; at = log.at(at).after) {
+        const Act& act = log.at(at).act;
+        const auto* points = std::get_if<PointsAct>(&act);
+        const bool isOfBeginning = (points != nullptr && points->isBid) || std::holds_alternative<RollAct>(act)
+                                   || std::holds_alternative<NoteAct>(act) || std::holds_alternative<StateAct>(act)
+                                   || std::holds_alternative<EditAct>(act);
+        if (!isOfBeginning)
+            return true;
+    }
+    return false;
+}
+
+/// In the middle of a game: asks where another one is to begin. Nothing is lost: the log keeps what is left behind.
+bool mayBegin(GameTable& table, QWidget& parent)
+{
+    if (!isUnderWay(table.log()))
+        return true;
+    QMessageBox box(QMessageBox::Question, TurnPanel::tr("Begin a game"), TurnPanel::tr("A game is under way."),
+                    QMessageBox::NoButton, &parent);
+    box.setObjectName(QStringLiteral("gameUnderWay"));
+    box.setInformativeText(TurnPanel::tr(
+        "Another one begins at the start of the log: the board goes back there, and the game so far stays "
+        "in the log as a branch. Or dice, bids and variants are added to this game."));
+    QPushButton* anew = box.addButton(TurnPanel::tr("&Back to the start"), QMessageBox::AcceptRole);
+    anew->setObjectName(QStringLiteral("beginAnew"));
+    QPushButton* here = box.addButton(TurnPanel::tr("&Add to this game"), QMessageBox::AcceptRole);
+    here->setObjectName(QStringLiteral("beginHere"));
+    box.setDefaultButton(box.addButton(QMessageBox::Cancel));
+    box.exec();
+    if (box.clickedButton() == anew)
+        table.showLine(noEntry);
+    return box.clickedButton() == anew || box.clickedButton() == here;
 }
 
 /// Button with an action's text, tip and state.
@@ -396,7 +434,7 @@ void TurnPanel::rebuildPoints()
     }
     int row = 0;
     for (const SideRules& side : game.sides) {
-        auto* label = new QLabel(side.name);
+        auto* label = new QLabel(plainLabel(side.name));
         auto* box = named(new QSpinBox, QStringLiteral("points-") + side.id, tr("Victory points: %1").arg(side.name));
         box->setRange(-mostPoints, mostPoints);
         box->setKeyboardTracking(false);
@@ -459,7 +497,7 @@ void TurnPanel::endPhase(const Turn& then)
 bool TurnPanel::tryToEndPhase(const Turn& then)
 {
     const Document& document = m_table.document();
-    if (m_mayGoOn && !m_mayGoOn())
+    if (m_mayGoOn && !m_mayGoOn(then))
         return false;
     if (isBefore(then, document.position()->turn, document.ruleset())) {
         goTo(then);
@@ -482,7 +520,7 @@ void TurnPanel::goToPreviousPhase()
 
 void TurnPanel::beginGame()
 {
-    if (hasGame() && hasBeginning(m_table.document().ruleset()))
+    if (hasGame() && hasBeginning(m_table.document().ruleset()) && mayBegin(m_table, *this))
         BiddingDialog(m_table, {}, this).exec();
 }
 

@@ -35,7 +35,7 @@ public:
     QSize sizeHint() const override;
 
     /// Who is asked before another phase begins; false: it does not.
-    void setGuard(std::function<bool()> mayGoOn) { m_mayGoOn = std::move(mayGoOn); }
+    void setGuard(std::function<bool(const Turn& then)> mayGoOn) { m_mayGoOn = std::move(mayGoOn); }
     /// Whether dice are rolled here too, or typed alone.
     void setDice(bool areOffered) { m_offersDice = areOffered; }
 
@@ -95,6 +95,6 @@ private:
     QLabel* m_objectives;
     std::map<QString, QSpinBox*> m_points; ///< by side
     QString m_game; ///< whose lists are shown
-    std::function<bool()> m_mayGoOn;
+    std::function<bool(const Turn&)> m_mayGoOn;
     bool m_offersDice = true;
 };

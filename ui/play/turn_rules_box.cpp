@@ -150,7 +150,7 @@ void TurnRulesBox::refreshAnnouncements()
     }
     for (const QString& name : open) {
         const Announcement* each = findBy(game.announcements, &Announcement::name, name);
-        auto* button = new QPushButton(tr("Announce: %1").arg(titleOf(*each)).replace(u'&', QStringLiteral("&&")));
+        auto* button = new QPushButton(plainLabel(tr("Announce: %1").arg(titleOf(*each))));
         named(button, QStringLiteral("announce-") + name,
               {.tip = plainTip(tr("Holds for the rest of the game, by rule %1")
                                    .arg(document.words().number(game.rule(each->rule))))});

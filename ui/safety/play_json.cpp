@@ -98,6 +98,17 @@ QString playText(const PlayState& play, const HexMap& map)
         if (!names->isEmpty())
             writeTexts(writer, key, *names);
     }
+    if (!play.turn.struck.empty()) {
+        writer.key("struck");
+        writer.beginArray();
+        for (const auto& [kind, hex] : play.turn.struck) {
+            writer.beginArray();
+            writer.string(kind);
+            writer.string(map.number(hex));
+            writer.endArray();
+        }
+        writer.endArray();
+    }
     if (!play.shared.empty()) {
         writer.key("shared");
         writer.beginObject();
@@ -188,6 +199,17 @@ std::optional<PlayState> parsePlay(const QString& text, const HexMapPtr& map)
         if (const auto member = reader.member(key, JsonKind::Array)) {
             for (const JsonValue name : *member)
                 *names += name.string();
+        }
+    }
+    if (const auto member = reader.member("struck", JsonKind::Array)) {
+        for (const JsonValue each : *member) {
+            QStringList words;
+            for (const JsonValue word : each)
+                words += word.string();
+            const auto hex = words.size() == 2 ? map->find(words.back()) : std::nullopt;
+            if (!hex)
+                return std::nullopt;
+            play.turn.struck.emplace_back(words.front(), *hex);
         }
     }
     if (const auto member = reader.member("shared", JsonKind::Object)) {

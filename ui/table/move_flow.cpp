@@ -5,6 +5,7 @@
 
 #include "rules/returns.h"
 #include "table/act_parts.h"
+#include "table/combat_circumstances.h"
 
 #include <algorithm>
 #include <utility>
@@ -336,6 +337,45 @@ bool MoveFlow::putDown()
     return done.hasValue();
 }
 
+// --- Onto the enemy ---
+
+std::optional<MoveFlow::Onset> MoveFlow::onset() const
+{
+    const HexIndex to = m_hand.target;
+    if (!isCarrying() || isEntering() || m_hand.isFree || m_isDragging || !isEnemyIn(to))
+        return std::nullopt;
+    // The keyboard's steps have led the path into the hex already.
+    const std::vector<HexIndex>& fixed = m_hand.fixed;
+    const bool isInto = !fixed.empty() && fixed.back() == to;
+    const HexIndex from = !isInto ? m_hand.pathEnd() : fixed.size() > 1 ? fixed[fixed.size() - 2] : m_hand.from;
+    if (document().map().grid.distance(from, to) != 1)
+        return std::nullopt;
+    const Ruleset& game = document().ruleset();
+    for (const int kind : attackKindsOffered(document())) {
+        if (kind < 0)
+            return Onset{from, to, {}};
+        if (const AttackKind& offered = game.combat.kinds[static_cast<std::size_t>(kind)]; !offered.isFire())
+            return Onset{from, to, offered.name};
+    }
+    return std::nullopt;
+}
+
+bool MoveFlow::stopBeforeEnemy()
+{
+    const auto at = onset();
+    if (!at)
+        return false;
+    if (at->from == m_hand.from) {
+        giveUp();
+        return true;
+    }
+    if (m_hand.fixed.back() == at->to)
+        takeBack();
+    else
+        pointAt(at->from);
+    return putDown();
+}
+
 // --- A drag ---
 
 bool MoveFlow::dragTo(HexIndex from, HexIndex to, Qt::KeyboardModifiers modifiers)
@@ -443,4 +483,14 @@ void MoveFlow::tell(HexDescription& description) const
 {
     if (isCarrying() && document().isOpen() && description.hex != noHex)
         tellMove(document(), m_hand, m_mode, description);
+    const auto attack = onset();
+    if (!attack || attack->to != description.hex)
+        return;
+    const AttackKind* kind = document().ruleset().combat.kind(attack->kind);
+    const QString number = document().map().number(attack->from);
+    description.why.clear();
+    description.headline = kind != nullptr
+                               ? tr("%1: %2 out of %3 with Enter", "units, kind of attack, hex")
+                                     .arg(description.subject, kind->title, number)
+                               : tr("%1: attack out of %2 with Enter", "units, hex").arg(description.subject, number);
 }

@@ -65,6 +65,18 @@ public:
     HexIndex takeBack();
     /// Puts the units down at the end of their path. False: they may not stand there; refused() said why.
     bool putDown();
+    /// An attack in the course of a move, such as an overrun: the units are led into an enemy next to the end of their path.
+    struct Onset
+    {
+        HexIndex from = noHex;
+        HexIndex to = noHex; ///< where the enemy stands
+        QString kind; ///< name of the kind of attack; empty: an ordinary one
+    };
+    /// Nothing: they are not led into an enemy, or nobody attacks in this phase.
+    std::optional<Onset> onset() const;
+    /// Puts the units down before the enemy, from where they attack him. False: they may not stand there; refused() said
+    /// why.
+    bool stopBeforeEnemy();
     void giveUp();
 
     // A drag from hex to hex, as the view tells it. False: none of counters, or one onto enemies: a combat.

@@ -277,6 +277,8 @@ public slots:
     /// Applies what was chosen as one undo step and goes on to what comes next.
     void confirm();
     void setAdvancing(UnitIndex unit, bool isOn);
+    /// As many as may go together where the path leads, in file order; those the viewer may not see are left out.
+    void setAllAdvancing();
     void setAdvancePath(int path);
     /// Nobody, or nobody else, advances.
     void endAdvance();
@@ -342,6 +344,7 @@ private:
     /// Whether a legal path leaves the map after these hexes.
     bool mayExitAfter(std::vector<HexIndex> hexes) const;
     void clickInAdvance(HexIndex hex);
+    QString advanceProblemOf(const std::vector<UnitIndex>& units) const;
     void clickInBill(HexIndex hex, UnitIndex unit);
     void payWith(UnitIndex unit);
     std::vector<PathIndex> pathsThrough(HexIndex hex) const;

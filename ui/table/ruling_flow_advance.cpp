@@ -16,19 +16,24 @@
 
 QString RulingFlow::advanceProblem() const
 {
-    if (advancing().empty() || advancePath() < 0)
+    return advanceProblemOf(advancing());
+}
+
+QString RulingFlow::advanceProblemOf(const std::vector<UnitIndex>& units) const
+{
+    if (units.empty() || advancePath() < 0)
         return {};
-    if (end().limit && static_cast<int>(advancing().size()) > *end().limit)
+    if (end().limit && static_cast<int>(units.size()) > *end().limit)
         return tr("Only %n unit(s) may advance.", nullptr, *end().limit);
     const auto& path = end().paths[static_cast<std::size_t>(advancePath())];
-    for (const UnitIndex unit : advancing()) {
+    for (const UnitIndex unit : units) {
         if (!m_document.map().grid.directionTo(m_document.position()->unit(unit).hex, path.front()))
             return tr("%1 does not stand next to %2.", "unit, hex number")
                 .arg(m_document.words().unitWithHex(unit), m_document.map().number(path.front()));
     }
     const HexIndex to = path.back();
     const RuleView board(*m_document.position(), *m_document.rules());
-    return isOverstackedBy(board, to, board.side(advancing().front()), advancing())
+    return isOverstackedBy(board, to, board.side(units.front()), units)
                ? tr("%1 cannot hold them all.", "hex number").arg(m_document.map().number(to))
                : QString();
 }
@@ -42,6 +47,20 @@ void RulingFlow::setAdvancing(UnitIndex unit, bool isOn)
         units.insert(std::ranges::upper_bound(units, unit), unit);
     else
         std::erase(units, unit);
+    m_choices.answer.advancing = std::move(units);
+    update();
+}
+
+void RulingFlow::setAllAdvancing()
+{
+    std::vector<UnitIndex> units;
+    for (const UnitIndex unit : end().units) {
+        if (m_document.isHidden(unit))
+            continue;
+        units.push_back(unit);
+        if (!advanceProblemOf(units).isEmpty())
+            units.pop_back();
+    }
     m_choices.answer.advancing = std::move(units);
     update();
 }

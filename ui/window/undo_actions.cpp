@@ -3,6 +3,7 @@
 
 #include "window/undo_actions.h"
 
+#include "base/form.h"
 #include "document/document.h"
 #include "shell/actions.h"
 
@@ -30,10 +31,12 @@ void bindUndo(Actions& actions, Document& document)
         actions.set(Fact::CanRedo, steps.canRedo());
         const QString done = document.asSeen(steps.undoText());
         const QString undone = document.asSeen(steps.redoText());
-        actions[ActionId::Undo].setText(done.isEmpty() ? actions.row(ActionId::Undo).text
-                                                       : UndoText::tr("&Undo %1", "what was done").arg(done));
-        actions[ActionId::Redo].setText(undone.isEmpty() ? actions.row(ActionId::Redo).text
-                                                         : UndoText::tr("&Redo %1", "what was undone").arg(undone));
+        actions[ActionId::Undo].setText(done.isEmpty()
+                                            ? actions.row(ActionId::Undo).text
+                                            : UndoText::tr("&Undo %1", "what was done").arg(plainLabel(done)));
+        actions[ActionId::Redo].setText(undone.isEmpty()
+                                            ? actions.row(ActionId::Redo).text
+                                            : UndoText::tr("&Redo %1", "what was undone").arg(plainLabel(undone)));
     };
     QObject::connect(&history, &History::changed, &actions, report);
     QObject::connect(&document, &Document::changed, &actions, report);

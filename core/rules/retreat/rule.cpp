@@ -6,6 +6,7 @@
 #include "base/contains.h"
 #include "rules/audit.h"
 #include "rules/combat_result.h"
+#include "rules/fire.h"
 #include "rules/retreat/result_effects.h"
 #include "rules/retreat/ruling_maker.h"
 #include "rules/retreat/ruling_words.h"
@@ -109,6 +110,10 @@ Expected<Ruling, QuestionError> ruleOn(RetreatJudge& judge, RulingQuestion quest
         return QuestionError{
             QStringLiteral("combat.no-attack"),
             RulingWords::tr("The result %1 hits attackers, and nobody in particular attacks.").arg(result.code)};
+    if (question.withdraw.isEmpty() && fireKind(game, question.combat.kind) != nullptr && !result.attacker.empty())
+        return QuestionError{
+            QStringLiteral("combat.fire-result"),
+            RulingWords::tr("The result %1 hits attackers, and whoever fires loses nothing.").arg(result.code)};
     std::erase_if(sides->defenders, [&](UnitIndex unit) { return contains(leftOut, unit); });
     facts = toldFacts(game, question, *sides, result);
     auto audit = audited(judge.layers(), question, *facts, std::move(standingBy));

@@ -335,6 +335,23 @@ void LostBattalionRulesTest::LB_X16_barragesHaveTheStrengthThree()
     QCOMPARE(refused.error().code, u"combat.no-attack"_s);
 }
 
+void LostBattalionRulesTest::whoeverFiresLosesNothing()
+{
+    const Board board =
+        gun(rows().turn(2).phase("artillery").unit("g1", "0501").steps(3), "a1", "0801").attack({"0801"}, "0501", "D1");
+    const Position position = board.position();
+    for (const char* code : {"A1", "A1/D1", "A2/De"}) {
+        Combat combat = *board.scenario().combat;
+        combat.kind = u"bombardment"_s;
+        combat.result = QString::fromLatin1(code);
+        const auto refused =
+            rule(position, RulesInForce(testRuleset(u"lost-battalion"_s)), RulingQuestion{combat, {}, false});
+        QVERIFY(!refused.hasValue());
+        QCOMPARE(refused.error().code, u"combat.fire-result"_s);
+        QVERIFY2(refused.error().message.contains(combat.result), qPrintable(refused.error().message));
+    }
+}
+
 void LostBattalionRulesTest::fireIsLoggedTakenBackAndDoneAgain()
 {
     // In the German turn g1 attacks; first the Allied gun fires into its hex, then a barrage falls on the defender.

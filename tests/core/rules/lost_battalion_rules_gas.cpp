@@ -47,7 +47,7 @@ SmallTable gasTable(const Board& board = gasBoard(), int turn = 2)
 
 Laying gasIn(const SmallTable& table, const char* hex)
 {
-    return layingOf(table.scenario.position, table.game, u"gas"_s, table.at(hex));
+    return layingOf(table.scenario.position, table.play, table.game, u"gas"_s, table.at(hex));
 }
 
 /// "11.7: why cure": what is against gas in that hex.
@@ -172,6 +172,18 @@ void LostBattalionRulesTest::LB_11_7_c_oneStepAHexThatTheAlliedPlayerPicks()
         table.undo();
         QCOMPARE(table.scenario, start);
     }
+    // The hex pays once in a turn, however often gas is taken up and laid there again; in the next it pays anew.
+    QCOMPARE(table.perform(laying.act), QString());
+    QCOMPARE(table.perform(MarkerAct{table.scenario.position.markers.back(), false}), QString());
+    QVERIFY(gasIn(table, "0201").losers.empty());
+    QCOMPARE(gasIn(table, "0201").lostSteps, 0);
+    QCOMPARE(table.perform(TurnAct{{3, u"german"_s, u"reinforcement"_s, {}}}), QString());
+    QCOMPARE(gasIn(table, "0201").lostSteps, 1);
+    table.undo();
+    table.undo();
+    table.undo();
+    QCOMPARE(gasIn(table, "0201").lostSteps, 1);
+    QCOMPARE(table.scenario, start);
     // A last step eliminates, and Germans in the hex lose nothing.
     table.unit("a2").lost = 2;
     laying.act.losses = lossesOf(laying, table.scenario.position, table.game, table.index("a2"));

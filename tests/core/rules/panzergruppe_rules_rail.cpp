@@ -35,7 +35,7 @@ SmallTable railway(int breaks = 0)
 
 Laying breakIn(const SmallTable& table, const char* hex)
 {
-    return layingOf(table.scenario.position, table.game, u"rail-break"_s, table.at(hex));
+    return layingOf(table.scenario.position, table.play, table.game, u"rail-break"_s, table.at(hex));
 }
 
 QStringList refusals(const SmallTable& table, const MarkerAct& act)

@@ -13,6 +13,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTest>
@@ -60,6 +61,7 @@ private slots:
     void PGG_0_bidsStandInTheLogAndArePointsLess();
     void PGG_0_tiesAreRolledAgain();
     void LB_14_0_theVariantIsChosen();
+    void inTheMiddleOfAGameIsAsked();
     void otherGamesHaveNoBids();
 };
 
@@ -147,6 +149,42 @@ void BiddingTest::LB_14_0_theVariantIsChosen()
     QCOMPARE(driver.lastLine(), u"The variant is not played: Historical scenario [14.0]"_s);
     driver.key(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(driver.document().position()->turn.tags, QStringList(u"historical"_s));
+}
+
+void BiddingTest::inTheMiddleOfAGameIsAsked()
+{
+    const TableScene scene = armies();
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.drag(u"0803"_s, u"0804"_s);
+    GameTable& table = driver.window().session().table;
+    const auto lines = table.log().entries().size();
+    const EntryIndex moved = table.log().current();
+    int dialogs = 0;
+    // Nobody begins anew by Enter.
+    TableDriver::whenOpen([](QDialog& dialog) {
+        QCOMPARE(dialog.objectName(), u"gameUnderWay"_s);
+        auto& box = dynamic_cast<QMessageBox&>(dialog);
+        QCOMPARE(box.defaultButton(), box.button(QMessageBox::Cancel));
+        QTest::mouseClick(box.defaultButton(), Qt::LeftButton);
+    });
+    driver.action("beginGame").trigger();
+    QCOMPARE(table.log().current(), moved);
+    TableDriver::whenOpen([&dialogs](QDialog& dialog) {
+        TableDriver::whenOpen([&dialogs](QDialog& bidding) {
+            ++dialogs;
+            WindowDriver::press(*bidding.findChild<QPushButton*>(u"rollFirstBidder"_s));
+            bidding.reject();
+        });
+        QTest::mouseClick(dialog.findChild<QPushButton*>(u"beginAnew"_s), Qt::LeftButton);
+    });
+    driver.action("beginGame").trigger();
+    QCOMPARE(dialogs, 1);
+    QCOMPARE(driver.placeOf(u"s19"_s), u"0803"_s);
+    // The game so far is a branch of the log.
+    QVERIFY(table.log().entries().size() > lines);
+    table.showLine(moved);
+    QCOMPARE(driver.placeOf(u"s19"_s), u"0804"_s);
 }
 
 void BiddingTest::otherGamesHaveNoBids()

@@ -5,13 +5,18 @@
 
 #include "base/choice_button.h"
 #include "support/test_registry.h"
+#include "table/game_table.h"
+#include "ui/support/table_driver.h"
 #include "ui/support/table_scene.h"
-#include "ui/support/window_driver.h"
 
+#include <QAction>
 #include <QComboBox>
+#include <QDialog>
 #include <QLabel>
 #include <QListWidget>
+#include <QMessageBox>
 #include <QPushButton>
+#include <QSet>
 #include <QSpinBox>
 
 using Stage = RulingFlow::Stage;
@@ -25,12 +30,15 @@ private slots:
     void aRulingWithOnePathTakesFiveClicks();
     void whoeverHasTheChoiceIsNamedWithWhatThereIs();
     void theWinnerAdvancesByEnterOrByClick();
+    void threeUnitsAdvanceTogetherByThreeClicks();
     void nobodyAdvancesIfNobodyWantsTo();
     void aFullHexTakesNoMore();
     void whatComesAfterTheLastStepIsSaid();
     void guestsDieBeforeAnythingElse();
     void anOverrunThatHurtsEndsTheMove();
     void anOverrunThatClearsTheHexGoesOn();
+    void PGG_11_anOverrunIsMadeByKeys();
+    void PGG_11_thePhaseAsksForUnitsInHand();
     void PGG_11_whoWentOnEndsItsMoveBeforeOthersMove();
     void aHastyAttackThatFailsIsMadeAgain();
     void aHastyAttackThatFailsGoesBack();
@@ -142,6 +150,35 @@ void CombatTest::theWinnerAdvancesByEnterOrByClick()
     confirm(driver);
     QCOMPARE(driver.placeOf(u"q"_s), u"0505"_s);
     QCOMPARE(driver.flow().stage(), Stage::Done);
+}
+
+void CombatTest::threeUnitsAdvanceTogetherByThreeClicks()
+{
+    // From one hex, and from three.
+    for (const auto& hexes :
+         {QStringList{u"0503"_s, u"0503"_s, u"0503"_s}, QStringList{u"0404"_s, u"0503"_s, u"0604"_s}}) {
+        QStringList units{unit("r", "64 Rif", "soviet", "rifle", "0504")};
+        const char* ids[] = {"p", "q", "s"};
+        for (int i = 0; i < 3; ++i)
+            units += unit(ids[i], ids[i], "german", "infantry", qPrintable(hexes[i]));
+        const TableScene scene = guderian("combat", units);
+        WindowDriver driver;
+        QVERIFY(driver.open(scene.path()));
+        driver.click(u"0504"_s);
+        for (const QString& hex : QSet<QString>(hexes.begin(), hexes.end()))
+            driver.click(hex);
+        driver.pressResult(u"De"_s);
+        confirm(driver);
+        QCOMPARE(driver.flow().stage(), Stage::Advance);
+        int clicks = 0;
+        for (const char* button : {"allAdvance", "confirm"}) {
+            WindowDriver::press(driver.find<QPushButton>(button));
+            ++clicks;
+        }
+        for (const char* id : ids)
+            QCOMPARE(driver.placeOf(QString::fromLatin1(id)), u"0504"_s);
+        QVERIFY(clicks <= 3);
+    }
 }
 
 void CombatTest::nobodyAdvancesIfNobodyWantsTo()
@@ -258,6 +295,73 @@ void CombatTest::anOverrunThatClearsTheHexGoesOn()
     QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
     const UnitTrail* trail = driver.document().play().trailOf(0);
     QVERIFY(trail != nullptr && !trail->isDone);
+}
+
+void CombatTest::PGG_11_anOverrunIsMadeByKeys()
+{
+    const TableScene scene = guderian("movement", {unit("p", "4 Pz", "german", "panzer", "0502"),
+                                                   unit("q", "5 Pz", "german", "panzer", "0503"),
+                                                   unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    // Led into the enemy, the unit is put down before him and overruns him, without those that stand there.
+    driver.walkTo(u"0502"_s);
+    driver.key(Qt::Key_F3);
+    driver.walkTo(u"0503"_s);
+    driver.walkTo(u"0504"_s);
+    HexDescription description;
+    description.hex = driver.hex(u"0504"_s);
+    driver.window().session().moves.tell(description);
+    QCOMPARE(description.headline, u"4 Pz: Overrun out of 0503 with Enter"_s);
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.placeOf(u"p"_s), u"0503"_s);
+    QCOMPARE(driver.flow().stage(), Stage::EnterResult);
+    QCOMPARE(driver.flow().combat().kind, u"overrun"_s);
+    const Position& position = *driver.document().position();
+    QCOMPARE(driver.flow().attackersChosen(), std::vector{position.findUnit(u"p"_s)});
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    QCOMPARE(driver.flow().end().kind, CombatEnd::Kind::GoOn);
+    confirm(driver);
+    QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
+    QCOMPARE(driver.placeOf(u"q"_s), u"0503"_s);
+    // Next to him nobody moves first.
+    while (driver.document().history().canUndo())
+        driver.document().history().undo();
+    const auto lines = driver.window().session().table.log().entries().size();
+    driver.walkTo(u"0503"_s);
+    driver.key(Qt::Key_F3);
+    driver.walkTo(u"0504"_s);
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.flow().stage(), Stage::EnterResult);
+    QCOMPARE(driver.flow().combat().attack, std::vector{driver.hex(u"0503"_s)});
+    QCOMPARE(driver.window().session().table.log().entries().size(), lines);
+}
+
+void CombatTest::PGG_11_thePhaseAsksForUnitsInHand()
+{
+    const TableScene scene = guderian(
+        "movement", {unit("p", "4 Pz", "german", "panzer", "0503"), unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    confirm(driver);
+    QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
+    const Turn turn = driver.document().position()->turn;
+    for (const bool isDone : {false, true}) {
+        TableDriver::whenOpen([isDone](QDialog& dialog) {
+            auto& box = dynamic_cast<QMessageBox&>(dialog);
+            QCOMPARE(box.objectName(), u"openHands"_s);
+            QVERIFY2(box.text().contains(u"4 Pz"_s), qPrintable(box.text()));
+            QTest::mouseClick(isDone ? box.findChild<QPushButton*>(u"endPhase"_s) : box.defaultButton(),
+                              Qt::LeftButton);
+        });
+        driver.action("nextPhase").trigger();
+        QCOMPARE(driver.document().position()->turn == turn, !isDone);
+    }
 }
 
 void CombatTest::PGG_11_whoWentOnEndsItsMoveBeforeOthersMove()

@@ -28,6 +28,7 @@ private slots:
     void fireThatClearsTheAttackHexEndsTheAttack();
     void theAttackersFireAfterTheDefender();
     void aBarrageNeedsNoUnits();
+    void aBarrageByItselfLeavesTheDefenderHisFire();
     void aBarrageIsWithdrawnByAButton();
     void gunsFireAloneInTheArtilleryPhase();
     void LB_9_16_d_fireMayVoidADeliberateAttack();
@@ -220,6 +221,28 @@ void FireTest::aBarrageNeedsNoUnits()
     QCOMPARE(driver.document().position()->markers.size(), 1U);
     QCOMPARE(driver.document().position()->markers.front().kind, u"barrage"_s);
     QVERIFY(!driver.find<QFrame>("fireBox").isVisible());
+}
+
+void FireTest::aBarrageByItselfLeavesTheDefenderHisFire()
+{
+    const TableScene at = scene(3, "german", "combat");
+    WindowDriver driver;
+    QVERIFY(driver.open(at.path()));
+    driver.click(u"0504"_s);
+    driver.flow().setAttackKind(u"barrage"_s);
+    // Whoever fires loses nothing: no code that hits attackers is offered.
+    for (const QPushButton* button : driver.window().findChildren<QPushButton*>())
+        QVERIFY(!button->isVisible() || button->text() != u"A1"_s);
+    driver.pressResult(u"-"_s);
+    QCOMPARE(driver.flow().stage(), Stage::Done);
+    driver.key(Qt::Key_K, Qt::ControlModifier);
+    attack(driver, u"0503"_s, u"0504"_s);
+    QCOMPARE(driver.find<QComboBox>("fireTarget").currentText(), u"Bombardment of the defender into 0503"_s);
+    QCOMPARE(guns(driver)[0], u"12 FA in 0507"_s);
+    bool hasAttackersLoss = false;
+    for (const QPushButton* button : driver.window().findChildren<QPushButton*>())
+        hasAttackersLoss = hasAttackersLoss || (button->isVisible() && button->text() == u"A1"_s);
+    QVERIFY(hasAttackersLoss);
 }
 
 void FireTest::aBarrageIsWithdrawnByAButton()

@@ -10,8 +10,11 @@
 #include "support/core_scenario.h"
 #include "support/test_registry.h"
 #include "table/game_table.h"
+#include "table/piece_selection.h"
 #include "table/table_session.h"
 
+#include <QAction>
+#include <QApplication>
 #include <QDialog>
 #include <QDockWidget>
 #include <QLabel>
@@ -33,6 +36,10 @@ private slots:
     void aStepIsReplacedInTheReserve();
     void whoIsNeverReplacedIsTold();
     void againstTheRulesOnlyAllTheSame();
+    void LB_6_3_aStepRecoveredByHandIsAReplacement();
+    void LB_6_3_whoIsNeverReplacedRecoversOnlyAllTheSame();
+    void menusShowTheAmpersandOfATray();
+    void thePhaseAsksForReplacementsThatAreLeft();
     void aDivisionGoesToRestAsAWhole();
     void whoLeavesTooEarlyIsTold();
     void theOffensiveIsAnnounced();
@@ -170,6 +177,104 @@ void ReserveTest::againstTheRulesOnlyAllTheSame()
     WindowDriver::press(driver.find<QPushButton>("trayReplace"));
     QCOMPARE(driver.at(u"129/33"_s).lost, 1);
     QVERIFY(driver.lastLine().endsWith(u"; against the rules [6.3]"_s));
+}
+
+void ReserveTest::LB_6_3_aStepRecoveredByHandIsAReplacement()
+{
+    StartDriver driver(3, u"allied"_s, u"reinforcement"_s);
+    driver.act(StepsAct{u"129/33"_s, 2});
+    PieceSelection& pieces = driver.window().session().pieces;
+    const qsizetype before = driver.lines();
+    // On the map the regiment gets none, unless all the same.
+    pieces.set({driver.unit(u"129/33"_s)});
+    QString said;
+    answer(false, said);
+    driver.action("pieceRecoverStep").trigger();
+    QVERIFY2(said.contains(u"stands on the map"_s) && said.contains(u"[6.3]"_s), qPrintable(said));
+    QCOMPARE(driver.at(u"129/33"_s).lost, 2);
+    QCOMPARE(driver.lines(), before);
+    answer(true, said);
+    driver.action("pieceRecoverStep").trigger();
+    QCOMPARE(driver.at(u"129/33"_s).lost, 1);
+    QVERIFY2(driver.lastLine().endsWith(u"; against the rules [6.3]"_s), qPrintable(driver.lastLine()));
+    QVERIFY(driver.text("replacementPools").contains(u"American 49"_s)); // the pool pays for it
+    // In the reserve it gets one without a question.
+    driver.act(PutAct{driver.division(u"33"_s), noHex, u"reserve"_s});
+    pieces.set({driver.unit(u"129/33"_s)});
+    driver.action("pieceRecoverStep").trigger();
+    QCOMPARE(driver.at(u"129/33"_s).lost, 0);
+    QVERIFY2(driver.lastLine().contains(u"American left: 48 [6.3]"_s), qPrintable(driver.lastLine()));
+}
+
+void ReserveTest::LB_6_3_whoIsNeverReplacedRecoversOnlyAllTheSame()
+{
+    StartDriver driver(3, u"german"_s, u"reinforcement"_s);
+    driver.act(StepsAct{u"5kuk"_s, 1});
+    driver.window().session().pieces.set({driver.unit(u"5kuk"_s)});
+    QString said;
+    answer(false, said);
+    driver.action("pieceRecoverStep").trigger();
+    QVERIFY2(said.startsWith(u"5 kuk never gets steps back. ["_s), qPrintable(said));
+    QCOMPARE(driver.at(u"5kuk"_s).lost, 1);
+    answer(true, said);
+    driver.action("pieceRecoverStep").trigger();
+    QCOMPARE(driver.at(u"5kuk"_s).lost, 0);
+    QVERIFY2(driver.lastLine().startsWith(u"5 kuk recovers 1 step"_s)
+                 && driver.lastLine().contains(u"; against the rules ["_s),
+             qPrintable(driver.lastLine()));
+    QVERIFY(driver.text("replacementPools").contains(u"American 50, German 11"_s));
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(driver.at(u"5kuk"_s).lost, 1);
+    QCOMPARE(driver.isReplayed(), QString());
+}
+
+void ReserveTest::menusShowTheAmpersandOfATray()
+{
+    StartDriver driver(3, u"allied"_s, u"reinforcement"_s);
+    const QStringList division = driver.division(u"33"_s);
+    driver.act(PutAct{division, noHex, u"reserve"_s});
+    driver.pick(u"129/33"_s);
+    driver.action("pieceTray").trigger();
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu != nullptr);
+    QStringList lines;
+    for (const QAction* action : menu->actions())
+        lines += action->text();
+    menu->close();
+    QVERIFY2(lines.contains(u"Rest && Reorganization"_s), qPrintable(lines.join(u", "_s)));
+    // So does the line that takes it back.
+    driver.act(PutAct{division, noHex, u"rest"_s});
+    const QString undo = driver.action("undo").text();
+    QVERIFY2(undo.contains(u"Rest && Reorganization"_s), qPrintable(undo));
+}
+
+void ReserveTest::thePhaseAsksForReplacementsThatAreLeft()
+{
+    StartDriver driver(3, u"allied"_s, u"artillery"_s);
+    driver.act(StepsAct{u"129/33"_s, 1});
+    driver.act(PutAct{driver.division(u"33"_s), noHex, u"reserve"_s});
+    const Turn turn = driver.document().position()->turn;
+    const auto end = [&driver](bool isDone) {
+        TableDriver::whenOpen([isDone](QDialog& dialog) {
+            auto& box = dynamic_cast<QMessageBox&>(dialog);
+            QCOMPARE(box.objectName(), u"openReplacements"_s);
+            QVERIFY2(box.text().contains(u"129/33"_s), qPrintable(box.text()));
+            QVERIFY(box.defaultButton()->objectName() != u"endPhase"_s);
+            QTest::mouseClick(isDone ? box.findChild<QPushButton*>(u"endPhase"_s) : box.defaultButton(),
+                              Qt::LeftButton);
+        });
+        driver.action("nextPhase").trigger();
+    };
+    end(false);
+    QCOMPARE(driver.document().position()->turn, turn);
+    end(true);
+    QVERIFY(!(driver.document().position()->turn == turn));
+    // Whoever is full asks for nothing.
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(driver.document().position()->turn, turn);
+    driver.act(StepsAct{u"129/33"_s, 0});
+    driver.action("nextPhase").trigger();
+    QVERIFY(!(driver.document().position()->turn == turn));
 }
 
 void ReserveTest::aDivisionGoesToRestAsAWhole()

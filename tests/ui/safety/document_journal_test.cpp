@@ -191,6 +191,7 @@ void DocumentJournalTest::progressOfTheCombatComesBack()
     play.withdrawn = {u"ride"_s};
     play.log += u"20 I retreats"_s;
     play.turn.laid = {u"gas"_s, u"gas"_s};
+    play.turn.struck = {{u"gas"_s, 3}};
     play.turn.moved = {u"a1"_s};
     play.turn.attacked = {u"a2"_s, u"a1"_s};
     play.turn.placed = {u"20"_s};

@@ -227,7 +227,7 @@ void RandomPlayer::mark()
     }
     MarkerAct act;
     if (const auto& rules = m_document.ruleset().markerRules; !rules.empty() && m_chance.percent(50)) {
-        const Laying laying = layingOf(position(), m_document.ruleset(), m_chance.oneOf(rules).marker, anyHex());
+        const Laying laying = layingOf(position(), m_document.play(), m_document.ruleset(), m_chance.oneOf(rules).marker, anyHex());
         act = laying.act;
         if (!laying.liftable.empty())
             act.lifted = m_chance.oneOf(laying.liftable);

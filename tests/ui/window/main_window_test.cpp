@@ -103,6 +103,7 @@ private slots:
     void aPositionIsOpenedAtTheTopOfThePanel();
     void theBarOfThePanelCutsNothingOff();
     void aNewCombatBeginsAtTheTopOfThePanel();
+    void anAnswerThatDoesNothingComesIntoSight();
     void theRulingIsReadableAfterAChangeOfTheme();
     void theTitleShowsWhetherSomethingChanged();
     void theOverviewShowsTheLayersThatTheMapShows();
@@ -679,6 +680,25 @@ void MainWindowTest::aNewCombatBeginsAtTheTopOfThePanel()
     QCoreApplication::processEvents(); // until all is laid out for the new texts
     QVERIFY(bar.maximum() > 0);
     QCOMPARE(bar.value(), 0);
+}
+
+void MainWindowTest::anAnswerThatDoesNothingComesIntoSight()
+{
+    WindowDriver driver;
+    driver.window().resize(1000, 480);
+    QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("lost-battalion/start"))));
+    const Combat combat = *driver.document().scenario().combat;
+    driver.key(Qt::Key_K, Qt::ControlModifier);
+    driver.click(driver.numberOf(combat.defend));
+    driver.click(driver.numberOf(combat.attack.front()));
+    QCOMPARE(driver.flow().stage(), Stage::EnterResult);
+    QScrollBar& bar = *panelArea(driver).verticalScrollBar();
+    QTRY_VERIFY(bar.maximum() > 0);
+    bar.triggerAction(QAbstractSlider::SliderToMaximum);
+    QCOMPARE(driver.flow().enterResult(QStringLiteral("-")), QString());
+    QCOMPARE(driver.flow().stage(), Stage::Done);
+    const auto& effect = driver.find<QLabel>("effect");
+    QTRY_COMPARE(effect.visibleRegion().boundingRect().height(), effect.height());
 }
 
 void MainWindowTest::theRulingIsReadableAfterAChangeOfTheme()

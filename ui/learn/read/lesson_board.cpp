@@ -306,7 +306,7 @@ void LessonBoard::answerUnit(HexIndex hex)
         menu->setAttribute(Qt::WA_DeleteOnClose);
         for (const UnitIndex each : units) {
             QString name = position.unit(each).displayName();
-            QAction* action = menu->addAction(name.replace(u'&', QStringLiteral("&&")));
+            QAction* action = menu->addAction(plainLabel(name));
             connect(action, &QAction::triggered, this, [this, each] { m_session.clickUnit(each); });
         }
         // Another question has other units.
