@@ -27,10 +27,16 @@ std::optional<int> moveAllowance(const RuleView& board, UnitIndex unit, bool isH
     const std::optional<int>& printed = board.unit(unit).movement;
     const std::optional<int> points = printed ? printed : board.type(unit).movement;
     const MoveRules& moves = board.ruleset().moves;
-    if (!points || !isHalved || moves.halvedUnsupplied.isEmpty() || *points == 0)
-        return points ? std::optional(*points * MovementCost::halvesPerPoint) : std::nullopt;
-    const int half = moves.isHalvedUp ? (*points + 1) / 2 : std::max(*points / 2, 1);
-    return half * MovementCost::halvesPerPoint;
+    if (!points)
+        return std::nullopt;
+    return (isHalved ? halvedPoints(*points, moves) : *points) * MovementCost::halvesPerPoint;
+}
+
+int halvedPoints(int points, const MoveRules& moves)
+{
+    if (moves.halvedUnsupplied.isEmpty() || points == 0)
+        return points;
+    return moves.isHalvedUp ? (points + 1) / 2 : std::max(points / 2, 1);
 }
 
 const MoveReach* MoveField::reachOf(HexIndex hex) const

@@ -160,3 +160,5 @@ RuleIndex delayRule(const RuleView& board, UnitIndex unit);
 /// Half points of a unit's allowance, halved where it is out of supply and the game does so; nothing: the counter does not
 /// say.
 std::optional<int> moveAllowance(const RuleView& board, UnitIndex unit, bool isHalved);
+/// The whole points that are left of so many out of supply; all of them where the game does not halve movement.
+int halvedPoints(int points, const MoveRules& moves);

@@ -4,10 +4,11 @@
 #include "rules/strength_text.h"
 
 #include "rules/combat_odds.h"
+#include "rules/movement.h"
 
 #include <QStringList>
 
-QString strengthText(const Unit& unit, const Ruleset* game, bool tellsSecrets)
+QString strengthText(const Unit& unit, const Ruleset* game, bool tellsSecrets, bool isHalved)
 {
     const UnitType* type = game != nullptr ? game->unitType(unit.type) : nullptr;
     const UnitType usual = type != nullptr ? *type : UnitType();
@@ -25,6 +26,6 @@ QString strengthText(const Unit& unit, const Ruleset* game, bool tellsSecrets)
     add(attack, unit.afterLosses(attack, &ReducedStrength::attack));
     add(defense, unit.afterLosses(defense, &ReducedStrength::defense));
     if (const auto movement = unit.movement ? unit.movement : usual.movement)
-        parts << QString::number(*movement);
+        parts << QString::number(isHalved && game != nullptr ? halvedPoints(*movement, game->moves) : *movement);
     return parts.join(u'-');
 }

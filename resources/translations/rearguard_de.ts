@@ -12696,6 +12696,14 @@ resources/guide/why.md</extracomment>
         <comment>verdict of a hex</comment>
         <translation>%1; verlässt hier die Karte</translation>
     </message>
+    <message>
+        <source>%1 of %2 movement points [%3]</source>
+        <translation>%1 von %2 Bewegungspunkten [%3]</translation>
+    </message>
+    <message>
+        <source>half its movement [%1]</source>
+        <translation>halbe Bewegung [%1]</translation>
+    </message>
 </context>
 <context>
     <name>HexNumbering</name>

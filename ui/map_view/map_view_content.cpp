@@ -77,7 +77,8 @@ QRegion MapView::changedRegion(const BoardContent& before, const BoardContent& a
         || before.showsAllSupply != after.showsAllSupply || before.showsSupplyLevels != after.showsSupplyLevels
         || before.hidesCounters != after.hidesCounters || before.defendHexes != after.defendHexes
         || before.attackHexes != after.attackHexes || before.trails != after.trails || before.viewer != after.viewer
-        || before.tellsSecrets != after.tellsSecrets || before.besidePaths != after.besidePaths || before.comparison != after.comparison)
+        || before.tellsSecrets != after.tellsSecrets || before.halving != after.halving
+        || before.besidePaths != after.besidePaths || before.comparison != after.comparison)
         return everything;
     QRegion region;
     if (before.ruling != after.ruling || before.effect != after.effect || before.retreat != after.retreat)

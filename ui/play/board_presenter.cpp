@@ -126,6 +126,8 @@ BoardContent BoardPresenter::content()
 {
     BoardContent content = boardOf(m_document);
     content.tellsSecrets = m_isEditing;
+    if (m_isEditing)
+        content.halving.reset(); // who edits sees what is printed
     const std::vector<UnitTrail>& trails = m_document.play().trails;
     if (trails.empty())
         m_trails.reset();

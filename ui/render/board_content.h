@@ -130,6 +130,8 @@ struct BoardContent
 
     bool tellsSecrets = false; ///< counters show strengths that nobody knows in play yet: who edits sees them
 
+    std::shared_ptr<const PhaseSupply> halving; ///< whoever is out of it moves half as far; null: nobody does
+
     std::shared_ptr<const Ruling> ruling;
     int effect = -1; ///< which effect of the ruling is shown; -1: the first that is a retreat
     int retreat = 0; ///< which of its retreating units; out of range: none

@@ -16,8 +16,9 @@ BoardScene::Changes BoardScene::update(const BoardContent& content)
     const bool isOtherMap = isOtherPosition && (!m_position || m_position->map != content.position->map);
     Changes changes;
 
-    if (isOtherPosition || areOtherRules || content.viewer != m_viewer
-        || content.tellsSecrets != m_tellsSecrets) {
+    if (isOtherPosition || areOtherRules || content.viewer != m_viewer || content.tellsSecrets != m_tellsSecrets
+        || content.halving != m_halving) {
+        m_halving = content.halving;
         updateCounters(content);
         changes.counters = true;
     }
@@ -63,8 +64,11 @@ const BoardScene::Stack* BoardScene::stackAt(HexIndex hex) const
 BoardScene::Face& BoardScene::foundFace(UnitIndex unit) const
 {
     const auto [at, isNew] = m_faces.try_emplace(unit);
-    if (isNew)
-        at->second.face = faceOf(m_position->unit(unit), m_rules.get(), m_tellsSecrets);
+    if (isNew) {
+        const Unit& counter = m_position->unit(unit);
+        const bool isHalved = m_halving && counter.isOnMap() && m_halving->unsupplied.contains(counter.id);
+        at->second.face = faceOf(counter, m_rules.get(), m_tellsSecrets, isHalved);
+    }
     return at->second;
 }
 

@@ -106,6 +106,7 @@ private:
     std::shared_ptr<const RulesInForce> m_rules;
     QString m_viewer;
     bool m_tellsSecrets = false;
+    std::shared_ptr<const PhaseSupply> m_halving;
     std::shared_ptr<const std::vector<UnitTrail>> m_trails;
     std::shared_ptr<const std::vector<SideZoc>> m_zocSource;
     std::shared_ptr<const std::vector<SupplyStatus>> m_supplySource;

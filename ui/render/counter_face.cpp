@@ -192,7 +192,7 @@ QColor CounterFace::textOn(const QColor& ground) const
     return textColor.isValid() && ground == color ? textColor : Theme::textOn(ground);
 }
 
-CounterFace faceOf(const Unit& unit, const RulesInForce* rules, bool tellsSecrets)
+CounterFace faceOf(const Unit& unit, const RulesInForce* rules, bool tellsSecrets, bool isHalved)
 {
     const UnitType* type = rules != nullptr ? rules->ruleset().unitType(unit.type) : nullptr;
     CounterFace face;
@@ -203,7 +203,7 @@ CounterFace faceOf(const Unit& unit, const RulesInForce* rules, bool tellsSecret
     face.name = unit.displayName();
     face.steps = unit.steps.value_or(type != nullptr ? type->steps : 1);
     face.lost = unit.lost;
-    face.strengths = strengthText(unit, rules != nullptr ? &rules->ruleset() : nullptr, tellsSecrets);
+    face.strengths = strengthText(unit, rules != nullptr ? &rules->ruleset() : nullptr, tellsSecrets, isHalved);
     for (const QString& state : unit.states) {
         const QString title = rules != nullptr ? titleOf(rules->ruleset().states, state) : state;
         face.badges += title.left(1).toUpper();

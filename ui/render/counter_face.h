@@ -44,7 +44,8 @@ struct CounterFace
 };
 
 /// `tellsSecrets`: strengths that the game lets nobody know yet are printed, as for who edits (see strengthText()).
-CounterFace faceOf(const Unit& unit, const RulesInForce* rules, bool tellsSecrets = false);
+/// `isHalved`: so is its movement, out of supply.
+CounterFace faceOf(const Unit& unit, const RulesInForce* rules, bool tellsSecrets = false, bool isHalved = false);
 
 /// Paints a counter with its middle at the origin and sides of `side` pixels. Of one that lies below others only the
 /// rim shows, so nothing is printed on it.

@@ -7,15 +7,18 @@
 #include "base/language.h"
 #include "document/document.h"
 #include "rules/derived_layers.h"
+#include "rules/movement.h"
 #include "rules/strength_text.h"
 #include "ruleset/ruleset_texts.h"
 #include "table/loss_plan.h"
+#include "table/move_in_hand.h"
 #include "table/ruling_flow.h"
 #include "verdict/reason_text.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <optional>
 #include <ranges>
 
 namespace {
@@ -281,9 +284,25 @@ QString unitKindLine(const Unit& unit, const Ruleset& ruleset)
     return joined(parts);
 }
 
+/// "2 of 3 movement points [7.2]"; empty: it has all of them, or nobody says how many.
+static QString halvedMovement(const Document& document, UnitIndex index)
+{
+    if (!isMovementHalved(document, index))
+        return {};
+    const Unit& unit = document.position()->unit(index);
+    const UnitType* type = document.ruleset().unitType(unit.type);
+    const std::optional<int> points = unit.movement || type == nullptr ? unit.movement : type->movement;
+    const MoveRules& moves = document.ruleset().moves;
+    const QString rule = document.words().number(document.ruleset().rule(moves.halvedUnsupplied));
+    return points ? Story::tr("%1 of %2 movement points [%3]").arg(halvedPoints(*points, moves)).arg(*points).arg(rule)
+                  : Story::tr("half its movement [%1]").arg(rule);
+}
+
 QString unitLine(const Document& document, UnitIndex index)
 {
-    const QString kind = unitKindLine(document.position()->unit(index), document.ruleset());
+    QString kind = unitKindLine(document.position()->unit(index), document.ruleset());
+    if (const QString half = halvedMovement(document, index); !half.isEmpty())
+        kind = joined({kind, half});
     const auto& found = document.supplyOf(index);
     const QString supply = found->empty() ? QString() : supplyWords(document, document.words(), found->front());
     return supply.isEmpty() ? kind : joined({kind, supply});

@@ -143,21 +143,13 @@ bool MoveFlow::isEnemyIn(HexIndex hex) const
 
 MoveQuestion MoveFlow::question() const
 {
-    const bool halves = !document().ruleset().moves.halvedUnsupplied.isEmpty();
     MoveQuestion question;
     question.units = m_hand.units;
     question.mode = m_mode;
     for (const UnitIndex unit : m_hand.units) {
         const UnitTrail* trail = document().play().trailOf(unit);
         question.spent.push_back(trail != nullptr ? trail->spent : 0);
-        bool isHalved = false;
-        if (halves && !m_hand.isEntering()) {
-            // What was judged when the phase began counts; where it was not, what holds now.
-            const auto judged = document().play().isUnsupplied(position().unit(unit));
-            const auto now = judged ? nullptr : document().supplyOf(unit);
-            isHalved = judged ? *judged : now && !now->empty() && !now->front().isSupplied;
-        }
-        question.halved.push_back(isHalved);
+        question.halved.push_back(isMovementHalved(document(), unit));
     }
     if (m_hand.isEntering() && !m_hand.fixed.empty())
         question.enteredAt = m_hand.fixed.front();

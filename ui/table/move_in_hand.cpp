@@ -118,6 +118,23 @@ std::vector<HexIndex> freePath(const HexMap& map, HexIndex from, HexIndex to)
     return path;
 }
 
+bool isMovementHalvedNow(const Document& document)
+{
+    const SequencePhase* phase = phaseOf(document.position()->turn, document.ruleset());
+    return !document.ruleset().moves.halvedUnsupplied.isEmpty() && (phase == nullptr || phase->isMovement);
+}
+
+bool isMovementHalved(const Document& document, UnitIndex unit)
+{
+    const Unit& counter = document.position()->unit(unit);
+    if (!isMovementHalvedNow(document) || !counter.isOnMap())
+        return false;
+    if (const auto judged = document.play().isUnsupplied(counter))
+        return *judged;
+    const auto now = document.supplyOf(unit);
+    return now && !now->empty() && !now->front().isSupplied;
+}
+
 QString whyNotInPhase(const Document& document, const std::vector<UnitIndex>& units)
 {
     const Position& position = *document.position();

@@ -47,6 +47,10 @@ std::vector<HexIndex> freePath(const HexMap& map, HexIndex from, HexIndex to);
 
 // What is said of it. The document is the one whose units are in hand.
 
+/// Whether units out of supply have half their movement now: in a phase of movement, where the game says so.
+bool isMovementHalvedNow(const Document& document);
+/// Whether the unit has: what was judged when the phase began counts; where it was not, what holds now.
+bool isMovementHalved(const Document& document, UnitIndex unit);
 /// Why nobody of the units' side moves in the phase at hand; empty: it may.
 QString whyNotInPhase(const Document& document, const std::vector<UnitIndex>& units);
 /// Why the units do not move now, but for the rules of movement; empty: they may.

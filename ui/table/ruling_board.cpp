@@ -6,6 +6,7 @@
 #include "base/contains.h"
 #include "grid/plane_layout.h"
 #include "picture/render.h"
+#include "table/move_in_hand.h"
 #include "table/ruling_flow.h"
 
 #include <algorithm>
@@ -51,6 +52,8 @@ BoardContent boardOf(const Document& document)
     content.rules = document.rules();
     if (document.ruleset().secrecy.hidesStacks)
         content.viewer = document.viewer();
+    if (document.hasGame() && isMovementHalvedNow(document))
+        content.halving = document.play().supply;
     return content;
 }
 

@@ -31,6 +31,8 @@ QString RulingFlow::advanceProblemOf(const std::vector<UnitIndex>& units) const
             return tr("%1 does not stand next to %2.", "unit, hex number")
                 .arg(m_document.words().unitWithHex(unit), m_document.map().number(path.front()));
     }
+    if (!m_document.ruleset().stacking.checked.empty())
+        return {}; // stacking is looked at then, and at no other time
     const HexIndex to = path.back();
     const RuleView board(*m_document.position(), *m_document.rules());
     return isOverstackedBy(board, to, board.side(units.front()), units)

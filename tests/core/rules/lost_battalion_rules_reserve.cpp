@@ -580,12 +580,14 @@ void LostBattalionRulesTest::LB_14_0_a_germansEastOfTheMeuseAreSafeToTurnFour()
 void LostBattalionRulesTest::LB_14_0_b_alliesDoNotCrossTheMeuseNorthOfTheStartLine()
 {
     // From 0201 to 0301, over a bridge.
-    const auto cross = [](int turn, std::initializer_list<const char*> south) {
-        return Board("lost-battalion", "...")
-            .region("south-of-start-line", south)
+    const auto cross = [](int turn, std::initializer_list<const char*> south, bool isHistorical = true) {
+        Board board("lost-battalion", "...");
+        board.turn(turn);
+        if (isHistorical)
+            board.turn(turn, {"historical"});
+        return board.region("south-of-start-line", south)
             .hexside("meuse", {"0201/0301"})
             .hexside("bridge", {"0201/0301"})
-            .turn(turn, {"historical"})
             .unit("a1", "0201")
             .nation("usa")
             .unit("a5", "0101")
@@ -596,6 +598,7 @@ void LostBattalionRulesTest::LB_14_0_b_alliesDoNotCrossTheMeuseNorthOfTheStartLi
     QCOMPARE(cross(13, {"0301"}).move("a1", "0301"), u"prohibited-hexside 14.0"_s);
     QCOMPARE(cross(13, {"0201", "0301"}).move("a1", "0301"), u"free"_s);
     QCOMPARE(cross(14, {}).move("a1", "0301"), u"free"_s);
+    QCOMPARE(cross(13, {}, false).move("a1", "0301"), u"free"_s); // in the historical scenario alone
     // Nor by advancing.
     const auto advance = [](int turn) {
         return CombatBoard(ground()

@@ -5,6 +5,7 @@
 
 #include "edit/edit.h"
 #include "io/map_file.h"
+#include "rules/strength_text.h"
 #include "support/combat_board.h"
 #include "support/core_scenario.h"
 #include "support/inventory.h"
@@ -374,6 +375,20 @@ void LostBattalionRulesTest::LB_7_2_a_movementIsHalvedOutOfSupply()
     QCOMPARE(board.move("g1", "0801", "operational", {true}), u"too-dear 8"_s);
     QCOMPARE(board.move("g1", "0801", "operational", {false}), u"3.5"_s);
     QVERIFY(board.rule("7.2").enforced);
+    // Three points become two: on the counter, and against ordinary moves once the user has told their costs.
+    Board costs = road();
+    costs.values(R"("movement": [{"types": ["infantry"], "terrain": {"clear": 1}}])")
+        .unit("g1", "0101")
+        .nation("german")
+        .movement(3);
+    QCOMPARE(costs.move("g1", "0301", "", {true}), u"2"_s);
+    QVERIFY(costs.move("g1", "0401", "", {true}).startsWith(u"too-dear"_s));
+    QCOMPARE(costs.move("g1", "0401", "", {false}), u"3"_s);
+    Unit unit = costs.position().unit(0);
+    unit.attack = unit.defense = 4;
+    const Ruleset game = costs.ruleset();
+    QCOMPARE(strengthText(unit, &game, false, true), u"4-4-2"_s);
+    QCOMPARE(strengthText(unit, &game), u"4-4-3"_s);
 }
 
 void LostBattalionRulesTest::LB_7_3_a_aLineMayHaveAnyLength()

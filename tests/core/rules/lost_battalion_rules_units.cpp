@@ -98,6 +98,10 @@ void LostBattalionRulesTest::LB_X7_austriansAreBlackOnLightGreen()
     const Kind* austrian = findBy(game.nations, &Kind::name, u"austrian"_s);
     QVERIFY(austrian != nullptr);
     QCOMPARE(austrian->textColor, u"#000000"_s);
+    const int red = QStringView(austrian->color).mid(1, 2).toInt(nullptr, 16);
+    const int green = QStringView(austrian->color).mid(3, 2).toInt(nullptr, 16);
+    const int blue = QStringView(austrian->color).mid(5, 2).toInt(nullptr, 16);
+    QVERIFY(green > red && green > blue && std::min(red, blue) > 127); // light
     const Kind* german = findBy(game.nations, &Kind::name, u"german"_s);
     QVERIFY(german != nullptr && german->color != austrian->color);
 }

@@ -31,6 +31,7 @@ private slots:
     void whoeverHasTheChoiceIsNamedWithWhatThereIs();
     void theWinnerAdvancesByEnterOrByClick();
     void threeUnitsAdvanceTogetherByThreeClicks();
+    void LB_5_3_anOverfullAdvanceIsAllowed();
     void nobodyAdvancesIfNobodyWantsTo();
     void aFullHexTakesNoMore();
     void whatComesAfterTheLastStepIsSaid();
@@ -179,6 +180,31 @@ void CombatTest::threeUnitsAdvanceTogetherByThreeClicks()
             QCOMPARE(driver.placeOf(QString::fromLatin1(id)), u"0504"_s);
         QVERIFY(clicks <= 3);
     }
+}
+
+void CombatTest::LB_5_3_anOverfullAdvanceIsAllowed()
+{
+    // Three regiments, of which two may stand in a hex as the movement phase ends.
+    const char* american = R"(, "nation": "usa", "formation": "33")";
+    const TableScene scene(u"lost-battalion"_s, uR"({"number": 1, "player": "allied", "phase": "combat"})"_s,
+                           {unit("g", "1 Inf", "german", "infantry", "0504", R"(, "nation": "german")"),
+                            unit("a", "129", "allied", "infantry", "0503", american),
+                            unit("b", "130", "allied", "infantry", "0404", american),
+                            unit("c", "131", "allied", "infantry", "0604", american)});
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    for (const QString& hex : {u"0503"_s, u"0404"_s, u"0604"_s})
+        driver.click(hex);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    QCOMPARE(driver.flow().stage(), Stage::Advance);
+    WindowDriver::press(driver.find<QPushButton>("allAdvance"));
+    QCOMPARE(driver.flow().advancing().size(), 3U);
+    QCOMPARE(driver.flow().advanceProblem(), QString());
+    confirm(driver);
+    for (const char* id : {"a", "b", "c"})
+        QCOMPARE(driver.placeOf(QString::fromLatin1(id)), u"0504"_s);
 }
 
 void CombatTest::nobodyAdvancesIfNobodyWantsTo()

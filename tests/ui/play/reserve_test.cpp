@@ -2,15 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/support/table_driver.h"
+#include "ui/support/table_scene.h"
 
 #include "play/piece_controller.h"
 #include "play/trays_panel.h"
 #include "play/turn_rules_box.h"
+#include "render/board_scene.h"
 #include "support/board.h"
 #include "support/core_scenario.h"
 #include "support/test_registry.h"
 #include "table/game_table.h"
+#include "table/hex_description.h"
 #include "table/piece_selection.h"
+#include "table/ruling_board.h"
 #include "table/table_session.h"
 
 #include <QAction>
@@ -46,6 +50,7 @@ private slots:
     void divisionsThatAttackedAreCounted();
     void LB_7_4_theNumberOfTheTurnTrackIsShown();
     void thePanelListsWhatIsDue();
+    void LB_7_2_whoIsCutOffMovesHalfAsFar();
 };
 
 namespace {
@@ -400,6 +405,33 @@ void ReserveTest::thePanelListsWhatIsDue()
     turn.number = 8;
     driver.act(TurnAct{turn});
     QCOMPARE(driver.text("turnDue"), u"Due: 309/78, 310/78, 311/78, 312/78"_s);
+}
+
+void ReserveTest::LB_7_2_whoIsCutOffMovesHalfAsFar()
+{
+    const TableScene scene(
+        u"lost-battalion"_s, uR"({"number": 3, "player": "allied", "phase": "reinforcement"})"_s,
+        {TableScene::unit("a", "129", "allied", "infantry", "0503", R"(, "nation": "usa", "movement": 3)"),
+         TableScene::unit("b", "130", "allied", "infantry", "0603", R"(, "nation": "usa", "movement": 3)")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    GameTable& table = driver.window().session().table;
+    QVERIFY(table.perform(TurnAct{{3, u"allied"_s, u"movement"_s, {}}, QStringList{u"a"_s}, u"7.2"_s}).hasValue());
+    const auto line = [&driver](const char* id) {
+        return unitLine(driver.document(), driver.unit(QString::fromLatin1(id)));
+    };
+    QVERIFY2(line("a").contains(u"2 of 3 movement points [7.2]"_s), qPrintable(line("a")));
+    QVERIFY2(!line("b").contains(u"movement points"_s), qPrintable(line("b")));
+    const BoardContent board = boardOf(driver.document());
+    QVERIFY(board.halving && board.halving->unsupplied == QStringList{u"a"_s});
+    BoardScene counters;
+    counters.update(board);
+    QCOMPARE(counters.face(driver.unit(u"a"_s)).strengths, u"2"_s);
+    QCOMPARE(counters.face(driver.unit(u"b"_s)).strengths, u"3"_s);
+    // In combat nobody moves.
+    QVERIFY(table.perform(TurnAct{{3, u"allied"_s, u"combat"_s, {}}, QStringList{u"a"_s}, u"7.2"_s}).hasValue());
+    QVERIFY(!boardOf(driver.document()).halving);
+    QVERIFY2(!line("a").contains(u"movement points"_s), qPrintable(line("a")));
 }
 
 REARGUARD_TEST(ReserveTest)
