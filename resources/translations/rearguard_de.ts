@@ -22642,9 +22642,9 @@ lost-battalion: kind of attack</extracomment>
         <translation>Wo eine Lesart es sagt, gelten die Züge amerikanischer hastiger Angriffe und die Ankündigung auch für die Franzosen; Ruhe brauchen sie nicht, denn sie haben keine Reserve.</translation>
     </message>
     <message>
-        <source>In a turn only as many American divisions may attack as the turn track says, hasty attacks included; one regiment that attacks counts as its division.</source>
+        <source>In a turn only as many American divisions may attack as the turn track says; one regiment that attacks counts as its division.</source>
         <extracomment>lost-battalion: rule 7.4</extracomment>
-        <translation>In einem Zug dürfen nur so viele amerikanische Divisionen angreifen, wie die Zugleiste sagt, hastige Angriffe eingeschlossen; ein einziges Regiment, das angreift, zählt für seine Division.</translation>
+        <translation>In einem Zug dürfen nur so viele amerikanische Divisionen angreifen, wie die Zugleiste sagt; ein einziges Regiment, das angreift, zählt für seine Division.</translation>
     </message>
     <message>
         <source>Any number of German divisions may attack.</source>
@@ -22652,14 +22652,14 @@ lost-battalion: kind of attack</extracomment>
         <translation>Beliebig viele deutsche Divisionen dürfen angreifen.</translation>
     </message>
     <message>
-        <source>Of natural ground one effect counts in a combat, and of man-made ground one: the best for the defender.</source>
+        <source>Of natural ground one effect counts in a combat, and of man-made ground one.</source>
         <extracomment>lost-battalion: rule 9.13</extracomment>
-        <translation>Von natürlichem Gelände zählt in einem Kampf eine Wirkung, und von künstlichem eine: die beste für den Verteidiger.</translation>
+        <translation>Von natürlichem Gelände zählt in einem Kampf eine Wirkung, und von künstlichem eine.</translation>
     </message>
     <message>
-        <source>A German deliberate attack needs a supplied unit with a strength of 6 and is resolved at 8-1 without any changes; it is spent even if Allied fire eliminates that unit first.</source>
+        <source>A German deliberate attack needs a supplied unit with a strength of 6 and is resolved at 8-1 without any changes; Allied fire may eliminate that unit first.</source>
         <extracomment>lost-battalion: rule 9.16</extracomment>
-        <translation>Ein vorbereiteter Angriff der Deutschen braucht eine versorgte Einheit mit der Stärke 6 und wird bei 8-1 ohne jede Änderung entschieden; er ist verbraucht, auch wenn alliiertes Feuer diese Einheit vorher ausschaltet.</translation>
+        <translation>Ein vorbereiteter Angriff der Deutschen braucht eine versorgte Einheit mit der Stärke 6 und wird bei 8-1 ohne jede Änderung entschieden; alliiertes Feuer kann diese Einheit vorher ausschalten.</translation>
     </message>
     <message>
         <source>As many Allied guns fire at a deliberate attack as fire in an attack.</source>
@@ -22667,9 +22667,9 @@ lost-battalion: kind of attack</extracomment>
         <translation>Auf einen vorbereiteten Angriff feuern so viele alliierte Geschütze wie bei einem Angriff.</translation>
     </message>
     <message>
-        <source>How many deliberate attacks the Germans have, they roll in secret: half of two dice, fractions going up.</source>
+        <source>How many deliberate attacks the Germans have, they roll in secret: half of two dice.</source>
         <extracomment>lost-battalion: rule 9.16</extracomment>
-        <translation>Wie viele vorbereitete Angriffe die Deutschen haben, würfeln sie im Geheimen aus: die Hälfte zweier Würfel, Brüche aufgerundet.</translation>
+        <translation>Wie viele vorbereitete Angriffe die Deutschen haben, würfeln sie im Geheimen aus: die Hälfte zweier Würfel.</translation>
     </message>
     <message>
         <source>An attack from all around, never a hasty one, shifts the odds by a column, enemy units beside or not.</source>
@@ -22797,9 +22797,9 @@ lost-battalion: kind of attack</extracomment>
         <translation>Auch Geschütze in einem Gasfeld feuern nicht bei einem Angriff der eigenen Seite.</translation>
     </message>
     <message>
-        <source>Tanks that attack may spare their side the first step of its losses; the second is then a tank&apos;s.</source>
+        <source>Tanks that attack may spare their side a step of its losses; the second is then a tank&apos;s.</source>
         <extracomment>lost-battalion: rule 11.8</extracomment>
-        <translation>Panzer, die angreifen, können ihrer Seite die erste Stufe ihrer Verluste ersparen; die zweite verliert dann ein Panzer.</translation>
+        <translation>Panzer, die angreifen, können ihrer Seite eine Stufe ihrer Verluste ersparen; die zweite verliert dann ein Panzer.</translation>
     </message>
     <message>
         <source>Tanks take part in attacks of every kind without strength; in defence they have a strength of 1 where they are alone, else none.</source>
@@ -22930,6 +22930,51 @@ lost-battalion: kind of attack</extracomment>
         <source>19th Army</source>
         <extracomment>panzergruppe-guderian: whose roll it is before the bids</extracomment>
         <translation>19. Armee</translation>
+    </message>
+    <message>
+        <source>What is announced holds for the rest of the game.</source>
+        <extracomment>lost-battalion: rule 6.4</extracomment>
+        <translation>Was angekündigt ist, gilt für den Rest des Spiels.</translation>
+    </message>
+    <message>
+        <source>Divisions are counted through the whole turn, hasty attacks included; fire does not count.</source>
+        <extracomment>lost-battalion: rule 7.4</extracomment>
+        <translation>Divisionen werden über den ganzen Zug gezählt, hastige Angriffe eingeschlossen; Feuer zählt nicht.</translation>
+    </message>
+    <message>
+        <source>A bridge belongs to the side that controls both its hexes.</source>
+        <extracomment>lost-battalion: rule 8.8</extracomment>
+        <translation>Eine Brücke gehört der Seite, die ihre beiden Felder kontrolliert.</translation>
+    </message>
+    <message>
+        <source>Of several effects of natural ground, or of man-made ground, the best for the defender counts.</source>
+        <extracomment>lost-battalion: rule 9.13</extracomment>
+        <translation>Von mehreren Wirkungen natürlichen oder künstlichen Geländes zählt die beste für den Verteidiger.</translation>
+    </message>
+    <message>
+        <source>Where that unit is eliminated first, the attack is void, and spent.</source>
+        <extracomment>lost-battalion: rule 9.16</extracomment>
+        <translation>Wird diese Einheit vorher ausgeschaltet, ist der Angriff nichtig, und verbraucht.</translation>
+    </message>
+    <message>
+        <source>Fractions of the number of deliberate attacks go up.</source>
+        <extracomment>lost-battalion: rule 9.16</extracomment>
+        <translation>Brüche der Zahl vorbereiteter Angriffe werden aufgerundet.</translation>
+    </message>
+    <message>
+        <source>The step that tanks spare their side is the first that it would lose.</source>
+        <extracomment>lost-battalion: rule 11.8</extracomment>
+        <translation>Die Stufe, die Panzer ihrer Seite ersparen, ist die erste, die sie verlöre.</translation>
+    </message>
+    <message>
+        <source>A step crosses the Meuse south of the Start Line if both its hexes lie there.</source>
+        <extracomment>lost-battalion: rule 14.0</extracomment>
+        <translation>Ein Schritt quert die Meuse südlich der Startlinie, wenn seine beiden Felder dort liegen.</translation>
+    </message>
+    <message>
+        <source>A city supplies those units whose every line ends in a city, each by its nearest.</source>
+        <extracomment>russia-besieged: rule 10.86</extracomment>
+        <translation>Eine Stadt versorgt die Einheiten, deren Linien alle in einer Stadt enden, jede durch ihre nächste.</translation>
     </message>
 </context>
 <context>

@@ -641,6 +641,16 @@ void LostBattalionRulesTest::LB_X1_the78thDivisionEntersInTurnEight()
     QCOMPARE(regiments, 8); // four, asked twice
 }
 
+void LostBattalionRulesTest::whatIsAssumedIsMarkedSo()
+{
+    for (const char* rule : {"6.4-lasting", "7.4-turn", "8.8-owner", "9.13-best", "9.16-void", "9.16-up", "11.8-first",
+                             "14.0-both", "3.4-french", "7.4-french", "11.2-french", "11.3-hex", "11.6-unseen"})
+        QVERIFY2(ground().rule(rule).source == RuleText::Source::Assumed, rule);
+    const Board russia("russia-besieged", "...");
+    for (const char* rule : {"10.86-users", "10.8-lengths"})
+        QVERIFY2(russia.rule(rule).source == RuleText::Source::Assumed, rule);
+}
+
 void LostBattalionRulesTest::LB_X6_theRailroadTrackIsTheOneForRest()
 {
     QCOMPARE(ground().ruleset().tray(u"rest")->title, u"Rest & Reorganization"_s);

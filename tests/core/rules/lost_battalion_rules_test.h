@@ -105,6 +105,7 @@ private slots:
     void LB_X14_artilleryFiresWithinItsRange();
     void LB_X15_leftOfTheChartNothingHappens();
     void LB_X16_barragesHaveTheStrengthThree();
+    void whatIsAssumedIsMarkedSo();
     void whoeverFiresLosesNothing();
     void fireIsLoggedTakenBackAndDoneAgain();
     void gunsInAnAttackAreBoundAsInFire();
