@@ -96,30 +96,53 @@ bool hasAnyTag(const Turn& turn, const QStringList& tags, const Ruleset& game)
            || std::ranges::any_of(game.turnTags, holds);
 }
 
+/// Place of the phase that comes after that of the turn; the number of phases: the first of the next turn. One that the
+/// sequence lacks, as a game of older rules may have it, stands among those of its player by the order of the phases' names.
+static int placeAfter(const Turn& turn, const Ruleset& game)
+{
+    if (const int place = phasePlace(turn, game); place >= 0)
+        return place + 1;
+    const auto rank = [&game](const QString& phase) {
+        const auto found = std::ranges::find(game.phases, phase, &Kind::name);
+        return found == game.phases.end() ? -1 : static_cast<int>(found - game.phases.begin());
+    };
+    int after = 0;
+    for (int place = 0; place < phaseCount(game); ++place) {
+        const SequencePhase& phase = game.sequence.phases[static_cast<std::size_t>(place)];
+        if (turn.player.isEmpty() || phase.player != turn.player)
+            continue;
+        if (rank(phase.phase) > rank(turn.phase))
+            return place;
+        after = place + 1;
+    }
+    return after;
+}
+
 Turn nextPhase(const Turn& turn, const Ruleset& game)
 {
     if (phaseCount(game) == 0)
         return withNextSide(turn, game, true);
-    const int place = phasePlace(turn, game);
+    const int place = placeAfter(turn, game);
     Turn next = turn;
-    if (place + 1 == phaseCount(game))
+    if (place == phaseCount(game))
         ++next.number;
-    return turnAt(next, (place + 1) % phaseCount(game), game);
+    return turnAt(next, place % phaseCount(game), game);
 }
 
 Turn previousPhase(const Turn& turn, const Ruleset& game)
 {
     if (phaseCount(game) == 0)
         return withNextSide(turn, game, false);
-    const int place = phasePlace(turn, game);
+    const bool isKnown = phasePlace(turn, game) >= 0;
+    const int place = placeAfter(turn, game) - (isKnown ? 1 : 0);
     if (place > 0)
         return turnAt(turn, place - 1, game);
-    if (place == 0 && turn.number <= 1)
+    if (isKnown && turn.number <= 1)
         return turn;
     Turn previous = turn;
-    if (place == 0)
+    if (isKnown)
         --previous.number;
-    return turnAt(previous, place == 0 ? phaseCount(game) - 1 : 0, game);
+    return turnAt(previous, isKnown ? phaseCount(game) - 1 : 0, game);
 }
 
 std::optional<SupplyMoment> supplyMoment(const Turn& turn, const Ruleset& game)

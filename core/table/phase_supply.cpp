@@ -3,6 +3,7 @@
 
 #include "table/phase_supply.h"
 
+#include "rules/sequence.h"
 #include "rules/supply.h"
 
 #include <algorithm>
@@ -23,6 +24,16 @@ void judgeSupply(TurnAct& act, const Position& position, const RulesInForce& rul
             act.levels[static_cast<std::size_t>(status.level) - 1].second += unit.id;
     }
     std::erase_if(act.levels, [](const auto& level) { return level.second.isEmpty(); });
+}
+
+std::shared_ptr<const PhaseSupply> supplyAsOpened(const Position& position, const RulesInForce& rules)
+{
+    const auto moment = supplyMoment(position.turn, rules);
+    if (!moment || !rules.ruleset().supply.levels.empty())
+        return nullptr;
+    TurnAct act;
+    judgeSupply(act, position, rules, moment->side);
+    return std::make_shared<const PhaseSupply>(PhaseSupply{moment->rule, *act.unsupplied, {}, moment->side});
 }
 
 std::vector<int> rememberedSupply(const PlayState& play, const Position& position, const Ruleset& game)

@@ -14943,6 +14943,11 @@ resources/guide/why.md</extracomment>
         <comment>sentence about an attack</comment>
         <translation>Beginn, mit diesem Kampf in der Datei: %1</translation>
     </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>start of the log, turn and who is out of supply</comment>
+        <translation>%1. %2</translation>
+    </message>
 </context>
 <context>
     <name>LogPanel</name>

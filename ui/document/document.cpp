@@ -105,6 +105,7 @@ void Document::takeAs(Scenario scenario, RulesInForce rules, const QString& path
     m_ruleset = rules.rulesetPtr();
     m_rules = std::make_shared<const RulesInForce>(withYours(rules));
     m_position = std::make_shared<const Position>(m_scenario.position);
+    m_play.supply = supplyAsOpened(*m_position, *m_rules);
     m_path = path;
     m_mapFile = mapFile;
 }
@@ -178,7 +179,9 @@ void Document::takeRecovered(LoadedScenario loaded, const PlayState& play, const
             takeLog(*table);
         else if (isTable)
             m_startMapPrint = printOfFile(mapFile);
-        m_play = play;
+        const auto supply = std::exchange(m_play, play).supply;
+        if (!m_play.supply)
+            m_play.supply = supply;
         m_isTable = isTable;
         markChanged();
         replay();

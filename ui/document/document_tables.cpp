@@ -10,6 +10,7 @@
 #include "io/saved_versions.h"
 #include "io/table_file.h"
 #include "io/text_file.h"
+#include "table/phase_supply.h"
 
 #include <QDir>
 #include <QFile>
@@ -28,6 +29,14 @@ void Document::takeLog(const LoadedTable& table)
     Q_ASSERT(lines.size() == table.steps.size());
     for (std::size_t i = 0; i < lines.size(); ++i)
         stepOf(lines[i]) = {table.steps[i].back, table.steps[i].before, 0, true};
+    // The phase in which the game begins is judged as that of any position that is opened.
+    const auto opened = supplyAsOpened(table.start.scenario.position, *m_rules);
+    const auto judges = [this](EntryIndex line) { return std::holds_alternative<TurnAct>(m_log.at(line).act); };
+    const auto first = std::ranges::find_if(lines, judges);
+    for (auto line = lines.begin(); line != lines.end() && line <= first; ++line)
+        stepOf(*line).play.supply = opened;
+    if (first == lines.end())
+        m_play.supply = opened;
     if (table.start.scenario.position.map != table.now.position.map)
         m_startMapState = 0;
     m_savedLine = m_log.current();

@@ -7,6 +7,7 @@
 #include "table/act_text.h"
 #include "table/game_table.h"
 #include "table/log_text.h"
+#include "table/phase_supply.h"
 
 #include <algorithm>
 #include <utility>
@@ -47,16 +48,36 @@ LogModel::LogModel(GameTable& table, QObject* parent) : QAbstractListModel(paren
     followCurrent();
 }
 
-// A result that stands in the file was entered by nobody here.
+// A result that stands in the file was entered by nobody here. Supply is judged where the phase at hand has it judged.
 void LogModel::noteStart()
 {
     m_start.clear();
+    m_startSupply.clear();
     const Document& document = m_table.document();
     if (!document.hasGame())
         return;
     const Scenario start = document.start();
     if (start.combat && !start.combat->result.isEmpty())
         m_start = actText(CombatAct{start.combat, {}, {}, 0}, start, {}, document.ruleset());
+    if (const auto supply = supplyAsOpened(start.position, *document.rules())) {
+        TurnAct judged;
+        judged.turn = start.position.turn;
+        judged.unsupplied = supply->unsupplied;
+        judged.rule = supply->rule;
+        m_startSupply = actText(judged, start, {}, document.ruleset());
+    }
+}
+
+QString LogModel::startText() const
+{
+    const Document& document = m_table.document();
+    const QString start =
+        m_start.isEmpty()
+            ? tr("Start")
+            : tr("Start, with this combat in the file: %1", "sentence about an attack").arg(document.asSeen(m_start));
+    return m_startSupply.isEmpty() ? start
+                                   : tr("%1. %2", "start of the log, turn and who is out of supply")
+                                         .arg(start, document.asSeen(m_startSupply));
 }
 
 int LogModel::rowCount(const QModelIndex& parent) const
@@ -178,9 +199,7 @@ QString LogModel::text(const Row& row) const
 {
     switch (row.kind) {
     case Kind::Start:
-        return m_start.isEmpty() ? tr("Start")
-                                 : tr("Start, with this combat in the file: %1", "sentence about an attack")
-                                       .arg(m_table.document().asSeen(m_start));
+        return startText();
     case Kind::Turn:
         return turnHeading(m_table.log().at(row.line).turn, m_table.document().ruleset());
     case Kind::Line:

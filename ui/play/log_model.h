@@ -56,6 +56,7 @@ private:
     };
 
     void noteStart();
+    QString startText() const;
     void followLog();
     void followCurrent();
     bool followsByOne() const;
@@ -66,6 +67,7 @@ private:
     void noteDepths(std::size_t from);
 
     GameTable& m_table;
+    QString m_startSupply; ///< turn and who is out of supply as the game begins; empty: nobody judges it then
     QString m_start; ///< the combat with whose result the game begins; empty: there is none
     std::vector<Row> m_rows;
     std::vector<int> m_rowOfDepth; ///< of the branch's lines by depth

@@ -29,7 +29,7 @@ private slots:
     void aTurnGoesThroughAllPhasesInOrder();
     void thereIsAWayBackFromEveryPhase_data();
     void thereIsAWayBackFromEveryPhase();
-    void aPhaseOutsideTheSequenceGoesToItsBeginning();
+    void aPhaseOutsideTheSequenceGoesToTheOneAfterIt();
     void withoutSequenceTheSidesTakeTurns();
     void everyGameHasPhasesOfBothSides_data();
     void everyGameHasPhasesOfBothSides();
@@ -79,12 +79,25 @@ void SequenceTest::thereIsAWayBackFromEveryPhase()
     QVERIFY(turn.number > 3);
 }
 
-void SequenceTest::aPhaseOutsideTheSequenceGoesToItsBeginning()
+void SequenceTest::aPhaseOutsideTheSequenceGoesToTheOneAfterIt()
 {
     const RulesetPtr game = testRuleset(u"ardennes-offensive"_s);
     QCOMPARE(phasePlace({2, u"german"_s, u"tea"_s, {}}, *game), -1);
     QCOMPARE(told(nextPhase({2, u"german"_s, u"tea"_s, {}}, *game)), u"2 german movement"_s);
     QCOMPARE(told(previousPhase({2, u"german"_s, u"tea"_s, {}}, *game)), u"2 german movement"_s);
+    // That of another player goes on with his, and by the order of the phases' names.
+    QCOMPARE(told(nextPhase({2, u"allied"_s, u"tea"_s, {}}, *game)), u"2 allied movement"_s);
+    QCOMPARE(told(previousPhase({2, u"allied"_s, u"tea"_s, {}}, *game)),
+             told(previousPhase({2, u"allied"_s, u"movement"_s, {}}, *game)));
+    const RulesetPtr battalion = testRuleset(u"lost-battalion"_s);
+    QCOMPARE(told(nextPhase({2, u"german"_s, u"artillery"_s, {}}, *battalion)), u"2 allied reinforcement"_s);
+    Ruleset older = *battalion;
+    std::erase_if(older.sequence.phases, [](const SequencePhase& phase) {
+        return phase.phase == u"reinforcement" || phase.phase == u"artillery";
+    });
+    QCOMPARE(told(nextPhase({2, u"german"_s, u"reinforcement"_s, {}}, older)), u"2 german movement"_s);
+    QCOMPARE(told(nextPhase({2, u"allied"_s, u"reinforcement"_s, {}}, older)), u"2 allied movement"_s);
+    QCOMPARE(told(nextPhase({2, u"allied"_s, u"artillery"_s, {}}, older)), u"3 german movement"_s);
     QCOMPARE(phasePlace({2, {}, u"combat"_s, {}}, *game), 1); // nobody's: the first of that name
     QCOMPARE(phasePlace({2, u"allied"_s, u"combat"_s, {}}, *game), 4);
 }

@@ -8,9 +8,11 @@
 #include "play/trays_panel.h"
 #include "play/turn_rules_box.h"
 #include "render/board_scene.h"
+#include "rules/combat_odds.h"
 #include "support/board.h"
 #include "support/core_scenario.h"
 #include "support/test_registry.h"
+#include "table/combat_circumstances.h"
 #include "table/game_table.h"
 #include "table/hex_description.h"
 #include "table/piece_selection.h"
@@ -23,6 +25,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
@@ -51,6 +54,7 @@ private slots:
     void LB_7_4_theNumberOfTheTurnTrackIsShown();
     void thePanelListsWhatIsDue();
     void LB_7_2_whoIsCutOffMovesHalfAsFar();
+    void LB_7_2_aPositionThatIsOpenedInCombatIsJudgedThen();
 };
 
 namespace {
@@ -432,6 +436,32 @@ void ReserveTest::LB_7_2_whoIsCutOffMovesHalfAsFar()
     QVERIFY(table.perform(TurnAct{{3, u"allied"_s, u"combat"_s, {}}, QStringList{u"a"_s}, u"7.2"_s}).hasValue());
     QVERIFY(!boardOf(driver.document()).halving);
     QVERIFY2(!line("a").contains(u"movement points"_s), qPrintable(line("a")));
+}
+
+void ReserveTest::LB_7_2_aPositionThatIsOpenedInCombatIsJudgedThen()
+{
+    // The battalion in 2422 is cut off.
+    TableDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"lost-battalion/lost-in-the-arguenne"_s)));
+    const auto supply = driver.document().play().supply;
+    QVERIFY(supply != nullptr);
+    QVERIFY(supply->unsupplied.contains(u"307/77"_s) && supply->unsupplied.contains(u"308/77"_s));
+    auto& lines = driver.find<QListView>("logList");
+    const QString start = lines.model()->index(0, 0).data().toString();
+    QVERIFY2(start.contains(u"out of supply: "_s) && start.contains(u"308/77"_s) && start.contains(u"[7.2]"_s),
+             qPrintable(start));
+    Combat combat = *driver.document().scenario().combat;
+    const CombatOdds odds = oddsOf(*driver.document().position(), *driver.document().rules(), combat,
+                                   circumstancesOf(driver.document(), combat));
+    QVERIFY(odds.defense.isKnown && odds.defense.shares.size() == 2);
+    int halved = 0;
+    for (const StrengthShare& share : odds.defense.shares)
+        halved += (share.printed.value() + 1) / 2;
+    QCOMPARE(odds.defense.total, halved);
+    // Its first line is undone to the same judgement.
+    QVERIFY(driver.window().session().table.perform(NoteAct{u"x"_s}).hasValue());
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(driver.document().play().supply, supply);
 }
 
 REARGUARD_TEST(ReserveTest)
