@@ -171,12 +171,12 @@ void BiddingTest::inTheMiddleOfAGameIsAsked()
     driver.action("beginGame").trigger();
     QCOMPARE(table.log().current(), moved);
     TableDriver::whenOpen([&dialogs](QDialog& dialog) {
+        QTest::mouseClick(dialog.findChild<QPushButton*>(u"beginAnew"_s), Qt::LeftButton);
         TableDriver::whenOpen([&dialogs](QDialog& bidding) {
             ++dialogs;
             WindowDriver::press(*bidding.findChild<QPushButton*>(u"rollFirstBidder"_s));
             bidding.reject();
         });
-        QTest::mouseClick(dialog.findChild<QPushButton*>(u"beginAnew"_s), Qt::LeftButton);
     });
     driver.action("beginGame").trigger();
     QCOMPARE(dialogs, 1);
