@@ -473,6 +473,7 @@ void readColumn(CombatOdds& odds, const ResultTable& table, int attack, int defe
         odds.isBelow = true;
         return;
     }
+    odds.isFirst = columnOf(table, attack, defense, true) < 0;
     odds.column = std::clamp(odds.column, 0, static_cast<int>(table.columns.size()) - 1);
     std::tie(odds.attackerPart, odds.defenderPart) = table.columns[static_cast<std::size_t>(odds.column)];
 }

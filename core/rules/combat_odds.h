@@ -67,6 +67,7 @@ struct CombatOdds
     int column = -1; ///< of the game's result table; -1: none
     bool isFixed = false; ///< by the kind of attack, whatever the strengths
     bool isBelow = false; ///< they are below the table, so that nothing happens; `text` has the strengths
+    bool isFirst = false; ///< they are below the table, whose first column counts before any shift
     /// By the user's own values, then by the game's rules; known whether or not odds are.
     std::vector<ColumnShift> shifts;
     RuleIndex shiftRule = noRule; ///< by which ground that is outclassed does not count

@@ -261,8 +261,12 @@ private:
         // the choice names it.
         auto before = std::make_shared<Position>(*m_play.before);
         for (const auto& [unit, lost] : losses.shares) {
-            if (!m_next.unit(unit).isOnMap())
+            if (!m_next.unit(unit).isOnMap()) {
+                // Whoever paid for another of its stack and waits no more.
+                if (!contains(m_retreated, unit))
+                    before->unit(unit).hex = noHex;
                 continue;
+            }
             before->unit(unit).lost += lost;
             if (m_kind != nullptr && lost > 0 && isDefender(unit))
                 addState(m_next.unit(unit), m_kind->disrupts);

@@ -66,8 +66,12 @@ QString VerdictText::effect(const Effect& effect) const
 QString VerdictText::yours(const QStringList& values)
 {
     QStringList names;
-    for (const QString& value : values)
-        names += value.section(u'.', 1).isEmpty() ? value : value.section(u'.', 1);
+    for (const QString& value : values) {
+        if (value == QLatin1String("movement"))
+            names += tr("movement", "own values");
+        else
+            names += value.section(u'.', 1).isEmpty() ? value : value.section(u'.', 1);
+    }
     return tr("Your own values count here: %1.").arg(names.join(QStringLiteral(", ")));
 }
 

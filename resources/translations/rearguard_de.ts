@@ -11958,9 +11958,9 @@ resources/guide/why.md</extracomment>
         <translation>In Spielen mit Stufen des Nachschubs sagt eine Scheibe an einer Einheit, dass sie unter der besten Stufe ist: gefüllt, so weit der Nachschub reicht, durchgestrichen bei der letzten. Die Karte am Zeiger nennt die Stufe, auch die einer Einheit, die zurückgeht und dort enden könnte.</translation>
     </message>
     <message>
-        <source>Some games have upkeep: as a phase begins or ends, units rally, lose steps or are eliminated. The program lists what the rules ask for, with their numbers. {text:UpkeepBox:&amp;Carry out} does it, and rolls the dice where there are any; {text:UpkeepBox:&amp;Leave it out} goes on without. Each change is a line of the log. Some games demand that certain attacks are made: if any is still open as the phase ends, the program names them and asks.</source>
+        <source>Some games have upkeep: as a phase begins or ends, units rally, lose steps or are eliminated. The program lists what the rules ask for, with their numbers. {text:UpkeepBox:&amp;Carry out} does it, and rolls the dice where there are any; {text:UpkeepBox:&amp;Leave it out} goes on without. Each change is a line of the log. Some games demand that certain attacks are made: if any is still open as the phase ends, the program names them and asks, as it does for hexes over the stacking limit when movement ends.</source>
         <extracomment>resources/guide/turn.md</extracomment>
-        <translation>Manche Spiele kennen Unterhalt: Wenn eine Phase beginnt oder endet, sammeln sich Einheiten, verlieren Stufen oder werden vernichtet. Das Programm listet auf, was die Regeln verlangen, mit ihren Nummern. {text:UpkeepBox:&amp;Carry out} tut es und würfelt, wo zu würfeln ist; {text:UpkeepBox:&amp;Leave it out} geht ohne das weiter. Jede Änderung ist eine Zeile des Protokolls. Manche Spiele verlangen bestimmte Angriffe: Steht am Ende der Phase noch einer aus, nennt das Programm sie und fragt nach.</translation>
+        <translation>Manche Spiele kennen Unterhalt: Wenn eine Phase beginnt oder endet, sammeln sich Einheiten, verlieren Stufen oder werden vernichtet. Das Programm listet auf, was die Regeln verlangen, mit ihren Nummern. {text:UpkeepBox:&amp;Carry out} tut es und würfelt, wo zu würfeln ist; {text:UpkeepBox:&amp;Leave it out} geht ohne das weiter. Jede Änderung ist eine Zeile des Protokolls. Manche Spiele verlangen bestimmte Angriffe: Steht am Ende der Phase noch einer aus, nennt das Programm sie und fragt nach, ebenso bei Feldern über dem Stapellimit am Ende der Bewegung.</translation>
     </message>
     <message>
         <source>When units leave before the combat</source>
@@ -15112,6 +15112,11 @@ Notiz:</translation>
         </translation>
     </message>
     <message>
+        <source>It takes one at least.</source>
+        <comment>an exchange, steps</comment>
+        <translation>Es kostet mindestens eine.</translation>
+    </message>
+    <message>
         <source>What hidden units lose, their own player says.</source>
         <translation>Was verdeckte Einheiten verlieren, sagt ihr eigener Spieler.</translation>
     </message>
@@ -15679,8 +15684,8 @@ Notiz:</translation>
 <context>
     <name>MovementPage</name>
     <message>
-        <source>Types of units</source>
-        <translation>Einheitentypen</translation>
+        <source>Types of units (none: all)</source>
+        <translation>Einheitentypen (keine: alle)</translation>
     </message>
     <message>
         <source>Terrain: %1</source>
@@ -16075,6 +16080,11 @@ Notiz:</translation>
         <source>%1: below the table, no effect</source>
         <comment>strengths</comment>
         <translation>%1: unter der Tabelle, keine Wirkung</translation>
+    </message>
+    <message>
+        <source>%1: below the table, column %2</source>
+        <comment>strengths</comment>
+        <translation>%1: unter der Tabelle, Spalte %2</translation>
     </message>
     <message>
         <source>Terrain is not counted: this game&apos;s values are not in the program.</source>
@@ -17171,7 +17181,7 @@ Notiz:</translation>
     </message>
     <message>
         <source>The result of the combat is not carried out.</source>
-        <translation>Das Ergebnis des Gefechts ist nicht ausgeführt.</translation>
+        <translation>Das Ergebnis des Kampfes ist nicht ausgeführt.</translation>
     </message>
     <message>
         <source>If the phase ends, what is left of it is given up.</source>
@@ -19401,6 +19411,11 @@ russia-besieged: setting</extracomment>
 ----------
 russia-besieged: rule stacking</extracomment>
         <translation>Das Stapellimit gilt, wenn die Bewegungsphase vorbei ist.</translation>
+    </message>
+    <message>
+        <source>Only mechanized units move in the mechanized movement phase.</source>
+        <extracomment>ardennes-offensive: rule movement</extracomment>
+        <translation>In der mechanisierten Bewegungsphase ziehen nur mechanisierte Einheiten.</translation>
     </message>
     <message>
         <source>German units may not leave the map or enter Allied map-edge hexes; one that is forced to is eliminated.</source>
@@ -28625,6 +28640,11 @@ in %2</translation>
     <message>
         <source>Your own values count here: %1.</source>
         <translation>Hier zählen deine eigenen Werte: %1.</translation>
+    </message>
+    <message>
+        <source>movement</source>
+        <comment>own values</comment>
+        <translation>Bewegung</translation>
     </message>
     <message numerus="yes">
         <source>retreat %1 to %n hex(es)</source>

@@ -193,6 +193,8 @@ void CombatStrip::refresh()
     const QString why = isDecided  ? tr("Undo the retreats to enter another result.")
                         : isPicked ? QString()
                                    : tr("Pick the combat first.");
+    if (!isPicked)
+        m_field->clear(); // what was typed of a combat that was given up
     m_buttons->setUsable(isPicked && !isDecided, why);
     m_buttons->setChosen(m_flow.isPicking() ? QString() : m_flow.combat().result);
     m_field->setEnabled(isPicked && !isDecided);

@@ -126,6 +126,7 @@ void OddsBox::refresh()
     m_text->setText(isSecret            ? tr("Odds not known: counters of the other player are hidden")
                     : m_odds.isFixed    ? tr("Odds %1, whatever the strengths").arg(m_odds.text)
                     : m_odds.isBelow    ? tr("%1: below the table, no effect", "strengths").arg(strengths)
+                    : m_odds.isFirst    ? tr("%1: below the table, column %2", "strengths").arg(strengths, m_odds.text)
                     : m_odds.isKnown    ? tr("%1: odds %2", "strengths, odds").arg(strengths, m_odds.text)
                     : areStrengthsKnown ? strengths + shiftedBy()
                                         : tr("Odds not known"));

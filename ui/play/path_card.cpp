@@ -362,7 +362,8 @@ void PathCard::fillPaths()
     for (std::size_t i = 0; i < unit->paths.size(); ++i) {
         const RetreatPath& path = unit->paths[i];
         QString text = words.path(path, unit->from);
-        if (const QString cost = pathCost(words, *unit, path, steps); !cost.isEmpty())
+        const RetreatPath due = asDue(m_flow.document(), *unit, path);
+        if (const QString cost = pathCost(words, *unit, due, steps); !cost.isEmpty())
             text = tr("%1 (%2)", "path, what it costs").arg(text, cost);
         const bool isNumbered = unit->paths.size() > 1;
         if (!path.option.isEmpty())

@@ -6,6 +6,7 @@
 #include "base/contains.h"
 #include "base/lists.h"
 #include "rules/fire.h"
+#include "rules/retreat/stack_charges.h"
 #include "table/carry_out.h"
 #include "table/combat_circumstances.h"
 
@@ -37,6 +38,12 @@ std::vector<UnitIndex> onMap(const std::vector<UnitIndex>& units, const Position
     std::ranges::copy_if(units, std::back_inserter(left),
                          [&position](UnitIndex unit) { return position.unit(unit).isOnMap(); });
     return left;
+}
+
+const Position& boardAtEntry(const Document& document)
+{
+    const auto& before = document.play().before;
+    return before ? *before : *document.position();
 }
 
 class Deriver
@@ -271,8 +278,10 @@ private:
         const RetreatPath& path = pathAt(unit, *index);
         const Otherwise otherwise = retreatRules(m_document.ruleset(), m_state.withdrawal).otherwiseAt(unit.otherwise);
         const int perHex = otherwise.kind == Otherwise::Kind::StayAndLose ? otherwise.stepsPerHex : 0;
-        const int due = path.charges + path.shortfall * perHex;
-        return due == 0 ? LossPlan() : lossPlan(unit.group(), {due});
+        const int due = chargesDue(m_document, unit, path) + path.shortfall * perHex;
+        if (due == 0)
+            return {};
+        return perHex > 0 ? lossPlan(unit.group(), {due}) : lossPlan(payersOf(m_document, unit), {due});
     }
 
     LossPlan lossPlan(const std::vector<UnitIndex>& units, const LossTerms& terms) const
@@ -481,6 +490,21 @@ CombatChoices stillValid(CombatChoices choices, const Document& document)
 CombatState derive(const Document& document, const CombatChoices& choices, RulingCache& rulings)
 {
     return document.hasGame() ? Deriver(document, choices, rulings).run() : CombatState();
+}
+
+int chargesDue(const Document& document, const UnitRetreat& unit, const RetreatPath& path)
+{
+    const auto& combat = document.scenario().combat;
+    if (path.charges == 0 || !combat || document.play().choices.empty())
+        return path.charges;
+    return path.charges
+           - paidByStack(document.layers().board(), boardAtEntry(document), *combat, unit, path,
+                         document.play().choices);
+}
+
+std::vector<UnitIndex> payersOf(const Document& document, const UnitRetreat& unit)
+{
+    return payersOnTheWay(document.layers().board(), boardAtEntry(document), unit);
 }
 
 CombatState::Shown leftTo(int retreat, int effect, const std::shared_ptr<const Ruling>& ruling,

@@ -187,6 +187,11 @@ CombatChoices stillValid(CombatChoices choices, const Document& document);
 /// Pure: `rulings` only spares the engine a question.
 CombatState derive(const Document& document, const CombatChoices& choices, RulingCache& rulings);
 
+/// Steps that the path costs on the way, less what its stack has paid already.
+int chargesDue(const Document& document, const UnitRetreat& unit, const RetreatPath& path);
+/// Who may pay them.
+std::vector<UnitIndex> payersOf(const Document& document, const UnitRetreat& unit);
+
 /// The unit of an effect as the plan for the other units leaves it.
 CombatState::Shown leftTo(int retreat, int effect, const std::shared_ptr<const Ruling>& ruling,
                           const Document& document, const CombatChoices& choices, RulingCache& rulings);

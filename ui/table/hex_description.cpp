@@ -10,6 +10,7 @@
 #include "rules/movement.h"
 #include "rules/strength_text.h"
 #include "ruleset/ruleset_texts.h"
+#include "table/combat_state.h"
 #include "table/loss_plan.h"
 #include "table/move_in_hand.h"
 #include "table/ruling_flow.h"
@@ -144,7 +145,7 @@ void tellVerdict(HexDescription& description, const Document& document, const Un
         const int steps = stepsLeft(document, retreat);
         QStringList paths;
         for (const PathIndex path : verdict.paths | std::views::take(most)) {
-            const QString cost = pathCost(words, retreat, pathAt(retreat, path), steps);
+            const QString cost = pathCost(words, retreat, asDue(document, retreat, pathAt(retreat, path)), steps);
             paths += cost.isEmpty() ? pathText(path) : Story::tr("%1 (%2)", "path, cost").arg(pathText(path), cost);
         }
         QString text = paths.join(QStringLiteral("; "));
@@ -228,9 +229,17 @@ QString namesWithHexes(const VerdictText& words, const std::vector<UnitIndex>& u
 int stepsLeft(const Document& document, const UnitRetreat& retreat)
 {
     int steps = 0;
-    for (const UnitIndex unit : retreat.group())
+    for (const UnitIndex unit : payersOf(document, retreat))
         steps += stepsLeft(document.position()->unit(unit), document.ruleset());
     return steps;
+}
+
+RetreatPath asDue(const Document& document, const UnitRetreat& retreat, const RetreatPath& path)
+{
+    RetreatPath due = path;
+    due.charges = chargesDue(document, retreat, path);
+    due.mostCharges -= path.charges - due.charges;
+    return due;
 }
 
 QString pathCost(const VerdictText& words, const UnitRetreat& retreat, const RetreatPath& path, int steps)

@@ -62,8 +62,10 @@ QString seenFate(const Document& document, const UnitRetreat& retreat);
 
 /// "12 VG (3404) and 26 VG (3405)" of those that the viewer may see.
 QString namesWithHexes(const VerdictText& words, const std::vector<UnitIndex>& units);
-/// Of those that retreat together.
+/// Of those that pay for their retreat.
 int stepsLeft(const Document& document, const UnitRetreat& retreat);
+/// The path with what is still to be paid for it (see chargesDue()).
+RetreatPath asDue(const Document& document, const UnitRetreat& retreat, const RetreatPath& path);
 /// VerdictText::cost(), and whether that is the last of the `steps` of those that retreat.
 QString pathCost(const VerdictText& words, const UnitRetreat& retreat, const RetreatPath& path, int steps);
 

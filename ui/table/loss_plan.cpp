@@ -87,8 +87,9 @@ bool LossPlan::isChoice() const
 
 bool LossPlan::isComplete() const
 {
-    return (m_one.empty() || paidByOne() > 0)
-           && std::ranges::all_of(m_pots, [](const Pot& pot) { return !pot.due || pot.lost == *pot.due; });
+    return (m_one.empty() || paidByOne() > 0) && std::ranges::all_of(m_pots, [](const Pot& pot) {
+               return pot.due ? pot.lost == *pot.due : pot.lost > 0 || pot.left == 0;
+           });
 }
 
 std::optional<int> LossPlan::due() const

@@ -13,7 +13,7 @@
 /// What is to be lost.
 struct LossTerms
 {
-    std::optional<int> due; ///< steps; nothing: as many as the table says
+    std::optional<int> due; ///< steps; nothing: as many as the table says, but one at least
     LossPer per = LossPer::Side; ///< who loses so many
     std::vector<UnitIndex> first = {}; ///< they have paid all before the others pay anything
     /// Of what the side loses they pay one step at least, as long as they have one; empty: nobody has to.

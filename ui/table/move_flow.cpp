@@ -132,10 +132,13 @@ QString MoveFlow::whyNot(const std::vector<UnitIndex>& units, bool isFree) const
 
 bool MoveFlow::isEnemyIn(HexIndex hex) const
 {
-    if (hex == noHex || m_hand.units.empty())
-        return false;
+    return hex != noHex && !m_hand.units.empty() && isEnemyOf(m_hand.units.front(), hex);
+}
+
+bool MoveFlow::isEnemyOf(UnitIndex unit, HexIndex hex) const
+{
     const RuleView& board = document().layers().board();
-    const SideIndex side = board.side(m_hand.units.front());
+    const SideIndex side = board.side(unit);
     return side >= 0 && board.isOccupied(hex, 1 - side);
 }
 
@@ -415,7 +418,7 @@ bool MoveFlow::dropOn(HexIndex from, HexIndex to, Qt::KeyboardModifiers modifier
         const std::vector<UnitIndex> units =
             document().isOpen() ? m_carrier(from, false, true) : std::vector<UnitIndex>();
         const QString why = units.empty() ? QString() : whyNotNow(document(), units);
-        const bool isCombat = to == noHex || units.empty() || !position().unitsIn(to).empty();
+        const bool isCombat = to == noHex || to == from || units.empty() || isEnemyOf(units.front(), to);
         giveUp();
         if (isCombat || why.isEmpty())
             return false;

@@ -109,6 +109,7 @@ private:
     void take(std::vector<UnitIndex> units, HexIndex from);
     void reset();
     bool isEnemyIn(HexIndex hex) const;
+    bool isEnemyOf(UnitIndex unit, HexIndex hex) const;
     MoveQuestion question() const;
     const MoveField* field() const;
     void judge();

@@ -49,8 +49,13 @@ CellGrid::CellGrid(QWidget* parent) : QTableWidget(parent)
 {
     setTabKeyNavigation(false); // the Tab key leads out of it, arrows from cell to cell
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    connect(this, &QTableWidget::cellChanged, this, [this] {
+    // The style's own lines cannot be told from a dark ground.
+    setStyleSheet(QStringLiteral("QTableView { gridline-color: palette(mid); }"));
+    connect(this, &QTableWidget::cellChanged, this, [this](int row, int column) {
         grow();
+        if (sizeHintForColumn(column) > columnWidth(column))
+            resizeColumnToContents(column);
+        resizeRowToContents(row);
         emit edited();
     });
 }
@@ -64,6 +69,20 @@ void CellGrid::setOpenBelow(bool isOpen)
 void CellGrid::setChoices(int column, const QStringList& words)
 {
     setItemDelegateForColumn(column, new ChoiceDelegate(words, this));
+    constexpr int arrow = 4; // letters' room for the arrow of the list
+    int width = 0;
+    for (const QString& word : words)
+        width = std::max(width, fontMetrics().horizontalAdvance(word));
+    m_offered[column] = width + arrow * fontMetrics().averageCharWidth();
+}
+
+// Longer texts go on in a further line of the cell.
+int CellGrid::sizeHintForColumn(int column) const
+{
+    const int letter = fontMetrics().averageCharWidth();
+    const auto offered = m_offered.find(column);
+    const int least = std::max(7 * letter, offered == m_offered.end() ? 0 : offered->second);
+    return std::clamp(QTableWidget::sizeHintForColumn(column), least, std::max(least, 24 * letter));
 }
 
 QString CellGrid::cell(int row, int column) const

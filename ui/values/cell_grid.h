@@ -6,6 +6,7 @@
 #include <QStringList>
 #include <QTableWidget>
 
+#include <map>
 #include <vector>
 
 /// Cells as in a spreadsheet: they are typed into, copied, and pasted as lines of texts with tabs between them. There is
@@ -39,6 +40,8 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    /// Wide enough for what is typed and offered.
+    int sizeHintForColumn(int column) const override;
 
 private:
     void copy() const;
@@ -46,4 +49,5 @@ private:
     void grow();
 
     bool m_isOpenBelow = true;
+    std::map<int, int> m_offered; ///< width of the words that are offered, by column
 };

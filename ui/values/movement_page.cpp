@@ -21,10 +21,12 @@ QString pointsText(int halves)
 MovementPage::MovementPage(Words words, const Ruleset& game)
     : ValuesPage("movement", std::move(words)), m_grid(new CellGrid)
 {
+    for (const UnitType& type : game.unitTypes)
+        m_types += type.name;
     m_grid->setOpenBelow(false);
     m_grid->setColumnCount(mostGroups);
     m_grid->setRowCount(1);
-    m_grid->setVerticalHeaderItem(0, new QTableWidgetItem(tr("Types of units")));
+    m_grid->setVerticalHeaderItem(0, new QTableWidgetItem(tr("Types of units (none: all)")));
     const auto titled = [](const Kind& kind) { return kind.title.isEmpty() ? kind.name : kind.title; };
     for (const Kind& kind : game.terrain)
         addLine({"terrain", kind.name, {}}, tr("Terrain: %1").arg(titled(kind)));
@@ -107,7 +109,7 @@ void MovementPage::write(JsonWriter& json) const
             continue;
         json.beginObject();
         json.key("types");
-        writeCell(json, m_grid->cell(0, column), CellKind::Names);
+        writeCell(json, has(0) ? m_grid->cell(0, column) : m_types.join(u','), CellKind::Names);
         for (const char* member : {"terrain", "hexsides", "paths"}) {
             const bool isList = QLatin1String(member) == QLatin1String("hexsides");
             json.key(member);

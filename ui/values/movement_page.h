@@ -31,5 +31,6 @@ private:
     int lineOf(const HexsideTest& test);
 
     CellGrid* m_grid;
+    QStringList m_types; ///< of the game
     std::vector<Line> m_lines; ///< behind that of the types
 };

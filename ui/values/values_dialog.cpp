@@ -37,7 +37,10 @@ ValuesDialog::ValuesDialog(const Ruleset& game, const Values& values, const Posi
     for (ValuesPage* page : m_pages) {
         m_list->addItem(page->title());
         m_stack->addWidget(page);
-        connect(page, &ValuesPage::edited, this, &ValuesDialog::refreshList);
+        connect(page, &ValuesPage::edited, this, [this] {
+            refreshList();
+            m_error->hide(); // it may be about what was changed
+        });
     }
     m_list->setMaximumWidth(fontMetrics().averageCharWidth() * 26);
     connect(m_list, &QListWidget::currentRowChanged, m_stack, &QStackedWidget::setCurrentIndex);

@@ -29,6 +29,7 @@ private slots:
     void unitsOutOfSupplyHaveHalfTheirMovement();
     void nobodyEndsOverTheLimitButPasses();
     void stacksMoveAtTheRateOfTheirSlowest();
+    void onlyMechanizedUnitsMoveInTheirPhase();
     void whatIsSpentIsSpent();
     void cheapestWayIsTaken();
     void waysThatCostTheSameGoByFewestHexesThenNumbers();
@@ -214,6 +215,27 @@ void MovementTest::stacksMoveAtTheRateOfTheirSlowest()
     QCOMPARE(board.move("g1+g2", "0301"), u"3"_s); // and the panzers in the forest
     QCOMPARE(board.move("g1+g2", "0501"), u"5"_s);
     QCOMPARE(board.move("g1+g2", "0601"), u"too-dear base 6"_s);
+}
+
+void MovementTest::onlyMechanizedUnitsMoveInTheirPhase()
+{
+    // The Ardennes Offensive: infantry in 0101, a mechanized unit in 0301.
+    const RulesInForce rules(testRuleset(u"ardennes-offensive"_s));
+    for (const char* phase : {"movement", "mechanized-movement"}) {
+        const Position position = Board("....")
+                                      .unit("g1", "0101")
+                                      .unit("g2", "0301", "mechanized")
+                                      .turn(1)
+                                      .player("german")
+                                      .phase(phase)
+                                      .position();
+        DerivedLayers layers(position, rules);
+        const std::vector<Reason> held = MoveSearch().find(layers, MoveQuestion{{0}}).held();
+        QCOMPARE(held.empty(), QLatin1String(phase) == QLatin1String("movement"));
+        if (!held.empty())
+            QCOMPARE(held.front().rule, rules.ruleset().rule(u"moves-mechanized"));
+        QVERIFY(MoveSearch().find(layers, MoveQuestion{{1}}).held().empty());
+    }
 }
 
 void MovementTest::whatIsSpentIsSpent()

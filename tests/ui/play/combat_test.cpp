@@ -13,6 +13,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QMessageBox>
 #include <QPushButton>
@@ -43,6 +44,7 @@ private slots:
     void PGG_11_whoWentOnEndsItsMoveBeforeOthersMove();
     void aHastyAttackThatFailsIsMadeAgain();
     void aHastyAttackThatFailsGoesBack();
+    void whatWasTypedOfACancelledCombatIsGone();
     void codesWithTwoNumbersHaveOneButton();
     void emptyLabelsAreNoStopsOfTheTabKey();
     void everythingIsUndoneStepByStep();
@@ -479,6 +481,21 @@ void CombatTest::aHastyAttackThatFailsGoesBack()
     QCOMPARE(driver.placeOf(u"g"_s), u"0503"_s);
     const UnitTrail* trail = driver.document().play().trailOf(0);
     QVERIFY(trail != nullptr && trail->isDone);
+}
+
+void CombatTest::whatWasTypedOfACancelledCombatIsGone()
+{
+    const TableScene scene = guderian(
+        "combat", {unit("p", "4 Pz", "german", "panzer", "0503"), unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    auto& field = driver.find<QLineEdit>("resultField");
+    QVERIFY(field.isEnabled());
+    QTest::keyClicks(&field, u"D1"_s);
+    WindowDriver::press(driver.button(u"Cancel"_s));
+    QCOMPARE(field.text(), QString());
 }
 
 void CombatTest::codesWithTwoNumbersHaveOneButton()

@@ -35,6 +35,8 @@ private slots:
     void theCounterThatIsClickedPaysForAPath();
     void whoPaysFirstHasNoChoice();
     void theOwnerSharesWhatDiceTake();
+    void aStackPaysOnceForEachHexOfItsRetreats_data();
+    void aStackPaysOnceForEachHexOfItsRetreats();
 
 private:
     static void openKit(WindowDriver& driver, const QString& position)
@@ -322,6 +324,42 @@ void PaymentTest::theOwnerSharesWhatDiceTake()
     WindowDriver::press(driver.find<QPushButton>("confirm"));
     QCOMPARE(driver.at(u"a1"_s).lost, 0);
     QCOMPARE(driver.at(u"a2"_s).lost, 1);
+}
+
+void PaymentTest::aStackPaysOnceForEachHexOfItsRetreats_data()
+{
+    QTest::addColumn<QString>("payer");
+    QTest::addColumn<QString>("survivor");
+    QTest::newRow("who goes first pays") << u"1R"_s << u"2R"_s;
+    QTest::newRow("who waits pays") << u"2R"_s << u"1R"_s;
+}
+
+// Russia Besieged 10.87: two Rumanian corps with a step each, after the loss of the result, go through 2827, which costs
+// their stack a step.
+void PaymentTest::aStackPaysOnceForEachHexOfItsRetreats()
+{
+    QFETCH(QString, payer);
+    QFETCH(QString, survivor);
+    TableDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"russia-besieged/held-zone-extra-step"_s)));
+    RulingFlow& flow = driver.flow();
+    flow.confirm(); // the first corps loses the step of the result
+    QCOMPARE(flow.stage(), Stage::ChoosePath);
+    QCOMPARE(flow.retreat()->paths.front().charges, 1);
+    QVERIFY(flow.losses().isChoice());
+    for (const LossPlan::Share share : std::vector(flow.losses().shares()))
+        flow.setLoss(share.unit, driver.document().position()->unit(share.unit).id == payer ? 1 : 0);
+    flow.confirm();
+    QCOMPARE(driver.placeOf(payer), QString());
+    if (flow.stage() == Stage::ChoosePath) {
+        QVERIFY(flow.losses().isEmpty()); // it is paid
+        QVERIFY(!driver.find<QListWidget>("pathList").item(0)->text().contains(u"lost"_s));
+        flow.confirm();
+    }
+    QCOMPARE(driver.placeOf(survivor), u"2727"_s);
+    QCOMPARE(driver.at(survivor).lost, 1);
+    QCOMPARE(flow.stage(), Stage::Advance);
+    QCOMPARE(driver.isReplayed(), QString());
 }
 
 REARGUARD_TEST(PaymentTest)

@@ -106,6 +106,8 @@ private slots:
     void supplyIsJudgedOnceMoreOnRequest();
     void whatThePhaseEndsIsGone();
     void aMovementPhaseEndsWithOverfullHexesOnlyByConsent();
+    void aPlainLimitIsLookedAtAsMovementEnds_data();
+    void aPlainLimitIsLookedAtAsMovementEnds();
     void aJumpToALaterPhaseAsksAsNextPhaseDoes();
     void pointsAndVictory();
     void victoryHexesAreCountedByControl();
@@ -247,6 +249,52 @@ void TurnPanelTest::aMovementPhaseEndsWithOverfullHexesOnlyByConsent()
     QCOMPARE(desk.title(), u"Turn 1 · Allied · Artillery"_s);
     desk.press("nextPhaseButton");
     QCOMPARE(desk.title(), u"Turn 2 · German · Reinforcement"_s);
+}
+
+void TurnPanelTest::aPlainLimitIsLookedAtAsMovementEnds_data()
+{
+    QTest::addColumn<QString>("game");
+    QTest::addColumn<QString>("player");
+    QTest::addColumn<QString>("enemy");
+    QTest::addColumn<QString>("phase");
+    QTest::addColumn<QString>("then");
+    QTest::newRow("Ardennes") << u"ardennes-offensive"_s << u"german"_s << u"a1"_s << u"movement"_s << u"combat"_s;
+    QTest::newRow("Ardennes, mechanized")
+        << u"ardennes-offensive"_s << u"german"_s << u"a1"_s << u"mechanized-movement"_s << u"movement"_s;
+    QTest::newRow("Russia, second impulse")
+        << u"russia-besieged"_s << u"axis"_s << u"s1"_s << u"movement-2"_s << u"combat-2"_s;
+    QTest::newRow("Winter Front") << u"winter-front"_s << u"german"_s << u"s1"_s << u"movement"_s << u"combat"_s;
+}
+
+void TurnPanelTest::aPlainLimitIsLookedAtAsMovementEnds()
+{
+    QFETCH(QString, game);
+    QFETCH(QString, player);
+    QFETCH(QString, enemy);
+    QFETCH(QString, phase);
+    QFETCH(QString, then);
+    // The first letter of an id is its side's.
+    Board board(game.toLatin1().constData(), "....\n....\n....");
+    for (const char number : {'1', '2', '3', '4'})
+        board.unit(QByteArray{player.front().toLatin1(), number}.constData(), "0303");
+    board.unit(enemy.toLatin1().constData(), "0101").attack({"0303"}, "0101", "");
+    Desk desk(board, {2, player, phase, {}});
+    QString said;
+    TableDriver::whenOpen([&said](QDialog& dialog) {
+        auto& box = dynamic_cast<QMessageBox&>(dialog);
+        said = box.informativeText();
+        for (QAbstractButton* button : box.buttons()) {
+            if (box.buttonRole(button) == QMessageBox::AcceptRole)
+                QTest::mouseClick(button, Qt::LeftButton);
+        }
+    });
+    desk.press("nextPhaseButton");
+    QVERIFY2(said.contains(u"0303"_s) && said.contains(u"[stacking]"_s), qPrintable(said));
+    QCOMPARE(desk.document.position()->turn.phase, then);
+    QCOMPARE(std::get<TurnAct>(desk.table.log().entries().back().act).leftOpen, QStringList{u"stacking"_s});
+    // A combat phase ends without that question.
+    if (then != u"movement"_s)
+        desk.press("nextPhaseButton");
 }
 
 void TurnPanelTest::aJumpToALaterPhaseAsksAsNextPhaseDoes()

@@ -18,7 +18,7 @@ private slots:
     void oneUnitIsNoChoice();
     void allStepsOfAllUnitsAreNoChoice();
     void theTableMayShareOtherwise();
-    void anOpenAmountIsAlwaysComplete();
+    void anOpenAmountIsOneStepAtLeast();
     void oneOfThemPaysAStepAtLeast();
     void whoPaysAStepMayBeChosen();
 
@@ -96,14 +96,17 @@ void LossPlanTest::theTableMayShareOtherwise()
     QVERIFY(plan.isComplete());
 }
 
-void LossPlanTest::anOpenAmountIsAlwaysComplete()
+void LossPlanTest::anOpenAmountIsOneStepAtLeast()
 {
     LossPlan plan(position(), rules(), {0, 1}, std::nullopt);
-    QVERIFY(plan.isComplete());
+    QVERIFY(!plan.isComplete());
     QVERIFY(plan.isChoice());
     QCOMPARE(plan.total(), 0);
-    plan.set(0, 1);
+    plan.set(1, 1);
     QVERIFY(plan.isComplete());
+    plan.set(0, 2);
+    QVERIFY(plan.isComplete());
+    QVERIFY(LossPlan(position(), rules(), {}, std::nullopt).isComplete()); // nobody is left to pay
 }
 
 void LossPlanTest::oneOfThemPaysAStepAtLeast()

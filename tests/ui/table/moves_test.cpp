@@ -285,6 +285,10 @@ void MovesTest::othersDoNotMoveNow()
     drag(driver, u"0304"_s, u"0404"_s);
     QCOMPARE(driver.placeOf(u"25/7"_s), u"0304"_s);
     QVERIFY2(message(driver).contains(u"Combat"_s), qPrintable(message(driver)));
+    // Nor onto others of their side, which is no combat either.
+    driver.window().statusBar()->clearMessage();
+    drag(driver, u"0304"_s, u"0502"_s);
+    QVERIFY2(message(driver).contains(u"Combat"_s), qPrintable(message(driver)));
 }
 
 void MovesTest::keysWalkAUnit()

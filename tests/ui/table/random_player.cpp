@@ -376,7 +376,7 @@ void RandomPlayer::settleLosses()
     if (!losses.isChoice())
         return;
     // Any shares that come to what is due; free ones as they fall.
-    int open = losses.due().value_or(m_chance.below(4));
+    int open = losses.due().value_or(1 + m_chance.below(3));
     const std::vector<LossPlan::Share> shares = losses.shares();
     for (const LossPlan::Share& share : shares)
         m_flow.setLoss(share.unit, 0);

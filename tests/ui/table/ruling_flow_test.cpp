@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "rules/combat_result.h"
 #include "support/places.h"
 #include "support/random/random_edits.h"
-#include "rules/combat_result.h"
 #include "support/test_registry.h"
 #include "table/ruling_flow.h"
 
@@ -266,7 +266,12 @@ void RulingFlowTest::anExchangeAsksBothSides()
     QVERIFY(!document.position()->unit(defender).isOnMap());
     QCOMPARE(flow.stage(), Stage::SettleEffect);
     QCOMPARE(flow.effect()->side, CombatRole::Attacker);
+    flow.confirm(); // an exchange in which the attacker loses nothing is none
+    QCOMPARE(flow.effect()->side, CombatRole::Attacker);
+    const UnitIndex attacker = flow.effect()->units.front();
+    flow.setLoss(attacker, 1);
     flow.confirm();
+    QVERIFY(!document.position()->unit(attacker).isOnMap());
     QCOMPARE(flow.stage(), Stage::Advance);
     QCOMPARE(document.history().index(), 3);
 }

@@ -86,6 +86,8 @@ private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance()); }
     void oddsOfferToEnterWhatTheyLeaveOut();
     void whatIsWrongIsSaidAndItsCellShown();
+    void whatIsTypedAndOfferedCanBeRead();
+    void costsWithoutTypesAreThoseOfAllTypes();
     void emptyPagesSayWhatIsNotComputed();
     void movesAreCounted();
     void valuesAreExportedAndImported();
@@ -126,6 +128,13 @@ void ValuesDialogTest::oddsOfferToEnterWhatTheyLeaveOut()
     QCOMPARE(tableResult(driver.document().ruleset(), combat.columnOf(u"1-1"_s), 4), u"D2"_s);
     // What is saved holds none of it.
     QVERIFY(driver.document().scenario().settings.empty());
+    // Strengths below the table are no odds of the table.
+    TableDriver::whenOpen([&](QDialog& dialog) {
+        paste(dialog, "values-terrain", "cells-terrain", "paste-terrain", u"terrain\tClear\t\t\t6"_s);
+        press(dialog, QDialogButtonBox::Ok);
+    });
+    driver.action("ruleBookValues").trigger();
+    QCOMPARE(driver.find<QLabel>("odds").text(), u"6 against 18: below the table, column 1-2"_s);
 }
 
 void ValuesDialogTest::whatIsWrongIsSaidAndItsCellShown()
@@ -135,6 +144,7 @@ void ValuesDialogTest::whatIsWrongIsSaidAndItsCellShown()
     QVERIFY(driver.window().files().openFile(files.path()));
     QString said;
     bool stayed = false;
+    bool isStillSaid = true;
     int row = -1;
     int column = -1;
     TableDriver::whenOpen([&](QDialog& dialog) {
@@ -148,14 +158,54 @@ void ValuesDialogTest::whatIsWrongIsSaidAndItsCellShown()
             row = namedChild<CellGrid>(page, "tableCells").currentRow();
             column = namedChild<CellGrid>(page, "tableCells").currentColumn();
         }
+        // It may be about what is changed now.
+        namedChild<CellGrid>(page, "tableCells").item(4, 1)->setText(u"D2"_s);
+        isStillSaid = namedChild<QLabel>(dialog, "valuesError").isVisible();
         press(dialog, QDialogButtonBox::Cancel);
     });
     driver.action("ruleBookValues").trigger();
     QVERIFY(stayed);
+    QVERIFY(!isStillSaid);
     QVERIFY2(said.contains(u"E2"_s) && said.contains(u"no result of the game"_s), qPrintable(said));
     QCOMPARE(row, 4);
     QCOMPARE(column, 1);
     QVERIFY(!driver.document().ruleset().yours);
+}
+
+void ValuesDialogTest::whatIsTypedAndOfferedCanBeRead()
+{
+    const TableScene files = scene();
+    TableDriver driver;
+    QVERIFY(driver.window().files().openFile(files.path()));
+    QStringList cut;
+    TableDriver::whenOpen([&](QDialog& dialog) {
+        auto& odds = namedChild<CellGrid>(dialog, "tableCells");
+        odds.setItem(0, 0, new QTableWidgetItem(u"15-1"_s));
+        const auto& kinds = namedChild<CellGrid>(namedChild<ValuesPage>(dialog, "values-terrain"), "cells-terrain");
+        const QFontMetrics letters(odds.font());
+        if (odds.columnWidth(0) < letters.horizontalAdvance(u"15-1"_s) + 8)
+            cut += u"odds"_s;
+        if (kinds.columnWidth(0) < letters.horizontalAdvance(u"feature"_s) + 16)
+            cut += u"kinds"_s;
+        press(dialog, QDialogButtonBox::Cancel);
+    });
+    driver.action("ruleBookValues").trigger();
+    QCOMPARE(cut, QStringList());
+}
+
+void ValuesDialogTest::costsWithoutTypesAreThoseOfAllTypes()
+{
+    const TableScene files = scene();
+    TableDriver driver;
+    QVERIFY(driver.window().files().openFile(files.path()));
+    TableDriver::whenOpen([&](QDialog& dialog) {
+        choosePage(dialog, movementPage);
+        paste(dialog, "values-movement", "cells-movement", "paste-movement", u"\n1"_s);
+        press(dialog, QDialogButtonBox::Ok);
+    });
+    driver.action("ruleBookValues").trigger();
+    for (const UnitType& type : driver.document().ruleset().unitTypes)
+        QVERIFY2(areMovesCounted(driver.document().ruleset(), type.name), qPrintable(type.name));
 }
 
 void ValuesDialogTest::emptyPagesSayWhatIsNotComputed()
