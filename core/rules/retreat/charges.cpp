@@ -103,8 +103,10 @@ bool Charges::canLengthen() const
 
 bool Charges::isAlikeEverywhere() const
 {
-    return std::all_of(m_charges.begin(), m_charges.end(), [](const Prepared& each) {
-        return each.charge->when.isPlain() && each.charge->at == EntryAt::Each;
+    const auto isPlain = [](const auto& entry) { return entry.when.isPlain(); };
+    return std::all_of(m_charges.begin(), m_charges.end(), [&](const Prepared& each) {
+        return isPlain(*each.charge) && each.charge->at == EntryAt::Each
+               && (!each.charge->roll || std::ranges::all_of(each.charge->roll->plus, isPlain));
     });
 }
 
