@@ -152,7 +152,9 @@ private:
         const HexIndex hex = hexAmongUnits();
         if (hex == noHex)
             return std::nullopt;
-        std::vector<UnitIndex> moving = m_place.together != nullptr ? *m_place.together : std::vector{m_place.unit};
+        // Nobody moves along a line: its unit counts as if it stood in each hex.
+        const bool isGroup = m_place.together != nullptr && !m_place.together->empty();
+        std::vector<UnitIndex> moving = isGroup ? *m_place.together : std::vector{m_place.unit};
         std::erase_if(moving, [&](UnitIndex unit) { return m_board.hexOf(unit) == hex; });
         return m_board.stackedUnits(hex, m_board.side(m_place.unit)) + countStacking(m_board, moving);
     }

@@ -103,33 +103,38 @@ bool Charges::canLengthen() const
 
 bool Charges::isAlikeEverywhere() const
 {
-    return std::all_of(m_charges.begin(), m_charges.end(), [](const Prepared& each) {
-        return each.charge->when.isPlain() && each.charge->at == EntryAt::Each;
+    const auto isPlain = [](const auto& entry) { return entry.when.isPlain(); };
+    return std::all_of(m_charges.begin(), m_charges.end(), [&](const Prepared& each) {
+        return isPlain(*each.charge) && each.charge->at == EntryAt::Each
+               && (!each.charge->roll || std::ranges::all_of(each.charge->roll->plus, isPlain));
     });
 }
 
-/// Calls `visit(Charge, bool onlyLast)` for each charge that falls due by the step, whatever comes after it.
+/// Calls `visit(Charge, bool onlyLast, std::vector<std::size_t> payers)` for each charge that falls due by the step, whatever
+/// comes after it. `payers`: the places of those that it applies to, where all that go together are asked.
 template<typename Visit>
 void Charges::forEachDue(const RuleView& board, const Mover& mover, const HexStep& step, bool isFirst,
                          const Visit& visit) const
 {
+    std::vector<std::size_t> payers;
     for (const auto& [charge, onlyLast, zones] : m_charges) {
         if (charge->at == EntryAt::First && !isFirst)
             continue;
-        const bool isDue = mover.members == nullptr
-                               ? isDueFor(*charge, zones, !charge->when.isPlain(), board, mover, step)
-                               : std::any_of(mover.members->begin(), mover.members->end(), [&](const Mover& member) {
-                                     return isDueFor(*charge, zones, true, board, member, step);
-                                 });
-        if (isDue)
-            visit(*charge, onlyLast);
+        payers.clear();
+        for (std::size_t place = 0; mover.members != nullptr && place < mover.members->size(); ++place) {
+            if (isDueFor(*charge, zones, true, board, (*mover.members)[place], step))
+                payers.push_back(place);
+        }
+        if (mover.members == nullptr ? isDueFor(*charge, zones, !charge->when.isPlain(), board, mover, step)
+                                     : !payers.empty())
+            visit(*charge, onlyLast, payers);
     }
 }
 
 ChargedEntry Charges::of(const RuleView& board, const Mover& mover, const HexStep& step, bool isFirst) const
 {
     ChargedEntry sum;
-    forEachDue(board, mover, step, isFirst, [&](const Charge& charge, bool onlyLast) {
+    forEachDue(board, mover, step, isFirst, [&](const Charge& charge, bool onlyLast, const auto& /*payers*/) {
         const int steps = charge.steps + (charge.roll ? boundsOf(*charge.roll, board, mover, step).least : 0);
         const int rolls = charge.roll ? 1 : 0;
         const bool ifEnd = charge.at == EntryAt::End;
@@ -147,18 +152,57 @@ bool Charges::hasMarksOrRolls() const
                        [](const Prepared& each) { return each.charge->roll || !each.charge->mark.isEmpty(); });
 }
 
-void Charges::addMarksAndRolls(const RuleView& board, const Mover& mover, const HexStep& step, EntryMoment moment,
-                               RetreatPath& path) const
+void Charges::addCosts(const RuleView& board, const Mover& mover, bool isInPoints, RetreatPath& path) const
 {
-    forEachDue(board, mover, step, moment.isFirst, [&](const Charge& charge, bool) {
+    StepsLeft left;
+    if (mover.members != nullptr) {
+        for (const Mover& member : *mover.members)
+            left.cheapest.push_back(board.stepsLeft(member.lead));
+        left.dearest = left.cheapest;
+    }
+    path.charges = 0;
+    path.mostCharges = 0;
+    HexIndex from = mover.start;
+    int demanded = mover.length;
+    int count = 0;
+    for (const HexIndex to : path.hexesOnMap()) {
+        const HexStep step = stepBetween(board.grid(), from, to);
+        const bool isFirst = count == 0;
+        demanded = lengthDemanded(demanded, of(board, mover, step, isFirst), ++count);
+        const bool isEnd = count == static_cast<int>(path.hexes.size());
+        const bool isPassed = !isEnd && (isInPoints || count < demanded);
+        addCosts(board, mover, step, {isFirst, isPassed, isEnd}, left, path);
+        from = to;
+    }
+}
+
+void Charges::addCosts(const RuleView& board, const Mover& mover, const HexStep& step, EntryMoment moment,
+                       StepsLeft& left, RetreatPath& path) const
+{
+    forEachDue(board, mover, step, moment.isFirst, [&](const Charge& charge, bool, const auto& payers) {
         if ((charge.at == EntryAt::End && !moment.isEnd) || (charge.at == EntryAt::Passed && !moment.isPassed))
             return;
+        const bool isPaidByMembers = mover.members != nullptr && charge.payer != Charge::Payer::Stack;
+        const auto isGone = [&](std::size_t place) { return left.cheapest[place] == 0; };
+        if (isPaidByMembers && std::all_of(payers.begin(), payers.end(), isGone))
+            return;
+        const auto pay = [&](std::vector<int>& stepsLeft, int steps) {
+            int paid = isPaidByMembers ? 0 : steps;
+            for (std::size_t place = 0; isPaidByMembers && place < payers.size(); ++place) {
+                const int each = std::min(stepsLeft[payers[place]], steps - paid);
+                stepsLeft[payers[place]] -= each;
+                paid += each;
+            }
+            return paid;
+        };
+        const LossBounds bounds = charge.roll ? boundsOf(*charge.roll, board, mover, step) : LossBounds{};
+        const int least = pay(left.cheapest, charge.steps + bounds.least);
+        path.charges += least;
+        path.mostCharges += pay(left.dearest, charge.steps + bounds.most);
         if (!charge.mark.isEmpty() && !path.marks.contains(charge.mark))
             path.marks += charge.mark;
         if (!charge.roll)
             return;
-        const LossBounds bounds = boundsOf(*charge.roll, board, mover, step);
-        path.mostCharges += bounds.most - bounds.least;
         const RuleIndex rule = board.ruleset().rule(charge.rule);
         auto same = std::find_if(path.rolls.begin(), path.rolls.end(), [&](const PathRoll& roll) {
             return roll.rule == rule && roll.roll == charge.roll->name;
@@ -167,6 +211,6 @@ void Charges::addMarksAndRolls(const RuleView& board, const Mover& mover, const 
             same = path.rolls.insert(same, {rule, charge.roll->name});
         ++same->times;
         same->added.push_back(bounds.added);
-        same->least += bounds.least;
+        same->least += std::max(0, least - charge.steps);
     });
 }

@@ -60,12 +60,18 @@ public:
 
     /// Whether entering a hex can cost more than steps and hexes: a state, or dice.
     bool hasMarksOrRolls() const;
-    /// Adds the states and dice that entering a hex costs to those of the path, and to its mostCharges what the dearest
-    /// results take more than the cheapest.
-    void addMarksAndRolls(const RuleView& board, const Mover& mover, const HexStep& step, EntryMoment moment,
-                          RetreatPath& path) const;
+    /// Fills in all that the path costs: steps with the cheapest dice and with the dearest, states, dice. Of units that
+    /// all are asked, the first that a charge applies to pays it, as long as it has steps left, then the next; where none
+    /// has any left, the charge falls on nobody (3.5).
+    void addCosts(const RuleView& board, const Mover& mover, bool isInPoints, RetreatPath& path) const;
 
 private:
+    /// Steps left to each of Mover::members, with the cheapest dice and with the dearest; empty: nobody counts them.
+    struct StepsLeft
+    {
+        std::vector<int> cheapest;
+        std::vector<int> dearest;
+    };
     struct Prepared
     {
         const Charge* charge;
@@ -75,6 +81,8 @@ private:
     template<typename Visit>
     void forEachDue(const RuleView& board, const Mover& mover, const HexStep& step, bool isFirst,
                     const Visit& visit) const;
+    void addCosts(const RuleView& board, const Mover& mover, const HexStep& step, EntryMoment moment, StepsLeft& left,
+                  RetreatPath& path) const;
 
     std::vector<Prepared> m_charges;
 };

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <numeric>
 
 namespace {
 
@@ -296,6 +297,14 @@ void PathSearch::keepPath(int required, int exit)
         const ChargedEntry& last = charge(m_prefix.back(), m_prefix.size() == 1);
         path.charges += last.stepsOfEnd(shortfall > 0);
         path.rolls += last.rollsIfEnd - (shortfall > 0 ? last.rollsIfPassed : 0);
+    }
+    if (const Charges& charges = m_task.rules().charges; m_task.mover().members != nullptr && !charges.isEmpty()) {
+        RetreatPath whole;
+        whole.hexes = hexes(path);
+        charges.addCosts(m_task.board(), m_task.mover(), m_task.rules().isInPoints(), whole);
+        path.charges = whole.charges;
+        path.rolls = std::accumulate(whole.rolls.begin(), whole.rolls.end(), 0,
+                                     [](int sum, const PathRoll& roll) { return sum + roll.times; });
     }
     m_paths.push_back(std::move(path));
 }

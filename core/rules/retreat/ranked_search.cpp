@@ -107,12 +107,12 @@ void RankedSearch::addPath(std::size_t path, LegalGraph& legal, std::vector<Bran
     int node = 0;
     int demanded = m_task.mover().length;
     int count = 0;
-    ChargedEntry charge;
+    int charges = 0;
     // In points a path may end where another goes on.
     const bool isInPoints = m_task.rules().isInPoints();
     for (const int localStep : m_search.paths()[path].steps) {
         const int entered = m_search.target(localStep);
-        charge = entered < 0 ? ChargedEntry() : m_search.charge(localStep, count == 0);
+        const ChargedEntry charge = entered < 0 ? ChargedEntry() : m_search.charge(localStep, count == 0);
         demanded = lengthDemanded(demanded, charge, ++count);
         int* next = &tree[at(node)].firstNext;
         while (*next >= 0 && legal.nodes[at(*next)].place != entered)
@@ -123,8 +123,9 @@ void RankedSearch::addPath(std::size_t path, LegalGraph& legal, std::vector<Bran
         node = *next;
         if (isNew)
             addNode(entered, charge.steps + (isInPoints || count < demanded ? charge.stepsIfPassed : 0));
+        charges += legal.nodes[at(node)].charges;
     }
-    legal.nodes[at(node)].endCharges = charge.stepsOfEnd(isInPoints || count < demanded);
+    legal.nodes[at(node)].endCharges = m_search.paths()[path].charges - charges;
     legal.nodes[at(node)].shortfall = m_search.paths()[path].shortfall;
     legal.nodes[at(node)].isEnd = true;
     legal.nodes[at(node)].isOptional = m_isOptional[path];

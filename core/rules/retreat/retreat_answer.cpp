@@ -325,27 +325,6 @@ QStringList gaveWay(const GroupTask& task, const LegalGraph& legal)
     return numbers;
 }
 
-/// Completes a legal path by what it costs beside steps with the cheapest dice.
-void addMarksAndRolls(const GroupTask& task, RetreatPath& path)
-{
-    path.mostCharges = path.charges;
-    const Charges& charges = task.rules().charges;
-    HexIndex from = task.mover().start;
-    int demanded = task.mover().length;
-    int count = 0;
-    for (const HexIndex to : path.hexes) {
-        if (to == noHex)
-            break;
-        const HexStep step = stepBetween(task.board().grid(), from, to);
-        const bool isFirst = count == 0;
-        demanded = lengthDemanded(demanded, charges.of(task.board(), task.mover(), step, isFirst), ++count);
-        const bool isEnd = count == static_cast<int>(path.hexes.size());
-        const bool isPassed = !isEnd && (task.rules().isInPoints() || count < demanded);
-        charges.addMarksAndRolls(task.board(), task.mover(), step, {isFirst, isPassed, isEnd}, path);
-        from = to;
-    }
-}
-
 /// Whether every legal path costs the group all its steps; `dearest`: with the dearest results of dice.
 bool isEveryPathDeadly(const GroupTask& task, const std::vector<RetreatPath>& paths, bool dearest)
 {
@@ -397,7 +376,7 @@ UnitRetreat answerOf(const GroupTask& task, const RetreatCodes& codes, RankedRet
     retreat.paths = std::move(listed.paths());
     if (task.rules().charges.hasMarksOrRolls()) {
         for (RetreatPath& path : retreat.paths)
-            addMarksAndRolls(task, path);
+            task.rules().charges.addCosts(task.board(), task.mover(), task.rules().isInPoints(), path);
     }
     for (RetreatPath& path : retreat.paths) {
         if (task.rules().displace == nullptr || path.hexes.empty() || path.hexes.back() == noHex)

@@ -80,7 +80,7 @@ QJsonObject with(QJsonObject ruleset, const QStringList& place, const QJsonValue
 bool saysTheSame(const QString& what)
 {
     static const QRegularExpression same(
-        u"^/zoc(/\\d+)?/negatedBy.* is \\[\\{\\}\\]$|(by|mover|order) is (victor|opponent)$"_s);
+        u"^/zoc(/\\d+)?/negatedBy.* is \\[\\{\\}\\]$|(by|mover|order|pick) is (victor|opponent)$"_s);
     return same.match(what).hasMatch();
 }
 

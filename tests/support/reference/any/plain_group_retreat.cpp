@@ -165,11 +165,11 @@ PlainStep PlainGroupRetreat::stepOf(const PlainPath& path, std::size_t index) co
             .isFirst = index == 0};
 }
 
-bool PlainGroupRetreat::isCharged(const QJsonObject& entry, const PlainStep& step) const
+bool PlainGroupRetreat::isCharged(const QJsonObject& entry, const std::vector<int>& movers, const PlainStep& step) const
 {
     const PlainMatch& match = m_question.match;
     const QString team = match.piece(m_question.movers.front()).team;
-    return std::any_of(m_question.movers.begin(), m_question.movers.end(), [&](int mover) {
+    return std::any_of(movers.begin(), movers.end(), [&](int mover) {
         const auto has = [&](const QString& cause) { return contains(entry[u"causes"_s], cause); };
         const bool isCaused =
             has(u"entered"_s) || (has(u"enemy-zoc"_s) && !m_steps.enemyZoc(mover, step.to, entry, false).empty())
@@ -184,7 +184,7 @@ void PlainGroupRetreat::charge(PlainPath& path, const QString& at, const PlainSt
 {
     for (const QJsonValue value : m_charges) {
         const QJsonObject entry = value.toObject();
-        if (entry[u"at"_s].toString(u"each"_s) != at || !isCharged(entry, step))
+        if (entry[u"at"_s].toString(u"each"_s) != at || !isCharged(entry, m_question.movers, step))
             continue;
         const int steps = entry[u"steps"_s].toInt();
         path.charges += steps;
@@ -201,6 +201,62 @@ void PlainGroupRetreat::charge(PlainPath& path, const QString& at, const PlainSt
         const bool isLast = static_cast<int>(path.hexes.size()) == path.demanded;
         if (entry[u"extension"_s].toString(u"every-hex"_s) == u"every-hex" || isLast)
             path.demanded += entry[u"hexes"_s].toInt();
+    }
+}
+
+void PlainGroupRetreat::settleCharges(PlainPath& path) const
+{
+    if (m_question.movers.size() < 2)
+        return;
+    path.charges = 0;
+    path.mostCharges = 0;
+    path.marks.clear();
+    path.rolls.clear();
+    std::map<int, std::pair<int, int>> left; // with the cheapest dice, with the dearest
+    for (const int mover : m_question.movers)
+        left[mover] = {m_question.match.piece(mover).steps, m_question.match.piece(mover).steps};
+    for (std::size_t index = 0; index < path.hexes.size(); ++index) {
+        const PlainStep step = stepOf(path, index);
+        const bool isLast = index + 1 == path.hexes.size();
+        QStringList moments = {u"each"_s, isLast && !path.exits ? u"end"_s : u"passed"_s};
+        if (index == 0)
+            moments << u"first"_s;
+        for (const QJsonValue value : m_charges) {
+            const QJsonObject entry = value.toObject();
+            if (!moments.contains(entry[u"at"_s].toString(u"each"_s)))
+                continue;
+            std::vector<int> alive;
+            int aliveAtWorst = 0;
+            for (const int mover : m_question.movers) {
+                if (isCharged(entry, {mover}, step)) {
+                    aliveAtWorst += left[mover].second;
+                    if (left[mover].first > 0)
+                        alive.push_back(mover);
+                }
+            }
+            if (alive.empty())
+                continue;
+            std::pair<int, int> steps{entry[u"steps"_s].toInt(), entry[u"steps"_s].toInt()};
+            if (entry.contains(u"mark"_s))
+                path.marks.insert(entry[u"mark"_s].toString());
+            if (entry.contains(u"roll"_s)) {
+                const QJsonObject roll = entry[u"roll"_s].toObject();
+                const auto [least, most] = stepsOfRoll(roll, m_steps.asked(m_question.movers.front(), step));
+                steps.first += least;
+                steps.second += most;
+                path.rolls[{m_question.match.ruleNumber(entry[u"rule"_s].toString()), roll[u"name"_s].toString()}] += 1;
+            }
+            // One step after the other, from the first that has any.
+            for (const int mover : alive) {
+                for (; steps.first > 0 && left[mover].first > 0; --steps.first, ++path.charges)
+                    --left[mover].first;
+            }
+            path.mostCharges += std::min(steps.second, aliveAtWorst);
+            for (const int mover : alive) {
+                for (; steps.second > 0 && left[mover].second > 0; --steps.second)
+                    --left[mover].second;
+            }
+        }
     }
 }
 
@@ -223,6 +279,7 @@ void PlainGroupRetreat::walk(PlainPath& path)
         isOpen = true;
         PlainPath leaving = passing;
         leaving.exits = true;
+        settleCharges(leaving);
         m_possible.push_back(leaving);
     }
     for (const int next : m_question.match.ground.around(here)) {
@@ -281,6 +338,7 @@ void PlainGroupRetreat::walkPoints(const PlainPath& path)
     if (leaves) {
         m_possible.push_back(passing);
         m_possible.back().exits = true;
+        settleCharges(m_possible.back());
     }
     for (const int next : m_question.match.ground.around(here)) {
         if (next != none ? next == m_start || path.passes(next) : leaves)
@@ -324,6 +382,7 @@ void PlainGroupRetreat::end(PlainPath path)
     }
     const PlainStep step = lastStep(path);
     charge(path, u"end"_s, step);
+    settleCharges(path);
     std::vector<PlainObstacle> why = failuresAt(u"end"_s, step, false);
     if (displaces(step)) {
         path.settled =

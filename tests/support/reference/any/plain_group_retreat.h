@@ -82,7 +82,9 @@ private:
     std::vector<PlainObstacle> stepWhy(const PlainStep& step, bool isPassed) const;
     std::vector<PlainObstacle> failuresAt(const QString& at, const PlainStep& step, bool isPassed) const;
     void charge(PlainPath& path, const QString& at, const PlainStep& step) const;
-    bool isCharged(const QJsonObject& entry, const PlainStep& step) const;
+    bool isCharged(const QJsonObject& entry, const std::vector<int>& movers, const PlainStep& step) const;
+    /// Counts a whole path's charges anew where several move: who has lost all steps is charged no more.
+    void settleCharges(PlainPath& path) const;
     void rank();
     void settleFrom(std::size_t depth, const std::vector<std::size_t>& paths);
     void score(PlainPath& path) const;
