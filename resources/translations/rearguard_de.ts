@@ -23724,12 +23724,12 @@ lost-battalion: kind of attack</extracomment>
         <translation>Abgeschnitten. D2 gegen 3 Foot mit dem Meer im Rücken: Zonen, Wasser und die Angreifer lassen keinen Weg, also wird sie vernichtet [6.7]</translation>
     </message>
     <message>
-        <source>Exchange cheap. EX after a weak attack: the attackers, worth 3, lose all. The stronger defenders owe 3 and lose 3 Foot, worth 4: their cavalry is worth only 2 [5.6]</source>
+        <source>A cheap exchange. EX after a weak attack: the attackers, worth 3, lose all. The stronger defenders owe 3 and lose 3 Foot, worth 4: their cavalry is worth only 2 [5.6]</source>
         <extracomment>title of resources/kits/classic-two-hex/classic-two-hex-exchange-cheap.scenario.json</extracomment>
         <translation>Billiger Austausch. EX nach einem schwachen Angriff: Die Angreifer, 3 wert, verlieren alles. Die stärkeren Verteidiger schulden 3 und verlieren 3 Foot, 4 wert: Ihre Kavallerie ist nur 2 wert [5.6]</translation>
     </message>
     <message>
-        <source>Exchange dear. EX: the defenders, worth 5, are the weaker side and lose all. The attackers lose units worth 5 at least: the guns alone, or 1 Hathe with the horse [5.6]</source>
+        <source>A dear exchange. EX: the defenders, worth 5, are the weaker side and lose all. The attackers lose units worth 5 at least: the guns alone, or 1 Hathe with the horse [5.6]</source>
         <extracomment>title of resources/kits/classic-two-hex/classic-two-hex-exchange-dear.scenario.json</extracomment>
         <translation>Teurer Austausch. EX: Die Verteidiger, 5 wert, sind die schwächere Seite und verlieren alles. Die Angreifer verlieren Einheiten, die mindestens 5 wert sind: die Geschütze allein oder 1 Hathe mit der Reiterei [5.6]</translation>
     </message>
@@ -23749,7 +23749,7 @@ lost-battalion: kind of attack</extracomment>
         <translation>Durch eigene Einheiten. D2 gegen 3 Foot: Sie darf durch das volle Feld 1205 gehen, aber nicht auf dem vollen Feld 1304 enden [6.6]</translation>
     </message>
     <message>
-        <source>Victor leads. D2 on 3 Foot: Hathe, the victor, leads it to any hex two away that no zone of its own closes [6.1, 6.2, 6.4]</source>
+        <source>The victor leads. D2 on 3 Foot: Hathe, the victor, leads it to any hex two away that no zone of its own closes [6.1, 6.2, 6.4]</source>
         <extracomment>title of resources/kits/classic-two-hex/classic-two-hex-victor-leads.scenario.json</extracomment>
         <translation>Der Sieger führt. D2 gegen 3 Foot: Hathe, der Sieger, führt sie auf ein beliebiges Feld in zwei Feldern Entfernung, das keine seiner Zonen verschließt [6.1, 6.2, 6.4]</translation>
     </message>
@@ -23809,7 +23809,7 @@ lost-battalion: kind of attack</extracomment>
         <translation>Geschütze werden verschont. Ar: Der Angriff auf Ormsby misslingt. 1 Brigade geht zurück; die Geschütze, zwei Felder entfernt, bleiben [5.4, 5.6]</translation>
     </message>
     <message>
-        <source>No room no retreat. Dr on 1 Regiment in the corner: the friend in 1601 has no free hex to go to, so there is no room and 1 Regiment is lost [6.5, 6.6]</source>
+        <source>No room, no retreat. Dr on 1 Regiment in the corner: the friend in 1601 has no free hex to go to, so there is no room and 1 Regiment is lost [6.5, 6.6]</source>
         <extracomment>title of resources/kits/folio/folio-no-room-no-retreat.scenario.json</extracomment>
         <translation>Kein Platz, kein Rückzug. Dr gegen 1 Regiment in der Ecke: Die eigene Einheit in 1601 hat kein freies Feld, also ist kein Platz, und 1 Regiment ist verloren [6.5, 6.6]</translation>
     </message>
@@ -23909,7 +23909,7 @@ lost-battalion: kind of attack</extracomment>
         <translation>Beide weichen. A2/D1 an der Arda: Die Verteidiger gehen ein Feld, dann 8 Guards zwei für eine Stufe und die Panzer drei für keine [6.2, 6.6, 6.8]</translation>
     </message>
     <message>
-        <source>Bridge is free. D1 on 31 Foot before the bridge: over the bridge to 1005 it loses nothing, so it may not swim to 0905 or 1006, nor pass a zone [6.6, 6.8]</source>
+        <source>The bridge is free. D1 on 31 Foot before the bridge: over the bridge to 1005 it loses nothing, so it may not swim to 0905 or 1006, nor pass a zone [6.6, 6.8]</source>
         <extracomment>title of resources/kits/step-loss/step-loss-bridge-is-free.scenario.json</extracomment>
         <translation>Die Brücke kostet nichts. D1 gegen 31 Foot vor der Brücke: Über die Brücke nach 1005 verliert sie nichts, also darf sie nicht nach 0905 oder 1006 schwimmen oder durch eine Zone gehen [6.6, 6.8]</translation>
     </message>
@@ -23924,12 +23924,12 @@ lost-battalion: kind of attack</extracomment>
         <translation>So viele Felder wie angegeben. D2 gegen 21 Foot: genau zwei Felder, jedes weiter von 1105. Die Felder neben den Angreifern kosten eine Stufe, also führt kein Weg über sie [6.2, 6.4, 6.8]</translation>
     </message>
     <message>
-        <source>River costs a step. D2 on 31 Foot with the Lenn at its back: 0904 and 0905 lie over the river, 0805 in a zone, 0803 both. Each costs one step, and no path costs less [6.6]</source>
+        <source>A river costs a step. D2 on 31 Foot with the Lenn at its back: 0904 and 0905 lie over the river, 0805 in a zone, 0803 both. Each costs one step, and no path costs less [6.6]</source>
         <extracomment>title of resources/kits/step-loss/step-loss-river-costs-a-step.scenario.json</extracomment>
         <translation>Ein Fluss kostet eine Stufe. D2 gegen 31 Foot mit der Lenn im Rücken: 0904 und 0905 liegen jenseits des Flusses, 0805 in einer Zone, 0803 beides. Jedes kostet eine Stufe, und kein Weg kostet weniger [6.6]</translation>
     </message>
     <message>
-        <source>Zone costs a step. D2 on 21 Foot in a ring of zones: the one gap is 1205, and the step that its zone costs is the least price of any path [6.6]</source>
+        <source>A zone costs a step. D2 on 21 Foot in a ring of zones: the one gap is 1205, and the step that its zone costs is the least price of any path [6.6]</source>
         <extracomment>title of resources/kits/step-loss/step-loss-zone-costs-a-step.scenario.json</extracomment>
         <translation>Eine Zone kostet eine Stufe. D2 gegen 21 Foot in einem Ring von Zonen: Die einzige Lücke ist 1205, und die Stufe, die ihre Zone kostet, ist der kleinste Preis aller Wege [6.6]</translation>
     </message>
@@ -23944,7 +23944,7 @@ lost-battalion: kind of attack</extracomment>
         <translation>Angreifer geschlagen. AR: Der Angriff misslingt, und die Lücke zwischen 2 und 3 Guards liegt hinter den Angreifern: 1 Rifles darf nicht durch sie zurück [3.4, 6.1]</translation>
     </message>
     <message>
-        <source>No cover no stand. D1/DR2 on tanks and infantry in the open: nobody may stand fast in clear terrain. They lose a step and go two hexes, by hexes without zones [5.6, 6.3]</source>
+        <source>No cover, no stand. D1/DR2 on tanks and infantry in the open: nobody may stand fast in clear terrain. They lose a step and go two hexes, by hexes without zones [5.6, 6.3]</source>
         <extracomment>title of resources/kits/zoc-bond/zoc-bond-no-cover-no-stand.scenario.json</extracomment>
         <translation>Ohne Deckung kein Standhalten. D1/DR2 gegen Panzer und Infanterie im Freien: Im offenen Gelände darf niemand standhalten. Sie verlieren eine Stufe und gehen zwei Felder, über Felder ohne Zonen [5.6, 6.3]</translation>
     </message>
