@@ -333,6 +333,17 @@ std::vector<FoughtCombat> foughtBefore(const Scenario& scenario, const PlayState
     return fought;
 }
 
+std::vector<FoughtCombat> foughtByNow(const Scenario& scenario, const PlayState& play, const Ruleset& game)
+{
+    std::vector<FoughtCombat> fought = foughtBefore(scenario, play, game);
+    if (!scenario.combat || scenario.combat->result.isEmpty() || play.isUntouched() || !play.before)
+        return fought;
+    FoughtCombat atHand = foughtIn(*play.before, game, *scenario.combat);
+    if (std::ranges::find(fought, atHand.attack, &FoughtCombat::attack) == fought.end())
+        fought.push_back(std::move(atHand));
+    return fought;
+}
+
 /// Beside which attack there is fire, and what it uses up: guns get their state, a marker lies on the hex.
 static void carryOutFire(const CombatAct& act, const Scenario& scenario, const PlayState& play, const Ruleset& game,
                          PlayState& next, EditGroup& edits)
@@ -410,7 +421,7 @@ Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario
     if (scenario.combat != act.combat)
         edits.edits.emplace_back(SetCombat{act.combat});
     if (game.combat.isAudited) {
-        auto fought = foughtBefore(scenario, play, game);
+        auto fought = foughtByNow(scenario, play, game);
         if (isFought)
             fought.push_back(foughtIn(position, game, *act.combat));
         if (!(fought == scenario.fought))

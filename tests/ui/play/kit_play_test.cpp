@@ -8,6 +8,7 @@
 
 #include <QCheckBox>
 #include <QLabel>
+#include <QMessageBox>
 
 using namespace Qt::StringLiterals;
 
@@ -24,6 +25,7 @@ private slots:
     void diceAreSaidByTheirTitle();
     void whoHitsNobodySaysSo();
     void aDeadEndIsNotNamedTwice();
+    void theCombatOfTheFileCountsAsFought();
 
 private:
     static bool open(TableDriver& driver, const QString& position)
@@ -103,6 +105,31 @@ void KitPlayTest::aDeadEndIsNotNamedTwice()
     QVERIFY(full != nullptr && !full->isClosedBeyond());
     QCOMPARE(driver.document().words().beyond(*full).front().text,
              u"over the stacking limit with 6 Foot and 7 Foot (1304)"_s);
+}
+
+void KitPlayTest::theCombatOfTheFileCountsAsFought()
+{
+    TableDriver driver;
+    QVERIFY(open(driver, u"folio/folio-all-that-touch"_s));
+    driver.flow().choosePath(0);
+    driver.flow().confirm();
+    driver.flow().endAdvance();
+    QString left;
+    TableDriver::whenOpen([&](QDialog& dialog) {
+        left = qobject_cast<QMessageBox&>(dialog).informativeText();
+        dialog.reject();
+    });
+    driver.action("nextPhase").trigger();
+    QVERIFY2(!left.contains(u"1 Regiment is"_s), qPrintable(left));
+    QVERIFY2(left.contains(u"2 Regiment was to be attacked, but all that touch it have fought [5.7]"_s),
+             qPrintable(left));
+    QVERIFY2(left.contains(u"3 Regiment is to be attacked [5.7]"_s), qPrintable(left));
+    // Who has attacked does so no more.
+    driver.flow().beginCombat();
+    driver.click(u"0603"_s);
+    driver.click(u"0604"_s);
+    driver.flow().enterResult(u"Dr"_s);
+    QVERIFY(!driver.flow().refusedBy().empty());
 }
 
 REARGUARD_TEST(KitPlayTest)
