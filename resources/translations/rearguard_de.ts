@@ -11930,11 +11930,6 @@ resources/guide/why.md</extracomment>
         <translation>{key:align-picture}</translation>
     </message>
     <message>
-        <source>A quick way to begin is a starter kit, a small whole game with a map and a position for each of its rules: choose one on the first page or in {text:ActionText:Open e&amp;xample}, and {text:WelcomePage:Add to my games}. Its files are copied into the folder of your own games, where you may change them.</source>
-        <extracomment>resources/guide/new-game.md</extracomment>
-        <translation>Ein schneller Anfang ist ein Startpaket, ein kleines ganzes Spiel mit einer Karte und einer Stellung für jede seiner Regeln: Wähle eines auf der ersten Seite oder unter {text:ActionText:Open e&amp;xample}, und dann {text:WelcomePage:Add to my games}. Seine Dateien werden in den Ordner deiner eigenen Spiele kopiert, wo du sie ändern kannst.</translation>
-    </message>
-    <message>
         <source>Some games allow more. Where one combat may be against several hexes, click each of them after the first; a second click takes it back. In an exchange, the panel lists the units and steps that pay what is owed: click a line, or the counters on the map. A path that leaves the map ends with an arrow off its edge: click its last hex twice.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Manche Spiele erlauben mehr. Wo ein Kampf gegen mehrere Felder gehen darf, klicke nach dem ersten jedes weitere an; ein zweiter Klick nimmt es zurück. Bei einem Austausch listet die Leiste die Einheiten und Stufen auf, die zahlen, was geschuldet wird: Klicke eine Zeile an oder die Spielsteine auf der Karte. Ein Weg, der die Karte verlässt, endet mit einem Pfeil über ihren Rand: Klicke sein letztes Feld zweimal an.</translation>
@@ -12148,6 +12143,46 @@ resources/guide/why.md</extracomment>
         <source>Where a game has variants, {action:beginGame} has a box for each.</source>
         <extracomment>resources/guide/turn.md</extracomment>
         <translation>Wo ein Spiel Varianten hat, hat {action:beginGame} für jede ein Kästchen.</translation>
+    </message>
+    <message>
+        <source>The quick way is to begin with a starter kit; the long way is to write the file from the beginning.</source>
+        <extracomment>resources/guide/new-game.md</extracomment>
+        <translation>Der schnelle Weg beginnt mit einem Startpaket; auf dem langen Weg schreibst du die Datei von Anfang an.</translation>
+    </message>
+    <message>
+        <source>The quick way: a starter kit</source>
+        <extracomment>resources/guide/new-game.md</extracomment>
+        <translation>Der schnelle Weg: ein Startpaket</translation>
+    </message>
+    <message>
+        <source>A starter kit is a small whole game: a ruleset, a map, and a position for each of its rules.</source>
+        <extracomment>resources/guide/new-game.md</extracomment>
+        <translation>Ein Startpaket ist ein kleines ganzes Spiel: ein Regelsatz, eine Karte und eine Stellung für jede seiner Regeln.</translation>
+    </message>
+    <message>
+        <source>Choose {text:WelcomePage:Starter kits for your own game} on the first page or in {text:ActionText:Open e&amp;xample}. Click positions of the kit that comes closest to your game, and read its rules in the panel {dock:rulesDock}.</source>
+        <extracomment>resources/guide/new-game.md</extracomment>
+        <translation>Wähle {text:WelcomePage:Starter kits for your own game} auf der ersten Seite oder unter {text:ActionText:Open e&amp;xample}. Klicke Stellungen des Pakets an, das deinem Spiel am nächsten kommt, und lies seine Regeln in der Leiste {dock:rulesDock}.</translation>
+    </message>
+    <message>
+        <source>Click {text:WelcomePage:Add to my games}. The kit&apos;s files are copied into the folder of your own games, and its positions are listed under {text:WelcomePage:My games}, on the first page and in the menu.</source>
+        <extracomment>resources/guide/new-game.md</extracomment>
+        <translation>Klicke auf {text:WelcomePage:Add to my games}. Die Dateien des Pakets werden in den Ordner deiner eigenen Spiele kopiert, und seine Stellungen stehen unter {text:WelcomePage:My games}, auf der ersten Seite und im Menü.</translation>
+    </message>
+    <message>
+        <source>Open the copy of the ruleset, such as `folio.ruleset.json`, in a text editor and give it an `id` and a `title` of its own. Its map and its units you change in the window.</source>
+        <extracomment>resources/guide/new-game.md</extracomment>
+        <translation>Öffne die Kopie des Regelsatzes, etwa `folio.ruleset.json`, in einem Texteditor und gib ihr eine eigene `id` und einen eigenen `title`. Seine Karte und seine Einheiten änderst du im Fenster.</translation>
+    </message>
+    <message>
+        <source>Change one rule, as described below, and type `rearguard check *.json` in that folder. Then open a position of yours: it shows what has changed. Go on to the next rule.</source>
+        <extracomment>resources/guide/new-game.md</extracomment>
+        <translation>Ändere eine Regel, wie unten beschrieben, und tippe in diesem Ordner `rearguard check *.json`. Öffne dann eine deiner Stellungen: Sie zeigt, was sich geändert hat. Weiter mit der nächsten Regel.</translation>
+    </message>
+    <message>
+        <source>What changes in play from turn to turn, such as the weather or the formation that is drawn, has a box below the phases. Each click is a line of the log, too.</source>
+        <extracomment>resources/guide/turn.md</extracomment>
+        <translation>Was im Spiel von Zug zu Zug wechselt, etwa das Wetter oder der gezogene Verband, hat ein Kästchen unter den Phasen. Auch jeder Klick darauf ist eine Zeile im Protokoll.</translation>
     </message>
 </context>
 <context>
@@ -20858,11 +20893,6 @@ zoc-bond: combat result</extracomment>
         <translation>Ein Chit wird gezogen: Sein Verband bewegt sich, dann kämpft er; dann wird der nächste Chit gezogen, bis alle vier an der Reihe waren.</translation>
     </message>
     <message>
-        <source>Only units of the formation drawn move and attack. The tag of the turn says which: iron, ash, fen or dyke.</source>
-        <extracomment>chit-pull: rule 1.2</extracomment>
-        <translation>Nur Einheiten des gezogenen Verbands ziehen und greifen an. Die Kennung des Zugs sagt, welcher es ist: iron, ash, fen oder dyke.</translation>
-    </message>
-    <message>
         <source>Two units may stand in a hex; headquarters do not count.</source>
         <extracomment>chit-pull: rule 2.1</extracomment>
         <translation>Zwei Einheiten dürfen auf einem Feld stehen; HQ zählen nicht.</translation>
@@ -21504,11 +21534,6 @@ musket: rule 5.5</extracomment>
         <source>In a turn each player moves, fights and rallies; Blue goes first.</source>
         <extracomment>musket: rule 1.1</extracomment>
         <translation>In einem Zug bewegt jeder Spieler seine Einheiten, kämpft und sammelt; Blau beginnt.</translation>
-    </message>
-    <message>
-        <source>Every fourth turn is a night; its turn has the tag night.</source>
-        <extracomment>musket: rule 1.2</extracomment>
-        <translation>Jeder vierte Zug ist eine Nacht; er hat die Kennung night.</translation>
     </message>
     <message>
         <source>Two units may stand in a hex; leaders do not count.</source>
@@ -22876,6 +22901,46 @@ lost-battalion: kind of attack</extracomment>
         <extracomment>panzergruppe-guderian: whose roll it is before the bids</extracomment>
         <translation>19. Armee</translation>
     </message>
+    <message>
+        <source>Slip away</source>
+        <extracomment>musket: withdrawal before combat</extracomment>
+        <translation>Ausweichen</translation>
+    </message>
+    <message>
+        <source>Rout</source>
+        <extracomment>musket: what dice are rolled for</extracomment>
+        <translation>Flucht</translation>
+    </message>
+    <message>
+        <source>Iron is drawn</source>
+        <extracomment>chit-pull: variant of the game, or of a turn</extracomment>
+        <translation>Iron ist gezogen</translation>
+    </message>
+    <message>
+        <source>Ash is drawn</source>
+        <extracomment>chit-pull: variant of the game, or of a turn</extracomment>
+        <translation>Ash ist gezogen</translation>
+    </message>
+    <message>
+        <source>Fen is drawn</source>
+        <extracomment>chit-pull: variant of the game, or of a turn</extracomment>
+        <translation>Fen ist gezogen</translation>
+    </message>
+    <message>
+        <source>Dyke is drawn</source>
+        <extracomment>chit-pull: variant of the game, or of a turn</extracomment>
+        <translation>Dyke ist gezogen</translation>
+    </message>
+    <message>
+        <source>Every fourth turn is a night.</source>
+        <extracomment>musket: rule 1.2</extracomment>
+        <translation>Jeder vierte Zug ist eine Nacht.</translation>
+    </message>
+    <message>
+        <source>Only units of the formation drawn move and attack.</source>
+        <extracomment>chit-pull: rule 1.2</extracomment>
+        <translation>Nur Einheiten des gezogenen Verbands ziehen und greifen an.</translation>
+    </message>
 </context>
 <context>
     <name>Ruling</name>
@@ -24018,6 +24083,10 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>Whether the scenario is of this variant, by rule %1</source>
         <translation>Ob das Szenario zu dieser Variante gehört, nach Regel %1</translation>
+    </message>
+    <message>
+        <source>Whether this holds as the scenario begins, by rule %1</source>
+        <translation>Ob das gilt, wenn das Szenario beginnt, nach Regel %1</translation>
     </message>
 </context>
 <context>
@@ -26353,6 +26422,15 @@ in %2</translation>
         <comment>side, points, bid, what is left</comment>
         <translation>%1: %2, abzüglich des Gebots von %3: %4</translation>
     </message>
+    <message>
+        <source>Whether this holds now, by rule %1</source>
+        <translation>Ob das jetzt gilt, nach Regel %1</translation>
+    </message>
+    <message>
+        <source>No longer: %1</source>
+        <comment>what held for the turn</comment>
+        <translation>Nicht mehr: %1</translation>
+    </message>
 </context>
 <context>
     <name>TurnRulesBox</name>
@@ -28503,6 +28581,11 @@ in %2</translation>
     <message>
         <source>Then one step at least is lost by: %1.</source>
         <translation>Dann verliert mindestens eine Stufe: %1.</translation>
+    </message>
+    <message>
+        <source>%1 But nobody is hit.</source>
+        <comment>effect of a result</comment>
+        <translation>%1 Es trifft aber niemanden.</translation>
     </message>
 </context>
 <context>
