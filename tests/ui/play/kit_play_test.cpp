@@ -116,7 +116,7 @@ void KitPlayTest::theCombatOfTheFileCountsAsFought()
     driver.flow().endAdvance();
     QString left;
     TableDriver::whenOpen([&](QDialog& dialog) {
-        left = qobject_cast<QMessageBox&>(dialog).informativeText();
+        left = dynamic_cast<QMessageBox&>(dialog).informativeText();
         dialog.reject();
     });
     driver.action("nextPhase").trigger();
