@@ -127,10 +127,11 @@ private:
         if (m_effect.together && m_effect.retreats.size() > 1)
             sentence = tell(sentence, tr("All retreats of this combat are one plan."));
         const Withdrawal* withdrawal = findBy(m_game.withdrawals, &Withdrawal::name, m_ruling.withdraw);
-        ExplainStage& stage = withdrawal == nullptr ? m_told.add(StageKind::Question, m_game.rule(m_game.retreat.rule),
-                                                                 tr("Result %1").arg(m_ruling.code), sentence)
-                                                    : m_told.add(StageKind::Question, m_game.rule(withdrawal->rule),
-                                                                 tr("Withdrawal: %1").arg(withdrawal->name), sentence);
+        ExplainStage& stage = withdrawal == nullptr
+                                  ? m_told.add(StageKind::Question, m_game.rule(m_game.retreat.rule),
+                                               tr("Result %1").arg(m_ruling.code), sentence)
+                                  : m_told.add(StageKind::Question, m_game.rule(withdrawal->rule),
+                                               tr("Withdrawal: %1").arg(withdrawal->heading()), sentence);
         stage.hexes = {m_retreat.from};
         stage.units = m_retreat.group();
     }

@@ -339,6 +339,7 @@ void describe(Form& form, AdvanceRule& advance)
 void describe(Form& form, Withdrawal& withdrawal)
 {
     form.name({"name", "Its name in calls.", Need::Required}, withdrawal.name);
+    form.text({"title", "What people read; none: its name."}, withdrawal.title);
     rule(form, withdrawal.rule);
     when(form, withdrawal.when);
     condition(form, {"against", "What holds for every attacker; none: whoever attacks."}, withdrawal.against);

@@ -97,6 +97,7 @@ void describe(Form& form, GameTag& tag)
     form.name({"name", "The tag.", Need::Required}, tag.name);
     form.text({"title", "What people read; none: the name."}, tag.title);
     rule(form, tag.rule);
+    form.flag({"perTurn", "It changes in play, as weather does: it has a box beside the turn."}, tag.isPerTurn);
 }
 
 void describe(Form& form, TrayRule& tray)

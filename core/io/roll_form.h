@@ -44,6 +44,8 @@ void rollTable(Form& form, const Key& key, std::optional<RollTable<Result>>& val
 {
     form.object(key, value, [&](Form& object, RollTable<Result>& table) {
         object.name({"name", "By which a call gives the total.", Need::Required}, table.name);
+        if constexpr (!requires(Result result) { result.keeps; }) // a decision has a title of its own
+            object.text({"title", "What people read; none: its name."}, table.title);
         object.integer({"dice", "How many dice."}, table.dice, {.least = 1, .most = 10, .usual = 1});
         object.integer({"sides", "How many sides each of them has."}, table.sides,
                        {.least = 2, .most = 100, .usual = 6});

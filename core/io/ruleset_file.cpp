@@ -122,7 +122,8 @@ Expected<Ruleset, FileErrors> readRuleset(const QString& path)
     if (!text)
         return FileErrors{text.error()};
     auto ruleset = parseRuleset(*text, path);
-    if (ruleset && path.startsWith(u':'))
+    // A copy of a starter kit has the kit's texts, where the user has not changed them.
+    if (ruleset && (path.startsWith(u':') || !kitRulesetFile(ruleset->id).isEmpty()))
         translateTexts(*ruleset);
     return ruleset;
 }

@@ -246,6 +246,9 @@ struct Withdrawal
     bool mayBeEntered = false; ///< the attackers may enter a hex that it empties. JSON member "advance"
     RetreatRules retreat; ///< the game's, with members replaced; counts where `replaced` names any
     QStringList replaced; ///< keys of the members of `retreat` that are its own
+    QString title = {}; ///< what people read; empty: its name
+
+    const QString& heading() const { return title.isEmpty() ? name : title; }
 
     friend bool operator==(const Withdrawal&, const Withdrawal&) = default;
 };

@@ -36,7 +36,9 @@ struct RollTable
     int sides = 6;
     std::vector<Plus> plus;
     std::vector<Row> results; ///< in order of totals
+    QString title = {}; ///< what people read; empty: its name
 
+    const QString& heading() const { return title.isEmpty() ? name : title; }
     /// What a total leads to, `plus` included. Precondition: there are results.
     const Result& at(int total) const
     {

@@ -24,12 +24,16 @@ struct Announcement
     friend bool operator==(const Announcement&, const Announcement&) = default;
 };
 
-/// A tag of turns that a scenario has or has not: a variant of the game. JSON member "tags".
+/// A tag of turns that a scenario has or has not: a variant of the game, or what players settle anew from turn to turn.
+/// JSON member "tags".
 struct GameTag
 {
     QString name;
     QString title; ///< empty: the name
     QString rule;
+    bool isPerTurn = false; ///< it changes in play: weather, the formation that is drawn
+
+    const QString& heading() const { return title.isEmpty() ? name : title; }
 
     friend bool operator==(const GameTag&, const GameTag&) = default;
 };

@@ -13,6 +13,22 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
+/// The tables of dice whose titles people read: of lengths, charges and upkeep.
+template<class T, class Visitor>
+void forEachRoll(T& ruleset, Visitor&& visit)
+{
+    const auto visitRoll = [&visit](auto& owner) {
+        if (owner.roll)
+            visit(*owner.roll);
+    };
+    for (auto& result : ruleset.results) {
+        for (auto* effects : {&result.attacker, &result.defender})
+            std::for_each(effects->begin(), effects->end(), visitRoll);
+    }
+    std::for_each(ruleset.retreat.charge.begin(), ruleset.retreat.charge.end(), visitRoll);
+    std::for_each(ruleset.upkeep.begin(), ruleset.upkeep.end(), visitRoll);
+}
+
 // One walk for reading and for translating: T is Ruleset or const Ruleset, the visitor takes the text as that has it.
 template<class T, class Visitor>
 void walk(T& ruleset, Visitor&& visit)
@@ -39,6 +55,8 @@ void walk(T& ruleset, Visitor&& visit)
     kinds(ruleset.results, u"combat result"_s);
     kinds(ruleset.combat.kinds, u"kind of attack"_s);
     kinds(ruleset.decisions, u"decision"_s);
+    kinds(ruleset.withdrawals, u"withdrawal before combat"_s);
+    forEachRoll(ruleset, [&visit](auto& roll) { visit(roll.title, u"what dice are rolled for"_s); });
     kinds(ruleset.sequence.phases, u"phase of a turn"_s);
     for (auto& reading : ruleset.readings) {
         visit(reading.question, u"question of a reading"_s);
@@ -49,7 +67,7 @@ void walk(T& ruleset, Visitor&& visit)
     kinds(ruleset.secrets, u"secret number"_s);
     if (ruleset.bidding)
         kinds(ruleset.bidding->rolls, u"whose roll it is before the bids"_s);
-    kinds(ruleset.tags, u"variant of the game"_s);
+    kinds(ruleset.tags, u"variant of the game, or of a turn"_s);
     kinds(ruleset.announcements, u"what a side announces"_s);
     kinds(ruleset.trays, u"tray"_s);
     kinds(ruleset.pools, u"pool of replacement steps"_s);
@@ -118,6 +136,7 @@ VerdictTitles verdictTitles(const Ruleset& ruleset)
         titles.terrains.emplace_back(kind.name, kind.title);
     for (const Kind& kind : ruleset.states)
         titles.states.emplace_back(kind.name, kind.title);
+    forEachRoll(ruleset, [&titles](const auto& roll) { titles.rolls.emplace_back(roll.name, roll.title); });
     return titles;
 }
 

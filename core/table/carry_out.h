@@ -27,6 +27,9 @@ bool isSecretSpentOn(const PlayState& play, const Combat& combat);
 
 /// The combats of the phase without the one at hand, as long as another result may take its place.
 std::vector<FoughtCombat> foughtBefore(const Scenario& scenario, const PlayState& play, const Ruleset& game);
+/// The combats of the phase with the one at hand, as soon as something of it is carried out: also one that nobody entered
+/// because the scenario brought it.
+std::vector<FoughtCombat> foughtByNow(const Scenario& scenario, const PlayState& play, const Ruleset& game);
 
 /// What becomes of units that leave the map now by that exit.
 LeftMap leftBy(const RetreatExit& exit, const Turn& turn);

@@ -328,8 +328,7 @@ void useSecret(PlayState& play, const Combat& combat, const Ruleset& game)
 
 } // namespace
 
-/// What the position tells of it.
-static std::vector<FoughtCombat> toldBefore(const Scenario& scenario, const PlayState& play, const Ruleset& game)
+std::vector<FoughtCombat> foughtBefore(const Scenario& scenario, const PlayState& play, const Ruleset& game)
 {
     std::vector<FoughtCombat> fought = scenario.fought;
     if (scenario.combat && !scenario.combat->result.isEmpty() && play.isUntouched() && !fought.empty()
@@ -338,18 +337,14 @@ static std::vector<FoughtCombat> toldBefore(const Scenario& scenario, const Play
     return fought;
 }
 
-std::vector<FoughtCombat> foughtBefore(const Scenario& scenario, const PlayState& play, const Ruleset& game)
+std::vector<FoughtCombat> foughtByNow(const Scenario& scenario, const PlayState& play, const Ruleset& game)
 {
-    std::vector<FoughtCombat> fought = toldBefore(scenario, play, game);
-    // What the scenario brought was carried out, and no act entered it.
-    FoughtCombat brought;
-    for (const UnitIndex unit : play.attacked) {
-        const QString& id = scenario.position.unit(unit).id;
-        if (std::ranges::none_of(scenario.fought, [&](const FoughtCombat& told) { return told.attack.contains(id); }))
-            brought.attack += id;
-    }
-    if (game.combat.isAudited && !brought.attack.isEmpty())
-        fought.push_back(std::move(brought));
+    std::vector<FoughtCombat> fought = foughtBefore(scenario, play, game);
+    if (!scenario.combat || scenario.combat->result.isEmpty() || play.isUntouched() || !play.before)
+        return fought;
+    FoughtCombat atHand = foughtIn(*play.before, game, *scenario.combat);
+    if (std::ranges::find(fought, atHand.attack, &FoughtCombat::attack) == fought.end())
+        fought.push_back(std::move(atHand));
     return fought;
 }
 
@@ -450,7 +445,7 @@ Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario
     if (scenario.combat != act.combat)
         edits.edits.emplace_back(SetCombat{act.combat});
     if (game.combat.isAudited) {
-        auto fought = toldBefore(scenario, play, game);
+        auto fought = foughtByNow(scenario, play, game);
         // Whoever attacks no longer, now that the combat has another result, has not attacked.
         if (fought.size() < scenario.fought.size())
             std::erase_if(effect.play.attacked, [&](UnitIndex unit) {

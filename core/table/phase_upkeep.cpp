@@ -66,7 +66,7 @@ private:
     {
         RollAct act;
         act.purpose = TableWords::withRule(
-            TableWords::tr("%1 for %2", "name of dice, unit").arg(table.name, position().unit(unit).displayName()),
+            TableWords::tr("%1 for %2", "name of dice, unit").arg(table.heading(), position().unit(unit).displayName()),
             rule);
         act.roll.sides = table.sides;
         if (m_roll)

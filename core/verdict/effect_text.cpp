@@ -28,6 +28,14 @@ QStringList VerdictText::spared(const Effect& effect) const
 
 QString VerdictText::effect(const Effect& effect) const
 {
+    const QString text = blow(effect);
+    // Of retreats the list of units says so.
+    const bool hitsNobody = effect.units.empty() && !effect.spared.empty() && effect.kind != EffectKind::Retreat;
+    return hitsNobody ? tr("%1 But nobody is hit.", "effect of a result").arg(text) : text;
+}
+
+QString VerdictText::blow(const Effect& effect) const
+{
     const QString who = tr("The %1 (%2)", "role in the combat (side)").arg(role(effect.side), sideName(effect.player));
     switch (effect.kind) {
     case EffectKind::Retreat: {
@@ -87,9 +95,10 @@ QString VerdictText::ranges(const std::vector<int>& totals)
     return ranges.join(QStringLiteral(", "));
 }
 
-QString VerdictText::rolled(const RollOutcome& outcome)
+QString VerdictText::rolled(const RollOutcome& outcome) const
 {
-    return tr("If %1 shows %2", "name of dice, totals such as 2–5").arg(outcome.roll, ranges(outcome.totals));
+    return tr("If %1 shows %2", "name of dice, totals such as 2–5")
+        .arg(rollTitle(outcome.roll), ranges(outcome.totals));
 }
 
 QString VerdictText::alternatives(const Effect& effect, const QString& opponent) const

@@ -44,6 +44,11 @@ QString VerdictText::stateTitle(const QString& state) const
     return inSentence(titleIn(m_titles.states, state));
 }
 
+QString VerdictText::rollTitle(const QString& roll) const
+{
+    return inSentence(titleIn(m_titles.rolls, roll));
+}
+
 QString VerdictText::number(RuleIndex rule) const
 {
     return ruleAt(m_rules, rule).number;
@@ -191,7 +196,8 @@ std::vector<VerdictText::Closed> VerdictText::beyond(const HexVerdict& verdict) 
         }
     }
     for (std::size_t i = 0; i < told.size(); ++i) {
-        if (!hexes[i].empty())
+        // About the dead end itself the number would be said twice.
+        if (!hexes[i].empty() && verdict.isClosedBeyond())
             told[i].text = tr("%1: %2", "hexes beyond a dead end, what closes them")
                                .arg(list(m_position.map->numbers(hexes[i])), told[i].text);
     }
@@ -220,7 +226,7 @@ QString VerdictText::chargesOf(const RetreatPath& path) const
     if (path.charges > 0)
         parts.append(tr("%n step(s) lost on the way", nullptr, path.charges));
     for (const PathRoll& roll : path.rolls)
-        parts.append(tr("dice \"%1\" %n time(s)", nullptr, roll.times).arg(roll.roll));
+        parts.append(tr("dice \"%1\" %n time(s)", nullptr, roll.times).arg(rollTitle(roll.roll)));
     if (!path.rolls.empty())
         parts.append(tr("at most %n step(s) lost on the way", nullptr, path.mostCharges));
     if (!path.marks.isEmpty()) {

@@ -21,6 +21,7 @@ struct VerdictTitles
     Titles sides; ///< in the ruleset's order
     Titles terrains;
     Titles states;
+    Titles rolls;
 };
 
 /// Sentences for verdicts and reasons, for window, list, screen reader and command line alike. Translatable
@@ -70,7 +71,7 @@ public:
     /// "2–5, 7"
     static QString ranges(const std::vector<int>& totals);
     /// What dice have to show: "If rout shows 2–5".
-    static QString rolled(const RollOutcome& outcome);
+    QString rolled(const RollOutcome& outcome) const;
     /// "The Allied player (attacker) chooses one of several outcomes." for alternatives, else empty. `opponent` as in
     /// deciders().
     QString alternatives(const Effect& effect, const QString& opponent) const;
@@ -127,6 +128,9 @@ private:
     static QString role(CombatRole role);
     QString terrainTitle(HexIndex hex) const;
     QString stateTitle(const QString& state) const;
+    QString rollTitle(const QString& roll) const;
+    /// effect(), whomever it hits.
+    QString blow(const Effect& effect) const;
 
     const Position& m_position;
     RuleTexts m_rules;

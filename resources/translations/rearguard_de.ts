@@ -11938,11 +11938,6 @@ resources/guide/why.md</extracomment>
         <translation>{key:align-picture}</translation>
     </message>
     <message>
-        <source>A quick way to begin is a starter kit, a small whole game with a map and a position for each of its rules: choose one on the first page or in {text:ActionText:Open e&amp;xample}, and {text:WelcomePage:Add to my games}. Its files are copied into the folder of your own games, where you may change them.</source>
-        <extracomment>resources/guide/new-game.md</extracomment>
-        <translation>Ein schneller Anfang ist ein Startpaket, ein kleines ganzes Spiel mit einer Karte und einer Stellung für jede seiner Regeln: Wähle eines auf der ersten Seite oder unter {text:ActionText:Open e&amp;xample}, und dann {text:WelcomePage:Add to my games}. Seine Dateien werden in den Ordner deiner eigenen Spiele kopiert, wo du sie ändern kannst.</translation>
-    </message>
-    <message>
         <source>Some games allow more. Where one combat may be against several hexes, click each of them after the first; a second click takes it back. In an exchange, the panel lists the units and steps that pay what is owed: click a line, or the counters on the map. A path that leaves the map ends with an arrow off its edge: click its last hex twice.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Manche Spiele erlauben mehr. Wo ein Kampf gegen mehrere Felder gehen darf, klicke nach dem ersten jedes weitere an; ein zweiter Klick nimmt es zurück. Bei einem Austausch listet die Leiste die Einheiten und Stufen auf, die zahlen, was geschuldet wird: Klicke eine Zeile an oder die Spielsteine auf der Karte. Ein Weg, der die Karte verlässt, endet mit einem Pfeil über ihren Rand: Klicke sein letztes Feld zweimal an.</translation>
@@ -12161,6 +12156,46 @@ resources/guide/why.md</extracomment>
         <source>If something is still open as the phase ends, the program asks first: a combat, units in hand, an advance, units that may still move after an overrun or get steps back.</source>
         <extracomment>resources/guide/turn.md</extracomment>
         <translation>Ist beim Ende der Phase noch etwas offen, so fragt das Programm zuerst: ein Kampf, Einheiten in der Hand, ein Nachrücken, Einheiten, die nach einem Überrollangriff noch ziehen oder Stufen zurückbekommen dürfen.</translation>
+    </message>
+    <message>
+        <source>The quick way is to begin with a starter kit; the long way is to write the file from the beginning.</source>
+        <extracomment>resources/guide/new-game.md</extracomment>
+        <translation>Der schnelle Weg beginnt mit einem Startpaket; auf dem langen Weg schreibst du die Datei von Anfang an.</translation>
+    </message>
+    <message>
+        <source>The quick way: a starter kit</source>
+        <extracomment>resources/guide/new-game.md</extracomment>
+        <translation>Der schnelle Weg: ein Startpaket</translation>
+    </message>
+    <message>
+        <source>A starter kit is a small whole game: a ruleset, a map, and a position for each of its rules.</source>
+        <extracomment>resources/guide/new-game.md</extracomment>
+        <translation>Ein Startpaket ist ein kleines ganzes Spiel: ein Regelsatz, eine Karte und eine Stellung für jede seiner Regeln.</translation>
+    </message>
+    <message>
+        <source>Choose {text:WelcomePage:Starter kits for your own game} on the first page or in {text:ActionText:Open e&amp;xample}. Click positions of the kit that comes closest to your game, and read its rules in the panel {dock:rulesDock}.</source>
+        <extracomment>resources/guide/new-game.md</extracomment>
+        <translation>Wähle {text:WelcomePage:Starter kits for your own game} auf der ersten Seite oder unter {text:ActionText:Open e&amp;xample}. Klicke Stellungen des Pakets an, das deinem Spiel am nächsten kommt, und lies seine Regeln in der Leiste {dock:rulesDock}.</translation>
+    </message>
+    <message>
+        <source>Click {text:WelcomePage:Add to my games}. The kit&apos;s files are copied into the folder of your own games, and its positions are listed under {text:WelcomePage:My games}, on the first page and in the menu.</source>
+        <extracomment>resources/guide/new-game.md</extracomment>
+        <translation>Klicke auf {text:WelcomePage:Add to my games}. Die Dateien des Pakets werden in den Ordner deiner eigenen Spiele kopiert, und seine Stellungen stehen unter {text:WelcomePage:My games}, auf der ersten Seite und im Menü.</translation>
+    </message>
+    <message>
+        <source>Open the copy of the ruleset, such as `folio.ruleset.json`, in a text editor and give it an `id` and a `title` of its own. Its map and its units you change in the window.</source>
+        <extracomment>resources/guide/new-game.md</extracomment>
+        <translation>Öffne die Kopie des Regelsatzes, etwa `folio.ruleset.json`, in einem Texteditor und gib ihr eine eigene `id` und einen eigenen `title`. Seine Karte und seine Einheiten änderst du im Fenster.</translation>
+    </message>
+    <message>
+        <source>Change one rule, as described below, and type `rearguard check *.json` in that folder. Then open a position of yours: it shows what has changed. Go on to the next rule.</source>
+        <extracomment>resources/guide/new-game.md</extracomment>
+        <translation>Ändere eine Regel, wie unten beschrieben, und tippe in diesem Ordner `rearguard check *.json`. Öffne dann eine deiner Stellungen: Sie zeigt, was sich geändert hat. Weiter mit der nächsten Regel.</translation>
+    </message>
+    <message>
+        <source>What changes in play from turn to turn, such as the weather or the formation that is drawn, has a box below the phases. Each click is a line of the log, too.</source>
+        <extracomment>resources/guide/turn.md</extracomment>
+        <translation>Was im Spiel von Zug zu Zug wechselt, etwa das Wetter oder der gezogene Verband, hat ein Kästchen unter den Phasen. Auch jeder Klick darauf ist eine Zeile im Protokoll.</translation>
     </message>
 </context>
 <context>
@@ -20944,11 +20979,6 @@ zoc-bond: combat result</extracomment>
         <translation>Ein Chit wird gezogen: Sein Verband bewegt sich, dann kämpft er; dann wird der nächste Chit gezogen, bis alle vier an der Reihe waren.</translation>
     </message>
     <message>
-        <source>Only units of the formation drawn move and attack. The tag of the turn says which: iron, ash, fen or dyke.</source>
-        <extracomment>chit-pull: rule 1.2</extracomment>
-        <translation>Nur Einheiten des gezogenen Verbands ziehen und greifen an. Die Kennung des Zugs sagt, welcher es ist: iron, ash, fen oder dyke.</translation>
-    </message>
-    <message>
         <source>Two units may stand in a hex; headquarters do not count.</source>
         <extracomment>chit-pull: rule 2.1</extracomment>
         <translation>Zwei Einheiten dürfen auf einem Feld stehen; HQ zählen nicht.</translation>
@@ -21590,11 +21620,6 @@ musket: rule 5.5</extracomment>
         <source>In a turn each player moves, fights and rallies; Blue goes first.</source>
         <extracomment>musket: rule 1.1</extracomment>
         <translation>In einem Zug bewegt jeder Spieler seine Einheiten, kämpft und sammelt; Blau beginnt.</translation>
-    </message>
-    <message>
-        <source>Every fourth turn is a night; its turn has the tag night.</source>
-        <extracomment>musket: rule 1.2</extracomment>
-        <translation>Jeder vierte Zug ist eine Nacht; er hat die Kennung night.</translation>
     </message>
     <message>
         <source>Two units may stand in a hex; leaders do not count.</source>
@@ -23007,6 +23032,46 @@ lost-battalion: kind of attack</extracomment>
         <extracomment>russia-besieged: rule 10.86</extracomment>
         <translation>Eine Stadt versorgt die Einheiten, deren Linien alle in einer Stadt enden, jede durch ihre nächste.</translation>
     </message>
+    <message>
+        <source>Slip away</source>
+        <extracomment>musket: withdrawal before combat</extracomment>
+        <translation>Ausweichen</translation>
+    </message>
+    <message>
+        <source>Rout</source>
+        <extracomment>musket: what dice are rolled for</extracomment>
+        <translation>Flucht</translation>
+    </message>
+    <message>
+        <source>Iron is drawn</source>
+        <extracomment>chit-pull: variant of the game, or of a turn</extracomment>
+        <translation>Iron ist gezogen</translation>
+    </message>
+    <message>
+        <source>Ash is drawn</source>
+        <extracomment>chit-pull: variant of the game, or of a turn</extracomment>
+        <translation>Ash ist gezogen</translation>
+    </message>
+    <message>
+        <source>Fen is drawn</source>
+        <extracomment>chit-pull: variant of the game, or of a turn</extracomment>
+        <translation>Fen ist gezogen</translation>
+    </message>
+    <message>
+        <source>Dyke is drawn</source>
+        <extracomment>chit-pull: variant of the game, or of a turn</extracomment>
+        <translation>Dyke ist gezogen</translation>
+    </message>
+    <message>
+        <source>Every fourth turn is a night.</source>
+        <extracomment>musket: rule 1.2</extracomment>
+        <translation>Jeder vierte Zug ist eine Nacht.</translation>
+    </message>
+    <message>
+        <source>Only units of the formation drawn move and attack.</source>
+        <extracomment>chit-pull: rule 1.2</extracomment>
+        <translation>Nur Einheiten des gezogenen Verbands ziehen und greifen an.</translation>
+    </message>
 </context>
 <context>
     <name>Ruling</name>
@@ -23859,12 +23924,12 @@ lost-battalion: kind of attack</extracomment>
         <translation>Abgeschnitten. D2 gegen 3 Foot mit dem Meer im Rücken: Zonen, Wasser und die Angreifer lassen keinen Weg, also wird sie vernichtet [6.7]</translation>
     </message>
     <message>
-        <source>Exchange cheap. EX after a weak attack: the attackers, worth 3, lose all. The stronger defenders owe 3 and lose 3 Foot, worth 4: their cavalry is worth only 2 [5.6]</source>
+        <source>A cheap exchange. EX after a weak attack: the attackers, worth 3, lose all. The stronger defenders owe 3 and lose 3 Foot, worth 4: their cavalry is worth only 2 [5.6]</source>
         <extracomment>title of resources/kits/classic-two-hex/classic-two-hex-exchange-cheap.scenario.json</extracomment>
         <translation>Billiger Austausch. EX nach einem schwachen Angriff: Die Angreifer, 3 wert, verlieren alles. Die stärkeren Verteidiger schulden 3 und verlieren 3 Foot, 4 wert: Ihre Kavallerie ist nur 2 wert [5.6]</translation>
     </message>
     <message>
-        <source>Exchange dear. EX: the defenders, worth 5, are the weaker side and lose all. The attackers lose units worth 5 at least: the guns alone, or 1 Hathe with the horse [5.6]</source>
+        <source>A dear exchange. EX: the defenders, worth 5, are the weaker side and lose all. The attackers lose units worth 5 at least: the guns alone, or 1 Hathe with the horse [5.6]</source>
         <extracomment>title of resources/kits/classic-two-hex/classic-two-hex-exchange-dear.scenario.json</extracomment>
         <translation>Teurer Austausch. EX: Die Verteidiger, 5 wert, sind die schwächere Seite und verlieren alles. Die Angreifer verlieren Einheiten, die mindestens 5 wert sind: die Geschütze allein oder 1 Hathe mit der Reiterei [5.6]</translation>
     </message>
@@ -23884,7 +23949,7 @@ lost-battalion: kind of attack</extracomment>
         <translation>Durch eigene Einheiten. D2 gegen 3 Foot: Sie darf durch das volle Feld 1205 gehen, aber nicht auf dem vollen Feld 1304 enden [6.6]</translation>
     </message>
     <message>
-        <source>Victor leads. D2 on 3 Foot: Hathe, the victor, leads it to any hex two away that no zone of its own closes [6.1, 6.2, 6.4]</source>
+        <source>The victor leads. D2 on 3 Foot: Hathe, the victor, leads it to any hex two away that no zone of its own closes [6.1, 6.2, 6.4]</source>
         <extracomment>title of resources/kits/classic-two-hex/classic-two-hex-victor-leads.scenario.json</extracomment>
         <translation>Der Sieger führt. D2 gegen 3 Foot: Hathe, der Sieger, führt sie auf ein beliebiges Feld in zwei Feldern Entfernung, das keine seiner Zonen verschließt [6.1, 6.2, 6.4]</translation>
     </message>
@@ -23944,7 +24009,7 @@ lost-battalion: kind of attack</extracomment>
         <translation>Geschütze werden verschont. Ar: Der Angriff auf Ormsby misslingt. 1 Brigade geht zurück; die Geschütze, zwei Felder entfernt, bleiben [5.4, 5.6]</translation>
     </message>
     <message>
-        <source>No room no retreat. Dr on 1 Regiment in the corner: the friend in 1601 has no free hex to go to, so there is no room and 1 Regiment is lost [6.5, 6.6]</source>
+        <source>No room, no retreat. Dr on 1 Regiment in the corner: the friend in 1601 has no free hex to go to, so there is no room and 1 Regiment is lost [6.5, 6.6]</source>
         <extracomment>title of resources/kits/folio/folio-no-room-no-retreat.scenario.json</extracomment>
         <translation>Kein Platz, kein Rückzug. Dr gegen 1 Regiment in der Ecke: Die eigene Einheit in 1601 hat kein freies Feld, also ist kein Platz, und 1 Regiment ist verloren [6.5, 6.6]</translation>
     </message>
@@ -24044,7 +24109,7 @@ lost-battalion: kind of attack</extracomment>
         <translation>Beide weichen. A2/D1 an der Arda: Die Verteidiger gehen ein Feld, dann 8 Guards zwei für eine Stufe und die Panzer drei für keine [6.2, 6.6, 6.8]</translation>
     </message>
     <message>
-        <source>Bridge is free. D1 on 31 Foot before the bridge: over the bridge to 1005 it loses nothing, so it may not swim to 0905 or 1006, nor pass a zone [6.6, 6.8]</source>
+        <source>The bridge is free. D1 on 31 Foot before the bridge: over the bridge to 1005 it loses nothing, so it may not swim to 0905 or 1006, nor pass a zone [6.6, 6.8]</source>
         <extracomment>title of resources/kits/step-loss/step-loss-bridge-is-free.scenario.json</extracomment>
         <translation>Die Brücke kostet nichts. D1 gegen 31 Foot vor der Brücke: Über die Brücke nach 1005 verliert sie nichts, also darf sie nicht nach 0905 oder 1006 schwimmen oder durch eine Zone gehen [6.6, 6.8]</translation>
     </message>
@@ -24059,12 +24124,12 @@ lost-battalion: kind of attack</extracomment>
         <translation>So viele Felder wie angegeben. D2 gegen 21 Foot: genau zwei Felder, jedes weiter von 1105. Die Felder neben den Angreifern kosten eine Stufe, also führt kein Weg über sie [6.2, 6.4, 6.8]</translation>
     </message>
     <message>
-        <source>River costs a step. D2 on 31 Foot with the Lenn at its back: 0904 and 0905 lie over the river, 0805 in a zone, 0803 both. Each costs one step, and no path costs less [6.6]</source>
+        <source>A river costs a step. D2 on 31 Foot with the Lenn at its back: 0904 and 0905 lie over the river, 0805 in a zone, 0803 both. Each costs one step, and no path costs less [6.6]</source>
         <extracomment>title of resources/kits/step-loss/step-loss-river-costs-a-step.scenario.json</extracomment>
         <translation>Ein Fluss kostet eine Stufe. D2 gegen 31 Foot mit der Lenn im Rücken: 0904 und 0905 liegen jenseits des Flusses, 0805 in einer Zone, 0803 beides. Jedes kostet eine Stufe, und kein Weg kostet weniger [6.6]</translation>
     </message>
     <message>
-        <source>Zone costs a step. D2 on 21 Foot in a ring of zones: the one gap is 1205, and the step that its zone costs is the least price of any path [6.6]</source>
+        <source>A zone costs a step. D2 on 21 Foot in a ring of zones: the one gap is 1205, and the step that its zone costs is the least price of any path [6.6]</source>
         <extracomment>title of resources/kits/step-loss/step-loss-zone-costs-a-step.scenario.json</extracomment>
         <translation>Eine Zone kostet eine Stufe. D2 gegen 21 Foot in einem Ring von Zonen: Die einzige Lücke ist 1205, und die Stufe, die ihre Zone kostet, ist der kleinste Preis aller Wege [6.6]</translation>
     </message>
@@ -24079,7 +24144,7 @@ lost-battalion: kind of attack</extracomment>
         <translation>Angreifer geschlagen. AR: Der Angriff misslingt, und die Lücke zwischen 2 und 3 Guards liegt hinter den Angreifern: 1 Rifles darf nicht durch sie zurück [3.4, 6.1]</translation>
     </message>
     <message>
-        <source>No cover no stand. D1/DR2 on tanks and infantry in the open: nobody may stand fast in clear terrain. They lose a step and go two hexes, by hexes without zones [5.6, 6.3]</source>
+        <source>No cover, no stand. D1/DR2 on tanks and infantry in the open: nobody may stand fast in clear terrain. They lose a step and go two hexes, by hexes without zones [5.6, 6.3]</source>
         <extracomment>title of resources/kits/zoc-bond/zoc-bond-no-cover-no-stand.scenario.json</extracomment>
         <translation>Ohne Deckung kein Standhalten. D1/DR2 gegen Panzer und Infanterie im Freien: Im offenen Gelände darf niemand standhalten. Sie verlieren eine Stufe und gehen zwei Felder, über Felder ohne Zonen [5.6, 6.3]</translation>
     </message>
@@ -24153,6 +24218,10 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>Whether the scenario is of this variant, by rule %1</source>
         <translation>Ob das Szenario zu dieser Variante gehört, nach Regel %1</translation>
+    </message>
+    <message>
+        <source>Whether this holds as the scenario begins, by rule %1</source>
+        <translation>Ob das gilt, wenn das Szenario beginnt, nach Regel %1</translation>
     </message>
 </context>
 <context>
@@ -26508,6 +26577,15 @@ in %2</translation>
         <source>&amp;Add to this game</source>
         <translation>&amp;Zu diesem Spiel hinzufügen</translation>
     </message>
+    <message>
+        <source>Whether this holds now, by rule %1</source>
+        <translation>Ob das jetzt gilt, nach Regel %1</translation>
+    </message>
+    <message>
+        <source>No longer: %1</source>
+        <comment>what held for the turn</comment>
+        <translation>Nicht mehr: %1</translation>
+    </message>
 </context>
 <context>
     <name>TurnRulesBox</name>
@@ -28663,6 +28741,11 @@ in %2</translation>
     <message>
         <source>Then one step at least is lost by: %1.</source>
         <translation>Dann verliert mindestens eine Stufe: %1.</translation>
+    </message>
+    <message>
+        <source>%1 But nobody is hit.</source>
+        <comment>effect of a result</comment>
+        <translation>%1 Es trifft aber niemanden.</translation>
     </message>
 </context>
 <context>

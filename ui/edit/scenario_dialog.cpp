@@ -55,10 +55,11 @@ ScenarioDialog::ScenarioDialog(const Scenario& scenario, const Ruleset& game, QW
     form->addRow(tr("Ta&gs:"), m_tags);
     QStringList others = m_turnBefore.tags;
     for (const GameTag& tag : game.tags) {
-        auto* box = new QCheckBox(plainLabel(tag.title.isEmpty() ? tag.name : tag.title));
+        auto* box = new QCheckBox(plainLabel(tag.heading()));
         const QString number = ruleAt(game.rules, game.rule(tag.rule)).number;
         named(box, QStringLiteral("scenarioTag-") + tag.name,
-              {.tip = tr("Whether the scenario is of this variant, by rule %1").arg(number)});
+              {.tip = tag.isPerTurn ? tr("Whether this holds as the scenario begins, by rule %1").arg(number)
+                                    : tr("Whether the scenario is of this variant, by rule %1").arg(number)});
         box->setChecked(m_turnBefore.tags.contains(tag.name));
         form->addRow(QString(), box);
         m_variants.emplace_back(tag.name, box);

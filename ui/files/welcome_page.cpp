@@ -13,9 +13,11 @@
 
 #include <QEvent>
 #include <QFileInfo>
+#include <QHeaderView>
 #include <QIcon>
 #include <QListWidget>
 #include <QShortcut>
+#include <QStyledItemDelegate>
 #include <QTreeWidget>
 
 #include <utility>
@@ -28,6 +30,30 @@ constexpr int actionRole = Qt::UserRole + 1;
 
 /// What a click does with the path of its line.
 enum class Click : unsigned char { OpensExample, OpensFile, AddsKit };
+
+/// Lines that break where the list is too narrow for them: a tree elides them.
+class WrappedLines : public QStyledItemDelegate
+{
+public:
+    explicit WrappedLines(QTreeWidget& tree) : QStyledItemDelegate(&tree), m_tree(tree)
+    {
+        tree.setItemDelegate(this);
+        connect(tree.header(), &QHeaderView::sectionResized, &tree, &QTreeWidget::doItemsLayout);
+    }
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        int depth = m_tree.rootIsDecorated() ? 1 : 0;
+        for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
+            ++depth;
+        QStyleOptionViewItem narrowed(option);
+        narrowed.rect.setSize({m_tree.header()->sectionSize(0) - depth * m_tree.indentation(), 1});
+        return QStyledItemDelegate::sizeHint(narrowed, index);
+    }
+
+private:
+    QTreeWidget& m_tree;
+};
 
 void addExample(QTreeWidgetItem& game, const ShippedExample& example, Click click)
 {
@@ -92,6 +118,7 @@ WelcomePage::WelcomePage(QWidget* parent)
     };
     m_examples->setHeaderHidden(true);
     m_examples->setWordWrap(true);
+    new WrappedLines(*m_examples);
     m_examples->setExpandsOnDoubleClick(false); // one click does it
     m_examples->setMinimumHeight(fontMetrics().height() * 8);
     addTo(*layout, {heading(tr("Examples")), {named(m_examples, "welcomeExamples", tr("Examples")), 1}});

@@ -89,7 +89,9 @@ void BiddingDialog::addVariants(QVBoxLayout& layout)
 {
     const Ruleset& game = m_table.document().ruleset();
     for (const GameTag& tag : game.tags) {
-        auto* box = new QCheckBox(plainLabel(tag.title.isEmpty() ? tag.name : tag.title));
+        if (tag.isPerTurn)
+            continue;
+        auto* box = new QCheckBox(plainLabel(tag.heading()));
         named(box, QStringLiteral("variant-") + tag.name,
               {.tip = tr("Whether this variant is played, by rule %1")
                           .arg(m_table.document().words().number(game.rule(tag.rule)))});
@@ -106,7 +108,7 @@ void BiddingDialog::setVariant(const GameTag& tag, bool isOn)
     turn.tags.removeAll(tag.name);
     if (isOn)
         turn.tags += tag.name;
-    const QString title = tag.title.isEmpty() ? tag.name : tag.title;
+    const QString title = tag.heading();
     const QString text =
         isOn ? tr("The variant is played: %1").arg(title) : tr("The variant is not played: %1").arg(title);
     perform({EditAct{SetTurn{turn},

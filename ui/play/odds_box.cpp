@@ -390,7 +390,7 @@ QString OddsBox::refusalText(const Combat& combat, const std::vector<SparedUnit>
             add(refusal.why, refusal.rule);
         return lines.join(QStringLiteral("<br>"));
     }
-    const auto fought = foughtBefore(m_document.scenario(), m_document.play(), game);
+    const auto fought = foughtByNow(m_document.scenario(), m_document.play(), game);
     for (const AuditBreach& breach :
          auditBreaches(m_document.layers(), combat, factsOf(game, combat, forces), fought, standingBy, circumstances))
         add(breach.why + u'.', breach.rule);

@@ -10,6 +10,7 @@
 #include "rules/rule_view.h"
 #include "rules/sequence.h"
 #include "rules/shared_hex.h"
+#include "table/carry_out.h"
 
 #include <QMessageBox>
 #include <QPushButton>
@@ -43,7 +44,8 @@ std::vector<OpenDuty> dutiesLeft(const Document& document)
     const RuleView board(begun ? *begun : *document.position(), *document.rules());
     const SideIndex team = document.ruleset().teamPlace(turn.player);
     return team < 0 ? std::vector<OpenDuty>()
-                    : openDuties(board, team, document.scenario().fought, *document.position());
+                    : openDuties(board, team, foughtByNow(document.scenario(), document.play(), document.ruleset()),
+                                 *document.position());
 }
 
 /// Whether stacking is looked at between a phase and the next.

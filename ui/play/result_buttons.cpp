@@ -45,7 +45,7 @@ void ResultButtons::applyColors()
             "QPushButton { background: %1; color: %2; border: 1px solid %3; border-radius: 4px; padding: 4px "
             "8px; }"
             "QPushButton:hover:enabled { background: %4; }"
-            "QPushButton:checked, QPushButton:checked:hover:enabled { background: %5; color: %6; font-weight: 600; }"
+            "QPushButton:checked, QPushButton:checked:hover:enabled { background: %5; color: %6; }"
             "QPushButton:focus { border: 2px solid %5; padding: 3px 7px; }"
             "QPushButton:checked:focus { border-color: %7; }"
             "QPushButton:disabled { color: %8; }")

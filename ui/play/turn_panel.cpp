@@ -19,7 +19,9 @@
 #include "table/carry_out.h"
 #include "table/game_table.h"
 #include "table/phase_supply.h"
+#include "table/table_words.h"
 
+#include <QCheckBox>
 #include <QGridLayout>
 #include <QListWidget>
 #include <QMessageBox>
@@ -27,6 +29,7 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <iterator>
 
 namespace {
 
@@ -38,7 +41,7 @@ constexpr int waitingUnitRole = Qt::UserRole;
 /// Whether there is anything to say before the first phase: bids, or which variant is played.
 bool hasBeginning(const Ruleset& game)
 {
-    return game.bidding || !game.tags.empty();
+    return game.bidding || !std::ranges::all_of(game.tags, &GameTag::isPerTurn);
 }
 
 QString nameOfSide(const Ruleset& game, const QString& id)
@@ -108,7 +111,7 @@ TurnPanel::TurnPanel(Actions& actions, GameTable& table, QWidget* parent)
     : QWidget(parent), m_actions(actions), m_table(table), m_title(panel_text::title({})), m_track(panel_text::body()),
       m_rulesBox(new TurnRulesBox(table, [this](RuleIndex rule) { emit ruleRequested(rule); })), m_victory(new QLabel),
       m_turn(new QSpinBox), m_player(new QComboBox), m_phase(new QComboBox), m_freely(new QWidget),
-      m_phases(new QListWidget), m_supplyBox(new QWidget), m_supplyText(panel_text::body()),
+      m_tagsBox(new QWidget), m_phases(new QListWidget), m_supplyBox(new QWidget), m_supplyText(panel_text::body()),
       m_unsupplied(new QListWidget), m_judge(new QPushButton(tr("Judge supply now"))), m_pointsBox(new QWidget),
       m_pointsLayout(new QGridLayout(m_pointsBox)), m_bid(new QLabel), m_objectives(new QLabel)
 {
@@ -199,6 +202,9 @@ void TurnPanel::buildTurn()
     connect(m_player, &QComboBox::activated, this, go);
     connect(m_phase, &QComboBox::activated, this, go);
     layout()->addWidget(m_freely);
+    new QVBoxLayout(m_tagsBox);
+    m_tagsBox->layout()->setContentsMargins(0, 0, 0, 0);
+    layout()->addWidget(m_tagsBox);
     connect(m_rulesBox, &TurnRulesBox::said, this, &TurnPanel::said);
     addTo(column(), {named(m_rulesBox, "turnRules")});
 }
@@ -248,14 +254,53 @@ void TurnPanel::refresh()
         m_objectives->hide();
         m_bid->hide();
         m_phases->clear();
+        m_tagsBox->hide();
         m_supplyBox->hide();
         m_rulesBox->hide();
         return;
     }
     refreshTurn();
+    refreshTags();
     m_rulesBox->refresh();
     refreshSupply();
     refreshPoints();
+}
+
+// What holds for a turn and the players settle: which formation is drawn, the weather.
+void TurnPanel::refreshTags()
+{
+    const Document& document = m_table.document();
+    const Ruleset& game = document.ruleset();
+    std::vector<GameTag> tags;
+    std::ranges::copy_if(game.tags, std::back_inserter(tags), &GameTag::isPerTurn);
+    m_tagsBox->setVisible(!tags.empty());
+    if (tags != m_tags) {
+        qDeleteAll(m_tagsBox->findChildren<QCheckBox*>());
+        for (const GameTag& tag : tags) {
+            auto* box = named(
+                new QCheckBox(tag.heading()), QStringLiteral("turnTag-") + tag.name,
+                {.tip = tr("Whether this holds now, by rule %1").arg(document.words().number(game.rule(tag.rule)))});
+            m_tagsBox->layout()->addWidget(box);
+            connect(box, &QCheckBox::clicked, this, [this, tag](bool isOn) { setTag(tag, isOn); });
+        }
+        m_tags = std::move(tags);
+    }
+    const auto boxes = m_tagsBox->findChildren<QCheckBox*>();
+    for (std::size_t i = 0; i < m_tags.size(); ++i)
+        boxes[static_cast<qsizetype>(i)]->setChecked(document.position()->turn.tags.contains(m_tags[i].name));
+}
+
+void TurnPanel::setTag(const GameTag& tag, bool isOn)
+{
+    const Document& document = m_table.document();
+    Turn turn = document.position()->turn;
+    turn.tags.removeAll(tag.name);
+    if (isOn)
+        turn.tags += tag.name;
+    const QString text = isOn ? tag.heading() : tr("No longer: %1", "what held for the turn").arg(tag.heading());
+    perform(
+        EditAct{SetTurn{turn}, TableWords::withRule(text, document.words().number(document.ruleset().rule(tag.rule)))});
+    refreshTags(); // a refused act leaves the box as it was
 }
 
 /// "Turn track: 14.1.4" of the game itself, then "attack-divisions 2 · snow · frost (yours)"; empty: neither says anything

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/form.h"
+#include "ruleset/replacement_rules.h"
 #include "table/act.h"
 #include "verdict/rule_text.h"
 #include "verdict/ruling.h"
@@ -14,6 +15,7 @@
 #include <functional>
 #include <map>
 #include <utility>
+#include <vector>
 
 class Actions;
 class GameTable;
@@ -60,6 +62,8 @@ private:
     void refresh();
     void refreshTurn();
     static QString trackText(const Ruleset& game, int turn);
+    void refreshTags();
+    void setTag(const GameTag& tag, bool isOn);
     void refreshSupply();
     void refreshPoints();
     void rebuildPoints();
@@ -84,6 +88,8 @@ private:
     QComboBox* m_player;
     QComboBox* m_phase;
     QWidget* m_freely;
+    QWidget* m_tagsBox; ///< a box for each of m_tags, in their order
+    std::vector<GameTag> m_tags; ///< of the game, that change from turn to turn
     QListWidget* m_phases;
     QWidget* m_supplyBox; ///< hidden in games without supply
     QLabel* m_supplyText;

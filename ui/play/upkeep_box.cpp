@@ -41,7 +41,7 @@ QStringList told(const Document& document, const std::vector<Act>& acts)
     for (const UpkeepRule& entry : document.ruleset().upkeep) {
         const auto isOf = [&](const Act& act) {
             const auto* roll = std::get_if<RollAct>(&act);
-            return roll != nullptr && entry.roll && roll->purpose.startsWith(entry.roll->name);
+            return roll != nullptr && entry.roll && roll->purpose.startsWith(entry.roll->heading());
         };
         if (std::ranges::none_of(acts, isOf))
             continue;

@@ -65,16 +65,16 @@ QString WithdrawalBox::aboutText() const
     if (const Withdrawal* withdrawal = m_flow.withdrawal())
         add(withdrawal->least == withdrawal->most
                 ? tr("\"%1\": each unit may withdraw %n hex(es), or stays.", nullptr, withdrawal->most)
-                      .arg(withdrawal->name)
+                      .arg(withdrawal->heading())
                 : tr("\"%1\": each unit may withdraw %2 to %n hex(es), or stays.", nullptr, withdrawal->most)
-                      .arg(withdrawal->name)
+                      .arg(withdrawal->heading())
                       .arg(withdrawal->least),
             game.rule(withdrawal->rule));
     for (const WithdrawalOffer& offer : m_flow.withdrawals()) {
         const QString units = namesWithHexes(words, offer.units);
         add(offer.isOpen
-                ? tr("May withdraw by \"%1\": %2.", "rule's name, units").arg(offer.name, units)
-                : tr("Might withdraw by \"%1\", but has no path: %2.", "rule's name, units").arg(offer.name, units),
+                ? tr("May withdraw by \"%1\": %2.", "rule's name, units").arg(offer.title, units)
+                : tr("Might withdraw by \"%1\", but has no path: %2.", "rule's name, units").arg(offer.title, units),
             offer.rule);
     }
     return lines.join(QStringLiteral("<br>"));
@@ -98,9 +98,12 @@ void WithdrawalBox::fillOffers()
         // It may be the one whose click is being handled.
         button->deleteLater();
     }
-    for (const QString& name : wanted) {
+    for (const WithdrawalOffer& offer : m_flow.withdrawals()) {
+        const QString& name = offer.name;
+        if (!offer.isOpen)
+            continue;
         auto* button = new QPushButton(wanted.size() == 1 ? tr("&Withdraw before the combat")
-                                                          : tr("Withdraw: %1", "rule's name").arg(name),
+                                                          : tr("Withdraw: %1", "rule's name").arg(offer.title),
                                        m_offers);
         named(button, QStringLiteral("withdraw-%1").arg(name),
               {.tip = tr("Show where they may go; nothing is done yet")});

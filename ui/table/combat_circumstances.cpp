@@ -79,7 +79,7 @@ std::vector<AuditBreach> breachesOf(const Document& document, Combat attack)
         return {};
     const CombatCircumstances known = circumstancesOf(document, attack);
     const auto standingBy = standBy(document.layers(), attack, facts(), known);
-    return auditBreaches(document.layers(), attack, facts(), foughtBefore(document.scenario(), document.play(), game),
+    return auditBreaches(document.layers(), attack, facts(), foughtByNow(document.scenario(), document.play(), game),
                          standingBy, known);
 }
 

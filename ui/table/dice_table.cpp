@@ -74,14 +74,15 @@ DiceTable diceOfLengths(const Document& document, const Ruling& ruling, int effe
     const Effect& first = ruling.effects[static_cast<std::size_t>(effect)];
     const RollTable<int>& roll = *diceOfLength(game, first.ifRolled->roll);
     DiceTable table;
-    table.name = table.title = roll.name;
+    table.name = roll.name;
+    table.title = roll.heading();
     table.rule = first.rule != noRule ? first.rule : game.rule(game.retreat.rule);
     for (const UnitRetreat& unit : first.retreats) {
         const std::vector<UnitIndex> group = unit.group();
         table.units.insert(table.units.end(), group.begin(), group.end());
     }
     table.about = DiceWords::tr("Dice say how far %1 must retreat: \"%2\".", "units, name of the dice")
-                      .arg(words.unitNames(table.units), roll.name);
+                      .arg(words.unitNames(table.units), roll.heading());
     table.says = words.paraphrase(first.rule);
     table.dice = roll.dice;
     table.sides = roll.sides;

@@ -32,7 +32,7 @@ std::optional<RulingFlow::PathDice> RulingFlow::diceOf(const RetreatPath& path, 
         for (const int added : asked.added) {
             const QString purpose =
                 tr("%1 of %2 [%3]", "dice, units, rule")
-                    .arg(asked.roll, names.join(QStringLiteral(", ")), m_document.words().number(asked.rule));
+                    .arg(table.heading(), names.join(QStringLiteral(", ")), m_document.words().number(asked.rule));
             const auto dice = rollFor(purpose, table.dice, table.sides);
             if (!dice)
                 return std::nullopt;

@@ -321,7 +321,7 @@ QString RulingFlow::makeAttack(const QString& text, const std::optional<DiceRoll
     // Whether the question can be answered at all is known before anything changes.
     RulingQuestion question{combat, {}, false};
     if (!isRepeat && against.empty())
-        question.audit = {foughtBefore(m_document.scenario(), m_document.play(), m_document.ruleset()), false,
+        question.audit = {foughtByNow(m_document.scenario(), m_document.play(), m_document.ruleset()), false,
                           circumstancesOf(m_document, combat)};
     const auto answer = rule(*m_document.position(), *m_document.rules(), question);
     if (!answer && !answer.error().audit.empty()) {

@@ -40,6 +40,7 @@ std::vector<WithdrawalOffer> withdrawalsFrom(const Document& document, const Com
         if (!ruling || (*ruling)->effects.empty())
             continue;
         WithdrawalOffer offer{withdrawal.name, ruleOf(withdrawal, document.ruleset())};
+        offer.title = withdrawal.heading();
         for (const UnitRetreat& unit : (*ruling)->effects.front().retreats) {
             const std::vector<UnitIndex> group = unit.group();
             offer.units.insert(offer.units.end(), group.begin(), group.end());

@@ -20,6 +20,7 @@ struct WithdrawalOffer
     RuleIndex rule = noRule;
     std::vector<UnitIndex> units = {}; ///< who may, in file order
     bool isOpen = false; ///< some of them can
+    QString title = {}; ///< what people read
 
     friend bool operator==(const WithdrawalOffer&, const WithdrawalOffer&) = default;
 };

@@ -39,6 +39,7 @@ private slots:
     void aDoubleClickHitsNothingElse();
     void whatWasChangedIsAskedAbout();
     void theMenuHasThemToo();
+    void longLinesBreak();
 
 private:
     static StarterKit kit(const QString& game)
@@ -215,6 +216,24 @@ void StarterKitsTest::theMenuHasThemToo()
     QCOMPARE(driver.document().ruleset().id, u"zoc-bond"_s);
     driver.find<QAction>("addKit-zoc-bond").trigger();
     QVERIFY(QFile::exists(driver.window().preferences().now().gamesFolder + u"/zoc-bond.ruleset.json"_s));
+}
+
+void StarterKitsTest::longLinesBreak()
+{
+    WindowDriver driver;
+    driver.window().resize(700, 700);
+    clickThrough(driver, {u"Starter kits"_s, u"The Halm Crossings"_s});
+    auto& tree = driver.find<QTreeWidget>("welcomeExamples");
+    const QTreeWidgetItem& kits = *tree.topLevelItem(tree.topLevelItemCount() - 1);
+    int broken = 0;
+    for (int i = 0; i < kits.childCount(); ++i) {
+        const QRect line = tree.visualItemRect(kits.child(i));
+        const QRect needed = tree.fontMetrics().boundingRect(QRect(0, 0, line.width() - 8, line.width()),
+                                                             Qt::TextWordWrap, kits.child(i)->text(0));
+        QVERIFY2(line.height() >= needed.height(), qPrintable(kits.child(i)->text(0)));
+        broken += needed.height() > tree.fontMetrics().height() ? 1 : 0;
+    }
+    QVERIFY(broken > 0);
 }
 
 REARGUARD_TEST(StarterKitsTest)
