@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "whatif/fates_page.h"
+
+#include "base/flow_layout.h"
+#include "base/form.h"
+#include "render/panel_text.h"
+#include "verdict/reason_text.h"
+#include "whatif/what_if.h"
+#include "whatif/what_if_table.h"
+
+#include <QLocale>
+#include <QTreeWidget>
+
+namespace {
+
+enum Column { Result, Chance, Name, Dies, Emptied, Losses, Paths };
+
+QString lossText(const UnitFates& unit)
+{
+    if (unit.leastLosses == unit.mostLosses)
+        return QString::number(unit.mostLosses);
+    return FatesPage::tr("%1 to %2", "steps").arg(unit.leastLosses).arg(unit.mostLosses);
+}
+
+/// "2 in 6", "2 to 4 in 6; 3 if both sides play for it"
+QString chanceText(const WeightRange& range, int of)
+{
+    if (range.least == range.most)
+        return FatesPage::tr("%1 in %2", "chances").arg(range.most).arg(of);
+    const QString span = FatesPage::tr("%1 to %2 in %3", "chances").arg(range.least).arg(range.most).arg(of);
+    return range.played ? FatesPage::tr("%1; %2 if both sides play for it").arg(span).arg(*range.played) : span;
+}
+
+} // namespace
+
+FatesPage::FatesPage(WhatIf& whatIf, QWidget* parent)
+    : QWidget(parent), m_whatIf(whatIf), m_head(panel_text::body()), m_table(new QTreeWidget),
+      m_totals(panel_text::body()), m_fan(new QWidget), m_boards(new FlowLayout(m_fan))
+{
+    asPanel(this, "whatIfFates", tr("Fates"),
+            tr("What every result of the combat at hand comes to: who dies, whether the hex is emptied, who loses "
+               "supply. The small boards show results that come to the same; a click shows one on the map."));
+    makeTable(*m_table, {tr("Result"), tr("Chance"), tr("Unit"), tr("Dies"), tr("Hex emptied"), tr("Steps lost"),
+                         tr("Paths")});
+    named(m_table, "fatesTable", tr("What each result comes to"));
+    auto* column = columnIn(this, {8, 6, 8, 8});
+    auto* area = scrolling(new QScrollArea, m_fan);
+    addTo(*column, {named(m_head, "fatesHead"), {m_table, 3}, named(m_totals, "fatesTotals"),
+                    {named(area, "fatesFan", tr("Small boards, one for results that come to the same")), 2}});
+    connect(&m_whatIf, &WhatIf::fatesChanged, this, &FatesPage::refresh);
+    connect(&m_whatIf, &WhatIf::shownChanged, this, &FatesPage::markShown);
+    refresh();
+}
+
+void FatesPage::refresh()
+{
+    m_table->clear();
+    for (QToolButton* button : std::as_const(m_buttons))
+        delete button;
+    m_buttons.clear();
+    m_totals->clear();
+    const auto& answer = m_whatIf.fates();
+    const bool hasTable = answer && answer->problem.isEmpty();
+    m_table->setVisible(hasTable);
+    m_totals->setVisible(hasTable);
+    QStringList head;
+    if (const QString viewer = m_whatIf.viewerText(); !viewer.isEmpty())
+        head += viewer;
+    if (m_whatIf.asksFates())
+        head += tr("Looking at every play…");
+    else if (!answer)
+        head += tr("Pick a combat: the attacked hex and the attackers. What every result comes to stands here, before "
+                   "any die is rolled.");
+    else if (!answer->problem.isEmpty())
+        head += answer->problem;
+    else if (answer->table.noRetreat)
+        head += tr("No retreats in this game: step losses only.");
+    if (hasTable && answer->table.weights == FateTable::Weights::None)
+        head += tr("Neither a table nor odds say how often each result comes up.");
+    m_head->setText(head.join(u'\n'));
+    m_head->setVisible(!head.isEmpty());
+    if (!hasTable)
+        return;
+    fillTable(*answer);
+    fillFan(*answer);
+    m_totals->setText(totalsOf(*answer));
+    markShown();
+}
+
+void FatesPage::fillTable(const FateAnswer& answer)
+{
+    const FateTable& table = answer.table;
+    for (std::size_t place = 0; place < table.codes.size(); ++place) {
+        const CodeFates& code = table.codes[place];
+        const QString chance =
+            code.weight ? tr("%1 in %2", "chances").arg(*code.weight).arg(table.of) : QString(QStringLiteral("–"));
+        const auto add = [&](const UnitFates* unit) {
+            auto* row = new TableRow(*m_table);
+            row->set(Result, code.code, static_cast<int>(place));
+            row->set(Chance, chance, code.weight.value_or(0));
+            row->set(Emptied, bringAboutTitle(code.hexEmptied), static_cast<int>(code.hexEmptied));
+            row->setForeground(Emptied, dangerBrush(palette(), code.hexEmptied));
+            QString spoken = tr("%1: hex emptied %2").arg(code.code, bringAboutTitle(code.hexEmptied));
+            if (unit != nullptr) {
+                const QString name = answer.board->words().unitName(unit->unit);
+                row->set(Name, name);
+                row->set(Dies, bringAboutTitle(unit->dies), static_cast<int>(unit->dies));
+                row->setForeground(Dies, dangerBrush(palette(), unit->dies));
+                row->set(Losses, lossText(*unit), unit->mostLosses);
+                row->set(Paths, unit->paths == 0 ? QString() : QLocale().toString(unit->paths), unit->paths);
+                row->setToolTip(Paths, tr("%1 ends, of them %2 in supply").arg(unit->ends).arg(unit->endsInSupply));
+                spoken = tr("%1, %2: dies %3; hex emptied %4; steps lost: %5; legal paths: %6")
+                             .arg(code.code, name, bringAboutTitle(unit->dies), bringAboutTitle(code.hexEmptied),
+                                  lossText(*unit), QLocale().toString(unit->paths));
+            }
+            row->setData(0, Qt::AccessibleTextRole, spoken);
+        };
+        for (const UnitFates& unit : code.units)
+            add(&unit);
+        if (code.units.empty())
+            add(nullptr);
+    }
+    fitColumns(*m_table);
+}
+
+void FatesPage::fillFan(const FateAnswer& answer)
+{
+    for (std::size_t place = 0; place < answer.boards.size(); ++place) {
+        const FateAnswer::Board& board = answer.boards[place];
+        QStringList codes;
+        int weight = 0;
+        for (const std::size_t code : board.codes) {
+            codes += answer.table.codes[code].code;
+            weight += answer.table.codes[code].weight.value_or(0);
+        }
+        QString text = codes.join(QStringLiteral(", "));
+        if (answer.table.weights != FateTable::Weights::None)
+            text += QStringLiteral(" · ") + tr("%1 in %2", "chances").arg(weight).arg(answer.table.of);
+        auto* button = new QToolButton;
+        button->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
+        button->setCheckable(true);
+        button->setIcon(QPixmap::fromImage(board.picture));
+        button->setIconSize(board.picture.size().scaled(170, 130, Qt::KeepAspectRatio));
+        button->setText(fontMetrics().elidedText(text, Qt::ElideRight, 180));
+        named(button, QStringLiteral("fateBoard%1").arg(place), tr("The board after %1").arg(text),
+              tr("%1: show it on the map, or the map as it is again").arg(text));
+        connect(button, &QToolButton::clicked, this, [this, place](bool isOn) {
+            m_whatIf.showFate(isOn ? static_cast<int>(place) : -1);
+        });
+        m_boards->addWidget(button);
+        m_buttons += button;
+    }
+}
+
+QString FatesPage::totalsOf(const FateAnswer& answer) const
+{
+    const FateTable& table = answer.table;
+    QStringList lines;
+    const auto add = [&](const FateTotals& totals, int of) {
+        lines += tr("The hex is emptied: %1").arg(chanceText(totals.hexEmptied, of));
+        for (const auto& [unit, range] : totals.dies)
+            lines += tr("%1 dies: %2").arg(answer.board->words().unitName(unit), chanceText(range, of));
+    };
+    if (table.totals)
+        add(*table.totals, table.of);
+    for (const auto& [odds, totals] : table.byColumn) {
+        lines += tr("At %1", "odds").arg(odds);
+        const ResultTable* results = answer.board->game().combat.tableFor(table.combat.kind);
+        int of = 1;
+        for (int die = 0; results != nullptr && die < results->dice; ++die)
+            of *= results->sides;
+        add(totals, of);
+    }
+    lines += tr("Each event is played by itself; several do not add up to one plan.");
+    const bool isComplete = std::ranges::all_of(table.codes, &CodeFates::isComplete);
+    if (!isComplete)
+        lines += tr("Not settled after %1 boards.").arg(QLocale().toString(table.boards));
+    return lines.join(u'\n');
+}
+
+void FatesPage::markShown()
+{
+    for (int place = 0; place < m_buttons.size(); ++place)
+        m_buttons[place]->setChecked(place == m_whatIf.shownFate());
+}

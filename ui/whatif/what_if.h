@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/background_job.h"
+#include "layers/layer.h"
+#include "render/board_content.h"
+#include "render/theme.h"
+#include "whatif/danger_map.h"
+#include "whatif/fate_table.h"
+#include "whatif/viewed_position.h"
+
+#include <QImage>
+#include <QObject>
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class Document;
+class VerdictText;
+struct DocumentChange;
+struct TableSession;
+
+/// The state of play that a question of "what if" is asked on, as the one who looks sees it. Nobody changes it any more.
+struct SupposedBoard
+{
+    ViewedPosition seen;
+    std::shared_ptr<const Position> position; ///< seen.position
+    std::shared_ptr<const RulesInForce> rules;
+
+    const Ruleset& game() const { return rules->ruleset(); }
+    VerdictText words() const;
+    /// The hex's number.
+    QString number(HexIndex hex) const { return position->map->number(hex); }
+    /// "316/212 in 3502"
+    QString unitText(UnitIndex unit) const;
+};
+
+/// What every code of the combat at hand comes to.
+struct FateAnswer
+{
+    /// Codes that come to the same, on a small board.
+    struct Board
+    {
+        std::vector<std::size_t> codes; ///< by place in the table
+        std::shared_ptr<const Ruling> ruling; ///< of the first; null: it has none
+        QImage picture;
+    };
+    std::shared_ptr<const SupposedBoard> board;
+    FateTable table;
+    std::vector<Board> boards;
+    QString problem; ///< why there is no table; empty: there is one
+};
+
+/// Which retreats would kill the units of a side.
+struct DangerAnswer
+{
+    struct Unit
+    {
+        UnitDanger danger;
+        std::vector<ClosedHex> why;
+    };
+    std::shared_ptr<const SupposedBoard> board;
+    QString side;
+    std::vector<Unit> units; ///< those of the side on the map, in file order
+};
+
+/// Asks "what if" about the game at the table, beside the interface, and keeps the answers. An answer that comes when the
+/// question is another already is dropped. Asks nothing while nobody wants to see the answer. Knows no widgets.
+class WhatIf : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit WhatIf(TableSession& session, QObject* parent = nullptr);
+
+    /// What the small boards look like.
+    void setLook(const Theme& theme) { m_theme = theme; }
+
+    // Whether somebody looks at such answers.
+    void setWantsFates(bool wants);
+    void setWantsDanger(bool wants);
+
+    /// Null: none yet, or there is no combat.
+    const std::shared_ptr<const FateAnswer>& fates() const { return m_fates; }
+    bool asksFates() const { return m_fatesJob.isRunning(); }
+    /// Shows the small board of that place large, as if its result had been entered; -1: none.
+    void showFate(int board);
+    int shownFate() const { return m_shownFate; }
+
+    /// The side whose danger is asked for.
+    QString dangerSide() const;
+    void setDangerSide(const QString& side);
+    const std::shared_ptr<const DangerAnswer>& danger() const { return m_danger; }
+    bool asksDanger() const { return m_dangerJob.isRunning(); }
+
+    /// "Seen by the Allies: enemy stacks may hold more."; empty: nothing is hidden.
+    QString viewerText() const;
+    /// Adds to what the board shows.
+    void decorate(BoardContent& content) const;
+
+signals:
+    void fatesChanged();
+    void dangerChanged();
+    /// What the board shows of it is different.
+    void shownChanged();
+
+private:
+    void onDocumentChanged(const DocumentChange& change);
+    /// The one at hand, without its result; nothing: there is none.
+    std::optional<Combat> combat() const;
+    std::shared_ptr<const SupposedBoard> supposed(const std::optional<Combat>& combat);
+    void askFates();
+    void askDanger();
+    void forget();
+    void show();
+
+    TableSession& m_session;
+    Document& m_document;
+    Theme m_theme = Theme::light();
+    HexMapPtr m_map; ///< a copy of the document's, which is changed in place; null: none is needed yet
+    bool m_wantsFates = false;
+    bool m_wantsDanger = false;
+    std::optional<Combat> m_askedCombat;
+    BackgroundJob m_fatesJob;
+    BackgroundJob m_dangerJob;
+    std::shared_ptr<const FateAnswer> m_fates;
+    std::shared_ptr<const DangerAnswer> m_danger;
+    QString m_dangerSide; ///< empty: that whose turn it is not
+    int m_shownFate = -1;
+    std::shared_ptr<const ShownWhatIf> m_shown; ///< null: nothing …
+    HexMapPtr m_shownMap; ///< … of this map
+};
