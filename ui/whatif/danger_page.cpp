@@ -73,8 +73,7 @@ DangerPage::DangerPage(WhatIf& whatIf, const Document& document, QWidget* parent
     m_table->sortByColumn(Kills, Qt::AscendingOrder);
     addTo(*columnIn(this, {8, 6, 8, 8}),
           {rowOf({labelFor(tr("&Units of"), m_side), m_side, spring(1)}), named(m_head, "dangerHead"), {m_table, 1}});
-    connect(m_side, &QComboBox::activated, this,
-            [this] { m_whatIf.setDangerSide(m_side->currentData().toString()); });
+    connect(m_side, &QComboBox::activated, this, [this] { m_whatIf.setDangerSide(m_side->currentData().toString()); });
     const auto request = [this](QTreeWidgetItem* item) {
         if (item != nullptr)
             emit hexRequested(item->data(0, hexRole).toInt());
@@ -129,7 +128,7 @@ void DangerPage::fillTable(const DangerAnswer& answer)
         row->set(Name, name);
         row->set(Place, number);
         // Safe ones come last.
-        const int rank = danger.least() ? *danger.least() * 2
+        const int rank = danger.least()       ? *danger.least() * 2
                          : danger.may.empty() ? std::numeric_limits<int>::max()
                                               : danger.may.front() * 2 + 1;
         row->set(Kills, killsText(danger), rank);
@@ -138,8 +137,9 @@ void DangerPage::fillTable(const DangerAnswer& answer)
         row->setText(Attackers, QString::number(attackers.size()));
         row->set(Steps, QString::number(danger.steps), danger.steps);
         row->set(Why, why);
-        QString spoken = danger.least() ? tr("%1, %2: no retreat of %n hex(es)", nullptr, *danger.least()).arg(name, number)
-                                        : tr("%1, %2: every retreat is open").arg(name, number);
+        QString spoken = danger.least()
+                             ? tr("%1, %2: no retreat of %n hex(es)", nullptr, *danger.least()).arg(name, number)
+                             : tr("%1, %2: every retreat is open").arg(name, number);
         if (!why.isEmpty())
             spoken += QStringLiteral("; ") + why;
         row->setData(0, Qt::AccessibleTextRole, spoken);

@@ -42,12 +42,14 @@ FatesPage::FatesPage(WhatIf& whatIf, QWidget* parent)
     asPanel(this, "whatIfFates", tr("Fates"),
             tr("What every result of the combat at hand comes to: who dies, whether the hex is emptied, who loses "
                "supply. The small boards show results that come to the same; a click shows one on the map."));
-    makeTable(*m_table, {tr("Result"), tr("Chance"), tr("Unit"), tr("Dies"), tr("Hex emptied"), tr("Steps lost"),
-                         tr("Paths")});
+    makeTable(*m_table,
+              {tr("Result"), tr("Chance"), tr("Unit"), tr("Dies"), tr("Hex emptied"), tr("Steps lost"), tr("Paths")});
     named(m_table, "fatesTable", tr("What each result comes to"));
     auto* column = columnIn(this, {8, 6, 8, 8});
     auto* area = scrolling(new QScrollArea, m_fan);
-    addTo(*column, {named(m_head, "fatesHead"), {m_table, 3}, named(m_totals, "fatesTotals"),
+    addTo(*column, {named(m_head, "fatesHead"),
+                    {m_table, 3},
+                    named(m_totals, "fatesTotals"),
                     {named(area, "fatesFan", tr("Small boards, one for results that come to the same")), 2}});
     connect(&m_whatIf, &WhatIf::fatesChanged, this, &FatesPage::refresh);
     connect(&m_whatIf, &WhatIf::shownChanged, this, &FatesPage::markShown);
@@ -146,9 +148,8 @@ void FatesPage::fillFan(const FateAnswer& answer)
         button->setText(fontMetrics().elidedText(text, Qt::ElideRight, 180));
         named(button, QStringLiteral("fateBoard%1").arg(place), tr("The board after %1").arg(text),
               tr("%1: show it on the map, or the map as it is again").arg(text));
-        connect(button, &QToolButton::clicked, this, [this, place](bool isOn) {
-            m_whatIf.showFate(isOn ? static_cast<int>(place) : -1);
-        });
+        connect(button, &QToolButton::clicked, this,
+                [this, place](bool isOn) { m_whatIf.showFate(isOn ? static_cast<int>(place) : -1); });
         m_boards->addWidget(button);
         m_buttons += button;
     }

@@ -57,7 +57,8 @@ QImage pictureOf(const BoardContent& content, const Combat& combat, const Theme&
 }
 
 std::shared_ptr<const FateAnswer> fatesOn(std::shared_ptr<const SupposedBoard> board, const Theme& theme,
-                                          const std::vector<int>& supplyLevels, const std::function<bool()>& isCancelled)
+                                          const std::vector<int>& supplyLevels,
+                                          const std::function<bool()>& isCancelled)
 {
     auto answer = std::make_shared<FateAnswer>();
     answer->board = std::move(board);
@@ -107,6 +108,54 @@ std::shared_ptr<const DangerAnswer> dangerOn(std::shared_ptr<const SupposedBoard
 
 } // namespace
 
+/// What has been found out about a board as it stands serves for every hex that counters are led over.
+struct WhatIf::Previews
+{
+    explicit Previews(std::shared_ptr<const SupposedBoard> asked)
+        : board(std::move(asked)), previews(*board->position, *board->rules, mostNumber)
+    {}
+
+    std::shared_ptr<const SupposedBoard> board;
+    MovePreviews previews;
+};
+
+HexIndex PreviewAnswer::hexOf(UnitIndex unit) const
+{
+    return std::ranges::find(units, unit) == units.end() ? board->position->unit(unit).hex : to;
+}
+
+QString PreviewAnswer::text() const
+{
+    const VerdictText words = board->words();
+    QStringList parts;
+    const auto names = [&](const std::vector<UnitIndex>& list) { return words.unitNames(list); };
+    if (!preview.supplyGained.empty())
+        parts += WhatIf::tr("in supply again: %1").arg(names(preview.supplyGained));
+    if (!preview.supplyLost.empty())
+        parts += WhatIf::tr("supply lost: %1").arg(names(preview.supplyLost));
+    for (const RetreatChange& change : preview.retreats) {
+        const auto numbers = [](const std::vector<int>& lengths) {
+            QStringList list;
+            for (const int length : lengths)
+                list += QString::number(length);
+            return list.join(QStringLiteral(", "));
+        };
+        const QString name = words.unitName(change.unit);
+        if (change.before == change.after)
+            continue; // other ends, no other fate
+        if (change.after.empty())
+            parts += WhatIf::tr("%1 may retreat again").arg(name);
+        else if (change.before.empty())
+            parts += WhatIf::tr("%1 dies of a retreat of %2").arg(name, numbers(change.after));
+        else
+            parts += WhatIf::tr("%1 dies of a retreat of %2, before of %3")
+                         .arg(name, numbers(change.after), numbers(change.before));
+    }
+    return parts.isEmpty()
+               ? QString()
+               : WhatIf::tr("In %1: %2.", "hex, what changes").arg(board->number(to), parts.join(QStringLiteral("; ")));
+}
+
 VerdictText SupposedBoard::words() const
 {
     return {*position, game().rules, verdictTitles(game())};
@@ -130,6 +179,7 @@ WhatIf::WhatIf(TableSession& session, QObject* parent)
         if (m_wantsFates && combat() != m_askedCombat)
             askFates();
     });
+    connect(&session.moves, &MoveFlow::changed, this, &WhatIf::askPreview);
     connect(&m_fatesJob, &BackgroundJob::ended, this, &WhatIf::fatesChanged);
     connect(&m_dangerJob, &BackgroundJob::ended, this, &WhatIf::dangerChanged);
 }
@@ -151,6 +201,12 @@ void WhatIf::setWantsDanger(bool wants)
     if (wants && !m_danger)
         askDanger();
     show();
+}
+
+void WhatIf::setWantsPreview(bool wants)
+{
+    if (std::exchange(m_wantsPreview, wants) != wants)
+        askPreview();
 }
 
 void WhatIf::showFate(int board)
@@ -241,8 +297,10 @@ void WhatIf::forget()
 {
     m_fatesJob.cancel();
     m_dangerJob.cancel();
+    m_previewJob.cancel();
     m_fates.reset();
     m_danger.reset();
+    m_previews.reset();
     m_askedCombat.reset();
     m_shownFate = -1;
     show();
@@ -250,6 +308,7 @@ void WhatIf::forget()
         askFates();
     if (m_wantsDanger)
         askDanger();
+    askPreview();
     emit fatesChanged();
     emit dangerChanged();
 }
@@ -309,11 +368,69 @@ void WhatIf::askDanger()
     emit dangerChanged();
 }
 
+void WhatIf::askPreview()
+{
+    const MoveFlow& moves = m_session.moves;
+    std::pair<std::vector<UnitIndex>, HexIndex> asked{{}, noHex};
+    if (m_wantsPreview && moves.isCarrying() && moves.target() != noHex)
+        asked = {moves.units(), moves.target()};
+    if (asked == m_previewed && m_previews)
+        return;
+    m_previewed = asked;
+    m_previewJob.cancel();
+    if (std::exchange(m_preview, nullptr)) {
+        show();
+        emit previewChanged();
+    }
+    if (asked.first.empty())
+        return;
+    if (!m_previews)
+        m_previews = std::make_shared<Previews>(supposed(std::nullopt));
+    std::vector<UnitIndex> units;
+    for (const UnitIndex unit : asked.first) {
+        const auto& original = m_previews->board->seen.original;
+        const auto found = std::ranges::find(original, unit);
+        if (found == original.end())
+            return;
+        units.push_back(static_cast<UnitIndex>(found - original.begin()));
+    }
+    m_previewJob.begin([this, previews = m_previews, units, to = asked.second](const BackgroundJob::Watch& watch) {
+        WhatIfBudget budget(WhatIfBudget::usualBoards, [&] { return !watch(0.0); });
+        auto preview = previews->previews.preview(units, to, budget);
+        std::shared_ptr<const PreviewAnswer> answer;
+        if (preview)
+            answer =
+                std::make_shared<const PreviewAnswer>(PreviewAnswer{previews->board, units, to, std::move(*preview)});
+        return [this, answer] {
+            m_preview = answer;
+            show();
+            emit previewChanged();
+        };
+    });
+}
+
 void WhatIf::show()
 {
     std::shared_ptr<ShownWhatIf> shown;
-    if (m_wantsDanger && m_danger) {
+    if ((m_wantsDanger && m_danger) || m_preview)
         shown = std::make_shared<ShownWhatIf>();
+    if (m_preview) {
+        using Kind = SupposedChange::Kind;
+        const auto add = [&](UnitIndex unit, Kind kind) {
+            const SupposedChange change{m_preview->hexOf(unit), kind};
+            if (std::ranges::find(shown->changes, change) == shown->changes.end())
+                shown->changes.push_back(change);
+        };
+        for (const UnitIndex unit : m_preview->preview.supplyGained)
+            add(unit, Kind::Supplied);
+        for (const UnitIndex unit : m_preview->preview.supplyLost)
+            add(unit, Kind::Cut);
+        for (const RetreatChange& change : m_preview->preview.retreats) {
+            if (change.before != change.after)
+                add(change.unit, change.after.size() > change.before.size() ? Kind::Shut : Kind::Opened);
+        }
+    }
+    if (m_wantsDanger && m_danger) {
         for (const DangerAnswer::Unit& unit : m_danger->units) {
             if (const auto least = unit.danger.least())
                 shown->danger.push_back({unit.danger.hex, *least, unit.danger.attackers.empty()});

@@ -9,6 +9,7 @@
 #include "render/theme.h"
 #include "whatif/danger_map.h"
 #include "whatif/fate_table.h"
+#include "whatif/move_preview.h"
 #include "whatif/viewed_position.h"
 
 #include <QImage>
@@ -17,6 +18,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 class Document;
@@ -68,6 +70,20 @@ struct DangerAnswer
     std::vector<Unit> units; ///< those of the side on the map, in file order
 };
 
+/// What would change if the counters in hand went to the hex that they are led to.
+struct PreviewAnswer
+{
+    std::shared_ptr<const SupposedBoard> board;
+    std::vector<UnitIndex> units; ///< in hand, of that board
+    HexIndex to = noHex;
+    MovePreview preview;
+
+    /// Where a unit would stand.
+    HexIndex hexOf(UnitIndex unit) const;
+    /// Whole sentences; empty: nothing changes.
+    QString text() const;
+};
+
 /// Asks "what if" about the game at the table, beside the interface, and keeps the answers. An answer that comes when the
 /// question is another already is dropped. Asks nothing while nobody wants to see the answer. Knows no widgets.
 class WhatIf : public QObject
@@ -83,6 +99,7 @@ public:
     // Whether somebody looks at such answers.
     void setWantsFates(bool wants);
     void setWantsDanger(bool wants);
+    void setWantsPreview(bool wants);
 
     /// Null: none yet, or there is no combat.
     const std::shared_ptr<const FateAnswer>& fates() const { return m_fates; }
@@ -97,6 +114,9 @@ public:
     const std::shared_ptr<const DangerAnswer>& danger() const { return m_danger; }
     bool asksDanger() const { return m_dangerJob.isRunning(); }
 
+    /// Of the counters in hand; null: none, or not found yet.
+    const std::shared_ptr<const PreviewAnswer>& preview() const { return m_preview; }
+
     /// "Seen by the Allies: enemy stacks may hold more."; empty: nothing is hidden.
     QString viewerText() const;
     /// Adds to what the board shows.
@@ -105,6 +125,7 @@ public:
 signals:
     void fatesChanged();
     void dangerChanged();
+    void previewChanged();
     /// What the board shows of it is different.
     void shownChanged();
 
@@ -115,6 +136,7 @@ private:
     std::shared_ptr<const SupposedBoard> supposed(const std::optional<Combat>& combat);
     void askFates();
     void askDanger();
+    void askPreview();
     void forget();
     void show();
 
@@ -124,11 +146,17 @@ private:
     HexMapPtr m_map; ///< a copy of the document's, which is changed in place; null: none is needed yet
     bool m_wantsFates = false;
     bool m_wantsDanger = false;
+    bool m_wantsPreview = false;
     std::optional<Combat> m_askedCombat;
     BackgroundJob m_fatesJob;
     BackgroundJob m_dangerJob;
+    BackgroundJob m_previewJob;
     std::shared_ptr<const FateAnswer> m_fates;
     std::shared_ptr<const DangerAnswer> m_danger;
+    struct Previews;
+    std::shared_ptr<Previews> m_previews; ///< of the board as it stands, on the job's thread; null: not asked yet
+    std::pair<std::vector<UnitIndex>, HexIndex> m_previewed; ///< units of the document and hex that were asked last
+    std::shared_ptr<const PreviewAnswer> m_preview;
     QString m_dangerSide; ///< empty: that whose turn it is not
     int m_shownFate = -1;
     std::shared_ptr<const ShownWhatIf> m_shown; ///< null: nothing …
