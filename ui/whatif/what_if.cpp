@@ -24,7 +24,7 @@ constexpr double boardHex = 34.0; ///< pixels of a hex on a small board
 constexpr double boardMargin = 1.4; ///< hexes around the fighting
 
 /// What that ruling looks like on a board.
-BoardContent rulingOn(const SupposedBoard& board, const std::shared_ptr<const Ruling>& ruling, const Combat& combat)
+BoardContent rulingOn(const AskedBoard& board, const std::shared_ptr<const Ruling>& ruling, const Combat& combat)
 {
     BoardContent content;
     content.position = board.position;
@@ -56,7 +56,7 @@ QImage pictureOf(const BoardContent& content, const Combat& combat, const Theme&
     return renderImage(request);
 }
 
-std::shared_ptr<const FateAnswer> fatesOn(std::shared_ptr<const SupposedBoard> board, const Theme& theme,
+std::shared_ptr<const FateAnswer> fatesOn(std::shared_ptr<const AskedBoard> board, const Theme& theme,
                                           const std::vector<int>& supplyLevels,
                                           const std::function<bool()>& isCancelled)
 {
@@ -90,7 +90,7 @@ std::shared_ptr<const FateAnswer> fatesOn(std::shared_ptr<const SupposedBoard> b
     return answer;
 }
 
-std::shared_ptr<const DangerAnswer> dangerOn(std::shared_ptr<const SupposedBoard> board, const QString& side,
+std::shared_ptr<const DangerAnswer> dangerOn(std::shared_ptr<const AskedBoard> board, const QString& side,
                                              const std::function<bool()>& isCancelled)
 {
     auto answer = std::make_shared<DangerAnswer>();
@@ -111,11 +111,11 @@ std::shared_ptr<const DangerAnswer> dangerOn(std::shared_ptr<const SupposedBoard
 /// What has been found out about a board as it stands serves for every hex that counters are led over.
 struct WhatIf::Previews
 {
-    explicit Previews(std::shared_ptr<const SupposedBoard> asked)
+    explicit Previews(std::shared_ptr<const AskedBoard> asked)
         : board(std::move(asked)), previews(*board->position, *board->rules, mostNumber)
     {}
 
-    std::shared_ptr<const SupposedBoard> board;
+    std::shared_ptr<const AskedBoard> board;
     MovePreviews previews;
 };
 
@@ -156,12 +156,12 @@ QString PreviewAnswer::text() const
                : WhatIf::tr("In %1: %2.", "hex, what changes").arg(board->number(to), parts.join(QStringLiteral("; ")));
 }
 
-VerdictText SupposedBoard::words() const
+VerdictText AskedBoard::words() const
 {
     return {*position, game().rules, verdictTitles(game())};
 }
 
-QString SupposedBoard::unitText(UnitIndex unit) const
+QString AskedBoard::unitText(UnitIndex unit) const
 {
     return words().unitWithHex(unit);
 }
@@ -313,7 +313,7 @@ void WhatIf::forget()
     emit dangerChanged();
 }
 
-std::shared_ptr<const SupposedBoard> WhatIf::supposed(const std::optional<Combat>& combat)
+std::shared_ptr<const AskedBoard> WhatIf::supposed(const std::optional<Combat>& combat)
 {
     Scenario scenario = m_document.scenario();
     if (combat)
@@ -322,7 +322,7 @@ std::shared_ptr<const SupposedBoard> WhatIf::supposed(const std::optional<Combat
     if (!m_map)
         m_map = std::make_shared<const HexMap>(m_document.map());
     scenario.position.map = m_map;
-    auto board = std::make_shared<SupposedBoard>();
+    auto board = std::make_shared<AskedBoard>();
     board->seen = viewedBy(m_document.viewer(), scenario, m_document.ruleset());
     board->position = std::make_shared<const Position>(board->seen.position);
     board->rules = m_document.rules();

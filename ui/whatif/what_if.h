@@ -27,7 +27,7 @@ struct DocumentChange;
 struct TableSession;
 
 /// The state of play that a question of "what if" is asked on, as the one who looks sees it. Nobody changes it any more.
-struct SupposedBoard
+struct AskedBoard
 {
     ViewedPosition seen;
     std::shared_ptr<const Position> position; ///< seen.position
@@ -51,7 +51,7 @@ struct FateAnswer
         std::shared_ptr<const Ruling> ruling; ///< of the first; null: it has none
         QImage picture;
     };
-    std::shared_ptr<const SupposedBoard> board;
+    std::shared_ptr<const AskedBoard> board;
     FateTable table;
     std::vector<Board> boards;
     QString problem; ///< why there is no table; empty: there is one
@@ -65,7 +65,7 @@ struct DangerAnswer
         UnitDanger danger;
         std::vector<ClosedHex> why;
     };
-    std::shared_ptr<const SupposedBoard> board;
+    std::shared_ptr<const AskedBoard> board;
     QString side;
     std::vector<Unit> units; ///< those of the side on the map, in file order
 };
@@ -73,7 +73,7 @@ struct DangerAnswer
 /// What would change if the counters in hand went to the hex that they are led to.
 struct PreviewAnswer
 {
-    std::shared_ptr<const SupposedBoard> board;
+    std::shared_ptr<const AskedBoard> board;
     std::vector<UnitIndex> units; ///< in hand, of that board
     HexIndex to = noHex;
     MovePreview preview;
@@ -133,7 +133,7 @@ private:
     void onDocumentChanged(const DocumentChange& change);
     /// The one at hand, without its result; nothing: there is none.
     std::optional<Combat> combat() const;
-    std::shared_ptr<const SupposedBoard> supposed(const std::optional<Combat>& combat);
+    std::shared_ptr<const AskedBoard> supposed(const std::optional<Combat>& combat);
     void askFates();
     void askDanger();
     void askPreview();

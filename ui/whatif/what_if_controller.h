@@ -11,6 +11,7 @@ class Actions;
 class MapView;
 class PanelHost;
 class QDockWidget;
+class QLabel;
 class QTabWidget;
 class RulingController;
 class ViewController;
@@ -41,12 +42,14 @@ public:
 private:
     void showPanel();
     void follow();
+    void tellPreview();
 
     Actions& m_actions;
     MapView& m_map;
     RulingController& m_ruling;
     ViewController& m_view;
     WhatIf m_questions;
-    QTabWidget* m_pages = nullptr;
+    QTabWidget* m_pages;
+    QLabel* m_preview; ///< what a move that is not made yet would change
     QDockWidget* m_dock = nullptr;
 };
