@@ -301,6 +301,8 @@ void WhatIf::forget()
     m_fates.reset();
     m_danger.reset();
     m_previews.reset();
+    m_closers.clear();
+    m_holds.clear();
     m_askedCombat.reset();
     m_shownFate = -1;
     show();
@@ -311,10 +313,26 @@ void WhatIf::forget()
     askPreview();
     emit fatesChanged();
     emit dangerChanged();
+    emit boardChanged();
+}
+
+UnitIndex WhatIf::unitOn(const AskedBoard& board, UnitIndex unit)
+{
+    const auto found = std::ranges::find(board.seen.original, unit);
+    return found == board.seen.original.end() ? noUnit : static_cast<UnitIndex>(found - board.seen.original.begin());
+}
+
+void WhatIf::showMarks(std::vector<HexIndex> closers, std::vector<HexIndex> holds)
+{
+    m_closers = std::move(closers);
+    m_holds = std::move(holds);
+    show();
 }
 
 std::shared_ptr<const AskedBoard> WhatIf::supposed(const std::optional<Combat>& combat)
 {
+    if (!m_document.hasGame())
+        return nullptr;
     Scenario scenario = m_document.scenario();
     if (combat)
         scenario.position = *judgedBoard(m_document, m_session.flow.question());
@@ -388,11 +406,9 @@ void WhatIf::askPreview()
         m_previews = std::make_shared<Previews>(supposed(std::nullopt));
     std::vector<UnitIndex> units;
     for (const UnitIndex unit : asked.first) {
-        const auto& original = m_previews->board->seen.original;
-        const auto found = std::ranges::find(original, unit);
-        if (found == original.end())
+        units.push_back(unitOn(*m_previews->board, unit));
+        if (units.back() == noUnit)
             return;
-        units.push_back(static_cast<UnitIndex>(found - original.begin()));
     }
     m_previewJob.begin([this, previews = m_previews, units, to = asked.second](const BackgroundJob::Watch& watch) {
         WhatIfBudget budget(WhatIfBudget::usualBoards, [&] { return !watch(0.0); });
@@ -412,8 +428,8 @@ void WhatIf::askPreview()
 void WhatIf::show()
 {
     std::shared_ptr<ShownWhatIf> shown;
-    if ((m_wantsDanger && m_danger) || m_preview)
-        shown = std::make_shared<ShownWhatIf>();
+    if ((m_wantsDanger && m_danger) || m_preview || !m_closers.empty() || !m_holds.empty())
+        shown = std::make_shared<ShownWhatIf>(ShownWhatIf{{}, m_closers, m_holds, {}});
     if (m_preview) {
         using Kind = SupposedChange::Kind;
         const auto add = [&](UnitIndex unit, Kind kind) {

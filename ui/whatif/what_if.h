@@ -114,6 +114,13 @@ public:
     const std::shared_ptr<const DangerAnswer>& danger() const { return m_danger; }
     bool asksDanger() const { return m_dangerJob.isRunning(); }
 
+    /// The board as it stands; null: there is no game.
+    std::shared_ptr<const AskedBoard> board() { return supposed(std::nullopt); }
+    /// The unit of the document as that board numbers it; noUnit: it is not there.
+    static UnitIndex unitOn(const AskedBoard& board, UnitIndex unit);
+    /// Marks hexes on the map: where enemies would close, and where friends would hold open.
+    void showMarks(std::vector<HexIndex> closers, std::vector<HexIndex> holds);
+
     /// Of the counters in hand; null: none, or not found yet.
     const std::shared_ptr<const PreviewAnswer>& preview() const { return m_preview; }
 
@@ -126,6 +133,8 @@ signals:
     void fatesChanged();
     void dangerChanged();
     void previewChanged();
+    /// The board is another: what was found about the one before is void.
+    void boardChanged();
     /// What the board shows of it is different.
     void shownChanged();
 
@@ -159,6 +168,8 @@ private:
     std::shared_ptr<const PreviewAnswer> m_preview;
     QString m_dangerSide; ///< empty: that whose turn it is not
     int m_shownFate = -1;
+    std::vector<HexIndex> m_closers;
+    std::vector<HexIndex> m_holds;
     std::shared_ptr<const ShownWhatIf> m_shown; ///< null: nothing …
     HexMapPtr m_shownMap; ///< … of this map
 };

@@ -13,6 +13,8 @@
 #include "shell/actions.h"
 #include "shell/panel_host.h"
 #include "table/table_session.h"
+#include "whatif/attack_page.h"
+#include "whatif/cuts_page.h"
 #include "whatif/danger_page.h"
 #include "whatif/fates_page.h"
 
@@ -33,6 +35,8 @@ WhatIfController::WhatIfController(const Parts& parts)
     auto* danger = new DangerPage(m_questions, parts.session.document);
     m_pages->addTab(new FatesPage(m_questions), tr("&Fates"));
     m_pages->addTab(danger, tr("&Danger"));
+    m_pages->addTab(new CutsPage(m_questions, parts.session), tr("&Cuts"));
+    m_pages->addTab(new AttackPage(m_questions, parts.session), tr("&Attack"));
     m_dock = parts.panels.addBeside(QStringLiteral("whatIfDock"), tr("What if"), panel);
     parts.panels.closeAtStart(*m_dock);
     connect(danger, &DangerPage::hexRequested, this,
