@@ -243,6 +243,94 @@ Expected<Call, CallError> rulingCall(const Sorted& sorted)
     return Call(call);
 }
 
+/// The number that an option names, from `least` on.
+Expected<int, CallError> numberOf(const Sorted& sorted, QLatin1StringView option, int usual, int least, int most)
+{
+    const auto value = sorted.value(option);
+    bool isNumber = true;
+    const int number = value ? value->toInt(&isNumber) : usual;
+    if (!isNumber || number < least || number > most)
+        return sorted.wrong("call.malformed-value",
+                            CallText::tr("%1 is a number from %2 to %3").arg(option).arg(least).arg(most));
+    return number;
+}
+
+/// Options of `whatif` each of which asks a question of its own.
+QStringList whatIfQuestions()
+{
+    return {u"--fates"_s, u"--danger"_s, u"--move"_s};
+}
+
+Expected<Call, CallError> whatIfCall(const Sorted& sorted)
+{
+    constexpr int mostNumber = 12;
+    constexpr int mostBoards = 1000000000;
+    QStringList asked;
+    for (const QString& question : whatIfQuestions()) {
+        if (sorted.has(QLatin1StringView(question.toLatin1())))
+            asked += question;
+    }
+    if (asked.size() != 1)
+        return sorted.wrong(
+            "call.missing-option",
+            asked.isEmpty()
+                ? CallText::tr("whatif needs one of %1").arg(whatIfQuestions().join(u", "_s))
+                : CallText::tr("whatif answers one question a call, not both %1 and %2").arg(asked.at(0), asked.at(1)));
+    WhatIfCall call;
+    call.scenario = sorted.files.first();
+    call.fates = sorted.has("--fates"_L1);
+    call.danger = sorted.text("--danger"_L1);
+    call.reach = sorted.text("--reach"_L1);
+    call.viewer = sorted.text("--viewer"_L1);
+    call.values = sorted.text("--values"_L1);
+    call.json = sorted.has("--json"_L1);
+    if (const auto move = sorted.value("--move"_L1)) {
+        const auto parts = splitAtEquals(*move);
+        if (!parts || parts->second.isEmpty() || items(parts->first).contains(QString()))
+            return malformed(sorted, "--move"_L1, *move);
+        call.move = {items(parts->first), parts->second};
+    }
+    if (const auto defend = sorted.value("--defend"_L1)) {
+        call.defend = items(*defend);
+        if (call.defend->contains(QString()))
+            return malformed(sorted, "--defend"_L1, *defend);
+    }
+    for (const QString& value : sorted.values("--attack"_L1)) {
+        const QStringList hexes = items(value);
+        if (hexes.contains(QString()))
+            return malformed(sorted, "--attack"_L1, value);
+        if (!call.attack)
+            call.attack.emplace();
+        *call.attack += hexes;
+    }
+    for (const QString& value : sorted.values("--weights"_L1)) {
+        for (const QString& item : items(value)) {
+            const auto weight = splitAtEquals(item);
+            bool isNumber = false;
+            const int number = weight ? weight->second.toInt(&isNumber) : 0;
+            constexpr int mostWeight = 1000000;
+            if (!isNumber || number < 0 || number > mostWeight)
+                return malformed(sorted, "--weights"_L1, value);
+            call.weights.emplace_back(weight->first, number);
+        }
+    }
+    const auto most = numberOf(sorted, "--most"_L1, call.most, 1, mostNumber);
+    if (!most)
+        return most.error();
+    call.most = *most;
+    const auto budget = numberOf(sorted, "--budget"_L1, 0, sorted.has("--budget"_L1) ? 1 : 0, mostBoards);
+    if (!budget)
+        return budget.error();
+    call.budget = *budget;
+    for (const QString& value : sorted.values("--reading"_L1)) {
+        const auto reading = splitAtEquals(value);
+        if (!reading || reading->second.isEmpty())
+            return malformed(sorted, "--reading"_L1, value);
+        call.readings.push_back(*reading);
+    }
+    return Call(call);
+}
+
 Expected<Call, CallError> renderCall(const Sorted& sorted, const QString& language)
 {
     RenderCall call;
@@ -308,6 +396,8 @@ Expected<Call, CallError> subcommandCall(const Sorted& sorted, const QString& la
         return Call(SupplyCall{sorted.files.first(), sorted.text("--side"_L1), sorted.text("--values"_L1), json});
     if (name == "ruling"_L1)
         return rulingCall(sorted);
+    if (name == "whatif"_L1)
+        return whatIfCall(sorted);
     if (name == "render"_L1)
         return renderCall(sorted, language);
     if (name == "guide"_L1)

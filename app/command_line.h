@@ -74,6 +74,25 @@ struct RulingCall
     bool json = false;
 };
 
+/// What to suppose, and to ask then: exactly one of `fates`, `danger`, `move` and what stands beside them.
+struct WhatIfCall
+{
+    QString scenario;
+    bool fates = false; ///< what every result of a combat comes to
+    QString danger; ///< side whose units are asked about; empty: another question
+    QString reach; ///< of danger: "now", "moves", or a number of hexes; empty: now
+    std::optional<std::pair<QStringList, QString>> move; ///< units and the hex that they go to
+    std::optional<QStringList> defend; ///< as of RulingCall
+    std::optional<QStringList> attack;
+    std::vector<std::pair<QString, int>> weights; ///< code → weight, in order
+    QString viewer; ///< side that looks; empty: one who sees all
+    int most = 3; ///< what {n} of codes runs to
+    int budget = 0; ///< boards looked at; 0: as usual
+    std::vector<std::pair<QString, QString>> readings; ///< reading → value
+    QString values; ///< as of ZocCall
+    bool json = false;
+};
+
 struct RenderCall
 {
     QString scenario; ///< or a lesson, where the output is a page or a PDF
@@ -109,8 +128,8 @@ struct VersionCall
     bool json = false;
 };
 
-using Call = std::variant<WindowCall, CheckCall, ZocCall, SupplyCall, RulingCall, RenderCall, RulesCall, GuideCall,
-                          HelpCall, VersionCall>;
+using Call = std::variant<WindowCall, CheckCall, ZocCall, SupplyCall, RulingCall, WhatIfCall, RenderCall, RulesCall,
+                          GuideCall, HelpCall, VersionCall>;
 
 /// What is wrong with the arguments.
 struct CallError
