@@ -55,6 +55,7 @@ Expected<std::unique_ptr<SupposedBoard>, QuestionError>
 SupposedBoard::make(const Position& position, const RulesInForce& rules, UnitIndex of, const ClosersWish& wish)
 {
     std::unique_ptr<SupposedBoard> made(new SupposedBoard(position, rules, of));
+    made->m_mayStay = wish.mayStay;
     if (auto error = made->addKinds(wish))
         return *std::move(error);
     made->addGhosts(made->m_friends, position.unit(of), ghostsOfAUnit);
@@ -145,7 +146,7 @@ std::optional<QuestionError> SupposedBoard::addUnit(UnitIndex unit)
     kind.name = who.id;
     kind.unit = unit;
     kind.exertsZoc = type == nullptr || type->exertsZoc;
-    addGhosts(kind.ghosts, who, ghostsOfAUnit);
+    addGhosts(kind.ghosts, who, m_mayStay ? 0 : ghostsOfAUnit); // which only bound searches
     return std::nullopt;
 }
 
@@ -182,14 +183,22 @@ std::optional<QuestionError> SupposedBoard::findReaches()
         if (kind.unit == noUnit)
             continue;
         const MoveField field = movesOf(kind.unit);
+        kind.reach.emplace();
+        if (!field.isCounted() && !m_farthest && m_mayStay) {
+            kind.reach->push_back(board().hexOf(kind.unit));
+            continue;
+        }
         if (!field.isCounted() && !m_farthest)
             return QuestionError{QStringLiteral("whatif.needs-reach"),
                                  CutWords::tr("Nobody says how far %1 moves: set a reach in hexes (--reach).")
                                      .arg(m_position.unit(kind.unit).displayName())};
-        kind.reach.emplace();
         for (const MoveReach& reach : field.reach()) {
             if (reach.mayEnd && !reach.isOverfull)
                 kind.reach->push_back(reach.hex);
+        }
+        if (m_mayStay) {
+            kind.reach->push_back(board().hexOf(kind.unit));
+            sortUnique(*kind.reach);
         }
     }
     return std::nullopt;
@@ -326,15 +335,22 @@ std::optional<ClosingSet> SupposedBoard::legalOrder(const ClosingSet& closers)
     return isLegal ? std::optional(done) : std::nullopt;
 }
 
+bool SupposedBoard::mayMoveTo(UnitIndex unit, HexIndex hex)
+{
+    if (m_mayStay && board().hexOf(unit) == hex)
+        return true;
+    const MoveField field = movesOf(unit);
+    const MoveReach* reach = field.reachOf(hex);
+    return reach != nullptr && reach->mayEnd && !reach->isOverfull;
+}
+
 bool SupposedBoard::orderFrom(ClosingSet& left, ClosingSet& done)
 {
     if (left.empty())
         return true;
     for (std::size_t i = 0; i < left.size(); ++i) {
         const Closer next = left[i];
-        const MoveField field = movesOf(m_kinds[static_cast<std::size_t>(next.kind)].unit);
-        const MoveReach* reach = field.reachOf(next.hex);
-        if (reach == nullptr || !reach->mayEnd || reach->isOverfull)
+        if (!mayMoveTo(m_kinds[static_cast<std::size_t>(next.kind)].unit, next.hex))
             continue;
         const std::size_t before = m_put.size();
         put(next);

@@ -27,6 +27,7 @@ struct ClosersWish
     QString type = {};
     std::vector<UnitIndex> units = {}; ///< enemies that may move, each within reach
     std::optional<int> reach = {}; ///< hexes that these move at most; needed where movement is not counted
+    bool mayStay = false; ///< a unit may close from where it stands; one whose movement is not counted has to
 };
 
 /// One closer in its place.
@@ -112,6 +113,7 @@ private:
     void addGhosts(std::vector<UnitIndex>& ghosts, const Unit& like, int count);
     std::optional<QuestionError> findReaches();
     MoveField movesOf(UnitIndex unit);
+    bool mayMoveTo(UnitIndex unit, HexIndex hex);
     bool orderFrom(ClosingSet& left, ClosingSet& done);
     bool putUnit(UnitIndex unit, HexIndex hex, std::size_t* used);
 
@@ -127,6 +129,7 @@ private:
     std::unique_ptr<MoveJudge> m_judge; ///< of a further enemy there
     std::vector<Kind> m_kinds;
     std::optional<int> m_farthest;
+    bool m_mayStay = false; ///< as ClosersWish::mayStay
     HexIndex m_center = noHex; ///< near which no closer stands
     int m_spared = 0;
     std::vector<UnitIndex> m_holders; ///< an enemy without a zone of control
