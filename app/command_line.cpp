@@ -258,7 +258,52 @@ Expected<int, CallError> numberOf(const Sorted& sorted, QLatin1StringView option
 /// Options of `whatif` each of which asks a question of its own.
 QStringList whatIfQuestions()
 {
-    return {u"--fates"_s, u"--danger"_s, u"--move"_s};
+    return {u"--fates"_s, u"--danger"_s, u"--move"_s, u"--cut"_s, u"--supply-cut"_s, u"--best-attack"_s};
+}
+
+/// What cuts and attacks ask for.
+std::optional<CallError> readClosing(const Sorted& sorted, WhatIfCall& call)
+{
+    constexpr int mostHexes = 4'000'000;
+    constexpr int mostUnits = 100;
+    call.cut = sorted.text("--cut"_L1);
+    call.supplyCut = sorted.text("--supply-cut"_L1);
+    call.bestAttack = sorted.text("--best-attack"_L1);
+    call.until = sorted.text("--until"_L1);
+    call.all = sorted.has("--all"_L1);
+    call.keepOpen = sorted.has("--keep-open"_L1);
+    if (call.keepOpen && call.cut.isEmpty())
+        return sorted.wrong("call.missing-option", CallText::tr("%1 goes with %2").arg(u"--keep-open"_s, u"--cut"_s));
+    if (!call.until.isEmpty() && call.until != "closed"_L1 && call.until != "eliminated"_L1)
+        return malformed(sorted, "--until"_L1, call.until);
+    for (const auto& [option, list] : {std::pair{"--by"_L1, &call.by}, {"--from"_L1, &call.from}}) {
+        for (const QString& value : sorted.values(option)) {
+            *list += items(value);
+            if (list->contains(QString()))
+                return malformed(sorted, option, value);
+        }
+    }
+    struct Number
+    {
+        QLatin1StringView option;
+        int* value;
+        int least;
+        int most;
+    };
+    int hexes = 0;
+    for (const Number& number : {Number{"--hexes"_L1, &hexes, sorted.has("--hexes"_L1) ? 1 : 0, mostHexes},
+                                 {"--against"_L1, &call.against, 1, mostUnits},
+                                 {"--beyond"_L1, &call.beyond, 0, mostHexes},
+                                 {"--attackers"_L1, &call.attackers, 1, mostUnits},
+                                 {"--moves"_L1, &call.moves, 0, mostUnits}}) {
+        const auto read = numberOf(sorted, number.option, *number.value, number.least, number.most);
+        if (!read)
+            return read.error();
+        *number.value = *read;
+    }
+    if (hexes > 0)
+        call.hexes = hexes;
+    return std::nullopt;
 }
 
 Expected<Call, CallError> whatIfCall(const Sorted& sorted)
@@ -318,6 +363,8 @@ Expected<Call, CallError> whatIfCall(const Sorted& sorted)
     if (!most)
         return most.error();
     call.most = *most;
+    if (auto error = readClosing(sorted, call))
+        return *std::move(error);
     const auto budget = numberOf(sorted, "--budget"_L1, 0, sorted.has("--budget"_L1) ? 1 : 0, mostBoards);
     if (!budget)
         return budget.error();

@@ -96,5 +96,11 @@ ExitStatus run(const WhatIfCall& call)
             return fail(known.error(), call.json);
     }
     const WhatIfContext context{call, *rules, viewedBy(call.viewer, loaded->scenario, rules->ruleset())};
+    if (!call.cut.isEmpty())
+        return answerCut(context);
+    if (!call.supplyCut.isEmpty())
+        return answerSupplyCut(context);
+    if (!call.bestAttack.isEmpty())
+        return answerBestAttack(context);
     return answerFates(context);
 }

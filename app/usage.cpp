@@ -188,7 +188,8 @@ const std::vector<SubcommandSpec>& subcommands()
          1,
          1,
          QT_TRANSLATE_NOOP("Usage", "what would be: every result of a combat, units in danger, a move"),
-         QT_TRANSLATE_NOOP("Usage", "A call asks one question: --fates, --danger or --move. Who can bring an event "
+         QT_TRANSLATE_NOOP("Usage", "A call asks one question: --fates, --danger, --move, --cut, --supply-cut or "
+                                    "--best-attack. Who can bring an event "
                                     "about is said in five words: never and always, in no play and in every play; "
                                     "avoidable, the unit's side can prevent it; forced, the enemy can bring it about; "
                                     "unsettled, the budget ran out. Each event is played by itself."),
@@ -199,9 +200,34 @@ const std::vector<SubcommandSpec>& subcommands()
            QT_TRANSLATE_NOOP("Usage", "for each unit of the side, the retreats that would kill it")},
           {"--reach", "", "now|moves|N", false,
            QT_TRANSLATE_NOOP("Usage", "of --danger: enemies stay where they are (now), move first, or move N hexes "
-                                      "first where movement is not counted")},
+                                      "first where movement is not counted; of other questions: N")},
           {"--move", "", "UNIT[,UNIT...]=HEX", false,
            QT_TRANSLATE_NOOP("Usage", "what a move would change: supply, zones of control, retreats")},
+          {"--cut", "", "UNIT", false,
+           QT_TRANSLATE_NOOP("Usage", "the fewest enemies that leave the unit no complete retreat")},
+          {"--hexes", "", "N", false,
+           QT_TRANSLATE_NOOP("Usage", "of --cut: how far it retreats; left out: as the combat's result says")},
+          {"--by", "", "hexes|TYPE|UNIT[,UNIT...]", true,
+           QT_TRANSLATE_NOOP("Usage", "who closes: hexes held without a zone of control, further enemies of a type, or "
+                                      "enemies that move there; usually hexes")},
+          {"--until", "", "closed|eliminated", false,
+           QT_TRANSLATE_NOOP("Usage", "of --cut: until no complete retreat is left, or until the unit dies")},
+          {"--all", "", "", false, QT_TRANSLATE_NOOP("Usage", "list every smallest cut, not the first 20")},
+          {"--keep-open", "", "", false,
+           QT_TRANSLATE_NOOP("Usage", "of --cut: the fewest hexes for friends to hold so that the retreat stays open")},
+          {"--against", "", "N", false,
+           QT_TRANSLATE_NOOP("Usage", "of --keep-open: against so many enemies; usually 1")},
+          {"--supply-cut", "", "UNIT", false,
+           QT_TRANSLATE_NOOP("Usage", "the fewest enemies that leave the unit without a line of supply")},
+          {"--beyond", "", "N", false,
+           QT_TRANSLATE_NOOP("Usage", "of --supply-cut: none of them nearer to the unit than so many hexes")},
+          {"--best-attack", "", "UNIT", false,
+           QT_TRANSLATE_NOOP("Usage", "the attacks on the unit, the best first; other combats, soak-offs, advances and "
+                                      "the reply are left out")},
+          {"--attackers", "", "N", false, QT_TRANSLATE_NOOP("Usage", "of --best-attack: so many at most; usually 4")},
+          {"--moves", "", "N", false,
+           QT_TRANSLATE_NOOP("Usage", "of --best-attack: so many others may move to close ways; usually 0")},
+          {"--from", "", "HEX[,HEX...]", true, QT_TRANSLATE_NOOP("Usage", "of --best-attack: only from these hexes")},
           {"--defend", "", "HEX[,HEX...]", false,
            QT_TRANSLATE_NOOP("Usage", "the hex that is attacked; left out: as the scenario's own combat has it")},
           {"--attack", "", "HEX[:UNIT][,HEX...]", true,

@@ -50,3 +50,6 @@ QString viewerText(const WhatIfContext& context);
 void beginAnswer(JsonWriter& json, const WhatIfContext& context, const char* answer);
 
 ExitStatus answerFates(const WhatIfContext& context);
+ExitStatus answerCut(const WhatIfContext& context);
+ExitStatus answerSupplyCut(const WhatIfContext& context);
+ExitStatus answerBestAttack(const WhatIfContext& context);

@@ -68,6 +68,11 @@ GOALS = [
     Goal("table", None, "open-table", "at-most", 1000),  # ms
     Goal("table", None, "one-act-p99", "at-most", 1000),  # us
     Goal("load", MILLION, "parse-json", "at-least", 0.3),  # GB/s
+    Goal("whatif", None, "cut-4-p99", "at-most", 50),  # ms
+    Goal("whatif", None, "cut-4", "times", 20, "all-pairs"),
+    Goal("whatif", MILLION, "supply-cut-p99", "at-most", 100),  # ms
+    Goal("whatif", MILLION, "supply-cut", "of-peer", 8, "flood/supply-flood"),
+    Goal("whatif", None, "best-attack", "at-most", 500),  # ms
 ]
 
 

@@ -33,7 +33,7 @@ const std::initializer_list<std::initializer_list<const char*>> arrows{
     {"core/edit", "grid map position"},
     {"core/check", "grid map position ruleset rules edit"},
     {"core/table", "position verdict ruleset rules edit"},
-    {"core/whatif", "position verdict ruleset rules rules/retreat"},
+    {"core/whatif", "grid position verdict ruleset rules rules/retreat"},
     {"core/explain", "grid position verdict ruleset rules rules/retreat"},
     {"core/lesson", "grid position verdict ruleset rules rules/retreat table"},
     {"core/io", "json grid map position ruleset edit table lesson"},
