@@ -96,5 +96,7 @@ ExitStatus run(const WhatIfCall& call)
             return fail(known.error(), call.json);
     }
     const WhatIfContext context{call, *rules, viewedBy(call.viewer, loaded->scenario, rules->ruleset())};
-    return answerFates(context);
+    if (!call.danger.isEmpty())
+        return answerDanger(context);
+    return call.move ? answerMove(context) : answerFates(context);
 }

@@ -50,3 +50,5 @@ QString viewerText(const WhatIfContext& context);
 void beginAnswer(JsonWriter& json, const WhatIfContext& context, const char* answer);
 
 ExitStatus answerFates(const WhatIfContext& context);
+ExitStatus answerDanger(const WhatIfContext& context);
+ExitStatus answerMove(const WhatIfContext& context);
