@@ -40,8 +40,8 @@ struct Group
 constexpr Group groups[] = {
     {"zoc", addZocRows},      {"supply", addSupplyRows},  {"move", addMoveRows}, {"retreat", addRetreatRows},
     {"retreat", addPlanRows}, {"frame", addFrameRows},    {"edit", addEditRows}, {"load", addLoadRows},
-    {"table", addTableRows},  {"engines", addEngineRows}, {"any", addAnyRows},   {"whatif", addCutRows},
     {"table", addTableRows},  {"engines", addEngineRows}, {"any", addAnyRows},   {"whatif", addWhatIfRows},
+    {"whatif", addCutRows},
 };
 
 constexpr const char* usage = "rearguard_bench [SCENARIO] [--group "
