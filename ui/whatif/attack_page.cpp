@@ -19,19 +19,9 @@
 
 namespace {
 
-enum Column { Rank, Place, Odds, Dies, Emptied, Losses };
-
 constexpr int mostAttackers = 6;
 constexpr int mostMoves = 3;
 constexpr int mostReach = 12;
-
-/// "2 in 6", "2 to 4 in 6"
-QString chanceText(const WeightRange& range, int of)
-{
-    return range.least == range.most
-               ? AttackPage::tr("%1 in %2", "chances").arg(range.most).arg(of)
-               : AttackPage::tr("%1 to %2 in %3", "chances").arg(range.least).arg(range.most).arg(of);
-}
 
 int rankOf(const WeightRange& range)
 {

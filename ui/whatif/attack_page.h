@@ -30,6 +30,8 @@ public:
     AttackPage(WhatIf& whatIf, TableSession& session, QWidget* parent = nullptr);
 
 private:
+    enum Column { Rank, Place, Odds, Dies, Emptied, Losses };
+
     struct Answer
     {
         std::shared_ptr<const AskedBoard> board;

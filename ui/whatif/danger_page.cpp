@@ -17,8 +17,6 @@
 
 namespace {
 
-enum Column { Name, Place, Kills, Codes, Attackers, Steps, Why };
-
 constexpr int hexRole = Qt::UserRole;
 
 QString numbers(const std::vector<int>& list)

@@ -26,6 +26,8 @@ signals:
     void hexRequested(HexIndex hex);
 
 private:
+    enum Column { Name, Place, Kills, Codes, Attackers, Steps, Why };
+
     void refresh();
     void fillSides();
     void fillTable(const DangerAnswer& answer);

@@ -15,22 +15,11 @@
 
 namespace {
 
-enum Column { Result, Chance, Name, Dies, Emptied, Losses, Paths };
-
 QString lossText(const UnitFates& unit)
 {
     if (unit.leastLosses == unit.mostLosses)
         return QString::number(unit.mostLosses);
     return FatesPage::tr("%1 to %2", "steps").arg(unit.leastLosses).arg(unit.mostLosses);
-}
-
-/// "2 in 6", "2 to 4 in 6; 3 if both sides play for it"
-QString chanceText(const WeightRange& range, int of)
-{
-    if (range.least == range.most)
-        return FatesPage::tr("%1 in %2", "chances").arg(range.most).arg(of);
-    const QString span = FatesPage::tr("%1 to %2 in %3", "chances").arg(range.least).arg(range.most).arg(of);
-    return range.played ? FatesPage::tr("%1; %2 if both sides play for it").arg(span).arg(*range.played) : span;
 }
 
 } // namespace

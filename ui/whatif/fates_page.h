@@ -23,6 +23,8 @@ public:
     explicit FatesPage(WhatIf& whatIf, QWidget* parent = nullptr);
 
 private:
+    enum Column { Result, Chance, Name, Dies, Emptied, Losses, Paths };
+
     void refresh();
     void fillTable(const FateAnswer& answer);
     void fillFan(const FateAnswer& answer);

@@ -85,3 +85,11 @@ QBrush dangerBrush(const QPalette& palette, BringAbout word)
         return palette.text();
     return readableOn(Theme::fromPalette(palette).forbidden, palette.base().color());
 }
+
+QString chanceText(const WeightRange& range, int of)
+{
+    if (range.least == range.most)
+        return WhatIfWords::tr("%1 in %2", "chances").arg(range.most).arg(of);
+    const QString span = WhatIfWords::tr("%1 to %2 in %3", "chances").arg(range.least).arg(range.most).arg(of);
+    return range.played ? WhatIfWords::tr("%1; %2 if both sides play for it").arg(span).arg(*range.played) : span;
+}

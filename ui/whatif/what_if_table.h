@@ -4,6 +4,7 @@
 #pragma once
 
 #include "whatif/bring_about.h"
+#include "whatif/fate_table.h"
 
 #include <QBrush>
 #include <QStringList>
@@ -32,3 +33,5 @@ void fitColumns(QTreeWidget& table);
 QString bringAboutTitle(BringAbout word);
 /// What is bad is written in the colour of danger, and in words.
 QBrush dangerBrush(const QPalette& palette, BringAbout word);
+/// "2 in 6", "2 to 4 in 6; 3 if both sides play for it"
+QString chanceText(const WeightRange& range, int of);
