@@ -315,12 +315,13 @@ Expected<Call, CallError> whatIfCall(const Sorted& sorted)
         if (sorted.has(QLatin1StringView(question.toLatin1())))
             asked += question;
     }
-    if (asked.size() != 1)
+    if (asked.isEmpty())
+        return sorted.wrong("call.missing-option",
+                            CallText::tr("whatif needs one of %1").arg(whatIfQuestions().join(u", "_s)));
+    if (asked.size() > 1)
         return sorted.wrong(
-            "call.missing-option",
-            asked.isEmpty()
-                ? CallText::tr("whatif needs one of %1").arg(whatIfQuestions().join(u", "_s))
-                : CallText::tr("whatif answers one question a call, not both %1 and %2").arg(asked.at(0), asked.at(1)));
+            "call.not-together",
+            CallText::tr("whatif answers one question a call, not both %1 and %2").arg(asked.at(0), asked.at(1)));
     WhatIfCall call;
     call.scenario = sorted.files.first();
     call.fates = sorted.has("--fates"_L1);

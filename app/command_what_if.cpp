@@ -116,5 +116,7 @@ ExitStatus run(const WhatIfCall& call)
         return answerSupplyCut(context);
     if (!call.bestAttack.isEmpty())
         return answerBestAttack(context);
-    return answerFates(context);
+    if (!call.danger.isEmpty())
+        return answerDanger(context);
+    return call.move ? answerMove(context) : answerFates(context);
 }

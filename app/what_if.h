@@ -56,3 +56,5 @@ ExitStatus answerFates(const WhatIfContext& context);
 ExitStatus answerCut(const WhatIfContext& context);
 ExitStatus answerSupplyCut(const WhatIfContext& context);
 ExitStatus answerBestAttack(const WhatIfContext& context);
+ExitStatus answerDanger(const WhatIfContext& context);
+ExitStatus answerMove(const WhatIfContext& context);

@@ -49,7 +49,8 @@ std::vector<UnitIndex> attackersOf(DerivedLayers& layers, HexIndex hex, SideInde
     return attackers;
 }
 
-DangerNow::DangerNow(DerivedLayers& layers, int most) : m_fates(layers), m_demands(layers.board(), most) {}
+DangerNow::DangerNow(DerivedLayers& layers, int most) : m_fates(layers), m_demands(layers.board(), most), m_most(most)
+{}
 
 std::vector<UnitDanger> DangerNow::of(HexIndex hex, SideIndex side)
 {
@@ -104,6 +105,27 @@ std::vector<UnitDanger> DangerNow::of(HexIndex hex, SideIndex side)
         std::erase_if(danger.may, [&](int length) { return contains(danger.kills, length); });
     }
     return found;
+}
+
+void DangerNow::demandsAt(HexIndex hex, SideIndex side, HexDemands& found)
+{
+    const RuleView& board = m_fates.board();
+    std::vector<UnitIndex> defenders;
+    board.forEachUnit(hex, side, [&](UnitIndex unit) { defenders.push_back(unit); });
+    m_demands.find(board, defenders, attackersOf(m_fates.layers(), hex, side), found);
+}
+
+bool DangerNow::isSafe(UnitIndex unit)
+{
+    const RuleView& board = m_fates.board();
+    HexDemands demands;
+    demandsAt(board.hexOf(unit), board.side(unit), demands);
+    return std::all_of(demands.demands.begin(), demands.demands.end(), [&](const RetreatDemand& demand) {
+        if (!demand.terms.defenders.empty() && !contains(demand.terms.defenders, unit))
+            return true;
+        const auto fate = m_fates.fate(unit, demand.terms);
+        return fate && fate->fate != Fate::Eliminated && !fate->mayBeEliminated && fate->isComplete;
+    });
 }
 
 std::vector<UnitDanger> DangerNow::ofSide(const QString& side, WhatIfBudget& budget)

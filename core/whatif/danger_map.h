@@ -73,12 +73,21 @@ public:
     std::vector<ClosedHex> why(const UnitDanger& danger);
 
     RetreatFates& fates() { return m_fates; }
+    /// All that codes can ask of the defenders of a hex as the board stands, attacked by whoever can. Precondition: there are
+    /// some.
+    void demandsAt(HexIndex hex, SideIndex side, HexDemands& found);
+    /// Whether the unit has a whole path, that nobody can take from it for the good of others, at every length.
+    bool isSafe(UnitIndex unit);
+    int most() const { return m_most; }
+    /// The longest retreat that a code can ask for.
+    int longest() const { return m_demands.longest(); }
     /// Lengths that some code asks of the defenders of a hex, in order.
     std::vector<int> lengthsAt(HexIndex hex, SideIndex side);
 
 private:
     RetreatFates m_fates;
     RetreatDemands m_demands;
+    int m_most;
 };
 
 /// Enemies of a side beside a hex that may attack it, in file order.

@@ -75,6 +75,17 @@ RetreatDemands::RetreatDemands(const RuleView& board, int most)
             continue;
         const bool plain = std::all_of(result->defender.begin(), result->defender.end(), isPlain)
                            && std::all_of(result->attacker.begin(), result->attacker.end(), isPlain);
+        for (const ResultEffect& effect : result->defender) {
+            if (!retreats(effect))
+                continue;
+            m_longest = std::max(m_longest, effect.amount.value_or(0));
+            for (const RetreatLength& length : effect.lengths)
+                m_longest = std::max(m_longest, length.amount.value_or(0));
+            if (effect.roll) {
+                for (const auto& row : effect.roll->results)
+                    m_longest = std::max(m_longest, row.result);
+            }
+        }
         m_codes.push_back({std::move(*result), plain});
     }
 }

@@ -42,6 +42,8 @@ public:
               HexDemands& found) const;
     /// Whether some code asks units to retreat at all.
     bool isEmpty() const { return m_codes.empty(); }
+    /// The longest of them, in hexes or points; 0: there is none.
+    int longest() const { return m_longest; }
 
 private:
     struct Code
@@ -52,5 +54,6 @@ private:
     void add(const RuleView& board, const Code& code, HexDemands& found) const;
 
     std::vector<Code> m_codes; ///< that hit the defender with a retreat
+    int m_longest = 0;
     bool m_asksCode = false; ///< rules of retreat ask for the code
 };

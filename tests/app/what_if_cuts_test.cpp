@@ -164,7 +164,7 @@ void WhatIfCutsTest::wrongCallsAreRefused_data()
     QTest::newRow("no such unit") << QStringList{u"--cut"_s, u"nobody"_s} << u"call.unknown-unit"_s;
     QTest::newRow("no such type") << QStringList{u"--cut"_s, u"316/212"_s, u"--by"_s, u"elephants"_s}
                                   << u"whatif.unknown-closer"_s;
-    QTest::newRow("two questions") << QStringList{u"--cut"_s, u"316/212"_s, u"--fates"_s} << u"call.missing-option"_s;
+    QTest::newRow("two questions") << QStringList{u"--cut"_s, u"316/212"_s, u"--fates"_s} << u"call.not-together"_s;
     QTest::newRow("no length") << QStringList{u"--cut"_s, u"320/212"_s} << u"whatif.needs-hexes"_s;
     QTest::newRow("too long") << QStringList{u"--cut"_s, u"316/212"_s, u"--hexes"_s, u"40"_s}
                               << u"whatif.no-such-length"_s;

@@ -14,6 +14,7 @@
 #include "bench/retreat_group.h"
 #include "bench/supply_group.h"
 #include "bench/table_group.h"
+#include "bench/whatif_group.h"
 #include "bench/zoc_group.h"
 
 #include <QApplication>
@@ -39,7 +40,8 @@ struct Group
 constexpr Group groups[] = {
     {"zoc", addZocRows},      {"supply", addSupplyRows},  {"move", addMoveRows}, {"retreat", addRetreatRows},
     {"retreat", addPlanRows}, {"frame", addFrameRows},    {"edit", addEditRows}, {"load", addLoadRows},
-    {"table", addTableRows},  {"engines", addEngineRows}, {"any", addAnyRows},   {"whatif", addCutRows},
+    {"table", addTableRows},  {"engines", addEngineRows}, {"any", addAnyRows},   {"whatif", addWhatIfRows},
+    {"whatif", addCutRows},
 };
 
 constexpr const char* usage = "rearguard_bench [SCENARIO] [--group "
