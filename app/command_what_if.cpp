@@ -8,6 +8,7 @@
 #include "console.h"
 #include "rules/retreat_question.h"
 #include "ruleset/ruleset_texts.h"
+#include "whatif/fate_table.h"
 #include "json/nearest_name.h"
 
 #include <algorithm>
@@ -70,6 +71,19 @@ void beginAnswer(JsonWriter& json, const WhatIfContext& context, const char* ans
         json.null();
     else
         json.string(context.seen.viewer);
+}
+
+void writeRange(JsonWriter& json, const WeightRange& range)
+{
+    writeObject(json, [&] {
+        member(json, "least", range.least);
+        json.key("played");
+        if (range.played)
+            json.integer(*range.played);
+        else
+            json.null();
+        member(json, "most", range.most);
+    });
 }
 
 static Expected<QString, CallError> sideNamed(const QString& name, const Ruleset& game)

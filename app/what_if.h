@@ -16,6 +16,7 @@
 #include <vector>
 
 struct QuestionError;
+struct WeightRange;
 
 /// What all answers of `whatif` start from. Each answer is a function in a file of its own.
 struct WhatIfContext
@@ -48,6 +49,8 @@ QString bringAboutText(BringAbout word);
 QString viewerText(const WhatIfContext& context);
 /// Members "whatIf" and "viewer", with which every answer begins.
 void beginAnswer(JsonWriter& json, const WhatIfContext& context, const char* answer);
+/// {"least", "played", "most"}
+void writeRange(JsonWriter& json, const WeightRange& range);
 
 ExitStatus answerFates(const WhatIfContext& context);
 ExitStatus answerCut(const WhatIfContext& context);

@@ -8,6 +8,8 @@
 #include "console.h"
 #include "whatif/best_attack.h"
 
+#include <limits>
+
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
@@ -16,19 +18,6 @@ const UnitFates* fatesOf(const CodeFates& code, UnitIndex unit)
 {
     const auto found = std::ranges::find(code.units, unit, &UnitFates::unit);
     return found == code.units.end() ? nullptr : &*found;
-}
-
-void writeRange(JsonWriter& json, const WeightRange& range)
-{
-    writeObject(json, [&] {
-        member(json, "least", range.least);
-        json.key("played");
-        if (range.played)
-            json.integer(*range.played);
-        else
-            json.null();
-        member(json, "most", range.most);
-    });
 }
 
 /// How the unit dies: by weight, or without weights for each code.

@@ -51,19 +51,6 @@ Expected<Combat, CallError> combatOf(const WhatIfContext& context)
 
 // --- As JSON ---
 
-void writeRange(JsonWriter& json, const WeightRange& range)
-{
-    writeObject(json, [&] {
-        member(json, "least", range.least);
-        json.key("played");
-        if (range.played)
-            json.integer(*range.played);
-        else
-            json.null();
-        member(json, "most", range.most);
-    });
-}
-
 void writeTotals(JsonWriter& json, const Position& position, const FateTotals& totals)
 {
     json.key("totals");

@@ -60,6 +60,15 @@ struct Meant
     int length = 0;
 };
 
+/// Whether somebody chooses between this retreat and one of another length, which may not kill what that one lets live.
+bool isElected(const std::vector<ResultHit>& hits, const ResultHit& hit)
+{
+    return !hit.choice.isEmpty() && !hit.alternative
+           && std::count_if(hits.begin(), hits.end(), [&](const ResultHit& other) {
+                  return other.choice == hit.choice && other.effect.kind == EffectKind::Retreat;
+              }) > 1;
+}
+
 std::vector<Meant> retreatsBy(const RuleView& board, const AskedRetreat& asked, UnitIndex unit, const QString& code)
 {
     std::vector<Meant> found;
@@ -76,7 +85,7 @@ std::vector<Meant> retreatsBy(const RuleView& board, const AskedRetreat& asked, 
     }
     for (std::size_t hit = 0; hit < meant.hits.size(); ++hit) {
         const ResultHit& each = meant.hits[hit];
-        if (each.effect.kind != EffectKind::Retreat || !contains(each.units, unit))
+        if (each.effect.kind != EffectKind::Retreat || !contains(each.units, unit) || isElected(meant.hits, each))
             continue;
         const auto own = std::ranges::find(each.lengths, unit, &std::pair<UnitIndex, int>::first);
         meant.hit = hit;
@@ -239,7 +248,6 @@ void RetreatWays::forEachListed(const Visit& visit)
 {
     const LiftedUnits dead(m_layers, m_retreat.dead);
     if (rules().displace != nullptr) { // who makes room is for the judge to find out
-        const LiftedUnits lifted(m_layers, m_retreat.lifted);
         const auto judged = m_judge.judge(m_retreat.group, m_retreat.order);
         m_isTooLarge = !judged;
         for (std::size_t i = 0; judged && i < judged->paths.size(); ++i) {

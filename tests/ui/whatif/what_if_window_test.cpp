@@ -67,7 +67,7 @@ QStringList cells(const QTreeWidget& table, int column)
 void WhatIfWindowTest::everyResultIsListedBeforeTheDieIsRolled()
 {
     WindowDriver driver;
-    driver.openScenario_(shipped(u"panzergruppe-guderian/across-the-nepra"_s));
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
     openPage(driver, 0);
     QTRY_VERIFY(questions(driver).fates());
     const FateAnswer& answer = *questions(driver).fates();
@@ -82,7 +82,7 @@ void WhatIfWindowTest::everyResultIsListedBeforeTheDieIsRolled()
 void WhatIfWindowTest::aSmallBoardShowsItsResultOnTheMap()
 {
     WindowDriver driver;
-    driver.openScenario_(shipped(u"panzergruppe-guderian/across-the-nepra"_s));
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
     openPage(driver, 0);
     QTRY_VERIFY(questions(driver).fates());
     const FateAnswer& answer = *questions(driver).fates();
@@ -112,7 +112,7 @@ void WhatIfWindowTest::anotherCombatIsAskedAnew()
 void WhatIfWindowTest::unitsInDangerAreHatched()
 {
     WindowDriver driver;
-    driver.openScenario_(workedCase());
+    QVERIFY(driver.open(WindowDriver::workedCase()));
     driver.window().actions()[ActionId::Danger].trigger();
     QTRY_VERIFY(questions(driver).danger());
     QTRY_VERIFY(driver.map().content().whatIf);
@@ -128,7 +128,7 @@ void WhatIfWindowTest::unitsInDangerAreHatched()
 void WhatIfWindowTest::aDangerIsWhatTheRulingSays()
 {
     WindowDriver driver;
-    driver.openScenario_(workedCase());
+    QVERIFY(driver.open(WindowDriver::workedCase()));
     openPage(driver, 1);
     QTRY_VERIFY(questions(driver).danger());
     const auto& table = driver.find<QTreeWidget>("dangerTable");
@@ -144,7 +144,7 @@ void WhatIfWindowTest::aDangerIsWhatTheRulingSays()
 void WhatIfWindowTest::aDraggedCounterTellsWhatItsMoveChanges()
 {
     WindowDriver driver;
-    driver.openScenario_(workedCase());
+    QVERIFY(driver.open(WindowDriver::workedCase()));
     driver.window().actions()[ActionId::Danger].trigger();
     QTRY_VERIFY(questions(driver).danger());
     MoveFlow& moves = driver.window().session().moves;
@@ -165,7 +165,7 @@ void WhatIfWindowTest::aDraggedCounterTellsWhatItsMoveChanges()
 void WhatIfWindowTest::cutsAreLetteredOnTheMap()
 {
     WindowDriver driver;
-    driver.openScenario_(workedCase());
+    QVERIFY(driver.open(WindowDriver::workedCase()));
     openPage(driver, 2);
     driver.window().ruling().presenter().selectUnit(driver.document().position()->findUnit(u"316/212"));
     auto& by = driver.find<QComboBox>("cutBy");
@@ -184,7 +184,7 @@ void WhatIfWindowTest::cutsAreLetteredOnTheMap()
 void WhatIfWindowTest::theBestAttackIsListed()
 {
     WindowDriver driver;
-    driver.openScenario_(shipped(u"panzergruppe-guderian/across-the-nepra"_s));
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
     openPage(driver, 3);
     const Combat combat = driver.flow().combat();
     UnitIndex attacked = noUnit;
