@@ -26,7 +26,7 @@ QString lossText(const UnitFates& unit)
 
 FatesPage::FatesPage(WhatIf& whatIf, QWidget* parent)
     : QWidget(parent), m_whatIf(whatIf), m_head(panel_text::body()), m_table(new QTreeWidget),
-      m_totals(panel_text::body()), m_fan(new QWidget), m_boards(new FlowLayout(m_fan))
+      m_totals(new QTreeWidget), m_notes(panel_text::body()), m_fan(new QWidget), m_boards(new FlowLayout(m_fan))
 {
     asPanel(this, "whatIfFates", tr("Fates"),
             tr("What every result of the combat at hand comes to: who dies, whether the hex is emptied, who loses "
@@ -36,10 +36,14 @@ FatesPage::FatesPage(WhatIf& whatIf, QWidget* parent)
     named(m_table, "fatesTable", tr("What each result comes to"));
     auto* column = columnIn(this, {8, 6, 8, 8});
     auto* area = scrolling(new QScrollArea, m_fan);
+    makeTable(*m_totals, {tr("Odds"), tr("Hex emptied")});
+    m_totals->setSortingEnabled(false);
+    named(m_totals, "fatesTotals", tr("How likely it is, by odds"));
     addTo(*column, {named(m_head, "fatesHead"),
                     {m_table, 3},
-                    named(m_totals, "fatesTotals"),
-                    {named(area, "fatesFan", tr("Small boards, one for results that come to the same")), 2}});
+                    {named(area, "fatesFan", tr("Small boards, one for results that come to the same")), 3},
+                    {m_totals, 2},
+                    named(m_notes, "fatesNotes")});
     connect(&m_whatIf, &WhatIf::fatesChanged, this, &FatesPage::refresh);
     connect(&m_whatIf, &WhatIf::shownChanged, this, &FatesPage::markShown);
     refresh();
@@ -52,10 +56,12 @@ void FatesPage::refresh()
         delete button;
     m_buttons.clear();
     m_totals->clear();
+    m_notes->clear();
     const auto& answer = m_whatIf.fates();
     const bool hasTable = answer && answer->problem.isEmpty();
     m_table->setVisible(hasTable);
-    m_totals->setVisible(hasTable);
+    m_notes->setVisible(hasTable);
+    m_totals->setVisible(hasTable && (answer->table.totals || !answer->table.byColumn.empty()));
     QStringList head;
     if (const QString viewer = m_whatIf.viewerText(); !viewer.isEmpty())
         head += viewer;
@@ -68,7 +74,9 @@ void FatesPage::refresh()
         head += answer->problem;
     else if (answer->table.noRetreat)
         head += tr("No retreats in this game: step losses only.");
-    if (hasTable && answer->table.weights == FateTable::Weights::None)
+    if (hasTable && answer->table.weights == FateTable::Weights::None && !answer->table.byColumn.empty())
+        head += tr("The odds are not known: the table below tells every column.");
+    else if (hasTable && answer->table.weights == FateTable::Weights::None)
         head += tr("Neither a table nor odds say how often each result comes up.");
     m_head->setText(head.join(u'\n'));
     m_head->setVisible(!head.isEmpty());
@@ -76,7 +84,8 @@ void FatesPage::refresh()
         return;
     fillTable(*answer);
     fillFan(*answer);
-    m_totals->setText(totalsOf(*answer));
+    fillTotals(*answer);
+    m_notes->setText(notesOf(*answer));
     markShown();
 }
 
@@ -144,30 +153,47 @@ void FatesPage::fillFan(const FateAnswer& answer)
     }
 }
 
-QString FatesPage::totalsOf(const FateAnswer& answer) const
+void FatesPage::fillTotals(const FateAnswer& answer)
 {
     const FateTable& table = answer.table;
-    QStringList lines;
-    const auto add = [&](const FateTotals& totals, int of) {
-        lines += tr("The hex is emptied: %1").arg(chanceText(totals.hexEmptied, of));
-        for (const auto& [unit, range] : totals.dies)
-            lines += tr("%1 dies: %2").arg(answer.board->words().unitName(unit), chanceText(range, of));
+    const FateTotals* first = table.totals ? &*table.totals : nullptr;
+    if (first == nullptr && !table.byColumn.empty())
+        first = &table.byColumn.front().second;
+    if (first == nullptr)
+        return;
+    QStringList columns{tr("Odds"), tr("Hex emptied")};
+    for (const auto& [unit, range] : first->dies)
+        columns += tr("%1 dies", "unit").arg(answer.board->words().unitName(unit));
+    m_totals->setColumnCount(static_cast<int>(columns.size()));
+    m_totals->setHeaderLabels(columns);
+    const auto add = [&](const QString& odds, const FateTotals& totals, int of) {
+        auto* row = new TableRow(*m_totals);
+        row->set(0, odds.isEmpty() ? QStringLiteral("–") : odds);
+        row->set(1, chanceText(totals.hexEmptied, of));
+        for (std::size_t place = 0; place < totals.dies.size(); ++place)
+            row->set(static_cast<int>(place) + 2, chanceText(totals.dies[place].second, of));
+        QStringList spoken;
+        for (int column = 0; column < columns.size(); ++column)
+            spoken += columns[column] + QStringLiteral(": ") + row->text(column);
+        row->setData(0, Qt::AccessibleTextRole, spoken.join(QStringLiteral("; ")));
     };
     if (table.totals)
-        add(*table.totals, table.of);
-    for (const auto& [odds, totals] : table.byColumn) {
-        lines += tr("At %1", "odds").arg(odds);
-        const ResultTable* results = answer.board->game().combat.tableFor(table.combat.kind);
-        int of = 1;
-        for (int die = 0; results != nullptr && die < results->dice; ++die)
-            of *= results->sides;
-        add(totals, of);
-    }
-    lines += tr("Each event is played by itself; several do not add up to one plan.");
-    const bool isComplete = std::ranges::all_of(table.codes, &CodeFates::isComplete);
-    if (!isComplete)
-        lines += tr("Not settled after %1 boards.").arg(QLocale().toString(table.boards));
-    return lines.join(u'\n');
+        add(table.odds, *table.totals, table.of);
+    const ResultTable* results = answer.board->game().combat.tableFor(table.combat.kind);
+    int of = 1;
+    for (int die = 0; results != nullptr && die < results->dice; ++die)
+        of *= results->sides;
+    for (const auto& [odds, totals] : table.byColumn)
+        add(odds, totals, of);
+    fitColumns(*m_totals);
+}
+
+QString FatesPage::notesOf(const FateAnswer& answer) const
+{
+    QStringList lines{tr("Each event is played by itself; several do not add up to one plan.")};
+    if (!std::ranges::all_of(answer.table.codes, &CodeFates::isComplete))
+        lines += tr("Not settled after %1 boards.").arg(QLocale().toString(answer.table.boards));
+    return lines.join(u' ');
 }
 
 void FatesPage::markShown()

@@ -28,13 +28,15 @@ private:
     void refresh();
     void fillTable(const FateAnswer& answer);
     void fillFan(const FateAnswer& answer);
-    QString totalsOf(const FateAnswer& answer) const;
+    void fillTotals(const FateAnswer& answer);
+    QString notesOf(const FateAnswer& answer) const;
     void markShown();
 
     WhatIf& m_whatIf;
     QLabel* m_head;
     QTreeWidget* m_table;
-    QLabel* m_totals;
+    QTreeWidget* m_totals; ///< a row for each column of odds
+    QLabel* m_notes;
     QWidget* m_fan;
     FlowLayout* m_boards;
     QList<QToolButton*> m_buttons; ///< by place of the board
