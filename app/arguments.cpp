@@ -3,6 +3,7 @@
 
 #include "arguments.h"
 
+#include "base/contains.h"
 #include "commands.h"
 #include "console.h"
 #include "io/ruleset_file.h"
@@ -65,4 +66,77 @@ Expected<Ruleset, RulesetFault> rulesetNamed(const QString& name)
 ExitStatus fail(const RulesetFault& fault, bool json)
 {
     return fault.call ? fail(*fault.call, json) : fail(ExitStatus::InputAtFault, fault.file, json);
+}
+
+Expected<UnitIndex, CallError> unitNamed(const QString& id, const Position& position)
+{
+    const UnitIndex unit = position.findUnit(id);
+    if (unit != noUnit)
+        return unit;
+    QStringList known;
+    for (const Unit& each : position.units)
+        known.append(each.id);
+    return CallError{u"call.unknown-unit"_s,
+                     CallText::tr("there is no unit \"%1\" in this scenario").arg(id),
+                     {},
+                     nearestHint(id, known)};
+}
+
+// A hex number may hold a colon, a unit's id does not.
+Expected<Done, CallError> nameAttackers(const QStringList& attack, const Position& position, Combat& combat)
+{
+    const HexMap& map = *position.map;
+    combat.attack.clear();
+    combat.attackers.clear();
+    for (const QString& each : attack) {
+        const qsizetype colon = map.grid.find(each) ? -1 : each.lastIndexOf(u':');
+        const auto hex = hexNamed(colon < 0 ? each : each.left(colon), map);
+        if (!hex)
+            return hex.error();
+        if (!contains(combat.attack, *hex))
+            combat.attack.push_back(*hex);
+        if (colon < 0)
+            continue;
+        const auto unit = unitNamed(each.mid(colon + 1), position);
+        if (!unit)
+            return unit.error();
+        if (position.unit(*unit).hex != *hex)
+            return CallError{u"combat.empty-attack"_s,
+                             CallText::tr("%1 does not stand in the attack hex %2")
+                                 .arg(position.unit(*unit).displayName(), each.left(colon)),
+                             {},
+                             {}};
+        combat.attackers += position.unit(*unit).id;
+    }
+    return Done{};
+}
+
+Expected<const Reading*, CallError> readingNamed(const QString& name, const Ruleset& ruleset)
+{
+    if (const Reading* reading = ruleset.reading(name))
+        return reading;
+    QStringList known;
+    for (const Reading& each : ruleset.readings)
+        known.append(each.name);
+    return CallError{u"call.unknown-reading"_s, CallText::tr("%1 has no reading \"%2\"").arg(ruleset.title, name),
+                     oneOf(known), nearestHint(name, known)};
+}
+
+Expected<RulesInForce, CallError> withReadings(const std::vector<std::pair<QString, QString>>& readings,
+                                               RulesInForce rules)
+{
+    for (const auto& [name, value] : readings) {
+        const auto reading = readingNamed(name, rules.ruleset());
+        if (!reading)
+            return reading.error();
+        QStringList known;
+        for (const Reading::Value& each : (*reading)->values)
+            known.append(each.name);
+        if (!known.contains(value))
+            return CallError{u"call.unknown-reading-value"_s,
+                             CallText::tr("the reading \"%1\" has no value \"%2\"").arg(name, value), oneOf(known),
+                             nearestHint(value, known)};
+        rules = rules.withReading(name, value);
+    }
+    return rules;
 }

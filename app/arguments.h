@@ -11,6 +11,7 @@
 #include "ruleset/ruleset.h"
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 // What arguments name, looked up.
@@ -19,6 +20,16 @@
 Expected<HexIndex, CallError> hexNamed(const QString& number, const HexMap& map);
 /// The same for a list; the first that is no hex is the error.
 Expected<std::vector<HexIndex>, CallError> hexesNamed(const QStringList& numbers, const HexMap& map);
+
+/// The unit with that id.
+Expected<UnitIndex, CallError> unitNamed(const QString& id, const Position& position);
+/// Lets a combat have the attackers that arguments name: hexes, or HEX:UNIT.
+Expected<Done, CallError> nameAttackers(const QStringList& attack, const Position& position, Combat& combat);
+/// The reading of that name.
+Expected<const Reading*, CallError> readingNamed(const QString& name, const Ruleset& ruleset);
+/// The rules with open questions read as a call says: reading → value.
+Expected<RulesInForce, CallError> withReadings(const std::vector<std::pair<QString, QString>>& readings,
+                                               RulesInForce rules);
 
 /// The scenario of a call, under the user's values of that file (empty: none). Those that the window keeps are not read.
 Expected<LoadedScenario, FileErrors> loadWithValues(const QString& scenario, const QString& values);

@@ -243,6 +243,142 @@ Expected<Call, CallError> rulingCall(const Sorted& sorted)
     return Call(call);
 }
 
+/// The number that an option names, from `least` on.
+Expected<int, CallError> numberOf(const Sorted& sorted, QLatin1StringView option, int usual, int least, int most)
+{
+    const auto value = sorted.value(option);
+    bool isNumber = true;
+    const int number = value ? value->toInt(&isNumber) : usual;
+    if (!isNumber || number < least || number > most)
+        return sorted.wrong("call.malformed-value",
+                            CallText::tr("%1 is a number from %2 to %3").arg(option).arg(least).arg(most));
+    return number;
+}
+
+/// Options of `whatif` each of which asks a question of its own.
+QStringList whatIfQuestions()
+{
+    return {u"--fates"_s, u"--danger"_s, u"--move"_s, u"--cut"_s, u"--supply-cut"_s, u"--best-attack"_s};
+}
+
+/// What cuts and attacks ask for.
+std::optional<CallError> readClosing(const Sorted& sorted, WhatIfCall& call)
+{
+    constexpr int mostHexes = 4'000'000;
+    constexpr int mostUnits = 100;
+    call.cut = sorted.text("--cut"_L1);
+    call.supplyCut = sorted.text("--supply-cut"_L1);
+    call.bestAttack = sorted.text("--best-attack"_L1);
+    call.until = sorted.text("--until"_L1);
+    call.all = sorted.has("--all"_L1);
+    call.keepOpen = sorted.has("--keep-open"_L1);
+    if (call.keepOpen && call.cut.isEmpty())
+        return sorted.wrong("call.missing-option", CallText::tr("%1 goes with %2").arg(u"--keep-open"_s, u"--cut"_s));
+    if (!call.until.isEmpty() && call.until != "closed"_L1 && call.until != "eliminated"_L1)
+        return malformed(sorted, "--until"_L1, call.until);
+    for (const auto& [option, list] : {std::pair{"--by"_L1, &call.by}, {"--from"_L1, &call.from}}) {
+        for (const QString& value : sorted.values(option)) {
+            *list += items(value);
+            if (list->contains(QString()))
+                return malformed(sorted, option, value);
+        }
+    }
+    struct Number
+    {
+        QLatin1StringView option;
+        int* value;
+        int least;
+        int most;
+    };
+    int hexes = 0;
+    for (const Number& number : {Number{"--hexes"_L1, &hexes, sorted.has("--hexes"_L1) ? 1 : 0, mostHexes},
+                                 {"--against"_L1, &call.against, 1, mostUnits},
+                                 {"--beyond"_L1, &call.beyond, 0, mostHexes},
+                                 {"--attackers"_L1, &call.attackers, 1, mostUnits},
+                                 {"--moves"_L1, &call.moves, 0, mostUnits}}) {
+        const auto read = numberOf(sorted, number.option, *number.value, number.least, number.most);
+        if (!read)
+            return read.error();
+        *number.value = *read;
+    }
+    if (hexes > 0)
+        call.hexes = hexes;
+    return std::nullopt;
+}
+
+Expected<Call, CallError> whatIfCall(const Sorted& sorted)
+{
+    constexpr int mostNumber = 12;
+    constexpr int mostBoards = 1000000000;
+    QStringList asked;
+    for (const QString& question : whatIfQuestions()) {
+        if (sorted.has(QLatin1StringView(question.toLatin1())))
+            asked += question;
+    }
+    if (asked.isEmpty())
+        return sorted.wrong("call.missing-option",
+                            CallText::tr("whatif needs one of %1").arg(whatIfQuestions().join(u", "_s)));
+    if (asked.size() > 1)
+        return sorted.wrong(
+            "call.not-together",
+            CallText::tr("whatif answers one question a call, not both %1 and %2").arg(asked.at(0), asked.at(1)));
+    WhatIfCall call;
+    call.scenario = sorted.files.first();
+    call.fates = sorted.has("--fates"_L1);
+    call.danger = sorted.text("--danger"_L1);
+    call.reach = sorted.text("--reach"_L1);
+    call.viewer = sorted.text("--viewer"_L1);
+    call.values = sorted.text("--values"_L1);
+    call.json = sorted.has("--json"_L1);
+    if (const auto move = sorted.value("--move"_L1)) {
+        const auto parts = splitAtEquals(*move);
+        if (!parts || parts->second.isEmpty() || items(parts->first).contains(QString()))
+            return malformed(sorted, "--move"_L1, *move);
+        call.move = {items(parts->first), parts->second};
+    }
+    if (const auto defend = sorted.value("--defend"_L1)) {
+        call.defend = items(*defend);
+        if (call.defend->contains(QString()))
+            return malformed(sorted, "--defend"_L1, *defend);
+    }
+    for (const QString& value : sorted.values("--attack"_L1)) {
+        const QStringList hexes = items(value);
+        if (hexes.contains(QString()))
+            return malformed(sorted, "--attack"_L1, value);
+        if (!call.attack)
+            call.attack.emplace();
+        *call.attack += hexes;
+    }
+    for (const QString& value : sorted.values("--weights"_L1)) {
+        for (const QString& item : items(value)) {
+            const auto weight = splitAtEquals(item);
+            bool isNumber = false;
+            const int number = weight ? weight->second.toInt(&isNumber) : 0;
+            constexpr int mostWeight = 1000000;
+            if (!isNumber || number < 0 || number > mostWeight)
+                return malformed(sorted, "--weights"_L1, value);
+            call.weights.emplace_back(weight->first, number);
+        }
+    }
+    const auto most = numberOf(sorted, "--most"_L1, call.most, 1, mostNumber);
+    if (!most)
+        return most.error();
+    call.most = *most;
+    if (auto error = readClosing(sorted, call))
+        return *std::move(error);
+    const auto budget = numberOf(sorted, "--budget"_L1, 0, sorted.has("--budget"_L1) ? 1 : 0, mostBoards);
+    if (!budget)
+        return budget.error();
+    call.budget = *budget;
+    for (const QString& value : sorted.values("--reading"_L1)) {
+        const auto reading = splitAtEquals(value);
+        if (!reading || reading->second.isEmpty())
+            return malformed(sorted, "--reading"_L1, value);
+        call.readings.push_back(*reading);
+    }
+    return Call(call);
+}
+
 Expected<Call, CallError> renderCall(const Sorted& sorted, const QString& language)
 {
     RenderCall call;
@@ -308,6 +444,8 @@ Expected<Call, CallError> subcommandCall(const Sorted& sorted, const QString& la
         return Call(SupplyCall{sorted.files.first(), sorted.text("--side"_L1), sorted.text("--values"_L1), json});
     if (name == "ruling"_L1)
         return rulingCall(sorted);
+    if (name == "whatif"_L1)
+        return whatIfCall(sorted);
     if (name == "render"_L1)
         return renderCall(sorted, language);
     if (name == "guide"_L1)

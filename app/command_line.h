@@ -74,6 +74,38 @@ struct RulingCall
     bool json = false;
 };
 
+/// What to suppose, and to ask then: exactly one of `fates`, `danger`, `move` and what stands beside them.
+struct WhatIfCall
+{
+    QString scenario;
+    bool fates = false; ///< what every result of a combat comes to
+    QString danger; ///< side whose units are asked about; empty: another question
+    QString reach; ///< of danger: "now", "moves", or a number of hexes; of others a number; empty: now
+    std::optional<std::pair<QStringList, QString>> move; ///< units and the hex that they go to
+    QString cut; ///< unit whose retreat is to be closed, or kept open; empty: another question
+    std::optional<int> hexes; ///< of that retreat
+    QStringList by; ///< who closes: "hexes", a type, or units; empty: hexes
+    QString until; ///< of cut: "closed" or "eliminated"; empty: closed
+    bool all = false; ///< list every cut
+    bool keepOpen = false; ///< of cut: hexes for friends to hold
+    int against = 1; ///< closers that are not to close everything then
+    QString supplyCut; ///< unit whose lines of supply are to be cut; empty: another question
+    int beyond = 0; ///< closers stand no nearer to it
+    QString bestAttack; ///< unit that is attacked; empty: another question
+    int attackers = 4; ///< at most
+    int moves = 0; ///< others that may move to close ways
+    QStringList from; ///< hexes to attack from; empty: all
+    std::optional<QStringList> defend; ///< as of RulingCall
+    std::optional<QStringList> attack;
+    std::vector<std::pair<QString, int>> weights; ///< code → weight, in order
+    QString viewer; ///< side that looks; empty: one who sees all
+    int most = 3; ///< what {n} of codes runs to
+    int budget = 0; ///< boards looked at; 0: as usual
+    std::vector<std::pair<QString, QString>> readings; ///< reading → value
+    QString values; ///< as of ZocCall
+    bool json = false;
+};
+
 struct RenderCall
 {
     QString scenario; ///< or a lesson, where the output is a page or a PDF
@@ -109,8 +141,8 @@ struct VersionCall
     bool json = false;
 };
 
-using Call = std::variant<WindowCall, CheckCall, ZocCall, SupplyCall, RulingCall, RenderCall, RulesCall, GuideCall,
-                          HelpCall, VersionCall>;
+using Call = std::variant<WindowCall, CheckCall, ZocCall, SupplyCall, RulingCall, WhatIfCall, RenderCall, RulesCall,
+                          GuideCall, HelpCall, VersionCall>;
 
 /// What is wrong with the arguments.
 struct CallError

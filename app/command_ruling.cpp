@@ -22,49 +22,6 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-Expected<UnitIndex, CallError> unitNamed(const QString& id, const Position& position)
-{
-    const UnitIndex unit = position.findUnit(id);
-    if (unit != noUnit)
-        return unit;
-    QStringList known;
-    for (const Unit& each : position.units)
-        known.append(each.id);
-    return CallError{u"call.unknown-unit"_s,
-                     CallText::tr("there is no unit \"%1\" in this scenario").arg(id),
-                     {},
-                     nearestHint(id, known)};
-}
-
-// Hexes, or HEX:UNIT; a hex number may hold a colon, a unit's id does not.
-Expected<Done, CallError> nameAttackers(const QStringList& attack, const Position& position, Combat& combat)
-{
-    const HexMap& map = *position.map;
-    combat.attack.clear();
-    combat.attackers.clear();
-    for (const QString& each : attack) {
-        const qsizetype colon = map.grid.find(each) ? -1 : each.lastIndexOf(u':');
-        const auto hex = hexNamed(colon < 0 ? each : each.left(colon), map);
-        if (!hex)
-            return hex.error();
-        if (!contains(combat.attack, *hex))
-            combat.attack.push_back(*hex);
-        if (colon < 0)
-            continue;
-        const auto unit = unitNamed(each.mid(colon + 1), position);
-        if (!unit)
-            return unit.error();
-        if (position.unit(*unit).hex != *hex)
-            return CallError{u"combat.empty-attack"_s,
-                             CallText::tr("%1 does not stand in the attack hex %2")
-                                 .arg(position.unit(*unit).displayName(), each.left(colon)),
-                             {},
-                             {}};
-        combat.attackers += position.unit(*unit).id;
-    }
-    return Done{};
-}
-
 // Fills what the call does not name with the scenario's own combat.
 Expected<Combat, CallError> combatOf(const RulingCall& call, const Scenario& scenario, const Ruleset& game)
 {
@@ -130,41 +87,6 @@ Expected<std::vector<RetreatChoice>, CallError> choicesOf(const RulingCall& call
         choices.push_back(choice);
     }
     return choices;
-}
-
-QStringList valueNames(const Reading& reading)
-{
-    QStringList names;
-    for (const Reading::Value& value : reading.values)
-        names.append(value.name);
-    return names;
-}
-
-Expected<const Reading*, CallError> readingNamed(const QString& name, const Ruleset& ruleset)
-{
-    if (const Reading* reading = ruleset.reading(name))
-        return reading;
-    QStringList known;
-    for (const Reading& each : ruleset.readings)
-        known.append(each.name);
-    return CallError{u"call.unknown-reading"_s, CallText::tr("%1 has no reading \"%2\"").arg(ruleset.title, name),
-                     oneOf(known), nearestHint(name, known)};
-}
-
-Expected<RulesInForce, CallError> rulesOf(const RulingCall& call, RulesInForce rules)
-{
-    for (const auto& [name, value] : call.readings) {
-        const auto reading = readingNamed(name, rules.ruleset());
-        if (!reading)
-            return reading.error();
-        const QStringList known = valueNames(**reading);
-        if (!known.contains(value))
-            return CallError{u"call.unknown-reading-value"_s,
-                             CallText::tr("the reading \"%1\" has no value \"%2\"").arg(name, value), oneOf(known),
-                             nearestHint(value, known)};
-        rules = rules.withReading(name, value);
-    }
-    return rules;
 }
 
 struct ComparisonText
@@ -297,7 +219,7 @@ ExitStatus run(const RulingCall& call)
         return fail(ExitStatus::InputAtFault, loaded.error(), call.json);
     const Position& position = loaded->scenario.position;
 
-    const auto rules = rulesOf(call, loaded->rules);
+    const auto rules = withReadings(call.readings, loaded->rules);
     if (!rules)
         return fail(rules.error(), call.json);
     const auto combat = combatOf(call, loaded->scenario, rules->ruleset());

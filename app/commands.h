@@ -28,6 +28,7 @@ ExitStatus run(const CheckCall& call);
 ExitStatus run(const ZocCall& call);
 ExitStatus run(const SupplyCall& call);
 ExitStatus run(const RulingCall& call);
+ExitStatus run(const WhatIfCall& call);
 /// Needs a QGuiApplication.
 ExitStatus run(const RenderCall& call);
 ExitStatus run(const RulesCall& call);

@@ -76,6 +76,13 @@ void AppAnswersTest::answers_data()
     row("ruling of the defender", {u"ruling"_s, scenario, u"--result"_s, u"Dr2"_s});
     row("ruling surrounded", {u"ruling"_s, u"surrounded.scenario.json"_s});
     row("exchange", {u"ruling"_s, scenario, u"--result"_s, u"Ex"_s});
+    row("whatif fates", {u"whatif"_s, scenario, u"--fates"_s, u"--most"_s, u"2"_s});
+    row("whatif fates weighted",
+        {u"whatif"_s, scenario, u"--fates"_s, u"--most"_s, u"2"_s, u"--weights"_s, u"Ar1=2,Ar2=3,Ae=1"_s});
+    row("whatif danger", {u"whatif"_s, scenario, u"--danger"_s, u"german"_s, u"--most"_s, u"2"_s});
+    row("whatif danger moves",
+        {u"whatif"_s, scenario, u"--danger"_s, u"german"_s, u"--reach"_s, u"2"_s, u"--budget"_s, u"300"_s});
+    row("whatif move", {u"whatif"_s, scenario, u"--move"_s, u"12vg=0304"_s});
     row("compare", {u"ruling"_s, u"two-roads.scenario.json"_s, u"--compare"_s, u"evaluation"_s});
 }
 

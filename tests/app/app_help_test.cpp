@@ -29,7 +29,7 @@ private slots:
 
 namespace {
 
-const QStringList subcommands{u"check"_s, u"zoc"_s, u"supply"_s, u"ruling"_s, u"render"_s, u"rules"_s};
+const QStringList subcommands{u"check"_s, u"zoc"_s, u"supply"_s, u"ruling"_s, u"whatif"_s, u"render"_s, u"rules"_s};
 
 }
 
@@ -63,6 +63,16 @@ void AppHelpTest::helpOfASubcommand_data()
                                            u"--reading NAME=VALUE"_s,
                                            u"--compare READING"_s,
                                            u"--json"_s};
+    QTest::newRow("whatif") << u"whatif"_s
+                            << QStringList{u"--fates"_s,
+                                           u"--danger SIDE"_s,
+                                           u"--reach now|moves|N"_s,
+                                           u"--move UNIT[,UNIT...]=HEX"_s,
+                                           u"--weights CODE=N[,CODE=N...]"_s,
+                                           u"--viewer SIDE"_s,
+                                           u"--most N"_s,
+                                           u"--budget N"_s,
+                                           u"--reading NAME=VALUE"_s};
     QTest::newRow("render") << u"render"_s
                             << QStringList{u"-o, --output FILE"_s, u"--show LAYER[,LAYER...]"_s, u"--size PX"_s,
                                            u"--language LANG"_s, u"--dark"_s};

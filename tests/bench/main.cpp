@@ -4,6 +4,7 @@
 #include "bench/any_group.h"
 #include "bench/bench_scenario.h"
 #include "bench/bench_table.h"
+#include "bench/cut_group.h"
 #include "bench/edit_group.h"
 #include "bench/engine_group.h"
 #include "bench/frame_group.h"
@@ -13,6 +14,7 @@
 #include "bench/retreat_group.h"
 #include "bench/supply_group.h"
 #include "bench/table_group.h"
+#include "bench/whatif_group.h"
 #include "bench/zoc_group.h"
 
 #include <QApplication>
@@ -38,11 +40,12 @@ struct Group
 constexpr Group groups[] = {
     {"zoc", addZocRows},      {"supply", addSupplyRows},  {"move", addMoveRows}, {"retreat", addRetreatRows},
     {"retreat", addPlanRows}, {"frame", addFrameRows},    {"edit", addEditRows}, {"load", addLoadRows},
-    {"table", addTableRows},  {"engines", addEngineRows}, {"any", addAnyRows},
+    {"table", addTableRows},  {"engines", addEngineRows}, {"any", addAnyRows},   {"whatif", addWhatIfRows},
+    {"whatif", addCutRows},
 };
 
 constexpr const char* usage = "rearguard_bench [SCENARIO] [--group "
-                              "zoc|supply|move|retreat|frame|edit|load|table|engines|any]... [--metric TEXT]\n"
+                              "zoc|supply|move|retreat|frame|edit|load|table|engines|any|whatif]... [--metric TEXT]\n"
                               "  SCENARIO  the scenario file to measure on; none: the worked Ardennes case\n"
                               "  --group   only that group; may be repeated\n"
                               "  --metric  only metrics with this text in their names\n";

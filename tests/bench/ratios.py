@@ -45,6 +45,14 @@ GOALS = [
     Goal("any", None, "displacement", "at-most", 1000),  # us
     Goal("any", None, "bonds", "at-most", 200),  # us
     Goal("any", None, "audit", "at-most", 100),  # us
+    Goal("whatif", None, "fates-20-codes", "at-most", 5000),  # us
+    Goal("whatif", None, "fates-20-codes", "of-peer", 1.5, "rulings"),
+    Goal("whatif", None, "danger-now-1000", "at-most", 100),  # ms
+    Goal("whatif", None, "danger-now-1000", "of-peer", 1.5, "layers-and-codes"),
+    Goal("whatif", None, "danger-now-1000", "times", 10, "rulings"),
+    Goal("whatif", None, "danger-moves-1000", "at-most", 1000),  # ms
+    Goal("whatif", None, "move-preview-p99", "at-most", 16000),  # us
+    Goal("whatif", None, "move-preview", "times", 5, "two-danger-maps"),
     Goal("frame", None, "frame", "at-most", 2),  # ms
     Goal("frame", None, "frame", "times", 20, "draw-polygon"),
     Goal("frame", None, "frame-new-zoom", "at-most", 12),  # ms
@@ -68,6 +76,11 @@ GOALS = [
     Goal("table", None, "open-table", "at-most", 1000),  # ms
     Goal("table", None, "one-act-p99", "at-most", 1000),  # us
     Goal("load", MILLION, "parse-json", "at-least", 0.3),  # GB/s
+    Goal("whatif", None, "cut-4-p99", "at-most", 50),  # ms
+    Goal("whatif", None, "cut-4", "times", 20, "all-pairs"),
+    Goal("whatif", MILLION, "supply-cut-p99", "at-most", 100),  # ms
+    Goal("whatif", MILLION, "supply-cut", "of-peer", 8, "flood/supply-flood"),
+    Goal("whatif", None, "best-attack", "at-most", 500),  # ms
 ]
 
 

@@ -41,6 +41,7 @@ constexpr Topic topics[] = {
     {"overviewDock", "layers"},
     {"compareDock", "compare"},
     {"whyDock", "why"},
+    {"whatIfDock", "what-if"},
     {"problemsDock", "problems"},
     {"checkDock", "problems"},
     {"paletteDock", "tools"},

@@ -34,6 +34,7 @@ constexpr std::array layerNames = {
     LayerName{LayerId::Zoc, u"zoc", QT_TRANSLATE_NOOP("Layer", "Zones of control"), paintZones},
     LayerName{LayerId::Supply, u"supply", QT_TRANSLATE_NOOP("Layer", "Supply"), paintSupply},
     LayerName{LayerId::Trails, u"trails", QT_TRANSLATE_NOOP("Layer", "Trails of moves"), paintTrails},
+    LayerName{LayerId::Danger, u"danger", QT_TRANSLATE_NOOP("Layer", "Danger"), paintDanger},
     LayerName{LayerId::Counters, u"counters", QT_TRANSLATE_NOOP("Layer", "Counters"), paintCounters},
     LayerName{LayerId::Ruling, u"ruling", QT_TRANSLATE_NOOP("Layer", "Ruling"), paintRuling},
     LayerName{LayerId::Cursor, u"cursor", QT_TRANSLATE_NOOP("Layer", "Pointer and cursor"), paintCursor},
@@ -75,7 +76,7 @@ QString layerTitle(LayerId id)
 LayerSettings LayerSettings::forWindow()
 {
     LayerSettings settings;
-    for (const LayerId id : {LayerId::Regions, LayerId::Control, LayerId::Zoc})
+    for (const LayerId id : {LayerId::Regions, LayerId::Control, LayerId::Zoc, LayerId::Danger})
         settings.show(id, false);
     return settings;
 }
@@ -83,7 +84,8 @@ LayerSettings LayerSettings::forWindow()
 LayerSettings LayerSettings::forPicture()
 {
     LayerSettings settings;
-    for (const LayerId id : {LayerId::Regions, LayerId::Control, LayerId::Zoc, LayerId::Supply, LayerId::Cursor})
+    for (const LayerId id :
+         {LayerId::Regions, LayerId::Control, LayerId::Zoc, LayerId::Supply, LayerId::Danger, LayerId::Cursor})
         settings.show(id, false);
     return settings;
 }

@@ -27,12 +27,13 @@ enum class LayerId : unsigned char {
     Zoc,
     Supply,
     Trails,
+    Danger,
     Counters,
     Ruling,
     Cursor
 };
 
-inline constexpr int layerCount = 15;
+inline constexpr int layerCount = 16;
 
 /// From below.
 std::array<LayerId, layerCount> allLayers();
@@ -54,7 +55,7 @@ struct LayerState
 class LayerSettings
 {
 public:
-    /// For the window: everything but regions, control and ZOC.
+    /// For the window: everything but regions, control, ZOC and danger.
     static LayerSettings forWindow();
     /// For pictures: the map, the counters, and the ruling where there is one.
     static LayerSettings forPicture();

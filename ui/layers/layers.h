@@ -33,6 +33,9 @@ void paintSupply(QPainter& painter, const PaintContext& context);
 /// Where units have been since the phase began: a line from where each started to where it stands, dashed where it was
 /// moved freely.
 void paintTrails(QPainter& painter, const PaintContext& context);
+/// The hexes of units that would die of a retreat from there: the fewer hexes kill, the denser the pattern, with that
+/// number in the corner.
+void paintDanger(QPainter& painter, const PaintContext& context);
 /// Counters and markers.
 void paintCounters(QPainter& painter, const PaintContext& context);
 /// The combat and its ruling: verdicts on the hexes, legal paths, what is being chosen; a stage of its explanation; what

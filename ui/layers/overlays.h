@@ -34,3 +34,8 @@ void paintLesson(QPainter& painter, const PaintContext& context);
 /// One such mark in a hex of that outline, as a legend shows it.
 void paintLessonMark(QPainter& painter, const QPolygonF& outline, LessonMark::Kind kind, int group, const Theme& theme);
 QRectF lessonChange(const BoardContent& before, const BoardContent& after);
+
+/// What is answered to "what if", over the counters: a lettered ring where an enemy would close a retreat, a ring with a
+/// key where a friend would hold it open, and beside a unit what a move would change for it.
+void paintWhatIf(QPainter& painter, const PaintContext& context);
+QRectF whatIfChange(const BoardContent& before, const BoardContent& after);

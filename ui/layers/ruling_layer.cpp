@@ -374,4 +374,5 @@ void paintRuling(QPainter& painter, const PaintContext& context)
     }
     paintTags(painter, context);
     paintLesson(painter, context);
+    paintWhatIf(painter, context);
 }

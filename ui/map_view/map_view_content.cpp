@@ -115,7 +115,7 @@ QRegion MapView::changedRegion(const BoardContent& before, const BoardContent& a
     if (before.preview != after.preview || before.selectedHexes != after.selectedHexes
         || before.shownRegions != after.shownRegions || before.moveField != after.moveField || before.move != after.move
         || before.stage != after.stage || before.lessonMarks != after.lessonMarks
-        || before.lessonPath != after.lessonPath)
+        || before.lessonPath != after.lessonPath || before.whatIf != after.whatIf)
         region += m_painter.previewChange(before, after, m_view);
     if (before.hoveredHex != after.hoveredHex)
         region += areaOf({before.hoveredHex, after.hoveredHex});

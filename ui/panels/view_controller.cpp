@@ -54,6 +54,7 @@ void ViewController::bindActions()
     m_actions.on(ActionId::FitMap, this, [this] { m_modes.current().map().fitMap(); });
     m_actions.on(ActionId::Zoc, this, [this](bool on) { m_layers->setShown(LayerId::Zoc, on); });
     m_actions.on(ActionId::Supply, this, [this](bool on) { m_layers->setShown(LayerId::Supply, on); });
+    m_actions.on(ActionId::Danger, this, [this](bool on) { m_layers->setShown(LayerId::Danger, on); });
     m_actions.on(ActionId::HideCounters, this, [this](bool on) { m_layers->setShown(LayerId::Counters, !on); });
     m_actions.on(ActionId::ResetLayout, this, &ViewController::resetLayout);
 }
@@ -63,6 +64,7 @@ void ViewController::checkLayers()
     const LayerSettings& layers = m_layers->layers();
     m_actions[ActionId::Zoc].setChecked(layers.isShown(LayerId::Zoc));
     m_actions[ActionId::Supply].setChecked(layers.isShown(LayerId::Supply));
+    m_actions[ActionId::Danger].setChecked(layers.isShown(LayerId::Danger));
     m_actions[ActionId::HideCounters].setChecked(!layers.isShown(LayerId::Counters));
 }
 

@@ -428,6 +428,8 @@ QRect BoardPainter::previewChange(const BoardContent& before, const BoardContent
         changed |= stageChange(before, after);
     if (before.lessonMarks != after.lessonMarks || before.lessonPath != after.lessonPath)
         changed |= lessonChange(before, after);
+    if (before.whatIf != after.whatIf)
+        changed |= whatIfChange(before, after);
     if (changed.isEmpty())
         return {};
     const double size = viewport.hexSize;

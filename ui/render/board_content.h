@@ -114,6 +114,37 @@ struct LessonMark
     friend bool operator==(const LessonMark&, const LessonMark&) = default;
 };
 
+/// A unit's hex as the layer Danger shows it.
+struct DangerMark
+{
+    HexIndex hex = noHex;
+    int least = 0; ///< hexes of the shortest retreat that kills the unit; 0: none does
+    bool isFaint = false; ///< no enemy stands beside it that may attack
+
+    friend bool operator==(const DangerMark&, const DangerMark&) = default;
+};
+
+/// What a move that is not made yet would change for a unit.
+struct SupposedChange
+{
+    enum class Kind : unsigned char { Supplied, Cut, Opened, Shut };
+    HexIndex hex = noHex; ///< where the unit would stand
+    Kind kind = Kind::Supplied;
+
+    friend bool operator==(const SupposedChange&, const SupposedChange&) = default;
+};
+
+/// Answers to "what if", beside what the board shows otherwise.
+struct ShownWhatIf
+{
+    std::vector<DangerMark> danger;
+    std::vector<HexIndex> closers; ///< lettered in this order
+    std::vector<HexIndex> holds;
+    std::vector<SupposedChange> changes;
+
+    friend bool operator==(const ShownWhatIf&, const ShownWhatIf&) = default;
+};
+
 /// Everything that a board shows, as one value. It is made once per change; painting never computes
 /// rules. What is large is shared and never altered: a change is a new pointer, and the painter's caches go by that.
 /// Every pointer but `position` may be empty.
@@ -151,6 +182,8 @@ struct BoardContent
     std::shared_ptr<const ShownStage> stage; ///< shown instead of the ruling
     std::shared_ptr<const std::vector<LessonMark>> lessonMarks;
     std::shared_ptr<const std::vector<HexIndex>> lessonPath; ///< led so far in a lesson, start included
+
+    std::shared_ptr<const ShownWhatIf> whatIf;
 
     std::vector<HexIndex> defendHexes; ///< of the combat being entered or judged
     std::vector<HexIndex> attackHexes;

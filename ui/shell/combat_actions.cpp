@@ -26,6 +26,10 @@ std::vector<ActionRow> combatActions()
          ActionText::tr("Does what was chosen: the unit retreats, losses are taken. Undo takes it back."), "playing",
          inPlayAndEdit, Fact::CanConfirm},
         separator(),
+        {ActionId::WhatIf, "whatIf", ActionText::tr("What &if"), "Shift+F12", "",
+         ActionText::tr("Opens the panel that asks the rules about boards that are not there yet: what every result of "
+                        "this combat would come to, and which units are in danger."),
+         "what-if", inPlay, Fact::Game},
         {ActionId::Why, "why", ActionText::tr("Show me &why"), "F12", "why",
          ActionText::tr(
              "Plays the ruling step by step on the board: which hexes drop out at which rule. Of the hex that is "

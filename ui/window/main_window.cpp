@@ -31,6 +31,7 @@
 #include "safety/system_report.h"
 #include "settings/settings_controller.h"
 #include "values/values_controller.h"
+#include "whatif/what_if_controller.h"
 #include "why/why_controller.h"
 #include "window/full_screen.h"
 #include "window/undo_actions.h"
@@ -87,6 +88,8 @@ MainWindow::MainWindow(QWidget* parent)
         EditMode::Parts{m_panels, m_actions, m_modes, *m_view, m_document, m_underlay, *m_map});
     m_why = std::make_unique<WhyController>(
         WhyController::Parts{m_panels, m_actions, m_session, *m_map, *m_ruling, *m_view, m_output});
+    m_whatIf = std::make_unique<WhatIfController>(
+        WhatIfController::Parts{m_panels, m_actions, m_session, *m_map, *m_ruling, *m_view});
     m_learn = std::make_unique<LearnMode>(LearnMode::Parts{m_panels, m_actions, m_modes, m_session, *m_map, *m_ruling,
                                                            *m_play, *m_edit, *m_why, m_underlay, *m_notices, *m_pages});
     m_access = std::make_unique<AccessController>(
@@ -172,6 +175,7 @@ void MainWindow::connectParts()
         m_edit->tools().decorate(content);
         m_play->pieces().decorate(content);
         m_learn->lessons().decorate(content);
+        m_whatIf->decorate(content);
         m_why->steps().decorate(content);
     });
     connect(&m_edit->tools(), &ToolManager::decorationChanged, &presenter, &BoardPresenter::refresh);

@@ -30,6 +30,7 @@ class SettingsController;
 class ValuesController;
 class ViewController;
 class WelcomePage;
+class WhatIfController;
 class WhyController;
 class WindowTexts;
 
@@ -55,6 +56,7 @@ public:
     PlayMode& play() { return *m_play; }
     EditMode& edit() { return *m_edit; }
     WhyController& why() { return *m_why; }
+    WhatIfController& whatIf() { return *m_whatIf; }
     LearnMode& learn() { return *m_learn; }
     FileController& files() { return *m_files; }
     SettingsController& settings() { return *m_settings; }
@@ -106,6 +108,7 @@ private:
     std::unique_ptr<PlayMode> m_play;
     std::unique_ptr<EditMode> m_edit;
     std::unique_ptr<WhyController> m_why;
+    std::unique_ptr<WhatIfController> m_whatIf;
     std::unique_ptr<LearnMode> m_learn;
     std::unique_ptr<AccessController> m_access;
     std::unique_ptr<FileController> m_files;

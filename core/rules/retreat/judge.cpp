@@ -6,6 +6,10 @@
 #include "rules/retreat/ranked_graph.h"
 #include "rules/retreat/ranked_search.h"
 
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+
 /// Ranks the paths of the group, writes the codes and calls `use(GroupTask, RankedRetreat)` while the group is lifted.
 /// False where there are more paths than a search lists.
 template<typename Use>
@@ -59,8 +63,25 @@ const RetreatCodes* RetreatJudge::judgeCodes(const RetreatGroup& group, const Re
     return rank(group, order, [](const GroupTask&, RankedRetreat&) {}) ? &m_codes : nullptr;
 }
 
+std::optional<RetreatFate> RetreatJudge::judgeFate(const RetreatGroup& group, const RetreatOrder& order)
+{
+    std::optional<RetreatFate> judged;
+    rank(group, order, [&](const GroupTask& task, RankedRetreat&) {
+        if (!task.rules().charges.hasMarksOrRolls()) {
+            judged = fateOf(task, m_codes.legal);
+            judged->paths = static_cast<int>(
+                std::min(m_codes.legalPaths, static_cast<std::uint64_t>(std::numeric_limits<int>::max())));
+        } else if (m_codes.legalPaths <= PathSearch::maxPaths) {
+            judged = fateOf(briefAnswerOf(task, m_codes));
+        }
+    });
+    return judged;
+}
+
 UnitRetreat RetreatJudge::answer(const GroupTask& task, const RetreatCodes& codes, RankedRetreat& ranked)
 {
+    if (m_isBrief)
+        return briefAnswerOf(task, codes);
     std::vector<OutrankedPath> outranked;
     UnitRetreat answer = answerOf(task, codes, ranked, m_paths == nullptr ? nullptr : &outranked);
     if (m_paths != nullptr)

@@ -6,14 +6,12 @@
 #include "rules/retreat/displacer.h"
 #include "rules/retreat/outranked_paths.h"
 #include "rules/retreat/prepared_retreat.h"
+#include "rules/retreat/retreat_answer.h"
 #include "rules/retreat/retreat_codes.h"
 #include "rules/retreat/retreat_graph.h"
 
 #include <memory>
 #include <optional>
-
-class GroupTask;
-class RankedRetreat;
 
 /// Judges the retreats of groups one by one, each on the board as it stands; the board is the same afterwards. Keeps what
 /// it has made ready, so that a further group of a kind costs little more than its own hexes.
@@ -37,6 +35,13 @@ public:
     /// They stay as they are until the next question. Null where there are more paths than a search lists; a graph
     /// (RetreatGraph) lists none.
     const RetreatCodes* judgeCodes(const RetreatGroup& group, const RetreatOrder& order);
+    /// What becomes of the group, and no more: the codes without words and, as a rule, without a list of paths. Nothing
+    /// as for judge().
+    std::optional<RetreatFate> judgeFate(const RetreatGroup& group, const RetreatOrder& order);
+
+    /// Whether answers hold paths and fates alone, without verdicts on hexes. For those who ask a thousand boards.
+    void setBrief(bool isBrief) { m_isBrief = isBrief; }
+    bool isBrief() const { return m_isBrief; }
 
     /// The answer for a group whose paths are ranked.
     UnitRetreat answer(const GroupTask& task, const RetreatCodes& codes, RankedRetreat& ranked);
@@ -54,4 +59,5 @@ private:
     RetreatGraph m_graph;
     RetreatCodes m_codes;
     std::vector<JudgedPaths>* m_paths = nullptr;
+    bool m_isBrief = false;
 };

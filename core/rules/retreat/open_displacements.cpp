@@ -25,11 +25,11 @@ void OpenDisplacements::goOn(UnitIndex unit, HexIndex end)
 
 Settlement OpenDisplacements::settlementOf(const Host& host)
 {
-    const LiftedUnits lifted(m_judge.layers(), host.group.units);
+    const LiftedUnits lifted(m_judge->layers(), host.group.units);
     RetreatOrder order = m_order;
     order.host = host.before ? &*host.before : nullptr;
     // A choice may have taken what was room for others: they die, whatever the game says of ends without room.
-    return m_judge.displacer().settle(m_judge.board(), host.group, order, host.hex, true);
+    return m_judge->displacer().settle(m_judge->board(), host.group, order, host.hex, true);
 }
 
 void OpenDisplacements::close()
@@ -41,7 +41,7 @@ void OpenDisplacements::close()
 Expected<Effect, QuestionError> OpenDisplacements::next()
 {
     const Host& host = m_open.back();
-    const RuleView& board = m_judge.board();
+    const RuleView& board = m_judge->board();
     const DisplaceRules& rules = *board.ruleset().retreat.displace;
     const Settlement settlement = settlementOf(host);
     const DisplacementChain chain = chainTo(host.before ? &*host.before : nullptr, host.group, host.hex);
@@ -55,7 +55,7 @@ Expected<Effect, QuestionError> OpenDisplacements::next()
     effect.order = rules.pick;
     effect.mover = rules.mover;
     for (const UnitIndex unit : settlement.displaced.of) {
-        auto judged = m_judge.judge({{unit}, {unit}, host.group.role, host.hex}, order);
+        auto judged = m_judge->judge({{unit}, {unit}, host.group.role, host.hex}, order);
         if (!judged)
             return tooLarge(board, unit);
         effect.retreats.push_back(std::move(*judged));

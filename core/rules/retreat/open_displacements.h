@@ -15,7 +15,7 @@
 class OpenDisplacements
 {
 public:
-    explicit OpenDisplacements(RetreatJudge& judge) : m_judge(judge) {}
+    explicit OpenDisplacements(RetreatJudge& judge) : m_judge(&judge) {}
 
     bool isEmpty() const { return m_open.empty(); }
     /// A group that retreated by the order stands in the hex now.
@@ -38,7 +38,7 @@ private:
     /// Forgets those for whom there is room now.
     void close();
 
-    RetreatJudge& m_judge;
+    RetreatJudge* m_judge;
     RetreatOrder m_order; ///< of the retreat at hand; who stays grows by the displaced
     std::vector<Host> m_open;
 };

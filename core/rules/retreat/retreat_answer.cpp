@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 #include <numeric>
 #include <string_view>
 #include <tuple>
@@ -356,24 +357,20 @@ Fate fateOf(const GroupTask& task, const std::vector<RetreatPath>& paths)
 
 } // namespace
 
-UnitRetreat answerOf(const GroupTask& task, const RetreatCodes& codes, RankedRetreat& ranked,
-                     std::vector<OutrankedPath>* outranked)
+/// An answer of nobody's fate yet.
+static UnitRetreat begunFor(const GroupTask& task)
 {
-    ListedPaths listed(task, codes);
     UnitRetreat retreat;
     retreat.unit = task.group().top();
     retreat.with.assign(task.group().units.begin() + 1, task.group().units.end());
     retreat.from = task.group().start;
-    std::vector<RetreatCodes::HexCode> inOrder = codes.hexes;
-    sortByNumber(task.board().grid(), inOrder, [](const RetreatCodes::HexCode& code) { return code.hex; });
-    retreat.hexes.reserve(inOrder.size());
-    for (const RetreatCodes::HexCode& code : inOrder) {
-        retreat.hexes.push_back(verdictOf(task, codes, ranked, listed, code));
-        if (outranked != nullptr && code.verdict == Verdict::Outranked)
-            outranked->push_back(pathOver(task, ranked, code));
-    }
-    retreat.gaveWay = gaveWay(task, codes.legal);
-    retreat.paths = std::move(listed.paths());
+    return retreat;
+}
+
+/// Completes the answer by its paths and what becomes of the group.
+static void addPaths(const GroupTask& task, std::vector<RetreatPath> paths, UnitRetreat& retreat)
+{
+    retreat.paths = std::move(paths);
     if (task.rules().charges.hasMarksOrRolls()) {
         for (RetreatPath& path : retreat.paths)
             task.rules().charges.addCosts(task.board(), task.mover(), task.rules().isInPoints(), path);
@@ -389,5 +386,84 @@ UnitRetreat answerOf(const GroupTask& task, const RetreatCodes& codes, RankedRet
     retreat.otherwise = task.placeOfOtherwise();
     retreat.fate = fateOf(task, retreat.paths);
     retreat.mayBeEliminated = retreat.fate != Fate::Eliminated && isEveryPathDeadly(task, retreat.paths, true);
+}
+
+UnitRetreat answerOf(const GroupTask& task, const RetreatCodes& codes, RankedRetreat& ranked,
+                     std::vector<OutrankedPath>* outranked)
+{
+    ListedPaths listed(task, codes);
+    UnitRetreat retreat = begunFor(task);
+    std::vector<RetreatCodes::HexCode> inOrder = codes.hexes;
+    sortByNumber(task.board().grid(), inOrder, [](const RetreatCodes::HexCode& code) { return code.hex; });
+    retreat.hexes.reserve(inOrder.size());
+    for (const RetreatCodes::HexCode& code : inOrder) {
+        retreat.hexes.push_back(verdictOf(task, codes, ranked, listed, code));
+        if (outranked != nullptr && code.verdict == Verdict::Outranked)
+            outranked->push_back(pathOver(task, ranked, code));
+    }
+    retreat.gaveWay = gaveWay(task, codes.legal);
+    addPaths(task, std::move(listed.paths()), retreat);
     return retreat;
+}
+
+UnitRetreat briefAnswerOf(const GroupTask& task, const RetreatCodes& codes)
+{
+    UnitRetreat retreat = begunFor(task);
+    addPaths(task, std::move(ListedPaths(task, codes).paths()), retreat);
+    return retreat;
+}
+
+RetreatFate fateOf(const GroupTask& task, const LegalGraph& legal)
+{
+    RetreatFate found;
+    constexpr int none = std::numeric_limits<int>::max();
+    const Otherwise& otherwise = task.otherwise();
+    const int lacking = otherwise.kind == Otherwise::Kind::StayAndLose ? otherwise.stepsPerHex : 0;
+    std::vector<int> least(legal.nodes.size(), none); // that a path costs from the node on
+    bool goesSomewhere = false;
+    for (std::size_t number = legal.nodes.size(); number-- > 0;) {
+        const LegalGraph::Node& node = legal.nodes[number];
+        if (number > 0 && node.hex != noHex)
+            found.hexes.push_back(node.hex);
+        if (node.isEnd && !node.isOptional) {
+            least[number] = node.endCharges + node.shortfall * lacking;
+            goesSomewhere = goesSomewhere || number > 0;
+            found.isComplete = found.isComplete || node.shortfall == 0;
+        }
+        if (node.isEnd)
+            found.ends.push_back(node.hex);
+        for (int step = node.firstStep; step < node.firstStep + node.stepCount; ++step) {
+            const std::size_t next = at(legal.next[at(step)]);
+            if (least[next] != none)
+                least[number] = std::min(least[number], least[next] + legal.nodes[next].charges);
+        }
+    }
+    const auto keepEachOnce = [](std::vector<HexIndex>& hexes) {
+        std::sort(hexes.begin(), hexes.end());
+        hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
+    };
+    keepEachOnce(found.ends);
+    keepEachOnce(found.hexes);
+    const RetreatGroup& group = task.group();
+    const std::vector<UnitIndex>& payers = task.rules().charges.isPaidByStack() ? group.stack : group.units;
+    const int stepsLeft = std::accumulate(payers.begin(), payers.end(), 0,
+                                          [&](int sum, UnitIndex unit) { return sum + task.board().stepsLeft(unit); });
+    const bool dies = legal.nodes.empty() || least.front() >= stepsLeft;
+    found.fate = dies ? Fate::Eliminated : goesSomewhere ? Fate::Retreats : Fate::Stays;
+    return found;
+}
+
+RetreatFate fateOf(const UnitRetreat& answer)
+{
+    RetreatFate found{answer.fate, answer.mayBeEliminated, false, static_cast<int>(answer.paths.size()), {}, {}};
+    for (const RetreatPath& path : answer.paths) {
+        found.isComplete = found.isComplete || (path.option.isEmpty() && path.shortfall == 0);
+        found.ends.push_back(path.hexes.empty() ? answer.from : path.hexes.back());
+        found.hexes.insert(found.hexes.end(), path.hexesOnMap().begin(), path.hexesOnMap().end());
+    }
+    for (std::vector<HexIndex>* hexes : {&found.ends, &found.hexes}) {
+        std::sort(hexes->begin(), hexes->end());
+        hexes->erase(std::unique(hexes->begin(), hexes->end()), hexes->end());
+    }
+    return found;
 }

@@ -31,3 +31,21 @@ public:
 /// no more legal paths than PathSearch::maxPaths.
 UnitRetreat answerOf(const GroupTask& task, const RetreatCodes& codes, RankedRetreat& ranked,
                      std::vector<OutrankedPath>* outranked);
+/// The same without verdicts on hexes and without rules that gave way: paths and fate alone, at a fraction of the cost.
+UnitRetreat briefAnswerOf(const GroupTask& task, const RetreatCodes& codes);
+
+/// What becomes of a group, without its paths.
+struct RetreatFate
+{
+    Fate fate = Fate::Eliminated;
+    bool mayBeEliminated = false; ///< as UnitRetreat::mayBeEliminated
+    bool isComplete = false; ///< some legal path has no shortfall
+    int paths = 0; ///< legal ones; as many as an int holds at most
+    std::vector<HexIndex> ends; ///< of legal paths, each once; noHex: off the map
+    std::vector<HexIndex> hexes; ///< that legal paths enter, each once, in order of index
+
+    friend bool operator==(const RetreatFate&, const RetreatFate&) = default;
+};
+/// The same as of an answer, found on the graph of legal paths. Precondition: the group's charges call for no dice.
+RetreatFate fateOf(const GroupTask& task, const LegalGraph& legal);
+RetreatFate fateOf(const UnitRetreat& answer);

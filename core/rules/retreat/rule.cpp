@@ -76,8 +76,10 @@ Expected<CombatFacts, QuestionError> toldFacts(const Ruleset& game, const Ruling
 
 /// Rules on what a result does, or a withdrawal as one.
 /// `leftOut`: units of the defence hexes whom the result does not hit.
+/// `use`: goes on with it, and the ruling is none then; null: nobody does.
 Expected<Ruling, QuestionError> ruleOn(RetreatJudge& judge, RulingQuestion question, CombatResult result,
-                                       const std::vector<UnitIndex>& leftOut = {})
+                                       const std::vector<UnitIndex>& leftOut = {}, const RulingUse* use = nullptr,
+                                       const std::vector<UnitIndex>& dead = {})
 {
     const Ruleset& game = judge.board().ruleset();
     if (asksForAudit(question, game))
@@ -126,6 +128,10 @@ Expected<Ruling, QuestionError> ruleOn(RetreatJudge& judge, RulingQuestion quest
         if (auto done = maker.choose(choice); !done)
             return std::move(done).error();
     }
+    if (use != nullptr) {
+        (*use)(maker, dead);
+        return Ruling();
+    }
     return maker.finish(std::move(*audit));
 }
 
@@ -143,7 +149,7 @@ Guests guestsOf(const RuleView& board, const Combat& combat)
 
 /// Rules on a result that hits them: they die first, and the rest is judged as if they had never been there.
 Expected<Ruling, QuestionError> ruleWithout(const Guests& guests, RetreatJudge& judge, const RulingQuestion& question,
-                                            CombatResult result)
+                                            CombatResult result, const RulingUse* use)
 {
     Position left = judge.board().position();
     for (const UnitIndex unit : guests.units)
@@ -153,8 +159,9 @@ Expected<Ruling, QuestionError> ruleWithout(const Guests& guests, RetreatJudge& 
         layers.rememberSupply(question.supplyLevels);
     RetreatJudge own(layers);
     own.keepPaths(judge.keptPaths());
-    auto ruling = ruleOn(own, question, std::move(result));
-    if (!ruling)
+    own.setBrief(judge.isBrief());
+    auto ruling = ruleOn(own, question, std::move(result), {}, use, guests.units);
+    if (!ruling || use != nullptr)
         return ruling;
     Effect dead;
     dead.kind = EffectKind::Eliminated;
@@ -165,7 +172,39 @@ Expected<Ruling, QuestionError> ruleWithout(const Guests& guests, RetreatJudge& 
     return ruling;
 }
 
+Expected<Ruling, QuestionError> ruleWith(RetreatJudge& judge, const RulingQuestion& question, const RulingUse* use)
+{
+    if (!question.supplyLevels.empty())
+        judge.layers().rememberSupply(question.supplyLevels);
+    const RuleView& board = judge.board();
+    const Ruleset& game = board.ruleset();
+    if (!question.withdraw.isEmpty()) {
+        const auto withdrawal = withdrawalNamed(question.withdraw, game);
+        if (!withdrawal)
+            return withdrawal.error();
+        const RulesInForce rules = rulesOfWithdrawal(board.rules(), **withdrawal);
+        DerivedLayers layers(board.position(), rules);
+        RetreatJudge own(layers);
+        own.keepPaths(judge.keptPaths());
+        own.setBrief(judge.isBrief());
+        return ruleOn(own, question, asResult(**withdrawal), {}, use);
+    }
+    auto result = parseCombatResult(question.combat.result, board.rules());
+    if (!result)
+        return unknownResult(game, question.combat.result, result.error());
+    const Guests guests = guestsOf(board, question.combat);
+    return !guests.units.empty() && guests.die ? ruleWithout(guests, judge, question, std::move(result).value(), use)
+                                               : ruleOn(judge, question, std::move(result).value(), guests.units, use);
+}
+
 } // namespace
+
+QuestionError unknownResult(const Ruleset& game, const QString& code, const QString& known)
+{
+    return {QStringLiteral("combat.unknown-result"),
+            RulingWords::tr("%1 knows no result \"%2\". Its codes are: %3 ({n}: a number from 1 to 12).")
+                .arg(game.title, code, known)};
+}
 
 Expected<Ruling, QuestionError> rule(const Position& position, const RulesInForce& rules,
                                      const RulingQuestion& question)
@@ -182,27 +221,14 @@ Expected<Ruling, QuestionError> rule(DerivedLayers& layers, const RulingQuestion
 
 Expected<Ruling, QuestionError> rule(RetreatJudge& judge, const RulingQuestion& question)
 {
-    if (!question.supplyLevels.empty())
-        judge.layers().rememberSupply(question.supplyLevels);
-    const RuleView& board = judge.board();
-    const Ruleset& game = board.ruleset();
-    if (!question.withdraw.isEmpty()) {
-        const auto withdrawal = withdrawalNamed(question.withdraw, game);
-        if (!withdrawal)
-            return withdrawal.error();
-        const RulesInForce rules = rulesOfWithdrawal(board.rules(), **withdrawal);
-        DerivedLayers layers(board.position(), rules);
-        RetreatJudge own(layers);
-        own.keepPaths(judge.keptPaths());
-        return ruleOn(own, question, asResult(**withdrawal));
-    }
-    auto result = parseCombatResult(question.combat.result, board.rules());
-    if (!result)
-        return QuestionError{
-            QStringLiteral("combat.unknown-result"),
-            RulingWords::tr("%1 knows no result \"%2\". Its codes are: %3 ({n}: a number from 1 to 12).")
-                .arg(game.title, question.combat.result, result.error())};
-    const Guests guests = guestsOf(board, question.combat);
-    return !guests.units.empty() && guests.die ? ruleWithout(guests, judge, question, std::move(result).value())
-                                               : ruleOn(judge, question, std::move(result).value(), guests.units);
+    return ruleWith(judge, question, nullptr);
+}
+
+Expected<Done, QuestionError> withRuling(RetreatJudge& judge, const RulingQuestion& question, const RulingUse& use)
+{
+    RulingQuestion unaudited = question;
+    unaudited.audit.reset();
+    if (auto begun = ruleWith(judge, unaudited, &use); !begun)
+        return std::move(begun).error();
+    return Done{};
 }

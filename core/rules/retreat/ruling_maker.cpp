@@ -48,8 +48,32 @@ RulingMaker::RulingMaker(RetreatJudge& judge, const RulingQuestion& question, Co
 
 RulingMaker::~RulingMaker()
 {
-    for (auto moved = m_moved.rbegin(); moved != m_moved.rend(); ++moved)
-        m_judge.layers().moveUnit(moved->first, moved->second);
+    takeBack(0);
+}
+
+void RulingMaker::takeBack(std::size_t moved)
+{
+    for (; m_moved.size() > moved; m_moved.pop_back())
+        m_judge.layers().moveUnit(m_moved.back().first, m_moved.back().second);
+}
+
+std::vector<std::pair<UnitIndex, HexIndex>> RulingMaker::moved() const
+{
+    std::vector<std::pair<UnitIndex, HexIndex>> units;
+    for (const auto& [unit, from] : m_moved)
+        units.emplace_back(unit, m_board.hexOf(unit));
+    std::sort(units.begin(), units.end());
+    units.erase(std::unique(units.begin(), units.end()), units.end());
+    return units;
+}
+
+void RulingMaker::returnTo(const Bookmark& bookmark)
+{
+    m_retreats = bookmark.retreats;
+    m_dropped = bookmark.dropped;
+    m_displacements = bookmark.displacements;
+    m_known = bookmark.known;
+    takeBack(bookmark.moved);
 }
 
 Expected<Done, QuestionError> RulingMaker::begin()
@@ -123,10 +147,10 @@ Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
                 QStringLiteral("choice.illegal"),
                 RulingWords::tr("%1 retreats with a unit that it was stacked with: choose for one of those first.")
                     .arg(m_board.unit(choice.unit).displayName())};
-        auto judged = m_retreats[r].judge(m_judge, choice.unit, alternativesOf(r));
-        if (!judged)
-            return judged.error();
-        UnitRetreat answer = std::move(judged).value();
+        auto unitJudged = judged(r, choice.unit);
+        if (!unitJudged)
+            return unitJudged.error();
+        UnitRetreat answer = std::move(unitJudged).value();
         const bool isLegal = findBy(answer.paths, &RetreatPath::hexes, choice.hexes) != nullptr;
         const bool dies = choice.hexes.empty() && (answer.paths.empty() || answer.mayBeEliminated);
         if (isLegal || dies || declines) {
@@ -144,6 +168,7 @@ Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
                                  .arg(choice.unit == noUnit ? QString() : m_board.unit(choice.unit).displayName())};
 
     const UnitRetreat& answer = answers.front();
+    m_known.reset();
     dropAlternatives(fitting);
     for (std::size_t i = 0; i < fitting.size(); ++i)
         m_retreats[fitting[i]].setGone(choice.unit, choice.hexes, answers[i]);
@@ -180,8 +205,20 @@ Expected<Done, QuestionError> RulingMaker::makeRoom(const RetreatChoice& choice)
     const bool dies = choice.hexes.empty() && answer->paths.empty();
     if (!isLegal && !dies)
         return refusedChoice(m_board, *answer, choice);
+    m_known.reset();
     m_displacements.goOn(choice.unit, go(*answer, choice.hexes));
     return Done{};
+}
+
+Expected<UnitRetreat, QuestionError> RulingMaker::judged(std::size_t retreat, UnitIndex unit)
+{
+    if (m_known == nullptr)
+        return m_retreats[retreat].judge(m_judge, unit, alternativesOf(retreat));
+    for (const UnitRetreat& answer : (*m_known)[retreat]) {
+        if (contains(answer.group(), unit))
+            return answer;
+    }
+    return UnitRetreat{};
 }
 
 HexIndex RulingMaker::go(const UnitRetreat& answer, const std::vector<HexIndex>& hexes)
@@ -208,18 +245,32 @@ Expected<Ruling, QuestionError> RulingMaker::finish(CombatAudit audit)
     m_ruling.yours = m_board.rules().yours(m_board.position().turn.number);
     if (!isWithdrawal())
         m_ruling.advance = advanceAfter(m_board, m_sides, m_hits, m_question.combat, m_ruling.audit.breaches);
-    std::vector<Effect> effects;
+    auto open = openEffects();
+    if (!open)
+        return open.error();
+    m_ruling.effects.clear();
+    for (OpenEffect& each : *open)
+        m_ruling.effects.push_back(std::move(each.effect));
+    return std::move(m_ruling);
+}
+
+Expected<std::vector<RulingMaker::OpenEffect>, QuestionError> RulingMaker::openEffects()
+{
+    std::vector<OpenEffect> open;
+    m_known.reset();
+    Answers known(m_retreats.size());
     bool firstHalfIsOpen = false;
     for (std::size_t e = 0; e < m_ruling.effects.size(); ++e) {
         if (m_dropped[e])
             continue;
-        Effect effect = std::move(m_ruling.effects[e]);
+        Effect effect = m_ruling.effects[e];
         if (const std::size_t r = m_retreatOf[e]; r != noRetreat) {
-            m_ruling.effects[e].choice = effect.choice; // alternatives are still looked up by it
-            auto judged = m_retreats[r].judge(m_judge, alternativesOf(r));
-            if (!judged)
-                return judged.error();
-            effect.retreats = std::move(judged).value();
+            auto all = m_retreats[r].judge(m_judge, alternativesOf(r));
+            if (!all)
+                return all.error();
+            effect.retreats = std::move(all).value();
+            if (m_judge.isBrief()) // who tries many choices
+                known[r] = effect.retreats;
             for (UnitRetreat& retreat : effect.retreats) {
                 retreat.length = ownLength(m_retreats[r], retreat, effect);
                 if (isWithdrawal() && retreat.paths.empty())
@@ -228,16 +279,17 @@ Expected<Ruling, QuestionError> RulingMaker::finish(CombatAudit audit)
             effect.provisional = !m_displacements.isEmpty() || (effect.side == CombatRole::Attacker && firstHalfIsOpen);
             firstHalfIsOpen = firstHalfIsOpen || (effect.side == CombatRole::Defender && !effect.retreats.empty());
         }
-        effects.push_back(std::move(effect));
+        open.push_back({e, std::move(effect)});
     }
     if (!m_displacements.isEmpty()) {
         auto next = m_displacements.next();
         if (!next)
             return next.error();
-        effects.insert(effects.begin(), std::move(next).value());
+        open.insert(open.begin(), {noPlace, std::move(next).value()});
     }
-    m_ruling.effects = std::move(effects);
-    return std::move(m_ruling);
+    if (m_judge.isBrief())
+        m_known = std::make_shared<const Answers>(std::move(known));
+    return open;
 }
 
 std::optional<int> RulingMaker::ownLength(const SideRetreat& retreat, const UnitRetreat& answer,

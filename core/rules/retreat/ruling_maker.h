@@ -14,6 +14,7 @@
 #include "rules/retreat_question.h"
 #include "rules/rule_view.h"
 
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -36,6 +37,37 @@ public:
     /// The answer after all choices, with what the game says about the attack itself. Called once, last.
     Expected<Ruling, QuestionError> finish(CombatAudit audit);
 
+    // For those who try one choice after the other.
+
+    RetreatJudge& judge() const { return m_judge; }
+    const CombatSides& sides() const { return m_sides; }
+    /// Decisions that are open from the beginning.
+    const std::vector<Decision>& decisions() const { return m_ruling.decisions; }
+    /// An effect as finish() would have it now.
+    struct OpenEffect
+    {
+        std::size_t place; ///< among the effects of the result, the same after every choice; noPlace: of a displacement
+        Effect effect;
+    };
+    static constexpr std::size_t noPlace = static_cast<std::size_t>(-1);
+    /// What the answer would be about if nobody chose anything more. Of a brief judge the next choice asks nothing again.
+    Expected<std::vector<OpenEffect>, QuestionError> openEffects();
+    using Answers = std::vector<std::vector<UnitRetreat>>; ///< by retreat
+    /// How far choices have come.
+    struct Bookmark
+    {
+        std::vector<SideRetreat> retreats;
+        std::vector<bool> dropped;
+        OpenDisplacements displacements;
+        std::size_t moved;
+        std::shared_ptr<const Answers> known;
+    };
+    Bookmark bookmark() const { return {m_retreats, m_dropped, m_displacements, m_moved.size(), m_known}; }
+    /// Units that stand elsewhere than the position has them, in order of index, and where; noHex: off the map.
+    std::vector<std::pair<UnitIndex, HexIndex>> moved() const;
+    /// Takes back what was chosen since.
+    void returnTo(const Bookmark& bookmark);
+
 private:
     static constexpr std::size_t noRetreat = static_cast<std::size_t>(-1);
 
@@ -56,6 +88,10 @@ private:
     /// Drops the alternatives of the choices to which these retreats belong, but those of the retreats themselves.
     void dropAlternatives(const std::vector<std::size_t>& kept);
     std::size_t effectOf(std::size_t retreat) const;
+    /// Takes back the moves after so many.
+    void takeBack(std::size_t moved);
+    /// The answer of a retreat for one unit, if it is known already.
+    Expected<UnitRetreat, QuestionError> judged(std::size_t retreat, UnitIndex unit);
     /// Moves a unit until the ruling is made.
     void moveUnit(UnitIndex unit, HexIndex to);
 
@@ -74,4 +110,5 @@ private:
     std::vector<bool> m_dropped; ///< by effect: a choice has ruled it out
     OpenDisplacements m_displacements;
     std::vector<std::pair<UnitIndex, HexIndex>> m_moved; ///< where moved units stood before, in order
+    std::shared_ptr<const Answers> m_known; ///< as the board stands; null: not judged, or not kept
 };

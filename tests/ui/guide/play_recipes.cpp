@@ -8,6 +8,7 @@
 #include "play/board_presenter.h"
 #include "support/places.h"
 #include "ui/guide/guide_scene.h"
+#include "whatif/what_if_controller.h"
 #include "why/step_through.h"
 
 #include <QDockWidget>
@@ -166,6 +167,27 @@ QImage compareReadings()
     return scene.whole();
 }
 
+QImage whatIfFates()
+{
+    Scene scene({1240, 860});
+    scene.example(u"across-the-nepra"_s);
+    scene.act("whatIf");
+    const WhatIf& questions = scene.window().whatIf().questions();
+    if (!QTest::qWaitFor([&] { return questions.fates() != nullptr; }))
+        qFatal("nobody says what results come to");
+    return scene.whole();
+}
+
+QImage whatIfDanger()
+{
+    Scene scene;
+    scene.example(u"across-the-nepra"_s);
+    scene.act("danger");
+    if (!QTest::qWaitFor([&] { return scene.window().whatIf().questions().danger() != nullptr; }))
+        qFatal("nobody says who is in danger");
+    return scene.board();
+}
+
 QImage boardText()
 {
     Scene scene;
@@ -178,13 +200,14 @@ QImage boardText()
 GuideRecipes playRecipes()
 {
     return {
-        {u"board-text"_s, boardText},      {u"compare-readings"_s, compareReadings},
-        {u"first-combat"_s, secondCombat}, {u"first-ruling"_s, workedCase},
-        {u"first-why-not"_s, whyNot},      {u"layers-panel"_s, layersPanel},
-        {u"log-panel"_s, logPanel},        {u"rules-panel"_s, rulesPanel},
-        {u"ruling-panel"_s, rulingPanel},  {u"supply-layer"_s, supplyLayer},
-        {u"trays-panel"_s, traysPanel},    {u"turn-panel"_s, turnPanel},
-        {u"units-panel"_s, unitsPanel},    {u"window"_s, wholeWindow},
+        {u"board-text"_s, boardText},        {u"compare-readings"_s, compareReadings},
+        {u"first-combat"_s, secondCombat},   {u"first-ruling"_s, workedCase},
+        {u"first-why-not"_s, whyNot},        {u"layers-panel"_s, layersPanel},
+        {u"log-panel"_s, logPanel},          {u"rules-panel"_s, rulesPanel},
+        {u"ruling-panel"_s, rulingPanel},    {u"supply-layer"_s, supplyLayer},
+        {u"trays-panel"_s, traysPanel},      {u"turn-panel"_s, turnPanel},
+        {u"units-panel"_s, unitsPanel},      {u"window"_s, wholeWindow},
+        {u"what-if-danger"_s, whatIfDanger}, {u"what-if-fates"_s, whatIfFates},
         {u"zoc-layer"_s, zocLayer},
     };
 }

@@ -1,0 +1,338 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "whatif/danger_moves.h"
+
+#include "base/contains.h"
+#include "base/lists.h"
+#include "rules/movement.h"
+
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <tuple>
+
+namespace {
+
+MoveQuestion questionFor(UnitIndex unit, const EnemyReach& reach)
+{
+    MoveQuestion question{{unit}};
+    if (reach.hexes)
+        question.farthest = *reach.hexes;
+    return question;
+}
+
+/// Whether the unit may end its move so.
+bool endsWithin(const MoveReach& at, const MoveField& field, const EnemyReach& reach)
+{
+    return at.mayEnd && (!reach.hexes || static_cast<int>(field.pathTo(at.hex).size()) <= *reach.hexes);
+}
+
+/// Whether it looks at nothing but ground, map and enemies.
+bool hangsOnGround(const Condition& condition)
+{
+    return std::all_of(condition.wide.begin(), condition.wide.end(), [](const Condition::Wide& wide) {
+        const auto unitNumbers = [](const std::vector<std::pair<UnitNumber, int>>& numbers) {
+            return std::all_of(numbers.begin(), numbers.end(), [](const auto& each) {
+                return each.first == UnitNumber::Steps || each.first == UnitNumber::Attack
+                       || each.first == UnitNumber::Defense || each.first == UnitNumber::Movement
+                       || each.first == UnitNumber::Range;
+            });
+        };
+        return wide.supply.isEmpty() && unitNumbers(wide.least) && unitNumbers(wide.most) && !wide.enemyZoc
+               && wide.near.empty() && wide.attackKinds.isEmpty() && wide.codes.isEmpty() && wide.oddsLeast.isEmpty()
+               && wide.oddsMost.isEmpty() && std::all_of(wide.any.begin(), wide.any.end(), hangsOnGround)
+               && std::all_of(wide.except.begin(), wide.except.end(), hangsOnGround);
+    });
+}
+
+/// What tells units apart for tests of retreats.
+auto kindOf(const Unit& unit)
+{
+    return std::tuple(unit.side, unit.nation, unit.type, unit.size, unit.formation, unit.states, unit.attack,
+                      unit.defense, unit.steps, unit.lost);
+}
+
+/// The board with an enemy of each kind wherever one can get, beside those who stand there.
+Position withGhosts(const Position& position, const ReachedHexes& reached)
+{
+    Position haunted = position;
+    for (const auto& [hex, units] : reached.all()) {
+        std::set<decltype(kindOf(Unit()))> kinds;
+        for (const UnitIndex unit : units) {
+            if (!kinds.insert(kindOf(position.unit(unit))).second)
+                continue;
+            Unit ghost = position.unit(unit);
+            ghost.id = QStringLiteral("%1@%2").arg(ghost.id).arg(hex);
+            ghost.hex = hex;
+            haunted.units.push_back(std::move(ghost));
+        }
+    }
+    return haunted;
+}
+
+/// Looks for moves that close the last way of a unit.
+class Closing
+{
+public:
+    static constexpr int mostMoves = 3;
+
+    Closing(DerivedLayers& layers, DangerNow& now, const ReachedHexes& reached, const EnemyReach& reach, UnitIndex unit,
+            int length, int boards, WhatIfBudget& budget)
+        : m_layers(layers), m_now(now), m_reached(reached), m_reach(reach), m_unit(unit), m_length(length),
+          m_boards(boards), m_budget(budget), m_hex(layers.board().hexOf(unit)), m_side(layers.board().side(unit))
+    {}
+
+    /// The fewest moves found; nothing: none were.
+    std::optional<std::vector<SupposedMove>> find()
+    {
+        for (int moves = 1; moves <= mostMoves; ++moves) {
+            if (search(moves))
+                return m_moves;
+            if (m_boards <= 0)
+                break;
+        }
+        return std::nullopt;
+    }
+
+private:
+    const RuleView& board() const { return m_layers.board(); }
+
+    /// A way out by which it would live; nothing: it dies.
+    std::optional<std::vector<HexIndex>> wayOut()
+    {
+        HexDemands demands;
+        m_now.demandsAt(m_hex, m_side, demands);
+        std::optional<std::vector<HexIndex>> way{std::vector<HexIndex>()};
+        for (const RetreatDemand& demand : demands.demands) {
+            const std::vector<UnitIndex>& hit =
+                demand.terms.defenders.empty() ? demands.defenders : demand.terms.defenders;
+            if (!contains(hit, m_unit) || demand.lengthOf(m_unit) != m_length)
+                continue;
+            const auto fate = m_now.fates().fate(m_unit, demand.terms);
+            if (fate && fate->fate == Fate::Eliminated)
+                return std::nullopt;
+            if (fate && way->empty())
+                way = fate->hexes;
+        }
+        return way;
+    }
+
+    bool search(int moves)
+    {
+        if (m_boards <= 0 || !m_budget.take())
+            return false;
+        --m_boards;
+        const auto way = wayOut();
+        if (!way)
+            return isLegalInSomeOrder();
+        if (moves == 0 || way->empty())
+            return false;
+        std::set<std::pair<UnitIndex, HexIndex>> tried;
+        for (const HexIndex hex : *way) {
+            if (tryAt(hex, moves, tried))
+                return true;
+            for (const HexDirection direction : allDirections) {
+                const HexIndex beside = board().neighbour(hex, direction);
+                if (beside != noHex && tryAt(beside, moves, tried))
+                    return true;
+            }
+        }
+        return false;
+    }
+
+    bool tryAt(HexIndex hex, int moves, std::set<std::pair<UnitIndex, HexIndex>>& tried)
+    {
+        if (board().isOccupied(hex, m_side))
+            return false;
+        std::set<decltype(kindOf(Unit()))> kinds;
+        for (const UnitIndex unit : m_reached.reaching(hex)) {
+            const bool hasMoved = std::any_of(m_moves.begin(), m_moves.end(),
+                                              [unit](const SupposedMove& move) { return move.unit == unit; });
+            if (hasMoved || board().hexOf(unit) == noHex || !tried.emplace(unit, hex).second)
+                continue;
+            const bool standsBeside =
+                std::any_of(allDirections.begin(), allDirections.end(), [&](HexDirection direction) {
+                    return board().neighbour(m_hex, direction) == board().hexOf(unit);
+                });
+            // Of units of a kind that stand about elsewhere one is as good as the other.
+            if (!standsBeside && !kinds.insert(kindOf(board().unit(unit))).second)
+                continue;
+            const HexIndex from = board().hexOf(unit);
+            m_layers.moveUnit(unit, hex);
+            m_moves.push_back({unit, hex});
+            const bool isFound = search(moves - 1);
+            m_layers.moveUnit(unit, from);
+            if (isFound)
+                return true;
+            m_moves.pop_back();
+        }
+        return false;
+    }
+
+    /// Puts m_moves into an order in which they are legal; false: there is none.
+    bool isLegalInSomeOrder()
+    {
+        std::vector<std::pair<UnitIndex, HexIndex>> there;
+        for (const SupposedMove& move : m_moves)
+            there.emplace_back(move.unit, board().hexOf(move.unit));
+        for (const auto& [unit, hex] : there)
+            m_layers.moveUnit(unit, board().position().unit(unit).hex);
+        std::vector<SupposedMove> order = m_moves;
+        std::sort(order.begin(), order.end(), [](const SupposedMove& a, const SupposedMove& b) {
+            return std::tie(a.unit, a.to) < std::tie(b.unit, b.to);
+        });
+        bool isLegal = false;
+        do {
+            isLegal = areLegal(m_layers, order, m_reach);
+        } while (!isLegal
+                 && std::next_permutation(order.begin(), order.end(), [](const SupposedMove& a, const SupposedMove& b) {
+                        return std::tie(a.unit, a.to) < std::tie(b.unit, b.to);
+                    }));
+        for (const auto& [unit, hex] : there)
+            m_layers.moveUnit(unit, hex);
+        if (isLegal)
+            m_moves = std::move(order);
+        return isLegal;
+    }
+
+    DerivedLayers& m_layers;
+    DangerNow& m_now;
+    const ReachedHexes& m_reached;
+    const EnemyReach& m_reach;
+    UnitIndex m_unit;
+    int m_length;
+    int m_boards; ///< that may still be looked at
+    WhatIfBudget& m_budget;
+    HexIndex m_hex;
+    SideIndex m_side;
+    std::vector<SupposedMove> m_moves;
+};
+
+} // namespace
+
+bool countsMoves(const Ruleset& game)
+{
+    return game.moves.isCounted;
+}
+
+bool isMonotone(const RulesInForce& rules)
+{
+    const Ruleset& game = rules.ruleset();
+    const RetreatRules& retreat = game.retreat;
+    const auto isKept = [](const ForbidTest& test) {
+        static constexpr ForbidKind kinds[] = {"enemy-unit",   "enemy-zoc",     "zoc-to-zoc",       "terrain",
+                                               "hexside",      "region",        "off-map",          "not-away",
+                                               "vacated-hex",  "next-to-enemy", "off-path",         "overstacked",
+                                               "end-too-near", "entered",       "enemy-controlled", "not-controlled"};
+        return contains(kinds, test.kind) && hangsOnGround(test.when);
+    };
+    const auto hangs = [](const auto& entry) { return hangsOnGround(entry.when); };
+    const bool losesSteps = std::any_of(retreat.otherwise.begin(), retreat.otherwise.end(), [](const Otherwise& each) {
+        return each.kind == Otherwise::Kind::StayAndLose;
+    });
+    const bool scoresShortfall = std::any_of(retreat.prefer.begin(), retreat.prefer.end(),
+                                             [](const PreferScore& score) { return score.kind == "shortfall"; });
+    return std::all_of(retreat.forbid.begin(), retreat.forbid.end(), isKept) && retreat.charge.empty()
+           && std::all_of(retreat.otherwise.begin(), retreat.otherwise.end(), hangs) && (!losesSteps || scoresShortfall)
+           && !retreat.displace && !game.bonds && !retreat.isInPoints;
+}
+
+ReachedHexes::ReachedHexes(DerivedLayers& layers, SideIndex team, const EnemyReach& reach, WhatIfBudget& budget)
+{
+    const RuleView& board = layers.board();
+    MoveSearch search;
+    for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(board.position().units.size()); ++unit) {
+        if (board.hexOf(unit) == noHex || board.side(unit) != team || budget.isCancelled())
+            continue;
+        const MoveField field = search.find(layers, questionFor(unit, reach));
+        if (!field.held().empty())
+            continue;
+        for (const MoveReach& at : field.reach()) {
+            if (!reach.hexes || static_cast<int>(field.pathTo(at.hex).size()) <= *reach.hexes)
+                m_reaching[at.hex].push_back(unit);
+        }
+    }
+}
+
+const std::vector<UnitIndex>& ReachedHexes::reaching(HexIndex hex) const
+{
+    static const std::vector<UnitIndex> none;
+    const auto found = m_reaching.find(hex);
+    return found == m_reaching.end() ? none : found->second;
+}
+
+bool areLegal(DerivedLayers& layers, const std::vector<SupposedMove>& moves, const EnemyReach& reach)
+{
+    std::vector<std::pair<UnitIndex, HexIndex>> moved;
+    MoveSearch search;
+    const bool isLegal = std::all_of(moves.begin(), moves.end(), [&](const SupposedMove& move) {
+        const MoveField field = search.find(layers, questionFor(move.unit, reach));
+        const MoveReach* at = field.held().empty() ? field.reachOf(move.to) : nullptr;
+        if (at == nullptr || !endsWithin(*at, field, reach))
+            return false;
+        moved.emplace_back(move.unit, layers.board().hexOf(move.unit));
+        layers.moveUnit(move.unit, move.to);
+        return true;
+    });
+    for (auto back = moved.rbegin(); back != moved.rend(); ++back)
+        layers.moveUnit(back->first, back->second);
+    return isLegal;
+}
+
+void addMoves(DerivedLayers& layers, DangerNow& now, const EnemyReach& reach, std::vector<UnitDanger>& dangers,
+              WhatIfBudget& budget)
+{
+    const RuleView& board = layers.board();
+    if (dangers.empty())
+        return;
+    const SideIndex team = 1 - board.side(dangers.front().unit);
+    const ReachedHexes reached(layers, team, reach, budget);
+
+    // Where units let each other pass by negating zones of control, or make room for one another, the hexes that they reach one
+    // by one are not all: there nothing is proved.
+    const Ruleset& game = board.ruleset();
+    const bool letThrough = game.zoc.negatedByFriendlyUnit[static_cast<std::size_t>(ZocPurpose::Movement)]
+                            || std::any_of(game.moves.forbid.begin(), game.moves.forbid.end(),
+                                           [](const ForbidTest& test) { return test.kind == "overstacked"; });
+    const bool isProof = isMonotone(board.rules()) && board.hasPlainZoc() && !letThrough;
+    const Position haunted = isProof ? withGhosts(board.position(), reached) : Position();
+    std::unique_ptr<DerivedLayers> ghosts;
+    std::unique_ptr<DangerNow> ghostly;
+    if (isProof) {
+        ghosts = std::make_unique<DerivedLayers>(haunted, board.rules());
+        ghostly = std::make_unique<DangerNow>(*ghosts, now.most());
+    }
+
+    std::vector<UnitDanger*> open;
+    for (UnitDanger& danger : dangers) {
+        danger.moves = MovesDanger();
+        if (const auto least = danger.least()) {
+            danger.moves = MovesDanger{MovesDanger::Answer::Danger, least, {}};
+            continue;
+        }
+        if (budget.isCancelled())
+            continue;
+        if (isProof && ghostly->isSafe(danger.unit))
+            danger.moves->answer = MovesDanger::Answer::Safe;
+        else
+            open.push_back(&danger);
+    }
+    if (now.lengthsAt(dangers.front().hex, board.side(dangers.front().unit)).empty() && !game.retreat.exists) {
+        for (UnitDanger* danger : open)
+            danger->moves->answer = MovesDanger::Answer::Safe;
+        return;
+    }
+    for (std::size_t place = 0; place < open.size(); ++place) {
+        UnitDanger& danger = *open[place];
+        const std::vector<int> lengths = now.lengthsAt(danger.hex, board.side(danger.unit));
+        const int share = std::max(1, (budget.boards() - budget.looked()) / static_cast<int>(open.size() - place));
+        for (const int length : lengths) {
+            const int part = std::max(1, share / static_cast<int>(lengths.size()));
+            if (auto witness = Closing(layers, now, reached, reach, danger.unit, length, part, budget).find()) {
+                danger.moves = MovesDanger{MovesDanger::Answer::Danger, length, std::move(*witness)};
+                break;
+            }
+        }
+    }
+}

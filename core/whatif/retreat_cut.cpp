@@ -1,0 +1,322 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "whatif/retreat_cut.h"
+
+#include "base/contains.h"
+#include "grid/number_order.h"
+#include "rules/retreat/rule.h"
+#include "rules/retreat/side_retreat.h"
+#include "whatif/cut_words.h"
+
+QString cutAimId(CutAim aim)
+{
+    return aim == CutAim::Closed ? QStringLiteral("closed") : QStringLiteral("eliminated");
+}
+
+namespace {
+
+/// Closed: no complete retreat.
+class CompleteRetreats : public CutTarget
+{
+public:
+    explicit CompleteRetreats(RetreatWays& ways) : m_ways(ways) {}
+
+    std::optional<Way> openWay() override
+    {
+        auto way = m_ways.shortest();
+        isTooLarge = isTooLarge || m_ways.isTooLarge();
+        return way;
+    }
+    std::optional<int> fewestHexes(int most, const std::function<bool(HexIndex)>& mayClose) override
+    {
+        return m_ways.fewestHexes(most, mayClose);
+    }
+    HexIndex start() const override { return m_ways.start(); }
+
+    bool isTooLarge = false;
+
+private:
+    RetreatWays& m_ways;
+};
+
+/// Dead: what a ruling says becomes of the unit. Open ways are legal paths; one that lives without any has none.
+class SurvivedRulings : public CutTarget
+{
+public:
+    SurvivedRulings(DerivedLayers& layers, const AskedRetreat& retreat, UnitIndex unit)
+        : m_judge(layers), m_start(retreat.group.start), m_unit(unit)
+    {
+        m_question.combat = retreat.combat;
+        m_length = retreat.length;
+    }
+
+    std::optional<Way> openWay() override
+    {
+        const auto ruling = rule(m_judge, m_question);
+        if (!ruling) {
+            isTooLarge = true;
+            return Way();
+        }
+        for (const Effect& effect : ruling->effects) {
+            for (const UnitRetreat& retreat : effect.retreats) {
+                if (effect.kind != EffectKind::Retreat || retreat.length.value_or(effect.amount) != m_length
+                    || (retreat.unit != m_unit && !contains(retreat.with, m_unit)))
+                    continue;
+                if (retreat.fate == Fate::Eliminated)
+                    return std::nullopt;
+                return retreat.paths.empty() ? Way() : retreat.paths.front().hexes;
+            }
+        }
+        return Way();
+    }
+    std::optional<int> fewestHexes(int, const std::function<bool(HexIndex)>&) override { return std::nullopt; }
+    HexIndex start() const override { return m_start; }
+
+    bool isTooLarge = false;
+
+private:
+    RetreatJudge m_judge;
+    RulingQuestion m_question;
+    HexIndex m_start;
+    UnitIndex m_unit;
+    int m_length;
+};
+
+/// Whether a retreat kills just those who have no complete path, so that nothing has to be ruled on.
+bool diesWhereClosed(const Ruleset& game)
+{
+    const RetreatRules& retreat = game.retreat;
+    const bool staysNowhere =
+        std::all_of(retreat.otherwise.begin(), retreat.otherwise.end(),
+                    [](const Otherwise& each) { return each.kind != Otherwise::Kind::StayAndLose; });
+    const bool costsNothing = std::all_of(retreat.charge.begin(), retreat.charge.end(),
+                                          [](const Charge& charge) { return charge.steps == 0 && !charge.roll; });
+    return staysNowhere && costsNothing && retreat.planning == Planning::OneByOne && !retreat.displace;
+}
+
+CutMethod methodFor(const Ruleset& game, const ClosingRules& rules, const RetreatWays& ways, const SupposedBoard& board,
+                    CutAim until)
+{
+    if (!rules.isMonotone || (until == CutAim::Eliminated && !diesWhereClosed(game)))
+        return CutMethod::Enumerated;
+    const bool areHexes = !board.areUnits() && board.kinds().front().name.isEmpty();
+    return areHexes && rules.isByOne && rules.closesOwnHex && rules.reachWithoutZoc == 0 && ways.isLayered()
+               ? CutMethod::Flow
+               : CutMethod::Branch;
+}
+
+/// Where closers may stand that bear on a retreat, the nearest first.
+std::vector<Closer> candidatesFor(const RetreatWays& ways, SupposedBoard& board, const ClosingRules& rules,
+                                  CutAim until)
+{
+    const HexMap& map = board.board().map();
+    const HexIndex start = ways.start();
+    const bool isLocal = ways.isLocal() && until == CutAim::Closed;
+    const int radius = isLocal ? ways.farthest() + 1 + std::max(rules.reach, rules.reachWithoutZoc)
+                               : map.grid.columns() + map.grid.rows();
+    std::vector<HexIndex> hexes = map.hexesAround(start, radius);
+    sortByNumber(map.grid, hexes);
+    std::stable_sort(hexes.begin(), hexes.end(),
+                     [&](HexIndex a, HexIndex b) { return map.grid.distance(start, a) < map.grid.distance(start, b); });
+    std::vector<Closer> candidates;
+    for (const HexIndex hex : hexes) {
+        ClosingSet there;
+        for (std::size_t kind = 0; kind < board.kinds().size(); ++kind) {
+            const Closer closer{static_cast<int>(kind), hex};
+            if (hex != start && board.mayStand(closer))
+                there.push_back(closer);
+        }
+        board.sort(there);
+        candidates.insert(candidates.end(), there.begin(), there.end());
+    }
+    return candidates;
+}
+
+struct Begun
+{
+    std::unique_ptr<SupposedBoard> board;
+    std::unique_ptr<AskedRetreat> retreat;
+};
+
+Expected<Begun, QuestionError> begin(const Position& position, const RulesInForce& rules, UnitIndex unit,
+                                     const std::optional<Combat>& combat, std::optional<int> hexes,
+                                     const ClosersWish& by)
+{
+    auto board = SupposedBoard::make(position, rules, unit, by);
+    if (!board)
+        return board.error();
+    auto retreat = askedRetreat((*board)->board(), unit, combat, hexes);
+    if (!retreat)
+        return retreat.error();
+    for (const UnitIndex closer : by.units) {
+        if (contains((*retreat)->sides.attackers, closer) || contains((*retreat)->sides.defenders, closer))
+            return QuestionError{QStringLiteral("whatif.fights"),
+                                 CutWords::tr("%1 fights in this combat, so it does not move: name others.")
+                                     .arg(position.unit(closer).displayName())};
+    }
+    return Begun{std::move(board).value(), std::move(retreat).value()};
+}
+
+} // namespace
+
+Expected<RetreatCut, QuestionError> cutRetreat(const Position& position, const RulesInForce& rules,
+                                               const RetreatCutQuestion& question, WhatIfBudget& budget)
+{
+    auto begun = begin(position, rules, question.unit, question.combat, question.hexes, question.by);
+    if (!begun)
+        return begun.error();
+    SupposedBoard& board = *begun->board;
+    const AskedRetreat& retreat = *begun->retreat;
+    RetreatWays ways(board.layers(), retreat);
+    const ClosingRules closing = closingRulesOfRetreats(board.board());
+    CutMethod method = methodFor(rules.ruleset(), closing, ways, board, question.until);
+    if (question.method && *question.method > method)
+        method = *question.method; // a more general one does, too
+    const auto search = [&](CutTarget& target) {
+        CutSearch cuts(target, board, closing, budget, question.listed);
+        return method == CutMethod::Enumerated ? cuts.enumerate(candidatesFor(ways, board, closing, question.until))
+                                               : cuts.branch(method);
+    };
+    Cuts cuts;
+    bool isTooLarge = false;
+    if (question.until == CutAim::Eliminated && !diesWhereClosed(rules.ruleset())) {
+        SurvivedRulings target(board.layers(), retreat, question.unit);
+        cuts = search(target);
+        isTooLarge = target.isTooLarge;
+    } else {
+        CompleteRetreats target(ways);
+        cuts = search(target);
+        isTooLarge = target.isTooLarge;
+    }
+    if (isTooLarge)
+        return tooLarge(board.board(), question.unit);
+    return RetreatCut{std::move(begun->board), std::move(begun->retreat), std::move(cuts)};
+}
+
+namespace {
+
+/// Looks for hexes to hold, ever more of them: where some closers close everything, one of the hexes to be held spoils
+/// that, and all that can are tried.
+class HoldSearch
+{
+public:
+    HoldSearch(RetreatWays& ways, SupposedBoard& board, const ClosingRules& rules, const KeepOpenQuestion& question,
+               WhatIfBudget& budget)
+        : m_ways(ways), m_target(ways), m_board(board), m_rules(rules), m_question(question), m_budget(budget),
+          m_candidates(rules.isMonotone ? std::vector<Closer>() : candidatesFor(ways, board, rules, CutAim::Closed))
+    {}
+
+    void run(KeptOpen& kept)
+    {
+        m_pool = m_ways.hexes(false);
+        std::erase_if(m_pool, [&](HexIndex hex) { return !m_board.mayHold(hex); });
+        for (int hexes = 0; hexes <= static_cast<int>(m_pool.size()) && m_found.empty() && !m_isSpent; ++hexes) {
+            kept.atLeast = hexes;
+            dive(hexes);
+        }
+        if (m_found.empty()) {
+            kept.isProved = !m_isSpent;
+            return;
+        }
+        kept.size = kept.atLeast;
+        const HexGrid& grid = m_board.board().grid();
+        for (auto& hold : m_found)
+            sortByNumber(grid, hold);
+        std::sort(m_found.begin(), m_found.end(), [&](const auto& a, const auto& b) {
+            return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), [&](HexIndex x, HexIndex y) {
+                return grid.number(x) < grid.number(y);
+            });
+        });
+        kept.hasMore = m_isSpent || m_found.size() > m_question.listed;
+        if (m_found.size() > m_question.listed)
+            m_found.resize(m_question.listed);
+        kept.holds = std::move(m_found);
+    }
+    bool isTooLarge() const { return m_target.isTooLarge; }
+
+private:
+    /// Closers that close everything, the first that are found; nothing: none do.
+    std::optional<ClosingSet> findCut()
+    {
+        CutSearch search(m_target, m_board, m_rules, m_budget, 1);
+        const Cuts cuts = m_rules.isMonotone ? search.branch(CutMethod::Branch, m_question.against)
+                                             : search.enumerate(m_candidates, m_question.against);
+        m_isSpent = m_isSpent || m_budget.isSpent();
+        return cuts.cuts.empty() ? std::nullopt : std::optional(cuts.cuts.front());
+    }
+
+    void dive(int left)
+    {
+        const auto cut = findCut();
+        if (m_isSpent)
+            return;
+        if (!cut) {
+            m_found.push_back(m_held);
+            return;
+        }
+        if (left == 0)
+            return;
+        std::vector<HexIndex> tried;
+        for (const HexIndex hex : m_pool) {
+            if (contains(m_held, hex) || m_excluded.contains(hex) || !bearsOn(hex, *cut))
+                continue;
+            const std::size_t before = m_board.count();
+            if (!m_board.hold(hex))
+                break;
+            m_held.push_back(hex);
+            dive(left - 1);
+            m_held.pop_back();
+            m_board.takeBack(before);
+            if (m_isSpent)
+                break;
+            m_excluded.insert(hex);
+            tried.push_back(hex);
+        }
+        for (const HexIndex hex : tried)
+            m_excluded.erase(hex);
+    }
+
+    /// Whether a friend there can matter to those closers. Friends keep the enemy out and negate zones of control; what
+    /// else they do, rules that are not monotone may ask anywhere.
+    bool bearsOn(HexIndex hex, const ClosingSet& cut) const
+    {
+        const int reach = std::max({m_rules.reach, m_rules.reachWithoutZoc, 1});
+        return !m_rules.isMonotone || cut.empty() || std::any_of(cut.begin(), cut.end(), [&](const Closer& closer) {
+            return m_board.board().grid().distance(hex, closer.hex) <= reach;
+        });
+    }
+
+    RetreatWays& m_ways;
+    CompleteRetreats m_target;
+    SupposedBoard& m_board;
+    ClosingRules m_rules;
+    const KeepOpenQuestion& m_question;
+    WhatIfBudget& m_budget;
+    std::vector<Closer> m_candidates; ///< where cuts are enumerated
+    std::vector<HexIndex> m_pool; ///< hexes of possible paths that a friend may hold
+    std::vector<HexIndex> m_held;
+    std::set<HexIndex> m_excluded;
+    std::vector<std::vector<HexIndex>> m_found;
+    bool m_isSpent = false;
+};
+
+} // namespace
+
+Expected<KeptOpen, QuestionError> keepOpen(const Position& position, const RulesInForce& rules,
+                                           const KeepOpenQuestion& question, WhatIfBudget& budget)
+{
+    auto begun = begin(position, rules, question.unit, question.combat, question.hexes, question.by);
+    if (!begun)
+        return begun.error();
+    KeptOpen kept;
+    kept.board = std::move(begun->board);
+    kept.retreat = std::move(begun->retreat);
+    RetreatWays ways(kept.board->layers(), *kept.retreat);
+    kept.onEvery = ways.hexes(true);
+    HoldSearch search(ways, *kept.board, closingRulesOfRetreats(kept.board->board()), question, budget);
+    search.run(kept);
+    if (search.isTooLarge() || ways.isTooLarge())
+        return tooLarge(kept.board->board(), question.unit);
+    return kept;
+}

@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "whatif/retreat_demands.h"
+
+#include "base/contains.h"
+#include "base/lists.h"
+#include "rules/combat_result.h"
+#include "whatif/fate_table.h"
+
+#include <algorithm>
+
+namespace {
+
+bool asksCode(const Condition& condition)
+{
+    return std::any_of(condition.wide.begin(), condition.wide.end(), [](const Condition::Wide& wide) {
+        return !wide.codes.isEmpty() || std::any_of(wide.any.begin(), wide.any.end(), asksCode)
+               || std::any_of(wide.except.begin(), wide.except.end(), asksCode);
+    });
+}
+
+template<typename Ask>
+bool asksAnywhere(const RetreatRules& rules, Ask asks)
+{
+    const auto ofEntry = [&](const auto& entry) { return asks(entry.when); };
+    return std::any_of(rules.forbid.begin(), rules.forbid.end(), ofEntry)
+           || std::any_of(rules.prefer.begin(), rules.prefer.end(), ofEntry)
+           || std::any_of(rules.charge.begin(), rules.charge.end(), ofEntry)
+           || std::any_of(rules.otherwise.begin(), rules.otherwise.end(), ofEntry)
+           || std::any_of(rules.exits.begin(), rules.exits.end(), ofEntry) || (rules.option && asks(rules.option->when))
+           || (rules.displace && (asks(rules.displace->when) || asks(rules.displace->whom)));
+}
+
+bool isPlain(const ResultEffect& effect)
+{
+    return effect.when == Condition() && effect.lengths.empty() && !effect.roll;
+}
+
+bool retreats(const ResultEffect& effect)
+{
+    return effect.kind == EffectKind::Retreat || effect.kind == EffectKind::Either;
+}
+
+bool isSame(const FateTerms& a, const FateTerms& b)
+{
+    const auto hexesOf = [](const FateTerms& terms) {
+        std::vector<HexIndex> hexes;
+        for (const VacatedHex& vacated : terms.vacated)
+            hexes.push_back(vacated.hex);
+        return hexes;
+    };
+    return a.length == b.length && a.electsLength == b.electsLength && a.least == b.least && a.combat == b.combat
+           && a.others == b.others && a.defenders == b.defenders && a.lengths == b.lengths && hexesOf(a) == hexesOf(b);
+}
+
+} // namespace
+
+int RetreatDemand::lengthOf(UnitIndex unit) const
+{
+    const auto own = std::find_if(terms.lengths.begin(), terms.lengths.end(),
+                                  [unit](const auto& each) { return each.first == unit; });
+    return own == terms.lengths.end() ? terms.length : own->second;
+}
+
+RetreatDemands::RetreatDemands(const RuleView& board, int most)
+{
+    const Ruleset& game = board.ruleset();
+    if (!game.retreat.exists)
+        return;
+    m_asksCode = asksAnywhere(game.retreat, asksCode);
+    for (const QString& name : whatIfCodes(game, {}, most)) {
+        auto result = parseCombatResult(name, board.rules());
+        if (!result || std::none_of(result->defender.begin(), result->defender.end(), retreats))
+            continue;
+        const bool plain = std::all_of(result->defender.begin(), result->defender.end(), isPlain)
+                           && std::all_of(result->attacker.begin(), result->attacker.end(), isPlain);
+        for (const ResultEffect& effect : result->defender) {
+            if (!retreats(effect))
+                continue;
+            m_longest = std::max(m_longest, effect.amount.value_or(0));
+            for (const RetreatLength& length : effect.lengths)
+                m_longest = std::max(m_longest, length.amount.value_or(0));
+            if (effect.roll) {
+                for (const auto& row : effect.roll->results)
+                    m_longest = std::max(m_longest, row.result);
+            }
+        }
+        m_codes.push_back({std::move(*result), plain});
+    }
+}
+
+void RetreatDemands::find(const RuleView& board, const std::vector<UnitIndex>& defenders,
+                          const std::vector<UnitIndex>& attackers, HexDemands& found) const
+{
+    found.defenders = defenders;
+    found.demands.clear();
+    found.factsByCode.clear();
+    found.factsByCode.reserve(m_codes.size());
+    found.combat = {};
+    found.combat.defend = board.hexOf(defenders.front());
+    found.facts = {};
+    for (const UnitIndex unit : attackers) {
+        if (!contains(found.combat.attack, board.hexOf(unit)))
+            found.combat.attack.push_back(board.hexOf(unit));
+    }
+    found.facts.attackers = attackers;
+    found.facts.defenders = defenders;
+    found.facts.attackHexes = found.combat.attack;
+    found.facts.defenceHexes = {found.combat.defend};
+    found.facts.asked = &found.combat;
+    for (const Code& code : m_codes)
+        add(board, code, found);
+}
+
+void RetreatDemands::add(const RuleView& board, const Code& code, HexDemands& found) const
+{
+    const CombatFacts* facts = &found.facts;
+    if (m_asksCode || !code.isPlain) {
+        CombatFacts& own = found.factsByCode.emplace_back(found.facts);
+        own.code = code.result.entry;
+        facts = m_asksCode ? &own : facts;
+    }
+    const CombatFacts& asked = found.factsByCode.empty() || code.isPlain ? *facts : found.factsByCode.back();
+    const CombatSides sides{board.side(found.defenders.front()), found.facts.defenders, found.facts.attackers};
+    std::vector<ResultHit> hits = hitsOn(board, sides, CombatRole::Defender, code.result.defender, asked);
+    const auto rolled = afterRolls(board, hits, {}, asked);
+    if (rolled)
+        hits = *rolled;
+    std::vector<ResultHit> both = hits;
+    for (ResultHit& hit : hitsOn(board, sides, CombatRole::Attacker, code.result.attacker, asked))
+        both.push_back(std::move(hit));
+    std::vector<VacatedHex> vacated = vacatedFor(board, both, CombatRole::Defender);
+    for (const ResultHit& hit : hits) {
+        if (hit.effect.kind != EffectKind::Retreat || hit.units.empty())
+            continue;
+        FateTerms terms{.length = hit.effect.amount.value_or(0),
+                        .electsLength = hit.electsLength,
+                        .least = hit.effect.least,
+                        .combat = facts,
+                        .lengths = hit.lengths,
+                        .vacated = vacated};
+        if (hit.units != found.defenders)
+            terms.defenders = hit.units;
+        for (const ResultHit& other : hits) {
+            if (!hit.alternative && !hit.choice.isEmpty() && other.choice == hit.choice && &other != &hit
+                && other.effect.kind == EffectKind::Retreat)
+                terms.others.push_back(other.effect.amount.value_or(0));
+        }
+        const auto same = std::find_if(found.demands.begin(), found.demands.end(),
+                                       [&](const RetreatDemand& each) { return isSame(each.terms, terms); });
+        if (same == found.demands.end())
+            found.demands.push_back({std::move(terms), {code.result.code}});
+        else if (!same->codes.contains(code.result.code))
+            same->codes += code.result.code;
+    }
+}

@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "whatif/supply_cut.h"
+
+#include "grid/number_order.h"
+#include "rules/supply.h"
+#include "whatif/cut_words.h"
+#include "whatif/vertex_cut.h"
+
+namespace {
+
+/// Supplied: the unit's line, its own hex excluded.
+class OpenLines : public CutTarget
+{
+public:
+    OpenLines(DerivedLayers& layers, UnitIndex unit) : m_layers(layers), m_unit(unit) {}
+
+    bool isSupplied() const { return m_layers.supply(m_unit).isSupplied(m_layers.board(), start()); }
+    std::optional<Way> openWay() override
+    {
+        if (!isSupplied())
+            return std::nullopt;
+        const auto status = supplyOf(m_layers, m_unit);
+        return Way(status->line.begin() + 1, status->line.end());
+    }
+    std::optional<int> fewestHexes(int, const std::function<bool(HexIndex)>&) override { return std::nullopt; }
+    HexIndex start() const override { return m_layers.board().hexOf(m_unit); }
+
+private:
+    DerivedLayers& m_layers;
+    UnitIndex m_unit;
+};
+
+/// The hexes over which a leg may run, as a graph for cuts.
+class LegGraph
+{
+public:
+    LegGraph(SupposedBoard& board, UnitIndex unit, const SupplyLegField& leg)
+        : m_board(board), m_grid(board.board().grid()), m_flood(*leg.flood()), m_start(board.board().hexOf(unit)),
+          m_startEnds(leg.mayEndAtStart(board.board(), m_start, leg.limit()))
+    {
+        const Mover mover{.side = board.board().side(unit), .units = {}, .lead = unit};
+        m_barriers = ForbidTests(board.board(), leg.leg().blocked, ZocPurpose::Supply, board.board().unit(unit), {})
+                         .closedHexsides(board.board(), mover);
+    }
+
+    int size() const { return m_grid.size(); }
+    std::array<HexIndex, directionCount> neighbours(HexIndex hex) const { return m_grid.neighbours(hex); }
+    bool isStep(HexIndex from, HexDirection direction, HexIndex to) const
+    {
+        const auto back = static_cast<unsigned>(toInt(opposite(direction)));
+        return m_flood.isOpen(to) && (from == m_start || m_flood.isOpen(from))
+               && (m_barriers.empty() || (m_barriers[static_cast<std::size_t>(to)] >> back & 1U) == 0);
+    }
+    bool isEnd(HexIndex hex) const { return hex == m_start ? m_startEnds : m_flood.distance(hex) == 0; }
+    bool isClosable(HexIndex hex) const { return m_board.mayStand({0, hex}); }
+    int toGo(HexIndex hex) const
+    {
+        const int distance = m_flood.distance(hex);
+        return distance == HexFlood::unreached ? HexFlood::farthest : distance;
+    }
+
+private:
+    SupposedBoard& m_board;
+    const HexGrid& m_grid;
+    const HexFlood& m_flood;
+    HexIndex m_start;
+    bool m_startEnds;
+    std::vector<std::uint8_t> m_barriers; ///< as ForbidTests::closedHexsides()
+};
+
+/// The only leg of the only line that gives the best level, where a cut of hexes cuts it: unlimited, and of hexes to
+/// sources that stay where they are. Null: it is none such.
+const SupplyLegField* plainLeg(SupposedBoard& board, UnitIndex unit, const ClosingRules& rules)
+{
+    if (board.areUnits() || !board.kinds().front().name.isEmpty() || !rules.isMonotone || !rules.isByOne
+        || !rules.closesOwnHex || rules.reachWithoutZoc > 0)
+        return nullptr;
+    const SupplyLegField* only = nullptr;
+    for (const SupplyField::Line& line : board.layers().supply(unit).lines()) {
+        if (line.level > 0)
+            continue;
+        const SupplyLegField& leg = *line.legs.front();
+        if (only != nullptr || line.legs.size() > 1 || leg.flood() == nullptr
+            || leg.limit() != SupplyLegField::unlimited || leg.leg().repeat != 1)
+            return nullptr;
+        only = &leg;
+    }
+    return only;
+}
+
+std::vector<HexIndex> aloneByFlow(const LegGraph& graph, HexIndex start)
+{
+    VertexCut cut(graph, start);
+    return cut.solve(2) && cut.ways() == 1 ? cut.onEveryWay() : std::vector<HexIndex>();
+}
+
+/// Two cuts as flow gives them: nearest to the unit, nearest to the sources.
+Cuts cutsByFlow(SupposedBoard& board, const LegGraph& graph, OpenLines& lines)
+{
+    Cuts cuts;
+    cuts.method = CutMethod::Flow;
+    using Flow = VertexCut<LegGraph>;
+    Flow flow(graph, lines.start());
+    constexpr int most = Flow::mostWays;
+    if (!flow.solve(most)) {
+        cuts.open = lines.openWay(); // replaced below by one that nobody can close
+        return cuts;
+    }
+    if (flow.ways() >= most) {
+        cuts.isProved = false;
+        cuts.atLeast = most;
+        return cuts;
+    }
+    const auto toSet = [&](const std::vector<HexIndex>& hexes) {
+        ClosingSet set;
+        for (const HexIndex hex : hexes)
+            set.push_back({0, hex});
+        board.sort(set);
+        return set;
+    };
+    const std::vector<HexIndex> nearUnit = flow.nearStart();
+    const ClosingSet first = toSet(nearUnit);
+    const ClosingSet last = toSet(flow.nearEnds());
+    cuts.size = flow.ways();
+    cuts.cuts = {first};
+    if (last == first)
+        return cuts;
+    cuts.cuts.push_back(last);
+    for (const HexIndex hex : nearUnit) {
+        const auto next =
+            std::find(last.begin(), last.end(), Closer{0, hex}) == last.end() ? flow.beyond(hex) : std::nullopt;
+        cuts.hasMore = cuts.hasMore || (next && toSet(*next) != last);
+    }
+    return cuts;
+}
+
+/// Hexes of the line each of which cuts all lines, by closing it.
+std::vector<HexIndex> aloneByTrying(SupposedBoard& board, OpenLines& lines, WhatIfBudget& budget, bool& isKnown)
+{
+    std::vector<HexIndex> alone;
+    const auto line = lines.openWay();
+    for (std::size_t i = 0; line && i < line->size(); ++i) {
+        const HexIndex hex = (*line)[i];
+        if (!board.mayBeHeldAgainst(hex))
+            continue;
+        if (!budget.take()) {
+            isKnown = false;
+            break;
+        }
+        const std::size_t before = board.count();
+        board.holdAgainst(hex);
+        if (!lines.isSupplied())
+            alone.push_back(hex);
+        board.takeBack(before);
+    }
+    return alone;
+}
+
+} // namespace
+
+Expected<SupplyLineCut, QuestionError> cutSupply(const Position& position, const RulesInForce& rules,
+                                                 const SupplyCutQuestion& question, WhatIfBudget& budget)
+{
+    const Unit& who = position.unit(question.unit);
+    const Ruleset& game = rules.ruleset();
+    if (!who.isOnMap() || game.teamPlace(who.side) < 0)
+        return QuestionError{QStringLiteral("whatif.off-map"),
+                             CutWords::tr("%1 is not on the map: name a unit that is.").arg(who.displayName())};
+    if (game.supply.lines.empty())
+        return QuestionError{QStringLiteral("whatif.no-supply"), CutWords::tr("This game has no lines of supply.")};
+    auto made = SupposedBoard::make(position, rules, question.unit, question.by);
+    if (!made)
+        return made.error();
+    SupplyLineCut answer;
+    answer.board = std::move(made).value();
+    SupposedBoard& board = *answer.board;
+    OpenLines lines(board.layers(), question.unit);
+    const ClosingRules closing = closingRulesOfSupply(board.board());
+    const SupplyLegField* leg = plainLeg(board, question.unit, closing);
+    const HexGrid& grid = position.map->grid;
+    if (leg != nullptr && lines.isSupplied()) {
+        const LegGraph graph(board, question.unit, *leg);
+        answer.alone = aloneByFlow(graph, who.hex);
+    } else {
+        answer.alone = aloneByTrying(board, lines, budget, answer.isAloneKnown);
+    }
+    sortByNumber(grid, answer.alone);
+    board.spare(who.hex, question.beyond);
+    CutMethod method = !closing.isMonotone ? CutMethod::Enumerated
+                       : leg != nullptr    ? CutMethod::Flow
+                                           : CutMethod::Branch;
+    if (question.method && *question.method > method)
+        method = *question.method;
+    if (method == CutMethod::Flow && lines.isSupplied() && question.listed <= Cuts::usuallyListed) {
+        answer.cuts = cutsByFlow(board, LegGraph(board, question.unit, *leg), lines);
+        if (!answer.cuts.open)
+            return answer;
+    }
+    CutSearch search(lines, board, closing, budget, question.listed);
+    if (method != CutMethod::Enumerated) {
+        answer.cuts = search.branch(method == CutMethod::Flow ? CutMethod::Branch : method);
+        answer.cuts.method = method;
+        return answer;
+    }
+    std::vector<Closer> candidates;
+    std::vector<HexIndex> hexes = position.map->hexesAround(who.hex, grid.columns() + grid.rows());
+    sortByNumber(grid, hexes);
+    std::stable_sort(hexes.begin(), hexes.end(),
+                     [&](HexIndex a, HexIndex b) { return grid.distance(who.hex, a) < grid.distance(who.hex, b); });
+    for (const HexIndex hex : hexes) {
+        for (std::size_t kind = 0; kind < board.kinds().size(); ++kind) {
+            const Closer closer{static_cast<int>(kind), hex};
+            if (hex != who.hex && board.mayStand(closer))
+                candidates.push_back(closer);
+        }
+    }
+    answer.cuts = search.enumerate(candidates);
+    return answer;
+}

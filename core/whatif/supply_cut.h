@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "whatif/cut_search.h"
+
+struct SupplyCutQuestion
+{
+    UnitIndex unit = noUnit;
+    ClosersWish by;
+    int beyond = 0; ///< closers stand no nearer to the unit than that
+    std::size_t listed = Cuts::usuallyListed;
+    std::optional<CutMethod> method = {}; ///< as RetreatCutQuestion::method
+};
+
+/// Needs its board as long as closers are told of.
+struct SupplyLineCut
+{
+    std::unique_ptr<SupposedBoard> board;
+    Cuts cuts; ///< by flow: the one nearest to the unit, and the one nearest to the sources
+    std::vector<HexIndex> alone; ///< hexes that, held by an enemy without a zone of control, cut all lines; by number
+    bool isAloneKnown = true; ///< false: the budget ran out
+};
+
+/// The fewest closers that leave a unit without a line of the best level of supply. Pure: works on a copy.
+Expected<SupplyLineCut, QuestionError> cutSupply(const Position& position, const RulesInForce& rules,
+                                                 const SupplyCutQuestion& question, WhatIfBudget& budget);

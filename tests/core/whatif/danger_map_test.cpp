@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "whatif/danger_map.h"
+
+#include "base/contains.h"
+#include "base/lists.h"
+#include "rules/combat_result.h"
+#include "rules/movement.h"
+#include "rules/retreat/rule.h"
+#include "support/random/chance.h"
+#include "support/test_registry.h"
+#include "what_if_cases.h"
+#include "whatif/danger_moves.h"
+#include "whatif/fate_table.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <set>
+
+using namespace Qt::StringLiterals;
+
+/// Which retreats would kill units as the board stands, and after enemy moves.
+class DangerMapTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void dangerIsWhatRulingsSay_data() { addWhatIfRows(); }
+    void dangerIsWhatRulingsSay();
+    void layersStayAsTheyWere_data() { addWhatIfRows(); }
+    void layersStayAsTheyWere();
+    void witnessesAreLegalAndKill_data() { addWhatIfRows(); }
+    void witnessesAreLegalAndKill();
+    void whoIsSafeSurvivesRandomMoves_data() { addWhatIfRows(); }
+    void whoIsSafeSurvivesRandomMoves();
+    void aLargerBudgetChangesOnlyWhatIsUnsettled_data() { addWhatIfRows(); }
+    void aLargerBudgetChangesOnlyWhatIsUnsettled();
+};
+
+namespace {
+
+constexpr int ofGame = 40;
+constexpr int most = 2;
+
+std::vector<UnitDanger> dangersOf(DangerNow& now, const QString& side)
+{
+    WhatIfBudget budget;
+    return now.ofSide(side, budget);
+}
+
+void forEachSide(const QString& row, int count, const std::function<void(const WhatIfCase&, const QString&)>& check)
+{
+    forEachCase(row, count, [&](const WhatIfCase& each) {
+        for (const SideRules& side : each.rules.ruleset().sides)
+            check(each, side.id);
+    });
+}
+
+EnemyReach reachFor(const Ruleset& game)
+{
+    return countsMoves(game) ? EnemyReach{} : EnemyReach{2};
+}
+
+/// Fates of one unit by rulings of every code, as the combat of those who stand beside it: the lengths that kill it, and those
+/// that may.
+std::pair<std::set<int>, std::set<int>> ruled(const WhatIfCase& each, const UnitDanger& danger)
+{
+    std::pair<std::set<int>, std::set<int>> found;
+    const Position& position = each.scenario.position;
+    for (const QString& code : whatIfCodes(each.rules.ruleset(), {}, most)) {
+        RulingQuestion question;
+        question.combat.defend = danger.hex;
+        question.combat.against = position.unit(danger.unit).side;
+        question.combat.result = code;
+        for (const UnitIndex unit : danger.attackers) {
+            if (!contains(question.combat.attack, position.unit(unit).hex))
+                question.combat.attack.push_back(position.unit(unit).hex);
+        }
+        for (const UnitIndex unit : danger.attackers)
+            question.combat.attackers += position.unit(unit).id;
+        const auto ruling = rule(position, each.rules, question);
+        if (!ruling)
+            continue; // it hits attackers, and nobody attacks
+        for (const Effect& effect : ruling->effects) {
+            if (effect.kind != EffectKind::Retreat || effect.side != CombatRole::Defender)
+                continue;
+            for (const UnitRetreat& retreat : effect.retreats) {
+                if (!contains(retreat.group(), danger.unit))
+                    continue;
+                const int length = retreat.length.value_or(effect.amount);
+                if (retreat.fate == Fate::Eliminated)
+                    found.first.insert(length);
+                else if (retreat.mayBeEliminated)
+                    found.second.insert(length);
+            }
+        }
+    }
+    for (const int length : found.first)
+        found.second.erase(length);
+    return found;
+}
+
+std::set<int> asSet(const std::vector<int>& lengths)
+{
+    return {lengths.begin(), lengths.end()};
+}
+
+} // namespace
+
+void DangerMapTest::dangerIsWhatRulingsSay()
+{
+    QFETCH(const QString, cases);
+    int killed = 0;
+    forEachSide(cases, ofGame, [&](const WhatIfCase& each, const QString& side) {
+        if (each.rules.ruleset().combat.guests)
+            return; // guests are no defenders, and die beside the result
+        DerivedLayers layers(each.scenario.position, each.rules);
+        DangerNow now(layers, most);
+        for (const UnitDanger& danger : dangersOf(now, side)) {
+            const auto [kills, may] = ruled(each, danger);
+            const QString place = u"%1: %2"_s.arg(each.name, each.scenario.position.unit(danger.unit).id);
+            QVERIFY2(kills == asSet(danger.kills), qPrintable(place));
+            QVERIFY2(may == asSet(danger.may), qPrintable(place));
+            QCOMPARE(danger.codes.isEmpty(), danger.kills.empty());
+            killed += danger.kills.empty() ? 0 : 1;
+        }
+    });
+    if (cases.contains(u"guderian"_s) || cases.contains(u"ardennes"_s))
+        QVERIFY2(killed > 5, qPrintable(QString::number(killed)));
+}
+
+void DangerMapTest::layersStayAsTheyWere()
+{
+    QFETCH(const QString, cases);
+    forEachSide(cases, 10, [&](const WhatIfCase& each, const QString& side) {
+        DerivedLayers layers(each.scenario.position, each.rules);
+        const RuleView fresh(each.scenario.position, each.rules);
+        DangerNow now(layers, most);
+        WhatIfBudget budget(500);
+        std::vector<UnitDanger> dangers = now.ofSide(side, budget);
+        addMoves(layers, now, reachFor(each.rules.ruleset()), dangers, budget);
+        for (const UnitDanger& danger : dangers)
+            static_cast<void>(now.why(danger));
+        QCOMPARE(layers.board().occupation(), fresh.occupation());
+        for (const SideIndex team : {0, 1})
+            QCOMPARE(layers.board().zocMasks(team), fresh.zocMasks(team));
+    });
+}
+
+void DangerMapTest::witnessesAreLegalAndKill()
+{
+    QFETCH(const QString, cases);
+    forEachSide(cases, 15, [&](const WhatIfCase& each, const QString& side) {
+        DerivedLayers layers(each.scenario.position, each.rules);
+        DangerNow now(layers, most);
+        WhatIfBudget budget(3000);
+        const EnemyReach reach = reachFor(each.rules.ruleset());
+        std::vector<UnitDanger> dangers = now.ofSide(side, budget);
+        addMoves(layers, now, reach, dangers, budget);
+        for (const UnitDanger& danger : dangers) {
+            QVERIFY(danger.moves);
+            if (danger.moves->answer != MovesDanger::Answer::Danger)
+                continue;
+            QVERIFY(areLegal(layers, danger.moves->witness, reach));
+            WhatIfCase moved = each;
+            for (const SupposedMove& move : danger.moves->witness)
+                moved.scenario.position.unit(move.unit).hex = move.to;
+            DerivedLayers after(moved.scenario.position, each.rules);
+            DangerNow then(after, most);
+            for (const UnitDanger& found : dangersOf(then, side)) {
+                if (found.unit == danger.unit)
+                    QVERIFY2(contains(found.kills, *danger.moves->hexes), qPrintable(each.name));
+            }
+        }
+    });
+}
+
+void DangerMapTest::whoIsSafeSurvivesRandomMoves()
+{
+    QFETCH(const QString, cases);
+    int safe = 0;
+    forEachSide(cases, 8, [&](const WhatIfCase& each, const QString& side) {
+        DerivedLayers layers(each.scenario.position, each.rules);
+        DangerNow now(layers, most);
+        WhatIfBudget budget(50);
+        const EnemyReach reach = reachFor(each.rules.ruleset());
+        std::vector<UnitDanger> dangers = now.ofSide(side, budget);
+        addMoves(layers, now, reach, dangers, budget);
+        std::erase_if(dangers,
+                      [](const UnitDanger& danger) { return danger.moves->answer != MovesDanger::Answer::Safe; });
+        if (dangers.empty())
+            return;
+        safe += static_cast<int>(dangers.size());
+        const RuleView& board = layers.board();
+        const SideIndex enemy = 1 - board.side(dangers.front().unit);
+        Chance chance(7);
+        for (int round = 0; round < 60; ++round) {
+            MoveSearch search;
+            std::vector<std::pair<UnitIndex, HexIndex>> moved;
+            for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(each.scenario.position.units.size()); ++unit) {
+                if (board.side(unit) != enemy || board.hexOf(unit) == noHex || chance.percent(30))
+                    continue;
+                MoveQuestion question{{unit}};
+                if (reach.hexes)
+                    question.farthest = *reach.hexes;
+                const MoveField field = search.find(layers, question);
+                if (!field.held().empty() || field.reach().empty())
+                    continue;
+                const MoveReach& to = chance.oneOf(field.reach());
+                if (!to.mayEnd || (reach.hexes && static_cast<int>(field.pathTo(to.hex).size()) > *reach.hexes))
+                    continue;
+                moved.emplace_back(unit, board.hexOf(unit));
+                layers.moveUnit(unit, to.hex);
+            }
+            for (const UnitDanger& danger : dangers) {
+                const SideIndex team = board.side(danger.unit);
+                for (const UnitDanger& then : now.of(danger.hex, team)) {
+                    if (then.unit == danger.unit)
+                        QVERIFY2(then.kills.empty(), qPrintable(each.name));
+                }
+            }
+            for (auto back = moved.rbegin(); back != moved.rend(); ++back)
+                layers.moveUnit(back->first, back->second);
+        }
+    });
+    if (cases == u"panzergruppe-guderian"_s)
+        QVERIFY(safe > 0);
+}
+
+void DangerMapTest::aLargerBudgetChangesOnlyWhatIsUnsettled()
+{
+    QFETCH(const QString, cases);
+    forEachSide(cases, 8, [&](const WhatIfCase& each, const QString& side) {
+        DerivedLayers layers(each.scenario.position, each.rules);
+        DangerNow now(layers, most);
+        const EnemyReach reach = reachFor(each.rules.ruleset());
+        std::vector<UnitDanger> dangers = dangersOf(now, side);
+        std::vector<UnitDanger> more = dangers;
+        WhatIfBudget few(100);
+        addMoves(layers, now, reach, dangers, few);
+        WhatIfBudget many(2000);
+        addMoves(layers, now, reach, more, many);
+        for (std::size_t unit = 0; unit < dangers.size(); ++unit) {
+            if (dangers[unit].moves->answer != MovesDanger::Answer::Unsettled)
+                QCOMPARE(more[unit].moves->answer, dangers[unit].moves->answer);
+        }
+    });
+}
+
+REARGUARD_GUILESS_TEST(DangerMapTest)
+
+#include "danger_map_test.moc"

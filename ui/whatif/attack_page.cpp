@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "whatif/attack_page.h"
+
+#include "base/form.h"
+#include "document/document.h"
+#include "render/panel_text.h"
+#include "table/table_session.h"
+#include "verdict/reason_text.h"
+#include "whatif/asked_unit.h"
+#include "whatif/what_if.h"
+#include "whatif/what_if_table.h"
+
+#include <QFormLayout>
+#include <QTreeWidget>
+
+#include <utility>
+
+namespace {
+
+constexpr int mostAttackers = 6;
+constexpr int mostMoves = 3;
+constexpr int mostReach = 12;
+
+int rankOf(const WeightRange& range)
+{
+    return range.played.value_or(range.least);
+}
+
+} // namespace
+
+AttackPage::AttackPage(WhatIf& whatIf, TableSession& session, QWidget* parent)
+    : QWidget(parent), m_whatIf(whatIf), m_session(session), m_unit(new AskedUnit(session.document, session.pieces)),
+      m_attackers(new QSpinBox), m_moves(new QSpinBox), m_reach(new QSpinBox), m_ask(new QPushButton(tr("F&ind"))),
+      m_summary(panel_text::body()), m_table(new QTreeWidget)
+{
+    asPanel(this, "whatIfAttack", tr("Attack"),
+            tr("From where a unit is attacked best, so that it cannot get away. Other combats, advances and what the "
+               "enemy does next are left out."));
+    m_attackers->setRange(1, mostAttackers);
+    m_attackers->setValue(4);
+    named(m_attackers, "attackAttackers", tr("Attackers at most"));
+    m_moves->setRange(0, mostMoves);
+    named(m_moves, "attackMoves", tr("Others that may move to close ways"));
+    m_reach->setRange(0, mostReach);
+    m_reach->setSpecialValueText(tr("as the rules of movement say"));
+    named(m_reach, "attackReach", tr("Hexes that units move"));
+    named(m_ask, "attackFind");
+    makeTable(*m_table, {tr("Rank"), tr("Attackers"), tr("Odds"), tr("Dies"), tr("Hex emptied"), tr("Own losses")});
+    named(m_table, "attackTable", tr("Attacks, the best first"));
+    auto* form = new QFormLayout;
+    form->addRow(tr("Unit attacked:"), m_unit);
+    form->addRow(tr("Attac&kers at most:"), m_attackers);
+    form->addRow(tr("&Others that close ways:"), m_moves);
+    form->addRow(tr("&Reach in hexes:"), m_reach);
+    addTo(*columnIn(this, {8, 6, 8, 8}),
+          {form, rowOf({m_ask, spring(1)}), named(m_summary, "attackSummary"), {m_table, 1}});
+    connect(m_unit, &AskedUnit::changed, this, &AttackPage::refresh);
+    connect(m_ask, &QPushButton::clicked, this, &AttackPage::ask);
+    connect(&m_job, &BackgroundJob::ended, this, &AttackPage::refresh);
+    connect(m_table, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
+        if (item == nullptr || !m_answer)
+            return;
+        std::vector<HexIndex> hexes;
+        for (const AttackPlace& place : m_answer->attack.ranking[item->data(0, Qt::UserRole).toULongLong()].place)
+            hexes.push_back(place.hex);
+        m_whatIf.showMarks(std::move(hexes), {});
+    });
+    connect(&m_whatIf, &WhatIf::boardChanged, this, [this] {
+        m_job.cancel();
+        show(nullptr);
+    });
+    refresh();
+}
+
+void AttackPage::refresh()
+{
+    const bool runs = m_job.isRunning();
+    m_ask->setText(runs ? tr("Cance&l") : tr("F&ind"));
+    m_ask->setEnabled(runs || m_unit->unit() != noUnit);
+    QStringList lines;
+    if (runs)
+        lines += tr("Looking…");
+    if (m_answer && !m_answer->problem.isEmpty())
+        lines += m_answer->problem;
+    else if (m_answer && m_answer->attack.ranking.empty())
+        lines += tr("Nobody can attack it.");
+    if (m_answer && m_answer->attack.needsReach)
+        lines += tr("No movement costs: set a reach in hexes.");
+    if (m_answer && !m_answer->attack.isComplete)
+        lines += tr("Not settled after %1 boards: there may be a better one.").arg(m_answer->looked);
+    m_summary->setText(lines.join(u'\n'));
+    m_summary->setVisible(!lines.isEmpty());
+}
+
+void AttackPage::ask()
+{
+    if (m_job.isRunning()) {
+        m_job.cancel();
+        return;
+    }
+    const auto board = m_whatIf.board();
+    const UnitIndex unit = board ? WhatIf::unitOn(*board, m_unit->unit()) : noUnit;
+    if (unit == noUnit)
+        return;
+    show(nullptr);
+    BestAttackQuestion question;
+    question.unit = unit;
+    question.attackers = m_attackers->value();
+    question.moves = m_moves->value();
+    if (m_reach->value() > 0)
+        question.reach = m_reach->value();
+    m_job.begin([this, board, question](const BackgroundJob::Watch& watch) {
+        WhatIfBudget budget(WhatIfBudget::usualBoards, [&] { return !watch(0.0); });
+        auto answer = std::make_shared<Answer>();
+        answer->board = board;
+        answer->unit = question.unit;
+        if (auto attack = bestAttack(*board->position, *board->rules, question, budget))
+            answer->attack = std::move(attack).value();
+        else
+            answer->problem = attack.error().message;
+        answer->looked = budget.looked();
+        return [this, answer] { show(answer); };
+    });
+    refresh();
+}
+
+void AttackPage::show(std::shared_ptr<const Answer> answer)
+{
+    m_answer = std::move(answer);
+    m_table->clear();
+    if (m_answer)
+        fillTable();
+    if (m_table->topLevelItemCount() > 0)
+        m_table->setCurrentItem(m_table->topLevelItem(0));
+    else
+        m_whatIf.showMarks({}, {});
+    refresh();
+}
+
+void AttackPage::fillTable()
+{
+    const VerdictText words = m_answer->board->words();
+    for (std::size_t rank = 0; rank < m_answer->attack.ranking.size(); ++rank) {
+        const RankedAttack& attack = m_answer->attack.ranking[rank];
+        QStringList places;
+        for (const AttackPlace& place : attack.place) {
+            const QString text =
+                tr("%1 in %2", "unit, hex").arg(words.unitName(place.unit), m_answer->board->number(place.hex));
+            places += place.attacks ? text : tr("%1 (closes)", "a unit that does not attack").arg(text);
+        }
+        auto* row = new TableRow(*m_table);
+        row->setData(0, Qt::UserRole, static_cast<qulonglong>(rank));
+        row->set(Rank, QString::number(rank + 1), static_cast<int>(rank));
+        row->set(Place, places.join(QStringLiteral(", ")));
+        row->set(Odds, attack.fates.odds.isEmpty() ? QStringLiteral("–") : attack.fates.odds);
+        if (const WeightRange* dies = attack.dies(m_answer->unit))
+            row->set(Dies, chanceText(*dies, attack.fates.of), rankOf(*dies));
+        if (attack.fates.totals)
+            row->set(Emptied, chanceText(attack.fates.totals->hexEmptied, attack.fates.of),
+                     rankOf(attack.fates.totals->hexEmptied));
+        row->set(Losses, QString::number(attack.ownLosses), attack.ownLosses);
+        row->setData(0, Qt::AccessibleTextRole,
+                     tr("%1: %2; odds %3; dies %4; hex emptied %5; own losses %6")
+                         .arg(row->text(Rank), row->text(Place), row->text(Odds), row->text(Dies), row->text(Emptied),
+                              row->text(Losses)));
+    }
+    fitColumns(*m_table);
+}

@@ -1,0 +1,462 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "whatif/what_if.h"
+
+#include "document/document.h"
+#include "picture/render.h"
+#include "rules/derived_layers.h"
+#include "rules/retreat/judge.h"
+#include "rules/retreat/rule.h"
+#include "ruleset/ruleset_texts.h"
+#include "table/phase_supply.h"
+#include "table/ruling_cache.h"
+#include "table/table_session.h"
+#include "verdict/reason_text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace {
+
+constexpr int mostNumber = 3; ///< what {n} of a code runs to, where no table says
+constexpr double boardHex = 34.0; ///< pixels of a hex on a small board
+constexpr double boardMargin = 1.4; ///< hexes around the fighting
+
+/// What that ruling looks like on a board.
+BoardContent rulingOn(const AskedBoard& board, const std::shared_ptr<const Ruling>& ruling, const Combat& combat)
+{
+    BoardContent content;
+    content.position = board.position;
+    content.rules = board.rules;
+    content.viewer = board.seen.viewer;
+    content.ruling = ruling;
+    content.showCombat(combat);
+    return content;
+}
+
+QImage pictureOf(const BoardContent& content, const Combat& combat, const Theme& theme)
+{
+    RenderRequest request;
+    request.content = content;
+    request.theme = theme;
+    request.hexSize = boardHex;
+    request.layers.show(LayerId::Numbers, false);
+    std::vector<HexIndex> hexes = combat.defenceHexes();
+    hexes.insert(hexes.end(), combat.attack.begin(), combat.attack.end());
+    for (const Effect& effect : content.ruling ? content.ruling->effects : std::vector<Effect>()) {
+        for (const UnitRetreat& retreat : effect.retreats) {
+            for (const RetreatPath& path : retreat.paths) {
+                const auto onMap = path.hexesOnMap();
+                hexes.insert(hexes.end(), onMap.begin(), onMap.end());
+            }
+        }
+    }
+    request.part = partAround(content.map(), hexes, boardMargin);
+    return renderImage(request);
+}
+
+std::shared_ptr<const FateAnswer> fatesOn(std::shared_ptr<const AskedBoard> board, const Theme& theme,
+                                          const std::vector<int>& supplyLevels,
+                                          const std::function<bool()>& isCancelled)
+{
+    auto answer = std::make_shared<FateAnswer>();
+    answer->board = std::move(board);
+    DerivedLayers layers(*answer->board->position, *answer->board->rules);
+    RetreatJudge judge(layers);
+    WhatIfBudget budget(WhatIfBudget::usualBoards, isCancelled);
+    FateQuestion question{*answer->board->seen.combat};
+    question.most = mostNumber;
+    question.supplyLevels = supplyLevels;
+    auto table = fateTable(judge, question, budget);
+    if (!table) {
+        answer->problem = table.error().message;
+        return answer;
+    }
+    answer->table = std::move(table).value();
+    for (const std::vector<std::size_t>& codes : answer->table.groups()) {
+        if (isCancelled())
+            return answer;
+        FateAnswer::Board shown{codes, nullptr, {}};
+        RulingQuestion asked;
+        asked.combat = answer->table.combat;
+        asked.combat.result = answer->table.codes[codes.front()].code;
+        asked.supplyLevels = supplyLevels;
+        if (auto ruling = rule(layers, asked))
+            shown.ruling = std::make_shared<const Ruling>(std::move(ruling).value());
+        shown.picture = pictureOf(rulingOn(*answer->board, shown.ruling, asked.combat), asked.combat, theme);
+        answer->boards.push_back(std::move(shown));
+    }
+    return answer;
+}
+
+std::shared_ptr<const DangerAnswer> dangerOn(std::shared_ptr<const AskedBoard> board, const QString& side,
+                                             const std::function<bool()>& isCancelled)
+{
+    auto answer = std::make_shared<DangerAnswer>();
+    answer->board = std::move(board);
+    answer->side = side;
+    DerivedLayers layers(*answer->board->position, *answer->board->rules);
+    DangerNow now(layers, mostNumber);
+    WhatIfBudget budget(WhatIfBudget::usualBoards, isCancelled);
+    for (UnitDanger& danger : now.ofSide(side, budget)) {
+        std::vector<ClosedHex> why = now.why(danger);
+        answer->units.push_back({std::move(danger), std::move(why)});
+    }
+    return answer;
+}
+
+} // namespace
+
+/// What has been found out about a board as it stands serves for every hex that counters are led over.
+struct WhatIf::Previews
+{
+    explicit Previews(std::shared_ptr<const AskedBoard> asked)
+        : board(std::move(asked)), previews(*board->position, *board->rules, mostNumber)
+    {}
+
+    std::shared_ptr<const AskedBoard> board;
+    MovePreviews previews;
+};
+
+HexIndex PreviewAnswer::hexOf(UnitIndex unit) const
+{
+    return std::ranges::find(units, unit) == units.end() ? board->position->unit(unit).hex : to;
+}
+
+QString PreviewAnswer::text() const
+{
+    const VerdictText words = board->words();
+    QStringList parts;
+    const auto names = [&](const std::vector<UnitIndex>& list) { return words.unitNames(list); };
+    if (!preview.supplyGained.empty())
+        parts += WhatIf::tr("in supply again: %1").arg(names(preview.supplyGained));
+    if (!preview.supplyLost.empty())
+        parts += WhatIf::tr("supply lost: %1").arg(names(preview.supplyLost));
+    for (const RetreatChange& change : preview.retreats) {
+        const auto numbers = [](const std::vector<int>& lengths) {
+            QStringList list;
+            for (const int length : lengths)
+                list += QString::number(length);
+            return list.join(QStringLiteral(", "));
+        };
+        const QString name = words.unitName(change.unit);
+        if (change.before == change.after)
+            continue; // other ends, no other fate
+        if (change.after.empty())
+            parts += WhatIf::tr("%1 may retreat again").arg(name);
+        else if (change.before.empty())
+            parts += WhatIf::tr("%1 dies of a retreat of %2").arg(name, numbers(change.after));
+        else
+            parts += WhatIf::tr("%1 dies of a retreat of %2, before of %3")
+                         .arg(name, numbers(change.after), numbers(change.before));
+    }
+    return parts.isEmpty()
+               ? QString()
+               : WhatIf::tr("In %1: %2.", "hex, what changes").arg(board->number(to), parts.join(QStringLiteral("; ")));
+}
+
+VerdictText AskedBoard::words() const
+{
+    return {*position, game().rules, verdictTitles(game())};
+}
+
+QString AskedBoard::unitText(UnitIndex unit) const
+{
+    return words().unitWithHex(unit);
+}
+
+WhatIf::WhatIf(TableSession& session, QObject* parent)
+    : QObject(parent), m_session(session), m_document(session.document)
+{
+    connect(&m_document, &Document::boardEdited, this, [this](const Touched& touched) {
+        if (touched.map || touched.otherMap)
+            m_map.reset();
+    });
+    connect(&m_document, &Document::changed, this, &WhatIf::onDocumentChanged);
+    connect(&m_document, &Document::viewerChanged, this, &WhatIf::forget);
+    connect(&session.flow, &RulingFlow::changed, this, [this] {
+        if (m_wantsFates && combat() != m_askedCombat)
+            askFates();
+    });
+    connect(&session.moves, &MoveFlow::changed, this, &WhatIf::askPreview);
+    connect(&m_fatesJob, &BackgroundJob::ended, this, &WhatIf::fatesChanged);
+    connect(&m_dangerJob, &BackgroundJob::ended, this, &WhatIf::dangerChanged);
+}
+
+void WhatIf::setWantsFates(bool wants)
+{
+    if (std::exchange(m_wantsFates, wants) == wants)
+        return;
+    if (wants && (!m_fates || combat() != m_askedCombat))
+        askFates();
+    if (!wants)
+        showFate(-1);
+}
+
+void WhatIf::setWantsDanger(bool wants)
+{
+    if (std::exchange(m_wantsDanger, wants) == wants)
+        return;
+    if (wants && !m_danger)
+        askDanger();
+    show();
+}
+
+void WhatIf::setWantsPreview(bool wants)
+{
+    if (std::exchange(m_wantsPreview, wants) != wants)
+        askPreview();
+}
+
+void WhatIf::showFate(int board)
+{
+    const int most = m_fates ? static_cast<int>(m_fates->boards.size()) : 0;
+    const int wanted = board >= 0 && board < most ? board : -1;
+    if (std::exchange(m_shownFate, wanted) != wanted)
+        emit shownChanged();
+}
+
+QString WhatIf::dangerSide() const
+{
+    if (!m_document.hasGame())
+        return {};
+    const Ruleset& game = m_document.ruleset();
+    if (game.side(m_dangerSide) != nullptr)
+        return m_dangerSide;
+    // Who does not move fears what comes.
+    const auto other = std::ranges::find_if(
+        game.sides, [&](const SideRules& side) { return side.id != m_document.position()->turn.player; });
+    return other == game.sides.end() ? QString() : other->id;
+}
+
+void WhatIf::setDangerSide(const QString& side)
+{
+    if (dangerSide() == side)
+        return;
+    m_dangerSide = side;
+    m_danger.reset();
+    if (m_wantsDanger)
+        askDanger();
+    show();
+}
+
+QString WhatIf::viewerText() const
+{
+    if (!m_document.hasGame() || !m_document.ruleset().secrecy.hidesStacks || m_document.viewer().isEmpty())
+        return {};
+    const SideRules* side = m_document.ruleset().side(m_document.viewer());
+    return tr("Seen by %1: enemy stacks may hold more.").arg(side == nullptr ? m_document.viewer() : side->name);
+}
+
+void WhatIf::decorate(BoardContent& content) const
+{
+    if (m_shown && content.map().grid == m_shownMap->grid)
+        content.whatIf = m_shown;
+    if (m_shownFate < 0 || content.comparison || content.stage)
+        return;
+    const FateAnswer::Board& board = m_fates->boards[static_cast<std::size_t>(m_shownFate)];
+    BoardContent supposed = rulingOn(*m_fates->board, board.ruling, m_fates->table.combat);
+    content.position = supposed.position;
+    content.viewer = supposed.viewer;
+    content.ruling = supposed.ruling;
+    content.effect = -1;
+    content.retreat = 0;
+    content.chosenPath.clear();
+    content.hoveredPath.reset();
+    content.besidePaths.clear();
+    content.selectedUnits.clear();
+    content.preview.reset();
+    content.supplyUnit = noUnit;
+    content.showCombat(m_fates->table.combat);
+}
+
+std::optional<Combat> WhatIf::combat() const
+{
+    using Stage = RulingFlow::Stage;
+    const RulingFlow& flow = m_session.flow;
+    if (!m_document.hasGame() || flow.stage() < Stage::EnterResult || flow.stage() == Stage::Done)
+        return std::nullopt;
+    Combat combat = flow.combat();
+    combat.result.clear();
+    return combat;
+}
+
+void WhatIf::onDocumentChanged(const DocumentChange& change)
+{
+    const Touched& touched = change.touched;
+    if (change.all)
+        m_dangerSide.clear();
+    const bool isOther = change.all || touched.units || touched.unitList || touched.control || touched.turn
+                         || touched.rules || touched.markers || touched.map || touched.otherMap;
+    if (isOther)
+        forget();
+}
+
+void WhatIf::forget()
+{
+    m_fatesJob.cancel();
+    m_dangerJob.cancel();
+    m_previewJob.cancel();
+    m_fates.reset();
+    m_danger.reset();
+    m_previews.reset();
+    m_closers.clear();
+    m_holds.clear();
+    m_askedCombat.reset();
+    m_shownFate = -1;
+    show();
+    if (m_wantsFates)
+        askFates();
+    if (m_wantsDanger)
+        askDanger();
+    askPreview();
+    emit fatesChanged();
+    emit dangerChanged();
+    emit boardChanged();
+}
+
+UnitIndex WhatIf::unitOn(const AskedBoard& board, UnitIndex unit)
+{
+    const auto found = std::ranges::find(board.seen.original, unit);
+    return found == board.seen.original.end() ? noUnit : static_cast<UnitIndex>(found - board.seen.original.begin());
+}
+
+void WhatIf::showMarks(std::vector<HexIndex> closers, std::vector<HexIndex> holds)
+{
+    m_closers = std::move(closers);
+    m_holds = std::move(holds);
+    show();
+}
+
+std::shared_ptr<const AskedBoard> WhatIf::supposed(const std::optional<Combat>& combat)
+{
+    if (!m_document.hasGame())
+        return nullptr;
+    Scenario scenario = m_document.scenario();
+    if (combat)
+        scenario.position = *judgedBoard(m_document, m_session.flow.question());
+    scenario.combat = combat;
+    if (!m_map)
+        m_map = std::make_shared<const HexMap>(m_document.map());
+    scenario.position.map = m_map;
+    auto board = std::make_shared<AskedBoard>();
+    board->seen = viewedBy(m_document.viewer(), scenario, m_document.ruleset());
+    board->position = std::make_shared<const Position>(board->seen.position);
+    board->rules = m_document.rules();
+    return board;
+}
+
+void WhatIf::askFates()
+{
+    m_fates.reset();
+    m_shownFate = -1;
+    m_askedCombat = combat();
+    if (!m_askedCombat) {
+        m_fatesJob.cancel();
+        emit fatesChanged();
+        emit shownChanged();
+        return;
+    }
+    const auto board = supposed(m_askedCombat);
+    const auto levels = rememberedSupply(m_document.play(), *board->position, board->game());
+    m_fatesJob.begin([this, board, levels, theme = m_theme](const BackgroundJob::Watch& watch) {
+        auto answer = fatesOn(board, theme, levels, [&] { return !watch(0.0); });
+        return [this, answer] { m_fates = answer; };
+    });
+    emit fatesChanged();
+    emit shownChanged();
+}
+
+void WhatIf::askDanger()
+{
+    m_danger.reset();
+    if (!m_document.hasGame() || dangerSide().isEmpty()) {
+        m_dangerJob.cancel();
+        emit dangerChanged();
+        return;
+    }
+    m_dangerJob.begin([this, board = supposed(std::nullopt), side = dangerSide()](const BackgroundJob::Watch& watch) {
+        auto answer = dangerOn(board, side, [&] { return !watch(0.0); });
+        return [this, answer] {
+            m_danger = answer;
+            show();
+        };
+    });
+    emit dangerChanged();
+}
+
+void WhatIf::askPreview()
+{
+    const MoveFlow& moves = m_session.moves;
+    std::pair<std::vector<UnitIndex>, HexIndex> asked{{}, noHex};
+    if (m_wantsPreview && moves.isCarrying() && moves.target() != noHex)
+        asked = {moves.units(), moves.target()};
+    if (asked == m_previewed && m_previews)
+        return;
+    m_previewed = asked;
+    m_previewJob.cancel();
+    if (std::exchange(m_preview, nullptr)) {
+        show();
+        emit previewChanged();
+    }
+    if (asked.first.empty())
+        return;
+    if (!m_previews)
+        m_previews = std::make_shared<Previews>(supposed(std::nullopt));
+    std::vector<UnitIndex> units;
+    for (const UnitIndex unit : asked.first) {
+        units.push_back(unitOn(*m_previews->board, unit));
+        if (units.back() == noUnit)
+            return;
+    }
+    m_previewJob.begin([this, previews = m_previews, units, to = asked.second](const BackgroundJob::Watch& watch) {
+        WhatIfBudget budget(WhatIfBudget::usualBoards, [&] { return !watch(0.0); });
+        auto preview = previews->previews.preview(units, to, budget);
+        std::shared_ptr<const PreviewAnswer> answer;
+        if (preview)
+            answer =
+                std::make_shared<const PreviewAnswer>(PreviewAnswer{previews->board, units, to, std::move(*preview)});
+        return [this, answer] {
+            m_preview = answer;
+            show();
+            emit previewChanged();
+        };
+    });
+}
+
+void WhatIf::show()
+{
+    std::shared_ptr<ShownWhatIf> shown;
+    if ((m_wantsDanger && m_danger) || m_preview || !m_closers.empty() || !m_holds.empty())
+        shown = std::make_shared<ShownWhatIf>(ShownWhatIf{{}, m_closers, m_holds, {}});
+    if (m_preview) {
+        using Kind = SupposedChange::Kind;
+        const auto add = [&](UnitIndex unit, Kind kind) {
+            const SupposedChange change{m_preview->hexOf(unit), kind};
+            if (std::ranges::find(shown->changes, change) == shown->changes.end())
+                shown->changes.push_back(change);
+        };
+        for (const UnitIndex unit : m_preview->preview.supplyGained)
+            add(unit, Kind::Supplied);
+        for (const UnitIndex unit : m_preview->preview.supplyLost)
+            add(unit, Kind::Cut);
+        for (const RetreatChange& change : m_preview->preview.retreats) {
+            if (change.before != change.after)
+                add(change.unit, change.after.size() > change.before.size() ? Kind::Shut : Kind::Opened);
+        }
+    }
+    if (m_wantsDanger && m_danger) {
+        for (const DangerAnswer::Unit& unit : m_danger->units) {
+            if (const auto least = unit.danger.least())
+                shown->danger.push_back({unit.danger.hex, *least, unit.danger.attackers.empty()});
+        }
+        // Of a stack the one that is in most danger.
+        std::ranges::sort(shown->danger, {}, [](const DangerMark& mark) { return std::pair(mark.hex, mark.least); });
+        const auto doubles = std::ranges::unique(shown->danger, {}, &DangerMark::hex);
+        shown->danger.erase(doubles.begin(), doubles.end());
+    }
+    m_shown = std::move(shown);
+    m_shownMap = m_map;
+    emit shownChanged();
+}

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "whatif/what_if_controller.h"
+
+#include "base/announcer.h"
+#include "base/form.h"
+#include "map_view/map_view.h"
+#include "panels/layers_panel.h"
+#include "panels/view_controller.h"
+#include "play/ruling_controller.h"
+#include "render/panel_text.h"
+#include "shell/actions.h"
+#include "shell/panel_host.h"
+#include "table/table_session.h"
+#include "whatif/attack_page.h"
+#include "whatif/cuts_page.h"
+#include "whatif/danger_page.h"
+#include "whatif/fates_page.h"
+
+#include <QDockWidget>
+#include <QTabWidget>
+
+WhatIfController::WhatIfController(const Parts& parts)
+    : m_actions(parts.actions), m_map(parts.map), m_ruling(parts.ruling), m_view(parts.view),
+      m_questions(parts.session), m_pages(new QTabWidget), m_preview(panel_text::body())
+{
+    auto* panel = new QWidget;
+    asPanel(panel, "whatIfPanel", tr("What if"),
+            tr("Asks the rules about boards that are not there yet: what each result would come to, and which units "
+               "are in danger, and what a counter that you drag would change. Nothing on the map is changed by it."));
+    addTo(*columnIn(panel, {}), {{m_pages, 1}, named(m_preview, "movePreview")});
+    m_preview->setContentsMargins(8, 2, 8, 6);
+    m_preview->hide();
+    auto* danger = new DangerPage(m_questions, parts.session.document);
+    m_pages->addTab(new FatesPage(m_questions), tr("&Fates"));
+    m_pages->addTab(danger, tr("&Danger"));
+    m_pages->addTab(new CutsPage(m_questions, parts.session), tr("&Cuts"));
+    m_pages->addTab(new AttackPage(m_questions, parts.session), tr("&Attack"));
+    m_dock = parts.panels.addBeside(QStringLiteral("whatIfDock"), tr("What if"), panel);
+    parts.panels.closeAtStart(*m_dock);
+    connect(danger, &DangerPage::hexRequested, this,
+            [this](HexIndex hex) { m_ruling.presenter().showHex(hex, std::nullopt); });
+    connect(&m_questions, &WhatIf::shownChanged, &m_ruling.presenter(), &BoardPresenter::refresh);
+    connect(&m_questions, &WhatIf::previewChanged, this, &WhatIfController::tellPreview);
+    connect(m_pages, &QTabWidget::currentChanged, this, &WhatIfController::follow);
+    connect(m_dock, &QDockWidget::visibilityChanged, this, &WhatIfController::follow);
+    connect(&m_view.layers(), &LayersPanel::layersChanged, this, &WhatIfController::follow);
+    m_actions.on(ActionId::WhatIf, this, &WhatIfController::showPanel);
+    follow();
+}
+
+void WhatIfController::showPanel()
+{
+    PanelHost::raise(*m_dock);
+    m_pages->currentWidget()->setFocus();
+}
+
+void WhatIfController::follow()
+{
+    m_questions.setLook(m_map.theme());
+    const bool isShown = m_dock->isVisible() && !m_dock->visibleRegion().isEmpty();
+    m_questions.setWantsFates(isShown && m_pages->currentIndex() == 0);
+    const bool isLayer = m_view.layers().layers().isShown(LayerId::Danger);
+    m_questions.setWantsPreview(isLayer || isShown);
+    m_questions.setWantsDanger(isLayer || (isShown && m_pages->currentIndex() == 1));
+}
+
+void WhatIfController::tellPreview()
+{
+    const auto& preview = m_questions.preview();
+    const QString text = preview ? preview->text() : QString();
+    m_preview->setText(text);
+    m_preview->setVisible(!text.isEmpty());
+    if (!text.isEmpty())
+        announce(*m_preview, text);
+}

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "whatif/bring_about.h"
+#include "whatif/fate_table.h"
+
+#include <QBrush>
+#include <QStringList>
+#include <QTreeWidgetItem>
+
+class QPalette;
+class QTreeWidget;
+
+/// A row that sorts by numbers where its cells have some, else by their text.
+class TableRow : public QTreeWidgetItem
+{
+public:
+    explicit TableRow(QTreeWidget& table);
+
+    void set(int column, const QString& text);
+    void set(int column, const QString& text, int number);
+    bool operator<(const QTreeWidgetItem& other) const override;
+};
+
+/// A sortable table without branches, of these columns.
+void makeTable(QTreeWidget& table, const QStringList& columns);
+/// Makes the columns as wide as what stands in them.
+void fitColumns(QTreeWidget& table);
+
+/// "never", "avoidable" …, as players read it.
+QString bringAboutTitle(BringAbout word);
+/// What is bad is written in the colour of danger, and in words.
+QBrush dangerBrush(const QPalette& palette, BringAbout word);
+/// "2 in 6", "2 to 4 in 6; 3 if both sides play for it"
+QString chanceText(const WeightRange& range, int of);
