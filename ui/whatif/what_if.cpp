@@ -194,13 +194,13 @@ void WhatIf::setWantsFates(bool wants)
         showFate(-1);
 }
 
-void WhatIf::setWantsDanger(bool wants)
+void WhatIf::setWantsDanger(bool onMap, bool inTable)
 {
-    if (std::exchange(m_wantsDanger, wants) == wants)
-        return;
-    if (wants && !m_danger)
+    const bool wanted = std::exchange(m_wantsDanger, onMap || inTable);
+    if (m_wantsDanger && !wanted && !m_danger)
         askDanger();
-    show();
+    if (std::exchange(m_showsDanger, onMap) != onMap)
+        show();
 }
 
 void WhatIf::setWantsPreview(bool wants)
@@ -428,7 +428,7 @@ void WhatIf::askPreview()
 void WhatIf::show()
 {
     std::shared_ptr<ShownWhatIf> shown;
-    if ((m_wantsDanger && m_danger) || m_preview || !m_closers.empty() || !m_holds.empty())
+    if ((m_showsDanger && m_danger) || m_preview || !m_closers.empty() || !m_holds.empty())
         shown = std::make_shared<ShownWhatIf>(ShownWhatIf{{}, m_closers, m_holds, {}});
     if (m_preview) {
         using Kind = SupposedChange::Kind;
@@ -446,7 +446,7 @@ void WhatIf::show()
                 add(change.unit, change.after.size() > change.before.size() ? Kind::Shut : Kind::Opened);
         }
     }
-    if (m_wantsDanger && m_danger) {
+    if (m_showsDanger && m_danger) {
         for (const DangerAnswer::Unit& unit : m_danger->units) {
             if (const auto least = unit.danger.least())
                 shown->danger.push_back({unit.danger.hex, *least, unit.danger.attackers.empty()});

@@ -98,7 +98,8 @@ public:
 
     // Whether somebody looks at such answers.
     void setWantsFates(bool wants);
-    void setWantsDanger(bool wants);
+    /// On the map, or else in a table.
+    void setWantsDanger(bool onMap, bool inTable);
     void setWantsPreview(bool wants);
 
     /// Null: none yet, or there is no combat.
@@ -155,6 +156,7 @@ private:
     HexMapPtr m_map; ///< a copy of the document's, which is changed in place; null: none is needed yet
     bool m_wantsFates = false;
     bool m_wantsDanger = false;
+    bool m_showsDanger = false; ///< on the map
     bool m_wantsPreview = false;
     std::optional<Combat> m_askedCombat;
     BackgroundJob m_fatesJob;

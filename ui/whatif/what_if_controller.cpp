@@ -63,7 +63,7 @@ void WhatIfController::follow()
     m_questions.setWantsFates(isShown && m_pages->currentIndex() == 0);
     const bool isLayer = m_view.layers().layers().isShown(LayerId::Danger);
     m_questions.setWantsPreview(isLayer || isShown);
-    m_questions.setWantsDanger(isLayer || (isShown && m_pages->currentIndex() == 1));
+    m_questions.setWantsDanger(isLayer, isShown && m_pages->currentIndex() == 1);
 }
 
 void WhatIfController::tellPreview()
