@@ -4,6 +4,7 @@
 #include "whatif/what_if.h"
 
 #include "document/document.h"
+#include "explain/explain.h"
 #include "picture/render.h"
 #include "rules/derived_layers.h"
 #include "rules/retreat/judge.h"
@@ -215,6 +216,21 @@ void WhatIf::showFate(int board)
     const int wanted = board >= 0 && board < most ? board : -1;
     if (std::exchange(m_shownFate, wanted) != wanted)
         emit shownChanged();
+}
+
+std::optional<Explanation> WhatIf::explainFate() const
+{
+    if (m_shownFate < 0)
+        return std::nullopt;
+    const FateAnswer::Board& board = m_fates->boards[static_cast<std::size_t>(m_shownFate)];
+    if (!board.ruling)
+        return std::nullopt;
+    for (std::size_t effect = 0; effect < board.ruling->effects.size(); ++effect) {
+        if (!board.ruling->effects[effect].retreats.empty())
+            return explainRetreat(*m_fates->board->position, *m_fates->board->rules, *board.ruling,
+                                  static_cast<int>(effect), 0);
+    }
+    return std::nullopt;
 }
 
 QString WhatIf::dangerSide() const

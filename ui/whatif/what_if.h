@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/background_job.h"
+#include "explain/explanation.h"
 #include "layers/layer.h"
 #include "render/board_content.h"
 #include "render/theme.h"
@@ -108,6 +109,8 @@ public:
     /// Shows the small board of that place large, as if its result had been entered; -1: none.
     void showFate(int board);
     int shownFate() const { return m_shownFate; }
+    /// How the ruling came about that is shown large; nothing: none is, or nobody retreats in it.
+    std::optional<Explanation> explainFate() const;
 
     /// The side whose danger is asked for.
     QString dangerSide() const;

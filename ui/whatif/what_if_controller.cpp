@@ -17,12 +17,13 @@
 #include "whatif/cuts_page.h"
 #include "whatif/danger_page.h"
 #include "whatif/fates_page.h"
+#include "why/why_controller.h"
 
 #include <QDockWidget>
 #include <QTabWidget>
 
 WhatIfController::WhatIfController(const Parts& parts)
-    : m_actions(parts.actions), m_map(parts.map), m_ruling(parts.ruling), m_view(parts.view),
+    : m_actions(parts.actions), m_map(parts.map), m_ruling(parts.ruling), m_view(parts.view), m_why(parts.why),
       m_questions(parts.session), m_pages(new QTabWidget), m_preview(panel_text::body())
 {
     auto* panel = new QWidget;
@@ -33,7 +34,8 @@ WhatIfController::WhatIfController(const Parts& parts)
     m_preview->setContentsMargins(8, 2, 8, 6);
     m_preview->hide();
     auto* danger = new DangerPage(m_questions, parts.session.document);
-    m_pages->addTab(new FatesPage(m_questions), tr("&Fates"));
+    auto* fates = new FatesPage(m_questions);
+    m_pages->addTab(fates, tr("&Fates"));
     m_pages->addTab(danger, tr("&Danger"));
     m_pages->addTab(new CutsPage(m_questions, parts.session), tr("&Cuts"));
     m_pages->addTab(new AttackPage(m_questions, parts.session), tr("&Attack"));
@@ -41,6 +43,13 @@ WhatIfController::WhatIfController(const Parts& parts)
     parts.panels.closeAtStart(*m_dock);
     connect(danger, &DangerPage::hexRequested, this,
             [this](HexIndex hex) { m_ruling.presenter().showHex(hex, std::nullopt); });
+    connect(fates, &FatesPage::whyRequested, this, &WhatIfController::explain);
+    // It lasts as long as its board is shown.
+    connect(&m_questions, &WhatIf::shownChanged, this, [this] {
+        if (m_explains && m_questions.shownFate() < 0)
+            m_why.steps().close();
+    });
+    connect(&m_why.steps(), &StepThrough::opened, this, [this] { m_explains = m_explains && m_why.steps().isOpen(); });
     connect(&m_questions, &WhatIf::shownChanged, &m_ruling.presenter(), &BoardPresenter::refresh);
     connect(&m_questions, &WhatIf::previewChanged, this, &WhatIfController::tellPreview);
     connect(m_pages, &QTabWidget::currentChanged, this, &WhatIfController::follow);
@@ -74,4 +83,10 @@ void WhatIfController::tellPreview()
     m_preview->setVisible(!text.isEmpty());
     if (!text.isEmpty())
         announce(*m_preview, text);
+}
+
+void WhatIfController::explain()
+{
+    if (auto explanation = m_questions.explainFate())
+        m_explains = m_why.showSupposed(std::move(*explanation));
 }
