@@ -10,6 +10,7 @@
 #include "rules/retreat/judge.h"
 #include "rules/retreat/rule.h"
 #include "ruleset/ruleset_texts.h"
+#include "table/act.h"
 #include "table/phase_supply.h"
 #include "table/ruling_cache.h"
 #include "table/table_session.h"
@@ -185,6 +186,23 @@ WhatIf::WhatIf(TableSession& session, QObject* parent)
     connect(&m_dangerJob, &BackgroundJob::ended, this, &WhatIf::dangerChanged);
 }
 
+bool WhatIf::isForbidden() const
+{
+    return m_document.hasGame() && m_document.scenario().whatIf == WhatIfUse::Forbidden;
+}
+
+void WhatIf::note(const QString& what)
+{
+    if (!m_document.hasGame() || m_document.scenario().whatIf != WhatIfUse::Logged)
+        return;
+    if (m_noted.first != m_document.position()->turn)
+        m_noted = {m_document.position()->turn, {}};
+    if (m_noted.second.contains(what))
+        return;
+    m_noted.second += what;
+    m_session.table.perform(NoteAct{tr("What if was asked: %1.").arg(what)});
+}
+
 void WhatIf::setWantsFates(bool wants)
 {
     if (std::exchange(m_wantsFates, wants) == wants)
@@ -304,7 +322,7 @@ void WhatIf::onDocumentChanged(const DocumentChange& change)
     if (change.all)
         m_dangerSide.clear();
     const bool isOther = change.all || touched.units || touched.unitList || touched.control || touched.turn
-                         || touched.rules || touched.markers || touched.map || touched.otherMap;
+                         || touched.rules || touched.markers || touched.map || touched.otherMap || touched.names;
     if (isOther)
         forget();
 }
@@ -330,6 +348,14 @@ void WhatIf::forget()
     emit fatesChanged();
     emit dangerChanged();
     emit boardChanged();
+}
+
+std::shared_ptr<const AskedBoard> WhatIf::board(const QString& what)
+{
+    if (isForbidden())
+        return nullptr;
+    note(what);
+    return supposed(std::nullopt);
 }
 
 UnitIndex WhatIf::unitOn(const AskedBoard& board, UnitIndex unit)
@@ -367,13 +393,14 @@ void WhatIf::askFates()
 {
     m_fates.reset();
     m_shownFate = -1;
-    m_askedCombat = combat();
+    m_askedCombat = isForbidden() ? std::nullopt : combat();
     if (!m_askedCombat) {
         m_fatesJob.cancel();
         emit fatesChanged();
         emit shownChanged();
         return;
     }
+    note(tr("what results come to"));
     const auto board = supposed(m_askedCombat);
     const auto levels = rememberedSupply(m_document.play(), *board->position, board->game());
     m_fatesJob.begin([this, board, levels, theme = m_theme](const BackgroundJob::Watch& watch) {
@@ -387,11 +414,12 @@ void WhatIf::askFates()
 void WhatIf::askDanger()
 {
     m_danger.reset();
-    if (!m_document.hasGame() || dangerSide().isEmpty()) {
+    if (!m_document.hasGame() || dangerSide().isEmpty() || isForbidden()) {
         m_dangerJob.cancel();
         emit dangerChanged();
         return;
     }
+    note(tr("who is in danger"));
     m_dangerJob.begin([this, board = supposed(std::nullopt), side = dangerSide()](const BackgroundJob::Watch& watch) {
         auto answer = dangerOn(board, side, [&] { return !watch(0.0); });
         return [this, answer] {
@@ -406,7 +434,7 @@ void WhatIf::askPreview()
 {
     const MoveFlow& moves = m_session.moves;
     std::pair<std::vector<UnitIndex>, HexIndex> asked{{}, noHex};
-    if (m_wantsPreview && moves.isCarrying() && moves.target() != noHex)
+    if (m_wantsPreview && moves.isCarrying() && moves.target() != noHex && !isForbidden())
         asked = {moves.units(), moves.target()};
     if (asked == m_previewed && m_previews)
         return;
@@ -418,6 +446,7 @@ void WhatIf::askPreview()
     }
     if (asked.first.empty())
         return;
+    note(tr("what moves would change"));
     if (!m_previews)
         m_previews = std::make_shared<Previews>(supposed(std::nullopt));
     std::vector<UnitIndex> units;

@@ -5,6 +5,7 @@
 
 #include "base/announcer.h"
 #include "base/form.h"
+#include "document/document.h"
 #include "map_view/map_view.h"
 #include "panels/layers_panel.h"
 #include "panels/view_controller.h"
@@ -24,15 +25,19 @@
 
 WhatIfController::WhatIfController(const Parts& parts)
     : m_actions(parts.actions), m_map(parts.map), m_ruling(parts.ruling), m_view(parts.view), m_why(parts.why),
-      m_questions(parts.session), m_pages(new QTabWidget), m_preview(panel_text::body())
+      m_questions(parts.session), m_pages(new QTabWidget),
+      m_forbidden(panel_text::body(tr("This table forbids What if: Map > Scenario properties."))),
+      m_preview(panel_text::body())
 {
     auto* panel = new QWidget;
     asPanel(panel, "whatIfPanel", tr("What if"),
             tr("Asks the rules about boards that are not there yet: what each result would come to, and which units "
                "are in danger, and what a counter that you drag would change. Nothing on the map is changed by it."));
-    addTo(*columnIn(panel, {}), {{m_pages, 1}, named(m_preview, "movePreview")});
+    addTo(*columnIn(panel, {}), {named(m_forbidden, "whatIfForbidden"), {m_pages, 1}, named(m_preview, "movePreview")});
     m_preview->setContentsMargins(8, 2, 8, 6);
     m_preview->hide();
+    m_forbidden->setContentsMargins(8, 6, 8, 2);
+    connect(&parts.session.document, &Document::changed, this, &WhatIfController::follow);
     auto* danger = new DangerPage(m_questions, parts.session.document);
     auto* fates = new FatesPage(m_questions);
     m_pages->addTab(fates, tr("&Fates"));
@@ -68,6 +73,8 @@ void WhatIfController::showPanel()
 void WhatIfController::follow()
 {
     m_questions.setLook(m_map.theme());
+    m_forbidden->setVisible(m_questions.isForbidden());
+    m_pages->setEnabled(!m_questions.isForbidden());
     const bool isShown = m_dock->isVisible() && !m_dock->visibleRegion().isEmpty();
     m_questions.setWantsFates(isShown && m_pages->currentIndex() == 0);
     const bool isLayer = m_view.layers().layers().isShown(LayerId::Danger);

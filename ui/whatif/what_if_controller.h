@@ -54,6 +54,7 @@ private:
     WhyController& m_why;
     WhatIf m_questions;
     QTabWidget* m_pages;
+    QLabel* m_forbidden;
     QLabel* m_preview; ///< what a move that is not made yet would change
     QDockWidget* m_dock = nullptr;
     bool m_explains = false; ///< the supposed board is being explained
