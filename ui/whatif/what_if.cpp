@@ -200,7 +200,10 @@ void WhatIf::note(const QString& what)
     if (m_noted.second.contains(what))
         return;
     m_noted.second += what;
-    m_session.table.perform(NoteAct{tr("What if was asked: %1.").arg(what)});
+    // Not while the document tells of a change.
+    const NoteAct line{tr("What if was asked: %1.").arg(what)};
+    QMetaObject::invokeMethod(
+        this, [this, line] { m_session.table.perform(line); }, Qt::QueuedConnection);
 }
 
 void WhatIf::setWantsFates(bool wants)
