@@ -187,6 +187,12 @@ struct Applier
         return SetScenarioTitle{std::exchange(scenario.title, edit.title)};
     }
 
+    Edit operator()(const SetWhatIfUse& edit) const
+    {
+        touched.names = true;
+        return SetWhatIfUse{std::exchange(scenario.whatIf, edit.use)};
+    }
+
     Edit operator()(const EditMap& edit) const
     {
         HexMap& map = hand.map(position());

@@ -98,6 +98,14 @@ struct SetScenarioTitle
     friend bool operator==(const SetScenarioTitle&, const SetScenarioTitle&) = default;
 };
 
+/// Sets whether players may ask "what if".
+struct SetWhatIfUse
+{
+    WhatIfUse use = WhatIfUse::Free;
+
+    friend bool operator==(const SetWhatIfUse&, const SetWhatIfUse&) = default;
+};
+
 struct SetTurn
 {
     Turn turn;
@@ -189,7 +197,7 @@ struct EditGroup;
 /// the edit that applyEdit() returns.
 using Edit = std::variant<MoveUnits, SetLostSteps, SetStates, RemoveUnit, RestoreUnit, SetControl, SetTurn, SetCombat,
                           SetReading, SetSetting, SetUnit, InsertMarker, RemoveMarker, SetScenarioTitle, EditMap,
-                          ReplaceBoard, SetPoints, SetFought, SetPool, EditGroup>;
+                          ReplaceBoard, SetPoints, SetFought, SetPool, SetWhatIfUse, EditGroup>;
 
 /// Edits in order, as one.
 struct EditGroup

@@ -150,6 +150,7 @@ struct Checker
     }
     bool operator()(const RemoveMarker& edit) const { return edit.at < scenario.position.markers.size(); }
     bool operator()(const SetScenarioTitle&) const { return true; }
+    bool operator()(const SetWhatIfUse&) const { return true; }
     bool operator()(const ReplaceBoard& edit) const
     {
         return edit.map && edit.unitHexes.size() == scenario.position.units.size()

@@ -33,6 +33,7 @@ constexpr Alternatives<Edit>
           Alternative<SetPoints>{"set-points", "Sets the victory points of a side."},
           Alternative<SetFought>{"set-fought", "Sets which combats have been fought in this phase."},
           Alternative<SetPool>{"set-pool", "Sets how many replacement steps are left in a pool."},
+          Alternative<SetWhatIfUse>{"set-what-if", "Sets whether players may ask what if."},
           Alternative<EditGroup>{"group", "Edits in order, as one."});
 
 constexpr std::size_t lastPlace = static_cast<std::size_t>(-1);
@@ -289,6 +290,11 @@ void describe(Form& form, RemoveMarker& edit)
 void describe(Form& form, SetScenarioTitle& edit)
 {
     named(form, "title", edit.title);
+}
+
+void describe(Form& form, SetWhatIfUse& edit)
+{
+    form.word({"use", "Whether they may.", Need::Required}, edit.use, whatIfUses());
 }
 
 void describe(Form& form, EditMap& edit)

@@ -359,6 +359,8 @@ void describe(Form& form, Scenario& scenario)
     form.name({"ruleset", "Id of the game, or the file of its ruleset.", Need::Required}, scenario.ruleset);
     readings(form, scenario);
     settings(form, scenario);
+    form.word({"whatIf", "Whether players may ask what if at this table; logged: a line of the log says so."},
+              scenario.whatIf, whatIfUses(), WhatIfUse::Free);
     form.object({"turn", "The turn."}, position.turn, [](Form& object, Turn& turn) {
         object.integer({"number", "The number of the turn."}, turn.number, {.usual = neverUsual});
         object.side({"player", "Id of the side whose turn it is."}, turn.player);

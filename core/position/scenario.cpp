@@ -50,3 +50,10 @@ bool Combat::isAttacker(const Position& position, UnitIndex unit) const
     keepAttackers(position, units);
     return contains(units, unit);
 }
+
+std::span<const NamedValue<WhatIfUse>> whatIfUses()
+{
+    static constexpr NamedValue<WhatIfUse> rows[] = {
+        {"free", WhatIfUse::Free}, {"logged", WhatIfUse::Logged}, {"forbidden", WhatIfUse::Forbidden}};
+    return rows;
+}

@@ -3,11 +3,13 @@
 
 #pragma once
 
+#include "base/named_value.h"
 #include "position/position.h"
 
 #include <QString>
 
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -46,6 +48,14 @@ struct FoughtCombat
     friend bool operator==(const FoughtCombat&, const FoughtCombat&) = default;
 };
 
+/// Whether players may ask "what if" at this table.
+enum class WhatIfUse : unsigned char {
+    Free,
+    Logged, ///< a line of the log says that somebody did
+    Forbidden
+};
+std::span<const NamedValue<WhatIfUse>> whatIfUses();
+
 /// What a scenario file holds: a position, the game it belongs to, and how that game's open questions are read here.
 struct Scenario
 {
@@ -57,6 +67,7 @@ struct Scenario
     Position position;
     std::optional<Combat> combat;
     std::vector<FoughtCombat> fought; ///< in this phase, in order
+    WhatIfUse whatIf = WhatIfUse::Free;
 
     friend bool operator==(const Scenario&, const Scenario&) = default;
 };

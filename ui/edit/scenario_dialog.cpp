@@ -23,7 +23,8 @@ void select(QComboBox& box, const QString& name)
 
 ScenarioDialog::ScenarioDialog(const Scenario& scenario, const Ruleset& game, QWidget* parent)
     : QDialog(parent), m_titleBefore(scenario.title), m_turnBefore(scenario.position.turn),
-      m_title(new QLineEdit(scenario.title)), m_number(new QSpinBox), m_player(new QComboBox), m_phase(new QComboBox),
+      m_whatIfBefore(scenario.whatIf), m_title(new QLineEdit(scenario.title)), m_number(new QSpinBox),
+      m_player(new QComboBox), m_phase(new QComboBox), m_whatIf(new QComboBox),
       m_tags(new QLineEdit(scenario.position.turn.tags.join(QStringLiteral(", "))))
 {
     asDialog(this, "scenarioDialog", tr("Scenario properties"),
@@ -66,6 +67,14 @@ ScenarioDialog::ScenarioDialog(const Scenario& scenario, const Ruleset& game, QW
         others.removeAll(tag.name);
     }
     m_tags->setText(others.join(QStringLiteral(", ")));
+    for (const auto& [title, use] : {std::pair(tr("allowed"), WhatIfUse::Free),
+                                     {tr("allowed, and noted in the log"), WhatIfUse::Logged},
+                                     {tr("forbidden"), WhatIfUse::Forbidden}})
+        m_whatIf->addItem(title, static_cast<int>(use));
+    m_whatIf->setCurrentIndex(m_whatIf->findData(static_cast<int>(m_whatIfBefore)));
+    form->addRow(tr("&What if:"), named(m_whatIf, "scenarioWhatIf",
+                                        {.tip = tr("Whether players at this table may ask what a result or a move "
+                                                   "would come to")}));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     addTo(*layout,
           {form, panel_text::note(tr("Readings and settings of the rules are beside the ruling, in play mode.")),
@@ -90,6 +99,8 @@ Edit ScenarioDialog::edit() const
     const QString title = m_title->text().trimmed();
     if (title != m_titleBefore)
         group.edits.emplace_back(SetScenarioTitle{title});
+    if (const auto use = static_cast<WhatIfUse>(m_whatIf->currentData().toInt()); use != m_whatIfBefore)
+        group.edits.emplace_back(SetWhatIfUse{use});
     Turn turn = m_turnBefore;
     turn.number = m_number->value();
     turn.player = m_player->currentData().toString();

@@ -30,10 +30,12 @@ private:
 
     QString m_titleBefore;
     Turn m_turnBefore;
+    WhatIfUse m_whatIfBefore;
     QLineEdit* m_title;
     QSpinBox* m_number;
     QComboBox* m_player;
     QComboBox* m_phase;
+    QComboBox* m_whatIf;
     QLineEdit* m_tags; ///< but those that have a box
     std::vector<std::pair<QString, QCheckBox*>> m_variants; ///< tags of the game, each with its box
 };

@@ -186,7 +186,6 @@ void paintDanger(QPainter& painter, const PaintContext& context)
             }
             painter.fillPath(bars.subtracted(clear), withAlpha(color, 0.8));
         }
-        paintBadge(painter, context, center + cornerOf(size), QString::number(mark.least), color);
     }
 }
 
@@ -197,6 +196,11 @@ void paintWhatIf(QPainter& painter, const PaintContext& context)
     const ShownWhatIf& shown = *context.content.whatIf;
     const double size = context.hexSize();
     painter.save();
+    for (const DangerMark& mark : shown.danger) {
+        if (context.isNear(mark.hex) && !mark.isFaint)
+            paintBadge(painter, context, context.layout.center(mark.hex) + cornerOf(size), QString::number(mark.least),
+                       context.theme.forbidden);
+    }
     for (const HexIndex hex : shown.holds) {
         if (!context.isNear(hex))
             continue;

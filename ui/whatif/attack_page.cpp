@@ -100,7 +100,7 @@ void AttackPage::ask()
         m_job.cancel();
         return;
     }
-    const auto board = m_whatIf.board();
+    const auto board = m_whatIf.board(tr("where to attack"));
     const UnitIndex unit = board ? WhatIf::unitOn(*board, m_unit->unit()) : noUnit;
     if (unit == noUnit)
         return;

@@ -134,7 +134,7 @@ void CutsPage::ask()
         refresh();
         return;
     }
-    const auto board = m_whatIf.board();
+    const auto board = m_whatIf.board(tr("what cuts a unit off"));
     const UnitIndex unit = board ? WhatIf::unitOn(*board, m_unit->unit()) : noUnit;
     if (unit == noUnit)
         return;

@@ -26,7 +26,8 @@ QString lossText(const UnitFates& unit)
 
 FatesPage::FatesPage(WhatIf& whatIf, QWidget* parent)
     : QWidget(parent), m_whatIf(whatIf), m_head(panel_text::body()), m_table(new QTreeWidget),
-      m_totals(new QTreeWidget), m_notes(panel_text::body()), m_fan(new QWidget), m_boards(new FlowLayout(m_fan))
+      m_totals(new QTreeWidget), m_notes(panel_text::body()), m_why(new QPushButton(tr("Show me &why"))),
+      m_fan(new QWidget), m_boards(new FlowLayout(m_fan))
 {
     asPanel(this, "whatIfFates", tr("Fates"),
             tr("What every result of the combat at hand comes to: who dies, whether the hex is emptied, who loses "
@@ -39,11 +40,15 @@ FatesPage::FatesPage(WhatIf& whatIf, QWidget* parent)
     makeTable(*m_totals, {tr("Odds"), tr("Hex emptied")});
     m_totals->setSortingEnabled(false);
     named(m_totals, "fatesTotals", tr("How likely it is, by odds"));
-    addTo(*column, {named(m_head, "fatesHead"),
-                    {m_table, 3},
-                    {named(area, "fatesFan", tr("Small boards, one for results that come to the same")), 3},
-                    {m_totals, 2},
-                    named(m_notes, "fatesNotes")});
+    addTo(*column,
+          {named(m_head, "fatesHead"),
+           {m_table, 3},
+           {named(area, "fatesFan", tr("Small boards, one for results that come to the same")), 3},
+           rowOf({named(m_why, "fateWhy", {.tip = tr("Explains the result that is shown on the map, step by step")}),
+                  spring(1)}),
+           {m_totals, 2},
+           named(m_notes, "fatesNotes")});
+    connect(m_why, &QPushButton::clicked, this, &FatesPage::whyRequested);
     connect(&m_whatIf, &WhatIf::fatesChanged, this, &FatesPage::refresh);
     connect(&m_whatIf, &WhatIf::shownChanged, this, &FatesPage::markShown);
     refresh();
@@ -61,6 +66,7 @@ void FatesPage::refresh()
     const bool hasTable = answer && answer->problem.isEmpty();
     m_table->setVisible(hasTable);
     m_notes->setVisible(hasTable);
+    m_why->setVisible(hasTable);
     m_totals->setVisible(hasTable && (answer->table.totals || !answer->table.byColumn.empty()));
     QStringList head;
     if (const QString viewer = m_whatIf.viewerText(); !viewer.isEmpty())
@@ -200,4 +206,5 @@ void FatesPage::markShown()
 {
     for (int place = 0; place < m_buttons.size(); ++place)
         m_buttons[place]->setChecked(place == m_whatIf.shownFate());
+    m_why->setEnabled(m_whatIf.explainFate().has_value());
 }

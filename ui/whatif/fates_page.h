@@ -8,6 +8,7 @@
 
 class FlowLayout;
 class QLabel;
+class QPushButton;
 class QToolButton;
 class QTreeWidget;
 class WhatIf;
@@ -21,6 +22,10 @@ class FatesPage : public QWidget
 
 public:
     explicit FatesPage(WhatIf& whatIf, QWidget* parent = nullptr);
+
+signals:
+    /// The ruling that is shown large is to be explained.
+    void whyRequested();
 
 private:
     enum Column { Result, Chance, Name, Dies, Emptied, Losses, Paths };
@@ -37,6 +42,7 @@ private:
     QTreeWidget* m_table;
     QTreeWidget* m_totals; ///< a row for each column of odds
     QLabel* m_notes;
+    QPushButton* m_why;
     QWidget* m_fan;
     FlowLayout* m_boards;
     QList<QToolButton*> m_buttons; ///< by place of the board

@@ -4,11 +4,13 @@
 #include "whatif/what_if.h"
 
 #include "document/document.h"
+#include "explain/explain.h"
 #include "picture/render.h"
 #include "rules/derived_layers.h"
 #include "rules/retreat/judge.h"
 #include "rules/retreat/rule.h"
 #include "ruleset/ruleset_texts.h"
+#include "table/act.h"
 #include "table/phase_supply.h"
 #include "table/ruling_cache.h"
 #include "table/table_session.h"
@@ -184,6 +186,26 @@ WhatIf::WhatIf(TableSession& session, QObject* parent)
     connect(&m_dangerJob, &BackgroundJob::ended, this, &WhatIf::dangerChanged);
 }
 
+bool WhatIf::isForbidden() const
+{
+    return m_document.hasGame() && m_document.scenario().whatIf == WhatIfUse::Forbidden;
+}
+
+void WhatIf::note(const QString& what)
+{
+    if (!m_document.hasGame() || m_document.scenario().whatIf != WhatIfUse::Logged)
+        return;
+    if (m_noted.first != m_document.position()->turn)
+        m_noted = {m_document.position()->turn, {}};
+    if (m_noted.second.contains(what))
+        return;
+    m_noted.second += what;
+    // Not while the document tells of a change.
+    const NoteAct line{tr("What if was asked: %1.").arg(what)};
+    QMetaObject::invokeMethod(
+        this, [this, line] { m_session.table.perform(line); }, Qt::QueuedConnection);
+}
+
 void WhatIf::setWantsFates(bool wants)
 {
     if (std::exchange(m_wantsFates, wants) == wants)
@@ -194,13 +216,13 @@ void WhatIf::setWantsFates(bool wants)
         showFate(-1);
 }
 
-void WhatIf::setWantsDanger(bool wants)
+void WhatIf::setWantsDanger(bool onMap, bool inTable)
 {
-    if (std::exchange(m_wantsDanger, wants) == wants)
-        return;
-    if (wants && !m_danger)
+    const bool wanted = std::exchange(m_wantsDanger, onMap || inTable);
+    if (m_wantsDanger && !wanted && !m_danger)
         askDanger();
-    show();
+    if (std::exchange(m_showsDanger, onMap) != onMap)
+        show();
 }
 
 void WhatIf::setWantsPreview(bool wants)
@@ -215,6 +237,21 @@ void WhatIf::showFate(int board)
     const int wanted = board >= 0 && board < most ? board : -1;
     if (std::exchange(m_shownFate, wanted) != wanted)
         emit shownChanged();
+}
+
+std::optional<Explanation> WhatIf::explainFate() const
+{
+    if (m_shownFate < 0)
+        return std::nullopt;
+    const FateAnswer::Board& board = m_fates->boards[static_cast<std::size_t>(m_shownFate)];
+    if (!board.ruling)
+        return std::nullopt;
+    for (std::size_t effect = 0; effect < board.ruling->effects.size(); ++effect) {
+        if (!board.ruling->effects[effect].retreats.empty())
+            return explainRetreat(*m_fates->board->position, *m_fates->board->rules, *board.ruling,
+                                  static_cast<int>(effect), 0);
+    }
+    return std::nullopt;
 }
 
 QString WhatIf::dangerSide() const
@@ -288,7 +325,7 @@ void WhatIf::onDocumentChanged(const DocumentChange& change)
     if (change.all)
         m_dangerSide.clear();
     const bool isOther = change.all || touched.units || touched.unitList || touched.control || touched.turn
-                         || touched.rules || touched.markers || touched.map || touched.otherMap;
+                         || touched.rules || touched.markers || touched.map || touched.otherMap || touched.names;
     if (isOther)
         forget();
 }
@@ -314,6 +351,14 @@ void WhatIf::forget()
     emit fatesChanged();
     emit dangerChanged();
     emit boardChanged();
+}
+
+std::shared_ptr<const AskedBoard> WhatIf::board(const QString& what)
+{
+    if (isForbidden())
+        return nullptr;
+    note(what);
+    return supposed(std::nullopt);
 }
 
 UnitIndex WhatIf::unitOn(const AskedBoard& board, UnitIndex unit)
@@ -351,13 +396,14 @@ void WhatIf::askFates()
 {
     m_fates.reset();
     m_shownFate = -1;
-    m_askedCombat = combat();
+    m_askedCombat = isForbidden() ? std::nullopt : combat();
     if (!m_askedCombat) {
         m_fatesJob.cancel();
         emit fatesChanged();
         emit shownChanged();
         return;
     }
+    note(tr("what results come to"));
     const auto board = supposed(m_askedCombat);
     const auto levels = rememberedSupply(m_document.play(), *board->position, board->game());
     m_fatesJob.begin([this, board, levels, theme = m_theme](const BackgroundJob::Watch& watch) {
@@ -371,11 +417,12 @@ void WhatIf::askFates()
 void WhatIf::askDanger()
 {
     m_danger.reset();
-    if (!m_document.hasGame() || dangerSide().isEmpty()) {
+    if (!m_document.hasGame() || dangerSide().isEmpty() || isForbidden()) {
         m_dangerJob.cancel();
         emit dangerChanged();
         return;
     }
+    note(tr("who is in danger"));
     m_dangerJob.begin([this, board = supposed(std::nullopt), side = dangerSide()](const BackgroundJob::Watch& watch) {
         auto answer = dangerOn(board, side, [&] { return !watch(0.0); });
         return [this, answer] {
@@ -390,7 +437,7 @@ void WhatIf::askPreview()
 {
     const MoveFlow& moves = m_session.moves;
     std::pair<std::vector<UnitIndex>, HexIndex> asked{{}, noHex};
-    if (m_wantsPreview && moves.isCarrying() && moves.target() != noHex)
+    if (m_wantsPreview && moves.isCarrying() && moves.target() != noHex && !isForbidden())
         asked = {moves.units(), moves.target()};
     if (asked == m_previewed && m_previews)
         return;
@@ -402,6 +449,7 @@ void WhatIf::askPreview()
     }
     if (asked.first.empty())
         return;
+    note(tr("what moves would change"));
     if (!m_previews)
         m_previews = std::make_shared<Previews>(supposed(std::nullopt));
     std::vector<UnitIndex> units;
@@ -428,7 +476,7 @@ void WhatIf::askPreview()
 void WhatIf::show()
 {
     std::shared_ptr<ShownWhatIf> shown;
-    if ((m_wantsDanger && m_danger) || m_preview || !m_closers.empty() || !m_holds.empty())
+    if ((m_showsDanger && m_danger) || m_preview || !m_closers.empty() || !m_holds.empty())
         shown = std::make_shared<ShownWhatIf>(ShownWhatIf{{}, m_closers, m_holds, {}});
     if (m_preview) {
         using Kind = SupposedChange::Kind;
@@ -446,7 +494,7 @@ void WhatIf::show()
                 add(change.unit, change.after.size() > change.before.size() ? Kind::Shut : Kind::Opened);
         }
     }
-    if (m_wantsDanger && m_danger) {
+    if (m_showsDanger && m_danger) {
         for (const DangerAnswer::Unit& unit : m_danger->units) {
             if (const auto least = unit.danger.least())
                 shown->danger.push_back({unit.danger.hex, *least, unit.danger.attackers.empty()});

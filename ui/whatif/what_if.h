@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/background_job.h"
+#include "explain/explanation.h"
 #include "layers/layer.h"
 #include "render/board_content.h"
 #include "render/theme.h"
@@ -96,9 +97,12 @@ public:
     /// What the small boards look like.
     void setLook(const Theme& theme) { m_theme = theme; }
 
-    // Whether somebody looks at such answers.
+    /// Whether this table forbids to ask.
+    bool isForbidden() const;
+    // Whether somebody looks at such answers. Where the table wants it so, the log says that somebody does, once a phase.
     void setWantsFates(bool wants);
-    void setWantsDanger(bool wants);
+    /// On the map, or else in a table.
+    void setWantsDanger(bool onMap, bool inTable);
     void setWantsPreview(bool wants);
 
     /// Null: none yet, or there is no combat.
@@ -107,6 +111,8 @@ public:
     /// Shows the small board of that place large, as if its result had been entered; -1: none.
     void showFate(int board);
     int shownFate() const { return m_shownFate; }
+    /// How the ruling came about that is shown large; nothing: none is, or nobody retreats in it.
+    std::optional<Explanation> explainFate() const;
 
     /// The side whose danger is asked for.
     QString dangerSide() const;
@@ -114,8 +120,8 @@ public:
     const std::shared_ptr<const DangerAnswer>& danger() const { return m_danger; }
     bool asksDanger() const { return m_dangerJob.isRunning(); }
 
-    /// The board as it stands; null: there is no game.
-    std::shared_ptr<const AskedBoard> board() { return supposed(std::nullopt); }
+    /// The board as it stands, to ask `what`; null: there is no game, or the table forbids it.
+    std::shared_ptr<const AskedBoard> board(const QString& what);
     /// The unit of the document as that board numbers it; noUnit: it is not there.
     static UnitIndex unitOn(const AskedBoard& board, UnitIndex unit);
     /// Marks hexes on the map: where enemies would close, and where friends would hold open.
@@ -146,6 +152,7 @@ private:
     void askFates();
     void askDanger();
     void askPreview();
+    void note(const QString& what);
     void forget();
     void show();
 
@@ -155,6 +162,7 @@ private:
     HexMapPtr m_map; ///< a copy of the document's, which is changed in place; null: none is needed yet
     bool m_wantsFates = false;
     bool m_wantsDanger = false;
+    bool m_showsDanger = false; ///< on the map
     bool m_wantsPreview = false;
     std::optional<Combat> m_askedCombat;
     BackgroundJob m_fatesJob;
@@ -168,6 +176,7 @@ private:
     std::shared_ptr<const PreviewAnswer> m_preview;
     QString m_dangerSide; ///< empty: that whose turn it is not
     int m_shownFate = -1;
+    std::pair<Turn, QStringList> m_noted; ///< in which phase, and what
     std::vector<HexIndex> m_closers;
     std::vector<HexIndex> m_holds;
     std::shared_ptr<const ShownWhatIf> m_shown; ///< null: nothing …

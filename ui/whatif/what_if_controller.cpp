@@ -5,6 +5,7 @@
 
 #include "base/announcer.h"
 #include "base/form.h"
+#include "document/document.h"
 #include "map_view/map_view.h"
 #include "panels/layers_panel.h"
 #include "panels/view_controller.h"
@@ -17,23 +18,29 @@
 #include "whatif/cuts_page.h"
 #include "whatif/danger_page.h"
 #include "whatif/fates_page.h"
+#include "why/why_controller.h"
 
 #include <QDockWidget>
 #include <QTabWidget>
 
 WhatIfController::WhatIfController(const Parts& parts)
-    : m_actions(parts.actions), m_map(parts.map), m_ruling(parts.ruling), m_view(parts.view),
-      m_questions(parts.session), m_pages(new QTabWidget), m_preview(panel_text::body())
+    : m_actions(parts.actions), m_map(parts.map), m_ruling(parts.ruling), m_view(parts.view), m_why(parts.why),
+      m_questions(parts.session), m_pages(new QTabWidget),
+      m_forbidden(panel_text::body(tr("This table forbids What if: Map > Scenario properties."))),
+      m_preview(panel_text::body())
 {
     auto* panel = new QWidget;
     asPanel(panel, "whatIfPanel", tr("What if"),
             tr("Asks the rules about boards that are not there yet: what each result would come to, and which units "
                "are in danger, and what a counter that you drag would change. Nothing on the map is changed by it."));
-    addTo(*columnIn(panel, {}), {{m_pages, 1}, named(m_preview, "movePreview")});
+    addTo(*columnIn(panel, {}), {named(m_forbidden, "whatIfForbidden"), {m_pages, 1}, named(m_preview, "movePreview")});
     m_preview->setContentsMargins(8, 2, 8, 6);
     m_preview->hide();
+    m_forbidden->setContentsMargins(8, 6, 8, 2);
+    connect(&parts.session.document, &Document::changed, this, &WhatIfController::follow);
     auto* danger = new DangerPage(m_questions, parts.session.document);
-    m_pages->addTab(new FatesPage(m_questions), tr("&Fates"));
+    auto* fates = new FatesPage(m_questions);
+    m_pages->addTab(fates, tr("&Fates"));
     m_pages->addTab(danger, tr("&Danger"));
     m_pages->addTab(new CutsPage(m_questions, parts.session), tr("&Cuts"));
     m_pages->addTab(new AttackPage(m_questions, parts.session), tr("&Attack"));
@@ -41,6 +48,13 @@ WhatIfController::WhatIfController(const Parts& parts)
     parts.panels.closeAtStart(*m_dock);
     connect(danger, &DangerPage::hexRequested, this,
             [this](HexIndex hex) { m_ruling.presenter().showHex(hex, std::nullopt); });
+    connect(fates, &FatesPage::whyRequested, this, &WhatIfController::explain);
+    // It lasts as long as its board is shown.
+    connect(&m_questions, &WhatIf::shownChanged, this, [this] {
+        if (m_explains && m_questions.shownFate() < 0)
+            m_why.steps().close();
+    });
+    connect(&m_why.steps(), &StepThrough::opened, this, [this] { m_explains = m_explains && m_why.steps().isOpen(); });
     connect(&m_questions, &WhatIf::shownChanged, &m_ruling.presenter(), &BoardPresenter::refresh);
     connect(&m_questions, &WhatIf::previewChanged, this, &WhatIfController::tellPreview);
     connect(m_pages, &QTabWidget::currentChanged, this, &WhatIfController::follow);
@@ -59,11 +73,13 @@ void WhatIfController::showPanel()
 void WhatIfController::follow()
 {
     m_questions.setLook(m_map.theme());
+    m_forbidden->setVisible(m_questions.isForbidden());
+    m_pages->setEnabled(!m_questions.isForbidden());
     const bool isShown = m_dock->isVisible() && !m_dock->visibleRegion().isEmpty();
     m_questions.setWantsFates(isShown && m_pages->currentIndex() == 0);
     const bool isLayer = m_view.layers().layers().isShown(LayerId::Danger);
     m_questions.setWantsPreview(isLayer || isShown);
-    m_questions.setWantsDanger(isLayer || (isShown && m_pages->currentIndex() == 1));
+    m_questions.setWantsDanger(isLayer, isShown && m_pages->currentIndex() == 1);
 }
 
 void WhatIfController::tellPreview()
@@ -74,4 +90,10 @@ void WhatIfController::tellPreview()
     m_preview->setVisible(!text.isEmpty());
     if (!text.isEmpty())
         announce(*m_preview, text);
+}
+
+void WhatIfController::explain()
+{
+    if (auto explanation = m_questions.explainFate())
+        m_explains = m_why.showSupposed(std::move(*explanation));
 }

@@ -15,6 +15,7 @@ class QLabel;
 class QTabWidget;
 class RulingController;
 class ViewController;
+class WhyController;
 struct TableSession;
 
 /// The panel "What if" with its pages, and the layer Danger.
@@ -31,6 +32,7 @@ public:
         MapView& map;
         RulingController& ruling;
         ViewController& view;
+        WhyController& why;
     };
 
     explicit WhatIfController(const Parts& parts);
@@ -43,13 +45,17 @@ private:
     void showPanel();
     void follow();
     void tellPreview();
+    void explain();
 
     Actions& m_actions;
     MapView& m_map;
     RulingController& m_ruling;
     ViewController& m_view;
+    WhyController& m_why;
     WhatIf m_questions;
     QTabWidget* m_pages;
+    QLabel* m_forbidden;
     QLabel* m_preview; ///< what a move that is not made yet would change
     QDockWidget* m_dock = nullptr;
+    bool m_explains = false; ///< the supposed board is being explained
 };

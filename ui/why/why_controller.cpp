@@ -168,6 +168,12 @@ bool WhyController::showZoc(UnitIndex unit)
     return show(explainZoc(RuleView(*m_document.position(), *m_document.rules()), unit, m_document.hidden()), {});
 }
 
+bool WhyController::showSupposed(Explanation explanation)
+{
+    explanation.title = tr("Supposed: %1", "title of an explanation").arg(explanation.title);
+    return show(std::move(explanation), {});
+}
+
 bool WhyController::showZocIn(HexIndex hex)
 {
     if (!m_document.isOpen() || m_document.isMapOnly() || hex == noHex)

@@ -66,6 +66,8 @@ public:
     bool showRuling(HexIndex asked = noHex);
     bool showSupply(UnitIndex unit);
     bool showZoc(UnitIndex unit);
+    /// Of a board that somebody only supposes, which is on the map instead of the one of play: its title says so.
+    bool showSupposed(Explanation explanation);
     /// Of all units that exert one into the hex.
     bool showZocIn(HexIndex hex);
 

@@ -212,6 +212,8 @@ Edit RandomEdits::rules()
             name, m_chance.percent(30) ? std::nullopt : std::optional(m_chance.between(range.first, range.second)),
             static_cast<std::size_t>(m_chance.below(3))};
     }
+    if (m_chance.percent(10))
+        return SetWhatIfUse{static_cast<WhatIfUse>(m_chance.below(3))};
     if (m_words.readings.empty())
         return SetScenarioTitle{u"Title %1"_s.arg(m_chance.below(100))};
     const auto& [name, values] = m_chance.oneOf(m_words.readings);

@@ -8,6 +8,7 @@
 #include "support/test_registry.h"
 #include "ui/support/window_driver.h"
 #include "whatif/what_if_controller.h"
+#include "why/step_through.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -29,6 +30,7 @@ class WhatIfWindowTest : public QObject
 private slots:
     void everyResultIsListedBeforeTheDieIsRolled();
     void aSmallBoardShowsItsResultOnTheMap();
+    void aSupposedResultIsExplained();
     void anotherCombatIsAskedAnew();
     void unitsInDangerAreHatched();
     void aDangerIsWhatTheRulingSays();
@@ -97,6 +99,26 @@ void WhatIfWindowTest::aSmallBoardShowsItsResultOnTheMap()
     board.click();
     QCOMPARE(driver.map().content().ruling, before);
     QVERIFY(!driver.document().isDirty());
+}
+
+void WhatIfWindowTest::aSupposedResultIsExplained()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
+    openPage(driver, 0);
+    QTRY_VERIFY(questions(driver).fates());
+    auto& why = driver.find<QPushButton>("fateWhy");
+    QVERIFY(!why.isEnabled());
+    for (std::size_t place = 0; !questions(driver).explainFate(); ++place)
+        questions(driver).showFate(static_cast<int>(place));
+    QVERIFY(why.isEnabled());
+    why.click();
+    StepThrough& steps = driver.window().why().steps();
+    QVERIFY(steps.isOpen());
+    QVERIFY2(steps.explanation()->title.startsWith(u"Supposed: "_s), qPrintable(steps.explanation()->title));
+    // It ends with its board.
+    questions(driver).showFate(-1);
+    QVERIFY(!steps.isOpen());
 }
 
 void WhatIfWindowTest::anotherCombatIsAskedAnew()
