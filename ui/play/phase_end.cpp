@@ -49,6 +49,9 @@ std::vector<OpenDuty> dutiesLeft(const Document& document)
 /// Whether stacking is looked at between a phase and the next.
 bool isStackingDue(const Turn& turn, const Turn& next, const Ruleset& game)
 {
+    const SequencePhase* phase = phaseOf(turn, game);
+    if (game.moves.stacking == MoveRules::Stacking::PhaseEnd && game.stacking.checked.empty())
+        return phase != nullptr && phase->isMovement;
     return std::ranges::any_of(game.stacking.checked, [&](const StackingCheck& check) {
         return check.phase == (check.at == PhaseEdge::End ? turn : next).phase;
     });
@@ -105,8 +108,9 @@ Undone undoneIn(const Document& document, const Turn& then)
                        .arg(document.words().unitNames(shared.units), document.map().number(entered.hex), rule),
                    rule);
     }
+    const QString& stackingRule = game.stacking.rule.isEmpty() ? game.moves.stackingRule : game.stacking.rule;
     for (const Finding& finding : overfullHexes(document, then))
-        undone.add(document.asSeen(finding.message), document.words().number(game.rule(game.stacking.rule)));
+        undone.add(document.asSeen(finding.message), document.words().number(game.rule(stackingRule)));
     return undone;
 }
 

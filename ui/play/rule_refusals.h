@@ -25,8 +25,9 @@ std::optional<QStringList> askAllTheSame(const std::vector<RuleRefusal>& refusal
                                          QWidget& parent);
 
 /// The act by which units off the map are put onto a hex by hand. Asks as above where their tray is not open, or as many
-/// of their kind stand on the map as may.
-std::optional<PutAct> actOntoMap(Document& document, const std::vector<UnitIndex>& units, HexIndex hex, QWidget& parent);
+/// of their kind stand on the map as may, or they could not enter there, or not yet come back.
+std::optional<PutAct> actOntoMap(Document& document, const std::vector<UnitIndex>& units, HexIndex hex,
+                                 QWidget& parent);
 
 /// The act by which units go into a tray. Where formations go there or leave as a whole, all that lies in one tray with
 /// them goes too; who leaves a track of rest gets its state, or `say` is told why not. Asks as above where the rules of a

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "rules/combat_odds.h"
+#include "table/act.h"
 
 class Document;
 struct Combat;
@@ -11,6 +12,12 @@ struct Combat;
 /// What the play so far says of a combat: who has moved in this phase, and who is out of supply, as judged when the phase
 /// began, or on the board as it is now in games that judge it at each combat.
 CombatCircumstances circumstancesOf(const Document& document, const Combat& combat);
+
+/// Those that fight and whose strength nobody knows, for a state hides it.
+std::vector<UnitIndex> secretUnits(const Document& document, const Combat& combat);
+
+/// Takes these states off them.
+std::vector<Act> actsOfReveal(const Document& document, const Combat& combat);
 
 /// Whether the number is told to who looks: to its own side alone, never to both players at once.
 bool isTold(const Document& document, const SecretRule& secret);
