@@ -594,6 +594,7 @@ Expected<ActEffect, QString> carryOutAdvance(const AdvanceAct& act, const Scenar
         if (kind != nullptr && kind->goesOn) {
             UnitTrail& trail = trailFor(effect.play, unit, from);
             trail.hexes.append(QList<HexIndex>(act.path.begin(), act.path.end()));
+            trail.isDone = false; // they may move on, whatever stopped them where they came from
         }
         if (kind != nullptr && kind->goesOn && !kind->inHand.isEmpty()) {
             std::erase(effect.play.putDown, unit);

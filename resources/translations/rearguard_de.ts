@@ -12103,6 +12103,16 @@ resources/guide/why.md</extracomment>
         <translation>Die Leiste führt die Einheiten auf, die den Verlust tragen können, und fragt den Spieler, den die Regeln nennen. Stelle die Zahlen ein, bis alle Stufen verteilt sind, und bestätige. Wo Einheiten ihrer Seite Stufen ersparen können, sagt ein Kästchen darüber, welche; nimm das Häkchen weg, wenn sie es nicht tun.</translation>
     </message>
     <message>
+        <source>When nobody knows a strength</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>Wenn niemand eine Stärke kennt</translation>
+    </message>
+    <message>
+        <source>In some games units hide their strength until their first combat. Pick the combat and press {text:OddsBox:Reveal}: the units in it show their strengths, and the odds follow. The log has a line for it.</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>In manchen Spielen verbergen Einheiten ihre Stärke bis zu ihrem ersten Kampf. Wähle den Kampf und drücke {text:OddsBox:Reveal}: Seine Einheiten zeigen ihre Stärken, und das Kampfverhältnis ergibt sich. Das Protokoll hat eine Zeile dafür.</translation>
+    </message>
+    <message>
         <source>When guns fire before the combat</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>Wenn Geschütze vor dem Kampf feuern</translation>
@@ -15992,6 +16002,15 @@ Notiz:</translation>
 <context>
     <name>OddsBox</name>
     <message>
+        <source>Reveal</source>
+        <translation>Aufdecken</translation>
+    </message>
+    <message>
+        <source>Now they fight, and everybody sees their strengths: %1</source>
+        <comment>names of units</comment>
+        <translation>Jetzt kämpfen sie, und alle sehen ihre Stärken: %1</translation>
+    </message>
+    <message>
         <source>Odds</source>
         <translation>Stärkeverhältnis</translation>
     </message>
@@ -18731,6 +18750,11 @@ Notiz:</translation>
         <comment>why</comment>
         <translation>Sie gehen ohne Ruhe: %1.</translation>
     </message>
+    <message>
+        <source>%1 may not enter %2: %3.</source>
+        <comment>unit, hex, why not</comment>
+        <translation>%1 darf %2 nicht betreten: %3.</translation>
+    </message>
 </context>
 <context>
     <name>RulesCatalog</name>
@@ -20188,9 +20212,9 @@ zoc-bond: rule 3.2</extracomment>
         <translation>Jede Einheit, die nicht desorganisiert ist, übt eine Kontrollzone aus, auch Befehlshaber und unerprobte Einheiten, nicht aber über Seeufer.</translation>
     </message>
     <message>
-        <source>The players bid victory points for the German side; dice say who bids first, once it is known whether the 16th and 19th Armies may move.</source>
+        <source>The players bid victory points for the German side; dice say who bids first, once it is known whether the 16th and 19th Armies may move in the first turn.</source>
         <extracomment>panzergruppe-guderian: rule 0</extracomment>
-        <translation>Die Spieler bieten Siegpunkte für die deutsche Seite; Würfel sagen, wer zuerst bietet, sobald feststeht, ob die 16. und die 19. Armee sich bewegen dürfen.</translation>
+        <translation>Die Spieler bieten Siegpunkte für die deutsche Seite; Würfel sagen, wer zuerst bietet, sobald feststeht, ob die 16. und die 19. Armee sich im ersten Zug bewegen dürfen.</translation>
     </message>
     <message>
         <source>A unit that has retreated onto a leader or an untried unit adds nothing to the defence there and dies of any adverse result but an engagement, before other losses; on an untried unit that proves to have no strength it dies at once.</source>
@@ -20243,9 +20267,9 @@ zoc-bond: rule 3.2</extracomment>
         <translation>Ein Marker der Luftabriegelung verteuert einen Überrollangriff in seinem Feld um einen Bewegungspunkt.</translation>
     </message>
     <message>
-        <source>Twelve turns: first the Soviet player moves, fights, removes disruption and interdicts; then the German player moves, fights, moves his mechanized units, removes disruption and interdicts from the air.</source>
+        <source>Twelve turns: first the Soviet player moves, fights, removes disruption and interdicts; then the German player moves, fights, moves his panzer and motorized units, removes disruption and interdicts from the air.</source>
         <extracomment>panzergruppe-guderian: rule base 4</extracomment>
-        <translation>Zwölf Züge: Zuerst zieht der sowjetische Spieler, kämpft, hebt Desorganisation auf und riegelt ab; dann zieht der deutsche Spieler, kämpft, bewegt seine mechanisierten Einheiten, hebt Desorganisation auf und riegelt aus der Luft ab.</translation>
+        <translation>Zwölf Züge: Zuerst zieht der sowjetische Spieler, kämpft, hebt Desorganisation auf und riegelt ab; dann zieht der deutsche Spieler, kämpft, bewegt seine Panzer- und motorisierten Einheiten, hebt Desorganisation auf und riegelt aus der Luft ab.</translation>
     </message>
     <message>
         <source>In a movement phase units of one hex may overrun a neighbouring one, for three points more and at half their strength; if they clear it they enter and may go on.</source>

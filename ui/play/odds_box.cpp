@@ -32,7 +32,7 @@ OddsBox::OddsBox(const Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_text(new QLabel), m_more(new QToolButton), m_typedFields(new QWidget),
       m_typedRows(new QFormLayout(m_typedFields)), m_shiftLines(new QWidget), m_why(panel_text::note()),
       m_refusals(new QLabel), m_leftOut(panel_text::note()), m_enterValues(new QPushButton(tr("Enter &yours…"))),
-      m_roll(new QPushButton), m_rolled(new QLabel)
+      m_reveal(new QPushButton(tr("Reveal"))), m_roll(new QPushButton), m_rolled(new QLabel)
 {
     setWhatsThis(
         tr("The odds: attack strength against defense strength, as the game rounds them, with what changes them. Where "
@@ -53,7 +53,8 @@ OddsBox::OddsBox(const Document& document, QWidget* parent)
     m_more->setFocusPolicy(Qt::StrongFocus);
     m_more->setArrowType(Qt::RightArrow);
     m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    addTo(*layout, {rowOf({m_more, spring(), named(m_roll, "rollResult")}), named(m_rolled, "rolledResult")});
+    addTo(*layout, {rowOf({m_more, spring(), named(m_reveal, "revealUnits"), named(m_roll, "rollResult")}),
+                    named(m_rolled, "rolledResult")});
     named(m_leftOut, "terrainLeftOut");
     named(m_enterValues, "enterValues",
           {.spoken = tr("Enter the values of your rule book"),
@@ -71,6 +72,7 @@ OddsBox::OddsBox(const Document& document, QWidget* parent)
         m_more->setArrowType(isOpen ? Qt::DownArrow : Qt::RightArrow);
         m_why->setVisible(isOpen && !m_why->text().isEmpty());
     });
+    connect(m_reveal, &QPushButton::clicked, this, &OddsBox::revealRequested);
     connect(m_roll, &QPushButton::clicked, this, &OddsBox::roll);
     hide();
 }
@@ -105,8 +107,8 @@ void OddsBox::refresh()
     if (!hasCombat) {
         for (QWidget* widget :
              {static_cast<QWidget*>(m_more), m_typedFields, m_shiftLines, static_cast<QWidget*>(m_why),
-              static_cast<QWidget*>(m_refusals), static_cast<QWidget*>(m_roll), static_cast<QWidget*>(m_leftOut),
-              static_cast<QWidget*>(m_enterValues)})
+              static_cast<QWidget*>(m_refusals), static_cast<QWidget*>(m_reveal), static_cast<QWidget*>(m_roll),
+              static_cast<QWidget*>(m_leftOut), static_cast<QWidget*>(m_enterValues)})
             widget->hide();
         return;
     }
@@ -149,6 +151,10 @@ void OddsBox::refresh()
                                  : QString());
     m_leftOut->setVisible(leavesOut);
     m_enterValues->setVisible(leavesOut);
+    const std::vector<UnitIndex> secret = hidesAny() ? std::vector<UnitIndex>() : secretUnits(m_document, m_combat);
+    m_reveal->setVisible(!secret.empty());
+    m_reveal->setToolTip(tr("Now they fight, and everybody sees their strengths: %1", "names of units")
+                             .arg(m_document.words().unitNames(secret)));
     const ResultTable* table = game.combat.tableFor(m_combat.kind);
     m_roll->setVisible(m_offersDice && table != nullptr);
     m_roll->setEnabled(m_odds.column >= 0);
@@ -255,7 +261,7 @@ QString OddsBox::strengthLines(const CombatStrength& strength, const QString& ti
                                 : share.printed ? QString::number(*share.printed)
                                 : isSecret      ? QStringLiteral("?")
                                                 : tr("not known");
-        lines += QStringLiteral("<br>%1: %2%3").arg(name, printed, changes(share.changes));
+        lines += QStringLiteral("<br>%1: %2%3").arg(name, printed, share.printed ? changes(share.changes) : QString());
     }
     if (strength.isKnown && (strength.shares.size() > 1 || !strength.changes.empty())) {
         const int sum = strength.changes.empty() ? strength.total : strength.changes.front().from;

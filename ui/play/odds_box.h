@@ -40,6 +40,8 @@ signals:
     /// The odds are below the table: the code by which nothing happens.
     void nothingHappens(const QString& code);
     void ruleRequested(RuleIndex rule);
+    /// The units of the combat whose strength nobody knows are to show it.
+    void revealRequested();
     /// The user wants to enter what the sources of the game do not say.
     void valuesRequested();
 
@@ -83,6 +85,7 @@ private:
     QLabel* m_refusals;
     QLabel* m_leftOut; ///< what the odds do not count
     QPushButton* m_enterValues;
+    QPushButton* m_reveal;
     QPushButton* m_roll;
     QLabel* m_rolled;
 };

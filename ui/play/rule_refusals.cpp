@@ -5,6 +5,8 @@
 
 #include "base/contains.h"
 #include "document/document.h"
+#include "rules/movement.h"
+#include "rules/returns.h"
 #include "table/act_parts.h"
 #include "table/table_words.h"
 
@@ -97,6 +99,29 @@ std::optional<ReplaceAct> replacementOf(Document& document, UnitIndex unit)
                       {}};
 }
 
+/// What keeps units from coming back, and from the hex: what keeps those that arrive from entering there.
+std::vector<RuleRefusal> hexRefusals(const Document& document, const std::vector<UnitIndex>& units, HexIndex hex)
+{
+    const Position& position = *document.position();
+    const VerdictText words = document.words();
+    std::vector<RuleRefusal> refusals;
+    for (const UnitIndex unit : units) {
+        if (position.unit(unit).isOnMap())
+            continue;
+        if (const auto refusal = returnRefusal(position, *document.rules(), unit))
+            refusals.push_back({refusal->rule, refusal->why});
+        MoveQuestion question{.units = {unit}};
+        question.enteredAt = hex;
+        for (const Reason& reason : judgePath(document.layers(), question, {hex}).why) {
+            if (reason.code != ReasonCode::TooDear)
+                refusals.push_back({reason.rule, RefusalWords::tr("%1 may not enter %2: %3.", "unit, hex, why not")
+                                                     .arg(words.unitName(unit), document.map().number(hex),
+                                                          words.reason(reason, hex))});
+        }
+    }
+    return refusals;
+}
+
 } // namespace
 
 std::optional<std::vector<Act>> actsOfReplacement(Document& document, const std::vector<UnitIndex>& units,
@@ -157,7 +182,9 @@ std::optional<std::vector<Act>> actsOfRecovery(Document& document, const std::ve
 std::optional<PutAct> actOntoMap(Document& document, const std::vector<UnitIndex>& units, HexIndex hex, QWidget& parent)
 {
     PutAct act{idsOf(*document.position(), units), hex};
-    const auto against = askAllTheSame(placeRefusals(document.layers().board(), units), document, parent);
+    std::vector<RuleRefusal> refusals = placeRefusals(document.layers().board(), units);
+    std::ranges::move(hexRefusals(document, units, hex), std::back_inserter(refusals));
+    const auto against = askAllTheSame(refusals, document, parent);
     if (!against)
         return std::nullopt;
     act.against = *against;

@@ -35,7 +35,7 @@ std::optional<std::vector<Act>> actsOfRecovery(Document& document, const std::ve
                                                QWidget& parent);
 
 /// The act by which units off the map are put onto a hex by hand. Asks as above where their tray is not open, or as many
-/// of their kind stand on the map as may.
+/// of their kind stand on the map as may, or they could not enter there, or not yet come back.
 std::optional<PutAct> actOntoMap(Document& document, const std::vector<UnitIndex>& units, HexIndex hex,
                                  QWidget& parent);
 

@@ -10,9 +10,11 @@
 #include "panels/hover_card.h"
 #include "picture/render.h"
 #include "play/loss_form.h"
+#include "play/odds_box.h"
 #include "play/ruling_panel.h"
 #include "shell/actions.h"
 #include "shell/panel_host.h"
+#include "table/combat_circumstances.h"
 #include "table/dice.h"
 #include "table/ruling_board.h"
 #include "table/ruling_share.h"
@@ -38,6 +40,10 @@ RulingController::RulingController(PanelHost& panels, Actions& actions, TableSes
     connect(m_panel, &RulingPanel::hexRequested, &m_presenter, &BoardPresenter::showHex);
     connect(m_panel, &RulingPanel::resultEntered, &map, QOverload<>::of(&QWidget::setFocus));
     connect(m_panel, &RulingPanel::answered, &map, QOverload<>::of(&QWidget::setFocus));
+    for (OddsBox* box : m_panel->findChildren<OddsBox*>()) {
+        connect(box, &OddsBox::revealRequested, this,
+                [&session] { (void)session.table.perform(actsOfReveal(session.document, session.flow.combat())); });
+    }
     connect(&map, &MapView::typed, this, [this](const QString& text) {
         if (m_session.flow.isPicking())
             m_panel->beginTyping(text);

@@ -8,9 +8,11 @@
 #include "rules/combat_forces.h"
 #include "rules/fire.h"
 #include "rules/supply.h"
+#include "table/act_parts.h"
 #include "table/carry_out.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace {
 
@@ -49,6 +51,34 @@ bool isKeptFrom(const Document& document, const SecretRule& secret)
 }
 
 } // namespace
+
+std::vector<UnitIndex> secretUnits(const Document& document, const Combat& combat)
+{
+    const Position& position = *document.position();
+    const CombatForces forces = forcesIn(position, document.ruleset(), combat);
+    std::vector<UnitIndex> secret;
+    for (const auto* units : {&forces.attackers, &forces.defenders})
+        std::ranges::copy_if(*units, std::back_inserter(secret),
+                             [&](UnitIndex unit) { return isStrengthSecret(position.unit(unit), document.ruleset()); });
+    return secret;
+}
+
+std::vector<Act> actsOfReveal(const Document& document, const Combat& combat)
+{
+    const Ruleset& game = document.ruleset();
+    const Position& position = *document.position();
+    const QString rule = document.words().number(game.rule(game.combat.worthlessDie));
+    std::vector<UnitIndex> units = secretUnits(document, combat);
+    std::vector<Act> acts;
+    for (const QString& state : game.combat.unknownStates) {
+        std::vector<UnitIndex> marked;
+        std::ranges::copy_if(units, std::back_inserter(marked),
+                             [&](UnitIndex unit) { return position.unit(unit).states.contains(state); });
+        if (!marked.empty())
+            acts.emplace_back(StateAct{idsOf(position, marked), state, false, rule});
+    }
+    return acts;
+}
 
 bool isTold(const Document& document, const SecretRule& secret)
 {

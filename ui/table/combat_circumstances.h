@@ -5,6 +5,7 @@
 
 #include "rules/audit.h"
 #include "rules/combat_odds.h"
+#include "table/act.h"
 
 #include <vector>
 
@@ -17,6 +18,12 @@ CombatCircumstances circumstancesOf(const Document& document, const Combat& comb
 
 /// What the rules have against an attack of which no result is known yet; who is barred stands by.
 std::vector<AuditBreach> breachesOf(const Document& document, Combat attack);
+
+/// Those that fight and whose strength nobody knows, for a state hides it.
+std::vector<UnitIndex> secretUnits(const Document& document, const Combat& combat);
+
+/// Takes these states off them.
+std::vector<Act> actsOfReveal(const Document& document, const Combat& combat);
 
 /// Whether the number is told to who looks: to its own side alone, never to both players at once.
 bool isTold(const Document& document, const SecretRule& secret);

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <chrono>
 #include <utility>
+#include <variant>
 
 namespace {
 
@@ -89,6 +90,14 @@ bool RulingFlow::mayGoNow(int retreat) const
 
 // --- What follows from a change ---
 
+/// Whether the last line was done just now and gave or took a state.
+static bool isNewState(const TableLog& log)
+{
+    const EntryIndex at = log.current();
+    return at != noEntry && at + 1 == static_cast<EntryIndex>(log.entries().size())
+           && std::holds_alternative<StateAct>(log.at(at).act);
+}
+
 void RulingFlow::onDocumentChanged(const DocumentChange& change)
 {
     const Touched& touched = change.touched;
@@ -104,8 +113,8 @@ void RulingFlow::onDocumentChanged(const DocumentChange& change)
             m_mapRest.start();
         return;
     }
-    // Undone or redone: what stands on the board counts, not what was being picked.
-    if (change.all || touched.combat || touched.units)
+    // Undone or redone: what stands on the board counts, not what was being picked. A state that comes or goes moves nobody.
+    if (change.all || touched.combat || (touched.units && !isNewState(m_table.log())))
         m_choices.picking.reset();
     if (change.all || touched.combat)
         m_choices.alternatives.clear();

@@ -100,7 +100,7 @@ void PanzergruppeRulesTest::PGG_0b_anArmyThatMayNotMoveIsHeld()
     // The outcome of its roll holds its units, by what the game says of the Army.
     const Board board = army("untried");
     const BiddingRoll& roll = board.ruleset().bidding->rolls.front();
-    QCOMPARE(roll.formations, QStringList(u"16th Army"_s));
+    QCOMPARE(roll.formations, QStringList({u"16th Army"_s, u"16 Army"_s}));
     QCOMPARE(roll.state, u"held"_s);
     QCOMPARE(board.ruleset().bidding->rolls.size(), std::size_t{2});
 }

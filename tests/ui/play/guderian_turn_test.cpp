@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "document/document.h"
+#include "play/rule_refusals.h"
+#include "support/test_registry.h"
+#include "table/game_table.h"
+#include "ui/support/table_driver.h"
+#include "ui/support/table_scene.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QLabel>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QTest>
+#include <QTextDocument>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString unit(const char* id, const char* name, const char* side, const char* type, const char* hex,
+             const char* more = "")
+{
+    return TableScene::unit(id, name, side, type, hex, more);
+}
+
+TableScene guderian(const char* phase, const QStringList& units, const char* player = "german")
+{
+    return {u"panzergruppe-guderian"_s,
+            uR"({"number": 4, "player": "%1", "phase": "%2"})"_s.arg(QLatin1String(player), QLatin1String(phase)),
+            units};
+}
+
+/// Answers the next question of the program; what it said is kept.
+void answer(bool isDone, QString& said)
+{
+    said.clear();
+    TableDriver::whenOpen([isDone, &said](QDialog& dialog) {
+        auto& box = dynamic_cast<QMessageBox&>(dialog);
+        said = box.text() + u'\n' + box.informativeText();
+        QCOMPARE(box.defaultButton(), box.button(QMessageBox::Cancel));
+        for (QAbstractButton* button : box.buttons()) {
+            if ((box.buttonRole(button) == QMessageBox::AcceptRole) == isDone) {
+                QTest::mouseClick(button, Qt::LeftButton);
+                return;
+            }
+        }
+    });
+}
+
+} // namespace
+
+/// What a turn of Panzergruppe Guderian and of Winter Front needs from the window, played with the mouse.
+class GuderianTurnTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void whoWasStoppedGoesOnAfterAnOverrun();
+    void inAnotherZoneItGoesNoFarther();
+    void onlyPanzersAndMotorizedMoveInTheMechanizedPhase();
+    void armiesOfTheShippedGameAreHeldInTheFirstTurn();
+    void unitsArePutAmongEnemiesOnlyAllTheSame();
+    void theDeadDoNotReturnUnasked();
+    void untriedUnitsAreRevealedInTheirCombat();
+    void whatNobodyKnowsIsNotCalculatedWith();
+    void winterFrontEndsItsMovesWithFullHexesOnlyByConsent();
+};
+
+void GuderianTurnTest::whoWasStoppedGoesOnAfterAnOverrun()
+{
+    const TableScene scene = guderian(
+        "movement", {unit("p", "4 Pz", "german", "panzer", "0402"), unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.drag(u"0402"_s, u"0503"_s); // into the zone of control, which stops it
+    QCOMPARE(driver.placeOf(u"p"_s), u"0503"_s);
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.pressResult(u"De"_s);
+    WindowDriver::press(driver.find<QPushButton>("confirm"));
+    WindowDriver::press(driver.find<QPushButton>("confirm"));
+    QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
+    driver.drag(u"0504"_s, u"0505"_s);
+    QCOMPARE(driver.placeOf(u"p"_s), u"0505"_s);
+    QCOMPARE(driver.isReplayed(), QString());
+}
+
+void GuderianTurnTest::inAnotherZoneItGoesNoFarther()
+{
+    const TableScene scene = guderian("movement", {unit("p", "4 Pz", "german", "panzer", "0503"),
+                                                   unit("r", "64 Rif", "soviet", "rifle", "0504"),
+                                                   unit("s", "65 Rif", "soviet", "rifle", "0605")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.pressResult(u"De"_s);
+    WindowDriver::press(driver.find<QPushButton>("confirm"));
+    WindowDriver::press(driver.find<QPushButton>("confirm"));
+    QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
+    driver.drag(u"0504"_s, u"0404"_s);
+    QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
+    QCOMPARE(driver.isReplayed(), QString());
+}
+
+void GuderianTurnTest::onlyPanzersAndMotorizedMoveInTheMechanizedPhase()
+{
+    const TableScene scene =
+        guderian("mechanized-movement",
+                 {unit("i", "6 ID", "german", "infantry", "0302"), unit("c", "1 Cav", "german", "cavalry", "0306"),
+                  unit("m", "15/29", "german", "motorized", "0402"), unit("r", "64 Rif", "soviet", "rifle", "0405")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.drag(u"0302"_s, u"0303"_s);
+    QCOMPARE(driver.placeOf(u"i"_s), u"0302"_s);
+    driver.drag(u"0402"_s, u"0403"_s);
+    QCOMPARE(driver.placeOf(u"m"_s), u"0403"_s);
+    // Nor do the others overrun.
+    driver.click(u"0405"_s);
+    driver.click(u"0306"_s);
+    QTextDocument said;
+    said.setHtml(driver.find<QLabel>("attackRefusals").text());
+    QVERIFY2(said.toPlainText().contains(u"[base 4]"_s), qPrintable(said.toPlainText()));
+}
+
+void GuderianTurnTest::armiesOfTheShippedGameAreHeldInTheFirstTurn()
+{
+    TableDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
+    TableDriver::whenOpen([](QDialog& dialog) {
+        for (const char* row : {"outcome-0", "outcome-1"}) {
+            auto& box = *dialog.findChild<QComboBox*>(QLatin1String(row));
+            box.setCurrentIndex(box.findText(u"may not move"_s));
+            emit box.activated(box.currentIndex());
+        }
+        dialog.reject();
+    });
+    driver.action("beginGame").trigger();
+    for (const char* id : {"16A", "46R", "19A", "162R"})
+        QVERIFY2(driver.at(QLatin1String(id)).states.contains(u"held"_s), id);
+    QVERIFY(!driver.at(u"20A"_s).states.contains(u"held"_s));
+    // The turn that ends lets them go.
+    Turn turn = driver.document().position()->turn;
+    turn.phase = u"interdiction"_s;
+    QVERIFY(driver.window().session().table.perform(TurnAct{turn}));
+    QVERIFY(!driver.at(u"19A"_s).states.contains(u"held"_s));
+}
+
+void GuderianTurnTest::unitsArePutAmongEnemiesOnlyAllTheSame()
+{
+    const TableScene scene =
+        guderian("movement",
+                 {unit("g", "137 ID", "german", "infantry", "0403"),
+                  uR"({"id": "n", "name": "100 R", "side": "soviet", "type": "rifle", "hex": null})"_s},
+                 "soviet");
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    QString said;
+    answer(false, said);
+    const std::vector<UnitIndex> units{driver.unit(u"n"_s)};
+    QVERIFY(!actOntoMap(driver.document(), units, driver.hex(u"0403"_s), driver.window()));
+    QVERIFY2(said.contains(u"100 R may not enter 0403: enemy unit"_s), qPrintable(said));
+    answer(true, said);
+    const auto act = actOntoMap(driver.document(), units, driver.hex(u"0403"_s), driver.window());
+    QVERIFY(act);
+    QCOMPARE(act->against, QStringList(u"6.5"_s));
+    // Nothing is against an empty hex.
+    said.clear();
+    const auto free = actOntoMap(driver.document(), units, driver.hex(u"0503"_s), driver.window());
+    QVERIFY(free && free->against.isEmpty() && said.isEmpty());
+}
+
+void GuderianTurnTest::theDeadDoNotReturnUnasked()
+{
+    const TableScene scene = guderian(
+        "movement",
+        {unit("g", "137 ID", "german", "infantry", "0403"),
+         uR"({"id": "d", "name": "137 R", "side": "soviet", "type": "rifle", "hex": null, "tray": "eliminated", "died": 3})"_s},
+        "soviet");
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    QString said;
+    answer(false, said);
+    QVERIFY(!actOntoMap(driver.document(), {driver.unit(u"d"_s)}, driver.hex(u"0603"_s), driver.window()));
+    QVERIFY2(said.contains(u"[14]"_s), qPrintable(said));
+}
+
+void GuderianTurnTest::untriedUnitsAreRevealedInTheirCombat()
+{
+    const TableScene scene = guderian(
+        "combat",
+        {unit("p", "4 Pz", "german", "panzer", "0503", ", \"attack\": 8, \"defense\": 8"),
+         unit("r", "64 R", "soviet", "rifle", "0504", ", \"attack\": 2, \"defense\": 4, \"states\": [\"untried\"]"),
+         unit("o", "65 R", "soviet", "rifle", "0905", ", \"states\": [\"untried\"]")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    QCOMPARE(driver.find<QLabel>("odds").text(), u"Odds not known"_s);
+    QVERIFY(driver.find<QPushButton>("revealUnits").toolTip().contains(u"64 R"_s));
+    WindowDriver::press(driver.find<QPushButton>("revealUnits"));
+    QCOMPARE(driver.find<QLabel>("odds").text(), u"8 against 4: odds 2-1"_s);
+    QVERIFY(!driver.find<QPushButton>("revealUnits").isVisible());
+    QCOMPARE(driver.lastLine(), u"64 R is no longer marked \"Untried\" [base 12]"_s);
+    QVERIFY(driver.at(u"o"_s).states.contains(u"untried"_s));
+    driver.pressResult(u"De"_s);
+    QCOMPARE(driver.flow().combat().result, u"De"_s);
+    QCOMPARE(driver.isReplayed(), QString());
+}
+
+void GuderianTurnTest::whatNobodyKnowsIsNotCalculatedWith()
+{
+    // In a forest the defence is doubled; nobody knows what.
+    const TableScene scene = guderian(
+        "combat",
+        {unit("p", "4 Pz", "german", "panzer", "0503", ", \"attack\": 8, \"defense\": 8, \"formation\": \"4 Pz\""),
+         unit("q", "5 Pz", "german", "panzer", "0503", ", \"formation\": \"4 Pz\""),
+         unit("r", "64 R", "soviet", "rifle", "0504", ", \"states\": [\"untried\"]")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    QTextDocument why;
+    why.setHtml(driver.find<QLabel>("oddsFactors").text());
+    QVERIFY2(why.toPlainText().contains(u"5 Pz: not known\n"_s), qPrintable(why.toPlainText()));
+    QVERIFY2(!why.toPlainText().contains(u"→ 0"_s), qPrintable(why.toPlainText()));
+}
+
+void GuderianTurnTest::winterFrontEndsItsMovesWithFullHexesOnlyByConsent()
+{
+    const TableScene scene(
+        u"winter-front"_s, uR"({"number": 1, "player": "soviet", "phase": "movement"})"_s,
+        {unit("a", "1/11", "soviet", "infantry", "05.05"), unit("b", "2/11", "soviet", "infantry", "05.05"),
+         unit("c", "3/11", "soviet", "infantry", "05.05"), unit("d", "16 Tk", "soviet", "armor", "05.06"),
+         unit("g", "501/290", "german", "infantry", "09.05")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.drag(u"05.06"_s, u"05.05"_s);
+    QCOMPARE(driver.placeOf(u"d"_s), u"05.05"_s);
+    QString said;
+    answer(false, said);
+    driver.action("nextPhase").trigger();
+    QVERIFY2(said.contains(u"4 units stand in 05.05; the limit is 3"_s), qPrintable(said));
+    QCOMPARE(driver.document().position()->turn.phase, u"movement"_s);
+    answer(true, said);
+    driver.action("nextPhase").trigger();
+    QCOMPARE(driver.document().position()->turn.phase, u"combat"_s);
+    // Nobody asks as the combats end.
+    driver.action("nextPhase").trigger();
+    QCOMPARE(driver.document().position()->turn.player, u"german"_s);
+}
+
+REARGUARD_TEST(GuderianTurnTest)
+#include "guderian_turn_test.moc"
