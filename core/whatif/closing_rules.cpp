@@ -129,6 +129,14 @@ bool areZonesMonotone(const RuleView& board)
            && (!bonds || isPlain(bonds->when));
 }
 
+/// Whether enemies decide whom a result hits, or how far it lets go.
+bool hitsByEnemies(const ResultEffect& effect)
+{
+    return !isUnmoved(effect.when)
+           || std::any_of(effect.lengths.begin(), effect.lengths.end(),
+                          [](const RetreatLength& length) { return !isUnmoved(length.when); });
+}
+
 bool lengthensByEnemies(const Charge& charge)
 {
     return charge.hexes > 0
@@ -155,6 +163,11 @@ ClosingRules closingRulesOfRetreats(const RuleView& board)
                        [](const RetreatExit& exit) { return isUnmoved(exit.when); })
         && std::all_of(retreat.otherwise.begin(), retreat.otherwise.end(),
                        [](const Otherwise& otherwise) { return isUnmoved(otherwise.when); });
+    for (const ResultRule& result : game.results) {
+        if (std::any_of(result.defender.begin(), result.defender.end(), hitsByEnemies)
+            || std::any_of(result.attacker.begin(), result.attacker.end(), hitsByEnemies))
+            all.isMonotone = false;
+    }
     // In points a way ends where none goes on, and those who make room retreat themselves.
     if (!areUnmoved || retreat.isInPoints || retreat.displace || !areZonesMonotone(board)
         || std::any_of(retreat.charge.begin(), retreat.charge.end(), lengthensByEnemies))

@@ -40,35 +40,36 @@ private:
     RetreatWays& m_ways;
 };
 
-/// Dead: what a ruling says becomes of the unit. Open ways are legal paths; one that lives without any has none.
-class SurvivedRulings : public CutTarget
+/// Dead, or without a complete retreat: what a ruling on the board says becomes of the unit. For rules under which who is
+/// hit, or where somebody may go, hangs on more than the ways themselves.
+class Rulings : public CutTarget
 {
 public:
-    SurvivedRulings(DerivedLayers& layers, const AskedRetreat& retreat, UnitIndex unit)
-        : m_judge(layers), m_start(retreat.group.start), m_unit(unit)
+    Rulings(SupposedBoard& board, const AskedRetreat& retreat, UnitIndex unit, CutAim aim)
+        : m_board(board), m_start(retreat.group.start), m_unit(unit), m_length(retreat.length), m_aim(aim),
+          m_forgives(forgivesShortfalls(board.board().ruleset()))
     {
         m_question.combat = retreat.combat;
-        m_length = retreat.length;
     }
 
     std::optional<Way> openWay() override
     {
-        const auto ruling = rule(m_judge, m_question);
+        // Anew for every board: levels of supply are judged once for each.
+        const auto ruling = rule(m_board.position(), m_board.board().rules(), m_question);
         if (!ruling) {
-            isTooLarge = true;
+            isTooLarge = isTooLarge || ruling.error().code == QLatin1String("retreat.too-many-paths");
             return Way();
         }
+        bool dies = false;
         for (const Effect& effect : ruling->effects) {
+            dies = dies || (effect.kind == EffectKind::Eliminated && !effect.by && contains(effect.units, m_unit));
             for (const UnitRetreat& retreat : effect.retreats) {
-                if (effect.kind != EffectKind::Retreat || retreat.length.value_or(effect.amount) != m_length
-                    || (retreat.unit != m_unit && !contains(retreat.with, m_unit)))
-                    continue;
-                if (retreat.fate == Fate::Eliminated)
-                    return std::nullopt;
-                return retreat.paths.empty() ? Way() : retreat.paths.front().hexes;
+                if (effect.kind == EffectKind::Retreat && retreat.length.value_or(effect.amount) == m_length
+                    && (retreat.unit == m_unit || contains(retreat.with, m_unit)))
+                    return wayOf(retreat);
             }
         }
-        return Way();
+        return dies ? std::nullopt : std::optional(Way());
     }
     std::optional<int> fewestHexes(int, const std::function<bool(HexIndex)>&) override { return std::nullopt; }
     HexIndex start() const override { return m_start; }
@@ -76,11 +77,26 @@ public:
     bool isTooLarge = false;
 
 private:
-    RetreatJudge m_judge;
+    std::optional<Way> wayOf(const UnitRetreat& retreat) const
+    {
+        if (m_aim == CutAim::Eliminated) {
+            if (retreat.fate == Fate::Eliminated)
+                return std::nullopt;
+            return retreat.paths.empty() ? Way() : retreat.paths.front().hexes;
+        }
+        const auto complete = std::find_if(retreat.paths.begin(), retreat.paths.end(), [&](const RetreatPath& path) {
+            return !path.hexes.empty() && (m_forgives || path.shortfall == 0);
+        });
+        return complete == retreat.paths.end() ? std::nullopt : std::optional(complete->hexes);
+    }
+
+    SupposedBoard& m_board;
     RulingQuestion m_question;
     HexIndex m_start;
     UnitIndex m_unit;
     int m_length;
+    CutAim m_aim;
+    bool m_forgives;
 };
 
 /// Whether a retreat kills just those who have no complete path, so that nothing has to be ruled on.
@@ -112,7 +128,7 @@ std::vector<Closer> candidatesFor(const RetreatWays& ways, SupposedBoard& board,
 {
     const HexMap& map = board.board().map();
     const HexIndex start = ways.start();
-    const bool isLocal = ways.isLocal() && until == CutAim::Closed;
+    const bool isLocal = rules.isMonotone && ways.isLocal() && until == CutAim::Closed;
     const int radius = isLocal ? ways.farthest() + 1 + std::max(rules.reach, rules.reachWithoutZoc)
                                : map.grid.columns() + map.grid.rows();
     std::vector<HexIndex> hexes = map.hexesAround(start, radius);
@@ -180,8 +196,8 @@ Expected<RetreatCut, QuestionError> cutRetreat(const Position& position, const R
     };
     Cuts cuts;
     bool isTooLarge = false;
-    if (question.until == CutAim::Eliminated && !diesWhereClosed(rules.ruleset())) {
-        SurvivedRulings target(board.layers(), retreat, question.unit);
+    if (!closing.isMonotone || (question.until == CutAim::Eliminated && !diesWhereClosed(rules.ruleset()))) {
+        Rulings target(board, retreat, question.unit, question.until);
         cuts = search(target);
         isTooLarge = target.isTooLarge;
     } else {
@@ -201,9 +217,9 @@ namespace {
 class HoldSearch
 {
 public:
-    HoldSearch(RetreatWays& ways, SupposedBoard& board, const ClosingRules& rules, const KeepOpenQuestion& question,
-               WhatIfBudget& budget)
-        : m_ways(ways), m_target(ways), m_board(board), m_rules(rules), m_question(question), m_budget(budget),
+    HoldSearch(RetreatWays& ways, CutTarget& target, SupposedBoard& board, const ClosingRules& rules,
+               const KeepOpenQuestion& question, WhatIfBudget& budget)
+        : m_ways(ways), m_target(target), m_board(board), m_rules(rules), m_question(question), m_budget(budget),
           m_candidates(rules.isMonotone ? std::vector<Closer>() : candidatesFor(ways, board, rules, CutAim::Closed))
     {}
 
@@ -233,7 +249,6 @@ public:
             m_found.resize(m_question.listed);
         kept.holds = std::move(m_found);
     }
-    bool isTooLarge() const { return m_target.isTooLarge; }
 
 private:
     /// Closers that close everything, the first that are found; nothing: none do.
@@ -288,7 +303,7 @@ private:
     }
 
     RetreatWays& m_ways;
-    CompleteRetreats m_target;
+    CutTarget& m_target;
     SupposedBoard& m_board;
     ClosingRules m_rules;
     const KeepOpenQuestion& m_question;
@@ -314,9 +329,12 @@ Expected<KeptOpen, QuestionError> keepOpen(const Position& position, const Rules
     kept.retreat = std::move(begun->retreat);
     RetreatWays ways(kept.board->layers(), *kept.retreat);
     kept.onEvery = ways.hexes(true);
-    HoldSearch search(ways, *kept.board, closingRulesOfRetreats(kept.board->board()), question, budget);
-    search.run(kept);
-    if (search.isTooLarge() || ways.isTooLarge())
+    const ClosingRules closing = closingRulesOfRetreats(kept.board->board());
+    CompleteRetreats retreats(ways);
+    Rulings rulings(*kept.board, *kept.retreat, question.unit, CutAim::Closed);
+    CutTarget& target = closing.isMonotone ? static_cast<CutTarget&>(retreats) : rulings;
+    HoldSearch(ways, target, *kept.board, closing, question, budget).run(kept);
+    if (retreats.isTooLarge || rulings.isTooLarge || ways.isTooLarge())
         return tooLarge(kept.board->board(), question.unit);
     return kept;
 }

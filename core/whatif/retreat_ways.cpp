@@ -204,6 +204,13 @@ askedRetreat(const RuleView& board, UnitIndex unit, const std::optional<Combat>&
     return asked;
 }
 
+bool forgivesShortfalls(const Ruleset& game)
+{
+    const auto& entries = game.retreat.otherwise;
+    return std::any_of(entries.begin(), entries.end(),
+                       [](const Otherwise& each) { return each.kind == Otherwise::Kind::Shorten; });
+}
+
 RetreatWays::RetreatWays(DerivedLayers& layers, const AskedRetreat& retreat)
     : m_layers(layers), m_retreat(retreat), m_judge(layers)
 {}
@@ -221,12 +228,8 @@ bool RetreatWays::usesGraph() const
 
 bool RetreatWays::isComplete(const RetreatGraph::State& state) const
 {
-    const auto& entries = m_layers.board().ruleset().retreat.otherwise;
-    const bool forgives = std::any_of(entries.begin(), entries.end(), [](const Otherwise& otherwise) {
-        return otherwise.kind == Otherwise::Kind::Shorten;
-    });
     // Where the game shortens retreats, a graph has short ends only if it has no others.
-    return state.isEnd && (forgives || state.gone() >= state.demanded);
+    return state.isEnd && (state.gone() >= state.demanded || forgivesShortfalls(m_layers.board().ruleset()));
 }
 
 namespace {
@@ -462,8 +465,6 @@ bool RetreatWays::isLocal() const
 
 bool RetreatWays::isLayered() const
 {
-    const auto& entries = m_layers.board().ruleset().retreat.otherwise;
     return usesGraph() && rules().layers == PreparedRetreat::Layers::StepsLeadAway && !rules().charges.canLengthen()
-           && std::none_of(entries.begin(), entries.end(),
-                           [](const Otherwise& each) { return each.kind == Otherwise::Kind::Shorten; });
+           && !forgivesShortfalls(m_layers.board().ruleset());
 }

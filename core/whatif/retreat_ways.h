@@ -37,6 +37,9 @@ struct AskedRetreat
 Expected<std::unique_ptr<AskedRetreat>, QuestionError>
 askedRetreat(const RuleView& board, UnitIndex unit, const std::optional<Combat>& combat, std::optional<int> hexes);
 
+/// Whether a game lets a retreat be a hex short at no cost.
+bool forgivesShortfalls(const Ruleset& game);
+
 /// The complete retreats of a group on a board where others come and go: those without a shortfall, or with one that the
 /// game forgives.
 class RetreatWays

@@ -136,14 +136,19 @@ Cuts cutsByFlow(SupposedBoard& board, const LegGraph& graph, OpenLines& lines)
     return cuts;
 }
 
-/// Hexes of the line each of which cuts all lines, by closing it.
-std::vector<HexIndex> aloneByTrying(SupposedBoard& board, OpenLines& lines, WhatIfBudget& budget, bool& isKnown)
+/// Hexes each of which cuts all lines, by closing it. They lie on the shortest one, unless what is closed elsewhere can
+/// close its source, or let others use it up.
+std::vector<HexIndex> aloneByTrying(SupposedBoard& board, OpenLines& lines, bool isOnLine, WhatIfBudget& budget,
+                                    bool& isKnown)
 {
     std::vector<HexIndex> alone;
     const auto line = lines.openWay();
-    for (std::size_t i = 0; line && i < line->size(); ++i) {
-        const HexIndex hex = (*line)[i];
-        if (!board.mayBeHeldAgainst(hex))
+    if (!line)
+        return alone;
+    const int hexes = isOnLine ? static_cast<int>(line->size()) : board.board().grid().size();
+    for (int i = 0; i < hexes; ++i) {
+        const HexIndex hex = isOnLine ? (*line)[static_cast<std::size_t>(i)] : i;
+        if (hex == lines.start() || !board.mayBeHeldAgainst(hex))
             continue;
         if (!budget.take()) {
             isKnown = false;
@@ -184,7 +189,7 @@ Expected<SupplyLineCut, QuestionError> cutSupply(const Position& position, const
         const LegGraph graph(board, question.unit, *leg);
         answer.alone = aloneByFlow(graph, who.hex);
     } else {
-        answer.alone = aloneByTrying(board, lines, budget, answer.isAloneKnown);
+        answer.alone = aloneByTrying(board, lines, closing.isMonotone, budget, answer.isAloneKnown);
     }
     sortByNumber(grid, answer.alone);
     board.spare(who.hex, question.beyond);

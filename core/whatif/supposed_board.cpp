@@ -280,10 +280,16 @@ std::vector<Closer> SupposedBoard::closersNear(const Way& way, HexIndex start, i
     return found;
 }
 
+void SupposedBoard::moveTo(UnitIndex unit, HexIndex hex)
+{
+    m_position.unit(unit).hex = hex; // where it stands as the combat begins
+    m_layers->moveUnit(unit, hex);
+}
+
 bool SupposedBoard::putUnit(UnitIndex unit, HexIndex hex, std::size_t* used)
 {
     m_put.push_back({unit, board().hexOf(unit), used});
-    m_layers->moveUnit(unit, hex);
+    moveTo(unit, hex);
     return true;
 }
 
@@ -303,7 +309,7 @@ void SupposedBoard::takeBack(std::size_t count)
     while (m_put.size() > count) {
         const Put last = m_put.back();
         m_put.pop_back();
-        m_layers->moveUnit(last.unit, last.before);
+        moveTo(last.unit, last.before);
         if (last.used != nullptr)
             --*last.used;
     }

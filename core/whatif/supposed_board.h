@@ -63,6 +63,8 @@ public:
     SupposedBoard(const SupposedBoard&) = delete;
     SupposedBoard& operator=(const SupposedBoard&) = delete;
 
+    /// As the board stands, with those who were put on it.
+    const Position& position() const { return m_position; }
     DerivedLayers& layers() { return *m_layers; }
     const RuleView& board() const { return m_layers->board(); }
     const std::vector<Kind>& kinds() const { return m_kinds; }
@@ -115,6 +117,7 @@ private:
     MoveField movesOf(UnitIndex unit);
     bool mayMoveTo(UnitIndex unit, HexIndex hex);
     bool orderFrom(ClosingSet& left, ClosingSet& done);
+    void moveTo(UnitIndex unit, HexIndex hex);
     bool putUnit(UnitIndex unit, HexIndex hex, std::size_t* used);
 
     Position m_position;

@@ -3002,6 +3002,14 @@
         <source>a document whose &quot;format&quot; is rearguard-map, rearguard-scenario, rearguard-ruleset, rearguard-table, rearguard-lesson or rearguard-values</source>
         <translation>ein Dokument, dessen &quot;format&quot; rearguard-map, rearguard-scenario, rearguard-ruleset, rearguard-table, rearguard-lesson oder rearguard-values ist</translation>
     </message>
+    <message>
+        <source>%1 is a number of hexes here</source>
+        <translation>%1 ist hier eine Zahl von Feldern</translation>
+    </message>
+    <message>
+        <source>%1 goes with %2</source>
+        <translation>%1 gehört zu %2</translation>
+    </message>
 </context>
 <context>
     <name>ComparePanel</name>
@@ -27657,6 +27665,58 @@ in %2</translation>
         <source>the side that is attacked, where units of both sides share the hex</source>
         <translation>die Seite, die angegriffen wird, wo Einheiten beider Seiten das Feld teilen</translation>
     </message>
+    <message>
+        <source>the fewest enemies that leave the unit no complete retreat</source>
+        <translation>die wenigsten Gegner, die der Einheit keinen vollständigen Rückzug lassen</translation>
+    </message>
+    <message>
+        <source>of --cut: how far it retreats; left out: as the combat&apos;s result says</source>
+        <translation>zu --cut: wie weit sie zurückgeht; ohne Angabe: wie das Ergebnis des Kampfes sagt</translation>
+    </message>
+    <message>
+        <source>who closes: hexes held without a zone of control, further enemies of a type, or enemies that move there; usually hexes</source>
+        <translation>wer schließt: Felder, die ohne Kontrollzone gehalten werden, weitere Gegner eines Typs oder Gegner, die dorthin ziehen; sonst Felder</translation>
+    </message>
+    <message>
+        <source>of --cut: until no complete retreat is left, or until the unit dies</source>
+        <translation>zu --cut: bis kein vollständiger Rückzug bleibt oder bis die Einheit stirbt</translation>
+    </message>
+    <message>
+        <source>list every smallest cut, not the first 20</source>
+        <translation>jede kleinste Engstelle aufzählen, nicht nur die ersten 20</translation>
+    </message>
+    <message>
+        <source>of --cut: the fewest hexes for friends to hold so that the retreat stays open</source>
+        <translation>zu --cut: die wenigsten Felder, die Freunde halten müssen, damit der Rückzug offen bleibt</translation>
+    </message>
+    <message>
+        <source>of --keep-open: against so many enemies; usually 1</source>
+        <translation>zu --keep-open: gegen so viele Gegner; sonst 1</translation>
+    </message>
+    <message>
+        <source>the fewest enemies that leave the unit without a line of supply</source>
+        <translation>die wenigsten Gegner, die der Einheit keine Nachschublinie lassen</translation>
+    </message>
+    <message>
+        <source>of --supply-cut: none of them nearer to the unit than so many hexes</source>
+        <translation>zu --supply-cut: keiner davon näher an der Einheit als so viele Felder</translation>
+    </message>
+    <message>
+        <source>the attacks on the unit, the best first; other combats, soak-offs, advances and the reply are left out</source>
+        <translation>die Angriffe auf die Einheit, der beste zuerst; andere Kämpfe, Ablenkungsangriffe, Vorrücken und die Antwort bleiben außer Betracht</translation>
+    </message>
+    <message>
+        <source>of --best-attack: so many at most; usually 4</source>
+        <translation>zu --best-attack: höchstens so viele; sonst 4</translation>
+    </message>
+    <message>
+        <source>of --best-attack: so many others may move to close ways; usually 0</source>
+        <translation>zu --best-attack: so viele andere dürfen ziehen, um Wege zu schließen; sonst 0</translation>
+    </message>
+    <message>
+        <source>of --best-attack: only from these hexes</source>
+        <translation>zu --best-attack: nur aus diesen Feldern</translation>
+    </message>
 </context>
 <context>
     <name>ValuesController</name>
@@ -28983,6 +29043,192 @@ in %2</translation>
     <message>
         <source>My games</source>
         <translation>Meine Spiele</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIf</name>
+    <message>
+        <source>off the map</source>
+        <translation>von der Karte</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 nach %2</translation>
+    </message>
+    <message>
+        <source>enemies that move</source>
+        <translation>Gegner, die ziehen</translation>
+    </message>
+    <message>
+        <source>hexes held by the enemy</source>
+        <translation>vom Gegner gehaltene Felder</translation>
+    </message>
+    <message>
+        <source>further enemies: %1</source>
+        <translation>weitere Gegner: %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2 are needed.</source>
+        <translation>%1 bis %2 sind nötig.</translation>
+    </message>
+    <message>
+        <source>Not settled after %1 boards: %2</source>
+        <translation>Nach %1 Stellungen noch offen: %2</translation>
+    </message>
+    <message>
+        <source>Not settled: %1</source>
+        <translation>Noch offen: %1</translation>
+    </message>
+    <message>
+        <source>There is no cut. Nobody can close this way: %1</source>
+        <translation>Es gibt keine Engstelle. Diesen Weg kann niemand schließen: %1</translation>
+    </message>
+    <message>
+        <source>There is no cut.</source>
+        <translation>Es gibt keine Engstelle.</translation>
+    </message>
+    <message>
+        <source>It is so already.</source>
+        <translation>Das ist schon so.</translation>
+    </message>
+    <message>
+        <source>Fewest: %1 (%2)</source>
+        <translation>Mindestens nötig: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>There are more.</source>
+        <translation>Es gibt noch mehr.</translation>
+    </message>
+    <message>
+        <source>%1, a retreat of %2: what keeps it open against %3 (%4).</source>
+        <translation>%1, Rückzug über %2: was ihn gegen %3 offen hält (%4).</translation>
+    </message>
+    <message>
+        <source>It stays open as it is.</source>
+        <translation>Er bleibt offen, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Fewest hexes for friends to hold: %1</source>
+        <translation>Felder, die Freunde mindestens halten müssen: %1</translation>
+    </message>
+    <message>
+        <source>No hexes on its ways are enough, whoever holds them.</source>
+        <translation>Keine Felder auf ihren Wegen reichen aus, wer sie auch hält.</translation>
+    </message>
+    <message>
+        <source>Hexes on every way: %1</source>
+        <translation>Felder auf jedem Weg: %1</translation>
+    </message>
+    <message>
+        <source>%1, a retreat of %2: what leaves no way.</source>
+        <translation>%1, Rückzug über %2: was keinen Weg offen lässt.</translation>
+    </message>
+    <message>
+        <source>%1, a retreat of %2: what kills it.</source>
+        <translation>%1, Rückzug über %2: was sie vernichtet.</translation>
+    </message>
+    <message>
+        <source>%1: what cuts its supply.</source>
+        <translation>%1: was ihren Nachschub abschneidet.</translation>
+    </message>
+    <message>
+        <source>Hexes that cut it alone, held by the enemy: %1</source>
+        <translation>Felder, die ihn allein abschneiden, wenn der Gegner sie hält: %1</translation>
+    </message>
+    <message>
+        <source>dies in %1 of %2 if both sides play for it</source>
+        <translation>stirbt in %1 von %2, wenn beide Seiten darauf spielen</translation>
+    </message>
+    <message>
+        <source>dies in %1 to %2 of %3</source>
+        <translation>stirbt in %1 bis %2 von %3</translation>
+    </message>
+    <message>
+        <source>no result is sure to kill it</source>
+        <translation>kein Ergebnis vernichtet sie sicher</translation>
+    </message>
+    <message>
+        <source>dies by %1 if both sides play for it</source>
+        <translation>stirbt bei %1, wenn beide Seiten darauf spielen</translation>
+    </message>
+    <message>
+        <source>Attacks on %1, the best first.</source>
+        <translation>Angriffe auf %1, der beste zuerst.</translation>
+    </message>
+    <message>
+        <source>Nobody can attack it.</source>
+        <translation>Niemand kann sie angreifen.</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <translation>%1 aus %2</translation>
+    </message>
+    <message>
+        <source>%1 without attacking</source>
+        <translation>%1, ohne anzugreifen</translation>
+    </message>
+    <message>
+        <source>Other combats, soak-offs, advances and the reply are left out.</source>
+        <translation>Andere Kämpfe, Ablenkungsangriffe, Vorrücken und die Antwort bleiben außer Betracht.</translation>
+    </message>
+    <message>
+        <source>No movement costs: set a reach in hexes.</source>
+        <translation>Keine Bewegungskosten: Reichweite in Feldern angeben.</translation>
+    </message>
+    <message>
+        <source>Not all attacks were looked at: there may be a better one.</source>
+        <translation>Nicht alle Angriffe wurden betrachtet: Es kann einen besseren geben.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; closes nothing: neither a type of unit that the enemy has nor the id of a unit. The types of %2 are: %3. Or say &quot;hexes&quot;.</source>
+        <translation>„%1“ schließt nichts: weder ein Einheitentyp des Gegners noch die Kennung einer Einheit. Die Typen von %2 sind: %3. Oder „hexes“ angeben.</translation>
+    </message>
+    <message>
+        <source>%1 can close nothing to %2: name enemies of it that are on the map.</source>
+        <translation>%1 kann %2 nichts verschließen: Gegner angeben, die auf der Karte stehen.</translation>
+    </message>
+    <message>
+        <source>Nobody says how far %1 moves: set a reach in hexes (--reach).</source>
+        <translation>Niemand sagt, wie weit %1 zieht: Reichweite in Feldern angeben (--reach).</translation>
+    </message>
+    <message>
+        <source>No result of this game lets %1 retreat.</source>
+        <translation>Kein Ergebnis dieses Spiels lässt %1 zurückgehen.</translation>
+    </message>
+    <message>
+        <source>No combat says how far %1 retreats: say how many hexes (--hexes); the game&apos;s results know %2.</source>
+        <translation>Kein Kampf sagt, wie weit %1 zurückgeht: Zahl der Felder angeben (--hexes); die Ergebnisse des Spiels kennen %2.</translation>
+    </message>
+    <message>
+        <source>No result of this game lets %1 retreat %2; its results know %3.</source>
+        <translation>Kein Ergebnis dieses Spiels lässt %1 um %2 zurückgehen; seine Ergebnisse kennen %3.</translation>
+    </message>
+    <message>
+        <source>No retreats in this game: step losses only.</source>
+        <translation>Keine Rückzüge in diesem Spiel: nur Stufenverluste.</translation>
+    </message>
+    <message>
+        <source>%1 is not on the map: name a unit that is.</source>
+        <translation>%1 steht nicht auf der Karte: eine Einheit angeben, die dort steht.</translation>
+    </message>
+    <message>
+        <source>%1 retreats with a unit that it is stacked with: ask for one of those.</source>
+        <translation>%1 geht mit einer Einheit zurück, mit der sie gestapelt ist: nach einer von diesen fragen.</translation>
+    </message>
+    <message>
+        <source>%1 fights in this combat, so it does not move: name others.</source>
+        <translation>%1 kämpft in diesem Kampf und zieht deshalb nicht: andere angeben.</translation>
+    </message>
+    <message>
+        <source>This game has no lines of supply.</source>
+        <translation>Dieses Spiel hat keine Nachschublinien.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n or more are needed, if there are enough.</source>
+        <translation>
+            <numerusform>%n oder mehr ist nötig, wenn es genügend gibt.</numerusform>
+            <numerusform>%n oder mehr sind nötig, wenn es genügend gibt.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -1366,6 +1366,16 @@
     </message>
 </context>
 <context>
+    <name>WhatIf</name>
+    <message numerus="yes">
+        <source>%n or more are needed, if there are enough.</source>
+        <translation>
+            <numerusform>%n or more is needed, if there are enough.</numerusform>
+            <numerusform>%n or more are needed, if there are enough.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>WithdrawalBox</name>
     <message numerus="yes">
         <source>&quot;%1&quot;: each unit may withdraw %n hex(es), or stays.</source>

@@ -49,6 +49,22 @@ QByteArray textOf(const QJsonObject& object)
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
 }
 
+Combat combatOf(const QJsonObject& call, const HexMap& map)
+{
+    Combat combat;
+    std::vector<HexIndex> defended;
+    for (const QJsonValue& number : call[u"defend"_s].toArray())
+        defended.push_back(*map.grid.find(number.toString()));
+    combat.setDefenceHexes(defended);
+    for (const QJsonValue& place : call[u"attack"_s].toArray()) {
+        const QStringList parts = place.toString().split(u':');
+        combat.attack.push_back(*map.grid.find(parts.front()));
+        combat.attackers += parts.mid(1);
+    }
+    combat.result = call[u"result"_s].toString();
+    return combat;
+}
+
 std::optional<CutPosition> anyPosition(std::uint64_t seed)
 {
     const QStringList families = anyGameFamilies();
@@ -63,9 +79,9 @@ std::optional<CutPosition> anyPosition(std::uint64_t seed)
                                         std::make_shared<const HexMap>(std::move(*map)), game);
     if (!scenario)
         return std::nullopt;
-    return CutPosition{scenario->position, RulesInForce(game), scenario->combat, std::nullopt,
-                       family + u'\n'
-                           + QString::fromUtf8(textOf(any.ruleset) + textOf(any.map) + textOf(any.scenario))};
+    return CutPosition{
+        scenario->position, RulesInForce(game), combatOf(any.call, *scenario->position.map), std::nullopt,
+        family + u'\n' + QString::fromUtf8(textOf(any.ruleset) + textOf(any.map) + textOf(any.scenario))};
 }
 
 const QStringList& kitFiles()
