@@ -42,7 +42,7 @@ AttackPage::AttackPage(WhatIf& whatIf, TableSession& session, QWidget* parent)
     m_attackers->setValue(4);
     named(m_attackers, "attackAttackers", tr("Attackers at most"));
     m_moves->setRange(0, mostMoves);
-    named(m_moves, "attackMoves", tr("Others that may move to close ways"));
+    named(m_moves, "attackMoves", tr("Others that may move to close paths"));
     m_reach->setRange(0, mostReach);
     m_reach->setSpecialValueText(tr("as the rules of movement say"));
     named(m_reach, "attackReach", tr("Hexes that units move"));
@@ -52,7 +52,7 @@ AttackPage::AttackPage(WhatIf& whatIf, TableSession& session, QWidget* parent)
     auto* form = new QFormLayout;
     form->addRow(tr("Unit attacked:"), m_unit);
     form->addRow(tr("Attac&kers at most:"), m_attackers);
-    form->addRow(tr("&Others that close ways:"), m_moves);
+    form->addRow(tr("&Others that close paths:"), m_moves);
     form->addRow(tr("&Reach in hexes:"), m_reach);
     addTo(*columnIn(this, {8, 6, 8, 8}),
           {form, rowOf({m_ask, spring(1)}), named(m_summary, "attackSummary"), {m_table, 1}});

@@ -221,13 +221,13 @@ CutsPage::Found CutsPage::find(const AskedBoard& board, const Asked& asked, cons
             if (!kept->isProved)
                 found.summary = tr("Not settled after %1 boards: %2 or more.").arg(budget.looked()).arg(kept->atLeast);
             else if (!kept->size)
-                found.summary = tr("No hexes of its ways, held by friends, keep it open.");
+                found.summary = tr("No hexes of its paths, held by friends, keep it open.");
             else if (*kept->size == 0)
                 found.summary = tr("It stays open though nobody holds anything.");
             else
                 found.summary = tr("Hold %n hex(es).", nullptr, *kept->size);
             if (!kept->onEvery.empty())
-                found.summary += u' ' + tr("On every way: %1.").arg(numbersOf(board, kept->onEvery));
+                found.summary += u' ' + tr("On every path: %1.").arg(numbersOf(board, kept->onEvery));
         } else {
             found.summary = kept.error().message;
         }

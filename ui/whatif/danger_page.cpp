@@ -62,11 +62,11 @@ DangerPage::DangerPage(WhatIf& whatIf, const Document& document, QWidget* parent
 {
     asPanel(this, "whatIfDanger", tr("Danger"),
             tr("Which retreats would kill each unit if its hex were attacked, as the board stands, and what closes its "
-               "ways. The layer Danger marks the same hexes on the map."));
+               "paths. The layer Danger marks the same hexes on the map."));
     named(m_side, "dangerSide", tr("Units of"));
     limited(m_side, 12);
     makeTable(*m_table, {tr("Unit"), tr("Hex"), tr("Dies of a retreat of"), tr("Results"), tr("Enemies beside it"),
-                         tr("Losses that kill"), tr("What closes its ways")});
+                         tr("Losses that kill"), tr("What closes its paths")});
     named(m_table, "dangerTable", tr("Units and the retreats that kill them"));
     m_table->sortByColumn(Kills, Qt::AscendingOrder);
     addTo(*columnIn(this, {8, 6, 8, 8}),
