@@ -12157,6 +12157,10 @@ resources/guide/why.md</extracomment>
         <extracomment>resources/guide/turn.md</extracomment>
         <translation>Wo ein Spiel Varianten hat, hat {action:beginGame} für jede ein Kästchen.</translation>
     </message>
+    <message>
+        <source>`--cut` names the fewest enemies that leave a unit no complete retreat, with `--keep-open` the hexes for friends to hold against them. `--supply-cut` does the same for its lines of supply. `--best-attack` ranks the attacks on a unit.</source>
+        <translation>`--cut` nennt die wenigsten Gegner, die einer Einheit keinen vollständigen Rückzug lassen, mit `--keep-open` die Felder, die Freunde gegen sie halten müssen. `--supply-cut` tut dasselbe für ihre Nachschublinien. `--best-attack` ordnet die Angriffe auf eine Einheit.</translation>
+    </message>
 </context>
 <context>
     <name>GuideExport</name>
