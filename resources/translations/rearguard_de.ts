@@ -12302,6 +12302,10 @@ resources/guide/why.md</extracomment>
         <extracomment>resources/guide/command-line.md</extracomment>
         <translation>`--viewer SEITE` lässt weg, was diese Seite nicht sehen darf.</translation>
     </message>
+    <message>
+        <source>`--cut` names the fewest enemies that leave a unit no complete retreat, with `--keep-open` the hexes for friends to hold against them. `--supply-cut` does the same for its lines of supply. `--best-attack` ranks the attacks on a unit.</source>
+        <translation>`--cut` nennt die wenigsten Gegner, die einer Einheit keinen vollständigen Rückzug lassen, mit `--keep-open` die Felder, die Freunde gegen sie halten müssen. `--supply-cut` tut dasselbe für ihre Nachschublinien. `--best-attack` ordnet die Angriffe auf eine Einheit.</translation>
+    </message>
 </context>
 <context>
     <name>GuideExport</name>
