@@ -4,6 +4,7 @@
 #include "table/act_text.h"
 
 #include "base/lists.h"
+#include "rules/combat_result.h"
 #include "rules/fire.h"
 #include "rules/replacements.h"
 #include "rules/sequence.h"
@@ -321,9 +322,10 @@ public:
         const QString dice = act.roll ? TableWords::dice(*act.roll) : QString();
         const DecisionRule* rule = findBy(game.decisions, &DecisionRule::name, act.decision);
         const QString decision = rule == nullptr ? act.decision : rule->heading();
+        const RollTable<int>* length = act.length.isEmpty() ? nullptr : diceOfLength(game, act.length);
         const QString text =
             !act.length.isEmpty() ? tr("%1: roll \"%2\" for the length of the retreat: %3", "units, name, dice")
-                                        .arg(all, act.length, dice)
+                                        .arg(all, length == nullptr ? act.length : length->heading(), dice)
             : act.roll
                 ? tr("%1: the decision \"%2\" is taken, roll %3", "units, decision, dice").arg(all, decision, dice)
                 : tr("%1: the decision \"%2\" is not taken", "units, decision").arg(all, decision);

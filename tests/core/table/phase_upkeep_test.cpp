@@ -93,7 +93,7 @@ void PhaseUpkeepTest::diceRallyTheShaken()
     }
     const QStringList lines = told(loaded, UpkeepRule::Edge::End, showing(total));
     QVERIFY(!lines.isEmpty());
-    QVERIFY2(lines.front().startsWith(u"rally for "_s) && lines.front().contains(u"[8.3]"_s),
+    QVERIFY2(lines.front().startsWith(u"Rally for "_s) && lines.front().contains(u"[8.3]"_s),
              qPrintable(lines.front()));
     QCOMPARE(lines.front().contains(u"in vain"_s), !rallies);
     QCOMPARE(lines.filter(u"is no longer marked \"Shaken\" [8.3]"_s).isEmpty(), !rallies);

@@ -106,7 +106,7 @@ void ReasonTextTest::anEndThatIsRefusedIsNoMatterOfTheHexesBeyond()
     HexVerdict deadEnd{m_small.hex("0302"), Verdict::DeadEnd, {}, {}, noRule, -1, {stack}};
     deadEnd.beyond = {{m_small.hex("0302"), {stack}}};
     QCOMPARE(words().deadEnd(deadEnd), u"may be entered, but the retreat may not end in it"_s);
-    QCOMPARE(words().beyond(deadEnd).front().text, u"0302: over the stacking limit"_s);
+    QCOMPARE(words().beyond(deadEnd).front().text, u"over the stacking limit"_s);
 }
 
 void ReasonTextTest::everyReasonHasAWordAndASignOfItsOwn()

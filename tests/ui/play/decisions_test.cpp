@@ -198,7 +198,7 @@ void DecisionsTest::diceSayHowFarARoutGoes()
     QCOMPARE(driver.flow().shown().unit()->hexes.empty(), false);
     showing(driver, 3);
     WindowDriver::press(driver.find<QPushButton>("rollDecision"));
-    QVERIFY2(driver.lastLine().startsWith(u"1 Grey: roll \"rout\" for the length of the retreat: 3"_s)
+    QVERIFY2(driver.lastLine().startsWith(u"1 Grey: roll \"Rout\" for the length of the retreat: 3"_s)
                  && driver.lastLine().endsWith(u"[6.1]"_s),
              qPrintable(driver.lastLine()));
     QCOMPARE(driver.flow().stage(), Stage::ChoosePath);
