@@ -5,6 +5,7 @@
 
 #include "base/contains.h"
 #include "rules/combat_odds.h"
+#include "rules/fire.h"
 #include "rules/forbid_tests.h"
 
 #include <QCoreApplication>
@@ -133,7 +134,7 @@ private:
     {
         const UnitIndex unit = breach.unit;
         const QString name = m_board.unit(unit).displayName();
-        const HexIndex defence = m_facts.nearestDefence(m_board.grid(), breach.hex);
+        const HexIndex defence = nearestAim(breach.hex);
         const QString number = m_board.grid().number(defence);
         const int distance = m_board.grid().distance(breach.hex, defence);
         switch (check.kind) {
@@ -169,6 +170,14 @@ private:
             break;
         }
         return {};
+    }
+
+    /// The defence hex next to it, or of fire for the defence the hex of the attack that is met.
+    HexIndex nearestAim(HexIndex hex) const
+    {
+        CombatFacts facts = m_facts;
+        facts.defenceHexes = aimOf(m_board.position(), m_game, m_combat, m_known);
+        return facts.nearestDefence(m_board.grid(), hex);
     }
 
     /// Whether the unit could step into the defence hex; one that stands farther off is not asked.

@@ -61,7 +61,7 @@ private:
     {
         if (m_kind.observed.isEmpty())
             return;
-        for (const HexIndex hex : m_combat.defenceHexes()) {
+        for (const HexIndex hex : aimOf(m_board.position(), m_game, m_combat, m_known)) {
             if (!isObserved(m_board, m_side, hex))
                 refuse(noUnit, m_kind.observed, notObservedText(m_board, m_side, hex) + u'.');
         }
@@ -273,6 +273,14 @@ bool isDefendingFire(const Position& position, const Ruleset& game, const Combat
     const QString target = forcesIn(position, game, combat).defender;
     return !target.isEmpty() && !position.turn.player.isEmpty() && game.side(position.turn.player) != nullptr
            && game.teamOf(target) == game.teamOf(position.turn.player);
+}
+
+std::vector<HexIndex> aimOf(const Position& position, const Ruleset& game, const Combat& combat,
+                            const CombatCircumstances& known)
+{
+    const bool isMet = fireKind(game, combat.kind) != nullptr && known.declared
+                       && contains(known.declared->attack, combat.defend) && isDefendingFire(position, game, combat);
+    return isMet ? known.declared->defenceHexes() : combat.defenceHexes();
 }
 
 QString firingSide(const Position& position, const Ruleset& game, const Combat& combat)

@@ -25,6 +25,11 @@ bool isPicked(const Ruleset& game, const Combat& combat);
 /// Whether units of the player whose turn it is are fired at.
 bool isDefendingFire(const Position& position, const Ruleset& game, const Combat& combat);
 
+/// The hexes whose distance and observers count: those that are fired at, but of fire for the defence those of the attack
+/// that is met. It is laid into the attacked hex, and the loss falls on a hex of the attackers.
+std::vector<HexIndex> aimOf(const Position& position, const Ruleset& game, const Combat& combat,
+                            const CombatCircumstances& known);
+
 /// Id of the side that fires; empty: nobody is fired at.
 QString firingSide(const Position& position, const Ruleset& game, const Combat& combat);
 

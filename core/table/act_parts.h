@@ -65,6 +65,11 @@ Expected<ActEffect, QString> carryOutMarker(const MarkerAct& act, const Scenario
                                             const Ruleset& game);
 
 // The acts of a combat. Sentences go to PlayState::log.
+
+/// The state of play in which the combat at hand is an attack of its units, even if the scenario brought it and nobody
+/// has entered it.
+PlayState withBrought(const Scenario& scenario, const PlayState& play, const Ruleset& game);
+
 Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario& scenario, const PlayState& play,
                                             const Ruleset& game);
 Expected<ActEffect, QString> carryOutDecision(const DecideAct& act, const Scenario& scenario, const PlayState& play,

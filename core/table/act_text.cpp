@@ -4,6 +4,7 @@
 #include "table/act_text.h"
 
 #include "base/lists.h"
+#include "rules/fire.h"
 #include "rules/replacements.h"
 #include "rules/sequence.h"
 #include "table/act_parts.h"
@@ -272,6 +273,14 @@ public:
         return units;
     }
 
+    /// Number of the rule of a kind of attack; fire for the defence may have its own.
+    QString ruleOfKind(const AttackKind& kind, const Combat& combat) const
+    {
+        const bool isOwn =
+            kind.guns && !kind.guns->defendingRule.isEmpty() && isDefendingFire(position(), game, combat);
+        return numberOf(isOwn ? kind.guns->defendingRule : kind.rule);
+    }
+
     QString operator()(const CombatAct& act) const
     {
         if (!act.combat)
@@ -292,7 +301,8 @@ public:
             const AttackKind* kind = game.combat.kind(act.combat->kind);
             const QString title = kind == nullptr || kind->title.isEmpty() ? act.combat->kind : kind->title;
             text = tr("%1: %2", "kind of attack, sentence")
-                       .arg(TableWords::withRule(title, kind == nullptr ? QString() : numberOf(kind->rule)), text);
+                       .arg(TableWords::withRule(title, kind == nullptr ? QString() : ruleOfKind(*kind, *act.combat)),
+                            text);
         }
         if (!act.odds.isEmpty())
             text = tr("%1 at %2", "an attack and its odds").arg(text, act.odds);

@@ -267,9 +267,18 @@ struct Carrier
     }
 
     Effect operator()(const CombatAct& act) const { return carryOutCombat(act, scenario, play, game); }
-    Effect operator()(const DecideAct& act) const { return carryOutDecision(act, scenario, play, game); }
-    Effect operator()(const RetreatAct& act) const { return carryOutRetreat(act, scenario, play, game); }
-    Effect operator()(const LossAct& act) const { return carryOutLoss(act, scenario, play, game); }
+    Effect operator()(const DecideAct& act) const
+    {
+        return carryOutDecision(act, scenario, withBrought(scenario, play, game), game);
+    }
+    Effect operator()(const RetreatAct& act) const
+    {
+        return carryOutRetreat(act, scenario, act.withdraw.isEmpty() ? withBrought(scenario, play, game) : play, game);
+    }
+    Effect operator()(const LossAct& act) const
+    {
+        return carryOutLoss(act, scenario, withBrought(scenario, play, game), game);
+    }
     Effect operator()(const AdvanceAct& act) const { return carryOutAdvance(act, scenario, play, game); }
 
     Effect operator()(const TurnAct& act) const

@@ -324,13 +324,47 @@ void useSecret(PlayState& play, const Combat& combat, const Ruleset& game)
 
 } // namespace
 
-std::vector<FoughtCombat> foughtBefore(const Scenario& scenario, const PlayState& play, const Ruleset& game)
+/// What the position tells of it.
+static std::vector<FoughtCombat> toldBefore(const Scenario& scenario, const PlayState& play, const Ruleset& game)
 {
     std::vector<FoughtCombat> fought = scenario.fought;
     if (scenario.combat && !scenario.combat->result.isEmpty() && play.isUntouched() && !fought.empty()
         && fought.back() == foughtIn(scenario.position, game, *scenario.combat))
         fought.pop_back();
     return fought;
+}
+
+std::vector<FoughtCombat> foughtBefore(const Scenario& scenario, const PlayState& play, const Ruleset& game)
+{
+    std::vector<FoughtCombat> fought = toldBefore(scenario, play, game);
+    // What the scenario brought was carried out, and no act entered it.
+    FoughtCombat brought;
+    for (const UnitIndex unit : play.attacked) {
+        const QString& id = scenario.position.unit(unit).id;
+        if (std::ranges::none_of(scenario.fought, [&](const FoughtCombat& told) { return told.attack.contains(id); }))
+            brought.attack += id;
+    }
+    if (game.combat.isAudited && !brought.attack.isEmpty())
+        fought.push_back(std::move(brought));
+    return fought;
+}
+
+PlayState withBrought(const Scenario& scenario, const PlayState& play, const Ruleset& game)
+{
+    PlayState next = play;
+    const auto& combat = scenario.combat;
+    if (!combat || combat->result.isEmpty() || !play.isUntouched() || play.before || !game.combat.isAudited)
+        return next;
+    const Position& position = scenario.position;
+    const CombatForces forces = forcesIn(position, game, *combat);
+    // One that was entered at the table has booked them.
+    const auto isBooked = [&](UnitIndex unit) { return contains(play.attacked, unit); };
+    if (std::ranges::any_of(forces.attackers, isBooked))
+        return next;
+    next.attacked.insert(next.attacked.end(), forces.attackers.begin(), forces.attackers.end());
+    if (fireKind(game, combat->kind) == nullptr)
+        addToRecord(next.turn.attacked, idsOf(position, forces.attackers));
+    return next;
 }
 
 /// Beside which attack there is fire, and what it uses up: guns get their state, a marker lies on the hex.
@@ -412,7 +446,15 @@ Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario
     if (scenario.combat != act.combat)
         edits.edits.emplace_back(SetCombat{act.combat});
     if (game.combat.isAudited) {
-        auto fought = foughtBefore(scenario, play, game);
+        auto fought = toldBefore(scenario, play, game);
+        // Whoever attacks no longer, now that the combat has another result, has not attacked.
+        if (isFought && fought.size() < scenario.fought.size())
+            std::erase_if(effect.play.attacked, [&](UnitIndex unit) {
+                const QString& id = position.unit(unit).id;
+                return scenario.fought.back().attack.contains(id) && !act.combat->isAttacker(position, unit)
+                       && std::ranges::none_of(fought,
+                                               [&](const FoughtCombat& told) { return told.attack.contains(id); });
+            });
         if (isFought)
             fought.push_back(foughtIn(position, game, *act.combat));
         if (!(fought == scenario.fought))

@@ -16644,6 +16644,17 @@ Notiz:</translation>
             <numerusform>Verlust: %n Stufen.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>They lose %n step(s).</source>
+        <translation>
+            <numerusform>Verlust zusammen: %n Stufe.</numerusform>
+            <numerusform>Verlust zusammen: %n Stufen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They lose their last steps: they are eliminated.</source>
+        <translation>Die letzten Stufen gehen verloren: vernichtet.</translation>
+    </message>
     <message>
         <source>It loses its last step: it is eliminated.</source>
         <translation>Die letzte Stufe geht verloren: vernichtet.</translation>
@@ -22599,7 +22610,7 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>American</source>
         <extracomment>lost-battalion: pool of replacement steps</extracomment>
-        <translation>Amerikanisch</translation>
+        <translation>Amerikaner</translation>
     </message>
     <message>
         <source>From turn 2 on American units of the reserve enter by the south edge, at any time in the movement phase; in that phase units with a line of supply may go back to it from the map.</source>
@@ -22717,9 +22728,9 @@ lost-battalion: kind of attack</extracomment>
         <translation>Ein Geschütz des Verteidigers darf vor dem Angriff auf ein Feld schießen, das angreift, auch vor einem Angriff aus der Bewegung.</translation>
     </message>
     <message>
-        <source>The defender names the attack hex that suffers the loss.</source>
+        <source>Fire of the defender goes into the attacked hex, for range and sight; he names the attack hex that suffers the loss.</source>
         <extracomment>lost-battalion: rule 11.3</extracomment>
-        <translation>Der Verteidiger nennt das Angriffsfeld, das den Verlust hat.</translation>
+        <translation>Das Feuer des Verteidigers geht, für Reichweite und Sicht, in das angegriffene Feld; er nennt das Angriffsfeld, das den Verlust hat.</translation>
     </message>
     <message>
         <source>Units that attack have no help of fortifications against that fire.</source>
@@ -26281,8 +26292,8 @@ in %2</translation>
         <translation>Gib jeder ausgewählten Einheit, hier oder auf der Karte, eine Stufe aus ihrem Vorrat zurück</translation>
     </message>
     <message>
-        <source>Put what is picked here into another tray</source>
-        <translation>Lege das hier Ausgewählte in eine andere Ablage</translation>
+        <source>Put what is picked, here or on the map, into another tray</source>
+        <translation>Lege das Ausgewählte, hier oder auf der Karte, in eine andere Ablage</translation>
     </message>
 </context>
 <context>

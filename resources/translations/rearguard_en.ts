@@ -781,6 +781,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>They lose %n step(s).</source>
+        <translation>
+            <numerusform>They lose %n step.</numerusform>
+            <numerusform>They lose %n steps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%1 makes room: %n legal path(s)</source>
         <translation>
             <numerusform>%1 makes room: %n legal path</numerusform>

@@ -260,14 +260,14 @@ void paintCounters(QPainter& painter, const PaintContext& context)
         }
         return;
     }
-    paintMarkers(painter, context);
-    if (context.content.hidesCounters)
-        return;
     const QRectF near = context.exposedWith(1.0);
-    context.scene.forEachStack(context.grid(), context.range(1.5), [&](const BoardScene::Stack& stack) {
-        if (near.contains(context.layout.center(stack.hex)))
-            paintStack(painter, context, stack);
-    });
+    if (!context.content.hidesCounters) {
+        context.scene.forEachStack(context.grid(), context.range(1.5), [&](const BoardScene::Stack& stack) {
+            if (near.contains(context.layout.center(stack.hex)))
+                paintStack(painter, context, stack);
+        });
+    }
+    paintMarkers(painter, context); // what lies on a hex is seen beside the units in it
 }
 
 void paintCursor(QPainter& painter, const PaintContext& context)

@@ -214,7 +214,7 @@ const Position& CombatStrip::position() const
     return !m_flow.isPicking() && entered ? *entered : *document.position();
 }
 
-QString CombatStrip::unitsAt(HexIndex hex) const
+QString CombatStrip::unitsAt(HexIndex hex, const std::vector<UnitIndex>& only) const
 {
     const Document& document = m_flow.document();
     const VerdictText words = document.words();
@@ -222,6 +222,8 @@ QString CombatStrip::unitsAt(HexIndex hex) const
     bool isMore = false;
     std::vector<UnitIndex> units = position().unitsIn(hex);
     m_flow.combat().keepAttackers(position(), units);
+    if (!only.empty())
+        std::erase_if(units, [&only](UnitIndex unit) { return !contains(only, unit); });
     for (const UnitIndex unit : units) {
         // An attack is no way of looking into a stack.
         if (document.isHidden(unit))
@@ -252,9 +254,14 @@ QString CombatStrip::combatSentence() const
                    : tr("%1: %2: %3", "kind of fire, what it hits, result").arg(fire->title, defender, combat.result);
     if (combat.attack.empty())
         return tr("%1 is attacked by …", "units and hex").arg(defender);
+    // Who is barred from the attack stands by.
+    const std::vector<UnitIndex> chosen = m_flow.isPicking() ? m_flow.attackersChosen() : std::vector<UnitIndex>();
     QStringList attackers;
-    for (const HexIndex hex : combat.attack)
-        attackers += unitsAt(hex);
+    for (const HexIndex hex : combat.attack) {
+        const auto isHere = [&](UnitIndex unit) { return position().unit(unit).hex == hex; };
+        if (chosen.empty() || std::ranges::any_of(chosen, isHere))
+            attackers += unitsAt(hex, chosen);
+    }
     const QString who = VerdictText::list(attackers);
     if (!combat.result.isEmpty() && !m_flow.isPicking())
         return tr("%1 attacked %2: %3", "attackers, defenders, result").arg(who, defender, combat.result);
@@ -262,6 +269,8 @@ QString CombatStrip::combatSentence() const
     for (const HexIndex hex : combat.attack) {
         std::vector<UnitIndex> units = position().unitsIn(hex);
         combat.keepAttackers(position(), units);
+        if (!chosen.empty())
+            std::erase_if(units, [&chosen](UnitIndex unit) { return !contains(chosen, unit); });
         count += units.size();
     }
     return count > 1 ? tr("%1 attack %2", "several attackers, defenders").arg(who, defender)

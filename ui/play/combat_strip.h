@@ -48,8 +48,8 @@ private:
     QString attackersInstruction() const;
     /// The one that the combat began in, or that of now while it is being picked.
     const Position& position() const;
-    /// "12/4 and 70Tk in 3503", or what is missing.
-    QString unitsAt(HexIndex hex) const;
+    /// "12/4 and 70Tk in 3503", or what is missing. `only`: those of them that are told; none: all.
+    QString unitsAt(HexIndex hex, const std::vector<UnitIndex>& only = {}) const;
 
     RulingFlow& m_flow;
     QLabel* m_sentence;

@@ -419,7 +419,12 @@ void PathCard::fillLosses()
     if (!asks) {
         if (plan.due().value_or(0) > 0) {
             QString loss = tr("It loses %n step(s).", nullptr, plan.total());
-            if (plan.shares().size() == 1 && plan.total() >= plan.shares().front().left)
+            const auto isWhole = [](const LossPlan::Share& share) { return share.lost >= share.left; };
+            if (plan.shares().size() > 1)
+                loss = std::ranges::all_of(plan.shares(), isWhole)
+                           ? tr("They lose their last steps: they are eliminated.")
+                           : tr("They lose %n step(s).", nullptr, plan.total());
+            else if (!plan.shares().empty() && plan.total() >= plan.shares().front().left)
                 loss = tr("It loses its last step: it is eliminated.");
             if (m_flow.absorbs())
                 loss += u' ' + absorptionText();

@@ -107,7 +107,7 @@ TraysPanel::TraysPanel(GameTable& table, PieceSelection& pieces, MapView& map, Q
     layout->addLayout(buttons);
     named(m_replaceButton, "trayReplace",
           {.tip = tr("Give each unit that is picked, here or on the map, a step back out of its pool")});
-    named(m_moveButton, "trayMove", {.tip = tr("Put what is picked here into another tray")});
+    named(m_moveButton, "trayMove", {.tip = tr("Put what is picked, here or on the map, into another tray")});
     m_moveButton->setMenu(named(new QMenu(m_moveButton), "trayMoveMenu"));
     auto* ownButtons = new QHBoxLayout;
     ownButtons->setSpacing(4);
@@ -353,7 +353,7 @@ void TraysPanel::refreshButtons()
     m_replaceButton->setVisible(hasGame && !m_document.ruleset().pools.empty());
     m_replaceButton->setEnabled(!m_pieces.isEmpty());
     m_moveButton->setVisible(hasGame && !m_document.ruleset().trays.empty());
-    m_moveButton->setEnabled(hasUnits);
+    m_moveButton->setEnabled(!m_pieces.isEmpty());
     const bool delays = mayDelay();
     m_delayButton->setEnabled(delays);
     m_delayButton->setToolTip(
@@ -394,7 +394,7 @@ bool TraysPanel::isArriving(UnitIndex unit) const
 
 void TraysPanel::moveTo(const QString& tray)
 {
-    if (const auto act = actIntoTray(m_document, picked(), tray, *this, [this](const QString& why) { emit said(why); }))
+    if (const auto act = actIntoTray(m_document, m_pieces.units(), tray, *this, [this](const QString& why) { emit said(why); }))
         perform(*act);
 }
 
@@ -402,7 +402,7 @@ void TraysPanel::fillMoveMenu()
 {
     QMenu& menu = *m_moveButton->menu();
     menu.clear();
-    const std::vector<UnitIndex> units = picked();
+    const std::vector<UnitIndex>& units = m_pieces.units();
     const Ruleset& game = m_document.ruleset();
     for (const TrayRule& tray : game.trays) {
         if (std::ranges::all_of(units,

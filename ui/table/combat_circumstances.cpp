@@ -71,6 +71,18 @@ std::vector<int> attackKindsOffered(const Document& document)
     return kinds;
 }
 
+std::vector<AuditBreach> breachesOf(const Document& document, Combat attack)
+{
+    const Ruleset& game = document.ruleset();
+    const auto facts = [&] { return factsOf(game, attack, forcesIn(*document.position(), game, attack)); };
+    if (!game.combat.isAudited)
+        return {};
+    const CombatCircumstances known = circumstancesOf(document, attack);
+    const auto standingBy = standBy(document.layers(), attack, facts(), known);
+    return auditBreaches(document.layers(), attack, facts(), foughtBefore(document.scenario(), document.play(), game),
+                         standingBy, known);
+}
+
 CombatCircumstances circumstancesOf(const Document& document, const Combat& combat)
 {
     CombatCircumstances circumstances;

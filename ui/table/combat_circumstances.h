@@ -3,7 +3,10 @@
 
 #pragma once
 
+#include "rules/audit.h"
 #include "rules/combat_odds.h"
+
+#include <vector>
 
 class Document;
 struct Combat;
@@ -11,6 +14,9 @@ struct Combat;
 /// What the play so far says of a combat: who has moved in this phase, and who is out of supply, as judged when the phase
 /// began, or on the board as it is now in games that judge it at each combat.
 CombatCircumstances circumstancesOf(const Document& document, const Combat& combat);
+
+/// What the rules have against an attack of which no result is known yet; who is barred stands by.
+std::vector<AuditBreach> breachesOf(const Document& document, Combat attack);
 
 /// Whether the number is told to who looks: to its own side alone, never to both players at once.
 bool isTold(const Document& document, const SecretRule& secret);

@@ -329,13 +329,39 @@ QString seenFate(const Document& document, const UnitRetreat& retreat)
     return document.hidden().known(retreat.group()).empty() ? QString() : document.words().fate(retreat);
 }
 
+/// "gas, bridge captured on 1 hexside": what lies on the hex and on its sides.
+static QStringList markersOn(const Document& document, HexIndex hex)
+{
+    QStringList here;
+    std::vector<std::pair<QString, int>> onHexsides;
+    for (const Marker& marker : document.position()->markers) {
+        const QString title = inSentence(titleOf(document.ruleset().markers, marker.kind));
+        const Hexside* side = std::get_if<Hexside>(&marker.at);
+        if (side == nullptr && std::get<HexIndex>(marker.at) == hex)
+            here += marker.text.isEmpty() ? title : title + u' ' + marker.text;
+        const bool touches =
+            side != nullptr && (side->hex == hex || document.map().grid.neighbour(side->hex, side->direction) == hex);
+        if (!touches)
+            continue;
+        const auto known = std::ranges::find(onHexsides, title, &std::pair<QString, int>::first);
+        if (known == onHexsides.end())
+            onHexsides.emplace_back(title, 1);
+        else
+            ++known->second;
+    }
+    for (const auto& [title, count] : onHexsides)
+        here += Story::tr("%1 on %n hexside(s)", nullptr, count).arg(title);
+    return here;
+}
+
 HexDescription hexDescription(const Document& document, const RulingFlow& flow, HexIndex hex)
 {
     const VerdictText words = document.words();
     HexDescription description;
     description.hex = hex;
     description.number = document.map().number(hex);
-    description.terrain = terrainLine(document.map(), document.ruleset(), hex);
+    description.terrain =
+        joined(QStringList{terrainLine(document.map(), document.ruleset(), hex)} + markersOn(document, hex));
     for (const UnitIndex unit : words.known(document.position()->unitsIn(hex)))
         description.units +=
             Story::tr("%1: %2", "unit, what it is").arg(words.unitName(unit), unitLine(document, unit));

@@ -30,7 +30,7 @@ struct HexDescription
 
     HexIndex hex = noHex;
     QString number;
-    QString terrain; ///< "rough, town, river on 3 hexsides"
+    QString terrain; ///< "rough, town, river on 3 hexsides", and the markers there
     QStringList units; ///< one line each, the top one first
     QStringList zoc; ///< one line for each side that exerts one here, and for each bond
     QString supply; ///< of who would end its retreat here, in games with levels of supply

@@ -252,7 +252,8 @@ public slots:
     void stay();
     /// Nobody else does.
     void endWithdrawal();
-    /// Declares the attack that is picked, and picks this fire before it; its result is entered as any other.
+    /// Declares the attack that is picked, and picks this fire before it; its result is entered as any other. An attack that
+    /// the rules do not allow is refused as with a result.
     void beginFire(const Combat& fire);
     /// Back to the attack before which there was fire.
     void goOnWithAttack();
@@ -311,6 +312,7 @@ private:
         std::optional<DiceRoll> roll;
         QString odds;
         std::vector<AuditBreach> breaches;
+        std::optional<Combat> fire = {}; ///< the attack has no result yet: this fire comes before it
     };
 
     /// What the dice of a path give.
@@ -343,6 +345,8 @@ private:
     void clickInPath(HexIndex hex);
     /// Whether a legal path leaves the map after these hexes.
     bool mayExitAfter(std::vector<HexIndex> hexes) const;
+    bool declare(const std::vector<AuditBreach>& against);
+    QStringList numbersOf(const std::vector<AuditBreach>& breaches) const;
     void clickInAdvance(HexIndex hex);
     QString advanceProblemOf(const std::vector<UnitIndex>& units) const;
     void clickInBill(HexIndex hex, UnitIndex unit);

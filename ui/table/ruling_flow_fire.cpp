@@ -33,14 +33,26 @@ void RulingFlow::beginFire(const Combat& fire)
         return;
     Combat declared = combat();
     declared.result.clear();
-    // After the first fire it is declared already.
-    if (m_document.scenario().combat != declared && attackAfterFire() != declared) {
-        if (const auto done = m_table.perform(CombatAct{std::move(declared)}); !done) {
-            emit refused(m_document.asSeen(done.error()));
-            return;
-        }
+    const bool isAsked = attackAfterFire() != declared;
+    if (auto breaches = isAsked ? breachesOf(m_document, declared) : std::vector<AuditBreach>(); !breaches.empty()) {
+        m_refused = {{}, {}, {}, std::move(breaches), fire};
+        emit changed();
+    } else if (declare({})) {
+        pickCombat(fire);
     }
-    pickCombat(fire);
+}
+
+/// The attack that is picked; after the first fire it is declared already.
+bool RulingFlow::declare(const std::vector<AuditBreach>& against)
+{
+    Combat declared = combat();
+    declared.result.clear();
+    if (against.empty() && (m_document.scenario().combat == declared || attackAfterFire() == declared))
+        return true;
+    const auto done = m_table.perform(CombatAct{std::move(declared), {}, {}, 0, numbersOf(against)});
+    if (!done)
+        emit refused(m_document.asSeen(done.error()));
+    return done.hasValue();
 }
 
 void RulingFlow::goOnWithAttack()

@@ -266,6 +266,11 @@ void RulingFlow::attackAllTheSame()
     const RefusedAttack attack = std::exchange(m_refused, {});
     if (attack.breaches.empty())
         return;
+    if (attack.fire) {
+        if (declare(attack.breaches))
+            pickCombat(*attack.fire);
+        return;
+    }
     if (const QString problem = makeAttack(attack.text, attack.roll, attack.odds, attack.breaches); !problem.isEmpty())
         emit refused(problem);
 }
@@ -280,6 +285,16 @@ void RulingFlow::dropRefusedAttack()
         return;
     }
     emit changed();
+}
+
+/// Numbers of the rules, each once.
+QStringList RulingFlow::numbersOf(const std::vector<AuditBreach>& breaches) const
+{
+    QStringList numbers;
+    for (const AuditBreach& breach : breaches)
+        numbers += m_document.words().number(breach.rule);
+    numbers.removeDuplicates();
+    return numbers;
 }
 
 // `against`: what the audit said, and the players do not mind.
@@ -318,11 +333,7 @@ QString RulingFlow::makeAttack(const QString& text, const std::optional<DiceRoll
         return m_document.asSeen(answer.error().message);
     // Who is barred from the attack stands by.
     combat = answer->combat;
-    CombatAct act{combat, roll, odds, attackCost(combat)};
-    for (const AuditBreach& breach : against) {
-        if (const QString number = m_document.words().number(breach.rule); !act.against.contains(number))
-            act.against += number;
-    }
+    const CombatAct act{combat, roll, odds, attackCost(combat), numbersOf(against)};
     auto picking = std::exchange(m_choices.picking, std::nullopt);
     if (const auto done = m_table.perform(act); !done) {
         m_choices.picking = std::move(picking);

@@ -150,6 +150,15 @@ void LostBattalionRulesTest::LB_11_3_a_oneGunOfTheDefenderFiresIntoAnAttackHex()
         bombardment(board(), {"0801"}, "0502").phase("german", "combat").declared({"0501"}, "0601");
     QCOMPARE(elsewhere.breaches(), QStringList{u"all bar 11.3"_s});
     QCOMPARE(elsewhere.reasons(), QStringList{u"Nobody attacks from 0502: declare the attack first."_s});
+    // It is laid into the attacked hex: from there the distance counts.
+    const auto far = [](int range) {
+        return bombardment(gun(rows().turn(3).unit("g1", "0501").unit("a9", "0601").nation("usa"), "a1", "0801", range),
+                           {"0801"}, "0501")
+            .phase("german", "combat")
+            .declared({"0501"}, "0601");
+    };
+    QCOMPARE(far(2).breaches(), QStringList());
+    QCOMPARE(far(1).breaches(), QStringList{u"a1 range 11.4"_s});
     // Who is attacked does not follow up.
     const Board cleared = board().player("german").attack({"0801"}, "0501", "De");
     QCOMPARE(CombatBoard(cleared).kind("bombardment").phase("german", "combat").now("g1", "").advance(), QString());
@@ -362,7 +371,7 @@ void LostBattalionRulesTest::fireIsLoggedTakenBackAndDoneAgain()
     QCOMPARE(table.perform(CombatAct{attack}), QString());
     Combat fire{table.at("0501"), {table.at("0801")}, u"D1"_s, u"bombardment"_s};
     QCOMPARE(table.perform(CombatAct{fire}), QString());
-    QCOMPARE(table.said, u"Bombardment [11.4]: a1 (0801) attacks g1 (0501): D1"_s);
+    QCOMPARE(table.said, u"Bombardment [11.3]: a1 (0801) attacks g1 (0501): D1"_s);
     QCOMPARE(table.unit("a1").states, QStringList{u"fired"_s});
     QCOMPARE(table.play.declared, std::optional(attack));
     QCOMPARE(table.play.fired.size(), 1U);

@@ -46,6 +46,9 @@ private slots:
     void codesWithTwoNumbersHaveOneButton();
     void emptyLabelsAreNoStopsOfTheTabKey();
     void everythingIsUndoneStepByStep();
+    void aCombatThatTheScenarioBringsIsAnAttack();
+    void whoStandsByIsNotSaidToAttack();
+    void unitsThatLoseAllAreSaidToBeEliminated();
 
 private:
     static QString unit(const char* id, const char* name, const char* side, const char* type, const char* hex,
@@ -534,6 +537,50 @@ void CombatTest::everythingIsUndoneStepByStep()
         driver.document().history().redo();
     QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
     QCOMPARE(driver.flow().stage(), Stage::Done);
+}
+
+void CombatTest::aCombatThatTheScenarioBringsIsAnAttack()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"lost-battalion/start"_s)));
+    confirm(driver);
+    QVERIFY(driver.document().play().turn.attacked.contains(u"131/33"_s));
+    // Nobody attacks twice in a phase.
+    driver.key(Qt::Key_K, Qt::ControlModifier);
+    driver.click(u"3006"_s);
+    driver.click(u"3106"_s);
+    QVERIFY2(driver.find<QLabel>("attackRefusals").text().contains(u"131/33 has attacked in this phase"_s),
+             qPrintable(driver.find<QLabel>("attackRefusals").text()));
+    while (driver.document().history().canUndo())
+        driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(driver.document().play().turn.attacked, QStringList());
+    QVERIFY(driver.find<QPushButton>("confirm").isEnabled());
+}
+
+void CombatTest::whoStandsByIsNotSaidToAttack()
+{
+    // Tanks do not attack into rough ground away from roads.
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"lost-battalion/start"_s)));
+    driver.key(Qt::Key_K, Qt::ControlModifier);
+    driver.click(u"2911"_s);
+    driver.click(u"3011"_s);
+    QCOMPARE(driver.find<QLabel>("combatSentence").text(), u"145/37 and 146/37 in 3011 attack MG 3 in 2911"_s);
+}
+
+void CombatTest::unitsThatLoseAllAreSaidToBeEliminated()
+{
+    const TableScene scene(
+        u"lost-battalion"_s, uR"({"number": 3, "player": "allied", "phase": "combat"})"_s,
+        {unit("g1", "MG 1", "german", "mg", "0503", R"(, "nation": "german")"),
+         unit("g2", "MG 2", "german", "mg", "0503", R"(, "nation": "german")"),
+         unit("a1", "1 Inf", "allied", "infantry", "0504", R"(, "nation": "usa", "attack": 5, "defense": 5)")});
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0503"_s);
+    driver.click(u"0504"_s);
+    driver.pressResult(u"D2"_s);
+    QCOMPARE(driver.find<QLabel>("pathNote").text(), u"They lose their last steps: they are eliminated."_s);
 }
 
 REARGUARD_TEST(CombatTest)

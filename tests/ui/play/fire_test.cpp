@@ -16,6 +16,8 @@
 #include <QListWidget>
 #include <QPushButton>
 
+#include <algorithm>
+
 using Stage = RulingFlow::Stage;
 using namespace Qt::StringLiterals;
 
@@ -31,6 +33,7 @@ private slots:
     void aBarrageByItselfLeavesTheDefenderHisFire();
     void aBarrageIsWithdrawnByAButton();
     void gunsFireAloneInTheArtilleryPhase();
+    void LB_6_4_fireBesideAnAttackThatIsBarredIsAskedFirst();
     void LB_9_16_d_fireMayVoidADeliberateAttack();
 
 private:
@@ -94,6 +97,10 @@ void FireTest::theDefenderFiresAndTheAttackGoesOn()
     press(driver, "confirm");
     QCOMPARE(driver.document().position()->unit(0).lost, 1);
     QCOMPARE(states(driver, u"f"_s), QStringList{u"fired"_s});
+    const TableLog& log = driver.document().log();
+    QVERIFY(std::ranges::any_of(log.pathTo(log.current()), [&log](EntryIndex line) {
+        return log.at(line).text.startsWith(u"Bombardment [11.3]: "_s);
+    }));
     QVERIFY(driver.find<QLabel>("afterFire").text().contains(u"0504"_s));
     // The attack goes on as it was, and the gun has fired.
     press(driver, "goOnWithAttack");
@@ -270,6 +277,39 @@ void FireTest::gunsFireAloneInTheArtilleryPhase()
     driver.pressResult(u"-"_s);
     QCOMPARE(driver.flow().stage(), Stage::Done);
     QCOMPARE(states(driver, u"f"_s), QStringList{u"fired"_s});
+}
+
+void FireTest::LB_6_4_fireBesideAnAttackThatIsBarredIsAskedFirst()
+{
+    // On turn 3 Americans attack nobody in haste.
+    const TableScene at = scene(3, "allied", "movement");
+    WindowDriver driver;
+    QVERIFY(driver.open(at.path()));
+    attack(driver, u"0504"_s, u"0503"_s);
+    QCOMPARE(driver.find<QComboBox>("fireTarget").currentText(), u"Barrage of the defender into 0504"_s);
+    const auto last = [&] {
+        const TableLog& log = driver.document().log();
+        return log.current() == noEntry ? QString() : log.at(log.current()).text;
+    };
+    tick(driver, 0);
+    press(driver, "fireAtTarget");
+    QCOMPARE(last(), QString());
+    QVERIFY(driver.flow().combat().kind != u"barrage"_s);
+    QVERIFY2(driver.find<QLabel>("auditReasons").text().contains(u"6.4"_s),
+             qPrintable(driver.find<QLabel>("auditReasons").text()));
+    press(driver, "dropAttack");
+    QVERIFY(!driver.find<QFrame>("auditNotice").isVisible());
+    tick(driver, 0);
+    press(driver, "fireAtTarget");
+    press(driver, "attackAllTheSame");
+    QCOMPARE(driver.flow().combat().kind, u"barrage"_s);
+    QVERIFY2(last().endsWith(u", against the rules [6.4]"_s), qPrintable(last()));
+    // The fire after it is asked no more.
+    driver.pressResult(u"-"_s);
+    press(driver, "goOnWithAttack");
+    tick(driver, 0);
+    press(driver, "fireAtTarget");
+    QCOMPARE(driver.flow().combat().kind, u"barrage"_s);
 }
 
 REARGUARD_TEST(FireTest)

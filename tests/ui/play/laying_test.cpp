@@ -6,6 +6,7 @@
 
 #include "support/test_registry.h"
 #include "table/game_table.h"
+#include "table/hex_description.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -76,6 +77,8 @@ void LayingTest::gasIsLaidByTheMenuOfTheHex()
     QCOMPARE(markers(driver).front(), (Marker{u"gas"_s, driver.hex(u"0504"_s), u"german"_s, 2, {}, {}}));
     QCOMPARE(driver.at(u"a"_s).lost, 1); // there was nothing to choose
     QVERIFY2(driver.lastLine().endsWith(u"[11.7]"_s), qPrintable(driver.lastLine()));
+    // Whoever points at the hex is told.
+    QCOMPARE(hexDescription(driver.document(), driver.flow(), driver.hex(u"0504"_s)).terrain, u"Clear, gas"_s);
     driver.key(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(markers(driver).empty());
     QCOMPARE(driver.at(u"a"_s).lost, 0);

@@ -47,6 +47,7 @@ private slots:
     void LB_6_3_whoIsNeverReplacedRecoversOnlyAllTheSame();
     void menusShowTheAmpersandOfATray();
     void thePhaseAsksForReplacementsThatAreLeft();
+    void LB_6_3_aRegimentOnTheMapIsPutIntoTheReserve();
     void aDivisionGoesToRestAsAWhole();
     void whoLeavesTooEarlyIsTold();
     void theOffensiveIsAnnounced();
@@ -284,6 +285,24 @@ void ReserveTest::thePhaseAsksForReplacementsThatAreLeft()
     driver.act(StepsAct{u"129/33"_s, 0});
     driver.action("nextPhase").trigger();
     QVERIFY(!(driver.document().position()->turn == turn));
+}
+
+void ReserveTest::LB_6_3_aRegimentOnTheMapIsPutIntoTheReserve()
+{
+    StartDriver driver(2, u"allied"_s, u"movement"_s);
+    driver.show("traysDock");
+    auto& button = driver.find<QPushButton>("trayMove");
+    QVERIFY(!button.isEnabled());
+    driver.window().session().pieces.set({driver.unit(u"131/33"_s)});
+    QVERIFY(button.isEnabled());
+    emit button.menu()->aboutToShow();
+    for (QAction* action : button.menu()->actions()) {
+        if (action->data().toString() == u"reserve"_s)
+            action->trigger();
+    }
+    QCoreApplication::processEvents();
+    QCOMPARE(driver.at(u"131/33"_s).tray, u"reserve"_s);
+    QVERIFY2(driver.lastLine().contains(u"131/33 goes to: American reserve [6.3]"_s), qPrintable(driver.lastLine()));
 }
 
 void ReserveTest::aDivisionGoesToRestAsAWhole()
