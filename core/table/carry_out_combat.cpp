@@ -447,11 +447,10 @@ Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario
     if (game.combat.isAudited) {
         auto fought = foughtByNow(scenario, play, game);
         // Whoever attacks no longer, now that the combat has another result, has not attacked.
-        if (fought.size() < scenario.fought.size())
+        if (isFought && fought.size() < scenario.fought.size())
             std::erase_if(effect.play.attacked, [&](UnitIndex unit) {
                 const QString& id = position.unit(unit).id;
-                return scenario.fought.back().attack.contains(id)
-                       && !(isFought && act.combat->isAttacker(position, unit))
+                return scenario.fought.back().attack.contains(id) && !act.combat->isAttacker(position, unit)
                        && std::ranges::none_of(fought,
                                                [&](const FoughtCombat& told) { return told.attack.contains(id); });
             });

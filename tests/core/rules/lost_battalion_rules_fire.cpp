@@ -371,7 +371,7 @@ void LostBattalionRulesTest::fireIsLoggedTakenBackAndDoneAgain()
     QCOMPARE(table.perform(CombatAct{attack}), QString());
     Combat fire{table.at("0501"), {table.at("0801")}, u"D1"_s, u"bombardment"_s};
     QCOMPARE(table.perform(CombatAct{fire}), QString());
-    QCOMPARE(table.said, u"Bombardment [11.4]: a1 (0801) attacks g1 (0501): D1"_s);
+    QCOMPARE(table.said, u"Bombardment [11.3]: a1 (0801) attacks g1 (0501): D1"_s);
     QCOMPARE(table.unit("a1").states, QStringList{u"fired"_s});
     QCOMPARE(table.play.declared, std::optional(attack));
     QCOMPARE(table.play.fired.size(), 1U);
