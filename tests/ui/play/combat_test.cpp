@@ -494,7 +494,7 @@ void CombatTest::whatWasTypedOfACancelledCombatIsGone()
     auto& field = driver.find<QLineEdit>("resultField");
     QVERIFY(field.isEnabled());
     QTest::keyClicks(&field, u"D1"_s);
-    WindowDriver::press(driver.button(u"Cancel"_s));
+    WindowDriver::press(driver.find<QPushButton>("newCombat"));
     QCOMPARE(field.text(), QString());
 }
 
