@@ -162,7 +162,7 @@ void GuderianTurnTest::unitsArePutAmongEnemiesOnlyAllTheSame()
     answer(false, said);
     const std::vector<UnitIndex> units{driver.unit(u"n"_s)};
     QVERIFY(!actOntoMap(driver.document(), units, driver.hex(u"0403"_s), driver.window()));
-    QVERIFY2(said.contains(u"100 R may not enter 0403: enemy unit"_s), qPrintable(said));
+    QVERIFY2(said.contains(u"100 R may not enter 0403: held by the enemy"_s), qPrintable(said));
     answer(true, said);
     const auto act = actOntoMap(driver.document(), units, driver.hex(u"0403"_s), driver.window());
     QVERIFY(act);
