@@ -346,15 +346,12 @@ void LostBattalionRulesTest::LB_X16_barragesHaveTheStrengthThree()
 
 void LostBattalionRulesTest::whoeverFiresLosesNothing()
 {
-    const Board board =
-        gun(rows().turn(2).phase("artillery").unit("g1", "0501").steps(3), "a1", "0801").attack({"0801"}, "0501", "D1");
-    const Position position = board.position();
+    const CombatBoard fire = bombardment(gun(rows().unit("g1", "0501").steps(3), "a1", "0801"), {"0801"}, "0501");
+    const Position position = fire.position();
     for (const char* code : {"A1", "A1/D1", "A2/De"}) {
-        Combat combat = *board.scenario().combat;
-        combat.kind = u"bombardment"_s;
+        Combat combat = fire.combat();
         combat.result = QString::fromLatin1(code);
-        const auto refused =
-            rule(position, RulesInForce(testRuleset(u"lost-battalion"_s)), RulingQuestion{combat, {}, false});
+        const auto refused = rule(position, fire.rules(), RulingQuestion{combat, {}, false});
         QVERIFY(!refused.hasValue());
         QCOMPARE(refused.error().code, u"combat.fire-result"_s);
         QVERIFY2(refused.error().message.contains(combat.result), qPrintable(refused.error().message));
