@@ -203,7 +203,8 @@ void WhatIf::note(const QString& what)
     // Not while the document tells of a change.
     const NoteAct line{tr("What if was asked: %1.").arg(what)};
     QMetaObject::invokeMethod(
-        this, [this, line] { m_session.table.perform(line); }, Qt::QueuedConnection);
+        this, [this, line] { [[maybe_unused]] const auto noted = m_session.table.perform(line); },
+        Qt::QueuedConnection);
 }
 
 void WhatIf::setWantsFates(bool wants)
