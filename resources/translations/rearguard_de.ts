@@ -1434,6 +1434,22 @@
         <source>For games with variants: which of them is played. For games whose players bid for a side: dice say who bids first and which units may move, then each bid is above the last.</source>
         <translation>Für Spiele mit Varianten: welche gespielt wird. Für Spiele, in denen um eine Seite geboten wird: Würfel sagen, wer zuerst bietet und welche Einheiten ziehen dürfen, danach liegt jedes Gebot über dem letzten.</translation>
     </message>
+    <message>
+        <source>What &amp;if</source>
+        <translation>Was wäre, &amp;wenn</translation>
+    </message>
+    <message>
+        <source>Opens the panel that asks the rules about boards that are not there yet: what every result of this combat would come to, and which units are in danger.</source>
+        <translation>Öffnet die Leiste, die die Regeln nach Brettern fragt, die es noch nicht gibt: wozu jedes Ergebnis dieses Kampfes führen würde, und welche Einheiten in Gefahr sind.</translation>
+    </message>
+    <message>
+        <source>Dan&amp;ger</source>
+        <translation>&amp;Gefahr</translation>
+    </message>
+    <message>
+        <source>Shows whose retreat would end in death: the fewer hexes of retreat kill a unit, the denser its hex is hatched. The panel What if says for which side, and why.</source>
+        <translation>Zeigt, wessen Rückzug tödlich enden würde: Je weniger Felder Rückzug eine Einheit töten, desto dichter ist ihr Feld schraffiert. Die Leiste „Was wäre, wenn“ sagt, für welche Seite, und warum.</translation>
+    </message>
 </context>
 <context>
     <name>Actions</name>
@@ -1694,6 +1710,126 @@
     <message>
         <source>This game has no rules of supply.</source>
         <translation>Dieses Spiel hat keine Nachschubregeln.</translation>
+    </message>
+</context>
+<context>
+    <name>AskedUnit</name>
+    <message>
+        <source>Click a unit on the map.</source>
+        <translation>Klicke auf der Karte eine Einheit an.</translation>
+    </message>
+</context>
+<context>
+    <name>AttackPage</name>
+    <message>
+        <source>F&amp;ind</source>
+        <translation>S&amp;uchen</translation>
+    </message>
+    <message>
+        <source>Attack</source>
+        <translation>Angriff</translation>
+    </message>
+    <message>
+        <source>From where a unit is attacked best, so that it cannot get away. Other combats, advances and what the enemy does next are left out.</source>
+        <translation>Von wo aus eine Einheit am besten angegriffen wird, damit sie nicht entkommt. Andere Kämpfe, das Nachrücken und was der Gegner danach tut, bleiben außer Betracht.</translation>
+    </message>
+    <message>
+        <source>Attackers at most</source>
+        <translation>Höchstens so viele Angreifer</translation>
+    </message>
+    <message>
+        <source>Others that may move to close paths</source>
+        <translation>Andere, die ziehen dürfen, um Pfade zu sperren</translation>
+    </message>
+    <message>
+        <source>as the rules of movement say</source>
+        <translation>nach den Bewegungsregeln</translation>
+    </message>
+    <message>
+        <source>Hexes that units move</source>
+        <translation>Felder, die Einheiten ziehen</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Attackers</source>
+        <translation>Angreifer</translation>
+    </message>
+    <message>
+        <source>Odds</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>Dies</source>
+        <translation>Stirbt</translation>
+    </message>
+    <message>
+        <source>Hex emptied</source>
+        <translation>Feld geräumt</translation>
+    </message>
+    <message>
+        <source>Own losses</source>
+        <translation>Eigene Verluste</translation>
+    </message>
+    <message>
+        <source>Attacks, the best first</source>
+        <translation>Angriffe, der beste zuerst</translation>
+    </message>
+    <message>
+        <source>Unit attacked:</source>
+        <translation>Angegriffene Einheit:</translation>
+    </message>
+    <message>
+        <source>Attac&amp;kers at most:</source>
+        <translation>Höchstens so viele An&amp;greifer:</translation>
+    </message>
+    <message>
+        <source>&amp;Others that close paths:</source>
+        <translation>&amp;Andere, die Pfade sperren:</translation>
+    </message>
+    <message>
+        <source>&amp;Reach in hexes:</source>
+        <translation>&amp;Reichweite in Feldern:</translation>
+    </message>
+    <message>
+        <source>Cance&amp;l</source>
+        <translation>A&amp;bbrechen</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Suche läuft …</translation>
+    </message>
+    <message>
+        <source>Nobody can attack it.</source>
+        <translation>Niemand kann sie angreifen.</translation>
+    </message>
+    <message>
+        <source>No movement costs: set a reach in hexes.</source>
+        <translation>Keine Bewegungskosten: Gib eine Reichweite in Feldern an.</translation>
+    </message>
+    <message>
+        <source>Not settled after %1 boards: there may be a better one.</source>
+        <translation>Nach %1 Brettern nicht entschieden: Es kann einen besseren geben.</translation>
+    </message>
+    <message>
+        <source>where to attack</source>
+        <translation>wo am besten angegriffen wird</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>unit, hex</comment>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>%1 (closes)</source>
+        <comment>a unit that does not attack</comment>
+        <translation>%1 (sperrt)</translation>
+    </message>
+    <message>
+        <source>%1: %2; odds %3; dies %4; hex emptied %5; own losses %6</source>
+        <translation>%1: %2; Verhältnis %3; stirbt %4; Feld geräumt %5; eigene Verluste %6</translation>
     </message>
 </context>
 <context>
@@ -3524,6 +3660,265 @@
     </message>
 </context>
 <context>
+    <name>CutsPage</name>
+    <message>
+        <source>%1 in %2</source>
+        <comment>kind of unit, hex</comment>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>F&amp;ind</source>
+        <translation>S&amp;uchen</translation>
+    </message>
+    <message>
+        <source>Cuts</source>
+        <translation>Engstellen</translation>
+    </message>
+    <message>
+        <source>What would close the retreat of a unit or cut its supply, with as few counters as possible; and which hexes friends must hold so that its retreat stays open.</source>
+        <translation>Was mit möglichst wenigen Spielsteinen den Rückzug einer Einheit sperren oder ihren Nachschub abschneiden würde; und welche Felder Freunde halten müssen, damit ihr Rückzug offen bleibt.</translation>
+    </message>
+    <message>
+        <source>Close its retreat</source>
+        <translation>ihren Rückzug sperrt</translation>
+    </message>
+    <message>
+        <source>Keep its retreat open</source>
+        <translation>ihren Rückzug offen hält</translation>
+    </message>
+    <message>
+        <source>Cut its supply</source>
+        <translation>ihren Nachschub abschneidet</translation>
+    </message>
+    <message>
+        <source>What to find</source>
+        <translation>Was gesucht wird</translation>
+    </message>
+    <message>
+        <source>as the result says</source>
+        <translation>wie es das Ergebnis sagt</translation>
+    </message>
+    <message>
+        <source>Hexes of the retreat</source>
+        <translation>Felder des Rückzugs</translation>
+    </message>
+    <message>
+        <source>By what</source>
+        <translation>Wodurch</translation>
+    </message>
+    <message>
+        <source>no retreat is left</source>
+        <translation>kein Rückzug mehr bleibt</translation>
+    </message>
+    <message>
+        <source>the unit dies</source>
+        <translation>die Einheit stirbt</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Sets that were found</source>
+        <translation>Gefundene Mengen</translation>
+    </message>
+    <message>
+        <source>Unit:</source>
+        <translation>Einheit:</translation>
+    </message>
+    <message>
+        <source>&amp;Find out how to:</source>
+        <translation>&amp;Herausfinden, wie man:</translation>
+    </message>
+    <message>
+        <source>He&amp;xes of retreat:</source>
+        <translation>Rück&amp;zugsfelder:</translation>
+    </message>
+    <message>
+        <source>&amp;By:</source>
+        <translation>&amp;Wodurch:</translation>
+    </message>
+    <message>
+        <source>Un&amp;til:</source>
+        <translation>&amp;Bis:</translation>
+    </message>
+    <message>
+        <source>enemy-held hexes, without a zone of control</source>
+        <translation>feindlich gehaltene Felder, ohne Kontrollzone</translation>
+    </message>
+    <message>
+        <source>further enemies: %1</source>
+        <translation>weitere Gegner: %1</translation>
+    </message>
+    <message>
+        <source>Spare hexes &amp;nearer than:</source>
+        <translation>Felder &amp;näher als so viele verschonen:</translation>
+    </message>
+    <message>
+        <source>Agai&amp;nst so many enemies:</source>
+        <translation>Gege&amp;n so viele Gegner:</translation>
+    </message>
+    <message>
+        <source>Cance&amp;l</source>
+        <translation>A&amp;bbrechen</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Suche läuft …</translation>
+    </message>
+    <message>
+        <source>what cuts a unit off</source>
+        <translation>was eine Einheit abschneidet</translation>
+    </message>
+    <message>
+        <source>Not settled after %1 boards: %2 to %3.</source>
+        <translation>Nach %1 Brettern nicht entschieden: %2 bis %3.</translation>
+    </message>
+    <message>
+        <source>Not settled after %1 boards: %2 or more, or none at all.</source>
+        <translation>Nach %1 Brettern nicht entschieden: %2 oder mehr, oder gar keine.</translation>
+    </message>
+    <message>
+        <source>It is closed already.</source>
+        <translation>Er ist schon gesperrt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n suffice(s).</source>
+        <comment>closers</comment>
+        <translation>
+            <numerusform>%n genügt.</numerusform>
+            <numerusform>%n genügen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody can close %1.</source>
+        <translation>%1 kann niemand sperren.</translation>
+    </message>
+    <message>
+        <source>Nothing of that kind closes it.</source>
+        <translation>Nichts dergleichen sperrt ihn.</translation>
+    </message>
+    <message>
+        <source>There are more sets than these.</source>
+        <translation>Es gibt noch mehr solche Mengen.</translation>
+    </message>
+    <message>
+        <source>Alone cut: %1.</source>
+        <translation>Allein genügt: %1.</translation>
+    </message>
+    <message>
+        <source>Not settled after %1 boards: %2 or more.</source>
+        <translation>Nach %1 Brettern nicht entschieden: %2 oder mehr.</translation>
+    </message>
+    <message>
+        <source>No hexes of its paths, held by friends, keep it open.</source>
+        <translation>Keine Felder seiner Pfade, von Freunden gehalten, halten ihn offen.</translation>
+    </message>
+    <message>
+        <source>It stays open though nobody holds anything.</source>
+        <translation>Er bleibt offen, auch wenn niemand etwas hält.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Hold %n hex(es).</source>
+        <translation>
+            <numerusform>Halte %n Feld.</numerusform>
+            <numerusform>Halte %n Felder.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>On every path: %1.</source>
+        <translation>Auf jedem Pfad: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>DangerPage</name>
+    <message>
+        <source>perhaps %1</source>
+        <comment>hexes</comment>
+        <translation>vielleicht %1</translation>
+    </message>
+    <message>
+        <source>off the map</source>
+        <translation>außerhalb der Karte</translation>
+    </message>
+    <message>
+        <source>%1 [%2]</source>
+        <comment>reason, rule</comment>
+        <translation>%1 [%2]</translation>
+    </message>
+    <message>
+        <source>Danger</source>
+        <translation>Gefahr</translation>
+    </message>
+    <message>
+        <source>Which retreats would kill each unit if its hex were attacked, as the board stands, and what closes its paths. The layer Danger marks the same hexes on the map.</source>
+        <translation>Welche Rückzüge jede Einheit töten würden, wenn ihr Feld jetzt angegriffen würde, und was ihre Pfade sperrt. Die Ebene Gefahr markiert dieselben Felder auf der Karte.</translation>
+    </message>
+    <message>
+        <source>Units of</source>
+        <translation>Einheiten von</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Hex</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Dies of a retreat of</source>
+        <translation>Stirbt bei einem Rückzug um</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Enemies beside it</source>
+        <translation>Gegner daneben</translation>
+    </message>
+    <message>
+        <source>Losses that kill</source>
+        <translation>Tödliche Verluste</translation>
+    </message>
+    <message>
+        <source>What closes its paths</source>
+        <translation>Was ihre Pfade sperrt</translation>
+    </message>
+    <message>
+        <source>Units and the retreats that kill them</source>
+        <translation>Einheiten und die Rückzüge, an denen sie sterben</translation>
+    </message>
+    <message>
+        <source>&amp;Units of</source>
+        <translation>&amp;Einheiten von</translation>
+    </message>
+    <message>
+        <source>Looking at every unit…</source>
+        <translation>Jede Einheit wird betrachtet …</translation>
+    </message>
+    <message>
+        <source>This side has no units on the map.</source>
+        <translation>Diese Seite hat keine Einheiten auf der Karte.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2: no retreat of %n hex(es)</source>
+        <translation>
+            <numerusform>%1, %2: kein Rückzug um %n Feld</numerusform>
+            <numerusform>%1, %2: kein Rückzug um %n Felder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2: every retreat is open</source>
+        <translation>%1, %2: jeder Rückzug ist offen</translation>
+    </message>
+</context>
+<context>
     <name>DecisionBox</name>
     <message>
         <source>or what your &amp;dice showed:</source>
@@ -5339,6 +5734,132 @@
     <message>
         <source>Chosen: %1</source>
         <translation>Gewählt: %1</translation>
+    </message>
+</context>
+<context>
+    <name>FatesPage</name>
+    <message>
+        <source>%1 to %2</source>
+        <comment>steps</comment>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>Show me &amp;why</source>
+        <translation>Zeig mir, &amp;warum</translation>
+    </message>
+    <message>
+        <source>Fates</source>
+        <translation>Ergebnistafel</translation>
+    </message>
+    <message>
+        <source>What every result of the combat at hand comes to: who dies, whether the hex is emptied, who loses supply. The small boards show results that come to the same; a click shows one on the map.</source>
+        <translation>Wozu jedes Ergebnis des aktuellen Kampfes führt: wer stirbt, ob das Feld geräumt wird, wer den Nachschub verliert. Die kleinen Bretter zeigen Ergebnisse, die auf dasselbe hinauslaufen; ein Klick zeigt eines auf der Karte.</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>Chance</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Dies</source>
+        <translation>Stirbt</translation>
+    </message>
+    <message>
+        <source>Hex emptied</source>
+        <translation>Feld geräumt</translation>
+    </message>
+    <message>
+        <source>Steps lost</source>
+        <translation>Stufenverluste</translation>
+    </message>
+    <message>
+        <source>Paths</source>
+        <translation>Pfade</translation>
+    </message>
+    <message>
+        <source>What each result comes to</source>
+        <translation>Wozu jedes Ergebnis führt</translation>
+    </message>
+    <message>
+        <source>Odds</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>How likely it is, by odds</source>
+        <translation>Wie wahrscheinlich es ist, nach Verhältnis</translation>
+    </message>
+    <message>
+        <source>Small boards, one for results that come to the same</source>
+        <translation>Kleine Bretter, eines für Ergebnisse, die auf dasselbe hinauslaufen</translation>
+    </message>
+    <message>
+        <source>Explains the result that is shown on the map, step by step</source>
+        <translation>Erklärt Schritt für Schritt das Ergebnis, das die Karte zeigt</translation>
+    </message>
+    <message>
+        <source>Looking at every play…</source>
+        <translation>Jeder Verlauf wird betrachtet …</translation>
+    </message>
+    <message>
+        <source>Pick a combat: the attacked hex and the attackers. What every result comes to stands here, before any die is rolled.</source>
+        <translation>Wähle einen Kampf: das angegriffene Feld und die Angreifer. Wozu jedes Ergebnis führt, steht dann hier, bevor ein Würfel fällt.</translation>
+    </message>
+    <message>
+        <source>No retreats in this game: step losses only.</source>
+        <translation>Keine Rückzüge in diesem Spiel: nur Stufenverluste.</translation>
+    </message>
+    <message>
+        <source>The odds are not known: the table below tells every column.</source>
+        <translation>Das Verhältnis ist nicht bekannt: Die Tabelle unten nennt jede Spalte.</translation>
+    </message>
+    <message>
+        <source>Neither a table nor odds say how often each result comes up.</source>
+        <translation>Weder eine Tabelle noch ein Verhältnis sagen, wie oft jedes Ergebnis fällt.</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>chances</comment>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>%1: hex emptied %2</source>
+        <translation>%1: Feld geräumt %2</translation>
+    </message>
+    <message>
+        <source>%1 ends, of them %2 in supply</source>
+        <translation>%1 Enden, davon %2 im Nachschub</translation>
+    </message>
+    <message>
+        <source>%1, %2: dies %3; hex emptied %4; steps lost: %5; legal paths: %6</source>
+        <translation>%1, %2: stirbt %3; Feld geräumt %4; Stufenverluste: %5; erlaubte Pfade: %6</translation>
+    </message>
+    <message>
+        <source>The board after %1</source>
+        <translation>Das Brett nach %1</translation>
+    </message>
+    <message>
+        <source>%1: show it on the map, or the map as it is again</source>
+        <translation>%1: auf der Karte zeigen, oder wieder die Karte, wie sie ist</translation>
+    </message>
+    <message>
+        <source>%1 dies</source>
+        <comment>unit</comment>
+        <translation>%1 stirbt</translation>
+    </message>
+    <message>
+        <source>Each event is played by itself; several do not add up to one plan.</source>
+        <translation>Jedes Ereignis wird für sich gespielt; mehrere ergeben zusammen keinen Plan.</translation>
+    </message>
+    <message>
+        <source>Not settled after %1 boards.</source>
+        <translation>Nach %1 Brettern nicht entschieden.</translation>
     </message>
 </context>
 <context>
@@ -7340,6 +7861,8 @@ resources/guide/units.md
 ----------
 resources/guide/values.md
 ----------
+resources/guide/what-if.md
+----------
 resources/guide/why.md</extracomment>
         <translation>Wenn es nicht klappt</translation>
     </message>
@@ -7669,7 +8192,9 @@ resources/guide/editing.md</extracomment>
     </message>
     <message>
         <source>meaning</source>
-        <extracomment>resources/guide/counters.md</extracomment>
+        <extracomment>resources/guide/counters.md
+----------
+resources/guide/what-if.md</extracomment>
         <translation>Inhalt</translation>
     </message>
     <message>
@@ -8078,7 +8603,9 @@ resources/guide/log.md</extracomment>
     </message>
     <message>
         <source>means</source>
-        <extracomment>resources/guide/first-ruling.md
+        <extracomment>resources/guide/command-line.md
+----------
+resources/guide/first-ruling.md
 ----------
 resources/guide/rules-panel.md
 ----------
@@ -8542,11 +9069,6 @@ resources/guide/units.md</extracomment>
         <source>In the panel {dock:layersDock} the checkbox shows or hides a layer, and the slider sets its opacity. The list has the order of the board, top layer first. {text:LayersPanel:&amp;Reset} restores the defaults.</source>
         <extracomment>resources/guide/layers.md</extracomment>
         <translation>In der Leiste {dock:layersDock} zeigt oder verbirgt der Haken eine Ebene, und der Regler stellt ihre Deckkraft ein. Die Reihenfolge ist die des Bretts: Was oben steht, liegt oben. {text:LayersPanel:&amp;Reset} zeigt alles wie am Anfang.</translation>
-    </message>
-    <message>
-        <source>Two layers have shortcuts: zones of control {key:zoc}, supply of the selected unit {key:supply}.</source>
-        <extracomment>resources/guide/layers.md</extracomment>
-        <translation>Zwei Ebenen haben Tasten: Kontrollzonen {key:zoc}, Nachschub der ausgewählten Einheit {key:supply}.</translation>
     </message>
     <message>
         <source>Zoom and move</source>
@@ -10000,7 +10522,11 @@ part of the guide</extracomment>
     </message>
     <message>
         <source>word</source>
-        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <extracomment>resources/guide/command-line.md
+----------
+resources/guide/ruling-panel.md
+----------
+resources/guide/what-if.md</extracomment>
         <translation>Wort</translation>
     </message>
     <message>
@@ -12249,7 +12775,9 @@ resources/guide/why.md</extracomment>
     </message>
     <message>
         <source>What if</source>
-        <extracomment>resources/guide/command-line.md</extracomment>
+        <extracomment>resources/guide/command-line.md
+----------
+resources/guide/what-if.md</extracomment>
         <translation>Was wäre, wenn</translation>
     </message>
     <message>
@@ -12284,7 +12812,9 @@ resources/guide/why.md</extracomment>
     </message>
     <message>
         <source>the enemy can bring it about</source>
-        <extracomment>resources/guide/command-line.md</extracomment>
+        <extracomment>resources/guide/command-line.md
+----------
+resources/guide/what-if.md</extracomment>
         <translation>der Gegner kann es herbeiführen</translation>
     </message>
     <message>
@@ -12304,7 +12834,228 @@ resources/guide/why.md</extracomment>
     </message>
     <message>
         <source>`--cut` names the fewest enemies that leave a unit no complete retreat, with `--keep-open` the hexes for friends to hold against them. `--supply-cut` does the same for its lines of supply. `--best-attack` ranks the attacks on a unit.</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
         <translation>`--cut` nennt die wenigsten Gegner, die einer Einheit keinen vollständigen Rückzug lassen, mit `--keep-open` die Felder, die Freunde gegen sie halten müssen. `--supply-cut` tut dasselbe für ihre Nachschublinien. `--best-attack` ordnet die Angriffe auf eine Einheit.</translation>
+    </message>
+    <message>
+        <source>Three layers have shortcuts: zones of control {key:zoc}, supply of the selected unit {key:supply}, [danger](what-if.md) {key:danger}.</source>
+        <extracomment>resources/guide/layers.md</extracomment>
+        <translation>Drei Ebenen haben Tasten: Kontrollzonen {key:zoc}, Nachschub der gewählten Einheit {key:supply}, [Gefahr](what-if.md) {key:danger}.</translation>
+    </message>
+    <message>
+        <source>Before the die is rolled you see what every result would come to, which units are in danger, what would close a retreat, and where to attack. The rules give each answer; nothing on the map is changed.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Bevor der Würfel fällt, siehst du, wozu jedes Ergebnis führen würde, welche Einheiten in Gefahr sind, was einen Rückzug sperren würde und wo sich ein Angriff lohnt. Jede Antwort geben die Regeln; auf der Karte ändert sich nichts.</translation>
+    </message>
+    <message>
+        <source>The panel What if: what every result of a combat comes to, and small boards of the results.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Die Leiste „Was wäre, wenn“: wozu jedes Ergebnis eines Kampfes führt, und kleine Bretter der Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>Every result of a combat</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Jedes Ergebnis eines Kampfes</translation>
+    </message>
+    <message>
+        <source>Pick a combat: the attacked hex, then the attackers.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Wähle einen Kampf: das angegriffene Feld, dann die Angreifer.</translation>
+    </message>
+    <message>
+        <source>Open {action:whatIf} ({key:whatIf}). The page {text:WhatIfController:&amp;Fates} lists every result, with its chance where the game or you have a table.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Öffne {action:whatIf} ({key:whatIf}). Die Seite {text:WhatIfController:&amp;Fates} nennt jedes Ergebnis, mit seiner Chance, wo das Spiel oder du eine Tabelle hast.</translation>
+    </message>
+    <message>
+        <source>Click a small board: the map shows that result. Click again to see the map as it is.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Klicke ein kleines Brett an: Die Karte zeigt dieses Ergebnis. Ein weiterer Klick zeigt die Karte, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>The words say who can bring it about:</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Die Wörter sagen, wer es herbeiführen kann:</translation>
+    </message>
+    <message>
+        <source>*never*</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>*nie*</translation>
+    </message>
+    <message>
+        <source>in no play of this result</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>in keinem Verlauf dieses Ergebnisses</translation>
+    </message>
+    <message>
+        <source>*avoidable*</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>*vermeidbar*</translation>
+    </message>
+    <message>
+        <source>it may happen, but the unit&apos;s side can prevent it</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>es kann geschehen, aber die Seite der Einheit kann es verhindern</translation>
+    </message>
+    <message>
+        <source>*forced*</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>*erzwingbar*</translation>
+    </message>
+    <message>
+        <source>*always*</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>*immer*</translation>
+    </message>
+    <message>
+        <source>in every play</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>in jedem Verlauf</translation>
+    </message>
+    <message>
+        <source>*unsettled*</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>*offen*</translation>
+    </message>
+    <message>
+        <source>there are too many plays to look at</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>es gibt zu viele Verläufe, um alle zu betrachten</translation>
+    </message>
+    <message>
+        <source>Each event is played by itself: several do not add up to one plan.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Jedes Ereignis wird für sich gespielt: Mehrere ergeben zusammen keinen Plan.</translation>
+    </message>
+    <message>
+        <source>Units in danger</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Einheiten in Gefahr</translation>
+    </message>
+    <message>
+        <source>{action:danger} ({key:danger}) marks every unit of a side that would die of a retreat from where it stands.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>{action:danger} ({key:danger}) markiert jede Einheit einer Seite, die bei einem Rückzug von ihrem Feld aus sterben würde.</translation>
+    </message>
+    <message>
+        <source>pattern and number</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Muster und Zahl</translation>
+    </message>
+    <message>
+        <source>the unit dies of a retreat of</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>die Einheit stirbt bei einem Rückzug um</translation>
+    </message>
+    <message>
+        <source>bold cross-hatching, 1</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>kräftige Kreuzschraffur, 1</translation>
+    </message>
+    <message>
+        <source>1 hex</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>1 Feld</translation>
+    </message>
+    <message>
+        <source>cross-hatching, 2</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Kreuzschraffur, 2</translation>
+    </message>
+    <message>
+        <source>2 hexes</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>2 Felder</translation>
+    </message>
+    <message>
+        <source>hatching, 3</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Schraffur, 3</translation>
+    </message>
+    <message>
+        <source>3 hexes</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>3 Felder</translation>
+    </message>
+    <message>
+        <source>dots</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>more hexes</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>mehr Felder</translation>
+    </message>
+    <message>
+        <source>A faint hex has no enemy beside it that may attack. The page {text:WhatIfController:&amp;Danger} lists the same units with the reason for each; click a line to see the hex.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Neben einem blassen Feld steht kein Gegner, der angreifen darf. Die Seite {text:WhatIfController:&amp;Danger} nennt dieselben Einheiten mit dem Grund; ein Klick auf eine Zeile zeigt das Feld.</translation>
+    </message>
+    <message>
+        <source>The layer Danger: the hexes of units that would die of a retreat are hatched.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Die Ebene Gefahr: Die Felder von Einheiten, die bei einem Rückzug sterben würden, sind schraffiert.</translation>
+    </message>
+    <message>
+        <source>While you move</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Während du ziehst</translation>
+    </message>
+    <message>
+        <source>While the panel or the layer is shown, a counter that you drag, or walk by keys, tells what its move would change: a triangle up or down where supply comes or goes, an open or a shut door where a retreat opens or closes. The last line of the panel says the same in words.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Solange die Leiste oder die Ebene zu sehen ist, sagt ein Spielstein, den du mit der Maus oder mit Tasten ziehst, was sein Zug ändern würde: ein Dreieck nach oben oder unten, wo Nachschub kommt oder geht, eine offene oder geschlossene Tür, wo sich ein Rückzug öffnet oder schließt. Die letzte Zeile der Leiste sagt dasselbe in Worten.</translation>
+    </message>
+    <message>
+        <source>Cuts</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Engstellen</translation>
+    </message>
+    <message>
+        <source>The page {text:WhatIfController:&amp;Cuts} asks about the unit that you click: what closes its retreat, what cuts its supply, and which hexes friends must hold so that its retreat stays open. Each set is shown on the map: rings with letters for enemies, rings with a key for friends.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Die Seite {text:WhatIfController:&amp;Cuts} fragt nach der Einheit, die du anklickst: was ihren Rückzug sperrt, was ihren Nachschub abschneidet, und welche Felder Freunde halten müssen, damit ihr Rückzug offen bleibt. Jede Menge ist auf der Karte zu sehen: Ringe mit Buchstaben für Gegner, Ringe mit einem Schlüssel für Freunde.</translation>
+    </message>
+    <message>
+        <source>The best attack</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Der beste Angriff</translation>
+    </message>
+    <message>
+        <source>The page {text:WhatIfController:&amp;Attack} looks for the attack after which an enemy unit is most likely to die. Other combats, advances, and what the enemy does next are left out.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Die Seite {text:WhatIfController:&amp;Attack} sucht den Angriff, nach dem eine gegnerische Einheit am wahrscheinlichsten stirbt. Andere Kämpfe, das Nachrücken und was der Gegner danach tut, bleiben außer Betracht.</translation>
+    </message>
+    <message>
+        <source>Hidden units</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Verdeckte Einheiten</translation>
+    </message>
+    <message>
+        <source>Where a game hides stacks, only what you may see counts: the panel says so.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Wo ein Spiel Stapel verbirgt, zählt nur, was du sehen darfst: Die Leiste sagt es.</translation>
+    </message>
+    <message>
+        <source>*The page Fates is empty.* Pick a combat first.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>*Die Ergebnistafel ist leer.* Wähle zuerst einen Kampf.</translation>
+    </message>
+    <message>
+        <source>*No chances are shown.* The game has no table of results: enter yours in [Values from your rule book](values.md).</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>*Es sind keine Chancen zu sehen.* Das Spiel hat keine Ergebnistabelle: Gib deine unter [Werte aus deinem Regelheft](values.md) ein.</translation>
+    </message>
+    <message>
+        <source>*&quot;No movement costs: set a reach in hexes.&quot;* The game does not say how far units move: enter a number in the field {text:AttackPage:&amp;Reach in hexes:}.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>*„Keine Bewegungskosten: Gib eine Reichweite in Feldern an.“* Das Spiel sagt nicht, wie weit Einheiten ziehen: Trage eine Zahl in das Feld {text:AttackPage:&amp;Reach in hexes:} ein.</translation>
+    </message>
+    <message>
+        <source>*&quot;Not settled after 20,000 boards.&quot;* The question has more answers than are looked at. What is said of it is still true.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>*„Nach 20.000 Brettern nicht entschieden.“* Die Frage hat mehr Antworten, als betrachtet werden. Was dazu gesagt wird, stimmt trotzdem.</translation>
     </message>
 </context>
 <context>
@@ -13183,6 +13934,10 @@ resources/guide/why.md</extracomment>
     <message>
         <source>Pointer and cursor</source>
         <translation>Mauszeiger und Cursor</translation>
+    </message>
+    <message>
+        <source>Danger</source>
+        <translation>Gefahr</translation>
     </message>
 </context>
 <context>
@@ -21721,7 +22476,9 @@ musket: rule 5.5</extracomment>
     </message>
     <message>
         <source>Rally</source>
-        <extracomment>musket: phase</extracomment>
+        <extracomment>musket: phase
+----------
+musket: what dice are rolled for</extracomment>
         <translation>Sammeln</translation>
     </message>
     <message>
@@ -22752,7 +23509,7 @@ lost-battalion: kind of attack</extracomment>
     </message>
     <message>
         <source>Historical scenario</source>
-        <extracomment>lost-battalion: variant of the game</extracomment>
+        <extracomment>lost-battalion: variant of the game, or of a turn</extracomment>
         <translation>Historisches Szenario</translation>
     </message>
     <message>
@@ -24345,6 +25102,26 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>Whether this holds as the scenario begins, by rule %1</source>
         <translation>Ob das gilt, wenn das Szenario beginnt, nach Regel %1</translation>
+    </message>
+    <message>
+        <source>allowed</source>
+        <translation>erlaubt</translation>
+    </message>
+    <message>
+        <source>allowed, and noted in the log</source>
+        <translation>erlaubt, und im Protokoll vermerkt</translation>
+    </message>
+    <message>
+        <source>forbidden</source>
+        <translation>verboten</translation>
+    </message>
+    <message>
+        <source>&amp;What if:</source>
+        <translation>&amp;Was wäre, wenn:</translation>
+    </message>
+    <message>
+        <source>Whether players at this table may ask what a result or a move would come to</source>
+        <translation>Ob Spieler an diesem Tisch fragen dürfen, wozu ein Ergebnis oder ein Zug führen würde</translation>
     </message>
 </context>
 <context>
@@ -27813,20 +28590,12 @@ in %2</translation>
         <translation>was wäre, wenn: jedes Ergebnis eines Kampfes, Einheiten in Gefahr, ein Zug</translation>
     </message>
     <message>
-        <source>A call asks one question: --fates, --danger or --move. Who can bring an event about is said in five words: never and always, in no play and in every play; avoidable, the unit&apos;s side can prevent it; forced, the enemy can bring it about; unsettled, the budget ran out. Each event is played by itself.</source>
-        <translation>Ein Aufruf stellt eine Frage: --fates, --danger oder --move. Wer ein Ereignis herbeiführen kann, sagen fünf Wörter: nie und immer, in keinem und in jedem Verlauf; vermeidbar, die Seite der Einheit kann es verhindern; erzwingbar, der Gegner kann es herbeiführen; offen, das Budget war verbraucht. Jedes Ereignis wird für sich gespielt.</translation>
-    </message>
-    <message>
         <source>what every result of the combat comes to, for each unit that it hits</source>
         <translation>worauf jedes Ergebnis des Kampfes hinausläuft, für jede Einheit, die es trifft</translation>
     </message>
     <message>
         <source>for each unit of the side, the retreats that would kill it</source>
         <translation>für jede Einheit der Seite die Rückzüge, die sie vernichten würden</translation>
-    </message>
-    <message>
-        <source>of --danger: enemies stay where they are (now), move first, or move N hexes first where movement is not counted</source>
-        <translation>zu --danger: Gegner bleiben stehen (now), ziehen zuerst (moves), oder ziehen zuerst N Felder, wo Bewegung nicht gezählt wird</translation>
     </message>
     <message>
         <source>what a move would change: supply, zones of control, retreats</source>
@@ -27851,6 +28620,14 @@ in %2</translation>
     <message>
         <source>boards to look at before a question is left unsettled; usually 20000</source>
         <translation>Stellungen, die angesehen werden, ehe eine Frage offen bleibt; sonst 20000</translation>
+    </message>
+    <message>
+        <source>A call asks one question: --fates, --danger, --move, --cut, --supply-cut or --best-attack. Who can bring an event about is said in five words: never and always, in no play and in every play; avoidable, the unit&apos;s side can prevent it; forced, the enemy can bring it about; unsettled, the budget ran out. Each event is played by itself.</source>
+        <translation>Ein Aufruf stellt eine Frage: --fates, --danger, --move, --cut, --supply-cut oder --best-attack. Wer ein Ereignis herbeiführen kann, sagen fünf Wörter: nie und immer, in keinem und in jedem Verlauf; vermeidbar, die Seite der Einheit kann es verhindern; erzwingbar, der Gegner kann es herbeiführen; offen, das Budget ist aufgebraucht. Jedes Ereignis wird für sich gespielt.</translation>
+    </message>
+    <message>
+        <source>of --danger: enemies stay where they are (now), move first, or move N hexes first where movement is not counted; of other questions: N</source>
+        <translation>bei --danger: Gegner bleiben, wo sie sind (now), ziehen zuerst, oder ziehen zuerst N Felder, wo Bewegung nicht gezählt wird; bei anderen Fragen: N</translation>
     </message>
 </context>
 <context>
@@ -29585,6 +30362,115 @@ in %2</translation>
         <source>%1: lengths that kill it were %2, would be %3.</source>
         <translation>%1: vernichtende Längen waren %2, wären %3.</translation>
     </message>
+    <message>
+        <source>in supply again: %1</source>
+        <translation>wieder im Nachschub: %1</translation>
+    </message>
+    <message>
+        <source>supply lost: %1</source>
+        <translation>Nachschub verloren: %1</translation>
+    </message>
+    <message>
+        <source>%1 may retreat again</source>
+        <translation>%1 kann wieder zurückgehen</translation>
+    </message>
+    <message>
+        <source>%1 dies of a retreat of %2</source>
+        <translation>%1 stirbt bei einem Rückzug um %2</translation>
+    </message>
+    <message>
+        <source>%1 dies of a retreat of %2, before of %3</source>
+        <translation>%1 stirbt bei einem Rückzug um %2, bisher um %3</translation>
+    </message>
+    <message>
+        <source>In %1: %2.</source>
+        <comment>hex, what changes</comment>
+        <translation>In %1: %2.</translation>
+    </message>
+    <message>
+        <source>What if was asked: %1.</source>
+        <translation>Was wäre, wenn: Gefragt wurde, %1.</translation>
+    </message>
+    <message>
+        <source>what results come to</source>
+        <translation>wozu Ergebnisse führen</translation>
+    </message>
+    <message>
+        <source>who is in danger</source>
+        <translation>wer in Gefahr ist</translation>
+    </message>
+    <message>
+        <source>what moves would change</source>
+        <translation>was Züge ändern würden</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIfController</name>
+    <message>
+        <source>This table forbids What if: Map &gt; Scenario properties.</source>
+        <translation>Dieser Tisch verbietet „Was wäre, wenn“: Karte &gt; Szenario-Eigenschaften.</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Was wäre, wenn</translation>
+    </message>
+    <message>
+        <source>Asks the rules about boards that are not there yet: what each result would come to, and which units are in danger, and what a counter that you drag would change. Nothing on the map is changed by it.</source>
+        <translation>Befragt die Regeln nach Brettern, die es noch nicht gibt: wozu jedes Ergebnis führen würde, welche Einheiten in Gefahr sind, und was ein Spielstein ändern würde, den du ziehst. Auf der Karte ändert das nichts.</translation>
+    </message>
+    <message>
+        <source>&amp;Fates</source>
+        <translation>Er&amp;gebnistafel</translation>
+    </message>
+    <message>
+        <source>&amp;Danger</source>
+        <translation>&amp;Gefahrenkarte</translation>
+    </message>
+    <message>
+        <source>&amp;Cuts</source>
+        <translation>&amp;Engstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Attack</source>
+        <translation>&amp;Bester Angriff</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIfWords</name>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>avoidable</source>
+        <translation>vermeidbar</translation>
+    </message>
+    <message>
+        <source>forced</source>
+        <translation>erzwingbar</translation>
+    </message>
+    <message>
+        <source>unsettled</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>immer</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>chances</comment>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2 in %3</source>
+        <comment>chances</comment>
+        <translation>%1 bis %2 in %3</translation>
+    </message>
+    <message>
+        <source>%1; %2 if both sides play for it</source>
+        <translation>%1; %2, wenn beide Seiten darum spielen</translation>
+    </message>
 </context>
 <context>
     <name>WhyController</name>
@@ -29639,6 +30525,11 @@ in %2</translation>
     <message>
         <source>Exported: %1</source>
         <translation>Exportiert: %1</translation>
+    </message>
+    <message>
+        <source>Supposed: %1</source>
+        <comment>title of an explanation</comment>
+        <translation>Angenommen: %1</translation>
     </message>
 </context>
 <context>

@@ -214,6 +214,34 @@
     </message>
 </context>
 <context>
+    <name>CutsPage</name>
+    <message numerus="yes">
+        <source>%n suffice(s).</source>
+        <comment>closers</comment>
+        <translation>
+            <numerusform>%n suffices.</numerusform>
+            <numerusform>%n suffice.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Hold %n hex(es).</source>
+        <translation>
+            <numerusform>Hold %n hex.</numerusform>
+            <numerusform>Hold %n hexes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DangerPage</name>
+    <message numerus="yes">
+        <source>%1, %2: no retreat of %n hex(es)</source>
+        <translation>
+            <numerusform>%1, %2: no retreat of %n hex</numerusform>
+            <numerusform>%1, %2: no retreat of %n hexes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DiceTable</name>
     <message numerus="yes">
         <source>%1: %n legal path(s)</source>
