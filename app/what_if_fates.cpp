@@ -117,13 +117,15 @@ QByteArray fatesJson(const WhatIfContext& context, const FateTable& table)
 
 // --- For people ---
 
-/// "2 in 6", "2 to 4 in 6"
-QString chanceText(const WeightRange& range, int of)
+/// "2 in 6", "2 to 4 in 6", "not settled after 20,000 boards: 2 to 4 in 6"
+QString chanceText(const WeightRange& range, int of, const FateTable& table)
 {
     if (range.least == range.most)
         return WhatIfText::tr("%1 in %2").arg(range.most).arg(of);
     const QString span = WhatIfText::tr("%1 to %2 in %3").arg(range.least).arg(range.most).arg(of);
-    return range.played ? WhatIfText::tr("%1; %2 if both sides play for it").arg(span).arg(*range.played) : span;
+    if (range.played)
+        return WhatIfText::tr("%1; %2 if both sides play for it").arg(span).arg(*range.played);
+    return WhatIfText::tr("not settled after %1 boards: %2").arg(QLocale().toString(table.boards), span);
 }
 
 QString hexesOf(const WhatIfContext& context, const Combat& combat)
@@ -141,31 +143,33 @@ QString lossText(const UnitFates& unit)
     return WhatIfText::tr("loses %1 to %2 steps").arg(unit.leastLosses).arg(unit.mostLosses);
 }
 
-QString unitText(const UnitFates& unit)
+QString unitText(const WhatIfContext& context, const UnitFates& unit)
 {
     QStringList parts{WhatIfText::tr("dies: %1").arg(bringAboutText(unit.dies))};
     if (unit.supplyLost != BringAbout::Never)
         parts += WhatIfText::tr("loses supply: %1").arg(bringAboutText(unit.supplyLost));
     if (const QString losses = lossText(unit); !losses.isEmpty())
         parts += losses;
-    if (unit.paths > 0)
-        parts += WhatIfText::tr("%1, %2, of them %3 in supply")
-                     .arg(WhatIfText::tr("%n legal path(s)", nullptr, unit.paths),
-                          WhatIfText::tr("%n end(s)", nullptr, unit.ends), QString::number(unit.endsInSupply));
+    if (unit.paths > 0) {
+        parts += WhatIfText::tr("%n legal path(s)", nullptr, unit.paths) + u", "_s
+                 + WhatIfText::tr("%n end(s)", nullptr, unit.ends);
+        if (!context.game().supply.lines.empty())
+            parts.back() += WhatIfText::tr(", %1 of them in supply").arg(unit.endsInSupply);
+    }
     return parts.join(u"; "_s);
 }
 
 QString totalsText(const WhatIfContext& context, const FateTable& table, const FateTotals& totals, int of)
 {
     const VerdictText words = context.words();
-    QString text =
-        wrapped(
-            WhatIfText::tr("%1 is emptied: %2").arg(hexesOf(context, table.combat), chanceText(totals.hexEmptied, of)),
-            u"  "_s)
-        + u'\n';
+    QString text = wrapped(WhatIfText::tr("%1 is emptied: %2")
+                               .arg(hexesOf(context, table.combat), chanceText(totals.hexEmptied, of, table)),
+                           u"  "_s)
+                   + u'\n';
     for (const auto& [unit, range] : totals.dies)
         text +=
-            wrapped(WhatIfText::tr("%1 dies: %2").arg(words.unitWithHex(unit), chanceText(range, of)), u"  "_s) + u'\n';
+            wrapped(WhatIfText::tr("%1 dies: %2").arg(words.unitWithHex(unit), chanceText(range, of, table)), u"  "_s)
+            + u'\n';
     return text;
 }
 
@@ -186,6 +190,7 @@ QString fatesText(const WhatIfContext& context, const FateTable& table)
 
     bool isComplete = true;
     bool hasDice = false;
+    bool isOpen = false;
     for (const std::vector<std::size_t>& group : table.groups()) {
         QStringList names;
         for (const std::size_t place : group) {
@@ -193,6 +198,7 @@ QString fatesText(const WhatIfContext& context, const FateTable& table)
             names += code.weight ? u"%1 (%2)"_s.arg(code.code).arg(*code.weight) : code.code;
             isComplete = isComplete && code.isComplete;
             hasDice = hasDice || code.hasDice;
+            isOpen = isOpen || code.isOpen;
         }
         const CodeFates& code = table.codes[group.front()];
         text += u'\n' + wrapped(names.join(u", "_s)) + u'\n';
@@ -201,7 +207,7 @@ QString fatesText(const WhatIfContext& context, const FateTable& table)
                         u"  "_s)
                 + u'\n';
         for (const UnitFates& unit : code.units)
-            text += wrapped(unitText(unit), u"  %1  "_s.arg(words.unitWithHex(unit.unit))) + u'\n';
+            text += wrapped(unitText(context, unit), u"  %1  "_s.arg(words.unitWithHex(unit.unit))) + u'\n';
     }
     if (table.totals)
         text += u'\n' + wrapped(WhatIfText::tr("In all")) + u'\n' + totalsText(context, table, *table.totals, table.of);
@@ -217,6 +223,9 @@ QString fatesText(const WhatIfContext& context, const FateTable& table)
         u'\n' + wrapped(WhatIfText::tr("Each event is played by itself; several do not add up to one plan.")) + u'\n';
     if (hasDice)
         text += wrapped(WhatIfText::tr("Where dice decide, they are taken to fall for the enemy.")) + u'\n';
+    if (isOpen)
+        text += wrapped(WhatIfText::tr("What players work out among themselves, as an exchange, is left unsettled."))
+                + u'\n';
     if (!isComplete)
         text += wrapped(WhatIfText::tr("Not settled after %1 boards.").arg(QLocale().toString(table.boards))) + u'\n';
     return text;

@@ -212,7 +212,7 @@ Expected<FateTable, QuestionError> fateTable(RetreatJudge& judge, const FateQues
         auto plays = playOut(judge, asked, budget);
         if (!plays)
             return plays.error();
-        CodeFates fates{code, std::nullopt, plays->hexEmptied, {}, plays->hasDice, plays->isComplete};
+        CodeFates fates{code, std::nullopt, plays->hexEmptied, {}, plays->hasDice, plays->isComplete, plays->isOpen};
         if (table.weights != FateTable::Weights::None)
             fates.weight = weightOf(weights, code);
         for (const UnitPlays& each : plays->units)

@@ -39,6 +39,7 @@ struct CodeFates
     std::vector<UnitFates> units; ///< whom it hits, in file order
     bool hasDice = false; ///< CodePlays::hasDice
     bool isComplete = true;
+    bool isOpen = false; ///< CodePlays::isOpen
 
     /// Whether it comes to the same for everybody.
     bool isLike(const CodeFates& other) const { return hexEmptied == other.hexEmptied && units == other.units; }

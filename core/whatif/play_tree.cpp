@@ -9,13 +9,12 @@
 #include "rules/retreat/result_effects.h"
 #include "rules/retreat/rule.h"
 #include "rules/retreat/ruling_maker.h"
-#include "rules/supply.h"
 #include "whatif/loss_shares.h"
+#include "whatif/play_outcome.h"
 
 #include <algorithm>
 #include <map>
 #include <memory>
-#include <tuple>
 
 const UnitPlays* CodePlays::of(UnitIndex unit) const
 {
@@ -23,41 +22,6 @@ const UnitPlays* CodePlays::of(UnitIndex unit) const
 }
 
 namespace {
-
-/// What is known of an event below a node. Each fact has two bits: it surely holds, and it may hold.
-namespace known {
-constexpr std::uint8_t some = 0b000011; ///< it happens in some play
-constexpr std::uint8_t all = 0b001100; ///< it happens in every play
-constexpr std::uint8_t forced = 0b110000; ///< the enemy of the event's side can bring it about
-constexpr std::uint8_t maybe = 0b101010;
-constexpr std::uint8_t nothing = maybe; ///< below a node that was not looked at
-constexpr std::uint8_t happens = some | all | forced;
-} // namespace known
-
-BringAbout wordFor(std::uint8_t facts)
-{
-    const auto holds = [facts](std::uint8_t fact) { return (facts & fact) == fact; };
-    const auto fails = [facts](std::uint8_t fact) { return (facts & fact) == 0; };
-    if (fails(known::some))
-        return BringAbout::Never;
-    if (holds(known::all))
-        return BringAbout::Always;
-    if (holds(known::forced) && fails(known::all))
-        return BringAbout::Forced;
-    if (holds(known::some) && fails(known::forced))
-        return BringAbout::Avoidable;
-    return BringAbout::Unsettled;
-}
-
-/// What a subtree comes to: of each event what is known, and of each unit the steps it loses.
-struct Outcome
-{
-    std::vector<std::uint8_t> events; ///< the hex is emptied; then of each unit: it dies, it loses supply
-    std::vector<std::pair<int, int>> losses; ///< of each unit, least and most
-};
-
-/// Who moves at a node: a team, or dice, which fall for the enemy of whatever is asked about.
-constexpr SideIndex dice = -1;
 
 /// One of the ways in which a group can go, apart from what makes no difference to anything.
 struct Branch
@@ -85,13 +49,13 @@ public:
 
     Expected<CodePlays, QuestionError> run()
     {
-        std::optional<Outcome> outcome;
+        std::optional<PlayOutcome> outcome;
         const auto begun = withRuling(m_judge, m_question, [&](RulingMaker& maker, const std::vector<UnitIndex>& dead) {
             if (auto error = begin(maker, dead)) {
                 m_error = std::move(error);
                 return;
             }
-            Node root{maker, m_question, {}, {}, {}, {}};
+            Node root{maker, m_question, {}, {}, {}, {}, {}};
             root.lost.assign(m_units.size(), 0);
             root.isDead.assign(m_units.size(), false);
             for (std::size_t u = 0; u < m_units.size(); ++u)
@@ -113,6 +77,7 @@ private:
         RulingQuestion question; ///< the choices, decisions and dice so far
         std::vector<int> lost; ///< by unit: steps in this combat
         std::vector<bool> isDead;
+        std::vector<UnitIndex> gone; ///< whose group's retreat is chosen, in order of the choices
         std::vector<std::size_t> settled; ///< effects that are carried out, by place
         std::vector<std::pair<QString, std::size_t>> alternatives; ///< choice → place of the effect taken
     };
@@ -140,12 +105,8 @@ private:
         const std::size_t number = numberOf(unit);
         return number < m_units.size() && node.isDead[number];
     }
-    static bool hasGone(const Node& node, UnitIndex unit)
-    {
-        const auto& choices = node.question.choices;
-        return std::any_of(choices.begin(), choices.end(),
-                           [unit](const RetreatChoice& choice) { return choice.unit == unit; });
-    }
+    /// Whether it has gone where its group went, or stayed or died by the group's choice.
+    static bool hasGone(const Node& node, UnitIndex unit) { return contains(node.gone, unit); }
     int stepsLeft(const Node& node, UnitIndex unit) const
     {
         const std::size_t number = numberOf(unit);
@@ -182,8 +143,7 @@ private:
             m_mayOverrun = m_mayOverrun || (!view.type(unit).isCombatUnit && view.hexOf(unit) != noHex);
         for (const UnitIndex unit : m_units) {
             m_teams.push_back(view.side(unit));
-            const auto supply = supplyOf(m_judge.layers(), unit);
-            m_wasSupplied.push_back(supply && supply->isSupplied);
+            m_wasSupplied.push_back(view.hexOf(unit) != noHex && isSupplied(m_judge.layers(), unit));
         }
         return std::nullopt;
     }
@@ -191,28 +151,28 @@ private:
     // --- The tree ---
 
     /// Decisions that a player may take before anything else.
-    Outcome decide(Node& node)
+    PlayOutcome decide(Node& node)
     {
         if (node.maker.decisions().empty())
             return roll(node);
         const Decision decision = node.maker.decisions().front();
-        std::vector<Outcome> outcomes{roll(node)};
+        std::vector<PlayOutcome> outcomes{roll(node)};
         const DecisionRule* rule = findBy(board(node).ruleset().decisions, &DecisionRule::name, decision.name);
         if (rule != nullptr && rule->roll) {
-            std::vector<Outcome> shown;
+            std::vector<PlayOutcome> shown;
             m_plays.hasDice = true;
             for (int total = rule->roll->dice; total <= rule->roll->dice * rule->roll->sides; ++total) {
                 RulingQuestion question = node.question;
                 question.decided.emplace_back(decision.name, total);
                 shown.push_back(onBoard(node, std::move(question), [this](Node& next) { return roll(next); }));
             }
-            outcomes.push_back(joined(shown, dice));
+            outcomes.push_back(joined(shown, fallenDice));
         }
         return joined(outcomes, teamOf(decision.by, decision.side));
     }
 
     /// Dice that say how far units retreat.
-    Outcome roll(Node& node)
+    PlayOutcome roll(Node& node)
     {
         auto open = node.maker.openEffects();
         if (!open)
@@ -224,7 +184,7 @@ private:
             return visit(node);
         m_plays.hasDice = true;
         const QString name = rolled->effect.ifRolled->roll;
-        std::vector<Outcome> shown;
+        std::vector<PlayOutcome> shown;
         for (const RulingMaker::OpenEffect& each : *open) {
             if (!each.effect.ifRolled || each.effect.ifRolled->roll != name || each.effect.ifRolled->totals.empty())
                 continue;
@@ -232,10 +192,10 @@ private:
             question.rolled.emplace_back(name, each.effect.ifRolled->totals.front());
             shown.push_back(onBoard(node, std::move(question), [this](Node& next) { return roll(next); }));
         }
-        return joined(shown, dice);
+        return joined(shown, fallenDice);
     }
 
-    Outcome visit(Node& node)
+    PlayOutcome visit(Node& node)
     {
         std::vector<int> key = keyOf(node);
         if (const auto met = m_met.find(key); met != m_met.end())
@@ -244,16 +204,18 @@ private:
             m_plays.isComplete = false;
             return unknown();
         }
-        Outcome outcome = look(node);
+        PlayOutcome outcome = look(node);
         m_met.emplace(std::move(key), outcome);
         return outcome;
     }
 
-    Outcome look(Node& node)
+    PlayOutcome look(Node& node)
     {
         auto open = node.maker.openEffects();
-        if (!open)
-            return unknown(); // more paths than anybody lists
+        if (!open) { // more paths than anybody lists
+            m_plays.isComplete = false;
+            return unknown();
+        }
         if (!open->empty() && open->front().place == RulingMaker::noPlace)
             return retreat(node, open->front().effect);
         for (const auto& [place, effect] : *open) {
@@ -284,9 +246,9 @@ private:
     }
 
     /// Somebody chooses among alternatives.
-    Outcome choose(Node& node, const std::vector<RulingMaker::OpenEffect>& open, const Effect& first)
+    PlayOutcome choose(Node& node, const std::vector<RulingMaker::OpenEffect>& open, const Effect& first)
     {
-        std::vector<Outcome> outcomes;
+        std::vector<PlayOutcome> outcomes;
         std::vector<int> seen; // of "either"
         for (const auto& [place, effect] : open) {
             if (effect.choice != first.choice || (effect.alternative && contains(seen, *effect.alternative)))
@@ -301,7 +263,7 @@ private:
     }
 
     /// What an effect leads to; nothing: it asks nothing more of anybody.
-    std::optional<Outcome> carryOut(Node& node, const Effect& effect, std::size_t place)
+    std::optional<PlayOutcome> carryOut(Node& node, const Effect& effect, std::size_t place)
     {
         switch (effect.kind) {
         case EffectKind::Retreat:
@@ -336,43 +298,43 @@ private:
     }
 
     /// Every way to share out the loss.
-    std::vector<Outcome> shared(Node& node, const std::vector<LossPayer>& payers, int due, const Effect& effect,
-                                const std::vector<UnitIndex>& one, std::size_t place)
+    std::vector<PlayOutcome> shared(Node& node, const std::vector<LossPayer>& payers, int due, const Effect& effect,
+                                    const std::vector<UnitIndex>& one, std::size_t place)
     {
-        std::vector<Outcome> outcomes;
+        std::vector<PlayOutcome> outcomes;
         forEachShare(payers, due, effect.per.value_or(LossPer::Side), effect.first.value_or(std::vector<UnitIndex>()),
                      one, [&](const LossShare& share) {
                          outcomes.push_back(pay(node, share, place));
                          return !m_budget.isSpent();
                      });
-        if (m_budget.isSpent())
+        if (m_budget.isSpent() || outcomes.empty())
             outcomes.push_back(unknown());
         return outcomes;
     }
 
-    std::optional<Outcome> lose(Node& node, const Effect& effect, std::size_t place)
+    std::optional<PlayOutcome> lose(Node& node, const Effect& effect, std::size_t place)
     {
         const std::vector<LossPayer> payers = payersAmong(node, effect.units);
         if (payers.empty() || effect.amount <= 0)
             return std::nullopt;
         const SideIndex pick = teamOf(effect.pick.value_or(Decider::Owner), effect.side);
-        Outcome paid = joined(shared(node, payers, effect.amount, effect, {}, place), pick);
+        PlayOutcome paid = joined(shared(node, payers, effect.amount, effect, {}, place), pick);
         if (!effect.absorption || payersAmong(node, effect.absorption->units).empty())
             return paid;
         const int due = std::max(0, effect.amount - effect.absorption->steps);
-        Outcome absorbed = joined(shared(node, payers, due, effect, effect.absorption->next, place), pick);
+        PlayOutcome absorbed = joined(shared(node, payers, due, effect, effect.absorption->next, place), pick);
         return joined({std::move(paid), std::move(absorbed)}, teamOf(Decider::Owner, effect.side));
     }
 
-    std::optional<Outcome> exchange(Node& node, const Effect& effect, std::size_t place)
+    std::optional<PlayOutcome> exchange(Node& node, const Effect& effect, std::size_t place)
     {
         if (payersAmong(node, effect.units).empty())
             return std::nullopt;
         if (!effect.bill || effect.bill->hasMore) {
-            m_plays.isComplete = false; // the players work it out, or more sets pay it than anybody lists
+            m_plays.isOpen = true; // the players work it out, or more sets pay it than anybody lists
             return unknown();
         }
-        std::vector<Outcome> outcomes;
+        std::vector<PlayOutcome> outcomes;
         for (const std::vector<Payment>& set : effect.bill->sets) {
             LossShare share;
             for (const Payment& payment : set) {
@@ -388,7 +350,7 @@ private:
     }
 
     /// Books losses of an effect, which changes the board that is judged.
-    Outcome pay(Node& node, const LossShare& share, std::size_t place)
+    PlayOutcome pay(Node& node, const LossShare& share, std::size_t place)
     {
         Node next = node;
         next.settled.push_back(place);
@@ -422,12 +384,12 @@ private:
 
     /// Goes on on a board that knows what the node's units have lost.
     template<typename Go>
-    Outcome onBoard(const Node& node, RulingQuestion question, Go go)
+    PlayOutcome onBoard(const Node& node, RulingQuestion question, Go go)
     {
         Board& lossy = boardFor(node);
-        Outcome outcome = unknown();
+        PlayOutcome outcome = unknown();
         const auto begun = withRuling(lossy.judge, question, [&](RulingMaker& maker, const std::vector<UnitIndex>&) {
-            Node next{maker, question, node.lost, node.isDead, node.settled, node.alternatives};
+            Node next{maker, question, node.lost, node.isDead, node.gone, node.settled, node.alternatives};
             outcome = go(next);
         });
         if (!begun)
@@ -483,15 +445,15 @@ private:
         return waiting;
     }
 
-    Outcome retreat(Node& node, const Effect& effect)
+    PlayOutcome retreat(Node& node, const Effect& effect)
     {
-        std::vector<Outcome> byUnit;
+        std::vector<PlayOutcome> byUnit;
         for (const UnitRetreat* unit : waitingOf(node, effect))
             byUnit.push_back(goOf(node, effect, *unit));
         return byUnit.empty() ? leaf(node) : joined(byUnit, teamOf(effect.order, effect.side));
     }
 
-    std::vector<Branch> branchesOf(const Node& node, const UnitRetreat& unit) const
+    std::vector<Branch> branchesOf(const Node& node, const UnitRetreat& unit)
     {
         const RuleView& view = board(node);
         const auto hexOf = [&view](UnitIndex each) { return view.hexOf(each); };
@@ -506,6 +468,7 @@ private:
                           {},           !path.option.isEmpty()};
             if (m_mayOverrun)
                 branch.overrun = overrunBy(view.position(), view.ruleset(), unit, path.hexes, hexOf);
+            m_plays.hasDice = m_plays.hasDice || !path.rolls.empty();
             for (int charges = path.charges;
                  charges <= std::max(path.charges, path.rolls.empty() ? 0 : path.mostCharges); ++charges) {
                 branch.charges = charges;
@@ -521,10 +484,10 @@ private:
         return branches;
     }
 
-    Outcome goOf(Node& node, const Effect& effect, const UnitRetreat& unit)
+    PlayOutcome goOf(Node& node, const Effect& effect, const UnitRetreat& unit)
     {
-        std::vector<Outcome> ordinary;
-        std::vector<Outcome> optional;
+        std::vector<PlayOutcome> ordinary;
+        std::vector<PlayOutcome> optional;
         for (const Branch& branch : branchesOf(node, unit))
             (branch.isOptional ? optional : ordinary).push_back(go(node, effect, unit, branch));
         if (!ordinary.empty())
@@ -534,7 +497,7 @@ private:
         return joined(optional, teamOf(Decider::Owner, effect.side));
     }
 
-    Outcome go(Node& node, const Effect& effect, const UnitRetreat& unit, const Branch& branch)
+    PlayOutcome go(Node& node, const Effect& effect, const UnitRetreat& unit, const Branch& branch)
     {
         const RetreatChoice choice{unit.unit, branch.path == nullptr ? std::vector<HexIndex>() : branch.path->hexes};
         const RulingMaker::Bookmark here = node.maker.bookmark();
@@ -544,7 +507,9 @@ private:
         }
         Node next = node;
         next.question.choices.push_back(choice);
-        Outcome outcome;
+        for (const UnitIndex each : unit.group())
+            next.gone.push_back(each);
+        PlayOutcome outcome;
         if (branch.path == nullptr) {
             for (const UnitIndex each : unit.group())
                 die(next, each);
@@ -574,7 +539,7 @@ private:
     }
 
     /// Who of those who pay for the way pays how much. Later retreats are judged with what was lost.
-    std::vector<Outcome> charged(Node& node, const UnitRetreat& unit, int due)
+    std::vector<PlayOutcome> charged(Node& node, const UnitRetreat& unit, int due)
     {
         std::vector<UnitIndex> payers = unit.group();
         const auto& charges = board(node).ruleset().retreat.charge;
@@ -586,7 +551,7 @@ private:
                     payers.push_back(other);
             }
         }
-        std::vector<Outcome> outcomes;
+        std::vector<PlayOutcome> outcomes;
         forEachShare(payersAmong(node, payers), due, LossPer::Side, {}, {}, [&](const LossShare& share) {
             Node next = node;
             const bool changes = book(next, share, nullptr);
@@ -599,22 +564,22 @@ private:
         return outcomes;
     }
 
-    // --- Outcomes ---
+    // --- PlayOutcomes ---
 
-    Outcome unknown() const
+    PlayOutcome unknown() const
     {
-        Outcome outcome;
-        outcome.events.assign(2 * m_units.size() + 1, known::nothing);
+        PlayOutcome outcome;
+        outcome.events.assign(2 * m_units.size() + 1, PlayFacts::nothing);
         for (const UnitIndex unit : m_units)
             outcome.losses.emplace_back(0, m_judge.board().stepsLeft(unit));
         return outcome;
     }
 
-    Outcome leaf(Node& node)
+    PlayOutcome leaf(Node& node)
     {
-        Outcome outcome;
+        PlayOutcome outcome;
         const RuleView& view = board(node);
-        const auto fact = [](bool holds) { return holds ? known::happens : std::uint8_t{0}; };
+        const auto fact = [](bool holds) { return holds ? PlayFacts::happens : std::uint8_t{0}; };
         const auto isHeld = [&](HexIndex hex) {
             bool found = false;
             view.forEachUnit(hex, m_defender, [&](UnitIndex unit) { found = found || !isDead(node, unit); });
@@ -625,45 +590,31 @@ private:
         for (std::size_t u = 0; u < m_units.size(); ++u) {
             outcome.events.push_back(fact(node.isDead[u]));
             const bool mayLose = !node.isDead[u] && m_wasSupplied[u] && view.hexOf(m_units[u]) != noHex;
-            outcome.events.push_back(fact(mayLose && !isSupplied(node, m_units[u])));
+            outcome.events.push_back(fact(mayLose && !isSupplied(node.maker.judge().layers(), m_units[u])));
             const int steps = node.isDead[u] ? m_judge.board().stepsLeft(m_units[u]) : node.lost[u];
             outcome.losses.emplace_back(steps, steps);
         }
         return outcome;
     }
 
-    bool isSupplied(Node& node, UnitIndex unit)
+    static bool isSupplied(DerivedLayers& layers, UnitIndex unit)
     {
-        DerivedLayers& layers = node.maker.judge().layers();
-        return layers.supply(unit).level(layers.board(), layers.board().hexOf(unit)) == 0;
+        return layers.supply(unit).isSupplied(layers.board(), layers.board().hexOf(unit));
     }
 
     /// What the player at a node makes of it.
-    Outcome joined(const std::vector<Outcome>& outcomes, SideIndex player) const
+    PlayOutcome joined(const std::vector<PlayOutcome>& outcomes, SideIndex player) const
     {
-        Outcome all = outcomes.front();
-        for (std::size_t o = 1; o < outcomes.size(); ++o) {
-            for (std::size_t e = 0; e < all.events.size(); ++e) {
-                const SideIndex owner = e == 0 ? m_defender : m_teams[(e - 1) / 2];
-                const std::uint8_t either = known::some | (player != owner ? known::forced : std::uint8_t{0});
-                const std::uint8_t a = all.events[e];
-                const std::uint8_t b = outcomes[o].events[e];
-                all.events[e] = static_cast<std::uint8_t>(((a | b) & either) | (a & b & ~either));
-            }
-            for (std::size_t u = 0; u < all.losses.size(); ++u) {
-                all.losses[u].first = std::min(all.losses[u].first, outcomes[o].losses[u].first);
-                all.losses[u].second = std::max(all.losses[u].second, outcomes[o].losses[u].second);
-            }
-        }
-        return all;
+        return joinedBy(outcomes, player, m_defender, m_teams);
     }
 
-    CodePlays plays(const Outcome& outcome)
+    CodePlays plays(const PlayOutcome& outcome)
     {
-        m_plays.hexEmptied = wordFor(outcome.events.front());
+        m_plays.hexEmptied = PlayFacts::word(outcome.events.front());
         for (std::size_t u = 0; u < m_units.size(); ++u)
-            m_plays.units.push_back({m_units[u], wordFor(outcome.events[2 * u + 1]), wordFor(outcome.events[2 * u + 2]),
-                                     outcome.losses[u].first, outcome.losses[u].second});
+            m_plays.units.push_back({m_units[u], PlayFacts::word(outcome.events[2 * u + 1]),
+                                     PlayFacts::word(outcome.events[2 * u + 2]), outcome.losses[u].first,
+                                     outcome.losses[u].second});
         return std::move(m_plays);
     }
 
@@ -673,14 +624,13 @@ private:
         std::vector<int> key = node.lost;
         for (const bool dead : node.isDead)
             key.push_back(dead ? 1 : 0);
-        const RulingMaker::Bookmark at = node.maker.bookmark();
-        for (const bool dropped : at.dropped)
+        for (const bool dropped : node.maker.dropped())
             key.push_back(dropped ? 1 : 0);
         const std::size_t before = key.size();
         for (const RetreatChoice& choice : node.question.choices)
             key.push_back(choice.unit);
         // Who makes room for whom hangs on the order.
-        if (at.displacements.isEmpty())
+        if (!node.maker.isMakingRoom())
             std::sort(key.begin() + static_cast<std::ptrdiff_t>(before), key.end());
         for (const auto& [unit, hex] : node.maker.moved()) {
             key.push_back(unit);
@@ -708,7 +658,7 @@ private:
     std::vector<bool> m_wasSupplied;
     SideIndex m_defender = 0;
     bool m_mayOverrun = false; ///< there are units that combat units overrun
-    std::map<std::vector<int>, Outcome> m_met;
+    std::map<std::vector<int>, PlayOutcome> m_met;
     std::map<std::vector<int>, std::unique_ptr<Board>> m_boards;
     std::optional<QuestionError> m_error;
     CodePlays m_plays;

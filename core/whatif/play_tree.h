@@ -32,7 +32,9 @@ struct CodePlays
     std::vector<UnitPlays> units; ///< whom the result hits, in file order
     std::vector<Effect> effects; ///< as the ruling has them at first, retreats with paths and fates alone
     bool hasDice = false; ///< dice decide something: they are taken to fall for the enemy of each event's side
-    bool isComplete = true; ///< false: the budget ran out somewhere
+    bool isComplete = true; ///< false: the budget ran out somewhere, or there were more paths than anybody lists
+    bool isOpen =
+        false; ///< players work something out among themselves, an exchange say: what hangs on it is unsettled
 
     const UnitPlays* of(UnitIndex unit) const;
 

@@ -9,6 +9,7 @@
 #include "whatif/fate_table.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace {
 
@@ -86,6 +87,7 @@ RetreatDemands::RetreatDemands(const RuleView& board, int most)
                     m_longest = std::max(m_longest, row.result);
             }
         }
+        m_isPlain = m_isPlain && plain && !m_asksCode;
         m_codes.push_back({std::move(*result), plain});
     }
 }
@@ -109,8 +111,31 @@ void RetreatDemands::find(const RuleView& board, const std::vector<UnitIndex>& d
     found.facts.attackHexes = found.combat.attack;
     found.facts.defenceHexes = {found.combat.defend};
     found.facts.asked = &found.combat;
+    auto& known = m_known[attackers.empty() ? 0 : 1];
+    if (m_isPlain && known) {
+        adapt(board, *known, found);
+        return;
+    }
     for (const Code& code : m_codes)
         add(board, code, found);
+    if (m_isPlain)
+        known = found.demands;
+}
+
+void RetreatDemands::adapt(const RuleView& board, const std::vector<RetreatDemand>& known, HexDemands& found) const
+{
+    found.demands = known;
+    for (RetreatDemand& demand : found.demands) {
+        demand.terms.combat = &found.facts;
+        demand.terms.vacated = {{found.combat.defend, found.defenders}};
+        if (!demand.attackersLeave)
+            continue;
+        for (const HexIndex hex : found.facts.attackHexes) {
+            VacatedHex& vacated = demand.terms.vacated.emplace_back(VacatedHex{hex, {}});
+            std::copy_if(found.facts.attackers.begin(), found.facts.attackers.end(), std::back_inserter(vacated.units),
+                         [&](UnitIndex unit) { return board.hexOf(unit) == hex; });
+        }
+    }
 }
 
 void RetreatDemands::add(const RuleView& board, const Code& code, HexDemands& found) const
@@ -130,7 +155,10 @@ void RetreatDemands::add(const RuleView& board, const Code& code, HexDemands& fo
     std::vector<ResultHit> both = hits;
     for (ResultHit& hit : hitsOn(board, sides, CombatRole::Attacker, code.result.attacker, asked))
         both.push_back(std::move(hit));
-    std::vector<VacatedHex> vacated = vacatedFor(board, both, CombatRole::Defender);
+    const std::vector<VacatedHex> vacated = vacatedFor(board, both, CombatRole::Defender);
+    const bool attackersLeave = std::any_of(both.begin(), both.end(), [](const ResultHit& hit) {
+        return hit.side == CombatRole::Attacker && hit.effect.kind == EffectKind::Retreat;
+    });
     for (const ResultHit& hit : hits) {
         if (hit.effect.kind != EffectKind::Retreat || hit.units.empty())
             continue;
@@ -150,7 +178,7 @@ void RetreatDemands::add(const RuleView& board, const Code& code, HexDemands& fo
         const auto same = std::find_if(found.demands.begin(), found.demands.end(),
                                        [&](const RetreatDemand& each) { return isSame(each.terms, terms); });
         if (same == found.demands.end())
-            found.demands.push_back({std::move(terms), {code.result.code}});
+            found.demands.push_back({std::move(terms), {code.result.code}, attackersLeave});
         else if (!same->codes.contains(code.result.code))
             same->codes += code.result.code;
     }

@@ -8,6 +8,8 @@
 
 #include <QStringList>
 
+#include <array>
+#include <optional>
 #include <vector>
 
 /// A retreat that codes can ask of the defenders of a hex.
@@ -15,6 +17,7 @@ struct RetreatDemand
 {
     FateTerms terms; ///< its `combat` points into the demands of the hex
     QStringList codes;
+    bool attackersLeave = false; ///< the codes make attackers retreat, too
 
     /// Hexes that it asks of one of them.
     int lengthOf(UnitIndex unit) const;
@@ -52,8 +55,13 @@ private:
         bool isPlain = false; ///< it asks the same of whoever defends
     };
     void add(const RuleView& board, const Code& code, HexDemands& found) const;
+    /// The same of plain codes as of another hex.
+    void adapt(const RuleView& board, const std::vector<RetreatDemand>& known, HexDemands& found) const;
 
     std::vector<Code> m_codes; ///< that hit the defender with a retreat
     int m_longest = 0;
+    bool m_isPlain = true; ///< all codes are, and no rule of retreat asks for the code
+    mutable std::array<std::optional<std::vector<RetreatDemand>>, 2>
+        m_known; ///< plain ones; without and with attackers
     bool m_asksCode = false; ///< rules of retreat ask for the code
 };

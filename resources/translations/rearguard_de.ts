@@ -2995,6 +2995,38 @@
         <translation>ein Dokument, dessen &quot;format&quot; rearguard-map, rearguard-scenario, rearguard-ruleset, rearguard-table, rearguard-lesson oder rearguard-values ist</translation>
     </message>
     <message>
+        <source>%1 is a number from %2 to %3</source>
+        <translation>%1 ist eine Zahl von %2 bis %3</translation>
+    </message>
+    <message>
+        <source>whatif needs one of %1</source>
+        <translation>whatif braucht eines von %1</translation>
+    </message>
+    <message>
+        <source>whatif answers one question a call, not both %1 and %2</source>
+        <translation>whatif beantwortet eine Frage je Aufruf, nicht %1 und %2</translation>
+    </message>
+    <message>
+        <source>No movement costs: set a reach in hexes.</source>
+        <translation>Keine Bewegungskosten: Setze eine Reichweite in Feldern.</translation>
+    </message>
+    <message>
+        <source>name it: %1</source>
+        <translation>nenne sie: %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 do not stand in one hex</source>
+        <translation>%1 und %2 stehen nicht in einem Feld</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are enemies</source>
+        <translation>%1 und %2 sind Gegner</translation>
+    </message>
+    <message>
+        <source>move one stack a call</source>
+        <translation>ziehe einen Stapel je Aufruf</translation>
+    </message>
+    <message>
         <source>%1 is a number of hexes here</source>
         <translation>%1 ist hier eine Zahl von Feldern</translation>
     </message>
@@ -12158,7 +12190,63 @@ resources/guide/why.md</extracomment>
         <translation>Wo ein Spiel Varianten hat, hat {action:beginGame} für jede ein Kästchen.</translation>
     </message>
     <message>
+        <source>What if</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
+        <translation>Was wäre, wenn</translation>
+    </message>
+    <message>
+        <source>`--fates` plays out every result of a combat, for each unit that it hits. `--danger` names the retreats that would kill each unit of a side; with `--reach` enemies move first. `--move` shows what a move changes: supply, zones of control, retreats.</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
+        <translation>`--fates` spielt jedes Ergebnis eines Kampfes durch, für jede Einheit, die es trifft. `--danger` nennt die Rückzüge, die jede Einheit einer Seite vernichten würden; mit `--reach` ziehen die Gegner zuerst. `--move` zeigt, was ein Zug ändert: Nachschub, Kontrollzonen, Rückzüge.</translation>
+    </message>
+    <message>
+        <source>never, always</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
+        <translation>nie, immer</translation>
+    </message>
+    <message>
+        <source>in no play, in every play</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
+        <translation>in keinem Verlauf, in jedem Verlauf</translation>
+    </message>
+    <message>
+        <source>avoidable</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
+        <translation>vermeidbar</translation>
+    </message>
+    <message>
+        <source>in some, but the unit&apos;s side can prevent it</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
+        <translation>in manchen, aber die Seite der Einheit kann es verhindern</translation>
+    </message>
+    <message>
+        <source>forced</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
+        <translation>erzwingbar</translation>
+    </message>
+    <message>
+        <source>the enemy can bring it about</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
+        <translation>der Gegner kann es herbeiführen</translation>
+    </message>
+    <message>
+        <source>unsettled</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>the budget of boards ran out: `--budget N`</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
+        <translation>das Budget an Stellungen war verbraucht: `--budget N`</translation>
+    </message>
+    <message>
+        <source>`--viewer SIDE` leaves out what that side may not see.</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
+        <translation>`--viewer SEITE` lässt weg, was diese Seite nicht sehen darf.</translation>
+    </message>
+    <message>
         <source>`--cut` names the fewest enemies that leave a unit no complete retreat, with `--keep-open` the hexes for friends to hold against them. `--supply-cut` does the same for its lines of supply. `--best-attack` ranks the attacks on a unit.</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
         <translation>`--cut` nennt die wenigsten Gegner, die einer Einheit keinen vollständigen Rückzug lassen, mit `--keep-open` die Felder, die Freunde gegen sie halten müssen. `--supply-cut` tut dasselbe für ihre Nachschublinien. `--best-attack` ordnet die Angriffe auf eine Einheit.</translation>
     </message>
 </context>
@@ -27413,6 +27501,50 @@ in %2</translation>
         <translation>die Seite, die angegriffen wird, wo Einheiten beider Seiten das Feld teilen</translation>
     </message>
     <message>
+        <source>what would be: every result of a combat, units in danger, a move</source>
+        <translation>was wäre, wenn: jedes Ergebnis eines Kampfes, Einheiten in Gefahr, ein Zug</translation>
+    </message>
+    <message>
+        <source>A call asks one question: --fates, --danger, --move, --cut, --supply-cut or --best-attack. Who can bring an event about is said in five words: never and always, in no play and in every play; avoidable, the unit&apos;s side can prevent it; forced, the enemy can bring it about; unsettled, the budget ran out. Each event is played by itself.</source>
+        <translation>Ein Aufruf stellt eine Frage: --fates, --danger, --move, --cut, --supply-cut oder --best-attack. Wer ein Ereignis herbeiführen kann, sagen fünf Wörter: nie und immer, in keinem und in jedem Verlauf; vermeidbar, die Seite der Einheit kann es verhindern; erzwingbar, der Gegner kann es herbeiführen; offen, das Budget war verbraucht. Jedes Ereignis wird für sich gespielt.</translation>
+    </message>
+    <message>
+        <source>what every result of the combat comes to, for each unit that it hits</source>
+        <translation>worauf jedes Ergebnis des Kampfes hinausläuft, für jede Einheit, die es trifft</translation>
+    </message>
+    <message>
+        <source>for each unit of the side, the retreats that would kill it</source>
+        <translation>für jede Einheit der Seite die Rückzüge, die sie vernichten würden</translation>
+    </message>
+    <message>
+        <source>of --danger: enemies stay where they are (now), move first, or move N hexes first where movement is not counted; of other questions: N</source>
+        <translation>zu --danger: Gegner bleiben stehen (now), ziehen zuerst (moves), oder ziehen zuerst N Felder, wo Bewegung nicht gezählt wird; zu anderen Fragen: N</translation>
+    </message>
+    <message>
+        <source>what a move would change: supply, zones of control, retreats</source>
+        <translation>was ein Zug ändern würde: Nachschub, Kontrollzonen, Rückzüge</translation>
+    </message>
+    <message>
+        <source>the hex that is attacked; left out: as the scenario&apos;s own combat has it</source>
+        <translation>das Feld, das angegriffen wird; ohne Angabe das des Kampfes im Szenario</translation>
+    </message>
+    <message>
+        <source>how often each result comes up, in whole numbers; left out: as the game&apos;s table has it at these odds</source>
+        <translation>wie oft jedes Ergebnis kommt, in ganzen Zahlen; ohne Angabe wie in der Tabelle des Spiels bei diesem Kräfteverhältnis</translation>
+    </message>
+    <message>
+        <source>as this side sees it: units that it may not see are not there</source>
+        <translation>wie diese Seite es sieht: Einheiten, die sie nicht sehen darf, sind nicht da</translation>
+    </message>
+    <message>
+        <source>the highest number in result codes, where no table names them; usually 3</source>
+        <translation>die höchste Zahl in Ergebnissen, wo keine Tabelle sie nennt; sonst 3</translation>
+    </message>
+    <message>
+        <source>boards to look at before a question is left unsettled; usually 20000</source>
+        <translation>Stellungen, die angesehen werden, ehe eine Frage offen bleibt; sonst 20000</translation>
+    </message>
+    <message>
         <source>the fewest enemies that leave the unit no complete retreat</source>
         <translation>die wenigsten Gegner, die der Einheit keinen vollständigen Rückzug lassen</translation>
     </message>
@@ -28785,12 +28917,236 @@ in %2</translation>
 <context>
     <name>WhatIf</name>
     <message>
-        <source>off the map</source>
-        <translation>von der Karte</translation>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>avoidable</source>
+        <translation>vermeidbar</translation>
+    </message>
+    <message>
+        <source>forced</source>
+        <translation>erzwingbar</translation>
+    </message>
+    <message>
+        <source>unsettled</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>immer</translation>
+    </message>
+    <message>
+        <source>Seen by %1: enemy stacks may hold more.</source>
+        <translation>Gesehen von %1: Gegnerische Stapel können mehr enthalten.</translation>
+    </message>
+    <message>
+        <source>Seen by %1.</source>
+        <translation>Gesehen von %1.</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2 in %3</source>
+        <translation>%1 bis %2 von %3</translation>
+    </message>
+    <message>
+        <source>%1; %2 if both sides play for it</source>
+        <translation>%1; %2, wenn beide Seiten darauf spielen</translation>
+    </message>
+    <message>
+        <source>not settled after %1 boards: %2</source>
+        <translation>nach %1 Stellungen noch offen: %2</translation>
+    </message>
+    <message>
+        <source>What players work out among themselves, as an exchange, is left unsettled.</source>
+        <translation>Was Spieler unter sich ausmachen, etwa ein Tausch, bleibt offen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>loses %n step(s)</source>
+        <translation>
+            <numerusform>verliert %n Stufe</numerusform>
+            <numerusform>verliert %n Stufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>loses %1 to %2 steps</source>
+        <translation>verliert %1 bis %2 Stufen</translation>
+    </message>
+    <message>
+        <source>dies: %1</source>
+        <translation>wird vernichtet: %1</translation>
+    </message>
+    <message>
+        <source>loses supply: %1</source>
+        <translation>verliert den Nachschub: %1</translation>
+    </message>
+    <message>
+        <source>, %1 of them in supply</source>
+        <translation>, davon %1 im Nachschub</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n end(s)</source>
+        <translation>
+            <numerusform>%n Ende</numerusform>
+            <numerusform>%n Enden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n legal path(s)</source>
+        <translation>
+            <numerusform>%n erlaubter Weg</numerusform>
+            <numerusform>%n erlaubte Wege</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is emptied: %2</source>
+        <translation>%1 wird leer: %2</translation>
+    </message>
+    <message>
+        <source>%1 dies: %2</source>
+        <translation>%1 wird vernichtet: %2</translation>
+    </message>
+    <message>
+        <source>Odds: %1</source>
+        <translation>Kräfteverhältnis: %1</translation>
+    </message>
+    <message>
+        <source>The table gives each result so many times in %1.</source>
+        <translation>So oft von %1 gibt die Tabelle jedes Ergebnis.</translation>
+    </message>
+    <message>
+        <source>The call gives each result so many times in %1.</source>
+        <translation>So oft von %1 gibt der Aufruf jedes Ergebnis.</translation>
+    </message>
+    <message>
+        <source>No table and no odds say how often each result comes up.</source>
+        <translation>Weder Tabelle noch Kräfteverhältnis sagen, wie oft jedes Ergebnis kommt.</translation>
+    </message>
+    <message>
+        <source>No retreats in this game: step losses only.</source>
+        <translation>Keine Rückzüge in diesem Spiel: nur Stufenverluste.</translation>
+    </message>
+    <message>
+        <source>In all</source>
+        <translation>Insgesamt</translation>
+    </message>
+    <message>
+        <source>In all, at %1</source>
+        <translation>Insgesamt, bei %1</translation>
+    </message>
+    <message>
+        <source>Each event is played by itself; several do not add up to one plan.</source>
+        <translation>Jedes Ereignis wird für sich gespielt; mehrere ergeben zusammen keinen Plan.</translation>
+    </message>
+    <message>
+        <source>Where dice decide, they are taken to fall for the enemy.</source>
+        <translation>Wo Würfel entscheiden, wird angenommen, dass sie für den Gegner fallen.</translation>
+    </message>
+    <message>
+        <source>Not settled after %1 boards.</source>
+        <translation>Nach %1 Stellungen noch offen.</translation>
+    </message>
+    <message>
+        <source>1 movement point</source>
+        <translation>1 Bewegungspunkt</translation>
+    </message>
+    <message>
+        <source>%1 movement points</source>
+        <translation>%1 Bewegungspunkte</translation>
+    </message>
+    <message>
+        <source>1 hex</source>
+        <translation>1 Feld</translation>
+    </message>
+    <message>
+        <source>%1 hexes</source>
+        <translation>%1 Felder</translation>
+    </message>
+    <message>
+        <source>Whatever the enemy moves first, it keeps a retreat of every length.</source>
+        <translation>Was der Gegner auch zuerst zieht: Ein Rückzug jeder Länge bleibt.</translation>
+    </message>
+    <message>
+        <source>Whether enemy moves can close its retreats is not settled.</source>
+        <translation>Ob gegnerische Züge die Rückzüge schließen können, ist offen.</translation>
+    </message>
+    <message>
+        <source>The enemy need not move.</source>
+        <translation>Der Gegner braucht nicht zu ziehen.</translation>
     </message>
     <message>
         <source>%1 to %2</source>
         <translation>%1 nach %2</translation>
+    </message>
+    <message>
+        <source>Enemy moves that close every retreat of %1: %2.</source>
+        <translation>Gegnerische Züge, die jeden Rückzug schließen (%1): %2.</translation>
+    </message>
+    <message>
+        <source>No retreat of %1: %2.</source>
+        <translation>Kein Rückzug (%1): %2.</translation>
+    </message>
+    <message>
+        <source>Perhaps no retreat of %1: only some plans save it.</source>
+        <translation>Vielleicht kein Rückzug (%1): Nur manche Pläne retten die Einheit.</translation>
+    </message>
+    <message>
+        <source>No enemy beside it may attack.</source>
+        <translation>Kein Gegner daneben darf angreifen.</translation>
+    </message>
+    <message>
+        <source>Enemies beside it that may attack: %1.</source>
+        <translation>Gegner daneben, die angreifen dürfen: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A loss of %n step(s) kills it.</source>
+        <translation>
+            <numerusform>Ein Verlust von %n Stufe vernichtet sie.</numerusform>
+            <numerusform>Ein Verlust von %n Stufen vernichtet sie.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>off the map</source>
+        <translation>außerhalb der Karte</translation>
+    </message>
+    <message>
+        <source>Every retreat is open to: %1.</source>
+        <translation>Jeder Rückzug steht offen: %1.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>The rules do not let it go there.</source>
+        <translation>Die Regeln lassen sie nicht dorthin.</translation>
+    </message>
+    <message>
+        <source>Come into supply: %1</source>
+        <translation>Kommen in den Nachschub: %1</translation>
+    </message>
+    <message>
+        <source>Fall out of supply: %1</source>
+        <translation>Fallen aus dem Nachschub: %1</translation>
+    </message>
+    <message>
+        <source>New in the zone of control of %1: %2</source>
+        <translation>Neu in der Kontrollzone (%1): %2</translation>
+    </message>
+    <message>
+        <source>No longer in the zone of control of %1: %2</source>
+        <translation>Nicht mehr in der Kontrollzone (%1): %2</translation>
+    </message>
+    <message>
+        <source>%1 can end its retreats elsewhere.</source>
+        <translation>%1 kann Rückzüge anderswo beenden.</translation>
+    </message>
+    <message>
+        <source>%1: lengths that kill it were %2, would be %3.</source>
+        <translation>%1: vernichtende Längen waren %2, wären %3.</translation>
     </message>
     <message>
         <source>enemies that move</source>
@@ -28939,10 +29295,6 @@ in %2</translation>
     <message>
         <source>No result of this game lets %1 retreat %2; its results know %3.</source>
         <translation>Kein Ergebnis dieses Spiels lässt %1 um %2 zurückgehen; seine Ergebnisse kennen %3.</translation>
-    </message>
-    <message>
-        <source>No retreats in this game: step losses only.</source>
-        <translation>Keine Rückzüge in diesem Spiel: nur Stufenverluste.</translation>
     </message>
     <message>
         <source>%1 is not on the map: name a unit that is.</source>

@@ -1361,6 +1361,34 @@
 <context>
     <name>WhatIf</name>
     <message numerus="yes">
+        <source>loses %n step(s)</source>
+        <translation>
+            <numerusform>loses %n step</numerusform>
+            <numerusform>loses %n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n end(s)</source>
+        <translation>
+            <numerusform>%n end</numerusform>
+            <numerusform>%n ends</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n legal path(s)</source>
+        <translation>
+            <numerusform>%n legal path</numerusform>
+            <numerusform>%n legal paths</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A loss of %n step(s) kills it.</source>
+        <translation>
+            <numerusform>A loss of %n step kills it.</numerusform>
+            <numerusform>A loss of %n steps kills it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n or more are needed, if there are enough.</source>
         <translation>
             <numerusform>%n or more is needed, if there are enough.</numerusform>

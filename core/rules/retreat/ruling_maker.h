@@ -63,6 +63,10 @@ public:
         std::shared_ptr<const Answers> known;
     };
     Bookmark bookmark() const { return {m_retreats, m_dropped, m_displacements, m_moved.size(), m_known}; }
+    /// By effect of the result: a choice has ruled it out.
+    const std::vector<bool>& dropped() const { return m_dropped; }
+    /// Whether somebody has to make room next.
+    bool isMakingRoom() const { return !m_displacements.isEmpty(); }
     /// Units that stand elsewhere than the position has them, in order of index, and where; noHex: off the map.
     std::vector<std::pair<UnitIndex, HexIndex>> moved() const;
     /// Takes back what was chosen since.

@@ -41,8 +41,8 @@ private slots:
 
 namespace {
 
-constexpr int ofGame = 40;
-constexpr int most = 2;
+constexpr int dangerCases = 40;
+constexpr int mostLength = 2;
 
 std::vector<UnitDanger> dangersOf(DangerNow& now, const QString& side)
 {
@@ -63,13 +63,19 @@ EnemyReach reachFor(const Ruleset& game)
     return countsMoves(game) ? EnemyReach{} : EnemyReach{2};
 }
 
-/// Fates of one unit by rulings of every code, as the combat of those who stand beside it: the lengths that kill it, and those
-/// that may.
-std::pair<std::set<int>, std::set<int>> ruled(const WhatIfCase& each, const UnitDanger& danger)
+/// Fates of one unit by rulings of every code, as the combat of those who stand beside it.
+struct Ruled
 {
-    std::pair<std::set<int>, std::set<int>> found;
+    std::set<int> kills; ///< lengths
+    std::set<int> may;
+    bool isWhole = true; ///< false: some codes hit attackers, and nobody attacks
+};
+
+Ruled ruled(const WhatIfCase& each, const UnitDanger& danger)
+{
+    Ruled found;
     const Position& position = each.scenario.position;
-    for (const QString& code : whatIfCodes(each.rules.ruleset(), {}, most)) {
+    for (const QString& code : whatIfCodes(each.rules.ruleset(), {}, mostLength)) {
         RulingQuestion question;
         question.combat.defend = danger.hex;
         question.combat.against = position.unit(danger.unit).side;
@@ -81,8 +87,10 @@ std::pair<std::set<int>, std::set<int>> ruled(const WhatIfCase& each, const Unit
         for (const UnitIndex unit : danger.attackers)
             question.combat.attackers += position.unit(unit).id;
         const auto ruling = rule(position, each.rules, question);
-        if (!ruling)
-            continue; // it hits attackers, and nobody attacks
+        if (!ruling) {
+            found.isWhole = false;
+            continue;
+        }
         for (const Effect& effect : ruling->effects) {
             if (effect.kind != EffectKind::Retreat || effect.side != CombatRole::Defender)
                 continue;
@@ -91,14 +99,14 @@ std::pair<std::set<int>, std::set<int>> ruled(const WhatIfCase& each, const Unit
                     continue;
                 const int length = retreat.length.value_or(effect.amount);
                 if (retreat.fate == Fate::Eliminated)
-                    found.first.insert(length);
+                    found.kills.insert(length);
                 else if (retreat.mayBeEliminated)
-                    found.second.insert(length);
+                    found.may.insert(length);
             }
         }
     }
-    for (const int length : found.first)
-        found.second.erase(length);
+    for (const int length : found.kills)
+        found.may.erase(length);
     return found;
 }
 
@@ -113,16 +121,22 @@ void DangerMapTest::dangerIsWhatRulingsSay()
 {
     QFETCH(const QString, cases);
     int killed = 0;
-    forEachSide(cases, ofGame, [&](const WhatIfCase& each, const QString& side) {
+    forEachSide(cases, dangerCases, [&](const WhatIfCase& each, const QString& side) {
         if (each.rules.ruleset().combat.guests)
             return; // guests are no defenders, and die beside the result
         DerivedLayers layers(each.scenario.position, each.rules);
-        DangerNow now(layers, most);
+        DangerNow now(layers, mostLength);
         for (const UnitDanger& danger : dangersOf(now, side)) {
-            const auto [kills, may] = ruled(each, danger);
+            const Ruled rulings = ruled(each, danger);
             const QString place = u"%1: %2"_s.arg(each.name, each.scenario.position.unit(danger.unit).id);
-            QVERIFY2(kills == asSet(danger.kills), qPrintable(place));
-            QVERIFY2(may == asSet(danger.may), qPrintable(place));
+            const std::set<int> kills = asSet(danger.kills);
+            if (!rulings.isWhole) {
+                QVERIFY2(std::includes(kills.begin(), kills.end(), rulings.kills.begin(), rulings.kills.end()),
+                         qPrintable(place));
+                continue;
+            }
+            QVERIFY2(rulings.kills == kills, qPrintable(place));
+            QVERIFY2(rulings.may == asSet(danger.may), qPrintable(place));
             QCOMPARE(danger.codes.isEmpty(), danger.kills.empty());
             killed += danger.kills.empty() ? 0 : 1;
         }
@@ -137,7 +151,7 @@ void DangerMapTest::layersStayAsTheyWere()
     forEachSide(cases, 10, [&](const WhatIfCase& each, const QString& side) {
         DerivedLayers layers(each.scenario.position, each.rules);
         const RuleView fresh(each.scenario.position, each.rules);
-        DangerNow now(layers, most);
+        DangerNow now(layers, mostLength);
         WhatIfBudget budget(500);
         std::vector<UnitDanger> dangers = now.ofSide(side, budget);
         addMoves(layers, now, reachFor(each.rules.ruleset()), dangers, budget);
@@ -154,7 +168,7 @@ void DangerMapTest::witnessesAreLegalAndKill()
     QFETCH(const QString, cases);
     forEachSide(cases, 15, [&](const WhatIfCase& each, const QString& side) {
         DerivedLayers layers(each.scenario.position, each.rules);
-        DangerNow now(layers, most);
+        DangerNow now(layers, mostLength);
         WhatIfBudget budget(3000);
         const EnemyReach reach = reachFor(each.rules.ruleset());
         std::vector<UnitDanger> dangers = now.ofSide(side, budget);
@@ -168,7 +182,7 @@ void DangerMapTest::witnessesAreLegalAndKill()
             for (const SupposedMove& move : danger.moves->witness)
                 moved.scenario.position.unit(move.unit).hex = move.to;
             DerivedLayers after(moved.scenario.position, each.rules);
-            DangerNow then(after, most);
+            DangerNow then(after, mostLength);
             for (const UnitDanger& found : dangersOf(then, side)) {
                 if (found.unit == danger.unit)
                     QVERIFY2(contains(found.kills, *danger.moves->hexes), qPrintable(each.name));
@@ -183,7 +197,7 @@ void DangerMapTest::whoIsSafeSurvivesRandomMoves()
     int safe = 0;
     forEachSide(cases, 8, [&](const WhatIfCase& each, const QString& side) {
         DerivedLayers layers(each.scenario.position, each.rules);
-        DangerNow now(layers, most);
+        DangerNow now(layers, mostLength);
         WhatIfBudget budget(50);
         const EnemyReach reach = reachFor(each.rules.ruleset());
         std::vector<UnitDanger> dangers = now.ofSide(side, budget);
@@ -234,7 +248,7 @@ void DangerMapTest::aLargerBudgetChangesOnlyWhatIsUnsettled()
     QFETCH(const QString, cases);
     forEachSide(cases, 8, [&](const WhatIfCase& each, const QString& side) {
         DerivedLayers layers(each.scenario.position, each.rules);
-        DangerNow now(layers, most);
+        DangerNow now(layers, mostLength);
         const EnemyReach reach = reachFor(each.rules.ruleset());
         std::vector<UnitDanger> dangers = dangersOf(now, side);
         std::vector<UnitDanger> more = dangers;

@@ -31,7 +31,7 @@ private slots:
 
 namespace {
 
-constexpr int most = 2;
+constexpr int mostNumber = 2;
 
 /// Some moves of each position: a unit and a hex where no enemy stands.
 void forEachMove(const QString& row, int ofGame,
@@ -41,7 +41,7 @@ void forEachMove(const QString& row, int ofGame,
     forEachCase(row, ofGame, [&](const WhatIfCase& each) {
         const Position& position = each.scenario.position;
         const RuleView board(position, each.rules);
-        MovePreviews previews(position, each.rules, most);
+        MovePreviews previews(position, each.rules, mostNumber);
         for (int tries = 0; tries < 6; ++tries) {
             const auto unit = static_cast<UnitIndex>(chance.below(static_cast<int>(position.units.size())));
             const auto to = static_cast<HexIndex>(chance.below(board.grid().size()));
@@ -63,7 +63,7 @@ std::vector<bool> supplied(const Position& position, const RulesInForce& rules)
 std::vector<UnitDanger> dangers(const Position& position, const RulesInForce& rules)
 {
     DerivedLayers layers(position, rules);
-    DangerNow now(layers, most);
+    DangerNow now(layers, mostNumber);
     WhatIfBudget budget;
     std::vector<UnitDanger> all;
     for (const SideRules& side : rules.ruleset().sides) {

@@ -28,14 +28,27 @@ struct Stand
 struct TooMany
 {};
 
-/// What a word of an effect is: the same at every step of a play.
+/// What an effect is called, the same at every step of a play.
 QString nameOf(const Effect& effect)
 {
-    return QStringLiteral("%1 %2 %3 %4 %5 %6")
+    return QStringLiteral("%1 %2 %3 %4 %5 %6 %7")
         .arg(roleId(effect.side), effectKindId(effect.kind), effect.choice)
         .arg(effect.alternative.value_or(-1))
         .arg(effect.amount)
-        .arg(effect.ifRolled ? effect.ifRolled->roll : QString());
+        .arg(effect.ifRolled ? effect.ifRolled->roll : QString())
+        .arg(effect.units.empty() ? -1 : effect.units.front());
+}
+
+/// Whether two effects are called the same.
+bool areAmbiguous(const Ruling& ruling)
+{
+    QStringList names;
+    for (const Effect& effect : ruling.effects) {
+        if (names.contains(nameOf(effect)))
+            return true;
+        names += nameOf(effect);
+    }
+    return false;
 }
 
 QString alternativeOf(const Effect& effect)
@@ -172,6 +185,8 @@ private:
             throw TooMany();
         if (!ruling->decisions.empty() && stand.question.choices.empty() && stand.done.isEmpty())
             throw TooMany(); // dice are not tried here
+        if (areAmbiguous(*ruling))
+            throw TooMany();
         for (const Effect& effect : ruling->effects) {
             if (effect.kind == EffectKind::Displace || effect.ifRolled || effect.kind == EffectKind::Exchange
                 || effect.absorption || effect.per || effect.first)

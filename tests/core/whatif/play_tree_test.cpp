@@ -46,12 +46,12 @@ private slots:
 
 namespace {
 
-constexpr int ofGame = 40;
+constexpr int casesOfGame = 40;
 
 /// Calls `check(case, question)` for every code of every combat.
 void forEachCode(const QString& row, const std::function<void(const WhatIfCase&, const RulingQuestion&)>& check)
 {
-    forEachCase(row, ofGame, [&](const WhatIfCase& each) {
+    forEachCase(row, casesOfGame, [&](const WhatIfCase& each) {
         if (!each.scenario.combat || each.scenario.combat->defend == noHex)
             return;
         for (const QString& code : whatIfCodes(each.rules.ruleset(), each.scenario.combat->kind, 2)) {
@@ -143,7 +143,7 @@ void PlayTreeTest::wordsAreThoseOfEveryPlayOneByOne()
 void PlayTreeTest::weightsAddUp()
 {
     QFETCH(const QString, cases);
-    forEachCase(cases, ofGame, [&](const WhatIfCase& each) {
+    forEachCase(cases, casesOfGame, [&](const WhatIfCase& each) {
         if (!each.scenario.combat)
             return;
         DerivedLayers layers(each.scenario.position, each.rules);
