@@ -248,7 +248,7 @@ void CutLawsTest::cutsCloseAndNoSmallerOneDoes()
 {
     QFETCH(const QString, source);
     int asked = 0;
-    forEachPosition(source, 2500, [&](const CutPosition& at, std::uint64_t seed, Chance& chance) {
+    forEachPosition(source, 1200, [&](const CutPosition& at, std::uint64_t seed, Chance& chance) {
         const UnitIndex unit = someUnit(at, chance);
         if (unit == noUnit)
             return;
@@ -308,7 +308,7 @@ void CutLawsTest::hexesHeldKeepRetreatsOpen()
 {
     QFETCH(const QString, source);
     int asked = 0;
-    forEachPosition(source, 600, [&](const CutPosition& at, std::uint64_t, Chance& chance) {
+    forEachPosition(source, 250, [&](const CutPosition& at, std::uint64_t, Chance& chance) {
         const UnitIndex unit = someUnit(at, chance);
         if (unit == noUnit)
             return;
@@ -350,7 +350,7 @@ void CutLawsTest::supplyCutsCutAndNoSmallerOneDoes()
 {
     QFETCH(const QString, source);
     int asked = 0;
-    forEachPosition(source, 600, [&](const CutPosition& at, std::uint64_t seed, Chance& chance) {
+    forEachPosition(source, 200, [&](const CutPosition& at, std::uint64_t seed, Chance& chance) {
         const UnitIndex unit = someUnit(at, chance);
         if (unit == noUnit)
             return;
@@ -420,7 +420,7 @@ QStringList toldCuts(const RetreatCut& cut)
 void CutLawsTest::mirrorAndOrderOfUnitsChangeNothing()
 {
     QFETCH(const QString, source);
-    forEachPosition(source, 500, [&](const CutPosition& at, std::uint64_t, Chance& chance) {
+    forEachPosition(source, 200, [&](const CutPosition& at, std::uint64_t, Chance& chance) {
         const UnitIndex unit = someUnit(at, chance);
         if (unit == noUnit)
             return;
@@ -446,7 +446,9 @@ void CutLawsTest::mirrorAndOrderOfUnitsChangeNothing()
         QVERIFY(same);
         QCOMPARE(same->cuts.size, cut->cuts.size);
         QCOMPARE(toldCuts(*same), toldCuts(*cut));
-        if (!at.plain || !at.plain->choices.empty())
+        // Games whose retreats know directions need a mirror of their own.
+        const bool isMirrored = source == u"ardennes-offensive" || source == u"winter-front";
+        if (!at.plain || !at.plain->choices.empty() || !isMirrored)
             return;
         const PlainScenario image = mirrored(*at.plain, Mirror::LeftRight);
         const Scenario scenario = coreScenario(image);
