@@ -53,11 +53,13 @@ std::uint64_t numberFrom(const char* variable, std::uint64_t otherwise)
     return isSet ? static_cast<std::uint64_t>(number) : otherwise;
 }
 
-/// Calls check(position, seed, chance) for so many sound positions of the source.
-void forEachPosition(const QString& source, std::uint64_t usual,
+/// Calls check(position, seed, chance) for so many positions of a game; of kits and made games, which have larger boards
+/// and rules that take every set to be tried, for fewer.
+void forEachPosition(const QString& source, std::uint64_t ofGame,
                      const std::function<void(const CutPosition&, std::uint64_t, Chance&)>& check)
 {
     const std::uint64_t first = numberFrom("REARGUARD_SEED", 1);
+    const std::uint64_t usual = source == u"kits" ? ofGame / 25 : source == u"any" ? ofGame / 10 : ofGame;
     const std::uint64_t last = first + numberFrom("REARGUARD_POSITIONS", usual);
     for (std::uint64_t seed = first; seed < last; ++seed) {
         const auto position = cutPosition(source, seed);
@@ -115,6 +117,15 @@ ClosersWish someClosers(const CutPosition& at, UnitIndex against, Chance& chance
             wish.units.push_back(unit);
     }
     return wish;
+}
+
+/// Whether paths that fall short may be better than complete ones, so that a ruling tells none of those that are possible.
+bool mayPreferShort(const Ruleset& game)
+{
+    const bool mayStay = std::ranges::any_of(game.retreat.otherwise, [](const Otherwise& otherwise) {
+        return otherwise.kind == Otherwise::Kind::StayAndLose;
+    });
+    return mayStay && (game.retreat.prefer.empty() || !(game.retreat.prefer.front().kind == "shortfall"));
 }
 
 bool forgives(const Ruleset& game)
@@ -237,7 +248,7 @@ void CutLawsTest::cutsCloseAndNoSmallerOneDoes()
 {
     QFETCH(const QString, source);
     int asked = 0;
-    forEachPosition(source, 300, [&](const CutPosition& at, std::uint64_t seed, Chance& chance) {
+    forEachPosition(source, 1200, [&](const CutPosition& at, std::uint64_t seed, Chance& chance) {
         const UnitIndex unit = someUnit(at, chance);
         if (unit == noUnit)
             return;
@@ -267,7 +278,8 @@ void CutLawsTest::cutsCloseAndNoSmallerOneDoes()
         // Of units that are planned together some may have no path for the others' sake; a cut closes their own.
         const bool isAlone = cut->retreat->lifted == cut->retreat->group.units;
         Cuts told = cut->cuts;
-        told.isProved = told.isProved && (isAlone || question.until == CutAim::Eliminated);
+        told.isProved =
+            told.isProved && (question.until == CutAim::Eliminated || (isAlone && !mayPreferShort(rules.ruleset())));
         compareWithAll(told, *cut->board, unit, closes, seed % 8 == 0);
         if (QTest::currentTestFailed()) {
             qWarning("%s, %d hexes, %s, by %s, %s, size %d", qPrintable(at.position.unit(unit).id), length,
@@ -296,7 +308,7 @@ void CutLawsTest::hexesHeldKeepRetreatsOpen()
 {
     QFETCH(const QString, source);
     int asked = 0;
-    forEachPosition(source, 150, [&](const CutPosition& at, std::uint64_t, Chance& chance) {
+    forEachPosition(source, 250, [&](const CutPosition& at, std::uint64_t, Chance& chance) {
         const UnitIndex unit = someUnit(at, chance);
         if (unit == noUnit)
             return;
@@ -307,7 +319,7 @@ void CutLawsTest::hexesHeldKeepRetreatsOpen()
         WhatIfBudget budget(budgetBoards);
         const auto kept = keepOpen(at.position, at.rules, question, budget);
         if (!kept || !kept->isProved || kept->retreat->combat.attack.empty()
-            || kept->retreat->lifted != kept->retreat->group.units)
+            || kept->retreat->lifted != kept->retreat->group.units || mayPreferShort(at.rules.ruleset()))
             return;
         const RulesInForce rules = withHolder(at.rules);
         const auto closesAgainst = [&](const std::vector<HexIndex>& hexes, const ClosingSet& set) {
@@ -408,7 +420,7 @@ QStringList toldCuts(const RetreatCut& cut)
 void CutLawsTest::mirrorAndOrderOfUnitsChangeNothing()
 {
     QFETCH(const QString, source);
-    forEachPosition(source, 60, [&](const CutPosition& at, std::uint64_t, Chance& chance) {
+    forEachPosition(source, 200, [&](const CutPosition& at, std::uint64_t, Chance& chance) {
         const UnitIndex unit = someUnit(at, chance);
         if (unit == noUnit)
             return;
@@ -434,7 +446,9 @@ void CutLawsTest::mirrorAndOrderOfUnitsChangeNothing()
         QVERIFY(same);
         QCOMPARE(same->cuts.size, cut->cuts.size);
         QCOMPARE(toldCuts(*same), toldCuts(*cut));
-        if (!at.plain || !at.plain->choices.empty())
+        // Games whose retreats know directions need a mirror of their own.
+        const bool isMirrored = source == u"ardennes-offensive" || source == u"winter-front";
+        if (!at.plain || !at.plain->choices.empty() || !isMirrored)
             return;
         const PlainScenario image = mirrored(*at.plain, Mirror::LeftRight);
         const Scenario scenario = coreScenario(image);
@@ -442,8 +456,11 @@ void CutLawsTest::mirrorAndOrderOfUnitsChangeNothing()
         WhatIfBudget third(budgetBoards);
         const auto mirror = cutRetreat(scenario.position, at.rules, question, third);
         QVERIFY(mirror);
+        if (!cut->cuts.isProved || !mirror->cuts.isProved) // sets are tried in order of hex numbers
+            return;
         QCOMPARE(mirror->cuts.size, cut->cuts.size);
-        QCOMPARE(mirror->cuts.cuts.size(), cut->cuts.cuts.size());
+        if (!cut->cuts.hasMore && !mirror->cuts.hasMore)
+            QCOMPARE(mirror->cuts.cuts.size(), cut->cuts.cuts.size());
     });
 }
 

@@ -59,12 +59,12 @@ QStringList linesOf(const QString& scenario)
                     && shipped.rules().ruleset().areEnemies(enemy.side, unit.side))
                     question.by.type = enemy.type;
             }
-            WhatIfBudget budget(5000);
+            WhatIfBudget budget(300);
             const auto cut = cutRetreat(position, shipped.rules(), question, budget);
             sizes += (isByType ? question.by.type : u"hexes"_s) + u' '
                      + (cut ? told(cut->cuts) : cut.error().code.section(u'.', 1));
         }
-        WhatIfBudget budget(5000);
+        WhatIfBudget budget(300);
         SupplyCutQuestion supply;
         supply.unit = question.unit;
         const auto cut = cutSupply(position, shipped.rules(), supply, budget);
