@@ -80,8 +80,10 @@ public:
                     m_units.push_back(unit);
             }
             if (effect.kind == EffectKind::Eliminated && !effect.by) {
-                for (const UnitIndex unit : effect.units)
+                for (const UnitIndex unit : effect.units) {
                     kill(start, unit);
+                    start.board.unit(unit).hex = noHex;
+                }
             }
         }
         sortUnique(m_units);

@@ -11,6 +11,7 @@
 #include "support/random/random_position.h"
 
 #include <QDir>
+#include <QJsonArray>
 #include <QTemporaryDir>
 #include <QTest>
 
