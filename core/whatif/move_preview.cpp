@@ -18,6 +18,7 @@ struct MovePreviews::Before
     std::vector<bool> isSupplied; ///< by unit; false off the map
     std::array<std::vector<std::uint8_t>, 2> zoc; ///< RuleView::zocMasks()
     std::map<HexIndex, std::vector<UnitDanger>> dangers; ///< found when first asked for
+    bool asksLevel = false; ///< some rule asks for levels of supply, which are judged where the position has the units
     bool isLocal = false; ///< retreats hang on nothing farther away than they reach
     int reach = 0; ///< hexes away that a local retreat looks at
 };
@@ -34,6 +35,33 @@ bool looksFar(const Condition& condition)
         return !wide.supply.isEmpty() || !wide.near.empty() || std::any_of(wide.any.begin(), wide.any.end(), looksFar)
                || std::any_of(wide.except.begin(), wide.except.end(), looksFar);
     });
+}
+
+bool asksLevel(const Condition& condition)
+{
+    return std::any_of(condition.wide.begin(), condition.wide.end(), [](const Condition::Wide& wide) {
+        return !wide.supply.isEmpty() || std::any_of(wide.any.begin(), wide.any.end(), asksLevel)
+               || std::any_of(wide.except.begin(), wide.except.end(), asksLevel);
+    });
+}
+
+/// Whether results or retreats hang on levels of supply.
+bool areLevelsAsked(const Ruleset& game)
+{
+    const auto asks = [](const auto& entry) { return asksLevel(entry.when); };
+    const auto effectAsks = [&](const ResultEffect& effect) {
+        return asksLevel(effect.when) || std::any_of(effect.lengths.begin(), effect.lengths.end(), asks);
+    };
+    const RetreatRules& retreat = game.retreat;
+    return std::any_of(game.results.begin(), game.results.end(),
+                       [&](const ResultRule& result) {
+                           return std::any_of(result.defender.begin(), result.defender.end(), effectAsks);
+                       })
+           || std::any_of(retreat.forbid.begin(), retreat.forbid.end(), asks)
+           || std::any_of(retreat.prefer.begin(), retreat.prefer.end(), asks)
+           || std::any_of(retreat.charge.begin(), retreat.charge.end(), asks)
+           || std::any_of(retreat.otherwise.begin(), retreat.otherwise.end(), asks)
+           || std::any_of(retreat.exits.begin(), retreat.exits.end(), asks);
 }
 
 /// Whether retreats hang on nothing but what stands, and whose zone of control lies, where they can lead.
@@ -64,7 +92,8 @@ bool areRetreatsLocal(const RulesInForce& rules)
 } // namespace
 
 MovePreviews::MovePreviews(const Position& position, const RulesInForce& rules, int most)
-    : m_rules(rules), m_layers(position, rules), m_now(m_layers, most), m_before(std::make_unique<Before>())
+    : m_rules(rules), m_most(most), m_layers(position, rules), m_now(m_layers, most),
+      m_before(std::make_unique<Before>())
 {
     const RuleView& board = m_layers.board();
     for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position.units.size()); ++unit) {
@@ -74,7 +103,9 @@ MovePreviews::MovePreviews(const Position& position, const RulesInForce& rules, 
     for (const SideIndex side : {0, 1})
         m_before->zoc[static_cast<std::size_t>(side)] = board.zocMasks(side);
     m_before->reach = m_now.longest() + lookAround;
-    m_before->isLocal = areRetreatsLocal(rules) && board.isZocLocal() && !board.zocAsksWhoIsNear();
+    m_before->asksLevel = areLevelsAsked(rules.ruleset());
+    m_before->isLocal =
+        areRetreatsLocal(rules) && !m_before->asksLevel && board.isZocLocal() && !board.zocAsksWhoIsNear();
 }
 
 MovePreviews::~MovePreviews() = default;
@@ -108,6 +139,25 @@ void MovePreviews::judgeMove(const std::vector<UnitIndex>& units, HexIndex to, M
     found.isLegal = field.held().empty() && at != nullptr && at->mayEnd;
     if (at != nullptr && field.isCounted())
         found.halves = at->cost;
+}
+
+std::vector<UnitDanger> MovePreviews::dangersAnew(const std::vector<UnitIndex>& units, HexIndex to,
+                                                  const std::vector<std::pair<HexIndex, SideIndex>>& stacks,
+                                                  WhatIfBudget& budget)
+{
+    Position moved = m_layers.board().position();
+    for (const UnitIndex unit : units)
+        moved.unit(unit).hex = to;
+    DerivedLayers layers(moved, m_rules);
+    DangerNow now(layers, m_most);
+    std::vector<UnitDanger> found;
+    for (const auto& [hex, side] : stacks) {
+        if (budget.isCancelled())
+            break;
+        for (UnitDanger& danger : now.of(hex, side))
+            found.push_back(std::move(danger));
+    }
+    return found;
 }
 
 std::optional<MovePreview> MovePreviews::preview(const std::vector<UnitIndex>& units, HexIndex to, WhatIfBudget& budget)
@@ -162,6 +212,11 @@ std::optional<MovePreview> MovePreviews::preview(const std::vector<UnitIndex>& u
     sortUnique(stacks);
     std::vector<UnitDanger> after;
     bool isCancelled = false;
+    if (m_before->asksLevel) {
+        after = dangersAnew(units, to, stacks, budget);
+        stacks.clear();
+        isCancelled = budget.isCancelled();
+    }
     for (const auto& [hex, side] : stacks) {
         isCancelled = isCancelled || budget.isCancelled();
         if (isCancelled)

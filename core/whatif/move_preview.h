@@ -61,7 +61,13 @@ private:
 
     void judgeMove(const std::vector<UnitIndex>& units, HexIndex to, MovePreview& found);
 
+    /// Dangers of the stacks once the units stand there, of a board whose levels of supply are judged anew.
+    std::vector<UnitDanger> dangersAnew(const std::vector<UnitIndex>& units, HexIndex to,
+                                        const std::vector<std::pair<HexIndex, SideIndex>>& stacks,
+                                        WhatIfBudget& budget);
+
     const RulesInForce& m_rules;
+    int m_most;
     DerivedLayers m_layers;
     DangerNow m_now;
     std::unique_ptr<Before> m_before;

@@ -49,6 +49,13 @@ public:
 
     Expected<CodePlays, QuestionError> run()
     {
+        // Supply is lost that was there before the result killed anybody.
+        for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position().units.size()); ++unit) {
+            const HexIndex hex = m_judge.board().hexOf(unit);
+            const bool takesPart = m_question.combat.isDefenceHex(hex) || contains(m_question.combat.attack, hex);
+            if (hex != noHex && takesPart && isSupplied(m_judge.layers(), unit))
+                m_suppliedBefore.push_back(unit);
+        }
         std::optional<PlayOutcome> outcome;
         const auto begun = withRuling(m_judge, m_question, [&](RulingMaker& maker, const std::vector<UnitIndex>& dead) {
             if (auto error = begin(maker, dead)) {
@@ -143,7 +150,7 @@ private:
             m_mayOverrun = m_mayOverrun || (!view.type(unit).isCombatUnit && view.hexOf(unit) != noHex);
         for (const UnitIndex unit : m_units) {
             m_teams.push_back(view.side(unit));
-            m_wasSupplied.push_back(view.hexOf(unit) != noHex && isSupplied(m_judge.layers(), unit));
+            m_wasSupplied.push_back(contains(m_suppliedBefore, unit));
         }
         return std::nullopt;
     }
@@ -655,6 +662,7 @@ private:
     WhatIfBudget& m_budget;
     std::vector<UnitIndex> m_units; ///< whom the result hits
     std::vector<SideIndex> m_teams; ///< theirs
+    std::vector<UnitIndex> m_suppliedBefore; ///< units in the hexes of the combat, in file order
     std::vector<bool> m_wasSupplied;
     SideIndex m_defender = 0;
     bool m_mayOverrun = false; ///< there are units that combat units overrun

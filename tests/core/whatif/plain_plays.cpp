@@ -31,12 +31,11 @@ struct TooMany
 /// What an effect is called, the same at every step of a play.
 QString nameOf(const Effect& effect)
 {
-    return QStringLiteral("%1 %2 %3 %4 %5 %6 %7")
+    return QStringLiteral("%1 %2 %3 %4 %5 %6")
         .arg(roleId(effect.side), effectKindId(effect.kind), effect.choice)
         .arg(effect.alternative.value_or(-1))
         .arg(effect.amount)
-        .arg(effect.ifRolled ? effect.ifRolled->roll : QString())
-        .arg(effect.units.empty() ? -1 : effect.units.front());
+        .arg(effect.ifRolled ? effect.ifRolled->roll : QString());
 }
 
 /// Whether two effects are called the same.
@@ -80,8 +79,10 @@ public:
                     m_units.push_back(unit);
             }
             if (effect.kind == EffectKind::Eliminated && !effect.by) {
-                for (const UnitIndex unit : effect.units)
+                for (const UnitIndex unit : effect.units) {
                     kill(start, unit);
+                    start.board.unit(unit).hex = noHex;
+                }
             }
         }
         sortUnique(m_units);

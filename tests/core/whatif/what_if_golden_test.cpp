@@ -26,6 +26,7 @@ private slots:
 namespace {
 
 constexpr int goldenNumber = 2;
+constexpr int boards = 200; ///< of one combat: more make the test slow on large maps
 
 const QString head =
     u"# SPDX-FileCopyrightText: 2026 The Rearguard developers\n"
@@ -40,7 +41,7 @@ QString fatesOf(const Scenario& scenario, const RulesInForce& rules)
     const Position& position = scenario.position;
     DerivedLayers layers(position, rules);
     RetreatJudge judge(layers);
-    WhatIfBudget budget;
+    WhatIfBudget budget(boards);
     FateQuestion question{*scenario.combat};
     question.most = goldenNumber;
     const auto table = fateTable(judge, question, budget);
