@@ -55,7 +55,8 @@ private:
     SmallRuling m_small;
     VerdictTitles m_titles{{{u"german"_s, u"German"_s}, {u"allied"_s, u"Allied"_s}},
                            {},
-                           {{u"shaken"_s, u"Badly shaken"_s}}};
+                           {{u"shaken"_s, u"Badly shaken"_s}},
+                           {}};
 };
 
 void ReasonTextTest::zoneOfControlNamesWhoExertsIt()
