@@ -46,7 +46,7 @@ private slots:
 
 namespace {
 
-constexpr int casesOfGame = 12;
+constexpr int casesOfGame = 8;
 
 /// Calls `check(case, question)` for every code of every combat.
 void forEachCode(const QString& row, const std::function<void(const WhatIfCase&, const RulingQuestion&)>& check)
@@ -137,7 +137,7 @@ void PlayTreeTest::wordsAreThoseOfEveryPlayOneByOne()
                 u"%1, %2\nfound\n%3\nexpected\n%4"_s.arg(each.name, question.combat.result, found, expected)));
     });
     if (!cases.startsWith(u"kit"_s))
-        QVERIFY2(compared >= 5, qPrintable(QString::number(compared)));
+        QVERIFY2(compared >= 3, qPrintable(QString::number(compared)));
 }
 
 void PlayTreeTest::weightsAddUp()
