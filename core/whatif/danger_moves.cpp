@@ -191,9 +191,24 @@ private:
                     }));
         for (const auto& [unit, hex] : there)
             m_layers.moveUnit(unit, hex);
-        if (isLegal)
-            m_moves = std::move(order);
-        return isLegal;
+        if (!isLegal || !killsAnew(order))
+            return false;
+        m_moves = std::move(order);
+        return true;
+    }
+
+    /// Whether the moves kill on a board that knows nothing of how it was before: levels of supply are judged anew.
+    bool killsAnew(const std::vector<SupposedMove>& moves) const
+    {
+        if (!asksSupplyLevels(board().ruleset()))
+            return true;
+        Position moved = board().position();
+        for (const SupposedMove& move : moves)
+            moved.unit(move.unit).hex = move.to;
+        DerivedLayers layers(moved, board().rules());
+        const std::vector<UnitDanger> dangers = DangerNow(layers, m_now.most()).of(m_hex, m_side);
+        const UnitDanger* own = findBy(dangers, &UnitDanger::unit, m_unit);
+        return own != nullptr && contains(own->kills, m_length);
     }
 
     DerivedLayers& m_layers;
@@ -235,7 +250,7 @@ bool isMonotone(const RulesInForce& rules)
                                              [](const PreferScore& score) { return score.kind == "shortfall"; });
     return std::all_of(retreat.forbid.begin(), retreat.forbid.end(), isKept) && retreat.charge.empty()
            && std::all_of(retreat.otherwise.begin(), retreat.otherwise.end(), hangs) && (!losesSteps || scoresShortfall)
-           && !retreat.displace && !game.bonds && !retreat.isInPoints;
+           && !retreat.displace && !asksSupplyLevels(game) && !game.bonds && !retreat.isInPoints;
 }
 
 ReachedHexes::ReachedHexes(DerivedLayers& layers, SideIndex team, const EnemyReach& reach, WhatIfBudget& budget)

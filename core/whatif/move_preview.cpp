@@ -37,33 +37,6 @@ bool looksFar(const Condition& condition)
     });
 }
 
-bool asksLevel(const Condition& condition)
-{
-    return std::any_of(condition.wide.begin(), condition.wide.end(), [](const Condition::Wide& wide) {
-        return !wide.supply.isEmpty() || std::any_of(wide.any.begin(), wide.any.end(), asksLevel)
-               || std::any_of(wide.except.begin(), wide.except.end(), asksLevel);
-    });
-}
-
-/// Whether results or retreats hang on levels of supply.
-bool areLevelsAsked(const Ruleset& game)
-{
-    const auto asks = [](const auto& entry) { return asksLevel(entry.when); };
-    const auto effectAsks = [&](const ResultEffect& effect) {
-        return asksLevel(effect.when) || std::any_of(effect.lengths.begin(), effect.lengths.end(), asks);
-    };
-    const RetreatRules& retreat = game.retreat;
-    return std::any_of(game.results.begin(), game.results.end(),
-                       [&](const ResultRule& result) {
-                           return std::any_of(result.defender.begin(), result.defender.end(), effectAsks);
-                       })
-           || std::any_of(retreat.forbid.begin(), retreat.forbid.end(), asks)
-           || std::any_of(retreat.prefer.begin(), retreat.prefer.end(), asks)
-           || std::any_of(retreat.charge.begin(), retreat.charge.end(), asks)
-           || std::any_of(retreat.otherwise.begin(), retreat.otherwise.end(), asks)
-           || std::any_of(retreat.exits.begin(), retreat.exits.end(), asks);
-}
-
 /// Whether retreats hang on nothing but what stands, and whose zone of control lies, where they can lead.
 bool areRetreatsLocal(const RulesInForce& rules)
 {
@@ -103,7 +76,7 @@ MovePreviews::MovePreviews(const Position& position, const RulesInForce& rules, 
     for (const SideIndex side : {0, 1})
         m_before->zoc[static_cast<std::size_t>(side)] = board.zocMasks(side);
     m_before->reach = m_now.longest() + lookAround;
-    m_before->asksLevel = areLevelsAsked(rules.ruleset());
+    m_before->asksLevel = asksSupplyLevels(rules.ruleset());
     m_before->isLocal =
         areRetreatsLocal(rules) && !m_before->asksLevel && board.isZocLocal() && !board.zocAsksWhoIsNear();
 }

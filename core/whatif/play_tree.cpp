@@ -408,7 +408,7 @@ private:
     {
         std::vector<int> key = node.lost;
         for (const UnitIndex unit : m_units)
-            key.push_back(hasGone(node, unit) ? 1 : 0);
+            key.push_back(isDead(node, unit) && hasGone(node, unit) ? 1 : 0);
         std::unique_ptr<Board>& found = m_boards[key];
         if (found != nullptr)
             return *found;

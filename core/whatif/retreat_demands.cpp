@@ -21,6 +21,14 @@ bool asksCode(const Condition& condition)
     });
 }
 
+bool asksLevel(const Condition& condition)
+{
+    return std::any_of(condition.wide.begin(), condition.wide.end(), [](const Condition::Wide& wide) {
+        return !wide.supply.isEmpty() || std::any_of(wide.any.begin(), wide.any.end(), asksLevel)
+               || std::any_of(wide.except.begin(), wide.except.end(), asksLevel);
+    });
+}
+
 template<typename Ask>
 bool asksAnywhere(const RetreatRules& rules, Ask asks)
 {
@@ -56,6 +64,24 @@ bool isSame(const FateTerms& a, const FateTerms& b)
 }
 
 } // namespace
+
+bool asksSupplyLevels(const Ruleset& game)
+{
+    const auto asks = [](const auto& entry) { return asksLevel(entry.when); };
+    const auto effectAsks = [&](const ResultEffect& effect) {
+        return asksLevel(effect.when) || std::any_of(effect.lengths.begin(), effect.lengths.end(), asks);
+    };
+    const RetreatRules& retreat = game.retreat;
+    return std::any_of(game.results.begin(), game.results.end(),
+                       [&](const ResultRule& result) {
+                           return std::any_of(result.defender.begin(), result.defender.end(), effectAsks);
+                       })
+           || std::any_of(retreat.forbid.begin(), retreat.forbid.end(), asks)
+           || std::any_of(retreat.prefer.begin(), retreat.prefer.end(), asks)
+           || std::any_of(retreat.charge.begin(), retreat.charge.end(), asks)
+           || std::any_of(retreat.otherwise.begin(), retreat.otherwise.end(), asks)
+           || std::any_of(retreat.exits.begin(), retreat.exits.end(), asks);
+}
 
 int RetreatDemand::lengthOf(UnitIndex unit) const
 {

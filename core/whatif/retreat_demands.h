@@ -33,6 +33,9 @@ struct HexDemands
     std::vector<RetreatDemand> demands;
 };
 
+/// Whether results or retreats hang on levels of supply, which the board judges once, where the position has the units.
+bool asksSupplyLevels(const Ruleset& game);
+
 /// The retreats that the codes of a game ask of defenders, each kind once however many codes ask for it.
 class RetreatDemands
 {

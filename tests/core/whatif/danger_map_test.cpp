@@ -41,7 +41,7 @@ private slots:
 
 namespace {
 
-constexpr int dangerCases = 40;
+constexpr int dangerCases = 20;
 constexpr int mostLength = 2;
 
 std::vector<UnitDanger> dangersOf(DangerNow& now, const QString& side)
@@ -239,8 +239,8 @@ void DangerMapTest::whoIsSafeSurvivesRandomMoves()
                 layers.moveUnit(back->first, back->second);
         }
     });
-    if (cases == u"panzergruppe-guderian"_s)
-        QVERIFY(safe > 0);
+    if (cases == u"kit zoc-bond"_s)
+        QCOMPARE(safe, 0); // bonds open what more enemies might close: nothing is proved there
 }
 
 void DangerMapTest::aLargerBudgetChangesOnlyWhatIsUnsettled()

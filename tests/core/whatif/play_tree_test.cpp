@@ -46,7 +46,7 @@ private slots:
 
 namespace {
 
-constexpr int casesOfGame = 40;
+constexpr int casesOfGame = 8;
 
 /// Calls `check(case, question)` for every code of every combat.
 void forEachCode(const QString& row, const std::function<void(const WhatIfCase&, const RulingQuestion&)>& check)
@@ -121,7 +121,7 @@ Position turnedAbout(const Position& position)
 void PlayTreeTest::wordsAreThoseOfEveryPlayOneByOne()
 {
     QFETCH(const QString, cases);
-    constexpr int mostRulings = 400;
+    constexpr int mostRulings = 120;
     int compared = 0;
     forEachCode(cases, [&](const WhatIfCase& each, const RulingQuestion& question) {
         const auto plain = plainPlays(each.scenario.position, each.rules, question, mostRulings);
@@ -137,7 +137,7 @@ void PlayTreeTest::wordsAreThoseOfEveryPlayOneByOne()
                 u"%1, %2\nfound\n%3\nexpected\n%4"_s.arg(each.name, question.combat.result, found, expected)));
     });
     if (!cases.startsWith(u"kit"_s))
-        QVERIFY2(compared >= 20, qPrintable(QString::number(compared)));
+        QVERIFY2(compared >= 3, qPrintable(QString::number(compared)));
 }
 
 void PlayTreeTest::weightsAddUp()
