@@ -348,7 +348,7 @@ void TurnPanelTest::aJumpToALaterPhaseAsksAsNextPhaseDoes()
     QCOMPARE(number.value(), 2);
     // Who says no keeps the phase, wherever the jump goes; back it goes without questions about the rules.
     bool mayGo = false;
-    desk.panel->setGuard([&mayGo] { return mayGo; });
+    desk.panel->setGuard([&mayGo](const Turn&) { return mayGo; });
     QTest::keyClick(&number, Qt::Key_Down);
     QCOMPARE(desk.title(), u"Turn 2 · Allied · Movement"_s);
     QCOMPARE(number.value(), 2);
