@@ -181,7 +181,10 @@ QImage whatIfFates()
 QImage whatIfDanger()
 {
     Scene scene;
-    scene.example(u"across-the-nepra"_s);
+    auto loaded = loadScenario(sourcePath(u"/maps/winter-front/start.scenario.json"));
+    if (!loaded)
+        qFatal("the scenario was not opened");
+    scene.document().take(*std::move(loaded));
     scene.act("danger");
     if (!QTest::qWaitFor([&] { return scene.window().whatIf().questions().danger() != nullptr; }))
         qFatal("nobody says who is in danger");
