@@ -285,7 +285,7 @@ void KitsTest::aCopySpeaksTheLanguageOfTheProgram()
     file.write(text);
     file.close();
     const QString said = runProgram({u"ruling"_s, scenario, u"--language"_s, u"de"_s}).output;
-    QVERIFY2(said.contains(u"Eine Einheit, die nicht zurückgehen kann, wird vernichtet."_s), qPrintable(said));
+    QVERIFY2(said.contains(u"Der Besitzer führt eine geschlagene Einheit ein Feld zurück."_s), qPrintable(said));
     QVERIFY2(said.contains(u"says the user"_s), qPrintable(said));
 }
 

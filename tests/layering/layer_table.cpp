@@ -58,7 +58,7 @@ const std::initializer_list<std::initializer_list<const char*>> arrows{
     {"ui/edit", "render picture document map_view shell panels edit/tools edit/underlay edit/map"},
     {"ui/play", "render layers picture document map_view table shell panels output"},
     {"ui/why", "render picture document map_view table shell panels output play"},
-    {"ui/whatif", "render picture document map_view table shell panels play why"},
+    {"ui/whatif", "render layers picture document map_view table shell panels play why"},
     {"ui/access", "document map_view table shell panels play why"},
     {"ui/learn/export", "layers picture"},
     {"ui/learn/read", "render layers picture document map_view table panels why learn/export"},
