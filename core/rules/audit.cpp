@@ -63,15 +63,23 @@ public:
         return std::move(m_breaches);
     }
 
-    /// The attackers whom the bars of the game and of the kind of attack keep out, each with the first rule that says so.
+    /// The attackers that may not take part, each with the first rule that says so.
     std::vector<SparedUnit> barred()
     {
         std::vector<SparedUnit> units;
-        for (const AttackRefusal& refusal :
-             barredAttackers(m_board.position(), m_board.rules(), m_combat, circumstances())) {
-            if (std::ranges::find(units, refusal.unit, &SparedUnit::unit) == units.end())
-                units.push_back({refusal.unit, refusal.rule});
+        const auto add = [&](UnitIndex unit, RuleIndex rule) {
+            if (std::ranges::find(units, unit, &SparedUnit::unit) == units.end())
+                units.push_back({unit, rule});
+        };
+        for (const AuditCheck& check : m_game.combat.audit) {
+            if (check.kind == AuditKind::Bar && check.asks == CombatRole::Attacker)
+                ask(check);
         }
+        for (const AuditBreach& breach : m_breaches)
+            add(breach.unit, breach.rule);
+        for (const AttackRefusal& refusal :
+             barredAttackers(m_board.position(), m_board.rules(), m_combat, circumstances()))
+            add(refusal.unit, refusal.rule);
         std::ranges::sort(units, {}, &SparedUnit::unit);
         return units;
     }

@@ -20,9 +20,9 @@ std::vector<AuditBreach> auditBreaches(DerivedLayers& layers, const Combat& comb
                                        const std::vector<SparedUnit>& standingBy = {},
                                        const CombatCircumstances& known = {});
 
-/// Attackers whom nobody has named and whom the game or the kind of attack bars (`mayNotAttack`) stand by: the combat
-/// then says so, without hexes of which nobody else attacks, and they are returned with the first rule that bars them.
-/// Where nobody would be left, nobody stands by. What the check `bar` of an audit hits is refused.
+/// Attackers whom nobody has named and whom the game bars from the attack stand by: the combat then says so, without
+/// hexes of which nobody else attacks, and they are returned with the first rule that bars them. Where nobody would be
+/// left, nobody stands by.
 std::vector<SparedUnit> standBy(DerivedLayers& layers, Combat& combat, const CombatFacts& facts,
                                 const CombatCircumstances& known = {});
 

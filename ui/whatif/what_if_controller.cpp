@@ -54,7 +54,12 @@ WhatIfController::WhatIfController(const Parts& parts)
         if (m_explains && m_questions.shownFate() < 0)
             m_why.steps().close();
     });
-    connect(&m_why.steps(), &StepThrough::opened, this, [this] { m_explains = m_explains && m_why.steps().isOpen(); });
+    connect(&m_why.steps(), &StepThrough::opened, this, [this] {
+        if (m_explains && !m_why.steps().isOpen()) {
+            m_explains = false;
+            follow();
+        }
+    });
     connect(&m_questions, &WhatIf::shownChanged, &m_ruling.presenter(), &BoardPresenter::refresh);
     connect(&m_questions, &WhatIf::previewChanged, this, &WhatIfController::tellPreview);
     connect(m_pages, &QTabWidget::currentChanged, this, &WhatIfController::follow);
@@ -76,7 +81,7 @@ void WhatIfController::follow()
     m_forbidden->setVisible(m_questions.isForbidden());
     m_pages->setEnabled(!m_questions.isForbidden());
     const bool isShown = m_dock->isVisible() && !m_dock->visibleRegion().isEmpty();
-    m_questions.setWantsFates(isShown && m_pages->currentIndex() == 0);
+    m_questions.setWantsFates(m_explains || (isShown && m_pages->currentIndex() == 0));
     const bool isLayer = m_view.layers().layers().isShown(LayerId::Danger);
     m_questions.setWantsPreview(isLayer || isShown);
     m_questions.setWantsDanger(isLayer, isShown && m_pages->currentIndex() == 1);
@@ -94,6 +99,9 @@ void WhatIfController::tellPreview()
 
 void WhatIfController::explain()
 {
-    if (auto explanation = m_questions.explainFate())
+    if (auto explanation = m_questions.explainFate()) {
+        // The panel that explains comes before this one: what it tells of stays on the map.
+        m_explains = true;
         m_explains = m_why.showSupposed(std::move(*explanation));
+    }
 }

@@ -92,7 +92,7 @@ void GuderianTurnTest::inAnotherZoneItGoesNoFarther()
 {
     const TableScene scene = guderian("movement", {unit("p", "4 Pz", "german", "panzer", "0503"),
                                                    unit("r", "64 Rif", "soviet", "rifle", "0504"),
-                                                   unit("s", "65 Rif", "soviet", "rifle", "0605")});
+                                                   unit("s", "65 Rif", "soviet", "rifle", "0604")});
     TableDriver driver;
     QVERIFY(driver.open(scene.path()));
     driver.click(u"0504"_s);
@@ -142,10 +142,10 @@ void GuderianTurnTest::armiesOfTheShippedGameAreHeldInTheFirstTurn()
     for (const char* id : {"16A", "46R", "19A", "162R"})
         QVERIFY2(driver.at(QLatin1String(id)).states.contains(u"held"_s), id);
     QVERIFY(!driver.at(u"20A"_s).states.contains(u"held"_s));
-    // The turn that ends lets them go.
-    Turn turn = driver.document().position()->turn;
-    turn.phase = u"interdiction"_s;
-    QVERIFY(driver.window().session().table.perform(TurnAct{turn}));
+    // They are let go after the first turn, and lose the mark as their side's phases end.
+    auto& table = driver.window().session().table;
+    QVERIFY(table.perform(TurnAct{{2, u"soviet"_s, u"interdiction"_s, {}}}));
+    QVERIFY(table.perform(TurnAct{{2, u"german"_s, u"movement"_s, {}}}));
     QVERIFY(!driver.at(u"19A"_s).states.contains(u"held"_s));
 }
 
@@ -202,7 +202,7 @@ void GuderianTurnTest::untriedUnitsAreRevealedInTheirCombat()
     QCOMPARE(driver.find<QLabel>("odds").text(), u"Odds not known"_s);
     QVERIFY(driver.find<QPushButton>("revealUnits").toolTip().contains(u"64 R"_s));
     WindowDriver::press(driver.find<QPushButton>("revealUnits"));
-    QCOMPARE(driver.find<QLabel>("odds").text(), u"8 against 4: odds 2-1"_s);
+    QCOMPARE(driver.find<QLabel>("odds").text(), u"8 against 2: odds 4-1"_s);
     QVERIFY(!driver.find<QPushButton>("revealUnits").isVisible());
     QCOMPARE(driver.lastLine(), u"64 R is no longer marked \"Untried\" [base 12]"_s);
     QVERIFY(driver.at(u"o"_s).states.contains(u"untried"_s));

@@ -40,7 +40,7 @@ void KitPlayTest::theChitIsDrawnBesideTheTurn()
     QVERIFY(open(driver, u"chit-pull/chit-pull-the-formation-drawn"_s));
     auto& iron = driver.find<QCheckBox>("turnTag-iron");
     auto& ash = driver.find<QCheckBox>("turnTag-ash");
-    QVERIFY(iron.isVisible());
+    QVERIFY(!iron.isHidden());
     QCOMPARE(iron.text(), u"Iron is drawn"_s);
     QVERIFY(iron.isChecked() && !ash.isChecked());
     iron.click();

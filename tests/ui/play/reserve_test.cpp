@@ -233,9 +233,9 @@ void ReserveTest::LB_6_3_whoIsNeverReplacedRecoversOnlyAllTheSame()
                  && driver.lastLine().contains(u"; against the rules ["_s),
              qPrintable(driver.lastLine()));
     QVERIFY(driver.text("replacementPools").contains(u"American 50, German 11"_s));
+    QCOMPARE(driver.isReplayed(), QString());
     driver.key(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(driver.at(u"5kuk"_s).lost, 1);
-    QCOMPARE(driver.isReplayed(), QString());
 }
 
 void ReserveTest::menusShowTheAmpersandOfATray()

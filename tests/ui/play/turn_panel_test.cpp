@@ -188,8 +188,7 @@ void TurnPanelTest::supplyIsJudgedAsThePhaseBegins()
 void TurnPanelTest::supplyIsJudgedOnceMoreOnRequest()
 {
     Desk desk(field(), {1, u"soviet"_s, u"movement"_s, {}});
-    QCOMPARE(desk.supplyText(), u"Supply has not been judged for this phase yet."_s);
-    desk.press("judgeSupply");
+    // A position that is opened in such a phase is judged then.
     QCOMPARE(desk.unsupplied(), QStringList{u"s1, Soviet (0103)"_s});
     // The leader leaves: judged again, s2 is out of supply too.
     QVERIFY(desk.table.perform(PutAct{{u"s9"_s}, noHex, Tray::eliminated}).hasValue());

@@ -243,6 +243,8 @@ void WiderGameTest::whatWasFoughtIsKnownToTheAudit()
     QVERIFY(!driver.flow().enterResult(u"Dr1"_s).isEmpty());
     QCOMPARE(driver.flow().refusedBy().size(), std::size_t{1});
     // The next phase knows nothing of it.
+    driver.flow().dropRefusedAttack();
+    driver.flow().cancelPicking();
     driver.key(Qt::Key_F5);
     QVERIFY(driver.document().scenario().fought.empty());
 }

@@ -37,7 +37,7 @@ const QStringList& menusAsTheyAre()
         u"terrain-replace hexside-pen path-pen trace feature-stamp region-brush label counter marker control "
         u"eyedropper measure align-picture | brush-smaller brush-larger | checkMap scenarioProperties | "
         u"showUnderlay | resizeMap renumberMap mapProperties | makeLesson"_s,
-        u"zoom-in zoom-out fit-map fit-combat goToHex boardAsText | zoc supply hoverCard hideCounters | "
+        u"zoom-in zoom-out fit-map fit-combat goToHex boardAsText | zoc supply danger hoverCard hideCounters | "
         u"projector projectorFollows () handOver handsOver | (theme-system theme-light theme-dark "
         u"theme-high-contrast) (mapColors-standard mapColors-safe mapColors-grey) (largerText smallerText "
         u"normalText) () resetLayout switchPane fullScreen"_s,
@@ -45,7 +45,7 @@ const QStringList& menusAsTheyAre()
         u"pieceBottom) | pieceLoseStep pieceRecoverStep pieceStates pieceEliminate pieceTray pieceUnmark "
         u"pieceUnmarkAll | pieceMarkers pieceControl | findUnit rollDice writeNote"_s,
         u"pickUp pickUpStack | moveFreely ()"_s,
-        u"new-combat enterResult | nextUnit takeBack confirm | why (whySupply whyZoc | whyNext whyBefore "
+        u"new-combat enterResult | nextUnit takeBack confirm | whatIf why (whySupply whyZoc | whyNext whyBefore "
         u"whyExportStrip whyEnd) | nextPhase previousPhase beginGame | ruleBookValues"_s,
         u"logBack logForward logFirst logLast | logFind logNote | logCopyAll logExport | logAnimate"_s,
         u"guide firstRuling showKeys showRules lessons | whatsThis startTour | saveReport about"_s,

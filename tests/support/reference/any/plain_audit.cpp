@@ -48,7 +48,21 @@ std::set<int> PlainAudit::fought(const QString& side) const
     return units;
 }
 
-QJsonArray PlainAudit::refusals() const
+std::map<int, QString> PlainAudit::barred() const
+{
+    std::map<int, QString> found;
+    for (const QJsonValue entry : m_entries) {
+        if (entry[u"check"_s].toString() != u"bar" || entry[u"asks"_s].toString() == u"defender")
+            continue;
+        for (const int unit : m_combat.attackers) {
+            if (holdsFor(entry[u"when"_s], unit))
+                found.try_emplace(unit, m_match.ruleNumber(entry[u"rule"_s].toString()));
+        }
+    }
+    return found;
+}
+
+QJsonArray PlainAudit::refusals(const std::set<int>& standingBy) const
 {
     const PlainGround& ground = m_match.ground;
     QJsonArray found;
@@ -98,7 +112,7 @@ QJsonArray PlainAudit::refusals() const
             for (int unit = 0; unit < static_cast<int>(m_match.pieces.size()); ++unit) {
                 const PlainPiece& piece = m_match.piece(unit);
                 if (hexes.count(piece.start) != 0 && piece.team == m_match.piece(m_combat.attackers.front()).team
-                    && !m_combat.has(unit) && holdsFor(entry[u"when"_s], unit))
+                    && !m_combat.has(unit) && standingBy.count(unit) == 0 && holdsFor(entry[u"when"_s], unit))
                     refuse(unit);
             }
             continue;

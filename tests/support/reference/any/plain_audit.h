@@ -11,8 +11,10 @@ class PlainAudit
 public:
     PlainAudit(const PlainMatch& match, const PlainCombat& combat);
 
-    /// "audit": what the checks refuse.
-    QJsonArray refusals() const;
+    /// "audit": what the checks refuse. Who stands by need not take part.
+    QJsonArray refusals(const std::set<int>& standingBy = {}) const;
+    /// Attackers that may not take part, each with the number of the first rule that says so.
+    std::map<int, QString> barred() const;
     /// "duties" open after the combat.
     QJsonArray duties() const;
     bool hasDuties() const;

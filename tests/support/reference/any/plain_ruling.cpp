@@ -329,12 +329,59 @@ void PlainRuling::settleDisplacing()
     }
 }
 
+// Takes attackers out of the combat who are barred and whom the call does not name, if anybody is left.
+std::map<int, QString> PlainRuling::standBy()
+{
+    if (m_call.house || !m_match.rules[u"combat"_s].toObject().contains(u"audit"_s))
+        return {};
+    PlainCombat asked = m_combat;
+    if (m_call.withdraw.isEmpty())
+        asked = m_result.emplace(m_match, m_combat, m_call).combat();
+    std::map<int, QString> barred = PlainAudit(m_match, asked).barred();
+    std::erase_if(barred, [&](const auto& each) {
+        const PlainPiece& piece = m_match.piece(each.first);
+        return m_call.attack.contains(m_match.ground.number(piece.start) + u':' + piece.id);
+    });
+    if (barred.size() >= m_combat.attackers.size())
+        return {};
+    std::erase_if(m_combat.attackers, [&](int unit) { return barred.count(unit) != 0; });
+    return barred;
+}
+
+// Whether there is something against the attack of those who are left.
+bool PlainRuling::isRefused(const std::map<int, QString>& standingBy)
+{
+    if (standingBy.empty())
+        return false;
+    std::set<int> idle;
+    for (const auto& [unit, rule] : standingBy)
+        idle.insert(unit);
+    PlainCombat left = m_combat;
+    if (m_call.withdraw.isEmpty())
+        left = m_result.emplace(m_match, m_combat, m_call).combat();
+    return !PlainAudit(m_match, left).refusals(idle).isEmpty();
+}
+
 QJsonObject PlainRuling::document()
 {
     if (!m_error.isEmpty())
         return refused(m_error);
     QJsonObject answer{{u"ruleset"_s, m_match.rules[u"id"_s]}};
     const QJsonValue combat = m_match.rules[u"combat"_s];
+    const PlainCombat whole = m_combat;
+    std::map<int, QString> standingBy = standBy();
+    if (isRefused(standingBy)) { // then with all that is against it
+        m_combat = whole;
+        standingBy.clear();
+    }
+    std::set<int> idle;
+    QJsonArray toldIdle;
+    for (const auto& [unit, rule] : standingBy) {
+        idle.insert(unit);
+        toldIdle.append(QJsonObject{{u"unit"_s, m_match.piece(unit).id}, {u"rule"_s, rule}});
+    }
+    if (!idle.empty())
+        answer[u"standingBy"_s] = toldIdle;
     if (!m_call.withdraw.isEmpty()) {
         for (const QJsonValue each : m_match.rules[u"withdrawals"_s].toArray()) {
             if (each[u"name"_s].toString() == m_call.withdraw)
@@ -354,7 +401,7 @@ QJsonObject PlainRuling::document()
     }
     if (combat.toObject().contains(u"audit"_s)) {
         const PlainAudit audit(m_match, m_combat);
-        const QJsonArray refusals = audit.refusals();
+        const QJsonArray refusals = audit.refusals(idle);
         if (!refusals.isEmpty() && !m_call.house)
             return refused(u"combat.refused"_s, refusals);
         if (!refusals.isEmpty()) {

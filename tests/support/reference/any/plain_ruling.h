@@ -28,6 +28,8 @@ private:
     PlainCombat combatOfCall();
     QJsonObject refused(const QString& code, const QJsonArray& audit = {}) const;
     void addWithdrawals();
+    std::map<int, QString> standBy();
+    bool isRefused(const std::map<int, QString>& standingBy);
     /// The units that go together with `unit`, the lead first.
     std::vector<int> groupOf(const PlainResultEffect& effect, int unit) const;
     std::vector<std::vector<int>> groups(const PlainResultEffect& effect) const;
