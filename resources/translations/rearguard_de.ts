@@ -1436,15 +1436,15 @@
     </message>
     <message>
         <source>What &amp;if</source>
-        <translation>Was wäre, &amp;wenn</translation>
+        <translation>Wa&amp;s wäre, wenn</translation>
     </message>
     <message>
         <source>Opens the panel that asks the rules about boards that are not there yet: what every result of this combat would come to, and which units are in danger.</source>
         <translation>Öffnet die Leiste, die die Regeln nach Brettern fragt, die es noch nicht gibt: wozu jedes Ergebnis dieses Kampfes führen würde, und welche Einheiten in Gefahr sind.</translation>
     </message>
     <message>
-        <source>Dan&amp;ger</source>
-        <translation>&amp;Gefahr</translation>
+        <source>Danger to ea&amp;ch unit</source>
+        <translation>Gefahr für &amp;jede Einheit</translation>
     </message>
     <message>
         <source>Shows whose retreat would end in death: the fewer hexes of retreat kill a unit, the denser its hex is hatched. The panel What if says for which side, and why.</source>

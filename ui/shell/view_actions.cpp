@@ -35,7 +35,7 @@ std::vector<ActionRow> viewActions()
              "Shows the line by which the selected unit is supplied, or where every such line is cut; in games with "
              "levels of supply, also signs on the units below the best."),
          "supply-zoc", inPlayAndEdit, Fact::Open, ActionKind::Switch},
-        {ActionId::Danger, "danger", ActionText::tr("Dan&ger"), "Ctrl+F7", "",
+        {ActionId::Danger, "danger", ActionText::tr("Danger to ea&ch unit"), "Ctrl+F7", "",
          ActionText::tr("Shows whose retreat would end in death: the fewer hexes of retreat kill a unit, the denser its hex "
                         "is hatched. The panel What if says for which side, and why."),
          "what-if", inPlay, Fact::Game, ActionKind::Switch},

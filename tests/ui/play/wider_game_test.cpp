@@ -243,9 +243,9 @@ void WiderGameTest::whatWasFoughtIsKnownToTheAudit()
     QVERIFY(!driver.flow().enterResult(u"Dr1"_s).isEmpty());
     QCOMPARE(driver.flow().refusedBy().size(), std::size_t{1});
     // The next phase knows nothing of it.
-    driver.flow().dropRefusedAttack();
-    driver.flow().cancelPicking();
-    driver.key(Qt::Key_F5);
+    Turn next = driver.document().position()->turn;
+    ++next.number;
+    QVERIFY(driver.window().session().table.perform(TurnAct{next}));
     QVERIFY(driver.document().scenario().fought.empty());
 }
 
