@@ -301,7 +301,12 @@ void RulingFlowTest::anotherCombatIsUndoneBackIntoTheMiddleOfTheFirst()
     flow.clickHex(hex(document, "0504"));
     flow.confirm();
     const QStringList log = document.play().log;
-    pick(flow, "0506", "0405", "Ar1");
+    // Whoever attacked in the combat of the file attacks a second time against the rules.
+    flow.beginCombat();
+    flow.clickHex(hex(document, "0506"));
+    flow.clickHex(hex(document, "0405"));
+    QVERIFY(!flow.enterResult(QStringLiteral("Ar1")).isEmpty());
+    flow.attackAllTheSame();
     QVERIFY(document.play().isUntouched());
     QVERIFY(document.play().log.isEmpty());
     document.history().undo();
