@@ -42,8 +42,10 @@ class Auditor
 public:
     Auditor(DerivedLayers& layers, const Combat& combat, const CombatFacts& facts, const CombatCircumstances& known)
         : m_layers(layers), m_board(layers.board()), m_game(m_board.ruleset()), m_combat(combat), m_facts(facts),
-          m_known(known)
-    {}
+          m_known(known), m_aim(facts)
+    {
+        m_aim.defenceHexes = aimOf(m_board.position(), m_game, combat, known);
+    }
 
     std::vector<AuditBreach> run(const std::vector<FoughtCombat>& fought, const std::vector<SparedUnit>& standingBy)
     {
@@ -133,51 +135,43 @@ private:
     QString whyNot(const AuditCheck& check, AuditBreach& breach) const
     {
         const UnitIndex unit = breach.unit;
-        const QString name = m_board.unit(unit).displayName();
-        const HexIndex defence = nearestAim(breach.hex);
-        const QString number = m_board.grid().number(defence);
+        const HexIndex defence = m_aim.nearestDefence(m_board.grid(), breach.hex);
+        const auto name = [&] { return m_board.unit(unit).displayName(); };
+        const auto number = [&] { return m_board.grid().number(defence); };
         const int distance = m_board.grid().distance(breach.hex, defence);
         switch (check.kind) {
         case AuditKind::Range:
-            return distance > reachOf(m_board, unit) ? AuditWords::tr("%1 is too far from %2").arg(name, number)
-                   : distance < check.least          ? AuditWords::tr("%1 is too near to %2").arg(name, number)
+            return distance > reachOf(m_board, unit) ? AuditWords::tr("%1 is too far from %2").arg(name(), number())
+                   : distance < check.least          ? AuditWords::tr("%1 is too near to %2").arg(name(), number())
                                                      : QString();
         case AuditKind::Bar:
-            return check.asks == CombatRole::Attacker ? AuditWords::tr("%1 may not attack so").arg(name)
-                                                      : AuditWords::tr("%1 may not be attacked so").arg(name);
+            return check.asks == CombatRole::Attacker ? AuditWords::tr("%1 may not attack so").arg(name())
+                                                      : AuditWords::tr("%1 may not be attacked so").arg(name());
         case AuditKind::Step:
             return canStep(check, defence, breach) ? QString()
-                                                   : AuditWords::tr("%1 may not attack into %2").arg(name, number);
+                                                   : AuditWords::tr("%1 may not attack into %2").arg(name(), number());
         case AuditKind::Once:
             return isNamed(*m_fought, &FoughtCombat::attack, m_board.unit(unit).id)
-                       ? AuditWords::tr("%1 has attacked in this phase").arg(name)
+                       ? AuditWords::tr("%1 has attacked in this phase").arg(name())
                        : QString();
         case AuditKind::OnceAttacked:
             return isNamed(*m_fought, &FoughtCombat::defend, m_board.unit(unit).id)
-                       ? AuditWords::tr("%1 was attacked in this phase").arg(name)
+                       ? AuditWords::tr("%1 was attacked in this phase").arg(name())
                        : QString();
         case AuditKind::WholeStack:
-            return AuditWords::tr("%1 stands in an attack hex and takes no part").arg(name);
+            return AuditWords::tr("%1 stands in an attack hex and takes no part").arg(name());
         case AuditKind::TouchAll:
             return std::all_of(
                        m_facts.defenceHexes.begin(), m_facts.defenceHexes.end(),
                        [&](HexIndex hex) { return m_board.grid().distance(breach.hex, hex) <= reachOf(m_board, unit); })
                        ? QString()
-                       : AuditWords::tr("%1 is not in range of every defence hex").arg(name);
+                       : AuditWords::tr("%1 is not in range of every defence hex").arg(name());
         case AuditKind::Odds:
         case AuditKind::AttackAll:
         case AuditKind::AllAttack:
             break;
         }
         return {};
-    }
-
-    /// The defence hex next to it, or of fire for the defence the hex of the attack that is met.
-    HexIndex nearestAim(HexIndex hex) const
-    {
-        CombatFacts facts = m_facts;
-        facts.defenceHexes = aimOf(m_board.position(), m_game, m_combat, m_known);
-        return facts.nearestDefence(m_board.grid(), hex);
     }
 
     /// Whether the unit could step into the defence hex; one that stands farther off is not asked.
@@ -256,6 +250,7 @@ private:
     const Combat& m_combat;
     const CombatFacts& m_facts;
     const CombatCircumstances& m_known;
+    CombatFacts m_aim; ///< the combat's; of fire for the defence its hexes are those of the attack that is met
     const std::vector<FoughtCombat>* m_fought = nullptr;
     const std::vector<SparedUnit>* m_standingBy = nullptr;
     std::vector<AuditBreach> m_breaches;
@@ -279,8 +274,12 @@ public:
             for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(m_board.position().units.size()); ++unit) {
                 if (m_board.side(unit) != (isOnEnemy ? 1 - m_side : m_side))
                     continue;
-                if (isCounted(check, unit) && isStillThere(unit) && !hasFought(unit))
-                    add(check, unit, touching(check, unit));
+                // The cheap questions first: most units touch nobody.
+                if (!isTouched(check, unit) || !isCounted(check, unit))
+                    continue;
+                const std::vector<UnitIndex> others = touching(check, unit);
+                if (!others.empty() && isStillThere(unit) && !hasFought(unit))
+                    add(check, unit, others);
             }
         }
         return std::move(m_duties);
@@ -297,12 +296,32 @@ private:
     }
     bool isStillThere(UnitIndex unit) const
     {
-        const UnitIndex index = m_now.findUnit(m_board.unit(unit).id);
+        const QString& id = m_board.unit(unit).id;
+        const bool isSamePlace = static_cast<std::size_t>(unit) < m_now.units.size() && m_now.unit(unit).id == id;
+        const UnitIndex index = isSamePlace ? unit : m_now.findUnit(id);
         return index != noUnit && m_now.unit(index).hex != noHex;
     }
     bool hasFought(UnitIndex unit) const
     {
         return isNamed(m_fought, isOwn(unit) ? &FoughtCombat::attack : &FoughtCombat::defend, m_board.unit(unit).id);
+    }
+
+    /// Whether any unit of the other side touches it, counted by the check or not.
+    bool isTouched(const AuditCheck& check, UnitIndex unit) const
+    {
+        const HexIndex hex = m_board.unit(unit).hex;
+        if (hex == noHex)
+            return false;
+        if (!check.isByPlace)
+            return isInEnemyZoc(m_board, zocOn(unit), hex);
+        const auto neighbours = m_board.grid().neighbours(hex);
+        return std::ranges::any_of(neighbours, [&](HexIndex next) {
+            return next != noHex && m_board.isOccupied(next, 1 - m_board.side(unit));
+        });
+    }
+    ZocQuestion zocOn(const UnitIndex& unit) const
+    {
+        return {.side = m_board.side(unit), .units = std::span(&unit, 1)};
     }
 
     /// The units of the other side that touch one: next to it, or by their zone of control for an enemy that is to be
@@ -318,7 +337,7 @@ private:
                     m_board.forEachUnit(next, other, [&](UnitIndex each) { units.push_back(each); });
             }
         } else {
-            units = exertingUnits(m_board, {.side = m_board.side(unit), .units = std::span(&unit, 1)}, hex);
+            units = exertingUnits(m_board, zocOn(unit), hex);
         }
         std::erase_if(units, [&](UnitIndex each) { return !isCounted(check, each); });
         return units;
@@ -326,8 +345,6 @@ private:
 
     void add(const AuditCheck& check, UnitIndex unit, const std::vector<UnitIndex>& touching)
     {
-        if (touching.empty())
-            return;
         OpenDuty duty{check.kind, m_board.ruleset().rule(check.rule), unit, false, {}};
         duty.isLost = std::all_of(touching.begin(), touching.end(), [&](UnitIndex each) { return hasFought(each); });
         const QString why =

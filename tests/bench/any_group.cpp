@@ -114,7 +114,8 @@ std::int64_t legalPaths(const QJsonObject& ruling)
     return count;
 }
 
-/// Whole rulings, zones of control included: of many boards, and of the few that the reference can be asked about.
+/// Whole rulings of many boards, on layers at hand (as a table has them) and with zones of control found anew; and of
+/// the few boards that the reference can be asked about.
 void addRulings(BenchTable& table, const std::string& metric, const QJsonObject& game, const QString& result)
 {
     constexpr std::size_t boards = 100;
@@ -123,12 +124,21 @@ void addRulings(BenchTable& table, const std::string& metric, const QJsonObject&
         return;
     const std::vector<CrowdedBoard> crowded = crowdedBoards(2, boards);
     const RulesInForce rules = rulesOf(game);
-    const auto ruleOn = [&](std::size_t call) {
-        const auto ruling = rule(crowded[call].position, rules, questionOf(crowded[call], result));
+    const auto pathsIn = [](const Expected<Ruling, QuestionError>& ruling) {
         if (!ruling)
             qFatal("%s", qPrintable(ruling.error().message));
         return legalPaths(*ruling);
     };
+    const auto ruleOn = [&](std::size_t call) {
+        return pathsIn(rule(crowded[call].position, rules, questionOf(crowded[call], result)));
+    };
+    std::vector<std::unique_ptr<DerivedLayers>> layers;
+    for (const CrowdedBoard& board : crowded)
+        layers.push_back(std::make_unique<DerivedLayers>(board.position, rules));
+    const auto ruleAgain = [&](std::size_t call) {
+        return pathsIn(rule(*layers[call], questionOf(crowded[call], result)));
+    };
+    table.addCalls("rearguard", metric + "-kept", "us", boards, ruleAgain);
     table.addCalls("rearguard", metric, "us", boards, ruleOn);
     table.addCalls("rearguard", metric + "-few", "us", boardsTried, ruleOn);
     std::vector<AnyCase> plain;
@@ -139,11 +149,19 @@ void addRulings(BenchTable& table, const std::string& metric, const QJsonObject&
     });
 }
 
-/// Thirty attackers in five hexes: what every check refuses, and the duties that are left.
+/// What takes the time is `count`, and its answer the proof.
+void addCount(BenchTable& table, const std::string& peer, const std::string& metric, const auto& count)
+{
+    std::int64_t found = 0;
+    if (table.wants(metric))
+        table.add(
+            peer, metric, "us", [&] { found = static_cast<std::int64_t>(count()); }, [&] { return found; });
+}
+
+/// Thirty attackers in five hexes: what every check refuses; and the duties that this combat leaves on a full board.
 void addAudit(BenchTable& table)
 {
-    const std::string metric = "audit";
-    if (!table.wants(metric))
+    if (!table.wants("audit") && !table.wants("duties"))
         return;
     const QJsonObject game = gameWith(objectOf(R"({"combat": {"rule": "1", "audit": [
         {"check": "range", "rule": "1"}, {"check": "once", "rule": "1"}, {"check": "once-attacked", "rule": "1"},
@@ -182,16 +200,11 @@ void addAudit(BenchTable& table)
     combat.attack = around;
     DerivedLayers layers(position, rules);
     const CombatFacts facts = factsOf(rules.ruleset(), combat, forcesIn(position, rules.ruleset(), combat));
-    std::int64_t found = 0;
-    table.add(
-        "rearguard", metric, "us",
-        [&] {
-            const std::vector<FoughtCombat> fought = {foughtAs(position, facts)};
-            found = static_cast<std::int64_t>(
-                100 * auditBreaches(layers, combat, facts, {}).size()
-                + openDuties(layers.board(), layers.board().side(facts.attackers.front()), fought, position).size());
-        },
-        [&] { return found; });
+    const auto refused = [&] { return auditBreaches(layers, combat, facts, {}).size(); };
+    const auto owed = [&] {
+        const std::vector<FoughtCombat> fought = {foughtAs(position, facts)};
+        return openDuties(layers.board(), layers.board().side(facts.attackers.front()), fought, position).size();
+    };
     const PlainMatch match(game, board.plain.mapJson(), board.plain.scenarioJson(u"map.hexmap.json"_s));
     PlainCombat plain;
     plain.defend = {match.ground.hex(map.number(defence))};
@@ -200,13 +213,12 @@ void addAudit(BenchTable& table)
     };
     plain.attackers = indices(facts.attackers);
     plain.defenders = indices(facts.defenders);
-    table.add(
-        "brute-force", metric, "us",
-        [&] {
-            const PlainAudit audit(match, plain);
-            found = 100 * audit.refusals().size() + audit.duties().size();
-        },
-        [&] { return found; });
+    const auto plainlyRefused = [&] { return PlainAudit(match, plain).refusals().size(); };
+    const auto plainlyOwed = [&] { return PlainAudit(match, plain).duties().size(); };
+    addCount(table, "rearguard", "audit", refused);
+    addCount(table, "brute-force", "audit", plainlyRefused);
+    addCount(table, "rearguard", "duties", owed);
+    addCount(table, "brute-force", "duties", plainlyOwed);
 }
 
 } // namespace

@@ -42,8 +42,8 @@ GOALS = [
     Goal("retreat", None, "retreat-10-few", "times", 100, "brute-force"),
     Goal("retreat", None, "plan-4-p99", "at-most", 200),  # us
     Goal("retreat", None, "plan-6-p99", "at-most", 3000),  # us
-    Goal("any", None, "displacement", "at-most", 1000),  # us
-    Goal("any", None, "bonds", "at-most", 200),  # us
+    Goal("any", None, "displacement-kept", "at-most", 1000),  # us
+    Goal("any", None, "bonds-kept", "at-most", 200),  # us
     Goal("any", None, "audit", "at-most", 100),  # us
     Goal("whatif", None, "fates-20-codes", "at-most", 5000),  # us
     Goal("whatif", None, "fates-20-codes", "of-peer", 1.5, "rulings"),
