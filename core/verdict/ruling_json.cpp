@@ -169,11 +169,17 @@ private:
         });
     }
 
+    /// Not so of those who make room.
+    bool isWithdrawal(const Effect& effect) const
+    {
+        return !m_ruling.withdraw.isEmpty() && effect.kind != EffectKind::Displace;
+    }
+
     void writeEffect(const Effect& effect)
     {
         member("side", roleId(effect.side));
         member("player", effect.player);
-        member("kind", m_ruling.withdraw.isEmpty() ? effectKindId(effect.kind) : QStringLiteral("withdraw"));
+        member("kind", isWithdrawal(effect) ? QStringLiteral("withdraw") : effectKindId(effect.kind));
         if (effect.kind == EffectKind::Retreat)
             member(effect.isInPoints ? "points" : "hexes", effect.amount);
         else if (effect.kind == EffectKind::LoseSteps || effect.kind == EffectKind::Engaged)
