@@ -95,7 +95,8 @@ std::vector<UnitIndex> unsparedUnits(const CombatSides& sides, const std::vector
     return units;
 }
 
-/// Finds the sets worth at least what is owed of which nothing can be left out, in order of the units' ids.
+/// Finds the sets worth at least what is owed of which nothing can be left out, in order of their text: units as a whole
+/// before single steps.
 class SetSearch
 {
 public:
@@ -103,15 +104,17 @@ public:
     {
         std::sort(units.begin(), units.end(),
                   [&](UnitIndex a, UnitIndex b) { return board.unit(a).id < board.unit(b).id; });
-        for (const UnitIndex unit : units)
-            m_shares.push_back(sharesOf(board, rules, unit));
-        m_rest.assign(m_shares.size() + 1, 0);
-        for (std::size_t place = m_shares.size(); place-- > 0;) {
+        m_rest.assign(units.size() + 1, 0);
+        for (std::size_t place = units.size(); place-- > 0;) {
             int most = 0;
-            for (const Share& share : m_shares[place])
+            for (const Share& share : sharesOf(board, rules, units[place])) {
                 most = std::max(most, share.payment.worth);
+                m_shares.push_back(share);
+                m_shares.back().place = place;
+            }
             m_rest[place] = m_rest[place + 1] + most;
         }
+        std::ranges::sort(m_shares, {}, [&](const Share& share) { return textOf(board, share.payment); });
     }
 
     void run(ExchangeBill& bill)
@@ -125,6 +128,7 @@ private:
     struct Share
     {
         Payment payment;
+        std::size_t place = 0; ///< of the unit, in order of ids
         int last = 0; ///< what its last step, or all of it, adds: without it the set must fall short
     };
 
@@ -133,18 +137,26 @@ private:
         const int steps = board.stepsLeft(unit);
         const int all = worth(board, unit, rules.own);
         if (!rules.takesSteps)
-            return {{{unit, 0, all}, all}};
+            return {{.payment = {unit, 0, all}, .last = all}};
         std::vector<Share> shares;
         Unit worn = board.unit(unit);
         int before = 0;
         for (int taken = 1; taken < steps; ++taken) {
             ++worn.lost;
             const int fallen = all - worth(worn, steps - taken, board.ruleset(), rules.own);
-            shares.push_back({{unit, taken, fallen}, fallen - before});
+            shares.push_back({.payment = {unit, taken, fallen}, .last = fallen - before});
             before = fallen;
         }
-        shares.insert(shares.begin(), {{unit, 0, all}, all - before});
+        shares.push_back({.payment = {unit, 0, all}, .last = all - before});
         return shares;
+    }
+
+    /// Its JSON, members in order of their names.
+    static QString textOf(const RuleView& board, const Payment& payment)
+    {
+        const QString& id = board.unit(payment.unit).id;
+        return payment.steps == 0 ? QStringLiteral("\"%1\"").arg(id)
+                                  : QStringLiteral("{\"steps\":%1,\"unit\":\"%2\"}").arg(payment.steps).arg(id);
     }
 
     /// `least`: what the share adds that adds the least.
@@ -157,18 +169,18 @@ private:
         const std::size_t before = m_bill->sets.size();
         if (m_vain.contains({from, sum, least}))
             return;
-        for (std::size_t place = from; place < m_shares.size() && !m_bill->hasMore; ++place) {
-            if (sum + m_rest[place] < m_owes)
+        for (const Share& share : m_shares) {
+            if (m_bill->hasMore)
                 break;
-            for (const Share& share : m_shares[place]) {
-                const int next = sum + share.payment.worth;
-                const int leastNow = std::min(least, share.last);
-                if (next - leastNow >= m_owes || share.last <= 0)
-                    continue; // something could be left out
-                m_set.push_back(share.payment);
-                extend(place + 1, next, leastNow);
-                m_set.pop_back();
-            }
+            if (share.place < from || sum + m_rest[share.place] < m_owes)
+                continue;
+            const int next = sum + share.payment.worth;
+            const int leastNow = std::min(least, share.last);
+            if (next - leastNow >= m_owes || share.last <= 0)
+                continue; // something could be left out
+            m_set.push_back(share.payment);
+            extend(share.place + 1, next, leastNow);
+            m_set.pop_back();
         }
         if (m_bill->sets.size() == before && !m_bill->hasMore)
             m_vain.insert({from, sum, least});
@@ -183,7 +195,7 @@ private:
     }
 
     int m_owes;
-    std::vector<std::vector<Share>> m_shares; ///< by unit: as a whole, then by steps
+    std::vector<Share> m_shares; ///< of all units, in order of text
     std::vector<int> m_rest; ///< by unit: what it and those behind it are worth at most
     std::vector<Payment> m_set;
     std::set<std::tuple<std::size_t, int, int>> m_vain; ///< arguments of extend() that lead to no set
