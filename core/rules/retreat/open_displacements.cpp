@@ -28,6 +28,7 @@ Settlement OpenDisplacements::settlementOf(const Host& host)
     const LiftedUnits lifted(m_judge->layers(), host.group.units);
     RetreatOrder order = m_order;
     order.host = host.before ? &*host.before : nullptr;
+    m_judge->displacer().restart(); // an answer before it may have tried all it may
     // A choice may have taken what was room for others: they die, whatever the game says of ends without room.
     return m_judge->displacer().settle(m_judge->board(), host.group, order, host.hex, true);
 }

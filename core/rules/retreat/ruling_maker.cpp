@@ -266,9 +266,10 @@ Expected<std::vector<RulingMaker::OpenEffect>, QuestionError> RulingMaker::openE
         Effect effect = m_ruling.effects[e];
         if (const std::size_t r = m_retreatOf[e]; r != noRetreat) {
             auto all = m_retreats[r].judge(m_judge, alternativesOf(r));
-            if (!all)
+            // What waits until others have made room may be too large to tell yet.
+            if (!all && m_displacements.isEmpty())
                 return all.error();
-            effect.retreats = std::move(all).value();
+            effect.retreats = all ? std::move(all).value() : std::vector<UnitRetreat>();
             if (m_judge.isBrief()) // who tries many choices
                 known[r] = effect.retreats;
             for (UnitRetreat& retreat : effect.retreats) {

@@ -30,6 +30,7 @@ private slots:
     void referenceAnswersTheCasesAsExpected();
     void everyFamilyIsInTheTableOfTheReadme();
     void anExchangeListsItsFirstFiftySets();
+    void whatIsTooLargeWaitsUntilOthersHaveMadeRoom();
 };
 
 namespace {
@@ -323,6 +324,24 @@ void AnyRulesetsTest::anExchangeListsItsFirstFiftySets()
         QCOMPARE(sets, pairs.mid(0, 50));
         QVERIFY(exchange[u"more"_s].toBool());
     }
+}
+
+void AnyRulesetsTest::whatIsTooLargeWaitsUntilOthersHaveMadeRoom()
+{
+    // b2 has gone where four units stand. Where b1 might go with them still there is more than anybody could try.
+    QFile file(sourcePath(u"/tests/fixtures/crowd.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QJsonObject parts = QJsonDocument::fromJson(file.readAll()).object();
+    const AnyCase crowd{parts[u"ruleset"_s].toObject(), parts[u"map"_s].toObject(), parts[u"scenario"_s].toObject(),
+                        parts[u"call"_s].toObject()};
+    const auto found = engineAnswers(crowd, {u"ruling"_s});
+    QVERIFY2(found.hasValue(), found ? "" : qPrintable(toText(found.error().front())));
+    const QJsonArray effects = (*found)[u"ruling"_s][u"effects"_s].toArray();
+    QCOMPARE(effects.size(), 2);
+    QCOMPARE(effects[0][u"kind"_s].toString(), u"displace"_s);
+    QCOMPARE(effects[0][u"count"_s].toInt(), 4);
+    QCOMPARE(effects[0][u"units"_s].toArray().size(), 4);
+    QVERIFY(effects[1][u"provisional"_s].toBool());
 }
 
 REARGUARD_APPLESS_TEST(AnyRulesetsTest)
