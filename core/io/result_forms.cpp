@@ -14,6 +14,7 @@ constexpr NamedValue<UpkeepEffect::Kind> upkeepKinds[] = {{"lose-steps", UpkeepE
                                                           {"eliminated", UpkeepEffect::Kind::Eliminated},
                                                           {"mark", UpkeepEffect::Kind::Mark},
                                                           {"unmark", UpkeepEffect::Kind::Unmark}};
+constexpr ConditionScope upkeepScope{.step = false, .combat = false};
 constexpr NamedValue<UpkeepRule::Whose> upkeepOwners[] = {{"player", UpkeepRule::Whose::Player},
                                                           {"other", UpkeepRule::Whose::Other},
                                                           {"all", UpkeepRule::Whose::All}};
@@ -45,7 +46,14 @@ void exchange(Form& form, ResultEffect& effect)
     form.word({"round", "Where fractions go."}, rules.isUp, roundings(), false);
     form.flag({"steps", "The side may pay single steps."}, rules.takesSteps);
     form.word({"pick", "Who says which units pay; none: the owner."}, effect.pick, deciders());
-    form.whenRead([&](ReadForm&) {
+    form.whenRead([&](ReadForm& reading) {
+        for (const char* key : {"other", "of"}) {
+            const auto found = reading.object().find(key);
+            if (found && !own)
+                reading.problems().addAtKey(*found, "json.wrong-value",
+                                            {FileWords::tr("without \"own\" the players work the exchange out"),
+                                             FileWords::tr("\"own\" beside it, or none of the two")});
+        }
         if (!own)
             return;
         rules.own = *own;
@@ -138,6 +146,13 @@ void either(Form& form, EitherRules& rules)
                   });
     form.integer({"stepsPerHex", "Steps lost for each hex that it does not go."}, rules.stepsPerHex,
                  {.least = 1, .usual = 1});
+    form.whenRead([&rules](ReadForm& reading) {
+        const auto steps = reading.object().find("steps");
+        if (steps && rules.mostSteps && *rules.mostSteps < rules.leastSteps)
+            reading.problems().add(
+                *steps, "json.wrong-value",
+                {FileWords::tr("the least is more than the most"), FileWords::tr("a least that is at most the most")});
+    });
 }
 
 /// Effects on a side. `numbers`: how many {n} the code has that causes them.
@@ -200,6 +215,7 @@ void upkeepEffects(Form& form, std::vector<UpkeepEffect>& effects, ListRules rul
                            entry.name({"state", "The state that it gets or loses.",
                                        row == nullptr ? Need::Optional : Need::Required},
                                       effect.state, Known::States);
+                       when(entry, effect.when, upkeepScope);
                    });
     });
 }
@@ -243,7 +259,6 @@ void describe(Form& form, DecisionRule& decision)
 
 void describe(Form& form, UpkeepRule& upkeep)
 {
-    const ConditionScope scope{.step = false, .combat = false};
     form.lines();
     rule(form, upkeep.rule);
     form.name({"phase", "The phase.", Need::Required}, upkeep.phase, Known::Phases);
@@ -251,11 +266,11 @@ void describe(Form& form, UpkeepRule& upkeep)
               UpkeepRule::Edge::End);
     form.word({"whose", "Units of the player whose phase it is, of the other, or of both."}, upkeep.whose, upkeepOwners,
               UpkeepRule::Whose::Player);
-    when(form, upkeep.when, scope);
+    when(form, upkeep.when, upkeepScope);
     upkeepEffects(form, upkeep.effects, {.least = 1});
     rollTable(
         form, {"roll", "Dice that are rolled for each unit, in place of effects."}, upkeep.roll,
-        [](Form& row, std::vector<UpkeepEffect>& effects) { upkeepEffects(row, effects, {}); }, scope);
+        [](Form& row, std::vector<UpkeepEffect>& effects) { upkeepEffects(row, effects, {}); }, upkeepScope);
     form.demand(!upkeep.roll, {"effects"}, R"("oneOf": [{"required": ["effects"]}, {"required": ["roll"]}])");
     form.whenRead([](ReadForm& reading) {
         const auto effects = reading.object().find("effects");

@@ -319,6 +319,10 @@ void retreatMembers(Form& form, RetreatRules& retreat)
     form.whenRead([&retreat](ReadForm& reading) {
         if (retreat.isInPoints)
             checkPoints(reading.object(), retreat, reading.problems());
+        else if (const auto use = reading.object().find("use"); use && retreat.isUpTo)
+            reading.problems().addAtKey(*use, "json.wrong-value",
+                                        {FileWords::tr("lengths count hexes, of which all are gone"),
+                                         FileWords::tr("the measure \"movement\", or no member \"use\"")});
     });
 }
 

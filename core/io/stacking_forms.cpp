@@ -30,6 +30,7 @@ void describe(Form& form, StackingBonus& bonus)
 void describe(Form& form, StackingKindLimit& limit)
 {
     rule(form, limit.rule);
+    when(form, limit.when, stackingScope);
     stackedUnits(form, limit.of);
     amount(form, {"most", "That many of them at most; or a list, the first that holds."}, limit.most, limit.mostWhere,
            stackingScope);

@@ -28,16 +28,22 @@ std::vector<UnitIndex> unitsAmong(const RuleView& board, const std::vector<UnitI
     return found;
 }
 
-/// The first of the amounts that applies, asked of the lead of the entering units, else of the top unit; nothing: none.
-std::optional<int> amountWhere(const std::vector<ConditionalAmount>& amounts, const RuleView& board, HexIndex hex,
-                               SideIndex side, const std::vector<UnitIndex>& entering)
+/// Where conditions of stacking are asked: of the lead of the entering units, else of the top unit, if any is there.
+ConditionPlace placeOfStack(const RuleView& board, HexIndex hex, SideIndex side, const std::vector<UnitIndex>& entering)
 {
     UnitIndex asked = entering.empty() ? noUnit : board.leadOf(entering);
     if (asked == noUnit)
         board.forEachUnit(hex, side, [&](UnitIndex unit) { asked = asked == noUnit ? unit : asked; });
-    const ConditionPlace place{board, asked, {}, hex, noHex, entering.empty() ? nullptr : &entering};
+    return {board, asked, {}, hex, noHex, entering.empty() ? nullptr : &entering};
+}
+
+/// The first of the amounts that applies; nothing: none.
+std::optional<int> amountWhere(const std::vector<ConditionalAmount>& amounts, const RuleView& board, HexIndex hex,
+                               SideIndex side, const std::vector<UnitIndex>& entering)
+{
+    const ConditionPlace place = placeOfStack(board, hex, side, entering);
     const auto found = std::find_if(amounts.begin(), amounts.end(), [&](const ConditionalAmount& amount) {
-        return asked != noUnit && holds(amount.when, place);
+        return place.unit != noUnit && holds(amount.when, place);
     });
     return found == amounts.end() ? std::nullopt : std::optional(board.rules().value(found->amount));
 }
@@ -104,8 +110,9 @@ bool hasLimitsByHex(const Ruleset& game)
 {
     const auto& limits = game.stacking.limits;
     return !game.stackingLimitWhere.empty()
-           || std::any_of(limits.begin(), limits.end(),
-                          [](const StackingKindLimit& limit) { return !limit.mostWhere.empty(); });
+           || std::any_of(limits.begin(), limits.end(), [](const StackingKindLimit& limit) {
+                  return !limit.mostWhere.empty() || !(limit.when == Condition());
+              });
 }
 
 int countStacking(const RuleView& board, const std::vector<UnitIndex>& units)
@@ -130,6 +137,9 @@ std::vector<StackingBreach> stackingBreaches(const RuleView& board, HexIndex hex
     std::for_each(entering.begin(), entering.end(), addUnit);
     const auto enters = [&](UnitIndex unit) { return contains(entering, unit); };
     for (const StackingKindLimit& limit : limits) {
+        if (!(limit.when == Condition())
+            && (stack.empty() || !holds(limit.when, placeOfStack(board, hex, side, entering))))
+            continue;
         auto most = amountWhere(limit.mostWhere, board, hex, side, entering);
         if (limit.most)
             most = board.rules().value(*limit.most);

@@ -127,6 +127,7 @@ struct UpkeepEffect
     Kind kind = Kind::Unmark;
     int steps = 1; ///< lose-steps
     QString state; ///< mark, unmark
+    Condition when; ///< of the unit, before any effect of the entry
 
     friend bool operator==(const UpkeepEffect&, const UpkeepEffect&) = default;
 };

@@ -121,6 +121,7 @@ struct StackedUnits
 struct StackingKindLimit
 {
     QString rule;
+    Condition when; ///< of the lead of those that enter, else of the top unit; its hex is the one they stand in
     StackedUnits of; ///< the units it is about
     std::optional<Amount> most; ///< that many of them at most
     std::vector<ConditionalAmount> mostWhere; ///< the same where it hangs on who and where; then `most` is empty

@@ -89,10 +89,16 @@ private:
 
     void apply(const std::vector<UpkeepEffect>& effects, const std::vector<UnitIndex>& units, const QString& rule)
     {
+        // Whom each effect means is asked before any of them.
+        std::vector<std::vector<UnitIndex>> meant;
+        const RuleView found = board();
         for (const UpkeepEffect& effect : effects) {
-            std::vector<UnitIndex> changed = units;
-            std::erase_if(changed, [&](UnitIndex unit) { return !changes(effect, position().unit(unit)); });
-            apply(effect, changed, rule);
+            meant.push_back(units);
+            std::erase_if(meant.back(), [&](UnitIndex unit) { return !holds(effect.when, {found, unit, {}}); });
+        }
+        for (std::size_t i = 0; i < effects.size(); ++i) {
+            std::erase_if(meant[i], [&](UnitIndex unit) { return !changes(effects[i], position().unit(unit)); });
+            apply(effects[i], meant[i], rule);
         }
     }
 

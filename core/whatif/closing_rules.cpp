@@ -157,7 +157,8 @@ ClosingRules closingRulesOfRetreats(const RuleView& board)
         std::all_of(game.stackingLimitWhere.begin(), game.stackingLimitWhere.end(), isUnmovedAmount)
         && std::all_of(game.stacking.limits.begin(), game.stacking.limits.end(),
                        [&](const StackingKindLimit& limit) {
-                           return std::all_of(limit.mostWhere.begin(), limit.mostWhere.end(), isUnmovedAmount);
+                           return isUnmoved(limit.when)
+                                  && std::all_of(limit.mostWhere.begin(), limit.mostWhere.end(), isUnmovedAmount);
                        })
         && std::all_of(retreat.exits.begin(), retreat.exits.end(),
                        [](const RetreatExit& exit) { return isUnmoved(exit.when); })

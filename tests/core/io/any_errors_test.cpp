@@ -129,6 +129,12 @@ void AnyErrorsTest::nonsenseIsRefusedWhereItStands_data()
     row("a region nobody knows", "eastern", "/retreat/exits/0/regions", R"(["south-edge"])", "ruleset.unknown-name",
         "/retreat/exits/0/regions/0");
     row("a front", "musket", "/facing", R"({"rule":"1"})", "json.unknown-key", "/facing");
+    row("at least more steps than at most", "standard", "/results/0/defender/0/steps", R"({"least":3,"most":1})",
+        "json.wrong-value", "/results/0/defender/0/steps");
+    row("an exchange that counts nothing of one's own", "two-hex", "/results/2/attacker/0",
+        R"({"kind":"exchange","rule":"3","other":"defense"})", "json.wrong-value", "/results/2/attacker/0/other");
+    row("use of points in a retreat of hexes", "standard", "/retreat/use", R"("up-to")", "json.wrong-value",
+        "/retreat/use");
     row("chain 0", "long-chain", "/retreat/displace/chain", "0", "json.out-of-range", "/retreat/displace/chain");
     row("chain 7", "long-chain", "/retreat/displace/chain", "7", "json.out-of-range", "/retreat/displace/chain");
 }

@@ -25,6 +25,7 @@ private slots:
     void nobodyRalliesBesideTheEnemy();
     void nothingIsDueInAnotherPhase();
     void theIsolatedLoseAStepAndDie();
+    void anEffectAsksWhomItMeansBeforeAnyOfThem();
 };
 
 namespace {
@@ -132,6 +133,41 @@ void PhaseUpkeepTest::theIsolatedLoseAStepAndDie()
     loaded.scenario.position.unit(loaded.scenario.position.findUnit(u"v1"_s)).lost = 2;
     QCOMPARE(told(loaded, UpkeepRule::Edge::End, {}),
              (QStringList{u"1 Rifles is eliminated [7.7]"_s, u"3 Rifles loses 1 step(s) [7.7]"_s}));
+}
+
+void PhaseUpkeepTest::anEffectAsksWhomItMeansBeforeAnyOfThem()
+{
+    // Who is shaken loses a step; who is not becomes shaken, and loses none.
+    auto loaded = kit(u"musket-shaken"_s);
+    auto game = std::make_shared<Ruleset>(loaded.rules.ruleset());
+    const auto effect = [](UpkeepEffect::Kind kind, bool isShaken) {
+        UpkeepEffect made{kind, 1, u"shaken"_s, {}};
+        Condition::Wide asked;
+        (isShaken ? asked.states : asked.withoutStates) = QStringList{u"shaken"_s};
+        made.when.wide = {asked};
+        return made;
+    };
+    UpkeepRule& entry = game->upkeep.front();
+    entry.roll.reset();
+    entry.when = {};
+    entry.effects = {effect(UpkeepEffect::Kind::Mark, false), effect(UpkeepEffect::Kind::LoseSteps, true)};
+    loaded.rules = RulesInForce(std::shared_ptr<const Ruleset>(game));
+    Position& position = loaded.scenario.position;
+    position.turn.phase = entry.phase;
+    position.turn.player = u"grey"_s;
+    std::vector<Unit*> grey;
+    for (Unit& unit : position.units) {
+        if (unit.side == u"grey" && unit.isOnMap())
+            grey.push_back(&unit);
+    }
+    QVERIFY(grey.size() >= 2);
+    for (Unit* unit : grey)
+        unit->states.clear();
+    grey.front()->states = {u"shaken"_s};
+    const QStringList lines = told(loaded, entry.edge, {});
+    QCOMPARE(lines.filter(u"loses 1 step"_s).size(), 1);
+    QVERIFY(lines.filter(u"loses 1 step"_s).front().startsWith(grey.front()->displayName()));
+    QVERIFY(lines.filter(grey.at(1)->displayName()).front().contains(u"Shaken"_s));
 }
 
 REARGUARD_APPLESS_TEST(PhaseUpkeepTest)
