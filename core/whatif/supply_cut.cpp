@@ -3,10 +3,13 @@
 
 #include "whatif/supply_cut.h"
 
+#include "base/lists.h"
 #include "grid/number_order.h"
 #include "rules/supply.h"
 #include "whatif/cut_words.h"
 #include "whatif/vertex_cut.h"
+
+#include <numeric>
 
 namespace {
 
@@ -145,9 +148,13 @@ std::vector<HexIndex> aloneByTrying(SupposedBoard& board, OpenLines& lines, bool
     const auto line = lines.openWay();
     if (!line)
         return alone;
-    const int hexes = isOnLine ? static_cast<int>(line->size()) : board.board().grid().size();
-    for (int i = 0; i < hexes; ++i) {
-        const HexIndex hex = isOnLine ? (*line)[static_cast<std::size_t>(i)] : i;
+    std::vector<HexIndex> tried = *line;
+    if (!isOnLine) {
+        tried.resize(static_cast<std::size_t>(board.board().grid().size()));
+        std::iota(tried.begin(), tried.end(), 0);
+    }
+    sortUnique(tried); // a leg may lead back over the one before
+    for (const HexIndex hex : tried) {
         if (hex == lines.start() || !board.mayBeHeldAgainst(hex))
             continue;
         if (!budget.take()) {
