@@ -141,7 +141,7 @@ private:
         }
     }
 
-    /// And of those who only close ways.
+    /// And of those who only close paths.
     void addClosers(std::size_t from, int movers)
     {
         take();

@@ -168,7 +168,7 @@ ClosingRules closingRulesOfRetreats(const RuleView& board)
             || std::any_of(result.attacker.begin(), result.attacker.end(), hitsByEnemies))
             all.isMonotone = false;
     }
-    // In points a way ends where none goes on, and those who make room retreat themselves.
+    // In points a path ends where none goes on, and those who make room retreat themselves.
     if (!areUnmoved || retreat.isInPoints || retreat.displace || !areZonesMonotone(board)
         || std::any_of(retreat.charge.begin(), retreat.charge.end(), lengthensByEnemies))
         all.isMonotone = false;

@@ -30,7 +30,7 @@ private slots:
     void aSpentBudgetSaysWhatIsKnown();
     void unitsCloseByLegalMoves();
     void questionsWithoutAnAnswerSayWhatToDo();
-    void whereOneHexIsTheOnlyWayItAloneCutsSupply();
+    void whereOneHexIsTheOnlyPathItAloneCutsSupply();
     void aHexThatALineCrossesTwiceIsToldOnce();
     void bestAttacksAreThoseOfTheFateTable();
 };
@@ -217,7 +217,7 @@ void CutsTest::questionsWithoutAnAnswerSayWhatToDo()
     QCOMPARE(codeOf(question), u"whatif.needs-hexes"_s);
 }
 
-void CutsTest::whereOneHexIsTheOnlyWayItAloneCutsSupply()
+void CutsTest::whereOneHexIsTheOnlyPathItAloneCutsSupply()
 {
     const ShippedPosition shipped("ardennes/worked-case-3502");
     const Position& position = shipped.position();
