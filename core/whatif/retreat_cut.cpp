@@ -54,8 +54,8 @@ public:
 
     std::optional<HexPath> openPath() override
     {
-        // Anew for every board: levels of supply are judged once for each.
-        const auto ruling = rule(m_board.position(), m_board.board().rules(), m_question);
+        m_board.layers().rememberSupply({}); // levels are judged once for each board
+        const auto ruling = rule(m_board.layers(), m_question);
         if (!ruling) {
             isTooLarge = isTooLarge || ruling.error().code == QLatin1String("retreat.too-many-paths");
             return HexPath();
