@@ -248,6 +248,8 @@ Cuts CutSearch::enumerate(const std::vector<Closer>& candidates, int most)
                     return put.kind == candidates[i].kind;
                 }))
                 continue;
+            if (!m_board.mayStand(candidates[i])) // friends may have come since
+                continue;
             const std::size_t before = m_board.count();
             m_board.put(candidates[i]);
             m_put.push_back(candidates[i]);
