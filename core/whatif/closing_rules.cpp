@@ -208,3 +208,14 @@ ClosingRules closingRulesOfSupply(const RuleView& board)
         all.isMonotone = false;
     return all;
 }
+
+bool diesWhereClosed(const Ruleset& game)
+{
+    const RetreatRules& retreat = game.retreat;
+    const bool staysNowhere =
+        std::all_of(retreat.otherwise.begin(), retreat.otherwise.end(),
+                    [](const Otherwise& each) { return each.kind != Otherwise::Kind::StayAndLose; });
+    const bool costsNothing = std::all_of(retreat.charge.begin(), retreat.charge.end(),
+                                          [](const Charge& charge) { return charge.steps == 0 && !charge.roll; });
+    return staysNowhere && costsNothing && retreat.planning == Planning::OneByOne && !retreat.displace;
+}

@@ -35,3 +35,6 @@ struct ClosingRules
 ClosingRules closingRulesOfRetreats(const RuleView& board);
 /// Of lines of supply.
 ClosingRules closingRulesOfSupply(const RuleView& board);
+
+/// Whether a retreat kills just those who have no complete path, so that nothing has to be ruled on.
+bool diesWhereClosed(const Ruleset& game);

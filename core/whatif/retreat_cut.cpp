@@ -99,18 +99,6 @@ private:
     bool m_forgives;
 };
 
-/// Whether a retreat kills just those who have no complete path, so that nothing has to be ruled on.
-bool diesWhereClosed(const Ruleset& game)
-{
-    const RetreatRules& retreat = game.retreat;
-    const bool staysNowhere =
-        std::all_of(retreat.otherwise.begin(), retreat.otherwise.end(),
-                    [](const Otherwise& each) { return each.kind != Otherwise::Kind::StayAndLose; });
-    const bool costsNothing = std::all_of(retreat.charge.begin(), retreat.charge.end(),
-                                          [](const Charge& charge) { return charge.steps == 0 && !charge.roll; });
-    return staysNowhere && costsNothing && retreat.planning == Planning::OneByOne && !retreat.displace;
-}
-
 CutMethod methodFor(const Ruleset& game, const ClosingRules& rules, const CompletePaths& paths,
                     const SupposedBoard& board, CutAim until)
 {

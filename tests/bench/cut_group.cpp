@@ -89,6 +89,14 @@ void addSupplyCutRows(BenchTable& table, const BenchScenario& scenario)
     });
 }
 
+/// An enemy of the unit that is on the map.
+Unit attackerLike(const Position& position, const Ruleset& game, UnitIndex target)
+{
+    return *std::find_if(position.units.begin(), position.units.end(), [&](const Unit& unit) {
+        return unit.isOnMap() && game.areEnemies(unit.side, position.unit(target).side);
+    });
+}
+
 /// The best attacks of up to four of twelve enemies round one unit.
 void addBestAttackRows(BenchTable& table, const BenchScenario& scenario)
 {
@@ -114,9 +122,15 @@ void addBestAttackRows(BenchTable& table, const BenchScenario& scenario)
         else if (isEnemy || map.grid.distance(unit.hex, position.unit(target).hex) <= 6)
             unit.hex = noHex;
     }
+    for (const Unit like = attackerLike(position, game, target); moved < 12; ++moved) {
+        position.units.push_back(like);
+        position.units.back().id = QStringLiteral("bench%1").arg(moved);
+        position.units.back().hex = ring.at(moved);
+    }
     BestAttackQuestion question;
     question.unit = target;
     question.reach = 2;
+    bool isComplete = false;
     table.add(
         "rearguard", "best-attack", "ms",
         [&] {
@@ -124,8 +138,9 @@ void addBestAttackRows(BenchTable& table, const BenchScenario& scenario)
             const auto best = bestAttack(position, scenario.rules(), question, budget);
             if (!best)
                 qFatal("%s", qPrintable(best.error().message));
+            isComplete = best->isComplete;
         },
-        [&] { return static_cast<std::int64_t>(moved); });
+        [&] { return static_cast<std::int64_t>(isComplete ? moved : 0); });
 }
 
 } // namespace
