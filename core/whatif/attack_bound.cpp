@@ -112,7 +112,7 @@ std::vector<AttackBound::Code> AttackBound::codes() const
             code.weight += weighed.compare(code.code, Qt::CaseInsensitive) == 0 ? weight : 0;
         if (!m_question.weights.empty())
             --code.weight;
-        code.mayKill = code.mayEmpty = !result->defender.empty();
+        code.hitsDefenders = code.mayKill = code.mayEmpty = !result->defender.empty();
         for (const ResultEffect& effect : result->attacker) {
             if (effect.by || effect.when != Condition())
                 continue;
@@ -125,7 +125,7 @@ std::vector<AttackBound::Code> AttackBound::codes() const
     return found;
 }
 
-AttackWorth AttackBound::worthOf(const std::vector<Code>& codes) const
+AttackWorth AttackBound::mostOf(const std::vector<Code>& codes) const
 {
     AttackWorth sum{0, 0};
     for (const Code& code : codes) {
@@ -133,7 +133,7 @@ AttackWorth AttackBound::worthOf(const std::vector<Code>& codes) const
         sum.second += code.mayEmpty ? code.weight : 0;
     }
     const ResultTable* table = m_board.ruleset().combat.tableFor({});
-    if (table == nullptr || !m_question.weights.empty())
+    if (areWeightsKnown())
         return sum;
     // Any column may be the one; of more than one die some totals count more than others, which is left open.
     const auto rows = static_cast<int>(table->rows.size());
@@ -159,44 +159,91 @@ AttackWorth AttackBound::most(const Position& position, const std::vector<Attack
                               WhatIfBudget& budget) const
 {
     if (!m_isByBoard)
-        return worthOf(m_codes);
+        return mostOf(m_codes);
     Position crowded = position;
-    Combat asked;
+    RulingQuestion question;
+    Combat& asked = question.combat;
     asked.defend = m_board.hexOf(m_question.unit);
     asked.against = m_board.unit(m_question.unit).side;
     std::set<std::pair<HexIndex, decltype(ghostKindOf(Unit()))>> placed;
     for (const AttackOption& option : options) {
         if (option.attacks && !contains(asked.attack, option.hex))
             asked.attack.push_back(option.hex);
+        const bool isNew =
+            std::none_of(placed.begin(), placed.end(), [&](const auto& each) { return each.first == option.hex; });
         if (!placed.emplace(option.hex, ghostKindOf(position.unit(option.unit))).second)
             continue;
         Unit ghost = position.unit(option.unit);
         ghost.id = QStringLiteral("~~%1").arg(crowded.units.size());
         ghost.hex = option.hex;
+        if (isNew && option.attacks) // one is enough for the others to look on
+            asked.attackers += ghost.id;
         crowded.units.push_back(std::move(ghost));
     }
     sortByNumber(m_board.grid(), asked.attack);
     DerivedLayers layers(crowded, m_board.rules());
     RetreatJudge judge(layers);
-    const auto table =
-        fateTable(judge, {.combat = asked, .weights = m_question.weights, .most = m_question.most}, budget);
-    if (!table)
-        return worthOf(m_codes);
     std::vector<Code> codes = m_codes;
+    const auto may = [](BringAbout word) { return isForced(word) || word == BringAbout::Unsettled; };
     for (Code& code : codes) {
-        const CodeFates* fates = findBy(table->codes, &CodeFates::code, code.code);
-        const auto may = [](BringAbout word) { return isForced(word) || word == BringAbout::Unsettled; };
-        code.mayKill = code.mayKill && (fates == nullptr || may(deathOf(*fates, m_question.unit)));
-        code.mayEmpty = code.mayEmpty && (fates == nullptr || may(fates->hexEmptied));
+        if (!code.hitsDefenders || code.weight == 0)
+            continue;
+        asked.result = code.code;
+        if (const auto plays = playOut(judge, question, budget)) {
+            const UnitPlays* of = plays->of(m_question.unit);
+            code.mayKill = of != nullptr && may(of->dies);
+            code.mayEmpty = may(plays->hexEmptied);
+        }
     }
-    return worthOf(codes);
+    return mostOf(codes);
+}
+
+bool AttackBound::areWeightsKnown() const
+{
+    return !m_question.weights.empty() || m_board.ruleset().combat.tableFor({}) == nullptr;
+}
+
+std::optional<AttackWorth> AttackBound::worthOf(RetreatJudge& judge, const Combat& combat, WhatIfBudget& budget) const
+{
+    struct Sum
+    {
+        int always = 0;
+        int forced = 0; ///< and always
+        bool isSettled = true;
+
+        void add(BringAbout word, int weight)
+        {
+            always += word == BringAbout::Always ? weight : 0;
+            forced += isForced(word) ? weight : 0;
+            isSettled = isSettled && (word != BringAbout::Unsettled || weight == 0);
+        }
+    };
+    Sum dies;
+    Sum emptied;
+    RulingQuestion question;
+    question.combat = combat;
+    for (const Code& code : m_codes) {
+        if (!code.hitsDefenders || code.weight == 0)
+            continue;
+        question.combat.result = code.code;
+        const auto plays = playOut(judge, question, budget);
+        if (!plays)
+            return std::nullopt;
+        if (const UnitPlays* of = plays->of(m_question.unit))
+            dies.add(of->dies, code.weight);
+        emptied.add(plays->hexEmptied, code.weight);
+    }
+    const auto worth = [&](const Sum& sum) {
+        return sum.isSettled || m_question.weights.empty() ? sum.forced : sum.always;
+    };
+    return AttackWorth{worth(dies), worth(emptied)};
 }
 
 int AttackBound::leastLosses(int attackers) const
 {
+    if (!areWeightsKnown())
+        return 0;
     int sum = 0;
-    if (m_question.weights.empty() && m_board.ruleset().combat.tableFor({}) != nullptr)
-        return 0; // its columns weigh the codes
     for (const Code& code : m_codes)
         sum += code.weight * (code.killsAttackers ? attackers : std::min(code.steps, attackers));
     return sum;

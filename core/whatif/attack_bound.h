@@ -5,6 +5,7 @@
 
 #include "whatif/best_attack.h"
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -32,6 +33,12 @@ public:
     /// All must outlive it.
     AttackBound(const RuleView& board, const BestAttackQuestion& question);
 
+    /// Whether each code weighs the same in every attack, as no table of results decides by odds.
+    bool areWeightsKnown() const;
+    /// What an attack on the judge's board comes to, as attackWorth() of its table; what hits attackers alone is not looked
+    /// at. Nothing: there is no answer. Precondition: areWeightsKnown().
+    std::optional<AttackWorth> worthOf(RetreatJudge& judge, const Combat& combat, WhatIfBudget& budget) const;
+
     /// The most that enemies come to who stand where `position` has them or anywhere among the options.
     AttackWorth most(const Position& position, const std::vector<AttackOption>& options, WhatIfBudget& budget) const;
     /// Whether that is more than a count of the codes that hit the defenders.
@@ -45,6 +52,7 @@ private:
     {
         QString code;
         int weight = 1; ///< without a table
+        bool hitsDefenders = false;
         bool mayKill = false;
         bool mayEmpty = false;
         int steps = 0; ///< that attackers lose at least, if there are enough
@@ -52,7 +60,7 @@ private:
     };
     std::vector<Code> codes() const;
     bool isMonotone() const;
-    AttackWorth worthOf(const std::vector<Code>& codes) const;
+    AttackWorth mostOf(const std::vector<Code>& codes) const;
 
     const RuleView& m_board;
     const BestAttackQuestion& m_question;

@@ -253,36 +253,52 @@ private:
         const Combat asked = combat();
         const CombatOdds odds = oddsOf(m_board.position(), m_board.board().rules(), asked, {});
         const std::string key = alike(asked, odds);
-        if (const auto known = m_worths.find(key);
-            known != m_worths.end() && (!known->second || !mayImprove(*known->second)))
-            return;
-        m_board.layers().rememberSupply({}); // levels are judged once for each board
-        const auto table =
-            fateTable(m_judge, {.combat = asked, .weights = m_question.weights, .most = m_question.most}, m_budget);
+        auto known = m_worths.find(key);
+        if (known == m_worths.end())
+            known = m_worths.emplace(key, worthOf(asked)).first;
+        if (known->second && mayImprove(*known->second))
+            rank(asked, *known->second);
         m_isSpent = m_isSpent || m_budget.isSpent();
-        if (!table)
-            m_error = m_error ? m_error : std::optional(table.error());
-        const auto worth = table ? std::optional(attackWorth(*table, m_question.unit)) : std::nullopt;
-        m_worths.emplace(key, worth);
-        if (worth && mayImprove(*worth))
-            rank(asked, *worth, *table);
     }
 
-    void rank(const Combat& asked, const AttackWorth& worth, const FateTable& table)
+    std::optional<FateTable> tableOf(const Combat& asked)
     {
+        m_board.layers().rememberSupply({}); // levels are judged once for each board
+        auto table =
+            fateTable(m_judge, {.combat = asked, .weights = m_question.weights, .most = m_question.most}, m_budget);
+        if (!table && !m_error)
+            m_error = table.error();
+        return table ? std::optional(std::move(table).value()) : std::nullopt;
+    }
+
+    std::optional<AttackWorth> worthOf(const Combat& asked)
+    {
+        if (m_bound.areWeightsKnown()) {
+            m_board.layers().rememberSupply({});
+            return m_bound.worthOf(m_judge, asked, m_budget);
+        }
+        const auto table = tableOf(asked);
+        return table ? std::optional(attackWorth(*table, m_question.unit)) : std::nullopt;
+    }
+
+    void rank(const Combat& asked, const AttackWorth& worth)
+    {
+        auto table = tableOf(asked);
+        if (!table)
+            return;
         std::vector<UnitIndex> attackers;
         for (const AttackPlace& place : m_now) {
             if (place.attacks)
                 attackers.push_back(place.unit);
         }
-        Found found{{lackingOf(worth), ownLossesOf(table, attackers), m_counters, idsOf(m_now)}, {}};
+        Found found{{lackingOf(worth), ownLossesOf(*table, attackers), m_counters, idsOf(m_now)}, {}};
         const bool isFull = m_best.size() >= m_question.listed;
         if ((isFull && m_best.back().rank < found.rank) || !isAllowed(asked))
             return;
         found.attack.place = placesInOrder();
         if (found.attack.place.empty())
             return;
-        found.attack.fates = table;
+        found.attack.fates = *std::move(table);
         found.attack.ownLosses = found.rank.ownLosses;
         const auto at = std::upper_bound(m_best.begin(), m_best.end(), found.rank,
                                          [](const Rank& rank, const Found& other) { return rank < other.rank; });

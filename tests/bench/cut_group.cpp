@@ -104,15 +104,21 @@ void addBestAttackRows(BenchTable& table, const BenchScenario& scenario)
         return;
     Position position = scenario.position();
     const Ruleset& game = scenario.rules().ruleset();
-    const std::vector<UnitIndex> targets = suppliedUnits(scenario, 1);
-    if (targets.empty())
-        return;
-    const UnitIndex target = targets.front();
     const HexMap& map = scenario.map();
+    const auto ringOf = [&](UnitIndex unit) {
+        std::vector<HexIndex> ring = map.hexesAround(position.unit(unit).hex, 2);
+        std::erase_if(ring, [&](HexIndex hex) { return map.grid.distance(hex, position.unit(unit).hex) != 2; });
+        return ring;
+    };
+    const std::vector<UnitIndex> units = suppliedUnits(scenario, 64);
+    const auto inside =
+        std::find_if(units.begin(), units.end(), [&](UnitIndex unit) { return ringOf(unit).size() == 12; });
+    if (inside == units.end())
+        return;
+    const UnitIndex target = *inside;
     std::size_t moved = 0;
     // Twelve enemies two hexes off, and nobody else near.
-    std::vector<HexIndex> ring = map.hexesAround(position.unit(target).hex, 2);
-    std::erase_if(ring, [&](HexIndex hex) { return map.grid.distance(hex, position.unit(target).hex) != 2; });
+    const std::vector<HexIndex> ring = ringOf(target);
     for (Unit& unit : position.units) {
         if (!unit.isOnMap() || unit.id == position.unit(target).id)
             continue;

@@ -282,7 +282,7 @@ void BestAttackTest::rankingIsThatOfAllAttacks()
 {
     QFETCH(const QString, source);
     const int first = numberFrom("REARGUARD_SEED", 1);
-    const int last = first + numberFrom("REARGUARD_POSITIONS", source == u"any" || source == u"kits" ? 8 : 15);
+    const int last = first + numberFrom("REARGUARD_POSITIONS", source == u"any" || source == u"kits" ? 5 : 10);
     int asked = 0;
     for (int seed = first; seed < last; ++seed) {
         auto at = cutPosition(source, static_cast<std::uint64_t>(seed));
