@@ -111,8 +111,9 @@ void addBestAttackRows(BenchTable& table, const BenchScenario& scenario)
         return ring;
     };
     const std::vector<UnitIndex> units = suppliedUnits(scenario, 64);
-    const auto inside =
-        std::find_if(units.begin(), units.end(), [&](UnitIndex unit) { return ringOf(unit).size() == 12; });
+    const auto inside = std::find_if(units.begin(), units.end(), [&](UnitIndex unit) {
+        return ringOf(unit).size() == 12 && game.areEnemies(position.turn.player, position.unit(unit).side);
+    });
     if (inside == units.end())
         return;
     const UnitIndex target = *inside;
