@@ -99,7 +99,7 @@ void writeSize(JsonWriter& json, bool isProved, const std::optional<int>& size, 
     }
 }
 
-/// `start`: begins a way that proves that there is no cut; noHex: it is not told.
+/// `start`: begins a path that proves that there is no cut; noHex: it is not told.
 void writeCuts(JsonWriter& json, const SupposedBoard& board, const HexMap& map, const Cuts& cuts, HexIndex start)
 {
     member(json, "method", cutMethodId(cuts.method));
@@ -116,10 +116,10 @@ void writeCuts(JsonWriter& json, const SupposedBoard& board, const HexMap& map, 
         json.null();
         return;
     }
-    std::vector<HexIndex> way = *cuts.open;
+    std::vector<HexIndex> path = *cuts.open;
     if (start != noHex)
-        way.insert(way.begin(), start);
-    writeHexes(json, "open", map, way);
+        path.insert(path.begin(), start);
+    writeHexes(json, "open", map, path);
 }
 
 // --- For people ---
@@ -129,10 +129,10 @@ QString line(const QString& text, const QString& first = {})
     return wrapped(text, first) + u'\n';
 }
 
-QString wayText(const HexMap& map, HexIndex start, const Way& way)
+QString pathText(const HexMap& map, HexIndex start, const HexPath& path)
 {
     QStringList numbers{map.number(start)};
-    for (const HexIndex hex : way)
+    for (const HexIndex hex : path)
         numbers += hex == noHex ? WhatIfText::tr("off the map") : map.number(hex);
     return numbers.join(u" → "_s);
 }
@@ -175,8 +175,8 @@ QString cutsText(const WhatIfContext& context, const SupposedBoard& board, const
 {
     const HexMap& map = *context.position().map;
     if (!cuts.size)
-        return cuts.open       ? line(WhatIfText::tr("There is no cut. Nobody can close this way: %1")
-                                          .arg(wayText(map, start, *cuts.open)))
+        return cuts.open       ? line(WhatIfText::tr("There is no cut. Nobody can close this path: %1")
+                                          .arg(pathText(map, start, *cuts.open)))
                : cuts.isProved ? line(WhatIfText::tr("There is no cut."))
                                : line(budgetText(context, cuts.atLeast, cuts.atMost, isSpent));
     if (*cuts.size == 0)
@@ -235,7 +235,7 @@ ExitStatus answerKeepOpen(const WhatIfContext& context, UnitIndex unit, const Cl
         else if (kept->size)
             text += line(WhatIfText::tr("Fewest hexes for friends to hold: %1").arg(*kept->size));
         else if (kept->isProved)
-            text += line(WhatIfText::tr("No hexes on its ways are enough, whoever holds them."));
+            text += line(WhatIfText::tr("No hexes on its paths are enough, whoever holds them."));
         else
             text += line(budgetText(context, kept->atLeast, std::nullopt, budget.isSpent()));
         for (const std::vector<HexIndex>& hexes : kept->holds) {
@@ -245,7 +245,7 @@ ExitStatus answerKeepOpen(const WhatIfContext& context, UnitIndex unit, const Cl
         if (kept->hasMore)
             text += line(WhatIfText::tr("There are more."), u"  "_s);
         if (!kept->onEvery.empty())
-            text += line(WhatIfText::tr("Hexes on every way: %1").arg(VerdictText::list(map.numbers(kept->onEvery))));
+            text += line(WhatIfText::tr("Hexes on every path: %1").arg(VerdictText::list(map.numbers(kept->onEvery))));
         return text;
     };
     return answer(call.json, asJson, asText);
@@ -284,7 +284,7 @@ ExitStatus answerCut(const WhatIfContext& context)
     };
     const auto asText = [&] {
         const QString name = context.words().unitWithHex(*unit);
-        const QString what = until == CutAim::Closed ? WhatIfText::tr("%1, a retreat of %2: what leaves no way.")
+        const QString what = until == CutAim::Closed ? WhatIfText::tr("%1, a retreat of %2: what leaves no path.")
                                                      : WhatIfText::tr("%1, a retreat of %2: what kills it.");
         return viewerText(context) + line(what.arg(name).arg(cut->retreat->length))
                + cutsText(context, *cut->board, cut->cuts, cut->retreat->group.start, budget.isSpent());

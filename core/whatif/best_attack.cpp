@@ -10,11 +10,12 @@
 #include "rules/retreat/judge.h"
 #include "rules/retreat/result_effects.h"
 #include "rules/stacking.h"
+#include "whatif/attack_bound.h"
 #include "whatif/cut_words.h"
 
 #include <algorithm>
-#include <map>
 #include <tuple>
+#include <unordered_map>
 
 const WeightRange* RankedAttack::dies(UnitIndex unit) const
 {
@@ -25,32 +26,6 @@ const WeightRange* RankedAttack::dies(UnitIndex unit) const
 }
 
 namespace {
-
-/// How good an attack is for its side, as far as it hangs on the defenders: the more, the better.
-using Worth = std::pair<int, int>;
-
-/// Sums words by weight, or one each without weights, as WeightRange::played does; where a code is unsettled, those that are
-/// not count.
-int worthOf(const std::optional<FateTotals>& totals, const WeightRange* range, int forced)
-{
-    return !totals ? forced : range == nullptr ? 0 : range->played.value_or(range->least);
-}
-
-Worth worthOf(const FateTable& table, UnitIndex unit)
-{
-    int deaths = 0;
-    int emptied = 0;
-    const auto isForced = [](BringAbout word) { return word == BringAbout::Always || word == BringAbout::Forced; };
-    for (const CodeFates& code : table.codes) {
-        const auto fates = std::ranges::find(code.units, unit, &UnitFates::unit);
-        deaths += fates != code.units.end() && isForced(fates->dies) ? 1 : 0;
-        emptied += isForced(code.hexEmptied) ? 1 : 0;
-    }
-    RankedAttack ranked;
-    ranked.fates.totals = table.totals;
-    return {worthOf(table.totals, ranked.dies(unit), deaths),
-            worthOf(table.totals, table.totals ? &table.totals->hexEmptied : nullptr, emptied)};
-}
 
 int ownLossesOf(const FateTable& table, const std::vector<UnitIndex>& attackers)
 {
@@ -64,38 +39,66 @@ int ownLossesOf(const FateTable& table, const std::vector<UnitIndex>& attackers)
     return sum;
 }
 
+/// Looks for the best attacks by branch and bound: fewer counters first, then by ids and hexes, so that what comes later
+/// and is worth no more need not be looked at.
 class AttackSearch
 {
 public:
-    AttackSearch(const Position& position, const RulesInForce& rules, const BestAttackQuestion& question,
-                 SupposedBoard& board, WhatIfBudget& budget)
-        : m_rules(rules), m_question(question), m_board(board), m_budget(budget), m_position(position),
-          m_target(position.unit(question.unit).hex), m_region(regionOf(position))
+    AttackSearch(const RulesInForce& rules, const BestAttackQuestion& question, SupposedBoard& board,
+                 WhatIfBudget& budget)
+        : m_rules(rules), m_question(question), m_board(board), m_budget(budget),
+          m_target(board.position().unit(question.unit).hex), m_region(regionOf()), m_judge(board.layers()),
+          m_bound(board.board(), question)
     {}
 
     Expected<BestAttack, QuestionError> run()
     {
-        m_attackers = optionsOf([this](UnitIndex, HexIndex hex) { return mayAttackFrom(hex); });
-        if (m_question.moves > 0)
-            m_movers = optionsOf([this](UnitIndex unit, HexIndex hex) {
-                return hex != m_position.unit(unit).hex && contains(m_region, hex);
-            });
-        {
-            const LiftedUnits lifted(m_board.layers(), {m_question.unit});
-            addAttackers(0, 0);
-        }
-        return rank();
+        findOptions();
+        m_most = m_bound.most(m_board.position(), optionsFrom(0), m_budget);
+        const int most = std::min(m_question.attackers + m_question.moves, static_cast<int>(m_options.size()));
+        for (m_counters = 1; m_counters <= most && !m_isSpent && mayImprove(m_most); ++m_counters)
+            placeFrom(0, m_counters);
+        if (m_best.empty() && m_error)
+            return *m_error;
+        BestAttack best;
+        best.isComplete = !m_isSpent && !m_budget.isSpent() && !m_error;
+        for (Found& found : m_best)
+            best.ranking.push_back(std::move(found.attack));
+        return best;
     }
 
 private:
     using Placement = std::vector<AttackPlace>;
 
-    /// Hexes that a retreat of the longest result may pass, and those beside them.
-    std::vector<HexIndex> regionOf(const Position& position) const
+    /// What attacks are ranked by, the best first.
+    struct Rank
     {
-        int longest = 1;
-        for (int length = 2; length <= m_question.most; ++length)
-            longest = length;
+        AttackWorth lacking; ///< of the worth: less is better
+        int ownLosses;
+        int counters;
+        QStringList ids;
+
+        friend bool operator<(const Rank& a, const Rank& b)
+        {
+            return std::tie(a.lacking, a.ownLosses, a.counters, a.ids)
+                   < std::tie(b.lacking, b.ownLosses, b.counters, b.ids);
+        }
+    };
+    struct Found
+    {
+        Rank rank;
+        RankedAttack attack;
+    };
+    struct Options
+    {
+        int kind; ///< place among SupposedBoard::kinds()
+        std::vector<AttackOption> options; ///< in order of hex number, attacks first
+    };
+
+    /// Hexes that a retreat of the longest result may pass, and those beside them.
+    std::vector<HexIndex> regionOf() const
+    {
+        int longest = std::max(1, m_question.most);
         for (const ResultRule& result : m_rules.ruleset().results) {
             for (const ResultEffect& effect : result.defender)
                 longest = std::max(longest, effect.amount.value_or(0));
@@ -103,72 +106,97 @@ private:
         const auto& retreat = m_rules.ruleset().retreat;
         const bool lengthens = std::any_of(retreat.charge.begin(), retreat.charge.end(),
                                            [](const Charge& charge) { return charge.hexes > 0; });
-        return position.map->hexesAround(m_target, longest * (lengthens || retreat.isInPoints ? 2 : 1) + 1);
+        return m_board.board().map().hexesAround(m_target, longest * (lengthens || retreat.isInPoints ? 2 : 1) + 1);
     }
 
     bool mayAttackFrom(HexIndex hex) const
     {
-        return m_position.map->grid.distance(hex, m_target) == 1
+        return m_board.board().grid().distance(hex, m_target) == 1
                && (m_question.from.empty() || contains(m_question.from, hex));
     }
 
-    /// A unit, by its place among SupposedBoard::kinds(), and where it may go for the attack.
-    using Options = std::pair<int, std::vector<HexIndex>>;
-
-    template<typename MayGo>
-    std::vector<Options> optionsOf(const MayGo& mayGo) const
+    void findOptions()
     {
-        std::vector<Options> options;
+        const HexGrid& grid = m_board.board().grid();
         for (std::size_t kind = 0; kind < m_board.kinds().size(); ++kind) {
-            const SupposedBoard::Kind& unit = m_board.kinds()[kind];
-            Options option{static_cast<int>(kind), {}};
-            std::copy_if(unit.reach->begin(), unit.reach->end(), std::back_inserter(option.second),
-                         [&](HexIndex hex) { return mayGo(unit.unit, hex); });
-            if (!option.second.empty())
-                options.push_back(std::move(option));
+            const SupposedBoard::Kind& each = m_board.kinds()[kind];
+            Options found{static_cast<int>(kind), {}};
+            std::vector<HexIndex> hexes = *each.reach;
+            sortByNumber(grid, hexes);
+            for (const HexIndex hex : hexes) {
+                if (mayAttackFrom(hex) && m_question.attackers > 0)
+                    found.options.push_back({each.unit, hex, true});
+                if (m_question.moves > 0 && hex != m_board.board().hexOf(each.unit) && contains(m_region, hex))
+                    found.options.push_back({each.unit, hex, false});
+            }
+            if (!found.options.empty())
+                m_options.push_back(std::move(found));
         }
-        return options;
     }
 
-    /// Every set of attackers, the ones before `from` being decided.
-    void addAttackers(std::size_t from, int attackers)
+    std::vector<AttackOption> optionsFrom(std::size_t from) const
     {
-        if (attackers > 0)
-            addClosers(0, 0);
-        for (std::size_t i = from; i < m_attackers.size() && attackers < m_question.attackers && !m_isSpent; ++i) {
-            for (const HexIndex hex : m_attackers[i].second)
-                with({m_attackers[i].first, hex}, true, [&] { addAttackers(i + 1, attackers + 1); });
-        }
+        std::vector<AttackOption> all;
+        for (std::size_t i = from; i < m_options.size(); ++i)
+            all.insert(all.end(), m_options[i].options.begin(), m_options[i].options.end());
+        return all;
     }
 
-    /// And of those who only close ways.
-    void addClosers(std::size_t from, int movers)
+    /// Whether an attack with m_counters worth so much at most would be among the best, those that come first in the order
+    /// of the search having been looked at.
+    bool mayImprove(const AttackWorth& worth) const
     {
-        take();
-        for (std::size_t i = from; i < m_movers.size() && movers < m_question.moves && !m_isSpent; ++i) {
-            if (isPlaced(m_board.kinds()[static_cast<std::size_t>(m_movers[i].first)].unit))
-                continue;
-            for (const HexIndex hex : m_movers[i].second)
-                with({m_movers[i].first, hex}, false, [&] { addClosers(i + 1, movers + 1); });
+        if (m_best.size() < m_question.listed)
+            return m_question.listed > 0;
+        const Rank& last = m_best.back().rank;
+        const int attackers = std::max(1, m_counters - m_question.moves);
+        return std::tuple(lackingOf(worth), m_bound.leastLosses(attackers), m_counters)
+               < std::tuple(last.lacking, last.ownLosses, last.counters);
+    }
+    static AttackWorth lackingOf(const AttackWorth& worth) { return {-worth.first, -worth.second}; }
+
+    /// Every way to place so many more counters, of those from there on.
+    void placeFrom(std::size_t from, int left)
+    {
+        if (left == 0) {
+            if (m_attackers > 0)
+                take();
+            return;
+        }
+        for (std::size_t i = from; i + static_cast<std::size_t>(left) <= m_options.size(); ++i) {
+            for (const AttackOption& option : m_options[i].options) {
+                if (m_isSpent || !mayImprove(m_most))
+                    return;
+                if (option.attacks ? m_attackers < m_question.attackers : m_movers < m_question.moves)
+                    with(m_options[i].kind, option, [&] {
+                        if (isWorthwhile(i + 1, left - 1))
+                            placeFrom(i + 1, left - 1);
+                    });
+            }
         }
     }
 
-    bool isPlaced(UnitIndex unit) const { return std::ranges::find(m_now, unit, &AttackPlace::unit) != m_now.end(); }
+    /// Whether those placed may become one of the best attacks by so many more. Asked where a look spares many.
+    bool isWorthwhile(std::size_t from, int left)
+    {
+        if (left < 2 || m_best.size() < m_question.listed || !m_bound.isByBoard())
+            return true;
+        return mayImprove(m_bound.most(m_board.position(), optionsFrom(from), m_budget));
+    }
 
     template<typename Next>
-    void with(const Closer& closer, bool attacks, const Next& next)
+    void with(int kind, const AttackOption& option, const Next& next)
     {
-        const UnitIndex unit = m_board.kinds()[static_cast<std::size_t>(closer.kind)].unit;
-        const HexIndex before = m_position.unit(unit).hex;
         const std::size_t count = m_board.count();
-        m_board.put(closer);
-        m_position.unit(unit).hex = closer.hex;
-        m_now.push_back({unit, closer.hex, attacks});
-        m_closers.push_back(closer);
+        int& placed = option.attacks ? m_attackers : m_movers;
+        m_closers.push_back({kind, option.hex});
+        m_board.put(m_closers.back());
+        m_now.push_back({option.unit, option.hex, option.attacks});
+        ++placed;
         next();
-        m_closers.pop_back();
+        --placed;
         m_now.pop_back();
-        m_position.unit(unit).hex = before;
+        m_closers.pop_back();
         m_board.takeBack(count);
     }
 
@@ -176,15 +204,15 @@ private:
     {
         Combat combat;
         combat.defend = m_target;
-        combat.against = m_position.unit(m_question.unit).side;
+        combat.against = m_board.position().unit(m_question.unit).side;
         for (const AttackPlace& place : m_now) {
             if (!place.attacks)
                 continue;
             if (!contains(combat.attack, place.hex))
                 combat.attack.push_back(place.hex);
-            combat.attackers += m_position.unit(place.unit).id;
+            combat.attackers += m_board.position().unit(place.unit).id;
         }
-        sortByNumber(m_position.map->grid, combat.attack);
+        sortByNumber(m_board.board().grid(), combat.attack);
         combat.attackers.sort();
         return combat;
     }
@@ -211,7 +239,7 @@ private:
         return text;
     }
 
-    /// Keeps the placement with its worth, which placements alike share.
+    /// Ranks the attack by those who are placed if it may be among the best.
     void take()
     {
         for (const AttackPlace& place : m_now) {
@@ -223,146 +251,115 @@ private:
             return;
         }
         const Combat asked = combat();
-        const CombatOdds odds = oddsOf(m_position, m_rules, asked, {});
-        const auto [known, isNew] = m_worths.emplace(alike(asked, odds), std::nullopt);
-        if (isNew) {
-            if (const auto table = fates(asked); !table)
-                m_error = m_error ? m_error : std::optional(table.error());
-            else
-                known->second = worthOf(*table, m_question.unit);
-        }
-        if (known->second)
-            m_found.push_back({*known->second, m_now, m_closers});
+        const CombatOdds odds = oddsOf(m_board.position(), m_board.board().rules(), asked, {});
+        const std::string key = alike(asked, odds);
+        auto known = m_worths.find(key);
+        if (known == m_worths.end())
+            known = m_worths.emplace(key, worthOf(asked)).first;
+        if (known->second && mayImprove(*known->second))
+            rank(asked, *known->second);
+        m_isSpent = m_isSpent || m_budget.isSpent();
     }
 
-    Expected<FateTable, QuestionError> fates(const Combat& asked)
+    std::optional<FateTable> tableOf(const Combat& asked)
     {
-        DerivedLayers layers(m_position, m_rules);
-        RetreatJudge judge(layers);
-        return fateTable(judge, {.combat = asked, .weights = m_question.weights, .most = m_question.most}, m_budget);
+        m_board.layers().rememberSupply({}); // levels are judged once for each board
+        auto table =
+            fateTable(m_judge, {.combat = asked, .weights = m_question.weights, .most = m_question.most}, m_budget);
+        if (!table && !m_error)
+            m_error = table.error();
+        return table ? std::optional(std::move(table).value()) : std::nullopt;
+    }
+
+    std::optional<AttackWorth> worthOf(const Combat& asked)
+    {
+        if (m_bound.areWeightsKnown()) {
+            m_board.layers().rememberSupply({});
+            return m_bound.worthOf(m_judge, asked, m_budget);
+        }
+        const auto table = tableOf(asked);
+        return table ? std::optional(attackWorth(*table, m_question.unit)) : std::nullopt;
+    }
+
+    void rank(const Combat& asked, const AttackWorth& worth)
+    {
+        auto table = tableOf(asked);
+        if (!table)
+            return;
+        std::vector<UnitIndex> attackers;
+        for (const AttackPlace& place : m_now) {
+            if (place.attacks)
+                attackers.push_back(place.unit);
+        }
+        Found found{{lackingOf(worth), ownLossesOf(*table, attackers), m_counters, idsOf(m_now)}, {}};
+        const bool isFull = m_best.size() >= m_question.listed;
+        if ((isFull && m_best.back().rank < found.rank) || !isAllowed(asked))
+            return;
+        found.attack.place = placesInOrder();
+        if (found.attack.place.empty())
+            return;
+        found.attack.fates = *std::move(table);
+        found.attack.ownLosses = found.rank.ownLosses;
+        const auto at = std::upper_bound(m_best.begin(), m_best.end(), found.rank,
+                                         [](const Rank& rank, const Found& other) { return rank < other.rank; });
+        m_best.insert(at, std::move(found));
+        if (m_best.size() > m_question.listed)
+            m_best.pop_back();
     }
 
     /// Whether the game lets them attack so.
     bool isAllowed(const Combat& asked)
     {
-        if (!barredAttackers(m_position, m_rules, asked, {}).empty())
+        if (!barredAttackers(m_board.position(), m_board.board().rules(), asked, {}).empty())
             return false;
         if (!m_rules.ruleset().combat.isAudited)
             return true;
-        DerivedLayers layers(m_position, m_rules);
-        const auto sides = takeSides(layers.board(), asked);
-        return sides && auditBreaches(layers, asked, factsOf(asked, *sides, {}), {}).empty();
+        const auto sides = takeSides(m_board.board(), asked);
+        return sides && auditBreaches(m_board.layers(), asked, factsOf(asked, *sides, {}), {}).empty();
     }
 
-    struct Found
+    /// Those who are placed, in an order in which each move is legal; empty: there is none.
+    Placement placesInOrder()
     {
-        Worth worth;
-        Placement place;
-        ClosingSet closers;
-    };
+        // Whether the moves are legal is asked of the board without them.
+        m_board.takeBack(m_board.count() - m_closers.size());
+        const auto order = m_board.legalOrder(m_closers);
+        for (const Closer& closer : m_closers)
+            m_board.put(closer);
+        Placement placed;
+        for (const Closer& closer : order.value_or(ClosingSet())) {
+            const UnitIndex unit = m_board.kinds()[static_cast<std::size_t>(closer.kind)].unit;
+            placed.push_back(*findBy(m_now, &AttackPlace::unit, unit));
+        }
+        return placed;
+    }
 
     QStringList idsOf(const Placement& placement) const
     {
         QStringList ids;
         for (const AttackPlace& place : placement)
-            ids += m_position.unit(place.unit).id + u' ' + m_position.map->number(place.hex);
-        ids.sort();
+            ids += m_board.position().unit(place.unit).id + u' ' + m_board.board().map().number(place.hex);
         return ids;
     }
-
-    Expected<BestAttack, QuestionError> rank()
-    {
-        if (m_found.empty() && m_error)
-            return *m_error;
-        BestAttack best;
-        best.isComplete = !m_isSpent;
-        // Those worth most are looked at one by one; among equals those of fewer counters come first, then by ids.
-        std::stable_sort(m_found.begin(), m_found.end(),
-                         [](const Found& x, const Found& y) { return x.worth > y.worth; });
-        for (auto first = m_found.begin(); first != m_found.end() && best.ranking.size() < m_question.listed;) {
-            const auto last =
-                std::find_if(first, m_found.end(), [&](const Found& each) { return each.worth != first->worth; });
-            std::vector<std::tuple<std::size_t, QStringList, const Found*>> equals;
-            for (; first != last; ++first)
-                equals.emplace_back(first->place.size(), idsOf(first->place), &*first);
-            std::sort(equals.begin(), equals.end());
-            for (const auto& [counters, ids, found] : equals) {
-                if (best.ranking.size() == mostLookedAt) {
-                    best.isComplete = false;
-                    break;
-                }
-                keepIfLegal(*found, best);
-            }
-        }
-        sortRanking(best);
-        return best;
-    }
-
-    void keepIfLegal(const Found& found, BestAttack& best)
-    {
-        auto moves = m_board.legalOrder(found.closers);
-        if (!moves)
-            return;
-        RankedAttack ranked;
-        std::vector<UnitIndex> attackers;
-        for (const Closer& closer : *moves) {
-            const UnitIndex unit = m_board.kinds()[static_cast<std::size_t>(closer.kind)].unit;
-            const auto place = std::ranges::find(found.place, unit, &AttackPlace::unit);
-            ranked.place.push_back(*place);
-            if (place->attacks)
-                attackers.push_back(unit);
-        }
-        std::vector<HexIndex> before;
-        for (const AttackPlace& place : ranked.place) {
-            before.push_back(m_position.unit(place.unit).hex);
-            m_position.unit(place.unit).hex = place.hex;
-        }
-        m_now = ranked.place;
-        const Combat asked = combat();
-        const auto table = isAllowed(asked) ? std::optional(fates(asked)) : std::nullopt;
-        m_now.clear();
-        for (std::size_t i = 0; i < before.size(); ++i)
-            m_position.unit(ranked.place[i].unit).hex = before[i];
-        if (!table || !*table)
-            return;
-        ranked.fates = **table;
-        ranked.ownLosses = ownLossesOf(ranked.fates, attackers);
-        best.ranking.push_back(std::move(ranked));
-    }
-
-    void sortRanking(BestAttack& best) const
-    {
-        std::vector<std::tuple<Worth, int, std::size_t, QStringList, std::size_t>> order;
-        for (std::size_t i = 0; i < best.ranking.size(); ++i) {
-            const RankedAttack& each = best.ranking[i];
-            const Worth worth = worthOf(each.fates, m_question.unit);
-            order.emplace_back(Worth{-worth.first, -worth.second}, each.ownLosses, each.place.size(), idsOf(each.place),
-                               i);
-        }
-        std::sort(order.begin(), order.end());
-        std::vector<RankedAttack> sorted;
-        for (std::size_t i = 0; i < order.size() && i < m_question.listed; ++i)
-            sorted.push_back(std::move(best.ranking[std::get<4>(order[i])]));
-        best.ranking = std::move(sorted);
-    }
-
-    /// Attacks that are looked at one by one, for what only they themselves tell: losses, and whether they are legal.
-    static constexpr std::size_t mostLookedAt = 200;
 
     const RulesInForce& m_rules;
     const BestAttackQuestion& m_question;
     SupposedBoard& m_board;
     WhatIfBudget& m_budget;
-    Position m_position; ///< with those who attack where they would stand
     HexIndex m_target;
     std::vector<HexIndex> m_region;
+    RetreatJudge m_judge;
+    AttackBound m_bound;
+    AttackWorth m_most; ///< of any attack
     bool m_asksSupply = !m_rules.ruleset().supply.lines.empty();
-    std::vector<Options> m_attackers;
-    std::vector<Options> m_movers;
+    std::vector<Options> m_options; ///< in order of ids
+    int m_counters = 0; ///< of the attacks that are looked at
+    int m_attackers = 0; ///< placed
+    int m_movers = 0;
     Placement m_now;
     ClosingSet m_closers; ///< the same as closers
-    std::map<std::string, std::optional<Worth>> m_worths; ///< nothing: no answer
-    std::vector<Found> m_found;
+    std::unordered_map<std::string, std::optional<AttackWorth>> m_worths; ///< nothing: no answer
+    std::vector<Found> m_best; ///< in order
     std::optional<QuestionError> m_error;
     bool m_isSpent = false;
 };
@@ -402,7 +399,7 @@ Expected<BestAttack, QuestionError> bestAttack(const Position& position, const R
     auto board = SupposedBoard::make(position, rules, question.unit, wish);
     if (!board)
         return board.error();
-    auto best = AttackSearch(position, rules, question, **board, budget).run();
+    auto best = AttackSearch(rules, question, **board, budget).run();
     if (best)
         best.value().needsReach = none.needsReach;
     return best;

@@ -10,7 +10,7 @@ struct BestAttackQuestion
 {
     UnitIndex unit = noUnit; ///< that is attacked, with all that defend its hex
     int attackers = 4; ///< at most, in hexes beside it
-    int moves = 0; ///< others that may move to close ways
+    int moves = 0; ///< others that may move to close paths
     std::vector<HexIndex> from = {}; ///< the only hexes to attack from; empty: all beside it
     std::optional<int> reach =
         {}; ///< hexes that units move at most; without it those whose movement is not counted stay
@@ -24,7 +24,7 @@ struct AttackPlace
 {
     UnitIndex unit = noUnit;
     HexIndex hex = noHex; ///< its own: it stays
-    bool attacks = false; ///< false: it only closes ways
+    bool attacks = false; ///< false: it only closes paths
 
     friend bool operator==(const AttackPlace&, const AttackPlace&) = default;
 };

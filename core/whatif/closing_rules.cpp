@@ -169,7 +169,7 @@ ClosingRules closingRulesOfRetreats(const RuleView& board)
             || std::any_of(result.attacker.begin(), result.attacker.end(), hitsByEnemies))
             all.isMonotone = false;
     }
-    // In points a way ends where none goes on, and those who make room retreat themselves.
+    // In points a path ends where none goes on, and those who make room retreat themselves.
     if (!areUnmoved || retreat.isInPoints || retreat.displace || !areZonesMonotone(board)
         || std::any_of(retreat.charge.begin(), retreat.charge.end(), lengthensByEnemies))
         all.isMonotone = false;
@@ -208,4 +208,15 @@ ClosingRules closingRulesOfSupply(const RuleView& board)
         || !areZonesMonotone(board))
         all.isMonotone = false;
     return all;
+}
+
+bool diesWhereClosed(const Ruleset& game)
+{
+    const RetreatRules& retreat = game.retreat;
+    const bool staysNowhere =
+        std::all_of(retreat.otherwise.begin(), retreat.otherwise.end(),
+                    [](const Otherwise& each) { return each.kind != Otherwise::Kind::StayAndLose; });
+    const bool costsNothing = std::all_of(retreat.charge.begin(), retreat.charge.end(),
+                                          [](const Charge& charge) { return charge.steps == 0 && !charge.roll; });
+    return staysNowhere && costsNothing && retreat.planning == Planning::OneByOne && !retreat.displace;
 }

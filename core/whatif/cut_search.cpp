@@ -23,20 +23,20 @@ CutSearch::CutSearch(CutTarget& target, SupposedBoard& board, const ClosingRules
     : m_target(target), m_board(board), m_rules(rules), m_budget(budget), m_listed(listed)
 {}
 
-CutSearch::Look CutSearch::look(std::optional<Way>& way)
+CutSearch::Look CutSearch::look(std::optional<HexPath>& path)
 {
     if (m_isSpent || !m_budget.take()) {
         m_isSpent = true;
         return Look::Spent;
     }
-    way = m_target.openWay();
-    return way ? Look::Open : Look::Closed;
+    path = m_target.openPath();
+    return path ? Look::Open : Look::Closed;
 }
 
-/// Those that may close the way and are not there yet, or out of the question.
-std::vector<Closer> CutSearch::closersOf(const Way& way) const
+/// Those that may close the path and are not there yet, or out of the question.
+std::vector<Closer> CutSearch::closersOf(const HexPath& path) const
 {
-    std::vector<Closer> found = m_board.closersNear(way, m_target.start(), m_rules.reach, m_rules.reachWithoutZoc);
+    std::vector<Closer> found = m_board.closersNear(path, m_target.start(), m_rules.reach, m_rules.reachWithoutZoc);
     std::erase_if(found, [&](const Closer& closer) {
         return m_excluded.contains(closer) || std::any_of(m_put.begin(), m_put.end(), [&](const Closer& put) {
                    return put == closer || (m_board.areUnits() && put.kind == closer.kind);
@@ -45,12 +45,12 @@ std::vector<Closer> CutSearch::closersOf(const Way& way) const
     return found;
 }
 
-CutSearch::Apart CutSearch::waysApart(const Way& first, int enough)
+CutSearch::Apart CutSearch::pathsApart(const HexPath& first, int enough)
 {
     const std::size_t before = m_board.count();
     std::set<Closer> put;
     Apart apart{1, false, first};
-    while (apart.ways <= enough) {
+    while (apart.paths <= enough) {
         bool isAll = true;
         bool isNew = false;
         for (const Closer& closer : closersOf(*apart.last)) {
@@ -64,7 +64,7 @@ CutSearch::Apart CutSearch::waysApart(const Way& first, int enough)
             apart.isOpen = true;
             break;
         }
-        std::optional<Way> next;
+        std::optional<HexPath> next;
         if (!isAll || look(next) != Look::Open)
             break;
         if (next == apart.last && m_rules.isByOne) {
@@ -72,13 +72,13 @@ CutSearch::Apart CutSearch::waysApart(const Way& first, int enough)
             break;
         }
         apart.last = std::move(next);
-        ++apart.ways;
+        ++apart.paths;
     }
     m_board.takeBack(before);
     return apart;
 }
 
-bool CutSearch::needsMoreThan(int left, const Way& way)
+bool CutSearch::needsMoreThan(int left, const HexPath& path)
 {
     if (m_usesFlow) {
         const auto mayClose = [&](HexIndex hex) {
@@ -88,8 +88,8 @@ bool CutSearch::needsMoreThan(int left, const Way& way)
         if (const auto fewest = m_target.fewestHexes(left, mayClose))
             return *fewest > left;
     }
-    const Apart apart = waysApart(way, left);
-    return apart.isOpen || apart.ways > left;
+    const Apart apart = pathsApart(path, left);
+    return apart.isOpen || apart.paths > left;
 }
 
 void CutSearch::keep()
@@ -108,19 +108,19 @@ void CutSearch::keep()
     m_cuts.push_back(m_put);
 }
 
-void CutSearch::dive(int left, const Way& way)
+void CutSearch::dive(int left, const HexPath& path)
 {
-    const std::vector<Closer> closers = closersOf(way);
-    if (closers.empty() || needsMoreThan(left, way) || m_isSpent)
+    const std::vector<Closer> closers = closersOf(path);
+    if (closers.empty() || needsMoreThan(left, path) || m_isSpent)
         return;
     std::vector<Closer> tried;
     for (const Closer& closer : closers) {
         const std::size_t before = m_board.count();
         m_board.put(closer);
         m_put.push_back(closer);
-        std::optional<Way> next;
+        std::optional<HexPath> next;
         const Look seen = look(next);
-        const bool isHit = seen == Look::Closed || !m_rules.isByOne || next != way;
+        const bool isHit = seen == Look::Closed || !m_rules.isByOne || next != path;
         if (seen == Look::Closed)
             keep();
         else if (seen == Look::Open && isHit && left > 1)
@@ -136,21 +136,21 @@ void CutSearch::dive(int left, const Way& way)
         m_excluded.erase(closer);
 }
 
-/// Some number of closers that is enough, by taking at every turn the first that closes the way; nothing: none was found.
-std::optional<int> CutSearch::greedy(const Way& first)
+/// Some number of closers that is enough, by taking at every turn the first that closes the path; nothing: none was found.
+std::optional<int> CutSearch::greedy(const HexPath& first)
 {
     const std::size_t before = m_board.count();
-    std::optional<Way> way = first;
+    std::optional<HexPath> path = first;
     bool goesOn = true;
-    while (way && goesOn) {
+    while (path && goesOn) {
         goesOn = false;
-        for (const Closer& closer : closersOf(*way)) {
+        for (const Closer& closer : closersOf(*path)) {
             const std::size_t without = m_board.count();
-            std::optional<Way> next;
+            std::optional<HexPath> next;
             m_board.put(closer);
             const Look seen = look(next);
-            if (seen != Look::Spent && next != way) {
-                way = std::move(next);
+            if (seen != Look::Spent && next != path) {
+                path = std::move(next);
                 m_put.push_back(closer);
                 goesOn = true;
                 break;
@@ -161,7 +161,7 @@ std::optional<int> CutSearch::greedy(const Way& first)
         }
     }
     std::optional<int> count;
-    if (!way)
+    if (!path)
         count = static_cast<int>(m_put.size());
     m_put.clear();
     m_board.takeBack(before);
@@ -192,8 +192,8 @@ Cuts CutSearch::branch(CutMethod method, int most)
     Cuts cuts;
     cuts.method = method;
     m_usesFlow = method == CutMethod::Flow;
-    std::optional<Way> way;
-    if (const Look seen = look(way); seen != Look::Open) {
+    std::optional<HexPath> path;
+    if (const Look seen = look(path); seen != Look::Open) {
         cuts.isProved = seen == Look::Closed;
         if (cuts.isProved) {
             cuts.size = 0;
@@ -201,21 +201,21 @@ Cuts CutSearch::branch(CutMethod method, int most)
         }
         return cuts;
     }
-    Apart apart = waysApart(*way, std::numeric_limits<int>::max() - 1);
+    Apart apart = pathsApart(*path, std::numeric_limits<int>::max() - 1);
     if (apart.isOpen) {
         cuts.open = std::move(apart.last);
         return cuts;
     }
     const int units = m_board.areUnits() ? static_cast<int>(m_board.kinds().size()) : most;
-    const std::optional<int> enough = most > 1 && !m_board.areUnits() ? greedy(*way) : std::nullopt;
-    for (int closers = std::max(apart.ways, 1); closers <= std::min(most, units); ++closers) {
+    const std::optional<int> enough = most > 1 && !m_board.areUnits() ? greedy(*path) : std::nullopt;
+    for (int closers = std::max(apart.paths, 1); closers <= std::min(most, units); ++closers) {
         cuts.atLeast = closers;
-        std::optional<Way> again;
+        std::optional<HexPath> again;
         if (look(again) == Look::Open)
             dive(closers, *again);
         if (!m_cuts.empty()) {
             list(cuts);
-            cuts.isProved = !m_metIllegal || *cuts.size == apart.ways;
+            cuts.isProved = !m_metIllegal || *cuts.size == apart.paths;
             return cuts;
         }
         if (m_isSpent) {
@@ -224,7 +224,7 @@ Cuts CutSearch::branch(CutMethod method, int most)
             return cuts;
         }
     }
-    cuts.atLeast = std::max(apart.ways, most < std::numeric_limits<int>::max() ? most + 1 : 0);
+    cuts.atLeast = std::max(apart.paths, most < std::numeric_limits<int>::max() ? most + 1 : 0);
     cuts.isProved = !m_metIllegal && units < most;
     return cuts;
 }
@@ -233,8 +233,8 @@ Cuts CutSearch::enumerate(const std::vector<Closer>& candidates, int most)
 {
     Cuts cuts;
     cuts.method = CutMethod::Enumerated;
-    std::optional<Way> way;
-    if (const Look seen = look(way); seen != Look::Open) {
+    std::optional<HexPath> path;
+    if (const Look seen = look(path); seen != Look::Open) {
         cuts.isProved = seen == Look::Closed;
         if (cuts.isProved) {
             cuts.size = 0;
@@ -248,10 +248,12 @@ Cuts CutSearch::enumerate(const std::vector<Closer>& candidates, int most)
                     return put.kind == candidates[i].kind;
                 }))
                 continue;
+            if (!m_board.mayStand(candidates[i])) // friends may have come since
+                continue;
             const std::size_t before = m_board.count();
             m_board.put(candidates[i]);
             m_put.push_back(candidates[i]);
-            std::optional<Way> next;
+            std::optional<HexPath> next;
             if (left > 1)
                 tryFrom(i + 1, left - 1);
             else if (look(next) == Look::Closed)

@@ -18,20 +18,20 @@ class CutTarget
 {
 public:
     virtual ~CutTarget() = default;
-    /// The way that is open, the same whenever the board is the same and among several always the first; nothing: it is
+    /// The path that is open, the same whenever the board is the same and among several always the first; nothing: it is
     /// closed.
-    virtual std::optional<Way> openWay() = 0;
+    virtual std::optional<HexPath> openPath() = 0;
     /// The fewest hexes that close it, `most` + 1 where there are more, where each closer closes its hex and no other;
-    /// nothing: that is not known. Asked right after openWay().
+    /// nothing: that is not known. Asked right after openPath().
     virtual std::optional<int> fewestHexes(int most, const std::function<bool(HexIndex)>& mayClose) = 0;
-    /// Where ways begin.
+    /// Where paths begin.
     virtual HexIndex start() const = 0;
 };
 
 /// How a cut was found.
 enum class CutMethod : unsigned char {
     Flow, ///< a minimum vertex cut
-    Branch, ///< over the closers of the shortest way that is left, deeper and deeper
+    Branch, ///< over the closers of the shortest path that is left, deeper and deeper
     Enumerated ///< every set, the small ones first
 };
 QString cutMethodId(CutMethod method);
@@ -48,14 +48,14 @@ struct Cuts
     std::optional<int> atMost; ///< likewise; nothing: not known whether there is any
     std::vector<ClosingSet> cuts; ///< of the smallest size; units that move in an order in which each move is legal
     bool hasMore = false; ///< there are more than those
-    std::optional<Way> open; ///< a way that nobody can close, which proves that there is no cut
+    std::optional<HexPath> open; ///< a path that nobody can close, which proves that there is no cut
 };
 
 /// Finds the fewest closers that close a target.
 class CutSearch
 {
 public:
-    /// All must outlive it. `rules`: those of the ways.
+    /// All must outlive it. `rules`: those of the paths.
     CutSearch(CutTarget& target, SupposedBoard& board, const ClosingRules& rules, WhatIfBudget& budget,
               std::size_t listed = Cuts::usuallyListed);
 
@@ -68,20 +68,20 @@ public:
 private:
     enum class Look : unsigned char { Open, Closed, Spent };
 
-    Look look(std::optional<Way>& way);
-    std::vector<Closer> closersOf(const Way& way) const;
-    /// How many ways share no closer, beginning with one, as far as counted; `isOpen`: nobody can close the last of them.
+    Look look(std::optional<HexPath>& path);
+    std::vector<Closer> closersOf(const HexPath& path) const;
+    /// How many paths share no closer, beginning with one, as far as counted; `isOpen`: nobody can close the last of them.
     struct Apart
     {
-        int ways = 0;
+        int paths = 0;
         bool isOpen = false;
-        std::optional<Way> last;
+        std::optional<HexPath> last;
     };
-    Apart waysApart(const Way& first, int enough);
-    bool needsMoreThan(int left, const Way& way);
-    void dive(int left, const Way& way);
+    Apart pathsApart(const HexPath& first, int enough);
+    bool needsMoreThan(int left, const HexPath& path);
+    void dive(int left, const HexPath& path);
     void keep();
-    std::optional<int> greedy(const Way& first);
+    std::optional<int> greedy(const HexPath& first);
     void list(Cuts& cuts);
 
     CutTarget& m_target;

@@ -20,28 +20,28 @@ namespace {
 class CompleteRetreats : public CutTarget
 {
 public:
-    explicit CompleteRetreats(RetreatWays& ways) : m_ways(ways) {}
+    explicit CompleteRetreats(CompletePaths& paths) : m_paths(paths) {}
 
-    std::optional<Way> openWay() override
+    std::optional<HexPath> openPath() override
     {
-        auto way = m_ways.shortest();
-        isTooLarge = isTooLarge || m_ways.isTooLarge();
-        return way;
+        auto path = m_paths.shortest();
+        isTooLarge = isTooLarge || m_paths.isTooLarge();
+        return path;
     }
     std::optional<int> fewestHexes(int most, const std::function<bool(HexIndex)>& mayClose) override
     {
-        return m_ways.fewestHexes(most, mayClose);
+        return m_paths.fewestHexes(most, mayClose);
     }
-    HexIndex start() const override { return m_ways.start(); }
+    HexIndex start() const override { return m_paths.start(); }
 
     bool isTooLarge = false;
 
 private:
-    RetreatWays& m_ways;
+    CompletePaths& m_paths;
 };
 
 /// Dead, or without a complete retreat: what a ruling on the board says becomes of the unit. For rules under which who is
-/// hit, or where somebody may go, hangs on more than the ways themselves.
+/// hit, or where somebody may go, hangs on more than the paths themselves.
 class Rulings : public CutTarget
 {
 public:
@@ -52,13 +52,13 @@ public:
         m_question.combat = retreat.combat;
     }
 
-    std::optional<Way> openWay() override
+    std::optional<HexPath> openPath() override
     {
-        // Anew for every board: levels of supply are judged once for each.
-        const auto ruling = rule(m_board.position(), m_board.board().rules(), m_question);
+        m_board.layers().rememberSupply({}); // levels are judged once for each board
+        const auto ruling = rule(m_board.layers(), m_question);
         if (!ruling) {
             isTooLarge = isTooLarge || ruling.error().code == QLatin1String("retreat.too-many-paths");
-            return Way();
+            return HexPath();
         }
         bool dies = false;
         for (const Effect& effect : ruling->effects) {
@@ -66,10 +66,10 @@ public:
             for (const UnitRetreat& retreat : effect.retreats) {
                 if (effect.kind == EffectKind::Retreat && retreat.length.value_or(effect.amount) == m_length
                     && (retreat.unit == m_unit || contains(retreat.with, m_unit)))
-                    return wayOf(retreat);
+                    return pathOf(retreat);
             }
         }
-        return dies ? std::nullopt : std::optional(Way());
+        return dies ? std::nullopt : std::optional(HexPath());
     }
     std::optional<int> fewestHexes(int, const std::function<bool(HexIndex)>&) override { return std::nullopt; }
     HexIndex start() const override { return m_start; }
@@ -77,12 +77,12 @@ public:
     bool isTooLarge = false;
 
 private:
-    std::optional<Way> wayOf(const UnitRetreat& retreat) const
+    std::optional<HexPath> pathOf(const UnitRetreat& retreat) const
     {
         if (m_aim == CutAim::Eliminated) {
             if (retreat.fate == Fate::Eliminated)
                 return std::nullopt;
-            return retreat.paths.empty() ? Way() : retreat.paths.front().hexes;
+            return retreat.paths.empty() ? HexPath() : retreat.paths.front().hexes;
         }
         const auto complete = std::find_if(retreat.paths.begin(), retreat.paths.end(), [&](const RetreatPath& path) {
             return !path.hexes.empty() && (m_forgives || path.shortfall == 0);
@@ -99,37 +99,25 @@ private:
     bool m_forgives;
 };
 
-/// Whether a retreat kills just those who have no complete path, so that nothing has to be ruled on.
-bool diesWhereClosed(const Ruleset& game)
-{
-    const RetreatRules& retreat = game.retreat;
-    const bool staysNowhere =
-        std::all_of(retreat.otherwise.begin(), retreat.otherwise.end(),
-                    [](const Otherwise& each) { return each.kind != Otherwise::Kind::StayAndLose; });
-    const bool costsNothing = std::all_of(retreat.charge.begin(), retreat.charge.end(),
-                                          [](const Charge& charge) { return charge.steps == 0 && !charge.roll; });
-    return staysNowhere && costsNothing && retreat.planning == Planning::OneByOne && !retreat.displace;
-}
-
-CutMethod methodFor(const Ruleset& game, const ClosingRules& rules, const RetreatWays& ways, const SupposedBoard& board,
-                    CutAim until)
+CutMethod methodFor(const Ruleset& game, const ClosingRules& rules, const CompletePaths& paths,
+                    const SupposedBoard& board, CutAim until)
 {
     if (!rules.isMonotone || (until == CutAim::Eliminated && !diesWhereClosed(game)))
         return CutMethod::Enumerated;
     const bool areHexes = !board.areUnits() && board.kinds().front().name.isEmpty();
-    return areHexes && rules.isByOne && rules.closesOwnHex && rules.reachWithoutZoc == 0 && ways.isLayered()
+    return areHexes && rules.isByOne && rules.closesOwnHex && rules.reachWithoutZoc == 0 && paths.isLayered()
                ? CutMethod::Flow
                : CutMethod::Branch;
 }
 
 /// Where closers may stand that bear on a retreat, the nearest first.
-std::vector<Closer> candidatesFor(const RetreatWays& ways, SupposedBoard& board, const ClosingRules& rules,
+std::vector<Closer> candidatesFor(const CompletePaths& paths, SupposedBoard& board, const ClosingRules& rules,
                                   CutAim until)
 {
     const HexMap& map = board.board().map();
-    const HexIndex start = ways.start();
-    const bool isLocal = rules.isMonotone && ways.isLocal() && until == CutAim::Closed;
-    const int radius = isLocal ? ways.farthest() + 1 + std::max(rules.reach, rules.reachWithoutZoc)
+    const HexIndex start = paths.start();
+    const bool isLocal = rules.isMonotone && paths.isLocal() && until == CutAim::Closed;
+    const int radius = isLocal ? paths.farthest() + 1 + std::max(rules.reach, rules.reachWithoutZoc)
                                : map.grid.columns() + map.grid.rows();
     std::vector<HexIndex> hexes = map.hexesAround(start, radius);
     sortByNumber(map.grid, hexes);
@@ -184,14 +172,14 @@ Expected<RetreatCut, QuestionError> cutRetreat(const Position& position, const R
         return begun.error();
     SupposedBoard& board = *begun->board;
     const AskedRetreat& retreat = *begun->retreat;
-    RetreatWays ways(board.layers(), retreat);
+    CompletePaths paths(board.layers(), retreat);
     const ClosingRules closing = closingRulesOfRetreats(board.board());
-    CutMethod method = methodFor(rules.ruleset(), closing, ways, board, question.until);
+    CutMethod method = methodFor(rules.ruleset(), closing, paths, board, question.until);
     if (question.method && *question.method > method)
         method = *question.method; // a more general one does, too
     const auto search = [&](CutTarget& target) {
         CutSearch cuts(target, board, closing, budget, question.listed);
-        return method == CutMethod::Enumerated ? cuts.enumerate(candidatesFor(ways, board, closing, question.until))
+        return method == CutMethod::Enumerated ? cuts.enumerate(candidatesFor(paths, board, closing, question.until))
                                                : cuts.branch(method);
     };
     Cuts cuts;
@@ -201,7 +189,7 @@ Expected<RetreatCut, QuestionError> cutRetreat(const Position& position, const R
         cuts = search(target);
         isTooLarge = target.isTooLarge;
     } else {
-        CompleteRetreats target(ways);
+        CompleteRetreats target(paths);
         cuts = search(target);
         isTooLarge = target.isTooLarge;
     }
@@ -217,15 +205,15 @@ namespace {
 class HoldSearch
 {
 public:
-    HoldSearch(RetreatWays& ways, CutTarget& target, SupposedBoard& board, const ClosingRules& rules,
+    HoldSearch(CompletePaths& paths, CutTarget& target, SupposedBoard& board, const ClosingRules& rules,
                const KeepOpenQuestion& question, WhatIfBudget& budget)
-        : m_ways(ways), m_target(target), m_board(board), m_rules(rules), m_question(question), m_budget(budget),
-          m_candidates(rules.isMonotone ? std::vector<Closer>() : candidatesFor(ways, board, rules, CutAim::Closed))
+        : m_paths(paths), m_target(target), m_board(board), m_rules(rules), m_question(question), m_budget(budget),
+          m_candidates(rules.isMonotone ? std::vector<Closer>() : candidatesFor(paths, board, rules, CutAim::Closed))
     {}
 
     void run(KeptOpen& kept)
     {
-        m_pool = m_ways.hexes(false);
+        m_pool = m_paths.hexes(false);
         std::erase_if(m_pool, [&](HexIndex hex) { return !m_board.mayHold(hex); });
         for (int hexes = 0; hexes <= static_cast<int>(m_pool.size()) && m_found.empty() && !m_isSpent; ++hexes) {
             kept.atLeast = hexes;
@@ -302,7 +290,7 @@ private:
         });
     }
 
-    RetreatWays& m_ways;
+    CompletePaths& m_paths;
     CutTarget& m_target;
     SupposedBoard& m_board;
     ClosingRules m_rules;
@@ -327,14 +315,14 @@ Expected<KeptOpen, QuestionError> keepOpen(const Position& position, const Rules
     KeptOpen kept;
     kept.board = std::move(begun->board);
     kept.retreat = std::move(begun->retreat);
-    RetreatWays ways(kept.board->layers(), *kept.retreat);
-    kept.onEvery = ways.hexes(true);
+    CompletePaths paths(kept.board->layers(), *kept.retreat);
+    kept.onEvery = paths.hexes(true);
     const ClosingRules closing = closingRulesOfRetreats(kept.board->board());
-    CompleteRetreats retreats(ways);
+    CompleteRetreats retreats(paths);
     Rulings rulings(*kept.board, *kept.retreat, question.unit, CutAim::Closed);
     CutTarget& target = closing.isMonotone ? static_cast<CutTarget&>(retreats) : rulings;
-    HoldSearch(ways, target, *kept.board, closing, question, budget).run(kept);
-    if (retreats.isTooLarge || rulings.isTooLarge || ways.isTooLarge())
+    HoldSearch(paths, target, *kept.board, closing, question, budget).run(kept);
+    if (retreats.isTooLarge || rulings.isTooLarge || paths.isTooLarge())
         return tooLarge(kept.board->board(), question.unit);
     return kept;
 }

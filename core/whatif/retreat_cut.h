@@ -3,8 +3,8 @@
 
 #pragma once
 
+#include "whatif/complete_paths.h"
 #include "whatif/cut_search.h"
-#include "whatif/retreat_ways.h"
 
 /// What a cut of a retreat is to bring about.
 enum class CutAim : unsigned char {

@@ -3,10 +3,13 @@
 
 #include "whatif/supply_cut.h"
 
+#include "base/lists.h"
 #include "grid/number_order.h"
 #include "rules/supply.h"
 #include "whatif/cut_words.h"
 #include "whatif/vertex_cut.h"
+
+#include <numeric>
 
 namespace {
 
@@ -17,12 +20,12 @@ public:
     OpenLines(DerivedLayers& layers, UnitIndex unit) : m_layers(layers), m_unit(unit) {}
 
     bool isSupplied() const { return m_layers.supply(m_unit).isSupplied(m_layers.board(), start()); }
-    std::optional<Way> openWay() override
+    std::optional<HexPath> openPath() override
     {
         if (!isSupplied())
             return std::nullopt;
         const auto status = supplyOf(m_layers, m_unit);
-        return Way(status->line.begin() + 1, status->line.end());
+        return HexPath(status->line.begin() + 1, status->line.end());
     }
     std::optional<int> fewestHexes(int, const std::function<bool(HexIndex)>&) override { return std::nullopt; }
     HexIndex start() const override { return m_layers.board().hexOf(m_unit); }
@@ -93,7 +96,7 @@ const SupplyLegField* plainLeg(SupposedBoard& board, UnitIndex unit, const Closi
 std::vector<HexIndex> aloneByFlow(const LegGraph& graph, HexIndex start)
 {
     VertexCut cut(graph, start);
-    return cut.solve(2) && cut.ways() == 1 ? cut.onEveryWay() : std::vector<HexIndex>();
+    return cut.solve(2) && cut.paths() == 1 ? cut.onEveryPath() : std::vector<HexIndex>();
 }
 
 /// Two cuts as flow gives them: nearest to the unit, nearest to the sources.
@@ -103,12 +106,12 @@ Cuts cutsByFlow(SupposedBoard& board, const LegGraph& graph, OpenLines& lines)
     cuts.method = CutMethod::Flow;
     using Flow = VertexCut<LegGraph>;
     Flow flow(graph, lines.start());
-    constexpr int most = Flow::mostWays;
+    constexpr int most = Flow::mostPaths;
     if (!flow.solve(most)) {
-        cuts.open = lines.openWay(); // replaced below by one that nobody can close
+        cuts.open = lines.openPath(); // replaced below by one that nobody can close
         return cuts;
     }
-    if (flow.ways() >= most) {
+    if (flow.paths() >= most) {
         cuts.isProved = false;
         cuts.atLeast = most;
         return cuts;
@@ -123,7 +126,7 @@ Cuts cutsByFlow(SupposedBoard& board, const LegGraph& graph, OpenLines& lines)
     const std::vector<HexIndex> nearUnit = flow.nearStart();
     const ClosingSet first = toSet(nearUnit);
     const ClosingSet last = toSet(flow.nearEnds());
-    cuts.size = flow.ways();
+    cuts.size = flow.paths();
     cuts.cuts = {first};
     if (last == first)
         return cuts;
@@ -142,12 +145,16 @@ std::vector<HexIndex> aloneByTrying(SupposedBoard& board, OpenLines& lines, bool
                                     bool& isKnown)
 {
     std::vector<HexIndex> alone;
-    const auto line = lines.openWay();
+    const auto line = lines.openPath();
     if (!line)
         return alone;
-    const int hexes = isOnLine ? static_cast<int>(line->size()) : board.board().grid().size();
-    for (int i = 0; i < hexes; ++i) {
-        const HexIndex hex = isOnLine ? (*line)[static_cast<std::size_t>(i)] : i;
+    std::vector<HexIndex> tried = *line;
+    if (!isOnLine) {
+        tried.resize(static_cast<std::size_t>(board.board().grid().size()));
+        std::iota(tried.begin(), tried.end(), 0);
+    }
+    sortUnique(tried); // a leg may lead back over the one before
+    for (const HexIndex hex : tried) {
         if (hex == lines.start() || !board.mayBeHeldAgainst(hex))
             continue;
         if (!budget.take()) {

@@ -250,7 +250,7 @@ bool SupposedBoard::mayStand(const Closer& closer)
     return may;
 }
 
-std::vector<Closer> SupposedBoard::closersNear(const Way& way, HexIndex start, int reach, int reachWithoutZoc)
+std::vector<Closer> SupposedBoard::closersNear(const HexPath& path, HexIndex start, int reach, int reachWithoutZoc)
 {
     std::vector<Closer> found;
     const HexMap& map = board().map();
@@ -266,7 +266,7 @@ std::vector<Closer> SupposedBoard::closersNear(const Way& way, HexIndex start, i
                 for (const HexIndex near : map.hexesAround(hex, radius))
                     hexes.push_back(near);
         };
-        std::for_each(way.begin(), way.end(), add);
+        std::for_each(path.begin(), path.end(), add);
         if (radius > 0)
             add(start);
         sortUnique(hexes);

@@ -16,8 +16,8 @@
 
 class MoveJudge;
 
-/// A way of a retreat or of a line of supply, its start excluded.
-using Way = std::vector<HexIndex>;
+/// A path of a retreat or of a line of supply, its start excluded.
+using HexPath = std::vector<HexIndex>;
 
 /// Who may close hexes.
 struct ClosersWish
@@ -72,8 +72,8 @@ public:
 
     /// Whether one of that kind may stand there on the board as it was copied.
     bool mayStand(const Closer& closer);
-    /// Closers that stand within so many hexes of the way or of its start, in order of hex number, then of kind.
-    std::vector<Closer> closersNear(const Way& way, HexIndex start, int reach, int reachWithoutZoc);
+    /// Closers that stand within so many hexes of the path or of its start, in order of hex number, then of kind.
+    std::vector<Closer> closersNear(const HexPath& path, HexIndex start, int reach, int reachWithoutZoc);
 
     /// Closers that move or are further enemies stand no nearer than that to the hex.
     void spare(HexIndex center, int nearerThan);
@@ -125,7 +125,7 @@ private:
     std::unique_ptr<DerivedLayers> m_layers;
     MoveSearch m_moves;
     UnitIndex m_of;
-    SideIndex m_side; ///< of whom ways are closed
+    SideIndex m_side; ///< of whom paths are closed
     std::vector<bool> m_isFriendly; ///< by hex: a friend stands there as the position was copied
     std::vector<bool> m_isHostile; ///< likewise an enemy
     std::unique_ptr<DerivedLayers> m_bare; ///< the board as it was copied, where somebody asks who may stand on it

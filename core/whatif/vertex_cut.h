@@ -11,14 +11,16 @@
 #include <optional>
 #include <vector>
 
-/// The fewest hexes to close so that no way leads from one hex to any of many: a minimum vertex cut by augmenting paths
-/// on split nodes (Ford and Fulkerson; Menger: as many hexes as there are ways that share none).
+/// The fewest hexes to close so that no path leads from one hex to any of many: a minimum vertex cut by augmenting paths
+/// on split nodes (Ford and Fulkerson; Menger: as many hexes as there are paths that share none).
 ///
-/// Every hex is two nodes, in and out, joined by an arc that one way may take, or any number where the hex cannot be
-/// closed. The search for a further way goes depth first, on to the hex that is nearest to an end, so that on an open
-/// map it costs little more than the way's own hexes; the last one, which finds none, sees the near side of the cut.
+/// Every hex is two nodes, in and out, joined by an arc that one path may take, or any number where the hex cannot be
+/// closed. The search for a further path goes depth first, on to the hex that is nearest to an end, so that on an open
+/// map it costs little more than the path's own hexes; the last one, which finds none, sees the near side of the cut.
 ///
-/// Graph numbers its hexes from 0 and says: `size()`; `neighbours(hex)`, by direction, noHex where there is none; `bool isStep(from, direction, to)`, whether ways may go on so; `bool isEnd(hex)`; `bool isClosable(hex)`; `int toGo(hex)`, a guess at the hexes to an end.
+/// Graph numbers its hexes from 0 and says: `size()`; `neighbours(hex)`, by direction, noHex where there is none;
+/// `bool isStep(from, direction, to)`, whether paths may go on so; `bool isEnd(hex)`; `bool isClosable(hex)`;
+/// `int toGo(hex)`, a guess at the hexes to an end.
 /// It must outlive this.
 template<typename Graph>
 class VertexCut
@@ -29,23 +31,23 @@ public:
           m_flow(m_size * directionCount), m_through(m_size), m_seen(m_size), m_from(2 * m_size)
     {}
 
-    static constexpr int mostWays = 250;
+    static constexpr int mostPaths = 250;
 
-    /// Finds ways until there is no further one, or `most` of them (mostWays at most). False: some way leads over hexes none of which can be
-    /// closed, so that there is no cut.
+    /// Finds paths until there is no further one, or `most` of them (mostPaths at most). False: some path leads over
+    /// hexes none of which can be closed, so that there is no cut.
     bool solve(int most)
     {
-        m_ways = 0;
+        m_paths = 0;
         if (leadsPastAll())
             return false;
-        while (m_ways < most && augment())
-            ++m_ways;
+        while (m_paths < most && augment())
+            ++m_paths;
         return true;
     }
     /// Hexes of the smallest cut, or `most` where it is larger.
-    int ways() const { return m_ways; }
+    int paths() const { return m_paths; }
 
-    /// The smallest cut that lies nearest to the start. After solve() with fewer ways than `most`.
+    /// The smallest cut that lies nearest to the start. After solve() with fewer paths than `most`.
     std::vector<HexIndex> nearStart()
     {
         clearSeen();
@@ -83,8 +85,8 @@ public:
         return cut;
     }
 
-    /// Where one way is all there is: the hexes that every way goes through, in its order.
-    std::vector<HexIndex> onEveryWay()
+    /// Where one path is all there is: the hexes that every path goes through, in its order.
+    std::vector<HexIndex> onEveryPath()
     {
         std::vector<HexIndex> found;
         clearSeen();
@@ -110,7 +112,7 @@ private:
     enum Side : std::uint8_t { isIn = 1, isOut = 2 };
     static constexpr std::uint8_t noArc = 255;
     static constexpr std::uint8_t acrossHex = 2 * directionCount; ///< from in to out, or back
-    // Arcs by which a node was reached: d: a step in direction d; 6 + d: back along a way that leads on in direction d.
+    // Arcs by which a node was reached: d: a step in direction d; 6 + d: back along a path that leads on in direction d.
 
     static std::size_t at(HexIndex hex) { return static_cast<std::size_t>(hex); }
     std::uint8_t& flow(HexIndex hex, int direction)
@@ -138,7 +140,7 @@ private:
         return true;
     }
 
-    /// Whether a way leads to an end over hexes that cannot be closed.
+    /// Whether a path leads to an end over hexes that cannot be closed.
     bool leadsPastAll()
     {
         clearSeen();
@@ -159,7 +161,7 @@ private:
         return false;
     }
 
-    /// Sees what can be reached from a node where ways may be led anew. True: an end; where `stops`, the search ends there.
+    /// Sees what can be reached from a node where paths may be led anew. True: an end; where `stops`, the search ends there.
     bool reach(HexIndex from, Side fromSide, bool stops)
     {
         bool meetsEnd = false;
@@ -170,7 +172,7 @@ private:
             m_stack.pop_back();
             const auto around = m_graph.neighbours(hex);
             if (side == isIn) {
-                for (int d = 0; d < directionCount; ++d) { // back along a way that came from there
+                for (int d = 0; d < directionCount; ++d) { // back along a path that came from there
                     const HexIndex before = around[back(d)];
                     if (before != noHex && flow(before, d) > 0)
                         see(before, isOut, static_cast<std::uint8_t>(directionCount + d));
@@ -248,7 +250,7 @@ private:
         return cut;
     }
 
-    /// The nodes from which an arc that ways may still take leads into this one.
+    /// The nodes from which an arc that paths may still take leads into this one.
     template<typename Visit>
     void forEachBefore(HexIndex hex, Side side, const Visit& visit)
     {
@@ -274,10 +276,10 @@ private:
     const Graph& m_graph;
     HexIndex m_start;
     std::size_t m_size;
-    int m_ways = 0;
-    HexIndex m_end = noHex; ///< of the way found last
-    std::vector<std::uint8_t> m_flow; ///< ways over each step
-    std::vector<std::uint8_t> m_through; ///< ways through each hex
+    int m_paths = 0;
+    HexIndex m_end = noHex; ///< of the path found last
+    std::vector<std::uint8_t> m_flow; ///< paths over each step
+    std::vector<std::uint8_t> m_through; ///< paths through each hex
     std::vector<std::uint8_t> m_seen; ///< Side bits
     std::vector<std::uint8_t> m_from; ///< arc by which each node was reached
     std::vector<std::pair<HexIndex, Side>> m_stack;

@@ -29992,7 +29992,7 @@ in %2</translation>
         <translation>Noch offen: %1</translation>
     </message>
     <message>
-        <source>There is no cut. Nobody can close this way: %1</source>
+        <source>There is no cut. Nobody can close this path: %1</source>
         <translation>Es gibt keine Engstelle. Diesen Weg kann niemand schließen: %1</translation>
     </message>
     <message>
@@ -30024,15 +30024,15 @@ in %2</translation>
         <translation>Felder, die Freunde mindestens halten müssen: %1</translation>
     </message>
     <message>
-        <source>No hexes on its ways are enough, whoever holds them.</source>
+        <source>No hexes on its paths are enough, whoever holds them.</source>
         <translation>Keine Felder auf ihren Wegen reichen aus, wer sie auch hält.</translation>
     </message>
     <message>
-        <source>Hexes on every way: %1</source>
+        <source>Hexes on every path: %1</source>
         <translation>Felder auf jedem Weg: %1</translation>
     </message>
     <message>
-        <source>%1, a retreat of %2: what leaves no way.</source>
+        <source>%1, a retreat of %2: what leaves no path.</source>
         <translation>%1, Rückzug über %2: was keinen Weg offen lässt.</translation>
     </message>
     <message>

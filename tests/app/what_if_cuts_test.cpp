@@ -17,7 +17,7 @@ class WhatIfCutsTest : public QObject
 
 private slots:
     void aCutIsToldAsJson();
-    void noCutIsProvedByAnOpenWay();
+    void noCutIsProvedByAnOpenPath();
     void keepOpenTellsHexesToHold();
     void supplyCutTellsWhatCutsAlone();
     void bestAttackIsRanked();
@@ -77,7 +77,7 @@ void WhatIfCutsTest::aCutIsToldAsJson()
     QCOMPARE(first.first().toObject()[u"place"_s].toString(), u"infantry"_s);
 }
 
-void WhatIfCutsTest::noCutIsProvedByAnOpenWay()
+void WhatIfCutsTest::noCutIsProvedByAnOpenPath()
 {
     const QJsonObject told = answerOf({u"--cut"_s, u"316/212"_s, u"--by"_s, u"infantry"_s});
     QVERIFY(told[u"proved"_s].toBool());
@@ -140,7 +140,7 @@ void WhatIfCutsTest::peopleReadIt_data()
     QTest::addColumn<QStringList>("question");
     QTest::addColumn<QString>("told");
     QTest::newRow("no cut") << QStringList{u"--cut"_s, u"316/212"_s, u"--by"_s, u"infantry"_s}
-                            << u"There is no cut. Nobody can close this way: 3502 → 3602 → 3603"_s;
+                            << u"There is no cut. Nobody can close this path: 3502 → 3602 → 3603"_s;
     QTest::newRow("no cut, in German")
         << QStringList{u"--cut"_s, u"316/212"_s, u"--by"_s, u"infantry"_s, u"--language"_s, u"de"_s}
         << u"Es gibt keine Engstelle. Diesen Weg kann niemand schließen: 3502 → 3602 → 3603"_s;

@@ -89,6 +89,14 @@ void addSupplyCutRows(BenchTable& table, const BenchScenario& scenario)
     });
 }
 
+/// An enemy of the unit that is on the map.
+Unit attackerLike(const Position& position, const Ruleset& game, UnitIndex target)
+{
+    return *std::find_if(position.units.begin(), position.units.end(), [&](const Unit& unit) {
+        return unit.isOnMap() && game.areEnemies(unit.side, position.unit(target).side);
+    });
+}
+
 /// The best attacks of up to four of twelve enemies round one unit.
 void addBestAttackRows(BenchTable& table, const BenchScenario& scenario)
 {
@@ -96,15 +104,22 @@ void addBestAttackRows(BenchTable& table, const BenchScenario& scenario)
         return;
     Position position = scenario.position();
     const Ruleset& game = scenario.rules().ruleset();
-    const std::vector<UnitIndex> targets = suppliedUnits(scenario, 1);
-    if (targets.empty())
-        return;
-    const UnitIndex target = targets.front();
     const HexMap& map = scenario.map();
+    const auto ringOf = [&](UnitIndex unit) {
+        std::vector<HexIndex> ring = map.hexesAround(position.unit(unit).hex, 2);
+        std::erase_if(ring, [&](HexIndex hex) { return map.grid.distance(hex, position.unit(unit).hex) != 2; });
+        return ring;
+    };
+    const std::vector<UnitIndex> units = suppliedUnits(scenario, 64);
+    const auto inside = std::find_if(units.begin(), units.end(), [&](UnitIndex unit) {
+        return ringOf(unit).size() == 12 && game.areEnemies(position.turn.player, position.unit(unit).side);
+    });
+    if (inside == units.end())
+        return;
+    const UnitIndex target = *inside;
     std::size_t moved = 0;
     // Twelve enemies two hexes off, and nobody else near.
-    std::vector<HexIndex> ring = map.hexesAround(position.unit(target).hex, 2);
-    std::erase_if(ring, [&](HexIndex hex) { return map.grid.distance(hex, position.unit(target).hex) != 2; });
+    const std::vector<HexIndex> ring = ringOf(target);
     for (Unit& unit : position.units) {
         if (!unit.isOnMap() || unit.id == position.unit(target).id)
             continue;
@@ -114,9 +129,15 @@ void addBestAttackRows(BenchTable& table, const BenchScenario& scenario)
         else if (isEnemy || map.grid.distance(unit.hex, position.unit(target).hex) <= 6)
             unit.hex = noHex;
     }
+    for (const Unit like = attackerLike(position, game, target); moved < 12; ++moved) {
+        position.units.push_back(like);
+        position.units.back().id = QStringLiteral("bench%1").arg(moved);
+        position.units.back().hex = ring.at(moved);
+    }
     BestAttackQuestion question;
     question.unit = target;
     question.reach = 2;
+    bool isComplete = false;
     table.add(
         "rearguard", "best-attack", "ms",
         [&] {
@@ -124,8 +145,9 @@ void addBestAttackRows(BenchTable& table, const BenchScenario& scenario)
             const auto best = bestAttack(position, scenario.rules(), question, budget);
             if (!best)
                 qFatal("%s", qPrintable(best.error().message));
+            isComplete = best->isComplete;
         },
-        [&] { return static_cast<std::int64_t>(moved); });
+        [&] { return static_cast<std::int64_t>(isComplete ? moved : 0); });
 }
 
 } // namespace

@@ -33,10 +33,10 @@ QString numbersOf(const AskedBoard& board, const std::vector<HexIndex>& hexes)
     return VerdictText::list(numbers);
 }
 
-QString wayText(const AskedBoard& board, const Way& way)
+QString pathText(const AskedBoard& board, const HexPath& path)
 {
     QStringList numbers;
-    for (const HexIndex hex : way)
+    for (const HexIndex hex : path)
         numbers += board.number(hex);
     return numbers.join(QStringLiteral(" → "));
 }
@@ -177,7 +177,7 @@ CutsPage::Found CutsPage::find(const AskedBoard& board, const Asked& asked, cons
         else if (cuts.size)
             found.summary = tr("%n suffice(s).", "closers", *cuts.size);
         else
-            found.summary = cuts.open ? tr("Nobody can close %1.").arg(wayText(board, *cuts.open))
+            found.summary = cuts.open ? tr("Nobody can close %1.").arg(pathText(board, *cuts.open))
                                       : tr("Nothing of that kind closes it.");
         if (cuts.hasMore)
             found.summary += u' ' + tr("There are more sets than these.");

@@ -41,7 +41,8 @@ std::optional<CutPosition> gamePosition(const QString& game, std::uint64_t seed)
         ruleset = testRuleset(game);
     const PlainScenario plain = randomPosition(game, seed);
     Scenario scenario = coreScenario(plain);
-    return CutPosition{std::move(scenario.position), testRules(ruleset, plain), scenario.combat, plain, plain.toText()};
+    const Combat combat = coreQuestion(plain, scenario.position).combat;
+    return CutPosition{std::move(scenario.position), testRules(ruleset, plain), combat, plain, plain.toText()};
 }
 
 QByteArray textOf(const QJsonObject& object)

@@ -64,7 +64,7 @@ QStringList linesOf(const QString& scenario)
             sizes += (isByType ? question.by.type : u"hexes"_s) + u' '
                      + (cut ? told(cut->cuts) : cut.error().code.section(u'.', 1));
         }
-        WhatIfBudget budget(300);
+        WhatIfBudget budget(100); // a look is a search over the whole map
         SupplyCutQuestion supply;
         supply.unit = question.unit;
         const auto cut = cutSupply(position, shipped.rules(), supply, budget);

@@ -3,6 +3,7 @@
 
 #include "cut_positions.h"
 #include "rules/retreat/rule.h"
+#include "rules/supply.h"
 #include "support/shipped_position.h"
 #include "support/test_registry.h"
 #include "whatif/best_attack.h"
@@ -29,7 +30,8 @@ private slots:
     void aSpentBudgetSaysWhatIsKnown();
     void unitsCloseByLegalMoves();
     void questionsWithoutAnAnswerSayWhatToDo();
-    void whereOneHexIsTheOnlyWayItAloneCutsSupply();
+    void whereOneHexIsTheOnlyPathItAloneCutsSupply();
+    void aHexThatALineCrossesTwiceIsToldOnce();
     void bestAttacksAreThoseOfTheFateTable();
 };
 
@@ -215,7 +217,7 @@ void CutsTest::questionsWithoutAnAnswerSayWhatToDo()
     QCOMPARE(codeOf(question), u"whatif.needs-hexes"_s);
 }
 
-void CutsTest::whereOneHexIsTheOnlyWayItAloneCutsSupply()
+void CutsTest::whereOneHexIsTheOnlyPathItAloneCutsSupply()
 {
     const ShippedPosition shipped("ardennes/worked-case-3502");
     const Position& position = shipped.position();
@@ -237,6 +239,20 @@ void CutsTest::whereOneHexIsTheOnlyWayItAloneCutsSupply()
         for (const Closer& closer : each)
             QVERIFY(position.map->grid.distance(closer.hex, position.unit(question.unit).hex) >= 2);
     }
+}
+
+void CutsTest::aHexThatALineCrossesTwiceIsToldOnce()
+{
+    // To the leader in 1704, and from it back over 1705 to the edge there.
+    const auto at = cutPosition(u"panzergruppe-guderian"_s, 270);
+    const UnitIndex unit = at->position.findUnit(u"s6");
+    const HexMap& map = *at->position.map;
+    DerivedLayers layers(at->position, at->rules);
+    QCOMPARE(map.numbers(supplyOf(layers, unit)->line), QStringList({u"1706"_s, u"1705"_s, u"1704"_s, u"1705"_s}));
+    WhatIfBudget budget;
+    const auto cut = cutSupply(at->position, at->rules, {unit, {}}, budget);
+    QVERIFY(cut);
+    QCOMPARE(map.numbers(cut->alone), QStringList({u"1705"_s}));
 }
 
 void CutsTest::bestAttacksAreThoseOfTheFateTable()

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "whatif/retreat_ways.h"
+#include "whatif/complete_paths.h"
 
 #include "base/contains.h"
 #include "base/lists.h"
@@ -211,22 +211,22 @@ bool forgivesShortfalls(const Ruleset& game)
                        [](const Otherwise& each) { return each.kind == Otherwise::Kind::Shorten; });
 }
 
-RetreatWays::RetreatWays(DerivedLayers& layers, const AskedRetreat& retreat)
+CompletePaths::CompletePaths(DerivedLayers& layers, const AskedRetreat& retreat)
     : m_layers(layers), m_retreat(retreat), m_judge(layers)
 {}
 
-const PreparedRetreat& RetreatWays::rules() const
+const PreparedRetreat& CompletePaths::rules() const
 {
     const CombatPart part{m_retreat.group.role, m_retreat.order.electsLength, m_retreat.order.combat};
     return m_judge.rules().of(m_layers.board(), m_retreat.group, part);
 }
 
-bool RetreatWays::usesGraph() const
+bool CompletePaths::usesGraph() const
 {
     return rules().layers != PreparedRetreat::Layers::None && !m_retreat.order.leastLength;
 }
 
-bool RetreatWays::isComplete(const RetreatGraph::State& state) const
+bool CompletePaths::isComplete(const RetreatGraph::State& state) const
 {
     // Where the game shortens retreats, a graph has short ends only if it has no others.
     return state.isEnd && (state.gone() >= state.demanded || forgivesShortfalls(m_layers.board().ruleset()));
@@ -234,7 +234,7 @@ bool RetreatWays::isComplete(const RetreatGraph::State& state) const
 
 namespace {
 
-bool comesBefore(const HexGrid& grid, const Way& a, const Way& b)
+bool comesBefore(const HexGrid& grid, const HexPath& a, const HexPath& b)
 {
     if (a.size() != b.size())
         return a.size() < b.size();
@@ -247,7 +247,7 @@ bool comesBefore(const HexGrid& grid, const Way& a, const Way& b)
 } // namespace
 
 template<typename Visit>
-void RetreatWays::forEachListed(const Visit& visit)
+void CompletePaths::forEachListed(const Visit& visit)
 {
     const LiftedUnits dead(m_layers, m_retreat.dead);
     if (rules().displace != nullptr) { // who makes room is for the judge to find out
@@ -270,7 +270,7 @@ void RetreatWays::forEachListed(const Visit& visit)
     }
 }
 
-std::optional<Way> RetreatWays::shortest()
+std::optional<HexPath> CompletePaths::shortest()
 {
     m_isTooLarge = false;
     m_hasGraph = usesGraph();
@@ -281,19 +281,19 @@ std::optional<Way> RetreatWays::shortest()
         m_graph.build(task.board(), rules(), task.mover());
         return shortestInGraph();
     }
-    std::optional<Way> best;
-    forEachListed([&](const Way& way) {
-        if (!best || comesBefore(m_layers.board().grid(), way, *best))
-            best = way;
+    std::optional<HexPath> best;
+    forEachListed([&](const HexPath& path) {
+        if (!best || comesBefore(m_layers.board().grid(), path, *best))
+            best = path;
     });
     return best;
 }
 
-std::optional<Way> RetreatWays::shortestInGraph() const
+std::optional<HexPath> CompletePaths::shortestInGraph() const
 {
     constexpr int none = std::numeric_limits<int>::max();
     const auto& states = m_graph.states();
-    std::vector<int> length(states.size(), none); // of the shortest way from there on
+    std::vector<int> length(states.size(), none); // of the shortest path from there on
     for (std::size_t number = states.size(); number-- > 0;) {
         if (isComplete(states[number]) && states[number].gone() > 0)
             length[number] = 0;
@@ -305,7 +305,7 @@ std::optional<Way> RetreatWays::shortestInGraph() const
     if (states.empty() || length.front() == none)
         return std::nullopt;
     const HexGrid& grid = m_layers.board().grid();
-    Way way;
+    HexPath path;
     std::vector<std::size_t> here{0}; // a hex has more than one state
     for (int left = length.front(); left > 0; --left) {
         HexIndex least = noHex;
@@ -324,9 +324,9 @@ std::optional<Way> RetreatWays::shortestInGraph() const
         }
         sortUnique(next);
         here = std::move(next);
-        way.push_back(least);
+        path.push_back(least);
     }
-    return way;
+    return path;
 }
 
 namespace {
@@ -377,7 +377,7 @@ private:
 
 } // namespace
 
-std::optional<int> RetreatWays::fewestHexes(int most, const std::function<bool(HexIndex)>& mayClose) const
+std::optional<int> CompletePaths::fewestHexes(int most, const std::function<bool(HexIndex)>& mayClose) const
 {
     if (!m_hasGraph)
         return std::nullopt;
@@ -391,15 +391,15 @@ std::optional<int> RetreatWays::fewestHexes(int most, const std::function<bool(H
             rings.addEnd(state.place);
     }
     VertexCut cut(rings, 0);
-    return cut.solve(most + 1) ? cut.ways() : most + 1;
+    return cut.solve(most + 1) ? cut.paths() : most + 1;
 }
 
-std::vector<HexIndex> RetreatWays::hexes(bool onEvery)
+std::vector<HexIndex> CompletePaths::hexes(bool onEvery)
 {
     const HexGrid& grid = m_layers.board().grid();
-    std::map<HexIndex, std::uint64_t> ways;
+    std::map<HexIndex, std::uint64_t> paths;
     std::uint64_t all = 0;
-    const std::optional<Way> first = shortest();
+    const std::optional<HexPath> first = shortest();
     if (!first)
         return {};
     if (m_hasGraph) {
@@ -416,20 +416,20 @@ std::vector<HexIndex> RetreatWays::hexes(bool onEvery)
             for (const RetreatGraph::Step& step : m_graph.stepsFrom(states[number]))
                 to[at(step.to)] += to[number];
             if (number > 0)
-                ways[m_graph.hexOf(states[number])] += to[number] * from[number];
+                paths[m_graph.hexOf(states[number])] += to[number] * from[number];
         }
         all = from.front();
     } else {
-        forEachListed([&](const Way& way) {
+        forEachListed([&](const HexPath& path) {
             ++all;
-            for (const HexIndex hex : way) {
+            for (const HexIndex hex : path) {
                 if (hex != noHex)
-                    ++ways[hex];
+                    ++paths[hex];
             }
         });
     }
     std::vector<HexIndex> found;
-    for (const auto& [hex, count] : ways) {
+    for (const auto& [hex, count] : paths) {
         if (count > 0 && (!onEvery || count == all))
             found.push_back(hex);
     }
@@ -437,7 +437,7 @@ std::vector<HexIndex> RetreatWays::hexes(bool onEvery)
     return found;
 }
 
-int RetreatWays::farthest() const
+int CompletePaths::farthest() const
 {
     const RetreatRules& retreat = m_layers.board().ruleset().retreat;
     int hexes = m_retreat.length * (retreat.isInPoints ? 2 : 1);
@@ -448,7 +448,7 @@ int RetreatWays::farthest() const
     return hexes + (retreat.displace ? retreat.displace->chain * retreat.displace->hexes : 0);
 }
 
-bool RetreatWays::isLocal() const
+bool CompletePaths::isLocal() const
 {
     const RuleView& board = m_layers.board();
     const RetreatRules& retreat = board.ruleset().retreat;
@@ -463,7 +463,7 @@ bool RetreatWays::isLocal() const
     });
 }
 
-bool RetreatWays::isLayered() const
+bool CompletePaths::isLayered() const
 {
     return usesGraph() && rules().layers == PreparedRetreat::Layers::StepsLeadAway && !rules().charges.canLengthen()
            && !forgivesShortfalls(m_layers.board().ruleset());

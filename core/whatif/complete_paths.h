@@ -42,37 +42,37 @@ bool forgivesShortfalls(const Ruleset& game);
 
 /// The complete retreats of a group on a board where others come and go: those without a shortfall, or with one that the
 /// game forgives.
-class RetreatWays
+class CompletePaths
 {
 public:
     /// All must outlive it.
-    RetreatWays(DerivedLayers& layers, const AskedRetreat& retreat);
+    CompletePaths(DerivedLayers& layers, const AskedRetreat& retreat);
 
     /// The shortest on the board as it stands, the first by hex numbers; nothing: there is none.
-    std::optional<Way> shortest();
-    /// Whether there were too many ways to list; then there is no answer.
+    std::optional<HexPath> shortest();
+    /// Whether there were too many paths to list; then there is no answer.
     bool isTooLarge() const { return m_isTooLarge; }
 
-    /// The fewest hexes that leave no way when closed, on the board as shortest() saw it, `most` + 1 where there are more;
+    /// The fewest hexes that leave no path when closed, on the board as shortest() saw it, `most` + 1 where there are more;
     /// nothing: the game's rules do not let it be known so. `mayClose`: whether a hex may be among them.
     std::optional<int> fewestHexes(int most, const std::function<bool(HexIndex)>& mayClose) const;
 
-    /// Hexes of all ways on the board as it stands, in order of number; with `onEvery` those on each of them.
+    /// Hexes of all paths on the board as it stands, in order of number; with `onEvery` those on each of them.
     std::vector<HexIndex> hexes(bool onEvery);
 
-    /// How far from the start ways, and what bears on them, may lie.
+    /// How far from the start paths, and what bears on them, may lie.
     int farthest() const;
     /// Whether what lies farther off bears on nothing.
     bool isLocal() const;
-    /// Whether every hex lies at one distance on all ways: each step leads away, and nothing lengthens or shortens them.
+    /// Whether every hex lies at one distance on all paths: each step leads away, and nothing lengthens or shortens them.
     bool isLayered() const;
     HexIndex start() const { return m_retreat.group.start; }
 
 private:
     const PreparedRetreat& rules() const;
     bool isComplete(const RetreatGraph::State& state) const;
-    std::optional<Way> shortestInGraph() const;
-    /// Calls `visit(Way)` for each way, where they are listed.
+    std::optional<HexPath> shortestInGraph() const;
+    /// Calls `visit(HexPath)` for each path, where they are listed.
     template<typename Visit>
     void forEachListed(const Visit& visit);
     bool usesGraph() const;
