@@ -27,7 +27,7 @@ void RetreatBruteForce::walk(HexIndex hex, bool isOpen)
     if (isOpen && gone > 0)
         m_met[hex] = Verdict::DeadEnd;
     if (gone == m_task.mover().length) {
-        if (isOpen && m_task.rules().forbid.mayEnd(board, m_task.mover(), hex))
+        if (isOpen && m_task.rules().forbid.mayEnd(board, m_task.mover(), m_prefix.back()))
             m_paths.push_back({m_prefix});
         return;
     }
@@ -54,7 +54,7 @@ std::vector<int> RetreatBruteForce::wholePathScores(const Path& path) const
     for (const std::size_t score : m_task.rules().wholePathScores) {
         int value = 0;
         if (scores.scope(score) == ScoreScope::End)
-            value = scores.ofEnd(score, m_task.context(), path.steps.back().to);
+            value = scores.ofStep(score, m_task.context(), path.steps.back());
         for (const HexStep& step : path.steps) {
             if (scores.scope(score) == ScoreScope::Step)
                 value += scores.ofStep(score, m_task.context(), step);
