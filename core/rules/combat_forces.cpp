@@ -14,7 +14,7 @@
 
 bool isDefender(const Combat& combat, const Unit& unit, const Ruleset& game)
 {
-    return combat.isDefenceHex(unit.hex)
+    return combat.isDefenceHex(unit.hex) && !combat.standingBy.contains(unit.id)
            && (combat.against.isEmpty() || game.teamOf(unit.side) == game.teamOf(combat.against));
 }
 
@@ -24,7 +24,7 @@ CombatForces forcesIn(const Position& position, const Ruleset& game, const Comba
     forces.defender = combat.against;
     const auto count = static_cast<UnitIndex>(position.units.size());
     for (UnitIndex unit = 0; unit < count; ++unit) {
-        if (!combat.isDefenceHex(position.unit(unit).hex))
+        if (!combat.isDefenceHex(position.unit(unit).hex) || combat.standingBy.contains(position.unit(unit).id))
             continue;
         if (forces.defender.isEmpty())
             forces.defender = position.unit(unit).side;
