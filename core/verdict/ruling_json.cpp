@@ -173,7 +173,8 @@ private:
     {
         member("side", roleId(effect.side));
         member("player", effect.player);
-        member("kind", m_ruling.withdraw.isEmpty() ? effectKindId(effect.kind) : QStringLiteral("withdraw"));
+        member("kind", m_ruling.withdraw.isEmpty() || effect.kind == EffectKind::Displace ? effectKindId(effect.kind)
+                                                                                          : QStringLiteral("withdraw"));
         if (effect.kind == EffectKind::Retreat)
             member(effect.isInPoints ? "points" : "hexes", effect.amount);
         else if (effect.kind == EffectKind::LoseSteps || effect.kind == EffectKind::Engaged)

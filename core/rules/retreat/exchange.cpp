@@ -111,13 +111,28 @@ public:
             for (const Share& share : m_shares[place])
                 most = std::max(most, share.payment.worth);
             m_rest[place] = m_rest[place + 1] + most;
+            for (const Share& share : m_shares[place])
+                m_inText.push_back({textOf(board, share.payment), place, &share});
         }
+        std::sort(m_inText.begin(), m_inText.end(), [](const InText& a, const InText& b) { return a.text < b.text; });
     }
 
     void run(ExchangeBill& bill)
     {
         m_bill = &bill;
         extend(0, 0, std::numeric_limits<int>::max());
+        // Of too many the first as text were found; they are told unit by unit.
+        const auto key = [this](const Payment& payment) {
+            const auto at = std::find_if(m_shares.begin(), m_shares.end(), [&](const std::vector<Share>& shares) {
+                return shares.front().payment.unit == payment.unit;
+            });
+            return std::pair(at - m_shares.begin(), payment.steps);
+        };
+        std::sort(bill.sets.begin(), bill.sets.end(), [&](const auto& a, const auto& b) {
+            return std::lexicographical_compare(
+                a.begin(), a.end(), b.begin(), b.end(),
+                [&](const Payment& one, const Payment& other) { return key(one) < key(other); });
+        });
     }
 
 private:
@@ -147,6 +162,20 @@ private:
         return shares;
     }
 
+    /// A share, and how it stands in an answer.
+    struct InText
+    {
+        QString text;
+        std::size_t place;
+        const Share* share;
+    };
+
+    static QString textOf(const RuleView& board, const Payment& payment)
+    {
+        const QString id = u'"' + board.unit(payment.unit).id + u'"';
+        return payment.steps == 0 ? id : QStringLiteral("{\"steps\":%1,\"unit\":%2}").arg(payment.steps).arg(id);
+    }
+
     /// `least`: what the share adds that adds the least.
     void extend(std::size_t from, int sum, int least)
     {
@@ -157,18 +186,19 @@ private:
         const std::size_t before = m_bill->sets.size();
         if (m_vain.contains({from, sum, least}))
             return;
-        for (std::size_t place = from; place < m_shares.size() && !m_bill->hasMore; ++place) {
-            if (sum + m_rest[place] < m_owes)
+        // No set begins with another, so what comes first by its first unit comes first as a whole.
+        for (const auto& [text, place, share] : m_inText) {
+            if (m_bill->hasMore)
                 break;
-            for (const Share& share : m_shares[place]) {
-                const int next = sum + share.payment.worth;
-                const int leastNow = std::min(least, share.last);
-                if (next - leastNow >= m_owes || share.last <= 0)
-                    continue; // something could be left out
-                m_set.push_back(share.payment);
-                extend(place + 1, next, leastNow);
-                m_set.pop_back();
-            }
+            if (place < from || sum + m_rest[place] < m_owes)
+                continue;
+            const int next = sum + share->payment.worth;
+            const int leastNow = std::min(least, share->last);
+            if (next - leastNow >= m_owes || share->last <= 0)
+                continue; // something could be left out
+            m_set.push_back(share->payment);
+            extend(place + 1, next, leastNow);
+            m_set.pop_back();
         }
         if (m_bill->sets.size() == before && !m_bill->hasMore)
             m_vain.insert({from, sum, least});
@@ -184,6 +214,7 @@ private:
 
     int m_owes;
     std::vector<std::vector<Share>> m_shares; ///< by unit: as a whole, then by steps
+    std::vector<InText> m_inText; ///< all shares in the order of their text
     std::vector<int> m_rest; ///< by unit: what it and those behind it are worth at most
     std::vector<Payment> m_set;
     std::set<std::tuple<std::size_t, int, int>> m_vain; ///< arguments of extend() that lead to no set
