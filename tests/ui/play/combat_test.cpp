@@ -196,7 +196,7 @@ void CombatTest::LB_5_3_anOverfullAdvanceIsAllowed()
                             unit("a", "129", "allied", "infantry", "0503", american),
                             unit("b", "130", "allied", "infantry", "0404", american),
                             unit("c", "131", "allied", "infantry", "0604", american)});
-    WindowDriver driver;
+    TableDriver driver;
     QVERIFY(driver.open(scene.path()));
     driver.click(u"0504"_s);
     for (const QString& hex : {u"0503"_s, u"0404"_s, u"0604"_s})
@@ -210,6 +210,10 @@ void CombatTest::LB_5_3_anOverfullAdvanceIsAllowed()
     confirm(driver);
     for (const char* id : {"a", "b", "c"})
         QCOMPARE(driver.placeOf(QString::fromLatin1(id)), u"0504"_s);
+    // Nor is it asked about as the guns have moved.
+    for (int phase = 0; phase < 2; ++phase)
+        driver.action("nextPhase").trigger();
+    QCOMPARE(driver.document().position()->turn.phase, u"reinforcement"_s);
 }
 
 void CombatTest::nobodyAdvancesIfNobodyWantsTo()
