@@ -35,6 +35,7 @@ private slots:
     void LB_5_3_anOverfullAdvanceIsAllowed();
     void nobodyAdvancesIfNobodyWantsTo();
     void aFullHexTakesNoMore();
+    void nobodyIsOfferedAFullHexOrHisOwn();
     void whatComesAfterTheLastStepIsSaid();
     void guestsDieBeforeAnythingElse();
     void anOverrunThatHurtsEndsTheMove();
@@ -254,6 +255,41 @@ void CombatTest::aFullHexTakesNoMore()
     driver.click(u"0404"_s);
     QVERIFY(!driver.find<QPushButton>("confirm").isEnabled());
     QVERIFY(driver.find<QLabel>("advanceProblem").text().contains(u"0504 cannot hold them all"_s));
+}
+
+void CombatTest::nobodyIsOfferedAFullHexOrHisOwn()
+{
+    // Three go in, and there is no room for the fourth.
+    const char* regiment = R"(, "nation": "german")";
+    const TableScene scene(u"ardennes-offensive"_s, uR"({"number": 2, "player": "german", "phase": "combat"})"_s,
+                           {unit("r", "1 Inf", "allied", "infantry", "0504", R"(, "nation": "us")"),
+                            unit("a", "1 VG", "german", "infantry", "0503", regiment),
+                            unit("b", "2 VG", "german", "infantry", "0503", regiment),
+                            unit("c", "3 VG", "german", "infantry", "0503", regiment),
+                            unit("d", "4 VG", "german", "infantry", "0404", regiment)});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    for (const QString& hex : {u"0504"_s, u"0503"_s, u"0404"_s})
+        driver.click(hex);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    QCOMPARE(driver.flow().stage(), Stage::Advance);
+    for (int unit = 0; unit < 3; ++unit)
+        driver.click(u"0503"_s);
+    confirm(driver);
+    QCOMPARE(driver.placeOf(u"c"_s), u"0504"_s);
+    QCOMPARE(driver.flow().stage(), Stage::Done);
+    // Nobody is led back to where he came from.
+    const TableScene back = guderian(
+        "combat", {unit("p", "4 Pz", "german", "panzer", "0503"), unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    QVERIFY(driver.open(back.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    QVERIFY(!driver.flow().end().paths.empty());
+    for (const std::vector<HexIndex>& path : driver.flow().end().paths)
+        QVERIFY(path.back() != driver.hex(u"0503"_s));
 }
 
 void CombatTest::whatComesAfterTheLastStepIsSaid()
