@@ -6,10 +6,14 @@
 #include <QString>
 
 #include <algorithm>
+#include <array>
 
-/// Whether that is a number of the book's, or the name of a chart ("TEC"). What the program assumes, where the sources are
-/// silent, has a word in its place ("attacks"), of which sentences need not tell.
+/// Whether that is a number of the book's, or the name of one of its charts or sheets ("TEC", "errata"). What the program
+/// assumes, where the sources are silent, is named by a part of the game in its place, of which sentences need not tell.
 inline bool isNumbered(const QString& rule)
 {
-    return std::any_of(rule.begin(), rule.end(), [](QChar letter) { return letter.isDigit() || letter.isUpper(); });
+    static constexpr std::array parts{"advance",  "attacks", "combat",  "movement", "sequence",
+                                      "stacking", "supply",  "victory", "zoc"};
+    return !rule.isEmpty()
+           && std::none_of(parts.begin(), parts.end(), [&](const char* part) { return rule == QLatin1String(part); });
 }

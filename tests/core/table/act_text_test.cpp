@@ -121,8 +121,8 @@ void ActTextTest::everyActIsOneSentence_data()
         u"12 VG: roll \"rout\" for the length of the retreat: 4 (1 die of 6, seed 17) [6.5]"_s);
     row("rule without a number", DecideAct{u"stand"_s, {}, one, {}, u"attacks"_s},
         u"12 VG: the decision \"stand\" is not taken"_s);
-    row("name of a chart", DecideAct{u"stand"_s, {}, one, {}, u"TEC"_s},
-        u"12 VG: the decision \"stand\" is not taken [TEC]"_s);
+    row("name of a sheet", DecideAct{u"stand"_s, {}, one, {}, u"errata"_s},
+        u"12 VG: the decision \"stand\" is not taken [errata]"_s);
     row("no decision", DecideAct{u"stand"_s, {}, one, {}, u"9.7"_s},
         u"12 VG: the decision \"stand\" is not taken [9.7]"_s);
     row("no combat", CombatAct(), u"The combat is given up"_s);
