@@ -93,7 +93,8 @@ void attackers(Form& form, Combat& combat, const Position& position)
 
 void standingBy(Form& form, Combat& combat)
 {
-    form.names({"standingBy", "Ids of units in the hexes that attack it which the game bars from the attack."},
+    form.names({"standingBy", "Ids of units that take no part: in the hexes that attack it, those which the game bars "
+                              "from the attack; in a defence hex, those beside who is fired at."},
                combat.standingBy);
 }
 

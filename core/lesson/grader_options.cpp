@@ -4,6 +4,7 @@
 #include "base/contains.h"
 #include "lesson/grader_cache.h"
 #include "rules/conditions.h"
+#include "ruleset/ruleset_texts.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -98,9 +99,17 @@ Asked<Choices> supplied(Cache& at, const Question& question)
         return unit.error();
     if (at.game().supply.lines.empty())
         return LessonWords::tr("This game has no rules of supply: ask about something else.");
-    const bool isSupplied = at.supplyOf(*unit)->isSupplied;
+    const SupplyStatus& status = *at.supplyOf(*unit);
     Choices choices;
-    choices.options = {{LessonWords::tr("In supply"), LessonWords::tr("Out of supply")}, {isSupplied, !isSupplied}};
+    choices.options = {{LessonWords::tr("In supply"), LessonWords::tr("Out of supply")},
+                       {status.isSupplied, !status.isSupplied}};
+    if (const auto levels = static_cast<int>(at.game().supply.levels.size()); levels > 0) {
+        choices.options = {};
+        for (int level = 0; level < levels; ++level) {
+            choices.options.texts += levelTitle(at.game(), level);
+            choices.options.isRight.push_back(level == status.level);
+        }
+    }
     choices.told = supplySentence(at, *unit);
     choices.rule = choices.told.rule;
     return choices;

@@ -3,6 +3,7 @@
 
 #include "base/contains.h"
 #include "lesson/grader_cache.h"
+#include "ruleset/ruleset_texts.h"
 
 #include <algorithm>
 
@@ -201,6 +202,11 @@ RuleSentence supplySentence(Cache& at, UnitIndex unit)
     const SupplyStatus* status = at.supplyOf(unit);
     if (status == nullptr)
         return {LessonWords::tr("%1 is not on the map.").arg(name), at.game().rule(at.game().supply.rule)};
+    const Ruleset& game = at.game();
+    const QString outOf = game.supply.levels.empty()
+                              ? LessonWords::tr("%1 is out of supply").arg(name)
+                              : LessonWords::tr("The supply of %1 has the level \"%2\"", "unit, level")
+                                    .arg(name, levelTitle(game, status->level));
     if (status->isSupplied) {
         const auto length = static_cast<int>(status->line.size()) - 1;
         if (length < 1)
@@ -210,7 +216,7 @@ RuleSentence supplySentence(Cache& at, UnitIndex unit)
                 status->rule};
     }
     if (status->cuts.empty())
-        return {LessonWords::tr("%1 is out of supply.").arg(name), status->rule};
+        return {outOf + u'.', status->rule};
     // Of all places where lines end, the one that a learner looks at first.
     const auto away = [&](const SupplyCut& cut) {
         return at.map().grid.distance(at.position().unit(unit).hex, cut.hex);
@@ -219,9 +225,9 @@ RuleSentence supplySentence(Cache& at, UnitIndex unit)
     const QString reason = at.words.reason(nearest.reason, nearest.hex);
     const RuleIndex rule = nearest.reason.rule == noRule ? status->rule : nearest.reason.rule;
     if (nearest.reason.code == ReasonCode::TooFar || nearest.reason.code == ReasonCode::NoSource)
-        return {LessonWords::tr("%1 is out of supply: %2.", "unit, reason").arg(name, reason), rule};
-    return {LessonWords::tr("%1 is out of supply: every line is stopped, in %2 for example: %3.", "unit, hex, reason")
-                .arg(name, at.number(nearest.hex), reason),
+        return {LessonWords::tr("%1: %2.", "what supply a unit has, reason").arg(outOf, reason), rule};
+    return {LessonWords::tr("%1: every line is stopped, in %2 for example: %3.", "what supply a unit has, hex, reason")
+                .arg(outOf, at.number(nearest.hex), reason),
             rule};
 }
 

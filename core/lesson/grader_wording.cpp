@@ -3,6 +3,7 @@
 
 #include "base/contains.h"
 #include "lesson/grader_cache.h"
+#include "ruleset/ruleset_texts.h"
 
 #include <algorithm>
 
@@ -126,6 +127,12 @@ QString hexesWording(Cache& at, const HexQuery& query)
     return {};
 }
 
+/// What the game calls the best supply; empty: it knows supply and the lack of it alone.
+QString bestLevel(Cache& at)
+{
+    return at.game().supply.levels.empty() ? QString() : levelTitle(at.game(), 0);
+}
+
 QString unitsWording(Cache& at, const UnitQuery& query)
 {
     using Which = UnitQuery::Kind;
@@ -137,9 +144,18 @@ QString unitsWording(Cache& at, const UnitQuery& query)
                               .arg(side, query.hex)
                         : LessonWords::tr("Click every unit whose zone of control reaches %1.").arg(query.hex);
     case Which::OutOfSupply:
+        if (const QString best = bestLevel(at); !best.isEmpty())
+            return isOfSide
+                       ? LessonWords::tr("Click every %1 unit whose supply is below the level \"%2\".", "side, level")
+                             .arg(side, best)
+                       : LessonWords::tr("Click every unit whose supply is below the level \"%1\".").arg(best);
         return isOfSide ? LessonWords::tr("Click every %1 unit that is out of supply.", "side").arg(side)
                         : LessonWords::tr("Click every unit that is out of supply.");
     case Which::InSupply:
+        if (const QString best = bestLevel(at); !best.isEmpty())
+            return isOfSide ? LessonWords::tr("Click every %1 unit whose supply has the level \"%2\".", "side, level")
+                                  .arg(side, best)
+                            : LessonWords::tr("Click every unit whose supply has the level \"%1\".").arg(best);
         return isOfSide ? LessonWords::tr("Click every %1 unit that is in supply.", "side").arg(side)
                         : LessonWords::tr("Click every unit that is in supply.");
     case Which::Eliminated:
@@ -275,7 +291,9 @@ QString LessonGrader::wording(const Question& question) const
     case Question::Kind::Decides:
         return decidesWording(at, question);
     case Question::Kind::Supplied:
-        return LessonWords::tr("Is %1 in supply?").arg(unitName(at, question.unit));
+        return bestLevel(at).isEmpty()
+                   ? LessonWords::tr("Is %1 in supply?").arg(unitName(at, question.unit))
+                   : LessonWords::tr("Which level of supply has %1?").arg(unitName(at, question.unit));
     case Question::Kind::Fate:
         return LessonWords::tr("What becomes of %1?").arg(unitName(at, question.unit))
                + choiceNote(at, question.unit, question.length);

@@ -178,6 +178,35 @@ std::optional<AdvancePath> advanceAfter(const Position& before, const Position& 
     return AdvanceMaker(before, now, rules, combat, retreatPaths).run();
 }
 
+RuleIndex advanceRuleTold(const RuleView& board, const Ruling& ruling)
+{
+    const Ruleset& game = board.ruleset();
+    if (!ruling.advance->units.empty() || !game.retreat.advance)
+        return ruling.advance->rule;
+    RuleIndex told = noRule;
+    for (const UnitIndex unit : forcesIn(board.position(), game, ruling.combat).attackers) {
+        if (game.retreat.advance->notTypes.contains(board.unit(unit).type))
+            continue;
+        const HexIndex from = board.hexOf(unit);
+        const HexIndex to = nearestDefence(board.position(), ruling.combat, from);
+        const auto direction = board.grid().directionTo(from, to);
+        const Mover mover{.side = board.side(unit), .start = from, .units = {unit}};
+        RuleIndex closing = noRule;
+        for (const AdvanceRule& rule : game.combat.advance) {
+            const ForbidTests tests(board, rule.forbid, ZocPurpose::Movement, board.unit(unit),
+                                    {CombatRole::Attacker, false});
+            const auto reasons = direction ? tests.stepReasons(board, mover, {from, to, *direction}, {.isFirst = true})
+                                           : std::vector<Reason>();
+            if (!reasons.empty())
+                closing = reasons.front().rule;
+        }
+        if (closing == noRule)
+            return ruling.advance->rule;
+        told = told == noRule ? closing : told;
+    }
+    return told == noRule ? ruling.advance->rule : told;
+}
+
 /// Units beside the hex that may not move into it.
 static std::vector<UnitIndex> closedOutOf(HexIndex target, std::vector<UnitIndex> units, const RuleView& board)
 {
@@ -194,7 +223,8 @@ std::optional<AttackOutcome> outcomeOf(const Position& before, const Position& n
 {
     const Ruleset& game = rules.ruleset();
     const AttackKind* kind = game.combat.kind(combat.kind);
-    if (kind == nullptr || kind->isFire())
+    // Any other attack ends as an ordinary one does.
+    if (kind == nullptr || kind->isFire() || (!kind->goesOn && kind->repeats.isEmpty() && kind->staysIfHit.isEmpty()))
         return std::nullopt;
     const CombatForces forces = forcesIn(before, game, combat);
     const auto result = parseCombatResult(combat.result, rules);

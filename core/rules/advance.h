@@ -11,6 +11,8 @@
 #include <optional>
 #include <vector>
 
+class RuleView;
+
 /// Who may go where after the combat.
 struct AdvancePath
 {
@@ -23,6 +25,10 @@ struct AdvancePath
 
     friend bool operator==(const AdvancePath&, const AdvancePath&) = default;
 };
+
+/// The rule to name with who may advance after the ruling's combat: where nobody may, and the hex is closed to all who
+/// might, what closes it. The ruling has an advance.
+RuleIndex advanceRuleTold(const RuleView& board, const Ruling& ruling);
 
 /// What the game's "advance" allows. `before`: the state of play in which the result was entered; `now`: with everything
 /// else of it done; `retreatPaths`: of the defenders, each with its start. Stacking is not looked

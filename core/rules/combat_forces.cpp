@@ -14,7 +14,7 @@
 
 bool isDefender(const Combat& combat, const Unit& unit, const Ruleset& game)
 {
-    return combat.isDefenceHex(unit.hex)
+    return combat.isDefenceHex(unit.hex) && !combat.standingBy.contains(unit.id)
            && (combat.against.isEmpty() || game.teamOf(unit.side) == game.teamOf(combat.against));
 }
 
@@ -25,7 +25,7 @@ CombatForces forcesIn(const Position& position, const Ruleset& game, const Comba
     const auto count = static_cast<UnitIndex>(position.units.size());
     for (UnitIndex unit = 0; unit < count; ++unit) {
         const HexIndex hex = position.unit(unit).hex;
-        if (combat.isDefenceHex(hex))
+        if (combat.isDefenceHex(hex) && !combat.standingBy.contains(position.unit(unit).id))
             forces.defenders.push_back(unit);
         if (hex != noHex && contains(combat.attack, hex))
             forces.attackers.push_back(unit);

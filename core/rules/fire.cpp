@@ -33,12 +33,12 @@ public:
 
     std::vector<AttackRefusal> run()
     {
+        if (m_kind.perTurn)
+            checkTurn(*m_kind.perTurn);
         checkMoment();
         checkSide();
         if (m_kind.guns)
             checkGuns(*m_kind.guns);
-        if (m_kind.perTurn)
-            checkTurn(*m_kind.perTurn);
         checkObserved();
         return std::move(m_refusals);
     }
@@ -219,13 +219,34 @@ private:
     std::vector<AttackRefusal> m_refusals;
 };
 
+/// Of an attack at which more guns fire than at others (a deliberate one) those who make it are fired at: who stands beside
+/// them takes no part.
+QStringList sparedBeside(const Position& position, const AttackKind& fire, HexIndex hex,
+                         const CombatCircumstances& known)
+{
+    const bool isAimed =
+        fire.guns && known.declared && contains(known.declared->attack, hex)
+        && std::ranges::find(fire.guns->defendingFor, known.declared->kind, &std::pair<QString, int>::first)
+               != fire.guns->defendingFor.end();
+    std::vector<UnitIndex> spared = isAimed ? position.unitsIn(hex) : std::vector<UnitIndex>();
+    std::erase_if(spared, [&](UnitIndex unit) { return known.declared->isAttacker(position, unit); });
+    QStringList ids;
+    for (const UnitIndex unit : spared)
+        ids += position.unit(unit).id;
+    return ids;
+}
+
 /// Who of that side may fire into the hex, one by one.
 FireTarget targetOf(DerivedLayers& layers, const AttackKind& kind, HexIndex hex, const CombatCircumstances& known)
 {
     const RuleView& board = layers.board();
     const Position& position = board.position();
     const Ruleset& game = board.ruleset();
-    const auto into = [&kind](HexIndex target) { return Combat{target, {}, {}, kind.name}; };
+    const auto into = [&](HexIndex target) {
+        Combat combat{target, {}, {}, kind.name};
+        combat.standingBy = sparedBeside(position, kind, target, known);
+        return combat;
+    };
     FireTarget target{kind.name, hex, isDefendingFire(position, game, into(hex)), {}};
     const QString side = firingSide(position, game, into(hex));
     const auto add = [&](Combat combat, UnitIndex gun) {
@@ -359,6 +380,7 @@ Combat together(const std::vector<const FireChoice*>& choices)
     for (const FireChoice* choice : choices) {
         combat.defend = choice->combat.defend;
         combat.kind = choice->combat.kind;
+        combat.standingBy = choice->combat.standingBy;
         combat.attackers += choice->combat.attackers;
         for (const HexIndex hex : choice->combat.attack) {
             if (!contains(combat.attack, hex))

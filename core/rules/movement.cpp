@@ -240,6 +240,16 @@ MoveField MoveSearch::find(DerivedLayers& layers, const MoveQuestion& question)
     return field;
 }
 
+std::vector<Reason> stopReasons(DerivedLayers& layers, UnitIndex unit)
+{
+    const HexIndex hex = layers.board().hexOf(unit);
+    if (hex == noHex)
+        return {};
+    const MoveQuestion question{.units = {unit}};
+    const LiftedUnits lifted(layers, question.units);
+    return MoveJudge(layers, question, hex).stopReasons(hex);
+}
+
 MovePath judgePath(DerivedLayers& layers, const MoveQuestion& question, const std::vector<HexIndex>& path)
 {
     const RuleView& board = layers.board();

@@ -69,6 +69,8 @@ Expected<ActEffect, QString> carryOutMarker(const MarkerAct& act, const Scenario
 /// The state of play in which the combat at hand is an attack of its units, even if the scenario brought it and nobody
 /// has entered it.
 PlayState withBrought(const Scenario& scenario, const PlayState& play, const Ruleset& game);
+/// Adds to the first act of such a combat that its guns have fired.
+void addBroughtFire(ActEffect& effect, const Scenario& scenario, const PlayState& play, const Ruleset& game);
 
 Expected<ActEffect, QString> carryOutCombat(const CombatAct& act, const Scenario& scenario, const PlayState& play,
                                             const Ruleset& game);

@@ -131,9 +131,7 @@ public:
     /// "; not by the rules [6.3]"
     static QString againstText(const QStringList& rules)
     {
-        return rules.isEmpty()
-                   ? QString()
-                   : tr("; against the rules [%1]", "numbers of rules").arg(rules.join(QStringLiteral(", ")));
+        return rules.isEmpty() ? QString() : TableWords::withRules(tr("; against the rules"), rules);
     }
 
     QString operator()(const PutAct& act) const
@@ -223,9 +221,9 @@ public:
             !lost.isEmpty())
             text += QStringLiteral("; ") + lost;
         text = TableWords::withRule(text, act.rule);
-        return act.against.isEmpty() ? text
-                                     : tr("%1, against the rules [%2]", "a sentence, numbers of rules")
-                                           .arg(text, act.against.join(QStringLiteral(", ")));
+        return act.against.isEmpty()
+                   ? text
+                   : TableWords::withRules(tr("%1, against the rules", "a sentence").arg(text), act.against);
     }
 
     QString placeOf(const Marker& marker) const
@@ -282,6 +280,15 @@ public:
         return numberOf(isOwn ? kind.guns->defendingRule : kind.rule);
     }
 
+    /// Whether another result of the same attack was entered before and nothing of it has been carried out; an attack that
+    /// may be repeated is another one.
+    bool isReplaced(const Combat& combat) const
+    {
+        const AttackKind* kind = game.combat.kind(combat.kind);
+        return play.isUntouched() && isAnotherResult(scenario.combat, combat)
+               && scenario.combat->result != combat.result && (kind == nullptr || kind->repeats.isEmpty());
+    }
+
     QString operator()(const CombatAct& act) const
     {
         if (!act.combat)
@@ -310,10 +317,13 @@ public:
         if (act.roll)
             text = tr("%1, roll %2").arg(text, TableWords::dice(*act.roll));
         if (!act.against.isEmpty())
-            text = tr("%1, against the rules [%2]", "an attack, numbers of rules")
-                       .arg(text, act.against.join(QStringLiteral(", ")));
-        return act.combat->result.isEmpty() ? text
-                                            : tr("%1: %2", "an attack and its result").arg(text, act.combat->result);
+            text = TableWords::withRules(tr("%1, against the rules", "a sentence").arg(text), act.against);
+        if (act.combat->result.isEmpty())
+            return text;
+        text = tr("%1: %2", "an attack and its result").arg(text, act.combat->result);
+        return isReplaced(*act.combat) ? tr("%1, in place of %2", "an attack and its result, the result before")
+                                             .arg(text, scenario.combat->result)
+                                       : text;
     }
 
     QString operator()(const DecideAct& act) const
@@ -381,7 +391,7 @@ public:
         if (!title.isEmpty())
             text += QStringLiteral(", ") + title;
         if (!act.leftOpen.isEmpty())
-            text += tr("; left undone before: [%1]", "numbers of rules").arg(act.leftOpen.join(QStringLiteral(", ")));
+            text += TableWords::withRules(tr("; left undone before"), act.leftOpen);
         text += markersEndingText(act);
         if (!act.unsupplied)
             return text;

@@ -114,6 +114,20 @@ struct Carrier
         return effect;
     }
 
+    /// Whoever of the attackers is put back onto the map has no more part in what comes after the combat.
+    void leaveCombat(PlayState& next, const std::vector<UnitIndex>& units) const
+    {
+        if (!play.entered || !scenario.combat)
+            return;
+        auto entered = std::make_shared<Position>(*play.entered);
+        for (const UnitIndex unit : units) {
+            if (!position().unit(unit).isOnMap() && scenario.combat->isAttacker(*play.entered, unit))
+                entered->unit(unit).hex = noHex;
+        }
+        if (!(*entered == *play.entered))
+            next.entered = std::move(entered);
+    }
+
     Effect operator()(const PutAct& act) const
     {
         const auto units = findUnits(position(), act.units);
@@ -144,8 +158,10 @@ struct Carrier
                                                  unit.died.reset();
                                              }),
                                  play);
-        if (act.hex != noHex)
+        if (act.hex != noHex) {
             notePlaced(effect.play, position(), *units, game);
+            leaveCombat(effect.play, *units);
+        }
         return effect;
     }
 
@@ -306,7 +322,8 @@ struct Carrier
         return effect;
     }
 
-    /// Takes the markers up that end with the turn, and those of fire that lie for another turn, the last one first.
+    /// Takes the markers up that end with the turn, those of fire that lie for another turn, and those of bridges that
+    /// may be used again, the last one first.
     void removeMarkers(const Turn& next, EditGroup& edits) const
     {
         const std::vector<Marker>& markers = position().markers;
@@ -315,7 +332,10 @@ struct Carrier
             const bool isUsed = std::ranges::any_of(game.combat.kinds, [&](const AttackKind& kind) {
                 return kind.perTurn && kind.perTurn->marker == markers[place].kind;
             });
-            if ((isUsed && markers[place].turn && *markers[place].turn != next.number) || contains(ending, place))
+            const bool isTaken = markers[place].kind == game.control.capturedBridge.marker
+                                 && markers[place].turn.value_or(next.number) < next.number;
+            if ((isUsed && markers[place].turn && *markers[place].turn != next.number) || isTaken
+                || contains(ending, place))
                 edits.edits.emplace_back(RemoveMarker{place});
         }
     }
@@ -486,6 +506,10 @@ Expected<ActEffect, QString> carryOut(const Act& act, const Scenario& scenario, 
                                       const Ruleset& game)
 {
     auto effect = std::visit(Carrier{scenario, play, game}, act);
+    if (effect
+        && (std::holds_alternative<LossAct>(act) || std::holds_alternative<RetreatAct>(act)
+            || std::holds_alternative<DecideAct>(act)))
+        addBroughtFire(*effect, scenario, play, game);
     // The phase has begun as its first act finds the board, unless that puts right what was set up or begins a phase.
     if (effect && !effect->play.begun && hasDuties(game.combat) && !std::holds_alternative<EditAct>(act)
         && !std::holds_alternative<TurnAct>(act))

@@ -366,6 +366,26 @@ PlayState withBrought(const Scenario& scenario, const PlayState& play, const Rul
     return next;
 }
 
+void addBroughtFire(ActEffect& effect, const Scenario& scenario, const PlayState& play, const Ruleset& game)
+{
+    if (withBrought(scenario, play, game).attacked == play.attacked)
+        return;
+    Scenario then = scenario;
+    applyEdit(effect.edit, then);
+    EditGroup edits;
+    edits.edits.push_back(effect.edit);
+    for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(then.position.units.size()); ++unit) {
+        const Unit& gun = then.position.unit(unit);
+        const QString state = firedState(game, *scenario.combat, gun);
+        if (state.isEmpty() || !gun.isOnMap() || gun.states.contains(state)
+            || !scenario.combat->isAttacker(scenario.position, unit))
+            continue;
+        edits.edits.emplace_back(SetStates{unit, QStringList(gun.states) << state});
+    }
+    if (edits.edits.size() > 1)
+        effect.edit = std::move(edits);
+}
+
 /// Beside which attack there is fire, and what it uses up: guns get their state, a marker lies on the hex.
 static void carryOutFire(const CombatAct& act, const Scenario& scenario, const PlayState& play, const Ruleset& game,
                          PlayState& next, EditGroup& edits)

@@ -3,6 +3,7 @@
 
 #include "table/table_words.h"
 
+#include "base/rule_number.h"
 #include "ruleset/ruleset.h"
 #include "verdict/reason_text.h"
 
@@ -63,7 +64,13 @@ QString TableWords::halfPoints(int halves)
 
 QString TableWords::withRule(const QString& text, const QString& number)
 {
-    return number.isEmpty() ? text : tr("%1 [%2]", "a sentence and the number of its rule").arg(text, number);
+    return isNumbered(number) ? tr("%1 [%2]", "a sentence and the number of its rule").arg(text, number) : text;
+}
+
+QString TableWords::withRules(const QString& text, QStringList numbers)
+{
+    numbers.removeIf([](const QString& number) { return !isNumbered(number); });
+    return withRule(text, numbers.join(QStringLiteral(", ")));
 }
 
 QString TableWords::retreat(const Position& position, const Retreat& retreat)

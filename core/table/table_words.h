@@ -38,8 +38,9 @@ public:
     static QString path(const HexMap& map, const std::vector<HexIndex>& hexes);
     /// "3404, 3304 and 3204"
     static QString hexes(const HexMap& map, const std::vector<HexIndex>& hexes);
-    /// "12 VG stays in 3301 [10.2]"; without number: the text alone.
+    /// "12 VG stays in 3301 [10.2]"; of a rule without a number of the book's: the text alone.
     static QString withRule(const QString& text, const QString& number);
+    static QString withRules(const QString& text, QStringList numbers);
     /// "12 VG retreats from 3301: 3401 → 3402", "12 VG and 26 VG stay in 3301", "12 VG in 3301 is eliminated". On the
     /// position before.
     static QString retreat(const Position& position, const Retreat& retreat);

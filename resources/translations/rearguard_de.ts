@@ -2858,6 +2858,13 @@
     </message>
 </context>
 <context>
+    <name>CombatCircumstances</name>
+    <message>
+        <source>%1 went on after an attack and has ended its move, for another unit has moved since</source>
+        <translation>%1 ist nach einem Angriff weitergezogen und hat seine Bewegung beendet, denn seither hat sich eine andere Einheit bewegt</translation>
+    </message>
+</context>
+<context>
     <name>CombatStrip</name>
     <message>
         <source>&amp;Kind of attack:</source>
@@ -7451,9 +7458,9 @@
         <translation>%1, in diesem Zug %2 von %3 verbraucht</translation>
     </message>
     <message>
-        <source>%1: %2 [%3]</source>
-        <comment>who may not fire, reason, rule</comment>
-        <translation>%1: %2 [%3]</translation>
+        <source>%1: %2</source>
+        <comment>who may not fire, reason</comment>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>%1 is withdrawn now</source>
@@ -14560,18 +14567,23 @@ resources/guide/what-if.md</extracomment>
         </translation>
     </message>
     <message>
-        <source>%1 is out of supply.</source>
-        <translation>%1 hat keinen Nachschub.</translation>
+        <source>%1 is out of supply</source>
+        <translation>%1 hat keinen Nachschub</translation>
     </message>
     <message>
-        <source>%1 is out of supply: %2.</source>
-        <comment>unit, reason</comment>
-        <translation>%1 hat keinen Nachschub: %2.</translation>
+        <source>The supply of %1 has the level &quot;%2&quot;</source>
+        <comment>unit, level</comment>
+        <translation>Der Nachschub von %1 hat die Stufe „%2“</translation>
     </message>
     <message>
-        <source>%1 is out of supply: every line is stopped, in %2 for example: %3.</source>
-        <comment>unit, hex, reason</comment>
-        <translation>%1 hat keinen Nachschub: Jede Linie wird aufgehalten, zum Beispiel in %2: %3.</translation>
+        <source>%1: %2.</source>
+        <comment>what supply a unit has, reason</comment>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>%1: every line is stopped, in %2 for example: %3.</source>
+        <comment>what supply a unit has, hex, reason</comment>
+        <translation>%1: Jede Linie wird aufgehalten, zum Beispiel in %2: %3.</translation>
     </message>
     <message>
         <source>The result does nothing to %1.</source>
@@ -14988,6 +15000,28 @@ resources/guide/what-if.md</extracomment>
     <message>
         <source>%1 may enter %2, but no legal path of the needed length goes on from there. Which rule closes a hex beyond?</source>
         <translation>%1 darf %2 betreten, aber von dort führt kein erlaubter Weg der nötigen Länge weiter. Welche Regel sperrt ein Feld dahinter?</translation>
+    </message>
+    <message>
+        <source>Click every %1 unit whose supply is below the level &quot;%2&quot;.</source>
+        <comment>side, level</comment>
+        <translation>Klicke alle Einheiten der Seite %1 an, deren Nachschub unter der Stufe „%2“ liegt.</translation>
+    </message>
+    <message>
+        <source>Click every unit whose supply is below the level &quot;%1&quot;.</source>
+        <translation>Klicke alle Einheiten an, deren Nachschub unter der Stufe „%1“ liegt.</translation>
+    </message>
+    <message>
+        <source>Click every %1 unit whose supply has the level &quot;%2&quot;.</source>
+        <comment>side, level</comment>
+        <translation>Klicke alle Einheiten der Seite %1 an, deren Nachschub die Stufe „%2“ hat.</translation>
+    </message>
+    <message>
+        <source>Click every unit whose supply has the level &quot;%1&quot;.</source>
+        <translation>Klicke alle Einheiten an, deren Nachschub die Stufe „%1“ hat.</translation>
+    </message>
+    <message>
+        <source>Which level of supply has %1?</source>
+        <translation>Welche Stufe des Nachschubs hat %1?</translation>
     </message>
 </context>
 <context>
@@ -15815,10 +15849,6 @@ resources/guide/what-if.md</extracomment>
 <context>
     <name>LogModel</name>
     <message>
-        <source>Start</source>
-        <translation>Anfang</translation>
-    </message>
-    <message>
         <source>line %1</source>
         <translation>Zeile %1</translation>
     </message>
@@ -15836,16 +15866,6 @@ resources/guide/what-if.md</extracomment>
             <numerusform>%n anderer Zweig</numerusform>
             <numerusform>%n andere Zweige</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Start, with this combat in the file: %1</source>
-        <comment>sentence about an attack</comment>
-        <translation>Beginn, mit diesem Kampf in der Datei: %1</translation>
-    </message>
-    <message>
-        <source>%1. %2</source>
-        <comment>start of the log, turn and who is out of supply</comment>
-        <translation>%1. %2</translation>
     </message>
 </context>
 <context>
@@ -15976,6 +15996,20 @@ Notiz:</translation>
     <message>
         <source>Turn %1</source>
         <translation>Zug %1</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>Start, with this combat in the file: %1</source>
+        <comment>sentence about an attack</comment>
+        <translation>Anfang, mit diesem Kampf in der Datei: %1</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>start of the log, turn and who is out of supply</comment>
+        <translation>%1. %2</translation>
     </message>
 </context>
 <context>
@@ -16470,8 +16504,13 @@ Notiz:</translation>
         <translation>In dieser Phase (%1) zieht niemand. Zum freien Ziehen Alt halten.</translation>
     </message>
     <message>
-        <source>%1 moves no farther in this phase. Hold Alt to move freely.</source>
-        <translation>%1 zieht in dieser Phase nicht weiter. Zum freien Ziehen Alt halten.</translation>
+        <source>%1. Hold Alt to move freely.</source>
+        <comment>why not</comment>
+        <translation>%1. Zum freien Ziehen Alt halten.</translation>
+    </message>
+    <message>
+        <source>%1 moves no farther in this phase</source>
+        <translation>%1 zieht in dieser Phase nicht weiter</translation>
     </message>
     <message>
         <source>No unit stands there that could move.</source>
@@ -16543,9 +16582,9 @@ Notiz:</translation>
         <translation>%1: freier Zug hierher</translation>
     </message>
     <message>
-        <source>%1 [%2] Hold Alt to move freely.</source>
-        <comment>why not, rule</comment>
-        <translation>%1 [%2] Zum freien Ziehen Alt halten.</translation>
+        <source>%1 Hold Alt to move freely.</source>
+        <comment>why not, a whole sentence with its rule</comment>
+        <translation>%1 Zum freien Ziehen Alt halten.</translation>
     </message>
     <message>
         <source> (yours)</source>
@@ -19609,6 +19648,15 @@ Notiz:</translation>
         <comment>unit, hex, why not</comment>
         <translation>%1 darf %2 nicht betreten: %3.</translation>
     </message>
+    <message>
+        <source>%1 is eliminated, and units of its kind do not return.</source>
+        <translation>%1 ist vernichtet, und Einheiten dieser Art kehren nicht zurück.</translation>
+    </message>
+    <message>
+        <source>%1 arrives in turn %2.</source>
+        <comment>unit, number</comment>
+        <translation>%1 kommt in Zug %2.</translation>
+    </message>
 </context>
 <context>
     <name>RulesCatalog</name>
@@ -21852,9 +21900,9 @@ zoc-bond: combat result</extracomment>
         <translation>Verteidiger verlieren Stufen und gehen zwei Felder zurück</translation>
     </message>
     <message>
-        <source>A chit is drawn: its formation moves, then fights; then the next chit is drawn, until all four have been.</source>
+        <source>In each turn a chit is drawn: its formation moves, then fights; the next turn begins with the next chit.</source>
         <extracomment>chit-pull: rule 1.1</extracomment>
-        <translation>Ein Chit wird gezogen: Sein Verband bewegt sich, dann kämpft er; dann wird der nächste Chit gezogen, bis alle vier an der Reihe waren.</translation>
+        <translation>In jedem Zug wird ein Chit gezogen: Sein Verband bewegt sich, dann kämpft er; der nächste Zug beginnt mit dem nächsten Chit.</translation>
     </message>
     <message>
         <source>Two units may stand in a hex; headquarters do not count.</source>
@@ -23673,9 +23721,14 @@ lost-battalion: kind of attack</extracomment>
         <translation>Alliierte Geschütze, die sich in ihrem eigenen Zug bewegt haben, dürfen im deutschen Zug trotzdem zur Verteidigung schießen.</translation>
     </message>
     <message>
-        <source>After their combats the Allies have an artillery phase, in which guns fire beside no attack; they move in the movement phase, and not while they have fired in the same turn.</source>
+        <source>Guns fire in combats; they move after those of their side, in its artillery phase, and not in its movement phase.</source>
         <extracomment>lost-battalion: rule 11.5</extracomment>
-        <translation>Nach ihren Kämpfen haben die Alliierten eine Artilleriephase, in der Geschütze ohne einen Angriff schießen; sie bewegen sich in der Bewegungsphase, und nicht, wenn sie im selben Zug geschossen haben.</translation>
+        <translation>Geschütze schießen in Kämpfen; sie bewegen sich nach denen ihrer Seite, in deren Artilleriephase, und nicht in deren Bewegungsphase.</translation>
+    </message>
+    <message>
+        <source>Nobody but guns moves in the artillery phase.</source>
+        <extracomment>lost-battalion: rule 11.5</extracomment>
+        <translation>In der Artilleriephase bewegt sich niemand außer Geschützen.</translation>
     </message>
     <message>
         <source>From turn 2 until they are withdrawn the German side has three barrages a turn, each of strength 3.</source>
@@ -23808,9 +23861,9 @@ lost-battalion: kind of attack</extracomment>
         <translation>Maschinengewehre haben eine Stufe und Verteidigung 2.</translation>
     </message>
     <message>
-        <source>In a turn each player takes reinforcements, moves and then fights, the German player first.</source>
+        <source>In a turn each player takes reinforcements, moves and then fights, the German player first; at its end the Allied guns move.</source>
         <extracomment>lost-battalion: rule sequence</extracomment>
-        <translation>In einem Zug nimmt jeder Spieler Verstärkungen, bewegt und kämpft dann, der deutsche Spieler zuerst.</translation>
+        <translation>In einem Zug nimmt jeder Spieler Verstärkungen, bewegt und kämpft dann, der deutsche Spieler zuerst; am Ende bewegen sich die alliierten Geschütze.</translation>
     </message>
     <message>
         <source>May not move yet</source>
@@ -24222,6 +24275,14 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>No unit takes part in it. Enter the result, or choose another kind of attack.</source>
         <translation>Daran nimmt keine Einheit teil. Gib das Ergebnis ein, oder wähle eine andere Art des Angriffs.</translation>
+    </message>
+    <message>
+        <source>First it is to be decided: %1</source>
+        <translation>Erst ist zu entscheiden: %1</translation>
+    </message>
+    <message>
+        <source>First the dice are to be rolled: %1</source>
+        <translation>Erst sind die Würfel zu werfen: %1</translation>
     </message>
 </context>
 <context>
@@ -26682,14 +26743,8 @@ lost-battalion: kind of attack</extracomment>
         </translation>
     </message>
     <message>
-        <source>%1, against the rules [%2]</source>
-        <comment>an attack, numbers of rules</comment>
-        <translation>%1, gegen die Regeln [%2]</translation>
-    </message>
-    <message>
-        <source>; left undone before: [%1]</source>
-        <comment>numbers of rules</comment>
-        <translation>; davor nicht getan: [%1]</translation>
+        <source>; left undone before</source>
+        <translation>; davor nicht getan</translation>
     </message>
     <message>
         <source>%1 makes room for %2, from %3: %4</source>
@@ -26789,9 +26844,8 @@ lost-battalion: kind of attack</extracomment>
         <translation>, ohne Ruhe: %1</translation>
     </message>
     <message>
-        <source>; against the rules [%1]</source>
-        <comment>numbers of rules</comment>
-        <translation>; gegen die Regeln [%1]</translation>
+        <source>; against the rules</source>
+        <translation>; gegen die Regeln</translation>
     </message>
     <message>
         <source>%1 goes to: %2</source>
@@ -26808,9 +26862,9 @@ lost-battalion: kind of attack</extracomment>
         <translation>; das auf %1 wird aufgenommen</translation>
     </message>
     <message>
-        <source>%1, against the rules [%2]</source>
-        <comment>a sentence, numbers of rules</comment>
-        <translation>%1, gegen die Regeln [%2]</translation>
+        <source>%1, against the rules</source>
+        <comment>a sentence</comment>
+        <translation>%1, gegen die Regeln</translation>
     </message>
     <message>
         <source>; taken up: &quot;%1&quot; on %2</source>
@@ -26909,6 +26963,11 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>The pools of replacements are others in the file</source>
         <translation>Die Vorräte an Ersatz sind in der Datei andere</translation>
+    </message>
+    <message>
+        <source>%1, in place of %2</source>
+        <comment>an attack and its result, the result before</comment>
+        <translation>%1, anstelle von %2</translation>
     </message>
 </context>
 <context>
@@ -28689,10 +28748,10 @@ in %2</translation>
         <translation>%1, Zeile %2: </translation>
     </message>
     <message numerus="yes">
-        <source>And %n more.</source>
+        <source>%n more value(s) need a correction.</source>
         <translation>
-            <numerusform>Und %n weiterer Fehler.</numerusform>
-            <numerusform>Und %n weitere Fehler.</numerusform>
+            <numerusform>%n weiterer Wert ist zu berichtigen.</numerusform>
+            <numerusform>%n weitere Werte sind zu berichtigen.</numerusform>
         </translation>
     </message>
     <message>
@@ -28702,6 +28761,10 @@ in %2</translation>
     <message>
         <source>Export values</source>
         <translation>Werte exportieren</translation>
+    </message>
+    <message>
+        <source>The marked place needs: %1</source>
+        <translation>An die markierte Stelle gehört: %1</translation>
     </message>
 </context>
 <context>

@@ -1197,10 +1197,10 @@
 <context>
     <name>ValuesDialog</name>
     <message numerus="yes">
-        <source>And %n more.</source>
+        <source>%n more value(s) need a correction.</source>
         <translation>
-            <numerusform>And %n more.</numerusform>
-            <numerusform>And %n more.</numerusform>
+            <numerusform>%n more value needs a correction.</numerusform>
+            <numerusform>%n more values need a correction.</numerusform>
         </translation>
     </message>
 </context>

@@ -6,6 +6,8 @@
 #include "base/headline.h"
 #include "base/rule_links.h"
 #include "document/document.h"
+#include "rules/advance.h"
+#include "rules/derived_layers.h"
 #include "ruleset/ruleset_texts.h"
 #include "table/hex_description.h"
 #include "table/log_text.h"
@@ -176,7 +178,7 @@ private:
                 paragraph(tr("This game has no retreats.").toHtmlEscaped());
             if (ruling->advance)
                 paragraph(m_words.advance(*ruling->advance, combat.defenceHexes()).toHtmlEscaped()
-                          + mark(ruling->advance->rule));
+                          + mark(advanceRuleTold(m_document.layers().board(), *ruling)));
         }
         addChosen();
         addDone();

@@ -3,6 +3,7 @@
 
 #include "base/rule_links.h"
 
+#include "base/rule_number.h"
 #include "base/text_changes.h"
 #include "ruleset/ruleset.h"
 
@@ -52,8 +53,8 @@ QString html(const Ruleset& ruleset, const QString& number)
 
 QString mark(const Ruleset& ruleset, RuleIndex rule)
 {
-    const QString number = html(ruleset, rule);
-    return number.isEmpty() ? QString() : QStringLiteral(" [%1]").arg(number);
+    return isNumbered(ruleAt(ruleset.rules, rule).number) ? QStringLiteral(" [%1]").arg(html(ruleset, rule))
+                                                          : QString();
 }
 
 std::optional<RuleIndex> ruleOf(const QString& link)

@@ -16,8 +16,10 @@
 #include "files/example_menu.h"
 #include "files/welcome_page.h"
 #include "io/file_kind.h"
+#include "io/neighbour_path.h"
 #include "io/ruleset_file.h"
 #include "io/scenario_file.h"
+#include "io/scenario_loader.h"
 #include "io/shipped_examples.h"
 #include "io/table_file.h"
 #include "learn/learn_mode.h"
@@ -298,14 +300,24 @@ bool FileController::openExample(const QString& path)
     endLoading();
     if (!mayReplaceDocument())
         return false;
-    auto loaded = loadScenario(path);
+    const auto kit = kitOf(path);
+    // Wherever the copy is saved, the program knows its game by the id: it is played by the rules that the id means, which
+    // are the user's where he has added the kit to his own games.
+    FileShelf shelf;
+    if (kit && ownRulesets().contains(kit->game)) {
+        auto own = knownRuleset(kit->game);
+        if (!own)
+            return showOpened(path, own.error());
+        shelf.rulesets.emplace(neighbourFile(kit->game + QStringLiteral(".ruleset.json"), path),
+                               std::make_shared<const Ruleset>(std::move(own).value()));
+    }
+    auto loaded = loadScenario(path, shelf);
     if (!loaded)
         return showOpened(path, loaded.error());
     // A copy of the user's own: what ships with the program stays as it is.
     loaded->path.clear();
-    const auto kit = kitOf(path);
     if (kit)
-        loaded->scenario.ruleset = kit->game; // wherever the copy is saved, the program knows it by that
+        loaded->scenario.ruleset = kit->game;
     m_document.take(std::move(loaded).value());
     showOpened({}, Done{});
     if (kit)

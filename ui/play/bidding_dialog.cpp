@@ -82,6 +82,7 @@ BiddingDialog::BiddingDialog(GameTable& table, Dice dice, QWidget* parent)
     for (QPushButton* button : findChildren<QPushButton*>())
         button->setAutoDefault(false);
     m_bid->setDefault(hasBids);
+    recall();
     refresh();
 }
 
@@ -134,6 +135,52 @@ void BiddingDialog::perform(const std::vector<Act>& acts)
     refresh();
 }
 
+QString BiddingDialog::firstText(int player) const
+{
+    const QString who = player < 0 ? tr("a tie, again") : playerName(player);
+    return TableWords::withRule(tr("Who bids first: %1").arg(who), rule());
+}
+
+QString BiddingDialog::rollText(const Row& row) const
+{
+    return TableWords::withRule(tr("Whether they may move: %1").arg(row.roll->title), rule());
+}
+
+QString BiddingDialog::outcomeText(const Row& row, bool mayMove) const
+{
+    const QString text = mayMove ? tr("%1: its units may move").arg(row.roll->title)
+                                 : tr("%1: its units may not move").arg(row.roll->title);
+    return TableWords::withRule(text, rule());
+}
+
+void BiddingDialog::recall()
+{
+    const TableLog& log = m_table.log();
+    for (const EntryIndex line : log.pathTo(log.current())) {
+        const Act& act = log.at(line).act;
+        if (const auto* roll = std::get_if<RollAct>(&act)) {
+            for (const int player : {0, 1}) {
+                if (roll->purpose == firstText(player))
+                    m_next = player;
+            }
+            for (const Row& row : m_rows) {
+                if (roll->purpose == rollText(row))
+                    row.rolled->setText(QString::number(roll->roll.total()));
+            }
+        } else if (const auto* note = std::get_if<NoteAct>(&act)) {
+            for (const Row& row : m_rows) {
+                for (const bool mayMove : {true, false}) {
+                    if (note->text == outcomeText(row, mayMove))
+                        row.outcome->setCurrentIndex(row.outcome->findData(mayMove));
+                }
+            }
+        } else if (const auto* points = std::get_if<PointsAct>(&act);
+                   points != nullptr && points->isBid && m_next >= 0) {
+            m_next = 1 - m_next;
+        }
+    }
+}
+
 // A die for each of them; a tie is rolled again.
 void BiddingDialog::rollFirst()
 {
@@ -145,8 +192,7 @@ void BiddingDialog::rollFirst()
             return;
         if (roll.values[0] != roll.values[1])
             m_next = roll.values[0] > roll.values[1] ? 0 : 1;
-        const QString who = m_next < 0 ? tr("a tie, again") : playerName(m_next);
-        acts.emplace_back(RollAct{TableWords::withRule(tr("Who bids first: %1").arg(who), rule()), roll});
+        acts.emplace_back(RollAct{firstText(m_next), roll});
     }
     perform(acts);
 }
@@ -155,7 +201,7 @@ void BiddingDialog::rollFor(const Row& row)
 {
     const DiceRoll roll = m_dice(1, 6);
     row.rolled->setText(QString::number(roll.total()));
-    perform({RollAct{TableWords::withRule(tr("Whether they may move: %1").arg(row.roll->title), rule()), roll}});
+    perform({RollAct{rollText(row), roll}});
 }
 
 // Whoever may not move is held; which units these are, their formation says.
@@ -170,9 +216,7 @@ void BiddingDialog::enterOutcome(const Row& row)
         if (row.roll->formations.contains(unit.formation) && unit.states.contains(row.roll->state) == mayMove)
             units += unit.id;
     }
-    const QString text = mayMove ? tr("%1: its units may move").arg(row.roll->title)
-                                 : tr("%1: its units may not move").arg(row.roll->title);
-    std::vector<Act> acts{NoteAct{TableWords::withRule(text, rule())}};
+    std::vector<Act> acts{NoteAct{outcomeText(row, mayMove)}};
     if (!units.isEmpty())
         acts.emplace_back(StateAct{units, row.roll->state, !mayMove, rule()});
     perform(acts);

@@ -48,6 +48,11 @@ private:
     void rollFor(const Row& row);
     void enterOutcome(const Row& row);
     void bid();
+    /// Finds in the log what was done before this window was closed last.
+    void recall();
+    QString firstText(int player) const;
+    QString rollText(const Row& row) const;
+    QString outcomeText(const Row& row, bool mayMove) const;
     void refresh();
     void perform(const std::vector<Act>& acts);
     QString rule() const; ///< its number

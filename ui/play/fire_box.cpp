@@ -9,6 +9,7 @@
 #include "rules/combat_forces.h"
 #include "table/combat_circumstances.h"
 #include "table/ruling_flow.h"
+#include "table/table_words.h"
 
 #include <QListWidget>
 #include <QScopedValueRollback>
@@ -133,8 +134,8 @@ QString FireBox::choiceText(const FireTarget& target, const FireChoice& choice) 
     if (choice.mayFire())
         return text;
     const AuditBreach& breach = choice.breaches.front();
-    return tr("%1: %2 [%3]", "who may not fire, reason, rule")
-        .arg(text, document.asSeen(breach.why), ruleAt(document.ruleset().rules, breach.rule).number);
+    return TableWords::withRule(tr("%1: %2", "who may not fire, reason").arg(text, document.asSeen(breach.why)),
+                                ruleAt(document.ruleset().rules, breach.rule).number);
 }
 
 void FireBox::fillGuns()

@@ -4,10 +4,7 @@
 #include "play/log_model.h"
 
 #include "base/form.h"
-#include "table/act_text.h"
 #include "table/game_table.h"
-#include "table/log_text.h"
-#include "table/phase_supply.h"
 
 #include <algorithm>
 #include <utility>
@@ -20,7 +17,7 @@ LogModel::LogModel(GameTable& table, QObject* parent) : QAbstractListModel(paren
         m_rowOfDepth.clear();
         m_known = 0;
         m_current = noEntry;
-        noteStart();
+        m_start = logStart(m_table.document());
         endResetModel();
     });
     connect(&table, &GameTable::logChanged, this, &LogModel::followLog);
@@ -43,41 +40,9 @@ LogModel::LogModel(GameTable& table, QObject* parent) : QAbstractListModel(paren
         if (!change.all && (change.touched.units || change.touched.unitList))
             tellAnew();
     });
-    noteStart();
+    m_start = logStart(m_table.document());
     followLog();
     followCurrent();
-}
-
-// A result that stands in the file was entered by nobody here. Supply is judged where the phase at hand has it judged.
-void LogModel::noteStart()
-{
-    m_start.clear();
-    m_startSupply.clear();
-    const Document& document = m_table.document();
-    if (!document.hasGame())
-        return;
-    const Scenario start = document.start();
-    if (start.combat && !start.combat->result.isEmpty())
-        m_start = actText(CombatAct{start.combat, {}, {}, 0}, start, {}, document.ruleset());
-    if (const auto supply = supplyAsOpened(start.position, *document.rules())) {
-        TurnAct judged;
-        judged.turn = start.position.turn;
-        judged.unsupplied = supply->unsupplied;
-        judged.rule = supply->rule;
-        m_startSupply = actText(judged, start, {}, document.ruleset());
-    }
-}
-
-QString LogModel::startText() const
-{
-    const Document& document = m_table.document();
-    const QString start =
-        m_start.isEmpty()
-            ? tr("Start")
-            : tr("Start, with this combat in the file: %1", "sentence about an attack").arg(document.asSeen(m_start));
-    return m_startSupply.isEmpty() ? start
-                                   : tr("%1. %2", "start of the log, turn and who is out of supply")
-                                         .arg(start, document.asSeen(m_startSupply));
 }
 
 int LogModel::rowCount(const QModelIndex& parent) const
@@ -199,7 +164,7 @@ QString LogModel::text(const Row& row) const
 {
     switch (row.kind) {
     case Kind::Start:
-        return startText();
+        return startText(m_start, m_table.document());
     case Kind::Turn:
         return turnHeading(m_table.log().at(row.line).turn, m_table.document().ruleset());
     case Kind::Line:

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "table/log_text.h"
 #include "table/table_log.h"
 
 #include <QAbstractListModel>
@@ -55,8 +56,6 @@ private:
         friend bool operator==(const Row&, const Row&) = default;
     };
 
-    void noteStart();
-    QString startText() const;
     void followLog();
     void followCurrent();
     bool followsByOne() const;
@@ -67,8 +66,7 @@ private:
     void noteDepths(std::size_t from);
 
     GameTable& m_table;
-    QString m_startSupply; ///< turn and who is out of supply as the game begins; empty: nobody judges it then
-    QString m_start; ///< the combat with whose result the game begins; empty: there is none
+    LogStart m_start;
     std::vector<Row> m_rows;
     std::vector<int> m_rowOfDepth; ///< of the branch's lines by depth
     std::size_t m_known = 0; ///< lines of the log, all branches

@@ -224,7 +224,8 @@ QString LogPanel::text() const
     const Document& document = m_table.document();
     if (!document.isOpen())
         return {};
-    return logAsText(logAsSeen(document), m_table.log().shownBranch(), {document.title(), document.ruleset().title},
+    return logAsText(logAsSeen(document), m_table.log().shownBranch(),
+                     {document.title(), document.ruleset().title, startText(logStart(document), document)},
                      document.ruleset());
 }
 

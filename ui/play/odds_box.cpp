@@ -8,6 +8,7 @@
 #include "render/panel_text.h"
 #include "rules/audit.h"
 #include "rules/combat_forces.h"
+#include "rules/combat_result.h"
 #include "rules/fire.h"
 #include "table/carry_out.h"
 #include "table/combat_circumstances.h"
@@ -80,8 +81,8 @@ OddsBox::OddsBox(const Document& document, QWidget* parent)
 void OddsBox::setCombat(const Combat& combat, bool isOpen)
 {
     if (combat.defenceHexes() != m_combat.defenceHexes() || combat.attack != m_combat.attack
-        || combat.kind != m_combat.kind)
-        m_rolled->clear(); // it was for another combat
+        || combat.kind != m_combat.kind || (!combat.result.isEmpty() && combat.result != m_rolledResult))
+        m_rolled->clear(); // it was for another combat, or another result has taken its place
     if (combat.defenceHexes() != m_combat.defenceHexes())
         m_chosenShifts.clear();
     m_combat = combat;
@@ -146,13 +147,14 @@ void OddsBox::refresh()
     const QString refusals = refusalText(combat, standingBy, circumstances);
     m_refusals->setText(refusals);
     m_refusals->setVisible(!refusals.isEmpty());
-    const bool leavesOut = leavesTerrainOut(*m_document.rules());
+    const bool leavesOut = leavesTerrainOut(*m_document.rules()) && !m_odds.isFixed;
     m_leftOut->setText(leavesOut ? tr("Terrain is not counted: this game's values are not in the program.")
                                  : QString());
     m_leftOut->setVisible(leavesOut);
     m_enterValues->setVisible(leavesOut);
     const std::vector<UnitIndex> secret = hidesAny() ? std::vector<UnitIndex>() : secretUnits(m_document, m_combat);
     m_reveal->setVisible(!secret.empty());
+    m_reveal->setEnabled(secret.empty() || breachesOf(m_document, m_combat).empty()); // nobody looks who may not attack
     m_reveal->setToolTip(tr("Now they fight, and everybody sees their strengths: %1", "names of units")
                              .arg(m_document.words().unitNames(secret)));
     const ResultTable* table = game.combat.tableFor(m_combat.kind);
@@ -400,6 +402,8 @@ QString OddsBox::refusalText(const Combat& combat, const std::vector<SparedUnit>
     for (const AuditBreach& breach :
          auditBreaches(m_document.layers(), combat, factsOf(game, combat, forces), fought, standingBy, circumstances))
         add(breach.why + u'.', breach.rule);
+    for (const AuditBreach& breach : handBreaches(m_document, combat))
+        add(breach.why + u'.', breach.rule);
     return lines.join(QStringLiteral("<br>"));
 }
 
@@ -429,6 +433,8 @@ void OddsBox::roll()
     const DiceRoll dice = rollDice(freshSeed(), table->dice, table->sides);
     const QString code = tableResult(game, m_odds.column, dice.total(), m_combat.kind);
     const QString odds = m_odds.text;
+    const auto result = parseCombatResult(code, game);
+    m_rolledResult = result ? result->code : code;
     m_rolled->setText(tr("Rolled %1 at %2: %3", "roll, odds, result").arg(dice.total()).arg(odds, code));
     emit rolled(code, dice, odds);
 }

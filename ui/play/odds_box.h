@@ -88,4 +88,5 @@ private:
     QPushButton* m_reveal;
     QPushButton* m_roll;
     QLabel* m_rolled;
+    QString m_rolledResult; ///< code
 };

@@ -11,6 +11,7 @@
 #include "rules/sequence.h"
 #include "rules/shared_hex.h"
 #include "table/carry_out.h"
+#include "table/table_words.h"
 
 #include <QMessageBox>
 #include <QPushButton>
@@ -52,8 +53,8 @@ std::vector<OpenDuty> dutiesLeft(const Document& document)
 bool isStackingDue(const Turn& turn, const Turn& next, const Ruleset& game)
 {
     const SequencePhase* phase = phaseOf(turn, game);
-    if (game.moves.stacking == MoveRules::Stacking::PhaseEnd && phase != nullptr && phase->isMovement)
-        return true;
+    if (game.stacking.checked.empty())
+        return game.moves.stacking == MoveRules::Stacking::PhaseEnd && phase != nullptr && phase->isMovement;
     return std::ranges::any_of(game.stacking.checked, [&](const StackingCheck& check) {
         return check.phase == (check.at == PhaseEdge::End ? turn : next).phase;
     });
@@ -98,7 +99,7 @@ Undone undoneIn(const Document& document, const Turn& then)
     Undone undone;
     for (const OpenDuty& duty : dutiesLeft(document)) {
         const QString rule = document.words().number(duty.rule);
-        undone.add(QStringLiteral("%1 [%2].").arg(document.asSeen(duty.why), rule), rule);
+        undone.add(TableWords::withRule(document.asSeen(duty.why), rule) + u'.', rule);
     }
     const Ruleset& game = document.ruleset();
     for (const EnteredHex& entered : document.play().shared) {

@@ -270,7 +270,7 @@ void PlayMode::addTurn()
             m_ruling.presenter().showHex(shown.hex, std::nullopt);
     });
     connect(m_turn, &TurnPanel::ruleRequested, &m_view, &ViewController::showRule);
-    connect(m_turn, &TurnPanel::said, this, [this](const QString& text) { m_panels.say(text, 0); });
+    connect(m_turn, &TurnPanel::said, this, [this](const QString& text) { m_panels.say(text); });
     m_turn->setGuard([this](const Turn& then) { return mayEndPhase(m_session, then, m_panels.window()); });
     connect(&m_session.document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all || change.touched.turn)

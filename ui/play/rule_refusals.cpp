@@ -108,8 +108,20 @@ std::vector<RuleRefusal> hexRefusals(const Document& document, const std::vector
     for (const UnitIndex unit : units) {
         if (position.unit(unit).isOnMap())
             continue;
+        const Unit& counter = position.unit(unit);
+        const Ruleset& game = document.ruleset();
         if (const auto refusal = returnRefusal(position, *document.rules(), unit))
             refusals.push_back({refusal->rule, refusal->why});
+        else if (counter.tray == Tray::eliminated && !game.returns.empty()
+                 && !isReturning(position, *document.rules(), unit))
+            refusals.push_back(
+                {game.rule(game.returns.front().rule),
+                 RefusalWords::tr("%1 is eliminated, and units of its kind do not return.").arg(words.unitName(unit))});
+        if (counter.arrival && counter.arrival->turn > position.turn.number)
+            refusals.push_back({game.entry.empty() ? noRule : game.rule(game.entry.front().rule),
+                                RefusalWords::tr("%1 arrives in turn %2.", "unit, number")
+                                    .arg(words.unitName(unit))
+                                    .arg(counter.arrival->turn)});
         MoveQuestion question{.units = {unit}};
         question.enteredAt = hex;
         for (const Reason& reason : judgePath(document.layers(), question, {hex}).why) {

@@ -20,6 +20,8 @@
 #include "play/waiting_units.h"
 #include "play/withdrawal_box.h"
 #include "render/panel_text.h"
+#include "rules/advance.h"
+#include "rules/derived_layers.h"
 #include "shell/actions.h"
 #include "table/hex_description.h"
 #include "table/ruling_flow.h"
@@ -305,7 +307,8 @@ void RulingPanel::fillAdvance()
         if (advance && stage != RulingFlow::Stage::Advance
             && (stage != RulingFlow::Stage::Done || advance->units.empty()))
             parts += words.advance(*advance, m_flow.ruling()->combat.defenceHexes()).toHtmlEscaped()
-                     + rule_links::mark(m_flow.document().ruleset(), advance->rule);
+                     + rule_links::mark(m_flow.document().ruleset(),
+                                        advanceRuleTold(m_flow.document().layers().board(), *m_flow.ruling()));
     }
     rule_links::setText(*m_advance, parts.join(QStringLiteral("<br>")));
     m_advance->setVisible(!parts.isEmpty());

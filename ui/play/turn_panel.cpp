@@ -5,6 +5,7 @@
 
 #include "base/form.h"
 #include "base/rule_links.h"
+#include "base/rule_number.h"
 #include "base/text_changes.h"
 #include "document/document.h"
 #include "edit/edit.h"
@@ -425,8 +426,8 @@ void TurnPanel::refreshSupply()
                          : m_unsupplied->count() == 0
                              ? tr("Judged for this phase: hidden units are out of supply.")
                              : tr("Judged for this phase: %n unit(s) out of supply.", nullptr, m_unsupplied->count());
-    const QString rule = rule_links::html(game, supply->rule);
-    m_supplyText->setText(rule.isEmpty() ? text : QStringLiteral("%1 [%2]").arg(text, rule));
+    m_supplyText->setText(
+        isNumbered(supply->rule) ? QStringLiteral("%1 [%2]").arg(text, rule_links::html(game, supply->rule)) : text);
     m_unsupplied->setVisible(m_unsupplied->count() > 0);
 }
 

@@ -445,7 +445,7 @@ QByteArray JournalReader::lineOf(const DocumentAct& act, const Document& documen
     if (act.act != nullptr && !std::holds_alternative<EditAct>(*act.act))
         return doLine(*act.act, document.map());
     std::optional<QString> play;
-    if (!isSamePlay(act.play, document.play()))
+    if (!(act.play == document.play()))
         play = playText(act.play, document.map());
     return performLine(act.edit, document.map(), act.text, play);
 }

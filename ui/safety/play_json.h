@@ -7,9 +7,7 @@
 
 #include <optional>
 
-/// The combat's progress as one line of JSON, for the recovery journal; empty: none.
+/// What a game in progress knows beside the scenario, as one line of JSON for the recovery journal; empty: nothing.
 QString playText(const PlayState& play, const HexMap& map);
-/// Reads it for a scenario on that map; nothing: it is damaged.
-std::optional<PlayState> parsePlay(const QString& text, const HexMapPtr& map);
-/// Whether they say the same.
-bool isSamePlay(const PlayState& a, const PlayState& b);
+/// Reads it for a scenario on that map with so many units; nothing: it is damaged.
+std::optional<PlayState> parsePlay(const QString& text, const HexMapPtr& map, std::size_t units);

@@ -153,8 +153,8 @@ Expected<Base, QString> baseOf(const RecoveryJournal& journal, const QString& pa
 bool isSameProgress(const PlayState& a, const PlayState& b)
 {
     return (a.before == nullptr) == (b.before == nullptr) && a.choices == b.choices && a.settled == b.settled
-           && a.split == b.split && a.decided == b.decided && a.declined == b.declined && a.rolled == b.rolled && a.withdraw == b.withdraw
-           && a.withdrawn == b.withdrawn;
+           && a.split == b.split && a.decided == b.decided && a.declined == b.declined && a.rolled == b.rolled
+           && a.withdraw == b.withdraw && a.withdrawn == b.withdrawn;
 }
 
 /// Whether the rules know every reading and setting that the edit sets.
@@ -217,8 +217,11 @@ bool replay(const JournalAct& act, Document& document)
         return false;
     // As Document::perform() does: what trails and choices name is not there any more.
     std::optional<PlayState> play = renumbers(*edit) ? outliving(document.play()) : document.play();
-    if (act.play)
-        play = parsePlay(*act.play, document.scenario().position.map);
+    if (act.play) {
+        Scenario ahead = document.scenario();
+        applyEdit(*edit, ahead);
+        play = parsePlay(*act.play, document.scenario().position.map, ahead.position.units.size());
+    }
     if (!play)
         return false;
     document.perform(*edit, *play, act.text);
@@ -305,7 +308,8 @@ Expected<Recovered, QString> recover(const QString& path, Document& document, bo
     if (asCopy)
         base->loaded.path = mapFile = QString();
     const std::size_t first = base->first;
-    PlayState play = parsePlay(base->play, base->loaded.scenario.position.map).value_or(PlayState());
+    const Position& position = base->loaded.scenario.position;
+    PlayState play = parsePlay(base->play, position.map, position.units.size()).value_or(PlayState());
     // A log leads to more than the words of a snapshot hold.
     if (base->loaded.table && (base->play.isEmpty() || isSameProgress(play, base->loaded.table->play)))
         play = base->loaded.table->play;

@@ -3,6 +3,7 @@
 
 #include "table/combat_circumstances.h"
 
+#include "base/contains.h"
 #include "base/lists.h"
 #include "document/document.h"
 #include "rules/combat_forces.h"
@@ -11,10 +12,17 @@
 #include "table/act_parts.h"
 #include "table/carry_out.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <iterator>
 
 namespace {
+
+struct CircumstanceWords
+{
+    Q_DECLARE_TR_FUNCTIONS(CombatCircumstances)
+};
 
 /// Whether these units have attacked one of those in this phase.
 bool hasBeenFought(const Document& document, const CombatForces& forces)
@@ -109,8 +117,35 @@ std::vector<AuditBreach> breachesOf(const Document& document, Combat attack)
         return {};
     const CombatCircumstances known = circumstancesOf(document, attack);
     const auto standingBy = standBy(document.layers(), attack, facts(), known);
-    return auditBreaches(document.layers(), attack, facts(), foughtByNow(document.scenario(), document.play(), game),
-                         standingBy, known);
+    auto breaches = auditBreaches(document.layers(), attack, facts(),
+                                  foughtByNow(document.scenario(), document.play(), game), standingBy, known);
+    const auto more = handBreaches(document, attack);
+    breaches.insert(breaches.end(), more.begin(), more.end());
+    return breaches;
+}
+
+std::vector<AuditBreach> handBreaches(const Document& document, const Combat& attack)
+{
+    const Ruleset& game = document.ruleset();
+    const AttackKind* kind = game.combat.kind(attack.kind);
+    std::vector<AuditBreach> breaches;
+    if (kind == nullptr || kind->inHand.isEmpty())
+        return breaches;
+    const Position& position = *document.position();
+    for (const UnitIndex unit : forcesIn(position, game, attack).attackers) {
+        if (!contains(document.play().putDown, unit))
+            continue;
+        AuditBreach breach;
+        breach.check = AuditKind::Bar;
+        breach.rule = game.rule(kind->inHand);
+        breach.unit = unit;
+        breach.hex = position.unit(unit).hex;
+        breach.why = CircumstanceWords::tr("%1 went on after an attack and has ended its move, for another unit has "
+                                           "moved since")
+                         .arg(position.unit(unit).displayName());
+        breaches.push_back(std::move(breach));
+    }
+    return breaches;
 }
 
 CombatCircumstances circumstancesOf(const Document& document, const Combat& combat)
@@ -132,7 +167,11 @@ CombatCircumstances circumstancesOf(const Document& document, const Combat& comb
     }
     circumstances.attacked = document.play().turn.attacked;
     const CombatForces forces = forcesIn(*document.position(), game, combat);
-    circumstances.isRepeat = hasBeenFought(document, forces);
+    // Only some kinds of attack may be made again at no cost; another result of the one at hand has been paid for.
+    const AttackKind* attackKind = game.combat.kind(combat.kind);
+    const bool isPaid = document.play().isUntouched() && isAnotherResult(document.scenario().combat, combat);
+    circumstances.isRepeat =
+        (isPaid || (attackKind != nullptr && !attackKind->repeats.isEmpty())) && hasBeenFought(document, forces);
     const auto& supply = document.play().supply;
     if (supply && !game.moves.halvedUnsupplied.isEmpty())
         circumstances.halved = supply->unsupplied;

@@ -18,6 +18,8 @@ CombatCircumstances circumstancesOf(const Document& document, const Combat& comb
 
 /// What the rules have against an attack of which no result is known yet; who is barred stands by.
 std::vector<AuditBreach> breachesOf(const Document& document, Combat attack);
+/// Of that, what keeps units that went on after an attack from another in the course of their move: others have moved since.
+std::vector<AuditBreach> handBreaches(const Document& document, const Combat& attack);
 
 /// Those that fight and whose strength nobody knows, for a state hides it.
 std::vector<UnitIndex> secretUnits(const Document& document, const Combat& combat);

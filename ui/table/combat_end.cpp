@@ -4,6 +4,8 @@
 #include "table/combat_end.h"
 
 #include "base/contains.h"
+#include "rules/rule_view.h"
+#include "rules/stacking.h"
 
 #include <utility>
 
@@ -41,6 +43,20 @@ CombatEnd endOfMovingAttack(const AttackOutcome& outcome, const Position& before
     return end;
 }
 
+/// The end without paths that nobody may go: to where they stand, or into hexes that hold no more.
+CombatEnd withoutFullHexes(CombatEnd end, const RuleView& board)
+{
+    const bool isStackingAsked = board.ruleset().stacking.checked.empty();
+    std::erase_if(end.paths, [&](const std::vector<HexIndex>& path) {
+        return std::ranges::none_of(end.units, [&](UnitIndex unit) {
+            const HexIndex to = path.back();
+            return board.hexOf(unit) != to
+                   && !(isStackingAsked && isOverstackedBy(board, to, board.side(unit), {unit}));
+        });
+    });
+    return end.paths.empty() ? CombatEnd() : end;
+}
+
 } // namespace
 
 CombatEnd endOf(const Position& now, const RulesInForce& rules, const Combat& combat, const PlayState& play)
@@ -57,6 +73,8 @@ CombatEnd endOf(const Position& now, const RulesInForce& rules, const Combat& co
         end.units = way->units;
         end.limit = way->limit;
         end.paths = way->paths;
+        end = withoutAdvanced(std::move(end), play);
+        return withoutFullHexes(std::move(end), RuleView(now, rules));
     }
     return withoutAdvanced(std::move(end), play);
 }

@@ -28,6 +28,7 @@ struct CombatChoices
     {
         Combat combat;
         bool isRepeat = false; ///< the attack was made before
+        std::optional<Combat> withUnits = {}; ///< as it was before a kind of attack was chosen that no unit makes
     };
     /// Of the unit at hand.
     struct Path

@@ -76,7 +76,7 @@ LogDescription logDescription(const Document& document, const RenderRequest& req
     description.way = document.editsAlong(document.log().shownBranch());
     // The map is changed in place while the description is being written.
     description.way.start.position.map = std::make_shared<const HexMap>(*description.way.start.position.map);
-    description.title = {document.title(), document.ruleset().title};
+    description.title = {document.title(), document.ruleset().title, startText(logStart(document), document)};
     description.rules = document.rules();
     description.request = request;
     description.request.part.reset();

@@ -5,6 +5,8 @@
 
 #include "base/language.h"
 #include "document/document.h"
+#include "table/act_text.h"
+#include "table/phase_supply.h"
 
 #include <QCoreApplication>
 
@@ -73,6 +75,8 @@ TableLog logAsSeen(const Document& document)
 QString logAsText(const TableLog& log, const std::vector<EntryIndex>& lines, const LogTitle& title, const Ruleset& game)
 {
     QString text = headline(title) + u'\n';
+    if (!title.start.isEmpty())
+        text += u'\n' + title.start + u'\n';
     const Turn* turn = nullptr;
     for (const EntryIndex line : lines) {
         const LogEntry& entry = log.at(line);
@@ -86,6 +90,36 @@ QString logAsText(const TableLog& log, const std::vector<EntryIndex>& lines, con
     return text;
 }
 
+// A result that stands in the file was entered by nobody here. Supply is judged where the phase at hand has it judged.
+LogStart logStart(const Document& document)
+{
+    LogStart at;
+    if (!document.hasGame())
+        return at;
+    const Scenario start = document.start();
+    if (start.combat && !start.combat->result.isEmpty())
+        at.combat = actText(CombatAct{start.combat, {}, {}, 0}, start, {}, document.ruleset());
+    if (const auto supply = supplyAsOpened(start.position, *document.rules())) {
+        TurnAct judged;
+        judged.turn = start.position.turn;
+        judged.unsupplied = supply->unsupplied;
+        judged.rule = supply->rule;
+        at.supply = actText(judged, start, {}, document.ruleset());
+    }
+    return at;
+}
+
+QString startText(const LogStart& start, const Document& document)
+{
+    const QString text = start.combat.isEmpty()
+                             ? LogWords::tr("Start")
+                             : LogWords::tr("Start, with this combat in the file: %1", "sentence about an attack")
+                                   .arg(document.asSeen(start.combat));
+    return start.supply.isEmpty() ? text
+                                  : LogWords::tr("%1. %2", "start of the log, turn and who is out of supply")
+                                        .arg(text, document.asSeen(start.supply));
+}
+
 QByteArray logAsHtml(const TableLog& log, const std::vector<EntryIndex>& lines, const LogTitle& title,
                      const Ruleset& game, const std::function<std::optional<LogPicture>(EntryIndex)>& pictureAfter)
 {
@@ -95,6 +129,8 @@ QByteArray logAsHtml(const TableLog& log, const std::vector<EntryIndex>& lines, 
                         "content=\"width=device-width\">\n<title>"
                       + head.toUtf8() + "</title>\n<style>\n" + style + "</style>\n</head>\n<body>\n<h1>"
                       + head.toUtf8() + "</h1>\n";
+    if (!title.start.isEmpty())
+        html += "<p>" + title.start.toHtmlEscaped().toUtf8() + "</p>\n";
     const Turn* turn = nullptr;
     bool isInList = false;
     const auto leaveList = [&] {

@@ -23,11 +23,22 @@ bool isSameMoment(const Turn& a, const Turn& b);
 /// The log as the viewer may read it.
 TableLog logAsSeen(const Document& document);
 
+/// With what a game begins, beside the board: sentences written when all is known.
+struct LogStart
+{
+    QString combat; ///< whose result the file brings; empty: none
+    QString supply; ///< turn and who is out of supply; empty: nobody judges it then
+};
+LogStart logStart(const Document& document);
+/// "Start, with this combat in the file: …", as the viewer may read it.
+QString startText(const LogStart& start, const Document& document);
+
 /// What a log that is exported says about itself.
 struct LogTitle
 {
     QString title; ///< of the scenario
     QString game;
+    QString start = {}; ///< startText(); empty: none
 };
 
 /// The lines of one branch as plain text, below the headings of their turns, numbered.

@@ -153,6 +153,23 @@ QString whyNotInPhase(const Document& document, const std::vector<UnitIndex>& un
     return {};
 }
 
+/// Number of the rule by which the unit moves no farther; empty: none is known.
+static QString ruleOfEnd(const Document& document, UnitIndex unit)
+{
+    if (const std::vector<Reason> reasons = stopReasons(document.layers(), unit); !reasons.empty())
+        return document.words().number(reasons.front().rule);
+    const QString id = document.position()->unit(unit).id;
+    const TableLog& log = document.log();
+    for (EntryIndex at = log.current(); at != noEntry; at = log.at(at).after) {
+        const auto* stayed = std::get_if<AdvanceAct>(&log.at(at).act);
+        if (stayed != nullptr && stayed->path.empty() && stayed->units.contains(id))
+            return stayed->rule;
+        if (std::holds_alternative<TurnAct>(log.at(at).act))
+            break;
+    }
+    return {};
+}
+
 QString whyNotNow(const Document& document, const std::vector<UnitIndex>& units)
 {
     if (QString why = whyNotInPhase(document, units); !why.isEmpty())
@@ -165,11 +182,13 @@ QString whyNotNow(const Document& document, const std::vector<UnitIndex>& units)
                 .arg(position.unit(unit).displayName(), ruleOfHands(document));
         const UnitTrail* trail = document.play().trailOf(unit);
         if (trail != nullptr && trail->isDone)
-            return MoveWords::tr("%1 moves no farther in this phase. Hold Alt to move freely.")
-                .arg(position.unit(unit).displayName());
+            return MoveWords::tr("%1. Hold Alt to move freely.", "why not")
+                .arg(TableWords::withRule(
+                    MoveWords::tr("%1 moves no farther in this phase").arg(position.unit(unit).displayName()),
+                    ruleOfEnd(document, unit)));
         if (const auto refusal = returnRefusal(position, *document.rules(), unit))
-            return MoveWords::tr("%1 [%2] Hold Alt to move freely.", "why not, rule")
-                .arg(refusal->why, document.words().number(refusal->rule));
+            return MoveWords::tr("%1 Hold Alt to move freely.", "why not, a whole sentence with its rule")
+                .arg(TableWords::withRule(refusal->why, document.words().number(refusal->rule)));
     }
     return {};
 }

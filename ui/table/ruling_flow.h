@@ -348,6 +348,7 @@ private:
     bool declare(const std::vector<AuditBreach>& against);
     QStringList numbersOf(const std::vector<AuditBreach>& breaches) const;
     void clickInAdvance(HexIndex hex);
+    void clickBeforeDecision(HexIndex hex);
     QString advanceProblemOf(const std::vector<UnitIndex>& units) const;
     void clickInBill(HexIndex hex, UnitIndex unit);
     void payWith(UnitIndex unit);

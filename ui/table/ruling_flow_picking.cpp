@@ -126,6 +126,21 @@ void RulingFlow::clickHex(HexIndex hex, UnitIndex unit)
         clickInBill(hex, unit);
     else if (m_state.is<CombatState::Advance>())
         clickInAdvance(hex);
+    else if (m_state.is<CombatState::Decide>())
+        clickBeforeDecision(hex);
+}
+
+// A path that is shown cannot be taken yet.
+void RulingFlow::clickBeforeDecision(HexIndex hex)
+{
+    const UnitRetreat* unit = shown().unit();
+    const auto table = dice();
+    const bool isMeant = unit != nullptr && std::ranges::any_of(unit->paths, [hex](const RetreatPath& path) {
+                             return contains(path.hexes, hex);
+                         });
+    if (table && isMeant)
+        emit refused(table->isDecision ? tr("First it is to be decided: %1").arg(table->about)
+                                       : tr("First the dice are to be rolled: %1").arg(table->about));
 }
 
 void RulingFlow::pick(HexIndex hex)
@@ -219,11 +234,16 @@ void RulingFlow::setAttackKind(const QString& kind)
     if (!isPicking() || m_state.combat.kind == kind)
         return;
     Combat& picked = m_choices.picking->combat;
-    picked.kind = kind;
+    auto& withUnits = m_choices.picking->withUnits;
     if (isWithoutUnits(m_document.ruleset(), kind)) {
+        if (!isWithoutUnits(m_document.ruleset(), picked.kind))
+            withUnits = picked;
         picked.attack.clear();
         picked.attackers.clear();
+    } else if (withUnits && picked.attack.empty() && withUnits->defenceHexes() == picked.defenceHexes()) {
+        picked = *withUnits; // whoever was picked attacks again
     }
+    picked.kind = kind;
     update();
 }
 
@@ -318,6 +338,12 @@ QString RulingFlow::makeAttack(const QString& text, const std::optional<DiceRoll
         cancelPicking();
         return {};
     }
+    if (auto breaches = isRepeat || !against.empty() ? std::vector<AuditBreach>() : handBreaches(m_document, combat);
+        !breaches.empty()) {
+        m_refused = {text, roll, odds, std::move(breaches)};
+        emit changed();
+        return tr("The rules do not allow this attack.");
+    }
     // Whether the question can be answered at all is known before anything changes.
     RulingQuestion question{combat, {}, false};
     if (!isRepeat && against.empty())
@@ -334,8 +360,11 @@ QString RulingFlow::makeAttack(const QString& text, const std::optional<DiceRoll
     // Who is barred from the attack stands by.
     combat = answer->combat;
     const CombatAct act{combat, roll, odds, attackCost(combat), numbersOf(against)};
+    // Whoever fights is seen from now on, by whatever way the result was found.
+    std::vector<Act> acts = actsOfReveal(m_document, combat);
+    acts.emplace_back(act);
     auto picking = std::exchange(m_choices.picking, std::nullopt);
-    if (const auto done = m_table.perform(act); !done) {
+    if (const auto done = m_table.perform(acts); !done) {
         m_choices.picking = std::move(picking);
         return m_document.asSeen(done.error());
     }

@@ -89,8 +89,11 @@ void ValuesDialog::tellErrors(const FileErrors& errors)
     if (errors.empty())
         return;
     const FileError& first = errors.front();
-    QStringList parts{first.message};
-    if (!first.expected.isEmpty())
+    // Of cells on the page only what belongs there is said.
+    const bool isCell =
+        first.file.isEmpty() && !first.expected.isEmpty() && first.code == QLatin1String("json.wrong-type");
+    QStringList parts{isCell ? tr("The marked place needs: %1").arg(first.expected) : first.message};
+    if (!isCell && !first.expected.isEmpty())
         parts += tr("expected: %1").arg(first.expected);
     if (!first.hint.isEmpty())
         parts += first.hint;
@@ -98,7 +101,7 @@ void ValuesDialog::tellErrors(const FileErrors& errors)
     if (first.line > 0 && !first.file.isEmpty())
         text.prepend(tr("%1, line %2: ", "file").arg(first.file).arg(first.line));
     if (errors.size() > 1)
-        text += u'\n' + tr("And %n more.", nullptr, static_cast<int>(errors.size()) - 1);
+        text += u'\n' + tr("%n more value(s) need a correction.", nullptr, static_cast<int>(errors.size()) - 1);
     m_error->setText(text);
 }
 

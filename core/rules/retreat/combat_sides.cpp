@@ -56,6 +56,10 @@ Expected<CombatSides, QuestionError> takeSides(const RuleView& board, const Comb
                                      .arg(hex == noHex ? QString() : grid.number(hex))};
         board.forEachUnit(hex, 1 - sides.defender, [&](UnitIndex unit) { sides.attackers.push_back(unit); });
     }
+    std::erase_if(sides.defenders, [&](UnitIndex unit) { return combat.standingBy.contains(board.unit(unit).id); });
+    if (sides.defenders.empty())
+        return QuestionError{QStringLiteral("combat.empty-defence"),
+                             RulingWords::tr("No unit stands in the defence hex %1.").arg(grid.number(combat.defend))};
     sortUnique(sides.defenders);
     sortUnique(sides.attackers);
     combat.keepAttackers(board.position(), sides.attackers);

@@ -74,6 +74,15 @@ Expected<CombatFacts, QuestionError> toldFacts(const Ruleset& game, const Ruling
                                    .arg(game.title, question.odds, columns.join(QStringLiteral(", ")))};
 }
 
+/// Which attackers stand by is asked anew; by a house rule nobody does.
+void askAnew(Combat& combat, const RuleView& board)
+{
+    combat.standingBy.removeIf([&](const QString& id) {
+        const UnitIndex unit = board.position().findUnit(id);
+        return unit == noUnit || !combat.isDefenceHex(board.hexOf(unit));
+    });
+}
+
 /// Rules on what a result does, or a withdrawal as one.
 /// `leftOut`: units of the defence hexes whom the result does not hit.
 /// `use`: goes on with it, and the ruling is none then; null: nobody does.
@@ -83,7 +92,7 @@ Expected<Ruling, QuestionError> ruleOn(RetreatJudge& judge, RulingQuestion quest
 {
     const Ruleset& game = judge.board().ruleset();
     if (asksForAudit(question, game))
-        question.combat.standingBy.clear(); // it is asked anew; by a house rule nobody does
+        askAnew(question.combat, judge.board());
     auto sides = takeSides(judge.board(), question.combat);
     if (!sides)
         return sides.error();

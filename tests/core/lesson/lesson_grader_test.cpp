@@ -26,6 +26,7 @@ private slots:
     void supplyCuts();
     void unitsThatExert();
     void unitsInAndOutOfSupply();
+    void levelsOfSupplyHaveTheirNames();
     void fates();
     void unitsThatAdvance();
     void unitsAtFault();
@@ -204,6 +205,27 @@ void LessonGraderTest::unitsInAndOutOfSupply()
     QCOMPARE(grader.options(asked)->texts, (QStringList{u"In supply"_s, u"Out of supply"_s}));
     QVERIFY(!grader.gradeOption(asked, 0).isRight);
     QCOMPARE(at.told(grader.gradeOption(asked, 1)), at.told(right));
+}
+
+void LessonGraderTest::levelsOfSupplyHaveTheirNames()
+{
+    const LessonPosition at(u"/resources/kits/eastern-front/"_s, u"eastern-front-the-cut-railway"_s);
+    const LessonGrader grader = at.grader();
+    const Question below = unitQuestion(UnitKind::OutOfSupply);
+    const auto units = grader.units(below.units);
+    QVERIFY(units.hasValue() && !units->empty());
+    const QString id = at.shared()->position.unit(units->front()).id;
+    const Question asked = question(Ask::Supplied, id);
+    QCOMPARE(grader.options(asked)->texts.size(), 3);
+    const QString told = at.told(grader.gradeUnit(below, units->front()));
+    QVERIFY2(told.startsWith(u"right: The supply of "_s) && told.contains(u" has the level \""_s)
+                 && !told.contains(u"out of supply"_s),
+             qPrintable(told));
+    int right = 0;
+    for (int option = 0; option < 3; ++option)
+        right += grader.gradeOption(asked, option).isRight ? 1 : 0;
+    QCOMPARE(right, 1);
+    QVERIFY(!grader.gradeOption(asked, 0).isRight); // the best
 }
 
 void LessonGraderTest::fates()

@@ -16,8 +16,9 @@ class LessonPosition
 {
 public:
     /// `scenario` without folder and ending: "ardennes/surrounded". Ends the program when it cannot be read.
-    explicit LessonPosition(const QString& scenario)
-        : m_loaded(load(scenario)), m_scenario(std::make_shared<Scenario>(m_loaded.scenario))
+    explicit LessonPosition(const QString& scenario) : LessonPosition(QStringLiteral("/maps/"), scenario) {}
+    LessonPosition(const QString& folder, const QString& scenario)
+        : m_loaded(load(folder + scenario)), m_scenario(std::make_shared<Scenario>(m_loaded.scenario))
     {}
 
     Scenario& scenario() { return *m_scenario; }
@@ -55,7 +56,7 @@ public:
 private:
     static LoadedScenario load(const QString& scenario)
     {
-        auto loaded = loadScenario(sourcePath(u"/maps/") + scenario + QStringLiteral(".scenario.json"));
+        auto loaded = loadScenario(sourcePath(scenario) + QStringLiteral(".scenario.json"));
         if (!loaded)
             qFatal("%s cannot be read", qPrintable(scenario));
         return std::move(loaded).value();

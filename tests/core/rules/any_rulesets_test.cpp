@@ -31,6 +31,7 @@ private slots:
     void everyFamilyIsInTheTableOfTheReadme();
     void anExchangeListsItsFirstFiftySets();
     void whatIsTooLargeWaitsUntilOthersHaveMadeRoom();
+    void anExchangeInStepsListsTheFirstFiftySetsAsText();
 };
 
 namespace {
@@ -342,6 +343,56 @@ void AnyRulesetsTest::whatIsTooLargeWaitsUntilOthersHaveMadeRoom()
     QCOMPARE(effects[0][u"count"_s].toInt(), 4);
     QCOMPARE(effects[0][u"units"_s].toArray().size(), 4);
     QVERIFY(effects[1][u"provisional"_s].toBool());
+}
+
+void AnyRulesetsTest::anExchangeInStepsListsTheFirstFiftySetsAsText()
+{
+    // Six units of three steps each around one for which four steps are owed: 120 sets, the first of which as text begin
+    // with whole units.
+    AnyCase any = handPositions(u"two-hex"_s).back().any;
+    QJsonArray results = any.ruleset[u"results"_s].toArray();
+    for (qsizetype i = 0; i < results.size(); ++i) {
+        QJsonObject result = results[i].toObject();
+        if (result[u"code"_s] != u"EX"_s)
+            continue;
+        result[u"attacker"_s] = QJsonArray{QJsonObject{{u"kind"_s, u"exchange"_s},
+                                                       {u"rule"_s, u"3"_s},
+                                                       {u"own"_s, u"steps"_s},
+                                                       {u"other"_s, u"defense"_s},
+                                                       {u"of"_s, u"losses"_s},
+                                                       {u"steps"_s, true}}};
+        results[i] = result;
+    }
+    any.ruleset[u"results"_s] = results;
+    any.map = QJsonDocument::fromJson(R"({"format": "rearguard-map", "version": 1, "legend": {".": "clear"},
+        "grid": {"shape": "flat", "columns": 3, "rows": 3}, "terrain": ["...", "...", "..."]})")
+                  .object();
+    const QStringList around{u"0201"_s, u"0203"_s, u"0101"_s, u"0102"_s, u"0301"_s, u"0302"_s};
+    const auto unit = [](const QString& id, const QString& side, const QString& type, const QString& hex) {
+        return QJsonObject{{u"id"_s, id}, {u"name"_s, id}, {u"side"_s, side}, {u"type"_s, type}, {u"hex"_s, hex}};
+    };
+    QJsonArray units{unit(u"b1"_s, u"blue"_s, u"infantry"_s, u"0202"_s)};
+    for (int i = 0; i < 6; ++i)
+        units.append(unit(u"r%1"_s.arg(i + 1), u"red"_s, u"armor"_s, around[i]));
+    any.scenario[u"units"_s] = units;
+    any.scenario.remove(u"markers"_s);
+    any.scenario.remove(u"control"_s);
+    any.call = {{u"attack"_s, QJsonArray::fromStringList(around)},
+                {u"defend"_s, QJsonArray{u"0202"_s}},
+                {u"result"_s, u"EX"_s}};
+    const auto sets = [](const QJsonObject& answer) {
+        QStringList told;
+        for (const QJsonValue& effect : answer[u"ruling"_s][u"effects"_s].toArray()) {
+            for (const QJsonValue& set : effect[u"sets"_s].toArray())
+                told += QString::fromUtf8(QJsonDocument(set.toArray()).toJson(QJsonDocument::Compact));
+        }
+        told.sort();
+        return told;
+    };
+    const auto found = engineAnswers(any, {u"ruling"_s});
+    QVERIFY2(found.hasValue(), found ? "" : qPrintable(toText(found.error().front())));
+    QCOMPARE(sets(*found).size(), 50);
+    QCOMPARE(sets(*found), sets(referenceAnswers(any, {u"ruling"_s})));
 }
 
 REARGUARD_APPLESS_TEST(AnyRulesetsTest)

@@ -230,7 +230,7 @@ void LostBattalionRulesTest::LB_10_3_a_hastyAttacksAreMadeByOneStackInTheMovemen
     const RulesetPtr ruleset = testRuleset(u"lost-battalion"_s);
     const Ruleset& game = *ruleset;
     QCOMPARE(attackKindsNow({1, u"allied"_s, u"movement"_s, {}}, game), std::vector<int>{0});
-    QCOMPARE(attackKindsNow({1, u"allied"_s, u"combat"_s, {}}, game), std::vector<int>{-1});
+    QCOMPARE(attackKindsNow({1, u"allied"_s, u"combat"_s, {}}, game), (std::vector<int>{-1, 1})); // guns fire
     QCOMPARE(attackKindsNow({1, u"allied"_s, QString(), {}}, game), (std::vector<int>{-1, 0, 1}));
     // Barrages are German.
     QCOMPARE(attackKindsNow({2, u"german"_s, u"combat"_s, {}}, game).at(1), 2);

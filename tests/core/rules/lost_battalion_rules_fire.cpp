@@ -8,9 +8,11 @@
 
 #include "core/table/small_table.h"
 #include "support/combat_board.h"
+#include "support/core_scenario.h"
 
 #include "rules/fire.h"
 #include "rules/observation.h"
+#include "rules/sequence.h"
 
 #include <QTest>
 
@@ -46,7 +48,7 @@ bool sees(const Board& board, const char* side, const char* hex)
 
 CombatBoard bombardment(Board board, std::initializer_list<const char*> from, const char* to, const char* result = "")
 {
-    return CombatBoard(board.attack(from, to, result)).kind("bombardment").phase("allied", "artillery");
+    return CombatBoard(board.attack(from, to, result)).kind("bombardment").phase("allied", "combat");
 }
 
 CombatBoard barrage(Board board, const char* to, const char* player = "german")
@@ -104,7 +106,7 @@ void LostBattalionRulesTest::LB_11_2_b_hillsAndRangesOnTheShippedMap()
     QVERIFY(sees(hill, "german", "1411") && !sees(hill, "german", "1412"));
     QVERIFY(!sees(map, "german", "1411"));
     const auto fire = [&map](const char* to) {
-        Board board = Board(map).turn(3).player("allied").phase("artillery");
+        Board board = Board(map).turn(3).player("allied").phase("combat");
         return bombardment(gun(board.unit("g1", to).unit("a9", "2104").nation("usa"), "a1", "2110"), {"2110"}, to);
     };
     QCOMPARE(fire("2102").breaches(), QStringList());
@@ -210,23 +212,22 @@ void LostBattalionRulesTest::LB_11_4_threeGunsBesideAnAttackOneBesideAHastyOne()
     QCOMPARE(hasty({"0101", "0102"}).breaches(), QStringList{u"all bar 11.4"_s});
     QCOMPARE(fire({"0101"}).phase("allied", "movement").declared({"0401"}, "0601", "hasty").breaches(),
              QStringList{u"all bar 11.4"_s});
-    // Beside no attack the Allies fire in their artillery phase.
-    const CombatBoard alone = fire({"0101"}).phase("allied", "combat").declared({"0401"}, "0601");
-    QCOMPARE(alone.breaches(), QStringList{u"all bar 11.4"_s});
-    QCOMPARE(alone.reasons(),
-             QStringList{u"Bombardment is not made in the phase \"Combat\", unless beside an attack."_s});
-    QCOMPARE(fire({"0101"}).phase("allied", "combat").declared({"0401"}, "0501").breaches(), QStringList());
+    // Beside no attack the Allies fire in their combat phase, not when their guns move.
+    QCOMPARE(fire({"0101"}).declared({"0401"}, "0601").breaches(), QStringList());
+    const CombatBoard moving = fire({"0101"}).phase("allied", "artillery").declared({"0401"}, "0601");
+    QCOMPARE(moving.breaches(), QStringList{u"all bar 11.4"_s});
+    QCOMPARE(moving.reasons(),
+             QStringList{u"Bombardment is not made in the phase \"Artillery\", unless beside an attack."_s});
     // Nobody else fires so.
     QCOMPARE(fire({"0101", "0401"}).breaches().filter(u"a9 bar"_s), QStringList{u"a9 bar 11.4"_s});
 }
 
 void LostBattalionRulesTest::LB_11_5_a_aGunThatFiredStaysAndFiresNoMore()
 {
-    const auto fired = [] {
-        return gun(rows().road({"0101", "0201"}).unit("g1", "0301"), "a1", "0101").state("fired");
-    };
-    QCOMPARE(fired().phase("movement").move("a1", "0201"), u"held: barred 11.5"_s);
-    QCOMPARE(gun(rows().road({"0101", "0201"}), "a1", "0101").phase("movement").move("a1", "0201"), u"free"_s);
+    const auto guns = [] { return gun(rows().road({"0101", "0201"}).unit("g1", "0301"), "a1", "0101"); };
+    const auto fired = [&guns] { return guns().state("fired"); };
+    QCOMPARE(fired().phase("artillery").move("a1", "0201"), u"held: barred 11.5"_s);
+    QCOMPARE(guns().phase("artillery").move("a1", "0201"), u"free"_s);
     QCOMPARE(bombardment(fired(), {"0101"}, "0301").breaches(), QStringList{u"a1 bar 11.5-once"_s});
     // The state goes when the turn ends.
     SmallTable table(fired());
@@ -236,6 +237,19 @@ void LostBattalionRulesTest::LB_11_5_a_aGunThatFiredStaysAndFiresNoMore()
     turn.phase = u"movement"_s;
     QCOMPARE(table.perform(TurnAct{turn}), QString());
     QCOMPARE(table.unit("a1").states, QStringList());
+}
+
+void LostBattalionRulesTest::LB_11_5_a_gunsMoveInTheArtilleryPhaseAlone()
+{
+    const auto board = [] {
+        return gun(rows().road({"0101", "0201"}).unit("a9", "0301").nation("usa"), "a1", "0101").player("allied");
+    };
+    QCOMPARE(board().phase("movement").move("a1", "0201"), u"held: barred 11.5"_s);
+    QCOMPARE(board().phase("movement").move("a9", "0401"), u"free"_s);
+    QCOMPARE(board().phase("artillery").move("a1", "0201"), u"free"_s);
+    QCOMPARE(board().phase("artillery").move("a9", "0401"), u"held: barred 11.5"_s);
+    const SequencePhase* phase = phaseOf({3, u"allied"_s, u"artillery"_s, {}}, *testRuleset(u"lost-battalion"_s));
+    QVERIFY(phase != nullptr && phase->isMovement && !phase->isCombat && !phase->isEntry);
 }
 
 void LostBattalionRulesTest::LB_11_5_c_aGunThatMovedMayFireForTheDefence()
@@ -254,6 +268,11 @@ void LostBattalionRulesTest::LB_11_6_theGermansHaveThreeBarragesATurnUntilTheyAr
     const auto board = [](int turn) { return rows().turn(turn).unit("a1", "0501").nation("usa"); };
     QCOMPARE(barrage(board(1), "0501").breaches(), QStringList{u"all bar 11.6"_s});
     QCOMPARE(barrage(board(1), "0501").reasons(), QStringList{u"Barrage begins with turn 2."_s});
+    // Whoever has fired before: there is none yet.
+    const CombatBoard late = barrage(board(1).unit("a2", "0701", "artillery").nation("usa"), "0501", "allied")
+                                 .declared({"0501"}, "0601")
+                                 .fired("a2", "0601");
+    QCOMPARE(late.reasons().value(0), u"Barrage begins with turn 2."_s);
     QCOMPARE(barrage(board(2), "0501").breaches(), QStringList());
     Board twice = board(2).marker("barrage", "0601", "german", 2).marker("barrage", "0701", "german", 2);
     QCOMPARE(barrage(twice, "0501").breaches(), QStringList());

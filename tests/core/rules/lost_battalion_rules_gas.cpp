@@ -9,6 +9,7 @@
 #include "core/table/small_table.h"
 #include "support/combat_board.h"
 
+#include "rules/retreat/rule.h"
 #include "rules/rule_view.h"
 #include "table/laying.h"
 
@@ -216,6 +217,15 @@ void LostBattalionRulesTest::LB_11_7_d_alliedUnitsLeaveGasAndDoNotEnterIt()
              u"0501, 0502: barred 11.7, 0503, 0504, 0505"_s);
     QCOMPARE(attackBeside("0101").now("g1", "").advance(), u"attacker a1 9.12: 0303"_s);
     QCOMPARE(attackBeside("0303").now("g1", "").advance(), QString());
+    const auto toldRule = [](const char* gas) {
+        const CombatBoard board = attackBeside(gas);
+        const RulesInForce rules = board.rules();
+        const auto ruling = ::rule(board.position(), rules, {board.combat(), {}, false});
+        const Position position = board.position();
+        return ruleAt(rules.ruleset().rules, advanceRuleTold(RuleView(position, rules), *ruling)).number;
+    };
+    QCOMPARE(toldRule("0101"), u"9.12"_s);
+    QCOMPARE(toldRule("0303"), u"11.7"_s);
     // Who clears it in the course of a move goes on elsewhere.
     const auto keptOut = [](const char* gas) {
         const CombatBoard hasty = attackBeside(gas).kind("hasty").phase("allied", "movement").now("g1", "");

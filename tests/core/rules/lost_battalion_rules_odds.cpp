@@ -6,6 +6,9 @@
 #include "lost_battalion_rules_test.h"
 
 #include "rules/combat_odds.h"
+#include "rules/derived_layers.h"
+#include "rules/fire.h"
+#include "rules/retreat/rule.h"
 #include "support/combat_board.h"
 #include "support/core_scenario.h"
 #include "table/carry_out.h"
@@ -176,6 +179,9 @@ void LostBattalionRulesTest::LB_9_16_c_itIsResolvedAtEightToOneWithoutChanges()
     QCOMPARE(fixed.defense.total, 7); // not halved
     // Nor does anybody have to know the strengths, or the table.
     QCOMPARE(CombatBoard(fiveSides()).kind("deliberate").odds().text, u"8-1"_s);
+    // It ends as any attack does: by an advance.
+    QCOMPARE(deliberate({6}).now("a1", "").outcome(), QString());
+    QCOMPARE(deliberate({6}).now("a1", "").advance(), u"attacker g1 9.12: 2422"_s);
 }
 
 void LostBattalionRulesTest::LB_9_16_d_withoutItsUnitOfSixItIsVoidAndSpent()
@@ -242,6 +248,36 @@ void LostBattalionRulesTest::LB_9_16_d_threeGunsFireAtItFirst()
     QCOMPARE(fire({"2620", "2621", "2622", "2720"}, "deliberate"), QStringList{u"all bar 11.3"_s});
     QCOMPARE(fire({"2620", "2621"}, ""), QStringList{u"all bar 11.3"_s});
     QVERIFY(!lostMap().rule("9.16-fire").text.isEmpty());
+}
+
+void LostBattalionRulesTest::LB_9_16_d_onlyWhoAttacksDeliberatelyIsFiredAt()
+{
+    // g1 and g2 stand in 2421; g1 alone attacks.
+    const auto firedAt = [](const char* kind) {
+        Board board = lostMap().unit("a1", "2422").nation("usa").unit("a2", "2620", "artillery").nation("usa").range(8);
+        board.unit("g1", "2421").nation("german").unit("g2", "2421").nation("german").attack({"2421"}, "2422", "");
+        const CombatBoard attack = CombatBoard(board).kind(kind).by({"g1"}).phase("german", "combat");
+        const Position position = attack.position();
+        const RulesInForce rules = attack.rules();
+        DerivedLayers layers(position, rules);
+        CombatCircumstances known;
+        for (const FireTarget& target : firesBeside(layers, attack.combat(), known)) {
+            if (target.kind != u"bombardment"_s || target.choices.empty())
+                continue;
+            Combat fire = together({&target.choices.front()});
+            fire.result = u"D1"_s;
+            known.declared = attack.combat();
+            known.areAttacksKnown = true;
+            const auto ruling = ::rule(position, rules, {fire, {}, false, RulingQuestion::Audit{{}, false, known}});
+            QStringList ids;
+            for (const UnitIndex unit : ruling ? ruling->effects.front().units : std::vector<UnitIndex>())
+                ids += position.unit(unit).id;
+            return ids;
+        }
+        return QStringList();
+    };
+    QCOMPARE(firedAt("deliberate"), QStringList{u"g1"_s});
+    QCOMPARE(firedAt(""), (QStringList{u"g1"_s, u"g2"_s}));
 }
 
 void LostBattalionRulesTest::LB_9_16_a_noneLeftIsRefusedWhereItIsKnown()

@@ -632,7 +632,9 @@ void LostBattalionRulesTest::LB_9_12_c_whereArtilleryClearsAHexOneInfantryMayAdv
 
 void LostBattalionRulesTest::LB_11_5_b_artilleryMovesAlongRoads()
 {
-    const Board board = road().unit("a1", "0101", "artillery").nation("usa").unit("a2", "0101").nation("usa");
+    // In a phase that holds neither guns nor others.
+    const Board board =
+        road().phase("combat").unit("a1", "0101", "artillery").nation("usa").unit("a2", "0101").nation("usa");
     QCOMPARE(board.move("a1", "1201"), u"free"_s);
     QCOMPARE(board.move("a1", "0102"), u"off-path 11.5"_s);
     QCOMPARE(board.move("a2", "0102"), u"free"_s);

@@ -82,6 +82,7 @@ private slots:
     void LB_9_16_b_aDeliberateAttackNeedsASuppliedUnitOfSix();
     void LB_9_16_c_itIsResolvedAtEightToOneWithoutChanges();
     void LB_9_16_d_threeGunsFireAtItFirst();
+    void LB_9_16_d_onlyWhoAttacksDeliberatelyIsFiredAt();
     void LB_9_16_d_withoutItsUnitOfSixItIsVoidAndSpent();
     void LB_9_18_a_anAttackFromAllAroundShiftsByAColumn();
     void LB_9_18_b_neverInAHastyAttack();
@@ -99,6 +100,7 @@ private slots:
     void LB_11_3_b_fortificationsDoNotHelpWhoAttacks();
     void LB_11_4_threeGunsBesideAnAttackOneBesideAHastyOne();
     void LB_11_5_a_aGunThatFiredStaysAndFiresNoMore();
+    void LB_11_5_a_gunsMoveInTheArtilleryPhaseAlone();
     void LB_11_5_c_aGunThatMovedMayFireForTheDefence();
     void LB_11_6_theGermansHaveThreeBarragesATurnUntilTheyAreWithdrawn();
     void LB_X12_fortificationsShiftFireToTheLeft();

@@ -119,12 +119,19 @@ void ActTextTest::everyActIsOneSentence_data()
         u"12 VG: the decision \"stand\" is taken, roll 4 (1 die of 6, rolled at the table)"_s);
     row("length", DecideAct{{}, u"rout"_s, one, DiceRoll{17, 6, {4}}, u"6.5"_s},
         u"12 VG: roll \"rout\" for the length of the retreat: 4 (1 die of 6, seed 17) [6.5]"_s);
+    row("rule without a number", DecideAct{u"stand"_s, {}, one, {}, u"attacks"_s},
+        u"12 VG: the decision \"stand\" is not taken"_s);
+    row("name of a sheet", DecideAct{u"stand"_s, {}, one, {}, u"errata"_s},
+        u"12 VG: the decision \"stand\" is not taken [errata]"_s);
     row("no decision", DecideAct{u"stand"_s, {}, one, {}, u"9.7"_s},
         u"12 VG: the decision \"stand\" is not taken [9.7]"_s);
     row("no combat", CombatAct(), u"The combat is given up"_s);
     row("advance", AdvanceAct{two, t.way({"0302", "0402"}), u"9.7"_s}, u"12 VG and 26 VG advance: 0302 → 0402 [9.7]"_s);
     row("no advance", AdvanceAct(), u"Nobody advances"_s);
     row("turn", TurnAct{Turn{4, u"allied"_s, u"movement"_s, {}}}, u"Turn 4, Allied, Movement"_s);
+    TurnAct left{Turn{4, u"allied"_s, u"movement"_s, {}}};
+    left.leftOpen = {u"5.3"_s, u"attacks"_s};
+    row("left undone", left, u"Turn 4, Allied, Movement; left undone before [5.3]"_s);
     row("supply", TurnAct{Turn{4, u"allied"_s, u"movement"_s, {}}, QStringList{}, u"7.2"_s},
         u"Turn 4, Allied, Movement; no unit is out of supply [7.2]"_s);
     row("points", PointsAct{u"german"_s, 12}, u"The German side goes from 3 to 12 victory points"_s);
@@ -155,6 +162,18 @@ void ActTextTest::combatsAreTold()
     act.odds = u"3-1"_s;
     act.roll = DiceRoll{99, 6, {4}};
     QCOMPARE(t.told(act), u"12 VG and 26 VG (0102) attack 28 Inf (0302) at 3-1, roll 4 (1 die of 6, seed 99): Dr2"_s);
+    act.against = {u"attacks"_s, u"8.11"_s};
+    QVERIFY2(t.told(act).contains(u"seed 99), against the rules [8.11]: Dr2"_s), qPrintable(t.told(act)));
+    act.against = {u"attacks"_s};
+    QVERIFY2(t.told(act).endsWith(u"seed 99), against the rules: Dr2"_s), qPrintable(t.told(act)));
+    // Another result of the same attack takes the place of the dice, unless the attack may be repeated.
+    t.scenario.combat = act.combat;
+    act = CombatAct{Combat{t.at("0302"), {t.at("0102")}, u"Ar1"_s}};
+    QCOMPARE(t.told(act), u"12 VG and 26 VG (0102) attack 28 Inf (0302): Ar1, in place of Dr2"_s);
+    t.play.settled = {u"defender"_s};
+    QCOMPARE(t.told(act), u"12 VG and 26 VG (0102) attack 28 Inf (0302): Ar1"_s);
+    t.play.settled.clear();
+    t.scenario.combat.reset();
     AttackKind overrun;
     overrun.name = u"overrun"_s;
     overrun.title = u"Overrun"_s;

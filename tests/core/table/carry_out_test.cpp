@@ -19,6 +19,7 @@ private slots:
     void movesThatNameWhatIsNotThereAreRefused();
     void LB_8_8_b_aBridgeIntoEnemyTerritoryIsCapturedOnce();
     void LB_8_8_b_aBridgeTakenBackHasItsNewOwner();
+    void LB_8_8_b_theMarkOfABridgeGoesWithTheTurn();
     void LB_8_8_b_aBridgeBelongsToWhoControlsBothItsHexes();
     void reinforcementsLeaveTheirTray();
     void countersArePutAnywhere();
@@ -35,6 +36,8 @@ private slots:
     void dutiesLookAtThePhasesBegin();
     void headquartersOverrunGoToTheEliminated();
     void whoDiesGoesToTheEliminated();
+    void attackersPutBackByHandHaveNoPartInTheCombat();
+    void gunsOfACombatThatTheScenarioBringsHaveFired();
     void lossesOnTheWayAreBooked();
     void lossesBeforeTheRetreatAreBooked();
     void guestsDieFirst();
@@ -196,7 +199,21 @@ void CarryOutTest::LB_8_8_b_aBridgeTakenBackHasItsNewOwner()
     QCOMPARE(markers[0].side, u"german"_s);
     QCOMPARE(markers[0].turn, std::optional(4));
     table.undo();
-    QCOMPARE(table.scenario.position.markers.at(0).side, u"allied"_s);
+    QVERIFY(markers.empty());
+    table.undo();
+    QCOMPARE(markers.at(0).side, u"allied"_s);
+}
+
+void CarryOutTest::LB_8_8_b_theMarkOfABridgeGoesWithTheTurn()
+{
+    SmallTable table(river());
+    QCOMPARE(table.perform(MoveAct{{u"a1"_s}, table.way({"0302"})}), QString());
+    QCOMPARE(table.perform(TurnAct{Turn{3, u"allied"_s, u"combat"_s, {}}}), QString());
+    QCOMPARE(table.scenario.position.markers.size(), 1U);
+    QCOMPARE(table.perform(TurnAct{Turn{4, u"german"_s, u"movement"_s, {}}}), QString());
+    QVERIFY(table.scenario.position.markers.empty());
+    table.undo();
+    QCOMPARE(table.scenario.position.markers.size(), 1U);
 }
 
 void CarryOutTest::LB_8_8_b_aBridgeBelongsToWhoControlsBothItsHexes()
@@ -527,6 +544,51 @@ void CarryOutTest::whoDiesGoesToTheEliminated()
     QCOMPARE(table.perform(RetreatAct{{stays}}), QString());
     QCOMPARE(table.said, u"a1 stays in 0303"_s);
     QCOMPARE(table.place("a1"), u"0303"_s);
+}
+
+void CarryOutTest::attackersPutBackByHandHaveNoPartInTheCombat()
+{
+    SmallTable table(ardennes());
+    QCOMPARE(table.perform(attack(table)), QString());
+    LossAct act{u"attacker/eliminated/0/"_s, {}};
+    act.eliminated = QStringList{u"g1"_s};
+    QCOMPARE(table.perform(act), QString());
+    QVERIFY(table.scenario.combat->isAttacker(*table.play.entered, table.index("g1")));
+    QCOMPARE(table.perform(PutAct{{u"g1"_s}, table.at("0103")}), QString());
+    QVERIFY(!table.scenario.combat->isAttacker(*table.play.entered, table.index("g1")));
+    QVERIFY(table.scenario.combat->isAttacker(*table.play.entered, table.index("g2")));
+    // Whoever lives and is put elsewhere is as he was.
+    table.undo();
+    QCOMPARE(table.perform(PutAct{{u"g2"_s}, table.at("0203")}), QString());
+    QVERIFY(table.scenario.combat->isAttacker(*table.play.entered, table.index("g2")));
+}
+
+void CarryOutTest::gunsOfACombatThatTheScenarioBringsHaveFired()
+{
+    SmallTable table(Board("lost-battalion", "......\n......")
+                         .unit("a1", "0101", "artillery")
+                         .nation("usa")
+                         .range(8)
+                         .unit("a2", "0301")
+                         .nation("usa")
+                         .unit("g1", "0401")
+                         .steps(2)
+                         .player("allied")
+                         .phase("combat")
+                         .turn(3));
+    const auto lose = [&table] { return table.perform(LossAct{u"defender/lose-steps/1/"_s, {{u"g1"_s, 1}}}); };
+    for (const bool isFire : {true, false}) {
+        table.scenario.combat = Combat{table.at("0401"), {table.at("0101")}, u"D1"_s};
+        table.scenario.combat->kind = isFire ? u"bombardment"_s : QString();
+        if (!isFire)
+            table.scenario.combat->attack.push_back(table.at("0301"));
+        QCOMPARE(lose(), QString());
+        QCOMPARE(table.unit("a1").states, QStringList{u"fired"_s});
+        QVERIFY(table.unit("a2").states.isEmpty());
+        QCOMPARE(table.unit("g1").lost, 1);
+        table.undo();
+        QVERIFY(table.unit("a1").states.isEmpty());
+    }
 }
 
 void CarryOutTest::lossesOnTheWayAreBooked()

@@ -26,6 +26,7 @@ private slots:
     void whatAppliesSeldomIsLeftOut();
     void whatAppliesSeldomIsThereWhenItDoes();
     void advanceIsThereOnlyWhereAGameHasOne();
+    void whoMakesRoomForAWithdrawalIsDisplaced();
     void sameRulingSameBytes();
 
 private:
@@ -168,6 +169,19 @@ void RulingJsonTest::advanceIsThereOnlyWhereAGameHasOne()
     QCOMPARE(all["advance"_L1].toObject(), (QJsonObject{{u"rule"_s, u"10.3"_s}, {u"units"_s, QJsonArray{u"2inf"_s}}}));
     ruling.advance->limit = 1;
     QCOMPARE(json(ruling)["advance"_L1].toObject()["limit"_L1].toInt(), 1);
+}
+
+void RulingJsonTest::whoMakesRoomForAWithdrawalIsDisplaced()
+{
+    Effect effect = m_small.retreatEffect();
+    Ruling ruling = rulingWith(effect);
+    ruling.withdraw = u"screen"_s;
+    const auto kind = [&] { return json(ruling)["effects"_L1].toArray().at(0).toObject()["kind"_L1].toString(); };
+    QCOMPARE(kind(), u"withdraw"_s);
+    effect.kind = EffectKind::Displace;
+    effect.displacer = m_small.unit("2inf");
+    ruling.effects = {effect};
+    QCOMPARE(kind(), u"displace"_s);
 }
 
 void RulingJsonTest::sameRulingSameBytes()

@@ -8,6 +8,7 @@
 #include "io/saved_versions.h"
 #include "io/scenario_file.h"
 #include "io/shipped_examples.h"
+#include "io/table_file.h"
 #include "io/text_file.h"
 #include "support/places.h"
 #include "support/test_registry.h"
@@ -38,6 +39,7 @@ private slots:
     void theOwnGamesHaveTheirPlace();
     void aDoubleClickHitsNothingElse();
     void whatWasChangedIsAskedAbout();
+    void aPositionIsPlayedByTheRulesThatItsTableIsReadBy();
     void theMenuHasThemToo();
     void longLinesBreak();
 
@@ -203,6 +205,25 @@ void StarterKitsTest::whatWasChangedIsAskedAbout()
     const auto versions = savedVersions(own);
     QCOMPARE(versions.size(), 1U);
     QCOMPARE(readBytes(versions.front().path).value(), changed);
+}
+
+void StarterKitsTest::aPositionIsPlayedByTheRulesThatItsTableIsReadBy()
+{
+    WindowDriver driver;
+    const QString position = kit(u"classic-two-hex"_s).positions.front().path;
+    driver.window().files().addKit(position);
+    const QString own = driver.window().preferences().now().gamesFolder + u"/classic-two-hex.ruleset.json"_s;
+    QByteArray rules = readBytes(own).value();
+    QVERIFY(rules.contains("\"turns\": 10"));
+    QVERIFY(writeBytes(rules.replace("\"turns\": 10", "\"turns\": 12"), own));
+    QVERIFY(driver.window().files().openExample(position));
+    QCOMPARE(driver.document().ruleset().sequence.turns, 12);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"mine.table.json"_s);
+    QVERIFY(driver.document().saveTable(path).hasValue());
+    const auto again = loadTable(path);
+    QVERIFY(again.hasValue());
+    QCOMPARE(again->start.rules.ruleset().sequence.turns, 12);
 }
 
 void StarterKitsTest::theMenuHasThemToo()

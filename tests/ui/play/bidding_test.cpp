@@ -59,6 +59,7 @@ class BiddingTest : public QObject
 
 private slots:
     void PGG_0_bidsStandInTheLogAndArePointsLess();
+    void PGG_0_theWindowKnowsWhatWasDoneBefore();
     void PGG_0_tiesAreRolledAgain();
     void LB_14_0_theVariantIsChosen();
     void inTheMiddleOfAGameIsAsked();
@@ -113,6 +114,35 @@ void BiddingTest::PGG_0_bidsStandInTheLogAndArePointsLess()
     while (driver.document().history().canRedo())
         driver.document().history().redo();
     QCOMPARE(driver.isReplayed(), QString());
+}
+
+void BiddingTest::PGG_0_theWindowKnowsWhatWasDoneBefore()
+{
+    const TableScene scene = armies();
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    GameTable& table = driver.window().session().table;
+    const auto dice = [](int count, int sides) {
+        return count == 2 ? DiceRoll{1, sides, {2, 5}} : DiceRoll{1, sides, {4}};
+    };
+    {
+        BiddingDialog dialog(table, dice);
+        dialog.findChild<QPushButton*>(u"rollFirstBidder"_s)->click();
+        dialog.findChild<QPushButton*>(u"rollOutcome-0"_s)->click();
+        choose(dialog, u"outcome-0"_s, u"may not move"_s);
+        choose(dialog, u"outcome-1"_s, u"may move"_s);
+        dialog.findChild<QSpinBox*>(u"bidPoints"_s)->setValue(5);
+        dialog.findChild<QPushButton*>(u"makeBid"_s)->click();
+        QCOMPARE(textOf(dialog, u"firstBidder"_s), u"Next bids the first player."_s);
+    }
+    BiddingDialog again(table, dice);
+    QCOMPARE(textOf(again, u"firstBidder"_s), u"Next bids the first player."_s);
+    QCOMPARE(textOf(again, u"rolledOutcome-0"_s), u"4"_s);
+    QCOMPARE(again.findChild<QComboBox*>(u"outcome-0"_s)->currentText(), u"may not move"_s);
+    QCOMPARE(again.findChild<QComboBox*>(u"outcome-1"_s)->currentText(), u"may move"_s);
+    again.findChild<QSpinBox*>(u"bidPoints"_s)->setValue(8);
+    again.findChild<QPushButton*>(u"makeBid"_s)->click();
+    QCOMPARE(textOf(again, u"firstBidder"_s), u"Next bids the second player."_s);
 }
 
 void BiddingTest::PGG_0_tiesAreRolledAgain()

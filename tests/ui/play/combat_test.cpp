@@ -35,6 +35,7 @@ private slots:
     void LB_5_3_anOverfullAdvanceIsAllowed();
     void nobodyAdvancesIfNobodyWantsTo();
     void aFullHexTakesNoMore();
+    void nobodyIsOfferedAFullHexOrHisOwn();
     void whatComesAfterTheLastStepIsSaid();
     void guestsDieBeforeAnythingElse();
     void anOverrunThatHurtsEndsTheMove();
@@ -196,7 +197,7 @@ void CombatTest::LB_5_3_anOverfullAdvanceIsAllowed()
                             unit("a", "129", "allied", "infantry", "0503", american),
                             unit("b", "130", "allied", "infantry", "0404", american),
                             unit("c", "131", "allied", "infantry", "0604", american)});
-    WindowDriver driver;
+    TableDriver driver;
     QVERIFY(driver.open(scene.path()));
     driver.click(u"0504"_s);
     for (const QString& hex : {u"0503"_s, u"0404"_s, u"0604"_s})
@@ -210,6 +211,10 @@ void CombatTest::LB_5_3_anOverfullAdvanceIsAllowed()
     confirm(driver);
     for (const char* id : {"a", "b", "c"})
         QCOMPARE(driver.placeOf(QString::fromLatin1(id)), u"0504"_s);
+    // Nor is it asked about as the guns have moved.
+    for (int phase = 0; phase < 2; ++phase)
+        driver.action("nextPhase").trigger();
+    QCOMPARE(driver.document().position()->turn.phase, u"reinforcement"_s);
 }
 
 void CombatTest::nobodyAdvancesIfNobodyWantsTo()
@@ -250,6 +255,42 @@ void CombatTest::aFullHexTakesNoMore()
     driver.click(u"0404"_s);
     QVERIFY(!driver.find<QPushButton>("confirm").isEnabled());
     QVERIFY(driver.find<QLabel>("advanceProblem").text().contains(u"0504 cannot hold them all"_s));
+}
+
+void CombatTest::nobodyIsOfferedAFullHexOrHisOwn()
+{
+    // Three go in, and there is no room for the fourth.
+    const char* regiment = R"(, "nation": "german")";
+    const TableScene scene(u"ardennes-offensive"_s, uR"({"number": 2, "player": "german", "phase": "combat"})"_s,
+                           {unit("r", "1 Inf", "allied", "infantry", "0504", R"(, "nation": "us")"),
+                            unit("a", "1 VG", "german", "infantry", "0503", regiment),
+                            unit("b", "2 VG", "german", "infantry", "0503", regiment),
+                            unit("c", "3 VG", "german", "infantry", "0503", regiment),
+                            unit("d", "4 VG", "german", "infantry", "0404", regiment)});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    for (const QString& hex : {u"0504"_s, u"0503"_s, u"0404"_s})
+        driver.click(hex);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    QCOMPARE(driver.flow().stage(), Stage::Advance);
+    for (int unit = 0; unit < 3; ++unit)
+        driver.click(u"0503"_s);
+    confirm(driver);
+    QCOMPARE(driver.placeOf(u"c"_s), u"0504"_s);
+    QCOMPARE(driver.flow().stage(), Stage::Done);
+    // Nobody is led back to where he came from.
+    const TableScene back = guderian(
+        "combat", {unit("p", "4 Pz", "german", "panzer", "0503"), unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    TableDriver other;
+    QVERIFY(other.open(back.path()));
+    other.click(u"0504"_s);
+    other.click(u"0503"_s);
+    other.pressResult(u"De"_s);
+    confirm(other);
+    QVERIFY(!other.flow().end().paths.empty());
+    for (const std::vector<HexIndex>& path : other.flow().end().paths)
+        QVERIFY(path.back() != other.hex(u"0503"_s));
 }
 
 void CombatTest::whatComesAfterTheLastStepIsSaid()

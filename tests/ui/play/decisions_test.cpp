@@ -67,6 +67,15 @@ void DecisionsTest::whatTheDiceLeadToIsReadBeforeAnybodyRolls()
     // Where it may go otherwise is on the board.
     QVERIFY(driver.flow().shown().unit() != nullptr && !driver.flow().shown().unit()->paths.empty());
     QVERIFY(!driver.find<QPushButton>("confirm").isVisible());
+    // A click on it says what comes first, one elsewhere nothing.
+    auto& error = driver.find<QLabel>("resultError");
+    driver.click(u"0101"_s);
+    QVERIFY(!error.isVisible());
+    const HexIndex end = driver.flow().shown().unit()->paths.front().hexes.back();
+    driver.click(driver.numberOf(end));
+    QVERIFY2(error.isVisible() && error.text().contains(u"stand fast"_s, Qt::CaseInsensitive),
+             qPrintable(error.text()));
+    QCOMPARE(driver.flow().stage(), Stage::Decide);
 
     QVERIFY(open(driver, u"zoc-bond-no-cover-no-stand"_s));
     QVERIFY(driver.flow().stage() != Stage::Decide);

@@ -30,9 +30,10 @@ private slots:
     void fireThatClearsTheAttackHexEndsTheAttack();
     void theAttackersFireAfterTheDefender();
     void aBarrageNeedsNoUnits();
+    void whoWasPickedAttacksAgainAfterALookAtABarrage();
     void aBarrageByItselfLeavesTheDefenderHisFire();
     void aBarrageIsWithdrawnByAButton();
-    void gunsFireAloneInTheArtilleryPhase();
+    void gunsFireAloneInTheCombatPhase();
     void LB_6_4_fireBesideAnAttackThatIsBarredIsAskedFirst();
     void LB_9_16_d_fireMayVoidADeliberateAttack();
 
@@ -230,6 +231,19 @@ void FireTest::aBarrageNeedsNoUnits()
     QVERIFY(!driver.find<QFrame>("fireBox").isVisible());
 }
 
+void FireTest::whoWasPickedAttacksAgainAfterALookAtABarrage()
+{
+    const TableScene at = scene(3, "german", "combat");
+    WindowDriver driver;
+    QVERIFY(driver.open(at.path()));
+    attack(driver, u"0503"_s, u"0504"_s);
+    driver.flow().setAttackKind(u"barrage"_s);
+    QVERIFY(driver.flow().combat().attack.empty());
+    driver.flow().setAttackKind({});
+    QCOMPARE(driver.flow().combat().attack, std::vector{driver.hex(u"0503"_s)});
+    QCOMPARE(driver.flow().stage(), Stage::EnterResult);
+}
+
 void FireTest::aBarrageByItselfLeavesTheDefenderHisFire()
 {
     const TableScene at = scene(3, "german", "combat");
@@ -267,13 +281,16 @@ void FireTest::aBarrageIsWithdrawnByAButton()
     QVERIFY(!driver.find<QPushButton>("endBarrage").isVisible());
 }
 
-void FireTest::gunsFireAloneInTheArtilleryPhase()
+void FireTest::gunsFireAloneInTheCombatPhase()
 {
-    const TableScene at = scene(3, "allied", "artillery");
+    const TableScene at = scene(3, "allied", "combat");
     WindowDriver driver;
     QVERIFY(driver.open(at.path()));
     attack(driver, u"0507"_s, u"0503"_s);
-    QCOMPARE(driver.find<QComboBox>("attackKind").currentText(), u"Bombardment"_s);
+    auto& kinds = driver.find<QComboBox>("attackKind");
+    kinds.setFocus();
+    QTest::keyClick(&kinds, Qt::Key_Down);
+    QCOMPARE(kinds.currentText(), u"Bombardment"_s);
     driver.pressResult(u"-"_s);
     QCOMPARE(driver.flow().stage(), Stage::Done);
     QCOMPARE(states(driver, u"f"_s), QStringList{u"fired"_s});

@@ -64,7 +64,12 @@ private slots:
     void armiesOfTheShippedGameAreHeldInTheFirstTurn();
     void unitsArePutAmongEnemiesOnlyAllTheSame();
     void theDeadDoNotReturnUnasked();
+    void whoNeverReturnsOrIsNotDueIsAskedAbout();
+    void divisionsStillToComeLieAmongTheReinforcements();
     void untriedUnitsAreRevealedInTheirCombat();
+    void untriedUnitsAreRevealedByATypedResult();
+    void nobodyLooksIntoAStackThatMayNotBeAttacked();
+    void PGG_11_whoWentOnDoesNotOverrunAfterOthersMoved();
     void whatNobodyKnowsIsNotCalculatedWith();
     void winterFrontEndsItsMovesWithFullHexesOnlyByConsent();
 };
@@ -188,6 +193,34 @@ void GuderianTurnTest::theDeadDoNotReturnUnasked()
     QVERIFY2(said.contains(u"[14]"_s), qPrintable(said));
 }
 
+void GuderianTurnTest::whoNeverReturnsOrIsNotDueIsAskedAbout()
+{
+    const TableScene scene = guderian(
+        "movement",
+        {unit("g", "137 ID", "german", "infantry", "0403"),
+         uR"({"id": "t", "name": "54 Tk", "side": "soviet", "type": "tank", "hex": null, "tray": "eliminated", "died": 1})"_s,
+         uR"({"id": "l", "name": "60 R", "side": "soviet", "type": "rifle", "hex": null, "arrives": {"turn": 9}})"_s},
+        "soviet");
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    QString said;
+    answer(false, said);
+    QVERIFY(!actOntoMap(driver.document(), {driver.unit(u"t"_s)}, driver.hex(u"0603"_s), driver.window()));
+    QVERIFY2(said.contains(u"54 Tk is eliminated, and units of its kind do not return. [14]"_s), qPrintable(said));
+    answer(false, said);
+    QVERIFY(!actOntoMap(driver.document(), {driver.unit(u"l"_s)}, driver.hex(u"0603"_s), driver.window()));
+    QVERIFY2(said.contains(u"60 R arrives in turn 9."_s), qPrintable(said));
+}
+
+void GuderianTurnTest::divisionsStillToComeLieAmongTheReinforcements()
+{
+    // Of the shipped game: while they wait no destroyed one returns [14].
+    TableDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
+    for (const QString& id : {u"100R"_s, u"120R"_s, u"149R"_s})
+        QCOMPARE(driver.at(id).tray, Tray::reinforcements);
+}
+
 void GuderianTurnTest::untriedUnitsAreRevealedInTheirCombat()
 {
     const TableScene scene = guderian(
@@ -209,6 +242,66 @@ void GuderianTurnTest::untriedUnitsAreRevealedInTheirCombat()
     driver.pressResult(u"De"_s);
     QCOMPARE(driver.flow().combat().result, u"De"_s);
     QCOMPARE(driver.isReplayed(), QString());
+}
+
+void GuderianTurnTest::untriedUnitsAreRevealedByATypedResult()
+{
+    // Who turns out to be worthless dies before anything else.
+    const TableScene scene = guderian(
+        "combat",
+        {unit("p", "4 Pz", "german", "panzer", "0503", R"(, "attack": 8, "defense": 8)"),
+         unit("r", "64 R", "soviet", "rifle", "0504", R"(, "attack": 2, "defense": 4, "states": ["untried"])"),
+         unit("w", "65 R", "soviet", "rifle", "0504", R"(, "attack": 0, "defense": 0, "states": ["untried"])")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.pressResult(u"D1"_s);
+    QVERIFY(!driver.at(u"r"_s).states.contains(u"untried"_s));
+    QVERIFY(driver.flow().guests() != nullptr);
+    WindowDriver::press(driver.find<QPushButton>("confirm"));
+    QCOMPARE(driver.placeOf(u"w"_s), QString());
+    QCOMPARE(driver.placeOf(u"r"_s), u"0504"_s);
+    QCOMPARE(driver.isReplayed(), QString());
+}
+
+void GuderianTurnTest::nobodyLooksIntoAStackThatMayNotBeAttacked()
+{
+    // Too few points for an overrun.
+    const TableScene scene = guderian("movement", {unit("p", "4 Pz", "german", "panzer", "0503", R"(, "movement": 2)"),
+                                                   unit("r", "64 R", "soviet", "rifle", "0504",
+                                                        R"(, "attack": 2, "defense": 4, "states": ["untried"])")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    QVERIFY(driver.find<QLabel>("attackRefusals").text().contains(u"6.5"_s));
+    QVERIFY(!driver.find<QPushButton>("revealUnits").isEnabled());
+}
+
+void GuderianTurnTest::PGG_11_whoWentOnDoesNotOverrunAfterOthersMoved()
+{
+    const TableScene scene = guderian(
+        "movement", {unit("p", "4 Pz", "german", "panzer", "0503"), unit("i", "5 Inf", "german", "infantry", "0902"),
+                     unit("r", "64 Rif", "soviet", "rifle", "0504"), unit("s", "65 Rif", "soviet", "rifle", "0604")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.pressResult(u"De"_s);
+    WindowDriver::press(driver.find<QPushButton>("confirm"));
+    WindowDriver::press(driver.find<QPushButton>("confirm"));
+    QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
+    driver.drag(u"0902"_s, u"0903"_s);
+    QCOMPARE(driver.placeOf(u"i"_s), u"0903"_s);
+    driver.flow().dragCombat(driver.hex(u"0504"_s), driver.hex(u"0604"_s));
+    QTextDocument refusals;
+    refusals.setHtml(driver.find<QLabel>("attackRefusals").text());
+    QVERIFY2(refusals.toPlainText().contains(u"another unit has moved since. [11]"_s),
+             qPrintable(refusals.toPlainText()));
+    driver.pressResult(u"De"_s);
+    QVERIFY(driver.flow().isPicking());
+    QCOMPARE(driver.placeOf(u"s"_s), u"0604"_s);
 }
 
 void GuderianTurnTest::whatNobodyKnowsIsNotCalculatedWith()

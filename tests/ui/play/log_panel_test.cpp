@@ -9,6 +9,7 @@
 #include "support/test_registry.h"
 #include "table/game_table.h"
 #include "table/log_pictures.h"
+#include "table/log_text.h"
 #include "ui/support/window_driver.h"
 
 #include <QAction>
@@ -415,6 +416,15 @@ void LogPanelTest::theLogIsExportedAsText()
     const QString text = QString::fromUtf8(file.readAll());
     QCOMPARE(text, driver.window().play().log().text());
     QVERIFY(text.contains(u"   2. "_s));
+    // It begins with the combat that the file brings.
+    const QString start =
+        u"Start, with this combat in the file: 1 VG (0505) and 2 VG (0405) attack 1 Inf (0506): Ar1"_s;
+    WindowDriver brought;
+    QVERIFY(brought.open(u"two-units"_s));
+    QVERIFY2(brought.window().play().log().text().contains(start), qPrintable(brought.window().play().log().text()));
+    const Document& document = brought.document();
+    const LogTitle title{document.title(), document.ruleset().title, startText(logStart(document), document)};
+    QVERIFY(logAsHtml(document.log(), {}, title, document.ruleset()).contains("<p>" + start.toUtf8() + "</p>"));
 }
 
 void LogPanelTest::theLogIsExportedWithPictures()

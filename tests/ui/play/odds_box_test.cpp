@@ -8,6 +8,7 @@
 #include "support/combat_board.h"
 #include "support/core_scenario.h"
 #include "support/test_registry.h"
+#include "table/combat_circumstances.h"
 #include "table/dice.h"
 #include "ui/support/named_child.h"
 
@@ -96,10 +97,35 @@ private slots:
     void anUntriedStrengthIsASecret();
     void refusalsNameTheirRule();
     void aLinkLeadsToTheRule();
+    void onlySomeAttacksAreMadeAgainAtNoCost();
     void fireLeftOfTheTableHasNoEffect();
     void eachShiftIsALineThatMayBeUnticked();
     void anOddsColumnMayBeFixed();
 };
+
+void OddsBoxTest::onlySomeAttacksAreMadeAgainAtNoCost()
+{
+    // g1 has attacked a1, or s1, in this phase.
+    const auto isRepeat = [](const char* game, const char* enemy, const QString& kind, bool isResultChanged) {
+        const Board board =
+            Board(game, "....\n....").unit("g1", "0101").unit(enemy, "0201").attack({"0101"}, "0201", "");
+        Scenario scenario = coreScenario(board.scenario());
+        scenario.position.turn = {3, u"german"_s, u"movement"_s, {}};
+        scenario.fought = {FoughtCombat{{u"g1"_s}, {QString::fromLatin1(enemy)}}};
+        Combat combat = coreQuestion(board.scenario(), scenario.position).combat;
+        combat.kind = kind;
+        if (isResultChanged) {
+            scenario.combat = combat;
+            scenario.combat->result = u"De"_s;
+        }
+        Document document;
+        document.take(scenario, CombatBoard(board).rules(), {});
+        return circumstancesOf(document, combat).isRepeat;
+    };
+    QVERIFY(isRepeat("lost-battalion", "a1", u"hasty"_s, false));
+    QVERIFY(!isRepeat("panzergruppe-guderian", "s1", u"overrun"_s, false));
+    QVERIFY(isRepeat("panzergruppe-guderian", "s1", u"overrun"_s, true)); // it has been paid for
+}
 
 void OddsBoxTest::fireLeftOfTheTableHasNoEffect()
 {
@@ -113,7 +139,7 @@ void OddsBoxTest::fireLeftOfTheTableHasNoEffect()
                             .values(R"("tables": {"barrage": {"dice": 1, "sides": 2, "columns": ["1-2", "1-1"],
                                        "rows": [["D1", "D1"], ["D1", "D2"]]}})");
     Scenario scenario = coreScenario(board.scenario());
-    scenario.position.turn = {3, u"allied"_s, u"artillery"_s, {}};
+    scenario.position.turn = {3, u"allied"_s, u"combat"_s, {}};
     for (Unit& unit : scenario.position.units)
         (unit.id == u"a1" ? unit.attack : unit.defense) = unit.id == u"a1" ? 1 : 8;
     Combat combat = coreQuestion(board.scenario(), scenario.position).combat;
@@ -178,6 +204,14 @@ void OddsBoxTest::theDiceGiveWhatTheTableSays()
     shown.box.setCombat(shown.combat, false);
     QVERIFY(shown.find<QLabel>("rolledResult").isVisible());
     QVERIFY(!roll.isVisible());
+    Combat entered = shown.combat;
+    entered.result = code;
+    shown.box.setCombat(entered, false);
+    QVERIFY(shown.find<QLabel>("rolledResult").isVisible());
+    // Another result has taken its place.
+    entered.result = code == u"Ae"_s ? u"D1"_s : u"Ae"_s;
+    shown.box.setCombat(entered, false);
+    QVERIFY(!shown.find<QLabel>("rolledResult").isVisible());
     shown.box.setCombat({}, true);
     QVERIFY(!shown.box.isVisible());
 }

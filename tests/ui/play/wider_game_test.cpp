@@ -276,7 +276,7 @@ void WiderGameTest::aPhaseDoesNotEndWithDutiesUnasked()
     QVERIFY(driver.document().position()->turn == before);
     answer(true);
     QVERIFY(driver.document().position()->turn != before);
-    QVERIFY2(lastLine(driver).contains(u"left undone before: [10.2]"_s), qPrintable(lastLine(driver)));
+    QVERIFY2(lastLine(driver).contains(u"left undone before [10.2]"_s), qPrintable(lastLine(driver)));
 }
 
 void WiderGameTest::upkeepIsProposedAsAPhaseEnds()

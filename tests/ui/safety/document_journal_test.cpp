@@ -196,6 +196,17 @@ void DocumentJournalTest::progressOfTheCombatComesBack()
     play.turn.attacked = {u"a2"_s, u"a1"_s};
     play.turn.placed = {u"20"_s};
     play.shared = {{4, u"red"_s}};
+    play.trails = {{0, {noHex, 2, 3}, 5, true, false}, {1, {7, 6}, 3, false, true}};
+    play.attacked = {1, 0};
+    play.advanced = {0};
+    play.inHand = {1};
+    play.putDown = {0};
+    play.retreatPaths = {{3, 4, noHex}, {6}};
+    play.begun = document.position();
+    play.declared = Combat{3, {4}, {}, u"overrun"_s};
+    play.fired = {{0, 3}, {noUnit, 4}};
+    play.supply = std::make_shared<const PhaseSupply>(
+        PhaseSupply{u"7.2"_s, {u"20"_s}, {{u"emergency"_s, {u"a2"_s}}, {u"none"_s, {}}}, u"red"_s});
     document.perform(MoveUnits{{{0, 3}}}, play, u"retreat"_s);
     document.perform(title(u"x"_s), u"title"_s);
     document.perform(MoveUnits{{{0, 4}}}, {}, u"forget"_s);
@@ -215,6 +226,16 @@ void DocumentJournalTest::progressOfTheCombatComesBack()
     QVERIFY(again.play().turn == play.turn);
     QCOMPARE(again.play().turn.placed, play.turn.placed);
     QVERIFY(again.play().shared == play.shared);
+    QVERIFY(again.play().trails == play.trails);
+    QCOMPARE(again.play().attacked, play.attacked);
+    QCOMPARE(again.play().advanced, play.advanced);
+    QCOMPARE(again.play().inHand, play.inHand);
+    QCOMPARE(again.play().putDown, play.putDown);
+    QCOMPARE(again.play().retreatPaths, play.retreatPaths);
+    QVERIFY(again.play().begun && *again.play().begun == *play.begun);
+    QVERIFY(again.play().declared == play.declared);
+    QCOMPARE(again.play().fired, play.fired);
+    QVERIFY(again.play().supply && *again.play().supply == *play.supply);
     QVERIFY(again.play().before && again.play().before->units == play.before->units);
     again.history().undo();
     again.history().undo();

@@ -189,7 +189,7 @@ void WiderFlowTest::whatWasFoughtIsKnownToTheAudit()
     next.leftOpen = {u"5"_s};
     QVERIFY(fight.table.perform(next));
     QVERIFY(fight.document.scenario().fought.empty());
-    QVERIFY2(fight.lastLine().contains(u"left undone before: [5]"_s), qPrintable(fight.lastLine()));
+    QVERIFY2(fight.lastLine().contains(u"left undone before [5]"_s), qPrintable(fight.lastLine()));
     fight.document.history().undo();
     QCOMPARE(fight.document.scenario().fought.size(), std::size_t{1});
     fight.undoAll();

@@ -86,6 +86,7 @@ private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance()); }
     void oddsOfferToEnterWhatTheyLeaveOut();
     void whatIsWrongIsSaidAndItsCellShown();
+    void whatBelongsInACellIsSaidInPlainWords();
     void whatIsTypedAndOfferedCanBeRead();
     void costsWithoutTypesAreThoseOfAllTypes();
     void emptyPagesSayWhatIsNotComputed();
@@ -170,6 +171,23 @@ void ValuesDialogTest::whatIsWrongIsSaidAndItsCellShown()
     QCOMPARE(row, 4);
     QCOMPARE(column, 1);
     QVERIFY(!driver.document().ruleset().yours);
+}
+
+void ValuesDialogTest::whatBelongsInACellIsSaidInPlainWords()
+{
+    const TableScene files = scene();
+    TableDriver driver;
+    QVERIFY(driver.window().files().openFile(files.path()));
+    QString said;
+    TableDriver::whenOpen([&said](QDialog& dialog) {
+        paste(dialog, "values-terrain", "cells-terrain", "paste-terrain",
+              u"terrain\tClear\tnatural\t--\nterrain\tRough\tnatural\t--"_s);
+        press(dialog, QDialogButtonBox::Ok);
+        said = namedChild<QLabel>(dialog, "valuesError").text();
+        press(dialog, QDialogButtonBox::Cancel);
+    });
+    driver.action("ruleBookValues").trigger();
+    QCOMPARE(said, u"The marked place needs: a whole number\n1 more value needs a correction."_s);
 }
 
 void ValuesDialogTest::whatIsTypedAndOfferedCanBeRead()
