@@ -56,9 +56,12 @@ void SupplyField::addLines(const RuleView& board, UnitIndex unit, const SupplyLi
 bool SupplyField::update(const RuleView& board, std::span<const HexIndex> changed)
 {
     const auto isUpdated = [&](const Line& line) {
-        return line.legs.size() == 1 && line.legs.front()->update(board, changed);
+        if (line.legs.size() == 1)
+            return line.legs.front()->update(board, changed);
+        return std::all_of(line.legs.begin(), line.legs.end(),
+                           [&](const auto& leg) { return leg->isAsBefore(board, changed); });
     };
-    return !board.ruleset().supply.tellsUnitsApart() && !m_sources->dependOnUnits()
+    return !board.ruleset().supply.tellsUnitsApart() && m_sources->areAsBefore(board, changed)
            && std::all_of(m_lines.begin(), m_lines.end(), isUpdated);
 }
 

@@ -17,8 +17,7 @@ void SupplyLegField::findUnitEnds(const RuleView& board, UnitIndex unit, bool ig
         int range;
     };
     const auto isEnd = [&](UnitIndex other) {
-        return m_leg->toUnits ? fits(*m_leg->toUnits, supplyPlace(board, unit), other)
-                              : board.side(other) == board.side(unit) && board.unit(other).type == m_leg->toUnit;
+        return m_leg->toUnits ? fits(*m_leg->toUnits, supplyPlace(board, unit), other) : isOfEndType(board, other);
     };
     const auto rangeOf = [&](UnitIndex other) {
         const Unit& supplier = board.unit(other);
@@ -37,6 +36,9 @@ void SupplyLegField::findUnitEnds(const RuleView& board, UnitIndex unit, bool ig
         if (board.hexOf(index) != noHex && isEnd(index))
             candidates.push_back({index, rangeOf(index)});
     }
+    for (const Candidate& candidate : candidates)
+        m_endUnits.emplace_back(board.hexOf(candidate.unit), candidate.unit);
+    std::sort(m_endUnits.begin(), m_endUnits.end());
     m_hasEnds = !candidates.empty();
     // The leg's limit is the longest range; a unit with a shorter one has used up the difference.
     m_limit = 0;

@@ -44,6 +44,7 @@ SupplyLegField::SupplyLegField(const RuleView& board, UnitIndex unit, const Supp
         findUnitEnds(board, unit, ignoresLimit);
     if (isPlain() && flood(board))
         return;
+    keepOpenHexes(board);
     if (next != nullptr)
         next->needLengths(board);
     m_hasLengths = false;
@@ -103,7 +104,9 @@ bool SupplyLegField::floodCosts(const RuleView& board)
 
 bool SupplyLegField::update(const RuleView& board, std::span<const HexIndex> changed)
 {
-    if ((!m_flood && !m_costs) || !m_blocked.asksForHexesAlone())
+    if (!m_flood && !m_costs)
+        return isAsBefore(board, changed);
+    if (!m_blocked.asksForHexesAlone())
         return false;
     const auto isOpen = [&](HexIndex hex) { return board.hasHex(hex) && isHexOpen(board, hex); };
     if (m_costs) {
@@ -123,6 +126,36 @@ bool SupplyLegField::update(const RuleView& board, std::span<const HexIndex> cha
             m_changes.push_back({hex, endLength(hex) == 0, isNowOpen});
     }
     return m_changes.empty() || m_flood->change(m_changes);
+}
+
+void SupplyLegField::keepOpenHexes(const RuleView& board)
+{
+    if (m_blocked.asksForHexesAlone() && m_middles.empty() && !m_hasZocCosts && !m_leg->toUnits)
+        m_open = m_blocked.openHexes(board, m_mover);
+}
+
+bool SupplyLegField::isAsBefore(const RuleView& board, std::span<const HexIndex> changed) const
+{
+    if (m_flood ? !m_blocked.asksForHexesAlone() : m_open.empty())
+        return false;
+    return std::all_of(changed.begin(), changed.end(), [&](HexIndex hex) {
+        const bool isOpen = board.hasHex(hex) && isHexOpen(board, hex);
+        if (isOpen != (m_flood ? m_flood->isOpen(hex) : m_open[static_cast<std::size_t>(hex)] != 0))
+            return false;
+        if (!m_leg->endsAtUnit())
+            return true;
+        auto recorded =
+            std::find_if(m_endUnits.begin(), m_endUnits.end(), [hex](const auto& each) { return each.first == hex; });
+        bool isSame = true;
+        board.forEachUnit(hex, m_mover.side, [&](UnitIndex unit) {
+            if (!isOfEndType(board, unit))
+                return;
+            isSame = isSame && recorded != m_endUnits.end() && *recorded == std::pair(hex, unit);
+            if (isSame)
+                ++recorded;
+        });
+        return isSame && (recorded == m_endUnits.end() || recorded->first != hex);
+    });
 }
 
 template<typename Flood>

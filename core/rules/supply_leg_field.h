@@ -85,6 +85,9 @@ public:
     /// zones of control there. False where only a new field can: the leg leads on to others, or its
     /// hexes open and close for more than who stands there and whose zone of control they are in.
     bool update(const RuleView& board, std::span<const HexIndex> changed);
+    /// Whether the lengths are those of the board as it is now without being told, as the hexes that have changed are
+    /// open or closed as before and no unit at which the leg may end has come or gone. False where that is not known.
+    bool isAsBefore(const RuleView& board, std::span<const HexIndex> changed) const;
     /// The search of a leg that counts hexes to fixed sources and nothing else; null for others.
     const HexFlood* flood() const { return m_flood ? &*m_flood : nullptr; }
     /// Of a leg in movement points to fixed sources: the least that a line from each hex uses up, in half points; null
@@ -112,6 +115,13 @@ private:
         int used; ///< of the leg's limit before the first step, because this unit's range is shorter
     };
     const UnitEnd* unitEnd(HexIndex hex) const;
+    /// Whether it is a unit of the one type at which the leg ends.
+    bool isOfEndType(const RuleView& board, UnitIndex unit) const
+    {
+        return board.side(unit) == m_mover.side && board.unit(unit).type == m_leg->toUnit;
+    }
+    /// Keeps which hexes are open, for isAsBefore(), where no search does.
+    void keepOpenHexes(const RuleView& board);
     void findUnitEnds(const RuleView& board, UnitIndex unit, bool ignoresLimit);
     /// Length still to go from an end of this leg; 0 at a source.
     int endLength(HexIndex hex) const;
@@ -159,6 +169,8 @@ private:
     std::vector<const HexSet*> m_sources;
     const HexsideSet* m_links = nullptr; ///< of the path the leg follows
     std::vector<UnitEnd> m_unitEnds;
+    std::vector<std::pair<HexIndex, UnitIndex>> m_endUnits; ///< of the type, whether they have a line on or not
+    std::vector<std::uint8_t> m_open; ///< by hex; empty: a search keeps it, or nobody can
     std::unordered_map<HexIndex, std::size_t> m_middles; ///< and the first of their further places
     bool m_hasZocCosts = false;
     std::optional<MovementCost> m_movement; ///< where the leg is measured in movement points

@@ -100,13 +100,16 @@ bool isFull(const RuleView& board, HexIndex hex, int capacity, UnitIndex unit, c
            >= capacity;
 }
 
-Source sourceOf(const RuleView& board, const SupplySourceRules& rules, UnitIndex unit, const LimitedSources& limited)
+Source sourceOf(const RuleView& board, const SupplySourceRules& rules, const Mover& mover,
+                const LimitedSources& limited)
 {
+    const UnitIndex unit = mover.lead;
     using Kind = SupplySourceRules::Kind;
-    const Mover mover{.side = board.side(unit), .units = {}, .lead = unit};
-    const ForbidTests blocked(board, rules.blocked, ZocPurpose::Supply, board.unit(unit), {});
-    if (rules.kind == Kind::Path && rules.when.isPlain())
-        return {&rules, nullptr, joinedToRegion(board, rules, blocked, mover)};
+    ForbidTests blocked(board, rules.blocked, ZocPurpose::Supply, board.unit(unit), {});
+    if (rules.kind == Kind::Path && rules.when.isPlain()) {
+        HexSet joined = joinedToRegion(board, rules, blocked, mover);
+        return {&rules, nullptr, std::move(joined), false, std::move(blocked)};
+    }
     const HexSet* ofMap = rules.kind == Kind::Region    ? board.map().region(rules.region)
                           : rules.kind == Kind::Feature ? board.map().feature(rules.feature)
                                                         : nullptr;
@@ -117,7 +120,7 @@ Source sourceOf(const RuleView& board, const SupplySourceRules& rules, UnitIndex
                                                     : HexSet();
     const std::optional<int> capacity = capacityOf(board.rules(), rules);
     if (capacity && !limited.areOpen)
-        return {&rules, nullptr, HexSet(board.grid().size())};
+        return {&rules, nullptr, HexSet(board.grid().size()), true};
     const bool isLimited = capacity && limited.users != nullptr;
     if (ofMap != nullptr && rules.blocked.empty() && rules.unlessMarked.isEmpty() && rules.when.isPlain() && !isLimited)
         return {&rules, ofMap, {}}; // a copy would be the size of the map
@@ -130,7 +133,50 @@ Source sourceOf(const RuleView& board, const SupplySourceRules& rules, UnitIndex
         if (!isClosed)
             open.insert(hex);
     });
-    return {&rules, nullptr, std::move(open)};
+    Source source{&rules, nullptr, std::move(open), capacity.has_value()};
+    if (!rules.blocked.empty())
+        source.blocked = std::move(blocked);
+    return source;
+}
+
+/// Whether one source is the same after the changes.
+bool isAsBefore(const RuleView& board, const Mover& mover, const Source& source, std::span<const HexIndex> changed)
+{
+    using Kind = SupplySourceRules::Kind;
+    const SupplySourceRules& rules = *source.rules;
+    if (source.isLimited || rules.kind == Kind::Unit || !rules.when.isPlain())
+        return false;
+    if (!source.blocked || changed.empty())
+        return true;
+    if (!source.blocked->asksForHexesAlone())
+        return false;
+    const auto isOpen = [&](HexIndex hex) {
+        return source.blocked->isOpen(board, mover, {noHex, hex, HexDirection::D0});
+    };
+    if (rules.kind == Kind::Path) {
+        const PathKind* path = board.map().path(rules.path);
+        const HexSet* region = board.map().region(rules.region);
+        if (path == nullptr || region == nullptr)
+            return true;
+        return std::all_of(changed.begin(), changed.end(), [&](HexIndex hex) {
+            if (path->links.mask(hex) == 0 || isOpen(hex) == source.own.contains(hex))
+                return true;
+            // One that is open now is joined where one beside it is, or where the path begins.
+            return !source.own.contains(hex) && !region->contains(hex)
+                   && std::none_of(allDirections.begin(), allDirections.end(), [&](HexDirection direction) {
+                          return path->links.contains(hex, direction)
+                                 && source.own.contains(board.grid().neighbour(hex, direction));
+                      });
+        });
+    }
+    const HexSet* all = rules.kind == Kind::Region    ? board.map().region(rules.region)
+                        : rules.kind == Kind::Feature ? board.map().feature(rules.feature)
+                                                      : nullptr;
+    return all != nullptr && std::all_of(changed.begin(), changed.end(), [&](HexIndex hex) {
+               const bool isMarkedSo =
+                   !rules.unlessMarked.isEmpty() && isMarked(board.position(), hex, rules.unlessMarked);
+               return !all->contains(hex) || (isOpen(hex) && !isMarkedSo) == source.own.contains(hex);
+           });
 }
 
 } // namespace
@@ -142,10 +188,11 @@ bool hasLimitedSources(const RulesInForce& rules)
 }
 
 SupplySources::SupplySources(const RuleView& board, UnitIndex unit, const LimitedSources& limited)
+    : m_mover{.side = board.side(unit), .units = {}, .lead = unit}
 {
     for (const SupplySourceRules& rules : board.ruleset().supply.sources) {
         if (applies(rules.when, board.unit(unit), board.position().turn, board.rules(), {}))
-            m_sources.push_back(sourceOf(board, rules, unit, limited));
+            m_sources.push_back(sourceOf(board, rules, m_mover, limited));
     }
 }
 
@@ -171,12 +218,10 @@ bool SupplySources::contains(HexIndex hex) const
                        [hex](const Source& source) { return source.hexes().contains(hex); });
 }
 
-bool SupplySources::dependOnUnits() const
+bool SupplySources::areAsBefore(const RuleView& board, std::span<const HexIndex> changed) const
 {
-    return std::any_of(m_sources.begin(), m_sources.end(), [](const Source& source) {
-        return !source.rules->blocked.empty() || source.rules->capacity
-               || source.rules->kind == SupplySourceRules::Kind::Unit;
-    });
+    return std::all_of(m_sources.begin(), m_sources.end(),
+                       [&](const Source& source) { return isAsBefore(board, m_mover, source, changed); });
 }
 
 std::optional<int> SupplySources::distanceFrom(const RuleView& board, HexIndex hex) const

@@ -4,11 +4,14 @@
 #pragma once
 
 #include "map/hex_set.h"
+#include "rules/forbid_tests.h"
 #include "rules/rule_view.h"
 #include "ruleset/ruleset.h"
 
 #include <QString>
 
+#include <optional>
+#include <span>
 #include <vector>
 
 /// A unit all of whose lines of supply end at sources that supply only so many units, and the nearest of these.
@@ -42,6 +45,8 @@ public:
         const SupplySourceRules* rules = nullptr;
         const HexSet* ofMap = nullptr; ///< all hexes of a region or feature of the map; null: `own` counts
         HexSet own; ///< hexes that were chosen one by one
+        bool isLimited = false; ///< it supplies only so many units
+        std::optional<ForbidTests> blocked = {}; ///< that closed some of them; nothing: none did
 
         const HexSet& hexes() const { return ofMap == nullptr ? own : *ofMap; }
     };
@@ -50,13 +55,15 @@ public:
     const Source* find(const QString& name) const;
     /// Whether the hex is a source of any name.
     bool contains(HexIndex hex) const;
-    /// Whether units, where they stand, decide what is a source.
-    bool dependOnUnits() const;
+    /// Whether the sources are the same on the board as it is now, after units have come to or gone from the `changed`
+    /// hexes, or zones of control there. False where nothing but finding them anew could tell.
+    bool areAsBefore(const RuleView& board, std::span<const HexIndex> changed) const;
     /// A unit in the hex because of which it is a source of kind "unit"; noUnit: there is none.
     static UnitIndex unitIn(const RuleView& board, const SupplySourceRules& rules, UnitIndex unit, HexIndex hex);
     /// Hex distance to the nearest source hex, holes ignored; nothing when the map has none.
     std::optional<int> distanceFrom(const RuleView& board, HexIndex hex) const;
 
 private:
+    Mover m_mover;
     std::vector<Source> m_sources;
 };
