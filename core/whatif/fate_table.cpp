@@ -10,6 +10,7 @@
 #include "rules/mover_supply.h"
 #include "rules/retreat/judge.h"
 #include "rules/retreat/rule.h"
+#include "whatif/play_boards.h"
 
 #include <algorithm>
 
@@ -205,11 +206,12 @@ Expected<FateTable, QuestionError> fateTable(RetreatJudge& judge, const FateQues
         table.of += weight;
 
     const int looked = budget.looked();
+    PlayBoards boards(judge);
     for (const QString& code : codes) {
         RulingQuestion asked{question.combat, {}, question.split};
         asked.combat.result = code;
         asked.supplyLevels = question.supplyLevels;
-        auto plays = playOut(judge, asked, budget);
+        auto plays = playOut(boards, asked, budget);
         if (!plays)
             return plays.error();
         CodeFates fates{code, std::nullopt, plays->hexEmptied, {}, plays->hasDice, plays->isComplete, plays->isOpen};

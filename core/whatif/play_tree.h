@@ -10,6 +10,7 @@
 
 #include <vector>
 
+class PlayBoards;
 class RetreatJudge;
 
 /// What all plays of a result come to for one unit that it hits.
@@ -48,3 +49,5 @@ struct CodePlays
 ///
 /// The judge's layers are as they were afterwards. Error: as of rule().
 Expected<CodePlays, QuestionError> playOut(RetreatJudge& judge, const RulingQuestion& question, WhatIfBudget& budget);
+/// The same of one result after the other, on boards that they share.
+Expected<CodePlays, QuestionError> playOut(PlayBoards& boards, const RulingQuestion& question, WhatIfBudget& budget);

@@ -83,6 +83,11 @@ bool asksSupplyLevels(const Ruleset& game)
            || std::any_of(retreat.exits.begin(), retreat.exits.end(), asks);
 }
 
+bool asksCodes(const Ruleset& game)
+{
+    return asksAnywhere(game.retreat, asksCode);
+}
+
 int RetreatDemand::lengthOf(UnitIndex unit) const
 {
     const auto own = std::find_if(terms.lengths.begin(), terms.lengths.end(),
@@ -95,7 +100,7 @@ RetreatDemands::RetreatDemands(const RuleView& board, int most)
     const Ruleset& game = board.ruleset();
     if (!game.retreat.exists)
         return;
-    m_asksCode = asksAnywhere(game.retreat, asksCode);
+    m_asksCode = asksCodes(game);
     for (const QString& name : whatIfCodes(game, {}, most)) {
         auto result = parseCombatResult(name, board.rules());
         if (!result || std::none_of(result->defender.begin(), result->defender.end(), retreats))

@@ -35,6 +35,8 @@ struct HexDemands
 
 /// Whether results or retreats hang on levels of supply, which the board judges once, where the position has the units.
 bool asksSupplyLevels(const Ruleset& game);
+/// Whether rules of retreat ask for the code of the result.
+bool asksCodes(const Ruleset& game);
 
 /// The retreats that the codes of a game ask of defenders, each kind once however many codes ask for it.
 class RetreatDemands

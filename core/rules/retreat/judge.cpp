@@ -50,11 +50,18 @@ Displacer& RetreatJudge::displacer()
 
 std::optional<UnitRetreat> RetreatJudge::judge(const RetreatGroup& group, const RetreatOrder& order)
 {
+    const bool isKept = m_kept != nullptr && m_isBrief && m_paths == nullptr;
+    if (isKept) {
+        if (const KeptAnswers::Answer* known = m_kept->find(board(), m_losses, group, order))
+            return *known;
+    }
     std::optional<UnitRetreat> judged;
     rank(group, order, [&](const GroupTask& task, RankedRetreat& ranked) {
         if (m_codes.legalPaths <= PathSearch::maxPaths)
             judged = answer(task, m_codes, ranked);
     });
+    if (isKept)
+        m_kept->keep(judged);
     return judged;
 }
 

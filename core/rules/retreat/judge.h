@@ -4,6 +4,7 @@
 #pragma once
 
 #include "rules/retreat/displacer.h"
+#include "rules/retreat/kept_answers.h"
 #include "rules/retreat/outranked_paths.h"
 #include "rules/retreat/prepared_retreat.h"
 #include "rules/retreat/retreat_answer.h"
@@ -43,6 +44,14 @@ public:
     void setBrief(bool isBrief) { m_isBrief = isBrief; }
     bool isBrief() const { return m_isBrief; }
 
+    /// From now on brief answers are looked for there first, and kept there; null: no more. `losses`: steps that units of
+    /// this judge's board have lost and those of others have not.
+    void keepAnswers(KeptAnswers* kept, KeptAnswers::Losses losses = {})
+    {
+        m_kept = kept;
+        m_losses = std::move(losses);
+    }
+
     /// The answer for a group whose paths are ranked.
     UnitRetreat answer(const GroupTask& task, const RetreatCodes& codes, RankedRetreat& ranked);
     /// From now on every answer goes there too, with paths through its outranked hexes; null: no more.
@@ -60,4 +69,6 @@ private:
     RetreatCodes m_codes;
     std::vector<JudgedPaths>* m_paths = nullptr;
     bool m_isBrief = false;
+    KeptAnswers* m_kept = nullptr; ///< null: nobody keeps any
+    KeptAnswers::Losses m_losses;
 };
