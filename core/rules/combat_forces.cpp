@@ -24,18 +24,18 @@ CombatForces forcesIn(const Position& position, const Ruleset& game, const Comba
     forces.defender = combat.against;
     const auto count = static_cast<UnitIndex>(position.units.size());
     for (UnitIndex unit = 0; unit < count; ++unit) {
-        if (!combat.isDefenceHex(position.unit(unit).hex))
-            continue;
-        if (forces.defender.isEmpty())
-            forces.defender = position.unit(unit).side;
-        if (game.teamOf(position.unit(unit).side) == game.teamOf(forces.defender))
+        const HexIndex hex = position.unit(unit).hex;
+        if (combat.isDefenceHex(hex))
             forces.defenders.push_back(unit);
-    }
-    for (UnitIndex unit = 0; unit < count; ++unit) {
-        const Unit& each = position.unit(unit);
-        if (each.hex != noHex && contains(combat.attack, each.hex) && game.areEnemies(each.side, forces.defender))
+        if (hex != noHex && contains(combat.attack, hex))
             forces.attackers.push_back(unit);
     }
+    if (forces.defender.isEmpty() && !forces.defenders.empty())
+        forces.defender = position.unit(forces.defenders.front()).side;
+    const QString team = game.teamOf(forces.defender);
+    std::erase_if(forces.defenders, [&](UnitIndex unit) { return game.teamOf(position.unit(unit).side) != team; });
+    std::erase_if(forces.attackers,
+                  [&](UnitIndex unit) { return !game.areEnemies(position.unit(unit).side, forces.defender); });
     combat.keepAttackers(position, forces.attackers);
     return forces;
 }
@@ -48,6 +48,8 @@ CombatFacts factsOf(const Ruleset& game, const Combat& combat, const CombatForce
     facts.attackHexes = combat.attack;
     facts.defenceHexes = combat.defenceHexes();
     facts.kind = combat.kind;
+    if (combat.result.isEmpty())
+        return facts;
     if (const auto result = parseCombatResult(combat.result, game))
         facts.code = result->entry;
     return facts;

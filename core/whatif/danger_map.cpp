@@ -33,9 +33,10 @@ std::vector<UnitIndex> attackersOf(DerivedLayers& layers, HexIndex hex, SideInde
     if (attackers.empty() || (game.combat.mayNotAttack.empty() && !game.combat.isAudited))
         return attackers;
     std::vector<UnitIndex> barred;
-    for (const AttackRefusal& refusal : barredAttackers(board.position(), board.rules(), combat, {}))
-        barred.push_back(refusal.unit);
-    if (game.combat.isAudited) {
+    if (!game.combat.isAudited) {
+        for (const AttackRefusal& refusal : barredAttackers(board.position(), board.rules(), combat, {}))
+            barred.push_back(refusal.unit);
+    } else { // whose audit asks for bars, too
         CombatFacts facts;
         facts.attackers = attackers;
         board.forEachUnit(hex, side, [&](UnitIndex unit) { facts.defenders.push_back(unit); });

@@ -12,6 +12,17 @@
 #include <cstdint>
 #include <map>
 
+namespace {
+
+/// What retreats hang on.
+enum class Sight : unsigned char {
+    Near, ///< nothing farther away than they reach
+    Supply, ///< that, and the lines of supply from where they reach
+    Far ///< more
+};
+
+} // namespace
+
 /// What is known of the position as it stands.
 struct MovePreviews::Before
 {
@@ -19,8 +30,9 @@ struct MovePreviews::Before
     std::array<std::vector<std::uint8_t>, 2> zoc; ///< RuleView::zocMasks()
     std::map<HexIndex, std::vector<UnitDanger>> dangers; ///< found when first asked for
     bool asksLevel = false; ///< some rule asks for levels of supply, which are judged where the position has the units
-    bool isLocal = false; ///< retreats hang on nothing farther away than they reach
+    Sight sight = Sight::Far;
     int reach = 0; ///< hexes away that a local retreat looks at
+    std::vector<std::vector<int>> supply; ///< by unit: supplyAround(), where retreats look at it
 };
 
 namespace {
@@ -37,20 +49,17 @@ bool looksFar(const Condition& condition)
     });
 }
 
-/// Whether retreats hang on nothing but what stands, and whose zone of control lies, where they can lead.
-bool areRetreatsLocal(const RulesInForce& rules)
+Sight sightOf(const RulesInForce& rules)
 {
     const Ruleset& game = rules.ruleset();
     const RetreatRules& retreat = game.retreat;
     const auto looks = [](const auto& entry) { return looksFar(entry.when); };
     const auto isFarTest = [&](const ForbidTest& test) {
-        static constexpr ForbidKind kinds[] = {"farther-from-supply", "out-of-supply", "crosses-bond", "nearer-to",
-                                               "farther-from"};
+        static constexpr ForbidKind kinds[] = {"crosses-bond", "nearer-to", "farther-from"};
         return contains(kinds, test.kind) || looksFar(test.when);
     };
     const auto isFarScore = [&](const PreferScore& score) {
-        return score.kind->asksForSupply || score.kind == "distance-to-units"
-               || rules.value(score.measure) == QLatin1String("open-line") || looksFar(score.when);
+        return score.kind == "distance-to-source" || score.kind == "distance-to-units" || looksFar(score.when);
     };
     const bool asksFar = std::any_of(retreat.forbid.begin(), retreat.forbid.end(), isFarTest)
                          || std::any_of(retreat.prefer.begin(), retreat.prefer.end(), isFarScore)
@@ -59,7 +68,57 @@ bool areRetreatsLocal(const RulesInForce& rules)
                          || std::any_of(retreat.exits.begin(), retreat.exits.end(), looks);
     const bool lengthens = std::any_of(retreat.charge.begin(), retreat.charge.end(),
                                        [](const Charge& charge) { return charge.hexes > 0; });
-    return !asksFar && !lengthens && !retreat.option && !retreat.displace && !retreat.isInPoints && !game.bonds;
+    if (asksFar || lengthens || retreat.option || retreat.displace || retreat.isInPoints || game.bonds)
+        return Sight::Far;
+    const auto testsSupply = [](const ForbidTest& test) {
+        return test.kind == "farther-from-supply" || test.kind == "out-of-supply";
+    };
+    const auto scoresSupply = [&](const PreferScore& score) {
+        return score.kind->asksForSupply || rules.value(score.measure) == QLatin1String("open-line");
+    };
+    if (std::none_of(retreat.forbid.begin(), retreat.forbid.end(), testsSupply)
+        && std::none_of(retreat.prefer.begin(), retreat.prefer.end(), scoresSupply))
+        return Sight::Near;
+    // Lines are looked at while whoever retreats is off the board: one unit, where nobody goes with others.
+    const bool goAlone = retreat.splitting == Splitting::OneByOne && retreat.planning == Planning::OneByOne
+                         && retreat.followers.isEmpty();
+    const auto looksBack = [](const ForbidTest& test) { return test.kind == "zoc-to-zoc"; };
+    const bool asksWhereItStands =
+        game.supply.asksWhoStands() || !game.moves.zocCosts.empty()
+        || std::any_of(game.supply.lines.begin(), game.supply.lines.end(), [&](const SupplyLine& line) {
+               return std::any_of(line.legs.begin(), line.legs.end(), [&](const SupplyLeg& leg) {
+                   return std::any_of(leg.blocked.begin(), leg.blocked.end(), looksBack);
+               });
+           });
+    return goAlone && !asksWhereItStands ? Sight::Supply : Sight::Far;
+}
+
+/// All that a retreat of the unit over so many hexes can ask of supply.
+std::vector<int> supplyAround(DerivedLayers& layers, UnitIndex unit, int hexes)
+{
+    std::vector<int> found;
+    const RuleView& board = layers.board();
+    const HexIndex from = board.hexOf(unit);
+    if (from == noHex)
+        return found;
+    const LiftedUnits lifted(layers, {unit});
+    const SupplyField& field = layers.supply(unit);
+    const auto isFlooded = [](const SupplyField::Line& line) {
+        return line.legs.size() == 1 && line.legs.front()->flood() != nullptr;
+    };
+    const bool areFlooded = std::all_of(field.lines().begin(), field.lines().end(), isFlooded);
+    for (const HexIndex hex : board.map().hexesAround(from, hexes + 1)) {
+        found.push_back(field.sources().contains(hex) ? 1 : 0);
+        if (!areFlooded) {
+            found.push_back(field.level(board, hex));
+            found.push_back(field.length(board, hex).value_or(-1));
+            continue;
+        }
+        // What else a line hangs on stands there, and is looked at by itself.
+        for (const SupplyField::Line& line : field.lines())
+            found.push_back(line.legs.front()->flood()->distance(hex));
+    }
+    return found;
 }
 
 } // namespace
@@ -77,8 +136,12 @@ MovePreviews::MovePreviews(const Position& position, const RulesInForce& rules, 
         m_before->zoc[static_cast<std::size_t>(side)] = board.zocMasks(side);
     m_before->reach = m_now.longest() + lookAround;
     m_before->asksLevel = asksSupplyLevels(rules.ruleset());
-    m_before->isLocal =
-        areRetreatsLocal(rules) && !m_before->asksLevel && board.isZocLocal() && !board.zocAsksWhoIsNear();
+    if (!m_before->asksLevel && board.isZocLocal() && !board.zocAsksWhoIsNear())
+        m_before->sight = sightOf(rules);
+    if (m_before->sight == Sight::Supply) {
+        for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position.units.size()); ++unit)
+            m_before->supply.push_back(supplyAround(m_layers, unit, m_now.longest()));
+    }
 }
 
 MovePreviews::~MovePreviews() = default;
@@ -179,7 +242,11 @@ std::optional<MovePreview> MovePreviews::preview(const std::vector<UnitIndex>& u
         if (hex == noHex || contains(units, unit))
             continue;
         const auto isNear = [&](HexIndex other) { return board.grid().distance(hex, other) <= m_before->reach; };
-        if (!m_before->isLocal || std::any_of(changed.begin(), changed.end(), isNear))
+        const bool mayChange =
+            m_before->sight == Sight::Far || std::any_of(changed.begin(), changed.end(), isNear)
+            || (m_before->sight == Sight::Supply
+                && supplyAround(m_layers, unit, m_now.longest()) != m_before->supply[static_cast<std::size_t>(unit)]);
+        if (mayChange)
             stacks.emplace_back(hex, board.side(unit));
     }
     sortUnique(stacks);

@@ -157,6 +157,12 @@ void addDangerRows(BenchTable& table, const BenchScenario& scenario)
                 for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position.units.size()); ++unit) {
                     RulingQuestion question;
                     question.combat.defend = position.unit(unit).hex;
+                    // Somebody has to attack; from where does not matter to these rules.
+                    const auto attacker =
+                        std::find_if(position.units.begin(), position.units.end(), [&](const Unit& other) {
+                            return game.areEnemies(other.side, position.unit(unit).side);
+                        });
+                    question.combat.attack = {attacker->hex};
                     for (int length = 1; length <= mostLength; ++length) {
                         question.combat.result = u"Dr%1"_s.arg(length);
                         const auto ruling = rule(judge, question);
