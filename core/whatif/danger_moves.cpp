@@ -28,7 +28,7 @@ bool endsWithin(const MoveReach& at, const MoveField& field, const EnemyReach& r
     return at.mayEnd && (!reach.hexes || static_cast<int>(field.pathTo(at.hex).size()) <= *reach.hexes);
 }
 
-/// Whether it looks at nothing but ground, map and enemies.
+/// Whether it looks at nothing but ground, map, enemies where more of them only make it fail, and friends, who stay.
 bool hangsOnGround(const Condition& condition)
 {
     return std::all_of(condition.wide.begin(), condition.wide.end(), [](const Condition::Wide& wide) {
@@ -36,7 +36,7 @@ bool hangsOnGround(const Condition& condition)
             return std::all_of(numbers.begin(), numbers.end(), [](const auto& each) {
                 return each.first == UnitNumber::Steps || each.first == UnitNumber::Attack
                        || each.first == UnitNumber::Defense || each.first == UnitNumber::Movement
-                       || each.first == UnitNumber::Range;
+                       || each.first == UnitNumber::Range || each.first == UnitNumber::Together;
             });
         };
         return wide.supply.isEmpty() && unitNumbers(wide.least) && unitNumbers(wide.most) && !wide.enemyZoc
@@ -44,6 +44,68 @@ bool hangsOnGround(const Condition& condition)
                && wide.oddsMost.isEmpty() && std::all_of(wide.any.begin(), wide.any.end(), hangsOnGround)
                && std::all_of(wide.except.begin(), wide.except.end(), hangsOnGround);
     });
+}
+
+/// Whether more enemies only ever cut lines of supply, and lower levels.
+bool isSupplyMonotone(const Ruleset& game, const QStringList& forbidden)
+{
+    const auto isClosing = [](const ForbidTest& test) {
+        static constexpr ForbidKind kinds[] = {"enemy-unit", "enemy-zoc",        "terrain",       "hexside",
+                                               "region",     "enemy-controlled", "not-controlled"};
+        return contains(kinds, test.kind) && hangsOnGround(test.when);
+    };
+    const auto areClosing = [&](const std::vector<ForbidTest>& tests) {
+        return std::all_of(tests.begin(), tests.end(), isClosing);
+    };
+    const SupplyRules& supply = game.supply;
+    // No level that is forbidden has a lower one that is not.
+    for (int level = 1; level < supply.lastLevel(); ++level) {
+        const auto isForbidden = [&](int place) {
+            return std::any_of(forbidden.begin(), forbidden.end(),
+                               [&](const QString& name) { return supply.levelPlace(name) == place; });
+        };
+        if (isForbidden(level) && !isForbidden(level + 1))
+            return false;
+    }
+    return std::all_of(supply.sources.begin(), supply.sources.end(),
+                       [&](const SupplySourceRules& source) {
+                           return !source.capacity && hangsOnGround(source.when) && areClosing(source.blocked);
+                       })
+           && std::all_of(supply.lines.begin(), supply.lines.end(), [&](const SupplyLine& line) {
+                  return hangsOnGround(line.when)
+                         && std::all_of(line.legs.begin(), line.legs.end(),
+                                        [&](const SupplyLeg& leg) { return areClosing(leg.blocked); });
+              });
+}
+
+/// Whether the cheapest paths are legal, and more enemies make none of them cheaper, so that who can pay with all of them
+/// about can pay with fewer.
+bool areChargesMonotone(const RulesInForce& rules)
+{
+    const RetreatRules& retreat = rules.ruleset().retreat;
+    if (retreat.charge.empty())
+        return true;
+    const auto isAlike = [](const Condition& condition) { // on whatever path
+        return std::all_of(condition.wide.begin(), condition.wide.end(), [](Condition::Wide wide) {
+            const auto isOfUnit = [](const auto& each) {
+                return each.first == UnitNumber::Together || each.first == UnitNumber::Steps;
+            };
+            const bool areOfUnit = std::all_of(wide.least.begin(), wide.least.end(), isOfUnit)
+                                   && std::all_of(wide.most.begin(), wide.most.end(), isOfUnit);
+            wide.least.clear();
+            wide.most.clear();
+            return areOfUnit && wide == Condition::Wide();
+        });
+    };
+    const auto isOfZones = [&](const Charge& charge) {
+        return charge.hexes == 0 && !charge.roll && charge.at == EntryAt::Each && charge.zoc.isEmpty()
+               && charge.causes == std::vector{ChargeCause("enemy-zoc")} && isAlike(charge.when);
+    };
+    const PreferScore* first = retreat.prefer.empty() ? nullptr : &retreat.prefer.front();
+    return first != nullptr && (first->kind == "charges" || first->kind == "enemy-zoc-entered")
+           && first->when == Condition() && first->at == EntryAt::Each && first->zoc.isEmpty()
+           && rules.value(retreat.evaluation) != QLatin1String("per-hex") && retreat.planning == Planning::OneByOne
+           && std::all_of(retreat.charge.begin(), retreat.charge.end(), isOfZones);
 }
 
 /// What tells units apart for tests of retreats.
@@ -235,7 +297,9 @@ bool isMonotone(const RulesInForce& rules)
 {
     const Ruleset& game = rules.ruleset();
     const RetreatRules& retreat = game.retreat;
-    const auto isKept = [](const ForbidTest& test) {
+    const auto isKept = [&](const ForbidTest& test) {
+        if (test.kind == "out-of-supply")
+            return hangsOnGround(test.when) && isSupplyMonotone(game, test.levels);
         static constexpr ForbidKind kinds[] = {"enemy-unit",   "enemy-zoc",     "zoc-to-zoc",       "terrain",
                                                "hexside",      "region",        "off-map",          "not-away",
                                                "vacated-hex",  "next-to-enemy", "off-path",         "overstacked",
@@ -248,7 +312,7 @@ bool isMonotone(const RulesInForce& rules)
     });
     const bool scoresShortfall = std::any_of(retreat.prefer.begin(), retreat.prefer.end(),
                                              [](const PreferScore& score) { return score.kind == "shortfall"; });
-    return std::all_of(retreat.forbid.begin(), retreat.forbid.end(), isKept) && retreat.charge.empty()
+    return std::all_of(retreat.forbid.begin(), retreat.forbid.end(), isKept) && areChargesMonotone(rules)
            && std::all_of(retreat.otherwise.begin(), retreat.otherwise.end(), hangs) && (!losesSteps || scoresShortfall)
            && !retreat.displace && !asksSupplyLevels(game) && !game.bonds && !retreat.isInPoints;
 }
