@@ -73,6 +73,19 @@ void beginAnswer(JsonWriter& json, const WhatIfContext& context, const char* ans
         json.string(context.seen.viewer);
 }
 
+void writeReadings(JsonWriter& json, const QStringList& readings)
+{
+    if (!readings.isEmpty())
+        writeList(json, "readings", readings, [&](const QString& name) { json.string(name); });
+}
+
+QString readingsText(const QStringList& readings)
+{
+    if (readings.isEmpty())
+        return {};
+    return wrapped(WhatIfText::tr("Another reading changes this: %1.").arg(readings.join(u", "_s)), u"  * "_s) + u'\n';
+}
+
 void writeRange(JsonWriter& json, const WeightRange& range)
 {
     writeObject(json, [&] {

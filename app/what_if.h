@@ -49,6 +49,10 @@ QString bringAboutText(BringAbout word);
 QString viewerText(const WhatIfContext& context);
 /// Members "whatIf" and "viewer", with which every answer begins.
 void beginAnswer(JsonWriter& json, const WhatIfContext& context, const char* answer);
+/// Member "readings" of a row: those of which another value changes it; none: no member.
+void writeReadings(JsonWriter& json, const QStringList& readings);
+/// The same as a line; empty: none does.
+QString readingsText(const QStringList& readings);
 /// {"least", "played", "most"}
 void writeRange(JsonWriter& json, const WeightRange& range);
 

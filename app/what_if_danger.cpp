@@ -9,6 +9,7 @@
 #include "verdict/ruling_json.h"
 #include "whatif/danger_map.h"
 #include "whatif/danger_moves.h"
+#include "whatif/other_readings.h"
 
 #include <QLocale>
 
@@ -91,6 +92,7 @@ QByteArray dangerJson(const WhatIfContext& context, const std::vector<ToldDanger
                         });
                 }
                 json.endArray();
+                writeReadings(json, danger.readings);
             },
             JsonWriter::Layout::Lines);
     });
@@ -153,7 +155,7 @@ QString unitText(const WhatIfContext& context, const ToldDanger& told)
                             u"    %1  %2  "_s.arg(hex, words.number(reason.rule).leftJustified(5)))
                     + u'\n';
     }
-    return text;
+    return text + readingsText(danger.readings);
 }
 
 QString dangerText(const WhatIfContext& context, const std::vector<ToldDanger>& units, const WhatIfBudget& budget)
@@ -164,7 +166,7 @@ QString dangerText(const WhatIfContext& context, const std::vector<ToldDanger>& 
         text += wrapped(WhatIfText::tr("No retreats in this game: step losses only.")) + u"\n\n"_s;
     QStringList safe;
     for (const ToldDanger& told : units) {
-        const bool isSafe = told.danger.kills.empty() && told.danger.may.empty()
+        const bool isSafe = told.danger.kills.empty() && told.danger.may.empty() && told.danger.readings.isEmpty()
                             && (!told.danger.moves || told.danger.moves->answer == MovesDanger::Answer::Safe);
         if (isSafe && context.game().retreat.exists)
             safe += words.unitWithHex(told.danger.unit);
@@ -207,6 +209,7 @@ ExitStatus answerDanger(const WhatIfContext& context)
     std::vector<UnitDanger> dangers = now.ofSide(context.call.danger, budget);
     if (!isNow)
         addMoves(layers, now, EnemyReach{isNumber ? std::optional(hexes) : std::nullopt}, dangers, budget);
+    markReadings(dangers, context.position(), context.rules, context.call.danger, context.call.most, budget);
     std::vector<ToldDanger> told;
     for (UnitDanger& danger : dangers) {
         std::vector<ClosedHex> why = now.why(danger);

@@ -11,8 +11,11 @@
 #include "rules/retreat/judge.h"
 #include "verdict/ruling_json.h"
 #include "whatif/fate_table.h"
+#include "whatif/other_readings.h"
 
 #include <QLocale>
+
+#include <algorithm>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -103,6 +106,7 @@ QByteArray fatesJson(const WhatIfContext& context, const FateTable& table)
                     member(json, "most", unit.mostLosses);
                 });
             });
+            writeReadings(json, code.readings);
         });
         if (table.totals)
             writeTotals(json, position, *table.totals);
@@ -125,6 +129,8 @@ QString chanceText(const WeightRange& range, int of, const FateTable& table)
     const QString span = WhatIfText::tr("%1 to %2 in %3").arg(range.least).arg(range.most).arg(of);
     if (range.played)
         return WhatIfText::tr("%1; %2 if both sides play for it").arg(span).arg(*range.played);
+    if (std::all_of(table.codes.begin(), table.codes.end(), [](const CodeFates& code) { return code.isComplete; }))
+        return WhatIfText::tr("%1, as the players settle it", "chances").arg(span);
     return WhatIfText::tr("not settled after %1 boards: %2").arg(QLocale().toString(table.boards), span);
 }
 
@@ -208,6 +214,11 @@ QString fatesText(const WhatIfContext& context, const FateTable& table)
                 + u'\n';
         for (const UnitFates& unit : code.units)
             text += wrapped(unitText(context, unit), u"  %1  "_s.arg(words.unitWithHex(unit.unit))) + u'\n';
+        QStringList readings;
+        for (const std::size_t place : group)
+            readings += table.codes[place].readings;
+        readings.removeDuplicates();
+        text += readingsText(readings);
     }
     if (table.totals)
         text += u'\n' + wrapped(WhatIfText::tr("In all")) + u'\n' + totalsText(context, table, *table.totals, table.of);
@@ -224,7 +235,8 @@ QString fatesText(const WhatIfContext& context, const FateTable& table)
     if (hasDice)
         text += wrapped(WhatIfText::tr("Where dice decide, they are taken to fall for the enemy.")) + u'\n';
     if (isOpen)
-        text += wrapped(WhatIfText::tr("What players work out among themselves, as an exchange, is left unsettled."))
+        text += wrapped(WhatIfText::tr("What players work out among themselves, as an exchange, they settle: it stays "
+                                       "open here."))
                 + u'\n';
     if (!isComplete)
         text += wrapped(WhatIfText::tr("Not settled after %1 boards.").arg(QLocale().toString(table.boards))) + u'\n';
@@ -241,9 +253,11 @@ ExitStatus answerFates(const WhatIfContext& context)
     DerivedLayers layers(context.position(), context.rules);
     RetreatJudge judge(layers);
     WhatIfBudget budget = context.budget();
-    const auto table = fateTable(judge, FateQuestion{*combat, context.call.weights, context.call.most}, budget);
+    const FateQuestion question{*combat, context.call.weights, context.call.most};
+    auto table = fateTable(judge, question, budget);
     if (!table)
         return context.refuse(table.error());
+    markReadings(*table, context.position(), context.rules, question, budget);
     return answer(
         context.call.json, [&] { return fatesJson(context, *table); }, [&] { return fatesText(context, *table); });
 }

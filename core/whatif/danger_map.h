@@ -51,6 +51,7 @@ struct UnitDanger
     int steps = 0; ///< losses that kill it
     std::vector<HexIndex> ends; ///< of legal paths of all lengths, each once, in order of index
     std::optional<MovesDanger> moves; ///< where enemies may move first
+    QStringList readings; ///< of which another value changes what kills it as the board stands (markReadings())
 
     std::optional<int> least() const { return kills.empty() ? std::nullopt : std::optional(kills.front()); }
 

@@ -40,6 +40,7 @@ struct CodeFates
     bool hasDice = false; ///< CodePlays::hasDice
     bool isComplete = true;
     bool isOpen = false; ///< CodePlays::isOpen
+    QStringList readings = {}; ///< of which another value changes what it comes to (markReadings())
 
     /// Whether it comes to the same for everybody.
     bool isLike(const CodeFates& other) const { return hexEmptied == other.hexEmptied && units == other.units; }

@@ -30187,8 +30187,17 @@ in %2</translation>
         <translation>nach %1 Stellungen noch offen: %2</translation>
     </message>
     <message>
-        <source>What players work out among themselves, as an exchange, is left unsettled.</source>
-        <translation>Was Spieler unter sich ausmachen, etwa ein Tausch, bleibt offen.</translation>
+        <source>What players work out among themselves, as an exchange, they settle: it stays open here.</source>
+        <translation>Was Spieler unter sich ausmachen, etwa ein Tausch, klären sie selbst: hier bleibt es offen.</translation>
+    </message>
+    <message>
+        <source>Another reading changes this: %1.</source>
+        <translation>Eine andere Lesart ändert das: %1.</translation>
+    </message>
+    <message>
+        <source>%1, as the players settle it</source>
+        <comment>chances</comment>
+        <translation>%1, je nachdem, was die Spieler ausmachen</translation>
     </message>
     <message numerus="yes">
         <source>loses %n step(s)</source>
@@ -30437,6 +30446,15 @@ in %2</translation>
 </context>
 <context>
     <name>WhatIfWords</name>
+    <message>
+        <source>Another reading of %1 changes this row.</source>
+        <comment>names of readings</comment>
+        <translation>Eine andere Lesart von %1 ändert diese Zeile.</translation>
+    </message>
+    <message>
+        <source>What players work out among themselves, as an exchange, they settle: it stays open here.</source>
+        <translation>Was Spieler unter sich ausmachen, etwa ein Tausch, klären sie selbst: hier bleibt es offen.</translation>
+    </message>
     <message>
         <source>never</source>
         <translation>nie</translation>

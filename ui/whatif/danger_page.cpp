@@ -141,6 +141,7 @@ void DangerPage::fillTable(const DangerAnswer& answer)
         if (!why.isEmpty())
             spoken += QStringLiteral("; ") + why;
         row->setData(0, Qt::AccessibleTextRole, spoken);
+        markReadings(*row, danger.readings);
     }
     fitColumns(*m_table);
 }

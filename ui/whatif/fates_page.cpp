@@ -122,6 +122,7 @@ void FatesPage::fillTable(const FateAnswer& answer)
                                   lossText(*unit), QLocale().toString(unit->paths));
             }
             row->setData(0, Qt::AccessibleTextRole, spoken);
+            markReadings(*row, code.readings);
         };
         for (const UnitFates& unit : code.units)
             add(&unit);
@@ -199,6 +200,8 @@ QString FatesPage::notesOf(const FateAnswer& answer) const
     QStringList lines{tr("Each event is played by itself; several do not add up to one plan.")};
     if (!std::ranges::all_of(answer.table.codes, &CodeFates::isComplete))
         lines += tr("Not settled after %1 boards.").arg(QLocale().toString(answer.table.boards));
+    if (std::ranges::any_of(answer.table.codes, &CodeFates::isOpen))
+        lines += playersSettleText();
     return lines.join(u' ');
 }
 

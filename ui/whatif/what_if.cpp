@@ -15,6 +15,7 @@
 #include "table/ruling_cache.h"
 #include "table/table_session.h"
 #include "verdict/reason_text.h"
+#include "whatif/other_readings.h"
 
 #include <algorithm>
 #include <utility>
@@ -76,6 +77,7 @@ std::shared_ptr<const FateAnswer> fatesOn(std::shared_ptr<const AskedBoard> boar
         return answer;
     }
     answer->table = std::move(table).value();
+    markReadings(answer->table, *answer->board->position, *answer->board->rules, question, budget);
     for (const std::vector<std::size_t>& codes : answer->table.groups()) {
         if (isCancelled())
             return answer;
@@ -101,7 +103,9 @@ std::shared_ptr<const DangerAnswer> dangerOn(std::shared_ptr<const AskedBoard> b
     DerivedLayers layers(*answer->board->position, *answer->board->rules);
     DangerNow now(layers, mostNumber);
     WhatIfBudget budget(WhatIfBudget::usualBoards, isCancelled);
-    for (UnitDanger& danger : now.ofSide(side, budget)) {
+    std::vector<UnitDanger> dangers = now.ofSide(side, budget);
+    markReadings(dangers, *answer->board->position, *answer->board->rules, side, mostNumber, budget);
+    for (UnitDanger& danger : dangers) {
         std::vector<ClosedHex> why = now.why(danger);
         answer->units.push_back({std::move(danger), std::move(why)});
     }

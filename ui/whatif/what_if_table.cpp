@@ -86,6 +86,23 @@ QBrush dangerBrush(const QPalette& palette, BringAbout word)
     return readableOn(Theme::fromPalette(palette).forbidden, palette.base().color());
 }
 
+void markReadings(TableRow& row, const QStringList& readings)
+{
+    if (readings.isEmpty())
+        return;
+    const QString text =
+        WhatIfWords::tr("Another reading of %1 changes this row.", "names of readings").arg(readings.join(u", "));
+    row.setText(0, row.text(0) + QStringLiteral(" *"));
+    row.setToolTip(0, plainTip(text));
+    row.setData(0, Qt::AccessibleTextRole,
+                row.data(0, Qt::AccessibleTextRole).toString() + QStringLiteral("; ") + text);
+}
+
+QString playersSettleText()
+{
+    return WhatIfWords::tr("What players work out among themselves, as an exchange, they settle: it stays open here.");
+}
+
 QString chanceText(const WeightRange& range, int of)
 {
     if (range.least == range.most)

@@ -8,11 +8,15 @@
 #include "rules/combat_result.h"
 #include "rules/movement.h"
 #include "rules/retreat/rule.h"
+#include "support/core_scenario.h"
+#include "support/mirror.h"
 #include "support/random/chance.h"
+#include "support/random/random_position.h"
 #include "support/test_registry.h"
 #include "what_if_cases.h"
 #include "whatif/danger_moves.h"
 #include "whatif/fate_table.h"
+#include "whatif/other_readings.h"
 
 #include <QTest>
 
@@ -33,6 +37,10 @@ private slots:
     void layersStayAsTheyWere();
     void witnessesAreLegalAndKill_data() { addWhatIfRows(); }
     void witnessesAreLegalAndKill();
+    void mirroringMirrorsIt_data();
+    void mirroringMirrorsIt();
+    void rowsThatAnotherReadingChangesAreMarked_data() { addWhatIfRows(); }
+    void rowsThatAnotherReadingChangesAreMarked();
     void whoIsSafeSurvivesRandomMoves_data() { addWhatIfRows(); }
     void whoIsSafeSurvivesRandomMoves();
     void aLargerBudgetChangesOnlyWhatIsUnsettled_data() { addWhatIfRows(); }
@@ -191,9 +199,85 @@ void DangerMapTest::witnessesAreLegalAndKill()
     });
 }
 
+void DangerMapTest::mirroringMirrorsIt_data()
+{
+    QTest::addColumn<QString>("game");
+    for (const char* game : {"ardennes-offensive", "panzergruppe-guderian"})
+        QTest::newRow(game) << QString::fromLatin1(game);
+}
+
+void DangerMapTest::mirroringMirrorsIt()
+{
+    QFETCH(const QString, game);
+    const RulesetPtr ruleset = testRuleset(game);
+    int killed = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        const PlainScenario plain = randomPosition(game, seed);
+        for (const Mirror mirror : {Mirror::LeftRight, Mirror::UpDown}) {
+            const PlainScenario image = mirrored(plain, mirror);
+            const Scenario one = coreScenario(plain);
+            const Scenario other = coreScenario(image);
+            const RulesInForce rules = testRules(ruleset, plain);
+            const RulesInForce turnedRules = testRules(ruleset, image);
+            DerivedLayers layers(one.position, rules);
+            DerivedLayers turned(other.position, turnedRules);
+            DangerNow now(layers, mostLength);
+            DangerNow then(turned, mostLength);
+            for (const SideRules& side : ruleset->sides) {
+                const std::vector<UnitDanger> found = dangersOf(now, side.id);
+                const std::vector<UnitDanger> expected = dangersOf(then, side.id);
+                QCOMPARE(found.size(), expected.size());
+                for (std::size_t unit = 0; unit < found.size(); ++unit) {
+                    QCOMPARE(found[unit].kills, expected[unit].kills);
+                    QCOMPARE(found[unit].may, expected[unit].may);
+                    QCOMPARE(found[unit].attackers, expected[unit].attackers);
+                    killed += found[unit].kills.empty() ? 0 : 1;
+                }
+            }
+        }
+    }
+    QVERIFY(killed > 0);
+}
+
+void DangerMapTest::rowsThatAnotherReadingChangesAreMarked()
+{
+    QFETCH(const QString, cases);
+    forEachSide(cases, 6, [&](const WhatIfCase& each, const QString& side) {
+        DerivedLayers layers(each.scenario.position, each.rules);
+        DangerNow now(layers, mostLength);
+        const std::vector<UnitDanger> unmarked = dangersOf(now, side);
+        std::vector<UnitDanger> dangers = unmarked;
+        WhatIfBudget budget;
+        QVERIFY(markReadings(dangers, each.scenario.position, each.rules, side, mostLength, budget));
+        std::vector<QStringList> changed(dangers.size());
+        for (const Reading& reading : each.rules.ruleset().readings) {
+            for (const Reading::Value& value : reading.values) {
+                const RulesInForce rules = each.rules.withReading(reading.name, value.name);
+                DerivedLayers others(each.scenario.position, rules);
+                DangerNow otherwise(others, mostLength);
+                const std::vector<UnitDanger> found = dangersOf(otherwise, side);
+                for (std::size_t unit = 0; unit < found.size(); ++unit) {
+                    const bool isOther =
+                        found[unit].kills != unmarked[unit].kills || found[unit].may != unmarked[unit].may;
+                    if (isOther && !changed[unit].contains(reading.name))
+                        changed[unit] += reading.name;
+                }
+            }
+        }
+        for (std::size_t unit = 0; unit < dangers.size(); ++unit) {
+            QCOMPARE(dangers[unit].readings, changed[unit]);
+            dangers[unit].readings.clear();
+        }
+        QVERIFY(dangers == unmarked); // the reading in force answers as before
+    });
+}
+
 void DangerMapTest::whoIsSafeSurvivesRandomMoves()
 {
     QFETCH(const QString, cases);
+    // REARGUARD_LAW_ROUNDS=1250: ten thousand moves a position and more.
+    const int asked = qEnvironmentVariableIntValue("REARGUARD_LAW_ROUNDS");
+    const int rounds = asked > 0 ? asked : 60;
     int safe = 0;
     forEachSide(cases, 8, [&](const WhatIfCase& each, const QString& side) {
         DerivedLayers layers(each.scenario.position, each.rules);
@@ -210,7 +294,7 @@ void DangerMapTest::whoIsSafeSurvivesRandomMoves()
         const RuleView& board = layers.board();
         const SideIndex enemy = 1 - board.side(dangers.front().unit);
         Chance chance(7);
-        for (int round = 0; round < 60; ++round) {
+        for (int round = 0; round < rounds; ++round) {
             MoveSearch search;
             std::vector<std::pair<UnitIndex, HexIndex>> moved;
             for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(each.scenario.position.units.size()); ++unit) {
@@ -239,6 +323,7 @@ void DangerMapTest::whoIsSafeSurvivesRandomMoves()
                 layers.moveUnit(back->first, back->second);
         }
     });
+    qInfo("%d proved safe", safe);
     if (cases == u"kit zoc-bond"_s)
         QCOMPARE(safe, 0); // bonds open what more enemies might close: nothing is proved there
 }
