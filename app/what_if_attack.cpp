@@ -113,6 +113,12 @@ QString attackText(const WhatIfContext& context, UnitIndex unit, const BestAttac
         text += wrapped(parts.join(u"; "_s), u"%1. "_s.arg(++number, 2)) + u'\n';
     }
     text += wrapped(WhatIfText::tr("Other combats, soak-offs, advances and the reply are left out.")) + u'\n';
+    const bool isOpen = std::ranges::any_of(best.ranking, [](const RankedAttack& attack) {
+        return std::ranges::any_of(attack.fates.codes, &CodeFates::isOpen);
+    });
+    if (isOpen)
+        text += wrapped(WhatIfText::tr("What players work out among themselves, as an exchange, is left unsettled."))
+                + u'\n';
     if (best.needsReach)
         text += wrapped(WhatIfText::tr("No movement costs: set a reach in hexes.")) + u'\n';
     if (!best.isComplete)
