@@ -21852,9 +21852,9 @@ zoc-bond: combat result</extracomment>
         <translation>Verteidiger verlieren Stufen und gehen zwei Felder zurück</translation>
     </message>
     <message>
-        <source>A chit is drawn: its formation moves, then fights; then the next chit is drawn, until all four have been.</source>
+        <source>In each turn one chit is drawn: its formation moves, then fights.</source>
         <extracomment>chit-pull: rule 1.1</extracomment>
-        <translation>Ein Chit wird gezogen: Sein Verband bewegt sich, dann kämpft er; dann wird der nächste Chit gezogen, bis alle vier an der Reihe waren.</translation>
+        <translation>In jeder Runde wird ein Chit gezogen: Sein Verband bewegt sich, dann kämpft er.</translation>
     </message>
     <message>
         <source>Two units may stand in a hex; headquarters do not count.</source>
