@@ -36,6 +36,8 @@ QStringList told(const Document& document, const std::vector<Act>& acts)
         lines += roll != nullptr ? UpkeepWords::tr("Dice: %1").arg(roll->purpose)
                                  : actText(acts[i], document.scenario(), document.play(), document.ruleset());
     }
+    if (const int rest = static_cast<int>(acts.size()) - static_cast<int>(lines.size()); rest > 0)
+        lines += UpkeepWords::tr("and %n more", nullptr, rest);
     // What the dice may show is in the rules.
     QStringList said;
     for (const UpkeepRule& entry : document.ruleset().upkeep) {
@@ -55,8 +57,6 @@ QStringList told(const Document& document, const std::vector<Act>& acts)
         lines += UpkeepWords::tr("%1: %2", "number of a rule, the rule")
                      .arg(document.words().number(index), document.words().paraphrase(index));
     }
-    if (const auto rest = acts.size() - static_cast<std::size_t>(lines.size()); rest > 0)
-        lines += UpkeepWords::tr("and %n more", nullptr, static_cast<int>(rest));
     return lines;
 }
 
