@@ -16,6 +16,13 @@ bool beginsWith(const RetreatPath& path, const std::vector<HexIndex>& hexes)
     return path.hexes.size() >= hexes.size() && std::equal(hexes.begin(), hexes.end(), path.hexes.begin());
 }
 
+/// Whether these are the path's hexes on the map: there is none to click beyond its edge.
+bool isWhole(const RetreatPath& path, const std::vector<HexIndex>& hexes)
+{
+    return !path.hexes.empty() && beginsWith(path, hexes)
+           && path.hexes.size() == hexes.size() + (path.leavesMap() ? 1 : 0);
+}
+
 } // namespace
 
 Grade LessonGrader::gradeHex(const Question& question, HexIndex hex) const
@@ -121,12 +128,13 @@ Grade LessonGrader::gradePath(const Question& question, const std::vector<HexInd
     if (!found)
         return {false, found.error(), noRule};
     const UnitRetreat& retreat = *found->retreat;
-    if (hexes.empty())
+    if (hexes.empty() && !isWholePath(question, hexes))
         return {!retreat.paths.empty(), verdictSentence(at, *found, retreat.from).text, at.retreatRule()};
     const auto paths = static_cast<int>(
         std::ranges::count_if(retreat.paths, [&](const RetreatPath& path) { return beginsWith(path, hexes); }));
     if (paths > 0) {
-        const auto whole = std::ranges::find(retreat.paths, hexes, &RetreatPath::hexes);
+        const auto whole =
+            std::ranges::find_if(retreat.paths, [&](const RetreatPath& path) { return isWhole(path, hexes); });
         if (whole == retreat.paths.end())
             return {true, LessonWords::tr("Open: %n legal path(s) go on from here.", nullptr, paths), at.retreatRule()};
         const QString cost = at.words.cost(*whole);
@@ -151,7 +159,8 @@ Grade LessonGrader::gradePath(const Question& question, const std::vector<HexInd
 bool LessonGrader::isWholePath(const Question& question, const std::vector<HexIndex>& hexes) const
 {
     const UnitRetreat* retreat = retreatOf(question.unit, question.length);
-    return retreat != nullptr && std::ranges::find(retreat->paths, hexes, &RetreatPath::hexes) != retreat->paths.end();
+    return retreat != nullptr
+           && std::ranges::any_of(retreat->paths, [&](const RetreatPath& path) { return isWhole(path, hexes); });
 }
 
 std::vector<HexIndex> LessonGrader::rightHexes(const Question& question) const
@@ -182,7 +191,7 @@ int LessonGrader::longestPath(const Question& question) const
     std::size_t longest = 0;
     if (const UnitRetreat* retreat = retreatOf(question.unit, question.length)) {
         for (const RetreatPath& path : retreat->paths)
-            longest = std::max(longest, path.hexes.size());
+            longest = std::max(longest, path.hexes.size() - (path.leavesMap() ? 1 : 0));
     }
     return static_cast<int>(longest);
 }

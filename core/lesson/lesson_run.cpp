@@ -31,6 +31,10 @@ Grade QuestionRun::clickPathHex(HexIndex hex)
     // The hex that the unit is in is where the player begins or goes on from, no step.
     const UnitRetreat* retreat = m_grader->retreatOf(m_question->unit, m_question->length);
     const bool isHere = m_path.empty() ? retreat != nullptr && hex == retreat->from : hex == m_path.back();
+    if (isHere && !isOver()) {
+        // From an edge hex it may leave the map at once.
+        m_isDone = m_grader->isWholePath(*m_question, m_path);
+    }
     if (isHere || isOver())
         return m_grader->gradePath(*m_question, m_path);
     std::vector<HexIndex> longer = m_path;

@@ -25,6 +25,7 @@ private slots:
     void aPathIsLed();
     void aPathOfAnyLegalLengthIsWhole();
     void aPathOfTheLengthThatIsAskedForIsWhole();
+    void aPathOffTheMapIsWholeAtItsLastHex();
     void givingUpShowsTheAnswer();
     void retryBeginsAnew();
 };
@@ -170,6 +171,18 @@ void LessonRunTest::aPathOfTheLengthThatIsAskedForIsWhole()
     two.retry();
     two.giveUp();
     QCOMPARE(two.missedHexes(), grader.retreatOf(u"40A"_s, 2)->paths.front().hexes);
+}
+
+void LessonRunTest::aPathOffTheMapIsWholeAtItsLastHex()
+{
+    const LessonPosition at(u"../resources/kits/eastern-front/eastern-front-off-by-the-own-edge"_s);
+    const LessonGrader grader = at.grader();
+    const Question asked = question(Ask::Path, u"v1"_s);
+    QuestionRun run(grader, asked);
+    QVERIFY(run.clickHex(at.hex(u"1607"_s)).isRight);
+    QVERIFY(run.isDone());
+    QCOMPARE(run.points(), QuestionRun::fullPoints);
+    QVERIFY(!grader.isWholePath(asked, {}));
 }
 
 void LessonRunTest::givingUpShowsTheAnswer()

@@ -348,7 +348,7 @@ void QuizTest::gradesAgreeWithTheRulesRead()
                         continue;
                     from = retreat.from;
                     for (const RetreatPath& path : retreat.paths)
-                        paths.insert(path.hexes);
+                        paths.insert({path.hexes.begin(), path.hexes.end() - (path.leavesMap() ? 1 : 0)});
                 }
             }
             for (const std::vector<HexIndex>& path : paths) {
