@@ -18,10 +18,13 @@ Expected<HexIndex, CallError> hexNamed(const QString& number, const HexMap& map)
 {
     if (const auto hex = map.find(number))
         return *hex;
+    HexIndex example = 0; // one that the map has
+    while (example + 1 < map.grid.size() && !map.hasHex(example))
+        ++example;
     return CallError{u"call.unknown-hex"_s,
                      CallText::tr("\"%1\" is no hex of this map").arg(number),
                      {},
-                     CallText::tr("hexes are numbered like %1").arg(map.grid.numbering().first())};
+                     CallText::tr("hexes are numbered like %1").arg(map.number(example))};
 }
 
 Expected<std::vector<HexIndex>, CallError> hexesNamed(const QStringList& numbers, const HexMap& map)

@@ -261,6 +261,38 @@ QStringList whatIfQuestions()
     return {u"--fates"_s, u"--danger"_s, u"--move"_s, u"--cut"_s, u"--supply-cut"_s, u"--best-attack"_s};
 }
 
+/// Refuses options that another question asks for.
+std::optional<CallError> foreignOption(const Sorted& sorted, const QString& question)
+{
+    struct Option
+    {
+        QLatin1StringView name;
+        QStringList questions; ///< that take it
+    };
+    const Option options[] = {
+        {"--defend"_L1, {u"--fates"_s}},
+        {"--attack"_L1, {u"--fates"_s}},
+        {"--weights"_L1, {u"--fates"_s, u"--best-attack"_s}},
+        {"--reach"_L1, {u"--danger"_s, u"--cut"_s, u"--supply-cut"_s, u"--best-attack"_s}},
+        {"--hexes"_L1, {u"--cut"_s}},
+        {"--until"_L1, {u"--cut"_s}},
+        {"--keep-open"_L1, {u"--cut"_s}},
+        {"--against"_L1, {u"--cut"_s}},
+        {"--by"_L1, {u"--cut"_s, u"--supply-cut"_s}},
+        {"--beyond"_L1, {u"--supply-cut"_s}},
+        {"--all"_L1, {u"--cut"_s, u"--supply-cut"_s, u"--best-attack"_s}},
+        {"--attackers"_L1, {u"--best-attack"_s}},
+        {"--moves"_L1, {u"--best-attack"_s}},
+        {"--from"_L1, {u"--best-attack"_s}},
+    };
+    for (const Option& option : options) {
+        if (sorted.has(option.name) && !option.questions.contains(question))
+            return sorted.wrong("call.missing-option",
+                                CallText::tr("%1 goes with %2").arg(option.name, option.questions.join(u", "_s)));
+    }
+    return std::nullopt;
+}
+
 /// What cuts and attacks ask for.
 std::optional<CallError> readClosing(const Sorted& sorted, WhatIfCall& call)
 {
@@ -272,8 +304,6 @@ std::optional<CallError> readClosing(const Sorted& sorted, WhatIfCall& call)
     call.until = sorted.text("--until"_L1);
     call.all = sorted.has("--all"_L1);
     call.keepOpen = sorted.has("--keep-open"_L1);
-    if (call.keepOpen && call.cut.isEmpty())
-        return sorted.wrong("call.missing-option", CallText::tr("%1 goes with %2").arg(u"--keep-open"_s, u"--cut"_s));
     if (!call.until.isEmpty() && call.until != "closed"_L1 && call.until != "eliminated"_L1)
         return malformed(sorted, "--until"_L1, call.until);
     for (const auto& [option, list] : {std::pair{"--by"_L1, &call.by}, {"--from"_L1, &call.from}}) {
@@ -322,6 +352,8 @@ Expected<Call, CallError> whatIfCall(const Sorted& sorted)
         return sorted.wrong(
             "call.not-together",
             CallText::tr("whatif answers one question a call, not both %1 and %2").arg(asked.at(0), asked.at(1)));
+    if (auto error = foreignOption(sorted, asked.front()))
+        return *std::move(error);
     WhatIfCall call;
     call.scenario = sorted.files.first();
     call.fates = sorted.has("--fates"_L1);
@@ -349,17 +381,23 @@ Expected<Call, CallError> whatIfCall(const Sorted& sorted)
             call.attack.emplace();
         *call.attack += hexes;
     }
+    int weights = 0;
     for (const QString& value : sorted.values("--weights"_L1)) {
         for (const QString& item : items(value)) {
             const auto weight = splitAtEquals(item);
             bool isNumber = false;
             const int number = weight ? weight->second.toInt(&isNumber) : 0;
             constexpr int mostWeight = 1000000;
-            if (!isNumber || number < 0 || number > mostWeight)
+            if (!isNumber || number < 0 || number > mostWeight
+                || std::ranges::find(call.weights, weight->first, &std::pair<QString, int>::first)
+                       != call.weights.end())
                 return malformed(sorted, "--weights"_L1, value);
             call.weights.emplace_back(weight->first, number);
+            weights += number;
         }
     }
+    if (sorted.has("--weights"_L1) && weights == 0) // nothing would ever come up
+        return malformed(sorted, "--weights"_L1, sorted.values("--weights"_L1).join(u','));
     const auto most = numberOf(sorted, "--most"_L1, call.most, 1, mostNumber);
     if (!most)
         return most.error();

@@ -118,6 +118,12 @@ ExitStatus run(const WhatIfCall& call)
     const auto rules = withReadings(call.readings, loaded->rules);
     if (!rules)
         return fail(rules.error(), call.json);
+    if (loaded->scenario.whatIf == WhatIfUse::Forbidden)
+        return fail(CallError{u"whatif.forbidden"_s,
+                              CallText::tr("%1 forbids What if").arg(call.scenario),
+                              {},
+                              CallText::tr("its member \"whatIf\" says so")},
+                    call.json);
     for (const QString& side : {call.viewer, call.danger}) {
         if (const auto known = sideNamed(side, rules->ruleset()); !known)
             return fail(known.error(), call.json);

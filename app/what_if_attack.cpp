@@ -79,13 +79,20 @@ QString chancesText(const RankedAttack& attack, UnitIndex unit)
         return WhatIfText::tr("dies in %1 to %2 of %3").arg(least).arg(most).arg(of);
     }
     QStringList codes;
+    bool isSettled = true;
     for (const CodeFates& code : attack.fates.codes) {
         const UnitFates* fates = fatesOf(code, unit);
+        isSettled = isSettled && (fates == nullptr || fates->dies != BringAbout::Unsettled);
         if (fates != nullptr && (fates->dies == BringAbout::Always || fates->dies == BringAbout::Forced))
             codes += code.code;
     }
+    const QString sure = codes.join(u", "_s);
+    if (!isSettled)
+        return codes.isEmpty()
+                   ? WhatIfText::tr("which results kill it is not settled")
+                   : WhatIfText::tr("dies by %1 if both sides play for it; others are not settled").arg(sure);
     return codes.isEmpty() ? WhatIfText::tr("no result is sure to kill it")
-                           : WhatIfText::tr("dies by %1 if both sides play for it").arg(codes.join(u", "_s));
+                           : WhatIfText::tr("dies by %1 if both sides play for it").arg(sure);
 }
 
 QString attackText(const WhatIfContext& context, UnitIndex unit, const BestAttack& best)

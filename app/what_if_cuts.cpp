@@ -191,6 +191,11 @@ QString cutsText(const WhatIfContext& context, const SupposedBoard& board, const
     return text;
 }
 
+QString diesAnywayText()
+{
+    return line(WhatIfText::tr("It dies of this retreat though a path is open: it loses all its steps on it."));
+}
+
 // --- The questions ---
 
 ExitStatus answerKeepOpen(const WhatIfContext& context, UnitIndex unit, const ClosersWish& by)
@@ -211,6 +216,8 @@ ExitStatus answerKeepOpen(const WhatIfContext& context, UnitIndex unit, const Cl
             member(json, "by", byText(call));
             member(json, "against", call.against);
             writeSize(json, kept->isProved, kept->size, kept->atLeast, std::nullopt);
+            if (kept->diesAnyway)
+                member(json, "diesAnyway", true);
             writeList(json, "holds", kept->holds, [&](const std::vector<HexIndex>& hexes) {
                 json.beginArray();
                 for (const HexIndex hex : hexes)
@@ -230,6 +237,8 @@ ExitStatus answerKeepOpen(const WhatIfContext& context, UnitIndex unit, const Cl
                          .arg(kept->retreat->length)
                          .arg(call.against)
                          .arg(closerName(context, *kept->board)));
+        if (kept->diesAnyway)
+            text += diesAnywayText();
         if (kept->size == 0)
             text += line(WhatIfText::tr("It stays open as it is."));
         else if (kept->size)
@@ -278,6 +287,8 @@ ExitStatus answerCut(const WhatIfContext& context)
             member(json, "hexes", cut->retreat->length);
             member(json, "by", byText(call));
             member(json, "until", cutAimId(until));
+            if (cut->diesAnyway)
+                member(json, "diesAnyway", true);
             writeCuts(json, *cut->board, *context.position().map, cut->cuts, noHex);
         });
         return json.finished();
@@ -287,6 +298,7 @@ ExitStatus answerCut(const WhatIfContext& context)
         const QString what = until == CutAim::Closed ? WhatIfText::tr("%1, a retreat of %2: what leaves no path.")
                                                      : WhatIfText::tr("%1, a retreat of %2: what kills it.");
         return viewerText(context) + line(what.arg(name).arg(cut->retreat->length))
+               + (cut->diesAnyway ? diesAnywayText() : QString())
                + cutsText(context, *cut->board, cut->cuts, cut->retreat->group.start, budget.isSpent());
     };
     return answer(call.json, asJson, asText);

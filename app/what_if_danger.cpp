@@ -6,7 +6,9 @@
 #include "commands.h"
 #include "console.h"
 #include "rules/derived_layers.h"
+#include "ruleset/ruleset_texts.h"
 #include "verdict/ruling_json.h"
+#include "verdict/ruling_text.h"
 #include "whatif/danger_map.h"
 #include "whatif/danger_moves.h"
 #include "whatif/other_readings.h"
@@ -19,12 +21,22 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-/// The danger of one unit, and what closes its ways.
+/// The danger of one unit, and why it dies.
 struct ToldDanger
 {
     UnitDanger danger;
-    std::vector<ClosedHex> why;
+    DangerWhy why;
 };
+
+/// Numbers of the rules that let units lose steps on the way.
+QStringList chargeNumbers(const WhatIfContext& context)
+{
+    const ToldRules rules = toldRules(context.rules);
+    QStringList numbers;
+    for (const RuleIndex rule : rules.charges)
+        numbers += context.words().number(rule);
+    return numbers;
+}
 
 QString answerId(MovesDanger::Answer answer)
 {
@@ -82,9 +94,20 @@ QByteArray dangerJson(const WhatIfContext& context, const std::vector<ToldDanger
                 member(json, "steps", danger.steps);
                 if (danger.moves)
                     writeMoves(json, position, *danger.moves);
+                if (told.why.dear) {
+                    json.key("dear");
+                    writeObject(json, [&] {
+                        writeList(json, "path", told.why.dear->hexes, [&](HexIndex hex) {
+                            json.string(hex == noHex ? offMapWord : position.map->number(hex));
+                        });
+                        member(json, "charges", told.why.dear->charges);
+                        writeList(json, "rules", chargeNumbers(context),
+                                  [&](const QString& number) { json.string(number); });
+                    });
+                }
                 json.key("why");
                 json.beginArray();
-                for (const ClosedHex& closed : told.why) {
+                for (const ClosedHex& closed : told.why.closed) {
                     for (const Reason& reason : closed.why)
                         writeObject(json, [&] {
                             member(json, "hex", closed.hex == noHex ? offMapWord : position.map->number(closed.hex));
@@ -136,9 +159,17 @@ QString unitText(const WhatIfContext& context, const ToldDanger& told)
     const UnitDanger& danger = told.danger;
     QString text;
     const auto add = [&text](const QString& line) { text += wrapped(line, u"  "_s) + u'\n'; };
-    if (!danger.kills.empty())
-        add(WhatIfText::tr("No retreat of %1: %2.")
-                .arg(lengthsText(context, danger.kills), danger.codes.join(u", "_s)));
+    const QString lengths = lengthsText(context, danger.kills);
+    const QString codes = danger.codes.join(u", "_s);
+    if (told.why.dear) {
+        const QStringList numbers = chargeNumbers(context);
+        const QString rules = numbers.isEmpty() ? QString() : u" [%1]"_s.arg(numbers.join(u", "_s));
+        add(WhatIfText::tr("Dies of a retreat of %1: %2.").arg(lengths, codes));
+        add(WhatIfText::tr("It dies of what the path costs: %1: %2%3.", "path, steps lost, rule")
+                .arg(words.path(*told.why.dear), words.cost(*told.why.dear), rules));
+    } else if (!danger.kills.empty()) {
+        add(WhatIfText::tr("No retreat of %1: %2.").arg(lengths, codes));
+    }
     if (!danger.may.empty())
         add(WhatIfText::tr("Perhaps no retreat of %1: only some plans save it.").arg(lengthsText(context, danger.may)));
     if (danger.moves)
@@ -147,7 +178,7 @@ QString unitText(const WhatIfContext& context, const ToldDanger& told)
             ? WhatIfText::tr("No enemy beside it may attack.")
             : WhatIfText::tr("Enemies beside it that may attack: %1.").arg(words.unitsWithHexes(danger.attackers)));
     add(WhatIfText::tr("A loss of %n step(s) kills it.", nullptr, danger.steps));
-    for (const ClosedHex& closed : told.why) {
+    for (const ClosedHex& closed : told.why.closed) {
         const QString hex =
             closed.hex == noHex ? WhatIfText::tr("off the map") : context.position().map->number(closed.hex);
         for (const Reason& reason : closed.why)
@@ -212,7 +243,7 @@ ExitStatus answerDanger(const WhatIfContext& context)
     markReadings(dangers, context.position(), context.rules, context.call.danger, context.call.most, budget);
     std::vector<ToldDanger> told;
     for (UnitDanger& danger : dangers) {
-        std::vector<ClosedHex> why = now.why(danger);
+        DangerWhy why = now.why(danger);
         told.push_back({std::move(danger), std::move(why)});
     }
     return answer(

@@ -121,10 +121,12 @@ private:
         for (std::size_t kind = 0; kind < m_board.kinds().size(); ++kind) {
             const SupposedBoard::Kind& each = m_board.kinds()[kind];
             Options found{static_cast<int>(kind), {}};
+            const bool isCombatUnit = m_board.board().type(each.unit).isCombatUnit;
             std::vector<HexIndex> hexes = *each.reach;
             sortByNumber(grid, hexes);
             for (const HexIndex hex : hexes) {
-                if (mayAttackFrom(hex) && m_question.attackers > 0)
+                // As attackersOf() has it.
+                if (isCombatUnit && mayAttackFrom(hex) && m_question.attackers > 0)
                     found.options.push_back({each.unit, hex, true});
                 if (m_question.moves > 0 && hex != m_board.board().hexOf(each.unit) && contains(m_region, hex))
                     found.options.push_back({each.unit, hex, false});

@@ -174,12 +174,12 @@ std::vector<int> DangerNow::lengthsAt(HexIndex hex, SideIndex side)
     return lengths;
 }
 
-std::vector<ClosedHex> DangerNow::why(const UnitDanger& danger)
+DangerWhy DangerNow::why(const UnitDanger& danger)
 {
-    std::vector<ClosedHex> closed;
+    DangerWhy why;
     const auto least = danger.least();
     if (!least)
-        return closed;
+        return why;
     const RuleView& board = m_fates.board();
     std::vector<UnitIndex> defenders;
     board.forEachUnit(danger.hex, board.side(danger.unit), [&](UnitIndex unit) { defenders.push_back(unit); });
@@ -192,15 +192,17 @@ std::vector<ClosedHex> DangerNow::why(const UnitDanger& danger)
         const auto answer = m_fates.answer(danger.unit, demand.terms);
         if (!answer || answer->fate != Fate::Eliminated)
             continue;
+        if (!answer->paths.empty())
+            why.dear = answer->paths.front();
         for (const HexVerdict& verdict : answer->hexes) {
             if (verdict.verdict == Verdict::Forbidden)
-                closed.push_back({verdict.hex, verdict.why});
+                why.closed.push_back({verdict.hex, verdict.why});
             else if (verdict.verdict == Verdict::DeadEnd && verdict.isClosedBeyond())
                 continue; // what lies beyond has verdicts of its own
             else if (verdict.verdict == Verdict::DeadEnd)
-                closed.push_back({verdict.hex, verdict.why});
+                why.closed.push_back({verdict.hex, verdict.why});
         }
         break;
     }
-    return closed;
+    return why;
 }

@@ -58,6 +58,15 @@ struct UnitDanger
     friend bool operator==(const UnitDanger&, const UnitDanger&) = default;
 };
 
+/// Why the least length that kills a unit does.
+struct DangerWhy
+{
+    std::vector<ClosedHex> closed; ///< about the unit, in order of hex numbers
+    std::optional<RetreatPath> dear; ///< a complete path that costs all its steps; nothing: none is open
+
+    friend bool operator==(const DangerWhy&, const DangerWhy&) = default;
+};
+
 /// Danger as the board stands: what becomes of units as defenders, by every length that a code can ask of them.
 class DangerNow
 {
@@ -70,8 +79,8 @@ public:
     std::vector<UnitDanger> of(HexIndex hex, SideIndex side);
     /// Of all units of a side on the map, in file order. Fewer where `budget` is cancelled; it counts nothing here.
     std::vector<UnitDanger> ofSide(const QString& side, WhatIfBudget& budget);
-    /// What closes the hexes about a unit at the least length that kills it, in order of hex numbers; empty: none does.
-    std::vector<ClosedHex> why(const UnitDanger& danger);
+    /// Why the unit dies at the least length that kills it; empty: none does.
+    DangerWhy why(const UnitDanger& danger);
 
     RetreatFates& fates() { return m_fates; }
     /// All that codes can ask of the defenders of a hex as the board stands, attacked by whoever can. Precondition: there are

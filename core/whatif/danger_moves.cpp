@@ -8,6 +8,7 @@
 #include "rules/movement.h"
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <set>
 #include <tuple>
@@ -414,4 +415,34 @@ void addMoves(DerivedLayers& layers, DangerNow& now, const EnemyReach& reach, st
             }
         }
     }
+}
+
+SavingMoves savingMoves(DerivedLayers& layers, const DangerNow& now, UnitIndex unit, const EnemyReach& reach,
+                        WhatIfBudget& budget)
+{
+    SavingMoves found;
+    const RuleView& board = layers.board();
+    const HexIndex from = board.hexOf(unit);
+    const MoveField field = MoveSearch().find(layers, questionFor(unit, reach));
+    if (from == noHex || !field.held().empty())
+        return found;
+    std::vector<MoveReach> ends;
+    std::copy_if(field.reach().begin(), field.reach().end(), std::back_inserter(ends),
+                 [&](const MoveReach& at) { return endsWithin(at, field, reach) && !at.isOverfull; });
+    std::stable_sort(ends.begin(), ends.end(), [](const MoveReach& a, const MoveReach& b) { return a.cost < b.cost; });
+    for (const MoveReach& at : ends) {
+        if (!budget.take()) {
+            found.isComplete = false;
+            break;
+        }
+        // Anew for every hex: levels of supply are judged once for each board.
+        Position moved = board.position();
+        moved.unit(unit).hex = at.hex;
+        DerivedLayers after(moved, board.rules());
+        const std::vector<UnitDanger> dangers = DangerNow(after, now.most()).of(at.hex, board.side(unit));
+        const UnitDanger* own = findBy(dangers, &UnitDanger::unit, unit);
+        if (own != nullptr && own->kills.empty() && own->may.empty())
+            found.hexes.push_back(at.hex);
+    }
+    return found;
 }

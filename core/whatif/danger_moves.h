@@ -44,3 +44,12 @@ void addMoves(DerivedLayers& layers, DangerNow& now, const EnemyReach& reach, st
 
 /// Whether the moves are legal one after the other on the board as it stands, which is the same afterwards.
 bool areLegal(DerivedLayers& layers, const std::vector<SupposedMove>& moves, const EnemyReach& reach);
+
+/// Where a unit that moves by itself would have a retreat of every length.
+struct SavingMoves
+{
+    std::vector<HexIndex> hexes; ///< the cheapest to reach first
+    bool isComplete = true; ///< false: the budget ran out
+};
+SavingMoves savingMoves(DerivedLayers& layers, const DangerNow& now, UnitIndex unit, const EnemyReach& reach,
+                        WhatIfBudget& budget);

@@ -162,6 +162,16 @@ Expected<Begun, QuestionError> begin(const Position& position, const RulesInForc
     return Begun{std::move(board).value(), std::move(retreat).value()};
 }
 
+/// Whether the unit dies though a complete retreat is open: of steps that it loses on the way.
+bool diesThoughOpen(SupposedBoard& board, const AskedRetreat& retreat, UnitIndex unit)
+{
+    const auto& charges = board.board().ruleset().retreat.charge;
+    const bool costsSteps = std::any_of(charges.begin(), charges.end(),
+                                        [](const Charge& charge) { return charge.steps > 0 || charge.roll; });
+    return costsSteps && Rulings(board, retreat, unit, CutAim::Closed).openPath()
+           && !Rulings(board, retreat, unit, CutAim::Eliminated).openPath();
+}
+
 } // namespace
 
 Expected<RetreatCut, QuestionError> cutRetreat(const Position& position, const RulesInForce& rules,
@@ -172,6 +182,7 @@ Expected<RetreatCut, QuestionError> cutRetreat(const Position& position, const R
         return begun.error();
     SupposedBoard& board = *begun->board;
     const AskedRetreat& retreat = *begun->retreat;
+    const bool diesAnyway = diesThoughOpen(board, retreat, question.unit);
     CompletePaths paths(board.layers(), retreat);
     const ClosingRules closing = closingRulesOfRetreats(board.board());
     CutMethod method = methodFor(rules.ruleset(), closing, paths, board, question.until);
@@ -195,7 +206,7 @@ Expected<RetreatCut, QuestionError> cutRetreat(const Position& position, const R
     }
     if (isTooLarge)
         return tooLarge(board.board(), question.unit);
-    return RetreatCut{std::move(begun->board), std::move(begun->retreat), std::move(cuts)};
+    return RetreatCut{std::move(begun->board), std::move(begun->retreat), std::move(cuts), diesAnyway};
 }
 
 namespace {
@@ -315,6 +326,7 @@ Expected<KeptOpen, QuestionError> keepOpen(const Position& position, const Rules
     KeptOpen kept;
     kept.board = std::move(begun->board);
     kept.retreat = std::move(begun->retreat);
+    kept.diesAnyway = diesThoughOpen(*kept.board, *kept.retreat, question.unit);
     CompletePaths paths(kept.board->layers(), *kept.retreat);
     kept.onEvery = paths.hexes(true);
     const ClosingRules closing = closingRulesOfRetreats(kept.board->board());

@@ -30,6 +30,7 @@ struct RetreatCut
     std::unique_ptr<SupposedBoard> board;
     std::unique_ptr<AskedRetreat> retreat;
     Cuts cuts;
+    bool diesAnyway = false; ///< it has a complete retreat as the board stands, and dies on it
 };
 
 /// The fewest closers that leave a unit no complete retreat. Pure: works on a copy.
@@ -57,6 +58,7 @@ struct KeptOpen
     std::vector<std::vector<HexIndex>> holds; ///< of the smallest size, each in order of number
     bool hasMore = false;
     std::vector<HexIndex> onEvery; ///< hexes on every complete retreat
+    bool diesAnyway = false; ///< it has a complete retreat as the board stands, and dies on it
 };
 
 Expected<KeptOpen, QuestionError> keepOpen(const Position& position, const RulesInForce& rules,

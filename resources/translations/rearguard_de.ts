@@ -1783,19 +1783,15 @@
     </message>
     <message>
         <source>Attac&amp;kers at most:</source>
-        <translation>Höchstens so viele An&amp;greifer:</translation>
+        <translation>Höchstens so viele A&amp;ngreifer:</translation>
     </message>
     <message>
         <source>&amp;Others that close paths:</source>
-        <translation>&amp;Andere, die Pfade sperren:</translation>
+        <translation>Andere, die &amp;Pfade sperren:</translation>
     </message>
     <message>
         <source>&amp;Reach in hexes:</source>
         <translation>&amp;Reichweite in Feldern:</translation>
-    </message>
-    <message>
-        <source>Cance&amp;l</source>
-        <translation>A&amp;bbrechen</translation>
     </message>
     <message>
         <source>Looking…</source>
@@ -1814,10 +1810,6 @@
         <translation>Nach %1 Brettern nicht entschieden: Es kann einen besseren geben.</translation>
     </message>
     <message>
-        <source>where to attack</source>
-        <translation>wo am besten angegriffen wird</translation>
-    </message>
-    <message>
         <source>%1 in %2</source>
         <comment>unit, hex</comment>
         <translation>%1 in %2</translation>
@@ -1830,6 +1822,57 @@
     <message>
         <source>%1: %2; odds %3; dies %4; hex emptied %5; own losses %6</source>
         <translation>%1: %2; Verhältnis %3; stirbt %4; Feld geräumt %5; eigene Verluste %6</translation>
+    </message>
+    <message>
+        <source>by no result</source>
+        <translation>durch kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <comment>results</comment>
+        <translation>durch %1</translation>
+    </message>
+    <message>
+        <source>unsettled</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>by %1; others unsettled</source>
+        <comment>results</comment>
+        <translation>durch %1; andere offen</translation>
+    </message>
+    <message>
+        <source>How often, or by which results, the unit attacked dies if both sides play for it</source>
+        <translation>Wie oft oder durch welche Ergebnisse die angegriffene Einheit stirbt, wenn beide Seiten darum spielen</translation>
+    </message>
+    <message>
+        <source>How often, or by which results, nobody is left in the hex attacked</source>
+        <translation>Wie oft oder durch welche Ergebnisse niemand im angegriffenen Feld bleibt</translation>
+    </message>
+    <message>
+        <source>Steps that the attackers lose at most: added up over the results, each as often as it comes up, or once where nobody says how often</source>
+        <translation>Stufen, die die Angreifer höchstens verlieren: über die Ergebnisse zusammengezählt, jedes so oft, wie es vorkommt, oder einmal, wo niemand sagt, wie oft</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Nobody says how often each result comes up: more results that kill come first, then fewer counters.</source>
+        <translation>Niemand sagt, wie oft jedes Ergebnis vorkommt: Mehr tödliche Ergebnisse stehen vorn, dann weniger Spielsteine.</translation>
+    </message>
+    <message>
+        <source>Units that go to another hex move there before the combat.</source>
+        <translation>Einheiten, die in ein anderes Feld gehen, ziehen vor dem Kampf dorthin.</translation>
+    </message>
+    <message>
+        <source>where to attack %1</source>
+        <translation>von wo man %1 angreift</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <comment>unit, hexes</comment>
+        <translation>%1 von %2 nach %3</translation>
     </message>
 </context>
 <context>
@@ -3185,6 +3228,14 @@
         <source>move one stack a call</source>
         <translation>ziehe einen Stapel je Aufruf</translation>
     </message>
+    <message>
+        <source>%1 forbids What if</source>
+        <translation>%1 verbietet „Was wäre, wenn“</translation>
+    </message>
+    <message>
+        <source>its member &quot;whatIf&quot; says so</source>
+        <translation>ihr Eintrag &quot;whatIf&quot; sagt es</translation>
+    </message>
 </context>
 <context>
     <name>ComparePanel</name>
@@ -3738,20 +3789,12 @@
         <translation>Einheit:</translation>
     </message>
     <message>
-        <source>&amp;Find out how to:</source>
-        <translation>&amp;Herausfinden, wie man:</translation>
-    </message>
-    <message>
         <source>He&amp;xes of retreat:</source>
         <translation>Rück&amp;zugsfelder:</translation>
     </message>
     <message>
         <source>&amp;By:</source>
         <translation>&amp;Wodurch:</translation>
-    </message>
-    <message>
-        <source>Un&amp;til:</source>
-        <translation>&amp;Bis:</translation>
     </message>
     <message>
         <source>enemy-held hexes, without a zone of control</source>
@@ -3770,16 +3813,8 @@
         <translation>Gege&amp;n so viele Gegner:</translation>
     </message>
     <message>
-        <source>Cance&amp;l</source>
-        <translation>A&amp;bbrechen</translation>
-    </message>
-    <message>
         <source>Looking…</source>
         <translation>Suche läuft …</translation>
-    </message>
-    <message>
-        <source>what cuts a unit off</source>
-        <translation>was eine Einheit abschneidet</translation>
     </message>
     <message>
         <source>Not settled after %1 boards: %2 to %3.</source>
@@ -3792,14 +3827,6 @@
     <message>
         <source>It is closed already.</source>
         <translation>Er ist schon gesperrt.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n suffice(s).</source>
-        <comment>closers</comment>
-        <translation>
-            <numerusform>%n genügt.</numerusform>
-            <numerusform>%n genügen.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Nobody can close %1.</source>
@@ -3839,6 +3866,44 @@
     <message>
         <source>On every path: %1.</source>
         <translation>Auf jedem Pfad: %1.</translation>
+    </message>
+    <message>
+        <source>The combat at hand, if any, does not make this unit retreat: say how many hexes.</source>
+        <translation>Kein laufender Kampf lässt diese Einheit zurückgehen: Gib die Zahl der Felder an.</translation>
+    </message>
+    <message>
+        <source>Find &amp;out how to:</source>
+        <translation>Herausfinden, wie &amp;man:</translation>
+    </message>
+    <message>
+        <source>Unti&amp;l:</source>
+        <translation>B&amp;is:</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>what cuts off %1</source>
+        <translation>was %1 abschneidet</translation>
+    </message>
+    <message>
+        <source>It dies of this retreat though a path is open: it loses all its steps on it.</source>
+        <translation>Sie stirbt an diesem Rückzug, obwohl ein Pfad offen ist: Sie verliert darauf alle ihre Stufen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Enough: %n hex(es) held by the enemy.</source>
+        <translation>
+            <numerusform>Genug: %n Feld, das der Gegner hält.</numerusform>
+            <numerusform>Genug: %n Felder, die der Gegner hält.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Enough: %n further enemy unit(s).</source>
+        <translation>
+            <numerusform>Genug: %n weitere gegnerische Einheit.</numerusform>
+            <numerusform>Genug: %n weitere gegnerische Einheiten.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3902,10 +3967,6 @@
         <translation>Einheiten und die Rückzüge, an denen sie sterben</translation>
     </message>
     <message>
-        <source>&amp;Units of</source>
-        <translation>&amp;Einheiten von</translation>
-    </message>
-    <message>
         <source>Looking at every unit…</source>
         <translation>Jede Einheit wird betrachtet …</translation>
     </message>
@@ -3923,6 +3984,140 @@
     <message>
         <source>%1, %2: every retreat is open</source>
         <translation>%1, %2: jeder Rückzug ist offen</translation>
+    </message>
+    <message>
+        <source>safe</source>
+        <translation>sicher</translation>
+    </message>
+    <message>
+        <source>unsettled</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>unit, hex</comment>
+        <translation>%1 nach %2</translation>
+    </message>
+    <message>
+        <source>dies of %1</source>
+        <comment>hexes</comment>
+        <translation>stirbt an %1</translation>
+    </message>
+    <message>
+        <source>It dies of what the path costs: %1: %2</source>
+        <comment>path, steps lost</comment>
+        <translation>Sie stirbt an dem, was der Pfad kostet: %1: %2</translation>
+    </message>
+    <message>
+        <source>Moves that sa&amp;ve it</source>
+        <translation>Rettende &amp;Züge</translation>
+    </message>
+    <message>
+        <source>stand still</source>
+        <translation>bleiben stehen</translation>
+    </message>
+    <message>
+        <source>move first</source>
+        <translation>ziehen zuerst</translation>
+    </message>
+    <message>
+        <source>What the enemies do before</source>
+        <translation>Was die Gegner vorher tun</translation>
+    </message>
+    <message>
+        <source>as the rules say</source>
+        <translation>nach den Regeln</translation>
+    </message>
+    <message>
+        <source>Hexes that units move</source>
+        <translation>Felder, die Einheiten ziehen</translation>
+    </message>
+    <message>
+        <source>Looks for the hexes to which the unit of the line that is picked can move so that it has a retreat of every length there. It has to be its turn to move.</source>
+        <translation>Sucht die Felder, in die die Einheit der gewählten Zeile ziehen kann, damit sie dort einen Rückzug jeder Länge hat. Sie muss am Zug sein.</translation>
+    </message>
+    <message>
+        <source>After enemy moves</source>
+        <translation>Nach gegnerischen Zügen</translation>
+    </message>
+    <message>
+        <source>Hexes: where a unit has no retreat of that length, or does not survive it</source>
+        <translation>Felder: wo eine Einheit keinen Rückzug dieser Länge hat oder ihn nicht überlebt</translation>
+    </message>
+    <message>
+        <source>Results that ask for such a retreat</source>
+        <translation>Ergebnisse, die einen solchen Rückzug verlangen</translation>
+    </message>
+    <message>
+        <source>Enemies in the hexes beside it that may attack</source>
+        <translation>Gegner in den Nachbarfeldern, die angreifen dürfen</translation>
+    </message>
+    <message>
+        <source>Steps whose loss kills it</source>
+        <translation>Stufen, deren Verlust sie tötet</translation>
+    </message>
+    <message>
+        <source>Units &amp;of</source>
+        <translation>Einheiten v&amp;on</translation>
+    </message>
+    <message>
+        <source>E&amp;nemies</source>
+        <translation>Geg&amp;ner</translation>
+    </message>
+    <message>
+        <source>&amp;Reach</source>
+        <translation>&amp;Reichweite</translation>
+    </message>
+    <message>
+        <source>No movement costs: set a reach in hexes.</source>
+        <translation>Keine Bewegungskosten: Gib eine Reichweite in Feldern an.</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Sucht …</translation>
+    </message>
+    <message>
+        <source>No move of %1 alone saves it.</source>
+        <translation>Kein Zug von %1 allein rettet sie.</translation>
+    </message>
+    <message>
+        <source>%1 is safe in: %2.</source>
+        <comment>unit, hexes</comment>
+        <translation>%1 ist sicher in: %2.</translation>
+    </message>
+    <message>
+        <source>Not all hexes were looked at.</source>
+        <translation>Nicht alle Felder wurden betrachtet.</translation>
+    </message>
+    <message>
+        <source>No retreats in this game: step losses only.</source>
+        <translation>Keine Rückzüge in diesem Spiel: nur Stufenverluste.</translation>
+    </message>
+    <message>
+        <source>Nobody is in danger, whatever the enemies move first.</source>
+        <translation>Niemand ist in Gefahr, was die Gegner auch zuerst ziehen.</translation>
+    </message>
+    <message>
+        <source>Nobody is in danger as the board stands. Whether enemies that move first change that is asked above.</source>
+        <translation>Niemand ist in Gefahr, wie das Brett steht. Ob Gegner, die zuerst ziehen, das ändern, lässt sich oben fragen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2: a loss of %n step(s) kills it</source>
+        <translation>
+            <numerusform>%1, %2: ein Verlust von %n Stufe tötet sie</numerusform>
+            <numerusform>%1, %2: ein Verlust von %n Stufen tötet sie</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2: dies of a retreat of %n hex(es)</source>
+        <translation>
+            <numerusform>%1, %2: stirbt an einem Rückzug von %n Feld</numerusform>
+            <numerusform>%1, %2: stirbt an einem Rückzug von %n Feldern</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>after enemy moves: %1</source>
+        <translation>nach gegnerischen Zügen: %1</translation>
     </message>
 </context>
 <context>
@@ -5867,6 +6062,30 @@
     <message>
         <source>Not settled after %1 boards.</source>
         <translation>Nach %1 Brettern nicht entschieden.</translation>
+    </message>
+    <message>
+        <source>Whether the unit dies, by retreat or loss of steps</source>
+        <translation>Ob die Einheit stirbt, durch Rückzug oder Stufenverlust</translation>
+    </message>
+    <message>
+        <source>Whether nobody is left in the hex attacked</source>
+        <translation>Ob niemand im angegriffenen Feld bleibt</translation>
+    </message>
+    <message>
+        <source>Legal paths of its retreat</source>
+        <translation>Zulässige Pfade ihres Rückzugs</translation>
+    </message>
+    <message>
+        <source>Where dice decide, they are taken to fall for the enemy.</source>
+        <translation>Wo Würfel entscheiden, wird angenommen, dass sie für den Gegner fallen.</translation>
+    </message>
+    <message>
+        <source>What players work out among themselves, as an exchange, is left unsettled.</source>
+        <translation>Was Spieler unter sich ausmachen, etwa ein Tausch, bleibt offen.</translation>
+    </message>
+    <message>
+        <source>Results with numbers are listed up to 3.</source>
+        <translation>Ergebnisse mit Zahlen sind bis 3 aufgeführt.</translation>
     </message>
 </context>
 <context>
@@ -12870,16 +13089,6 @@ resources/guide/what-if.md</extracomment>
         <translation>Wähle einen Kampf: das angegriffene Feld, dann die Angreifer.</translation>
     </message>
     <message>
-        <source>Open {action:whatIf} ({key:whatIf}). The page {text:WhatIfController:&amp;Fates} lists every result, with its chance where the game or you have a table.</source>
-        <extracomment>resources/guide/what-if.md</extracomment>
-        <translation>Öffne {action:whatIf} ({key:whatIf}). Die Seite {text:WhatIfController:&amp;Fates} nennt jedes Ergebnis, mit seiner Chance, wo das Spiel oder du eine Tabelle hast.</translation>
-    </message>
-    <message>
-        <source>Click a small board: the map shows that result. Click again to see the map as it is.</source>
-        <extracomment>resources/guide/what-if.md</extracomment>
-        <translation>Klicke ein kleines Brett an: Die Karte zeigt dieses Ergebnis. Ein weiterer Klick zeigt die Karte, wie sie ist.</translation>
-    </message>
-    <message>
         <source>The words say who can bring it about:</source>
         <extracomment>resources/guide/what-if.md</extracomment>
         <translation>Die Wörter sagen, wer es herbeiführen kann:</translation>
@@ -12925,11 +13134,6 @@ resources/guide/what-if.md</extracomment>
         <translation>*offen*</translation>
     </message>
     <message>
-        <source>there are too many plays to look at</source>
-        <extracomment>resources/guide/what-if.md</extracomment>
-        <translation>es gibt zu viele Verläufe, um alle zu betrachten</translation>
-    </message>
-    <message>
         <source>Each event is played by itself: several do not add up to one plan.</source>
         <extracomment>resources/guide/what-if.md</extracomment>
         <translation>Jedes Ereignis wird für sich gespielt: Mehrere ergeben zusammen keinen Plan.</translation>
@@ -12955,29 +13159,14 @@ resources/guide/what-if.md</extracomment>
         <translation>die Einheit stirbt bei einem Rückzug um</translation>
     </message>
     <message>
-        <source>bold cross-hatching, 1</source>
-        <extracomment>resources/guide/what-if.md</extracomment>
-        <translation>kräftige Kreuzschraffur, 1</translation>
-    </message>
-    <message>
         <source>1 hex</source>
         <extracomment>resources/guide/what-if.md</extracomment>
         <translation>1 Feld</translation>
     </message>
     <message>
-        <source>cross-hatching, 2</source>
-        <extracomment>resources/guide/what-if.md</extracomment>
-        <translation>Kreuzschraffur, 2</translation>
-    </message>
-    <message>
         <source>2 hexes</source>
         <extracomment>resources/guide/what-if.md</extracomment>
         <translation>2 Felder</translation>
-    </message>
-    <message>
-        <source>hatching, 3</source>
-        <extracomment>resources/guide/what-if.md</extracomment>
-        <translation>Schraffur, 3</translation>
     </message>
     <message>
         <source>3 hexes</source>
@@ -12993,11 +13182,6 @@ resources/guide/what-if.md</extracomment>
         <source>more hexes</source>
         <extracomment>resources/guide/what-if.md</extracomment>
         <translation>mehr Felder</translation>
-    </message>
-    <message>
-        <source>A faint hex has no enemy beside it that may attack. The page {text:WhatIfController:&amp;Danger} lists the same units with the reason for each; click a line to see the hex.</source>
-        <extracomment>resources/guide/what-if.md</extracomment>
-        <translation>Neben einem blassen Feld steht kein Gegner, der angreifen darf. Die Seite {text:WhatIfController:&amp;Danger} nennt dieselben Einheiten mit dem Grund; ein Klick auf eine Zeile zeigt das Feld.</translation>
     </message>
     <message>
         <source>The layer Danger: the hexes of units that would die of a retreat are hatched.</source>
@@ -13020,19 +13204,9 @@ resources/guide/what-if.md</extracomment>
         <translation>Engstellen</translation>
     </message>
     <message>
-        <source>The page {text:WhatIfController:&amp;Cuts} asks about the unit that you click: what closes its retreat, what cuts its supply, and which hexes friends must hold so that its retreat stays open. Each set is shown on the map: rings with letters for enemies, rings with a key for friends.</source>
-        <extracomment>resources/guide/what-if.md</extracomment>
-        <translation>Die Seite {text:WhatIfController:&amp;Cuts} fragt nach der Einheit, die du anklickst: was ihren Rückzug sperrt, was ihren Nachschub abschneidet, und welche Felder Freunde halten müssen, damit ihr Rückzug offen bleibt. Jede Menge ist auf der Karte zu sehen: Ringe mit Buchstaben für Gegner, Ringe mit einem Schlüssel für Freunde.</translation>
-    </message>
-    <message>
         <source>The best attack</source>
         <extracomment>resources/guide/what-if.md</extracomment>
         <translation>Der beste Angriff</translation>
-    </message>
-    <message>
-        <source>The page {text:WhatIfController:&amp;Attack} looks for the attack after which an enemy unit is most likely to die. Other combats, advances, and what the enemy does next are left out.</source>
-        <extracomment>resources/guide/what-if.md</extracomment>
-        <translation>Die Seite {text:WhatIfController:&amp;Attack} sucht den Angriff, nach dem eine gegnerische Einheit am wahrscheinlichsten stirbt. Andere Kämpfe, das Nachrücken und was der Gegner danach tut, bleiben außer Betracht.</translation>
     </message>
     <message>
         <source>Hidden units</source>
@@ -13063,6 +13237,51 @@ resources/guide/what-if.md</extracomment>
         <source>*&quot;Not settled after 20,000 boards.&quot;* The question has more answers than are looked at. What is said of it is still true.</source>
         <extracomment>resources/guide/what-if.md</extracomment>
         <translation>*„Nach 20.000 Brettern nicht entschieden.“* Die Frage hat mehr Antworten, als betrachtet werden. Was dazu gesagt wird, stimmt trotzdem.</translation>
+    </message>
+    <message>
+        <source>Open {action:whatIf} ({key:whatIf}). The page {text:WhatIfController:Fate&amp;s} lists every result, with its chance where the game or you have a table.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Öffne {action:whatIf} ({key:whatIf}). Die Seite {text:WhatIfController:Fate&amp;s} nennt jedes Ergebnis, mit seiner Chance, wo das Spiel oder du eine Tabelle hast.</translation>
+    </message>
+    <message>
+        <source>Click a small board: the map shows that result, and a bar above it says that it is supposed. Click again, or press Escape, to see the map as it is.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Klicke ein kleines Brett an: Die Karte zeigt dieses Ergebnis, und eine Leiste darüber sagt, dass es angenommen ist. Ein weiterer Klick oder Escape zeigt die Karte, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>there are too many plays to look at, or players work it out among themselves, as an exchange</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>es gibt zu viele Verläufe, um alle zu betrachten, oder die Spieler machen es unter sich aus, wie einen Abtausch</translation>
+    </message>
+    <message>
+        <source>bold grid, †1</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>kräftiges Gitter, †1</translation>
+    </message>
+    <message>
+        <source>grid, †2</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Gitter, †2</translation>
+    </message>
+    <message>
+        <source>level lines, †3</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>waagrechte Linien, †3</translation>
+    </message>
+    <message>
+        <source>A faint hex has no enemy beside it that may attack. The page {text:WhatIfController:&amp;Danger} lists the same units with the reason for each; click a line to see the hex. There you choose whether enemies stand still or move first, and {text:DangerPage:Moves that sa&amp;ve it} finds the hexes to which the unit of the picked line can move so that it has a retreat of every length.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Neben einem blassen Feld steht kein Gegner, der angreifen darf. Die Seite {text:WhatIfController:&amp;Danger} nennt dieselben Einheiten mit dem Grund; ein Klick auf eine Zeile zeigt das Feld. Dort wählst du, ob Gegner stehen bleiben oder zuerst ziehen, und {text:DangerPage:Moves that sa&amp;ve it} findet die Felder, in die die Einheit der gewählten Zeile ziehen kann, damit sie einen Rückzug jeder Länge hat.</translation>
+    </message>
+    <message>
+        <source>The page {text:WhatIfController:Cu&amp;ts} asks about the unit that you click: what closes its retreat, what cuts its supply, and which hexes friends must hold so that its retreat stays open. Each set is shown on the map: rings with letters for enemies, rings with a key for friends. Where you name no hexes, the result of the combat at hand counts.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Die Seite {text:WhatIfController:Cu&amp;ts} fragt nach der Einheit, die du anklickst: was ihren Rückzug sperrt, was ihren Nachschub abschneidet, und welche Felder Freunde halten müssen, damit ihr Rückzug offen bleibt. Jede Menge ist auf der Karte zu sehen: Ringe mit Buchstaben für Gegner, Ringe mit einem Schlüssel für Freunde. Wo du keine Felder nennst, zählt das Ergebnis des laufenden Kampfes.</translation>
+    </message>
+    <message>
+        <source>The page {text:WhatIfController:&amp;Attack} looks for the attack after which an enemy unit is most likely to die; where nobody says how often each result comes up, it names the results that kill. Units that go to another hex move there before the combat. Other combats, advances, and what the enemy does next are left out.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Die Seite {text:WhatIfController:&amp;Attack} sucht den Angriff, nach dem eine gegnerische Einheit am wahrscheinlichsten stirbt; wo niemand sagt, wie oft jedes Ergebnis vorkommt, nennt sie die tödlichen Ergebnisse. Einheiten, die in ein anderes Feld gehen, ziehen vor dem Kampf dorthin. Andere Kämpfe, das Nachrücken und was der Gegner danach tut, bleiben außer Betracht.</translation>
     </message>
 </context>
 <context>
@@ -30475,6 +30694,27 @@ in %2</translation>
         <source>what moves would change</source>
         <translation>was Züge ändern würden</translation>
     </message>
+    <message>
+        <source>which results kill it is not settled</source>
+        <translation>welche Ergebnisse sie töten, ist offen</translation>
+    </message>
+    <message>
+        <source>dies by %1 if both sides play for it; others are not settled</source>
+        <translation>stirbt durch %1, wenn beide Seiten darum spielen; andere sind offen</translation>
+    </message>
+    <message>
+        <source>It dies of this retreat though a path is open: it loses all its steps on it.</source>
+        <translation>Sie stirbt an diesem Rückzug, obwohl ein Pfad offen ist: Sie verliert darauf alle ihre Stufen.</translation>
+    </message>
+    <message>
+        <source>Dies of a retreat of %1: %2.</source>
+        <translation>Stirbt an einem Rückzug von %1: %2.</translation>
+    </message>
+    <message>
+        <source>It dies of what the path costs: %1: %2%3.</source>
+        <comment>path, steps lost, rule</comment>
+        <translation>Sie stirbt an dem, was der Pfad kostet: %1: %2%3.</translation>
+    </message>
 </context>
 <context>
     <name>WhatIfController</name>
@@ -30491,20 +30731,32 @@ in %2</translation>
         <translation>Befragt die Regeln nach Brettern, die es noch nicht gibt: wozu jedes Ergebnis führen würde, welche Einheiten in Gefahr sind, und was ein Spielstein ändern würde, den du ziehst. Auf der Karte ändert das nichts.</translation>
     </message>
     <message>
-        <source>&amp;Fates</source>
-        <translation>Er&amp;gebnistafel</translation>
-    </message>
-    <message>
         <source>&amp;Danger</source>
         <translation>&amp;Gefahrenkarte</translation>
     </message>
     <message>
-        <source>&amp;Cuts</source>
-        <translation>&amp;Engstellen</translation>
+        <source>&amp;Attack</source>
+        <translation>Bes&amp;ter Angriff</translation>
     </message>
     <message>
-        <source>&amp;Attack</source>
-        <translation>&amp;Bester Angriff</translation>
+        <source>Fate&amp;s</source>
+        <translation>Ergebnistafe&amp;l</translation>
+    </message>
+    <message>
+        <source>Cu&amp;ts</source>
+        <translation>Eng&amp;stellen</translation>
+    </message>
+    <message>
+        <source>This table&apos;s log says what is asked here.</source>
+        <translation>Das Protokoll dieses Tisches hält fest, was hier gefragt wird.</translation>
+    </message>
+    <message>
+        <source>Supposed: the map shows the board after %1.</source>
+        <translation>Angenommen: Die Karte zeigt das Brett nach %1.</translation>
+    </message>
+    <message>
+        <source>Back to the real board</source>
+        <translation>Zurück zum wirklichen Brett</translation>
     </message>
 </context>
 <context>
@@ -30551,6 +30803,26 @@ in %2</translation>
     <message>
         <source>%1; %2 if both sides play for it</source>
         <translation>%1; %2, wenn beide Seiten darum spielen</translation>
+    </message>
+    <message>
+        <source>In no play of this result</source>
+        <translation>Bei keinem Verlauf dieses Ergebnisses</translation>
+    </message>
+    <message>
+        <source>It may happen, but the unit&apos;s side can prevent it</source>
+        <translation>Es kann geschehen, aber die Seite der Einheit kann es verhindern</translation>
+    </message>
+    <message>
+        <source>The enemy can bring it about</source>
+        <translation>Der Gegner kann es herbeiführen</translation>
+    </message>
+    <message>
+        <source>Too many plays to look at, or players work it out among themselves</source>
+        <translation>Zu viele Verläufe, oder die Spieler machen es unter sich aus</translation>
+    </message>
+    <message>
+        <source>In every play of this result</source>
+        <translation>Bei jedem Verlauf dieses Ergebnisses</translation>
     </message>
 </context>
 <context>

@@ -216,18 +216,24 @@
 <context>
     <name>CutsPage</name>
     <message numerus="yes">
-        <source>%n suffice(s).</source>
-        <comment>closers</comment>
-        <translation>
-            <numerusform>%n suffices.</numerusform>
-            <numerusform>%n suffice.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Hold %n hex(es).</source>
         <translation>
             <numerusform>Hold %n hex.</numerusform>
             <numerusform>Hold %n hexes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Enough: %n hex(es) held by the enemy.</source>
+        <translation>
+            <numerusform>Enough: %n hex held by the enemy.</numerusform>
+            <numerusform>Enough: %n hexes held by the enemy.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Enough: %n further enemy unit(s).</source>
+        <translation>
+            <numerusform>Enough: %n further enemy unit.</numerusform>
+            <numerusform>Enough: %n further enemy units.</numerusform>
         </translation>
     </message>
 </context>
@@ -238,6 +244,20 @@
         <translation>
             <numerusform>%1, %2: no retreat of %n hex</numerusform>
             <numerusform>%1, %2: no retreat of %n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2: a loss of %n step(s) kills it</source>
+        <translation>
+            <numerusform>%1, %2: a loss of %n step kills it</numerusform>
+            <numerusform>%1, %2: a loss of %n steps kills it</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2: dies of a retreat of %n hex(es)</source>
+        <translation>
+            <numerusform>%1, %2: dies of a retreat of %n hex</numerusform>
+            <numerusform>%1, %2: dies of a retreat of %n hexes</numerusform>
         </translation>
     </message>
 </context>

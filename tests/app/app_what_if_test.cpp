@@ -4,7 +4,12 @@
 #include "program.h"
 #include "support/test_registry.h"
 
+#include <QDir>
+#include <QFile>
 #include <QJsonArray>
+#include <QJsonDocument>
+#include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace Qt::Literals::StringLiterals;
@@ -23,6 +28,9 @@ private slots:
     void strengthsThatNobodyKnowsGiveAllColumns();
     void theTablesWeightsAddUp();
     void aSmallBudgetIsSaid();
+    void aTableThatForbidsItIsNotAsked();
+    void theHexNamedAsAnExampleIsThere();
+    void whoDiesOfTheWayIsSaidSo();
     void theViewerIsNamed();
     void itSpeaksGerman();
     void theSameCallGivesTheSameBytes();
@@ -59,6 +67,11 @@ void AppWhatIfTest::callsAreRefused_data()
     row("most", {scenario, u"--fates"_s, u"--most"_s, u"0"_s}, u"call.malformed-value"_s);
     row("budget", {scenario, u"--fates"_s, u"--budget"_s, u"-1"_s}, u"call.malformed-value"_s);
     row("weights", {scenario, u"--fates"_s, u"--weights"_s, u"Ar1"_s}, u"call.malformed-value"_s);
+    row("weights of nothing", {scenario, u"--fates"_s, u"--weights"_s, u"Ar1=0"_s}, u"call.malformed-value"_s);
+    row("a weight twice", {scenario, u"--fates"_s, u"--weights"_s, u"Ar1=1,Ar1=2"_s}, u"call.malformed-value"_s);
+    row("another question's option", {scenario, u"--danger"_s, u"german"_s, u"--hexes"_s, u"2"_s},
+        u"call.missing-option"_s);
+    row("another question's switch", {scenario, u"--fates"_s, u"--all"_s}, u"call.missing-option"_s);
     row("weights of no code", {scenario, u"--fates"_s, u"--weights"_s, u"Zz9=1"_s}, u"combat.unknown-result"_s);
     row("unknown reading", {scenario, u"--fates"_s, u"--reading"_s, u"nothing=1"_s}, u"call.unknown-reading"_s);
 }
@@ -132,6 +145,50 @@ void AppWhatIfTest::aSmallBudgetIsSaid()
     QCOMPARE(run.status, 0);
     QVERIFY2(run.output.contains("Not settled after 1 boards."_L1), qPrintable(run.output));
     QVERIFY(run.output.contains("unsettled"_L1));
+}
+
+void AppWhatIfTest::aTableThatForbidsItIsNotAsked()
+{
+    QTemporaryDir folder;
+    QFile from(fixture(u"small.scenario.json"_s));
+    QVERIFY(from.open(QIODevice::ReadOnly));
+    QJsonObject table = QJsonDocument::fromJson(from.readAll()).object();
+    table["whatIf"_L1] = u"forbidden"_s;
+    const QString map = table["map"_L1].toString();
+    QVERIFY(QFile::copy(QFileInfo(from.fileName()).dir().filePath(map), folder.filePath(QFileInfo(map).fileName())));
+    table["map"_L1] = QFileInfo(map).fileName();
+    QFile to(folder.filePath(u"table.scenario.json"_s));
+    QVERIFY(to.open(QIODevice::WriteOnly));
+    to.write(QJsonDocument(table).toJson());
+    to.close();
+    const ProgramRun run = whatIf({to.fileName(), u"--cut"_s, u"2inf"_s, u"--hexes"_s, u"1"_s});
+    QCOMPARE(run.status, 2);
+    QVERIFY2(run.errors.contains("forbids What if"_L1), qPrintable(run.errors));
+}
+
+void AppWhatIfTest::theHexNamedAsAnExampleIsThere()
+{
+    const ProgramRun run = whatIf({scenario, u"--move"_s, u"12vg=9999"_s});
+    const auto example = QRegularExpression(u"numbered like (\\d+)"_s).match(run.errors);
+    QVERIFY2(example.hasMatch(), qPrintable(run.errors));
+    const ProgramRun again = whatIf({scenario, u"--move"_s, u"12vg="_s + example.captured(1)});
+    QVERIFY2(again.status == 0, qPrintable(again.errors));
+}
+
+void AppWhatIfTest::whoDiesOfTheWayIsSaidSo()
+{
+    const QString dear = sourceFile(u"maps/russia-besieged/price-too-high.scenario.json"_s);
+    const ProgramRun danger = whatIf({dear, u"--danger"_s, u"axis"_s});
+    const qsizetype unit = danger.output.indexOf("11 AK (2928)"_L1);
+    QVERIFY2(unit >= 0, qPrintable(danger.output));
+    const QString told = danger.output.mid(unit, 400);
+    QVERIFY2(told.contains("Dies of a retreat of 2 hexes"_L1), qPrintable(told));
+    QVERIFY2(told.contains("2927 → 2827"_L1) && told.contains("2 steps lost on the way [10.87]"_L1), qPrintable(told));
+    // Cuts and holds of the same retreat say the same.
+    for (const QStringList& more : {QStringList(), QStringList{u"--keep-open"_s}}) {
+        const ProgramRun cut = whatIf(QStringList{dear, u"--cut"_s, u"11AK"_s, u"--hexes"_s, u"2"_s} + more);
+        QVERIFY2(cut.output.contains("It dies of this retreat"_L1), qPrintable(cut.output + cut.errors));
+    }
 }
 
 void AppWhatIfTest::theViewerIsNamed()

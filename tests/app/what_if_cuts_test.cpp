@@ -22,6 +22,8 @@ private slots:
     void supplyCutTellsWhatCutsAlone();
     void bestAttackIsRanked();
     void aSpentBudgetIsTold();
+    void unsettledResultsAreNotCalledHarmless();
+    void onlyWhoMayAttackDoes();
     void peopleReadIt_data();
     void peopleReadIt();
     void wrongCallsAreRefused_data();
@@ -133,6 +135,22 @@ void WhatIfCutsTest::aSpentBudgetIsTold()
     QVERIFY(told[u"size"_s].isNull());
     QVERIFY(told.contains(u"atLeast"_s));
     QVERIFY(told.contains(u"atMost"_s));
+}
+
+void WhatIfCutsTest::unsettledResultsAreNotCalledHarmless()
+{
+    const ProgramRun run = ask({u"--best-attack"_s, u"12/4"_s, u"--reach"_s, u"1"_s, u"--budget"_s, u"40"_s});
+    QCOMPARE(run.status, 0);
+    QVERIFY2(!run.output.contains("no result is sure"_L1), qPrintable(run.output));
+}
+
+void WhatIfCutsTest::onlyWhoMayAttackDoes()
+{
+    const QString start = sourceFile(u"maps/winter-front/start.scenario.json"_s);
+    const ProgramRun run = ask({u"--best-attack"_s, u"503/290"_s}, start);
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.output.contains("8 Eng"_L1), qPrintable(run.output));
+    QVERIFY2(!run.output.contains("HQ"_L1), qPrintable(run.output));
 }
 
 void WhatIfCutsTest::peopleReadIt_data()

@@ -38,4 +38,6 @@ QRectF lessonChange(const BoardContent& before, const BoardContent& after);
 /// What is answered to "what if", over the counters: a lettered ring where an enemy would close a retreat, a ring with a
 /// key where a friend would hold it open, and beside a unit what a move would change for it.
 void paintWhatIf(QPainter& painter, const PaintContext& context);
+/// What letters the ring of a closer, by its place: "a" to "z", then "a1" …
+QString closerLetter(std::size_t place);
 QRectF whatIfChange(const BoardContent& before, const BoardContent& after);

@@ -25,13 +25,14 @@ struct DangerPattern
 
 DangerPattern patternOf(int least)
 {
+    // Upright and level: slanting bars are the ruling's, and those of zones.
     switch (least) {
     case 1:
-        return {{45.0, -45.0}, 0.1, 0.04};
+        return {{0.0, 90.0}, 0.1, 0.04};
     case 2:
-        return {{45.0, -45.0}, 0.16, 0.026};
+        return {{0.0, 90.0}, 0.16, 0.026};
     case 3:
-        return {{45.0}, 0.16, 0.026};
+        return {{0.0}, 0.16, 0.026};
     default:
         return {{}, 0.17, 0.03};
     }
@@ -150,14 +151,13 @@ void paintRing(QPainter& painter, const PaintContext& context, HexIndex hex, con
     fillStroke(painter, ring, pen);
 }
 
-/// "a" to "z", then "a1" …
-QString letterOf(std::size_t place)
+} // namespace
+
+QString closerLetter(std::size_t place)
 {
     const QString letter(QChar(u'a' + static_cast<char16_t>(place % 26)));
     return place < 26 ? letter : letter + QString::number(place / 26);
 }
-
-} // namespace
 
 void paintDanger(QPainter& painter, const PaintContext& context)
 {
@@ -198,8 +198,8 @@ void paintWhatIf(QPainter& painter, const PaintContext& context)
     painter.save();
     for (const DangerMark& mark : shown.danger) {
         if (context.isNear(mark.hex) && !mark.isFaint)
-            paintBadge(painter, context, context.layout.center(mark.hex) + cornerOf(size), QString::number(mark.least),
-                       context.theme.forbidden);
+            paintBadge(painter, context, context.layout.center(mark.hex) + cornerOf(size),
+                       QStringLiteral("†%1").arg(mark.least), context.theme.forbidden);
     }
     for (const HexIndex hex : shown.holds) {
         if (!context.isNear(hex))
@@ -214,7 +214,7 @@ void paintWhatIf(QPainter& painter, const PaintContext& context)
         if (!context.isNear(hex))
             continue;
         paintRing(painter, context, hex, context.theme.forbidden, false);
-        paintBadge(painter, context, context.layout.center(hex) - cornerOf(size), letterOf(place),
+        paintBadge(painter, context, context.layout.center(hex) - cornerOf(size), closerLetter(place),
                    context.theme.forbidden);
     }
     for (const SupposedChange& change : shown.changes) {

@@ -13,10 +13,11 @@ AskedUnit::AskedUnit(const Document& document, const PieceSelection& pieces, QWi
     : QWidget(parent), m_document(document), m_pieces(pieces), m_name(new ElidedLabel)
 {
     addTo(*rowIn(this, {}), {{named(m_name, "askedUnit"), 1}});
-    connect(&pieces, &PieceSelection::changed, this, &AskedUnit::refresh);
+    connect(&pieces, &PieceSelection::changed, this, &AskedUnit::takePicked);
     connect(&document, &Document::changed, this, &AskedUnit::refresh);
     connect(&document, &Document::viewerChanged, this, &AskedUnit::refresh);
     refresh();
+    takePicked();
 }
 
 UnitIndex AskedUnit::unit() const
@@ -27,15 +28,28 @@ UnitIndex AskedUnit::unit() const
     return unit == noUnit || !m_document.position()->unit(unit).isOnMap() || m_document.isHidden(unit) ? noUnit : unit;
 }
 
+QString AskedUnit::text() const
+{
+    return unit() == noUnit ? QString() : m_document.words().unitWithHex(unit());
+}
+
+void AskedUnit::takePicked()
+{
+    if (m_pieces.last() != noUnit)
+        take(m_pieces.last());
+}
+
+void AskedUnit::take(UnitIndex unit)
+{
+    if (m_document.hasGame() && static_cast<std::size_t>(unit) < m_document.position()->units.size())
+        m_id = m_document.position()->unit(unit).id;
+    refresh();
+}
+
 void AskedUnit::refresh()
 {
     const QString before = m_name->text();
-    const UnitIndex picked = m_pieces.last();
-    const bool isThere = m_document.hasGame() && picked != noUnit
-                         && static_cast<std::size_t>(picked) < m_document.position()->units.size();
-    if (isThere)
-        m_id = m_document.position()->unit(picked).id;
-    m_name->setText(unit() == noUnit ? tr("Click a unit on the map.") : m_document.words().unitWithHex(unit()));
+    m_name->setText(unit() == noUnit ? tr("Click a unit on the map.") : text());
     if (m_name->text() != before)
         emit changed();
 }

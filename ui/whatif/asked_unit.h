@@ -21,11 +21,16 @@ public:
 
     /// On the map, and seen; noUnit: none is picked.
     UnitIndex unit() const;
+    /// "316/212 in 3502"
+    QString text() const;
+    /// Somebody clicked that unit; the click may have meant something else as well.
+    void take(UnitIndex unit);
 
 signals:
     void changed();
 
 private:
+    void takePicked();
     void refresh();
 
     const Document& m_document;

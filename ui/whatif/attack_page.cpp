@@ -15,6 +15,7 @@
 #include <QFormLayout>
 #include <QTreeWidget>
 
+#include <algorithm>
 #include <utility>
 
 namespace {
@@ -22,6 +23,37 @@ namespace {
 constexpr int mostAttackers = 6;
 constexpr int mostMoves = 3;
 constexpr int mostReach = 12;
+
+/// Results by which something happens if both sides play for it, and whether some are not settled.
+struct Codes
+{
+    QStringList sure;
+    bool isSettled = true;
+};
+
+template<typename WordOf>
+Codes codesThat(const FateTable& table, const WordOf& wordOf)
+{
+    Codes codes;
+    for (const CodeFates& code : table.codes) {
+        const BringAbout word = wordOf(code);
+        if (word == BringAbout::Always || word == BringAbout::Forced)
+            codes.sure += code.code;
+        codes.isSettled = codes.isSettled && word != BringAbout::Unsettled;
+    }
+    return codes;
+}
+
+/// "by De, Dr3", "by De; others unsettled", "by no result"
+void setCodes(TableRow& row, int column, const Codes& codes)
+{
+    const QString sure = codes.sure.join(QStringLiteral(", "));
+    const QString text = codes.isSettled && sure.isEmpty() ? AttackPage::tr("by no result")
+                         : codes.isSettled                 ? AttackPage::tr("by %1", "results").arg(sure)
+                         : sure.isEmpty()                  ? AttackPage::tr("unsettled")
+                                          : AttackPage::tr("by %1; others unsettled", "results").arg(sure);
+    row.set(column, text, static_cast<int>(codes.sure.size()));
+}
 
 int rankOf(const WeightRange& range)
 {
@@ -47,8 +79,15 @@ AttackPage::AttackPage(WhatIf& whatIf, TableSession& session, QWidget* parent)
     m_reach->setSpecialValueText(tr("as the rules of movement say"));
     named(m_reach, "attackReach", tr("Hexes that units move"));
     named(m_ask, "attackFind");
-    makeTable(*m_table, {tr("Rank"), tr("Attackers"), tr("Odds"), tr("Dies"), tr("Hex emptied"), tr("Own losses")});
+    makeTable(*m_table, {tr("Rank"), tr("Dies"), tr("Hex emptied"), tr("Odds"), tr("Own losses"), tr("Attackers")});
     named(m_table, "attackTable", tr("Attacks, the best first"));
+    explainColumn(*m_table, Dies,
+                  tr("How often, or by which results, the unit attacked dies if both sides play for it"));
+    explainColumn(*m_table, Emptied, tr("How often, or by which results, nobody is left in the hex attacked"));
+    explainColumn(
+        *m_table, Losses,
+        tr("Steps that the attackers lose at most: added up over the results, each as often as it comes up, or "
+           "once where nobody says how often"));
     auto* form = new QFormLayout;
     form->addRow(tr("Unit attacked:"), m_unit);
     form->addRow(tr("Attac&kers at most:"), m_attackers);
@@ -56,36 +95,81 @@ AttackPage::AttackPage(WhatIf& whatIf, TableSession& session, QWidget* parent)
     form->addRow(tr("&Reach in hexes:"), m_reach);
     addTo(*columnIn(this, {8, 6, 8, 8}),
           {form, rowOf({m_ask, spring(1)}), named(m_summary, "attackSummary"), {m_table, 1}});
-    connect(m_unit, &AskedUnit::changed, this, &AttackPage::refresh);
+    // An answer goes with its question.
+    for (QSpinBox* box : {m_attackers, m_moves, m_reach})
+        connect(box, &QSpinBox::valueChanged, this, &AttackPage::forget);
+    connect(m_unit, &AskedUnit::changed, this, &AttackPage::forget);
+    connect(&m_whatIf, &WhatIf::unitClicked, m_unit, &AskedUnit::take);
     connect(m_ask, &QPushButton::clicked, this, &AttackPage::ask);
     connect(&m_job, &BackgroundJob::ended, this, &AttackPage::refresh);
-    connect(m_table, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
-        if (item == nullptr || !m_answer)
-            return;
-        std::vector<HexIndex> hexes;
-        for (const AttackPlace& place : m_answer->attack.ranking[item->data(0, Qt::UserRole).toULongLong()].place)
-            hexes.push_back(place.hex);
-        m_whatIf.showMarks(std::move(hexes), {});
-    });
-    connect(&m_whatIf, &WhatIf::boardChanged, this, [this] {
-        m_job.cancel();
-        show(nullptr);
-    });
+    connect(m_table, &QTreeWidget::currentItemChanged, this, &AttackPage::showPlaces);
+    connect(&m_whatIf, &WhatIf::boardChanged, this, &AttackPage::forget);
     refresh();
+}
+
+bool AttackPage::hasNoChances(const Answer& answer)
+{
+    return !answer.attack.ranking.empty() && !answer.attack.ranking.front().fates.totals;
+}
+
+bool AttackPage::moves(const Answer& answer)
+{
+    return std::ranges::any_of(answer.attack.ranking, [&](const RankedAttack& attack) {
+        return std::ranges::any_of(attack.place, [&](const AttackPlace& place) {
+            return answer.board->position->unit(place.unit).hex != place.hex;
+        });
+    });
+}
+
+void AttackPage::forget()
+{
+    m_job.cancel();
+    show(nullptr);
+}
+
+void AttackPage::showPlaces()
+{
+    const QTreeWidgetItem* item = m_table->currentItem();
+    if (item == nullptr || !m_answer)
+        return;
+    std::vector<HexIndex> hexes;
+    for (const AttackPlace& place : m_answer->attack.ranking[item->data(0, Qt::UserRole).toULongLong()].place)
+        hexes.push_back(place.hex);
+    m_whatIf.showMarks(std::move(hexes), {});
+}
+
+void AttackPage::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    if (m_answer)
+        m_whatIf.showMarks({}, {});
+}
+
+void AttackPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    showPlaces();
 }
 
 void AttackPage::refresh()
 {
     const bool runs = m_job.isRunning();
-    m_ask->setText(runs ? tr("Cance&l") : tr("F&ind"));
+    m_ask->setText(runs ? tr("Cancel") : tr("F&ind"));
     m_ask->setEnabled(runs || m_unit->unit() != noUnit);
     QStringList lines;
+    if (const QString viewer = m_whatIf.viewerText(); !viewer.isEmpty())
+        lines += viewer;
     if (runs)
         lines += tr("Looking…");
     if (m_answer && !m_answer->problem.isEmpty())
         lines += m_answer->problem;
     else if (m_answer && m_answer->attack.ranking.empty())
         lines += tr("Nobody can attack it.");
+    if (m_answer && hasNoChances(*m_answer))
+        lines +=
+            tr("Nobody says how often each result comes up: more results that kill come first, then fewer counters.");
+    if (m_answer && moves(*m_answer))
+        lines += tr("Units that go to another hex move there before the combat.");
     if (m_answer && m_answer->attack.needsReach)
         lines += tr("No movement costs: set a reach in hexes.");
     if (m_answer && !m_answer->attack.isComplete)
@@ -100,7 +184,7 @@ void AttackPage::ask()
         m_job.cancel();
         return;
     }
-    const auto board = m_whatIf.board(tr("where to attack"));
+    const auto board = m_whatIf.board(tr("where to attack %1").arg(m_unit->text()));
     const UnitIndex unit = board ? WhatIf::unitOn(*board, m_unit->unit()) : noUnit;
     if (unit == noUnit)
         return;
@@ -128,13 +212,14 @@ void AttackPage::ask()
 
 void AttackPage::show(std::shared_ptr<const Answer> answer)
 {
+    const bool hadMarks = m_answer != nullptr && isVisible();
     m_answer = std::move(answer);
     m_table->clear();
     if (m_answer)
         fillTable();
     if (m_table->topLevelItemCount() > 0)
         m_table->setCurrentItem(m_table->topLevelItem(0));
-    else
+    else if (hadMarks)
         m_whatIf.showMarks({}, {});
     refresh();
 }
@@ -146,8 +231,13 @@ void AttackPage::fillTable()
         const RankedAttack& attack = m_answer->attack.ranking[rank];
         QStringList places;
         for (const AttackPlace& place : attack.place) {
+            const HexIndex from = m_answer->board->position->unit(place.unit).hex;
+            const QString name = words.unitName(place.unit);
+            const QString number = m_answer->board->number(place.hex);
             const QString text =
-                tr("%1 in %2", "unit, hex").arg(words.unitName(place.unit), m_answer->board->number(place.hex));
+                from == place.hex
+                    ? tr("%1 in %2", "unit, hex").arg(name, number)
+                    : tr("%1 from %2 to %3", "unit, hexes").arg(name, m_answer->board->number(from), number);
             places += place.attacks ? text : tr("%1 (closes)", "a unit that does not attack").arg(text);
         }
         auto* row = new TableRow(*m_table);
@@ -157,9 +247,16 @@ void AttackPage::fillTable()
         row->set(Odds, attack.fates.odds.isEmpty() ? QStringLiteral("–") : attack.fates.odds);
         if (const WeightRange* dies = attack.dies(m_answer->unit))
             row->set(Dies, chanceText(*dies, attack.fates.of), rankOf(*dies));
+        else
+            setCodes(*row, Dies, codesThat(attack.fates, [&](const CodeFates& code) {
+                const auto fates = std::ranges::find(code.units, m_answer->unit, &UnitFates::unit);
+                return fates == code.units.end() ? BringAbout::Never : fates->dies;
+            }));
         if (attack.fates.totals)
             row->set(Emptied, chanceText(attack.fates.totals->hexEmptied, attack.fates.of),
                      rankOf(attack.fates.totals->hexEmptied));
+        else
+            setCodes(*row, Emptied, codesThat(attack.fates, [](const CodeFates& code) { return code.hexEmptied; }));
         row->set(Losses, QString::number(attack.ownLosses), attack.ownLosses);
         row->setData(0, Qt::AccessibleTextRole,
                      tr("%1: %2; odds %3; dies %4; hex emptied %5; own losses %6")

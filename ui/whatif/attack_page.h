@@ -29,8 +29,12 @@ class AttackPage : public QWidget
 public:
     AttackPage(WhatIf& whatIf, TableSession& session, QWidget* parent = nullptr);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
 private:
-    enum Column { Rank, Place, Odds, Dies, Emptied, Losses };
+    enum Column { Rank, Dies, Emptied, Odds, Losses, Place };
 
     struct Answer
     {
@@ -42,9 +46,16 @@ private:
     };
 
     void refresh();
+    void showPlaces();
     void ask();
     void show(std::shared_ptr<const Answer> answer);
     void fillTable();
+    /// Whether nobody says how often its results come up.
+    static bool hasNoChances(const Answer& answer);
+    /// Whether some units go to another hex first.
+    static bool moves(const Answer& answer);
+    /// The question is another.
+    void forget();
 
     WhatIf& m_whatIf;
     TableSession& m_session;

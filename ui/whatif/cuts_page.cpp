@@ -5,6 +5,7 @@
 
 #include "base/form.h"
 #include "document/document.h"
+#include "layers/overlays.h"
 #include "render/panel_text.h"
 #include "table/table_session.h"
 #include "verdict/reason_text.h"
@@ -41,6 +42,14 @@ QString pathText(const AskedBoard& board, const HexPath& path)
     return numbers.join(QStringLiteral(" → "));
 }
 
+/// What is wrong with the question, in words of this page.
+QString problemText(const QuestionError& error)
+{
+    return error.code == QLatin1String("whatif.needs-hexes")
+               ? CutsPage::tr("The combat at hand, if any, does not make this unit retreat: say how many hexes.")
+               : error.message;
+}
+
 /// "3 Guards to 0302, infantry in 0401"
 QString setText(const AskedBoard& board, const SupposedBoard& supposed, const ClosingSet& set)
 {
@@ -48,7 +57,10 @@ QString setText(const AskedBoard& board, const SupposedBoard& supposed, const Cl
     for (const Closer& closer : set) {
         const SupposedBoard::Kind& kind = supposed.kinds()[static_cast<std::size_t>(closer.kind)];
         const QString number = board.number(closer.hex);
-        parts += kind.name.isEmpty() ? number : CutsPage::tr("%1 in %2", "kind of unit, hex").arg(kind.name, number);
+        const QString text =
+            kind.name.isEmpty() ? number : CutsPage::tr("%1 in %2", "kind of unit, hex").arg(kind.name, number);
+        // As the rings on the map are lettered.
+        parts += set.size() > 1 ? QStringLiteral("%1 %2").arg(closerLetter(parts.size()), text) : text;
     }
     return VerdictText::list(parts);
 }
@@ -76,22 +88,26 @@ CutsPage::CutsPage(WhatIf& whatIf, TableSession& session, QWidget* parent)
     named(m_list, "cutList", tr("Sets that were found"));
     auto* form = new QFormLayout;
     form->addRow(tr("Unit:"), m_unit);
-    form->addRow(tr("&Find out how to:"), m_what);
+    form->addRow(tr("Find &out how to:"), m_what);
     form->addRow(tr("He&xes of retreat:"), m_hexes);
     form->addRow(tr("&By:"), m_by);
-    form->addRow(tr("Un&til:"), m_until);
+    form->addRow(tr("Unti&l:"), m_until);
     m_numberLabel = labelFor(QString(), m_number);
     form->addRow(m_numberLabel, m_number);
     addTo(*columnIn(this, {8, 6, 8, 8}),
           {form, rowOf({m_ask, spring(1)}), named(m_summary, "cutSummary"), {m_list, 1}});
-    connect(m_what, &QComboBox::currentIndexChanged, this, &CutsPage::refresh);
-    connect(m_unit, &AskedUnit::changed, this, &CutsPage::refresh);
+    // An answer goes with its question.
+    for (QComboBox* box : {m_what, m_by, m_until})
+        connect(box, &QComboBox::currentIndexChanged, this, &CutsPage::forget);
+    for (QSpinBox* box : {m_hexes, m_number})
+        connect(box, &QSpinBox::valueChanged, this, &CutsPage::forget);
+    connect(m_unit, &AskedUnit::changed, this, &CutsPage::forget);
+    connect(&m_whatIf, &WhatIf::unitClicked, m_unit, &AskedUnit::take);
     connect(m_ask, &QPushButton::clicked, this, &CutsPage::ask);
     connect(m_list, &QListWidget::currentRowChanged, this, &CutsPage::showSet);
     connect(&m_job, &BackgroundJob::ended, this, &CutsPage::refresh);
     connect(&m_whatIf, &WhatIf::boardChanged, this, [this] {
-        m_job.cancel();
-        show({});
+        forget();
         fillTypes();
     });
     fillTypes();
@@ -110,6 +126,25 @@ void CutsPage::fillTypes()
     m_by->setCurrentIndex(std::max(0, m_by->findData(before)));
 }
 
+void CutsPage::forget()
+{
+    m_job.cancel();
+    show({});
+}
+
+void CutsPage::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    if (!m_found.sets.empty())
+        m_whatIf.showMarks({}, {});
+}
+
+void CutsPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    showSet(m_list->currentRow());
+}
+
 void CutsPage::refresh()
 {
     const int what = m_what->currentIndex();
@@ -119,7 +154,7 @@ void CutsPage::refresh()
     m_number->setRange(what == CutSupply ? 0 : 1, what == CutSupply ? mostHexes : mostClosers);
     m_numberLabel->setText(what == CutSupply ? tr("Spare hexes &nearer than:") : tr("Agai&nst so many enemies:"));
     const bool runs = m_job.isRunning();
-    m_ask->setText(runs ? tr("Cance&l") : tr("F&ind"));
+    m_ask->setText(runs ? tr("Cancel") : tr("F&ind"));
     m_ask->setEnabled(runs || m_unit->unit() != noUnit);
     if (runs)
         m_summary->setText(tr("Looking…"));
@@ -134,7 +169,7 @@ void CutsPage::ask()
         refresh();
         return;
     }
-    const auto board = m_whatIf.board(tr("what cuts a unit off"));
+    const auto board = m_whatIf.board(tr("what cuts off %1").arg(m_unit->text()));
     const UnitIndex unit = board ? WhatIf::unitOn(*board, m_unit->unit()) : noUnit;
     if (unit == noUnit)
         return;
@@ -154,6 +189,7 @@ CutsPage::Found CutsPage::find(const AskedBoard& board, const Asked& asked, cons
     Found found;
     WhatIfBudget budget(WhatIfBudget::usualBoards, isCancelled);
     const std::optional<int> hexes = asked.hexes > 0 ? std::optional(asked.hexes) : std::nullopt;
+    const QString diesAnyway = tr("It dies of this retreat though a path is open: it loses all its steps on it.");
     ClosersWish by;
     by.type = asked.type;
     const auto tellCuts = [&](const Cuts& cuts, const SupposedBoard& supposed) {
@@ -161,6 +197,8 @@ CutsPage::Found CutsPage::find(const AskedBoard& board, const Asked& asked, cons
             std::vector<HexIndex> places;
             for (const Closer& closer : set)
                 places.push_back(closer.hex);
+            if (places.empty())
+                continue; // it is closed already
             found.sets.push_back(places);
             found.texts += setText(board, supposed, set);
         }
@@ -175,7 +213,8 @@ CutsPage::Found CutsPage::find(const AskedBoard& board, const Asked& asked, cons
         else if (cuts.size && *cuts.size == 0)
             found.summary = tr("It is closed already.");
         else if (cuts.size)
-            found.summary = tr("%n suffice(s).", "closers", *cuts.size);
+            found.summary = asked.type.isEmpty() ? tr("Enough: %n hex(es) held by the enemy.", nullptr, *cuts.size)
+                                                 : tr("Enough: %n further enemy unit(s).", nullptr, *cuts.size);
         else
             found.summary = cuts.open ? tr("Nobody can close %1.").arg(pathText(board, *cuts.open))
                                       : tr("Nothing of that kind closes it.");
@@ -189,10 +228,13 @@ CutsPage::Found CutsPage::find(const AskedBoard& board, const Asked& asked, cons
         question.hexes = hexes;
         question.by = by;
         question.until = asked.untilDead ? CutAim::Eliminated : CutAim::Closed;
-        if (const auto cut = cutRetreat(*board.position, *board.rules, question, budget))
+        if (const auto cut = cutRetreat(*board.position, *board.rules, question, budget)) {
             tellCuts(cut->cuts, *cut->board);
-        else
-            found.summary = cut.error().message;
+            if (cut->diesAnyway)
+                found.summary += u' ' + diesAnyway;
+        } else {
+            found.summary = problemText(cut.error());
+        }
     } else if (asked.what == CutSupply) {
         SupplyCutQuestion question;
         question.unit = asked.unit;
@@ -203,7 +245,7 @@ CutsPage::Found CutsPage::find(const AskedBoard& board, const Asked& asked, cons
             if (!cut->alone.empty())
                 found.summary += u' ' + tr("Alone cut: %1.").arg(numbersOf(board, cut->alone));
         } else {
-            found.summary = cut.error().message;
+            found.summary = problemText(cut.error());
         }
     } else {
         KeepOpenQuestion question;
@@ -215,6 +257,8 @@ CutsPage::Found CutsPage::find(const AskedBoard& board, const Asked& asked, cons
         found.areHolds = true;
         if (const auto kept = keepOpen(*board.position, *board.rules, question, budget)) {
             for (const std::vector<HexIndex>& hold : kept->holds) {
+                if (hold.empty())
+                    continue; // nothing is needed
                 found.sets.push_back(hold);
                 found.texts += numbersOf(board, hold);
             }
@@ -226,10 +270,12 @@ CutsPage::Found CutsPage::find(const AskedBoard& board, const Asked& asked, cons
                 found.summary = tr("It stays open though nobody holds anything.");
             else
                 found.summary = tr("Hold %n hex(es).", nullptr, *kept->size);
+            if (kept->diesAnyway)
+                found.summary += u' ' + diesAnyway;
             if (!kept->onEvery.empty())
                 found.summary += u' ' + tr("On every path: %1.").arg(numbersOf(board, kept->onEvery));
         } else {
-            found.summary = kept.error().message;
+            found.summary = problemText(kept.error());
         }
     }
     return found;
@@ -237,13 +283,14 @@ CutsPage::Found CutsPage::find(const AskedBoard& board, const Asked& asked, cons
 
 void CutsPage::show(Found found)
 {
+    const bool hadMarks = !m_found.sets.empty() && isVisible();
     m_found = std::move(found);
     m_list->clear();
     m_list->addItems(m_found.texts);
     m_summary->setText(m_found.summary);
     if (m_list->count() > 0)
         m_list->setCurrentRow(0);
-    else
+    else if (hadMarks)
         m_whatIf.showMarks({}, {});
     refresh();
 }

@@ -31,6 +31,10 @@ class CutsPage : public QWidget
 public:
     CutsPage(WhatIf& whatIf, TableSession& session, QWidget* parent = nullptr);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
 private:
     /// What was found.
     struct Found
@@ -52,6 +56,8 @@ private:
 
     static Found find(const AskedBoard& board, const Asked& asked, const std::function<bool()>& isCancelled);
     void fillTypes();
+    /// The question is another.
+    void forget();
     void refresh();
     void ask();
     void show(Found found);

@@ -10,6 +10,7 @@
 #include "whatif/what_if.h"
 #include "whatif/what_if_table.h"
 
+#include <QEvent>
 #include <QLocale>
 #include <QTreeWidget>
 
@@ -35,6 +36,9 @@ FatesPage::FatesPage(WhatIf& whatIf, QWidget* parent)
     makeTable(*m_table,
               {tr("Result"), tr("Chance"), tr("Unit"), tr("Dies"), tr("Hex emptied"), tr("Steps lost"), tr("Paths")});
     named(m_table, "fatesTable", tr("What each result comes to"));
+    explainColumn(*m_table, Dies, tr("Whether the unit dies, by retreat or loss of steps"));
+    explainColumn(*m_table, Emptied, tr("Whether nobody is left in the hex attacked"));
+    explainColumn(*m_table, Paths, tr("Legal paths of its retreat"));
     auto* column = columnIn(this, {8, 6, 8, 8});
     auto* area = scrolling(new QScrollArea, m_fan);
     makeTable(*m_totals, {tr("Odds"), tr("Hex emptied")});
@@ -107,12 +111,14 @@ void FatesPage::fillTable(const FateAnswer& answer)
             row->set(Result, code.code, static_cast<int>(place));
             row->set(Chance, chance, code.weight.value_or(0));
             row->set(Emptied, bringAboutTitle(code.hexEmptied), static_cast<int>(code.hexEmptied));
+            row->setToolTip(Emptied, plainTip(bringAboutTip(code.hexEmptied)));
             row->setForeground(Emptied, dangerBrush(palette(), code.hexEmptied));
             QString spoken = tr("%1: hex emptied %2").arg(code.code, bringAboutTitle(code.hexEmptied));
             if (unit != nullptr) {
                 const QString name = answer.board->words().unitName(unit->unit);
                 row->set(Name, name);
                 row->set(Dies, bringAboutTitle(unit->dies), static_cast<int>(unit->dies));
+                row->setToolTip(Dies, plainTip(bringAboutTip(unit->dies)));
                 row->setForeground(Dies, dangerBrush(palette(), unit->dies));
                 row->set(Losses, lossText(*unit), unit->mostLosses);
                 row->set(Paths, unit->paths == 0 ? QString() : QLocale().toString(unit->paths), unit->paths);
@@ -200,9 +206,21 @@ QString FatesPage::notesOf(const FateAnswer& answer) const
     QStringList lines{tr("Each event is played by itself; several do not add up to one plan.")};
     if (!std::ranges::all_of(answer.table.codes, &CodeFates::isComplete))
         lines += tr("Not settled after %1 boards.").arg(QLocale().toString(answer.table.boards));
-    if (std::ranges::any_of(answer.table.codes, &CodeFates::isOpen))
+    const auto& codes = answer.table.codes;
+    if (std::ranges::any_of(codes, &CodeFates::hasDice))
+        lines += tr("Where dice decide, they are taken to fall for the enemy.");
+    if (std::ranges::any_of(codes, &CodeFates::isOpen))
         lines += playersSettleText();
+    if (answer.board->game().combat.tableFor(answer.table.combat.kind) == nullptr)
+        lines += tr("Results with numbers are listed up to 3.");
     return lines.join(u' ');
+}
+
+void FatesPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        refresh();
 }
 
 void FatesPage::markShown()

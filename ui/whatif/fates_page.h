@@ -27,6 +27,9 @@ signals:
     /// The ruling that is shown large is to be explained.
     void whyRequested();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     enum Column { Result, Chance, Name, Dies, Emptied, Losses, Paths };
 

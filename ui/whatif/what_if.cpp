@@ -59,6 +59,16 @@ QImage pictureOf(const BoardContent& content, const Combat& combat, const Theme&
     return renderImage(request);
 }
 
+/// Whether two rulings look alike on a board.
+bool looksLike(const Ruling& a, const Ruling& b)
+{
+    return std::ranges::equal(a.effects, b.effects, [](const Effect& x, const Effect& y) {
+        return std::ranges::equal(x.retreats, y.retreats, [](const UnitRetreat& one, const UnitRetreat& other) {
+            return one.unit == other.unit && one.fate == other.fate && one.paths == other.paths;
+        });
+    });
+}
+
 std::shared_ptr<const FateAnswer> fatesOn(std::shared_ptr<const AskedBoard> board, const Theme& theme,
                                           const std::vector<int>& supplyLevels,
                                           const std::function<bool()>& isCancelled)
@@ -79,23 +89,35 @@ std::shared_ptr<const FateAnswer> fatesOn(std::shared_ptr<const AskedBoard> boar
     answer->table = std::move(table).value();
     markReadings(answer->table, *answer->board->position, *answer->board->rules, question, budget);
     for (const std::vector<std::size_t>& codes : answer->table.groups()) {
-        if (isCancelled())
-            return answer;
-        FateAnswer::Board shown{codes, nullptr, {}};
-        RulingQuestion asked;
-        asked.combat = answer->table.combat;
-        asked.combat.result = answer->table.codes[codes.front()].code;
-        asked.supplyLevels = supplyLevels;
-        if (auto ruling = rule(layers, asked))
-            shown.ruling = std::make_shared<const Ruling>(std::move(ruling).value());
-        shown.picture = pictureOf(rulingOn(*answer->board, shown.ruling, asked.combat), asked.combat, theme);
-        answer->boards.push_back(std::move(shown));
+        std::vector<FateAnswer::Board> boards;
+        for (const std::size_t code : codes) {
+            if (isCancelled())
+                return answer;
+            RulingQuestion asked;
+            asked.combat = answer->table.combat;
+            asked.combat.result = answer->table.codes[code].code;
+            asked.supplyLevels = supplyLevels;
+            auto ruling = rule(layers, asked);
+            const auto alike = std::ranges::find_if(boards, [&](const FateAnswer::Board& board) {
+                return ruling ? board.ruling && looksLike(*board.ruling, ruling.value()) : !board.ruling;
+            });
+            if (alike != boards.end()) {
+                alike->codes.push_back(code);
+                continue;
+            }
+            FateAnswer::Board shown{{code}, nullptr, {}};
+            if (ruling)
+                shown.ruling = std::make_shared<const Ruling>(std::move(ruling).value());
+            shown.picture = pictureOf(rulingOn(*answer->board, shown.ruling, asked.combat), asked.combat, theme);
+            boards.push_back(std::move(shown));
+        }
+        std::ranges::move(boards, std::back_inserter(answer->boards));
     }
     return answer;
 }
 
 std::shared_ptr<const DangerAnswer> dangerOn(std::shared_ptr<const AskedBoard> board, const QString& side,
-                                             const std::function<bool()>& isCancelled)
+                                             const DangerReach& reach, const std::function<bool()>& isCancelled)
 {
     auto answer = std::make_shared<DangerAnswer>();
     answer->board = std::move(board);
@@ -104,15 +126,33 @@ std::shared_ptr<const DangerAnswer> dangerOn(std::shared_ptr<const AskedBoard> b
     DangerNow now(layers, mostNumber);
     WhatIfBudget budget(WhatIfBudget::usualBoards, isCancelled);
     std::vector<UnitDanger> dangers = now.ofSide(side, budget);
+    answer->isAfterMoves = reach.movesFirst;
+    if (reach.movesFirst && reach.hexes == 0 && !countsMoves(answer->board->game()))
+        answer->problem = WhatIf::tr("No movement costs: set a reach in hexes.");
+    else if (reach.movesFirst)
+        addMoves(layers, now, EnemyReach{reach.hexes > 0 ? std::optional(reach.hexes) : std::nullopt}, dangers, budget);
     markReadings(dangers, *answer->board->position, *answer->board->rules, side, mostNumber, budget);
     for (UnitDanger& danger : dangers) {
-        std::vector<ClosedHex> why = now.why(danger);
+        DangerWhy why = now.why(danger);
         answer->units.push_back({std::move(danger), std::move(why)});
     }
     return answer;
 }
 
 } // namespace
+
+std::shared_ptr<const SavingAnswer> savingOn(std::shared_ptr<const AskedBoard> board, UnitIndex unit, int hexes,
+                                             const std::function<bool()>& isCancelled)
+{
+    auto answer = std::make_shared<SavingAnswer>();
+    answer->board = std::move(board);
+    answer->unit = unit;
+    DerivedLayers layers(*answer->board->position, *answer->board->rules);
+    const DangerNow now(layers, mostNumber);
+    WhatIfBudget budget(WhatIfBudget::usualBoards, isCancelled);
+    answer->moves = savingMoves(layers, now, unit, EnemyReach{hexes > 0 ? std::optional(hexes) : std::nullopt}, budget);
+    return answer;
+}
 
 /// What has been found out about a board as it stands serves for every hex that counters are led over.
 struct WhatIf::Previews
@@ -185,9 +225,25 @@ WhatIf::WhatIf(TableSession& session, QObject* parent)
         if (m_wantsFates && combat() != m_askedCombat)
             askFates();
     });
-    connect(&session.moves, &MoveFlow::changed, this, &WhatIf::askPreview);
+    connect(&session.moves, &MoveFlow::changed, this, [this] {
+        askPreview();
+        if (!m_previewed.first.empty())
+            note(tr("what moves would change"));
+    });
+    // Who leaves the panel open looks on in the next phase, too. An undo or a redo is no question: it adds nothing.
+    connect(&m_document, &Document::lineAdded, this, &WhatIf::noteUse);
+    connect(&m_document, &Document::aboutToAct, this, [this](const DocumentAct& act) {
+        if (act.act == nullptr)
+            beginStep();
+    });
+    connect(&m_document, &Document::aboutToShow, this, &WhatIf::beginStep);
     connect(&m_fatesJob, &BackgroundJob::ended, this, &WhatIf::fatesChanged);
     connect(&m_dangerJob, &BackgroundJob::ended, this, &WhatIf::dangerChanged);
+}
+
+bool WhatIf::isLogged() const
+{
+    return m_document.hasGame() && m_document.scenario().whatIf == WhatIfUse::Logged;
 }
 
 bool WhatIf::isForbidden() const
@@ -197,7 +253,7 @@ bool WhatIf::isForbidden() const
 
 void WhatIf::note(const QString& what)
 {
-    if (!m_document.hasGame() || m_document.scenario().whatIf != WhatIfUse::Logged)
+    if (!isLogged())
         return;
     if (m_noted.first != m_document.position()->turn)
         m_noted = {m_document.position()->turn, {}};
@@ -211,10 +267,28 @@ void WhatIf::note(const QString& what)
         Qt::QueuedConnection);
 }
 
+void WhatIf::beginStep()
+{
+    m_isStepping = true;
+    QMetaObject::invokeMethod(
+        this, [this] { m_isStepping = false; }, Qt::QueuedConnection);
+}
+
+void WhatIf::noteUse()
+{
+    if (m_isStepping)
+        return;
+    if (m_wantsFates && combat())
+        note(tr("what results come to"));
+    if (m_wantsDanger)
+        note(tr("who is in danger"));
+}
+
 void WhatIf::setWantsFates(bool wants)
 {
     if (std::exchange(m_wantsFates, wants) == wants)
         return;
+    noteUse();
     if (wants && (!m_fates || combat() != m_askedCombat))
         askFates();
     if (!wants)
@@ -224,6 +298,8 @@ void WhatIf::setWantsFates(bool wants)
 void WhatIf::setWantsDanger(bool onMap, bool inTable)
 {
     const bool wanted = std::exchange(m_wantsDanger, onMap || inTable);
+    if (m_wantsDanger && !wanted)
+        noteUse();
     if (m_wantsDanger && !wanted && !m_danger)
         askDanger();
     if (std::exchange(m_showsDanger, onMap) != onMap)
@@ -240,8 +316,35 @@ void WhatIf::showFate(int board)
 {
     const int most = m_fates ? static_cast<int>(m_fates->boards.size()) : 0;
     const int wanted = board >= 0 && board < most ? board : -1;
-    if (std::exchange(m_shownFate, wanted) != wanted)
-        emit shownChanged();
+    if (std::exchange(m_shownFate, wanted) == wanted)
+        return;
+    // On the document's map, which is the same: the view stays where it is.
+    m_shownPosition.reset();
+    if (wanted >= 0) {
+        auto position = std::make_shared<Position>(*m_fates->board->position);
+        position->map = m_document.position()->map;
+        m_shownPosition = std::move(position);
+    }
+    emit shownChanged();
+}
+
+QString WhatIf::shownFateText() const
+{
+    if (m_shownFate < 0)
+        return {};
+    QStringList codes;
+    for (const std::size_t code : m_fates->boards[static_cast<std::size_t>(m_shownFate)].codes)
+        codes += m_fates->table.codes[code].code;
+    return codes.join(QStringLiteral(", "));
+}
+
+void WhatIf::setLook(const Theme& theme)
+{
+    if (m_theme == theme)
+        return;
+    m_theme = theme;
+    if (m_wantsFates)
+        askFates();
 }
 
 std::optional<Explanation> WhatIf::explainFate() const
@@ -283,6 +386,17 @@ void WhatIf::setDangerSide(const QString& side)
     show();
 }
 
+void WhatIf::setDangerReach(const DangerReach& reach)
+{
+    if (m_dangerReach == reach)
+        return;
+    m_dangerReach = reach;
+    m_danger.reset();
+    if (m_wantsDanger)
+        askDanger();
+    show();
+}
+
 QString WhatIf::viewerText() const
 {
     if (!m_document.hasGame() || !m_document.ruleset().secrecy.hidesStacks || m_document.viewer().isEmpty())
@@ -299,7 +413,7 @@ void WhatIf::decorate(BoardContent& content) const
         return;
     const FateAnswer::Board& board = m_fates->boards[static_cast<std::size_t>(m_shownFate)];
     BoardContent supposed = rulingOn(*m_fates->board, board.ruling, m_fates->table.combat);
-    content.position = supposed.position;
+    content.position = m_shownPosition;
     content.viewer = supposed.viewer;
     content.ruling = supposed.ruling;
     content.effect = -1;
@@ -315,13 +429,19 @@ void WhatIf::decorate(BoardContent& content) const
 
 std::optional<Combat> WhatIf::combat() const
 {
+    std::optional<Combat> combat = combatInHand();
+    if (combat)
+        combat->result.clear();
+    return combat;
+}
+
+std::optional<Combat> WhatIf::combatInHand() const
+{
     using Stage = RulingFlow::Stage;
     const RulingFlow& flow = m_session.flow;
     if (!m_document.hasGame() || flow.stage() < Stage::EnterResult || flow.stage() == Stage::Done)
         return std::nullopt;
-    Combat combat = flow.combat();
-    combat.result.clear();
-    return combat;
+    return flow.combat();
 }
 
 void WhatIf::onDocumentChanged(const DocumentChange& change)
@@ -363,7 +483,7 @@ std::shared_ptr<const AskedBoard> WhatIf::board(const QString& what)
     if (isForbidden())
         return nullptr;
     note(what);
-    return supposed(std::nullopt);
+    return supposed(std::nullopt, combatInHand());
 }
 
 UnitIndex WhatIf::unitOn(const AskedBoard& board, UnitIndex unit)
@@ -379,14 +499,15 @@ void WhatIf::showMarks(std::vector<HexIndex> closers, std::vector<HexIndex> hold
     show();
 }
 
-std::shared_ptr<const AskedBoard> WhatIf::supposed(const std::optional<Combat>& combat)
+std::shared_ptr<const AskedBoard> WhatIf::supposed(const std::optional<Combat>& judged,
+                                                   const std::optional<Combat>& asStands)
 {
     if (!m_document.hasGame())
         return nullptr;
     Scenario scenario = m_document.scenario();
-    if (combat)
+    if (judged)
         scenario.position = *judgedBoard(m_document, m_session.flow.question());
-    scenario.combat = combat;
+    scenario.combat = judged ? judged : asStands;
     if (!m_map)
         m_map = std::make_shared<const HexMap>(m_document.map());
     scenario.position.map = m_map;
@@ -408,7 +529,6 @@ void WhatIf::askFates()
         emit shownChanged();
         return;
     }
-    note(tr("what results come to"));
     const auto board = supposed(m_askedCombat);
     const auto levels = rememberedSupply(m_document.play(), *board->position, board->game());
     m_fatesJob.begin([this, board, levels, theme = m_theme](const BackgroundJob::Watch& watch) {
@@ -427,9 +547,9 @@ void WhatIf::askDanger()
         emit dangerChanged();
         return;
     }
-    note(tr("who is in danger"));
-    m_dangerJob.begin([this, board = supposed(std::nullopt), side = dangerSide()](const BackgroundJob::Watch& watch) {
-        auto answer = dangerOn(board, side, [&] { return !watch(0.0); });
+    m_dangerJob.begin([this, board = supposed(std::nullopt), side = dangerSide(),
+                       reach = m_dangerReach](const BackgroundJob::Watch& watch) {
+        auto answer = dangerOn(board, side, reach, [&] { return !watch(0.0); });
         return [this, answer] {
             m_danger = answer;
             show();
@@ -454,7 +574,6 @@ void WhatIf::askPreview()
     }
     if (asked.first.empty())
         return;
-    note(tr("what moves would change"));
     if (!m_previews)
         m_previews = std::make_shared<Previews>(supposed(std::nullopt));
     std::vector<UnitIndex> units;

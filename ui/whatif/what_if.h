@@ -9,6 +9,7 @@
 #include "render/board_content.h"
 #include "render/theme.h"
 #include "whatif/danger_map.h"
+#include "whatif/danger_moves.h"
 #include "whatif/fate_table.h"
 #include "whatif/move_preview.h"
 #include "whatif/viewed_position.h"
@@ -17,6 +18,7 @@
 #include <QObject>
 #include <QString>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -64,11 +66,34 @@ struct DangerAnswer
     struct Unit
     {
         UnitDanger danger;
-        std::vector<ClosedHex> why;
+        DangerWhy why;
     };
     std::shared_ptr<const AskedBoard> board;
     QString side;
     std::vector<Unit> units; ///< those of the side on the map, in file order
+    bool isAfterMoves = false; ///< enemies may move first
+    QString problem; ///< why nothing is said of their moves; empty: it is
+};
+
+/// Where the unit in most danger could go.
+struct SavingAnswer
+{
+    std::shared_ptr<const AskedBoard> board;
+    UnitIndex unit = noUnit; ///< of that board
+    SavingMoves moves;
+};
+
+/// On a board that nobody changes any more. `hexes`: how far it may move; 0: as the rules of movement say.
+std::shared_ptr<const SavingAnswer> savingOn(std::shared_ptr<const AskedBoard> board, UnitIndex unit, int hexes,
+                                             const std::function<bool()>& isCancelled);
+
+/// Whether enemies move before danger is asked for, and how far.
+struct DangerReach
+{
+    bool movesFirst = false;
+    int hexes = 0; ///< 0: as the rules of movement say
+
+    friend bool operator==(const DangerReach&, const DangerReach&) = default;
 };
 
 /// What would change if the counters in hand went to the hex that they are led to.
@@ -94,12 +119,15 @@ class WhatIf : public QObject
 public:
     explicit WhatIf(TableSession& session, QObject* parent = nullptr);
 
-    /// What the small boards look like.
-    void setLook(const Theme& theme) { m_theme = theme; }
+    /// What the small boards look like; they are painted anew.
+    void setLook(const Theme& theme);
 
     /// Whether this table forbids to ask.
     bool isForbidden() const;
-    // Whether somebody looks at such answers. Where the table wants it so, the log says that somebody does, once a phase.
+    /// Whether its log says who asks.
+    bool isLogged() const;
+    // Whether somebody looks at such answers. Where the table wants it so, the log says that somebody does, once a phase:
+    // when he begins to, and with the first line of the next phase. What is asked again by itself adds no line.
     void setWantsFates(bool wants);
     /// On the map, or else in a table.
     void setWantsDanger(bool onMap, bool inTable);
@@ -111,16 +139,20 @@ public:
     /// Shows the small board of that place large, as if its result had been entered; -1: none.
     void showFate(int board);
     int shownFate() const { return m_shownFate; }
+    /// The results that it shows: "Dr1, Dr2"; empty: none.
+    QString shownFateText() const;
     /// How the ruling came about that is shown large; nothing: none is, or nobody retreats in it.
     std::optional<Explanation> explainFate() const;
 
     /// The side whose danger is asked for.
     QString dangerSide() const;
     void setDangerSide(const QString& side);
+    const DangerReach& dangerReach() const { return m_dangerReach; }
+    void setDangerReach(const DangerReach& reach);
     const std::shared_ptr<const DangerAnswer>& danger() const { return m_danger; }
     bool asksDanger() const { return m_dangerJob.isRunning(); }
 
-    /// The board as it stands, to ask `what`; null: there is no game, or the table forbids it.
+    /// The board as it stands, with the combat at hand, to ask `what`; null: there is no game, or the table forbids it.
     std::shared_ptr<const AskedBoard> board(const QString& what);
     /// The unit of the document as that board numbers it; noUnit: it is not there.
     static UnitIndex unitOn(const AskedBoard& board, UnitIndex unit);
@@ -143,16 +175,26 @@ signals:
     void boardChanged();
     /// What the board shows of it is different.
     void shownChanged();
+    /// Somebody clicked a unit on the map that he sees.
+    void unitClicked(UnitIndex unit);
 
 private:
     void onDocumentChanged(const DocumentChange& change);
     /// The one at hand, without its result; nothing: there is none.
     std::optional<Combat> combat() const;
-    std::shared_ptr<const AskedBoard> supposed(const std::optional<Combat>& combat);
+    /// The same with its result, as far as it is entered.
+    std::optional<Combat> combatInHand() const;
+    /// The board on which a combat is `judged`, or as it stands, then with what is known of the combat.
+    std::shared_ptr<const AskedBoard> supposed(const std::optional<Combat>& judged,
+                                               const std::optional<Combat>& asStands = {});
     void askFates();
     void askDanger();
     void askPreview();
     void note(const QString& what);
+    /// Notes what somebody looks at.
+    void noteUse();
+    /// Lines are undone or done again, and panels come and go with what they show.
+    void beginStep();
     void forget();
     void show();
 
@@ -174,8 +216,11 @@ private:
     std::shared_ptr<Previews> m_previews; ///< of the board as it stands, on the job's thread; null: not asked yet
     std::pair<std::vector<UnitIndex>, HexIndex> m_previewed; ///< units of the document and hex that were asked last
     std::shared_ptr<const PreviewAnswer> m_preview;
+    DangerReach m_dangerReach;
     QString m_dangerSide; ///< empty: that whose turn it is not
     int m_shownFate = -1;
+    std::shared_ptr<const Position> m_shownPosition; ///< of that board
+    bool m_isStepping = false; ///< lines are undone or done again
     std::pair<Turn, QStringList> m_noted; ///< in which phase, and what
     std::vector<HexIndex> m_closers;
     std::vector<HexIndex> m_holds;

@@ -3,13 +3,15 @@
 
 #pragma once
 
+#include "map_view/map_view.h"
 #include "whatif/what_if.h"
 
 #include <QObject>
 
 class Actions;
-class MapView;
+class NoticeBars;
 class PanelHost;
+class PieceSelection;
 class QDockWidget;
 class QLabel;
 class QTabWidget;
@@ -33,28 +35,37 @@ public:
         RulingController& ruling;
         ViewController& view;
         WhyController& why;
+        NoticeBars& notices;
     };
 
     explicit WhatIfController(const Parts& parts);
 
     WhatIf& questions() { return m_questions; }
     QDockWidget& dock() { return *m_dock; }
+    /// The map's theme is another.
+    void applyTheme() { m_questions.setLook(m_map.theme()); }
     void decorate(BoardContent& content) const { m_questions.decorate(content); }
 
 private:
     void showPanel();
     void follow();
     void tellPreview();
+    /// That the board on the map is supposed, with a way back.
+    void tellSupposed();
+    void takeClicked(HexIndex hex);
     void explain();
+    void endExplaining();
 
     Actions& m_actions;
     MapView& m_map;
     RulingController& m_ruling;
     ViewController& m_view;
     WhyController& m_why;
+    NoticeBars& m_notices;
+    const PieceSelection& m_pieces;
     WhatIf m_questions;
     QTabWidget* m_pages;
-    QLabel* m_forbidden;
+    QLabel* m_policy; ///< that the table forbids to ask, or logs it
     QLabel* m_preview; ///< what a move that is not made yet would change
     QDockWidget* m_dock = nullptr;
     bool m_explains = false; ///< the supposed board is being explained

@@ -56,6 +56,11 @@ void makeTable(QTreeWidget& table, const QStringList& columns)
     table.header()->setStretchLastSection(true);
 }
 
+void explainColumn(QTreeWidget& table, int column, const QString& text)
+{
+    table.headerItem()->setToolTip(column, plainTip(text));
+}
+
 void fitColumns(QTreeWidget& table)
 {
     for (int column = 0; column + 1 < table.columnCount(); ++column)
@@ -75,6 +80,23 @@ QString bringAboutTitle(BringAbout word)
         return WhatIfWords::tr("unsettled");
     case BringAbout::Always:
         return WhatIfWords::tr("always");
+    }
+    return {};
+}
+
+QString bringAboutTip(BringAbout word)
+{
+    switch (word) {
+    case BringAbout::Never:
+        return WhatIfWords::tr("In no play of this result");
+    case BringAbout::Avoidable:
+        return WhatIfWords::tr("It may happen, but the unit's side can prevent it");
+    case BringAbout::Forced:
+        return WhatIfWords::tr("The enemy can bring it about");
+    case BringAbout::Unsettled:
+        return WhatIfWords::tr("Too many plays to look at, or players work it out among themselves");
+    case BringAbout::Always:
+        return WhatIfWords::tr("In every play of this result");
     }
     return {};
 }

@@ -26,11 +26,15 @@ public:
 
 /// A sortable table without branches, of these columns.
 void makeTable(QTreeWidget& table, const QStringList& columns);
+/// What the column says, for who points at its heading.
+void explainColumn(QTreeWidget& table, int column, const QString& text);
 /// Makes the columns as wide as what stands in them.
 void fitColumns(QTreeWidget& table);
 
 /// "never", "avoidable" …, as players read it.
 QString bringAboutTitle(BringAbout word);
+/// The same in a sentence.
+QString bringAboutTip(BringAbout word);
 /// What is bad is written in the colour of danger, and in words.
 QBrush dangerBrush(const QPalette& palette, BringAbout word);
 /// Marks a row that another reading of the rules changes: a sign after its first cell, and what it means in words.

@@ -89,7 +89,7 @@ MainWindow::MainWindow(QWidget* parent)
     m_why = std::make_unique<WhyController>(
         WhyController::Parts{m_panels, m_actions, m_session, *m_map, *m_ruling, *m_view, m_output});
     m_whatIf = std::make_unique<WhatIfController>(
-        WhatIfController::Parts{m_panels, m_actions, m_session, *m_map, *m_ruling, *m_view, *m_why});
+        WhatIfController::Parts{m_panels, m_actions, m_session, *m_map, *m_ruling, *m_view, *m_why, *m_notices});
     m_learn = std::make_unique<LearnMode>(LearnMode::Parts{m_panels, m_actions, m_modes, m_session, *m_map, *m_ruling,
                                                            *m_play, *m_edit, *m_why, m_underlay, *m_notices, *m_pages});
     m_access = std::make_unique<AccessController>(
@@ -272,6 +272,7 @@ void MainWindow::applyTheme()
     m_actions.setIcons(palette());
     m_edit->applyTheme();
     m_play->pieces().applyTheme();
+    m_whatIf->applyTheme();
 }
 
 void MainWindow::changeEvent(QEvent* event)

@@ -43,6 +43,8 @@ private slots:
     void rowsThatAnotherReadingChangesAreMarked();
     void whoIsSafeSurvivesRandomMoves_data() { addWhatIfRows(); }
     void whoIsSafeSurvivesRandomMoves();
+    void movesThatSaveAreLegalAndDo_data() { addWhatIfRows(); }
+    void movesThatSaveAreLegalAndDo();
     void aLargerBudgetChangesOnlyWhatIsUnsettled_data() { addWhatIfRows(); }
     void aLargerBudgetChangesOnlyWhatIsUnsettled();
 };
@@ -326,6 +328,32 @@ void DangerMapTest::whoIsSafeSurvivesRandomMoves()
     qInfo("%d proved safe", safe);
     if (cases == u"kit zoc-bond"_s)
         QCOMPARE(safe, 0); // bonds open what more enemies might close: nothing is proved there
+}
+
+void DangerMapTest::movesThatSaveAreLegalAndDo()
+{
+    QFETCH(const QString, cases);
+    forEachSide(cases, 8, [&](const WhatIfCase& each, const QString& side) {
+        DerivedLayers layers(each.scenario.position, each.rules);
+        DangerNow now(layers, mostLength);
+        const EnemyReach reach = reachFor(each.rules.ruleset());
+        for (const UnitDanger& danger : dangersOf(now, side)) {
+            if (danger.kills.empty())
+                continue;
+            WhatIfBudget budget(200);
+            for (const HexIndex hex : savingMoves(layers, now, danger.unit, reach, budget).hexes) {
+                QVERIFY2(areLegal(layers, {{danger.unit, hex}}, reach), qPrintable(each.name));
+                WhatIfCase moved = each;
+                moved.scenario.position.unit(danger.unit).hex = hex;
+                DerivedLayers after(moved.scenario.position, each.rules);
+                DangerNow then(after, mostLength);
+                for (const UnitDanger& found : dangersOf(then, side)) {
+                    if (found.unit == danger.unit)
+                        QVERIFY2(ruled(moved, found).kills.empty(), qPrintable(each.name));
+                }
+            }
+        }
+    });
 }
 
 void DangerMapTest::aLargerBudgetChangesOnlyWhatIsUnsettled()

@@ -12,14 +12,25 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QDir>
 #include <QDockWidget>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QKeySequence>
 #include <QLabel>
 #include <QListWidget>
+#include <QMenuBar>
 #include <QPushButton>
+#include <QSet>
 #include <QSpinBox>
 #include <QTabWidget>
+#include <QTemporaryDir>
 #include <QToolButton>
 #include <QTreeWidget>
+
+#include <algorithm>
+#include <set>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -38,6 +49,18 @@ private slots:
     void cutsAreLetteredOnTheMap();
     void theBestAttackIsListed();
     void aCombatThatIsNotThereIsAskedFor();
+    void undoAndRedoAskNothing();
+    void theViewStaysWhereItIs();
+    void resultsThatLookDifferentHaveBoardsOfTheirOwn();
+    void aSwitchOfThemePaintsAnew();
+    void theLettersOfMenusAreFree();
+    void anyClickedUnitIsTaken();
+    void theCombatSaysHowFar();
+    void anAnswerGoesWithItsQuestion();
+    void attacksWithoutChancesNameResults();
+    void nobodyInDangerIsSaid();
+    void movesThatSaveAreFound();
+    void stepLossesAreAColumn();
 };
 
 namespace {
@@ -233,6 +256,257 @@ void WhatIfWindowTest::aCombatThatIsNotThereIsAskedFor()
     openPage(driver, 0);
     QVERIFY(!driver.find<QTreeWidget>("fatesTable").isVisible());
     QVERIFY(driver.find<QLabel>("fatesHead").isVisible());
+}
+
+void WhatIfWindowTest::undoAndRedoAskNothing()
+{
+    // A shipped scenario whose table logs What if.
+    QTemporaryDir folder;
+    const QString shipped = WindowDriver::shipped(u"winter-front/start"_s);
+    QFile from(shipped);
+    QVERIFY(from.open(QIODevice::ReadOnly));
+    QJsonObject scenario = QJsonDocument::fromJson(from.readAll()).object();
+    scenario[u"whatIf"_s] = u"logged"_s;
+    QVERIFY(QFile::copy(QFileInfo(shipped).dir().filePath(u"winter-front.hexmap.json"_s),
+                        folder.filePath(u"winter-front.hexmap.json"_s)));
+    QFile to(folder.filePath(u"logged.scenario.json"_s));
+    QVERIFY(to.open(QIODevice::WriteOnly));
+    to.write(QJsonDocument(scenario).toJson());
+    to.close();
+
+    WindowDriver driver;
+    QVERIFY(driver.open(to.fileName()));
+    driver.window().actions()[ActionId::NextPhase].trigger();
+    const auto lines = [&] { return driver.document().log().entries().size(); };
+    const std::size_t before = lines();
+    openPage(driver, 1);
+    QTRY_COMPARE(lines(), before + 1); // who is in danger
+    QVERIFY(driver.find<QLabel>("whatIfPolicy").isVisible());
+    driver.window().actions()[ActionId::NextPhase].trigger();
+    QTRY_COMPARE(lines(), before + 3); // the phase, and who looks on in it
+    const EntryIndex last = driver.document().log().current();
+    for (int line = 0; line < 3; ++line) {
+        driver.window().actions()[ActionId::Undo].trigger();
+        QTRY_VERIFY(questions(driver).danger());
+        QCoreApplication::processEvents();
+    }
+    QCOMPARE(lines(), before + 3);
+    for (int line = 0; line < 3; ++line) {
+        driver.window().actions()[ActionId::Redo].trigger();
+        QTRY_VERIFY(questions(driver).danger());
+        QCoreApplication::processEvents();
+    }
+    QCOMPARE(lines(), before + 3);
+    QCOMPARE(driver.document().log().current(), last);
+}
+
+void WhatIfWindowTest::theViewStaysWhereItIs()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    openPage(driver, 0);
+    QTRY_VERIFY(questions(driver).fates());
+    driver.map().zoomIn();
+    driver.map().zoomIn();
+    const double size = driver.map().view().hexSize;
+    auto& board = driver.find<QToolButton>("fateBoard0");
+    board.click();
+    QVERIFY(questions(driver).shownFate() >= 0);
+    QCOMPARE(driver.map().view().hexSize, size);
+    // The board says that it is none, and lets itself be put away.
+    auto& back = driver.find<QPushButton>("supposedBack");
+    QVERIFY(back.isVisible());
+    back.click();
+    QCOMPARE(questions(driver).shownFate(), -1);
+    QCOMPARE(driver.map().view().hexSize, size);
+    board.click();
+    driver.map().setFocus();
+    driver.key(Qt::Key_Escape);
+    QCOMPARE(questions(driver).shownFate(), -1);
+}
+
+void WhatIfWindowTest::resultsThatLookDifferentHaveBoardsOfTheirOwn()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    openPage(driver, 0);
+    QTRY_VERIFY(questions(driver).fates());
+    const FateAnswer& answer = *questions(driver).fates();
+    std::set<std::size_t> shown;
+    for (const FateAnswer::Board& board : answer.boards) {
+        QStringList codes;
+        for (const std::size_t code : board.codes) {
+            QVERIFY(shown.insert(code).second);
+            codes += answer.table.codes[code].code;
+        }
+        QVERIFY2(!codes.contains(u"Dr1"_s) || !codes.contains(u"Dr2"_s), qPrintable(codes.join(u' ')));
+    }
+    QCOMPARE(shown.size(), answer.table.codes.size());
+}
+
+void WhatIfWindowTest::aSwitchOfThemePaintsAnew()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    openPage(driver, 0);
+    QTRY_VERIFY(questions(driver).fates());
+    const auto before = questions(driver).fates();
+    const auto& table = driver.find<QTreeWidget>("fatesTable");
+    const QPalette light = driver.window().palette();
+    QPalette dark = light;
+    dark.setColor(QPalette::Window, Qt::black);
+    dark.setColor(QPalette::Base, Qt::black);
+    dark.setColor(QPalette::WindowText, Qt::white);
+    dark.setColor(QPalette::Text, Qt::white);
+    driver.window().setPalette(dark);
+    QTRY_VERIFY(questions(driver).fates() && questions(driver).fates() != before);
+    for (int row = 0; row < table.topLevelItemCount(); ++row) {
+        const QTreeWidgetItem& item = *table.topLevelItem(row);
+        if (item.text(4) == u"never"_s)
+            QCOMPARE(item.foreground(4).color(), QColor(Qt::white));
+    }
+    driver.window().setPalette(light);
+}
+
+void WhatIfWindowTest::theLettersOfMenusAreFree()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    QSet<QKeySequence> menus;
+    for (const QAction* menu : driver.window().menuBar()->actions())
+        menus += QKeySequence::mnemonic(menu->text());
+    openPage(driver, 0);
+    auto& dock = driver.find<QDockWidget>("whatIfDock");
+    const auto& pages = *dock.findChild<QTabWidget*>();
+    QStringList texts;
+    for (int page = 0; page < pages.count(); ++page)
+        texts += pages.tabText(page);
+    for (const QLabel* label : pages.findChildren<QLabel*>())
+        texts += label->buddy() != nullptr ? label->text() : QString();
+    for (const QPushButton* button : pages.findChildren<QPushButton*>())
+        texts += button->text();
+    for (const QString& text : texts) {
+        const QKeySequence letter = QKeySequence::mnemonic(text);
+        QVERIFY2(letter.isEmpty() || !menus.contains(letter), qPrintable(text));
+    }
+}
+
+void WhatIfWindowTest::anyClickedUnitIsTaken()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    openPage(driver, 2);
+    // The click is one of the combat at hand, too.
+    driver.click(u"3502"_s);
+    const QString asked = driver.find<QWidget>("whatIfCuts").findChild<QLabel*>(u"askedUnit"_s)->text();
+    QVERIFY2(asked.contains(u"3502"_s), qPrintable(asked));
+}
+
+void WhatIfWindowTest::theCombatSaysHowFar()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
+    openPage(driver, 2);
+    driver.window().ruling().presenter().selectUnit(driver.document().position()->findUnit(u"137R"_s));
+    WindowDriver::press(driver.find<QPushButton>("cutFind"));
+    QTRY_COMPARE(driver.find<QPushButton>("cutFind").text(), u"F&ind"_s);
+    const QString summary = driver.find<QLabel>("cutSummary").text();
+    QVERIFY2(!summary.isEmpty() && !summary.contains(u"say how many"_s), qPrintable(summary));
+}
+
+void WhatIfWindowTest::anAnswerGoesWithItsQuestion()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    openPage(driver, 2);
+    driver.window().ruling().presenter().selectUnit(driver.document().position()->findUnit(u"12/4"_s));
+    driver.find<QSpinBox>("cutHexes").setValue(1);
+    WindowDriver::press(driver.find<QPushButton>("cutFind"));
+    auto& list = driver.find<QListWidget>("cutList");
+    QTRY_VERIFY(list.count() > 0);
+    QVERIFY(driver.map().content().whatIf);
+    // It is about that page alone …
+    driver.find<QDockWidget>("whatIfDock").findChild<QTabWidget*>()->setCurrentIndex(0);
+    QVERIFY(!driver.map().content().whatIf);
+    driver.find<QDockWidget>("whatIfDock").findChild<QTabWidget*>()->setCurrentIndex(2);
+    QVERIFY(driver.map().content().whatIf);
+    // … and about that question.
+    driver.find<QComboBox>("cutWhat").setCurrentIndex(1);
+    QCOMPARE(list.count(), 0);
+    QVERIFY(driver.find<QLabel>("cutSummary").text().isEmpty());
+    QVERIFY(!driver.map().content().whatIf);
+}
+
+void WhatIfWindowTest::attacksWithoutChancesNameResults()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    openPage(driver, 3);
+    driver.window().ruling().presenter().selectUnit(driver.document().position()->findUnit(u"316/212"_s));
+    driver.find<QSpinBox>("attackReach").setValue(1);
+    driver.find<QSpinBox>("attackAttackers").setValue(1);
+    WindowDriver::press(driver.find<QPushButton>("attackFind"));
+    const auto& table = driver.find<QTreeWidget>("attackTable");
+    QTRY_VERIFY_WITH_TIMEOUT(table.topLevelItemCount() > 0, 60'000);
+    for (const QString& dies : cells(table, 1))
+        QVERIFY2(dies.startsWith(u"by "_s), qPrintable(dies));
+    QVERIFY(driver.find<QLabel>("attackSummary").text().contains(u"how often"_s));
+}
+
+void WhatIfWindowTest::nobodyInDangerIsSaid()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    openPage(driver, 1);
+    questions(driver).setDangerSide(u"german"_s);
+    QTRY_VERIFY(questions(driver).danger());
+    const bool isAnybody = std::ranges::any_of(questions(driver).danger()->units, [](const DangerAnswer::Unit& unit) {
+        return !unit.danger.kills.empty() || !unit.danger.may.empty();
+    });
+    QCOMPARE(driver.find<QLabel>("dangerHead").text().contains(u"Nobody is in danger"_s), !isAnybody);
+    // After enemy moves each unit has an answer of its own.
+    auto& table = driver.find<QTreeWidget>("dangerTable");
+    QVERIFY(table.isColumnHidden(3));
+    questions(driver).setDangerReach({true, 1});
+    QTRY_VERIFY_WITH_TIMEOUT(questions(driver).danger() && questions(driver).danger()->isAfterMoves, 60'000);
+    QVERIFY(!table.isColumnHidden(3));
+    for (const DangerAnswer::Unit& unit : questions(driver).danger()->units)
+        QVERIFY(unit.danger.moves);
+    QVERIFY(!cells(table, 3).contains(QString()));
+}
+
+void WhatIfWindowTest::movesThatSaveAreFound()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"russia-besieged/price-too-high"_s)));
+    openPage(driver, 1);
+    questions(driver).setDangerSide(u"axis"_s);
+    QTRY_VERIFY(questions(driver).danger());
+    auto& table = driver.find<QTreeWidget>("dangerTable");
+    QVERIFY2(table.topLevelItem(0)->text(2).contains(u'1'), "the one in most danger comes first");
+    // What kills it is the cost of its path, and the rule that takes it is named.
+    const QString why = table.topLevelItem(0)->text(7);
+    QVERIFY2(why.contains(u"10.87"_s), qPrintable(why));
+    driver.find<QSpinBox>("dangerReach").setValue(3);
+    QTRY_VERIFY(questions(driver).danger());
+    WindowDriver::press(driver.find<QPushButton>("dangerSave"));
+    auto& saved = driver.find<QLabel>("dangerSaved");
+    QTRY_VERIFY_WITH_TIMEOUT(saved.text().contains(u"safe in"_s) || saved.text().contains(u"saves it"_s), 60'000);
+    QCOMPARE(driver.map().content().whatIf != nullptr, saved.text().contains(u"safe in"_s));
+}
+
+void WhatIfWindowTest::stepLossesAreAColumn()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"lost-battalion/start"_s)));
+    openPage(driver, 1);
+    QTRY_VERIFY(questions(driver).danger());
+    const auto& table = driver.find<QTreeWidget>("dangerTable");
+    QVERIFY(driver.find<QLabel>("dangerHead").text().contains(u"step losses only"_s));
+    QVERIFY(table.isColumnHidden(2));
+    QVERIFY(!table.isColumnHidden(6));
+    const QString first = table.topLevelItem(0)->data(0, Qt::AccessibleTextRole).toString();
+    QVERIFY2(first.contains(u"kills it"_s), qPrintable(first));
 }
 
 REARGUARD_TEST(WhatIfWindowTest)

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the layer Danger looks like on the board.
+
+#include "picture/board_painter.h"
+#include "support/test_registry.h"
+#include "ui/support/test_board.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QTest>
+
+#include <set>
+
+using testboard::at;
+
+class DangerPaintingTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void dangerIsNotHatchedAsTheRulingIs();
+    void everyLengthHasAPatternOfItsOwn();
+};
+
+namespace {
+
+const Viewport view{{-20.0, -20.0}, 90.0, 1.0};
+const QSize size(620, 500);
+
+/// The middle of a hex with that danger; 0: none.
+QImage hexWith(HexIndex hex, int least)
+{
+    BoardContent content = testboard::content();
+    if (least > 0)
+        content.whatIf = std::make_shared<ShownWhatIf>(ShownWhatIf{{{hex, least, false}}, {}, {}, {}});
+    BoardPainter painter;
+    painter.setCaching(false);
+    LayerSettings layers = LayerSettings::forWindow();
+    layers.show(LayerId::Danger, true);
+    painter.setLayers(layers);
+    QImage image(size, QImage::Format_RGB32);
+    QPainter onto(&image);
+    painter.paint(onto, content, view, image.rect());
+    onto.end();
+    const QPointF center = view.toView(view.layout(testboard::map()->grid).center(hex));
+    return image.copy(QRectF(center.x() - 24.0, center.y() - 24.0, 48.0, 48.0).toAlignedRect());
+}
+
+} // namespace
+
+// The ruling's bars and those of zones slant: bars of danger do not, so that both can be told in one hex.
+void DangerPaintingTest::dangerIsNotHatchedAsTheRulingIs()
+{
+    const HexIndex hex = at("0303");
+    const QImage plain = hexWith(hex, 0);
+    const QImage image = hexWith(hex, 3);
+    QVERIFY(image != plain);
+    // Of an empty hex every row is of one colour, and the rows are not all alike.
+    std::set<QRgb> colours;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 1; x < image.width(); ++x)
+            QCOMPARE(image.pixel(x, y), image.pixel(0, y));
+        colours.insert(image.pixel(0, y));
+    }
+    QVERIFY(colours.size() > 1);
+}
+
+void DangerPaintingTest::everyLengthHasAPatternOfItsOwn()
+{
+    const HexIndex hex = at("0303");
+    for (int least = 1; least <= 4; ++least) {
+        for (int other = 0; other < least; ++other)
+            QVERIFY(hexWith(hex, least) != hexWith(hex, other));
+    }
+}
+
+REARGUARD_TEST(DangerPaintingTest)
+#include "danger_painting_test.moc"
