@@ -192,9 +192,10 @@ Expected<SupplyLineCut, QuestionError> cutSupply(const Position& position, const
     const ClosingRules closing = closingRulesOfSupply(board.board());
     const SupplyLegField* leg = plainLeg(board, question.unit, closing);
     const HexGrid& grid = position.map->grid;
+    std::optional<LegGraph> graph; // a look at the whole map
     if (leg != nullptr && lines.isSupplied()) {
-        const LegGraph graph(board, question.unit, *leg);
-        answer.alone = aloneByFlow(graph, who.hex);
+        graph.emplace(board, question.unit, *leg);
+        answer.alone = aloneByFlow(*graph, who.hex);
     } else {
         answer.alone = aloneByTrying(board, lines, closing.isMonotone, budget, answer.isAloneKnown);
     }
@@ -205,8 +206,8 @@ Expected<SupplyLineCut, QuestionError> cutSupply(const Position& position, const
                                            : CutMethod::Branch;
     if (question.method && *question.method > method)
         method = *question.method;
-    if (method == CutMethod::Flow && lines.isSupplied() && question.listed <= Cuts::usuallyListed) {
-        answer.cuts = cutsByFlow(board, LegGraph(board, question.unit, *leg), lines);
+    if (method == CutMethod::Flow && graph && question.listed <= Cuts::usuallyListed) {
+        answer.cuts = cutsByFlow(board, *graph, lines);
         if (!answer.cuts.open)
             return answer;
     }
