@@ -23,7 +23,7 @@ namespace {
 
 constexpr int hexRole = Qt::UserRole;
 constexpr int unitRole = Qt::UserRole + 2; // the table has one between
-constexpr int mostReach = 12;
+constexpr int mostDangerReach = 12;
 
 /// "safe", "unsettled", "dies of 2: 3 Guards to 0302"
 QString movesText(const AskedBoard& board, const MovesDanger& moves)
@@ -99,7 +99,7 @@ DangerPage::DangerPage(WhatIf& whatIf, const Document& document, QWidget* parent
     m_enemies->addItems({tr("stand still"), tr("move first")});
     named(m_enemies, "dangerEnemies", tr("What the enemies do before"));
     limited(m_enemies, 10);
-    m_reach->setRange(0, mostReach);
+    m_reach->setRange(0, mostDangerReach);
     m_reach->setSpecialValueText(tr("as the rules say"));
     named(m_reach, "dangerReach", tr("Hexes that units move"));
     named(

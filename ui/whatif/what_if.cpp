@@ -98,8 +98,8 @@ std::shared_ptr<const FateAnswer> fatesOn(std::shared_ptr<const AskedBoard> boar
             asked.combat.result = answer->table.codes[code].code;
             asked.supplyLevels = supplyLevels;
             auto ruling = rule(layers, asked);
-            const auto alike = std::ranges::find_if(boards, [&](const FateAnswer::Board& board) {
-                return ruling ? board.ruling && looksLike(*board.ruling, ruling.value()) : !board.ruling;
+            const auto alike = std::ranges::find_if(boards, [&](const FateAnswer::Board& each) {
+                return ruling ? each.ruling && looksLike(*each.ruling, ruling.value()) : !each.ruling;
             });
             if (alike != boards.end()) {
                 alike->codes.push_back(code);
