@@ -6080,10 +6080,6 @@
         <translation>Wo Würfel entscheiden, wird angenommen, dass sie für den Gegner fallen.</translation>
     </message>
     <message>
-        <source>What players work out among themselves, as an exchange, is left unsettled.</source>
-        <translation>Was Spieler unter sich ausmachen, etwa ein Tausch, bleibt offen.</translation>
-    </message>
-    <message>
         <source>Results with numbers are listed up to 3.</source>
         <translation>Ergebnisse mit Zahlen sind bis 3 aufgeführt.</translation>
     </message>
@@ -7312,6 +7308,30 @@
     <message>
         <source>the game has no pool %1</source>
         <translation>das Spiel hat keinen Vorrat %1</translation>
+    </message>
+    <message>
+        <source>without &quot;own&quot; the players work the exchange out</source>
+        <translation>ohne &quot;own&quot; machen die Spieler den Tausch unter sich aus</translation>
+    </message>
+    <message>
+        <source>&quot;own&quot; beside it, or none of the two</source>
+        <translation>&quot;own&quot; daneben oder keines von beiden</translation>
+    </message>
+    <message>
+        <source>the least is more than the most</source>
+        <translation>das Wenigste ist mehr als das Meiste</translation>
+    </message>
+    <message>
+        <source>a least that is at most the most</source>
+        <translation>ein Wenigstes, das höchstens das Meiste ist</translation>
+    </message>
+    <message>
+        <source>lengths count hexes, of which all are gone</source>
+        <translation>Längen zählen Hexfelder, die alle gegangen werden</translation>
+    </message>
+    <message>
+        <source>the measure &quot;movement&quot;, or no member &quot;use&quot;</source>
+        <translation>das Maß &quot;movement&quot; oder kein Eintrag &quot;use&quot;</translation>
     </message>
 </context>
 <context>
@@ -30714,6 +30734,10 @@ in %2</translation>
         <source>It dies of what the path costs: %1: %2%3.</source>
         <comment>path, steps lost, rule</comment>
         <translation>Sie stirbt an dem, was der Pfad kostet: %1: %2%3.</translation>
+    </message>
+    <message>
+        <source>What players work out among themselves, as an exchange, is left unsettled.</source>
+        <translation>Was Spieler unter sich ausmachen, etwa ein Tausch, bleibt offen.</translation>
     </message>
 </context>
 <context>

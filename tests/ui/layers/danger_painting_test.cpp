@@ -53,7 +53,7 @@ QImage hexWith(HexIndex hex, int least)
 // The ruling's bars and those of zones slant: bars of danger do not, so that both can be told in one hex.
 void DangerPaintingTest::dangerIsNotHatchedAsTheRulingIs()
 {
-    const HexIndex hex = at("0303");
+    const HexIndex hex = at(3, 3);
     const QImage plain = hexWith(hex, 0);
     const QImage image = hexWith(hex, 3);
     QVERIFY(image != plain);
@@ -69,7 +69,7 @@ void DangerPaintingTest::dangerIsNotHatchedAsTheRulingIs()
 
 void DangerPaintingTest::everyLengthHasAPatternOfItsOwn()
 {
-    const HexIndex hex = at("0303");
+    const HexIndex hex = at(3, 3);
     for (int least = 1; least <= 4; ++least) {
         for (int other = 0; other < least; ++other)
             QVERIFY(hexWith(hex, least) != hexWith(hex, other));
