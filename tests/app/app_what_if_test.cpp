@@ -183,7 +183,7 @@ void AppWhatIfTest::whoDiesOfTheWayIsSaidSo()
     QVERIFY2(unit >= 0, qPrintable(danger.output));
     const QString told = danger.output.mid(unit, 400);
     QVERIFY2(told.contains("Dies of a retreat of 2 hexes"_L1), qPrintable(told));
-    QVERIFY2(told.contains("2927 → 2827"_L1) && told.contains("2 steps lost on the way [10.87]"_L1), qPrintable(told));
+    QVERIFY2(told.contains(u"2927 → 2827"_s) && told.contains("2 steps lost on the way [10.87]"_L1), qPrintable(told));
     // Cuts and holds of the same retreat say the same.
     for (const QStringList& more : {QStringList(), QStringList{u"--keep-open"_s}}) {
         const ProgramRun cut = whatIf(QStringList{dear, u"--cut"_s, u"11AK"_s, u"--hexes"_s, u"2"_s} + more);

@@ -289,12 +289,12 @@ void WiderGameTest::upkeepIsProposedAsAPhaseEnds()
         rally.rule = game.retreat.rule;
         rally.phase = scenario.position.turn.phase;
         rally.whose = UpkeepRule::Whose::All;
-        rally.effects = {{UpkeepEffect::Kind::Unmark, 1, u"disrupted"_s}};
+        rally.effects = {{UpkeepEffect::Kind::Unmark, 1, u"disrupted"_s, {}}};
         UpkeepRule attrition = rally;
         attrition.effects.clear();
         attrition.roll.emplace();
         attrition.roll->name = u"attrition"_s;
-        attrition.roll->results = {{1, 6, {{UpkeepEffect::Kind::LoseSteps, 1, {}}}}};
+        attrition.roll->results = {{1, 6, {{UpkeepEffect::Kind::LoseSteps, 1, {}, {}}}}};
         attrition.when = {};
         attrition.whose = UpkeepRule::Whose::Other;
         game.upkeep = {rally, attrition};
@@ -348,7 +348,7 @@ void WiderGameTest::diceOfUpkeepAreTyped()
         attrition.whose = UpkeepRule::Whose::Other;
         attrition.roll.emplace();
         attrition.roll->name = u"attrition"_s;
-        attrition.roll->results = {{1, 4, {{UpkeepEffect::Kind::LoseSteps, 1, {}}}}, {5, 6, {}}};
+        attrition.roll->results = {{1, 4, {{UpkeepEffect::Kind::LoseSteps, 1, {}, {}}}}, {5, 6, {}}};
         game.upkeep = {attrition};
     });
     const Turn before = driver.document().position()->turn;
