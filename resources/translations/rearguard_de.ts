@@ -13264,9 +13264,9 @@ resources/guide/what-if.md</extracomment>
         <translation>Öffne {action:whatIf} ({key:whatIf}). Die Seite {text:WhatIfController:Fate&amp;s} nennt jedes Ergebnis, mit seiner Chance, wo das Spiel oder du eine Tabelle hast.</translation>
     </message>
     <message>
-        <source>Click a small board: the map shows that result, and a bar above it says that it is supposed. Click again, or press Escape, to see the map as it is.</source>
+        <source>Click a small board: the map shows that result, and a bar above it says that it is supposed. Click again to see the map as it is.</source>
         <extracomment>resources/guide/what-if.md</extracomment>
-        <translation>Klicke ein kleines Brett an: Die Karte zeigt dieses Ergebnis, und eine Leiste darüber sagt, dass es angenommen ist. Ein weiterer Klick oder Escape zeigt die Karte, wie sie ist.</translation>
+        <translation>Klicke ein kleines Brett an: Die Karte zeigt dieses Ergebnis, und eine Leiste darüber sagt, dass es angenommen ist. Ein weiterer Klick zeigt die Karte, wie sie ist.</translation>
     </message>
     <message>
         <source>there are too many plays to look at, or players work it out among themselves, as an exchange</source>

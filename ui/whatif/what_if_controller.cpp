@@ -61,7 +61,6 @@ WhatIfController::WhatIfController(const Parts& parts)
     });
     connect(&m_questions, &WhatIf::shownChanged, &m_ruling.presenter(), &BoardPresenter::refresh);
     connect(&m_questions, &WhatIf::shownChanged, this, &WhatIfController::tellSupposed);
-    connect(&m_ruling.presenter(), &BoardPresenter::escapeUnused, this, [this] { m_questions.showFate(-1); });
     connect(&m_map, &MapView::clicked, this, &WhatIfController::takeClicked);
     connect(&m_questions, &WhatIf::previewChanged, this, &WhatIfController::tellPreview);
     connect(m_pages, &QTabWidget::currentChanged, this, &WhatIfController::follow);
