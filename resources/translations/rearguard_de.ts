@@ -19896,6 +19896,11 @@ Notiz:</translation>
         <comment>unit, number</comment>
         <translation>%1 kommt in Zug %2.</translation>
     </message>
+    <message>
+        <source>%1 enters the map elsewhere, not in %2.</source>
+        <comment>unit, hex</comment>
+        <translation>%1 kommt anderswo auf die Karte, nicht in %2.</translation>
+    </message>
 </context>
 <context>
     <name>RulesCatalog</name>

@@ -382,11 +382,12 @@ void TraysPanel::bring(const std::vector<UnitIndex>& units, HexIndex hex)
 }
 
 /// Units of the game's own trays come onto the map like reinforcements, if the game lets them out at all; so do
-/// eliminated ones whose return is due.
+/// those that left it and come back, and eliminated ones whose return is due.
 bool TraysPanel::isArriving(UnitIndex unit) const
 {
     const Unit& counter = m_document.position()->unit(unit);
     return counter.tray == Tray::reinforcements || m_document.ruleset().tray(counter.tray) != nullptr
+           || arrivalOf(counter, m_document.ruleset())
            || isReturning(*m_document.position(), *m_document.rules(), unit);
 }
 
@@ -394,7 +395,8 @@ bool TraysPanel::isArriving(UnitIndex unit) const
 
 void TraysPanel::moveTo(const QString& tray)
 {
-    if (const auto act = actIntoTray(m_document, m_pieces.units(), tray, *this, [this](const QString& why) { emit said(why); }))
+    if (const auto act =
+            actIntoTray(m_document, m_pieces.units(), tray, *this, [this](const QString& why) { emit said(why); }))
         perform(*act);
 }
 

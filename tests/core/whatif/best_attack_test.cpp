@@ -134,6 +134,9 @@ private:
         for (std::size_t i = from; i < m_enemies.size(); ++i) {
             for (HexIndex hex = 0; hex < grid.size(); ++hex) {
                 const bool isBeside = grid.distance(hex, target) == 1;
+                const Ruleset& game = m_at.rules.ruleset();
+                const UnitType* type = game.unitType(m_at.position.unit(m_enemies[i]).type);
+                const bool isCombatUnit = type == nullptr || type->isCombatUnit; // headquarters attack nobody
                 const bool isMeant =
                     m_question.from.empty() || std::ranges::find(m_question.from, hex) != m_question.from.end();
                 if (!m_at.position.map->hasHex(hex) || (!isBeside && m_question.moves == 0)
@@ -141,7 +144,7 @@ private:
                     continue;
                 for (const bool attacks : {true, false}) {
                     const auto placed = std::ranges::count(m_now, attacks, &Place::attacks);
-                    if ((attacks && (!isBeside || !isMeant || placed == m_question.attackers))
+                    if ((attacks && (!isBeside || !isMeant || !isCombatUnit || placed == m_question.attackers))
                         || (!attacks && (placed == m_question.moves || hex == m_at.position.unit(m_enemies[i]).hex)))
                         continue;
                     m_now.push_back({m_enemies[i], hex, attacks});

@@ -6,6 +6,7 @@
 #include "base/counter_drag.h"
 #include "play/piece_controller.h"
 #include "play/trays_panel.h"
+#include "support/places.h"
 #include "support/test_registry.h"
 #include "table/game_table.h"
 #include "table/table_session.h"
@@ -39,6 +40,7 @@ private slots:
     void aCounterIsDroppedOnATray();
     void aReinforcementIsHeldBack();
     void entryIsAskedOfWhoeverKnowsIt();
+    void whoLeftTheMapEntersLikeAReinforcement();
     void PGG_14_whoDiedUnnotedIsAskedFor();
 };
 
@@ -243,6 +245,25 @@ void TraysTest::entryIsAskedOfWhoeverKnowsIt()
     WindowDriver::press(driver.find<QPushButton>("trayEnter"));
     QCOMPARE(asked, std::vector{driver.unit(u"r2"_s)});
     QVERIFY(!driver.at(u"r2"_s).isOnMap());
+}
+
+void TraysTest::whoLeftTheMapEntersLikeAReinforcement()
+{
+    TableDriver driver;
+    QVERIFY(
+        driver.open(sourcePath(u"/resources/kits/eastern-front/eastern-front-off-by-the-own-edge.scenario.json"_s)));
+    GameTable& table = driver.window().session().table;
+    QVERIFY(table.perform(PutAct{{u"v1"_s}, noHex, u"exited"_s}));
+    QVERIFY(table.perform(DelayAct{{u"v1"_s}, 1, {}}));
+    QTreeWidget& tree = openTrays(driver);
+    std::vector<UnitIndex> asked;
+    driver.window().play().pieces().trays().setEntry([&](const std::vector<UnitIndex>& units, HexIndex) {
+        asked = units;
+        return true;
+    });
+    clickItem(tree, itemOf(tree, u"v1"_s));
+    WindowDriver::press(driver.find<QPushButton>("trayEnter"));
+    QCOMPARE(asked, std::vector{driver.unit(u"v1"_s)});
 }
 
 void TraysTest::PGG_14_whoDiedUnnotedIsAskedFor()
