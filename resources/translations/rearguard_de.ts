@@ -1786,7 +1786,7 @@
         <translation>Höchstens so viele A&amp;ngreifer:</translation>
     </message>
     <message>
-        <source>&amp;Others that close paths:</source>
+        <source>Others that close &amp;paths:</source>
         <translation>Andere, die &amp;Pfade sperren:</translation>
     </message>
     <message>
@@ -3872,12 +3872,12 @@
         <translation>Kein laufender Kampf lässt diese Einheit zurückgehen: Gib die Zahl der Felder an.</translation>
     </message>
     <message>
-        <source>Find &amp;out how to:</source>
+        <source>Find out ho&amp;w to:</source>
         <translation>Herausfinden, wie &amp;man:</translation>
     </message>
     <message>
-        <source>Unti&amp;l:</source>
-        <translation>B&amp;is:</translation>
+        <source>Until:</source>
+        <translation>Bis:</translation>
     </message>
     <message>
         <source>Cancel</source>

@@ -91,7 +91,7 @@ AttackPage::AttackPage(WhatIf& whatIf, TableSession& session, QWidget* parent)
     auto* form = new QFormLayout;
     form->addRow(tr("Unit attacked:"), m_unit);
     form->addRow(tr("Attac&kers at most:"), m_attackers);
-    form->addRow(tr("&Others that close paths:"), m_moves);
+    form->addRow(tr("Others that close &paths:"), m_moves);
     form->addRow(tr("&Reach in hexes:"), m_reach);
     addTo(*columnIn(this, {8, 6, 8, 8}),
           {form, rowOf({m_ask, spring(1)}), named(m_summary, "attackSummary"), {m_table, 1}});

@@ -88,10 +88,10 @@ CutsPage::CutsPage(WhatIf& whatIf, TableSession& session, QWidget* parent)
     named(m_list, "cutList", tr("Sets that were found"));
     auto* form = new QFormLayout;
     form->addRow(tr("Unit:"), m_unit);
-    form->addRow(tr("Find &out how to:"), m_what);
+    form->addRow(tr("Find out ho&w to:"), m_what);
     form->addRow(tr("He&xes of retreat:"), m_hexes);
     form->addRow(tr("&By:"), m_by);
-    form->addRow(tr("Unti&l:"), m_until);
+    form->addRow(tr("Until:"), m_until);
     m_numberLabel = labelFor(QString(), m_number);
     form->addRow(m_numberLabel, m_number);
     addTo(*columnIn(this, {8, 6, 8, 8}),

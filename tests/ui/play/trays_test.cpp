@@ -261,7 +261,7 @@ void TraysTest::whoLeftTheMapEntersLikeAReinforcement()
         asked = units;
         return true;
     });
-    clickItem(tree, itemOf(tree, u"v1"_s));
+    clickItem(tree, itemOf(tree, u"1 Rifles"_s));
     WindowDriver::press(driver.find<QPushButton>("trayEnter"));
     QCOMPARE(asked, std::vector{driver.unit(u"v1"_s)});
 }

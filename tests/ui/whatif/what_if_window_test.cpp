@@ -22,6 +22,7 @@
 #include <QListWidget>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSet>
 #include <QSpinBox>
 #include <QTabWidget>
@@ -97,7 +98,8 @@ void WhatIfWindowTest::everyResultIsListedBeforeTheDieIsRolled()
     QTRY_VERIFY(questions(driver).fates());
     const FateAnswer& answer = *questions(driver).fates();
     QVERIFY2(answer.problem.isEmpty(), qPrintable(answer.problem));
-    const QStringList listed = cells(driver.find<QTreeWidget>("fatesTable"), 0);
+    QStringList listed = cells(driver.find<QTreeWidget>("fatesTable"), 0);
+    listed.replaceInStrings(QRegularExpression(u" ?\\*$"_s), QString()); // of results that another reading changes
     for (const CodeFates& code : answer.table.codes)
         QVERIFY2(listed.contains(code.code), qPrintable(code.code));
     // Nothing was changed by asking.
@@ -395,7 +397,7 @@ void WhatIfWindowTest::theLettersOfMenusAreFree()
         texts += button->text();
     for (const QString& text : texts) {
         const QKeySequence letter = QKeySequence::mnemonic(text);
-        QVERIFY2(letter.isEmpty() || !menus.contains(letter), qPrintable(text + u": " + titles.join(u", ")));
+        QVERIFY2(letter.isEmpty() || !menus.contains(letter), qPrintable(text + ": "_L1 + titles.join(", "_L1)));
     }
 }
 
