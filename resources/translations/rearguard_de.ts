@@ -4009,7 +4009,7 @@
         <translation>Sie stirbt an dem, was der Pfad kostet: %1: %2</translation>
     </message>
     <message>
-        <source>Moves that sa&amp;ve it</source>
+        <source>Moves that save &amp;it</source>
         <translation>Rettende &amp;Züge</translation>
     </message>
     <message>
@@ -4057,12 +4057,12 @@
         <translation>Stufen, deren Verlust sie tötet</translation>
     </message>
     <message>
-        <source>Units &amp;of</source>
+        <source>U&amp;nits of</source>
         <translation>Einheiten v&amp;on</translation>
     </message>
     <message>
-        <source>E&amp;nemies</source>
-        <translation>Geg&amp;ner</translation>
+        <source>Enemies</source>
+        <translation>Gegner</translation>
     </message>
     <message>
         <source>&amp;Reach</source>
@@ -13289,9 +13289,9 @@ resources/guide/what-if.md</extracomment>
         <translation>waagrechte Linien, †3</translation>
     </message>
     <message>
-        <source>A faint hex has no enemy beside it that may attack. The page {text:WhatIfController:&amp;Danger} lists the same units with the reason for each; click a line to see the hex. There you choose whether enemies stand still or move first, and {text:DangerPage:Moves that sa&amp;ve it} finds the hexes to which the unit of the picked line can move so that it has a retreat of every length.</source>
+        <source>A faint hex has no enemy beside it that may attack. The page {text:WhatIfController:&amp;Danger} lists the same units with the reason for each; click a line to see the hex. There you choose whether enemies stand still or move first, and {text:DangerPage:Moves that save &amp;it} finds the hexes to which the unit of the picked line can move so that it has a retreat of every length.</source>
         <extracomment>resources/guide/what-if.md</extracomment>
-        <translation>Neben einem blassen Feld steht kein Gegner, der angreifen darf. Die Seite {text:WhatIfController:&amp;Danger} nennt dieselben Einheiten mit dem Grund; ein Klick auf eine Zeile zeigt das Feld. Dort wählst du, ob Gegner stehen bleiben oder zuerst ziehen, und {text:DangerPage:Moves that sa&amp;ve it} findet die Felder, in die die Einheit der gewählten Zeile ziehen kann, damit sie einen Rückzug jeder Länge hat.</translation>
+        <translation>Neben einem blassen Feld steht kein Gegner, der angreifen darf. Die Seite {text:WhatIfController:&amp;Danger} nennt dieselben Einheiten mit dem Grund; ein Klick auf eine Zeile zeigt das Feld. Dort wählst du, ob Gegner stehen bleiben oder zuerst ziehen, und {text:DangerPage:Moves that save &amp;it} findet die Felder, in die die Einheit der gewählten Zeile ziehen kann, damit sie einen Rückzug jeder Länge hat.</translation>
     </message>
     <message>
         <source>The page {text:WhatIfController:Cu&amp;ts} asks about the unit that you click: what closes its retreat, what cuts its supply, and which hexes friends must hold so that its retreat stays open. Each set is shown on the map: rings with letters for enemies, rings with a key for friends. Where you name no hexes, the result of the combat at hand counts.</source>

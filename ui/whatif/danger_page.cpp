@@ -88,7 +88,7 @@ QString whyText(const DangerAnswer& answer, const DangerAnswer::Unit& unit)
 
 DangerPage::DangerPage(WhatIf& whatIf, const Document& document, QWidget* parent)
     : QWidget(parent), m_whatIf(whatIf), m_document(document), m_side(new ElidedBox), m_enemies(new ElidedBox),
-      m_reach(new QSpinBox), m_save(new QPushButton(tr("Moves that sa&ve it"))), m_saved(panel_text::body()),
+      m_reach(new QSpinBox), m_save(new QPushButton(tr("Moves that save &it"))), m_saved(panel_text::body()),
       m_head(panel_text::body()), m_table(new QTreeWidget)
 {
     asPanel(this, "whatIfDanger", tr("Danger"),
@@ -117,7 +117,7 @@ DangerPage::DangerPage(WhatIf& whatIf, const Document& document, QWidget* parent
     named(m_table, "dangerTable", tr("Units and the retreats that kill them"));
     m_table->sortByColumn(Kills, Qt::AscendingOrder);
     addTo(*columnIn(this, {8, 6, 8, 8}),
-          {rowOf({labelFor(tr("Units &of"), m_side), m_side, labelFor(tr("E&nemies"), m_enemies), m_enemies,
+          {rowOf({labelFor(tr("U&nits of"), m_side), m_side, labelFor(tr("Enemies"), m_enemies), m_enemies,
                   labelFor(tr("&Reach"), m_reach), m_reach, spring(1)}),
            named(m_head, "dangerHead"),
            {m_table, 1},
