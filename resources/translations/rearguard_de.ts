@@ -1787,7 +1787,7 @@
     </message>
     <message>
         <source>Others that close &amp;paths:</source>
-        <translation>Andere, die &amp;Pfade sperren:</translation>
+        <translation>Andere, d&amp;ie Pfade sperren:</translation>
     </message>
     <message>
         <source>&amp;Reach in hexes:</source>
@@ -3794,7 +3794,7 @@
     </message>
     <message>
         <source>&amp;By:</source>
-        <translation>&amp;Wodurch:</translation>
+        <translation>Wodu&amp;rch:</translation>
     </message>
     <message>
         <source>enemy-held hexes, without a zone of control</source>
@@ -5947,7 +5947,7 @@
     </message>
     <message>
         <source>Show me &amp;why</source>
-        <translation>Zeig mir, &amp;warum</translation>
+        <translation>Zeig &amp;mir, warum</translation>
     </message>
     <message>
         <source>Fates</source>
