@@ -134,7 +134,7 @@ Position withGhosts(const Position& position, const ReachedHexes& reached)
     return haunted;
 }
 
-/// Looks for moves that close the last way of a unit.
+/// Looks for moves that close the last path of a unit.
 class Closing
 {
 public:
@@ -161,12 +161,12 @@ public:
 private:
     const RuleView& board() const { return m_layers.board(); }
 
-    /// A way out by which it would live; nothing: it dies.
-    std::optional<std::vector<HexIndex>> wayOut()
+    /// A path out by which it would live; nothing: it dies.
+    std::optional<std::vector<HexIndex>> pathOut()
     {
         HexDemands demands;
         m_now.demandsAt(m_hex, m_side, demands);
-        std::optional<std::vector<HexIndex>> way{std::vector<HexIndex>()};
+        std::optional<std::vector<HexIndex>> path{std::vector<HexIndex>()};
         for (const RetreatDemand& demand : demands.demands) {
             const std::vector<UnitIndex>& hit =
                 demand.terms.defenders.empty() ? demands.defenders : demand.terms.defenders;
@@ -175,10 +175,10 @@ private:
             const auto fate = m_now.fates().fate(m_unit, demand.terms);
             if (fate && fate->fate == Fate::Eliminated)
                 return std::nullopt;
-            if (fate && way->empty())
-                way = fate->hexes;
+            if (fate && path->empty())
+                path = fate->hexes;
         }
-        return way;
+        return path;
     }
 
     bool search(int moves)
@@ -186,13 +186,13 @@ private:
         if (m_boards <= 0 || !m_budget.take())
             return false;
         --m_boards;
-        const auto way = wayOut();
-        if (!way)
+        const auto path = pathOut();
+        if (!path)
             return isLegalInSomeOrder();
-        if (moves == 0 || way->empty())
+        if (moves == 0 || path->empty())
             return false;
         std::set<std::pair<UnitIndex, HexIndex>> tried;
-        for (const HexIndex hex : *way) {
+        for (const HexIndex hex : *path) {
             if (tryAt(hex, moves, tried))
                 return true;
             for (const HexDirection direction : allDirections) {

@@ -207,6 +207,27 @@ private:
     QJsonObject m_ruling;
 };
 
+/// The hexes around 0202 on three times three.
+const QStringList ring{u"0201"_s, u"0203"_s, u"0101"_s, u"0102"_s, u"0301"_s, u"0302"_s};
+
+QJsonObject unitIn(const QString& id, const QString& side, const QString& type, const QString& hex)
+{
+    return {{u"id"_s, id}, {u"name"_s, id}, {u"side"_s, side}, {u"type"_s, type}, {u"hex"_s, hex}};
+}
+
+/// The units on a board of three times three, 0202 attacked from all around with an exchange.
+void exchangeInTheMiddle(AnyCase& any, const QJsonArray& units)
+{
+    any.map = QJsonDocument::fromJson(R"({"format": "rearguard-map", "version": 1, "legend": {".": "clear"},
+        "grid": {"shape": "flat", "columns": 3, "rows": 3}, "terrain": ["...", "...", "..."]})")
+                  .object();
+    any.scenario[u"units"_s] = units;
+    any.scenario.remove(u"markers"_s);
+    any.scenario.remove(u"control"_s);
+    any.call = {
+        {u"attack"_s, QJsonArray::fromStringList(ring)}, {u"defend"_s, QJsonArray{u"0202"_s}}, {u"result"_s, u"EX"_s}};
+}
+
 } // namespace
 
 void AnyRulesetsTest::positionIsAnsweredAsWorkedOutByHand_data()
@@ -290,27 +311,15 @@ void AnyRulesetsTest::anExchangeListsItsFirstFiftySets()
 {
     // Twelve cavalry around an infantry of twice the strength of each: 66 pairs of them pay for it.
     AnyCase any = handPositions(u"two-hex"_s).back().any;
-    any.map = QJsonDocument::fromJson(R"({"format": "rearguard-map", "version": 1, "legend": {".": "clear"},
-        "grid": {"shape": "flat", "columns": 3, "rows": 3}, "terrain": ["...", "...", "..."]})")
-                  .object();
-    const QStringList around{u"0201"_s, u"0203"_s, u"0101"_s, u"0102"_s, u"0301"_s, u"0302"_s};
-    const auto unit = [](const QString& id, const QString& side, const QString& type, const QString& hex) {
-        return QJsonObject{{u"id"_s, id}, {u"name"_s, id}, {u"side"_s, side}, {u"type"_s, type}, {u"hex"_s, hex}};
-    };
-    QJsonArray units{unit(u"b1"_s, u"blue"_s, u"infantry"_s, u"0202"_s)};
+    QJsonArray units{unitIn(u"b1"_s, u"blue"_s, u"infantry"_s, u"0202"_s)};
     QStringList pairs;
     for (int i = 12; i > 0; --i) { // whatever their order in the file
-        units.append(unit(u"r%1"_s.arg(i, 2, 10, QChar(u'0')), u"red"_s, u"cavalry"_s, around[(12 - i) / 2]));
+        units.append(unitIn(u"r%1"_s.arg(i, 2, 10, QChar(u'0')), u"red"_s, u"cavalry"_s, ring[(12 - i) / 2]));
         for (int other = i + 1; other <= 12; ++other)
             pairs += u"r%1 r%2"_s.arg(i, 2, 10, QChar(u'0')).arg(other, 2, 10, QChar(u'0'));
     }
     pairs.sort();
-    any.scenario[u"units"_s] = units;
-    any.scenario.remove(u"markers"_s);
-    any.scenario.remove(u"control"_s);
-    any.call = {{u"attack"_s, QJsonArray::fromStringList(around)},
-                {u"defend"_s, QJsonArray{u"0202"_s}},
-                {u"result"_s, u"EX"_s}};
+    exchangeInTheMiddle(any, units);
     const auto found = engineAnswers(any, {u"ruling"_s});
     QVERIFY2(found.hasValue(), found ? "" : qPrintable(toText(found.error().front())));
     for (const QJsonObject& answer : {*found, referenceAnswers(any, {u"ruling"_s})}) {
@@ -364,22 +373,10 @@ void AnyRulesetsTest::anExchangeInStepsListsTheFirstFiftySetsAsText()
         results[i] = result;
     }
     any.ruleset[u"results"_s] = results;
-    any.map = QJsonDocument::fromJson(R"({"format": "rearguard-map", "version": 1, "legend": {".": "clear"},
-        "grid": {"shape": "flat", "columns": 3, "rows": 3}, "terrain": ["...", "...", "..."]})")
-                  .object();
-    const QStringList around{u"0201"_s, u"0203"_s, u"0101"_s, u"0102"_s, u"0301"_s, u"0302"_s};
-    const auto unit = [](const QString& id, const QString& side, const QString& type, const QString& hex) {
-        return QJsonObject{{u"id"_s, id}, {u"name"_s, id}, {u"side"_s, side}, {u"type"_s, type}, {u"hex"_s, hex}};
-    };
-    QJsonArray units{unit(u"b1"_s, u"blue"_s, u"infantry"_s, u"0202"_s)};
+    QJsonArray units{unitIn(u"b1"_s, u"blue"_s, u"infantry"_s, u"0202"_s)};
     for (int i = 0; i < 6; ++i)
-        units.append(unit(u"r%1"_s.arg(i + 1), u"red"_s, u"armor"_s, around[i]));
-    any.scenario[u"units"_s] = units;
-    any.scenario.remove(u"markers"_s);
-    any.scenario.remove(u"control"_s);
-    any.call = {{u"attack"_s, QJsonArray::fromStringList(around)},
-                {u"defend"_s, QJsonArray{u"0202"_s}},
-                {u"result"_s, u"EX"_s}};
+        units.append(unitIn(u"r%1"_s.arg(i + 1), u"red"_s, u"armor"_s, ring[i]));
+    exchangeInTheMiddle(any, units);
     const auto sets = [](const QJsonObject& answer) {
         QStringList told;
         for (const QJsonValue& effect : answer[u"ruling"_s][u"effects"_s].toArray()) {
