@@ -63,25 +63,31 @@ public:
         meetsEnd = reach(hex, isOut, false) || meetsEnd;
         return meetsEnd ? std::nullopt : std::optional(cutBeyondSeen());
     }
-    /// The one that lies nearest to the ends.
+    /// The one that lies nearest to the ends. Follows the paths on from the start to the last hexes before which no end can
+    /// be reached, so that what lies beyond them is not looked at.
     std::vector<HexIndex> nearEnds()
     {
         clearSeen();
-        m_stack.clear();
-        for (HexIndex hex = 0; hex < static_cast<HexIndex>(m_size); ++hex) {
-            if (m_graph.isEnd(hex))
-                see(hex, isOut, noArc);
-        }
-        while (!m_stack.empty()) {
-            const auto [hex, side] = m_stack.back();
-            m_stack.pop_back();
-            forEachBefore(hex, side, [&](HexIndex from, Side fromSide) { see(from, fromSide, noArc); });
-        }
+        reach(m_start, isOut, false);
         std::vector<HexIndex> cut;
-        for (HexIndex hex = 0; hex < static_cast<HexIndex>(m_size); ++hex) {
-            if (isSeen(hex, isOut) && !isSeen(hex, isIn) && m_through[at(hex)] > 0)
+        std::vector<HexIndex> toFollow{m_start};
+        while (!toFollow.empty()) {
+            const HexIndex hex = toFollow.back();
+            toFollow.pop_back();
+            if (leadsToEnd(hex)) {
                 cut.push_back(hex);
+                continue;
+            }
+            const auto around = m_graph.neighbours(hex);
+            for (int d = 0; d < directionCount; ++d) {
+                const HexIndex to = around[std::size_t(d)];
+                if (flow(hex, d) > 0 && (m_seen[at(to)] & isFollowed) == 0) {
+                    m_seen[at(to)] = static_cast<std::uint8_t>(m_seen[at(to)] | isFollowed);
+                    toFollow.push_back(to);
+                }
+            }
         }
+        std::sort(cut.begin(), cut.end());
         return cut;
     }
 
@@ -110,6 +116,7 @@ public:
 private:
     /// The two nodes of a hex, as bits.
     enum Side : std::uint8_t { isIn = 1, isOut = 2 };
+    static constexpr std::uint8_t isFollowed = 4; ///< beside them, in nearEnds()
     static constexpr std::uint8_t noArc = 255;
     static constexpr std::uint8_t acrossHex = 2 * directionCount; ///< from in to out, or back
     // Arcs by which a node was reached: d: a step in direction d; 6 + d: back along a path that leads on in direction d.
@@ -128,7 +135,11 @@ private:
     bool isFull(HexIndex hex) const { return m_through[at(hex)] > 0 && isClosable(hex); }
     bool isClosable(HexIndex hex) const { return hex != m_start && m_graph.isClosable(hex); }
 
-    void clearSeen() { std::fill(m_seen.begin(), m_seen.end(), std::uint8_t{0}); }
+    void clearSeen()
+    {
+        std::fill(m_seen.begin(), m_seen.end(), std::uint8_t{0});
+        m_fresh.clear();
+    }
     bool isSeen(HexIndex hex, Side side) const { return (m_seen[at(hex)] & side) != 0; }
     bool see(HexIndex hex, Side side, std::uint8_t arc)
     {
@@ -137,6 +148,7 @@ private:
         m_seen[at(hex)] = static_cast<std::uint8_t>(m_seen[at(hex)] | side);
         m_from[2 * at(hex) + (side == isOut ? 1 : 0)] = arc;
         m_stack.emplace_back(hex, side);
+        m_fresh.emplace_back(hex, side);
         return true;
     }
 
@@ -239,6 +251,19 @@ private:
         return true;
     }
 
+    /// Whether an end can be reached once past a hex. Sees what cannot reach one, and nothing else.
+    bool leadsToEnd(HexIndex hex)
+    {
+        if (isSeen(hex, isOut))
+            return false;
+        m_fresh.clear();
+        if (!reach(hex, isOut, true))
+            return false;
+        for (const auto& [seen, side] : m_fresh)
+            m_seen[at(seen)] = static_cast<std::uint8_t>(m_seen[at(seen)] & ~unsigned{side});
+        return true;
+    }
+
     /// Closable hexes that are entered, and not left, from what was seen.
     std::vector<HexIndex> cutBeyondSeen() const
     {
@@ -250,29 +275,6 @@ private:
         return cut;
     }
 
-    /// The nodes from which an arc that paths may still take leads into this one.
-    template<typename Visit>
-    void forEachBefore(HexIndex hex, Side side, const Visit& visit)
-    {
-        const auto around = m_graph.neighbours(hex);
-        if (side == isOut) {
-            if (hex != m_start && !isFull(hex))
-                visit(hex, isIn);
-            for (int d = 0; d < directionCount; ++d) {
-                if (flow(hex, d) > 0)
-                    visit(around[std::size_t(d)], isIn);
-            }
-            return;
-        }
-        if (m_through[at(hex)] > 0)
-            visit(hex, isOut);
-        for (int d = 0; d < directionCount; ++d) {
-            const HexIndex before = around[back(d)];
-            if (before != noHex && m_graph.isStep(before, directionFromInt(d), hex))
-                visit(before, isOut);
-        }
-    }
-
     const Graph& m_graph;
     HexIndex m_start;
     std::size_t m_size;
@@ -280,7 +282,8 @@ private:
     HexIndex m_end = noHex; ///< of the path found last
     std::vector<std::uint8_t> m_flow; ///< paths over each step
     std::vector<std::uint8_t> m_through; ///< paths through each hex
-    std::vector<std::uint8_t> m_seen; ///< Side bits
+    std::vector<std::uint8_t> m_seen; ///< Side bits, and isFollowed
     std::vector<std::uint8_t> m_from; ///< arc by which each node was reached
     std::vector<std::pair<HexIndex, Side>> m_stack;
+    std::vector<std::pair<HexIndex, Side>> m_fresh; ///< seen since it was emptied
 };
