@@ -4,111 +4,20 @@
 #pragma once
 
 #include "base/background_job.h"
-#include "explain/explanation.h"
 #include "layers/layer.h"
-#include "render/board_content.h"
-#include "render/theme.h"
-#include "whatif/danger_map.h"
-#include "whatif/danger_moves.h"
-#include "whatif/fate_table.h"
-#include "whatif/move_preview.h"
-#include "whatif/viewed_position.h"
+#include "whatif/what_if_answers.h"
 
-#include <QImage>
 #include <QObject>
 #include <QString>
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 class Document;
-class VerdictText;
 struct DocumentChange;
 struct TableSession;
-
-/// The state of play that a question of "what if" is asked on, as the one who looks sees it. Nobody changes it any more.
-struct AskedBoard
-{
-    ViewedPosition seen;
-    std::shared_ptr<const Position> position; ///< seen.position
-    std::shared_ptr<const RulesInForce> rules;
-
-    const Ruleset& game() const { return rules->ruleset(); }
-    VerdictText words() const;
-    /// The hex's number.
-    QString number(HexIndex hex) const { return position->map->number(hex); }
-    /// "316/212 in 3502"
-    QString unitText(UnitIndex unit) const;
-};
-
-/// What every code of the combat at hand comes to.
-struct FateAnswer
-{
-    /// Codes that come to the same, on a small board.
-    struct Board
-    {
-        std::vector<std::size_t> codes; ///< by place in the table
-        std::shared_ptr<const Ruling> ruling; ///< of the first; null: it has none
-        QImage picture;
-    };
-    std::shared_ptr<const AskedBoard> board;
-    FateTable table;
-    std::vector<Board> boards;
-    QString problem; ///< why there is no table; empty: there is one
-};
-
-/// Which retreats would kill the units of a side.
-struct DangerAnswer
-{
-    struct Unit
-    {
-        UnitDanger danger;
-        DangerWhy why;
-    };
-    std::shared_ptr<const AskedBoard> board;
-    QString side;
-    std::vector<Unit> units; ///< those of the side on the map, in file order
-    bool isAfterMoves = false; ///< enemies may move first
-    QString problem; ///< why nothing is said of their moves; empty: it is
-};
-
-/// Where the unit in most danger could go.
-struct SavingAnswer
-{
-    std::shared_ptr<const AskedBoard> board;
-    UnitIndex unit = noUnit; ///< of that board
-    SavingMoves moves;
-};
-
-/// On a board that nobody changes any more. `hexes`: how far it may move; 0: as the rules of movement say.
-std::shared_ptr<const SavingAnswer> savingOn(std::shared_ptr<const AskedBoard> board, UnitIndex unit, int hexes,
-                                             const std::function<bool()>& isCancelled);
-
-/// Whether enemies move before danger is asked for, and how far.
-struct DangerReach
-{
-    bool movesFirst = false;
-    int hexes = 0; ///< 0: as the rules of movement say
-
-    friend bool operator==(const DangerReach&, const DangerReach&) = default;
-};
-
-/// What would change if the counters in hand went to the hex that they are led to.
-struct PreviewAnswer
-{
-    std::shared_ptr<const AskedBoard> board;
-    std::vector<UnitIndex> units; ///< in hand, of that board
-    HexIndex to = noHex;
-    MovePreview preview;
-
-    /// Where a unit would stand.
-    HexIndex hexOf(UnitIndex unit) const;
-    /// Whole sentences; empty: nothing changes.
-    QString text() const;
-};
 
 /// Asks "what if" about the game at the table, beside the interface, and keeps the answers. An answer that comes when the
 /// question is another already is dropped. Asks nothing while nobody wants to see the answer. Knows no widgets.
