@@ -6,7 +6,7 @@
 #include "arguments.h"
 #include "commands.h"
 #include "console.h"
-#include "whatif/best_attack.h"
+#include "whatif/other_readings.h"
 
 #include <limits>
 
@@ -62,6 +62,7 @@ QByteArray attackJson(const WhatIfContext& context, UnitIndex unit, const BestAt
                 writeRange(json, attack.fates.totals->hexEmptied);
             }
             member(json, "ownLosses", attack.ownLosses);
+            writeReadings(json, attack.readings);
         });
         member(json, "complete", best.isComplete);
     });
@@ -117,7 +118,7 @@ QString attackText(const WhatIfContext& context, UnitIndex unit, const BestAttac
         if (!attack.fates.odds.isEmpty())
             parts += attack.fates.odds;
         parts += chancesText(attack, unit);
-        text += wrapped(parts.join(u"; "_s), u"%1. "_s.arg(++number, 2)) + u'\n';
+        text += wrapped(parts.join(u"; "_s), u"%1. "_s.arg(++number, 2)) + u'\n' + readingsText(attack.readings);
     }
     text += wrapped(WhatIfText::tr("Other combats, soak-offs, advances and the reply are left out.")) + u'\n';
     const bool isOpen = std::ranges::any_of(best.ranking, [](const RankedAttack& attack) {
@@ -160,9 +161,10 @@ ExitStatus answerBestAttack(const WhatIfContext& context)
     if (call.all)
         question.listed = std::numeric_limits<std::size_t>::max();
     WhatIfBudget budget = context.budget();
-    const auto best = bestAttack(context.position(), context.rules, question, budget);
+    auto best = bestAttack(context.position(), context.rules, question, budget);
     if (!best)
         return context.refuse(best.error());
+    markReadings(*best, context.position(), context.rules, question, budget);
     return answer(
         call.json, [&] { return attackJson(context, *unit, *best); },
         [&] { return attackText(context, *unit, *best); });

@@ -6,8 +6,7 @@
 #include "arguments.h"
 #include "commands.h"
 #include "console.h"
-#include "whatif/retreat_cut.h"
-#include "whatif/supply_cut.h"
+#include "whatif/other_readings.h"
 
 #include <QLocale>
 
@@ -202,10 +201,11 @@ ExitStatus answerKeepOpen(const WhatIfContext& context, UnitIndex unit, const Cl
 {
     const WhatIfCall& call = context.call;
     WhatIfBudget budget = context.budget();
-    const auto kept = keepOpen(context.position(), context.rules,
-                               {unit, context.seen.combat, call.hexes, by, call.against, listedOf(call)}, budget);
+    const KeepOpenQuestion question{unit, context.seen.combat, call.hexes, by, call.against, listedOf(call)};
+    auto kept = keepOpen(context.position(), context.rules, question, budget);
     if (!kept)
         return context.refuse(kept.error());
+    markReadings(*kept, context.position(), context.rules, question, budget);
     const HexMap& map = *context.position().map;
     const auto asJson = [&] {
         JsonWriter json;
@@ -226,6 +226,7 @@ ExitStatus answerKeepOpen(const WhatIfContext& context, UnitIndex unit, const Cl
             });
             member(json, "more", kept->hasMore);
             writeHexes(json, "onEveryPath", map, kept->onEvery);
+            writeReadings(json, kept->readings);
         });
         return json.finished();
     };
@@ -255,7 +256,7 @@ ExitStatus answerKeepOpen(const WhatIfContext& context, UnitIndex unit, const Cl
             text += line(WhatIfText::tr("There are more."), u"  "_s);
         if (!kept->onEvery.empty())
             text += line(WhatIfText::tr("Hexes on every path: %1").arg(VerdictText::list(map.numbers(kept->onEvery))));
-        return text;
+        return text + readingsText(kept->readings);
     };
     return answer(call.json, asJson, asText);
 }
@@ -275,10 +276,11 @@ ExitStatus answerCut(const WhatIfContext& context)
         return answerKeepOpen(context, *unit, *by);
     WhatIfBudget budget = context.budget();
     const CutAim until = call.until == cutAimId(CutAim::Eliminated) ? CutAim::Eliminated : CutAim::Closed;
-    const auto cut = cutRetreat(context.position(), context.rules,
-                                {*unit, context.seen.combat, call.hexes, *by, until, listedOf(call)}, budget);
+    const RetreatCutQuestion question{*unit, context.seen.combat, call.hexes, *by, until, listedOf(call)};
+    auto cut = cutRetreat(context.position(), context.rules, question, budget);
     if (!cut)
         return context.refuse(cut.error());
+    markReadings(*cut, context.position(), context.rules, question, budget);
     const auto asJson = [&] {
         JsonWriter json;
         writeObject(json, [&] {
@@ -290,6 +292,7 @@ ExitStatus answerCut(const WhatIfContext& context)
             if (cut->diesAnyway)
                 member(json, "diesAnyway", true);
             writeCuts(json, *cut->board, *context.position().map, cut->cuts, noHex);
+            writeReadings(json, cut->readings);
         });
         return json.finished();
     };
@@ -299,7 +302,8 @@ ExitStatus answerCut(const WhatIfContext& context)
                                                      : WhatIfText::tr("%1, a retreat of %2: what kills it.");
         return viewerText(context) + line(what.arg(name).arg(cut->retreat->length))
                + (cut->diesAnyway ? diesAnywayText() : QString())
-               + cutsText(context, *cut->board, cut->cuts, cut->retreat->group.start, budget.isSpent());
+               + cutsText(context, *cut->board, cut->cuts, cut->retreat->group.start, budget.isSpent())
+               + readingsText(cut->readings);
     };
     return answer(call.json, asJson, asText);
 }
@@ -314,9 +318,11 @@ ExitStatus answerSupplyCut(const WhatIfContext& context)
     if (!by)
         return context.refuse(by.error());
     WhatIfBudget budget = context.budget();
-    const auto cut = cutSupply(context.position(), context.rules, {*unit, *by, call.beyond, listedOf(call)}, budget);
+    const SupplyCutQuestion question{*unit, *by, call.beyond, listedOf(call)};
+    auto cut = cutSupply(context.position(), context.rules, question, budget);
     if (!cut)
         return context.refuse(cut.error());
+    markReadings(*cut, context.position(), context.rules, question, budget);
     const HexMap& map = *context.position().map;
     const HexIndex start = context.position().unit(*unit).hex;
     const auto asJson = [&] {
@@ -333,6 +339,7 @@ ExitStatus answerSupplyCut(const WhatIfContext& context)
                 json.key("alone");
                 json.null();
             }
+            writeReadings(json, cut->readings);
         });
         return json.finished();
     };
@@ -343,7 +350,7 @@ ExitStatus answerSupplyCut(const WhatIfContext& context)
         if (!cut->alone.empty())
             text += line(WhatIfText::tr("Hexes that cut it alone, held by the enemy: %1")
                              .arg(VerdictText::list(map.numbers(cut->alone))));
-        return text;
+        return text + readingsText(cut->readings);
     };
     return answer(call.json, asJson, asText);
 }

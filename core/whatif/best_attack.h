@@ -34,6 +34,7 @@ struct RankedAttack
     std::vector<AttackPlace> place; ///< in an order in which each move is legal
     FateTable fates; ///< of the combat from there
     int ownLosses = 0; ///< steps that the attackers lose at most, by weight; without weights summed over the codes
+    QStringList readings = {}; ///< that change whether the unit dies or its hex is emptied, where marked
 
     /// How the unit fares, by weight; null without weights.
     const WeightRange* dies(UnitIndex unit) const;

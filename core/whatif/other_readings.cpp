@@ -6,6 +6,7 @@
 #include "base/lists.h"
 #include "rules/derived_layers.h"
 #include "rules/retreat/judge.h"
+#include "whatif/attack_bound.h"
 
 namespace {
 
@@ -13,6 +14,35 @@ void note(QStringList& readings, const QString& name)
 {
     if (!readings.contains(name))
         readings += name;
+}
+
+/// What is left of a budget.
+WhatIfBudget restOf(WhatIfBudget& budget)
+{
+    return WhatIfBudget(budget.boards() - budget.looked(), [&budget] { return budget.isCancelled(); });
+}
+
+bool areAlike(const Cuts& a, const Cuts& b)
+{
+    return a.size == b.size && (a.method != b.method || a.cuts == b.cuts);
+}
+
+/// Readings of which some value gives a proved answer that is not like the one in force. `ask(rules, budget)`: the answer;
+/// `isProved`, `isLike`: of an answer.
+template<typename Ask, typename IsProved, typename IsLike>
+QStringList readingsThatChange(const RulesInForce& rules, WhatIfBudget& budget, const Ask& ask,
+                               const IsProved& isProved, const IsLike& isLike)
+{
+    QStringList names;
+    WhatIfBudget part = restOf(budget);
+    for (const OtherReading& other : otherReadings(rules)) {
+        const auto otherwise = ask(other.rules, part);
+        if (part.isSpent())
+            break;
+        if (otherwise && isProved(*otherwise) && !isLike(*otherwise))
+            note(names, other.name);
+    }
+    return names;
 }
 
 } // namespace
@@ -67,4 +97,69 @@ bool markReadings(std::vector<UnitDanger>& dangers, const Position& position, co
         }
     }
     return true;
+}
+
+void markReadings(RetreatCut& cut, const Position& position, const RulesInForce& rules,
+                  const RetreatCutQuestion& question, WhatIfBudget& budget)
+{
+    if (!cut.cuts.isProved)
+        return;
+    cut.readings = readingsThatChange(
+        rules, budget,
+        [&](const RulesInForce& other, WhatIfBudget& part) { return cutRetreat(position, other, question, part); },
+        [](const RetreatCut& other) { return other.cuts.isProved; },
+        [&](const RetreatCut& other) {
+            return areAlike(cut.cuts, other.cuts) && cut.diesAnyway == other.diesAnyway
+                   && cut.retreat->length == other.retreat->length;
+        });
+}
+
+void markReadings(KeptOpen& kept, const Position& position, const RulesInForce& rules, const KeepOpenQuestion& question,
+                  WhatIfBudget& budget)
+{
+    if (!kept.isProved)
+        return;
+    kept.readings = readingsThatChange(
+        rules, budget,
+        [&](const RulesInForce& other, WhatIfBudget& part) { return keepOpen(position, other, question, part); },
+        [](const KeptOpen& other) { return other.isProved; },
+        [&](const KeptOpen& other) {
+            return kept.size == other.size && kept.holds == other.holds && kept.onEvery == other.onEvery
+                   && kept.diesAnyway == other.diesAnyway && kept.retreat->length == other.retreat->length;
+        });
+}
+
+void markReadings(SupplyLineCut& cut, const Position& position, const RulesInForce& rules,
+                  const SupplyCutQuestion& question, WhatIfBudget& budget)
+{
+    if (!cut.cuts.isProved)
+        return;
+    cut.readings = readingsThatChange(
+        rules, budget,
+        [&](const RulesInForce& other, WhatIfBudget& part) { return cutSupply(position, other, question, part); },
+        [](const SupplyLineCut& other) { return other.cuts.isProved; },
+        [&](const SupplyLineCut& other) { return areAlike(cut.cuts, other.cuts) && cut.alone == other.alone; });
+}
+
+void markReadings(BestAttack& best, const Position& position, const RulesInForce& rules,
+                  const BestAttackQuestion& question, WhatIfBudget& budget)
+{
+    const std::vector<OtherReading> others = otherReadings(rules);
+    WhatIfBudget part = restOf(budget);
+    for (RankedAttack& attack : best.ranking) {
+        Position moved = position;
+        for (const AttackPlace& place : attack.place)
+            moved.units[static_cast<std::size_t>(place.unit)].hex = place.hex;
+        const FateQuestion asked{.combat = attack.fates.combat, .weights = question.weights, .most = question.most};
+        const AttackWorth worth = attackWorth(attack.fates, question.unit);
+        for (const OtherReading& other : others) {
+            DerivedLayers layers(moved, other.rules);
+            RetreatJudge judge(layers);
+            const auto table = fateTable(judge, asked, part);
+            if (part.isSpent())
+                return;
+            if (table && attackWorth(*table, question.unit) != worth)
+                note(attack.readings, other.name);
+        }
+    }
 }

@@ -4,8 +4,10 @@
 #pragma once
 
 #include "ruleset/rules_in_force.h"
+#include "whatif/best_attack.h"
 #include "whatif/danger_map.h"
-#include "whatif/fate_table.h"
+#include "whatif/retreat_cut.h"
+#include "whatif/supply_cut.h"
 #include "whatif/what_if_budget.h"
 
 #include <vector>
@@ -28,3 +30,15 @@ bool markReadings(FateTable& table, const Position& position, const RulesInForce
 /// somebody cancelled.
 bool markReadings(std::vector<UnitDanger>& dangers, const Position& position, const RulesInForce& rules,
                   const QString& side, int most, WhatIfBudget& budget);
+
+// Notes which readings change how many closers or hexes are needed, or which they are, as far as what is
+// left of the budget goes. Answers that are not proved are left as they are.
+void markReadings(RetreatCut& cut, const Position& position, const RulesInForce& rules,
+                  const RetreatCutQuestion& question, WhatIfBudget& budget);
+void markReadings(KeptOpen& kept, const Position& position, const RulesInForce& rules, const KeepOpenQuestion& question,
+                  WhatIfBudget& budget);
+void markReadings(SupplyLineCut& cut, const Position& position, const RulesInForce& rules,
+                  const SupplyCutQuestion& question, WhatIfBudget& budget);
+/// Notes at each attack which readings change whether the unit dies of it or its hex is emptied.
+void markReadings(BestAttack& best, const Position& position, const RulesInForce& rules,
+                  const BestAttackQuestion& question, WhatIfBudget& budget);

@@ -31,6 +31,7 @@ struct RetreatCut
     std::unique_ptr<AskedRetreat> retreat;
     Cuts cuts;
     bool diesAnyway = false; ///< it has a complete retreat as the board stands, and dies on it
+    QStringList readings = {}; ///< that change this, where marked
 };
 
 /// The fewest closers that leave a unit no complete retreat. Pure: works on a copy.
@@ -59,6 +60,7 @@ struct KeptOpen
     bool hasMore = false;
     std::vector<HexIndex> onEvery; ///< hexes on every complete retreat
     bool diesAnyway = false; ///< it has a complete retreat as the board stands, and dies on it
+    QStringList readings = {}; ///< that change this, where marked
 };
 
 Expected<KeptOpen, QuestionError> keepOpen(const Position& position, const RulesInForce& rules,

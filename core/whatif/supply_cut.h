@@ -21,6 +21,7 @@ struct SupplyLineCut
     Cuts cuts; ///< by flow: the one nearest to the unit, and the one nearest to the sources
     std::vector<HexIndex> alone; ///< hexes that, held by an enemy without a zone of control, cut all lines; by number
     bool isAloneKnown = true; ///< false: the budget ran out
+    QStringList readings = {}; ///< that change this, where marked
 };
 
 /// The fewest closers that leave a unit without a line of the best level of supply. Pure: works on a copy.

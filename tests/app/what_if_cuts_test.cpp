@@ -20,6 +20,7 @@ private slots:
     void noCutIsProvedByAnOpenPath();
     void keepOpenTellsHexesToHold();
     void supplyCutTellsWhatCutsAlone();
+    void cutsThatAnotherReadingChangesAreMarked();
     void bestAttackIsRanked();
     void aSpentBudgetIsTold();
     void unsettledResultsAreNotCalledHarmless();
@@ -109,6 +110,21 @@ void WhatIfCutsTest::supplyCutTellsWhatCutsAlone()
     QCOMPARE(told[u"whatIf"_s].toString(), u"supply-cut"_s);
     QCOMPARE(told[u"method"_s].toString(), u"flow"_s);
     QVERIFY(told[u"alone"_s].isArray());
+}
+
+void WhatIfCutsTest::cutsThatAnotherReadingChangesAreMarked()
+{
+    // Whether edges that the enemy controls still supply is an open question of the Lost Battalion; retreats are not asked.
+    const QString edge = sourceFile(u"maps/lost-battalion/the-western-edge.scenario.json"_s);
+    const QStringList cut{u"--supply-cut"_s, u"9/9L"_s};
+    const QJsonObject told = answerOf(cut, edge);
+    QCOMPARE(told[u"readings"_s].toArray(), QJsonArray({u"edge-source"_s}));
+    const QJsonObject open = answerOf(cut + QStringList{u"--reading"_s, u"edge-source=open"_s}, edge);
+    QVERIFY(open[u"cuts"_s] != told[u"cuts"_s]);
+    QVERIFY2(ask(cut, edge).output.contains(u"Another reading changes this: edge-source."_s), "the text");
+    // In the Ardennes no reading bears on the worked case's retreat.
+    QVERIFY(!answerOf({u"--cut"_s, u"316/212"_s}).contains(u"readings"_s));
+    QVERIFY(!answerOf({u"--cut"_s, u"316/212"_s, u"--keep-open"_s}).contains(u"readings"_s));
 }
 
 void WhatIfCutsTest::bestAttackIsRanked()

@@ -9,6 +9,7 @@
 #include "table/table_session.h"
 #include "verdict/reason_text.h"
 #include "whatif/asked_unit.h"
+#include "whatif/other_readings.h"
 #include "whatif/what_if.h"
 #include "whatif/what_if_table.h"
 
@@ -200,10 +201,12 @@ void AttackPage::ask()
         auto answer = std::make_shared<Answer>();
         answer->board = board;
         answer->unit = question.unit;
-        if (auto attack = bestAttack(*board->position, *board->rules, question, budget))
+        if (auto attack = bestAttack(*board->position, *board->rules, question, budget)) {
             answer->attack = std::move(attack).value();
-        else
+            markReadings(answer->attack, *board->position, *board->rules, question, budget);
+        } else {
             answer->problem = attack.error().message;
+        }
         answer->looked = budget.looked();
         return [this, answer] { show(answer); };
     });
@@ -262,6 +265,7 @@ void AttackPage::fillTable()
                      tr("%1: %2; odds %3; dies %4; hex emptied %5; own losses %6")
                          .arg(row->text(Rank), row->text(Place), row->text(Odds), row->text(Dies), row->text(Emptied),
                               row->text(Losses)));
+        markReadings(*row, attack.readings);
     }
     fitColumns(*m_table);
 }

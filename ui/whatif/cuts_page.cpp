@@ -10,9 +10,9 @@
 #include "table/table_session.h"
 #include "verdict/reason_text.h"
 #include "whatif/asked_unit.h"
-#include "whatif/retreat_cut.h"
-#include "whatif/supply_cut.h"
+#include "whatif/other_readings.h"
 #include "whatif/what_if.h"
+#include "whatif/what_if_table.h"
 
 #include <QFormLayout>
 #include <QListWidget>
@@ -228,10 +228,12 @@ CutsPage::Found CutsPage::find(const AskedBoard& board, const Asked& asked, cons
         question.hexes = hexes;
         question.by = by;
         question.until = asked.untilDead ? CutAim::Eliminated : CutAim::Closed;
-        if (const auto cut = cutRetreat(*board.position, *board.rules, question, budget)) {
+        if (auto cut = cutRetreat(*board.position, *board.rules, question, budget)) {
             tellCuts(cut->cuts, *cut->board);
             if (cut->diesAnyway)
                 found.summary += u' ' + diesAnyway;
+            markReadings(*cut, *board.position, *board.rules, question, budget);
+            found.readings = cut->readings;
         } else {
             found.summary = problemText(cut.error());
         }
@@ -240,10 +242,12 @@ CutsPage::Found CutsPage::find(const AskedBoard& board, const Asked& asked, cons
         question.unit = asked.unit;
         question.by = by;
         question.beyond = asked.number;
-        if (const auto cut = cutSupply(*board.position, *board.rules, question, budget)) {
+        if (auto cut = cutSupply(*board.position, *board.rules, question, budget)) {
             tellCuts(cut->cuts, *cut->board);
             if (!cut->alone.empty())
                 found.summary += u' ' + tr("Alone cut: %1.").arg(numbersOf(board, cut->alone));
+            markReadings(*cut, *board.position, *board.rules, question, budget);
+            found.readings = cut->readings;
         } else {
             found.summary = problemText(cut.error());
         }
@@ -255,7 +259,7 @@ CutsPage::Found CutsPage::find(const AskedBoard& board, const Asked& asked, cons
         question.by = by;
         question.against = asked.number;
         found.areHolds = true;
-        if (const auto kept = keepOpen(*board.position, *board.rules, question, budget)) {
+        if (auto kept = keepOpen(*board.position, *board.rules, question, budget)) {
             for (const std::vector<HexIndex>& hold : kept->holds) {
                 if (hold.empty())
                     continue; // nothing is needed
@@ -274,10 +278,14 @@ CutsPage::Found CutsPage::find(const AskedBoard& board, const Asked& asked, cons
                 found.summary += u' ' + diesAnyway;
             if (!kept->onEvery.empty())
                 found.summary += u' ' + tr("On every path: %1.").arg(numbersOf(board, kept->onEvery));
+            markReadings(*kept, *board.position, *board.rules, question, budget);
+            found.readings = kept->readings;
         } else {
             found.summary = problemText(kept.error());
         }
     }
+    if (!found.readings.isEmpty())
+        found.summary += u' ' + otherReadingsText(found.readings);
     return found;
 }
 

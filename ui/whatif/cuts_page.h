@@ -43,6 +43,7 @@ private:
         std::vector<std::vector<HexIndex>> sets; ///< hexes of each
         QStringList texts; ///< of each
         bool areHolds = false; ///< friends stand there
+        QStringList readings; ///< that change this
     };
     struct Asked
     {

@@ -108,12 +108,16 @@ QBrush dangerBrush(const QPalette& palette, BringAbout word)
     return readableOn(Theme::fromPalette(palette).forbidden, palette.base().color());
 }
 
+QString otherReadingsText(const QStringList& readings)
+{
+    return WhatIfWords::tr("Another reading of %1 changes this.", "names of readings").arg(readings.join(u", "));
+}
+
 void markReadings(TableRow& row, const QStringList& readings)
 {
     if (readings.isEmpty())
         return;
-    const QString text =
-        WhatIfWords::tr("Another reading of %1 changes this row.", "names of readings").arg(readings.join(u", "));
+    const QString text = otherReadingsText(readings);
     row.setText(0, row.text(0) + QStringLiteral(" *"));
     row.setToolTip(0, plainTip(text));
     row.setData(0, Qt::AccessibleTextRole,

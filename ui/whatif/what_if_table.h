@@ -40,6 +40,8 @@ QBrush dangerBrush(const QPalette& palette, BringAbout word);
 /// Marks a row that another reading of the rules changes: a sign after its first cell, and what it means in words.
 /// Nothing to do where there are no readings.
 void markReadings(TableRow& row, const QStringList& readings);
+/// "Another reading of … changes this."
+QString otherReadingsText(const QStringList& readings);
 /// Why rows stay open though everything was looked at.
 QString playersSettleText();
 /// "2 in 6", "2 to 4 in 6; 3 if both sides play for it"
