@@ -418,7 +418,7 @@ void addMoves(DerivedLayers& layers, DangerNow& now, const EnemyReach& reach, st
 }
 
 SavingMoves savingMoves(DerivedLayers& layers, const DangerNow& now, UnitIndex unit, const EnemyReach& reach,
-                        WhatIfBudget& budget)
+                        const std::optional<EnemyReach>& enemies, WhatIfBudget& budget)
 {
     SavingMoves found;
     const RuleView& board = layers.board();
@@ -430,6 +430,7 @@ SavingMoves savingMoves(DerivedLayers& layers, const DangerNow& now, UnitIndex u
     std::copy_if(field.reach().begin(), field.reach().end(), std::back_inserter(ends),
                  [&](const MoveReach& at) { return endsWithin(at, field, reach) && !at.isOverfull; });
     std::stable_sort(ends.begin(), ends.end(), [](const MoveReach& a, const MoveReach& b) { return a.cost < b.cost; });
+    const int share = std::max(1, budget.boards() / std::max(1, static_cast<int>(ends.size())));
     for (const MoveReach& at : ends) {
         if (!budget.take()) {
             found.isComplete = false;
@@ -439,10 +440,22 @@ SavingMoves savingMoves(DerivedLayers& layers, const DangerNow& now, UnitIndex u
         Position moved = board.position();
         moved.unit(unit).hex = at.hex;
         DerivedLayers after(moved, board.rules());
-        const std::vector<UnitDanger> dangers = DangerNow(after, now.most()).of(at.hex, board.side(unit));
+        DangerNow there(after, now.most());
+        const std::vector<UnitDanger> dangers = there.of(at.hex, board.side(unit));
         const UnitDanger* own = findBy(dangers, &UnitDanger::unit, unit);
-        if (own != nullptr && own->kills.empty() && own->may.empty())
+        if (own == nullptr || !own->kills.empty() || !own->may.empty())
+            continue;
+        auto answer = MovesDanger::Answer::Safe;
+        if (enemies) {
+            WhatIfBudget part(share, [&budget] { return budget.isCancelled(); });
+            std::vector<UnitDanger> alone{*own};
+            addMoves(after, there, *enemies, alone, part);
+            answer = alone.front().moves->answer;
+        }
+        if (answer == MovesDanger::Answer::Safe)
             found.hexes.push_back(at.hex);
+        else if (answer == MovesDanger::Answer::Unsettled)
+            found.unsettled.push_back(at.hex);
     }
     return found;
 }

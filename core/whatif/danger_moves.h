@@ -49,7 +49,9 @@ bool areLegal(DerivedLayers& layers, const std::vector<SupposedMove>& moves, con
 struct SavingMoves
 {
     std::vector<HexIndex> hexes; ///< the cheapest to reach first
+    std::vector<HexIndex> unsettled; ///< where enemies that move could kill it or not: nobody knows
     bool isComplete = true; ///< false: the budget ran out
 };
+/// `enemies`: how far they move afterwards; nothing: they stand still.
 SavingMoves savingMoves(DerivedLayers& layers, const DangerNow& now, UnitIndex unit, const EnemyReach& reach,
-                        WhatIfBudget& budget);
+                        const std::optional<EnemyReach>& enemies, WhatIfBudget& budget);

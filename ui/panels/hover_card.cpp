@@ -79,7 +79,7 @@ void HoverCard::setDescription(const HexDescription& description, const Theme& t
         html += QStringLiteral("<div style='margin-top:3px'><b>%1</b> %2</div>")
                     .arg(unit.left(colon).toHtmlEscaped(), unit.mid(colon + 2).toHtmlEscaped());
     }
-    for (const QString& line : description.zoc + QStringList{description.supply}) {
+    for (const QString& line : description.zoc + QStringList{description.supply} + description.danger) {
         if (!line.isEmpty())
             html += small(line.toHtmlEscaped(), colors.dimText);
     }

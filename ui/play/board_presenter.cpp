@@ -449,6 +449,8 @@ HexDescription BoardPresenter::descriptionOf(HexIndex hex) const
     if (m_moves.isCarrying())
         m_moves.tell(description);
     m_comparison.tell(description);
+    if (m_tell)
+        m_tell(description);
     return description;
 }
 

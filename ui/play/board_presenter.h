@@ -34,6 +34,8 @@ public:
 
     /// Lets somebody else add to what the board shows.
     void setDecorator(std::function<void(BoardContent&)> decorate) { m_decorate = std::move(decorate); }
+    /// And to what is told about a hex.
+    void setTeller(std::function<void(HexDescription&)> tell) { m_tell = std::move(tell); }
 
     /// Two readings on one board; while they are compared they are shown instead of the ruling.
     ReadingComparison& comparison() { return m_comparison; }
@@ -99,6 +101,7 @@ private:
     bool m_cardShown = true;
     bool m_isEditing = false;
     std::function<void(BoardContent&)> m_decorate;
+    std::function<void(HexDescription&)> m_tell;
     HexIndex m_told = noHex; ///< the hex that card and status bar speak of
     std::optional<Combat> m_draggedCombat;
     std::optional<CauseHighlight> m_cause;

@@ -400,6 +400,7 @@ QString HexDescription::summary() const
     parts += units;
     parts += zoc;
     parts += supply;
+    parts += danger;
     if (verdict)
         parts += Story::tr("%1: %2", "unit, verdict").arg(subject, headline);
     else
@@ -428,5 +429,6 @@ QString HexDescription::spoken() const
     sentences += zoc;
     if (!supply.isEmpty())
         sentences += supply;
+    sentences += danger;
     return sentences.join(QStringLiteral(". ")) + u'.';
 }

@@ -34,6 +34,7 @@ struct HexDescription
     QStringList units; ///< one line each, the top one first
     QStringList zoc; ///< one line for each side that exerts one here, and for each bond
     QString supply; ///< of who would end its retreat here, in games with levels of supply
+    QStringList danger; ///< one line for each unit here that the layer Danger marks
     QString subject; ///< the unit that the verdict is about
     std::optional<Verdict> verdict;
     QString headline; ///< the verdict in words

@@ -173,8 +173,8 @@ void DangerPage::askSaving()
         return;
     }
     const UnitIndex unit = item->data(0, unitRole).toInt();
-    m_job.begin([this, board = answer->board, unit, hexes = m_reach->value()](const BackgroundJob::Watch& watch) {
-        auto saving = savingOn(board, unit, hexes, [&] { return !watch(0.0); });
+    m_job.begin([this, board = answer->board, unit, reach = m_whatIf.dangerReach()](const BackgroundJob::Watch& watch) {
+        auto saving = savingOn(board, unit, reach, [&] { return !watch(0.0); });
         return [this, saving] {
             m_saving = saving;
             showSaving();
@@ -192,12 +192,21 @@ void DangerPage::showSaving()
     m_saved->setVisible(m_saving != nullptr);
     if (!m_saving)
         return;
-    QStringList numbers;
-    for (const HexIndex hex : m_saving->moves.hexes)
-        numbers += m_saving->board->number(hex);
+    const auto numbers = [&](const std::vector<HexIndex>& hexes) {
+        QStringList list;
+        for (const HexIndex hex : hexes)
+            list += m_saving->board->number(hex);
+        return VerdictText::list(list);
+    };
+    const SavingMoves& moves = m_saving->moves;
     const QString name = m_saving->board->unitText(m_saving->unit);
-    QString text = numbers.isEmpty() ? tr("No move of %1 alone saves it.").arg(name)
-                                     : tr("%1 is safe in: %2.", "unit, hexes").arg(name, VerdictText::list(numbers));
+    QString text =
+        moves.hexes.empty() ? tr("No move of %1 alone is sure to save it.").arg(name)
+        : m_saving->isAfterMoves
+            ? tr("%1 is safe, wherever enemies move then, in: %2.", "unit, hexes").arg(name, numbers(moves.hexes))
+            : tr("%1 is safe, as long as enemies stand still, in: %2.", "unit, hexes").arg(name, numbers(moves.hexes));
+    if (!moves.unsettled.empty())
+        text += u' ' + tr("Not settled: %1.", "hexes").arg(numbers(moves.unsettled));
     if (!m_saving->moves.isComplete)
         text += u' ' + tr("Not all hexes were looked at.");
     m_saved->setText(text);
@@ -289,11 +298,10 @@ void DangerPage::fillTable(const DangerAnswer& answer)
         row->setText(Attackers, QString::number(attackers.size()));
         row->set(Steps, QString::number(danger.steps), danger.steps);
         row->set(Why, why);
-        QString spoken =
-            !hasRetreats     ? tr("%1, %2: a loss of %n step(s) kills it", nullptr, danger.steps).arg(name, number)
-            : unit.why.dear  ? tr("%1, %2: dies of a retreat of %n hex(es)", nullptr, *danger.least()).arg(name, number)
-            : danger.least() ? tr("%1, %2: no retreat of %n hex(es)", nullptr, *danger.least()).arg(name, number)
-                             : tr("%1, %2: every retreat is open").arg(name, number);
+        QString spoken = !hasRetreats
+                             ? tr("%1, %2: a loss of %n step(s) kills it", nullptr, danger.steps).arg(name, number)
+                         : danger.least() ? dangerText(QStringLiteral("%1, %2").arg(name, number), unit)
+                                          : tr("%1, %2: every retreat is open").arg(name, number);
         if (!why.isEmpty())
             spoken += QStringLiteral("; ") + why;
         if (danger.moves)

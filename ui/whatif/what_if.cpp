@@ -6,9 +6,11 @@
 #include "document/document.h"
 #include "explain/explain.h"
 #include "table/act.h"
+#include "table/hex_description.h"
 #include "table/phase_supply.h"
 #include "table/ruling_cache.h"
 #include "table/table_session.h"
+#include "verdict/reason_text.h"
 
 #include <algorithm>
 #include <utility>
@@ -237,6 +239,17 @@ void WhatIf::decorate(BoardContent& content) const
     content.preview.reset();
     content.supplyUnit = noUnit;
     content.showCombat(m_fates->table.combat);
+}
+
+void WhatIf::tell(HexDescription& description) const
+{
+    if (!m_showsDanger || !m_danger)
+        return;
+    const VerdictText words = m_danger->board->words();
+    for (const DangerAnswer::Unit& unit : m_danger->units) {
+        if (unit.danger.hex == description.hex && unit.danger.least())
+            description.danger += dangerText(words.unitName(unit.danger.unit), unit);
+    }
 }
 
 std::optional<Combat> WhatIf::combat() const

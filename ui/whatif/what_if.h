@@ -17,6 +17,7 @@
 
 class Document;
 struct DocumentChange;
+struct HexDescription;
 struct TableSession;
 
 /// Asks "what if" about the game at the table, beside the interface, and keeps the answers. An answer that comes when the
@@ -75,6 +76,8 @@ public:
     QString viewerText() const;
     /// Adds to what the board shows.
     void decorate(BoardContent& content) const;
+    /// Adds what the layer Danger says of the hex, while it is shown.
+    void tell(HexDescription& description) const;
 
 signals:
     void fatesChanged();

@@ -151,16 +151,25 @@ std::shared_ptr<const DangerAnswer> dangerOn(std::shared_ptr<const AskedBoard> b
     return answer;
 }
 
-std::shared_ptr<const SavingAnswer> savingOn(std::shared_ptr<const AskedBoard> board, UnitIndex unit, int hexes,
-                                             const std::function<bool()>& isCancelled)
+QString dangerText(const QString& unit, const DangerAnswer::Unit& danger)
+{
+    const int least = *danger.danger.least();
+    return danger.why.dear ? AnswerWords::tr("%1: dies of a retreat of %n hex(es)", nullptr, least).arg(unit)
+                           : AnswerWords::tr("%1: no retreat of %n hex(es)", nullptr, least).arg(unit);
+}
+
+std::shared_ptr<const SavingAnswer> savingOn(std::shared_ptr<const AskedBoard> board, UnitIndex unit,
+                                             const DangerReach& reach, const std::function<bool()>& isCancelled)
 {
     auto answer = std::make_shared<SavingAnswer>();
     answer->board = std::move(board);
     answer->unit = unit;
+    answer->isAfterMoves = reach.movesFirst;
     DerivedLayers layers(*answer->board->position, *answer->board->rules);
     const DangerNow now(layers, mostNumber);
     WhatIfBudget budget(WhatIfBudget::usualBoards, isCancelled);
-    answer->moves = savingMoves(layers, now, unit, EnemyReach{hexes > 0 ? std::optional(hexes) : std::nullopt}, budget);
+    const EnemyReach far{reach.hexes > 0 ? std::optional(reach.hexes) : std::nullopt};
+    answer->moves = savingMoves(layers, now, unit, far, reach.movesFirst ? std::optional(far) : std::nullopt, budget);
     return answer;
 }
 

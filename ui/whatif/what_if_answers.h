@@ -68,11 +68,15 @@ struct DangerAnswer
     QString problem; ///< why nothing is said of their moves; empty: it is
 };
 
+/// "316/212: no retreat of 2 hexes". Precondition: some retreat kills it.
+QString dangerText(const QString& unit, const DangerAnswer::Unit& danger);
+
 /// Where the unit in most danger could go.
 struct SavingAnswer
 {
     std::shared_ptr<const AskedBoard> board;
     UnitIndex unit = noUnit; ///< of that board
+    bool isAfterMoves = false; ///< enemies may move afterwards
     SavingMoves moves;
 };
 
@@ -110,6 +114,6 @@ std::shared_ptr<const FateAnswer> fatesOn(std::shared_ptr<const AskedBoard> boar
                                           const std::function<bool()>& isCancelled);
 std::shared_ptr<const DangerAnswer> dangerOn(std::shared_ptr<const AskedBoard> board, const QString& side,
                                              const DangerReach& reach, const std::function<bool()>& isCancelled);
-/// `hexes`: how far it may move; 0: as the rules of movement say.
-std::shared_ptr<const SavingAnswer> savingOn(std::shared_ptr<const AskedBoard> board, UnitIndex unit, int hexes,
-                                             const std::function<bool()>& isCancelled);
+/// Everybody moves as far as `reach` says.
+std::shared_ptr<const SavingAnswer> savingOn(std::shared_ptr<const AskedBoard> board, UnitIndex unit,
+                                             const DangerReach& reach, const std::function<bool()>& isCancelled);

@@ -44,6 +44,8 @@ public:
     QDockWidget& dock() { return *m_dock; }
     /// The map's theme is another.
     void applyTheme() { m_questions.setLook(m_map.theme()); }
+    /// Adds to what is told about a hex.
+    void tell(HexDescription& description) const { m_questions.tell(description); }
     void decorate(BoardContent& content) const { m_questions.decorate(content); }
 
 private:

@@ -178,6 +178,7 @@ void MainWindow::connectParts()
         m_whatIf->decorate(content);
         m_why->steps().decorate(content);
     });
+    presenter.setTeller([this](HexDescription& description) { m_whatIf->tell(description); });
     connect(&m_edit->tools(), &ToolManager::decorationChanged, &presenter, &BoardPresenter::refresh);
     connect(&m_edit->panels(), &EditPanels::placeRequested, this,
             [this](HexIndex hex, const std::optional<Hexside>& hexside, UnitIndex unit) {

@@ -341,16 +341,25 @@ void DangerMapTest::movesThatSaveAreLegalAndDo()
             if (danger.kills.empty())
                 continue;
             WhatIfBudget budget(200);
-            for (const HexIndex hex : savingMoves(layers, now, danger.unit, reach, budget).hexes) {
+            const SavingMoves still = savingMoves(layers, now, danger.unit, reach, {}, budget);
+            WhatIfBudget other(200);
+            const SavingMoves whatever = savingMoves(layers, now, danger.unit, reach, reach, other);
+            for (const HexIndex hex : whatever.hexes)
+                QVERIFY2(contains(still.hexes, hex), "safe while they move, and not while they stand");
+            for (const HexIndex hex : still.hexes) {
                 QVERIFY2(areLegal(layers, {{danger.unit, hex}}, reach), qPrintable(each.name));
                 WhatIfCase moved = each;
                 moved.scenario.position.unit(danger.unit).hex = hex;
                 DerivedLayers after(moved.scenario.position, each.rules);
                 DangerNow then(after, mostLength);
-                for (const UnitDanger& found : dangersOf(then, side)) {
-                    if (found.unit == danger.unit)
-                        QVERIFY2(ruled(moved, found).kills.empty(), qPrintable(each.name));
-                }
+                std::vector<UnitDanger> found = dangersOf(then, side);
+                std::erase_if(found, [&](const UnitDanger& one) { return one.unit != danger.unit; });
+                QVERIFY2(found.empty() || ruled(moved, found.front()).kills.empty(), qPrintable(each.name));
+                if (!contains(whatever.hexes, hex) || found.empty())
+                    continue;
+                WhatIfBudget again(200);
+                addMoves(after, then, reach, found, again);
+                QVERIFY2(found.front().moves->answer == MovesDanger::Answer::Safe, qPrintable(each.name));
             }
         }
     });

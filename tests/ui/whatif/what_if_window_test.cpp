@@ -7,6 +7,7 @@
 #include "support/places.h"
 #include "support/test_registry.h"
 #include "ui/support/window_driver.h"
+#include "verdict/reason_text.h"
 #include "whatif/what_if_controller.h"
 #include "why/step_through.h"
 
@@ -159,7 +160,8 @@ void WhatIfWindowTest::anotherCombatIsAskedAnew()
 void WhatIfWindowTest::unitsInDangerAreHatched()
 {
     WindowDriver driver;
-    QVERIFY(driver.open(WindowDriver::workedCase()));
+    QVERIFY(driver.open(WindowDriver::shipped(u"russia-besieged/price-too-high"_s)));
+    questions(driver).setDangerSide(u"axis"_s);
     driver.window().actions()[ActionId::Danger].trigger();
     QTRY_VERIFY(questions(driver).danger());
     QTRY_VERIFY(driver.map().content().whatIf);
@@ -168,7 +170,20 @@ void WhatIfWindowTest::unitsInDangerAreHatched()
         QVERIFY2(marked.insert(mark.hex).second, "a hex is marked twice");
     for (const DangerAnswer::Unit& unit : questions(driver).danger()->units)
         QCOMPARE(marked.contains(unit.danger.hex) || !unit.danger.least(), true);
+    // Who points at such a hex reads and hears why.
+    QVERIFY(!marked.empty());
+    const auto told = [&](HexIndex hex) { return driver.window().ruling().presenter().descriptionOf(hex); };
+    const VerdictText words = questions(driver).danger()->board->words();
+    for (const DangerAnswer::Unit& unit : questions(driver).danger()->units) {
+        if (unit.danger.least()) {
+            const QString text = dangerText(words.unitName(unit.danger.unit), unit);
+            QVERIFY2(told(unit.danger.hex).summary().contains(text), qPrintable(text));
+            QVERIFY(told(unit.danger.hex).spoken().contains(text));
+        }
+    }
+    const HexIndex dangerous = *marked.begin();
     driver.window().actions()[ActionId::Danger].trigger();
+    QVERIFY(told(dangerous).danger.isEmpty());
     QVERIFY(!driver.map().content().whatIf);
 }
 
@@ -501,8 +516,16 @@ void WhatIfWindowTest::movesThatSaveAreFound()
     QTRY_VERIFY(questions(driver).danger());
     WindowDriver::press(driver.find<QPushButton>("dangerSave"));
     auto& saved = driver.find<QLabel>("dangerSaved");
-    QTRY_VERIFY_WITH_TIMEOUT(saved.text().contains(u"safe in"_s) || saved.text().contains(u"saves it"_s), 60'000);
-    QCOMPARE(driver.map().content().whatIf != nullptr, saved.text().contains(u"safe in"_s));
+    const QString still = u"as long as enemies stand still"_s;
+    QTRY_VERIFY_WITH_TIMEOUT(saved.text().contains(still) || saved.text().contains(u"save it"_s), 60'000);
+    QCOMPARE(driver.map().content().whatIf != nullptr, saved.text().contains(still));
+    // Where enemies move, too, the answer is about their moves.
+    questions(driver).setDangerReach({true, 3});
+    QTRY_VERIFY_WITH_TIMEOUT(questions(driver).danger() && questions(driver).danger()->isAfterMoves, 60'000);
+    QVERIFY(!saved.isVisible());
+    WindowDriver::press(driver.find<QPushButton>("dangerSave"));
+    QTRY_VERIFY_WITH_TIMEOUT(!saved.text().contains(u'…'), 120'000);
+    QVERIFY2(!saved.text().contains(still), qPrintable(saved.text()));
 }
 
 void WhatIfWindowTest::stepLossesAreAColumn()
