@@ -61,6 +61,8 @@ RulesInForce::create(RulesetPtr ruleset, const std::vector<std::pair<QString, QS
 
 QString RulesInForce::reading(const QString& name) const
 {
+    if (m_asked != nullptr)
+        m_asked->insert(name);
     const auto found = m_readings.find(name);
     return found == m_readings.end() ? QString() : found->second;
 }
@@ -114,6 +116,13 @@ RulesInForce RulesInForce::withReading(const QString& name, const QString& value
     RulesInForce changed = *this;
     changed.m_readings[name] = value;
     return changed;
+}
+
+RulesInForce RulesInForce::noting(std::set<QString>& asked) const
+{
+    RulesInForce noting = *this;
+    noting.m_asked = &asked;
+    return noting;
 }
 
 RulesInForce RulesInForce::withRuleset(RulesetPtr ruleset) const

@@ -53,6 +53,10 @@ public:
     /// The same rules with one reading changed. Precondition: the ruleset knows reading and value.
     RulesInForce withReading(const QString& name, const QString& value) const;
 
+    /// The same rules, which note each reading that is asked of them: no other one changes what they came to. `asked` must
+    /// outlive them and their copies, all of which stay on one thread.
+    RulesInForce noting(std::set<QString>& asked) const;
+
     /// The same readings and settings of another ruleset. Precondition: it knows them.
     RulesInForce withRuleset(RulesetPtr ruleset) const;
 
@@ -65,4 +69,5 @@ private:
     std::map<QString, QString> m_readings;
     std::map<QString, int> m_settings; ///< those that are known
     std::set<QString> m_ofScenario; ///< settings that it sets
+    std::set<QString>* m_asked = nullptr; ///< null: nobody wants to know
 };

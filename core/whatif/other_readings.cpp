@@ -8,6 +8,8 @@
 #include "rules/retreat/judge.h"
 #include "whatif/attack_bound.h"
 
+#include <set>
+
 namespace {
 
 void note(QStringList& readings, const QString& name)
@@ -20,6 +22,19 @@ void note(QStringList& readings, const QString& name)
 WhatIfBudget restOf(WhatIfBudget& budget)
 {
     return WhatIfBudget(budget.boards() - budget.looked(), [&budget] { return budget.isCancelled(); });
+}
+
+/// The other values of those readings that an answer hangs on: `ask(rules)` finds it once more, with rules that note them.
+template<typename Ask>
+std::vector<OtherReading> othersThatMatter(const RulesInForce& rules, const Ask& ask)
+{
+    std::set<QString> asked;
+    std::vector<OtherReading> others = otherReadings(rules);
+    if (others.empty())
+        return others;
+    [[maybe_unused]] const auto answer = ask(rules.noting(asked));
+    std::erase_if(others, [&](const OtherReading& other) { return !asked.contains(other.name); });
+    return others;
 }
 
 bool areAlike(const Cuts& a, const Cuts& b)
@@ -35,7 +50,8 @@ QStringList readingsThatChange(const RulesInForce& rules, WhatIfBudget& budget, 
 {
     QStringList names;
     WhatIfBudget part = restOf(budget);
-    for (const OtherReading& other : otherReadings(rules)) {
+    for (const OtherReading& other :
+         othersThatMatter(rules, [&](const RulesInForce& noting) { return ask(noting, part); })) {
         const auto otherwise = ask(other.rules, part);
         if (part.isSpent())
             break;
@@ -62,15 +78,16 @@ std::vector<OtherReading> otherReadings(const RulesInForce& rules)
 bool markReadings(FateTable& table, const Position& position, const RulesInForce& rules, const FateQuestion& question,
                   WhatIfBudget& budget)
 {
-    int left = budget.boards() - budget.looked();
-    for (const OtherReading& other : otherReadings(rules)) {
-        WhatIfBudget part(left, [&budget] { return budget.isCancelled(); });
-        DerivedLayers layers(position, other.rules);
+    WhatIfBudget part = restOf(budget);
+    const auto ask = [&](const RulesInForce& asked) {
+        DerivedLayers layers(position, asked);
         RetreatJudge judge(layers);
-        const auto otherwise = fateTable(judge, question, part);
+        return fateTable(judge, question, part);
+    };
+    for (const OtherReading& other : othersThatMatter(rules, ask)) {
+        const auto otherwise = ask(other.rules);
         if (part.isSpent())
             return false;
-        left -= part.looked();
         if (!otherwise)
             continue;
         for (CodeFates& code : table.codes) {
@@ -85,9 +102,12 @@ bool markReadings(FateTable& table, const Position& position, const RulesInForce
 bool markReadings(std::vector<UnitDanger>& dangers, const Position& position, const RulesInForce& rules,
                   const QString& side, int most, WhatIfBudget& budget)
 {
-    for (const OtherReading& other : otherReadings(rules)) {
-        DerivedLayers layers(position, other.rules);
-        const std::vector<UnitDanger> otherwise = DangerNow(layers, most).ofSide(side, budget);
+    const auto ask = [&](const RulesInForce& asked) {
+        DerivedLayers layers(position, asked);
+        return DangerNow(layers, most).ofSide(side, budget);
+    };
+    for (const OtherReading& other : othersThatMatter(rules, ask)) {
+        const std::vector<UnitDanger> otherwise = ask(other.rules);
         if (budget.isCancelled())
             return false;
         for (UnitDanger& danger : dangers) {
@@ -144,21 +164,22 @@ void markReadings(SupplyLineCut& cut, const Position& position, const RulesInFor
 void markReadings(BestAttack& best, const Position& position, const RulesInForce& rules,
                   const BestAttackQuestion& question, WhatIfBudget& budget)
 {
-    const std::vector<OtherReading> others = otherReadings(rules);
     WhatIfBudget part = restOf(budget);
     for (RankedAttack& attack : best.ranking) {
         Position moved = position;
         for (const AttackPlace& place : attack.place)
             moved.units[static_cast<std::size_t>(place.unit)].hex = place.hex;
-        const FateQuestion asked{.combat = attack.fates.combat, .weights = question.weights, .most = question.most};
-        const AttackWorth worth = attackWorth(attack.fates, question.unit);
-        for (const OtherReading& other : others) {
-            DerivedLayers layers(moved, other.rules);
+        const FateQuestion fates{.combat = attack.fates.combat, .weights = question.weights, .most = question.most};
+        const auto ask = [&](const RulesInForce& asked) {
+            DerivedLayers layers(moved, asked);
             RetreatJudge judge(layers);
-            const auto table = fateTable(judge, asked, part);
+            return fateTable(judge, fates, part);
+        };
+        for (const OtherReading& other : othersThatMatter(rules, ask)) {
+            const auto table = ask(other.rules);
             if (part.isSpent())
                 return;
-            if (table && attackWorth(*table, question.unit) != worth)
+            if (table && attackWorth(*table, question.unit) != attackWorth(attack.fates, question.unit))
                 note(attack.readings, other.name);
         }
     }
