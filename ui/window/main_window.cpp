@@ -51,7 +51,6 @@
 #include <QTimer>
 #include <QToolBar>
 #include <QToolTip>
-#include <QVBoxLayout>
 
 namespace {
 
@@ -74,43 +73,43 @@ QString localFile(const QMimeData* data)
 } // namespace
 
 MainWindow::MainWindow(QWidget* parent)
-    : QMainWindow(dressed(parent)), m_centre(new QWidget), m_notices(new NoticeBars), m_pages(new QStackedWidget),
-      m_welcome(new WelcomePage), m_map(new MapView), m_panels(*this), m_underlay(m_document, *m_map),
-      m_output(m_document, *m_map, m_underlay)
+    : QMainWindow(dressed(parent)), m_centre(std::make_unique<WindowCentre>()), m_panels(*this),
+      m_underlay(m_document, map()), m_output(m_document, map(), m_underlay)
 {
     m_preferences.load();
     layOut();
-    m_ruling = std::make_unique<RulingController>(m_panels, m_actions, m_session, *m_map);
-    m_view = std::make_unique<ViewController>(m_panels, m_actions, m_modes, m_document, *m_map);
+    m_ruling = std::make_unique<RulingController>(m_panels, m_actions, m_session, map());
+    m_view = std::make_unique<ViewController>(m_panels, m_actions, m_modes, m_document, map());
     m_play = std::make_unique<PlayMode>(
-        PlayMode::Parts{m_panels, m_actions, m_modes, m_session, *m_map, *m_ruling, *m_view, m_output, *m_notices});
+        PlayMode::Parts{m_panels, m_actions, m_modes, m_session, map(), *m_ruling, *m_view, m_output, notices()});
     m_edit = std::make_unique<EditMode>(
-        EditMode::Parts{m_panels, m_actions, m_modes, *m_view, m_document, m_underlay, *m_map});
+        EditMode::Parts{m_panels, m_actions, m_modes, *m_view, m_document, m_underlay, map()});
     m_why = std::make_unique<WhyController>(
-        WhyController::Parts{m_panels, m_actions, m_session, *m_map, *m_ruling, *m_view, m_output});
+        WhyController::Parts{m_panels, m_actions, m_session, map(), *m_ruling, *m_view, m_output});
     m_whatIf = std::make_unique<WhatIfController>(
-        WhatIfController::Parts{m_panels, m_actions, m_session, *m_map, *m_ruling, *m_view, *m_why, *m_notices});
-    m_learn = std::make_unique<LearnMode>(LearnMode::Parts{m_panels, m_actions, m_modes, m_session, *m_map, *m_ruling,
-                                                           *m_play, *m_edit, *m_why, m_underlay, *m_notices, *m_pages});
+        WhatIfController::Parts{m_panels, m_actions, m_session, map(), *m_ruling, *m_view, *m_why, notices()});
+    m_learn =
+        std::make_unique<LearnMode>(LearnMode::Parts{m_panels, m_actions, m_modes, m_session, map(), *m_ruling, *m_play,
+                                                     *m_edit, *m_why, m_underlay, notices(), m_centre->pages()});
     m_access = std::make_unique<AccessController>(
-        AccessController::Parts{m_panels, m_actions, m_session, *m_map, *m_ruling, *m_view, *m_why});
+        AccessController::Parts{m_panels, m_actions, m_session, map(), *m_ruling, *m_view, *m_why});
     m_files = std::make_unique<FileController>(FileController::Parts{m_panels, m_actions, m_modes, m_session, *m_view,
-                                                                     *m_edit, *m_learn, m_preferences, *m_notices,
-                                                                     *m_pages, *m_welcome});
+                                                                     *m_edit, *m_learn, m_preferences, notices(),
+                                                                     m_centre->pages(), m_centre->welcome()});
     m_settings = std::make_unique<SettingsController>(
         SettingsController::Parts{m_panels, m_actions, m_preferences, *m_ruling, *m_play, *m_why, *m_learn, m_output});
     m_help = std::make_unique<HelpController>(HelpController::Parts{m_panels, m_actions, m_modes, m_session, *m_ruling,
                                                                     *m_play, *m_edit, *m_why, *m_files, m_preferences,
-                                                                    *m_notices});
-    m_values = std::make_unique<ValuesController>(ValuesController::Parts{m_panels, m_actions, m_document, *m_notices});
+                                                                    notices()});
+    m_values = std::make_unique<ValuesController>(ValuesController::Parts{m_panels, m_actions, m_document, notices()});
     m_texts = std::make_unique<WindowTexts>(
         WindowTexts::Parts{*this, m_modes, m_document, m_ruling->presenter(), *m_learn, *m_files});
     bindActions();
     connectParts();
-    shrinkToPage(*m_pages);
+    shrinkToPage(m_centre->pages());
     restoreSettings();
     m_fullScreen = std::make_unique<FullScreen>(
-        FullScreen::Parts{m_panels, m_modes, m_preferences, *m_ruling, *m_view, *m_map, m_actions});
+        FullScreen::Parts{m_panels, m_modes, m_preferences, *m_ruling, *m_view, map(), m_actions});
 }
 
 MainWindow::~MainWindow()
@@ -127,13 +126,6 @@ void MainWindow::layOut()
     setAcceptDrops(true);
     setDockNestingEnabled(true);
     setWindowIcon(QIcon(QStringLiteral(":/icons/rearguard.svg")));
-    m_pages->addWidget(m_welcome);
-    m_pages->addWidget(m_map);
-    auto* column = new QVBoxLayout(m_centre.get());
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_notices);
-    column->addWidget(m_pages, 1);
     setCentralWidget(m_centre.get());
 }
 
@@ -145,7 +137,7 @@ void MainWindow::bindActions()
     QList<QDockWidget*> docks = m_panels.all();
     docks.move(docks.indexOf(&m_edit->underlayDock()), docks.indexOf(m_panels.below().back()));
     m_actions.addPanels(docks + m_edit->panels().docks());
-    m_actions.addTo(*m_map);
+    m_actions.addTo(map());
     bindUndo(m_actions, m_document);
     m_actions.on(ActionId::ExportPicture, &m_output, &OutputController::exportPicture);
     m_actions.on(ActionId::PrintMap, &m_output, &OutputController::printMap);
@@ -166,9 +158,9 @@ void MainWindow::connectParts()
 {
     BoardPresenter& presenter = m_ruling->presenter();
     connect(&m_document, &Document::changed, this, &MainWindow::onDocumentChanged);
-    connect(m_welcome, &WelcomePage::guideRequested, this,
+    connect(&m_centre->welcome(), &WelcomePage::guideRequested, this,
             [this] { m_help->showGuide(QStringLiteral("first-ruling")); });
-    connect(m_welcome, &WelcomePage::learnRequested, this, [this] { m_modes.switchTo(ModeId::Learning); });
+    connect(&m_centre->welcome(), &WelcomePage::learnRequested, this, [this] { m_modes.switchTo(ModeId::Learning); });
     connect(m_view.get(), &ViewController::layoutReset, m_learn.get(), &LearnMode::resetLayout);
 
     presenter.setDecorator([this](BoardContent& content) {
@@ -186,7 +178,7 @@ void MainWindow::connectParts()
                 if (unit != noUnit)
                     m_edit->tools().setSelectedUnits({unit});
                 m_ruling->presenter().showHex(hex, hexside ? std::optional(cause) : std::nullopt);
-                m_map->setFocus();
+                map().setFocus();
             });
     connect(&m_view->units(), &UnitsPanel::unitRequested, this, [this](UnitIndex unit) {
         if (m_edit->isActive())
@@ -217,11 +209,11 @@ void MainWindow::onDocumentChanged(const DocumentChange& change)
         return;
     if (m_modes.is(ModeId::Learning))
         m_modes.switchTo(ModeId::Playing);
-    m_pages->setCurrentWidget(m_map);
+    m_centre->pages().setCurrentWidget(&map());
     m_ruling->presenter().refresh();
     m_view->overview().invalidate();
     m_ruling->showFighting();
-    m_map->setFocus();
+    map().setFocus();
 }
 
 // Where a panel takes away the control that has the keyboard, Qt would go on in whatever panel comes next.
@@ -254,8 +246,10 @@ void MainWindow::switchPane()
 {
     if (m_modes.is(ModeId::Learning))
         m_learn->page().switchPane();
-    else if (m_map->hasFocus() && m_why->steps().isOpen())
+    else if (map().hasFocus() && m_why->steps().isOpen())
         m_why->takeFocus();
+    else if (map().hasFocus() && m_whatIf->isInFront())
+        m_whatIf->showPanel();
     else
         m_ruling->switchPane();
 }
@@ -266,7 +260,7 @@ void MainWindow::applyTheme()
 {
     Theme theme = Theme::fromPalette(palette());
     theme.font = font();
-    m_map->setTheme(theme);
+    map().setTheme(theme);
     m_learn->page().setTheme(theme);
     m_ruling->panel().setTheme(theme);
     m_view->overview().invalidate();

@@ -10,6 +10,7 @@
 #include "shell/mode_switch.h"
 #include "shell/panel_host.h"
 #include "table/table_session.h"
+#include "window/window_centre.h"
 
 #include <QMainWindow>
 
@@ -21,15 +22,11 @@ class FileController;
 class FullScreen;
 class HelpController;
 class LearnMode;
-class MapView;
-class NoticeBars;
 class PlayMode;
-class QStackedWidget;
 class RulingController;
 class SettingsController;
 class ValuesController;
 class ViewController;
-class WelcomePage;
 class WhatIfController;
 class WhyController;
 class WindowTexts;
@@ -47,8 +44,8 @@ public:
     Document& document() { return m_document; }
     TableSession& session() { return m_session; }
     PreferenceStore& preferences() { return m_preferences; }
-    MapView& map() { return *m_map; }
-    NoticeBars& notices() { return *m_notices; }
+    MapView& map() { return m_centre->map(); }
+    NoticeBars& notices() { return m_centre->notices(); }
     UnderlayStore& underlay() { return m_underlay; }
     OutputController& output() { return m_output; }
     RulingController& ruling() { return *m_ruling; }
@@ -95,11 +92,7 @@ private:
     PreferenceStore m_preferences;
     Actions m_actions{*this};
     ModeSwitch m_modes{m_actions};
-    std::unique_ptr<QWidget> m_centre;
-    NoticeBars* m_notices;
-    QStackedWidget* m_pages;
-    WelcomePage* m_welcome;
-    MapView* m_map;
+    std::unique_ptr<WindowCentre> m_centre;
     PanelHost m_panels;
     UnderlayStore m_underlay;
     OutputController m_output;
