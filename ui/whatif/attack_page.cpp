@@ -80,7 +80,7 @@ AttackPage::AttackPage(WhatIf& whatIf, TableSession& session, QWidget* parent)
     m_reach->setSpecialValueText(tr("as the rules of movement say"));
     named(m_reach, "attackReach", tr("Hexes that units move"));
     named(m_ask, "attackFind");
-    makeTable(*m_table, {tr("Rank"), tr("Dies"), tr("Hex emptied"), tr("Odds"), tr("Own losses"), tr("Attackers")});
+    makeTable(*m_table, {tr("Rank"), tr("Dies"), tr("Attackers"), tr("Hex emptied"), tr("Odds"), tr("Own losses")});
     named(m_table, "attackTable", tr("Attacks, the best first"));
     explainColumn(*m_table, Dies,
                   tr("How often, or by which results, the unit attacked dies if both sides play for it"));
@@ -265,7 +265,10 @@ void AttackPage::fillTable()
                      tr("%1: %2; odds %3; dies %4; hex emptied %5; own losses %6")
                          .arg(row->text(Rank), row->text(Place), row->text(Odds), row->text(Dies), row->text(Emptied),
                               row->text(Losses)));
-        markReadings(*row, attack.readings);
+        markReadings(*row, m_answer->board->game(), attack.readings);
     }
     fitColumns(*m_table);
+    // What is longer stands in the tip.
+    for (const int column : {int(Dies), int(Place)})
+        m_table->setColumnWidth(column, std::min(m_table->columnWidth(column), 22 * fontMetrics().averageCharWidth()));
 }

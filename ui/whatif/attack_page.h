@@ -34,7 +34,7 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
-    enum Column { Rank, Dies, Emptied, Odds, Losses, Place };
+    enum Column { Rank, Dies, Place, Emptied, Odds, Losses };
 
     struct Answer
     {

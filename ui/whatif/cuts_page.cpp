@@ -285,7 +285,7 @@ CutsPage::Found CutsPage::find(const AskedBoard& board, const Asked& asked, cons
         }
     }
     if (!found.readings.isEmpty())
-        found.summary += u' ' + otherReadingsText(found.readings);
+        found.summary += u' ' + otherReadingsText(board.game(), found.readings);
     return found;
 }
 

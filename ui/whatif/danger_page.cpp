@@ -11,6 +11,7 @@
 #include "verdict/reason_text.h"
 #include "verdict/ruling_text.h"
 #include "whatif/what_if.h"
+#include "whatif/what_if_budget.h"
 #include "whatif/what_if_table.h"
 
 #include <QEvent>
@@ -37,6 +38,15 @@ QString movesText(const AskedBoard& board, const MovesDanger& moves)
         steps += DangerPage::tr("%1 to %2", "unit, hex").arg(board.unitText(move.unit), board.number(move.to));
     const QString text = DangerPage::tr("dies of %1", "hexes").arg(moves.hexes.value_or(0));
     return steps.isEmpty() ? text : QStringLiteral("%1: %2").arg(text, VerdictText::list(steps));
+}
+
+/// Who dies of the shortest retreat first, who is safe last.
+int movesRank(const MovesDanger& moves)
+{
+    constexpr int longest = 1000;
+    return moves.answer == MovesDanger::Answer::Safe        ? longest + 1
+           : moves.answer == MovesDanger::Answer::Unsettled ? longest
+                                                            : moves.hexes.value_or(0);
 }
 
 QString numbers(const std::vector<int>& list)
@@ -117,8 +127,8 @@ DangerPage::DangerPage(WhatIf& whatIf, const Document& document, QWidget* parent
     named(m_table, "dangerTable", tr("Units and the retreats that kill them"));
     m_table->sortByColumn(Kills, Qt::AscendingOrder);
     addTo(*columnIn(this, {8, 6, 8, 8}),
-          {rowOf({labelFor(tr("U&nits of"), m_side), m_side, labelFor(tr("Enemies"), m_enemies), m_enemies,
-                  labelFor(tr("&Reach"), m_reach), m_reach, spring(1)}),
+          {rowOf({labelFor(tr("U&nits of"), m_side), m_side, labelFor(tr("Enemies"), m_enemies), m_enemies, spring(1)}),
+           rowOf({labelFor(tr("&Reach"), m_reach), m_reach, spring(1)}),
            named(m_head, "dangerHead"),
            {m_table, 1},
            rowOf({m_save, {m_saved, 1}})});
@@ -158,7 +168,10 @@ void DangerPage::hideEvent(QHideEvent* event)
 
 void DangerPage::setReach()
 {
-    m_whatIf.setDangerReach({m_enemies->currentIndex() == 1, m_reach->value()});
+    const bool movesFirst = m_enemies->currentIndex() == 1;
+    if (movesFirst != m_whatIf.dangerReach().movesFirst)
+        m_table->sortByColumn(movesFirst ? Moves : Kills, Qt::AscendingOrder); // who is in danger comes first
+    m_whatIf.setDangerReach({movesFirst, m_reach->value()});
 }
 
 void DangerPage::askSaving()
@@ -226,6 +239,12 @@ QString DangerPage::summaryOf(const DangerAnswer& answer) const
         return unit.danger.kills.empty() && unit.danger.may.empty()
                && (!unit.danger.moves || unit.danger.moves->answer == MovesDanger::Answer::Safe);
     };
+    const bool isOpen = std::ranges::any_of(answer.units, [](const DangerAnswer::Unit& unit) {
+        return unit.danger.moves && unit.danger.moves->answer == MovesDanger::Answer::Unsettled;
+    });
+    if (isOpen)
+        return tr("Unsettled: nothing was found within %1 boards, and nothing proves that there is nothing.")
+            .arg(WhatIfBudget::usualBoards);
     if (!std::ranges::all_of(answer.units, isSafe))
         return {};
     return answer.isAfterMoves ? tr("Nobody is in danger, whatever the enemies move first.")
@@ -292,7 +311,7 @@ void DangerPage::fillTable(const DangerAnswer& answer)
                                               : danger.may.front() * 2 + 1;
         row->set(Kills, killsText(danger), rank);
         if (danger.moves)
-            row->set(Moves, movesText(*answer.board, *danger.moves), static_cast<int>(danger.moves->answer));
+            row->set(Moves, movesText(*answer.board, *danger.moves), movesRank(*danger.moves));
         row->set(Codes, danger.codes.join(QStringLiteral(", ")));
         row->set(Attackers, attackers.join(QStringLiteral(", ")), static_cast<int>(attackers.size()));
         row->setText(Attackers, QString::number(attackers.size()));
@@ -307,7 +326,7 @@ void DangerPage::fillTable(const DangerAnswer& answer)
         if (danger.moves)
             spoken += QStringLiteral("; ") + tr("after enemy moves: %1").arg(row->text(Moves));
         row->setData(0, Qt::AccessibleTextRole, spoken);
-        markReadings(*row, danger.readings);
+        markReadings(*row, answer.board->game(), danger.readings);
     }
     fitColumns(*m_table);
     m_table->setCurrentItem(m_table->topLevelItem(0)); // who is in most danger

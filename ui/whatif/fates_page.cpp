@@ -37,7 +37,7 @@ FatesPage::FatesPage(WhatIf& whatIf, QWidget* parent)
               {tr("Result"), tr("Chance"), tr("Unit"), tr("Dies"), tr("Hex emptied"), tr("Steps lost"), tr("Paths")});
     named(m_table, "fatesTable", tr("What each result comes to"));
     explainColumn(*m_table, Dies, tr("Whether the unit dies, by retreat or loss of steps"));
-    explainColumn(*m_table, Emptied, tr("Whether nobody is left in the hex attacked"));
+    explainColumn(*m_table, Emptied, tr("Whether nobody is left in the hex attacked, whoever the line is about"));
     explainColumn(*m_table, Paths, tr("Legal paths of its retreat"));
     auto* column = columnIn(this, {8, 6, 8, 8});
     auto* area = scrolling(new QScrollArea, m_fan);
@@ -128,7 +128,7 @@ void FatesPage::fillTable(const FateAnswer& answer)
                                   lossText(*unit), QLocale().toString(unit->paths));
             }
             row->setData(0, Qt::AccessibleTextRole, spoken);
-            markReadings(*row, code.readings);
+            markReadings(*row, answer.board->game(), code.readings);
         };
         for (const UnitFates& unit : code.units)
             add(&unit);
@@ -162,8 +162,11 @@ void FatesPage::fillFan(const FateAnswer& answer)
         connect(button, &QToolButton::clicked, this,
                 [this, place](bool isOn) { m_whatIf.showFate(isOn ? static_cast<int>(place) : -1); });
         m_boards->addWidget(button);
+        setTabOrder(m_buttons.isEmpty() ? static_cast<QWidget*>(m_table) : m_buttons.back(), button);
         m_buttons += button;
     }
+    if (!m_buttons.isEmpty())
+        setTabOrder(m_buttons.back(), m_why);
 }
 
 void FatesPage::fillTotals(const FateAnswer& answer)

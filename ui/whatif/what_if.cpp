@@ -159,6 +159,8 @@ void WhatIf::setLook(const Theme& theme)
     m_theme = theme;
     if (m_wantsFates)
         askFates();
+    else
+        m_fates.reset(); // its pictures are painted when somebody looks again
 }
 
 std::optional<Explanation> WhatIf::explainFate() const
@@ -247,7 +249,7 @@ void WhatIf::tell(HexDescription& description) const
         return;
     const VerdictText words = m_danger->board->words();
     for (const DangerAnswer::Unit& unit : m_danger->units) {
-        if (unit.danger.hex == description.hex && unit.danger.least())
+        if (unit.danger.hex == description.hex && leastThatKills(unit))
             description.danger += dangerText(words.unitName(unit.danger.unit), unit);
     }
 }
@@ -445,8 +447,8 @@ void WhatIf::show()
     }
     if (m_showsDanger && m_danger) {
         for (const DangerAnswer::Unit& unit : m_danger->units) {
-            if (const auto least = unit.danger.least())
-                shown->danger.push_back({unit.danger.hex, *least, unit.danger.attackers.empty()});
+            if (const auto least = leastThatKills(unit))
+                shown->danger.push_back({unit.danger.hex, *least, unit.danger.attackers.empty() && !isByMoves(unit)});
         }
         // Of a stack the one that is in most danger.
         std::ranges::sort(shown->danger, {}, [](const DangerMark& mark) { return std::pair(mark.hex, mark.least); });

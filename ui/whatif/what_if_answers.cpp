@@ -151,11 +151,23 @@ std::shared_ptr<const DangerAnswer> dangerOn(std::shared_ptr<const AskedBoard> b
     return answer;
 }
 
+bool isByMoves(const DangerAnswer::Unit& unit)
+{
+    return !unit.danger.least() && unit.danger.moves && unit.danger.moves->answer == MovesDanger::Answer::Danger;
+}
+
+std::optional<int> leastThatKills(const DangerAnswer::Unit& unit)
+{
+    return isByMoves(unit) ? unit.danger.moves->hexes : unit.danger.least();
+}
+
 QString dangerText(const QString& unit, const DangerAnswer::Unit& danger)
 {
-    const int least = *danger.danger.least();
-    return danger.why.dear ? AnswerWords::tr("%1: dies of a retreat of %n hex(es)", nullptr, least).arg(unit)
-                           : AnswerWords::tr("%1: no retreat of %n hex(es)", nullptr, least).arg(unit);
+    const int least = *leastThatKills(danger);
+    return isByMoves(danger)
+               ? AnswerWords::tr("%1: after enemy moves no retreat of %n hex(es)", nullptr, least).arg(unit)
+           : danger.why.dear ? AnswerWords::tr("%1: dies of a retreat of %n hex(es)", nullptr, least).arg(unit)
+                             : AnswerWords::tr("%1: no retreat of %n hex(es)", nullptr, least).arg(unit);
 }
 
 std::shared_ptr<const SavingAnswer> savingOn(std::shared_ptr<const AskedBoard> board, UnitIndex unit,

@@ -68,6 +68,10 @@ struct DangerAnswer
     QString problem; ///< why nothing is said of their moves; empty: it is
 };
 
+/// Hexes of the shortest retreat that kills it, as the board stands or after enemy moves; nothing: none does.
+std::optional<int> leastThatKills(const DangerAnswer::Unit& unit);
+/// Whether it takes enemy moves.
+bool isByMoves(const DangerAnswer::Unit& unit);
 /// "316/212: no retreat of 2 hexes". Precondition: some retreat kills it.
 QString dangerText(const QString& unit, const DangerAnswer::Unit& danger);
 

@@ -70,6 +70,11 @@ WhatIfController::WhatIfController(const Parts& parts)
     follow();
 }
 
+bool WhatIfController::isInFront() const
+{
+    return m_dock->isVisible() && !m_dock->visibleRegion().isEmpty();
+}
+
 void WhatIfController::showPanel()
 {
     PanelHost::raise(*m_dock);
@@ -83,7 +88,7 @@ void WhatIfController::follow()
                                                 : tr("This table's log says what is asked here."));
     m_policy->setVisible(m_questions.isForbidden() || m_questions.isLogged());
     m_pages->setEnabled(!m_questions.isForbidden());
-    const bool isShown = m_dock->isVisible() && !m_dock->visibleRegion().isEmpty();
+    const bool isShown = isInFront();
     m_questions.setWantsFates(m_explains || (isShown && m_pages->currentIndex() == 0));
     const bool isLayer = m_view.layers().layers().isShown(LayerId::Danger);
     m_questions.setWantsPreview(isLayer || isShown);

@@ -48,8 +48,11 @@ public:
     void tell(HexDescription& description) const { m_questions.tell(description); }
     void decorate(BoardContent& content) const { m_questions.decorate(content); }
 
-private:
+    /// Whether the panel is seen.
+    bool isInFront() const;
     void showPanel();
+
+private:
     void follow();
     void tellPreview();
     /// That the board on the map is supposed, with a way back.

@@ -5,6 +5,8 @@
 
 #include "base/form.h"
 #include "render/theme.h"
+#include "ruleset/ruleset.h"
+#include "verdict/reason_text.h"
 
 #include <QCoreApplication>
 #include <QHeaderView>
@@ -108,16 +110,20 @@ QBrush dangerBrush(const QPalette& palette, BringAbout word)
     return readableOn(Theme::fromPalette(palette).forbidden, palette.base().color());
 }
 
-QString otherReadingsText(const QStringList& readings)
+QString otherReadingsText(const Ruleset& game, const QStringList& readings)
 {
-    return WhatIfWords::tr("Another reading of %1 changes this.", "names of readings").arg(readings.join(u", "));
+    QStringList questions;
+    for (const QString& name : readings)
+        questions += WhatIfWords::tr("“%1”", "an open question of the rules").arg(game.reading(name)->question);
+    return WhatIfWords::tr("Another answer to %1 changes this.", "open questions of the rules")
+        .arg(VerdictText::list(questions));
 }
 
-void markReadings(TableRow& row, const QStringList& readings)
+void markReadings(TableRow& row, const Ruleset& game, const QStringList& readings)
 {
     if (readings.isEmpty())
         return;
-    const QString text = otherReadingsText(readings);
+    const QString text = otherReadingsText(game, readings);
     row.setText(0, row.text(0) + QStringLiteral(" *"));
     row.setToolTip(0, plainTip(text));
     row.setData(0, Qt::AccessibleTextRole,

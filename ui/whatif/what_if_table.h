@@ -12,6 +12,7 @@
 
 class QPalette;
 class QTreeWidget;
+struct Ruleset;
 
 /// A row that sorts by numbers where its cells have some, else by their text.
 class TableRow : public QTreeWidgetItem
@@ -39,9 +40,9 @@ QString bringAboutTip(BringAbout word);
 QBrush dangerBrush(const QPalette& palette, BringAbout word);
 /// Marks a row that another reading of the rules changes: a sign after its first cell, and what it means in words.
 /// Nothing to do where there are no readings.
-void markReadings(TableRow& row, const QStringList& readings);
-/// "Another reading of … changes this."
-QString otherReadingsText(const QStringList& readings);
+void markReadings(TableRow& row, const Ruleset& game, const QStringList& readings);
+/// "Another answer to “…” changes this.", with the question of each reading.
+QString otherReadingsText(const Ruleset& game, const QStringList& readings);
 /// Why rows stay open though everything was looked at.
 QString playersSettleText();
 /// "2 in 6", "2 to 4 in 6; 3 if both sides play for it"

@@ -55,6 +55,7 @@ private slots:
     void theViewStaysWhereItIs();
     void resultsThatLookDifferentHaveBoardsOfTheirOwn();
     void aSwitchOfThemePaintsAnew();
+    void smallBoardsFollowTheTheme();
     void theLettersOfMenusAreFree();
     void anyClickedUnitIsTaken();
     void theCombatSaysHowFar();
@@ -388,6 +389,41 @@ void WhatIfWindowTest::aSwitchOfThemePaintsAnew()
             QCOMPARE(item.foreground(4).color(), QColor(Qt::white));
     }
     driver.window().setPalette(light);
+}
+
+void WhatIfWindowTest::smallBoardsFollowTheTheme()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    openPage(driver, 0);
+    QTRY_VERIFY(questions(driver).fates());
+    const auto shade = [&] {
+        const auto& answer = questions(driver).fates();
+        return answer ? answer->boards.front()
+                            .picture.scaled(1, 1, Qt::IgnoreAspectRatio, Qt::SmoothTransformation)
+                            .pixelColor(0, 0)
+                            .lightness()
+                      : -1;
+    };
+    const int light = shade();
+    driver.window().actions()[ActionId::ThemeDark].trigger();
+    QTRY_VERIFY2(shade() >= 0 && shade() < light / 2, qPrintable(u"%1, %2"_s.arg(shade()).arg(light)));
+    driver.window().actions()[ActionId::ThemeLight].trigger();
+    QTRY_COMPARE(shade(), light);
+    // From the map the keyboard goes back to the panel that is in front; its boards come after its table.
+    driver.map().setFocus();
+    driver.window().actions()[ActionId::SwitchPane].trigger();
+    QVERIFY(driver.find<QDockWidget>("whatIfDock").isAncestorOf(QApplication::focusWidget()));
+    QVERIFY(!driver.find<QTreeWidget>("fatesTable").visibleRegion().isEmpty());
+    driver.find<QTreeWidget>("fatesTable").setFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    QCOMPARE(QApplication::focusWidget()->objectName(), u"fateBoard0"_s);
+    // While another page is looked at, too.
+    openPage(driver, 1);
+    driver.window().actions()[ActionId::ThemeDark].trigger();
+    openPage(driver, 0);
+    QTRY_VERIFY(shade() >= 0 && shade() < light / 2);
+    driver.window().actions()[ActionId::ThemeLight].trigger();
 }
 
 void WhatIfWindowTest::theLettersOfMenusAreFree()
