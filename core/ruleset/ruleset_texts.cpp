@@ -74,6 +74,18 @@ void walk(T& ruleset, Visitor&& visit)
 }
 
 } // namespace
+template<class Change>
+void changeTexts(Ruleset& ruleset, Change&& change)
+{
+    walk(ruleset, [&change](QString& text, const QString&) { change(text); });
+    std::vector<RuleText> rules = *ruleset.rules;
+    for (RuleText& rule : rules) {
+        change(rule.text);
+        change(rule.nothing);
+    }
+    ruleset.rules = std::make_shared<const std::vector<RuleText>>(std::move(rules));
+}
+
 
 void visitTexts(const Ruleset& ruleset, const std::function<void(const QString&, const QString&)>& visit)
 {
@@ -90,14 +102,13 @@ void visitTexts(const Ruleset& ruleset, const std::function<void(const QString&,
 
 void translateTexts(Ruleset& ruleset)
 {
-    const auto translate = [](QString& text, const QString&) { text = dataText(rulesetTexts, text); };
-    walk(ruleset, translate);
-    std::vector<RuleText> rules = *ruleset.rules;
-    for (RuleText& rule : rules) {
-        rule.text = dataText(rulesetTexts, rule.text);
-        rule.nothing = dataText(rulesetTexts, rule.nothing);
-    }
-    ruleset.rules = std::make_shared<const std::vector<RuleText>>(std::move(rules));
+    changeTexts(ruleset, [](QString& text) { text = dataText(rulesetTexts, text); });
+}
+
+Ruleset withoutTexts(Ruleset ruleset)
+{
+    changeTexts(ruleset, [](QString& text) { text.clear(); });
+    return ruleset;
 }
 
 QString sourceKindTitle(const Ruleset& ruleset, const QString& kind)
