@@ -5,6 +5,7 @@
 #include "support/engine_any_case.h"
 #include "support/hand_position.h"
 #include "support/places.h"
+#include "support/random/random_any_game.h"
 #include "support/test_registry.h"
 
 #include <QDir>
@@ -32,9 +33,9 @@ private slots:
     void anExchangeListsItsFirstFiftySets();
     void whatIsTooLargeWaitsUntilOthersHaveMadeRoom();
     void anExchangeInStepsListsTheFirstFiftySetsAsText();
-};
     void aPlanOfOneUnitIsItsRetreat();
     void aSupplierOfItselfIsToldThatTheDumpIsTooFar();
+};
 
 namespace {
 
@@ -394,7 +395,6 @@ void AnyRulesetsTest::anExchangeInStepsListsTheFirstFiftySetsAsText()
     QCOMPARE(sets(*found), sets(referenceAnswers(any, {u"ruling"_s})));
 }
 
-REARGUARD_APPLESS_TEST(AnyRulesetsTest)
 // Whatever the words: with nobody else in the plan nothing adds up and nobody is absent.
 void AnyRulesetsTest::aPlanOfOneUnitIsItsRetreat()
 {
@@ -448,4 +448,5 @@ void AnyRulesetsTest::aSupplierOfItselfIsToldThatTheDumpIsTooFar()
     QCOMPARE(cuts[0][u"reason"_s].toString(), u"too-far"_s);
 }
 
+REARGUARD_APPLESS_TEST(AnyRulesetsTest)
 #include "any_rulesets_test.moc"
