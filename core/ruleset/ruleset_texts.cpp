@@ -67,13 +67,13 @@ void walk(T& ruleset, Visitor&& visit)
     kinds(ruleset.secrets, u"secret number"_s);
     if (ruleset.bidding)
         kinds(ruleset.bidding->rolls, u"whose roll it is before the bids"_s);
+    kinds(ruleset.turnTags, u"what holds in some turns"_s);
     kinds(ruleset.tags, u"variant of the game, or of a turn"_s);
     kinds(ruleset.announcements, u"what a side announces"_s);
     kinds(ruleset.trays, u"tray"_s);
     kinds(ruleset.pools, u"pool of replacement steps"_s);
 }
 
-} // namespace
 template<class Change>
 void changeTexts(Ruleset& ruleset, Change&& change)
 {
@@ -86,6 +86,7 @@ void changeTexts(Ruleset& ruleset, Change&& change)
     ruleset.rules = std::make_shared<const std::vector<RuleText>>(std::move(rules));
 }
 
+} // namespace
 
 void visitTexts(const Ruleset& ruleset, const std::function<void(const QString&, const QString&)>& visit)
 {
