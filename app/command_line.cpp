@@ -173,6 +173,18 @@ CallError malformed(const Sorted& sorted, QLatin1StringView option, const QStrin
         CallText::tr("%1 of %2 is not in the form %3").arg(value, option, QLatin1StringView(spec->value)));
 }
 
+// The hexes of --defend, each once.
+Expected<QStringList, CallError> defenceHexes(const Sorted& sorted, const QString& value)
+{
+    QStringList hexes = items(value);
+    if (hexes.contains(QString()))
+        return malformed(sorted, "--defend"_L1, value);
+    if (hexes.removeDuplicates() > 0)
+        return sorted.wrong("call.malformed-value",
+                            CallText::tr("%1 of %2 names a hex twice: name each once").arg(value, "--defend"_L1));
+    return hexes;
+}
+
 // The values "NAME=TOTAL" of an option, in order.
 Expected<std::vector<std::pair<QString, int>>, CallError> totals(const Sorted& sorted, QLatin1StringView option)
 {
@@ -198,9 +210,10 @@ Expected<Call, CallError> rulingCall(const Sorted& sorted)
                             CallText::tr("--withdraw stands in place of --result: name one of them"));
     call.house = sorted.has("--house"_L1);
     if (const auto defend = sorted.value("--defend"_L1)) {
-        call.defend = items(*defend);
-        if (call.defend->contains(QString()))
-            return malformed(sorted, "--defend"_L1, *defend);
+        auto hexes = defenceHexes(sorted, *defend);
+        if (!hexes)
+            return hexes.error();
+        call.defend = *std::move(hexes);
     }
     call.result = sorted.value("--result"_L1);
     call.against = sorted.value("--against"_L1);
@@ -369,9 +382,10 @@ Expected<Call, CallError> whatIfCall(const Sorted& sorted)
         call.move = {items(parts->first), parts->second};
     }
     if (const auto defend = sorted.value("--defend"_L1)) {
-        call.defend = items(*defend);
-        if (call.defend->contains(QString()))
-            return malformed(sorted, "--defend"_L1, *defend);
+        auto hexes = defenceHexes(sorted, *defend);
+        if (!hexes)
+            return hexes.error();
+        call.defend = *std::move(hexes);
     }
     for (const QString& value : sorted.values("--attack"_L1)) {
         const QStringList hexes = items(value);

@@ -9,6 +9,7 @@
 #include "io/scenario_file.h"
 #include "rules/fire.h"
 #include "rules/retreat/rule.h"
+#include "rules/retreat/withdrawal.h"
 #include "ruleset/ruleset_texts.h"
 #include "verdict/reason_text.h"
 #include "verdict/ruling_difference.h"
@@ -241,5 +242,9 @@ ExitStatus run(const RulingCall& call)
         return refuse(ruling.error(), position, *rules, call.json);
     return answer(
         call.json, [&] { return rulingJson(position, *ruling); },
-        [&] { return rulingText(position, toldRules(*rules), *ruling, wrapped); });
+        [&] {
+            const auto withdrawal = withdrawalNamed(call.withdraw, rules->ruleset());
+            const RulesInForce asked = withdrawal ? rulesOfWithdrawal(*rules, **withdrawal) : *rules;
+            return rulingText(position, toldRules(asked), *ruling, wrapped);
+        });
 }

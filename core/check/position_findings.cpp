@@ -35,6 +35,7 @@ public:
     {
         checkTurn();
         checkCombat();
+        checkFought();
         for (std::size_t i = 0; i < m_position.units.size(); ++i)
             checkUnit(static_cast<UnitIndex>(i));
         checkReducedSides();
@@ -108,6 +109,35 @@ private:
                 CheckWords::tr("the game has no combat result \"%1\", only %2")
                     .arg(m_scenario.combat->result, result.error()),
                 QStringLiteral("/combat/result"), m_scenario.combat->defend);
+    }
+
+    /// Who has fought counts for the attacks that may follow.
+    void checkFought()
+    {
+        std::vector<Kind> known;
+        for (const Unit& unit : m_position.units)
+            known.emplace_back().name = unit.id;
+        for (std::size_t i = 0; i < m_scenario.fought.size(); ++i) {
+            for (const bool isAttack : {true, false}) {
+                const QStringList& units = isAttack ? m_scenario.fought[i].attack : m_scenario.fought[i].defend;
+                for (qsizetype at = 0; at < units.size(); ++at) {
+                    if (isKnown(known, units[at]))
+                        continue;
+                    const QString pointer =
+                        QStringLiteral("/fought/%1/%2/%3")
+                            .arg(QString::number(i), isAttack ? QStringLiteral("attack") : QStringLiteral("defend"),
+                                 QString::number(at));
+                    offerName(add("check.unknown-unit",
+                                  CheckWords::tr("there is no unit %1 that could have fought").arg(units[at]), pointer),
+                              units[at], known, [&](const QString& nearest) {
+                                  std::vector<FoughtCombat> fought = m_scenario.fought;
+                                  QStringList& named = isAttack ? fought[i].attack : fought[i].defend;
+                                  named[at] = nearest;
+                                  return SetFought{std::move(fought)};
+                              });
+                }
+            }
+        }
     }
 
     /// Whether the game lets the combat be fought.

@@ -260,6 +260,7 @@ void describe(Form& form, RetreatAct& act)
     form.text({"withdraw", "Name of the withdrawal before combat that it is part of; none: the result asks for it."},
               act.withdraw);
     form.flag({"endsWithdrawal", "Nobody else withdraws."}, act.endsWithdrawal);
+    form.names({"lossRules", "Numbers of the rules by which steps are lost."}, act.lossRules);
 }
 
 void describe(Form& form, LossAct& act)

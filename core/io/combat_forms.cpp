@@ -228,6 +228,7 @@ void describe(Form& form, RuledGround& shift)
 {
     rule(form, shift.rule);
     describe(form, shift.ground);
+    noCondition(form, FileWords::tr("\"shifts\" of \"combat\", whose entries take conditions"));
 }
 
 void describe(Form& form, ObserverRule& observer)
@@ -403,6 +404,18 @@ void describe(Form& form, CombatRules& combat)
               combat.audit, {.evenIfEmpty = combat.isAudited});
     form.whenRead([&combat](ReadForm& reading) { combat.isAudited = reading.object().find("audit").has_value(); });
     form.flag({"severalHexes", "One combat may be against several hexes."}, combat.severalHexes);
+    form.whenRead([&combat](ReadForm& reading) {
+        const auto audit = reading.object().find("audit");
+        if (combat.severalHexes || !audit || !audit->isArray() || audit->size() != combat.audit.size())
+            return;
+        auto check = combat.audit.begin();
+        for (const JsonValue entry : *audit) {
+            if ((check++)->kind == AuditKind::TouchAll)
+                reading.problems().add(entry, "ruleset.nothing",
+                                       {FileWords::tr("no combat is against several hexes, so none is to be touched"),
+                                        FileWords::tr("\"severalHexes\": true in \"combat\"")});
+        }
+    });
     form.list({"kinds", "Kinds of attack beside the ordinary one."}, combat.kinds, {.unique = "name"});
     form.object({"guests", "What becomes of units that retreated onto others if those are attacked."}, combat.guests);
     form.list({"advance", "Who goes where after a combat."}, combat.advance);

@@ -274,6 +274,13 @@ void when(Form& form, Condition& value, ConditionScope scope)
     condition(form, {"when", "When the entry applies; none: always."}, value, scope);
 }
 
+void noCondition(Form& form, const QString& instead)
+{
+    form.whenRead([&instead](ReadForm& reading) {
+        reading.refuseMember("when", "ruleset.condition", {FileWords::tr("this entry takes no condition"), instead});
+    });
+}
+
 void describeCondition(Form& form, Condition& value, ConditionScope scope)
 {
     describeCondition(form, value, scope, 1);

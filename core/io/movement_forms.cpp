@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "io/rule_forms.h"
+#include "json/file_words.h"
 
 namespace {
 
@@ -19,6 +20,7 @@ void describe(Form& form, MovementCosts& costs)
     hexsideCases(form, {"hexsides", "Points that crossing a hexside adds."}, costs.hexsides, Scale::Halves);
     numbers(form, {"paths", "Points along a link of the path, instead of those of the terrain."}, costs.paths,
             Scale::Halves, Known::Paths);
+    noCondition(form, FileWords::tr("costs by type; tests of \"moves\" and \"zocCosts\" take conditions"));
 }
 
 void describe(Form& form, MoveMode& mode)

@@ -136,6 +136,12 @@ void ReadForm::oneOrMoreOf(const Key& key, std::size_t /*size*/,
     readList(*found, {}, describeEntry);
 }
 
+void ReadForm::refuseMember(const char* key, const char* code, const ProblemText& why)
+{
+    if (const auto found = m_reader->member(key))
+        problems().addAtKey(*found, code, why);
+}
+
 void ReadForm::checkFilled(const JsonValue& list) const
 {
     if (list.isArray() && list.size() == 0)

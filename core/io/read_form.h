@@ -35,6 +35,8 @@ public:
     HexIndex hexNamed(const JsonValue& value) const;
     /// The same by other names.
     std::optional<HexIndex> hexNamed(const JsonValue& value, const HexNames& names) const;
+    /// Says so where there is a member that does not belong there.
+    void refuseMember(const char* key, const char* code, const ProblemText& why);
     /// Says so where a list is empty that says nothing without an entry.
     void checkFilled(const JsonValue& list) const;
     // What a value names; nothing after having said what is wrong.

@@ -98,6 +98,8 @@ void describe(Form& form, GameTag& tag)
     form.text({"title", "What people read; none: the name."}, tag.title);
     rule(form, tag.rule);
     form.flag({"perTurn", "It changes in play, as weather does: it has a box beside the turn."}, tag.isPerTurn);
+    form.name({"group", "What it is one of: of the tags of a group a turn has one; none: it excludes no other."},
+              tag.group);
 }
 
 void describe(Form& form, TrayRule& tray)

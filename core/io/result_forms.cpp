@@ -264,8 +264,11 @@ void describe(Form& form, UpkeepRule& upkeep)
     form.name({"phase", "The phase.", Need::Required}, upkeep.phase, Known::Phases);
     form.word({"edge", "Whether it happens as the phase begins or as it ends."}, upkeep.edge, phaseEdges,
               UpkeepRule::Edge::End);
-    form.word({"whose", "Units of the player whose phase it is, of the other, or of both."}, upkeep.whose, upkeepOwners,
-              UpkeepRule::Whose::Player);
+    form.word(
+        {"whose",
+         "Units of the player whose phase it is (allies without such a phase with them), of the other team, or of "
+         "both."},
+        upkeep.whose, upkeepOwners, UpkeepRule::Whose::Player);
     when(form, upkeep.when, upkeepScope);
     upkeepEffects(form, upkeep.effects, {.least = 1});
     rollTable(

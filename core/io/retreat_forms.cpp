@@ -5,6 +5,9 @@
 #include "io/roll_form.h"
 #include "io/rule_forms.h"
 #include "json/file_words.h"
+#include "json/nearest_name.h"
+
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -169,6 +172,13 @@ void describe(Form& form, Charge& charge)
         row.integer({"steps", "Steps that the payer loses."}, loss.steps, {});
         row.name({"mark", "State that the unit gets."}, loss.mark, Known::States);
     });
+    form.whenRead([&charge](ReadForm& reading) {
+        if (charge.steps == 0 && charge.hexes == 0 && charge.mark.isEmpty() && !charge.roll)
+            reading.problems().add(
+                reading.object(), "ruleset.nothing",
+                {FileWords::tr("the charge charges nothing"), oneOf({QStringLiteral("steps"), QStringLiteral("hexes"),
+                                                                     QStringLiteral("mark"), QStringLiteral("roll")})});
+    });
 }
 
 void describe(Form& form, Otherwise& otherwise)
@@ -216,6 +226,20 @@ void describe(Form& form, RetreatExit& exit)
         [](Form& object, RetreatExit::Return& returns) {
             object.integer({"turns", "So many turns later, at the earliest."}, returns.turns, {.least = 1, .usual = 1});
             object.names({"at", "Hexes or regions where they may enter; none: as the game says."}, returns.at);
+            object.whenRead([](ReadForm& reading) {
+                static const QRegularExpression hex(QStringLiteral("^[A-Za-z]{0,2}[0-9][0-9.,/-]*$"));
+                const auto at = reading.object().find("at");
+                const QStringList& regions = reading.known().of(Known::Regions);
+                if (!at || !at->isArray())
+                    return;
+                for (const JsonValue place : *at) {
+                    if (place.isString() && !regions.contains(place.string()) && !hex.match(place.string()).hasMatch())
+                        reading.problems().add(
+                            place, "ruleset.unknown-name",
+                            unknownName(FileWords::tr("%1 is neither a region nor the number of a hex"), place.string(),
+                                        regions));
+                }
+            });
         });
 }
 
@@ -338,6 +362,10 @@ void describe(Form& form, RetreatRules& retreat)
 void checkCosts(const Ruleset& ruleset, ReadForm& reading)
 {
     const auto movement = reading.object().find("movement");
+    const auto retreat = reading.object().find("retreat");
+    if (ruleset.retreat.isInPoints && !movement && retreat)
+        reading.problems().add(retreat->find("measure").value_or(*retreat), "ruleset.measure",
+                               {FileWords::tr("nothing says what a step costs"), FileWords::tr("\"movement\"")});
     if (!ruleset.retreat.isInPoints || !movement || movement->size() != ruleset.movement.size())
         return;
     const auto isFree = [](const auto& cost) { return cost.second == 0; };

@@ -71,6 +71,8 @@ struct ConditionScope
 /// Member "when".
 void when(Form& form, Condition& value, ConditionScope scope = {});
 void condition(Form& form, const Key& key, Condition& value, ConditionScope scope = {});
+/// No member "when": `instead` says where conditions stand.
+void noCondition(Form& form, const QString& instead);
 /// The members of a condition.
 void describeCondition(Form& form, Condition& value, ConditionScope scope);
 void condition(Form& form, const Key& key, std::optional<Condition>& value, ConditionScope scope = {});

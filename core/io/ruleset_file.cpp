@@ -99,6 +99,11 @@ QByteArray rulesetText(const Ruleset& ruleset)
     return documentText(rulesetFormat, [&](JsonWriter& writer) { WriteForm(writer).members(ruleset); });
 }
 
+FilePrint printOfRules(const Ruleset& ruleset)
+{
+    return printOf(rulesetText(withoutTexts(ruleset)));
+}
+
 Expected<Ruleset, FileErrors> parseRuleset(const QByteArray& text, const QString& file)
 {
     if (text.size() > mostRulesetBytes)

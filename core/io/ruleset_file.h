@@ -5,6 +5,7 @@
 
 #include "base/expected.h"
 #include "io/file_error.h"
+#include "io/file_print.h"
 #include "ruleset/ruleset.h"
 
 #include <QByteArray>
@@ -18,6 +19,9 @@ Expected<Ruleset, FileErrors> parseRuleset(const QByteArray& text, const QString
 Expected<Ruleset, FileErrors> readRuleset(const QString& path);
 
 QByteArray rulesetText(const Ruleset& ruleset);
+
+/// By which the rules of a game are known again: the same in every language, however its file is laid out and worded.
+FilePrint printOfRules(const Ruleset& ruleset);
 
 /// Ids of the games that are compiled in, in order.
 QStringList builtInRulesets();

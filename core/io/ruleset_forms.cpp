@@ -162,6 +162,7 @@ void describe(Form& form, SequenceRules& sequence)
 void describe(Form& form, TurnTag& tag)
 {
     form.name({"tag", "The tag.", Need::Required}, tag.tag);
+    form.text({"title", "What people read while it holds; none: nothing."}, tag.title);
     rule(form, tag.rule);
     when(form, tag.when, {.step = false, .combat = false, .zoc = false, .supply = false});
     form.whenRead([&tag](ReadForm& reading) {

@@ -79,6 +79,8 @@ void ScenarioLoader::loadRuleset(const JsonValue& root)
         m_problems.add(*member, "file.path", *problem);
         return;
     }
+    if (isPath)
+        m_rulesetFile = neighbourFile(name, m_path);
     const QString source = isPath ? neighbourFile(name, m_path) : name;
     if (m_shelf != nullptr && m_shelf->rulesets.count(source) > 0) {
         m_ruleset = m_shelf->rulesets.at(source);
@@ -92,6 +94,15 @@ void ScenarioLoader::loadRuleset(const JsonValue& root)
     m_ruleset = std::make_shared<const Ruleset>(std::move(ruleset.value()));
     if (m_shelf != nullptr)
         m_shelf->rulesets.emplace(source, m_ruleset);
+}
+
+QString ScenarioLoader::rulesetFile() const
+{
+    if (!m_rulesetFile.isEmpty() || !m_ruleset || builtInRulesets().contains(m_ruleset->id))
+        return m_rulesetFile;
+    const auto own = ownRulesets();
+    const auto at = own.find(m_ruleset->id);
+    return at != own.end() ? at->second : QString();
 }
 
 void ScenarioLoader::add(const JsonValue& member, const FileErrors& errors)

@@ -49,6 +49,8 @@ public:
     const HexMapPtr& map() const { return m_map; } ///< null: it cannot be had
     const QString& mapFile() const { return m_mapFile; }
     const RulesetPtr& ruleset() const { return m_ruleset; } ///< null: it cannot be had
+    /// Where the ruleset was read from, one of the user's own included; empty: it comes with the program.
+    QString rulesetFile() const;
     /// Those of the map and the ruleset.
     const FileErrors& otherErrors() const { return m_otherErrors; }
 
@@ -66,6 +68,7 @@ private:
     FileShelf* m_shelf;
     PathReach m_reach;
     QString m_mapFile;
+    QString m_rulesetFile; ///< empty: the scenario names a game by its id
     HexMapPtr m_map;
     RulesetPtr m_ruleset;
     FileErrors m_otherErrors;

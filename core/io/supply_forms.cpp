@@ -107,6 +107,7 @@ void describe(Form& form, SupplyLeg& leg)
                 "supply."},
                leg.toUnits, supplyScope);
     repeat(form, leg);
+    noCondition(form, FileWords::tr("\"when\" on the line: a line of its own for other units"));
 }
 
 void describe(Form& form, SupplyLine& line)
@@ -115,7 +116,10 @@ void describe(Form& form, SupplyLine& line)
     when(form, line.when, supplyScope);
     form.name({"level", "The level of supply that it gives; none: the best."}, line.level, Known::Levels);
     form.list(
-        {"legs", "The legs, from the unit to the source; each begins where the one before may end.", Need::Required},
+        {"legs",
+         "The legs, from the unit to the source; each begins where the one before may end. Conditions stand on the "
+         "line.",
+         Need::Required},
         line.legs, {.least = 1});
     form.whenRead([&line](ReadForm& reading) {
         const auto legs = reading.object().find("legs");

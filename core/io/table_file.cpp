@@ -6,10 +6,13 @@
 #include "io/act_json.h"
 #include "io/document_header.h"
 #include "io/read_limits.h"
+#include "io/ruleset_file.h"
 #include "io/scenario_loader.h"
 #include "io/value_forms.h"
 #include "table/dice.h"
 #include "json/file_words.h"
+
+#include <QDir>
 
 #include <algorithm>
 #include <limits>
@@ -72,6 +75,8 @@ public:
         if (parts.mapPrint.isThere() && parts.mapPrint != printOfFile(m_loader.mapFile()))
             table.differences.prepend(
                 FileWords::tr("The map %1 was changed since the table was saved").arg(table.start.scenario.mapPath));
+        if (parts.rulesetPrint.isThere() && parts.rulesetPrint != printOfRules(*m_loader.ruleset()))
+            table.differences.prepend(otherRules());
         table.differences += differencesFrom(table.now, table.saved, table.start.rules.ruleset());
         table.log = TableLog(std::move(parts.entries), parts.tip, current);
         return table;
@@ -84,6 +89,17 @@ protected:
     }
 
 private:
+    QString otherRules() const
+    {
+        const QString file = QDir::toNativeSeparators(m_loader.rulesetFile());
+        return file.isEmpty()
+                   ? FileWords::tr("The rules of %1 are others than when the table was saved: it was played "
+                                   "with another version of the program, or with a ruleset of somebody's own")
+                         .arg(m_loader.ruleset()->id)
+                   : FileWords::tr("The rules of %1 were changed since the table was saved: it goes on by "
+                                   "%2 as it is now; to go on as before, put its earlier version back")
+                         .arg(m_loader.ruleset()->id, file);
+    }
     FileErrors errors() const
     {
         FileErrors all = fileErrors(problems().sorted(), m_path);
@@ -142,7 +158,7 @@ TableForm& tableForm(ReadForm& form)
     return static_cast<TableForm&>(form);
 }
 
-void mapPrint(Form& form, FilePrint& print)
+void filePrint(Form& form, FilePrint& print)
 {
     form.special({"size", "Its size in bytes.", Need::Required},
                  {R"({"type": "integer"})", false,
@@ -177,7 +193,9 @@ void describe(Form& form, TableParts& table)
 {
     form.lines();
     form.objectIf({"mapPrint", "What the map's file was when the table was saved."}, table.mapPrint.isThere(),
-                  [&table](Form& object) { mapPrint(object, table.mapPrint); });
+                  [&table](Form& object) { filePrint(object, table.mapPrint); });
+    form.objectIf({"rulesetPrint", "What the game's rules were when the table was saved."},
+                  table.rulesetPrint.isThere(), [&table](Form& object) { filePrint(object, table.rulesetPrint); });
     form.special({"start", "Where the game began.", Need::Required},
                  {scenarioReference, false,
                   [&table](const JsonValue& value, ReadForm& reading) {
@@ -219,7 +237,8 @@ QByteArray tableText(const TableContent& content)
 {
     TableParts parts{unchanged(content.start), unchanged(content.log.entries()),
                      unchanged(content.now),   content.mapPrint,
-                     content.log.current(),    content.log.tip()};
+                     content.rulesetPrint,     content.log.current(),
+                     content.log.tip()};
     return documentText(tableFormat, [&parts](JsonWriter& writer) { WriteForm(writer).members(parts); });
 }
 

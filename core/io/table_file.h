@@ -26,6 +26,7 @@ struct TableContent
     const TableLog& log;
     const Scenario& now; ///< as the current line left it
     FilePrint mapPrint; ///< of the map's file
+    FilePrint rulesetPrint = {}; ///< printOfRules() of the game that was played
 };
 
 QByteArray tableText(const TableContent& content);
@@ -41,7 +42,7 @@ struct LoadedTable
     std::vector<ReplayStep> steps; ///< undo the lines up to the current one
     Scenario saved; ///< the state of play as the file has it
     /// What is not as the file says: lines that cannot be carried out, dice that are not those of their seed, another
-    /// position, another map. Sentences without a full stop.
+    /// position, another map, other rules. Sentences without a full stop.
     QStringList differences;
 };
 
@@ -59,6 +60,7 @@ struct TableParts
     std::vector<LogEntry>& entries;
     Scenario& now;
     FilePrint mapPrint = {};
+    FilePrint rulesetPrint = {};
     EntryIndex current = noEntry;
     EntryIndex tip = noEntry;
 };

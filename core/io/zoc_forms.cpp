@@ -71,6 +71,23 @@ void describe(Form& form, ZocRules& zoc)
                    "else": {"required": ["rule"]})");
 }
 
+/// Zones that have names have names of their own.
+void checkNames(const std::vector<ZocRules>& all, const ReadForm& reading)
+{
+    const auto array = reading.object().find("zoc");
+    if (!array || !array->isArray() || array->size() != all.size())
+        return;
+    QStringList names;
+    for (const JsonValue entry : *array) {
+        const QString& name = all[static_cast<std::size_t>(names.size())].name;
+        if (const auto member = entry.find("name"); member && names.contains(name))
+            reading.problems().add(
+                *member, "json.duplicate-value",
+                {FileWords::tr("%1 is in the list twice").arg(quoted(name)), FileWords::tr("a name of its own")});
+        names += name;
+    }
+}
+
 } // namespace
 
 void zones(Form& form, Ruleset& ruleset)
@@ -83,9 +100,10 @@ void zones(Form& form, Ruleset& ruleset)
     form.whenWritten([&](WriteForm&) { gather(); });
     form.oneOrMore({"zoc", "Zones of control: one kind, or a list of them.", Need::Required}, all,
                    [](Form& entry, ZocRules& zone) { describe(entry, zone); });
-    form.whenRead([&](ReadForm&) {
+    form.whenRead([&](ReadForm& reading) {
         if (all.empty())
             return;
+        checkNames(all, reading);
         ruleset.zoc = all.front();
         ruleset.furtherZoc.assign(all.begin() + 1, all.end());
     });
@@ -106,6 +124,12 @@ void describe(Form& form, ZocCostRule& cost)
     movementPoints(form, {"inside", "Points where both are; none: the sum of the two."}, cost.inside);
     form.words({"for", "For what they are paid; none: for movement."}, cost.purposes,
                std::span<const NamedValue<ZocPurpose>>(zocPurposes));
+    form.whenRead([&cost](ReadForm& reading) {
+        if (cost.enter == 0 && cost.leave == 0 && cost.inside.value_or(0) == 0)
+            reading.problems().add(reading.object(), "ruleset.nothing",
+                                   {FileWords::tr("the entry costs nothing"),
+                                    FileWords::tr("points in \"enter\", \"leave\" or \"inside\"")});
+    });
 }
 
 void describe(Form& form, BondRules& bonds)

@@ -163,12 +163,25 @@ void QuizPositions::findCodes()
     }
 }
 
+bool asksControl(const Ruleset& game)
+{
+    const auto isAsked = [](const std::vector<ForbidTest>& tests) {
+        return std::any_of(tests.begin(), tests.end(),
+                           [](const ForbidTest& test) { return test.kind == "not-controlled"; });
+    };
+    return std::any_of(game.supply.sources.begin(), game.supply.sources.end(),
+                       [&](const SupplySourceRules& source) { return isAsked(source.blocked); })
+           || std::any_of(game.supply.lines.begin(), game.supply.lines.end(), [&](const SupplyLine& line) {
+                  return std::any_of(line.legs.begin(), line.legs.end(),
+                                     [&](const SupplyLeg& leg) { return isAsked(leg.blocked); });
+              });
+}
+
 void QuizPositions::findSources()
 {
     std::array<std::vector<const HexSet*>, 2> sources;
-    const auto asksControl = [](const ForbidTest& test) { return test.kind == "not-controlled"; };
+    m_needsControl = asksControl(m_game);
     for (const SupplySourceRules& source : m_game.supply.sources) {
-        m_needsControl = m_needsControl || std::any_of(source.blocked.begin(), source.blocked.end(), asksControl);
         const HexSet* region = m_map->region(source.region);
         if (source.region.isEmpty() || region == nullptr)
             continue;
@@ -182,10 +195,6 @@ void QuizPositions::findSources()
             if (serves && isOf(source.when.sides))
                 sources[side].push_back(region);
         }
-    }
-    for (const SupplyLine& line : m_game.supply.lines) {
-        for (const SupplyLeg& leg : line.legs)
-            m_needsControl = m_needsControl || std::any_of(leg.blocked.begin(), leg.blocked.end(), asksControl);
     }
     for (std::size_t side = 0; side < 2; ++side)
         m_rear[side] = middleOf(m_map->grid, sources[side]);

@@ -49,6 +49,9 @@ private:
     std::mt19937_64 m_engine;
 };
 
+/// Whether supply, and with it some retreats, hangs on who controls which hex.
+bool asksControl(const Ruleset& game);
+
 /// The first side of the team at that place: it plays for the team.
 const SideRules& sideOfTeam(const Ruleset& game, std::size_t team);
 

@@ -268,6 +268,23 @@ std::vector<SupplyCut> cutsOf(const RuleView& board, const SupplyField& field, H
     return cuts;
 }
 
+/// The rule of a line of the best level, by way of suppliers, that is only too long: where its first leg leads does not
+/// tell that. noRule: there is none.
+RuleIndex ruleOfTooLong(const RuleView& board, const SupplyField& field, UnitIndex unit)
+{
+    const auto leadsOn = [](const SupplyField::Line& line) {
+        return line.level == 0 && line.legs.size() > 1 && line.legs.front()->leg().toUnits;
+    };
+    if (std::none_of(field.lines().begin(), field.lines().end(), leadsOn))
+        return noRule;
+    const SupplyField longer(board, unit, SupplyField::Limits::Ignore);
+    for (const SupplyField::Line& line : longer.lines()) {
+        if (leadsOn(line) && line.legs.front()->leadsFrom(board, board.hexOf(unit)))
+            return board.ruleset().rule(line.line->rule);
+    }
+    return noRule;
+}
+
 SupplyStatus statusOf(const RuleView& board, const SupplyField& field, UnitIndex unit)
 {
     const HexIndex start = board.hexOf(unit);
@@ -307,8 +324,11 @@ SupplyStatus statusOf(const RuleView& board, const SupplyField& field, UnitIndex
             status.legs = std::move(legs);
     }
     status.isSupplied = status.level == 0;
-    if (!status.isSupplied)
-        status.cuts = cutsOf(board, field, start, status.rule);
+    if (status.isSupplied)
+        return status;
+    const RuleIndex tooLong = ruleOfTooLong(board, field, unit);
+    status.cuts = tooLong != noRule ? std::vector<SupplyCut>{{start, {ReasonCode::TooFar, tooLong, {}, {}}}}
+                                    : cutsOf(board, field, start, status.rule);
     return status;
 }
 

@@ -32,6 +32,7 @@ struct GameTag
     QString title; ///< empty: the name
     QString rule;
     bool isPerTurn = false; ///< it changes in play: weather, the formation that is drawn
+    QString group; ///< a turn has one of the tags of a group; empty: it excludes none
 
     const QString& heading() const { return title.isEmpty() ? name : title; }
 

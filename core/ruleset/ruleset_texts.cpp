@@ -67,10 +67,23 @@ void walk(T& ruleset, Visitor&& visit)
     kinds(ruleset.secrets, u"secret number"_s);
     if (ruleset.bidding)
         kinds(ruleset.bidding->rolls, u"whose roll it is before the bids"_s);
+    kinds(ruleset.turnTags, u"what holds in some turns"_s);
     kinds(ruleset.tags, u"variant of the game, or of a turn"_s);
     kinds(ruleset.announcements, u"what a side announces"_s);
     kinds(ruleset.trays, u"tray"_s);
     kinds(ruleset.pools, u"pool of replacement steps"_s);
+}
+
+template<class Change>
+void changeTexts(Ruleset& ruleset, Change&& change)
+{
+    walk(ruleset, [&change](QString& text, const QString&) { change(text); });
+    std::vector<RuleText> rules = *ruleset.rules;
+    for (RuleText& rule : rules) {
+        change(rule.text);
+        change(rule.nothing);
+    }
+    ruleset.rules = std::make_shared<const std::vector<RuleText>>(std::move(rules));
 }
 
 } // namespace
@@ -90,14 +103,13 @@ void visitTexts(const Ruleset& ruleset, const std::function<void(const QString&,
 
 void translateTexts(Ruleset& ruleset)
 {
-    const auto translate = [](QString& text, const QString&) { text = dataText(rulesetTexts, text); };
-    walk(ruleset, translate);
-    std::vector<RuleText> rules = *ruleset.rules;
-    for (RuleText& rule : rules) {
-        rule.text = dataText(rulesetTexts, rule.text);
-        rule.nothing = dataText(rulesetTexts, rule.nothing);
-    }
-    ruleset.rules = std::make_shared<const std::vector<RuleText>>(std::move(rules));
+    changeTexts(ruleset, [](QString& text) { text = dataText(rulesetTexts, text); });
+}
+
+Ruleset withoutTexts(Ruleset ruleset)
+{
+    changeTexts(ruleset, [](QString& text) { text.clear(); });
+    return ruleset;
 }
 
 QString sourceKindTitle(const Ruleset& ruleset, const QString& kind)

@@ -18,6 +18,9 @@ void visitTexts(const Ruleset& ruleset, const std::function<void(const QString& 
 /// Puts the texts of a game that ships with the program into the language that it speaks. Names stay what they are.
 void translateTexts(Ruleset& ruleset);
 
+/// The game without any of these texts: what is left says how it is played.
+Ruleset withoutTexts(Ruleset ruleset);
+
 /// What people call a kind of source of supply, which answers name as the game does: its path or feature.
 QString sourceKindTitle(const Ruleset& ruleset, const QString& kind);
 

@@ -47,6 +47,7 @@ struct SequenceRules
 struct TurnTag
 {
     QString tag;
+    QString title; ///< what people read while it holds; empty: nothing
     QString rule;
     Condition when; ///< of the turn
 

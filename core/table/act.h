@@ -199,6 +199,7 @@ struct RetreatAct
     QString rule = {}; ///< number of the rule
     QString withdraw = {}; ///< name of the withdrawal before combat that it is part of; empty: the result asks for it
     bool endsWithdrawal = false; ///< nobody else withdraws
+    QStringList lossRules = {}; ///< numbers of the rules by which steps are lost
 
     friend bool operator==(const RetreatAct&, const RetreatAct&) = default;
 };

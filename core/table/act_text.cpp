@@ -342,8 +342,9 @@ public:
         return TableWords::withRule(text, act.rule);
     }
 
-    /// What was added to the log of the combat; rules are told once, at the end.
-    QString fromLog(const Act& act, const QString& rule) const
+    /// What was added to the log of the combat; rules are told once, at the end. `lossRules`: of the steps that are lost
+    /// last.
+    QString fromLog(const Act& act, const QString& rule, const QStringList& lossRules = {}) const
     {
         const auto effect = carryOut(act, scenario, play, game);
         if (!effect)
@@ -354,10 +355,15 @@ public:
             if (!rule.isEmpty() && part.endsWith(sign))
                 part.chop(sign.size());
         }
+        const QString lossSign = TableWords::withRules(QString(), lossRules);
+        if (parts.size() > 1 && !lossSign.isEmpty() && parts.constLast().endsWith(lossSign)) {
+            const QString loss = parts.takeLast();
+            return TableWords::withRule(parts.join(QStringLiteral("; ")), rule) + QStringLiteral("; ") + loss;
+        }
         return TableWords::withRule(parts.join(QStringLiteral("; ")), rule);
     }
 
-    QString operator()(const RetreatAct& act) const { return fromLog(act, act.rule); }
+    QString operator()(const RetreatAct& act) const { return fromLog(act, act.rule, act.lossRules); }
     QString operator()(const LossAct& act) const { return fromLog(act, act.rule); }
 
     QString operator()(const AdvanceAct& act) const

@@ -115,7 +115,7 @@ public:
         }
         for (std::size_t i = 0; i < retreats.size(); ++i)
             carry(act.retreats[i], retreats[i], act);
-        settle(*losses);
+        settle(*losses, act.lossRules);
         EditGroup edits;
         if (act.endsWithdrawal)
             endWithdrawal(act, edits);
@@ -251,7 +251,7 @@ private:
         }
     }
 
-    void settle(const Losses& losses)
+    void settle(const Losses& losses, const QStringList& rules)
     {
         if (losses.total == 0)
             return;
@@ -273,7 +273,7 @@ private:
         }
         m_play.before = std::move(before);
         if (const QString text = TableWords::losses(moved, m_next); !text.isEmpty())
-            m_play.log += text;
+            m_play.log += TableWords::withRules(text, rules);
     }
 
     const Scenario& m_scenario;

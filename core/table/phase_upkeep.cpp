@@ -12,6 +12,7 @@
 #include "table/phase_supply.h"
 #include "table/table_words.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace {
@@ -47,6 +48,16 @@ private:
         return view;
     }
 
+    /// Whether a side that is not the player has a phase of that name to itself: its units wait for that.
+    bool hasOwnPhase(const QString& side) const
+    {
+        const Turn& turn = position().turn;
+        const auto& phases = game().sequence.phases;
+        return side != turn.player && std::ranges::any_of(phases, [&](const SequencePhase& each) {
+                   return each.phase == turn.phase && each.player == side;
+               });
+    }
+
     std::vector<UnitIndex> unitsOf(const UpkeepRule& entry) const
     {
         using Whose = UpkeepRule::Whose;
@@ -54,8 +65,10 @@ private:
         std::vector<UnitIndex> units;
         for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position().units.size()); ++unit) {
             const Unit& counter = position().unit(unit);
-            const bool isPlayers = game().teamOf(counter.side) == game().teamOf(position().turn.player);
-            const bool isMeant = entry.whose == Whose::All || isPlayers == (entry.whose == Whose::Player);
+            const bool isFriendly = game().teamOf(counter.side) == game().teamOf(position().turn.player);
+            const bool isMeant =
+                entry.whose == Whose::All
+                || (entry.whose == Whose::Player ? isFriendly && !hasOwnPhase(counter.side) : !isFriendly);
             if (counter.isOnMap() && isMeant && holds(entry.when, {view, unit, {}}))
                 units.push_back(unit);
         }

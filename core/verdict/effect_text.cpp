@@ -26,6 +26,18 @@ QStringList VerdictText::spared(const Effect& effect) const
     return sentences;
 }
 
+bool VerdictText::hasLengths(const Effect& effect)
+{
+    return std::any_of(effect.retreats.begin(), effect.retreats.end(),
+                       [](const UnitRetreat& retreat) { return retreat.length.has_value(); });
+}
+
+QString VerdictText::withdrawal(const Effect& effect) const
+{
+    return tr("The %1 (%2) may withdraw %n hex(es), or stay.", "role in the combat (side)", effect.amount)
+        .arg(role(effect.side), sideName(effect.player));
+}
+
 QString VerdictText::effect(const Effect& effect) const
 {
     const QString text = blow(effect);
@@ -42,7 +54,8 @@ QString VerdictText::blow(const Effect& effect) const
         const QString text =
             effect.isInPoints ? tr("%1 retreats %n movement point(s).", nullptr, effect.amount).arg(who)
             : effect.least    ? tr("%1 retreats %2 to %n hex(es).", nullptr, effect.amount).arg(who).arg(*effect.least)
-                              : tr("%1 retreats %n hex(es).", nullptr, effect.amount).arg(who);
+            : hasLengths(effect) ? tr("%1 retreats up to %n hex(es).", nullptr, effect.amount).arg(who)
+                                 : tr("%1 retreats %n hex(es).", nullptr, effect.amount).arg(who);
         return effect.ifRolled ? tr("%1: %2", "what dice show, what happens").arg(rolled(*effect.ifRolled), text)
                                : text;
     }

@@ -66,6 +66,10 @@ public:
     QStringList spared(const Effect& effect) const;
     /// "The attacker (German) retreats 2 hexes."
     QString effect(const Effect& effect) const;
+    /// "The defender (Grey) may withdraw 2 hexes, or stay.": a retreat of a withdrawal before combat.
+    QString withdrawal(const Effect& effect) const;
+    /// Whether units of a retreat go other lengths than it says: at most so many.
+    static bool hasLengths(const Effect& effect);
     /// "Your own values count here: movement, stackingLimit.", of Ruling::yours.
     static QString yours(const QStringList& values);
     /// "2–5, 7"

@@ -122,7 +122,10 @@ private:
         const bool isSame = isNext && effect.alternative && effect.alternative == m_alternative;
         m_choice = effect.choice;
         m_alternative = effect.alternative;
-        const QString what = m_words.effect(effect);
+        const bool isWithdrawal = !m_ruling.withdraw.isEmpty() && effect.kind == EffectKind::Retreat;
+        const QString what =
+            isWithdrawal ? m_words.withdrawal(effect)
+                         : m_words.effect(effect) + mark(VerdictText::hasLengths(effect) ? effect.rule : noRule);
         addLine(isSame ? tr("And: %1").arg(what) : isNext ? tr("Or: %1").arg(what) : what);
         addSpared(effect);
         if (effect.provisional)

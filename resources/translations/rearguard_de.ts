@@ -2487,6 +2487,10 @@
         <translation>das Spiel kennt die Phase „%1“ nicht</translation>
     </message>
     <message>
+        <source>there is no unit %1 that could have fought</source>
+        <translation>es gibt keine Einheit %1, die gekämpft haben könnte</translation>
+    </message>
+    <message>
         <source>the game has no combat result &quot;%1&quot;, only %2</source>
         <translation>das Spiel kennt das Kampfergebnis „%1“ nicht, nur %2</translation>
     </message>
@@ -3075,6 +3079,10 @@
     <message>
         <source>%1 of %2 is not in the form %3</source>
         <translation>%1 bei %2 hat nicht die Form %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 names a hex twice: name each once</source>
+        <translation>%1 von %2 nennt ein Feld zweimal: nenne jedes einmal</translation>
     </message>
     <message>
         <source>render needs the picture to write: -o FILE</source>
@@ -6758,6 +6766,70 @@
         <translation>Die Karte %1 wurde geändert, seit die Partie gespeichert wurde</translation>
     </message>
     <message>
+        <source>&quot;shifts&quot; of &quot;combat&quot;, whose entries take conditions</source>
+        <translation>„shifts“ von „combat“, deren Einträge Bedingungen haben können</translation>
+    </message>
+    <message>
+        <source>no combat is against several hexes, so none is to be touched</source>
+        <translation>kein Kampf gilt mehreren Feldern, also ist keines zu berühren</translation>
+    </message>
+    <message>
+        <source>&quot;severalHexes&quot;: true in &quot;combat&quot;</source>
+        <translation>„severalHexes“: true in „combat“</translation>
+    </message>
+    <message>
+        <source>this entry takes no condition</source>
+        <translation>dieser Eintrag kann keine Bedingung haben</translation>
+    </message>
+    <message>
+        <source>costs by type; tests of &quot;moves&quot; and &quot;zocCosts&quot; take conditions</source>
+        <translation>Kosten nach Typ; Prüfungen von „moves“ und „zocCosts“ können Bedingungen haben</translation>
+    </message>
+    <message>
+        <source>the charge charges nothing</source>
+        <translation>der Aufschlag kostet nichts</translation>
+    </message>
+    <message>
+        <source>%1 is neither a region nor the number of a hex</source>
+        <translation>%1 ist weder ein Gebiet noch die Nummer eines Feldes</translation>
+    </message>
+    <message>
+        <source>nothing says what a step costs</source>
+        <translation>nichts sagt, was ein Schritt kostet</translation>
+    </message>
+    <message>
+        <source>&quot;movement&quot;</source>
+        <translation>„movement“</translation>
+    </message>
+    <message>
+        <source>&quot;stackingLimit&quot; as a list, whose entries take conditions</source>
+        <translation>„stackingLimit“ als Liste, deren Einträge Bedingungen haben können</translation>
+    </message>
+    <message>
+        <source>&quot;when&quot; on the line: a line of its own for other units</source>
+        <translation>„when“ an der Linie: für andere Einheiten eine eigene Linie</translation>
+    </message>
+    <message>
+        <source>The rules of %1 are others than when the table was saved: it was played with another version of the program, or with a ruleset of somebody&apos;s own</source>
+        <translation>Die Regeln von %1 sind andere als beim Speichern der Partie: Gespielt wurde mit einer anderen Version des Programms oder mit jemandes eigenem Regelsatz</translation>
+    </message>
+    <message>
+        <source>The rules of %1 were changed since the table was saved: it goes on by %2 as it is now; to go on as before, put its earlier version back</source>
+        <translation>Die Regeln von %1 wurden geändert, seit die Partie gespeichert wurde: Sie geht nach %2 weiter, wie die Datei jetzt ist; damit alles bleibt wie zuvor, stelle deren frühere Fassung wieder her</translation>
+    </message>
+    <message>
+        <source>a name of its own</source>
+        <translation>ein eigener Name</translation>
+    </message>
+    <message>
+        <source>the entry costs nothing</source>
+        <translation>der Eintrag kostet nichts</translation>
+    </message>
+    <message>
+        <source>points in &quot;enter&quot;, &quot;leave&quot; or &quot;inside&quot;</source>
+        <translation>Punkte in „enter“, „leave“ oder „inside“</translation>
+    </message>
+    <message>
         <source>the reading of the file was cancelled</source>
         <translation>das Lesen der Datei wurde abgebrochen</translation>
     </message>
@@ -7365,10 +7437,10 @@
         <translation>Szenarien, Partien, Karten, Lektionen und Spiele (*.scenario.json *.table.json *.hexmap.json *.lesson.json *.ruleset.json);;Szenarien (*.scenario.json);;Partien (*.table.json);;Karten (*.hexmap.json);;Lektionen (*.lesson.json);;Spiele (*.ruleset.json);;Alle Dateien (*)</translation>
     </message>
     <message numerus="yes">
-        <source>“%1” does not lead to what its file says: %n difference(s), listed under Problems.</source>
+        <source>“%1” differs from what its file says: %n difference(s), listed under Problems.</source>
         <translation>
-            <numerusform>„%1“ führt nicht zu dem, was die Datei angibt: %n Abweichung, zu finden unter Probleme.</numerusform>
-            <numerusform>„%1“ führt nicht zu dem, was die Datei angibt: %n Abweichungen, zu finden unter Probleme.</numerusform>
+            <numerusform>„%1“ weicht ab von dem, was die Datei angibt: %n Abweichung, zu finden unter Probleme.</numerusform>
+            <numerusform>„%1“ weicht ab von dem, was die Datei angibt: %n Abweichungen, zu finden unter Probleme.</numerusform>
         </translation>
     </message>
     <message>
@@ -9701,9 +9773,9 @@ resources/guide/shortcuts.md</extracomment>
         <translation>*Die Spielsteine brauchen lange, wenn du durchgehst.* Schalte {name:logAnimate} aus.</translation>
     </message>
     <message>
-        <source>*A file &quot;does not lead to what it says&quot;.* The table or its map was changed by hand. The panel {dock:problemsDock} lists the differences.</source>
+        <source>*A file &quot;differs from what it says&quot;.* The table, its map or its ruleset was changed since. The panel {dock:problemsDock} lists the differences.</source>
         <extracomment>resources/guide/log.md</extracomment>
-        <translation>*Eine Datei „führt nicht zu dem, was sie sagt“.* Die Partie wurde von Hand geändert, oder die Karte darunter. Die Leiste {dock:problemsDock} listet die Abweichungen auf.</translation>
+        <translation>*Eine Datei „weicht ab von dem, was sie sagt“.* Die Partie, ihre Karte oder ihre Regeldatei wurde seither geändert. Die Leiste {dock:problemsDock} listet die Abweichungen auf.</translation>
     </message>
     <message>
         <source>Making lessons</source>
@@ -15219,8 +15291,8 @@ resources/guide/what-if.md</extracomment>
     <message numerus="yes">
         <source>The retreat of %1 may end in %2 if others make room: %n legal path(s).</source>
         <translation>
-            <numerusform>Der Rückzug von %1 darf in %2 enden, wenn andere Platz machen: %n legaler Weg.</numerusform>
-            <numerusform>Der Rückzug von %1 darf in %2 enden, wenn andere Platz machen: %n legale Wege.</numerusform>
+            <numerusform>Der Rückzug von %1 darf in %2 enden, wenn andere Platz machen: %n erlaubter Weg.</numerusform>
+            <numerusform>Der Rückzug von %1 darf in %2 enden, wenn andere Platz machen: %n erlaubte Wege.</numerusform>
         </translation>
     </message>
     <message>
@@ -17851,9 +17923,12 @@ Notiz:</translation>
         <source>They lose their last steps: they are eliminated.</source>
         <translation>Die letzten Stufen gehen verloren: vernichtet.</translation>
     </message>
-    <message>
-        <source>It loses its last step: it is eliminated.</source>
-        <translation>Die letzte Stufe geht verloren: vernichtet.</translation>
+    <message numerus="yes">
+        <source>It loses its last %n step(s): it is eliminated.</source>
+        <translation>
+            <numerusform>Die letzte Stufe geht verloren: vernichtet.</numerusform>
+            <numerusform>Die letzten %n Stufen gehen verloren: vernichtet.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The unit at hand and its legal paths, the first hex first. Pointing at a path shows it on the board, a click chooses it. Losses on the way are set here, where the rules leave a choice.</source>
@@ -17862,8 +17937,8 @@ Notiz:</translation>
     <message numerus="yes">
         <source>%1 makes room: %n legal path(s)</source>
         <translation>
-            <numerusform>%1 macht Platz: %n legaler Weg</numerusform>
-            <numerusform>%1 macht Platz: %n legale Wege</numerusform>
+            <numerusform>%1 macht Platz: %n erlaubter Weg</numerusform>
+            <numerusform>%1 macht Platz: %n erlaubte Wege</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -18507,10 +18582,10 @@ Notiz:</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 was opened, but what was played does not lead to what the file says: %n difference(s).</source>
+        <source>%1 was opened, but differs from what its file says: %n difference(s).</source>
         <translation>
-            <numerusform>%1 wurde geöffnet, aber der Spielverlauf führt nicht zu dem, was die Datei angibt: %n Abweichung.</numerusform>
-            <numerusform>%1 wurde geöffnet, aber der Spielverlauf führt nicht zu dem, was die Datei angibt: %n Abweichungen.</numerusform>
+            <numerusform>%1 wurde geöffnet, weicht aber ab von dem, was die Datei angibt: %n Abweichung.</numerusform>
+            <numerusform>%1 wurde geöffnet, weicht aber ab von dem, was die Datei angibt: %n Abweichungen.</numerusform>
         </translation>
     </message>
     <message>
@@ -22702,9 +22777,9 @@ musket: rule 5.5</extracomment>
         <translation>Ein Angreifer von einem Nachbarfeld darf auf das Feld nachrücken, das der Verteidiger verlassen hat.</translation>
     </message>
     <message>
-        <source>In an exchange the defender dies, and attackers with at least the same strength.</source>
+        <source>In an exchange the defender dies, and attackers with at least the same strength; artillery two hexes off is spared.</source>
         <extracomment>folio: rule 5.9</extracomment>
-        <translation>Bei einem Austausch sterben der Verteidiger und Angreifer mit mindestens derselben Stärke.</translation>
+        <translation>Bei einem Austausch sterben der Verteidiger und Angreifer mit mindestens derselben Stärke; Artillerie in zwei Feldern Entfernung bleibt verschont.</translation>
     </message>
     <message>
         <source>The owner retreats a beaten unit one hex.</source>
@@ -22772,6 +22847,11 @@ musket: rule 5.5</extracomment>
 ----------
 musket: what dice are rolled for</extracomment>
         <translation>Sammeln</translation>
+    </message>
+    <message>
+        <source>Night</source>
+        <extracomment>musket: what holds in some turns</extracomment>
+        <translation>Nacht</translation>
     </message>
     <message>
         <source>Attackers retreat, shaken</source>
@@ -24582,6 +24662,18 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>Pick the next combat with New combat, or end the phase.</source>
         <translation>Wähle mit Neuer Kampf den nächsten Kampf oder beende die Phase.</translation>
+    </message>
+    <message>
+        <source>Still to be done in this phase:</source>
+        <translation>In dieser Phase noch zu tun:</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <comment>duties</comment>
+        <translation>
+            <numerusform>und noch %n</numerusform>
+            <numerusform>und noch %n</numerusform>
+        </translation>
     </message>
     <message>
         <source>This game has no retreats: every result is losses.</source>
@@ -29497,6 +29589,21 @@ in %2</translation>
         <translation>
             <numerusform>%1 zieht sich %n Feld zurück.</numerusform>
             <numerusform>%1 zieht sich %n Felder zurück.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 retreats up to %n hex(es).</source>
+        <translation>
+            <numerusform>%1 zieht sich bis zu %n Feld zurück.</numerusform>
+            <numerusform>%1 zieht sich bis zu %n Felder zurück.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %1 (%2) may withdraw %n hex(es), or stay.</source>
+        <comment>role in the combat (side)</comment>
+        <translation>
+            <numerusform>Der %1 (%2) darf %n Feld ausweichen oder bleiben.</numerusform>
+            <numerusform>Der %1 (%2) darf %n Felder ausweichen oder bleiben.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -513,10 +513,10 @@
 <context>
     <name>FileController</name>
     <message numerus="yes">
-        <source>“%1” does not lead to what its file says: %n difference(s), listed under Problems.</source>
+        <source>“%1” differs from what its file says: %n difference(s), listed under Problems.</source>
         <translation>
-            <numerusform>“%1” does not lead to what its file says: %n difference, listed under Problems.</numerusform>
-            <numerusform>“%1” does not lead to what its file says: %n differences, listed under Problems.</numerusform>
+            <numerusform>“%1” differs from what its file says: %n difference, listed under Problems.</numerusform>
+            <numerusform>“%1” differs from what its file says: %n differences, listed under Problems.</numerusform>
         </translation>
     </message>
 </context>
@@ -864,6 +864,13 @@
             <numerusform>%1: %n steps less</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>It loses its last %n step(s): it is eliminated.</source>
+        <translation>
+            <numerusform>It loses its last step: it is eliminated.</numerusform>
+            <numerusform>It loses its last %n steps: it is eliminated.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PieceActions</name>
@@ -895,10 +902,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 was opened, but what was played does not lead to what the file says: %n difference(s).</source>
+        <source>%1 was opened, but differs from what its file says: %n difference(s).</source>
         <translation>
-            <numerusform>%1 was opened, but what was played does not lead to what the file says: %n difference.</numerusform>
-            <numerusform>%1 was opened, but what was played does not lead to what the file says: %n differences.</numerusform>
+            <numerusform>%1 was opened, but differs from what its file says: %n difference.</numerusform>
+            <numerusform>%1 was opened, but differs from what its file says: %n differences.</numerusform>
         </translation>
     </message>
 </context>
@@ -1248,6 +1255,21 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%1 retreats up to %n hex(es).</source>
+        <translation>
+            <numerusform>%1 retreats up to %n hex.</numerusform>
+            <numerusform>%1 retreats up to %n hexes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %1 (%2) may withdraw %n hex(es), or stay.</source>
+        <comment>role in the combat (side)</comment>
+        <translation>
+            <numerusform>The %1 (%2) may withdraw %n hex, or stay.</numerusform>
+            <numerusform>The %1 (%2) may withdraw %n hexes, or stay.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%1 loses %n step(s).</source>
         <translation>
             <numerusform>%1 loses %n step.</numerusform>
@@ -1465,6 +1487,17 @@
         <translation>
             <numerusform>&quot;%1&quot;: each unit may withdraw %2 to %n hex, or stays.</numerusform>
             <numerusform>&quot;%1&quot;: each unit may withdraw %2 to %n hexes, or stays.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RulingPanel</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <comment>duties</comment>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>

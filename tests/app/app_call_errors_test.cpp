@@ -58,6 +58,9 @@ void AppCallErrorsTest::wrongArguments_data()
     QTest::newRow("hole in a list") << QStringList{u"ruling"_s, u"a.json"_s, u"--attack"_s, u"0101,,0102"_s}
                                     << u"0101,,0102 of --attack is not in the form HEX[:UNIT][,HEX...]; "
                                        "see rearguard ruling --help"_s;
+    QTest::newRow("a hex twice") << QStringList{u"ruling"_s, u"a.json"_s, u"--defend"_s, u"0101,0101"_s}
+                                 << u"0101,0101 of --defend names a hex twice: name each once; "
+                                    "see rearguard ruling --help"_s;
     QTest::newRow("choice without hex list") << QStringList{u"ruling"_s, u"a.json"_s, u"--choose"_s, u"12vg"_s}
                                              << u"12vg of --choose is not in the form UNIT=HEX[,HEX...]; "
                                                 "see rearguard ruling --help"_s;

@@ -7,6 +7,7 @@
 #include "document/document_copies.h"
 #include "io/map_file.h"
 #include "io/neighbour_path.h"
+#include "io/ruleset_file.h"
 #include "io/saved_versions.h"
 #include "io/table_file.h"
 #include "io/text_file.h"
@@ -119,7 +120,8 @@ Expected<Done, FileError> Document::saveTable(const QString& path)
     const FilePrint print = files.empty() ? printOfFile(place->file) : printOf(files.back().bytes);
     begin.mapPath = place->path;
     const QString pathBefore = std::exchange(m_scenario.mapPath, place->path);
-    files.push_back({target.absoluteFilePath(), tableText({begin, m_log, m_scenario, print})});
+    files.push_back({target.absoluteFilePath(),
+                     tableText({begin, m_log, m_scenario, print, printOfRules(*m_rules->rulesetPtr())})});
     if (auto saved = write(files, target.absoluteFilePath(), print); !saved) {
         m_scenario.mapPath = pathBefore;
         return saved;

@@ -397,8 +397,8 @@ void FileController::tellOfDifferences()
     m_parts.view.problems().setDifferences(m_document.path(), table->differences);
     m_parts.view.showProblems();
     m_parts.notices.tell(QStringLiteral("differences"),
-                         tr("“%1” does not lead to what its file says: %n difference(s), listed under Problems.",
-                            nullptr, static_cast<int>(table->differences.size()))
+                         tr("“%1” differs from what its file says: %n difference(s), listed under Problems.", nullptr,
+                            static_cast<int>(table->differences.size()))
                              .arg(QFileInfo(m_document.path()).fileName()),
                          {{QStringLiteral("takeFilePosition"), tr("&Go on from the position in the file"),
                            [this] { takeFilePosition(); }},

@@ -71,8 +71,8 @@ void ProblemsPanel::setDifferences(const QString& file, const QStringList& diffe
         errors.push_back(error);
     }
     setLines(errors);
-    m_headline->setText(tr("%1 was opened, but what was played does not lead to what the file says: %n difference(s).",
-                           nullptr, static_cast<int>(errors.size()))
+    m_headline->setText(tr("%1 was opened, but differs from what its file says: %n difference(s).", nullptr,
+                           static_cast<int>(errors.size()))
                             .arg(QFileInfo(file).fileName()));
 }
 

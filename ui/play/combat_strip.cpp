@@ -115,7 +115,7 @@ void CombatStrip::enter(const QString& code, const std::optional<DiceRoll>& roll
 void CombatStrip::setError(const QString& text)
 {
     m_error->setText(text);
-    m_error->setVisible(!text.isEmpty());
+    m_error->setVisible(!text.isEmpty() && m_flow.refusedBy().empty()); // the notice below says it then
     announce(*m_error, text);
 }
 
@@ -170,7 +170,7 @@ void CombatStrip::refresh()
     if (const QString example = m_buttons->example(); !example.isEmpty())
         m_field->setPlaceholderText(tr("e.g. %1", "a result code").arg(example));
     refreshKinds();
-    m_odds->setCombat(m_flow.combat(), m_flow.hasGame() && m_flow.isPicking());
+    m_odds->setCombat(m_flow.combat(), m_flow.hasGame() && m_flow.isPicking(), !m_flow.refusedBy().empty());
     const QString sentenceNow = combatSentence();
     // Another hex that is attacked, or another unit that attacks, changes nothing else that is said.
     const bool areOthers = std::exchange(m_named, m_flow.combat().attackers) != m_flow.combat().attackers;

@@ -78,7 +78,7 @@ OddsBox::OddsBox(const Document& document, QWidget* parent)
     hide();
 }
 
-void OddsBox::setCombat(const Combat& combat, bool isOpen)
+void OddsBox::setCombat(const Combat& combat, bool isOpen, bool isRefused)
 {
     if (combat.defenceHexes() != m_combat.defenceHexes() || combat.attack != m_combat.attack
         || combat.kind != m_combat.kind || (!combat.result.isEmpty() && combat.result != m_rolledResult))
@@ -87,6 +87,7 @@ void OddsBox::setCombat(const Combat& combat, bool isOpen)
         m_chosenShifts.clear();
     m_combat = combat;
     m_isOpen = isOpen;
+    m_isRefused = isRefused;
     refresh();
 }
 
@@ -391,6 +392,8 @@ QString OddsBox::refusalText(const Combat& combat, const std::vector<SparedUnit>
     };
     for (const SparedUnit& each : standingBy)
         add(tr("%1 stands by.", "unit").arg(position.unit(each.unit).displayName()), each.rule);
+    if (m_isRefused)
+        return lines.join(QStringLiteral("<br>"));
     const CombatForces forces = forcesIn(position, game, combat);
     if (!game.combat.isAudited || forces.defenders.empty()
         || (forces.attackers.empty() && !isWithoutUnits(game, combat.kind))) {

@@ -30,7 +30,8 @@ public:
     explicit OddsBox(const Document& document, QWidget* parent = nullptr);
 
     /// The combat that is being picked. `isOpen`: its result is still to be entered.
-    void setCombat(const Combat& combat, bool isOpen);
+    /// `isRefused`: somebody else says what the rules have against it.
+    void setCombat(const Combat& combat, bool isOpen, bool isRefused = false);
     /// Whether the button is there, and whether it asks before it rolls.
     void setDice(bool areOffered, bool areAskedAbout);
 
@@ -69,6 +70,7 @@ private:
     const Document& m_document;
     Combat m_combat;
     bool m_isOpen = false;
+    bool m_isRefused = false;
     bool m_offersDice = true;
     bool m_asksBeforeRolling = false;
     CombatOdds m_odds;

@@ -426,7 +426,7 @@ void PathCard::fillLosses()
                            ? tr("They lose their last steps: they are eliminated.")
                            : tr("They lose %n step(s).", nullptr, plan.total());
             else if (!plan.shares().empty() && plan.total() >= plan.shares().front().left)
-                loss = tr("It loses its last step: it is eliminated.");
+                loss = tr("It loses its last %n step(s): it is eliminated.", nullptr, plan.total());
             if (m_flow.absorbs())
                 loss += u' ' + absorptionText();
             rule_links::setText(*m_note, m_flow.stage() == RulingFlow::Stage::SettleEffect

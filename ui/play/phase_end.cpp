@@ -34,21 +34,6 @@ struct Undone
     }
 };
 
-// Of the team whose phase of combat it is.
-std::vector<OpenDuty> dutiesLeft(const Document& document)
-{
-    const Turn& turn = document.position()->turn;
-    const SequencePhase* phase = phaseOf(turn, document.ruleset());
-    if (!hasDuties(document.ruleset().combat) || (phase != nullptr && !phase->isCombat))
-        return {};
-    const auto& begun = document.play().begun;
-    const RuleView board(begun ? *begun : *document.position(), *document.rules());
-    const SideIndex team = document.ruleset().teamPlace(turn.player);
-    return team < 0 ? std::vector<OpenDuty>()
-                    : openDuties(board, team, foughtByNow(document.scenario(), document.play(), document.ruleset()),
-                                 *document.position());
-}
-
 /// Whether stacking is looked at between a phase and the next.
 bool isStackingDue(const Turn& turn, const Turn& next, const Ruleset& game)
 {
@@ -118,6 +103,20 @@ Undone undoneIn(const Document& document, const Turn& then)
 }
 
 } // namespace
+
+std::vector<OpenDuty> dutiesLeft(const Document& document)
+{
+    const Turn& turn = document.position()->turn;
+    const SequencePhase* phase = phaseOf(turn, document.ruleset());
+    if (!hasDuties(document.ruleset().combat) || (phase != nullptr && !phase->isCombat))
+        return {};
+    const auto& begun = document.play().begun;
+    const RuleView board(begun ? *begun : *document.position(), *document.rules());
+    const SideIndex team = document.ruleset().teamPlace(turn.player);
+    return team < 0 ? std::vector<OpenDuty>()
+                    : openDuties(board, team, foughtByNow(document.scenario(), document.play(), document.ruleset()),
+                                 *document.position());
+}
 
 std::optional<QStringList> mayEndPhase(const Document& document, const Turn& then, QWidget& parent)
 {

@@ -3,13 +3,19 @@
 
 #pragma once
 
+#include "verdict/ruling.h"
+
 #include <QStringList>
 
 #include <optional>
+#include <vector>
 
 class Document;
 class QWidget;
 struct Turn;
+
+/// What the team whose phase of combat it is has still to attack, or to attack with; empty in other phases and games.
+std::vector<OpenDuty> dutiesLeft(const Document& document);
 
 /// Asks the players, if the rules have something against going on from the phase at hand to a later one: duties that are
 /// open, hexes that hold too much. Nothing: the phase does not end. Else the numbers of the rules that are left undone.

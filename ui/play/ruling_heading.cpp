@@ -4,11 +4,14 @@
 #include "play/ruling_heading.h"
 
 #include "base/rule_links.h"
+#include "play/phase_end.h"
 #include "table/hex_description.h"
 #include "table/ruling_flow.h"
 #include "verdict/reason_text.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace {
 
@@ -31,6 +34,8 @@ public:
             addPaths();
         } else if (effect != nullptr) {
             m_heading.effect = effectText(m_document, *effect);
+            if (VerdictText::hasLengths(*effect) && effect->rule != noRule)
+                m_about += m_words.paraphrase(effect->rule).toHtmlEscaped() + rule_links::mark(m_game, effect->rule);
             addPaths();
             addPayers(*effect);
             addMarks();
@@ -38,6 +43,8 @@ public:
         } else if (m_flow.stage() == RulingFlow::Stage::Done) {
             addEnd();
         }
+        if (effect == nullptr && m_flow.withdrawal() == nullptr)
+            addDuties();
         return {m_heading.effect, m_about.join(QStringLiteral("<br>"))};
     }
 
@@ -115,6 +122,20 @@ private:
                 addSpared(effect);
         }
         m_about += tr("Pick the next combat with New combat, or end the phase.");
+    }
+
+    /// What the rules ask for before the phase ends.
+    void addDuties()
+    {
+        constexpr std::size_t most = 8;
+        const std::vector<OpenDuty> duties = dutiesLeft(m_document);
+        if (duties.empty())
+            return;
+        m_about += tr("Still to be done in this phase:");
+        for (std::size_t i = 0; i < std::min(most, duties.size()); ++i)
+            m_about += m_document.asSeen(duties[i].why).toHtmlEscaped() + rule_links::mark(m_game, duties[i].rule);
+        if (duties.size() > most)
+            m_about += tr("and %n more", "duties", static_cast<int>(duties.size() - most));
     }
 
     const RulingFlow& m_flow;

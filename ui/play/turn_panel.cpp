@@ -296,8 +296,13 @@ void TurnPanel::setTag(const GameTag& tag, bool isOn)
     const Document& document = m_table.document();
     Turn turn = document.position()->turn;
     turn.tags.removeAll(tag.name);
-    if (isOn)
+    if (isOn) {
+        for (const GameTag& other : document.ruleset().tags) {
+            if (!tag.group.isEmpty() && other.group == tag.group)
+                turn.tags.removeAll(other.name);
+        }
         turn.tags += tag.name;
+    }
     const QString text = isOn ? tag.heading() : tr("No longer: %1", "what held for the turn").arg(tag.heading());
     perform(
         EditAct{SetTurn{turn}, TableWords::withRule(text, document.words().number(document.ruleset().rule(tag.rule)))});

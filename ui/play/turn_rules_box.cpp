@@ -10,6 +10,7 @@
 #include "render/panel_text.h"
 #include "rules/limits.h"
 #include "rules/rule_view.h"
+#include "rules/sequence.h"
 #include "table/game_table.h"
 #include "table/table_words.h"
 
@@ -29,15 +30,16 @@ void fillLine(QLabel& label, const QString& html)
 } // namespace
 
 TurnRulesBox::TurnRulesBox(GameTable& table, const std::function<void(RuleIndex)>& follow, QWidget* parent)
-    : QWidget(parent), m_table(table), m_due(panel_text::body()), m_limits(panel_text::body()),
-      m_pools(panel_text::body()), m_announced(panel_text::body()), m_buttons(new QVBoxLayout)
+    : QWidget(parent), m_table(table), m_tags(panel_text::body()), m_due(panel_text::body()),
+      m_limits(panel_text::body()), m_pools(panel_text::body()), m_announced(panel_text::body()),
+      m_buttons(new QVBoxLayout)
 {
     m_buttons->setContentsMargins(0, 0, 0, 0);
-    for (QLabel* label : {m_due, m_limits, m_pools, m_announced})
+    for (QLabel* label : {m_tags, m_due, m_limits, m_pools, m_announced})
         rule_links::enable(*label, follow);
-    addTo(*columnIn(this, {}),
-          {wrapped(named(m_due, "turnDue")), wrapped(named(m_limits, "attackLimits")),
-           wrapped(named(m_pools, "replacementPools")), wrapped(named(m_announced, "announced")), m_buttons});
+    addTo(*columnIn(this, {}), {wrapped(named(m_tags, "turnTags")), wrapped(named(m_due, "turnDue")),
+                                wrapped(named(m_limits, "attackLimits")), wrapped(named(m_pools, "replacementPools")),
+                                wrapped(named(m_announced, "announced")), m_buttons});
 }
 
 void TurnRulesBox::refresh()
@@ -47,12 +49,27 @@ void TurnRulesBox::refresh()
         hide();
         return;
     }
+    fillLine(*m_tags, tagsText());
     fillLine(*m_due, dueText());
     fillLine(*m_limits, limitsText());
     fillLine(*m_pools, poolsText());
     refreshAnnouncements();
-    setVisible(!m_due->isHidden() || !m_limits->isHidden() || !m_pools->isHidden() || !m_announced->isHidden()
-               || m_buttons->count() > 0);
+    setVisible(!m_tags->isHidden() || !m_due->isHidden() || !m_limits->isHidden() || !m_pools->isHidden()
+               || !m_announced->isHidden() || m_buttons->count() > 0);
+}
+
+/// "Night [1.2]": what the game says of turns such as this.
+QString TurnRulesBox::tagsText() const
+{
+    const Document& document = m_table.document();
+    const Ruleset& game = document.ruleset();
+    QStringList lines;
+    for (const TurnTag& each : game.turnTags) {
+        if (!each.title.isEmpty() && hasAnyTag(document.position()->turn, {each.tag}, game))
+            lines += each.title.toHtmlEscaped() + rule_links::mark(game, game.rule(each.rule));
+    }
+    lines.removeDuplicates();
+    return lines.join(QStringLiteral("<br>"));
 }
 
 /// "Due: 309/78, 310/78. Rested: 305/77."

@@ -26,6 +26,7 @@ signals:
     void said(const QString& text);
 
 private:
+    QString tagsText() const;
     QString dueText() const;
     QString limitsText() const;
     QString poolsText() const;
@@ -33,6 +34,7 @@ private:
     void announce(const QString& name);
 
     GameTable& m_table;
+    QLabel* m_tags;
     QLabel* m_due;
     QLabel* m_limits;
     QLabel* m_pools;

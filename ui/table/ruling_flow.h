@@ -362,6 +362,7 @@ private:
     std::vector<Act> markActs() const;
     /// Makes the retreats part of the withdrawal at hand, and declares the combat first if need be.
     void withdraw(RetreatAct act, std::vector<Act> acts);
+    QStringList lossRules(const RetreatPath& path) const; ///< numbers of the rules by which it costs steps
     void confirmRetreat();
     void confirmEffect();
     void confirmAdvance();

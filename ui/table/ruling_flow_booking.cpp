@@ -6,6 +6,7 @@
 #include "table/ruling_flow.h"
 
 #include "base/contains.h"
+#include "ruleset/ruleset_texts.h"
 #include "table/act_parts.h"
 #include "table/carry_out.h"
 
@@ -61,6 +62,21 @@ Retreat RulingFlow::retreatOf(const UnitRetreat& unit, const std::vector<HexInde
     return retreat;
 }
 
+QStringList RulingFlow::lossRules(const RetreatPath& path) const
+{
+    const ToldRules told = toldRules(*m_document.rules());
+    std::vector<RuleIndex> rules;
+    if (path.charges > 0 || !path.rolls.empty())
+        rules = told.charges;
+    if (path.shortfall > 0 && told.shortfall != noRule)
+        rules.push_back(told.shortfall);
+    QStringList numbers;
+    for (const RuleIndex rule : rules)
+        numbers += m_document.words().number(rule);
+    numbers.removeDuplicates();
+    return numbers;
+}
+
 void RulingFlow::confirmRetreat()
 {
     RetreatAct act;
@@ -80,6 +96,8 @@ void RulingFlow::confirmRetreat()
         const RetreatExit& exit = game.retreat.exits[static_cast<std::size_t>(pathAt(*retreat(), *path).exit)];
         act.rule = m_document.words().number(game.rule(exit.rule));
     }
+    if (path)
+        act.lossRules = lossRules(pathAt(*retreat(), *path));
     // The rest of the plan first: the unit at hand is judged after it.
     for (const auto& [unit, hexes] : plan()) {
         const auto& waiting = effect()->retreats;

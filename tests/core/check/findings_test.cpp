@@ -125,6 +125,9 @@ void FindingsTest::positionsAreLookedAt_data()
     row("a result", R"("result": "A2")", R"("result": "B2")", {u"check.unknown-result /combat/result 0202"_s});
     row("a nation", R"("nation": "north")", R"("nation": "nowhere")", {u"check.unknown-nation /units/0/nation 0102"_s});
     row("a state", R"(["disrupted"])", R"(["disrupted", "asleep"])", {u"check.unknown-state /units/0/states/1 0102"_s});
+    row("who has fought", R"("units": [)", R"("fought": [{"attack": ["1/a"], "defend": ["2", "7"]}],
+        "units": [)",
+        {u"check.unknown-unit /fought/0/defend/1"_s});
     row("a marker", R"({"kind": "blown", "at": "0103")", R"({"kind": "depot", "at": "0103")",
         {u"check.unknown-marker /markers/1/kind 0103"_s});
     row("units of both sides", R"("hex": "0202")", R"("hex": "0102")", {u"check.mixed-hex /units/1/hex 0102"_s});

@@ -135,6 +135,26 @@ void AnyErrorsTest::nonsenseIsRefusedWhereItStands_data()
         R"({"kind":"exchange","rule":"3","other":"defense"})", "json.wrong-value", "/results/2/attacker/0/other");
     row("use of points in a retreat of hexes", "standard", "/retreat/use", R"("up-to")", "json.wrong-value",
         "/retreat/use");
+    row("a charge of nothing", "rout", "/retreat/charge", R"([{"rule":"2.9","causes":["enemy-zoc"]}])",
+        "ruleset.nothing", "/retreat/charge/0");
+    row("zones that cost nothing", "soft", "/moves/zocCosts", R"([{"rule":"1"}])", "ruleset.nothing",
+        "/moves/zocCosts/0");
+    row("two zones of a name", "soft", "/zoc",
+        R"([{"name":"a","rule":"1","negatedBy":{"movement":"nothing","supply":"nothing","retreat":"nothing"}},
+            {"name":"a","rule":"1","negatedBy":{"movement":"nothing","supply":"nothing","retreat":"nothing"}}])",
+        "json.duplicate-value", "/zoc/1/name");
+    row("all touched of one hex", "duties", "/combat/audit", R"([{"check":"touch-all","rule":"3"}])", "ruleset.nothing",
+        "/combat/audit/0");
+    row("a retreat in points without costs", "command", "/retreat/measure", R"("movement")", "ruleset.measure",
+        "/retreat/measure");
+    row("back from nowhere", "eastern", "/retreat/exits/0/returns/at", R"(["east"])", "ruleset.unknown-name",
+        "/retreat/exits/0/returns/at/0");
+    row("a condition on a leg", "eastern", "/supply/lines/0/legs/0/when", R"({"types":["infantry"]})",
+        "ruleset.condition", "/supply/lines/0/legs/0/when");
+    row("a condition on costs", "soft", "/movement/0/when", R"({"tags":["night"]})", "ruleset.condition",
+        "/movement/0/when");
+    row("a condition on a bonus", "command", "/stackingBonus",
+        R"([{"withType":"hq","plus":1,"when":{"tags":["night"]}}])", "ruleset.condition", "/stackingBonus/0/when");
     row("chain 0", "long-chain", "/retreat/displace/chain", "0", "json.out-of-range", "/retreat/displace/chain");
     row("chain 7", "long-chain", "/retreat/displace/chain", "7", "json.out-of-range", "/retreat/displace/chain");
 }

@@ -40,6 +40,7 @@ private slots:
     void linesThatCannotBeDoneAreTold();
     void diceThatWereNotRolledAreTold();
     void anotherMapIsTold();
+    void otherRulesAreTold();
     void hexesGoByTheMapAsItWasThen();
     void allErrorsAreToldWithTheirPlaces();
 
@@ -81,7 +82,10 @@ struct Played
         log.setCurrent(log.at(log.current()).after);
     }
     HexIndex at(const QString& number) const { return *now.position.map->find(number); }
-    QByteArray text(const FilePrint& print = {}) const { return tableText({start, log, now, print}); }
+    QByteArray text(const FilePrint& print = {}, const FilePrint& rules = {}) const
+    {
+        return tableText({start, log, now, print, rules});
+    }
 
     Scenario start;
     Scenario now;
@@ -363,6 +367,31 @@ void TableFileTest::anotherMapIsTold()
     ++other.sum;
     QCOMPARE(again(game.text(other))->differences,
              QStringList{u"The map x.hexmap.json was changed since the table was saved"_s});
+}
+
+void TableFileTest::otherRulesAreTold()
+{
+    // By the rules alone: neither by what they are called nor by how their file is laid out.
+    const auto printWith = [this](auto change) {
+        Ruleset other = *m_game;
+        change(other);
+        return printOfRules(other);
+    };
+    const FilePrint print = printWith([](Ruleset& other) {
+        other.title = u"Ein anderes Spiel"_s;
+        other.terrain.front().title.clear();
+    });
+    const Played game = shortGame(scenario(), *m_game);
+    const auto same = again(game.text({}, print));
+    QVERIFY(same.hasValue());
+    QCOMPARE(same->differences, QStringList());
+    QCOMPARE(tableText({same->start.scenario, same->log, same->now, {}, print}), game.text({}, print));
+
+    const auto changed = again(game.text({}, printWith([](Ruleset& other) { ++other.sequence.turns; })));
+    QVERIFY(changed.hasValue());
+    QCOMPARE(changed->differences.size(), 1);
+    QVERIFY2(changed->differences[0].startsWith(u"The rules of %1 "_s.arg(m_game->id)),
+             qPrintable(changed->differences[0]));
 }
 
 void TableFileTest::hexesGoByTheMapAsItWasThen()

@@ -5,6 +5,7 @@
 #include "support/engine_any_case.h"
 #include "support/hand_position.h"
 #include "support/places.h"
+#include "support/random/random_any_game.h"
 #include "support/test_registry.h"
 
 #include <QDir>
@@ -32,6 +33,8 @@ private slots:
     void anExchangeListsItsFirstFiftySets();
     void whatIsTooLargeWaitsUntilOthersHaveMadeRoom();
     void anExchangeInStepsListsTheFirstFiftySetsAsText();
+    void aPlanOfOneUnitIsItsRetreat();
+    void aSupplierOfItselfIsToldThatTheDumpIsTooFar();
 };
 
 namespace {
@@ -390,6 +393,59 @@ void AnyRulesetsTest::anExchangeInStepsListsTheFirstFiftySetsAsText()
     QVERIFY2(found.hasValue(), found ? "" : qPrintable(toText(found.error().front())));
     QCOMPARE(sets(*found).size(), 50);
     QCOMPARE(sets(*found), sets(referenceAnswers(any, {u"ruling"_s})));
+}
+
+// Whatever the words: with nobody else in the plan nothing adds up and nobody is absent.
+void AnyRulesetsTest::aPlanOfOneUnitIsItsRetreat()
+{
+    const auto withPlanning = [](AnyCase any, const QString& planning) {
+        QJsonObject retreat = any.ruleset[u"retreat"_s].toObject();
+        retreat[u"planning"_s] = planning;
+        any.ruleset[u"retreat"_s] = retreat;
+        return engineAnswers(any, {u"ruling"_s});
+    };
+    const auto retreatsOf = [](const QJsonObject& answer) {
+        QJsonArray retreats;
+        for (const QJsonValue& effect : answer[u"ruling"_s][u"effects"_s].toArray()) {
+            if (effect[u"kind"_s] == u"retreat"_s || effect[u"kind"_s] == u"withdraw"_s)
+                retreats.append(effect[u"units"_s]);
+        }
+        return retreats;
+    };
+    constexpr int seeds = 40;
+    int compared = 0;
+    for (const QString& family : anyGameFamilies()) {
+        for (int seed = 1; seed <= seeds; ++seed) {
+            const AnyCase any = randomAnyGame(family, static_cast<std::uint64_t>(seed));
+            const auto alone = withPlanning(any, u"one-by-one"_s);
+            const auto planned = withPlanning(any, u"together"_s);
+            if (!alone || !planned) // not all words go together
+                continue;
+            const QJsonArray expected = retreatsOf(*alone);
+            const QJsonArray found = retreatsOf(*planned);
+            for (qsizetype i = 0; i < std::min(expected.size(), found.size()); ++i) {
+                if (expected[i].toArray().size() != 1)
+                    continue;
+                ++compared;
+                QVERIFY2(found[i] == expected[i], qPrintable(u"%1 %2"_s.arg(family).arg(seed)));
+            }
+        }
+    }
+    QVERIFY2(compared > 200, qPrintable(QString::number(compared)));
+}
+
+void AnyRulesetsTest::aSupplierOfItselfIsToldThatTheDumpIsTooFar()
+{
+    // The dump lies three hexes off, one more than its lines go; the enemy stands on the other side.
+    AnyCase any = handPositions(u"depots"_s).front().any;
+    any.scenario[u"units"_s] =
+        QJsonArray{unitIn(u"b1"_s, u"blue"_s, u"hq"_s, u"0103"_s), unitIn(u"r1"_s, u"red"_s, u"infantry"_s, u"0101"_s)};
+    const auto found = engineAnswers(any, {u"supply"_s});
+    QVERIFY2(found.hasValue(), found ? "" : qPrintable(toText(found.error().front())));
+    const QJsonArray cuts = (*found)[u"supply"_s][u"supply"_s][0][u"cut"_s].toArray();
+    QCOMPARE(cuts.size(), 1);
+    QCOMPARE(cuts[0][u"hex"_s].toString(), u"0103"_s);
+    QCOMPARE(cuts[0][u"reason"_s].toString(), u"too-far"_s);
 }
 
 REARGUARD_APPLESS_TEST(AnyRulesetsTest)

@@ -26,6 +26,7 @@ private slots:
     void nothingIsDueInAnotherPhase();
     void theIsolatedLoseAStepAndDie();
     void anEffectAsksWhomItMeansBeforeAnyOfThem();
+    void alliesWaitForAPhaseOfTheirOwn();
 };
 
 namespace {
@@ -168,6 +169,36 @@ void PhaseUpkeepTest::anEffectAsksWhomItMeansBeforeAnyOfThem()
     QCOMPARE(lines.filter(u"loses 1 step"_s).size(), 1);
     QVERIFY(lines.filter(u"loses 1 step"_s).front().startsWith(grey.front()->displayName()));
     QVERIFY(lines.filter(grey.at(1)->displayName()).front().contains(u"Shaken"_s));
+}
+
+void PhaseUpkeepTest::alliesWaitForAPhaseOfTheirOwn()
+{
+    auto loaded = shaken();
+    auto game = std::make_shared<Ruleset>(loaded.rules.ruleset());
+    std::ranges::find(game->sides, u"grey"_s, &SideRules::id)->team = u"allies"_s;
+    SideRules dun = game->sides.front();
+    dun.id = u"dun"_s;
+    dun.team = u"allies"_s;
+    game->sides.push_back(dun);
+    Position& position = loaded.scenario.position;
+    for (Unit& unit : position.units) {
+        if (unit.side == u"blue")
+            unit.hex = noHex;
+    }
+    Unit& ally = *std::ranges::find(position.units, u"grey"_s, &Unit::side);
+    ally.side = u"dun"_s;
+    const auto rallies = [&] {
+        loaded.rules = RulesInForce(std::make_shared<const Ruleset>(*game));
+        return !told(loaded, UpkeepRule::Edge::End, showing(6)).filter(ally.displayName()).isEmpty();
+    };
+    QVERIFY(rallies()); // nobody's phase but Grey's is its
+    SequencePhase own;
+    own.phase = u"rally"_s;
+    own.player = u"dun"_s;
+    game->sequence.phases.push_back(own);
+    QVERIFY(!rallies());
+    position.turn.player = u"dun"_s;
+    QVERIFY(rallies());
 }
 
 REARGUARD_APPLESS_TEST(PhaseUpkeepTest)

@@ -224,6 +224,16 @@ void StarterKitsTest::aPositionIsPlayedByTheRulesThatItsTableIsReadBy()
     const auto again = loadTable(path);
     QVERIFY(again.hasValue());
     QCOMPARE(again->start.rules.ruleset().sequence.turns, 12);
+    QCOMPARE(again->differences, QStringList());
+
+    // And is told where they are others later.
+    QVERIFY(writeBytes(rules.replace("\"turns\": 12", "\"turns\": 14"), own));
+    const auto later = loadTable(path);
+    QVERIFY(later.hasValue());
+    QCOMPARE(later->differences.size(), 1);
+    QVERIFY2(later->differences[0].contains(u"rules of classic-two-hex were changed"_s)
+                 && later->differences[0].contains(u"/classic-two-hex.ruleset.json"_s),
+             qPrintable(later->differences[0]));
 }
 
 void StarterKitsTest::theMenuHasThemToo()

@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "support/places.h"
 #include "support/test_registry.h"
+#include "table/dice.h"
 #include "ui/support/table_driver.h"
 
 #include <QCheckBox>
@@ -26,6 +27,13 @@ private slots:
     void whoHitsNobodySaysSo();
     void aDeadEndIsNotNamedTwice();
     void theCombatOfTheFileCountsAsFought();
+    void stepsLostOnTheWayNameTheirRule();
+    void whoLosesMoreThanALastStepIsToldSo();
+    void lengthsOfTheirOwnNameTheirRule();
+    void lossesOfADecisionNameTheRule();
+    void theTurnSaysThatItIsNight();
+    void whatTheRulesRefuseIsSaidOnce();
+    void nobodyFollowsWhereOneFillsTheHex();
 
 private:
     static bool open(TableDriver& driver, const QString& position)
@@ -57,6 +65,11 @@ void KitPlayTest::theChitIsDrawnBesideTheTurn()
     QCOMPARE(driver.isReplayed(), QString());
     driver.document().history().undo();
     QVERIFY(!ash.isChecked());
+    // A chit that is drawn puts the last one away.
+    iron.click();
+    ash.click();
+    QCOMPARE(driver.document().position()->turn.tags, QStringList{u"ash"_s});
+    QVERIFY(ash.isChecked() && !iron.isChecked());
 }
 
 void KitPlayTest::variantsAreNotBesideTheTurn()
@@ -114,6 +127,10 @@ void KitPlayTest::theCombatOfTheFileCountsAsFought()
     driver.flow().choosePath(0);
     driver.flow().confirm();
     driver.flow().endAdvance();
+    // While the next combat is picked one reads what is still to be attacked.
+    QCOMPARE(driver.flow().stage(), RulingFlow::Stage::Done);
+    const QString open = driver.find<QLabel>("deciders").text();
+    QVERIFY2(open.contains(u"3 Regiment is to be attacked"_s) && open.contains(u"5.7"_s), qPrintable(open));
     QString left;
     TableDriver::whenOpen([&](QDialog& dialog) {
         left = dynamic_cast<QMessageBox&>(dialog).informativeText();
@@ -130,6 +147,88 @@ void KitPlayTest::theCombatOfTheFileCountsAsFought()
     driver.click(u"0604"_s);
     driver.flow().enterResult(u"Dr"_s);
     QVERIFY(!driver.flow().refusedBy().empty());
+}
+
+void KitPlayTest::stepsLostOnTheWayNameTheirRule()
+{
+    TableDriver driver;
+    QVERIFY(open(driver, u"step-loss/step-loss-river-costs-a-step"_s));
+    driver.flow().choosePath(0);
+    driver.flow().confirm();
+    QVERIFY2(driver.lastLine().contains(u" [6.1]; "_s) && driver.lastLine().endsWith(u"loses 1 step [6.6]"_s),
+             qPrintable(driver.lastLine()));
+    QCOMPARE(driver.isReplayed(), QString());
+    QVERIFY(open(driver, u"step-loss/step-loss-a-hex-lacking"_s));
+    driver.flow().choosePath(0);
+    driver.flow().confirm();
+    QVERIFY2(driver.lastLine().contains(u"6.7]"_s), qPrintable(driver.lastLine()));
+}
+
+void KitPlayTest::whoLosesMoreThanALastStepIsToldSo()
+{
+    TableDriver driver;
+    QVERIFY(open(driver, u"step-loss/step-loss-more-than-it-has"_s));
+    const QString loss = driver.find<QLabel>("pathNote").text();
+    QVERIFY2(loss.contains(u"It loses its last 3 steps: it is eliminated."_s), qPrintable(loss));
+}
+
+void KitPlayTest::lengthsOfTheirOwnNameTheirRule()
+{
+    TableDriver driver;
+    QVERIFY(open(driver, u"step-loss/step-loss-armour-goes-farther"_s));
+    QVERIFY(driver.find<QLabel>("effect").text().contains(u"retreats up to 2 hexes"_s));
+    QVERIFY2(driver.find<QLabel>("deciders").text().contains(u"6.2"_s),
+             qPrintable(driver.find<QLabel>("deciders").text()));
+}
+
+void KitPlayTest::lossesOfADecisionNameTheRule()
+{
+    TableDriver driver;
+    QVERIFY(open(driver, u"zoc-bond/zoc-bond-stand-fast"_s));
+    driver.flow().decide(diceShowing(3, 1, 6));
+    driver.flow().confirm();
+    QVERIFY2(driver.lastLine().endsWith(u"loses 1 step [5.7]"_s), qPrintable(driver.lastLine()));
+}
+
+void KitPlayTest::theTurnSaysThatItIsNight()
+{
+    TableDriver driver;
+    QVERIFY(open(driver, u"musket/musket-shaken-without-zones"_s));
+    const auto& night = driver.find<QLabel>("turnTags");
+    Turn turn = driver.document().position()->turn;
+    turn.number = 3;
+    QVERIFY(driver.window().session().table.perform(TurnAct{turn}).hasValue());
+    QVERIFY(night.isHidden());
+    turn.number = 4;
+    QVERIFY(driver.window().session().table.perform(TurnAct{turn}).hasValue());
+    QVERIFY2(night.text().startsWith(u"Night"_s) && night.text().contains(u"1.2"_s), qPrintable(night.text()));
+}
+
+void KitPlayTest::whatTheRulesRefuseIsSaidOnce()
+{
+    TableDriver driver;
+    QVERIFY(open(driver, u"folio/folio-all-that-touch"_s));
+    driver.flow().beginCombat();
+    driver.click(u"0603"_s);
+    driver.click(u"0604"_s);
+    driver.flow().enterResult(u"Dr"_s);
+    QVERIFY(!driver.flow().refusedBy().empty());
+    QVERIFY(!driver.find<QLabel>("auditReasons").text().isEmpty());
+    QVERIFY2(driver.find<QLabel>("attackRefusals").text().isEmpty(),
+             qPrintable(driver.find<QLabel>("attackRefusals").text()));
+}
+
+void KitPlayTest::nobodyFollowsWhereOneFillsTheHex()
+{
+    TableDriver driver;
+    QVERIFY(open(driver, u"folio/folio-free-hexes-first"_s));
+    driver.flow().choosePath(0);
+    driver.flow().confirm();
+    QCOMPARE(driver.flow().stage(), RulingFlow::Stage::Advance);
+    driver.flow().setAllAdvancing();
+    QCOMPARE(driver.flow().advancing().size(), 1U);
+    driver.flow().confirm();
+    QCOMPARE(driver.flow().stage(), RulingFlow::Stage::Done);
 }
 
 REARGUARD_TEST(KitPlayTest)

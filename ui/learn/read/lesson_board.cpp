@@ -6,6 +6,7 @@
 #include "base/contains.h"
 #include "base/form.h"
 #include "layers/layer.h"
+#include "lesson/quiz_position.h"
 #include "map_view/map_view.h"
 #include "picture/render.h"
 #include "rules/rule_view.h"
@@ -97,9 +98,21 @@ void LessonBoard::refresh()
         m_map.clearContent();
         return;
     }
+    showControl();
     m_map.setContent(content());
     // Where counters are clicked a stack must open; where hexes are, it must not cover its neighbours.
     m_map.setFanHolds(mayFan());
+}
+
+// Where answers hang on it.
+void LessonBoard::showControl()
+{
+    LayerSettings layers = m_map.layers();
+    const bool isAsked = !m_session.position()->control.empty() && asksControl(m_session.rules()->ruleset());
+    if (layers.isShown(LayerId::Control) == isAsked)
+        return;
+    layers.show(LayerId::Control, isAsked);
+    m_map.setLayers(layers);
 }
 
 BoardContent LessonBoard::content()

@@ -57,6 +57,7 @@ private:
     QStringList words(HexIndex hex) const;
     void findZones();
     bool mayShowZones() const;
+    void showControl();
     BoardContent content();
 
     LessonSession& m_session;

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "layers/layer.h"
 #include "learn/read/quiz_panel.h"
+#include "map_view/map_view.h"
 #include "support/test_registry.h"
 #include "ui/support/lesson_driver.h"
 #include "why/step_through.h"
@@ -24,6 +26,7 @@ private slots:
     void theRowIsCounted();
     void mistakesAreExplained();
     void theListComesBack();
+    void controlIsSeenWhereSupplyHangsOnIt();
 };
 
 namespace {
@@ -192,6 +195,22 @@ void QuizPanelTest::theListComesBack()
     driver.pressButton("lessonLeave");
     QVERIFY(driver.isShown("quizStart"));
     QVERIFY(!driver.page().quiz().isActive());
+}
+
+void QuizPanelTest::controlIsSeenWhereSupplyHangsOnIt()
+{
+    LessonDriver driver;
+    openList(driver);
+    auto& game = driver.find<QComboBox>("quizGame");
+    const auto choose = [&game](const QString& id) { game.setCurrentIndex(game.findData(id)); };
+    choose(QStringLiteral("eastern-front"));
+    begin(driver, 0, QStringLiteral("17"));
+    QVERIFY(!driver.session().position()->control.empty());
+    QVERIFY(driver.board().layers().isShown(LayerId::Control));
+    driver.pressButton("lessonLeave");
+    choose(QStringLiteral("folio"));
+    begin(driver, 0, QStringLiteral("17"));
+    QVERIFY(!driver.board().layers().isShown(LayerId::Control));
 }
 
 REARGUARD_TEST(QuizPanelTest)
