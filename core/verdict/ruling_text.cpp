@@ -122,12 +122,13 @@ private:
         const bool isSame = isNext && effect.alternative && effect.alternative == m_alternative;
         m_choice = effect.choice;
         m_alternative = effect.alternative;
-        const QString what = m_words.effect(effect);
+        const bool moves = effect.kind == EffectKind::Retreat || effect.kind == EffectKind::Displace;
+        const QString what = m_words.effect(effect) + (moves ? QString() : mark(effect.rule));
         addLine(isSame ? tr("And: %1").arg(what) : isNext ? tr("Or: %1").arg(what) : what);
         addSpared(effect);
         if (effect.provisional)
             addLine(tr("Provisional: the other side's units are taken to stand where they are."));
-        if (effect.kind != EffectKind::Retreat && effect.kind != EffectKind::Displace) {
+        if (!moves) {
             if (!effect.units.empty())
                 addLine(m_words.unitsWithHexes(effect.units), u"  "_s);
             if (const QString payers = m_words.payers(effect, opponent); !payers.isEmpty())
