@@ -342,7 +342,7 @@ public:
         return TableWords::withRule(text, act.rule);
     }
 
-    /// What was added to the log of the combat; rules are told once, at the end.
+    /// What was added to the log of the combat; the rule is told once, at the end, unless a part has another.
     QString fromLog(const Act& act, const QString& rule) const
     {
         const auto effect = carryOut(act, scenario, play, game);
@@ -350,6 +350,9 @@ public:
             return {};
         QStringList parts = effect->play.log.mid(play.log.size());
         const QString sign = TableWords::withRule(QString(), rule);
+        if (std::any_of(parts.begin(), parts.end(),
+                        [&](const QString& part) { return part.endsWith(u']') && !part.endsWith(sign); }))
+            return parts.join(QStringLiteral("; "));
         for (QString& part : parts) {
             if (!rule.isEmpty() && part.endsWith(sign))
                 part.chop(sign.size());

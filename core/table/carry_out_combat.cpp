@@ -115,7 +115,7 @@ public:
         }
         for (std::size_t i = 0; i < retreats.size(); ++i)
             carry(act.retreats[i], retreats[i], act);
-        settle(*losses);
+        settle(*losses, act);
         EditGroup edits;
         if (act.endsWithdrawal)
             endWithdrawal(act, edits);
@@ -251,7 +251,7 @@ private:
         }
     }
 
-    void settle(const Losses& losses)
+    void settle(const Losses& losses, const RetreatAct& act)
     {
         if (losses.total == 0)
             return;
@@ -273,7 +273,33 @@ private:
         }
         m_play.before = std::move(before);
         if (const QString text = TableWords::losses(moved, m_next); !text.isEmpty())
-            m_play.log += text;
+            m_play.log += TableWords::withRules(text, lossRules(act, losses.total));
+    }
+
+    /// Numbers of the rules by which steps are lost in the retreat; none where several could be meant.
+    QStringList lossRules(const RetreatAct& act, int lost) const
+    {
+        if (!act.withdraw.isEmpty())
+            return {};
+        const auto number = [this](const QString& rule) { return ruleAt(m_game.rules, m_game.rule(rule)).number; };
+        QStringList charges;
+        for (const Charge& charge : m_game.retreat.charge) {
+            if (charge.steps > 0 || charge.roll)
+                charges += number(charge.rule);
+        }
+        charges.removeDuplicates();
+        if (charges.size() > 1)
+            charges.clear();
+        int lacking = 0;
+        for (const Retreat& retreat : act.retreats)
+            lacking += retreat.shortfall;
+        const auto& all = m_game.retreat.otherwise;
+        const auto stays = std::find_if(
+            all.begin(), all.end(), [](const Otherwise& each) { return each.kind == Otherwise::Kind::StayAndLose; });
+        if (lacking == 0 || stays == all.end())
+            return charges;
+        return lost > lacking * stays->stepsPerHex ? charges + QStringList{number(stays->rule)}
+                                                   : QStringList{number(stays->rule)};
     }
 
     const Scenario& m_scenario;

@@ -197,6 +197,20 @@ void ActTextTest::retreatsAreTold()
     QCOMPARE(t.told(act),
              u"28 Inf retreats from 0302: 0402 → 0501; a2 in 0303 is eliminated; 28 Inf loses 1 step [10.2]"_s);
     QCOMPARE(t.told(LossAct{u"defender/lose-steps/2/"_s, {{u"a1"_s, 2}}}), u"28 Inf is eliminated"_s);
+    // Steps that are lost on the way by another rule name it; of two rules nobody knows which it was.
+    for (const char* number : {"10.87", "9.1.1"}) {
+        t.game.rules.push_back({});
+        t.game.rules.back().id = t.game.rules.back().number = QLatin1String(number);
+    }
+    Charge charge;
+    charge.rule = u"10.87"_s;
+    charge.steps = 1;
+    t.game.retreat.charge = {charge};
+    QCOMPARE(t.told(act), u"28 Inf retreats from 0302: 0402 → 0501 [10.2]; a2 in 0303 is eliminated [10.2]; "
+                          u"28 Inf loses 1 step [10.87]"_s);
+    charge.rule = u"9.1.1"_s;
+    t.game.retreat.charge.push_back(charge);
+    QVERIFY2(t.told(act).endsWith(u"28 Inf loses 1 step [10.2]"_s), qPrintable(t.told(act)));
 }
 
 REARGUARD_GUILESS_TEST(ActTextTest)
