@@ -7238,6 +7238,10 @@
         <translation>ein Eintrag</translation>
     </message>
     <message>
+        <source>no kind of attack reads a table %1</source>
+        <translation>keine Angriffsart liest eine Tabelle %1</translation>
+    </message>
+    <message>
         <source>%1 is neither a region nor a hex</source>
         <translation>%1 ist weder eine Region noch ein Feld</translation>
     </message>
@@ -17784,6 +17788,10 @@ Notiz:</translation>
         <translation>Sie waren auf andere zurückgewichen, die nun getroffen sind, und werden vor allem anderen vernichtet</translation>
     </message>
     <message>
+        <source>They have no strength to defend with, or had retreated onto such units, and die before anything else</source>
+        <translation>Sie haben keine Verteidigungsstärke oder hatten sich auf solche Einheiten zurückgezogen und werden vor allem anderen vernichtet</translation>
+    </message>
+    <message>
         <source>They have no strength to defend with, and die before anything else</source>
         <translation>Sie haben keine Verteidigungsstärke und werden vor allem anderen vernichtet</translation>
     </message>
@@ -17850,6 +17858,13 @@ Notiz:</translation>
     <message>
         <source>They lose their last steps: they are eliminated.</source>
         <translation>Die letzten Stufen gehen verloren: vernichtet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>It loses its %n step(s): it is eliminated.</source>
+        <translation>
+            <numerusform>Die letzte Stufe geht verloren: vernichtet.</numerusform>
+            <numerusform>Alle %n Stufen gehen verloren: vernichtet.</numerusform>
+        </translation>
     </message>
     <message>
         <source>It loses its last step: it is eliminated.</source>
@@ -23805,6 +23820,11 @@ lost-battalion: kind of attack</extracomment>
         <translation>Historisches Szenario</translation>
     </message>
     <message>
+        <source>Snow</source>
+        <extracomment>russia-besieged: variant of the game, or of a turn</extracomment>
+        <translation>Schnee</translation>
+    </message>
+    <message>
         <source>Final Offensive</source>
         <extracomment>lost-battalion: what a side announces</extracomment>
         <translation>Schlussoffensive</translation>
@@ -24576,8 +24596,18 @@ lost-battalion: kind of attack</extracomment>
         <translation>%1: ohne Wirkung. Der Kampf ist vorbei.</translation>
     </message>
     <message>
+        <source>%1 is carried out.</source>
+        <comment>a result</comment>
+        <translation>%1 ist ausgeführt.</translation>
+    </message>
+    <message>
         <source>%1 is carried out. The combat is over.</source>
         <translation>%1 ist ausgeführt. Der Kampf ist vorbei.</translation>
+    </message>
+    <message>
+        <source>May still move, until other units do: %1.</source>
+        <comment>units that attacked in the course of their move</comment>
+        <translation>Dürfen noch ziehen, bis andere Einheiten ziehen: %1.</translation>
     </message>
     <message>
         <source>Pick the next combat with New combat, or end the phase.</source>
@@ -27507,6 +27537,12 @@ lost-battalion: kind of attack</extracomment>
     </message>
     <message>
         <source>%1
+eliminated in turn %2</source>
+        <translation>%1
+in Zug %2 vernichtet</translation>
+    </message>
+    <message>
+        <source>%1
 at %2</source>
         <comment>unit, entry hexes</comment>
         <translation>%1
@@ -27534,8 +27570,8 @@ in %2</translation>
         <translation>Bis zum nächsten Zug zurückhalten, nach Regel %1</translation>
     </message>
     <message>
-        <source>The game has no rule by which these may be held back</source>
-        <translation>Das Spiel hat keine Regel, nach der man diese zurückhalten darf</translation>
+        <source>The game has no rule by which these may be held back now</source>
+        <translation>Das Spiel hat keine Regel, nach der man diese jetzt zurückhalten darf</translation>
     </message>
     <message>
         <source>Put on hex</source>
