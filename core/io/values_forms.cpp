@@ -38,12 +38,25 @@ void valuesTable(Form& form, ResultTable& value)
               value.isNothingBelow, belowColumns, false);
 }
 
+/// That a kind of attack reads the table of that name.
+void checkTable(const JsonValue& member, ReadForm& reading)
+{
+    QStringList read;
+    for (const AttackKind& kind : valuesForm(reading).setting().game.combat.kinds)
+        read += kind.table.isEmpty() ? kind.name : kind.table;
+    if (!read.contains(member.key()))
+        reading.problems().addAtKey(
+            member, "values.unknown-table",
+            unknownName(FileWords::tr("no kind of attack reads a table %1"), member.key(), read));
+}
+
 /// Tables under their names.
 void valuesTables(Form& form, std::vector<NamedTable>& values)
 {
     const auto read = [&values](const JsonValue& member, ReadForm& reading) {
         NamedTable& added = values.emplace_back();
         added.name = member.key();
+        checkTable(member, reading);
         reading.readObject(member, [&added](Form& object) { valuesTable(object, added.table); });
     };
     const auto write = [](WriteForm& writing, const NamedTable& each) {
@@ -185,7 +198,7 @@ void describe(Form& form, GroundValue& ground)
 
 void describe(Form& form, TrackedTurn& turn)
 {
-    form.integer({"turn", "The number of the turn.", Need::Required}, turn.turn, {});
+    form.integer({"turn", "The number of the turn.", Need::Required}, turn.turn, {.least = 1});
     integers(form, {"counts", "Numbers of this turn by name."}, turn.counts, mostCount,
              [](const JsonValue&, ReadForm&) { return std::pair(0, mostCount); });
     form.names({"tags", "Tags of the turn, such as snow."}, turn.tags);

@@ -587,6 +587,16 @@ QString tableResult(const Ruleset& game, int column, int rollTotal, const QStrin
     return table->rows[static_cast<std::size_t>(row)].value(column);
 }
 
+std::vector<UnitIndex> Guests::dead() const
+{
+    std::vector<UnitIndex> all = worthless;
+    if (die)
+        all.insert(all.end(), units.begin(), units.end());
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
+}
+
 Guests guestsIn(const Position& position, const RulesInForce& rules, const Combat& combat)
 {
     const Ruleset& game = rules.ruleset();

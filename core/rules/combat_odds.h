@@ -164,6 +164,10 @@ struct Guests
     bool die = false; ///< with the result of this combat, or because nobody there has any strength; before all else
     std::vector<UnitIndex> worthless; ///< that have no defence at all and die before all else
     RuleIndex worthlessRule = noRule;
+
+    /// Who dies before anything else, in file order, and the rule by which the first of them does.
+    std::vector<UnitIndex> dead() const;
+    RuleIndex deathRule() const { return worthless.empty() ? rule : worthlessRule; }
 };
 /// combat.result may be empty; then only what dies whatever it is.
 Guests guestsIn(const Position& position, const RulesInForce& rules, const Combat& combat);

@@ -123,14 +123,16 @@ private:
         m_choice = effect.choice;
         m_alternative = effect.alternative;
         const bool isWithdrawal = !m_ruling.withdraw.isEmpty() && effect.kind == EffectKind::Retreat;
+        const bool moves = effect.kind == EffectKind::Retreat || effect.kind == EffectKind::Displace;
         const QString what =
-            isWithdrawal ? m_words.withdrawal(effect)
-                         : m_words.effect(effect) + mark(VerdictText::hasLengths(effect) ? effect.rule : noRule);
+            isWithdrawal
+                ? m_words.withdrawal(effect)
+                : m_words.effect(effect) + mark(!moves || VerdictText::hasLengths(effect) ? effect.rule : noRule);
         addLine(isSame ? tr("And: %1").arg(what) : isNext ? tr("Or: %1").arg(what) : what);
         addSpared(effect);
         if (effect.provisional)
             addLine(tr("Provisional: the other side's units are taken to stand where they are."));
-        if (effect.kind != EffectKind::Retreat && effect.kind != EffectKind::Displace) {
+        if (!moves) {
             if (!effect.units.empty())
                 addLine(m_words.unitsWithHexes(effect.units), u"  "_s);
             if (const QString payers = m_words.payers(effect, opponent); !payers.isEmpty())

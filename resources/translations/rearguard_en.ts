@@ -829,6 +829,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>It loses its %n step(s): it is eliminated.</source>
+        <translation>
+            <numerusform>It loses its last step: it is eliminated.</numerusform>
+            <numerusform>It loses its %n steps: it is eliminated.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>They lose %n step(s).</source>
         <translation>
             <numerusform>They lose %n step.</numerusform>

@@ -10,6 +10,7 @@
 #include "table/ruling_flow.h"
 
 #include <QApplication>
+#include <QKeyEvent>
 #include <QListWidget>
 #include <QSignalBlocker>
 
@@ -73,12 +74,25 @@ AdvanceBox::AdvanceBox(RulingFlow& flow, QWidget* parent)
         if (row >= 0)
             m_flow.setAdvancePath(row);
     });
-    connect(m_all, &QPushButton::clicked, &m_flow, &RulingFlow::setAllAdvancing);
+    connect(m_all, &QPushButton::clicked, this, [this] {
+        m_flow.setAllAdvancing();
+        m_units->setFocus(); // where Enter confirms; on the button it would press that again
+    });
     connect(m_nobody, &QPushButton::clicked, &m_flow, &RulingFlow::endAdvance);
     connect(m_again, &ChoiceButton::clicked, &m_flow, &RulingFlow::attackAgain);
     connect(m_back, &ChoiceButton::clicked, &m_flow, &RulingFlow::goBack);
     connect(&m_flow, &RulingFlow::changed, this, &AdvanceBox::refresh);
     refresh();
+}
+
+// The lists leave Enter to the box.
+void AdvanceBox::keyPressEvent(QKeyEvent* event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && m_flow.canConfirm())
+        m_flow.confirm();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void AdvanceBox::refresh()

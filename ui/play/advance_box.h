@@ -22,6 +22,9 @@ signals:
     void ruleRequested(RuleIndex rule);
     void keyboardLeft(); ///< the box hides while the keyboard is in it, and the keyboard needs a place
 
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
 private:
     void refresh();
     void fillUnits();

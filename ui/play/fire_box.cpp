@@ -40,6 +40,7 @@ FireBox::FireBox(RulingFlow& flow, QWidget* parent)
                   named(m_goOn, "goOnWithAttack", {.tip = tr("Back to the attack, with whoever is left")}),
                   named(m_withdraw, "endBarrage"), spring()})});
     connect(m_targets, &QComboBox::activated, this, [this] {
+        m_targets->setToolTip(plainTip(m_targets->currentText()));
         fillGuns();
         showWithdrawal();
     });
@@ -96,6 +97,7 @@ void FireBox::fillTargets()
         chosen = open == m_fires.end() ? 0 : static_cast<int>(open - m_fires.begin());
     }
     m_targets->setCurrentIndex(chosen);
+    m_targets->setToolTip(plainTip(m_targets->currentText())); // it may be wider than the panel
 }
 
 const FireTarget* FireBox::target() const

@@ -56,7 +56,7 @@ MarkerDialog::MarkerDialog(GameTable& table, HexIndex hex, const QString& kind, 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     named(m_put, "markerPut");
     buttons->addButton(m_put, QDialogButtonBox::ActionRole);
-    m_put->setDefault(true);
+    m_lift->setAutoDefault(false);
     named(m_allTheSame, "markerAllTheSame", {.tip = tr("Puts it down against the rules: the log then names them")});
     m_allTheSame->setAutoDefault(false);
     addTo(*layout, {panel_text::heading(tr("Another one")),
@@ -65,6 +65,7 @@ MarkerDialog::MarkerDialog(GameTable& table, HexIndex hex, const QString& kind, 
                     {m_allTheSame, 0, Qt::AlignRight},
                     wrapped(m_problem),
                     buttons});
+    m_put->setDefault(true); // a dialog hears of it only from a button of its own
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_put, &QPushButton::clicked, this, &MarkerDialog::put);
     connect(m_allTheSame, &QPushButton::clicked, this, &MarkerDialog::put);

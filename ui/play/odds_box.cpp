@@ -21,14 +21,6 @@
 
 #include <algorithm>
 #include <iterator>
-// The code of a result without effects; empty: the game has none.
-static QString codeOfNothing(const Ruleset& game)
-{
-    const auto found = std::ranges::find_if(
-        game.results, [](const ResultRule& result) { return result.defender.empty() && result.attacker.empty(); });
-    return found == game.results.end() ? QString() : found->code;
-}
-
 OddsBox::OddsBox(const Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_text(new QLabel), m_more(new QToolButton), m_typedFields(new QWidget),
       m_typedRows(new QFormLayout(m_typedFields)), m_shiftLines(new QWidget), m_why(panel_text::note()),

@@ -21,6 +21,7 @@
 namespace {
 
 constexpr int mostLines = 10; ///< of the path list before it scrolls
+const CombatState::Shown nothingFilled{nullptr, -2, -2}; // no unit that is at hand is equal to it
 
 bool hasSharedEnd(const UnitRetreat& unit)
 {
@@ -84,7 +85,7 @@ PathCard::PathCard(RulingFlow& flow, QWidget* parent)
     m_paths->installEventFilter(this);
     connect(&m_flow, &RulingFlow::changed, this, &PathCard::refresh);
     connect(&m_flow.document(), &Document::viewerChanged, this, [this] {
-        m_filled.ruling.reset();
+        m_filled = nothingFilled;
         m_losses->forget();
         refresh();
     });
@@ -167,17 +168,19 @@ void PathCard::refresh()
         m_flow.stage() == RulingFlow::Stage::ChoosePath || m_flow.stage() == RulingFlow::Stage::SettleEffect;
     setVisible(isShown);
     if (!isShown) {
-        m_filled.ruling.reset();
+        m_filled = nothingFilled;
         return;
     }
     m_heading->setText(headingText());
     const UnitRetreat* unit = m_flow.retreat();
     QString note;
     if (const Guests* guests = m_flow.guests())
-        note = (guests->die ? tr("They had retreated onto others that are hit now, and die before anything else")
-                            : tr("They have no strength to defend with, and die before anything else"))
-               + rule_links::mark(m_flow.document().ruleset(), guests->die ? guests->rule : guests->worthlessRule)
-               + u'.';
+        note = (guests->worthless.empty()
+                    ? tr("They had retreated onto others that are hit now, and die before anything else")
+                : guests->die ? tr("They have no strength to defend with, or had retreated onto such units, and die "
+                                   "before anything else")
+                              : tr("They have no strength to defend with, and die before anything else"))
+               + rule_links::mark(m_flow.document().ruleset(), guests->deathRule()) + u'.';
     else if (m_flow.bill() != nullptr)
         note = billText();
     else if (m_flow.isSacrificed())
@@ -326,7 +329,7 @@ void PathCard::fillPayments()
 {
     const VerdictText words = m_flow.document().words();
     const auto& sets = m_flow.bill()->sets;
-    m_filled = {nullptr, -2, -2}; // no paths
+    m_filled = nothingFilled;
     const QSignalBlocker quiet(m_paths);
     const int row = m_paths->currentRow();
     while (m_paths->count() > static_cast<int>(sets.size()))
@@ -426,7 +429,8 @@ void PathCard::fillLosses()
                            ? tr("They lose their last steps: they are eliminated.")
                            : tr("They lose %n step(s).", nullptr, plan.total());
             else if (!plan.shares().empty() && plan.total() >= plan.shares().front().left)
-                loss = tr("It loses its last %n step(s): it is eliminated.", nullptr, plan.total());
+                loss = plan.total() > 1 ? tr("It loses its %n step(s): it is eliminated.", nullptr, plan.total())
+                                        : tr("It loses its last step: it is eliminated.");
             if (m_flow.absorbs())
                 loss += u' ' + absorptionText();
             rule_links::setText(*m_note, m_flow.stage() == RulingFlow::Stage::SettleEffect

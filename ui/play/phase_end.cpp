@@ -97,8 +97,13 @@ Undone undoneIn(const Document& document, const Turn& then)
                    rule);
     }
     const QString stackingRule = game.stacking.rule.isEmpty() ? game.moves.stackingRule : game.stacking.rule;
-    for (const Finding& finding : overfullHexes(document, then))
-        undone.add(document.asSeen(finding.message), document.words().number(game.rule(stackingRule)));
+    for (const Finding& finding : overfullHexes(document, then)) {
+        QString line = document.asSeen(finding.message); // of a list, it begins in the middle of a sentence
+        if (!line.isEmpty())
+            line[0] = line[0].toUpper();
+        const QString rule = document.words().number(game.rule(stackingRule));
+        undone.add(TableWords::withRule(line, rule) + u'.', rule);
+    }
     return undone;
 }
 

@@ -26,6 +26,7 @@
 #include "rules/sequence.h"
 #include "shell/mode_switch.h"
 #include "shell/panel_host.h"
+#include "table/combat_circumstances.h"
 #include "table/log_pictures.h"
 #include "table/ruling_board.h"
 #include "table/table_session.h"
@@ -54,17 +55,6 @@ struct Unfinished
     QString leave;
     QString stay;
 };
-
-/// Units that went on after an attack and may still move.
-std::vector<UnitIndex> openHands(const Document& document)
-{
-    std::vector<UnitIndex> units = document.play().inHand;
-    std::erase_if(units, [&document](UnitIndex unit) {
-        const UnitTrail* trail = document.play().trailOf(unit);
-        return !document.position()->unit(unit).isOnMap() || (trail != nullptr && trail->isDone);
-    });
-    return units;
-}
 
 /// Units of the player whose turn ends that could get steps back by all rules.
 std::vector<UnitIndex> openReplacements(Document& document, const Turn& then)
@@ -163,6 +153,8 @@ std::optional<int> askTurnOfDeath(const Unit& unit, const TableSession& session,
     dialog.setInputMode(QInputDialog::IntInput);
     dialog.setIntRange(1, now);
     dialog.setIntValue(now);
+    constexpr int letters = 40; // of the title
+    dialog.resize(dialog.fontMetrics().averageCharWidth() * letters, dialog.sizeHint().height());
     return dialog.exec() == QDialog::Accepted ? std::optional(dialog.intValue()) : std::nullopt;
 }
 
@@ -317,9 +309,11 @@ void PlayMode::addPieces()
     });
     moves.setAskTurn([this](const Unit& unit) { return askTurnOfDeath(unit, m_session, m_panels.window()); });
     // From the trays: dropped on a hex, or shown where they may enter until one is clicked.
-    m_pieces.trays().setEntry([&moves](const std::vector<UnitIndex>& units, HexIndex hex) {
+    m_pieces.trays().setEntry([this, &moves](const std::vector<UnitIndex>& units, HexIndex hex) {
         if (!moves.beginEntry(units))
             return false;
+        if (hex == noHex && moves.isEntering())
+            m_map.ensureVisible(moves.entryNear(m_map.meantHex(m_map.viewport()->rect().center())));
         if (hex != noHex && moves.isCarrying()) {
             moves.pointAt(hex);
             moves.putDown();

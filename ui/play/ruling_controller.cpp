@@ -41,8 +41,7 @@ RulingController::RulingController(PanelHost& panels, Actions& actions, TableSes
     connect(m_panel, &RulingPanel::resultEntered, &map, QOverload<>::of(&QWidget::setFocus));
     connect(m_panel, &RulingPanel::answered, &map, QOverload<>::of(&QWidget::setFocus));
     for (OddsBox* box : m_panel->findChildren<OddsBox*>()) {
-        connect(box, &OddsBox::revealRequested, this,
-                [&session] { (void)session.table.perform(actsOfReveal(session.document, session.flow.combat())); });
+        connect(box, &OddsBox::revealRequested, &session.flow, &RulingFlow::reveal);
     }
     connect(&map, &MapView::typed, this, [this](const QString& text) {
         if (m_session.flow.isPicking())

@@ -5,6 +5,7 @@
 
 #include "base/rule_links.h"
 #include "play/phase_end.h"
+#include "table/combat_circumstances.h"
 #include "table/hex_description.h"
 #include "table/ruling_flow.h"
 #include "verdict/reason_text.h"
@@ -111,6 +112,10 @@ private:
 
     void addEnd()
     {
+        if (m_flow.isAfterFire()) { // the attack goes on
+            m_heading.effect = tr("%1 is carried out.", "a result").arg(m_flow.ruling()->code);
+            return;
+        }
         if (!m_flow.ruling()) {
             m_heading.effect = tr("All defenders have withdrawn. The combat is over.");
         } else {
@@ -121,6 +126,7 @@ private:
             for (const Effect& effect : m_flow.ruling()->effects)
                 addSpared(effect);
         }
+        addHand();
         m_about += tr("Pick the next combat with New combat, or end the phase.");
     }
 
@@ -136,6 +142,20 @@ private:
             m_about += m_document.asSeen(duties[i].why).toHtmlEscaped() + rule_links::mark(m_game, duties[i].rule);
         if (duties.size() > most)
             m_about += tr("and %n more", "duties", static_cast<int>(duties.size() - most));
+    }
+
+    /// Who went on after an attack and may still move.
+    void addHand()
+    {
+        const std::vector<UnitIndex> units = m_words.known(openHands(m_document));
+        if (units.empty())
+            return;
+        const auto kind =
+            std::ranges::find_if(m_game.combat.kinds, [](const AttackKind& each) { return !each.inHand.isEmpty(); });
+        m_about +=
+            tr("May still move, until other units do: %1.", "units that attacked in the course of their move")
+                .arg(m_words.unitsWithHexes(units).toHtmlEscaped())
+            + (kind == m_game.combat.kinds.end() ? QString() : rule_links::mark(m_game, m_game.rule(kind->inHand)));
     }
 
     const RulingFlow& m_flow;

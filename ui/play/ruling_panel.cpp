@@ -22,6 +22,7 @@
 #include "render/panel_text.h"
 #include "rules/advance.h"
 #include "rules/derived_layers.h"
+#include "rules/fire.h"
 #include "shell/actions.h"
 #include "table/hex_description.h"
 #include "table/ruling_flow.h"
@@ -209,6 +210,7 @@ void RulingPanel::refresh()
         fillReasons();
     // That nothing happens, that the combat is over or refused, is an answer too.
     const std::pair answer(m_flow.state().stage.index(), !m_flow.refusedBy().empty());
+    const bool isDropped = m_answer.second && !answer.second && m_flow.isPicking();
     const bool isNew = std::exchange(m_answer, answer) != answer && (!m_flow.isPicking() || answer.second);
     if (isOther || isNew) {
         m_followsAnswer = true;
@@ -216,9 +218,10 @@ void RulingPanel::refresh()
         QMetaObject::invokeMethod(this, &RulingPanel::showAnswer, Qt::QueuedConnection);
     }
     // A new combat begins at the top, where one reads what to click.
-    const bool begins = m_flow.isPicking() && !m_isPicking;
-    m_isPicking = m_flow.isPicking();
-    if (begins)
+    const std::tuple picked(m_flow.isPicking(), m_flow.combat().defend,
+                            m_flow.hasGame() && fireKind(document.ruleset(), m_flow.combat().kind) != nullptr);
+    const bool isOtherCombat = std::exchange(m_picked, picked) != picked;
+    if ((m_flow.isPicking() && isOtherCombat) || isDropped)
         showTop();
     showButtons();
     QMetaObject::invokeMethod(this, &RulingPanel::orderTabs, Qt::QueuedConnection);

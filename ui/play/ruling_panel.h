@@ -96,6 +96,6 @@ private:
     QPushButton* m_confirm;
     CombatState::Shown m_filled; ///< whose reasons are listed
     std::pair<std::size_t, bool> m_answer; ///< that is told: the stage of the combat, and whether it is refused
-    bool m_isPicking = false;
+    std::tuple<bool, HexIndex, bool> m_picked{}; ///< whether a combat is picked, where, and whether it is fire
     bool m_followsAnswer = false; ///< the answer is new, and nobody has scrolled since
 };

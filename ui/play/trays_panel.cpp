@@ -228,6 +228,7 @@ void TraysPanel::addGroup(const Group& group)
     const auto count = static_cast<int>(group.units.size());
     head->setText(0, count == 0 ? tr("%1: none", "tray").arg(group.title)
                                 : tr("%1 (%2)", "tray, number of counters").arg(group.title).arg(count));
+    head->setToolTip(0, plainTip(head->text(0)));
     head->setData(0, trayRole, group.tray);
     head->setFlags(Qt::ItemIsEnabled);
     QFont bold = head->font(0);
@@ -247,7 +248,10 @@ void TraysPanel::addGroup(const Group& group)
         item->setIcon(0, icon);
         const QString places = entryPlaces(unit);
         const QString name = unit.displayName();
-        item->setText(0, places.isEmpty() ? name : tr("%1\nat %2", "unit, entry hexes").arg(name, places));
+        const bool isDead = group.tray == Tray::eliminated && unit.died;
+        item->setText(0, isDead             ? tr("%1\neliminated in turn %2").arg(name).arg(*unit.died)
+                         : places.isEmpty() ? name
+                                            : tr("%1\nat %2", "unit, entry hexes").arg(name, places));
         const QString told = places.isEmpty() ? tr("%1: %2", "unit, what it is").arg(name, unitLine(m_document, at))
                                               : tr("%1: %2. Enters at %3").arg(name, unitLine(m_document, at), places);
         item->setToolTip(0, plainTip(told));
@@ -339,8 +343,11 @@ std::optional<QString> TraysPanel::trayAt(const QPoint& global) const
 bool TraysPanel::mayDelay() const
 {
     const std::vector<UnitIndex> units = picked();
-    return !units.empty() && m_delayRule && std::ranges::all_of(units, [this](UnitIndex unit) {
-        return m_document.position()->unit(unit).tray == Tray::reinforcements && !m_delayRule(unit).isEmpty();
+    const QString& player = m_document.position()->turn.player;
+    return !units.empty() && m_delayRule && std::ranges::all_of(units, [&](UnitIndex unit) {
+        const Unit& counter = m_document.position()->unit(unit);
+        return counter.tray == Tray::reinforcements && !m_delayRule(unit).isEmpty()
+               && (player.isEmpty() || !m_document.ruleset().areEnemies(counter.side, player));
     });
 }
 
@@ -358,7 +365,7 @@ void TraysPanel::refreshButtons()
     m_delayButton->setEnabled(delays);
     m_delayButton->setToolTip(
         delays ? plainTip(tr("Hold back until the next turn, by rule %1").arg(m_delayRule(picked().front())))
-               : tr("The game has no rule by which these may be held back"));
+               : tr("The game has no rule by which these may be held back now"));
 }
 
 void TraysPanel::bring(const std::vector<UnitIndex>& units, HexIndex hex)

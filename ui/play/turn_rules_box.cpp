@@ -156,21 +156,33 @@ void TurnRulesBox::refreshAnnouncements()
     fillLine(*m_announced, made.join(QStringLiteral("<br>")));
     // Buttons stay while they are the same, so that one keeps the keyboard.
     const QString wanted = game.id + u'\n' + open.join(u'\n');
-    if (wanted == m_shown)
-        return;
+    if (wanted != m_shown)
+        makeAnnouncementButtons(open);
     m_shown = wanted;
+    for (const QString& name : open) {
+        const Announcement& each = *findBy(game.announcements, &Announcement::name, name);
+        const auto refusal = announceRefusal(document.position()->turn, each, game);
+        auto* button = findChild<QPushButton*>(QStringLiteral("announce-") + name);
+        button->setEnabled(!refusal);
+        button->setToolTip(plainTip(
+            refusal
+                ? refusalText({*refusal}, document)
+                : tr("Holds for the rest of the game, by rule %1").arg(document.words().number(game.rule(each.rule)))));
+    }
+}
+
+void TurnRulesBox::makeAnnouncementButtons(const QStringList& names)
+{
     while (QLayoutItem* item = m_buttons->takeAt(0)) {
         item->widget()->deleteLater(); // it may be the one that was clicked
         item->widget()->hide();
         item->widget()->setObjectName({});
         delete item;
     }
-    for (const QString& name : open) {
-        const Announcement* each = findBy(game.announcements, &Announcement::name, name);
-        auto* button = new QPushButton(plainLabel(tr("Announce: %1").arg(titleOf(*each))));
-        named(button, QStringLiteral("announce-") + name,
-              {.tip = plainTip(tr("Holds for the rest of the game, by rule %1")
-                                   .arg(document.words().number(game.rule(each->rule))))});
+    for (const QString& name : names) {
+        const Announcement* each = findBy(m_table.document().ruleset().announcements, &Announcement::name, name);
+        auto* button = named(new QPushButton(plainLabel(tr("Announce: %1").arg(titleOf(*each)))),
+                             QStringLiteral("announce-") + name);
         button->setAutoDefault(false);
         connect(button, &QPushButton::clicked, this, [this, name] { announce(name); });
         m_buttons->addWidget(button);

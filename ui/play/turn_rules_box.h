@@ -31,6 +31,7 @@ private:
     QString limitsText() const;
     QString poolsText() const;
     void refreshAnnouncements();
+    void makeAnnouncementButtons(const QStringList& names);
     void announce(const QString& name);
 
     GameTable& m_table;

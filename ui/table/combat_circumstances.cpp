@@ -88,6 +88,23 @@ std::vector<Act> actsOfReveal(const Document& document, const Combat& combat)
     return acts;
 }
 
+std::vector<UnitIndex> openHands(const Document& document)
+{
+    std::vector<UnitIndex> units = document.play().inHand;
+    std::erase_if(units, [&document](UnitIndex unit) {
+        const UnitTrail* trail = document.play().trailOf(unit);
+        return !document.position()->unit(unit).isOnMap() || (trail != nullptr && trail->isDone);
+    });
+    return units;
+}
+
+QString codeOfNothing(const Ruleset& game)
+{
+    const auto found = std::ranges::find_if(
+        game.results, [](const ResultRule& result) { return result.defender.empty() && result.attacker.empty(); });
+    return found == game.results.end() ? QString() : found->code;
+}
+
 bool isTold(const Document& document, const SecretRule& secret)
 {
     return document.viewer() == secret.side;

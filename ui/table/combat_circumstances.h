@@ -27,6 +27,12 @@ std::vector<UnitIndex> secretUnits(const Document& document, const Combat& comba
 /// Takes these states off them.
 std::vector<Act> actsOfReveal(const Document& document, const Combat& combat);
 
+/// Units that went on after an attack and may still move.
+std::vector<UnitIndex> openHands(const Document& document);
+
+/// The code of a result without effects; empty: the game has none.
+QString codeOfNothing(const Ruleset& game);
+
 /// Whether the number is told to who looks: to its own side alone, never to both players at once.
 bool isTold(const Document& document, const SecretRule& secret);
 

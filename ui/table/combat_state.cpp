@@ -130,11 +130,7 @@ private:
         const Position& before = play.before ? *play.before : m_position;
         CombatState::SettleEffect settle;
         settle.guests = guestsIn(before, *m_document.rules(), m_state.combat);
-        std::vector<UnitIndex> dead = settle.guests.die ? settle.guests.units : std::vector<UnitIndex>();
-        dead.insert(dead.end(), settle.guests.worthless.begin(), settle.guests.worthless.end());
-        std::ranges::sort(dead);
-        dead.erase(std::unique(dead.begin(), dead.end()), dead.end());
-        dead = onMap(dead, m_position);
+        std::vector<UnitIndex> dead = onMap(settle.guests.dead(), m_position);
         if (dead.empty())
             return false;
         settle.guestEffect.kind = EffectKind::Eliminated;

@@ -47,7 +47,9 @@ bool isSettled(const Ruling& ruling, int at, const Document& document)
     if (effect.kind == EffectKind::Retreat)
         return std::ranges::all_of(effect.retreats,
                                    [&](const UnitRetreat& r) { return isGone(r, *document.position()); });
-    return effect.units.empty();
+    // Who has died of something else before cannot die again.
+    const auto isOnMap = [&](UnitIndex unit) { return document.position()->unit(unit).isOnMap(); };
+    return effect.kind == EffectKind::Eliminated ? std::ranges::none_of(effect.units, isOnMap) : effect.units.empty();
 }
 
 bool hasBegun(const PlayState& play)

@@ -37,8 +37,12 @@ LossPlan::LossPlan(const Position& position, const RulesInForce& rules, const st
         m_pots[static_cast<std::size_t>(pot)].left += m_shares.back().left;
         ++m_pots[static_cast<std::size_t>(pot)].units;
     }
-    if (!terms.due)
+    if (!terms.due) {
+        // One step is all there is, and one at least is to be lost.
+        if (m_shares.size() == 1 && m_shares.front().left == 1)
+            m_shares.front().lost = m_pots[static_cast<std::size_t>(m_shares.front().pot)].lost = 1;
         return;
+    }
     for (std::size_t first = 0; first < m_pots.size(); first += 2) {
         m_pots[first].due = std::min(*terms.due, m_pots[first].left);
         m_pots[first + 1].due = std::min(*terms.due - *m_pots[first].due, m_pots[first + 1].left);

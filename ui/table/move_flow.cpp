@@ -107,6 +107,14 @@ bool MoveFlow::beginEntry(std::vector<UnitIndex> units)
     return true;
 }
 
+HexIndex MoveFlow::entryNear(HexIndex hex) const
+{
+    const auto first = std::ranges::find_if(m_hand.entries, [](const EntryHex& entry) { return entry.why.empty(); });
+    if (hex == noHex && first != m_hand.entries.end())
+        hex = first->hex;
+    return hex == noHex ? noHex : nearestEntry(document().map().grid, m_hand.entries, hex);
+}
+
 /// Asks when units were eliminated that come back by the turn of it, and keeps the answers.
 void MoveFlow::noteDeaths(const std::vector<UnitIndex>& units)
 {

@@ -41,6 +41,8 @@ public:
     const std::vector<UnitIndex>& units() const { return m_hand.units; }
     /// They come from off the map.
     bool isEntering() const { return isCarrying() && m_hand.isEntering(); }
+    /// The hex nearest to that one (noHex: any) in which the units in hand may enter; noHex: there is none.
+    HexIndex entryNear(HexIndex hex) const;
     /// The hex that they are led to; noHex: none.
     HexIndex target() const { return m_hand.target; }
     /// By mouse, while the button is held: what ends with its release.

@@ -236,6 +236,8 @@ public slots:
     /// Whether that unit takes part in the attack that is being picked; with the last one its hex is picked no more, with
     /// the first one it is.
     void setAttacking(UnitIndex unit, bool isOn);
+    /// Everybody sees the strengths of those that fight; whoever proves to have none is gone at once.
+    void reveal();
     /// Makes the attack that the rules do not allow (see refusedBy()), or forgets that it was entered.
     void attackAllTheSame();
     void dropRefusedAttack();

@@ -152,7 +152,7 @@ void RulingFlow::confirmEffect()
     act.effect = guests() != nullptr ? guestsKey : keyOf(*effect());
     act.losses = bill() != nullptr ? payments() : stepLosses(losses());
     if (const Guests* dead = guests())
-        act.rule = m_document.words().number(dead->die ? dead->rule : dead->worthlessRule);
+        act.rule = m_document.words().number(dead->deathRule());
     else if (effect()->rule != noRule)
         act.rule = m_document.words().number(effect()->rule);
     if (absorbs())

@@ -3,7 +3,6 @@
 
 // The beginning of a ruling: who attacks whom, and with what result.
 
-#include "table/combat_circumstances.h"
 #include "table/ruling_flow.h"
 
 #include "base/contains.h"
@@ -13,6 +12,7 @@
 #include "rules/movement.h"
 #include "rules/movement_cost.h"
 #include "rules/retreat/rule.h"
+#include "table/act_parts.h"
 #include "table/carry_out.h"
 #include "table/combat_circumstances.h"
 
@@ -279,6 +279,35 @@ int RulingFlow::attackCost(const Combat& combat) const
 QString RulingFlow::enterResult(const QString& text, const std::optional<DiceRoll>& roll, const QString& odds)
 {
     return makeAttack(text, roll, odds, {});
+}
+
+void RulingFlow::reveal()
+{
+    const Combat combat = m_state.combat;
+    if (const auto done = m_table.perform(actsOfReveal(m_document, combat)); !done) {
+        emit refused(m_document.asSeen(done.error()));
+        return;
+    }
+    const Ruleset& game = m_document.ruleset();
+    const Position& position = *m_document.position();
+    const Guests seen = guestsIn(position, *m_document.rules(), combat);
+    if (seen.worthless.empty())
+        return;
+    const std::vector<UnitIndex> dead = seen.dead();
+    const QString nothing = codeOfNothing(game);
+    const bool isOver = std::ranges::all_of(forcesIn(position, game, combat).defenders,
+                                            [&dead](UnitIndex unit) { return contains(dead, unit); });
+    if (isOver && !nothing.isEmpty()) {
+        // Nobody is left to be attacked: no dice are rolled, and the attackers may advance.
+        if (const QString problem = enterResult(nothing); !problem.isEmpty())
+            emit refused(problem);
+        else if (guests() != nullptr)
+            confirm();
+        return;
+    }
+    perform(
+        PutAct{idsOf(position, dead), noHex, Tray::eliminated, m_document.words().number(seen.deathRule()), {}, {}});
+    pickCombat(combat); // against whoever is left
 }
 
 void RulingFlow::attackAllTheSame()

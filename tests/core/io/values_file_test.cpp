@@ -134,6 +134,9 @@ void ValuesFileTest::whatIsWrongIsToldWithItsPlace_data()
         "did you mean \"mg\"?");
     row("two entries for one type", R"("movement": [)", R"("movement": [{"types": ["mg"]},)", "json.duplicate-value",
         "/movement/1");
+    row("a turn before the first", R"({"turn": 4)", R"({"turn": 0)", "json.out-of-range", "/turnTrack/1/turn");
+    row("an unknown table", R"("barrage": {)", R"("barage": {)", "values.unknown-table", "/tables/barage",
+        "did you mean \"barrage\"?");
     row("a turn twice", R"({"turn": 4)", R"({"turn": 3)", "json.duplicate-value", "/turnTrack/1");
     row("an unknown region", R"(["south-edge"])", R"(["south-edg"])", "values.unknown-place", "/arrivals/0/at/0",
         "did you mean \"south-edge\"?");

@@ -169,7 +169,7 @@ void CombatTest::threeUnitsAdvanceTogetherByThreeClicks()
         for (int i = 0; i < 3; ++i)
             units += unit(ids[i], ids[i], "german", "infantry", qPrintable(hexes[i]));
         const TableScene scene = guderian("combat", units);
-        WindowDriver driver;
+        TableDriver driver;
         QVERIFY(driver.open(scene.path()));
         driver.click(u"0504"_s);
         for (const QString& hex : QSet<QString>(hexes.begin(), hexes.end()))
@@ -185,6 +185,14 @@ void CombatTest::threeUnitsAdvanceTogetherByThreeClicks()
         for (const char* id : ids)
             QCOMPARE(driver.placeOf(QString::fromLatin1(id)), u"0504"_s);
         QVERIFY(clicks <= 3);
+        // Enter in place of the second click; then the keyboard is the map's again.
+        driver.action("undo").trigger();
+        QCOMPARE(driver.flow().stage(), Stage::Advance);
+        WindowDriver::press(driver.find<QPushButton>("allAdvance"));
+        driver.key(Qt::Key_Return);
+        for (const char* id : ids)
+            QCOMPARE(driver.placeOf(QString::fromLatin1(id)), u"0504"_s);
+        QVERIFY(driver.map().hasFocus());
     }
 }
 

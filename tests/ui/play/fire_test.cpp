@@ -103,6 +103,8 @@ void FireTest::theDefenderFiresAndTheAttackGoesOn()
         return log.at(line).text.startsWith(u"Bombardment [11.3]: "_s);
     }));
     QVERIFY(driver.find<QLabel>("afterFire").text().contains(u"0504"_s));
+    QCOMPARE(driver.find<QLabel>("effect").text(), u"D1 is carried out."_s); // the combat is not over
+    QVERIFY(!driver.find<QLabel>("deciders").isVisible());
     // The attack goes on as it was, and the gun has fired.
     press(driver, "goOnWithAttack");
     QCOMPARE(driver.flow().stage(), Stage::EnterResult);

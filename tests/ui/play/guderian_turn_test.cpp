@@ -10,11 +10,16 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QLabel>
+#include <QListWidget>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QTest>
 #include <QTextDocument>
+#include <QTreeWidget>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -68,7 +73,11 @@ private slots:
     void divisionsStillToComeLieAmongTheReinforcements();
     void untriedUnitsAreRevealedInTheirCombat();
     void untriedUnitsAreRevealedByATypedResult();
+    void whoIsRevealedAsWorthlessIsGone();
+    void PGG_3_whoeverRetreatedOntoAWorthlessUnitDiesWithIt();
     void nobodyLooksIntoAStackThatMayNotBeAttacked();
+    void PGG_11_whoWentOnIsNamedAfterTheOverrun();
+    void theEliminatedSayWhenTheyDied();
     void PGG_11_whoWentOnDoesNotOverrunAfterOthersMoved();
     void whatNobodyKnowsIsNotCalculatedWith();
     void winterFrontEndsItsMovesWithFullHexesOnlyByConsent();
@@ -259,10 +268,89 @@ void GuderianTurnTest::untriedUnitsAreRevealedByATypedResult()
     driver.pressResult(u"D1"_s);
     QVERIFY(!driver.at(u"r"_s).states.contains(u"untried"_s));
     QVERIFY(driver.flow().guests() != nullptr);
+    QVERIFY(!driver.find<QListWidget>("pathList").isVisible()); // nothing is left empty below the sentence
     WindowDriver::press(driver.find<QPushButton>("confirm"));
     QCOMPARE(driver.placeOf(u"w"_s), QString());
     QCOMPARE(driver.placeOf(u"r"_s), u"0504"_s);
     QCOMPARE(driver.isReplayed(), QString());
+}
+
+void GuderianTurnTest::whoIsRevealedAsWorthlessIsGone()
+{
+    // 65 R counts for nothing, whether the attack is made or not.
+    const TableScene scene = guderian(
+        "combat",
+        {unit("p", "4 Pz", "german", "panzer", "0503", R"(, "attack": 8, "defense": 8)"),
+         unit("r", "64 R", "soviet", "rifle", "0504", R"(, "attack": 2, "defense": 4, "states": ["untried"])"),
+         unit("w", "65 R", "soviet", "rifle", "0504", R"(, "attack": 0, "defense": 0, "states": ["untried"])")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    WindowDriver::press(driver.find<QPushButton>("revealUnits"));
+    QCOMPARE(driver.lastLine(), u"65 R is eliminated [base 12]"_s);
+    QCOMPARE(driver.flow().stage(), RulingFlow::Stage::EnterResult);
+    QCOMPARE(driver.find<QLabel>("odds").text(), u"8 against 2: odds 4-1"_s);
+    driver.key(Qt::Key_Escape);
+    QCOMPARE(driver.placeOf(u"w"_s), QString());
+    QCOMPARE(driver.placeOf(u"r"_s), u"0504"_s);
+    QCOMPARE(driver.isReplayed(), QString());
+}
+
+void GuderianTurnTest::PGG_3_whoeverRetreatedOntoAWorthlessUnitDiesWithIt()
+{
+    const TableScene scene =
+        guderian("combat",
+                 {unit("p", "4 Pz", "german", "panzer", "0503", R"(, "attack": 8, "defense": 8)"),
+                  unit("w", "40 R", "soviet", "rifle", "0504", R"(, "attack": 0, "defense": 0, "states": ["untried"])"),
+                  unit("g", "137 R", "soviet", "rifle", "0504",
+                       R"(, "attack": 2, "defense": 4, "states": ["retreated-onto"])")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    WindowDriver::press(driver.find<QPushButton>("revealUnits"));
+    for (const char* id : {"w", "g"})
+        QCOMPARE(driver.placeOf(QLatin1String(id)), QString());
+    QVERIFY2(driver.lastLine().endsWith(u"[base 12]"_s), qPrintable(driver.lastLine()));
+    // Two hexes then.
+    QCOMPARE(driver.flow().stage(), RulingFlow::Stage::Advance);
+    QVERIFY(std::ranges::any_of(driver.flow().end().paths, [](const auto& path) { return path.size() == 2; }));
+    QCOMPARE(driver.isReplayed(), QString());
+}
+
+void GuderianTurnTest::PGG_11_whoWentOnIsNamedAfterTheOverrun()
+{
+    const TableScene scene = guderian(
+        "movement", {unit("p", "4 Pz", "german", "panzer", "0503"), unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.pressResult(u"De"_s);
+    WindowDriver::press(driver.find<QPushButton>("confirm"));
+    WindowDriver::press(driver.find<QPushButton>("confirm"));
+    QTextDocument about;
+    about.setHtml(driver.find<QLabel>("deciders").text());
+    QVERIFY2(about.toPlainText().contains(u"May still move, until other units do: 4 Pz (0504). [11]"_s),
+             qPrintable(about.toPlainText()));
+}
+
+void GuderianTurnTest::theEliminatedSayWhenTheyDied()
+{
+    const TableScene scene = guderian(
+        "movement",
+        {unit("g", "137 ID", "german", "infantry", "0403"),
+         uR"({"id": "d", "name": "137 R", "side": "soviet", "type": "rifle", "hex": null, "tray": "eliminated", "died": 3})"_s});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    auto& dock = driver.find<QDockWidget>("traysDock");
+    dock.show();
+    dock.raise();
+    QCoreApplication::processEvents();
+    const auto& tree = driver.find<QTreeWidget>("trayTree");
+    const QTreeWidgetItem* dead = tree.topLevelItem(tree.topLevelItemCount() - 1)->child(0);
+    QCOMPARE(dead->text(0), u"137 R\neliminated in turn 3"_s);
 }
 
 void GuderianTurnTest::nobodyLooksIntoAStackThatMayNotBeAttacked()
@@ -336,7 +424,8 @@ void GuderianTurnTest::winterFrontEndsItsMovesWithFullHexesOnlyByConsent()
     QString said;
     answer(false, said);
     driver.action("nextPhase").trigger();
-    QVERIFY2(said.contains(u"4 units stand in 05.05; the limit is 3"_s), qPrintable(said));
+    QVERIFY2(said.contains(u"4 units stand in 05.05; the limit is 3 ["_s), qPrintable(said));
+    QVERIFY2(said.endsWith(u"]."_s), qPrintable(said));
     QCOMPARE(driver.document().position()->turn.phase, u"movement"_s);
     answer(true, said);
     driver.action("nextPhase").trigger();

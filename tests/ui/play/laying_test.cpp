@@ -30,6 +30,7 @@ private slots:
     void whatIsAgainstItIsSaidAndItIsLaidAllTheSame();
     void anotherMarkerIsLifted();
     void markersWithoutRulesAreAsTheyWere();
+    void enterPutsAMarkerDown();
 };
 
 namespace {
@@ -112,6 +113,19 @@ void LayingTest::theStepIsPicked()
     QCOMPARE(driver.at(u"b"_s).lost + driver.at(u"c"_s).lost, 1);
     const QString picked = driver.at(u"b"_s).lost == 1 ? u"b"_s : u"c"_s;
     QVERIFY2(driver.lastLine().contains(driver.at(picked).displayName()), qPrintable(driver.lastLine()));
+}
+
+void LayingTest::enterPutsAMarkerDown()
+{
+    const TableScene scene = battalion();
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.whenOpen([](QDialog& dialog) {
+        const auto closes = qScopeGuard([&dialog] { dialog.reject(); });
+        QTest::keyClick(&dialog, Qt::Key_Return);
+    });
+    choose(driver, u"0403"_s, u"Lay \"Gas\""_s);
+    QCOMPARE(markers(driver).size(), 1U);
 }
 
 void LayingTest::whatIsAgainstItIsSaidAndItIsLaidAllTheSame()

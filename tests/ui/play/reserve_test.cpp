@@ -357,6 +357,9 @@ void ReserveTest::theOffensiveIsAnnounced()
     StartDriver driver(12, u"allied"_s, u"reinforcement"_s);
     driver.show("turnDock");
     const qsizetype before = driver.lines();
+    const auto& announce = driver.find<QPushButton>("announce-final-offensive");
+    QVERIFY(!announce.isEnabled());
+    QVERIFY2(announce.toolTip().contains(u"[6.4]"_s), qPrintable(announce.toolTip()));
     WindowDriver::press(driver.find<QPushButton>("announce-final-offensive"));
     QCOMPARE(driver.lines(), before); // refused
     Turn turn = driver.document().position()->turn;

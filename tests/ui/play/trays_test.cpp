@@ -39,6 +39,7 @@ private slots:
     void aReinforcementEnters();
     void aCounterIsDroppedOnATray();
     void aReinforcementIsHeldBack();
+    void nobodyHoldsBackUnitsOfTheOtherSide();
     void entryIsAskedOfWhoeverKnowsIt();
     void whoLeftTheMapEntersLikeAReinforcement();
     void PGG_14_whoDiedUnnotedIsAskedFor();
@@ -229,6 +230,19 @@ void TraysTest::aReinforcementIsHeldBack()
     WindowDriver::press(driver.find<QPushButton>("trayDelay"));
     QCOMPARE(driver.at(u"r2"_s).arrival->turn, 4);
     QCOMPARE(textOf(tree).front(), u"Reinforcements of turn 4 (2) | r2 | r4"_s);
+}
+
+void TraysTest::nobodyHoldsBackUnitsOfTheOtherSide()
+{
+    TableDriver driver;
+    driver.openTable([](Scenario& scenario, Ruleset& game) {
+        fill(scenario, game);
+        scenario.position.turn.player = u"allied"_s;
+    });
+    QTreeWidget& tree = openTrays(driver);
+    driver.window().play().pieces().trays().setDelayRule([](UnitIndex) { return u"13.3"_s; });
+    clickItem(tree, itemOf(tree, u"r2"_s));
+    QVERIFY(!driver.find<QPushButton>("trayDelay").isEnabled());
 }
 
 void TraysTest::entryIsAskedOfWhoeverKnowsIt()

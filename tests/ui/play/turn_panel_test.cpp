@@ -13,6 +13,7 @@
 #include "ui/support/table_driver.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QListWidget>
@@ -26,6 +27,7 @@
 #include <QToolButton>
 
 #include <memory>
+#include <set>
 
 using namespace Qt::StringLiterals;
 
@@ -100,6 +102,8 @@ class TurnPanelTest : public QObject
 private slots:
     void theTrackShowsThePhaseAtHand();
     void nextAndPreviousWalkThroughTheTurn();
+    void theButtonsStayWhereTheyAre();
+    void weatherIsShownAndEndedInABox();
     void theTurnTrackOfTheGameIsShown();
     void aPhaseOfTheTrackIsGoneTo();
     void supplyIsJudgedAsThePhaseBegins();
@@ -149,6 +153,38 @@ void TurnPanelTest::nextAndPreviousWalkThroughTheTurn()
     QTest::keyClick(desk.panel.get(), Qt::Key_F5);
     desk.actions[ActionId::NextPhase].trigger();
     QVERIFY(desk.title().startsWith(u"Turn 2 of 12"_s));
+}
+
+void TurnPanelTest::theButtonsStayWhereTheyAre()
+{
+    // In a panel in which some titles take two lines.
+    Desk desk(field(), {1, u"soviet"_s, u"movement"_s, {}});
+    desk.panel->resize(200, 720);
+    const auto& button = desk.find<QToolButton>("nextPhaseButton");
+    std::set<int> heights;
+    std::set<int> places;
+    for (int i = 0; i < 9; ++i) {
+        desk.press("nextPhaseButton");
+        QCoreApplication::processEvents();
+        heights.insert(desk.find<QLabel>("turnTitle").height());
+        places.insert(button.mapTo(desk.panel.get(), QPoint()).y());
+    }
+    QVERIFY(heights.size() > 1);
+    QCOMPARE(places.size(), 1U);
+}
+
+void TurnPanelTest::weatherIsShownAndEndedInABox()
+{
+    TableDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"russia-besieged/owners-option"_s)));
+    auto& snow = driver.find<QCheckBox>("turnTag-snow");
+    QCOMPARE(snow.text(), u"Snow"_s);
+    QVERIFY(snow.isChecked());
+    snow.click();
+    QVERIFY(!driver.document().position()->turn.tags.contains(u"snow"_s));
+    QVERIFY2(driver.lastLine().startsWith(u"No longer: Snow ["_s), qPrintable(driver.lastLine()));
+    snow.click();
+    QVERIFY(driver.document().position()->turn.tags.contains(u"snow"_s));
 }
 
 void TurnPanelTest::aPhaseOfTheTrackIsGoneTo()

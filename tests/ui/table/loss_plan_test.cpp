@@ -107,6 +107,7 @@ void LossPlanTest::anOpenAmountIsOneStepAtLeast()
     plan.set(0, 2);
     QVERIFY(plan.isComplete());
     QVERIFY(LossPlan(position(), rules(), {}, std::nullopt).isComplete()); // nobody is left to pay
+    QVERIFY(LossPlan(position(), rules(), {2}, std::nullopt).isComplete()); // one step is all there is
 }
 
 void LossPlanTest::oneOfThemPaysAStepAtLeast()
