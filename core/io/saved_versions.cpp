@@ -47,8 +47,8 @@ std::vector<SavedVersion> savedVersions(const QString& path)
 
 bool keepVersion(const QString& path)
 {
-    if (!QFile::exists(path))
-        return true;
+    if (!QFileInfo(path).isFile())
+        return true; // not there, or nothing that will be replaced
     if (!isOurs(versionsFolder(path)) || !versionsFolder(path).mkpath(QStringLiteral(".")))
         return false;
     const auto kept = savedVersions(path);

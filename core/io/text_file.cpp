@@ -3,12 +3,12 @@
 
 #include "io/text_file.h"
 
+#include "io/safe_file.h"
 #include "json/file_words.h"
 #include "json/json_reader.h"
 
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <memory>
@@ -66,19 +66,19 @@ Expected<Done, FileError> writeBytes(const QByteArray& bytes, const QString& pat
 
 Expected<Done, FileError> writeFiles(const std::vector<FileContent>& files)
 {
-    const auto failed = [](const QString& path, const QSaveFile& file) {
+    const auto failed = [](const QString& path, const SafeFile& file) {
         return wholeFile("file.not-written", path,
                          FileWords::tr("the file cannot be written: %1").arg(file.errorString()));
     };
-    std::vector<std::unique_ptr<QSaveFile>> written;
+    std::vector<std::unique_ptr<SafeFile>> written;
     for (const FileContent& content : files) {
-        written.push_back(std::make_unique<QSaveFile>(content.path));
-        QSaveFile& file = *written.back();
+        written.push_back(std::make_unique<SafeFile>(content.path));
+        SafeFile& file = *written.back();
         if (!file.open(QIODevice::WriteOnly) || file.write(content.bytes) != content.bytes.size() || !file.flush())
             return failed(content.path, file);
     }
     for (std::size_t i = 0; i < files.size(); ++i) {
-        if (!written[i]->commit())
+        if (!written[i]->finish())
             return failed(files[i].path, *written[i]);
     }
     return Done();

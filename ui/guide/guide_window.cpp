@@ -8,10 +8,14 @@
 #include "base/icons.h"
 #include "guide/guide_html.h"
 #include "guide/guide_view.h"
+#include "io/safe_file.h"
 
 #include <QAction>
+#include <QDir>
 #include <QKeyEvent>
 #include <QListWidget>
+#include <QMessageBox>
+#include <QPdfWriter>
 #include <QPrintDialog>
 #include <QPrinter>
 #include <QScreen>
@@ -320,11 +324,29 @@ void GuideWindow::print()
         printer.setDocName(page->title);
     QPrintDialog dialog(&printer, this);
     dialog.setWindowTitle(tr("Print this page"));
-    if (dialog.exec() == QDialog::Accepted)
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    // Into a file Qt would write without looking whether it can.
+    const QString path = printer.outputFileName();
+    if (path.isEmpty()) {
         printTo(printer);
+        return;
+    }
+    SafeFile file(path);
+    bool isWritten = file.open(QIODevice::WriteOnly);
+    if (isWritten) {
+        QPdfWriter writer(&file);
+        writer.setTitle(printer.docName());
+        writer.setPageLayout(printer.pageLayout());
+        printTo(writer);
+        isWritten = file.finish();
+    }
+    if (!isWritten)
+        QMessageBox::warning(this, dialog.windowTitle(),
+                             tr("%1 cannot be written: %2").arg(QDir::toNativeSeparators(path), file.errorString()));
 }
 
-void GuideWindow::printTo(QPrinter& printer)
+void GuideWindow::printTo(QPagedPaintDevice& device)
 {
     const GuidePage* page = m_index.page(m_page);
     if (page == nullptr)
@@ -334,14 +356,14 @@ void GuideWindow::printTo(QPrinter& printer)
     paper.setDefaultStyleSheet(guidePageStyle(paperPalette()));
     // No picture is wider than the text.
     constexpr double pointsAnInch = 96;
-    const double room = printer.pageLayout().paintRect(QPageLayout::Inch).width() * pointsAnInch * 0.9;
+    const double room = device.pageLayout().paintRect(QPageLayout::Inch).width() * pointsAnInch * 0.9;
     for (const QString& path : guidePictures(page->text)) {
         QImage image = QImage(guidePicturePath(path.section(u'/', 1))).convertToFormat(QImage::Format_RGB32);
         image.setDevicePixelRatio(std::max(1.0, image.width() / room));
         paper.addResource(QTextDocument::ImageResource, QUrl(path), image);
     }
     paper.setHtml(guideHtml(*page, m_words, GuideReader::Window));
-    paper.print(&printer);
+    paper.print(&device);
 }
 
 void GuideWindow::changeEvent(QEvent* event)

@@ -15,7 +15,7 @@
 class GuideView;
 class QAction;
 class QListWidget;
-class QPrinter;
+class QPagedPaintDevice;
 class QSplitter;
 class QStackedWidget;
 class QTreeWidget;
@@ -43,7 +43,7 @@ public:
     /// The words for programs and keys may be others now.
     void refresh();
     /// Puts the page on paper.
-    void printTo(QPrinter& printer);
+    void printTo(QPagedPaintDevice& device);
 
 protected:
     void changeEvent(QEvent* event) override;

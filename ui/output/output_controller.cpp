@@ -191,6 +191,11 @@ void OutputController::sendToPrinter(const PrintPages& pages, bool isTwoSided)
             return paint(painter, first + page, watch);
         };
     }
+    // Into a file Qt would write without looking whether it can.
+    if (const QString file = printer->outputFileName(); !file.isEmpty()) {
+        writePdf(wanted, file);
+        return;
+    }
     run(tr("Printing %1").arg(m_document.name()), tr("Printed: %1").arg(m_document.name()),
         [printer, wanted](const RenderWatch& watch) {
             auto printed = printPages(*printer, printer->resolution(), wanted, watch);

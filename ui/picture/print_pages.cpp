@@ -3,11 +3,12 @@
 
 #include "picture/print_pages.h"
 
+#include "io/safe_file.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <cmath>
@@ -71,7 +72,7 @@ Expected<Done, QString> printPages(QPagedPaintDevice& device, int resolution, co
 
 Expected<Done, QString> writePages(const QString& path, const PrintPages& pages, const RenderWatch& watch)
 {
-    QSaveFile file(path);
+    SafeFile file(path);
     const auto cannotWrite = [&] {
         return PrintText::tr("%1 cannot be written: %2").arg(QDir::toNativeSeparators(path), file.errorString());
     };
@@ -87,7 +88,7 @@ Expected<Done, QString> writePages(const QString& path, const PrintPages& pages,
             return printed;
         }
     }
-    if (!file.commit())
+    if (!file.finish())
         return cannotWrite();
     return Done{};
 }

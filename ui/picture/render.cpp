@@ -12,6 +12,7 @@
 #include "render/terrain_pattern.h"
 #include "render/underlay/underlay_picture.h"
 #include "render/underlay/underlay_reader.h"
+#include "render/xml_text.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -19,7 +20,6 @@
 #include <QImageWriter>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QRegularExpression>
 #include <QSvgGenerator>
 
 #include <algorithm>
@@ -184,23 +184,53 @@ Expected<Done, QString> writePng(const RenderRequest& request, QIODevice& device
     return Done{};
 }
 
-Expected<Done, QString> writeSvg(const RenderRequest& request, QIODevice& device, const QString& path,
-                                 const RenderWatch& watch)
+/// Where the content of a drawing begins, behind <svg>.
+qsizetype contentOf(const QByteArray& svg)
 {
-    const QSizeF size = pictureSize(request);
+    return svg.indexOf('>', svg.indexOf("<svg")) + 1;
+}
+
+/// A drawing as SVG, without a title and description of its own; empty: it could not be begun.
+QByteArray svgOf(const QSizeF& size, const std::function<void(QPainter&)>& paint)
+{
+    QBuffer buffer;
     QSvgGenerator generator;
-    generator.setOutputDevice(&device);
+    generator.setOutputDevice(&buffer);
     generator.setSize(size.toSize());
     generator.setViewBox(QRectF(QPointF(), size));
     generator.setResolution(96);
-    generator.setTitle(request.title);
-    generator.setDescription(request.description);
     QPainter painter;
     if (!painter.begin(&generator))
-        return cannotWritePicture(path, RenderText::tr("the drawing could not be begun"));
-    const bool isWhole = paintDrawing(painter, request, watch);
+        return {};
+    paint(painter);
     painter.end();
-    return isWhole ? Expected<Done, QString>(Done{}) : QString();
+    QByteArray svg = withoutForbidden(std::move(buffer.buffer()));
+    // The generator's own, whatever they are in this version, would hide those of the picture.
+    const qsizetype begin = contentOf(svg);
+    if (const qsizetype end = svg.indexOf("\n<defs>", begin); end > begin)
+        svg.remove(begin, end - begin);
+    return svg;
+}
+
+Expected<Done, QString> writeSvg(const RenderRequest& request, QIODevice& device, const QString& path,
+                                 const RenderWatch& watch)
+{
+    bool isWhole = false;
+    QByteArray svg =
+        svgOf(pictureSize(request), [&](QPainter& painter) { isWhole = paintDrawing(painter, request, watch); });
+    if (svg.isEmpty())
+        return cannotWritePicture(path, RenderText::tr("the drawing could not be begun"));
+    if (!isWhole)
+        return QString();
+    // The generator writes them as they are, markup and all.
+    QString head;
+    for (const auto& [tag, text] : {std::pair("title", request.title), std::pair("desc", request.description)}) {
+        if (!text.isEmpty())
+            head += QStringLiteral("\n<%1>%2</%1>").arg(QLatin1String(tag), xmlText(text));
+    }
+    svg.insert(contentOf(svg), head.toUtf8());
+    return device.write(svg) == svg.size() ? Expected<Done, QString>(Done{})
+                                           : cannotWritePicture(path, device.errorString());
 }
 
 Expected<Done, QString> writePdf(const RenderRequest& request, QIODevice& device, const QString& path,
@@ -262,24 +292,9 @@ QImage renderImage(const RenderRequest& request)
 
 QString svgFragment(const QSizeF& size, const QString& idPrefix, const std::function<void(QPainter&)>& paint)
 {
-    QBuffer buffer;
-    QSvgGenerator generator;
-    generator.setOutputDevice(&buffer);
-    generator.setSize(size.toSize());
-    generator.setViewBox(QRectF(QPointF(), size));
-    generator.setResolution(96);
-    QPainter painter;
-    if (!painter.begin(&generator))
-        return {};
-    paint(painter);
-    painter.end();
-    QString svg = QString::fromUtf8(buffer.data());
-    const qsizetype begin = svg.indexOf(u'>', svg.indexOf(QLatin1String("<svg"))) + 1;
-    svg = svg.mid(begin, svg.lastIndexOf(QLatin1String("</svg>")) - begin);
-    // The generator's own empty title and description would hide those of the picture around it.
-    static const QRegularExpression titles(QStringLiteral("<(title|desc)>.*?</\\1>\\s*"),
-                                           QRegularExpression::DotMatchesEverythingOption);
-    svg.remove(titles);
+    const QByteArray whole = svgOf(size, paint);
+    const qsizetype begin = contentOf(whole);
+    QString svg = QString::fromUtf8(QByteArrayView(whole).sliced(begin, whole.lastIndexOf("</svg>") - begin));
     for (const char* name : {" id=\"", "url(#", "href=\"#"})
         svg.replace(QLatin1String(name), QLatin1String(name) + idPrefix);
     return svg;

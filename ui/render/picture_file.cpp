@@ -3,10 +3,11 @@
 
 #include "render/picture_file.h"
 
+#include "io/safe_file.h"
+
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QIODevice>
-#include <QSaveFile>
 #include <QThread>
 #include <QtEndian>
 
@@ -59,7 +60,7 @@ Expected<Done, QString> writePictureFile(const QString& path,
     const auto format = formatOf(path);
     if (!format)
         return PictureText::tr("%1: the file name must end in .png, .svg or .pdf").arg(path);
-    QSaveFile file(path);
+    SafeFile file(path);
     if (!file.open(QIODevice::WriteOnly))
         return cannotWritePicture(path, file.errorString());
     const Expected<Done, QString> written = write(*format, file);
@@ -67,7 +68,7 @@ Expected<Done, QString> writePictureFile(const QString& path,
         file.cancelWriting();
         return written;
     }
-    if (!file.commit())
+    if (!file.finish())
         return cannotWritePicture(path, file.errorString());
     return Done{};
 }

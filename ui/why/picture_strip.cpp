@@ -6,6 +6,7 @@
 #include "explain/explanation.h"
 #include "render/picture_file.h"
 #include "render/theme.h"
+#include "render/xml_text.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -209,10 +210,9 @@ QString svgText(QPointF base, const QString& line, const QFont& font, const QCol
                           "fill=\"%6\" text-anchor=\"%7\">%8</text>\n")
         .arg(base.x(), 0, 'f', 1)
         .arg(base.y(), 0, 'f', 1)
-        .arg(font.family().toHtmlEscaped())
+        .arg(xmlText(font.family()))
         .arg(font.pixelSize())
-        .arg(font.bold() ? QStringLiteral("bold") : QStringLiteral("normal"), color.name(), anchor,
-             line.toHtmlEscaped());
+        .arg(font.bold() ? QStringLiteral("bold") : QStringLiteral("normal"), color.name(), anchor, xmlText(line));
 }
 
 /// A picture as a drawing within a drawing, its names its own.
@@ -232,8 +232,8 @@ QString svgPicture(const StripRequest& request, const StripPlan::Cell& cell, int
         .arg(cell.picture.y(), 0, 'f', 1)
         .arg(size.width())
         .arg(size.height())
-        .arg(explanation.stages[static_cast<std::size_t>(stage)].title.toHtmlEscaped(),
-             stageLine(explanation, stage).toHtmlEscaped(), drawing);
+        .arg(xmlText(explanation.stages[static_cast<std::size_t>(stage)].title), xmlText(stageLine(explanation, stage)),
+             drawing);
 }
 
 Expected<Done, QString> writeSvg(const StripRequest& request, QIODevice& device, const QString& path,
@@ -249,8 +249,8 @@ Expected<Done, QString> writeSvg(const StripRequest& request, QIODevice& device,
                                  "<rect width=\"%1\" height=\"%2\" fill=\"%5\"/>\n")
                       .arg(plan.size.width())
                       .arg(plan.size.height())
-                      .arg(request.explanation->title.toHtmlEscaped(),
-                           explanationLines(*request.explanation).join(u'\n').toHtmlEscaped(), inks.paper.name());
+                      .arg(xmlText(request.explanation->title),
+                           xmlText(explanationLines(*request.explanation).join(u'\n')), inks.paper.name());
     const StripFonts fonts(theme);
     double y = margin + QFontMetricsF(fonts.heading).ascent();
     for (const QString& line : plan.heading) {

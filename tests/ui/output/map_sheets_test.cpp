@@ -3,6 +3,7 @@
 
 #include "grid/plane_layout.h"
 #include "output/map_sheets.h"
+#include "support/full_disk.h"
 #include "support/test_registry.h"
 #include "ui/support/test_board.h"
 
@@ -80,7 +81,7 @@ private slots:
     void neighboursShowTheSameWhereTheyOverlap();
     void marksStandInTheMargins();
     void aPdfHasTheSheetsAndThePaper();
-    void stoppingLeavesNoFile();
+    void stoppingLeavesNoFileAndAFullDiskTheOldOne();
 };
 
 void MapSheetsTest::sheetsCoverThePictureAndOverlap_data()
@@ -341,7 +342,7 @@ void MapSheetsTest::aPdfHasTheSheetsAndThePaper()
     QVERIFY(std::abs(paper.captured(2).toDouble() - 595) < 1.0);
 }
 
-void MapSheetsTest::stoppingLeavesNoFile()
+void MapSheetsTest::stoppingLeavesNoFileAndAFullDiskTheOldOne()
 {
     RenderRequest request;
     request.content = testboard::content();
@@ -361,6 +362,13 @@ void MapSheetsTest::stoppingLeavesNoFile()
     QVERIFY(written.error().isEmpty());
     QVERIFY(!QFile::exists(path));
     QVERIFY(!writePages(folder.filePath(u"nowhere/sheets.pdf"_s), pages));
+
+    QVERIFY(writePages(path, pages));
+    const qint64 size = QFileInfo(path).size();
+    const FullDisk full(static_cast<rlim_t>(size / 2));
+    const auto half = writePages(path, pages);
+    QVERIFY(!half && half.error().contains(u"sheets.pdf"_s));
+    QCOMPARE(QFileInfo(path).size(), size); // the old one
 }
 
 REARGUARD_TEST(MapSheetsTest)

@@ -3,6 +3,7 @@
 
 #include "grid/plane_layout.h"
 #include "picture/render.h"
+#include "support/full_disk.h"
 #include "support/test_registry.h"
 #include "ui/support/test_board.h"
 
@@ -13,6 +14,7 @@
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QXmlStreamReader>
 
 #include <algorithm>
 #include <cmath>
@@ -37,6 +39,9 @@ private slots:
     void aFolderThatIsNotThereIsRefused();
     void aPictureThatWouldBeTooLargeIsRefused();
     void aRefusedPictureLeavesTheOldFile();
+    void onAFullDiskTheOldFileStays_data();
+    void onAFullDiskTheOldFileStays();
+    void nobodysTextIsMarkup();
     void aPartIsCutOutOfTheWhole();
     void aPointyGridIsPaintedToo();
     void darkIsDarkerThanLight();
@@ -226,6 +231,68 @@ void RenderTest::aRefusedPictureLeavesTheOldFile()
     QVERIFY(!renderToFile(wanted, path));
     QCOMPARE(contentOf(path), before);
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 1);
+}
+
+void RenderTest::onAFullDiskTheOldFileStays_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::newRow("PNG") << u"board.png"_s;
+    QTest::newRow("SVG") << u"board.svg"_s;
+    QTest::newRow("PDF") << u"board.pdf"_s;
+}
+
+void RenderTest::onAFullDiskTheOldFileStays()
+{
+    QFETCH(const QString, name);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(name);
+    QVERIFY(renderToFile(request(), path));
+    const QByteArray before = contentOf(path);
+    // However little is missing.
+    for (const qsizetype missing : {qsizetype(1), before.size() / 2, before.size() - 10}) {
+        const FullDisk full(static_cast<rlim_t>(before.size() - missing));
+        const auto written = renderToFile(request(), path);
+        QVERIFY(!written);
+        QVERIFY2(written.error().contains(name) && !written.error().contains(u"Unknown error"_s),
+                 qPrintable(written.error()));
+        QCOMPARE(contentOf(path), before);
+    }
+    QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 1);
+}
+
+void RenderTest::nobodysTextIsMarkup()
+{
+    // What a text may hold: markup, places for arguments, and characters that no XML may have.
+    const QString wild = u"a</title><script>b</script>&<![CDATA[\"' %1 %9 \u0001\u001b\ufffe\uffff"_s;
+    RenderRequest wanted = request();
+    wanted.title = wild;
+    wanted.description = wild;
+    auto map = std::make_shared<HexMap>(wanted.content.map());
+    for (MapLabel& label : map->labels)
+        label.text = wild;
+    auto position = std::make_shared<Position>(*wanted.content.position);
+    position->map = map;
+    for (Unit& unit : position->units) {
+        unit.name = wild;
+        unit.formation = wild;
+    }
+    wanted.content.position = position;
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"board.svg"_s);
+    QVERIFY(renderToFile(wanted, path));
+    const QString meant = u"a</title><script>b</script>&<![CDATA[\"' %1 %9 "_s;
+    QXmlStreamReader xml(contentOf(path));
+    QStringList texts;
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        QVERIFY(xml.name() != "script"_L1);
+        if (xml.name() == "title"_L1 || xml.name() == "desc"_L1 || xml.name() == "text"_L1)
+            texts += xml.readElementText();
+    }
+    QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+    QCOMPARE(texts.first(2), QStringList({meant, meant}));
+    QVERIFY(texts.count(meant) > 2); // the labels, too
 }
 
 void RenderTest::aPartIsCutOutOfTheWhole()

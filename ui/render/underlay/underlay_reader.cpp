@@ -12,10 +12,12 @@
 #include <QFileInfo>
 #include <QHash>
 #include <QImageReader>
+#include <QRegularExpression>
 #include <QSvgRenderer>
 #include <QXmlStreamReader>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <mutex>
 #include <utility>
@@ -196,6 +198,11 @@ private:
     QHash<QString, std::vector<int>> m_byId; ///< where an id is there twice, either may be meant
 };
 
+QString hasScript()
+{
+    return SvgText::tr("it holds a script; save it as plain SVG");
+}
+
 QString namesOthers()
 {
     return SvgText::tr("it names other files; save it with its pictures and styles embedded");
@@ -215,6 +222,40 @@ std::optional<QByteArray> bytesOf(QStringView data)
     if (!std::all_of(text.begin(), text.end(), isBase64))
         return std::nullopt;
     return QByteArray::fromBase64(text.toLatin1());
+}
+
+/// Rules of style with their escapes resolved: a letter may be written as its number.
+QString withoutEscapes(QStringView style)
+{
+    const auto isHex = [](QChar c) { return c.unicode() < 128 && std::isxdigit(c.unicode()) != 0; };
+    QString plain;
+    plain.reserve(style.size());
+    for (qsizetype i = 0; i < style.size(); ++i) {
+        if (style.at(i) != u'\\') {
+            plain += style.at(i);
+            continue;
+        }
+        uint code = 0;
+        int digits = 0;
+        for (; digits < 6 && i + 1 < style.size() && isHex(style.at(i + 1)); ++digits)
+            code = code * 16 + QString(style.at(++i)).toUInt(nullptr, 16);
+        if (digits > 0)
+            plain += code < 128 ? QChar(code) : QChar(u'?');
+        if (digits > 0 && i + 1 < style.size() && style.at(i + 1).isSpace())
+            ++i;
+    }
+    return plain;
+}
+
+/// Whether rules of style, or what else may name a paint, name anything but parts of the drawing itself.
+bool namesOthersInStyle(QStringView style)
+{
+    const QString plain = withoutEscapes(style);
+    // Every quantifier keeps what it took: nobody may make the search slow.
+    static const QRegularExpression other(
+        QStringLiteral("@import|url\\(\\s*+[\"']?+\\s*+(?!#|data:(?!image/svg))[^\\s\"')]"),
+        QRegularExpression::CaseInsensitiveOption);
+    return plain.contains(other);
 }
 
 /// Whether the bytes are of a format that may be in a drawing. Nothing but the format is asked first: for any more of a
@@ -327,19 +368,37 @@ std::optional<QString> whyNotDrawn(const QByteArray& svg)
     QXmlStreamReader xml(svg);
     DrawnElements elements;
     InnerPictures pictures;
+    bool isStyle = false;
+    QString style;
     while (!xml.atEnd()) {
         switch (xml.readNext()) {
         case QXmlStreamReader::ProcessingInstruction:
             if (xml.processingInstructionTarget() == QLatin1String("xml-stylesheet"))
                 return namesOthers();
             break;
+        case QXmlStreamReader::DTD:
+            if (xml.text().contains(QLatin1String("<!ENTITY")))
+                return SvgText::tr("it declares entities; save it as plain SVG");
+            break;
+        case QXmlStreamReader::Characters:
+            if (isStyle)
+                style += xml.text();
+            break;
         case QXmlStreamReader::StartElement: {
             QString repeated;
             const bool isLink = xml.name() == QLatin1String("a"); // for clicks, and nobody can click it
+            isStyle = xml.name() == QLatin1String("style");
+            if (xml.name() == QLatin1String("script"))
+                return hasScript();
             for (const QXmlStreamAttribute& attribute : xml.attributes()) {
+                const QStringView target = attribute.value();
+                if (attribute.qualifiedName() == QLatin1String("xml:base")
+                    || ((target.contains(u'(') || target.contains(u'\\')) && namesOthersInStyle(target)))
+                    return namesOthers();
+                if (attribute.qualifiedName().startsWith(QLatin1String("on"), Qt::CaseInsensitive))
+                    return hasScript();
                 if (attribute.name() != QLatin1String("href") || isLink)
                     continue;
-                const QStringView target = attribute.value();
                 if (target.isEmpty())
                     continue;
                 // Of a picture even "#part" would be the name of a file.
@@ -358,6 +417,8 @@ std::optional<QString> whyNotDrawn(const QByteArray& svg)
             break;
         }
         case QXmlStreamReader::EndElement:
+            if (std::exchange(isStyle, false) && namesOthersInStyle(std::exchange(style, {})))
+                return namesOthers();
             elements.end();
             break;
         default:

@@ -68,6 +68,9 @@ void HostilePicturesTest::drawingsThatHoldAllOfThemselvesAreDrawn_data()
     QTest::newRow("shapes") << QByteArray("<rect id='a' width='9' height='9'/><use xlink:href='#a' x='20'/>");
     QTest::newRow("a picture in it") << "<image width='40' height='40' xlink:href='data:image/png;base64,"
                                             + pngOf(40, 40).toBase64() + "'/>";
+    QTest::newRow("style of its own") << QByteArray(
+        "<style>rect { fill: url(#p) } @font-face { src: url(data:font/woff;base64,AAAA) }</style>"
+        "<linearGradient id='p'/><rect width='9' height='9' style='fill: url(\"#p\")'/>");
     QTest::newRow("a link to click") << QByteArray(
         "<a xlink:href='https://example.org/'><rect width='9' height='9'/></a>");
 }
@@ -75,7 +78,10 @@ void HostilePicturesTest::drawingsThatHoldAllOfThemselvesAreDrawn_data()
 void HostilePicturesTest::drawingsThatHoldAllOfThemselvesAreDrawn()
 {
     QFETCH(const QByteArray, content);
-    QVERIFY(put(u"good.svg"_s, svgOf(content)));
+    // The document type that drawing programs write says no more than that it is a drawing.
+    QVERIFY(put(u"good.svg"_s, "<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' "
+                               "'http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd'>"
+                                   + svgOf(content)));
     const auto picture = readUnderlay(m_folder.filePath(u"good.svg"_s));
     QVERIFY2(picture, qPrintable(picture ? QString() : picture.error()));
     QCOMPARE(underlaySize(m_folder.filePath(u"good.svg"_s)), QSizeF(40, 40));
@@ -123,6 +129,17 @@ void HostilePicturesTest::otherDrawingsAreNot_data()
         chain += "<g id='c" + QByteArray::number(i) + "'><use xlink:href='#c" + QByteArray::number(i - 1) + "'/></g>";
     row("a chain", chain);
     row("deep", QByteArray("<g>").repeated(300) + QByteArray("</g>").repeated(300));
+    row("a style sheet that is imported", "<style>@import url(other.css);</style>");
+    row("an import in pieces", "<style>@im<![CDATA[port 'other.css';]]></style>");
+    row("an import in disguise", "<style>@\\69 mport 'other.css';</style>");
+    row("a paint elsewhere", "<rect width='9' height='9' fill='url(other.svg#paint)'/>");
+    row("a paint elsewhere in a style", "<rect width='9' height='9' style='fill: URL( \"http://example.org/x#p\" )'/>");
+    row("a paint elsewhere in a style sheet", "<style>rect { fill: url(file:///etc/passwd#a) }</style>");
+    row("a base elsewhere", "<g xml:base='http://example.org/'><use xlink:href='#a'/></g>");
+    row("a script", "<script>alert(1)</script><rect width='9' height='9'/>");
+    row("a script for a click", "<rect width='9' height='9' onclick='alert(1)'/>");
+    QTest::newRow("an entity of a file") << "<!DOCTYPE svg [<!ENTITY a SYSTEM '/etc/passwd'>]>"
+                                                + svgOf("<text>&a;</text>");
     QTest::newRow("a style sheet") << "<?xml-stylesheet href='/etc/passwd'?>" + svgOf("<rect width='9' height='9'/>");
     QTest::newRow("entities") << "<!DOCTYPE svg [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>"
                                  "<!ENTITY c '&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;'><!ENTITY d '&c;&c;&c;&c;&c;&c;&c;&c;'>"
