@@ -3982,13 +3982,6 @@
         <source>This side has no units on the map.</source>
         <translation>Diese Seite hat keine Einheiten auf der Karte.</translation>
     </message>
-    <message numerus="yes">
-        <source>%1, %2: no retreat of %n hex(es)</source>
-        <translation>
-            <numerusform>%1, %2: kein Rückzug um %n Feld</numerusform>
-            <numerusform>%1, %2: kein Rückzug um %n Felder</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1, %2: every retreat is open</source>
         <translation>%1, %2: jeder Rückzug ist offen</translation>
@@ -4085,15 +4078,6 @@
         <translation>Sucht …</translation>
     </message>
     <message>
-        <source>No move of %1 alone saves it.</source>
-        <translation>Kein Zug von %1 allein rettet sie.</translation>
-    </message>
-    <message>
-        <source>%1 is safe in: %2.</source>
-        <comment>unit, hexes</comment>
-        <translation>%1 ist sicher in: %2.</translation>
-    </message>
-    <message>
         <source>Not all hexes were looked at.</source>
         <translation>Nicht alle Felder wurden betrachtet.</translation>
     </message>
@@ -4116,16 +4100,32 @@
             <numerusform>%1, %2: ein Verlust von %n Stufen tötet sie</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%1, %2: dies of a retreat of %n hex(es)</source>
-        <translation>
-            <numerusform>%1, %2: stirbt an einem Rückzug von %n Feld</numerusform>
-            <numerusform>%1, %2: stirbt an einem Rückzug von %n Feldern</numerusform>
-        </translation>
-    </message>
     <message>
         <source>after enemy moves: %1</source>
         <translation>nach gegnerischen Zügen: %1</translation>
+    </message>
+    <message>
+        <source>No move of %1 alone is sure to save it.</source>
+        <translation>Kein Zug von %1 allein rettet sie sicher.</translation>
+    </message>
+    <message>
+        <source>%1 is safe, wherever enemies move then, in: %2.</source>
+        <comment>unit, hexes</comment>
+        <translation>%1 ist sicher, wohin Gegner dann auch ziehen, in: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is safe, as long as enemies stand still, in: %2.</source>
+        <comment>unit, hexes</comment>
+        <translation>%1 ist sicher, solange Gegner stehen bleiben, in: %2.</translation>
+    </message>
+    <message>
+        <source>Not settled: %1.</source>
+        <comment>hexes</comment>
+        <translation>Offen: %1.</translation>
+    </message>
+    <message>
+        <source>Unsettled: nothing was found within %1 boards, and nothing proves that there is nothing.</source>
+        <translation>Offen: Unter %1 Brettern fand sich nichts, und nichts beweist, dass es nichts gibt.</translation>
     </message>
 </context>
 <context>
@@ -6076,10 +6076,6 @@
         <translation>Ob die Einheit stirbt, durch Rückzug oder Stufenverlust</translation>
     </message>
     <message>
-        <source>Whether nobody is left in the hex attacked</source>
-        <translation>Ob niemand im angegriffenen Feld bleibt</translation>
-    </message>
-    <message>
         <source>Legal paths of its retreat</source>
         <translation>Zulässige Pfade ihres Rückzugs</translation>
     </message>
@@ -6090,6 +6086,10 @@
     <message>
         <source>Results with numbers are listed up to 3.</source>
         <translation>Ergebnisse mit Zahlen sind bis 3 aufgeführt.</translation>
+    </message>
+    <message>
+        <source>Whether nobody is left in the hex attacked, whoever the line is about</source>
+        <translation>Ob im angegriffenen Feld niemand bleibt, um wen es in der Zeile auch geht</translation>
     </message>
 </context>
 <context>
@@ -7404,6 +7404,10 @@
     <message>
         <source>the measure &quot;movement&quot;, or no member &quot;use&quot;</source>
         <translation>das Maß &quot;movement&quot; oder kein Eintrag &quot;use&quot;</translation>
+    </message>
+    <message>
+        <source>no kind of attack reads a table %1</source>
+        <translation>keine Angriffsart liest eine Tabelle %1</translation>
     </message>
 </context>
 <context>
@@ -13361,11 +13365,6 @@ resources/guide/what-if.md</extracomment>
         <translation>waagrechte Linien, †3</translation>
     </message>
     <message>
-        <source>A faint hex has no enemy beside it that may attack. The page {text:WhatIfController:&amp;Danger} lists the same units with the reason for each; click a line to see the hex. There you choose whether enemies stand still or move first, and {text:DangerPage:Moves that save &amp;it} finds the hexes to which the unit of the picked line can move so that it has a retreat of every length.</source>
-        <extracomment>resources/guide/what-if.md</extracomment>
-        <translation>Neben einem blassen Feld steht kein Gegner, der angreifen darf. Die Seite {text:WhatIfController:&amp;Danger} nennt dieselben Einheiten mit dem Grund; ein Klick auf eine Zeile zeigt das Feld. Dort wählst du, ob Gegner stehen bleiben oder zuerst ziehen, und {text:DangerPage:Moves that save &amp;it} findet die Felder, in die die Einheit der gewählten Zeile ziehen kann, damit sie einen Rückzug jeder Länge hat.</translation>
-    </message>
-    <message>
         <source>The page {text:WhatIfController:Cu&amp;ts} asks about the unit that you click: what closes its retreat, what cuts its supply, and which hexes friends must hold so that its retreat stays open. Each set is shown on the map: rings with letters for enemies, rings with a key for friends. Where you name no hexes, the result of the combat at hand counts.</source>
         <extracomment>resources/guide/what-if.md</extracomment>
         <translation>Die Seite {text:WhatIfController:Cu&amp;ts} fragt nach der Einheit, die du anklickst: was ihren Rückzug sperrt, was ihren Nachschub abschneidet, und welche Felder Freunde halten müssen, damit ihr Rückzug offen bleibt. Jede Menge ist auf der Karte zu sehen: Ringe mit Buchstaben für Gegner, Ringe mit einem Schlüssel für Freunde. Wo du keine Felder nennst, zählt das Ergebnis des laufenden Kampfes.</translation>
@@ -13374,6 +13373,16 @@ resources/guide/what-if.md</extracomment>
         <source>The page {text:WhatIfController:&amp;Attack} looks for the attack after which an enemy unit is most likely to die; where nobody says how often each result comes up, it names the results that kill. Units that go to another hex move there before the combat. Other combats, advances, and what the enemy does next are left out.</source>
         <extracomment>resources/guide/what-if.md</extracomment>
         <translation>Die Seite {text:WhatIfController:&amp;Attack} sucht den Angriff, nach dem eine gegnerische Einheit am wahrscheinlichsten stirbt; wo niemand sagt, wie oft jedes Ergebnis vorkommt, nennt sie die tödlichen Ergebnisse. Einheiten, die in ein anderes Feld gehen, ziehen vor dem Kampf dorthin. Andere Kämpfe, das Nachrücken und was der Gegner danach tut, bleiben außer Betracht.</translation>
+    </message>
+    <message>
+        <source>A line with an asterisk would be another if an open question of the rules were answered otherwise: point at it to read which. Cuts and hexes to hold say so in a sentence.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Eine Zeile mit Sternchen wäre anders, wenn eine offene Frage der Regeln anders beantwortet würde: Zeige darauf, um zu lesen, welche. Engstellen und Felder, die zu halten sind, sagen es in einem Satz.</translation>
+    </message>
+    <message>
+        <source>A faint hex has no enemy beside it that may attack. Point at a hex to read which retreat kills. The page {text:WhatIfController:&amp;Danger} lists the same units with the reason for each; click a line to see the hex. There you choose whether enemies stand still or move first: then their moves are listed, and the map marks what they would bring about, too. {text:DangerPage:Moves that save &amp;it} finds the hexes to which the unit of the picked line can move so that it has a retreat of every length there: as long as enemies stand still, or wherever they move then.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Neben einem blassen Feld steht kein Gegner, der angreifen darf. Zeige auf ein Feld, um zu lesen, welcher Rückzug tötet. Die Seite {text:WhatIfController:&amp;Danger} nennt dieselben Einheiten mit dem Grund; ein Klick auf eine Zeile zeigt das Feld. Dort wählst du, ob Gegner stehen bleiben oder zuerst ziehen: Dann werden ihre Züge genannt, und die Karte zeigt auch, was sie bewirken würden. {text:DangerPage:Moves that save &amp;it} findet die Felder, in die die Einheit der gewählten Zeile ziehen kann, damit sie dort einen Rückzug jeder Länge hat: solange Gegner stehen bleiben, oder wohin sie dann auch ziehen.</translation>
     </message>
 </context>
 <context>
@@ -13467,6 +13476,10 @@ resources/guide/what-if.md</extracomment>
     <message>
         <source>Print this page</source>
         <translation>Diese Seite drucken</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 lässt sich nicht schreiben: %2</translation>
     </message>
 </context>
 <context>
@@ -17923,13 +17936,6 @@ Notiz:</translation>
         <source>They lose their last steps: they are eliminated.</source>
         <translation>Die letzten Stufen gehen verloren: vernichtet.</translation>
     </message>
-    <message numerus="yes">
-        <source>It loses its last %n step(s): it is eliminated.</source>
-        <translation>
-            <numerusform>Die letzte Stufe geht verloren: vernichtet.</numerusform>
-            <numerusform>Die letzten %n Stufen gehen verloren: vernichtet.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The unit at hand and its legal paths, the first hex first. Pointing at a path shows it on the board, a click chooses it. Losses on the way are set here, where the rules leave a choice.</source>
         <translation>Die aktuelle Einheit und ihre erlaubten Wege, das erste Feld zuerst. Auf einen Weg zu zeigen, zeigt ihn auf dem Brett, ein Klick wählt ihn. Verluste unterwegs werden hier festgelegt, wo die Regeln eine Wahl lassen.</translation>
@@ -18018,6 +18024,21 @@ Notiz:</translation>
     <message>
         <source>One step at least is lost by: %1.</source>
         <translation>Mindestens eine Stufe verliert: %1.</translation>
+    </message>
+    <message>
+        <source>They have no strength to defend with, or had retreated onto such units, and die before anything else</source>
+        <translation>Sie haben keine Verteidigungsstärke oder hatten sich auf solche Einheiten zurückgezogen und werden vor allem anderen vernichtet</translation>
+    </message>
+    <message numerus="yes">
+        <source>It loses its %n step(s): it is eliminated.</source>
+        <translation>
+            <numerusform>Die letzte Stufe geht verloren: vernichtet.</numerusform>
+            <numerusform>Alle %n Stufen gehen verloren: vernichtet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It loses its last step: it is eliminated.</source>
+        <translation>Die letzte Stufe geht verloren: vernichtet.</translation>
     </message>
 </context>
 <context>
@@ -18613,6 +18634,13 @@ Notiz:</translation>
     <message>
         <source>What the lesson says</source>
         <translation>Was die Lektion sagt</translation>
+    </message>
+</context>
+<context>
+    <name>QIODevice</name>
+    <message>
+        <source>Unknown error</source>
+        <translation>Unbekannter Fehler</translation>
     </message>
 </context>
 <context>
@@ -24329,6 +24357,11 @@ lost-battalion: kind of attack</extracomment>
         <extracomment>chit-pull: rule 1.2</extracomment>
         <translation>Nur Einheiten des gezogenen Verbands ziehen und greifen an.</translation>
     </message>
+    <message>
+        <source>Snow</source>
+        <extracomment>russia-besieged: variant of the game, or of a turn</extracomment>
+        <translation>Schnee</translation>
+    </message>
 </context>
 <context>
     <name>Ruling</name>
@@ -24744,6 +24777,16 @@ lost-battalion: kind of attack</extracomment>
         <source>Also: %1</source>
         <comment>an effect</comment>
         <translation>Außerdem: %1</translation>
+    </message>
+    <message>
+        <source>%1 is carried out.</source>
+        <comment>a result</comment>
+        <translation>%1 ist ausgeführt.</translation>
+    </message>
+    <message>
+        <source>May still move, until other units do: %1.</source>
+        <comment>units that attacked in the course of their move</comment>
+        <translation>Dürfen noch ziehen, bis andere Einheiten ziehen: %1.</translation>
     </message>
 </context>
 <context>
@@ -27626,10 +27669,6 @@ in %2</translation>
         <translation>Bis zum nächsten Zug zurückhalten, nach Regel %1</translation>
     </message>
     <message>
-        <source>The game has no rule by which these may be held back</source>
-        <translation>Das Spiel hat keine Regel, nach der man diese zurückhalten darf</translation>
-    </message>
-    <message>
         <source>Put on hex</source>
         <translation>Auf Feld setzen</translation>
     </message>
@@ -27673,6 +27712,16 @@ in %2</translation>
     <message>
         <source>Put what is picked, here or on the map, into another tray</source>
         <translation>Lege das Ausgewählte, hier oder auf der Karte, in eine andere Ablage</translation>
+    </message>
+    <message>
+        <source>%1
+eliminated in turn %2</source>
+        <translation>%1
+in Zug %2 vernichtet</translation>
+    </message>
+    <message>
+        <source>The game has no rule by which these may be held back now</source>
+        <translation>Das Spiel hat keine Regel, nach der man diese jetzt zurückhalten darf</translation>
     </message>
 </context>
 <context>
@@ -27998,6 +28047,14 @@ in %2</translation>
     <message>
         <source>it is no PNG, JPEG or WebP picture</source>
         <translation>es ist kein PNG-, JPEG- oder WebP-Bild</translation>
+    </message>
+    <message>
+        <source>it holds a script; save it as plain SVG</source>
+        <translation>sie enthält ein Skript; speichere sie als einfaches SVG</translation>
+    </message>
+    <message>
+        <source>it declares entities; save it as plain SVG</source>
+        <translation>sie deklariert Entitäten; speichere sie als einfaches SVG</translation>
     </message>
 </context>
 <context>
@@ -30851,6 +30908,27 @@ in %2</translation>
         <source>What players work out among themselves, as an exchange, is left unsettled.</source>
         <translation>Was Spieler unter sich ausmachen, etwa ein Tausch, bleibt offen.</translation>
     </message>
+    <message numerus="yes">
+        <source>%1: after enemy moves no retreat of %n hex(es)</source>
+        <translation>
+            <numerusform>%1: nach gegnerischen Zügen kein Rückzug um %n Feld</numerusform>
+            <numerusform>%1: nach gegnerischen Zügen kein Rückzug um %n Felder</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: dies of a retreat of %n hex(es)</source>
+        <translation>
+            <numerusform>%1: stirbt an einem Rückzug von %n Feld</numerusform>
+            <numerusform>%1: stirbt an einem Rückzug von %n Feldern</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: no retreat of %n hex(es)</source>
+        <translation>
+            <numerusform>%1: kein Rückzug um %n Feld</numerusform>
+            <numerusform>%1: kein Rückzug um %n Felder</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>WhatIfController</name>
@@ -30897,11 +30975,6 @@ in %2</translation>
 </context>
 <context>
     <name>WhatIfWords</name>
-    <message>
-        <source>Another reading of %1 changes this row.</source>
-        <comment>names of readings</comment>
-        <translation>Eine andere Lesart von %1 ändert diese Zeile.</translation>
-    </message>
     <message>
         <source>What players work out among themselves, as an exchange, they settle: it stays open here.</source>
         <translation>Was Spieler unter sich ausmachen, etwa ein Tausch, klären sie selbst: hier bleibt es offen.</translation>
@@ -30959,6 +31032,16 @@ in %2</translation>
     <message>
         <source>In every play of this result</source>
         <translation>Bei jedem Verlauf dieses Ergebnisses</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <comment>an open question of the rules</comment>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>Another answer to %1 changes this.</source>
+        <comment>open questions of the rules</comment>
+        <translation>Eine andere Antwort auf %1 ändert das.</translation>
     </message>
 </context>
 <context>

@@ -240,24 +240,10 @@
 <context>
     <name>DangerPage</name>
     <message numerus="yes">
-        <source>%1, %2: no retreat of %n hex(es)</source>
-        <translation>
-            <numerusform>%1, %2: no retreat of %n hex</numerusform>
-            <numerusform>%1, %2: no retreat of %n hexes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1, %2: a loss of %n step(s) kills it</source>
         <translation>
             <numerusform>%1, %2: a loss of %n step kills it</numerusform>
             <numerusform>%1, %2: a loss of %n steps kills it</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %2: dies of a retreat of %n hex(es)</source>
-        <translation>
-            <numerusform>%1, %2: dies of a retreat of %n hex</numerusform>
-            <numerusform>%1, %2: dies of a retreat of %n hexes</numerusform>
         </translation>
     </message>
 </context>
@@ -871,13 +857,6 @@
             <numerusform>%1: %n steps less</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>It loses its last %n step(s): it is eliminated.</source>
-        <translation>
-            <numerusform>It loses its last step: it is eliminated.</numerusform>
-            <numerusform>It loses its last %n steps: it is eliminated.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>PieceActions</name>
@@ -1043,6 +1022,17 @@
         <translation>
             <numerusform>Only %n unit may advance.</numerusform>
             <numerusform>Only %n units may advance.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RulingPanel</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <comment>duties</comment>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -1479,6 +1469,27 @@
             <numerusform>A loss of %n steps kills it.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: after enemy moves no retreat of %n hex(es)</source>
+        <translation>
+            <numerusform>%1: after enemy moves no retreat of %n hex</numerusform>
+            <numerusform>%1: after enemy moves no retreat of %n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: dies of a retreat of %n hex(es)</source>
+        <translation>
+            <numerusform>%1: dies of a retreat of %n hex</numerusform>
+            <numerusform>%1: dies of a retreat of %n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: no retreat of %n hex(es)</source>
+        <translation>
+            <numerusform>%1: no retreat of %n hex</numerusform>
+            <numerusform>%1: no retreat of %n hexes</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>WithdrawalBox</name>
@@ -1494,17 +1505,6 @@
         <translation>
             <numerusform>&quot;%1&quot;: each unit may withdraw %2 to %n hex, or stays.</numerusform>
             <numerusform>&quot;%1&quot;: each unit may withdraw %2 to %n hexes, or stays.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RulingPanel</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <comment>duties</comment>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
