@@ -198,10 +198,12 @@ void ActTextTest::retreatsAreTold()
              u"28 Inf retreats from 0302: 0402 → 0501; a2 in 0303 is eliminated; 28 Inf loses 1 step [10.2]"_s);
     QCOMPARE(t.told(LossAct{u"defender/lose-steps/2/"_s, {{u"a1"_s, 2}}}), u"28 Inf is eliminated"_s);
     // Steps that are lost on the way by another rule name it; of two rules nobody knows which it was.
-    for (const char* number : {"10.87", "9.1.1"}) {
-        t.game.rules.push_back({});
-        t.game.rules.back().id = t.game.rules.back().number = QLatin1String(number);
+    std::vector<RuleText> rules = t.game.rules ? *t.game.rules : std::vector<RuleText>();
+    for (const QString& number : {u"10.87"_s, u"9.1.1"_s}) {
+        RuleText& rule = rules.emplace_back();
+        rule.id = rule.number = number;
     }
+    t.game.rules = std::make_shared<const std::vector<RuleText>>(rules);
     Charge charge;
     charge.rule = u"10.87"_s;
     charge.steps = 1;
