@@ -27817,6 +27817,10 @@ in %2</translation>
         <translation>&amp;Zu diesem Spiel hinzufügen</translation>
     </message>
     <message>
+        <source>Whether this holds now</source>
+        <translation>Ob das jetzt gilt</translation>
+    </message>
+    <message>
         <source>Whether this holds now, by rule %1</source>
         <translation>Ob das jetzt gilt, nach Regel %1</translation>
     </message>
