@@ -27922,6 +27922,10 @@ in Zug %2 vernichtet</translation>
         <translation>&amp;Zu diesem Spiel hinzufügen</translation>
     </message>
     <message>
+        <source>Whether this holds now</source>
+        <translation>Ob das jetzt gilt</translation>
+    </message>
+    <message>
         <source>Whether this holds now, by rule %1</source>
         <translation>Ob das jetzt gilt, nach Regel %1</translation>
     </message>

@@ -279,9 +279,10 @@ void TurnPanel::refreshTags()
     if (tags != m_tags) {
         qDeleteAll(m_tagsBox->findChildren<QCheckBox*>());
         for (const GameTag& tag : tags) {
-            auto* box = named(
-                new QCheckBox(tag.heading()), QStringLiteral("turnTag-") + tag.name,
-                {.tip = tr("Whether this holds now, by rule %1").arg(document.words().number(game.rule(tag.rule)))});
+            const QString rule = document.words().number(game.rule(tag.rule));
+            auto* box = named(new QCheckBox(tag.heading()), QStringLiteral("turnTag-") + tag.name,
+                              {.tip = isNumbered(rule) ? tr("Whether this holds now, by rule %1").arg(rule)
+                                                       : tr("Whether this holds now")});
             m_tagsBox->layout()->addWidget(box);
             connect(box, &QCheckBox::clicked, this, [this, tag](bool isOn) { setTag(tag, isOn); });
         }

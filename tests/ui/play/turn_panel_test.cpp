@@ -159,18 +159,22 @@ void TurnPanelTest::theButtonsStayWhereTheyAre()
 {
     // In a panel in which some titles take two lines.
     Desk desk(field(), {1, u"soviet"_s, u"movement"_s, {}});
-    desk.panel->resize(200, 720);
     const auto& button = desk.find<QToolButton>("nextPhaseButton");
-    std::set<int> heights;
-    std::set<int> places;
-    for (int i = 0; i < 9; ++i) {
-        desk.press("nextPhaseButton");
-        QCoreApplication::processEvents();
-        heights.insert(desk.find<QLabel>("turnTitle").height());
-        places.insert(button.mapTo(desk.panel.get(), QPoint()).y());
+    bool areOfSeveralHeights = false;
+    for (int width = 200; width <= 440; width += 40) {
+        desk.panel->resize(width, 720);
+        std::set<int> heights;
+        std::set<int> places;
+        for (int i = 0; i < 9; ++i) {
+            desk.press("nextPhaseButton");
+            QCoreApplication::processEvents();
+            heights.insert(desk.find<QLabel>("turnTitle").height());
+            places.insert(button.mapTo(desk.panel.get(), QPoint()).y());
+        }
+        areOfSeveralHeights = areOfSeveralHeights || heights.size() > 1;
+        QCOMPARE(places.size(), 1U);
     }
-    QVERIFY(heights.size() > 1);
-    QCOMPARE(places.size(), 1U);
+    QVERIFY(areOfSeveralHeights);
 }
 
 void TurnPanelTest::weatherIsShownAndEndedInABox()
@@ -182,7 +186,7 @@ void TurnPanelTest::weatherIsShownAndEndedInABox()
     QVERIFY(snow.isChecked());
     snow.click();
     QVERIFY(!driver.document().position()->turn.tags.contains(u"snow"_s));
-    QVERIFY2(driver.lastLine().startsWith(u"No longer: Snow ["_s), qPrintable(driver.lastLine()));
+    QCOMPARE(driver.lastLine(), u"No longer: Snow"_s);
     snow.click();
     QVERIFY(driver.document().position()->turn.tags.contains(u"snow"_s));
 }
