@@ -424,8 +424,7 @@ void GuderianTurnTest::winterFrontEndsItsMovesWithFullHexesOnlyByConsent()
     QString said;
     answer(false, said);
     driver.action("nextPhase").trigger();
-    QVERIFY2(said.contains(u"4 units stand in 05.05; the limit is 3 ["_s), qPrintable(said));
-    QVERIFY2(said.endsWith(u"]."_s), qPrintable(said));
+    QVERIFY2(said.endsWith(u"4 units stand in 05.05; the limit is 3."_s), qPrintable(said)); // its rule has no number
     QCOMPARE(driver.document().position()->turn.phase, u"movement"_s);
     answer(true, said);
     driver.action("nextPhase").trigger();
