@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "io/read_form.h"
+#include "io/read_limits.h"
 #include "io/rule_forms.h"
 #include "io/value_forms.h"
 #include "json/file_words.h"
@@ -116,7 +117,7 @@ void describe(Form& form, SupplyLine& line)
     form.name({"level", "The level of supply that it gives; none: the best."}, line.level, Known::Levels);
     form.list(
         {"legs", "The legs, from the unit to the source; each begins where the one before may end.", Need::Required},
-        line.legs, {.least = 1});
+        line.legs, {.least = 1, .limit = mostSupplyLegs});
     form.whenRead([&line](ReadForm& reading) {
         const auto legs = reading.object().find("legs");
         if (legs && legs->isArray()

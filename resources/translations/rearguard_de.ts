@@ -3181,6 +3181,14 @@
         <translation>%1 steht nicht im Angriffsfeld %2</translation>
     </message>
     <message>
+        <source>%1 names %2 twice</source>
+        <translation>%1 nennt %2 zweimal</translation>
+    </message>
+    <message>
+        <source>each hex once</source>
+        <translation>jedes Feld einmal</translation>
+    </message>
+    <message>
         <source>this is neither a map nor a scenario nor a ruleset nor a table nor a lesson nor values</source>
         <translation>das ist weder eine Karte noch ein Szenario, ein Regelsatz, eine Partie, eine Lektion oder Werte</translation>
     </message>
@@ -6832,6 +6840,10 @@
     <message>
         <source>the file has too many values</source>
         <translation>die Datei hat zu viele Werte</translation>
+    </message>
+    <message>
+        <source>the list has too many elements</source>
+        <translation>die Liste hat zu viele Elemente</translation>
     </message>
     <message>
         <source>the object has too many members</source>
@@ -13395,6 +13407,10 @@ resources/guide/what-if.md</extracomment>
     <message>
         <source>Print this page</source>
         <translation>Diese Seite drucken</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 kann nicht geschrieben werden: %2</translation>
     </message>
 </context>
 <context>
@@ -24269,6 +24285,10 @@ lost-battalion: kind of attack</extracomment>
         <translation>Im Feld des Angreifers (%1) steht kein Gegner des Verteidigers.</translation>
     </message>
     <message>
+        <source>%1 units of one side would take part in this combat, and at most %2 can. Take units out of its hexes.</source>
+        <translation>%1 Einheiten einer Seite nähmen an diesem Kampf teil, und höchstens %2 können es. Nimm Einheiten aus seinen Feldern.</translation>
+    </message>
+    <message>
         <source>The retreat of %1 has more than %2 possible paths; these rules let a path turn back on itself over so many hexes. Ask for a shorter retreat.</source>
         <translation>Der Rückzug von %1 hat mehr als %2 mögliche Wege; nach diesen Regeln darf ein Weg über so viele Felder zu sich selbst zurückführen. Frage nach einem kürzeren Rückzug.</translation>
     </message>
@@ -27894,6 +27914,14 @@ in %2</translation>
     <message>
         <source>it repeats a part within itself, or too deep</source>
         <translation>sie wiederholt einen Teil in sich selbst oder zu tief</translation>
+    </message>
+    <message>
+        <source>it declares entities; save it as plain SVG</source>
+        <translation>sie vereinbart Entitäten; speichere sie als einfaches SVG</translation>
+    </message>
+    <message>
+        <source>it holds a script; save it as plain SVG</source>
+        <translation>sie enthält ein Skript; speichere sie als einfaches SVG</translation>
     </message>
     <message>
         <source>%1 is no file but a folder or a device. Choose another picture.</source>
