@@ -42,9 +42,12 @@ QByteArray documentText(const DocumentFormat& format, const Write& writeMembers)
 
 /// What `read(JsonObjectReader&)` makes of a JSON text, or all that is wrong with it. `file` names it in errors.
 template<typename T, typename Read>
-Expected<T, FileErrors> parsedDocument(QByteArray text, const QString& file, const Read& read)
+Expected<T, FileErrors> parsedDocument(QByteArray text, const QString& file, const Read& read,
+                                       std::size_t mostElements = maxJsonValues)
 {
-    const JsonParse parse = parseJson(std::move(text));
+    JsonStreamed inTree;
+    inTree.mostElements = mostElements;
+    const JsonParse parse = parseJson(std::move(text), inTree);
     if (!parse.document)
         return fileErrors(parse.errors, file);
     JsonProblems problems(*parse.document);

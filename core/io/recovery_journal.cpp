@@ -323,7 +323,7 @@ Expected<RecoveryJournal, FileError> parseJournal(const QByteArray& text, const 
         const qsizetype end = text.indexOf('\n', at);
         const QByteArray whole = end < 0 ? QByteArray() : text.mid(at, end + 1 - at);
         const QByteArray line = whole.mid(sumDigits + 1).chopped(whole.size() > sumDigits + 1 ? 1 : 0);
-        journal.isTorn = whole.isEmpty() || journal.acts.size() >= mostLogLines || summedLine(line, sum) != whole;
+        journal.isTorn = whole.isEmpty() || journal.acts.size() >= mostJournalLines || summedLine(line, sum) != whole;
         if (journal.isTorn)
             break;
         at = end + 1;

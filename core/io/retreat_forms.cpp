@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "io/read_form.h"
+#include "io/read_limits.h"
 #include "io/roll_form.h"
 #include "io/rule_forms.h"
 #include "json/file_words.h"
@@ -162,7 +163,7 @@ void describe(Form& form, Charge& charge)
     zoneNames(form, charge.zoc);
     form.word({"at", "Which hexes it looks at."}, charge.at, entryPlaces(), EntryAt::Each);
     form.integer({"steps", "Steps that the payer loses."}, charge.steps, {});
-    form.integer({"hexes", "Hexes that the retreat becomes longer."}, charge.hexes, {});
+    form.integer({"hexes", "Hexes that the retreat becomes longer."}, charge.hexes, {.most = mostChargedHexes});
     form.word({"payer", "Who loses the steps: the group that moves, or the whole stack."}, charge.payer, chargePayers(),
               Charge().payer);
     choice(form, {"extension", "Which such hexes make the retreat longer."}, charge.extension,

@@ -109,16 +109,19 @@ Expected<Ruleset, FileErrors> parseRuleset(const QByteArray& text, const QString
     if (text.size() > mostRulesetBytes)
         return FileErrors{wholeFile("json.too-large", file, FileWords::tr("the file is too large for a ruleset"),
                                     FileWords::tr("at most %1 MB").arg(mostRulesetBytes / 1024 / 1024))};
-    return parsedDocument<Ruleset>(text, file, [](JsonObjectReader& reader) {
-        Ruleset ruleset;
-        if (readHeader(reader, rulesetFormat)) {
-            const KnownNames known = knownNamesIn(reader.value());
-            ReadForm form(reader, &known);
-            describe(form, ruleset);
-            reader.finish();
-        }
-        return ruleset;
-    });
+    return parsedDocument<Ruleset>(
+        text, file,
+        [](JsonObjectReader& reader) {
+            Ruleset ruleset;
+            if (readHeader(reader, rulesetFormat)) {
+                const KnownNames known = knownNamesIn(reader.value());
+                ReadForm form(reader, &known);
+                describe(form, ruleset);
+                reader.finish();
+            }
+            return ruleset;
+        },
+        mostRulesetEntries);
 }
 
 Expected<Ruleset, FileErrors> readRuleset(const QString& path)

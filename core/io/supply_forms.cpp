@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "io/read_form.h"
+#include "io/read_limits.h"
 #include "io/rule_forms.h"
 #include "io/value_forms.h"
 #include "json/file_words.h"
@@ -120,7 +121,7 @@ void describe(Form& form, SupplyLine& line)
          "The legs, from the unit to the source; each begins where the one before may end. Conditions stand on the "
          "line.",
          Need::Required},
-        line.legs, {.least = 1});
+        line.legs, {.least = 1, .limit = mostSupplyLegs});
     form.whenRead([&line](ReadForm& reading) {
         const auto legs = reading.object().find("legs");
         if (legs && legs->isArray()

@@ -17,16 +17,19 @@ Expected<Values, FileErrors> parseValues(const QByteArray& text, const QString& 
     if (text.size() > mostRulesetBytes)
         return FileErrors{wholeFile("json.too-large", file, FileWords::tr("the file is too large for values"),
                                     FileWords::tr("at most %1 MB").arg(mostRulesetBytes / 1024 / 1024))};
-    return parsedDocument<Values>(text, file, [&setting](JsonObjectReader& reader) {
-        Values values;
-        if (readHeader(reader, valuesFormat)) {
-            const KnownNames known = knownNamesOf(setting.game);
-            ValuesForm form(reader, &known, setting);
-            describe(form, values);
-            reader.finish();
-        }
-        return values;
-    });
+    return parsedDocument<Values>(
+        text, file,
+        [&setting](JsonObjectReader& reader) {
+            Values values;
+            if (readHeader(reader, valuesFormat)) {
+                const KnownNames known = knownNamesOf(setting.game);
+                ValuesForm form(reader, &known, setting);
+                describe(form, values);
+                reader.finish();
+            }
+            return values;
+        },
+        mostRulesetEntries);
 }
 
 Expected<Values, FileErrors> readValues(const QString& path, const ValuesSetting& setting)

@@ -60,6 +60,8 @@ private:
         ondemand::json_type type{};
         if (const auto error = document.type().get(type))
             return error;
+        // At once, so that the tree never lies in memory twice; what is not used takes none.
+        m_document->m_nodes.reserve(std::min(m_document->m_text.size() / 2 + 2, m_streamed.mostValues + 1));
         m_document->m_nodes.emplace_back();
         if (type == ondemand::json_type::object || type == ondemand::json_type::array) {
             ondemand::value value;
@@ -106,7 +108,7 @@ private:
         switch (type) {
         case ondemand::json_type::string:
             node.kind = JsonKind::String;
-            return span(token, node.string) ? simdjson::SUCCESS : simdjson::STRING_ERROR;
+            return string(node, token);
         case ondemand::json_type::number:
             return number(node, token);
         case ondemand::json_type::boolean:
@@ -127,13 +129,20 @@ private:
 
     static simdjson::error_code number(Node& node, std::string_view token)
     {
-        const auto read = parseJsonNumber(token);
-        if (!read)
+        if (!parseJsonNumber(token))
             return simdjson::NUMBER_ERROR;
         node.kind = JsonKind::Number;
-        node.number = read->nearest;
-        node.isWhole = read->whole.has_value();
-        node.whole = read->whole.value_or(0);
+        return simdjson::SUCCESS;
+    }
+
+    simdjson::error_code string(Node& node, std::string_view token)
+    {
+        JsonDocument::Span text;
+        if (!span(token, text))
+            return simdjson::STRING_ERROR;
+        node.begin = text.begin;
+        node.size = text.size;
+        node.isUnescaped = text.isUnescaped;
         return simdjson::SUCCESS;
     }
 
@@ -173,7 +182,8 @@ private:
         Node& node = m_document->m_nodes[index];
         node.kind = JsonKind::Array;
         node.isStreamed = true;
-        node.string = {offsetOf(text), static_cast<std::uint32_t>(text.size()), false};
+        node.begin = offsetOf(text);
+        node.size = static_cast<std::uint32_t>(text.size());
         return simdjson::SUCCESS;
     }
 
@@ -195,8 +205,10 @@ private:
     {
         if (m_document->m_nodes.size() >= m_streamed.mostValues)
             return refuse(parent, FileWords::tr("the file has too many values"), m_streamed.mostValues);
-        if (kind == JsonKind::Object && m_document->m_nodes[parent].count >= maxJsonMembers)
+        if (kind == JsonKind::Object && m_document->m_nodes[parent].size >= maxJsonMembers)
             return refuse(parent, FileWords::tr("the object has too many members"), maxJsonMembers);
+        if (kind == JsonKind::Array && m_document->m_nodes[parent].size >= m_streamed.mostElements)
+            return refuse(parent, FileWords::tr("the list has too many elements"), m_streamed.mostElements);
         return simdjson::SUCCESS;
     }
 
@@ -205,7 +217,7 @@ private:
     {
         const auto index = static_cast<std::uint32_t>(m_document->m_nodes.size());
         m_document->m_nodes.emplace_back().parent = parent;
-        ++m_document->m_nodes[parent].count;
+        ++m_document->m_nodes[parent].size;
         if (before != 0)
             m_document->m_nodes[before].next = index;
         return index;
@@ -247,7 +259,13 @@ private:
             JsonDocument::Span key;
             if (!span(text.substr(keyOffset), key))
                 return simdjson::STRING_ERROR;
-            m_document->m_nodes[child].key = key;
+            Node& node = m_document->m_nodes[child];
+            node.keySize = key.size;
+            node.isKeyUnescaped = key.isUnescaped;
+            if (key.isUnescaped) {
+                node.keySize = static_cast<std::uint32_t>(m_document->m_unescapedKeys.size());
+                m_document->m_unescapedKeys.push_back(key);
+            }
             if (const auto error = fill(child, field.value(), depth + 1, staysOut(index, key, depth)))
                 return error;
         }
@@ -263,7 +281,7 @@ private:
         if (depth == 1)
             return holds(m_streamed.arrays, m_document->view(key));
         return depth == 2 && m_document->m_nodes[object].parent == 0
-               && holds(m_streamed.arraysOf, m_document->view(m_document->m_nodes[object].key));
+               && holds(m_streamed.arraysOf, m_document->keyOf(m_document->m_nodes[object]));
     }
 
     void findDuplicateKeys(std::uint32_t index)

@@ -12,9 +12,9 @@
 /// Nesting beyond this is refused.
 inline constexpr int maxJsonDepth = 64;
 /// Texts longer than this are refused.
-inline constexpr qsizetype maxJsonSize = 512LL * 1024 * 1024;
-/// Values in the tree, 64 bytes each: a table of a million units has fewer. What is streamed does not count.
-inline constexpr std::size_t maxJsonValues = 30'000'000;
+inline constexpr qsizetype maxJsonSize = 128LL * 1024 * 1024;
+/// Values in the tree, 36 bytes each: a table of a hundred thousand units has fewer. What is streamed does not count.
+inline constexpr std::size_t maxJsonValues = 5'000'000;
 /// Members of one object: no object of ours has nearly as many.
 inline constexpr std::size_t maxJsonMembers = 10'000;
 /// Bytes that the parser may read over behind a text; parseJson() appends them.
@@ -26,6 +26,7 @@ struct JsonStreamed
     std::vector<std::string_view> arrays; ///< members of the root that are arrays
     std::vector<std::string_view> arraysOf; ///< members of the root that are objects of arrays
     std::size_t mostValues = maxJsonValues; ///< in the tree; a text that has more is refused
+    std::size_t mostElements = maxJsonValues; ///< of one array in the tree
 };
 
 /// A document, or why there is none.

@@ -4,6 +4,7 @@
 #include "json/json_value.h"
 
 #include "base/replaced.h"
+#include "json/json_lexeme.h"
 
 #include <algorithm>
 #include <cstring>
@@ -49,7 +50,7 @@ bool JsonValue::isStreamed() const
 std::string_view JsonValue::streamedText() const
 {
     Q_ASSERT(isStreamed());
-    return m_document->view(m_document->node(m_node).string);
+    return m_document->stringOf(m_document->node(m_node));
 }
 
 bool JsonValue::boolean() const
@@ -61,25 +62,24 @@ bool JsonValue::boolean() const
 double JsonValue::number() const
 {
     Q_ASSERT(kind() == JsonKind::Number);
-    return m_document->node(m_node).number;
+    return parseJsonNumber(m_document->numberOf(m_document->node(m_node)))->nearest;
 }
 
 std::optional<std::int64_t> JsonValue::integer() const
 {
     const JsonDocument::Node& node = m_document->node(m_node);
-    if (node.kind != JsonKind::Number || !node.isWhole)
-        return std::nullopt;
-    return node.whole;
+    return node.kind == JsonKind::Number ? parseJsonNumber(m_document->numberOf(node))->whole : std::nullopt;
 }
 
 std::string_view JsonValue::utf8() const
 {
-    return isString() ? m_document->view(m_document->node(m_node).string) : std::string_view();
+    return isString() ? m_document->stringOf(m_document->node(m_node)) : std::string_view();
 }
 
 std::size_t JsonValue::size() const
 {
-    return m_document->node(m_node).count;
+    const JsonDocument::Node& node = m_document->node(m_node);
+    return (node.kind == JsonKind::Array && !node.isStreamed) || node.kind == JsonKind::Object ? node.size : 0;
 }
 
 JsonValue::Iterator JsonValue::begin() const
@@ -100,7 +100,7 @@ std::optional<JsonValue> JsonValue::find(std::string_view key) const
 
 std::string_view JsonValue::keyUtf8() const
 {
-    return m_document->view(m_document->node(m_node).key);
+    return m_document->keyOf(m_document->node(m_node));
 }
 
 std::size_t JsonValue::offset() const
@@ -158,4 +158,15 @@ std::string_view JsonDocument::view(Span span) const
 {
     const std::string_view whole = span.isUnescaped ? std::string_view(m_unescaped) : m_text;
     return whole.substr(span.begin, span.size);
+}
+
+std::string_view JsonDocument::keyOf(const Node& node) const
+{
+    return node.isKeyUnescaped ? view(m_unescapedKeys[node.keySize]) : m_text.substr(node.keyOffset + 1, node.keySize);
+}
+
+std::string_view JsonDocument::numberOf(const Node& node) const
+{
+    const std::size_t end = m_text.find_first_not_of("+-.0123456789Ee", node.offset);
+    return m_text.substr(node.offset, end == std::string_view::npos ? end : end - node.offset);
 }

@@ -131,31 +131,36 @@ private:
         std::uint32_t size = 0;
         bool isUnescaped = false;
     };
+    /// Small, for there are millions of them: a number is read anew from the text when it is asked for.
     struct Node
     {
         JsonKind kind = JsonKind::Null;
         bool isStreamed = false;
-        bool isWhole = false; ///< number: `whole` is exact
         bool isTrue = false;
+        bool isUnescaped = false; ///< the string
+        bool isKeyUnescaped = false;
         std::uint32_t offset = 0;
         std::uint32_t keyOffset = 0;
+        std::uint32_t keySize = 0; ///< isKeyUnescaped: place of its span in m_unescapedKeys
         std::uint32_t parent = 0;
         std::uint32_t next = 0; ///< sibling; 0: none, for node 0 is the root
-        std::uint32_t count = 0; ///< children; the first is the node behind this one
-        Span key;
-        Span string; ///< of a string; of a streamed array its text
-        double number = 0.0;
-        std::int64_t whole = 0;
+        std::uint32_t begin = 0; ///< of a string; of a streamed array its text
+        std::uint32_t size = 0; ///< the same; else of children: the first is the node behind this one
     };
+    static_assert(sizeof(Node) <= 36);
 
     JsonDocument() = default;
 
     const Node& node(std::uint32_t index) const { return m_nodes[index]; }
     std::string_view view(Span span) const;
+    std::string_view keyOf(const Node& node) const;
+    std::string_view stringOf(const Node& node) const { return view({node.begin, node.size, node.isUnescaped}); }
+    std::string_view numberOf(const Node& node) const; ///< as it is written
 
     QByteArray m_buffer; ///< the file's bytes and the padding that the parser may read over
     std::string_view m_text;
     std::string m_unescaped;
+    std::vector<Span> m_unescapedKeys;
     std::vector<Node> m_nodes;
     std::vector<JsonError> m_errors;
     mutable std::vector<std::size_t> m_lineStarts; ///< made when the first place is asked for

@@ -3,6 +3,7 @@
 
 #include "rules/rule_view.h"
 
+#include "base/lists.h"
 #include "rules/supply.h"
 
 #include <algorithm>
@@ -59,12 +60,16 @@ RuleView::RuleView(const Position& position, const RulesInForce& rules)
     }
     for (const ZocRules* zone : game.zones())
         addZone(*zone, game.furtherZoc.empty());
-    // Who exerts one may hang on who stands elsewhere: now all do.
+    // Who exerts one may hang on who stands elsewhere: now all do. A hex is asked once, however many stand there.
+    std::vector<std::pair<HexIndex, SideIndex>> exerting;
     for (UnitIndex index = 0; index < static_cast<UnitIndex>(count); ++index) {
         const auto isExerted = [index](const Zone& zone) { return zone.exerts[static_cast<std::size_t>(index)]; };
         if (hexOf(index) != noHex && side(index) >= 0 && std::any_of(m_zones.begin(), m_zones.end(), isExerted))
-            spreadZoc(hexOf(index), side(index), nullptr);
+            exerting.emplace_back(hexOf(index), side(index));
     }
+    sortUnique(exerting);
+    for (const auto& [hex, side] : exerting)
+        spreadZoc(hex, side, nullptr);
 }
 
 RuleView::TopUnits::TopUnits(std::size_t units) : m_mask(std::bit_ceil(units + units / 2 + 2) - 1), m_slots(m_mask + 1)

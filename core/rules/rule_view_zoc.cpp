@@ -109,13 +109,13 @@ bool RuleView::holdsTowards(const Zone& zone, UnitIndex index, HexIndex to) cons
 
 bool RuleView::isExerted(const Zone& zone, HexIndex from, SideIndex side, HexIndex to) const
 {
-    bool exerts = false;
-    forEachUnit(from, side, [&](UnitIndex unit) {
-        exerts = exerts
-                 || (zone.exerts[static_cast<std::size_t>(unit)]
-                     && (zone.rules->exerts.isPlain() || holdsTowards(zone, unit, to)));
-    });
-    return exerts;
+    // The first that does is enough: a crowd would be looked through for each of its units.
+    for (UnitIndex unit = m_topUnits.of(from); unit != noUnit; unit = m_below[static_cast<std::size_t>(unit)]) {
+        if (this->side(unit) == side && zone.exerts[static_cast<std::size_t>(unit)]
+            && (zone.rules->exerts.isPlain() || holdsTowards(zone, unit, to)))
+            return true;
+    }
+    return false;
 }
 
 void RuleView::spreadZoc(HexIndex hex, SideIndex side, std::vector<HexIndex>* changed)

@@ -195,12 +195,16 @@ std::vector<SupplyCut> cutsOf(const RuleView& board, const SupplyField& field, H
 {
     std::vector<SupplyCut> cuts;
     bool hasEnds = false;
+    // Nothing is in the way where there is nothing to lead to; the flood would look at the whole map to say so.
+    const bool leadsNowhere = std::ranges::all_of(field.lines(), [](const SupplyField::Line& line) {
+        return line.level > 0 || (line.legs.size() == 1 && !hasSource(line));
+    });
     for (const SupplyField::Line& line : field.lines()) {
-        if (line.level > 0)
+        if (line.level > 0 || leadsNowhere)
             continue;
+        hasEnds = hasEnds || hasSource(line);
         const SupplyLegField& leg = *line.legs.front();
         const RuleIndex lineRule = board.ruleset().rule(line.line->rule);
-        hasEnds = hasEnds || hasSource(line);
         std::vector<bool> seen(static_cast<std::size_t>(board.grid().size()));
         struct Reached
         {

@@ -36,6 +36,32 @@ QString withoutPictures(QString html)
     return html.replace(picture, QStringLiteral("\\1"));
 }
 
+/// Elements deeper within each other than anybody writes, which a page would be laid out with for minutes, stay out; what
+/// is in them stays. All markup is ours: what the text had is escaped.
+QByteArray withoutDepth(const QByteArray& html)
+{
+    constexpr qsizetype deepest = 32;
+    QByteArray result;
+    result.reserve(html.size());
+    qsizetype depth = 0;
+    for (qsizetype at = 0; at < html.size();) {
+        const qsizetype next = html.at(at) == '<' ? html.indexOf('>', at) + 1 : html.indexOf('<', at);
+        const qsizetype end = next <= 0 ? html.size() : next;
+        const QByteArrayView part = QByteArrayView(html).sliced(at, end - at);
+        const bool isTag = part.startsWith('<');
+        const bool isClosing = part.startsWith("</");
+        const bool isEmpty = part.startsWith("<br") || part.startsWith("<hr") || part.startsWith("<img");
+        if (isTag && isClosing)
+            --depth;
+        if (!isTag || isEmpty || depth < deepest)
+            result += part;
+        if (isTag && !isClosing && !isEmpty)
+            ++depth;
+        at = end;
+    }
+    return result;
+}
+
 } // namespace
 
 QString markdownBody(const QString& markdown)
@@ -47,7 +73,7 @@ QString markdownBody(const QString& markdown)
                 MD_DIALECT_COMMONMARK | MD_FLAG_NOHTML | MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH, 0)
         != 0)
         return markdown.toHtmlEscaped();
-    return QString::fromUtf8(html);
+    return QString::fromUtf8(withoutDepth(html));
 }
 
 QString markdownHtml(const QString& markdown)

@@ -9,6 +9,8 @@
 #include "rules/fire.h"
 #include "rules/retreat/ruling_words.h"
 
+#include <algorithm>
+
 Expected<CombatSides, QuestionError> takeSides(const RuleView& board, const Combat& combat)
 {
     const HexGrid& grid = board.grid();
@@ -62,6 +64,13 @@ Expected<CombatSides, QuestionError> takeSides(const RuleView& board, const Comb
                              RulingWords::tr("No unit stands in the defence hex %1.").arg(grid.number(combat.defend))};
     sortUnique(sides.defenders);
     sortUnique(sides.attackers);
+    // Every answer names, unit by unit, who else is in the way: a crowd would be listed against itself.
+    if (const std::size_t most = std::max(sides.defenders.size(), sides.attackers.size()); most > mostInCombat)
+        return QuestionError{QStringLiteral("combat.too-many-units"),
+                             RulingWords::tr("%1 units of one side would take part in this combat, and at most %2 can. "
+                                             "Take units out of its hexes.")
+                                 .arg(most)
+                                 .arg(mostInCombat)};
     combat.keepAttackers(board.position(), sides.attackers);
     for (const QString& id : combat.attackers) {
         // Who was named and has died since is no longer asked for.

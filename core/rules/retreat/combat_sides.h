@@ -23,5 +23,8 @@ struct CombatSides
     SideIndex side(CombatRole role) const { return role == CombatRole::Defender ? defender : 1 - defender; }
 };
 
-/// The sides of a combat. Error: no hex is named, or the wrong units stand there.
+/// Units of a side that may take part. No game stacks nearly as many.
+inline constexpr std::size_t mostInCombat = 250;
+
+/// The sides of a combat. Error: no hex is named, the wrong units stand there, or too many.
 Expected<CombatSides, QuestionError> takeSides(const RuleView& board, const Combat& combat);

@@ -230,6 +230,7 @@ void PathSearch::extend(int at, int required)
         const int charged = charge.steps + (ahead.isPassed ? charge.stepsIfPassed : 0);
         const int rolls = charge.rolls + (ahead.isPassed ? charge.rollsIfPassed : 0);
         enter(localStep);
+        m_isTooLarge = m_isTooLarge || ++m_stretches > maxStretches;
         m_charges += charged;
         m_rolls += rolls;
         extend(ahead.to, ahead.rest);
@@ -263,6 +264,7 @@ bool PathSearch::spend(int at, int left)
                 continue;
             const ChargedEntry charge = this->charge(localStep, m_prefix.empty());
             enter(localStep);
+            m_isTooLarge = m_isTooLarge || ++m_stretches > maxStretches;
             m_charges += charge.steps;
             m_rolls += charge.rolls;
             goesOn = spend(ahead.to, ahead.rest) || goesOn;

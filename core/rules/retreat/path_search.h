@@ -26,7 +26,9 @@ class PathSearch
 {
 public:
     /// More paths than any table could use; a search that finds more gives up (isTooLarge).
-    static constexpr std::size_t maxPaths = 2'000'000;
+    static constexpr std::size_t maxPaths = 500'000;
+    /// Stretches tried, which may be many more than paths where most lead nowhere.
+    static constexpr std::size_t maxStretches = 5'000'000;
 
     /// The possible paths of one group on a board from which the group has been lifted. The task must outlive the search.
     explicit PathSearch(const GroupTask& task);
@@ -153,4 +155,5 @@ private:
     int m_longest = 0;
     bool m_takesShorter = false; ///< also keeps stretches that lack one hex
     bool m_isTooLarge = false;
+    std::size_t m_stretches = 0;
 };

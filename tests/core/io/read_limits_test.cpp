@@ -92,7 +92,7 @@ void ReadLimitsTest::files()
     const FileErrors errors = FormatFixtures::errorsIn(file.fileName());
     QCOMPARE(errors.size(), 1U);
     QCOMPARE(errors.front().code, u"json.too-large"_s);
-    QVERIFY(errors.front().expected.contains("512 MB"_L1));
+    QVERIFY(errors.front().expected.contains("128 MB"_L1));
 }
 
 void ReadLimitsTest::rulesets()
@@ -102,7 +102,7 @@ void ReadLimitsTest::rulesets()
     const FileErrors errors = FormatFixtures::errorsIn(file.fileName());
     QCOMPARE(errors.size(), 1U);
     QCOMPARE(errors.front().code, u"json.too-large"_s);
-    QVERIFY(errors.front().expected.contains("16 MB"_L1));
+    QVERIFY(errors.front().expected.contains("4 MB"_L1));
 }
 
 void ReadLimitsTest::texts()
@@ -142,12 +142,12 @@ void ReadLimitsTest::linesOfAJournal()
     std::uint64_t sum = 0;
     QByteArray text = summedLine(headLine(head), sum);
     const QByteArray line = stepLine(JournalAct::Kind::Undo);
-    text.reserve(static_cast<qsizetype>(mostLogLines) * (line.size() + 20));
-    for (std::size_t i = 0; i <= mostLogLines; ++i)
+    text.reserve(static_cast<qsizetype>(mostJournalLines) * (line.size() + 20));
+    for (std::size_t i = 0; i <= mostJournalLines; ++i)
         text += summedLine(line, sum);
     const auto journal = parseJournal(text, u"x"_s);
     QVERIFY(journal);
-    QCOMPARE(journal->acts.size(), mostLogLines);
+    QCOMPARE(journal->acts.size(), mostJournalLines);
     QVERIFY(journal->isTorn);
 }
 
