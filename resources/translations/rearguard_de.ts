@@ -3244,6 +3244,14 @@
         <source>its member &quot;whatIf&quot; says so</source>
         <translation>ihr Eintrag &quot;whatIf&quot; sagt es</translation>
     </message>
+    <message>
+        <source>%1 names %2 twice</source>
+        <translation>%1 nennt %2 zweimal</translation>
+    </message>
+    <message>
+        <source>each hex once</source>
+        <translation>jedes Feld einmal</translation>
+    </message>
 </context>
 <context>
     <name>ComparePanel</name>
@@ -7408,6 +7416,10 @@
     <message>
         <source>no kind of attack reads a table %1</source>
         <translation>keine Angriffsart liest eine Tabelle %1</translation>
+    </message>
+    <message>
+        <source>the list has too many elements</source>
+        <translation>die Liste hat zu viele Elemente</translation>
     </message>
 </context>
 <context>
@@ -24506,6 +24518,10 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>The result %1 hits attackers, and whoever fires loses nothing.</source>
         <translation>Das Ergebnis %1 trifft Angreifer, und wer schießt, verliert nichts.</translation>
+    </message>
+    <message>
+        <source>%1 units of one side would take part in this combat, and at most %2 can. Take units out of its hexes.</source>
+        <translation>%1 Einheiten einer Seite nähmen an diesem Kampf teil, und höchstens %2 können es. Nimm Einheiten aus seinen Feldern.</translation>
     </message>
 </context>
 <context>
