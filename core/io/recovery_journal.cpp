@@ -44,7 +44,7 @@ QByteArray lineWith(const HexMap* map, const Describe& describeIt, const Documen
 }
 
 /// Size and sum; as text, for a number of JSON has no room for it.
-void print(Form& form, const char* key, FilePrint& print)
+void print(Form& form, const char* key, FilePrint& print, Need need = Need::Required)
 {
     const auto read = [&print](const JsonValue& value, ReadForm& reading) {
         if (!isOfKind(value, JsonKind::Array, reading.problems()) || value.size() != 2)
@@ -54,12 +54,12 @@ void print(Form& form, const char* key, FilePrint& print)
         ++part;
         print.sum = (*part).string().toULongLong(nullptr, 16);
     };
-    form.special({key, "", Need::Required}, {{}, false, read, [&print](WriteForm& writing) {
-                                                 writing.writer().beginArray();
-                                                 writing.writer().integer(print.size);
-                                                 writing.writer().string(QString::number(print.sum, 16));
-                                                 writing.writer().endArray();
-                                             }});
+    form.special({key, "", need}, {{}, false, read, [&print](WriteForm& writing) {
+                                       writing.writer().beginArray();
+                                       writing.writer().integer(print.size);
+                                       writing.writer().string(QString::number(print.sum, 16));
+                                       writing.writer().endArray();
+                                   }});
 }
 
 void journalHead(Form& form, JournalHead& head)
@@ -68,6 +68,7 @@ void journalHead(Form& form, JournalHead& head)
     form.text({"mapFile", "", Need::Required}, head.mapFile);
     print(form, "print", head.print);
     print(form, "mapPrint", head.mapPrint);
+    print(form, "rulesPrint", head.rulesPrint, Need::Optional);
     form.integer({"changes", "", Need::Required}, head.changes, anyLine);
     form.flag({"table", ""}, head.isTable);
     form.text({"title", "", Need::Required}, head.title);

@@ -28,6 +28,7 @@ struct JournalHead
     QString mapFile; ///< of a scenario's map; empty: never saved
     FilePrint print; ///< the files' content when the editing began
     FilePrint mapPrint;
+    FilePrint rulesPrint = {}; ///< printOfRules() of the game; not there: of a journal that does not say
     int changes = 0; ///< acts that the snapshot has and the files have not
     bool isTable = false; ///< a game in progress, saved with its log
     QString title; ///< what people call the document

@@ -4433,6 +4433,10 @@
         <source>&amp;Save it again</source>
         <translation>Wieder &amp;speichern</translation>
     </message>
+    <message>
+        <source>The rules of %1 were changed since “%2” was played: it goes on by them as they are now. To go on as before, put the earlier version of its ruleset back before you save.</source>
+        <translation>Die Regeln von %1 wurden geändert, seit „%2“ gespielt wurde: Es geht nach ihnen weiter, wie sie jetzt sind. Um wie zuvor weiterzuspielen, lege die frühere Fassung des Regelwerks zurück, bevor du speicherst.</translation>
+    </message>
 </context>
 <context>
     <name>DraftCheck</name>

@@ -5,6 +5,7 @@
 
 #include "base/crash/crash_handler.h"
 #include "base/save_place.h"
+#include "io/ruleset_file.h"
 #include "safety/play_json.h"
 
 #include <QCoreApplication>
@@ -117,6 +118,8 @@ void DocumentJournal::onTaken()
     m_head.isTable = m_document.isTable();
     m_head.print = printOfFile(m_head.file);
     m_head.mapPrint = printOfFile(m_head.mapFile);
+    if (m_document.hasGame())
+        m_head.rulesPrint = printOfRules(*m_document.rules()->rulesetPtr());
     m_isAtSaved = !m_document.isDirty() && m_head.print.isThere();
     m_unsaved = m_document.isDirty() ? m_document.history().index() : 0;
     // Recovered from a snapshot alone, it has something that the files have not.

@@ -207,6 +207,13 @@ bool DocumentSafety::recoverFrom(const RecoveryOffer& offer)
                            .arg(result->changes)
                            .arg(result->changes + result->lost),
                        {{QStringLiteral("closeNotice"), tr("Close"), nullptr}});
+    if (result->hasOtherRules)
+        m_notices.tell(
+            QStringLiteral("otherRules"),
+            tr("The rules of %1 were changed since “%2” was played: it goes on by them as they are now. To go "
+               "on as before, put the earlier version of its ruleset back before you save.")
+                .arg(m_document.ruleset().title, offer.title),
+            {{QStringLiteral("closeNotice"), tr("Close"), nullptr}});
     m_journal.adopt(offer.journal);
     emit recovered();
     return true;

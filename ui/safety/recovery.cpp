@@ -322,5 +322,8 @@ Expected<Recovered, QString> recover(const QString& path, Document& document, bo
             recovered.changes += journal->acts[i].kind == ActKind::Save ? 0 : 1;
         }
     });
+    const FilePrint& rules = journal->head.rulesPrint;
+    recovered.hasOtherRules =
+        rules.isThere() && document.hasGame() && rules != printOfRules(*document.rules()->rulesetPtr());
     return recovered;
 }

@@ -47,6 +47,7 @@ struct Recovered
 {
     int changes = 0;
     int lost = 0; ///< acts that could not be read, and those after them
+    bool hasOtherRules = false; ///< the game's rules are others than when they were done
 };
 
 /// Brings the document to the journal's last act, its undo steps with it. `asCopy`: without a file. What was open is

@@ -39,6 +39,7 @@ private slots:
     void aJournalThatCannotBeReadIsPutAsideOnce();
     void recoveringTheFileThatIsOpenKeepsItsLock();
     void whatIsRecoveredAsACopyLeavesItsFileToOthers();
+    void recoveredPlayBySinceChangedRulesIsTold();
     void aFileWhoseOpeningIsCancelledIsFreeForOthers_data();
     void aFileWhoseOpeningIsCancelledIsFreeForOthers();
     void aFileThatIsNotTakenAfterAllIsFreeForOthers();
@@ -324,6 +325,34 @@ void KeptWorkTest::whatIsRecoveredAsACopyLeavesItsFileToOthers()
     QVERIFY(driver->window().files().openFile(mapPath()));
     QVERIFY(driver->document().path().isEmpty());
     QCOMPARE(DocumentLock(mapPath()).state(), DocumentLock::State::Ours);
+}
+
+void KeptWorkTest::recoveredPlayBySinceChangedRulesIsTold()
+{
+    const QString rules = m_folder->filePath(u"own.ruleset.json"_s);
+    write(rules, bytes(sourcePath(u"/resources/rulesets/ardennes-offensive.ruleset.json"_s)));
+    write(scenarioPath(), bytes(scenarioPath()).replace("\"ardennes-offensive\"", "\"own.ruleset.json\""));
+    for (const bool isChanged : {false, true}) {
+        {
+            auto driver = newWindow(recovery());
+            QVERIFY(driver->window().files().openFile(scenarioPath()));
+            driver->document().perform(title(u"drawn"_s), u"title"_s);
+        }
+        if (isChanged) {
+            const QByteArray before = bytes(rules);
+            write(rules,
+                  QByteArray(before).replace("\"evaluation\": \"hex-by-hex\"", "\"evaluation\": \"whole-path\""));
+            QVERIFY(bytes(rules) != before);
+        }
+        auto driver = newWindow(recovery());
+        answer({u"recover"_s});
+        QVERIFY(driver->window().files().openFile(scenarioPath()));
+        QCOMPARE(driver->document().map().title, u"drawn"_s);
+        QCOMPARE(driver->window().notices().text(u"otherRules"_s).contains(u"two-units"_s)
+                     || driver->window().notices().text(u"otherRules"_s).contains(u"Two units"_s),
+                 isChanged);
+        driver->document().history().undo();
+    }
 }
 
 void KeptWorkTest::aFileWhoseOpeningIsCancelledIsFreeForOthers_data()
