@@ -10,6 +10,7 @@
 #include <QCheckBox>
 #include <QLabel>
 #include <QMessageBox>
+#include <QPushButton>
 
 using namespace Qt::StringLiterals;
 
@@ -185,8 +186,10 @@ void KitPlayTest::lossesOfADecisionNameTheRule()
 {
     TableDriver driver;
     QVERIFY(open(driver, u"zoc-bond/zoc-bond-stand-fast"_s));
-    driver.flow().decide(diceShowing(3, 1, 6));
-    driver.flow().confirm();
+    driver.flow().setDice(
+        [](const QString&, int dice, int sides) { return std::optional(diceShowing(4, dice, sides)); });
+    WindowDriver::press(driver.find<QPushButton>("rollDecision"));
+    WindowDriver::press(driver.find<QPushButton>("confirm"));
     QVERIFY2(driver.lastLine().endsWith(u"loses 1 step [5.7]"_s), qPrintable(driver.lastLine()));
 }
 

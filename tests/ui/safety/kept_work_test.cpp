@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "base/loading_bar.h"
+#include "base/notice_bars.h"
 #include "io/map_file.h"
 #include "safety/document_safety.h"
 #include "safety/recovery.h"
