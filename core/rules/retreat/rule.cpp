@@ -5,8 +5,6 @@
 
 #include "base/contains.h"
 #include "rules/audit.h"
-#include "rules/combat_forces.h"
-#include "rules/combat_odds.h"
 #include "rules/combat_result.h"
 #include "rules/fire.h"
 #include "rules/retreat/result_effects.h"
@@ -146,51 +144,39 @@ Expected<Ruling, QuestionError> ruleOn(RetreatJudge& judge, RulingQuestion quest
     return maker.finish(std::move(*audit));
 }
 
-/// Units of a defence hex that had retreated onto others, or have no strength at all; none, as a rule.
+/// Units that had retreated onto others in a defence hex; none, as a rule.
 Guests guestsOf(const RuleView& board, const Combat& combat)
 {
-    const Ruleset& game = board.ruleset();
-    const auto isMeant = [&](const Unit& unit) {
-        return combat.isDefenceHex(unit.hex)
-               && ((game.combat.guests && unit.states.contains(game.combat.guests->state))
-                   || (!game.combat.worthlessDie.isEmpty() && defenseStrength(unit, game) == 0));
+    const auto& rules = board.ruleset().combat.guests;
+    const auto isGuest = [&](const Unit& unit) {
+        return combat.isDefenceHex(unit.hex) && unit.states.contains(rules->state);
     };
     const std::vector<Unit>& units = board.position().units;
-    return std::any_of(units.begin(), units.end(), isMeant) ? guestsIn(board.position(), board.rules(), combat)
-                                                            : Guests();
+    return rules && std::any_of(units.begin(), units.end(), isGuest) ? guestsIn(board.position(), board.rules(), combat)
+                                                                     : Guests();
 }
 
-/// Rules on a combat in which they die first: the rest is judged as if they had never been there. Where nobody else
-/// defends, that is all that happens.
+/// Rules on a result that hits them: they die first, and the rest is judged as if they had never been there.
 Expected<Ruling, QuestionError> ruleWithout(const Guests& guests, RetreatJudge& judge, const RulingQuestion& question,
                                             CombatResult result, const RulingUse* use)
 {
-    const std::vector<UnitIndex> gone = guests.dead();
     Position left = judge.board().position();
-    const std::vector<UnitIndex> defenders = forcesIn(left, judge.board().ruleset(), question.combat).defenders;
-    const auto dies = [&gone](UnitIndex unit) { return contains(gone, unit); };
-    const bool isOver = std::all_of(defenders.begin(), defenders.end(), dies);
-    if (isOver) {
-        result.attacker.clear();
-        result.defender.clear();
-    } else {
-        for (const UnitIndex unit : gone)
-            left.unit(unit).hex = noHex;
-    }
+    for (const UnitIndex unit : guests.units)
+        left.unit(unit).hex = noHex;
     DerivedLayers layers(left, judge.board().rules());
     if (!question.supplyLevels.empty())
         layers.rememberSupply(question.supplyLevels);
     RetreatJudge own(layers);
     own.keepPaths(judge.keptPaths());
     own.setBrief(judge.isBrief());
-    auto ruling = ruleOn(own, question, std::move(result), guests.units, use, gone);
+    auto ruling = ruleOn(own, question, std::move(result), {}, use, guests.units);
     if (!ruling || use != nullptr)
         return ruling;
     Effect dead;
     dead.kind = EffectKind::Eliminated;
-    dead.player = left.unit(gone.front()).side;
-    dead.rule = guests.deathRule();
-    dead.units = gone;
+    dead.player = left.unit(guests.units.front()).side;
+    dead.rule = guests.rule;
+    dead.units = guests.units;
     ruling->effects.insert(ruling->effects.begin(), std::move(dead));
     return ruling;
 }
@@ -216,8 +202,8 @@ Expected<Ruling, QuestionError> ruleWith(RetreatJudge& judge, const RulingQuesti
     if (!result)
         return unknownResult(game, question.combat.result, result.error());
     const Guests guests = guestsOf(board, question.combat);
-    return guests.dead().empty() ? ruleOn(judge, question, std::move(result).value(), guests.units, use)
-                                 : ruleWithout(guests, judge, question, std::move(result).value(), use);
+    return !guests.units.empty() && guests.die ? ruleWithout(guests, judge, question, std::move(result).value(), use)
+                                               : ruleOn(judge, question, std::move(result).value(), guests.units, use);
 }
 
 } // namespace

@@ -9,7 +9,6 @@
 #include "support/combat_board.h"
 #include "support/core_scenario.h"
 
-#include "rules/retreat/rule.h"
 #include "rules/sequence.h"
 
 #include <QTest>
@@ -206,19 +205,6 @@ void PanzergruppeRulesTest::PGG_3_d_guestsOfAnUntriedUnitWithoutDefenceDieAtOnce
     QCOMPARE(onto("untried", 0).text(), u"?"_s);
     QCOMPARE(onto("", 0).guests(), QStringList({u"s2 die 3"_s, u"s1 worthless untried"_s}));
     QCOMPARE(onto("", 2).guests(), QStringList{u"s2 live 3"_s});
-    // The ruling says so, too: whatever the result, they die, and nothing else happens.
-    for (const char* result : {"-", "D1", "D1/A1", "Ae"}) {
-        const CombatBoard board = onto("", 0);
-        const Position position = board.position();
-        RulingQuestion question{board.combat(), {}, false};
-        question.combat.result = QLatin1String(result);
-        const auto ruling = rule(position, board.rules(), question);
-        QVERIFY(ruling && ruling->effects.size() == 1);
-        const Effect& effect = ruling->effects.front();
-        QVERIFY(effect.kind == EffectKind::Eliminated && effect.side == CombatRole::Defender);
-        QCOMPARE(effect.units.size(), 2U);
-        QCOMPARE(effect.rule, board.rules().ruleset().rule(u"untried"_s));
-    }
     // The attacker may then go on for two hexes.
     const QString advance = onto("", 0).now("s1", "").now("s2", "").advance();
     QVERIFY2(advance.startsWith(u"attacker g1 9.8: 0404 | "_s), qPrintable(advance));
