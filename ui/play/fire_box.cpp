@@ -97,7 +97,8 @@ void FireBox::fillTargets()
         chosen = open == m_fires.end() ? 0 : static_cast<int>(open - m_fires.begin());
     }
     m_targets->setCurrentIndex(chosen);
-    m_targets->setToolTip(plainTip(m_targets->currentText())); // it may be wider than the panel
+    if (m_targets->count() > 0)
+        m_targets->setToolTip(plainTip(m_targets->currentText())); // it may be wider than the panel
 }
 
 const FireTarget* FireBox::target() const

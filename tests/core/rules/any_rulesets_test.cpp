@@ -1,6 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "io/map_file.h"
+#include "io/ruleset_file.h"
+#include "io/scenario_file.h"
+#include "rules/supply.h"
 #include "support/any_game_case.h"
 #include "support/engine_any_case.h"
 #include "support/hand_position.h"
@@ -15,6 +19,8 @@
 #include <QRegularExpression>
 #include <QSet>
 #include <QTest>
+
+#include <memory>
 
 using namespace Qt::StringLiterals;
 
@@ -401,6 +407,7 @@ void AnyRulesetsTest::aPlanOfOneUnitIsItsRetreat()
     const auto withPlanning = [](AnyCase any, const QString& planning) {
         QJsonObject retreat = any.ruleset[u"retreat"_s].toObject();
         retreat[u"planning"_s] = planning;
+        retreat[u"evaluation"_s] = u"whole-path"_s; // which plans always are compared by
         any.ruleset[u"retreat"_s] = retreat;
         return engineAnswers(any, {u"ruling"_s});
     };
@@ -440,12 +447,19 @@ void AnyRulesetsTest::aSupplierOfItselfIsToldThatTheDumpIsTooFar()
     AnyCase any = handPositions(u"depots"_s).front().any;
     any.scenario[u"units"_s] =
         QJsonArray{unitIn(u"b1"_s, u"blue"_s, u"hq"_s, u"0103"_s), unitIn(u"r1"_s, u"red"_s, u"infantry"_s, u"0101"_s)};
-    const auto found = engineAnswers(any, {u"supply"_s});
-    QVERIFY2(found.hasValue(), found ? "" : qPrintable(toText(found.error().front())));
-    const QJsonArray cuts = (*found)[u"supply"_s][u"supply"_s][0][u"cut"_s].toArray();
-    QCOMPARE(cuts.size(), 1);
-    QCOMPARE(cuts[0][u"hex"_s].toString(), u"0103"_s);
-    QCOMPARE(cuts[0][u"reason"_s].toString(), u"too-far"_s);
+    const auto text = [](const QJsonObject& object) { return QJsonDocument(object).toJson(); };
+    auto ruleset = parseRuleset(text(any.ruleset), u"game.ruleset.json"_s);
+    auto map = parseMap(text(any.map), u"map.hexmap.json"_s);
+    QVERIFY(ruleset && map);
+    const auto game = std::make_shared<const Ruleset>(std::move(*ruleset));
+    const auto scenario = parseScenario(text(any.scenario), u"position.scenario.json"_s,
+                                        std::make_shared<const HexMap>(std::move(*map)), game);
+    QVERIFY(scenario.hasValue());
+    const SupplyStatus status = supplyOfAll(scenario->position, RulesInForce(game)).front();
+    QVERIFY(!status.isSupplied);
+    QCOMPARE(status.cuts.size(), 1U);
+    QCOMPARE(scenario->position.map->number(status.cuts.front().hex), u"0103"_s);
+    QVERIFY(status.cuts.front().reason.code == ReasonCode::TooFar);
 }
 
 REARGUARD_APPLESS_TEST(AnyRulesetsTest)
