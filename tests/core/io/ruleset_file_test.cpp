@@ -209,7 +209,7 @@ void RulesetFileTest::errorsNameTheirPlaceAndTheKnownWords_data()
     row("a score", R"({"score": "friendly-units",)", R"({"score": "friends",)",
         "x:46:14: /retreat/prefer/0/score: ", {u"friendly-units"_s, u"held-hex"_s, u"no-path"_s});
     row("a cause", R"("otherwise": {)",
-        R"("charge": [{"rule": "3", "causes": ["enemy-zoc", "friend"]}], "otherwise": {)",
+        R"("charge": [{"rule": "3", "causes": ["enemy-zoc", "friend"], "steps": 1}], "otherwise": {)",
         "x:49:52: /retreat/charge/0/causes/1: ", {u"enemy-zoc"_s, u"overstacked"_s, u"friendly-unit"_s});
     row("a decider", R"("mover": "owner")", R"("mover": "player")",
         "x:36:12: /retreat/mover: ", {u"owner"_s, u"opponent"_s, u"attacker"_s, u"defender"_s});
