@@ -86,14 +86,6 @@ Expected<UnitIndex, CallError> unitNamed(const QString& id, const Position& posi
                      nearestHint(id, known)};
 }
 
-CallError namedTwice(const QString& option, const QString& name)
-{
-    return {u"call.malformed-value"_s,
-            CallText::tr("%1 names %2 twice").arg(option, name),
-            CallText::tr("each hex once"),
-            {}};
-}
-
 // A hex number may hold a colon, a unit's id does not.
 Expected<Done, CallError> nameAttackers(const QStringList& attack, const Position& position, Combat& combat)
 {
@@ -103,7 +95,10 @@ Expected<Done, CallError> nameAttackers(const QStringList& attack, const Positio
     QSet<QString> named;
     for (const QString& each : attack) {
         if (named.contains(each))
-            return namedTwice(u"--attack"_s, each);
+            return CallError{u"call.malformed-value"_s,
+                             CallText::tr("%1 names %2 twice").arg(u"--attack"_s, each),
+                             CallText::tr("each hex once"),
+                             {}};
         named += each;
         const qsizetype colon = map.grid.find(each) ? -1 : each.lastIndexOf(u':');
         const auto hex = hexNamed(colon < 0 ? each : each.left(colon), map);

@@ -24,9 +24,6 @@ Expected<std::vector<HexIndex>, CallError> hexesNamed(const QStringList& numbers
 /// The unit with that id.
 Expected<UnitIndex, CallError> unitNamed(const QString& id, const Position& position);
 /// Lets a combat have the attackers that arguments name: hexes, or HEX:UNIT.
-// A list of an option has the same thing twice.
-CallError namedTwice(const QString& option, const QString& name);
-
 Expected<Done, CallError> nameAttackers(const QStringList& attack, const Position& position, Combat& combat);
 /// The reading of that name.
 Expected<const Reading*, CallError> readingNamed(const QString& name, const Ruleset& ruleset);

@@ -32,10 +32,6 @@ Expected<Combat, CallError> combatOf(const RulingCall& call, const Scenario& sce
         const auto hexes = hexesNamed(*call.defend, map);
         if (!hexes)
             return hexes.error();
-        for (qsizetype i = 0; i < call.defend->size(); ++i) {
-            if (call.defend->indexOf(call.defend->at(i)) < i)
-                return namedTwice(u"--defend"_s, call.defend->at(i));
-        }
         combat.setDefenceHexes(*hexes);
     }
     if (call.attack) {

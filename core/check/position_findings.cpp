@@ -114,6 +114,8 @@ private:
     /// Who has fought counts for the attacks that may follow.
     void checkFought()
     {
+        if (m_scenario.fought.empty())
+            return;
         std::vector<Kind> known;
         for (const Unit& unit : m_position.units)
             known.emplace_back().name = unit.id;

@@ -592,8 +592,7 @@ std::vector<UnitIndex> Guests::dead() const
     std::vector<UnitIndex> all = worthless;
     if (die)
         all.insert(all.end(), units.begin(), units.end());
-    std::sort(all.begin(), all.end());
-    all.erase(std::unique(all.begin(), all.end()), all.end());
+    sortUnique(all);
     return all;
 }
 

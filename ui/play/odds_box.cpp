@@ -21,6 +21,7 @@
 
 #include <algorithm>
 #include <iterator>
+
 OddsBox::OddsBox(const Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_text(new QLabel), m_more(new QToolButton), m_typedFields(new QWidget),
       m_typedRows(new QFormLayout(m_typedFields)), m_shiftLines(new QWidget), m_why(panel_text::note()),

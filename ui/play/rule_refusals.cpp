@@ -122,9 +122,9 @@ std::vector<RuleRefusal> hexRefusals(const Document& document, const std::vector
                                 RefusalWords::tr("%1 arrives in turn %2.", "unit, number")
                                     .arg(words.unitName(unit))
                                     .arg(counter.arrival->turn)});
-        const std::vector<EntryHex> entries = entryHexes(document.layers().board(), unit);
-        if (arrivalOf(counter, game) && !entries.empty()
-            && std::ranges::find(entries, hex, &EntryHex::hex) == entries.end())
+        const std::vector<EntryHex> entries =
+            arrivalOf(counter, game) ? entryHexes(document.layers().board(), unit) : std::vector<EntryHex>();
+        if (!entries.empty() && std::ranges::find(entries, hex, &EntryHex::hex) == entries.end())
             refusals.push_back({game.entry.empty() ? noRule : game.rule(game.entry.front().rule),
                                 RefusalWords::tr("%1 enters the map elsewhere, not in %2.", "unit, hex")
                                     .arg(words.unitName(unit), document.map().number(hex))});

@@ -118,8 +118,6 @@ void DocumentJournal::onTaken()
     m_head.isTable = m_document.isTable();
     m_head.print = printOfFile(m_head.file);
     m_head.mapPrint = printOfFile(m_head.mapFile);
-    if (m_document.hasGame())
-        m_head.rulesPrint = printOfRules(*m_document.rules()->rulesetPtr());
     m_isAtSaved = !m_document.isDirty() && m_head.print.isThere();
     m_unsaved = m_document.isDirty() ? m_document.history().index() : 0;
     // Recovered from a snapshot alone, it has something that the files have not.
@@ -175,6 +173,8 @@ bool DocumentJournal::start()
     dropFold();
     const bool hasTrouble = !m_problem.isEmpty();
     m_head.title = m_document.name();
+    if (m_document.hasGame())
+        m_head.rulesPrint = printOfRules(*m_document.rules()->rulesetPtr());
     m_head.changes = m_unsaved;
     m_head.begun = QDateTime::currentDateTimeUtc();
     m_head.process = QCoreApplication::applicationPid();

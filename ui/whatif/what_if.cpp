@@ -247,10 +247,9 @@ void WhatIf::tell(HexDescription& description) const
 {
     if (!m_showsDanger || !m_danger)
         return;
-    const VerdictText words = m_danger->board->words();
     for (const DangerAnswer::Unit& unit : m_danger->units) {
         if (unit.danger.hex == description.hex && leastThatKills(unit))
-            description.danger += dangerText(words.unitName(unit.danger.unit), unit);
+            description.danger += dangerText(m_danger->board->words().unitName(unit.danger.unit), unit);
     }
 }
 
