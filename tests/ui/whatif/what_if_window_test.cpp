@@ -52,6 +52,7 @@ private slots:
     void theBestAttackIsListed();
     void aCombatThatIsNotThereIsAskedFor();
     void undoAndRedoAskNothing();
+    void aTableThatForbidsItSaysSo();
     void theViewStaysWhereItIs();
     void resultsThatLookDifferentHaveBoardsOfTheirOwn();
     void aSwitchOfThemePaintsAnew();
@@ -88,6 +89,22 @@ QStringList cells(const QTreeWidget& table, int column)
     for (int row = 0; row < table.topLevelItemCount(); ++row)
         result += table.topLevelItem(row)->text(column);
     return result;
+}
+
+/// A copy in the folder of a shipped scenario, with that policy of What if; empty: it could not be made.
+QString startWith(const QString& policy, const QTemporaryDir& folder)
+{
+    const QString shipped = WindowDriver::shipped(u"winter-front/start"_s);
+    QFile from(shipped);
+    QFile to(folder.filePath(u"start.scenario.json"_s));
+    if (!from.open(QIODevice::ReadOnly) || !to.open(QIODevice::WriteOnly)
+        || !QFile::copy(QFileInfo(shipped).dir().filePath(u"winter-front.hexmap.json"_s),
+                        folder.filePath(u"winter-front.hexmap.json"_s)))
+        return {};
+    QJsonObject scenario = QJsonDocument::fromJson(from.readAll()).object();
+    scenario[u"whatIf"_s] = policy;
+    to.write(QJsonDocument(scenario).toJson());
+    return to.fileName();
 }
 
 } // namespace
@@ -278,22 +295,9 @@ void WhatIfWindowTest::aCombatThatIsNotThereIsAskedFor()
 
 void WhatIfWindowTest::undoAndRedoAskNothing()
 {
-    // A shipped scenario whose table logs What if.
     QTemporaryDir folder;
-    const QString shipped = WindowDriver::shipped(u"winter-front/start"_s);
-    QFile from(shipped);
-    QVERIFY(from.open(QIODevice::ReadOnly));
-    QJsonObject scenario = QJsonDocument::fromJson(from.readAll()).object();
-    scenario[u"whatIf"_s] = u"logged"_s;
-    QVERIFY(QFile::copy(QFileInfo(shipped).dir().filePath(u"winter-front.hexmap.json"_s),
-                        folder.filePath(u"winter-front.hexmap.json"_s)));
-    QFile to(folder.filePath(u"logged.scenario.json"_s));
-    QVERIFY(to.open(QIODevice::WriteOnly));
-    to.write(QJsonDocument(scenario).toJson());
-    to.close();
-
     WindowDriver driver;
-    QVERIFY(driver.open(to.fileName()));
+    QVERIFY(driver.open(startWith(u"logged"_s, folder)));
     // Without what the button asks first.
     int turns = driver.document().position()->turn.number;
     const auto nextTurn = [&] {
@@ -325,6 +329,21 @@ void WhatIfWindowTest::undoAndRedoAskNothing()
     }
     QCOMPARE(lines(), before + 3);
     QCOMPARE(driver.document().log().current(), last);
+}
+
+void WhatIfWindowTest::aTableThatForbidsItSaysSo()
+{
+    QTemporaryDir folder;
+    WindowDriver driver;
+    QVERIFY(driver.open(startWith(u"forbidden"_s, folder)));
+    driver.window().actions()[ActionId::Danger].trigger();
+    openPage(driver, 1);
+    const auto& policy = driver.find<QLabel>("whatIfPolicy");
+    QVERIFY2(policy.isVisible() && policy.text().contains(u"forbids"_s), qPrintable(policy.text()));
+    QVERIFY(!driver.find<QDockWidget>("whatIfDock").findChild<QTabWidget*>()->isEnabled());
+    QVERIFY(!questions(driver).asksDanger() && !questions(driver).danger());
+    QVERIFY(!driver.map().content().whatIf);
+    QVERIFY(!questions(driver).board(u"anything"_s));
 }
 
 void WhatIfWindowTest::theViewStaysWhereItIs()
