@@ -266,9 +266,13 @@ void RulingFlowTest::anExchangeAsksBothSides()
     QVERIFY(!document.position()->unit(defender).isOnMap());
     QCOMPARE(flow.stage(), Stage::SettleEffect);
     QCOMPARE(flow.effect()->side, CombatRole::Attacker);
-    flow.confirm(); // an exchange in which the attacker loses nothing is none
-    QCOMPARE(flow.effect()->side, CombatRole::Attacker);
     const UnitIndex attacker = flow.effect()->units.front();
+    QVERIFY(flow.canConfirm()); // its one step is all that it can lose, and is filled in
+    flow.setLoss(attacker, 0);
+    QVERIFY(!flow.canConfirm()); // an exchange in which the attacker loses nothing is none
+    flow.confirm();
+    QVERIFY(flow.effect() != nullptr);
+    QCOMPARE(flow.effect()->side, CombatRole::Attacker);
     flow.setLoss(attacker, 1);
     flow.confirm();
     QVERIFY(!document.position()->unit(attacker).isOnMap());
