@@ -107,10 +107,12 @@ ForbidTests::ForbidTests(const RuleView& board, const std::vector<ForbidTest>& t
         prepared.at = test.at.value_or(test.kind->scope == TestScope::End ? EntryAt::End : EntryAt::Each);
         const bool isSettled = test.when.isPlain() && (together.empty() || test.when == Condition());
         prepared.when = isSettled ? nullptr : &test.when;
-        const bool looksAtStep = test.kind->scope == TestScope::Step && test.kind != "not-away";
-        m_isAlikeEverywhere = m_isAlikeEverywhere && prepared.when == nullptr && !looksAtStep && !prepared.sparesFirst
-                              && !prepared.looksBack
-                              && prepared.at == (test.kind->scope == TestScope::End ? EntryAt::End : EntryAt::Each);
+        const bool leadsAway = test.kind == "not-away" && prepared.when == nullptr && prepared.at == EntryAt::Each;
+        const bool looksAtStep = (test.kind->scope == TestScope::Step && !leadsAway)
+                                 || (prepared.when != nullptr && asksForStep(*prepared.when));
+        const bool isOfEveryHex =
+            prepared.at == EntryAt::Each || (prepared.at == EntryAt::End && test.kind->scope != TestScope::Hexside);
+        m_isAlikeEverywhere = m_isAlikeEverywhere && !looksAtStep && !prepared.sparesFirst && isOfEveryHex;
         (prepared.at == EntryAt::End ? m_endTests : m_stepTests).push_back(std::move(prepared));
     }
 }

@@ -114,8 +114,8 @@ public:
                                    StepMoment moment = {}) const;
     bool mayEnd(const RuleView& board, const Mover& mover, const HexStep& last, StepMoment moment = {}) const;
 
-    /// Whether every hex is judged alike however and whenever it is entered, but for tests on hexsides: no condition looks
-    /// at the step, no test only at some steps.
+    /// Whether every hex is judged alike however and whenever it is entered, but for tests on hexsides and those that look
+    /// back: no condition looks at the step, no test only at some steps.
     bool isAlikeEverywhere() const { return m_isAlikeEverywhere; }
 
     /// Whether a step on from the hex hangs on where the way came from (StepMoment::before).

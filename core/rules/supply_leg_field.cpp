@@ -54,8 +54,8 @@ SupplyLegField::SupplyLegField(const RuleView& board, UnitIndex unit, const Supp
 
 bool SupplyLegField::isPlain() const
 {
-    return m_next == nullptr && !m_leg->endsAtUnit() && m_blocked.isAlikeEverywhere() && m_links == nullptr
-           && m_notThrough.none() && (!m_movement || m_limit == unlimited);
+    return m_next == nullptr && !m_leg->endsAtUnit() && m_blocked.isAlikeEverywhere() && !m_blocked.looksBack()
+           && m_links == nullptr && m_notThrough.none() && (!m_movement || m_limit == unlimited);
 }
 
 std::vector<HexIndex> SupplyLegField::sourceHexes(const RuleView& board)
@@ -81,7 +81,7 @@ bool SupplyLegField::flood(const RuleView& board)
 bool SupplyLegField::floodCosts(const RuleView& board)
 {
     if (!m_movement || m_limit == unlimited || m_next != nullptr || m_leg->endsAtUnit() || m_links != nullptr
-        || m_hasZocCosts || !m_blocked.isAlikeEverywhere())
+        || m_hasZocCosts || !m_blocked.isAlikeEverywhere() || m_blocked.looksBack())
         return false;
     const auto costs = m_movement->entryCosts(board);
     if (!costs)

@@ -80,7 +80,8 @@ void PathSearch::judge(int at)
 
 bool PathSearch::isOpen(int localStep, StepMoment moment) const
 {
-    const bool isAlike = m_task.rules().forbid.isAlikeEverywhere();
+    // Whether others make room, so that stacking is not tested, hangs on whether the path ends there.
+    const bool isAlike = m_task.rules().forbid.isAlikeEverywhere() && m_task.rules().displace == nullptr;
     std::size_t which = isAlike ? 0 : (moment.isFirst ? 1U : 0U) + (moment.isPassed ? 2U : 0U);
     if (moment.before != noHex) {
         const auto back = m_task.board().grid().directionTo(step(localStep).from, moment.before);

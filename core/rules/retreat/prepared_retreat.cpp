@@ -95,7 +95,7 @@ PreparedRetreat::Layers layersOf(const PreparedRetreat& rules)
         return Layers::None;
     if (rules.forbid.alwaysLeadsAway())
         return Layers::StepsLeadAway;
-    return rules.forbid.endsFarAway() && !lengthens ? Layers::EndsLieAway : Layers::None;
+    return rules.forbid.endsFarAway() && !lengthens && !rules.forbid.looksBack() ? Layers::EndsLieAway : Layers::None;
 }
 
 } // namespace

@@ -3,6 +3,8 @@
 
 #include "rules/retreat/ranked_graph.h"
 
+#include "base/contains.h"
+
 #include <algorithm>
 #include <iterator>
 #include <numeric>
@@ -85,8 +87,17 @@ std::vector<HexIndex> RankedGraph::bestPath(int place)
 std::vector<StepMoment> RankedGraph::closedMoments(int place, HexDirection direction)
 {
     const auto next = at(RingPlace::numbered(place).neighbour(direction).index());
-    const bool isLeft = next < m_graph.places().size() && m_graph.places()[next].isLeft;
-    return std::vector<StepMoment>(isLeft ? 1 : 0);
+    std::vector<StepMoment> moments;
+    if (next >= m_graph.places().size() || !m_graph.places()[next].isLeft)
+        return moments;
+    for (int number = m_graph.places()[next].firstState; number >= 0; number = state(number).nextOfPlace) {
+        const StepMoment moment{.before = state(number).before};
+        if (!contains(moments, moment))
+            moments.push_back(moment);
+    }
+    if (moments.empty()) // a stretch that wanders
+        moments.emplace_back();
+    return moments;
 }
 
 std::vector<ClosedHex> RankedGraph::deadEndReasons(int place)
@@ -170,6 +181,6 @@ void RankedGraph::addFailing(int number, std::vector<ClosedHex>& failing) const
         if (isOpen || (leadsBack && !isReachedBeside(number, next.index())))
             continue;
         const HexStep step{m_graph.hexOf(here), m_graph.places()[at(next.index())].hex, direction};
-        failing.push_back({step.to, forbid.stepReasons(m_task.board(), m_task.mover(), step)});
+        failing.push_back({step.to, forbid.stepReasons(m_task.board(), m_task.mover(), step, {.before = here.before})});
     }
 }

@@ -23,6 +23,7 @@ void RetreatGraph::build(const RuleView& board, const PreparedRetreat& rules, co
     m_center = board.grid().hex(mover.start);
     m_asksForHexsides = rules.forbid.asksForHexsides();
     m_hasCharges = !rules.charges.isEmpty();
+    m_looksBack = rules.forbid.looksBack();
     m_longest = mover.length;
     m_ringCount = 0;
     m_places.clear();
@@ -36,7 +37,7 @@ void RetreatGraph::build(const RuleView& board, const PreparedRetreat& rules, co
     m_places.front().hex = mover.start;
     if (rules.layers == PreparedRetreat::Layers::EndsLieAway)
         walkEverywhere();
-    stateAt({}, 0, mover.length);
+    stateAt({}, 0, mover.length, noHex);
     for (int number = 0; number < static_cast<int>(m_states.size()); ++number)
         extend(number);
     addRing(m_longest);
@@ -87,14 +88,21 @@ bool RetreatGraph::mayEnd(Place& place)
     return place.mayEnd > 0;
 }
 
-int RetreatGraph::stateAt(const RingPlace& at, int place, int demanded)
+bool RetreatGraph::looksBack(Place& place)
+{
+    if (place.looksBack < 0)
+        place.looksBack = m_looksBack && m_rules->forbid.looksBackIn(*m_board, *m_mover, place.hex) ? 1 : 0;
+    return place.looksBack > 0;
+}
+
+int RetreatGraph::stateAt(const RingPlace& at, int place, int demanded, HexIndex before)
 {
     int known = this->place(place).firstState;
-    while (known >= 0 && state(known).demanded != demanded)
+    while (known >= 0 && (state(known).demanded != demanded || state(known).before != before))
         known = state(known).nextOfPlace;
     if (known >= 0)
         return known;
-    State added{at, place, demanded, 0, 0, this->place(place).firstState, false, false, false, -1, -1, 0, 0, 0};
+    State added{at, place, demanded, before, 0, 0, this->place(place).firstState, false, false, false, -1, -1, 0, 0, 0};
     this->place(place).firstState = static_cast<int>(m_states.size());
     m_states.push_back(added);
     return static_cast<int>(m_states.size()) - 1;
@@ -120,9 +128,12 @@ void RetreatGraph::extend(int number)
         const HexStep hexStep{hexOf(from), entered.hex, direction};
         if (m_asksForHexsides && !m_rules->forbid.isHexsideOpen(*m_board, *m_mover, hexStep))
             continue;
+        if (from.before != noHex && !m_rules->forbid.isOpen(*m_board, *m_mover, hexStep, {.before = from.before}))
+            continue;
         const int demanded =
             m_hasCharges ? lengthDemanded(from.demanded, entered.charge, from.gone() + 1) : from.demanded;
-        m_steps.push_back({number, stateAt(next, nextPlace, demanded), direction, false, -1, 0});
+        const HexIndex before = from.gone() + 1 < demanded && looksBack(entered) ? hexStep.from : noHex;
+        m_steps.push_back({number, stateAt(next, nextPlace, demanded, before), direction, false, -1, 0});
     }
     state(number).stepCount = static_cast<int>(m_steps.size()) - state(number).firstStep;
 }

@@ -15,8 +15,8 @@
 /// (PreparedRetreat::layers).
 ///
 /// Then every step of a possible path leads to the next ring round the start, and what may follow depends only on the
-/// hex and, where charges lengthen the retreat, on the length demanded so far: a state. States and steps between them
-/// form a graph in layers, one for each hex gone, and whatever is asked about all paths is dynamic programming over it
+/// hex, where charges lengthen the retreat on the length demanded so far, and in the middle of a bond on where the way
+/// came from: a state. States and steps between them form a graph in layers, one for each hex gone, and whatever is asked about all paths is dynamic programming over it
 /// (a pass over the steps, as in Viterbi's algorithm): which states lie on a possible path, how many paths there are, the
 /// least sum of a score. 10 hexes have thousands of paths and at most 600 steps.
 ///
@@ -46,6 +46,7 @@ public:
         RingPlace at;
         int place; ///< number of the place in the rings
         int demanded;
+        HexIndex before; ///< from where it was entered, if what may follow depends on it; else noHex
         int firstStep; ///< open steps to the next ring: a range of steps, in order of direction
         int stepCount;
         int nextOfPlace; ///< another state of the same hex; -1: no more
@@ -78,6 +79,7 @@ public:
         ChargedEntry charge;
         signed char isOpen = -1; ///< -1: not judged yet
         signed char mayEnd = -1;
+        signed char looksBack = -1; ///< what may follow depends on where it was entered from
         bool isReached = false; ///< an open stretch ends here
         bool isLeft = false; ///< an open stretch that may go on ends here
         bool isSteppedAt = false; ///< it is not reached, but neighbours a hex that is left
@@ -120,7 +122,8 @@ private:
     void addRing(int ring);
     bool isOpen(Place& place);
     bool mayEnd(Place& place);
-    int stateAt(const RingPlace& at, int place, int demanded);
+    bool looksBack(Place& place);
+    int stateAt(const RingPlace& at, int place, int demanded, HexIndex before);
     void extend(int number);
     void walkEverywhere();
     void findEnds(bool takesShorter);
@@ -136,6 +139,7 @@ private:
     int m_longest = 0;
     bool m_asksForHexsides = false;
     bool m_hasCharges = false;
+    bool m_looksBack = false;
     std::vector<Place> m_places;
     std::vector<State> m_states; ///< in order of hexes gone
     std::vector<Step> m_steps; ///< in order of the state they begin in, then of direction
