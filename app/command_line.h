@@ -87,7 +87,7 @@ struct WhatIfCall
     QStringList by; ///< who closes: "hexes", a type, or units; empty: hexes
     QString until; ///< of cut: "closed" or "eliminated"; empty: closed
     bool all = false; ///< list every cut
-    bool keepOpen = false; ///< of cut: hexes for friends to hold
+    bool keepOpen = false; ///< of cuts: hexes for friends to hold
     int against = 1; ///< closers that are not to close everything then
     QString supplyCut; ///< unit whose lines of supply are to be cut; empty: another question
     int beyond = 0; ///< closers stand no nearer to it

@@ -214,7 +214,9 @@ const std::vector<SubcommandSpec>& subcommands()
            QT_TRANSLATE_NOOP("Usage", "of --cut: until no complete retreat is left, or until the unit dies")},
           {"--all", "", "", false, QT_TRANSLATE_NOOP("Usage", "list every smallest cut, not the first 20")},
           {"--keep-open", "", "", false,
-           QT_TRANSLATE_NOOP("Usage", "of --cut: the fewest hexes for friends to hold so that the retreat stays open")},
+           QT_TRANSLATE_NOOP("Usage",
+                             "of --cut and --supply-cut: the fewest hexes for friends to hold so that the retreat, or "
+                             "the line of supply, stays open")},
           {"--against", "", "N", false,
            QT_TRANSLATE_NOOP("Usage", "of --keep-open: against so many enemies; usually 1")},
           {"--supply-cut", "", "UNIT", false,

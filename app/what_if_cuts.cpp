@@ -197,6 +197,36 @@ QString diesAnywayText()
 
 // --- The questions ---
 
+void writeHolds(JsonWriter& json, const HexMap& map, const Holds& holds)
+{
+    writeList(json, "holds", holds.holds, [&](const std::vector<HexIndex>& hexes) {
+        json.beginArray();
+        for (const HexIndex hex : hexes)
+            json.string(map.number(hex));
+        json.endArray();
+    });
+    member(json, "more", holds.hasMore);
+    writeHexes(json, "onEveryPath", map, holds.onEvery);
+}
+
+QString holdsText(const WhatIfContext& context, const Holds& holds, const WhatIfBudget& budget)
+{
+    const HexMap& map = *context.position().map;
+    QString text = holds.size == 0  ? line(WhatIfText::tr("It stays open as it is."))
+                   : holds.size     ? line(WhatIfText::tr("Fewest hexes for friends to hold: %1").arg(*holds.size))
+                   : holds.isProved ? line(WhatIfText::tr("No hexes on its paths are enough, whoever holds them."))
+                                    : line(budgetText(context, holds.atLeast, std::nullopt, budget.isSpent()));
+    for (const std::vector<HexIndex>& hexes : holds.holds) {
+        if (!hexes.empty())
+            text += line(VerdictText::list(map.numbers(hexes)), u"  "_s);
+    }
+    if (holds.hasMore)
+        text += line(WhatIfText::tr("There are more."), u"  "_s);
+    if (!holds.onEvery.empty())
+        text += line(WhatIfText::tr("Hexes on every path: %1").arg(VerdictText::list(map.numbers(holds.onEvery))));
+    return text;
+}
+
 ExitStatus answerKeepOpen(const WhatIfContext& context, UnitIndex unit, const ClosersWish& by)
 {
     const WhatIfCall& call = context.call;
@@ -206,7 +236,6 @@ ExitStatus answerKeepOpen(const WhatIfContext& context, UnitIndex unit, const Cl
     if (!kept)
         return context.refuse(kept.error());
     markReadings(*kept, context.position(), context.rules, question, budget);
-    const HexMap& map = *context.position().map;
     const auto asJson = [&] {
         JsonWriter json;
         writeObject(json, [&] {
@@ -218,45 +247,54 @@ ExitStatus answerKeepOpen(const WhatIfContext& context, UnitIndex unit, const Cl
             writeSize(json, kept->isProved, kept->size, kept->atLeast, std::nullopt);
             if (kept->diesAnyway)
                 member(json, "diesAnyway", true);
-            writeList(json, "holds", kept->holds, [&](const std::vector<HexIndex>& hexes) {
-                json.beginArray();
-                for (const HexIndex hex : hexes)
-                    json.string(map.number(hex));
-                json.endArray();
-            });
-            member(json, "more", kept->hasMore);
-            writeHexes(json, "onEveryPath", map, kept->onEvery);
+            writeHolds(json, *context.position().map, *kept);
             writeReadings(json, kept->readings);
         });
         return json.finished();
     };
     const auto asText = [&] {
-        QString text = viewerText(context);
-        const QString name = context.words().unitWithHex(unit);
-        text += line(WhatIfText::tr("%1, a retreat of %2: what keeps it open against %3 (%4).")
-                         .arg(name)
-                         .arg(kept->retreat->length)
-                         .arg(call.against)
-                         .arg(closerName(context, *kept->board)));
-        if (kept->diesAnyway)
-            text += diesAnywayText();
-        if (kept->size == 0)
-            text += line(WhatIfText::tr("It stays open as it is."));
-        else if (kept->size)
-            text += line(WhatIfText::tr("Fewest hexes for friends to hold: %1").arg(*kept->size));
-        else if (kept->isProved)
-            text += line(WhatIfText::tr("No hexes on its paths are enough, whoever holds them."));
-        else
-            text += line(budgetText(context, kept->atLeast, std::nullopt, budget.isSpent()));
-        for (const std::vector<HexIndex>& hexes : kept->holds) {
-            if (!hexes.empty())
-                text += line(VerdictText::list(map.numbers(hexes)), u"  "_s);
-        }
-        if (kept->hasMore)
-            text += line(WhatIfText::tr("There are more."), u"  "_s);
-        if (!kept->onEvery.empty())
-            text += line(WhatIfText::tr("Hexes on every path: %1").arg(VerdictText::list(map.numbers(kept->onEvery))));
-        return text + readingsText(kept->readings);
+        return viewerText(context)
+               + line(WhatIfText::tr("%1, a retreat of %2: what keeps it open against %3 (%4).")
+                          .arg(context.words().unitWithHex(unit))
+                          .arg(kept->retreat->length)
+                          .arg(call.against)
+                          .arg(closerName(context, *kept->board)))
+               + (kept->diesAnyway ? diesAnywayText() : QString()) + holdsText(context, *kept, budget)
+               + readingsText(kept->readings);
+    };
+    return answer(call.json, asJson, asText);
+}
+
+ExitStatus answerKeepSupply(const WhatIfContext& context, UnitIndex unit, const ClosersWish& by)
+{
+    const WhatIfCall& call = context.call;
+    WhatIfBudget budget = context.budget();
+    const KeepSupplyQuestion question{unit, by, call.against, call.beyond, listedOf(call)};
+    auto kept = keepSupply(context.position(), context.rules, question, budget);
+    if (!kept)
+        return context.refuse(kept.error());
+    markReadings(*kept, context.position(), context.rules, question, budget);
+    const auto asJson = [&] {
+        JsonWriter json;
+        writeObject(json, [&] {
+            beginAnswer(json, context, "supply-keep-open");
+            member(json, "unit", call.supplyCut);
+            member(json, "by", byText(call));
+            member(json, "against", call.against);
+            member(json, "beyond", call.beyond);
+            writeSize(json, kept->isProved, kept->size, kept->atLeast, std::nullopt);
+            writeHolds(json, *context.position().map, *kept);
+            writeReadings(json, kept->readings);
+        });
+        return json.finished();
+    };
+    const auto asText = [&] {
+        return viewerText(context)
+               + line(WhatIfText::tr("%1: what keeps its supply open against %2 (%3).")
+                          .arg(context.words().unitWithHex(unit))
+                          .arg(call.against)
+                          .arg(closerName(context, *kept->board)))
+               + holdsText(context, *kept, budget) + readingsText(kept->readings);
     };
     return answer(call.json, asJson, asText);
 }
@@ -317,6 +355,8 @@ ExitStatus answerSupplyCut(const WhatIfContext& context)
     const auto by = closersOf(context);
     if (!by)
         return context.refuse(by.error());
+    if (call.keepOpen)
+        return answerKeepSupply(context, *unit, *by);
     WhatIfBudget budget = context.budget();
     const SupplyCutQuestion question{*unit, *by, call.beyond, listedOf(call)};
     auto cut = cutSupply(context.position(), context.rules, question, budget);

@@ -149,6 +149,20 @@ void markReadings(KeptOpen& kept, const Position& position, const RulesInForce& 
         });
 }
 
+void markReadings(KeptSupply& kept, const Position& position, const RulesInForce& rules,
+                  const KeepSupplyQuestion& question, WhatIfBudget& budget)
+{
+    if (!kept.isProved)
+        return;
+    kept.readings = readingsThatChange(
+        rules, budget,
+        [&](const RulesInForce& other, WhatIfBudget& part) { return keepSupply(position, other, question, part); },
+        [](const KeptSupply& other) { return other.isProved; },
+        [&](const KeptSupply& other) {
+            return kept.size == other.size && kept.holds == other.holds && kept.onEvery == other.onEvery;
+        });
+}
+
 void markReadings(SupplyLineCut& cut, const Position& position, const RulesInForce& rules,
                   const SupplyCutQuestion& question, WhatIfBudget& budget)
 {

@@ -37,6 +37,8 @@ void markReadings(RetreatCut& cut, const Position& position, const RulesInForce&
                   const RetreatCutQuestion& question, WhatIfBudget& budget);
 void markReadings(KeptOpen& kept, const Position& position, const RulesInForce& rules, const KeepOpenQuestion& question,
                   WhatIfBudget& budget);
+void markReadings(KeptSupply& kept, const Position& position, const RulesInForce& rules,
+                  const KeepSupplyQuestion& question, WhatIfBudget& budget);
 void markReadings(SupplyLineCut& cut, const Position& position, const RulesInForce& rules,
                   const SupplyCutQuestion& question, WhatIfBudget& budget);
 /// Notes at each attack which readings change whether the unit dies of it or its hex is emptied.

@@ -209,114 +209,6 @@ Expected<RetreatCut, QuestionError> cutRetreat(const Position& position, const R
     return RetreatCut{std::move(begun->board), std::move(begun->retreat), std::move(cuts), diesAnyway};
 }
 
-namespace {
-
-/// Looks for hexes to hold, ever more of them: where some closers close everything, one of the hexes to be held spoils
-/// that, and all that can are tried.
-class HoldSearch
-{
-public:
-    HoldSearch(CompletePaths& paths, CutTarget& target, SupposedBoard& board, const ClosingRules& rules,
-               const KeepOpenQuestion& question, WhatIfBudget& budget)
-        : m_paths(paths), m_target(target), m_board(board), m_rules(rules), m_question(question), m_budget(budget),
-          m_candidates(rules.isMonotone ? std::vector<Closer>() : candidatesFor(paths, board, rules, CutAim::Closed))
-    {}
-
-    void run(KeptOpen& kept)
-    {
-        m_pool = m_paths.hexes(false);
-        std::erase_if(m_pool, [&](HexIndex hex) { return !m_board.mayHold(hex); });
-        for (int hexes = 0; hexes <= static_cast<int>(m_pool.size()) && m_found.empty() && !m_isSpent; ++hexes) {
-            kept.atLeast = hexes;
-            dive(hexes);
-        }
-        if (m_found.empty()) {
-            kept.isProved = !m_isSpent;
-            return;
-        }
-        kept.size = kept.atLeast;
-        const HexGrid& grid = m_board.board().grid();
-        for (auto& hold : m_found)
-            sortByNumber(grid, hold);
-        std::sort(m_found.begin(), m_found.end(), [&](const auto& a, const auto& b) {
-            return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), [&](HexIndex x, HexIndex y) {
-                return grid.number(x) < grid.number(y);
-            });
-        });
-        kept.hasMore = m_isSpent || m_found.size() > m_question.listed;
-        if (m_found.size() > m_question.listed)
-            m_found.resize(m_question.listed);
-        kept.holds = std::move(m_found);
-    }
-
-private:
-    /// Closers that close everything, the first that are found; nothing: none do.
-    std::optional<ClosingSet> findCut()
-    {
-        CutSearch search(m_target, m_board, m_rules, m_budget, 1);
-        const Cuts cuts = m_rules.isMonotone ? search.branch(CutMethod::Branch, m_question.against)
-                                             : search.enumerate(m_candidates, m_question.against);
-        m_isSpent = m_isSpent || m_budget.isSpent();
-        return cuts.cuts.empty() ? std::nullopt : std::optional(cuts.cuts.front());
-    }
-
-    void dive(int left)
-    {
-        const auto cut = findCut();
-        if (m_isSpent)
-            return;
-        if (!cut) {
-            m_found.push_back(m_held);
-            return;
-        }
-        if (left == 0)
-            return;
-        std::vector<HexIndex> tried;
-        for (const HexIndex hex : m_pool) {
-            if (contains(m_held, hex) || m_excluded.contains(hex) || !bearsOn(hex, *cut))
-                continue;
-            const std::size_t before = m_board.count();
-            if (!m_board.hold(hex))
-                break;
-            m_held.push_back(hex);
-            dive(left - 1);
-            m_held.pop_back();
-            m_board.takeBack(before);
-            if (m_isSpent)
-                break;
-            m_excluded.insert(hex);
-            tried.push_back(hex);
-        }
-        for (const HexIndex hex : tried)
-            m_excluded.erase(hex);
-    }
-
-    /// Whether a friend there can matter to those closers. Friends keep the enemy out and negate zones of control; what
-    /// else they do, rules that are not monotone may ask anywhere.
-    bool bearsOn(HexIndex hex, const ClosingSet& cut) const
-    {
-        const int reach = std::max({m_rules.reach, m_rules.reachWithoutZoc, 1});
-        return !m_rules.isMonotone || cut.empty() || std::any_of(cut.begin(), cut.end(), [&](const Closer& closer) {
-            return m_board.board().grid().distance(hex, closer.hex) <= reach;
-        });
-    }
-
-    CompletePaths& m_paths;
-    CutTarget& m_target;
-    SupposedBoard& m_board;
-    ClosingRules m_rules;
-    const KeepOpenQuestion& m_question;
-    WhatIfBudget& m_budget;
-    std::vector<Closer> m_candidates; ///< where cuts are enumerated
-    std::vector<HexIndex> m_pool; ///< hexes of possible paths that a friend may hold
-    std::vector<HexIndex> m_held;
-    std::set<HexIndex> m_excluded;
-    std::vector<std::vector<HexIndex>> m_found;
-    bool m_isSpent = false;
-};
-
-} // namespace
-
 Expected<KeptOpen, QuestionError> keepOpen(const Position& position, const RulesInForce& rules,
                                            const KeepOpenQuestion& question, WhatIfBudget& budget)
 {
@@ -333,7 +225,10 @@ Expected<KeptOpen, QuestionError> keepOpen(const Position& position, const Rules
     CompleteRetreats retreats(paths);
     Rulings rulings(*kept.board, *kept.retreat, question.unit, CutAim::Closed);
     CutTarget& target = closing.isMonotone ? static_cast<CutTarget&>(retreats) : rulings;
-    HoldSearch(paths, target, *kept.board, closing, question, budget).run(kept);
+    HoldSearch search(target, *kept.board, closing, budget, question.against, question.listed);
+    if (!closing.isMonotone)
+        search.enumerate(candidatesFor(paths, *kept.board, closing, CutAim::Closed));
+    search.run(paths.hexes(false), kept);
     if (retreats.isTooLarge || rulings.isTooLarge || paths.isTooLarge())
         return tooLarge(kept.board->board(), question.unit);
     return kept;

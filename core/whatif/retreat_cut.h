@@ -4,7 +4,7 @@
 #pragma once
 
 #include "whatif/complete_paths.h"
-#include "whatif/cut_search.h"
+#include "whatif/hold_search.h"
 
 /// What a cut of a retreat is to bring about.
 enum class CutAim : unsigned char {
@@ -49,16 +49,10 @@ struct KeepOpenQuestion
 };
 
 /// The fewest hexes for friends to hold so that a retreat stays open.
-struct KeptOpen
+struct KeptOpen : Holds
 {
     std::unique_ptr<SupposedBoard> board;
     std::unique_ptr<AskedRetreat> retreat;
-    bool isProved = true;
-    std::optional<int> size; ///< nothing: no hexes of possible paths are enough, or it is not known
-    int atLeast = 0; ///< where it is not proved
-    std::vector<std::vector<HexIndex>> holds; ///< of the smallest size, each in order of number
-    bool hasMore = false;
-    std::vector<HexIndex> onEvery; ///< hexes on every complete retreat
     bool diesAnyway = false; ///< it has a complete retreat as the board stands, and dies on it
     QStringList readings = {}; ///< that change this, where marked
 };

@@ -170,19 +170,62 @@ std::vector<HexIndex> aloneByTrying(SupposedBoard& board, OpenLines& lines, bool
     return alone;
 }
 
+/// Where closers may stand, the nearest to the unit first.
+std::vector<Closer> closersAround(SupposedBoard& board, HexIndex start)
+{
+    const HexMap& map = board.board().map();
+    const HexGrid& grid = map.grid;
+    std::vector<HexIndex> hexes = map.hexesAround(start, grid.columns() + grid.rows());
+    sortByNumber(grid, hexes);
+    std::stable_sort(hexes.begin(), hexes.end(),
+                     [&](HexIndex a, HexIndex b) { return grid.distance(start, a) < grid.distance(start, b); });
+    std::vector<Closer> candidates;
+    for (const HexIndex hex : hexes) {
+        for (std::size_t kind = 0; kind < board.kinds().size(); ++kind) {
+            const Closer closer{static_cast<int>(kind), hex};
+            if (hex != start && board.mayStand(closer))
+                candidates.push_back(closer);
+        }
+    }
+    return candidates;
+}
+
+/// Hexes from which a line of the best level leads on.
+std::vector<HexIndex> hexesOfLines(SupposedBoard& board, UnitIndex unit)
+{
+    const SupplyField& field = board.layers().supply(unit);
+    std::vector<HexIndex> hexes;
+    for (HexIndex hex = 0; hex < board.board().grid().size(); ++hex) {
+        const bool isOnLine =
+            board.board().hasHex(hex) && std::ranges::any_of(field.lines(), [&](const SupplyField::Line& line) {
+                return line.level == 0 && std::ranges::any_of(line.legs, [&](const auto& leg) {
+                           return leg->lengthBeyond(board.board(), hex, leg->limit()) != SupplyLegField::unreachable;
+                       });
+            });
+        if (isOnLine && hex != board.board().hexOf(unit))
+            hexes.push_back(hex);
+    }
+    return hexes;
+}
+
+Expected<std::unique_ptr<SupposedBoard>, QuestionError> beginOn(const Position& position, const RulesInForce& rules,
+                                                                UnitIndex unit, const ClosersWish& by)
+{
+    const Unit& who = position.unit(unit);
+    if (!who.isOnMap() || rules.ruleset().teamPlace(who.side) < 0)
+        return QuestionError{QStringLiteral("whatif.off-map"),
+                             CutWords::tr("%1 is not on the map: name a unit that is.").arg(who.displayName())};
+    if (rules.ruleset().supply.lines.empty())
+        return QuestionError{QStringLiteral("whatif.no-supply"), CutWords::tr("This game has no lines of supply.")};
+    return SupposedBoard::make(position, rules, unit, by);
+}
+
 } // namespace
 
 Expected<SupplyLineCut, QuestionError> cutSupply(const Position& position, const RulesInForce& rules,
                                                  const SupplyCutQuestion& question, WhatIfBudget& budget)
 {
-    const Unit& who = position.unit(question.unit);
-    const Ruleset& game = rules.ruleset();
-    if (!who.isOnMap() || game.teamPlace(who.side) < 0)
-        return QuestionError{QStringLiteral("whatif.off-map"),
-                             CutWords::tr("%1 is not on the map: name a unit that is.").arg(who.displayName())};
-    if (game.supply.lines.empty())
-        return QuestionError{QStringLiteral("whatif.no-supply"), CutWords::tr("This game has no lines of supply.")};
-    auto made = SupposedBoard::make(position, rules, question.unit, question.by);
+    auto made = beginOn(position, rules, question.unit, question.by);
     if (!made)
         return made.error();
     SupplyLineCut answer;
@@ -195,12 +238,12 @@ Expected<SupplyLineCut, QuestionError> cutSupply(const Position& position, const
     std::optional<LegGraph> graph; // a look at the whole map
     if (leg != nullptr && lines.isSupplied()) {
         graph.emplace(board, question.unit, *leg);
-        answer.alone = aloneByFlow(*graph, who.hex);
+        answer.alone = aloneByFlow(*graph, lines.start());
     } else {
         answer.alone = aloneByTrying(board, lines, closing.isMonotone, budget, answer.isAloneKnown);
     }
     sortByNumber(grid, answer.alone);
-    board.spare(who.hex, question.beyond);
+    board.spare(lines.start(), question.beyond);
     CutMethod method = !closing.isMonotone ? CutMethod::Enumerated
                        : leg != nullptr    ? CutMethod::Flow
                                            : CutMethod::Branch;
@@ -217,18 +260,34 @@ Expected<SupplyLineCut, QuestionError> cutSupply(const Position& position, const
         answer.cuts.method = method;
         return answer;
     }
-    std::vector<Closer> candidates;
-    std::vector<HexIndex> hexes = position.map->hexesAround(who.hex, grid.columns() + grid.rows());
-    sortByNumber(grid, hexes);
-    std::stable_sort(hexes.begin(), hexes.end(),
-                     [&](HexIndex a, HexIndex b) { return grid.distance(who.hex, a) < grid.distance(who.hex, b); });
-    for (const HexIndex hex : hexes) {
-        for (std::size_t kind = 0; kind < board.kinds().size(); ++kind) {
-            const Closer closer{static_cast<int>(kind), hex};
-            if (hex != who.hex && board.mayStand(closer))
-                candidates.push_back(closer);
-        }
-    }
-    answer.cuts = search.enumerate(candidates);
+    answer.cuts = search.enumerate(closersAround(board, lines.start()));
     return answer;
+}
+
+Expected<KeptSupply, QuestionError> keepSupply(const Position& position, const RulesInForce& rules,
+                                               const KeepSupplyQuestion& question, WhatIfBudget& budget)
+{
+    auto made = beginOn(position, rules, question.unit, question.by);
+    if (!made)
+        return made.error();
+    KeptSupply kept;
+    kept.board = std::move(made).value();
+    SupposedBoard& board = *kept.board;
+    OpenLines lines(board.layers(), question.unit);
+    if (!lines.isSupplied())
+        return QuestionError{QStringLiteral("whatif.no-line"),
+                             CutWords::tr("%1 has no line of supply to keep open: name a unit that has one.")
+                                 .arg(position.unit(question.unit).displayName())};
+    const ClosingRules closing = closingRulesOfSupply(board.board());
+    bool isKnown = true;
+    kept.onEvery = aloneByTrying(board, lines, closing.isMonotone, budget, isKnown);
+    if (!isKnown)
+        kept.onEvery.clear();
+    sortByNumber(position.map->grid, kept.onEvery);
+    board.spare(lines.start(), question.beyond);
+    HoldSearch search(lines, board, closing, budget, question.against, question.listed);
+    if (!closing.isMonotone)
+        search.enumerate(closersAround(board, lines.start()));
+    search.run(hexesOfLines(board, question.unit), kept);
+    return kept;
 }

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "whatif/cut_search.h"
+#include "whatif/hold_search.h"
 
 struct SupplyCutQuestion
 {
@@ -27,3 +27,24 @@ struct SupplyLineCut
 /// The fewest closers that leave a unit without a line of the best level of supply. Pure: works on a copy.
 Expected<SupplyLineCut, QuestionError> cutSupply(const Position& position, const RulesInForce& rules,
                                                  const SupplyCutQuestion& question, WhatIfBudget& budget);
+
+struct KeepSupplyQuestion
+{
+    UnitIndex unit = noUnit;
+    ClosersWish by;
+    int against = 1; ///< so many closers are not to cut every line
+    int beyond = 0; ///< as SupplyCutQuestion::beyond
+    std::size_t listed = Cuts::usuallyListed;
+};
+
+/// The fewest hexes for friends to hold so that a unit keeps a line of supply; `onEvery`: hexes that, held by an enemy
+/// without a zone of control, cut all lines.
+struct KeptSupply : Holds
+{
+    std::unique_ptr<SupposedBoard> board;
+    QStringList readings = {}; ///< that change this, where marked
+};
+
+/// Of a line of the best level. Error also where there is none as the board stands. Pure: works on a copy.
+Expected<KeptSupply, QuestionError> keepSupply(const Position& position, const RulesInForce& rules,
+                                               const KeepSupplyQuestion& question, WhatIfBudget& budget);

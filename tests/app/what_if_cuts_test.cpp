@@ -19,6 +19,7 @@ private slots:
     void aCutIsToldAsJson();
     void noCutIsProvedByAnOpenPath();
     void keepOpenTellsHexesToHold();
+    void keepOpenOfSupplyTellsHexesToHold();
     void supplyCutTellsWhatCutsAlone();
     void cutsThatAnotherReadingChangesAreMarked();
     void bestAttackIsRanked();
@@ -100,6 +101,20 @@ void WhatIfCutsTest::keepOpenTellsHexesToHold()
     QCOMPARE(told[u"against"_s].toInt(), 1);
     for (const QJsonValue& hold : told[u"holds"_s].toArray())
         QCOMPARE(hold.toArray().size(), told[u"size"_s].toInt());
+}
+
+void WhatIfCutsTest::keepOpenOfSupplyTellsHexesToHold()
+{
+    const QStringList call{u"--supply-cut"_s, u"316/212"_s, u"--keep-open"_s};
+    const QJsonObject told = answerOf(call);
+    QCOMPARE(keysOf(told), QStringList({u"against"_s, u"beyond"_s, u"by"_s, u"holds"_s, u"more"_s, u"onEveryPath"_s,
+                                        u"proved"_s, u"size"_s, u"unit"_s, u"viewer"_s, u"whatIf"_s}));
+    QCOMPARE(told[u"whatIf"_s].toString(), u"supply-keep-open"_s);
+    // Six neighbours and no narrow place: one enemy cuts nothing.
+    QCOMPARE(told[u"size"_s].toInt(-1), 0);
+    const QJsonObject narrow = answerOf({u"--supply-cut"_s, u"980/272"_s, u"--keep-open"_s});
+    QCOMPARE(narrow[u"holds"_s].toArray(), QJsonArray{QJsonArray{u"0205"_s}});
+    QCOMPARE(narrow[u"onEveryPath"_s].toArray(), QJsonArray{u"0205"_s});
 }
 
 void WhatIfCutsTest::supplyCutTellsWhatCutsAlone()
@@ -204,7 +219,7 @@ void WhatIfCutsTest::wrongCallsAreRefused_data()
                               << u"whatif.no-such-length"_s;
     QTest::newRow("no number") << QStringList{u"--cut"_s, u"316/212"_s, u"--hexes"_s, u"two"_s}
                                << u"call.malformed-value"_s;
-    QTest::newRow("keep open what") << QStringList{u"--supply-cut"_s, u"316/212"_s, u"--keep-open"_s}
+    QTest::newRow("keep open what") << QStringList{u"--best-attack"_s, u"316/212"_s, u"--keep-open"_s}
                                     << u"call.missing-option"_s;
     QTest::newRow("no such hex") << QStringList{u"--best-attack"_s, u"12/4"_s, u"--from"_s, u"9999"_s}
                                  << u"call.unknown-hex"_s;

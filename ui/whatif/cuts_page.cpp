@@ -4,6 +4,7 @@
 #include "whatif/cuts_page.h"
 
 #include "base/form.h"
+#include "base/text_changes.h"
 #include "document/document.h"
 #include "layers/overlays.h"
 #include "render/panel_text.h"
@@ -21,7 +22,7 @@
 
 namespace {
 
-enum What { CloseRetreat, KeepOpen, CutSupply };
+enum What { CloseRetreat, KeepOpen, CutSupply, KeepSupply };
 
 constexpr int mostHexes = 12;
 constexpr int mostClosers = 4;
@@ -74,8 +75,9 @@ CutsPage::CutsPage(WhatIf& whatIf, TableSession& session, QWidget* parent)
 {
     asPanel(this, "whatIfCuts", tr("Cuts"),
             tr("What would close the retreat of a unit or cut its supply, with as few counters as possible; and which "
-               "hexes friends must hold so that its retreat stays open."));
-    m_what->addItems({tr("Close its retreat"), tr("Keep its retreat open"), tr("Cut its supply")});
+               "hexes friends must hold so that its retreat or its supply stays open."));
+    m_what->addItems(
+        {tr("Close its retreat"), tr("Keep its retreat open"), tr("Cut its supply"), tr("Keep its supply open")});
     named(m_what, "cutWhat", tr("What to find"));
     m_hexes->setRange(0, mostHexes);
     m_hexes->setSpecialValueText(tr("as the result says"));
@@ -102,6 +104,8 @@ CutsPage::CutsPage(WhatIf& whatIf, TableSession& session, QWidget* parent)
     for (QSpinBox* box : {m_hexes, m_number})
         connect(box, &QSpinBox::valueChanged, this, &CutsPage::forget);
     connect(m_unit, &AskedUnit::changed, this, &CutsPage::forget);
+    whenEscaped(
+        *this, [this] { return m_job.isRunning(); }, [this] { ask(); });
     connect(&m_whatIf, &WhatIf::unitClicked, m_unit, &AskedUnit::take);
     connect(m_ask, &QPushButton::clicked, this, &CutsPage::ask);
     connect(m_list, &QListWidget::currentRowChanged, this, &CutsPage::showSet);
@@ -148,7 +152,7 @@ void CutsPage::showEvent(QShowEvent* event)
 void CutsPage::refresh()
 {
     const int what = m_what->currentIndex();
-    m_hexes->setEnabled(what != CutSupply);
+    m_hexes->setEnabled(what == CloseRetreat || what == KeepOpen);
     m_until->setEnabled(what == CloseRetreat);
     m_number->setEnabled(what != CloseRetreat);
     m_number->setRange(what == CutSupply ? 0 : 1, what == CutSupply ? mostHexes : mostClosers);
@@ -221,6 +225,27 @@ CutsPage::Found CutsPage::find(const AskedBoard& board, const Asked& asked, cons
         if (cuts.hasMore)
             found.summary += u' ' + tr("There are more sets than these.");
     };
+    const auto tellHolds = [&](const Holds& holds) {
+        found.areHolds = true;
+        for (const std::vector<HexIndex>& hold : holds.holds) {
+            if (hold.empty())
+                continue; // nothing is needed
+            found.sets.push_back(hold);
+            found.texts += numbersOf(board, hold);
+        }
+        if (!holds.isProved)
+            found.summary = tr("Not settled after %1 boards: %2 or more.").arg(budget.looked()).arg(holds.atLeast);
+        else if (!holds.size)
+            found.summary = tr("No hexes of its paths, held by friends, keep it open.");
+        else if (*holds.size == 0)
+            found.summary = tr("It stays open though nobody holds anything.");
+        else
+            found.summary = tr("Hold %n hex(es).", nullptr, *holds.size);
+        if (holds.hasMore)
+            found.summary += u' ' + tr("There are more sets than these.");
+        if (!holds.onEvery.empty())
+            found.summary += u' ' + tr("On every path: %1.").arg(numbersOf(board, holds.onEvery));
+    };
     if (asked.what == CloseRetreat) {
         RetreatCutQuestion question;
         question.unit = asked.unit;
@@ -251,6 +276,18 @@ CutsPage::Found CutsPage::find(const AskedBoard& board, const Asked& asked, cons
         } else {
             found.summary = problemText(cut.error());
         }
+    } else if (asked.what == KeepSupply) {
+        KeepSupplyQuestion question;
+        question.unit = asked.unit;
+        question.by = by;
+        question.against = asked.number;
+        if (auto kept = keepSupply(*board.position, *board.rules, question, budget)) {
+            tellHolds(*kept);
+            markReadings(*kept, *board.position, *board.rules, question, budget);
+            found.readings = kept->readings;
+        } else {
+            found.summary = problemText(kept.error());
+        }
     } else {
         KeepOpenQuestion question;
         question.unit = asked.unit;
@@ -258,26 +295,10 @@ CutsPage::Found CutsPage::find(const AskedBoard& board, const Asked& asked, cons
         question.hexes = hexes;
         question.by = by;
         question.against = asked.number;
-        found.areHolds = true;
         if (auto kept = keepOpen(*board.position, *board.rules, question, budget)) {
-            for (const std::vector<HexIndex>& hold : kept->holds) {
-                if (hold.empty())
-                    continue; // nothing is needed
-                found.sets.push_back(hold);
-                found.texts += numbersOf(board, hold);
-            }
-            if (!kept->isProved)
-                found.summary = tr("Not settled after %1 boards: %2 or more.").arg(budget.looked()).arg(kept->atLeast);
-            else if (!kept->size)
-                found.summary = tr("No hexes of its paths, held by friends, keep it open.");
-            else if (*kept->size == 0)
-                found.summary = tr("It stays open though nobody holds anything.");
-            else
-                found.summary = tr("Hold %n hex(es).", nullptr, *kept->size);
+            tellHolds(*kept);
             if (kept->diesAnyway)
                 found.summary += u' ' + diesAnyway;
-            if (!kept->onEvery.empty())
-                found.summary += u' ' + tr("On every path: %1.").arg(numbersOf(board, kept->onEvery));
             markReadings(*kept, *board.position, *board.rules, question, budget);
             found.readings = kept->readings;
         } else {

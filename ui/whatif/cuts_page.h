@@ -22,7 +22,7 @@ class WhatIf;
 struct AskedBoard;
 struct TableSession;
 
-/// What would close the retreat of a unit or cut its supply, and what would hold its retreat open: the smallest sets of
+/// What would close the retreat of a unit or cut its supply, and what would hold them open: the smallest sets of
 /// hexes or counters, each of which can be shown on the map.
 class CutsPage : public QWidget
 {

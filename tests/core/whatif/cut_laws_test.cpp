@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "base/contains.h"
 #include "cut_positions.h"
 #include "rules/derived_layers.h"
 #include "rules/movement.h"
@@ -34,6 +35,8 @@ private slots:
     void hexesHeldKeepRetreatsOpen();
     void supplyCutsCutAndNoSmallerOneDoes_data() { sources(); }
     void supplyCutsCutAndNoSmallerOneDoes();
+    void hexesHeldKeepSupplyOpen_data() { sources(); }
+    void hexesHeldKeepSupplyOpen();
     void mirrorAndOrderOfUnitsChangeNothing_data() { sources(); }
     void mirrorAndOrderOfUnitsChangeNothing();
 
@@ -487,6 +490,68 @@ void CutLawsTest::supplyCutsCutAndNoSmallerOneDoes()
             QCOMPARE(flow->cuts.hasMore, cut->cuts.cuts.size() > flow->cuts.cuts.size());
     });
     qInfo("%s: %d asked", qPrintable(source), asked);
+}
+
+void CutLawsTest::hexesHeldKeepSupplyOpen()
+{
+    QFETCH(const QString, source);
+    int asked = 0;
+    int held = 0;
+    forEachPosition(source, 250, [&](const CutPosition& at, std::uint64_t seed, Chance& chance) {
+        const UnitIndex unit = someUnit(at, chance);
+        if (unit == noUnit)
+            return;
+        KeepSupplyQuestion question{unit, someClosers(at, unit, chance)};
+        question.by.units.clear();
+        question.against = seed % 5 == 0 ? 2 : 1;
+        WhatIfBudget budget(budgetBoards);
+        const auto kept = keepSupply(at.position, at.rules, question, budget);
+        if (!kept || !kept->isProved)
+            return;
+        ++asked;
+        held += kept->size.value_or(0);
+        const RulesInForce rules = withHolder(at.rules);
+        const std::vector<Closer> closers = everyCloser(*kept->board, unit);
+        const auto cuts = [&](const std::vector<HexIndex>& hexes, const ClosingSet& set) {
+            const Position position = withFriends(withClosers(at, *kept->board, unit, set), unit, hexes);
+            DerivedLayers layers(position, rules);
+            return !supplyOf(layers, unit)->isSupplied;
+        };
+        const auto someoneCuts = [&](const std::vector<HexIndex>& hexes) {
+            const auto isFree = [&](const Closer& closer) { return !contains(hexes, closer.hex); };
+            const auto isNear = [&](const Closer& closer) {
+                return at.position.map->grid.distance(closer.hex, at.position.unit(unit).hex) <= 2;
+            };
+            return std::ranges::any_of(closers, [&](const Closer& closer) {
+                return isFree(closer)
+                       && (cuts(hexes, {closer})
+                           || (question.against > 1 && isNear(closer)
+                               && std::ranges::any_of(closers, [&](const Closer& other) {
+                                      return closer < other && isNear(other) && isFree(other)
+                                             && cuts(hexes, {closer, other});
+                                  })));
+            });
+        };
+        for (const std::vector<HexIndex>& hexes : kept->holds)
+            QVERIFY2(!someoneCuts(hexes), qPrintable(at.position.map->numbers(hexes).join(u' ')));
+        if (question.against > 1)
+            return;
+        if (kept->size.value_or(1) > 0)
+            QVERIFY2(someoneCuts({}), "open as it is");
+        // Where two or more hexes of possible lines are needed, or none are enough, one alone is not. A friend in an
+        // enemy zone of control may open a line that is none yet.
+        if (kept->size.value_or(2) < 2)
+            return;
+        DerivedLayers layers(at.position, rules);
+        for (HexIndex hex = 0; hex < at.position.map->grid.size(); ++hex) {
+            const bool isOnLine = hex != at.position.unit(unit).hex && kept->board->mayHold(hex)
+                                  && layers.board().zocMask(hex, 1 - layers.board().side(unit)) == 0
+                                  && layers.supply(unit).isSupplied(layers.board(), hex);
+            if (isOnLine)
+                QVERIFY2(someoneCuts({hex}), qPrintable(u"enough: "_s + at.position.map->number(hex)));
+        }
+    });
+    qInfo("%s: %d asked, %d hexes to hold", qPrintable(source), asked, held);
 }
 
 namespace {
