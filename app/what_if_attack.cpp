@@ -102,7 +102,7 @@ QString attackText(const WhatIfContext& context, UnitIndex unit, const BestAttac
     const HexMap& map = *context.position().map;
     QString text = viewerText(context);
     text += wrapped(WhatIfText::tr("Attacks on %1, the best first.").arg(words.unitWithHex(unit))) + u'\n';
-    if (best.ranking.empty())
+    if (best.ranking.empty() && best.isComplete)
         text += wrapped(WhatIfText::tr("Nobody can attack it.")) + u'\n';
     int number = 0;
     for (const RankedAttack& attack : best.ranking) {

@@ -69,7 +69,9 @@ bool isElected(const std::vector<ResultHit>& hits, const ResultHit& hit)
               }) > 1;
 }
 
-std::vector<Meant> retreatsBy(const RuleView& board, const AskedRetreat& asked, UnitIndex unit, const QString& code)
+/// `elected`: those of several lengths instead, of which somebody elects one.
+std::vector<Meant> retreatsBy(const RuleView& board, const AskedRetreat& asked, UnitIndex unit, const QString& code,
+                              bool elected = false)
 {
     std::vector<Meant> found;
     auto result = parseCombatResult(code, board.rules());
@@ -85,7 +87,8 @@ std::vector<Meant> retreatsBy(const RuleView& board, const AskedRetreat& asked, 
     }
     for (std::size_t hit = 0; hit < meant.hits.size(); ++hit) {
         const ResultHit& each = meant.hits[hit];
-        if (each.effect.kind != EffectKind::Retreat || !contains(each.units, unit) || isElected(meant.hits, each))
+        if (each.effect.kind != EffectKind::Retreat || !contains(each.units, unit)
+            || isElected(meant.hits, each) != elected)
             continue;
         const auto own = std::ranges::find(each.lengths, unit, &std::pair<UnitIndex, int>::first);
         meant.hit = hit;
@@ -98,9 +101,12 @@ std::vector<Meant> retreatsBy(const RuleView& board, const AskedRetreat& asked, 
 QuestionError noSuchLength(const RuleView& board, const AskedRetreat& asked, UnitIndex unit, std::optional<int> hexes)
 {
     std::set<int> known;
+    bool isOfSeveral = false;
     for (const QString& code : commonResultCodes(board.ruleset(), longestResult)) {
         for (const Meant& meant : retreatsBy(board, asked, unit, code))
             known.insert(meant.length);
+        for (const Meant& meant : retreatsBy(board, asked, unit, code, true))
+            isOfSeveral = isOfSeveral || meant.length == hexes;
     }
     QStringList lengths;
     for (const int length : known)
@@ -113,6 +119,13 @@ QuestionError noSuchLength(const RuleView& board, const AskedRetreat& asked, Uni
                 CutWords::tr("No combat says how far %1 retreats: say how many hexes (--hexes); the game's results "
                              "know %2.")
                     .arg(name, lengths.join(QStringLiteral(", ")))};
+    if (isOfSeveral)
+        return {QStringLiteral("whatif.no-such-length"),
+                CutWords::tr("Where a result lets %1 retreat %2, somebody elects another length if it has no path: ask "
+                             "for %3.")
+                    .arg(name)
+                    .arg(*hexes)
+                    .arg(lengths.join(QStringLiteral(", ")))};
     return {QStringLiteral("whatif.no-such-length"),
             CutWords::tr("No result of this game lets %1 retreat %2; its results know %3.")
                 .arg(name)

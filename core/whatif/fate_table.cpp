@@ -207,11 +207,11 @@ Expected<FateTable, QuestionError> fateTable(RetreatJudge& judge, const FateQues
 
     const int looked = budget.looked();
     PlayBoards boards(judge);
-    for (const QString& code : codes) {
+    const auto fatesOf = [&](const QString& code, WhatIfBudget& part) -> Expected<CodeFates, QuestionError> {
         RulingQuestion asked{question.combat, {}, question.split};
         asked.combat.result = code;
         asked.supplyLevels = question.supplyLevels;
-        auto plays = playOut(boards, asked, budget);
+        auto plays = playOut(boards, asked, part);
         if (!plays)
             return plays.error();
         CodeFates fates{code, std::nullopt, plays->hexEmptied, {}, plays->hasDice, plays->isComplete, plays->isOpen};
@@ -221,7 +221,28 @@ Expected<FateTable, QuestionError> fateTable(RetreatJudge& judge, const FateQues
             fates.units.push_back(
                 {each.unit, Fate::Stays, each.dies, 0, 0, 0, each.supplyLost, each.leastLosses, each.mostLosses});
         addRetreats(judge.layers(), *plays, fates.units);
-        table.codes.push_back(std::move(fates));
+        return fates;
+    };
+    // A result with more plays than the budget leaves some of it to the others: at first each gets a small part.
+    const int first = budget.boards() / (4 * std::max(1, static_cast<int>(codes.size())));
+    std::vector<std::size_t> isOpen;
+    for (const QString& code : codes) {
+        WhatIfBudget part = budget.part(first);
+        auto fates = fatesOf(code, part);
+        if (!fates)
+            return fates.error();
+        budget.take(part);
+        if (part.isSpent())
+            isOpen.push_back(table.codes.size());
+        table.codes.push_back(std::move(fates).value());
+    }
+    for (const std::size_t code : isOpen) {
+        WhatIfBudget part = budget.part(budget.boards());
+        auto fates = fatesOf(codes[static_cast<qsizetype>(code)], part);
+        budget.take(part);
+        // What its share has settled stays settled where less than that is left.
+        if (fates && part.looked() > first)
+            table.codes[code] = std::move(fates).value();
     }
     table.boards = budget.looked() - looked;
     if (table.weights != FateTable::Weights::None)

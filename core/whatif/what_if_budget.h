@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <utility>
 
@@ -27,6 +28,17 @@ public:
         }
         ++m_looked;
         return true;
+    }
+    /// A budget of its own out of what is left of this one, of so many boards at most; see take(part).
+    WhatIfBudget part(int most)
+    {
+        return WhatIfBudget(std::min(most, m_boards - m_looked), [this] { return isCancelled(); });
+    }
+    /// Counts what a part has looked at.
+    void take(const WhatIfBudget& part)
+    {
+        m_looked += part.m_looked;
+        m_isSpent = m_isSpent || (part.m_isSpent && m_looked >= m_boards);
     }
     /// Whether a board was refused.
     bool isSpent() const { return m_isSpent; }

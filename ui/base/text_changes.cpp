@@ -6,6 +6,7 @@
 #include "base/appearance.h"
 
 #include <QEvent>
+#include <QKeyEvent>
 #include <QTimer>
 #include <QWidget>
 
@@ -33,6 +34,20 @@ private:
 void watchEvents(QWidget& widget, std::function<bool(QEvent&)> see)
 {
     new EventWatch(widget, std::move(see));
+}
+
+void whenEscaped(QWidget& widget, std::function<bool()> runs, std::function<void()> stop)
+{
+    watchEvents(widget, [runs = std::move(runs), stop = std::move(stop)](QEvent& event) {
+        // Whoever takes the first of them gets the key, and no action that has it as its shortcut.
+        const bool isKey = event.type() == QEvent::ShortcutOverride || event.type() == QEvent::KeyPress;
+        if (!isKey || static_cast<QKeyEvent&>(event).key() != Qt::Key_Escape || !runs())
+            return false;
+        event.accept();
+        if (event.type() == QEvent::KeyPress)
+            stop();
+        return true;
+    });
 }
 
 void whenColorsChange(QWidget& widget, std::function<void()> act)

@@ -11,6 +11,9 @@ class QWidget;
 /// Shows each event of the widget to `see` before the widget gets it; true: it does not get it.
 void watchEvents(QWidget& widget, std::function<bool(QEvent&)> see);
 
+/// Calls `stop` when Escape is pressed in the widget, or in one inside it that does not take it, as long as `runs`.
+void whenEscaped(QWidget& widget, std::function<bool()> runs, std::function<void()> stop);
+
 /// Calls `measure` now, and again whenever the widget's text has changed its size: for widths and heights that are
 /// counted in letters or lines.
 void whenTextChanges(QWidget& widget, std::function<void()> measure);

@@ -4,6 +4,7 @@
 #include "whatif/attack_page.h"
 
 #include "base/form.h"
+#include "base/text_changes.h"
 #include "document/document.h"
 #include "render/panel_text.h"
 #include "table/table_session.h"
@@ -103,6 +104,8 @@ AttackPage::AttackPage(WhatIf& whatIf, TableSession& session, QWidget* parent)
     connect(&m_whatIf, &WhatIf::unitClicked, m_unit, &AskedUnit::take);
     connect(m_ask, &QPushButton::clicked, this, &AttackPage::ask);
     connect(&m_job, &BackgroundJob::ended, this, &AttackPage::refresh);
+    whenEscaped(
+        *this, [this] { return m_job.isRunning(); }, [this] { ask(); });
     connect(m_table, &QTreeWidget::currentItemChanged, this, &AttackPage::showPlaces);
     connect(&m_whatIf, &WhatIf::boardChanged, this, &AttackPage::forget);
     refresh();
@@ -164,7 +167,7 @@ void AttackPage::refresh()
         lines += tr("Looking…");
     if (m_answer && !m_answer->problem.isEmpty())
         lines += m_answer->problem;
-    else if (m_answer && m_answer->attack.ranking.empty())
+    else if (m_answer && m_answer->attack.ranking.empty() && m_answer->attack.isComplete)
         lines += tr("Nobody can attack it.");
     if (m_answer && hasNoChances(*m_answer))
         lines +=

@@ -5,6 +5,7 @@
 
 #include "base/flow_layout.h"
 #include "base/form.h"
+#include "base/text_changes.h"
 #include "render/panel_text.h"
 #include "verdict/reason_text.h"
 #include "whatif/what_if.h"
@@ -52,6 +53,8 @@ FatesPage::FatesPage(WhatIf& whatIf, QWidget* parent)
                   spring(1)}),
            {m_totals, 2},
            named(m_notes, "fatesNotes")});
+    whenEscaped(
+        *this, [this] { return m_whatIf.asksFates() && m_whatIf.fates(); }, [this] { m_whatIf.stopFates(); });
     connect(m_why, &QPushButton::clicked, this, &FatesPage::whyRequested);
     connect(&m_whatIf, &WhatIf::fatesChanged, this, &FatesPage::refresh);
     connect(&m_whatIf, &WhatIf::shownChanged, this, &FatesPage::markShown);
@@ -75,7 +78,9 @@ void FatesPage::refresh()
     QStringList head;
     if (const QString viewer = m_whatIf.viewerText(); !viewer.isEmpty())
         head += viewer;
-    if (m_whatIf.asksFates())
+    if (m_whatIf.asksFates() && hasTable)
+        head += tr("Looking further at what is not settled yet… (Escape: no more)");
+    else if (m_whatIf.asksFates())
         head += tr("Looking at every play…");
     else if (!answer)
         head += tr("Pick a combat: the attacked hex and the attackers. What every result comes to stands here, before "

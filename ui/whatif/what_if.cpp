@@ -15,6 +15,9 @@
 #include <algorithm>
 #include <utility>
 
+/// Looked at before what is found is shown for the first time: a fraction of a second.
+constexpr int quickBoards = 400;
+
 /// What has been found out about a board as it stands serves for every hex that counters are led over.
 struct WhatIf::Previews
 {
@@ -355,14 +358,35 @@ void WhatIf::askFates()
         emit shownChanged();
         return;
     }
-    const auto board = supposed(m_askedCombat);
-    const auto levels = rememberedSupply(m_document.play(), *board->position, board->game());
-    m_fatesJob.begin([this, board, levels, theme = m_theme](const BackgroundJob::Watch& watch) {
-        auto answer = fatesOn(board, theme, levels, [&] { return !watch(0.0); });
-        return [this, answer] { m_fates = answer; };
-    });
+    findFates(supposed(m_askedCombat), quickBoards);
     emit fatesChanged();
     emit shownChanged();
+}
+
+void WhatIf::findFates(const std::shared_ptr<const AskedBoard>& board, int boards)
+{
+    const auto levels = rememberedSupply(m_document.play(), *board->position, board->game());
+    m_fatesJob.begin([this, board, boards, levels, theme = m_theme](const BackgroundJob::Watch& watch) {
+        auto answer = fatesOn(board, theme, levels, boards, [&] { return !watch(0.0); });
+        return [this, answer] { take(answer); };
+    });
+}
+
+void WhatIf::take(const std::shared_ptr<const FateAnswer>& answer)
+{
+    const QStringList shown = shownFateText().split(QStringLiteral(", "));
+    m_fates = answer;
+    const auto isShown = [&](const FateAnswer::Board& board) {
+        return answer->table.codes[board.codes.front()].code == shown.front();
+    };
+    if (m_shownFate >= 0)
+        m_shownFate = static_cast<int>(std::ranges::find_if(answer->boards, isShown) - answer->boards.begin());
+    if (m_shownFate >= static_cast<int>(answer->boards.size()))
+        m_shownFate = -1;
+    if (!answer->mayFindMore)
+        return;
+    findFates(answer->board, WhatIfBudget::usualBoards);
+    emit fatesChanged();
 }
 
 void WhatIf::askDanger()

@@ -46,6 +46,8 @@ public:
     /// Null: none yet, or there is no combat.
     const std::shared_ptr<const FateAnswer>& fates() const { return m_fates; }
     bool asksFates() const { return m_fatesJob.isRunning(); }
+    /// What has been found so far does.
+    void stopFates() { m_fatesJob.cancel(); }
     /// Shows the small board of that place large, as if its result had been entered; -1: none.
     void showFate(int board);
     int shownFate() const { return m_shownFate; }
@@ -100,6 +102,9 @@ private:
     std::shared_ptr<const AskedBoard> supposed(const std::optional<Combat>& judged,
                                                const std::optional<Combat>& asStands = {});
     void askFates();
+    /// Looks at so many boards, and then, where they are too few, at more.
+    void findFates(const std::shared_ptr<const AskedBoard>& board, int boards);
+    void take(const std::shared_ptr<const FateAnswer>& answer);
     void askDanger();
     void askPreview();
     void note(const QString& what);

@@ -82,14 +82,14 @@ BoardContent rulingOn(const AskedBoard& board, const std::shared_ptr<const Rulin
 }
 
 std::shared_ptr<const FateAnswer> fatesOn(std::shared_ptr<const AskedBoard> board, const Theme& theme,
-                                          const std::vector<int>& supplyLevels,
+                                          const std::vector<int>& supplyLevels, int boards,
                                           const std::function<bool()>& isCancelled)
 {
     auto answer = std::make_shared<FateAnswer>();
     answer->board = std::move(board);
     DerivedLayers layers(*answer->board->position, *answer->board->rules);
     RetreatJudge judge(layers);
-    WhatIfBudget budget(WhatIfBudget::usualBoards, isCancelled);
+    WhatIfBudget budget(boards, isCancelled);
     FateQuestion question{*answer->board->seen.combat};
     question.most = mostNumber;
     question.supplyLevels = supplyLevels;
@@ -99,9 +99,13 @@ std::shared_ptr<const FateAnswer> fatesOn(std::shared_ptr<const AskedBoard> boar
         return answer;
     }
     answer->table = std::move(table).value();
-    markReadings(answer->table, *answer->board->position, *answer->board->rules, question, budget);
+    answer->mayFindMore = budget.isSpent() && boards < WhatIfBudget::usualBoards;
+    if (!answer->mayFindMore) {
+        WhatIfBudget rest(WhatIfBudget::usualBoards - budget.looked(), isCancelled);
+        markReadings(answer->table, *answer->board->position, *answer->board->rules, question, rest);
+    }
     for (const std::vector<std::size_t>& codes : answer->table.groups()) {
-        std::vector<FateAnswer::Board> boards;
+        std::vector<FateAnswer::Board> shownBoards;
         for (const std::size_t code : codes) {
             if (isCancelled())
                 return answer;
@@ -110,10 +114,10 @@ std::shared_ptr<const FateAnswer> fatesOn(std::shared_ptr<const AskedBoard> boar
             asked.combat.result = answer->table.codes[code].code;
             asked.supplyLevels = supplyLevels;
             auto ruling = rule(layers, asked);
-            const auto alike = std::ranges::find_if(boards, [&](const FateAnswer::Board& each) {
+            const auto alike = std::ranges::find_if(shownBoards, [&](const FateAnswer::Board& each) {
                 return ruling ? each.ruling && looksLike(*each.ruling, ruling.value()) : !each.ruling;
             });
-            if (alike != boards.end()) {
+            if (alike != shownBoards.end()) {
                 alike->codes.push_back(code);
                 continue;
             }
@@ -121,9 +125,9 @@ std::shared_ptr<const FateAnswer> fatesOn(std::shared_ptr<const AskedBoard> boar
             if (ruling)
                 shown.ruling = std::make_shared<const Ruling>(std::move(ruling).value());
             shown.picture = pictureOf(rulingOn(*answer->board, shown.ruling, asked.combat), asked.combat, theme);
-            boards.push_back(std::move(shown));
+            shownBoards.push_back(std::move(shown));
         }
-        std::ranges::move(boards, std::back_inserter(answer->boards));
+        std::ranges::move(shownBoards, std::back_inserter(answer->boards));
     }
     return answer;
 }

@@ -50,6 +50,7 @@ struct FateAnswer
     std::shared_ptr<const AskedBoard> board;
     FateTable table;
     std::vector<Board> boards;
+    bool mayFindMore = false; ///< some results have more plays than were looked at
     QString problem; ///< why there is no table; empty: there is one
 };
 
@@ -112,9 +113,10 @@ BoardContent rulingOn(const AskedBoard& board, const std::shared_ptr<const Rulin
 // Each may be asked beside the interface; whoever waits cancels it. `mostNumber`: what {n} of a code runs to, where no
 // table says.
 constexpr int mostNumber = 3;
-/// Of the combat that the board has. `supplyLevels`: rememberedSupply().
+/// Of the combat that the board has. `supplyLevels`: rememberedSupply(). `boards`: that may be looked at; readings are
+/// marked where these are enough, or the usual budget.
 std::shared_ptr<const FateAnswer> fatesOn(std::shared_ptr<const AskedBoard> board, const Theme& theme,
-                                          const std::vector<int>& supplyLevels,
+                                          const std::vector<int>& supplyLevels, int boards,
                                           const std::function<bool()>& isCancelled);
 std::shared_ptr<const DangerAnswer> dangerOn(std::shared_ptr<const AskedBoard> board, const QString& side,
                                              const DangerReach& reach, const std::function<bool()>& isCancelled);

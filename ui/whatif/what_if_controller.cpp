@@ -103,11 +103,13 @@ void WhatIfController::tellSupposed()
         return;
     }
     const QString text = tr("Supposed: the map shows the board after %1.").arg(m_questions.shownFateText());
-    if (m_notices.text(matter) != text)
-        m_notices.tell(
-            matter, text,
-            {{QStringLiteral("supposedBack"), tr("Back to the real board"), [this] { m_questions.showFate(-1); }}},
-            NoticeBars::Kind::Information);
+    if (m_notices.text(matter) == text)
+        return;
+    m_ruling.presenter().showHex(m_questions.fates()->table.combat.defend, std::nullopt);
+    m_notices.tell(
+        matter, text,
+        {{QStringLiteral("supposedBack"), tr("Back to the real board"), [this] { m_questions.showFate(-1); }}},
+        NoticeBars::Kind::Information);
 }
 
 // Whatever else a click means, in a combat or for what is picked, the unit under it is meant here.

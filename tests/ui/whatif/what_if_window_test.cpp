@@ -49,6 +49,9 @@ private slots:
     void aDangerIsWhatTheRulingSays();
     void aDraggedCounterTellsWhatItsMoveChanges();
     void cutsAreLetteredOnTheMap();
+    void hexesThatKeepSupplyOpenHaveAKey();
+    void escapeStopsASearch();
+    void manyPlaysAreShownAsFarAsTheyAreLookedAt();
     void theBestAttackIsListed();
     void aCombatThatIsNotThereIsAskedFor();
     void undoAndRedoAskNothing();
@@ -259,6 +262,58 @@ void WhatIfWindowTest::cutsAreLetteredOnTheMap()
         QVERIFY(driver.map().content().whatIf);
         QVERIFY(!driver.map().content().whatIf->closers.empty());
     }
+}
+
+void WhatIfWindowTest::hexesThatKeepSupplyOpenHaveAKey()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    openPage(driver, 2);
+    driver.window().ruling().presenter().selectUnit(driver.document().position()->findUnit(u"980/272"));
+    auto& what = driver.find<QComboBox>("cutWhat");
+    what.setCurrentIndex(what.count() - 1);
+    QCOMPARE(what.currentText(), u"Keep its supply open"_s);
+    QVERIFY(!driver.find<QSpinBox>("cutHexes").isEnabled());
+    WindowDriver::press(driver.find<QPushButton>("cutFind"));
+    QTRY_COMPARE(driver.find<QListWidget>("cutList").count(), 1);
+    QCOMPARE(driver.find<QListWidget>("cutList").item(0)->text(), u"0205"_s);
+    const QString summary = driver.find<QLabel>("cutSummary").text();
+    QVERIFY2(summary.startsWith(u"Hold 1 "_s), qPrintable(summary));
+    QVERIFY(driver.map().content().whatIf);
+    QCOMPARE(driver.map().content().whatIf->holds.size(), std::size_t{1});
+}
+
+void WhatIfWindowTest::escapeStopsASearch()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/who-dies"_s)));
+    openPage(driver, 3);
+    driver.window().ruling().presenter().selectUnit(driver.document().position()->findUnit(u"172R"));
+    driver.find<QSpinBox>("attackMoves").setValue(1);
+    auto& find = driver.find<QPushButton>("attackFind");
+    WindowDriver::press(find);
+    QCOMPARE(find.text(), u"Cancel"_s);
+    QTest::keyClick(&find, Qt::Key_Escape);
+    QCOMPARE(find.text(), u"F&ind"_s);
+}
+
+void WhatIfWindowTest::manyPlaysAreShownAsFarAsTheyAreLookedAt()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/who-dies"_s)));
+    openPage(driver, 0);
+    auto& table = driver.find<QTreeWidget>("fatesTable");
+    QTRY_VERIFY_WITH_TIMEOUT(table.topLevelItemCount() > 0, 60'000);
+    // Five attackers have more plays than anybody waits for; that all die by Ae is seen at once.
+    const auto& head = driver.find<QLabel>("fatesHead");
+    QVERIFY2(head.text().contains(u"Looking further"_s), qPrintable(head.text()));
+    for (int row = 0; row < table.topLevelItemCount(); ++row) {
+        if (table.topLevelItem(row)->text(0) == u"Ae"_s)
+            QCOMPARE(table.topLevelItem(row)->text(3), u"always"_s);
+    }
+    QTest::keyClick(&table, Qt::Key_Escape);
+    QVERIFY(!head.isVisible() || !head.text().contains(u"Looking further"_s));
+    QVERIFY(table.topLevelItemCount() > 0);
 }
 
 void WhatIfWindowTest::theBestAttackIsListed()
