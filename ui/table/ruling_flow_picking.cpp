@@ -349,9 +349,9 @@ QStringList RulingFlow::numbersOf(const std::vector<AuditBreach>& breaches) cons
 static bool isCorrected(const TableLog& log, const Combat& combat)
 {
     const auto* last = log.current() == noEntry ? nullptr : std::get_if<CombatAct>(&log.at(log.current()).act);
-    if (last == nullptr || last->roll || last->combat.result.isEmpty())
+    if (last == nullptr || last->roll || !last->combat || last->combat->result.isEmpty())
         return false;
-    Combat other = last->combat;
+    Combat other = *last->combat;
     other.result = combat.result;
     return other == combat;
 }

@@ -261,8 +261,8 @@ void RulingFlowTest::anotherResultTakesThePlaceOfTheFirst()
     pick(flow, "0506", "0505", "De");
     QCOMPARE(flow.stage(), Stage::SettleEffect);
     const EntryIndex first = document.log().current();
-    QCOMPARE(flow.enterResult(u"Ex"_s), QString());
-    QCOMPARE(document.scenario().combat.result, u"Ex"_s);
+    QCOMPARE(flow.enterResult(QStringLiteral("Ex")), QString());
+    QCOMPARE(document.scenario().combat->result, QStringLiteral("Ex"));
     QCOMPARE(document.log().at(document.log().current()).after, document.log().at(first).after);
     QVERIFY(flow.ruling()->effects.size() > 1);
 }
