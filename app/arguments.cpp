@@ -77,9 +77,19 @@ Expected<UnitIndex, CallError> unitNamed(const QString& id, const Position& posi
     const UnitIndex unit = position.findUnit(id);
     if (unit != noUnit)
         return unit;
+    // Answers print names: one that only one unit has is as good as its id.
     QStringList known;
-    for (const Unit& each : position.units)
+    QStringList namesakes;
+    for (const Unit& each : position.units) {
         known.append(each.id);
+        if (each.displayName() == id)
+            namesakes.append(each.id);
+    }
+    if (namesakes.size() == 1)
+        return position.findUnit(namesakes.front());
+    if (!namesakes.isEmpty())
+        return CallError{
+            u"call.unknown-unit"_s, CallText::tr("more than one unit is called \"%1\"").arg(id), oneOf(namesakes), {}};
     return CallError{u"call.unknown-unit"_s,
                      CallText::tr("there is no unit \"%1\" in this scenario").arg(id),
                      {},

@@ -21,7 +21,7 @@ Expected<HexIndex, CallError> hexNamed(const QString& number, const HexMap& map)
 /// The same for a list; the first that is no hex is the error.
 Expected<std::vector<HexIndex>, CallError> hexesNamed(const QStringList& numbers, const HexMap& map);
 
-/// The unit with that id.
+/// The unit with that id, or the only one with that name.
 Expected<UnitIndex, CallError> unitNamed(const QString& id, const Position& position);
 /// Lets a combat have the attackers that arguments name: hexes, or HEX:UNIT.
 Expected<Done, CallError> nameAttackers(const QStringList& attack, const Position& position, Combat& combat);

@@ -250,7 +250,7 @@ private:
         const QString terrain = m_position.map->terrain(hex);
         return std::any_of(m_game.retreat.forbid.begin(), m_game.retreat.forbid.end(), [&](const ForbidTest& test) {
             return test.kind == "terrain" && test.terrain.contains(terrain) && !hasFeature(hex, test.unlessFeatures)
-                   && applies(test.when, unit, m_position.turn, m_rules, {});
+                   && test.when.isPlain() && applies(test.when, unit, m_position.turn, m_rules, {});
         });
     }
 

@@ -105,7 +105,7 @@ void describe(Form& form, StrengthFactor& factor)
         {"cause", "What must be so.", Need::Required}, factor.cause, strengthCauses(), "json.wrong-value",
         [&](const auto* row) {
             rule(form, factor.rule);
-            when(form, factor.when);
+            when(form, factor.when, {.odds = false});
             form.integer({"times", "The strength is multiplied by this …"}, factor.times, {.usual = 1});
             form.integer({"over", "… and divided by this."}, factor.over, {.least = 1, .usual = 1});
             form.word({"round", "Where fractions go."}, factor.isUp, roundings(), false);
@@ -227,8 +227,8 @@ void describe(Form& form, FirePerTurn& perTurn)
 void describe(Form& form, RuledGround& shift)
 {
     rule(form, shift.rule);
+    when(form, shift.when, {.odds = false});
     describe(form, shift.ground);
-    noCondition(form, FileWords::tr("\"shifts\" of \"combat\", whose entries take conditions"));
 }
 
 void describe(Form& form, ObserverRule& observer)

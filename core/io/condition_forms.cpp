@@ -237,6 +237,8 @@ void checkScope(ConditionScope scope, ReadForm& reading)
     if (!scope.combat)
         refuse({"defence", "attackKinds", "codes", "odds"}, codeOf(scope),
                FileWords::tr("%1 has no meaning outside combat"));
+    if (!scope.odds)
+        refuse({"odds"}, "ruleset.circular", FileWords::tr("%1 would ask for itself"));
     if (!scope.zoc) {
         refuse({"role", "electedLength"}, codeOf(scope), FileWords::tr("%1 has no meaning outside combat"));
         refuseCircular({"supply", "enemyZoc"});
@@ -272,13 +274,6 @@ void describeCondition(Form& form, Condition& when, ConditionScope scope, int de
 void when(Form& form, Condition& value, ConditionScope scope)
 {
     condition(form, {"when", "When the entry applies; none: always."}, value, scope);
-}
-
-void noCondition(Form& form, const QString& instead)
-{
-    form.whenRead([&instead](ReadForm& reading) {
-        reading.refuseMember("when", "ruleset.condition", {FileWords::tr("this entry takes no condition"), instead});
-    });
 }
 
 void describeCondition(Form& form, Condition& value, ConditionScope scope)

@@ -2,25 +2,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "io/rule_forms.h"
-#include "json/file_words.h"
 
 namespace {
 
 constexpr NamedValue<MoveRules::Stacking> stackingEnds[] = {{"move-end", MoveRules::Stacking::MoveEnd},
                                                             {"phase-end", MoveRules::Stacking::PhaseEnd}};
+constexpr ConditionScope ofHex{.step = false, .combat = false};
+constexpr ConditionScope ofStep{.combat = false};
 constexpr NamedValue<bool> fractions[] = {{"up", true}, {"down", false}};
 
 } // namespace
 
 void describe(Form& form, MovementCosts& costs)
 {
-    form.names({"types", "The unit types that pay these costs.", Need::Required}, costs.types, Known::Types);
+    form.names({"types", "The unit types that pay these costs; of several entries the first that applies counts.",
+                Need::Required},
+               costs.types, Known::Types);
+    when(form, costs.when);
     numbers(form, {"terrain", "Points by the terrain entered; one where it is not named."}, costs.terrain,
             Scale::Halves, Known::Terrain);
     hexsideCases(form, {"hexsides", "Points that crossing a hexside adds."}, costs.hexsides, Scale::Halves);
     numbers(form, {"paths", "Points along a link of the path, instead of those of the terrain."}, costs.paths,
             Scale::Halves, Known::Paths);
-    noCondition(form, FileWords::tr("costs by type; tests of \"moves\" and \"zocCosts\" take conditions"));
 }
 
 void describe(Form& form, MoveMode& mode)
@@ -30,16 +33,21 @@ void describe(Form& form, MoveMode& mode)
               mode.name);
     form.text({"title", "What people read."}, mode.title);
     rule(form, mode.rule);
-    when(form, mode.when);
+    when(form, mode.when, ofHex);
     form.name({"along", "Every step follows a link of this path; none: anywhere."}, mode.along, Known::Paths);
     movementPoints(form, {"cost", "Points for each step, whatever the ground; none: as usual."}, mode.halves);
-    form.list({"forbid", "Tests beside those of ordinary movement, on the start too."}, mode.forbid);
+    tests(form, {"forbid", "Tests beside those of ordinary movement, on the start too."}, mode.forbid, ofStep);
 }
 
 void describe(Form& form, HeldUnits& held)
 {
     rule(form, held.rule);
-    form.names({"states", "Those with one of these states.", Need::Required}, held.states, Known::States);
+    when(form, held.when, ofHex);
+    form.names({"states", "Those with one of these states; none: all of whom \"when\" holds."}, held.states,
+               Known::States);
+    bool hasCondition = false;
+    form.whenRead([&](ReadForm& reading) { hasCondition = reading.object().find("when").has_value(); });
+    form.demand(!hasCondition, {"states"}, R"("anyOf": [{"required": ["states"]}, {"required": ["when"]}])");
 }
 
 void describe(Form& form, MoveRules& moves)
@@ -47,9 +55,9 @@ void describe(Form& form, MoveRules& moves)
     form.lines();
     rule(form, moves.rule);
     form.flag({"counted", "Costs are known, so that the window shows how far a unit can go."}, moves.isCounted);
-    form.list({"forbid", "Tests that close a step."}, moves.forbid);
-    form.list({"stops", "Who enters a hex that fails one of these goes no farther."}, moves.stops);
-    form.list({"holds", "A unit in a hex that fails one of these may not leave it by moving."}, moves.holds);
+    tests(form, {"forbid", "Tests that close a step."}, moves.forbid, ofStep);
+    tests(form, {"stops", "Who enters a hex by a step that fails one of these goes no farther."}, moves.stops, ofStep);
+    tests(form, {"holds", "A unit in a hex that fails one of these may not leave it by moving."}, moves.holds, ofHex);
     form.objectIf({"stacking", "When stacking is looked at."}, moves.stacking != MoveRules::Stacking::Never,
                   [&moves](Form& object) {
                       rule(object, moves.stackingRule);
@@ -70,7 +78,7 @@ void describe(Form& form, MoveRules& moves)
 void describe(Form& form, ReturnRules& returns)
 {
     rule(form, returns.rule);
-    when(form, returns.when);
+    when(form, returns.when, ofCounter);
     form.integer({"after", "Turns after that of their elimination.", Need::Required}, returns.after, {});
     form.name({"originals", "Tray: none returns while another such unit waits there for a later turn."},
               returns.originals);
@@ -79,8 +87,8 @@ void describe(Form& form, ReturnRules& returns)
 void describe(Form& form, EntryRules& entry)
 {
     rule(form, entry.rule);
-    when(form, entry.when);
+    when(form, entry.when, ofHex);
     form.names({"regions", "The hexes where the units may enter."}, entry.regions, Known::Regions);
-    form.list({"forbid", "Tests that close such a hex."}, entry.forbid);
+    tests(form, {"forbid", "Tests that close such a hex."}, entry.forbid, ofHex);
     form.flag({"mayDelay", "The units may be held back until a later turn."}, entry.mayDelay);
 }

@@ -31,7 +31,7 @@ void describe(Form& form, StrengthRule& strength)
 {
     form.named("strength", "The strength of units whose counter and type state none.");
     rule(form, strength.rule);
-    when(form, strength.when);
+    when(form, strength.when, {.odds = false});
     form.integer({"strength", "What they attack or defend with.", Need::Required}, strength.strength,
                  {.usual = neverUsual});
 }
@@ -42,7 +42,7 @@ void describe(Form& form, OddsShift& shift)
     form.kind({"cause", "What must be so.", Need::Required}, shift.cause, shiftCauses(), "json.wrong-value",
               [&](const auto* row) {
                   rule(form, shift.rule);
-                  when(form, shift.when);
+                  when(form, shift.when, {.odds = false});
                   form.integer({"columns", "Columns to the right; to the left if it is negative.", Need::Required},
                                shift.columns, {.least = -mostShift, .most = mostShift, .usual = neverUsual});
                   form.names({"notKinds", "Kinds of attack for which it does not count."}, shift.notKinds,

@@ -13,9 +13,6 @@ constexpr NamedValue<LimitRule::Counts> limitCounts[] = {{"units", LimitRule::Co
                                                          {"formations", LimitRule::Counts::Formations}};
 constexpr NamedValue<LimitRule::On> limitPlaces[] = {{"attacks", LimitRule::On::Attacks}, {"map", LimitRule::On::Map}};
 
-/// What is known of a unit that no combat and no step is about.
-constexpr ConditionScope ofReplaced{.step = false, .combat = false, .zoc = false, .supply = false};
-
 /// Member "most": a number, or {"track": …}.
 void most(Form& form, LimitRule& limit)
 {
@@ -133,13 +130,13 @@ void describe(Form& form, PoolRule& pool)
 void describe(Form& form, ReplaceRule& entry)
 {
     rule(form, entry.rule);
-    when(form, entry.when, ofReplaced);
+    when(form, entry.when, ofCounter);
     form.flag({"never", "The units get no steps back."}, entry.isNever);
     form.name({"pool", "The pool out of which the steps come."}, entry.pool, Known::Pools);
     form.names({"trays", "Where the unit may lie."}, entry.trays, Known::Trays);
     form.flag({"map", "It may stand on the map."}, entry.isOnMap);
     form.flag({"whole", "All that is left of its formation lies in the same tray."}, entry.isWhole);
-    tests(form, {"forbid", "Tests on the hex of a unit on the map."}, entry.forbid, ofReplaced);
+    tests(form, {"forbid", "Tests on the hex of a unit on the map."}, entry.forbid, ofCounter);
     form.flag({"idle", "A unit on the map neither moved nor attacked in this turn."}, entry.isIdle);
     form.name({"marks", "State that a unit on the map gets."}, entry.marks, Known::States);
     form.whenRead([&entry](ReadForm& reading) { checkReplace(entry, reading); });

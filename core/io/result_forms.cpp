@@ -41,7 +41,7 @@ void exchange(Form& form, ResultEffect& effect)
     form.word({"other", "In what the other side is counted."}, other, exchangeMeasures());
     form.demand(own.has_value(), {"other"}, R"("anyOf": [{"not": {"required": ["own"]}}, {"required": ["other"]}])");
     form.word({"of", "What of the other side is counted."}, rules.of, exchangeCounts(), ExchangeRules::Of::Losses);
-    form.integer({"times", "The total is multiplied by this …"}, rules.times, {.usual = 1});
+    form.integer({"times", "The total is multiplied by this …"}, rules.times, {.least = 1, .usual = 1});
     form.integer({"over", "… and divided by this."}, rules.over, {.least = 1, .usual = 1});
     form.word({"round", "Where fractions go."}, rules.isUp, roundings(), false);
     form.flag({"steps", "The side may pay single steps."}, rules.takesSteps);

@@ -51,6 +51,8 @@ void stacking(Form& form, Ruleset& ruleset);
 
 /// Refuses costs of nothing where retreats are in movement points: ways without end could be paid for.
 void checkCosts(const Ruleset& ruleset, ReadForm& reading);
+/// Refuses costs that ask for supply where lines of supply are in movement points.
+void checkSupplyCosts(const Ruleset& ruleset, ReadForm& reading);
 
 /// The words for when in a phase.
 inline constexpr NamedValue<PhaseEdge> phaseEdges[] = {{"begin", PhaseEdge::Begin}, {"end", PhaseEdge::End}};
@@ -67,12 +69,13 @@ struct ConditionScope
     bool combat = true;
     bool zoc = true; ///< zones of control, supply and combat are known; else asking for them would be circular
     bool supply = true; ///< and so of supply alone
+    bool odds = true; ///< and so of the odds
 };
+/// Of a unit that no combat and no step is about, and that may be off the map.
+inline constexpr ConditionScope ofCounter{.step = false, .combat = false, .zoc = false, .supply = false};
 /// Member "when".
 void when(Form& form, Condition& value, ConditionScope scope = {});
 void condition(Form& form, const Key& key, Condition& value, ConditionScope scope = {});
-/// No member "when": `instead` says where conditions stand.
-void noCondition(Form& form, const QString& instead);
 /// The members of a condition.
 void describeCondition(Form& form, Condition& value, ConditionScope scope);
 void condition(Form& form, const Key& key, std::optional<Condition>& value, ConditionScope scope = {});

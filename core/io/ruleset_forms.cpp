@@ -221,7 +221,7 @@ void describe(Form& form, SharedHexRule& shared)
 {
     form.named("sharedHex", "What becomes of units whose hex an enemy retreats into.");
     rule(form, shared.rule);
-    when(form, shared.when);
+    when(form, shared.when, {.step = false, .combat = false});
     form.flag({"stay", "They may stay."}, shared.mayStay);
     form.flag({"move", "Their player may move them one hex."}, shared.mayMove);
     form.flag({"die", "They may be eliminated; so are those that should move and cannot."}, shared.mayDie);
@@ -389,7 +389,10 @@ void describe(Form& form, Ruleset& ruleset)
     form.list({"settings", "Numbers that a scenario may change."}, ruleset.settings, {.unique = "name"});
     std::vector<RuleText> rules = *ruleset.rules;
     form.list({"rules", "The rules to which entries refer.", Need::Required}, rules, {.unique = "id"});
-    form.whenRead([&ruleset](ReadForm& reading) { checkCosts(ruleset, reading); });
+    form.whenRead([&ruleset](ReadForm& reading) {
+        checkCosts(ruleset, reading);
+        checkSupplyCosts(ruleset, reading);
+    });
     if (rules.size() != ruleset.rules->size())
         ruleset.rules = std::make_shared<const std::vector<RuleText>>(std::move(rules));
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "io/rule_forms.h"
-#include "json/file_words.h"
 
 namespace {
 
@@ -26,7 +25,7 @@ void describe(Form& form, StackingBonus& bonus)
     form.name({"withType", "Where a unit of this type stands in the hex.", Need::Required}, bonus.withType,
               Known::Types);
     form.integer({"plus", "By how much.", Need::Required}, bonus.plus, {.least = -Bounds().most});
-    noCondition(form, FileWords::tr("\"stackingLimit\" as a list, whose entries take conditions"));
+    when(form, bonus.when, stackingScope);
 }
 
 void describe(Form& form, StackingKindLimit& limit)
@@ -67,7 +66,7 @@ void stacking(Form& form, Ruleset& ruleset)
         ruleset.stackingLimit = *limit;
     form.word({"stackingBy", "What is counted: units, stacking points, or steps left."}, ruleset.stackingBy,
               stackingMeasures, StackingMeasure::Units);
-    form.list({"stackingBonus", "What raises the limit, under all conditions."}, ruleset.stackingBonus);
+    form.list({"stackingBonus", "What raises the limit; all that apply add up."}, ruleset.stackingBonus);
     bool isThere = false;
     form.objectIf({"stacking", "Stacking by kinds of units."}, !(ruleset.stacking == StackingRules()),
                   [&](Form& object) {

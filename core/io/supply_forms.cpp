@@ -94,6 +94,7 @@ void describe(Form& form, SupplySourceRules& source)
 
 void describe(Form& form, SupplyLeg& leg)
 {
+    when(form, leg.when, supplyScope);
     form.name({"follow", "A path along whose links it runs; none: any hexes."}, leg.follow, Known::Paths);
     form.word({"measure", "What the limit counts: hexes, or movement points at the unit's own rates."}, leg.measure,
               measures, QLatin1StringView("hexes"));
@@ -108,7 +109,6 @@ void describe(Form& form, SupplyLeg& leg)
                 "supply."},
                leg.toUnits, supplyScope);
     repeat(form, leg);
-    noCondition(form, FileWords::tr("\"when\" on the line: a line of its own for other units"));
 }
 
 void describe(Form& form, SupplyLine& line)
@@ -118,8 +118,8 @@ void describe(Form& form, SupplyLine& line)
     form.name({"level", "The level of supply that it gives; none: the best."}, line.level, Known::Levels);
     form.list(
         {"legs",
-         "The legs, from the unit to the source; each begins where the one before may end. Conditions stand on the "
-         "line.",
+         "The legs, from the unit to the source; each begins where the one before may end. One that does not apply is "
+         "left out.",
          Need::Required},
         line.legs, {.least = 1, .limit = mostSupplyLegs});
     form.whenRead([&line](ReadForm& reading) {
@@ -154,4 +154,39 @@ void describe(Form& form, SupplyRules& supply)
     });
     form.list({"sources", "Where lines of supply end.", Need::Required}, supply.sources, {.unique = "name"});
     form.list({"lines", "Lines by which units are in supply; one is enough.", Need::Required}, supply.lines);
+}
+
+/// Whether the condition, or one inside it, asks for a level of supply.
+static bool asksForSupply(const Condition& condition)
+{
+    return std::ranges::any_of(condition.wide, [](const Condition::Wide& wide) {
+        return !wide.supply.isEmpty() || std::ranges::any_of(wide.any, asksForSupply)
+               || std::ranges::any_of(wide.except, asksForSupply)
+               || std::ranges::any_of(wide.near,
+                                      [](const UnitTest& test) { return std::ranges::any_of(test.is, asksForSupply); });
+    });
+}
+
+void checkSupplyCosts(const Ruleset& ruleset, ReadForm& reading)
+{
+    const auto isInPoints = [](const SupplyLeg& leg) { return leg.measure == QLatin1String("movement"); };
+    if (std::ranges::none_of(ruleset.supply.lines,
+                             [&](const SupplyLine& line) { return std::ranges::any_of(line.legs, isInPoints); }))
+        return;
+    const auto check = [&](const std::optional<JsonValue>& list, const auto& entries, const auto& counts) {
+        if (!list || !list->isArray() || list->size() != entries.size())
+            return;
+        auto entry = entries.begin();
+        for (const JsonValue value : *list) {
+            if (const auto when = value.find("when"); when && counts(*entry) && asksForSupply(entry->when))
+                reading.problems().add(*when, "ruleset.circular",
+                                       {FileWords::tr("a line of supply in movement points would ask for itself"),
+                                        FileWords::tr("a state that a level of supply gives")});
+            ++entry;
+        }
+    };
+    check(reading.object().find("movement"), ruleset.movement, [](const MovementCosts&) { return true; });
+    if (const auto moves = reading.object().find("moves"))
+        check(moves->find("zocCosts"), ruleset.moves.zocCosts,
+              [](const ZocCostRule& cost) { return cost.serves(ZocPurpose::Supply); });
 }

@@ -286,7 +286,9 @@ void describe(Form& form, Values& values)
             FileWords::tr("there are two entries for the same turn"));
         checkOnce(
             "movement", values.movement, reading,
-            [](const MovementCosts& a, const MovementCosts& b) { return hasAny(a.types, b.types); },
+            [](const MovementCosts& a, const MovementCosts& b) {
+                return a.when == Condition() && hasAny(a.types, b.types);
+            },
             FileWords::tr("there are two entries for the same type of unit"));
     });
 }

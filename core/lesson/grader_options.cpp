@@ -106,7 +106,9 @@ Asked<Choices> supplied(Cache& at, const Question& question)
     if (const auto levels = static_cast<int>(at.game().supply.levels.size()); levels > 0) {
         choices.options = {};
         for (int level = 0; level < levels; ++level) {
-            choices.options.texts += levelTitle(at.game(), level);
+            QString title = levelTitle(at.game(), level);
+            title.replace(0, 1, title.first(1).toUpper()); // a name and a state's title side by side
+            choices.options.texts += title;
             choices.options.isRight.push_back(level == status.level);
         }
     }

@@ -293,7 +293,7 @@ QString LessonGrader::wording(const Question& question) const
     case Question::Kind::Supplied:
         return bestLevel(at).isEmpty()
                    ? LessonWords::tr("Is %1 in supply?").arg(unitName(at, question.unit))
-                   : LessonWords::tr("Which level of supply has %1?").arg(unitName(at, question.unit));
+                   : LessonWords::tr("Which level of supply does %1 have?").arg(unitName(at, question.unit));
     case Question::Kind::Fate:
         return LessonWords::tr("What becomes of %1?").arg(unitName(at, question.unit))
                + choiceNote(at, question.unit, question.length);

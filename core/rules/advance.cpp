@@ -30,6 +30,10 @@ public:
             m_code = result->code;
             m_isSplit = !result->defender.empty() && !result->attacker.empty();
         }
+        if (std::ranges::any_of(m_game.combat.advance, [](const AdvanceRule& rule) { return !rule.when.isPlain(); })) {
+            m_facts.asked = &combat;
+            m_facts.oddsColumn = m_facts.column(RuleView(before, rules)); // before anybody was lost
+        }
     }
 
     std::optional<AdvancePath> run() const

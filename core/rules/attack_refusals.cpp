@@ -35,7 +35,9 @@ public:
         : m_position(position), m_rules(rules), m_game(rules.ruleset()), m_combat(combat),
           m_circumstances(circumstances), m_forces(forcesIn(position, m_game, combat)),
           m_facts(factsOf(m_game, combat, m_forces))
-    {}
+    {
+        m_facts.asked = &m_combat;
+    }
 
     std::vector<AttackRefusal> bars()
     {
@@ -161,9 +163,7 @@ private:
             const auto allowance = moveAllowance(board(), index, m_circumstances.halved.contains(unit.id));
             if (!direction || !allowance || !areMovesCounted(m_game, unit.type))
                 continue;
-            const MovementCost costs(board(), unit.type);
-            const HexStep step{unit.hex, defence, *direction};
-            const int cost = extra + (kind.isCostDoubled ? 2 * costs.offPaths(board(), step) : costs.of(board(), step));
+            const int cost = extra + costOfAttackStep(board(), index, {unit.hex, defence, *direction}, kind);
             const MovedUnit* moved = movementOf(index);
             const int left = *allowance - (moved == nullptr ? 0 : moved->spent);
             if (cost > left)

@@ -85,7 +85,10 @@ public:
                   const CombatCircumstances& circumstances)
         : m_position(position), m_rules(rules), m_game(rules.ruleset()), m_combat(combat),
           m_circumstances(circumstances), m_forces(forcesIn(position, m_game, combat)),
-          m_facts(factsOf(m_game, combat, m_forces)), m_grounds(position, m_game, combat, m_forces)
+          m_facts(factsOf(m_game, combat, m_forces)),
+          m_grounds(position, m_game, combat, m_forces, [this](const Condition& when, UnitIndex unit, CombatRole role) {
+              return isMetBy(when, unit, role);
+          })
     {
         const AttackKind* kind = m_game.combat.kind(combat.kind);
         m_isBare = kind != nullptr && kind->hasNoModifiers;
@@ -399,9 +402,9 @@ private:
     const CombatCircumstances& m_circumstances;
     CombatForces m_forces;
     CombatFacts m_facts;
+    mutable std::optional<RuleView> m_board; ///< made when a condition asks for it
     GroundEffects m_grounds;
     bool m_isBare = false; ///< nothing changes strengths or shifts the column
-    mutable std::optional<RuleView> m_board; ///< made when a condition asks for it
 };
 
 /// The column with the highest odds that the strengths reach; below the first: the first, or -1 where that has no effect.

@@ -13,6 +13,18 @@
 #include <algorithm>
 #include <climits>
 
+namespace {
+
+/// The rule by which a unit that left the map comes back no sooner; noRule: it is none of these.
+RuleIndex ruleOfReturn(const Unit& unit, const Ruleset& game)
+{
+    const auto exit = std::ranges::find_if(
+        game.retreat.exits, [&](const RetreatExit& each) { return each.returns && each.tray == unit.tray; });
+    return exit == game.retreat.exits.end() ? noRule : game.rule(exit->rule);
+}
+
+} // namespace
+
 std::vector<EntryHex> entryHexes(const RuleView& board, UnitIndex index)
 {
     const Unit& unit = board.unit(index);
@@ -23,11 +35,13 @@ std::vector<EntryHex> entryHexes(const RuleView& board, UnitIndex index)
         if (!entry.regions.isEmpty() && applies(entry.when, unit, board.position().turn, board.rules(), {}))
             entries.push_back(&entry);
     }
+    const Mover mover{.side = board.side(index), .units = {index}, .isEntering = true};
     const auto isNamedBy = [&](const EntryRules& entry, HexIndex hex) {
-        return std::any_of(entry.regions.begin(), entry.regions.end(), [&](const QString& name) {
-            const HexSet* region = map.region(name);
-            return region != nullptr && region->contains(hex);
-        });
+        return holds(entry.when, mover.placeOf(board, {noHex, hex, HexDirection::D0}, ZocPurpose::Movement))
+               && std::any_of(entry.regions.begin(), entry.regions.end(), [&](const QString& name) {
+                      const HexSet* region = map.region(name);
+                      return region != nullptr && region->contains(hex);
+                  });
     };
     std::vector<HexIndex> hexes;
     const auto addRegion = [&](const QString& name) {
@@ -46,6 +60,9 @@ std::vector<EntryHex> entryHexes(const RuleView& board, UnitIndex index)
     } else {
         for (const EntryRules* entry : entries)
             std::for_each(entry->regions.begin(), entry->regions.end(), addRegion);
+        std::erase_if(hexes, [&](HexIndex hex) {
+            return std::ranges::none_of(entries, [&](const EntryRules* entry) { return isNamedBy(*entry, hex); });
+        });
     }
     std::erase_if(hexes, [&](HexIndex hex) { return !board.hasHex(hex); });
     uniqueByNumber(board.grid(), hexes);
@@ -55,7 +72,6 @@ std::vector<EntryHex> entryHexes(const RuleView& board, UnitIndex index)
     const LimitRule* full = mapLimitAgainst(board, {index});
     const bool isShut = tray != nullptr && board.position().turn.number < tray->outFromTurn.value_or(INT_MAX);
 
-    const Mover mover{.side = board.side(index), .units = {index}, .isEntering = true};
     const ForbidTests forbid(board, game.moves.forbid, ZocPurpose::Movement, unit, {});
     std::vector<ForbidTests> entryTests;
     for (const EntryRules* entry : entries)
@@ -65,7 +81,7 @@ std::vector<EntryHex> entryHexes(const RuleView& board, UnitIndex index)
         const HexStep step{noHex, hex, HexDirection::D0};
         EntryHex entry{hex, {}};
         if (arrival && board.position().turn.number < arrival->turn)
-            entry.why.push_back({ReasonCode::TooEarly, noRule, {}, {}});
+            entry.why.push_back({ReasonCode::TooEarly, ruleOfReturn(unit, game), {}, {}});
         if (isShut)
             entry.why.push_back(
                 {tray->outFromTurn ? ReasonCode::TooEarly : ReasonCode::Barred, game.rule(tray->rule), {}, {}});
@@ -90,7 +106,7 @@ std::vector<EntryHex> entryHexes(const RuleView& board, UnitIndex index)
 RuleIndex delayRule(const RuleView& board, UnitIndex index)
 {
     for (const EntryRules& entry : board.ruleset().entry) {
-        if (entry.mayDelay && applies(entry.when, board.unit(index), board.position().turn, board.rules(), {}))
+        if (entry.mayDelay && holds(entry.when, {board, index, {}}))
             return board.ruleset().rule(entry.rule);
     }
     return noRule;

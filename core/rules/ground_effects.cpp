@@ -10,9 +10,17 @@
 using Place = GroundValue::Place;
 
 GroundEffects::GroundEffects(const Position& position, const Ruleset& game, const Combat& combat,
-                             const CombatForces& forces)
+                             const CombatForces& forces, const IsMet& isMet)
     : m_position(position), m_game(game), m_combat(combat), m_forces(forces)
-{}
+{
+    const AttackKind* kind = fireKind(game, combat.kind);
+    for (std::size_t i = 0; kind != nullptr && i < kind->shifts.size(); ++i) {
+        const RuledGround& ruled = kind->shifts[i];
+        const CombatRole role = ruled.ground.role;
+        if (std::ranges::all_of(forces.of(role), [&](UnitIndex unit) { return isMet(ruled.when, unit, role); }))
+            m_ruled.push_back(&ruled);
+    }
+}
 
 std::vector<const GroundValue*> GroundEffects::multiplying(UnitIndex unit, CombatRole role) const
 {
@@ -34,10 +42,8 @@ std::vector<const GroundValue*> GroundEffects::shifting() const
             && std::all_of(units.begin(), units.end(), [&](UnitIndex unit) { return holds(ground, unit); }))
             found.push_back(&ground);
     };
-    if (const AttackKind* kind = fireKind(m_game, m_combat.kind)) {
-        for (const RuledGround& ruled : kind->shifts)
-            add(ruled.ground);
-    }
+    for (const RuledGround* ruled : m_ruled)
+        add(ruled->ground);
     for (const GroundValue& ground : m_game.combat.grounds) {
         if (!isRuled(ground))
             add(ground);
@@ -47,22 +53,16 @@ std::vector<const GroundValue*> GroundEffects::shifting() const
 
 bool GroundEffects::isRuled(const GroundValue& ground) const
 {
-    const AttackKind* kind = fireKind(m_game, m_combat.kind);
-    return kind != nullptr && std::ranges::any_of(kind->shifts, [&](const RuledGround& ruled) {
-               return ruled.ground.place == ground.place && ruled.ground.name == ground.name
-                      && ruled.ground.role == ground.role;
-           });
+    return std::ranges::any_of(m_ruled, [&](const RuledGround* ruled) {
+        return ruled->ground.place == ground.place && ruled->ground.name == ground.name
+               && ruled->ground.role == ground.role;
+    });
 }
 
 RuleIndex GroundEffects::ruleOf(const GroundValue& ground) const
 {
-    if (const AttackKind* kind = fireKind(m_game, m_combat.kind)) {
-        for (const RuledGround& ruled : kind->shifts) {
-            if (&ruled.ground == &ground)
-                return m_game.rule(ruled.rule);
-        }
-    }
-    return noRule;
+    const auto ruled = std::ranges::find_if(m_ruled, [&](const RuledGround* each) { return &each->ground == &ground; });
+    return ruled == m_ruled.end() ? noRule : m_game.rule((*ruled)->rule);
 }
 
 bool GroundEffects::isUncovered(const GroundValue& ground) const

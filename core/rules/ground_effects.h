@@ -5,13 +5,18 @@
 
 #include "rules/combat_forces.h"
 
+#include <functional>
 #include <vector>
 
 /// Which values for ground hold in one combat: the user's, and those of the game against fire.
 class GroundEffects
 {
 public:
-    GroundEffects(const Position& position, const Ruleset& game, const Combat& combat, const CombatForces& forces);
+    /// Whether a condition holds for a unit of the combat.
+    using IsMet = std::function<bool(const Condition& when, UnitIndex unit, CombatRole role)>;
+
+    GroundEffects(const Position& position, const Ruleset& game, const Combat& combat, const CombatForces& forces,
+                  const IsMet& isMet);
 
     /// Those that multiply the strength of a unit, in order.
     std::vector<const GroundValue*> multiplying(UnitIndex unit, CombatRole role) const;
@@ -27,13 +32,14 @@ private:
     bool holds(const GroundValue& ground, UnitIndex unit) const;
     bool isAcross(const GroundValue& ground, HexIndex from) const;
     bool isOn(const GroundValue& ground, HexIndex hex) const;
-    /// Whether the game itself says what that ground does against this fire.
+    /// Whether the game itself says what that ground does.
     bool isRuled(const GroundValue& ground) const;
 
     const Position& m_position;
     const Ruleset& m_game;
     const Combat& m_combat;
     const CombatForces& m_forces;
+    std::vector<const RuledGround*> m_ruled; ///< what the game itself says against this fire, where it applies
 };
 
 /// What people call the ground of a value.

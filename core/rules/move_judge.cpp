@@ -13,7 +13,7 @@ namespace {
 
 bool fits(const MoveMode& mode, const RuleView& board, UnitIndex unit)
 {
-    return applies(mode.when, board.unit(unit), board.position().turn, board.rules(), {});
+    return holds(mode.when, {board, unit, {}});
 }
 
 /// The entry of the mode that counts for the unit; null: it may not move in that way now.
@@ -92,6 +92,12 @@ MoveJudge::MoveJudge(DerivedLayers& layers, const MoveQuestion& question, HexInd
         m_forbid.add(board(), moves().forbid, unit);
         m_stops.add(board(), moves().stops, unit);
     }
+    m_stopsByStep = m_stops.asksForHexsides();
+    m_endsByStep = std::ranges::any_of(moves().forbid, [](const ForbidTest& test) {
+        const EntryAt usual = test.kind->scope == TestScope::End ? EntryAt::End : EntryAt::Each;
+        return test.at.value_or(usual) == EntryAt::End
+               && (test.kind->scope == TestScope::Hexside || asksForStep(test.when));
+    });
     if (!question.mode.isEmpty())
         readMode(question);
     readCosts(question);
@@ -150,7 +156,15 @@ void MoveJudge::readCosts(const MoveQuestion& question)
                  });
     if (!m_hasCosts)
         return;
-    QStringList types;
+    std::vector<UnitIndex> kinds; // a unit of each cost
+    const auto paysLike = [this](UnitIndex unit) {
+        return [this, &who = board().unit(unit)](UnitIndex other) {
+            const Unit& like = board().unit(other);
+            return like.type == who.type && like.side == who.side && like.nation == who.nation;
+        };
+    };
+    const bool isEachAsked =
+        hasZocCosts(board().ruleset(), ZocPurpose::Movement) || doCostsAskForSteps(board().ruleset());
     bool isKnown = !question.units.empty();
     int least = std::numeric_limits<int>::max();
     for (std::size_t i = 0; i < question.units.size(); ++i) {
@@ -159,13 +173,14 @@ void MoveJudge::readCosts(const MoveQuestion& question)
         const auto allowance = moveAllowance(board(), unit, isHalved);
         isKnown = isKnown && allowance.has_value();
         least = std::min(least, allowance.value_or(least) - (i < question.spent.size() ? question.spent[i] : 0));
-        if (const QString& type = board().unit(unit).type; m_halves == 0 && !types.contains(type)) {
-            types += type;
-            m_costs.emplace_back(board(), type);
+        const auto kind = std::ranges::find_if(kinds, paysLike(unit));
+        const auto place = static_cast<std::size_t>(kind - kinds.begin());
+        if (m_halves == 0 && kind == kinds.end()) {
+            kinds.push_back(unit);
+            m_costs.emplace_back(board(), board().unit(unit));
         }
-        if (hasZocCosts(board().ruleset(), ZocPurpose::Movement)) {
-            const qsizetype place = types.indexOf(board().unit(unit).type);
-            m_payers.push_back({m_mover, static_cast<std::size_t>(std::max(place, qsizetype{0}))});
+        if (isEachAsked) {
+            m_payers.push_back({m_mover, place});
             m_payers.back().mover.lead = unit;
         }
     }
@@ -173,15 +188,13 @@ void MoveJudge::readCosts(const MoveQuestion& question)
         m_allowance = std::max(least, 0);
 }
 
-int MoveJudge::costAmongZones(const HexStep& step) const
+int MoveJudge::costOfEach(const HexStep& step) const
 {
     int dearest = 0;
     for (const Payer& payer : m_payers) {
         int cost = m_halves;
-        if (m_halves == 0) {
-            const MovementCost& ground = m_costs[payer.cost];
-            cost = step.from == noHex ? ground.ofEntering(board(), step.to) : ground.of(board(), step);
-        }
+        if (m_halves == 0)
+            cost = m_costs[payer.cost].of(board(), payer.mover, step, ZocPurpose::Movement);
         dearest = std::max(dearest, cost + zocCost(board(), payer.mover, step, ZocPurpose::Movement));
     }
     return dearest;
@@ -200,7 +213,8 @@ void MoveJudge::holdUnits(const MoveQuestion& question)
     for (const HeldUnits& held : moves().held) {
         Reason state{ReasonCode::UnitState, board().ruleset().rule(held.rule), {}, {}};
         for (const UnitIndex unit : question.units) {
-            if (hasAny(board().unit(unit).states, held.states))
+            if ((held.states.isEmpty() || hasAny(board().unit(unit).states, held.states))
+                && holds(held.when, {board(), unit, {}}))
                 state.units.push_back(unit);
         }
         if (!state.units.empty())
@@ -225,9 +239,9 @@ std::vector<Reason> MoveJudge::stepReasons(const HexStep& step, HexIndex before)
     return reasons;
 }
 
-std::vector<Reason> MoveJudge::endReasons(HexIndex hex) const
+std::vector<Reason> MoveJudge::endReasons(HexIndex hex, HexIndex from) const
 {
-    std::vector<Reason> reasons = m_forbid.endReasons(board(), m_mover, hex);
+    std::vector<Reason> reasons = m_forbid.endReasons(board(), m_mover, stepInto(hex, from));
     if (moves().stacking != MoveRules::Stacking::MoveEnd || !isOverstacked(hex))
         return reasons;
     Reason reason{ReasonCode::Overstacked, board().ruleset().rule(moves().stackingRule), {}, {}};

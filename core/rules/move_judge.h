@@ -46,11 +46,15 @@ public:
             return tests.second.looksBack() && tests.second.looksBackIn(board, mover, hex);
         });
     }
-    bool mayEnd(const RuleView& board, const Mover& mover, HexIndex hex) const
+    /// As ForbidTests::asksForHexsides().
+    bool asksForHexsides() const
     {
-        return std::all_of(m_tests.begin(), m_tests.end(), [&](const auto& tests) {
-            return tests.second.mayEnd(board, mover, {noHex, hex});
-        });
+        return std::ranges::any_of(m_tests, [](const auto& tests) { return tests.second.asksForHexsides(); });
+    }
+    bool mayEnd(const RuleView& board, const Mover& mover, const HexStep& last) const
+    {
+        return std::all_of(m_tests.begin(), m_tests.end(),
+                           [&](const auto& tests) { return tests.second.mayEnd(board, mover, last); });
     }
     std::vector<Reason> stepReasons(const RuleView& board, const Mover& mover, const HexStep& step,
                                     StepMoment moment = {}) const
@@ -60,11 +64,11 @@ public:
             addNew(reasons, tests.stepReasons(board, mover, step, moment));
         return reasons;
     }
-    std::vector<Reason> endReasons(const RuleView& board, const Mover& mover, HexIndex hex) const
+    std::vector<Reason> endReasons(const RuleView& board, const Mover& mover, const HexStep& last) const
     {
         std::vector<Reason> reasons;
         for (const auto& [list, tests] : m_tests)
-            addNew(reasons, tests.endReasons(board, mover, {noHex, hex}));
+            addNew(reasons, tests.endReasons(board, mover, last));
         return reasons;
     }
 
@@ -88,12 +92,18 @@ public:
     /// Why the step is not open; empty: it is.
     std::vector<Reason> stepReasons(const HexStep& step, HexIndex before = noHex) const;
     /// Whether it matters from where a path came into a hex that it leaves.
-    bool isMiddle(HexIndex hex) const { return m_forbid.looksBackIn(board(), m_mover, hex); }
-    /// Whether the hex lets nobody go on, and why.
-    bool stops(HexIndex hex) const { return !m_stops.isOpen(board(), m_mover, {noHex, hex, HexDirection::D0}); }
-    std::vector<Reason> stopReasons(HexIndex hex) const
+    bool isMiddle(HexIndex hex) const
     {
-        return m_stops.stepReasons(board(), m_mover, {noHex, hex, HexDirection::D0});
+        return m_stopsByStep || m_endsByStep || m_forbid.looksBackIn(board(), m_mover, hex);
+    }
+    /// Whether a hex that was entered from another (noHex: that does not matter) lets nobody go on, and why.
+    bool stops(HexIndex hex, HexIndex from) const
+    {
+        return !m_stops.isOpen(board(), m_mover, stepInto(hex, from), StepMoment());
+    }
+    std::vector<Reason> stopReasons(HexIndex hex, HexIndex from) const
+    {
+        return m_stops.stepReasons(board(), m_mover, stepInto(hex, from));
     }
     bool isOverstacked(HexIndex hex) const
     {
@@ -102,24 +112,26 @@ public:
                    ? isOverstackedBy(board(), hex, m_mover.side, m_mover.units)
                    : m_isOverstackedAlone;
     }
-    bool mayEnd(HexIndex hex) const
+    /// Whether it matters from where a path came into its last hex.
+    bool endsByStep() const { return m_endsByStep; }
+    /// Whether the move may end in a hex that was entered from another (noHex: that does not matter).
+    bool mayEnd(HexIndex hex, HexIndex from) const
     {
         return !(moves().stacking == MoveRules::Stacking::MoveEnd && isOverstacked(hex))
-               && m_forbid.mayEnd(board(), m_mover, hex);
+               && m_forbid.mayEnd(board(), m_mover, stepInto(hex, from));
     }
     /// Why the move may not end in the hex; empty: it may.
-    std::vector<Reason> endReasons(HexIndex hex) const;
+    std::vector<Reason> endReasons(HexIndex hex, HexIndex from) const;
     /// In half points, of the unit that pays most.
     int cost(const HexStep& step) const
     {
         if (!m_payers.empty())
-            return costAmongZones(step);
+            return costOfEach(step);
         if (m_halves > 0 || !m_hasCosts)
             return m_halves > 0 ? m_halves : MovementCost::halvesPerPoint;
         int dearest = 0;
         for (const MovementCost& cost : m_costs)
-            dearest =
-                std::max(dearest, step.from == noHex ? cost.ofEntering(board(), step.to) : cost.of(board(), step));
+            dearest = std::max(dearest, cost.of(board(), m_mover, step, ZocPurpose::Movement));
         return dearest;
     }
     /// Why the stack may not move at all; empty: it may.
@@ -144,7 +156,12 @@ private:
     {
         return {.isFirst = m_start != noHex && step.from == m_start, .before = before};
     }
-    int costAmongZones(const HexStep& step) const;
+    HexStep stepInto(HexIndex hex, HexIndex from) const
+    {
+        const auto direction = from == noHex ? std::nullopt : board().grid().directionTo(from, hex);
+        return direction ? HexStep{from, hex, *direction} : HexStep{noHex, hex, HexDirection::D0};
+    }
+    int costOfEach(const HexStep& step) const;
     void readMode(const MoveQuestion& question);
     void readCosts(const MoveQuestion& question);
     void holdUnits(const MoveQuestion& question);
@@ -158,14 +175,16 @@ private:
     std::vector<std::pair<const HexsideSet*, RuleIndex>> m_along; ///< null: the map has no such path
     StackTests m_forbid;
     StackTests m_stops;
+    bool m_stopsByStep = false; ///< they hang on the step into the hex
+    bool m_endsByStep = false; ///< so do tests on ends
     std::vector<MovementCost> m_costs;
-    /// A unit to whose costs zones of control add.
+    /// A unit whose costs zones of control or conditions may make others than those of its kind.
     struct Payer
     {
         Mover mover; ///< that asks of the unit
         std::size_t cost; ///< place in m_costs; none where the mode says what a step costs
     };
-    std::vector<Payer> m_payers; ///< empty: they add nothing
+    std::vector<Payer> m_payers; ///< empty: they do not
     bool m_isOverstackedAlone = false; ///< the stack by itself
     bool m_limitsDiffer = false; ///< from hex to hex
     int m_halves = 0; ///< what a step costs by the mode; 0: as usual

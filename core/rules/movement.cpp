@@ -169,7 +169,7 @@ MoveField MoveSearch::find(DerivedLayers& layers, const MoveQuestion& question)
         if (place.isSettled || place.cost != next.cost || place.length != next.length)
             continue;
         place.isSettled = true;
-        place.stops = next.hex != field.m_start && judge.stops(next.hex);
+        place.stops = next.hex != field.m_start && judge.stops(next.hex, next.before);
         if (Place& best = placeOf(next.hex); next.before == noHex || !best.isSettled) {
             best.isSettled = true;
             best.stops = place.stops;
@@ -193,16 +193,47 @@ MoveField MoveSearch::find(DerivedLayers& layers, const MoveQuestion& question)
 
     std::sort(m_settled.begin(), m_settled.end());
     const bool looksLater = board.ruleset().moves.stacking == MoveRules::Stacking::PhaseEnd;
+    // From where the best path that stops there came into a hex in which that matters.
+    const auto cameFrom = [this](HexIndex hex) {
+        for (auto turn = m_turns.lower_bound({hex, 0}); turn != m_turns.end() && turn->first.first == hex; ++turn) {
+            if (turn->second.stops)
+                return turn->first.second;
+        }
+        return noHex;
+    };
+    // Where the last step counts, the best of the paths that may end there; from where they come.
+    const auto takeEnd = [&](HexIndex hex) {
+        std::optional<std::pair<HexIndex, Place>> best;
+        for (auto turn = m_turns.lower_bound({hex, 0}); turn != m_turns.end() && turn->first.first == hex; ++turn) {
+            const auto& [at, place] = *turn;
+            if (!place.isSettled || !judge.mayEnd(hex, at.second))
+                continue;
+            const auto order =
+                best ? std::tie(place.cost, place.length) <=> std::tie(best->second.cost, best->second.length)
+                     : std::strong_ordering::less;
+            if (order < 0)
+                best = {at.second, place};
+            else if (order == 0)
+                best->second.back = static_cast<std::uint8_t>(best->second.back | place.back);
+        }
+        Place& place = placeOf(hex);
+        if (best)
+            place = best->second;
+        return best              ? best->first
+               : place.back == 0 ? noHex // it was entered from off the map
+                                 : board.neighbour(hex, directionFromInt(std::countr_zero(place.back)));
+    };
     std::vector<HexStep> refused;
     for (const HexIndex hex : m_settled) {
-        const Place& place = placeOf(hex);
+        Place& place = placeOf(hex);
         if (hex != field.m_start) {
-            const MoveReach reach{hex, place.cost, judge.mayEnd(hex), place.stops,
+            const HexIndex from = judge.endsByStep() ? takeEnd(hex) : noHex;
+            const MoveReach reach{hex, place.cost, judge.mayEnd(hex, from), place.stops,
                                   looksLater && judge.isOverstacked(hex)};
             field.m_reach.push_back(reach);
             field.m_back.push_back(place.back);
             if (!reach.mayEnd)
-                addWhy(hex, judge.endReasons(hex));
+                addWhy(hex, judge.endReasons(hex, from));
         }
         if (place.length >= question.farthest)
             continue;
@@ -229,7 +260,7 @@ MoveField MoveSearch::find(DerivedLayers& layers, const MoveQuestion& question)
             if (!why.empty())
                 addNew(reasons, std::move(why));
             else if (from.stops)
-                addNew(reasons, judge.stopReasons(step->from));
+                addNew(reasons, judge.stopReasons(step->from, m_turns.empty() ? noHex : cameFrom(step->from)));
             else
                 addNew(reasons, {{ReasonCode::TooDear, judge.rule(), {}, {}}});
         }
@@ -240,14 +271,14 @@ MoveField MoveSearch::find(DerivedLayers& layers, const MoveQuestion& question)
     return field;
 }
 
-std::vector<Reason> stopReasons(DerivedLayers& layers, UnitIndex unit)
+std::vector<Reason> stopReasons(DerivedLayers& layers, UnitIndex unit, HexIndex from)
 {
     const HexIndex hex = layers.board().hexOf(unit);
     if (hex == noHex)
         return {};
     const MoveQuestion question{.units = {unit}};
     const LiftedUnits lifted(layers, question.units);
-    return MoveJudge(layers, question, hex).stopReasons(hex);
+    return MoveJudge(layers, question, hex).stopReasons(hex, from);
 }
 
 MovePath judgePath(DerivedLayers& layers, const MoveQuestion& question, const std::vector<HexIndex>& path)
@@ -256,6 +287,7 @@ MovePath judgePath(DerivedLayers& layers, const MoveQuestion& question, const st
     MovePath judged;
     HexIndex at = startOf(board, question);
     HexIndex before = noHex;
+    HexIndex cameFrom = noHex;
     const HexIndex start = at;
     const LiftedUnits lifted(layers, question.units);
     const MoveJudge judge(layers, question, start);
@@ -281,7 +313,7 @@ MovePath judgePath(DerivedLayers& layers, const MoveQuestion& question, const st
             step.direction = *direction;
         }
         if (judged.stops)
-            refuse(to, judge.stopReasons(at));
+            refuse(to, judge.stopReasons(at, cameFrom));
         if (!judge.isOpen(step, before))
             refuse(to, judge.stepReasons(step, before));
         judged.cost += judge.cost(step);
@@ -289,11 +321,12 @@ MovePath judgePath(DerivedLayers& layers, const MoveQuestion& question, const st
             isTooDear = true;
             refuse(to, {{ReasonCode::TooDear, judge.rule(), {}, {}}});
         }
-        judged.stops = judge.stops(to);
+        judged.stops = judge.stops(to, at);
+        cameFrom = at;
         before = judge.isMiddle(to) ? at : noHex;
         at = to;
     }
-    if (!path.empty() && at != start && !judge.mayEnd(at))
-        refuse(at, judge.endReasons(at));
+    if (!path.empty() && at != start && !judge.mayEnd(at, cameFrom))
+        refuse(at, judge.endReasons(at, cameFrom));
     return judged;
 }

@@ -144,8 +144,8 @@ struct MovePath
 };
 /// A hex that does not neighbour the one before is refused.
 MovePath judgePath(DerivedLayers& layers, const MoveQuestion& question, const std::vector<HexIndex>& path);
-/// Why a unit that has moved into its hex goes no farther; empty: nothing there stops it.
-std::vector<Reason> stopReasons(DerivedLayers& layers, UnitIndex unit);
+/// Why a unit that has moved into its hex, from another (noHex: not known), goes no farther; empty: nothing stops it.
+std::vector<Reason> stopReasons(DerivedLayers& layers, UnitIndex unit, HexIndex from);
 
 /// Where a unit that is off the map may enter it now, and why not at the other entry hexes.
 struct EntryHex

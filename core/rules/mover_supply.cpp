@@ -9,7 +9,7 @@
 
 namespace {
 
-/// Whether a zone of control that lines meet may hang on who stands in the hex where they begin.
+/// Whether a zone of control that lines meet, or what a step costs, may hang on who stands in the hex where they begin.
 bool meetsZones(const RuleView& board)
 {
     const Ruleset& game = board.ruleset();
@@ -24,7 +24,7 @@ bool meetsZones(const RuleView& board)
     const auto hasStepsOut = [&](const SupplyLine& line) {
         return std::any_of(line.legs.begin(), line.legs.end(), stepsOut);
     };
-    return board.zocAsksWhoIsNear()
+    return board.zocAsksWhoIsNear() || doCostsAskForSteps(game)
            || (std::any_of(zones.begin(), zones.end(), isNegated)
                && (hasZocCosts(game, ZocPurpose::Supply)
                    || std::any_of(game.supply.lines.begin(), game.supply.lines.end(), hasStepsOut)));

@@ -4,6 +4,7 @@
 #include "rules/returns.h"
 
 #include "rules/conditions.h"
+#include "rules/rule_view.h"
 
 #include <QCoreApplication>
 
@@ -16,6 +17,12 @@ struct ReturnWords
     Q_DECLARE_TR_FUNCTIONS(Returns)
 };
 
+bool holdsFor(const ReturnRules& returns, const Position& position, const RulesInForce& rules, UnitIndex index)
+{
+    return applies(returns.when, position.unit(index), position.turn, rules, {})
+           && (returns.when.isPlain() || holds(returns.when, {RuleView(position, rules), index, {}}));
+}
+
 /// A unit of the same sort that has still to come; null: none has. Who arrives in this turn waits no more.
 const Unit* waitingOriginal(const Position& position, const RulesInForce& rules, const ReturnRules& returns)
 {
@@ -24,7 +31,7 @@ const Unit* waitingOriginal(const Position& position, const RulesInForce& rules,
     const auto found = std::ranges::find_if(position.units, [&](const Unit& unit) {
         const bool isDue = unit.arrival && unit.arrival->turn <= position.turn.number;
         return !unit.isOnMap() && unit.tray == returns.originals && !isDue
-               && applies(returns.when, unit, position.turn, rules, {});
+               && holdsFor(returns, position, rules, static_cast<UnitIndex>(&unit - position.units.data()));
     });
     return found == position.units.end() ? nullptr : &*found;
 }
@@ -36,8 +43,8 @@ const ReturnRules* returnsOf(const Position& position, const RulesInForce& rules
     if (unit.isOnMap() || unit.tray != Tray::eliminated)
         return nullptr;
     const std::vector<ReturnRules>& all = rules.ruleset().returns;
-    const auto found = std::ranges::find_if(
-        all, [&](const ReturnRules& each) { return applies(each.when, unit, position.turn, rules, {}); });
+    const auto found =
+        std::ranges::find_if(all, [&](const ReturnRules& each) { return holdsFor(each, position, rules, index); });
     return found == all.end() ? nullptr : &*found;
 }
 

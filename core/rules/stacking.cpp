@@ -85,8 +85,9 @@ std::vector<UnitIndex> unitsInBreach(const RuleView& board, const std::vector<Un
 
 bool isBonusFor(const StackingBonus& bonus, const Ruleset& game, SideIndex side)
 {
-    return std::any_of(bonus.sides.begin(), bonus.sides.end(),
-                       [&](const QString& each) { return game.teamPlace(each) == side; });
+    return bonus.sides.isEmpty() || std::any_of(bonus.sides.begin(), bonus.sides.end(), [&](const QString& each) {
+               return game.teamPlace(each) == side;
+           });
 }
 
 int stackingLimit(const RuleView& board, HexIndex hex, SideIndex side, const std::vector<UnitIndex>& entering)
@@ -101,7 +102,8 @@ int stackingLimit(const RuleView& board, HexIndex hex, SideIndex side, const std
         const auto isOfType = [&](UnitIndex unit) { return board.unit(unit).type == bonus.withType; };
         bool isThere = std::any_of(entering.begin(), entering.end(), isOfType);
         board.forEachUnit(hex, side, [&](UnitIndex unit) { isThere = isThere || isOfType(unit); });
-        limit += isThere ? bonus.plus : 0;
+        if (isThere && (bonus.when == Condition() || holds(bonus.when, placeOfStack(board, hex, side, entering))))
+            limit += bonus.plus;
     }
     return limit;
 }
@@ -109,10 +111,11 @@ int stackingLimit(const RuleView& board, HexIndex hex, SideIndex side, const std
 bool hasLimitsByHex(const Ruleset& game)
 {
     const auto& limits = game.stacking.limits;
-    return !game.stackingLimitWhere.empty()
-           || std::any_of(limits.begin(), limits.end(), [](const StackingKindLimit& limit) {
-                  return !limit.mostWhere.empty() || !(limit.when == Condition());
-              });
+    return !game.stackingLimitWhere.empty() || std::ranges::any_of(game.stackingBonus, [](const StackingBonus& bonus) {
+        return !(bonus.when == Condition());
+    }) || std::any_of(limits.begin(), limits.end(), [](const StackingKindLimit& limit) {
+        return !limit.mostWhere.empty() || !(limit.when == Condition());
+    });
 }
 
 int countStacking(const RuleView& board, const std::vector<UnitIndex>& units)

@@ -4,6 +4,7 @@
 #include "rules/supply_field.h"
 
 #include "rules/conditions.h"
+#include "rules/zoc_costs.h"
 
 #include <algorithm>
 
@@ -14,11 +15,9 @@ bool SupplyField::sharesField(const SupplyRules& rules, const Unit& a, const Uni
 
 bool SupplyField::tellsUnitsApart(const Ruleset& game)
 {
-    const auto& costs = game.moves.zocCosts;
     const auto zones = game.zones();
-    return game.supply.tellsUnitsApart()
-           || std::any_of(zones.begin(), zones.end(), [](const ZocRules* zone) { return !zone->affects.isPlain(); })
-           || std::any_of(costs.begin(), costs.end(), [](const ZocCostRule& cost) { return !cost.when.isPlain(); });
+    return game.supply.tellsUnitsApart() || doCostsAskForSteps(game)
+           || std::any_of(zones.begin(), zones.end(), [](const ZocRules* zone) { return !zone->affects.isPlain(); });
 }
 
 SupplyField::SupplyField(const RuleView& board, UnitIndex unit, Limits limits, const LimitedSources& limited)
@@ -35,6 +34,8 @@ void SupplyField::addLines(const RuleView& board, UnitIndex unit, const SupplyLi
     using Legs = std::vector<std::shared_ptr<SupplyLegField>>;
     std::vector<Legs> chains(1); // from some leg on to the source
     for (auto leg = line.legs.rbegin(); leg != line.legs.rend(); ++leg) {
+        if (!holds(leg->when, supplyPlace(board, unit)))
+            continue;
         std::vector<Legs> longer;
         for (Legs legs : chains) {
             std::map<HexIndex, int> lengths;
@@ -49,8 +50,10 @@ void SupplyField::addLines(const RuleView& board, UnitIndex unit, const SupplyLi
         }
         chains = std::move(longer);
     }
-    for (Legs& legs : chains)
-        m_lines.push_back({&line, board.ruleset().supply.levelPlace(line.level), std::move(legs)});
+    for (Legs& legs : chains) {
+        if (!legs.empty())
+            m_lines.push_back({&line, board.ruleset().supply.levelPlace(line.level), std::move(legs)});
+    }
 }
 
 bool SupplyField::update(const RuleView& board, std::span<const HexIndex> changed)

@@ -31,7 +31,7 @@ SupplyLegField::SupplyLegField(const RuleView& board, UnitIndex unit, const Supp
         m_links = path == nullptr ? &noLinks : &path->links;
     }
     if (leg.measure == QLatin1String("movement")) {
-        m_movement.emplace(board, board.unit(unit).type);
+        m_movement.emplace(board, board.unit(unit));
         if (m_limit != unlimited)
             m_limit *= MovementCost::halvesPerPoint;
         m_hasZocCosts = hasZocCosts(board.ruleset(), ZocPurpose::Supply);
@@ -130,7 +130,8 @@ bool SupplyLegField::update(const RuleView& board, std::span<const HexIndex> cha
 
 void SupplyLegField::keepOpenHexes(const RuleView& board)
 {
-    if (m_blocked.asksForHexesAlone() && m_middles.empty() && !m_hasZocCosts && !m_leg->toUnits)
+    if (m_blocked.asksForHexesAlone() && m_middles.empty() && !m_hasZocCosts && !m_leg->toUnits
+        && !(m_movement && doCostsAskForSteps(board.ruleset())))
         m_open = m_blocked.openHexes(board, m_mover);
 }
 
@@ -283,7 +284,7 @@ std::vector<Reason> SupplyLegField::reasons(const RuleView& board, const HexStep
 int SupplyLegField::stepCost(const RuleView& board, const HexStep& step) const
 {
     const int extra = m_hasZocCosts ? zocCost(board, m_mover, step, ZocPurpose::Supply) : 0;
-    return m_movement ? m_movement->of(board, step) + extra : 1;
+    return m_movement ? m_movement->of(board, m_mover, step, ZocPurpose::Supply) + extra : 1;
 }
 
 int SupplyLegField::allowanceAfter(const RuleView& board, const HexStep& step, int allowance) const

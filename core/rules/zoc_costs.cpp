@@ -11,6 +11,13 @@ bool hasZocCosts(const Ruleset& game, ZocPurpose purpose)
                        [purpose](const ZocCostRule& rule) { return rule.serves(purpose); });
 }
 
+bool doCostsAskForSteps(const Ruleset& game)
+{
+    const auto isAsked = [](const auto& entry) { return !entry.when.isPlain(); };
+    return std::any_of(game.movement.begin(), game.movement.end(), isAsked)
+           || std::any_of(game.moves.zocCosts.begin(), game.moves.zocCosts.end(), isAsked);
+}
+
 int zocCost(const RuleView& board, const Mover& mover, const HexStep& step, ZocPurpose purpose)
 {
     const Ruleset& game = board.ruleset();

@@ -102,6 +102,7 @@ struct GroundValue
 struct RuledGround
 {
     QString rule;
+    Condition when; ///< of each unit that the ground is asked of
     GroundValue ground;
 
     friend bool operator==(const RuledGround&, const RuledGround&) = default;
@@ -156,7 +157,8 @@ struct AttackKind
     int markerHalves = 0; ///< … costs so many half points more
     Choice markerHex{QStringLiteral("target"), {}}; ///< or on the attackers' hex: "target" or "from"
     bool goesOn = false; ///< attackers that clear the hex enter it and may move on
-    QString inHand; ///< rule by which those that went on end their moves before any other unit moves; empty: they need not
+    QString
+        inHand; ///< rule by which those that went on end their moves before any other unit moves; empty: they need not
     QString staysIfHit; ///< rule by which attackers that cleared the hex but lost steps stay and move no farther
     QString staysMark; ///< state that these get; empty: none
     QString repeats; ///< rule by which attackers that fail may attack again or go back; empty: they may not

@@ -26,11 +26,12 @@ struct MoveMode
     friend bool operator==(const MoveMode&, const MoveMode&) = default;
 };
 
-/// Units that may not move: those with one of the states. JSON member "held", one or a list.
+/// Units that may not move. JSON member "held", one or a list.
 struct HeldUnits
 {
     QString rule;
-    QStringList states;
+    Condition when;
+    QStringList states; ///< those with one of these; empty: whatever their states
 
     friend bool operator==(const HeldUnits&, const HeldUnits&) = default;
 };

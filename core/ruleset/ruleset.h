@@ -70,10 +70,11 @@ struct UnitType
 };
 
 /// What movement costs the units of some types, for lines that are measured in movement points. Costs are stored in
-/// half points, so that a road can cost half a point.
+/// half points, so that a road can cost half a point. Of the entries for a type the first that applies to a step counts.
 struct MovementCosts
 {
     QStringList types;
+    Condition when;
     std::vector<std::pair<QString, int>> terrain; ///< of the hex entered; a terrain that is missing costs one point
     std::vector<HexsideCase> hexsides; ///< added for the hexside crossed, the first that passes
     std::vector<std::pair<QString, int>> paths; ///< along a link of the path: instead of the terrain's cost
@@ -103,6 +104,7 @@ struct StackingBonus
     QStringList sides;
     QString withType;
     int plus = 0;
+    Condition when = {};
 
     friend bool operator==(const StackingBonus&, const StackingBonus&) = default;
 };

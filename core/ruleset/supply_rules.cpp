@@ -36,7 +36,7 @@ bool SupplyRules::tellsUnitsApart() const
         return !source.when.isPlain() || (source.units && source.units->sameFormation) || !areAllPlain(source.blocked);
     };
     const auto asksOfLeg = [](const SupplyLeg& leg) {
-        return (leg.toUnits && leg.toUnits->sameFormation) || !areAllPlain(leg.blocked);
+        return !leg.when.isPlain() || (leg.toUnits && leg.toUnits->sameFormation) || !areAllPlain(leg.blocked);
     };
     return std::any_of(sources.begin(), sources.end(), asksOfSource)
            || std::any_of(lines.begin(), lines.end(), [&](const SupplyLine& line) {

@@ -40,9 +40,10 @@ struct SupplySourceRules
     friend bool operator==(const SupplySourceRules&, const SupplySourceRules&) = default;
 };
 
-/// One leg of a line of communication.
+/// One leg of a line of communication. A line goes by those of its legs that apply to its unit.
 struct SupplyLeg
 {
+    Condition when;
     QString follow; ///< a path kind whose links it runs along; empty: any hexes
     QString measure = QStringLiteral("hexes"); ///< "hexes" or "movement": points at the unit's own rates
     std::optional<Amount> limit; ///< hexes or movement points; nothing: unlimited

@@ -115,7 +115,31 @@ public:
             text = isOne ? tr("%1 and moves on: %2").arg(text, path)
                          : tr("%1 and move on: %2", "several units").arg(text, path);
         }
+        if (!act.isFree)
+            text = TableWords::withRule(text, entryRule(act.units, act.path.front()));
         return withCost(text, act.cost, act.isFree) + captures(act.units, noHex, act.path);
+    }
+
+    /// Number of the first rule of entry that names the hex for such units; empty: there is none.
+    QString entryRule(const QStringList& units, HexIndex hex) const
+    {
+        const UnitIndex first = units.isEmpty() ? noUnit : position().findUnit(units.front());
+        if (first == noUnit || !hexProblem(map(), {hex}).isEmpty())
+            return {};
+        const Unit& unit = position().unit(first);
+        const auto admits = [](const QStringList& list, const QString& value) {
+            return list.isEmpty() || list.contains(value);
+        };
+        const auto isNamed = [&](const EntryRules& entry) {
+            return admits(entry.when.sides, unit.side) && admits(entry.when.nations, unit.nation)
+                   && admits(entry.when.types, unit.type)
+                   && std::ranges::any_of(entry.regions, [&](const QString& name) {
+                          const HexSet* region = map().region(name);
+                          return region != nullptr && region->contains(hex);
+                      });
+        };
+        const auto entry = std::ranges::find_if(game.entry, isNamed);
+        return entry == game.entry.end() ? QString() : numberOf(entry->rule);
     }
 
     /// ", rested"; where they leave a track of rest too early or too weak: why not.

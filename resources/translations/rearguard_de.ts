@@ -3252,6 +3252,10 @@
         <source>each hex once</source>
         <translation>jedes Feld einmal</translation>
     </message>
+    <message>
+        <source>more than one unit is called &quot;%1&quot;</source>
+        <translation>mehr als eine Einheit heißt „%1“</translation>
+    </message>
 </context>
 <context>
     <name>ComparePanel</name>
@@ -6778,24 +6782,12 @@
         <translation>Die Karte %1 wurde geändert, seit die Partie gespeichert wurde</translation>
     </message>
     <message>
-        <source>&quot;shifts&quot; of &quot;combat&quot;, whose entries take conditions</source>
-        <translation>„shifts“ von „combat“, deren Einträge Bedingungen haben können</translation>
-    </message>
-    <message>
         <source>no combat is against several hexes, so none is to be touched</source>
         <translation>kein Kampf gilt mehreren Feldern, also ist keines zu berühren</translation>
     </message>
     <message>
         <source>&quot;severalHexes&quot;: true in &quot;combat&quot;</source>
         <translation>„severalHexes“: true in „combat“</translation>
-    </message>
-    <message>
-        <source>this entry takes no condition</source>
-        <translation>dieser Eintrag kann keine Bedingung haben</translation>
-    </message>
-    <message>
-        <source>costs by type; tests of &quot;moves&quot; and &quot;zocCosts&quot; take conditions</source>
-        <translation>Kosten nach Typ; Prüfungen von „moves“ und „zocCosts“ können Bedingungen haben</translation>
     </message>
     <message>
         <source>the charge charges nothing</source>
@@ -6812,14 +6804,6 @@
     <message>
         <source>&quot;movement&quot;</source>
         <translation>„movement“</translation>
-    </message>
-    <message>
-        <source>&quot;stackingLimit&quot; as a list, whose entries take conditions</source>
-        <translation>„stackingLimit“ als Liste, deren Einträge Bedingungen haben können</translation>
-    </message>
-    <message>
-        <source>&quot;when&quot; on the line: a line of its own for other units</source>
-        <translation>„when“ an der Linie: für andere Einheiten eine eigene Linie</translation>
     </message>
     <message>
         <source>The rules of %1 are others than when the table was saved: it was played with another version of the program, or with a ruleset of somebody&apos;s own</source>
@@ -7425,6 +7409,10 @@
         <source>the list has too many elements</source>
         <translation>die Liste hat zu viele Elemente</translation>
     </message>
+    <message>
+        <source>a line of supply in movement points would ask for itself</source>
+        <translation>eine Nachschublinie in Bewegungspunkten würde nach sich selbst fragen</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -7600,6 +7588,11 @@
     <message>
         <source>What the file was each time it was saved. Choose a version and open it: it comes as a copy, and the file stays as it is until you save.</source>
         <translation>Was die Datei jedes Mal war, als sie gespeichert wurde. Wähle eine Version und öffne sie: Sie kommt als Kopie, und die Datei bleibt, wie sie ist, bis du speicherst.</translation>
+    </message>
+    <message>
+        <source>“%1” differs from what its file says. %2</source>
+        <comment>file, what differs</comment>
+        <translation>„%1“ weicht von dem ab, was seine Datei sagt. %2</translation>
     </message>
 </context>
 <context>
@@ -13092,9 +13085,9 @@ resources/guide/why.md</extracomment>
         <translation>Wähle {text:WelcomePage:Starter kits for your own game} auf der ersten Seite oder unter {text:ActionText:Open e&amp;xample}. Klicke Stellungen des Pakets an, das deinem Spiel am nächsten kommt, und lies seine Regeln in der Leiste {dock:rulesDock}.</translation>
     </message>
     <message>
-        <source>Click {text:WelcomePage:Add to my games}. The kit&apos;s files are copied into the folder of your own games, and its positions are listed under {text:WelcomePage:My games}, on the first page and in the menu.</source>
+        <source>Click {text:WelcomePage:Add to my games}. The kit&apos;s files are copied into the folder of your own games, and its positions are listed under {text:WelcomePage:My games}, on the first page and in the menu. Where you change the rules, the kit&apos;s own positions go by yours, and a bar says so.</source>
         <extracomment>resources/guide/new-game.md</extracomment>
-        <translation>Klicke auf {text:WelcomePage:Add to my games}. Die Dateien des Pakets werden in den Ordner deiner eigenen Spiele kopiert, und seine Stellungen stehen unter {text:WelcomePage:My games}, auf der ersten Seite und im Menü.</translation>
+        <translation>Klicke auf {text:WelcomePage:Add to my games}. Die Dateien des Pakets werden in den Ordner deiner eigenen Spiele kopiert, und seine Stellungen stehen unter {text:WelcomePage:My games}, auf der ersten Seite und im Menü. Änderst du die Regeln, so gelten deine auch für die Stellungen des Pakets selbst, und eine Meldung sagt es.</translation>
     </message>
     <message>
         <source>Open the copy of the ruleset, such as `folio.ruleset.json`, in a text editor and give it an `id` and a `title` of its own. Its map and its units you change in the window.</source>
@@ -15360,7 +15353,7 @@ resources/guide/what-if.md</extracomment>
         <translation>Klicke alle Einheiten an, deren Nachschub die Stufe „%1“ hat.</translation>
     </message>
     <message>
-        <source>Which level of supply has %1?</source>
+        <source>Which level of supply does %1 have?</source>
         <translation>Welche Stufe des Nachschubs hat %1?</translation>
     </message>
 </context>
@@ -17620,6 +17613,14 @@ Notiz:</translation>
     <message>
         <source>Add to my games</source>
         <translation>Zu meinen Spielen hinzufügen</translation>
+    </message>
+    <message>
+        <source>“%1” is a starter kit, and one of your own games. This position goes by your rules in %2, which are not the kit&apos;s.</source>
+        <translation>„%1“ ist ein Startpaket und eines deiner eigenen Spiele. Für diese Stellung gelten deine Regeln in %2, die nicht die des Pakets sind.</translation>
+    </message>
+    <message>
+        <source>“%1” is a starter kit, and one of your own games. This position goes by the rules in %2.</source>
+        <translation>„%1“ ist ein Startpaket und eines deiner eigenen Spiele. Für diese Stellung gelten die Regeln in %2.</translation>
     </message>
 </context>
 <context>
@@ -30450,6 +30451,11 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>My games</source>
         <translation>Meine Spiele</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>file, folder</comment>
+        <translation>%1 in %2</translation>
     </message>
 </context>
 <context>

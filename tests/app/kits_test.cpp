@@ -145,6 +145,7 @@ private slots:
     void onlyTheFormationDrawnAttacks();
     void cavalrySlipsAwayFromInfantryAlone();
     void aLowerLevelTellsItsLineAndWhatCutsTheFirst();
+    void aUnitIsKnownByTheNameThatIsPrinted();
     void aCopySpeaksTheLanguageOfTheProgram();
 
 private:
@@ -265,6 +266,17 @@ void KitsTest::aLowerLevelTellsItsLineAndWhatCutsTheFirst()
     QCOMPARE(cut[0][u"hex"_s].toString(), u"1204"_s);
     QCOMPARE(cut[0][u"rule"_s].toString(), u"7.3"_s);
     QCOMPARE(cut[0][u"reason"_s].toString(), u"too-far"_s);
+}
+
+void KitsTest::aUnitIsKnownByTheNameThatIsPrinted()
+{
+    const QString scenario = sourceFile(u"resources/kits/folio/folio-a-friend-makes-room.scenario.json"_s);
+    const auto chosen = [&](const QString& unit) {
+        return runProgram({u"ruling"_s, scenario, u"--choose"_s, unit + u"=0903"_s, u"--json"_s});
+    };
+    QCOMPARE(chosen(u"1 Regiment"_s).status, 0);
+    QCOMPARE(chosen(u"1 Regiment"_s).output, chosen(u"V1"_s).output);
+    QVERIFY(chosen(u"9 Regiment"_s).output.contains(u"call.unknown-unit"_s));
 }
 
 void KitsTest::aCopySpeaksTheLanguageOfTheProgram()

@@ -123,6 +123,26 @@ void tellOfKit(const StarterKit& kit, const QString& folder, const QString& posi
         NoticeBars::Kind::Information);
 }
 
+/// A position of a kit that the user has among his games goes by his rules: who plays it has to know.
+void tellOfOwnRules(const StarterKit& kit, const QString& file, const QString& position, NoticeBars& notices,
+                    const std::function<void(const QString& file)>& open)
+{
+    const auto own = readRuleset(file);
+    const auto shipped = readRuleset(kitRulesetFile(kit.game));
+    const bool isChanged = own && shipped && printOfRules(*own) != printOfRules(*shipped);
+    const QString text = isChanged ? GamesText::tr("“%1” is a starter kit, and one of your own games. This position "
+                                                   "goes by your rules in %2, which are not the kit's.")
+                                   : GamesText::tr("“%1” is a starter kit, and one of your own games. This position "
+                                                   "goes by the rules in %2.");
+    std::vector<NoticeBars::Choice> choices{{QStringLiteral("dismissKit"), GamesText::tr("D&ismiss"), {}}};
+    const QString copy = QFileInfo(file).dir().filePath(QFileInfo(position).fileName());
+    if (QFile::exists(copy))
+        choices.insert(choices.begin(),
+                       {QStringLiteral("openOwnKit"), GamesText::tr("&Open my copy"), [open, copy] { open(copy); }});
+    notices.tell(kitMatter, text.arg(kit.title, QDir::toNativeSeparators(file)), choices,
+                 NoticeBars::Kind::Information);
+}
+
 } // namespace
 
 void own_games::offer(const Ruleset& game, const QString& path, PreferenceStore& preferences, NoticeBars& notices,
@@ -174,8 +194,13 @@ void own_games::offer(const Ruleset& game, const QString& path, PreferenceStore&
         NoticeBars::Kind::Information);
 }
 
-void own_games::offerKit(const StarterKit& kit, NoticeBars& notices, const std::function<void()>& add)
+void own_games::offerKit(const StarterKit& kit, const QString& position, NoticeBars& notices,
+                         const std::function<void()>& add, const std::function<void(const QString& file)>& open)
 {
+    if (const auto own = ownRulesets(); own.contains(kit.game)) {
+        tellOfOwnRules(kit, own.at(kit.game), position, notices, open);
+        return;
+    }
     notices.tell(kitMatter,
                  GamesText::tr("“%1” is a starter kit. To make a game of your own out of it, add it to your games: its "
                                "rules, its map and its positions are copied into their folder.")

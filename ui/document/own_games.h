@@ -22,8 +22,10 @@ namespace own_games {
 void offer(const Ruleset& game, const QString& path, PreferenceStore& preferences, NoticeBars& notices,
            const std::function<void()>& newMap);
 
-/// Says in a bar that a position of a starter kit is open, and offers to add the kit; a click is `add`.
-void offerKit(const StarterKit& kit, NoticeBars& notices, const std::function<void()>& add);
+/// Says in a bar that a position of a starter kit is open, and offers to add the kit; a click is `add`. Where the kit is
+/// one of the user's own games already, it says that his rules count, and `open` is called for his copy of the position.
+void offerKit(const StarterKit& kit, const QString& position, NoticeBars& notices, const std::function<void()>& add,
+              const std::function<void(const QString& file)>& open);
 
 /// Copies a starter kit, its game, map and positions, into the folder of the user's own games, and says so in a bar.
 /// Files of its that the user has changed are asked about first: they stay, or are kept as earlier versions. `open` is

@@ -321,7 +321,9 @@ bool FileController::openExample(const QString& path)
     m_document.take(std::move(loaded).value());
     showOpened({}, Done{});
     if (kit)
-        own_games::offerKit(*kit, m_parts.notices, [this, path] { addKit(path); });
+        own_games::offerKit(
+            *kit, path, m_parts.notices, [this, path] { addKit(path); },
+            [this](const QString& file) { openFile(file); });
     return true;
 }
 
@@ -396,13 +398,19 @@ void FileController::tellOfDifferences()
         return;
     m_parts.view.problems().setDifferences(m_document.path(), table->differences);
     m_parts.view.showProblems();
-    m_parts.notices.tell(QStringLiteral("differences"),
-                         tr("“%1” differs from what its file says: %n difference(s), listed under Problems.", nullptr,
-                            static_cast<int>(table->differences.size()))
-                             .arg(QFileInfo(m_document.path()).fileName()),
-                         {{QStringLiteral("takeFilePosition"), tr("&Go on from the position in the file"),
-                           [this] { takeFilePosition(); }},
-                          {QStringLiteral("closeNotice"), tr("Close"), nullptr}});
+    const QString name = QFileInfo(m_document.path()).fileName();
+    const QString text =
+        table->differences.size() == 1
+            ? tr("“%1” differs from what its file says. %2", "file, what differs").arg(name, table->differences.front())
+            : tr("“%1” differs from what its file says: %n difference(s), listed under Problems.", nullptr,
+                 static_cast<int>(table->differences.size()))
+                  .arg(name);
+    std::vector<NoticeBars::Choice> choices{{QStringLiteral("closeNotice"), tr("Close"), nullptr}};
+    // Where only the rules are others, there is no other position to go on from.
+    if (!isEmpty(positionEdit(m_document.scenario(), table->saved)))
+        choices.insert(choices.begin(), {QStringLiteral("takeFilePosition"), tr("&Go on from the position in the file"),
+                                         [this] { takeFilePosition(); }});
+    m_parts.notices.tell(QStringLiteral("differences"), text, choices);
 }
 
 void FileController::takeFilePosition()
@@ -442,7 +450,7 @@ void FileController::refreshRecent()
     m_recentMenu.clear();
     int number = 0;
     for (const QString& file : files) {
-        const QString name = plainLabel(QFileInfo(file).fileName());
+        const QString name = plainLabel(WelcomePage::nameAmong(files, file));
         QAction* action = m_recentMenu.addAction(QStringLiteral("&%1  %2").arg(++number).arg(name));
         action->setToolTip(plainTip(QDir::toNativeSeparators(file)));
         action->setWhatsThis(tr("Opens this file again. What is open is asked about first, if it is not saved."));

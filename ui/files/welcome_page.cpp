@@ -20,6 +20,7 @@
 #include <QStyledItemDelegate>
 #include <QTreeWidget>
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -231,6 +232,17 @@ QString WelcomePage::headingOfOwn()
     return tr("My games");
 }
 
+QString WelcomePage::nameAmong(const QStringList& files, const QString& file)
+{
+    const QFileInfo info(file);
+    const auto isNamesake = [&](const QString& other) {
+        return other != file && QFileInfo(other).fileName() == info.fileName();
+    };
+    return std::ranges::any_of(files, isNamesake)
+               ? tr("%1 in %2", "file, folder").arg(info.fileName(), QDir::toNativeSeparators(info.path()))
+               : info.fileName();
+}
+
 QString WelcomePage::headingOfKits()
 {
     return tr("Starter kits for your own game");
@@ -245,7 +257,7 @@ void WelcomePage::setRecentFiles(const QStringList& files)
 {
     m_recent->clear();
     for (const QString& file : files) {
-        auto* item = new QListWidgetItem(QFileInfo(file).fileName(), m_recent);
+        auto* item = new QListWidgetItem(nameAmong(files, file), m_recent);
         item->setToolTip(plainTip(file));
         item->setData(Qt::UserRole, file);
     }

@@ -20,6 +20,8 @@ public:
     explicit WelcomePage(QWidget* parent = nullptr);
 
     void setRecentFiles(const QStringList& files);
+    /// The name of one of the files, with its folder where others of them have the same name.
+    static QString nameAmong(const QStringList& files, const QString& file);
     /// What lists call the user's own games, the starter kits, and adding one of these to those.
     static QString headingOfOwn();
     static QString headingOfKits();

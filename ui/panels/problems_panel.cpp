@@ -38,6 +38,7 @@ ProblemsPanel::ProblemsPanel(QWidget* parent) : QWidget(parent), m_headline(new 
 
     m_tree->setRootIsDecorated(false);
     m_tree->setAlternatingRowColors(true);
+    m_tree->setWordWrap(true);
     m_tree->setHeaderLabels({tr("Problem"), tr("Hint, expected"), tr("File"), tr("Place"), tr("Pointer")});
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_tree->header()->setStretchLastSection(true);
@@ -99,6 +100,10 @@ void ProblemsPanel::setLines(const FileErrors& errors)
             item->setToolTip(column, plainTip(toText(error)));
     }
     for (int column = 0; column < columnCount; ++column) {
+        bool isEmpty = column != Problem;
+        for (int line = 0; isEmpty && line < m_tree->topLevelItemCount(); ++line)
+            isEmpty = m_tree->topLevelItem(line)->text(column).isEmpty();
+        m_tree->setColumnHidden(column, isEmpty);
         m_tree->resizeColumnToContents(column);
         constexpr int widest = 420;
         if (m_tree->columnWidth(column) > widest)

@@ -165,10 +165,10 @@ void TurnPanel::buildTurn()
     m_victory->setFrameShape(QFrame::StyledPanel);
     rule_links::enable(*m_victory, [this](RuleIndex rule) { emit ruleRequested(rule); });
     // Above all that grows and shrinks with the phase: whoever goes on by clicks need not follow the button.
-    addTo(column(),
-          {rowOf({buttonFor(m_actions[ActionId::PreviousPhase], Qt::LeftArrow, "previousPhaseButton"),
-                  buttonFor(m_actions[ActionId::NextPhase], Qt::RightArrow, "nextPhaseButton")}),
-           wrapped(named(m_title, "turnTitle")), named(m_track, "turnTrack"), wrapped(named(m_victory, "victory"))});
+    addTo(column(), {rowOf({buttonFor(m_actions[ActionId::PreviousPhase], Qt::LeftArrow, "previousPhaseButton"),
+                            buttonFor(m_actions[ActionId::NextPhase], Qt::RightArrow, "nextPhaseButton")}),
+                     wrapped(named(m_title, "turnTitle")), named(m_track, "turnTrack"), &m_rulesBox->tags(),
+                     wrapped(named(m_victory, "victory"))});
 
     named(m_phases, "phases", tr("Phases of the turn"),
           tr("Enter or a double click goes to another phase of this turn"));

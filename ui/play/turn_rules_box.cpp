@@ -37,9 +37,10 @@ TurnRulesBox::TurnRulesBox(GameTable& table, const std::function<void(RuleIndex)
     m_buttons->setContentsMargins(0, 0, 0, 0);
     for (QLabel* label : {m_tags, m_due, m_limits, m_pools, m_announced})
         rule_links::enable(*label, follow);
-    addTo(*columnIn(this, {}), {wrapped(named(m_tags, "turnTags")), wrapped(named(m_due, "turnDue")),
-                                wrapped(named(m_limits, "attackLimits")), wrapped(named(m_pools, "replacementPools")),
-                                wrapped(named(m_announced, "announced")), m_buttons});
+    wrapped(named(m_tags, "turnTags"));
+    addTo(*columnIn(this, {}),
+          {wrapped(named(m_due, "turnDue")), wrapped(named(m_limits, "attackLimits")),
+           wrapped(named(m_pools, "replacementPools")), wrapped(named(m_announced, "announced")), m_buttons});
 }
 
 void TurnRulesBox::refresh()
@@ -47,6 +48,7 @@ void TurnRulesBox::refresh()
     const Document& document = m_table.document();
     if (!document.hasGame()) {
         hide();
+        m_tags->hide();
         return;
     }
     fillLine(*m_tags, tagsText());
@@ -54,8 +56,8 @@ void TurnRulesBox::refresh()
     fillLine(*m_limits, limitsText());
     fillLine(*m_pools, poolsText());
     refreshAnnouncements();
-    setVisible(!m_tags->isHidden() || !m_due->isHidden() || !m_limits->isHidden() || !m_pools->isHidden()
-               || !m_announced->isHidden() || m_buttons->count() > 0);
+    setVisible(!m_due->isHidden() || !m_limits->isHidden() || !m_pools->isHidden() || !m_announced->isHidden()
+               || m_buttons->count() > 0);
 }
 
 /// "Night [1.2]": what the game says of turns such as this.

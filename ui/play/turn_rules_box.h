@@ -21,6 +21,8 @@ public:
 
     /// By the game and the play as they are now.
     void refresh();
+    /// What turns such as this are ("Night"): for the head of the panel, where it is in sight.
+    QLabel& tags() { return *m_tags; }
 
 signals:
     void said(const QString& text);

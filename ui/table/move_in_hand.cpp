@@ -156,7 +156,10 @@ QString whyNotInPhase(const Document& document, const std::vector<UnitIndex>& un
 /// Number of the rule by which the unit moves no farther; empty: none is known.
 static QString ruleOfEnd(const Document& document, UnitIndex unit)
 {
-    if (const std::vector<Reason> reasons = stopReasons(document.layers(), unit); !reasons.empty())
+    const UnitTrail* trail = document.play().trailOf(unit);
+    const HexIndex from =
+        trail != nullptr && trail->hexes.size() > 1 ? trail->hexes.at(trail->hexes.size() - 2) : noHex;
+    if (const std::vector<Reason> reasons = stopReasons(document.layers(), unit, from); !reasons.empty())
         return document.words().number(reasons.front().rule);
     const QString id = document.position()->unit(unit).id;
     const TableLog& log = document.log();

@@ -15,6 +15,7 @@
 #include "table/act_parts.h"
 #include "table/carry_out.h"
 #include "table/combat_circumstances.h"
+#include "table/table_log.h"
 
 #include <algorithm>
 #include <utility>
@@ -262,10 +263,8 @@ int RulingFlow::attackCost(const Combat& combat) const
     if (kind->isCostDoubled) {
         int dearest = 0;
         const RuleView& board = m_document.layers().board();
-        for (const UnitIndex unit : forcesIn(*m_document.position(), game, combat).attackers) {
-            const MovementCost costs(board, m_document.position()->unit(unit).type);
-            dearest = std::max(dearest, 2 * costs.offPaths(board, {from, combat.defend, *direction}));
-        }
+        for (const UnitIndex unit : forcesIn(*m_document.position(), game, combat).attackers)
+            dearest = std::max(dearest, costOfAttackStep(board, unit, {from, combat.defend, *direction}, *kind));
         cost += dearest;
     } else {
         MoveQuestion question;
@@ -346,6 +345,17 @@ QStringList RulingFlow::numbersOf(const std::vector<AuditBreach>& breaches) cons
     return numbers;
 }
 
+/// Whether the last line of the log is another result, entered by hand, of the same attack.
+static bool isCorrected(const TableLog& log, const Combat& combat)
+{
+    const auto* last = log.current() == noEntry ? nullptr : std::get_if<CombatAct>(&log.at(log.current()).act);
+    if (last == nullptr || last->roll || !last->combat || last->combat->result.isEmpty())
+        return false;
+    Combat other = *last->combat;
+    other.result = combat.result;
+    return other == combat;
+}
+
 // `against`: what the audit said, and the players do not mind.
 QString RulingFlow::makeAttack(const QString& text, const std::optional<DiceRoll>& roll, const QString& odds,
                                const std::vector<AuditBreach>& against)
@@ -393,7 +403,13 @@ QString RulingFlow::makeAttack(const QString& text, const std::optional<DiceRoll
     std::vector<Act> acts = actsOfReveal(m_document, combat);
     acts.emplace_back(act);
     auto picking = std::exchange(m_choices.picking, std::nullopt);
+    // One combat has one result: nothing has come of the other yet.
+    const bool isCorrection = !roll && !picking && stage() != Stage::Done && isCorrected(m_document.log(), combat);
+    if (isCorrection)
+        m_table.stepBack();
     if (const auto done = m_table.perform(acts); !done) {
+        if (isCorrection)
+            m_table.stepForward();
         m_choices.picking = std::move(picking);
         return m_document.asSeen(done.error());
     }

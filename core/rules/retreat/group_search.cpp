@@ -143,9 +143,11 @@ bool GroupSearch::endsInSupply(const PathSearch::Path& path) const
 PathList GroupSearch::optionalPaths(const std::vector<PathLoss>& losses)
 {
     const OwnersOption* option = m_task.rules().option;
-    if (option == nullptr)
-        return {};
     const RuleView& board = m_task.board();
+    if (option == nullptr
+        || !holds(option->when,
+                  m_task.mover().placeOf(board, {noHex, m_task.mover().start, HexDirection::D0}, ZocPurpose::Retreat)))
+        return {};
     const auto& paths = m_search.paths();
     for (std::size_t path = 0; path < paths.size(); ++path) {
         if (losses[path].isLegal() && endsInSupply(paths[path]))

@@ -68,14 +68,14 @@ bool asksSupply(const RuleView& board, const std::vector<ForbidTest>& forbid, co
 }
 
 std::vector<MovementCost> costsOf(const RuleView& board, const RetreatRules& rules, const Unit& lead,
-                                  const std::vector<UnitIndex>& together)
+                                  const CombatPart& part, const std::vector<UnitIndex>& together)
 {
     std::vector<MovementCost> costs;
     if (!rules.isInPoints)
         return costs;
-    costs.emplace_back(board, lead.type);
+    costs.emplace_back(board, lead, part);
     for (const UnitIndex unit : together)
-        costs.emplace_back(board, board.unit(unit).type);
+        costs.emplace_back(board, board.unit(unit), part);
     return costs;
 }
 
@@ -124,7 +124,7 @@ PreparedRetreat::PreparedRetreat(const RuleView& board, const Unit& lead, const 
     : forbid(board, lists.forbid, ZocPurpose::Retreat, lead, part, together),
       charges(board, lists.others.charge, lead, part, together), scores(board, lists.prefer, lead, part, together),
       otherwise(otherwiseOf(board, lists.others, lead, part)), evaluation(evaluationOf(board)),
-      option(optionOf(board, lists.others, lead, part)), costs(costsOf(board, lists.others, lead, together)),
+      option(optionOf(board, lists.others, lead, part)), costs(costsOf(board, lists.others, lead, part, together)),
       isUpTo(lists.others.isUpTo), longest(lists.others.longest ? &*lists.others.longest : nullptr),
       mayLeaveMap(!lists.others.exits.empty()), displace(lists.displace),
       asksForSupply(asksSupply(board, lists.forbid, lists.prefer, lists.others.option.has_value())),
@@ -139,7 +139,7 @@ PreparedRetreat::PreparedRetreat(const RuleView& board, const Unit& lead, const 
 int PreparedRetreat::cost(const RuleView& board, const Mover& mover, const HexStep& step) const
 {
     const auto costOf = [&](const MovementCost& cost, const Mover& asked) {
-        return cost.of(board, step) + zocCost(board, asked, step, ZocPurpose::Retreat);
+        return cost.of(board, asked, step, ZocPurpose::Retreat) + zocCost(board, asked, step, ZocPurpose::Retreat);
     };
     if (mover.members == nullptr)
         return costOf(costs.front(), mover);

@@ -206,7 +206,7 @@ bool RetreatPlanner::isAssignment() const
     for (const StackingBonus& bonus : game.stackingBonus) {
         if (isBonusFor(bonus, game, side())) {
             ++bonuses;
-            raiseByOne = raiseByOne && bonus.plus == 1;
+            raiseByOne = raiseByOne && bonus.plus == 1 && bonus.when == Condition();
         }
     }
     if (!game.stacking.limits.empty() || !game.stackingLimitWhere.empty() || bonuses > 1 || !raiseByOne)

@@ -149,12 +149,27 @@ void AnyErrorsTest::nonsenseIsRefusedWhereItStands_data()
         "/retreat/measure");
     row("back from nowhere", "eastern", "/retreat/exits/0/returns/at", R"(["east"])", "ruleset.unknown-name",
         "/retreat/exits/0/returns/at/0");
-    row("a condition on a leg", "eastern", "/supply/lines/0/legs/0/when", R"({"types":["infantry"]})",
-        "ruleset.condition", "/supply/lines/0/legs/0/when");
-    row("a condition on costs", "soft", "/movement/0/when", R"({"tags":["night"]})", "ruleset.condition",
-        "/movement/0/when");
-    row("a condition on a bonus", "command", "/stackingBonus",
-        R"([{"withType":"hq","plus":1,"when":{"tags":["night"]}}])", "ruleset.condition", "/stackingBonus/0/when");
+    row("a step asked of a leg", "eastern", "/supply/lines/0/legs/0/when", R"({"from":{"terrain":["clear"]}})",
+        "ruleset.condition", "/supply/lines/0/legs/0/when/from");
+    row("a combat asked of stacking", "command", "/stackingBonus",
+        R"([{"withType":"hq","plus":1,"when":{"defence":{"terrain":["clear"]}}}])", "ruleset.condition",
+        "/stackingBonus/0/when/defence");
+    row("costs of a line that ask for supply", "soft", "/movement/0/when", R"({"not":{"supply":["supplied"]}})",
+        "ruleset.circular", "/movement/0/when");
+    row("zone costs of a line that ask for supply", "soft", "/moves/zocCosts/0/when", R"({"supply":["supplied"]})",
+        "ruleset.circular", "/moves/zocCosts/0/when");
+    row("strengths that ask for the odds", "words", "/combat/factors",
+        R"([{"cause":"always","rule":"1","times":2,"when":{"odds":{"least":"2-1"}}}])", "ruleset.circular",
+        "/combat/factors/0/when/odds");
+    row("a combat asked of a move", "soft", "/moves/stops",
+        R"([{"test":"entered","rule":"3","when":{"codes":["Dr{n}"]}}])", "ruleset.condition",
+        "/moves/stops/0/when/codes");
+    row("a step asked of who has not moved", "soft", "/moves/holds",
+        R"([{"test":"entered","rule":"3","when":{"from":{"terrain":["woods"]}}}])", "ruleset.condition",
+        "/moves/holds/0/when/from");
+    row("nobody in particular is held", "soft", "/moves/held", R"({"rule":"3"})", "json.missing-key", "/moves/held");
+    row("an exchange of nothing", "two-hex", "/results/2/attacker/0/times", "0", "json.out-of-range",
+        "/results/2/attacker/0/times");
     row("chain 0", "long-chain", "/retreat/displace/chain", "0", "json.out-of-range", "/retreat/displace/chain");
     row("chain 7", "long-chain", "/retreat/displace/chain", "7", "json.out-of-range", "/retreat/displace/chain");
 }

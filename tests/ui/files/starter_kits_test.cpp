@@ -16,10 +16,12 @@
 
 #include <QDir>
 #include <QFile>
+#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QTreeWidget>
 
+#include <algorithm>
 #include <set>
 
 using namespace Qt::Literals::StringLiterals;
@@ -218,6 +220,12 @@ void StarterKitsTest::aPositionIsPlayedByTheRulesThatItsTableIsReadBy()
     QVERIFY(writeBytes(rules.replace("\"turns\": 10", "\"turns\": 12"), own));
     QVERIFY(driver.window().files().openExample(position));
     QCOMPARE(driver.document().ruleset().sequence.turns, 12);
+    // And says so: the kit itself has other rules.
+    const auto bars = driver.window().findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(bars, [&](const QLabel* bar) {
+        return bar->text().contains(u"goes by your rules"_s) && bar->text().contains(u"classic-two-hex.ruleset.json"_s);
+    }));
+    QVERIFY(driver.find<QPushButton>("openOwnKit").isVisible());
     const QTemporaryDir folder;
     const QString path = folder.filePath(u"mine.table.json"_s);
     QVERIFY(driver.document().saveTable(path).hasValue());

@@ -186,6 +186,7 @@ class RulingFlowTest : public QObject
 private slots:
     void aCodeWithoutEffectIsDoneAtOnce();
     void eliminationTakesOneConfirmation();
+    void anotherResultTakesThePlaceOfTheFirst();
     void anExchangeAsksBothSides();
     void aSecondUnitIsJudgedOnWhatTheFirstDid();
     void anotherCombatIsUndoneBackIntoTheMiddleOfTheFirst();
@@ -249,6 +250,21 @@ void RulingFlowTest::eliminationTakesOneConfirmation()
     document.history().undo();
     QCOMPARE(flow.stage(), Stage::SettleEffect);
     QVERIFY(document.position()->unit(document.position()->findUnit(u"a1")).isOnMap());
+}
+
+void RulingFlowTest::anotherResultTakesThePlaceOfTheFirst()
+{
+    Document document;
+    GameTable table(document);
+    RulingFlow flow(table);
+    QVERIFY(document.open(fixture("two-units")).hasValue());
+    pick(flow, "0506", "0505", "De");
+    QCOMPARE(flow.stage(), Stage::SettleEffect);
+    const EntryIndex first = document.log().current();
+    QCOMPARE(flow.enterResult(QStringLiteral("Ex")), QString());
+    QCOMPARE(document.scenario().combat->result, QStringLiteral("Ex"));
+    QCOMPARE(document.log().at(document.log().current()).after, document.log().at(first).after);
+    QVERIFY(flow.ruling()->effects.size() > 1);
 }
 
 void RulingFlowTest::anExchangeAsksBothSides()

@@ -348,14 +348,30 @@ int stackingCount(const PlainMatch& match, int unit)
 
 std::optional<int> stackingLimit(const PlainAsked& hexOfLead)
 {
-    const QJsonValue limit = hexOfLead.match.rules[u"stackingLimit"_s];
+    const PlainMatch& match = hexOfLead.match;
+    const QJsonValue limit = match.rules[u"stackingLimit"_s];
+    std::optional<int> most;
     if (limit.isDouble())
-        return limit.toInt();
+        most = limit.toInt();
     for (const QJsonValue each : limit.toArray()) {
-        if (holds(each[u"when"_s].toObject(), hexOfLead))
-            return each[u"amount"_s].toInt();
+        if (!most && holds(each[u"when"_s].toObject(), hexOfLead))
+            most = each[u"amount"_s].toInt();
     }
-    return std::nullopt;
+    std::vector<int> stack = hexOfLead.with;
+    for (const int unit : match.in(hexOfLead.places, hexOfLead.hex, match.piece(hexOfLead.unit).team))
+        stack.push_back(unit);
+    for (const QJsonValue bonus : match.rules[u"stackingBonus"_s].toArray()) {
+        const bool isThere = std::any_of(stack.begin(), stack.end(), [&](int unit) {
+            return match.piece(unit).type == bonus[u"withType"_s].toString();
+        });
+        const QJsonArray sides = bonus[u"sides"_s].toArray();
+        const bool isTheirs = sides.isEmpty() || std::any_of(sides.begin(), sides.end(), [&](const QJsonValue side) {
+            return match.teamOf(side.toString()) == match.piece(hexOfLead.unit).team;
+        });
+        if (most && isThere && isTheirs && holds(bonus[u"when"_s].toObject(), hexOfLead))
+            *most += bonus[u"plus"_s].toInt();
+    }
+    return most;
 }
 
 bool overstacks(const PlainMatch& match, const PlainPlaces& places, const PlainCombat* combat,

@@ -187,7 +187,14 @@ std::optional<PlainLines::Line> PlainLines::line(int unit) const
             continue;
         if (best && m_levels.indexOf(level) > m_levels.indexOf(best->level))
             continue;
-        const std::optional<Hexes> way = through(unit, value[u"legs"_s].toArray(), 0, own, {}, 0);
+        QJsonArray legs;
+        for (const QJsonValue leg : value[u"legs"_s].toArray()) {
+            if (holds(leg[u"when"_s].toObject(), {m_match, m_places, m_combat, unit, own}))
+                legs.append(leg);
+        }
+        if (legs.isEmpty())
+            continue;
+        const std::optional<Hexes> way = through(unit, legs, 0, own, {}, 0);
         if (!way || (best && level == best->level && way->size() + 1 >= best->hexes.size()))
             continue;
         best = Line{{own}, level};

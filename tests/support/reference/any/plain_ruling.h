@@ -58,8 +58,8 @@ private:
 
     const PlainMatch& m_match;
     PlainCall m_call;
+    QString m_error; ///< before the combat, with which it is found
     PlainCombat m_combat;
-    QString m_error;
     QJsonObject m_withdrawal;
     std::vector<PlainResultEffect> m_effects;
     std::optional<PlainEffects> m_result;

@@ -226,7 +226,8 @@ double PlainSteps::pointsOf(int mover, int from, int to) const
     const PlainGround& ground = m_match.ground;
     double points = 1;
     for (const QJsonValue costs : m_match.rules[u"movement"_s].toArray()) {
-        if (!contains(costs[u"types"_s], m_match.piece(mover).type))
+        if (!contains(costs[u"types"_s], m_match.piece(mover).type)
+            || !applies(costs[u"when"_s], mover, {.from = from, .to = to}))
             continue;
         points = costs[u"terrain"_s][ground.terrain(to)].toDouble(1);
         const QJsonObject paths = costs[u"paths"_s].toObject();
