@@ -182,15 +182,32 @@ std::optional<AdvancePath> advanceAfter(const Position& before, const Position& 
     return AdvanceMaker(before, now, rules, combat, retreatPaths).run();
 }
 
+/// Attackers of types that advance; where there are none, who stands beside the hex and may in their place.
+static std::vector<UnitIndex> whoWouldAdvance(const RuleView& board, const Combat& combat, const AdvanceRules& rules)
+{
+    const Ruleset& game = board.ruleset();
+    const CombatForces forces = forcesIn(board.position(), game, combat);
+    std::vector<UnitIndex> units = forces.attackers;
+    std::erase_if(units, [&](UnitIndex unit) { return rules.notTypes.contains(board.unit(unit).type); });
+    if (!units.empty() || rules.insteadTypes.isEmpty())
+        return units;
+    const QString team = game.teamOf(game.opponent(forces.defender, board.position().turn.player));
+    for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(board.position().units.size()); ++unit) {
+        const Unit& each = board.unit(unit);
+        const bool isMeant = each.isOnMap() && game.teamOf(each.side) == team && rules.insteadTypes.contains(each.type);
+        if (isMeant && board.grid().distance(each.hex, nearestDefence(board.position(), combat, each.hex)) == 1)
+            units.push_back(unit);
+    }
+    return units;
+}
+
 RuleIndex advanceRuleTold(const RuleView& board, const Ruling& ruling)
 {
     const Ruleset& game = board.ruleset();
     if (!ruling.advance->units.empty() || !game.retreat.advance)
         return ruling.advance->rule;
     RuleIndex told = noRule;
-    for (const UnitIndex unit : forcesIn(board.position(), game, ruling.combat).attackers) {
-        if (game.retreat.advance->notTypes.contains(board.unit(unit).type))
-            continue;
+    for (const UnitIndex unit : whoWouldAdvance(board, ruling.combat, *game.retreat.advance)) {
         const HexIndex from = board.hexOf(unit);
         const HexIndex to = nearestDefence(board.position(), ruling.combat, from);
         const auto direction = board.grid().directionTo(from, to);
@@ -240,8 +257,14 @@ std::optional<AttackOutcome> outcomeOf(const Position& before, const Position& n
     });
     if (isHit && !kind->staysIfHit.isEmpty()) {
         outcome.endsMove = true;
-        outcome.rule = game.rule(kind->staysIfHit);
-        outcome.mark = kind->staysMark;
+        // Only who could go into the hex and took losses instead of a retreat is kept by that rule.
+        const bool stays = std::ranges::any_of(forces.attackers, [&](UnitIndex unit) {
+            return now.unit(unit).isOnMap() && now.unit(unit).hex == before.unit(unit).hex;
+        });
+        if (outcome.isCleared && stays) {
+            outcome.rule = game.rule(kind->staysIfHit);
+            outcome.mark = kind->staysMark;
+        }
     } else if (outcome.isCleared) {
         outcome.mayEnter = kind->goesOn;
         if (outcome.mayEnter)

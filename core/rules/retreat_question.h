@@ -18,6 +18,7 @@ struct RetreatChoice
 {
     UnitIndex unit = noUnit;
     std::vector<HexIndex> hexes;
+    std::vector<UnitIndex> dead = {}; ///< of the group, by what the path cost them: they stand nowhere any more
 
     friend bool operator==(const RetreatChoice&, const RetreatChoice&) = default;
 };

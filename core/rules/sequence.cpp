@@ -53,6 +53,12 @@ int phasePlace(const Turn& turn, const Ruleset& game)
     return found == phases.end() ? -1 : static_cast<int>(found - phases.begin());
 }
 
+bool isBefore(const Turn& turn, const Turn& other, const Ruleset& game)
+{
+    return turn.number < other.number
+           || (turn.number == other.number && phasePlace(turn, game) < phasePlace(other, game));
+}
+
 const SequencePhase* phaseOf(const Turn& turn, const Ruleset& game)
 {
     const int place = phasePlace(turn, game);

@@ -14,6 +14,8 @@
 /// Place of a phase in the ruleset's sequence; -1: the position's phase is not in it, or the game has none. A turn that
 /// names no player is in the first phase of that name.
 int phasePlace(const Turn& turn, const Ruleset& game);
+/// Whether a turn comes before another.
+bool isBefore(const Turn& turn, const Turn& other, const Ruleset& game);
 const SequencePhase* phaseOf(const Turn& turn, const Ruleset& game);
 /// What people call it: its own title, else that of the phase.
 QString phaseTitle(const SequencePhase& phase, const Ruleset& game);

@@ -399,6 +399,16 @@ public:
         const bool isOne = act.units.size() == 1;
         if (act.path.empty()) {
             const QString at = number(placeOf(act.units));
+            QStringList apart; // whoever retreated stands elsewhere
+            for (const QString& unit : act.units)
+                apart += tr("%1 (%2)", "unit, hex").arg(names(QStringList(unit)), number(placeOf(QStringList(unit))));
+            const bool isApart = std::any_of(act.units.begin(), act.units.end(), [&](const QString& unit) {
+                return placeOf(QStringList(unit)) != placeOf(act.units);
+            });
+            if (isApart)
+                return TableWords::withRule(
+                    tr("%1 move no farther", "several units with hexes").arg(apart.join(QStringLiteral(", "))),
+                    act.rule);
             return TableWords::withRule(isOne ? tr("%1 stays in %2 and moves no farther").arg(all, at)
                                               : tr("%1 stay in %2 and move no farther", "several units").arg(all, at),
                                         act.rule);
@@ -415,7 +425,8 @@ public:
         const Turn& turn = act.turn;
         const SequencePhase* phase = phaseOf(turn, game);
         const QString title = phase == nullptr ? titleOf(game.phases, turn.phase) : phaseTitle(*phase, game);
-        QString text = tr("Turn %1").arg(turn.number);
+        QString text = isBefore(turn, scenario.position.turn, game) ? tr("Back to turn %1").arg(turn.number)
+                                                                    : tr("Turn %1").arg(turn.number);
         if (!turn.player.isEmpty())
             text += QStringLiteral(", ") + sideName(turn.player);
         if (!title.isEmpty())

@@ -218,6 +218,7 @@ private:
             }
         }
         m_play.choices.push_back({found.unit, hexes});
+        m_groups.emplace_back(m_play.choices.size() - 1, group);
         if (!hexes.empty())
             arrive(found, retreat, group, after);
         const QString text = act.withdraw.isEmpty() ? TableWords::retreat(m_position, retreat)
@@ -258,13 +259,17 @@ private:
         const Position moved = m_next;
         book(losses, m_next, m_game);
         // Later retreats are judged with what was lost; a unit that died stays where it was for the question's sake, since
-        // the choice names it.
+        // the choice names it, and says that it is gone.
         auto before = std::make_shared<Position>(*m_play.before);
         for (const auto& [unit, lost] : losses.shares) {
             if (!m_next.unit(unit).isOnMap()) {
                 // Whoever paid for another of its stack and waits no more.
                 if (!contains(m_retreated, unit))
                     before->unit(unit).hex = noHex;
+                for (const auto& [choice, group] : m_groups) {
+                    if (contains(group, unit))
+                        m_play.choices[choice].dead.push_back(unit);
+                }
                 continue;
             }
             before->unit(unit).lost += lost;
@@ -283,6 +288,7 @@ private:
     Position m_next;
     PlayState m_play;
     std::vector<UnitIndex> m_retreated; ///< in this combat, these included
+    std::vector<std::pair<std::size_t, std::vector<UnitIndex>>> m_groups; ///< by choice of this act
     EditGroup m_captures;
 };
 
@@ -396,6 +402,10 @@ static void carryOutFire(const CombatAct& act, const Scenario& scenario, const P
         next.declared.reset();
     else if (before && before->result.isEmpty() && fireKind(game, before->kind) == nullptr)
         next.declared = before;
+    // Fire elsewhere is beside no attack.
+    if (kind != nullptr && next.declared && !next.declared->isDefenceHex(act.combat->defend)
+        && !contains(next.declared->attack, act.combat->defend))
+        next.declared.reset();
     if (!act.combat || act.combat->result.isEmpty() || (isAnotherResult(before, *act.combat) && play.isUntouched()))
         return;
     if (kind == nullptr)

@@ -3041,6 +3041,10 @@
         <source>Both sides stand in the hex: click it again to attack the other side.</source>
         <translation>Im Feld stehen beide Seiten: Klicke es noch einmal an, um die andere Seite anzugreifen.</translation>
     </message>
+    <message>
+        <source>Units may still advance after the combat before: Escape leads back to it.</source>
+        <translation>Nach dem Kampf davor können noch Einheiten nachrücken: Escape führt dorthin zurück.</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -7762,14 +7766,14 @@
         <translation>Der Beschuss lässt auf einer Seite niemanden übrig: Der Angriff ist vorbei.</translation>
     </message>
     <message>
-        <source>%1 of the defender into %2</source>
-        <comment>kind of fire, hex</comment>
-        <translation>%1 des Verteidigers auf %2</translation>
+        <source>Into %1: %2 of the defender</source>
+        <comment>hex, kind of fire</comment>
+        <translation>Auf %1: %2 des Verteidigers</translation>
     </message>
     <message>
-        <source>%1 of the attacker into %2</source>
-        <comment>kind of fire, hex</comment>
-        <translation>%1 des Angreifers auf %2</translation>
+        <source>Into %1: %2 of the attacker</source>
+        <comment>hex, kind of fire</comment>
+        <translation>Auf %1: %2 des Angreifers</translation>
     </message>
     <message>
         <source>%1 in %2</source>
@@ -10352,9 +10356,9 @@ part of the guide</extracomment>
         <translation>Kämpfen</translation>
     </message>
     <message>
-        <source>Choose {action:new-combat} ({key:new-combat}).</source>
+        <source>Choose {action:new-combat} ({key:new-combat}); after a combat a click on the next enemy is enough.</source>
         <extracomment>resources/guide/playing.md</extracomment>
-        <translation>Wähle {action:new-combat} ({key:new-combat}).</translation>
+        <translation>Wähle {action:new-combat} ({key:new-combat}); nach einem Kampf genügt ein Klick auf den nächsten Gegner.</translation>
     </message>
     <message>
         <source>Click the attacked hex, then the attackers, or drag from an attacker to the defender.</source>
@@ -10382,9 +10386,9 @@ part of the guide</extracomment>
         <translation>Bestätige mit {text:RulingPanel:Conf&amp;irm ↵} oder {key:confirm}.</translation>
     </message>
     <message>
-        <source>Continue with what follows: losses, the next unit, the other side&apos;s half of a split result, the advance. {text:AdvanceBox:All that may} marks as many units as may advance together.</source>
+        <source>Continue with what follows: losses, the next unit, the other side&apos;s half of a split result, the advance. {text:AdvanceBox:All that may} marks as many units as may advance together; you can drag them there, too.</source>
         <extracomment>resources/guide/playing.md</extracomment>
-        <translation>Geh durch, was folgt: Verluste, die nächste Einheit, die Hälfte der anderen Seite bei einem geteilten Ergebnis, das Nachrücken. {text:AdvanceBox:All that may} markiert so viele Einheiten, wie zusammen nachrücken dürfen.</translation>
+        <translation>Geh durch, was folgt: Verluste, die nächste Einheit, die Hälfte der anderen Seite bei einem geteilten Ergebnis, das Nachrücken. {text:AdvanceBox:All that may} markiert so viele Einheiten, wie zusammen nachrücken dürfen; du kannst sie auch dorthin ziehen.</translation>
     </message>
     <message>
         <source>The panel always shows which player decides. [What the ruling says](ruling-panel.md) has the details.</source>
@@ -12975,9 +12979,9 @@ resources/guide/why.md</extracomment>
         <translation>nennt die Seite, die in einem Feld beider Seiten angegriffen wird</translation>
     </message>
     <message>
-        <source>Where only some units of a stack attack, open {text:AttackersBox:Single units} and clear the boxes of the others, or click their counters with {press:Ctrl}. The log names who attacked.</source>
+        <source>Where only some units of a stack attack, open {text:AttackersBox:Single units} and clear the boxes of the others, or click their counters with {press:Ctrl}. In the course of a move a drag attacks with the counters that it would move. The log names who attacked.</source>
         <extracomment>resources/guide/playing.md</extracomment>
-        <translation>Wo nur einige Einheiten eines Stapels angreifen, öffne {text:AttackersBox:Single units} und nimm die Häkchen bei den anderen weg, oder klicke mit {press:Ctrl} auf ihre Spielsteine. Das Protokoll nennt, wer angegriffen hat.</translation>
+        <translation>Wo nur einige Einheiten eines Stapels angreifen, öffne {text:AttackersBox:Single units} und nimm die Häkchen bei den anderen weg, oder klicke mit {press:Ctrl} auf ihre Spielsteine. Im Lauf eines Zugs greift beim Ziehen an, wer sonst bewegt würde. Das Protokoll nennt, wer angegriffen hat.</translation>
     </message>
     <message>
         <source>Where both sides stand in a hex, a click attacks the enemy of whose turn it is, a second click the other side. Where a retreat ends in a hex of enemies that do not close it, the panel asks their player whether they stay, move or are eliminated.</source>
@@ -16837,6 +16841,10 @@ Notiz:</translation>
         <translation>In dieser Phase (%1) zieht niemand. Zum freien Ziehen Alt halten.</translation>
     </message>
     <message>
+        <source>Nobody enters the map in this phase (%1). Hold Alt to move freely.</source>
+        <translation>In dieser Phase (%1) kommt niemand auf die Karte. Zum freien Ziehen Alt halten.</translation>
+    </message>
+    <message>
         <source>%1. Hold Alt to move freely.</source>
         <comment>why not</comment>
         <translation>%1. Zum freien Ziehen Alt halten.</translation>
@@ -18374,10 +18382,6 @@ Notiz:</translation>
 <context>
     <name>PlayMode</name>
     <message>
-        <source>Next phase</source>
-        <translation>Nächste Phase</translation>
-    </message>
-    <message>
         <source>The combat is not over: units may still advance.</source>
         <translation>Der Kampf ist nicht vorbei: Es können noch Einheiten nachrücken.</translation>
     </message>
@@ -18549,6 +18553,10 @@ Notiz:</translation>
     <message>
         <source>The turn of this side ends, and with it the time to replace them. Pick them, and press Replace a step in the panel Trays.</source>
         <translation>Der Zug dieser Seite endet, und damit die Zeit, ihnen Ersatz zu geben. Wähle sie, und drücke Stufe ersetzen in der Leiste Ablagen.</translation>
+    </message>
+    <message>
+        <source>An attack has failed: its units attack again, or go back.</source>
+        <translation>Ein Angriff ist gescheitert: Seine Einheiten greifen noch einmal an oder gehen zurück.</translation>
     </message>
 </context>
 <context>
@@ -24662,6 +24670,23 @@ lost-battalion: kind of attack</extracomment>
         <source>First the dice are to be rolled: %1</source>
         <translation>Erst sind die Würfel zu werfen: %1</translation>
     </message>
+    <message>
+        <source>%1, the result of the combat before, is not carried out</source>
+        <translation>%1, das Ergebnis des Kampfes davor, ist nicht ausgeführt</translation>
+    </message>
+    <message>
+        <source>Nobody may advance into %1.</source>
+        <translation>Niemand darf nach %1 nachrücken.</translation>
+    </message>
+    <message>
+        <source>%1 cannot hold them all: the limit is %2.</source>
+        <comment>hex number, how many</comment>
+        <translation>%1 hat nicht für alle Platz: Das Limit ist %2.</translation>
+    </message>
+    <message>
+        <source>The attack on %1, whose units were revealed, is not made</source>
+        <translation>Der Angriff auf %1, dessen Einheiten aufgedeckt wurden, ist nicht ausgeführt</translation>
+    </message>
 </context>
 <context>
     <name>RulingPanel</name>
@@ -27368,6 +27393,20 @@ lost-battalion: kind of attack</extracomment>
         <source>%1, in place of %2</source>
         <comment>an attack and its result, the result before</comment>
         <translation>%1, anstelle von %2</translation>
+    </message>
+    <message>
+        <source>Back to turn %1</source>
+        <translation>Zurück zu Zug %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>unit, hex</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 move no farther</source>
+        <comment>several units with hexes</comment>
+        <translation>%1 ziehen nicht weiter</translation>
     </message>
 </context>
 <context>

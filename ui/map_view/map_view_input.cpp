@@ -209,6 +209,8 @@ void MapView::mouseMoveEvent(QMouseEvent* event)
         const bool moves = m_isFinger && mapHabits().panWithOneFinger;
         m_drag = hasUnits(m_pressHex) && !moves ? Drag::Hexes : Drag::Pan;
         m_dragTo = noHex;
+        if (m_drag == Drag::Hexes)
+            hideCursor();
         viewport()->setCursor(m_drag == Drag::Pan ? Qt::ClosedHandCursor : Qt::CrossCursor);
     }
     if (m_drag == Drag::Pan) {

@@ -8,12 +8,20 @@
 #include "map_view/map_view.h"
 #include "panels/hover_card.h"
 #include "table/act_parts.h"
+#include "table/combat_circumstances.h"
 #include "table/ruling_board.h"
 #include "table/table_session.h"
 
 #include <algorithm>
 #include <tuple>
 #include <utility>
+
+/// Whether attacks of no special kind are made in this phase.
+static bool mayAttackOrdinarily(const Document& document)
+{
+    const std::vector<int> kinds = attackKindsOffered(document);
+    return kinds.empty() || kinds.front() < 0;
+}
 
 constexpr int cardDelay = 180;
 constexpr int mapRest = 200;
@@ -82,7 +90,10 @@ BoardPresenter::BoardPresenter(TableSession& session, MapView& map, HoverCard& c
     connect(&map, &MapView::viewChanged, this, &BoardPresenter::hideCard);
     connect(&map, &MapView::dragMoved, this, [this](HexIndex from, HexIndex to) {
         const bool wasCombat = std::exchange(m_draggedCombat, std::nullopt).has_value();
-        const bool isMove = m_moves.dragTo(from, to, m_map.dragModifiers());
+        const bool isAdvance = m_flow.mayDragInAdvance(dragged(from), to);
+        if (isAdvance)
+            m_moves.giveUp();
+        const bool isMove = !isAdvance && m_moves.dragTo(from, to, m_map.dragModifiers());
         if (!isMove) {
             m_draggedCombat = m_flow.combatOfDrag(from, to);
             hideCard();
@@ -92,8 +103,13 @@ BoardPresenter::BoardPresenter(TableSession& session, MapView& map, HoverCard& c
     });
     connect(&map, &MapView::dragged, this, [this](HexIndex from, HexIndex to) {
         m_draggedCombat.reset();
+        if (m_flow.dragInAdvance(dragged(from), to))
+            return;
+        // Where attacks are made in the course of a move, whoever the drag would move attacks.
+        const bool isInMove = m_moves.isDragging() && !mayAttackOrdinarily(m_document);
+        const QStringList moving = isInMove ? idsOf(*m_document.position(), m_moves.units()) : QStringList();
         if (!m_moves.dropOn(from, to, m_map.dragModifiers()))
-            m_flow.dragCombat(from, to);
+            attackWith(moving, from, to);
         refresh();
     });
     connect(&map, &MapView::dragCancelled, this, [this] {
@@ -226,13 +242,14 @@ void BoardPresenter::refresh()
     refreshFan();
 }
 
-// While hexes are clicked, for a combat or a retreat, a fan must not cover them. Who pays is clicked in it.
+// While hexes are clicked, for a combat or a retreat, a fan must not cover them. Who pays or advances is clicked in it.
 void BoardPresenter::refreshFan()
 {
     using Stage = RulingFlow::Stage;
     const Stage stage = m_flow.stage();
     const bool isFree = stage == Stage::PickDefender || stage == Stage::Done || stage == Stage::Empty
-                        || m_flow.losses().isChoice() || m_flow.bill() != nullptr;
+                        || m_flow.losses().isChoice() || m_flow.bill() != nullptr
+                        || (stage == Stage::Advance && m_flow.end().paths.size() < 2);
     m_map.setFanHolds(isFree && !m_comparison.isActive() && !m_isEditing);
 }
 
@@ -280,6 +297,12 @@ void BoardPresenter::onPiecesChanged()
 }
 
 // --- Mouse and keys ---
+
+/// Who is meant by the drag that is under way.
+std::vector<UnitIndex> BoardPresenter::dragged(HexIndex from) const
+{
+    return m_pieces.forDrag(m_map.pressedUnit(), from, m_map.dragModifiers().testFlag(Qt::ShiftModifier));
+}
 
 void BoardPresenter::onPointed(const MapPointer& pointer)
 {
@@ -333,6 +356,8 @@ void BoardPresenter::onClicked(HexIndex hex)
         lookAt(hex);
         return;
     }
+    if (beginsCombat(hex))
+        m_flow.beginCombat();
     const UnitIndex clicked = m_map.pressedUnit();
     const bool isMeant = m_flow.isPicking() || m_flow.mayPay(clicked);
     const auto choices = [this] {
@@ -357,14 +382,25 @@ void BoardPresenter::putDown()
         return;
     }
     const QStringList ids = idsOf(*m_document.position(), m_moves.units());
-    if (!m_moves.stopBeforeEnemy())
+    if (m_moves.stopBeforeEnemy())
+        attackWith(ids, attack->from, attack->to);
+}
+
+// Picks the combat. Whoever else stands in the hex stands by, but for those that were picked for it before. Nobody is
+// named: all attack.
+void BoardPresenter::attackWith(const QStringList& ids, HexIndex from, HexIndex to)
+{
+    const bool isMore = m_flow.isPicking() && m_flow.combat().isDefenceHex(to);
+    const std::vector<UnitIndex> before = isMore ? m_flow.attackersChosen() : std::vector<UnitIndex>();
+    m_flow.dragCombat(from, to);
+    const AttackKind* kind = m_document.ruleset().combat.kind(m_flow.combat().kind);
+    if (ids.isEmpty() || kind == nullptr || kind->isFire())
         return;
-    m_flow.dragCombat(attack->from, attack->to);
     const std::vector<UnitIndex> stack = m_flow.attackersToChoose();
     for (const UnitIndex unit : stack) {
         const Unit& counter = m_document.position()->unit(unit);
-        if (counter.hex == attack->from && !ids.contains(counter.id))
-            m_flow.setAttacking(unit, false);
+        if (counter.hex == from)
+            m_flow.setAttacking(unit, ids.contains(counter.id) || contains(before, unit));
     }
 }
 
@@ -376,6 +412,18 @@ bool BoardPresenter::picksPieces(HexIndex hex) const
     const QString& player = m_document.position()->turn.player;
     const std::vector<UnitIndex> units = m_document.position()->unitsIn(hex);
     return !player.isEmpty() && !units.empty() && m_document.position()->unit(units.front()).side == player;
+}
+
+// After a combat the next one: a click on an enemy is as good as "New combat" and the click.
+bool BoardPresenter::beginsCombat(HexIndex hex) const
+{
+    if (m_flow.stage() != RulingFlow::Stage::Done || m_flow.isPicking() || m_flow.isAfterFire()
+        || attackKindsOffered(m_document).empty())
+        return false;
+    const QString& player = m_document.position()->turn.player;
+    const std::vector<UnitIndex> units = m_document.position()->unitsIn(hex);
+    return !player.isEmpty() && !units.empty()
+           && m_document.ruleset().areEnemies(m_document.position()->unit(units.front()).side, player);
 }
 
 // The counter under the pointer, else the units there one after the other.
@@ -404,7 +452,15 @@ void BoardPresenter::onPicked(HexIndex hex, UnitIndex unit)
         unit = units.front();
     // Of a combat that is being picked, single units join and leave the attack.
     const bool isAttack = m_flow.isPicking() && m_flow.combat().defend != noHex && !m_moves.isCarrying();
-    if (unit != noUnit && isAttack)
+    const bool mayAdvance =
+        m_flow.stage() == RulingFlow::Stage::Advance
+        && std::ranges::any_of(units, [this](UnitIndex each) { return contains(m_flow.end().units, each); });
+    if (mayAdvance && m_map.dragModifiers().testFlag(Qt::ShiftModifier)) {
+        for (const UnitIndex each : units) // the whole stack, as in moving
+            m_flow.setAdvancing(each, true);
+    } else if (mayAdvance && unit != noUnit)
+        m_flow.setAdvancing(unit, !contains(m_flow.advancing(), unit));
+    else if (unit != noUnit && isAttack)
         m_flow.setAttacking(unit, !contains(m_flow.attackersChosen(), unit));
     else if (unit != noUnit)
         m_pieces.toggle(unit);

@@ -69,8 +69,11 @@ private:
     void onPicked(HexIndex hex, UnitIndex unit);
     void onPiecesChanged();
     bool picksPieces(HexIndex hex) const;
+    std::vector<UnitIndex> dragged(HexIndex from) const;
+    bool beginsCombat(HexIndex hex) const;
     void lookAt(HexIndex hex);
     void putDown();
+    void attackWith(const QStringList& ids, HexIndex from, HexIndex to);
     void refreshFan();
     void onEnter(HexIndex hex);
     void onEscape();

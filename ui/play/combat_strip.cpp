@@ -76,6 +76,8 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     });
     connect(m_buttons, &ResultButtons::chosen, this, [this](const QString& code) { enter(code); });
     connect(m_odds, &OddsBox::rolled, this, &CombatStrip::enter);
+    m_odds->setGuard([this] { return m_flow.mayRoll(); });
+    connect(&m_flow, &RulingFlow::rollAllowed, m_odds, &OddsBox::roll);
     connect(m_odds, &OddsBox::nothingHappens, this, [this](const QString& code) { enter(code); });
     connect(m_odds, &OddsBox::ruleRequested, this, &CombatStrip::ruleRequested);
     connect(m_kind, &QComboBox::activated, this, [this] { m_flow.setAttackKind(m_kind->currentData().toString()); });
@@ -281,10 +283,14 @@ QString CombatStrip::combatSentence() const
 
 QString CombatStrip::enterInstruction() const
 {
-    const QString text = m_flow.maySpread()
-                             ? tr("Enter the result, or click more attackers, or another hex that they attack, too.")
-                             : tr("Enter the result, or click more attackers.");
-    return m_flow.withdrawals().empty() ? text : text + u' ' + tr("Before it, defenders may withdraw.");
+    QString text = m_flow.maySpread()
+                       ? tr("Enter the result, or click more attackers, or another hex that they attack, too.")
+                       : tr("Enter the result, or click more attackers.");
+    if (!m_flow.withdrawals().empty())
+        text += u' ' + tr("Before it, defenders may withdraw.");
+    if (m_flow.mayStillAdvance())
+        text += u' ' + tr("Units may still advance after the combat before: Escape leads back to it.");
+    return text;
 }
 
 QString CombatStrip::attackersInstruction() const

@@ -112,8 +112,9 @@ QString FireBox::targetText(const FireTarget& target) const
     const Document& document = m_flow.document();
     const QString kind = document.ruleset().combat.kind(target.kind)->title;
     const QString hex = document.map().number(target.hex);
-    return target.isDefending ? tr("%1 of the defender into %2", "kind of fire, hex").arg(kind, hex)
-                              : tr("%1 of the attacker into %2", "kind of fire, hex").arg(kind, hex);
+    // The hex comes first: in a narrow panel the closed list shows no more than the beginning.
+    return target.isDefending ? tr("Into %1: %2 of the defender", "hex, kind of fire").arg(hex, kind)
+                              : tr("Into %1: %2 of the attacker", "hex, kind of fire").arg(hex, kind);
 }
 
 // Whoever may not says why, with the rule's number.

@@ -424,7 +424,8 @@ void OddsBox::roll()
     const ResultTable* table = game.combat.tableFor(m_combat.kind);
     if (table == nullptr || m_odds.column < 0)
         return;
-    if (m_asksBeforeRolling && !isRollWanted())
+    // No dice fall before the players say that they attack against the rules.
+    if ((m_mayRoll && !m_mayRoll()) || (m_asksBeforeRolling && !isRollWanted()))
         return;
     const DiceRoll dice = rollDice(freshSeed(), table->dice, table->sides);
     const QString code = tableResult(game, m_odds.column, dice.total(), m_combat.kind);

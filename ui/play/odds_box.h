@@ -11,6 +11,7 @@
 
 #include <QString>
 
+#include <functional>
 #include <map>
 #include <tuple>
 #include <vector>
@@ -34,6 +35,11 @@ public:
     void setCombat(const Combat& combat, bool isOpen, bool isRefused = false);
     /// Whether the button is there, and whether it asks before it rolls.
     void setDice(bool areOffered, bool areAskedAbout);
+    /// Who is asked before dice are rolled; false: they are not.
+    void setGuard(std::function<bool()> mayRoll) { m_mayRoll = std::move(mayRoll); }
+
+public slots:
+    void roll();
 
 signals:
     /// The dice gave that result; `odds`: "3-1".
@@ -48,7 +54,6 @@ signals:
 
 private:
     void refresh();
-    void roll();
     bool isRollWanted();
     QString strengthLines(const CombatStrength& strength, const QString& title) const;
     QString changes(const std::vector<StrengthChange>& changes) const;
@@ -73,6 +78,7 @@ private:
     bool m_isRefused = false;
     bool m_offersDice = true;
     bool m_asksBeforeRolling = false;
+    std::function<bool()> m_mayRoll;
     CombatOdds m_odds;
     QLabel* m_text;
     QToolButton* m_more;

@@ -3,6 +3,7 @@
 
 #include "play/phase_end.h"
 
+#include "base/rule_links.h"
 #include "check/findings.h"
 #include "document/document.h"
 #include "play/turn_panel.h"
@@ -10,6 +11,7 @@
 #include "rules/rule_view.h"
 #include "rules/sequence.h"
 #include "rules/shared_hex.h"
+#include "rules/stacking.h"
 #include "table/carry_out.h"
 #include "table/table_words.h"
 
@@ -17,6 +19,7 @@
 #include <QPushButton>
 
 #include <algorithm>
+#include <set>
 
 namespace {
 
@@ -39,7 +42,7 @@ bool isStackingDue(const Turn& turn, const Turn& next, const Ruleset& game)
 {
     const SequencePhase* phase = phaseOf(turn, game);
     if (game.stacking.checked.empty())
-        return game.moves.stacking == MoveRules::Stacking::PhaseEnd && phase != nullptr && phase->isMovement;
+        return game.moves.stacking != MoveRules::Stacking::Never && phase != nullptr && phase->isMovement;
     return std::ranges::any_of(game.stacking.checked, [&](const StackingCheck& check) {
         return check.phase == (check.at == PhaseEdge::End ? turn : next).phase;
     });
@@ -79,6 +82,20 @@ Findings overfullHexes(const Document& document, const Turn& then)
     return found;
 }
 
+RuleIndex stackingRuleOf(const Ruleset& game)
+{
+    return game.rule(game.stacking.rule.isEmpty() ? game.moves.stackingRule : game.stacking.rule);
+}
+
+/// As a sentence without its full stop.
+QString sentenceOf(const Document& document, const Finding& finding)
+{
+    QString line = document.asSeen(finding.message); // of a list, it begins in the middle of a sentence
+    if (!line.isEmpty())
+        line[0] = line[0].toUpper();
+    return line;
+}
+
 Undone undoneIn(const Document& document, const Turn& then)
 {
     Undone undone;
@@ -96,13 +113,9 @@ Undone undoneIn(const Document& document, const Turn& then)
                        .arg(document.words().unitNames(shared.units), document.map().number(entered.hex), rule),
                    rule);
     }
-    const QString stackingRule = game.stacking.rule.isEmpty() ? game.moves.stackingRule : game.stacking.rule;
     for (const Finding& finding : overfullHexes(document, then)) {
-        QString line = document.asSeen(finding.message); // of a list, it begins in the middle of a sentence
-        if (!line.isEmpty())
-            line[0] = line[0].toUpper();
-        const QString rule = document.words().number(game.rule(stackingRule));
-        undone.add(TableWords::withRule(line, rule) + u'.', rule);
+        const QString rule = document.words().number(stackingRuleOf(game));
+        undone.add(TableWords::withRule(sentenceOf(document, finding), rule) + u'.', rule);
     }
     return undone;
 }
@@ -121,6 +134,33 @@ std::vector<OpenDuty> dutiesLeft(const Document& document)
     return team < 0 ? std::vector<OpenDuty>()
                     : openDuties(board, team, foughtByNow(document.scenario(), document.play(), document.ruleset()),
                                  *document.position());
+}
+
+QStringList overfullByCombat(const Document& document)
+{
+    const auto& before = document.play().entered;
+    if (!before || !document.ruleset().stacking.checked.empty())
+        return {};
+    const Position& now = *document.position();
+    const RuleView& board = document.layers().board();
+    QStringList lines;
+    for (const SideIndex side : {0, 1}) {
+        std::set<HexIndex> full;
+        for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(now.units.size()); ++unit) {
+            const HexIndex hex = now.unit(unit).hex;
+            if (hex != noHex && hex != before->unit(unit).hex && board.side(unit) == side
+                && isOverstackedBy(board, hex, side, {}))
+                full.insert(hex);
+        }
+        if (full.empty())
+            continue;
+        for (const Finding& finding : stackingFindings(document.scenario(), *document.rules(), side)) {
+            if (full.contains(finding.hex))
+                lines += sentenceOf(document, finding).toHtmlEscaped()
+                         + rule_links::mark(document.ruleset(), stackingRuleOf(document.ruleset())) + u'.';
+        }
+    }
+    return lines;
 }
 
 std::optional<QStringList> mayEndPhase(const Document& document, const Turn& then, QWidget& parent)

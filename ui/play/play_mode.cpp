@@ -54,6 +54,7 @@ struct Unfinished
     QString then; ///< what becomes of it
     QString leave;
     QString stay;
+    RuleIndex rule = noRule; ///< against which it is
 };
 
 /// Units of the player whose turn ends that could get steps back by all rules.
@@ -78,20 +79,27 @@ std::vector<UnitIndex> openReplacements(Document& document, const Turn& then)
 /// Nothing: the phase may end.
 std::optional<Unfinished> unfinished(const TableSession& session, const Turn& then)
 {
-    using Stage = RulingFlow::Stage;
     const RulingFlow& flow = session.flow;
-    const Stage stage = flow.isPicking() ? Stage::PickDefender : flow.stage();
-    if (stage == Stage::Decide || stage == Stage::ChooseAlternative || stage == Stage::ChoosePath
-        || stage == Stage::SettleEffect)
-        return Unfinished{"unfinishedCombat", PlayMode::tr("The result of the combat is not carried out."),
+    if (const auto rule = flow.openResult())
+        return Unfinished{"unfinishedCombat",
+                          PlayMode::tr("The result of the combat is not carried out."),
                           PlayMode::tr("If the phase ends, what is left of it is given up."),
-                          PlayMode::tr("&Give it up"), PlayMode::tr("&Stay")};
-    if (flow.stage() == Stage::EnterResult)
-        return Unfinished{"openCombat", PlayMode::tr("A combat is picked, and its result is not entered."),
-                          PlayMode::tr("If the phase ends, the combat is given up."), PlayMode::tr("&Give it up"),
+                          PlayMode::tr("&Give it up"),
+                          PlayMode::tr("&Stay"),
+                          *rule};
+    if (flow.stage() == RulingFlow::Stage::EnterResult || flow.hasRevealedAttack())
+        return Unfinished{"openCombat",
+                          PlayMode::tr("A combat is picked, and its result is not entered."),
+                          PlayMode::tr("If the phase ends, the combat is given up."),
+                          PlayMode::tr("&Give it up"),
+                          PlayMode::tr("&Stay"),
+                          flow.hasRevealedAttack() ? flow.ruleOfRevealed() : noRule};
+    const CombatState standing = flow.standing();
+    if (standing.of(&CombatState::Advance::end).kind == CombatEnd::Kind::Again)
+        return Unfinished{"attackAgainOpen", PlayMode::tr("An attack has failed: its units attack again, or go back."),
+                          PlayMode::tr("If the phase ends, they stay where they are."), PlayMode::tr("&End the phase"),
                           PlayMode::tr("&Stay")};
-    if (stage == Stage::Advance && flow.end().kind == CombatEnd::Kind::Advance && !flow.end().units.empty()
-        && !flow.end().paths.empty())
+    if (flow.mayStillAdvance())
         return Unfinished{"unfinishedAdvance", PlayMode::tr("The combat is not over: units may still advance."),
                           PlayMode::tr("In the next phase they cannot any more."), PlayMode::tr("&End the phase"),
                           PlayMode::tr("&Advance first")};
@@ -119,13 +127,13 @@ std::optional<Unfinished> unfinished(const TableSession& session, const Turn& th
     return std::nullopt;
 }
 
-/// Asks if something would be lost with it.
-bool mayEndPhase(TableSession& session, const Turn& then, QWidget& window)
+/// Asks if something would be lost with it. Nothing: the phase does not end; else numbers of the rules against which it is.
+std::optional<QStringList> mayEndPhase(TableSession& session, const Turn& then, QWidget& window)
 {
     const auto left = unfinished(session, then);
     if (!left)
-        return true;
-    QMessageBox box(QMessageBox::Question, PlayMode::tr("Next phase"), left->what, QMessageBox::NoButton, &window);
+        return QStringList();
+    QMessageBox box(QMessageBox::Question, TurnPanel::tr("End the phase"), left->what, QMessageBox::NoButton, &window);
     box.setObjectName(QLatin1String(left->name));
     box.setInformativeText(left->then);
     QPushButton* end = box.addButton(left->leave, QMessageBox::AcceptRole);
@@ -133,10 +141,10 @@ bool mayEndPhase(TableSession& session, const Turn& then, QWidget& window)
     box.setDefaultButton(box.addButton(left->stay, QMessageBox::RejectRole));
     box.exec();
     if (box.clickedButton() != end)
-        return false;
+        return std::nullopt;
     session.moves.giveUp();
     session.flow.cancelPicking();
-    return true;
+    return left->rule == noRule ? QStringList() : QStringList(session.document.words().number(left->rule));
 }
 
 /// For units that come back by the turn of their elimination. Nothing: nobody knows it.

@@ -48,24 +48,31 @@ std::vector<const HexDescription::Why*> rulesOf(const HexDescription& descriptio
 
 const QString betweenRules = QStringLiteral(", ");
 
-QString ruleNumbers(const HexDescription& description)
+QStringList ruleNumbers(const HexDescription& description)
 {
     QStringList numbers;
     for (const HexDescription::Why* why : rulesOf(description))
         numbers += why->rule;
-    return numbers.join(betweenRules);
+    return numbers;
 }
 
 // Paints a line: number, chip, wrapped words, rule number at the right.
 class ReasonDelegate : public QStyledItemDelegate
 {
 public:
+    struct Places
+    {
+        QRect number, chip, text, rule;
+        bool areStacked = false; ///< a number a line, where the words would have no room beside them
+    };
+
     explicit ReasonDelegate(ReasonList& list) : QStyledItemDelegate(&list), m_list(list) {}
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
         const Places places = placesOf(index.row(), QRect(0, 0, m_list.viewport()->width(), 1000), option.font);
-        return {m_list.viewport()->width(), std::max(places.text.height(), places.chip.height()) + 2 * linePadding};
+        return {m_list.viewport()->width(),
+                std::max({places.text.height(), places.chip.height(), places.rule.height()}) + 2 * linePadding};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
@@ -100,16 +107,12 @@ public:
         painter->setFont(option.font);
         painter->drawText(places.text, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_list.words(index.row()));
         painter->setPen(isSelected ? ink : option.palette.color(group, QPalette::Link));
-        painter->drawText(places.rule, Qt::AlignRight | Qt::AlignTop, ruleNumbers(description));
+        painter->drawText(places.rule, Qt::AlignRight | Qt::AlignTop,
+                          ruleNumbers(description).join(places.areStacked ? QStringLiteral("\n") : betweenRules));
         painter->restore();
     }
 
 private:
-    struct Places
-    {
-        QRect number, chip, text, rule;
-    };
-
     static QFont bold(QFont font)
     {
         font.setWeight(QFont::DemiBold);
@@ -126,6 +129,7 @@ private:
         return description.why.empty() ? QString() : description.why.front().sign;
     }
 
+public:
     Places placesOf(int row, const QRect& line, const QFont& font) const
     {
         const HexDescription& description = m_list.description(row);
@@ -144,14 +148,23 @@ private:
             places.chip = QRect(x, top, width, height);
             x += width + columnGap;
         }
-        const int ruleWidth = metrics.horizontalAdvance(ruleNumbers(description));
-        places.rule = QRect(area.right() + 1 - ruleWidth, top, ruleWidth, height);
+        const QStringList numbers = ruleNumbers(description);
+        int ruleWidth = metrics.horizontalAdvance(numbers.join(betweenRules));
+        places.areStacked = numbers.size() > 1 && area.right() - ruleWidth - x < area.width() / 3;
+        if (places.areStacked) {
+            ruleWidth = 0;
+            for (const QString& number : numbers)
+                ruleWidth = std::max(ruleWidth, metrics.horizontalAdvance(number));
+        }
+        const auto lines = places.areStacked ? static_cast<int>(numbers.size()) : 1;
+        places.rule = QRect(area.right() + 1 - ruleWidth, top, ruleWidth, height + (lines - 1) * metrics.lineSpacing());
         const int textWidth = std::max(60, places.rule.left() - columnGap - x);
         places.text = metrics.boundingRect(QRect(x, top, textWidth, 10000), Qt::TextWordWrap, m_list.words(row));
         places.text = QRect(x, top, textWidth, std::max(height, places.text.height()));
         return places;
     }
 
+private:
     ReasonList& m_list;
 };
 
@@ -189,19 +202,23 @@ RuleIndex ReasonList::ruleAt(const QPoint& at) const
     const QListWidgetItem* line = itemAt(at);
     if (line == nullptr)
         return noRule;
-    const QRect area = visualItemRect(line).adjusted(linePadding, linePadding, -linePadding, -linePadding);
     const QFontMetrics metrics(font());
     const HexDescription& told = description(row(line));
-    if (at.y() < area.top() || at.y() > area.top() + metrics.height())
+    const auto places =
+        static_cast<const ReasonDelegate*>(itemDelegate())->placesOf(row(line), visualItemRect(line), font());
+    if (!places.rule.adjusted(0, 0, 1, 0).contains(at))
         return noRule;
-    // As painted: right-aligned, one after the other.
+    // As painted: right-aligned, one after the other or one below the other.
     QString before;
-    const int left = area.right() + 1 - metrics.horizontalAdvance(ruleNumbers(told));
+    int top = places.rule.top();
     for (const HexDescription::Why* why : rulesOf(told)) {
-        const int from = left + metrics.horizontalAdvance(before);
-        if (at.x() >= from && at.x() <= from + metrics.horizontalAdvance(why->rule))
+        const int width = metrics.horizontalAdvance(why->rule);
+        const int from = places.areStacked ? places.rule.right() + 1 - width
+                                           : places.rule.left() + metrics.horizontalAdvance(before);
+        if (at.x() >= from && at.x() <= from + width && at.y() >= top && at.y() <= top + metrics.height())
             return why->index;
         before += why->rule + betweenRules;
+        top += places.areStacked ? metrics.lineSpacing() : 0;
     }
     return noRule;
 }
@@ -245,7 +262,7 @@ void ReasonList::setStories(const std::vector<HexDescription>& stories)
         auto* item = new QListWidgetItem(this);
         QString spoken = tr("%1, %2: %3", "hex, verdict, reasons")
                              .arg(description.number, description.headline, wordsOf(description));
-        if (const QString rules = ruleNumbers(description); !rules.isEmpty())
+        if (const QString rules = ruleNumbers(description).join(betweenRules); !rules.isEmpty())
             spoken = tr("%1, rule %2").arg(spoken, rules);
         item->setData(Qt::AccessibleTextRole, spoken);
         QStringList paraphrases;

@@ -5,6 +5,7 @@
 
 #include "base/contains.h"
 #include "document/document.h"
+#include "rules/conditions.h"
 #include "rules/movement.h"
 #include "rules/returns.h"
 #include "table/act_parts.h"
@@ -99,6 +100,17 @@ std::optional<ReplaceAct> replacementOf(Document& document, UnitIndex unit)
                       {}};
 }
 
+/// The game's rule about how the unit enters.
+RuleIndex entryRule(const Document& document, const Unit& unit)
+{
+    const Ruleset& game = document.ruleset();
+    for (const EntryRules& entry : game.entry) {
+        if (applies(entry.when, unit, document.position()->turn, *document.rules(), {}))
+            return game.rule(entry.rule);
+    }
+    return noRule;
+}
+
 /// What keeps units from coming back, and from the hex: what keeps those that arrive from entering there.
 std::vector<RuleRefusal> hexRefusals(const Document& document, const std::vector<UnitIndex>& units, HexIndex hex)
 {
@@ -112,22 +124,20 @@ std::vector<RuleRefusal> hexRefusals(const Document& document, const std::vector
         const Ruleset& game = document.ruleset();
         if (const auto refusal = returnRefusal(position, *document.rules(), unit))
             refusals.push_back({refusal->rule, refusal->why});
-        else if (counter.tray == Tray::eliminated && !game.returns.empty()
-                 && !isReturning(position, *document.rules(), unit))
+        else if (counter.tray == Tray::eliminated && !isReturning(position, *document.rules(), unit))
             refusals.push_back(
-                {game.rule(game.returns.front().rule),
+                {game.returns.empty() ? noRule : game.rule(game.returns.front().rule),
                  RefusalWords::tr("%1 is eliminated, and units of its kind do not return.").arg(words.unitName(unit))});
         if (counter.arrival && counter.arrival->turn > position.turn.number)
-            refusals.push_back({game.entry.empty() ? noRule : game.rule(game.entry.front().rule),
-                                RefusalWords::tr("%1 arrives in turn %2.", "unit, number")
-                                    .arg(words.unitName(unit))
-                                    .arg(counter.arrival->turn)});
+            refusals.push_back({entryRule(document, counter), RefusalWords::tr("%1 arrives in turn %2.", "unit, number")
+                                                                  .arg(words.unitName(unit))
+                                                                  .arg(counter.arrival->turn)});
         const std::vector<EntryHex> entries =
             arrivalOf(counter, game) ? entryHexes(document.layers().board(), unit) : std::vector<EntryHex>();
         if (!entries.empty() && std::ranges::find(entries, hex, &EntryHex::hex) == entries.end())
-            refusals.push_back({game.entry.empty() ? noRule : game.rule(game.entry.front().rule),
-                                RefusalWords::tr("%1 enters the map elsewhere, not in %2.", "unit, hex")
-                                    .arg(words.unitName(unit), document.map().number(hex))});
+            refusals.push_back(
+                {entryRule(document, counter), RefusalWords::tr("%1 enters the map elsewhere, not in %2.", "unit, hex")
+                                                   .arg(words.unitName(unit), document.map().number(hex))});
         MoveQuestion question{.units = {unit}};
         question.enteredAt = hex;
         for (const Reason& reason : judgePath(document.layers(), question, {hex}).why) {

@@ -28,6 +28,8 @@
 #include <QInputDialog>
 #include <QMessageBox>
 
+#include <set>
+
 RulingController::RulingController(PanelHost& panels, Actions& actions, TableSession& session, MapView& map)
     : m_panels(panels), m_actions(actions), m_session(session), m_map(map), m_card(new HoverCard(map.viewport())),
       m_presenter(session, map, *m_card), m_panel(new RulingPanel(session.flow))
@@ -38,7 +40,10 @@ RulingController::RulingController(PanelHost& panels, Actions& actions, TableSes
         m_panel->setMinimumWidth(roomForLetters(*m_panel, letters));
     });
     connect(m_panel, &RulingPanel::hexRequested, &m_presenter, &BoardPresenter::showHex);
-    connect(m_panel, &RulingPanel::resultEntered, &map, QOverload<>::of(&QWidget::setFocus));
+    connect(m_panel, &RulingPanel::resultEntered, this, [this] {
+        showRetreat();
+        m_map.setFocus();
+    });
     connect(m_panel, &RulingPanel::answered, &map, QOverload<>::of(&QWidget::setFocus));
     for (OddsBox* box : m_panel->findChildren<OddsBox*>()) {
         connect(box, &OddsBox::revealRequested, &session.flow, &RulingFlow::reveal);
@@ -100,6 +105,22 @@ void RulingController::showNextUnit()
     m_session.flow.selectRetreat(m_session.flow.nextRetreat());
     if (m_session.flow.retreat() != nullptr)
         m_map.ensureVisible(m_session.flow.retreat()->from);
+}
+
+/// Brings what the result asks for into sight, at the size at which the map is shown.
+void RulingController::showRetreat()
+{
+    const UnitRetreat* unit = m_session.flow.shown().unit();
+    if (unit != nullptr) {
+        std::set<HexIndex> ends;
+        for (const RetreatPath& path : unit->paths) {
+            if (const auto hexes = path.hexesOnMap(); !hexes.empty())
+                ends.insert(hexes.back());
+        }
+        for (const HexIndex end : ends)
+            m_map.ensureVisible(end);
+    }
+    m_map.ensureVisible(unit != nullptr ? unit->from : m_session.flow.combat().defend);
 }
 
 void RulingController::showFighting()

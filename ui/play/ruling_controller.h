@@ -49,6 +49,7 @@ private:
     void reportFacts();
     void enterResult();
     void showNextUnit();
+    void showRetreat();
     void goToHex();
     void copyText();
     void copyPicture();

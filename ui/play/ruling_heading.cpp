@@ -42,7 +42,10 @@ public:
             addMarks();
             addSpared(*effect);
         } else if (m_flow.stage() == RulingFlow::Stage::Done) {
+            m_about += overfullByCombat(m_document);
             addEnd();
+        } else if (m_flow.stage() == RulingFlow::Stage::Advance) {
+            m_about += overfullByCombat(m_document);
         }
         if (effect == nullptr && m_flow.withdrawal() == nullptr)
             addDuties();

@@ -107,7 +107,11 @@ void StepAnimation::onCrossed(EntryIndex line, bool isBack)
 {
     if (!m_table.isStepping())
         return;
-    UnitPaths paths = std::visit(PathsOf(), m_table.log().at(line).act);
+    const Act& act = m_table.log().at(line).act;
+    const auto& combat = m_table.document().scenario().combat;
+    if (combat && (std::holds_alternative<CombatAct>(act) || std::holds_alternative<LossAct>(act)))
+        m_map.ensureVisible(combat->defend); // nobody walks there
+    UnitPaths paths = std::visit(PathsOf(), act);
     const Position& position = *m_table.document().position();
     for (auto& [units, path] : paths) {
         if (units.isEmpty() || path.empty())

@@ -382,9 +382,10 @@ void TraysPanel::bring(const std::vector<UnitIndex>& units, HexIndex hex)
         return;
     }
     const QStringList ids = idsOf(*m_document.position(), units);
-    if (areArriving)
+    const auto act = actOntoMap(m_document, units, hex, *this);
+    if (act && areArriving && act->against.isEmpty())
         perform(EnterAct{ids, {hex}, 0, true});
-    else if (const auto act = actOntoMap(m_document, units, hex, *this))
+    else if (act)
         perform(*act);
 }
 

@@ -51,12 +51,6 @@ QString nameOfSide(const Ruleset& game, const QString& id)
     return side == nullptr ? id : side->name;
 }
 
-/// Somebody puts the turn right: nothing ends then.
-bool isBefore(const Turn& turn, const Turn& now, const Ruleset& game)
-{
-    return turn.number < now.number || (turn.number == now.number && phasePlace(turn, game) < phasePlace(now, game));
-}
-
 /// Whether more was done than what a game begins with: dice, notes, bids, who may not move, variants.
 bool isUnderWay(const TableLog& log)
 {
@@ -550,16 +544,17 @@ void TurnPanel::endPhase(const Turn& then)
 bool TurnPanel::tryToEndPhase(const Turn& then)
 {
     const Document& document = m_table.document();
-    if (m_mayGoOn && !m_mayGoOn(then))
+    const std::optional<QStringList> givenUp = m_mayGoOn ? m_mayGoOn(then) : QStringList();
+    if (!givenUp)
         return false;
     if (isBefore(then, document.position()->turn, document.ruleset())) {
-        goTo(then);
+        goTo(then, *givenUp); // somebody puts the turn right: nothing ends then
         return true;
     }
     const std::optional<QStringList> leftOpen = mayEndPhase(document, then, *this);
     if (!leftOpen || !proposeUpkeep(m_table, UpkeepRule::Edge::End, m_offersDice, *this))
         return false;
-    goTo(then, *leftOpen);
+    goTo(then, *givenUp + *leftOpen);
     proposeUpkeep(m_table, UpkeepRule::Edge::Begin, m_offersDice, *this);
     return true;
 }
@@ -568,7 +563,7 @@ void TurnPanel::goToPreviousPhase()
 {
     const Document& document = m_table.document();
     if (hasGame())
-        goTo(previousPhase(document.position()->turn, document.ruleset()));
+        endPhase(previousPhase(document.position()->turn, document.ruleset()));
 }
 
 void TurnPanel::beginGame()

@@ -36,8 +36,9 @@ public:
 
     QSize sizeHint() const override;
 
-    /// Who is asked before another phase begins; false: it does not.
-    void setGuard(std::function<bool(const Turn& then)> mayGoOn) { m_mayGoOn = std::move(mayGoOn); }
+    /// Who is asked before another phase begins. Nothing: it does not; else numbers of the rules against which it does.
+    using Guard = std::function<std::optional<QStringList>(const Turn& then)>;
+    void setGuard(Guard mayGoOn) { m_mayGoOn = std::move(mayGoOn); }
     /// Whether dice are rolled here too, or typed alone.
     void setDice(bool areOffered) { m_offersDice = areOffered; }
 
@@ -101,6 +102,6 @@ private:
     QLabel* m_objectives;
     std::map<QString, QSpinBox*> m_points; ///< by side
     QString m_game; ///< whose lists are shown
-    std::function<bool(const Turn&)> m_mayGoOn;
+    Guard m_mayGoOn;
     bool m_offersDice = true;
 };

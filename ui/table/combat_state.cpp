@@ -435,13 +435,18 @@ bool isUnaudited(const Document& document)
     if (!document.ruleset().combat.isAudited || !combat || combat->result.isEmpty() || !document.play().isUntouched()
         || document.play().before)
         return false;
+    return !isCombatEntered(document);
+}
+
+bool isCombatEntered(const Document& document)
+{
     const TableLog& log = document.log();
     for (EntryIndex at = log.current(); at != noEntry; at = log.at(at).after) {
         const Act& act = log.at(at).act;
         if (std::holds_alternative<CombatAct>(act) || std::holds_alternative<AdvanceAct>(act))
-            return false;
+            return true;
     }
-    return true;
+    return false;
 }
 
 RulingQuestion questionOf(const Document& document, const CombatChoices& choices)

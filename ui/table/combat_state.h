@@ -47,6 +47,7 @@ struct CombatChoices
         std::optional<int> payment; ///< place in the sets of an exchange
         std::optional<std::vector<UnitIndex>> advancing; ///< in file order
         std::optional<int> advancePath;
+        std::vector<AuditBreach> against; ///< what the rules have against the attack, and the players do not mind
     };
 
     std::optional<Picking> picking; ///< nothing: the combat of the scenario is judged
@@ -178,6 +179,9 @@ bool isSplit(const Document& document, const CombatChoices& choices);
 /// Whether the combat came with the scenario and nobody has asked the rules about it: its result was not entered here, and
 /// nothing of it has been carried out.
 bool isUnaudited(const Document& document);
+
+/// Whether a combat was entered here, after the file was opened or the game begun.
+bool isCombatEntered(const Document& document);
 
 /// What is asked about the combat at hand, after all that was confirmed.
 RulingQuestion questionOf(const Document& document, const CombatChoices& choices);

@@ -3,6 +3,7 @@
 
 #include "table/move_flow.h"
 
+#include "base/rule_number.h"
 #include "rules/returns.h"
 #include "table/act_parts.h"
 #include "table/combat_circumstances.h"
@@ -315,9 +316,14 @@ bool MoveFlow::putDown()
         description.hex = m_hand.target;
         tell(description);
         QString why = description.headline;
-        for (const HexDescription::Why& reason : description.why)
-            why += QStringLiteral(": ") + reason.text
-                   + (reason.rule.isEmpty() ? QString() : tr(" (rule %1)").arg(reason.rule));
+        // A rule without a number says itself what it asks for.
+        for (const HexDescription::Why& reason : description.why) {
+            const bool saysRule = !reason.rule.isEmpty() && !isNumbered(reason.rule) && !reason.paraphrase.isEmpty();
+            why += QStringLiteral(": ")
+                   + (saysRule                  ? reason.paraphrase
+                      : isNumbered(reason.rule) ? reason.text + tr(" (rule %1)").arg(reason.rule)
+                                                : reason.text);
+        }
         const bool stays = isNowhere && m_hand.target == m_hand.from;
         giveUp();
         if (!stays)

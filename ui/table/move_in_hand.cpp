@@ -150,6 +150,10 @@ QString whyNotInPhase(const Document& document, const std::vector<UnitIndex>& un
     const bool isEntry = position.unit(units.front()).hex == noHex;
     if (phase != nullptr && !phase->isMovement && !(isEntry && phase->isEntry))
         return MoveWords::tr("Nobody moves in this phase (%1). Hold Alt to move freely.").arg(phaseTitle(*phase, game));
+    if (phase != nullptr && isEntry && !phase->isEntry
+        && std::ranges::any_of(game.sequence.phases, &SequencePhase::isEntry))
+        return MoveWords::tr("Nobody enters the map in this phase (%1). Hold Alt to move freely.")
+            .arg(phaseTitle(*phase, game));
     return {};
 }
 

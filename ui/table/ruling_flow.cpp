@@ -23,6 +23,7 @@ RulingFlow::RulingFlow(GameTable& table, QObject* parent)
     m_mapRest.setInterval(mapRest);
     connect(&m_mapRest, &QTimer::timeout, this, &RulingFlow::evaluate);
     connect(&m_document, &Document::changed, this, &RulingFlow::onDocumentChanged);
+    connect(&m_table, &GameTable::lineCrossed, this, &RulingFlow::onLineCrossed);
     // The same ruling, told to somebody else.
     connect(&m_document, &Document::viewerChanged, this, [this] {
         ++m_revision;
@@ -88,6 +89,32 @@ bool RulingFlow::mayGoNow(int retreat) const
     return effect() != nullptr && ::mayGoNow(*effect(), retreat, *m_document.position());
 }
 
+CombatState RulingFlow::standing() const
+{
+    if (!isPicking() || !hasGame())
+        return m_state;
+    CombatChoices choices = m_choices;
+    choices.picking.reset();
+    choices.answer = {};
+    return derive(m_document, stillValid(std::move(choices), m_document), m_rulings);
+}
+
+std::optional<RuleIndex> RulingFlow::openResult() const
+{
+    const CombatState state = standing();
+    const bool isOpen = state.is<CombatState::Decide>() || state.is<CombatState::ChooseAlternative>()
+                        || state.is<CombatState::ChoosePath>() || state.is<CombatState::SettleEffect>();
+    if (!isOpen)
+        return std::nullopt;
+    const Effect* at = state.effect();
+    const int shown = state.of(&CombatState::ChooseAlternative::shown).effect;
+    if (at == nullptr && shown >= 0)
+        at = &effectAt(*state.ruling, shown);
+    if (at == nullptr)
+        return noRule;
+    return hasPaths(*at) ? ruleOfPaths(m_document.ruleset(), at->kind) : at->rule;
+}
+
 // --- What follows from a change ---
 
 /// Whether the last line was done just now and gave or took a state.
@@ -119,6 +146,27 @@ void RulingFlow::onDocumentChanged(const DocumentChange& change)
     if (change.all || touched.combat)
         m_choices.alternatives.clear();
     evaluate();
+}
+
+// Whose result is taken back is picked as before it, unless the same attack stands there with another result.
+void RulingFlow::onLineCrossed(EntryIndex line, bool isBack)
+{
+    if (!isBack || !hasGame())
+        return;
+    const auto* undone = std::get_if<CombatAct>(&m_table.log().at(line).act);
+    if (undone == nullptr) {
+        if (isPicking())
+            cancelPicking();
+        return;
+    }
+    if (!undone->combat)
+        return;
+    Combat picked = *undone->combat;
+    picked.result.clear();
+    const auto& stands = m_document.scenario().combat;
+    if (!stands || stands->defenceHexes() != picked.defenceHexes() || stands->attack != picked.attack
+        || stands->kind != picked.kind)
+        pickCombat(picked);
 }
 
 bool RulingFlow::judgeNow()

@@ -75,6 +75,17 @@ public:
     }
     bool hasGame() const { return m_document.hasGame(); }
 
+    /// How far the combat that stands in the scenario has come, whatever is being picked.
+    CombatState standing() const;
+    /// The rule by which the result that stands has still to be carried out; nothing: it has been, or there is none.
+    std::optional<RuleIndex> openResult() const;
+
+    /// Whether an attack stands without a result since its units were revealed, and the rule by which they are.
+    bool hasRevealedAttack() const;
+    RuleIndex ruleOfRevealed() const;
+    /// Whether units may advance after that combat, and nobody has said that they do not.
+    bool mayStillAdvance() const;
+
     /// What the game's audit has against the attack whose result was entered last; empty: it was not refused.
     const std::vector<AuditBreach>& refusedBy() const { return m_refused.breaches; }
 
@@ -202,6 +213,8 @@ public:
     int advancePath() const { return m_state.of(&CombatState::Advance::path); }
     /// Why they cannot go there together; empty: they can.
     QString advanceProblem() const;
+    /// Whether one of the units may advance to that hex.
+    bool mayDragInAdvance(const std::vector<UnitIndex>& units, HexIndex to) const;
     /// What was done in this combat, a sentence each.
     QStringList done() const;
     bool canConfirm() const;
@@ -227,8 +240,14 @@ public slots:
     void clickHex(HexIndex hex, UnitIndex unit = noUnit);
     /// A drag from one hex to the other: the side whose turn it is attacks. Begins a new combat.
     void dragCombat(HexIndex from, HexIndex to);
+    /// Those of the units that may advance do, to that hex; where they cannot go there together they are only picked.
+    /// False: none of them may go there.
+    bool dragInAdvance(std::vector<UnitIndex> units, HexIndex to);
     /// What dragCombat() would pick, without picking it; nothing where that is no combat.
     std::optional<Combat> combatOfDrag(HexIndex from, HexIndex to) const;
+    /// Whether the dice of the attack that is picked may be rolled: nothing is against it, or nobody minds. Else
+    /// refusedBy() says what is, and rollAllowed() comes once the players attack all the same.
+    bool mayRoll();
     /// Takes the result and asks for the ruling. Returns what is wrong with it, or an empty text. `roll`: the dice that
     /// gave it; `odds`: "3-1", where it was read off the game's table.
     QString enterResult(const QString& text, const std::optional<DiceRoll>& roll = std::nullopt,
@@ -295,6 +314,7 @@ signals:
     void pointedChanged();
     /// A click that means nothing here, and why.
     void refused(const QString& why);
+    void rollAllowed();
 
 private:
     /// The pointer or the cursor on the map. The paths through its hex are offered in turn.
@@ -315,6 +335,7 @@ private:
         QString odds;
         std::vector<AuditBreach> breaches;
         std::optional<Combat> fire = {}; ///< the attack has no result yet: this fire comes before it
+        bool isRoll = false; ///< the attack has no result yet: the dice are to be rolled
     };
 
     /// What the dice of a path give.
@@ -331,8 +352,9 @@ private:
     LossPlan lossesWithDice(const std::vector<UnitIndex>& group, int steps) const;
     StepLosses payments() const;
     QString makeAttack(const QString& text, const std::optional<DiceRoll>& roll, const QString& odds,
-                       const std::vector<AuditBreach>& against);
+                       const std::vector<AuditBreach>& notMinded);
     void onDocumentChanged(const DocumentChange& change);
+    void onLineCrossed(EntryIndex line, bool isBack);
     /// Judges at once what waits for the pen to rest. Returns whether anything did.
     bool judgeNow();
     /// Another question: what was chosen of the last one is void.
@@ -349,7 +371,9 @@ private:
     bool mayExitAfter(std::vector<HexIndex> hexes) const;
     bool declare(const std::vector<AuditBreach>& against);
     QStringList numbersOf(const std::vector<AuditBreach>& breaches) const;
-    void clickInAdvance(HexIndex hex);
+    /// What is against the attack, whatever its result.
+    std::vector<AuditBreach> breachesOfResult(const Combat& attack) const;
+    void clickInAdvance(HexIndex hex, UnitIndex clicked);
     void clickBeforeDecision(HexIndex hex);
     QString advanceProblemOf(const std::vector<UnitIndex>& units) const;
     void clickInBill(HexIndex hex, UnitIndex unit);

@@ -14,6 +14,13 @@
 #include <algorithm>
 #include <utility>
 
+bool RulingFlow::mayStillAdvance() const
+{
+    const CombatState state = standing();
+    const CombatEnd& open = state.of(&CombatState::Advance::end);
+    return open.kind == CombatEnd::Kind::Advance && !open.units.empty() && !open.paths.empty();
+}
+
 QString RulingFlow::advanceProblem() const
 {
     return advanceProblemOf(advancing());
@@ -35,9 +42,15 @@ QString RulingFlow::advanceProblemOf(const std::vector<UnitIndex>& units) const
         return {}; // stacking is looked at then, and at no other time
     const HexIndex to = path.back();
     const RuleView board(*m_document.position(), *m_document.rules());
-    return isOverstackedBy(board, to, board.side(units.front()), units)
-               ? tr("%1 cannot hold them all.", "hex number").arg(m_document.map().number(to))
-               : QString();
+    const SideIndex side = board.side(units.front());
+    if (!isOverstackedBy(board, to, side, units))
+        return {};
+    const QString number = m_document.map().number(to);
+    return stackingBreaches(board, to, side, units).empty()
+               ? tr("%1 cannot hold them all: the limit is %2.", "hex number, how many")
+                     .arg(number)
+                     .arg(stackingLimit(board, to, side, units))
+               : tr("%1 cannot hold them all.", "hex number").arg(number);
 }
 
 void RulingFlow::setAdvancing(UnitIndex unit, bool isOn)
@@ -76,7 +89,7 @@ void RulingFlow::setAdvancePath(int path)
 }
 
 // A click on units that may go says who, one on a hex where they may go says where.
-void RulingFlow::clickInAdvance(HexIndex hex)
+void RulingFlow::clickInAdvance(HexIndex hex, UnitIndex clicked)
 {
     const auto& paths = end().paths;
     if (paths.empty())
@@ -88,10 +101,15 @@ void RulingFlow::clickInAdvance(HexIndex hex)
         const auto path = std::ranges::find_if(paths, [hex](const auto& hexes) { return hexes.back() == hex; });
         if (path != paths.end())
             setAdvancePath(static_cast<int>(path - paths.begin()));
+        else if (m_document.position()->unitsIn(hex).empty())
+            emit refused(tr("Nobody may advance into %1.").arg(m_document.map().number(hex)));
         return;
     }
-    // One more at each click, then none of them.
-    const auto next = std::ranges::find_if(here, [this](UnitIndex unit) { return !contains(advancing(), unit); });
+    // The counter that is clicked, then one more at each click, then none of them.
+    const auto isLeft = [this](UnitIndex each) { return !contains(advancing(), each); };
+    auto next = std::ranges::find(here, clicked);
+    if (next == here.end() || !isLeft(*next))
+        next = std::ranges::find_if(here, isLeft);
     if (next != here.end()) {
         setAdvancing(*next, true);
         return;
@@ -100,6 +118,28 @@ void RulingFlow::clickInAdvance(HexIndex hex)
     std::erase_if(units, [&here](UnitIndex unit) { return contains(here, unit); });
     m_choices.answer.advancing = std::move(units);
     update();
+}
+
+bool RulingFlow::mayDragInAdvance(const std::vector<UnitIndex>& units, HexIndex to) const
+{
+    return std::ranges::any_of(units, [this](UnitIndex unit) { return contains(end().units, unit); })
+           && std::ranges::any_of(end().paths, [to](const auto& path) { return path.back() == to; });
+}
+
+bool RulingFlow::dragInAdvance(std::vector<UnitIndex> units, HexIndex to)
+{
+    judgeNow();
+    if (!mayDragInAdvance(units, to))
+        return false;
+    std::erase_if(units, [this](UnitIndex unit) { return !contains(end().units, unit); });
+    std::ranges::sort(units);
+    const auto path = std::ranges::find_if(end().paths, [to](const auto& hexes) { return hexes.back() == to; });
+    m_choices.answer.advancePath = static_cast<int>(path - end().paths.begin());
+    m_choices.answer.advancing = std::move(units);
+    update();
+    if (canConfirm())
+        confirm();
+    return true;
 }
 
 void RulingFlow::advance(const std::vector<UnitIndex>& units, const std::vector<HexIndex>& path)

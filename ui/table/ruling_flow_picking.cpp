@@ -12,6 +12,7 @@
 #include "rules/movement.h"
 #include "rules/movement_cost.h"
 #include "rules/retreat/rule.h"
+#include "rules/sequence.h"
 #include "table/act_parts.h"
 #include "table/carry_out.h"
 #include "table/combat_circumstances.h"
@@ -126,7 +127,7 @@ void RulingFlow::clickHex(HexIndex hex, UnitIndex unit)
     else if (bill() != nullptr)
         clickInBill(hex, unit);
     else if (m_state.is<CombatState::Advance>())
-        clickInAdvance(hex);
+        clickInAdvance(hex, unit);
     else if (m_state.is<CombatState::Decide>())
         clickBeforeDecision(hex);
 }
@@ -245,6 +246,7 @@ void RulingFlow::setAttackKind(const QString& kind)
         picked = *withUnits; // whoever was picked attacks again
     }
     picked.kind = kind;
+    m_choices.answer.against.clear();
     update();
 }
 
@@ -283,7 +285,11 @@ QString RulingFlow::enterResult(const QString& text, const std::optional<DiceRol
 void RulingFlow::reveal()
 {
     const Combat combat = m_state.combat;
-    if (const auto done = m_table.perform(actsOfReveal(m_document, combat)); !done) {
+    // Whoever looks attacks: what has been seen is not unseen.
+    std::vector<Act> acts = actsOfReveal(m_document, combat);
+    if (m_document.scenario().combat != combat && !m_choices.picking->isRepeat)
+        acts.insert(acts.begin(), CombatAct{combat});
+    if (const auto done = m_table.perform(acts); !done) {
         emit refused(m_document.asSeen(done.error()));
         return;
     }
@@ -319,6 +325,12 @@ void RulingFlow::attackAllTheSame()
             pickCombat(*attack.fire);
         return;
     }
+    if (attack.isRoll) {
+        m_choices.answer.against = attack.breaches;
+        emit changed();
+        emit rollAllowed();
+        return;
+    }
     if (const QString problem = makeAttack(attack.text, attack.roll, attack.odds, attack.breaches); !problem.isEmpty())
         emit refused(problem);
 }
@@ -333,6 +345,61 @@ void RulingFlow::dropRefusedAttack()
         return;
     }
     emit changed();
+}
+
+bool RulingFlow::hasRevealedAttack() const
+{
+    const auto& stands = m_document.scenario().combat;
+    return hasGame() && stands && stands->result.isEmpty() && !m_document.ruleset().combat.unknownStates.isEmpty()
+           && isCombatEntered(m_document);
+}
+
+RuleIndex RulingFlow::ruleOfRevealed() const
+{
+    return m_document.ruleset().rule(m_document.ruleset().combat.worthlessDie);
+}
+
+bool RulingFlow::mayRoll()
+{
+    if (!isPicking() || m_choices.picking->isRepeat || !m_choices.answer.against.empty())
+        return true;
+    auto breaches = breachesOf(m_document, combat());
+    const auto more = breachesOfResult(combat());
+    breaches.insert(breaches.end(), more.begin(), more.end());
+    if (breaches.empty())
+        return true;
+    m_refused = {};
+    m_refused.breaches = std::move(breaches);
+    m_refused.isRoll = true;
+    emit changed();
+    return false;
+}
+
+// A result that waits is not passed over in silence, wherever a turn is played.
+std::vector<AuditBreach> RulingFlow::breachesOfResult(const Combat& attack) const
+{
+    const auto& stands = m_document.scenario().combat;
+    const bool isSame = stands && stands->defenceHexes() == attack.defenceHexes() && stands->attack == attack.attack
+                        && stands->kind == attack.kind;
+    if (!stands || isSame || !isPicking() || !isCombatEntered(m_document)
+        || phaseOf(m_document.position()->turn, m_document.ruleset()) == nullptr)
+        return {};
+    if (hasRevealedAttack()) {
+        AuditBreach breach;
+        breach.check = AuditKind::Bar;
+        breach.rule = ruleOfRevealed();
+        breach.why =
+            tr("The attack on %1, whose units were revealed, is not made").arg(m_document.map().number(stands->defend));
+        return {breach};
+    }
+    const auto rule = openResult();
+    if (!rule)
+        return {};
+    AuditBreach breach;
+    breach.check = AuditKind::Bar;
+    breach.rule = *rule;
+    breach.why = tr("%1, the result of the combat before, is not carried out").arg(stands->result);
+    return {breach};
 }
 
 /// Numbers of the rules, each once.
@@ -356,9 +423,9 @@ static bool isCorrected(const TableLog& log, const Combat& combat)
     return other == combat;
 }
 
-// `against`: what the audit said, and the players do not mind.
+// `notMinded`: what the audit said, and the players do not mind.
 QString RulingFlow::makeAttack(const QString& text, const std::optional<DiceRoll>& roll, const QString& odds,
-                               const std::vector<AuditBreach>& against)
+                               const std::vector<AuditBreach>& notMinded)
 {
     if (!hasGame())
         return tr("Open a scenario first.");
@@ -372,13 +439,18 @@ QString RulingFlow::makeAttack(const QString& text, const std::optional<DiceRoll
         return result.error();
     combat.result = result->code;
     const bool isRepeat = isPicking() && m_choices.picking->isRepeat;
+    const std::vector<AuditBreach>& against = notMinded.empty() ? m_choices.answer.against : notMinded;
     const bool isBlocked = m_state.is<CombatState::Blocked>();
     if (!roll && !isRepeat && !isBlocked && m_document.scenario().combat == combat && m_document.play().isUntouched()) {
         cancelPicking();
         return {};
     }
-    if (auto breaches = isRepeat || !against.empty() ? std::vector<AuditBreach>() : handBreaches(m_document, combat);
-        !breaches.empty()) {
+    auto breaches = isRepeat || !against.empty() ? std::vector<AuditBreach>() : handBreaches(m_document, combat);
+    if (!isRepeat && against.empty()) {
+        const auto more = breachesOfResult(combat);
+        breaches.insert(breaches.end(), more.begin(), more.end());
+    }
+    if (!breaches.empty()) {
         m_refused = {text, roll, odds, std::move(breaches)};
         emit changed();
         return tr("The rules do not allow this attack.");

@@ -180,7 +180,7 @@ Expected<Done, QuestionError> RulingMaker::choose(const RetreatChoice& choice)
     }
     if (declines)
         return Done{};
-    const HexIndex end = go(answer, choice.hexes);
+    const HexIndex end = go(answer, choice);
     const RetreatPath* path = findBy(answer.paths, &RetreatPath::hexes, choice.hexes);
     if (path != nullptr && !path->displaces.of.empty() && m_board.hexOf(answer.unit) == end) {
         const SideRetreat& retreat = m_retreats[fitting.front()];
@@ -206,7 +206,7 @@ Expected<Done, QuestionError> RulingMaker::makeRoom(const RetreatChoice& choice)
     if (!isLegal && !dies)
         return refusedChoice(m_board, *answer, choice);
     m_known.reset();
-    m_displacements.goOn(choice.unit, go(*answer, choice.hexes));
+    m_displacements.goOn(choice.unit, go(*answer, choice));
     return Done{};
 }
 
@@ -221,8 +221,9 @@ Expected<UnitRetreat, QuestionError> RulingMaker::judged(std::size_t retreat, Un
     return UnitRetreat{};
 }
 
-HexIndex RulingMaker::go(const UnitRetreat& answer, const std::vector<HexIndex>& hexes)
+HexIndex RulingMaker::go(const UnitRetreat& answer, const RetreatChoice& choice)
 {
+    const std::vector<HexIndex>& hexes = choice.hexes;
     const bool stays = hexes.empty() && !answer.paths.empty() && !answer.mayBeEliminated;
     const HexIndex end = !hexes.empty() ? hexes.back() : stays ? answer.from : noHex;
     for (const UnitIndex unit : answer.group()) {
@@ -234,6 +235,10 @@ HexIndex RulingMaker::go(const UnitRetreat& answer, const std::vector<HexIndex>&
         moveUnit(unit, noHex);
         for (SideRetreat& retreat : m_retreats)
             retreat.setLost(unit);
+    }
+    for (const UnitIndex unit : answer.group()) {
+        if (contains(choice.dead, unit) && m_board.hexOf(unit) != noHex)
+            moveUnit(unit, noHex);
     }
     return end;
 }

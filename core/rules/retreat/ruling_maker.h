@@ -88,7 +88,7 @@ private:
     /// Fixes the path of a unit that makes room.
     Expected<Done, QuestionError> makeRoom(const RetreatChoice& choice);
     /// Moves what goes along the hexes, and takes off the map what it overruns. Returns where it ends; noHex: nowhere.
-    HexIndex go(const UnitRetreat& answer, const std::vector<HexIndex>& hexes);
+    HexIndex go(const UnitRetreat& answer, const RetreatChoice& choice);
     /// Drops the alternatives of the choices to which these retreats belong, but those of the retreats themselves.
     void dropAlternatives(const std::vector<std::size_t>& kept);
     std::size_t effectOf(std::size_t retreat) const;

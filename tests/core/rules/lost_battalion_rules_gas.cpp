@@ -217,15 +217,31 @@ void LostBattalionRulesTest::LB_11_7_d_alliedUnitsLeaveGasAndDoNotEnterIt()
              u"0501, 0502: barred 11.7, 0503, 0504, 0505"_s);
     QCOMPARE(attackBeside("0101").now("g1", "").advance(), u"attacker a1 9.12: 0303"_s);
     QCOMPARE(attackBeside("0303").now("g1", "").advance(), QString());
-    const auto toldRule = [](const char* gas) {
-        const CombatBoard board = attackBeside(gas);
+    const auto toldBy = [](const CombatBoard& board) {
         const RulesInForce rules = board.rules();
         const auto ruling = ::rule(board.position(), rules, {board.combat(), {}, false});
         const Position position = board.position();
         return ruleAt(rules.ruleset().rules, advanceRuleTold(RuleView(position, rules), *ruling)).number;
     };
-    QCOMPARE(toldRule("0101"), u"9.12"_s);
-    QCOMPARE(toldRule("0303"), u"11.7"_s);
+    QCOMPARE(toldBy(attackBeside("0101")), u"9.12"_s);
+    QCOMPARE(toldBy(attackBeside("0303")), u"11.7"_s);
+    // So is infantry that would follow where guns clear the hex.
+    const auto cleared = [](const char* gas) {
+        return CombatBoard(open()
+                               .turn(2)
+                               .unit("a1", "0304", "artillery")
+                               .nation("usa")
+                               .range(8)
+                               .unit("a2", "0302")
+                               .nation("usa")
+                               .unit("g1", "0303")
+                               .nation("german")
+                               .marker("gas", gas, "german", 2)
+                               .attack({"0304"}, "0303", "De"))
+            .phase("allied", "combat");
+    };
+    QCOMPARE(toldBy(cleared("0303")), u"11.7"_s);
+    QCOMPARE(toldBy(cleared("0101")), u"9.12"_s);
     // Who clears it in the course of a move goes on elsewhere.
     const auto keptOut = [](const char* gas) {
         const CombatBoard hasty = attackBeside(gas).kind("hasty").phase("allied", "movement").now("g1", "");

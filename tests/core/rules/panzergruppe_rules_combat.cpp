@@ -9,6 +9,7 @@
 #include "support/combat_board.h"
 #include "support/core_scenario.h"
 
+#include "rules/advance.h"
 #include "rules/sequence.h"
 
 #include <QTest>
@@ -269,6 +270,7 @@ void PanzergruppeRulesTest::PGG_7_a_whoSuffersInAnOverrunStaysInItsHex()
     QCOMPARE(overrun("De", "0304", ""), u"cleared enter 6.5"_s);
     QCOMPARE(overrun("D1/A1", "0304", "0504"), u"cleared ends 7"_s);
     QCOMPARE(overrun("Eng", "0304", ""), u"cleared ends 7"_s);
+    QCOMPARE(overrun("D1/A1", "0303", "0504"), u"cleared ends 6.5"_s); // it retreats and takes no losses
     // Nobody advances after an overrun, whatever came of it.
     QCOMPARE(duel(open(), 8, 2, "D1").kind("overrun").now("s1", "0504").advance(), QString());
     QVERIFY(!duel(open(), 8, 2, "D1").now("s1", "0504").advance().isEmpty());
@@ -276,9 +278,16 @@ void PanzergruppeRulesTest::PGG_7_a_whoSuffersInAnOverrunStaysInItsHex()
 
 void PanzergruppeRulesTest::PGG_7_b_andMovesNoFarther()
 {
-    // The same where the hex was not cleared; an overrun that hurt nobody leaves the way open.
-    QCOMPARE(duel(open(), 8, 2, "A1").kind("overrun").outcome(), u"ends 7"_s);
-    QCOMPARE(duel(open(), 8, 2, "Eng").kind("overrun").outcome(), u"ends 7"_s);
+    const auto after = [](const char* result, const char* defenderNow) {
+        const CombatBoard board = duel(open(), 8, 2, result).kind("overrun").now("s1", defenderNow);
+        return outcomeOf(board.position(), board.positionNow(), board.rules(), board.combat())->mark;
+    };
+    QCOMPARE(after("D1/A1", "0504"), u"bad-overrun"_s);
+    // Where the hex was not cleared its move ends as well, but it may attack in the combat phase; an overrun that hurt
+    // nobody leaves the way open.
+    QCOMPARE(after("A1", "0404"), QString());
+    QCOMPARE(duel(open(), 8, 2, "A1").kind("overrun").outcome(), u"ends 6.5"_s);
+    QCOMPARE(duel(open(), 8, 2, "Eng").kind("overrun").outcome(), u"ends 6.5"_s);
     QCOMPARE(duel(open(), 8, 2, "D1").kind("overrun").outcome(), u"6.5"_s); // it lost a step and stays
     QCOMPARE(duel(open(), 8, 2, "D1").outcome(), QString()); // no overrun
 }

@@ -29,10 +29,16 @@ class CombatTest : public QObject
 
 private slots:
     void aRulingWithOnePathTakesFiveClicks();
+    void theNextCombatTakesNoMore();
+    void enterConfirmsAfterADragWhereverTheCursorWas();
+    void anUndoneResultLeavesTheAttackPicked();
+    void theMapGoesToTheRetreat();
     void whoeverHasTheChoiceIsNamedWithWhatThereIs();
     void theWinnerAdvancesByEnterOrByClick();
     void threeUnitsAdvanceTogetherByThreeClicks();
     void LB_5_3_anOverfullAdvanceIsAllowed();
+    void theWinnerAdvancesByDrag();
+    void theCounterThatIsClickedAdvances();
     void nobodyAdvancesIfNobodyWantsTo();
     void aFullHexTakesNoMore();
     void nobodyIsOfferedAFullHexOrHisOwn();
@@ -63,6 +69,13 @@ private:
     {
         return {u"panzergruppe-guderian"_s,
                 uR"({"number": 8, "player": "german", "phase": "%1"})"_s.arg(QLatin1String(phase)), units};
+    }
+    static TableScene twoFights()
+    {
+        return {u"ardennes-offensive"_s,
+                uR"({"number": 3, "player": "german", "phase": "combat"})"_s,
+                {unit("g1", "1 VG", "german", "infantry", "0503"), unit("g2", "2 VG", "german", "infantry", "0707"),
+                 unit("a1", "1 Inf", "allied", "infantry", "0504"), unit("a2", "2 Inf", "allied", "infantry", "0708")}};
     }
     static QString log(WindowDriver& driver) { return driver.find<QLabel>("log").text(); }
     static void confirm(WindowDriver& driver)
@@ -97,6 +110,91 @@ void CombatTest::aRulingWithOnePathTakesFiveClicks()
     press(driver.find<QPushButton>("confirm"));
     QCOMPARE(driver.placeOf(u"a1"_s), u"0505"_s);
     QVERIFY2(clicks <= 5, qPrintable(QString::number(clicks)));
+}
+
+void CombatTest::theNextCombatTakesNoMore()
+{
+    // A click on the next enemy is enough; one's own units are looked at.
+    WindowDriver driver;
+    const TableScene scene = twoFights();
+    QVERIFY(driver.open(scene.path()));
+    driver.drag(u"0503"_s, u"0504"_s);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    WindowDriver::press(driver.find<QPushButton>("nobodyAdvances"));
+    QCOMPARE(driver.flow().stage(), Stage::Done);
+    driver.click(u"0707"_s);
+    QCOMPARE(driver.flow().stage(), Stage::Done);
+    driver.click(u"0708"_s);
+    QCOMPARE(driver.flow().stage(), Stage::PickAttackers);
+    QCOMPARE(driver.numberOf(driver.flow().combat().defend), u"0708"_s);
+    driver.click(u"0707"_s);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    QCOMPARE(driver.placeOf(u"a2"_s), QString());
+}
+
+void CombatTest::enterConfirmsAfterADragWhereverTheCursorWas()
+{
+    WindowDriver driver;
+    const TableScene scene = twoFights();
+    QVERIFY(driver.open(scene.path()));
+    driver.map().setCursorHex(driver.hex(u"0109"_s)); // as a line of a list does that is clicked
+    driver.drag(u"0503"_s, u"0504"_s);
+    driver.pressResult(u"De"_s);
+    QVERIFY(driver.map().hasFocus());
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.placeOf(u"a1"_s), QString());
+}
+
+void CombatTest::anUndoneResultLeavesTheAttackPicked()
+{
+    for (const QString& code : {u"De"_s, u"Dr1"_s}) {
+        WindowDriver driver;
+        const TableScene scene = twoFights();
+        QVERIFY(driver.open(scene.path()));
+        driver.drag(u"0707"_s, u"0708"_s);
+        driver.pressResult(u"De"_s);
+        confirm(driver);
+        WindowDriver::press(driver.find<QPushButton>("nobodyAdvances"));
+        driver.drag(u"0503"_s, u"0504"_s);
+        driver.pressResult(code);
+        GameTable& table = driver.window().session().table;
+        table.stepBack();
+        QCOMPARE(driver.flow().stage(), Stage::EnterResult);
+        QCOMPARE(driver.numberOf(driver.flow().combat().defend), u"0504"_s);
+        QCOMPARE(driver.flow().combat().result, QString());
+        // Whoever goes on undoing gives it up.
+        table.stepBack();
+        QVERIFY(!driver.flow().isPicking());
+        table.stepForward();
+        table.stepForward();
+        QVERIFY(!driver.flow().isPicking());
+        QCOMPARE(driver.flow().combat().result, code);
+        // Another result of the same attack comes back as it stood.
+        driver.pressResult(u"Ex"_s);
+        table.stepBack();
+        QVERIFY(!driver.flow().isPicking());
+        QCOMPARE(driver.flow().combat().result, code);
+    }
+}
+
+void CombatTest::theMapGoesToTheRetreat()
+{
+    WindowDriver driver;
+    const TableScene scene = twoFights();
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    for (int i = 0; i < 8; ++i)
+        driver.map().zoomIn();
+    driver.map().centerOn(driver.hex(u"0909"_s));
+    const auto isSeen = [&] {
+        return QRectF(driver.map().viewport()->rect()).contains(driver.map().hexCenter(driver.hex(u"0504"_s)));
+    };
+    QVERIFY(!isSeen());
+    driver.pressResult(u"Dr1"_s);
+    QVERIFY(isSeen());
 }
 
 void CombatTest::whoeverHasTheChoiceIsNamedWithWhatThereIs()
@@ -194,6 +292,50 @@ void CombatTest::threeUnitsAdvanceTogetherByThreeClicks()
             QCOMPARE(driver.placeOf(QString::fromLatin1(id)), u"0504"_s);
         QVERIFY(driver.map().hasFocus());
     }
+}
+
+void CombatTest::theWinnerAdvancesByDrag()
+{
+    // One by a plain drag, then the whole stack with Shift; elsewhere nobody moves in this phase.
+    const TableScene scene = guderian(
+        "combat", {unit("p", "4 Pz", "german", "panzer", "0503"), unit("q", "5 Pz", "german", "panzer", "0503"),
+                   unit("s", "6 Pz", "german", "panzer", "0503"), unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    QString refusal;
+    connect(&driver.window().session().moves, &MoveFlow::refused, this, [&](const QString& why) { refusal = why; });
+    driver.drag(u"0503"_s, u"0504"_s);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    driver.drag(u"0503"_s, u"0502"_s);
+    QVERIFY2(refusal.contains(u"Nobody moves"_s), qPrintable(refusal));
+    refusal.clear();
+    driver.drag(u"0503"_s, u"0504"_s);
+    QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
+    QCOMPARE(driver.placeOf(u"q"_s), u"0503"_s);
+    driver.drag(u"0503"_s, u"0504"_s, Qt::ShiftModifier);
+    QCOMPARE(driver.placeOf(u"q"_s), u"0504"_s);
+    QCOMPARE(driver.placeOf(u"s"_s), u"0504"_s);
+    QCOMPARE(refusal, QString());
+    QVERIFY2(driver.lastLine().contains(u"advance"_s), qPrintable(driver.lastLine()));
+    QCOMPARE(driver.isReplayed(), QString());
+}
+
+void CombatTest::theCounterThatIsClickedAdvances()
+{
+    const TableScene scene = guderian(
+        "combat", {unit("p", "4 Pz", "german", "panzer", "0503"), unit("q", "5 Pz", "german", "panzer", "0503"),
+                   unit("s", "6 Pz", "german", "panzer", "0503"), unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.drag(u"0503"_s, u"0504"_s);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    driver.hover(u"0503"_s);
+    driver.clickAt(driver.fanPoint(u"s"_s));
+    QCOMPARE(driver.flow().advancing(), std::vector<UnitIndex>{driver.unit(u"s"_s)});
+    driver.clickAt(driver.fanPoint(u"q"_s));
+    QCOMPARE(driver.flow().advancing(), (std::vector<UnitIndex>{driver.unit(u"q"_s), driver.unit(u"s"_s)}));
 }
 
 void CombatTest::LB_5_3_anOverfullAdvanceIsAllowed()

@@ -82,7 +82,7 @@ void FireTest::theDefenderFiresAndTheAttackGoesOn()
     QVERIFY(driver.open(at.path()));
     attack(driver, u"0503"_s, u"0504"_s);
     QVERIFY(driver.find<QFrame>("fireBox").isVisible());
-    QCOMPARE(driver.find<QComboBox>("fireTarget").currentText(), u"Bombardment of the defender into 0503"_s);
+    QCOMPARE(driver.find<QComboBox>("fireTarget").currentText(), u"Into 0503: Bombardment of the defender"_s);
     QCOMPARE(guns(driver).size(), 2);
     QCOMPARE(guns(driver)[0], u"12 FA in 0507"_s);
     // Who may not says why.
@@ -111,7 +111,7 @@ void FireTest::theDefenderFiresAndTheAttackGoesOn()
     QVERIFY(driver.flow().combat().kind.isEmpty());
     // What may still be fired is chosen.
     auto& targets = driver.find<QComboBox>("fireTarget");
-    QCOMPARE(targets.currentText(), u"Barrage of the attacker into 0504"_s);
+    QCOMPARE(targets.currentText(), u"Into 0504: Barrage of the attacker"_s);
     targets.setFocus();
     QTest::keyClick(&targets, Qt::Key_Up);
     QVERIFY2(guns(driver)[0].contains(u"[11.5]"_s), qPrintable(guns(driver)[0]));
@@ -197,7 +197,7 @@ void FireTest::theAttackersFireAfterTheDefender()
     auto& targets = driver.find<QComboBox>("fireTarget");
     targets.setFocus();
     QTest::keyClick(&targets, Qt::Key_Down);
-    QCOMPARE(targets.currentText(), u"Barrage of the attacker into 0504"_s);
+    QCOMPARE(targets.currentText(), u"Into 0504: Barrage of the attacker"_s);
     QCOMPARE(guns(driver), QStringList{u"Barrage, 0 of 3 used in this turn"_s});
     tick(driver, 0);
     press(driver, "fireAtTarget");
@@ -205,7 +205,7 @@ void FireTest::theAttackersFireAfterTheDefender()
     QCOMPARE(driver.document().position()->markers.size(), 1U);
     press(driver, "goOnWithAttack");
     // The defender comes too late.
-    QCOMPARE(targets.currentText(), u"Barrage of the attacker into 0504"_s);
+    QCOMPARE(targets.currentText(), u"Into 0504: Barrage of the attacker"_s);
     QCOMPARE(guns(driver), QStringList{u"Barrage, 1 of 3 used in this turn"_s});
     QTest::keyClick(&targets, Qt::Key_Up);
     QVERIFY2(guns(driver)[0].contains(u"[11.3]"_s), qPrintable(guns(driver)[0]));
@@ -260,7 +260,7 @@ void FireTest::aBarrageByItselfLeavesTheDefenderHisFire()
     QCOMPARE(driver.flow().stage(), Stage::Done);
     driver.key(Qt::Key_K, Qt::ControlModifier);
     attack(driver, u"0503"_s, u"0504"_s);
-    QCOMPARE(driver.find<QComboBox>("fireTarget").currentText(), u"Bombardment of the defender into 0503"_s);
+    QCOMPARE(driver.find<QComboBox>("fireTarget").currentText(), u"Into 0503: Bombardment of the defender"_s);
     QCOMPARE(guns(driver)[0], u"12 FA in 0507"_s);
     bool hasAttackersLoss = false;
     for (const QPushButton* button : driver.window().findChildren<QPushButton*>())
@@ -305,7 +305,7 @@ void FireTest::LB_6_4_fireBesideAnAttackThatIsBarredIsAskedFirst()
     WindowDriver driver;
     QVERIFY(driver.open(at.path()));
     attack(driver, u"0504"_s, u"0503"_s);
-    QCOMPARE(driver.find<QComboBox>("fireTarget").currentText(), u"Barrage of the defender into 0504"_s);
+    QCOMPARE(driver.find<QComboBox>("fireTarget").currentText(), u"Into 0504: Barrage of the defender"_s);
     const auto last = [&] {
         const TableLog& log = driver.document().log();
         return log.current() == noEntry ? QString() : log.at(log.current()).text;

@@ -3,6 +3,7 @@
 
 #include "document/document.h"
 #include "play/rule_refusals.h"
+#include "rules/retreat/rule.h"
 #include "support/test_registry.h"
 #include "table/game_table.h"
 #include "ui/support/table_driver.h"
@@ -73,6 +74,7 @@ private slots:
     void divisionsStillToComeLieAmongTheReinforcements();
     void untriedUnitsAreRevealedInTheirCombat();
     void untriedUnitsAreRevealedByATypedResult();
+    void whoIsRevealedIsAttacked();
     void whoIsRevealedAsWorthlessIsGone();
     void PGG_3_whoeverRetreatedOntoAWorthlessUnitDiesWithIt();
     void nobodyLooksIntoAStackThatMayNotBeAttacked();
@@ -80,7 +82,10 @@ private slots:
     void theEliminatedSayWhenTheyDied();
     void PGG_11_whoWentOnDoesNotOverrunAfterOthersMoved();
     void whatNobodyKnowsIsNotCalculatedWith();
+    void whoIsDraggedOntoTheEnemyOverrunsAlone();
     void winterFrontEndsItsMovesWithFullHexesOnlyByConsent();
+    void aRetreatThatOverstacksSaysSo();
+    void whoDiesOnItsWayStandsInNobodysWay();
 };
 
 void GuderianTurnTest::whoWasStoppedGoesOnAfterAnOverrun()
@@ -275,6 +280,44 @@ void GuderianTurnTest::untriedUnitsAreRevealedByATypedResult()
     QCOMPARE(driver.isReplayed(), QString());
 }
 
+void GuderianTurnTest::whoIsRevealedIsAttacked()
+{
+    // Nobody looks into a stack and attacks another one, or none, unasked.
+    const TableScene scene =
+        guderian("combat",
+                 {unit("p", "4 Pz", "german", "panzer", "0503", R"(, "attack": 8, "defense": 8)"),
+                  unit("r", "64 R", "soviet", "rifle", "0504", R"(, "attack": 2, "defense": 4, "states": ["untried"])"),
+                  unit("s", "65 R", "soviet", "rifle", "0404", R"(, "attack": 2, "defense": 4)")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.drag(u"0503"_s, u"0504"_s);
+    WindowDriver::press(driver.find<QPushButton>("revealUnits"));
+    QCOMPARE(driver.flow().stage(), RulingFlow::Stage::EnterResult);
+    WindowDriver::press(driver.find<QPushButton>("newCombat"));
+    driver.drag(u"0503"_s, u"0404"_s);
+    driver.pressResult(u"De"_s);
+    QVERIFY(driver.find<QWidget>("auditNotice").isVisible());
+    QTextDocument reasons;
+    reasons.setHtml(driver.find<QLabel>("auditReasons").text());
+    QVERIFY2(reasons.toPlainText().contains(u"The attack on 0504, whose units were revealed, is not made [base 12]"_s),
+             qPrintable(reasons.toPlainText()));
+    WindowDriver::press(driver.find<QPushButton>("dropAttack"));
+    const Turn before = driver.document().position()->turn;
+    QString box;
+    TableDriver::whenOpen([&box](QDialog& dialog) {
+        box = dialog.objectName();
+        dialog.reject();
+    });
+    driver.action("nextPhase").trigger();
+    QCOMPARE(box, u"openCombat"_s);
+    QCOMPARE(driver.document().position()->turn, before);
+    // The attack itself goes on.
+    driver.drag(u"0503"_s, u"0504"_s);
+    driver.pressResult(u"De"_s);
+    QCOMPARE(driver.document().scenario().combat->result, u"De"_s);
+    QCOMPARE(driver.isReplayed(), QString());
+}
+
 void GuderianTurnTest::whoIsRevealedAsWorthlessIsGone()
 {
     // 65 R counts for nothing, whether the attack is made or not.
@@ -410,6 +453,31 @@ void GuderianTurnTest::whatNobodyKnowsIsNotCalculatedWith()
     QVERIFY2(!why.toPlainText().contains(u"→ 0"_s), qPrintable(why.toPlainText()));
 }
 
+void GuderianTurnTest::whoIsDraggedOntoTheEnemyOverrunsAlone()
+{
+    const QStringList units{
+        unit("p", "4 Pz", "german", "panzer", "0503"), unit("q", "5 Pz", "german", "panzer", "0503"),
+        unit("s", "6 Pz", "german", "panzer", "0503"), unit("r", "64 R", "soviet", "rifle", "0504")};
+    const TableScene scene = guderian("movement", units);
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    const auto attacking = [&driver] {
+        QStringList ids;
+        for (const UnitIndex each : driver.flow().attackersChosen())
+            ids += driver.document().position()->unit(each).id;
+        return ids;
+    };
+    driver.drag(u"0503"_s, u"0504"_s); // as in moving
+    QCOMPARE(attacking(), QStringList{u"p"_s});
+    driver.drag(u"0503"_s, u"0504"_s, Qt::ShiftModifier);
+    QCOMPARE(attacking(), (QStringList{u"p"_s, u"q"_s, u"s"_s}));
+    // In a combat phase nobody moves: all of the stack attack.
+    const TableScene fight = guderian("combat", units);
+    QVERIFY(driver.open(fight.path()));
+    driver.drag(u"0503"_s, u"0504"_s);
+    QCOMPARE(attacking(), (QStringList{u"p"_s, u"q"_s, u"s"_s}));
+}
+
 void GuderianTurnTest::winterFrontEndsItsMovesWithFullHexesOnlyByConsent()
 {
     const TableScene scene(
@@ -432,6 +500,74 @@ void GuderianTurnTest::winterFrontEndsItsMovesWithFullHexesOnlyByConsent()
     // Nobody asks as the combats end.
     driver.action("nextPhase").trigger();
     QCOMPARE(driver.document().position()->turn.player, u"german"_s);
+}
+
+void GuderianTurnTest::aRetreatThatOverstacksSaysSo()
+{
+    // The only way out leads into a full hex, and no farther.
+    QStringList units{unit("a", "1/11", "soviet", "infantry", "05.05", R"(, "steps": 9)")};
+    for (const char* id : {"b", "c", "d"})
+        units += unit(id, id, "soviet", "infantry", "05.06");
+    int number = 0;
+    for (const char* hex :
+         {"05.04", "04.04", "04.05", "04.06", "06.04", "06.05", "06.06", "05.07", "04.07", "06.07", "05.08"})
+        units += unit(qPrintable(u"g%1"_s.arg(++number)), "501/290", "german", "infantry", hex);
+    const TableScene scene(u"winter-front"_s, uR"({"number": 1, "player": "german", "phase": "combat"})"_s, units);
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.drag(u"05.04"_s, u"05.05"_s);
+    driver.pressResult(u"D1"_s);
+    for (int i = 0; i < 4 && driver.find<QPushButton>("confirm").isEnabled() && driver.placeOf(u"a"_s) == u"05.05"_s;
+         ++i) {
+        if (driver.flow().retreat() != nullptr && driver.flow().chosen().empty())
+            driver.click(u"05.06"_s);
+        WindowDriver::press(driver.find<QPushButton>("confirm"));
+    }
+    QCOMPARE(driver.placeOf(u"a"_s), u"05.06"_s);
+    QTextDocument about;
+    about.setHtml(driver.find<QLabel>("deciders").text());
+    QVERIFY2(about.toPlainText().contains(u"4 units stand in 05.06; the limit is 3"_s),
+             qPrintable(about.toPlainText()));
+}
+
+void GuderianTurnTest::whoDiesOnItsWayStandsInNobodysWay()
+{
+    // Every way of the only German unit costs its last step. The attackers retreat as if it had never been there.
+    QStringList units{unit("g", "503/290", "german", "infantry", "05.05", R"(, "steps": 1)"),
+                      unit("s", "122 Tk", "soviet", "armor", "05.04", R"(, "steps": 2)")};
+    int number = 0;
+    for (const char* hex : {"03.05", "03.06", "07.05", "07.06", "05.07"})
+        units += unit(qPrintable(u"z%1"_s.arg(++number)), "3/11", "soviet", "infantry", hex);
+    const TableScene scene(u"winter-front"_s, uR"({"number": 1, "player": "soviet", "phase": "combat"})"_s, units);
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.drag(u"05.04"_s, u"05.05"_s);
+    driver.pressResult(u"A1/D1"_s);
+    // Beside the attackers, if it can.
+    const HexGrid& grid = driver.document().map().grid;
+    const auto& paths = driver.flow().retreat()->paths;
+    const auto beside = std::ranges::find_if(paths, [&](const RetreatPath& path) {
+        return !path.hexes.empty() && grid.distance(path.hexes.back(), driver.hex(u"05.04"_s)) == 1;
+    });
+    QVERIFY(beside != paths.end());
+    driver.flow().choosePath(static_cast<int>(beside - paths.begin()));
+    WindowDriver::press(driver.find<QPushButton>("confirm"));
+    QCOMPARE(driver.placeOf(u"g"_s), QString());
+    const UnitRetreat* attacker = driver.flow().retreat();
+    QVERIFY(attacker != nullptr && attacker->unit == driver.unit(u"s"_s));
+    for (const RetreatPath& path : attacker->paths)
+        QCOMPARE(path.charges, 0);
+    // It would make a difference.
+    RulingQuestion question = driver.flow().question();
+    QCOMPARE(question.choices.front().dead, std::vector<UnitIndex>{driver.unit(u"g"_s)});
+    question.choices.front().dead.clear();
+    const auto alive = rule(*driver.document().play().before, *driver.document().rules(), question);
+    QVERIFY(alive.hasValue());
+    const auto same = std::ranges::find_if(alive->effects, [](const Effect& effect) {
+        return effect.side == CombatRole::Attacker && !effect.retreats.empty();
+    });
+    QVERIFY(same != alive->effects.end());
+    QVERIFY(!(same->retreats.front().paths == attacker->paths));
 }
 
 REARGUARD_TEST(GuderianTurnTest)

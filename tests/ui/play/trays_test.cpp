@@ -17,6 +17,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
 #include <QSpinBox>
@@ -42,6 +43,8 @@ private slots:
     void nobodyHoldsBackUnitsOfTheOtherSide();
     void entryIsAskedOfWhoeverKnowsIt();
     void whoLeftTheMapEntersLikeAReinforcement();
+    void nobodyEntersInAPhaseOfOtherMoves();
+    void aDropIsAskedAboutAsPuttingIs();
     void PGG_14_whoDiedUnnotedIsAskedFor();
 };
 
@@ -158,6 +161,15 @@ void TraysTest::aCounterIsPutOnAHexByKeys()
     driver.whenOpen([](QDialog& dialog) {
         dialog.findChild<QLineEdit*>()->selectAll();
         QTest::keyClicks(dialog.findChild<QLineEdit*>(), u"0303"_s);
+        // The dead come back all the same only.
+        TableDriver::whenOpen([](QDialog& question) {
+            QCOMPARE(question.objectName(), u"ruleRefusals"_s);
+            auto& box = dynamic_cast<QMessageBox&>(question);
+            for (QAbstractButton* button : box.buttons()) {
+                if (box.buttonRole(button) == QMessageBox::AcceptRole)
+                    QTest::mouseClick(button, Qt::LeftButton);
+            }
+        });
         dialog.accept();
     });
     WindowDriver::press(driver.find<QPushButton>("trayPut"));
@@ -278,6 +290,61 @@ void TraysTest::whoLeftTheMapEntersLikeAReinforcement()
     clickItem(tree, itemOf(tree, u"1 Rifles"_s));
     WindowDriver::press(driver.find<QPushButton>("trayEnter"));
     QCOMPARE(asked, std::vector{driver.unit(u"v1"_s)});
+}
+
+void TraysTest::nobodyEntersInAPhaseOfOtherMoves()
+{
+    // Reinforcements come in the first of the two impulses.
+    for (const bool isFirst : {true, false}) {
+        const TableScene scene(
+            u"russia-besieged"_s,
+            uR"({"number": 3, "player": "axis", "phase": "%1"})"_s.arg(isFirst ? u"movement"_s : u"movement-2"_s),
+            {TableScene::unit("s", "1 A", "soviet", "infantry", "0505"),
+             uR"({"id": "n", "name": "9 AK", "side": "axis", "type": "infantry", "hex": null, "tray": "reinforcements"})"_s});
+        TableDriver driver;
+        QVERIFY(driver.open(scene.path()));
+        QTreeWidget& tree = openTrays(driver);
+        MoveFlow& moves = driver.window().session().moves;
+        QString refusal;
+        connect(&moves, &MoveFlow::refused, this, [&](const QString& why) { refusal = why; });
+        clickItem(tree, itemOf(tree, u"9 AK"_s));
+        if (isFirst)
+            TableDriver::whenOpen([](QDialog& dialog) { dialog.reject(); }); // it asks for a hex: the game names none
+        WindowDriver::press(driver.find<QPushButton>("trayEnter"));
+        QCOMPARE(refusal.contains(u"Nobody enters the map in this phase"_s), !isFirst);
+    }
+}
+
+void TraysTest::aDropIsAskedAboutAsPuttingIs()
+{
+    // The game names no entry hexes: who is not due yet, or would stand among enemies, comes onto the map all the same only.
+    const TableScene scene(
+        u"winter-front"_s, uR"({"number": 1, "player": "soviet", "phase": "movement"})"_s,
+        {TableScene::unit("g", "501/290", "german", "infantry", "05.05"),
+         uR"({"id": "n", "name": "183/224", "side": "soviet", "type": "infantry", "hex": null, "tray": "reinforcements", "arrives": {"turn": 2}})"_s,
+         uR"({"id": "d", "name": "16 Tk", "side": "soviet", "type": "armor", "hex": null, "tray": "reinforcements", "arrives": {"turn": 1}})"_s});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    openTrays(driver);
+    QString said;
+    const auto refuse = [&said] {
+        said.clear();
+        TableDriver::whenOpen([&said](QDialog& dialog) {
+            if (const auto* box = dynamic_cast<QMessageBox*>(&dialog))
+                said = box->text();
+            dialog.reject();
+        });
+    };
+    refuse();
+    dropOn(driver, u"n"_s, driver.pointOf(u"09.09"_s));
+    QVERIFY2(said.contains(u"183/224 arrives in turn 2"_s), qPrintable(said));
+    QVERIFY(!driver.at(u"n"_s).isOnMap());
+    refuse();
+    dropOn(driver, u"d"_s, driver.pointOf(u"05.05"_s));
+    QVERIFY2(said.contains(u"16 Tk may not enter 05.05"_s), qPrintable(said));
+    QVERIFY(!driver.at(u"d"_s).isOnMap());
+    dropOn(driver, u"d"_s, driver.pointOf(u"09.09"_s));
+    QCOMPARE(driver.placeOf(u"d"_s), u"09.09"_s);
 }
 
 void TraysTest::PGG_14_whoDiedUnnotedIsAskedFor()

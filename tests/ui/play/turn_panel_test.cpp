@@ -149,6 +149,8 @@ void TurnPanelTest::nextAndPreviousWalkThroughTheTurn()
     desk.press("previousPhaseButton");
     QCOMPARE(desk.title(), u"Turn 1 of 12 · German · Air interdiction"_s);
     QCOMPARE(desk.table.log().entries().size(), std::size_t{10}); // each a line of the log
+    // Where a phase may be played again, that is told.
+    QCOMPARE(desk.table.log().entries().back().text, u"Back to turn 1, German, Air interdiction"_s);
     // The same by key.
     QTest::keyClick(desk.panel.get(), Qt::Key_F5);
     desk.actions[ActionId::NextPhase].trigger();
@@ -387,7 +389,7 @@ void TurnPanelTest::aJumpToALaterPhaseAsksAsNextPhaseDoes()
     QCOMPARE(number.value(), 2);
     // Who says no keeps the phase, wherever the jump goes; back it goes without questions about the rules.
     bool mayGo = false;
-    desk.panel->setGuard([&mayGo](const Turn&) { return mayGo; });
+    desk.panel->setGuard([&mayGo](const Turn&) { return mayGo ? std::optional(QStringList()) : std::nullopt; });
     QTest::keyClick(&number, Qt::Key_Down);
     QCOMPARE(desk.title(), u"Turn 2 · Allied · Movement"_s);
     QCOMPARE(number.value(), 2);

@@ -148,6 +148,8 @@ private slots:
     void panzergruppeGuderian();
     void thePhaseDoesNotEndBeforeTheAdvanceUnasked();
     void thePhaseDoesNotEndUnaskedBeforeTheResultIsCarriedOut();
+    void noOtherCombatPassesOverAResult();
+    void noDiceFallBeforeAnOverride();
     void thePhaseDoesNotEndUnaskedWithUnitsInHand();
     void whoDiedReturnsTwoTurnsLater();
     void aDragThatMeansNothingSaysWhy();
@@ -263,6 +265,78 @@ void TurnTest::thePhaseDoesNotEndUnaskedBeforeTheResultIsCarriedOut()
     endsByConsent(driver, u"unfinishedCombat"_s, [&] { return driver.flow().stage() == Stage::ChoosePath; });
     QVERIFY(!driver.document().scenario().combat);
     QCOMPARE(driver.placeOf(u"a1"_s), u"0505"_s);
+    // Nor does it go back unasked.
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    const Turn before = driver.document().position()->turn;
+    int asked = 0;
+    QTimer::singleShot(0, &driver.window(), [&asked] {
+        if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget())) {
+            ++asked;
+            box->reject();
+        }
+    });
+    driver.key(Qt::Key_F5, Qt::ShiftModifier);
+    QCOMPARE(asked, 1);
+    QCOMPARE(driver.document().position()->turn, before);
+}
+
+void TurnTest::noOtherCombatPassesOverAResult()
+{
+    // Neither another combat nor New combat before the phase ends lets anybody off a retreat.
+    const TableScene scene(
+        u"ardennes-offensive"_s, uR"({"number": 3, "player": "german", "phase": "combat"})"_s,
+        {unit("g1", "1 VG", "german", "infantry", "0504"), unit("a1", "1 Inf", "allied", "infantry", "0505"),
+         unit("g2", "2 VG", "german", "infantry", "0804"), unit("a2", "2 Inf", "allied", "infantry", "0805")});
+    TurnDriver driver(scene);
+    driver.attack(u"0505"_s, {u"0504"_s}, u"Dr2"_s);
+    driver.drag(u"0804"_s, u"0805"_s);
+    driver.pressResult(u"De"_s);
+    QVERIFY(driver.find<QWidget>("auditNotice").isVisible());
+    const QString reasons = driver.find<QLabel>("auditReasons").text();
+    QVERIFY2(reasons.contains(u"Dr2, the result of the combat before, is not carried out"_s)
+                 && reasons.contains(u"10.2"_s),
+             qPrintable(reasons));
+    QCOMPARE(driver.document().scenario().combat->result, u"Dr2"_s);
+    WindowDriver::press(driver.find<QPushButton>("dropAttack"));
+    endsByConsent(driver, u"unfinishedCombat"_s, [&] { return driver.flow().openResult().has_value(); });
+    QVERIFY2(driver.log().back().contains(u"left undone before [10.2]"_s), qPrintable(driver.log().back()));
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(driver.flow().openResult());
+    driver.drag(u"0804"_s, u"0805"_s);
+    driver.pressResult(u"De"_s);
+    WindowDriver::press(driver.find<QPushButton>("attackAllTheSame"));
+    QCOMPARE(driver.document().scenario().combat->result, u"De"_s);
+    QVERIFY2(driver.log().back().contains(u"against the rules [10.2]"_s), qPrintable(driver.log().back()));
+    // Another result of the same attack is no other combat.
+    driver.pressResult(u"Ex"_s);
+    QCOMPARE(driver.document().scenario().combat->result, u"Ex"_s);
+}
+
+void TurnTest::noDiceFallBeforeAnOverride()
+{
+    // Nobody sees the result of a second attack in the phase before saying that it is made all the same.
+    const QString game = u"panzergruppe-guderian"_s; // which has its table of results
+    const TableScene scene(game, uR"({"number": 4, "player": "german", "phase": "combat"})"_s,
+                           {unit("p", "4 Pz", "german", "panzer", "0503", R"(, "attack": 8, "defense": 8)"),
+                            unit("r", "64 R", "soviet", "rifle", "0504", R"(, "attack": 2, "defense": 4)"),
+                            unit("s", "65 R", "soviet", "rifle", "0404", R"(, "attack": 2, "defense": 4)")});
+    TurnDriver driver(scene);
+    driver.drag(u"0503"_s, u"0504"_s);
+    driver.pressResult(u"-"_s);
+    driver.drag(u"0503"_s, u"0404"_s);
+    const auto count = [&] { return driver.document().log().entries().size(); };
+    const auto before = count();
+    auto& roll = driver.find<QPushButton>("rollResult");
+    WindowDriver::press(roll);
+    QVERIFY(driver.find<QWidget>("auditNotice").isVisible());
+    QVERIFY(!driver.find<QLabel>("rolledResult").isVisible());
+    WindowDriver::press(driver.find<QPushButton>("dropAttack"));
+    QCOMPARE(count(), before);
+    WindowDriver::press(roll);
+    WindowDriver::press(driver.find<QPushButton>("attackAllTheSame"));
+    QVERIFY(count() > before);
+    const auto& act = std::get<CombatAct>(driver.document().log().at(driver.document().log().current()).act);
+    QVERIFY(act.roll && !act.against.isEmpty());
 }
 
 void TurnTest::thePhaseDoesNotEndUnaskedWithUnitsInHand()
