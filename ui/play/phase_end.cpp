@@ -11,7 +11,6 @@
 #include "rules/rule_view.h"
 #include "rules/sequence.h"
 #include "rules/shared_hex.h"
-#include "rules/stacking.h"
 #include "table/carry_out.h"
 #include "table/table_words.h"
 
@@ -145,17 +144,16 @@ QStringList overfullByCombat(const Document& document)
     const RuleView& board = document.layers().board();
     QStringList lines;
     for (const SideIndex side : {0, 1}) {
-        std::set<HexIndex> full;
+        std::set<HexIndex> entered;
         for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(now.units.size()); ++unit) {
             const HexIndex hex = now.unit(unit).hex;
-            if (hex != noHex && hex != before->unit(unit).hex && board.side(unit) == side
-                && isOverstackedBy(board, hex, side, {}))
-                full.insert(hex);
+            if (hex != noHex && hex != before->unit(unit).hex && board.side(unit) == side)
+                entered.insert(hex);
         }
-        if (full.empty())
+        if (entered.empty())
             continue;
         for (const Finding& finding : stackingFindings(document.scenario(), *document.rules(), side)) {
-            if (full.contains(finding.hex))
+            if (entered.contains(finding.hex))
                 lines += sentenceOf(document, finding).toHtmlEscaped()
                          + rule_links::mark(document.ruleset(), stackingRuleOf(document.ruleset())) + u'.';
         }

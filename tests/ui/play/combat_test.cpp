@@ -323,9 +323,10 @@ void CombatTest::theWinnerAdvancesByDrag()
 
 void CombatTest::theCounterThatIsClickedAdvances()
 {
-    const TableScene scene = guderian(
-        "combat", {unit("p", "4 Pz", "german", "panzer", "0503"), unit("q", "5 Pz", "german", "panzer", "0503"),
-                   unit("s", "6 Pz", "german", "panzer", "0503"), unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    const TableScene scene(
+        u"ardennes-offensive"_s, uR"({"number": 3, "player": "german", "phase": "combat"})"_s,
+        {unit("p", "1 VG", "german", "infantry", "0503"), unit("q", "2 VG", "german", "infantry", "0503"),
+         unit("s", "3 VG", "german", "infantry", "0503"), unit("r", "1 Inf", "allied", "infantry", "0504")});
     TableDriver driver;
     QVERIFY(driver.open(scene.path()));
     driver.drag(u"0503"_s, u"0504"_s);
