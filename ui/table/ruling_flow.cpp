@@ -148,7 +148,8 @@ void RulingFlow::onDocumentChanged(const DocumentChange& change)
     evaluate();
 }
 
-// Whose result is taken back is picked as before it, unless the same attack stands there with another result.
+// Whose result is taken back is picked as before it, unless the same attack stands there with another result, or one before
+// it is not carried out yet.
 void RulingFlow::onLineCrossed(EntryIndex line, bool isBack)
 {
     if (!isBack || !hasGame())
@@ -159,7 +160,7 @@ void RulingFlow::onLineCrossed(EntryIndex line, bool isBack)
             cancelPicking();
         return;
     }
-    if (!undone->combat)
+    if (!undone->combat || openResult())
         return;
     Combat picked = *undone->combat;
     picked.result.clear();
