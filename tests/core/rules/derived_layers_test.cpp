@@ -62,7 +62,7 @@ RulesetPtr makeRuleset(unsigned variant)
     // In half points. Unlike hexes, the shortest way is not always the cheapest.
     HexsideTest bridged;
     bridged.with = {u"bridge"_s};
-    ruleset->movement = {{{u"infantry"_s}, {{u"clear"_s, 2}}, {{bridged, 1}, {unbridged, 5}}, {}}};
+    ruleset->movement = {{{u"infantry"_s}, Condition(), {{u"clear"_s, 2}}, {{bridged, 1}, {unbridged, 5}}, {}}};
     for (SupplyLine& line : ruleset->supply.lines) {
         SupplyLeg& leg = line.legs.front();
         if ((variant & Limited) != 0)
