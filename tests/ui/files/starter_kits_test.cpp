@@ -225,7 +225,7 @@ void StarterKitsTest::aPositionIsPlayedByTheRulesThatItsTableIsReadBy()
     QVERIFY(std::ranges::any_of(bars, [&](const QLabel* bar) {
         return bar->text().contains(u"goes by your rules"_s) && bar->text().contains(u"classic-two-hex.ruleset.json"_s);
     }));
-    QVERIFY(driver.find<QPushButton>("openOwnKit").isVisible());
+    QVERIFY(!driver.find<QPushButton>("openOwnKit").isHidden());
     const QTemporaryDir folder;
     const QString path = folder.filePath(u"mine.table.json"_s);
     QVERIFY(driver.document().saveTable(path).hasValue());
