@@ -3757,10 +3757,6 @@
         <translation>Engstellen</translation>
     </message>
     <message>
-        <source>What would close the retreat of a unit or cut its supply, with as few counters as possible; and which hexes friends must hold so that its retreat stays open.</source>
-        <translation>Was mit möglichst wenigen Spielsteinen den Rückzug einer Einheit sperren oder ihren Nachschub abschneiden würde; und welche Felder Freunde halten müssen, damit ihr Rückzug offen bleibt.</translation>
-    </message>
-    <message>
         <source>Close its retreat</source>
         <translation>ihren Rückzug sperrt</translation>
     </message>
@@ -3928,6 +3924,14 @@
             <numerusform>Genug: %n weitere gegnerische Einheit.</numerusform>
             <numerusform>Genug: %n weitere gegnerische Einheiten.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>What would close the retreat of a unit or cut its supply, with as few counters as possible; and which hexes friends must hold so that its retreat or its supply stays open.</source>
+        <translation>Was mit möglichst wenigen Spielsteinen den Rückzug einer Einheit sperren oder ihren Nachschub abschneiden würde; und welche Felder Freunde halten müssen, damit ihr Rückzug oder ihr Nachschub offen bleibt.</translation>
+    </message>
+    <message>
+        <source>Keep its supply open</source>
+        <translation>ihren Nachschub offen hält</translation>
     </message>
 </context>
 <context>
@@ -6110,6 +6114,10 @@
     <message>
         <source>Whether nobody is left in the hex attacked, whoever the line is about</source>
         <translation>Ob im angegriffenen Feld niemand bleibt, um wen es in der Zeile auch geht</translation>
+    </message>
+    <message>
+        <source>Looking further at what is not settled yet… (Escape: no more)</source>
+        <translation>Was noch nicht entschieden ist, wird weiter betrachtet … (Escape: nicht weiter)</translation>
     </message>
 </context>
 <context>
@@ -13168,11 +13176,6 @@ resources/guide/what-if.md</extracomment>
         <translation>`--viewer SEITE` lässt weg, was diese Seite nicht sehen darf.</translation>
     </message>
     <message>
-        <source>`--cut` names the fewest enemies that leave a unit no complete retreat, with `--keep-open` the hexes for friends to hold against them. `--supply-cut` does the same for its lines of supply. `--best-attack` ranks the attacks on a unit.</source>
-        <extracomment>resources/guide/command-line.md</extracomment>
-        <translation>`--cut` nennt die wenigsten Gegner, die einer Einheit keinen vollständigen Rückzug lassen, mit `--keep-open` die Felder, die Freunde gegen sie halten müssen. `--supply-cut` tut dasselbe für ihre Nachschublinien. `--best-attack` ordnet die Angriffe auf eine Einheit.</translation>
-    </message>
-    <message>
         <source>Three layers have shortcuts: zones of control {key:zoc}, supply of the selected unit {key:supply}, [danger](what-if.md) {key:danger}.</source>
         <extracomment>resources/guide/layers.md</extracomment>
         <translation>Drei Ebenen haben Tasten: Kontrollzonen {key:zoc}, Nachschub der gewählten Einheit {key:supply}, [Gefahr](what-if.md) {key:danger}.</translation>
@@ -13378,11 +13381,6 @@ resources/guide/what-if.md</extracomment>
         <translation>waagrechte Linien, †3</translation>
     </message>
     <message>
-        <source>The page {text:WhatIfController:Cu&amp;ts} asks about the unit that you click: what closes its retreat, what cuts its supply, and which hexes friends must hold so that its retreat stays open. Each set is shown on the map: rings with letters for enemies, rings with a key for friends. Where you name no hexes, the result of the combat at hand counts.</source>
-        <extracomment>resources/guide/what-if.md</extracomment>
-        <translation>Die Seite {text:WhatIfController:Cu&amp;ts} fragt nach der Einheit, die du anklickst: was ihren Rückzug sperrt, was ihren Nachschub abschneidet, und welche Felder Freunde halten müssen, damit ihr Rückzug offen bleibt. Jede Menge ist auf der Karte zu sehen: Ringe mit Buchstaben für Gegner, Ringe mit einem Schlüssel für Freunde. Wo du keine Felder nennst, zählt das Ergebnis des laufenden Kampfes.</translation>
-    </message>
-    <message>
         <source>The page {text:WhatIfController:&amp;Attack} looks for the attack after which an enemy unit is most likely to die; where nobody says how often each result comes up, it names the results that kill. Units that go to another hex move there before the combat. Other combats, advances, and what the enemy does next are left out.</source>
         <extracomment>resources/guide/what-if.md</extracomment>
         <translation>Die Seite {text:WhatIfController:&amp;Attack} sucht den Angriff, nach dem eine gegnerische Einheit am wahrscheinlichsten stirbt; wo niemand sagt, wie oft jedes Ergebnis vorkommt, nennt sie die tödlichen Ergebnisse. Einheiten, die in ein anderes Feld gehen, ziehen vor dem Kampf dorthin. Andere Kämpfe, das Nachrücken und was der Gegner danach tut, bleiben außer Betracht.</translation>
@@ -13396,6 +13394,16 @@ resources/guide/what-if.md</extracomment>
         <source>A faint hex has no enemy beside it that may attack. Point at a hex to read which retreat kills. The page {text:WhatIfController:&amp;Danger} lists the same units with the reason for each; click a line to see the hex. There you choose whether enemies stand still or move first: then their moves are listed, and the map marks what they would bring about, too. {text:DangerPage:Moves that save &amp;it} finds the hexes to which the unit of the picked line can move so that it has a retreat of every length there: as long as enemies stand still, or wherever they move then.</source>
         <extracomment>resources/guide/what-if.md</extracomment>
         <translation>Neben einem blassen Feld steht kein Gegner, der angreifen darf. Zeige auf ein Feld, um zu lesen, welcher Rückzug tötet. Die Seite {text:WhatIfController:&amp;Danger} nennt dieselben Einheiten mit dem Grund; ein Klick auf eine Zeile zeigt das Feld. Dort wählst du, ob Gegner stehen bleiben oder zuerst ziehen: Dann werden ihre Züge genannt, und die Karte zeigt auch, was sie bewirken würden. {text:DangerPage:Moves that save &amp;it} findet die Felder, in die die Einheit der gewählten Zeile ziehen kann, damit sie dort einen Rückzug jeder Länge hat: solange Gegner stehen bleiben, oder wohin sie dann auch ziehen.</translation>
+    </message>
+    <message>
+        <source>`--cut` names the fewest enemies that leave a unit no complete retreat, with `--keep-open` the hexes for friends to hold against them. `--supply-cut` does the same for its lines of supply, `--keep-open` included. `--best-attack` ranks the attacks on a unit.</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
+        <translation>`--cut` nennt die wenigsten Gegner, die einer Einheit keinen vollständigen Rückzug lassen, mit `--keep-open` die Felder, die Freunde gegen sie halten müssen. `--supply-cut` tut dasselbe für ihre Nachschublinien, auch mit `--keep-open`. `--best-attack` ordnet die Angriffe auf eine Einheit.</translation>
+    </message>
+    <message>
+        <source>The page {text:WhatIfController:Cu&amp;ts} asks about the unit that you click: what closes its retreat, what cuts its supply, and which hexes friends must hold so that its retreat or its supply stays open. Each set is shown on the map: rings with letters for enemies, rings with a key for friends. Where you name no hexes, the result of the combat at hand counts.</source>
+        <extracomment>resources/guide/what-if.md</extracomment>
+        <translation>Die Seite {text:WhatIfController:Cu&amp;ts} fragt nach der Einheit, die du anklickst: was ihren Rückzug sperrt, was ihren Nachschub abschneidet, und welche Felder Freunde halten müssen, damit ihr Rückzug oder ihr Nachschub offen bleibt. Jede Menge ist auf der Karte zu sehen: Ringe mit Buchstaben für Gegner, Ringe mit einem Schlüssel für Freunde. Wo du keine Felder nennst, zählt das Ergebnis des laufenden Kampfes.</translation>
     </message>
 </context>
 <context>
@@ -29070,10 +29078,6 @@ in Zug %2 vernichtet</translation>
         <translation>jede kleinste Engstelle aufzählen, nicht nur die ersten 20</translation>
     </message>
     <message>
-        <source>of --cut: the fewest hexes for friends to hold so that the retreat stays open</source>
-        <translation>zu --cut: die wenigsten Felder, die Freunde halten müssen, damit der Rückzug offen bleibt</translation>
-    </message>
-    <message>
         <source>of --keep-open: against so many enemies; usually 1</source>
         <translation>zu --keep-open: gegen so viele Gegner; sonst 1</translation>
     </message>
@@ -29144,6 +29148,10 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>of --danger: enemies stay where they are (now), move first, or move N hexes first where movement is not counted; of other questions: N</source>
         <translation>bei --danger: Gegner bleiben, wo sie sind (now), ziehen zuerst, oder ziehen zuerst N Felder, wo Bewegung nicht gezählt wird; bei anderen Fragen: N</translation>
+    </message>
+    <message>
+        <source>of --cut and --supply-cut: the fewest hexes for friends to hold so that the retreat, or the line of supply, stays open</source>
+        <translation>zu --cut und --supply-cut: die wenigsten Felder, die Freunde halten müssen, damit der Rückzug oder die Nachschublinie offen bleibt</translation>
     </message>
 </context>
 <context>
@@ -30997,6 +31005,18 @@ in Zug %2 vernichtet</translation>
             <numerusform>%1: kein Rückzug um %n Feld</numerusform>
             <numerusform>%1: kein Rückzug um %n Felder</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1: what keeps its supply open against %2 (%3).</source>
+        <translation>%1: was ihren Nachschub gegen %2 offen hält (%3).</translation>
+    </message>
+    <message>
+        <source>Where a result lets %1 retreat %2, somebody elects another length if it has no path: ask for %3.</source>
+        <translation>Wo ein Ergebnis %1 um %2 zurückgehen lässt, wählt jemand eine andere Länge, wenn es keinen Weg gibt: Frag nach %3.</translation>
+    </message>
+    <message>
+        <source>%1 has no line of supply to keep open: name a unit that has one.</source>
+        <translation>%1 hat keine Nachschublinie, die offen zu halten wäre: Nenne eine Einheit, die eine hat.</translation>
     </message>
 </context>
 <context>
