@@ -207,11 +207,13 @@ Expected<FateTable, QuestionError> fateTable(RetreatJudge& judge, const FateQues
 
     const int looked = budget.looked();
     PlayBoards boards(judge);
-    const auto fatesOf = [&](const QString& code, WhatIfBudget& part) -> Expected<CodeFates, QuestionError> {
+    std::vector<PlaysBegun> begun(static_cast<std::size_t>(codes.size()));
+    const auto fatesOf = [&](qsizetype place, WhatIfBudget& part) -> Expected<CodeFates, QuestionError> {
+        const QString& code = codes[place];
         RulingQuestion asked{question.combat, {}, question.split};
         asked.combat.result = code;
         asked.supplyLevels = question.supplyLevels;
-        auto plays = playOut(boards, asked, part);
+        auto plays = begun[static_cast<std::size_t>(place)].goOn(boards, asked, part);
         if (!plays)
             return plays.error();
         CodeFates fates{code, std::nullopt, plays->hexEmptied, {}, plays->hasDice, plays->isComplete, plays->isOpen};
@@ -225,24 +227,23 @@ Expected<FateTable, QuestionError> fateTable(RetreatJudge& judge, const FateQues
     };
     // A result with more plays than the budget leaves some of it to the others: at first each gets a small part.
     const int first = budget.boards() / (4 * std::max(1, static_cast<int>(codes.size())));
-    std::vector<std::size_t> isOpen;
-    for (const QString& code : codes) {
+    std::vector<qsizetype> open;
+    for (qsizetype code = 0; code < codes.size(); ++code) {
         WhatIfBudget part = budget.part(first);
         auto fates = fatesOf(code, part);
         if (!fates)
             return fates.error();
         budget.take(part);
         if (part.isSpent())
-            isOpen.push_back(table.codes.size());
+            open.push_back(code);
         table.codes.push_back(std::move(fates).value());
     }
-    for (const std::size_t code : isOpen) {
+    for (const qsizetype code : open) {
         WhatIfBudget part = budget.part(budget.boards());
-        auto fates = fatesOf(codes[static_cast<qsizetype>(code)], part);
+        auto fates = fatesOf(code, part);
         budget.take(part);
-        // What its share has settled stays settled where less than that is left.
-        if (fates && part.looked() > first)
-            table.codes[code] = std::move(fates).value();
+        if (fates)
+            table.codes[static_cast<std::size_t>(code)] = std::move(fates).value();
     }
     table.boards = budget.looked() - looked;
     if (table.weights != FateTable::Weights::None)

@@ -21,13 +21,12 @@ const UnitPlays* CodePlays::of(UnitIndex unit) const
     return findBy(units, &UnitPlays::unit, unit);
 }
 
-namespace {
-
-class Player
+class ResultPlayer
 {
 public:
-    Player(PlayBoards& boards, const RulingQuestion& question, WhatIfBudget& budget)
-        : m_boards(boards), m_judge(boards.judge()), m_question(question), m_budget(budget)
+    /// What is found out about boards is added to `begun`.
+    ResultPlayer(PlayBoards& boards, const RulingQuestion& question, WhatIfBudget& budget, PlaysBegun& begun)
+        : m_boards(boards), m_judge(boards.judge()), m_question(question), m_budget(budget), m_begun(begun)
     {}
 
     Expected<CodePlays, QuestionError> run()
@@ -129,14 +128,19 @@ private:
     PlayOutcome visit(PlayNode& node)
     {
         std::vector<int> key = node.key();
-        if (const auto met = m_met.find(key); met != m_met.end())
-            return met->second;
-        if (!m_budget.take()) {
-            m_plays.isComplete = false;
-            return m_stakes->unknown();
+        for (const auto* known : {&m_begun.m_settled, &m_met}) {
+            if (const auto met = known->find(key); met != known->end())
+                return met->second;
+        }
+        if (!m_begun.m_looked.contains(key)) {
+            if (!m_budget.take()) {
+                m_plays.isComplete = false;
+                return m_stakes->unknown();
+            }
+            m_begun.m_looked.insert(key);
         }
         PlayOutcome outcome = look(node);
-        m_met.emplace(std::move(key), outcome);
+        (m_plays.isComplete ? m_begun.m_settled : m_met).emplace(std::move(key), outcome);
         return outcome;
     }
 
@@ -472,20 +476,30 @@ private:
     WhatIfBudget& m_budget;
     std::optional<PlayStakes> m_stakes; ///< nothing: not begun
     bool m_mayOverrun = false; ///< there are units that combat units overrun
-    std::map<std::vector<int>, PlayOutcome> m_met;
+    PlaysBegun& m_begun;
+    std::map<std::vector<int>, PlayOutcome> m_met; ///< once something is unknown
     CodePlays m_plays;
 };
 
-} // namespace
-
-Expected<CodePlays, QuestionError> playOut(PlayBoards& boards, const RulingQuestion& question, WhatIfBudget& budget)
+Expected<CodePlays, QuestionError> PlaysBegun::goOn(PlayBoards& boards, const RulingQuestion& question,
+                                                    WhatIfBudget& budget)
 {
     RetreatJudge& judge = boards.judge();
     const bool wasBrief = judge.isBrief();
     judge.setBrief(true);
-    auto plays = Player(boards, question, budget).run();
+    auto plays = ResultPlayer(boards, question, budget, *this).run();
     judge.setBrief(wasBrief);
+    if (plays) {
+        // Told where a board was met first.
+        plays->hasDice = m_hasDice = m_hasDice || plays->hasDice;
+        plays->isOpen = m_isOpen = m_isOpen || plays->isOpen;
+    }
     return plays;
+}
+
+Expected<CodePlays, QuestionError> playOut(PlayBoards& boards, const RulingQuestion& question, WhatIfBudget& budget)
+{
+    return PlaysBegun().goOn(boards, question, budget);
 }
 
 Expected<CodePlays, QuestionError> playOut(RetreatJudge& judge, const RulingQuestion& question, WhatIfBudget& budget)

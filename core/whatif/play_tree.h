@@ -6,8 +6,11 @@
 #include "base/expected.h"
 #include "rules/retreat_question.h"
 #include "whatif/bring_about.h"
+#include "whatif/play_outcome.h"
 #include "whatif/what_if_budget.h"
 
+#include <map>
+#include <set>
 #include <vector>
 
 class PlayBoards;
@@ -51,3 +54,18 @@ struct CodePlays
 Expected<CodePlays, QuestionError> playOut(RetreatJudge& judge, const RulingQuestion& question, WhatIfBudget& budget);
 /// The same of one result after the other, on boards that they share.
 Expected<CodePlays, QuestionError> playOut(PlayBoards& boards, const RulingQuestion& question, WhatIfBudget& budget);
+
+/// The plays of one result, to be gone on with where a budget ran out: boards that were looked at are not looked at again.
+class PlaysBegun
+{
+public:
+    /// Further than before; as playOut().
+    Expected<CodePlays, QuestionError> goOn(PlayBoards& boards, const RulingQuestion& question, WhatIfBudget& budget);
+
+private:
+    friend class ResultPlayer;
+    std::map<std::vector<int>, PlayOutcome> m_settled; ///< boards from which all plays were looked at
+    std::set<std::vector<int>> m_looked; ///< that have been paid for
+    bool m_hasDice = false;
+    bool m_isOpen = false;
+};
