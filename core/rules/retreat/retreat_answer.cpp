@@ -50,6 +50,7 @@ public:
             sortByNumber(task.board().grid(), next, [&](int to) { return m_legal.nodes[at(to)].hex; });
             std::copy(next.begin(), next.end(), m_byNumber.begin() + node.firstStep);
         }
+        m_paths.reserve(m_legal.pathsFrom.front());
         list(0, 0);
     }
 
@@ -175,6 +176,8 @@ std::vector<Reason> unitedReasons(const RuleView& board, std::vector<Reason> rea
                   [&](UnitIndex a, UnitIndex b) { return board.unit(a).id < board.unit(b).id; });
         units.erase(std::unique(units.begin(), units.end()), units.end());
     }
+    if (united.size() < 2)
+        return united;
     const auto id = [](const Reason& reason) { return std::string_view(rowOf(reason.code).id); };
     const auto number = [&](const Reason& reason) { return ruleAt(board.ruleset().rules, reason.rule).number; };
     const auto hexside = [&](const Reason& reason) {

@@ -107,15 +107,15 @@ Expected<UnitRetreat, QuestionError> SideRetreat::judgeGroup(RetreatJudge& judge
 }
 
 UnitRetreat SideRetreat::judgeFollower(const RuleView& board, const Follower& follower,
-                                       const std::vector<UnitRetreat>& waiting) const
+                                       std::span<const UnitRetreat> waiting) const
 {
     UnitRetreat answer;
     answer.unit = follower.unit;
     answer.follows = follower.leaders;
     answer.from = follower.start;
     std::vector<const UnitRetreat*> leaders;
-    for (const auto* answers : {&m_goneAnswers, &waiting}) {
-        for (const UnitRetreat& leader : *answers) {
+    for (const std::span<const UnitRetreat> answers : {std::span(m_goneAnswers), waiting}) {
+        for (const UnitRetreat& leader : answers) {
             if (contains(follower.leaders, leader.unit))
                 leaders.push_back(&leader);
         }
@@ -146,9 +146,9 @@ SideRetreat::judge(RetreatJudge& judge, const std::vector<const SideRetreat*>& a
             answers.push_back(std::move(judged).value());
         }
     }
-    const std::vector<UnitRetreat> leaders = answers;
+    const std::size_t leaders = answers.size();
     for (const Follower& follower : m_followers)
-        answers.push_back(judgeFollower(judge.board(), follower, leaders));
+        answers.push_back(judgeFollower(judge.board(), follower, std::span(answers).first(leaders)));
     std::sort(answers.begin(), answers.end(),
               [](const UnitRetreat& a, const UnitRetreat& b) { return a.unit < b.unit; });
     return answers;

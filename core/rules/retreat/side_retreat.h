@@ -10,6 +10,7 @@
 #include "rules/retreat_question.h"
 #include "rules/rule_view.h"
 
+#include <span>
 #include <vector>
 
 /// Why nothing is said about a unit's retreat: there are more ways than anybody could list.
@@ -56,7 +57,7 @@ private:
     Expected<UnitRetreat, QuestionError> judgeGroup(RetreatJudge& judge, const RetreatGroup& group,
                                                     const std::vector<const SideRetreat*>& alternatives) const;
     UnitRetreat judgeFollower(const RuleView& board, const Follower& follower,
-                              const std::vector<UnitRetreat>& waiting) const;
+                              std::span<const UnitRetreat> waiting) const;
 
     CombatRole m_role;
     RetreatOrder m_order;
