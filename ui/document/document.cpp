@@ -174,7 +174,9 @@ void Document::takeRecovered(LoadedScenario loaded, const PlayState& play, const
         m_isMapOnly = isMapAlone(loaded);
         const auto table = loaded.table;
         takeAs(std::move(loaded.scenario), std::move(loaded.rules), loaded.path, mapFile);
-        m_mapState = m_startMapState = ++m_lastMapState;
+        // A map that its file holds needs no other file, however the position is saved.
+        if (const auto filed = readMap(mapFile); !filed || !(*filed == map()))
+            m_mapState = m_startMapState = ++m_lastMapState;
         if (table)
             takeLog(*table);
         else if (isTable)

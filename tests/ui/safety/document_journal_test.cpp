@@ -34,6 +34,7 @@ private slots:
     void everyActComesBackWithItsUndoSteps_data();
     void everyActComesBackWithItsUndoSteps();
     void undoBeyondTheLastSaveComesBack();
+    void aRecoveredScenarioNeedsNoSecondMap();
     void progressOfTheCombatComesBack();
     void aTornEndCostsOnlyItself();
     void damageAnywhereNeverGivesWhatWasNot();
@@ -171,6 +172,28 @@ void DocumentJournalTest::undoBeyondTheLastSaveComesBack()
         QCOMPARE(recovered->lost, 0);
         QVERIFY2(again.scenario() == document.scenario(), qPrintable(u"act %1"_s.arg(act)));
     }
+}
+
+void DocumentJournalTest::aRecoveredScenarioNeedsNoSecondMap()
+{
+    const auto maps = [&] { return QDir(m_folder->path()).entryList({u"*.hexmap.json"_s}); };
+    const QString table = m_folder->filePath(u"game.table.json"_s);
+    Document document;
+    DocumentJournal journal(document);
+    QVERIFY(document.open(scenarioPath()).hasValue());
+    document.perform(MoveUnits{{{0, 3}}}, {}, u"move"_s);
+    Document again;
+    QVERIFY(recover(journal.path(), again, false).hasValue());
+    QVERIFY(again.isDirty());
+    QVERIFY(again.saveTable(table).hasValue());
+    QCOMPARE(maps(), QStringList{u"plain.hexmap.json"_s});
+
+    // One that its file does not hold needs another.
+    document.perform(title(u"other"_s), {}, u"title"_s);
+    Document edited;
+    QVERIFY(recover(journal.path(), edited, false).hasValue());
+    QVERIFY(edited.savePosition(m_folder->filePath(u"later.scenario.json"_s)).hasValue());
+    QCOMPARE(maps(), (QStringList{u"later.hexmap.json"_s, u"plain.hexmap.json"_s}));
 }
 
 void DocumentJournalTest::progressOfTheCombatComesBack()
