@@ -39,6 +39,9 @@ private slots:
     void LB_5_3_anOverfullAdvanceIsAllowed();
     void theWinnerAdvancesByDrag();
     void theCounterThatIsClickedAdvances();
+    void aStackThatIsClickedWithShiftAdvances();
+    void whereNobodyMayAdvanceIsSaid();
+    void anAdvanceThatIsLeftOpenIsNotForgotten();
     void nobodyAdvancesIfNobodyWantsTo();
     void aFullHexTakesNoMore();
     void nobodyIsOfferedAFullHexOrHisOwn();
@@ -339,6 +342,66 @@ void CombatTest::theCounterThatIsClickedAdvances()
     QCOMPARE(driver.flow().advancing(), (std::vector<UnitIndex>{driver.unit(u"q"_s), driver.unit(u"s"_s)}));
 }
 
+void CombatTest::aStackThatIsClickedWithShiftAdvances()
+{
+    QStringList units{unit("r", "64 Rif", "soviet", "rifle", "0504")};
+    for (const char* id : {"a", "b", "c"})
+        units += unit(id, id, "german", "panzer", "0404");
+    for (const char* id : {"p", "q", "s"})
+        units += unit(id, id, "german", "panzer", "0503");
+    const TableScene scene = guderian("combat", units);
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    for (const QString& hex : {u"0504"_s, u"0404"_s, u"0503"_s})
+        driver.click(hex);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    driver.clickAt(driver.pointOf(u"0503"_s), Qt::ShiftModifier);
+    std::vector<UnitIndex> stack;
+    for (const QString& id : {u"p"_s, u"q"_s, u"s"_s})
+        stack.push_back(driver.unit(id));
+    QCOMPARE(driver.flow().advancing(), stack);
+    confirm(driver);
+    QCOMPARE(driver.placeOf(u"q"_s), u"0504"_s);
+    QCOMPARE(driver.placeOf(u"b"_s), u"0404"_s);
+}
+
+void CombatTest::whereNobodyMayAdvanceIsSaid()
+{
+    const TableScene scene = guderian(
+        "combat", {unit("p", "4 Pz", "german", "panzer", "0503"), unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    QString refusal;
+    connect(&driver.flow(), &RulingFlow::refused, this, [&](const QString& why) { refusal = why; });
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    driver.click(u"0206"_s);
+    QCOMPARE(refusal, u"Nobody may advance into 0206."_s);
+}
+
+void CombatTest::anAdvanceThatIsLeftOpenIsNotForgotten()
+{
+    const TableScene scene = twoFights();
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    QCOMPARE(driver.flow().stage(), Stage::Advance);
+    WindowDriver::press(driver.find<QPushButton>("newCombat"));
+    driver.click(u"0708"_s);
+    driver.click(u"0707"_s);
+    const QString hint = driver.find<QLabel>("instruction").text();
+    QVERIFY2(hint.contains(u"may still advance"_s), qPrintable(hint));
+    driver.key(Qt::Key_Escape);
+    driver.key(Qt::Key_Escape);
+    QCOMPARE(driver.flow().stage(), Stage::Advance);
+}
+
 void CombatTest::LB_5_3_anOverfullAdvanceIsAllowed()
 {
     // Three regiments, of which two may stand in a hex as the movement phase ends.
@@ -405,7 +468,7 @@ void CombatTest::aFullHexTakesNoMore()
     QVERIFY(driver.find<QPushButton>("confirm").isEnabled());
     driver.click(u"0404"_s);
     QVERIFY(!driver.find<QPushButton>("confirm").isEnabled());
-    QVERIFY(driver.find<QLabel>("advanceProblem").text().contains(u"0504 cannot hold them all"_s));
+    QVERIFY(driver.find<QLabel>("advanceProblem").text().contains(u"0504 cannot hold them all: the limit is 3"_s));
 }
 
 void CombatTest::nobodyIsOfferedAFullHexOrHisOwn()

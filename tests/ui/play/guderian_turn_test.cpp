@@ -79,6 +79,7 @@ private slots:
     void PGG_3_whoeverRetreatedOntoAWorthlessUnitDiesWithIt();
     void nobodyLooksIntoAStackThatMayNotBeAttacked();
     void PGG_11_whoWentOnIsNamedAfterTheOverrun();
+    void PGG_7_whoRetreatedFromAnOverrunIsNamedWhereItStands();
     void theEliminatedSayWhenTheyDied();
     void PGG_11_whoWentOnDoesNotOverrunAfterOthersMoved();
     void whatNobodyKnowsIsNotCalculatedWith();
@@ -377,6 +378,26 @@ void GuderianTurnTest::PGG_11_whoWentOnIsNamedAfterTheOverrun()
     about.setHtml(driver.find<QLabel>("deciders").text());
     QVERIFY2(about.toPlainText().contains(u"May still move, until other units do: 4 Pz (0504). [11]"_s),
              qPrintable(about.toPlainText()));
+}
+
+void GuderianTurnTest::PGG_7_whoRetreatedFromAnOverrunIsNamedWhereItStands()
+{
+    const TableScene scene = guderian("movement", {unit("p", "4 Pz", "german", "panzer", "0503"),
+                                                   unit("q", "5 Pz", "german", "panzer", "0503"),
+                                                   unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.click(u"0504"_s);
+    driver.click(u"0503"_s);
+    driver.pressResult(u"A1"_s);
+    WindowDriver::press(driver.button(u"The attacker (German) retreats 1 hex(es)."_s));
+    for (const QString& end : {u"0502"_s, u"0402"_s}) {
+        driver.click(end);
+        WindowDriver::press(driver.find<QPushButton>("confirm"));
+    }
+    WindowDriver::press(driver.find<QPushButton>("confirm"));
+    QCOMPARE(driver.placeOf(u"p"_s), u"0502"_s);
+    QCOMPARE(driver.lastLine(), u"4 Pz (0502), 5 Pz (0402) move no farther [6.5]"_s);
 }
 
 void GuderianTurnTest::theEliminatedSayWhenTheyDied()

@@ -151,6 +151,7 @@ private slots:
     void noOtherCombatPassesOverAResult();
     void noDiceFallBeforeAnOverride();
     void thePhaseDoesNotEndUnaskedWithUnitsInHand();
+    void LB_10_10_thePhaseDoesNotEndUnaskedBeforeAnAttackIsMadeAgain();
     void whoDiedReturnsTwoTurnsLater();
     void aDragThatMeansNothingSaysWhy();
 
@@ -350,6 +351,17 @@ void TurnTest::thePhaseDoesNotEndUnaskedWithUnitsInHand()
     endsByConsent(driver, u"unitsInHand"_s, [&] { return moves.isCarrying(); });
     QVERIFY(!moves.isCarrying());
     QCOMPARE(driver.placeOf(u"g1"_s), u"0502"_s);
+}
+
+void TurnTest::LB_10_10_thePhaseDoesNotEndUnaskedBeforeAnAttackIsMadeAgain()
+{
+    const TableScene scene(u"lost-battalion"_s, uR"({"number": 3, "player": "german", "phase": "movement"})"_s,
+                           {unit("g", "1 Inf", "german", "infantry", "0503", R"(, "nation": "german")"),
+                            unit("a", "2 Inf", "allied", "infantry", "0504", R"(, "nation": "usa")")});
+    TurnDriver driver(scene);
+    driver.attack(u"0504"_s, {u"0503"_s}, u"D1"_s);
+    driver.confirm();
+    endsByConsent(driver, u"attackAgainOpen"_s, [&] { return driver.flow().end().kind == CombatEnd::Kind::Again; });
 }
 
 void TurnTest::whoDiedReturnsTwoTurnsLater()
