@@ -125,7 +125,7 @@ private:
     }
 
     /// What one more hexside would reach.
-    enum class Reach { Nothing, Water, End };
+    enum class Reach { Nothing, Edge, Water, End };
 
     Reach reachOf(const HexsideEnd& next, std::int32_t river)
     {
@@ -134,6 +134,8 @@ private:
             if (riverOf(corner.met[static_cast<std::size_t>(i)]) == river)
                 return Reach::Nothing; // back to itself, round one hex
         }
+        if (thirdHex(next) == noHex)
+            return Reach::Edge;
         if (corner.isOutlet || corner.rivers == 2)
             return Reach::Water;
         return corner.rivers == 1 ? Reach::End : Reach::Nothing;
@@ -145,23 +147,23 @@ private:
         const std::int32_t river = riverOf(hexside);
         const bool leadsOut = m_leadsOut[static_cast<std::size_t>(river)];
         std::optional<Hexside> missing;
-        bool isBreak = false;
+        Reach found = Reach::Nothing;
         for (const HexsideEnd& next : onward(end)) {
             const Reach reach = reachOf(next, river);
-            if (reach == Reach::End && !isBreak) {
-                missing = canonical(next.hex, next.direction);
-                isBreak = true;
-            } else if (reach == Reach::Water && !missing && !leadsOut) {
-                missing = canonical(next.hex, next.direction);
-            }
+            const bool isWanted = reach == Reach::End ? found != Reach::End : !missing && !leadsOut;
+            if (reach == Reach::Nothing || !isWanted)
+                continue;
+            missing = canonical(next.hex, next.direction);
+            found = reach;
         }
+        const bool isBreak = found == Reach::End;
         // A source one hexside from another is so rare that it is a break until somebody says otherwise.
         const bool isNote = leadsOut && !isBreak;
         m_findings.add(isNote ? Finding::Severity::Note : Finding::Severity::Warning, "check.river-end",
-                       [&] { return described(end, missing, isBreak, leadsOut); });
+                       [&] { return described(end, missing, found, leadsOut); });
     }
 
-    Finding described(const HexsideEnd& end, std::optional<Hexside> missing, bool isBreak, bool leadsOut) const
+    Finding described(const HexsideEnd& end, std::optional<Hexside> missing, Reach reach, bool leadsOut) const
     {
         const Hexside hexside{end.hex, end.direction};
         const QString kind = kindAt(hexside);
@@ -172,10 +174,13 @@ private:
         finding.hexside = hexside;
         finding.pointer = QStringLiteral("/hexsides/") + pointerPart(kind);
         const QString title = m_roles.title(kind);
-        if (isBreak)
+        if (reach == Reach::End)
             finding.message =
                 CheckWords::tr("%1 at %2 breaks off where it meets %3: one hexside on, another river ends")
                     .arg(title, name, third);
+        else if (reach == Reach::Edge)
+            finding.message = CheckWords::tr("%1 at %2 ends where it meets %3, one hexside short of the map's edge")
+                                  .arg(title, name, third);
         else if (missing)
             finding.message =
                 CheckWords::tr("%1 at %2 ends where it meets %3, one hexside short of water").arg(title, name, third);

@@ -2624,6 +2624,10 @@
         <comment>number, types of units</comment>
         <translation>%1 stehen auf der Karte (%2); erlaubt sind %3</translation>
     </message>
+    <message>
+        <source>%1 at %2 ends where it meets %3, one hexside short of the map&apos;s edge</source>
+        <translation>%1 an %2 endet bei %3, eine Feldseite vor dem Kartenrand</translation>
+    </message>
 </context>
 <context>
     <name>CheckPanel</name>
@@ -6123,12 +6127,14 @@
 <context>
     <name>FeatureStamp</name>
     <message>
-        <source>Put features</source>
-        <translation>Merkmale setzen</translation>
+        <source>Put: %1</source>
+        <comment>feature</comment>
+        <translation>Setzen: %1</translation>
     </message>
     <message>
-        <source>Take features off</source>
-        <translation>Merkmale entfernen</translation>
+        <source>Take off: %1</source>
+        <comment>feature</comment>
+        <translation>Entfernen: %1</translation>
     </message>
 </context>
 <context>
@@ -13974,10 +13980,6 @@ resources/guide/what-if.md</extracomment>
 <context>
     <name>HexsidePen</name>
     <message>
-        <source>Draw hexsides</source>
-        <translation>Feldseiten zeichnen</translation>
-    </message>
-    <message>
         <source>Erase hexsides</source>
         <translation>Feldseiten löschen</translation>
     </message>
@@ -13988,6 +13990,16 @@ resources/guide/what-if.md</extracomment>
     <message>
         <source>There is no hexside: the map ends here.</source>
         <translation>Dort ist keine Feldseite: Hier endet die Karte.</translation>
+    </message>
+    <message>
+        <source>Draw: %1</source>
+        <comment>kind of hexside</comment>
+        <translation>Zeichnen: %1</translation>
+    </message>
+    <message>
+        <source>Erase: %1</source>
+        <comment>kind of hexside</comment>
+        <translation>Löschen: %1</translation>
     </message>
 </context>
 <context>
@@ -14297,6 +14309,14 @@ resources/guide/what-if.md</extracomment>
     <message>
         <source>Layers</source>
         <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>As &amp;pale as on the screen</source>
+        <translation>So &amp;blass wie auf dem Bildschirm</translation>
+    </message>
+    <message>
+        <source>Layers that are dimmed on the screen are dimmed here too</source>
+        <translation>Ebenen, die auf dem Bildschirm abgeschwächt sind, sind es auch hier</translation>
     </message>
 </context>
 <context>
@@ -18081,12 +18101,14 @@ Notiz:</translation>
         <translation>Klicke das nächste Feld an; das letzte zweimal oder zweimal Enter beendet den Weg.</translation>
     </message>
     <message>
-        <source>Draw a path</source>
-        <translation>Verkehrsweg zeichnen</translation>
+        <source>Draw: %1</source>
+        <comment>kind of path</comment>
+        <translation>Zeichnen: %1</translation>
     </message>
     <message>
-        <source>Erase a path</source>
-        <translation>Verkehrsweg löschen</translation>
+        <source>Erase: %1</source>
+        <comment>kind of path</comment>
+        <translation>Löschen: %1</translation>
     </message>
 </context>
 <context>
@@ -19483,12 +19505,14 @@ Notiz:</translation>
         <translation>Es ist keine Region gewählt: Gib über der Karte ihren Namen ein oder wähle eine unter „Regionen“.</translation>
     </message>
     <message>
-        <source>Add to the region</source>
-        <translation>In die Region aufnehmen</translation>
+        <source>Add to the region: %1</source>
+        <comment>name of a region</comment>
+        <translation>In die Region aufnehmen: %1</translation>
     </message>
     <message>
-        <source>Take out of the region</source>
-        <translation>Aus der Region nehmen</translation>
+        <source>Take out of the region: %1</source>
+        <comment>name of a region</comment>
+        <translation>Aus der Region nehmen: %1</translation>
     </message>
 </context>
 <context>
@@ -27489,12 +27513,17 @@ lost-battalion: kind of attack</extracomment>
 <context>
     <name>TerrainTool</name>
     <message>
-        <source>Paint terrain</source>
-        <translation>Gelände malen</translation>
-    </message>
-    <message>
         <source>Erase terrain</source>
         <translation>Gelände löschen</translation>
+    </message>
+    <message>
+        <source>Paint: %1</source>
+        <comment>terrain</comment>
+        <translation>Malen: %1</translation>
+    </message>
+    <message>
+        <source>Take hexes out of the map</source>
+        <translation>Felder aus der Karte nehmen</translation>
     </message>
 </context>
 <context>
@@ -27632,36 +27661,22 @@ lost-battalion: kind of attack</extracomment>
         <translation>Enter übernimmt, was gefunden wurde, Esc verwirft es.</translation>
     </message>
     <message>
-        <source>Trace hexsides</source>
-        <translation>Feldseiten nachzeichnen</translation>
-    </message>
-    <message>
-        <source>Erase hexsides</source>
-        <translation>Feldseiten löschen</translation>
-    </message>
-    <message>
-        <source>Trace a path</source>
-        <translation>Verkehrsweg nachzeichnen</translation>
-    </message>
-    <message>
-        <source>Erase a path</source>
-        <translation>Verkehrsweg löschen</translation>
-    </message>
-    <message>
-        <source>Trace terrain</source>
-        <translation>Gelände nachzeichnen</translation>
-    </message>
-    <message>
-        <source>Erase terrain</source>
-        <translation>Gelände löschen</translation>
-    </message>
-    <message>
         <source>What was found is taken over; Undo takes it back.</source>
         <translation>Das Gefundene ist übernommen; Rückgängig nimmt es zurück.</translation>
     </message>
     <message>
         <source>What was found is forgotten.</source>
         <translation>Das Gefundene ist vergessen.</translation>
+    </message>
+    <message>
+        <source>Trace: %1</source>
+        <comment>what is drawn</comment>
+        <translation>Nachziehen: %1</translation>
+    </message>
+    <message>
+        <source>Erase: %1</source>
+        <comment>what is drawn</comment>
+        <translation>Löschen: %1</translation>
     </message>
 </context>
 <context>

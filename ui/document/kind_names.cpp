@@ -66,7 +66,7 @@ std::vector<const char*> usualNames(MapList list)
 
 QStringList offeredNames(const Document& document, MapList list)
 {
-    QStringList names = namesOnMap(document.map(), list);
+    QStringList names;
     const auto add = [&](const QString& name) {
         if (!names.contains(name))
             names += name;
@@ -78,6 +78,8 @@ QStringList offeredNames(const Document& document, MapList list)
         for (const char* name : usualNames(list))
             add(QLatin1StringView(name));
     }
+    for (const QString& name : namesOnMap(document.map(), list))
+        add(name);
     return names;
 }
 

@@ -21,8 +21,8 @@ const std::vector<Kind>& kindsOf(const Ruleset& rules, MapList list);
 /// The names in a list of the map, each once, in its order; holes are none.
 QStringList namesOnMap(const HexMap& map, MapList list);
 
-/// The names that one may draw with from a list of the map: those of the map, then those that the game knows; where
-/// there is no game, the usual ones. Precondition: the document is open.
+/// The names that one may draw with from a list of the map: those that the game knows, or where there is no game the usual
+/// ones, then the map's own. What is drawn changes the place of none. Precondition: the document is open.
 QStringList offeredNames(const Document& document, MapList list);
 
 /// What people read for such a name: the game's title, else the name. An empty terrain: a hole.

@@ -45,8 +45,6 @@
 
 namespace {
 
-const QString scanTerrainKey = QStringLiteral("underlay/terrainPercent"); ///< how strong terrain was over the last scan
-const QString isOverScanKey = QStringLiteral("underlay/isOverScan"); ///< whether terrain has that strength now
 const QString closedPanelsKey = QStringLiteral("edit/closedPanels");
 
 // Where the strip is too low for all its tools their pictures are smaller: none hides behind an arrow.
@@ -306,16 +304,7 @@ void EditMode::addUnderlay(UnderlayStore& underlay)
         m_underlayPanel->setTerrainStrength(static_cast<int>(std::lround(layers[LayerId::Terrain].opacity * 100.0)));
     };
     connect(&m_view.layers(), &LayersPanel::layersChanged, this, showStrength);
-    connect(m_underlayPanel, &UnderlayPanel::terrainStrengthChanged, this, [this](int percent) {
-        QSettings settings;
-        settings.setValue(scanTerrainKey, percent);
-        settings.setValue(isOverScanKey, true);
-        setTerrainStrength(percent);
-    });
-    connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
-        if (change.all)
-            fitTerrainToUnderlay();
-    });
+    connect(m_underlayPanel, &UnderlayPanel::terrainStrengthChanged, this, &EditMode::setTerrainStrength);
     connect(m_underlayDock, &QDockWidget::visibilityChanged, this, showStrength);
     connect(m_underlayPanel, &UnderlayPanel::alignRequested, this, [this, tool] {
         m_modes.switchTo(ModeId::Editing);
@@ -337,20 +326,6 @@ void EditMode::setTerrainStrength(int percent)
     layers[LayerId::Terrain].opacity = percent / 100.0;
     m_view.layers().setLayers(layers);
     emit m_view.layers().layersChanged(layers);
-}
-
-// Terrain is dimmed over a scan. On a board without one nobody would know why it is pale, and with the next scan it is
-// again as it was.
-void EditMode::fitTerrainToUnderlay()
-{
-    QSettings settings;
-    const bool hasScan = m_document.isOpen() && m_document.map().underlay;
-    if (!m_document.isOpen() || !settings.contains(scanTerrainKey)
-        || settings.value(isOverScanKey, false).toBool() == hasScan)
-        return;
-    settings.setValue(isOverScanKey, hasScan);
-    constexpr int whole = 100;
-    setTerrainStrength(hasScan ? std::clamp(settings.value(scanTerrainKey).toInt(), 0, whole) : whole);
 }
 
 void EditMode::showUnderlay()

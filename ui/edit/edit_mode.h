@@ -79,7 +79,6 @@ private:
     void addPanels();
     void addUnderlay(UnderlayStore& underlay);
     void setTerrainStrength(int percent);
-    void fitTerrainToUnderlay();
     void addToStrip(const ActionRow& row);
     void changeBrush(int by);
     void showUnderlay();

@@ -305,10 +305,7 @@ void PalettePanel::choose(const Section& section)
 // A click takes up what draws with it, unless that is in hand.
 void PalettePanel::takeTool(const Section& section)
 {
-    const Tool* current = m_tools.current();
-    const bool isTraced = section.list == MapList::Hexsides || section.list == MapList::Paths;
-    if (current == nullptr || current->picks() == section.list
-        || (isTraced && current->name() == QLatin1String("trace")))
+    if (Tool* current = m_tools.current(); current == nullptr || current->drawFrom(section.list))
         return;
     if (Tool* tool = m_tools.tool(toolDrawing(section.list)))
         m_tools.take(*tool);

@@ -91,7 +91,12 @@ SelectionActions::SelectionActions(Actions& actions, ToolManager& tools, PasteTo
     connect(&m_tools, &ToolManager::selectionChanged, this, &SelectionActions::refresh);
     connect(&m_tools, &ToolManager::activeChanged, this, &SelectionActions::refresh);
     connect(&m_tools, &ToolManager::currentChanged, this, &SelectionActions::refresh);
-    connect(&m_document, &Document::changed, this, &SelectionActions::refresh);
+    connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all)
+            m_ways.clear();
+        refresh();
+    });
+    connect(&m_document, &Document::lineCrossed, this, &SelectionActions::onLineCrossed);
     refresh();
 }
 
@@ -220,8 +225,7 @@ void SelectionActions::transform(OfClip ofClip, OfHexes ofHexes, const QString& 
     const ClipLayers& layers = m_tools.choices().clipLayers();
     const MapClip clip = ofClip(copyHexes(m_document.scenario(), hexes, layers));
     auto selected = selectionOf(grid, placesOf(clip, grid, clip.from));
-    m_document.perform(ofHexes(hexes, layers), text);
-    m_tools.setSelection(std::move(selected));
+    perform(ofHexes(hexes, layers), text, std::move(selected));
 }
 
 void SelectionActions::nudge(HexDirection direction)
@@ -233,7 +237,25 @@ void SelectionActions::nudge(HexDirection direction)
     for (HexIndex& hex : moved)
         hex = grid.neighbour(hex, direction);
     auto selected = selectionOf(grid, moved);
-    if (!isEmpty(edit))
-        m_document.perform(edit, tr("Move"));
-    m_tools.setSelection(selected->isEmpty() ? nullptr : std::move(selected));
+    perform(edit, tr("Move"), selected->isEmpty() ? nullptr : std::move(selected));
+}
+
+void SelectionActions::perform(const Edit& edit, const QString& text, std::shared_ptr<const HexSet> then)
+{
+    if (!isEmpty(edit)) {
+        m_document.perform(edit, text);
+        m_ways.insert_or_assign(m_document.log().current(), Way{m_tools.selection(), then});
+    }
+    m_tools.setSelection(std::move(then));
+}
+
+// What was selected in between stays selected.
+void SelectionActions::onLineCrossed(EntryIndex line, bool isBack)
+{
+    const auto way = m_ways.find(line);
+    if (way == m_ways.end())
+        return;
+    const auto& [from, to] = way->second;
+    if (m_tools.selection() == (isBack ? to : from))
+        m_tools.setSelection(isBack ? from : to);
 }

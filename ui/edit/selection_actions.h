@@ -5,9 +5,11 @@
 
 #include "edit/clip.h"
 #include "grid/hex_direction.h"
+#include "table/table_log.h"
 
 #include <QObject>
 
+#include <map>
 #include <memory>
 
 class Actions;
@@ -41,10 +43,20 @@ private:
     template<typename OfClip, typename OfHexes>
     void transform(OfClip ofClip, OfHexes ofHexes, const QString& text);
     void nudge(HexDirection direction);
+    /// One undo step, with which the selection goes to other hexes and comes back.
+    void perform(const Edit& edit, const QString& text, std::shared_ptr<const HexSet> then);
+    void onLineCrossed(EntryIndex line, bool isBack);
+
+    struct Way
+    {
+        std::shared_ptr<const HexSet> from;
+        std::shared_ptr<const HexSet> to;
+    };
 
     Actions& m_actions;
     ToolManager& m_tools;
     PasteTool& m_paste;
     Document& m_document;
     MapView& m_map;
+    std::map<EntryIndex, Way> m_ways; ///< of the selection, by line of the log
 };

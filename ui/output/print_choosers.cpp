@@ -61,11 +61,21 @@ LayerChooser::LayerChooser(const LayerSettings& onScreen, QWidget* parent)
         m_boxes.emplace_back(*it, box);
         ++place;
     }
+    m_asOnScreen = new QCheckBox(tr("As &pale as on the screen"));
+    m_asOnScreen->setObjectName(QStringLiteral("print-as-on-screen"));
+    m_asOnScreen->setToolTip(tr("Layers that are dimmed on the screen are dimmed here too"));
+    m_asOnScreen->setVisible(std::ranges::any_of(layers, [&](LayerId id) { return onScreen[id].opacity < 1.0; }));
+    connect(m_asOnScreen, &QCheckBox::toggled, this, &LayerChooser::changed);
+    grid->addWidget(m_asOnScreen, rows, 0, 1, 2);
 }
 
 LayerSettings LayerChooser::layers() const
 {
     LayerSettings layers = m_onScreen;
+    for (const LayerId id : allLayers()) {
+        if (!m_asOnScreen->isChecked())
+            layers[id].opacity = 1.0;
+    }
     layers.show(LayerId::Cursor, false);
     for (const auto& [id, box] : m_boxes)
         layers.show(id, box->isChecked());

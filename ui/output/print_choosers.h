@@ -33,7 +33,7 @@ public:
     void store() const;
 };
 
-/// Which layers a picture or print shows; at first those of the screen, as strong as there.
+/// Which layers a picture or print shows; at first those of the screen, in full strength.
 class LayerChooser : public QGroupBox
 {
     Q_OBJECT
@@ -49,6 +49,7 @@ signals:
 private:
     LayerSettings m_onScreen;
     std::vector<std::pair<LayerId, QCheckBox*>> m_boxes;
+    QCheckBox* m_asOnScreen = nullptr;
 };
 
 /// Paper size, direction and margins, as rows of a form; remembered for the next print.

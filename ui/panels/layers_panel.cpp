@@ -6,6 +6,7 @@
 #include "base/text_changes.h"
 
 #include <QCheckBox>
+#include <QFile>
 #include <QGridLayout>
 #include <QPushButton>
 #include <QSettings>
@@ -14,10 +15,14 @@
 #include <QStyle>
 
 #include <cmath>
+#include <iterator>
+#include <utility>
 
 namespace {
 
 constexpr int leastPercent = 10;
+/// File of a map → name of a layer → percent, where it is not the full strength.
+const QString strengthsKey = QStringLiteral("strengths");
 
 QString keyOf(LayerId id)
 {
@@ -46,6 +51,7 @@ LayersPanel::LayersPanel(QWidget* parent) : QWidget(parent)
     });
     grid->addWidget(reset, line, 0, 1, 2, Qt::AlignRight);
     grid->setRowStretch(line + 1, 1);
+    connect(this, &LayersPanel::layersChanged, this, &LayersPanel::keepStrengths);
     showLayers();
 }
 
@@ -65,6 +71,7 @@ void LayersPanel::addRow(LayerId id, int line)
         // The handle grows with the text, and has a way to go.
         slider->setMinimumWidth(3 * slider->style()->pixelMetric(QStyle::PM_SliderLength, nullptr, slider));
     });
+    row.slider->setObjectName(QStringLiteral("strength-") + layerName(id));
     row.slider->setAccessibleName(tr("Strength of %1").arg(layerTitle(id)));
     row.slider->setToolTip(tr("Strength"));
     auto* grid = static_cast<QGridLayout*>(layout());
@@ -106,21 +113,57 @@ void LayersPanel::setShown(LayerId id, bool isShown)
 
 void LayersPanel::restore(const QSettings& settings)
 {
-    LayerSettings layers = LayerSettings::forWindow();
-    for (const LayerId id : allLayers()) {
-        const QString key = keyOf(id);
-        layers.show(id, settings.value(key + QStringLiteral("/shown"), layers[id].isShown).toBool());
-        const int percent = settings.value(key + QStringLiteral("/percent"), 100).toInt();
-        layers[id].opacity = std::clamp(percent, leastPercent, 100) / 100.0;
-    }
+    LayerSettings layers = m_layers;
+    for (const LayerId id : allLayers())
+        layers.show(id, settings.value(keyOf(id) + QStringLiteral("/shown"), layers[id].isShown).toBool());
     setLayers(layers);
 }
 
 void LayersPanel::store(QSettings& settings) const
 {
-    for (const LayerId id : allLayers()) {
+    for (const LayerId id : allLayers())
         settings.setValue(keyOf(id) + QStringLiteral("/shown"), m_layers[id].isShown);
-        settings.setValue(keyOf(id) + QStringLiteral("/percent"),
-                          static_cast<int>(std::lround(m_layers[id].opacity * 100)));
+}
+
+void LayersPanel::showMap(const QString& file)
+{
+    m_map = file;
+    const QVariantMap percents = QSettings().value(strengthsKey).toMap().value(file).toMap();
+    LayerSettings layers = m_layers;
+    for (const LayerId id : allLayers()) {
+        const int percent = percents.value(layerName(id), 100).toInt();
+        layers[id].opacity = std::clamp(percent, 0, 100) / 100.0;
     }
+    if (layers == m_layers)
+        return;
+    setLayers(layers);
+    emit layersChanged(m_layers);
+}
+
+void LayersPanel::renameMap(const QString& file)
+{
+    if (std::exchange(m_map, file) != file)
+        keepStrengths();
+}
+
+void LayersPanel::keepStrengths() const
+{
+    if (m_map.isEmpty())
+        return;
+    QVariantMap percents;
+    for (const LayerId id : allLayers()) {
+        if (m_layers[id].opacity < 1.0)
+            percents.insert(layerName(id), static_cast<int>(std::lround(m_layers[id].opacity * 100)));
+    }
+    QSettings settings;
+    QVariantMap maps = settings.value(strengthsKey).toMap();
+    if (percents == maps.value(m_map).toMap())
+        return;
+    maps.remove(m_map);
+    // Maps that are gone are forgotten.
+    for (auto map = maps.begin(); map != maps.end();)
+        map = QFile::exists(map.key()) ? std::next(map) : maps.erase(map);
+    if (!percents.isEmpty())
+        maps.insert(m_map, percents);
+    settings.setValue(strengthsKey, maps);
 }

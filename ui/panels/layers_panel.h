@@ -13,7 +13,8 @@ class QCheckBox;
 class QSettings;
 class QSlider;
 
-/// The layers of the board, the top one first: a box to switch each and a slider for its strength.
+/// The layers of the board, the top one first: a box to switch each and a slider for its strength. Which layers are shown is
+/// for all boards; how strong they are belongs to each map.
 class LayersPanel : public QWidget
 {
     Q_OBJECT
@@ -28,6 +29,11 @@ public:
     void restore(const QSettings& settings);
     void store(QSettings& settings) const;
 
+    /// Another board is shown, of that file: its layers are as strong as when it was shown last. Empty: no file yet.
+    void showMap(const QString& file);
+    /// The same board has another file.
+    void renameMap(const QString& file);
+
 signals:
     void layersChanged(const LayerSettings& layers);
 
@@ -40,7 +46,9 @@ private:
 
     void addRow(LayerId id, int line);
     void showLayers();
+    void keepStrengths() const;
 
+    QString m_map; ///< its file
     LayerSettings m_layers = LayerSettings::forWindow();
     std::array<Row, layerCount> m_rows;
 };

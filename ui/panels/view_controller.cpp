@@ -37,6 +37,12 @@ ViewController::ViewController(PanelHost& panels, Actions& actions, ModeSwitch& 
     connect(m_layers, &LayersPanel::layersChanged, &map, &MapView::setLayers);
     connect(m_layers, &LayersPanel::layersChanged, m_overview, &OverviewPanel::invalidate);
     connect(m_layers, &LayersPanel::layersChanged, this, &ViewController::checkLayers);
+    connect(&document, &Document::changed, m_layers, [this, &document](const DocumentChange& change) {
+        if (change.all)
+            m_layers->showMap(document.mapFile());
+    });
+    connect(&document, &Document::pathChanged, m_layers,
+            [this, &document] { m_layers->renameMap(document.mapFile()); });
     connect(&panels, &PanelHost::wasReset, this, [this] {
         if (m_problems->isEmpty())
             m_problemsDock->hide();

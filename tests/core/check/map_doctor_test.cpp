@@ -10,6 +10,8 @@
 #include <QDirIterator>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace Qt::Literals::StringLiterals;
 
 /// Findings about maps and positions drawn as text, each beside one that just has not the fault.
@@ -83,6 +85,12 @@ void MapDoctorTest::aRiverOneHexsideShortOfWater()
     Board neither(plain);
     neither.river({"0304/0404", "0305/0404", "0305/0405", "0306/0405", "0306/0406", "0307/0406"});
     QCOMPARE(told(neither, u"river-end"_s), QStringList({u"0304/0404"_s, u"0307/0406+"_s}));
+    // What is short is named: there is no water at the edge of the map.
+    const Scenario scenario = scenarioOf(neither);
+    const Findings findings = examineScenario(scenario, rulesOf(neither.ruleset()), all);
+    const auto atEdge = std::ranges::find_if(findings, [](const Finding& each) { return each.fix.has_value(); });
+    QVERIFY(atEdge != findings.end());
+    QVERIFY2(atEdge->message.endsWith(u"one hexside short of the map's edge"_s), qPrintable(atEdge->message));
     // Coasts are water too.
     Board farther(plain);
     farther.river({"0304/0404", "0305/0404"}).hexside("coast", {"0303/0403"});

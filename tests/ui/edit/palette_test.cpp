@@ -46,8 +46,10 @@ class PaletteTest : public QObject
     Q_OBJECT
 
 private slots:
-    void whatTheMapHasComesFirstThenTheGamesNames();
+    void theGamesNamesComeFirstThenTheMapsOwn();
+    void whatIsDrawnKeepsItsPlace();
     void aClickChoosesAndTakesTheToolUp();
+    void aClickSaysWhatATracedLineBecomes();
     void arrowKeysChooseToo();
     void everyPictureIsAnother();
     void aNewNameIsDrawnWithAtOnce();
@@ -57,7 +59,7 @@ private slots:
     void namesWithoutMeaningAreMarked();
 };
 
-void PaletteTest::whatTheMapHasComesFirstThenTheGamesNames()
+void PaletteTest::theGamesNamesComeFirstThenTheMapsOwn()
 {
     DrawingDriver driver(QStringLiteral("two-units"));
     auto& terrain = driver.find<QListWidget>("palette-terrain");
@@ -79,6 +81,46 @@ void PaletteTest::aClickChoosesAndTakesTheToolUp()
     QCOMPARE(driver.tools().current()->name(), QStringLiteral("terrain-brush"));
     driver.clickAt(QStringLiteral("0202"));
     QCOMPARE(driver.terrainOf(QStringLiteral("0202")), QStringLiteral("rough"));
+}
+
+void PaletteTest::whatIsDrawnKeepsItsPlace()
+{
+    DrawingDriver driver(QStringLiteral("two-units"));
+    for (const auto& [palette, hex] : {std::pair("palette-terrain", "0202"), std::pair("palette-features", "0303")}) {
+        auto& list = driver.find<QListWidget>(palette);
+        const QStringList before = WindowDriver::lines(list);
+        for (int row = list.count() - 2; row > list.count() - 5 && row > 0; --row) {
+            pick(list, before[row]);
+            driver.clickAt(QLatin1String(hex));
+            QCOMPARE(WindowDriver::lines(list), before);
+            QVERIFY2(driver.document().history().undoText().contains(before[row]),
+                     qPrintable(driver.document().history().undoText()));
+        }
+    }
+}
+
+void PaletteTest::aClickSaysWhatATracedLineBecomes()
+{
+    DrawingDriver driver(QStringLiteral("two-units"));
+    driver.take("trace");
+    pick(driver.find<QListWidget>("palette-paths"), QStringLiteral("Road"));
+    QCOMPARE(driver.tools().current()->name(), QStringLiteral("trace"));
+    // What is drawn already becomes what is clicked, too.
+    driver.stroke({QStringLiteral("0202"), QStringLiteral("0302"), QStringLiteral("0402")});
+    pick(driver.find<QListWidget>("palette-terrain"), QStringLiteral("Rough"));
+    QCOMPARE(driver.find<QComboBox>("traceTarget").currentText(), QStringLiteral("Terrain"));
+    WindowDriver::press(driver.find<QPushButton>("traceApply"));
+    QCOMPARE(driver.terrainOf(QStringLiteral("0302")), QStringLiteral("rough"));
+    QCOMPARE(driver.document().history().undoText(), QStringLiteral("Trace: Rough"));
+    pick(driver.find<QListWidget>("palette-paths"), QStringLiteral("Road"));
+    driver.stroke({QStringLiteral("0202"), QStringLiteral("0302"), QStringLiteral("0402")});
+    WindowDriver::press(driver.find<QPushButton>("traceApply"));
+    QCOMPARE(driver.lines(QStringLiteral("road")), QStringList{QStringLiteral("0202 0302 0402")});
+    // It makes no features: their own tool does.
+    driver.find<QListWidget>("palette-features").setCurrentRow(-1);
+    pick(driver.find<QListWidget>("palette-features"),
+         WindowDriver::lines(driver.find<QListWidget>("palette-features")).front());
+    QCOMPARE(driver.tools().current()->name(), QStringLiteral("feature-stamp"));
 }
 
 void PaletteTest::arrowKeysChooseToo()

@@ -81,6 +81,7 @@ class OutputWindowTest : public QObject
 private slots:
     void initTestCase();
     void aRegionIsExportedAsPng();
+    void whatIsPaleOnTheScreenIsWrittenInFull();
     void regionsAreCalledByTheirTitles();
     void hexesFromToAreExportedToScale();
     void theMapIsPrintedOverSeveralSheets();
@@ -121,6 +122,29 @@ void OutputWindowTest::aRegionIsExportedAsPng()
     QVERIFY(size.width() > 50 && size.width() < 100);
     QVERIFY(size.height() > 50 && size.height() < 100);
     QCOMPARE(summary, u"%1 × %2 pixels"_s.arg(size.width()).arg(size.height()));
+}
+
+void OutputWindowTest::whatIsPaleOnTheScreenIsWrittenInFull()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(u"two-units"_s));
+    const auto picture = [&](const QString& name, bool isAsked) {
+        const QString path = m_folder.filePath(name);
+        QSignalSpy said(&driver.window().output(), &OutputController::said);
+        const InDialogs dialogs(path, [&](QDialog& dialog) {
+            auto& pale = namedChild<QCheckBox>(dialog, "print-as-on-screen");
+            QCOMPARE(pale.isHidden(), driver.map().layers() == LayerSettings::forWindow());
+            pale.setChecked(isAsked);
+            press(dialog, "exportSave");
+        });
+        driver.find<QAction>("exportPicture").trigger();
+        return said.wait() ? QImage(path) : QImage();
+    };
+    const QImage whole = picture(u"whole.png"_s, false);
+    QVERIFY(!whole.isNull());
+    driver.find<QSlider>("strength-terrain").setValue(30);
+    QCOMPARE(picture(u"pale.png"_s, false), whole);
+    QVERIFY(picture(u"asked.png"_s, true) != whole);
 }
 
 void OutputWindowTest::regionsAreCalledByTheirTitles()

@@ -35,7 +35,10 @@ protected:
     }
 
     std::vector<HexIndex> outlined(const Stroke& stroke) const override { return stroke.path; }
-    QString text(bool draws) const override { return draws ? tr("Put features") : tr("Take features off"); }
+    QString text(bool draws) const override
+    {
+        return (draws ? tr("Put: %1", "feature") : tr("Take off: %1", "feature")).arg(chosenTitle(MapList::Features));
+    }
 };
 
 /// Puts hexes into the chosen region, which is tinted while the brush is in hand.
@@ -86,7 +89,12 @@ protected:
         return strokeHexes(map().grid, stroke.path, site().choices().brushSize());
     }
 
-    QString text(bool draws) const override { return draws ? tr("Add to the region") : tr("Take out of the region"); }
+    QString text(bool draws) const override
+    {
+        return (draws ? tr("Add to the region: %1", "name of a region")
+                      : tr("Take out of the region: %1", "name of a region"))
+            .arg(chosenTitle(MapList::Regions));
+    }
 
 private:
     void showRegion()

@@ -134,9 +134,10 @@ public:
         dragged(pointer);
         m_isDown = false;
         const Edit stroke = edit(drawn(), m_draws);
+        const QString step = text(m_draws);
         m_erasesAll = false;
         m_at = pointer;
-        site().perform(stroke, m_draws ? tr("Draw hexsides") : tr("Erase hexsides"));
+        site().perform(stroke, step);
         showHover();
     }
 
@@ -175,7 +176,7 @@ public:
             const HexsideSet* known = map().hexsideKind(site().choices().name(MapList::Hexsides));
             const bool draws = event.key() != Qt::Key_Delete && (known == nullptr || !known->contains(*hexside));
             m_erasesAll = modifiers.testFlag(Qt::ShiftModifier);
-            site().perform(edit({*hexside}, draws), draws ? tr("Draw hexsides") : tr("Erase hexsides"));
+            site().perform(edit({*hexside}, draws), text(draws));
             m_erasesAll = false;
             choose(cursor, direction);
             return true;
@@ -193,6 +194,15 @@ public:
     void documentChanged() override { showHover(); }
 
 private:
+    /// Of the undo step.
+    QString text(bool draws) const
+    {
+        if (!draws && m_erasesAll)
+            return tr("Erase hexsides");
+        return (draws ? tr("Draw: %1", "kind of hexside") : tr("Erase: %1", "kind of hexside"))
+            .arg(chosenTitle(MapList::Hexsides));
+    }
+
     Edit edit(const std::vector<Hexside>& hexsides, bool draws) const
     {
         if (!draws && m_erasesAll)

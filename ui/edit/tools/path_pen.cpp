@@ -169,7 +169,8 @@ private:
         m_steps.clear();
         m_isDown = false;
         if (!path.empty() && (path.size() > 1 || !m_draws))
-            site().perform(edit(path), m_draws ? tr("Draw a path") : tr("Erase a path"));
+            site().perform(edit(path), (m_draws ? tr("Draw: %1", "kind of path") : tr("Erase: %1", "kind of path"))
+                                           .arg(chosenTitle(MapList::Paths)));
         m_draws = true;
     }
 

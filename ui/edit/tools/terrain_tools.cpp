@@ -76,7 +76,13 @@ protected:
         return countOf(runs) <= mostHexesOutlined ? hexesOf(runs) : std::vector<HexIndex>();
     }
 
-    QString text(bool draws) const override { return draws ? tr("Paint terrain") : tr("Erase terrain"); }
+    QString text(bool draws) const override
+    {
+        if (!draws)
+            return tr("Erase terrain");
+        return terrain(true) ? tr("Paint: %1", "terrain").arg(chosenTitle(MapList::Legend))
+                             : tr("Take hexes out of the map");
+    }
 
     /// Holes too: terrain fills them.
     HexIndex hexOf(const MapPointer& pointer) const override { return pointer.place; }

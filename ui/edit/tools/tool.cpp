@@ -4,6 +4,7 @@
 #include "edit/tools/tool.h"
 
 #include "document/document.h"
+#include "document/kind_names.h"
 #include "edit/drawing.h"
 #include "edit/tools/tool_manager.h"
 
@@ -35,6 +36,11 @@ std::optional<QString> Tool::terrain(bool draws) const
         return groundOf(map());
     const QString& chosen = m_site.choices().name(MapList::Legend);
     return chosen.isEmpty() ? std::nullopt : std::optional(chosen);
+}
+
+QString Tool::chosenTitle(MapList list) const
+{
+    return titleOfName(document(), list, m_site.choices().name(list));
 }
 
 std::optional<Hexside> Tool::hexsideAt(HexIndex hex, HexDirection direction) const

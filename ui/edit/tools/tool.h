@@ -45,6 +45,8 @@ public:
     virtual bool isBusy() const { return false; }
     /// Which list the eyedropper looks at first while the tool is in hand.
     virtual std::optional<MapList> picks() const { return {}; }
+    /// Draws what is chosen from that list, from now on; false: it cannot.
+    virtual bool drawFrom(MapList list) { return picks() == list; }
     /// Settings of the tool, for the strip above the map; made at each call, owned by the caller; null: none.
     virtual QWidget* makeOptions() { return nullptr; }
 
@@ -71,6 +73,8 @@ protected:
     bool hasGame() const;
     /// The terrain that is drawn, or (false) put back in its place; nothing: no hex.
     std::optional<QString> terrain(bool draws) const;
+    /// What is chosen from a list, as people call it.
+    QString chosenTitle(MapList list) const;
     /// The hexside of two hexes of the map.
     std::optional<Hexside> hexsideAt(HexIndex hex, HexDirection direction) const;
 

@@ -20,6 +20,7 @@
 #include <QStackedWidget>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <utility>
 
@@ -31,18 +32,19 @@ constexpr double greatestTolerance = 1.5;
 /// A move may take half a frame; what takes longer waits until the hand rests.
 constexpr qint64 mostNanoseconds = 8'000'000;
 constexpr std::chrono::milliseconds handRest(60);
+constexpr std::array tracedLists{MapList::Hexsides, MapList::Paths, MapList::Legend};
 
 } // namespace
 
 QWidget* TraceTool::makeOptions()
 {
     auto* target = named(new QComboBox, "traceTarget", tr("What the line becomes"));
-    target->addItem(tr("Hexsides"));
-    target->addItem(tr("Path"));
-    target->addItem(tr("Terrain"));
     auto* kinds = new QStackedWidget;
-    for (const MapList list : {MapList::Hexsides, MapList::Paths, MapList::Legend})
-        kinds->addWidget(makeKindBox(site(), list));
+    const QStringList titles{tr("Hexsides"), tr("Path"), tr("Terrain")};
+    for (std::size_t i = 0; i < tracedLists.size(); ++i) {
+        target->addItem(titles[static_cast<int>(i)]);
+        kinds->addWidget(makeKindBox(site(), tracedLists[i]));
+    }
     kinds->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     auto* tolerance = named(new QDoubleSpinBox, "traceTolerance", tr("Tolerance in hexes"),
                             tr("How far the line may lie from what it follows, in hexes"));
@@ -53,24 +55,29 @@ QWidget* TraceTool::makeOptions()
     const auto show = [this, target, kinds, tolerance, take] {
         const QSignalBlocker quietTarget(target);
         const QSignalBlocker quietTolerance(tolerance);
-        target->setCurrentIndex(static_cast<int>(m_target));
-        kinds->setCurrentIndex(static_cast<int>(m_target));
+        const auto place = std::ranges::find(tracedLists, m_list) - tracedLists.begin();
+        target->setCurrentIndex(static_cast<int>(place));
+        kinds->setCurrentIndex(static_cast<int>(place));
         tolerance->setValue(m_tolerance);
         take->setEnabled(!m_line.empty() && !m_isDown);
     };
     show();
     QWidget* row = makeOptionRow({target, kinds, labelFor(tr("Tolerance"), tolerance), tolerance, take});
     connect(this, &TraceTool::optionsChanged, row, show);
-    connect(target, &QComboBox::activated, this, [this](int index) { setTarget(static_cast<Target>(index)); });
+    connect(target, &QComboBox::activated, this,
+            [this](int index) { drawFrom(tracedLists[static_cast<std::size_t>(index)]); });
     connect(tolerance, &QDoubleSpinBox::valueChanged, this, &TraceTool::setTolerance);
     connect(take, &QPushButton::clicked, this, &TraceTool::apply);
     return row;
 }
 
-void TraceTool::setTarget(Target target)
+bool TraceTool::drawFrom(MapList list)
 {
-    m_target = target;
+    if (std::ranges::find(tracedLists, list) == tracedLists.end())
+        return false;
+    m_list = list;
     showNow();
+    return true;
 }
 
 void TraceTool::setTolerance(double hexes)
@@ -108,16 +115,16 @@ Edit TraceTool::edit() const
     const EditChoices& choices = site().choices();
     TraceOptions options;
     options.tolerance = m_tolerance;
-    if (m_target != Target::Terrain)
+    if (m_list != MapList::Legend)
         options.isOnMap = [&board = map()](HexIndex hex) { return board.hasHex(hex); };
-    if (m_target == Target::Hexsides) {
+    if (m_list == MapList::Hexsides) {
         std::vector<Hexside> hexsides;
         for (const auto& chain : traceHexsides(map().grid, m_line, options).chains)
             hexsides.insert(hexsides.end(), chain.begin(), chain.end());
         return setHexsides(scenario(), choices.name(MapList::Hexsides), hexsides, m_draws);
     }
     const HexTrace trace = traceHexes(map().grid, m_line, options);
-    if (m_target == Target::Terrain) {
+    if (m_list == MapList::Legend) {
         std::vector<HexIndex> hexes;
         for (const auto& path : trace.paths)
             hexes.insert(hexes.end(), path.begin(), path.end());
@@ -169,7 +176,7 @@ void TraceTool::addPoint(QPointF point)
 // middle of a hex.
 bool TraceTool::isByKeys(const MapPointer& pointer) const
 {
-    return m_target == Target::Hexsides && pointer.place != noHex && pointer.place == site().map().cursorHex();
+    return m_list == MapList::Hexsides && pointer.place != noHex && pointer.place == site().map().cursorHex();
 }
 
 bool TraceTool::pressed(const MapPointer& pointer, Qt::MouseButton button)
@@ -210,10 +217,9 @@ void TraceTool::apply()
     m_isDown = false;
     m_later.stop();
     clearPreview();
-    const QString texts[][2] = {{tr("Trace hexsides"), tr("Erase hexsides")},
-                                {tr("Trace a path"), tr("Erase a path")},
-                                {tr("Trace terrain"), tr("Erase terrain")}};
-    site().perform(traced, texts[static_cast<int>(m_target)][m_draws ? 0 : 1]);
+    site().perform(
+        traced,
+        (m_draws ? tr("Trace: %1", "what is drawn") : tr("Erase: %1", "what is drawn")).arg(chosenTitle(m_list)));
     site().say(tr("What was found is taken over; Undo takes it back."));
     emit optionsChanged();
 }

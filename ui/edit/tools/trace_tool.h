@@ -18,16 +18,14 @@ class TraceTool : public Tool
 public:
     using Tool::Tool;
 
-    /// What the line becomes.
-    enum class Target : unsigned char { Hexsides, Path, Terrain };
-
     QString name() const override { return QStringLiteral("trace"); }
     QWidget* makeOptions() override;
     bool isBusy() const override { return !m_line.empty(); }
     bool isHeldByEnter() const override { return true; }
+    /// What the line becomes: hexsides, a path or terrain.
+    std::optional<MapList> picks() const override { return m_list; }
+    bool drawFrom(MapList list) override;
 
-    Target target() const { return m_target; }
-    void setTarget(Target target);
     double tolerance() const { return m_tolerance; }
     void setTolerance(double hexes);
 
@@ -50,7 +48,7 @@ private:
     void addPoint(QPointF point);
     bool isByKeys(const MapPointer& pointer) const;
 
-    Target m_target = Target::Hexsides;
+    MapList m_list = MapList::Hexsides;
     double m_tolerance = 0.6; ///< hexes
     std::vector<QPointF> m_line;
     bool m_isDown = false;

@@ -195,8 +195,7 @@ void LineToolsTest::aTracedLineWaitsForItsTolerance()
 {
     DrawingDriver driver;
     driver.chooseThings();
-    auto& tool = dynamic_cast<TraceTool&>(driver.take("trace"));
-    QCOMPARE(tool.target(), TraceTool::Target::Hexsides);
+    QVERIFY(driver.take("trace").picks() == MapList::Hexsides);
     // From corner to corner, as the middle of a hexside is but half of it.
     driver.stroke(words("0303/0304 0304/0403 0403/0404 0403/0504 0503/0504"));
     QCOMPARE(driver.steps(), 0);
@@ -226,13 +225,13 @@ void LineToolsTest::aTracedLineBecomesAPath()
 {
     DrawingDriver driver;
     driver.chooseThings();
-    auto& tool = dynamic_cast<TraceTool&>(driver.take("trace"));
-    tool.setTarget(TraceTool::Target::Path);
+    Tool& tool = driver.take("trace");
+    QVERIFY(tool.drawFrom(MapList::Paths));
     driver.stroke({QStringLiteral("0202"), QStringLiteral("0302"), QStringLiteral("0402"), QStringLiteral("0503")});
     driver.map().setFocus();
     driver.key(Qt::Key_Return);
     QCOMPARE(driver.lines(QStringLiteral("road")), QStringList{QStringLiteral("0202 0302 0402 0503")});
-    tool.setTarget(TraceTool::Target::Terrain);
+    QVERIFY(tool.drawFrom(MapList::Legend));
     driver.stroke({QStringLiteral("0606"), QStringLiteral("0607")});
     driver.key(Qt::Key_Return);
     QCOMPARE(driver.hexesOf(QStringLiteral("forest")), words("0606 0607"));

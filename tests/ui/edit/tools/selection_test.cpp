@@ -491,9 +491,21 @@ void SelectionTest::whatIsSelectedTurnsAndMirrors()
     const Scenario before = driver.copyOfScenario();
     driver.key(Qt::Key_Period, Qt::ControlModifier | Qt::AltModifier);
     QVERIFY(!(driver.document().map() == *before.position.map));
-    QCOMPARE(driver.selected(), driver.hexesOf(QStringLiteral("forest")));
+    const QStringList turned = driver.hexesOf(QStringLiteral("forest"));
+    QCOMPARE(driver.selected(), turned);
+    // The outline goes with what it is around, back and forth.
     driver.undo();
     QVERIFY(driver.document().map() == *before.position.map);
+    QCOMPARE(driver.selected(), words("0303 0304"));
+    driver.document().history().redo();
+    QCOMPARE(driver.selected(), turned);
+    driver.key(Qt::Key_Down, Qt::ControlModifier);
+    driver.undo();
+    QCOMPARE(driver.selected(), turned);
+    // What was selected since then stays.
+    driver.stroke(words("0505 0506"));
+    driver.undo();
+    QCOMPARE(driver.selected(), words("0505 0506"));
 }
 
 void SelectionTest::whatIsSelectedMovesByAHex()

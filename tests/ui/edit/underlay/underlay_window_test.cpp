@@ -154,7 +154,7 @@ private slots:
     void aDrawingIsSharpWhereOneLooks();
     void aPictureThatWasChosenIsNotPutBelowAnotherMap();
     void aChangeThatRestsIsSavedToo();
-    void terrainIsPaleOverScansOnly();
+    void howStrongLayersAreBelongsToTheMap();
     void typedHexesGetPins();
     void theListOfPinsGrowsWithTheText();
     void numbersAndSlidersAreOneStepEach();
@@ -513,7 +513,7 @@ void UnderlayWindowTest::aDrawingIsSharpWhereOneLooks()
     QCOMPARE(table.keeper().picture()->size(), QSizeF(90, 90));
 }
 
-void UnderlayWindowTest::terrainIsPaleOverScansOnly()
+void UnderlayWindowTest::howStrongLayersAreBelongsToTheMap()
 {
     Table table;
     const QTemporaryDir elsewhere;
@@ -523,13 +523,17 @@ void UnderlayWindowTest::terrainIsPaleOverScansOnly()
     const auto strength = [&table] { return std::lround(table.map().layers()[LayerId::Terrain].opacity * 100.0); };
     table.driver.find<QSlider>("terrainStrength").setValue(40);
     QCOMPARE(strength(), 40);
+    table.driver.find<QSlider>("strength-numbers").setValue(70);
     const QString path = table.document().path();
     QVERIFY(table.document().save(path));
     QVERIFY(table.document().open(sourcePath(u"/tests/fixtures/ui/no-combat.scenario.json")));
     QCOMPARE(strength(), 100);
-    // With the scan it is as it was.
+    QCOMPARE(table.map().layers()[LayerId::Numbers].opacity, 1.0);
+    QCOMPARE(table.driver.find<QSlider>("strength-numbers").value(), 100);
+    // With its map it is as it was.
     QVERIFY(table.document().open(path));
     QCOMPARE(strength(), 40);
+    QCOMPARE(table.map().layers()[LayerId::Numbers].opacity, 0.7);
 }
 
 void UnderlayWindowTest::aPictureThatWasChosenIsNotPutBelowAnotherMap()
