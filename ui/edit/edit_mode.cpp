@@ -14,6 +14,7 @@
 #include "edit/map/numbering_dialog.h"
 #include "edit/map/resize_dialog.h"
 #include "edit/selection_actions.h"
+#include "edit/tool_rail.h"
 #include "edit/tools/counter_tool.h"
 #include "edit/tools/drawing_tools.h"
 #include "edit/tools/eyedropper.h"
@@ -47,27 +48,12 @@ namespace {
 
 const QString closedPanelsKey = QStringLiteral("edit/closedPanels");
 
-// Where the strip is too low for all its tools their pictures are smaller: none hides behind an arrow.
-void fitStrip(QToolBar& strip)
-{
-    constexpr int least = 14;
-    const int usual = iconSide() * 5 / 6;
-    const auto tools = std::ranges::count(strip.actions(), false, &QAction::isSeparator);
-    int side = usual;
-    if (strip.isVisible() && tools > 0) {
-        const double more = (strip.height() - strip.sizeHint().height()) / static_cast<double>(tools);
-        side = std::clamp(strip.iconSize().height() + static_cast<int>(std::floor(more)), least, usual);
-    }
-    if (strip.iconSize().height() != side)
-        strip.setIconSize(QSize(side, side));
-}
-
 } // namespace
 
 EditMode::EditMode(const Parts& parts)
     : Mode(&parts.panels.window()), m_panelHost(parts.panels), m_actions(parts.actions), m_modes(parts.modes),
       m_view(parts.view), m_window(parts.panels.window()), m_document(parts.document),
-      m_tools(parts.document, parts.map, this), m_strip(new QToolBar(tr("Drawing tools"))),
+      m_tools(parts.document, parts.map, this), m_strip(new QToolBar(tr("Drawing tools"))), m_rail(new ToolRail),
       m_options(new QToolBar(tr("Tool settings"))), m_hint(new ElidedLabel)
 {
     m_modes.set(ModeId::Editing, *this);
@@ -78,12 +64,9 @@ EditMode::EditMode(const Parts& parts)
         // As high for tools without settings, so that the map stays where it is.
         m_options->setMinimumHeight(QComboBox().sizeHint().height() + 12);
     });
-    whenTextChanges(*m_strip, [strip = m_strip] { fitStrip(*strip); });
-    watchEvents(*m_strip, [strip = m_strip](const QEvent& event) {
-        if (event.type() == QEvent::Resize)
-            fitStrip(*strip);
-        return false;
-    });
+    m_strip->setAllowedAreas(Qt::LeftToolBarArea | Qt::RightToolBarArea);
+    m_strip->setFloatable(false);
+    m_strip->addWidget(m_rail);
     m_window.addToolBar(Qt::LeftToolBarArea, m_strip);
     named(m_hint, "toolHint", tr("About the tool"));
     // Where it stands does not depend on what the pointer is over, which is told behind it.
@@ -154,9 +137,7 @@ void EditMode::addToStrip(const ActionRow& row)
 {
     static const QList<ActionId> groups{ActionId::TerrainBrush, ActionId::HexsidePen, ActionId::FeatureStamp,
                                         ActionId::LabelTool, ActionId::Eyedropper};
-    if (groups.contains(row.id))
-        m_strip->addSeparator();
-    m_strip->addAction(&m_actions[row.id]);
+    m_rail->add(m_actions[row.id], groups.contains(row.id));
     Tool& tool = *m_tools.tool(QLatin1String(row.name));
     tool.describe(row.title(), row.tip);
     m_actions.on(row.id, this, [this, &tool] {
@@ -278,7 +259,7 @@ void EditMode::showOptions()
     }
     if (tool == nullptr)
         return;
-    for (QAction* action : m_strip->actions())
+    for (QAction* action : m_rail->actions())
         action->setChecked(action->objectName() == tool->name());
     auto* title = new QLabel(QStringLiteral("<b>%1</b>").arg(tool->title().toHtmlEscaped()));
     title->setTextFormat(Qt::RichText);

@@ -17,6 +17,7 @@ class EditPanels;
 class QDockWidget;
 class QMainWindow;
 class QToolBar;
+class ToolRail;
 class ElidedLabel;
 class ModeSwitch;
 class PanelHost;
@@ -97,6 +98,7 @@ private:
     Document& m_document;
     ToolManager m_tools;
     QToolBar* m_strip;
+    ToolRail* m_rail; ///< in it
     QToolBar* m_options;
     ShortcutStore m_shortcuts;
     ElidedLabel* m_hint; ///< what the tool in hand does, or has to say

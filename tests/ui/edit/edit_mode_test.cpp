@@ -3,6 +3,8 @@
 
 #include "ui/support/drawing_driver.h"
 
+#include "base/appearance.h"
+#include "base/preferences.h"
 #include "panels/hover_card.h"
 #include "play/board_presenter.h"
 #include "support/test_registry.h"
@@ -13,6 +15,9 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QToolBar>
+#include <QToolButton>
+
+#include <algorithm>
 
 /// Going from play to editing and back.
 class EditModeTest : public QObject
@@ -25,6 +30,7 @@ private slots:
     void theRulingPanelComesBackAsItWas();
     void clicksWhileEditingPlayNothing();
     void everyToolHasWordsAndAPicture();
+    void picturesOfToolsGrowWithTheText();
     void aClosedPanelComesBackFromTheMenu();
     void whatWasSaidGoesWithTheNextChange();
 };
@@ -96,6 +102,35 @@ void EditModeTest::clicksWhileEditingPlayNothing()
     QCOMPARE(driver.flow().combat().defend, noHex);
 }
 
+void EditModeTest::picturesOfToolsGrowWithTheText()
+{
+    DrawingDriver driver(QStringLiteral("two-units"));
+    auto& rail = driver.find<QWidget>("toolRail");
+    const QList<QToolButton*> buttons = rail.findChildren<QToolButton*>();
+    const auto areApart = [&] {
+        QRegion taken;
+        return std::ranges::all_of(buttons, [&](const QToolButton* button) {
+            const QRect place = button->geometry();
+            const bool isFree = rail.rect().contains(place) && !taken.intersects(place);
+            taken += place;
+            return isFree;
+        });
+    };
+    const auto isPictureOf = [&](int side, int percent, const QSize& size) {
+        Preferences wanted = driver.window().preferences().now();
+        wanted.textPercent = percent;
+        driver.window().preferences().set(wanted);
+        driver.window().resize(size);
+        return QTest::qWaitFor([&] { return areApart() && buttons.front()->iconSize().width() >= side; });
+    };
+    for (const QSize& size : {QSize(1600, 1000), QSize(1280, 720)}) {
+        QVERIFY(isPictureOf(20, 100, size));
+        QVERIFY(isPictureOf(30, 200, size));
+    }
+    QVERIFY(isPictureOf(16, 100, QSize(1100, 700)));
+    applyTextSize(100);
+}
+
 void EditModeTest::everyToolHasWordsAndAPicture()
 {
     DrawingDriver driver(QStringLiteral("two-units")); // counters need a game
@@ -107,7 +142,7 @@ void EditModeTest::everyToolHasWordsAndAPicture()
         driver.take(qPrintable(tool->name()));
         QCOMPARE(driver.tools().current(), tool.get());
         QCOMPARE(driver.hint(), tool->help());
-        for (const QAction* action : driver.find<QToolBar>("toolStrip").actions()) {
+        for (const QAction* action : driver.find<QWidget>("toolRail").actions()) {
             if (action->objectName() != tool->name())
                 continue;
             QVERIFY2(!action->icon().isNull(), qPrintable(tool->name()));

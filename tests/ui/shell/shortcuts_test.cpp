@@ -211,7 +211,7 @@ void ShortcutsTest::aKeyIsChanged()
     driver.take("select");
     driver.takeByKey(Qt::Key_B);
     QCOMPARE(driver.tools().current()->name(), QStringLiteral("select"));
-    for (const QAction* action : driver.find<QToolBar>("toolStrip").actions()) {
+    for (const QAction* action : driver.find<QWidget>("toolRail").actions()) {
         if (action->objectName() == QLatin1String("terrain-brush"))
             QVERIFY(action->toolTip().contains(QStringLiteral("(Q)")));
     }

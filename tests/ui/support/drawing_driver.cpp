@@ -145,14 +145,7 @@ HexMap DrawingDriver::plainMap(int columns, int rows)
 
 Tool& DrawingDriver::take(const char* name)
 {
-    QAction* action = nullptr;
-    for (QAction* each : find<QToolBar>("toolStrip").actions()) {
-        if (each->objectName() == QLatin1String(name))
-            action = each;
-    }
-    if (action == nullptr)
-        qFatal("no tool %s on the strip", name);
-    WindowDriver::press(*find<QToolBar>("toolStrip").widgetForAction(action));
+    WindowDriver::press(find<QWidget>(qPrintable(QStringLiteral("tool-") + QLatin1String(name))));
     QCoreApplication::processEvents();
     return *tools().current();
 }
