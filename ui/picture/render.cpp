@@ -20,6 +20,7 @@
 #include <QImageWriter>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QRegularExpression>
 #include <QSvgGenerator>
 
 #include <algorithm>
@@ -212,16 +213,46 @@ QByteArray svgOf(const QSizeF& size, const std::function<void(QPainter&)>& paint
     return svg;
 }
 
+/// A layer as drawing programs know it: a group with a name. Empty: nothing is drawn on it.
+QByteArray layerGroup(LayerId id, const QString& fragment)
+{
+    static const QRegularExpression shape(
+        QStringLiteral("<(path|polyline|polygon|line|rect|ellipse|circle|text|image)\\b"));
+    const qsizetype afterDefs = fragment.lastIndexOf(QLatin1String("</defs>"));
+    if (!shape.match(fragment, std::max<qsizetype>(afterDefs, 0)).hasMatch())
+        return {};
+    return QStringLiteral("<g id=\"layer-%1\" inkscape:groupmode=\"layer\" inkscape:label=\"%2\">\n%3</g>\n")
+        .arg(layerName(id), layerTitle(id).toHtmlEscaped(), fragment)
+        .toUtf8();
+}
+
 Expected<Done, QString> writeSvg(const RenderRequest& request, QIODevice& device, const QString& path,
                                  const RenderWatch& watch)
 {
-    bool isWhole = false;
-    QByteArray svg =
-        svgOf(pictureSize(request), [&](QPainter& painter) { isWhole = paintDrawing(painter, request, watch); });
+    const QRectF part = pictureArea(request);
+    const QSizeF size = pictureSize(request);
+    VectorBoard board(request);
+    const auto moved = [&](const std::function<void(QPainter&)>& paint) {
+        return [&part, paint](QPainter& painter) {
+            painter.translate(-part.topLeft());
+            paint(painter);
+        };
+    };
+    QByteArray svg = svgOf(size, moved([&](QPainter& painter) { board.paintGround(painter, part); }));
     if (svg.isEmpty())
         return cannotWritePicture(path, RenderText::tr("the drawing could not be begun"));
-    if (!isWhole)
-        return QString();
+    QByteArray groups;
+    const auto layers = allLayers();
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        if (request.layers.isShown(layers[i]))
+            groups += layerGroup(
+                layers[i], svgFragment(size, layerName(layers[i]) + u'-',
+                                       moved([&](QPainter& painter) { board.paintLayer(painter, part, layers[i]); })));
+        if (watch && !watch(static_cast<double>(i + 1) / static_cast<double>(layers.size())))
+            return QString();
+    }
+    svg.insert(svg.lastIndexOf("</svg>"), groups);
+    svg.insert(svg.indexOf("<svg") + 4, " xmlns:inkscape=\"http://www.inkscape.org/namespaces/inkscape\"");
     // The generator writes them as they are, markup and all.
     QString head;
     for (const auto& [tag, text] : {std::pair("title", request.title), std::pair("desc", request.description)}) {
@@ -360,6 +391,23 @@ VectorBoard::~VectorBoard() = default;
 
 bool VectorBoard::paint(QPainter& painter, const QRectF& part, const Watch& watch)
 {
+    paintGround(painter, part);
+    bool goesOn = true;
+    const auto layers = allLayers();
+    for (std::size_t i = 0; i < layers.size() && goesOn; ++i) {
+        paintLayer(painter, part, layers[i]);
+        goesOn = !watch || watch(static_cast<double>(i + 1) / static_cast<double>(layers.size()));
+    }
+    return goesOn;
+}
+
+void VectorBoard::paintGround(QPainter& painter, const QRectF& part) const
+{
+    painter.fillRect(part, d->theme.ground);
+}
+
+void VectorBoard::paintLayer(QPainter& painter, const QRectF& part, LayerId id)
+{
     PaintContext context{d->content, d->scene, d->geometry, d->theme, d->layout, d->patterns, 1.0, part};
     const std::optional<Underlay>& place = d->content.map().underlay;
     context.underlay = d->underlay.get();
@@ -368,13 +416,6 @@ bool VectorBoard::paint(QPainter& painter, const QRectF& part, const Watch& watc
     painter.save();
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
     painter.setClipRect(part, Qt::IntersectClip);
-    painter.fillRect(part, d->theme.ground);
-    bool goesOn = true;
-    const auto layers = allLayers();
-    for (std::size_t i = 0; i < layers.size() && goesOn; ++i) {
-        paintLayer(painter, context, layers[i], d->settings[layers[i]]);
-        goesOn = !watch || watch(static_cast<double>(i + 1) / static_cast<double>(layers.size()));
-    }
+    ::paintLayer(painter, context, id, d->settings[id]);
     painter.restore();
-    return goesOn;
 }

@@ -55,7 +55,8 @@ QImage renderImage(const RenderRequest& request);
 using RenderWatch = std::function<bool(double share)>;
 
 /// Writes a picture; the ending says which: .png, .svg or .pdf. SVG and PDF are drawings, not pixels. May run beside the
-/// interface with a position and map that nobody else changes. Error: a sentence; empty: it was stopped.
+/// interface with a position and map that nobody else changes. The layers of an SVG are groups with their names, which
+/// drawing programs show as layers. Error: a sentence; empty: it was stopped.
 Expected<Done, QString> renderToFile(const RenderRequest& request, const QString& path, const RenderWatch& watch = {});
 
 /// What `paint` draws, as the content of an <svg> element of that size: without a title, its ids with that prefix.
@@ -80,6 +81,9 @@ public:
     /// Paints what lies in `part`, and clips to it, with a painter in board pixels (PlaneLayout(grid, request.hexSize)).
     /// False: it was stopped.
     bool paint(QPainter& painter, const QRectF& part, const Watch& watch = {});
+    /// What paint() does, a step at a time: what is below all layers, and one of them.
+    void paintGround(QPainter& painter, const QRectF& part) const;
+    void paintLayer(QPainter& painter, const QRectF& part, LayerId id);
 
 private:
     struct Private;

@@ -11,6 +11,7 @@
 #include <QFile>
 #include <QImageReader>
 #include <QPainter>
+#include <QSet>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 #include <QTest>
@@ -32,6 +33,7 @@ private slots:
     void aLargePngHasNoSeams();
     void titleAndDescriptionGoWithThePicture();
     void svgIsADrawingWithText();
+    void layersAreGroupsOfAnSvg();
     void pdfIsADrawingToScale();
     void drawingsKeepDimmedLayers();
     void drawingsDimTheGroundAsPicturesDo();
@@ -132,6 +134,34 @@ void RenderTest::svgIsADrawingWithText()
     QVERIFY(text.contains(">0403</text>"));
     QVERIFY(text.contains("Middleton"));
     QVERIFY(!text.contains("<image"));
+}
+
+// Drawing programs switch them on and off; together they are the picture.
+void RenderTest::layersAreGroupsOfAnSvg()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"board.svg"_s);
+    RenderRequest wanted = request();
+    wanted.layers.show(LayerId::Labels, false);
+    QVERIFY(renderToFile(wanted, path));
+    QXmlStreamReader xml(contentOf(path));
+    const QString inkscape = u"http://www.inkscape.org/namespaces/inkscape"_s;
+    QStringList layers;
+    QStringList ids;
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        if (xml.attributes().value(inkscape, u"groupmode"_s) == u"layer"_s)
+            layers += xml.attributes().value(inkscape, u"label"_s).toString();
+        if (xml.attributes().hasAttribute(u"id"_s))
+            ids += xml.attributes().value(u"id"_s).toString();
+    }
+    QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+    QCOMPARE(layers.mid(0, 3),
+             (QStringList{layerTitle(LayerId::Terrain), layerTitle(LayerId::Hexsides), layerTitle(LayerId::Paths)}));
+    QVERIFY(layers.contains(layerTitle(LayerId::Counters)));
+    QVERIFY(!layers.contains(layerTitle(LayerId::Labels)));
+    QCOMPARE(QSet<QString>(ids.begin(), ids.end()).size(), ids.size());
 }
 
 void RenderTest::pdfIsADrawingToScale()
