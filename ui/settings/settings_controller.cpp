@@ -126,6 +126,7 @@ void SettingsController::applyLook(const Preferences& now)
 {
     const bool hasOtherColors = Theme::screenColors() != now.mapColors;
     Theme::setScreenColors(now.mapColors);
+    m_parts.panels.followTextSize(appliedTextSize(), now.textPercent);
     applyTextSize(now.textPercent);
     applyAppearance(now.appearance);
     refreshActions(now);

@@ -177,6 +177,14 @@ void PanelHost::restoreSizes()
     QTimer::singleShot(0, this, [this] { m_sizes.restore(m_window); }); // when tabs have found their places
 }
 
+void PanelHost::followTextSize(int before, int now)
+{
+    if (now > before)
+        m_sizesByText[before].note(m_window);
+    else if (m_sizesByText.contains(now)) // when the panels may be narrower
+        QTimer::singleShot(0, this, [this, now] { m_sizesByText.value(now).restore(m_window); });
+}
+
 // --- From one run to the next ---
 
 void PanelHost::restore(bool startsInFullScreen)

@@ -6,6 +6,7 @@
 #include <QByteArray>
 #include <QList>
 #include <QMainWindow>
+#include <QMap>
 #include <QObject>
 #include <QSize>
 #include <QString>
@@ -67,6 +68,9 @@ public:
     /// Notes the sizes of the panels in sight, and gives them back.
     void noteSizes() { m_sizes.note(m_window); }
     void restoreSizes();
+    /// The text is about to get another size, in percent. Panels grow with it because they must; with smaller text they
+    /// are as large again as they were.
+    void followTextSize(int before, int now);
 
     /// Geometry and layout as the settings have them; `startsInFullScreen`: if it was left so.
     void restore(bool startsInFullScreen);
@@ -85,6 +89,7 @@ private:
     QList<QDockWidget*> m_below;
     QList<QDockWidget*> m_closedAtStart;
     DockSizes m_sizes;
+    QMap<int, DockSizes> m_sizesByText; ///< before the text grew from that percent
     QByteArray m_firstLayout; ///< before anything was restored
     QByteArray m_layoutBefore; ///< while all are aside
 };

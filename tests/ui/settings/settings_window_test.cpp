@@ -11,6 +11,7 @@
 #include "support/test_registry.h"
 #include "ui/support/window_driver.h"
 
+#include <QAbstractScrollArea>
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
@@ -29,7 +30,9 @@
 #include <QToolBar>
 #include <QToolTip>
 
+#include <cmath>
 #include <functional>
+#include <utility>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -76,6 +79,8 @@ class SettingsWindowTest : public QObject
 private slots:
     void cleanup();
     void textGrowsByMenuAndIsThereAtTheNextStart();
+    void panelsAreAsNarrowAgainAsTheTextIsSmall();
+    void noListStaysDark();
     void theSystemsThemeFollowsTheSystem();
     void onlyAnotherLookRedrawsTheWindow();
     void diceAreOfferedOrNot();
@@ -120,6 +125,65 @@ void SettingsWindowTest::textGrowsByMenuAndIsThereAtTheNextStart()
         next.findChild<QAction*>(u"smallerText"_s)->trigger();
     QCOMPARE(next.preferences().now().textPercent, 80);
     QVERIFY(!next.findChild<QAction*>(u"smallerText"_s)->isEnabled());
+}
+
+void SettingsWindowTest::panelsAreAsNarrowAgainAsTheTextIsSmall()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
+    driver.window().resize(1440, 900);
+    QCoreApplication::processEvents();
+    const auto widths = [&] {
+        return std::pair(driver.find<QDockWidget>("rulingDock").width(),
+                         driver.find<QDockWidget>("overviewDock").width());
+    };
+    const auto usual = widths();
+    for (int step = 0; step < 5; ++step) {
+        driver.find<QAction>("largerText").trigger();
+        QCoreApplication::processEvents();
+    }
+    QCOMPARE(driver.window().preferences().now().textPercent, 200);
+    QTRY_VERIFY(widths().first > usual.first);
+    for (int step = 0; step < 5; ++step) {
+        driver.find<QAction>("smallerText").trigger();
+        QCoreApplication::processEvents();
+    }
+    QCOMPARE(driver.window().preferences().now().textPercent, 100);
+    QTRY_VERIFY(std::abs(widths().first - usual.first) < 20 && std::abs(widths().second - usual.second) < 20);
+}
+
+// Of each panel that can be shown, whatever it is made of.
+void SettingsWindowTest::noListStaysDark()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
+    const auto docks = driver.window().findChildren<QDockWidget*>();
+    const auto forEachList = [&](const std::function<void(const QAbstractScrollArea&)>& look) {
+        for (QDockWidget* dock : docks) {
+            dock->show();
+            dock->raise();
+            QCoreApplication::processEvents();
+            for (const auto* list : dock->findChildren<QAbstractScrollArea*>()) {
+                if (list->isVisible() && !list->visibleRegion().isEmpty())
+                    look(*list);
+            }
+        }
+    };
+    const auto lightness = [](const QAbstractScrollArea& list) {
+        QImage image(list.size(), QImage::Format_RGB32);
+        const_cast<QAbstractScrollArea&>(list).render(&image);
+        return image.scaled(1, 1, Qt::IgnoreAspectRatio, Qt::SmoothTransformation).pixelColor(0, 0).lightness();
+    };
+    driver.find<QAction>("theme-dark").trigger();
+    forEachList([&](const QAbstractScrollArea& list) { lightness(list); });
+    driver.find<QAction>("theme-light").trigger();
+    int seen = 0;
+    forEachList([&](const QAbstractScrollArea& list) {
+        ++seen;
+        QVERIFY2(lightness(list) > 128,
+                 qPrintable(list.objectName() + u' ' + QLatin1String(list.metaObject()->className())));
+    });
+    QVERIFY(seen > 8);
 }
 
 void SettingsWindowTest::theSystemsThemeFollowsTheSystem()
