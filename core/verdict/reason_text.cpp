@@ -116,7 +116,7 @@ QString VerdictText::reason(const Reason& reason, HexIndex hex) const
     case ReasonCode::TooFar:
         return tr("too far: the line would be longer than the rules allow");
     case ReasonCode::NoSource:
-        return tr("the map has no source of supply for this unit");
+        return tr("the map has nothing that this unit could draw supply from");
     case ReasonCode::NotControlled:
         return tr("not controlled by this side");
     case ReasonCode::NextToEnemy:

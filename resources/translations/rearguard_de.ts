@@ -7612,6 +7612,18 @@
         <comment>file, what differs</comment>
         <translation>„%1“ weicht von dem ab, was seine Datei sagt. %2</translation>
     </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
 </context>
 <context>
     <name>FileEnding</name>
@@ -12043,9 +12055,9 @@ resources/guide/why.md</extracomment>
         <translation>Für alle Einheiten auf einmal sieh in die Leiste {dock:turnDock}, oder suche in der Leiste {dock:unitsDock} nach *Nachschub*.</translation>
     </message>
     <message>
-        <source>*&quot;The map has no source of supply for this unit&quot;.* Sources are in regions, in towns or on roads and rails, depending on the game. A new map has none: draw them. {action:checkMap} lists the regions that the game needs; see [Check the map](problems.md).</source>
+        <source>*&quot;The map has nothing that this unit could draw supply from&quot;.* Sources are in regions, in towns or on roads and rails, depending on the game; of some games a leader or a depot passes supply on, and must be there. A new map has none: draw them. {action:checkMap} lists the regions that the game needs; see [Check the map](problems.md).</source>
         <extracomment>resources/guide/supply-zoc.md</extracomment>
-        <translation>*„Die Karte hat keine Nachschubquelle für diese Einheit“.* Quellen liegen in Regionen, Orten oder auf Straßen und Bahnen, wie das Spiel es hält. Eine neue Karte hat keine: Zeichne sie. {action:checkMap} sagt, welche Regionen das Spiel will; siehe [Karte prüfen](problems.md).</translation>
+        <translation>*„Auf der Karte ist nichts, woraus diese Einheit Nachschub ziehen könnte“.* Quellen liegen in Regionen, Orten oder auf Straßen und Bahnen, wie das Spiel es hält; in manchen Spielen gibt ein Anführer oder ein Depot den Nachschub weiter und muss da sein. Eine neue Karte hat keine: Zeichne sie. {action:checkMap} sagt, welche Regionen das Spiel will; siehe [Karte prüfen](problems.md).</translation>
     </message>
     <message>
         <source>*A whole side is out of supply.* Check in {text:ActionText:Map pr&amp;operties…} where north is: map edges may be named by compass direction.</source>
@@ -16986,6 +16998,10 @@ Notiz:</translation>
         <source>%1: attack out of %2 with Enter</source>
         <comment>units, hex</comment>
         <translation>%1: Angriff aus %2 mit Enter</translation>
+    </message>
+    <message>
+        <source>In this phase (%1) units attack: drag one onto the enemy. Hold Alt to move freely.</source>
+        <translation>In dieser Phase (%1) wird angegriffen: Ziehe eine Einheit auf den Gegner. Zum freien Ziehen Alt halten.</translation>
     </message>
 </context>
 <context>
@@ -29554,8 +29570,8 @@ in Zug %2 vernichtet</translation>
         <translation>zu weit, die Linie wäre länger, als die Regeln erlauben</translation>
     </message>
     <message>
-        <source>the map has no source of supply for this unit</source>
-        <translation>auf der Karte gibt es keine Nachschubquelle für diese Einheit</translation>
+        <source>the map has nothing that this unit could draw supply from</source>
+        <translation>auf der Karte ist nichts, woraus diese Einheit Nachschub ziehen könnte</translation>
     </message>
     <message>
         <source>not controlled by this side</source>

@@ -363,6 +363,9 @@ void FileController::newScenario()
     if (!m_document.isMapOnly() && !mayLoseChanges())
         return;
     m_document.beginScenario(game->id, game);
+    // Nobody is there to fight: counters come first.
+    m_parts.modes.switchTo(ModeId::Editing);
+    m_parts.edit.tools().takeTool(QStringLiteral("counter"));
 }
 
 void FileController::open()

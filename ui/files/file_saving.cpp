@@ -151,6 +151,10 @@ bool FileController::mayLoseChanges()
     box.setObjectName(QStringLiteral("unsavedChanges"));
     box.setInformativeText(tr("Save them?"));
     box.setDefaultButton(QMessageBox::Save);
+    // The standard texts have no keys of their own on every desktop.
+    box.button(QMessageBox::Save)->setText(tr("&Save"));
+    box.button(QMessageBox::Discard)->setText(tr("&Discard"));
+    box.button(QMessageBox::Cancel)->setText(tr("&Cancel"));
     switch (box.exec()) {
     case QMessageBox::Save:
         return save();

@@ -105,8 +105,10 @@ void AlternativesBox::rebuild()
         m_group->addButton(button, at);
         m_buttons->addWidget(button);
         connect(button, &ChoiceButton::clicked, &m_flow, [this, at] { m_flow.chooseAlternative(at); });
-        if (at == focused)
+        if (at == focused) {
+            button->show(); // only what is in sight takes it
             button->setFocus();
+        }
     }
 }
 
@@ -114,6 +116,15 @@ bool AlternativesBox::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Enter || event->type() == QEvent::FocusIn)
         m_flow.previewAlternative(m_group->id(qobject_cast<QAbstractButton*>(watched)));
+    // On what is chosen already Enter confirms, as it does everywhere else.
+    if (event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        const bool isChosen = m_flow.isChosen(m_group->id(qobject_cast<QAbstractButton*>(watched)));
+        if ((key == Qt::Key_Return || key == Qt::Key_Enter) && isChosen && m_flow.canConfirm()) {
+            m_flow.confirm();
+            return true;
+        }
+    }
     // Who only passes by leaves the board as it was.
     if (event->type() == QEvent::FocusOut
         && (static_cast<QFocusEvent*>(event)->reason() == Qt::TabFocusReason

@@ -8,7 +8,9 @@
 #include "rules/conditions.h"
 #include "rules/movement.h"
 #include "rules/returns.h"
+#include "ruleset/values.h"
 #include "table/act_parts.h"
+#include "table/move_in_hand.h"
 #include "table/table_words.h"
 
 #include <QMessageBox>
@@ -211,6 +213,15 @@ std::optional<PutAct> actOntoMap(Document& document, const std::vector<UnitIndex
 {
     PutAct act{idsOf(*document.position(), units), hex};
     std::vector<RuleRefusal> refusals = placeRefusals(document.layers().board(), units);
+    // Units that arrive do so in their phase; on the map they are put right at any time.
+    const auto arrives = [&](UnitIndex unit) {
+        const Unit& counter = document.position()->unit(unit);
+        return !counter.isOnMap() && arrivalOf(counter, document.ruleset());
+    };
+    if (std::ranges::any_of(units, arrives)) {
+        if (const QString why = whyNotInPhase(document, units); !why.isEmpty())
+            refusals.push_back({entryRule(document, document.position()->unit(units.front())), why});
+    }
     std::ranges::move(hexRefusals(document, units, hex), std::back_inserter(refusals));
     const auto against = askAllTheSame(refusals, document, parent);
     if (!against)

@@ -143,17 +143,17 @@ QString whyNotInPhase(const Document& document, const std::vector<UnitIndex>& un
     const QString& side = position.unit(units.front()).side;
     if (!turn.player.isEmpty() && side != turn.player) {
         const SideRules* player = game.side(turn.player);
-        return MoveWords::tr("It is the turn of the %1 player. Hold Alt to move freely.")
-            .arg(player != nullptr ? player->name : turn.player);
+        return MoveWords::tr("It is the turn of the %1 player.").arg(player != nullptr ? player->name : turn.player);
     }
     const SequencePhase* phase = phaseOf(turn, game);
     const bool isEntry = position.unit(units.front()).hex == noHex;
     if (phase != nullptr && !phase->isMovement && !(isEntry && phase->isEntry))
-        return MoveWords::tr("Nobody moves in this phase (%1). Hold Alt to move freely.").arg(phaseTitle(*phase, game));
+        return (phase->isCombat ? MoveWords::tr("In this phase (%1) units attack: drag one onto the enemy.")
+                                : MoveWords::tr("Nobody moves in this phase (%1)."))
+            .arg(phaseTitle(*phase, game));
     if (phase != nullptr && isEntry && !phase->isEntry
         && std::ranges::any_of(game.sequence.phases, &SequencePhase::isEntry))
-        return MoveWords::tr("Nobody enters the map in this phase (%1). Hold Alt to move freely.")
-            .arg(phaseTitle(*phase, game));
+        return MoveWords::tr("Nobody enters the map in this phase (%1).").arg(phaseTitle(*phase, game));
     return {};
 }
 
@@ -179,8 +179,8 @@ static QString ruleOfEnd(const Document& document, UnitIndex unit)
 
 QString whyNotNow(const Document& document, const std::vector<UnitIndex>& units)
 {
-    if (QString why = whyNotInPhase(document, units); !why.isEmpty())
-        return why;
+    if (const QString why = whyNotInPhase(document, units); !why.isEmpty())
+        return why + u' ' + MoveWords::tr("Hold Alt to move freely.");
     const Position& position = *document.position();
     for (const UnitIndex unit : units) {
         if (contains(document.play().putDown, unit))

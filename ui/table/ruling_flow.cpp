@@ -110,9 +110,10 @@ std::optional<RuleIndex> RulingFlow::openResult() const
     const int shown = state.of(&CombatState::ChooseAlternative::shown).effect;
     if (at == nullptr && shown >= 0)
         at = &effectAt(*state.ruling, shown);
-    if (at == nullptr)
-        return noRule;
-    return hasPaths(*at) ? ruleOfPaths(m_document.ruleset(), at->kind) : at->rule;
+    const Ruleset& game = m_document.ruleset();
+    const RuleIndex rule = at == nullptr ? noRule : hasPaths(*at) ? ruleOfPaths(game, at->kind) : at->rule;
+    // Many a game has no number for what a code says: then it is the rule of its combats.
+    return rule != noRule ? rule : game.rule(game.combat.rule);
 }
 
 // --- What follows from a change ---

@@ -99,9 +99,12 @@ void RulingFlow::clickInAdvance(HexIndex hex, UnitIndex clicked)
                          [&](UnitIndex unit) { return m_document.position()->unit(unit).hex == hex; });
     if (here.empty()) {
         const auto path = std::ranges::find_if(paths, [hex](const auto& hexes) { return hexes.back() == hex; });
-        if (path != paths.end())
+        if (path != paths.end()) {
             setAdvancePath(static_cast<int>(path - paths.begin()));
-        else if (m_document.position()->unitsIn(hex).empty())
+            // Where to, and nobody said who: all that may.
+            if (advancing().empty())
+                setAllAdvancing();
+        } else if (m_document.position()->unitsIn(hex).empty())
             emit refused(tr("Nobody may advance into %1.").arg(m_document.map().number(hex)));
         return;
     }

@@ -40,6 +40,7 @@ private slots:
     void theWinnerAdvancesByDrag();
     void theCounterThatIsClickedAdvances();
     void aStackThatIsClickedWithShiftAdvances();
+    void aClickOnTheClearedHexBringsAllThatMay();
     void whereNobodyMayAdvanceIsSaid();
     void anAdvanceThatIsLeftOpenIsNotForgotten();
     void nobodyAdvancesIfNobodyWantsTo();
@@ -52,6 +53,7 @@ private slots:
     void PGG_11_anOverrunIsMadeByKeys();
     void PGG_11_thePhaseAsksForUnitsInHand();
     void PGG_11_whoWentOnEndsItsMoveBeforeOthersMove();
+    void enterConfirmsTheOutcomeThatWasClicked();
     void aHastyAttackThatFailsIsMadeAgain();
     void aHastyAttackThatFailsGoesBack();
     void whatWasTypedOfACancelledCombatIsGone();
@@ -311,7 +313,7 @@ void CombatTest::theWinnerAdvancesByDrag()
     driver.pressResult(u"De"_s);
     confirm(driver);
     driver.drag(u"0503"_s, u"0502"_s);
-    QVERIFY2(refusal.contains(u"Nobody moves"_s), qPrintable(refusal));
+    QVERIFY2(refusal.contains(u"(Combat) units attack"_s), qPrintable(refusal));
     refusal.clear();
     driver.drag(u"0503"_s, u"0504"_s);
     QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
@@ -364,6 +366,23 @@ void CombatTest::aStackThatIsClickedWithShiftAdvances()
     confirm(driver);
     QCOMPARE(driver.placeOf(u"q"_s), u"0504"_s);
     QCOMPARE(driver.placeOf(u"b"_s), u"0404"_s);
+}
+
+void CombatTest::aClickOnTheClearedHexBringsAllThatMay()
+{
+    const TableScene scene = guderian("combat", {unit("p", "4 Pz", "german", "panzer", "0503"),
+                                                 unit("q", "5 Pz", "german", "panzer", "0503"),
+                                                 unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.drag(u"0503"_s, u"0504"_s);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    driver.click(u"0504"_s);
+    QCOMPARE(driver.flow().advancing().size(), 2U);
+    confirm(driver);
+    QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
+    QCOMPARE(driver.placeOf(u"q"_s), u"0504"_s);
 }
 
 void CombatTest::whereNobodyMayAdvanceIsSaid()
@@ -690,6 +709,22 @@ void CombatTest::PGG_11_whoWentOnEndsItsMoveBeforeOthersMove()
     QCOMPARE(driver.placeOf(u"i"_s), u"0902"_s);
     driver.drag(u"0504"_s, u"0405"_s);
     QCOMPARE(driver.placeOf(u"q"_s), u"0405"_s);
+}
+
+void CombatTest::enterConfirmsTheOutcomeThatWasClicked()
+{
+    const TableScene scene = guderian(
+        "combat", {unit("p", "4 Pz", "german", "panzer", "0503"), unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.drag(u"0503"_s, u"0504"_s);
+    driver.pressResult(u"A1"_s);
+    QCOMPARE(driver.flow().stage(), Stage::ChooseAlternative);
+    WindowDriver::press(driver.button(u"The attacker (German) loses 1 step(s)."_s));
+    QVERIFY(driver.flow().canConfirm());
+    QTest::keyClick(driver.window().focusWidget(), Qt::Key_Return);
+    QCOMPARE(driver.flow().stage(), Stage::Done);
+    QCOMPARE(driver.document().position()->unit(driver.unit(u"p"_s)).lost, 1);
 }
 
 void CombatTest::aHastyAttackThatFailsIsMadeAgain()

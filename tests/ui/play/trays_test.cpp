@@ -343,6 +343,22 @@ void TraysTest::aDropIsAskedAboutAsPuttingIs()
     dropOn(driver, u"d"_s, driver.pointOf(u"05.05"_s));
     QVERIFY2(said.contains(u"16 Tk may not enter 05.05"_s), qPrintable(said));
     QVERIFY(!driver.at(u"d"_s).isOnMap());
+    // Nor does anybody arrive while units attack, or in the turn of the other player.
+    for (const QString& why : {u"(Combat) units attack"_s, u"the German player"_s}) {
+        driver.action("nextPhase").trigger();
+        QTreeWidget& tree = openTrays(driver);
+        clickItem(tree, itemOf(tree, u"16 Tk"_s));
+        TableDriver::whenOpen([&](QDialog& dialog) {
+            refuse();
+            dialog.findChild<QLineEdit*>()->setText(u"09.09"_s);
+            dialog.accept();
+        });
+        WindowDriver::press(driver.find<QPushButton>("trayPut"));
+        QVERIFY2(said.contains(why), qPrintable(said));
+        QVERIFY(!driver.at(u"d"_s).isOnMap());
+    }
+    driver.document().history().undo();
+    driver.document().history().undo();
     dropOn(driver, u"d"_s, driver.pointOf(u"09.09"_s));
     QCOMPARE(driver.placeOf(u"d"_s), u"09.09"_s);
 }

@@ -150,6 +150,7 @@ private slots:
     void thePhaseDoesNotEndUnaskedBeforeTheResultIsCarriedOut();
     void noOtherCombatPassesOverAResult();
     void noDiceFallBeforeAnOverride();
+    void aLossThatIsGivenUpIsToldInTheLog();
     void thePhaseDoesNotEndUnaskedWithUnitsInHand();
     void LB_10_10_thePhaseDoesNotEndUnaskedBeforeAnAttackIsMadeAgain();
     void whoDiedReturnsTwoTurnsLater();
@@ -338,6 +339,19 @@ void TurnTest::noDiceFallBeforeAnOverride()
     QVERIFY(count() > before);
     const auto& act = std::get<CombatAct>(driver.document().log().at(driver.document().log().current()).act);
     QVERIFY(act.roll && !act.against.isEmpty());
+}
+
+// Also where the game has no number for what the code says.
+void TurnTest::aLossThatIsGivenUpIsToldInTheLog()
+{
+    const TableScene scene(
+        u"russia-besieged"_s, uR"({"number": 3, "player": "axis", "phase": "combat"})"_s,
+        {unit("g", "1 AK", "axis", "infantry", "0504"), unit("r", "1 A", "soviet", "infantry", "0505")});
+    TurnDriver driver(scene);
+    driver.attack(u"0505"_s, {u"0504"_s}, u"DE"_s);
+    endsByConsent(driver, u"unfinishedCombat"_s, [&] { return driver.flow().openResult().has_value(); });
+    QVERIFY2(driver.log().back().contains(u"left undone before"_s), qPrintable(driver.log().back()));
+    driver.checkReplay();
 }
 
 void TurnTest::thePhaseDoesNotEndUnaskedWithUnitsInHand()
