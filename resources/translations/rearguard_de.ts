@@ -16873,18 +16873,6 @@ Notiz:</translation>
 <context>
     <name>MoveFlow</name>
     <message>
-        <source>It is the turn of the %1 player. Hold Alt to move freely.</source>
-        <translation>Am Zug: %1. Zum freien Ziehen Alt halten.</translation>
-    </message>
-    <message>
-        <source>Nobody moves in this phase (%1). Hold Alt to move freely.</source>
-        <translation>In dieser Phase (%1) zieht niemand. Zum freien Ziehen Alt halten.</translation>
-    </message>
-    <message>
-        <source>Nobody enters the map in this phase (%1). Hold Alt to move freely.</source>
-        <translation>In dieser Phase (%1) kommt niemand auf die Karte. Zum freien Ziehen Alt halten.</translation>
-    </message>
-    <message>
         <source>%1. Hold Alt to move freely.</source>
         <comment>why not</comment>
         <translation>%1. Zum freien Ziehen Alt halten.</translation>
@@ -17000,8 +16988,24 @@ Notiz:</translation>
         <translation>%1: Angriff aus %2 mit Enter</translation>
     </message>
     <message>
-        <source>In this phase (%1) units attack: drag one onto the enemy. Hold Alt to move freely.</source>
-        <translation>In dieser Phase (%1) wird angegriffen: Ziehe eine Einheit auf den Gegner. Zum freien Ziehen Alt halten.</translation>
+        <source>It is the turn of the %1 player.</source>
+        <translation>Am Zug ist: %1.</translation>
+    </message>
+    <message>
+        <source>In this phase (%1) units attack: drag one onto the enemy.</source>
+        <translation>In dieser Phase (%1) wird angegriffen: Ziehe eine Einheit auf den Gegner.</translation>
+    </message>
+    <message>
+        <source>Nobody moves in this phase (%1).</source>
+        <translation>In dieser Phase (%1) zieht niemand.</translation>
+    </message>
+    <message>
+        <source>Nobody enters the map in this phase (%1).</source>
+        <translation>In dieser Phase (%1) kommt niemand auf die Karte.</translation>
+    </message>
+    <message>
+        <source>Hold Alt to move freely.</source>
+        <translation>Zum freien Ziehen Alt halten.</translation>
     </message>
 </context>
 <context>
@@ -20050,10 +20054,6 @@ Notiz:</translation>
         <translation>Gegen die Regeln</translation>
     </message>
     <message>
-        <source>All the same</source>
-        <translation>Trotzdem</translation>
-    </message>
-    <message>
         <source>They leave without rest: %1.</source>
         <comment>why</comment>
         <translation>Sie gehen ohne Ruhe: %1.</translation>
@@ -20076,6 +20076,10 @@ Notiz:</translation>
         <source>%1 enters the map elsewhere, not in %2.</source>
         <comment>unit, hex</comment>
         <translation>%1 kommt anderswo auf die Karte, nicht in %2.</translation>
+    </message>
+    <message>
+        <source>&amp;All the same</source>
+        <translation>&amp;Trotzdem</translation>
     </message>
 </context>
 <context>

@@ -95,10 +95,13 @@ std::optional<Unfinished> unfinished(const TableSession& session, const Turn& th
                           PlayMode::tr("&Stay"),
                           flow.hasRevealedAttack() ? flow.ruleOfRevealed() : noRule};
     const CombatState standing = flow.standing();
-    if (standing.of(&CombatState::Advance::end).kind == CombatEnd::Kind::Again)
-        return Unfinished{"attackAgainOpen", PlayMode::tr("An attack has failed: its units attack again, or go back."),
-                          PlayMode::tr("If the phase ends, they stay where they are."), PlayMode::tr("&End the phase"),
-                          PlayMode::tr("&Stay")};
+    if (const CombatEnd& end = standing.of(&CombatState::Advance::end); end.kind == CombatEnd::Kind::Again)
+        return Unfinished{"attackAgainOpen",
+                          PlayMode::tr("An attack has failed: its units attack again, or go back."),
+                          PlayMode::tr("If the phase ends, they stay where they are."),
+                          PlayMode::tr("&End the phase"),
+                          PlayMode::tr("&Stay"),
+                          end.rule};
     if (flow.mayStillAdvance())
         return Unfinished{"unfinishedAdvance", PlayMode::tr("The combat is not over: units may still advance."),
                           PlayMode::tr("In the next phase they cannot any more."), PlayMode::tr("&End the phase"),

@@ -65,7 +65,7 @@ std::optional<QStringList> askAllTheSame(const std::vector<RuleRefusal>& refusal
                     QMessageBox::Cancel, &parent);
     box.setObjectName(QStringLiteral("ruleRefusals"));
     box.setTextFormat(Qt::PlainText);
-    const QPushButton* goOn = box.addButton(RefusalWords::tr("All the same"), QMessageBox::AcceptRole);
+    const QPushButton* goOn = box.addButton(RefusalWords::tr("&All the same"), QMessageBox::AcceptRole);
     box.setDefaultButton(QMessageBox::Cancel);
     box.exec();
     if (box.clickedButton() != goOn)

@@ -376,6 +376,7 @@ void TurnTest::LB_10_10_thePhaseDoesNotEndUnaskedBeforeAnAttackIsMadeAgain()
     driver.attack(u"0504"_s, {u"0503"_s}, u"D1"_s);
     driver.confirm();
     endsByConsent(driver, u"attackAgainOpen"_s, [&] { return driver.flow().end().kind == CombatEnd::Kind::Again; });
+    QVERIFY2(driver.log().back().contains(u"left undone before [10.10]"_s), qPrintable(driver.log().back()));
 }
 
 void TurnTest::whoDiedReturnsTwoTurnsLater()
