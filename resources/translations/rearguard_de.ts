@@ -9427,11 +9427,6 @@ resources/guide/units.md</extracomment>
         <translation>Ebenen zeigen und abblenden</translation>
     </message>
     <message>
-        <source>In the panel {dock:layersDock} the checkbox shows or hides a layer, and the slider sets its opacity. The list has the order of the board, top layer first. {text:LayersPanel:&amp;Reset} restores the defaults.</source>
-        <extracomment>resources/guide/layers.md</extracomment>
-        <translation>In der Leiste {dock:layersDock} zeigt oder verbirgt der Haken eine Ebene, und der Regler stellt ihre Deckkraft ein. Die Reihenfolge ist die des Bretts: Was oben steht, liegt oben. {text:LayersPanel:&amp;Reset} zeigt alles wie am Anfang.</translation>
-    </message>
-    <message>
         <source>Zoom and move</source>
         <extracomment>resources/guide/layers.md</extracomment>
         <translation>Zoomen und verschieben</translation>
@@ -10540,16 +10535,6 @@ part of the guide</extracomment>
         <source>Choose {action:exportPicture} ({key:exportPicture}).</source>
         <extracomment>resources/guide/printing.md</extracomment>
         <translation>Wähle {action:exportPicture} ({key:exportPicture}).</translation>
-    </message>
-    <message>
-        <source>Choose PNG, SVG or PDF, and the area: the whole map, the visible part, the selected hexes, a region, or from hex to hex.</source>
-        <extracomment>resources/guide/printing.md</extracomment>
-        <translation>Wähle PNG, SVG oder PDF und den Ausschnitt: die ganze Karte, was das Fenster zeigt, die ausgewählten Felder, eine Region, oder von Feld bis Feld.</translation>
-    </message>
-    <message>
-        <source>Choose colours and layers, then {text:ExportDialog:&amp;Save…}.</source>
-        <extracomment>resources/guide/printing.md</extracomment>
-        <translation>Wähle Farben und Ebenen, dann {text:ExportDialog:&amp;Save…}.</translation>
     </message>
     <message>
         <source>{action:copyRulingPicture} copies a picture of only the ruling to the clipboard.</source>
@@ -13422,6 +13407,21 @@ resources/guide/what-if.md</extracomment>
         <source>The page {text:WhatIfController:Cu&amp;ts} asks about the unit that you click: what closes its retreat, what cuts its supply, and which hexes friends must hold so that its retreat or its supply stays open. Each set is shown on the map: rings with letters for enemies, rings with a key for friends. Where you name no hexes, the result of the combat at hand counts.</source>
         <extracomment>resources/guide/what-if.md</extracomment>
         <translation>Die Seite {text:WhatIfController:Cu&amp;ts} fragt nach der Einheit, die du anklickst: was ihren Rückzug sperrt, was ihren Nachschub abschneidet, und welche Felder Freunde halten müssen, damit ihr Rückzug oder ihr Nachschub offen bleibt. Jede Menge ist auf der Karte zu sehen: Ringe mit Buchstaben für Gegner, Ringe mit einem Schlüssel für Freunde. Wo du keine Felder nennst, zählt das Ergebnis des laufenden Kampfes.</translation>
+    </message>
+    <message>
+        <source>In the panel {dock:layersDock} the checkbox shows or hides a layer, and the slider sets its opacity. The list has the order of the board, top layer first. Which layers are shown holds for all maps; how strong they are is remembered for each map. {text:LayersPanel:&amp;Reset} restores the defaults.</source>
+        <extracomment>resources/guide/layers.md</extracomment>
+        <translation>In der Leiste {dock:layersDock} zeigt oder verbirgt der Haken eine Ebene, und der Regler stellt ihre Deckkraft ein. Die Reihenfolge ist die des Bretts: Was oben steht, liegt oben. Welche Ebenen gezeigt werden, gilt für alle Karten; wie stark sie sind, wird für jede Karte gemerkt. {text:LayersPanel:&amp;Reset} zeigt alles wie am Anfang.</translation>
+    </message>
+    <message>
+        <source>Choose PNG, SVG or PDF, and the area: the whole map, the visible part, the selected hexes, a region, or from hex to hex. In an SVG each layer of the board is a named group, which drawing programs such as Inkscape show as a layer.</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>Wähle PNG, SVG oder PDF und den Ausschnitt: die ganze Karte, was das Fenster zeigt, die ausgewählten Felder, eine Region, oder von Feld bis Feld. In einer SVG-Datei ist jede Ebene des Bretts eine benannte Gruppe, die Zeichenprogramme wie Inkscape als Ebene zeigen.</translation>
+    </message>
+    <message>
+        <source>Choose colours and layers, then {text:ExportDialog:&amp;Save…}. Layers that are dimmed on the screen are drawn in full, unless you tick {text:LayerChooser:As &amp;pale as on the screen}.</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>Wähle Farben und Ebenen, dann {text:ExportDialog:&amp;Save…}. Ebenen, die auf dem Bildschirm abgeschwächt sind, werden voll gezeichnet, außer du setzt den Haken bei {text:LayerChooser:As &amp;pale as on the screen}.</translation>
     </message>
 </context>
 <context>
