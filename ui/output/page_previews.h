@@ -45,6 +45,8 @@ public:
     /// `picture`: millimetres of the whole.
     void setPlan(const std::optional<SheetPlan>& plan, const QSizeF& picture);
     void setImage(const QImage& image);
+    /// It is painted beside the interface.
+    bool hasImage() const { return !m_image.isNull(); }
 
     QSize sizeHint() const override { return {520, 420}; }
     QSize minimumSizeHint() const override { return {260, 200}; }

@@ -10,6 +10,7 @@
 #include "io/map_file.h"
 #include "io/scenario_file.h"
 #include "map_view/underlay_store.h"
+#include "output/page_previews.h"
 #include "picture/render.h"
 #include "render/underlay/underlay_picture.h"
 #include "support/places.h"
@@ -27,6 +28,7 @@
 #include <QSlider>
 #include <QSpinBox>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QTreeWidget>
 
 using namespace Qt::Literals::StringLiterals;
@@ -229,7 +231,11 @@ QImage printMap()
 {
     Scene scene;
     scene.example(u"worked-case-3502"_s);
-    return scene.dialog("printMap");
+    return scene.dialog("printMap", [](QDialog& dialog) {
+        const auto* preview = dialog.findChild<SheetPreview*>();
+        if (!QTest::qWaitFor([preview] { return preview->hasImage(); }))
+            qFatal("the sheets stay empty");
+    });
 }
 
 } // namespace
