@@ -15,11 +15,14 @@
 #include <QMimeData>
 #include <QSignalBlocker>
 
+#include <algorithm>
+
 namespace {
 
 constexpr int typeOrUnitRole = Qt::UserRole; ///< type, or id of the unit
 constexpr int typeSide = 48; ///< pixels
 constexpr int unitSide = 34;
+constexpr int cellMargin = 8; ///< beside the name of a kind of units
 
 /// Selected, too, a counter has its own colours.
 QIcon iconOf(const QPixmap& picture)
@@ -126,7 +129,7 @@ CounterTray::CounterTray(Document& document, ToolManager& tools, CounterTool& to
     m_types->setViewMode(QListView::IconMode);
     m_types->setMovement(QListView::Static);
     m_types->setDragEnabled(true);
-    m_types->setGridSize(QSize(fontMetrics().averageCharWidth() * 15, typeSide + 12 + fontMetrics().height() * 2));
+    m_types->setUniformItemSizes(false); // the first would say how long the others may be
     m_types->setWordWrap(true);
     addTo(*layout, {form,
                     {named(m_types, "trayTypes", tr("Kinds of units")), 3},
@@ -224,6 +227,7 @@ void CounterTray::rebuildTypes()
     {
         const QSignalBlocker quiet(m_types);
         m_types->clear();
+        int widest = fontMetrics().averageCharWidth() * 15;
         for (const UnitType& type : m_document.ruleset().unitTypes) {
             Unit unit;
             unit.side = m_side->currentData().toString();
@@ -236,9 +240,12 @@ void CounterTray::rebuildTypes()
             item->setToolTip(plainTip(title));
             item->setData(Qt::AccessibleTextRole, tr("%1, %2").arg(title, m_side->currentText()));
             m_types->addItem(item);
+            for (const QString& word : title.split(u' '))
+                widest = std::max(widest, fontMetrics().horizontalAdvance(word) + 2 * cellMargin);
             if (type.name == current)
                 m_types->setCurrentItem(item);
         }
+        m_types->setGridSize(QSize(widest, typeSide + 12 + fontMetrics().height() * 2));
     }
     choose();
 }

@@ -65,6 +65,11 @@ EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Actions& actions, Do
     actions.on(ActionId::ScenarioProperties, this, &EditPanels::editScenario);
 
     connect(&counterTool, &CounterTool::propertiesRequested, this, &EditPanels::showUnit);
+    // Its panel says what a click puts down.
+    connect(&mode.tools(), &ToolManager::currentChanged, tray, [tray, &counterTool, &mode](const Tool* current) {
+        if (current == &counterTool && mode.isActive() && !tray->isHidden())
+            PanelHost::raise(*tray);
+    });
     connect(m_tray, &CounterTray::mapRequested, &map, QOverload<>::of(&QWidget::setFocus));
     connect(m_regions, &RegionsPanel::shownRegionsChanged, &mode.tools(), &ToolManager::setShownRegions);
     connect(m_check, &CheckPanel::placeRequested, this, &EditPanels::placeRequested);

@@ -8,6 +8,7 @@
 #include "support/test_registry.h"
 #include "ui/support/drawing_driver.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QDropEvent>
@@ -18,6 +19,8 @@
 
 #include <algorithm>
 #include <memory>
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -80,6 +83,7 @@ class CounterToolTest : public QObject
     Q_OBJECT
 
 private slots:
+    void namesOfKindsAreReadWhole();
     void aClickPutsDownTheTraysCounter();
     void whatIsShownIsWhatAClickDoes();
     void dragAndDropFromTheTrayMakesAUnit();
@@ -92,6 +96,26 @@ private slots:
     void nothingIsPutIntoAHoleByKeys();
     void escapeGivesUpWhatIsInHand();
 };
+
+// Of every game: the longest word has room in a cell.
+void CounterToolTest::namesOfKindsAreReadWhole()
+{
+    for (const QString& example : {u"russia-besieged/june-1941"_s, u"lost-battalion/start"_s,
+                                   u"panzergruppe-guderian/across-the-nepra"_s, u"winter-front/start"_s}) {
+        WindowDriver driver;
+        QVERIFY(driver.open(WindowDriver::shipped(example)));
+        driver.find<QAction>("editMode").trigger();
+        driver.find<QAction>("counter").trigger();
+        QCoreApplication::processEvents();
+        QVERIFY(driver.find<QWidget>("trayTypes").isVisible());
+        auto& list = driver.find<QListWidget>("trayTypes");
+        for (int row = 0; row < list.count(); ++row) {
+            const QRect cell = list.visualItemRect(list.item(row));
+            for (const QString& word : list.item(row)->text().split(u' '))
+                QVERIFY2(list.fontMetrics().horizontalAdvance(word) < cell.width(), qPrintable(word));
+        }
+    }
+}
 
 void CounterToolTest::aClickPutsDownTheTraysCounter()
 {
