@@ -24,6 +24,7 @@ const std::initializer_list<std::initializer_list<const char*>> arrows{
     {"core/json", ""},
     {"core/grid", ""},
     {"core/geometry", "grid"},
+    {"core/recognise", "grid geometry"},
     {"core/map", "grid"},
     {"core/position", "grid map"},
     {"core/verdict", "json grid position"},
