@@ -5,6 +5,7 @@
 
 #include "base/text_changes.h"
 #include "document/document.h"
+#include "edit/underlay/grid_search.h"
 #include "edit/underlay/underlay_pins.h"
 
 #include <QCoreApplication>
@@ -21,11 +22,11 @@ struct Words
 
 } // namespace
 
-PinList::PinList(Document& document, UnderlayPins& pins, QWidget* parent)
-    : QGroupBox(Words::tr("By known hexes"), parent), m_document(document), m_pins(pins),
+PinList::PinList(Document& document, UnderlayPins& pins, GridSearch& search, QWidget* parent)
+    : QGroupBox(Words::tr("By known hexes"), parent), m_document(document), m_pins(pins), m_search(search),
       m_align(new QPushButton(Words::tr("Align by three hexes"))), m_pinHex(new QLineEdit),
       m_addPin(new QPushButton(Words::tr("Add pin"))), m_clearPins(new QPushButton(Words::tr("No pins"))),
-      m_table(new QTableWidget(0, 4)), m_fit(new QLabel)
+      m_table(new QTableWidget(0, 4)), m_fit(new QLabel), m_find(new QPushButton), m_found(new QLabel)
 {
     auto* layout = new QVBoxLayout(this);
     named(m_align, "alignByThree",
@@ -45,7 +46,17 @@ PinList::PinList(Document& document, UnderlayPins& pins, QWidget* parent)
         m_table->setFixedHeight(m_table->fontMetrics().height() * 9);
         m_pinHex->setMaximumWidth(m_table->fontMetrics().averageCharWidth() * 14);
     });
-    addTo(*layout, {m_align, row, m_table, wrapped(named(m_fit, "pinFit"))});
+    named(
+        m_find, "findGrid",
+        {.tip = Words::tr("Lays the picture by its printed outlines of hexes; two pins are enough to begin with"),
+         .help = Words::tr("Set pins on two hexes, far apart if you like. The program then looks for the outlines of "
+                           "hexes all over the picture and finds size, place, turn and unequal scale by them. It says "
+                           "how far printed hexes are off, and whether it is sure. Where it is not, look at the grid "
+                           "over the picture, put a pin where it is off, and search again.")});
+    addTo(*layout,
+          {m_align, row, m_table, wrapped(named(m_fit, "pinFit")), m_find, wrapped(named(m_found, "foundGrid"))});
+    connect(m_find, &QPushButton::clicked, &m_search, &GridSearch::begin);
+    connect(&m_search, &GridSearch::changed, this, &PinList::refresh);
     connect(m_align, &QPushButton::clicked, this, [this] {
         emit alignRequested();
         if (m_pins.pins().empty())
@@ -90,10 +101,16 @@ void PinList::refresh()
         }
     }
     m_clearPins->setEnabled(!pins.empty());
+    m_find->setText(m_search.isRunning() ? Words::tr("Searching…") : Words::tr("Find the grid"));
+    m_find->setEnabled(m_search.canBegin());
+    m_found->setText(m_search.result());
+    m_found->setVisible(!m_search.result().isEmpty());
     if (!m_pins.problem().isEmpty())
         m_fit->setText(m_pins.problem());
     else if (pins.empty())
-        m_fit->setText(Words::tr("Pins on three known hexes place the picture; more make it better."));
+        m_fit->setText(Words::tr(
+            "Pins on three known hexes place the picture; more make it better. With two, the program can find the "
+            "grid by its printed outlines."));
     else if (m_pins.setCount() < 3)
         m_fit->setText(Words::tr("%1 of 3 pins set.").arg(m_pins.setCount()));
     else

@@ -8,6 +8,7 @@
 #include <QGroupBox>
 
 class Document;
+class GridSearch;
 class UnderlayPins;
 class QTableWidget;
 
@@ -18,7 +19,7 @@ class PinList : public QGroupBox
     Q_OBJECT
 
 public:
-    PinList(Document& document, UnderlayPins& pins, QWidget* parent = nullptr);
+    PinList(Document& document, UnderlayPins& pins, GridSearch& search, QWidget* parent = nullptr);
 
 signals:
     /// Pins are to be seen and set.
@@ -30,10 +31,13 @@ private:
 
     Document& m_document;
     UnderlayPins& m_pins;
+    GridSearch& m_search;
     QPushButton* m_align;
     QLineEdit* m_pinHex;
     QPushButton* m_addPin;
     QPushButton* m_clearPins;
     QTableWidget* m_table;
     QLabel* m_fit;
+    QPushButton* m_find;
+    QLabel* m_found;
 };

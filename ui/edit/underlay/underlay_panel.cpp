@@ -5,6 +5,7 @@
 
 #include "base/text_changes.h"
 #include "document/document.h"
+#include "edit/underlay/grid_search.h"
 #include "edit/underlay/pin_list.h"
 #include "edit/underlay/underlay_pins.h"
 #include "map_view/map_view.h"
@@ -49,7 +50,8 @@ UnderlayPanel::UnderlayPanel(Document& document, MapView& map, UnderlayStore& st
                "read, drag them onto the printed ones, and draw after it."));
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);
-    m_pinList = new PinList(document, pins);
+    m_search = new GridSearch(document, map, store, pins, this);
+    m_pinList = new PinList(document, pins, *m_search);
     connect(m_pinList, &PinList::alignRequested, this, &UnderlayPanel::alignRequested);
     addTo(*layout, {makeFileBox(), m_pinList, makePlaceBox(), spring(1)});
     auto* area = scrolling(new QScrollArea, content);

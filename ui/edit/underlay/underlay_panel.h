@@ -12,6 +12,7 @@
 
 class Document;
 class MapView;
+class GridSearch;
 class UnderlayPins;
 class PinList;
 class QSlider;
@@ -31,6 +32,7 @@ public:
     void choosePicture();
     /// How strong the terrain above the picture is drawn, in percent.
     void setTerrainStrength(int percent);
+    GridSearch& search() { return *m_search; }
     /// Makes an undo step of what was changed and only shown so far.
     void commit();
 
@@ -79,5 +81,6 @@ private:
     QDoubleSpinBox* m_rotation;
     QCheckBox* m_keepAspect;
     QPushButton* m_regular;
+    GridSearch* m_search = nullptr;
     PinList* m_pinList = nullptr;
 };

@@ -58,6 +58,8 @@ public:
     const std::vector<double>& residuals() const { return m_residuals; }
     double rms() const { return m_rms; }
     int setCount() const;
+    /// The pins that were set.
+    std::vector<PicturePin> setPins() const;
     /// Why the set pins do not place the picture; empty: they do.
     const QString& problem() const { return m_problem; }
 
@@ -66,7 +68,6 @@ signals:
 
 private:
     const std::optional<Underlay>& underlay() const;
-    std::vector<PicturePin> setPins() const;
     std::optional<PicturePlace> fitted(QString& problem) const;
     void onDocumentChanged(const DocumentChange& change);
     void follow();

@@ -43,6 +43,8 @@ public:
     ~UnderlayPicture();
 
     QSizeF size() const { return m_size; }
+    /// The pixels themselves, of a drawing as it was rasterised: sharpness() times as many as units.
+    const QImage& pixels() const { return m_levels.front(); }
     bool isDrawing() const { return m_drawing != nullptr; }
     /// Pixels that there are for a unit of the picture.
     double sharpness() const { return m_sharpness; }

@@ -5,6 +5,7 @@
 #include "base/preferences.h"
 #include "edit/edit_mode.h"
 #include "edit/underlay/align_tool.h"
+#include "edit/underlay/grid_search.h"
 #include "edit/underlay/pin_handle.h"
 #include "edit/underlay/underlay_panel.h"
 #include "edit/underlay/underlay_pins.h"
@@ -106,6 +107,22 @@ struct Table
         return map().view().toView(boardFromPicture(*underlay(), grid, map().view().layout(grid)).map(picture));
     }
 
+    GridSearch& search() { return driver.window().edit().underlayPanel().search(); }
+
+    /// Sets pins on two hexes of one row, each some pixels of the picture beside its hex.
+    void setTwoPins(const PicturePlace& truth)
+    {
+        const HexGrid& grid = document().map().grid;
+        const int row = grid.rows() / 2;
+        for (const auto& [column, off] :
+             {std::pair(1, QPointF(1.5, -2.0)), std::pair(grid.columns() - 2, QPointF(-2.0, 1.0))}) {
+            const HexIndex hex = grid.index(OffsetCoord{column, row});
+            pins().add(hex);
+            map().fitMap();
+            dragPin(driver.numberOf(hex), viewOf(picturePointOf(grid, truth, hex) + off));
+        }
+    }
+
     void dragPin(const QString& number, QPointF to)
     {
         PinHandle* handle = pins().handle(driver.hex(number));
@@ -147,6 +164,9 @@ private slots:
     void aPictureThatNoMapMayNameIsRefused();
     void aLinkThatLeadsOutIsCopied();
     void threePinsAlignThePicture();
+    void twoPinsFindTheGrid();
+    void aSearchThatIsCancelledLeavesThePicture();
+    void withoutOutlinesTheSearchIsUnsure();
     void aPinThatIsNotSetSaysSoInFull();
     void residualsLiveWhileAPinIsDragged();
     void escapePutsAPinBack();
@@ -258,6 +278,70 @@ void UnderlayWindowTest::threePinsAlignThePicture()
     for (int i = 0; i < 3; ++i)
         table.document().history().undo();
     QVERIFY(greatestOff(grid, placeOf(*table.underlay()), truth) > 50.0);
+}
+
+void UnderlayWindowTest::twoPinsFindTheGrid()
+{
+    Table table;
+    const PicturePlace truth = table.choose();
+    const HexGrid& grid = table.document().map().grid;
+    auto& button = table.driver.find<QPushButton>("findGrid");
+    QVERIFY(!button.isEnabled());
+    emit table.driver.window().edit().underlayPanel().alignRequested();
+    table.setTwoPins(truth);
+    QVERIFY(greatestOff(grid, placeOf(*table.underlay()), truth) > 3.0);
+    QVERIFY(button.isEnabled());
+    const int steps = table.document().history().index();
+    WindowDriver::press(button);
+    QTRY_VERIFY(!table.search().isRunning());
+    QVERIFY2(greatestOff(grid, placeOf(*table.underlay()), truth) < 1.0,
+             qPrintable(QString::number(greatestOff(grid, placeOf(*table.underlay()), truth))));
+    QVERIFY(table.driver.find<QLabel>("foundGrid").text().startsWith(u"Found"_s));
+    QCOMPARE(table.document().history().index(), steps + 1);
+    QCOMPARE(table.pins().setCount(), 2); // for corrections
+    // What was said is of the picture as it lay.
+    table.document().history().undo();
+    QVERIFY(table.driver.find<QLabel>("foundGrid").text().isEmpty());
+    QVERIFY(greatestOff(grid, placeOf(*table.underlay()), truth) > 3.0);
+}
+
+void UnderlayWindowTest::aSearchThatIsCancelledLeavesThePicture()
+{
+    Table table;
+    const PicturePlace truth = table.choose();
+    emit table.driver.window().edit().underlayPanel().alignRequested();
+    table.setTwoPins(truth);
+    const PicturePlace before = placeOf(*table.underlay());
+    QSemaphore reached;
+    QSemaphore released;
+    table.search().job().setHook([&](double) {
+        reached.release();
+        released.acquire();
+    });
+    WindowDriver::press(table.driver.find<QPushButton>("findGrid"));
+    reached.acquire();
+    QVERIFY(!table.search().canBegin());
+    WindowDriver::press(table.driver.find<QPushButton>("gridSearchCancel"));
+    QVERIFY(!table.search().isRunning());
+    released.release(1000);
+    QVERIFY(table.driver.find<QLabel>("foundGrid").text().contains(u"cancelled"_s));
+    QCOMPARE(placeOf(*table.underlay()), before);
+    QVERIFY(table.search().canBegin());
+}
+
+void UnderlayWindowTest::withoutOutlinesTheSearchIsUnsure()
+{
+    Table table;
+    QImage blank(900, 900, QImage::Format_RGB32);
+    blank.fill(QColor(235, 228, 210));
+    QVERIFY(blank.save(table.folder.filePath(u"blank.png"_s)));
+    table.keeper().choose(table.folder.filePath(u"blank.png"_s));
+    QTRY_COMPARE(table.keeper().state(), UnderlayStore::State::Shown);
+    emit table.driver.window().edit().underlayPanel().alignRequested();
+    table.setTwoPins({QPointF(160, 210), QSizeF(61.0, 71.0), 4.0});
+    WindowDriver::press(table.driver.find<QPushButton>("findGrid"));
+    QTRY_VERIFY(!table.search().isRunning());
+    QVERIFY(table.driver.find<QLabel>("foundGrid").text().startsWith(u"Unsure"_s));
 }
 
 void UnderlayWindowTest::aPinThatIsNotSetSaysSoInFull()
