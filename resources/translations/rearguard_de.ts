@@ -4704,6 +4704,10 @@
         <source>Left or Enter puts it down, with Shift again and again; right or Escape puts it away.</source>
         <translation>Linksklick oder Enter setzt es ein, mit Umschalt immer wieder; Rechtsklick oder Esc legt es weg.</translation>
     </message>
+    <message>
+        <source>Terrain from the picture</source>
+        <translation>Gelände aus dem Bild</translation>
+    </message>
 </context>
 <context>
     <name>EditPanels</name>
@@ -7990,6 +7994,33 @@
     <message>
         <source>Full screen: Escape or %1 ends it.</source>
         <translation>Vollbild: Esc oder %1 beendet es.</translation>
+    </message>
+</context>
+<context>
+    <name>GridSearch</name>
+    <message>
+        <source>The search was cancelled; the picture lies where it lay.</source>
+        <translation>Die Suche wurde abgebrochen; das Bild liegt, wo es lag.</translation>
+    </message>
+    <message>
+        <source>Looking for outlines of hexes in the picture</source>
+        <translation>Feldumrisse werden im Bild gesucht</translation>
+    </message>
+    <message>
+        <source>The hexes between the pins are too small in the picture to look for their outlines.</source>
+        <translation>Die Felder zwischen den Pins sind im Bild zu klein, um nach ihren Umrissen zu suchen.</translation>
+    </message>
+    <message>
+        <source>Find the grid</source>
+        <translation>Raster finden</translation>
+    </message>
+    <message>
+        <source>Found: the printed hexes are off by %1 px on the whole, measured on %2 % of the sheet.</source>
+        <translation>Gefunden: Die gedruckten Felder weichen insgesamt um %1 px ab, gemessen auf %2 % des Bogens.</translation>
+    </message>
+    <message>
+        <source>Unsure: outlines of hexes lie where they should on %1 % of the sheet only. Look at the grid over the picture: where it is off, put another pin, and search again; Undo takes this back.</source>
+        <translation>Unsicher: Nur auf %1 % des Bogens liegen Feldumrisse, wo sie sollten. Sieh dir das Raster über dem Bild an: Setze einen weiteren Pin, wo es abweicht, und suche noch einmal; Rückgängig nimmt dies zurück.</translation>
     </message>
 </context>
 <context>
@@ -13422,6 +13453,46 @@ resources/guide/what-if.md</extracomment>
         <source>Choose colours and layers, then {text:ExportDialog:&amp;Save…}. Layers that are dimmed on the screen are drawn in full, unless you tick {text:LayerChooser:As &amp;pale as on the screen}.</source>
         <extracomment>resources/guide/printing.md</extracomment>
         <translation>Wähle Farben und Ebenen, dann {text:ExportDialog:&amp;Save…}. Ebenen, die auf dem Bildschirm abgeschwächt sind, werden voll gezeichnet, außer du setzt den Haken bei {text:LayerChooser:As &amp;pale as on the screen}.</translation>
+    </message>
+    <message>
+        <source>Two pins are enough where the sheet shows outlines of hexes: drag them roughly onto two printed hexes, far apart if you like, and click {text:UnderlayPanel:Find the grid}. The program looks for the outlines all over the sheet and finds size, turn and unequal scale. It says how far printed hexes are off and whether it is sure. If it is not, drag another pin onto a hex that is off, and search again.</source>
+        <extracomment>resources/guide/scan.md</extracomment>
+        <translation>Wo der Bogen Feldumrisse zeigt, genügen zwei Pins: Zieh sie ungefähr auf zwei gedruckte Felder, gern weit auseinander, und klicke auf {text:UnderlayPanel:Find the grid}. Das Programm sucht die Umrisse auf dem ganzen Bogen und findet Größe, Drehung und ungleichen Maßstab. Es sagt, wie weit gedruckte Felder abweichen und ob es sicher ist. Wenn nicht, zieh einen weiteren Pin auf ein Feld, das abweicht, und suche noch einmal.</translation>
+    </message>
+    <message>
+        <source>Let the program propose the terrain</source>
+        <extracomment>resources/guide/scan.md</extracomment>
+        <translation>Das Gelände vorschlagen lassen</translation>
+    </message>
+    <message>
+        <source>Open the panel {dock:terrainPictureDock} in the menu of panels. Draw three or more hexes of each kind of terrain as the scan shows them. Of the most common kind, select some hexes and click {text:TerrainPanel:Right as drawn}.</source>
+        <extracomment>resources/guide/scan.md</extracomment>
+        <translation>Öffne im Menü der Leisten {dock:terrainPictureDock}. Zeichne drei oder mehr Felder jeder Geländeart, wie der Scan sie zeigt. Von der häufigsten Art wähle einige Felder aus und klicke auf {text:TerrainPanel:Right as drawn}.</translation>
+    </message>
+    <message>
+        <source>The map shows what the program proposes for the other hexes. Hatched hexes are doubtful, those hatched twice very doubtful. The panel says how many there are, and how many of your own examples the program would have got right.</source>
+        <extracomment>resources/guide/scan.md</extracomment>
+        <translation>Die Karte zeigt, was das Programm für die anderen Felder vorschlägt. Schraffierte Felder sind zweifelhaft, doppelt schraffierte sehr zweifelhaft. Die Leiste sagt, wie viele es sind und wie viele deiner eigenen Beispiele das Programm richtig erkannt hätte.</translation>
+    </message>
+    <message>
+        <source>Click {text:TerrainPanel:Next doubtful hex} (or press `N` there). Click {text:TerrainPanel:As proposed} (`P`), or draw what it is. Each answer makes the other proposals better. Repeat until they are right.</source>
+        <extracomment>resources/guide/scan.md</extracomment>
+        <translation>Klicke auf {text:TerrainPanel:Next doubtful hex} (oder drücke dort `N`). Klicke auf {text:TerrainPanel:As proposed} (`P`), oder zeichne, was es ist. Jede Antwort verbessert die anderen Vorschläge. Wiederhole das, bis sie stimmen.</translation>
+    </message>
+    <message>
+        <source>Click {text:TerrainPanel:Accept above 95 %} or {text:TerrainPanel:Accept all}. Nothing is drawn before. {text:TerrainPanel:Take back} restores what was accepted.</source>
+        <extracomment>resources/guide/scan.md</extracomment>
+        <translation>Klicke auf {text:TerrainPanel:Accept above 95 %} oder {text:TerrainPanel:Accept all}. Vorher wird nichts gezeichnet. {text:TerrainPanel:Take back} macht das Übernommene rückgängig.</translation>
+    </message>
+    <message>
+        <source>Terrain proposed over a scan, doubtful hexes hatched, and the panel with what is sure and doubtful.</source>
+        <extracomment>resources/guide/scan.md</extracomment>
+        <translation>Vorgeschlagenes Gelände über einem Scan, zweifelhafte Felder schraffiert, und die Leiste mit dem, was sicher und zweifelhaft ist.</translation>
+    </message>
+    <message>
+        <source>The program cannot tell kinds apart that are drawn alike, such as lake and sea, and counters in the picture are in the way. Even what is said to be sure may be wrong, so look the map over.</source>
+        <extracomment>resources/guide/scan.md</extracomment>
+        <translation>Arten, die gleich gezeichnet sind, etwa See und Meer, kann das Programm nicht unterscheiden, und Spielsteine im Bild stören. Auch was als sicher gilt, kann falsch sein; sieh die Karte also durch.</translation>
     </message>
 </context>
 <context>
@@ -27531,6 +27602,136 @@ lost-battalion: kind of attack</extracomment>
     </message>
 </context>
 <context>
+    <name>TerrainPanel</name>
+    <message>
+        <source>Next doubtful hex</source>
+        <translation>Nächstes zweifelhaftes Feld</translation>
+    </message>
+    <message>
+        <source>As proposed</source>
+        <translation>Wie vorgeschlagen</translation>
+    </message>
+    <message>
+        <source>Right as drawn</source>
+        <translation>Richtig gezeichnet</translation>
+    </message>
+    <message>
+        <source>Accept above 95 %</source>
+        <translation>Ab 95 % übernehmen</translation>
+    </message>
+    <message>
+        <source>Accept all</source>
+        <translation>Alle übernehmen</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Terrain from the picture</source>
+        <translation>Gelände aus dem Bild</translation>
+    </message>
+    <message>
+        <source>Proposes the terrain of each hex from the picture below the map. Draw a few hexes of each kind, and confirm some of the most common one; each hex that you draw or confirm makes the proposals better. Hatched hexes are doubtful. Nothing is changed before you accept it.</source>
+        <translation>Schlägt nach dem Bild unter der Karte für jedes Feld das Gelände vor. Zeichne einige Felder jeder Art und bestätige einige der häufigsten; jedes Feld, das du zeichnest oder bestätigst, verbessert die Vorschläge. Schraffierte Felder sind zweifelhaft. Nichts ändert sich, bevor du es übernimmst.</translation>
+    </message>
+    <message>
+        <source>Proposals</source>
+        <translation>Vorschläge</translation>
+    </message>
+    <message>
+        <source>Proposal for the hex at the cursor</source>
+        <translation>Vorschlag für das Feld am Cursor</translation>
+    </message>
+    <message>
+        <source>Goes to the hex whose answer helps most (N)</source>
+        <translation>Geht zu dem Feld, dessen Antwort am meisten hilft (N)</translation>
+    </message>
+    <message>
+        <source>Goes to the hex of which the program is least sure. Say that it is as proposed, or draw what it is; either is an example for the others.</source>
+        <translation>Geht zu dem Feld, bei dem das Programm am wenigsten sicher ist. Sag, dass es wie vorgeschlagen ist, oder zeichne, was es ist; beides ist ein Beispiel für die anderen.</translation>
+    </message>
+    <message>
+        <source>Gives the hex at the cursor the proposed terrain (P); it is an example then</source>
+        <translation>Gibt dem Feld am Cursor das vorgeschlagene Gelände (P); dann ist es ein Beispiel</translation>
+    </message>
+    <message>
+        <source>The selected hexes, or the one at the cursor, are right as they are drawn (R); they are examples then</source>
+        <translation>Die ausgewählten Felder oder das am Cursor sind richtig, wie sie gezeichnet sind (R); dann sind sie Beispiele</translation>
+    </message>
+    <message>
+        <source>Draws what is proposed with at least 95 % confidence, as one undo step</source>
+        <translation>Zeichnet, was mit mindestens 95 % Sicherheit vorgeschlagen ist, als ein Schritt zum Rückgängigmachen</translation>
+    </message>
+    <message>
+        <source>Draws what is proposed with at least 95 % confidence. That is no promise: some of it may be wrong all the same.</source>
+        <translation>Zeichnet, was mit mindestens 95 % Sicherheit vorgeschlagen ist. Das ist kein Versprechen: Manches davon kann trotzdem falsch sein.</translation>
+    </message>
+    <message>
+        <source>Draws all that is proposed, the doubtful too, as one undo step</source>
+        <translation>Zeichnet alles Vorgeschlagene, auch das Zweifelhafte, als ein Schritt zum Rückgängigmachen</translation>
+    </message>
+    <message>
+        <source>What was accepted is again as before, where it was not drawn over since, as one undo step</source>
+        <translation>Was übernommen wurde, ist wieder wie zuvor, wo seitdem nicht darüber gezeichnet wurde, als ein Schritt zum Rückgängigmachen</translation>
+    </message>
+    <message>
+        <source>Kinds that are drawn alike, such as lake and sea, cannot be told apart; counters in the picture are in the way. Whatever is said to be sure may be wrong.</source>
+        <translation>Arten, die gleich gezeichnet sind, etwa See und Meer, lassen sich nicht unterscheiden; Spielsteine im Bild stören. Auch was als sicher gilt, kann falsch sein.</translation>
+    </message>
+    <message>
+        <source>Proposed: %1 sure, %2 doubtful.</source>
+        <translation>Vorgeschlagen: %1 sicher, %2 zweifelhaft.</translation>
+    </message>
+    <message>
+        <source>Of the examples held back, %1 % were proposed right (%2 in all).</source>
+        <translation>Von den zurückgehaltenen Beispielen wurden %1 % richtig vorgeschlagen (insgesamt %2).</translation>
+    </message>
+    <message>
+        <source>Reading the picture…</source>
+        <translation>Das Bild wird gelesen …</translation>
+    </message>
+    <message>
+        <source>no hex</source>
+        <translation>kein Feld</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 % sure</source>
+        <translation>%1: %2, zu %3 % sicher</translation>
+    </message>
+</context>
+<context>
+    <name>TerrainReader</name>
+    <message>
+        <source>The map has no underlay yet: choose a picture under Map &gt; Underlay, and lay it under the hexes.</source>
+        <translation>Die Karte hat noch keine Unterlage: Wähle unter Karte &gt; Unterlage ein Bild und lege es unter die Felder.</translation>
+    </message>
+    <message>
+        <source>The picture is not read yet.</source>
+        <translation>Das Bild ist noch nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>The picture cannot be read.</source>
+        <translation>Das Bild kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Draw a few hexes of each kind of terrain as the picture shows them, and confirm some of the plainest.</source>
+        <translation>Zeichne einige Felder jeder Geländeart, wie das Bild sie zeigt, und bestätige einige der schlichtesten.</translation>
+    </message>
+    <message>
+        <source>Terrain as proposed</source>
+        <translation>Gelände wie vorgeschlagen</translation>
+    </message>
+    <message>
+        <source>Accept terrain from the picture</source>
+        <translation>Gelände aus dem Bild übernehmen</translation>
+    </message>
+    <message>
+        <source>Take back terrain from the picture</source>
+        <translation>Gelände aus dem Bild zurücknehmen</translation>
+    </message>
+</context>
+<context>
     <name>TerrainTool</name>
     <message>
         <source>Erase terrain</source>
@@ -28352,10 +28553,6 @@ in Zug %2 vernichtet</translation>
         <translation>nicht gesetzt</translation>
     </message>
     <message>
-        <source>Pins on three known hexes place the picture; more make it better.</source>
-        <translation>Pins auf drei bekannten Feldern platzieren das Bild; mit mehr wird es genauer.</translation>
-    </message>
-    <message>
         <source>%1 of 3 pins set.</source>
         <translation>%1 von 3 Pins gesetzt.</translation>
     </message>
@@ -28402,6 +28599,26 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>How high a hex is in the picture, from row to row</source>
         <translation>Wie hoch ein Feld im Bild ist, von Zeile zu Zeile</translation>
+    </message>
+    <message>
+        <source>Lays the picture by its printed outlines of hexes; two pins are enough to begin with</source>
+        <translation>Legt das Bild nach den gedruckten Feldumrissen; zwei Pins genügen für den Anfang</translation>
+    </message>
+    <message>
+        <source>Set pins on two hexes, far apart if you like. The program then looks for the outlines of hexes all over the picture and finds size, place, turn and unequal scale by them. It says how far printed hexes are off, and whether it is sure. Where it is not, look at the grid over the picture, put a pin where it is off, and search again.</source>
+        <translation>Setze Pins auf zwei Felder, gern weit auseinander. Das Programm sucht dann im ganzen Bild nach Feldumrissen und findet danach Größe, Lage, Drehung und ungleichen Maßstab. Es sagt, wie weit gedruckte Felder abweichen und ob es sicher ist. Wo nicht, sieh dir das Raster über dem Bild an, setze einen Pin, wo es abweicht, und suche noch einmal.</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Suche läuft …</translation>
+    </message>
+    <message>
+        <source>Find the grid</source>
+        <translation>Raster finden</translation>
+    </message>
+    <message>
+        <source>Pins on three known hexes place the picture; more make it better. With two, the program can find the grid by its printed outlines.</source>
+        <translation>Pins auf drei bekannten Feldern platzieren das Bild; mit mehr wird es genauer. Mit zweien kann das Programm das Raster nach den gedruckten Umrissen finden.</translation>
     </message>
 </context>
 <context>

@@ -215,7 +215,7 @@ void MenuLettersTest::noTwoInTheWindowShareALetter()
         driver.find<QAction>("editMode").trigger();
         lookAtPanels(driver, u"edit"_s,
                      {"paletteDock", "regionsDock", "countersDock", "unitDock", "historyDock", "checkDock",
-                      "underlayDock", "lessonDock"});
+                      "underlayDock", "terrainPictureDock", "lessonDock"});
         driver.find<QAction>("startTour").trigger();
         look(u"tour"_s, driver.window());
         driver.find<QPushButton>("tourLeave").click();

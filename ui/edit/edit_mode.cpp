@@ -14,6 +14,7 @@
 #include "edit/map/numbering_dialog.h"
 #include "edit/map/resize_dialog.h"
 #include "edit/selection_actions.h"
+#include "edit/terrain_panel.h"
 #include "edit/tool_rail.h"
 #include "edit/tools/counter_tool.h"
 #include "edit/tools/drawing_tools.h"
@@ -205,10 +206,12 @@ void EditMode::setActive(bool isActive)
     for (QDockWidget* panel : m_panels)
         panel->setVisible(isActive && !m_closedPanels.contains(panel->objectName()));
     emit activeChanged(isActive);
-    if (isActive)
+    if (isActive) {
         m_wasRulingShown = !m_panelHost.main().isHidden();
-    else
+    } else {
         m_underlayDock->hide();
+        m_terrainDock->hide();
+    }
     m_panelHost.main().setVisible(!isActive && m_wasRulingShown);
     // What belongs to a turn makes room for what one draws with.
     m_panelHost.setBelowAside(QStringLiteral("edit"), isActive);
@@ -280,6 +283,14 @@ void EditMode::addUnderlay(UnderlayStore& underlay)
     m_underlayDock =
         m_panelHost.add(QStringLiteral("underlayDock"), tr("Underlay"), m_underlayPanel, Qt::RightDockWidgetArea);
     m_panelHost.closeAtStart(*m_underlayDock);
+    m_terrainPanel = new TerrainPanel(m_document, underlay, m_tools.map());
+    m_terrainDock = m_panelHost.add(QStringLiteral("terrainPictureDock"), tr("Terrain from the picture"),
+                                    m_terrainPanel, Qt::RightDockWidgetArea);
+    m_panelHost.closeAtStart(*m_terrainDock);
+    connect(m_terrainDock, &QDockWidget::visibilityChanged, this, [this](bool isVisible) {
+        if (isVisible)
+            m_modes.switchTo(ModeId::Editing); // where one draws the examples
+    });
     const auto showStrength = [this] {
         const LayerSettings& layers = m_view.layers().layers();
         m_underlayPanel->setTerrainStrength(static_cast<int>(std::lround(layers[LayerId::Terrain].opacity * 100.0)));

@@ -17,6 +17,7 @@ class EditPanels;
 class QDockWidget;
 class QMainWindow;
 class QToolBar;
+class TerrainPanel;
 class ToolRail;
 class ElidedLabel;
 class ModeSwitch;
@@ -52,6 +53,8 @@ public:
     EditPanels& panels() { return *m_editPanels; }
     UnderlayPanel& underlayPanel() { return *m_underlayPanel; }
     QDockWidget& underlayDock() { return *m_underlayDock; }
+    TerrainPanel& terrainPanel() { return *m_terrainPanel; }
+    QDockWidget& terrainDock() { return *m_terrainDock; }
     bool isActive() const { return m_tools.isActive(); }
     /// Adds a panel that is shown while one edits.
     QDockWidget* addPanel(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
@@ -107,5 +110,7 @@ private:
     EditPanels* m_editPanels = nullptr;
     UnderlayPanel* m_underlayPanel;
     QDockWidget* m_underlayDock;
+    TerrainPanel* m_terrainPanel;
+    QDockWidget* m_terrainDock;
     bool m_wasRulingShown = true; ///< before editing began
 };

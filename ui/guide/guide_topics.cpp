@@ -50,6 +50,7 @@ constexpr Topic topics[] = {
     {"countersDock", "counters"},
     {"unitDock", "counters"},
     {"underlayDock", "scan"},
+    {"terrainPictureDock", "scan"},
     {"lessonDock", "making-lessons"},
     {"boardTextDock", "accessibility"},
 

@@ -4,8 +4,10 @@
 #include "ui/guide/guide_recipes.h"
 
 #include "edit/check_panel.h"
+#include "edit/drawing.h"
 #include "edit/edit_mode.h"
 #include "edit/edit_panels.h"
+#include "edit/terrain_panel.h"
 #include "grid/hexside.h"
 #include "io/map_file.h"
 #include "io/scenario_file.h"
@@ -19,6 +21,7 @@
 
 #include <QComboBox>
 #include <QDialog>
+#include <QDockWidget>
 #include <QDropEvent>
 #include <QLineEdit>
 #include <QListWidget>
@@ -180,11 +183,9 @@ QImage problemsPanel()
     return scene.panel("checkDock", 900, 300);
 }
 
-QImage scanUnderlay()
+/// A map that has only its grid yet, and below it a scan of what will be drawn. Returns that, and where the scan lies.
+std::pair<HexMapPtr, PicturePlace> scanBelow(Scene& scene, const QTemporaryDir& folder)
 {
-    Scene scene;
-    const QTemporaryDir folder;
-    // A map that has only its grid yet, and below it a scan of what will be drawn.
     auto whole = loadScenario(sourcePath(u"/maps/ardennes/worked-case-3502.scenario.json"));
     if (!whole)
         qFatal("the scenario was not opened");
@@ -197,8 +198,9 @@ QImage scanUnderlay()
     request.hexSize = 48.0;
     request.margin = 0.0;
     const QImage sheet = renderImage(request);
+    const PicturePlace place{QPointF(160, 150), QSizeF(47.0, 48.5), 2.0};
     Underlay truth;
-    truth = placed(truth, PicturePlace{QPointF(160, 150), QSizeF(47.0, 48.5), 2.0});
+    truth = placed(truth, place);
     QImage scan(sheet.size() + QSize(220, 220), QImage::Format_RGB32);
     scan.fill(QColor(235, 228, 210));
     QPainter painter(&scan);
@@ -216,6 +218,14 @@ QImage scanUnderlay()
     keeper.choose(folder.filePath(u"scan.png"_s));
     if (!QTest::qWaitFor([&keeper] { return keeper.state() == UnderlayStore::State::Shown; }))
         qFatal("the scan is not shown");
+    return {whole->scenario.position.map, place};
+}
+
+QImage scanUnderlay()
+{
+    Scene scene;
+    const QTemporaryDir folder;
+    scanBelow(scene, folder);
     scene.act("showUnderlay");
     QCoreApplication::processEvents();
     WindowDriver::press(scene.find<QPushButton>("alignByThree"));
@@ -224,6 +234,42 @@ QImage scanUnderlay()
     scene.map().fitMap();
     const QImage image = scene.whole();
     scene.document().markUnchanged();
+    return image;
+}
+
+QImage terrainPicture()
+{
+    Scene scene;
+    const QTemporaryDir folder;
+    const auto [truth, place] = scanBelow(scene, folder);
+    scene.act("editMode");
+    Document& document = scene.document();
+    document.perform(EditMap{{SetUnderlay{placed(*document.map().underlay, place)}}}, {});
+    // Three hexes of each kind from all over the map, and some that are right as they are.
+    std::vector<HexIndex> right;
+    for (const LegendEntry& entry : truth->legend) {
+        std::vector<HexIndex> hexes;
+        for (HexIndex i = 0; i < truth->grid.size() && hexes.size() < 3; ++i) {
+            const HexIndex hex = i * 101 % truth->grid.size();
+            if (truth->entry(hex) == entry)
+                hexes.push_back(hex);
+        }
+        if (entry.terrain && *entry.terrain != document.map().terrain(0))
+            document.perform(paintTerrain(document.scenario(), hexes, entry.terrain), {});
+        else if (entry.terrain)
+            right = hexes;
+    }
+    scene.window().edit().terrainDock().show();
+    TerrainPanel& panel = scene.window().edit().terrainPanel();
+    const auto isRead = [&panel] { return !panel.reader().isRunning(); };
+    if (!QTest::qWaitFor(isRead))
+        qFatal("the scan is read for ever");
+    panel.reader().confirm(right);
+    if (!QTest::qWaitFor(isRead))
+        qFatal("the scan is read for ever");
+    scene.map().fitMap();
+    const QImage image = scene.whole();
+    document.markUnchanged();
     return image;
 }
 
@@ -243,9 +289,14 @@ QImage printMap()
 GuideRecipes editRecipes()
 {
     return {
-        {u"counter-editor"_s, counterEditor}, {u"edit-mode"_s, editMode},
-        {u"first-own"_s, ownPosition},        {u"new-map"_s, newMap},
-        {u"print-map"_s, printMap},           {u"problems-panel"_s, problemsPanel},
-        {u"scan-underlay"_s, scanUnderlay},   {u"scenario-dialog"_s, scenarioDialog},
+        {u"counter-editor"_s, counterEditor},
+        {u"edit-mode"_s, editMode},
+        {u"first-own"_s, ownPosition},
+        {u"new-map"_s, newMap},
+        {u"print-map"_s, printMap},
+        {u"problems-panel"_s, problemsPanel},
+        {u"scan-underlay"_s, scanUnderlay},
+        {u"scenario-dialog"_s, scenarioDialog},
+        {u"terrain-picture"_s, terrainPicture},
     };
 }

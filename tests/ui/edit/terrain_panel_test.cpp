@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/terrain_panel.h"
+
+#include "edit/drawing.h"
+#include "edit/edit_mode.h"
+#include "io/map_file.h"
+#include "map_view/map_view.h"
+#include "map_view/underlay_store.h"
+#include "render/underlay/underlay_picture.h"
+#include "support/test_registry.h"
+#include "ui/support/known_picture.h"
+#include "ui/support/window_driver.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QFile>
+#include <QLabel>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A window with a map of which nothing is drawn, above a scan of the true one.
+struct Table
+{
+    Table() : picture(scanned(shippedMap("winter-front/winter-front")))
+    {
+        if (!picture.image.save(folder.filePath(u"scan.png"_s)))
+            qFatal("the scan was not written");
+        HexMap map = bareMap(picture.map->grid);
+        map.title = u"To be read"_s;
+        map.legend = picture.map->legend;
+        Underlay underlay;
+        underlay.image = u"scan.png"_s;
+        map.underlay = placed(underlay, picture.place);
+        QFile file(folder.filePath(u"bare.hexmap.json"_s));
+        if (!file.open(QIODevice::WriteOnly) || file.write(mapText(map)) <= 0)
+            qFatal("the map was not written");
+        file.close();
+        if (!driver.open(folder.filePath(u"bare.hexmap.json"_s)))
+            qFatal("the map was not opened");
+        if (!QTest::qWaitFor([this] { return driver.window().underlay().state() == UnderlayStore::State::Shown; }))
+            qFatal("the scan is not shown");
+        driver.find<QAction>("editMode").trigger();
+        driver.window().edit().terrainDock().show();
+        settle();
+    }
+
+    Document& document() { return driver.document(); }
+    TerrainReader& reader() { return driver.window().edit().terrainPanel().reader(); }
+    QString state() { return driver.find<QLabel>("terrainProposals").text(); }
+    void press(const char* button)
+    {
+        WindowDriver::press(driver.find<QPushButton>(button));
+        settle();
+    }
+    void settle()
+    {
+        QCoreApplication::processEvents();
+        if (!QTest::qWaitFor([this] { return !reader().isRunning(); }))
+            qFatal("the picture is read for ever");
+    }
+
+    /// Draws the first hexes of each kind as the scan shows them, and confirms some that are as they are drawn.
+    void drawExamples(int each)
+    {
+        std::vector<HexIndex> right;
+        for (std::size_t entry = 0; entry < picture.map->legend.size(); ++entry) {
+            std::vector<HexIndex> hexes;
+            // From all over the map.
+            for (HexIndex i = 0; i < picture.map->grid.size() && std::ssize(hexes) < each; ++i) {
+                const HexIndex hex = i * 101 % picture.map->grid.size();
+                if (picture.map->legendIndex[static_cast<std::size_t>(hex)] == entry)
+                    hexes.push_back(hex);
+            }
+            const Edit edit = paintTerrain(document().scenario(), hexes, picture.map->legend[entry].terrain);
+            if (isEmpty(edit))
+                right = hexes;
+            else
+                document().perform(edit, u"Draw"_s);
+        }
+        settle();
+        reader().confirm(right);
+        settle();
+    }
+
+    int wrong()
+    {
+        int count = 0;
+        for (std::size_t hex = 0; hex < picture.map->legendIndex.size(); ++hex)
+            count += document().map().legendIndex[hex] != picture.map->legendIndex[hex] ? 1 : 0;
+        return count;
+    }
+
+    KnownPicture picture;
+    QTemporaryDir folder;
+    WindowDriver driver;
+};
+
+} // namespace
+
+class TerrainPanelTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void withoutExamplesThePanelSaysWhatToDo()
+    {
+        Table table;
+        QVERIFY(table.state().contains(u"Draw a few hexes of each kind"_s));
+        QVERIFY(!table.driver.find<QPushButton>("nextDoubtful").isEnabled());
+        QVERIFY(!table.driver.find<QPushButton>("acceptAllTerrain").isEnabled());
+    }
+
+    void aMapIsReadFromAFewExamples()
+    {
+        Table table;
+        const int before = table.wrong();
+        QVERIFY(before > 100);
+        table.drawExamples(4);
+        const HexMap drawn = table.document().map();
+        // Nothing changes before it is accepted.
+        QVERIFY(table.state().contains(u"sure"_s));
+        QVERIFY(table.state().contains(u"held back"_s));
+        const int sure = table.reader().sureCount();
+        QVERIFY(sure + table.reader().doubtfulCount() > 100);
+        const int steps = table.document().history().index();
+        table.press("acceptSure");
+        QCOMPARE(table.document().history().index(), steps + (sure > 0 ? 1 : 0));
+        table.press("acceptAllTerrain");
+        QVERIFY2(table.wrong() < before / 20, qPrintable(QString::number(table.wrong())));
+        // Taken back it is one step more, and what was drawn stays.
+        table.press("takeBackTerrain");
+        QVERIFY(table.document().map() == drawn);
+        table.document().history().undo();
+        table.settle();
+        QVERIFY(table.wrong() < before / 20);
+    }
+
+    void theNextDoubtfulHexIsAnsweredByAKey()
+    {
+        Table table;
+        table.drawExamples(2);
+        auto& next = table.driver.find<QPushButton>("nextDoubtful");
+        next.setFocus();
+        QTest::keyClick(&next, Qt::Key_N);
+        MapView& map = table.driver.window().edit().map();
+        const HexIndex hex = map.cursorHex();
+        QVERIFY(hex != noHex);
+        QTest::keyClick(&next, Qt::Key_N);
+        QVERIFY(map.cursorHex() != hex);
+        map.setCursorHex(hex);
+        const int examples = table.reader().exampleCount();
+        if (const auto guess = table.reader().guess(hex)) {
+            QVERIFY(table.driver.find<QLabel>("terrainProposal").text().contains(u"% sure"_s));
+            QTest::keyClick(&next, Qt::Key_P);
+            table.settle();
+            QCOMPARE(int{table.document().map().legendIndex[static_cast<std::size_t>(hex)]}, guess->entry);
+        } else {
+            QTest::keyClick(&next, Qt::Key_R);
+            table.settle();
+        }
+        QCOMPARE(table.reader().exampleCount(), examples + 1);
+        QVERIFY(!table.reader().guess(hex));
+    }
+
+    void proposalsAreSeenOverTheMapAndGoWithThePanel()
+    {
+        Table table;
+        QWidget& viewport = *table.driver.window().edit().map().viewport();
+        const QImage before = viewport.grab().toImage();
+        table.drawExamples(2);
+        QVERIFY(table.reader().sureCount() + table.reader().doubtfulCount() > 0);
+        QVERIFY(viewport.grab().toImage() != before);
+        table.driver.window().edit().terrainDock().hide();
+        QVERIFY(!table.reader().isActive());
+        QCOMPARE(table.reader().sureCount() + table.reader().doubtfulCount(), 0);
+    }
+};
+
+REARGUARD_TEST(TerrainPanelTest)
+#include "terrain_panel_test.moc"

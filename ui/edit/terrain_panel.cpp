@@ -1,0 +1,246 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/terrain_panel.h"
+
+#include "base/form.h"
+#include "document/document.h"
+#include "edit/hex_runs.h"
+#include "grid/plane_layout.h"
+#include "map_view/map_view.h"
+#include "render/hatch.h"
+#include "render/styles.h"
+
+#include <QEvent>
+#include <QLocale>
+#include <QPainter>
+
+#include <algorithm>
+#include <array>
+
+/// Lies over the map and paints what is proposed: the terrain's colour, hatched the denser the less sure it is.
+class ProposalOverlay : public QWidget
+{
+public:
+    ProposalOverlay(MapView& map, const TerrainReader& reader) : QWidget(map.viewport()), m_map(map), m_reader(reader)
+    {
+        setObjectName(QStringLiteral("proposalOverlay"));
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+        setAttribute(Qt::WA_NoSystemBackground);
+        setFocusPolicy(Qt::NoFocus);
+        map.viewport()->installEventFilter(this);
+        hide();
+    }
+
+    void follow()
+    {
+        setGeometry(m_map.viewport()->rect());
+        update();
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() == QEvent::Resize)
+            follow();
+        return QWidget::eventFilter(watched, event);
+    }
+
+    void paintEvent(QPaintEvent*) override
+    {
+        if (!m_map.hasContent())
+            return;
+        const BoardContent& content = m_map.content();
+        const HexMap& map = content.map();
+        const PlaneLayout layout(map.grid, 1.0);
+        const PlaneLayout::Range range = layout.range(m_map.visibleArea());
+        const double size = m_map.view().layout(map.grid).size();
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const double spacing = std::max(4.0, size / 9.0);
+        Hatch doubtful(45.0, spacing);
+        Hatch veryDoubtful(-45.0, spacing);
+        for (int row = range.firstRow; row <= range.lastRow; ++row) {
+            for (int column = range.firstColumn; column <= range.lastColumn; ++column) {
+                const HexIndex hex = map.grid.index(OffsetCoord{column, row});
+                const auto guess = m_reader.guess(hex);
+                if (!guess || static_cast<std::size_t>(guess->entry) >= map.legend.size())
+                    continue;
+                std::array<QPointF, directionCount> corners = m_map.view().layout(map.grid).corners(hex);
+                for (QPointF& corner : corners)
+                    corner = m_map.view().toView(corner);
+                const std::optional<QString>& terrain = map.legend[static_cast<std::size_t>(guess->entry)].terrain;
+                QColor color =
+                    terrain ? terrainStyle(m_map.theme(), content.rules.get(), *terrain).fill : QColor(Qt::gray);
+                color.setAlphaF(0.75F);
+                painter.setPen(QPen(Qt::black, 1.0, Qt::DotLine));
+                painter.setBrush(color);
+                painter.drawConvexPolygon(corners.data(), static_cast<int>(corners.size()));
+                constexpr float very = 0.7F;
+                if (guess->confidence < TerrainReader::sure)
+                    doubtful.add(corners);
+                if (guess->confidence < very)
+                    veryDoubtful.add(corners);
+            }
+        }
+        painter.setPen(QPen(QColor(0, 0, 0, 170), std::max(1.0, size / 60.0)));
+        for (const Hatch& hatch : {doubtful, veryDoubtful}) {
+            const std::vector<QLineF> lines = hatch.lines();
+            painter.drawLines(lines.data(), static_cast<int>(lines.size()));
+        }
+    }
+
+private:
+    MapView& m_map;
+    const TerrainReader& m_reader;
+};
+
+TerrainPanel::TerrainPanel(Document& document, UnderlayStore& store, MapView& map, QWidget* parent)
+    : QWidget(parent), m_document(document), m_map(map), m_reader(document, store),
+      m_overlay(new ProposalOverlay(map, m_reader)), m_state(new QLabel), m_hex(new QLabel),
+      m_next(new QPushButton(tr("Next doubtful hex"))), m_right(new QPushButton(tr("As proposed"))),
+      m_confirm(new QPushButton(tr("Right as drawn"))), m_acceptSure(new QPushButton(tr("Accept above 95 %"))),
+      m_acceptAll(new QPushButton(tr("Accept all"))), m_takeBack(new QPushButton(tr("Take back")))
+{
+    asPanel(
+        this, "terrainFromPicture", tr("Terrain from the picture"),
+        tr("Proposes the terrain of each hex from the picture below the map. Draw a few hexes of each kind, and "
+           "confirm "
+           "some of the most common one; each hex that you draw or confirm makes the proposals better. Hatched hexes "
+           "are doubtful. Nothing is changed before you accept it."));
+    auto* layout = new QVBoxLayout(this);
+    named(m_state, "terrainProposals", tr("Proposals"));
+    named(m_hex, "terrainProposal", tr("Proposal for the hex at the cursor"));
+    named(m_next, "nextDoubtful",
+          {.tip = tr("Goes to the hex whose answer helps most (N)"),
+           .help =
+               tr("Goes to the hex of which the program is least sure. Say that it is as proposed, or draw what it is; "
+                  "either is an example for the others.")});
+    named(m_right, "takeProposal",
+          {.tip = tr("Gives the hex at the cursor the proposed terrain (P); it is an example then")});
+    named(
+        m_confirm, "confirmTerrain",
+        {.tip = tr(
+             "The selected hexes, or the one at the cursor, are right as they are drawn (R); they are examples then")});
+    named(m_acceptSure, "acceptSure",
+          {.tip = tr("Draws what is proposed with at least 95 % confidence, as one undo step"),
+           .help = tr(
+               "Draws what is proposed with at least 95 % confidence. That is no promise: some of it may be wrong all "
+               "the same.")});
+    named(m_acceptAll, "acceptAllTerrain",
+          {.tip = tr("Draws all that is proposed, the doubtful too, as one undo step")});
+    named(m_takeBack, "takeBackTerrain",
+          {.tip = tr("What was accepted is again as before, where it was not drawn over since, as one undo step")});
+    addTo(
+        *layout,
+        {wrapped(m_state), rowOf({m_next, m_right}), wrapped(m_hex), m_confirm, rowOf({m_acceptSure, m_acceptAll}),
+         m_takeBack,
+         wrapped(named(new QLabel(tr("Kinds that are drawn alike, such as lake and sea, cannot be told apart; counters "
+                                     "in the picture are in the way. Whatever is said to be sure may be wrong.")),
+                       "terrainLimits")),
+         spring(1)});
+    connect(&m_reader, &TerrainReader::changed, this, &TerrainPanel::refresh);
+    connect(&m_map, &MapView::cursorMoved, this, &TerrainPanel::refresh);
+    connect(&m_map, &MapView::viewChanged, this, [this] { m_overlay->follow(); });
+    connect(m_next, &QPushButton::clicked, this, &TerrainPanel::showNextDoubtful);
+    connect(m_right, &QPushButton::clicked, this, &TerrainPanel::takeProposal);
+    connect(m_confirm, &QPushButton::clicked, this, &TerrainPanel::confirm);
+    connect(m_acceptSure, &QPushButton::clicked, this, [this] { m_reader.accept(TerrainReader::sure); });
+    connect(m_acceptAll, &QPushButton::clicked, this, [this] { m_reader.accept(0.0F); });
+    connect(m_takeBack, &QPushButton::clicked, this, [this] { m_reader.takeBack(); });
+    for (QPushButton* button : {m_next, m_right, m_confirm}) {
+        keepOwnKeys(*button);
+        ownKey(*button, Qt::Key_N, this, [this] { showNextDoubtful(); });
+        ownKey(*button, Qt::Key_P, this, [this] { takeProposal(); });
+        ownKey(*button, Qt::Key_R, this, [this] { confirm(); });
+    }
+    refresh();
+}
+
+TerrainPanel::~TerrainPanel()
+{
+    delete m_overlay;
+}
+
+void TerrainPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_reader.begin();
+    m_overlay->follow();
+    m_overlay->show();
+}
+
+void TerrainPanel::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    m_overlay->hide();
+    m_reader.end();
+}
+
+void TerrainPanel::refresh()
+{
+    const bool hasProposals = m_reader.sureCount() + m_reader.doubtfulCount() > 0;
+    QString state = m_reader.obstacle();
+    if (state.isEmpty() && m_reader.isActive() && m_reader.exampleCount() > 0) {
+        state = tr("Proposed: %1 sure, %2 doubtful.").arg(m_reader.sureCount()).arg(m_reader.doubtfulCount());
+        const HeldBack held = m_reader.heldBack();
+        if (held.all > 0) {
+            const double right = 100.0 * held.right / held.all;
+            state += QLatin1Char(' ')
+                     + tr("Of the examples held back, %1 % were proposed right (%2 in all).")
+                           .arg(QLocale().toString(right, 'f', 0))
+                           .arg(held.all);
+        }
+    } else if (m_reader.isRunning()) {
+        state = tr("Reading the picture…");
+    }
+    m_state->setText(state);
+    const HexIndex cursor = m_map.hasContent() ? m_map.cursorHex() : noHex;
+    m_hex->setText(about(cursor));
+    m_next->setEnabled(m_reader.exampleCount() > 0);
+    m_right->setEnabled(m_reader.guess(cursor).has_value());
+    m_confirm->setEnabled(m_reader.isActive() && m_document.isOpen());
+    m_acceptSure->setEnabled(m_reader.sureCount() > 0);
+    m_acceptAll->setEnabled(hasProposals);
+    m_takeBack->setEnabled(m_reader.canTakeBack());
+    m_overlay->update();
+}
+
+QString TerrainPanel::about(HexIndex hex) const
+{
+    const auto guess = m_reader.guess(hex);
+    if (!guess)
+        return {};
+    const HexMap& map = m_document.map();
+    const QString terrain = map.legend[static_cast<std::size_t>(guess->entry)].terrain.value_or(tr("no hex"));
+    return tr("%1: %2, %3 % sure")
+        .arg(map.number(hex), terrain, QLocale().toString(100.0 * static_cast<double>(guess->confidence), 'f', 0));
+}
+
+void TerrainPanel::showNextDoubtful()
+{
+    const HexIndex hex = m_reader.nextDoubtful();
+    if (hex == noHex)
+        return;
+    m_map.ensureVisible(hex);
+    m_map.setCursorHex(hex);
+    refresh();
+}
+
+void TerrainPanel::takeProposal()
+{
+    const HexIndex hex = m_map.cursorHex();
+    if (m_reader.guess(hex))
+        m_reader.takeProposal(hex);
+}
+
+void TerrainPanel::confirm()
+{
+    if (!m_map.hasContent())
+        return;
+    const auto selected = m_map.content().selectedHexes;
+    if (selected && !selected->isEmpty())
+        m_reader.confirm(hexesOf(runsOf(*selected)));
+    else if (m_map.cursorHex() != noHex)
+        m_reader.confirm({m_map.cursorHex()});
+}

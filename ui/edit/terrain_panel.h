@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "edit/terrain_reader.h"
+
+#include <QLabel>
+#include <QPointer>
+#include <QPushButton>
+#include <QWidget>
+
+class MapView;
+class ProposalOverlay;
+
+/// "Terrain from the picture": what is proposed, how sure it is, the next doubtful hex, and what accepts and takes back.
+class TerrainPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    TerrainPanel(Document& document, UnderlayStore& store, MapView& map, QWidget* parent = nullptr);
+    ~TerrainPanel() override;
+
+    TerrainReader& reader() { return m_reader; }
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    void refresh();
+    void showNextDoubtful();
+    void takeProposal();
+    void confirm();
+    QString about(HexIndex hex) const;
+
+    Document& m_document;
+    MapView& m_map;
+    TerrainReader m_reader;
+    QPointer<ProposalOverlay> m_overlay; ///< which the map view owns
+    QLabel* m_state;
+    QLabel* m_hex;
+    QPushButton* m_next;
+    QPushButton* m_right;
+    QPushButton* m_confirm;
+    QPushButton* m_acceptSure;
+    QPushButton* m_acceptAll;
+    QPushButton* m_takeBack;
+};

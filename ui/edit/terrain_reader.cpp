@@ -1,0 +1,281 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/terrain_reader.h"
+
+#include "document/document.h"
+#include "edit/drawing.h"
+#include "grid/plane_layout.h"
+#include "map_view/underlay_store.h"
+#include "render/underlay/underlay_picture.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+TerrainReader::TerrainReader(Document& document, UnderlayStore& store, QObject* parent)
+    : QObject(parent), m_document(document), m_store(store), m_job(this)
+{
+    connect(&m_document, &Document::changed, this, &TerrainReader::onChanged);
+    connect(&m_store, &UnderlayStore::changed, this, &TerrainReader::onPictureChanged);
+    connect(&m_job, &BackgroundJob::ended, this, &TerrainReader::changed);
+}
+
+void TerrainReader::clearProposals()
+{
+    m_job.cancel();
+    m_recogniser.reset();
+    m_hexes.clear();
+    m_rowOf.clear();
+    m_examples.clear();
+    m_proposals.clear();
+    m_doubtful.clear();
+    m_asked = 0;
+    m_isExample = HexSet();
+    m_held = {};
+    m_sureCount = 0;
+    m_doubtfulCount = 0;
+}
+
+void TerrainReader::end()
+{
+    m_isActive = false;
+    clearProposals();
+    m_confirmed = HexSet();
+    m_accepted.clear();
+    emit changed();
+}
+
+void TerrainReader::begin()
+{
+    clearProposals();
+    m_isActive = true;
+    if (!m_document.isOpen() || m_store.state() != UnderlayStore::State::Shown || !m_document.map().underlay) {
+        emit changed();
+        return;
+    }
+    const HexGrid grid = m_document.map().grid;
+    m_place = m_document.map().underlay;
+    if (m_confirmed == HexSet())
+        m_confirmed = HexSet(grid.size());
+    const UnderlayPicturePtr picture = m_store.picture();
+    PicturePlace place = placeOf(*m_place);
+    place.origin *= picture->sharpness();
+    place.hexSize *= picture->sharpness();
+    m_job.begin([this, picture, grid, place](const BackgroundJob::Watch& watch) -> std::function<void()> {
+        const QImage pixels = picture->pixels().convertToFormat(QImage::Format_RGB32);
+        const PixelView view{reinterpret_cast<const std::uint32_t*>(pixels.constBits()), pixels.width(),
+                             pixels.height(), pixels.bytesPerLine() / 4};
+        const PlaneLayout layout(grid, 1.0);
+        const PlaneToPicture toPicture(grid, place);
+        std::vector<HexIndex> hexes;
+        for (HexIndex hex = 0; hex < grid.size(); ++hex) {
+            const QPointF at = toPicture.at(layout.center(hex));
+            if (at.x() >= 0 && at.y() >= 0 && at.x() < view.width && at.y() < view.height)
+                hexes.push_back(hex);
+        }
+        std::optional<FeatureTable> table = hexFeatures(view, grid, place, hexes, watch);
+        std::shared_ptr<const Recogniser> recogniser;
+        if (table)
+            recogniser = std::make_shared<const Recogniser>(std::move(*table));
+        return [this, recogniser, hexes, size = grid.size()] {
+            m_recogniser = recogniser;
+            m_hexes = hexes;
+            m_rowOf.assign(static_cast<std::size_t>(size), -1);
+            for (std::size_t row = 0; row < hexes.size(); ++row)
+                m_rowOf[static_cast<std::size_t>(hexes[row])] = static_cast<int>(row);
+            propose();
+        };
+    });
+    emit changed();
+}
+
+void TerrainReader::collectExamples()
+{
+    const HexMap& map = m_document.map();
+    std::vector<int> counts(map.legend.size());
+    for (const std::uint8_t entry : map.legendIndex)
+        ++counts[entry];
+    const auto ground = static_cast<std::uint8_t>(std::ranges::max_element(counts) - counts.begin());
+    std::erase_if(m_accepted, [&](const auto& one) {
+        return map.legendIndex[static_cast<std::size_t>(one.first)] != one.second.now;
+    });
+    m_examples.clear();
+    m_isExample = HexSet(map.grid.size());
+    for (std::size_t row = 0; row < m_hexes.size(); ++row) {
+        const HexIndex hex = m_hexes[row];
+        const std::uint8_t entry = map.legendIndex[static_cast<std::size_t>(hex)];
+        if (!m_confirmed.contains(hex) && (entry == ground || m_accepted.contains(hex)))
+            continue;
+        m_examples.push_back({static_cast<int>(row), entry});
+        m_isExample.insert(hex);
+    }
+}
+
+void TerrainReader::propose()
+{
+    if (!m_recogniser)
+        return;
+    collectExamples();
+    const int kinds = static_cast<int>(m_document.map().legend.size());
+    m_job.begin([this, recogniser = m_recogniser, examples = m_examples, kinds](const BackgroundJob::Watch& watch) {
+        std::vector<Proposal> proposals;
+        std::vector<int> doubtful;
+        HeldBack held;
+        if (!examples.empty() && watch(0.0)) {
+            proposals = recogniser->propose(examples, kinds);
+            doubtful = mostDoubtful(proposals, examples, recogniser->rows());
+            // The more there are, the longer it takes, and the less it is asked for.
+            constexpr std::size_t most = 1000;
+            if (examples.size() <= most && watch(0.5))
+                held = recogniser->crossValidate(examples, kinds);
+        }
+        return [this, proposals, doubtful, held] {
+            m_proposals = proposals;
+            m_doubtful = doubtful;
+            m_asked = 0;
+            m_held = held;
+            count();
+        };
+    });
+    emit changed();
+}
+
+void TerrainReader::count()
+{
+    m_sureCount = 0;
+    m_doubtfulCount = 0;
+    for (const HexIndex hex : m_hexes) {
+        if (const std::optional<Guess> one = guess(hex))
+            ++(one->confidence >= sure ? m_sureCount : m_doubtfulCount);
+    }
+}
+
+std::optional<TerrainReader::Guess> TerrainReader::guess(HexIndex hex) const
+{
+    if (m_proposals.empty() || hex < 0 || static_cast<std::size_t>(hex) >= m_rowOf.size() || m_isExample.contains(hex))
+        return std::nullopt;
+    const int row = m_rowOf[static_cast<std::size_t>(hex)];
+    if (row < 0)
+        return std::nullopt;
+    const Proposal& proposal = m_proposals[static_cast<std::size_t>(row)];
+    if (proposal.kind < 0 || m_document.map().legendIndex[static_cast<std::size_t>(hex)] == proposal.kind)
+        return std::nullopt;
+    return Guess{proposal.kind, proposal.confidence};
+}
+
+QString TerrainReader::obstacle() const
+{
+    if (!m_isActive || isRunning())
+        return {};
+    if (!m_document.isOpen() || !m_document.map().underlay)
+        return tr("The map has no underlay yet: choose a picture under Map > Underlay, and lay it under the hexes.");
+    if (m_store.state() != UnderlayStore::State::Shown)
+        return tr("The picture is not read yet.");
+    if (!m_recogniser)
+        return tr("The picture cannot be read.");
+    if (m_examples.empty())
+        return tr(
+            "Draw a few hexes of each kind of terrain as the picture shows them, and confirm some of the plainest.");
+    return {};
+}
+
+HexIndex TerrainReader::nextDoubtful()
+{
+    while (m_asked < m_doubtful.size()) {
+        const HexIndex hex = m_hexes[static_cast<std::size_t>(m_doubtful[m_asked++])];
+        // Drawn meanwhile.
+        if (!m_isExample.contains(hex))
+            return hex;
+    }
+    return noHex;
+}
+
+void TerrainReader::confirm(const std::vector<HexIndex>& hexes)
+{
+    for (const HexIndex hex : hexes) {
+        if (hex >= 0 && hex < m_document.map().grid.size())
+            m_confirmed.insert(hex);
+    }
+    propose();
+}
+
+void TerrainReader::takeProposal(HexIndex hex)
+{
+    const std::optional<Guess> one = guess(hex);
+    if (hex >= 0 && hex < m_document.map().grid.size())
+        m_confirmed.insert(hex);
+    if (one)
+        paint({{hex, one->entry}}, tr("Terrain as proposed"));
+    propose();
+}
+
+void TerrainReader::accept(float least)
+{
+    std::vector<std::pair<HexIndex, int>> hexes;
+    for (const HexIndex hex : m_hexes) {
+        if (const std::optional<Guess> one = guess(hex); one && one->confidence >= least) {
+            hexes.emplace_back(hex, one->entry);
+            const std::uint8_t before = m_document.map().legendIndex[static_cast<std::size_t>(hex)];
+            m_accepted[hex] = {static_cast<std::uint8_t>(one->entry), before};
+        }
+    }
+    if (hexes.empty())
+        return;
+    paint(hexes, tr("Accept terrain from the picture"));
+    propose();
+}
+
+void TerrainReader::takeBack()
+{
+    std::vector<std::pair<HexIndex, int>> hexes;
+    for (const auto& [hex, accepted] : m_accepted) {
+        if (m_document.map().legendIndex[static_cast<std::size_t>(hex)] == accepted.now)
+            hexes.emplace_back(hex, accepted.before);
+    }
+    m_accepted.clear();
+    paint(hexes, tr("Take back terrain from the picture"));
+    propose();
+}
+
+void TerrainReader::paint(const std::vector<std::pair<HexIndex, int>>& hexes, const QString& text)
+{
+    std::map<int, std::vector<HexIndex>> byEntry;
+    for (const auto& [hex, entry] : hexes)
+        byEntry[entry].push_back(hex);
+    EditGroup group;
+    for (const auto& [entry, own] : byEntry)
+        group.edits.push_back(
+            paintTerrain(m_document.scenario(), own, m_document.map().legend[static_cast<std::size_t>(entry)].terrain));
+    if (group.edits.empty())
+        return;
+    m_isPainting = true;
+    m_document.perform(group, text);
+    m_isPainting = false;
+}
+
+void TerrainReader::onChanged(const DocumentChange& change)
+{
+    if (!m_isActive || m_isPainting)
+        return;
+    if (change.all || change.touched.otherMap) {
+        end();
+        return;
+    }
+    if (!change.touched.map)
+        return;
+    if (m_document.map().underlay != m_place) {
+        onPictureChanged();
+    } else {
+        // Names and places in the legend may be others.
+        if (change.touched.wholeMap)
+            m_accepted.clear();
+        propose();
+    }
+}
+
+void TerrainReader::onPictureChanged()
+{
+    if (m_isActive)
+        begin();
+}

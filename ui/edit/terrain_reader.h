@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/background_job.h"
+#include "map/hex_map.h"
+#include "recognise/recogniser.h"
+
+#include <QObject>
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+class Document;
+class UnderlayStore;
+struct DocumentChange;
+
+/// Proposes the terrain of hexes from the picture below the map and from what the user has drawn, beside the interface.
+/// Examples are hexes that show another terrain than the most common one, and hexes that the user confirmed; what was
+/// accepted without looking is none. Changes nothing before it is accepted, each time as one undo step.
+class TerrainReader : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr float sure = 0.95F;
+
+    TerrainReader(Document& document, UnderlayStore& store, QObject* parent = nullptr);
+
+    /// Reads the picture anew; proposals follow.
+    void begin();
+    /// Proposes nothing any more, and forgets what was confirmed.
+    void end();
+    bool isActive() const { return m_isActive; }
+    bool isRunning() const { return m_job.isRunning(); }
+    BackgroundJob& job() { return m_job; }
+    /// Why there are no proposals, and what to do; empty: there are some, or they are on their way.
+    QString obstacle() const;
+
+    struct Guess
+    {
+        int entry = -1; ///< of the legend
+        float confidence = 0; ///< 0 to 1
+    };
+    /// What is proposed for a hex; nothing: it is an example, or it has that terrain already.
+    std::optional<Guess> guess(HexIndex hex) const;
+    /// Counts of guess(), and of examples.
+    int sureCount() const { return m_sureCount; }
+    int doubtfulCount() const { return m_doubtfulCount; }
+    int exampleCount() const { return static_cast<int>(m_examples.size()); }
+    HeldBack heldBack() const { return m_held; }
+    /// The hex whose answer is worth most, except the ones that `next` has named since the proposals were made; noHex: none.
+    HexIndex nextDoubtful();
+
+    /// The hexes' terrain is right as it is drawn.
+    void confirm(const std::vector<HexIndex>& hexes);
+    /// The hex gets the proposed terrain (one undo step), and is an example.
+    void takeProposal(HexIndex hex);
+    /// What is at least that sure becomes terrain of the map, as one undo step.
+    void accept(float least);
+    bool canTakeBack() const { return !m_accepted.empty(); }
+    /// What was accepted, and not drawn over since, is again as before, as one undo step.
+    void takeBack();
+
+signals:
+    void changed();
+
+private:
+    struct Accepted
+    {
+        std::uint8_t now = 0; ///< legend entries
+        std::uint8_t before = 0;
+    };
+
+    void onChanged(const DocumentChange& change);
+    void onPictureChanged();
+    void propose();
+    void collectExamples();
+    void count();
+    void clearProposals();
+    void paint(const std::vector<std::pair<HexIndex, int>>& hexes, const QString& text);
+
+    Document& m_document;
+    UnderlayStore& m_store;
+    BackgroundJob m_job;
+    bool m_isActive = false;
+    bool m_isPainting = false; ///< the change of the document is the reader's own
+    std::shared_ptr<const Recogniser> m_recogniser; ///< null: the picture is still to be read
+    std::vector<HexIndex> m_hexes; ///< by row of the features
+    std::optional<Underlay> m_place; ///< that the picture had
+    std::vector<Example> m_examples; ///< kinds are legend entries
+    HexSet m_confirmed;
+    std::unordered_map<HexIndex, Accepted> m_accepted;
+    std::vector<Proposal> m_proposals; ///< by row
+    std::vector<int> m_doubtful; ///< rows, worst first
+    std::size_t m_asked = 0; ///< of those
+    std::vector<int> m_rowOf; ///< by hex; -1: not in the picture
+    HexSet m_isExample;
+    HeldBack m_held;
+    int m_sureCount = 0;
+    int m_doubtfulCount = 0;
+};
