@@ -12,6 +12,7 @@
 #include "render/styles.h"
 
 #include <QEvent>
+#include <QHideEvent>
 #include <QLocale>
 #include <QPainter>
 
@@ -165,6 +166,8 @@ TerrainPanel::~TerrainPanel()
 void TerrainPanel::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
+    if (event->spontaneous())
+        return;
     m_reader.begin();
     m_overlay->follow();
     m_overlay->show();
@@ -173,7 +176,10 @@ void TerrainPanel::showEvent(QShowEvent* event)
 void TerrainPanel::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
-    m_overlay->hide();
+    if (event->spontaneous())
+        return; // the window is only put aside
+    if (m_overlay)
+        m_overlay->hide();
     m_reader.end();
 }
 
@@ -203,7 +209,8 @@ void TerrainPanel::refresh()
     m_acceptSure->setEnabled(m_reader.sureCount() > 0);
     m_acceptAll->setEnabled(hasProposals);
     m_takeBack->setEnabled(m_reader.canTakeBack());
-    m_overlay->update();
+    if (m_overlay)
+        m_overlay->update();
 }
 
 QString TerrainPanel::about(HexIndex hex) const

@@ -41,8 +41,6 @@ void TerrainReader::end()
 {
     m_isActive = false;
     clearProposals();
-    m_confirmed = HexSet();
-    m_accepted.clear();
     emit changed();
 }
 
@@ -97,14 +95,18 @@ void TerrainReader::collectExamples()
     for (const std::uint8_t entry : map.legendIndex)
         ++counts[entry];
     const auto ground = static_cast<std::uint8_t>(std::ranges::max_element(counts) - counts.begin());
+    const auto entryOf = [&](HexIndex hex) { return map.legendIndex[static_cast<std::size_t>(hex)]; };
+    // What was drawn over is the user's.
     std::erase_if(m_accepted, [&](const auto& one) {
-        return map.legendIndex[static_cast<std::size_t>(one.first)] != one.second.now;
+        return entryOf(one.first) != one.second.now && entryOf(one.first) != one.second.before;
     });
+    m_acceptedCount = static_cast<int>(
+        std::ranges::count_if(m_accepted, [&](const auto& one) { return entryOf(one.first) == one.second.now; }));
     m_examples.clear();
     m_isExample = HexSet(map.grid.size());
     for (std::size_t row = 0; row < m_hexes.size(); ++row) {
         const HexIndex hex = m_hexes[row];
-        const std::uint8_t entry = map.legendIndex[static_cast<std::size_t>(hex)];
+        const std::uint8_t entry = entryOf(hex);
         if (!m_confirmed.contains(hex) && (entry == ground || m_accepted.contains(hex)))
             continue;
         m_examples.push_back({static_cast<int>(row), entry});
@@ -159,7 +161,8 @@ std::optional<TerrainReader::Guess> TerrainReader::guess(HexIndex hex) const
     if (row < 0)
         return std::nullopt;
     const Proposal& proposal = m_proposals[static_cast<std::size_t>(row)];
-    if (proposal.kind < 0 || m_document.map().legendIndex[static_cast<std::size_t>(hex)] == proposal.kind)
+    const HexMap& map = m_document.map();
+    if (proposal.kind < 0 || map.legendIndex[static_cast<std::size_t>(hex)] == proposal.kind)
         return std::nullopt;
     return Guess{proposal.kind, proposal.confidence};
 }
@@ -193,6 +196,8 @@ HexIndex TerrainReader::nextDoubtful()
 
 void TerrainReader::confirm(const std::vector<HexIndex>& hexes)
 {
+    if (!m_recogniser)
+        return;
     for (const HexIndex hex : hexes) {
         if (hex >= 0 && hex < m_document.map().grid.size())
             m_confirmed.insert(hex);
@@ -203,10 +208,10 @@ void TerrainReader::confirm(const std::vector<HexIndex>& hexes)
 void TerrainReader::takeProposal(HexIndex hex)
 {
     const std::optional<Guess> one = guess(hex);
-    if (hex >= 0 && hex < m_document.map().grid.size())
-        m_confirmed.insert(hex);
-    if (one)
-        paint({{hex, one->entry}}, tr("Terrain as proposed"));
+    if (!one)
+        return;
+    m_confirmed.insert(hex);
+    paint({{hex, one->entry}}, tr("Terrain as proposed"));
     propose();
 }
 
@@ -217,7 +222,10 @@ void TerrainReader::accept(float least)
         if (const std::optional<Guess> one = guess(hex); one && one->confidence >= least) {
             hexes.emplace_back(hex, one->entry);
             const std::uint8_t before = m_document.map().legendIndex[static_cast<std::size_t>(hex)];
-            m_accepted[hex] = {static_cast<std::uint8_t>(one->entry), before};
+            // Accepted twice, it goes back to what it was at first.
+            const auto known = m_accepted.find(hex);
+            const bool isAgain = known != m_accepted.end() && known->second.now == before;
+            m_accepted[hex] = {static_cast<std::uint8_t>(one->entry), isAgain ? known->second.before : before};
         }
     }
     if (hexes.empty())
@@ -233,7 +241,6 @@ void TerrainReader::takeBack()
         if (m_document.map().legendIndex[static_cast<std::size_t>(hex)] == accepted.now)
             hexes.emplace_back(hex, accepted.before);
     }
-    m_accepted.clear();
     paint(hexes, tr("Take back terrain from the picture"));
     propose();
 }
@@ -256,22 +263,27 @@ void TerrainReader::paint(const std::vector<std::pair<HexIndex, int>>& hexes, co
 
 void TerrainReader::onChanged(const DocumentChange& change)
 {
-    if (!m_isActive || m_isPainting)
+    if (m_isPainting)
         return;
     if (change.all || change.touched.otherMap) {
-        end();
-        return;
-    }
-    if (!change.touched.map)
-        return;
-    if (m_document.map().underlay != m_place) {
+        m_confirmed = HexSet();
+        m_accepted.clear();
         onPictureChanged();
-    } else {
-        // Names and places in the legend may be others.
-        if (change.touched.wholeMap)
-            m_accepted.clear();
-        propose();
+        return;
     }
+    if (!change.touched.map && !change.touched.wholeMap)
+        return;
+    // Places in the legend may be others.
+    if (change.touched.wholeMap) {
+        m_accepted.clear();
+        m_proposals.clear();
+        m_doubtful.clear();
+        count();
+    }
+    if (m_isActive && m_document.map().underlay != m_place)
+        begin();
+    else if (m_isActive)
+        propose();
 }
 
 void TerrainReader::onPictureChanged()

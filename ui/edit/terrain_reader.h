@@ -33,7 +33,7 @@ public:
 
     /// Reads the picture anew; proposals follow.
     void begin();
-    /// Proposes nothing any more, and forgets what was confirmed.
+    /// Proposes nothing any more, until the next begin(); what was confirmed of this map stays so.
     void end();
     bool isActive() const { return m_isActive; }
     bool isRunning() const { return m_job.isRunning(); }
@@ -62,7 +62,7 @@ public:
     void takeProposal(HexIndex hex);
     /// What is at least that sure becomes terrain of the map, as one undo step.
     void accept(float least);
-    bool canTakeBack() const { return !m_accepted.empty(); }
+    bool canTakeBack() const { return m_acceptedCount > 0; }
     /// What was accepted, and not drawn over since, is again as before, as one undo step.
     void takeBack();
 
@@ -94,13 +94,14 @@ private:
     std::optional<Underlay> m_place; ///< that the picture had
     std::vector<Example> m_examples; ///< kinds are legend entries
     HexSet m_confirmed;
-    std::unordered_map<HexIndex, Accepted> m_accepted;
+    std::unordered_map<HexIndex, Accepted> m_accepted; ///< also what was undone, for it can be done again
     std::vector<Proposal> m_proposals; ///< by row
     std::vector<int> m_doubtful; ///< rows, worst first
     std::size_t m_asked = 0; ///< of those
     std::vector<int> m_rowOf; ///< by hex; -1: not in the picture
     HexSet m_isExample;
     HeldBack m_held;
+    int m_acceptedCount = 0; ///< of m_accepted, that the map shows as they were accepted
     int m_sureCount = 0;
     int m_doubtfulCount = 0;
 };
