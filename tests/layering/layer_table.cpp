@@ -56,7 +56,7 @@ const std::initializer_list<std::initializer_list<const char*>> arrows{
     {"ui/edit/tools", "render document map_view"},
     {"ui/edit/underlay", "render/underlay document map_view edit/tools"},
     {"ui/edit/map", "picture document"},
-    {"ui/edit", "render picture document map_view shell panels edit/tools edit/underlay edit/map"},
+    {"ui/edit", "render render/underlay picture document map_view shell panels edit/tools edit/underlay edit/map"},
     {"ui/play", "render layers picture document map_view table shell panels output"},
     {"ui/why", "render picture document map_view table shell panels output play"},
     {"ui/whatif", "render layers picture document map_view table shell panels play why"},
