@@ -27704,7 +27704,7 @@ lost-battalion: kind of attack</extracomment>
     <name>TerrainReader</name>
     <message>
         <source>The map has no underlay yet: choose a picture under Map &gt; Underlay, and lay it under the hexes.</source>
-        <translation>Die Karte hat noch keine Unterlage: Wähle unter Karte &gt; Unterlage ein Bild und lege es unter die Felder.</translation>
+        <translation>Die Karte hat noch kein Kartenbild: Wähle unter „Karte &gt; Kartenbild“ ein Bild und lege es unter die Felder.</translation>
     </message>
     <message>
         <source>The picture is not read yet.</source>
