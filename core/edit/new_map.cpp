@@ -38,7 +38,7 @@ BoardError overflow(const NumberingPlan& plan, const HexNumbering& first, bool i
 
 } // namespace
 
-QString firstNumberOf(const QString& pattern)
+QString firstNumberOf(const QString& pattern, const HexNumbering::Style& style)
 {
     QString number = pattern;
     for (qsizetype i = 0; i < number.size(); ++i) {
@@ -46,22 +46,33 @@ QString firstNumberOf(const QString& pattern)
         if (letter != u'C' && letter != u'R')
             continue;
         const bool isLast = i + 1 == pattern.size() || pattern[i + 1] != letter;
-        number[i] = isLast ? u'1' : u'0';
+        const bool isDigit = (letter == u'C' ? style.columns : style.rows) == HexNumbering::Signs::Digits;
+        number[i] = !isDigit ? u'A' : isLast ? u'1' : u'0';
     }
     return number;
 }
 
 NumberingPlan planOf(const HexNumbering& numbering)
 {
-    return {numbering.pattern(), numbering.first(), numbering.columnOrder(), numbering.rowOrder()};
+    return {numbering.pattern(),  numbering.first(), numbering.columnOrder(),
+            numbering.rowOrder(), numbering.style(), numbering.names()};
 }
 
 Expected<HexNumbering, BoardError> numberingOf(const NumberingPlan& plan, int columns, int rows)
 {
     const auto make = [&plan](int width, int height) {
-        return HexNumbering::create(plan.pattern, plan.first, plan.columnOrder, plan.rowOrder, width, height);
+        return HexNumbering::create(plan.pattern, plan.first, plan.columnOrder, plan.rowOrder, width, height,
+                                    plan.style);
     };
     auto whole = make(columns, rows);
+    if (whole && !plan.names.empty()) {
+        whole = whole->named(plan.names, columns, rows);
+        if (!whole)
+            return BoardError{
+                BoardField::First,
+                EditWords::tr("“%1” is the number of another hex").arg(plan.names[whole.error().name].second),
+                EditWords::tr("renew the numbers")};
+    }
     if (whole)
         return *std::move(whole);
     if (whole.error().member == HexNumbering::Error::Member::Pattern) {
@@ -78,7 +89,7 @@ Expected<HexNumbering, BoardError> numberingOf(const NumberingPlan& plan, int co
                           plan.first.isEmpty()
                               ? EditWords::tr("The first number is missing")
                               : EditWords::tr("“%1” is no number of the pattern %2").arg(plan.first, plan.pattern),
-                          EditWords::tr("for example %1").arg(firstNumberOf(plan.pattern))};
+                          EditWords::tr("for example %1").arg(firstNumberOf(plan.pattern, plan.style))};
     }
     const bool isColumn = !make(columns, 1);
     return overflow(plan, *first, isColumn, isColumn ? columns : rows);

@@ -36,6 +36,8 @@ struct NumberingPlan
     QString first = QStringLiteral("0101"); ///< of the top left hex
     HexNumbering::ColumnOrder columnOrder = HexNumbering::ColumnOrder::Rightward;
     HexNumbering::RowOrder rowOrder = HexNumbering::RowOrder::Downward;
+    HexNumbering::Style style{}; ///< letters, oblique numbers, numbers below zero
+    HexNumbering::Names names{}; ///< of hexes that the pattern does not name
 
     friend bool operator==(const NumberingPlan&, const NumberingPlan&) = default;
 };
@@ -43,8 +45,8 @@ struct NumberingPlan
 NumberingPlan planOf(const HexNumbering& numbering);
 Expected<HexNumbering, BoardError> numberingOf(const NumberingPlan& plan, int columns, int rows);
 
-/// The number of column 1 and row 1 in a pattern: "0101", "01.01".
-QString firstNumberOf(const QString& pattern);
+/// The number of column 1 and row 1 in a pattern: "0101", "01.01", with letters "A1".
+QString firstNumberOf(const QString& pattern, const HexNumbering::Style& style = {});
 
 /// A board that is to be begun.
 struct NewMap

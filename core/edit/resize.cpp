@@ -238,11 +238,11 @@ BoardChange unchanged(const Scenario& scenario)
 bool hasNumber(const HexNumbering& numbering, bool isColumn, int line)
 {
     const std::int64_t printed = isColumn ? numbering.printedColumn(line) : numbering.printedRow(line);
-    if (printed < 0)
+    if (printed < 0 && !numbering.style().isNegative)
         return false;
     const OffsetCoord at = isColumn ? OffsetCoord{line, 0} : OffsetCoord{0, line};
-    return HexNumbering::create(numbering.pattern(), numbering.number(at), numbering.columnOrder(),
-                                numbering.rowOrder(), 1, 1)
+    return HexNumbering::create(numbering.pattern(), numbering.patternNumber(at), numbering.columnOrder(),
+                                numbering.rowOrder(), 1, 1, numbering.style())
         .hasValue();
 }
 
@@ -259,7 +259,7 @@ std::optional<BoardError> numbersError(const HexNumbering& numbering, BoardField
         const int middle = room + (tooMany - room) / 2;
         (hasNumber(numbering, isColumn, lineAt(middle)) ? room : tooMany) = middle;
     }
-    const int last = isColumn ? numbering.printedColumn(lineAt(count)) : numbering.printedRow(lineAt(count));
+    const QString last = isColumn ? numbering.columnText(lineAt(count)) : numbering.rowText(lineAt(count));
     const QString message = isColumn ? EditWords::tr("There is no column %1 in the pattern %2")
                                      : EditWords::tr("There is no row %1 in the pattern %2");
     return BoardError{edge, message.arg(last).arg(numbering.pattern()),
@@ -293,6 +293,18 @@ std::optional<BoardError> edgesError(const HexGrid& grid, const EdgeChange& edge
     return std::nullopt;
 }
 
+/// The names of hexes that pattern numbers do not give, on a part of the grid or a larger one.
+HexNumbering::Names namesFrom(const HexGrid& grid, OffsetCoord first, int columns, int rows)
+{
+    HexNumbering::Names names;
+    for (const auto& [coord, name] : grid.numbering().names()) {
+        const OffsetCoord at{coord.column - first.column, coord.row - first.row};
+        if (at.column >= 0 && at.row >= 0 && at.column < columns && at.row < rows)
+            names.emplace_back(at, name);
+    }
+    return names;
+}
+
 Expected<HexNumbering, BoardError> numberingAfter(const HexGrid& grid, const Resize& resize)
 {
     const EdgeChange& edges = resize.edges;
@@ -306,7 +318,11 @@ Expected<HexNumbering, BoardError> numberingAfter(const HexGrid& grid, const Res
             if (auto error = numbersError(numbering, edge, count, lines))
                 return *std::move(error);
         }
-        plan.first = numbering.number(OffsetCoord{-edges.left, -edges.top});
+        plan.first = numbering.patternNumber(OffsetCoord{-edges.left, -edges.top});
+        plan.names = namesFrom(grid, {-edges.left, -edges.top}, grid.columns() + edges.left + edges.right,
+                               grid.rows() + edges.top + edges.bottom);
+    } else {
+        plan.names.clear();
     }
     auto result = numberingOf(plan, grid.columns() + edges.left + edges.right, grid.rows() + edges.top + edges.bottom);
     if (result || resize.numbers == HexNumbers::Kept)
@@ -417,7 +433,8 @@ Expected<BoardChange, BoardError> renumbered(const Scenario& scenario, const Gri
 HexMap partOf(const HexMap& map, const HexGrid& grid, OffsetCoord first, int columns, int rows)
 {
     NumberingPlan plan = planOf(grid.numbering());
-    plan.first = grid.numbering().number(first);
+    plan.first = grid.numbering().patternNumber(first);
+    plan.names = namesFrom(grid, first, columns, rows);
     const auto numbering = numberingOf(plan, columns, rows);
     Q_ASSERT(numbering.hasValue());
     HexMap part;

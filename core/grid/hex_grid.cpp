@@ -17,6 +17,7 @@ HexGrid::HexGrid(GridShape shape, int columns, int rows, Shifted shifted, HexNum
     const int printed = shape == GridShape::Flat ? m_numbering.printedColumn(0) : m_numbering.printedRow(0);
     const bool firstIsEven = (printed & 1) == 0;
     m_shiftPhase = firstIsEven == (shifted == Shifted::Even) ? 1 : 0;
+    m_numbering.setOddLinesShifted(m_shiftPhase == 0);
 }
 
 // Axial and offset agree for stored line 0. Going right, each column of a flat grid lies half a hex further down in

@@ -7,7 +7,7 @@
 
 #include <limits>
 
-bool readHeader(JsonObjectReader& reader, const DocumentFormat& format)
+bool readHeader(JsonObjectReader& reader, const DocumentFormat& format, int* version)
 {
     if (!reader.isObject())
         return false;
@@ -27,25 +27,27 @@ bool readHeader(JsonObjectReader& reader, const DocumentFormat& format)
         return false;
     }
     const auto versionMember = reader.member("version", JsonKind::Number, Need::Required);
-    const auto version =
+    const auto number =
         versionMember ? asInteger(*versionMember, 1, std::numeric_limits<int>::max(), problems) : std::nullopt;
-    if (!version)
+    if (!number)
         return false;
-    if (*version > format.version) {
+    if (*number > format.version) {
         problems.add(
             *versionMember, "format.newer",
-            {FileWords::tr("this file is version %1; this program reads up to %2").arg(*version).arg(format.version),
+            {FileWords::tr("this file is version %1; this program reads up to %2").arg(*number).arg(format.version),
              {},
              FileWords::tr("a newer Rearguard can read it")});
         return false;
     }
+    if (version != nullptr)
+        *version = *number;
     return true;
 }
 
-void writeHeader(JsonWriter& writer, const DocumentFormat& format)
+void writeHeader(JsonWriter& writer, const DocumentFormat& format, int version)
 {
     writer.key("format");
     writer.string(std::string_view(format.word));
     writer.key("version");
-    writer.integer(format.version);
+    writer.integer(version > 0 ? version : format.version);
 }

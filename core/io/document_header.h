@@ -15,7 +15,7 @@ struct DocumentFormat
     int version; ///< the newest that this program reads
 };
 
-inline constexpr DocumentFormat mapFormat{"rearguard-map", 1};
+inline constexpr DocumentFormat mapFormat{"rearguard-map", 2};
 inline constexpr DocumentFormat scenarioFormat{"rearguard-scenario", 1};
 inline constexpr DocumentFormat rulesetFormat{"rearguard-ruleset", 1};
 inline constexpr DocumentFormat tableFormat{"rearguard-table", 1};
@@ -24,17 +24,19 @@ inline constexpr DocumentFormat valuesFormat{"rearguard-values", 1};
 
 /// Reads "format" and "version". False: this is another kind of file or a newer version of it, so that all else in it
 /// would be misread; that has been reported.
-bool readHeader(JsonObjectReader& reader, const DocumentFormat& format);
+/// `version`: where it was read, if not nullptr.
+bool readHeader(JsonObjectReader& reader, const DocumentFormat& format, int* version = nullptr);
 
-void writeHeader(JsonWriter& writer, const DocumentFormat& format);
+/// `version`: the oldest that says it all; 0: the newest.
+void writeHeader(JsonWriter& writer, const DocumentFormat& format, int version = 0);
 
 /// A document whose members `writeMembers(JsonWriter&)` writes behind the header.
 template<typename Write>
-QByteArray documentText(const DocumentFormat& format, const Write& writeMembers)
+QByteArray documentText(const DocumentFormat& format, const Write& writeMembers, int version = 0)
 {
     JsonWriter writer;
     writer.beginObject(JsonWriter::Layout::Lines);
-    writeHeader(writer, format);
+    writeHeader(writer, format, version);
     writeMembers(writer);
     writer.endObject();
     return writer.finished();

@@ -11,7 +11,7 @@ std::optional<FastHexNames> FastHexNames::of(const HexMap& map)
     const QString& pattern = numbering.pattern();
     const bool isDigitsOnly =
         std::all_of(pattern.begin(), pattern.end(), [](QChar c) { return c == u'C' || c == u'R'; });
-    if (!isDigitsOnly)
+    if (!isDigitsOnly || !numbering.isPlain())
         return std::nullopt;
     FastHexNames names(map);
     names.m_digits = static_cast<std::size_t>(pattern.size());

@@ -240,7 +240,9 @@ void describe(Form& form, HexMap& map)
 
 QByteArray mapText(const HexMap& map)
 {
-    return documentText(mapFormat, [&map](JsonWriter& writer) { WriteForm(writer, &map).members(map); });
+    return documentText(
+        mapFormat, [&map](JsonWriter& writer) { WriteForm(writer, &map).members(map); },
+        map.grid.numbering().isPlain() ? 1 : 2);
 }
 
 Expected<HexMap, FileErrors> parseMap(QByteArray text, const QString& file, const LoadProgress& progress)
@@ -253,7 +255,7 @@ Expected<HexMap, FileErrors> parseMap(QByteArray text, const QString& file, cons
     HexMap map;
     // Finding the values took a share of the time that is of no use to tell exactly.
     MapForm form(reader, map, file, progress.part(0.2, 1.0));
-    if (readHeader(reader, mapFormat)) {
+    if (readHeader(reader, mapFormat, &form.mapVersion)) {
         describe(form, map);
         reader.finish();
     }

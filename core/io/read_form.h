@@ -10,6 +10,9 @@
 class ReadForm : public Form
 {
 public:
+    /// The version of the map's format in which grids are described.
+    int mapVersion = 2;
+
     /// `map`: by whose grid hexes are named; may be null where none are. The reader must outlive this object, and who made
     /// it finishes it unless isLost().
     explicit ReadForm(JsonObjectReader& reader, HexMapPtr map = {}) : m_reader(&reader), m_map(std::move(map)) {}

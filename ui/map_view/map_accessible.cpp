@@ -293,7 +293,7 @@ public:
             return {};
         const HexNumbering& numbering = grid().numbering();
         return Text::tr("Column %1, hexes %2 to %3")
-            .arg(QString::number(numbering.printedColumn(column)), numbering.number({column, 0}),
+            .arg(numbering.columnText(column), numbering.number({column, 0}),
                  numbering.number({column, rowCount() - 1}));
     }
 
@@ -303,8 +303,7 @@ public:
             return {};
         const HexNumbering& numbering = grid().numbering();
         return Text::tr("Row %1, hexes %2 to %3")
-            .arg(QString::number(numbering.printedRow(row)), numbering.number({0, row}),
-                 numbering.number({columnCount() - 1, row}));
+            .arg(numbering.rowText(row), numbering.number({0, row}), numbering.number({columnCount() - 1, row}));
     }
 
     int selectedCellCount() const override
@@ -418,7 +417,7 @@ private:
     // On another grid the same places are other hexes.
     void followGrid()
     {
-        const QString first = m_view->hasContent() ? grid().numbering().first() : QString();
+        const QString first = m_view->hasContent() ? grid().number(0) : QString();
         if (rowCount() == m_rows && columnCount() == m_columns && first == m_first)
             return;
         m_rows = rowCount();

@@ -154,7 +154,7 @@ void RulingController::goToHex()
     dialog.setWindowTitle(tr("Go to hex"));
     dialog.setWhatsThis(
         tr("The map moves so that the hex with this number is in its middle, and the cursor goes there."));
-    dialog.setLabelText(tr("Hex number, for example %1:").arg(m_session.document.map().grid.numbering().first()));
+    dialog.setLabelText(tr("Hex number, for example %1:").arg(m_session.document.map().grid.number(0)));
     if (dialog.exec() != QDialog::Accepted)
         return;
     const QString number = dialog.textValue().trimmed();

@@ -447,7 +447,7 @@ void TraysPanel::askHex(const std::vector<UnitIndex>& units)
     dialog.setObjectName(QStringLiteral("trayHexDialog"));
     dialog.setWhatsThis(tr("The units that are picked in the tray are put on the hex with this number."));
     dialog.setWindowTitle(tr("Put on hex"));
-    dialog.setLabelText(tr("Hex number, for example %1:").arg(m_document.map().grid.numbering().first()));
+    dialog.setLabelText(tr("Hex number, for example %1:").arg(m_document.map().grid.number(0)));
     if (m_map.cursorHex() != noHex)
         dialog.setTextValue(m_document.map().number(m_map.cursorHex()));
     if (dialog.exec() != QDialog::Accepted)

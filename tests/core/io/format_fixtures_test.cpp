@@ -95,7 +95,7 @@ void FormatFixturesTest::aNewerVersionIsNamed()
 {
     const FileErrors errors = FormatFixtures::errorsIn(FormatFixtures::path(u"newer-version.hexmap.json"_s));
     QCOMPARE(errors.size(), 1U);
-    QCOMPARE(errors.front().message, u"this file is version 2; this program reads up to 1"_s);
+    QCOMPARE(errors.front().message, u"this file is version 3; this program reads up to 2"_s);
 }
 
 REARGUARD_APPLESS_TEST(FormatFixturesTest)

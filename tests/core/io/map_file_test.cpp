@@ -32,7 +32,22 @@ HexMap randomMap(QRandomGenerator& random)
     first.replace(QRegularExpression(u"C+|R+"_s), u"20"_s);
     if (pattern == u"CCCRRR"_s)
         first = u"020020"_s;
-    const auto numbering = HexNumbering::create(pattern, first, columnOrder, rowOrder, columns, rows);
+    auto numbering = HexNumbering::create(pattern, first, columnOrder, rowOrder, columns, rows);
+    if (chance(3)) { // what only version 2 has
+        const auto signs = order(HexNumbering::Signs::Alphabet, HexNumbering::Signs::RepeatedLetters);
+        numbering =
+            chance(2)
+                ? HexNumbering::create(u"C.RR"_s, u"Z.07"_s, columnOrder, rowOrder, columns, rows, {.columns = signs})
+                : HexNumbering::create(u"CC.RR"_s, u"-03.05"_s, columnOrder, rowOrder, columns, rows,
+                                       {.oblique = shape == GridShape::Flat ? HexNumbering::Oblique::RowsRising
+                                                                            : HexNumbering::Oblique::ColumnsFalling,
+                                        .isNegative = true});
+        if (numbering && chance(2))
+            numbering = numbering->named({{{0, 0}, u"Übersee 1"_s}, {{columns - 1, rows - 1}, u"A"_s}}, columns, rows);
+        if (!numbering) // one hex cannot have two names
+            numbering = HexNumbering::create(u"C-R"_s, u"1-1"_s, HexNumbering::ColumnOrder::Rightward,
+                                             HexNumbering::RowOrder::Downward, columns, rows);
+    }
 
     HexMap map;
     map.title = chance(3) ? QString() : u"Zufall \"%1\" ü€😀"_s.arg(random.bounded(100));

@@ -30,7 +30,9 @@ void describeHeader(SchemaForm& form, const DocumentFormat& format)
     form.member({"format", "Which kind of file it is.", Need::Required},
                 "{\"const\": \"" + QByteArray(format.word) + "\"}");
     form.member({"version", "The version of the format.", Need::Required},
-                "{\"const\": " + QByteArray::number(format.version) + "}");
+                format.version == 1 ? QByteArray("{\"const\": 1}")
+                                    : "{\"type\": \"integer\", \"minimum\": 1, \"maximum\": "
+                                          + QByteArray::number(format.version) + "}");
 }
 
 template<typename T>

@@ -22,13 +22,18 @@ std::optional<OffsetCoord> firstPrinted(const NumberingPlan& plan)
 }
 
 /// The number of a column and row in a pattern; empty where it has none.
-QString numberIn(const QString& pattern, OffsetCoord printed)
+QString numberIn(const NumberingPlan& plan, OffsetCoord printed)
 {
-    const auto numbering =
-        numberingOf({pattern, firstNumberOf(pattern), ColumnOrder::Rightward, RowOrder::Downward}, 1, 1);
-    if (!numbering || printed.column < 0 || printed.row < 0)
+    const auto numbering = numberingOf({plan.pattern,
+                                        firstNumberOf(plan.pattern, plan.style),
+                                        ColumnOrder::Rightward,
+                                        RowOrder::Downward,
+                                        plan.style,
+                                        {}},
+                                       1, 1);
+    if (!numbering || (!plan.style.isNegative && (printed.column < 0 || printed.row < 0)))
         return {};
-    return numbering->number({printed.column - 1, printed.row - 1});
+    return numbering->patternNumber({printed.column - 1, printed.row - 1});
 }
 
 } // namespace
@@ -64,8 +69,16 @@ NumberingFields::NumberingFields(QFormLayout& form, FieldNotes& notes, QObject* 
 
 NumberingPlan NumberingFields::plan() const
 {
-    return {m_pattern->currentText(), m_first->text(), static_cast<ColumnOrder>(m_columnOrder->currentData().toInt()),
-            static_cast<RowOrder>(m_rowOrder->currentData().toInt())};
+    NumberingPlan plan{m_pattern->currentText(),
+                       m_first->text(),
+                       static_cast<ColumnOrder>(m_columnOrder->currentData().toInt()),
+                       static_cast<RowOrder>(m_rowOrder->currentData().toInt()),
+                       m_plan.style,
+                       m_plan.names};
+    // Names are beside a pattern; with another one every hex is numbered by it.
+    if (plan != m_plan)
+        plan.names.clear();
+    return plan;
 }
 
 void NumberingFields::setPlan(const NumberingPlan& plan)
@@ -87,7 +100,7 @@ void NumberingFields::setSize(int columns, int rows)
     if (auto first = firstPrinted(plan)) {
         first->column += plan.columnOrder == ColumnOrder::Leftward ? columns - m_columns : 0;
         first->row += plan.rowOrder == RowOrder::Upward ? rows - m_rows : 0;
-        if (const QString number = numberIn(plan.pattern, *first); !number.isEmpty())
+        if (const QString number = numberIn(plan, *first); !number.isEmpty())
             plan.first = number;
     }
     m_columns = columns;
@@ -118,7 +131,7 @@ void NumberingFields::translateFirst(const NumberingPlan& before, const Numberin
         first->column += after.columnOrder == ColumnOrder::Leftward ? m_columns - 1 : 1 - m_columns;
     if (before.rowOrder != after.rowOrder)
         first->row += after.rowOrder == RowOrder::Upward ? m_rows - 1 : 1 - m_rows;
-    const QString number = numberIn(after.pattern, *first);
+    const QString number = numberIn(after, *first);
     if (number.isEmpty())
         return;
     const QSignalBlocker blocker(m_first);
