@@ -473,6 +473,24 @@ Expected<Call, CallError> renderCall(const Sorted& sorted, const QString& langua
     return Call(call);
 }
 
+Expected<Call, CallError> importCall(const Sorted& sorted)
+{
+    ImportCall call{sorted.files.first(),        sorted.text("--output"_L1),  sorted.text("--module"_L1),
+                    sorted.text("--map"_L1),     sorted.text("--board"_L1),   sorted.text("--scenario"_L1),
+                    sorted.text("--mapping"_L1), sorted.text("--ruleset"_L1), sorted.has("--json"_L1)};
+    if (call.output.isEmpty())
+        return sorted.wrong("call.missing-option", CallText::tr("import needs the map or scenario to write: -o FILE"));
+    const bool isScenario = call.output.endsWith(".scenario.json"_L1);
+    if (!isScenario && !call.output.endsWith(".hexmap.json"_L1))
+        return sorted.wrong("call.malformed-value",
+                            CallText::tr("%1 ends neither in .hexmap.json nor in .scenario.json").arg(call.output));
+    if (isScenario && call.ruleset.isEmpty())
+        return sorted.wrong(
+            "call.missing-option",
+            CallText::tr("a scenario belongs to a game: name it with --ruleset, or write a .hexmap.json"));
+    return Call(call);
+}
+
 Expected<Call, CallError> guideCall(const Sorted& sorted)
 {
     const QString output = sorted.text("--output"_L1);
@@ -500,6 +518,8 @@ Expected<Call, CallError> subcommandCall(const Sorted& sorted, const QString& la
         return whatIfCall(sorted);
     if (name == "render"_L1)
         return renderCall(sorted, language);
+    if (name == "import"_L1)
+        return importCall(sorted);
     if (name == "guide"_L1)
         return guideCall(sorted);
     return Call(RulesCall{sorted.files.value(0), json});

@@ -119,6 +119,19 @@ struct RenderCall
     bool json = false; ///< for errors only
 };
 
+struct ImportCall
+{
+    QString file; ///< of another program, or its folder
+    QString output; ///< a map or a scenario, by its ending
+    QString module; ///< of a save
+    QString map; ///< of several
+    QString board;
+    QString scenario; ///< set-up of a module
+    QString mapping; ///< table of values, read if it is there, written with what it lacks
+    QString ruleset; ///< the game whose names are proposed
+    bool json = false;
+};
+
 struct RulesCall
 {
     QString ruleset; ///< id or path; empty: list them
@@ -141,8 +154,8 @@ struct VersionCall
     bool json = false;
 };
 
-using Call = std::variant<WindowCall, CheckCall, ZocCall, SupplyCall, RulingCall, WhatIfCall, RenderCall, RulesCall,
-                          GuideCall, HelpCall, VersionCall>;
+using Call = std::variant<WindowCall, CheckCall, ZocCall, SupplyCall, RulingCall, WhatIfCall, RenderCall, ImportCall,
+                          RulesCall, GuideCall, HelpCall, VersionCall>;
 
 /// What is wrong with the arguments.
 struct CallError

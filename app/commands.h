@@ -31,6 +31,7 @@ ExitStatus run(const RulingCall& call);
 ExitStatus run(const WhatIfCall& call);
 /// Needs a QGuiApplication.
 ExitStatus run(const RenderCall& call);
+ExitStatus run(const ImportCall& call);
 ExitStatus run(const RulesCall& call);
 /// Needs a QApplication, but no display.
 ExitStatus run(const GuideCall& call);

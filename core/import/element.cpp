@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "import/element.h"
+
+#include <QRegularExpression>
+#include <QStringDecoder>
+#include <QXmlStreamReader>
+
+namespace {
+
+constexpr int deepest = 1000;
+constexpr int mostElements = 1'000'000;
+
+const QString* found(const Element& element, QStringView key)
+{
+    for (const auto& [name, value] : element.attributes) {
+        if (name == key)
+            return &value;
+    }
+    return nullptr;
+}
+
+/// UTF-16 as text; other encodings are left to the reader.
+std::optional<QString> utf16Text(const QByteArray& bytes)
+{
+    if (!bytes.startsWith("\xfe\xff") && !bytes.startsWith("\xff\xfe"))
+        return std::nullopt;
+    QStringDecoder decoder(QStringDecoder::Utf16);
+    return decoder.decode(bytes);
+}
+
+} // namespace
+
+QString Element::attribute(QStringView key) const
+{
+    const QString* value = found(*this, key);
+    return value != nullptr ? *value : QString();
+}
+
+QString Element::attribute(QStringView key, const QString& usual) const
+{
+    const QString value = attribute(key);
+    return value.isEmpty() ? usual : value;
+}
+
+int Element::integer(QStringView key, int usual) const
+{
+    bool isNumber = false;
+    const double value = attribute(key).trimmed().toDouble(&isNumber);
+    return isNumber && std::abs(value) < 2e9 ? static_cast<int>(value) : usual;
+}
+
+double Element::number(QStringView key, double usual) const
+{
+    bool isNumber = false;
+    const double value = attribute(key).trimmed().toDouble(&isNumber);
+    return isNumber && std::abs(value) < 1e12 ? value : usual;
+}
+
+bool Element::flag(QStringView key, bool usual) const
+{
+    const QString value = attribute(key).trimmed().toLower();
+    return value.isEmpty() ? usual : value == u"true" || value == u"1" || value == u"yes";
+}
+
+const Element* Element::child(QStringView wanted) const
+{
+    for (const Element& each : children) {
+        if (each.name == wanted)
+            return &each;
+    }
+    return nullptr;
+}
+
+std::vector<const Element*> Element::all(QStringView wanted) const
+{
+    std::vector<const Element*> list;
+    for (const Element& each : children) {
+        if (each.name == wanted)
+            list.push_back(&each);
+    }
+    return list;
+}
+
+Expected<Element, ImportError> parseXml(const QByteArray& bytes)
+{
+    QXmlStreamReader xml;
+    xml.setNamespaceProcessing(false);
+    // Version 1.1 is refused by the reader, and says nothing here that 1.0 does not.
+    static const QRegularExpression head(QStringLiteral("^\\x{feff}?\\s*<\\?xml[^>]*\\?>"));
+    if (auto text = utf16Text(bytes)) {
+        xml.addData(text->remove(head));
+    } else if (bytes.left(64).contains("version=\"1.1\"") || bytes.left(64).contains("version='1.1'")) {
+        xml.addData(QString::fromUtf8(bytes).remove(head));
+    } else {
+        xml.addData(bytes);
+    }
+    Element root;
+    std::vector<Element*> open;
+    int count = 0;
+    while (!xml.atEnd()) {
+        switch (xml.readNext()) {
+        case QXmlStreamReader::DTD:
+            if (!xml.entityDeclarations().isEmpty() || xml.text().contains(u'['))
+                return ImportError{
+                    ImportWords::tr("the file declares entities, which can fill the memory or read other "
+                                    "files"),
+                    ImportWords::tr("remove the DOCTYPE from it")};
+            break;
+        case QXmlStreamReader::EntityReference:
+            return ImportError{
+                ImportWords::tr("the file has the unknown entity &%1;").arg(xml.name().toString().left(40)), {}};
+        case QXmlStreamReader::StartElement: {
+            if (static_cast<int>(open.size()) >= deepest)
+                return ImportError{ImportWords::tr("elements of the file are nested more than %L1 deep").arg(deepest),
+                                   {}};
+            if (++count > mostElements)
+                return ImportError{ImportWords::tr("the file has more than %L1 elements").arg(mostElements), {}};
+            Element* here = &root;
+            if (!open.empty()) {
+                open.back()->children.emplace_back();
+                here = &open.back()->children.back();
+            }
+            here->name = xml.qualifiedName().toString();
+            for (const QXmlStreamAttribute& attribute : xml.attributes())
+                here->attributes.emplace_back(attribute.qualifiedName().toString(), attribute.value().toString());
+            open.push_back(here);
+            break;
+        }
+        case QXmlStreamReader::Characters:
+            if (!open.empty() && !xml.isWhitespace())
+                open.back()->text += xml.text();
+            break;
+        case QXmlStreamReader::EndElement:
+            open.pop_back();
+            break;
+        default:
+            break;
+        }
+    }
+    if (xml.hasError())
+        return ImportError{
+            ImportWords::tr("the file is no good XML: line %1: %2").arg(xml.lineNumber()).arg(xml.errorString()),
+            ImportWords::tr("save it once more in the program that made it")};
+    return root;
+}

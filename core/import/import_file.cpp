@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "import/import_file.h"
+
+#include "import/element.h"
+#include "import/readers.h"
+#include "import/unpack.h"
+#include "import/vassal.h"
+#include "ruleset/ruleset.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace {
+
+constexpr qint64 mostBytes = 512LL * 1024 * 1024;
+
+ImportError unknown()
+{
+    return {ImportWords::tr("this is no board of a program that is known here"),
+            ImportWords::tr(
+                "VASSAL modules and saves, Tiled, HexJSON, Hexwright, Worldographer, Wesnoth and LGeneral maps can "
+                "be imported")};
+}
+
+Expected<QByteArray, ImportError> bytesOf(const QString& path)
+{
+    const QFileInfo info(path);
+    if (!info.exists())
+        return ImportError{ImportWords::tr("there is no such file"), {}};
+    if (!info.isFile())
+        return ImportError{ImportWords::tr("this is a device or a pipe, not a file"), {}};
+    if (info.size() > mostBytes)
+        return ImportError{ImportWords::tr("the file is larger than %1 MB").arg(mostBytes / 1024 / 1024), {}};
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return ImportError{ImportWords::tr("the file may not be read"), {}};
+    QByteArray bytes = file.readAll();
+    if (bytes.isEmpty())
+        return ImportError{ImportWords::tr("the file is empty"), {}};
+    return bytes;
+}
+
+Expected<ImportedBoard, ImportError> readXml(const QByteArray& bytes, const QString& path)
+{
+    const auto root = parseXml(bytes);
+    if (!root)
+        return root.error();
+    if (root->name == u"map" && root->child(u"tiles") != nullptr)
+        return readWorldographer(*root);
+    if (root->name == u"map" && (!root->attribute(u"orientation").isEmpty() || root->child(u"layer") != nullptr))
+        return readTiled(*root, path);
+    if (root->name == u"tileset")
+        return ImportError{ImportWords::tr("this is a tileset of Tiled, not a map"),
+                           ImportWords::tr("import the map that uses it")};
+    return unknown();
+}
+
+Expected<ImportedBoard, ImportError> readJson(const QByteArray& bytes, const QString& path)
+{
+    QJsonParseError error;
+    const QJsonObject json = QJsonDocument::fromJson(bytes, &error).object();
+    if (error.error != QJsonParseError::NoError)
+        return ImportError{ImportWords::tr("the file is no good JSON: %1").arg(error.errorString()), {}};
+    if (json.contains(u"hexes") && json.contains(u"layout"))
+        return readHexJson(json);
+    if (json.contains(u"layers") && (json.contains(u"orientation") || json.contains(u"tilewidth")))
+        return readTiled(tiledElements(json), path);
+    if (json.contains(u"hexgrid") || json.contains(u"mapFamily") || json.contains(u"grid_version"))
+        return readHexwright(QFileInfo(path).absolutePath(), json.contains(u"grid_version")
+                                                                 ? QStringLiteral("project.json")
+                                                                 : QFileInfo(path).fileName());
+    if (json.value(u"format").toString().startsWith(u"rearguard-"))
+        return ImportError{ImportWords::tr("this is a file of Rearguard itself"), ImportWords::tr("open it instead")};
+    return unknown();
+}
+
+/// A save is read with its module.
+Expected<ImportedBoard, ImportError> readSave(const QByteArray& bytes, const QString& title, const ImportChoice& choice,
+                                              const PictureTools& pictures)
+{
+    const auto text = vassalSaveText(bytes);
+    if (!text || !text->contains(QStringLiteral("begin_save")))
+        return ImportError{ImportWords::tr("the save is written in a way that is unknown"), {}};
+    if (choice.module.isEmpty())
+        return ImportError{title.isEmpty()
+                               ? ImportWords::tr("this is a VASSAL save; without its module nobody knows its hexes")
+                               : ImportWords::tr("this is a VASSAL save of %1; without its module nobody knows "
+                                                 "its hexes")
+                                     .arg(title),
+                           ImportWords::tr("name the module with --module")};
+    auto files = ModuleFiles::open(choice.module);
+    if (!files)
+        return std::move(files).error();
+    auto module = VassalModule::open(std::move(files).value(), choice, pictures);
+    if (!module)
+        return std::move(module).error();
+    if (!title.isEmpty() && !module->name().isEmpty() && title != module->name())
+        return ImportError{ImportWords::tr("the save belongs to %1, the module is %2").arg(title, module->name()),
+                           ImportWords::tr("name the module of that save")};
+    return readVassalSave(*text, *module, text->contains(QStringLiteral("LOG\t")));
+}
+
+Expected<ImportedBoard, ImportError> readZip(const QByteArray& bytes, const ImportChoice& choice,
+                                             const PictureTools& pictures)
+{
+    auto archive = ZipArchive::open(bytes);
+    if (!archive)
+        return std::move(archive).error();
+    if (archive->contains(QStringLiteral("buildFile.xml")) || archive->contains(QStringLiteral("buildFile"))) {
+        auto files = ModuleFiles::of(std::move(archive).value());
+        return readVassalModule(std::move(files).value(), choice, pictures);
+    }
+    if (archive->contains(QStringLiteral("savedGame"))) {
+        const auto saved = archive->read(QStringLiteral("savedGame"));
+        if (!saved)
+            return ImportError{ImportWords::tr("the save is damaged"), {}};
+        QString title;
+        if (const auto data = archive->read(QStringLiteral("moduledata"))) {
+            if (const auto root = parseXml(*data)) {
+                const Element* name = root->child(u"name");
+                title = name != nullptr ? name->text.trimmed() : QString();
+            }
+        }
+        return readSave(*saved, title, choice, pictures);
+    }
+    return ImportError{ImportWords::tr("this archive is neither a VASSAL module nor a save of one"), {}};
+}
+
+Expected<ImportedBoard, ImportError> readFolder(const QString& folder, const ImportChoice& choice,
+                                                const PictureTools& pictures)
+{
+    if (QFile::exists(QDir(folder).filePath(QStringLiteral("buildFile.xml")))
+        || QFile::exists(QDir(folder).filePath(QStringLiteral("buildFile")))) {
+        auto files = ModuleFiles::open(folder);
+        return files ? readVassalModule(std::move(files).value(), choice, pictures) : std::move(files).error();
+    }
+    if (QFile::exists(QDir(folder).filePath(QStringLiteral("project.json")))
+        || QFile::exists(QDir(folder).filePath(QStringLiteral("hexgrid.json"))))
+        return readHexwright(folder, QStringLiteral("project.json"));
+    return ImportError{
+        ImportWords::tr("the folder is no board of a program that is known here"),
+        ImportWords::tr("a Hexwright folder has a project.json, an unpacked VASSAL module a buildFile.xml")};
+}
+
+} // namespace
+
+Expected<ImportedBoard, ImportError> readForeign(const QString& path, const ImportChoice& choice,
+                                                 const PictureTools& pictures)
+{
+    if (QFileInfo(path).isDir())
+        return readFolder(path, choice, pictures);
+    auto bytes = bytesOf(path);
+    if (!bytes)
+        return bytes.error();
+    if (isGzip(*bytes)) {
+        bytes = inflated(*bytes, mostUnpacked / 4);
+        if (!bytes)
+            return bytes.error();
+    }
+    if (isZip(*bytes))
+        return readZip(*bytes, choice, pictures);
+    if (vassalSaveText(bytes->left(64)) || bytes->left(4096).contains("begin_save"))
+        return readSave(*bytes, {}, choice, pictures);
+    const QByteArray head = bytes->left(256).trimmed();
+    if (head.startsWith("\xfe\xff") || head.startsWith("\xff\xfe") || head.startsWith('<')
+        || head.startsWith("\xef\xbb\xbf<"))
+        return readXml(*bytes, path);
+    if (head.startsWith('{') || head.startsWith("\xef\xbb\xbf{"))
+        return readJson(*bytes, path);
+    if (isLGeneral(*bytes))
+        return readLGeneral(*bytes);
+    if (isWesnoth(*bytes))
+        return readWesnoth(*bytes);
+    return unknown();
+}
+
+KnownKinds kindsOf(const Ruleset& ruleset)
+{
+    const auto names = [](const auto& kinds) {
+        QStringList list;
+        for (const auto& kind : kinds)
+            list += kind.name;
+        return list;
+    };
+    return {names(ruleset.terrain), names(ruleset.features), names(ruleset.hexsides), names(ruleset.paths)};
+}

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/expected.h"
+#include "grid/hex_direction.h"
+#include "grid/hex_grid.h"
+
+#include <QByteArray>
+#include <QCoreApplication>
+#include <QPointF>
+#include <QSizeF>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+/// The words of imports.
+class ImportWords
+{
+    Q_DECLARE_TR_FUNCTIONS(Import)
+};
+
+/// Why a file does not come in.
+struct ImportError
+{
+    QString message; ///< a whole sentence without its point
+    QString cure; ///< may be empty
+};
+
+/// Something that did not come in.
+struct LeftOut
+{
+    QString what;
+    int count = 0;
+    QString why;
+
+    friend bool operator==(const LeftOut&, const LeftOut&) = default;
+};
+
+/// Where the cells of a grid lie in the pixels of a picture or plane.
+struct CellPlane
+{
+    GridShape shape = GridShape::Flat;
+    int columns = 0;
+    int rows = 0;
+    bool isFirstShifted = false; ///< column 0 (flat) or row 0 (pointy) sits half a hex further
+    QPointF origin; ///< the centre that cell (0, 0) would have, were it not shifted
+    QSizeF pitch{1.0, 1.0}; ///< of neighbouring columns and rows
+    double shift = 0.5; ///< of shifted columns downward, of shifted rows to the right
+
+    bool isShifted(int line) const { return ((line & 1) != 0) != isFirstShifted; }
+    QPointF centre(OffsetCoord cell) const;
+    /// The nearest cell, on the grid or beside it.
+    OffsetCoord cellAt(QPointF at) const;
+    bool contains(OffsetCoord cell) const
+    {
+        return cell.column >= 0 && cell.row >= 0 && cell.column < columns && cell.row < rows;
+    }
+    /// noHex: beside the grid.
+    HexIndex index(OffsetCoord cell) const { return contains(cell) ? cell.row * columns + cell.column : noHex; }
+    OffsetCoord offset(HexIndex cell) const { return {cell % columns, cell / columns}; }
+};
+
+/// What a value of the file says, which the user may give a meaning.
+struct ImportedValue
+{
+    enum class Kind : unsigned char { Hex, Feature, Hexside, Path };
+    QString key; ///< by which it is remembered: the tile's name, the code of a terrain
+    Kind kind = Kind::Hex;
+    QString name; ///< by which a meaning is proposed; empty: the key
+    bool isBase = true; ///< of a hex: the ground rather than something on it
+    /// The format itself says what it is; empty: proposed by name.
+    QString terrain{};
+    QString feature{};
+    bool isHole = false; ///< the format says that there is no hex
+    bool isNumbered = false; ///< the name is a tileset's with a number: it says nothing about the tile
+};
+
+/// A counter in pixels of the picture.
+struct ImportedPiece
+{
+    QString id;
+    QString name;
+    QString side; ///< value of the file
+    HexIndex cell = noHex;
+    QString tray; ///< where it is in no hex
+    QPointF at;
+    double off = 0.0; ///< pixels to the hex's centre
+    int place = 1; ///< in its stack, 1 on top
+    int stack = 1; ///< how many there are
+    int steps = 1;
+    int lost = 0;
+    QString face; ///< its picture's name in the file
+};
+
+/// A board picture.
+struct ImportedPicture
+{
+    QString name; ///< without a folder
+    QByteArray bytes;
+};
+
+/// What an importer found in a file of another program, before values are given a meaning. Cells are those of `plane`.
+struct ImportedBoard
+{
+    QString kind; ///< "vassal-module", "tiled" …
+    QString title;
+    QString version;
+
+    CellPlane plane;
+    std::vector<bool> exists; ///< by cell; empty: all
+    std::vector<QString> numbers; ///< as printed; empty: the file has none
+    double north = 0.0;
+
+    std::vector<ImportedValue> values;
+    /// In drawing order, by cell: a value or -1.
+    std::vector<std::vector<int>> layers;
+    struct Feature
+    {
+        int value;
+        HexIndex cell;
+    };
+    std::vector<Feature> features;
+    struct Side
+    {
+        int value;
+        HexIndex cell;
+        HexIndex other;
+    };
+    std::vector<Side> hexsides;
+    struct Path
+    {
+        int value;
+        std::vector<HexIndex> cells;
+    };
+    std::vector<Path> paths;
+    struct Label
+    {
+        HexIndex cell;
+        QString text;
+    };
+    std::vector<Label> labels;
+    std::vector<ImportedPiece> pieces;
+    std::optional<ImportedPicture> picture; ///< `plane` is in its pixels
+    std::vector<ImportedPicture> faces;
+
+    std::vector<LeftOut> left;
+    QStringList guesses;
+
+    /// The place of the value of that key and kind; made if there is none.
+    int value(const QString& key, ImportedValue::Kind valueKind, const QString& name = {});
+    void leave(const QString& what, int count, const QString& why);
+    /// Adds a line through cells; gaps are filled, cells beside the grid part it.
+    void addPath(int value, const std::vector<OffsetCoord>& through);
+};
+
+/// What a board may have at most, told where there is more; nothing: it is not too large.
+std::optional<ImportError> sizeFault(std::int64_t columns, std::int64_t rows);

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "import/readers.h"
+
+#include <map>
+
+// An LGeneral map: lines "key»value", lists parted by "°", Latin-1.
+
+namespace {
+
+constexpr QChar keyEnd(0xBB);
+constexpr QChar partEnd(0xB0);
+
+struct Letter
+{
+    char16_t letter;
+    const char* terrain;
+    const char* feature;
+};
+
+constexpr Letter letters[] = {
+    {u'c', "clear", ""},
+    {u'r', "clear", "road"},
+    {u'@', "fields", ""},
+    {u'~', "rough", ""},
+    {u'R', "river", ""},
+    {u'f', "forest", ""},
+    {u'F', "clear", "fortification"},
+    {u'a', "clear", "airfield"},
+    {u't', "town", ""},
+    {u'o', "ocean", ""},
+    {u'm', "mountain", ""},
+    {u's', "swamp", ""},
+    {u'd', "desert", ""},
+    {u'D', "rough-desert", ""},
+    {u'h', "harbour", ""},
+};
+
+} // namespace
+
+bool isLGeneral(const QByteArray& bytes)
+{
+    const QString head = QString::fromLatin1(bytes.left(4096));
+    return head.contains(QStringLiteral("width") + keyEnd) && head.contains(QStringLiteral("height") + keyEnd);
+}
+
+Expected<ImportedBoard, ImportError> readLGeneral(const QByteArray& bytes)
+{
+    ImportedBoard board;
+    board.kind = QStringLiteral("lgeneral");
+    std::map<QString, QString> values;
+    for (const QString& line : QString::fromLatin1(bytes).split(u'\n')) {
+        const qsizetype at = line.indexOf(keyEnd);
+        if (at > 0)
+            values[line.left(at).trimmed()] = line.mid(at + 1).trimmed();
+    }
+    const qint64 columns = values[QStringLiteral("width")].toLongLong();
+    const qint64 rows = values[QStringLiteral("height")].toLongLong();
+    if (auto fault = sizeFault(columns, rows))
+        return *std::move(fault);
+    board.plane.columns = static_cast<int>(columns);
+    board.plane.rows = static_cast<int>(rows);
+    const QStringList tiles = values[QStringLiteral("tiles")].split(partEnd);
+    const QStringList names = values[QStringLiteral("names")].split(partEnd);
+    if (tiles.size() < columns * rows)
+        return ImportError{ImportWords::tr("the map has %1 tiles where its width and height make %2")
+                               .arg(tiles.size())
+                               .arg(columns * rows),
+                           {}};
+    std::vector<int> cells;
+    for (qsizetype i = 0; i < columns * rows; ++i) {
+        const QString letter = tiles[i].trimmed().left(1);
+        const auto known = static_cast<qsizetype>(board.values.size());
+        const int value = board.value(letter, ImportedValue::Kind::Hex);
+        cells.push_back(value);
+        if (value < known)
+            continue;
+        for (const Letter& each : letters) {
+            if (letter == QChar(each.letter)) {
+                board.values.back().terrain = QString::fromLatin1(each.terrain);
+                board.values.back().feature = QString::fromLatin1(each.feature);
+            }
+        }
+    }
+    board.layers.push_back(std::move(cells));
+    // A hex that is called as its terrain has no name of its own.
+    std::map<QString, int> often;
+    for (const QString& name : names)
+        ++often[name.trimmed()];
+    int usual = 0;
+    for (qsizetype i = 0; i < std::min<qsizetype>(names.size(), columns * rows); ++i) {
+        const QString name = names[i].trimmed();
+        constexpr int mostOften = 6;
+        if (name.isEmpty() || often[name] > mostOften)
+            usual += name.isEmpty() ? 0 : 1;
+        else
+            board.labels.push_back({static_cast<HexIndex>(i), name});
+    }
+    board.leave(ImportWords::tr("names of hexes"), usual, ImportWords::tr("many hexes are called so"));
+    board.leave(ImportWords::tr("kinds of pictures"), 1,
+                ImportWords::tr("the number beside a terrain's letter only chooses its picture"));
+    if (const QString table = values[QStringLiteral("terrain_db")];
+        !table.isEmpty() && table != u"terrain.lgtdtb" && table != u"terrain.lgtdb" && table != u"terrain.tdb")
+        board.guesses += ImportWords::tr("letters of the terrain mean what LGeneral's own table says; the map names %1")
+                             .arg(table.left(40));
+    return board;
+}

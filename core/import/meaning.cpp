@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "import/meaning.h"
+
+#include <algorithm>
+
+namespace {
+
+/// Words for the same thing, the usual name of maps first; then what stands for it in games that lack it.
+struct Group
+{
+    std::initializer_list<const char*> words;
+    std::initializer_list<const char*> instead;
+};
+
+const Group terrains[] = {
+    {{"forest", "woods", "wood", "wald", "trees", "tree", "jungle", "dschungel", "taiga", "deciduous", "evergreen",
+      "nadelwald", "laubwald"},
+     {}},
+    {{"hills", "hill", "huegel", "hügel", "hügelland"}, {"rough"}},
+    {{"mountain", "mountains", "moutain", "berg", "berge", "gebirge", "alpine", "peak", "peaks"}, {"hills", "rough"}},
+    {{"swamp", "marsh", "bog", "sumpf", "moor", "wetland", "wetlands", "mangrove", "marschland"}, {}},
+    {{"desert", "wüste", "wueste", "dunes", "dünen", "sand"}, {"clear"}},
+    {{"rough", "broken", "badlands", "rauh", "rau", "ödland"}, {}},
+    {{"sea", "ocean", "meer", "ozean", "deep-water"}, {"water", "lake"}},
+    {{"lake", "see"}, {"sea", "water"}},
+    {{"water", "wasser", "shallow-water"}, {"lake", "sea"}},
+    {{"river", "fluss", "fluß"}, {"water"}},
+    {{"beach", "strand", "küste", "coast"}, {"clear"}},
+    {{"ice", "eis", "gletscher", "glacier"}, {}},
+    {{"snow", "schnee"}, {"clear"}},
+    {{"city", "urban", "stadt", "großstadt", "metropolis"}, {"town"}},
+    {{"town", "village", "dorf", "ort", "settlement", "kleinstadt"}, {"city"}},
+};
+const Group clearGround{{"clear", "plain", "plains", "ebene", "grass", "gras", "grassland", "open", "offen", "flat",
+                         "fields", "feld", "felder", "farmland", "steppe", "prairie", "meadow", "wiese", "land"},
+                        {}};
+const Group features[] = {
+    {{"town", "village", "dorf", "ort", "settlement", "kleinstadt"}, {"city"}},
+    {{"city", "stadt", "großstadt", "metropolis", "capital", "hauptstadt"}, {"town"}},
+    {{"fort", "fortress", "fortification", "castle", "festung", "burg", "keep", "bunker"}, {"fortification"}},
+    {{"forest", "woods", "wald", "trees"}, {}},
+    {{"airfield", "airport", "flugplatz", "flughafen"}, {}},
+    {{"port", "harbour", "harbor", "hafen"}, {}},
+    {{"bridge", "brücke", "bruecke"}, {}},
+    {{"objective", "ziel"}, {}},
+};
+const Group hexsides[] = {
+    {{"river", "rivers", "fluss", "flüsse", "stream", "bach"}, {"minor-river", "major-river"}},
+    {{"slope", "slopes", "hang", "hänge"}, {}},
+    {{"escarpment", "escarpments", "cliff", "cliffs", "steilhang"}, {"slope"}},
+    {{"bridge", "bridges", "brücke", "brücken"}, {}},
+    {{"wall", "walls", "mauer"}, {}},
+};
+const Group paths[] = {
+    {{"road", "roads", "strasse", "straße", "straßen", "highway", "way", "weg"}, {}},
+    {{"railroad", "rail", "rails", "railway", "bahn", "eisenbahn"}, {"rail", "railway"}},
+    {{"trail", "trails", "track", "pfad"}, {"road"}},
+    {{"river", "fluss", "bach", "stream"}, {}},
+};
+
+QString slug(const QString& name)
+{
+    QString result;
+    for (const QChar c : name.trimmed().toLower()) {
+        if (c.isSpace() || c == u'_')
+            result += result.endsWith(u'-') ? QString() : QStringLiteral("-");
+        else if (c.isPrint())
+            result += c;
+    }
+    return result.left(60);
+}
+
+/// "Flat Forest Deciduous", "flatForest" → flat, forest, deciduous.
+QStringList wordsOf(const QString& name)
+{
+    QStringList words;
+    bool isOpen = false;
+    for (qsizetype i = 0; i < name.size(); ++i) {
+        const QChar c = name[i];
+        if (!c.isLetter()) {
+            isOpen = false;
+            continue;
+        }
+        if (!isOpen || (c.isUpper() && i > 0 && name[i - 1].isLower()))
+            words += QString();
+        words.back() += c.toLower();
+        isOpen = true;
+    }
+    return words;
+}
+
+bool isIn(const Group& group, const QString& word)
+{
+    return std::any_of(group.words.begin(), group.words.end(),
+                       [&word](const char* each) { return word == QString::fromUtf8(each); });
+}
+
+/// The name of the group that the game has; the usual one where it has none or there is no game.
+QString nameIn(const Group& group, const QStringList& known)
+{
+    for (const auto& words : {group.words, group.instead}) {
+        for (const char* word : words) {
+            if (known.contains(QString::fromUtf8(word)))
+                return QString::fromUtf8(word);
+        }
+    }
+    return QString::fromUtf8(*group.words.begin());
+}
+
+/// The one group that a name speaks of; nullptr: none, or several.
+template<std::size_t size>
+const Group* groupOf(const Group (&groups)[size], const QString& name, bool& isMixed)
+{
+    const Group* found = nullptr;
+    const QString whole = slug(name);
+    for (const Group& group : groups) {
+        if (isIn(group, whole))
+            return &group;
+    }
+    for (const QString& word : wordsOf(name)) {
+        for (const Group& group : groups) {
+            if (!isIn(group, word))
+                continue;
+            isMixed = isMixed || (found != nullptr && found != &group);
+            found = &group;
+            break;
+        }
+    }
+    return isMixed ? nullptr : found;
+}
+
+template<std::size_t size>
+QString named(const Group (&groups)[size], const QString& name, const QStringList& known)
+{
+    if (known.contains(slug(name)))
+        return slug(name);
+    bool isMixed = false;
+    const Group* group = groupOf(groups, name, isMixed);
+    return group != nullptr ? nameIn(*group, known) : slug(name);
+}
+
+QString terrainNamed(const QString& name, const QStringList& known)
+{
+    if (known.contains(slug(name)))
+        return slug(name);
+    bool isMixed = false;
+    const Group* group = groupOf(terrains, name, isMixed);
+    if (group != nullptr)
+        return nameIn(*group, known);
+    const QStringList words = wordsOf(name);
+    const bool isClear = !isMixed && std::any_of(words.begin(), words.end(), [](const QString& word) {
+        return isIn(clearGround, word);
+    });
+    return isClear ? nameIn(clearGround, known) : slug(name);
+}
+
+} // namespace
+
+Meaning proposedMeaning(const ImportedValue& value, const KnownKinds& known)
+{
+    Meaning meaning;
+    const QString& name = value.name.isEmpty() ? value.key : value.name;
+    switch (value.kind) {
+    case ImportedValue::Kind::Hex:
+        meaning.isHole = value.isHole;
+        if (value.isHole)
+            break;
+        if (value.isNumbered) {
+            (value.isBase ? meaning.terrain : meaning.feature) = slug(name);
+            break;
+        }
+        if (!value.terrain.isEmpty() || !value.feature.isEmpty()) {
+            meaning.terrain = value.terrain.isEmpty() ? QString() : terrainNamed(value.terrain, known.terrain);
+            meaning.feature = value.feature;
+        } else if (value.isBase) {
+            meaning.terrain = terrainNamed(name, known.terrain);
+        } else {
+            meaning.feature = named(features, name, known.features);
+        }
+        break;
+    case ImportedValue::Kind::Feature:
+        meaning.feature = named(features, name, known.features);
+        break;
+    case ImportedValue::Kind::Hexside:
+        meaning.feature = named(hexsides, name, known.hexsides);
+        break;
+    case ImportedValue::Kind::Path:
+        meaning.feature = named(paths, name, known.paths);
+        break;
+    }
+    return meaning;
+}

@@ -1,0 +1,403 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "import/element.h"
+#include "import/readers.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <map>
+
+namespace {
+
+constexpr quint32 tileBits = 0x0fffffff;
+
+/// Reads a tileset in the map's folder or below; nothing: it is not at hand or no tileset. One that the map looks for
+/// elsewhere is taken from beside the map.
+std::optional<Element> tilesetBeside(const QString& map, QString source)
+{
+    source.replace(u'\\', u'/');
+    const QString folder = QFileInfo(map).absoluteDir().canonicalPath();
+    const auto inFolder = [&folder](const QString& name) {
+        const QFileInfo info(folder + u'/' + name);
+        const QString path = info.canonicalFilePath();
+        return info.isFile() && path.startsWith(folder + u'/') ? path : QString();
+    };
+    QString path = QDir::isAbsolutePath(source) ? QString() : inFolder(source);
+    if (path.isEmpty())
+        path = inFolder(source.section(u'/', -1));
+    constexpr qint64 mostBytes = 16LL * 1024 * 1024;
+    if (path.isEmpty() || QFileInfo(path).size() > mostBytes)
+        return std::nullopt;
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return std::nullopt;
+    const QByteArray bytes = file.readAll();
+    if (bytes.trimmed().startsWith('{'))
+        return tiledElements(QJsonDocument::fromJson(bytes).object());
+    auto element = parseXml(bytes);
+    return element ? std::optional(*std::move(element)) : std::nullopt;
+}
+
+QString fileName(const QString& source)
+{
+    return QFileInfo(QString(source).replace(u'\\', u'/')).completeBaseName();
+}
+
+/// What a tile is called, as far as anything says so.
+QString tileName(const Element& tile)
+{
+    const QString type = tile.attribute(u"class", tile.attribute(u"type"));
+    if (!type.isEmpty())
+        return type;
+    if (const Element* properties = tile.child(u"properties")) {
+        for (const char* key : {"terrain", "Terrain", "type", "Type", "Biome", "biome"}) {
+            for (const Element* property : properties->all(u"property")) {
+                const QString value = property->attribute(u"value");
+                if (property->attribute(u"name") == QLatin1StringView(key) && !value.isEmpty())
+                    return value;
+            }
+        }
+    }
+    if (const Element* image = tile.child(u"image"))
+        return fileName(image->attribute(u"source"));
+    return {};
+}
+
+class TiledReader
+{
+public:
+    TiledReader(const Element& map, const QString& path) : m_map(map), m_path(path) {}
+
+    Expected<ImportedBoard, ImportError> read()
+    {
+        if (auto fault = readGrid())
+            return *std::move(fault);
+        readTilesets();
+        if (auto fault = readLayers(m_map, {}, 0))
+            return *std::move(fault);
+        if (auto fault = placeCells())
+            return *std::move(fault);
+        for (const auto& [group, offset] : m_objects)
+            readObjects(*group, offset);
+        return std::move(m_board);
+    }
+
+private:
+    struct Tileset
+    {
+        quint32 first = 1;
+        QString name;
+        std::map<quint32, QString> tiles;
+    };
+    struct Chunk
+    {
+        int x;
+        int y;
+        int width;
+        std::vector<quint32> cells;
+    };
+    struct Layer
+    {
+        QString name;
+        std::vector<Chunk> chunks;
+    };
+
+    std::optional<ImportError> readGrid()
+    {
+        m_board.kind = QStringLiteral("tiled");
+        m_board.title = fileName(m_path);
+        m_board.version = m_map.attribute(u"tiledversion", m_map.attribute(u"version"));
+        const QString orientation = m_map.attribute(u"orientation");
+        if (orientation != u"hexagonal" && orientation != u"staggered")
+            return ImportError{ImportWords::tr("this Tiled map is %1, not hexagonal")
+                                   .arg(orientation.isEmpty() ? QStringLiteral("orthogonal") : orientation.left(20)),
+                               ImportWords::tr("only maps of hexes can be imported")};
+        m_width = m_map.integer(u"width", 0);
+        m_height = m_map.integer(u"height", 0);
+        m_isInfinite = m_map.flag(u"infinite", false);
+        if (auto fault = m_isInfinite ? std::nullopt : sizeFault(m_width, m_height))
+            return fault;
+        const int tileWidth = m_map.integer(u"tilewidth", 0);
+        const int tileHeight = m_map.integer(u"tileheight", 0);
+        const int side = orientation == u"staggered" ? 0 : m_map.integer(u"hexsidelength", 0);
+        const bool isFlat = m_map.attribute(u"staggeraxis", QStringLiteral("y")) == u"x";
+        const int sx = isFlat ? side : 0;
+        const int sy = isFlat ? 0 : side;
+        const int ox = (tileWidth - sx) / 2;
+        const int oy = (tileHeight - sy) / 2;
+        if (tileWidth <= 0 || tileHeight <= 0 || side < 0 || ox + sx <= 0 || oy + sy <= 0)
+            return ImportError{ImportWords::tr("the map's tiles have no size"), {}};
+        const int columnWidth = ox + sx;
+        const int rowHeight = oy + sy;
+        CellPlane& plane = m_board.plane;
+        plane.shape = isFlat ? GridShape::Flat : GridShape::Pointy;
+        plane.columns = m_width;
+        plane.rows = m_height;
+        plane.isFirstShifted = m_map.attribute(u"staggerindex", QStringLiteral("odd")) == u"even";
+        plane.origin = {(columnWidth + ox) / 2.0, (rowHeight + oy) / 2.0};
+        plane.pitch = isFlat ? QSizeF(columnWidth, rowHeight + oy + sy) : QSizeF(columnWidth + ox + sx, rowHeight);
+        plane.shift = isFlat ? rowHeight : columnWidth;
+        return std::nullopt;
+    }
+
+    void readTilesets()
+    {
+        for (const Element* tileset : m_map.all(u"tileset")) {
+            Tileset set;
+            set.first = tileset->attribute(u"firstgid").toUInt();
+            const QString source = tileset->attribute(u"source");
+            const auto beside = source.isEmpty() ? std::nullopt : tilesetBeside(m_path, source);
+            if (!source.isEmpty() && !beside) {
+                m_board.leave(source, 1,
+                              ImportWords::tr("this tileset is not in the map's folder, so its tiles have no names; "
+                                              "copy it beside the map and import once more"));
+                set.name = QStringLiteral("tile");
+            }
+            const Element& tiles = beside ? *beside : *tileset;
+            set.name = tiles.attribute(u"name", set.name);
+            for (const Element* tile : tiles.all(u"tile")) {
+                if (const QString name = tileName(*tile); !name.isEmpty())
+                    set.tiles[tile->attribute(u"id").toUInt()] = name;
+            }
+            if (!source.isEmpty() && !beside)
+                set.name = m_map.all(u"tileset").size() > 1 ? fileName(source) : QStringLiteral("tile");
+            m_tilesets.push_back(std::move(set));
+        }
+        std::stable_sort(m_tilesets.begin(), m_tilesets.end(),
+                         [](const Tileset& a, const Tileset& b) { return a.first < b.first; });
+    }
+
+    std::optional<ImportError> readLayers(const Element& group, QPointF offset, int depth)
+    {
+        for (const Element& child : group.children) {
+            const QPointF at = offset + QPointF(child.number(u"offsetx", 0.0), child.number(u"offsety", 0.0));
+            if (child.name == u"group" && depth < 1000) {
+                if (auto fault = readLayers(child, at, depth + 1))
+                    return fault;
+            } else if (child.name == u"layer") {
+                if (auto fault = readCells(child))
+                    return fault;
+            } else if (child.name == u"objectgroup") {
+                m_objects.emplace_back(&child, at);
+            } else if (child.name == u"imagelayer") {
+                m_board.leave(child.attribute(u"name"), 1, ImportWords::tr("layers that are pictures do not come in"));
+            }
+        }
+        return std::nullopt;
+    }
+
+    std::optional<ImportError> readCells(const Element& element)
+    {
+        Layer layer{element.attribute(u"name"), {}};
+        const Element* data = element.child(u"data");
+        if (data == nullptr)
+            return std::nullopt;
+        const QString encoding = data->attribute(u"encoding");
+        const QString compression = data->attribute(u"compression");
+        const auto add = [&](const Element& from, int x, int y, int width, int height) -> std::optional<ImportError> {
+            if (auto fault = sizeFault(width, height))
+                return fault;
+            m_total += static_cast<qint64>(width) * height;
+            constexpr qint64 mostCells = 16LL * HexGrid::maxHexes;
+            if (m_total > mostCells)
+                return ImportError{ImportWords::tr("the layers have more than %L1 cells in all").arg(mostCells), {}};
+            auto cells = tiledCells(from, static_cast<qint64>(width) * height, encoding, compression);
+            if (!cells)
+                return cells.error();
+            layer.chunks.push_back({x, y, width, *std::move(cells)});
+            return std::nullopt;
+        };
+        const auto chunks = data->all(u"chunk");
+        for (const Element* chunk : chunks) {
+            if (auto fault = add(*chunk, chunk->integer(u"x", 0), chunk->integer(u"y", 0), chunk->integer(u"width", 0),
+                                 chunk->integer(u"height", 0)))
+                return fault;
+        }
+        if (chunks.empty() && !m_isInfinite) {
+            if (auto fault = add(*data, 0, 0, element.integer(u"width", m_width), element.integer(u"height", m_height)))
+                return fault;
+        }
+        m_layers.push_back(std::move(layer));
+        return std::nullopt;
+    }
+
+    QString nameOf(quint32 gid, bool& isNumbered) const
+    {
+        isNumbered = false;
+        const auto after = std::upper_bound(m_tilesets.begin(), m_tilesets.end(), gid,
+                                            [](quint32 id, const Tileset& set) { return id < set.first; });
+        if (after == m_tilesets.begin())
+            return {};
+        const Tileset& set = *(after - 1);
+        const quint32 local = gid - set.first;
+        const auto named = set.tiles.find(local);
+        if (named != set.tiles.end())
+            return named->second;
+        isNumbered = true;
+        return set.name == u"tile" ? QStringLiteral("tile-%1").arg(local)
+                                   : QStringLiteral("%1 %2").arg(set.name).arg(local);
+    }
+
+    /// An endless map gets the rectangle of its tiles, begun at an even column or row so that the stagger stays.
+    std::optional<ImportError> findBounds()
+    {
+        qint64 left = 0;
+        qint64 right = -1;
+        qint64 top = 0;
+        qint64 bottom = -1;
+        for (const Layer& layer : m_layers) {
+            for (const Chunk& chunk : layer.chunks) {
+                for (std::size_t i = 0; i < chunk.cells.size(); ++i) {
+                    if ((chunk.cells[i] & tileBits) == 0)
+                        continue;
+                    const qint64 x = chunk.x + static_cast<qint64>(i) % chunk.width;
+                    const qint64 y = chunk.y + static_cast<qint64>(i) / chunk.width;
+                    const bool isFirst = right < left;
+                    left = isFirst ? x : std::min(left, x);
+                    right = isFirst ? x : std::max(right, x);
+                    top = isFirst ? y : std::min(top, y);
+                    bottom = isFirst ? y : std::max(bottom, y);
+                }
+            }
+        }
+        CellPlane& plane = m_board.plane;
+        (plane.shape == GridShape::Flat ? left : top) -= (plane.shape == GridShape::Flat ? left : top) & 1;
+        if (auto fault = sizeFault(right - left + 1, bottom - top + 1))
+            return fault;
+        m_left = static_cast<int>(left);
+        m_top = static_cast<int>(top);
+        plane.columns = static_cast<int>(right - left + 1);
+        plane.rows = static_cast<int>(bottom - top + 1);
+        plane.origin += QPointF(m_left * plane.pitch.width(), m_top * plane.pitch.height());
+        return std::nullopt;
+    }
+
+    std::optional<ImportError> placeCells()
+    {
+        if (m_isInfinite) {
+            if (auto fault = findBounds())
+                return fault;
+        }
+        const auto size =
+            static_cast<std::size_t>(m_board.plane.columns) * static_cast<std::size_t>(m_board.plane.rows);
+        constexpr std::size_t mostLayers = 64;
+        if (m_layers.size() > mostLayers || m_layers.size() * size > 16ULL * HexGrid::maxHexes)
+            return ImportError{ImportWords::tr("the map has more than %1 layers").arg(mostLayers), {}};
+        m_board.exists.assign(size, false);
+        std::map<std::pair<QString, bool>, int> known;
+        std::map<quint32, std::pair<QString, bool>> names;
+        int flipped = 0;
+        int foreign = 0;
+        for (const Layer& layer : m_layers) {
+            std::vector<int> cells(size, -1);
+            for (const Chunk& chunk : layer.chunks) {
+                for (std::size_t i = 0; i < chunk.cells.size(); ++i) {
+                    const quint32 gid = chunk.cells[i] & tileBits;
+                    if (gid == 0)
+                        continue;
+                    flipped += chunk.cells[i] != gid ? 1 : 0;
+                    const OffsetCoord at{chunk.x - m_left + static_cast<int>(i) % chunk.width,
+                                         chunk.y - m_top + static_cast<int>(i) / chunk.width};
+                    const HexIndex cell = m_board.plane.index(at);
+                    if (!names.contains(gid))
+                        names[gid].first = nameOf(gid, names[gid].second);
+                    const auto& [name, isNumbered] = names[gid];
+                    if (cell == noHex || name.isEmpty()) {
+                        ++foreign;
+                        continue;
+                    }
+                    // A tile on another tile is something on the ground, one on nothing is ground.
+                    const bool isBase = !m_board.exists[static_cast<std::size_t>(cell)];
+                    auto place = known.find({name, isBase});
+                    if (place == known.end()) {
+                        ImportedValue value;
+                        value.key = name;
+                        value.isBase = isBase;
+                        value.isNumbered = isNumbered;
+                        m_board.values.push_back(std::move(value));
+                        place =
+                            known.emplace(std::pair(name, isBase), static_cast<int>(m_board.values.size()) - 1).first;
+                    }
+                    cells[static_cast<std::size_t>(cell)] = place->second;
+                    m_board.exists[static_cast<std::size_t>(cell)] = true;
+                }
+            }
+            m_board.layers.push_back(std::move(cells));
+        }
+        m_board.leave(ImportWords::tr("tiles that are turned or mirrored"), flipped,
+                      ImportWords::tr("they came in as if they were not"));
+        m_board.leave(ImportWords::tr("cells"), foreign, ImportWords::tr("their tile is in no tileset of the map"));
+        if (std::find(m_board.exists.begin(), m_board.exists.end(), true) == m_board.exists.end())
+            return ImportError{ImportWords::tr("no layer of the map has a tile"), {}};
+        return std::nullopt;
+    }
+
+    void readObjects(const Element& group, QPointF offset)
+    {
+        int unnamed = 0;
+        int outside = 0;
+        int templates = 0;
+        for (const Element* object : group.all(u"object")) {
+            if (!object->attribute(u"template").isEmpty()) {
+                ++templates;
+                continue;
+            }
+            const QString name = object->attribute(u"name");
+            const QString type = object->attribute(u"class", object->attribute(u"type"));
+            QPointF at = QPointF(object->number(u"x", 0.0), object->number(u"y", 0.0)) + offset;
+            if (!object->attribute(u"gid").isEmpty()) // placed by its lower left corner
+                at += QPointF(object->number(u"width", 0.0) / 2.0, -object->number(u"height", 0.0) / 2.0);
+            if (const Element* line = object->child(u"polyline")) {
+                std::vector<OffsetCoord> through;
+                for (const QString& point : line->attribute(u"points").split(u' ', Qt::SkipEmptyParts)) {
+                    const QPointF corner(point.section(u',', 0, 0).toDouble(), point.section(u',', 1).toDouble());
+                    through.push_back(m_board.plane.cellAt(at + corner));
+                }
+                const QString kind = !type.isEmpty() ? type : !name.isEmpty() ? name : group.attribute(u"name");
+                m_board.addPath(m_board.value(kind, ImportedValue::Kind::Path), through);
+                continue;
+            }
+            const Element* words = object->child(u"text");
+            const QString text = !name.isEmpty() ? name : words != nullptr ? words->text.simplified() : QString();
+            const HexIndex cell = m_board.plane.index(m_board.plane.cellAt(at));
+            const bool isHex = cell != noHex && m_board.exists[static_cast<std::size_t>(cell)];
+            if (text.isEmpty() && type.isEmpty())
+                ++unnamed;
+            else if (!isHex)
+                ++outside;
+            if (isHex && !text.isEmpty())
+                m_board.labels.push_back({cell, text});
+            if (isHex && !type.isEmpty())
+                m_board.features.push_back({m_board.value(type, ImportedValue::Kind::Feature), cell});
+        }
+        m_board.leave(ImportWords::tr("objects"), unnamed, ImportWords::tr("they have neither a name nor a class"));
+        m_board.leave(ImportWords::tr("objects"), outside, ImportWords::tr("they lie where there is no hex"));
+        m_board.leave(ImportWords::tr("objects"), templates, ImportWords::tr("their template is not read"));
+    }
+
+    const Element& m_map;
+    QString m_path;
+    ImportedBoard m_board;
+    int m_width = 0;
+    int m_height = 0;
+    bool m_isInfinite = false;
+    int m_left = 0;
+    int m_top = 0;
+    qint64 m_total = 0; ///< cells of all layers
+    std::vector<Tileset> m_tilesets;
+    std::vector<Layer> m_layers;
+    std::vector<std::pair<const Element*, QPointF>> m_objects;
+};
+
+} // namespace
+
+Expected<ImportedBoard, ImportError> readTiled(const Element& map, const QString& path)
+{
+    return TiledReader(map, path).read();
+}

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "import/element.h"
+#include "import/import_file.h"
+#include "import/imported_board.h"
+
+#include <map>
+#include <memory>
+
+class ZipArchive;
+
+/// The tokens of a text by VASSAL's SequenceEncoder: parted by `delimiter`, where a backslash before it keeps it; a token
+/// in single quotes loses them.
+QStringList sequence(QStringView text, QChar delimiter);
+
+/// The files of a VASSAL module: of a zip or of a folder.
+class ModuleFiles
+{
+public:
+    static Expected<ModuleFiles, ImportError> open(const QString& path);
+    /// Of a zip's bytes.
+    static Expected<ModuleFiles, ImportError> of(ZipArchive archive);
+
+    std::optional<QByteArray> read(const QString& name) const;
+    /// A picture by its bare name; old modules leave the ending out. `name` becomes that of the file.
+    std::optional<QByteArray> picture(QString& name) const;
+
+private:
+    std::shared_ptr<ZipArchive> m_archive;
+    QString m_folder;
+};
+
+/// An area of a board in its pixels.
+struct VassalZone
+{
+    QString name;
+    std::vector<QPointF> outline;
+    bool usesParentGrid = false;
+    const Element* grid = nullptr; ///< its own
+    const Element* element = nullptr;
+
+    bool contains(QPointF at) const;
+};
+
+/// Numbers of a hex grid as VASSAL computes them. `c` and `r` are its raw columns and rows, of which on a sideways grid
+/// the columns lie along the screen's rows.
+struct VassalGrid
+{
+    double x0 = 0.0;
+    double y0 = 32.0;
+    double dx = 0.0;
+    double dy = 64.0;
+    bool isSideways = false;
+    const Element* numbering = nullptr; ///< may be null
+    QSizeF size; ///< of what contains the grid
+
+    explicit VassalGrid(const Element& grid, QSizeF container);
+    QPointF centre(int c, int r) const; ///< in pixels of the board, cut as VASSAL cuts
+    /// The nearest hex.
+    std::pair<int, int> cell(QPointF at) const;
+    QString number(int c, int r) const;
+    bool isStaggered() const;
+};
+
+/// A module and the board of it that was chosen.
+class VassalModule
+{
+public:
+    static Expected<VassalModule, ImportError> open(ModuleFiles files, const ImportChoice& choice,
+                                                    const PictureTools& tools);
+
+    /// Grid, numbers, picture, trays and counters at start.
+    Expected<ImportedBoard, ImportError> board(bool withSetup);
+    const QString& mapName() const { return m_mapName; }
+    const QString& boardName() const { return m_boardName; }
+    QString name() const { return m_root->attribute(u"name"); }
+    QString version() const { return m_root->attribute(u"version"); }
+    /// Edge of the map round its boards.
+    QPointF edge() const;
+    QSizeF boardSize() const { return m_boardSize; }
+    const std::map<QString, QSizeF>& boardSizes() const { return m_boardSizes; }
+    /// Traits of a prototype, as text; empty: there is none.
+    QString prototype(const QString& name) const;
+    /// The palette's path of a piece's gpid.
+    QString palette(const QString& gpid) const;
+    /// Puts a piece at pixels of the board into its hex, or the tray of its zone.
+    void place(ImportedPiece& piece, QPointF at, const ImportedBoard& board) const;
+    const ModuleFiles& files() const { return m_files; }
+
+private:
+    struct Choice
+    {
+        const Element* map;
+        const Element* board;
+        const Element* grid;
+        const Element* zone;
+        QSizeF size;
+    };
+    std::vector<Choice> choices(const PictureTools& tools);
+    QSizeF sizeOf(const Element& board, const PictureTools& tools) const;
+    void collect(const Element& element, const QStringList& path);
+    void addSetup(const Element& element, ImportedBoard& board, int depth) const;
+    const VassalZone* zoneAt(QPointF at) const;
+    bool isHexAt(QPointF at) const;
+
+    ModuleFiles m_files;
+    std::shared_ptr<Element> m_root;
+    const Element* m_map = nullptr;
+    const Element* m_board = nullptr;
+    const Element* m_grid = nullptr;
+    const Element* m_zone = nullptr; ///< that has the grid
+    QSizeF m_boardSize;
+    std::map<QString, QSizeF> m_boardSizes; ///< of the map's
+    QString m_mapName;
+    QString m_boardName;
+    std::vector<VassalZone> m_zones;
+    std::map<QString, QString> m_prototypes;
+    std::map<QString, QString> m_palettes;
+    PictureTools m_tools;
+    int m_firstColumn = 0; ///< raw column (sideways: row) of cell (0, 0)
+    int m_firstRow = 0;
+};
+
+/// The last part of a Java class's name.
+QString className(const Element& element);
+
+/// A counter of `type` and `state`, without its place.
+ImportedPiece vassalPiece(const QString& type, const QString& state, const VassalModule& module);
+/// Where the state of the innermost piece says that it is: map, x, y, gpid.
+struct VassalPlace
+{
+    QString map;
+    QPointF at;
+    QString gpid;
+    bool isPiece = false; ///< a counter, not a stack or a deck
+};
+
+/// A save's text, decoded; nothing: it is none.
+std::optional<QString> vassalSaveText(const QByteArray& bytes);
+Expected<ImportedBoard, ImportError> readVassalSave(const QString& text, VassalModule& module, bool isLog);
+Expected<ImportedBoard, ImportError> readVassalModule(ModuleFiles files, const ImportChoice& choice,
+                                                      const PictureTools& tools);

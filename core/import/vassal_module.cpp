@@ -1,0 +1,379 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "import/unpack.h"
+#include "import/vassal.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace {
+
+const Element* childOf(const Element& element, QLatin1StringView ending)
+{
+    for (const Element& child : element.children) {
+        if (className(child).endsWith(ending))
+            return &child;
+    }
+    return nullptr;
+}
+
+/// Every element below that a class of that name's ending made, at any depth.
+void findAll(const Element& element, QLatin1StringView ending, std::vector<const Element*>& found)
+{
+    for (const Element& child : element.children) {
+        if (className(child).endsWith(ending))
+            found.push_back(&child);
+        findAll(child, ending, found);
+    }
+}
+
+bool isHexGrid(const Element& element)
+{
+    return className(element).endsWith(QLatin1StringView("HexGrid"));
+}
+
+const Element* hexGridOf(const Element& element)
+{
+    const auto found = std::find_if(element.children.begin(), element.children.end(), isHexGrid);
+    return found == element.children.end() ? nullptr : &*found;
+}
+
+std::vector<QPointF> outlineOf(const Element& zone)
+{
+    std::vector<QPointF> outline;
+    for (const QString& point : zone.attribute(u"path").split(u';', Qt::SkipEmptyParts))
+        outline.emplace_back(point.section(u',', 0, 0).toDouble(), point.section(u',', 1).toDouble());
+    return outline;
+}
+
+QSizeF boxOf(const std::vector<QPointF>& outline)
+{
+    if (outline.empty())
+        return {};
+    const auto x =
+        std::minmax_element(outline.begin(), outline.end(), [](QPointF a, QPointF b) { return a.x() < b.x(); });
+    const auto y =
+        std::minmax_element(outline.begin(), outline.end(), [](QPointF a, QPointF b) { return a.y() < b.y(); });
+    return {x.second->x() - x.first->x(), y.second->y() - y.first->y()};
+}
+
+} // namespace
+
+QSizeF VassalModule::sizeOf(const Element& board, const PictureTools& tools) const
+{
+    QString name = board.attribute(u"image");
+    if (!name.isEmpty() && tools.size) {
+        if (const auto bytes = m_files.picture(name)) {
+            if (const auto size = tools.size(*bytes))
+                return *size;
+        }
+    }
+    return {board.number(u"width", 0.0), board.number(u"height", 0.0)};
+}
+
+std::vector<VassalModule::Choice> VassalModule::choices(const PictureTools& tools)
+{
+    std::vector<Choice> list;
+    for (const Element& map : m_root->children) {
+        const Element* picker = childOf(map, QLatin1StringView("BoardPicker"));
+        if (picker == nullptr)
+            continue;
+        for (const Element& board : picker->children) {
+            if (!className(board).endsWith(QLatin1StringView("Board")))
+                continue;
+            const Element* zoned = childOf(board, QLatin1StringView("ZonedGrid"));
+            const QSizeF size = sizeOf(board, tools);
+            if (const Element* grid = hexGridOf(zoned != nullptr ? *zoned : board))
+                list.push_back({&map, &board, grid, nullptr, size});
+            for (const Element& zone : zoned != nullptr ? zoned->children : std::vector<Element>()) {
+                if (const Element* grid = hexGridOf(zone))
+                    list.push_back({&map, &board, grid, &zone, size});
+            }
+        }
+    }
+    return list;
+}
+
+void VassalModule::collect(const Element& element, const QStringList& path)
+{
+    for (const Element& child : element.children) {
+        const QString kind = className(child);
+        if (kind == u"PrototypeDefinition") {
+            const QStringList parts = sequence(child.text, u'/');
+            m_prototypes[child.attribute(u"name")] = parts.value(2) + QChar(0) + parts.value(3);
+        } else if (kind.endsWith(u"PieceSlot")) {
+            m_palettes.try_emplace(child.attribute(u"gpid"), path.join(QStringLiteral(" / ")));
+        }
+        const QString name = child.attribute(u"entryName");
+        collect(child, kind.endsWith(u"Widget") && !name.isEmpty() ? path + QStringList(name) : path);
+    }
+}
+
+Expected<VassalModule, ImportError> VassalModule::open(ModuleFiles files, const ImportChoice& choice,
+                                                       const PictureTools& tools)
+{
+    VassalModule module;
+    module.m_files = std::move(files);
+    module.m_tools = tools;
+    auto text = module.m_files.read(QStringLiteral("buildFile.xml"));
+    if (!text)
+        text = module.m_files.read(QStringLiteral("buildFile"));
+    if (!text)
+        return ImportError{ImportWords::tr("this archive has no build file, so it is no VASSAL module"), {}};
+    auto root = parseXml(*text);
+    if (!root)
+        return std::move(root).error();
+    module.m_root = std::make_shared<Element>(std::move(root).value());
+    module.collect(*module.m_root, {});
+    auto list = module.choices(tools);
+    const auto isWanted = [&choice](const Choice& each) {
+        return (choice.map.isEmpty() || each.map->attribute(u"mapName") == choice.map)
+               && (choice.board.isEmpty() || each.board->attribute(u"name") == choice.board);
+    };
+    if (list.empty()) {
+        std::vector<const Element*> regions;
+        std::vector<const Element*> squares;
+        findAll(*module.m_root, QLatin1StringView("RegionGrid"), regions);
+        findAll(*module.m_root, QLatin1StringView("SquareGrid"), squares);
+        return ImportError{!regions.empty() ? ImportWords::tr("this module has no hex grid: its boards are regions")
+                           : !squares.empty()
+                               ? ImportWords::tr("this module has no hex grid: its boards are squares")
+                               : ImportWords::tr("this module has no hex grid: its boards have no grid at all"),
+                           ImportWords::tr("only boards of hexes can be imported")};
+    }
+    QStringList names;
+    for (const Choice& each : list)
+        names += each.map->attribute(u"mapName") + QStringLiteral(" / ") + each.board->attribute(u"name");
+    names.removeDuplicates();
+    list.erase(std::remove_if(list.begin(), list.end(), [&](const Choice& each) { return !isWanted(each); }),
+               list.end());
+    if (list.empty())
+        return ImportError{ImportWords::tr("the module has no such board of hexes"),
+                           ImportWords::tr("it has: %1").arg(names.join(QStringLiteral(", ")))};
+    const auto area = [](const Choice& each) {
+        const QSizeF box = each.zone != nullptr ? boxOf(outlineOf(*each.zone)) : each.size;
+        return box.width() * box.height();
+    };
+    const Choice best = *std::max_element(list.begin(), list.end(),
+                                          [&area](const Choice& a, const Choice& b) { return area(a) < area(b); });
+    module.m_map = best.map;
+    module.m_board = best.board;
+    module.m_grid = best.grid;
+    module.m_zone = best.zone;
+    module.m_boardSize = best.size;
+    module.m_mapName = best.map->attribute(u"mapName");
+    module.m_boardName = best.board->attribute(u"name");
+    for (const Element& board : childOf(*best.map, QLatin1StringView("BoardPicker"))->children) {
+        if (className(board).endsWith(QLatin1StringView("Board")))
+            module.m_boardSizes[board.attribute(u"name")] = module.sizeOf(board, tools);
+    }
+    if (const Element* zoned = childOf(*best.board, QLatin1StringView("ZonedGrid"))) {
+        for (const Element& zone : zoned->children) {
+            if (!className(zone).endsWith(QLatin1StringView("Zone")))
+                continue;
+            const Element* grid = childOf(zone, QLatin1StringView("Grid"));
+            module.m_zones.push_back(
+                {zone.attribute(u"name"), outlineOf(zone), zone.flag(u"useParentGrid", false), grid, &zone});
+        }
+    }
+    return module;
+}
+
+QPointF VassalModule::edge() const
+{
+    return {m_map->number(u"edgeWidth", 0.0), m_map->number(u"edgeHeight", 0.0)};
+}
+
+QString VassalModule::prototype(const QString& name) const
+{
+    const auto found = m_prototypes.find(name);
+    return found == m_prototypes.end() ? QString() : found->second;
+}
+
+QString VassalModule::palette(const QString& gpid) const
+{
+    const auto found = m_palettes.find(gpid);
+    return gpid.isEmpty() || found == m_palettes.end() ? QString() : found->second;
+}
+
+const VassalZone* VassalModule::zoneAt(QPointF at) const
+{
+    const auto found = std::find_if(m_zones.begin(), m_zones.end(), [at](const VassalZone& zone) {
+        return !zone.outline.empty() && zone.contains(at);
+    });
+    return found == m_zones.end() ? nullptr : &*found;
+}
+
+bool VassalModule::isHexAt(QPointF at) const
+{
+    const VassalZone* zone = zoneAt(at);
+    if (m_zone != nullptr)
+        return zone != nullptr && zone->element == m_zone;
+    if (zone != nullptr && !zone->usesParentGrid)
+        return false;
+    return at.x() >= 0.0 && at.y() >= 0.0 && at.x() < m_boardSize.width() && at.y() < m_boardSize.height();
+}
+
+Expected<ImportedBoard, ImportError> VassalModule::board(bool withSetup)
+{
+    ImportedBoard board;
+    board.kind = QStringLiteral("vassal-module");
+    board.title = name();
+    board.version = version();
+    const VassalGrid grid(*m_grid, m_zone != nullptr ? boxOf(outlineOf(*m_zone)) : m_boardSize);
+    if (!(grid.dx >= 2.0) || !(grid.dy >= 2.0) || m_boardSize.isEmpty())
+        return ImportError{ImportWords::tr("the board's picture is missing or its hexes have no size"), {}};
+    const double wide = grid.isSideways ? m_boardSize.height() : m_boardSize.width();
+    const double high = grid.isSideways ? m_boardSize.width() : m_boardSize.height();
+    if (auto fault = sizeFault(static_cast<qint64>(wide / grid.dx) + 3, static_cast<qint64>(high / grid.dy) + 3))
+        return *std::move(fault);
+    // Rows of the map are rows of the printed numbers: with stagger, odd columns are those of the hex above.
+    const bool isStaggered = grid.isStaggered();
+    const auto rowOf = [isStaggered](int c, int r) { return isStaggered && c % 2 != 0 ? r + 1 : r; };
+    struct Found
+    {
+        int c;
+        int r;
+    };
+    std::vector<Found> hexes;
+    const int firstC = static_cast<int>(std::floor(-grid.x0 / grid.dx)) - 1;
+    const int firstR = static_cast<int>(std::floor(-grid.y0 / grid.dy)) - 2;
+    for (int c = firstC; c <= firstC + static_cast<int>(wide / grid.dx) + 3; ++c) {
+        for (int r = firstR; r <= firstR + static_cast<int>(high / grid.dy) + 4; ++r) {
+            if (isHexAt(grid.centre(c, r)))
+                hexes.push_back({c, r});
+        }
+    }
+    if (hexes.empty())
+        return ImportError{ImportWords::tr("no hex of the board lies on its picture"), {}};
+    m_firstColumn = std::min_element(hexes.begin(), hexes.end(), [](Found a, Found b) { return a.c < b.c; })->c;
+    const auto lastColumn = std::max_element(hexes.begin(), hexes.end(), [](Found a, Found b) { return a.c < b.c; })->c;
+    m_firstRow = rowOf(hexes.front().c, hexes.front().r);
+    int lastRow = m_firstRow;
+    for (const Found& hex : hexes) {
+        m_firstRow = std::min(m_firstRow, rowOf(hex.c, hex.r));
+        lastRow = std::max(lastRow, rowOf(hex.c, hex.r));
+    }
+    CellPlane& plane = board.plane;
+    const int lines = lastColumn - m_firstColumn + 1;
+    const int places = lastRow - m_firstRow + 1;
+    plane.shape = grid.isSideways ? GridShape::Pointy : GridShape::Flat;
+    plane.columns = grid.isSideways ? places : lines;
+    plane.rows = grid.isSideways ? lines : places;
+    plane.isFirstShifted = (m_firstColumn % 2 != 0) != isStaggered;
+    plane.shift = isStaggered ? grid.dy - std::trunc(grid.dy / 2.0) : std::trunc(grid.dy / 2.0);
+    const double along = grid.x0 + m_firstColumn * grid.dx;
+    const double down = grid.y0 + m_firstRow * grid.dy - (isStaggered ? plane.shift : 0.0);
+    plane.origin = grid.isSideways ? QPointF(down, along) : QPointF(along, down);
+    plane.pitch = grid.isSideways ? QSizeF(grid.dy, grid.dx) : QSizeF(grid.dx, grid.dy);
+    const auto size = static_cast<std::size_t>(plane.columns) * static_cast<std::size_t>(plane.rows);
+    board.exists.assign(size, false);
+    if (grid.numbering != nullptr)
+        board.numbers.resize(size);
+    for (const Found& hex : hexes) {
+        const int line = hex.c - m_firstColumn;
+        const int place = rowOf(hex.c, hex.r) - m_firstRow;
+        const auto cell = static_cast<std::size_t>(
+            plane.index(grid.isSideways ? OffsetCoord{place, line} : OffsetCoord{line, place}));
+        board.exists[cell] = true;
+        if (grid.numbering != nullptr)
+            board.numbers[cell] = grid.number(hex.c, hex.r);
+    }
+    QString pictureName = m_board->attribute(u"image");
+    if (auto bytes = pictureName.isEmpty() ? std::nullopt : m_files.picture(pictureName)) {
+        const QString ending = QFileInfo(pictureName).suffix().toLower();
+        const bool isKnown =
+            ending == u"png" || ending == u"jpg" || ending == u"jpeg" || ending == u"svg" || ending == u"webp";
+        if (!isKnown && m_tools.png) {
+            bytes = m_tools.png(*bytes);
+            pictureName += QStringLiteral(".png");
+        }
+        if (bytes->isEmpty())
+            board.leave(pictureName, 1, ImportWords::tr("the board's picture cannot be read"));
+        else
+            board.picture = ImportedPicture{pictureName, *bytes};
+    }
+    for (const VassalZone& zone : m_zones) {
+        if (zone.element != m_zone && !zone.usesParentGrid && zone.grid != nullptr && isHexGrid(*zone.grid))
+            board.leave(zone.name, 1, ImportWords::tr("this zone has a hex grid of its own"));
+    }
+    if (m_boardSizes.size() > 1)
+        board.leave(ImportWords::tr("other boards"), static_cast<int>(m_boardSizes.size()) - 1,
+                    ImportWords::tr("one board is imported at a time; name another with --board"));
+    if (withSetup)
+        addSetup(*m_map, board, 0);
+    return board;
+}
+
+void VassalModule::place(ImportedPiece& piece, QPointF at, const ImportedBoard& board) const
+{
+    piece.at = at;
+    const VassalGrid grid(*m_grid, {});
+    const auto [c, r] = grid.cell(at);
+    const int line = c - m_firstColumn;
+    const int place = (grid.isStaggered() && c % 2 != 0 ? r + 1 : r) - m_firstRow;
+    const HexIndex cell = board.plane.index(grid.isSideways ? OffsetCoord{place, line} : OffsetCoord{line, place});
+    const QPointF away = grid.centre(c, r) - at;
+    piece.off = std::round(std::hypot(away.x(), away.y()) * 10.0) / 10.0;
+    const VassalZone* zone = zoneAt(at);
+    if (cell != noHex && board.exists[static_cast<std::size_t>(cell)] && (zone == nullptr || isHexAt(at)))
+        piece.cell = cell;
+    else
+        piece.tray = zone != nullptr ? zone->name : m_mapName;
+}
+
+void VassalModule::addSetup(const Element& element, ImportedBoard& board, int depth) const
+{
+    for (const Element& child : element.children) {
+        const QString kind = className(child);
+        if (kind.endsWith(u"Folder") && depth < 100)
+            addSetup(child, board, depth + 1);
+        if (!kind.endsWith(u"SetupStack"))
+            continue;
+        const QString owner = child.attribute(u"owningBoard");
+        if (!owner.isEmpty() && owner != m_boardName) {
+            board.leave(ImportWords::tr("set-up stacks"), 1, ImportWords::tr("they belong to another board"));
+            continue;
+        }
+        QPointF at(child.number(u"x", 0.0), child.number(u"y", 0.0));
+        if (child.flag(u"useGridLocation", false)) {
+            const QString location = child.attribute(u"location");
+            const auto named = std::find(board.numbers.begin(), board.numbers.end(), location);
+            if (!location.isEmpty() && named != board.numbers.end())
+                at = board.plane.centre(board.plane.offset(static_cast<HexIndex>(named - board.numbers.begin())));
+        }
+        std::vector<ImportedPiece> stack;
+        for (const Element& slot : child.children) {
+            const QStringList parts = sequence(slot.text, u'/');
+            if (!className(slot).endsWith(u"PieceSlot") || parts.size() < 3)
+                continue;
+            ImportedPiece piece = vassalPiece(parts[2], parts.value(3), *this);
+            if (piece.name.isEmpty())
+                piece.name = slot.attribute(u"entryName");
+            if (piece.side.isEmpty())
+                piece.side = palette(slot.attribute(u"gpid")).section(QStringLiteral(" / "), 0, 0);
+            place(piece, at, board);
+            stack.push_back(std::move(piece));
+        }
+        std::reverse(stack.begin(), stack.end()); // the last is on top
+        for (std::size_t i = 0; i < stack.size(); ++i) {
+            stack[i].place = static_cast<int>(i) + 1;
+            stack[i].stack = static_cast<int>(stack.size());
+            stack[i].id = QStringLiteral("u%1").arg(board.pieces.size() + 1);
+            board.pieces.push_back(std::move(stack[i]));
+        }
+    }
+}
+
+Expected<ImportedBoard, ImportError> readVassalModule(ModuleFiles files, const ImportChoice& choice,
+                                                      const PictureTools& tools)
+{
+    auto module = VassalModule::open(std::move(files), choice, tools);
+    if (!module)
+        return std::move(module).error();
+    return module->board(true);
+}

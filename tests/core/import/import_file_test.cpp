@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "import/import_file.h"
+#include "io/map_file.h"
+#include "support/places.h"
+#include "support/test_registry.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+QString fixture(const QString& name)
+{
+    return sourcePath(u"/tests/fixtures/import/"_s + name);
+}
+
+/// The sizes of the pictures in the modules, in which core cannot look.
+PictureTools pictures(QSize size)
+{
+    return {[size](const QByteArray&) { return std::optional(size); },
+            [](const QByteArray&) { return QByteArray("png"); }};
+}
+
+Expected<ImportResult, ImportError> import(const QString& path, const ImportChoice& choice = {},
+                                           QSize size = {750, 750})
+{
+    auto board = readForeign(path, choice, pictures(size));
+    if (!board)
+        return board.error();
+    return importedMap(*std::move(board), {}, {});
+}
+
+QString counts(const ImportResult& result)
+{
+    QStringList list;
+    for (const auto& [name, count] : result.terrain)
+        list += u"%1 %2"_s.arg(name).arg(count);
+    return list.join(u", "_s);
+}
+
+int inFeature(const ImportResult& result, const QString& name)
+{
+    const HexSet* set = result.map.feature(name);
+    return set != nullptr ? set->count() : 0;
+}
+
+QString whyNot(const QByteArray& bytes, const QString& name)
+{
+    QTemporaryDir folder;
+    QFile file(folder.filePath(name));
+    if (!file.open(QIODevice::WriteOnly))
+        return {};
+    file.write(bytes);
+    file.close();
+    const auto result = import(file.fileName());
+    return result ? u"came in"_s : result.error().message;
+}
+
+} // namespace
+
+/// Real files of other programs come in as an independent reader found them.
+class ImportFileTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void textFormatsHaveTheirGridAndTerrain_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<GridShape>("shape");
+        QTest::addColumn<int>("columns");
+        QTest::addColumn<int>("rows");
+        QTest::addColumn<int>("hexes");
+        QTest::addColumn<bool>("isFirstShifted");
+        QTest::addColumn<QString>("terrain");
+        const auto row = [](const char* file, GridShape shape, int columns, int rows, int hexes, bool isFirstShifted,
+                            const QString& terrain) {
+            QTest::newRow(file) << QString::fromLatin1(file) << shape << columns << rows << hexes << isFirstShifted
+                                << terrain;
+        };
+        const auto flat = GridShape::Flat;
+        const auto pointy = GridShape::Pointy;
+        row("tiled/hex-00.tmx", pointy, 5, 8, 40, false,
+            u"bridge 1, clear 10, crater 3, forest 11, house 2, mountain 5, sea 6, town 2"_s);
+        row("tiled/flat_hex_even.tmx", flat, 5, 5, 25, true, {});
+        row("tiled/map.json", pointy, 10, 10, 100, false, {});
+        row("tiled/test_hexagonal_tile_60x60x30.tmx", flat, 20, 20, 14, false, {});
+        row("tiled/hexagonal-mini.tmx", pointy, 20, 20, 400, false, {});
+        row("tiled/bevy/finite_pointy_top_even.tmx", pointy, 10, 10, 52, true,
+            u"tile-0 21, tile-1 9, tile-2 8, tile-3 4, tile-5 10"_s);
+        row("tiled/bevy/infinite_flat_top_even.tmx", flat, 17, 10, 117, true, {});
+        row("tiled/bevy/infinite_flat_top_odd.tmx", flat, 20, 14, 175, false, {});
+        row("tiled/bevy/infinite_pointy_top_even.tmx", pointy, 16, 14, 180, true, u"tile-0 41, tile-3 59, tile-7 80"_s);
+        row("tiled/bevy/infinite_pointy_top_odd.tmx", pointy, 15, 15, 148, false, {});
+        row("wesnoth/aeth_empires.map", flat, 42, 25, 1050, false, {});
+        row("wesnoth/chambers.map", flat, 39, 21, 400, false, {});
+        row("lgeneral/map01.lgmap", flat, 18, 16, 288, false,
+            u"clear 171, forest 17, river 39, rough 41, swamp 12, town 8"_s);
+        row("worldographer/2017-1.77-1.0-import.wxx", flat, 5, 3, 15, false, u"blank 14, forest 1"_s);
+        row("worldographer/2025-2.06-13x11-941577-layers.wxx", flat, 13, 11, 143, false, u"beach 1, blank 142"_s);
+        row("worldographer/2017-1.77-1.0-rows-blank.wxx", pointy, 5, 3, 15, false, u"blank 15"_s);
+        row("worldographer/w2025-populated.xml", flat, 13, 11, 143, false, u"blank 143"_s);
+        row("hexwright/demo", flat, 12, 9, 108, true,
+            u"city 2, clear 41, forest 32, rough 12, swamp 15, water 4, woods-swamp 2"_s);
+    }
+
+    void textFormatsHaveTheirGridAndTerrain()
+    {
+        QFETCH(const QString, file);
+        QFETCH(const QString, terrain);
+        const auto result = import(fixture(file));
+        QVERIFY2(result.hasValue(), result ? "" : qPrintable(result.error().message));
+        const HexGrid& grid = result->map.grid;
+        QTEST(grid.shape(), "shape");
+        QTEST(grid.columns(), "columns");
+        QTEST(grid.rows(), "rows");
+        QTEST(result->hexes, "hexes");
+        QTEST(grid.isShifted(0), "isFirstShifted");
+        if (!terrain.isEmpty())
+            QCOMPARE(counts(*result), terrain);
+        const auto again = parseMap(mapText(result->map), file);
+        QVERIFY2(again.hasValue(), again ? "" : qPrintable(toText(again.error().front())));
+        QCOMPARE(*again, result->map);
+    }
+
+    void thingsOnTheGroundComeIn()
+    {
+        const auto wesnoth = import(fixture(u"wesnoth/aeth_empires.map"_s));
+        QCOMPARE(inFeature(*wesnoth, u"forest"_s), 293);
+        QCOMPARE(wesnoth->map.number(wesnoth->map.labels.front().at), u"0702"_s); // start 4
+        const auto hexwright = import(fixture(u"hexwright/demo"_s));
+        QCOMPARE(hexwright->map.hexsides.size(), std::size_t{2});
+        QCOMPARE(hexwright->map.number(0), u"0000"_s);
+        QVERIFY(hexwright->map.find(u"0604"_s));
+        QCOMPARE(inFeature(*hexwright, u"city"_s), 2);
+        QCOMPARE(hexwright->map.paths.size(), std::size_t{2});
+        const auto layers = import(fixture(u"worldographer/2025-2.06-13x11-941577-layers.wxx"_s));
+        QCOMPARE(inFeature(*layers, u"building-cathedral"_s), 2);
+        QCOMPARE(layers->map.number(0), u"00.00"_s);
+    }
+
+    void modulesKeepTheirPrintedNumbers()
+    {
+        const auto plain = import(fixture(u"vassal/hex-n-counters.vmod"_s));
+        QVERIFY2(plain.hasValue(), plain ? "" : qPrintable(plain.error().message));
+        QCOMPARE(plain->numbers.kept, plain->hexes);
+        QVERIFY(plain->numbers.changed.empty());
+        QCOMPARE(plain->numbers.named, 0);
+        QVERIFY(std::abs(plain->map.underlay->hexSize.width() - 80.8834) < 0.001);
+        const auto tour = import(fixture(u"vassal/tour.mod"_s), {}, {1799, 645});
+        QVERIFY(tour.hasValue());
+        QCOMPARE(tour->numbers.kept, tour->hexes);
+        QCOMPARE(tour->numbers.named, 0);
+        QVERIFY(tour->map.find(u"I5"_s));
+        QVERIFY(tour->map.find(u"AA10"_s));
+        QCOMPARE(tour->map.grid.numbering().style().columns, HexNumbering::Signs::RepeatedLetters);
+    }
+
+    void aSaveNeedsItsModuleAndHasStacksInOrder()
+    {
+        QVERIFY(!import(fixture(u"vassal/tour.log"_s)));
+        const auto log = import(fixture(u"vassal/tour.log"_s), {fixture(u"vassal/tour.mod"_s), {}, {}}, {1799, 645});
+        QVERIFY2(log.hasValue(), log ? "" : qPrintable(log.error().message));
+        QCOMPARE(log->board.pieces.size(), std::size_t{11});
+        QCOMPARE(log->trays.at(u"Force Pool"_s), 11);
+        QCOMPARE(log->board.pieces.front().name, u"Turn Left"_s); // of a deck, the first on top
+        QCOMPARE(log->board.pieces.front().stack, 3);
+        QCOMPARE(log->board.pieces.back().stack, 4);
+    }
+
+    void whatIsNoBoardOfHexesSaysSo()
+    {
+        QVERIFY(import(fixture(u"tiled/zstd-orthogonal/map.json"_s)).error().message.contains(u"orthogonal"_s));
+        QVERIFY(import(fixture(u"tiled/zstd-orthogonal/map.tmx"_s)).error().message.contains(u"orthogonal"_s));
+        QVERIFY(import(fixture(u"hexwright/ptp-fixture-project.json"_s)).error().message.contains(u"points"_s));
+        QVERIFY(
+            whyNot(
+                "<map orientation=\"hexagonal\" width=\"100000\" height=\"100000\" tilewidth=\"9\" tileheight=\"9\"/>",
+                u"a.tmx"_s)
+                .contains(u"too many"_s));
+        QVERIFY(whyNot("<!DOCTYPE map [<!ENTITY a \"b\">]><map/>", u"a.tmx"_s).contains(u"entities"_s));
+        QByteArray deep;
+        for (int i = 0; i < 2000; ++i)
+            deep += "<a>";
+        QVERIFY(whyNot(deep, u"a.xml"_s).contains(u"nested"_s));
+        QVERIFY(whyNot("hello", u"a.txt"_s).contains(u"known"_s));
+        QVERIFY(whyNot("", u"a.txt"_s).contains(u"empty"_s));
+    }
+
+    void hexJsonRowsGrowUpward()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(u"a.hexjson"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"layout": "odd-r", "hexes": {"A1": {"q": 0, "r": 0, "terrain": "Wald"},
+            "B1": {"q": 1, "r": 0, "n": "Dorf"}, "A2": {"q": 0, "r": 1}, "B2": {"q": 1, "r": 1}}})");
+        file.close();
+        const auto result = import(file.fileName());
+        QVERIFY2(result.hasValue(), result ? "" : qPrintable(result.error().message));
+        QCOMPARE(result->map.number(0), u"A2"_s);
+        QCOMPARE(result->map.terrain(*result->map.find(u"A1"_s)), u"forest"_s);
+        QVERIFY(result->map.grid.isShifted(0));
+        QCOMPARE(result->map.labels.size(), std::size_t{1});
+    }
+};
+
+REARGUARD_APPLESS_TEST(ImportFileTest)
+
+#include "import_file_test.moc"
