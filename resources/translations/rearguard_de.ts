@@ -3264,6 +3264,26 @@
         <source>more than one unit is called &quot;%1&quot;</source>
         <translation>mehr als eine Einheit heißt „%1“</translation>
     </message>
+    <message>
+        <source>%1 is the side %2</source>
+        <translation>%1 ist die Seite %2</translation>
+    </message>
+    <message>
+        <source>types of units are not in the file: every unit is the first type of its side</source>
+        <translation>Einheitentypen stehen nicht in der Datei: Jede Einheit ist vom ersten Typ ihrer Seite</translation>
+    </message>
+    <message>
+        <source>import needs the map or scenario to write: -o FILE</source>
+        <translation>import braucht die Karte oder das Szenario, das es schreiben soll: -o DATEI</translation>
+    </message>
+    <message>
+        <source>%1 ends neither in .hexmap.json nor in .scenario.json</source>
+        <translation>%1 endet weder auf .hexmap.json noch auf .scenario.json</translation>
+    </message>
+    <message>
+        <source>a scenario belongs to a game: name it with --ruleset, or write a .hexmap.json</source>
+        <translation>ein Szenario gehört zu einem Spiel: Nenne es mit --ruleset, oder schreibe eine .hexmap.json</translation>
+    </message>
 </context>
 <context>
     <name>ComparePanel</name>
@@ -4628,6 +4648,10 @@
     <message>
         <source>take one of the legend</source>
         <translation>eines aus der Legende nehmen</translation>
+    </message>
+    <message>
+        <source>“%1” is the number of another hex</source>
+        <translation>„%1“ ist die Nummer eines anderen Feldes</translation>
     </message>
 </context>
 <context>
@@ -7434,6 +7458,30 @@
     <message>
         <source>a line of supply in movement points would ask for itself</source>
         <translation>eine Nachschublinie in Bewegungspunkten würde nach sich selbst fragen</translation>
+    </message>
+    <message>
+        <source>a map of version 1 cannot have this</source>
+        <translation>eine Karte der Version 1 kann das nicht haben</translation>
+    </message>
+    <message>
+        <source>write &quot;version&quot;: 2 at the head of the map</source>
+        <translation>schreibe &quot;version&quot;: 2 an den Kopf der Karte</translation>
+    </message>
+    <message>
+        <source>%1 is no hex by the pattern</source>
+        <translation>%1 ist nach dem Muster kein Feld</translation>
+    </message>
+    <message>
+        <source>%1 cannot be the name of the hex %2</source>
+        <translation>%1 kann nicht der Name des Feldes %2 sein</translation>
+    </message>
+    <message>
+        <source>this does not name a hex</source>
+        <translation>das benennt kein Feld</translation>
+    </message>
+    <message>
+        <source>a number by the pattern and the printed name, such as [&quot;0101&quot;, &quot;A1&quot;]</source>
+        <translation>eine Nummer nach dem Muster und der gedruckte Name, etwa [&quot;0101&quot;, &quot;A1&quot;]</translation>
     </message>
 </context>
 <context>
@@ -14059,6 +14107,22 @@ resources/guide/what-if.md</extracomment>
         <source>a first number that leaves room for all %1 rows: with %2 the last one would be %3, which does not fit the pattern &quot;%4&quot;</source>
         <translation>eine erste Nummer, die Platz für alle %1 Zeilen lässt: Mit %2 wäre die letzte %3, und das passt nicht zum Muster „%4“</translation>
     </message>
+    <message>
+        <source>one C or R for letters and a run of the other for digits, with a character that is no letter between two kinds of letters, for example CR or C.R</source>
+        <translation>ein C oder R für Buchstaben und eine Folge des anderen für Ziffern, zwischen zwei Arten von Buchstaben ein Zeichen, das keiner ist, zum Beispiel CR oder C.R</translation>
+    </message>
+    <message>
+        <source>a name that no other hex has</source>
+        <translation>ein Name, den kein anderes Feld hat</translation>
+    </message>
+    <message>
+        <source>a name that is not the number of another hex</source>
+        <translation>ein Name, der nicht die Nummer eines anderen Feldes ist</translation>
+    </message>
+    <message>
+        <source>a name of 1 to %1 characters without / and : and without spaces around it</source>
+        <translation>ein Name von 1 bis %1 Zeichen, ohne / und : und ohne Leerzeichen ringsum</translation>
+    </message>
 </context>
 <context>
     <name>HexsidePen</name>
@@ -14168,6 +14232,703 @@ resources/guide/what-if.md</extracomment>
     <message>
         <source>F2 or a right click: the rule</source>
         <translation>F2 oder Rechtsklick: die Regel</translation>
+    </message>
+</context>
+<context>
+    <name>Import</name>
+    <message>
+        <source>the file declares entities, which can fill the memory or read other files</source>
+        <translation>die Datei erklärt Entitäten; die können den Speicher füllen oder andere Dateien lesen</translation>
+    </message>
+    <message>
+        <source>remove the DOCTYPE from it</source>
+        <translation>entferne den DOCTYPE daraus</translation>
+    </message>
+    <message>
+        <source>the file has the unknown entity &amp;%1;</source>
+        <translation>die Datei enthält die unbekannte Entität &amp;%1;</translation>
+    </message>
+    <message>
+        <source>elements of the file are nested more than %L1 deep</source>
+        <translation>Elemente der Datei sind mehr als %L1-fach geschachtelt</translation>
+    </message>
+    <message>
+        <source>the file has more than %L1 elements</source>
+        <translation>die Datei hat mehr als %L1 Elemente</translation>
+    </message>
+    <message>
+        <source>the file is no good XML: line %1: %2</source>
+        <translation>die Datei ist kein gültiges XML: Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>save it once more in the program that made it</source>
+        <translation>speichere sie noch einmal in dem Programm, das sie geschrieben hat</translation>
+    </message>
+    <message>
+        <source>it is longer than a name may be, or has a / or : in it</source>
+        <translation>er ist länger, als ein Name sein darf, oder enthält / oder :</translation>
+    </message>
+    <message>
+        <source>another hex has the same number</source>
+        <translation>ein anderes Feld hat dieselbe Nummer</translation>
+    </message>
+    <message>
+        <source>the layout &quot;%1&quot; is none of HexJSON</source>
+        <translation>die Anordnung &quot;%1&quot; kennt HexJSON nicht</translation>
+    </message>
+    <message>
+        <source>write odd-r, even-r, odd-q or even-q</source>
+        <translation>schreibe odd-r, even-r, odd-q oder even-q</translation>
+    </message>
+    <message>
+        <source>the map has no hexes</source>
+        <translation>die Karte hat keine Felder</translation>
+    </message>
+    <message>
+        <source>the hex %1 has no q and r</source>
+        <translation>das Feld %1 hat kein q und r</translation>
+    </message>
+    <message>
+        <source>hexes</source>
+        <translation>Felder</translation>
+    </message>
+    <message>
+        <source>another hex lies in the same place</source>
+        <translation>ein anderes Feld liegt an derselben Stelle</translation>
+    </message>
+    <message>
+        <source>properties of hexes</source>
+        <translation>Eigenschaften von Feldern</translation>
+    </message>
+    <message>
+        <source>maps have no place for them</source>
+        <translation>Karten haben keinen Platz dafür</translation>
+    </message>
+    <message>
+        <source>this Hexwright board is points and lines between them, without hexes</source>
+        <translation>dieses Brett von Hexwright besteht aus Punkten und Linien, ohne Felder</translation>
+    </message>
+    <message>
+        <source>only boards of hexes can be imported</source>
+        <translation>nur Bretter aus Sechseckfeldern können übernommen werden</translation>
+    </message>
+    <message>
+        <source>hexes that are named and not there</source>
+        <translation>Felder, die genannt werden und nicht da sind</translation>
+    </message>
+    <message>
+        <source>the grid has no such number</source>
+        <translation>das Raster hat keine solche Nummer</translation>
+    </message>
+    <message>
+        <source>hexsides whose hexes do not touch</source>
+        <translation>Feldseiten, deren Felder sich nicht berühren</translation>
+    </message>
+    <message>
+        <source>they would lie nowhere</source>
+        <translation>sie lägen nirgends</translation>
+    </message>
+    <message>
+        <source>elevations</source>
+        <translation>Höhen</translation>
+    </message>
+    <message>
+        <source>the folder has no hexgrid.json, so its hexes are unknown</source>
+        <translation>der Ordner hat keine hexgrid.json, deshalb sind seine Felder unbekannt</translation>
+    </message>
+    <message>
+        <source>copy it into the folder</source>
+        <translation>kopiere sie in den Ordner</translation>
+    </message>
+    <message>
+        <source>the hexes have no size</source>
+        <translation>die Felder haben keine Größe</translation>
+    </message>
+    <message>
+        <source>attributes of features</source>
+        <translation>Angaben zu Merkmalen</translation>
+    </message>
+    <message>
+        <source>this is no board of a program that is known here</source>
+        <translation>das ist kein Brett eines Programms, das hier bekannt ist</translation>
+    </message>
+    <message>
+        <source>VASSAL modules and saves, Tiled, HexJSON, Hexwright, Worldographer, Wesnoth and LGeneral maps can be imported</source>
+        <translation>übernommen werden Module und Spielstände von VASSAL, Karten von Tiled, HexJSON, Hexwright, Worldographer, Wesnoth und LGeneral</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>diese Datei gibt es nicht</translation>
+    </message>
+    <message>
+        <source>this is a device or a pipe, not a file</source>
+        <translation>das ist ein Gerät oder eine Pipe, keine Datei</translation>
+    </message>
+    <message>
+        <source>the file is larger than %1 MB</source>
+        <translation>die Datei ist größer als %1 MB</translation>
+    </message>
+    <message>
+        <source>the file may not be read</source>
+        <translation>die Datei darf nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>die Datei ist leer</translation>
+    </message>
+    <message>
+        <source>this is a tileset of Tiled, not a map</source>
+        <translation>das ist ein Kachelsatz von Tiled, keine Karte</translation>
+    </message>
+    <message>
+        <source>import the map that uses it</source>
+        <translation>übernimm die Karte, die ihn benutzt</translation>
+    </message>
+    <message>
+        <source>the file is no good JSON: %1</source>
+        <translation>die Datei ist kein gültiges JSON: %1</translation>
+    </message>
+    <message>
+        <source>this is a file of Rearguard itself</source>
+        <translation>das ist eine Datei von Rearguard selbst</translation>
+    </message>
+    <message>
+        <source>open it instead</source>
+        <translation>öffne sie stattdessen</translation>
+    </message>
+    <message>
+        <source>the save is written in a way that is unknown</source>
+        <translation>der Spielstand ist auf unbekannte Weise geschrieben</translation>
+    </message>
+    <message>
+        <source>this is a VASSAL save; without its module nobody knows its hexes</source>
+        <translation>das ist ein Spielstand von VASSAL; ohne sein Modul kennt niemand seine Felder</translation>
+    </message>
+    <message>
+        <source>this is a VASSAL save of %1; without its module nobody knows its hexes</source>
+        <translation>das ist ein Spielstand von %1 (VASSAL); ohne sein Modul kennt niemand seine Felder</translation>
+    </message>
+    <message>
+        <source>name the module with --module</source>
+        <translation>nenne das Modul mit --module</translation>
+    </message>
+    <message>
+        <source>the save belongs to %1, the module is %2</source>
+        <translation>der Spielstand gehört zu %1, das Modul ist %2</translation>
+    </message>
+    <message>
+        <source>name the module of that save</source>
+        <translation>nenne das Modul dieses Spielstands</translation>
+    </message>
+    <message>
+        <source>the save is damaged</source>
+        <translation>der Spielstand ist beschädigt</translation>
+    </message>
+    <message>
+        <source>this archive is neither a VASSAL module nor a save of one</source>
+        <translation>dieses Archiv ist weder ein Modul von VASSAL noch ein Spielstand</translation>
+    </message>
+    <message>
+        <source>the folder is no board of a program that is known here</source>
+        <translation>der Ordner ist kein Brett eines Programms, das hier bekannt ist</translation>
+    </message>
+    <message>
+        <source>a Hexwright folder has a project.json, an unpacked VASSAL module a buildFile.xml</source>
+        <translation>ein Ordner von Hexwright hat eine project.json, ein entpacktes Modul von VASSAL eine buildFile.xml</translation>
+    </message>
+    <message>
+        <source>A board came in from %1.</source>
+        <translation>Ein Brett wurde übernommen aus %1.</translation>
+    </message>
+    <message>
+        <source>%1 came in from %2.</source>
+        <translation>%1 wurde übernommen aus %2.</translation>
+    </message>
+    <message>
+        <source>What came in</source>
+        <translation>Was übernommen wurde</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <translation>
+            <numerusform>%n Feld</numerusform>
+            <numerusform>%n Felder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> in %1 columns and %2 rows, %3 to %4</source>
+        <translation> in %1 Spalten und %2 Reihen, %3 bis %4</translation>
+    </message>
+    <message>
+        <source>terrain</source>
+        <translation>Gelände</translation>
+    </message>
+    <message>
+        <source>features</source>
+        <translation>Merkmale</translation>
+    </message>
+    <message>
+        <source>hexsides</source>
+        <translation>Feldseiten</translation>
+    </message>
+    <message>
+        <source>paths</source>
+        <translation>Wege</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n label(s)</source>
+        <translation>
+            <numerusform>%n Beschriftung</numerusform>
+            <numerusform>%n Beschriftungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n Einheit</numerusform>
+            <numerusform>%n Einheiten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>beside the map</source>
+        <translation>neben der Karte</translation>
+    </message>
+    <message>
+        <source>Hex numbers</source>
+        <translation>Feldnummern</translation>
+    </message>
+    <message>
+        <source>The file has none; hexes are numbered from %1.</source>
+        <translation>Die Datei hat keine; die Felder sind ab %1 nummeriert.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es) are called as printed</source>
+        <translation>
+            <numerusform>%n Feld heißt wie gedruckt</numerusform>
+            <numerusform>%n Felder heißen wie gedruckt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them by a name that no pattern gives</source>
+        <translation>
+            <numerusform>%n davon nach einem Namen, den kein Muster ergibt</numerusform>
+            <numerusform>%n davon nach Namen, die kein Muster ergibt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is now %2: %3</source>
+        <translation>%1 ist jetzt %2: %3</translation>
+    </message>
+    <message>
+        <source>What was left out</source>
+        <translation>Was ausgelassen wurde</translation>
+    </message>
+    <message>
+        <source>What was guessed</source>
+        <translation>Was geraten wurde</translation>
+    </message>
+    <message>
+        <source>What to do next</source>
+        <translation>Was als Nächstes zu tun ist</translation>
+    </message>
+    <message>
+        <source>Draw the terrain, or have it recognized from the picture.</source>
+        <translation>Zeichne das Gelände, oder lass es aus dem Bild erkennen.</translation>
+    </message>
+    <message>
+        <source>Look at what was guessed; a mapping table changes it.</source>
+        <translation>Sieh nach, was geraten wurde; eine Zuordnungstabelle ändert es.</translation>
+    </message>
+    <message>
+        <source>no hex of the map is left</source>
+        <translation>kein Feld der Karte bleibt übrig</translation>
+    </message>
+    <message>
+        <source>change the mapping table: not every value can mean that there is no hex</source>
+        <translation>ändere die Zuordnungstabelle: Nicht jeder Wert kann bedeuten, dass da kein Feld ist</translation>
+    </message>
+    <message>
+        <source>no hex</source>
+        <translation>kein Feld</translation>
+    </message>
+    <message>
+        <source>%1 means %2</source>
+        <translation>%1 bedeutet %2</translation>
+    </message>
+    <message>
+        <source>kinds of terrain</source>
+        <translation>Geländearten</translation>
+    </message>
+    <message>
+        <source>a map has at most %1; write a mapping table</source>
+        <translation>eine Karte hat höchstens %1; schreibe eine Zuordnungstabelle</translation>
+    </message>
+    <message>
+        <source>the file says nothing about terrain: every hex is clear</source>
+        <translation>die Datei sagt nichts über Gelände: Jedes Feld ist offen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es) without terrain are clear</source>
+        <translation>
+            <numerusform>%n Feld ohne Gelände ist offen</numerusform>
+            <numerusform>%n Felder ohne Gelände sind offen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a map has at most %1 kinds of this</source>
+        <translation>eine Karte hat höchstens %1 Arten davon</translation>
+    </message>
+    <message>
+        <source>their two hexes do not touch, or are not on the map</source>
+        <translation>ihre zwei Felder berühren sich nicht oder liegen nicht auf der Karte</translation>
+    </message>
+    <message>
+        <source>labels</source>
+        <translation>Beschriftungen</translation>
+    </message>
+    <message>
+        <source>there is no hex where they stand</source>
+        <translation>wo sie stehen, ist kein Feld</translation>
+    </message>
+    <message>
+        <source>the map claims %L1 columns and %L2 rows, which is too many</source>
+        <translation>die Karte will %L1 Spalten und %L2 Reihen haben, das sind zu viele</translation>
+    </message>
+    <message>
+        <source>a map has at most %L1 hexes</source>
+        <translation>eine Karte hat höchstens %L1 Felder</translation>
+    </message>
+    <message>
+        <source>the map has %1 tiles where its width and height make %2</source>
+        <translation>die Karte hat %1 Kacheln, wo Breite und Höhe %2 ergeben</translation>
+    </message>
+    <message>
+        <source>names of hexes</source>
+        <translation>Namen von Feldern</translation>
+    </message>
+    <message>
+        <source>many hexes are called so</source>
+        <translation>viele Felder heißen so</translation>
+    </message>
+    <message>
+        <source>kinds of pictures</source>
+        <translation>Bildnummern</translation>
+    </message>
+    <message>
+        <source>the number beside a terrain&apos;s letter only chooses its picture</source>
+        <translation>die Zahl neben dem Buchstaben eines Geländes wählt nur das Bild</translation>
+    </message>
+    <message>
+        <source>letters of the terrain mean what LGeneral&apos;s own table says; the map names %1</source>
+        <translation>Buchstaben des Geländes bedeuten, was LGenerals eigene Tabelle sagt; die Karte nennt %1</translation>
+    </message>
+    <message>
+        <source>the mapping table is wrong at %1</source>
+        <translation>die Zuordnungstabelle ist falsch bei %1</translation>
+    </message>
+    <message>
+        <source>a terrain and a feature for each hex value, the name of a kind for others, or null</source>
+        <translation>ein Gelände und ein Merkmal für jeden Wert von Feldern, der Name einer Art für andere, oder null</translation>
+    </message>
+    <message>
+        <source>the mapping table is no JSON: %1</source>
+        <translation>die Zuordnungstabelle ist kein JSON: %1</translation>
+    </message>
+    <message>
+        <source>the file is no mapping table of this version</source>
+        <translation>die Datei ist keine Zuordnungstabelle dieser Version</translation>
+    </message>
+    <message>
+        <source>name a new file, and the proposal is written into it</source>
+        <translation>nenne eine neue Datei, dann wird der Vorschlag hineingeschrieben</translation>
+    </message>
+    <message>
+        <source>a layer has %L1 cells where its width and height make %L2</source>
+        <translation>eine Ebene hat %L1 Zellen, wo Breite und Höhe %L2 ergeben</translation>
+    </message>
+    <message>
+        <source>save the map once more in Tiled</source>
+        <translation>speichere die Karte noch einmal in Tiled</translation>
+    </message>
+    <message>
+        <source>a layer has %1 where a tile&apos;s number belongs</source>
+        <translation>eine Ebene hat %1, wo die Nummer einer Kachel hingehört</translation>
+    </message>
+    <message>
+        <source>a layer is packed by %1, which is unknown</source>
+        <translation>eine Ebene ist mit %1 gepackt, was unbekannt ist</translation>
+    </message>
+    <message>
+        <source>choose another layer format in Tiled</source>
+        <translation>wähle in Tiled ein anderes Format der Ebenen</translation>
+    </message>
+    <message>
+        <source>a layer is written as %1, which is unknown</source>
+        <translation>eine Ebene ist als %1 geschrieben, was unbekannt ist</translation>
+    </message>
+    <message>
+        <source>this Tiled map is %1, not hexagonal</source>
+        <translation>diese Karte von Tiled ist %1, nicht sechseckig (hexagonal)</translation>
+    </message>
+    <message>
+        <source>only maps of hexes can be imported</source>
+        <translation>nur Karten aus Sechseckfeldern können übernommen werden</translation>
+    </message>
+    <message>
+        <source>the map&apos;s tiles have no size</source>
+        <translation>die Kacheln der Karte haben keine Größe</translation>
+    </message>
+    <message>
+        <source>this tileset is not in the map&apos;s folder, so its tiles have no names; copy it beside the map and import once more</source>
+        <translation>dieser Kachelsatz liegt nicht im Ordner der Karte, deshalb haben seine Kacheln keine Namen; kopiere ihn neben die Karte und übernimm sie noch einmal</translation>
+    </message>
+    <message>
+        <source>layers that are pictures do not come in</source>
+        <translation>Ebenen, die Bilder sind, werden nicht übernommen</translation>
+    </message>
+    <message>
+        <source>the layers have more than %L1 cells in all</source>
+        <translation>die Ebenen haben zusammen mehr als %L1 Zellen</translation>
+    </message>
+    <message>
+        <source>the map has more than %1 layers</source>
+        <translation>die Karte hat mehr als %1 Ebenen</translation>
+    </message>
+    <message>
+        <source>tiles that are turned or mirrored</source>
+        <translation>Kacheln, die gedreht oder gespiegelt sind</translation>
+    </message>
+    <message>
+        <source>they came in as if they were not</source>
+        <translation>sie wurden übernommen, als wären sie es nicht</translation>
+    </message>
+    <message>
+        <source>cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>their tile is in no tileset of the map</source>
+        <translation>ihre Kachel ist in keinem Kachelsatz der Karte</translation>
+    </message>
+    <message>
+        <source>no layer of the map has a tile</source>
+        <translation>keine Ebene der Karte hat eine Kachel</translation>
+    </message>
+    <message>
+        <source>objects</source>
+        <translation>Objekte</translation>
+    </message>
+    <message>
+        <source>they have neither a name nor a class</source>
+        <translation>sie haben weder Namen noch Klasse</translation>
+    </message>
+    <message>
+        <source>they lie where there is no hex</source>
+        <translation>sie liegen, wo kein Feld ist</translation>
+    </message>
+    <message>
+        <source>their template is not read</source>
+        <translation>ihre Vorlage wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>the packed part of the file is damaged</source>
+        <translation>der gepackte Teil der Datei ist beschädigt</translation>
+    </message>
+    <message>
+        <source>get the file once more</source>
+        <translation>hole die Datei noch einmal</translation>
+    </message>
+    <message>
+        <source>the file unpacks to more than it says, or to more than may be read</source>
+        <translation>die Datei wird entpackt größer, als sie sagt oder als gelesen werden darf</translation>
+    </message>
+    <message>
+        <source>such a file is made to fill the memory; do not open it</source>
+        <translation>so eine Datei soll den Speicher füllen; öffne sie nicht</translation>
+    </message>
+    <message>
+        <source>the archive has more than %L1 files</source>
+        <translation>das Archiv hat mehr als %L1 Dateien</translation>
+    </message>
+    <message>
+        <source>the archive has a file that would lie outside of its folder: %1</source>
+        <translation>das Archiv hat eine Datei, die außerhalb seines Ordners läge: %1</translation>
+    </message>
+    <message>
+        <source>such an archive is made to do harm; do not open it</source>
+        <translation>so ein Archiv soll Schaden anrichten; öffne es nicht</translation>
+    </message>
+    <message>
+        <source>the module %1 cannot be read</source>
+        <translation>das Modul %1 kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>this archive has no build file, so it is no VASSAL module</source>
+        <translation>dieses Archiv hat keine buildFile, es ist also kein Modul von VASSAL</translation>
+    </message>
+    <message>
+        <source>this module has no hex grid: its boards are regions</source>
+        <translation>dieses Modul hat kein Sechseckraster: Seine Bretter sind Regionen</translation>
+    </message>
+    <message>
+        <source>this module has no hex grid: its boards are squares</source>
+        <translation>dieses Modul hat kein Sechseckraster: Seine Bretter sind Quadrate</translation>
+    </message>
+    <message>
+        <source>this module has no hex grid: its boards have no grid at all</source>
+        <translation>dieses Modul hat kein Sechseckraster: Seine Bretter haben gar keines</translation>
+    </message>
+    <message>
+        <source>the module has no such board of hexes</source>
+        <translation>das Modul hat kein solches Brett aus Feldern</translation>
+    </message>
+    <message>
+        <source>it has: %1</source>
+        <translation>es hat: %1</translation>
+    </message>
+    <message>
+        <source>the board&apos;s picture is missing or its hexes have no size</source>
+        <translation>das Bild des Bretts fehlt, oder seine Felder haben keine Größe</translation>
+    </message>
+    <message>
+        <source>no hex of the board lies on its picture</source>
+        <translation>kein Feld des Bretts liegt auf seinem Bild</translation>
+    </message>
+    <message>
+        <source>the board&apos;s picture cannot be read</source>
+        <translation>das Bild des Bretts kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>this zone has a hex grid of its own</source>
+        <translation>diese Zone hat ein eigenes Sechseckraster</translation>
+    </message>
+    <message>
+        <source>other boards</source>
+        <translation>andere Bretter</translation>
+    </message>
+    <message>
+        <source>one board is imported at a time; name another with --board</source>
+        <translation>übernommen wird ein Brett auf einmal; nenne ein anderes mit --board</translation>
+    </message>
+    <message>
+        <source>set-up stacks</source>
+        <translation>Stapel der Aufstellung</translation>
+    </message>
+    <message>
+        <source>they belong to another board</source>
+        <translation>sie gehören zu einem anderen Brett</translation>
+    </message>
+    <message>
+        <source>the save has more than %L1 pieces</source>
+        <translation>der Spielstand hat mehr als %L1 Steine</translation>
+    </message>
+    <message>
+        <source>steps of the log</source>
+        <translation>Schritte des Protokolls</translation>
+    </message>
+    <message>
+        <source>the position is that of the log&apos;s start</source>
+        <translation>die Stellung ist die vom Anfang des Protokolls</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) of decks came in beside the map</source>
+        <translation>
+            <numerusform>%n Stein aus Kartenstapeln liegt neben der Karte</numerusform>
+            <numerusform>%n Steine aus Kartenstapeln liegen neben der Karte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>pieces that are nowhere</source>
+        <translation>Steine, die nirgends sind</translation>
+    </message>
+    <message>
+        <source>the save names no map for them</source>
+        <translation>der Spielstand nennt für sie keine Karte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) are hidden or masked in the save, and are shown here</source>
+        <translation>
+            <numerusform>%n Stein ist im Spielstand verborgen oder verdeckt und wird hier gezeigt</numerusform>
+            <numerusform>%n Steine sind im Spielstand verborgen oder verdeckt und werden hier gezeigt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) lie beside a hex&apos;s centre and came into the nearest</source>
+        <translation>
+            <numerusform>%n Stein liegt neben der Mitte eines Feldes und kam in das nächste</numerusform>
+            <numerusform>%n Steine liegen neben der Mitte eines Feldes und kamen in das nächste</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>this is a mask, a part that changes another Wesnoth map</source>
+        <translation>das ist eine Maske, ein Teil, der eine andere Karte von Wesnoth ändert</translation>
+    </message>
+    <message>
+        <source>import the map itself</source>
+        <translation>übernimm die Karte selbst</translation>
+    </message>
+    <message>
+        <source>line %1 of the map has %2 hexes, the first has %3</source>
+        <translation>Zeile %1 der Karte hat %2 Felder, die erste hat %3</translation>
+    </message>
+    <message>
+        <source>line %1 of the map has &quot;%2&quot;, which is no terrain code of Wesnoth</source>
+        <translation>Zeile %1 der Karte hat &quot;%2&quot;, das ist kein Geländekürzel von Wesnoth</translation>
+    </message>
+    <message>
+        <source>maps of one-letter codes (before Wesnoth 1.3) must be saved anew by Wesnoth</source>
+        <translation>Karten mit Kürzeln aus einem Buchstaben (vor Wesnoth 1.3) muss Wesnoth neu speichern</translation>
+    </message>
+    <message>
+        <source>start %1</source>
+        <translation>Start %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n starting place(s) became labels</source>
+        <translation>
+            <numerusform>%n Startplatz wurde zur Beschriftung</numerusform>
+            <numerusform>%n Startplätze wurden zu Beschriftungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>hexes of the border</source>
+        <translation>Felder des Randes</translation>
+    </message>
+    <message>
+        <source>Wesnoth does not play on them</source>
+        <translation>Wesnoth spielt nicht darauf</translation>
+    </message>
+    <message>
+        <source>the file has no tiles, so it is no map of Worldographer</source>
+        <translation>die Datei hat keine Kacheln, sie ist also keine Karte von Worldographer</translation>
+    </message>
+    <message>
+        <source>lines and areas</source>
+        <translation>Linien und Flächen</translation>
+    </message>
+    <message>
+        <source>they are drawn freely, not along hexes or hexsides</source>
+        <translation>sie sind frei gezeichnet, nicht entlang von Feldern oder Feldseiten</translation>
+    </message>
+    <message>
+        <source>hexes whose place beside the map is unknown</source>
+        <translation>Felder, deren Platz neben der Karte unbekannt ist</translation>
+    </message>
+    <message>
+        <source>no hex is there</source>
+        <translation>da ist kein Feld</translation>
+    </message>
+    <message>
+        <source>column %1 of the map has %2 hexes where %3 belong</source>
+        <translation>Spalte %1 der Karte hat %2 Felder, wo %3 hingehören</translation>
+    </message>
+    <message>
+        <source>the map has %1 columns where %2 belong</source>
+        <translation>die Karte hat %1 Spalten, wo %2 hingehören</translation>
+    </message>
+    <message>
+        <source>elevations, animals and resources of hexes</source>
+        <translation>Höhen, Tiere und Rohstoffe von Feldern</translation>
     </message>
 </context>
 <context>
@@ -29404,6 +30165,42 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>of --cut and --supply-cut: the fewest hexes for friends to hold so that the retreat, or the line of supply, stays open</source>
         <translation>zu --cut und --supply-cut: die wenigsten Felder, die Freunde halten müssen, damit der Rückzug oder die Nachschublinie offen bleibt</translation>
+    </message>
+    <message>
+        <source>make a map or a scenario of a board of another program</source>
+        <translation>aus dem Brett eines anderen Programms eine Karte oder ein Szenario machen</translation>
+    </message>
+    <message>
+        <source>FILE is a map of Tiled, HexJSON, Worldographer, Wesnoth or LGeneral, a Hexwright folder, or a VASSAL module or save; its content says which. What came in, what was left out and what was guessed is printed.</source>
+        <translation>DATEI ist eine Karte von Tiled, HexJSON, Worldographer, Wesnoth oder LGeneral, ein Ordner von Hexwright, oder ein Modul oder Spielstand von VASSAL; ihr Inhalt sagt, was davon. Ausgegeben wird, was übernommen, was ausgelassen und was geraten wurde.</translation>
+    </message>
+    <message>
+        <source>the .hexmap.json or .scenario.json to write; its picture is written beside it</source>
+        <translation>die .hexmap.json oder .scenario.json, die geschrieben wird; ihr Bild kommt daneben</translation>
+    </message>
+    <message>
+        <source>the VASSAL module of a save or log</source>
+        <translation>das Modul von VASSAL zu einem Spielstand oder Protokoll</translation>
+    </message>
+    <message>
+        <source>which of several maps; without it the largest of hexes</source>
+        <translation>welche von mehreren Karten; ohne das die größte aus Feldern</translation>
+    </message>
+    <message>
+        <source>which of several boards of that map</source>
+        <translation>welches von mehreren Brettern dieser Karte</translation>
+    </message>
+    <message>
+        <source>which set-up of a module</source>
+        <translation>welche Aufstellung eines Moduls</translation>
+    </message>
+    <message>
+        <source>what the file&apos;s values mean; what the table lacks is proposed and written to it</source>
+        <translation>was die Werte der Datei bedeuten; was der Tabelle fehlt, wird vorgeschlagen und hineingeschrieben</translation>
+    </message>
+    <message>
+        <source>the game whose names of terrain are proposed, an id or a file</source>
+        <translation>das Spiel, dessen Geländenamen vorgeschlagen werden, eine Kennung oder eine Datei</translation>
     </message>
 </context>
 <context>

@@ -558,6 +558,79 @@
     </message>
 </context>
 <context>
+    <name>Import</name>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <translation>
+            <numerusform>%n hex</numerusform>
+            <numerusform>%n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n label(s)</source>
+        <translation>
+            <numerusform>%n label</numerusform>
+            <numerusform>%n labels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n unit</numerusform>
+            <numerusform>%n units</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es) are called as printed</source>
+        <translation>
+            <numerusform>%n hex are called as printed</numerusform>
+            <numerusform>%n hexes are called as printed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them by a name that no pattern gives</source>
+        <translation>
+            <numerusform>%n of them by a name that no pattern gives</numerusform>
+            <numerusform>%n of them by a name that no pattern gives</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es) without terrain are clear</source>
+        <translation>
+            <numerusform>%n hex without terrain are clear</numerusform>
+            <numerusform>%n hexes without terrain are clear</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) of decks came in beside the map</source>
+        <translation>
+            <numerusform>%n piece of decks came in beside the map</numerusform>
+            <numerusform>%n pieces of decks came in beside the map</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) are hidden or masked in the save, and are shown here</source>
+        <translation>
+            <numerusform>%n piece are hidden or masked in the save, and are shown here</numerusform>
+            <numerusform>%n pieces are hidden or masked in the save, and are shown here</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s) lie beside a hex&apos;s centre and came into the nearest</source>
+        <translation>
+            <numerusform>%n piece lie beside a hex&apos;s centre and came into the nearest</numerusform>
+            <numerusform>%n pieces lie beside a hex&apos;s centre and came into the nearest</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n starting place(s) became labels</source>
+        <translation>
+            <numerusform>%n starting place became labels</numerusform>
+            <numerusform>%n starting places became labels</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Laying</name>
     <message numerus="yes">
         <source>&quot;%1&quot; is laid %n time(s) in a turn at most, and has been.</source>
