@@ -126,7 +126,6 @@ struct ImportCall
     QString module; ///< of a save
     QString map; ///< of several
     QString board;
-    QString scenario; ///< set-up of a module
     QString mapping; ///< table of values, read if it is there, written with what it lacks
     QString ruleset; ///< the game whose names are proposed
     bool json = false;

@@ -280,7 +280,6 @@ const std::vector<SubcommandSpec>& subcommands()
           {"--map", "", "NAME", false,
            QT_TRANSLATE_NOOP("Usage", "which of several maps; without it the largest of hexes")},
           {"--board", "", "NAME", false, QT_TRANSLATE_NOOP("Usage", "which of several boards of that map")},
-          {"--scenario", "", "NAME", false, QT_TRANSLATE_NOOP("Usage", "which set-up of a module")},
           {"--mapping", "", "TABLE.json", false,
            QT_TRANSLATE_NOOP("Usage",
                              "what the file's values mean; what the table lacks is proposed and written to it")},

@@ -112,9 +112,8 @@ public:
             m_board.guesses += ImportWords::tr("%n piece(s) of decks came in beside the map", nullptr, m_cards);
         m_board.leave(ImportWords::tr("pieces that are nowhere"), m_nowhere,
                       ImportWords::tr("the save names no map for them"));
-        if (m_hidden > 0)
-            m_board.guesses +=
-                ImportWords::tr("%n piece(s) are hidden or masked in the save, and are shown here", nullptr, m_hidden);
+        m_board.leave(ImportWords::tr("hidden and masked pieces"), m_hidden,
+                      ImportWords::tr("they are somebody's secret"));
         if (m_beside > 0)
             m_board.guesses +=
                 ImportWords::tr("%n piece(s) lie beside a hex's centre and came into the nearest", nullptr, m_beside);
@@ -201,6 +200,10 @@ private:
         }
         for (const QString& id : there) {
             const SavedPiece& saved = m_pieces[id];
+            if (isHidden(saved)) {
+                ++m_hidden;
+                continue;
+            }
             ImportedPiece piece = vassalPiece(saved.type, saved.state, m_module);
             const QString map = stack.map.isEmpty() || stack.map == u"null" ? saved.map : stack.map;
             if (map.isEmpty() || map == u"null") {
@@ -226,7 +229,6 @@ private:
             piece.id = QStringLiteral("u%1").arg(m_board.pieces.size() + 1);
             constexpr double near = 2.0;
             m_beside += piece.cell != noHex && piece.off > near ? 1 : 0;
-            m_hidden += isHidden(saved) ? 1 : 0;
             m_board.pieces.push_back(std::move(piece));
         }
     }

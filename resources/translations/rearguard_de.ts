@@ -14845,12 +14845,13 @@ resources/guide/what-if.md</extracomment>
         <source>the save names no map for them</source>
         <translation>der Spielstand nennt für sie keine Karte</translation>
     </message>
-    <message numerus="yes">
-        <source>%n piece(s) are hidden or masked in the save, and are shown here</source>
-        <translation>
-            <numerusform>%n Stein ist im Spielstand verborgen oder verdeckt und wird hier gezeigt</numerusform>
-            <numerusform>%n Steine sind im Spielstand verborgen oder verdeckt und werden hier gezeigt</numerusform>
-        </translation>
+    <message>
+        <source>hidden and masked pieces</source>
+        <translation>verborgene und verdeckte Steine</translation>
+    </message>
+    <message>
+        <source>they are somebody&apos;s secret</source>
+        <translation>sie sind jemandes Geheimnis</translation>
     </message>
     <message numerus="yes">
         <source>%n piece(s) lie beside a hex&apos;s centre and came into the nearest</source>
@@ -30189,10 +30190,6 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>which of several boards of that map</source>
         <translation>welches von mehreren Brettern dieser Karte</translation>
-    </message>
-    <message>
-        <source>which set-up of a module</source>
-        <translation>welche Aufstellung eines Moduls</translation>
     </message>
     <message>
         <source>what the file&apos;s values mean; what the table lacks is proposed and written to it</source>

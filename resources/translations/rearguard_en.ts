@@ -609,13 +609,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n piece(s) are hidden or masked in the save, and are shown here</source>
-        <translation>
-            <numerusform>%n piece are hidden or masked in the save, and are shown here</numerusform>
-            <numerusform>%n pieces are hidden or masked in the save, and are shown here</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n piece(s) lie beside a hex&apos;s centre and came into the nearest</source>
         <translation>
             <numerusform>%n piece lie beside a hex&apos;s centre and came into the nearest</numerusform>
