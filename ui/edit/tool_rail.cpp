@@ -16,6 +16,7 @@ namespace {
 
 constexpr int mostColumns = 3;
 constexpr int leastSide = 14;
+constexpr int mostSide = 32; ///< two columns of larger ones would leave a small screen too little of the map
 constexpr int frame = 8; ///< of a button, around its picture
 constexpr int gap = 5; ///< between groups
 
@@ -81,7 +82,7 @@ void ToolRail::resizeEvent(QResizeEvent* event)
 
 void ToolRail::arrange()
 {
-    const int usual = iconSide() * 5 / 6;
+    const int usual = std::min(iconSide() * 5 / 6, mostSide);
     const int room = height() - groups() * gap;
     int columns = 1;
     while (columns < mostColumns && rowsIn(columns) * (usual + frame) > room)
