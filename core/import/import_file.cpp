@@ -45,6 +45,44 @@ Expected<QByteArray, ImportError> bytesOf(const QString& path)
     return bytes;
 }
 
+bool isXml(const QByteArray& head)
+{
+    return head.startsWith("\xfe\xff") || head.startsWith("\xff\xfe") || head.startsWith('<')
+           || head.startsWith("\xef\xbb\xbf<");
+}
+
+bool isJson(const QByteArray& head)
+{
+    return head.startsWith('{') || head.startsWith("\xef\xbb\xbf{");
+}
+
+bool isHexJson(const QJsonObject& json)
+{
+    return json.contains(u"hexes") && json.contains(u"layout");
+}
+
+bool isTiled(const QJsonObject& json)
+{
+    return json.contains(u"layers") && (json.contains(u"orientation") || json.contains(u"tilewidth"));
+}
+
+bool isHexwright(const QJsonObject& json)
+{
+    return json.contains(u"hexgrid") || json.contains(u"mapFamily") || json.contains(u"grid_version");
+}
+
+bool isModuleFolder(const QString& folder)
+{
+    return QFile::exists(QDir(folder).filePath(QStringLiteral("buildFile.xml")))
+           || QFile::exists(QDir(folder).filePath(QStringLiteral("buildFile")));
+}
+
+bool isHexwrightFolder(const QString& folder)
+{
+    return QFile::exists(QDir(folder).filePath(QStringLiteral("project.json")))
+           || QFile::exists(QDir(folder).filePath(QStringLiteral("hexgrid.json")));
+}
+
 Expected<ImportedBoard, ImportError> readXml(const QByteArray& bytes, const QString& path)
 {
     const auto root = parseXml(bytes);
@@ -66,11 +104,11 @@ Expected<ImportedBoard, ImportError> readJson(const QByteArray& bytes, const QSt
     const QJsonObject json = QJsonDocument::fromJson(bytes, &error).object();
     if (error.error != QJsonParseError::NoError)
         return ImportError{ImportWords::tr("the file is no good JSON: %1").arg(error.errorString()), {}};
-    if (json.contains(u"hexes") && json.contains(u"layout"))
+    if (isHexJson(json))
         return readHexJson(json);
-    if (json.contains(u"layers") && (json.contains(u"orientation") || json.contains(u"tilewidth")))
+    if (isTiled(json))
         return readTiled(tiledElements(json), path);
-    if (json.contains(u"hexgrid") || json.contains(u"mapFamily") || json.contains(u"grid_version"))
+    if (isHexwright(json))
         return readHexwright(QFileInfo(path).absolutePath(), json.contains(u"grid_version")
                                                                  ? QStringLiteral("project.json")
                                                                  : QFileInfo(path).fileName());
@@ -92,7 +130,7 @@ Expected<ImportedBoard, ImportError> readSave(const QByteArray& bytes, const QSt
                                : ImportWords::tr("this is a VASSAL save of %1; without its module nobody knows "
                                                  "its hexes")
                                      .arg(title),
-                           ImportWords::tr("name the module with --module")};
+                           ImportWords::tr("name the module with --module"), true};
     auto files = ModuleFiles::open(choice.module);
     if (!files)
         return std::move(files).error();
@@ -101,7 +139,7 @@ Expected<ImportedBoard, ImportError> readSave(const QByteArray& bytes, const QSt
         return std::move(module).error();
     if (!title.isEmpty() && !module->name().isEmpty() && title != module->name())
         return ImportError{ImportWords::tr("the save belongs to %1, the module is %2").arg(title, module->name()),
-                           ImportWords::tr("name the module of that save")};
+                           ImportWords::tr("name the module of that save"), true};
     return readVassalSave(*text, *module, text->contains(QStringLiteral("LOG\t")));
 }
 
@@ -134,13 +172,11 @@ Expected<ImportedBoard, ImportError> readZip(const QByteArray& bytes, const Impo
 Expected<ImportedBoard, ImportError> readFolder(const QString& folder, const ImportChoice& choice,
                                                 const PictureTools& pictures)
 {
-    if (QFile::exists(QDir(folder).filePath(QStringLiteral("buildFile.xml")))
-        || QFile::exists(QDir(folder).filePath(QStringLiteral("buildFile")))) {
+    if (isModuleFolder(folder)) {
         auto files = ModuleFiles::open(folder);
         return files ? readVassalModule(std::move(files).value(), choice, pictures) : std::move(files).error();
     }
-    if (QFile::exists(QDir(folder).filePath(QStringLiteral("project.json")))
-        || QFile::exists(QDir(folder).filePath(QStringLiteral("hexgrid.json"))))
+    if (isHexwrightFolder(folder))
         return readHexwright(folder, QStringLiteral("project.json"));
     return ImportError{
         ImportWords::tr("the folder is no board of a program that is known here"),
@@ -148,6 +184,28 @@ Expected<ImportedBoard, ImportError> readFolder(const QString& folder, const Imp
 }
 
 } // namespace
+
+bool isForeign(const QString& path)
+{
+    const QFileInfo info(path);
+    if (info.isDir())
+        return isModuleFolder(path) || isHexwrightFolder(path);
+    QFile file(path);
+    if (!info.isFile() || !file.open(QIODevice::ReadOnly))
+        return false;
+    constexpr qint64 headBytes = 4096;
+    const QByteArray bytes = file.read(headBytes);
+    const QByteArray head = bytes.left(256).trimmed();
+    if (isGzip(bytes) || isZip(bytes) || vassalSaveText(bytes.left(64)) || bytes.contains("begin_save") || isXml(head))
+        return true;
+    if (!isJson(head))
+        return isLGeneral(bytes) || isWesnoth(bytes);
+    // What is ours says so at once, and may be long.
+    if (bytes.contains("\"rearguard-") || info.size() > mostBytes)
+        return false;
+    const QJsonObject json = QJsonDocument::fromJson(bytes + file.readAll()).object();
+    return isHexJson(json) || isTiled(json) || isHexwright(json);
+}
 
 Expected<ImportedBoard, ImportError> readForeign(const QString& path, const ImportChoice& choice,
                                                  const PictureTools& pictures)
@@ -167,10 +225,9 @@ Expected<ImportedBoard, ImportError> readForeign(const QString& path, const Impo
     if (vassalSaveText(bytes->left(64)) || bytes->left(4096).contains("begin_save"))
         return readSave(*bytes, {}, choice, pictures);
     const QByteArray head = bytes->left(256).trimmed();
-    if (head.startsWith("\xfe\xff") || head.startsWith("\xff\xfe") || head.startsWith('<')
-        || head.startsWith("\xef\xbb\xbf<"))
+    if (isXml(head))
         return readXml(*bytes, path);
-    if (head.startsWith('{') || head.startsWith("\xef\xbb\xbf{"))
+    if (isJson(head))
         return readJson(*bytes, path);
     if (isLGeneral(*bytes))
         return readLGeneral(*bytes);

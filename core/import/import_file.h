@@ -25,6 +25,9 @@ struct PictureTools
     std::function<QByteArray(const QByteArray&)> png;
 };
 
+/// Whether a file or folder looks like one of another program, by its content; whether it can be read, readForeign() says.
+bool isForeign(const QString& path);
+
 /// Reads a file of another program, whose kind is known by its content. `path` may be a folder.
 Expected<ImportedBoard, ImportError> readForeign(const QString& path, const ImportChoice& choice,
                                                  const PictureTools& pictures);

@@ -49,6 +49,24 @@ int ImportedBoard::value(const QString& key, ImportedValue::Kind valueKind, cons
     return static_cast<int>(values.size()) - 1;
 }
 
+std::vector<int> ImportedBoard::valueCounts() const
+{
+    std::vector<int> counts(values.size(), 0);
+    const auto count = [&counts](int value) {
+        if (value >= 0)
+            ++counts[static_cast<std::size_t>(value)];
+    };
+    for (const auto& layer : layers)
+        std::for_each(layer.begin(), layer.end(), count);
+    for (const Feature& feature : features)
+        count(feature.value);
+    for (const Side& side : hexsides)
+        count(side.value);
+    for (const Path& path : paths)
+        count(path.value);
+    return counts;
+}
+
 void ImportedBoard::leave(const QString& what, int count, const QString& why)
 {
     const auto same =

@@ -10,6 +10,7 @@
 #include <QByteArray>
 #include <QCoreApplication>
 #include <QPointF>
+#include <QRect>
 #include <QSizeF>
 #include <QString>
 #include <QStringList>
@@ -28,6 +29,7 @@ struct ImportError
 {
     QString message; ///< a whole sentence without its point
     QString cure; ///< may be empty
+    bool needsModule = false; ///< it is a save, which is read with its module
 };
 
 /// Something that did not come in.
@@ -77,6 +79,8 @@ struct ImportedValue
     QString feature{};
     bool isHole = false; ///< the format says that there is no hex
     bool isNumbered = false; ///< the name is a tileset's with a number: it says nothing about the tile
+    QString picture{}; ///< file with what it looks like; empty: there is none
+    QRect part{}; ///< of that picture; empty: all of it
 };
 
 /// A counter in pixels of the picture.
@@ -109,6 +113,16 @@ struct ImportedBoard
     QString kind; ///< "vassal-module", "tiled" …
     QString title;
     QString version;
+
+    struct Choice
+    {
+        QString map;
+        QString board;
+
+        friend bool operator==(const Choice&, const Choice&) = default;
+    };
+    std::vector<Choice> choices; ///< the boards of hexes in the file, where it may have several
+    Choice chosen; ///< the one that this is
 
     CellPlane plane;
     std::vector<bool> exists; ///< by cell; empty: all
@@ -152,6 +166,8 @@ struct ImportedBoard
 
     /// The place of the value of that key and kind; made if there is none.
     int value(const QString& key, ImportedValue::Kind valueKind, const QString& name = {});
+    /// How many hexes, objects, hexsides or lines have each value.
+    std::vector<int> valueCounts() const;
     void leave(const QString& what, int count, const QString& why);
     /// Adds a line through cells; gaps are filled, cells beside the grid part it.
     void addPath(int value, const std::vector<OffsetCoord>& through);

@@ -114,6 +114,7 @@ private:
     const Element* m_zone = nullptr; ///< that has the grid
     QSizeF m_boardSize;
     std::map<QString, QSizeF> m_boardSizes; ///< of the map's
+    std::vector<ImportedBoard::Choice> m_choices;
     QString m_mapName;
     QString m_boardName;
     std::vector<VassalZone> m_zones;

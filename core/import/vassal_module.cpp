@@ -146,9 +146,13 @@ Expected<VassalModule, ImportError> VassalModule::open(ModuleFiles files, const 
                            ImportWords::tr("only boards of hexes can be imported")};
     }
     QStringList names;
-    for (const Choice& each : list)
-        names += each.map->attribute(u"mapName") + QStringLiteral(" / ") + each.board->attribute(u"name");
-    names.removeDuplicates();
+    for (const Choice& each : list) {
+        const ImportedBoard::Choice choosable{each.map->attribute(u"mapName"), each.board->attribute(u"name")};
+        if (std::find(module.m_choices.begin(), module.m_choices.end(), choosable) != module.m_choices.end())
+            continue;
+        module.m_choices.push_back(choosable);
+        names += choosable.map + QStringLiteral(" / ") + choosable.board;
+    }
     list.erase(std::remove_if(list.begin(), list.end(), [&](const Choice& each) { return !isWanted(each); }),
                list.end());
     if (list.empty())
@@ -224,6 +228,8 @@ Expected<ImportedBoard, ImportError> VassalModule::board(bool withSetup)
     board.kind = QStringLiteral("vassal-module");
     board.title = name();
     board.version = version();
+    board.choices = m_choices;
+    board.chosen = {m_mapName, m_boardName};
     const VassalGrid grid(*m_grid, m_zone != nullptr ? boxOf(outlineOf(*m_zone)) : m_boardSize);
     if (!(grid.dx >= 2.0) || !(grid.dy >= 2.0) || m_boardSize.isEmpty())
         return ImportError{ImportWords::tr("the board's picture is missing or its hexes have no size"), {}};
