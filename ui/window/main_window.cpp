@@ -74,7 +74,7 @@ QString localFile(const QMimeData* data)
 
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(dressed(parent)), m_centre(std::make_unique<WindowCentre>()), m_panels(*this),
-      m_underlay(m_document, map()), m_output(m_document, map(), m_underlay)
+      m_underlay(m_document, map()), m_counterPictures(m_document), m_output(m_document, map(), m_underlay)
 {
     m_preferences.load();
     layOut();
