@@ -140,7 +140,7 @@ Expected<ImportedBoard, ImportError> readSave(const QByteArray& bytes, const QSt
     if (!title.isEmpty() && !module->name().isEmpty() && title != module->name())
         return ImportError{ImportWords::tr("the save belongs to %1, the module is %2").arg(title, module->name()),
                            ImportWords::tr("name the module of that save"), true};
-    return readVassalSave(*text, *module, text->contains(QStringLiteral("LOG\t")));
+    return readVassalSave(*text, *module);
 }
 
 Expected<ImportedBoard, ImportError> readZip(const QByteArray& bytes, const ImportChoice& choice,

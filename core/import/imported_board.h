@@ -98,6 +98,16 @@ struct ImportedPiece
     int steps = 1;
     int lost = 0;
     QString face; ///< its picture's name in the file
+    QStringList faces; ///< of the board's `faces`: at full strength, with 1, 2 … steps lost
+};
+
+/// What a log does after its start: pieces go onto a hex, or (noHex) into a tray.
+struct ImportedMove
+{
+    QStringList pieces; ///< their ids
+    HexIndex from = noHex;
+    HexIndex to = noHex;
+    QString tray;
 };
 
 /// A board picture.
@@ -158,8 +168,10 @@ struct ImportedBoard
     };
     std::vector<Label> labels;
     std::vector<ImportedPiece> pieces;
+    std::vector<ImportedMove> moves; ///< of a log, in order
+    QStringList setups; ///< positions to begin with that the file has, by name
     std::optional<ImportedPicture> picture; ///< `plane` is in its pixels
-    std::vector<ImportedPicture> faces;
+    std::vector<ImportedPicture> faces; ///< of counters
 
     std::vector<LeftOut> left;
     QStringList guesses;

@@ -11,26 +11,29 @@
 
 #include <cmath>
 
+QString firstOf(QStringView text, qsizetype& at, QChar delimiter)
+{
+    QString token;
+    const qsizetype first = at;
+    qsizetype from = at;
+    qsizetype end = text.indexOf(delimiter, at);
+    while (end > first && text[end - 1] == u'\\') {
+        token += text.mid(from, end - 1 - from);
+        from = end;
+        end = text.indexOf(delimiter, end + 1);
+    }
+    token += text.mid(from, (end < 0 ? text.size() : end) - from);
+    at = end < 0 ? text.size() + 1 : end + 1;
+    if (token.size() > 1 && token.front() == u'\'' && token.back() == u'\'')
+        token = token.mid(1, token.size() - 2);
+    return token;
+}
+
 QStringList sequence(QStringView text, QChar delimiter)
 {
     QStringList tokens;
-    QString token;
-    const auto end = [&] {
-        if (token.size() > 1 && token.front() == u'\'' && token.back() == u'\'')
-            token = token.mid(1, token.size() - 2);
-        tokens += token;
-        token.clear();
-    };
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        if (text[i] != delimiter) {
-            token += text[i];
-        } else if (!token.isEmpty() && text[i - 1] == u'\\') {
-            token.back() = delimiter;
-        } else {
-            end();
-        }
-    }
-    end();
+    for (qsizetype at = 0; at <= text.size();)
+        tokens += firstOf(text, at, delimiter);
     return tokens;
 }
 

@@ -5,6 +5,7 @@
 #include "import/vassal.h"
 
 #include <QFileInfo>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <cmath>
@@ -105,6 +106,10 @@ void VassalModule::collect(const Element& element, const QStringList& path)
         if (kind == u"PrototypeDefinition") {
             const QStringList parts = sequence(child.text, u'/');
             m_prototypes[child.attribute(u"name")] = parts.value(2) + QChar(0) + parts.value(3);
+        } else if (kind == u"PredefinedSetup") {
+            // One without a file is a menu of others, or begins with what lies there anyway.
+            if (const QString file = child.attribute(u"file"); !file.isEmpty() && child.flag(u"useFile", true))
+                m_setups.emplace_back(child.attribute(u"name", file), file);
         } else if (kind.endsWith(u"PieceSlot")) {
             m_palettes.try_emplace(child.attribute(u"gpid"), path.join(QStringLiteral(" / ")));
         }
@@ -310,8 +315,15 @@ Expected<ImportedBoard, ImportError> VassalModule::board(bool withSetup)
     if (m_boardSizes.size() > 1)
         board.leave(ImportWords::tr("other boards"), static_cast<int>(m_boardSizes.size()) - 1,
                     ImportWords::tr("one board is imported at a time; name another with --board"));
-    if (withSetup)
-        addSetup(*m_map, board, 0);
+    board.setups = setups();
+    if (withSetup) {
+        for (const Element& map : m_root->children) {
+            if (childOf(map, QLatin1StringView("BoardPicker")) != nullptr)
+                addSetup(map, map, board, 0);
+        }
+        addPalettes(*m_root, {}, board);
+        takeFaces(board);
+    }
     return board;
 }
 
@@ -332,21 +344,36 @@ void VassalModule::place(ImportedPiece& piece, QPointF at, const ImportedBoard& 
         piece.tray = zone != nullptr ? zone->name : m_mapName;
 }
 
-void VassalModule::addSetup(const Element& element, ImportedBoard& board, int depth) const
+/// The counter of a slot in a palette or set-up; nothing: the slot is empty.
+std::optional<ImportedPiece> VassalModule::slotPiece(const Element& slot)
+{
+    const QStringList parts = sequence(slot.text, u'/');
+    if (!className(slot).endsWith(u"PieceSlot") || parts.size() < 3)
+        return std::nullopt;
+    ImportedPiece piece = vassalPiece(parts[2], parts.value(3), *this);
+    if (piece.name.isEmpty())
+        piece.name = slot.attribute(u"entryName");
+    if (piece.side.isEmpty())
+        piece.side = palette(slot.attribute(u"gpid")).section(QStringLiteral(" / "), 0, 0);
+    return piece;
+}
+
+void VassalModule::addSetup(const Element& map, const Element& element, ImportedBoard& board, int depth)
 {
     for (const Element& child : element.children) {
         const QString kind = className(child);
         if (kind.endsWith(u"Folder") && depth < 100)
-            addSetup(child, board, depth + 1);
+            addSetup(map, child, board, depth + 1);
         if (!kind.endsWith(u"SetupStack"))
             continue;
+        const bool isOnMap = &map == m_map;
         const QString owner = child.attribute(u"owningBoard");
-        if (!owner.isEmpty() && owner != m_boardName) {
+        if (isOnMap && !owner.isEmpty() && owner != m_boardName) {
             board.leave(ImportWords::tr("set-up stacks"), 1, ImportWords::tr("they belong to another board"));
             continue;
         }
         QPointF at(child.number(u"x", 0.0), child.number(u"y", 0.0));
-        if (child.flag(u"useGridLocation", false)) {
+        if (isOnMap && child.flag(u"useGridLocation", false)) {
             const QString location = child.attribute(u"location");
             const auto named = std::find(board.numbers.begin(), board.numbers.end(), location);
             if (!location.isEmpty() && named != board.numbers.end())
@@ -354,16 +381,15 @@ void VassalModule::addSetup(const Element& element, ImportedBoard& board, int de
         }
         std::vector<ImportedPiece> stack;
         for (const Element& slot : child.children) {
-            const QStringList parts = sequence(slot.text, u'/');
-            if (!className(slot).endsWith(u"PieceSlot") || parts.size() < 3)
+            auto piece = slotPiece(slot);
+            if (!piece)
                 continue;
-            ImportedPiece piece = vassalPiece(parts[2], parts.value(3), *this);
-            if (piece.name.isEmpty())
-                piece.name = slot.attribute(u"entryName");
-            if (piece.side.isEmpty())
-                piece.side = palette(slot.attribute(u"gpid")).section(QStringLiteral(" / "), 0, 0);
-            place(piece, at, board);
-            stack.push_back(std::move(piece));
+            piece->at = at;
+            if (isOnMap)
+                place(*piece, at, board);
+            else
+                piece->tray = map.attribute(u"mapName");
+            stack.push_back(*std::move(piece));
         }
         std::reverse(stack.begin(), stack.end()); // the last is on top
         for (std::size_t i = 0; i < stack.size(); ++i) {
@@ -375,11 +401,137 @@ void VassalModule::addSetup(const Element& element, ImportedBoard& board, int de
     }
 }
 
+/// The counters of palettes lie beside the map, in a tray for each list.
+void VassalModule::addPalettes(const Element& element, const QStringList& path, ImportedBoard& board)
+{
+    for (const Element& child : element.children) {
+        const QString kind = className(child);
+        if (auto piece = slotPiece(child)) {
+            piece->tray = ImportWords::tr("Palette: %1", "tray").arg(path.join(QStringLiteral(" / ")));
+            piece->id = QStringLiteral("u%1").arg(board.pieces.size() + 1);
+            board.pieces.push_back(*std::move(piece));
+        } else if (kind.endsWith(u"CardSlot")) {
+            board.leave(ImportWords::tr("cards"), 1, ImportWords::tr("cards are no counters"));
+        } else if (kind.endsWith(u"Widget") || kind.endsWith(u"PieceWindow")) {
+            const QString name = child.attribute(kind.endsWith(u"PieceWindow") ? u"name" : u"entryName");
+            addPalettes(child, name.isEmpty() ? path : path + QStringList(name), board);
+        }
+    }
+}
+
+QStringList VassalModule::setups() const
+{
+    QStringList names;
+    for (const auto& [name, file] : m_setups)
+        names += name;
+    names.removeDuplicates();
+    return names;
+}
+
+std::optional<QByteArray> VassalModule::setup(const QString& name) const
+{
+    const auto found =
+        std::find_if(m_setups.begin(), m_setups.end(), [&name](const auto& each) { return each.first == name; });
+    return found == m_setups.end() ? std::nullopt : m_files.read(found->second);
+}
+
+QString VassalModule::face(const std::vector<VassalFacePart>& parts)
+{
+    QString key;
+    for (const VassalFacePart& part : parts)
+        key += QStringLiteral("%1\n%2\n%3\n").arg(part.image).arg(part.at.x()).arg(part.at.y());
+    if (key.isEmpty())
+        return {};
+    const auto known = m_faces.find(key);
+    if (known != m_faces.end())
+        return known->second.first;
+    // Any name of a file of a stranger becomes one that is good everywhere, and differs from others in any file system.
+    static const QRegularExpression odd(QStringLiteral("[^A-Za-z0-9]+"));
+    constexpr qsizetype longest = 60;
+    QString name = parts.back().image.section(u'/', -1).section(u'.', 0, 0).left(longest);
+    name.replace(odd, QStringLiteral("-"));
+    if (name.isEmpty() || name == u"-")
+        name = QStringLiteral("counter");
+    QString own = name;
+    for (int number = 2; !m_faceNames.insert(own.toLower()).second; ++number)
+        own = QStringLiteral("%1-%2").arg(name).arg(number);
+    m_faces.emplace(key, std::pair(own, parts));
+    return own;
+}
+
+void VassalModule::takeFaces(ImportedBoard& board) const
+{
+    constexpr qsizetype mostBytes = 16LL * 1024 * 1024;
+    std::set<QString> wanted;
+    for (const ImportedPiece& piece : board.pieces)
+        wanted.insert(piece.faces.begin(), piece.faces.end());
+    std::map<QString, QString> found; // name, name of the file
+    std::map<QString, std::optional<QByteArray>> read; // many counters have parts in common
+    const auto bytesOf = [&](QString& image) {
+        auto& bytes = read.try_emplace(image, std::nullopt).first->second;
+        if (!bytes) {
+            bytes = m_files.picture(image).value_or(QByteArray());
+            if (bytes->size() > mostBytes)
+                bytes = QByteArray();
+        }
+        return *bytes;
+    };
+    int missing = 0;
+    for (const auto& [key, face] : m_faces) {
+        const auto& [name, parts] = face;
+        if (!wanted.contains(name))
+            continue;
+        std::vector<PictureLayer> layers;
+        QString ending;
+        for (const VassalFacePart& part : parts) {
+            QString image = part.image;
+            if (QByteArray bytes = bytesOf(image); !bytes.isEmpty()) {
+                ending = QFileInfo(image).suffix().toLower();
+                layers.push_back({std::move(bytes), part.at});
+            }
+        }
+        const bool isOne = layers.size() == 1 && (ending == u"png" || ending == u"jpg" || ending == u"svg");
+        QByteArray bytes = isOne                                ? layers.front().bytes
+                           : layers.empty() || !m_tools.layered ? QByteArray()
+                                                                : m_tools.layered(layers);
+        if (bytes.isEmpty()) {
+            ++missing;
+            continue;
+        }
+        const QString file = name + u'.' + (isOne ? ending : QStringLiteral("png"));
+        found[name] = file;
+        board.faces.push_back({file, std::move(bytes)});
+    }
+    for (ImportedPiece& piece : board.pieces) {
+        for (qsizetype i = 0; i < piece.faces.size(); ++i) {
+            const auto at = found.find(piece.faces[i]);
+            if (at == found.end()) {
+                piece.faces.resize(i);
+                break;
+            }
+            piece.faces[i] = at->second;
+        }
+    }
+    board.leave(ImportWords::tr("pictures of counters"), missing,
+                ImportWords::tr("they are not in the module or cannot be read"));
+}
+
 Expected<ImportedBoard, ImportError> readVassalModule(ModuleFiles files, const ImportChoice& choice,
                                                       const PictureTools& tools)
 {
     auto module = VassalModule::open(std::move(files), choice, tools);
     if (!module)
         return std::move(module).error();
-    return module->board(true);
+    if (choice.scenario.isEmpty())
+        return module->board(true);
+    const QStringList setups = module->setups();
+    if (!setups.contains(choice.scenario))
+        return ImportError{ImportWords::tr("the module has no set-up %1").arg(choice.scenario),
+                           setups.isEmpty() ? ImportWords::tr("it has none")
+                                            : ImportWords::tr("it has: %1").arg(setups.join(QStringLiteral(", ")))};
+    const auto saved = module->setup(choice.scenario);
+    const auto text = saved ? vassalSaveIn(*saved) : std::nullopt;
+    if (!text)
+        return ImportError{ImportWords::tr("the file of the set-up %1 is missing or damaged").arg(choice.scenario), {}};
+    return readVassalSave(*text, *module);
 }
