@@ -54,7 +54,7 @@ ExitStatus run(const ImportCall& call)
     auto table = tableAt(call.mapping);
     if (!table)
         return fail(ExitStatus::InputAtFault, table.error(), call.json);
-    auto board = readForeign(call.file, {call.module, call.map, call.board}, pictureTools());
+    auto board = readForeign(call.file, {call.module, call.map, call.board, call.scenario}, pictureTools());
     if (!board)
         return fail(ExitStatus::InputAtFault, refused(call.file, board.error()), call.json);
     auto result = importedMap(*std::move(board), *std::move(table), game ? kindsOf(*game) : KnownKinds());
@@ -66,7 +66,7 @@ ExitStatus run(const ImportCall& call)
     // What the program writes it must be able to read.
     if (const auto again = parseMap(mapText(result->map), call.output); !again)
         return fail(ExitStatus::InputAtFault, again.error(), call.json);
-    if (const auto written = writeFiles(files); !written)
+    if (const auto written = writeImported(files); !written)
         return fail(ExitStatus::InputAtFault, FileErrors{written.error()}, call.json);
     return answer(
         call.json, [&] { return importReportJson(*result); }, [&] { return importReportText(*result); });

@@ -10,7 +10,8 @@
 namespace {
 
 constexpr int deepest = 1000;
-constexpr int mostElements = 1'000'000;
+/// Bytes of all elements with what is in them.
+constexpr qint64 mostMemory = 160LL * 1024 * 1024;
 
 const QString* found(const Element& element, QStringView key)
 {
@@ -98,7 +99,8 @@ Expected<Element, ImportError> parseXml(const QByteArray& bytes)
     }
     Element root;
     std::vector<Element*> open;
-    int count = 0;
+    qint64 memory = 0;
+    constexpr qint64 ofText = 24; // and two bytes a letter
     while (!xml.atEnd()) {
         switch (xml.readNext()) {
         case QXmlStreamReader::DTD:
@@ -115,22 +117,26 @@ Expected<Element, ImportError> parseXml(const QByteArray& bytes)
             if (static_cast<int>(open.size()) >= deepest)
                 return ImportError{ImportWords::tr("elements of the file are nested more than %L1 deep").arg(deepest),
                                    {}};
-            if (++count > mostElements)
-                return ImportError{ImportWords::tr("the file has more than %L1 elements").arg(mostElements), {}};
+            memory += static_cast<qint64>(sizeof(Element)) + ofText + 2 * xml.qualifiedName().size();
             Element* here = &root;
             if (!open.empty()) {
                 open.back()->children.emplace_back();
                 here = &open.back()->children.back();
             }
             here->name = xml.qualifiedName().toString();
-            for (const QXmlStreamAttribute& attribute : xml.attributes())
+            for (const QXmlStreamAttribute& attribute : xml.attributes()) {
                 here->attributes.emplace_back(attribute.qualifiedName().toString(), attribute.value().toString());
+                memory += static_cast<qint64>(sizeof(here->attributes.back())) + 2 * ofText
+                          + 2 * (attribute.qualifiedName().size() + attribute.value().size());
+            }
             open.push_back(here);
             break;
         }
         case QXmlStreamReader::Characters:
-            if (!open.empty() && !xml.isWhitespace())
+            if (!open.empty() && !xml.isWhitespace()) {
                 open.back()->text += xml.text();
+                memory += 2 * xml.text().size();
+            }
             break;
         case QXmlStreamReader::EndElement:
             open.pop_back();
@@ -138,6 +144,9 @@ Expected<Element, ImportError> parseXml(const QByteArray& bytes)
         default:
             break;
         }
+        if (memory > mostMemory)
+            return ImportError{ImportWords::tr("the file has too many elements to be read"),
+                               ImportWords::tr("it may have %1 MB of them").arg(mostMemory / 1024 / 1024)};
     }
     if (xml.hasError())
         return ImportError{

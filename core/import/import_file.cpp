@@ -17,7 +17,11 @@
 
 namespace {
 
-constexpr qint64 mostBytes = 512LL * 1024 * 1024;
+/// Of a text; a JSON text needs ten times its size while it is read.
+constexpr qint64 mostBytes = 64LL * 1024 * 1024;
+constexpr qint64 mostJson = 20LL * 1024 * 1024;
+/// VASSAL writes two letters a byte.
+constexpr qint64 mostSave = 96LL * 1024 * 1024;
 
 ImportError unknown()
 {
@@ -27,18 +31,18 @@ ImportError unknown()
                 "be imported")};
 }
 
-Expected<QByteArray, ImportError> bytesOf(const QString& path)
+ImportError tooLong(qint64 most)
 {
-    const QFileInfo info(path);
-    if (!info.exists())
-        return ImportError{ImportWords::tr("there is no such file"), {}};
-    if (!info.isFile())
-        return ImportError{ImportWords::tr("this is a device or a pipe, not a file"), {}};
-    if (info.size() > mostBytes)
-        return ImportError{ImportWords::tr("the file is larger than %1 MB").arg(mostBytes / 1024 / 1024), {}};
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return ImportError{ImportWords::tr("the file may not be read"), {}};
+    return {ImportWords::tr("the file is longer than %1 MB").arg(most / 1024 / 1024),
+            ImportWords::tr("no map of a million hexes is as long")};
+}
+
+/// Of a file that is no archive.
+Expected<QByteArray, ImportError> bytesOf(QFile& file)
+{
+    const qint64 most = file.peek(4) == "!VCS" ? mostSave : mostBytes;
+    if (file.size() > most)
+        return tooLong(most);
     QByteArray bytes = file.readAll();
     if (bytes.isEmpty())
         return ImportError{ImportWords::tr("the file is empty"), {}};
@@ -100,6 +104,8 @@ Expected<ImportedBoard, ImportError> readXml(const QByteArray& bytes, const QStr
 
 Expected<ImportedBoard, ImportError> readJson(const QByteArray& bytes, const QString& path)
 {
+    if (bytes.size() > mostJson)
+        return tooLong(mostJson);
     QJsonParseError error;
     const QJsonObject json = QJsonDocument::fromJson(bytes, &error).object();
     if (error.error != QJsonParseError::NoError)
@@ -117,13 +123,18 @@ Expected<ImportedBoard, ImportError> readJson(const QByteArray& bytes, const QSt
     return unknown();
 }
 
+ImportError hasNoSetups()
+{
+    return {ImportWords::tr("only a VASSAL module has set-ups to choose from"), {}};
+}
+
 /// A save is read with its module.
 Expected<ImportedBoard, ImportError> readSave(const QByteArray& bytes, const QString& title, const ImportChoice& choice,
                                               const PictureTools& pictures)
 {
     const auto text = vassalSaveText(bytes);
     if (!text || !text->contains(QStringLiteral("begin_save")))
-        return ImportError{ImportWords::tr("the save is written in a way that is unknown"), {}};
+        return ImportError{ImportWords::tr("the save is damaged, too long, or written in a way that is unknown"), {}};
     if (choice.module.isEmpty())
         return ImportError{title.isEmpty()
                                ? ImportWords::tr("this is a VASSAL save; without its module nobody knows its hexes")
@@ -143,16 +154,18 @@ Expected<ImportedBoard, ImportError> readSave(const QByteArray& bytes, const QSt
     return readVassalSave(*text, *module);
 }
 
-Expected<ImportedBoard, ImportError> readZip(const QByteArray& bytes, const ImportChoice& choice,
+Expected<ImportedBoard, ImportError> readZip(const QString& path, const ImportChoice& choice,
                                              const PictureTools& pictures)
 {
-    auto archive = ZipArchive::open(bytes);
+    auto archive = ZipArchive::openFile(path);
     if (!archive)
         return std::move(archive).error();
     if (archive->contains(QStringLiteral("buildFile.xml")) || archive->contains(QStringLiteral("buildFile"))) {
         auto files = ModuleFiles::of(std::move(archive).value());
         return readVassalModule(std::move(files).value(), choice, pictures);
     }
+    if (!choice.scenario.isEmpty())
+        return hasNoSetups();
     if (archive->contains(QStringLiteral("savedGame"))) {
         const auto saved = archive->read(QStringLiteral("savedGame"));
         if (!saved)
@@ -201,7 +214,7 @@ bool isForeign(const QString& path)
     if (!isJson(head))
         return isLGeneral(bytes) || isWesnoth(bytes);
     // What is ours says so at once, and may be long.
-    if (bytes.contains("\"rearguard-") || info.size() > mostBytes)
+    if (bytes.contains("\"rearguard-") || info.size() > mostJson)
         return false;
     const QJsonObject json = QJsonDocument::fromJson(bytes + file.readAll()).object();
     return isHexJson(json) || isTiled(json) || isHexwright(json);
@@ -212,16 +225,26 @@ Expected<ImportedBoard, ImportError> readForeign(const QString& path, const Impo
 {
     if (QFileInfo(path).isDir())
         return readFolder(path, choice, pictures);
-    auto bytes = bytesOf(path);
+    const QFileInfo info(path);
+    if (!info.exists())
+        return ImportError{ImportWords::tr("there is no such file"), {}};
+    if (!info.isFile())
+        return ImportError{ImportWords::tr("this is a device or a pipe, not a file"), {}};
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return ImportError{ImportWords::tr("the file may not be read"), {}};
+    if (isZip(file.peek(4)))
+        return readZip(path, choice, pictures);
+    if (!choice.scenario.isEmpty())
+        return hasNoSetups();
+    auto bytes = bytesOf(file);
     if (!bytes)
         return bytes.error();
     if (isGzip(*bytes)) {
-        bytes = inflated(*bytes, mostUnpacked / 4);
+        bytes = inflated(*bytes, mostBytes);
         if (!bytes)
             return bytes.error();
     }
-    if (isZip(*bytes))
-        return readZip(*bytes, choice, pictures);
     if (vassalSaveText(bytes->left(64)) || bytes->left(4096).contains("begin_save"))
         return readSave(*bytes, {}, choice, pictures);
     const QByteArray head = bytes->left(256).trimmed();

@@ -251,5 +251,9 @@ private:
 
 Expected<ImportResult, ImportError> importedMap(ImportedBoard board, MappingTable table, const KnownKinds& known)
 {
+    constexpr std::size_t mostValues = 10'000;
+    if (board.values.size() > mostValues)
+        return ImportError{ImportWords::tr("the file has more than %L1 different tiles or codes").arg(mostValues),
+                           ImportWords::tr("a map has at most %1 terrains").arg(mostTerrains)};
     return Maker(std::move(board), std::move(table), known).run();
 }

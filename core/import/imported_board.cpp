@@ -36,11 +36,10 @@ OffsetCoord CellPlane::cellAt(QPointF at) const
 
 int ImportedBoard::value(const QString& key, ImportedValue::Kind valueKind, const QString& name)
 {
-    const auto found = std::find_if(values.begin(), values.end(), [&](const ImportedValue& value) {
-        return value.kind == valueKind && value.key == key;
-    });
-    if (found != values.end())
-        return static_cast<int>(found - values.begin());
+    for (; indexed < values.size(); ++indexed)
+        places.try_emplace({values[indexed].kind, values[indexed].key}, static_cast<int>(indexed));
+    if (const auto found = places.find({valueKind, key}); found != places.end())
+        return found->second;
     ImportedValue added;
     added.key = key;
     added.kind = valueKind;

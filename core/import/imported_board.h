@@ -15,7 +15,9 @@
 #include <QString>
 #include <QStringList>
 
+#include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 /// The words of imports.
@@ -140,6 +142,8 @@ struct ImportedBoard
     double north = 0.0;
 
     std::vector<ImportedValue> values;
+    std::map<std::pair<ImportedValue::Kind, QString>, int> places; ///< of values, for value(): of the first `indexed`
+    std::size_t indexed = 0;
     /// In drawing order, by cell: a value or -1.
     std::vector<std::vector<int>> layers;
     struct Feature

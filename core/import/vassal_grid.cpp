@@ -49,10 +49,9 @@ Expected<ModuleFiles, ImportError> ModuleFiles::open(const QString& path)
         files.m_folder = QDir(path).canonicalPath();
         return files;
     }
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
+    if (!QFileInfo(path).isFile() || !QFile(path).open(QIODevice::ReadOnly))
         return ImportError{ImportWords::tr("the module %1 cannot be read").arg(path), {}};
-    auto archive = ZipArchive::open(file.readAll());
+    auto archive = ZipArchive::openFile(path);
     if (!archive)
         return std::move(archive).error();
     return of(std::move(archive).value());
@@ -70,8 +69,7 @@ std::optional<QByteArray> ModuleFiles::read(const QString& name) const
     if (m_archive)
         return m_archive->read(name);
     const QString path = QFileInfo(m_folder + u'/' + name).canonicalFilePath();
-    constexpr qint64 mostBytes = 512LL * 1024 * 1024;
-    if (!path.startsWith(m_folder + u'/') || !QFileInfo(path).isFile() || QFileInfo(path).size() > mostBytes)
+    if (!path.startsWith(m_folder + u'/') || !QFileInfo(path).isFile() || QFileInfo(path).size() > mostUnpackedFile)
         return std::nullopt;
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? std::optional(file.readAll()) : std::nullopt;

@@ -38,7 +38,7 @@ const std::initializer_list<std::initializer_list<const char*>> arrows{
     {"core/explain", "grid position verdict ruleset rules rules/retreat"},
     {"core/lesson", "grid position verdict ruleset rules rules/retreat table"},
     {"core/io", "json grid map position ruleset edit table lesson"},
-    {"core/import", "json grid map position ruleset edit io"},
+    {"core/import", "json grid map position ruleset edit table io"},
 
     {"ui/base/crash", ""},
     {"ui/base", "base/crash"},
@@ -57,7 +57,7 @@ const std::initializer_list<std::initializer_list<const char*>> arrows{
     {"ui/edit/tools", "render document map_view"},
     {"ui/edit/underlay", "render/underlay document map_view edit/tools"},
     {"ui/edit/map", "picture document"},
-    {"ui/import", ""},
+    {"ui/import", "render/underlay"},
     {"ui/edit", "render render/underlay picture document map_view shell panels edit/tools edit/underlay edit/map"},
     {"ui/play", "render layers picture document map_view table shell panels output"},
     {"ui/why", "render picture document map_view table shell panels output play"},
