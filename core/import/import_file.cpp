@@ -41,9 +41,9 @@ ImportError tooLong(qint64 most)
 Expected<QByteArray, ImportError> bytesOf(QFile& file)
 {
     const qint64 most = file.peek(4) == "!VCS" ? mostSave : mostBytes;
-    if (file.size() > most)
+    QByteArray bytes = file.size() > most ? QByteArray() : file.read(most + 1);
+    if (file.size() > most || bytes.size() > most)
         return tooLong(most);
-    QByteArray bytes = file.readAll();
     if (bytes.isEmpty())
         return ImportError{ImportWords::tr("the file is empty"), {}};
     return bytes;

@@ -44,6 +44,7 @@ struct VassalZone
 {
     QString name;
     std::vector<QPointF> outline;
+    QRectF box; ///< round it
     bool usesParentGrid = false;
     const Element* grid = nullptr; ///< its own
     const Element* element = nullptr;

@@ -90,6 +90,8 @@ std::optional<QByteArray> ModuleFiles::picture(QString& name) const
 
 bool VassalZone::contains(QPointF at) const
 {
+    if (!box.contains(at))
+        return false;
     bool isInside = false;
     for (std::size_t i = 0, last = outline.size() - 1; i < outline.size(); last = i++) {
         const QPointF a = outline[i];
@@ -154,7 +156,7 @@ QString formatted(int number, const QString& type, int leading)
     const QString sign = number < 0 ? QStringLiteral("-") : QString();
     const int value = std::abs(number);
     if (type.startsWith(u'A')) {
-        constexpr int mostLetters = 100;
+        constexpr int mostLetters = 20;
         return sign + QString(std::min(value / 26, mostLetters) + 1, QChar(u'A' + value % 26));
     }
     constexpr int mostDigits = 20;
@@ -182,11 +184,12 @@ QString VassalGrid::number(int c, int r) const
                                          by.integer(u"hLeading", 1));
     const QString rowText = formatted(row + by.integer(u"vOff", 1), by.attribute(u"vType", QStringLiteral("N")),
                                       by.integer(u"vLeading", 1));
-    const QString separator = by.attribute(u"sep");
+    constexpr qsizetype longest = 40; // more than anybody reads
+    const QString separator = by.attribute(u"sep").left(longest);
     const QString location = by.attribute(u"first", QStringLiteral("H")).startsWith(u'V')
                                  ? rowText + separator + columnText
                                  : columnText + separator + rowText;
-    QString text = by.attribute(u"locationFormat", QStringLiteral("$gridLocation$"));
+    QString text = by.attribute(u"locationFormat", QStringLiteral("$gridLocation$")).left(2 * longest);
     text.replace(QStringLiteral("$gridLocation$"), location);
     text.replace(QStringLiteral("$column$"), columnText);
     text.replace(QStringLiteral("$row$"), rowText);

@@ -51,7 +51,7 @@ std::vector<QPointF> outlineOf(const Element& zone)
     return outline;
 }
 
-QSizeF boxOf(const std::vector<QPointF>& outline)
+QRectF boxOf(const std::vector<QPointF>& outline)
 {
     if (outline.empty())
         return {};
@@ -59,7 +59,7 @@ QSizeF boxOf(const std::vector<QPointF>& outline)
         std::minmax_element(outline.begin(), outline.end(), [](QPointF a, QPointF b) { return a.x() < b.x(); });
     const auto y =
         std::minmax_element(outline.begin(), outline.end(), [](QPointF a, QPointF b) { return a.y() < b.y(); });
-    return {x.second->x() - x.first->x(), y.second->y() - y.first->y()};
+    return {QPointF(x.first->x(), y.first->y()), QPointF(x.second->x(), y.second->y())};
 }
 
 } // namespace
@@ -164,7 +164,7 @@ Expected<VassalModule, ImportError> VassalModule::open(ModuleFiles files, const 
         return ImportError{ImportWords::tr("the module has no such board of hexes"),
                            ImportWords::tr("it has: %1").arg(names.join(QStringLiteral(", ")))};
     const auto area = [](const Choice& each) {
-        const QSizeF box = each.zone != nullptr ? boxOf(outlineOf(*each.zone)) : each.size;
+        const QSizeF box = each.zone != nullptr ? boxOf(outlineOf(*each.zone)).size() : each.size;
         return box.width() * box.height();
     };
     const Choice best = *std::max_element(list.begin(), list.end(),
@@ -185,8 +185,10 @@ Expected<VassalModule, ImportError> VassalModule::open(ModuleFiles files, const 
             if (!className(zone).endsWith(QLatin1StringView("Zone")))
                 continue;
             const Element* grid = childOf(zone, QLatin1StringView("Grid"));
+            auto outline = outlineOf(zone);
+            const QRectF box = boxOf(outline);
             module.m_zones.push_back(
-                {zone.attribute(u"name"), outlineOf(zone), zone.flag(u"useParentGrid", false), grid, &zone});
+                {zone.attribute(u"name"), std::move(outline), box, zone.flag(u"useParentGrid", false), grid, &zone});
         }
     }
     return module;
@@ -235,13 +237,29 @@ Expected<ImportedBoard, ImportError> VassalModule::board(bool withSetup)
     board.version = version();
     board.choices = m_choices;
     board.chosen = {m_mapName, m_boardName};
-    const VassalGrid grid(*m_grid, m_zone != nullptr ? boxOf(outlineOf(*m_zone)) : m_boardSize);
+    const VassalGrid grid(*m_grid, m_zone != nullptr ? boxOf(outlineOf(*m_zone)).size() : m_boardSize);
     if (!(grid.dx >= 2.0) || !(grid.dy >= 2.0) || m_boardSize.isEmpty())
         return ImportError{ImportWords::tr("the board's picture is missing or its hexes have no size"), {}};
     const double wide = grid.isSideways ? m_boardSize.height() : m_boardSize.width();
     const double high = grid.isSideways ? m_boardSize.width() : m_boardSize.height();
-    if (auto fault = sizeFault(static_cast<qint64>(wide / grid.dx) + 3, static_cast<qint64>(high / grid.dy) + 3))
-        return *std::move(fault);
+    constexpr double mostPixels = 200e6;
+    if (wide * high > mostPixels)
+        return ImportError{ImportWords::tr("the board's picture claims to be %L1 × %L2 pixels, which is too many")
+                               .arg(m_boardSize.width(), 0, 'f', 0)
+                               .arg(m_boardSize.height(), 0, 'f', 0),
+                           ImportWords::tr("at most %1 million pixels can be shown").arg(mostPixels / 1e6)};
+    const double count = (wide / grid.dx + 3) * (high / grid.dy + 3);
+    constexpr double mostHexes = 500'000;
+    if (count > mostHexes)
+        return ImportError{ImportWords::tr("the board has %L1 hexes, which is too many").arg(count, 0, 'f', 0),
+                           ImportWords::tr("a board of VASSAL may have %L1").arg(mostHexes, 0, 'f', 0)};
+    std::size_t corners = 0;
+    for (const VassalZone& zone : m_zones)
+        corners += zone.outline.size();
+    constexpr double mostWork = 4e8;
+    if (static_cast<double>(corners) * count > mostWork)
+        return ImportError{ImportWords::tr("the zones of the board have %L1 corners, which is too many").arg(corners),
+                           {}};
     // Rows of the map are rows of the printed numbers: with stagger, odd columns are those of the hex above.
     const bool isStaggered = grid.isStaggered();
     const auto rowOf = [isStaggered](int c, int r) { return isStaggered && c % 2 != 0 ? r + 1 : r; };
@@ -477,6 +495,8 @@ void VassalModule::takeFaces(ImportedBoard& board) const
         return *bytes;
     };
     int missing = 0;
+    qint64 bytesLeft = 128LL * 1024 * 1024;
+    double pixelsLeft = 100e6; // of what is put together
     for (const auto& [key, face] : m_faces) {
         const auto& [name, parts] = face;
         if (!wanted.contains(name))
@@ -490,11 +510,18 @@ void VassalModule::takeFaces(ImportedBoard& board) const
                 layers.push_back({std::move(bytes), part.at});
             }
         }
+        for (const PictureLayer& layer : layers) {
+            const auto size = m_tools.size ? m_tools.size(layer.bytes) : std::nullopt;
+            pixelsLeft -= size ? double(size->width()) * size->height() : 0.0;
+        }
         const bool isOne = layers.size() == 1 && (ending == u"png" || ending == u"jpg" || ending == u"svg");
-        QByteArray bytes = isOne                                ? layers.front().bytes
-                           : layers.empty() || !m_tools.layered ? QByteArray()
-                                                                : m_tools.layered(layers);
-        if (bytes.isEmpty()) {
+        QByteArray bytes;
+        if (isOne)
+            bytes = layers.front().bytes;
+        else if (!layers.empty() && m_tools.layered && pixelsLeft > 0.0)
+            bytes = m_tools.layered(layers);
+        bytesLeft -= bytes.size();
+        if (bytes.isEmpty() || bytesLeft < 0) {
             ++missing;
             continue;
         }

@@ -29,6 +29,7 @@ struct Traits
     int lost = 0;
     std::vector<VassalFacePart> parts; ///< the outermost first
     std::optional<StepLayer> stepLayer;
+    int left = 5 * mostVassalTraits; ///< that are read, so that prototypes within prototypes come to an end
 };
 
 bool isSideKey(const QString& key)
@@ -100,7 +101,7 @@ constexpr int deepestPrototype = 20;
 
 void readTraits(QString type, QString state, VassalModule& module, Traits& traits, int depth)
 {
-    for (int i = 0; i < mostVassalTraits && !type.isEmpty(); ++i) {
+    for (int i = 0; i < mostVassalTraits && !type.isEmpty() && --traits.left > 0; ++i) {
         const QStringList types = sequence(type, u'\t');
         const QStringList states = sequence(state, u'\t');
         const QString trait = types.value(0);

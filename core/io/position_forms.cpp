@@ -138,7 +138,7 @@ void faces(Form& form, QStringList& paths,
         {"faces",
          "Pictures of its counter, in the map's folder or below it: at full strength, with 1, 2 … steps lost."},
         {R"({"type": "array", "items": {"type": "string",
-             "pattern": "^(?![/:])(?!.*\\).*\.([pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[sS][vV][gG])$"}})",
+             "pattern": "^(?![/:])(?!.*\\\\).*\\.([pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[sS][vV][gG])$"}})",
          paths.isEmpty(), read, [&paths](WriteForm& writing) { writeValue(writing, paths); }});
 }
 

@@ -1,5 +1,4 @@
-// SPDX-FileCopyrightTe    void whatIsNoBoardOfHexesSaysSo();
-t : 2026 The Rearguard developers
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "import/import_file.h"
@@ -12,7 +11,7 @@ t : 2026 The Rearguard developers
 
 #include <numeric>
 
-    using namespace Qt::Literals::StringLiterals;
+using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
