@@ -169,6 +169,21 @@ QStringList ZipArchive::names() const
     return names;
 }
 
+std::optional<QByteArray> ZipArchive::head(const QString& name, qint64 count) const
+{
+    const auto found = m_entries.find(name);
+    if (found == m_entries.end())
+        return std::nullopt;
+    const std::unique_ptr<zip_file_t, int (*)(zip_file_t*)> file(zip_fopen_index(m_handle->zip, found->second.first, 0),
+                                                                 zip_fclose);
+    if (!file)
+        return std::nullopt;
+    QByteArray bytes(std::clamp<qint64>(found->second.second, 0, count), Qt::Uninitialized);
+    const zip_int64_t taken = zip_fread(file.get(), bytes.data(), static_cast<zip_uint64_t>(bytes.size()));
+    bytes.truncate(std::max<zip_int64_t>(taken, 0));
+    return bytes;
+}
+
 std::optional<QByteArray> ZipArchive::read(const QString& name, qint64 most) const
 {
     const auto found = m_entries.find(name);

@@ -43,6 +43,8 @@ public:
     /// Its content; nothing: there is no such file, it is damaged or longer than `most`, or all that was read would be
     /// more than mostUnpacked.
     std::optional<QByteArray> read(const QString& name, qint64 most = mostUnpackedFile) const;
+    /// The first bytes of it, at most so many; nothing: there is no such file.
+    std::optional<QByteArray> head(const QString& name, qint64 count) const;
 
 private:
     struct Handle;

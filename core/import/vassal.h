@@ -33,6 +33,8 @@ public:
     std::optional<QByteArray> read(const QString& name) const;
     /// A picture by its bare name; old modules leave the ending out. `name` becomes that of the file.
     std::optional<QByteArray> picture(QString& name) const;
+    /// Its first bytes, in which its size stands.
+    std::optional<QByteArray> pictureHead(const QString& name) const;
 
 private:
     std::shared_ptr<ZipArchive> m_archive;

@@ -64,26 +64,60 @@ Expected<ModuleFiles, ImportError> ModuleFiles::of(ZipArchive archive)
     return files;
 }
 
+namespace {
+
+/// Empty: there is no such file in the folder.
+QString fileIn(const QString& folder, const QString& name)
+{
+    const QString path = QFileInfo(folder + u'/' + name).canonicalFilePath();
+    return path.startsWith(folder + u'/') && QFileInfo(path).isFile() ? path : QString();
+}
+
+/// What a picture's file may be called.
+QStringList pictureNames(const QString& name)
+{
+    const QString bare = name.section(u'/', -1);
+    QStringList names;
+    for (const char* ending : {"", ".gif", ".png", ".jpg", ".svg"})
+        names += bare + QLatin1StringView(ending);
+    return names;
+}
+
+} // namespace
+
 std::optional<QByteArray> ModuleFiles::read(const QString& name) const
 {
     if (m_archive)
         return m_archive->read(name);
-    const QString path = QFileInfo(m_folder + u'/' + name).canonicalFilePath();
-    if (!path.startsWith(m_folder + u'/') || !QFileInfo(path).isFile() || QFileInfo(path).size() > mostUnpackedFile)
-        return std::nullopt;
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? std::optional(file.readAll()) : std::nullopt;
+    QFile file(fileIn(m_folder, name));
+    const bool isGood = !file.fileName().isEmpty() && file.size() <= mostUnpackedFile;
+    return isGood && file.open(QIODevice::ReadOnly) ? std::optional(file.readAll()) : std::nullopt;
 }
 
 std::optional<QByteArray> ModuleFiles::picture(QString& name) const
 {
-    const QString bare = name.section(u'/', -1);
-    for (const char* ending : {"", ".gif", ".png", ".jpg", ".svg"}) {
-        const QString file = bare + QLatin1StringView(ending);
+    for (const QString& file : pictureNames(name)) {
         if (auto bytes = read(QStringLiteral("images/") + file)) {
             name = file;
             return bytes;
         }
+    }
+    return std::nullopt;
+}
+
+std::optional<QByteArray> ModuleFiles::pictureHead(const QString& name) const
+{
+    constexpr qint64 head = 1024 * 1024;
+    for (const QString& each : pictureNames(name)) {
+        const QString path = QStringLiteral("images/") + each;
+        if (m_archive) {
+            if (auto bytes = m_archive->head(path, head))
+                return bytes;
+            continue;
+        }
+        QFile file(fileIn(m_folder, path));
+        if (!file.fileName().isEmpty() && file.open(QIODevice::ReadOnly))
+            return file.read(head);
     }
     return std::nullopt;
 }

@@ -68,6 +68,11 @@ QSizeF VassalModule::sizeOf(const Element& board, const PictureTools& tools) con
 {
     QString name = board.attribute(u"image");
     if (!name.isEmpty() && tools.size) {
+        if (const auto head = m_files.pictureHead(name)) {
+            if (const auto size = tools.size(*head))
+                return *size;
+        }
+        // Of some the size stands farther in.
         if (const auto bytes = m_files.picture(name)) {
             if (const auto size = tools.size(*bytes))
                 return *size;
@@ -484,15 +489,20 @@ void VassalModule::takeFaces(ImportedBoard& board) const
     for (const ImportedPiece& piece : board.pieces)
         wanted.insert(piece.faces.begin(), piece.faces.end());
     std::map<QString, QString> found; // name, name of the file
-    std::map<QString, std::optional<QByteArray>> read; // many counters have parts in common
+    constexpr qsizetype mostKept = 64 * 1024;
+    std::map<QString, std::pair<QString, QByteArray>> read; // many counters have parts in common
     const auto bytesOf = [&](QString& image) {
-        auto& bytes = read.try_emplace(image, std::nullopt).first->second;
-        if (!bytes) {
-            bytes = m_files.picture(image).value_or(QByteArray());
-            if (bytes->size() > mostBytes)
-                bytes = QByteArray();
+        if (const auto known = read.find(image); known != read.end()) {
+            image = known->second.first;
+            return known->second.second;
         }
-        return *bytes;
+        const QString named = image;
+        QByteArray bytes = m_files.picture(image).value_or(QByteArray());
+        if (bytes.size() > mostBytes)
+            bytes.clear();
+        if (bytes.size() <= mostKept)
+            read[named] = {image, bytes};
+        return bytes;
     };
     int missing = 0;
     qint64 bytesLeft = 128LL * 1024 * 1024;

@@ -132,8 +132,8 @@ public:
         bool isLog = false;
         while (const auto command = commands.next()) {
             if (*command == u"end_save") {
-                placeAll();
-                isLog = true;
+                if (!std::exchange(isLog, true))
+                    placeAll();
             } else if (isLog) {
                 readStep(*command);
             } else if (command->startsWith(QStringLiteral("+/"))) {
