@@ -122,8 +122,12 @@ Expected<std::vector<quint32>, ImportError> tiledCells(const Element& data, qint
         for (const Element* tile : data.all(u"tile"))
             cells.push_back(tile->attribute(u"gid").toUInt());
     } else if (encoding == u"csv") {
-        for (const QStringView number : QStringView(data.text).split(u',', Qt::SkipEmptyParts)) {
-            const QStringView digits = number.trimmed();
+        const QStringView text(data.text);
+        for (qsizetype from = 0; from < text.size();) {
+            const qsizetype comma = text.indexOf(u',', from);
+            const qsizetype end = comma < 0 ? text.size() : comma;
+            const QStringView digits = text.mid(from, end - from).trimmed();
+            from = end + 1;
             if (digits.isEmpty())
                 continue;
             bool isNumber = false;

@@ -245,7 +245,7 @@ private:
             if (auto fault = sizeFault(width, height))
                 return fault;
             m_total += static_cast<qint64>(width) * height;
-            constexpr qint64 mostCells = 16LL * HexGrid::maxHexes;
+            constexpr qint64 mostCells = 4LL * HexGrid::maxHexes;
             if (m_total > mostCells)
                 return ImportError{ImportWords::tr("the layers have more than %L1 cells in all").arg(mostCells), {}};
             auto cells = tiledCells(from, static_cast<qint64>(width) * height, encoding, compression);
@@ -347,8 +347,12 @@ private:
         const auto size =
             static_cast<std::size_t>(m_board.plane.columns) * static_cast<std::size_t>(m_board.plane.rows);
         constexpr std::size_t mostLayers = 64;
-        if (m_layers.size() > mostLayers || m_layers.size() * size > 16ULL * HexGrid::maxHexes)
-            return ImportError{ImportWords::tr("the map has more than %1 layers").arg(mostLayers), {}};
+        if (m_layers.size() > mostLayers || m_layers.size() * size > 4ULL * HexGrid::maxHexes)
+            return ImportError{
+                ImportWords::tr("the map has %1 layers, which is too many for its size").arg(m_layers.size()),
+                ImportWords::tr("a map may have %1, and %L2 cells in all of them")
+                    .arg(mostLayers)
+                    .arg(4LL * HexGrid::maxHexes)};
         m_board.exists.assign(size, false);
         std::map<std::pair<QString, bool>, int> known;
         std::map<quint32, std::pair<QString, bool>> names;

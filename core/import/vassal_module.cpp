@@ -489,7 +489,7 @@ void VassalModule::takeFaces(ImportedBoard& board) const
     for (const ImportedPiece& piece : board.pieces)
         wanted.insert(piece.faces.begin(), piece.faces.end());
     std::map<QString, QString> found; // name, name of the file
-    constexpr qsizetype mostKept = 64 * 1024;
+    constexpr qsizetype mostKept = 16 * 1024;
     std::map<QString, std::pair<QString, QByteArray>> read; // many counters have parts in common
     const auto bytesOf = [&](QString& image) {
         if (const auto known = read.find(image); known != read.end()) {
