@@ -11,7 +11,7 @@ namespace {
 
 constexpr int deepest = 1000;
 /// Bytes of all elements with what is in them.
-constexpr qint64 mostMemory = 160LL * 1024 * 1024;
+constexpr qint64 mostMemory = 96LL * 1024 * 1024;
 
 const QString* found(const Element& element, QStringView key)
 {
@@ -29,6 +29,39 @@ std::optional<QString> utf16Text(const QByteArray& bytes)
         return std::nullopt;
     QStringDecoder decoder(QStringDecoder::Utf16);
     return decoder.decode(bytes);
+}
+
+/// The reader compares each attribute of an element with each other.
+bool hasTooManyAttributes(QByteArrayView xml)
+{
+    constexpr int most = 1000;
+    const auto behind = [xml](qsizetype from, QByteArrayView end) {
+        const qsizetype at = xml.indexOf(end, from);
+        return at < 0 ? xml.size() : at + end.size();
+    };
+    qsizetype at = 0;
+    while ((at = xml.indexOf('<', at)) >= 0) {
+        const QByteArrayView rest = xml.sliced(at);
+        if (rest.startsWith("<!--")) {
+            at = behind(at, "-->");
+        } else if (rest.startsWith("<![CDATA[")) {
+            at = behind(at, "]]>");
+        } else if (rest.startsWith("<?")) {
+            at = behind(at, "?>");
+        } else {
+            int count = 0;
+            for (++at; at < xml.size() && xml[at] != '>'; ++at) {
+                if (xml[at] == '"' || xml[at] == '\'') {
+                    at = xml.indexOf(xml[at], at + 1);
+                    if (at < 0)
+                        return false;
+                } else if (xml[at] == '=' && ++count > most) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
 }
 
 } // namespace
@@ -86,12 +119,17 @@ std::vector<const Element*> Element::all(QStringView wanted) const
 
 Expected<Element, ImportError> parseXml(const QByteArray& bytes)
 {
+    const ImportError overfull{ImportWords::tr("an element of the file has more attributes than anybody needs"), {}};
     QXmlStreamReader xml;
     xml.setNamespaceProcessing(false);
     // Version 1.1 is refused by the reader, and says nothing here that 1.0 does not.
     static const QRegularExpression head(QStringLiteral("^\\x{feff}?\\s*<\\?xml[^>]*\\?>"));
     if (auto text = utf16Text(bytes)) {
+        if (hasTooManyAttributes(text->toUtf8()))
+            return overfull;
         xml.addData(text->remove(head));
+    } else if (hasTooManyAttributes(bytes)) {
+        return overfull;
     } else if (bytes.left(64).contains("version=\"1.1\"") || bytes.left(64).contains("version='1.1'")) {
         xml.addData(QString::fromUtf8(bytes).remove(head));
     } else {

@@ -96,6 +96,9 @@ Expected<ImportedBoard, ImportError> readXml(const QByteArray& bytes, const QStr
         return readWorldographer(*root);
     if (root->name == u"map" && (!root->attribute(u"orientation").isEmpty() || root->child(u"layer") != nullptr))
         return readTiled(*root, path);
+    if (root->name.endsWith(QLatin1StringView(".GameModule")) || root->name.endsWith(QLatin1StringView(".BasicModule")))
+        return ImportError{ImportWords::tr("this is the build file of a VASSAL module, without its pictures"),
+                           ImportWords::tr("import the module, or the folder into which it was unpacked")};
     if (root->name == u"tileset")
         return ImportError{ImportWords::tr("this is a tileset of Tiled, not a map"),
                            ImportWords::tr("import the map that uses it")};
@@ -120,6 +123,13 @@ Expected<ImportedBoard, ImportError> readJson(const QByteArray& bytes, const QSt
                                                                  : QFileInfo(path).fileName());
     if (json.value(u"format").toString().startsWith(u"rearguard-"))
         return ImportError{ImportWords::tr("this is a file of Rearguard itself"), ImportWords::tr("open it instead")};
+    for (const QString& part :
+         {QStringLiteral("rivers"), QStringLiteral("roads"), QStringLiteral("rails"), QStringLiteral("nodes"),
+          QStringLiteral("edges"), QStringLiteral("terrain"), QStringLiteral("features"), QStringLiteral("names")}) {
+        if (json.contains(part))
+            return ImportError{ImportWords::tr("this looks like a part of a Hexwright board, not like the board"),
+                               ImportWords::tr("import its folder or its project.json")};
+    }
     return unknown();
 }
 

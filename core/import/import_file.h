@@ -16,7 +16,7 @@ struct ImportChoice
     QString module; ///< of a save: the module's file
     QString map;
     QString board;
-    QString scenario; ///< a set-up of the module
+    QString scenario{}; ///< a set-up of the module
 };
 
 /// A picture of which another is put together: its middle lies at `at`.

@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <utility>
 
 namespace {
 
@@ -158,20 +159,34 @@ Expected<Done, FileError> writeImported(const std::vector<FileContent>& files)
         for (const QString& path : folders)
             QDir().rmdir(path);
     };
+    // Hundreds of pictures in a folder of their own: nobody's file is replaced, so none needs the care of a SafeFile.
+    const auto writePlainly = [](const FileContent& content) -> Expected<Done, FileError> {
+        QFile file(content.path);
+        if (file.open(QIODevice::WriteOnly | QIODevice::NewOnly) && file.write(content.bytes) == content.bytes.size()
+            && file.flush())
+            return Done();
+        return wholeFile("file.not-written", content.path,
+                         ImportWords::tr("the picture cannot be written: %1").arg(file.errorString()));
+    };
     // Each file stays open until its group is written, and a program may have about a thousand of them open.
     constexpr std::size_t most = 128;
-    for (std::size_t from = 0; from < files.size(); from += most) {
-        const std::vector<FileContent> group(files.begin() + static_cast<std::ptrdiff_t>(from),
-                                             files.begin()
-                                                 + static_cast<std::ptrdiff_t>(std::min(from + most, files.size())));
-        for (const FileContent& file : group) {
-            const QDir folder = QFileInfo(file.path).dir();
-            if (!folder.exists() && QFileInfo(folder.path()).dir().exists() && QDir().mkdir(folder.path()))
-                folders += folder.path();
-            if (!QFileInfo::exists(file.path))
-                added += file.path;
-        }
-        if (auto written = writeFiles(group); !written) {
+    std::vector<FileContent> group;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        const FileContent& file = files[i];
+        const QDir folder = QFileInfo(file.path).dir();
+        if (!folder.exists() && QFileInfo(folder.path()).dir().exists() && QDir().mkdir(folder.path()))
+            folders += folder.path();
+        const bool isNew = !QFileInfo::exists(file.path);
+        if (isNew)
+            added += file.path;
+        Expected<Done, FileError> written = Done();
+        if (isNew && folders.contains(folder.path()))
+            written = writePlainly(file);
+        else
+            group.push_back(file);
+        if (written && (group.size() == most || i + 1 == files.size()))
+            written = writeFiles(std::exchange(group, {}));
+        if (!written) {
             giveUp();
             return written;
         }

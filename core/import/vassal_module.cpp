@@ -129,9 +129,14 @@ Expected<VassalModule, ImportError> VassalModule::open(ModuleFiles files, const 
     VassalModule module;
     module.m_files = std::move(files);
     module.m_tools = tools;
+    constexpr qsizetype mostText = 48LL * 1024 * 1024;
     auto text = module.m_files.read(QStringLiteral("buildFile.xml"));
     if (!text)
         text = module.m_files.read(QStringLiteral("buildFile"));
+    if (text && text->size() > mostText)
+        return ImportError{
+            ImportWords::tr("the build file of the module is longer than %1 MB").arg(mostText / 1024 / 1024),
+            ImportWords::tr("such a module is made to fill the memory; do not open it")};
     if (!text)
         return ImportError{ImportWords::tr("this archive has no build file, so it is no VASSAL module"), {}};
     auto root = parseXml(*text);

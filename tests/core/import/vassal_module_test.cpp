@@ -113,7 +113,7 @@ private slots:
         const auto board = readForeign(module(), {}, pictures());
         QVERIFY2(board.hasValue(), board ? "" : qPrintable(board.error().message));
         QCOMPARE(board->pieces.size(), std::size_t{4});
-        QCOMPARE(board->plane.offset(board->pieces[0].cell), (OffsetCoord{0, 1}));
+        QCOMPARE(board->numbers[static_cast<std::size_t>(board->pieces[0].cell)], u"0102"_s);
         QCOMPARE(board->pieces[1].tray, u"Reserve"_s);
         const ImportedPiece& tank = board->pieces[2];
         QCOMPARE(tank.name, u"2 Pz"_s);
@@ -169,7 +169,7 @@ private slots:
         QCOMPARE(board->kind, u"vassal-log"_s);
         QCOMPARE(board->moves.size(), std::size_t{3});
         QCOMPARE(board->moves[0].pieces.size(), 2);
-        QCOMPARE(board->plane.offset(board->moves[0].to), (OffsetCoord{0, 1}));
+        QCOMPARE(board->numbers[static_cast<std::size_t>(board->moves[0].to)], u"0102"_s);
         const auto rest = std::ranges::find(board->left, u"steps of the log"_s, &LeftOut::what);
         QVERIFY(rest != board->left.end());
         QCOMPARE(rest->count, 2);
