@@ -125,6 +125,8 @@ struct ImportedBoard
     QString kind; ///< "vassal-module", "tiled" …
     QString title;
     QString version;
+    /// What its values mean something in, such as the module or the tilesets; empty: in the format.
+    QString family{};
 
     struct Choice
     {

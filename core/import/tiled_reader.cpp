@@ -194,6 +194,8 @@ private:
             readPicture(tiles, QFileInfo(file).path(), set);
             if (!source.isEmpty() && !beside)
                 set.name = m_map.all(u"tileset").size() > 1 ? fileName(source) : QStringLiteral("tile");
+            m_board.family += (m_board.family.isEmpty() ? QString() : QStringLiteral(", "))
+                              + (source.isEmpty() ? set.name : fileName(source));
             m_tilesets.push_back(std::move(set));
         }
         std::stable_sort(m_tilesets.begin(), m_tilesets.end(),

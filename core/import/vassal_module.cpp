@@ -245,6 +245,7 @@ Expected<ImportedBoard, ImportError> VassalModule::board(bool withSetup)
     board.kind = QStringLiteral("vassal-module");
     board.title = name();
     board.version = version();
+    board.family = board.title;
     board.choices = m_choices;
     board.chosen = {m_mapName, m_boardName};
     const VassalGrid grid(*m_grid, m_zone != nullptr ? boxOf(outlineOf(*m_zone)).size() : m_boardSize);

@@ -362,6 +362,8 @@ int runWindow(const QString& file)
                          + QStringLiteral("/recovery"));
     window.values().store().setFolder(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation)
                                       + QStringLiteral("/values"));
+    window.files().mappings().setFolder(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation)
+                                        + QStringLiteral("/mappings"));
     // Before it is shown, so that the first thing seen is the map.
     if (!file.isEmpty())
         window.files().openFile(file);
