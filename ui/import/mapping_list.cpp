@@ -40,8 +40,11 @@ MapList listOf(ImportedValue::Kind kind)
 
 QImage small(QImageReader& reader, const QRect& part)
 {
+    // Tiles come from anybody: only these decoders are let at them, and what claims to be huge is not begun.
+    static const QByteArrayList known{"png", "jpeg", "jpg", "webp", "gif", "bmp"};
     constexpr int mostPixels = 40'000'000;
-    const QSize size = reader.size();
+    reader.setDecideFormatFromContent(true);
+    const QSize size = known.contains(reader.format()) ? reader.size() : QSize();
     if (!size.isValid() || size.width() > mostPixels / std::max(1, size.height()))
         return {};
     if (!part.isEmpty())

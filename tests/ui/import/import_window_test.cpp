@@ -143,6 +143,7 @@ private slots:
     void aCancelledImportLeavesNothing();
     void whatIsNoBoardIsRefusedInWords_data();
     void whatIsNoBoardIsRefusedInWords();
+    void aPictureBecomesTheSheetBelowANewMap();
     void killedDuringAnImportNothingIsLost();
     void theReportsLinksDoWhatTheySay();
 
@@ -398,6 +399,29 @@ void ImportWindowTest::whatIsNoBoardIsRefusedInWords()
         dialog.reject();
     }));
     QVERIFY(!user.document().isOpen());
+}
+
+void ImportWindowTest::aPictureBecomesTheSheetBelowANewMap()
+{
+    Importer user;
+    const QString scan = path(u"scan.dat"_s);
+    write(scan, pngOf(600, 400));
+    const QString target = path(u"sheet/sheet.hexmap.json"_s);
+    QVERIFY(user.import(scan, [&](ImportDialog& dialog) {
+        QVERIFY(text(dialog, "importFound").contains(u"600 × 400"_s));
+        auto& columns = namedChild<QSpinBox>(dialog, "sheetColumns");
+        columns.setFocus();
+        columns.selectAll();
+        QTest::keyClicks(&columns, u"12"_s);
+        QVERIFY(text(dialog, "sheetGrid").contains(u"6"_s));
+        importTo(dialog, target);
+    }));
+    const HexMap& map = user.document().map();
+    QCOMPARE(map.grid.columns(), 12);
+    QCOMPARE(map.grid.rows(), 6);
+    QCOMPARE(map.underlay->image, u"sheet.png"_s);
+    QCOMPARE(bytesOf(path(u"sheet/sheet.png"_s)), bytesOf(scan));
+    QVERIFY(user.reportText().contains(u"Find the grid on the picture"_s));
 }
 
 void ImportWindowTest::killedDuringAnImportNothingIsLost()
