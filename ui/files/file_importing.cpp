@@ -141,6 +141,7 @@ bool FileController::takeImport(ImportOutcome& outcome)
                              tr("“%1” was not imported.\n%2").arg(outcome.result.map.title, toText(written.error())));
         return false;
     }
+    m_mappings.keep(outcome.result.board, outcome.answers);
     const auto shown = std::make_shared<ImportOutcome>(std::move(outcome));
     if (!isInto) {
         m_afterOpening = {path, [this, shown] { showImported(*shown); }};

@@ -53,7 +53,7 @@ struct ImportDialog::ReadBoard
     int pages = 1;
 };
 
-ImportDialog::ImportDialog(const QString& file, const QString& mapFile, MappingStore& store, QWidget* parent)
+ImportDialog::ImportDialog(const QString& file, const QString& mapFile, const MappingStore& store, QWidget* parent)
     : QDialog(parent), m_file(file), m_mapFile(mapFile), m_store(store), m_title(panel_text::title(QString())),
       m_found(panel_text::note()), m_problem(named(new QLabel, "importProblem")),
       m_progress(named(new QProgressBar, "importProgress", tr("Progress of the import"))),
@@ -453,7 +453,6 @@ void ImportDialog::make()
         m_target->setText(target);
     }
     const MappingTable answers = m_mapping->answers();
-    m_store.keep(m_read->board, answers);
     setBusy(tr("Making the map …"));
     // The board stays here: it is made once more where the user comes back to change something.
     std::optional<CellPlane> plane;
@@ -478,9 +477,10 @@ void ImportDialog::make()
                 result.board.leave(tr("counters"), static_cast<int>(result.board.pieces.size()),
                                    tr("no game was chosen, so nobody owns them"));
                 result.board.pieces.clear();
+                result.board.moves.clear();
                 result.trays.clear();
             }
-            *outcome = ImportOutcome{std::move(result), place, {}, game, isScenario};
+            *outcome = ImportOutcome{std::move(result), place, {}, answers, game, isScenario};
             (*outcome)->files = importedFiles(place, (*outcome)->result, isScenario ? game.get() : nullptr);
             if (!watch(0.8))
                 return {};

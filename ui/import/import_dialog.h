@@ -23,6 +23,7 @@ struct ImportOutcome
     ImportResult result;
     ImportTarget target;
     std::vector<FileContent> files; ///< that are to be written
+    MappingTable answers; ///< of the user, to be remembered
     RulesetPtr game; ///< that was chosen; null: none
     bool isScenario = false; ///< the last file is a scenario, else a map
 
@@ -37,7 +38,7 @@ class ImportDialog : public QDialog
 
 public:
     /// `mapFile`: of the empty map that is open, into which a map may come; empty: there is none, or it has no file.
-    ImportDialog(const QString& file, const QString& mapFile, MappingStore& store, QWidget* parent = nullptr);
+    ImportDialog(const QString& file, const QString& mapFile, const MappingStore& store, QWidget* parent = nullptr);
     ~ImportDialog() override;
 
     /// Precondition: accepted.
@@ -71,7 +72,7 @@ private:
 
     const QString m_file;
     const QString m_mapFile;
-    MappingStore& m_store;
+    const MappingStore& m_store;
     ImportChoice m_choice;
     std::shared_ptr<ReadBoard> m_read; ///< null: nothing was read yet
     std::optional<ImportOutcome> m_outcome;
