@@ -4,6 +4,7 @@
 // Importing: boards of other programs become a document, or come into the empty map that is open.
 
 #include "edit/edit_mode.h"
+#include "edit/underlay/underlay_panel.h"
 #include "files/file_controller.h"
 #include "import/import_dialog.h"
 #include "import/import_report_dialog.h"
