@@ -165,6 +165,11 @@ bool FileController::openFile(const QString& path)
 {
     // Opening another file gives up the one that is being read.
     endLoading();
+    if (isForeign(path) || isPictureOfSheet(path)) {
+        // Whoever drops a file or starts the program with one need not wait for the answers.
+        QTimer::singleShot(0, this, [this, path] { importFile(path); });
+        return true;
+    }
     const auto ownKind = kindOfOwn(path);
     if (ownKind == FileKind::Ruleset) {
         // Nothing is lost by looking a game over: what is open stays so.
@@ -185,11 +190,6 @@ bool FileController::openFile(const QString& path)
         if (!isOpened)
             sayNotOpened(path);
         return isOpened;
-    }
-    if (isForeign(path) || isPictureOfSheet(path)) {
-        // Whoever drops a file or starts the program with one need not wait for the answers.
-        QTimer::singleShot(0, this, [this, path] { importFile(path); });
-        return true;
     }
     return mayReplaceDocument() && openAsked(path);
 }

@@ -217,6 +217,8 @@ void MappingList::propose(const MappingTable& table, const RulesetPtr& game)
     const Ruleset& rules = game ? *game : none;
     const KnownKinds known = game ? kindsOf(rules) : KnownKinds();
     qDeleteAll(findChildren<QStandardItemModel*>(Qt::FindDirectChildrenOnly));
+    for (const Row& old : m_rows)
+        delete old.box; // the table would keep it for a while, beside the new one of its name
     m_rows.clear();
     clearContents();
     const bool hasSides = game && !rules.sides.empty();
