@@ -31,10 +31,15 @@ std::optional<QString> utf16Text(const QByteArray& bytes)
     return decoder.decode(bytes);
 }
 
-/// The reader compares each attribute of an element with each other.
-bool hasTooManyAttributes(QByteArrayView xml)
+/// Whether there is more in it than the memory holds, found without reading it. Nor may an element have many attributes:
+/// the reader compares each of them with each other.
+bool isOverfull(QByteArrayView xml)
 {
     constexpr int most = 1000;
+    constexpr int mostElements = 700'000;
+    constexpr int mostAttributes = 1'000'000;
+    int elements = 0;
+    int attributes = 0;
     const auto behind = [xml](qsizetype from, QByteArrayView end) {
         const qsizetype at = xml.indexOf(end, from);
         return at < 0 ? xml.size() : at + end.size();
@@ -49,13 +54,15 @@ bool hasTooManyAttributes(QByteArrayView xml)
         } else if (rest.startsWith("<?")) {
             at = behind(at, "?>");
         } else {
-            int count = 0;
+            if (!rest.startsWith("</") && ++elements > mostElements)
+                return true;
+            const int before = attributes;
             for (++at; at < xml.size() && xml[at] != '>'; ++at) {
                 if (xml[at] == '"' || xml[at] == '\'') {
                     at = xml.indexOf(xml[at], at + 1);
                     if (at < 0)
                         return false;
-                } else if (xml[at] == '=' && ++count > most) {
+                } else if (xml[at] == '=' && (++attributes > mostAttributes || attributes - before > most)) {
                     return true;
                 }
             }
@@ -119,16 +126,16 @@ std::vector<const Element*> Element::all(QStringView wanted) const
 
 Expected<Element, ImportError> parseXml(const QByteArray& bytes)
 {
-    const ImportError overfull{ImportWords::tr("an element of the file has more attributes than anybody needs"), {}};
+    const ImportError overfull{ImportWords::tr("the file has more elements or attributes than can be read"), {}};
     QXmlStreamReader xml;
     xml.setNamespaceProcessing(false);
     // Version 1.1 is refused by the reader, and says nothing here that 1.0 does not.
     static const QRegularExpression head(QStringLiteral("^\\x{feff}?\\s*<\\?xml[^>]*\\?>"));
     if (auto text = utf16Text(bytes)) {
-        if (hasTooManyAttributes(text->toUtf8()))
+        if (isOverfull(text->toUtf8()))
             return overfull;
         xml.addData(text->remove(head));
-    } else if (hasTooManyAttributes(bytes)) {
+    } else if (isOverfull(bytes)) {
         return overfull;
     } else if (bytes.left(64).contains("version=\"1.1\"") || bytes.left(64).contains("version='1.1'")) {
         xml.addData(QString::fromUtf8(bytes).remove(head));

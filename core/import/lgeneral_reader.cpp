@@ -49,6 +49,9 @@ Expected<ImportedBoard, ImportError> readLGeneral(const QByteArray& bytes)
 {
     ImportedBoard board;
     board.kind = QStringLiteral("lgeneral");
+    constexpr qsizetype mostRows = 100'000;
+    if (bytes.count('\n') > mostRows)
+        return ImportError{ImportWords::tr("the map has more than %L1 rows").arg(mostRows), {}};
     std::map<QString, QString> values;
     const QString text = QString::fromLatin1(bytes);
     for (qsizetype from = 0; from < text.size();) {

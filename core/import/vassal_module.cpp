@@ -43,11 +43,22 @@ const Element* hexGridOf(const Element& element)
     return found == element.children.end() ? nullptr : &*found;
 }
 
+constexpr std::size_t mostCorners = 50'000; ///< of all zones
+
 std::vector<QPointF> outlineOf(const Element& zone)
 {
     std::vector<QPointF> outline;
-    for (const QString& point : zone.attribute(u"path").split(u';', Qt::SkipEmptyParts))
-        outline.emplace_back(point.section(u',', 0, 0).toDouble(), point.section(u',', 1).toDouble());
+    const QString path = zone.attribute(u"path");
+    for (qsizetype from = 0; from < path.size() && outline.size() <= mostCorners;) {
+        const qsizetype found = path.indexOf(u';', from);
+        const qsizetype end = found < 0 ? path.size() : found;
+        const QStringView point = QStringView(path).mid(from, end - from);
+        const qsizetype comma = point.indexOf(u',');
+        if (!point.isEmpty())
+            outline.emplace_back(point.left(comma < 0 ? point.size() : comma).toDouble(),
+                                 point.mid(comma + 1).toDouble());
+        from = end + 1;
+    }
     return outline;
 }
 
@@ -267,8 +278,8 @@ Expected<ImportedBoard, ImportError> VassalModule::board(bool withSetup)
     std::size_t corners = 0;
     for (const VassalZone& zone : m_zones)
         corners += zone.outline.size();
-    constexpr double mostWork = 4e8;
-    if (static_cast<double>(corners) * count > mostWork)
+    constexpr double mostWork = 1e8;
+    if (corners > mostCorners || static_cast<double>(corners) * count > mostWork)
         return ImportError{ImportWords::tr("the zones of the board have %L1 corners, which is too many").arg(corners),
                            {}};
     // Rows of the map are rows of the printed numbers: with stagger, odd columns are those of the hex above.

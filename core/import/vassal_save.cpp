@@ -11,7 +11,7 @@
 namespace {
 
 constexpr QChar escape(0x1b);
-constexpr int mostPieces = 1'000'000;
+constexpr int mostPieces = 300'000; ///< and stacks; a scenario has fewer
 
 /// Two hex digits a byte.
 QByteArray unhexed(const QByteArray& digits)
@@ -30,7 +30,10 @@ QByteArray xored(QByteArray bytes, int key)
 class Commands
 {
 public:
-    explicit Commands(const QString& text) : m_work(most(text)) { m_levels.push_back({text, 0}); }
+    explicit Commands(const QString& text) : m_work(most(text)), m_most(3 * text.size() + 1000)
+    {
+        m_levels.push_back({text, 0});
+    }
 
     /// Nothing: there are no more, or the text is nested in a way that nobody writes.
     std::optional<QString> next()
@@ -49,6 +52,13 @@ public:
                 return part;
             else
                 m_levels.push_back({std::move(part), 0});
+            qsizetype held = 0;
+            for (const Level& each : m_levels)
+                held += each.text.size();
+            if (held > m_most)
+                m_work = -1;
+            if (m_work < 0)
+                m_levels.clear();
         }
         return std::nullopt;
     }
@@ -65,7 +75,8 @@ private:
     static qint64 most(const QString& text) { return 40 * static_cast<qint64>(text.size()) + 1000; }
 
     std::vector<Level> m_levels;
-    qint64 m_work;
+    qint64 m_work; ///< letters that may still be looked at
+    qsizetype m_most; ///< letters of all levels together
 };
 
 /// What the traits of a piece say about where it is.
@@ -128,6 +139,9 @@ public:
 
     Expected<ImportedBoard, ImportError> read(const QString& text)
     {
+        const ImportError tooMany{ImportWords::tr("the save has more than %L1 pieces and stacks").arg(mostPieces), {}};
+        if (text.count(QStringLiteral("\x1b+/")) > mostPieces)
+            return tooMany;
         Commands commands(text);
         bool isLog = false;
         while (const auto command = commands.next()) {
@@ -142,7 +156,7 @@ public:
                 readBoards(sequence(*command, u'\t'));
             }
             if (m_pieces.size() + m_stacks.size() > mostPieces)
-                return ImportError{ImportWords::tr("the save has more than %L1 pieces").arg(mostPieces), {}};
+                return tooMany;
         }
         if (commands.isTooDeep())
             return ImportError{ImportWords::tr("the commands of the save are nested too deep"), {}};
@@ -397,7 +411,7 @@ private:
 std::optional<QString> vassalSaveText(const QByteArray& bytes)
 {
     constexpr qsizetype head = 7; // "!VCSK" and the key's two digits
-    constexpr qsizetype mostText = 48LL * 1024 * 1024;
+    constexpr qsizetype mostText = 32LL * 1024 * 1024;
     if (bytes.startsWith("!VCSK") || bytes.startsWith("!VCSZ")) {
         const int key = bytes.mid(5, 2).toInt(nullptr, 16);
         if (bytes.size() > 2 * mostText)

@@ -113,6 +113,9 @@ Expected<ImportedBoard, ImportError> readWesnoth(const QByteArray& bytes)
         border = std::clamp(bytes.mid(at + 12, 2).trimmed().toInt(), 0, 9);
     // The border and what separates cells are some more.
     constexpr qsizetype mostCells = HexGrid::maxHexes + 200'000;
+    constexpr qsizetype mostRows = 100'000;
+    if (bytes.count('\n') > mostRows)
+        return ImportError{ImportWords::tr("the map has more than %L1 rows").arg(mostRows), {}};
     if (bytes.count(',') > mostCells)
         return *sizeFault(bytes.count(','), 1);
     QString text = QString::fromUtf8(bytes);
