@@ -12,9 +12,9 @@
 /// Nesting beyond this is refused.
 inline constexpr int maxJsonDepth = 64;
 /// Texts longer than this are refused.
-inline constexpr qsizetype maxJsonSize = 128LL * 1024 * 1024;
+inline constexpr qsizetype maxJsonSize = 64LL * 1024 * 1024;
 /// Values in the tree, 36 bytes each: a table of a hundred thousand units has fewer. What is streamed does not count.
-inline constexpr std::size_t maxJsonValues = 5'000'000;
+inline constexpr std::size_t maxJsonValues = 2'000'000;
 /// Members of one object: no object of ours has nearly as many.
 inline constexpr std::size_t maxJsonMembers = 10'000;
 /// Bytes that the parser may read over behind a text; parseJson() appends them.

@@ -45,6 +45,12 @@ struct Carrier
     {
         if (path.empty())
             return TableWords::tr("The path of %1 has no hex.").arg(TableWords::names(position(), units));
+        for (const UnitIndex unit : units) {
+            if (const UnitTrail* trail = play.trailOf(unit); trail && trail->hexes.size() > UnitTrail::mostHexes)
+                return TableWords::tr("%1 has gone through more than %2 hexes in this phase.")
+                    .arg(position().unit(unit).displayName())
+                    .arg(UnitTrail::mostHexes);
+        }
         return hexProblem(map(), path);
     }
 

@@ -18,6 +18,9 @@
 /// Where a unit has been since the phase began.
 struct UnitTrail
 {
+    /// A unit with more of them moves no more: every line of the log keeps the trail as it was.
+    static constexpr qsizetype mostHexes = 1000;
+
     UnitIndex unit = noUnit;
     /// From where it began, that hex included; noHex: off the map. Shared by the states of play that every line keeps.
     QList<HexIndex> hexes;

@@ -103,7 +103,7 @@ private:
         Touched touched;
         ReplayStep step;
         step.back = applyEdit(effect->edit, m_replay.now, m_hand, touched);
-        step.before = std::exchange(m_replay.play, std::move(effect->play));
+        step.before = PlayChange(effect->play, std::exchange(m_replay.play, effect->play));
         ++m_done;
         m_isStopped = m_goOn && !m_goOn(m_done);
         return step;
@@ -113,7 +113,7 @@ private:
     {
         Touched touched;
         applyEdit(step.back, m_replay.now, m_hand, touched);
-        m_replay.play = std::move(step.before);
+        m_replay.play = step.before.appliedTo(m_replay.play);
     }
 
     std::vector<LogEntry>& m_entries;

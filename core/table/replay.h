@@ -5,7 +5,7 @@
 
 #include "position/scenario.h"
 #include "ruleset/ruleset.h"
-#include "table/play_state.h"
+#include "table/play_change.h"
 #include "table/table_log.h"
 
 #include <QString>
@@ -18,7 +18,7 @@
 struct ReplayStep
 {
     Edit back; ///< of the scenario
-    PlayState before;
+    PlayChange before; ///< of the state of play after it
 };
 
 /// A line that could not be carried out. Those that follow it were not tried.

@@ -15,6 +15,7 @@
 #include "rules/zoc_bonds.h"
 #include "rules/zone_of_control.h"
 #include "ruleset/rules_in_force.h"
+#include "table/play_change.h"
 #include "table/play_state.h"
 #include "table/table_log.h"
 #include "verdict/reason_text.h"
@@ -239,7 +240,7 @@ private:
     struct LineStep
     {
         Edit edit; ///< to the other side of the line: what takes it back if it is done, what does it if not
-        PlayState play; ///< on the other side
+        PlayChange play; ///< to that on the other side
         std::uint64_t mapState = 0; ///< of the map on the other side; 0: not known yet, or the same map
         bool isKnown = true; ///< false: of a branch that was read from a file and not entered yet
     };

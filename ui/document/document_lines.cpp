@@ -64,7 +64,7 @@ void Document::perform(const Edit& edit, const PlayState& play, const QString& t
     const auto line = static_cast<EntryIndex>(m_log.entries().size());
     emit aboutToAct({edit, play, text, line, false, &entry.act});
     m_log.add(std::move(entry));
-    m_steps.push_back({edit, play, 0, true});
+    m_steps.push_back({edit, PlayChange(m_play, play), 0, true});
     crossAndTell(line, false);
     emit lineAdded(line);
 }
@@ -79,8 +79,9 @@ DocumentChange Document::cross(EntryIndex line, bool isBack)
     LineStep& step = stepOf(line);
     DocumentChange change;
     step.edit = applyEdit(step.edit, m_scenario, m_mapInHand, change.touched);
-    std::swap(step.play, m_play);
-    change.play = !(step.play == m_play);
+    PlayState play = step.play.appliedTo(m_play);
+    change.play = !(play == m_play);
+    step.play = PlayChange(play, std::exchange(m_play, play));
     if (change.touched.map) {
         if (step.mapState == 0)
             step.mapState = ++m_lastMapState;
@@ -160,7 +161,7 @@ LineEdits Document::editsAlong(const std::vector<EntryIndex>& lines) const
     PlayState play = m_play;
     for (std::size_t i = done; i < lines.size(); ++i) {
         const LineStep& step = m_steps[static_cast<std::size_t>(lines[i])];
-        auto effect = step.isKnown ? Expected<ActEffect, QString>(ActEffect{step.edit, step.play})
+        auto effect = step.isKnown ? Expected<ActEffect, QString>(ActEffect{step.edit, step.play.appliedTo(play)})
                                    : carryOut(m_log.at(lines[i]).act, ahead, play, ruleset());
         if (!effect) {
             found.lines.resize(i);
@@ -186,7 +187,7 @@ Expected<Done, QString> Document::prepare(EntryIndex line)
     if (!effect)
         return tr("“%1” cannot be done: %2").arg(m_log.at(line).text, effect.error());
     step.edit = std::move(effect->edit);
-    step.play = std::move(effect->play);
+    step.play = PlayChange(m_play, std::move(effect->play));
     step.isKnown = true;
     return Done{};
 }
@@ -202,7 +203,8 @@ Expected<Done, QString> Document::showLine(EntryIndex line)
         if (auto known = prepare(crossed); !known)
             return known;
         const LineStep& step = stepOf(crossed);
-        emit aboutToAct({step.edit, step.play, m_log.at(crossed).text, crossed, isUndo});
+        const PlayState play = step.play.appliedTo(m_play);
+        emit aboutToAct({step.edit, play, m_log.at(crossed).text, crossed, isUndo});
         crossAndTell(crossed, isUndo);
         return Done{};
     }

@@ -35,7 +35,7 @@ void Document::takeLog(const LoadedTable& table)
     const auto judges = [this](EntryIndex line) { return std::holds_alternative<TurnAct>(m_log.at(line).act); };
     const auto first = std::ranges::find_if(lines, judges);
     for (auto line = lines.begin(); line != lines.end() && line <= first; ++line)
-        stepOf(*line).play.supply = opened;
+        stepOf(*line).play.setSupply(opened);
     if (first == lines.end())
         m_play.supply = opened;
     if (table.start.scenario.position.map != table.now.position.map)

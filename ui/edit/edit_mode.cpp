@@ -126,6 +126,10 @@ void EditMode::addTools()
     }
     m_actions.on(ActionId::Shortcuts, this, &EditMode::editShortcuts);
     m_actions.on(ActionId::ShowUnderlay, this, &EditMode::showUnderlay);
+    m_actions.on(ActionId::ReadTerrain, this, [this] {
+        m_modes.switchTo(ModeId::Editing);
+        PanelHost::raise(*m_terrainDock);
+    });
     m_actions.on(ActionId::ResizeMap, this, &EditMode::resizeMap);
     m_actions.on(ActionId::RenumberMap, this, &EditMode::renumberMap);
     m_actions.on(ActionId::MapProperties, this, &EditMode::changeMapProperties);
@@ -284,6 +288,7 @@ void EditMode::addUnderlay(UnderlayStore& underlay)
         m_panelHost.add(QStringLiteral("underlayDock"), tr("Underlay"), m_underlayPanel, Qt::RightDockWidgetArea);
     m_panelHost.closeAtStart(*m_underlayDock);
     m_terrainPanel = new TerrainPanel(m_document, underlay, m_tools.map());
+    connect(&m_tools, &ToolManager::terrainDrawn, &m_terrainPanel->reader(), &TerrainReader::confirm);
     m_terrainDock = m_panelHost.add(QStringLiteral("terrainPictureDock"), tr("Terrain from the picture"),
                                     m_terrainPanel, Qt::RightDockWidgetArea);
     m_panelHost.closeAtStart(*m_terrainDock);

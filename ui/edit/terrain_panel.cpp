@@ -5,6 +5,7 @@
 
 #include "base/form.h"
 #include "document/document.h"
+#include "document/kind_names.h"
 #include "edit/hex_runs.h"
 #include "grid/plane_layout.h"
 #include "map_view/map_view.h"
@@ -61,6 +62,7 @@ protected:
         const double spacing = std::max(4.0, size / 9.0);
         Hatch doubtful(45.0, spacing);
         Hatch veryDoubtful(-45.0, spacing);
+        const HexIndex cursor = m_map.cursorHex();
         for (int row = range.firstRow; row <= range.lastRow; ++row) {
             for (int column = range.firstColumn; column <= range.lastColumn; ++column) {
                 const HexIndex hex = map.grid.index(OffsetCoord{column, row});
@@ -70,12 +72,15 @@ protected:
                 std::array<QPointF, directionCount> corners = m_map.view().layout(map.grid).corners(hex);
                 for (QPointF& corner : corners)
                     corner = m_map.view().toView(corner);
-                const std::optional<QString>& terrain = map.legend[static_cast<std::size_t>(guess->entry)].terrain;
+                const std::optional<QString>& terrain = m_reader.terrain(guess->entry);
                 QColor color =
                     terrain ? terrainStyle(m_map.theme(), content.rules.get(), *terrain).fill : QColor(Qt::gray);
-                color.setAlphaF(0.75F);
+                color.setAlphaF(0.6F);
                 painter.setPen(QPen(Qt::black, 1.0, Qt::DotLine));
                 painter.setBrush(color);
+                // What is asked about is judged by the picture below it.
+                if (hex == cursor)
+                    continue;
                 painter.drawConvexPolygon(corners.data(), static_cast<int>(corners.size()));
                 constexpr float very = 0.7F;
                 if (guess->confidence < TerrainReader::sure)
@@ -118,11 +123,10 @@ TerrainPanel::TerrainPanel(Document& document, UnderlayStore& store, MapView& ma
                tr("Goes to the hex of which the program is least sure. Say that it is as proposed, or draw what it is; "
                   "either is an example for the others.")});
     named(m_right, "takeProposal",
-          {.tip = tr("Gives the hex at the cursor the proposed terrain (P); it is an example then")});
-    named(
-        m_confirm, "confirmTerrain",
-        {.tip = tr(
-             "The selected hexes, or the one at the cursor, are right as they are drawn (R); they are examples then")});
+          {.tip = tr("The hex at the cursor is as proposed (P): it gets that terrain, and is an example then")});
+    named(m_confirm, "confirmTerrain",
+          {.tip = tr("The hex at the cursor, or all that are selected with it, are right as drawn (R); they are "
+                     "examples then")});
     named(m_acceptSure, "acceptSure",
           {.tip = tr("Draws what is proposed with at least 95 % confidence, as one undo step"),
            .help = tr(
@@ -189,6 +193,8 @@ void TerrainPanel::refresh()
     QString state = m_reader.obstacle();
     if (state.isEmpty() && m_reader.isActive() && m_reader.exampleCount() > 0) {
         state = tr("Proposed: %1 sure, %2 doubtful.").arg(m_reader.sureCount()).arg(m_reader.doubtfulCount());
+        if (m_reader.doubtfulAsDrawnCount() > 0)
+            state += QLatin1Char(' ') + tr("Right as drawn, but doubtful: %1.").arg(m_reader.doubtfulAsDrawnCount());
         const HeldBack held = m_reader.heldBack();
         if (held.all > 0) {
             const double right = 100.0 * held.right / held.all;
@@ -204,7 +210,7 @@ void TerrainPanel::refresh()
     const HexIndex cursor = m_map.hasContent() ? m_map.cursorHex() : noHex;
     m_hex->setText(about(cursor));
     m_next->setEnabled(m_reader.exampleCount() > 0);
-    m_right->setEnabled(m_reader.guess(cursor).has_value());
+    m_right->setEnabled(m_reader.proposal(cursor).has_value());
     m_confirm->setEnabled(m_reader.isActive() && m_document.isOpen());
     m_acceptSure->setEnabled(m_reader.sureCount() > 0);
     m_acceptAll->setEnabled(hasProposals);
@@ -215,13 +221,14 @@ void TerrainPanel::refresh()
 
 QString TerrainPanel::about(HexIndex hex) const
 {
-    const auto guess = m_reader.guess(hex);
-    if (!guess)
+    const auto proposal = m_reader.proposal(hex);
+    if (!proposal)
         return {};
-    const HexMap& map = m_document.map();
-    const QString terrain = map.legend[static_cast<std::size_t>(guess->entry)].terrain.value_or(tr("no hex"));
-    return tr("%1: %2, %3 % sure")
-        .arg(map.number(hex), terrain, QLocale().toString(100.0 * static_cast<double>(guess->confidence), 'f', 0));
+    const std::optional<QString>& terrain = m_reader.terrain(proposal->entry);
+    const QString text = m_reader.guess(hex) ? tr("%1: %2, %3 % sure") : tr("%1: %2 as drawn, %3 % sure");
+    return text.arg(m_document.map().number(hex),
+                    terrain ? titleOfName(m_document, MapList::Legend, *terrain) : tr("no hex"),
+                    QLocale().toString(100.0 * static_cast<double>(proposal->confidence), 'f', 0));
 }
 
 void TerrainPanel::showNextDoubtful()
@@ -237,7 +244,7 @@ void TerrainPanel::showNextDoubtful()
 void TerrainPanel::takeProposal()
 {
     const HexIndex hex = m_map.cursorHex();
-    if (m_reader.guess(hex))
+    if (m_reader.proposal(hex))
         m_reader.takeProposal(hex);
 }
 
@@ -246,8 +253,10 @@ void TerrainPanel::confirm()
     if (!m_map.hasContent())
         return;
     const auto selected = m_map.content().selectedHexes;
-    if (selected && !selected->isEmpty())
+    const HexIndex cursor = m_map.cursorHex();
+    // The next doubtful hex is asked for while a selection is elsewhere.
+    if (selected && !selected->isEmpty() && (cursor == noHex || selected->contains(cursor)))
         m_reader.confirm(hexesOf(runsOf(*selected)));
-    else if (m_map.cursorHex() != noHex)
-        m_reader.confirm({m_map.cursorHex()});
+    else if (cursor != noHex)
+        m_reader.confirm({cursor});
 }

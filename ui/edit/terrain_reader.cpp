@@ -4,6 +4,7 @@
 #include "edit/terrain_reader.h"
 
 #include "document/document.h"
+#include "document/kind_names.h"
 #include "edit/drawing.h"
 #include "grid/plane_layout.h"
 #include "map_view/underlay_store.h"
@@ -12,6 +13,18 @@
 #include <algorithm>
 #include <map>
 #include <utility>
+
+namespace {
+
+std::optional<QString> mostCommonTerrain(const HexMap& map)
+{
+    std::vector<int> counts(map.legend.size());
+    for (const std::uint8_t entry : map.legendIndex)
+        ++counts[entry];
+    return map.legend[static_cast<std::size_t>(std::ranges::max_element(counts) - counts.begin())].terrain;
+}
+
+} // namespace
 
 TerrainReader::TerrainReader(Document& document, UnderlayStore& store, QObject* parent)
     : QObject(parent), m_document(document), m_store(store), m_job(this)
@@ -32,9 +45,9 @@ void TerrainReader::clearProposals()
     m_doubtful.clear();
     m_asked = 0;
     m_isExample = HexSet();
+    m_hasGround = false;
     m_held = {};
-    m_sureCount = 0;
-    m_doubtfulCount = 0;
+    count();
 }
 
 void TerrainReader::end()
@@ -54,8 +67,8 @@ void TerrainReader::begin()
     }
     const HexGrid grid = m_document.map().grid;
     m_place = m_document.map().underlay;
-    if (m_confirmed == HexSet())
-        m_confirmed = HexSet(grid.size());
+    if (!m_ground)
+        m_ground = mostCommonTerrain(m_document.map());
     const UnderlayPicturePtr picture = m_store.picture();
     PicturePlace place = placeOf(*m_place);
     place.origin *= picture->sharpness();
@@ -91,10 +104,6 @@ void TerrainReader::begin()
 void TerrainReader::collectExamples()
 {
     const HexMap& map = m_document.map();
-    std::vector<int> counts(map.legend.size());
-    for (const std::uint8_t entry : map.legendIndex)
-        ++counts[entry];
-    const auto ground = static_cast<std::uint8_t>(std::ranges::max_element(counts) - counts.begin());
     const auto entryOf = [&](HexIndex hex) { return map.legendIndex[static_cast<std::size_t>(hex)]; };
     // What was drawn over is the user's.
     std::erase_if(m_accepted, [&](const auto& one) {
@@ -103,12 +112,17 @@ void TerrainReader::collectExamples()
     m_acceptedCount = static_cast<int>(
         std::ranges::count_if(m_accepted, [&](const auto& one) { return entryOf(one.first) == one.second.now; }));
     m_examples.clear();
+    m_hasGround = false;
     m_isExample = HexSet(map.grid.size());
     for (std::size_t row = 0; row < m_hexes.size(); ++row) {
         const HexIndex hex = m_hexes[row];
         const std::uint8_t entry = entryOf(hex);
-        if (!m_confirmed.contains(hex) && (entry == ground || m_accepted.contains(hex)))
+        const bool isGround = terrainOf(hex) == m_ground;
+        const auto confirmed = m_confirmed.find(hex);
+        const bool isConfirmed = confirmed != m_confirmed.end() && confirmed->second == terrainOf(hex);
+        if (!isConfirmed && (isGround || m_accepted.contains(hex)))
             continue;
+        m_hasGround |= isGround;
         m_examples.push_back({static_cast<int>(row), entry});
         m_isExample.insert(hex);
     }
@@ -120,7 +134,8 @@ void TerrainReader::propose()
         return;
     collectExamples();
     const int kinds = static_cast<int>(m_document.map().legend.size());
-    m_job.begin([this, recogniser = m_recogniser, examples = m_examples, kinds](const BackgroundJob::Watch& watch) {
+    const std::vector<Example> enough = m_hasGround ? m_examples : std::vector<Example>();
+    m_job.begin([this, recogniser = m_recogniser, examples = enough, kinds](const BackgroundJob::Watch& watch) {
         std::vector<Proposal> proposals;
         std::vector<int> doubtful;
         HeldBack held;
@@ -147,13 +162,32 @@ void TerrainReader::count()
 {
     m_sureCount = 0;
     m_doubtfulCount = 0;
+    m_doubtfulAsDrawnCount = 0;
     for (const HexIndex hex : m_hexes) {
         if (const std::optional<Guess> one = guess(hex))
             ++(one->confidence >= sure ? m_sureCount : m_doubtfulCount);
+        else if (const std::optional<Guess> asDrawn = proposal(hex); asDrawn && asDrawn->confidence < sure)
+            ++m_doubtfulAsDrawnCount;
     }
 }
 
+const std::optional<QString>& TerrainReader::terrain(int entry) const
+{
+    return m_document.map().legend[static_cast<std::size_t>(entry)].terrain;
+}
+
+const std::optional<QString>& TerrainReader::terrainOf(HexIndex hex) const
+{
+    return terrain(m_document.map().legendIndex[static_cast<std::size_t>(hex)]);
+}
+
 std::optional<TerrainReader::Guess> TerrainReader::guess(HexIndex hex) const
+{
+    const std::optional<Guess> one = proposal(hex);
+    return one && m_document.map().legendIndex[static_cast<std::size_t>(hex)] == one->entry ? std::nullopt : one;
+}
+
+std::optional<TerrainReader::Guess> TerrainReader::proposal(HexIndex hex) const
 {
     if (m_proposals.empty() || hex < 0 || static_cast<std::size_t>(hex) >= m_rowOf.size() || m_isExample.contains(hex))
         return std::nullopt;
@@ -161,8 +195,7 @@ std::optional<TerrainReader::Guess> TerrainReader::guess(HexIndex hex) const
     if (row < 0)
         return std::nullopt;
     const Proposal& proposal = m_proposals[static_cast<std::size_t>(row)];
-    const HexMap& map = m_document.map();
-    if (proposal.kind < 0 || map.legendIndex[static_cast<std::size_t>(hex)] == proposal.kind)
+    if (proposal.kind < 0 || static_cast<std::size_t>(proposal.kind) >= m_document.map().legend.size())
         return std::nullopt;
     return Guess{proposal.kind, proposal.confidence};
 }
@@ -180,13 +213,18 @@ QString TerrainReader::obstacle() const
     if (m_examples.empty())
         return tr(
             "Draw a few hexes of each kind of terrain as the picture shows them, and confirm some of the plainest.");
+    if (!m_hasGround)
+        return tr("Confirm some hexes of %1 as well, in which the picture shows just that: select them and press "
+                  "Right as drawn. Without them all of it would be proposed to be something else.")
+            .arg(m_ground && *m_ground ? titleOfName(m_document, MapList::Legend, **m_ground) : tr("no hex"));
     return {};
 }
 
 HexIndex TerrainReader::nextDoubtful()
 {
-    while (m_asked < m_doubtful.size()) {
-        const HexIndex hex = m_hexes[static_cast<std::size_t>(m_doubtful[m_asked++])];
+    for (std::size_t tried = 0; tried < m_doubtful.size(); ++tried) {
+        const HexIndex hex = m_hexes[static_cast<std::size_t>(m_doubtful[m_asked])];
+        m_asked = (m_asked + 1) % m_doubtful.size();
         // Drawn meanwhile.
         if (!m_isExample.contains(hex))
             return hex;
@@ -200,19 +238,16 @@ void TerrainReader::confirm(const std::vector<HexIndex>& hexes)
         return;
     for (const HexIndex hex : hexes) {
         if (hex >= 0 && hex < m_document.map().grid.size())
-            m_confirmed.insert(hex);
+            m_confirmed[hex] = terrainOf(hex);
     }
     propose();
 }
 
 void TerrainReader::takeProposal(HexIndex hex)
 {
-    const std::optional<Guess> one = guess(hex);
-    if (!one)
-        return;
-    m_confirmed.insert(hex);
-    paint({{hex, one->entry}}, tr("Terrain as proposed"));
-    propose();
+    if (const std::optional<Guess> one = guess(hex))
+        paint({{hex, one->entry}}, tr("Terrain as proposed"));
+    confirm({hex});
 }
 
 void TerrainReader::accept(float least)
@@ -266,7 +301,8 @@ void TerrainReader::onChanged(const DocumentChange& change)
     if (m_isPainting)
         return;
     if (change.all || change.touched.otherMap) {
-        m_confirmed = HexSet();
+        m_confirmed.clear();
+        m_ground.reset();
         m_accepted.clear();
         onPictureChanged();
         return;

@@ -24,7 +24,7 @@ enum class ActionId : unsigned char {
     PlayMode, EditMode, LearnMode, SelectTool, TerrainBrush, TerrainLine, TerrainRectangle, TerrainFill, TerrainReplace,
     HexsidePen, PathPen, TraceTool, FeatureStamp, RegionBrush, LabelTool, CounterTool, MarkerTool, ControlTool,
     Eyedropper, MeasureTool, AlignPicture, BrushSmaller, BrushLarger, CheckMap, ScenarioProperties, ShowUnderlay,
-    ResizeMap, RenumberMap, MapProperties, MakeLesson,
+    ReadTerrain, ResizeMap, RenumberMap, MapProperties, MakeLesson,
     ZoomIn, ZoomOut, FitMap, FitCombat, GoToHex, BoardAsText, Zoc, Supply, Danger, HoverCard, HideCounters, Projector,
     ProjectorFollows, HandOver, HandsOver, ThemeSystem, ThemeLight, ThemeDark, ThemeHighContrast, MapColorsStandard,
     MapColorsSafe, MapColorsGrey, LargerText, SmallerText, NormalText, ResetLayout, SwitchPane, FullScreen,

@@ -142,6 +142,9 @@ std::vector<ActionRow> mapActions()
          ActionText::tr(
              "Lays a scan of a printed map below your own, to draw after it. Pins bring picture and hexes together."),
          "scan", inPlayAndEdit, Fact::Open},
+        {ActionId::ReadTerrain, "readTerrain", ActionText::tr("&Terrain from the picture"), "", "",
+         ActionText::tr("Proposes the terrain of each hex from the picture below the map, after a few that you draw."),
+         "scan", inPlayAndEdit, Fact::Open},
         separator(),
         {ActionId::ResizeMap, "resizeMap", ActionText::tr("&Resize and crop…"), "", "",
          ActionText::tr(

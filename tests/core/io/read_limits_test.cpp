@@ -92,7 +92,7 @@ void ReadLimitsTest::files()
     const FileErrors errors = FormatFixtures::errorsIn(file.fileName());
     QCOMPARE(errors.size(), 1U);
     QCOMPARE(errors.front().code, u"json.too-large"_s);
-    QVERIFY(errors.front().expected.contains("128 MB"_L1));
+    QVERIFY(errors.front().expected.contains("64 MB"_L1));
 }
 
 void ReadLimitsTest::rulesets()

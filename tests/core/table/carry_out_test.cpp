@@ -17,6 +17,7 @@ private slots:
     void aMoveTakesEveryHexOfItsWay();
     void freeMovesAreNotCounted();
     void movesThatNameWhatIsNotThereAreRefused();
+    void aTrailEndsSomewhere();
     void LB_8_8_b_aBridgeIntoEnemyTerritoryIsCapturedOnce();
     void LB_8_8_b_aBridgeTakenBackHasItsNewOwner();
     void LB_8_8_b_theMarkOfABridgeGoesWithTheTurn();
@@ -153,6 +154,17 @@ void CarryOutTest::freeMovesAreNotCounted()
     QCOMPARE(table.play.trails[1].spent, 0);
     // Where passage takes no control, nobody's hex stays nobody's.
     QCOMPARE(table.controller("0102"), QString());
+}
+
+void CarryOutTest::aTrailEndsSomewhere()
+{
+    SmallTable table(ardennes());
+    for (int i = 0; i < UnitTrail::mostHexes; ++i)
+        QCOMPARE(table.perform(MoveAct{{u"g1"_s}, table.way({i % 2 == 0 ? "0102" : "0101"}), {}, 0}), QString());
+    QCOMPARE(table.perform(MoveAct{{u"g1"_s}, table.way({"0102"}), {}, 0}),
+             u"g1 has gone through more than 1000 hexes in this phase."_s);
+    table.undo();
+    QCOMPARE(table.perform(MoveAct{{u"g1"_s}, table.way({"0101"}), {}, 0}), QString());
 }
 
 void CarryOutTest::movesThatNameWhatIsNotThereAreRefused()

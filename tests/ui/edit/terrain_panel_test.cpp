@@ -169,6 +169,81 @@ private slots:
         QVERIFY(!table.reader().guess(hex));
     }
 
+    void whatIsAskedIsTheHexAtTheCursorNotWhatIsSelected()
+    {
+        Table table;
+        table.drawExamples(2);
+        const HexMap& board = table.document().map();
+        HexSet selected(board.grid.size());
+        selected.insert(0);
+        selected.insert(1);
+        table.driver.window().edit().tools().setSelection(std::make_shared<const HexSet>(selected));
+        auto& next = table.driver.find<QPushButton>("nextDoubtful");
+        MapView& map = table.driver.window().edit().map();
+        // Each hex is gone to once, be it as drawn, and answered by P.
+        for (int i = 0; i < 5; ++i) {
+            WindowDriver::press(next);
+            const HexIndex hex = map.cursorHex();
+            QVERIFY(hex > 1);
+            const auto proposed = table.reader().proposal(hex);
+            QVERIFY(proposed);
+            QVERIFY(table.driver.find<QPushButton>("takeProposal").isEnabled());
+            QCOMPARE(table.driver.find<QLabel>("terrainProposal").text().contains(u"as drawn"_s),
+                     !table.reader().guess(hex));
+            const int examples = table.reader().exampleCount();
+            table.press(i % 2 == 0 ? "takeProposal" : "confirmTerrain");
+            QCOMPARE(table.reader().exampleCount(), examples + 1);
+            QVERIFY(!table.reader().proposal(hex));
+        }
+        // What is undone is confirmed no more.
+        const int before = table.reader().exampleCount();
+        while (!table.reader().guess(map.cursorHex()))
+            WindowDriver::press(next);
+        table.press("takeProposal");
+        QCOMPARE(table.reader().exampleCount(), before + 1);
+        table.document().history().undo();
+        table.settle();
+        QCOMPARE(table.reader().exampleCount(), before);
+    }
+
+    void drawingAHexAsItIsAnswers()
+    {
+        Table table;
+        table.drawExamples(2);
+        table.driver.find<QAction>("terrain-brush").trigger();
+        ToolManager& tools = table.driver.window().edit().tools();
+        MapView& map = table.driver.window().edit().map();
+        const QString ground = table.document().map().terrain(0);
+        HexIndex hex = 0;
+        while (!table.reader().guess(hex) || table.document().map().terrain(hex) != ground)
+            ++hex;
+        tools.choices().setName(MapList::Legend, ground);
+        tools.choices().setBrushSize(1);
+        map.ensureVisible(hex);
+        map.setCursorHex(hex);
+        map.setFocus();
+        QTest::keyClick(&map, Qt::Key_Return);
+        table.settle();
+        QVERIFY(!table.reader().guess(hex));
+        QCOMPARE(table.document().map().terrain(hex), ground);
+    }
+
+    void aFinishedMapThatIsOpenedAgainIsNotProposedAway()
+    {
+        Table table;
+        table.drawExamples(4);
+        table.press("acceptAllTerrain");
+        const QString path = table.folder.filePath(u"bare.hexmap.json"_s);
+        QVERIFY(table.document().save(path).hasValue());
+        QVERIFY(table.driver.open(path));
+        QVERIFY(QTest::qWaitFor(
+            [&table] { return table.driver.window().underlay().state() == UnderlayStore::State::Shown; }));
+        table.settle();
+        QCOMPARE(table.reader().sureCount() + table.reader().doubtfulCount(), 0);
+        QVERIFY2(table.state().contains(u"Confirm some hexes of"_s), qPrintable(table.state()));
+        QVERIFY(!table.driver.find<QPushButton>("acceptAllTerrain").isEnabled());
+    }
+
     void proposalsAreSeenOverTheMapAndGoWithThePanel()
     {
         Table table;

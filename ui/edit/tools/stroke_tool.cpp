@@ -64,8 +64,10 @@ void StrokeTool::released(const MapPointer& pointer, Qt::MouseButton)
     dragged(pointer);
     m_isDown = false;
     const Stroke stroke = std::exchange(m_stroke, {});
-    if (!stroke.path.empty())
+    if (!stroke.path.empty()) {
         site().perform(edit(stroke), text(stroke.draws));
+        drawn(stroke);
+    }
     pointAgain();
 }
 

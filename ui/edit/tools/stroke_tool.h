@@ -41,6 +41,9 @@ protected:
     /// The path of a stroke that came to another hex: the hexes passed, or only the last, or first and last.
     virtual void extend(std::vector<HexIndex>& path, HexIndex hex) const { path.push_back(hex); }
 
+    /// A stroke was drawn, be it that it changed nothing.
+    virtual void drawn(const Stroke&) {}
+
     void showStroke();
     /// Shows again what a click would do where the pointer was.
     void pointAgain();

@@ -76,6 +76,13 @@ protected:
         return countOf(runs) <= mostHexesOutlined ? hexesOf(runs) : std::vector<HexIndex>();
     }
 
+    /// Filling and replacing look at no single hex.
+    void drawn(const Stroke& stroke) override
+    {
+        if (m_shape != Shape::Fill && m_shape != Shape::Replace)
+            emit site().terrainDrawn(outlined(stroke));
+    }
+
     QString text(bool draws) const override
     {
         if (!draws)

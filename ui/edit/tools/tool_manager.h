@@ -83,6 +83,8 @@ signals:
     /// What decorate() adds is different.
     void decorationChanged();
     void said(const QString& text);
+    /// The user drew those hexes' terrain, be it that they had it already.
+    void terrainDrawn(const std::vector<HexIndex>& hexes);
 
 private:
     void pointed(const MapPointer& pointer) override;

@@ -136,7 +136,8 @@ void GridSearch::take(const FoundGrid& found)
     const QString off = QLocale().toString(found.residual, 'f', 1);
     const QString share = QLocale().toString(std::lround(found.measured * 100.0));
     say(found.isSure
-            ? tr("Found: the printed hexes are off by %1 px on the whole, measured on %2 % of the sheet.")
+            ? tr("Found: the printed outlines lie %1 px off the map's hexes on the whole, measured on %2 % of the "
+                 "sheet.")
                   .arg(off, share)
             : tr("Unsure: outlines of hexes lie where they should on %1 % of the sheet only. Look at the grid over "
                  "the picture: where it is off, put another pin, and search again; Undo takes this back.")

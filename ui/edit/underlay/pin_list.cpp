@@ -55,7 +55,13 @@ PinList::PinList(Document& document, UnderlayPins& pins, GridSearch& search, QWi
                            "over the picture, put a pin where it is off, and search again.")});
     addTo(*layout,
           {m_align, row, m_table, wrapped(named(m_fit, "pinFit")), m_find, wrapped(named(m_found, "foundGrid"))});
-    connect(m_find, &QPushButton::clicked, &m_search, &GridSearch::begin);
+    // It keeps the focus while it searches: a field that got it would take Ctrl+Z.
+    connect(m_find, &QPushButton::clicked, this, [this] {
+        if (m_search.isRunning())
+            m_search.cancel();
+        else
+            m_search.begin();
+    });
     connect(&m_search, &GridSearch::changed, this, &PinList::refresh);
     connect(m_align, &QPushButton::clicked, this, [this] {
         emit alignRequested();
@@ -101,8 +107,8 @@ void PinList::refresh()
         }
     }
     m_clearPins->setEnabled(!pins.empty());
-    m_find->setText(m_search.isRunning() ? Words::tr("Searching…") : Words::tr("Find the grid"));
-    m_find->setEnabled(m_search.canBegin());
+    m_find->setText(m_search.isRunning() ? Words::tr("Stop searching") : Words::tr("Find the grid"));
+    m_find->setEnabled(m_search.canBegin() || m_search.isRunning());
     m_found->setText(m_search.result());
     m_found->setVisible(!m_search.result().isEmpty());
     if (!m_pins.problem().isEmpty())
@@ -111,6 +117,8 @@ void PinList::refresh()
         m_fit->setText(Words::tr(
             "Pins on three known hexes place the picture; more make it better. With two, the program can find the "
             "grid by its printed outlines."));
+    else if (m_pins.setCount() == 2 && m_found->isVisibleTo(this))
+        m_fit->clear(); // two were enough
     else if (m_pins.setCount() < 3)
         m_fit->setText(Words::tr("%1 of 3 pins set.").arg(m_pins.setCount()));
     else

@@ -118,9 +118,9 @@ public:
 
     QByteArray run()
     {
-        QString body;
+        QByteArray body; // a picture a step makes it long
         for (std::size_t i = 0; i < m_lesson.steps.size(); ++i)
-            body += step(i);
+            body += step(i).toUtf8();
         const QByteArray script = pagePart("lesson.js");
         const QByteArray hash = QCryptographicHash::hash(script, QCryptographicHash::Sha256).toBase64();
         const QJsonObject data{
@@ -136,8 +136,9 @@ public:
                             "<meta name=\"generator\" content=\"Rearguard\">\n<title>"
                           + m_lesson.title.in(m_language).toHtmlEscaped().toUtf8() + "</title>\n<style>\n"
                           + pagePart("lesson.css") + "</style>\n</head>\n<body>\n";
-        page += head().toUtf8() + "<main>\n" + title().toUtf8() + body.toUtf8() + answers().toUtf8()
-                + "<footer><p data-word=\"made\"></p></footer>\n</main>\n";
+        page += head().toUtf8() + "<main>\n" + title().toUtf8();
+        page += body;
+        page += answers().toUtf8() + "<footer><p data-word=\"made\"></p></footer>\n</main>\n";
         page += "<script type=\"application/json\" id=\"lesson-data\">" + scriptJson(data) + "</script>\n";
         page += "<script>" + script + "</script>\n</body>\n</html>\n";
         return page;

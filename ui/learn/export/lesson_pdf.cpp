@@ -94,12 +94,24 @@ public:
         if (height > left() && height <= m_height)
             newPage();
     }
-    double heightOf(const QString& html) const { return laidOut(html)->size().height() + gap; }
+    static double heightOf(const QTextDocument& document) { return document.size().height() + gap; }
+
+    std::shared_ptr<QTextDocument> laidOut(const QString& html) const
+    {
+        auto document = std::make_shared<ClosedDocument>();
+        document->setDocumentMargin(0.0);
+        document->setDefaultFont(textFont(textPixels));
+        document->setDefaultStyleSheet(u"body { color: black; } table { border-collapse: collapse; }"_s);
+        document->setHtml(u"<body>"_s + html + u"</body>"_s);
+        document->setTextWidth(m_width);
+        return document;
+    }
+
+    void addHtml(const QString& html) { addText(laidOut(html)); }
 
     /// Text, parted between lines where it must be.
-    void addHtml(const QString& html)
+    void addText(const std::shared_ptr<QTextDocument>& document)
     {
-        const std::shared_ptr<QTextDocument> document = laidOut(html);
         const double whole = document->size().height();
         if (whole > left() && whole <= m_height && left() < m_height / 3.0)
             newPage();
@@ -138,17 +150,6 @@ public:
     }
 
 private:
-    std::shared_ptr<QTextDocument> laidOut(const QString& html) const
-    {
-        auto document = std::make_shared<ClosedDocument>();
-        document->setDocumentMargin(0.0);
-        document->setDefaultFont(textFont(textPixels));
-        document->setDefaultStyleSheet(u"body { color: black; } table { border-collapse: collapse; }"_s);
-        document->setHtml(u"<body>"_s + html + u"</body>"_s);
-        document->setTextWidth(m_width);
-        return document;
-    }
-
     static std::vector<double> lineEnds(const QTextDocument& document)
     {
         std::vector<double> ends;
@@ -204,16 +205,18 @@ private:
         const auto grader =
             std::make_shared<const LessonGrader>(std::make_shared<const Scenario>(position.scenario), position.rules);
         const bool isAsked = step.question && grader->check(*step.question);
-        const QString words = u"<h2 style=\"margin:0\">%1. %2</h2>"_s.arg(QString::number(place + 1), text(step.title))
-                              + markdownHtml(step.text.in(m_language));
-        const QString asked = isAsked ? askedHtml(*step.question, *grader) : QString();
+        // Long tables take long to lay out: once, not again for their height.
+        const auto words =
+            m_pages.laidOut(u"<h2 style=\"margin:0\">%1. %2</h2>"_s.arg(QString::number(place + 1), text(step.title))
+                            + markdownHtml(step.text.in(m_language)));
+        const auto asked = m_pages.laidOut(isAsked ? askedHtml(*step.question, *grader) : QString());
         const StepPicture picture = stepPicture(step, position, *grader, pageHexSize);
         const double scale = scaleOf(pictureSize(picture.request));
         const double below =
-            static_cast<double>(step.highlights.size()) * (legendHeight + gap) + m_pages.heightOf(asked);
+            static_cast<double>(step.highlights.size()) * (legendHeight + gap) + PageFiller::heightOf(*asked);
         const double board = pictureSize(picture.request).height() * scale + gap;
-        m_pages.keepTogether(m_pages.heightOf(words) + board + below);
-        m_pages.addHtml(words);
+        m_pages.keepTogether(PageFiller::heightOf(*words) + board + below);
+        m_pages.addText(words);
         m_pages.keepTogether(board + below);
         addBoard(picture.request, scale);
         for (std::size_t group = 0; group < step.highlights.size(); ++group) {
@@ -222,7 +225,7 @@ private:
         }
         if (!isAsked)
             return;
-        m_pages.addHtml(asked);
+        m_pages.addText(asked);
         m_answers += u"<tr><td align=\"right\"><b>%1.</b></td><td>%2</td></tr>"_s.arg(
             QString::number(place + 1), rightAnswers(*grader, *step.question).join(u", "_s).toHtmlEscaped());
     }
