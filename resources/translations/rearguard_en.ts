@@ -624,6 +624,30 @@
     </message>
 </context>
 <context>
+    <name>ImportDialog</name>
+    <message numerus="yes">
+        <source>%Ln hex(es)</source>
+        <translation>
+            <numerusform>%Ln hex</numerusform>
+            <numerusform>%Ln hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln counter(s)</source>
+        <translation>
+            <numerusform>%Ln counter</numerusform>
+            <numerusform>%Ln counters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rarer value(s) are not shown; a table that is loaded says what they mean.</source>
+        <translation>
+            <numerusform>%Ln rarer value is not shown; a table that is loaded says what it means.</numerusform>
+            <numerusform>%Ln rarer values are not shown; a table that is loaded says what they mean.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Laying</name>
     <message numerus="yes">
         <source>&quot;%1&quot; is laid %n time(s) in a turn at most, and has been.</source>

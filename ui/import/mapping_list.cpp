@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace {
 
@@ -91,14 +92,16 @@ std::vector<MappingValue> mappingValues(const ImportedBoard& board)
 std::vector<MappingSide> mappingSides(const ImportedBoard& board)
 {
     std::map<QString, MappingSide> sides;
+    std::set<QString> tried; // for a picture, the first that there is
     for (const ImportedPiece& piece : board.pieces) {
         MappingSide& side = sides[piece.side];
         side.key = piece.side;
         ++side.count;
-        if (!side.picture.isNull() || piece.face.isEmpty())
+        if (piece.faces.isEmpty() || !tried.insert(piece.side).second)
             continue;
-        const auto face = std::find_if(board.faces.begin(), board.faces.end(),
-                                       [&piece](const ImportedPicture& each) { return each.name == piece.face; });
+        const auto face = std::find_if(board.faces.begin(), board.faces.end(), [&piece](const ImportedPicture& each) {
+            return each.name == piece.faces.front();
+        });
         if (face == board.faces.end())
             continue;
         QBuffer buffer;

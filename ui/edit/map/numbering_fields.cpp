@@ -76,7 +76,7 @@ NumberingFields::NumberingFields(QFormLayout& form, FieldNotes& notes, QObject* 
           tr("On some maps rows of equal number do not zigzag but run straight along a slanting line of hexes"));
     named(m_isNegative, "negative", tr("Numbers below zero"),
           tr("Columns and rows left of or above the first may count on below zero, as in -3.04"));
-    m_isNegative->setText(tr("numbers &below zero"));
+    m_isNegative->setText(tr("nu&mbers below zero"));
     setShape(GridShape::Flat);
     notes.addRow(form, tr("&Pattern:"), m_pattern, BoardField::Pattern);
     notes.addRow(form, tr("&First number:"), m_first, BoardField::First);
@@ -84,7 +84,7 @@ NumberingFields::NumberingFields(QFormLayout& form, FieldNotes& notes, QObject* 
     form.addRow(QString(), m_columnSigns);
     form.addRow(tr("Ro&w numbers:"), m_rowOrder);
     form.addRow(QString(), m_rowSigns);
-    form.addRow(tr("Slan&t:"), m_oblique);
+    form.addRow(tr("S&lant:"), m_oblique);
     form.addRow(QString(), m_isNegative);
     setPlan(NumberingPlan());
     connect(m_pattern, &QComboBox::editTextChanged, this, &NumberingFields::onEdited);
