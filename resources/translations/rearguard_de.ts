@@ -14560,10 +14560,6 @@ resources/guide/what-if.md</extracomment>
         <translation>Elemente der Datei sind mehr als %L1-fach geschachtelt</translation>
     </message>
     <message>
-        <source>the file has more than %L1 elements</source>
-        <translation>die Datei hat mehr als %L1 Elemente</translation>
-    </message>
-    <message>
         <source>the file is no good XML: line %1: %2</source>
         <translation>die Datei ist kein gültiges XML: Zeile %1: %2</translation>
     </message>
@@ -14672,10 +14668,6 @@ resources/guide/what-if.md</extracomment>
         <translation>das ist ein Gerät oder eine Pipe, keine Datei</translation>
     </message>
     <message>
-        <source>the file is larger than %1 MB</source>
-        <translation>die Datei ist größer als %1 MB</translation>
-    </message>
-    <message>
         <source>the file may not be read</source>
         <translation>die Datei darf nicht gelesen werden</translation>
     </message>
@@ -14702,10 +14694,6 @@ resources/guide/what-if.md</extracomment>
     <message>
         <source>open it instead</source>
         <translation>öffne sie stattdessen</translation>
-    </message>
-    <message>
-        <source>the save is written in a way that is unknown</source>
-        <translation>der Spielstand ist auf unbekannte Weise geschrieben</translation>
     </message>
     <message>
         <source>this is a VASSAL save; without its module nobody knows its hexes</source>
@@ -14998,10 +14986,6 @@ resources/guide/what-if.md</extracomment>
         <translation>die Ebenen haben zusammen mehr als %L1 Zellen</translation>
     </message>
     <message>
-        <source>the map has more than %1 layers</source>
-        <translation>die Karte hat mehr als %1 Ebenen</translation>
-    </message>
-    <message>
         <source>tiles that are turned or mirrored</source>
         <translation>Kacheln, die gedreht oder gespiegelt sind</translation>
     </message>
@@ -15126,16 +15110,8 @@ resources/guide/what-if.md</extracomment>
         <translation>sie gehören zu einem anderen Brett</translation>
     </message>
     <message>
-        <source>the save has more than %L1 pieces</source>
-        <translation>der Spielstand hat mehr als %L1 Steine</translation>
-    </message>
-    <message>
         <source>steps of the log</source>
         <translation>Schritte des Protokolls</translation>
-    </message>
-    <message>
-        <source>the position is that of the log&apos;s start</source>
-        <translation>die Stellung ist die vom Anfang des Protokolls</translation>
     </message>
     <message numerus="yes">
         <source>%n piece(s) of decks came in beside the map</source>
@@ -15245,6 +15221,185 @@ resources/guide/what-if.md</extracomment>
     <message>
         <source>types of units are not in the file: every unit is the first type of its side</source>
         <translation>Arten von Einheiten stehen nicht in der Datei: jede Einheit ist von der ersten Art ihrer Seite</translation>
+    </message>
+    <message>
+        <source>the file has more elements or attributes than can be read</source>
+        <translation>die Datei hat mehr Elemente oder Attribute, als gelesen werden können</translation>
+    </message>
+    <message>
+        <source>the file has too many elements to be read</source>
+        <translation>die Datei hat zu viele Elemente, um gelesen zu werden</translation>
+    </message>
+    <message>
+        <source>it may have %1 MB of them</source>
+        <translation>es dürfen %1 MB sein</translation>
+    </message>
+    <message>
+        <source>the file is longer than %1 MB</source>
+        <translation>die Datei ist länger als %1 MB</translation>
+    </message>
+    <message>
+        <source>no map of a million hexes is as long</source>
+        <translation>keine Karte mit einer Million Hexfeldern ist so lang</translation>
+    </message>
+    <message>
+        <source>this is the build file of a VASSAL module, without its pictures</source>
+        <translation>dies ist die Baudatei eines VASSAL-Moduls, ohne seine Bilder</translation>
+    </message>
+    <message>
+        <source>import the module, or the folder into which it was unpacked</source>
+        <translation>importiere das Modul oder den Ordner, in den es entpackt wurde</translation>
+    </message>
+    <message>
+        <source>this looks like a part of a Hexwright board, not like the board</source>
+        <translation>dies sieht nach einem Teil eines Plans von Hexwright aus, nicht nach dem Plan</translation>
+    </message>
+    <message>
+        <source>import its folder or its project.json</source>
+        <translation>importiere seinen Ordner oder seine project.json</translation>
+    </message>
+    <message>
+        <source>only a VASSAL module has set-ups to choose from</source>
+        <translation>nur ein VASSAL-Modul hat Aufstellungen zur Auswahl</translation>
+    </message>
+    <message>
+        <source>the save is damaged, too long, or written in a way that is unknown</source>
+        <translation>der Spielstand ist beschädigt, zu lang oder auf unbekannte Weise geschrieben</translation>
+    </message>
+    <message>
+        <source>set-ups to choose by --scenario: %1</source>
+        <translation>Aufstellungen zur Auswahl mit --scenario: %1</translation>
+    </message>
+    <message>
+        <source>the file has more than %L1 different tiles or codes</source>
+        <translation>die Datei hat mehr als %L1 verschiedene Kacheln oder Codes</translation>
+    </message>
+    <message>
+        <source>a map has at most %1 terrains</source>
+        <translation>eine Karte hat höchstens %1 Geländearten</translation>
+    </message>
+    <message>
+        <source>units</source>
+        <translation>Einheiten</translation>
+    </message>
+    <message>
+        <source>a scenario has at most %L1</source>
+        <translation>ein Szenario hat höchstens %L1</translation>
+    </message>
+    <message>
+        <source>the picture cannot be written: %1</source>
+        <translation>das Bild kann nicht geschrieben werden: %1</translation>
+    </message>
+    <message>
+        <source>the map has more than %L1 rows</source>
+        <translation>die Karte hat mehr als %L1 Zeilen</translation>
+    </message>
+    <message>
+        <source>the map has more tiles than its width and height make</source>
+        <translation>die Karte hat mehr Felder, als ihre Breite und Höhe ergeben</translation>
+    </message>
+    <message>
+        <source>the map has %1 layers, which is too many for its size</source>
+        <translation>die Karte hat %1 Ebenen, zu viele für ihre Größe</translation>
+    </message>
+    <message>
+        <source>a map may have %1, and %L2 cells in all of them</source>
+        <translation>eine Karte darf %1 haben, und %L2 Zellen in allen zusammen</translation>
+    </message>
+    <message>
+        <source>the build file of the module is longer than %1 MB</source>
+        <translation>die Baudatei des Moduls ist länger als %1 MB</translation>
+    </message>
+    <message>
+        <source>such a module is made to fill the memory; do not open it</source>
+        <translation>ein solches Modul soll den Speicher füllen; öffne es nicht</translation>
+    </message>
+    <message>
+        <source>the board&apos;s picture claims to be %L1 × %L2 pixels, which is too many</source>
+        <translation>das Bild des Plans will %L1 × %L2 Pixel groß sein, das sind zu viele</translation>
+    </message>
+    <message>
+        <source>at most %1 million pixels can be shown</source>
+        <translation>höchstens %1 Millionen Pixel können gezeigt werden</translation>
+    </message>
+    <message>
+        <source>the board has %L1 hexes, which is too many</source>
+        <translation>der Plan hat %L1 Hexfelder, das sind zu viele</translation>
+    </message>
+    <message>
+        <source>a board of VASSAL may have %L1</source>
+        <translation>ein Plan von VASSAL darf %L1 haben</translation>
+    </message>
+    <message>
+        <source>the zones of the board have %L1 corners, which is too many</source>
+        <translation>die Zonen des Plans haben %L1 Ecken, das sind zu viele</translation>
+    </message>
+    <message>
+        <source>Palette: %1</source>
+        <comment>tray</comment>
+        <translation>Palette: %1</translation>
+    </message>
+    <message>
+        <source>cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>cards are no counters</source>
+        <translation>Spielkarten sind keine Spielsteine</translation>
+    </message>
+    <message>
+        <source>pictures of counters</source>
+        <translation>Bilder von Spielsteinen</translation>
+    </message>
+    <message>
+        <source>they are not in the module or cannot be read</source>
+        <translation>sie sind nicht im Modul oder nicht lesbar</translation>
+    </message>
+    <message>
+        <source>the module has no set-up %1</source>
+        <translation>das Modul hat keine Aufstellung %1</translation>
+    </message>
+    <message>
+        <source>it has none</source>
+        <translation>es hat keine</translation>
+    </message>
+    <message>
+        <source>the file of the set-up %1 is missing or damaged</source>
+        <translation>die Datei der Aufstellung %1 fehlt oder ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the save has more than %L1 pieces and stacks</source>
+        <translation>der Spielstand hat mehr als %L1 Steine und Stapel</translation>
+    </message>
+    <message>
+        <source>the commands of the save are nested too deep</source>
+        <translation>die Befehle des Spielstands sind zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>they are no moves from hex to hex</source>
+        <translation>sie sind keine Züge von Hexfeld zu Hexfeld</translation>
+    </message>
+    <message>
+        <source>pieces</source>
+        <translation>Steine</translation>
+    </message>
+    <message>
+        <source>they have too many traits</source>
+        <translation>sie haben zu viele Eigenschaften</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) of counters</source>
+        <translation>
+            <numerusform>%n Bild von Spielsteinen</numerusform>
+            <numerusform>%n Bilder von Spielsteinen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) of the log, in %1</source>
+        <translation>
+            <numerusform>%n Zeile des Protokolls, in %1</numerusform>
+            <numerusform>%n Zeilen des Protokolls, in %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -31057,6 +31212,10 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>the .hexmap.json or .scenario.json to write; its picture is written beside it</source>
         <translation>die .hexmap.json oder .scenario.json, die geschrieben wird; ihr Bild kommt daneben</translation>
+    </message>
+    <message>
+        <source>the set-up of a VASSAL module to begin with; the report names them</source>
+        <translation>die Aufstellung eines VASSAL-Moduls, mit der begonnen wird; der Bericht nennt sie</translation>
     </message>
     <message>
         <source>the VASSAL module of a save or log</source>

@@ -560,6 +560,20 @@
 <context>
     <name>Import</name>
     <message numerus="yes">
+        <source>%n picture(s) of counters</source>
+        <translation>
+            <numerusform>%n picture of counters</numerusform>
+            <numerusform>%n pictures of counters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) of the log, in %1</source>
+        <translation>
+            <numerusform>%n line of the log, in %1</numerusform>
+            <numerusform>%n lines of the log, in %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n hex(es)</source>
         <translation>
             <numerusform>%n hex</numerusform>
