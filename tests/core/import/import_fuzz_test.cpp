@@ -133,7 +133,7 @@ private slots:
                 QFile::copy(each, folder.filePath(QFileInfo(each).fileName()));
             QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner);
         }
-        const int times = whole.size() > 200'000 ? 40 : 150;
+        const int times = whole.size() > 200'000 ? 20 : 80;
         for (int seed = 1; seed <= times; ++seed) {
             Random random(static_cast<std::uint32_t>(seed));
             // Of what is packed, now and then what packs it.
