@@ -475,9 +475,9 @@ Expected<Call, CallError> renderCall(const Sorted& sorted, const QString& langua
 
 Expected<Call, CallError> importCall(const Sorted& sorted)
 {
-    ImportCall call{sorted.files.first(),        sorted.text("--output"_L1), sorted.text("--module"_L1),
-                    sorted.text("--map"_L1),     sorted.text("--board"_L1),  sorted.text("--mapping"_L1),
-                    sorted.text("--ruleset"_L1), sorted.has("--json"_L1)};
+    ImportCall call{sorted.files.first(),        sorted.text("--output"_L1),   sorted.text("--module"_L1),
+                    sorted.text("--map"_L1),     sorted.text("--board"_L1),    sorted.text("--mapping"_L1),
+                    sorted.text("--ruleset"_L1), sorted.text("--scenario"_L1), sorted.has("--json"_L1)};
     if (call.output.isEmpty())
         return sorted.wrong("call.missing-option", CallText::tr("import needs the map or scenario to write: -o FILE"));
     const bool isScenario = call.output.endsWith(".scenario.json"_L1);

@@ -128,6 +128,7 @@ struct ImportCall
     QString board;
     QString mapping; ///< table of values, read if it is there, written with what it lacks
     QString ruleset; ///< the game whose names are proposed
+    QString scenario; ///< a set-up of a module
     bool json = false;
 };
 

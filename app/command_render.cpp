@@ -11,6 +11,7 @@
 #include "io/scenario_file.h"
 #include "learn/export/lesson_export.h"
 #include "picture/render.h"
+#include "render/underlay/counter_picture_reader.h"
 #include "render/underlay/underlay_reader.h"
 #include "rules/retreat/rule.h"
 
@@ -117,6 +118,8 @@ ExitStatus run(const RenderCall& call)
     }
     request.title = dataText(scenarioTexts, loaded->scenario.title);
     request.underlayFolder = QFileInfo(QFileInfo(call.scenario).path() + u'/' + loaded->scenario.mapPath).path();
+    request.content.counterPictures =
+        readCounterPictures(request.underlayFolder, counterPicturesOf(*request.content.position));
     if (const std::optional<Underlay>& underlay = request.content.map().underlay;
         underlay && request.layers.isShown(LayerId::Underlay)) {
         auto picture = readUnderlay(QDir(request.underlayFolder).filePath(underlay->image));

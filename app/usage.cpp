@@ -280,6 +280,8 @@ const std::vector<SubcommandSpec>& subcommands()
           {"--map", "", "NAME", false,
            QT_TRANSLATE_NOOP("Usage", "which of several maps; without it the largest of hexes")},
           {"--board", "", "NAME", false, QT_TRANSLATE_NOOP("Usage", "which of several boards of that map")},
+          {"--scenario", "", "NAME", false,
+           QT_TRANSLATE_NOOP("Usage", "the set-up of a VASSAL module to begin with; the report names them")},
           {"--mapping", "", "TABLE.json", false,
            QT_TRANSLATE_NOOP("Usage",
                              "what the file's values mean; what the table lacks is proposed and written to it")},

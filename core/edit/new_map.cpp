@@ -4,6 +4,7 @@
 #include "edit/new_map.h"
 
 #include "edit/drawing.h"
+#include "grid/printed_names.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -67,11 +68,13 @@ Expected<HexNumbering, BoardError> numberingOf(const NumberingPlan& plan, int co
     auto whole = make(columns, rows);
     if (whole && !plan.names.empty()) {
         whole = whole->named(plan.names, columns, rows);
-        if (!whole)
-            return BoardError{
-                BoardField::First,
-                EditWords::tr("“%1” is the number of another hex").arg(plan.names[whole.error().name].second),
-                EditWords::tr("renew the numbers")};
+        if (!whole) {
+            const QString& name = plan.names[whole.error().name].second;
+            if (const QString fault = PrintedNames::fault(name); !fault.isEmpty())
+                return BoardError{BoardField::Names, EditWords::tr("“%1” is no name of a hex").arg(name), fault};
+            return BoardError{BoardField::Names, EditWords::tr("“%1” is the number or name of another hex").arg(name),
+                              EditWords::tr("each hex needs a name of its own; or renew the numbers")};
+        }
     }
     if (whole)
         return *std::move(whole);

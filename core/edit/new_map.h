@@ -17,7 +17,7 @@ class EditWords
 };
 
 /// Where in a wish for a board something is wrong.
-enum class BoardField : unsigned char { Columns, Rows, Pattern, First, Terrain, Left, Right, Top, Bottom };
+enum class BoardField : unsigned char { Columns, Rows, Pattern, First, Terrain, Left, Right, Top, Bottom, Names };
 
 /// Why there is no such board, and the cure, in words for people.
 struct BoardError

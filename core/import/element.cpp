@@ -10,7 +10,8 @@
 namespace {
 
 constexpr int deepest = 1000;
-constexpr int mostElements = 1'000'000;
+/// Bytes of all elements with what is in them.
+constexpr qint64 mostMemory = 96LL * 1024 * 1024;
 
 const QString* found(const Element& element, QStringView key)
 {
@@ -28,6 +29,46 @@ std::optional<QString> utf16Text(const QByteArray& bytes)
         return std::nullopt;
     QStringDecoder decoder(QStringDecoder::Utf16);
     return decoder.decode(bytes);
+}
+
+/// Whether there is more in it than the memory holds, found without reading it. Nor may an element have many attributes:
+/// the reader compares each of them with each other.
+bool isOverfull(QByteArrayView xml)
+{
+    constexpr int most = 1000;
+    constexpr int mostElements = 700'000;
+    constexpr int mostAttributes = 1'000'000;
+    int elements = 0;
+    int attributes = 0;
+    const auto behind = [xml](qsizetype from, QByteArrayView end) {
+        const qsizetype at = xml.indexOf(end, from);
+        return at < 0 ? xml.size() : at + end.size();
+    };
+    qsizetype at = 0;
+    while ((at = xml.indexOf('<', at)) >= 0) {
+        const QByteArrayView rest = xml.sliced(at);
+        if (rest.startsWith("<!--")) {
+            at = behind(at, "-->");
+        } else if (rest.startsWith("<![CDATA[")) {
+            at = behind(at, "]]>");
+        } else if (rest.startsWith("<?")) {
+            at = behind(at, "?>");
+        } else {
+            if (!rest.startsWith("</") && ++elements > mostElements)
+                return true;
+            const int before = attributes;
+            for (++at; at < xml.size() && xml[at] != '>'; ++at) {
+                if (xml[at] == '"' || xml[at] == '\'') {
+                    at = xml.indexOf(xml[at], at + 1);
+                    if (at < 0)
+                        return false;
+                } else if (xml[at] == '=' && (++attributes > mostAttributes || attributes - before > most)) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
 }
 
 } // namespace
@@ -85,12 +126,17 @@ std::vector<const Element*> Element::all(QStringView wanted) const
 
 Expected<Element, ImportError> parseXml(const QByteArray& bytes)
 {
+    const ImportError overfull{ImportWords::tr("the file has more elements or attributes than can be read"), {}};
     QXmlStreamReader xml;
     xml.setNamespaceProcessing(false);
     // Version 1.1 is refused by the reader, and says nothing here that 1.0 does not.
     static const QRegularExpression head(QStringLiteral("^\\x{feff}?\\s*<\\?xml[^>]*\\?>"));
     if (auto text = utf16Text(bytes)) {
+        if (isOverfull(text->toUtf8()))
+            return overfull;
         xml.addData(text->remove(head));
+    } else if (isOverfull(bytes)) {
+        return overfull;
     } else if (bytes.left(64).contains("version=\"1.1\"") || bytes.left(64).contains("version='1.1'")) {
         xml.addData(QString::fromUtf8(bytes).remove(head));
     } else {
@@ -98,7 +144,8 @@ Expected<Element, ImportError> parseXml(const QByteArray& bytes)
     }
     Element root;
     std::vector<Element*> open;
-    int count = 0;
+    qint64 memory = 0;
+    constexpr qint64 ofText = 24; // and two bytes a letter
     while (!xml.atEnd()) {
         switch (xml.readNext()) {
         case QXmlStreamReader::DTD:
@@ -115,22 +162,26 @@ Expected<Element, ImportError> parseXml(const QByteArray& bytes)
             if (static_cast<int>(open.size()) >= deepest)
                 return ImportError{ImportWords::tr("elements of the file are nested more than %L1 deep").arg(deepest),
                                    {}};
-            if (++count > mostElements)
-                return ImportError{ImportWords::tr("the file has more than %L1 elements").arg(mostElements), {}};
+            memory += static_cast<qint64>(sizeof(Element)) + ofText + 2 * xml.qualifiedName().size();
             Element* here = &root;
             if (!open.empty()) {
                 open.back()->children.emplace_back();
                 here = &open.back()->children.back();
             }
             here->name = xml.qualifiedName().toString();
-            for (const QXmlStreamAttribute& attribute : xml.attributes())
+            for (const QXmlStreamAttribute& attribute : xml.attributes()) {
                 here->attributes.emplace_back(attribute.qualifiedName().toString(), attribute.value().toString());
+                memory += static_cast<qint64>(sizeof(here->attributes.back())) + 2 * ofText
+                          + 2 * (attribute.qualifiedName().size() + attribute.value().size());
+            }
             open.push_back(here);
             break;
         }
         case QXmlStreamReader::Characters:
-            if (!open.empty() && !xml.isWhitespace())
+            if (!open.empty() && !xml.isWhitespace()) {
                 open.back()->text += xml.text();
+                memory += 2 * xml.text().size();
+            }
             break;
         case QXmlStreamReader::EndElement:
             open.pop_back();
@@ -138,6 +189,9 @@ Expected<Element, ImportError> parseXml(const QByteArray& bytes)
         default:
             break;
         }
+        if (memory > mostMemory)
+            return ImportError{ImportWords::tr("the file has too many elements to be read"),
+                               ImportWords::tr("it may have %1 MB of them").arg(mostMemory / 1024 / 1024)};
     }
     if (xml.hasError())
         return ImportError{

@@ -56,8 +56,9 @@ private:
         const QString folder = QDir(m_folder).canonicalPath();
         for (const QString& each : {name, name.section(u'/', -1)}) {
             const QString path = QFileInfo(folder + u'/' + each).canonicalFilePath();
-            constexpr qint64 mostBytes = 64LL * 1024 * 1024;
-            if (path.isEmpty() || !path.startsWith(folder + u'/') || QFileInfo(path).size() > mostBytes)
+            constexpr qint64 mostBytes = 20LL * 1024 * 1024;
+            const QFileInfo info(path);
+            if (!path.startsWith(folder + u'/') || !info.isFile() || info.size() > mostBytes)
                 continue;
             QFile file(path);
             if (file.open(QIODevice::ReadOnly))

@@ -17,7 +17,11 @@
 
 namespace {
 
-constexpr qint64 mostBytes = 512LL * 1024 * 1024;
+/// Of a text; a JSON text needs ten times its size while it is read.
+constexpr qint64 mostBytes = 64LL * 1024 * 1024;
+constexpr qint64 mostJson = 20LL * 1024 * 1024;
+/// VASSAL writes two letters a byte.
+constexpr qint64 mostSave = 96LL * 1024 * 1024;
 
 ImportError unknown()
 {
@@ -27,22 +31,60 @@ ImportError unknown()
                 "be imported")};
 }
 
-Expected<QByteArray, ImportError> bytesOf(const QString& path)
+ImportError tooLong(qint64 most)
 {
-    const QFileInfo info(path);
-    if (!info.exists())
-        return ImportError{ImportWords::tr("there is no such file"), {}};
-    if (!info.isFile())
-        return ImportError{ImportWords::tr("this is a device or a pipe, not a file"), {}};
-    if (info.size() > mostBytes)
-        return ImportError{ImportWords::tr("the file is larger than %1 MB").arg(mostBytes / 1024 / 1024), {}};
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return ImportError{ImportWords::tr("the file may not be read"), {}};
-    QByteArray bytes = file.readAll();
+    return {ImportWords::tr("the file is longer than %1 MB").arg(most / 1024 / 1024),
+            ImportWords::tr("no map of a million hexes is as long")};
+}
+
+/// Of a file that is no archive.
+Expected<QByteArray, ImportError> bytesOf(QFile& file)
+{
+    const qint64 most = file.peek(4) == "!VCS" ? mostSave : mostBytes;
+    QByteArray bytes = file.size() > most ? QByteArray() : file.read(most + 1);
+    if (file.size() > most || bytes.size() > most)
+        return tooLong(most);
     if (bytes.isEmpty())
         return ImportError{ImportWords::tr("the file is empty"), {}};
     return bytes;
+}
+
+bool isXml(const QByteArray& head)
+{
+    return head.startsWith("\xfe\xff") || head.startsWith("\xff\xfe") || head.startsWith('<')
+           || head.startsWith("\xef\xbb\xbf<");
+}
+
+bool isJson(const QByteArray& head)
+{
+    return head.startsWith('{') || head.startsWith("\xef\xbb\xbf{");
+}
+
+bool isHexJson(const QJsonObject& json)
+{
+    return json.contains(u"hexes") && json.contains(u"layout");
+}
+
+bool isTiled(const QJsonObject& json)
+{
+    return json.contains(u"layers") && (json.contains(u"orientation") || json.contains(u"tilewidth"));
+}
+
+bool isHexwright(const QJsonObject& json)
+{
+    return json.contains(u"hexgrid") || json.contains(u"mapFamily") || json.contains(u"grid_version");
+}
+
+bool isModuleFolder(const QString& folder)
+{
+    return QFile::exists(QDir(folder).filePath(QStringLiteral("buildFile.xml")))
+           || QFile::exists(QDir(folder).filePath(QStringLiteral("buildFile")));
+}
+
+bool isHexwrightFolder(const QString& folder)
+{
+    return QFile::exists(QDir(folder).filePath(QStringLiteral("project.json")))
+           || QFile::exists(QDir(folder).filePath(QStringLiteral("hexgrid.json")));
 }
 
 Expected<ImportedBoard, ImportError> readXml(const QByteArray& bytes, const QString& path)
@@ -54,6 +96,9 @@ Expected<ImportedBoard, ImportError> readXml(const QByteArray& bytes, const QStr
         return readWorldographer(*root);
     if (root->name == u"map" && (!root->attribute(u"orientation").isEmpty() || root->child(u"layer") != nullptr))
         return readTiled(*root, path);
+    if (root->name.endsWith(QLatin1StringView(".GameModule")) || root->name.endsWith(QLatin1StringView(".BasicModule")))
+        return ImportError{ImportWords::tr("this is the build file of a VASSAL module, without its pictures"),
+                           ImportWords::tr("import the module, or the folder into which it was unpacked")};
     if (root->name == u"tileset")
         return ImportError{ImportWords::tr("this is a tileset of Tiled, not a map"),
                            ImportWords::tr("import the map that uses it")};
@@ -62,21 +107,35 @@ Expected<ImportedBoard, ImportError> readXml(const QByteArray& bytes, const QStr
 
 Expected<ImportedBoard, ImportError> readJson(const QByteArray& bytes, const QString& path)
 {
+    if (bytes.size() > mostJson)
+        return tooLong(mostJson);
     QJsonParseError error;
     const QJsonObject json = QJsonDocument::fromJson(bytes, &error).object();
     if (error.error != QJsonParseError::NoError)
         return ImportError{ImportWords::tr("the file is no good JSON: %1").arg(error.errorString()), {}};
-    if (json.contains(u"hexes") && json.contains(u"layout"))
+    if (isHexJson(json))
         return readHexJson(json);
-    if (json.contains(u"layers") && (json.contains(u"orientation") || json.contains(u"tilewidth")))
+    if (isTiled(json))
         return readTiled(tiledElements(json), path);
-    if (json.contains(u"hexgrid") || json.contains(u"mapFamily") || json.contains(u"grid_version"))
+    if (isHexwright(json))
         return readHexwright(QFileInfo(path).absolutePath(), json.contains(u"grid_version")
                                                                  ? QStringLiteral("project.json")
                                                                  : QFileInfo(path).fileName());
     if (json.value(u"format").toString().startsWith(u"rearguard-"))
         return ImportError{ImportWords::tr("this is a file of Rearguard itself"), ImportWords::tr("open it instead")};
+    for (const QString& part :
+         {QStringLiteral("rivers"), QStringLiteral("roads"), QStringLiteral("rails"), QStringLiteral("nodes"),
+          QStringLiteral("edges"), QStringLiteral("terrain"), QStringLiteral("features"), QStringLiteral("names")}) {
+        if (json.contains(part))
+            return ImportError{ImportWords::tr("this looks like a part of a Hexwright board, not like the board"),
+                               ImportWords::tr("import its folder or its project.json")};
+    }
     return unknown();
+}
+
+ImportError hasNoSetups()
+{
+    return {ImportWords::tr("only a VASSAL module has set-ups to choose from"), {}};
 }
 
 /// A save is read with its module.
@@ -85,14 +144,14 @@ Expected<ImportedBoard, ImportError> readSave(const QByteArray& bytes, const QSt
 {
     const auto text = vassalSaveText(bytes);
     if (!text || !text->contains(QStringLiteral("begin_save")))
-        return ImportError{ImportWords::tr("the save is written in a way that is unknown"), {}};
+        return ImportError{ImportWords::tr("the save is damaged, too long, or written in a way that is unknown"), {}};
     if (choice.module.isEmpty())
         return ImportError{title.isEmpty()
                                ? ImportWords::tr("this is a VASSAL save; without its module nobody knows its hexes")
                                : ImportWords::tr("this is a VASSAL save of %1; without its module nobody knows "
                                                  "its hexes")
                                      .arg(title),
-                           ImportWords::tr("name the module with --module")};
+                           ImportWords::tr("name the module with --module"), true};
     auto files = ModuleFiles::open(choice.module);
     if (!files)
         return std::move(files).error();
@@ -101,20 +160,22 @@ Expected<ImportedBoard, ImportError> readSave(const QByteArray& bytes, const QSt
         return std::move(module).error();
     if (!title.isEmpty() && !module->name().isEmpty() && title != module->name())
         return ImportError{ImportWords::tr("the save belongs to %1, the module is %2").arg(title, module->name()),
-                           ImportWords::tr("name the module of that save")};
-    return readVassalSave(*text, *module, text->contains(QStringLiteral("LOG\t")));
+                           ImportWords::tr("name the module of that save"), true};
+    return readVassalSave(*text, *module);
 }
 
-Expected<ImportedBoard, ImportError> readZip(const QByteArray& bytes, const ImportChoice& choice,
+Expected<ImportedBoard, ImportError> readZip(const QString& path, const ImportChoice& choice,
                                              const PictureTools& pictures)
 {
-    auto archive = ZipArchive::open(bytes);
+    auto archive = ZipArchive::openFile(path);
     if (!archive)
         return std::move(archive).error();
     if (archive->contains(QStringLiteral("buildFile.xml")) || archive->contains(QStringLiteral("buildFile"))) {
         auto files = ModuleFiles::of(std::move(archive).value());
         return readVassalModule(std::move(files).value(), choice, pictures);
     }
+    if (!choice.scenario.isEmpty())
+        return hasNoSetups();
     if (archive->contains(QStringLiteral("savedGame"))) {
         const auto saved = archive->read(QStringLiteral("savedGame"));
         if (!saved)
@@ -134,13 +195,11 @@ Expected<ImportedBoard, ImportError> readZip(const QByteArray& bytes, const Impo
 Expected<ImportedBoard, ImportError> readFolder(const QString& folder, const ImportChoice& choice,
                                                 const PictureTools& pictures)
 {
-    if (QFile::exists(QDir(folder).filePath(QStringLiteral("buildFile.xml")))
-        || QFile::exists(QDir(folder).filePath(QStringLiteral("buildFile")))) {
+    if (isModuleFolder(folder)) {
         auto files = ModuleFiles::open(folder);
         return files ? readVassalModule(std::move(files).value(), choice, pictures) : std::move(files).error();
     }
-    if (QFile::exists(QDir(folder).filePath(QStringLiteral("project.json")))
-        || QFile::exists(QDir(folder).filePath(QStringLiteral("hexgrid.json"))))
+    if (isHexwrightFolder(folder))
         return readHexwright(folder, QStringLiteral("project.json"));
     return ImportError{
         ImportWords::tr("the folder is no board of a program that is known here"),
@@ -149,28 +208,59 @@ Expected<ImportedBoard, ImportError> readFolder(const QString& folder, const Imp
 
 } // namespace
 
+bool isForeign(const QString& path)
+{
+    const QFileInfo info(path);
+    if (info.isDir())
+        return isModuleFolder(path) || isHexwrightFolder(path);
+    QFile file(path);
+    if (!info.isFile() || !file.open(QIODevice::ReadOnly))
+        return false;
+    constexpr qint64 headBytes = 4096;
+    const QByteArray bytes = file.read(headBytes);
+    const QByteArray head = bytes.left(256).trimmed();
+    if (isGzip(bytes) || isZip(bytes) || vassalSaveText(bytes.left(64)) || bytes.contains("begin_save") || isXml(head))
+        return true;
+    if (!isJson(head))
+        return isLGeneral(bytes) || isWesnoth(bytes);
+    // What is ours says so at once, and may be long.
+    if (bytes.contains("\"rearguard-") || info.size() > mostJson)
+        return false;
+    const QJsonObject json = QJsonDocument::fromJson(bytes + file.readAll()).object();
+    return isHexJson(json) || isTiled(json) || isHexwright(json);
+}
+
 Expected<ImportedBoard, ImportError> readForeign(const QString& path, const ImportChoice& choice,
                                                  const PictureTools& pictures)
 {
     if (QFileInfo(path).isDir())
         return readFolder(path, choice, pictures);
-    auto bytes = bytesOf(path);
+    const QFileInfo info(path);
+    if (!info.exists())
+        return ImportError{ImportWords::tr("there is no such file"), {}};
+    if (!info.isFile())
+        return ImportError{ImportWords::tr("this is a device or a pipe, not a file"), {}};
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return ImportError{ImportWords::tr("the file may not be read"), {}};
+    if (isZip(file.peek(4)))
+        return readZip(path, choice, pictures);
+    if (!choice.scenario.isEmpty())
+        return hasNoSetups();
+    auto bytes = bytesOf(file);
     if (!bytes)
         return bytes.error();
     if (isGzip(*bytes)) {
-        bytes = inflated(*bytes, mostUnpacked / 4);
+        bytes = inflated(*bytes, mostBytes);
         if (!bytes)
             return bytes.error();
     }
-    if (isZip(*bytes))
-        return readZip(*bytes, choice, pictures);
     if (vassalSaveText(bytes->left(64)) || bytes->left(4096).contains("begin_save"))
         return readSave(*bytes, {}, choice, pictures);
     const QByteArray head = bytes->left(256).trimmed();
-    if (head.startsWith("\xfe\xff") || head.startsWith("\xff\xfe") || head.startsWith('<')
-        || head.startsWith("\xef\xbb\xbf<"))
+    if (isXml(head))
         return readXml(*bytes, path);
-    if (head.startsWith('{') || head.startsWith("\xef\xbb\xbf{"))
+    if (isJson(head))
         return readJson(*bytes, path);
     if (isLGeneral(*bytes))
         return readLGeneral(*bytes);

@@ -137,6 +137,22 @@ QByteArray importReportJson(const ImportResult& result)
     writeCounts(writer, "paths", pathCounts(result.map));
     writeUnits(writer, result);
     writeCounts(writer, "trays", result.trays);
+    if (!result.board.setups.isEmpty()) {
+        writer.key("setups");
+        writer.beginArray();
+        for (const QString& setup : result.board.setups)
+            writer.string(setup);
+        writer.endArray();
+    }
+    if (!result.logFile.isEmpty()) {
+        writer.key("log");
+        writer.beginObject(JsonWriter::Layout::OneLine);
+        writer.key("lines");
+        writer.integer(result.logLines);
+        writer.key("file");
+        writer.string(result.logFile);
+        writer.endObject();
+    }
     writer.key("left");
     writer.beginArray();
     for (const LeftOut& left : result.board.left) {
@@ -188,6 +204,16 @@ QString importReportText(const ImportResult& result)
         lines +=
             QStringLiteral("  ") + ImportWords::tr("%n unit(s)", nullptr, static_cast<int>(result.board.pieces.size()));
     add(ImportWords::tr("beside the map"), result.trays);
+    if (!result.board.faces.empty())
+        lines += QStringLiteral("  ")
+                 + ImportWords::tr("%n picture(s) of counters", nullptr, static_cast<int>(result.board.faces.size()));
+    if (!result.logFile.isEmpty())
+        lines += QStringLiteral("  ")
+                 + ImportWords::tr("%n line(s) of the log, in %1", nullptr, result.logLines).arg(result.logFile);
+    if (!result.board.setups.isEmpty())
+        lines += QStringLiteral("  ")
+                 + ImportWords::tr("set-ups to choose by --scenario: %1")
+                       .arg(result.board.setups.join(QStringLiteral(", ")));
     lines += QString();
     lines += ImportWords::tr("Hex numbers");
     if (result.numbers.hasNone)

@@ -54,10 +54,8 @@ private:
     {
         std::set<QString> guessed;
         for (const ImportedValue& value : m_result.board.values) {
-            const Meaning* kept = m_result.table.find(value);
-            const bool isUpper = value.kind == ImportedValue::Kind::Hex && !value.isBase;
-            Meaning meaning = kept != nullptr ? *kept : proposedMeaning(value, known);
-            if (kept == nullptr) {
+            Meaning meaning = meaningOf(value, m_result.table, known);
+            if (m_result.table.find(value) == nullptr) {
                 m_result.isTableNew = true;
                 m_proposed.emplace_back(value, meaning);
                 const QString says = meaning.isHole ? ImportWords::tr("no hex")
@@ -67,9 +65,6 @@ private:
                 if (says != value.key && guessed.insert(value.key + says).second)
                     m_result.board.guesses += ImportWords::tr("%1 means %2").arg(value.key, says);
             }
-            // What lies on another tile is no ground, unless the table says so.
-            if (isUpper && kept == nullptr && meaning.feature.isEmpty())
-                std::swap(meaning.feature, meaning.terrain);
             m_meanings.push_back(std::move(meaning));
         }
         for (const auto& [value, meaning] : m_proposed)
@@ -256,5 +251,9 @@ private:
 
 Expected<ImportResult, ImportError> importedMap(ImportedBoard board, MappingTable table, const KnownKinds& known)
 {
+    constexpr std::size_t mostValues = 10'000;
+    if (board.values.size() > mostValues)
+        return ImportError{ImportWords::tr("the file has more than %L1 different tiles or codes").arg(mostValues),
+                           ImportWords::tr("a map has at most %1 terrains").arg(mostTerrains)};
     return Maker(std::move(board), std::move(table), known).run();
 }

@@ -21,6 +21,8 @@ struct ImportResult
     int hexes = 0;
     std::map<QString, int> terrain;
     std::map<QString, int> trays;
+    int logLines = 0; ///< of a log, in the table that is written
+    QString logFile; ///< its name; empty: there is none
 };
 
 /// Gives the values of a board a meaning: that of the table, or a proposal.

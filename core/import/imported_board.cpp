@@ -36,17 +36,34 @@ OffsetCoord CellPlane::cellAt(QPointF at) const
 
 int ImportedBoard::value(const QString& key, ImportedValue::Kind valueKind, const QString& name)
 {
-    const auto found = std::find_if(values.begin(), values.end(), [&](const ImportedValue& value) {
-        return value.kind == valueKind && value.key == key;
-    });
-    if (found != values.end())
-        return static_cast<int>(found - values.begin());
+    for (; indexed < values.size(); ++indexed)
+        places.try_emplace({values[indexed].kind, values[indexed].key}, static_cast<int>(indexed));
+    if (const auto found = places.find({valueKind, key}); found != places.end())
+        return found->second;
     ImportedValue added;
     added.key = key;
     added.kind = valueKind;
     added.name = name;
     values.push_back(std::move(added));
     return static_cast<int>(values.size()) - 1;
+}
+
+std::vector<int> ImportedBoard::valueCounts() const
+{
+    std::vector<int> counts(values.size(), 0);
+    const auto count = [&counts](int value) {
+        if (value >= 0)
+            ++counts[static_cast<std::size_t>(value)];
+    };
+    for (const auto& layer : layers)
+        std::for_each(layer.begin(), layer.end(), count);
+    for (const Feature& feature : features)
+        count(feature.value);
+    for (const Side& side : hexsides)
+        count(side.value);
+    for (const Path& path : paths)
+        count(path.value);
+    return counts;
 }
 
 void ImportedBoard::leave(const QString& what, int count, const QString& why)

@@ -10,11 +10,14 @@
 #include <QByteArray>
 #include <QCoreApplication>
 #include <QPointF>
+#include <QRect>
 #include <QSizeF>
 #include <QString>
 #include <QStringList>
 
+#include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 /// The words of imports.
@@ -28,6 +31,7 @@ struct ImportError
 {
     QString message; ///< a whole sentence without its point
     QString cure; ///< may be empty
+    bool needsModule = false; ///< it is a save, which is read with its module
 };
 
 /// Something that did not come in.
@@ -77,6 +81,8 @@ struct ImportedValue
     QString feature{};
     bool isHole = false; ///< the format says that there is no hex
     bool isNumbered = false; ///< the name is a tileset's with a number: it says nothing about the tile
+    QString picture{}; ///< file with what it looks like; empty: there is none
+    QRect part{}; ///< of that picture; empty: all of it
 };
 
 /// A counter in pixels of the picture.
@@ -94,6 +100,16 @@ struct ImportedPiece
     int steps = 1;
     int lost = 0;
     QString face; ///< its picture's name in the file
+    QStringList faces; ///< of the board's `faces`: at full strength, with 1, 2 … steps lost
+};
+
+/// What a log does after its start: pieces go onto a hex, or (noHex) into a tray.
+struct ImportedMove
+{
+    QStringList pieces; ///< their ids
+    HexIndex from = noHex;
+    HexIndex to = noHex;
+    QString tray;
 };
 
 /// A board picture.
@@ -109,6 +125,18 @@ struct ImportedBoard
     QString kind; ///< "vassal-module", "tiled" …
     QString title;
     QString version;
+    /// What its values mean something in, such as the module or the tilesets; empty: in the format.
+    QString family{};
+
+    struct Choice
+    {
+        QString map;
+        QString board;
+
+        friend bool operator==(const Choice&, const Choice&) = default;
+    };
+    std::vector<Choice> choices; ///< the boards of hexes in the file, where it may have several
+    Choice chosen; ///< the one that this is
 
     CellPlane plane;
     std::vector<bool> exists; ///< by cell; empty: all
@@ -116,6 +144,8 @@ struct ImportedBoard
     double north = 0.0;
 
     std::vector<ImportedValue> values;
+    std::map<std::pair<ImportedValue::Kind, QString>, int> places; ///< of values, for value(): of the first `indexed`
+    std::size_t indexed = 0;
     /// In drawing order, by cell: a value or -1.
     std::vector<std::vector<int>> layers;
     struct Feature
@@ -144,14 +174,18 @@ struct ImportedBoard
     };
     std::vector<Label> labels;
     std::vector<ImportedPiece> pieces;
+    std::vector<ImportedMove> moves; ///< of a log, in order
+    QStringList setups; ///< positions to begin with that the file has, by name
     std::optional<ImportedPicture> picture; ///< `plane` is in its pixels
-    std::vector<ImportedPicture> faces;
+    std::vector<ImportedPicture> faces; ///< of counters
 
     std::vector<LeftOut> left;
     QStringList guesses;
 
     /// The place of the value of that key and kind; made if there is none.
     int value(const QString& key, ImportedValue::Kind valueKind, const QString& name = {});
+    /// How many hexes, objects, hexsides or lines have each value.
+    std::vector<int> valueCounts() const;
     void leave(const QString& what, int count, const QString& why);
     /// Adds a line through cells; gaps are filled, cells beside the grid part it.
     void addPath(int value, const std::vector<OffsetCoord>& through);

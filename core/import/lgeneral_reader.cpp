@@ -49,11 +49,18 @@ Expected<ImportedBoard, ImportError> readLGeneral(const QByteArray& bytes)
 {
     ImportedBoard board;
     board.kind = QStringLiteral("lgeneral");
+    constexpr qsizetype mostRows = 100'000;
+    if (bytes.count('\n') > mostRows)
+        return ImportError{ImportWords::tr("the map has more than %L1 rows").arg(mostRows), {}};
     std::map<QString, QString> values;
-    for (const QString& line : QString::fromLatin1(bytes).split(u'\n')) {
+    const QString text = QString::fromLatin1(bytes);
+    for (qsizetype from = 0; from < text.size();) {
+        const qsizetype end = text.indexOf(u'\n', from);
+        const QStringView line = QStringView(text).mid(from, (end < 0 ? text.size() : end) - from);
         const qsizetype at = line.indexOf(keyEnd);
         if (at > 0)
-            values[line.left(at).trimmed()] = line.mid(at + 1).trimmed();
+            values[line.left(at).trimmed().toString()] = line.mid(at + 1).trimmed().toString();
+        from = end < 0 ? text.size() : end + 1;
     }
     const qint64 columns = values[QStringLiteral("width")].toLongLong();
     const qint64 rows = values[QStringLiteral("height")].toLongLong();
@@ -61,8 +68,12 @@ Expected<ImportedBoard, ImportError> readLGeneral(const QByteArray& bytes)
         return *std::move(fault);
     board.plane.columns = static_cast<int>(columns);
     board.plane.rows = static_cast<int>(rows);
-    const QStringList tiles = values[QStringLiteral("tiles")].split(partEnd);
-    const QStringList names = values[QStringLiteral("names")].split(partEnd);
+    const QString& tileText = values[QStringLiteral("tiles")];
+    const QString& nameText = values[QStringLiteral("names")];
+    if (tileText.count(partEnd) > HexGrid::maxHexes || nameText.count(partEnd) > HexGrid::maxHexes)
+        return ImportError{ImportWords::tr("the map has more tiles than its width and height make"), {}};
+    const QList<QStringView> tiles = QStringView(tileText).split(partEnd);
+    const QList<QStringView> names = QStringView(nameText).split(partEnd);
     if (tiles.size() < columns * rows)
         return ImportError{ImportWords::tr("the map has %1 tiles where its width and height make %2")
                                .arg(tiles.size())
@@ -70,7 +81,7 @@ Expected<ImportedBoard, ImportError> readLGeneral(const QByteArray& bytes)
                            {}};
     std::vector<int> cells;
     for (qsizetype i = 0; i < columns * rows; ++i) {
-        const QString letter = tiles[i].trimmed().left(1);
+        const QString letter = tiles[i].trimmed().left(1).toString();
         const auto known = static_cast<qsizetype>(board.values.size());
         const int value = board.value(letter, ImportedValue::Kind::Hex);
         cells.push_back(value);
@@ -85,17 +96,17 @@ Expected<ImportedBoard, ImportError> readLGeneral(const QByteArray& bytes)
     }
     board.layers.push_back(std::move(cells));
     // A hex that is called as its terrain has no name of its own.
-    std::map<QString, int> often;
-    for (const QString& name : names)
+    std::map<QStringView, int> often;
+    for (const QStringView name : names)
         ++often[name.trimmed()];
     int usual = 0;
     for (qsizetype i = 0; i < std::min<qsizetype>(names.size(), columns * rows); ++i) {
-        const QString name = names[i].trimmed();
+        const QStringView name = names[i].trimmed();
         constexpr int mostOften = 6;
         if (name.isEmpty() || often[name] > mostOften)
             usual += name.isEmpty() ? 0 : 1;
         else
-            board.labels.push_back({static_cast<HexIndex>(i), name});
+            board.labels.push_back({static_cast<HexIndex>(i), name.toString()});
     }
     board.leave(ImportWords::tr("names of hexes"), usual, ImportWords::tr("many hexes are called so"));
     board.leave(ImportWords::tr("kinds of pictures"), 1,

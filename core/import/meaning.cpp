@@ -158,6 +158,17 @@ QString terrainNamed(const QString& name, const QStringList& known)
 
 } // namespace
 
+Meaning meaningOf(const ImportedValue& value, const MappingTable& table, const KnownKinds& known)
+{
+    if (const Meaning* kept = table.find(value))
+        return *kept;
+    Meaning meaning = proposedMeaning(value, known);
+    // What lies on another tile is no ground, unless the table says so.
+    if (value.kind == ImportedValue::Kind::Hex && !value.isBase && meaning.feature.isEmpty())
+        std::swap(meaning.feature, meaning.terrain);
+    return meaning;
+}
+
 Meaning proposedMeaning(const ImportedValue& value, const KnownKinds& known)
 {
     Meaning meaning;

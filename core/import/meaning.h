@@ -29,6 +29,10 @@ struct KnownKinds
 /// What the name of the value says, in English or German, by the game's names where it has one that fits.
 Meaning proposedMeaning(const ImportedValue& value, const KnownKinds& known);
 
+class MappingTable;
+/// What the table says about the value, else a proposal.
+Meaning meaningOf(const ImportedValue& value, const MappingTable& table, const KnownKinds& known);
+
 /// Meanings by kind and key, as the user keeps them in a file.
 class MappingTable
 {

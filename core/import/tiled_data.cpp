@@ -38,14 +38,24 @@ QString pointsOf(const QJsonArray& array)
     return text;
 }
 
+/// A list of objects; one of anything else is no part of a map.
+QJsonArray objectsIn(const QJsonValue& value)
+{
+    const QJsonArray array = value.toArray();
+    return array.isEmpty() || array.first().isObject() ? array : QJsonArray();
+}
+
 constexpr int deepestGroup = 1000;
 
+/// Elements of a whole map; what is beyond is left out, and then no map any more.
+constexpr int mostElements = 300'000;
+
 /// An object as the XML of Tiled has it: scalars are attributes, lists are children.
-Element elementOf(const QString& name, const QJsonObject& json, int depth)
+Element elementOf(const QString& name, const QJsonObject& json, int depth, int& left)
 {
     Element element;
     element.name = name;
-    if (depth > deepestGroup)
+    if (depth > deepestGroup || --left < 0)
         return element;
     for (auto member = json.begin(); member != json.end(); ++member) {
         const QString& key = member.key();
@@ -65,14 +75,14 @@ Element elementOf(const QString& name, const QJsonObject& json, int depth)
             data.name = QStringLiteral("data");
             data.attributes = {{QStringLiteral("encoding"), json.value(u"encoding").toString(QStringLiteral("csv"))},
                                {QStringLiteral("compression"), json.value(u"compression").toString()}};
-            for (const QJsonValue& chunk : value.toArray())
-                data.children.push_back(elementOf(QStringLiteral("chunk"), chunk.toObject(), depth + 1));
+            for (const QJsonValue& chunk : objectsIn(value))
+                data.children.push_back(elementOf(QStringLiteral("chunk"), chunk.toObject(), depth + 1, left));
             element.children.push_back(std::move(data));
         } else if (key == u"layers") {
-            for (const QJsonValue& layer : value.toArray()) {
+            for (const QJsonValue& layer : objectsIn(value)) {
                 const QString type = layer.toObject().value(u"type").toString();
-                element.children.push_back(
-                    elementOf(type == u"tilelayer" ? QStringLiteral("layer") : type, layer.toObject(), depth + 1));
+                element.children.push_back(elementOf(type == u"tilelayer" ? QStringLiteral("layer") : type,
+                                                     layer.toObject(), depth + 1, left));
             }
         } else if (key == u"polygon" || key == u"polyline") {
             Element shape;
@@ -86,15 +96,16 @@ Element elementOf(const QString& name, const QJsonObject& json, int depth)
         } else if (key == u"properties") {
             Element properties;
             properties.name = key;
-            for (const QJsonValue& property : value.toArray())
-                properties.children.push_back(elementOf(QStringLiteral("property"), property.toObject(), depth + 1));
+            for (const QJsonValue& property : objectsIn(value))
+                properties.children.push_back(
+                    elementOf(QStringLiteral("property"), property.toObject(), depth + 1, left));
             element.children.push_back(std::move(properties));
         } else if (value.isArray()) {
             // "tilesets" of "tileset"
-            for (const QJsonValue& each : value.toArray())
-                element.children.push_back(elementOf(key.chopped(1), each.toObject(), depth + 1));
+            for (const QJsonValue& each : objectsIn(value))
+                element.children.push_back(elementOf(key.chopped(1), each.toObject(), depth + 1, left));
         } else if (value.isObject()) {
-            element.children.push_back(elementOf(key, value.toObject(), depth + 1));
+            element.children.push_back(elementOf(key, value.toObject(), depth + 1, left));
         } else {
             element.attributes.emplace_back(key, scalarText(value));
         }
@@ -106,7 +117,8 @@ Element elementOf(const QString& name, const QJsonObject& json, int depth)
 
 Element tiledElements(const QJsonObject& json)
 {
-    return elementOf(QStringLiteral("map"), json, 0);
+    int left = mostElements;
+    return elementOf(QStringLiteral("map"), json, 0, left);
 }
 
 Expected<std::vector<quint32>, ImportError> tiledCells(const Element& data, qint64 count, const QString& encoding,
@@ -122,8 +134,12 @@ Expected<std::vector<quint32>, ImportError> tiledCells(const Element& data, qint
         for (const Element* tile : data.all(u"tile"))
             cells.push_back(tile->attribute(u"gid").toUInt());
     } else if (encoding == u"csv") {
-        for (const QStringView number : QStringView(data.text).split(u',', Qt::SkipEmptyParts)) {
-            const QStringView digits = number.trimmed();
+        const QStringView text(data.text);
+        for (qsizetype from = 0; from < text.size();) {
+            const qsizetype comma = text.indexOf(u',', from);
+            const qsizetype end = comma < 0 ? text.size() : comma;
+            const QStringView digits = text.mid(from, end - from).trimmed();
+            from = end + 1;
             if (digits.isEmpty())
                 continue;
             bool isNumber = false;

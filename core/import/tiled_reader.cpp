@@ -17,20 +17,27 @@ namespace {
 
 constexpr quint32 tileBits = 0x0fffffff;
 
-/// Reads a tileset in the map's folder or below; nothing: it is not at hand or no tileset. One that the map looks for
-/// elsewhere is taken from beside the map.
-std::optional<Element> tilesetBeside(const QString& map, QString source)
+/// The file that the map, or a tileset in a folder below it, names: in the map's folder or below; empty: it is not there.
+/// One that is named elsewhere is taken from beside the map.
+QString fileBeside(const QString& map, const QString& below, QString source)
 {
     source.replace(u'\\', u'/');
     const QString folder = QFileInfo(map).absoluteDir().canonicalPath();
     const auto inFolder = [&folder](const QString& name) {
-        const QFileInfo info(folder + u'/' + name);
+        const QFileInfo info(name);
         const QString path = info.canonicalFilePath();
         return info.isFile() && path.startsWith(folder + u'/') ? path : QString();
     };
-    QString path = QDir::isAbsolutePath(source) ? QString() : inFolder(source);
+    QString path =
+        QDir::isAbsolutePath(source) ? QString() : inFolder((below.isEmpty() ? folder : below) + u'/' + source);
     if (path.isEmpty())
-        path = inFolder(source.section(u'/', -1));
+        path = inFolder(folder + u'/' + source.section(u'/', -1));
+    return path;
+}
+
+/// Reads a tileset; nothing: it is not at hand or no tileset.
+std::optional<Element> readTileset(const QString& path)
+{
     constexpr qint64 mostBytes = 16LL * 1024 * 1024;
     if (path.isEmpty() || QFileInfo(path).size() > mostBytes)
         return std::nullopt;
@@ -94,6 +101,21 @@ private:
         quint32 first = 1;
         QString name;
         std::map<quint32, QString> tiles;
+        std::map<quint32, QString> pictures; ///< files of tiles that have one each
+        QString picture; ///< file with all the others
+        QSize tile;
+        QPoint margin;
+        int spacing = 0;
+        int columns = 0;
+
+        QRect part(quint32 id) const
+        {
+            const int place = static_cast<int>(id);
+            return {
+                margin
+                    + QPoint(place % columns * (tile.width() + spacing), place / columns * (tile.height() + spacing)),
+                tile};
+        }
     };
     struct Chunk
     {
@@ -152,7 +174,8 @@ private:
             Tileset set;
             set.first = tileset->attribute(u"firstgid").toUInt();
             const QString source = tileset->attribute(u"source");
-            const auto beside = source.isEmpty() ? std::nullopt : tilesetBeside(m_path, source);
+            const QString file = source.isEmpty() ? QString() : fileBeside(m_path, {}, source);
+            const auto beside = file.isEmpty() ? std::nullopt : readTileset(file);
             if (!source.isEmpty() && !beside) {
                 m_board.leave(source, 1,
                               ImportWords::tr("this tileset is not in the map's folder, so its tiles have no names; "
@@ -162,15 +185,35 @@ private:
             const Element& tiles = beside ? *beside : *tileset;
             set.name = tiles.attribute(u"name", set.name);
             for (const Element* tile : tiles.all(u"tile")) {
+                const quint32 id = tile->attribute(u"id").toUInt();
                 if (const QString name = tileName(*tile); !name.isEmpty())
-                    set.tiles[tile->attribute(u"id").toUInt()] = name;
+                    set.tiles[id] = name;
+                if (const Element* image = tile->child(u"image"))
+                    set.pictures[id] = fileBeside(m_path, QFileInfo(file).path(), image->attribute(u"source"));
             }
+            readPicture(tiles, QFileInfo(file).path(), set);
             if (!source.isEmpty() && !beside)
                 set.name = m_map.all(u"tileset").size() > 1 ? fileName(source) : QStringLiteral("tile");
+            m_board.family += (m_board.family.isEmpty() ? QString() : QStringLiteral(", "))
+                              + (source.isEmpty() ? set.name : fileName(source));
             m_tilesets.push_back(std::move(set));
         }
         std::stable_sort(m_tilesets.begin(), m_tilesets.end(),
                          [](const Tileset& a, const Tileset& b) { return a.first < b.first; });
+    }
+
+    void readPicture(const Element& tiles, const QString& folder, Tileset& set) const
+    {
+        const Element* image = tiles.child(u"image");
+        set.columns = tiles.integer(u"columns", 0);
+        set.tile = {tiles.integer(u"tilewidth", 0), tiles.integer(u"tileheight", 0)};
+        set.spacing = tiles.integer(u"spacing", 0);
+        set.margin = QPoint(1, 1) * tiles.integer(u"margin", 0);
+        constexpr int most = 32'768;
+        const auto isGood = [](int length, int least) { return length >= least && length <= most; };
+        if (image != nullptr && isGood(set.columns, 1) && isGood(set.tile.width(), 1) && isGood(set.tile.height(), 1)
+            && isGood(set.spacing, 0) && isGood(set.margin.x(), 0))
+            set.picture = fileBeside(m_path, folder, image->attribute(u"source"));
     }
 
     std::optional<ImportError> readLayers(const Element& group, QPointF offset, int depth)
@@ -204,7 +247,7 @@ private:
             if (auto fault = sizeFault(width, height))
                 return fault;
             m_total += static_cast<qint64>(width) * height;
-            constexpr qint64 mostCells = 16LL * HexGrid::maxHexes;
+            constexpr qint64 mostCells = 4LL * HexGrid::maxHexes;
             if (m_total > mostCells)
                 return ImportError{ImportWords::tr("the layers have more than %L1 cells in all").arg(mostCells), {}};
             auto cells = tiledCells(from, static_cast<qint64>(width) * height, encoding, compression);
@@ -227,14 +270,33 @@ private:
         return std::nullopt;
     }
 
+    const Tileset* tilesetOf(quint32 gid) const
+    {
+        const auto after = std::upper_bound(m_tilesets.begin(), m_tilesets.end(), gid,
+                                            [](quint32 id, const Tileset& set) { return id < set.first; });
+        return after == m_tilesets.begin() ? nullptr : &*(after - 1);
+    }
+
+    /// Gives the value the picture of that tile.
+    void showTile(quint32 gid, ImportedValue& value) const
+    {
+        const Tileset& set = *tilesetOf(gid);
+        const quint32 local = gid - set.first;
+        if (const auto own = set.pictures.find(local); own != set.pictures.end()) {
+            value.picture = own->second;
+        } else if (constexpr quint32 mostTiles = 1'000'000; !set.picture.isEmpty() && local < mostTiles) {
+            value.picture = set.picture;
+            value.part = set.part(local);
+        }
+    }
+
     QString nameOf(quint32 gid, bool& isNumbered) const
     {
         isNumbered = false;
-        const auto after = std::upper_bound(m_tilesets.begin(), m_tilesets.end(), gid,
-                                            [](quint32 id, const Tileset& set) { return id < set.first; });
-        if (after == m_tilesets.begin())
+        const Tileset* found = tilesetOf(gid);
+        if (found == nullptr)
             return {};
-        const Tileset& set = *(after - 1);
+        const Tileset& set = *found;
         const quint32 local = gid - set.first;
         const auto named = set.tiles.find(local);
         if (named != set.tiles.end())
@@ -287,8 +349,12 @@ private:
         const auto size =
             static_cast<std::size_t>(m_board.plane.columns) * static_cast<std::size_t>(m_board.plane.rows);
         constexpr std::size_t mostLayers = 64;
-        if (m_layers.size() > mostLayers || m_layers.size() * size > 16ULL * HexGrid::maxHexes)
-            return ImportError{ImportWords::tr("the map has more than %1 layers").arg(mostLayers), {}};
+        if (m_layers.size() > mostLayers || m_layers.size() * size > 4ULL * HexGrid::maxHexes)
+            return ImportError{
+                ImportWords::tr("the map has %1 layers, which is too many for its size").arg(m_layers.size()),
+                ImportWords::tr("a map may have %1, and %L2 cells in all of them")
+                    .arg(mostLayers)
+                    .arg(4LL * HexGrid::maxHexes)};
         m_board.exists.assign(size, false);
         std::map<std::pair<QString, bool>, int> known;
         std::map<quint32, std::pair<QString, bool>> names;
@@ -320,6 +386,7 @@ private:
                         value.key = name;
                         value.isBase = isBase;
                         value.isNumbered = isNumbered;
+                        showTile(gid, value);
                         m_board.values.push_back(std::move(value));
                         place =
                             known.emplace(std::pair(name, isBase), static_cast<int>(m_board.values.size()) - 1).first;

@@ -7,6 +7,8 @@
 #include <zlib.h>
 #include <zstd.h>
 
+#include <QFile>
+
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -121,6 +123,20 @@ Expected<ZipArchive, ImportError> ZipArchive::open(const QByteArray& bytes)
             zip_source_free(source);
         return damaged();
     }
+    return checked(std::move(archive));
+}
+
+Expected<ZipArchive, ImportError> ZipArchive::openFile(const QString& path)
+{
+    ZipArchive archive;
+    archive.m_handle->zip = zip_open(QFile::encodeName(path).constData(), ZIP_RDONLY, nullptr);
+    if (archive.m_handle->zip == nullptr)
+        return damaged();
+    return checked(std::move(archive));
+}
+
+Expected<ZipArchive, ImportError> ZipArchive::checked(ZipArchive archive)
+{
     constexpr zip_int64_t mostEntries = 100'000;
     const zip_int64_t count = zip_get_num_entries(archive.m_handle->zip, 0);
     if (count > mostEntries)
@@ -131,7 +147,9 @@ Expected<ZipArchive, ImportError> ZipArchive::open(const QByteArray& bytes)
         if (zip_stat_index(archive.m_handle->zip, static_cast<zip_uint64_t>(i), 0, &stat) != 0 || stat.name == nullptr)
             continue;
         const QString name = QString::fromUtf8(stat.name);
-        if (name.startsWith(u'/') || name.contains(u'\\') || name.contains(QStringLiteral("..")) || name.contains(u':'))
+        const bool hasDrive = name.size() > 1 && name[1] == u':';
+        if (name.startsWith(u'/') || name.contains(u'\\') || hasDrive
+            || name.split(u'/').contains(QStringLiteral("..")))
             return ImportError{
                 ImportWords::tr("the archive has a file that would lie outside of its folder: %1").arg(name.left(80)),
                 ImportWords::tr("such an archive is made to do harm; do not open it")};
@@ -151,13 +169,28 @@ QStringList ZipArchive::names() const
     return names;
 }
 
-std::optional<QByteArray> ZipArchive::read(const QString& name) const
+std::optional<QByteArray> ZipArchive::head(const QString& name, qint64 count) const
+{
+    const auto found = m_entries.find(name);
+    if (found == m_entries.end())
+        return std::nullopt;
+    const std::unique_ptr<zip_file_t, int (*)(zip_file_t*)> file(zip_fopen_index(m_handle->zip, found->second.first, 0),
+                                                                 zip_fclose);
+    if (!file)
+        return std::nullopt;
+    QByteArray bytes(std::clamp<qint64>(found->second.second, 0, count), Qt::Uninitialized);
+    const zip_int64_t taken = zip_fread(file.get(), bytes.data(), static_cast<zip_uint64_t>(bytes.size()));
+    bytes.truncate(std::max<zip_int64_t>(taken, 0));
+    return bytes;
+}
+
+std::optional<QByteArray> ZipArchive::read(const QString& name, qint64 most) const
 {
     const auto found = m_entries.find(name);
     if (found == m_entries.end())
         return std::nullopt;
     const auto [place, size] = found->second;
-    if (size < 0 || m_handle->unpacked + size > mostUnpacked)
+    if (size < 0 || size > most || m_handle->unpacked + size > mostUnpacked)
         return std::nullopt;
     const std::unique_ptr<zip_file_t, int (*)(zip_file_t*)> file(zip_fopen_index(m_handle->zip, place, 0), zip_fclose);
     if (!file)

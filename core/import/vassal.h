@@ -9,12 +9,18 @@
 
 #include <map>
 #include <memory>
+#include <set>
 
 class ZipArchive;
 
 /// The tokens of a text by VASSAL's SequenceEncoder: parted by `delimiter`, where a backslash before it keeps it; a token
 /// in single quotes loses them.
 QStringList sequence(QStringView text, QChar delimiter);
+/// The first of them from `at` on; `at` becomes the place behind its delimiter, beyond the text's end after the last.
+QString firstOf(QStringView text, qsizetype& at, QChar delimiter);
+
+/// More traits has no piece.
+inline constexpr int mostVassalTraits = 200;
 
 /// The files of a VASSAL module: of a zip or of a folder.
 class ModuleFiles
@@ -27,6 +33,8 @@ public:
     std::optional<QByteArray> read(const QString& name) const;
     /// A picture by its bare name; old modules leave the ending out. `name` becomes that of the file.
     std::optional<QByteArray> picture(QString& name) const;
+    /// Its first bytes, in which its size stands.
+    std::optional<QByteArray> pictureHead(const QString& name) const;
 
 private:
     std::shared_ptr<ZipArchive> m_archive;
@@ -38,6 +46,7 @@ struct VassalZone
 {
     QString name;
     std::vector<QPointF> outline;
+    QRectF box; ///< round it
     bool usesParentGrid = false;
     const Element* grid = nullptr; ///< its own
     const Element* element = nullptr;
@@ -65,6 +74,15 @@ struct VassalGrid
     bool isStaggered() const;
 };
 
+/// A picture of a counter and the place of its middle on it.
+struct VassalFacePart
+{
+    QString image;
+    QPoint at;
+
+    friend bool operator==(const VassalFacePart&, const VassalFacePart&) = default;
+};
+
 /// A module and the board of it that was chosen.
 class VassalModule
 {
@@ -89,6 +107,14 @@ public:
     /// Puts a piece at pixels of the board into its hex, or the tray of its zone.
     void place(ImportedPiece& piece, QPointF at, const ImportedBoard& board) const;
     const ModuleFiles& files() const { return m_files; }
+    /// Names of the set-ups that players can choose.
+    QStringList setups() const;
+    /// The save that a set-up is; nothing: there is no such set-up, or the module lacks its file.
+    std::optional<QByteArray> setup(const QString& name) const;
+    /// The name under which takeFaces() gives that picture; empty: it has no parts.
+    QString face(const std::vector<VassalFacePart>& parts);
+    /// Gives the board the pictures that its pieces have; pieces whose picture is not there lose its name.
+    void takeFaces(ImportedBoard& board) const;
 
 private:
     struct Choice
@@ -102,7 +128,9 @@ private:
     std::vector<Choice> choices(const PictureTools& tools);
     QSizeF sizeOf(const Element& board, const PictureTools& tools) const;
     void collect(const Element& element, const QStringList& path);
-    void addSetup(const Element& element, ImportedBoard& board, int depth) const;
+    void addSetup(const Element& map, const Element& element, ImportedBoard& board, int depth);
+    void addPalettes(const Element& element, const QStringList& path, ImportedBoard& board);
+    std::optional<ImportedPiece> slotPiece(const Element& slot);
     const VassalZone* zoneAt(QPointF at) const;
     bool isHexAt(QPointF at) const;
 
@@ -114,12 +142,16 @@ private:
     const Element* m_zone = nullptr; ///< that has the grid
     QSizeF m_boardSize;
     std::map<QString, QSizeF> m_boardSizes; ///< of the map's
+    std::vector<ImportedBoard::Choice> m_choices;
     QString m_mapName;
     QString m_boardName;
     std::vector<VassalZone> m_zones;
     std::map<QString, QString> m_prototypes;
     std::map<QString, QString> m_palettes;
     PictureTools m_tools;
+    std::vector<std::pair<QString, QString>> m_setups; ///< name, file
+    std::map<QString, std::pair<QString, std::vector<VassalFacePart>>> m_faces; ///< by their parts: name, parts
+    std::set<QString> m_faceNames; ///< in small letters
     int m_firstColumn = 0; ///< raw column (sideways: row) of cell (0, 0)
     int m_firstRow = 0;
 };
@@ -128,7 +160,7 @@ private:
 QString className(const Element& element);
 
 /// A counter of `type` and `state`, without its place.
-ImportedPiece vassalPiece(const QString& type, const QString& state, const VassalModule& module);
+ImportedPiece vassalPiece(const QString& type, const QString& state, VassalModule& module);
 /// Where the state of the innermost piece says that it is: map, x, y, gpid.
 struct VassalPlace
 {
@@ -140,6 +172,9 @@ struct VassalPlace
 
 /// A save's text, decoded; nothing: it is none.
 std::optional<QString> vassalSaveText(const QByteArray& bytes);
-Expected<ImportedBoard, ImportError> readVassalSave(const QString& text, VassalModule& module, bool isLog);
+/// The same of a save's file, which may be a zip.
+std::optional<QString> vassalSaveIn(const QByteArray& file);
+/// A save or a log, of the board that was chosen in its module.
+Expected<ImportedBoard, ImportError> readVassalSave(const QString& text, VassalModule& module);
 Expected<ImportedBoard, ImportError> readVassalModule(ModuleFiles files, const ImportChoice& choice,
                                                       const PictureTools& tools);

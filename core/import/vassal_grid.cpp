@@ -11,26 +11,29 @@
 
 #include <cmath>
 
+QString firstOf(QStringView text, qsizetype& at, QChar delimiter)
+{
+    QString token;
+    const qsizetype first = at;
+    qsizetype from = at;
+    qsizetype end = text.indexOf(delimiter, at);
+    while (end > first && text[end - 1] == u'\\') {
+        token += text.mid(from, end - 1 - from);
+        from = end;
+        end = text.indexOf(delimiter, end + 1);
+    }
+    token += text.mid(from, (end < 0 ? text.size() : end) - from);
+    at = end < 0 ? text.size() + 1 : end + 1;
+    if (token.size() > 1 && token.front() == u'\'' && token.back() == u'\'')
+        token = token.mid(1, token.size() - 2);
+    return token;
+}
+
 QStringList sequence(QStringView text, QChar delimiter)
 {
     QStringList tokens;
-    QString token;
-    const auto end = [&] {
-        if (token.size() > 1 && token.front() == u'\'' && token.back() == u'\'')
-            token = token.mid(1, token.size() - 2);
-        tokens += token;
-        token.clear();
-    };
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        if (text[i] != delimiter) {
-            token += text[i];
-        } else if (!token.isEmpty() && text[i - 1] == u'\\') {
-            token.back() = delimiter;
-        } else {
-            end();
-        }
-    }
-    end();
+    for (qsizetype at = 0; at <= text.size();)
+        tokens += firstOf(text, at, delimiter);
     return tokens;
 }
 
@@ -46,10 +49,9 @@ Expected<ModuleFiles, ImportError> ModuleFiles::open(const QString& path)
         files.m_folder = QDir(path).canonicalPath();
         return files;
     }
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
+    if (!QFileInfo(path).isFile() || !QFile(path).open(QIODevice::ReadOnly))
         return ImportError{ImportWords::tr("the module %1 cannot be read").arg(path), {}};
-    auto archive = ZipArchive::open(file.readAll());
+    auto archive = ZipArchive::openFile(path);
     if (!archive)
         return std::move(archive).error();
     return of(std::move(archive).value());
@@ -62,23 +64,39 @@ Expected<ModuleFiles, ImportError> ModuleFiles::of(ZipArchive archive)
     return files;
 }
 
+namespace {
+
+/// Empty: there is no such file in the folder.
+QString fileIn(const QString& folder, const QString& name)
+{
+    const QString path = QFileInfo(folder + u'/' + name).canonicalFilePath();
+    return path.startsWith(folder + u'/') && QFileInfo(path).isFile() ? path : QString();
+}
+
+/// What a picture's file may be called.
+QStringList pictureNames(const QString& name)
+{
+    const QString bare = name.section(u'/', -1);
+    QStringList names;
+    for (const char* ending : {"", ".gif", ".png", ".jpg", ".svg"})
+        names += bare + QLatin1StringView(ending);
+    return names;
+}
+
+} // namespace
+
 std::optional<QByteArray> ModuleFiles::read(const QString& name) const
 {
     if (m_archive)
         return m_archive->read(name);
-    const QString path = QFileInfo(m_folder + u'/' + name).canonicalFilePath();
-    constexpr qint64 mostBytes = 512LL * 1024 * 1024;
-    if (!path.startsWith(m_folder + u'/') || !QFileInfo(path).isFile() || QFileInfo(path).size() > mostBytes)
-        return std::nullopt;
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? std::optional(file.readAll()) : std::nullopt;
+    QFile file(fileIn(m_folder, name));
+    const bool isGood = !file.fileName().isEmpty() && file.size() <= mostUnpackedFile;
+    return isGood && file.open(QIODevice::ReadOnly) ? std::optional(file.readAll()) : std::nullopt;
 }
 
 std::optional<QByteArray> ModuleFiles::picture(QString& name) const
 {
-    const QString bare = name.section(u'/', -1);
-    for (const char* ending : {"", ".gif", ".png", ".jpg", ".svg"}) {
-        const QString file = bare + QLatin1StringView(ending);
+    for (const QString& file : pictureNames(name)) {
         if (auto bytes = read(QStringLiteral("images/") + file)) {
             name = file;
             return bytes;
@@ -87,8 +105,27 @@ std::optional<QByteArray> ModuleFiles::picture(QString& name) const
     return std::nullopt;
 }
 
+std::optional<QByteArray> ModuleFiles::pictureHead(const QString& name) const
+{
+    constexpr qint64 head = 1024 * 1024;
+    for (const QString& each : pictureNames(name)) {
+        const QString path = QStringLiteral("images/") + each;
+        if (m_archive) {
+            if (auto bytes = m_archive->head(path, head))
+                return bytes;
+            continue;
+        }
+        QFile file(fileIn(m_folder, path));
+        if (!file.fileName().isEmpty() && file.open(QIODevice::ReadOnly))
+            return file.read(head);
+    }
+    return std::nullopt;
+}
+
 bool VassalZone::contains(QPointF at) const
 {
+    if (!box.contains(at))
+        return false;
     bool isInside = false;
     for (std::size_t i = 0, last = outline.size() - 1; i < outline.size(); last = i++) {
         const QPointF a = outline[i];
@@ -153,7 +190,7 @@ QString formatted(int number, const QString& type, int leading)
     const QString sign = number < 0 ? QStringLiteral("-") : QString();
     const int value = std::abs(number);
     if (type.startsWith(u'A')) {
-        constexpr int mostLetters = 100;
+        constexpr int mostLetters = 20;
         return sign + QString(std::min(value / 26, mostLetters) + 1, QChar(u'A' + value % 26));
     }
     constexpr int mostDigits = 20;
@@ -181,11 +218,12 @@ QString VassalGrid::number(int c, int r) const
                                          by.integer(u"hLeading", 1));
     const QString rowText = formatted(row + by.integer(u"vOff", 1), by.attribute(u"vType", QStringLiteral("N")),
                                       by.integer(u"vLeading", 1));
-    const QString separator = by.attribute(u"sep");
+    constexpr qsizetype longest = 40; // more than anybody reads
+    const QString separator = by.attribute(u"sep").left(longest);
     const QString location = by.attribute(u"first", QStringLiteral("H")).startsWith(u'V')
                                  ? rowText + separator + columnText
                                  : columnText + separator + rowText;
-    QString text = by.attribute(u"locationFormat", QStringLiteral("$gridLocation$"));
+    QString text = by.attribute(u"locationFormat", QStringLiteral("$gridLocation$")).left(2 * longest);
     text.replace(QStringLiteral("$gridLocation$"), location);
     text.replace(QStringLiteral("$column$"), columnText);
     text.replace(QStringLiteral("$row$"), rowText);

@@ -5,6 +5,7 @@
 #include "import/vassal.h"
 
 #include <QFileInfo>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <cmath>
@@ -42,15 +43,26 @@ const Element* hexGridOf(const Element& element)
     return found == element.children.end() ? nullptr : &*found;
 }
 
+constexpr std::size_t mostCorners = 50'000; ///< of all zones
+
 std::vector<QPointF> outlineOf(const Element& zone)
 {
     std::vector<QPointF> outline;
-    for (const QString& point : zone.attribute(u"path").split(u';', Qt::SkipEmptyParts))
-        outline.emplace_back(point.section(u',', 0, 0).toDouble(), point.section(u',', 1).toDouble());
+    const QString path = zone.attribute(u"path");
+    for (qsizetype from = 0; from < path.size() && outline.size() <= mostCorners;) {
+        const qsizetype found = path.indexOf(u';', from);
+        const qsizetype end = found < 0 ? path.size() : found;
+        const QStringView point = QStringView(path).mid(from, end - from);
+        const qsizetype comma = point.indexOf(u',');
+        if (!point.isEmpty())
+            outline.emplace_back(point.left(comma < 0 ? point.size() : comma).toDouble(),
+                                 point.mid(comma + 1).toDouble());
+        from = end + 1;
+    }
     return outline;
 }
 
-QSizeF boxOf(const std::vector<QPointF>& outline)
+QRectF boxOf(const std::vector<QPointF>& outline)
 {
     if (outline.empty())
         return {};
@@ -58,7 +70,7 @@ QSizeF boxOf(const std::vector<QPointF>& outline)
         std::minmax_element(outline.begin(), outline.end(), [](QPointF a, QPointF b) { return a.x() < b.x(); });
     const auto y =
         std::minmax_element(outline.begin(), outline.end(), [](QPointF a, QPointF b) { return a.y() < b.y(); });
-    return {x.second->x() - x.first->x(), y.second->y() - y.first->y()};
+    return {QPointF(x.first->x(), y.first->y()), QPointF(x.second->x(), y.second->y())};
 }
 
 } // namespace
@@ -67,6 +79,11 @@ QSizeF VassalModule::sizeOf(const Element& board, const PictureTools& tools) con
 {
     QString name = board.attribute(u"image");
     if (!name.isEmpty() && tools.size) {
+        if (const auto head = m_files.pictureHead(name)) {
+            if (const auto size = tools.size(*head))
+                return *size;
+        }
+        // Of some the size stands farther in.
         if (const auto bytes = m_files.picture(name)) {
             if (const auto size = tools.size(*bytes))
                 return *size;
@@ -105,6 +122,10 @@ void VassalModule::collect(const Element& element, const QStringList& path)
         if (kind == u"PrototypeDefinition") {
             const QStringList parts = sequence(child.text, u'/');
             m_prototypes[child.attribute(u"name")] = parts.value(2) + QChar(0) + parts.value(3);
+        } else if (kind == u"PredefinedSetup") {
+            // One without a file is a menu of others, or begins with what lies there anyway.
+            if (const QString file = child.attribute(u"file"); !file.isEmpty() && child.flag(u"useFile", true))
+                m_setups.emplace_back(child.attribute(u"name", file), file);
         } else if (kind.endsWith(u"PieceSlot")) {
             m_palettes.try_emplace(child.attribute(u"gpid"), path.join(QStringLiteral(" / ")));
         }
@@ -119,9 +140,14 @@ Expected<VassalModule, ImportError> VassalModule::open(ModuleFiles files, const 
     VassalModule module;
     module.m_files = std::move(files);
     module.m_tools = tools;
+    constexpr qsizetype mostText = 48LL * 1024 * 1024;
     auto text = module.m_files.read(QStringLiteral("buildFile.xml"));
     if (!text)
         text = module.m_files.read(QStringLiteral("buildFile"));
+    if (text && text->size() > mostText)
+        return ImportError{
+            ImportWords::tr("the build file of the module is longer than %1 MB").arg(mostText / 1024 / 1024),
+            ImportWords::tr("such a module is made to fill the memory; do not open it")};
     if (!text)
         return ImportError{ImportWords::tr("this archive has no build file, so it is no VASSAL module"), {}};
     auto root = parseXml(*text);
@@ -146,16 +172,20 @@ Expected<VassalModule, ImportError> VassalModule::open(ModuleFiles files, const 
                            ImportWords::tr("only boards of hexes can be imported")};
     }
     QStringList names;
-    for (const Choice& each : list)
-        names += each.map->attribute(u"mapName") + QStringLiteral(" / ") + each.board->attribute(u"name");
-    names.removeDuplicates();
+    for (const Choice& each : list) {
+        const ImportedBoard::Choice choosable{each.map->attribute(u"mapName"), each.board->attribute(u"name")};
+        if (std::find(module.m_choices.begin(), module.m_choices.end(), choosable) != module.m_choices.end())
+            continue;
+        module.m_choices.push_back(choosable);
+        names += choosable.map + QStringLiteral(" / ") + choosable.board;
+    }
     list.erase(std::remove_if(list.begin(), list.end(), [&](const Choice& each) { return !isWanted(each); }),
                list.end());
     if (list.empty())
         return ImportError{ImportWords::tr("the module has no such board of hexes"),
                            ImportWords::tr("it has: %1").arg(names.join(QStringLiteral(", ")))};
     const auto area = [](const Choice& each) {
-        const QSizeF box = each.zone != nullptr ? boxOf(outlineOf(*each.zone)) : each.size;
+        const QSizeF box = each.zone != nullptr ? boxOf(outlineOf(*each.zone)).size() : each.size;
         return box.width() * box.height();
     };
     const Choice best = *std::max_element(list.begin(), list.end(),
@@ -176,8 +206,10 @@ Expected<VassalModule, ImportError> VassalModule::open(ModuleFiles files, const 
             if (!className(zone).endsWith(QLatin1StringView("Zone")))
                 continue;
             const Element* grid = childOf(zone, QLatin1StringView("Grid"));
+            auto outline = outlineOf(zone);
+            const QRectF box = boxOf(outline);
             module.m_zones.push_back(
-                {zone.attribute(u"name"), outlineOf(zone), zone.flag(u"useParentGrid", false), grid, &zone});
+                {zone.attribute(u"name"), std::move(outline), box, zone.flag(u"useParentGrid", false), grid, &zone});
         }
     }
     return module;
@@ -224,13 +256,32 @@ Expected<ImportedBoard, ImportError> VassalModule::board(bool withSetup)
     board.kind = QStringLiteral("vassal-module");
     board.title = name();
     board.version = version();
-    const VassalGrid grid(*m_grid, m_zone != nullptr ? boxOf(outlineOf(*m_zone)) : m_boardSize);
+    board.family = board.title;
+    board.choices = m_choices;
+    board.chosen = {m_mapName, m_boardName};
+    const VassalGrid grid(*m_grid, m_zone != nullptr ? boxOf(outlineOf(*m_zone)).size() : m_boardSize);
     if (!(grid.dx >= 2.0) || !(grid.dy >= 2.0) || m_boardSize.isEmpty())
         return ImportError{ImportWords::tr("the board's picture is missing or its hexes have no size"), {}};
     const double wide = grid.isSideways ? m_boardSize.height() : m_boardSize.width();
     const double high = grid.isSideways ? m_boardSize.width() : m_boardSize.height();
-    if (auto fault = sizeFault(static_cast<qint64>(wide / grid.dx) + 3, static_cast<qint64>(high / grid.dy) + 3))
-        return *std::move(fault);
+    constexpr double mostPixels = 200e6;
+    if (wide * high > mostPixels)
+        return ImportError{ImportWords::tr("the board's picture claims to be %L1 × %L2 pixels, which is too many")
+                               .arg(m_boardSize.width(), 0, 'f', 0)
+                               .arg(m_boardSize.height(), 0, 'f', 0),
+                           ImportWords::tr("at most %1 million pixels can be shown").arg(mostPixels / 1e6)};
+    const double count = (wide / grid.dx + 3) * (high / grid.dy + 3);
+    constexpr double mostHexes = 500'000;
+    if (count > mostHexes)
+        return ImportError{ImportWords::tr("the board has %L1 hexes, which is too many").arg(count, 0, 'f', 0),
+                           ImportWords::tr("a board of VASSAL may have %L1").arg(mostHexes, 0, 'f', 0)};
+    std::size_t corners = 0;
+    for (const VassalZone& zone : m_zones)
+        corners += zone.outline.size();
+    constexpr double mostWork = 1e8;
+    if (corners > mostCorners || static_cast<double>(corners) * count > mostWork)
+        return ImportError{ImportWords::tr("the zones of the board have %L1 corners, which is too many").arg(corners),
+                           {}};
     // Rows of the map are rows of the printed numbers: with stagger, odd columns are those of the hex above.
     const bool isStaggered = grid.isStaggered();
     const auto rowOf = [isStaggered](int c, int r) { return isStaggered && c % 2 != 0 ? r + 1 : r; };
@@ -304,8 +355,15 @@ Expected<ImportedBoard, ImportError> VassalModule::board(bool withSetup)
     if (m_boardSizes.size() > 1)
         board.leave(ImportWords::tr("other boards"), static_cast<int>(m_boardSizes.size()) - 1,
                     ImportWords::tr("one board is imported at a time; name another with --board"));
-    if (withSetup)
-        addSetup(*m_map, board, 0);
+    board.setups = setups();
+    if (withSetup) {
+        for (const Element& map : m_root->children) {
+            if (childOf(map, QLatin1StringView("BoardPicker")) != nullptr)
+                addSetup(map, map, board, 0);
+        }
+        addPalettes(*m_root, {}, board);
+        takeFaces(board);
+    }
     return board;
 }
 
@@ -326,21 +384,36 @@ void VassalModule::place(ImportedPiece& piece, QPointF at, const ImportedBoard& 
         piece.tray = zone != nullptr ? zone->name : m_mapName;
 }
 
-void VassalModule::addSetup(const Element& element, ImportedBoard& board, int depth) const
+/// The counter of a slot in a palette or set-up; nothing: the slot is empty.
+std::optional<ImportedPiece> VassalModule::slotPiece(const Element& slot)
+{
+    const QStringList parts = sequence(slot.text, u'/');
+    if (!className(slot).endsWith(u"PieceSlot") || parts.size() < 3)
+        return std::nullopt;
+    ImportedPiece piece = vassalPiece(parts[2], parts.value(3), *this);
+    if (piece.name.isEmpty())
+        piece.name = slot.attribute(u"entryName");
+    if (piece.side.isEmpty())
+        piece.side = palette(slot.attribute(u"gpid")).section(QStringLiteral(" / "), 0, 0);
+    return piece;
+}
+
+void VassalModule::addSetup(const Element& map, const Element& element, ImportedBoard& board, int depth)
 {
     for (const Element& child : element.children) {
         const QString kind = className(child);
         if (kind.endsWith(u"Folder") && depth < 100)
-            addSetup(child, board, depth + 1);
+            addSetup(map, child, board, depth + 1);
         if (!kind.endsWith(u"SetupStack"))
             continue;
+        const bool isOnMap = &map == m_map;
         const QString owner = child.attribute(u"owningBoard");
-        if (!owner.isEmpty() && owner != m_boardName) {
+        if (isOnMap && !owner.isEmpty() && owner != m_boardName) {
             board.leave(ImportWords::tr("set-up stacks"), 1, ImportWords::tr("they belong to another board"));
             continue;
         }
         QPointF at(child.number(u"x", 0.0), child.number(u"y", 0.0));
-        if (child.flag(u"useGridLocation", false)) {
+        if (isOnMap && child.flag(u"useGridLocation", false)) {
             const QString location = child.attribute(u"location");
             const auto named = std::find(board.numbers.begin(), board.numbers.end(), location);
             if (!location.isEmpty() && named != board.numbers.end())
@@ -348,16 +421,15 @@ void VassalModule::addSetup(const Element& element, ImportedBoard& board, int de
         }
         std::vector<ImportedPiece> stack;
         for (const Element& slot : child.children) {
-            const QStringList parts = sequence(slot.text, u'/');
-            if (!className(slot).endsWith(u"PieceSlot") || parts.size() < 3)
+            auto piece = slotPiece(slot);
+            if (!piece)
                 continue;
-            ImportedPiece piece = vassalPiece(parts[2], parts.value(3), *this);
-            if (piece.name.isEmpty())
-                piece.name = slot.attribute(u"entryName");
-            if (piece.side.isEmpty())
-                piece.side = palette(slot.attribute(u"gpid")).section(QStringLiteral(" / "), 0, 0);
-            place(piece, at, board);
-            stack.push_back(std::move(piece));
+            piece->at = at;
+            if (isOnMap)
+                place(*piece, at, board);
+            else
+                piece->tray = map.attribute(u"mapName");
+            stack.push_back(*std::move(piece));
         }
         std::reverse(stack.begin(), stack.end()); // the last is on top
         for (std::size_t i = 0; i < stack.size(); ++i) {
@@ -369,11 +441,151 @@ void VassalModule::addSetup(const Element& element, ImportedBoard& board, int de
     }
 }
 
+/// The counters of palettes lie beside the map, in a tray for each list.
+void VassalModule::addPalettes(const Element& element, const QStringList& path, ImportedBoard& board)
+{
+    for (const Element& child : element.children) {
+        const QString kind = className(child);
+        if (auto piece = slotPiece(child)) {
+            piece->tray = ImportWords::tr("Palette: %1", "tray").arg(path.join(QStringLiteral(" / ")));
+            piece->id = QStringLiteral("u%1").arg(board.pieces.size() + 1);
+            board.pieces.push_back(*std::move(piece));
+        } else if (kind.endsWith(u"CardSlot")) {
+            board.leave(ImportWords::tr("cards"), 1, ImportWords::tr("cards are no counters"));
+        } else if (kind.endsWith(u"Widget") || kind.endsWith(u"PieceWindow")) {
+            const QString name = child.attribute(kind.endsWith(u"PieceWindow") ? u"name" : u"entryName");
+            addPalettes(child, name.isEmpty() ? path : path + QStringList(name), board);
+        }
+    }
+}
+
+QStringList VassalModule::setups() const
+{
+    QStringList names;
+    for (const auto& [name, file] : m_setups)
+        names += name;
+    names.removeDuplicates();
+    return names;
+}
+
+std::optional<QByteArray> VassalModule::setup(const QString& name) const
+{
+    const auto found =
+        std::find_if(m_setups.begin(), m_setups.end(), [&name](const auto& each) { return each.first == name; });
+    return found == m_setups.end() ? std::nullopt : m_files.read(found->second);
+}
+
+QString VassalModule::face(const std::vector<VassalFacePart>& parts)
+{
+    QString key;
+    for (const VassalFacePart& part : parts)
+        key += QStringLiteral("%1\n%2\n%3\n").arg(part.image).arg(part.at.x()).arg(part.at.y());
+    if (key.isEmpty())
+        return {};
+    const auto known = m_faces.find(key);
+    if (known != m_faces.end())
+        return known->second.first;
+    // Any name of a file of a stranger becomes one that is good everywhere, and differs from others in any file system.
+    static const QRegularExpression odd(QStringLiteral("[^A-Za-z0-9]+"));
+    constexpr qsizetype longest = 60;
+    QString name = parts.back().image.section(u'/', -1).section(u'.', 0, 0).left(longest);
+    name.replace(odd, QStringLiteral("-"));
+    if (name.isEmpty() || name == u"-")
+        name = QStringLiteral("counter");
+    QString own = name;
+    for (int number = 2; !m_faceNames.insert(own.toLower()).second; ++number)
+        own = QStringLiteral("%1-%2").arg(name).arg(number);
+    m_faces.emplace(key, std::pair(own, parts));
+    return own;
+}
+
+void VassalModule::takeFaces(ImportedBoard& board) const
+{
+    constexpr qsizetype mostBytes = 16LL * 1024 * 1024;
+    std::set<QString> wanted;
+    for (const ImportedPiece& piece : board.pieces)
+        wanted.insert(piece.faces.begin(), piece.faces.end());
+    std::map<QString, QString> found; // name, name of the file
+    constexpr qsizetype mostKept = 16 * 1024;
+    std::map<QString, std::pair<QString, QByteArray>> read; // many counters have parts in common
+    const auto bytesOf = [&](QString& image) {
+        if (const auto known = read.find(image); known != read.end()) {
+            image = known->second.first;
+            return known->second.second;
+        }
+        const QString named = image;
+        QByteArray bytes = m_files.picture(image).value_or(QByteArray());
+        if (bytes.size() > mostBytes)
+            bytes.clear();
+        if (bytes.size() <= mostKept)
+            read[named] = {image, bytes};
+        return bytes;
+    };
+    int missing = 0;
+    qint64 bytesLeft = 128LL * 1024 * 1024;
+    double pixelsLeft = 100e6; // of what is put together
+    for (const auto& [key, face] : m_faces) {
+        const auto& [name, parts] = face;
+        if (!wanted.contains(name))
+            continue;
+        std::vector<PictureLayer> layers;
+        QString ending;
+        for (const VassalFacePart& part : parts) {
+            QString image = part.image;
+            if (QByteArray bytes = bytesOf(image); !bytes.isEmpty()) {
+                ending = QFileInfo(image).suffix().toLower();
+                layers.push_back({std::move(bytes), part.at});
+            }
+        }
+        for (const PictureLayer& layer : layers) {
+            const auto size = m_tools.size ? m_tools.size(layer.bytes) : std::nullopt;
+            pixelsLeft -= size ? double(size->width()) * size->height() : 0.0;
+        }
+        const bool isOne = layers.size() == 1 && (ending == u"png" || ending == u"jpg" || ending == u"svg");
+        QByteArray bytes;
+        if (isOne)
+            bytes = layers.front().bytes;
+        else if (!layers.empty() && m_tools.layered && pixelsLeft > 0.0)
+            bytes = m_tools.layered(layers);
+        bytesLeft -= bytes.size();
+        if (bytes.isEmpty() || bytesLeft < 0) {
+            ++missing;
+            continue;
+        }
+        const QString file = name + u'.' + (isOne ? ending : QStringLiteral("png"));
+        found[name] = file;
+        board.faces.push_back({file, std::move(bytes)});
+    }
+    for (ImportedPiece& piece : board.pieces) {
+        for (qsizetype i = 0; i < piece.faces.size(); ++i) {
+            const auto at = found.find(piece.faces[i]);
+            if (at == found.end()) {
+                piece.faces.resize(i);
+                break;
+            }
+            piece.faces[i] = at->second;
+        }
+    }
+    board.leave(ImportWords::tr("pictures of counters"), missing,
+                ImportWords::tr("they are not in the module or cannot be read"));
+}
+
 Expected<ImportedBoard, ImportError> readVassalModule(ModuleFiles files, const ImportChoice& choice,
                                                       const PictureTools& tools)
 {
     auto module = VassalModule::open(std::move(files), choice, tools);
     if (!module)
         return std::move(module).error();
-    return module->board(true);
+    if (choice.scenario.isEmpty())
+        return module->board(true);
+    const QStringList setups = module->setups();
+    if (!setups.contains(choice.scenario))
+        return ImportError{ImportWords::tr("the module has no set-up %1").arg(choice.scenario),
+                           setups.isEmpty() ? ImportWords::tr("it has none")
+                                            : ImportWords::tr("it has: %1").arg(setups.join(QStringLiteral(", ")))};
+    const auto saved = module->setup(choice.scenario);
+    const auto text = saved ? vassalSaveIn(*saved) : std::nullopt;
+    if (!text)
+        return ImportError{ImportWords::tr("the file of the set-up %1 is missing or damaged").arg(choice.scenario), {}};
+    return readVassalSave(*text, *module);
 }

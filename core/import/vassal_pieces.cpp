@@ -9,6 +9,14 @@
 
 namespace {
 
+/// A layer that is a step or a flip: what lies there at each level.
+struct StepLayer
+{
+    std::vector<VassalFacePart> levels; ///< an empty image: nothing is drawn
+    bool coversAll = false; ///< before the first level there is the piece without it
+    std::size_t place = 0; ///< among the parts
+};
+
 /// What traits say, gathered from the outermost inward and through prototypes.
 struct Traits
 {
@@ -19,6 +27,9 @@ struct Traits
     QString name;
     int steps = 1;
     int lost = 0;
+    std::vector<VassalFacePart> parts; ///< the outermost first
+    std::optional<StepLayer> stepLayer;
+    int left = 5 * mostVassalTraits; ///< that are read, so that prototypes within prototypes come to an end
 };
 
 bool isSideKey(const QString& key)
@@ -32,9 +43,12 @@ bool isSideKey(const QString& key)
 void readLayer(const QStringList& fields, const QString& state, Traits& traits)
 {
     const QStringList images = sequence(fields.value(15), u',');
-    const int level = sequence(state, u';').value(0).toInt();
+    int level = sequence(state, u';').value(0).toInt();
     if (traits.layerPicture.isEmpty() && !images.isEmpty() && level != 0)
         traits.layerPicture = images.value(std::abs(level) - 1);
+    if (level < 0 && fields.value(25) == u"true")
+        level = -level;
+    const QPoint at(fields.value(13).toInt(), fields.value(14).toInt());
     static const QRegularExpression steps(QStringLiteral("flip|step|status|strength|reduced|loss"),
                                           QRegularExpression::CaseInsensitiveOption);
     static const QRegularExpression back(QStringLiteral("(-back|_b|-b|r|_r|back)$"),
@@ -42,19 +56,52 @@ void readLayer(const QStringList& fields, const QString& state, Traits& traits)
     const QString name = fields.value(18);
     const bool isBack = images.size() == 2 && back.match(images[1].section(u'.', 0, 0)).hasMatch();
     constexpr qsizetype mostSteps = 20;
-    if ((!steps.match(name).hasMatch() && !isBack) || images.isEmpty() || images.size() > mostSteps)
+    if ((!steps.match(name).hasMatch() && !isBack) || images.isEmpty() || images.size() > mostSteps) {
+        if (level > 0 && !images.value(level - 1).isEmpty())
+            traits.parts.push_back({images[level - 1], at});
         return;
+    }
     traits.steps = std::max(traits.steps, static_cast<int>(images.size()) + (images.size() == 1 ? 1 : 0));
     if (level > 0)
         traits.lost = std::max(traits.lost, std::min(images.size() == 1 ? 1 : level - 1, traits.steps - 1));
+    StepLayer layer;
+    layer.coversAll = images.size() == 1;
+    layer.place = traits.parts.size();
+    for (const QString& image : images)
+        layer.levels.push_back({image, at});
+    if (!traits.stepLayer || traits.stepLayer->levels.size() < layer.levels.size())
+        traits.stepLayer = std::move(layer);
+}
+
+/// What each side of the counter shows, from the lowest part up.
+QStringList facesOf(const Traits& traits, VassalModule& module)
+{
+    QStringList faces;
+    const int sides = traits.stepLayer ? traits.steps : 1;
+    for (int lost = 0; lost < sides; ++lost) {
+        std::vector<VassalFacePart> parts = traits.parts;
+        if (traits.stepLayer) {
+            const StepLayer& layer = *traits.stepLayer;
+            const int level = layer.coversAll ? lost - 1 : lost;
+            if (level >= 0 && level < static_cast<int>(layer.levels.size())
+                && !layer.levels[static_cast<std::size_t>(level)].image.isEmpty())
+                parts.insert(parts.begin() + static_cast<std::ptrdiff_t>(layer.place),
+                             layer.levels[static_cast<std::size_t>(level)]);
+        }
+        std::reverse(parts.begin(), parts.end());
+        const QString face = module.face(parts);
+        if (face.isEmpty())
+            break;
+        faces += face;
+    }
+    return faces;
 }
 
 constexpr int deepestPrototype = 20;
-constexpr int mostTraits = 1000;
 
-void readTraits(QString type, QString state, const VassalModule& module, Traits& traits, int depth)
+void readTraits(QString type, QString state, VassalModule& module, Traits& traits, int depth)
 {
-    for (int i = 0; i < mostTraits && !type.isEmpty(); ++i) {
+    for (int i = 0; i < mostVassalTraits && !type.isEmpty() && --traits.left > 0; ++i) {
         const QStringList types = sequence(type, u'\t');
         const QStringList states = sequence(state, u'\t');
         const QString trait = types.value(0);
@@ -65,6 +112,8 @@ void readTraits(QString type, QString state, const VassalModule& module, Traits&
                 traits.picture = fields.value(3);
             if (traits.name.isEmpty())
                 traits.name = fields.value(4);
+            if (!fields.value(3).isEmpty())
+                traits.parts.push_back({fields[3], {}});
             return;
         }
         if (kind == u"mark") {
@@ -92,13 +141,14 @@ void readTraits(QString type, QString state, const VassalModule& module, Traits&
 
 } // namespace
 
-ImportedPiece vassalPiece(const QString& type, const QString& state, const VassalModule& module)
+ImportedPiece vassalPiece(const QString& type, const QString& state, VassalModule& module)
 {
     Traits traits;
     readTraits(type, state, module, traits, 0);
     ImportedPiece piece;
     piece.name = traits.name;
     piece.face = traits.picture.isEmpty() ? traits.layerPicture : traits.picture;
+    piece.faces = facesOf(traits, module);
     piece.steps = traits.steps;
     piece.lost = traits.lost;
     piece.side = traits.side.isEmpty() ? traits.prototype : traits.side;

@@ -62,27 +62,28 @@ void explain(ImportedValue& value)
                                        : QString();
 }
 
-std::vector<QStringList> rowsOf(QString text)
+/// Views of the text, which must live: a map has four million cells.
+std::vector<QList<QStringView>> rowsOf(QString& text)
 {
     text.replace(QStringLiteral("\r\n"), QStringLiteral("\n"));
     // A header ends with an empty line, before the first comma.
     const qsizetype head = text.indexOf(QStringLiteral("\n\n"));
     if (head >= 0 && head < text.indexOf(u','))
         text.remove(0, head + 2);
-    std::vector<QStringList> rows;
-    for (const QString& line : text.split(u'\n', Qt::SkipEmptyParts)) {
+    std::vector<QList<QStringView>> rows;
+    for (const QStringView line : QStringView(text).split(u'\n', Qt::SkipEmptyParts)) {
         if (line.trimmed().isEmpty())
             continue;
-        rows.emplace_back();
-        for (const QString& cell : line.split(u','))
-            rows.back() += cell.trimmed();
+        rows.push_back(line.split(u','));
+        for (QStringView& cell : rows.back())
+            cell = cell.trimmed();
     }
     return rows;
 }
 
-bool isCode(const QString& cell)
+bool isCode(QStringView cell)
 {
-    const QString code = cell.section(u' ', -1);
+    const QStringView code = cell.mid(cell.lastIndexOf(u' ') + 1);
     return !code.isEmpty() && code.size() <= 24 && std::all_of(code.begin(), code.end(), [](QChar c) {
         return (c.unicode() < 128 && c.isLetterOrNumber()) || QStringView(u"^_|/\\*~.+-").contains(c);
     }) && (code[0].isUpper() || code[0] == u'_' || code[0] == u'^');
@@ -95,7 +96,8 @@ bool isWesnoth(const QByteArray& bytes)
     const QByteArray head = bytes.left(4096);
     if (head.contains("usage=map") || head.contains("usage=mask") || head.contains("border_size="))
         return true;
-    const auto rows = rowsOf(QString::fromUtf8(head.left(head.lastIndexOf('\n'))));
+    QString text = QString::fromUtf8(head.left(head.lastIndexOf('\n')));
+    const auto rows = rowsOf(text);
     return !rows.empty() && rows.front().size() > 2 && std::all_of(rows.front().begin(), rows.front().end(), isCode);
 }
 
@@ -109,7 +111,15 @@ Expected<ImportedBoard, ImportError> readWesnoth(const QByteArray& bytes)
     int border = 1;
     if (const qsizetype at = bytes.left(200).indexOf("border_size="); at >= 0)
         border = std::clamp(bytes.mid(at + 12, 2).trimmed().toInt(), 0, 9);
-    const auto rows = rowsOf(QString::fromUtf8(bytes));
+    // The border and what separates cells are some more.
+    constexpr qsizetype mostCells = HexGrid::maxHexes + 200'000;
+    constexpr qsizetype mostRows = 100'000;
+    if (bytes.count('\n') > mostRows)
+        return ImportError{ImportWords::tr("the map has more than %L1 rows").arg(mostRows), {}};
+    if (bytes.count(',') > mostCells)
+        return *sizeFault(bytes.count(','), 1);
+    QString text = QString::fromUtf8(bytes);
+    const auto rows = rowsOf(text);
     const auto width = rows.empty() ? 0 : rows.front().size();
     for (std::size_t row = 0; row < rows.size(); ++row) {
         if (rows[row].size() != width)
@@ -131,7 +141,7 @@ Expected<ImportedBoard, ImportError> readWesnoth(const QByteArray& bytes)
     int starts = 0;
     for (int row = 0; row < plane.rows; ++row) {
         for (int column = 0; column < plane.columns; ++column) {
-            const QString& cell = rows[static_cast<std::size_t>(row + border)][column + border];
+            const QStringView cell = rows[static_cast<std::size_t>(row + border)][column + border];
             if (!isCode(cell))
                 return ImportError{
                     ImportWords::tr("line %1 of the map has \"%2\", which is no terrain code of Wesnoth")
@@ -139,7 +149,7 @@ Expected<ImportedBoard, ImportError> readWesnoth(const QByteArray& bytes)
                         .arg(cell.left(20)),
                     ImportWords::tr("maps of one-letter codes (before Wesnoth 1.3) must be saved anew by Wesnoth")};
             const qsizetype space = cell.lastIndexOf(u' ');
-            const QString code = cell.mid(space + 1);
+            const QString code = cell.mid(space + 1).toString();
             auto found = known.find(code);
             if (found == known.end()) {
                 ImportedValue value;
@@ -151,7 +161,8 @@ Expected<ImportedBoard, ImportError> readWesnoth(const QByteArray& bytes)
             cells.push_back(found->second);
             if (space > 0) {
                 ++starts;
-                board.labels.push_back({plane.index({column, row}), ImportWords::tr("start %1").arg(cell.left(space))});
+                board.labels.push_back(
+                    {plane.index({column, row}), ImportWords::tr("start %1").arg(cell.left(space).toString())});
             }
         }
     }

@@ -126,7 +126,7 @@ private:
         const int column = numbers->integer(u"numberFirstCol", 0);
         const int row = numbers->integer(u"numberFirstRow", 0);
         const QString padding = numbers->attribute(u"numberPrePad");
-        const QString separator = numbers->attribute(u"numberSeparator");
+        const QString separator = numbers->attribute(u"numberSeparator").left(8);
         const bool isRowFirst = numbers->attribute(u"numberOrder") == u"ROW_COL";
         const CellPlane& plane = m_board.plane;
         for (HexIndex cell = 0; cell < plane.columns * plane.rows; ++cell) {

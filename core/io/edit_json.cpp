@@ -71,6 +71,8 @@ void describeUnit(Form& form, Unit& unit)
         part.integer({"attack", "Attack strength."}, side.attack, anyNumber);
         part.integer({"defense", "Defence strength."}, side.defense, anyNumber);
     });
+    // Whoever shows a picture looks after its path: see mayBeNamedIn().
+    faces(form, unit.faces, [](const JsonValue&, const QString&, ReadForm&) {});
 }
 
 void describeMarker(Form& form, Marker& marker)

@@ -181,11 +181,9 @@ std::optional<QString> readImage(const JsonValue& image, ReadForm& reading)
     if (!isOfKind(image, JsonKind::String, reading.problems()))
         return std::nullopt;
     const QString path = image.string();
-    const QStringList endings{QStringLiteral("png"), QStringLiteral("jpg"), QStringLiteral("jpeg"),
-                              QStringLiteral("webp"), QStringLiteral("svg")};
     if (const auto problem = checkNeighbourPath(path, mapForm(reading).file()))
         reading.problems().add(image, "file.path", *problem);
-    else if (!endings.contains(QFileInfo(path).suffix().toLower()))
+    else if (!hasPictureEnding(path))
         reading.problems().add(image, "map.picture",
                                {FileWords::tr("%1 is no picture that can be read").arg(quoted(path)),
                                 FileWords::tr("a PNG, JPEG, WebP or SVG file")});

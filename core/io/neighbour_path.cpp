@@ -154,6 +154,13 @@ std::optional<ProblemText> checkNeighbourPath(const QString& path, const QString
     return std::nullopt;
 }
 
+bool hasPictureEnding(const QString& path)
+{
+    static const QStringList endings{QStringLiteral("png"), QStringLiteral("jpg"), QStringLiteral("jpeg"),
+                                     QStringLiteral("webp"), QStringLiteral("svg")};
+    return endings.contains(QFileInfo(path).suffix().toLower());
+}
+
 bool mayBeNamedIn(const QDir& folder, const QString& path)
 {
     return !checkNeighbourPath(path, folder.filePath(QStringLiteral("file")));

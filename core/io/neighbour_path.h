@@ -34,6 +34,9 @@ inline constexpr int mostFoldersUp = 2;
 std::optional<ProblemText> checkNeighbourPath(const QString& path, const QString& ownerFile,
                                               PathReach reach = PathReach::Folder);
 
+/// Whether a file may name that path as a picture: PNG, JPEG, WebP and SVG have such endings.
+bool hasPictureEnding(const QString& path);
+
 /// Whether a file in that folder may name `path`: it lies there or below, with all links followed. For paths that come
 /// from where nobody could look after links: a log, a journal, a board in memory.
 bool mayBeNamedIn(const QDir& folder, const QString& path);

@@ -123,6 +123,25 @@ void describe(Form& form, Turn& turn)
     form.names({"tags", "What else the game's rules ask about the turn."}, turn.tags);
 }
 
+void faces(Form& form, QStringList& paths,
+           FunctionRef<void(const JsonValue& at, const QString& path, ReadForm& reading)> check)
+{
+    const auto read = [&paths, &check](const JsonValue& value, ReadForm& reading) {
+        forEachElement(reading, value, [&](const JsonValue& at) {
+            if (!isOfKind(at, JsonKind::String, reading.problems()))
+                return;
+            paths += at.string();
+            check(at, paths.back(), reading);
+        });
+    };
+    form.special(
+        {"faces",
+         "Pictures of its counter, in the map's folder or below it: at full strength, with 1, 2 … steps lost."},
+        {R"({"type": "array", "items": {"type": "string",
+             "pattern": "^(?![/:])(?!.*\\\\).*\\.([pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[sS][vV][gG])$"}})",
+         paths.isEmpty(), read, [&paths](WriteForm& writing) { writeValue(writing, paths); }});
+}
+
 void strengths(Form& form, Unit& unit, Bounds bounds, int leastSteps)
 {
     form.integer({"attack", "Attack strength; none: its type's."}, unit.attack, bounds);

@@ -21,5 +21,8 @@ void describe(Form& form, Turn& turn);
 void describe(Form& form, Arrival& arrival);
 inline constexpr int longestUnitId = 64; ///< characters
 bool isUnitId(const QString& id);
+/// Member "faces" of a unit. `check(at, path)`: what else is to be said against a path.
+void faces(Form& form, QStringList& paths,
+           FunctionRef<void(const JsonValue& at, const QString& path, ReadForm& reading)> check);
 /// The strengths and steps of a unit, all but those lost. `leastSteps`: the least that it may have.
 void strengths(Form& form, Unit& unit, Bounds bounds, int leastSteps);

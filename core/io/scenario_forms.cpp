@@ -95,6 +95,24 @@ public:
                         FileWords::tr("the first is in line %1, column %2").arg(place.line).arg(place.column)});
     }
 
+    /// Pictures lie where the map does.
+    void setMapPath(const QString& path) { m_mapFile = neighbourFile(path, m_setting.file); }
+    void checkFace(const JsonValue& at, const QString& path)
+    {
+        // Many counters have the same picture, and each look at the disk takes its time.
+        if (m_faces.contains(path))
+            return;
+        const bool isPicture = hasPictureEnding(path);
+        if (const auto problem = checkNeighbourPath(path, m_mapFile))
+            problems().add(at, "file.path", *problem);
+        else if (!isPicture)
+            problems().add(at, "map.picture",
+                           {FileWords::tr("%1 is no picture that can be read").arg(quoted(path)),
+                            FileWords::tr("a PNG, JPEG, WebP or SVG file")});
+        else
+            m_faces.insert(path);
+    }
+
     /// Without a map nothing is known about hexes.
     std::optional<HexIndex> hexAt(const JsonValue& value) const override
     {
@@ -144,6 +162,8 @@ private:
     QStringList m_sides;
     QStringList m_types;
     QSet<QString> m_sharedTexts; ///< what many units say alike
+    QSet<QString> m_faces; ///< pictures that may be named
+    QString m_mapFile;
     QHash<QString, std::size_t> m_idOffsets; ///< where each unit's id stands
 };
 
@@ -333,12 +353,16 @@ void describe(Form& form, Unit& unit)
     form.object({"arrives", "When and where a reinforcement arrives."}, unit.arrival);
     form.integer({"died", "The turn in which it was eliminated."}, unit.died, {});
     form.list({"reduced", "Its strengths with 1, 2 … steps lost."}, unit.reduced);
+    faces(form, unit.faces, [](const JsonValue& at, const QString& path, ReadForm& reading) {
+        scenarioForm(reading).checkFace(at, path);
+    });
     form.whenRead([&unit](ReadForm& reading) {
         ScenarioForm& scenario = scenarioForm(reading);
         checkSteps(scenario, unit);
         for (QString* text : {&unit.side, &unit.nation, &unit.type, &unit.size, &unit.formation, &unit.tray})
             scenario.share(*text);
         scenario.share(unit.states);
+        scenario.share(unit.faces);
         if (unit.arrival)
             scenario.share(unit.arrival->at);
     });
@@ -355,6 +379,8 @@ void describe(Form& form, Scenario& scenario)
                     const ScenarioSetting& setting = scenarioForm(reading).setting();
                     if (const auto problem = checkDocumentPath(path, setting.file, setting.reach))
                         reading.problems().add(at, "file.path", *problem);
+                    else
+                        scenarioForm(reading).setMapPath(path);
                 });
     form.name({"ruleset", "Id of the game, or the file of its ruleset.", Need::Required}, scenario.ruleset);
     readings(form, scenario);

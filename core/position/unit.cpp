@@ -5,6 +5,11 @@
 
 #include <algorithm>
 
+QString Unit::face() const
+{
+    return faces.isEmpty() ? QString() : faces[std::min<qsizetype>(lost, faces.size() - 1)];
+}
+
 std::optional<int> Unit::afterLosses(std::optional<int> full, std::optional<int> ReducedStrength::*member) const
 {
     if (lost == 0 || reduced.empty())

@@ -65,12 +65,15 @@ struct Unit
     std::optional<int> died; ///< the turn of its elimination, where the game lets such units return
     std::vector<ReducedStrength>
         reduced; ///< with 1, 2 … steps lost; beyond the last: the last; empty: see lacksReducedSide()
+    QStringList faces; ///< pictures of its counter, as paths beside the map: at full strength, with 1, 2 … steps lost
 
     bool isOnMap() const { return hex != noHex; }
     /// Steps are gone, and nobody says what is left: odds know no strength of it, for the full one it has no more.
     bool lacksReducedSide() const { return lost > 0 && reduced.empty(); }
     /// What its reduced side says in place of a strength at full steps; the full one where it says nothing.
     std::optional<int> afterLosses(std::optional<int> full, std::optional<int> ReducedStrength::*member) const;
+    /// The picture of the side that lies up, or of the last where there are fewer; empty: it has none.
+    QString face() const;
     /// What people call it: the name, or the id where it has none.
     const QString& displayName() const { return name.isEmpty() ? id : name; }
 

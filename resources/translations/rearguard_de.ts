@@ -1450,6 +1450,14 @@
         <source>Shows whose retreat would end in death: the fewer hexes of retreat kill a unit, the denser its hex is hatched. The panel What if says for which side, and why.</source>
         <translation>Zeigt, wessen Rückzug tödlich enden würde: Je weniger Felder Rückzug eine Einheit töten, desto dichter ist ihr Feld schraffiert. Die Leiste „Was wäre, wenn“ sagt, für welche Seite, und warum.</translation>
     </message>
+    <message>
+        <source>I&amp;mport…</source>
+        <translation>I&amp;mportieren…</translation>
+    </message>
+    <message>
+        <source>Brings in a board of another program: a VASSAL module or save, a map of Tiled, Worldographer, Hexwright, Wesnoth, LGeneral or HexJSON. You say what its tiles mean, and a page tells what came in.</source>
+        <translation>Holt ein Brett aus einem anderen Programm: ein VASSAL-Modul oder einen Spielstand davon, eine Karte von Tiled, Worldographer, Hexwright, Wesnoth, LGeneral oder HexJSON. Sie sagen, was seine Kacheln bedeuten, und eine Seite berichtet, was hereinkam.</translation>
+    </message>
 </context>
 <context>
     <name>Actions</name>
@@ -4653,6 +4661,18 @@
         <source>“%1” is the number of another hex</source>
         <translation>„%1“ ist die Nummer eines anderen Feldes</translation>
     </message>
+    <message>
+        <source>“%1” is no name of a hex</source>
+        <translation>„%1“ kann kein Feldname sein</translation>
+    </message>
+    <message>
+        <source>“%1” is the number or name of another hex</source>
+        <translation>„%1“ ist Nummer oder Name eines anderen Feldes</translation>
+    </message>
+    <message>
+        <source>each hex needs a name of its own; or renew the numbers</source>
+        <translation>jedes Feld braucht einen eigenen Namen; oder nummerieren Sie neu</translation>
+    </message>
 </context>
 <context>
     <name>EditMode</name>
@@ -7675,6 +7695,48 @@
     <message>
         <source>&amp;Cancel</source>
         <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>Import a board of another program</source>
+        <translation>Brett eines anderen Programms importieren</translation>
+    </message>
+    <message>
+        <source>Boards of other programs (*.vmod *.mod *.vmdx *.vsav *.vlog *.sav *.log *.tmx *.tmj *.json *.hexjson *.wxx *.xml *.map *.lgmap buildFile);;Pictures of sheets (*.png *.jpg *.jpeg *.webp *.pdf);;All files (*)</source>
+        <translation>Bretter anderer Programme (*.vmod *.mod *.vmdx *.vsav *.vlog *.sav *.log *.tmx *.tmj *.json *.hexjson *.wxx *.xml *.map *.lgmap buildFile);;Bilder von Bögen (*.png *.jpg *.jpeg *.webp *.pdf);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1 was not imported.</source>
+        <translation>%1 wurde nicht importiert.</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>There is a file of that name already: %1</source>
+        <translation>Es gibt schon eine Datei dieses Namens: %1</translation>
+    </message>
+    <message>
+        <source>Replace it?</source>
+        <translation>Soll sie ersetzt werden?</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>&amp;Ersetzen</translation>
+    </message>
+    <message>
+        <source>The folder “%1” cannot be made.</source>
+        <translation>Der Ordner „%1“ kann nicht angelegt werden.</translation>
+    </message>
+    <message>
+        <source>“%1” was not imported.
+%2</source>
+        <translation>„%1“ wurde nicht importiert.
+%2</translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>%1 importieren</translation>
     </message>
 </context>
 <context>
@@ -13542,6 +13604,251 @@ resources/guide/what-if.md</extracomment>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Arten, die gleich gezeichnet sind, etwa See und Meer, kann das Programm nicht unterscheiden, und Spielsteine im Bild stören. Auch was als sicher gilt, kann falsch sein; sieh die Karte also durch.</translation>
     </message>
+    <message>
+        <source>Boards of other programs</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
+        <translation>Bretter anderer Programme</translation>
+    </message>
+    <message>
+        <source>The first command makes a map, the second a map and a position; a picture of the board is written beside them. The command prints what came in, what was left out and what was guessed, with `--json` for programs. If `tiles.json` does not exist, it is written with what each tile was taken for; change it and import once more. `--map` and `--board` choose one of several boards. See [Importing a board](importing.md).</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
+        <translation>Der erste Befehl macht eine Karte, der zweite eine Karte und eine Stellung; ein Bild des Bretts wird daneben geschrieben. Der Befehl gibt aus, was hereinkam, was wegblieb und was geraten wurde, mit `--json` für Programme. Gibt es `tiles.json` nicht, wird hineingeschrieben, wofür jede Kachel gehalten wurde; ändern Sie es und importieren Sie noch einmal. `--map` und `--board` wählen eines von mehreren Brettern. Siehe [Ein Brett importieren](importing.md).</translation>
+    </message>
+    <message>
+        <source>Importing a board</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Ein Brett importieren</translation>
+    </message>
+    <message>
+        <source>You bring in a map or a position that was made in another program.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Sie holen eine Karte oder eine Stellung herein, die in einem anderen Programm gemacht wurde.</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>what comes in</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>was hereinkommt</translation>
+    </message>
+    <message>
+        <source>VASSAL module (`.vmod`, `.mod`, or its unpacked folder)</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>VASSAL-Modul (`.vmod`, `.mod` oder sein entpackter Ordner)</translation>
+    </message>
+    <message>
+        <source>VASSAL save or log (`.vsav`, `.vlog`, `.sav`, `.log`)</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>VASSAL-Spielstand oder -Protokoll (`.vsav`, `.vlog`, `.sav`, `.log`)</translation>
+    </message>
+    <message>
+        <source>the position, with its module</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>die Stellung, mit ihrem Modul</translation>
+    </message>
+    <message>
+        <source>Tiled, Worldographer, Hexwright, Wesnoth, LGeneral, HexJSON</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Tiled, Worldographer, Hexwright, Wesnoth, LGeneral, HexJSON</translation>
+    </message>
+    <message>
+        <source>grid, terrain, features, hexsides, roads, names, as far as the format has them</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Raster, Gelände, Merkmale, Feldseiten, Straßen, Namen, soweit das Format sie hat</translation>
+    </message>
+    <message>
+        <source>The program looks into a file to see what it is; its name does not matter.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Das Programm sieht in die Datei, um zu wissen, was sie ist; auf ihren Namen kommt es nicht an.</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Eine Datei importieren</translation>
+    </message>
+    <message>
+        <source>Choose {action:import}, drop the file on the window, or open it with {action:open}. Of a folder choose a file in it, or drop the folder.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Wählen Sie {action:import}, ziehen Sie die Datei auf das Fenster, oder öffnen Sie sie mit {action:open}. Bei einem Ordner wählen Sie eine Datei darin oder ziehen den Ordner herein.</translation>
+    </message>
+    <message>
+        <source>Choose the {text:ImportDialog:&amp;Game:} by which the board is played. Its terrains and sides are then proposed. Counters come in only with a game, as nobody else could own them.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Wählen Sie bei {text:ImportDialog:&amp;Game:} aus, wonach auf dem Brett gespielt wird. Dessen Gelände und Seiten werden dann vorgeschlagen. Spielsteine kommen nur mit einem Spiel herein, denn sonst gehörten sie niemandem.</translation>
+    </message>
+    <message>
+        <source>Look through {text:ImportDialog:What it means}: each value of the file, with its picture and how often it occurs. Where the proposal is wrong, choose another meaning or write one.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Gehen Sie {text:ImportDialog:What it means} durch: jeder Wert der Datei, mit seinem Bild und wie oft er vorkommt. Wo der Vorschlag nicht stimmt, wählen Sie eine andere Bedeutung oder schreiben eine.</translation>
+    </message>
+    <message>
+        <source>Say where the map goes at {text:ImportDialog:Sa&amp;ve as:}. Its picture is put beside it.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Sagen Sie bei {text:ImportDialog:Sa&amp;ve as:}, wohin die Karte kommt. Ihr Bild wird daneben gelegt.</translation>
+    </message>
+    <message>
+        <source>Click {text:ImportDialog:&amp;Import}.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Klicken Sie auf {text:ImportDialog:&amp;Import}.</translation>
+    </message>
+    <message>
+        <source>The dialog Import: what was found, the table of tiles with their meanings, and where the map goes.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Der Dialog Importieren: was gefunden wurde, die Tabelle der Kacheln mit ihren Bedeutungen, und wohin die Karte kommt.</translation>
+    </message>
+    <message>
+        <source>Reading goes on in the background; {press:Escape} cancels it. A cancelled import leaves nothing: no file, and no change of what is open.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Gelesen wird im Hintergrund; {press:Escape} bricht ab. Ein abgebrochener Import hinterlässt nichts: keine Datei und keine Änderung an dem, was offen ist.</translation>
+    </message>
+    <message>
+        <source>Into an empty map that is open the board comes as one step, which {action:undo} takes back. Otherwise it is opened like a file; what is open is asked about first.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>In eine offene leere Karte kommt das Brett als ein Schritt, den {action:undo} zurücknimmt. Sonst wird es wie eine Datei geöffnet; nach dem, was offen ist, wird vorher gefragt.</translation>
+    </message>
+    <message>
+        <source>What things mean</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Was Dinge bedeuten</translation>
+    </message>
+    <message>
+        <source>written</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>geschrieben</translation>
+    </message>
+    <message>
+        <source>`forest`</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>`forest`</translation>
+    </message>
+    <message>
+        <source>terrain</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Gelände</translation>
+    </message>
+    <message>
+        <source>`+ town`</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>`+ town`</translation>
+    </message>
+    <message>
+        <source>something on the terrain that is there</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>etwas auf dem Gelände, das dort ist</translation>
+    </message>
+    <message>
+        <source>`forest + town`</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>`forest + town`</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>beides</translation>
+    </message>
+    <message>
+        <source>{text:MappingList:no hex}</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>{text:MappingList:no hex}</translation>
+    </message>
+    <message>
+        <source>the sheet ends there, or has a hole</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>der Bogen endet dort oder hat ein Loch</translation>
+    </message>
+    <message>
+        <source>{text:MappingList:nothing: leave it out}</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>{text:MappingList:nothing: leave it out}</translation>
+    </message>
+    <message>
+        <source>it stays out</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>es bleibt weg</translation>
+    </message>
+    <message>
+        <source>Your answers are remembered for each module and each set of tiles. {text:ImportDialog:&amp;Save table…} writes them into a file, {text:ImportDialog:&amp;Load table…} takes them from one: for a friend, or for [the command line](command-line.md).</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Ihre Antworten werden für jedes Modul und jeden Kachelsatz gemerkt. {text:ImportDialog:&amp;Save table…} schreibt sie in eine Datei, {text:ImportDialog:&amp;Load table…} nimmt sie aus einer: für Freunde oder für [die Befehlszeile](command-line.md).</translation>
+    </message>
+    <message>
+        <source>After the import</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Nach dem Import</translation>
+    </message>
+    <message>
+        <source>A page tells what came in, which numbers could not be kept and why, what was left out and why, and what was guessed. Its links do what is to be done next.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Eine Seite berichtet, was hereinkam, welche Nummern nicht bleiben konnten und warum, was wegblieb und warum, und was geraten wurde. Ihre Verweise tun, was als Nächstes zu tun ist.</translation>
+    </message>
+    <message>
+        <source>Terrain over a picture is dimmed, so that you see the picture. The panel {dock:layersDock} changes how much.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Gelände über einem Bild ist abgeschwächt, damit Sie das Bild sehen. Die Leiste {dock:layersDock} ändert, wie sehr.</translation>
+    </message>
+    <message>
+        <source>A picture says nothing about terrain: trace it, or let the program propose it. See [Making a map over a scan](scan.md).</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Ein Bild sagt nichts über Gelände: zeichnen Sie es nach, oder lassen Sie es das Programm vorschlagen. Siehe [Eine Karte über einem Scan](scan.md).</translation>
+    </message>
+    <message>
+        <source>Numbers that do not fit any pattern stay as they are printed: as names of single hexes, in {action:renumberMap}.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Nummern, die in kein Muster passen, bleiben, wie sie gedruckt sind: als Namen einzelner Felder, in {action:renumberMap}.</translation>
+    </message>
+    <message>
+        <source>*&quot;This module has no hex grid&quot;.* Its boards are areas or squares. Only boards of hexes can be imported.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>*„Dieses Modul hat kein Sechseckraster“.* Seine Bretter haben Gebiete oder Quadrate. Nur Bretter aus Sechseckfeldern können importiert werden.</translation>
+    </message>
+    <message>
+        <source>*&quot;The save belongs to …&quot;.* Choose the module whose title is named.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>*„Der Spielstand gehört zu …“.* Wählen Sie das Modul, dessen Titel genannt ist.</translation>
+    </message>
+    <message>
+        <source>*Tiles are called &quot;tile-3&quot;.* The tileset was not found. Copy it beside the map and import once more.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>*Kacheln heißen „tile-3“.* Der Kachelsatz wurde nicht gefunden. Kopieren Sie ihn neben die Karte und importieren Sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>*All counters are of one type.* The file does not say what they are. Select several, and change the type in the panel {dock:unitDock}.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>*Alle Spielsteine sind von einer Art.* Die Datei sagt nicht, was sie sind. Wählen Sie mehrere aus, und ändern Sie die Art in der Leiste {dock:unitDock}.</translation>
+    </message>
+    <message>
+        <source>[Draw a map](editing.md), [make one over a scan](scan.md) of the printed sheet, or [import one](importing.md) from another program.</source>
+        <extracomment>resources/guide/index.md</extracomment>
+        <translation>[Zeichnen Sie eine Karte](editing.md), [machen Sie eine über einem Scan](scan.md) des gedruckten Bogens, oder [importieren Sie eine](importing.md) aus einem anderen Programm.</translation>
+    </message>
+    <message>
+        <source>picture (PNG, JPEG, WebP) or page of a PDF</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Bild (PNG, JPEG, WebP) oder Seite eines PDF</translation>
+    </message>
+    <message>
+        <source>the sheet below a new map</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>der Bogen unter einer neuen Karte</translation>
+    </message>
+    <message>
+        <source>Of a picture say how many columns of hexes it has, roughly. The link *Find the grid* of the page that follows makes it exact: see [Making a map over a scan](scan.md).</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Bei einem Bild sagen Sie, wie viele Spalten von Feldern es ungefähr hat. Der Verweis *Das Raster auf dem Bild finden* der folgenden Seite macht es genau: siehe [Eine Karte über einem Scan](scan.md).</translation>
+    </message>
+    <message>
+        <source>Look at what was found. A VASSAL save is read with its module: find it with {text:ImportDialog:&amp;Browse…}. If the module has several boards of hexes or several set-ups, choose at {text:ImportDialog:B&amp;oard:} and {text:ImportDialog:Se&amp;t-up:}.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Sehen Sie nach, was gefunden wurde. Ein Spielstand von VASSAL wird mit seinem Modul gelesen: suchen Sie es mit {text:ImportDialog:&amp;Browse…}. Hat das Modul mehrere Bretter mit Sechseckfeldern oder mehrere Aufstellungen, wählen Sie bei {text:ImportDialog:B&amp;oard:} und {text:ImportDialog:Se&amp;t-up:}.</translation>
+    </message>
+    <message>
+        <source>grid, printed numbers, the board&apos;s picture, counters of a set-up and of the palettes</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Raster, gedruckte Nummern, das Bild des Bretts, Spielsteine einer Aufstellung und der Paletten</translation>
+    </message>
 </context>
 <context>
     <name>GuideExport</name>
@@ -14253,10 +14560,6 @@ resources/guide/what-if.md</extracomment>
         <translation>Elemente der Datei sind mehr als %L1-fach geschachtelt</translation>
     </message>
     <message>
-        <source>the file has more than %L1 elements</source>
-        <translation>die Datei hat mehr als %L1 Elemente</translation>
-    </message>
-    <message>
         <source>the file is no good XML: line %1: %2</source>
         <translation>die Datei ist kein gültiges XML: Zeile %1: %2</translation>
     </message>
@@ -14365,10 +14668,6 @@ resources/guide/what-if.md</extracomment>
         <translation>das ist ein Gerät oder eine Pipe, keine Datei</translation>
     </message>
     <message>
-        <source>the file is larger than %1 MB</source>
-        <translation>die Datei ist größer als %1 MB</translation>
-    </message>
-    <message>
         <source>the file may not be read</source>
         <translation>die Datei darf nicht gelesen werden</translation>
     </message>
@@ -14395,10 +14694,6 @@ resources/guide/what-if.md</extracomment>
     <message>
         <source>open it instead</source>
         <translation>öffne sie stattdessen</translation>
-    </message>
-    <message>
-        <source>the save is written in a way that is unknown</source>
-        <translation>der Spielstand ist auf unbekannte Weise geschrieben</translation>
     </message>
     <message>
         <source>this is a VASSAL save; without its module nobody knows its hexes</source>
@@ -14691,10 +14986,6 @@ resources/guide/what-if.md</extracomment>
         <translation>die Ebenen haben zusammen mehr als %L1 Zellen</translation>
     </message>
     <message>
-        <source>the map has more than %1 layers</source>
-        <translation>die Karte hat mehr als %1 Ebenen</translation>
-    </message>
-    <message>
         <source>tiles that are turned or mirrored</source>
         <translation>Kacheln, die gedreht oder gespiegelt sind</translation>
     </message>
@@ -14819,16 +15110,8 @@ resources/guide/what-if.md</extracomment>
         <translation>sie gehören zu einem anderen Brett</translation>
     </message>
     <message>
-        <source>the save has more than %L1 pieces</source>
-        <translation>der Spielstand hat mehr als %L1 Steine</translation>
-    </message>
-    <message>
         <source>steps of the log</source>
         <translation>Schritte des Protokolls</translation>
-    </message>
-    <message>
-        <source>the position is that of the log&apos;s start</source>
-        <translation>die Stellung ist die vom Anfang des Protokolls</translation>
     </message>
     <message numerus="yes">
         <source>%n piece(s) of decks came in beside the map</source>
@@ -14930,6 +15213,555 @@ resources/guide/what-if.md</extracomment>
     <message>
         <source>elevations, animals and resources of hexes</source>
         <translation>Höhen, Tiere und Rohstoffe von Feldern</translation>
+    </message>
+    <message>
+        <source>%1 is the side %2</source>
+        <translation>%1 ist die Seite %2</translation>
+    </message>
+    <message>
+        <source>types of units are not in the file: every unit is the first type of its side</source>
+        <translation>Arten von Einheiten stehen nicht in der Datei: jede Einheit ist von der ersten Art ihrer Seite</translation>
+    </message>
+    <message>
+        <source>the file has more elements or attributes than can be read</source>
+        <translation>die Datei hat mehr Elemente oder Attribute, als gelesen werden können</translation>
+    </message>
+    <message>
+        <source>the file has too many elements to be read</source>
+        <translation>die Datei hat zu viele Elemente, um gelesen zu werden</translation>
+    </message>
+    <message>
+        <source>it may have %1 MB of them</source>
+        <translation>es dürfen %1 MB sein</translation>
+    </message>
+    <message>
+        <source>the file is longer than %1 MB</source>
+        <translation>die Datei ist länger als %1 MB</translation>
+    </message>
+    <message>
+        <source>no map of a million hexes is as long</source>
+        <translation>keine Karte mit einer Million Hexfeldern ist so lang</translation>
+    </message>
+    <message>
+        <source>this is the build file of a VASSAL module, without its pictures</source>
+        <translation>dies ist die Baudatei eines VASSAL-Moduls, ohne seine Bilder</translation>
+    </message>
+    <message>
+        <source>import the module, or the folder into which it was unpacked</source>
+        <translation>importiere das Modul oder den Ordner, in den es entpackt wurde</translation>
+    </message>
+    <message>
+        <source>this looks like a part of a Hexwright board, not like the board</source>
+        <translation>dies sieht nach einem Teil eines Plans von Hexwright aus, nicht nach dem Plan</translation>
+    </message>
+    <message>
+        <source>import its folder or its project.json</source>
+        <translation>importiere seinen Ordner oder seine project.json</translation>
+    </message>
+    <message>
+        <source>only a VASSAL module has set-ups to choose from</source>
+        <translation>nur ein VASSAL-Modul hat Aufstellungen zur Auswahl</translation>
+    </message>
+    <message>
+        <source>the save is damaged, too long, or written in a way that is unknown</source>
+        <translation>der Spielstand ist beschädigt, zu lang oder auf unbekannte Weise geschrieben</translation>
+    </message>
+    <message>
+        <source>set-ups to choose by --scenario: %1</source>
+        <translation>Aufstellungen zur Auswahl mit --scenario: %1</translation>
+    </message>
+    <message>
+        <source>the file has more than %L1 different tiles or codes</source>
+        <translation>die Datei hat mehr als %L1 verschiedene Kacheln oder Codes</translation>
+    </message>
+    <message>
+        <source>a map has at most %1 terrains</source>
+        <translation>eine Karte hat höchstens %1 Geländearten</translation>
+    </message>
+    <message>
+        <source>units</source>
+        <translation>Einheiten</translation>
+    </message>
+    <message>
+        <source>a scenario has at most %L1</source>
+        <translation>ein Szenario hat höchstens %L1</translation>
+    </message>
+    <message>
+        <source>the picture cannot be written: %1</source>
+        <translation>das Bild kann nicht geschrieben werden: %1</translation>
+    </message>
+    <message>
+        <source>the map has more than %L1 rows</source>
+        <translation>die Karte hat mehr als %L1 Zeilen</translation>
+    </message>
+    <message>
+        <source>the map has more tiles than its width and height make</source>
+        <translation>die Karte hat mehr Felder, als ihre Breite und Höhe ergeben</translation>
+    </message>
+    <message>
+        <source>the map has %1 layers, which is too many for its size</source>
+        <translation>die Karte hat %1 Ebenen, zu viele für ihre Größe</translation>
+    </message>
+    <message>
+        <source>a map may have %1, and %L2 cells in all of them</source>
+        <translation>eine Karte darf %1 haben, und %L2 Zellen in allen zusammen</translation>
+    </message>
+    <message>
+        <source>the build file of the module is longer than %1 MB</source>
+        <translation>die Baudatei des Moduls ist länger als %1 MB</translation>
+    </message>
+    <message>
+        <source>such a module is made to fill the memory; do not open it</source>
+        <translation>ein solches Modul soll den Speicher füllen; öffne es nicht</translation>
+    </message>
+    <message>
+        <source>the board&apos;s picture claims to be %L1 × %L2 pixels, which is too many</source>
+        <translation>das Bild des Plans will %L1 × %L2 Pixel groß sein, das sind zu viele</translation>
+    </message>
+    <message>
+        <source>at most %1 million pixels can be shown</source>
+        <translation>höchstens %1 Millionen Pixel können gezeigt werden</translation>
+    </message>
+    <message>
+        <source>the board has %L1 hexes, which is too many</source>
+        <translation>der Plan hat %L1 Hexfelder, das sind zu viele</translation>
+    </message>
+    <message>
+        <source>a board of VASSAL may have %L1</source>
+        <translation>ein Plan von VASSAL darf %L1 haben</translation>
+    </message>
+    <message>
+        <source>the zones of the board have %L1 corners, which is too many</source>
+        <translation>die Zonen des Plans haben %L1 Ecken, das sind zu viele</translation>
+    </message>
+    <message>
+        <source>Palette: %1</source>
+        <comment>tray</comment>
+        <translation>Palette: %1</translation>
+    </message>
+    <message>
+        <source>cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>cards are no counters</source>
+        <translation>Spielkarten sind keine Spielsteine</translation>
+    </message>
+    <message>
+        <source>pictures of counters</source>
+        <translation>Bilder von Spielsteinen</translation>
+    </message>
+    <message>
+        <source>they are not in the module or cannot be read</source>
+        <translation>sie sind nicht im Modul oder nicht lesbar</translation>
+    </message>
+    <message>
+        <source>the module has no set-up %1</source>
+        <translation>das Modul hat keine Aufstellung %1</translation>
+    </message>
+    <message>
+        <source>it has none</source>
+        <translation>es hat keine</translation>
+    </message>
+    <message>
+        <source>the file of the set-up %1 is missing or damaged</source>
+        <translation>die Datei der Aufstellung %1 fehlt oder ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the save has more than %L1 pieces and stacks</source>
+        <translation>der Spielstand hat mehr als %L1 Steine und Stapel</translation>
+    </message>
+    <message>
+        <source>the commands of the save are nested too deep</source>
+        <translation>die Befehle des Spielstands sind zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>they are no moves from hex to hex</source>
+        <translation>sie sind keine Züge von Hexfeld zu Hexfeld</translation>
+    </message>
+    <message>
+        <source>pieces</source>
+        <translation>Steine</translation>
+    </message>
+    <message>
+        <source>they have too many traits</source>
+        <translation>sie haben zu viele Eigenschaften</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) of counters</source>
+        <translation>
+            <numerusform>%n Bild von Spielsteinen</numerusform>
+            <numerusform>%n Bilder von Spielsteinen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) of the log, in %1</source>
+        <translation>
+            <numerusform>%n Zeile des Protokolls, in %1</numerusform>
+            <numerusform>%n Zeilen des Protokolls, in %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Imported board</source>
+        <translation>Importiertes Brett</translation>
+    </message>
+    <message>
+        <source>Progress of the import</source>
+        <translation>Fortschritt des Imports</translation>
+    </message>
+    <message>
+        <source>Module of the save</source>
+        <translation>Modul des Spielstands</translation>
+    </message>
+    <message>
+        <source>The module&apos;s file: the board and the hexes of a VASSAL save are in it</source>
+        <translation>Die Datei des Moduls: in ihr stehen Brett und Felder eines VASSAL-Spielstands</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>A board of another program: what was found in its file, what its tiles, terrains and sides mean here, and where the map goes. Nothing is written before you say Import.</source>
+        <translation>Ein Brett eines anderen Programms: was in seiner Datei gefunden wurde, was seine Kacheln, Gelände und Seiten hier bedeuten, und wohin die Karte kommt. Geschrieben wird nichts, bevor Sie importieren.</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>Suche&amp;n…</translation>
+    </message>
+    <message>
+        <source>Choose the module</source>
+        <translation>Das Modul wählen</translation>
+    </message>
+    <message>
+        <source>Looks for the module of this save among your files</source>
+        <translation>Sucht das Modul dieses Spielstands unter Ihren Dateien</translation>
+    </message>
+    <message>
+        <source>&amp;Module:</source>
+        <translation>&amp;Modul:</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>&amp;Importieren</translation>
+    </message>
+    <message>
+        <source>Board of the file</source>
+        <translation>Brett der Datei</translation>
+    </message>
+    <message>
+        <source>The file has several boards of hexes: which one comes in</source>
+        <translation>Die Datei hat mehrere Bretter mit Sechseckfeldern: welches hereinkommt</translation>
+    </message>
+    <message>
+        <source>B&amp;oard:</source>
+        <translation>&amp;Brett:</translation>
+    </message>
+    <message>
+        <source>Set-up of the module</source>
+        <translation>Aufstellung des Moduls</translation>
+    </message>
+    <message>
+        <source>The position to begin with: counters as they stand on the board, or one of the module&apos;s scenarios</source>
+        <translation>Die Stellung, mit der begonnen wird: die Spielsteine, wie sie auf dem Brett stehen, oder ein Szenario des Moduls</translation>
+    </message>
+    <message>
+        <source>Se&amp;t-up:</source>
+        <translation>&amp;Aufstellung:</translation>
+    </message>
+    <message>
+        <source>Game by which the board is played</source>
+        <translation>Spiel, nach dem auf dem Brett gespielt wird</translation>
+    </message>
+    <message>
+        <source>The names of its terrains and sides are proposed. Units come in only with a game.</source>
+        <translation>Die Namen seiner Gelände und Seiten werden vorgeschlagen. Einheiten kommen nur mit einem Spiel herein.</translation>
+    </message>
+    <message>
+        <source>none: a map</source>
+        <translation>keines: eine Karte</translation>
+    </message>
+    <message>
+        <source>&amp;Game:</source>
+        <translation>&amp;Spiel:</translation>
+    </message>
+    <message>
+        <source>Shape of the hexes</source>
+        <translation>Form der Felder</translation>
+    </message>
+    <message>
+        <source>Which way the printed hexes stand</source>
+        <translation>Wie die gedruckten Felder stehen</translation>
+    </message>
+    <message>
+        <source>flat top, in columns</source>
+        <translation>Kante oben, in Spalten</translation>
+    </message>
+    <message>
+        <source>pointed top, in rows</source>
+        <translation>Spitze oben, in Zeilen</translation>
+    </message>
+    <message>
+        <source>Columns of hexes</source>
+        <translation>Spalten von Feldern</translation>
+    </message>
+    <message>
+        <source>How many columns of hexes the sheet has, roughly: Find the grid makes it exact afterwards</source>
+        <translation>Wie viele Spalten der Bogen ungefähr hat: die Suche des Rasters macht es danach genau</translation>
+    </message>
+    <message>
+        <source>Page of the PDF</source>
+        <translation>Seite des PDF</translation>
+    </message>
+    <message>
+        <source>Which page of the PDF is the sheet</source>
+        <translation>Welche Seite des PDF der Bogen ist</translation>
+    </message>
+    <message>
+        <source>&amp;Page:</source>
+        <translation>S&amp;eite:</translation>
+    </message>
+    <message>
+        <source>&amp;Hexes:</source>
+        <translation>&amp;Felder:</translation>
+    </message>
+    <message>
+        <source>&amp;Columns:</source>
+        <translation>S&amp;palten:</translation>
+    </message>
+    <message>
+        <source>&amp;Load table…</source>
+        <translation>Tabelle &amp;laden…</translation>
+    </message>
+    <message>
+        <source>Load a mapping table</source>
+        <translation>Zuordnungstabelle laden</translation>
+    </message>
+    <message>
+        <source>Takes the meanings from a mapping table that was saved, here or on the command line</source>
+        <translation>Nimmt die Bedeutungen aus einer Zuordnungstabelle, die hier oder auf der Befehlszeile gespeichert wurde</translation>
+    </message>
+    <message>
+        <source>&amp;Save table…</source>
+        <translation>Tabelle speic&amp;hern…</translation>
+    </message>
+    <message>
+        <source>Save the mapping table</source>
+        <translation>Zuordnungstabelle speichern</translation>
+    </message>
+    <message>
+        <source>Writes the meanings into a file, for other maps with the same tiles and for the command line</source>
+        <translation>Schreibt die Bedeutungen in eine Datei, für andere Karten mit denselben Kacheln und für die Befehlszeile</translation>
+    </message>
+    <message>
+        <source>What it means</source>
+        <translation>Was es bedeutet</translation>
+    </message>
+    <message>
+        <source>B&amp;rowse…</source>
+        <translation>Su&amp;chen…</translation>
+    </message>
+    <message>
+        <source>Choose where the map goes</source>
+        <translation>Wählen, wohin die Karte kommt</translation>
+    </message>
+    <message>
+        <source>Looks for a place among your files</source>
+        <translation>Sucht einen Platz unter Ihren Dateien</translation>
+    </message>
+    <message>
+        <source>File of the map</source>
+        <translation>Datei der Karte</translation>
+    </message>
+    <message>
+        <source>Where the map is saved; its picture is put beside it</source>
+        <translation>Wo die Karte gespeichert wird; ihr Bild wird daneben gelegt</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve as:</source>
+        <translation>Speichern &amp;unter:</translation>
+    </message>
+    <message>
+        <source>about %1 rows</source>
+        <translation>etwa %1 Zeilen</translation>
+    </message>
+    <message>
+        <source>Reading %1 …</source>
+        <translation>%1 wird gelesen …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hex(es)</source>
+        <translation>
+            <numerusform>%Ln Feld</numerusform>
+            <numerusform>%Ln Felder</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln counter(s)</source>
+        <translation>
+            <numerusform>%Ln Spielstein</numerusform>
+            <numerusform>%Ln Spielsteine</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a picture of the board</source>
+        <translation>ein Bild des Bretts</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels</source>
+        <translation>%1 × %2 Pixel</translation>
+    </message>
+    <message>
+        <source>Without a game the counters stay out: there is nobody who could own them.</source>
+        <translation>Ohne ein Spiel bleiben die Spielsteine weg: es gibt niemanden, dem sie gehören könnten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rarer value(s) are not shown; a table that is loaded says what they mean.</source>
+        <translation>
+            <numerusform>%Ln seltenerer Wert ist nicht gezeigt; eine geladene Tabelle sagt, was er bedeutet.</numerusform>
+            <numerusform>%Ln seltenere Werte sind nicht gezeigt; eine geladene Tabelle sagt, was sie bedeuten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>as the counters stand on the board</source>
+        <translation>wie die Spielsteine auf dem Brett stehen</translation>
+    </message>
+    <message>
+        <source>Choose the module of the save</source>
+        <translation>Das Modul des Spielstands wählen</translation>
+    </message>
+    <message>
+        <source>VASSAL modules (*.vmod *.mod *.vmdx);;All files (*)</source>
+        <translation>VASSAL-Module (*.vmod *.mod *.vmdx);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Mapping tables (*.json);;All files (*)</source>
+        <translation>Zuordnungstabellen (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>“%1” was not loaded: %2.</source>
+        <translation>„%1“ wurde nicht geladen: %2.</translation>
+    </message>
+    <message>
+        <source>Save the map</source>
+        <translation>Karte speichern</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.scenario.json);;All files (*)</source>
+        <translation>Szenarien (*.scenario.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Maps (*.hexmap.json);;All files (*)</source>
+        <translation>Karten (*.hexmap.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Making the map …</source>
+        <translation>Die Karte wird gemacht …</translation>
+    </message>
+    <message>
+        <source>counters</source>
+        <translation>Spielsteine</translation>
+    </message>
+    <message>
+        <source>no game was chosen, so nobody owns them</source>
+        <translation>es wurde kein Spiel gewählt, sie gehören also niemandem</translation>
+    </message>
+</context>
+<context>
+    <name>ImportPage</name>
+    <message>
+        <source>VASSAL module</source>
+        <translation>VASSAL-Modul</translation>
+    </message>
+    <message>
+        <source>VASSAL save</source>
+        <translation>VASSAL-Spielstand</translation>
+    </message>
+    <message>
+        <source>VASSAL log</source>
+        <translation>VASSAL-Protokoll</translation>
+    </message>
+    <message>
+        <source>Tiled map</source>
+        <translation>Tiled-Karte</translation>
+    </message>
+    <message>
+        <source>Worldographer map</source>
+        <translation>Worldographer-Karte</translation>
+    </message>
+    <message>
+        <source>Hexwright board</source>
+        <translation>Hexwright-Brett</translation>
+    </message>
+    <message>
+        <source>Battle for Wesnoth map</source>
+        <translation>Karte von Battle for Wesnoth</translation>
+    </message>
+    <message>
+        <source>LGeneral map</source>
+        <translation>LGeneral-Karte</translation>
+    </message>
+    <message>
+        <source>HexJSON map</source>
+        <translation>HexJSON-Karte</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Find the grid on the picture</source>
+        <translation>Das Raster auf dem Bild finden</translation>
+    </message>
+    <message>
+        <source>Read the terrain from the picture</source>
+        <translation>Das Gelände aus dem Bild lesen</translation>
+    </message>
+    <message>
+        <source>Look whether the grid lies on the picture</source>
+        <translation>Nachsehen, ob das Raster auf dem Bild liegt</translation>
+    </message>
+    <message>
+        <source>Number the hexes as the printed map does</source>
+        <translation>Die Felder nummerieren wie die gedruckte Karte</translation>
+    </message>
+    <message>
+        <source>Say whose turn it is, and what sides know of each other</source>
+        <translation>Sagen, wer am Zug ist und was die Seiten voneinander wissen</translation>
+    </message>
+    <message>
+        <source>Begin a scenario on the map: choose its game</source>
+        <translation>Ein Szenario auf der Karte beginnen: das Spiel wählen</translation>
+    </message>
+    <message>
+        <source>Check the map</source>
+        <translation>Die Karte prüfen</translation>
+    </message>
+    <message>
+        <source>What to do next</source>
+        <translation>Was als Nächstes zu tun ist</translation>
+    </message>
+</context>
+<context>
+    <name>ImportReportDialog</name>
+    <message>
+        <source>Imported: %1</source>
+        <translation>Importiert: %1</translation>
+    </message>
+    <message>
+        <source>What came in, what was left out and why, and what was guessed. The links at the end do what is to be done next.</source>
+        <translation>Was hereinkam, was wegblieb und warum, und was geraten wurde. Die Verweise am Ende tun, was als Nächstes zu tun ist.</translation>
+    </message>
+    <message>
+        <source>Report of the import</source>
+        <translation>Bericht des Imports</translation>
+    </message>
+    <message>
+        <source>What came in, what was left out, and what to do next</source>
+        <translation>Was hereinkam, was wegblieb, und was als Nächstes zu tun ist</translation>
     </message>
 </context>
 <context>
@@ -17491,6 +18323,73 @@ Notiz:</translation>
     </message>
 </context>
 <context>
+    <name>MappingList</name>
+    <message>
+        <source>What the values of the file mean</source>
+        <translation>Was die Werte der Datei bedeuten</translation>
+    </message>
+    <message>
+        <source>Each value of the file with its picture and how often it occurs. Choose or write what it means.</source>
+        <translation>Jeder Wert der Datei mit seinem Bild und wie oft er vorkommt. Wählen oder schreiben Sie, was er bedeutet.</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>In der Datei</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Is</source>
+        <translation>Ist</translation>
+    </message>
+    <message>
+        <source>Means</source>
+        <translation>Bedeutet</translation>
+    </message>
+    <message>
+        <source>no hex</source>
+        <translation>kein Feld</translation>
+    </message>
+    <message>
+        <source>nothing: leave it out</source>
+        <translation>nichts: weglassen</translation>
+    </message>
+    <message>
+        <source>Meaning of %1</source>
+        <translation>Bedeutung von %1</translation>
+    </message>
+    <message>
+        <source>What “%1” means on the map: choose it, or write a name of your own</source>
+        <translation>Was „%1“ auf der Karte bedeutet: wählen Sie es, oder schreiben Sie einen eigenen Namen</translation>
+    </message>
+    <message>
+        <source>terrain</source>
+        <translation>Gelände</translation>
+    </message>
+    <message>
+        <source>on terrain</source>
+        <translation>auf Gelände</translation>
+    </message>
+    <message>
+        <source>feature</source>
+        <translation>Merkmal</translation>
+    </message>
+    <message>
+        <source>hexside</source>
+        <translation>Feldseite</translation>
+    </message>
+    <message>
+        <source>path</source>
+        <translation>Weg</translation>
+    </message>
+    <message>
+        <source>side</source>
+        <translation>Seite</translation>
+    </message>
+</context>
+<context>
     <name>MarkerDialog</name>
     <message>
         <source>none</source>
@@ -18032,6 +18931,30 @@ Notiz:</translation>
         <source>How hexes are numbered. Choose the pattern of the printed map that you have before you; the picture shows the numbers. Nothing moves by it.</source>
         <translation>Wie Felder nummeriert sind. Wähle das Muster der gedruckten Karte, die vor dir liegt; das Bild zeigt die Nummern. Verschoben wird dadurch nichts.</translation>
     </message>
+    <message>
+        <source>Names of single hexes</source>
+        <translation>Namen einzelner Felder</translation>
+    </message>
+    <message>
+        <source>Hexes that are called otherwise than the pattern says: a line each, its number, a sign of equality and its name</source>
+        <translation>Felder, die anders heißen, als das Muster sagt: je eine Zeile mit Nummer, Gleichheitszeichen und Name</translation>
+    </message>
+    <message>
+        <source>%1 = A-17</source>
+        <translation>%1 = A-17</translation>
+    </message>
+    <message>
+        <source>N&amp;ames:</source>
+        <translation>N&amp;amen:</translation>
+    </message>
+    <message>
+        <source>“%1” names no hex</source>
+        <translation>„%1“ nennt kein Feld</translation>
+    </message>
+    <message>
+        <source>write its number and its name, for example %1 = A-17</source>
+        <translation>schreiben Sie Nummer und Namen, zum Beispiel %1 = A-17</translation>
+    </message>
 </context>
 <context>
     <name>NumberingFields</name>
@@ -18086,6 +19009,82 @@ Notiz:</translation>
     <message>
         <source>Ro&amp;w numbers:</source>
         <translation>Ze&amp;ilennummern:</translation>
+    </message>
+    <message>
+        <source>Digits or letters of the columns</source>
+        <translation>Ziffern oder Buchstaben der Spalten</translation>
+    </message>
+    <message>
+        <source>Whether columns are numbered or have letters, and what comes after Z</source>
+        <translation>Ob Spalten Nummern oder Buchstaben haben, und was nach Z kommt</translation>
+    </message>
+    <message>
+        <source>Digits or letters of the rows</source>
+        <translation>Ziffern oder Buchstaben der Zeilen</translation>
+    </message>
+    <message>
+        <source>Whether rows are numbered or have letters, and what comes after Z</source>
+        <translation>Ob Zeilen Nummern oder Buchstaben haben, und was nach Z kommt</translation>
+    </message>
+    <message>
+        <source>digits</source>
+        <translation>Ziffern</translation>
+    </message>
+    <message>
+        <source>letters: A … Z, AA, BB</source>
+        <translation>Buchstaben: A … Z, AA, BB</translation>
+    </message>
+    <message>
+        <source>letters: A … Z, AA, AB</source>
+        <translation>Buchstaben: A … Z, AA, AB</translation>
+    </message>
+    <message>
+        <source>Slant of the numbers</source>
+        <translation>Neigung der Nummern</translation>
+    </message>
+    <message>
+        <source>On some maps rows of equal number do not zigzag but run straight along a slanting line of hexes</source>
+        <translation>Auf manchen Karten laufen Zeilen gleicher Nummer nicht im Zickzack, sondern gerade an einer schrägen Linie von Feldern entlang</translation>
+    </message>
+    <message>
+        <source>Numbers below zero</source>
+        <translation>Nummern unter null</translation>
+    </message>
+    <message>
+        <source>Columns and rows left of or above the first may count on below zero, as in -3.04</source>
+        <translation>Spalten und Zeilen links oder über der ersten dürfen unter null weiterzählen, wie in -3.04</translation>
+    </message>
+    <message>
+        <source>nu&amp;mbers below zero</source>
+        <translation>Nummern unte&amp;r null</translation>
+    </message>
+    <message>
+        <source>S&amp;lant:</source>
+        <translation>Neig&amp;ung:</translation>
+    </message>
+    <message>
+        <source>none: numbers zigzag</source>
+        <translation>keine: Nummern im Zickzack</translation>
+    </message>
+    <message>
+        <source>rows fall to the right</source>
+        <translation>Zeilen fallen nach rechts</translation>
+    </message>
+    <message>
+        <source>columns fall to the right</source>
+        <translation>Spalten fallen nach rechts</translation>
+    </message>
+    <message>
+        <source>rows rise to the right</source>
+        <translation>Zeilen steigen nach rechts</translation>
+    </message>
+    <message>
+        <source>columns rise to the right</source>
+        <translation>Spalten steigen nach rechts</translation>
+    </message>
+    <message>
+        <source>Corners: %1</source>
+        <translation>Ecken: %1</translation>
     </message>
 </context>
 <context>
@@ -18973,6 +19972,41 @@ Notiz:</translation>
     <message>
         <source>%1: the file name must end in .png, .svg or .pdf</source>
         <translation>%1: Der Dateiname muss auf .png, .svg oder .pdf enden</translation>
+    </message>
+</context>
+<context>
+    <name>PictureImport</name>
+    <message>
+        <source>the file is larger than %1 MB</source>
+        <translation>die Datei ist größer als %1 MB</translation>
+    </message>
+    <message>
+        <source>the file may not be read</source>
+        <translation>die Datei darf nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>the PDF has no page that can be shown</source>
+        <translation>das PDF hat keine Seite, die gezeigt werden kann</translation>
+    </message>
+    <message>
+        <source>save the page as a picture (PNG) in another program</source>
+        <translation>speichern Sie die Seite in einem anderen Programm als Bild (PNG)</translation>
+    </message>
+    <message>
+        <source>the picture cannot be read</source>
+        <translation>das Bild kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>open it in an image editor and save it as PNG or JPEG</source>
+        <translation>öffnen Sie es in einer Bildbearbeitung und speichern Sie es als PNG oder JPEG</translation>
+    </message>
+    <message>
+        <source>the picture has more than %1 megapixels</source>
+        <translation>das Bild hat mehr als %1 Megapixel</translation>
+    </message>
+    <message>
+        <source>make it smaller in an image editor</source>
+        <translation>verkleinern Sie es in einer Bildbearbeitung</translation>
     </message>
 </context>
 <context>
@@ -30178,6 +31212,10 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>the .hexmap.json or .scenario.json to write; its picture is written beside it</source>
         <translation>die .hexmap.json oder .scenario.json, die geschrieben wird; ihr Bild kommt daneben</translation>
+    </message>
+    <message>
+        <source>the set-up of a VASSAL module to begin with; the report names them</source>
+        <translation>die Aufstellung eines VASSAL-Moduls, mit der begonnen wird; der Bericht nennt sie</translation>
     </message>
     <message>
         <source>the VASSAL module of a save or log</source>

@@ -560,6 +560,20 @@
 <context>
     <name>Import</name>
     <message numerus="yes">
+        <source>%n picture(s) of counters</source>
+        <translation>
+            <numerusform>%n picture of counters</numerusform>
+            <numerusform>%n pictures of counters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) of the log, in %1</source>
+        <translation>
+            <numerusform>%n line of the log, in %1</numerusform>
+            <numerusform>%n lines of the log, in %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n hex(es)</source>
         <translation>
             <numerusform>%n hex</numerusform>
@@ -620,6 +634,30 @@
         <translation>
             <numerusform>%n starting place became labels</numerusform>
             <numerusform>%n starting places became labels</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message numerus="yes">
+        <source>%Ln hex(es)</source>
+        <translation>
+            <numerusform>%Ln hex</numerusform>
+            <numerusform>%Ln hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln counter(s)</source>
+        <translation>
+            <numerusform>%Ln counter</numerusform>
+            <numerusform>%Ln counters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rarer value(s) are not shown; a table that is loaded says what they mean.</source>
+        <translation>
+            <numerusform>%Ln rarer value is not shown; a table that is loaded says what it means.</numerusform>
+            <numerusform>%Ln rarer values are not shown; a table that is loaded says what they mean.</numerusform>
         </translation>
     </message>
 </context>

@@ -18,6 +18,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QSet>
 
 #include <algorithm>
 #include <utility>
@@ -218,16 +219,29 @@ Expected<Done, FileError> Document::bringRuleset(const QDir& to) const
     return bringAlong(m_scenario.ruleset, QFileInfo(m_path).dir(), to);
 }
 
-Expected<Done, FileError> Document::bringPicture(const QDir& to) const
+Expected<Done, FileError> Document::bringPictures(const HexMap& map, std::initializer_list<const Position*> positions,
+                                                  const QDir& to) const
 {
-    if (!map().underlay || m_mapFile.isEmpty())
+    const QDir from = QFileInfo(m_mapFile).dir();
+    if (m_mapFile.isEmpty() || from == to)
         return Done{};
-    return bringAlong(map().underlay->image, QFileInfo(m_mapFile).dir(), to);
+    QSet<QString> names;
+    if (map.underlay)
+        names.insert(map.underlay->image);
+    for (const Position* position : positions) {
+        for (const Unit& unit : position->units)
+            names.unite({unit.faces.begin(), unit.faces.end()});
+    }
+    for (const QString& name : names) {
+        if (auto brought = bringAlong(name, from, to); !brought)
+            return brought;
+    }
+    return Done{};
 }
 
 Expected<Done, FileError> Document::saveMapAlone(const QFileInfo& target)
 {
-    auto brought = bringPicture(target.dir());
+    auto brought = bringPictures(map(), {}, target.dir());
     if (!brought)
         return brought;
     const QString path = target.absoluteFilePath();
@@ -246,7 +260,7 @@ Expected<Done, FileError> Document::saveWithMap(const QFileInfo& target)
     const MapTarget mapAt = mapTarget(target);
     if (!QFileInfo(mapAt.file).dir().mkpath(QStringLiteral(".")))
         return fileError(QStringLiteral("file.not-written"), mapAt.file, tr("cannot be written"));
-    brought = bringPicture(QFileInfo(mapAt.file).dir());
+    brought = bringPictures(map(), {&m_scenario.position}, QFileInfo(mapAt.file).dir());
     if (!brought)
         return brought;
     std::vector<FileContent> files;
@@ -331,6 +345,14 @@ QString Document::name() const
     if (m_path.isEmpty())
         return headline(title());
     return baseName(QFileInfo(m_path).fileName());
+}
+
+void Document::setCounterPictures(CounterPicturesPtr pictures)
+{
+    if (m_counterPictures == pictures)
+        return;
+    m_counterPictures = std::move(pictures);
+    emit counterPicturesChanged();
 }
 
 QString Document::mapFolder() const

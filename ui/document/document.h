@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "base/counter_pictures.h"
 #include "base/expected.h"
 #include "document/history.h"
 #include "edit/edit.h"
@@ -24,6 +25,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -148,7 +150,7 @@ public:
     const QString& mapFile() const { return m_mapFile; }
     /// Whether the map differs from what is in its file and goes there when the document is saved.
     bool isMapChanged() const { return !m_isTable && m_mapState != m_savedMapState; }
-    /// Folder of the map file, to which an underlay's path is relative.
+    /// Folder of the map file, to which the paths of an underlay and of counters' faces are relative.
     QString mapFolder() const;
 
     // Precondition of the following: isOpen().
@@ -161,6 +163,9 @@ public:
     /// Id of the side that looks, where the game forbids to look into the other's stacks; empty: both may see all.
     const QString& viewer() const { return m_viewer; }
     void setViewer(const QString& side);
+    /// The pictures of counters, as far as somebody has read them for this document; null: none.
+    const CounterPicturesPtr& counterPictures() const { return m_counterPictures; }
+    void setCounterPictures(CounterPicturesPtr pictures);
     /// The units that the viewer may not see: those that lie below another in a stack of the other side.
     const HiddenUnits& hidden() const;
     bool isHidden(UnitIndex unit) const { return hidden().contains(unit); }
@@ -223,6 +228,7 @@ signals:
     void dirtyChanged(bool isDirty);
     /// Another side looks.
     void viewerChanged();
+    void counterPicturesChanged();
     void pathChanged();
     /// The file at `path` is about to get that content, and its map another, if it is written too.
     void aboutToSave(const QString& path, FilePrint print, std::optional<FilePrint> mapPrint);
@@ -257,12 +263,14 @@ private:
     void takeLog(const LoadedTable& table);
     bool isStartMapInFile() const;
     bool isMapInFile() const;
-    Expected<MapTarget, FileError> placeMap(const QFileInfo& target, const HexMap& map, bool isInFile,
+    Expected<MapTarget, FileError> placeMap(const QFileInfo& target, const Position& position, bool isInFile,
                                             std::vector<FileContent>& files) const;
     void markSaved(const QFileInfo& target);
     MapTarget mapTarget(const QFileInfo& target) const;
     Expected<Done, FileError> bringRuleset(const QDir& to) const;
-    Expected<Done, FileError> bringPicture(const QDir& to) const;
+    /// Pictures of a map and of the counters of positions.
+    Expected<Done, FileError> bringPictures(const HexMap& map, std::initializer_list<const Position*> positions,
+                                            const QDir& to) const;
     Expected<Done, FileError> write(const std::vector<FileContent>& files, const QString& path,
                                     std::optional<FilePrint> mapPrint);
     void tellOfAll();
@@ -295,6 +303,7 @@ private:
     mutable std::shared_ptr<const TeamBonds> m_bonds;
     mutable std::shared_ptr<const std::vector<SupplyStatus>> m_supply;
     mutable std::unordered_map<UnitIndex, std::shared_ptr<const std::vector<SupplyStatus>>> m_supplyOf;
+    CounterPicturesPtr m_counterPictures;
     QString m_viewer;
     mutable std::optional<HiddenUnits> m_hidden; ///< nothing: not asked for
     mutable std::optional<HiddenNames> m_hiddenNames; ///< likewise

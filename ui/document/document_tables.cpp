@@ -67,10 +67,11 @@ bool Document::isMapInFile() const
 }
 
 // Another file's place is never taken: there are other names.
-Expected<Document::MapTarget, FileError> Document::placeMap(const QFileInfo& target, const HexMap& map, bool isInFile,
-                                                            std::vector<FileContent>& files) const
+Expected<Document::MapTarget, FileError> Document::placeMap(const QFileInfo& target, const Position& position,
+                                                            bool isInFile, std::vector<FileContent>& files) const
 {
     const QDir folder(target.absolutePath());
+    const HexMap& map = *position.map;
     QString name = baseName(target.fileName());
     QByteArray bytes;
     if (isInFile) {
@@ -85,10 +86,8 @@ Expected<Document::MapTarget, FileError> Document::placeMap(const QFileInfo& tar
     } else {
         bytes = mapText(map);
     }
-    if (map.underlay && !m_mapFile.isEmpty()) {
-        if (auto brought = bringAlong(map.underlay->image, QFileInfo(m_mapFile).dir(), folder); !brought)
-            return brought.error();
-    }
+    if (auto brought = bringPictures(map, {&position, &m_scenario.position}, folder); !brought)
+        return brought.error();
     for (int number = 1;; ++number) {
         const QString path =
             (number == 1 ? name : QStringLiteral("%1-%2").arg(name).arg(number)) + QStringLiteral(".hexmap.json");
@@ -114,7 +113,7 @@ Expected<Done, FileError> Document::saveTable(const QString& path)
         return brought;
     Scenario begin = start();
     std::vector<FileContent> files;
-    const auto place = placeMap(target, *begin.position.map, isStartMapInFile(), files);
+    const auto place = placeMap(target, begin.position, isStartMapInFile(), files);
     if (!place)
         return place.error();
     const FilePrint print = files.empty() ? printOfFile(place->file) : printOf(files.back().bytes);
@@ -141,7 +140,7 @@ Expected<Done, FileError> Document::savePosition(const QString& path) const
     if (auto brought = bringRuleset(target.dir()); !brought)
         return brought;
     std::vector<FileContent> files;
-    const auto place = placeMap(target, map(), isMapInFile(), files);
+    const auto place = placeMap(target, m_scenario.position, isMapInFile(), files);
     if (!place)
         return place.error();
     Scenario scenario = writtenPosition(m_scenario, m_play);

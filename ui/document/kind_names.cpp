@@ -64,20 +64,26 @@ std::vector<const char*> usualNames(MapList list)
 
 } // namespace
 
-QStringList offeredNames(const Document& document, MapList list)
+QStringList offeredNames(const Ruleset& rules, MapList list)
 {
     QStringList names;
+    for (const Kind& kind : kindsOf(rules, list))
+        names += kind.name;
+    if (rules.terrain.empty()) {
+        for (const char* name : usualNames(list))
+            names += QLatin1StringView(name);
+    }
+    names.removeDuplicates();
+    return names;
+}
+
+QStringList offeredNames(const Document& document, MapList list)
+{
+    QStringList names = offeredNames(document.ruleset(), list);
     const auto add = [&](const QString& name) {
         if (!names.contains(name))
             names += name;
     };
-    const std::vector<Kind>& kinds = kindsOf(document.ruleset(), list);
-    for (const Kind& kind : kinds)
-        add(kind.name);
-    if (document.ruleset().terrain.empty()) {
-        for (const char* name : usualNames(list))
-            add(QLatin1StringView(name));
-    }
     for (const QString& name : namesOnMap(document.map(), list))
         add(name);
     return names;

@@ -25,6 +25,9 @@ QStringList namesOnMap(const HexMap& map, MapList list);
 /// ones, then the map's own. What is drawn changes the place of none. Precondition: the document is open.
 QStringList offeredNames(const Document& document, MapList list);
 
+/// The same of a game, or the usual ones of no game.
+QStringList offeredNames(const Ruleset& rules, MapList list);
+
 /// What people read for such a name: the game's title, else the name. An empty terrain: a hole.
 QString titleOfName(const Document& document, MapList list, const QString& name);
 /// The same for a map that is not there yet; no kinds: of no game.

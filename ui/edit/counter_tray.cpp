@@ -86,7 +86,8 @@ public:
         switch (role) {
         case Qt::DecorationRole:
             if (m_icon.isNull())
-                m_icon = iconOf(counterPicture(m_unit, m_document.rules().get(), m_theme, unitSide, m_ratio, true));
+                m_icon = iconOf(counterPicture(m_unit, m_document.rules().get(), m_theme, unitSide, m_ratio, true,
+                                               m_document.counterPictures().get()));
             return m_icon;
         case Qt::DisplayRole:
             return m_unit.displayName();
@@ -164,6 +165,10 @@ CounterTray::CounterTray(Document& document, ToolManager& tools, CounterTool& to
             m_tools.setSelectedUnits(units);
     });
     connect(m_hold, &QPushButton::clicked, this, &CounterTray::holdSelected);
+    connect(&document, &Document::counterPicturesChanged, this, [this] {
+        if (!m_isStale)
+            rebuildOffMap();
+    });
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all)
             m_isStale = true;

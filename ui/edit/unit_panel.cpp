@@ -53,6 +53,7 @@ UnitPanel::UnitPanel(Document& document, ToolManager& tools, QWidget* parent)
             refresh();
     };
     connect(&tools, &ToolManager::selectionChanged, this, onChange);
+    connect(&document, &Document::counterPicturesChanged, this, onChange);
     connect(&document, &Document::changed, this, [onChange](const DocumentChange& change) {
         if (change.all || change.touched.units || change.touched.unitList || change.touched.rules || change.touched.map)
             onChange();
@@ -199,8 +200,8 @@ void UnitPanel::showHeader()
         return;
     }
     m_picture->show();
-    m_picture->setPixmap(
-        counterPicture(first(), m_document.rules().get(), m_theme, pictureSide, devicePixelRatioF(), true));
+    m_picture->setPixmap(counterPicture(first(), m_document.rules().get(), m_theme, pictureSide, devicePixelRatioF(),
+                                        true, m_document.counterPictures().get()));
     m_title->setText(nameOfAll());
     if (units().size() > 1) {
         m_note->setText(tr("What is set here is set for all of them."));

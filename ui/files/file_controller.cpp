@@ -15,6 +15,8 @@
 #include "edit/underlay/underlay_panel.h"
 #include "files/example_menu.h"
 #include "files/welcome_page.h"
+#include "import/import_file.h"
+#include "import/picture_board.h"
 #include "io/file_kind.h"
 #include "io/neighbour_path.h"
 #include "io/ruleset_file.h"
@@ -124,6 +126,7 @@ void FileController::bindActions(Actions& actions)
     actions.on(ActionId::NewMap, this, &FileController::newMap);
     actions.on(ActionId::NewScenario, this, &FileController::newScenario);
     actions.on(ActionId::Open, this, &FileController::open);
+    actions.on(ActionId::Import, this, &FileController::import);
     actions.on(ActionId::Save, this, &FileController::save);
     actions.on(ActionId::SaveAs, this, &FileController::saveAs);
     actions.on(ActionId::SaveTable, this, &FileController::saveTableAs);
@@ -162,6 +165,11 @@ bool FileController::openFile(const QString& path)
 {
     // Opening another file gives up the one that is being read.
     endLoading();
+    if (isForeign(path) || isPictureOfSheet(path)) {
+        // Whoever drops a file or starts the program with one need not wait for the answers.
+        QTimer::singleShot(0, this, [this, path] { importFile(path); });
+        return true;
+    }
     const auto ownKind = kindOfOwn(path);
     if (ownKind == FileKind::Ruleset) {
         // Nothing is lost by looking a game over: what is open stays so.
@@ -183,8 +191,12 @@ bool FileController::openFile(const QString& path)
             sayNotOpened(path);
         return isOpened;
     }
-    if (!mayReplaceDocument())
-        return false;
+    return mayReplaceDocument() && openAsked(path);
+}
+
+/// Opens a scenario, a table or a map, whatever becomes of what is open.
+bool FileController::openAsked(const QString& path)
+{
     switch (m_safety ? m_safety->prepareToOpen(path) : DocumentSafety::Opening::GoOn) {
     case DocumentSafety::Opening::Stopped:
         return false;
@@ -268,6 +280,7 @@ void FileController::takeLoaded()
 
 bool FileController::showOpened(const QString& path, const Expected<Done, FileErrors>& opened)
 {
+    const auto [awaited, afterOpening] = std::exchange(m_afterOpening, {});
     if (!opened) {
         m_parts.view.problems().setErrors(path, opened.error());
         m_parts.view.showProblems();
@@ -283,6 +296,8 @@ bool FileController::showOpened(const QString& path, const Expected<Done, FileEr
     tellOfDifferences();
     if (m_document.isMapOnly())
         m_parts.modes.switchTo(ModeId::Editing); // there is nothing to play
+    if (afterOpening && awaited == path)
+        afterOpening();
     return true;
 }
 

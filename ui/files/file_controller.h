@@ -5,6 +5,7 @@
 
 #include "document/document.h"
 #include "document/scenario_loading.h"
+#include "import/mapping_store.h"
 
 #include <QObject>
 #include <QString>
@@ -29,6 +30,8 @@ class QShortcut;
 class QStackedWidget;
 class ViewController;
 class WelcomePage;
+struct FileContent;
+struct ImportOutcome;
 struct TableSession;
 
 /// The window's files: opens, saves and guards them, keeps the list of recent ones, and asks before changes are lost.
@@ -55,10 +58,14 @@ public:
     explicit FileController(const Parts& parts);
     ~FileController() override;
 
-    /// Opens a scenario or a map after asking about unsaved changes. What is wrong with the file is listed under Problems. A big
+    /// Opens a scenario or a map after asking about unsaved changes; what is of another program is imported. What is wrong with the file is listed under Problems. A big
     /// file is read beside the window and opens when it has been read; loading() says when. False: the file is neither
     /// open nor being read.
     bool openFile(const QString& path);
+    /// Imports a board of another program, in a dialog. False: it was not.
+    bool importFile(const QString& path);
+    /// What the values of other programs' files mean to the user.
+    MappingStore& mappings() { return m_mappings; }
     /// Opens a scenario of the program's own (see shippedExamples()) as one that has no file yet, so that saving asks for a
     /// name. False: it is not open.
     bool openExample(const QString& path);
@@ -112,6 +119,13 @@ private:
     bool saveTableAs();
     bool savePositionAs();
     void showVersions();
+    void import();
+    bool openAsked(const QString& path);
+    bool isBlankMapOpen() const;
+    bool mayReplaceFiles(const std::vector<FileContent>& files);
+    bool takeImport(ImportOutcome& outcome);
+    void showImported(const ImportOutcome& outcome);
+    void followImportLink(const QString& link);
     bool mayReplaceDocument();
     void beginLoading(const QString& path);
     void takeLoaded();
@@ -134,6 +148,9 @@ private:
     QMenu& m_recentMenu;
     std::function<bool()> m_isForgettable;
     std::unique_ptr<DocumentSafety> m_safety; ///< null: files are not watched over
+    MappingStore m_mappings;
+    /// Of a file that is being opened, once, when it is open.
+    std::pair<QString, std::function<void()>> m_afterOpening;
     bool m_changedWhileLoading = false;
     bool m_writesPosition = false; ///< of what was played into the scenario: it was asked
 };

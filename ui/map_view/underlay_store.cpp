@@ -70,14 +70,6 @@ QString nameOfCopy(const QString& picture, const QDir& folder)
     return mayBeNamedIn(folder, name) ? name : freeName(folder, QStringLiteral("underlay.") + info.suffix());
 }
 
-/// The endings that a map file may name.
-bool hasPictureEnding(const QString& picture)
-{
-    static const QStringList endings{QStringLiteral("png"), QStringLiteral("jpg"), QStringLiteral("jpeg"),
-                                     QStringLiteral("webp"), QStringLiteral("svg")};
-    return endings.contains(QFileInfo(picture).suffix().toLower());
-}
-
 } // namespace
 
 UnderlayStore::UnderlayStore(Document& document, MapView& map, QObject* parent)

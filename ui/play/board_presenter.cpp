@@ -59,6 +59,7 @@ BoardPresenter::BoardPresenter(TableSession& session, MapView& map, HoverCard& c
     });
     connect(&m_document, &Document::boardEdited, this,
             [this](const Touched& touched) { m_map.boardEdited(m_document.position(), touched); });
+    connect(&m_document, &Document::counterPicturesChanged, this, &BoardPresenter::refresh);
     connect(&m_flow, &RulingFlow::changed, this, &BoardPresenter::onFlowChanged);
     connect(&m_flow, &RulingFlow::pointedChanged, this, &BoardPresenter::refresh);
     connect(&m_moves, &MoveFlow::changed, this, &BoardPresenter::refresh);

@@ -144,10 +144,10 @@ void PieceActions::showStackList()
         for (const UnitIndex unit : m_pieces.stackIn(hex)) {
             const QString text =
                 tr("%1 — %2", "unit, what it is").arg(m_document.words().unitName(unit), unitLine(m_document, unit));
-            QAction* line =
-                menu.addAction(QIcon(counterPicture(m_document.position()->unit(unit), m_document.rules().get(),
-                                                    m_map.theme(), side, m_map.devicePixelRatioF())),
-                               plainLabel(text));
+            QAction* line = menu.addAction(
+                QIcon(counterPicture(m_document.position()->unit(unit), m_document.rules().get(), m_map.theme(), side,
+                                     m_map.devicePixelRatioF(), false, m_document.counterPictures().get())),
+                plainLabel(text));
             QFont font = line->font();
             font.setBold(m_pieces.contains(unit));
             line->setFont(font);

@@ -156,9 +156,9 @@ void StepAnimation::begin(const UnitPaths& paths)
             continue;
         const QRectF hex = m_map.hexRect(path.front());
         const int side = std::clamp(static_cast<int>(std::lround(std::min(hex.width(), hex.height()) * 0.8)), 10, 400);
-        auto* picture =
-            new CounterOnWay(m_map.viewport(), counterPicture(position.unit(unit), document.rules().get(),
-                                                              m_map.theme(), side, m_map.devicePixelRatioF()));
+        auto* picture = new CounterOnWay(
+            m_map.viewport(), counterPicture(position.unit(unit), document.rules().get(), m_map.theme(), side,
+                                             m_map.devicePixelRatioF(), false, document.counterPictures().get()));
         m_walkers.push_back({path, picture});
     }
     show();

@@ -133,6 +133,7 @@ TraysPanel::TraysPanel(GameTable& table, PieceSelection& pieces, MapView& map, Q
             m_pieces.set(units);
     });
     connect(m_tree, &QWidget::customContextMenuRequested, this, &TraysPanel::showMenu);
+    connect(&m_document, &Document::counterPicturesChanged, this, &TraysPanel::refreshIfVisible);
     connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
         if (!change.all && !change.touched.units && !change.touched.unitList && !change.touched.turn
             && !change.touched.rules)
@@ -240,7 +241,8 @@ void TraysPanel::addGroup(const Group& group)
     for (const UnitIndex at : group.units) {
         const Unit& unit = m_document.position()->unit(at);
         auto* item = new QTreeWidgetItem(head);
-        QPixmap picture = counterPicture(unit, m_document.rules().get(), m_theme, counterSide, devicePixelRatioF());
+        QPixmap picture = counterPicture(unit, m_document.rules().get(), m_theme, counterSide, devicePixelRatioF(),
+                                         false, m_document.counterPictures().get());
         if (group.isLater)
             picture = dimmed(picture);
         QIcon icon(picture);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "base/counter_pictures.h"
 #include "edit/edit.h"
 #include "explain/explanation.h"
 #include "position/position.h"
@@ -152,6 +153,7 @@ struct BoardContent
 {
     std::shared_ptr<const Position> position; ///< with its map
     std::shared_ptr<const RulesInForce> rules; ///< colours of the sides, symbols of the types, titles
+    CounterPicturesPtr counterPictures; ///< of counters that have pictures, as far as they have been read
     std::shared_ptr<const std::vector<SideZoc>> zoc;
     std::shared_ptr<const TeamBonds> bonds; ///< shown with the zones
     std::shared_ptr<const std::vector<SupplyStatus>> supply;

@@ -17,7 +17,8 @@ BoardScene::Changes BoardScene::update(const BoardContent& content)
     Changes changes;
 
     if (isOtherPosition || areOtherRules || content.viewer != m_viewer || content.tellsSecrets != m_tellsSecrets
-        || content.halving != m_halving) {
+        || content.halving != m_halving || content.counterPictures != m_pictures) {
+        m_pictures = content.counterPictures;
         m_halving = content.halving;
         updateCounters(content);
         changes.counters = true;
@@ -67,7 +68,7 @@ BoardScene::Face& BoardScene::foundFace(UnitIndex unit) const
     if (isNew) {
         const Unit& counter = m_position->unit(unit);
         const bool isHalved = m_halving && counter.isOnMap() && m_halving->unsupplied.contains(counter.id);
-        at->second.face = faceOf(counter, m_rules.get(), m_tellsSecrets, isHalved);
+        at->second.face = faceOf(counter, m_rules.get(), m_tellsSecrets, isHalved, m_pictures.get());
     }
     return at->second;
 }

@@ -104,6 +104,7 @@ private:
     // What the parts were made from; held, so that an address cannot come back with another content.
     std::shared_ptr<const Position> m_position;
     std::shared_ptr<const RulesInForce> m_rules;
+    CounterPicturesPtr m_pictures;
     QString m_viewer;
     bool m_tellsSecrets = false;
     std::shared_ptr<const PhaseSupply> m_halving;

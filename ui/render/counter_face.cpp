@@ -165,6 +165,29 @@ void paintBadges(QPainter& painter, const CounterFace& face, double side, const 
     }
 }
 
+/// The whole picture within the rim, which keeps the side's colour.
+void paintPicture(QPainter& painter, const CounterFace& face, double side, bool isGrey)
+{
+    const double most = side * 0.94;
+    const QSizeF size = QSizeF(face.picture.size()).scaled(most, most, Qt::KeepAspectRatio);
+    const QRectF place(QPointF(-size.width() / 2, -size.height() / 2), size);
+    QImage image = face.picture;
+    if (isGrey) {
+        for (int y = 0; y < image.height(); ++y) {
+            auto* pixels = reinterpret_cast<QRgb*>(image.scanLine(y));
+            std::transform(pixels, pixels + image.width(), pixels, [](QRgb pixel) {
+                const int value = qGray(pixel);
+                return qRgba(value, value, value, qAlpha(pixel));
+            });
+        }
+    }
+    painter.save();
+    painter.setClipPath(counterOutline(face, side), Qt::IntersectClip);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    painter.drawImage(place, image);
+    painter.restore();
+}
+
 void paintMark(QPainter& painter, const CounterFace& face, double side, const Theme& theme)
 {
     const QColor ground = theme.counter(face.color, face.side);
@@ -181,7 +204,7 @@ QString CounterFace::key(CounterDetail detail) const
     if (detail < CounterDetail::Mark)
         parts << symbol << size << badges << QString::number(steps) << QString::number(lost);
     if (detail < CounterDetail::SymbolOnly)
-        parts << strengths;
+        parts << strengths << QString::number(picture.isNull() ? 0 : picture.cacheKey());
     if (detail < CounterDetail::NoName)
         parts << name;
     return parts.join(u'\n');
@@ -192,7 +215,8 @@ QColor CounterFace::textOn(const QColor& ground) const
     return textColor.isValid() && ground == color ? textColor : Theme::textOn(ground);
 }
 
-CounterFace faceOf(const Unit& unit, const RulesInForce* rules, bool tellsSecrets, bool isHalved)
+CounterFace faceOf(const Unit& unit, const RulesInForce* rules, bool tellsSecrets, bool isHalved,
+                   const CounterPictures* pictures)
 {
     const UnitType* type = rules != nullptr ? rules->ruleset().unitType(unit.type) : nullptr;
     CounterFace face;
@@ -208,6 +232,11 @@ CounterFace faceOf(const Unit& unit, const RulesInForce* rules, bool tellsSecret
         const QString title = rules != nullptr ? titleOf(rules->ruleset().states, state) : state;
         face.badges += title.left(1).toUpper();
     }
+    if (pictures != nullptr && !unit.faces.isEmpty())
+        face.picture = pictures->value(unit.face());
+    // A side of its own shows what is lost.
+    if (!face.picture.isNull() && unit.lost < unit.faces.size())
+        face.lost = 0;
     return face;
 }
 
@@ -276,6 +305,15 @@ void paintCounter(QPainter& painter, const CounterFace& face, double side, bool 
         painter.restore();
         return;
     }
+    if (!face.picture.isNull() && detail < CounterDetail::SymbolOnly) {
+        paintPicture(painter, face, side, isGrey);
+        if (face.lost > 0)
+            paintLosses(painter, face, side, theme);
+        if (!face.badges.isEmpty())
+            paintBadges(painter, face, side, theme);
+        painter.restore();
+        return;
+    }
     const FaceLayout at = layoutFor(detail);
     const bool hasLosses = face.lost > 0;
     if (hasLosses)
@@ -340,7 +378,7 @@ void CounterCache::put(QPainter& painter, const CounterFace& face, const QString
 }
 
 QPixmap counterPicture(const Unit& unit, const RulesInForce* rules, const Theme& theme, int side,
-                       double devicePixelRatio, bool tellsSecrets)
+                       double devicePixelRatio, bool tellsSecrets, const CounterPictures* pictures)
 {
     const int size = side + 6;
     QPixmap pixmap(QSize(size, size) * devicePixelRatio);
@@ -349,6 +387,6 @@ QPixmap counterPicture(const Unit& unit, const RulesInForce* rules, const Theme&
     QPainter painter(&pixmap);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
     painter.translate(size / 2.0, size / 2.0);
-    paintCounter(painter, faceOf(unit, rules, tellsSecrets), side, false, theme);
+    paintCounter(painter, faceOf(unit, rules, tellsSecrets, false, pictures), side, false, theme);
     return pixmap;
 }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "base/counter_pictures.h"
 #include "position/unit.h"
 #include "render/theme.h"
 #include "ruleset/rules_in_force.h"
@@ -34,6 +35,7 @@ struct CounterFace
     int steps = 1;
     int lost = 0;
     QString badges; ///< one letter a state
+    QImage picture; ///< its own, in place of symbol, size, name and strengths; null: it has none
 
     /// The same for faces that look the same at that detail.
     QString key(CounterDetail detail) const;
@@ -44,8 +46,9 @@ struct CounterFace
 };
 
 /// `tellsSecrets`: strengths that the game lets nobody know yet are printed, as for who edits (see strengthText()).
-/// `isHalved`: so is its movement, out of supply.
-CounterFace faceOf(const Unit& unit, const RulesInForce* rules, bool tellsSecrets = false, bool isHalved = false);
+/// `isHalved`: so is its movement, out of supply. `pictures`: those that have been read; null: none.
+CounterFace faceOf(const Unit& unit, const RulesInForce* rules, bool tellsSecrets = false, bool isHalved = false,
+                   const CounterPictures* pictures = nullptr);
 
 /// Paints a counter with its middle at the origin and sides of `side` pixels. Of one that lies below others only the
 /// rim shows, so nothing is printed on it.
@@ -94,4 +97,4 @@ private:
 
 /// A counter as the board paints it, on nothing; `side` in logical pixels, a little room around it.
 QPixmap counterPicture(const Unit& unit, const RulesInForce* rules, const Theme& theme, int side,
-                       double devicePixelRatio, bool tellsSecrets = false);
+                       double devicePixelRatio, bool tellsSecrets = false, const CounterPictures* pictures = nullptr);

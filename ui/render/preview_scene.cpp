@@ -287,6 +287,7 @@ private:
         position.map = map;
         ghost.content.position = std::make_shared<const Position>(std::move(position));
         ghost.content.rules = m_content.rules;
+        ghost.content.counterPictures = m_content.counterPictures;
         ghost.geometry = std::make_unique<MapGeometry>(std::move(map), m_content.rules);
         ghost.scene.update(ghost.content);
     }

@@ -16,7 +16,7 @@
 // A line or two a menu.
 // clang-format off
 enum class ActionId : unsigned char {
-    NewMap, NewScenario, Open, Save, SaveAs, SaveTable, SavePosition, EarlierVersions, ExportPicture, PrintMap,
+    NewMap, NewScenario, Open, Import, Save, SaveAs, SaveTable, SavePosition, EarlierVersions, ExportPicture, PrintMap,
     PrintCounterSheets, Quit,
     Undo, Redo, CopyRuling, CopyRulingPicture, SaveRuling, EditCut, EditCopy, EditPaste, EditDelete, EditSelectAll,
     EditSelectNone, EditSelectInvert, EditTurnRight, EditTurnLeft, EditMirrorAcross, EditMirrorDown, NudgeUp, NudgeDown,

@@ -23,6 +23,11 @@ std::vector<ActionRow> fileActions()
              "Opens a scenario, a saved table, a map or a lesson. A scenario is a position to begin with, a table "
              "is a game in progress."),
          "saving", always},
+        {ActionId::Import, "import", ActionText::tr("I&mport…"), "", "",
+         ActionText::tr(
+             "Brings in a board of another program: a VASSAL module or save, a map of Tiled, Worldographer, Hexwright, "
+             "Wesnoth, LGeneral or HexJSON. You say what its tiles mean, and a page tells what came in."),
+         "importing", always},
         beginMenu(MenuId::RecentFiles, ActionText::tr("Open &recent"), ActionKind::ChangingMenu),
         endMenu(),
         beginMenu(MenuId::Examples, ActionText::tr("Open e&xample"), ActionKind::ChangingMenu),

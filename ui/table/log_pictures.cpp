@@ -81,6 +81,7 @@ LogDescription logDescription(const Document& document, const RenderRequest& req
     description.request = request;
     description.request.part.reset();
     description.request.content = {};
+    description.request.content.counterPictures = document.counterPictures();
     if (document.ruleset().secrecy.hidesStacks)
         description.viewer = document.viewer();
     return description;
@@ -113,6 +114,7 @@ std::optional<QByteArray> writtenDescription(const LogDescription& description, 
         canvas.request.content = {};
         canvas.request.content.position = std::make_shared<const Position>(scenario.position);
         canvas.request.content.rules = description.rules;
+        canvas.request.content.counterPictures = description.request.content.counterPictures;
         canvas.request.content.viewer = description.viewer;
         return pictures == LogPictureKind::Combats ? combatPicture(canvas, scenario, *combat)
                                                    : turnPicture(canvas, entry.turn);

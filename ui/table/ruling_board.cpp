@@ -50,6 +50,7 @@ BoardContent boardOf(const Document& document)
     BoardContent content;
     content.position = document.position();
     content.rules = document.rules();
+    content.counterPictures = document.counterPictures();
     if (document.ruleset().secrecy.hidesStacks)
         content.viewer = document.viewer();
     if (document.hasGame() && isMovementHalvedNow(document))

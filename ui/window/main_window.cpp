@@ -74,7 +74,7 @@ QString localFile(const QMimeData* data)
 
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(dressed(parent)), m_centre(std::make_unique<WindowCentre>()), m_panels(*this),
-      m_underlay(m_document, map()), m_output(m_document, map(), m_underlay)
+      m_underlay(m_document, map()), m_counterPictures(m_document), m_output(m_document, map(), m_underlay)
 {
     m_preferences.load();
     layOut();
@@ -362,6 +362,8 @@ int runWindow(const QString& file)
                          + QStringLiteral("/recovery"));
     window.values().store().setFolder(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation)
                                       + QStringLiteral("/values"));
+    window.files().mappings().setFolder(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation)
+                                        + QStringLiteral("/mappings"));
     // Before it is shown, so that the first thing seen is the map.
     if (!file.isEmpty())
         window.files().openFile(file);

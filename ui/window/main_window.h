@@ -5,6 +5,7 @@
 
 #include "base/preferences.h"
 #include "document/document.h"
+#include "map_view/counter_picture_store.h"
 #include "map_view/underlay_store.h"
 #include "output/output_controller.h"
 #include "shell/mode_switch.h"
@@ -95,6 +96,7 @@ private:
     std::unique_ptr<WindowCentre> m_centre;
     PanelHost m_panels;
     UnderlayStore m_underlay;
+    CounterPictureStore m_counterPictures;
     OutputController m_output;
     std::unique_ptr<RulingController> m_ruling;
     std::unique_ptr<ViewController> m_view;

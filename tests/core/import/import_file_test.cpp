@@ -9,6 +9,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <numeric>
+
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
@@ -188,6 +190,46 @@ private slots:
         QVERIFY(whyNot(deep, u"a.xml"_s).contains(u"nested"_s));
         QVERIFY(whyNot("hello", u"a.txt"_s).contains(u"known"_s));
         QVERIFY(whyNot("", u"a.txt"_s).contains(u"empty"_s));
+    }
+
+    void foreignFilesAreKnownByTheirContent()
+    {
+        for (const QString& name :
+             {u"vassal/tour.mod"_s, u"vassal/tour.log"_s, u"tiled/hex-00.tmx"_s, u"tiled/map.json"_s,
+              u"wesnoth/chambers.map"_s, u"lgeneral/map01.lgmap"_s, u"hexwright/demo"_s,
+              u"hexwright/demo/project.json"_s, u"worldographer/2017-1.77-1.0-import.wxx"_s,
+              u"worldographer/w2025-populated.xml"_s})
+            QVERIFY2(isForeign(fixture(name)), qPrintable(name));
+        for (const QString& name : {u"ui/plain.hexmap.json"_s, u"import/README.md"_s, u"import"_s, u"nowhere"_s})
+            QVERIFY2(!isForeign(sourcePath(u"/tests/fixtures/"_s + name)), qPrintable(name));
+    }
+
+    void boardsToChooseFromAreListed()
+    {
+        const auto module = import(fixture(u"vassal/tour.mod"_s), {}, {1799, 645});
+        QCOMPARE(module->board.choices.size(), std::size_t{1});
+        QCOMPARE(module->board.chosen, module->board.choices.front());
+        QVERIFY(!module->board.chosen.board.isEmpty());
+    }
+
+    void tilesHaveTheirPictures()
+    {
+        QTemporaryDir folder;
+        const QString map = folder.filePath(u"flat.tmx"_s);
+        QVERIFY(QFile::copy(fixture(u"tiled/flat_hex_even.tmx"_s), map));
+        const auto without = readForeign(map, {}, {});
+        QVERIFY(without->values.front().picture.isEmpty());
+        const QString picture = folder.filePath(u"Tileset_Hexagonal_FlatTop_60x39_60x60.png"_s);
+        QFile file(picture);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.close();
+        const auto with = readForeign(map, {}, {});
+        const ImportedValue& value = with->values.front();
+        QCOMPARE(value.picture, QFileInfo(picture).canonicalFilePath());
+        QCOMPARE(value.part.size(), QSize(60, 60));
+        QCOMPARE(value.part.x() % 60, 0);
+        const auto counts = with->valueCounts();
+        QCOMPARE(std::accumulate(counts.begin(), counts.end(), 0), 25);
     }
 
     void hexJsonRowsGrowUpward()

@@ -27,6 +27,7 @@ private slots:
     void errorsOfAllThreeFilesAreReported();
     void aMapThatIsMissingIsReportedWhereItIsNamed();
     void aLinkThatLeadsOutIsRefused();
+    void countersHavePicturesBesideTheMap();
     void numbersWithSlashesAreToldFromHexsides();
     void kindsOfFilesAreTold();
     void findingsHavePlaces();
@@ -162,6 +163,39 @@ void ScenarioFileTest::aLinkThatLeadsOutIsRefused()
     QCOMPARE(errors.size(), 1U);
     QCOMPARE(errors[0].code, u"file.path"_s);
     QCOMPARE(errors[0].pointer, u"/map"_s);
+}
+
+void ScenarioFileTest::countersHavePicturesBesideTheMap()
+{
+    const QTemporaryDir folder;
+    QVERIFY(QFile::copy(FormatFixtures::path(u"good.hexmap.json"_s), folder.filePath(u"good.hexmap.json"_s)));
+    QVERIFY(QFile::copy(FormatFixtures::path(u"good.ruleset.json"_s), folder.filePath(u"good.ruleset.json"_s)));
+    Scenario scenario = m_good->scenario;
+    const auto read = [&](const QStringList& faces) {
+        scenario.position.units.front().faces = faces;
+        QFile file(folder.filePath(u"x.scenario.json"_s));
+        if (file.open(QIODevice::WriteOnly | QIODevice::Truncate))
+            file.write(scenarioText(scenario));
+        file.close();
+        return loadScenario(file.fileName());
+    };
+    const QStringList faces{u"counters/a.png"_s, u"counters/a-back.svg"_s};
+    const auto good = read(faces);
+    QVERIFY2(good.hasValue(), qPrintable(FormatFixtures::told(FormatFixtures::errorsOf(good))));
+    Unit unit = good->scenario.position.units.front();
+    QCOMPARE(unit.faces, faces);
+    unit.lost = 0;
+    QCOMPARE(unit.face(), faces.front());
+    unit.lost = 3; // beyond the last: the last
+    QCOMPARE(unit.face(), faces.back());
+    for (const auto& [path, code] :
+         {std::pair(u"../a.png"_s, u"file.path"_s), std::pair(u"/etc/a.png"_s, u"file.path"_s),
+          std::pair(u"a.gif"_s, u"map.picture"_s)}) {
+        const FileErrors errors = FormatFixtures::errorsOf(read({u"b.png"_s, path}));
+        QCOMPARE(errors.size(), 1U);
+        QCOMPARE(errors[0].code, code);
+        QCOMPARE(errors[0].pointer, u"/units/0/faces/1"_s);
+    }
 }
 
 void ScenarioFileTest::numbersWithSlashesAreToldFromHexsides()

@@ -5,7 +5,9 @@
 #include "support/places.h"
 #include "support/test_registry.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -25,6 +27,7 @@ private slots:
     void whoeverHoldsAPositionSeesItUnchanged();
     void changesSayWhatTheyTouch();
     void savingElsewhereBringsTheMapAlong();
+    void savingElsewhereBringsPicturesOfCountersAlong();
     void savingBesideAnotherMapOfTheSameNameIsRefused();
     void savedMeansClean();
 
@@ -205,6 +208,34 @@ void DocumentTest::savingElsewhereBringsTheMapAlong()
     Document again;
     QVERIFY(again.open(path).hasValue());
     QVERIFY(again.scenario() == document.scenario());
+}
+
+void DocumentTest::savingElsewhereBringsPicturesOfCountersAlong()
+{
+    QTemporaryDir from;
+    for (const char* name : {"two-units.scenario.json", "plain.hexmap.json"}) {
+        const QString file = QString::fromLatin1(name);
+        QVERIFY(QFile::copy(QFileInfo(fixture("two-units")).dir().filePath(file), from.filePath(file)));
+    }
+    QVERIFY(QDir(from.path()).mkdir(QStringLiteral("counters")));
+    QFile picture(from.filePath(QStringLiteral("counters/a.png")));
+    QVERIFY(picture.open(QIODevice::WriteOnly));
+    picture.write("png");
+    picture.close();
+    Document document;
+    QVERIFY(document.open(from.filePath(QStringLiteral("two-units.scenario.json"))).hasValue());
+    Unit unit = document.position()->unit(0);
+    unit.faces = {QStringLiteral("counters/a.png"), QStringLiteral("counters/missing.png")};
+    document.perform(SetUnit{0, unit}, QStringLiteral("face"));
+    QTemporaryDir to;
+    QVERIFY(document.save(to.filePath(QStringLiteral("x.scenario.json"))).hasValue());
+    QVERIFY(QFile::exists(to.filePath(QStringLiteral("counters/a.png"))));
+    Document again;
+    QVERIFY(again.open(to.filePath(QStringLiteral("x.scenario.json"))).hasValue());
+    QCOMPARE(again.position()->unit(0).faces, unit.faces);
+    QTemporaryDir table;
+    QVERIFY(again.saveTable(table.filePath(QStringLiteral("x.table.json"))).hasValue());
+    QVERIFY(QFile::exists(table.filePath(QStringLiteral("counters/a.png"))));
 }
 
 void DocumentTest::savingBesideAnotherMapOfTheSameNameIsRefused()

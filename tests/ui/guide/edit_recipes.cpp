@@ -9,6 +9,7 @@
 #include "edit/edit_panels.h"
 #include "edit/terrain_panel.h"
 #include "grid/hexside.h"
+#include "import/import_dialog.h"
 #include "io/map_file.h"
 #include "io/scenario_file.h"
 #include "map_view/underlay_store.h"
@@ -32,6 +33,7 @@
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <QTreeWidget>
 
 using namespace Qt::Literals::StringLiterals;
@@ -221,6 +223,26 @@ std::pair<HexMapPtr, PicturePlace> scanBelow(Scene& scene, const QTemporaryDir& 
     return {whole->scenario.position.map, place};
 }
 
+QImage importDialog()
+{
+    Scene scene;
+    QImage picture;
+    const std::function<void()> look = [&] {
+        auto* dialog = qobject_cast<ImportDialog*>(QApplication::activeModalWidget());
+        if (dialog == nullptr || dialog->job().isRunning()) {
+            QTimer::singleShot(5, &scene.window(), look);
+            return;
+        }
+        dialog->resize(760, 620);
+        namedChild<QLineEdit>(*dialog, "importTarget").setText(u"/home/anna/demo/demo.hexmap.json"_s);
+        picture = settled(*dialog);
+        dialog->reject();
+    };
+    QTimer::singleShot(5, &scene.window(), look);
+    scene.window().files().importFile(sourcePath(u"/tests/fixtures/import/hexwright/demo"));
+    return picture;
+}
+
 QImage scanUnderlay()
 {
     Scene scene;
@@ -295,6 +317,7 @@ GuideRecipes editRecipes()
         {u"new-map"_s, newMap},
         {u"print-map"_s, printMap},
         {u"problems-panel"_s, problemsPanel},
+        {u"import"_s, importDialog},
         {u"scan-underlay"_s, scanUnderlay},
         {u"scenario-dialog"_s, scenarioDialog},
         {u"terrain-picture"_s, terrainPicture},

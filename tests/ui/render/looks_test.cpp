@@ -76,6 +76,8 @@ private slots:
     void thePaletteChoosesTheTheme();
     void sidesTellApartOnDarkGround();
 
+    void aCounterShowsItsPictureWhereItIsLarge();
+
     void everyUnitTypeOfTheGamesHasASymbol();
     void everySymbolIsADrawing();
     void anUnknownTypeGetsTheGenericSymbol();
@@ -193,6 +195,37 @@ void LooksTest::sidesTellApartOnDarkGround()
     const Theme theme = Theme::dark();
     for (const auto& side : {u"#5f6b4c"_s, u"#8c2f22"_s, u"#2b3f6b"_s})
         QVERIFY(contrast(theme.sideOnMap(QColor(side), 0), theme.terrain(u"clear"_s).fill) > 1.8);
+}
+
+void LooksTest::aCounterShowsItsPictureWhereItIsLarge()
+{
+    Unit unit;
+    unit.faces = {u"front.png"_s, u"back.png"_s};
+    unit.steps = 3;
+    QImage front(75, 75, QImage::Format_ARGB32_Premultiplied);
+    front.fill(Qt::red);
+    QImage back = front;
+    back.fill(Qt::blue);
+    const CounterPictures pictures{{u"front.png"_s, front}, {u"back.png"_s, back}};
+    const auto middle = [&](const CounterPictures* known, double side) {
+        const QImage image = counterPicture(faceOf(unit, nullptr, false, false, known), side);
+        return image.pixelColor(image.rect().center());
+    };
+    QCOMPARE(middle(&pictures, 60.0), QColor(Qt::red));
+    QVERIFY(middle(&pictures, 15.0) != QColor(Qt::red)); // a symbol is easier to read
+    QVERIFY(middle(nullptr, 60.0) != QColor(Qt::red)); // not read yet, or missing
+    unit.lost = 1;
+    QCOMPARE(middle(&pictures, 60.0), QColor(Qt::blue));
+    // The back shows one step lost; of a second, which has no side of its own, the band tells.
+    QCOMPARE(faceOf(unit, nullptr, false, false, &pictures).lost, 0);
+    unit.lost = 2;
+    QCOMPARE(faceOf(unit, nullptr, false, false, &pictures).lost, 2);
+    // Another picture is another counter for whoever keeps what was painted.
+    CounterFace one = face();
+    CounterFace other = face();
+    one.picture = front;
+    other.picture = back;
+    QVERIFY(one.key(CounterDetail::Full) != other.key(CounterDetail::Full));
 }
 
 void LooksTest::everyUnitTypeOfTheGamesHasASymbol()

@@ -113,6 +113,7 @@ QWidget* NewMapDialog::createFields()
     connect(m_game, &QComboBox::currentIndexChanged, this, &NewMapDialog::takeGame);
     connect(m_shape, &QComboBox::currentIndexChanged, this, [this] {
         refreshStagger();
+        m_numbering->setShape(static_cast<GridShape>(m_shape->currentData().toInt()));
         refresh();
     });
     connect(m_columns, &QSpinBox::valueChanged, this, &NewMapDialog::onSizeChanged);
@@ -146,6 +147,7 @@ void NewMapDialog::takeGame()
         m_shape->setCurrentIndex(m_shape->findData(static_cast<int>(chosen->grid.shape)));
         m_north->setValue(chosen->grid.north);
         refreshStagger();
+        m_numbering->setShape(chosen->grid.shape);
     }
     fillTerrains(m_terrains.isEmpty() ? usualTerrains() : m_terrains);
     refresh();
@@ -220,7 +222,8 @@ void NewMapDialog::refresh()
         return;
     }
     const HexGrid& grid = map->grid;
-    m_summary->setText(tr("%L1 hexes, %2 to %3").arg(grid.size()).arg(grid.number(0), grid.number(grid.size() - 1)));
+    m_summary->setText(tr("%L1 hexes, %2 to %3").arg(grid.size()).arg(grid.number(0), grid.number(grid.size() - 1))
+                       + QStringLiteral("\n") + cornerNames(grid));
     std::shared_ptr<const RulesInForce> rules;
     if (const RulesetPtr chosen = game())
         rules = std::make_shared<const RulesInForce>(chosen);

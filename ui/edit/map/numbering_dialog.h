@@ -7,6 +7,7 @@
 
 class BoardPicture;
 class NumberingFields;
+class QPlainTextEdit;
 
 /// Asks for other numbers of a map's hexes, and another stagger, with a picture of them. What is on the map stays.
 class NumberingDialog : public BoardDialog
@@ -21,9 +22,16 @@ public:
 
 private:
     Expected<BoardChange, BoardError> change() const override { return renumbered(m_scenario, plan()); }
+    /// The grid without names of its own, by whose numbers the names are given.
+    Expected<HexGrid, BoardError> plainGrid() const;
+    void showNames();
+    Expected<HexNumbering::Names, BoardError> typedNames(const HexGrid& plain) const;
     void refresh();
 
     NumberingFields* m_numbering = nullptr;
     QComboBox* m_shifted;
+    QPlainTextEdit* m_names;
+    QLabel* m_corners;
     BoardPicture* m_picture;
+    NumberingPlan m_plan; ///< of which the names are shown
 };

@@ -77,13 +77,6 @@ QString shown(const QString& path)
     return QDir::toNativeSeparators(path);
 }
 
-/// By what is in the file, not by its name: no other decoder is let at it.
-bool isKnownFormat(const QImageReader& reader)
-{
-    static const QByteArrayList known{"png", "jpeg", "jpg", "webp"};
-    return known.contains(reader.format());
-}
-
 QString tooLarge(const QString& path, QSize size)
 {
     const double pixels = double(size.width()) * size.height();
@@ -296,6 +289,12 @@ private:
 
 } // namespace
 
+bool hasKnownFormat(const QImageReader& reader)
+{
+    static const QByteArrayList known{"png", "jpeg", "jpg", "webp"};
+    return known.contains(reader.format());
+}
+
 Expected<UnderlayPicturePtr, QString> readUnderlay(const QString& path, const UnderlayPicture::Watch& watch,
                                                    double sharpness)
 {
@@ -322,7 +321,7 @@ Expected<UnderlayPicturePtr, QString> readUnderlay(const QString& path, const Un
         return readSvg(file, watch, sharpness);
     QImageReader reader(&file);
     reader.setAutoTransform(true);
-    const bool isKnown = isKnownFormat(reader);
+    const bool isKnown = hasKnownFormat(reader);
     if (file.isStopped())
         return QString();
     if (!isKnown)
@@ -353,7 +352,7 @@ QSizeF underlaySize(const QString& path)
         return whyNotDrawn(bytes) ? QSizeF() : QSizeF(QSvgRenderer(bytes).defaultSize());
     }
     QImageReader reader(&file);
-    if (!isKnownFormat(reader))
+    if (!hasKnownFormat(reader))
         return {};
     const QSize size = reader.size();
     return reader.transformation() & QImageIOHandler::TransformationRotate90 ? size.transposed() : size;

@@ -11,6 +11,8 @@
 
 #include <optional>
 
+class QImageReader;
+
 /// Of a picture's file, in bytes; of drawings there is mostSvgBytes.
 inline constexpr qint64 mostPictureBytes = 512LL * 1024 * 1024;
 
@@ -22,6 +24,9 @@ Expected<UnderlayPicturePtr, QString> readUnderlay(const QString& path, const Un
 
 /// Size of the picture in a file, from its first bytes; empty: it cannot be told.
 QSizeF underlaySize(const QString& path);
+
+/// Whether it reads PNG, JPEG or WebP, by what is in the file and not by its name: no other decoder is let at it.
+bool hasKnownFormat(const QImageReader& reader);
 
 /// Of a drawing, in bytes.
 inline constexpr qsizetype mostSvgBytes = 64LL * 1024 * 1024;

@@ -12,6 +12,7 @@
 #include "support/test_registry.h"
 #include "ui/support/window_driver.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
@@ -87,6 +88,7 @@ private slots:
     void tooMuchIsRefusedBesideTheField();
     void nothingToDoIsNothing();
     void hexesAreRenumbered();
+    void hexesAreCalledByLettersAndNames();
     void anotherStaggerTellsWhatIsLost();
     void propertiesAreTitleAndNorth();
     void theWindowResizesInOneUndoStep();
@@ -225,6 +227,54 @@ void BoardDialogsTest::hexesAreRenumbered()
     type(dialog, "first", QStringLiteral("x"));
     QVERIFY(!okButton(dialog).isEnabled());
     QVERIFY(!note(dialog).isEmpty());
+}
+
+void BoardDialogsTest::hexesAreCalledByLettersAndNames()
+{
+    const Scenario scenario = board();
+    NumberingDialog dialog(scenario, nullptr);
+    show(dialog);
+    auto& corners = namedChild<QLabel>(dialog, "corners");
+    QVERIFY(corners.text().contains(QStringLiteral("0201 · 0901 · 0906 · 0206")));
+    const auto choose = [&dialog](const char* name, int row) {
+        auto& box = namedChild<QComboBox>(dialog, name);
+        box.setFocus();
+        QTest::keyClick(&box, Qt::Key_Home);
+        for (int i = 0; i < row; ++i)
+            QTest::keyClick(&box, Qt::Key_Down);
+    };
+    // The columns keep their places: 2 is B.
+    choose("columnSigns", 1);
+    QCOMPARE(namedChild<QComboBox>(dialog, "pattern").currentText(), QStringLiteral("CRR"));
+    QVERIFY2(corners.text().contains(QStringLiteral("B01 · I01 · I06 · B06")), qPrintable(corners.text()));
+    // After Z.
+    type(dialog, "first", QStringLiteral("Y01"));
+    QVERIFY2(corners.text().contains(QStringLiteral("Y01 · FF01")), qPrintable(corners.text()));
+    choose("columnSigns", 2);
+    QVERIFY2(corners.text().contains(QStringLiteral("Y01 · AF01")), qPrintable(corners.text()));
+    choose("columnSigns", 0);
+    QCOMPARE(namedChild<QComboBox>(dialog, "pattern").currentText(), QStringLiteral("CCRR"));
+    // Rows that fall to the right are numbered less and less below.
+    type(dialog, "first", QStringLiteral("0101"));
+    choose("oblique", 2);
+    QVERIFY(okButton(dialog).isEnabled());
+    choose("oblique", 1);
+    QVERIFY(!okButton(dialog).isEnabled()); // the last row would be below zero
+    type(dialog, "pattern", QStringLiteral("C.R"));
+    namedChild<QCheckBox>(dialog, "negative").click();
+    QVERIFY2(corners.text().contains(QStringLiteral("-")), qPrintable(corners.text()));
+    choose("oblique", 0);
+    // Names of single hexes.
+    type(dialog, "names", QStringLiteral("2.3 = A-17\nnowhere = B"));
+    QVERIFY2(note(dialog).contains(QStringLiteral("nowhere")), qPrintable(note(dialog)));
+    QVERIFY(!okButton(dialog).isEnabled());
+    type(dialog, "names", QStringLiteral("1.1 = A-17"));
+    QVERIFY2(corners.text().contains(QStringLiteral("A-17 · ")), qPrintable(corners.text()));
+    okButton(dialog).click();
+    Scenario after = scenario;
+    applyEdit(dialog.edit(), after);
+    QCOMPARE(after.position.map->number(0), QStringLiteral("A-17"));
+    QCOMPARE(after.position.unit(0).hex, scenario.position.unit(0).hex);
 }
 
 void BoardDialogsTest::anotherStaggerTellsWhatIsLost()

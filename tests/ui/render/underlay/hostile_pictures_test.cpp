@@ -3,6 +3,7 @@
 
 // Pictures below a map that somebody made to look at other files, or to take all time and memory.
 
+#include "render/underlay/counter_picture_reader.h"
 #include "render/underlay/underlay_picture.h"
 #include "render/underlay/underlay_reader.h"
 #include "support/test_registry.h"
@@ -42,6 +43,7 @@ private slots:
     void aDrawingShowsNoOtherFile();
     void whatIsNoPictureIsNotRead_data();
     void whatIsNoPictureIsNotRead();
+    void picturesOfCountersAreSmallAndBesideTheMap();
 
 private:
     bool put(const QString& name, const QByteArray& bytes);
@@ -203,6 +205,25 @@ void HostilePicturesTest::whatIsNoPictureIsNotRead()
     const auto picture = readUnderlay(m_folder.filePath(name));
     QVERIFY(!picture);
     QVERIFY2(picture.error().contains(name) && !picture.error().contains("root:"_L1), qPrintable(picture.error()));
+}
+
+void HostilePicturesTest::picturesOfCountersAreSmallAndBesideTheMap()
+{
+    QVERIFY(put(u"good.png"_s, pngOf(600, 300)));
+    QVERIFY(put(u"huge.png"_s, pngOf(8000, 8000)));
+    QVERIFY(put(u"broken.png"_s, pngOf(40, 40).left(60)));
+    QVERIFY(put(u"drawing.svg"_s, svgOf("<rect width='40' height='40' fill='red'/>")));
+    QVERIFY(put(u"looks.svg"_s, svgOf("<image width='9' height='9' xlink:href='red.png'/>")));
+    QVERIFY(mkfifo(qPrintable(m_folder.filePath(u"pipe.png"_s)), 0600) == 0);
+    QVERIFY(QDir(m_folder.path()).mkdir(u"map"_s));
+    const QSet<QString> names{u"good.png"_s,  u"huge.png"_s, u"broken.png"_s, u"drawing.svg"_s,
+                              u"looks.svg"_s, u"pipe.png"_s, u"missing.png"_s};
+    const auto pictures = readCounterPictures(m_folder.path(), names);
+    QStringList read = pictures->keys();
+    read.sort();
+    QCOMPARE(read, QStringList({u"drawing.svg"_s, u"good.png"_s}));
+    QVERIFY(pictures->value(u"good.png"_s).width() <= 256);
+    QVERIFY(readCounterPictures(m_folder.filePath(u"map"_s), {u"../good.png"_s})->isEmpty());
 }
 
 REARGUARD_TEST(HostilePicturesTest)

@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "import/imported_files.h"
+
+#include "io/file_print.h"
+#include "io/map_file.h"
+#include "io/read_limits.h"
+#include "io/ruleset_file.h"
+#include "io/scenario_file.h"
+#include "io/table_file.h"
+#include "ruleset/ruleset.h"
+#include "table/replay.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <utility>
+
+namespace {
+
+/// The units of a board by the words of a game.
+std::vector<Unit> unitsOf(ImportResult& result, const Ruleset& game, const QString& facesFolder)
+{
+    std::vector<Unit> units;
+    int tooMany = 0;
+    for (const ImportedPiece& piece : result.board.pieces) {
+        if (units.size() >= mostUnitsInFile) {
+            ++tooMany;
+            continue;
+        }
+        Unit unit;
+        unit.id = piece.id;
+        unit.name = piece.name;
+        const auto kept = result.table.sides.find(piece.side);
+        if (kept == result.table.sides.end()) {
+            result.table.sides[piece.side] = proposedSide(piece.side, game);
+            result.isTableNew = true;
+            result.board.guesses +=
+                ImportWords::tr("%1 is the side %2")
+                    .arg(piece.side.isEmpty() ? QStringLiteral("–") : piece.side, result.table.sides[piece.side]);
+        }
+        unit.side = result.table.sides[piece.side];
+        const auto type = std::ranges::find_if(game.unitTypes, [&unit](const UnitType& each) {
+            return each.sides.isEmpty() || each.sides.contains(unit.side);
+        });
+        unit.type = type != game.unitTypes.end() ? type->name : QString();
+        unit.hex = piece.cell;
+        if (piece.cell == noHex)
+            unit.tray = piece.tray;
+        if (piece.steps > 1) {
+            unit.steps = piece.steps;
+            unit.lost = std::min(piece.lost, piece.steps - 1);
+        }
+        for (const QString& face : piece.faces)
+            unit.faces += facesFolder + u'/' + face;
+        units.push_back(std::move(unit));
+    }
+    result.board.leave(ImportWords::tr("units"), tooMany,
+                       ImportWords::tr("a scenario has at most %L1").arg(mostUnitsInFile));
+    if (!units.empty())
+        result.board.guesses +=
+            ImportWords::tr("types of units are not in the file: every unit is the first type of its side");
+    return units;
+}
+
+/// Moves to a neighbour are moves that nobody counts; what goes farther or off the map was put there.
+std::vector<LogEntry> linesOf(const std::vector<ImportedMove>& moves, const Scenario& start)
+{
+    const HexMap& map = *start.position.map;
+    std::set<QString> there; // not all pieces became units
+    for (const Unit& unit : start.position.units)
+        there.insert(unit.id);
+    std::vector<LogEntry> lines;
+    for (const ImportedMove& move : moves) {
+        QStringList units;
+        std::copy_if(move.pieces.begin(), move.pieces.end(), std::back_inserter(units),
+                     [&there](const QString& id) { return there.contains(id); });
+        if (units.isEmpty() || (move.to != noHex && !map.hasHex(move.to)))
+            continue;
+        LogEntry line;
+        line.after = static_cast<EntryIndex>(lines.size()) - 1;
+        line.depth = static_cast<int>(lines.size());
+        line.turn = start.position.turn;
+        if (move.from != noHex && move.to != noHex && hexsideBetween(map.grid, move.from, move.to))
+            line.act = MoveAct{.units = units, .path = {move.to}, .isFree = true};
+        else
+            line.act = PutAct{.units = units, .hex = move.to, .tray = move.to == noHex ? move.tray : QString()};
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+/// The game at the start of a log, with its moves to go forward to.
+QByteArray tableOf(const Scenario& start, std::vector<LogEntry> lines, const QByteArray& map, const Ruleset& game)
+{
+    replay(start, lines, noEntry, game); // gives the lines their sentences
+    const auto last = static_cast<EntryIndex>(lines.size()) - 1;
+    const TableLog log(std::move(lines), last, noEntry);
+    return tableText({start, log, start, printOf(map), printOfRules(game)});
+}
+
+} // namespace
+
+QString proposedSide(const QString& value, const Ruleset& game)
+{
+    const auto same = std::ranges::find_if(game.sides, [&value](const SideRules& side) {
+        return !value.isEmpty()
+               && (value.contains(side.id, Qt::CaseInsensitive) || side.id.contains(value, Qt::CaseInsensitive));
+    });
+    return same != game.sides.end() ? same->id : game.sides.front().id;
+}
+
+std::vector<FileContent> importedFiles(const ImportTarget& target, ImportResult& result, const Ruleset* game)
+{
+    std::vector<FileContent> files;
+    const QDir folder = QFileInfo(target.output).absoluteDir();
+    const bool isScenario = target.output.endsWith(QLatin1StringView(".scenario.json"));
+    const QString stem = QFileInfo(target.output).fileName().section(u'.', 0, 0);
+    if (result.map.underlay) {
+        result.map.underlay->image = stem + u'.' + QFileInfo(result.board.picture->name).suffix().toLower();
+        files.push_back({folder.filePath(result.map.underlay->image), result.board.picture->bytes});
+    }
+    const QString map = isScenario ? folder.filePath(stem + QStringLiteral(".hexmap.json")) : target.output;
+    const QByteArray text = mapText(result.map);
+    files.push_back({map, text});
+    if (isScenario) {
+        Scenario scenario;
+        scenario.title = result.map.title;
+        scenario.mapPath = QFileInfo(map).fileName();
+        scenario.ruleset = target.ruleset;
+        scenario.position.map = std::make_shared<const HexMap>(result.map);
+        const QString faces = stem + QStringLiteral("-counters");
+        scenario.position.units = unitsOf(result, *game, faces);
+        for (const ImportedPicture& face : result.board.faces)
+            files.push_back({folder.filePath(faces + u'/' + face.name), face.bytes});
+        files.push_back({target.output, scenarioText(scenario)});
+        auto lines = linesOf(result.board.moves, scenario);
+        if (!lines.empty()) {
+            result.logLines = static_cast<int>(lines.size());
+            result.logFile = stem + QStringLiteral(".table.json");
+            files.push_back({folder.filePath(result.logFile), tableOf(scenario, std::move(lines), text, *game)});
+        }
+    }
+    return files;
+}
+
+Expected<Done, FileError> writeImported(const std::vector<FileContent>& files)
+{
+    QStringList added;
+    QStringList folders;
+    const auto giveUp = [&] {
+        for (const QString& path : added)
+            QFile::remove(path);
+        for (const QString& path : folders)
+            QDir().rmdir(path);
+    };
+    // Hundreds of pictures in a folder of their own: nobody's file is replaced, so none needs the care of a SafeFile.
+    const auto writePlainly = [](const FileContent& content) -> Expected<Done, FileError> {
+        QFile file(content.path);
+        if (file.open(QIODevice::WriteOnly | QIODevice::NewOnly) && file.write(content.bytes) == content.bytes.size()
+            && file.flush())
+            return Done();
+        return wholeFile("file.not-written", content.path,
+                         ImportWords::tr("the picture cannot be written: %1").arg(file.errorString()));
+    };
+    // Each file stays open until its group is written, and a program may have about a thousand of them open.
+    constexpr std::size_t most = 128;
+    std::vector<FileContent> group;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        const FileContent& file = files[i];
+        const QDir folder = QFileInfo(file.path).dir();
+        if (!folder.exists() && QFileInfo(folder.path()).dir().exists() && QDir().mkdir(folder.path()))
+            folders += folder.path();
+        const bool isNew = !QFileInfo::exists(file.path);
+        if (isNew)
+            added += file.path;
+        Expected<Done, FileError> written = Done();
+        if (isNew && folders.contains(folder.path()))
+            written = writePlainly(file);
+        else
+            group.push_back(file);
+        if (written && (group.size() == most || i + 1 == files.size()))
+            written = writeFiles(std::exchange(group, {}));
+        if (!written) {
+            giveUp();
+            return written;
+        }
+    }
+    return Done();
+}

@@ -1,0 +1,513 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "import/import_dialog.h"
+
+#include "base/save_place.h"
+#include "import/import_words.h"
+#include "import/mapping_store.h"
+#include "import/picture_board.h"
+#include "import/picture_tools.h"
+#include "io/map_file.h"
+#include "io/ruleset_file.h"
+#include "render/panel_text.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QProgressBar>
+#include <QSettings>
+#include <QSignalBlocker>
+
+#include <algorithm>
+
+namespace {
+
+const QString moduleKey = QStringLiteral("import/module");
+const QString mapEnding = QStringLiteral(".hexmap.json");
+const QString scenarioEnding = QStringLiteral(".scenario.json");
+
+/// A name that a folder can have on any system.
+QString folderName(const QString& title)
+{
+    QString name;
+    for (const QChar c : title.simplified().left(60))
+        name += c.isLetterOrNumber() || QStringLiteral(" -_.,()").contains(c) ? c : u'-';
+    while (name.startsWith(u'.') || name.endsWith(u'.') || name.endsWith(u' '))
+        name = name.startsWith(u'.') ? name.mid(1) : name.chopped(1);
+    return name.isEmpty() ? ImportDialog::tr("Imported board") : name;
+}
+
+} // namespace
+
+/// What came of reading: values that nobody changes.
+struct ImportDialog::ReadBoard
+{
+    std::optional<ImportError> error;
+    ImportedBoard board;
+    std::vector<MappingValue> values;
+    std::vector<MappingSide> sides;
+    int cells = 0;
+    QSize picture; ///< of a picture of a sheet
+    int pages = 1;
+};
+
+ImportDialog::ImportDialog(const QString& file, const QString& mapFile, const MappingStore& store, QWidget* parent)
+    : QDialog(parent), m_file(file), m_mapFile(mapFile), m_store(store), m_title(panel_text::title(QString())),
+      m_found(panel_text::note()), m_problem(named(new QLabel, "importProblem")),
+      m_progress(named(new QProgressBar, "importProgress", tr("Progress of the import"))),
+      m_doing(named(panel_text::note(), "importDoing")), m_moduleRow(new QWidget),
+      m_module(named(new QLineEdit, "module", tr("Module of the save"),
+                     tr("The module's file: the board and the hexes of a VASSAL save are in it"))),
+      m_sheet(new QWidget), m_shape(new QComboBox), m_columns(new QSpinBox), m_page(new QSpinBox),
+      m_gridNote(panel_text::note()), m_boardLabel(nullptr), m_board(new QComboBox), m_setup(new QComboBox),
+      m_game(new QComboBox), m_gameNote(panel_text::note()), m_mappingBox(new QWidget), m_mapping(new MappingList),
+      m_hidden(panel_text::note()), m_target(new QLineEdit), m_buttons(new QDialogButtonBox(QDialogButtonBox::Cancel))
+{
+    asDialog(this, "import", tr("Import"),
+             tr("A board of another program: what was found in its file, what its tiles, terrains and sides mean here, "
+                "and where the map goes. Nothing is written before you say Import."));
+    for (const QString& id : knownRulesets()) {
+        if (auto known = knownRuleset(id))
+            m_games.push_back(std::make_shared<const Ruleset>(std::move(known).value()));
+    }
+    m_title->setText(QFileInfo(m_file).fileName());
+    m_title->setObjectName(QStringLiteral("importTitle"));
+    m_found->setObjectName(QStringLiteral("importFound"));
+    panel_text::makeError(*m_problem);
+    m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* browse = named(new QPushButton(tr("&Browse…")), "browseModule", tr("Choose the module"),
+                         tr("Looks for the module of this save among your files"));
+    auto* moduleLayout = rowIn(m_moduleRow, {});
+    addTo(*moduleLayout, {labelFor(tr("&Module:"), m_module), {m_module, 1}, browse});
+    m_form = makeForm();
+    m_import = named(m_buttons->addButton(tr("&Import"), QDialogButtonBox::AcceptRole), "doImport");
+    m_import->setDefault(true);
+    auto* layout = new QVBoxLayout(this);
+    layout->setSpacing(10);
+    addTo(*layout, {m_title, m_found, wrapped(m_problem), m_moduleRow, {m_form, 1}, m_doing, m_progress, m_buttons});
+    connect(browse, &QPushButton::clicked, this, &ImportDialog::chooseModule);
+    connect(m_module, &QLineEdit::editingFinished, this, [this] {
+        if (m_module->text() != m_choice.module)
+            read();
+    });
+    connect(m_buttons, &QDialogButtonBox::accepted, this, &ImportDialog::make);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &ImportDialog::reject);
+    connect(&m_job, &BackgroundJob::progressed, m_progress, &QProgressBar::setValue);
+    m_moduleRow->hide();
+    m_form->hide();
+    const int letter = fontMetrics().averageCharWidth();
+    fitToScreen(*this, {letter * 100, letter * 84});
+    m_module->setText(QSettings().value(moduleKey).toString());
+    if (!QFileInfo::exists(m_module->text()))
+        m_module->clear();
+    read();
+}
+
+ImportDialog::~ImportDialog() = default;
+
+QWidget* ImportDialog::makeForm()
+{
+    auto* whole = new QWidget;
+    auto* form = new QFormLayout;
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    named(m_board, "board", tr("Board of the file"), tr("The file has several boards of hexes: which one comes in"));
+    m_boardLabel = labelFor(tr("B&oard:"), m_board);
+    form->addRow(m_boardLabel, limited(m_board, 40));
+    named(m_setup, "setup", tr("Set-up of the module"),
+          tr("The position to begin with: counters as they stand on the board, or one of the module's scenarios"));
+    m_setupLabel = labelFor(tr("Se&t-up:"), m_setup);
+    form->addRow(m_setupLabel, limited(m_setup, 40));
+    named(m_game, "importGame", tr("Game by which the board is played"),
+          tr("The names of its terrains and sides are proposed. Units come in only with a game."));
+    m_game->addItem(tr("none: a map"));
+    for (const RulesetPtr& each : m_games)
+        m_game->addItem(each->title);
+    form->addRow(tr("&Game:"), limited(m_game, 30));
+    named(m_shape, "sheetShape", tr("Shape of the hexes"), tr("Which way the printed hexes stand"));
+    m_shape->addItem(tr("flat top, in columns"), static_cast<int>(GridShape::Flat));
+    m_shape->addItem(tr("pointed top, in rows"), static_cast<int>(GridShape::Pointy));
+    named(m_columns, "sheetColumns", tr("Columns of hexes"),
+          tr("How many columns of hexes the sheet has, roughly: Find the grid makes it exact afterwards"));
+    constexpr int mostColumns = 2000;
+    m_columns->setRange(2, mostColumns);
+    m_columns->setValue(30);
+    named(m_page, "sheetPage", tr("Page of the PDF"), tr("Which page of the PDF is the sheet"));
+    m_pageLabel = labelFor(tr("&Page:"), m_page);
+    m_gridNote->setObjectName(QStringLiteral("sheetGrid"));
+    auto* sheet = rowIn(m_sheet, {});
+    addTo(*sheet, {labelFor(tr("&Hexes:"), m_shape),
+                   m_shape,
+                   labelFor(tr("&Columns:"), m_columns),
+                   m_columns,
+                   m_pageLabel,
+                   m_page,
+                   {m_gridNote, 1}});
+    m_gameNote->setObjectName(QStringLiteral("importGameNote"));
+    form->addRow(QString(), m_gameNote);
+
+    auto* load = named(new QPushButton(tr("&Load table…")), "loadTable", tr("Load a mapping table"),
+                       tr("Takes the meanings from a mapping table that was saved, here or on the command line"));
+    auto* save = named(new QPushButton(tr("&Save table…")), "saveTable", tr("Save the mapping table"),
+                       tr("Writes the meanings into a file, for other maps with the same tiles and for the command "
+                          "line"));
+    auto* mapping = columnIn(m_mappingBox, {});
+    m_hidden->setObjectName(QStringLiteral("hiddenValues"));
+    addTo(*mapping,
+          {panel_text::heading(tr("What it means")), {m_mapping, 1}, m_hidden, rowOf({load, save, spring(1)})});
+
+    auto* browse = named(new QPushButton(tr("B&rowse…")), "browseTarget", tr("Choose where the map goes"),
+                         tr("Looks for a place among your files"));
+    named(m_target, "importTarget", tr("File of the map"), tr("Where the map is saved; its picture is put beside it"));
+    auto* target = rowOf({labelFor(tr("Sa&ve as:"), m_target), {m_target, 1}, browse});
+    auto* layout = columnIn(whole, {});
+    addTo(*layout, {form, m_sheet, {m_mappingBox, 1}, target});
+    connect(m_shape, &QComboBox::currentIndexChanged, this, &ImportDialog::showGrid);
+    connect(m_columns, &QSpinBox::valueChanged, this, &ImportDialog::showGrid);
+    connect(m_page, &QSpinBox::editingFinished, this, [this] {
+        if (m_page->value() != m_shownPage)
+            read();
+    });
+
+    connect(m_board, &QComboBox::activated, this, [this](int place) {
+        const ImportedBoard::Choice& wanted = m_read->board.choices[static_cast<std::size_t>(place)];
+        m_choice.map = wanted.map;
+        m_choice.board = wanted.board;
+        read();
+    });
+    connect(m_setup, &QComboBox::activated, this, [this](int place) {
+        m_choice.scenario = place == 0 ? QString() : m_setup->itemText(place);
+        read();
+    });
+    connect(m_game, &QComboBox::currentIndexChanged, this, [this] {
+        propose();
+        suggestTarget();
+    });
+    connect(load, &QPushButton::clicked, this, &ImportDialog::loadTable);
+    connect(save, &QPushButton::clicked, this, &ImportDialog::saveTable);
+    connect(browse, &QPushButton::clicked, this, &ImportDialog::chooseTarget);
+    return whole;
+}
+
+RulesetPtr ImportDialog::game() const
+{
+    const int place = m_game->currentIndex() - 1;
+    return place < 0 ? nullptr : m_games[static_cast<std::size_t>(place)];
+}
+
+bool ImportDialog::isPicture() const
+{
+    return m_read && !m_read->picture.isEmpty();
+}
+
+void ImportDialog::showGrid()
+{
+    if (!isPicture())
+        return;
+    const CellPlane plane =
+        planeOver(m_read->picture, static_cast<GridShape>(m_shape->currentData().toInt()), m_columns->value());
+    m_gridNote->setText(tr("about %1 rows").arg(plane.rows));
+}
+
+// --- Reading ---
+
+void ImportDialog::setBusy(const QString& doing)
+{
+    m_progress->setValue(0);
+    m_progress->show();
+    m_doing->setText(doing);
+    m_doing->show();
+    m_problem->hide();
+    m_form->setEnabled(false);
+    m_moduleRow->setEnabled(false);
+    m_import->setEnabled(false);
+}
+
+void ImportDialog::setReady()
+{
+    m_progress->hide();
+    m_doing->hide();
+    m_form->setEnabled(true);
+    m_moduleRow->setEnabled(true);
+}
+
+void ImportDialog::read()
+{
+    m_choice.module = m_module->text();
+    setBusy(tr("Reading %1 …").arg(QFileInfo(m_file).fileName()));
+    m_shownPage = m_page->value();
+    m_job.begin([this, file = m_file, choice = m_choice,
+                 page = m_shownPage - 1](const BackgroundJob::Watch& watch) -> std::function<void()> {
+        auto read = std::make_shared<ReadBoard>();
+        if (!watch(0.05))
+            return {};
+        auto board = isPictureOfSheet(file) ? readPictureOfSheet(file, page, read->picture, read->pages)
+                                            : readForeign(file, choice, pictureTools());
+        if (!watch(0.7))
+            return {};
+        if (board) {
+            read->board = *std::move(board);
+            read->values = mappingValues(read->board);
+            read->sides = mappingSides(read->board);
+            const auto& exists = read->board.exists;
+            read->cells = exists.empty() ? read->board.plane.columns * read->board.plane.rows
+                                         : static_cast<int>(std::count(exists.begin(), exists.end(), true));
+        } else {
+            read->error = std::move(board).error();
+        }
+        watch(1.0);
+        return [this, read] { takeRead(read); };
+    });
+}
+
+void ImportDialog::takeRead(const std::shared_ptr<ReadBoard>& read)
+{
+    setReady();
+    if (read->error) {
+        m_moduleRow->setVisible(read->error->needsModule);
+        refuse(read->error->message, read->error->needsModule ? QString() : read->error->cure);
+        if (read->error->needsModule)
+            m_module->setFocus();
+        return;
+    }
+    m_read = read;
+    if (!m_choice.module.isEmpty() && read->board.kind.startsWith(u"vassal-") && read->board.kind != u"vassal-module")
+        QSettings().setValue(moduleKey, m_choice.module);
+    showBoard();
+}
+
+void ImportDialog::refuse(const QString& what, const QString& cure)
+{
+    QString text = what.left(1).toUpper() + what.mid(1) + u'.';
+    if (!cure.isEmpty())
+        text += u' ' + cure.left(1).toUpper() + cure.mid(1) + u'.';
+    m_problem->setText(text);
+    m_problem->setAccessibleName(text);
+    m_problem->show();
+    m_form->setVisible(m_read != nullptr); // where another choice may do
+    m_found->setVisible(m_read != nullptr);
+    m_import->setEnabled(false);
+    m_buttons->button(QDialogButtonBox::Cancel)->setFocus();
+}
+
+void ImportDialog::showBoard()
+{
+    const ImportedBoard& board = m_read->board;
+    m_title->setText(board.title.isEmpty() ? QFileInfo(m_file).fileName() : board.title);
+    const QString kind = import_words::kind(board.kind);
+    QStringList found{board.version.isEmpty() ? kind : kind + u' ' + board.version,
+                      tr("%Ln hex(es)", nullptr, m_read->cells)};
+    if (!board.pieces.empty())
+        found += tr("%Ln counter(s)", nullptr, static_cast<int>(board.pieces.size()));
+    if (board.picture && !isPicture())
+        found += tr("a picture of the board");
+    if (isPicture())
+        found[1] = tr("%1 × %2 pixels").arg(m_read->picture.width()).arg(m_read->picture.height());
+    m_found->setText(found.join(QStringLiteral(" · ")));
+    m_found->show();
+    fillBoards();
+    m_gameNote->setText(tr("Without a game the counters stay out: there is nobody who could own them."));
+    m_mapping->setValues(m_read->values, m_read->sides);
+    m_hidden->setText(tr("%Ln rarer value(s) are not shown; a table that is loaded says what they mean.", nullptr,
+                         m_mapping->hidden()));
+    m_hidden->setVisible(m_mapping->hidden() > 0);
+    m_sheet->setVisible(isPicture());
+    m_page->setRange(1, m_read->pages);
+    m_page->setVisible(m_read->pages > 1);
+    m_pageLabel->setVisible(m_read->pages > 1);
+    showGrid();
+    m_form->show();
+    propose();
+    suggestTarget();
+    m_import->setEnabled(true);
+    m_import->setFocus();
+}
+
+void ImportDialog::fillBoards()
+{
+    const ImportedBoard& board = m_read->board;
+    const bool isChoice = board.choices.size() > 1;
+    m_boardLabel->setVisible(isChoice);
+    m_board->setVisible(isChoice);
+    m_board->clear();
+    for (const ImportedBoard::Choice& each : board.choices) {
+        m_board->addItem(each.map == each.board ? each.map : each.map + QStringLiteral(" / ") + each.board);
+        if (each == board.chosen)
+            m_board->setCurrentIndex(m_board->count() - 1);
+    }
+    m_setupLabel->setVisible(!board.setups.isEmpty());
+    m_setup->setVisible(!board.setups.isEmpty());
+    m_setup->clear();
+    m_setup->addItem(tr("as the counters stand on the board"));
+    m_setup->addItems(board.setups);
+    m_setup->setCurrentIndex(m_choice.scenario.isEmpty() ? 0 : std::max(0, m_setup->findText(m_choice.scenario)));
+}
+
+void ImportDialog::chooseModule()
+{
+    const QString before = m_module->text().isEmpty() ? m_file : m_module->text();
+    const QString file =
+        QFileDialog::getOpenFileName(this, tr("Choose the module of the save"), QFileInfo(before).path(),
+                                     tr("VASSAL modules (*.vmod *.mod *.vmdx);;All files (*)"));
+    if (file.isEmpty())
+        return;
+    m_module->setText(file);
+    read();
+}
+
+// --- Meanings ---
+
+void ImportDialog::propose()
+{
+    m_mapping->propose(m_store.table(m_read->board), game());
+    m_mappingBox->setVisible(m_mapping->rowCount() > 0);
+    m_gameNote->setVisible(!game() && !m_read->board.pieces.empty());
+}
+
+void ImportDialog::loadTable()
+{
+    const QString file = QFileDialog::getOpenFileName(this, tr("Load a mapping table"), QFileInfo(m_file).path(),
+                                                      tr("Mapping tables (*.json);;All files (*)"));
+    if (file.isEmpty())
+        return;
+    const auto text = readBytes(file);
+    auto table =
+        text ? MappingTable::parse(*text) : Expected<MappingTable, ImportError>(ImportError{toText(text.error()), {}});
+    if (!table) {
+        QMessageBox::warning(this, tr("Load a mapping table"),
+                             tr("“%1” was not loaded: %2.").arg(QFileInfo(file).fileName(), table.error().message));
+        return;
+    }
+    m_mapping->propose(*table, game());
+}
+
+void ImportDialog::saveTable()
+{
+    const QString file = askForFile(
+        this, tr("Save the mapping table"),
+        QFileInfo(m_file).dir().filePath(QFileInfo(m_file).completeBaseName() + QStringLiteral(".mapping.json")),
+        tr("Mapping tables (*.json);;All files (*)"), QStringLiteral(".json"));
+    if (file.isEmpty())
+        return;
+    if (const auto written = writeFiles({{file, m_mapping->whole().text()}}); !written)
+        QMessageBox::warning(this, tr("Save the mapping table"), toText(written.error()));
+}
+
+// --- The map ---
+
+bool ImportDialog::makesScenario() const
+{
+    return game() && !game()->sides.empty() && !m_read->board.pieces.empty();
+}
+
+void ImportDialog::suggestTarget()
+{
+    if (m_target->text() != m_suggested)
+        return;
+    const bool isScenario = makesScenario();
+    m_suggested = m_mapFile;
+    if (isScenario || m_mapFile.isEmpty()) {
+        const QString name = folderName(m_title->text());
+        QDir folder(documentsFolder());
+        QString place = name;
+        for (int number = 2; folder.exists(place); ++number)
+            place = QStringLiteral("%1-%2").arg(name).arg(number);
+        m_suggested = folder.filePath(place + u'/' + name + (isScenario ? scenarioEnding : mapEnding));
+    }
+    m_target->setText(m_suggested);
+}
+
+void ImportDialog::chooseTarget()
+{
+    const bool isScenario = makesScenario();
+    QDir folder = QFileInfo(m_target->text()).dir();
+    const QString name = QFileInfo(m_target->text()).fileName();
+    while (!folder.exists() && folder.cdUp()) {}
+    const QString file = QFileDialog::getSaveFileName(
+        this, tr("Save the map"), folder.filePath(name),
+        isScenario ? tr("Scenarios (*.scenario.json);;All files (*)") : tr("Maps (*.hexmap.json);;All files (*)"),
+        nullptr,
+        QFileDialog::DontConfirmOverwrite); // all that would be replaced is asked about at once
+    if (!file.isEmpty())
+        m_target->setText(file);
+}
+
+void ImportDialog::make()
+{
+    const bool isScenario = makesScenario();
+    const QString ending = isScenario ? scenarioEnding : mapEnding;
+    QString target = m_target->text().trimmed();
+    if (target.isEmpty()) {
+        m_target->setText(m_suggested);
+        target = m_suggested;
+    }
+    if (!target.endsWith(ending)) {
+        for (const QString& other : {mapEnding, scenarioEnding, QStringLiteral(".json")}) {
+            if (target.endsWith(other)) {
+                target.chop(other.size());
+                break;
+            }
+        }
+        target += ending;
+        m_target->setText(target);
+    }
+    const MappingTable answers = m_mapping->answers();
+    setBusy(tr("Making the map …"));
+    // The board stays here: it is made once more where the user comes back to change something.
+    std::optional<CellPlane> plane;
+    if (isPicture())
+        plane = planeOver(m_read->picture, static_cast<GridShape>(m_shape->currentData().toInt()), m_columns->value());
+    m_job.begin([this, read = m_read, answers, isScenario, plane, game = game(),
+                 place = ImportTarget{QFileInfo(target).absoluteFilePath(), isScenario ? game()->id : QString()}](
+                    const BackgroundJob::Watch& watch) -> std::function<void()> {
+        ImportedBoard board = read->board;
+        board.plane = plane.value_or(board.plane);
+        if (!watch(0.1))
+            return {};
+        auto made = importedMap(std::move(board), answers, game ? kindsOf(*game) : KnownKinds());
+        if (!watch(0.5))
+            return {};
+        auto outcome = std::make_shared<std::optional<ImportOutcome>>();
+        QString problem;
+        QString cure;
+        if (made) {
+            ImportResult& result = *made;
+            if (!isScenario && !result.board.pieces.empty()) {
+                result.board.leave(tr("counters"), static_cast<int>(result.board.pieces.size()),
+                                   tr("no game was chosen, so nobody owns them"));
+                result.board.pieces.clear();
+                result.board.moves.clear();
+                result.trays.clear();
+            }
+            *outcome = ImportOutcome{std::move(result), place, {}, answers, game, isScenario};
+            (*outcome)->files = importedFiles(place, (*outcome)->result, isScenario ? game.get() : nullptr);
+            if (!watch(0.8))
+                return {};
+            // What the program writes it must be able to read.
+            if (const auto again = parseMap(mapText((*outcome)->result.map), place.output); !again)
+                problem = again.error().front().message;
+        } else {
+            problem = made.error().message;
+            cure = made.error().cure;
+        }
+        watch(1.0);
+        return [this, outcome, problem, cure] {
+            setReady();
+            if (!problem.isEmpty()) {
+                refuse(problem, cure);
+                m_import->setEnabled(true);
+                return;
+            }
+            m_outcome = std::move(*outcome);
+            accept();
+            m_import->setEnabled(true); // where the user comes back
+        };
+    });
+}
+
+void ImportDialog::reject()
+{
+    m_job.cancel();
+    QDialog::reject();
+}

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QString>
+
+struct ImportOutcome;
+
+/// What imports are called for people.
+namespace import_words {
+
+/// "vassal-module" → "VASSAL module".
+QString kind(const QString& kind);
+/// The report as a page, with links to what can be done next: "import:terrain", "import:grid", "import:game",
+/// "import:sides", "import:numbers", "import:check".
+QString page(const ImportOutcome& outcome);
+
+} // namespace import_words

@@ -1,0 +1,286 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "import/mapping_list.h"
+
+#include "base/form.h"
+#include "document/kind_names.h"
+#include "import/import_file.h"
+#include "import/imported_files.h"
+#include "render/panel_text.h"
+
+#include <QBuffer>
+#include <QHeaderView>
+#include <QImageReader>
+#include <QSignalBlocker>
+#include <QStandardItemModel>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace {
+
+constexpr int pictureSize = 36; ///< pixels
+enum Column { ValueColumn, CountColumn, KindColumn, MeaningColumn };
+
+MapList listOf(ImportedValue::Kind kind)
+{
+    switch (kind) {
+    case ImportedValue::Kind::Hex:
+        return MapList::Legend;
+    case ImportedValue::Kind::Feature:
+        return MapList::Features;
+    case ImportedValue::Kind::Hexside:
+        return MapList::Hexsides;
+    case ImportedValue::Kind::Path:
+        break;
+    }
+    return MapList::Paths;
+}
+
+QImage small(QImageReader& reader, const QRect& part)
+{
+    // Tiles come from anybody: only these decoders are let at them, and what claims to be huge is not begun.
+    static const QByteArrayList known{"png", "jpeg", "jpg", "webp", "gif", "bmp"};
+    constexpr int mostPixels = 40'000'000;
+    reader.setDecideFormatFromContent(true);
+    const QSize size = known.contains(reader.format()) ? reader.size() : QSize();
+    if (!size.isValid() || size.width() > mostPixels / std::max(1, size.height()))
+        return {};
+    if (!part.isEmpty())
+        reader.setClipRect(part);
+    const QImage image = reader.read();
+    if (image.isNull() || (image.width() <= pictureSize && image.height() <= pictureSize))
+        return image;
+    return image.scaled(pictureSize, pictureSize, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+}
+
+/// "+ town": on whatever ground.
+const QString onGround = QStringLiteral("+ ");
+
+} // namespace
+
+std::vector<MappingValue> mappingValues(const ImportedBoard& board)
+{
+    // A tile that is ground here and lies on other tiles there is one line.
+    std::vector<MappingValue> list;
+    std::map<std::pair<ImportedValue::Kind, QString>, std::size_t> places;
+    const std::vector<int> counts = board.valueCounts();
+    for (std::size_t i = 0; i < board.values.size(); ++i) {
+        const ImportedValue& value = board.values[i];
+        const auto [place, isNew] = places.try_emplace({value.kind, value.key}, list.size());
+        if (isNew)
+            list.push_back({value, 0, {}});
+        MappingValue& line = list[place->second];
+        line.count += counts[i];
+        if (value.isBase && !line.value.isBase)
+            line.value = value;
+    }
+    std::stable_sort(list.begin(), list.end(), [](const MappingValue& a, const MappingValue& b) {
+        return a.value.kind != b.value.kind ? a.value.kind < b.value.kind : a.count > b.count;
+    });
+    for (std::size_t i = 0; i < std::min(list.size(), MappingList::mostRows); ++i) {
+        if (list[i].value.picture.isEmpty())
+            continue;
+        QImageReader reader(list[i].value.picture);
+        list[i].picture = small(reader, list[i].value.part);
+    }
+    return list;
+}
+
+std::vector<MappingSide> mappingSides(const ImportedBoard& board)
+{
+    std::map<QString, MappingSide> sides;
+    std::set<QString> tried; // for a picture, the first that there is
+    for (const ImportedPiece& piece : board.pieces) {
+        MappingSide& side = sides[piece.side];
+        side.key = piece.side;
+        ++side.count;
+        if (piece.faces.isEmpty() || !tried.insert(piece.side).second)
+            continue;
+        const auto face = std::find_if(board.faces.begin(), board.faces.end(), [&piece](const ImportedPicture& each) {
+            return each.name == piece.faces.front();
+        });
+        if (face == board.faces.end())
+            continue;
+        QBuffer buffer;
+        buffer.setData(face->bytes);
+        buffer.open(QIODevice::ReadOnly);
+        QImageReader reader(&buffer);
+        side.picture = small(reader, {});
+    }
+    std::vector<MappingSide> list;
+    for (auto& [key, side] : sides)
+        list.push_back(std::move(side));
+    return list;
+}
+
+MappingList::MappingList(QWidget* parent) : QTableWidget(0, 4, parent)
+{
+    named(this, "mappingTable", tr("What the values of the file mean"),
+          tr("Each value of the file with its picture and how often it occurs. Choose or write what it means."));
+    setHorizontalHeaderLabels({tr("In the file"), tr("Count"), tr("Is"), tr("Means")});
+    verticalHeader()->hide();
+    setSelectionMode(QAbstractItemView::NoSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setTabKeyNavigation(false);
+    setIconSize({pictureSize, pictureSize});
+    horizontalHeader()->setSectionResizeMode(ValueColumn, QHeaderView::Stretch);
+    horizontalHeader()->setSectionResizeMode(MeaningColumn, QHeaderView::Stretch);
+    horizontalHeader()->setSectionResizeMode(CountColumn, QHeaderView::ResizeToContents);
+    horizontalHeader()->setSectionResizeMode(KindColumn, QHeaderView::ResizeToContents);
+}
+
+void MappingList::setValues(std::vector<MappingValue> values, std::vector<MappingSide> sides)
+{
+    m_hidden = static_cast<int>(values.size()) - static_cast<int>(std::min(values.size(), mostRows));
+    values.resize(values.size() - static_cast<std::size_t>(m_hidden));
+    m_values = std::move(values);
+    m_sides = std::move(sides);
+}
+
+void MappingList::addLine(int row, const QString& key, const QImage& picture, int count, const QString& kind)
+{
+    auto* value = new QTableWidgetItem(key.isEmpty() ? QStringLiteral("–") : key);
+    if (!picture.isNull())
+        value->setIcon(QPixmap::fromImage(picture));
+    value->setToolTip(plainTip(key));
+    setItem(row, ValueColumn, value);
+    auto* number = new QTableWidgetItem(locale().toString(count));
+    number->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    setItem(row, CountColumn, number);
+    setItem(row, KindColumn, new QTableWidgetItem(kind));
+}
+
+QStandardItemModel* MappingList::namesFor(ImportedValue::Kind kind, const Ruleset& game)
+{
+    auto* names = new QStandardItemModel(this);
+    const auto add = [names](const QString& text) { names->appendRow(new QStandardItem(text)); };
+    for (const QString& name : offeredNames(game, listOf(kind)))
+        add(name);
+    if (kind == ImportedValue::Kind::Hex) {
+        for (const QString& name : offeredNames(game, MapList::Features))
+            add(onGround + name);
+        add(textOf({{}, {}, true}, kind));
+    }
+    add(textOf({}, kind));
+    return names;
+}
+
+QString MappingList::textOf(const Meaning& meaning, ImportedValue::Kind kind) const
+{
+    if (meaning.isHole)
+        return tr("no hex");
+    if (meaning.terrain.isEmpty() && meaning.feature.isEmpty())
+        return tr("nothing: leave it out");
+    if (kind != ImportedValue::Kind::Hex)
+        return meaning.feature;
+    return meaning.feature.isEmpty()   ? meaning.terrain
+           : meaning.terrain.isEmpty() ? onGround + meaning.feature
+                                       : meaning.terrain + u' ' + onGround + meaning.feature;
+}
+
+Meaning MappingList::meaningIn(const QString& text, ImportedValue::Kind kind) const
+{
+    const QString said = text.trimmed();
+    Meaning meaning;
+    meaning.isHole = kind == ImportedValue::Kind::Hex && said == textOf({{}, {}, true}, kind);
+    if (meaning.isHole || said.isEmpty() || said == textOf({}, kind))
+        return meaning;
+    if (kind != ImportedValue::Kind::Hex) {
+        meaning.feature = said;
+        return meaning;
+    }
+    const qsizetype plus = said.indexOf(u'+');
+    meaning.terrain = said.left(plus).trimmed();
+    meaning.feature = plus < 0 ? QString() : said.mid(plus + 1).trimmed();
+    return meaning;
+}
+
+QComboBox* MappingList::makeBox(int row, const QString& about, QStandardItemModel* names, const QString& text)
+{
+    auto* box = named(new QComboBox, QStringLiteral("meaning-%1").arg(row), tr("Meaning of %1").arg(about),
+                      plainTip(tr("What “%1” means on the map: choose it, or write a name of your own").arg(about)));
+    box->setEditable(true);
+    box->setInsertPolicy(QComboBox::NoInsert);
+    box->setModel(names);
+    box->setEditText(text);
+    box->lineEdit()->setAccessibleName(box->accessibleName());
+    panel_text::leaveWheelToPanel(*box);
+    setCellWidget(row, MeaningColumn, box);
+    return box;
+}
+
+void MappingList::propose(const MappingTable& table, const RulesetPtr& game)
+{
+    m_table = table;
+    m_game = game;
+    const Ruleset none;
+    const Ruleset& rules = game ? *game : none;
+    const KnownKinds known = game ? kindsOf(rules) : KnownKinds();
+    qDeleteAll(findChildren<QStandardItemModel*>(Qt::FindDirectChildrenOnly));
+    for (const Row& old : m_rows)
+        delete old.box; // the table would keep it for a while, beside the new one of its name
+    m_rows.clear();
+    clearContents();
+    const bool hasSides = game && !rules.sides.empty();
+    setRowCount(static_cast<int>(m_values.size() + (hasSides ? m_sides.size() : 0)));
+    std::map<ImportedValue::Kind, QStandardItemModel*> names;
+    int row = 0;
+    for (const MappingValue& line : m_values) {
+        const ImportedValue::Kind kind = line.value.kind;
+        if (!names.contains(kind))
+            names[kind] = namesFor(kind, rules);
+        const QString kinds[] = {line.value.isBase ? tr("terrain") : tr("on terrain"), tr("feature"), tr("hexside"),
+                                 tr("path")};
+        addLine(row, line.value.key, line.picture, line.count, kinds[static_cast<int>(kind)]);
+        const QString text = textOf(meaningOf(line.value, table, known), kind);
+        m_rows.push_back({makeBox(row, line.value.key, names[kind], text), text});
+        ++row;
+    }
+    if (hasSides) {
+        auto* sides = new QStandardItemModel(this);
+        for (const SideRules& side : rules.sides)
+            sides->appendRow(new QStandardItem(side.id));
+        for (const MappingSide& line : m_sides) {
+            addLine(row, line.key, line.picture, line.count, tr("side"));
+            const auto kept = table.sides.find(line.key);
+            const QString text = kept != table.sides.end() ? kept->second : proposedSide(line.key, rules);
+            QComboBox* box = makeBox(row, line.key, sides, text);
+            box->setEditable(false);
+            box->setCurrentText(text);
+            m_rows.push_back({box, text});
+            ++row;
+        }
+    }
+    resizeRowsToContents();
+}
+
+MappingTable MappingList::table(bool isWhole) const
+{
+    MappingTable table = m_table;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const QString text = m_rows[i].box->currentText();
+        if (!isWhole && text == m_rows[i].proposed)
+            continue;
+        if (i < m_values.size()) {
+            ImportedValue value = m_values[i].value;
+            value.isBase = true; // what is said here counts for tiles on others, too
+            table.set(value, meaningIn(text, value.kind));
+        } else {
+            table.sides[m_sides[i - m_values.size()].key] = text;
+        }
+    }
+    return table;
+}
+
+MappingTable MappingList::answers() const
+{
+    return table(false);
+}
+
+MappingTable MappingList::whole() const
+{
+    return table(true);
+}
