@@ -68,21 +68,25 @@ std::vector<Unit> unitsOf(ImportResult& result, const Ruleset& game)
         unit.name = piece.name;
         const auto kept = result.table.sides.find(piece.side);
         if (kept == result.table.sides.end()) {
-            const auto same = std::ranges::find_if(known, [&piece](const QString& id) {
+            const auto exact = std::ranges::find(known, piece.side);
+            const auto same = exact != known.end() ? exact : std::ranges::find_if(known, [&piece](const QString& id) {
                 return !piece.side.isEmpty()
                        && (piece.side.contains(id, Qt::CaseInsensitive)
                            || id.contains(piece.side, Qt::CaseInsensitive));
             });
             result.table.sides[piece.side] = same != known.end() ? *same : known.front();
             result.isTableNew = true;
-            result.board.guesses +=
-                CallText::tr("%1 is the side %2")
-                    .arg(piece.side.isEmpty() ? u"–"_s : piece.side, result.table.sides[piece.side]);
+            if (result.table.sides[piece.side] != piece.side)
+                result.board.guesses +=
+                    CallText::tr("%1 is the side %2")
+                        .arg(piece.side.isEmpty() ? u"–"_s : piece.side, result.table.sides[piece.side]);
         }
         unit.side = result.table.sides[piece.side];
-        const auto type = std::ranges::find_if(game.unitTypes, [&unit](const UnitType& each) {
-            return each.sides.isEmpty() || each.sides.contains(unit.side);
-        });
+        const auto named = std::ranges::find(game.unitTypes, piece.type, &UnitType::name);
+        const auto type =
+            named != game.unitTypes.end() ? named : std::ranges::find_if(game.unitTypes, [&unit](const UnitType& each) {
+                return each.sides.isEmpty() || each.sides.contains(unit.side);
+            });
         unit.type = type != game.unitTypes.end() ? type->name : QString();
         unit.hex = piece.cell;
         if (piece.cell == noHex)
@@ -93,7 +97,7 @@ std::vector<Unit> unitsOf(ImportResult& result, const Ruleset& game)
         }
         units.push_back(std::move(unit));
     }
-    if (!units.empty())
+    if (std::ranges::any_of(result.board.pieces, [](const ImportedPiece& piece) { return piece.type.isEmpty(); }))
         result.board.guesses +=
             CallText::tr("types of units are not in the file: every unit is the first type of its side");
     return units;

@@ -16,6 +16,15 @@ constexpr std::size_t mostFeatures = 256;
 constexpr std::size_t mostLines = 64;
 constexpr std::size_t mostLabels = 200'000;
 
+/// What a value of our own file says.
+Meaning ownMeaning(const ImportedValue& value)
+{
+    Meaning meaning;
+    const bool isGround = value.kind == ImportedValue::Kind::Hex && value.isBase;
+    (isGround ? meaning.terrain : meaning.feature) = value.key;
+    return meaning;
+}
+
 class Maker
 {
 public:
@@ -40,6 +49,7 @@ public:
         layHexsides();
         layPaths();
         layLabels();
+        layRegions();
         layPicture();
         for (const ImportedPiece& piece : m_result.board.pieces) {
             if (piece.cell == noHex)
@@ -56,7 +66,9 @@ private:
         for (const ImportedValue& value : m_result.board.values) {
             const Meaning* kept = m_result.table.find(value);
             const bool isUpper = value.kind == ImportedValue::Kind::Hex && !value.isBase;
-            Meaning meaning = kept != nullptr ? *kept : proposedMeaning(value, known);
+            Meaning meaning = kept != nullptr        ? *kept
+                              : m_result.board.isOwn ? ownMeaning(value)
+                                                     : proposedMeaning(value, known);
             if (kept == nullptr) {
                 m_result.isTableNew = true;
                 m_proposed.emplace_back(value, meaning);
@@ -231,6 +243,17 @@ private:
                 m_result.board.leave(ImportWords::tr("labels"), 1, ImportWords::tr("there is no hex where they stand"));
             else if (known.emplace(label.cell, label.text).second)
                 m_result.map.labels.push_back({label.cell, label.text.left(200)});
+        }
+    }
+
+    void layRegions()
+    {
+        HexMap& map = m_result.map;
+        for (const ImportedBoard::Region& region : m_result.board.regions) {
+            if (!map.hasHex(region.cell))
+                continue;
+            if (HexSet* set = kindOf(map.regions, region.name, mostFeatures, [&] { return HexSet(map.grid.size()); }))
+                set->insert(region.cell);
         }
     }
 

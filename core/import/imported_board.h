@@ -85,6 +85,7 @@ struct ImportedPiece
     QString id;
     QString name;
     QString side; ///< value of the file
+    QString type; ///< likewise; empty: the file has none
     HexIndex cell = noHex;
     QString tray; ///< where it is in no hex
     QPointF at;
@@ -114,6 +115,7 @@ struct ImportedBoard
     std::vector<bool> exists; ///< by cell; empty: all
     std::vector<QString> numbers; ///< as printed; empty: the file has none
     double north = 0.0;
+    bool isOwn = false; ///< Rearguard wrote the file: names mean what they say
 
     std::vector<ImportedValue> values;
     /// In drawing order, by cell: a value or -1.
@@ -143,6 +145,12 @@ struct ImportedBoard
         QString text;
     };
     std::vector<Label> labels;
+    struct Region
+    {
+        QString name;
+        HexIndex cell;
+    };
+    std::vector<Region> regions;
     std::vector<ImportedPiece> pieces;
     std::optional<ImportedPicture> picture; ///< `plane` is in its pixels
     std::vector<ImportedPicture> faces;
@@ -153,6 +161,8 @@ struct ImportedBoard
     /// The place of the value of that key and kind; made if there is none.
     int value(const QString& key, ImportedValue::Kind valueKind, const QString& name = {});
     void leave(const QString& what, int count, const QString& why);
+    /// Gives pieces in hexes their places in stacks; of two in a hex the later one is on top.
+    void stackPieces();
     /// Adds a line through cells; gaps are filled, cells beside the grid part it.
     void addPath(int value, const std::vector<OffsetCoord>& through);
 };
