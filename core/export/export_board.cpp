@@ -129,6 +129,9 @@ std::vector<LeftOut> leftOut(const ExportBoard& board, ExportFormat format)
         list.add(ExportWords::tr("names on the map"), static_cast<int>(map.labels.size()), drawn);
         list.add(ExportWords::tr("hexes of regions"), regions, noPlace);
         const VassalBoard module(board);
+        if (module.hexSize() == 0)
+            list.add(ExportWords::tr("the whole board"), 1,
+                     ExportWords::tr("the map is too large for a picture of it: no module can be written"));
         list.add(ExportWords::tr("numbers of hexes"), module.otherNumbers(),
                  ExportWords::tr("no numbering of VASSAL gives these: they stand on the board's picture, VASSAL itself "
                                  "calls the hexes otherwise"));

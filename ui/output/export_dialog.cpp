@@ -161,13 +161,14 @@ void ExportDialog::refreshBoard()
 
 void ExportDialog::refresh()
 {
-    // Other programs draw for themselves; what they get is drawn in these colours, a module's board with these layers.
+    // Other programs draw for themselves; what they get is drawn in these colours, a module's board with the layers of
+    // the screen. The list of what is left out stands in the place of the layers.
     const bool isForOthers = isBoard();
     const bool hasPictures = ending() == endingOf(ExportFormat::Tiled) || ending() == endingOf(ExportFormat::Vassal);
     m_part->setEnabled(!isForOthers);
     m_byPaper->setEnabled(!isForOthers);
     m_colors->setEnabled(!isForOthers || hasPictures);
-    m_layers->setVisible(!isForOthers || ending() == endingOf(ExportFormat::Vassal));
+    m_layers->setVisible(!isForOthers);
     m_leftOutTitle->setVisible(isForOthers);
     m_leftOut->setVisible(isForOthers);
     m_request.layers = m_layers->layers();
