@@ -91,7 +91,6 @@ Expected<ImportedBoard, ImportError> readHexJson(const QJsonObject& json)
     ImportedBoard board;
     board.kind = QStringLiteral("hexjson");
     board.title = json.value(u"title").toString();
-    board.isOwn = json.value(u"generator").toString() == u"Rearguard";
     board.north = json.value(u"north").toDouble();
     const QString layout = json.value(u"layout").toString();
     const bool isFlat = layout.endsWith(u"-q");
@@ -170,6 +169,8 @@ Expected<ImportedBoard, ImportError> readHexJson(const QJsonObject& json)
     for (auto tray = trays.begin(); tray != trays.end(); ++tray)
         addUnits(tray.value().toArray(), noHex, tray.key(), board);
     board.stackPieces();
+    for (ImportedValue& value : board.values)
+        value.isExact = json.value(u"generator").toString() == u"Rearguard";
     board.leave(ImportWords::tr("hexes"), doubled, ImportWords::tr("another hex lies in the same place"));
     board.leave(ImportWords::tr("properties of hexes"), others, ImportWords::tr("maps have no place for them"));
     return board;

@@ -16,15 +16,6 @@ constexpr std::size_t mostFeatures = 256;
 constexpr std::size_t mostLines = 64;
 constexpr std::size_t mostLabels = 200'000;
 
-/// What a value of our own file says.
-Meaning ownMeaning(const ImportedValue& value)
-{
-    Meaning meaning;
-    const bool isGround = value.kind == ImportedValue::Kind::Hex && value.isBase;
-    (isGround ? meaning.terrain : meaning.feature) = value.key;
-    return meaning;
-}
-
 class Maker
 {
 public:
@@ -66,9 +57,7 @@ private:
         for (const ImportedValue& value : m_result.board.values) {
             const Meaning* kept = m_result.table.find(value);
             const bool isUpper = value.kind == ImportedValue::Kind::Hex && !value.isBase;
-            Meaning meaning = kept != nullptr        ? *kept
-                              : m_result.board.isOwn ? ownMeaning(value)
-                                                     : proposedMeaning(value, known);
+            Meaning meaning = kept != nullptr ? *kept : proposedMeaning(value, known);
             if (kept == nullptr) {
                 m_result.isTableNew = true;
                 m_proposed.emplace_back(value, meaning);

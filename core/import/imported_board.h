@@ -77,6 +77,7 @@ struct ImportedValue
     QString feature{};
     bool isHole = false; ///< the format says that there is no hex
     bool isNumbered = false; ///< the name is a tileset's with a number: it says nothing about the tile
+    bool isExact = false; ///< of a file that Rearguard wrote: it means what it says
 };
 
 /// A counter in pixels of the picture.
@@ -115,7 +116,6 @@ struct ImportedBoard
     std::vector<bool> exists; ///< by cell; empty: all
     std::vector<QString> numbers; ///< as printed; empty: the file has none
     double north = 0.0;
-    bool isOwn = false; ///< Rearguard wrote the file: names mean what they say
 
     std::vector<ImportedValue> values;
     /// In drawing order, by cell: a value or -1.

@@ -98,6 +98,8 @@ public:
         for (const auto& [group, offset] : m_objects)
             readObjects(*group, offset);
         m_board.stackPieces();
+        for (ImportedValue& value : m_board.values)
+            value.isExact = m_isOwn;
         return std::move(m_board);
     }
 
@@ -125,7 +127,7 @@ private:
     {
         m_board.kind = QStringLiteral("tiled");
         m_board.title = propertyOf(m_map, u"title").value_or(fileName(m_path));
-        m_board.isOwn = propertyOf(m_map, u"generator") == u"Rearguard";
+        m_isOwn = propertyOf(m_map, u"generator") == u"Rearguard";
         m_board.north = propertyOf(m_map, u"north").value_or(QString()).toDouble();
         m_board.version = m_map.attribute(u"tiledversion", m_map.attribute(u"version"));
         const QString orientation = m_map.attribute(u"orientation");
@@ -386,7 +388,7 @@ private:
             const QString text = !name.isEmpty() ? name : words != nullptr ? words->text.simplified() : QString();
             const HexIndex cell = m_board.plane.index(m_board.plane.cellAt(at));
             const bool isHex = cell != noHex && m_board.exists[static_cast<std::size_t>(cell)];
-            if (m_board.isOwn && type == u"unit") {
+            if (m_isOwn && type == u"unit") {
                 addUnit(*object, name, at, isHex ? cell : noHex);
                 continue;
             }
@@ -464,6 +466,7 @@ private:
     int m_width = 0;
     int m_height = 0;
     bool m_isInfinite = false;
+    bool m_isOwn = false; ///< Rearguard wrote it
     int m_left = 0;
     int m_top = 0;
     qint64 m_total = 0; ///< cells of all layers
