@@ -5,6 +5,7 @@
 
 #include "base/language.h"
 #include "commands.h"
+#include "export/export_board.h"
 #include "usage.h"
 #include "json/nearest_name.h"
 
@@ -491,6 +492,20 @@ Expected<Call, CallError> importCall(const Sorted& sorted)
     return Call(call);
 }
 
+Expected<Call, CallError> exportCall(const Sorted& sorted)
+{
+    ExportCall call{sorted.files.first(), sorted.text("--output"_L1), sorted.text("--values"_L1),
+                    sorted.has("--json"_L1)};
+    if (call.output.isEmpty())
+        return sorted.wrong("call.missing-option", CallText::tr("export needs the file to write: -o FILE"));
+    if (!exportFormatOf(call.output))
+        return sorted.wrong("call.malformed-value",
+                            CallText::tr("%1 does not end in .tmx, .hexjson, .csv or .vmod (pictures are written by "
+                                         "rearguard render)")
+                                .arg(call.output));
+    return Call(call);
+}
+
 Expected<Call, CallError> guideCall(const Sorted& sorted)
 {
     const QString output = sorted.text("--output"_L1);
@@ -520,6 +535,8 @@ Expected<Call, CallError> subcommandCall(const Sorted& sorted, const QString& la
         return renderCall(sorted, language);
     if (name == "import"_L1)
         return importCall(sorted);
+    if (name == "export"_L1)
+        return exportCall(sorted);
     if (name == "guide"_L1)
         return guideCall(sorted);
     return Call(RulesCall{sorted.files.value(0), json});
@@ -556,7 +573,7 @@ Surroundings surroundingsFor(const QStringList& arguments)
     const QString first = arguments.value(0);
     if (std::ranges::any_of(arguments, isHelp))
         return Surroundings::Console;
-    if (first == "render"_L1)
+    if (first == "render"_L1 || first == "export"_L1)
         return Surroundings::Pictures;
     if (first == "guide"_L1)
         return Surroundings::UnseenWindow;

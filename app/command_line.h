@@ -132,6 +132,14 @@ struct ImportCall
     bool json = false;
 };
 
+struct ExportCall
+{
+    QString file; ///< a map or a scenario
+    QString output; ///< of another program, by its ending
+    QString values; ///< as of ZocCall
+    bool json = false;
+};
+
 struct RulesCall
 {
     QString ruleset; ///< id or path; empty: list them
@@ -155,7 +163,7 @@ struct VersionCall
 };
 
 using Call = std::variant<WindowCall, CheckCall, ZocCall, SupplyCall, RulingCall, WhatIfCall, RenderCall, ImportCall,
-                          RulesCall, GuideCall, HelpCall, VersionCall>;
+                          ExportCall, RulesCall, GuideCall, HelpCall, VersionCall>;
 
 /// What is wrong with the arguments.
 struct CallError

@@ -32,6 +32,8 @@ ExitStatus run(const WhatIfCall& call);
 /// Needs a QGuiApplication.
 ExitStatus run(const RenderCall& call);
 ExitStatus run(const ImportCall& call);
+/// Needs a QGuiApplication.
+ExitStatus run(const ExportCall& call);
 ExitStatus run(const RulesCall& call);
 /// Needs a QApplication, but no display.
 ExitStatus run(const GuideCall& call);

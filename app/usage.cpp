@@ -288,6 +288,18 @@ const std::vector<SubcommandSpec>& subcommands()
           {"--ruleset", "", "RULESET", false,
            QT_TRANSLATE_NOOP("Usage", "the game whose names of terrain are proposed, an id or a file")},
           json}},
+        {"export",
+         "FILE -o FILE [OPTIONS]",
+         1,
+         1,
+         QT_TRANSLATE_NOOP("Usage", "write a map or a scenario for another program, by the ending of the file"),
+         QT_TRANSLATE_NOOP("Usage", "A .tmx is for Tiled, with its pictures beside it; a .hexjson holds all of the map "
+                                    "as text, a .csv one line a hex for spreadsheets; a .vmod is a module of VASSAL "
+                                    "3.7. What the format has no place for is printed first."),
+         "export maps/ardennes/worked-case-3502.scenario.json -o ardennes.vmod",
+         {{"--output", "-o", "FILE", false, QT_TRANSLATE_NOOP("Usage", "the .tmx, .hexjson, .csv or .vmod to write")},
+          values,
+          json}},
         {"rules",
          "[RULESET] [OPTIONS]",
          0,

@@ -8,12 +8,14 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 
 // HexJSON: {"layout": "odd-r", "hexes": {"Q1R2": {"q": 1, "r": 2, …}}}; rows of -r layouts, and of -q, grow upward.
 
 namespace {
 
-constexpr const char* ownKeys[] = {"q", "r", "n", "name", "label", "features", "colour", "color", "col"};
+constexpr const char* ownKeys[] = {"q",        "r",     "n",       "name",   "label", "labels",
+                                   "features", "units", "regions", "colour", "color", "col"};
 
 bool isOwn(const QString& key)
 {
@@ -32,6 +34,56 @@ QString terrainOf(const QJsonObject& hex)
     return {};
 }
 
+/// Units, the top one first.
+void addUnits(const QJsonArray& units, HexIndex cell, const QString& tray, ImportedBoard& board)
+{
+    for (qsizetype i = units.size(); i-- > 0;) {
+        const QJsonObject about = units.at(i).toObject();
+        ImportedPiece piece;
+        piece.id = about.value(u"id").toString(QStringLiteral("u%1").arg(board.pieces.size() + 1));
+        piece.name = about.value(u"name").toString();
+        piece.side = about.value(u"side").toString();
+        piece.type = about.value(u"type").toString();
+        constexpr int mostSteps = 20;
+        piece.steps = std::clamp(about.value(u"steps").toInt(1), 1, mostSteps);
+        piece.lost = std::clamp(about.value(u"lost").toInt(0), 0, piece.steps - 1);
+        piece.cell = cell;
+        piece.tray = tray;
+        piece.at = cell == noHex ? QPointF() : board.plane.centre(board.plane.offset(cell));
+        board.pieces.push_back(std::move(piece));
+    }
+}
+
+/// Hexsides and paths by the keys of hexes, which other programs leave alone.
+void readLines(const QJsonObject& json, ImportedBoard& board)
+{
+    std::map<QString, HexIndex> cells;
+    for (std::size_t cell = 0; cell < board.numbers.size(); ++cell)
+        cells.emplace(board.numbers[cell], static_cast<HexIndex>(cell));
+    const auto cellOf = [&cells](const QString& key) {
+        const auto found = cells.find(key);
+        return key.isEmpty() || found == cells.end() ? noHex : found->second;
+    };
+    const QJsonObject hexsides = json.value(u"hexsides").toObject();
+    for (auto kind = hexsides.begin(); kind != hexsides.end(); ++kind) {
+        const int value = board.value(kind.key(), ImportedValue::Kind::Hexside);
+        for (const QJsonValue& side : kind.value().toArray()) {
+            const QString name = side.toString();
+            board.hexsides.push_back({value, cellOf(name.section(u'/', 0, 0)), cellOf(name.section(u'/', 1))});
+        }
+    }
+    const QJsonObject paths = json.value(u"paths").toObject();
+    for (auto kind = paths.begin(); kind != paths.end(); ++kind) {
+        const int value = board.value(kind.key(), ImportedValue::Kind::Path);
+        for (const QJsonValue& line : kind.value().toArray()) {
+            std::vector<HexIndex> through;
+            for (const QJsonValue& key : line.toArray())
+                through.push_back(cellOf(key.toString()));
+            board.paths.push_back({value, std::move(through)});
+        }
+    }
+}
+
 } // namespace
 
 Expected<ImportedBoard, ImportError> readHexJson(const QJsonObject& json)
@@ -39,6 +91,7 @@ Expected<ImportedBoard, ImportError> readHexJson(const QJsonObject& json)
     ImportedBoard board;
     board.kind = QStringLiteral("hexjson");
     board.title = json.value(u"title").toString();
+    board.north = json.value(u"north").toDouble();
     const QString layout = json.value(u"layout").toString();
     const bool isFlat = layout.endsWith(u"-q");
     if (layout != u"odd-r" && layout != u"even-r" && layout != u"odd-q" && layout != u"even-q")
@@ -93,7 +146,15 @@ Expected<ImportedBoard, ImportError> readHexJson(const QJsonObject& json)
             terrain[static_cast<std::size_t>(cell)] = board.value(name, ImportedValue::Kind::Hex);
         for (const QJsonValue& feature : about.value(u"features").toArray())
             board.features.push_back({board.value(feature.toString(), ImportedValue::Kind::Feature), cell});
+        for (const QJsonValue& region : about.value(u"regions").toArray())
+            board.regions.push_back({region.toString(), cell});
+        addUnits(about.value(u"units").toArray(), cell, {}, board);
+        const QJsonArray labels = about.value(u"labels").toArray();
+        for (const QJsonValue& label : labels)
+            board.labels.push_back({cell, label.toString()});
         for (const char* key : {"n", "name", "label"}) {
+            if (!labels.isEmpty())
+                break;
             if (const QString text = about.value(QLatin1StringView(key)).toString(); !text.isEmpty()) {
                 board.labels.push_back({cell, text});
                 break;
@@ -103,6 +164,13 @@ Expected<ImportedBoard, ImportError> readHexJson(const QJsonObject& json)
             others += !isOwn(member.key()) && terrainOf(about) != member.value().toString() ? 1 : 0;
     }
     board.layers.push_back(std::move(terrain));
+    readLines(json, board);
+    const QJsonObject trays = json.value(u"trays").toObject();
+    for (auto tray = trays.begin(); tray != trays.end(); ++tray)
+        addUnits(tray.value().toArray(), noHex, tray.key(), board);
+    board.stackPieces();
+    for (ImportedValue& value : board.values)
+        value.isExact = json.value(u"generator").toString() == u"Rearguard";
     board.leave(ImportWords::tr("hexes"), doubled, ImportWords::tr("another hex lies in the same place"));
     board.leave(ImportWords::tr("properties of hexes"), others, ImportWords::tr("maps have no place for them"));
     return board;

@@ -40,6 +40,7 @@ public:
         layHexsides();
         layPaths();
         layLabels();
+        layRegions();
         layPicture();
         for (const ImportedPiece& piece : m_result.board.pieces) {
             if (piece.cell == noHex)
@@ -226,6 +227,17 @@ private:
                 m_result.board.leave(ImportWords::tr("labels"), 1, ImportWords::tr("there is no hex where they stand"));
             else if (known.emplace(label.cell, label.text).second)
                 m_result.map.labels.push_back({label.cell, label.text.left(200)});
+        }
+    }
+
+    void layRegions()
+    {
+        HexMap& map = m_result.map;
+        for (const ImportedBoard::Region& region : m_result.board.regions) {
+            if (!map.hasHex(region.cell))
+                continue;
+            if (HexSet* set = kindOf(map.regions, region.name, mostFeatures, [&] { return HexSet(map.grid.size()); }))
+                set->insert(region.cell);
         }
     }
 

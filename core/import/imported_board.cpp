@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 QPointF CellPlane::centre(OffsetCoord cell) const
 {
@@ -74,6 +75,22 @@ void ImportedBoard::leave(const QString& what, int count, const QString& why)
         same->count += count;
     else if (count > 0)
         left.push_back({what, count, why});
+}
+
+void ImportedBoard::stackPieces()
+{
+    std::map<HexIndex, int> stacks;
+    for (const ImportedPiece& piece : pieces)
+        ++stacks[piece.cell];
+    std::map<HexIndex, int> below;
+    for (ImportedPiece& piece : pieces) {
+        if (piece.cell == noHex)
+            continue;
+        piece.stack = stacks[piece.cell];
+        piece.place = piece.stack - below[piece.cell]++;
+    }
+    std::stable_sort(pieces.begin(), pieces.end(),
+                     [](const ImportedPiece& a, const ImportedPiece& b) { return a.place < b.place; });
 }
 
 void ImportedBoard::addPath(int value, const std::vector<OffsetCoord>& through)

@@ -83,6 +83,7 @@ struct ImportedValue
     bool isNumbered = false; ///< the name is a tileset's with a number: it says nothing about the tile
     QString picture{}; ///< file with what it looks like; empty: there is none
     QRect part{}; ///< of that picture; empty: all of it
+    bool isExact = false; ///< of a file that Rearguard wrote: it means what it says
 };
 
 /// A counter in pixels of the picture.
@@ -91,6 +92,7 @@ struct ImportedPiece
     QString id;
     QString name;
     QString side; ///< value of the file
+    QString type; ///< likewise; empty: the file has none
     HexIndex cell = noHex;
     QString tray; ///< where it is in no hex
     QPointF at;
@@ -173,6 +175,12 @@ struct ImportedBoard
         QString text;
     };
     std::vector<Label> labels;
+    struct Region
+    {
+        QString name;
+        HexIndex cell;
+    };
+    std::vector<Region> regions;
     std::vector<ImportedPiece> pieces;
     std::vector<ImportedMove> moves; ///< of a log, in order
     QStringList setups; ///< positions to begin with that the file has, by name
@@ -187,6 +195,8 @@ struct ImportedBoard
     /// How many hexes, objects, hexsides or lines have each value.
     std::vector<int> valueCounts() const;
     void leave(const QString& what, int count, const QString& why);
+    /// Gives pieces in hexes their places in stacks; of two in a hex the later one is on top.
+    void stackPieces();
     /// Adds a line through cells; gaps are filled, cells beside the grid part it.
     void addPath(int value, const std::vector<OffsetCoord>& through);
 };

@@ -40,14 +40,17 @@ std::vector<Unit> unitsOf(ImportResult& result, const Ruleset& game, const QStri
         if (kept == result.table.sides.end()) {
             result.table.sides[piece.side] = proposedSide(piece.side, game);
             result.isTableNew = true;
-            result.board.guesses +=
-                ImportWords::tr("%1 is the side %2")
-                    .arg(piece.side.isEmpty() ? QStringLiteral("–") : piece.side, result.table.sides[piece.side]);
+            if (result.table.sides[piece.side] != piece.side)
+                result.board.guesses +=
+                    ImportWords::tr("%1 is the side %2")
+                        .arg(piece.side.isEmpty() ? QStringLiteral("–") : piece.side, result.table.sides[piece.side]);
         }
         unit.side = result.table.sides[piece.side];
-        const auto type = std::ranges::find_if(game.unitTypes, [&unit](const UnitType& each) {
-            return each.sides.isEmpty() || each.sides.contains(unit.side);
-        });
+        const auto named = std::ranges::find(game.unitTypes, piece.type, &UnitType::name);
+        const auto type =
+            named != game.unitTypes.end() ? named : std::ranges::find_if(game.unitTypes, [&unit](const UnitType& each) {
+                return each.sides.isEmpty() || each.sides.contains(unit.side);
+            });
         unit.type = type != game.unitTypes.end() ? type->name : QString();
         unit.hex = piece.cell;
         if (piece.cell == noHex)
@@ -62,7 +65,7 @@ std::vector<Unit> unitsOf(ImportResult& result, const Ruleset& game, const QStri
     }
     result.board.leave(ImportWords::tr("units"), tooMany,
                        ImportWords::tr("a scenario has at most %L1").arg(mostUnitsInFile));
-    if (!units.empty())
+    if (std::ranges::any_of(result.board.pieces, [](const ImportedPiece& piece) { return piece.type.isEmpty(); }))
         result.board.guesses +=
             ImportWords::tr("types of units are not in the file: every unit is the first type of its side");
     return units;
@@ -108,6 +111,8 @@ QByteArray tableOf(const Scenario& start, std::vector<LogEntry> lines, const QBy
 
 QString proposedSide(const QString& value, const Ruleset& game)
 {
+    if (std::ranges::find(game.sides, value, &SideRules::id) != game.sides.end())
+        return value;
     const auto same = std::ranges::find_if(game.sides, [&value](const SideRules& side) {
         return !value.isEmpty()
                && (value.contains(side.id, Qt::CaseInsensitive) || side.id.contains(value, Qt::CaseInsensitive));

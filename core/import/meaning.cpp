@@ -172,6 +172,11 @@ Meaning meaningOf(const ImportedValue& value, const MappingTable& table, const K
 Meaning proposedMeaning(const ImportedValue& value, const KnownKinds& known)
 {
     Meaning meaning;
+    if (value.isExact) {
+        const bool isGround = value.kind == ImportedValue::Kind::Hex && value.isBase;
+        (isGround ? meaning.terrain : meaning.feature) = value.key;
+        return meaning;
+    }
     const QString& name = value.name.isEmpty() ? value.key : value.name;
     switch (value.kind) {
     case ImportedValue::Kind::Hex:

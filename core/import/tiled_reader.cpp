@@ -76,6 +76,18 @@ QString tileName(const Element& tile)
     return {};
 }
 
+/// A property of the user's own; nothing: there is none.
+std::optional<QString> propertyOf(const Element& element, QStringView name)
+{
+    const Element* properties = element.child(u"properties");
+    for (const Element* property :
+         properties != nullptr ? properties->all(u"property") : std::vector<const Element*>()) {
+        if (property->attribute(u"name") == name)
+            return property->attribute(u"value", property->text);
+    }
+    return std::nullopt;
+}
+
 class TiledReader
 {
 public:
@@ -92,6 +104,9 @@ public:
             return *std::move(fault);
         for (const auto& [group, offset] : m_objects)
             readObjects(*group, offset);
+        m_board.stackPieces();
+        for (ImportedValue& value : m_board.values)
+            value.isExact = m_isOwn;
         return std::move(m_board);
     }
 
@@ -133,7 +148,9 @@ private:
     std::optional<ImportError> readGrid()
     {
         m_board.kind = QStringLiteral("tiled");
-        m_board.title = fileName(m_path);
+        m_board.title = propertyOf(m_map, u"title").value_or(fileName(m_path));
+        m_isOwn = propertyOf(m_map, u"generator") == u"Rearguard";
+        m_board.north = propertyOf(m_map, u"north").value_or(QString()).toDouble();
         m_board.version = m_map.attribute(u"tiledversion", m_map.attribute(u"version"));
         const QString orientation = m_map.attribute(u"orientation");
         if (orientation != u"hexagonal" && orientation != u"staggered")
@@ -427,6 +444,10 @@ private:
                     through.push_back(m_board.plane.cellAt(at + corner));
                 }
                 const QString kind = !type.isEmpty() ? type : !name.isEmpty() ? name : group.attribute(u"name");
+                if (propertyOf(group, u"along") == u"hexsides") {
+                    addHexsides(kind, line->attribute(u"points"), at);
+                    continue;
+                }
                 m_board.addPath(m_board.value(kind, ImportedValue::Kind::Path), through);
                 continue;
             }
@@ -434,6 +455,16 @@ private:
             const QString text = !name.isEmpty() ? name : words != nullptr ? words->text.simplified() : QString();
             const HexIndex cell = m_board.plane.index(m_board.plane.cellAt(at));
             const bool isHex = cell != noHex && m_board.exists[static_cast<std::size_t>(cell)];
+            if (m_isOwn && type == u"unit") {
+                addUnit(*object, name, at, isHex ? cell : noHex);
+                continue;
+            }
+            if (const auto number = propertyOf(*object, u"number"); number && isHex) {
+                m_board.numbers.resize(m_board.exists.size());
+                m_board.numbers[static_cast<std::size_t>(cell)] = *number;
+                addRegions(*object, cell);
+                continue;
+            }
             if (text.isEmpty() && type.isEmpty())
                 ++unnamed;
             else if (!isHex)
@@ -448,12 +479,61 @@ private:
         m_board.leave(ImportWords::tr("objects"), templates, ImportWords::tr("their template is not read"));
     }
 
+    /// A line along hexsides, each of which lies between the two hexes nearest to its middle.
+    void addHexsides(const QString& kind, const QString& points, QPointF at)
+    {
+        const int value = m_board.value(kind, ImportedValue::Kind::Hexside);
+        std::optional<QPointF> before;
+        for (const QString& point : points.split(u' ', Qt::SkipEmptyParts)) {
+            const QPointF corner =
+                at + QPointF(point.section(u',', 0, 0).toDouble(), point.section(u',', 1).toDouble());
+            if (before) {
+                const QPointF middle = (*before + corner) / 2.0;
+                const OffsetCoord one = m_board.plane.cellAt(middle);
+                const OffsetCoord other = m_board.plane.cellAt(2.0 * middle - m_board.plane.centre(one));
+                m_board.hexsides.push_back({value, m_board.plane.index(one), m_board.plane.index(other)});
+            }
+            before = corner;
+        }
+    }
+
+    /// A counter of our own file.
+    void addUnit(const Element& object, const QString& name, QPointF at, HexIndex cell)
+    {
+        const auto text = [&object](QStringView key) { return propertyOf(object, key).value_or(QString()); };
+        ImportedPiece piece;
+        piece.id = text(u"id");
+        piece.name = name;
+        piece.side = text(u"side");
+        piece.type = text(u"type");
+        constexpr int mostSteps = 20;
+        piece.steps = std::clamp(text(u"steps").toInt(), 1, mostSteps);
+        piece.lost = std::clamp(text(u"lost").toInt(), 0, piece.steps - 1);
+        piece.cell = cell;
+        piece.at = at;
+        if (cell == noHex)
+            piece.tray = text(u"tray");
+        m_board.pieces.push_back(std::move(piece));
+    }
+
+    /// The regions that an object with a hex's number names in properties "region NAME".
+    void addRegions(const Element& object, HexIndex cell)
+    {
+        const QString before = QStringLiteral("region ");
+        for (const Element* property : object.child(u"properties")->all(u"property")) {
+            const QString name = property->attribute(u"name");
+            if (name.startsWith(before))
+                m_board.regions.push_back({name.mid(before.size()), cell});
+        }
+    }
+
     const Element& m_map;
     QString m_path;
     ImportedBoard m_board;
     int m_width = 0;
     int m_height = 0;
     bool m_isInfinite = false;
+    bool m_isOwn = false; ///< Rearguard wrote it
     int m_left = 0;
     int m_top = 0;
     qint64 m_total = 0; ///< cells of all layers

@@ -207,7 +207,8 @@ QString VassalGrid::number(int c, int r) const
     const bool isUpward = by.flag(u"vDescend", false);
     const int maxRows = static_cast<int>(std::floor(size.height() / dx + 0.5));
     const int maxColumns = static_cast<int>(std::floor(size.width() / dy + 0.5));
-    int column = (isSideways ? isUpward : isLeftward) ? maxRows - c : c;
+    const int last = isSideways ? maxRows : maxColumns;
+    int column = (isSideways ? isUpward : isLeftward) ? last - c : c;
     int row = (isSideways ? isLeftward : isUpward) ? (isSideways ? maxColumns : maxRows) - r : r;
     const bool descends = isSideways ? isLeftward : isUpward;
     if (isStaggered() && c % 2 != 0)

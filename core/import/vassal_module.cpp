@@ -106,7 +106,9 @@ std::vector<VassalModule::Choice> VassalModule::choices(const PictureTools& tool
             const QSizeF size = sizeOf(board, tools);
             if (const Element* grid = hexGridOf(zoned != nullptr ? *zoned : board))
                 list.push_back({&map, &board, grid, nullptr, size});
-            for (const Element& zone : zoned != nullptr ? zoned->children : std::vector<Element>()) {
+            if (zoned == nullptr)
+                continue;
+            for (const Element& zone : zoned->children) {
                 if (const Element* grid = hexGridOf(zone))
                     list.push_back({&map, &board, grid, &zone, size});
             }

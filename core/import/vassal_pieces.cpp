@@ -21,6 +21,7 @@ struct StepLayer
 struct Traits
 {
     QString side;
+    QString type;
     QString prototype; ///< the first
     QString picture;
     QString layerPicture; ///< of the level that is shown, where the piece itself has none
@@ -122,6 +123,8 @@ void readTraits(QString type, QString state, VassalModule& module, Traits& trait
             for (qsizetype key = 0; key < keys.size(); ++key) {
                 if (traits.side.isEmpty() && isSideKey(keys[key]))
                     traits.side = values.value(key);
+                if (traits.type.isEmpty() && keys[key].compare(u"type", Qt::CaseInsensitive) == 0)
+                    traits.type = values.value(key);
             }
         } else if (kind == u"emb2") {
             readLayer(fields.mid(1), states.value(0), traits);
@@ -150,6 +153,7 @@ ImportedPiece vassalPiece(const QString& type, const QString& state, VassalModul
     piece.face = traits.picture.isEmpty() ? traits.layerPicture : traits.picture;
     piece.faces = facesOf(traits, module);
     piece.steps = traits.steps;
+    piece.type = traits.type;
     piece.lost = traits.lost;
     piece.side = traits.side.isEmpty() ? traits.prototype : traits.side;
     if (piece.side.isEmpty()) {

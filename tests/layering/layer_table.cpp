@@ -39,6 +39,7 @@ const std::initializer_list<std::initializer_list<const char*>> arrows{
     {"core/lesson", "grid position verdict ruleset rules rules/retreat table"},
     {"core/io", "json grid map position ruleset edit table lesson"},
     {"core/import", "json grid map position ruleset edit table io"},
+    {"core/export", "json grid position ruleset io import"},
 
     {"ui/base/crash", ""},
     {"ui/base", "base/crash"},

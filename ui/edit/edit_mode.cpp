@@ -288,7 +288,10 @@ void EditMode::addUnderlay(UnderlayStore& underlay)
         m_panelHost.add(QStringLiteral("underlayDock"), tr("Underlay"), m_underlayPanel, Qt::RightDockWidgetArea);
     m_panelHost.closeAtStart(*m_underlayDock);
     m_terrainPanel = new TerrainPanel(m_document, underlay, m_tools.map());
-    connect(&m_tools, &ToolManager::terrainDrawn, &m_terrainPanel->reader(), &TerrainReader::confirm);
+    connect(&m_tools, &ToolManager::terrainDrawn, &m_terrainPanel->reader(), [this](const auto& hexes) {
+        if (TerrainReader& reader = m_terrainPanel->reader(); reader.list() == MapList::Legend)
+            reader.confirmHexes(hexes);
+    });
     m_terrainDock = m_panelHost.add(QStringLiteral("terrainPictureDock"), tr("Terrain from the picture"),
                                     m_terrainPanel, Qt::RightDockWidgetArea);
     m_panelHost.closeAtStart(*m_terrainDock);

@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 /// Lies over the map and paints what is proposed: the terrain's colour, hatched the denser the less sure it is.
 class ProposalOverlay : public QWidget
@@ -52,58 +53,114 @@ protected:
     {
         if (!m_map.hasContent())
             return;
-        const BoardContent& content = m_map.content();
-        const HexMap& map = content.map();
-        const PlaneLayout layout(map.grid, 1.0);
-        const PlaneLayout::Range range = layout.range(m_map.visibleArea());
-        const double size = m_map.view().layout(map.grid).size();
+        const HexGrid& grid = m_map.content().map().grid;
+        const PlaneLayout::Range range = PlaneLayout(grid, 1.0).range(m_map.visibleArea());
+        const PlaneLayout layout = m_map.view().layout(grid);
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
-        const double spacing = std::max(4.0, size / 9.0);
-        Hatch doubtful(45.0, spacing);
-        Hatch veryDoubtful(-45.0, spacing);
+        const double spacing = std::max(4.0, layout.size() / 9.0);
+        m_doubtful = Hatch(45.0, spacing);
+        m_veryDoubtful = Hatch(-45.0, spacing);
+        const bool areHexes = isOfHexes(m_reader.list());
         const HexIndex cursor = m_map.cursorHex();
         for (int row = range.firstRow; row <= range.lastRow; ++row) {
             for (int column = range.firstColumn; column <= range.lastColumn; ++column) {
-                const HexIndex hex = map.grid.index(OffsetCoord{column, row});
-                const auto guess = m_reader.guess(hex);
-                if (!guess || static_cast<std::size_t>(guess->entry) >= map.legend.size())
-                    continue;
-                std::array<QPointF, directionCount> corners = m_map.view().layout(map.grid).corners(hex);
-                for (QPointF& corner : corners)
-                    corner = m_map.view().toView(corner);
-                const std::optional<QString>& terrain = m_reader.terrain(guess->entry);
-                QColor color =
-                    terrain ? terrainStyle(m_map.theme(), content.rules.get(), *terrain).fill : QColor(Qt::gray);
-                color.setAlphaF(0.6F);
-                painter.setPen(QPen(Qt::black, 1.0, Qt::DotLine));
-                painter.setBrush(color);
+                const HexIndex hex = grid.index(OffsetCoord{column, row});
                 // What is asked about is judged by the picture below it.
-                if (hex == cursor)
+                if (areHexes && hex == cursor)
                     continue;
-                painter.drawConvexPolygon(corners.data(), static_cast<int>(corners.size()));
-                constexpr float very = 0.7F;
-                if (guess->confidence < TerrainReader::sure)
-                    doubtful.add(corners);
-                if (guess->confidence < very)
-                    veryDoubtful.add(corners);
+                for (const int item : m_reader.rowsOf(hex)) {
+                    const auto guess = m_reader.guess(item);
+                    if (guess && areHexes)
+                        paintHex(painter, layout, hex, *guess);
+                    else if (guess && m_reader.item(item).hex == hex)
+                        paintHexside(painter, layout, m_reader.item(item), *guess);
+                }
             }
         }
-        painter.setPen(QPen(QColor(0, 0, 0, 170), std::max(1.0, size / 60.0)));
-        for (const Hatch& hatch : {doubtful, veryDoubtful}) {
+        painter.setPen(QPen(QColor(0, 0, 0, 170), std::max(1.0, layout.size() / 60.0)));
+        for (const Hatch& hatch : {m_doubtful, m_veryDoubtful}) {
             const std::vector<QLineF> lines = hatch.lines();
             painter.drawLines(lines.data(), static_cast<int>(lines.size()));
         }
     }
 
 private:
+    static constexpr float very = 0.7F; ///< less sure than that: very doubtful
+
+    QColor colorOf(const QStringList& names) const
+    {
+        if (names.isEmpty())
+            return Qt::gray;
+        const Theme& theme = m_map.theme();
+        const RulesInForce* rules = m_map.content().rules.get();
+        const QString& name = names.front();
+        switch (m_reader.list()) {
+        case MapList::Legend:
+            return terrainStyle(theme, rules, name).fill;
+        case MapList::Hexsides:
+            return hexsideColors(theme, hexsideLook(rules, name), name).second;
+        case MapList::Paths:
+            return pathColor(theme, pathLook(rules, name), name);
+        default:
+            return Qt::white;
+        }
+    }
+
+    void paintHex(QPainter& painter, const PlaneLayout& layout, HexIndex hex, const TerrainReader::Guess& guess)
+    {
+        std::array<QPointF, directionCount> corners = layout.corners(hex);
+        for (QPointF& corner : corners)
+            corner = m_map.view().toView(corner);
+        QColor color = colorOf(guess.names);
+        color.setAlphaF(0.6F);
+        painter.setPen(QPen(Qt::black, 1.0, Qt::DotLine));
+        painter.setBrush(color);
+        if (m_reader.list() == MapList::Legend)
+            painter.drawConvexPolygon(corners.data(), static_cast<int>(corners.size()));
+        else
+            painter.drawEllipse(m_map.view().toView(layout.center(hex)), layout.size() * 0.4, layout.size() * 0.4);
+        if (guess.confidence < TerrainReader::sure)
+            m_doubtful.add(corners);
+        if (guess.confidence < very)
+            m_veryDoubtful.add(corners);
+    }
+
+    /// Dashed: doubtful; dotted: very doubtful. What would be erased is crossed out.
+    void paintHexside(QPainter& painter, const PlaneLayout& layout, Hexside item,
+                      const TerrainReader::Guess& guess) const
+    {
+        const HexGrid& grid = m_map.content().map().grid;
+        const QPointF near = m_map.view().toView(layout.center(item.hex));
+        const QPointF far = m_map.view().toView(layout.center(farHex(grid, item)));
+        QLineF line(near, far);
+        if (m_reader.list() == MapList::Hexsides || guess.names.isEmpty()) {
+            const QPointF middle = line.center();
+            const QPointF half = QPointF(near.y() - far.y(), far.x() - near.x()) / (2.0 * std::sqrt(3.0));
+            line = QLineF(middle - half, middle + half);
+        }
+        const Qt::PenStyle style = guess.confidence >= TerrainReader::sure ? Qt::SolidLine
+                                   : guess.confidence >= very              ? Qt::DashLine
+                                                                           : Qt::DotLine;
+        const double width = std::max(2.0, layout.size() / 9.0);
+        painter.setPen(QPen(Qt::black, width + 2.0, Qt::SolidLine, Qt::FlatCap));
+        painter.drawLine(line);
+        painter.setPen(QPen(Qt::white, width, Qt::SolidLine, Qt::FlatCap));
+        painter.drawLine(line);
+        painter.setPen(QPen(colorOf(guess.names), width, style, Qt::FlatCap));
+        painter.drawLine(line);
+    }
+
+private:
     MapView& m_map;
     const TerrainReader& m_reader;
+    Hatch m_doubtful{45.0, 4.0};
+    Hatch m_veryDoubtful{-45.0, 4.0};
 };
 
 TerrainPanel::TerrainPanel(Document& document, UnderlayStore& store, MapView& map, QWidget* parent)
     : QWidget(parent), m_document(document), m_map(map), m_reader(document, store),
-      m_overlay(new ProposalOverlay(map, m_reader)), m_state(new QLabel), m_hex(new QLabel),
+      m_overlay(new ProposalOverlay(map, m_reader)), m_list(new QComboBox), m_state(new QLabel), m_hex(new QLabel),
       m_next(new QPushButton(tr("Next doubtful hex"))), m_right(new QPushButton(tr("As proposed"))),
       m_confirm(new QPushButton(tr("Right as drawn"))), m_acceptSure(new QPushButton(tr("Accept above 95 %"))),
       m_acceptAll(new QPushButton(tr("Accept all"))), m_takeBack(new QPushButton(tr("Take back")))
@@ -115,6 +172,15 @@ TerrainPanel::TerrainPanel(Document& document, UnderlayStore& store, MapView& ma
            "some of the most common one; each hex that you draw or confirm makes the proposals better. Hatched hexes "
            "are doubtful. Nothing is changed before you accept it."));
     auto* layout = new QVBoxLayout(this);
+    named(m_list, "readList", tr("What is read"), tr("What is proposed from the picture"));
+    m_list->addItem(tr("Terrain"), static_cast<int>(MapList::Legend));
+    m_list->addItem(tr("Towns and other features"), static_cast<int>(MapList::Features));
+    m_list->addItem(tr("Rivers and other hexsides"), static_cast<int>(MapList::Hexsides));
+    m_list->addItem(tr("Roads and other paths"), static_cast<int>(MapList::Paths));
+    connect(m_list, &QComboBox::activated, this, [this] {
+        m_askedHexside.reset();
+        m_reader.setList(static_cast<MapList>(m_list->currentData().toInt()));
+    });
     named(m_state, "terrainProposals", tr("Proposals"));
     named(m_hex, "terrainProposal", tr("Proposal for the hex at the cursor"));
     named(m_next, "nextDoubtful",
@@ -138,8 +204,8 @@ TerrainPanel::TerrainPanel(Document& document, UnderlayStore& store, MapView& ma
           {.tip = tr("What was accepted is again as before, where it was not drawn over since, as one undo step")});
     addTo(
         *layout,
-        {wrapped(m_state), rowOf({m_next, m_right}), wrapped(m_hex), m_confirm, rowOf({m_acceptSure, m_acceptAll}),
-         m_takeBack,
+        {m_list, wrapped(m_state), rowOf({m_next, m_right}), wrapped(m_hex), m_confirm,
+         rowOf({m_acceptSure, m_acceptAll}), m_takeBack,
          wrapped(named(new QLabel(tr("Kinds that are drawn alike, such as lake and sea, cannot be told apart; counters "
                                      "in the picture are in the way. Whatever is said to be sure may be wrong.")),
                        "terrainLimits")),
@@ -207,10 +273,10 @@ void TerrainPanel::refresh()
         state = tr("Reading the picture…");
     }
     m_state->setText(state);
-    const HexIndex cursor = m_map.hasContent() ? m_map.cursorHex() : noHex;
-    m_hex->setText(about(cursor));
+    const int row = this->row();
+    m_hex->setText(about(row));
     m_next->setEnabled(m_reader.exampleCount() > 0);
-    m_right->setEnabled(m_reader.proposal(cursor).has_value());
+    m_right->setEnabled(m_reader.proposal(row).has_value());
     m_confirm->setEnabled(m_reader.isActive() && m_document.isOpen());
     m_acceptSure->setEnabled(m_reader.sureCount() > 0);
     m_acceptAll->setEnabled(hasProposals);
@@ -219,33 +285,42 @@ void TerrainPanel::refresh()
         m_overlay->update();
 }
 
-QString TerrainPanel::about(HexIndex hex) const
+int TerrainPanel::row() const
 {
-    const auto proposal = m_reader.proposal(hex);
+    const HexIndex cursor = m_map.hasContent() ? m_map.cursorHex() : noHex;
+    if (isOfHexes(m_reader.list()))
+        return m_reader.rowOf({cursor});
+    return m_askedHexside && m_askedHexside->hex == cursor ? m_reader.rowOf(*m_askedHexside) : -1;
+}
+
+QString TerrainPanel::about(int row) const
+{
+    const auto proposal = m_reader.proposal(row);
     if (!proposal)
         return {};
-    const std::optional<QString>& terrain = m_reader.terrain(proposal->entry);
-    const QString text = m_reader.guess(hex) ? tr("%1: %2, %3 % sure") : tr("%1: %2 as drawn, %3 % sure");
-    return text.arg(m_document.map().number(hex),
-                    terrain ? titleOfName(m_document, MapList::Legend, *terrain) : tr("no hex"),
+    const HexMap& map = m_document.map();
+    const Hexside item = m_reader.item(row);
+    const QString text = m_reader.guess(row) ? tr("%1: %2, %3 % sure") : tr("%1: %2 as drawn, %3 % sure");
+    return text.arg(isOfHexes(m_reader.list()) ? map.number(item.hex) : hexsideName(map.grid, item),
+                    m_reader.titleOf(proposal->names),
                     QLocale().toString(100.0 * static_cast<double>(proposal->confidence), 'f', 0));
 }
 
 void TerrainPanel::showNextDoubtful()
 {
-    const HexIndex hex = m_reader.nextDoubtful();
-    if (hex == noHex)
+    const int row = m_reader.nextDoubtful();
+    if (row < 0)
         return;
-    m_map.ensureVisible(hex);
-    m_map.setCursorHex(hex);
+    m_askedHexside = m_reader.item(row);
+    m_map.ensureVisible(m_askedHexside->hex);
+    m_map.setCursorHex(m_askedHexside->hex);
     refresh();
 }
 
 void TerrainPanel::takeProposal()
 {
-    const HexIndex hex = m_map.cursorHex();
-    if (m_reader.proposal(hex))
-        m_reader.takeProposal(hex);
+    if (m_reader.proposal(row()))
+        m_reader.takeProposal(row());
 }
 
 void TerrainPanel::confirm()
@@ -254,9 +329,11 @@ void TerrainPanel::confirm()
         return;
     const auto selected = m_map.content().selectedHexes;
     const HexIndex cursor = m_map.cursorHex();
-    // The next doubtful hex is asked for while a selection is elsewhere.
+    // The next doubtful item is asked for while a selection is elsewhere.
     if (selected && !selected->isEmpty() && (cursor == noHex || selected->contains(cursor)))
-        m_reader.confirm(hexesOf(runsOf(*selected)));
+        m_reader.confirmHexes(hexesOf(runsOf(*selected)));
+    else if (const int asked = row(); asked >= 0)
+        m_reader.confirm({asked});
     else if (cursor != noHex)
-        m_reader.confirm({cursor});
+        m_reader.confirmHexes({cursor});
 }

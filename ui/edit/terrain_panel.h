@@ -5,6 +5,7 @@
 
 #include "edit/terrain_reader.h"
 
+#include <QComboBox>
 #include <QLabel>
 #include <QPointer>
 #include <QPushButton>
@@ -33,12 +34,15 @@ private:
     void showNextDoubtful();
     void takeProposal();
     void confirm();
-    QString about(HexIndex hex) const;
+    /// The item that is asked about: the hex at the cursor, or a hexside that "next" led to; -1: none.
+    int row() const;
+    QString about(int row) const;
 
     Document& m_document;
     MapView& m_map;
     TerrainReader m_reader;
     QPointer<ProposalOverlay> m_overlay; ///< which the map view owns
+    QComboBox* m_list;
     QLabel* m_state;
     QLabel* m_hex;
     QPushButton* m_next;
@@ -47,4 +51,5 @@ private:
     QPushButton* m_acceptSure;
     QPushButton* m_acceptAll;
     QPushButton* m_takeBack;
+    std::optional<Hexside> m_askedHexside;
 };

@@ -11,17 +11,21 @@
 #include "render/underlay/underlay_picture.h"
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 namespace {
 
-std::optional<QString> mostCommonTerrain(const HexMap& map)
+/// What items show of which nobody has said anything: the most common terrain; of other lists nothing.
+QStringList groundOfList(const HexMap& map, MapList list)
 {
+    if (list != MapList::Legend)
+        return {};
     std::vector<int> counts(map.legend.size());
     for (const std::uint8_t entry : map.legendIndex)
         ++counts[entry];
-    return map.legend[static_cast<std::size_t>(std::ranges::max_element(counts) - counts.begin())].terrain;
+    const auto& terrain =
+        map.legend[static_cast<std::size_t>(std::ranges::max_element(counts) - counts.begin())].terrain;
+    return terrain ? QStringList{*terrain} : QStringList();
 }
 
 } // namespace
@@ -38,13 +42,12 @@ void TerrainReader::clearProposals()
 {
     m_job.cancel();
     m_recogniser.reset();
-    m_hexes.clear();
-    m_rowOf.clear();
+    m_items.clear();
     m_examples.clear();
+    m_isExample.clear();
     m_proposals.clear();
     m_doubtful.clear();
     m_asked = 0;
-    m_isExample = HexSet();
     m_hasGround = false;
     m_held = {};
     count();
@@ -57,6 +60,12 @@ void TerrainReader::end()
     emit changed();
 }
 
+void TerrainReader::setList(MapList list)
+{
+    if (std::exchange(m_list, list) != list && m_isActive)
+        begin();
+}
+
 void TerrainReader::begin()
 {
     clearProposals();
@@ -65,66 +74,98 @@ void TerrainReader::begin()
         emit changed();
         return;
     }
-    const HexGrid grid = m_document.map().grid;
-    m_place = m_document.map().underlay;
-    if (!m_ground)
-        m_ground = mostCommonTerrain(m_document.map());
+    const HexMap& map = m_document.map();
+    m_place = map.underlay;
+    if (!said().ground)
+        said().ground = groundOfList(map, m_list);
     const UnderlayPicturePtr picture = m_store.picture();
     PicturePlace place = placeOf(*m_place);
     place.origin *= picture->sharpness();
     place.hexSize *= picture->sharpness();
-    m_job.begin([this, picture, grid, place](const BackgroundJob::Watch& watch) -> std::function<void()> {
+    const QSizeF size = QSizeF(picture->pixels().size());
+    const PlaneToPicture toPicture(map.grid, place);
+    const std::vector<Hexside> items = picturedItems(map, m_list, [&](QPointF plane) {
+        const QPointF at = toPicture.at(plane);
+        return at.x() >= 0 && at.y() >= 0 && at.x() < size.width() && at.y() < size.height();
+    });
+    m_job.begin([this, picture, grid = map.grid, items, list = m_list,
+                 place](const BackgroundJob::Watch& watch) -> std::function<void()> {
         const QImage pixels = picture->pixels().convertToFormat(QImage::Format_RGB32);
         const PixelView view{reinterpret_cast<const std::uint32_t*>(pixels.constBits()), pixels.width(),
                              pixels.height(), pixels.bytesPerLine() / 4};
-        const PlaneLayout layout(grid, 1.0);
-        const PlaneToPicture toPicture(grid, place);
-        std::vector<HexIndex> hexes;
-        for (HexIndex hex = 0; hex < grid.size(); ++hex) {
-            const QPointF at = toPicture.at(layout.center(hex));
-            if (at.x() >= 0 && at.y() >= 0 && at.x() < view.width && at.y() < view.height)
-                hexes.push_back(hex);
-        }
-        std::optional<FeatureTable> table = hexFeatures(view, grid, place, hexes, watch);
+        std::optional<FeatureTable> table = itemFeatures(list, view, grid, place, items, watch);
         std::shared_ptr<const Recogniser> recogniser;
         if (table)
             recogniser = std::make_shared<const Recogniser>(std::move(*table));
-        return [this, recogniser, hexes, size = grid.size()] {
+        return [this, recogniser, items] {
             m_recogniser = recogniser;
-            m_hexes = hexes;
-            m_rowOf.assign(static_cast<std::size_t>(size), -1);
-            for (std::size_t row = 0; row < hexes.size(); ++row)
-                m_rowOf[static_cast<std::size_t>(hexes[row])] = static_cast<int>(row);
+            m_items = items;
             propose();
         };
     });
     emit changed();
 }
 
+int TerrainReader::rowOf(Hexside item) const
+{
+    const auto found = std::ranges::lower_bound(m_items, item);
+    return found != m_items.end() && *found == item ? static_cast<int>(found - m_items.begin()) : -1;
+}
+
+std::vector<int> TerrainReader::rowsOf(HexIndex hex) const
+{
+    std::vector<int> rows;
+    const auto add = [&](Hexside item) {
+        if (const int row = rowOf(item); row >= 0)
+            rows.push_back(row);
+    };
+    if (isOfHexes(m_list)) {
+        add({hex});
+        return rows;
+    }
+    for (const HexDirection direction : allDirections) {
+        if (const auto side = hexsideOf(m_document.map().grid, hex, direction))
+            add(*side);
+    }
+    return rows;
+}
+
+QStringList TerrainReader::drawn(int row) const
+{
+    return namesAt(m_document.map(), m_list, item(row));
+}
+
 void TerrainReader::collectExamples()
 {
     const HexMap& map = m_document.map();
-    const auto entryOf = [&](HexIndex hex) { return map.legendIndex[static_cast<std::size_t>(hex)]; };
+    Said& said = this->said();
+    if (m_list == MapList::Legend && !said.ground->isEmpty() && !hasKind(map, m_list, said.ground->front()))
+        said.ground = groundOfList(map, m_list); // it has another name now
     // What was drawn over is the user's.
-    std::erase_if(m_accepted, [&](const auto& one) {
-        return entryOf(one.first) != one.second.now && entryOf(one.first) != one.second.before;
+    m_acceptedCount = 0;
+    std::erase_if(said.accepted, [&](const auto& one) {
+        const QStringList now = namesAt(map, m_list, one.first);
+        m_acceptedCount += now == one.second.now ? 1 : 0;
+        return now != one.second.now && now != one.second.before;
     });
-    m_acceptedCount = static_cast<int>(
-        std::ranges::count_if(m_accepted, [&](const auto& one) { return entryOf(one.first) == one.second.now; }));
+    m_classes.clear();
     m_examples.clear();
     m_hasGround = false;
-    m_isExample = HexSet(map.grid.size());
-    for (std::size_t row = 0; row < m_hexes.size(); ++row) {
-        const HexIndex hex = m_hexes[row];
-        const std::uint8_t entry = entryOf(hex);
-        const bool isGround = terrainOf(hex) == m_ground;
-        const auto confirmed = m_confirmed.find(hex);
-        const bool isConfirmed = confirmed != m_confirmed.end() && confirmed->second == terrainOf(hex);
-        if (!isConfirmed && (isGround || m_accepted.contains(hex)))
+    m_isExample.assign(m_items.size(), false);
+    for (int row = 0; row < rowCount(); ++row) {
+        const QStringList names = drawn(row);
+        const bool isGround = names == said.ground;
+        const auto confirmed = said.confirmed.find(item(row));
+        const bool isConfirmed = confirmed != said.confirmed.end() && confirmed->second == names;
+        if (!isConfirmed && (isGround || said.accepted.contains(item(row))))
             continue;
         m_hasGround |= isGround;
-        m_examples.push_back({static_cast<int>(row), entry});
-        m_isExample.insert(hex);
+        const auto known = std::ranges::find(m_classes, names);
+        const auto kind = static_cast<int>(known - m_classes.begin());
+        if (known == m_classes.end())
+            m_classes.push_back(names);
+        m_examples.push_back({row, kind});
+        m_isExample[static_cast<std::size_t>(row)] = true;
     }
 }
 
@@ -133,28 +174,30 @@ void TerrainReader::propose()
     if (!m_recogniser)
         return;
     collectExamples();
-    const int kinds = static_cast<int>(m_document.map().legend.size());
     const std::vector<Example> enough = m_hasGround ? m_examples : std::vector<Example>();
-    m_job.begin([this, recogniser = m_recogniser, examples = enough, kinds](const BackgroundJob::Watch& watch) {
-        std::vector<Proposal> proposals;
-        std::vector<int> doubtful;
-        HeldBack held;
-        if (!examples.empty() && watch(0.0)) {
-            proposals = recogniser->propose(examples, kinds);
-            doubtful = mostDoubtful(proposals, examples, recogniser->rows());
-            // The more there are, the longer it takes, and the less it is asked for.
-            constexpr std::size_t most = 1000;
-            if (examples.size() <= most && watch(0.5))
-                held = recogniser->crossValidate(examples, kinds);
-        }
-        return [this, proposals, doubtful, held] {
-            m_proposals = proposals;
-            m_doubtful = doubtful;
-            m_asked = 0;
-            m_held = held;
-            count();
-        };
-    });
+    m_job.begin(
+        [this, recogniser = m_recogniser, examples = enough, classes = m_classes](const BackgroundJob::Watch& watch) {
+            const auto kinds = static_cast<int>(classes.size());
+            std::vector<Proposal> proposals;
+            std::vector<int> doubtful;
+            HeldBack held;
+            if (!examples.empty() && watch(0.0)) {
+                proposals = recogniser->propose(examples, kinds);
+                doubtful = mostDoubtful(proposals, examples, recogniser->rows());
+                // The more there are, the longer it takes, and the less it is asked for.
+                constexpr std::size_t most = 1000;
+                if (examples.size() <= most && watch(0.5))
+                    held = recogniser->crossValidate(examples, kinds);
+            }
+            return [this, proposals, doubtful, held, classes] {
+                m_proposals = proposals;
+                m_proposedClasses = classes;
+                m_doubtful = doubtful;
+                m_asked = 0;
+                m_held = held;
+                count();
+            };
+        });
     emit changed();
 }
 
@@ -163,41 +206,38 @@ void TerrainReader::count()
     m_sureCount = 0;
     m_doubtfulCount = 0;
     m_doubtfulAsDrawnCount = 0;
-    for (const HexIndex hex : m_hexes) {
-        if (const std::optional<Guess> one = guess(hex))
+    for (int row = 0; row < rowCount(); ++row) {
+        if (const std::optional<Guess> one = guess(row))
             ++(one->confidence >= sure ? m_sureCount : m_doubtfulCount);
-        else if (const std::optional<Guess> asDrawn = proposal(hex); asDrawn && asDrawn->confidence < sure)
+        else if (const std::optional<Guess> asDrawn = proposal(row); asDrawn && asDrawn->confidence < sure)
             ++m_doubtfulAsDrawnCount;
     }
 }
 
-const std::optional<QString>& TerrainReader::terrain(int entry) const
+std::optional<TerrainReader::Guess> TerrainReader::guess(int row) const
 {
-    return m_document.map().legend[static_cast<std::size_t>(entry)].terrain;
+    std::optional<Guess> one = proposal(row);
+    return one && drawn(row) == one->names ? std::nullopt : one;
 }
 
-const std::optional<QString>& TerrainReader::terrainOf(HexIndex hex) const
+std::optional<TerrainReader::Guess> TerrainReader::proposal(int row) const
 {
-    return terrain(m_document.map().legendIndex[static_cast<std::size_t>(hex)]);
-}
-
-std::optional<TerrainReader::Guess> TerrainReader::guess(HexIndex hex) const
-{
-    const std::optional<Guess> one = proposal(hex);
-    return one && m_document.map().legendIndex[static_cast<std::size_t>(hex)] == one->entry ? std::nullopt : one;
-}
-
-std::optional<TerrainReader::Guess> TerrainReader::proposal(HexIndex hex) const
-{
-    if (m_proposals.empty() || hex < 0 || static_cast<std::size_t>(hex) >= m_rowOf.size() || m_isExample.contains(hex))
-        return std::nullopt;
-    const int row = m_rowOf[static_cast<std::size_t>(hex)];
-    if (row < 0)
+    if (row < 0 || static_cast<std::size_t>(row) >= m_proposals.size() || m_isExample[static_cast<std::size_t>(row)])
         return std::nullopt;
     const Proposal& proposal = m_proposals[static_cast<std::size_t>(row)];
-    if (proposal.kind < 0 || static_cast<std::size_t>(proposal.kind) >= m_document.map().legend.size())
+    if (proposal.kind < 0)
         return std::nullopt;
-    return Guess{proposal.kind, proposal.confidence};
+    return Guess{m_proposedClasses[static_cast<std::size_t>(proposal.kind)], proposal.confidence};
+}
+
+QString TerrainReader::titleOf(const QStringList& names) const
+{
+    if (names.isEmpty())
+        return m_list == MapList::Legend ? tr("no hex") : tr("none");
+    QStringList titles;
+    for (const QString& name : names)
+        titles += titleOfName(m_document, m_list, name);
+    return titles.join(tr(" and ", "between kinds of one hexside"));
 }
 
 QString TerrainReader::obstacle() const
@@ -211,111 +251,113 @@ QString TerrainReader::obstacle() const
     if (!m_recogniser)
         return tr("The picture cannot be read.");
     if (m_examples.empty())
-        return tr(
-            "Draw a few hexes of each kind of terrain as the picture shows them, and confirm some of the plainest.");
-    if (!m_hasGround)
-        return tr("Confirm some hexes of %1 as well, in which the picture shows just that: select them and press "
-                  "Right as drawn. Without them all of it would be proposed to be something else.")
-            .arg(m_ground && *m_ground ? titleOfName(m_document, MapList::Legend, **m_ground) : tr("no hex"));
-    return {};
+        return m_list == MapList::Legend
+                   ? tr("Draw a few hexes of each kind of terrain as the picture shows them, and confirm some of the "
+                        "plainest.")
+                   : tr("Draw some ten of each kind as the picture shows them, and confirm some hexes where there is "
+                        "none.");
+    if (m_hasGround)
+        return {};
+    return m_list == MapList::Legend
+               ? tr("Confirm some hexes of %1 as well, in which the picture shows just that: select them and press "
+                    "Right as drawn. Without them all of it would be proposed to be something else.")
+                     .arg(titleOf(m_said[0].ground.value_or(QStringList())))
+               : tr("Confirm some hexes as well where the picture shows none: select them and press Right as drawn. "
+                    "Without them there would be proposals everywhere.");
 }
 
-HexIndex TerrainReader::nextDoubtful()
+int TerrainReader::nextDoubtful()
 {
     for (std::size_t tried = 0; tried < m_doubtful.size(); ++tried) {
-        const HexIndex hex = m_hexes[static_cast<std::size_t>(m_doubtful[m_asked])];
+        const int row = m_doubtful[m_asked];
         m_asked = (m_asked + 1) % m_doubtful.size();
         // Drawn meanwhile.
-        if (!m_isExample.contains(hex))
-            return hex;
+        if (!m_isExample[static_cast<std::size_t>(row)])
+            return row;
     }
-    return noHex;
+    return -1;
 }
 
-void TerrainReader::confirm(const std::vector<HexIndex>& hexes)
+void TerrainReader::confirm(const std::vector<int>& rows)
 {
     if (!m_recogniser)
         return;
-    for (const HexIndex hex : hexes) {
-        if (hex >= 0 && hex < m_document.map().grid.size())
-            m_confirmed[hex] = terrainOf(hex);
+    for (const int row : rows) {
+        if (row >= 0 && row < rowCount())
+            said().confirmed[item(row)] = drawn(row);
     }
     propose();
 }
 
-void TerrainReader::takeProposal(HexIndex hex)
+void TerrainReader::confirmHexes(const std::vector<HexIndex>& hexes)
 {
-    if (const std::optional<Guess> one = guess(hex))
-        paint({{hex, one->entry}}, tr("Terrain as proposed"));
-    confirm({hex});
+    std::vector<int> rows;
+    for (const HexIndex hex : hexes) {
+        const std::vector<int> own = rowsOf(hex);
+        rows.insert(rows.end(), own.begin(), own.end());
+    }
+    confirm(rows);
+}
+
+void TerrainReader::takeProposal(int row)
+{
+    if (const std::optional<Guess> one = guess(row))
+        draw({{item(row), one->names}}, tr("As proposed from the picture"));
+    confirm({row});
 }
 
 void TerrainReader::accept(float least)
 {
-    std::vector<std::pair<HexIndex, int>> hexes;
-    for (const HexIndex hex : m_hexes) {
-        if (const std::optional<Guess> one = guess(hex); one && one->confidence >= least) {
-            hexes.emplace_back(hex, one->entry);
-            const std::uint8_t before = m_document.map().legendIndex[static_cast<std::size_t>(hex)];
-            // Accepted twice, it goes back to what it was at first.
-            const auto known = m_accepted.find(hex);
-            const bool isAgain = known != m_accepted.end() && known->second.now == before;
-            m_accepted[hex] = {static_cast<std::uint8_t>(one->entry), isAgain ? known->second.before : before};
-        }
+    ItemNames items;
+    for (int row = 0; row < rowCount(); ++row) {
+        const std::optional<Guess> one = guess(row);
+        if (!one || one->confidence < least)
+            continue;
+        items.emplace_back(item(row), one->names);
+        const QStringList before = drawn(row);
+        // Accepted twice, it goes back to what it was at first.
+        const auto known = said().accepted.find(item(row));
+        const bool isAgain = known != said().accepted.end() && known->second.now == before;
+        said().accepted[item(row)] = {one->names, isAgain ? known->second.before : before};
     }
-    if (hexes.empty())
+    if (items.empty())
         return;
-    paint(hexes, tr("Accept terrain from the picture"));
+    draw(items, tr("Accept terrain from the picture"));
     propose();
 }
 
 void TerrainReader::takeBack()
 {
-    std::vector<std::pair<HexIndex, int>> hexes;
-    for (const auto& [hex, accepted] : m_accepted) {
-        if (m_document.map().legendIndex[static_cast<std::size_t>(hex)] == accepted.now)
-            hexes.emplace_back(hex, accepted.before);
+    ItemNames items;
+    for (const auto& [item, accepted] : said().accepted) {
+        if (namesAt(m_document.map(), m_list, item) == accepted.now)
+            items.emplace_back(item, accepted.before);
     }
-    paint(hexes, tr("Take back terrain from the picture"));
+    draw(items, tr("Take back terrain from the picture"));
     propose();
 }
 
-void TerrainReader::paint(const std::vector<std::pair<HexIndex, int>>& hexes, const QString& text)
+void TerrainReader::draw(const ItemNames& items, const QString& text)
 {
-    std::map<int, std::vector<HexIndex>> byEntry;
-    for (const auto& [hex, entry] : hexes)
-        byEntry[entry].push_back(hex);
-    EditGroup group;
-    for (const auto& [entry, own] : byEntry)
-        group.edits.push_back(
-            paintTerrain(m_document.scenario(), own, m_document.map().legend[static_cast<std::size_t>(entry)].terrain));
-    if (group.edits.empty())
+    const Edit edit = setNames(m_document.scenario(), m_list, items);
+    if (isEmpty(edit))
         return;
-    m_isPainting = true;
-    m_document.perform(group, text);
-    m_isPainting = false;
+    m_isDrawing = true;
+    m_document.perform(edit, text);
+    m_isDrawing = false;
 }
 
 void TerrainReader::onChanged(const DocumentChange& change)
 {
-    if (m_isPainting)
+    if (m_isDrawing)
         return;
     if (change.all || change.touched.otherMap) {
-        m_confirmed.clear();
-        m_ground.reset();
-        m_accepted.clear();
+        m_said = {};
         onPictureChanged();
         return;
     }
     if (!change.touched.map && !change.touched.wholeMap)
         return;
-    // Places in the legend may be others.
-    if (change.touched.wholeMap) {
-        m_accepted.clear();
-        m_proposals.clear();
-        m_doubtful.clear();
-        count();
-    }
     if (m_isActive && m_document.map().underlay != m_place)
         begin();
     else if (m_isActive)

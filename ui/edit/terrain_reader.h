@@ -4,25 +4,28 @@
 #pragma once
 
 #include "base/background_job.h"
-#include "map/hex_map.h"
+#include "edit/picture_items.h"
 #include "recognise/recogniser.h"
 
 #include <QObject>
 #include <QString>
 
+#include <array>
+#include <map>
 #include <memory>
 #include <optional>
-#include <unordered_map>
 #include <vector>
 
 class Document;
 class UnderlayStore;
 struct DocumentChange;
 
-/// Proposes the terrain of hexes from the picture below the map and from what the user has drawn, beside the interface.
-/// Examples are hexes that show another terrain than the ground (the most common one as it began), and hexes that the user
-/// confirmed; what was accepted without looking is none. Of the ground there must be some, or all of it would be proposed
-/// to be something else. Changes nothing before it is accepted, each time as one undo step.
+/// Proposes terrain, features, what runs along hexsides or paths (one of the map's lists at a time) from the picture below
+/// the map and from what the user has drawn, beside the interface. Examples are items that show something else than the
+/// ground (the most common terrain as it began; of other lists: nothing), and items that the user confirmed; what was
+/// accepted without looking is none. Of the ground there must be some, or all of it would be proposed to be something
+/// else. Items that have several kinds are a class of their own, such as a road beside a rail. Changes nothing before it is
+/// accepted, each time as one undo step.
 class TerrainReader : public QObject
 {
     Q_OBJECT
@@ -39,34 +42,44 @@ public:
     bool isActive() const { return m_isActive; }
     bool isRunning() const { return m_job.isRunning(); }
     BackgroundJob& job() { return m_job; }
+    /// What is read; the legend, which is the terrain, as it begins. Not the regions.
+    MapList list() const { return m_list; }
+    void setList(MapList list);
     /// Why there are no proposals, and what to do; empty: there are some, or they are on their way.
     QString obstacle() const;
 
+    /// Items in order, a row each; -1: not in the picture.
+    const Hexside& item(int row) const { return m_items[static_cast<std::size_t>(row)]; }
+    int rowOf(Hexside item) const;
+    /// The hex itself, or its hexsides.
+    std::vector<int> rowsOf(HexIndex hex) const;
+
     struct Guess
     {
-        int entry = -1; ///< of the legend
+        QStringList names; ///< kinds; empty: none, or no hex
         float confidence = 0; ///< 0 to 1
     };
-    /// What is proposed for a hex, be it as drawn; nothing: it is an example.
-    std::optional<Guess> proposal(HexIndex hex) const;
+    /// What is proposed for an item, be it as drawn; nothing: it is an example.
+    std::optional<Guess> proposal(int row) const;
     /// What would be changed: a proposal other than what is drawn.
-    std::optional<Guess> guess(HexIndex hex) const;
+    std::optional<Guess> guess(int row) const;
+    /// Kinds as people call them: "Woods", "Road and Railway", "none".
+    QString titleOf(const QStringList& names) const;
     /// Counts of guess(), of proposals as drawn that are doubtful, and of examples.
     int sureCount() const { return m_sureCount; }
     int doubtfulCount() const { return m_doubtfulCount; }
     int doubtfulAsDrawnCount() const { return m_doubtfulAsDrawnCount; }
     int exampleCount() const { return static_cast<int>(m_examples.size()); }
     HeldBack heldBack() const { return m_held; }
-    /// The hex whose answer is worth most, then the others one by one, and again; noHex: all are examples.
-    HexIndex nextDoubtful();
-    /// As proposals call it: an entry of the legend.
-    const std::optional<QString>& terrain(int entry) const;
+    /// The item whose answer is worth most, then the others one by one, and again; -1: all are examples.
+    int nextDoubtful();
 
-    /// The hexes' terrain is right as it is drawn.
-    void confirm(const std::vector<HexIndex>& hexes);
-    /// The hex gets the proposed terrain (one undo step, if it has another), and is an example.
-    void takeProposal(HexIndex hex);
-    /// What is at least that sure becomes terrain of the map, as one undo step.
+    /// Items are right as they are drawn.
+    void confirm(const std::vector<int>& rows);
+    void confirmHexes(const std::vector<HexIndex>& hexes);
+    /// The item gets what is proposed (one undo step, if it has something else), and is an example.
+    void takeProposal(int row);
+    /// What is at least that sure becomes part of the map, as one undo step.
     void accept(float least);
     bool canTakeBack() const { return m_acceptedCount > 0; }
     /// What was accepted, and not drawn over since, is again as before, as one undo step.
@@ -78,8 +91,15 @@ signals:
 private:
     struct Accepted
     {
-        std::uint8_t now = 0; ///< legend entries
-        std::uint8_t before = 0;
+        QStringList now;
+        QStringList before;
+    };
+    /// What the user said about one list of this map.
+    struct Said
+    {
+        std::optional<QStringList> ground; ///< nothing: not begun
+        std::map<Hexside, QStringList> confirmed; ///< as what: undone, it is confirmed no more
+        std::map<Hexside, Accepted> accepted; ///< also what was undone, for it can be done again
     };
 
     void onChanged(const DocumentChange& change);
@@ -88,29 +108,31 @@ private:
     void collectExamples();
     void count();
     void clearProposals();
-    const std::optional<QString>& terrainOf(HexIndex hex) const;
-    void paint(const std::vector<std::pair<HexIndex, int>>& hexes, const QString& text);
+    QStringList drawn(int row) const;
+    int rowCount() const { return static_cast<int>(m_items.size()); }
+    Said& said() { return m_said[static_cast<std::size_t>(m_list)]; }
+    void draw(const ItemNames& items, const QString& text);
 
     Document& m_document;
     UnderlayStore& m_store;
     BackgroundJob m_job;
+    MapList m_list = MapList::Legend;
     bool m_isActive = false;
-    bool m_isPainting = false; ///< the change of the document is the reader's own
+    bool m_isDrawing = false; ///< the change of the document is the reader's own
     std::shared_ptr<const Recogniser> m_recogniser; ///< null: the picture is still to be read
-    std::vector<HexIndex> m_hexes; ///< by row of the features
+    std::vector<Hexside> m_items; ///< by row
     std::optional<Underlay> m_place; ///< that the picture had
-    std::vector<Example> m_examples; ///< kinds are legend entries
-    std::optional<std::optional<QString>> m_ground; ///< terrain, as begin() found it; nothing: not begun on this map
+    std::array<Said, allMapLists.size()> m_said;
+    std::vector<QStringList> m_classes; ///< of which there are examples
+    std::vector<Example> m_examples; ///< kinds are places in m_classes
     bool m_hasGround = false; ///< among the examples
-    std::unordered_map<HexIndex, std::optional<QString>> m_confirmed; ///< as what: undone, it is confirmed no more
-    std::unordered_map<HexIndex, Accepted> m_accepted; ///< also what was undone, for it can be done again
+    std::vector<bool> m_isExample; ///< by row
+    std::vector<QStringList> m_proposedClasses; ///< which the proposals are of
     std::vector<Proposal> m_proposals; ///< by row
     std::vector<int> m_doubtful; ///< rows, worst first
     std::size_t m_asked = 0; ///< of those
-    std::vector<int> m_rowOf; ///< by hex; -1: not in the picture
-    HexSet m_isExample;
     HeldBack m_held;
-    int m_acceptedCount = 0; ///< of m_accepted, that the map shows as they were accepted
+    int m_acceptedCount = 0; ///< that the map shows as they were accepted
     int m_sureCount = 0;
     int m_doubtfulCount = 0;
     int m_doubtfulAsDrawnCount = 0;

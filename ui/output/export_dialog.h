@@ -10,9 +10,11 @@
 #include <QDialog>
 
 class LayerChooser;
+class QListWidget;
 class QRadioButton;
 
-/// What a picture file shows and how large: PNG, SVG or PDF. Writes nothing itself.
+/// What goes out: a picture, what it shows and how large, or the board for another program, and what that has no place
+/// for. Writes nothing itself.
 class ExportDialog : public QDialog
 {
     Q_OBJECT
@@ -23,11 +25,13 @@ public:
 
     /// Precondition of these: it was accepted.
     const RenderRequest& request() const { return m_request; }
-    QString ending() const; ///< "png", "svg", "pdf"
+    QString ending() const; ///< "png", "svg", "pdf", or as endingOf() of boards
+    bool isBoard() const; ///< for another program
     QString partName() const { return m_part->name(); }
 
 private:
     void refresh();
+    void refreshBoard();
     void finish();
 
     RenderRequest m_request;
@@ -41,6 +45,8 @@ private:
     QDoubleSpinBox* m_millimeters;
     QDoubleSpinBox* m_dots;
     QComboBox* m_colors;
+    QLabel* m_leftOutTitle;
+    QListWidget* m_leftOut; ///< of a board
     QLabel* m_summary;
     QPushButton* m_save;
 };

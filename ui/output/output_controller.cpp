@@ -9,6 +9,7 @@
 #include "document/kind_names.h"
 #include "map_view/map_view.h"
 #include "map_view/underlay_store.h"
+#include "output/board_export.h"
 #include "output/counter_print_dialog.h"
 #include "output/export_dialog.h"
 #include "output/map_print_dialog.h"
@@ -91,11 +92,17 @@ void OutputController::exportPicture()
     if (dialog.exec() != QDialog::Accepted)
         return;
     const QString ending = dialog.ending();
-    const QString path = askForFile(&m_map, tr("Export a picture"), suggestion(dialog.partName(), ending),
-                                    tr("%1 files (*.%2)", "PNG, png").arg(ending.toUpper(), ending)
-                                        + QStringLiteral(";;") + tr("Pictures (*.png *.svg *.pdf)"),
-                                    u'.' + ending);
-    if (!path.isEmpty())
+    const bool isBoard = dialog.isBoard();
+    QString kinds = tr("%1 files (*.%2)", "PNG, png").arg(ending.toUpper(), ending);
+    if (!isBoard)
+        kinds += QStringLiteral(";;") + tr("Pictures (*.png *.svg *.pdf)");
+    const QString path = askForFile(&m_map, tr("Export"), suggestion(isBoard ? QString() : dialog.partName(), ending),
+                                    kinds, u'.' + ending);
+    if (path.isEmpty())
+        return;
+    if (isBoard)
+        writeBoard(dialog.request(), path);
+    else
         writePicture(dialog.request(), path);
 }
 
@@ -152,6 +159,12 @@ void OutputController::writePicture(const RenderRequest& request, const QString&
 {
     run(tr("Writing %1").arg(QFileInfo(path).fileName()), tr("Exported: %1").arg(QDir::toNativeSeparators(path)),
         [request, path](const RenderWatch& watch) { return renderToFile(request, path, watch); });
+}
+
+void OutputController::writeBoard(const RenderRequest& request, const QString& path)
+{
+    run(tr("Writing %1").arg(QFileInfo(path).fileName()), tr("Exported: %1").arg(QDir::toNativeSeparators(path)),
+        [request, path](const RenderWatch& watch) { return exportBoard(request, path, watch); });
 }
 
 void OutputController::askAndWritePdf(const PrintPages& pages, const QString& title, const QString& part)

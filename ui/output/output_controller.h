@@ -44,6 +44,8 @@ public:
     /// The same without questions.
     void writePicture(const RenderRequest& request, const QString& path);
     void writePdf(const PrintPages& pages, const QString& path);
+    /// For another program.
+    void writeBoard(const RenderRequest& request, const QString& path);
     /// What is shown, with a map of its own that nobody changes.
     RenderRequest request() const;
 

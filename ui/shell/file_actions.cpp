@@ -57,9 +57,10 @@ std::vector<ActionRow> fileActions()
              "when something was saved over by mistake."),
          "saving", inPlayAndEdit, Fact::HasFile},
         separator(),
-        {ActionId::ExportPicture, "exportPicture", ActionText::tr("&Export picture…"), "Ctrl+E", "",
+        {ActionId::ExportPicture, "exportPicture", ActionText::tr("&Export…"), "Ctrl+E", "",
          ActionText::tr(
-             "Makes a picture of the map or a part of it, as PNG, SVG or PDF. You choose the size of a hex."),
+             "Makes a picture of the map or a part of it, as PNG, SVG or PDF, or writes map and units for another "
+             "program: Tiled, HexJSON, CSV, a VASSAL module."),
          "printing", inPlayAndEdit, Fact::Open},
         {ActionId::PrintMap, "printMap", ActionText::tr("&Print…"), QKeySequence::Print, "",
          ActionText::tr(

@@ -14,6 +14,7 @@
 #include "ui/support/window_driver.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QFile>
 #include <QLabel>
@@ -28,7 +29,7 @@ namespace {
 /// A window with a map of which nothing is drawn, above a scan of the true one.
 struct Table
 {
-    Table() : picture(scanned(shippedMap("winter-front/winter-front")))
+    explicit Table(const char* name = "winter-front/winter-front") : picture(scanned(shippedMap(name)))
     {
         if (!picture.image.save(folder.filePath(u"scan.png"_s)))
             qFatal("the scan was not written");
@@ -53,6 +54,7 @@ struct Table
 
     Document& document() { return driver.document(); }
     TerrainReader& reader() { return driver.window().edit().terrainPanel().reader(); }
+    auto guess(HexIndex hex) { return reader().guess(reader().rowOf({hex})); }
     QString state() { return driver.find<QLabel>("terrainProposals").text(); }
     void press(const char* button)
     {
@@ -85,7 +87,7 @@ struct Table
                 document().perform(edit, u"Draw"_s);
         }
         settle();
-        reader().confirm(right);
+        reader().confirmHexes(right);
         settle();
     }
 
@@ -156,17 +158,17 @@ private slots:
         QVERIFY(map.cursorHex() != hex);
         map.setCursorHex(hex);
         const int examples = table.reader().exampleCount();
-        if (const auto guess = table.reader().guess(hex)) {
+        if (const auto guess = table.guess(hex)) {
             QVERIFY(table.driver.find<QLabel>("terrainProposal").text().contains(u"% sure"_s));
             QTest::keyClick(&next, Qt::Key_P);
             table.settle();
-            QCOMPARE(int{table.document().map().legendIndex[static_cast<std::size_t>(hex)]}, guess->entry);
+            QCOMPARE(table.document().map().terrain(hex), guess->names.value(0));
         } else {
             QTest::keyClick(&next, Qt::Key_R);
             table.settle();
         }
         QCOMPARE(table.reader().exampleCount(), examples + 1);
-        QVERIFY(!table.reader().guess(hex));
+        QVERIFY(!table.guess(hex));
     }
 
     void whatIsAskedIsTheHexAtTheCursorNotWhatIsSelected()
@@ -185,19 +187,18 @@ private slots:
             WindowDriver::press(next);
             const HexIndex hex = map.cursorHex();
             QVERIFY(hex > 1);
-            const auto proposed = table.reader().proposal(hex);
+            const auto proposed = table.reader().proposal(table.reader().rowOf({hex}));
             QVERIFY(proposed);
             QVERIFY(table.driver.find<QPushButton>("takeProposal").isEnabled());
-            QCOMPARE(table.driver.find<QLabel>("terrainProposal").text().contains(u"as drawn"_s),
-                     !table.reader().guess(hex));
+            QCOMPARE(table.driver.find<QLabel>("terrainProposal").text().contains(u"as drawn"_s), !table.guess(hex));
             const int examples = table.reader().exampleCount();
             table.press(i % 2 == 0 ? "takeProposal" : "confirmTerrain");
             QCOMPARE(table.reader().exampleCount(), examples + 1);
-            QVERIFY(!table.reader().proposal(hex));
+            QVERIFY(!table.reader().proposal(table.reader().rowOf({hex})));
         }
         // What is undone is confirmed no more.
         const int before = table.reader().exampleCount();
-        while (!table.reader().guess(map.cursorHex()))
+        while (!table.guess(map.cursorHex()))
             WindowDriver::press(next);
         table.press("takeProposal");
         QCOMPARE(table.reader().exampleCount(), before + 1);
@@ -215,7 +216,7 @@ private slots:
         MapView& map = table.driver.window().edit().map();
         const QString ground = table.document().map().terrain(0);
         HexIndex hex = 0;
-        while (!table.reader().guess(hex) || table.document().map().terrain(hex) != ground)
+        while (!table.guess(hex) || table.document().map().terrain(hex) != ground)
             ++hex;
         tools.choices().setName(MapList::Legend, ground);
         tools.choices().setBrushSize(1);
@@ -224,7 +225,7 @@ private slots:
         map.setFocus();
         QTest::keyClick(&map, Qt::Key_Return);
         table.settle();
-        QVERIFY(!table.reader().guess(hex));
+        QVERIFY(!table.guess(hex));
         QCOMPARE(table.document().map().terrain(hex), ground);
     }
 
@@ -242,6 +243,73 @@ private slots:
         QCOMPARE(table.reader().sureCount() + table.reader().doubtfulCount(), 0);
         QVERIFY2(table.state().contains(u"Confirm some hexes of"_s), qPrintable(table.state()));
         QVERIFY(!table.driver.find<QPushButton>("acceptAllTerrain").isEnabled());
+    }
+
+    /// Rivers and roads of the true map: a few drawn, some hexes without them confirmed, the rest proposed.
+    void riversAndRoadsAreReadToo_data()
+    {
+        QTest::addColumn<int>("list");
+        QTest::addColumn<int>("choice");
+        QTest::newRow("hexsides") << static_cast<int>(MapList::Hexsides) << 2;
+        QTest::newRow("paths") << static_cast<int>(MapList::Paths) << 3;
+    }
+    void riversAndRoadsAreReadToo()
+    {
+        QFETCH(const int, list);
+        QFETCH(const int, choice);
+        const auto what = static_cast<MapList>(list);
+        Table table("ardennes/ardennes");
+        const HexMap& board = *table.picture.map;
+        auto& box = table.driver.find<QComboBox>("readList");
+        box.setCurrentIndex(choice);
+        emit box.activated(choice);
+        table.settle();
+        QVERIFY(table.state().contains(u"confirm some hexes where there is none"_s));
+        // Every seventh that is there, and hexes that have none.
+        ItemNames some;
+        std::vector<Hexside> all;
+        std::vector<HexIndex> bare;
+        for (HexIndex hex = 0; hex < board.grid.size(); ++hex) {
+            bool isBare = true;
+            for (const int row : table.reader().rowsOf(hex)) {
+                const Hexside item = table.reader().item(row);
+                const QStringList names = namesAt(board, what, item);
+                isBare &= names.isEmpty();
+                if (names.isEmpty() || item.hex != hex)
+                    continue;
+                if (all.size() % 7 == 0)
+                    some.emplace_back(item, names);
+                all.push_back(item);
+            }
+            if (isBare && hex % 23 == 0)
+                bare.push_back(hex);
+        }
+        QVERIFY(all.size() > 40);
+        table.document().perform(setNames(table.document().scenario(), what, some), u"Draw"_s);
+        table.settle();
+        table.reader().confirmHexes(bare);
+        table.settle();
+        QVERIFY(table.reader().sureCount() + table.reader().doubtfulCount() > 0);
+        // The next doubtful one is named by its two hexes, and answered by P.
+        WindowDriver::press(table.driver.find<QPushButton>("nextDoubtful"));
+        QVERIFY(table.driver.find<QLabel>("terrainProposal").text().contains(u'/'));
+        const int examples = table.reader().exampleCount();
+        table.press("takeProposal");
+        QCOMPARE(table.reader().exampleCount(), examples + 1);
+        const HexMap before = table.document().map();
+        const int steps = table.document().history().index();
+        table.press("acceptAllTerrain");
+        QCOMPARE(table.document().history().index(), steps + 1);
+        int right = 0;
+        for (const Hexside& item : all)
+            right += namesAt(table.document().map(), what, item) == namesAt(board, what, item) ? 1 : 0;
+        QVERIFY2(right * 10 > std::ssize(all) * 8, qPrintable(QStringLiteral("%1 of %2").arg(right).arg(all.size())));
+        table.press("takeBackTerrain");
+        for (const Hexside& item : all)
+            QCOMPARE(namesAt(table.document().map(), what, item), namesAt(before, what, item));
+        table.document().history().undo();
+        table.document().history().undo();
+        QVERIFY(table.document().map() == before);
     }
 
     void proposalsAreSeenOverTheMapAndGoWithThePanel()
