@@ -273,6 +273,8 @@ void ImportWindowTest::aDroppedFileIsImported()
         QVERIFY(text(dialog, "importFound").contains(u"Wesnoth"_s));
         importTo(dialog, path(u"empires.hexmap.json"_s));
     });
+    QDragEnterEvent enter(QPoint(40, 40), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&user.window(), &enter);
     QDropEvent drop(QPointF(40, 40), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(&user.window(), &drop);
     QTRY_VERIFY(user.document().isOpen());

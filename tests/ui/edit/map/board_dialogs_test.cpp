@@ -18,6 +18,7 @@
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSpinBox>
@@ -265,7 +266,10 @@ void BoardDialogsTest::hexesAreCalledByLettersAndNames()
     QVERIFY2(corners.text().contains(QStringLiteral("-")), qPrintable(corners.text()));
     choose("oblique", 0);
     // Names of single hexes.
-    type(dialog, "names", QStringLiteral("2.3 = A-17\nnowhere = B"));
+    type(dialog, "names", QStringLiteral("2.3 = A-17"));
+    auto& names = namedChild<QPlainTextEdit>(dialog, "names");
+    QTest::keyClick(&names, Qt::Key_Return);
+    QTest::keyClicks(&names, QStringLiteral("nowhere = B"));
     QVERIFY2(note(dialog).contains(QStringLiteral("nowhere")), qPrintable(note(dialog)));
     QVERIFY(!okButton(dialog).isEnabled());
     type(dialog, "names", QStringLiteral("1.1 = A-17"));
