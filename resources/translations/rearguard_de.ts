@@ -267,10 +267,6 @@
         <translation>Zeigt, was die Datei bei den letzten Malen war, als sie gespeichert wurde, und holt eine davon zurück. Hilft, wenn etwas versehentlich überschrieben wurde.</translation>
     </message>
     <message>
-        <source>Makes a picture of the map or a part of it, as PNG, SVG or PDF. You choose the size of a hex.</source>
-        <translation>Macht ein Bild der Karte oder eines Teils davon, als PNG, SVG oder PDF. Du sagst, wie groß ein Feld sein soll.</translation>
-    </message>
-    <message>
         <source>Prints the map to scale, on as many sheets as it needs. The sheets have marks by which they are glued together.</source>
         <translation>Druckt die Karte maßstäblich, auf so vielen Blättern, wie sie braucht. Die Blätter haben Marken zum Zusammenkleben.</translation>
     </message>
@@ -919,10 +915,6 @@
         <translation>Frühere &amp;Versionen…</translation>
     </message>
     <message>
-        <source>&amp;Export picture…</source>
-        <translation>Bild &amp;exportieren…</translation>
-    </message>
-    <message>
         <source>&amp;Print…</source>
         <translation>&amp;Drucken…</translation>
     </message>
@@ -1457,6 +1449,14 @@
     <message>
         <source>Brings in a board of another program: a VASSAL module or save, a map of Tiled, Worldographer, Hexwright, Wesnoth, LGeneral or HexJSON. You say what its tiles mean, and a page tells what came in.</source>
         <translation>Holt ein Brett aus einem anderen Programm: ein VASSAL-Modul oder einen Spielstand davon, eine Karte von Tiled, Worldographer, Hexwright, Wesnoth, LGeneral oder HexJSON. Sie sagen, was seine Kacheln bedeuten, und eine Seite berichtet, was hereinkam.</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren …</translation>
+    </message>
+    <message>
+        <source>Makes a picture of the map or a part of it, as PNG, SVG or PDF, or writes map and units for another program: Tiled, HexJSON, CSV, a VASSAL module.</source>
+        <translation>Erstellt ein Bild der Karte oder eines Teils davon, als PNG, SVG oder PDF, oder schreibt Karte und Einheiten für ein anderes Programm: Tiled, HexJSON, CSV, ein VASSAL-Modul.</translation>
     </message>
 </context>
 <context>
@@ -3291,6 +3291,18 @@
     <message>
         <source>a scenario belongs to a game: name it with --ruleset, or write a .hexmap.json</source>
         <translation>ein Szenario gehört zu einem Spiel: Nenne es mit --ruleset, oder schreibe eine .hexmap.json</translation>
+    </message>
+    <message>
+        <source>left out: %1</source>
+        <translation>bleibt weg: %1</translation>
+    </message>
+    <message>
+        <source>export needs the file to write: -o FILE</source>
+        <translation>export braucht die Datei, die geschrieben wird: -o FILE</translation>
+    </message>
+    <message>
+        <source>%1 does not end in .tmx, .hexjson, .csv or .vmod (pictures are written by rearguard render)</source>
+        <translation>%1 endet nicht auf .tmx, .hexjson, .csv oder .vmod (Bilder schreibt rearguard render)</translation>
     </message>
 </context>
 <context>
@@ -5909,10 +5921,6 @@
         <translation>&amp;Feldbreite auf Papier</translation>
     </message>
     <message>
-        <source>Export a picture</source>
-        <translation>Bild exportieren</translation>
-    </message>
-    <message>
         <source>PNG, pixels</source>
         <translation>PNG, Pixel</translation>
     </message>
@@ -5987,10 +5995,6 @@
         <translation>%1 × %2 mm</translation>
     </message>
     <message>
-        <source>Makes a picture of the map: which part, which layers, how large and in which colours. PNG for screens, SVG and PDF for sharp prints.</source>
-        <translation>Macht ein Bild der Karte: welchen Teil, welche Ebenen, wie groß und in welchen Farben. PNG für Bildschirme, SVG und PDF für scharfe Drucke.</translation>
-    </message>
-    <message>
         <source>From one flat side of a hex to the other, on paper</source>
         <translation>Von einer geraden Seite des Felds zur anderen, auf dem Papier</translation>
     </message>
@@ -6009,6 +6013,64 @@
     <message>
         <source>Light, greyscale</source>
         <translation>Hell, Graustufen</translation>
+    </message>
+    <message>
+        <source>&amp;Left out, because the format has no place for it</source>
+        <translation>Bleibt &amp;weg, weil das Format keinen Platz dafür hat</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Makes a picture of the map: which part, which layers, how large and in which colours. PNG for screens, SVG and PDF for sharp prints. Or writes map and units for another program: Tiled, VASSAL, spreadsheets.</source>
+        <translation>Erstellt ein Bild der Karte: welcher Teil, welche Ebenen, wie groß und in welchen Farben. PNG für Bildschirme, SVG und PDF für scharfe Drucke. Oder schreibt Karte und Einheiten für ein anderes Programm: Tiled, VASSAL, Tabellenkalkulationen.</translation>
+    </message>
+    <message>
+        <source>Tiled map, with pictures of its tiles</source>
+        <translation>Tiled-Karte, mit Bildern ihrer Kacheln</translation>
+    </message>
+    <message>
+        <source>HexJSON, the whole map as text</source>
+        <translation>HexJSON, die ganze Karte als Text</translation>
+    </message>
+    <message>
+        <source>CSV, a table of hexes</source>
+        <translation>CSV, eine Tabelle der Felder</translation>
+    </message>
+    <message>
+        <source>VASSAL module</source>
+        <translation>VASSAL-Modul</translation>
+    </message>
+    <message>
+        <source>A picture, or a file that another program opens</source>
+        <translation>Ein Bild oder eine Datei, die ein anderes Programm öffnet</translation>
+    </message>
+    <message>
+        <source>What the format has no place for</source>
+        <translation>Wofür das Format keinen Platz hat</translation>
+    </message>
+    <message>
+        <source>These stay behind in Rearguard: the file of the other program does not hold them</source>
+        <translation>Das bleibt in Rearguard zurück: Die Datei des anderen Programms enthält es nicht</translation>
+    </message>
+    <message>
+        <source>Nothing: the format holds all of it.</source>
+        <translation>Nichts: Das Format enthält alles.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <translation>
+            <numerusform>%n Feld</numerusform>
+            <numerusform>%n Felder</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n Einheit</numerusform>
+            <numerusform>%n Einheiten</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10608,16 +10670,6 @@ part of the guide</extracomment>
         <translation>*Das Brett ist voller Markierungen von Bewegungen.* {action:pieceUnmarkAll} entfernt sie.</translation>
     </message>
     <message>
-        <source>Printing and pictures</source>
-        <extracomment>resources/guide/printing.md</extracomment>
-        <translation>Drucken und Bilder</translation>
-    </message>
-    <message>
-        <source>You print maps and counters to scale, or export pictures of the board.</source>
-        <extracomment>resources/guide/printing.md</extracomment>
-        <translation>Du druckst Karten und Spielsteine maßstäblich oder schreibst Bilder des Bretts.</translation>
-    </message>
-    <message>
         <source>Print a map</source>
         <extracomment>resources/guide/printing.md</extracomment>
         <translation>Eine Karte drucken</translation>
@@ -13848,6 +13900,98 @@ resources/guide/what-if.md</extracomment>
         <source>grid, printed numbers, the board&apos;s picture, counters of a set-up and of the palettes</source>
         <extracomment>resources/guide/importing.md</extracomment>
         <translation>Raster, gedruckte Nummern, das Bild des Bretts, Spielsteine einer Aufstellung und der Paletten</translation>
+    </message>
+    <message>
+        <source>Export for other programs</source>
+        <extracomment>resources/guide/command-line.md
+----------
+resources/guide/printing.md</extracomment>
+        <translation>Für andere Programme exportieren</translation>
+    </message>
+    <message>
+        <source>The ending of the file says which program it is for: `.tmx` for Tiled, `.hexjson`, `.csv` for spreadsheets, `.vmod` for VASSAL. What the format has no place for is printed, with `--json` as a document. See [Printing and export](printing.md).</source>
+        <extracomment>resources/guide/command-line.md</extracomment>
+        <translation>Die Endung der Datei sagt, für welches Programm sie ist: `.tmx` für Tiled, `.hexjson`, `.csv` für Tabellenkalkulationen, `.vmod` für VASSAL. Wofür das Format keinen Platz hat, wird ausgegeben, mit `--json` als Dokument. Siehe [Drucken und exportieren](printing.md).</translation>
+    </message>
+    <message>
+        <source>Printing and export</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>Drucken und exportieren</translation>
+    </message>
+    <message>
+        <source>You print maps and counters to scale, or export pictures of the board, or the board itself for another program.</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>Du druckst Karten und Spielsteine im Maßstab, exportierst Bilder des Bretts oder das Brett selbst für ein anderes Programm.</translation>
+    </message>
+    <message>
+        <source>At {text:ExportDialog:&amp;Format}, choose the program. Under {text:ExportDialog:&amp;Left out, because the format has no place for it} the dialog lists what the file cannot hold.</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>Wähle bei {text:ExportDialog:&amp;Format} das Programm. Unter {text:ExportDialog:&amp;Left out, because the format has no place for it} zählt der Dialog auf, was die Datei nicht enthalten kann.</translation>
+    </message>
+    <message>
+        <source>Click {text:ExportDialog:&amp;Save…}.</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>Klicke auf {text:ExportDialog:&amp;Save…}.</translation>
+    </message>
+    <message>
+        <source>format</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>enthält</translation>
+    </message>
+    <message>
+        <source>Tiled (`.tmx`)</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>Tiled (`.tmx`)</translation>
+    </message>
+    <message>
+        <source>Hex for hex, terrain and features as tiles, hexsides and roads as lines, hex numbers and regions as properties, counters as objects. The pictures of tiles and counters lie beside the map: keep them with it.</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>Feld für Feld, Gelände und Merkmale als Kacheln, Feldseiten und Straßen als Linien, Feldnummern und Regionen als Eigenschaften, Spielsteine als Objekte. Die Bilder der Kacheln und Spielsteine liegen neben der Karte: Lass sie bei ihr.</translation>
+    </message>
+    <message>
+        <source>HexJSON (`.hexjson`)</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>HexJSON (`.hexjson`)</translation>
+    </message>
+    <message>
+        <source>The whole map and its units as text. Other programs read hexes, terrain and names; hexsides, roads and regions are members that they skip.</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>Die ganze Karte und ihre Einheiten als Text. Andere Programme lesen Felder, Gelände und Namen; Feldseiten, Straßen und Regionen sind Einträge, die sie übergehen.</translation>
+    </message>
+    <message>
+        <source>CSV (`.csv`)</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>CSV (`.csv`)</translation>
+    </message>
+    <message>
+        <source>A table of hexes for spreadsheets: number, terrain, features, hexsides and roads with the neighbours&apos; numbers, regions, names, units.</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>Eine Tabelle der Felder: Nummer, Gelände, Merkmale, Feldseiten und Straßen mit den Nummern der Nachbarn, Regionen, Namen, Einheiten.</translation>
+    </message>
+    <message>
+        <source>VASSAL module (`.vmod`)</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>VASSAL-Modul (`.vmod`)</translation>
+    </message>
+    <message>
+        <source>The board&apos;s picture with the same hexes and numbers, a palette of counters for each side with a layer for their steps, and the position as it stands. Terrain is only in the picture. VASSAL 3.7 or later opens it.</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>Das Bild des Bretts mit denselben Feldern und Nummern, für jede Seite eine Palette von Spielsteinen mit einer Ebene für ihre Stufen und die Stellung, wie sie ist. Gelände steht nur im Bild. VASSAL 3.7 oder neuer öffnet es.</translation>
+    </message>
+    <message>
+        <source>Tiled maps, HexJSON and modules can be imported again. Units off the map lie in boxes below it.</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>Tiled-Karten, HexJSON und Module lassen sich wieder importieren. Einheiten außerhalb der Karte liegen in Kästen darunter.</translation>
+    </message>
+    <message>
+        <source>*A picture &quot;is already there and was not made by an export&quot;.* A Tiled map has its pictures beside it, named like it. Give the map another name.</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>*Ein Bild „ist schon da und stammt von keinem Export“.* Eine Tiled-Karte hat ihre Bilder neben sich, die wie sie heißen. Gib der Karte einen anderen Namen.</translation>
     </message>
 </context>
 <context>
@@ -19366,10 +19510,6 @@ Notiz:</translation>
 <context>
     <name>OutputController</name>
     <message>
-        <source>Export a picture</source>
-        <translation>Bild exportieren</translation>
-    </message>
-    <message>
         <source>%1 files (*.%2)</source>
         <comment>PNG, png</comment>
         <translation>%1-Dateien (*.%2)</translation>
@@ -19417,6 +19557,10 @@ Notiz:</translation>
     <message>
         <source>Nothing was written.</source>
         <translation>Es wurde nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
     </message>
 </context>
 <context>
@@ -31237,6 +31381,18 @@ in Zug %2 vernichtet</translation>
         <source>the game whose names of terrain are proposed, an id or a file</source>
         <translation>das Spiel, dessen Geländenamen vorgeschlagen werden, eine Kennung oder eine Datei</translation>
     </message>
+    <message>
+        <source>write a map or a scenario for another program, by the ending of the file</source>
+        <translation>schreibt eine Karte oder ein Szenario für ein anderes Programm, je nach Endung der Datei</translation>
+    </message>
+    <message>
+        <source>A .tmx is for Tiled, with its pictures beside it; a .hexjson holds all of the map as text, a .csv one line a hex for spreadsheets; a .vmod is a module of VASSAL 3.7. What the format has no place for is printed first.</source>
+        <translation>Eine .tmx ist für Tiled, mit ihren Bildern daneben; eine .hexjson enthält die ganze Karte als Text, eine .csv eine Zeile je Feld für Tabellenkalkulationen; eine .vmod ist ein Modul von VASSAL 3.7. Wofür das Format keinen Platz hat, wird zuerst ausgegeben.</translation>
+    </message>
+    <message>
+        <source>the .tmx, .hexjson, .csv or .vmod to write</source>
+        <translation>die .tmx, .hexjson, .csv oder .vmod, die geschrieben wird</translation>
+    </message>
 </context>
 <context>
     <name>ValuesController</name>
@@ -33549,6 +33705,164 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>The text of the step, in each language that the lesson has. Stars make a word *stressed*; rule and hex numbers stay as they are.</source>
         <translation>Der Text des Schritts, in jeder Sprache, die die Lektion hat. Sterne machen ein Wort *betont*; Regel- und Feldnummern bleiben, wie sie sind.</translation>
+    </message>
+</context>
+<context>
+    <name>BoardExport</name>
+    <message>
+        <source>%1 is already there and was not made by an export: give the map another name</source>
+        <translation>%1 ist schon da und stammt von keinem Export: gib der Karte einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>%1: the map is too large for the picture of a board</source>
+        <translation>%1: Die Karte ist zu groß für das Bild eines Bretts</translation>
+    </message>
+    <message>
+        <source>%1: the module could not be packed</source>
+        <translation>%1: Das Modul konnte nicht gepackt werden</translation>
+    </message>
+    <message>
+        <source>%1: the file name must end in .tmx, .hexjson, .csv or .vmod</source>
+        <translation>%1: Der Dateiname muss auf .tmx, .hexjson, .csv oder .vmod enden</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>the format has no place for them</source>
+        <translation>das Format hat keinen Platz dafür</translation>
+    </message>
+    <message>
+        <source>hexsides, roads and rails</source>
+        <translation>Feldseiten, Straßen und Bahnen</translation>
+    </message>
+    <message>
+        <source>HexJSON knows none: they are members of our own, which Rearguard reads and other programs pass over</source>
+        <translation>HexJSON kennt keine: Sie stehen in eigenen Einträgen, die Rearguard liest und andere Programme übergehen</translation>
+    </message>
+    <message>
+        <source>lines of roads and rails</source>
+        <translation>Linien von Straßen und Bahnen</translation>
+    </message>
+    <message>
+        <source>a table of hexes says which neighbours are linked, not in which lines</source>
+        <translation>eine Tabelle der Felder sagt, welche Nachbarn verbunden sind, nicht in welchen Linien</translation>
+    </message>
+    <message>
+        <source>units off the map</source>
+        <translation>Einheiten außerhalb der Karte</translation>
+    </message>
+    <message>
+        <source>a table of hexes has no line for them</source>
+        <translation>eine Tabelle der Felder hat keine Zeile für sie</translation>
+    </message>
+    <message>
+        <source>VASSAL knows none: the board&apos;s picture shows them</source>
+        <translation>VASSAL kennt keine: Das Bild der Karte zeigt sie</translation>
+    </message>
+    <message>
+        <source>terrain of hexes</source>
+        <translation>Gelände der Felder</translation>
+    </message>
+    <message>
+        <source>features</source>
+        <translation>Merkmale</translation>
+    </message>
+    <message>
+        <source>names on the map</source>
+        <translation>Namen auf der Karte</translation>
+    </message>
+    <message>
+        <source>hexes of regions</source>
+        <translation>Felder von Regionen</translation>
+    </message>
+    <message>
+        <source>numbers of hexes</source>
+        <translation>Nummern von Feldern</translation>
+    </message>
+    <message>
+        <source>no numbering of VASSAL gives these: they stand on the board&apos;s picture, VASSAL itself calls the hexes otherwise</source>
+        <translation>keine Nummerierung von VASSAL ergibt diese: Sie stehen auf dem Bild der Karte, VASSAL selbst nennt die Felder anders</translation>
+    </message>
+    <message>
+        <source>the whole board</source>
+        <translation>das ganze Brett</translation>
+    </message>
+    <message>
+        <source>the map is too large for a picture of it: no module can be written</source>
+        <translation>die Karte ist zu groß für ein Bild von ihr: Es kann kein Modul geschrieben werden</translation>
+    </message>
+    <message>
+        <source>slanting rows of numbers</source>
+        <translation>schräge Reihen von Nummern</translation>
+    </message>
+    <message>
+        <source>VASSAL 3.7 does not have them: the module needs VASSAL 3.8</source>
+        <translation>VASSAL 3.7 hat sie nicht: Das Modul braucht VASSAL 3.8</translation>
+    </message>
+    <message>
+        <source>picture below the map</source>
+        <translation>Bild unter der Karte</translation>
+    </message>
+    <message>
+        <source>it stays where it is</source>
+        <translation>es bleibt, wo es ist</translation>
+    </message>
+    <message>
+        <source>direction of north</source>
+        <translation>Richtung von Norden</translation>
+    </message>
+    <message>
+        <source>the format has no place for it</source>
+        <translation>das Format hat keinen Platz dafür</translation>
+    </message>
+    <message>
+        <source>markers</source>
+        <translation>Marker</translation>
+    </message>
+    <message>
+        <source>hexes under control</source>
+        <translation>Felder unter Kontrolle</translation>
+    </message>
+    <message>
+        <source>states of units, arrivals and reduced strengths</source>
+        <translation>Zustände von Einheiten, Ankünfte und verringerte Stärken</translation>
+    </message>
+    <message>
+        <source>turn, victory points and the rules of the game</source>
+        <translation>Zug, Siegpunkte und die Regeln des Spiels</translation>
+    </message>
+    <message>
+        <source>Lose a step</source>
+        <translation>Stufe verlieren</translation>
+    </message>
+    <message>
+        <source>Regain a step</source>
+        <translation>Stufe zurückerhalten</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Made by Rearguard</source>
+        <translation>Von Rearguard erstellt</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>Choose boards</source>
+        <translation>Karten wählen</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Spielsteine</translation>
+    </message>
+    <message>
+        <source>Show or hide the counters</source>
+        <translation>Zeigt oder verbirgt die Spielsteine</translation>
     </message>
 </context>
 </TS>
