@@ -1458,6 +1458,14 @@
         <source>Makes a picture of the map or a part of it, as PNG, SVG or PDF, or writes map and units for another program: Tiled, HexJSON, CSV, a VASSAL module.</source>
         <translation>Erstellt ein Bild der Karte oder eines Teils davon, als PNG, SVG oder PDF, oder schreibt Karte und Einheiten für ein anderes Programm: Tiled, HexJSON, CSV, ein VASSAL-Modul.</translation>
     </message>
+    <message>
+        <source>&amp;Terrain from the picture</source>
+        <translation>&amp;Gelände aus dem Bild</translation>
+    </message>
+    <message>
+        <source>Proposes the terrain of each hex from the picture below the map, after a few that you draw.</source>
+        <translation>Schlägt das Gelände jedes Feldes aus dem Bild unter der Karte vor, nachdem du einige gezeichnet hast.</translation>
+    </message>
 </context>
 <context>
     <name>Actions</name>
@@ -2102,6 +2110,25 @@
     <message>
         <source>The variant is not played: %1</source>
         <translation>Die Variante wird nicht gespielt: %1</translation>
+    </message>
+</context>
+<context>
+    <name>BoardExport</name>
+    <message>
+        <source>%1 is already there and was not made by an export: give the map another name</source>
+        <translation>%1 ist schon da und stammt von keinem Export: gib der Karte einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>%1: the map is too large for the picture of a board</source>
+        <translation>%1: Die Karte ist zu groß für das Bild eines Bretts</translation>
+    </message>
+    <message>
+        <source>%1: the module could not be packed</source>
+        <translation>%1: Das Modul konnte nicht gepackt werden</translation>
+    </message>
+    <message>
+        <source>%1: the file name must end in .tmx, .hexjson, .csv or .vmod</source>
+        <translation>%1: Der Dateiname muss auf .tmx, .hexjson, .csv oder .vmod enden</translation>
     </message>
 </context>
 <context>
@@ -3271,14 +3298,6 @@
     <message>
         <source>more than one unit is called &quot;%1&quot;</source>
         <translation>mehr als eine Einheit heißt „%1“</translation>
-    </message>
-    <message>
-        <source>%1 is the side %2</source>
-        <translation>%1 ist die Seite %2</translation>
-    </message>
-    <message>
-        <source>types of units are not in the file: every unit is the first type of its side</source>
-        <translation>Einheitentypen stehen nicht in der Datei: Jede Einheit ist vom ersten Typ ihrer Seite</translation>
     </message>
     <message>
         <source>import needs the map or scenario to write: -o FILE</source>
@@ -4670,10 +4689,6 @@
         <translation>eines aus der Legende nehmen</translation>
     </message>
     <message>
-        <source>“%1” is the number of another hex</source>
-        <translation>„%1“ ist die Nummer eines anderen Feldes</translation>
-    </message>
-    <message>
         <source>“%1” is no name of a hex</source>
         <translation>„%1“ kann kein Feldname sein</translation>
     </message>
@@ -5908,6 +5923,145 @@
     <message>
         <source>Dead end; beyond it: %1</source>
         <translation>Sackgasse; dahinter: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>the format has no place for them</source>
+        <translation>das Format hat keinen Platz dafür</translation>
+    </message>
+    <message>
+        <source>hexsides, roads and rails</source>
+        <translation>Feldseiten, Straßen und Bahnen</translation>
+    </message>
+    <message>
+        <source>HexJSON knows none: they are members of our own, which Rearguard reads and other programs pass over</source>
+        <translation>HexJSON kennt keine: Sie stehen in eigenen Einträgen, die Rearguard liest und andere Programme übergehen</translation>
+    </message>
+    <message>
+        <source>lines of roads and rails</source>
+        <translation>Linien von Straßen und Bahnen</translation>
+    </message>
+    <message>
+        <source>a table of hexes says which neighbours are linked, not in which lines</source>
+        <translation>eine Tabelle der Felder sagt, welche Nachbarn verbunden sind, nicht in welchen Linien</translation>
+    </message>
+    <message>
+        <source>units off the map</source>
+        <translation>Einheiten außerhalb der Karte</translation>
+    </message>
+    <message>
+        <source>a table of hexes has no line for them</source>
+        <translation>eine Tabelle der Felder hat keine Zeile für sie</translation>
+    </message>
+    <message>
+        <source>VASSAL knows none: the board&apos;s picture shows them</source>
+        <translation>VASSAL kennt keine: Das Bild der Karte zeigt sie</translation>
+    </message>
+    <message>
+        <source>terrain of hexes</source>
+        <translation>Gelände der Felder</translation>
+    </message>
+    <message>
+        <source>features</source>
+        <translation>Merkmale</translation>
+    </message>
+    <message>
+        <source>names on the map</source>
+        <translation>Namen auf der Karte</translation>
+    </message>
+    <message>
+        <source>hexes of regions</source>
+        <translation>Felder von Regionen</translation>
+    </message>
+    <message>
+        <source>numbers of hexes</source>
+        <translation>Nummern von Feldern</translation>
+    </message>
+    <message>
+        <source>no numbering of VASSAL gives these: they stand on the board&apos;s picture, VASSAL itself calls the hexes otherwise</source>
+        <translation>keine Nummerierung von VASSAL ergibt diese: Sie stehen auf dem Bild der Karte, VASSAL selbst nennt die Felder anders</translation>
+    </message>
+    <message>
+        <source>the whole board</source>
+        <translation>das ganze Brett</translation>
+    </message>
+    <message>
+        <source>the map is too large for a picture of it: no module can be written</source>
+        <translation>die Karte ist zu groß für ein Bild von ihr: Es kann kein Modul geschrieben werden</translation>
+    </message>
+    <message>
+        <source>slanting rows of numbers</source>
+        <translation>schräge Reihen von Nummern</translation>
+    </message>
+    <message>
+        <source>VASSAL 3.7 does not have them: the module needs VASSAL 3.8</source>
+        <translation>VASSAL 3.7 hat sie nicht: Das Modul braucht VASSAL 3.8</translation>
+    </message>
+    <message>
+        <source>picture below the map</source>
+        <translation>Bild unter der Karte</translation>
+    </message>
+    <message>
+        <source>it stays where it is</source>
+        <translation>es bleibt, wo es ist</translation>
+    </message>
+    <message>
+        <source>direction of north</source>
+        <translation>Richtung von Norden</translation>
+    </message>
+    <message>
+        <source>the format has no place for it</source>
+        <translation>das Format hat keinen Platz dafür</translation>
+    </message>
+    <message>
+        <source>markers</source>
+        <translation>Marker</translation>
+    </message>
+    <message>
+        <source>hexes under control</source>
+        <translation>Felder unter Kontrolle</translation>
+    </message>
+    <message>
+        <source>states of units, arrivals and reduced strengths</source>
+        <translation>Zustände von Einheiten, Ankünfte und verringerte Stärken</translation>
+    </message>
+    <message>
+        <source>turn, victory points and the rules of the game</source>
+        <translation>Zug, Siegpunkte und die Regeln des Spiels</translation>
+    </message>
+    <message>
+        <source>Lose a step</source>
+        <translation>Stufe verlieren</translation>
+    </message>
+    <message>
+        <source>Regain a step</source>
+        <translation>Stufe zurückerhalten</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Made by Rearguard</source>
+        <translation>Von Rearguard erstellt</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>Choose boards</source>
+        <translation>Karten wählen</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Spielsteine</translation>
+    </message>
+    <message>
+        <source>Show or hide the counters</source>
+        <translation>Zeigt oder verbirgt die Spielsteine</translation>
     </message>
 </context>
 <context>
@@ -8187,12 +8341,12 @@
         <translation>Raster finden</translation>
     </message>
     <message>
-        <source>Found: the printed hexes are off by %1 px on the whole, measured on %2 % of the sheet.</source>
-        <translation>Gefunden: Die gedruckten Felder weichen insgesamt um %1 px ab, gemessen auf %2 % des Bogens.</translation>
-    </message>
-    <message>
         <source>Unsure: outlines of hexes lie where they should on %1 % of the sheet only. Look at the grid over the picture: where it is off, put another pin, and search again; Undo takes this back.</source>
         <translation>Unsicher: Nur auf %1 % des Bogens liegen Feldumrisse, wo sie sollten. Sieh dir das Raster über dem Bild an: Setze einen weiteren Pin, wo es abweicht, und suche noch einmal; Rückgängig nimmt dies zurück.</translation>
+    </message>
+    <message>
+        <source>Found: the printed outlines lie %1 px off the map&apos;s hexes on the whole, measured on %2 % of the sheet.</source>
+        <translation>Gefunden: Die gedruckten Umrisse liegen insgesamt %1 px neben den Feldern der Karte, gemessen auf %2 % des Blattes.</translation>
     </message>
 </context>
 <context>
@@ -8380,6 +8534,8 @@ resources/guide/counters.md
 resources/guide/editing.md
 ----------
 resources/guide/first-ruling.md
+----------
+resources/guide/importing.md
 ----------
 resources/guide/languages.md
 ----------
@@ -9171,6 +9327,8 @@ resources/guide/log.md</extracomment>
 ----------
 resources/guide/first-ruling.md
 ----------
+resources/guide/importing.md
+----------
 resources/guide/rules-panel.md
 ----------
 resources/guide/ruling-panel.md</extracomment>
@@ -9385,11 +9543,6 @@ resources/guide/ruling-panel.md</extracomment>
         <source>Make something of your own</source>
         <extracomment>resources/guide/index.md</extracomment>
         <translation>Etwas Eigenes machen</translation>
-    </message>
-    <message>
-        <source>[Draw a map](editing.md), or [make one over a scan](scan.md) of the printed sheet.</source>
-        <extracomment>resources/guide/index.md</extracomment>
-        <translation>[Zeichne eine Karte](editing.md), oder [mach eine über einem Scan](scan.md) des gedruckten Blatts.</translation>
     </message>
     <message>
         <source>[Set up a position](scenario.md) with [counters](counters.md).</source>
@@ -13617,29 +13770,14 @@ resources/guide/what-if.md</extracomment>
         <translation>Wähle Farben und Ebenen, dann {text:ExportDialog:&amp;Save…}. Ebenen, die auf dem Bildschirm abgeschwächt sind, werden voll gezeichnet, außer du setzt den Haken bei {text:LayerChooser:As &amp;pale as on the screen}.</translation>
     </message>
     <message>
-        <source>Two pins are enough where the sheet shows outlines of hexes: drag them roughly onto two printed hexes, far apart if you like, and click {text:UnderlayPanel:Find the grid}. The program looks for the outlines all over the sheet and finds size, turn and unequal scale. It says how far printed hexes are off and whether it is sure. If it is not, drag another pin onto a hex that is off, and search again.</source>
-        <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Wo der Bogen Feldumrisse zeigt, genügen zwei Pins: Zieh sie ungefähr auf zwei gedruckte Felder, gern weit auseinander, und klicke auf {text:UnderlayPanel:Find the grid}. Das Programm sucht die Umrisse auf dem ganzen Bogen und findet Größe, Drehung und ungleichen Maßstab. Es sagt, wie weit gedruckte Felder abweichen und ob es sicher ist. Wenn nicht, zieh einen weiteren Pin auf ein Feld, das abweicht, und suche noch einmal.</translation>
-    </message>
-    <message>
         <source>Let the program propose the terrain</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Das Gelände vorschlagen lassen</translation>
     </message>
     <message>
-        <source>Open the panel {dock:terrainPictureDock} in the menu of panels. Draw three or more hexes of each kind of terrain as the scan shows them. Of the most common kind, select some hexes and click {text:TerrainPanel:Right as drawn}.</source>
-        <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Öffne im Menü der Leisten {dock:terrainPictureDock}. Zeichne drei oder mehr Felder jeder Geländeart, wie der Scan sie zeigt. Von der häufigsten Art wähle einige Felder aus und klicke auf {text:TerrainPanel:Right as drawn}.</translation>
-    </message>
-    <message>
         <source>The map shows what the program proposes for the other hexes. Hatched hexes are doubtful, those hatched twice very doubtful. The panel says how many there are, and how many of your own examples the program would have got right.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Die Karte zeigt, was das Programm für die anderen Felder vorschlägt. Schraffierte Felder sind zweifelhaft, doppelt schraffierte sehr zweifelhaft. Die Leiste sagt, wie viele es sind und wie viele deiner eigenen Beispiele das Programm richtig erkannt hätte.</translation>
-    </message>
-    <message>
-        <source>Click {text:TerrainPanel:Next doubtful hex} (or press `N` there). Click {text:TerrainPanel:As proposed} (`P`), or draw what it is. Each answer makes the other proposals better. Repeat until they are right.</source>
-        <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Klicke auf {text:TerrainPanel:Next doubtful hex} (oder drücke dort `N`). Klicke auf {text:TerrainPanel:As proposed} (`P`), oder zeichne, was es ist. Jede Antwort verbessert die anderen Vorschläge. Wiederhole das, bis sie stimmen.</translation>
     </message>
     <message>
         <source>Click {text:TerrainPanel:Accept above 95 %} or {text:TerrainPanel:Accept all}. Nothing is drawn before. {text:TerrainPanel:Take back} restores what was accepted.</source>
@@ -13992,6 +14130,26 @@ resources/guide/printing.md</extracomment>
         <source>*A picture &quot;is already there and was not made by an export&quot;.* A Tiled map has its pictures beside it, named like it. Give the map another name.</source>
         <extracomment>resources/guide/printing.md</extracomment>
         <translation>*Ein Bild „ist schon da und stammt von keinem Export“.* Eine Tiled-Karte hat ihre Bilder neben sich, die wie sie heißen. Gib der Karte einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>Two pins are enough where the sheet shows outlines of hexes: drag them roughly onto two printed hexes, far apart if you like, and click {text:UnderlayPanel:Find the grid}. The program looks for the outlines all over the sheet and finds size, turn and unequal scale. It says how far the printed outlines are off and whether it is sure. If it is not, drag another pin onto a hex that is off, and search again.</source>
+        <extracomment>resources/guide/scan.md</extracomment>
+        <translation>Wo der Bogen Feldumrisse zeigt, genügen zwei Pins: Zieh sie ungefähr auf zwei gedruckte Felder, gern weit auseinander, und klicke auf {text:UnderlayPanel:Find the grid}. Das Programm sucht die Umrisse auf dem ganzen Bogen und findet Größe, Drehung und ungleichen Maßstab. Es sagt, wie weit die gedruckten Umrisse abweichen und ob es sicher ist. Wenn nicht, zieh einen weiteren Pin auf ein Feld, das abweicht, und suche noch einmal.</translation>
+    </message>
+    <message>
+        <source>Choose {action:readTerrain}. Draw three or more hexes of each kind of terrain as the scan shows them. Of the most common kind, select some hexes and click {text:TerrainPanel:Right as drawn}: nothing is proposed without them.</source>
+        <extracomment>resources/guide/scan.md</extracomment>
+        <translation>Wähle {action:readTerrain}. Zeichne drei oder mehr Felder jeder Geländeart, wie der Scan sie zeigt. Wähle von der häufigsten Art einige Felder aus und klicke auf {text:TerrainPanel:Right as drawn}: Ohne sie wird nichts vorgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Click {text:TerrainPanel:Next doubtful hex} (or press `N` there). The map is not covered there, so that you see the picture. Click {text:TerrainPanel:As proposed} (`P`) or {text:TerrainPanel:Right as drawn} (`R`), or draw what it is. Each answer makes the other proposals better. Repeat until they are right.</source>
+        <extracomment>resources/guide/scan.md</extracomment>
+        <translation>Klicke auf {text:TerrainPanel:Next doubtful hex} (oder drücke dort `N`). Die Karte ist dort nicht verdeckt, damit du das Bild siehst. Klicke auf {text:TerrainPanel:As proposed} (`P`) oder {text:TerrainPanel:Right as drawn} (`R`), oder zeichne, was es ist. Jede Antwort verbessert die anderen Vorschläge. Wiederhole das, bis sie stimmen.</translation>
+    </message>
+    <message>
+        <source>The list at the top of the panel chooses what is read: {text:TerrainPanel:Terrain}, {text:TerrainPanel:Towns and other features}, {text:TerrainPanel:Rivers and other hexsides} or {text:TerrainPanel:Roads and other paths}. For rivers and roads, draw some ten hexsides of each kind and confirm a few hexes without any; dashed proposals are doubtful, dotted ones very doubtful. Draw roads and rails both before you read either, so that they are told apart.</source>
+        <extracomment>resources/guide/scan.md</extracomment>
+        <translation>Die Liste oben im Panel wählt, was gelesen wird: {text:TerrainPanel:Terrain}, {text:TerrainPanel:Towns and other features}, {text:TerrainPanel:Rivers and other hexsides} oder {text:TerrainPanel:Roads and other paths}. Zeichne für Flüsse und Straßen etwa zehn Feldseiten jeder Art und bestätige einige Felder ohne solche; gestrichelte Vorschläge sind zweifelhaft, gepunktete sehr zweifelhaft. Zeichne Straßen und Eisenbahnen, bevor du eines von beiden lesen lässt, damit sie unterschieden werden.</translation>
     </message>
 </context>
 <context>
@@ -29471,6 +29629,10 @@ lost-battalion: kind of attack</extracomment>
         <comment>several units with hexes</comment>
         <translation>%1 ziehen nicht weiter</translation>
     </message>
+    <message>
+        <source>%1 has gone through more than %2 hexes in this phase.</source>
+        <translation>%1 ist in dieser Phase durch mehr als %2 Felder gezogen.</translation>
+    </message>
 </context>
 <context>
     <name>TableCells</name>
@@ -29592,14 +29754,6 @@ lost-battalion: kind of attack</extracomment>
         <translation>Geht zu dem Feld, bei dem das Programm am wenigsten sicher ist. Sag, dass es wie vorgeschlagen ist, oder zeichne, was es ist; beides ist ein Beispiel für die anderen.</translation>
     </message>
     <message>
-        <source>Gives the hex at the cursor the proposed terrain (P); it is an example then</source>
-        <translation>Gibt dem Feld am Cursor das vorgeschlagene Gelände (P); dann ist es ein Beispiel</translation>
-    </message>
-    <message>
-        <source>The selected hexes, or the one at the cursor, are right as they are drawn (R); they are examples then</source>
-        <translation>Die ausgewählten Felder oder das am Cursor sind richtig, wie sie gezeichnet sind (R); dann sind sie Beispiele</translation>
-    </message>
-    <message>
         <source>Draws what is proposed with at least 95 % confidence, as one undo step</source>
         <translation>Zeichnet, was mit mindestens 95 % Sicherheit vorgeschlagen ist, als ein Schritt zum Rückgängigmachen</translation>
     </message>
@@ -29632,12 +29786,48 @@ lost-battalion: kind of attack</extracomment>
         <translation>Das Bild wird gelesen …</translation>
     </message>
     <message>
-        <source>no hex</source>
-        <translation>kein Feld</translation>
-    </message>
-    <message>
         <source>%1: %2, %3 % sure</source>
         <translation>%1: %2, zu %3 % sicher</translation>
+    </message>
+    <message>
+        <source>What is read</source>
+        <translation>Was gelesen wird</translation>
+    </message>
+    <message>
+        <source>What is proposed from the picture</source>
+        <translation>Was aus dem Bild vorgeschlagen wird</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Gelände</translation>
+    </message>
+    <message>
+        <source>Towns and other features</source>
+        <translation>Orte und andere Merkmale</translation>
+    </message>
+    <message>
+        <source>Rivers and other hexsides</source>
+        <translation>Flüsse und andere Feldseiten</translation>
+    </message>
+    <message>
+        <source>Roads and other paths</source>
+        <translation>Straßen und andere Wege</translation>
+    </message>
+    <message>
+        <source>The hex at the cursor is as proposed (P): it gets that terrain, and is an example then</source>
+        <translation>Das Feld am Cursor ist wie vorgeschlagen (P): Es erhält dieses Gelände und ist dann ein Beispiel</translation>
+    </message>
+    <message>
+        <source>The hex at the cursor, or all that are selected with it, are right as drawn (R); they are examples then</source>
+        <translation>Das Feld am Cursor oder alle, die mit ihm ausgewählt sind, sind richtig wie gezeichnet (R); sie sind dann Beispiele</translation>
+    </message>
+    <message>
+        <source>Right as drawn, but doubtful: %1.</source>
+        <translation>Richtig wie gezeichnet, aber zweifelhaft: %1.</translation>
+    </message>
+    <message>
+        <source>%1: %2 as drawn, %3 % sure</source>
+        <translation>%1: %2 wie gezeichnet, zu %3 % sicher</translation>
     </message>
 </context>
 <context>
@@ -29659,16 +29849,41 @@ lost-battalion: kind of attack</extracomment>
         <translation>Zeichne einige Felder jeder Geländeart, wie das Bild sie zeigt, und bestätige einige der schlichtesten.</translation>
     </message>
     <message>
-        <source>Terrain as proposed</source>
-        <translation>Gelände wie vorgeschlagen</translation>
-    </message>
-    <message>
         <source>Accept terrain from the picture</source>
         <translation>Gelände aus dem Bild übernehmen</translation>
     </message>
     <message>
         <source>Take back terrain from the picture</source>
         <translation>Gelände aus dem Bild zurücknehmen</translation>
+    </message>
+    <message>
+        <source>no hex</source>
+        <translation>kein Feld</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <comment>between kinds of one hexside</comment>
+        <translation> und </translation>
+    </message>
+    <message>
+        <source>Draw some ten of each kind as the picture shows them, and confirm some hexes where there is none.</source>
+        <translation>Zeichne von jeder Art etwa zehn, wie das Bild sie zeigt, und bestätige einige Felder ohne solche.</translation>
+    </message>
+    <message>
+        <source>Confirm some hexes of %1 as well, in which the picture shows just that: select them and press Right as drawn. Without them all of it would be proposed to be something else.</source>
+        <translation>Bestätige auch einige Felder mit %1, in denen das Bild eben das zeigt: Wähle sie aus und klicke auf „Richtig wie gezeichnet“. Ohne sie würde für alle etwas anderes vorgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Confirm some hexes as well where the picture shows none: select them and press Right as drawn. Without them there would be proposals everywhere.</source>
+        <translation>Bestätige auch einige Felder, in denen das Bild keine zeigt: Wähle sie aus und klicke auf „Richtig wie gezeichnet“. Ohne sie gäbe es überall Vorschläge.</translation>
+    </message>
+    <message>
+        <source>As proposed from the picture</source>
+        <translation>Wie aus dem Bild vorgeschlagen</translation>
     </message>
 </context>
 <context>
@@ -30549,16 +30764,16 @@ in Zug %2 vernichtet</translation>
         <translation>Setze Pins auf zwei Felder, gern weit auseinander. Das Programm sucht dann im ganzen Bild nach Feldumrissen und findet danach Größe, Lage, Drehung und ungleichen Maßstab. Es sagt, wie weit gedruckte Felder abweichen und ob es sicher ist. Wo nicht, sieh dir das Raster über dem Bild an, setze einen Pin, wo es abweicht, und suche noch einmal.</translation>
     </message>
     <message>
-        <source>Searching…</source>
-        <translation>Suche läuft …</translation>
-    </message>
-    <message>
         <source>Find the grid</source>
         <translation>Raster finden</translation>
     </message>
     <message>
         <source>Pins on three known hexes place the picture; more make it better. With two, the program can find the grid by its printed outlines.</source>
         <translation>Pins auf drei bekannten Feldern platzieren das Bild; mit mehr wird es genauer. Mit zweien kann das Programm das Raster nach den gedruckten Umrissen finden.</translation>
+    </message>
+    <message>
+        <source>Stop searching</source>
+        <translation>Suche anhalten</translation>
     </message>
 </context>
 <context>
@@ -33705,164 +33920,6 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>The text of the step, in each language that the lesson has. Stars make a word *stressed*; rule and hex numbers stay as they are.</source>
         <translation>Der Text des Schritts, in jeder Sprache, die die Lektion hat. Sterne machen ein Wort *betont*; Regel- und Feldnummern bleiben, wie sie sind.</translation>
-    </message>
-</context>
-<context>
-    <name>BoardExport</name>
-    <message>
-        <source>%1 is already there and was not made by an export: give the map another name</source>
-        <translation>%1 ist schon da und stammt von keinem Export: gib der Karte einen anderen Namen</translation>
-    </message>
-    <message>
-        <source>%1: the map is too large for the picture of a board</source>
-        <translation>%1: Die Karte ist zu groß für das Bild eines Bretts</translation>
-    </message>
-    <message>
-        <source>%1: the module could not be packed</source>
-        <translation>%1: Das Modul konnte nicht gepackt werden</translation>
-    </message>
-    <message>
-        <source>%1: the file name must end in .tmx, .hexjson, .csv or .vmod</source>
-        <translation>%1: Der Dateiname muss auf .tmx, .hexjson, .csv oder .vmod enden</translation>
-    </message>
-</context>
-<context>
-    <name>Export</name>
-    <message>
-        <source>the format has no place for them</source>
-        <translation>das Format hat keinen Platz dafür</translation>
-    </message>
-    <message>
-        <source>hexsides, roads and rails</source>
-        <translation>Feldseiten, Straßen und Bahnen</translation>
-    </message>
-    <message>
-        <source>HexJSON knows none: they are members of our own, which Rearguard reads and other programs pass over</source>
-        <translation>HexJSON kennt keine: Sie stehen in eigenen Einträgen, die Rearguard liest und andere Programme übergehen</translation>
-    </message>
-    <message>
-        <source>lines of roads and rails</source>
-        <translation>Linien von Straßen und Bahnen</translation>
-    </message>
-    <message>
-        <source>a table of hexes says which neighbours are linked, not in which lines</source>
-        <translation>eine Tabelle der Felder sagt, welche Nachbarn verbunden sind, nicht in welchen Linien</translation>
-    </message>
-    <message>
-        <source>units off the map</source>
-        <translation>Einheiten außerhalb der Karte</translation>
-    </message>
-    <message>
-        <source>a table of hexes has no line for them</source>
-        <translation>eine Tabelle der Felder hat keine Zeile für sie</translation>
-    </message>
-    <message>
-        <source>VASSAL knows none: the board&apos;s picture shows them</source>
-        <translation>VASSAL kennt keine: Das Bild der Karte zeigt sie</translation>
-    </message>
-    <message>
-        <source>terrain of hexes</source>
-        <translation>Gelände der Felder</translation>
-    </message>
-    <message>
-        <source>features</source>
-        <translation>Merkmale</translation>
-    </message>
-    <message>
-        <source>names on the map</source>
-        <translation>Namen auf der Karte</translation>
-    </message>
-    <message>
-        <source>hexes of regions</source>
-        <translation>Felder von Regionen</translation>
-    </message>
-    <message>
-        <source>numbers of hexes</source>
-        <translation>Nummern von Feldern</translation>
-    </message>
-    <message>
-        <source>no numbering of VASSAL gives these: they stand on the board&apos;s picture, VASSAL itself calls the hexes otherwise</source>
-        <translation>keine Nummerierung von VASSAL ergibt diese: Sie stehen auf dem Bild der Karte, VASSAL selbst nennt die Felder anders</translation>
-    </message>
-    <message>
-        <source>the whole board</source>
-        <translation>das ganze Brett</translation>
-    </message>
-    <message>
-        <source>the map is too large for a picture of it: no module can be written</source>
-        <translation>die Karte ist zu groß für ein Bild von ihr: Es kann kein Modul geschrieben werden</translation>
-    </message>
-    <message>
-        <source>slanting rows of numbers</source>
-        <translation>schräge Reihen von Nummern</translation>
-    </message>
-    <message>
-        <source>VASSAL 3.7 does not have them: the module needs VASSAL 3.8</source>
-        <translation>VASSAL 3.7 hat sie nicht: Das Modul braucht VASSAL 3.8</translation>
-    </message>
-    <message>
-        <source>picture below the map</source>
-        <translation>Bild unter der Karte</translation>
-    </message>
-    <message>
-        <source>it stays where it is</source>
-        <translation>es bleibt, wo es ist</translation>
-    </message>
-    <message>
-        <source>direction of north</source>
-        <translation>Richtung von Norden</translation>
-    </message>
-    <message>
-        <source>the format has no place for it</source>
-        <translation>das Format hat keinen Platz dafür</translation>
-    </message>
-    <message>
-        <source>markers</source>
-        <translation>Marker</translation>
-    </message>
-    <message>
-        <source>hexes under control</source>
-        <translation>Felder unter Kontrolle</translation>
-    </message>
-    <message>
-        <source>states of units, arrivals and reduced strengths</source>
-        <translation>Zustände von Einheiten, Ankünfte und verringerte Stärken</translation>
-    </message>
-    <message>
-        <source>turn, victory points and the rules of the game</source>
-        <translation>Zug, Siegpunkte und die Regeln des Spiels</translation>
-    </message>
-    <message>
-        <source>Lose a step</source>
-        <translation>Stufe verlieren</translation>
-    </message>
-    <message>
-        <source>Regain a step</source>
-        <translation>Stufe zurückerhalten</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>Made by Rearguard</source>
-        <translation>Von Rearguard erstellt</translation>
-    </message>
-    <message>
-        <source>Map</source>
-        <translation>Karte</translation>
-    </message>
-    <message>
-        <source>Choose boards</source>
-        <translation>Karten wählen</translation>
-    </message>
-    <message>
-        <source>Counters</source>
-        <translation>Spielsteine</translation>
-    </message>
-    <message>
-        <source>Show or hide the counters</source>
-        <translation>Zeigt oder verbirgt die Spielsteine</translation>
     </message>
 </context>
 </TS>
