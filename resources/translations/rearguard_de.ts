@@ -29819,11 +29819,11 @@ lost-battalion: kind of attack</extracomment>
     </message>
     <message>
         <source>The hex at the cursor, or all that are selected with it, are right as drawn (R); they are examples then</source>
-        <translation>Das Feld am Cursor oder alle, die mit ihm ausgewählt sind, sind richtig wie gezeichnet (R); sie sind dann Beispiele</translation>
+        <translation>Das Feld am Cursor oder alle, die mit ihm ausgewählt sind, sind richtig gezeichnet (R); sie sind dann Beispiele</translation>
     </message>
     <message>
         <source>Right as drawn, but doubtful: %1.</source>
-        <translation>Richtig wie gezeichnet, aber zweifelhaft: %1.</translation>
+        <translation>Richtig gezeichnet, aber zweifelhaft: %1.</translation>
     </message>
     <message>
         <source>%1: %2 as drawn, %3 % sure</source>
@@ -29875,11 +29875,11 @@ lost-battalion: kind of attack</extracomment>
     </message>
     <message>
         <source>Confirm some hexes of %1 as well, in which the picture shows just that: select them and press Right as drawn. Without them all of it would be proposed to be something else.</source>
-        <translation>Bestätige auch einige Felder mit %1, in denen das Bild eben das zeigt: Wähle sie aus und klicke auf „Richtig wie gezeichnet“. Ohne sie würde für alle etwas anderes vorgeschlagen.</translation>
+        <translation>Bestätige auch einige Felder mit %1, in denen das Bild eben das zeigt: Wähle sie aus und klicke auf „Richtig gezeichnet“. Ohne sie würde für alle etwas anderes vorgeschlagen.</translation>
     </message>
     <message>
         <source>Confirm some hexes as well where the picture shows none: select them and press Right as drawn. Without them there would be proposals everywhere.</source>
-        <translation>Bestätige auch einige Felder, in denen das Bild keine zeigt: Wähle sie aus und klicke auf „Richtig wie gezeichnet“. Ohne sie gäbe es überall Vorschläge.</translation>
+        <translation>Bestätige auch einige Felder, in denen das Bild keine zeigt: Wähle sie aus und klicke auf „Richtig gezeichnet“. Ohne sie gäbe es überall Vorschläge.</translation>
     </message>
     <message>
         <source>As proposed from the picture</source>
