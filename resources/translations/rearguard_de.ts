@@ -1460,7 +1460,7 @@
     </message>
     <message>
         <source>&amp;Terrain from the picture</source>
-        <translation>&amp;Gelände aus dem Bild</translation>
+        <translation>Gelände aus &amp;dem Bild</translation>
     </message>
     <message>
         <source>Proposes the terrain of each hex from the picture below the map, after a few that you draw.</source>
@@ -13800,9 +13800,9 @@ resources/guide/what-if.md</extracomment>
         <translation>Bretter anderer Programme</translation>
     </message>
     <message>
-        <source>The first command makes a map, the second a map and a position; a picture of the board is written beside them. The command prints what came in, what was left out and what was guessed, with `--json` for programs. If `tiles.json` does not exist, it is written with what each tile was taken for; change it and import once more. `--map` and `--board` choose one of several boards. See [Importing a board](importing.md).</source>
+        <source>The first command makes a map, the second a map and a position; a picture of the board is written beside them. A save or a log needs its module as well: `--module campaign.vmod`. The command prints what came in, what was left out and what was guessed, with `--json` for programs. If `tiles.json` does not exist, it is written with what each tile was taken for; change it and import once more. `--map` and `--board` choose one of several boards. See [Importing a board](importing.md).</source>
         <extracomment>resources/guide/command-line.md</extracomment>
-        <translation>Der erste Befehl macht eine Karte, der zweite eine Karte und eine Stellung; ein Bild des Bretts wird daneben geschrieben. Der Befehl gibt aus, was hereinkam, was wegblieb und was geraten wurde, mit `--json` für Programme. Gibt es `tiles.json` nicht, wird hineingeschrieben, wofür jede Kachel gehalten wurde; ändern Sie es und importieren Sie noch einmal. `--map` und `--board` wählen eines von mehreren Brettern. Siehe [Ein Brett importieren](importing.md).</translation>
+        <translation>Der erste Befehl macht eine Karte, der zweite eine Karte und eine Stellung; ein Bild des Bretts wird daneben geschrieben. Ein Spielstand oder Protokoll braucht auch sein Modul: `--module campaign.vmod`. Der Befehl gibt aus, was hereinkam, was wegblieb und was geraten wurde, mit `--json` für Programme. Gibt es `tiles.json` nicht, wird hineingeschrieben, wofür jede Kachel gehalten wurde; ändere die Tabelle und importiere noch einmal. `--map` und `--board` wählen eines von mehreren Brettern. Siehe [Ein Brett importieren](importing.md).</translation>
     </message>
     <message>
         <source>Importing a board</source>

@@ -84,6 +84,8 @@ constexpr Topic topics[] = {
     {"keysDialog", "shortcuts"},
     {"SettingsDialog", "settings"},
     {"ReportDialog", "saving"},
+    {"ImportDialog", "importing"},
+    {"ImportReportDialog", "importing"},
     {"ValuesDialog", "values"},
     {"BiddingDialog", "turn"},
 };

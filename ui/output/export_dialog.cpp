@@ -65,7 +65,6 @@ ExportDialog::ExportDialog(RenderRequest request, PictureParts parts, QWidget* p
     m_format->addItem(tr("PNG, pixels"), QStringLiteral("png"));
     m_format->addItem(tr("SVG, a drawing"), QStringLiteral("svg"));
     m_format->addItem(tr("PDF, a drawing on one page"), QStringLiteral("pdf"));
-    m_format->insertSeparator(m_format->count());
     m_format->addItem(tr("Tiled map, with pictures of its tiles"), endingOf(ExportFormat::Tiled));
     m_format->addItem(tr("HexJSON, the whole map as text"), endingOf(ExportFormat::HexJson));
     m_format->addItem(tr("CSV, a table of hexes"), endingOf(ExportFormat::Csv));

@@ -27,7 +27,7 @@ namespace {
 const QStringList& menusAsTheyAre()
 {
     static const QStringList menus{
-        u"newMap newScenario | open () () | save saveAs saveTable savePosition earlierVersions | exportPicture "
+        u"newMap newScenario | open import () () | save saveAs saveTable savePosition earlierVersions | exportPicture "
         u"printMap printCounterSheets | quit"_s,
         u"undo redo | copy copyRulingPicture saveRuling | edit-cut edit-copy edit-paste edit-delete | "
         u"edit-select-all edit-select-none edit-select-invert | edit-turn-right edit-turn-left "

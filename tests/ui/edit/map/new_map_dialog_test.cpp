@@ -137,7 +137,8 @@ void NewMapDialogTest::thePictureShowsTheNumbers()
     form.type("first", QStringLiteral("0510"));
     QCOMPARE(form.numbers().first(), QStringLiteral("0510"));
     QCOMPARE(form.numbers().last(), QStringLiteral("0711"));
-    QCOMPARE(form.find<QLabel>("summary").text(), QStringLiteral("6 hexes, 0510 to 0711"));
+    QCOMPARE(form.find<QLabel>("summary").text(),
+             QStringLiteral("6 hexes, 0510 to 0711\nCorners: 0510 · 0710 · 0711 · 0511"));
 }
 
 void NewMapDialogTest::aLargeSheetShowsItsCorners()

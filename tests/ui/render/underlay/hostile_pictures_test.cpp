@@ -214,7 +214,8 @@ void HostilePicturesTest::picturesOfCountersAreSmallAndBesideTheMap()
     QVERIFY(put(u"broken.png"_s, pngOf(40, 40).left(60)));
     QVERIFY(put(u"drawing.svg"_s, svgOf("<rect width='40' height='40' fill='red'/>")));
     QVERIFY(put(u"looks.svg"_s, svgOf("<image width='9' height='9' xlink:href='red.png'/>")));
-    QVERIFY(mkfifo(qPrintable(m_folder.filePath(u"pipe.png"_s)), 0600) == 0);
+    const QString pipe = m_folder.filePath(u"pipe.png"_s); // others may have made it
+    QVERIFY(QFile::exists(pipe) || mkfifo(qPrintable(pipe), 0600) == 0);
     QVERIFY(QDir(m_folder.path()).mkdir(u"map"_s));
     const QSet<QString> names{u"good.png"_s,  u"huge.png"_s, u"broken.png"_s, u"drawing.svg"_s,
                               u"looks.svg"_s, u"pipe.png"_s, u"missing.png"_s};
