@@ -4698,7 +4698,7 @@
     </message>
     <message>
         <source>each hex needs a name of its own; or renew the numbers</source>
-        <translation>jedes Feld braucht einen eigenen Namen; oder nummerieren Sie neu</translation>
+        <translation>jedes Feld braucht einen eigenen Namen; oder nummeriere neu</translation>
     </message>
 </context>
 <context>
@@ -13862,27 +13862,27 @@ resources/guide/what-if.md</extracomment>
     <message>
         <source>Choose {action:import}, drop the file on the window, or open it with {action:open}. Of a folder choose a file in it, or drop the folder.</source>
         <extracomment>resources/guide/importing.md</extracomment>
-        <translation>Wählen Sie {action:import}, ziehen Sie die Datei auf das Fenster, oder öffnen Sie sie mit {action:open}. Bei einem Ordner wählen Sie eine Datei darin oder ziehen den Ordner herein.</translation>
+        <translation>Wähle {action:import}, zieh die Datei auf das Fenster, oder öffne sie mit {action:open}. Bei einem Ordner wähle eine Datei darin oder ziehen den Ordner herein.</translation>
     </message>
     <message>
         <source>Choose the {text:ImportDialog:&amp;Game:} by which the board is played. Its terrains and sides are then proposed. Counters come in only with a game, as nobody else could own them.</source>
         <extracomment>resources/guide/importing.md</extracomment>
-        <translation>Wählen Sie bei {text:ImportDialog:&amp;Game:} aus, wonach auf dem Brett gespielt wird. Dessen Gelände und Seiten werden dann vorgeschlagen. Spielsteine kommen nur mit einem Spiel herein, denn sonst gehörten sie niemandem.</translation>
+        <translation>Wähle bei {text:ImportDialog:&amp;Game:} aus, wonach auf dem Brett gespielt wird. Dessen Gelände und Seiten werden dann vorgeschlagen. Spielsteine kommen nur mit einem Spiel herein, denn sonst gehörten sie niemandem.</translation>
     </message>
     <message>
         <source>Look through {text:ImportDialog:What it means}: each value of the file, with its picture and how often it occurs. Where the proposal is wrong, choose another meaning or write one.</source>
         <extracomment>resources/guide/importing.md</extracomment>
-        <translation>Gehen Sie {text:ImportDialog:What it means} durch: jeder Wert der Datei, mit seinem Bild und wie oft er vorkommt. Wo der Vorschlag nicht stimmt, wählen Sie eine andere Bedeutung oder schreiben eine.</translation>
+        <translation>Gehe {text:ImportDialog:What it means} durch: jeder Wert der Datei, mit seinem Bild und wie oft er vorkommt. Wo der Vorschlag nicht stimmt, wähle eine andere Bedeutung oder schreiben eine.</translation>
     </message>
     <message>
         <source>Say where the map goes at {text:ImportDialog:Sa&amp;ve as:}. Its picture is put beside it.</source>
         <extracomment>resources/guide/importing.md</extracomment>
-        <translation>Sagen Sie bei {text:ImportDialog:Sa&amp;ve as:}, wohin die Karte kommt. Ihr Bild wird daneben gelegt.</translation>
+        <translation>Sage bei {text:ImportDialog:Sa&amp;ve as:}, wohin die Karte kommt. Ihr Bild wird daneben gelegt.</translation>
     </message>
     <message>
         <source>Click {text:ImportDialog:&amp;Import}.</source>
         <extracomment>resources/guide/importing.md</extracomment>
-        <translation>Klicken Sie auf {text:ImportDialog:&amp;Import}.</translation>
+        <translation>Klicke auf {text:ImportDialog:&amp;Import}.</translation>
     </message>
     <message>
         <source>The dialog Import: what was found, the table of tiles with their meanings, and where the map goes.</source>
@@ -13962,7 +13962,7 @@ resources/guide/what-if.md</extracomment>
     <message>
         <source>Your answers are remembered for each module and each set of tiles. {text:ImportDialog:&amp;Save table…} writes them into a file, {text:ImportDialog:&amp;Load table…} takes them from one: for a friend, or for [the command line](command-line.md).</source>
         <extracomment>resources/guide/importing.md</extracomment>
-        <translation>Ihre Antworten werden für jedes Modul und jeden Kachelsatz gemerkt. {text:ImportDialog:&amp;Save table…} schreibt sie in eine Datei, {text:ImportDialog:&amp;Load table…} nimmt sie aus einer: für Freunde oder für [die Befehlszeile](command-line.md).</translation>
+        <translation>Deine Antworten werden für jedes Modul und jeden Kachelsatz gemerkt. {text:ImportDialog:&amp;Save table…} schreibt sie in eine Datei, {text:ImportDialog:&amp;Load table…} nimmt sie aus einer: für Freunde oder für [die Befehlszeile](command-line.md).</translation>
     </message>
     <message>
         <source>After the import</source>
@@ -13982,7 +13982,7 @@ resources/guide/what-if.md</extracomment>
     <message>
         <source>A picture says nothing about terrain: trace it, or let the program propose it. See [Making a map over a scan](scan.md).</source>
         <extracomment>resources/guide/importing.md</extracomment>
-        <translation>Ein Bild sagt nichts über Gelände: zeichnen Sie es nach, oder lassen Sie es das Programm vorschlagen. Siehe [Eine Karte über einem Scan](scan.md).</translation>
+        <translation>Ein Bild sagt nichts über Gelände: zeichne es nach, oder lass es das Programm vorschlagen. Siehe [Eine Karte über einem Scan](scan.md).</translation>
     </message>
     <message>
         <source>Numbers that do not fit any pattern stay as they are printed: as names of single hexes, in {action:renumberMap}.</source>
@@ -13997,22 +13997,22 @@ resources/guide/what-if.md</extracomment>
     <message>
         <source>*&quot;The save belongs to …&quot;.* Choose the module whose title is named.</source>
         <extracomment>resources/guide/importing.md</extracomment>
-        <translation>*„Der Spielstand gehört zu …“.* Wählen Sie das Modul, dessen Titel genannt ist.</translation>
+        <translation>*„Der Spielstand gehört zu …“.* Wähle das Modul, dessen Titel genannt ist.</translation>
     </message>
     <message>
         <source>*Tiles are called &quot;tile-3&quot;.* The tileset was not found. Copy it beside the map and import once more.</source>
         <extracomment>resources/guide/importing.md</extracomment>
-        <translation>*Kacheln heißen „tile-3“.* Der Kachelsatz wurde nicht gefunden. Kopieren Sie ihn neben die Karte und importieren Sie noch einmal.</translation>
+        <translation>*Kacheln heißen „tile-3“.* Der Kachelsatz wurde nicht gefunden. Kopiere ihn neben die Karte und importiere noch einmal.</translation>
     </message>
     <message>
         <source>*All counters are of one type.* The file does not say what they are. Select several, and change the type in the panel {dock:unitDock}.</source>
         <extracomment>resources/guide/importing.md</extracomment>
-        <translation>*Alle Spielsteine sind von einer Art.* Die Datei sagt nicht, was sie sind. Wählen Sie mehrere aus, und ändern Sie die Art in der Leiste {dock:unitDock}.</translation>
+        <translation>*Alle Spielsteine sind von einer Art.* Die Datei sagt nicht, was sie sind. Wähle mehrere aus, und ändere die Art in der Leiste {dock:unitDock}.</translation>
     </message>
     <message>
         <source>[Draw a map](editing.md), [make one over a scan](scan.md) of the printed sheet, or [import one](importing.md) from another program.</source>
         <extracomment>resources/guide/index.md</extracomment>
-        <translation>[Zeichnen Sie eine Karte](editing.md), [machen Sie eine über einem Scan](scan.md) des gedruckten Bogens, oder [importieren Sie eine](importing.md) aus einem anderen Programm.</translation>
+        <translation>[Zeichne eine Karte](editing.md), [mache eine über einem Scan](scan.md) des gedruckten Bogens, oder [importiere eine](importing.md) aus einem anderen Programm.</translation>
     </message>
     <message>
         <source>picture (PNG, JPEG, WebP) or page of a PDF</source>
@@ -14027,12 +14027,12 @@ resources/guide/what-if.md</extracomment>
     <message>
         <source>Of a picture say how many columns of hexes it has, roughly. The link *Find the grid* of the page that follows makes it exact: see [Making a map over a scan](scan.md).</source>
         <extracomment>resources/guide/importing.md</extracomment>
-        <translation>Bei einem Bild sagen Sie, wie viele Spalten von Feldern es ungefähr hat. Der Verweis *Das Raster auf dem Bild finden* der folgenden Seite macht es genau: siehe [Eine Karte über einem Scan](scan.md).</translation>
+        <translation>Bei einem Bild sage, wie viele Spalten von Feldern es ungefähr hat. Der Verweis *Das Raster auf dem Bild finden* der folgenden Seite macht es genau: siehe [Eine Karte über einem Scan](scan.md).</translation>
     </message>
     <message>
         <source>Look at what was found. A VASSAL save is read with its module: find it with {text:ImportDialog:&amp;Browse…}. If the module has several boards of hexes or several set-ups, choose at {text:ImportDialog:B&amp;oard:} and {text:ImportDialog:Se&amp;t-up:}.</source>
         <extracomment>resources/guide/importing.md</extracomment>
-        <translation>Sehen Sie nach, was gefunden wurde. Ein Spielstand von VASSAL wird mit seinem Modul gelesen: suchen Sie es mit {text:ImportDialog:&amp;Browse…}. Hat das Modul mehrere Bretter mit Sechseckfeldern oder mehrere Aufstellungen, wählen Sie bei {text:ImportDialog:B&amp;oard:} und {text:ImportDialog:Se&amp;t-up:}.</translation>
+        <translation>Sieh nach, was gefunden wurde. Ein Spielstand von VASSAL wird mit seinem Modul gelesen: suche es mit {text:ImportDialog:&amp;Browse…}. Hat das Modul mehrere Bretter mit Sechseckfeldern oder mehrere Aufstellungen, wähle bei {text:ImportDialog:B&amp;oard:} und {text:ImportDialog:Se&amp;t-up:}.</translation>
     </message>
     <message>
         <source>grid, printed numbers, the board&apos;s picture, counters of a set-up and of the palettes</source>
@@ -15740,7 +15740,7 @@ resources/guide/printing.md</extracomment>
     </message>
     <message>
         <source>Looks for the module of this save among your files</source>
-        <translation>Sucht das Modul dieses Spielstands unter Ihren Dateien</translation>
+        <translation>Sucht das Modul dieses Spielstands unter deinen Dateien</translation>
     </message>
     <message>
         <source>&amp;Module:</source>
@@ -15872,7 +15872,7 @@ resources/guide/printing.md</extracomment>
     </message>
     <message>
         <source>Looks for a place among your files</source>
-        <translation>Sucht einen Platz unter Ihren Dateien</translation>
+        <translation>Sucht einen Platz unter deinen Dateien</translation>
     </message>
     <message>
         <source>File of the map</source>
@@ -18632,7 +18632,7 @@ Notiz:</translation>
     </message>
     <message>
         <source>Each value of the file with its picture and how often it occurs. Choose or write what it means.</source>
-        <translation>Jeder Wert der Datei mit seinem Bild und wie oft er vorkommt. Wählen oder schreiben Sie, was er bedeutet.</translation>
+        <translation>Jeder Wert der Datei mit seinem Bild und wie oft er vorkommt. Wähle oder schreibe, was er bedeutet.</translation>
     </message>
     <message>
         <source>In the file</source>
@@ -18664,7 +18664,7 @@ Notiz:</translation>
     </message>
     <message>
         <source>What “%1” means on the map: choose it, or write a name of your own</source>
-        <translation>Was „%1“ auf der Karte bedeutet: wählen Sie es, oder schreiben Sie einen eigenen Namen</translation>
+        <translation>Was „%1“ auf der Karte bedeutet: wähle es, oder schreibe einen eigenen Namen</translation>
     </message>
     <message>
         <source>terrain</source>
@@ -19255,7 +19255,7 @@ Notiz:</translation>
     </message>
     <message>
         <source>write its number and its name, for example %1 = A-17</source>
-        <translation>schreiben Sie Nummer und Namen, zum Beispiel %1 = A-17</translation>
+        <translation>schreibe Nummer und Namen, zum Beispiel %1 = A-17</translation>
     </message>
 </context>
 <context>
@@ -20292,7 +20292,7 @@ Notiz:</translation>
     </message>
     <message>
         <source>save the page as a picture (PNG) in another program</source>
-        <translation>speichern Sie die Seite in einem anderen Programm als Bild (PNG)</translation>
+        <translation>speichere die Seite in einem anderen Programm als Bild (PNG)</translation>
     </message>
     <message>
         <source>the picture cannot be read</source>
@@ -20300,7 +20300,7 @@ Notiz:</translation>
     </message>
     <message>
         <source>open it in an image editor and save it as PNG or JPEG</source>
-        <translation>öffnen Sie es in einer Bildbearbeitung und speichern Sie es als PNG oder JPEG</translation>
+        <translation>öffne es in einer Bildbearbeitung und speichere es als PNG oder JPEG</translation>
     </message>
     <message>
         <source>the picture has more than %1 megapixels</source>
