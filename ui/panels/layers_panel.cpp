@@ -125,18 +125,21 @@ void LayersPanel::store(QSettings& settings) const
         settings.setValue(keyOf(id) + QStringLiteral("/shown"), m_layers[id].isShown);
 }
 
-void LayersPanel::showMap(const QString& file)
+void LayersPanel::showMap(const QString& file, int terrainPercent)
 {
     m_map = file;
     const QVariantMap percents = QSettings().value(strengthsKey).toMap().value(file).toMap();
     LayerSettings layers = m_layers;
     for (const LayerId id : allLayers()) {
-        const int percent = percents.value(layerName(id), 100).toInt();
+        const int usual = id == LayerId::Terrain && percents.isEmpty() ? terrainPercent : 100;
+        const int percent = percents.value(layerName(id), usual).toInt();
         layers[id].opacity = std::clamp(percent, 0, 100) / 100.0;
     }
     if (layers == m_layers)
         return;
     setLayers(layers);
+    if (percents.isEmpty() && terrainPercent < 100)
+        keepStrengths(); // also when terrain has been drawn
     emit layersChanged(m_layers);
 }
 

@@ -29,8 +29,9 @@ public:
     void restore(const QSettings& settings);
     void store(QSettings& settings) const;
 
-    /// Another board is shown, of that file: its layers are as strong as when it was shown last. Empty: no file yet.
-    void showMap(const QString& file);
+    /// Another board is shown, of that file: its layers are as strong as when it was shown last; the first time its terrain
+    /// is as strong as that. Empty: no file yet.
+    void showMap(const QString& file, int terrainPercent = 100);
     /// The same board has another file.
     void renameMap(const QString& file);
 

@@ -4,6 +4,7 @@
 #include "panels/view_controller.h"
 
 #include "base/text_changes.h"
+#include "document/document.h"
 #include "map_view/map_view.h"
 #include "panels/layers_panel.h"
 #include "panels/overview_panel.h"
@@ -14,6 +15,26 @@
 #include "shell/panel_host.h"
 
 #include <QDockWidget>
+
+#include <algorithm>
+#include <functional>
+#include <vector>
+
+namespace {
+
+/// Percent: terrain is opaque, and nothing of a picture below it would be seen.
+constexpr int terrainOverPicture = 15;
+
+/// Whether there is a picture below the map on which nothing is drawn yet, such as a board that was imported.
+bool showsPictureAlone(const Document& document)
+{
+    if (!document.isOpen() || !document.map().underlay)
+        return false;
+    const std::vector<std::uint8_t>& terrain = document.map().legendIndex;
+    return std::ranges::adjacent_find(terrain, std::ranges::not_equal_to()) == terrain.end();
+}
+
+} // namespace
 
 ViewController::ViewController(PanelHost& panels, Actions& actions, ModeSwitch& modes, Document& document, MapView& map)
     : m_panels(panels), m_actions(actions), m_modes(modes), m_map(map), m_overview(new OverviewPanel(map)),
@@ -39,7 +60,7 @@ ViewController::ViewController(PanelHost& panels, Actions& actions, ModeSwitch& 
     connect(m_layers, &LayersPanel::layersChanged, this, &ViewController::checkLayers);
     connect(&document, &Document::changed, m_layers, [this, &document](const DocumentChange& change) {
         if (change.all)
-            m_layers->showMap(document.mapFile());
+            m_layers->showMap(document.mapFile(), showsPictureAlone(document) ? terrainOverPicture : 100);
     });
     connect(&document, &Document::pathChanged, m_layers,
             [this, &document] { m_layers->renameMap(document.mapFile()); });

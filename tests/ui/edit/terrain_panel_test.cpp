@@ -8,7 +8,9 @@
 #include "io/map_file.h"
 #include "map_view/map_view.h"
 #include "map_view/underlay_store.h"
+#include "panels/layers_panel.h"
 #include "render/underlay/underlay_picture.h"
+#include "support/places.h"
 #include "support/test_registry.h"
 #include "ui/support/known_picture.h"
 #include "ui/support/window_driver.h"
@@ -117,6 +119,23 @@ private slots:
         QVERIFY(table.state().contains(u"Draw a few hexes of each kind"_s));
         QVERIFY(!table.driver.find<QPushButton>("nextDoubtful").isEnabled());
         QVERIFY(!table.driver.find<QPushButton>("acceptAllTerrain").isEnabled());
+    }
+
+    void aBoardOfWhichThereIsOnlyThePictureShowsIt()
+    {
+        Table table;
+        const auto opacity = [&table] {
+            return table.driver.window().findChild<LayersPanel*>()->layers()[LayerId::Terrain].opacity;
+        };
+        QVERIFY(opacity() < 0.5);
+        // Also when some of it has been drawn.
+        const QString path = table.folder.filePath(u"bare.hexmap.json"_s);
+        table.drawExamples(1);
+        QVERIFY(table.document().save(path).hasValue());
+        QVERIFY(table.driver.open(path));
+        QVERIFY(opacity() < 0.5);
+        QVERIFY(table.driver.open(sourcePath(u"/maps/winter-front/winter-front.hexmap.json")));
+        QCOMPARE(opacity(), 1.0);
     }
 
     void aMapIsReadFromAFewExamples()
