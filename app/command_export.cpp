@@ -6,6 +6,7 @@
 #include "arguments.h"
 #include "base/data_text.h"
 #include "console.h"
+#include "import/import_result.h"
 #include "io/file_kind.h"
 #include "io/map_file.h"
 #include "io/scenario_file.h"
@@ -49,19 +50,7 @@ QByteArray reportOf(const ExportCall& call, const std::vector<LeftOut>& left)
     writer.beginObject(JsonWriter::Layout::Lines);
     writer.key("written");
     writer.string(call.output);
-    writer.key("left");
-    writer.beginArray();
-    for (const LeftOut& each : left) {
-        writer.beginObject(JsonWriter::Layout::OneLine);
-        writer.key("what");
-        writer.string(each.what);
-        writer.key("count");
-        writer.integer(each.count);
-        writer.key("why");
-        writer.string(each.why);
-        writer.endObject();
-    }
-    writer.endArray();
+    writeLeftOut(writer, left);
     writer.endObject();
     return writer.finished();
 }

@@ -97,6 +97,23 @@ QString countsText(const std::map<QString, int>& counts)
 
 } // namespace
 
+void writeLeftOut(JsonWriter& writer, const std::vector<LeftOut>& left)
+{
+    writer.key("left");
+    writer.beginArray();
+    for (const LeftOut& each : left) {
+        writer.beginObject(JsonWriter::Layout::OneLine);
+        writer.key("what");
+        writer.string(each.what);
+        writer.key("count");
+        writer.integer(each.count);
+        writer.key("why");
+        writer.string(each.why);
+        writer.endObject();
+    }
+    writer.endArray();
+}
+
 QByteArray importReportJson(const ImportResult& result)
 {
     JsonWriter writer;
@@ -153,19 +170,7 @@ QByteArray importReportJson(const ImportResult& result)
         writer.string(result.logFile);
         writer.endObject();
     }
-    writer.key("left");
-    writer.beginArray();
-    for (const LeftOut& left : result.board.left) {
-        writer.beginObject(JsonWriter::Layout::OneLine);
-        writer.key("what");
-        writer.string(left.what);
-        writer.key("count");
-        writer.integer(left.count);
-        writer.key("why");
-        writer.string(left.why);
-        writer.endObject();
-    }
-    writer.endArray();
+    writeLeftOut(writer, result.board.left);
     writer.key("guesses");
     writer.beginArray();
     for (const QString& guess : result.board.guesses)

@@ -7,8 +7,10 @@
 #include "import/imported_board.h"
 #include "import/meaning.h"
 #include "map/hex_map.h"
+#include "json/json_writer.h"
 
 #include <map>
+#include <vector>
 
 /// A board that came in, and what is to be told about it.
 struct ImportResult
@@ -30,4 +32,6 @@ Expected<ImportResult, ImportError> importedMap(ImportedBoard board, MappingTabl
 
 /// The report for programs (JSON) and for people.
 QByteArray importReportJson(const ImportResult& result);
+/// The member "left" of a report of an import or export.
+void writeLeftOut(JsonWriter& writer, const std::vector<LeftOut>& left);
 QString importReportText(const ImportResult& result);
