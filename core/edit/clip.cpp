@@ -229,7 +229,7 @@ private:
     {
         for (const MapLabel& label : m_map.labels) {
             if (isMeant(label.at))
-                m_clip.labels.push_back({relative(label.at), label.text});
+                m_clip.labels.push_back({relative(label.at), label.text, label.style});
         }
     }
 

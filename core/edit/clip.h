@@ -46,6 +46,7 @@ struct ClipLabel
 {
     Hex at;
     QString text;
+    LabelStyle style = {};
 
     friend bool operator==(const ClipLabel&, const ClipLabel&) = default;
 };

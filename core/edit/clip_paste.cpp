@@ -293,7 +293,7 @@ private:
         for (const ClipLabel& label : m_clip.labels) {
             const HexIndex hex = placeOf(label.at);
             if (isPlace(hex) && present[hex] != wanted[hex])
-                m_edits.add(InsertLabel{count++, {hex, label.text}});
+                m_edits.add(InsertLabel{count++, {hex, label.text, label.style}});
         }
     }
 

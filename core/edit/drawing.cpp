@@ -224,7 +224,16 @@ Edit renameKind(const Scenario& scenario, MapList list, const QString& name, con
     const bool isTaken = list != MapList::Legend && hasKind(mapOf(scenario), list, newName);
     if (!place || name.isEmpty() || newName.isEmpty() || name == newName || isTaken)
         return EditGroup{};
-    return EditMap{{RenameEntry{list, *place, newName}}};
+    EditMap edit{{RenameEntry{list, *place, newName}}};
+    // Its look goes with it, but the legend may have the old name twice, and the new one may have a look already.
+    const HexMap& map = mapOf(scenario);
+    if (const KindLook* look = map.look(list, name)) {
+        if (map.look(list, newName) == nullptr)
+            edit.edits.emplace_back(SetLook{list, newName, *look});
+        if (list != MapList::Legend || namesIn(map, list).count(name) < 2)
+            edit.edits.emplace_back(SetLook{list, name, {}});
+    }
+    return edit;
 }
 
 namespace {
@@ -284,6 +293,8 @@ Edit removeUnusedNames(const HexMap& map, MapList list, const QStringList& names
             continue;
         const auto at = static_cast<std::size_t>(i);
         edit.edits.push_back(list == MapList::Legend ? MapEdit(RemoveLegendEntry{at}) : MapEdit(RemoveKind{list, at}));
+        if (map.look(list, all[i]) != nullptr)
+            edit.edits.emplace_back(SetLook{list, all[i], {}});
         --left;
     }
     return edit.edits.empty() ? Edit(EditGroup{}) : Edit(std::move(edit));

@@ -209,9 +209,15 @@ struct Applier
             inverse.edits.push_back(applyMapEdit(part, map));
             const bool isRenamed = std::holds_alternative<RenameEntry>(part);
             touched.names |= isRenamed || std::holds_alternative<SetMapTitle>(part);
-            touched.labels |= std::holds_alternative<InsertLabel>(part) || std::holds_alternative<RemoveLabel>(part);
+            const bool isLabel = std::holds_alternative<InsertLabel>(part) || std::holds_alternative<RemoveLabel>(part);
+            touched.labels |= isLabel;
+            // Of what style says nobody knows how far it reaches.
+            touched.everywhere |= isLabel && (isStyled(part) || isStyled(inverse.edits.back()));
             touched.wholeMap |= changesLists(part) || map.hexsides.size() != kinds;
-            touched.everywhere |= isRenamed || std::holds_alternative<SetUnderlay>(part);
+            const bool isLook = std::holds_alternative<SetLook>(part);
+            touched.looks |= isLook;
+            touched.furniture |= std::holds_alternative<SetFurniture>(part);
+            touched.everywhere |= isRenamed || isLook || std::holds_alternative<SetUnderlay>(part);
         }
         std::reverse(inverse.edits.begin(), inverse.edits.end());
         return inverse;
@@ -228,6 +234,7 @@ struct Applier
         inverse.control = std::exchange(position().control, edit.control);
         inverse.combat = std::exchange(scenario.combat, edit.combat);
         touched.units = touched.control = touched.combat = touched.markers = touched.names = touched.labels = true;
+        touched.looks = touched.furniture = true;
         touched.map = touched.wholeMap = touched.everywhere = touched.otherMap = true;
         return inverse;
     }
@@ -242,12 +249,19 @@ struct Applier
     }
 
 private:
+    /// Whether the edit brings a label with a style.
+    static bool isStyled(const MapEdit& edit)
+    {
+        const auto* label = std::get_if<InsertLabel>(&edit);
+        return label != nullptr && !(label->label.style == LabelStyle());
+    }
     /// Whether the edit changes more of the map than hexes: what lists there are, or the picture below.
     static bool changesLists(const MapEdit& edit)
     {
         return std::holds_alternative<InsertLegendEntry>(edit) || std::holds_alternative<RemoveLegendEntry>(edit)
                || std::holds_alternative<InsertKind>(edit) || std::holds_alternative<RemoveKind>(edit)
-               || std::holds_alternative<RenameEntry>(edit) || std::holds_alternative<SetUnderlay>(edit);
+               || std::holds_alternative<RenameEntry>(edit) || std::holds_alternative<SetUnderlay>(edit)
+               || std::holds_alternative<SetLook>(edit);
     }
 };
 

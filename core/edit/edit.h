@@ -235,6 +235,8 @@ struct Touched
     bool markers = false;
     bool names = false; ///< titles, and names of the map's lists
     bool labels = false; ///< labels of the map came or went
+    bool looks = false; ///< what kinds of the map look like
+    bool furniture = false; ///< of the map
     bool map = false; ///< the board itself: in `hexes` only, unless `everywhere`
     bool wholeMap = false; ///< another map, another legend, other kinds, another underlay: places in its lists differ
     bool otherMap = false; ///< the map was exchanged for another one, with hexes of its own

@@ -87,6 +87,8 @@ struct MapChecker
     bool operator()(const RemoveLabel& edit) const { return edit.at < map.labels.size(); }
     bool operator()(const SetMapTitle&) const { return true; }
     bool operator()(const SetUnderlay&) const { return true; }
+    bool operator()(const SetLook& edit) const { return edit.list != MapList::Regions && !edit.kind.isEmpty(); }
+    bool operator()(const SetFurniture& edit) const { return edit.furniture.size() <= MapFurniture::most; }
 };
 
 struct Checker

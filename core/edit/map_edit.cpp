@@ -222,6 +222,17 @@ struct MapApplier
     {
         return SetUnderlay{std::exchange(map.underlay, edit.underlay)};
     }
+    MapEdit operator()(const SetLook& edit) const
+    {
+        const KindLook* before = map.look(edit.list, edit.kind);
+        SetLook inverse{edit.list, edit.kind, before == nullptr ? KindLook() : *before};
+        map.setLook(edit.list, edit.kind, edit.look);
+        return inverse;
+    }
+    MapEdit operator()(const SetFurniture& edit) const
+    {
+        return SetFurniture{std::exchange(map.furniture, edit.furniture)};
+    }
 };
 
 std::vector<HexIndex> hexesOfRuns(const std::vector<TerrainRun>& runs)
@@ -361,5 +372,9 @@ std::vector<MapEdit> partsOf(const HexMap& map)
         parts.emplace_back(InsertLabel{at, map.labels[at]});
     if (map.underlay)
         parts.emplace_back(SetUnderlay{map.underlay});
+    for (const MapLook& look : map.looks)
+        parts.emplace_back(SetLook{look.list, look.kind, look.look});
+    if (!map.furniture.empty())
+        parts.emplace_back(SetFurniture{map.furniture});
     return parts;
 }

@@ -52,8 +52,6 @@ struct RemoveLegendEntry
     friend bool operator==(const RemoveLegendEntry&, const RemoveLegendEntry&) = default;
 };
 
-/// The lists of a map whose entries have names.
-enum class MapList : unsigned char { Legend, Features, Hexsides, Paths, Regions };
 inline constexpr std::array allMapLists{MapList::Legend, MapList::Features, MapList::Hexsides, MapList::Paths,
                                         MapList::Regions};
 
@@ -156,10 +154,28 @@ struct SetUnderlay
     friend bool operator==(const SetUnderlay&, const SetUnderlay&) = default;
 };
 
+/// Gives a kind of a list (not of the regions) another look; an empty one: as its name says.
+struct SetLook
+{
+    MapList list = MapList::Legend;
+    QString kind;
+    KindLook look;
+
+    friend bool operator==(const SetLook&, const SetLook&) = default;
+};
+
+/// Gives the map other furniture.
+struct SetFurniture
+{
+    std::vector<MapFurniture> furniture;
+
+    friend bool operator==(const SetFurniture&, const SetFurniture&) = default;
+};
+
 /// One change of a map; what it does is undone by the edit that applyMapEdit() returns.
-using MapEdit =
-    std::variant<SetTerrain, InsertLegendEntry, RemoveLegendEntry, InsertKind, RemoveKind, SetHexes, SetHexsides,
-                 InsertLine, RemoveLine, RenameEntry, InsertLabel, RemoveLabel, SetMapTitle, SetUnderlay>;
+using MapEdit = std::variant<SetTerrain, InsertLegendEntry, RemoveLegendEntry, InsertKind, RemoveKind, SetHexes,
+                             SetHexsides, InsertLine, RemoveLine, RenameEntry, InsertLabel, RemoveLabel, SetMapTitle,
+                             SetUnderlay, SetLook, SetFurniture>;
 
 /// Changes the map and returns the edit that changes it back exactly. Costs by what changes, not by the size of the map
 /// (but for entries inside the legend, and kinds that come or go).

@@ -52,11 +52,13 @@ public:
             m_map->paths.push_back({kind.name, movedPaths(kind.content)});
         for (const MapLabel& label : m_old.labels) {
             if (const HexIndex hex = moved(label.at); hex != noHex)
-                m_map->labels.push_back({hex, label.text});
+                m_map->labels.push_back({hex, label.text, label.style});
             else
                 ++m_change.labels;
         }
         moveUnderlay();
+        m_map->looks = m_old.looks;
+        moveFurniture();
         movePosition();
         m_change.map = m_map;
         m_change.edit = m_board;
@@ -70,6 +72,21 @@ private:
             return noHex;
         const OffsetCoord at = m_old.grid.offset(hex);
         return m_map->grid.index(OffsetCoord{at.column + m_shift.column, at.row + m_shift.row});
+    }
+
+    /// What lies on the sheet stays with the hexes that it lies on.
+    void moveFurniture()
+    {
+        const OffsetCoord at{std::max(0, -m_shift.column), std::max(0, -m_shift.row)};
+        const HexIndex from = m_old.grid.index(at);
+        const HexIndex to = moved(from);
+        const QPointF shift =
+            to == noHex ? QPointF()
+                        : PlaneLayout(m_map->grid, 1.0).center(to) - PlaneLayout(m_old.grid, 1.0).center(from);
+        for (MapFurniture piece : m_old.furniture) {
+            piece.at += shift;
+            m_map->furniture.push_back(std::move(piece));
+        }
     }
 
     void moveTerrain()

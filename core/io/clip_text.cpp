@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "io/clip_text.h"
+#include "io/look_forms.h"
 
 #include "io/document_header.h"
 #include "io/position_forms.h"
@@ -290,6 +291,7 @@ void describe(Form& form, ClipLabel& label)
 {
     clipPlace(form, {"at", "", Need::Required}, label.at, true);
     form.text({"text", "", Need::Required}, label.text);
+    describe(form, label.style);
 }
 
 void describe(Form& form, ClipUnit& copy)

@@ -244,6 +244,12 @@ void Form::number(const Key& key, double& content, double least, double most)
            [&](const JsonValue& found, ReadForm& reading) { return asNumber(found, least, most, reading.problems()); });
 }
 
+void Form::number(const Key& key, std::optional<double>& content, double least, double most)
+{
+    scalar(*this, key, makesSchema() ? numberBetween(least, most) : QByteArray(), content,
+           [&](const JsonValue& found, ReadForm& reading) { return asNumber(found, least, most, reading.problems()); });
+}
+
 void Form::hex(const Key& key, HexIndex& value)
 {
     special(key, {anyName, value == noHex,

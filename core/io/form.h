@@ -172,6 +172,7 @@ public:
     void integer(const Key& key, int& value, Bounds bounds);
     void integer(const Key& key, std::optional<int>& value, Bounds bounds);
     void number(const Key& key, double& value, double least, double most); ///< always written
+    void number(const Key& key, std::optional<double>& value, double least, double most);
     void boolean(const Key& key, bool& value, bool usual);
     void boolean(const Key& key, std::optional<bool>& value);
     void flag(const Key& key, bool& value) { boolean(key, value, false); } ///< written where it is true

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "io/edit_forms.h"
+#include "io/look_forms.h"
 #include "io/neighbour_path.h"
 #include "json/file_words.h"
 
@@ -25,7 +26,9 @@ constexpr Alternatives<MapEdit>
              Alternative<InsertLabel>{"insert-label", "Adds a label."},
              Alternative<RemoveLabel>{"remove-label", "Removes a label."},
              Alternative<SetMapTitle>{"set-map-title", "Sets the title of the map."},
-             Alternative<SetUnderlay>{"set-underlay", "Sets the picture below the map; null: none."});
+             Alternative<SetUnderlay>{"set-underlay", "Sets the picture below the map; null: none."},
+             Alternative<SetLook>{"set-look", "Sets what a kind looks like; nothing: as its name says."},
+             Alternative<SetFurniture>{"set-furniture", "Sets what lies on the sheet beside the hexes."});
 
 constexpr NamedValue<MapList> mapLists[] = {{"legend", MapList::Legend},
                                             {"features", MapList::Features},
@@ -168,6 +171,7 @@ void describe(Form& form, InsertLabel& edit)
     placeInList(form, edit.at);
     hexOff(form, {"hex", "The hex at which it stands.", Need::Required}, edit.label.at);
     named(form, "text", edit.label.text);
+    describe(form, edit.label.style);
 }
 void describe(Form& form, RemoveLabel& edit)
 {
@@ -191,6 +195,18 @@ void describe(Form& form, SetUnderlay& edit)
     };
     form.special({"underlay", "The picture below the map; null: none.", Need::Required},
                  {R"({"type": ["object", "null"]})", false, read, write});
+}
+void describe(Form& form, SetLook& edit)
+{
+    listOfLook(form, edit.list);
+    named(form, "kind", edit.kind);
+    describeLookInMap(form, edit.look, [](const JsonValue& at, const QString& path, ReadForm& reading) {
+        checkPictureOfEdit(at, path, reading);
+    });
+}
+void describe(Form& form, SetFurniture& edit)
+{
+    form.list({"furniture", "What lies on the sheet."}, edit.furniture, {.limit = MapFurniture::most});
 }
 void describe(Form& form, MapEdit& edit)
 {

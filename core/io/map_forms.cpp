@@ -3,6 +3,7 @@
 
 #include "io/document_header.h"
 #include "io/grid_form.h"
+#include "io/look_forms.h"
 #include "io/map_file.h"
 #include "io/map_form.h"
 #include "io/neighbour_path.h"
@@ -14,7 +15,9 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <initializer_list>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -176,6 +179,45 @@ void pixels(Form& form, const Key& key, QByteArrayView schema, T& across, T& dow
     form.special(key, {schema, false, read, [&](WriteForm& writing) { writeTuple(writing, across, down); }});
 }
 
+constexpr std::size_t mostLooksInFile = 1000;
+
+/// Members that came with version 2 of the format.
+void refuseBeforeVersion2(Form& form, std::initializer_list<const char*> keys)
+{
+    form.whenRead([&keys](ReadForm& reading) {
+        for (const char* key : keys) {
+            const auto member = reading.mapVersion < 2 ? reading.object().find(key) : std::nullopt;
+            if (member)
+                reading.problems().addAtKey(*member, "map.version",
+                                            {FileWords::tr("a map of version 1 cannot have this"),
+                                             {},
+                                             FileWords::tr("write \"version\": 2 at the head of the map")});
+        }
+    });
+}
+
+void checkPictureOfMap(const JsonValue& at, const QString& path, ReadForm& reading)
+{
+    if (const auto problem = checkNeighbourPath(path, mapForm(reading).file()))
+        reading.problems().add(at, "file.path", *problem);
+    else if (const auto wrong = checkPictureEnding(path))
+        reading.problems().add(at, "map.picture", *wrong);
+}
+
+void putLooksInOrder(HexMap& map, const ReadForm& reading)
+{
+    const auto isBefore = [](const MapLook& a, const MapLook& b) {
+        return std::tie(a.list, a.kind) < std::tie(b.list, b.kind);
+    };
+    std::ranges::stable_sort(map.looks, isBefore);
+    const auto twice = std::ranges::adjacent_find(
+        map.looks, [](const MapLook& a, const MapLook& b) { return a.list == b.list && a.kind == b.kind; });
+    if (twice != map.looks.end())
+        reading.problems().add(
+            *reading.object().find("looks"), "map.look-twice",
+            {FileWords::tr("%1 has two looks").arg(quoted(twice->kind)), FileWords::tr("one look for each kind")});
+}
+
 std::optional<QString> readImage(const JsonValue& image, ReadForm& reading)
 {
     if (!isOfKind(image, JsonKind::String, reading.problems()))
@@ -196,6 +238,17 @@ void describe(Form& form, MapLabel& label)
 {
     form.hex({"at", "The hex where it stands.", Need::Required}, label.at);
     form.text({"text", "What it says.", Need::Required}, label.text);
+    describe(form, label.style);
+    refuseBeforeVersion2(form, {"kind", "size", "bold", "italic", "spacing", "color", "angle", "along", "offset"});
+}
+
+void describe(Form& form, MapLook& look)
+{
+    listOfLook(form, look.list);
+    form.name({"kind", "Its name.", Need::Required}, look.kind);
+    describeLookInMap(form, look.look, [](const JsonValue& at, const QString& path, ReadForm& reading) {
+        checkPictureOfMap(at, path, reading);
+    });
 }
 
 void describe(Form& form, Underlay& underlay)
@@ -234,13 +287,25 @@ void describe(Form& form, HexMap& map)
     hexLists(form, {"regions", "Hexes by name of the region."}, map.regions, &MapListReader::readRegions);
     form.list({"labels", "Texts on the map."}, map.labels, {.limit = mostLabelsInFile, .eachOnALine = true});
     form.object({"underlay", "A picture below the map."}, map.underlay);
+    form.list({"looks", "What kinds look like, where it is not as their names say."}, map.looks,
+              {.limit = mostLooksInFile, .eachOnALine = true});
+    form.whenRead([&map](ReadForm& reading) { putLooksInOrder(map, reading); });
+    form.list({"furniture", "What lies on the sheet beside the hexes."}, map.furniture,
+              {.limit = MapFurniture::most, .eachOnALine = true});
+    refuseBeforeVersion2(form, {"looks", "furniture"});
+}
+
+/// Whether the map says nothing that came with version 2.
+static bool isOfVersion1(const HexMap& map)
+{
+    return map.grid.numbering().isPlain() && map.looks.empty() && map.furniture.empty()
+           && std::ranges::all_of(map.labels, [](const MapLabel& label) { return label.style == LabelStyle(); });
 }
 
 QByteArray mapText(const HexMap& map)
 {
     return documentText(
-        mapFormat, [&map](JsonWriter& writer) { WriteForm(writer, &map).members(map); },
-        map.grid.numbering().isPlain() ? 1 : 2);
+        mapFormat, [&map](JsonWriter& writer) { WriteForm(writer, &map).members(map); }, isOfVersion1(map) ? 1 : 2);
 }
 
 Expected<HexMap, FileErrors> parseMap(QByteArray text, const QString& file, const LoadProgress& progress)

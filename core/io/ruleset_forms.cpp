@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "io/look_forms.h"
 #include "io/rule_forms.h"
 #include "io/value_forms.h"
 #include "json/file_words.h"
@@ -21,13 +22,6 @@ bool isGameId(const QString& id)
     });
 }
 
-bool isColor(const QString& text)
-{
-    return text.size() == 7 && text[0] == u'#' && std::all_of(text.begin() + 1, text.end(), [](QChar c) {
-               return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f') || (c >= u'A' && c <= u'F');
-           });
-}
-
 /// A text that must look like something.
 void patterned(Form& form, const Key& key, QString& value, QByteArrayView schema, bool (*isGood)(const QString&),
                const char* code, ProblemText (*fault)(const QString& text))
@@ -40,16 +34,6 @@ void patterned(Form& form, const Key& key, QString& value, QByteArrayView schema
             reading.problems().add(text, code, fault(*found));
         return found;
     });
-}
-
-void color(Form& form, const Key& key, QString& value)
-{
-    patterned(form, key, value, R"({"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"})", isColor, "json.wrong-value",
-              [](const QString& text) {
-                  return ProblemText{FileWords::tr("%1 is no colour").arg(quoted(text)),
-                                     FileWords::tr("a colour such as \"#5f6b4c\""),
-                                     {}};
-              });
 }
 
 } // namespace
@@ -68,6 +52,7 @@ void describe(Form& form, Kind& kind)
     form.name({"name", "What names it in maps, scenarios and rules.", Need::Required}, kind.name);
     form.text({"title", "What people read; none: the name."}, kind.title);
     form.text({"drawAs", "Name of the picture or pattern; none: the name itself."}, kind.drawAs);
+    form.object({"look", "What it looks like on maps that say nothing else."}, kind.look);
 }
 
 /// A nation, whose counters may look otherwise than its side's.

@@ -4,6 +4,8 @@
 #include "map/hex_map.h"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 std::optional<HexIndex> HexMap::find(QStringView number) const
 {
@@ -19,6 +21,41 @@ QStringList HexMap::numbers(const std::vector<HexIndex>& hexes) const
     for (const HexIndex hex : hexes)
         numbers += number(hex);
     return numbers;
+}
+
+namespace {
+
+/// Where the look of a kind is in the list, or belongs.
+template<typename Looks>
+auto placeOfLook(Looks& looks, MapList list, QStringView kind)
+{
+    return std::ranges::lower_bound(looks, std::pair(list, kind), std::less<>(),
+                                    [](const MapLook& look) { return std::pair(look.list, QStringView(look.kind)); });
+}
+
+bool isOf(const MapLook& look, MapList list, QStringView kind)
+{
+    return look.list == list && look.kind == kind;
+}
+
+} // namespace
+
+const KindLook* HexMap::look(MapList list, QStringView kind) const
+{
+    const auto at = placeOfLook(looks, list, kind);
+    return at != looks.end() && isOf(*at, list, kind) ? &at->look : nullptr;
+}
+
+void HexMap::setLook(MapList list, const QString& kind, const KindLook& look)
+{
+    const auto at = placeOfLook(looks, list, kind);
+    const bool isThere = at != looks.end() && isOf(*at, list, kind);
+    if (isThere && look == KindLook())
+        looks.erase(at);
+    else if (isThere)
+        at->look = look;
+    else if (!(look == KindLook()))
+        looks.insert(at, {list, kind, look});
 }
 
 std::vector<HexIndex> HexMap::hexesAround(HexIndex center, int radius) const

@@ -7,6 +7,7 @@
 #include "grid/hexside.h"
 #include "map/hex_set.h"
 #include "map/hexside_set.h"
+#include "map/map_look.h"
 
 #include <QPointF>
 #include <QSizeF>
@@ -51,6 +52,7 @@ struct MapLabel
 {
     HexIndex at = noHex;
     QString text;
+    LabelStyle style = {};
 
     friend bool operator==(const MapLabel&, const MapLabel&) = default;
 };
@@ -97,6 +99,14 @@ public:
     std::vector<Named<HexSet>> regions;
     std::vector<MapLabel> labels;
     std::optional<Underlay> underlay;
+    std::vector<MapLook>
+        looks; ///< in order of list and kind, each kind once; kinds that are not on the map may be named
+    std::vector<MapFurniture> furniture; ///< from below
+
+    /// The look that the map gives to a kind; null: none.
+    const KindLook* look(MapList list, QStringView kind) const;
+    /// Gives a kind a look; an empty one: none.
+    void setLook(MapList list, const QString& kind, const KindLook& look);
 
     /// Whether there is a hex (inside the grid and no hole).
     bool hasHex(HexIndex hex) const { return hex >= 0 && entry(hex).terrain.has_value(); }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "grid/bearing.h"
+#include "map/map_look.h"
 #include "ruleset/bidding_rules.h"
 #include "ruleset/combat_rules.h"
 #include "ruleset/condition.h"
@@ -35,6 +36,7 @@ struct Kind
     QString drawAs; ///< name of the picture or pattern; empty: the name itself
     QString color; ///< of a nation: #rrggbb of its counters; empty: its side's
     QString textColor; ///< of a nation: #rrggbb of what is printed on them; empty: what can be read best
+    KindLook look = {}; ///< of terrain, features, hexsides and paths, where maps say nothing else
 
     friend bool operator==(const Kind&, const Kind&) = default;
 };

@@ -28,7 +28,7 @@ const std::initializer_list<std::initializer_list<const char*>> arrows{
     {"core/map", "grid"},
     {"core/position", "grid map"},
     {"core/verdict", "json grid position"},
-    {"core/ruleset", "grid position verdict"},
+    {"core/ruleset", "grid map position verdict"},
     {"core/rules", "grid map position verdict ruleset"},
     {"core/rules/retreat", "grid verdict ruleset rules"},
     {"core/edit", "grid map position"},

@@ -354,8 +354,14 @@ MapEdit RandomEdits::labels(const HexMap& map)
     const auto count = static_cast<int>(map.labels.size());
     if (count > 0 && m_chance.percent(count > 6 ? 70 : 35))
         return RemoveLabel{static_cast<std::size_t>(m_chance.below(count))};
+    LabelStyle style;
+    if (m_chance.percent(30)) {
+        style.kind = LabelKind::River;
+        style.angle = m_chance.below(90);
+        style.offset = QPointF(0.5, m_chance.below(2));
+    }
     return InsertLabel{static_cast<std::size_t>(m_chance.below(count + 1)),
-                       {hexOf(map), u"Name of a place %1"_s.arg(m_made++)}};
+                       {hexOf(map), u"Name of a place %1"_s.arg(m_made++), style}};
 }
 
 MapEdit RandomEdits::nextOfMap(const Scenario& scenario)
@@ -384,6 +390,15 @@ MapEdit RandomEdits::nextOfMap(const Scenario& scenario)
     case 14:
         return legend(map);
     default:
+        if (m_chance.percent(20)) {
+            KindLook look;
+            look.color = m_chance.percent(50) ? u"#b3cde0"_s : QString();
+            look.width = m_chance.percent(50) ? std::optional(0.1) : std::nullopt;
+            if (m_chance.percent(70))
+                return SetLook{m_chance.percent(50) ? MapList::Legend : MapList::Hexsides,
+                               u"kind %1"_s.arg(m_chance.below(3)), look};
+            return SetFurniture{{{FurnitureKind::Compass, {1.0 * m_chance.below(9), 2.5}, 1.5, {}}}};
+        }
         if (m_chance.percent(20)) {
             Underlay underlay;
             underlay.image = u"sheet%1.png"_s.arg(m_chance.below(3));
