@@ -1071,10 +1071,6 @@
         <translation>Beschriftung</translation>
     </message>
     <message>
-        <source>Click writes or changes a label (Enter keeps it, Escape gives up), dragging moves it, the right button removes it. Keys: Enter, Shift+Enter to pick up, Delete</source>
-        <translation>Klicken schreibt oder ändert eine Beschriftung (Enter übernimmt, Esc bricht ab), Ziehen verschiebt sie, die rechte Maustaste entfernt sie. Tasten: Enter, Umschalt+Enter zum Aufnehmen, Entf</translation>
-    </message>
-    <message>
         <source>Counter</source>
         <translation>Spielstein</translation>
     </message>
@@ -1466,6 +1462,22 @@
         <source>Proposes the terrain of each hex from the picture below the map, after a few that you draw.</source>
         <translation>Schlägt das Gelände jedes Feldes aus dem Bild unter der Karte vor, nachdem du einige gezeichnet hast.</translation>
     </message>
+    <message>
+        <source>Click writes or changes a label (Enter keeps it, Escape gives up), dragging moves it, with Ctrl within its hex, the right button removes it. Keys: Enter, Shift+Enter to pick up, Delete, Alt+Enter for the lettering</source>
+        <translation>Klicken schreibt oder ändert eine Beschriftung (Enter übernimmt, Esc bricht ab), Ziehen verschiebt sie, mit Strg innerhalb ihres Felds, die rechte Maustaste entfernt sie. Tasten: Enter, Umschalt+Enter zum Aufnehmen, Entf, Alt+Enter für die Schrift</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>Blatt</translation>
+    </message>
+    <message>
+        <source>Lays a title, a compass, a legend, a scale, credits and a frame around the map.</source>
+        <translation>Legt Titel, Kompass, Legende, Maßstab, Nachweis und Rahmen um die Karte.</translation>
+    </message>
+    <message>
+        <source>The buttons put pieces on the sheet or take them off, dragging moves one, the right button removes it, a double click changes its text. Keys: Enter to pick up and put down, Delete, F2</source>
+        <translation>Die Knöpfe legen Teile auf das Blatt oder nehmen sie weg, Ziehen bewegt eines, die rechte Maustaste entfernt es, ein Doppelklick ändert seinen Text. Tasten: Enter zum Aufnehmen und Ablegen, Entf, F2</translation>
+    </message>
 </context>
 <context>
     <name>Actions</name>
@@ -1726,6 +1738,197 @@
     <message>
         <source>This game has no rules of supply.</source>
         <translation>Dieses Spiel hat keine Nachschubregeln.</translation>
+    </message>
+</context>
+<context>
+    <name>AppearanceDialog</name>
+    <message>
+        <source>Appearance of %1</source>
+        <translation>Aussehen: %1</translation>
+    </message>
+    <message>
+        <source>What a terrain, a feature, a hexside or a road looks like on this map. What you leave alone stays as the name says. It changes no rule.</source>
+        <translation>Wie ein Gelände, ein Merkmal, eine Feldseite oder eine Straße auf dieser Karte aussieht. Was du nicht anrührst, bleibt, wie der Name sagt. Es ändert keine Regel.</translation>
+    </message>
+    <message>
+        <source>Picture of %1</source>
+        <translation>Bild von %1</translation>
+    </message>
+    <message>
+        <source>As the &amp;name says</source>
+        <translation>Wie der &amp;Name sagt</translation>
+    </message>
+    <message>
+        <source>As the name says</source>
+        <translation>Wie der Name sagt</translation>
+    </message>
+    <message>
+        <source>Forgets all that was chosen here</source>
+        <translation>Vergisst alles, was hier gewählt wurde</translation>
+    </message>
+    <message>
+        <source>Opens a choice of colours</source>
+        <translation>Öffnet eine Auswahl von Farben</translation>
+    </message>
+    <message>
+        <source>as usual</source>
+        <translation>wie üblich</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>What tells the ground apart without its colour</source>
+        <translation>Woran man das Gelände ohne Farbe erkennt</translation>
+    </message>
+    <message>
+        <source>&amp;Colour:</source>
+        <translation>&amp;Farbe:</translation>
+    </message>
+    <message>
+        <source>Colour of the ground</source>
+        <translation>Farbe des Geländes</translation>
+    </message>
+    <message>
+        <source>&amp;Pattern:</source>
+        <translation>&amp;Muster:</translation>
+    </message>
+    <message>
+        <source>&amp;Second colour:</source>
+        <translation>&amp;Zweite Farbe:</translation>
+    </message>
+    <message>
+        <source>Colour of the pattern</source>
+        <translation>Farbe des Musters</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation>Zeichen</translation>
+    </message>
+    <message>
+        <source>What stands in the hex</source>
+        <translation>Was im Feld steht</translation>
+    </message>
+    <message>
+        <source>Si&amp;gn:</source>
+        <translation>Zei&amp;chen:</translation>
+    </message>
+    <message>
+        <source>Colour of the sign</source>
+        <translation>Farbe des Zeichens</translation>
+    </message>
+    <message>
+        <source>Colour around the sign</source>
+        <translation>Farbe um das Zeichen</translation>
+    </message>
+    <message>
+        <source> % of a hex</source>
+        <translation> % eines Felds</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>How wide the line is, in parts of a hex</source>
+        <translation>Wie breit die Linie ist, in Teilen eines Felds</translation>
+    </message>
+    <message>
+        <source>Casing</source>
+        <translation>Rand</translation>
+    </message>
+    <message>
+        <source>What shows of the second colour at each side</source>
+        <translation>Was an jeder Seite von der zweiten Farbe zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Dashes</source>
+        <translation>Striche</translation>
+    </message>
+    <message>
+        <source>How the line is broken</source>
+        <translation>Wie die Linie unterbrochen ist</translation>
+    </message>
+    <message>
+        <source>As usual</source>
+        <translation>Wie üblich</translation>
+    </message>
+    <message>
+        <source>Short &amp;ties across</source>
+        <translation>Kurze &amp;Querstriche</translation>
+    </message>
+    <message>
+        <source>Short ties across the line</source>
+        <translation>Kurze Striche quer zur Linie</translation>
+    </message>
+    <message>
+        <source>As a railway has them</source>
+        <translation>Wie bei einer Eisenbahn</translation>
+    </message>
+    <message>
+        <source>Colour of the line</source>
+        <translation>Farbe der Linie</translation>
+    </message>
+    <message>
+        <source>&amp;Width:</source>
+        <translation>&amp;Breite:</translation>
+    </message>
+    <message>
+        <source>C&amp;asing:</source>
+        <translation>R&amp;and:</translation>
+    </message>
+    <message>
+        <source>Colour of the casing</source>
+        <translation>Farbe des Rands</translation>
+    </message>
+    <message>
+        <source>&amp;Dashes:</source>
+        <translation>&amp;Striche:</translation>
+    </message>
+    <message>
+        <source>Choos&amp;e…</source>
+        <translation>W&amp;ählen …</translation>
+    </message>
+    <message>
+        <source>Choose a picture</source>
+        <translation>Bild wählen</translation>
+    </message>
+    <message>
+        <source>An SVG file is a symbol in the middle of the hex, a PNG file a tile that fills it. It is copied beside the map.</source>
+        <translation>Eine SVG-Datei ist ein Zeichen in der Mitte des Felds, eine PNG-Datei eine Kachel, die es füllt. Sie wird neben die Karte kopiert.</translation>
+    </message>
+    <message>
+        <source>&amp;Without</source>
+        <translation>&amp;Ohne</translation>
+    </message>
+    <message>
+        <source>No picture</source>
+        <translation>Kein Bild</translation>
+    </message>
+    <message>
+        <source>Pattern or sign instead</source>
+        <translation>Stattdessen Muster oder Zeichen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keines</translation>
+    </message>
+    <message>
+        <source>Save the map first: its pictures lie beside its file</source>
+        <translation>Speichere erst die Karte: Ihre Bilder liegen neben ihrer Datei</translation>
+    </message>
+    <message>
+        <source>Picture:</source>
+        <translation>Bild:</translation>
+    </message>
+    <message>
+        <source>Symbols and tiles (*.svg *.png)</source>
+        <translation>Zeichen und Kacheln (*.svg *.png)</translation>
+    </message>
+    <message>
+        <source>The picture cannot be copied beside the map: %1</source>
+        <translation>Das Bild lässt sich nicht neben die Karte kopieren: %1</translation>
     </message>
 </context>
 <context>
@@ -7719,6 +7922,22 @@
         <source>a number by the pattern and the printed name, such as [&quot;0101&quot;, &quot;A1&quot;]</source>
         <translation>eine Nummer nach dem Muster und der gedruckte Name, etwa [&quot;0101&quot;, &quot;A1&quot;]</translation>
     </message>
+    <message>
+        <source>%1 is no picture that a kind can have</source>
+        <translation>%1 ist kein Bild, das eine Art haben kann</translation>
+    </message>
+    <message>
+        <source>a PNG or SVG file</source>
+        <translation>eine PNG- oder SVG-Datei</translation>
+    </message>
+    <message>
+        <source>%1 has two looks</source>
+        <translation>%1 hat zweimal ein Aussehen</translation>
+    </message>
+    <message>
+        <source>one look for each kind</source>
+        <translation>ein Aussehen für jede Art</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -8323,6 +8542,104 @@
     </message>
 </context>
 <context>
+    <name>Furniture</name>
+    <message>
+        <source>N</source>
+        <comment>north, on a compass</comment>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>Ohne Titel</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <translation>
+            <numerusform>ein Feld</numerusform>
+            <numerusform>%n Felder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Map: your name</source>
+        <translation>Karte: dein Name</translation>
+    </message>
+</context>
+<context>
+    <name>FurnitureTool</name>
+    <message>
+        <source>Puts it on the sheet, or takes it off</source>
+        <translation>Legt es auf das Blatt oder nimmt es weg</translation>
+    </message>
+    <message>
+        <source>Text…</source>
+        <translation>Text …</translation>
+    </message>
+    <message>
+        <source>What the title, the credits or the scale say (F2)</source>
+        <translation>Was Titel, Nachweis oder Maßstab sagen (F2)</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>Kleiner</translation>
+    </message>
+    <message>
+        <source>Makes the last piece that was touched smaller</source>
+        <translation>Macht das zuletzt berührte Teil kleiner</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Größer</translation>
+    </message>
+    <message>
+        <source>Makes the last piece that was touched larger</source>
+        <translation>Macht das zuletzt berührte Teil größer</translation>
+    </message>
+    <message>
+        <source>Move: %1</source>
+        <translation>Bewegen: %1</translation>
+    </message>
+    <message>
+        <source>Remove: %1</source>
+        <translation>Entfernen: %1</translation>
+    </message>
+    <message>
+        <source>Add: %1</source>
+        <translation>Hinzufügen: %1</translation>
+    </message>
+    <message>
+        <source>Click a title, a legend or another piece first.</source>
+        <translation>Klick erst auf einen Titel, eine Legende oder ein anderes Teil.</translation>
+    </message>
+    <message>
+        <source>Size: %1</source>
+        <translation>Größe: %1</translation>
+    </message>
+    <message>
+        <source>Click a title, credits, a scale or a legend first: they can have a text.</source>
+        <translation>Klick erst auf Titel, Nachweis, Maßstab oder Legende: Sie können einen Text haben.</translation>
+    </message>
+    <message>
+        <source>What one hex is, for example 5 km:</source>
+        <translation>Was ein Feld ist, zum Beispiel 5 km:</translation>
+    </message>
+    <message>
+        <source>Heading of the legend:</source>
+        <translation>Überschrift der Legende:</translation>
+    </message>
+    <message>
+        <source>Credits:</source>
+        <translation>Nachweis:</translation>
+    </message>
+    <message>
+        <source>Title on the sheet:</source>
+        <translation>Titel auf dem Blatt:</translation>
+    </message>
+    <message>
+        <source>Text: %1</source>
+        <translation>Text: %1</translation>
+    </message>
+</context>
+<context>
     <name>GridSearch</name>
     <message>
         <source>The search was cancelled; the picture lies where it lay.</source>
@@ -8544,6 +8861,8 @@ resources/guide/layers.md
 resources/guide/learning.md
 ----------
 resources/guide/log.md
+----------
+resources/guide/looks.md
 ----------
 resources/guide/making-lessons.md
 ----------
@@ -12686,11 +13005,6 @@ resources/guide/why.md</extracomment>
         <translation>Die Palette</translation>
     </message>
     <message>
-        <source>The panel {dock:paletteDock} shows a picture of each terrain, hexside, road and feature. Click one to choose it and its tool. {text:PalettePanel:New…} adds a name of your own, {text:PalettePanel:More} renames or removes one.</source>
-        <extracomment>resources/guide/tools.md</extracomment>
-        <translation>Die Leiste {dock:paletteDock} zeigt ein Bild von jedem Gelände, jeder Feldseite, Straße und jedem Merkmal. Ein Klick darauf wählt es und nimmt sein Werkzeug zur Hand. {text:PalettePanel:New…} fügt einen eigenen Namen hinzu, {text:PalettePanel:More} benennt um oder entfernt.</translation>
-    </message>
-    <message>
         <source>Draw a river</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>Einen Fluss zeichnen</translation>
@@ -13916,7 +14230,9 @@ resources/guide/what-if.md</extracomment>
     </message>
     <message>
         <source>terrain</source>
-        <extracomment>resources/guide/importing.md</extracomment>
+        <extracomment>resources/guide/importing.md
+----------
+resources/guide/looks.md</extracomment>
         <translation>Gelände</translation>
     </message>
     <message>
@@ -14150,6 +14466,166 @@ resources/guide/printing.md</extracomment>
         <source>The list at the top of the panel chooses what is read: {text:TerrainPanel:Terrain}, {text:TerrainPanel:Towns and other features}, {text:TerrainPanel:Rivers and other hexsides} or {text:TerrainPanel:Roads and other paths}. For rivers and roads, draw some ten hexsides of each kind and confirm a few hexes without any; dashed proposals are doubtful, dotted ones very doubtful. Draw roads and rails both before you read either, so that they are told apart.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Die Liste oben im Panel wählt, was gelesen wird: {text:TerrainPanel:Terrain}, {text:TerrainPanel:Towns and other features}, {text:TerrainPanel:Rivers and other hexsides} oder {text:TerrainPanel:Roads and other paths}. Zeichne für Flüsse und Straßen etwa zehn Feldseiten jeder Art und bestätige einige Felder ohne solche; gestrichelte Vorschläge sind zweifelhaft, gepunktete sehr zweifelhaft. Zeichne Straßen und Eisenbahnen, bevor du eines von beiden lesen lässt, damit sie unterschieden werden.</translation>
+    </message>
+    <message>
+        <source>What a map looks like</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Wie eine Karte aussieht</translation>
+    </message>
+    <message>
+        <source>Terrain, rivers, roads and towns have a look by their names: *forest* and *Wald* have trees, *water* has ripples, *bocage* has hedged fields. Two kinds of one map never look the same, not even in grey. You can change all of it; no rule depends on it.</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Gelände, Flüsse, Straßen und Orte haben ihr Aussehen vom Namen: *forest* und *Wald* haben Bäume, *water* hat Wellen, *bocage* hat Felder mit Hecken. Zwei Arten einer Karte sehen nie gleich aus, auch nicht in Grau. Du kannst alles ändern; keine Regel hängt davon ab.</translation>
+    </message>
+    <message>
+        <source>Edit mode: the dialog Appearance of Forest with its picture, the map with a title, a compass and a legend around it.</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Der Bearbeitungsmodus: der Dialog für das Aussehen des Waldes mit seinem Bild, die Karte mit Titel, Kompass und Legende darum.</translation>
+    </message>
+    <message>
+        <source>Change the appearance of a kind</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Das Aussehen einer Art ändern</translation>
+    </message>
+    <message>
+        <source>Click it on the palette, then press {press:Alt+Return}, or choose {text:PalettePanel:&amp;Appearance…} with the right button.</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Klick sie in der Palette an und drücke {press:Alt+Return}, oder wähle mit der rechten Maustaste {text:PalettePanel:&amp;Appearance…}.</translation>
+    </message>
+    <message>
+        <source>Choose colour, pattern, sign or line. The picture follows.</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Wähle Farbe, Muster, Zeichen oder Linie. Das Bild folgt.</translation>
+    </message>
+    <message>
+        <source>{text:AppearanceDialog:As the &amp;name says} forgets what you chose.</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>{text:AppearanceDialog:As the &amp;name says} vergisst, was du gewählt hast.</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>what you can choose</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>was du wählen kannst</translation>
+    </message>
+    <message>
+        <source>colour, one of 34 patterns and its colour, or a picture</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Farbe, eines von 34 Mustern und dessen Farbe, oder ein Bild</translation>
+    </message>
+    <message>
+        <source>feature</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Merkmal</translation>
+    </message>
+    <message>
+        <source>one of 24 signs and its colours, or a picture</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>eines von 24 Zeichen und dessen Farben, oder ein Bild</translation>
+    </message>
+    <message>
+        <source>hexside, road</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Feldseite, Straße</translation>
+    </message>
+    <message>
+        <source>colour, width, casing and its colour, dashes, short ties across</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Farbe, Breite, Rand und dessen Farbe, Striche, kurze Querstriche</translation>
+    </message>
+    <message>
+        <source>A picture is a file of yours: a PNG is a tile that fills the hex, an SVG a symbol in its middle. It is copied next to the map. Drawings with scripts, or that name other files, are refused.</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Ein Bild ist eine Datei von dir: Ein PNG ist eine Kachel, die das Feld füllt, ein SVG ein Zeichen in seiner Mitte. Es wird neben die Karte kopiert. Zeichnungen mit Skripten, oder die andere Dateien nennen, werden abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Names on the map</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Namen auf der Karte</translation>
+    </message>
+    <message>
+        <source>The tool {name:label} writes a name. {press:Alt+Return}, or {text:LabelTool:Lettering…} above the map, says how:</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Das Werkzeug {name:label} schreibt einen Namen. {press:Alt+Return} oder {text:LabelTool:Lettering…} über der Karte sagt, wie:</translation>
+    </message>
+    <message>
+        <source>What it names (city, town, region, river, sea) sets size, letters and colour. Each of them can be changed.</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Was er benennt (Stadt, Ort, Gegend, Fluss, Meer), bestimmt Größe, Schrift und Farbe. Jedes davon lässt sich ändern.</translation>
+    </message>
+    <message>
+        <source>{text:LabelDialog:Follows} puts it along a river or a road near its hex.</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>{text:LabelDialog:Follows} legt ihn an einen Fluss oder eine Straße bei seinem Feld.</translation>
+    </message>
+    <message>
+        <source>It stands where it covers neither counters nor hex numbers. Drag it with {press:Ctrl} held to put it by hand.</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Er steht, wo er weder Spielsteine noch Feldnummern verdeckt. Zieh ihn mit gedrücktem {press:Ctrl}, um ihn von Hand zu setzen.</translation>
+    </message>
+    <message>
+        <source>Title, compass, legend</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Titel, Kompass, Legende</translation>
+    </message>
+    <message>
+        <source>The tool {name:furniture} ({key:furniture}) has a button for each piece. Drag a piece where you want it; the right button removes it, a double click changes its text.</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Das Werkzeug {name:furniture} ({key:furniture}) hat einen Knopf für jedes Teil. Zieh ein Teil, wohin du willst; die rechte Maustaste entfernt es, ein Doppelklick ändert seinen Text.</translation>
+    </message>
+    <message>
+        <source>The legend shows what occurs on the map, and follows when you draw.</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Die Legende zeigt, was auf der Karte vorkommt, und folgt, wenn du zeichnest.</translation>
+    </message>
+    <message>
+        <source>The compass shows the north of the map&apos;s properties.</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Der Kompass zeigt den Norden aus den Eigenschaften der Karte.</translation>
+    </message>
+    <message>
+        <source>For the scale, type what one hex is, such as *5 km*.</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Für den Maßstab gib ein, was ein Feld ist, etwa *5 km*.</translation>
+    </message>
+    <message>
+        <source>They are on the screen, in print and in every picture that you export. To hide them, use the layer *Title, legend and frame*.</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>Sie sind auf dem Bildschirm, im Druck und in jedem Bild, das du exportierst. Die Ebene *Titel, Legende und Rahmen* verbirgt sie.</translation>
+    </message>
+    <message>
+        <source>*The picture cannot be chosen.* Save the map first: its pictures lie next to its file.</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>*Das Bild lässt sich nicht wählen.* Speichere erst die Karte: Ihre Bilder liegen neben ihrer Datei.</translation>
+    </message>
+    <message>
+        <source>*A line does not change.* Bridges and fords are signs; only their colours can be chosen.</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation>*Eine Linie ändert sich nicht.* Brücken und Furten sind Zeichen; nur ihre Farben lassen sich wählen.</translation>
+    </message>
+    <message>
+        <source>{name:furniture}</source>
+        <extracomment>resources/guide/tools.md</extracomment>
+        <translation>{name:furniture}</translation>
+    </message>
+    <message>
+        <source>{key:furniture}</source>
+        <extracomment>resources/guide/tools.md</extracomment>
+        <translation>{key:furniture}</translation>
+    </message>
+    <message>
+        <source>lays title, compass, legend and frame [around the map](looks.md)</source>
+        <extracomment>resources/guide/tools.md</extracomment>
+        <translation>legt Titel, Kompass, Legende und Rahmen [um die Karte](looks.md)</translation>
+    </message>
+    <message>
+        <source>The panel {dock:paletteDock} shows a picture of each terrain, hexside, road and feature. Click one to choose it and its tool. {text:PalettePanel:New…} adds a name of your own, {text:PalettePanel:More} changes its [appearance](looks.md), renames or removes one.</source>
+        <extracomment>resources/guide/tools.md</extracomment>
+        <translation>Die Leiste {dock:paletteDock} zeigt ein Bild von jedem Gelände, jeder Feldseite, Straße und jedem Merkmal. Ein Klick darauf wählt es und nimmt sein Werkzeug zur Hand. {text:PalettePanel:New…} fügt einen eigenen Namen hinzu, {text:PalettePanel:More} ändert sein [Aussehen](looks.md), benennt um oder entfernt.</translation>
     </message>
 </context>
 <context>
@@ -16067,6 +16543,33 @@ resources/guide/printing.md</extracomment>
     </message>
 </context>
 <context>
+    <name>KindImages</name>
+    <message>
+        <source>The picture %1 cannot be shown: %2.</source>
+        <translation>Das Bild %1 lässt sich nicht zeigen: %2.</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>diese Datei gibt es nicht</translation>
+    </message>
+    <message>
+        <source>it has more than %1 MB</source>
+        <translation>es hat mehr als %1 MB</translation>
+    </message>
+    <message>
+        <source>it is no SVG drawing with a size</source>
+        <translation>es ist keine SVG-Zeichnung mit Größenangabe</translation>
+    </message>
+    <message>
+        <source>it is no PNG picture</source>
+        <translation>es ist kein PNG-Bild</translation>
+    </message>
+    <message>
+        <source>it has more than %1 × %1 pixels</source>
+        <translation>es hat mehr als %1 × %1 Pixel</translation>
+    </message>
+</context>
+<context>
     <name>KindNames</name>
     <message>
         <source>no hex (a hole)</source>
@@ -16174,6 +16677,161 @@ resources/guide/printing.md</extracomment>
     </message>
 </context>
 <context>
+    <name>LabelDialog</name>
+    <message>
+        <source>Lettering of %1</source>
+        <translation>Schrift von %1</translation>
+    </message>
+    <message>
+        <source>How a name on the map is written. What it names says how, and each part can be chosen apart. Without a place of its own it stands where it covers neither counters nor hex numbers.</source>
+        <translation>Wie ein Name auf der Karte geschrieben ist. Was er benennt, sagt wie, und jeder Teil lässt sich für sich wählen. Ohne eigenen Platz steht er, wo er weder Spielsteine noch Feldnummern verdeckt.</translation>
+    </message>
+    <message>
+        <source>The name as it is written</source>
+        <translation>Der Name, wie er geschrieben wird</translation>
+    </message>
+    <message>
+        <source>What it names</source>
+        <translation>Was er benennt</translation>
+    </message>
+    <message>
+        <source>Says how it is written as a rule</source>
+        <translation>Sagt, wie er in der Regel geschrieben wird</translation>
+    </message>
+    <message>
+        <source>&amp;Names a:</source>
+        <translation>&amp;Benennt:</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Size of the letters, in parts of a hex</source>
+        <translation>Größe der Schrift, in Teilen eines Felds</translation>
+    </message>
+    <message>
+        <source> % of a hex</source>
+        <translation> % eines Felds</translation>
+    </message>
+    <message>
+        <source>&amp;Size:</source>
+        <translation>&amp;Größe:</translation>
+    </message>
+    <message>
+        <source>&amp;Bold</source>
+        <translation>F&amp;ett</translation>
+    </message>
+    <message>
+        <source>Bold</source>
+        <translation>Fett</translation>
+    </message>
+    <message>
+        <source>&amp;Italic</source>
+        <translation>&amp;Kursiv</translation>
+    </message>
+    <message>
+        <source>Italic</source>
+        <translation>Kursiv</translation>
+    </message>
+    <message>
+        <source>Letters:</source>
+        <translation>Schrift:</translation>
+    </message>
+    <message>
+        <source>Spacing</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Room between the letters, in parts of their size</source>
+        <translation>Platz zwischen den Buchstaben, in Teilen ihrer Größe</translation>
+    </message>
+    <message>
+        <source>S&amp;pacing:</source>
+        <translation>&amp;Abstand:</translation>
+    </message>
+    <message>
+        <source>Colour of the letters</source>
+        <translation>Farbe der Schrift</translation>
+    </message>
+    <message>
+        <source>Opens a choice of colours</source>
+        <translation>Öffnet eine Auswahl von Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Colour:</source>
+        <translation>&amp;Farbe:</translation>
+    </message>
+    <message>
+        <source>Follows</source>
+        <translation>Folgt</translation>
+    </message>
+    <message>
+        <source>A river or a road near its hex, above which the name is written</source>
+        <translation>Ein Fluss oder eine Straße beim Feld, darüber steht der Name</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>&amp;Follows:</source>
+        <translation>F&amp;olgt:</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>Degrees by which it is turned clockwise</source>
+        <translation>Grad, um die er im Uhrzeigersinn gedreht ist</translation>
+    </message>
+    <message>
+        <source>&amp;Angle:</source>
+        <translation>&amp;Winkel:</translation>
+    </message>
+    <message>
+        <source>P&amp;ut by hand</source>
+        <translation>&amp;Von Hand gesetzt</translation>
+    </message>
+    <message>
+        <source>Put by hand</source>
+        <translation>Von Hand gesetzt</translation>
+    </message>
+    <message>
+        <source>Off: it stands where there is room</source>
+        <translation>Aus: Er steht, wo Platz ist</translation>
+    </message>
+    <message>
+        <source>To the right</source>
+        <translation>Nach rechts</translation>
+    </message>
+    <message>
+        <source>From the middle of its hex</source>
+        <translation>Von der Mitte seines Felds</translation>
+    </message>
+    <message>
+        <source> % right</source>
+        <translation> % rechts</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source> % down</source>
+        <translation> % unten</translation>
+    </message>
+    <message>
+        <source>Place:</source>
+        <translation>Platz:</translation>
+    </message>
+    <message>
+        <source>as usual</source>
+        <translation>wie üblich</translation>
+    </message>
+</context>
+<context>
     <name>LabelTool</name>
     <message>
         <source>Label in %1</source>
@@ -16206,6 +16864,26 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>The label is in hand: Enter puts it down at the cursor, Escape gives up</source>
         <translation>Die Beschriftung ist in der Hand: Enter legt sie am Cursor ab, Esc bricht ab</translation>
+    </message>
+    <message>
+        <source>Lettering</source>
+        <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>Size, letters, colour, angle and place of the label that was touched last, or that is at the cursor (Alt+Enter)</source>
+        <translation>Größe, Schrift, Farbe, Winkel und Platz der Beschriftung, die zuletzt berührt wurde oder am Cursor steht (Alt+Enter)</translation>
+    </message>
+    <message>
+        <source>Lettering…</source>
+        <translation>Schrift …</translation>
+    </message>
+    <message>
+        <source>There is no label: click one first.</source>
+        <translation>Da ist keine Beschriftung: Klick erst eine an.</translation>
+    </message>
+    <message>
+        <source>Lettering of a label</source>
+        <translation>Schrift einer Beschriftung</translation>
     </message>
 </context>
 <context>
@@ -16281,6 +16959,10 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>Danger</source>
         <translation>Gefahr</translation>
+    </message>
+    <message>
+        <source>Title, legend and frame</source>
+        <translation>Titel, Legende und Rahmen</translation>
     </message>
 </context>
 <context>
@@ -18357,6 +19039,293 @@ Notiz:</translation>
     </message>
 </context>
 <context>
+    <name>LookWords</name>
+    <message>
+        <source>None</source>
+        <translation>Keines</translation>
+    </message>
+    <message>
+        <source>Trees</source>
+        <translation>Bäume</translation>
+    </message>
+    <message>
+        <source>Pines</source>
+        <translation>Nadelbäume</translation>
+    </message>
+    <message>
+        <source>Bushes</source>
+        <translation>Büsche</translation>
+    </message>
+    <message>
+        <source>Orchard</source>
+        <translation>Obstbäume</translation>
+    </message>
+    <message>
+        <source>Jungle</source>
+        <translation>Dschungel</translation>
+    </message>
+    <message>
+        <source>Tufts</source>
+        <translation>Grasbüschel</translation>
+    </message>
+    <message>
+        <source>Grass</source>
+        <translation>Gras</translation>
+    </message>
+    <message>
+        <source>Hills</source>
+        <translation>Hügel</translation>
+    </message>
+    <message>
+        <source>Ridge</source>
+        <translation>Höhenkamm</translation>
+    </message>
+    <message>
+        <source>Peaks</source>
+        <translation>Gipfel</translation>
+    </message>
+    <message>
+        <source>Reeds</source>
+        <translation>Schilf</translation>
+    </message>
+    <message>
+        <source>Marsh</source>
+        <translation>Nasse Wiese</translation>
+    </message>
+    <message>
+        <source>Waves</source>
+        <translation>Wellen</translation>
+    </message>
+    <message>
+        <source>Ripples</source>
+        <translation>Kleine Wellen</translation>
+    </message>
+    <message>
+        <source>Reef</source>
+        <translation>Riff</translation>
+    </message>
+    <message>
+        <source>Dunes</source>
+        <translation>Dünen</translation>
+    </message>
+    <message>
+        <source>Stones</source>
+        <translation>Steine</translation>
+    </message>
+    <message>
+        <source>Craters</source>
+        <translation>Krater</translation>
+    </message>
+    <message>
+        <source>Ice</source>
+        <translation>Eis</translation>
+    </message>
+    <message>
+        <source>Snow</source>
+        <translation>Schnee</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>Äcker</translation>
+    </message>
+    <message>
+        <source>Ruins</source>
+        <translation>Ruinen</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Häuserblöcke</translation>
+    </message>
+    <message>
+        <source>Bricks</source>
+        <translation>Ziegel</translation>
+    </message>
+    <message>
+        <source>Dots</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Crosses</source>
+        <translation>Kreuze</translation>
+    </message>
+    <message>
+        <source>Level lines</source>
+        <translation>Waagerechte Linien</translation>
+    </message>
+    <message>
+        <source>Upright lines</source>
+        <translation>Senkrechte Linien</translation>
+    </message>
+    <message>
+        <source>Rising lines</source>
+        <translation>Steigende Linien</translation>
+    </message>
+    <message>
+        <source>Falling lines</source>
+        <translation>Fallende Linien</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>Crossed lines</source>
+        <translation>Gekreuzte Linien</translation>
+    </message>
+    <message>
+        <source>Broad lines</source>
+        <translation>Breite Linien</translation>
+    </message>
+    <message>
+        <source>Houses</source>
+        <translation>Häuser</translation>
+    </message>
+    <message>
+        <source>Blocks of a city</source>
+        <translation>Blöcke einer Stadt</translation>
+    </message>
+    <message>
+        <source>Fort</source>
+        <translation>Festungswerk</translation>
+    </message>
+    <message>
+        <source>Obstacles</source>
+        <translation>Sperren</translation>
+    </message>
+    <message>
+        <source>Cleared obstacles</source>
+        <translation>Geräumte Sperren</translation>
+    </message>
+    <message>
+        <source>Airfield</source>
+        <translation>Flugplatz</translation>
+    </message>
+    <message>
+        <source>Anchor</source>
+        <translation>Anker</translation>
+    </message>
+    <message>
+        <source>Castle</source>
+        <translation>Burg</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>Bergwerk</translation>
+    </message>
+    <message>
+        <source>Church</source>
+        <translation>Kirche</translation>
+    </message>
+    <message>
+        <source>Tower</source>
+        <translation>Turm</translation>
+    </message>
+    <message>
+        <source>Camp</source>
+        <translation>Lager</translation>
+    </message>
+    <message>
+        <source>Flag</source>
+        <translation>Fahne</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>Stern</translation>
+    </message>
+    <message>
+        <source>Diamond</source>
+        <translation>Raute</translation>
+    </message>
+    <message>
+        <source>Disc</source>
+        <translation>Scheibe</translation>
+    </message>
+    <message>
+        <source>Square</source>
+        <translation>Quadrat</translation>
+    </message>
+    <message>
+        <source>Triangle</source>
+        <translation>Dreieck</translation>
+    </message>
+    <message>
+        <source>Cross</source>
+        <translation>Kreuz</translation>
+    </message>
+    <message>
+        <source>Ring</source>
+        <translation>Kreisring</translation>
+    </message>
+    <message>
+        <source>Hexagon</source>
+        <translation>Sechseck</translation>
+    </message>
+    <message>
+        <source>Wedge</source>
+        <translation>Keil</translation>
+    </message>
+    <message>
+        <source>Full line</source>
+        <translation>Volle Linie</translation>
+    </message>
+    <message>
+        <source>Dashes</source>
+        <translation>Striche</translation>
+    </message>
+    <message>
+        <source>Dashes and dots</source>
+        <translation>Striche und Punkte</translation>
+    </message>
+    <message>
+        <source>Plain</source>
+        <translation>Schlicht</translation>
+    </message>
+    <message>
+        <source>City</source>
+        <translation>Stadt</translation>
+    </message>
+    <message>
+        <source>Town</source>
+        <translation>Kleinstadt</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>Region</translation>
+    </message>
+    <message>
+        <source>River</source>
+        <translation>Fluss</translation>
+    </message>
+    <message>
+        <source>Sea or lake</source>
+        <translation>Meer oder See</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Compass</source>
+        <translation>Kompass</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Maßstab</translation>
+    </message>
+    <message>
+        <source>Credits</source>
+        <translation>Nachweis</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Rahmen</translation>
+    </message>
+</context>
+<context>
     <name>LossForm</name>
     <message>
         <source>Steps that %1 loses</source>
@@ -19872,10 +20841,6 @@ Notiz:</translation>
         <translation>Mehr</translation>
     </message>
     <message>
-        <source>Rename or remove: %1</source>
-        <translation>Umbenennen oder entfernen: %1</translation>
-    </message>
-    <message>
         <source>&amp;Rename…</source>
         <translation>&amp;Umbenennen…</translation>
     </message>
@@ -19958,6 +20923,18 @@ Notiz:</translation>
     <message>
         <source>What the tools draw with: terrains, hexsides, roads, features, markers and regions. Choose one here, then draw on the map. The game gives some of the names a meaning; others are only drawn.</source>
         <translation>Womit die Werkzeuge zeichnen: Gelände, Feldseiten, Straßen, Merkmale, Marker und Regionen. Wähle hier etwas, dann zeichne auf der Karte. Manchen Namen gibt das Spiel eine Bedeutung; andere werden nur gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Appearance, rename or remove: %1</source>
+        <translation>Aussehen, umbenennen oder entfernen: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Appearance…</source>
+        <translation>&amp;Aussehen …</translation>
+    </message>
+    <message>
+        <source>Appearance of %1</source>
+        <translation>Aussehen: %1</translation>
     </message>
 </context>
 <context>

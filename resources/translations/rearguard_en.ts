@@ -558,6 +558,16 @@
     </message>
 </context>
 <context>
+    <name>Furniture</name>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <translation>
+            <numerusform>%n hex</numerusform>
+            <numerusform>%n hexes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>HexDescription</name>
     <message numerus="yes">
         <source>%1 on %n hexside(s)</source>

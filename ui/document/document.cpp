@@ -228,6 +228,10 @@ Expected<Done, FileError> Document::bringPictures(const HexMap& map, std::initia
     QSet<QString> names;
     if (map.underlay)
         names.insert(map.underlay->image);
+    for (const MapLook& look : map.looks) {
+        if (!look.look.picture.isEmpty())
+            names.insert(look.look.picture);
+    }
     for (const Position* position : positions) {
         for (const Unit& unit : position->units)
             names.unite({unit.faces.begin(), unit.faces.end()});

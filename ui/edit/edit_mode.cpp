@@ -112,6 +112,7 @@ void EditMode::addTools()
     m_tools.add<TraceTool>();
     addHexBrushes(m_tools);
     addLabelTool(m_tools);
+    addFurnitureTool(m_tools);
     m_tools.add<CounterTool>();
     addMarkerTool(m_tools);
     m_tools.add<Eyedropper>();

@@ -5,9 +5,11 @@
 
 #include "base/form.h"
 #include "document/kind_names.h"
+#include "edit/appearance_dialog.h"
 #include "edit/drawing.h"
 #include "edit/tools/eyedropper.h"
 #include "edit/tools/tool_manager.h"
+#include "map_view/map_view.h"
 #include "picture/kind_picture.h"
 #include "render/name_dialog.h"
 #include "render/panel_text.h"
@@ -116,7 +118,7 @@ PalettePanel::PalettePanel(Document& document, ToolManager& tools, QWidget* pare
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
         if (!change.all && !change.touched.map && !change.touched.rules)
             return;
-        if (change.all)
+        if (change.all || change.touched.looks)
             m_isStale = true;
         refresh();
         if (change.all)
@@ -140,7 +142,7 @@ PalettePanel::Section& PalettePanel::addSection(MapList list, const char* name, 
     add->setText(tr("New…"));
     add->setAutoRaise(true);
     auto* more = named(new QToolButton, section.names->objectName() + QStringLiteral("-more"),
-                       tr("Rename or remove: %1").arg(title));
+                       tr("Appearance, rename or remove: %1").arg(title));
     more->setText(tr("More"));
     more->setAutoRaise(true);
     more->setPopupMode(QToolButton::InstantPopup);
@@ -154,6 +156,8 @@ PalettePanel::Section& PalettePanel::addSection(MapList list, const char* name, 
         menu->addAction(action);
         return action;
     };
+    section.appearance = addAction(tr("&Appearance…"), QKeySequence(Qt::ALT | Qt::Key_Return),
+                                   [this, place] { askAppearance(m_sections[place]); });
     section.rename =
         addAction(tr("&Rename…"), QKeySequence(Qt::Key_F2), [this, place] { askRename(m_sections[place]); });
     section.remove = addAction(tr("Re&move"), QKeySequence(Qt::Key_Delete), [this, place] {
@@ -230,6 +234,8 @@ void PalettePanel::rebuild(Section& section)
     pictures.shape = m_document.map().grid.shape();
     pictures.size = QSize(KindList::picture, KindList::picture);
     pictures.devicePixelRatio = devicePixelRatioF();
+    pictures.map = m_document.position()->map;
+    pictures.images = m_tools.map().kindImages();
     for (const QString& name : names) {
         const bool isUnknown = rules != nullptr && !name.isEmpty() && !isKnown(kindsOf(*rules, section.list), name);
         const QString title = name.isEmpty() ? tr("No hex") : titleOfName(m_document, section.list, name);
@@ -279,6 +285,7 @@ void PalettePanel::showChoices()
         QListWidgetItem* found = section.names->find(choices.name(section.list));
         section.names->setCurrentItem(found);
         const bool isOnMap = found != nullptr && found->data(paletteOnMapRole).toBool();
+        section.appearance->setEnabled(found != nullptr && !currentName(section).isEmpty());
         section.rename->setEnabled(isOnMap);
         section.remove->setEnabled(isOnMap);
     }
@@ -342,6 +349,20 @@ void PalettePanel::askNew(const Section& section)
         if (QListWidgetItem* item = section.names->find(name))
             section.names->setCurrentItem(item);
         takeTool(section);
+    });
+    dialog->open();
+}
+
+void PalettePanel::askAppearance(const Section& section)
+{
+    const QString kind = currentName(section);
+    if (!m_document.isOpen() || kind.isEmpty())
+        return;
+    auto* dialog = new AppearanceDialog(m_document, m_tools.map().kindImages(), m_theme, section.list, kind, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, title = titleOfName(m_document, section.list, kind)] {
+        if (const Edit edit = dialog->edit(); !isEmpty(edit))
+            m_document.perform(edit, tr("Appearance of %1").arg(title));
     });
     dialog->open();
 }

@@ -34,6 +34,7 @@ private:
     {
         MapList list = MapList::Legend;
         KindList* names = nullptr;
+        QAction* appearance = nullptr;
         QAction* rename = nullptr;
         QAction* remove = nullptr;
         QAction* removeUnused = nullptr;
@@ -48,6 +49,7 @@ private:
     void choose(const Section& section);
     void takeTool(const Section& section);
     void askNew(const Section& section);
+    void askAppearance(const Section& section);
     void askRename(const Section& section);
     void remove(const Section& section, const QStringList& names);
     QString nameProblem(const Section& section, const QString& name) const;

@@ -10,6 +10,7 @@
 #include "grid/plane_layout.h"
 #include "map_view/map_view.h"
 #include "render/hatch.h"
+#include "render/kind_styles.h"
 #include "render/styles.h"
 
 #include <QEvent>
@@ -20,6 +21,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 /// Lies over the map and paints what is proposed: the terrain's colour, hatched the denser the less sure it is.
 class ProposalOverlay : public QWidget
@@ -59,6 +61,7 @@ protected:
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
         const double spacing = std::max(4.0, layout.size() / 9.0);
+        m_styles.emplace(m_map.content().map(), m_map.content().rules);
         m_doubtful = Hatch(45.0, spacing);
         m_veryDoubtful = Hatch(-45.0, spacing);
         const bool areHexes = isOfHexes(m_reader.list());
@@ -93,15 +96,14 @@ private:
         if (names.isEmpty())
             return Qt::gray;
         const Theme& theme = m_map.theme();
-        const RulesInForce* rules = m_map.content().rules.get();
         const QString& name = names.front();
         switch (m_reader.list()) {
         case MapList::Legend:
-            return terrainStyle(theme, rules, name).fill;
+            return theme.terrain(m_styles->look(MapList::Legend, name)).fill;
         case MapList::Hexsides:
-            return hexsideColors(theme, hexsideLook(rules, name), name).second;
+            return hexsideColors(theme, m_styles->look(MapList::Hexsides, name)).second;
         case MapList::Paths:
-            return pathColor(theme, pathLook(rules, name), name);
+            return pathColors(theme, m_styles->look(MapList::Paths, name)).second;
         default:
             return Qt::white;
         }
@@ -154,6 +156,7 @@ private:
 private:
     MapView& m_map;
     const TerrainReader& m_reader;
+    std::optional<KindStyles> m_styles; ///< while it is painted
     Hatch m_doubtful{45.0, 4.0};
     Hatch m_veryDoubtful{-45.0, 4.0};
 };

@@ -68,6 +68,8 @@ constexpr Topic topics[] = {
     {"RenumberDialog", "editing"},
     {"MapPropertiesDialog", "editing"},
     {"NameDialog", "tools"},
+    {"AppearanceDialog", "looks"},
+    {"LabelDialog", "looks"},
     {"ScenarioDialog", "scenario"},
     {"newScenario", "scenario"},
     {"MarkerDialog", "units"},

@@ -32,6 +32,7 @@ constexpr std::array layerNames = {
     LayerName{LayerId::Numbers, u"numbers", QT_TRANSLATE_NOOP("Layer", "Hex numbers"), paintNumbers},
     LayerName{LayerId::Control, u"control", QT_TRANSLATE_NOOP("Layer", "Control"), paintControl},
     LayerName{LayerId::Zoc, u"zoc", QT_TRANSLATE_NOOP("Layer", "Zones of control"), paintZones},
+    LayerName{LayerId::Furniture, u"furniture", QT_TRANSLATE_NOOP("Layer", "Title, legend and frame"), paintFurniture},
     LayerName{LayerId::Supply, u"supply", QT_TRANSLATE_NOOP("Layer", "Supply"), paintSupply},
     LayerName{LayerId::Trails, u"trails", QT_TRANSLATE_NOOP("Layer", "Trails of moves"), paintTrails},
     LayerName{LayerId::Danger, u"danger", QT_TRANSLATE_NOOP("Layer", "Danger"), paintDanger},

@@ -25,6 +25,7 @@ enum class LayerId : unsigned char {
     Numbers,
     Control,
     Zoc,
+    Furniture,
     Supply,
     Trails,
     Danger,
@@ -33,7 +34,7 @@ enum class LayerId : unsigned char {
     Cursor
 };
 
-inline constexpr int layerCount = 16;
+inline constexpr int layerCount = 17;
 
 /// From below.
 std::array<LayerId, layerCount> allLayers();

@@ -28,6 +28,8 @@ void paintControl(QPainter& painter, const PaintContext& context);
 /// Zones of control: hatching in the side's colour, one slant a side, so that contested hexes are crossed. On them the
 /// bonds: a line between the units, broken for the second side, and the hexes or the hexside that they hold.
 void paintZones(QPainter& painter, const PaintContext& context);
+/// What lies on the sheet beside the hexes: title, compass, legend, scale, credits, frame.
+void paintFurniture(QPainter& painter, const PaintContext& context);
 /// The supply line of a unit with its source, or what cuts it; signs of the levels of supply below the best.
 void paintSupply(QPainter& painter, const PaintContext& context);
 /// Where units have been since the phase began: a line from where each started to where it stands, dashed where it was

@@ -110,7 +110,7 @@ QPainterPath borderOf(const PaintContext& context, int side, const BorderMasks& 
 }
 
 /// A sign across a hexside: x along the hexside, y across it, in hexes.
-void paintBridge(QPainter& painter, const Theme& theme)
+void paintBridge(QPainter& painter, const Theme& theme, const QColor& deck, const QColor& ink)
 {
     QPainterPath brackets;
     for (const double side : {-1.0, 1.0}) {
@@ -120,21 +120,24 @@ void paintBridge(QPainter& painter, const Theme& theme)
         brackets.lineTo(side * 0.135, 0.125);
     }
     // The deck hides the water between the brackets.
-    painter.fillRect(QRectF(-0.085, -0.075, 0.17, 0.15), theme.roadCasing);
+    painter.fillRect(QRectF(-0.085, -0.075, 0.17, 0.15), deck);
     painter.strokePath(brackets, QPen(theme.bridgeHalo, 0.062, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.strokePath(brackets, QPen(theme.bridge, 0.03, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.strokePath(brackets, QPen(ink, 0.03, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
 }
 
-void paintFord(QPainter& painter, const Theme& theme)
+void paintFord(QPainter& painter, const QColor& outline, const QColor& stones)
 {
-    painter.setPen(QPen(theme.riverCasing, 0.016));
-    painter.setBrush(theme.bridgeHalo);
+    painter.setPen(QPen(outline, 0.016));
+    painter.setBrush(stones);
     for (const double y : {-0.082, 0.0, 0.082})
         painter.drawEllipse(QPointF(0.0, y), 0.035, 0.035);
 }
 
-void paintSigns(QPainter& painter, const PaintContext& context, const HexsideSet& set, HexsideLook look)
+void paintSigns(QPainter& painter, const PaintContext& context, std::size_t index)
 {
+    const HexsideSet& set = context.map().hexsides[index].content;
+    const MapGeometry::HexsideKind& kind = context.geometry.hexsides()[index];
+    const auto [second, color] = hexsideColors(context.theme, kind.style);
     const double size = context.hexSize();
     const QRectF area(-0.2 * size, -0.2 * size, 0.4 * size, 0.4 * size);
     forEachHex(context.map(), context.range(0.8), [&](HexIndex hex) {
@@ -142,38 +145,45 @@ void paintSigns(QPainter& painter, const PaintContext& context, const HexsideSet
             const Hexside hexside{hex, directionFromInt(d)};
             if (!set.contains(hexside))
                 continue;
-            StampCache::paint(painter, context.stampsUpTo(400.0), StampCache::Kind::Sign, static_cast<int>(look), d,
+            StampCache::paint(painter, context.stampsUpTo(400.0), StampCache::Kind::Sign, static_cast<int>(index), d,
                               area, hexsideMiddle(context.layout, hexside), [&](QPainter& onto) {
                                   onto.setTransform(hexsideTurn(context.layout, hexside), true);
                                   onto.scale(size, size);
-                                  if (look == HexsideLook::Bridge)
-                                      paintBridge(onto, context.theme);
+                                  if (kind.look == HexsideLook::Bridge)
+                                      paintBridge(onto, context.theme, second, color);
                                   else
-                                      paintFord(onto, context.theme);
+                                      paintFord(onto, second, color);
                               });
         }
     });
 }
 
-/// The casing or the inner line of a kind.
-void paintLines(QPainter& painter, const PaintContext& context, std::size_t index, bool isInner)
+enum class LinePart : unsigned char { Casing, Inner, Ties };
+
+/// A part of a kind's lines.
+void paintLines(QPainter& painter, const PaintContext& context, std::size_t index, LinePart part)
 {
     const MapGeometry::HexsideKind& kind = context.geometry.hexsides()[index];
-    const auto [casingColor, innerColor] = hexsideColors(context.theme, kind.look, kind.name);
-    const QColor color = isInner ? innerColor : casingColor;
+    const LineStroke& stroke = part == LinePart::Casing  ? kind.casing
+                               : part == LinePart::Inner ? kind.inner
+                                                         : kind.ties;
+    if (stroke.width <= 0.0)
+        return;
+    const auto [casingColor, innerColor] = hexsideColors(context.theme, kind.style);
+    const QColor color = part == LinePart::Casing ? casingColor : innerColor;
     if (context.isVector()) {
         const MapGeometry::LineRibbons& ribbons = context.geometry.hexsideRibbons(index);
         painter.save();
         painter.scale(context.hexSize(), context.hexSize());
-        (isInner ? ribbons.inner : ribbons.casing).paint(painter, context, color);
+        (part == LinePart::Casing  ? ribbons.casing
+         : part == LinePart::Inner ? ribbons.inner
+                                   : ribbons.ticks)
+            .paint(painter, context, color);
         painter.restore();
         return;
     }
-    const LineStroke& stroke = isInner ? kind.inner : kind.casing;
-    if (stroke.width <= 0.0)
-        return;
     paintCornerLines(painter, context, context.map().hexsides[index].content, stroke, MapGeometry::rounding, color,
-                     StampCache::Kind::Line, static_cast<int>(2 * index) + (isInner ? 1 : 0));
+                     StampCache::Kind::Line, static_cast<int>(3 * index) + static_cast<int>(part));
 }
 
 } // namespace
@@ -248,20 +258,19 @@ void paintHexsides(QPainter& painter, const PaintContext& context)
     // The looks in the order in which they cover each other; of each first all casings, so that joints stay open.
     for (const HexsideLook look : {HexsideLook::Other, HexsideLook::Coast, HexsideLook::Wall, HexsideLook::MinorRiver,
                                    HexsideLook::River, HexsideLook::MajorRiver, HexsideLook::Ice}) {
-        for (const bool isInner : {false, true})
-            forEachOf(look, [&](std::size_t i) { paintLines(painter, context, i, isInner); });
+        for (const LinePart part : {LinePart::Casing, LinePart::Ties, LinePart::Inner})
+            forEachOf(look, [&](std::size_t i) { paintLines(painter, context, i, part); });
     }
     if (context.hexSize() < detail::hexsideSignsFrom)
         return;
     for (const HexsideLook look : {HexsideLook::Ford, HexsideLook::Bridge})
-        forEachOf(look, [&](std::size_t i) { paintSigns(painter, context, context.map().hexsides[i].content, look); });
+        forEachOf(look, [&](std::size_t i) { paintSigns(painter, context, i); });
 }
 
 void paintPaths(QPainter& painter, const PaintContext& context)
 {
     if (context.pixels != nullptr && context.pixels->hasLines())
         return;
-    const Theme& theme = context.theme;
     const std::vector<MapGeometry::NamedPath>& kinds = context.geometry.paths();
     /// Of a line beside its middle, in hexes; of small hexes more, since it keeps a least width.
     constexpr double widest = 0.5;
@@ -270,25 +279,25 @@ void paintPaths(QPainter& painter, const PaintContext& context)
     painter.scale(context.hexSize(), context.hexSize());
     // Rails lie below roads; of each kind first the casings, so that crossings stay open.
     for (const PathLook look : {PathLook::Rail, PathLook::Other, PathLook::MinorRoad, PathLook::Road}) {
-        const bool isRail = look == PathLook::Rail;
         for (std::size_t i = 0; i < kinds.size(); ++i) {
             if (kinds[i].look != look)
                 continue;
+            const QColor color = pathColors(context.theme, kinds[i].style).first;
             context.geometry.forEachPath(i, isShown, [&](const MapGeometry::LineRibbons& lines) {
-                lines.casing.paint(painter, context, isRail ? theme.railCasing : theme.roadCasing);
+                lines.casing.paint(painter, context, color);
             });
         }
         for (std::size_t i = 0; i < kinds.size(); ++i) {
             if (kinds[i].look != look)
                 continue;
-            const QColor color = pathColor(theme, look, kinds[i].name);
+            const QColor color = pathColors(context.theme, kinds[i].style).second;
             const auto paintAll = [&](Ribbon MapGeometry::LineRibbons::*ribbon) {
                 context.geometry.forEachPath(i, isShown, [&](const MapGeometry::LineRibbons& lines) {
                     (lines.*ribbon).paint(painter, context, color);
                 });
             };
             paintAll(&MapGeometry::LineRibbons::inner);
-            if (isRail && context.hexSize() >= detail::railTicksFrom)
+            if (kinds[i].hasTies && context.hexSize() >= detail::railTicksFrom)
                 paintAll(&MapGeometry::LineRibbons::ticks);
         }
     }

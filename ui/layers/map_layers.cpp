@@ -6,8 +6,10 @@
 #include "render/board_text.h"
 #include "render/detail.h"
 #include "render/exact_fill.h"
+#include "render/map_geometry.h"
 #include "render/stamp_cache.h"
 #include "render/styles.h"
+#include "render/underlay/kind_images.h"
 #include "render/underlay/underlay_picture.h"
 
 #include <QFontMetricsF>
@@ -78,20 +80,27 @@ void paintGlyphs(QPainter& painter, const PaintContext& context, const QFont& fo
     painter.drawGlyphRun(QPointF(), run);
 }
 
-void fillWithHalo(QPainter& painter, const QPainterPath& path, const Theme& theme, double halo)
+/// What a sign is painted with.
+struct SignInk
 {
-    painter.strokePath(path, QPen(theme.featureHalo, 2 * halo, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.fillPath(path, theme.feature);
+    QColor halo;
+    QColor ink;
+};
+
+void fillWithHalo(QPainter& painter, const QPainterPath& path, const SignInk& colors, double halo)
+{
+    painter.strokePath(path, QPen(colors.halo, 2 * halo, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.fillPath(path, colors.ink);
 }
 
-void drawWithHalo(QPainter& painter, const QPainterPath& path, const Theme& theme, double width)
+void drawWithHalo(QPainter& painter, const QPainterPath& path, const SignInk& colors, double width)
 {
-    painter.strokePath(path, QPen(theme.featureHalo, width + 0.045, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.strokePath(path, QPen(theme.feature, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.strokePath(path, QPen(colors.halo, width + 0.045, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.strokePath(path, QPen(colors.ink, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
 }
 
 /// A few houses, off the centre so that a counter does not hide them all.
-void paintTown(QPainter& painter, const Theme& theme)
+void paintTown(QPainter& painter, const SignInk& colors)
 {
     constexpr std::array houses = {
         QRectF(-0.2, -0.14, 0.12, 0.09),  QRectF(-0.05, -0.19, 0.09, 0.12), QRectF(0.07, -0.1, 0.13, 0.09),
@@ -101,10 +110,10 @@ void paintTown(QPainter& painter, const Theme& theme)
     QPainterPath path;
     for (const QRectF& house : houses)
         path.addRect(house);
-    fillWithHalo(painter, path, theme, 0.02);
+    fillWithHalo(painter, path, colors, 0.02);
 }
 
-void paintCity(QPainter& painter, GridShape shape, const Theme& theme)
+void paintCity(QPainter& painter, GridShape shape, const SignInk& colors)
 {
     QPainterPath blocks;
     const QPolygonF room = hexPolygon(shape, 1.0, 0.16);
@@ -115,18 +124,18 @@ void paintCity(QPainter& painter, GridShape shape, const Theme& theme)
                 blocks.addRect(block);
         }
     }
-    fillWithHalo(painter, blocks, theme, 0.016);
+    fillWithHalo(painter, blocks, colors, 0.016);
 }
 
 /// A star-shaped work.
-void paintFort(QPainter& painter, const Theme& theme)
+void paintFort(QPainter& painter, const SignInk& colors)
 {
     QPainterPath path;
     path.addRect(QRectF(-0.17, -0.17, 0.34, 0.34));
     for (const QPointF corner :
          {QPointF(-0.17, -0.17), QPointF(0.17, -0.17), QPointF(0.17, 0.17), QPointF(-0.17, 0.17)})
         path.addEllipse(corner, 0.055, 0.055);
-    drawWithHalo(painter, path.simplified(), theme, 0.04);
+    drawWithHalo(painter, path.simplified(), colors, 0.04);
 }
 
 /// Dragon's teeth: two rows of small pyramids across the lower half, beside the counter's place.
@@ -145,15 +154,15 @@ QPainterPath teeth()
     return path;
 }
 
-void paintAirfield(QPainter& painter, const Theme& theme)
+void paintAirfield(QPainter& painter, const SignInk& colors)
 {
     QPainterPath path;
     path.addEllipse(QPointF(), 0.17, 0.17);
     path.addPath(polylines({{{-0.12, 0.07}, {0.12, -0.07}}, {{-0.05, -0.11}, {0.05, 0.11}}}));
-    drawWithHalo(painter, path, theme, 0.035);
+    drawWithHalo(painter, path, colors, 0.035);
 }
 
-void paintPort(QPainter& painter, const Theme& theme)
+void paintPort(QPainter& painter, const SignInk& colors)
 {
     QPainterPath path;
     path.addEllipse(QPointF(0, -0.15), 0.035, 0.035);
@@ -161,7 +170,7 @@ void paintPort(QPainter& painter, const Theme& theme)
     path.moveTo(-0.15, 0.05);
     path.quadTo(-0.12, 0.17, 0, 0.17);
     path.quadTo(0.12, 0.17, 0.15, 0.05);
-    drawWithHalo(painter, path, theme, 0.035);
+    drawWithHalo(painter, path, colors, 0.035);
 }
 
 void paintIce(QPainter& painter, GridShape shape, const Theme& theme)
@@ -175,36 +184,126 @@ void paintIce(QPainter& painter, GridShape shape, const Theme& theme)
     painter.strokePath(cracks, QPen(theme.coast, 0.014));
 }
 
-void paintOther(QPainter& painter, const QString& name, const Theme& theme)
+/// What stands for kinds that have no picture of their own: a plain shape.
+QPainterPath plainShape(FeatureSign sign)
 {
+    const auto polygon = [](const QPolygonF& corners) {
+        QPainterPath path;
+        path.addPolygon(corners);
+        path.closeSubpath();
+        return path;
+    };
+    /// Corners on a circle, the first at the top; of a star every second one lies further inside.
+    const auto around = [&](int corners, double radius, double inner) {
+        QPolygonF points;
+        for (int i = 0; i < corners; ++i)
+            points += QLineF::fromPolar(i % 2 == 1 ? inner : radius, 90.0 - i * 360.0 / corners).p2();
+        return polygon(points);
+    };
     QPainterPath path;
-    path.addPolygon(QPolygonF({{0, -0.12}, {0.12, 0}, {0, 0.12}, {-0.12, 0}}));
-    path.closeSubpath();
-    painter.strokePath(path, QPen(theme.featureHalo, 0.09, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.fillPath(path, theme.forName(name));
+    switch (sign) {
+    case FeatureSign::Disc:
+        path.addEllipse(QPointF(), 0.115, 0.115);
+        return path;
+    case FeatureSign::Square:
+        path.addRect(QRectF(-0.105, -0.105, 0.21, 0.21));
+        return path;
+    case FeatureSign::Triangle:
+        return polygon({{-0.135, 0.105}, {0.0, -0.125}, {0.135, 0.105}});
+    case FeatureSign::Wedge:
+        return polygon({{-0.135, -0.105}, {0.0, 0.125}, {0.135, -0.105}});
+    case FeatureSign::Hexagon:
+        return around(6, 0.125, 0.125);
+    case FeatureSign::Star:
+        return around(10, 0.15, 0.062);
+    case FeatureSign::Ring:
+        path.addEllipse(QPointF(), 0.125, 0.125);
+        path.addEllipse(QPointF(), 0.07, 0.07);
+        path.setFillRule(Qt::OddEvenFill);
+        return path;
+    case FeatureSign::Cross:
+        path.addRect(QRectF(-0.13, -0.04, 0.26, 0.08));
+        path.addRect(QRectF(-0.04, -0.13, 0.08, 0.26));
+        return path.simplified();
+    case FeatureSign::Castle:
+        return polygon({{-0.15, 0.13},
+                        {-0.15, -0.13},
+                        {-0.09, -0.13},
+                        {-0.09, -0.06},
+                        {-0.03, -0.06},
+                        {-0.03, -0.13},
+                        {0.03, -0.13},
+                        {0.03, -0.06},
+                        {0.09, -0.06},
+                        {0.09, -0.13},
+                        {0.15, -0.13},
+                        {0.15, 0.13}});
+    case FeatureSign::Ruins:
+        path.addPath(polygon({{-0.15, 0.12}, {-0.15, -0.1}, {-0.1, -0.04}, {-0.06, -0.12}, {-0.06, 0.12}}));
+        path.addPath(polygon({{0.0, 0.12}, {0.0, 0.0}, {0.05, 0.03}, {0.05, 0.12}}));
+        path.addPath(polygon({{0.09, 0.12}, {0.09, -0.05}, {0.15, -0.11}, {0.15, 0.12}}));
+        return path;
+    case FeatureSign::Mine: {
+        // Hammer and pick.
+        for (const double angle : {45.0, -45.0}) {
+            QPainterPath tool;
+            tool.addRect(QRectF(-0.017, -0.14, 0.034, 0.29));
+            tool.addRect(QRectF(-0.07, -0.16, 0.14, 0.055));
+            path.addPath(QTransform().rotate(angle).map(tool.simplified()));
+        }
+        path.setFillRule(Qt::WindingFill);
+        return path;
+    }
+    case FeatureSign::Church:
+        path.addRect(QRectF(-0.1, 0.0, 0.2, 0.14));
+        path.addPath(polygon({{-0.1, 0.0}, {0.0, -0.08}, {0.1, 0.0}}));
+        path.addRect(QRectF(-0.015, -0.19, 0.03, 0.13));
+        path.addRect(QRectF(-0.05, -0.16, 0.1, 0.03));
+        path.setFillRule(Qt::WindingFill);
+        return path;
+    case FeatureSign::Tower:
+        return polygon({{-0.075, 0.14},
+                        {-0.045, -0.09},
+                        {-0.075, -0.09},
+                        {-0.075, -0.15},
+                        {0.075, -0.15},
+                        {0.075, -0.09},
+                        {0.045, -0.09},
+                        {0.075, 0.14}});
+    case FeatureSign::Camp:
+        return polygon(
+            {{-0.16, 0.11}, {-0.02, -0.12}, {0.02, -0.12}, {0.16, 0.11}, {0.05, 0.11}, {0.0, 0.0}, {-0.05, 0.11}});
+    case FeatureSign::Flag:
+        path.addRect(QRectF(-0.1, -0.15, 0.03, 0.31));
+        path.addPath(polygon({{-0.07, -0.15}, {0.13, -0.09}, {-0.07, -0.02}}));
+        path.setFillRule(Qt::WindingFill);
+        return path;
+    default:
+        return polygon({{0, -0.12}, {0.12, 0}, {0, 0.12}, {-0.12, 0}});
+    }
 }
 
-void paintFeature(QPainter& painter, FeatureLook look, const QString& name, GridShape shape, const Theme& theme)
+void paintFeature(QPainter& painter, FeatureSign sign, const SignInk& colors, GridShape shape, const Theme& theme)
 {
-    switch (look) {
-    case FeatureLook::Town:
-        return paintTown(painter, theme);
-    case FeatureLook::City:
-        return paintCity(painter, shape, theme);
-    case FeatureLook::Fort:
-        return paintFort(painter, theme);
-    case FeatureLook::Wall:
-        return fillWithHalo(painter, teeth(), theme, 0.018);
-    case FeatureLook::ClearedWall:
-        return painter.strokePath(teeth(), QPen(theme.feature, 0.016, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    case FeatureLook::Airfield:
-        return paintAirfield(painter, theme);
-    case FeatureLook::Port:
-        return paintPort(painter, theme);
-    case FeatureLook::Ice:
+    switch (sign) {
+    case FeatureSign::Town:
+        return paintTown(painter, colors);
+    case FeatureSign::City:
+        return paintCity(painter, shape, colors);
+    case FeatureSign::Fort:
+        return paintFort(painter, colors);
+    case FeatureSign::Wall:
+        return fillWithHalo(painter, teeth(), colors, 0.018);
+    case FeatureSign::ClearedWall:
+        return painter.strokePath(teeth(), QPen(colors.ink, 0.016, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    case FeatureSign::Airfield:
+        return paintAirfield(painter, colors);
+    case FeatureSign::Port:
+        return paintPort(painter, colors);
+    case FeatureSign::Ice:
         return paintIce(painter, shape, theme);
-    case FeatureLook::Other:
-        return paintOther(painter, name, theme);
+    default:
+        return fillWithHalo(painter, plainShape(sign), colors, 0.045);
     }
 }
 
@@ -245,10 +344,17 @@ void paintFeatures(QPainter& painter, const PaintContext& context)
     const QRectF area(-0.6 * size, -0.6 * size, 1.2 * size, 1.2 * size);
     for (std::size_t i = 0; i < map.features.size(); ++i) {
         const Named<HexSet>& feature = map.features[i];
-        const FeatureLook look = featureLook(context.content.rules.get(), feature.name);
+        const KindLook look = context.geometry.styles().look(MapList::Features, feature.name);
+        const auto [halo, ink] = signColors(context.theme, look);
+        const SignInk colors{halo, ink};
+        const KindImage* picture = context.kindImages == nullptr ? nullptr : context.kindImages->find(look.picture);
         const auto paintOne = [&](QPainter& onto) {
             onto.scale(size, size);
-            paintFeature(onto, look, feature.name, shape, context.theme);
+            if (picture != nullptr)
+                picture->paint(onto, QRectF(-0.3, -0.3, 0.6, 0.6), size * context.devicePixelRatio, context.isVector(),
+                               context.theme.colors == MapColors::Greyscale);
+            else
+                paintFeature(onto, *look.sign, colors, shape, context.theme);
         };
         forEachHex(map, context.range(0.2), [&](HexIndex hex) {
             if (feature.content.contains(hex))
@@ -258,17 +364,41 @@ void paintFeatures(QPainter& painter, const PaintContext& context)
     }
 }
 
+/// A label with a style, from outlines that are found once.
+static void paintStyledLabel(QPainter& painter, const PaintContext& context, std::size_t place)
+{
+    /// Letters that are lower cannot be read.
+    constexpr double leastPixels = 5.0;
+    const LabelLook look = lookOf(context.map().labels[place].style);
+    if (look.size * context.hexSize() < leastPixels)
+        return;
+    const LabelShape& shape = context.geometry.labelShape(place, context.theme.font);
+    if (!context.shows(shape.bounds, 0.0))
+        return;
+    painter.save();
+    painter.scale(context.hexSize(), context.hexSize());
+    painter.fillPath(shape.halo, context.theme.labelHalo);
+    painter.fillPath(shape.letters, look.color.isEmpty()
+                                        ? context.theme.label
+                                        : readableOn(context.theme.ink(look.color), context.theme.labelHalo));
+    painter.restore();
+}
+
 void paintLabels(QPainter& painter, const PaintContext& context)
 {
     const double size = context.hexSize();
-    if (size < detail::labelsFrom)
-        return;
     const QFont font = fontOf(context.theme.font, detail::labelText(size));
     // Long names reach into the neighbouring hexes.
     const QRectF near = context.exposed.adjusted(-4 * size, -size, 4 * size, size);
-    for (const MapLabel& label : context.map().labels) {
+    const std::vector<MapLabel>& labels = context.map().labels;
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        const MapLabel& label = labels[i];
+        if (!(label.style == LabelStyle())) {
+            paintStyledLabel(painter, context, i);
+            continue;
+        }
         const QPointF center = context.layout.center(label.at);
-        if (!near.contains(center))
+        if (size < detail::labelsFrom || !near.contains(center))
             continue;
         drawWithHalo(painter, center + places::label(size), label.text, font, context.theme.label,
                      context.theme.labelHalo, std::max(1.2, size * 0.025),

@@ -7,6 +7,7 @@
 #include "layers/layers.h"
 #include "render/detail.h"
 #include "render/exact_fill.h"
+#include "render/map_geometry.h"
 #include "render/styles.h"
 #include "render/verdict_ring.h"
 
@@ -104,6 +105,7 @@ PaintContext PreviewLayer::ghostContext(const PaintContext& context, const Previ
                         context.exposed & scaled(scene.area(), context.hexSize())};
     result.stamps = &m_stamps;
     result.counters = context.counters;
+    result.kindImages = context.kindImages;
     return result;
 }
 
@@ -121,7 +123,7 @@ void PreviewLayer::paintTerrain(QPainter& painter, const PaintContext& context, 
             m_pixels = std::make_unique<PixelMap>(
                 ghost.map(),
                 [&](const QString& terrain) {
-                    return terrainStyle(context.theme, context.content.rules.get(), terrain).fill;
+                    return context.theme.terrain(ghost.geometry.styles().look(MapList::Legend, terrain)).fill;
                 },
                 std::vector<PixelMap::Line>(), false);
         m_pixels->draw(painter, size, context.devicePixelRatio, ghost.exposed);

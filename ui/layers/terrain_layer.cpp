@@ -6,10 +6,11 @@
 #include "base/contains.h"
 #include "render/detail.h"
 #include "render/exact_fill.h"
+#include "render/map_geometry.h"
 #include "render/pixel_map.h"
 #include "render/stamp_cache.h"
-#include "render/styles.h"
 #include "render/terrain_pattern.h"
+#include "render/underlay/kind_images.h"
 
 #include <algorithm>
 #include <vector>
@@ -34,7 +35,7 @@ StylesInUse stylesIn(const PaintContext& context, const PlaneLayout::Range& rang
     for (std::size_t i = 0; i < map.legend.size(); ++i) {
         if (isUsed[i] == 0)
             continue;
-        byEntry[i] = terrainStyle(context.theme, context.content.rules.get(), *map.legend[i].terrain);
+        byEntry[i] = context.theme.terrain(context.geometry.styles().look(MapList::Legend, *map.legend[i].terrain));
         if (!contains(result.styles, byEntry[i]))
             result.styles.push_back(byEntry[i]);
     }
@@ -133,6 +134,21 @@ void paintMarks(QPainter& painter, const TerrainMarks& marks, const QColor& colo
         painter.drawPolygon(shape, Qt::WindingFill);
 }
 
+/// The picture of that name; null: none, or it could not be read.
+const KindImage* imageOf(const PaintContext& context, const QString& name)
+{
+    return name.isEmpty() || context.kindImages == nullptr ? nullptr : context.kindImages->find(name);
+}
+
+/// A tile fills its hex; a symbol stands in its middle.
+void paintInHex(QPainter& painter, const KindImage& picture, GridShape shape, double pixels,
+                const PaintContext& context)
+{
+    painter.setClipPath(hexPath(shape, 1.0, 0.0), Qt::IntersectClip);
+    const QRectF room = picture.isDrawing() ? QRectF(-0.36, -0.36, 0.72, 0.72) : hexPolygon(shape, 1.0).boundingRect();
+    picture.paint(painter, room, pixels, context.isVector(), context.theme.colors == MapColors::Greyscale);
+}
+
 void paintPatterns(QPainter& painter, const PaintContext& context, const PlaneLayout::Range& range,
                    const StylesInUse& inUse)
 {
@@ -149,13 +165,18 @@ void paintPatterns(QPainter& painter, const PaintContext& context, const PlaneLa
     forEachHex(context.map(), range, [&](HexIndex hex) {
         const int rank = rankOf(context.map(), inUse, hex);
         const TerrainStyle& style = inUse.styles[static_cast<std::size_t>(rank)];
-        if (style.pattern == TerrainPattern::None)
+        const KindImage* picture = imageOf(context, style.picture);
+        if (picture == nullptr && style.pattern == TerrainPattern::None)
             return;
         const int variant = static_cast<int>(static_cast<std::uint32_t>(hex) * 2654435761U >> 30U) % variants;
         StampCache::paint(painter, stamps, StampCache::Kind::Pattern,
                           context.map().legendIndex[static_cast<std::size_t>(hex)], variant, area,
                           context.layout.center(hex), [&](QPainter& onto) {
                               onto.scale(size, size);
+                              if (picture != nullptr) {
+                                  paintInHex(onto, *picture, shape, size * context.devicePixelRatio, context);
+                                  return;
+                              }
                               paintMarks(onto, context.patterns.marks(style.pattern, shape, variant, size), style.ink,
                                          context.isVector());
                           });

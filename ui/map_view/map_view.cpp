@@ -4,6 +4,7 @@
 #include "map_view/map_view.h"
 
 #include "map_view/map_accessible.h"
+#include "render/furniture.h"
 
 #include <QAccessible>
 #include <QPaintEvent>
@@ -252,8 +253,7 @@ void MapView::fitMap()
 {
     if (!hasContent())
         return;
-    const QRectF board = PlaneLayout(grid()).bounds();
-    showArea(board, Viewport::greatestHexSize);
+    showArea(furniture::sheetArea(m_content.map(), m_content.rules.get()), Viewport::greatestHexSize);
 }
 
 void MapView::showArea(const QRectF& area, double greatestHexSize)
@@ -267,7 +267,7 @@ void MapView::applyWantedArea()
 {
     if (!hasContent() || viewSize().isEmpty())
         return;
-    const QRectF area = m_wantedArea.value_or(PlaneLayout(grid()).bounds());
+    const QRectF area = m_wantedArea ? *m_wantedArea : furniture::sheetArea(m_content.map(), m_content.rules.get());
     if (area.isEmpty())
         return;
     constexpr double margin = 12.0;

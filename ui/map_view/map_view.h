@@ -18,6 +18,7 @@
 #include <optional>
 
 class QNativeGestureEvent;
+class KindImages;
 class UnderlayPicture;
 
 /// The board on the screen: one widget that pans, zooms and turns mouse and keys into hexes. What is painted is a
@@ -48,6 +49,9 @@ public:
     const LayerSettings& layers() const { return m_painter.layers(); }
     /// The picture of the map's underlay; null: none, or not read yet.
     void setUnderlay(std::shared_ptr<const UnderlayPicture> picture);
+    /// The pictures of the map's kinds; null: none.
+    void setKindImages(std::shared_ptr<const KindImages> images);
+    const std::shared_ptr<const KindImages>& kindImages() const { return m_kindImages; }
     /// Shows the underlay as if it lay like that, while it is being placed; nothing: as the map says.
     void setUnderlayPlace(const std::optional<Underlay>& place);
     /// A small picture of the whole map.
@@ -184,6 +188,7 @@ private:
     bool zoomByGesture(QEvent* event);
     bool hasUnits(HexIndex hex);
 
+    std::shared_ptr<const KindImages> m_kindImages;
     BoardPainter m_painter;
     QTimer m_zoomEnd; ///< the board becomes sharp when the zoom has rested for a moment
     QTimer m_idle; ///< what panning will uncover is prepared while nothing else is to do

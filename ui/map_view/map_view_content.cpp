@@ -43,7 +43,9 @@ void MapView::boardEdited(const std::shared_ptr<const Position>& position, const
     const bool arePieces = touched.units || touched.unitList || touched.control || touched.turn || touched.markers;
     if (!arePieces && !touched.otherMap)
         m_content.position = position; // it differs in the map alone, and that shows where it was touched
-    if (touched.everywhere)
+    // What lies beside the hexes may be anywhere, and a legend follows the map.
+    const bool changesSheet = touched.furniture || (touched.map && !position->map->furniture.empty());
+    if (touched.everywhere || changesSheet)
         viewport()->update();
     else
         viewport()->update(m_painter.editedRegion(*position->map, touched, m_view) & viewport()->rect());
@@ -146,6 +148,13 @@ void MapView::setUnderlay(std::shared_ptr<const UnderlayPicture> picture)
 {
     m_painter.setUnderlay(std::move(picture));
     viewport()->update();
+}
+
+void MapView::setKindImages(std::shared_ptr<const KindImages> images)
+{
+    m_kindImages = std::move(images);
+    m_painter.setKindImages(m_kindImages);
+    update();
 }
 
 void MapView::setUnderlayPlace(const std::optional<Underlay>& place)

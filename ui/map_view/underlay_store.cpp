@@ -101,8 +101,26 @@ QString UnderlayStore::wantedPath() const
     return mayBeNamedIn(folder, picture) ? folder.filePath(picture) : QString();
 }
 
+void UnderlayStore::readKindImages()
+{
+    QStringList paths;
+    if (m_document.isOpen()) {
+        for (const QString& name : KindImages::namesIn(m_document.map()))
+            paths += QDir(m_document.mapFolder()).filePath(name);
+    }
+    if (paths == m_kindImagePaths)
+        return;
+    m_kindImagePaths = paths;
+    m_kindImages =
+        paths.isEmpty() ? nullptr : std::make_shared<const KindImages>(m_document.map(), m_document.mapFolder());
+    m_map.setKindImages(m_kindImages);
+    if (m_kindImages && !m_kindImages->problems().isEmpty())
+        emit failed(m_kindImages->problems().join(QLatin1Char(' ')));
+}
+
 void UnderlayStore::onDocumentChanged()
 {
+    readKindImages();
     const QString path = wantedPath();
     if (path == m_path)
         return;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/background_job.h"
+#include "render/underlay/kind_images.h"
 #include "render/underlay/underlay_picture.h"
 
 #include <QObject>
@@ -15,7 +16,7 @@ class MapView;
 class QShortcut;
 
 /// Has the picture of the open map's underlay read beside the interface, with progress and Cancel over the map, and gives
-/// it to the map view.
+/// it to the map view; likewise those of its kinds, which are small.
 class UnderlayStore : public QObject
 {
     Q_OBJECT
@@ -31,6 +32,8 @@ public:
     /// The picture's file; empty: the map has none, or no place for it yet.
     const QString& path() const { return m_path; }
     const UnderlayPicturePtr& picture() const { return m_picture; }
+    /// The pictures of the map's kinds; null: it names none.
+    const KindImagesPtr& kindImages() const { return m_kindImages; }
     BackgroundJob& job() { return m_job; }
 
     /// Reads the file again, as after it was cancelled or fixed.
@@ -46,6 +49,7 @@ signals:
 
 private:
     void onDocumentChanged();
+    void readKindImages();
     void sharpen();
     void read(double sharpness);
     void setState(State state, const QString& problem = {});
@@ -61,5 +65,7 @@ private:
     QString m_path;
     QString m_problem;
     UnderlayPicturePtr m_picture;
+    KindImagesPtr m_kindImages;
+    QStringList m_kindImagePaths; ///< that were read, or could not be
     bool m_isChoosing = false; ///< the job brings a picture beside the map
 };

@@ -58,6 +58,7 @@ RenderRequest OutputController::request() const
     request.theme = m_map.theme();
     request.title = m_document.title();
     request.underlay = m_underlay.picture();
+    request.kindImages = m_underlay.kindImages();
     return request;
 }
 

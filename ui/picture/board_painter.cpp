@@ -33,6 +33,7 @@ struct BoardPainter::Private
     LayerSettings settings = LayerSettings::forWindow();
     std::shared_ptr<const UnderlayPicture> underlay;
     std::optional<Underlay> underlayPlace; ///< in place of the map's
+    std::shared_ptr<const KindImages> kindImages;
     std::optional<Underlay> paintedPlace; ///< where it lies in what is cached
     bool caches = true;
     bool isZooming = false;
@@ -136,6 +137,7 @@ struct BoardPainter::Private
         result.underlay = underlay.get();
         const std::optional<Underlay>& place = placeOfUnderlay(content.map());
         result.underlayPlace = place ? &*place : nullptr;
+        result.kindImages = kindImages.get();
         result.areCountersShown = settings.isShown(LayerId::Counters);
         return result;
     }
@@ -319,6 +321,14 @@ void BoardPainter::setUnderlay(std::shared_ptr<const UnderlayPicture> picture)
         return;
     d->underlay = std::move(picture);
     d->dropPaintedGround();
+}
+
+void BoardPainter::setKindImages(std::shared_ptr<const KindImages> images)
+{
+    if (images == d->kindImages)
+        return;
+    d->kindImages = std::move(images);
+    d->dropGround();
 }
 
 void BoardPainter::setUnderlayPlace(const std::optional<Underlay>& place)

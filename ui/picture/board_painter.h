@@ -17,6 +17,7 @@
 #include <optional>
 #include <vector>
 
+class KindImages;
 class QPainter;
 class UnderlayPicture;
 
@@ -35,6 +36,8 @@ public:
     void setLayers(const LayerSettings& layers);
     /// The picture of the map's underlay; null: not shown. The owner of the board reads it, for that takes long.
     void setUnderlay(std::shared_ptr<const UnderlayPicture> picture);
+    /// The pictures of the map's kinds; null: none.
+    void setKindImages(std::shared_ptr<const KindImages> images);
     /// Shows the picture as if the map placed it like that, while it is being placed; nothing: as the map does.
     void setUnderlayPlace(const std::optional<Underlay>& place);
 

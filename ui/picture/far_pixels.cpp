@@ -24,15 +24,14 @@ std::vector<PixelMap::Line> linesOf(const FarPixels::Board& board)
     const LayerState& hexsides = board.settings[LayerId::Hexsides];
     for (std::size_t i = 0; i < map.hexsides.size() && board.settings.isShown(LayerId::Hexsides); ++i) {
         const MapGeometry::HexsideKind& kind = board.geometry.hexsides()[i];
-        if (kind.look != HexsideLook::Bridge && kind.look != HexsideLook::Ford)
-            lines.push_back({&map.hexsides[i].content, nullptr, hexsideColors(board.theme, kind.look, kind.name).second,
+        if (!isSign(kind.look))
+            lines.push_back({&map.hexsides[i].content, nullptr, hexsideColors(board.theme, kind.style).second,
                              strength * hexsides.opacity});
     }
     const LayerState& paths = board.settings[LayerId::Paths];
     for (std::size_t i = 0; i < map.paths.size() && board.settings.isShown(LayerId::Paths); ++i)
         lines.push_back({nullptr, &map.paths[i].content.links,
-                         pathColor(board.theme, board.geometry.paths()[i].look, board.geometry.paths()[i].name),
-                         strength * paths.opacity});
+                         pathColors(board.theme, board.geometry.paths()[i].style).second, strength * paths.opacity});
     return lines;
 }
 
@@ -47,7 +46,7 @@ void FarPixels::prepare(const Board& board)
     m_changedGround.clear();
     if (!m_ground) {
         const auto fill = [&](const QString& terrain) {
-            return terrainStyle(board.theme, board.content.rules.get(), terrain).fill;
+            return board.theme.terrain(board.geometry.styles().look(MapList::Legend, terrain)).fill;
         };
         m_ground =
             std::make_unique<PixelMap>(map, fill, hasLines ? linesOf(board) : std::vector<PixelMap::Line>(), hasLines);

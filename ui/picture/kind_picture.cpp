@@ -3,75 +3,25 @@
 
 #include "picture/kind_picture.h"
 
-#include "grid/plane_layout.h"
 #include "picture/render.h"
-#include "render/styles.h"
+#include "render/kind_board.h"
+#include "render/kind_styles.h"
 
 #include <QPainter>
 
-namespace {
-
-constexpr int lines = 3; ///< columns and rows of the small map
-constexpr HexIndex middle = 4;
-
-/// Signs across a hexside are shown alone; what runs along hexsides goes around half of the hex.
-bool isSign(HexsideLook look)
-{
-    return look == HexsideLook::Bridge || look == HexsideLook::Ford || look == HexsideLook::Ice;
-}
-
-} // namespace
-
 QImage KindPictures::of(MapList list, const QString& name) const
 {
-    auto map = std::make_shared<HexMap>();
-    map->grid = HexGrid(shape, lines, lines, Shifted::Even, HexNumbering(), 0.0);
-    const int count = map->grid.size();
-    map->legend = {{U'.', QStringLiteral("clear")}, {U'x', std::nullopt}};
-    map->legendIndex.assign(static_cast<std::size_t>(count), 0);
-    const PlaneLayout layout(map->grid);
-    QPointF center = layout.center(middle);
-    const auto sideOf = [&](int direction) { return *hexsideOf(map->grid, middle, directionFromInt(direction)); };
-    switch (list) {
-    case MapList::Legend:
-        map->legendIndex.assign(static_cast<std::size_t>(count), 1);
-        if (!name.isEmpty()) {
-            map->legend[0].terrain = name;
-            map->legendIndex[middle] = 0;
-        }
-        break;
-    case MapList::Features:
-        map->features = {{name, HexSet(count)}};
-        map->features[0].content.insert(middle);
-        break;
-    case MapList::Regions:
-        map->regions = {{name, HexSet(count)}};
-        map->regions[0].content.insert(middle);
-        break;
-    case MapList::Hexsides: {
-        map->hexsides = {{name, HexsideSet(count)}};
-        HexsideSet& set = map->hexsides[0].content;
-        if (isSign(hexsideLook(rules.get(), name))) {
-            set.insert(map->grid, sideOf(0));
-            center = (center + layout.center(farHex(map->grid, sideOf(0)))) / 2.0;
-            break;
-        }
-        for (const int direction : {1, 2, 3})
-            set.insert(map->grid, sideOf(direction));
-        break;
-    }
-    case MapList::Paths: {
-        const std::vector<HexIndex> line{map->grid.neighbour(middle, HexDirection::D4), middle,
-                                         map->grid.neighbour(middle, HexDirection::D1)};
-        map->paths = {{name, PathKind{{line}, HexsideSet(count)}}};
-        for (std::size_t i = 0; i + 1 < line.size(); ++i)
-            map->paths[0].content.links.insert(map->grid, *hexsideBetween(map->grid, line[i], line[i + 1]));
-        break;
-    }
-    }
+    static const HexMap none;
+    return of(list, name, KindStyles(map ? *map : none, rules).look(list, name));
+}
+
+QImage KindPictures::of(MapList list, const QString& name, const KindLook& look) const
+{
+    const auto [board, center] = kindBoard(shape, list, name, look);
     RenderRequest request;
+    request.kindImages = images;
     auto position = std::make_shared<Position>();
-    position->map = map;
+    position->map = board;
     request.content.position = position;
     request.content.rules = rules;
     request.theme = theme;

@@ -13,6 +13,8 @@
 
 #include <memory>
 
+class KindImages;
+
 /// What entries of a map's lists look like on the board, for palettes and legends: painted by the board's own layers on
 /// a map of a few hexes.
 struct KindPictures
@@ -22,7 +24,11 @@ struct KindPictures
     GridShape shape = GridShape::Flat;
     QSize size{36, 36}; ///< logical pixels
     double devicePixelRatio = 1.0;
+    HexMapPtr map = {}; ///< whose kinds they are; null: of no map
+    std::shared_ptr<const KindImages> images = {};
 
     /// An empty name of the legend: a hole. Regions show the border that they are drawn with.
     QImage of(MapList list, const QString& name) const;
+    /// The same of a kind of that look.
+    QImage of(MapList list, const QString& name, const KindLook& look) const;
 };

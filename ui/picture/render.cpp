@@ -6,10 +6,12 @@
 #include "io/neighbour_path.h"
 #include "picture/board_painter.h"
 #include "render/board_scene.h"
+#include "render/furniture.h"
 #include "render/map_geometry.h"
 #include "render/paint_context.h"
 #include "render/picture_file.h"
 #include "render/terrain_pattern.h"
+#include "render/underlay/kind_images.h"
 #include "render/underlay/underlay_picture.h"
 #include "render/underlay/underlay_reader.h"
 #include "render/xml_text.h"
@@ -52,6 +54,7 @@ public:
         m_board.setTheme(request.theme);
         m_board.setLayers(request.layers);
         m_board.setUnderlay(underlayOf(request));
+        m_board.setKindImages(kindImagesOf(request));
     }
 
     QSize pixels() const { return (m_size * m_request.devicePixelRatio).toSize(); }
@@ -298,9 +301,21 @@ UnderlayPicturePtr underlayOf(const RenderRequest& request)
     return read ? *read : nullptr;
 }
 
+KindImagesPtr kindImagesOf(const RenderRequest& request)
+{
+    const HexMap& map = request.content.map();
+    if (request.kindImages || request.underlayFolder.isEmpty() || KindImages::namesIn(map).isEmpty())
+        return request.kindImages;
+    return std::make_shared<const KindImages>(map, request.underlayFolder);
+}
+
 QRectF pictureArea(const RenderRequest& request)
 {
-    const QRectF part = request.part.value_or(PlaneLayout(request.content.map().grid, 1.0).bounds());
+    const bool hasFurniture = request.layers.isShown(LayerId::Furniture);
+    const HexMap& map = request.content.map();
+    const QRectF part = request.part   ? *request.part
+                        : hasFurniture ? furniture::sheetArea(map, request.content.rules.get())
+                                       : PlaneLayout(map.grid, 1.0).bounds();
     const double margin = request.margin;
     const QRectF whole = part.adjusted(-margin, -margin, margin, margin);
     return {whole.topLeft() * request.hexSize, whole.size() * request.hexSize};
@@ -370,7 +385,7 @@ struct VectorBoard::Private
     explicit Private(const RenderRequest& request)
         : content(request.content), settings(request.layers), theme(request.theme),
           geometry(content.position->map, content.rules), layout(content.map().grid, request.hexSize),
-          underlay(underlayOf(request))
+          underlay(underlayOf(request)), kindImages(kindImagesOf(request))
     {
         scene.update(content);
     }
@@ -381,6 +396,7 @@ struct VectorBoard::Private
     MapGeometry geometry;
     PlaneLayout layout;
     UnderlayPicturePtr underlay;
+    KindImagesPtr kindImages;
     BoardScene scene;
     TerrainPatterns patterns;
 };
@@ -411,6 +427,7 @@ void VectorBoard::paintLayer(QPainter& painter, const QRectF& part, LayerId id)
     PaintContext context{d->content, d->scene, d->geometry, d->theme, d->layout, d->patterns, 1.0, part};
     const std::optional<Underlay>& place = d->content.map().underlay;
     context.underlay = d->underlay.get();
+    context.kindImages = d->kindImages.get();
     context.underlayPlace = place ? &*place : nullptr;
     context.areCountersShown = d->settings.isShown(LayerId::Counters);
     painter.save();

@@ -18,6 +18,7 @@
 #include <optional>
 #include <vector>
 
+class KindImages;
 class QPainter;
 class UnderlayPicture;
 struct RenderRequest;
@@ -39,6 +40,7 @@ struct RenderRequest
     QString description; ///< what it shows, in a sentence or two; written where the format has a place for it
     QString underlayFolder; ///< that the path of the underlay's picture is relative to: the map file's
     std::shared_ptr<const UnderlayPicture> underlay; ///< the picture where it is read already; null: it is read
+    std::shared_ptr<const KindImages> kindImages; ///< likewise
 };
 
 /// The part that is drawn with its margin, in board pixels: PlaneLayout(grid, request.hexSize).
@@ -48,6 +50,8 @@ QSizeF pictureSize(const RenderRequest& request);
 
 /// The picture below the board, read here unless it was read before; null: none, or it cannot be read.
 std::shared_ptr<const UnderlayPicture> underlayOf(const RenderRequest& request);
+/// The pictures of the map's kinds, likewise.
+std::shared_ptr<const KindImages> kindImagesOf(const RenderRequest& request);
 
 QImage renderImage(const RenderRequest& request);
 

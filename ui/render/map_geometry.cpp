@@ -125,21 +125,66 @@ std::pair<LineStroke, LineStroke> pathStrokes(PathLook look)
     return {{0.076, 0.0}, {0.036, 0.8, Qt::FlatCap, {1.2, 1.2}}};
 }
 
+/// Strokes with the width, casing and dashes that a look gives.
+std::pair<LineStroke, LineStroke> givenStrokes(const KindLook& look, std::pair<LineStroke, LineStroke> strokes)
+{
+    auto& [casing, inner] = strokes;
+    const double beside = look.casing.value_or(std::max(0.0, (casing.width - inner.width) / 2.0));
+    if (look.width)
+        inner.width = *look.width;
+    if (look.width || look.casing)
+        casing.width = beside > 0.0 ? inner.width + 2.0 * beside : 0.0;
+    if (look.dashes) {
+        inner.cap =
+            *look.dashes == LineDashes::Dotted || *look.dashes == LineDashes::Solid ? Qt::RoundCap : Qt::FlatCap;
+        switch (*look.dashes) {
+        case LineDashes::Solid:
+            inner.dashes = {};
+            break;
+        case LineDashes::Dashed:
+            inner.dashes = {3.0, 1.6};
+            break;
+        case LineDashes::Dotted:
+            inner.dashes = {0.01, 1.7};
+            break;
+        case LineDashes::DashDot:
+            inner.dashes = {3.0, 1.2, 0.6, 1.2};
+            break;
+        }
+    }
+    return strokes;
+}
+
+/// Short strokes across a line along hexsides: a wide line of which little is left.
+LineStroke tiesAcross(const LineStroke& line)
+{
+    const double length = std::max(tickLength, 2.4 * line.width);
+    return {length, 2.0, Qt::FlatCap, {0.024 / length, (tickSpacing - 0.024) / length}};
+}
+
 } // namespace
 
 MapGeometry::MapGeometry(HexMapPtr map, std::shared_ptr<const RulesInForce> rules)
-    : m_map(std::move(map)), m_rules(std::move(rules))
+    : m_map(std::move(map)), m_rules(std::move(rules)), m_styles(*m_map, m_rules)
 {
     for (const Named<HexsideSet>& kind : m_map->hexsides) {
-        const HexsideLook look = hexsideLook(m_rules.get(), kind.name);
-        auto [casing, inner] = hexsideStrokes(look);
-        m_hexsides.push_back({kind.name, look, std::move(casing), std::move(inner)});
+        const KindLook style = m_styles.look(MapList::Hexsides, kind.name);
+        const HexsideLook look = hexsideLook(style);
+        auto [casing, inner] = givenStrokes(style, hexsideStrokes(look));
+        const bool hasTies = style.ties.value_or(false) && !isSign(look);
+        const LineStroke ties = hasTies ? tiesAcross(inner) : LineStroke{0.0};
+        m_hexsides.push_back({style, look, std::move(casing), std::move(inner), ties});
     }
     for (const Named<PathKind>& kind : m_map->paths) {
-        m_paths.push_back({kind.name, pathLook(m_rules.get(), kind.name)});
+        const KindLook style = m_styles.look(MapList::Paths, kind.name);
+        const PathLook look = pathLook(style);
+        auto [casing, inner] = givenStrokes(style, pathStrokes(look));
+        m_paths.push_back(
+            {style, look, std::move(casing), std::move(inner), style.ties.value_or(look == PathLook::Rail)});
         m_pathLines.push_back(std::make_unique<PathLines>());
     }
     forgetRibbons();
+    renewLabels({});
 }
 
 void MapGeometry::forgetRibbons()
@@ -153,11 +198,28 @@ void MapGeometry::forgetRibbons()
     renew(m_regionRibbons, m_map->regions.size());
 }
 
+void MapGeometry::renewLabels(const QRectF& changed)
+{
+    constexpr double beside = 2.0; // hexes
+    std::vector<std::unique_ptr<LazyLabel>> before = std::exchange(m_labels, {});
+    for (std::size_t i = 0; i < m_map->labels.size(); ++i) {
+        const MapLabel& label = m_map->labels[i];
+        const bool isKept =
+            i < before.size() && before[i]->label == label
+            && (label.style.along.isEmpty()
+                || !before[i]->shape.bounds.adjusted(-beside, -beside, beside, beside).intersects(changed));
+        m_labels.push_back(isKept ? std::move(before[i]) : std::make_unique<LazyLabel>());
+        m_labels.back()->label = label;
+    }
+}
+
 void MapGeometry::mapEdited(HexMapPtr map, const QRectF& changed)
 {
     const bool isInPlace = map == m_map;
     m_map = std::move(map);
     forgetRibbons();
+    renewLabels(changed);
+    m_legend.reset();
     for (std::size_t kind = 0; kind < m_pathLines.size(); ++kind) {
         const std::vector<std::vector<HexIndex>>& now = m_map->paths[kind].content.lines;
         if (!isInPlace) {
@@ -225,12 +287,14 @@ const MapGeometry::LineRibbons& MapGeometry::hexsideRibbons(std::size_t kind) co
     Lazy& lazy = *m_hexsideRibbons[kind];
     std::call_once(lazy.isFound, [&] {
         const HexsideKind& lines = m_hexsides[kind];
-        if (lines.look == HexsideLook::Bridge || lines.look == HexsideLook::Ford)
+        if (isSign(lines.look))
             return;
         const Ribbon::Pieces pieces = linesAlong(m_map->grid, m_map->hexsides[kind].content, rounding);
         if (lines.casing.width > 0.0)
             lazy.ribbons.casing = Ribbon(pieces, lines.casing);
         lazy.ribbons.inner = Ribbon(pieces, lines.inner);
+        if (lines.ties.width > 0.0)
+            lazy.ribbons.ticks = Ribbon(pieces, lines.ties);
     });
     return lazy.ribbons;
 }
@@ -239,20 +303,37 @@ const MapGeometry::LineRibbons& MapGeometry::ribbonsOf(Line& line, std::size_t k
 {
     std::call_once(line.isFound, [&] {
         ++m_foundLines;
-        const PathLook look = m_paths[kind].look;
+        const NamedPath& path = m_paths[kind];
         const Ribbon::Pieces pieces =
             linesThrough(m_map->grid, std::vector<HexIndex>(line.hexes, line.hexes + line.count));
         auto ticks = std::make_shared<Ribbon::LazyPieces>();
-        if (look == PathLook::Rail) {
+        if (path.hasTies) {
+            const double length = std::max(tickLength, 2.4 * path.inner.width);
             ticks->bounds = pieces->bounds;
-            ticks->path = [pieces](std::size_t piece) {
-                return ticksAcross(pieces->path(piece), tickSpacing, tickLength);
+            ticks->path = [pieces, length](std::size_t piece) {
+                return ticksAcross(pieces->path(piece), tickSpacing, length);
             };
         }
-        const auto [casing, inner] = pathStrokes(look);
-        line.ribbons = {Ribbon(pieces, casing), Ribbon(pieces, inner), Ribbon(ticks, {0.022, 0.7, Qt::FlatCap})};
+        line.ribbons = {path.casing.width > 0.0 ? Ribbon(pieces, path.casing) : Ribbon(), Ribbon(pieces, path.inner),
+                        Ribbon(ticks, {0.022, 0.7, Qt::FlatCap})};
     });
     return line.ribbons;
+}
+
+const std::vector<LegendItem>& MapGeometry::legend() const
+{
+    const bool isWanted =
+        std::ranges::find(m_map->furniture, FurnitureKind::Legend, &MapFurniture::kind) != m_map->furniture.end();
+    if (!m_legend || (m_legend->empty() && isWanted))
+        m_legend = isWanted ? legendItems(*m_map, m_rules.get()) : std::vector<LegendItem>();
+    return *m_legend;
+}
+
+const LabelShape& MapGeometry::labelShape(std::size_t label, const QFont& family) const
+{
+    LazyLabel& lazy = *m_labels[label];
+    std::call_once(lazy.isFound, [&] { lazy.shape = ::labelShape(*m_map, m_map->labels[label], family); });
+    return lazy.shape;
 }
 
 LineStroke MapGeometry::regionCasing()

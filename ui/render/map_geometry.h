@@ -4,6 +4,9 @@
 #pragma once
 
 #include "map/hex_map.h"
+#include "render/furniture.h"
+#include "render/kind_styles.h"
+#include "render/label_shapes.h"
 #include "render/ribbon.h"
 #include "render/styles.h"
 
@@ -21,22 +24,26 @@ public:
     {
         Ribbon casing;
         Ribbon inner;
-        Ribbon ticks; ///< of rails
+        Ribbon ticks; ///< across it
     };
 
     /// A kind of hexside with its looks.
     struct HexsideKind
     {
-        QString name;
+        KindLook style;
         HexsideLook look = HexsideLook::Other;
         LineStroke casing; ///< of no width: none
         LineStroke inner;
+        LineStroke ties; ///< likewise
     };
 
     struct NamedPath
     {
-        QString name;
+        KindLook style;
         PathLook look = PathLook::Other;
+        LineStroke casing;
+        LineStroke inner;
+        bool hasTies = false;
     };
 
     /// How much of the hexsides beside it the bend of a line along hexsides takes.
@@ -47,6 +54,7 @@ public:
 
     const HexMapPtr& map() const { return m_map; }
     const std::shared_ptr<const RulesInForce>& rules() const { return m_rules; }
+    const KindStyles& styles() const { return m_styles; }
     const std::vector<HexsideKind>& hexsides() const { return m_hexsides; } ///< as HexMap::hexsides
     const std::vector<NamedPath>& paths() const { return m_paths; } ///< as HexMap::paths
 
@@ -61,6 +69,11 @@ public:
     // signs across hexsides (bridges, fords) have no lines.
     const LineRibbons& hexsideRibbons(std::size_t kind) const;
     const LineRibbons& regionRibbons(std::size_t region) const;
+
+    /// What occurs on the map, for its legend.
+    const std::vector<LegendItem>& legend() const;
+    /// Of a label that has a style, by place in HexMap::labels.
+    const LabelShape& labelShape(std::size_t label, const QFont& family) const;
 
     /// Calls `visit(const LineRibbons&)` for each line of a kind (by place in paths()) of which `shows(bounds)` is true.
     template<typename Shows, typename Visit>
@@ -80,6 +93,12 @@ private:
     {
         std::once_flag isFound;
         LineRibbons ribbons;
+    };
+    struct LazyLabel
+    {
+        MapLabel label;
+        std::once_flag isFound;
+        LabelShape shape;
     };
     using LazyRibbons = std::vector<std::unique_ptr<Lazy>>;
 
@@ -103,13 +122,18 @@ private:
     const LineRibbons& ribbonsOf(Line& line, std::size_t kind) const;
     std::unique_ptr<Line> lineOf(const std::vector<HexIndex>& hexes) const;
     void forgetRibbons();
+    /// Keeps what was found of labels that are still there, but for those along a line that may be another.
+    void renewLabels(const QRectF& changed);
 
     HexMapPtr m_map;
     std::shared_ptr<const RulesInForce> m_rules;
+    KindStyles m_styles;
     std::vector<HexsideKind> m_hexsides;
     std::vector<NamedPath> m_paths;
     LazyRibbons m_hexsideRibbons;
     LazyRibbons m_regionRibbons;
+    std::vector<std::unique_ptr<LazyLabel>> m_labels;
+    mutable std::optional<std::vector<LegendItem>> m_legend; ///< only of the thread that paints furniture
     std::vector<std::unique_ptr<PathLines>> m_pathLines;
     mutable std::atomic<int> m_foundLines = 0; ///< of which there are ribbons
 };

@@ -13,6 +13,7 @@
 
 class BoardScene;
 class CounterCache;
+class KindImages;
 class MapGeometry;
 class PixelMap;
 class StampCache;
@@ -37,6 +38,7 @@ struct PaintContext
     const PixelMap* controlPixels = nullptr;
     const UnderlayPicture* underlay = nullptr; ///< none: not read, or there is none
     const Underlay* underlayPlace = nullptr; ///< likewise; where it lies
+    const KindImages* kindImages = nullptr; ///< likewise; of terrains and features
     bool areCountersShown = true; ///< whether their layer is shown
     bool areMarksPainted = false; ///< counters that are but marks lie on the ground already
 

@@ -282,13 +282,15 @@ private:
         fill(*m_scene.m_things, map, std::move(position));
     }
 
-    void fill(Ghost& ghost, HexMapPtr map, Position position) const
+    void fill(Ghost& ghost, const std::shared_ptr<HexMap>& map, Position position) const
     {
+        // What it looks like depends on what else the whole map has.
+        KindStyles(m_map, m_content.rules).writeInto(*map);
         position.map = map;
         ghost.content.position = std::make_shared<const Position>(std::move(position));
         ghost.content.rules = m_content.rules;
         ghost.content.counterPictures = m_content.counterPictures;
-        ghost.geometry = std::make_unique<MapGeometry>(std::move(map), m_content.rules);
+        ghost.geometry = std::make_unique<MapGeometry>(map, m_content.rules);
         ghost.scene.update(ghost.content);
     }
 

@@ -3,6 +3,8 @@
 
 #include "render/styles.h"
 
+#include "render/kind_styles.h"
+
 #include <algorithm>
 #include <string_view>
 
@@ -26,44 +28,20 @@ Look lookFor(const NamedLook<Look> (&table)[count], const QString& name, Look ot
 }
 
 constexpr NamedLook<HexsideLook> hexsideLooks[] = {
-    {u"river", HexsideLook::River},       {u"minor-river", HexsideLook::MinorRiver},
-    {u"stream", HexsideLook::MinorRiver}, {u"major-river", HexsideLook::MajorRiver},
-    {u"canal", HexsideLook::River},       {u"coast", HexsideLook::Coast},
-    {u"lake", HexsideLook::Coast},        {u"lake-side", HexsideLook::Coast},
-    {u"lakeside", HexsideLook::Coast},    {u"sea", HexsideLook::Coast},
-    {u"wall", HexsideLook::Wall},         {u"trench", HexsideLook::Wall},
-    {u"impassable", HexsideLook::Wall},   {u"mountain", HexsideLook::Wall},
-    {u"cliff", HexsideLook::Wall},        {u"bridge", HexsideLook::Bridge},
-    {u"ford", HexsideLook::Ford},         {u"ice", HexsideLook::Ice},
+    {u"river", HexsideLook::River},
+    {u"minor-river", HexsideLook::MinorRiver},
+    {u"major-river", HexsideLook::MajorRiver},
+    {u"coast", HexsideLook::Coast},
+    {u"wall", HexsideLook::Wall},
+    {u"bridge", HexsideLook::Bridge},
+    {u"ford", HexsideLook::Ford},
+    {u"ice", HexsideLook::Ice},
 };
 
 constexpr NamedLook<PathLook> pathLooks[] = {
     {u"road", PathLook::Road},
-    {u"main-road", PathLook::Road},
-    {u"primary-road", PathLook::Road},
-    {u"secondary-road", PathLook::MinorRoad},
     {u"minor-road", PathLook::MinorRoad},
-    {u"track", PathLook::MinorRoad},
-    {u"trail", PathLook::MinorRoad},
     {u"rail", PathLook::Rail},
-    {u"railroad", PathLook::Rail},
-    {u"railway", PathLook::Rail},
-};
-
-constexpr NamedLook<FeatureLook> featureLooks[] = {
-    {u"town", FeatureLook::Town},
-    {u"village", FeatureLook::Town},
-    {u"minor-city", FeatureLook::City},
-    {u"city", FeatureLook::City},
-    {u"major-city", FeatureLook::City},
-    {u"fort", FeatureLook::Fort},
-    {u"fortress", FeatureLook::Fort},
-    {u"west-wall", FeatureLook::Wall},
-    {u"fortification", FeatureLook::Wall},
-    {u"west-wall-cleared", FeatureLook::ClearedWall},
-    {u"airfield", FeatureLook::Airfield},
-    {u"port", FeatureLook::Port},
-    {u"ice", FeatureLook::Ice},
 };
 
 /// The side of that id, or the first side of that team; null: there is none.
@@ -85,27 +63,31 @@ QString lookOf(const std::vector<Kind>& kinds, const QString& name)
 
 TerrainStyle terrainStyle(const Theme& theme, const RulesInForce* rules, const QString& terrain)
 {
-    return theme.terrain(rules != nullptr ? lookOf(rules->ruleset().terrain, terrain) : terrain);
+    if (rules == nullptr)
+        return theme.terrain(terrain);
+    // Owned by nobody: it is asked and forgotten.
+    return theme.terrain(KindStyles(HexMap(), std::shared_ptr<const RulesInForce>(std::shared_ptr<void>(), rules))
+                             .look(MapList::Legend, terrain));
 }
 
-HexsideLook hexsideLook(const RulesInForce* rules, const QString& hexside)
+HexsideLook hexsideLook(const KindLook& look)
 {
-    return lookFor(hexsideLooks, rules != nullptr ? lookOf(rules->ruleset().hexsides, hexside) : hexside,
-                   HexsideLook::Other);
+    return lookFor(hexsideLooks, look.drawAs, HexsideLook::Other);
 }
 
-PathLook pathLook(const RulesInForce* rules, const QString& path)
+bool isSign(HexsideLook look)
 {
-    return lookFor(pathLooks, rules != nullptr ? lookOf(rules->ruleset().paths, path) : path, PathLook::Other);
+    return look == HexsideLook::Bridge || look == HexsideLook::Ford;
 }
 
-FeatureLook featureLook(const RulesInForce* rules, const QString& feature)
+PathLook pathLook(const KindLook& look)
 {
-    return lookFor(featureLooks, rules != nullptr ? lookOf(rules->ruleset().features, feature) : feature,
-                   FeatureLook::Other);
+    return lookFor(pathLooks, look.drawAs, PathLook::Other);
 }
 
-std::pair<QColor, QColor> hexsideColors(const Theme& theme, HexsideLook look, const QString& name)
+namespace {
+
+std::pair<QColor, QColor> usualColors(const Theme& theme, HexsideLook look)
 {
     switch (look) {
     case HexsideLook::River:
@@ -120,18 +102,41 @@ std::pair<QColor, QColor> hexsideColors(const Theme& theme, HexsideLook look, co
     case HexsideLook::Ice:
         return {theme.ice, theme.ice};
     case HexsideLook::Bridge:
+        return {theme.roadCasing, theme.bridge};
     case HexsideLook::Ford:
+        return {theme.riverCasing, theme.bridgeHalo};
     case HexsideLook::Other:
         break;
     }
-    return {theme.labelHalo, theme.forName(name)};
+    return {theme.labelHalo, theme.feature};
 }
 
-QColor pathColor(const Theme& theme, PathLook look, const QString& name)
+/// The colours with those that the look gives.
+std::pair<QColor, QColor> given(const Theme& theme, const KindLook& look, const std::pair<QColor, QColor>& usual)
 {
-    if (look == PathLook::Rail)
-        return theme.rail;
-    return look == PathLook::Other ? theme.forName(name) : theme.road;
+    return {look.second.isEmpty() ? usual.first : theme.casing(look.second),
+            look.color.isEmpty() ? usual.second : theme.ink(look.color)};
+}
+
+} // namespace
+
+std::pair<QColor, QColor> hexsideColors(const Theme& theme, const KindLook& look)
+{
+    return given(theme, look, usualColors(theme, hexsideLook(look)));
+}
+
+std::pair<QColor, QColor> pathColors(const Theme& theme, const KindLook& look)
+{
+    const PathLook path = pathLook(look);
+    return given(theme, look,
+                 path == PathLook::Rail
+                     ? std::pair(theme.railCasing, theme.rail)
+                     : std::pair(theme.roadCasing, path == PathLook::Other ? theme.feature : theme.road));
+}
+
+std::pair<QColor, QColor> signColors(const Theme& theme, const KindLook& look)
+{
+    return given(theme, look, {theme.featureHalo, theme.feature});
 }
 
 QColor sideColor(const RulesInForce* rules, const QString& side)

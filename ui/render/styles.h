@@ -12,25 +12,29 @@
 
 #include <vector>
 
-/// How names become looks: through the ruleset's `drawAs` where there are rules, else by the name itself.
+/// How the looks of kinds become what is painted. Those of a map are in its KindStyles.
 
 /// Name of the look of one of the game's kinds.
 QString lookOf(const std::vector<Kind>& kinds, const QString& name);
 
+/// Of a terrain of the game, or of any name, that is on no map.
 TerrainStyle terrainStyle(const Theme& theme, const RulesInForce* rules, const QString& terrain);
 
+// The following take whole looks, as KindStyles has them.
+
 enum class HexsideLook : unsigned char { River, MinorRiver, MajorRiver, Coast, Wall, Bridge, Ford, Ice, Other };
-HexsideLook hexsideLook(const RulesInForce* rules, const QString& hexside);
+HexsideLook hexsideLook(const KindLook& look);
+/// Signs across a hexside; the others run along it.
+bool isSign(HexsideLook look);
 
 enum class PathLook : unsigned char { Road, MinorRoad, Rail, Other };
-PathLook pathLook(const RulesInForce* rules, const QString& path);
+PathLook pathLook(const KindLook& look);
 
-enum class FeatureLook : unsigned char { Town, City, Fort, Wall, ClearedWall, Airfield, Port, Ice, Other };
-FeatureLook featureLook(const RulesInForce* rules, const QString& feature);
-
-/// Casing and inner colour of a line along hexsides of that look and name.
-std::pair<QColor, QColor> hexsideColors(const Theme& theme, HexsideLook look, const QString& name);
-QColor pathColor(const Theme& theme, PathLook look, const QString& name);
+/// Casing and inner colour of a line along hexsides, and of a path.
+std::pair<QColor, QColor> hexsideColors(const Theme& theme, const KindLook& look);
+std::pair<QColor, QColor> pathColors(const Theme& theme, const KindLook& look);
+/// What is around the sign of a feature, and the sign.
+std::pair<QColor, QColor> signColors(const Theme& theme, const KindLook& look);
 
 /// Colour of a side's counters, and its place among the sides (0, 1), which sets its shape and slant.
 QColor sideColor(const RulesInForce* rules, const QString& side);

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <numbers>
 #include <vector>
 
 namespace {
@@ -98,6 +99,122 @@ void addPeak(QPainterPath& path, QPointF at, double size)
     const auto to = [&](double x, double y) { return at + QPointF(x, y) * size; };
     path.addPath(
         polylines({{to(-0.6, 0.4), to(0.0, -0.55), to(0.6, 0.4)}, {to(0.0, -0.55), to(0.12, 0.05), to(0.3, 0.4)}}));
+}
+
+void addPine(QPainterPath& path, QPointF at, double size)
+{
+    const auto to = [&](double x, double y) { return at + QPointF(x, y) * size; };
+    for (const double down : {-0.3, 0.05, 0.4}) {
+        const double half = 0.22 + 0.16 * (down + 0.3);
+        path.addPolygon(QPolygonF({to(-half, down + 0.1), to(0.0, down - 0.4), to(half, down + 0.1)}));
+        path.closeSubpath();
+    }
+}
+
+void addPalm(QPainterPath& path, QPointF at, double size)
+{
+    const auto to = [&](double x, double y) { return at + QPointF(x, y) * size; };
+    path.addPath(lineAlong(to(0.0, 0.5), to(0.05, -0.15)));
+    for (const double x : {-0.5, -0.28, 0.32, 0.55}) {
+        path.moveTo(to(0.05, -0.15));
+        path.quadTo(to(x * 0.7, -0.5), to(x, std::abs(x) > 0.4 ? 0.05 : -0.4));
+    }
+}
+
+void addGrass(QPainterPath& path, QPointF at, double size)
+{
+    const auto to = [&](double x, double y) { return at + QPointF(x, y) * size; };
+    path.addPath(polylines(
+        {{to(-0.12, 0.3), to(-0.35, -0.25)}, {to(0.0, 0.3), to(0.0, -0.4)}, {to(0.12, 0.3), to(0.35, -0.25)}}));
+}
+
+void addHill(QPainterPath& path, QPointF at, double size)
+{
+    const auto to = [&](double x, double y) { return at + QPointF(x, y) * size; };
+    path.moveTo(to(-0.75, 0.25));
+    path.cubicTo(to(-0.4, -0.5), to(0.05, -0.5), to(0.35, 0.25));
+    path.moveTo(to(0.12, -0.1));
+    path.cubicTo(to(0.3, -0.4), to(0.6, -0.35), to(0.8, 0.25));
+}
+
+void addRidge(QPainterPath& path, QPointF at, double size)
+{
+    const auto to = [&](double x, double y) { return at + QPointF(x, y) * size; };
+    path.addPath(lineAlong(to(-0.9, 0.1), to(0.9, -0.15)));
+    for (const double x : {-0.7, -0.35, 0.0, 0.35, 0.7})
+        path.addPath(lineAlong(to(x, -0.02 - 0.14 * x), to(x + 0.08, 0.38 - 0.14 * x)));
+}
+
+void addMarsh(QPainterPath& path, QPointF at, double size)
+{
+    const auto to = [&](double x, double y) { return at + QPointF(x, y) * size; };
+    path.addPath(
+        polylines({{to(-0.8, 0.0), to(0.8, 0.0)}, {to(-0.45, 0.3), to(0.35, 0.3)}, {to(0.0, 0.0), to(0.0, -0.4)}}));
+}
+
+void addReef(QPainterPath& path, QPointF at, double size)
+{
+    const auto to = [&](double x, double y) { return at + QPointF(x, y) * size; };
+    path.addPath(polylines({{to(0.0, 0.45), to(0.0, 0.05)},
+                            {to(-0.35, -0.35), to(0.0, 0.05), to(0.35, -0.35)},
+                            {to(-0.45, 0.1), to(-0.18, -0.15)},
+                            {to(0.45, 0.1), to(0.18, -0.15)}}));
+}
+
+void addDune(QPainterPath& path, QPointF at, double size)
+{
+    const auto to = [&](double x, double y) { return at + QPointF(x, y) * size; };
+    path.moveTo(to(-0.9, 0.2));
+    path.quadTo(to(-0.35, -0.6), to(0.1, 0.05));
+    path.quadTo(to(0.45, 0.35), to(0.9, 0.1));
+}
+
+void addStone(QPainterPath& path, QPointF at, double size, double turn)
+{
+    const auto to = [&](double x, double y) { return at + QPointF(turn < 0.5 ? x : -x, y) * size; };
+    path.addPath(
+        polylines({{to(-0.45, 0.2), to(-0.3, -0.2), to(0.1, -0.35), to(0.45, 0.0), to(0.35, 0.25), to(-0.45, 0.2)}}));
+}
+
+void addCrater(QPainterPath& path, QPointF at, double size)
+{
+    path.addEllipse(at, 0.5 * size, 0.38 * size);
+}
+
+void addIce(QPainterPath& path, QPointF at, double size, double turn)
+{
+    const auto to = [&](double x, double y) { return at + QPointF(turn < 0.5 ? x : -x, y) * size; };
+    path.addPath(polylines({{to(-0.7, 0.35), to(-0.1, 0.05), to(0.15, -0.45)}, {to(-0.1, 0.05), to(0.65, 0.25)}}));
+}
+
+void addFlake(QPainterPath& path, QPointF at, double size)
+{
+    for (const double angle : {0.0, 60.0, 120.0}) {
+        const QPointF arm = QLineF::fromPolar(0.42 * size, angle + 90.0).p2();
+        path.addPath(lineAlong(at - arm, at + arm));
+    }
+}
+
+void addField(QPainterPath& path, QPointF at, double size, double turn)
+{
+    const bool isUpright = turn < 0.5;
+    for (const double beside : {-0.36, -0.12, 0.12, 0.36}) {
+        const QPointF across = isUpright ? QPointF(beside, 0.0) : QPointF(0.0, beside);
+        const QPointF along = isUpright ? QPointF(0.0, 0.42) : QPointF(0.42, 0.0);
+        path.addPath(lineAlong(at + (across - along) * size, at + (across + along) * size));
+    }
+}
+
+void addRuin(QPainterPath& path, QPointF at, double size, double turn)
+{
+    const auto to = [&](double x, double y) { return at + QPointF(turn < 0.5 ? x : -x, y) * size; };
+    path.addPath(polylines(
+        {{to(-0.45, -0.1), to(-0.45, 0.4), to(0.05, 0.4)}, {to(0.45, 0.3), to(0.45, -0.4), to(-0.05, -0.4)}}));
+}
+
+void addBrick(QPainterPath& path, QPointF at, double size)
+{
+    path.addRect(QRectF(at + QPointF(-0.5, -0.24) * size, QSizeF(1.0, 0.48) * size));
 }
 
 /// Parallel strokes through the hex, each as long as the hex is wide there, but for where the number stands.
@@ -189,6 +306,9 @@ TerrainMarks makeMarks(TerrainPattern pattern, GridShape shape, int variant, dou
     const auto spread = [grow](double dx, double dy, double radius, double jitter) {
         return Spread{dx * grow, dy * grow, radius * grow, jitter};
     };
+    const auto turnOf = [variant](QPointF at) {
+        return noise(static_cast<std::uint32_t>(variant), 3, static_cast<std::uint32_t>(at.x() * 100 + 100));
+    };
     TerrainMarks marks;
     QPainterPath& filled = marks.filled;
     QPainterPath& drawn = marks.drawn;
@@ -201,6 +321,19 @@ TerrainMarks makeMarks(TerrainPattern pattern, GridShape shape, int variant, dou
         for (const QPointF at : places(spread(0.185, 0.165, 0.06, 0.22), shape, variant))
             addTree(filled, at, 0.135 * grow);
         break;
+    case TerrainPattern::Pines:
+        for (const QPointF at : places(spread(0.16, 0.2, 0.07, 0.18), shape, variant))
+            addPine(filled, at, 0.13 * grow);
+        break;
+    case TerrainPattern::Orchard:
+        for (const QPointF at : places(spread(0.2, 0.17, 0.055, 0.0), shape, 0))
+            filled.addEllipse(at, 0.045 * grow, 0.045 * grow);
+        break;
+    case TerrainPattern::Jungle:
+        for (const QPointF at : places(spread(0.23, 0.19, 0.08, 0.22), shape, variant))
+            addPalm(drawn, at, 0.16 * grow);
+        width = 0.021 * grow;
+        break;
     case TerrainPattern::Bushes:
         for (const QPointF at : places(spread(0.25, 0.2, 0.055, 0.28), shape, variant))
             addBush(filled, at, 0.105 * grow);
@@ -209,6 +342,88 @@ TerrainMarks makeMarks(TerrainPattern pattern, GridShape shape, int variant, dou
         for (const QPointF at : places(spread(0.21, 0.165, 0.06, 0.25), shape, variant))
             addTuft(drawn, at, 0.1 * grow);
         width = 0.019 * grow;
+        break;
+    case TerrainPattern::Grass:
+        for (const QPointF at : places(spread(0.22, 0.18, 0.05, 0.3), shape, variant))
+            addGrass(drawn, at, 0.1 * grow);
+        break;
+    case TerrainPattern::Hills:
+        for (const QPointF at : places(spread(0.33, 0.2, 0.1, 0.18), shape, variant))
+            addHill(drawn, at, 0.14 * grow);
+        width = 0.02 * grow;
+        break;
+    case TerrainPattern::Ridge:
+        for (const QPointF at : places(spread(0.4, 0.22, 0.11, 0.12), shape, variant))
+            addRidge(drawn, at, 0.17 * grow);
+        width = 0.018 * grow;
+        break;
+    case TerrainPattern::Marsh:
+        for (const QPointF at : places(spread(0.3, 0.17, 0.08, 0.2), shape, variant))
+            addMarsh(drawn, at, 0.12 * grow);
+        break;
+    case TerrainPattern::Reef:
+        for (const QPointF at : places(spread(0.24, 0.2, 0.06, 0.25), shape, variant))
+            addReef(drawn, at, 0.14 * grow);
+        width = 0.022 * grow;
+        break;
+    case TerrainPattern::Dunes:
+        for (const QPointF at : places(spread(0.36, 0.18, 0.09, 0.2), shape, variant))
+            addDune(drawn, at, 0.15 * grow);
+        width = 0.018 * grow;
+        break;
+    case TerrainPattern::Stones:
+        for (const QPointF at : places(spread(0.2, 0.17, 0.06, 0.28), shape, variant))
+            addStone(drawn, at, 0.1 * grow, turnOf(at));
+        break;
+    case TerrainPattern::Craters:
+        for (const QPointF at : places(spread(0.24, 0.2, 0.07, 0.28), shape, variant))
+            addCrater(drawn, at, 0.12 * grow);
+        width = 0.022 * grow;
+        break;
+    case TerrainPattern::Ice:
+        for (const QPointF at : places(spread(0.34, 0.24, 0.1, 0.25), shape, variant))
+            addIce(drawn, at, 0.15 * grow, turnOf(at));
+        break;
+    case TerrainPattern::Snow:
+        for (const QPointF at : places(spread(0.27, 0.21, 0.06, 0.22), shape, variant))
+            addFlake(drawn, at, 0.11 * grow);
+        width = 0.014 * grow;
+        break;
+    case TerrainPattern::Fields:
+        for (const QPointF at : places(spread(0.21, 0.21, 0.08, 0.06), shape, variant))
+            addField(drawn, at, 0.17 * grow, turnOf(at));
+        width = 0.014 * grow;
+        break;
+    case TerrainPattern::Ruins:
+        for (const QPointF at : places(spread(0.2, 0.18, 0.06, 0.18), shape, variant))
+            addRuin(drawn, at, 0.12 * grow, turnOf(at));
+        width = 0.02 * grow;
+        break;
+    case TerrainPattern::Crosses:
+        for (const QPointF at : places(spread(0.22, 0.18, 0.05, 0.1), shape, variant))
+            addCross(drawn, at, 0.036 * grow);
+        width = 0.018 * grow;
+        break;
+    case TerrainPattern::Bricks:
+        for (const QPointF at : places(spread(0.22, 0.12, 0.07, 0.0), shape, 0))
+            addBrick(drawn, at, 0.13 * grow);
+        width = 0.014 * grow;
+        break;
+    case TerrainPattern::LinesLevel:
+        addStrokes(drawn, shape, 0.0, 0.13 * grow, 0.03);
+        break;
+    case TerrainPattern::LinesUpright:
+        addStrokes(drawn, shape, std::numbers::pi / 2.0, 0.13 * grow, 0.03);
+        break;
+    case TerrainPattern::LinesRising:
+        addStrokes(drawn, shape, -std::numbers::pi / 4.0, 0.13 * grow, 0.03);
+        break;
+    case TerrainPattern::LinesFalling:
+        addStrokes(drawn, shape, std::numbers::pi / 4.0, 0.13 * grow, 0.03);
+        break;
+    case TerrainPattern::Grid:
+        addStrokes(drawn, shape, 0.0, 0.16 * grow, 0.03);
+        addStrokes(drawn, shape, std::numbers::pi / 2.0, 0.16 * grow, 0.03);
         break;
     case TerrainPattern::Reeds:
         for (const QPointF at : places(spread(0.25, 0.185, 0.07, 0.2), shape, variant))
@@ -229,8 +444,7 @@ TerrainMarks makeMarks(TerrainPattern pattern, GridShape shape, int variant, dou
         break;
     case TerrainPattern::Blocks:
         for (const QPointF at : places(spread(0.17, 0.15, 0.06, 0.08), shape, variant))
-            addBlocks(filled, at, 0.1 * grow,
-                      noise(static_cast<std::uint32_t>(variant), 3, static_cast<std::uint32_t>(at.x() * 100 + 100)));
+            addBlocks(filled, at, 0.1 * grow, turnOf(at));
         break;
     case TerrainPattern::Hatch:
         addStrokes(drawn, shape, 0.7854, 0.13 * grow, 0.0);

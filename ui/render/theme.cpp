@@ -3,6 +3,8 @@
 
 #include "render/theme.h"
 
+#include "render/usual_looks.h"
+
 #include <QPalette>
 
 #include <algorithm>
@@ -12,41 +14,6 @@
 #include <string_view>
 
 namespace {
-
-struct NamedStyle
-{
-    std::u16string_view name;
-    const char* fill;
-    const char* ink;
-    TerrainPattern pattern;
-};
-
-// The inks are chosen so that pattern and fill stay apart in greyscale without shouting.
-constexpr std::array terrainStyles = {
-    NamedStyle{u"clear", "#ece6d2", "#d9d0b4", TerrainPattern::None},
-    NamedStyle{u"forest", "#c3d0a6", "#7f9c5e", TerrainPattern::Trees},
-    NamedStyle{u"woods", "#d3dbb8", "#8ea76d", TerrainPattern::Bushes},
-    NamedStyle{u"rough", "#d9c7a3", "#a2865a", TerrainPattern::Tufts},
-    NamedStyle{u"hills", "#dccba4", "#a2865a", TerrainPattern::Tufts},
-    NamedStyle{u"swamp", "#cfd8c6", "#71907d", TerrainPattern::Reeds},
-    NamedStyle{u"marsh", "#cfd8c6", "#71907d", TerrainPattern::Reeds},
-    NamedStyle{u"sea", "#b3cde0", "#84a9c4", TerrainPattern::Waves},
-    NamedStyle{u"lake", "#c0d8e6", "#8fb3ca", TerrainPattern::Ripples},
-    NamedStyle{u"mountain", "#c6b296", "#836a47", TerrainPattern::Peaks},
-    NamedStyle{u"major-city", "#d5c8bd", "#8d7a6d", TerrainPattern::Blocks},
-    NamedStyle{u"city", "#d9cdc2", "#97867a", TerrainPattern::Blocks},
-    NamedStyle{u"impassable", "#aaa294", "#726a5c", TerrainPattern::Hatch},
-    NamedStyle{u"map-edge", "#cdd6dc", "#98aab8", TerrainPattern::Edge},
-};
-
-/// FNV-1a: the same on every machine and in every run, which qHash is not.
-std::uint32_t stableHash(QStringView text)
-{
-    std::uint32_t hash = 2166136261U;
-    for (const QChar c : text)
-        hash = (hash ^ c.unicode()) * 16777619U;
-    return hash;
-}
 
 double linear(double channel)
 {
@@ -252,23 +219,16 @@ MapColors Theme::screenColors()
     return colorsOfScreen;
 }
 
-TerrainStyle Theme::terrain(const QString& name) const
+TerrainStyle Theme::terrain(const KindLook& look) const
 {
-    TerrainStyle style;
-    const auto known = std::find_if(terrainStyles.begin(), terrainStyles.end(), [&](const NamedStyle& candidate) {
-        return QStringView(candidate.name.data(), static_cast<qsizetype>(candidate.name.size())) == name;
-    });
-    if (known != terrainStyles.end()) {
-        style = {QColor(QLatin1StringView(known->fill)), QColor(QLatin1StringView(known->ink)), known->pattern};
-    } else {
-        const std::uint32_t hash = stableHash(name);
-        style.fill = QColor::fromHslF(static_cast<float>(hash % 360) / 360.0F, 0.22F, 0.80F);
-        style.ink = QColor::fromHslF(static_cast<float>(hash % 360) / 360.0F, 0.24F, 0.55F);
-        style.pattern = TerrainPattern::Dots;
-    }
+    TerrainStyle style{QColor(look.color), QColor(look.second), look.pattern.value_or(TerrainPattern::None),
+                       look.picture};
     if (isDark) {
         const QColor ink = style.ink;
         style.fill = isHighContrast ? scaled(darkFill(style.fill), 0.6) : darkFill(style.fill);
+        // Hex numbers are read on snow, too.
+        for (int i = 0; i < 20 && contrast(style.fill, number) < 4.5; ++i)
+            style.fill = scaled(style.fill, 0.95);
         // On dark ground the pattern is the lighter of the two; dark inks of the light theme turn over.
         style.ink = scaled(ink, isHighContrast ? 1.0 : 0.86);
         if (lightness(style.ink) < lightness(style.fill) + 18.0)
@@ -279,6 +239,34 @@ TerrainStyle Theme::terrain(const QString& name) const
         style.ink = greyOf(style.ink);
     }
     return style;
+}
+
+TerrainStyle Theme::terrain(const QString& name) const
+{
+    const auto usual = usualLook(MapList::Legend, name);
+    return terrain(usual ? *usual : otherLooks(MapList::Legend, name).front());
+}
+
+QColor Theme::ink(const QString& color) const
+{
+    QColor result(color);
+    if (isDark) {
+        const QColor hsl = result.toHsl();
+        result = QColor::fromHslF(std::max(0.0F, hsl.hslHueF()), std::min(0.75F, hsl.hslSaturationF()),
+                                  std::max(0.62F, hsl.lightnessF()));
+    }
+    return colors == MapColors::Greyscale ? greyOf(result) : result;
+}
+
+QColor Theme::casing(const QString& color) const
+{
+    QColor result(color);
+    if (isDark) {
+        const QColor hsl = result.toHsl();
+        result = QColor::fromHslF(std::max(0.0F, hsl.hslHueF()), hsl.hslSaturationF(),
+                                  std::min(isHighContrast ? 0.0F : 0.16F, hsl.lightnessF()));
+    }
+    return colors == MapColors::Greyscale ? greyOf(result) : result;
 }
 
 QColor Theme::counter(const QColor& color, int index) const

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/appearance.h"
+#include "map/map_look.h"
 
 #include <QColor>
 #include <QFont>
@@ -13,28 +14,13 @@
 
 class QPalette;
 
-/// The fine pattern on a terrain, which tells it apart without colour.
-enum class TerrainPattern : unsigned char {
-    None,
-    Trees,
-    Bushes,
-    Tufts,
-    Reeds,
-    Waves,
-    Ripples,
-    Peaks,
-    Blocks,
-    Hatch,
-    Dots,
-    Edge
-};
-
 /// How a terrain looks.
 struct TerrainStyle
 {
     QColor fill;
     QColor ink; ///< of the pattern
     TerrainPattern pattern = TerrainPattern::None;
+    QString picture = {}; ///< as the map names it, in place of the pattern; empty: none
 
     friend bool operator==(const TerrainStyle&, const TerrainStyle&) = default;
 };
@@ -95,8 +81,13 @@ public:
     QColor cursor, cursorHalo;
     QColor hover;
 
-    /// The look of a terrain. Names without a look of their own get one that depends on nothing but the name.
+    /// How a terrain of that look is painted. Precondition: it has both colours and a pattern.
+    TerrainStyle terrain(const KindLook& look) const;
+    /// The look of a terrain on a map that has no other. It depends on nothing but the name.
     TerrainStyle terrain(const QString& name) const;
+    /// A colour of a line or a sign that a light map asks for, and of the casing under it.
+    QColor ink(const QString& color) const;
+    QColor casing(const QString& color) const;
     /// What a side's counters are printed on. `color`: the game's; `index`: which side it is, for other colours than the
     /// standard ones, where sides have colours by their place.
     QColor counter(const QColor& color, int index) const;

@@ -22,7 +22,7 @@ enum class ActionId : unsigned char {
     EditSelectNone, EditSelectInvert, EditTurnRight, EditTurnLeft, EditMirrorAcross, EditMirrorDown, NudgeUp, NudgeDown,
     NudgeLeft, NudgeRight, NudgeHome, NudgePageUp, NudgeEnd, NudgePageDown, Shortcuts, Settings,
     PlayMode, EditMode, LearnMode, SelectTool, TerrainBrush, TerrainLine, TerrainRectangle, TerrainFill, TerrainReplace,
-    HexsidePen, PathPen, TraceTool, FeatureStamp, RegionBrush, LabelTool, CounterTool, MarkerTool, ControlTool,
+    HexsidePen, PathPen, TraceTool, FeatureStamp, RegionBrush, LabelTool, FurnitureTool, CounterTool, MarkerTool, ControlTool,
     Eyedropper, MeasureTool, AlignPicture, BrushSmaller, BrushLarger, CheckMap, ScenarioProperties, ShowUnderlay,
     ReadTerrain, ResizeMap, RenumberMap, MapProperties, MakeLesson,
     ZoomIn, ZoomOut, FitMap, FitCombat, GoToHex, BoardAsText, Zoc, Supply, Danger, HoverCard, HideCounters, Projector,

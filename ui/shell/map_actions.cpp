@@ -85,8 +85,15 @@ std::vector<ActionRow> mapActions()
          ActionText::tr("Writes a name on the map, which is for reading only. Drag it to where it stands well."),
          "tools", inEdit, Fact::Open, ActionKind::Tool,
          ActionText::tr(
-             "Click writes or changes a label (Enter keeps it, Escape gives up), dragging moves it, the right "
-             "button removes it. Keys: Enter, Shift+Enter to pick up, Delete")},
+             "Click writes or changes a label (Enter keeps it, Escape gives up), dragging moves it, with Ctrl within "
+             "its hex, the right button removes it. Keys: Enter, Shift+Enter to pick up, Delete, Alt+Enter for the "
+             "lettering")},
+        {ActionId::FurnitureTool, "furniture", ActionText::tr("Sheet"), "Shift+T", "tool-furniture",
+         ActionText::tr("Lays a title, a compass, a legend, a scale, credits and a frame around the map."), "looks",
+         inEdit, Fact::Open, ActionKind::Tool,
+         ActionText::tr(
+             "The buttons put pieces on the sheet or take them off, dragging moves one, the right button "
+             "removes it, a double click changes its text. Keys: Enter to pick up and put down, Delete, F2")},
         {ActionId::CounterTool, "counter", ActionText::tr("Counter"), "C", "tool-counter",
          ActionText::tr(
              "Puts units on the map, takes them up and sets them down. Which ones are chosen in the Counters panel."),

@@ -15,6 +15,7 @@
 #include "map_view/underlay_store.h"
 #include "output/page_previews.h"
 #include "picture/render.h"
+#include "render/furniture.h"
 #include "render/underlay/underlay_picture.h"
 #include "support/places.h"
 #include "ui/guide/guide_scene.h"
@@ -306,6 +307,82 @@ QImage printMap()
     });
 }
 
+/// A small map with names and furniture, and the dialog in front of it.
+QImage looks()
+{
+    Scene scene;
+    scene.inDialog("newMap", [](QDialog& dialog) {
+        namedChild<QSpinBox>(dialog, "columns").setValue(11);
+        namedChild<QSpinBox>(dialog, "rows").setValue(7);
+    });
+    Document& document = scene.document();
+    const auto hexes = [&](const char* numbers) {
+        std::vector<HexIndex> found;
+        for (const QString& number : words(numbers))
+            found.push_back(scene.hex(number));
+        return found;
+    };
+    const auto paint = [&](const char* terrain, const char* numbers) {
+        document.perform(paintTerrain(document.scenario(), hexes(numbers), QString::fromLatin1(terrain)), {});
+    };
+    paint("forest", "0101 0102 0201 0202 0301 0302 0103 0203");
+    paint("hills", "0801 0802 0901 0902 0903 1002");
+    paint("water", "0107 0206 0207 0306 0307 0407 0507");
+    paint("bocage", "0604 0704 0705 0804");
+    paint("snow", "1001 1101 1102");
+    std::vector<Hexside> river;
+    for (const auto& [one, other] : {std::pair("0402", "0502"), std::pair("0402", "0503"), std::pair("0403", "0503"),
+                                     std::pair("0403", "0504"), std::pair("0404", "0504"), std::pair("0404", "0505"),
+                                     std::pair("0405", "0505"), std::pair("0405", "0506"), std::pair("0406", "0506")})
+        river.push_back(*hexsideBetween(document.map().grid, scene.hex(QString::fromLatin1(one)),
+                                        scene.hex(QString::fromLatin1(other))));
+    document.perform(setHexsides(document.scenario(), u"river"_s, river, true), {});
+    document.perform(addKind(document.scenario(), MapList::Features, u"castle"_s), {});
+    document.perform(setFeature(document.scenario(), u"castle"_s, hexes("0903"), true), {});
+    document.perform(addKind(document.scenario(), MapList::Features, u"town"_s), {});
+    document.perform(setFeature(document.scenario(), u"town"_s, hexes("0605"), true), {});
+    const auto label = [&](const char* hex, const QString& text, LabelKind kind, const QString& along = {}) {
+        MapLabel made{scene.hex(QString::fromLatin1(hex)), text, {}};
+        made.style.kind = kind;
+        made.style.along = along;
+        document.perform(addLabel(document.scenario(), made), {});
+    };
+    label("0605", typed(u"Millford"_s, u"Mühlfurt"_s), LabelKind::City);
+    label("0207", typed(u"Grey Water"_s, u"Graues Wasser"_s), LabelKind::Sea);
+    label("0404", typed(u"Tern"_s, u"Seeschwalbe"_s), LabelKind::River, u"river"_s);
+    EditMap sheet{{SetMapTitle{typed(u"The castle"_s, u"Die Burg"_s)}}};
+    document.perform(sheet, {});
+    std::vector<MapFurniture> pieces;
+    const std::vector<LegendItem> items = legendItems(document.map(), document.rules().get());
+    for (const FurnitureKind kind : {FurnitureKind::Frame, FurnitureKind::Title, FurnitureKind::Compass,
+                                     FurnitureKind::Legend, FurnitureKind::Scale})
+        pieces.push_back(furniture::newPiece(document.map(), kind, items));
+    pieces.back().text = u"2 km"_s;
+    document.perform(EditMap{{SetFurniture{pieces}}}, {});
+    scene.act("editMode");
+    scene.dock("paletteDock");
+    scene.map().fitMap();
+    scene.park();
+    QImage image = scene.board();
+    auto& palette = scene.find<QListWidget>("palette-terrain");
+    clickNamed(palette, u"forest"_s);
+    palette.setFocus();
+    QTest::keyClick(&palette, Qt::Key_Return, Qt::AltModifier);
+    QCoreApplication::processEvents();
+    auto* dialog = scene.window().findChild<QDialog*>(u"appearance"_s);
+    if (dialog == nullptr)
+        qFatal("there is no dialog of appearance");
+    const QImage inFront = settled(*dialog);
+    QPainter painter(&image);
+    const QPoint at(image.width() - inFront.width() - 16, image.height() - inFront.height() - 16);
+    painter.fillRect(QRect(at, inFront.size()).adjusted(-2, -2, 2, 2), QColor(0x55606b));
+    painter.drawImage(at, inFront);
+    painter.end();
+    dialog->close();
+    document.markUnchanged();
+    return image;
+}
+
 } // namespace
 
 GuideRecipes editRecipes()
@@ -314,6 +391,7 @@ GuideRecipes editRecipes()
         {u"counter-editor"_s, counterEditor},
         {u"edit-mode"_s, editMode},
         {u"first-own"_s, ownPosition},
+        {u"looks"_s, looks},
         {u"new-map"_s, newMap},
         {u"print-map"_s, printMap},
         {u"problems-panel"_s, problemsPanel},

@@ -12,6 +12,7 @@ void addHexsidePen(ToolManager& tools);
 void addPathPen(ToolManager& tools);
 /// Features, regions and control.
 void addHexBrushes(ToolManager& tools);
+void addFurnitureTool(ToolManager& tools);
 void addLabelTool(ToolManager& tools);
 void addMarkerTool(ToolManager& tools);
 void addMeasureTool(ToolManager& tools);

@@ -11,6 +11,7 @@
 #include "geometry/trace_line.h"
 #include "grid/plane_layout.h"
 #include "map_view/map_view.h"
+#include "render/kind_styles.h"
 #include "render/styles.h"
 
 #include <QKeyEvent>
@@ -212,8 +213,8 @@ private:
 
     bool isSign() const
     {
-        const HexsideLook look = hexsideLook(document().rules().get(), site().choices().name(MapList::Hexsides));
-        return look == HexsideLook::Bridge || look == HexsideLook::Ford;
+        const KindStyles styles(document().map(), document().rules());
+        return ::isSign(hexsideLook(styles.look(MapList::Hexsides, site().choices().name(MapList::Hexsides))));
     }
 
     // The hexside on whose middle the pointer is.

@@ -3,15 +3,20 @@
 
 #include "edit/tools/drawing_tools.h"
 
+#include "base/form.h"
 #include "document/document.h"
 #include "edit/drawing.h"
+#include "edit/tools/label_dialog.h"
 #include "edit/tools/tool_manager.h"
+#include "edit/tools/tool_options.h"
+#include "grid/plane_layout.h"
 #include "map_view/map_view.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <optional>
 
@@ -33,6 +38,16 @@ public:
 
     QString name() const override { return QStringLiteral("label"); }
     QCursor cursor() const override { return Qt::IBeamCursor; }
+
+    QWidget* makeOptions() override
+    {
+        auto* lettering = named(new QToolButton, "lettering", tr("Lettering"),
+                                tr("Size, letters, colour, angle and place of the label that was touched last, or that "
+                                   "is at the cursor (Alt+Enter)"));
+        lettering->setText(tr("Lettering…"));
+        connect(lettering, &QToolButton::clicked, this, [this] { askLettering(m_last); });
+        return makeOptionRow({lettering});
+    }
 
     void putAway() override
     {
@@ -70,16 +85,22 @@ public:
     {
         if (m_from == noHex || !labelAt(m_from))
             return;
-        m_isDragging = m_isDragging || pointer.hex != m_from;
+        m_isPut = pointer.modifiers.testFlag(Qt::ControlModifier);
+        m_isDragging = m_isDragging || m_isPut || pointer.hex != m_from;
         if (m_isDragging)
-            preview(moved(pointer.hex));
+            preview(m_isPut ? put(pointer.board) : moved(pointer.hex));
     }
 
     void released(const MapPointer& pointer, Qt::MouseButton button) override
     {
         if (button != Qt::LeftButton || m_from == noHex)
             return;
-        if (m_isDragging)
+        m_last = m_from;
+        if (m_isDragging && m_isPut) {
+            const Edit edit = put(pointer.board);
+            cancel();
+            site().perform(edit, tr("Move a label"));
+        } else if (m_isDragging)
             place(pointer.hex);
         else if (pointer.hex == m_from)
             beginWriting(std::exchange(m_from, noHex));
@@ -90,7 +111,7 @@ public:
     void cancel() override
     {
         m_from = noHex;
-        m_isDragging = m_isByKey = false;
+        m_isDragging = m_isByKey = m_isPut = false;
         clearPreview();
     }
 
@@ -104,6 +125,10 @@ public:
         const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
         if (cursor == noHex || !isEnter)
             return false;
+        if (modifiers == Qt::AltModifier) {
+            askLettering(cursor);
+            return true;
+        }
         if (modifiers == Qt::ShiftModifier) {
             if (!labelAt(cursor)) {
                 site().say(tr("There is no label."));
@@ -165,11 +190,46 @@ private:
         const auto label = labelAt(m_from);
         if (!label || to == noHex || to == m_from)
             return EditGroup{};
-        return changeLabel(scenario(), *label, {to, map().labels[*label].text});
+        return changeLabel(scenario(), *label, {to, map().labels[*label].text, map().labels[*label].style});
+    }
+
+    /// The label with its middle there.
+    Edit put(QPointF board) const
+    {
+        const auto place = labelAt(m_from);
+        if (!place)
+            return EditGroup{};
+        MapLabel label = map().labels[*place];
+        const QPointF off = board - PlaneLayout(map().grid, 1.0).center(m_from);
+        const auto within = [](double value) {
+            return std::clamp(std::round(value * 100.0) / 100.0, -LabelStyle::farthest, LabelStyle::farthest);
+        };
+        label.style.offset = QPointF(within(off.x()), within(off.y()));
+        return changeLabel(scenario(), *place, label);
+    }
+
+    void askLettering(HexIndex hex)
+    {
+        endWriting(true);
+        if (hex == noHex || !labelAt(hex))
+            hex = site().map().cursorHex();
+        const auto place = labelAt(hex);
+        if (!place) {
+            site().say(tr("There is no label: click one first."));
+            return;
+        }
+        auto* dialog = new LabelDialog(map(), map().labels[*place], site().map().theme(), &site().map());
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(dialog, &QDialog::accepted, this, [this, dialog, hex] {
+            if (const auto at = labelAt(hex))
+                site().perform(changeLabel(scenario(), *at, dialog->label()), tr("Lettering of a label"));
+        });
+        dialog->open();
     }
 
     void beginWriting(HexIndex hex)
     {
+        m_last = hex;
         endWriting(true);
         site().map().ensureVisible(hex);
         m_written = hex;
@@ -205,7 +265,7 @@ private:
             return;
         const auto label = labelAt(hex);
         if (label)
-            site().perform(changeLabel(scenario(), *label, {hex, text}),
+            site().perform(changeLabel(scenario(), *label, {hex, text, map().labels[*label].style}),
                            text.isEmpty() ? tr("Remove a label") : tr("Change a label"));
         else
             site().perform(addLabel(scenario(), {hex, text}), tr("Write %1").arg(text));
@@ -238,6 +298,8 @@ private:
     HexIndex m_from = noHex; ///< of what is dragged or in hand
     bool m_isDragging = false;
     bool m_isByKey = false;
+    bool m_isPut = false; ///< dragging puts it within its hex
+    HexIndex m_last = noHex; ///< of the label that was touched last
 };
 
 void addLabelTool(ToolManager& tools)

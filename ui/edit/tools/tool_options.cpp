@@ -7,6 +7,7 @@
 #include "document/kind_names.h"
 #include "edit/tools/tool_manager.h"
 #include "map_view/map_view.h"
+#include "render/kind_styles.h"
 #include "render/styles.h"
 
 #include <QButtonGroup>
@@ -43,13 +44,13 @@ QIcon swatch(ToolManager& site, MapList list, const QString& name)
 {
     const Theme& theme = site.map().theme();
     QColor color;
-    const RulesInForce* rules = site.document().rules().get();
+    const KindLook look = KindStyles(site.document().map(), site.document().rules()).look(list, name);
     if (list == MapList::Legend)
-        color = name.isEmpty() ? theme.ground : terrainStyle(theme, rules, name).fill;
+        color = name.isEmpty() ? theme.ground : theme.terrain(look).fill;
     else if (list == MapList::Hexsides)
-        color = hexsideColors(theme, hexsideLook(rules, name), name).second;
+        color = hexsideColors(theme, look).second;
     else if (list == MapList::Paths)
-        color = pathColor(theme, pathLook(rules, name), name);
+        color = pathColors(theme, look).second;
     else if (list == MapList::Regions)
         color = theme.forName(name);
     else

@@ -358,7 +358,7 @@ QSizeF underlaySize(const QString& path)
     return reader.transformation() & QImageIOHandler::TransformationRotate90 ? size.transposed() : size;
 }
 
-std::optional<QString> whyNotDrawn(const QByteArray& svg)
+std::optional<QString> whyNotDrawn(const QByteArray& svg, qint64 mostElements)
 {
     if (svg.size() > mostSvgBytes)
         return SvgText::tr("it has more than %1 MB").arg(mostSvgBytes / (1024 * 1024));
@@ -411,8 +411,8 @@ std::optional<QString> whyNotDrawn(const QByteArray& svg)
             elements.begin(xml.attributes().value(QLatin1String("id")).toString(), repeated);
             if (elements.depth() > deepestSvg)
                 return SvgText::tr("its elements are nested more than %1 deep").arg(deepestSvg);
-            if (static_cast<qint64>(elements.size()) > mostSvgElements)
-                return SvgText::tr("it draws more than %1 elements").arg(mostSvgElements);
+            if (static_cast<qint64>(elements.size()) > mostElements)
+                return SvgText::tr("it draws more than %1 elements").arg(mostElements);
             break;
         }
         case QXmlStreamReader::EndElement:
@@ -429,7 +429,7 @@ std::optional<QString> whyNotDrawn(const QByteArray& svg)
     const auto drawn = elements.drawn();
     if (!drawn)
         return SvgText::tr("it repeats a part within itself, or too deep");
-    if (*drawn > mostSvgElements)
-        return SvgText::tr("it draws more than %1 elements").arg(mostSvgElements);
+    if (*drawn > mostElements)
+        return SvgText::tr("it draws more than %1 elements").arg(mostElements);
     return std::nullopt;
 }

@@ -37,4 +37,4 @@ inline constexpr qint64 mostSvgElements = 1'000'000;
 /// Why an SVG drawing is not given to the renderer, in words for the user; nothing: it may be. The renderer
 /// would read any picture or style sheet of the disk that a drawing names, and draw for hours what a short file repeats
 /// by <use>, so a drawing must hold all of itself, as PNG, JPEG, WebP or GIF data where it has pictures.
-std::optional<QString> whyNotDrawn(const QByteArray& svg);
+std::optional<QString> whyNotDrawn(const QByteArray& svg, qint64 mostElements = mostSvgElements);

@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/tools/label_dialog.h"
+#include "grid/plane_layout.h"
+#include "support/test_registry.h"
+#include "ui/support/drawing_driver.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QToolButton>
+
+using namespace Qt::StringLiterals;
+
+class FurnitureToolTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void piecesComeAndGoByTheirButtons();
+    void aPieceIsDraggedInOneStep();
+    void aPieceIsMovedByKeys();
+    void theRightButtonRemoves();
+    void textAndSizeChange();
+    void letteringOfALabel();
+    void aLabelIsPutWithinItsHex();
+};
+
+namespace {
+
+const std::vector<MapFurniture>& pieces(DrawingDriver& driver)
+{
+    return driver.document().map().furniture;
+}
+
+/// A compass in the middle of a hex.
+void putCompass(DrawingDriver& driver, const QString& number)
+{
+    const QPointF at = PlaneLayout(driver.document().map().grid, 1.0).center(driver.hex(number));
+    driver.document().perform(EditMap{{SetFurniture{{{FurnitureKind::Compass, at, 1.0, {}}}}}}, u"Compass"_s);
+}
+
+} // namespace
+
+void FurnitureToolTest::piecesComeAndGoByTheirButtons()
+{
+    DrawingDriver driver(9, 8);
+    driver.take("furniture");
+    int steps = driver.steps();
+    for (const auto& row : furnitureKinds) {
+        auto& button = driver.find<QToolButton>(qPrintable(u"furniture-"_s + QLatin1String(row.name)));
+        QVERIFY(!button.accessibleName().isEmpty());
+        QTest::mouseClick(&button, Qt::LeftButton);
+        QCOMPARE(driver.steps(), ++steps);
+        QVERIFY(pieces(driver).back().kind == row.value);
+        QVERIFY(button.isChecked());
+    }
+    QTest::mouseClick(&driver.find<QToolButton>("furniture-compass"), Qt::LeftButton);
+    QCOMPARE(pieces(driver).size(), std::size(furnitureKinds) - 1);
+    driver.map().setFocus();
+    driver.undo();
+    QCOMPARE(pieces(driver).size(), std::size(furnitureKinds));
+    QVERIFY(driver.find<QToolButton>("furniture-compass").isChecked());
+}
+
+void FurnitureToolTest::aPieceIsDraggedInOneStep()
+{
+    DrawingDriver driver(9, 8);
+    putCompass(driver, u"0303"_s);
+    driver.take("furniture");
+    const int steps = driver.steps();
+    driver.stroke({u"0303"_s, u"0403"_s, u"0604"_s});
+    QCOMPARE(driver.steps(), steps + 1);
+    const QPointF wanted = PlaneLayout(driver.document().map().grid, 1.0).center(driver.hex(u"0604"_s));
+    const QPointF at = pieces(driver)[0].at;
+    QVERIFY(std::hypot(at.x() - wanted.x(), at.y() - wanted.y()) < 0.1);
+    driver.undo();
+    QVERIFY(pieces(driver)[0].at != at);
+    // A click moves nothing.
+    driver.clickAt(u"0303"_s);
+    QCOMPARE(driver.steps(), steps);
+}
+
+void FurnitureToolTest::aPieceIsMovedByKeys()
+{
+    DrawingDriver driver(9, 8);
+    putCompass(driver, u"0303"_s);
+    driver.take("furniture");
+    driver.cursorTo(u"0303"_s);
+    driver.walk(Qt::Key_Return);
+    driver.walk(Qt::Key_Down, 2);
+    driver.walk(Qt::Key_Return);
+    const QPointF wanted = PlaneLayout(driver.document().map().grid, 1.0).center(driver.hex(u"0305"_s));
+    QVERIFY(std::abs(pieces(driver)[0].at.y() - wanted.y()) < 0.1);
+}
+
+void FurnitureToolTest::theRightButtonRemoves()
+{
+    DrawingDriver driver(9, 8);
+    putCompass(driver, u"0303"_s);
+    driver.take("furniture");
+    driver.clickAt(u"0303"_s, Qt::RightButton);
+    QVERIFY(pieces(driver).empty());
+    driver.undo();
+    QCOMPARE(pieces(driver).size(), 1U);
+}
+
+void FurnitureToolTest::textAndSizeChange()
+{
+    DrawingDriver driver(9, 8);
+    driver.take("furniture");
+    QTest::mouseClick(&driver.find<QToolButton>("furniture-title"), Qt::LeftButton);
+    QTest::mouseClick(&driver.find<QToolButton>("furnitureText"), Qt::LeftButton);
+    QCoreApplication::processEvents();
+    auto* dialog = driver.window().findChild<QDialog*>(u"nameDialog"_s);
+    QVERIFY(dialog != nullptr);
+    QTest::keyClicks(dialog->findChild<QLineEdit*>(u"name"_s), u"The Ford"_s);
+    QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
+    QCOMPARE(pieces(driver)[0].text, u"The Ford"_s);
+    QTest::mouseClick(&driver.find<QToolButton>("furnitureLarger"), Qt::LeftButton);
+    QVERIFY(pieces(driver)[0].size > 1.1);
+    driver.map().setFocus();
+    driver.undo();
+    QCOMPARE(pieces(driver)[0].size, 1.0);
+}
+
+void FurnitureToolTest::letteringOfALabel()
+{
+    DrawingDriver driver(9, 8);
+    driver.document().perform(EditMap{{InsertLabel{0, {driver.hex(u"0303"_s), u"Somewhere"_s}}}}, u"Label"_s);
+    driver.take("label");
+    driver.cursorTo(u"0303"_s);
+    driver.key(Qt::Key_Return, Qt::AltModifier);
+    QCoreApplication::processEvents();
+    auto* dialog = driver.window().findChild<LabelDialog*>();
+    QVERIFY(dialog != nullptr);
+    dialog->findChild<QComboBox*>(u"labelKind"_s)->setCurrentIndex(static_cast<int>(LabelKind::Region));
+    auto* size = dialog->findChild<QDoubleSpinBox*>(u"labelSize"_s);
+    QCOMPARE(size->value(), 24.0);
+    size->setValue(40.0);
+    dialog->findChild<QCheckBox*>(u"labelBold"_s)->click();
+    const int steps = driver.steps();
+    QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
+    QCOMPARE(driver.steps(), steps + 1);
+    const LabelStyle& style = driver.document().map().labels[0].style;
+    QVERIFY(style.kind == LabelKind::Region && *style.bold && !style.italic && !style.offset);
+    QCOMPARE(*style.size, 0.4);
+    // It is kept when the label goes elsewhere.
+    driver.stroke({u"0303"_s, u"0404"_s});
+    QCOMPARE(driver.document().map().labels[0].at, driver.hex(u"0404"_s));
+    QCOMPARE(*driver.document().map().labels[0].style.size, 0.4);
+}
+
+void FurnitureToolTest::aLabelIsPutWithinItsHex()
+{
+    DrawingDriver driver(9, 8);
+    driver.document().perform(EditMap{{InsertLabel{0, {driver.hex(u"0303"_s), u"Somewhere"_s}}}}, u"Label"_s);
+    driver.take("label");
+    driver.press(u"0303"_s);
+    QTest::mouseMove(driver.map().viewport(), driver.at(u"0303"_s));
+    QMouseEvent move(QEvent::MouseMove, driver.at(u"0303/0403"_s),
+                     driver.map().viewport()->mapToGlobal(driver.at(u"0303/0403"_s)), Qt::LeftButton, Qt::LeftButton,
+                     Qt::ControlModifier);
+    QApplication::sendEvent(driver.map().viewport(), &move);
+    driver.release(u"0303/0403"_s, Qt::LeftButton, Qt::ControlModifier);
+    const MapLabel& label = driver.document().map().labels[0];
+    QCOMPARE(label.at, driver.hex(u"0303"_s));
+    QVERIFY(label.style.offset && label.style.offset->x() > 0.2);
+}
+
+REARGUARD_TEST(FurnitureToolTest)
+#include "furniture_tool_test.moc"

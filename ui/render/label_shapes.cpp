@@ -1,0 +1,307 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "render/label_shapes.h"
+
+#include "grid/plane_layout.h"
+#include "render/detail.h"
+#include "render/hexside_lines.h"
+#include "render/map_geometry.h"
+
+#include <QFontMetricsF>
+#include <QPainterPathStroker>
+#include <QTransform>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <vector>
+
+namespace {
+
+/// Pixels of the font of which letters are made.
+constexpr double letterPixels = 64.0;
+
+LabelLook usualLabel(LabelKind kind)
+{
+    switch (kind) {
+    case LabelKind::City:
+        return {0.185, true, false, 0.02, {}};
+    case LabelKind::Town:
+        return {0.15, false, false, 0.0, {}};
+    case LabelKind::Region:
+        return {0.24, false, false, 0.35, QStringLiteral("#6b5a3c")};
+    case LabelKind::River:
+        return {0.135, false, true, 0.08, QStringLiteral("#235a86")};
+    case LabelKind::Sea:
+        return {0.22, false, true, 0.2, QStringLiteral("#2c6187")};
+    case LabelKind::Plain:
+        break;
+    }
+    return {};
+}
+
+QFont fontFor(const LabelLook& look, const QFont& family)
+{
+    QFont font(family);
+    font.setPixelSize(static_cast<int>(letterPixels));
+    font.setBold(look.isBold);
+    font.setItalic(look.isItalic);
+    font.setHintingPreference(QFont::PreferNoHinting);
+    font.setLetterSpacing(QFont::AbsoluteSpacing, look.spacing * letterPixels);
+    return font;
+}
+
+/// What is to stay clear in a hex, from its centre.
+const QRectF counterRoom(-detail::counterSide / 2.0, -detail::counterSide / 2.0, detail::counterSide,
+                         detail::counterSide);
+const QRectF numberRoomOfHex(-0.23, -0.47, 0.46, 0.14);
+
+double areaOf(const QRectF& rect)
+{
+    return rect.isEmpty() ? 0.0 : rect.width() * rect.height();
+}
+
+/// How much of the line from `a` to `b` lies in the box.
+double lengthWithin(const QRectF& box, QPointF a, QPointF b)
+{
+    double from = 0.0;
+    double to = 1.0;
+    const QPointF d = b - a;
+    const auto clip = [&](double start, double step, double least, double most) {
+        if (std::abs(step) < 1e-9)
+            return start >= least && start <= most;
+        double one = (least - start) / step;
+        double other = (most - start) / step;
+        if (one > other)
+            std::swap(one, other);
+        from = std::max(from, one);
+        to = std::min(to, other);
+        return from < to;
+    };
+    if (!clip(a.x(), d.x(), box.left(), box.right()) || !clip(a.y(), d.y(), box.top(), box.bottom()))
+        return 0.0;
+    return (to - from) * std::hypot(d.x(), d.y());
+}
+
+/// Where a text of that size stands best, from the hex's centre.
+QPointF freePlace(const HexMap& map, HexIndex at, QSizeF size)
+{
+    const PlaneLayout layout(map.grid, 1.0);
+    const QPointF center = layout.center(at);
+    const QRectF bounds = layout.bounds();
+    const QPointF usual = places::label(1.0);
+    const int reach = std::clamp(static_cast<int>(std::ceil(size.width() / 2.0)) + 2, 2, 5);
+    const std::vector<HexIndex> around = map.hexesAround(at, reach);
+    const auto cost = [&](QPointF place) {
+        QRectF box(QPointF(), size);
+        box.moveCenter(center + place);
+        double sum = 0.12 * std::hypot(place.x() - usual.x(), place.y() - usual.y());
+        // Beside the map nothing is covered, and nobody looks there for a name.
+        sum += 8.0 * (areaOf(box) - areaOf(box & bounds));
+        for (const HexIndex hex : around) {
+            const QPointF middle = layout.center(hex);
+            if (std::abs(middle.y() - box.center().y()) > 1.2 + size.height()
+                || std::abs(middle.x() - box.center().x()) > 1.2 + size.width() / 2.0)
+                continue;
+            sum += 8.0 * areaOf(box & counterRoom.translated(middle));
+            sum += 8.0 * areaOf(box & numberRoomOfHex.translated(middle));
+            for (int d = 0; d < 3; ++d)
+                sum += lengthWithin(box, layout.corner(middle, d), layout.corner(middle, d + 1));
+        }
+        return sum;
+    };
+    QPointF best = usual;
+    double least = cost(usual);
+    for (int row = -16; row <= 16; ++row) {
+        for (int column = -2; column <= 2; ++column) {
+            const QPointF place(column * 0.25, row * 0.05);
+            if (const double here = cost(place); here < least - 1e-6) {
+                least = here;
+                best = place;
+            }
+        }
+    }
+    return best;
+}
+
+double distanceTo(const std::vector<QPointF>& points, QPointF at)
+{
+    double least = std::numeric_limits<double>::max();
+    for (const QPointF& point : points)
+        least = std::min(least, std::hypot(point.x() - at.x(), point.y() - at.y()));
+    return least;
+}
+
+/// Without the corners that hexsides make.
+std::vector<QPointF> evened(std::vector<QPointF> points)
+{
+    for (int round = 0; round < 2; ++round) {
+        std::vector<QPointF> next = points;
+        for (std::size_t i = 1; i + 1 < points.size(); ++i)
+            next[i] = (points[i - 1] + 2.0 * points[i] + points[i + 1]) / 4.0;
+        points = std::move(next);
+    }
+    return points;
+}
+
+/// The line of a kind that is nearest to a hex; empty: there is none near it.
+std::vector<QPointF> nearestLine(const HexMap& map, const QString& kind, HexIndex at)
+{
+    constexpr int reach = 12;
+    const PlaneLayout layout(map.grid, 1.0);
+    const QPointF center = layout.center(at);
+    std::vector<QPointF> nearest;
+    double least = reach;
+    const auto take = [&](std::vector<QPointF> points) {
+        const double distance = points.size() < 2 ? least : distanceTo(points, center);
+        if (distance < least) {
+            least = distance;
+            nearest = std::move(points);
+        }
+    };
+    if (const HexsideSet* hexsides = map.hexsideKind(kind)) {
+        HexsideSet near(map.grid.size());
+        for (const HexIndex hex : map.hexesAround(at, reach)) {
+            for (int d = 0; d < 3; ++d) {
+                const Hexside hexside{hex, directionFromInt(d)};
+                if (hexsides->contains(hexside))
+                    near.insert(map.grid, hexside);
+            }
+        }
+        for (const HexsideChain& chain : chainsOf(map.grid, near)) {
+            std::vector<QPointF> points;
+            for (std::size_t i = 0; i + 1 < chain.corners.size(); ++i)
+                points.push_back((cornerPoint(map.grid.shape(), chain.corners[i])
+                                  + cornerPoint(map.grid.shape(), chain.corners[i + 1]))
+                                 / 2.0);
+            take(evened(std::move(points)));
+        }
+    }
+    if (const PathKind* paths = map.path(kind)) {
+        for (const std::vector<HexIndex>& line : paths->lines) {
+            std::vector<QPointF> points;
+            for (const HexIndex hex : line)
+                points.push_back(layout.center(hex));
+            take(std::move(points));
+        }
+    }
+    return nearest;
+}
+
+QPainterPath curveThrough(const std::vector<QPointF>& points)
+{
+    QPainterPath path(points.front());
+    for (std::size_t i = 1; i + 1 < points.size(); ++i)
+        path.quadTo(points[i], (points[i] + points[i + 1]) / 2.0);
+    path.lineTo(points.back());
+    return path;
+}
+
+/// Letters above a line; empty: the line is too short.
+QPainterPath lettersAlong(const QString& text, const QFont& font, double scale, QPainterPath line, QPointF from,
+                          QPointF offset)
+{
+    const QFontMetricsF metrics(font);
+    const double width = metrics.horizontalAdvance(text) * scale;
+    double length = line.length();
+    if (width > length)
+        return {};
+    const auto middleOf = [&] {
+        double best = 0.0;
+        double least = std::numeric_limits<double>::max();
+        constexpr int steps = 200;
+        for (int i = 0; i <= steps; ++i) {
+            const QPointF at = line.pointAtPercent(static_cast<double>(i) / steps);
+            const double distance = std::hypot(at.x() - from.x(), at.y() - from.y());
+            if (distance < least) {
+                least = distance;
+                best = length * i / steps;
+            }
+        }
+        return best;
+    };
+    const auto startOf = [&] { return std::clamp(middleOf() + offset.x() - width / 2.0, 0.0, length - width); };
+    const auto at = [&](double way) { return line.pointAtPercent(line.percentAtLength(std::clamp(way, 0.0, length))); };
+    double start = startOf();
+    if (at(start + width).x() < at(start).x()) {
+        line = line.toReversed();
+        start = startOf();
+    }
+    // Clear of the widest river.
+    const double lift = 0.12 - offset.y();
+    QPainterPath letters;
+    double way = start;
+    for (const QChar letter : text) {
+        const double advance = metrics.horizontalAdvance(letter) * scale;
+        const QPointF before = at(way);
+        const QPointF after = at(way + advance);
+        const double angle = std::atan2(after.y() - before.y(), after.x() - before.x()) * 180.0 / M_PI;
+        QPainterPath one;
+        one.addText(QPointF(), font, QString(letter));
+        letters.addPath(QTransform()
+                            .translate(before.x(), before.y())
+                            .rotate(angle)
+                            .translate(0.0, -lift)
+                            .scale(scale, scale)
+                            .map(one));
+        way += advance;
+    }
+    return letters;
+}
+
+} // namespace
+
+LabelLook lookOf(const LabelStyle& style)
+{
+    LabelLook look = usualLabel(style.kind);
+    look.size = style.size.value_or(look.size);
+    look.isBold = style.bold.value_or(look.isBold);
+    look.isItalic = style.italic.value_or(look.isItalic);
+    look.spacing = style.spacing.value_or(look.spacing);
+    if (!style.color.isEmpty())
+        look.color = style.color;
+    return look;
+}
+
+LabelShape labelShape(const HexMap& map, const MapLabel& label, const QFont& family)
+{
+    const LabelLook look = lookOf(label.style);
+    const QFont font = fontFor(look, family);
+    const double scale = look.size / letterPixels;
+    const QPointF center = PlaneLayout(map.grid, 1.0).center(label.at);
+    LabelShape shape;
+    if (!label.style.along.isEmpty()) {
+        if (const std::vector<QPointF> line = nearestLine(map, label.style.along, label.at); line.size() > 1)
+            shape.letters = lettersAlong(label.text, font, scale, curveThrough(line), center,
+                                         label.style.offset.value_or(QPointF()));
+    }
+    if (shape.letters.isEmpty()) {
+        const QFontMetricsF metrics(font);
+        // The room behind the last letter is none.
+        const double width = metrics.horizontalAdvance(label.text) - look.spacing * letterPixels;
+        const QSizeF size = QSizeF(width, metrics.capHeight()) * scale;
+        const QPointF place = label.style.offset ? *label.style.offset : freePlace(map, label.at, size);
+        QPainterPath text;
+        text.addText(QPointF(-width / 2.0, metrics.capHeight() / 2.0), font, label.text);
+        shape.letters = QTransform()
+                            .translate(center.x() + place.x(), center.y() + place.y())
+                            .rotate(label.style.angle)
+                            .scale(scale, scale)
+                            .map(text);
+    }
+    shape.letters.setFillRule(Qt::WindingFill);
+    // Strokes of thin lines are made in large numbers, where curves are smooth.
+    constexpr double fine = 256.0;
+    QPainterPathStroker stroker;
+    stroker.setWidth(fine * std::clamp(0.28 * look.size, 0.03, 0.08));
+    stroker.setCapStyle(Qt::RoundCap);
+    stroker.setJoinStyle(Qt::RoundJoin);
+    const QPainterPath large = QTransform::fromScale(fine, fine).map(shape.letters);
+    shape.halo = QTransform::fromScale(1.0 / fine, 1.0 / fine).map(stroker.createStroke(large));
+    shape.halo.setFillRule(Qt::WindingFill);
+    shape.bounds = shape.halo.boundingRect();
+    return shape;
+}
