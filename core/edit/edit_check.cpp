@@ -89,6 +89,7 @@ struct MapChecker
     bool operator()(const SetUnderlay&) const { return true; }
     bool operator()(const SetLook& edit) const { return edit.list != MapList::Regions && !edit.kind.isEmpty(); }
     bool operator()(const SetFurniture& edit) const { return edit.furniture.size() <= MapFurniture::most; }
+    bool operator()(const SetStrengths&) const { return true; }
 };
 
 struct Checker

@@ -233,6 +233,10 @@ struct MapApplier
     {
         return SetFurniture{std::exchange(map.furniture, edit.furniture)};
     }
+    MapEdit operator()(const SetStrengths& edit) const
+    {
+        return SetStrengths{std::exchange(map.strengths, edit.strengths)};
+    }
 };
 
 std::vector<HexIndex> hexesOfRuns(const std::vector<TerrainRun>& runs)
@@ -376,5 +380,7 @@ std::vector<MapEdit> partsOf(const HexMap& map)
         parts.emplace_back(SetLook{look.list, look.kind, look.look});
     if (!map.furniture.empty())
         parts.emplace_back(SetFurniture{map.furniture});
+    if (!(map.strengths == LayerStrengths()))
+        parts.emplace_back(SetStrengths{map.strengths});
     return parts;
 }

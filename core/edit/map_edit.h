@@ -172,10 +172,18 @@ struct SetFurniture
     friend bool operator==(const SetFurniture&, const SetFurniture&) = default;
 };
 
+/// Makes the layers of the map as strong as that.
+struct SetStrengths
+{
+    LayerStrengths strengths;
+
+    friend bool operator==(const SetStrengths&, const SetStrengths&) = default;
+};
+
 /// One change of a map; what it does is undone by the edit that applyMapEdit() returns.
 using MapEdit = std::variant<SetTerrain, InsertLegendEntry, RemoveLegendEntry, InsertKind, RemoveKind, SetHexes,
                              SetHexsides, InsertLine, RemoveLine, RenameEntry, InsertLabel, RemoveLabel, SetMapTitle,
-                             SetUnderlay, SetLook, SetFurniture>;
+                             SetUnderlay, SetLook, SetFurniture, SetStrengths>;
 
 /// Changes the map and returns the edit that changes it back exactly. Costs by what changes, not by the size of the map
 /// (but for entries inside the legend, and kinds that come or go).

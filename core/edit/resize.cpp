@@ -58,6 +58,7 @@ public:
         }
         moveUnderlay();
         m_map->looks = m_old.looks;
+        m_map->strengths = m_old.strengths;
         moveFurniture();
         movePosition();
         m_change.map = m_map;

@@ -251,6 +251,7 @@ private:
         underlay.origin = plane.centre({0, 0});
         underlay.hexSize = plane.pitch;
         m_result.map.underlay = underlay;
+        m_result.map.strengths = m_result.map.strengthsOverPicture();
     }
 
     ImportResult m_result;

@@ -148,3 +148,10 @@ void describe(Form& form, MapFurniture& piece)
         piece.size = size.value_or(1.0);
     });
 }
+
+void describe(Form& form, LayerStrengths& strengths)
+{
+    for (const auto& [name, layer] : layerWords)
+        form.integer({name, "How strongly it is drawn on the screen, in percent."}, strengths[layer],
+                     {LayerStrengths::least, LayerStrengths::full, LayerStrengths::full});
+}

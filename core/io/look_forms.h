@@ -19,6 +19,7 @@ void describe(Form& form, KindLook& look);
 void describeLookInMap(Form& form, KindLook& look, CheckPicture checkPicture);
 void describe(Form& form, LabelStyle& style);
 void describe(Form& form, MapFurniture& piece);
+void describe(Form& form, LayerStrengths& strengths);
 
 /// Member "of" of a look: the list of the map that the kind is in.
 void listOfLook(Form& form, MapList& list);

@@ -28,7 +28,8 @@ constexpr Alternatives<MapEdit>
              Alternative<SetMapTitle>{"set-map-title", "Sets the title of the map."},
              Alternative<SetUnderlay>{"set-underlay", "Sets the picture below the map; null: none."},
              Alternative<SetLook>{"set-look", "Sets what a kind looks like; nothing: as its name says."},
-             Alternative<SetFurniture>{"set-furniture", "Sets what lies on the sheet beside the hexes."});
+             Alternative<SetFurniture>{"set-furniture", "Sets what lies on the sheet beside the hexes."},
+             Alternative<SetStrengths>{"set-strengths", "Makes layers as strong as that, all others fully strong."});
 
 constexpr NamedValue<MapList> mapLists[] = {{"legend", MapList::Legend},
                                             {"features", MapList::Features},
@@ -207,6 +208,10 @@ void describe(Form& form, SetLook& edit)
 void describe(Form& form, SetFurniture& edit)
 {
     form.list({"furniture", "What lies on the sheet."}, edit.furniture, {.limit = MapFurniture::most});
+}
+void describe(Form& form, SetStrengths& edit)
+{
+    form.object({"strengths", "Percent of layers."}, edit.strengths);
 }
 void describe(Form& form, MapEdit& edit)
 {

@@ -292,13 +292,16 @@ void describe(Form& form, HexMap& map)
     form.whenRead([&map](ReadForm& reading) { putLooksInOrder(map, reading); });
     form.list({"furniture", "What lies on the sheet beside the hexes."}, map.furniture,
               {.limit = MapFurniture::most, .eachOnALine = true});
-    refuseBeforeVersion2(form, {"looks", "furniture"});
+    form.object({"strengths", "How strong the layers are on the screen, where they are not at full strength."},
+                map.strengths);
+    refuseBeforeVersion2(form, {"looks", "furniture", "strengths"});
 }
 
 /// Whether the map says nothing that came with version 2.
 static bool isOfVersion1(const HexMap& map)
 {
     return map.grid.numbering().isPlain() && map.looks.empty() && map.furniture.empty()
+           && map.strengths == LayerStrengths()
            && std::ranges::all_of(map.labels, [](const MapLabel& label) { return label.style == LabelStyle(); });
 }
 

@@ -58,6 +58,15 @@ void HexMap::setLook(MapList list, const QString& kind, const KindLook& look)
         looks.insert(at, {list, kind, look});
 }
 
+LayerStrengths HexMap::strengthsOverPicture() const
+{
+    LayerStrengths result = strengths;
+    const bool isUndrawn = std::ranges::adjacent_find(legendIndex, std::not_equal_to()) == legendIndex.end();
+    if (result[LayerId::Terrain] == LayerStrengths::full)
+        result[LayerId::Terrain] = isUndrawn ? 15 : 45;
+    return result;
+}
+
 std::vector<HexIndex> HexMap::hexesAround(HexIndex center, int radius) const
 {
     std::vector<HexIndex> hexes;

@@ -102,11 +102,16 @@ public:
     std::vector<MapLook>
         looks; ///< in order of list and kind, each kind once; kinds that are not on the map may be named
     std::vector<MapFurniture> furniture; ///< from below
+    LayerStrengths strengths;
 
     /// The look that the map gives to a kind; null: none.
     const KindLook* look(MapList list, QStringView kind) const;
     /// Gives a kind a look; an empty one: none.
     void setLook(MapList list, const QString& kind, const KindLook& look);
+
+    /// How strong the layers are when a picture is put below: terrain is opaque, so it is weaker, and faint where
+    /// nothing is drawn yet.
+    LayerStrengths strengthsOverPicture() const;
 
     /// Whether there is a hex (inside the grid and no hole).
     bool hasHex(HexIndex hex) const { return hex >= 0 && entry(hex).terrain.has_value(); }

@@ -8,6 +8,7 @@
 #include <QPointF>
 #include <QString>
 
+#include <array>
 #include <optional>
 
 // How a map wishes to be drawn. Nothing here changes a rule.
@@ -225,4 +226,51 @@ struct MapFurniture
     static constexpr std::size_t most = 32; ///< on a map
 
     friend bool operator==(const MapFurniture&, const MapFurniture&) = default;
+};
+
+/// The layers of a board, from below.
+enum class LayerId : unsigned char {
+    Underlay,
+    Terrain,
+    Regions,
+    Hexsides,
+    Paths,
+    Features,
+    Labels,
+    Numbers,
+    Control,
+    Zoc,
+    Furniture,
+    Supply,
+    Trails,
+    Danger,
+    Counters,
+    Ruling,
+    Cursor
+};
+
+inline constexpr int layerCount = 17;
+
+/// In files, in settings and on the command line.
+inline constexpr NamedValue<LayerId> layerWords[layerCount] = {
+    {"underlay", LayerId::Underlay}, {"terrain", LayerId::Terrain},     {"regions", LayerId::Regions},
+    {"hexsides", LayerId::Hexsides}, {"paths", LayerId::Paths},         {"features", LayerId::Features},
+    {"labels", LayerId::Labels},     {"numbers", LayerId::Numbers},     {"control", LayerId::Control},
+    {"zoc", LayerId::Zoc},           {"furniture", LayerId::Furniture}, {"supply", LayerId::Supply},
+    {"trails", LayerId::Trails},     {"danger", LayerId::Danger},       {"counters", LayerId::Counters},
+    {"ruling", LayerId::Ruling},     {"cursor", LayerId::Cursor}};
+
+/// How strongly each layer of a map is drawn on the screen, in percent.
+struct LayerStrengths
+{
+    std::array<int, layerCount> percent; ///< by LayerId
+
+    static constexpr int least = 10;
+    static constexpr int full = 100;
+
+    LayerStrengths() { percent.fill(full); }
+    int& operator[](LayerId id) { return percent[static_cast<std::size_t>(id)]; }
+    int operator[](LayerId id) const { return percent[static_cast<std::size_t>(id)]; }
+
+    friend bool operator==(const LayerStrengths&, const LayerStrengths&) = default;
 };

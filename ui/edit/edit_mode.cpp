@@ -305,7 +305,8 @@ void EditMode::addUnderlay(UnderlayStore& underlay)
         m_underlayPanel->setTerrainStrength(static_cast<int>(std::lround(layers[LayerId::Terrain].opacity * 100.0)));
     };
     connect(&m_view.layers(), &LayersPanel::layersChanged, this, showStrength);
-    connect(m_underlayPanel, &UnderlayPanel::terrainStrengthChanged, this, &EditMode::setTerrainStrength);
+    connect(m_underlayPanel, &UnderlayPanel::terrainStrengthChanged, this,
+            [this](int percent, bool isHeld) { m_view.layers().setStrength(LayerId::Terrain, percent, isHeld); });
     connect(m_underlayDock, &QDockWidget::visibilityChanged, this, showStrength);
     connect(m_underlayPanel, &UnderlayPanel::alignRequested, this, [this, tool] {
         m_modes.switchTo(ModeId::Editing);
@@ -319,14 +320,6 @@ void EditMode::addUnderlay(UnderlayStore& underlay)
     connect(&underlay, &UnderlayStore::changed, &m_view.overview(), &OverviewPanel::invalidate);
     connect(&underlay, &UnderlayStore::failed, this,
             [this](const QString& problem) { m_panelHost.say(problem, 15000); });
-}
-
-void EditMode::setTerrainStrength(int percent)
-{
-    LayerSettings layers = m_view.layers().layers();
-    layers[LayerId::Terrain].opacity = percent / 100.0;
-    m_view.layers().setLayers(layers);
-    emit m_view.layers().layersChanged(layers);
 }
 
 void EditMode::showUnderlay()

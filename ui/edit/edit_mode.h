@@ -55,8 +55,6 @@ public:
     QDockWidget& underlayDock() { return *m_underlayDock; }
     TerrainPanel& terrainPanel() { return *m_terrainPanel; }
     QDockWidget& terrainDock() { return *m_terrainDock; }
-    /// How strong terrain is drawn over the picture below the map.
-    void setTerrainStrength(int percent);
     bool isActive() const { return m_tools.isActive(); }
     /// Adds a panel that is shown while one edits.
     QDockWidget* addPanel(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);

@@ -165,11 +165,6 @@ void FileController::showImported(const ImportOutcome& outcome)
         m_document.setGame(outcome.game);
         m_parts.modes.switchTo(ModeId::Editing);
     }
-    // Terrain is opaque: nothing of the picture would be seen.
-    constexpr int terrainKnown = 45;
-    constexpr int terrainUnknown = 15;
-    if (map.underlay)
-        m_parts.edit.setTerrainStrength(outcome.result.terrain.size() > 1 ? terrainKnown : terrainUnknown);
     delete m_window.findChild<ImportReportDialog*>(); // of the import before
     auto* report = new ImportReportDialog(map.title, import_words::page(outcome), &m_window);
     connect(report, &ImportReportDialog::linkFollowed, this, &FileController::followImportLink);

@@ -13,37 +13,36 @@
 
 namespace {
 
-struct LayerName
+struct PaintedLayer
 {
     LayerId id;
-    const char16_t* name;
     const char* title;
     void (*paint)(QPainter&, const PaintContext&);
 };
 
-constexpr std::array layerNames = {
-    LayerName{LayerId::Underlay, u"underlay", QT_TRANSLATE_NOOP("Layer", "Underlay picture"), paintUnderlay},
-    LayerName{LayerId::Terrain, u"terrain", QT_TRANSLATE_NOOP("Layer", "Terrain"), paintTerrain},
-    LayerName{LayerId::Regions, u"regions", QT_TRANSLATE_NOOP("Layer", "Regions"), paintRegions},
-    LayerName{LayerId::Hexsides, u"hexsides", QT_TRANSLATE_NOOP("Layer", "Rivers and hexsides"), paintHexsides},
-    LayerName{LayerId::Paths, u"paths", QT_TRANSLATE_NOOP("Layer", "Roads and rails"), paintPaths},
-    LayerName{LayerId::Features, u"features", QT_TRANSLATE_NOOP("Layer", "Features"), paintFeatures},
-    LayerName{LayerId::Labels, u"labels", QT_TRANSLATE_NOOP("Layer", "Names"), paintLabels},
-    LayerName{LayerId::Numbers, u"numbers", QT_TRANSLATE_NOOP("Layer", "Hex numbers"), paintNumbers},
-    LayerName{LayerId::Control, u"control", QT_TRANSLATE_NOOP("Layer", "Control"), paintControl},
-    LayerName{LayerId::Zoc, u"zoc", QT_TRANSLATE_NOOP("Layer", "Zones of control"), paintZones},
-    LayerName{LayerId::Furniture, u"furniture", QT_TRANSLATE_NOOP("Layer", "Title, legend and frame"), paintFurniture},
-    LayerName{LayerId::Supply, u"supply", QT_TRANSLATE_NOOP("Layer", "Supply"), paintSupply},
-    LayerName{LayerId::Trails, u"trails", QT_TRANSLATE_NOOP("Layer", "Trails of moves"), paintTrails},
-    LayerName{LayerId::Danger, u"danger", QT_TRANSLATE_NOOP("Layer", "Danger"), paintDanger},
-    LayerName{LayerId::Counters, u"counters", QT_TRANSLATE_NOOP("Layer", "Counters"), paintCounters},
-    LayerName{LayerId::Ruling, u"ruling", QT_TRANSLATE_NOOP("Layer", "Ruling"), paintRuling},
-    LayerName{LayerId::Cursor, u"cursor", QT_TRANSLATE_NOOP("Layer", "Pointer and cursor"), paintCursor},
+constexpr std::array paintedLayers = {
+    PaintedLayer{LayerId::Underlay, QT_TRANSLATE_NOOP("Layer", "Underlay picture"), paintUnderlay},
+    PaintedLayer{LayerId::Terrain, QT_TRANSLATE_NOOP("Layer", "Terrain"), paintTerrain},
+    PaintedLayer{LayerId::Regions, QT_TRANSLATE_NOOP("Layer", "Regions"), paintRegions},
+    PaintedLayer{LayerId::Hexsides, QT_TRANSLATE_NOOP("Layer", "Rivers and hexsides"), paintHexsides},
+    PaintedLayer{LayerId::Paths, QT_TRANSLATE_NOOP("Layer", "Roads and rails"), paintPaths},
+    PaintedLayer{LayerId::Features, QT_TRANSLATE_NOOP("Layer", "Features"), paintFeatures},
+    PaintedLayer{LayerId::Labels, QT_TRANSLATE_NOOP("Layer", "Names"), paintLabels},
+    PaintedLayer{LayerId::Numbers, QT_TRANSLATE_NOOP("Layer", "Hex numbers"), paintNumbers},
+    PaintedLayer{LayerId::Control, QT_TRANSLATE_NOOP("Layer", "Control"), paintControl},
+    PaintedLayer{LayerId::Zoc, QT_TRANSLATE_NOOP("Layer", "Zones of control"), paintZones},
+    PaintedLayer{LayerId::Furniture, QT_TRANSLATE_NOOP("Layer", "Title, legend and frame"), paintFurniture},
+    PaintedLayer{LayerId::Supply, QT_TRANSLATE_NOOP("Layer", "Supply"), paintSupply},
+    PaintedLayer{LayerId::Trails, QT_TRANSLATE_NOOP("Layer", "Trails of moves"), paintTrails},
+    PaintedLayer{LayerId::Danger, QT_TRANSLATE_NOOP("Layer", "Danger"), paintDanger},
+    PaintedLayer{LayerId::Counters, QT_TRANSLATE_NOOP("Layer", "Counters"), paintCounters},
+    PaintedLayer{LayerId::Ruling, QT_TRANSLATE_NOOP("Layer", "Ruling"), paintRuling},
+    PaintedLayer{LayerId::Cursor, QT_TRANSLATE_NOOP("Layer", "Pointer and cursor"), paintCursor},
 };
 
-const LayerName& entry(LayerId id)
+const PaintedLayer& entry(LayerId id)
 {
-    return layerNames[static_cast<std::size_t>(id)];
+    return paintedLayers[static_cast<std::size_t>(id)];
 }
 
 } // namespace
@@ -51,20 +50,21 @@ const LayerName& entry(LayerId id)
 std::array<LayerId, layerCount> allLayers()
 {
     std::array<LayerId, layerCount> result{};
-    std::transform(layerNames.begin(), layerNames.end(), result.begin(), [](const LayerName& name) { return name.id; });
+    std::transform(paintedLayers.begin(), paintedLayers.end(), result.begin(),
+                   [](const PaintedLayer& layer) { return layer.id; });
     return result;
 }
 
 QString layerName(LayerId id)
 {
-    return QString::fromUtf16(entry(id).name);
+    return nameOf(layerWords, id);
 }
 
 std::optional<LayerId> layerFromName(QStringView name)
 {
-    for (const LayerName& candidate : layerNames) {
-        if (name == QStringView(candidate.name))
-            return candidate.id;
+    for (const auto& [word, id] : layerWords) {
+        if (name == QLatin1String(word))
+            return id;
     }
     return std::nullopt;
 }

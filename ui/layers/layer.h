@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "map/map_look.h"
+
 #include <QString>
 #include <QStringView>
 
@@ -12,29 +14,6 @@
 
 class QPainter;
 struct PaintContext;
-
-/// The layers of a board, from below.
-enum class LayerId : unsigned char {
-    Underlay,
-    Terrain,
-    Regions,
-    Hexsides,
-    Paths,
-    Features,
-    Labels,
-    Numbers,
-    Control,
-    Zoc,
-    Furniture,
-    Supply,
-    Trails,
-    Danger,
-    Counters,
-    Ruling,
-    Cursor
-};
-
-inline constexpr int layerCount = 17;
 
 /// From below.
 std::array<LayerId, layerCount> allLayers();

@@ -262,7 +262,11 @@ void UnderlayStore::choose(const QString& picture)
                 underlay = placed(underlay, spreadPlace(m_document.map().grid, size));
             if (before)
                 underlay.opacity = before->opacity;
-            m_document.perform(EditMap{{SetUnderlay{underlay}}}, tr("Choose underlay"));
+            const LayerStrengths strengths = m_document.map().strengthsOverPicture();
+            EditMap edit{{SetUnderlay{underlay}}};
+            if (strengths != m_document.map().strengths)
+                edit.edits.emplace_back(SetStrengths{strengths});
+            m_document.perform(edit, tr("Choose underlay"));
         };
     });
 }

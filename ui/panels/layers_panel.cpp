@@ -6,7 +6,6 @@
 #include "base/text_changes.h"
 
 #include <QCheckBox>
-#include <QFile>
 #include <QGridLayout>
 #include <QPushButton>
 #include <QSettings>
@@ -15,14 +14,9 @@
 #include <QStyle>
 
 #include <cmath>
-#include <iterator>
 #include <utility>
 
 namespace {
-
-constexpr int leastPercent = 10;
-/// File of a map → name of a layer → percent, where it is not the full strength.
-const QString strengthsKey = QStringLiteral("strengths");
 
 QString keyOf(LayerId id)
 {
@@ -34,7 +28,7 @@ QString keyOf(LayerId id)
 LayersPanel::LayersPanel(QWidget* parent) : QWidget(parent)
 {
     setWhatsThis(tr("What the map shows. The box switches a layer on and off, the slider says how strongly it is "
-                    "drawn. Nothing of the map is changed by that."));
+                    "drawn. While you edit, the map keeps the strengths."));
     setAccessibleName(tr("Layers"));
     auto* grid = new QGridLayout(this);
     grid->setColumnStretch(1, 1);
@@ -48,10 +42,10 @@ LayersPanel::LayersPanel(QWidget* parent) : QWidget(parent)
     connect(reset, &QPushButton::clicked, this, [this] {
         setLayers(LayerSettings::forWindow());
         emit layersChanged(m_layers);
+        emit strengthsChosen(LayerStrengths());
     });
     grid->addWidget(reset, line, 0, 1, 2, Qt::AlignRight);
     grid->setRowStretch(line + 1, 1);
-    connect(this, &LayersPanel::layersChanged, this, &LayersPanel::keepStrengths);
     showLayers();
 }
 
@@ -65,7 +59,7 @@ void LayersPanel::addRow(LayerId id, int line)
             tr("A side's colour: hexes in its zone of control. A line from unit to unit: a bond, with the "
                "hexes or the hexside that it closes."));
     row.slider = new QSlider(Qt::Horizontal);
-    row.slider->setRange(leastPercent, 100);
+    row.slider->setRange(LayerStrengths::least, LayerStrengths::full);
     row.slider->setPageStep(10);
     whenTextChanges(*row.slider, [slider = row.slider] {
         // The handle grows with the text, and has a way to go.
@@ -82,10 +76,10 @@ void LayersPanel::addRow(LayerId id, int line)
         m_rows[static_cast<std::size_t>(id)].slider->setEnabled(isShown);
         emit layersChanged(m_layers);
     });
-    connect(row.slider, &QSlider::valueChanged, this, [this, id](int percent) {
-        m_layers[id].opacity = percent / 100.0;
-        emit layersChanged(m_layers);
-    });
+    connect(row.slider, &QSlider::valueChanged, this,
+            [this, id, slider = row.slider](int percent) { setStrength(id, percent, slider->isSliderDown()); });
+    connect(row.slider, &QSlider::sliderReleased, this,
+            [this, id, slider = row.slider] { setStrength(id, slider->value()); });
 }
 
 void LayersPanel::showLayers()
@@ -125,48 +119,26 @@ void LayersPanel::store(QSettings& settings) const
         settings.setValue(keyOf(id) + QStringLiteral("/shown"), m_layers[id].isShown);
 }
 
-void LayersPanel::showMap(const QString& file, int terrainPercent)
+void LayersPanel::showStrengths(const LayerStrengths& ofMap, bool isOther)
 {
-    m_map = file;
-    const QVariantMap percents = QSettings().value(strengthsKey).toMap().value(file).toMap();
+    if (std::exchange(m_ofMap, ofMap) == ofMap && !isOther)
+        return;
     LayerSettings layers = m_layers;
-    for (const LayerId id : allLayers()) {
-        const int usual = id == LayerId::Terrain && percents.isEmpty() ? terrainPercent : 100;
-        const int percent = percents.value(layerName(id), usual).toInt();
-        layers[id].opacity = std::clamp(percent, 0, 100) / 100.0;
-    }
+    for (const LayerId id : allLayers())
+        layers[id].opacity = ofMap[id] / 100.0;
     if (layers == m_layers)
         return;
     setLayers(layers);
-    if (percents.isEmpty() && terrainPercent < 100)
-        keepStrengths(); // also when terrain has been drawn
     emit layersChanged(m_layers);
 }
 
-void LayersPanel::renameMap(const QString& file)
+void LayersPanel::setStrength(LayerId id, int percent, bool isHeld)
 {
-    if (std::exchange(m_map, file) != file)
-        keepStrengths();
-}
-
-void LayersPanel::keepStrengths() const
-{
-    if (m_map.isEmpty())
-        return;
-    QVariantMap percents;
-    for (const LayerId id : allLayers()) {
-        if (m_layers[id].opacity < 1.0)
-            percents.insert(layerName(id), static_cast<int>(std::lround(m_layers[id].opacity * 100)));
-    }
-    QSettings settings;
-    QVariantMap maps = settings.value(strengthsKey).toMap();
-    if (percents == maps.value(m_map).toMap())
-        return;
-    maps.remove(m_map);
-    // Maps that are gone are forgotten.
-    for (auto map = maps.begin(); map != maps.end();)
-        map = QFile::exists(map.key()) ? std::next(map) : maps.erase(map);
-    if (!percents.isEmpty())
-        maps.insert(m_map, percents);
-    settings.setValue(strengthsKey, maps);
+    m_layers[id].opacity = percent / 100.0;
+    showLayers();
+    emit layersChanged(m_layers);
+    LayerStrengths wanted = m_ofMap;
+    wanted[id] = percent;
+    if (!isHeld && wanted != m_ofMap)
+        emit strengthsChosen(wanted);
 }

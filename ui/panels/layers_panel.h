@@ -14,7 +14,7 @@ class QSettings;
 class QSlider;
 
 /// The layers of the board, the top one first: a box to switch each and a slider for its strength. Which layers are shown is
-/// for all boards; how strong they are belongs to each map.
+/// for all boards; how strong they are belongs to the map.
 class LayersPanel : public QWidget
 {
     Q_OBJECT
@@ -29,14 +29,15 @@ public:
     void restore(const QSettings& settings);
     void store(QSettings& settings) const;
 
-    /// Another board is shown, of that file: its layers are as strong as when it was shown last; the first time its terrain
-    /// is as strong as that. Empty: no file yet.
-    void showMap(const QString& file, int terrainPercent = 100);
-    /// The same board has another file.
-    void renameMap(const QString& file);
+    /// Shows the layers as strong as a map says. `isOther`: it is another map; of the same one only what it says anew counts.
+    void showStrengths(const LayerStrengths& ofMap, bool isOther);
+    /// As the slider of the layer does. `isHeld`: it is still being dragged.
+    void setStrength(LayerId id, int percent, bool isHeld = false);
 
 signals:
     void layersChanged(const LayerSettings& layers);
+    /// The user wants the map's layers as strong as that.
+    void strengthsChosen(const LayerStrengths& strengths);
 
 private:
     struct Row
@@ -47,9 +48,8 @@ private:
 
     void addRow(LayerId id, int line);
     void showLayers();
-    void keepStrengths() const;
 
-    QString m_map; ///< its file
+    LayerStrengths m_ofMap; ///< what the map says
     LayerSettings m_layers = LayerSettings::forWindow();
     std::array<Row, layerCount> m_rows;
 };

@@ -16,26 +16,6 @@
 
 #include <QDockWidget>
 
-#include <algorithm>
-#include <functional>
-#include <vector>
-
-namespace {
-
-/// Percent: terrain is opaque, and nothing of a picture below it would be seen.
-constexpr int terrainOverPicture = 15;
-
-/// Whether there is a picture below the map on which nothing is drawn yet, such as a board that was imported.
-bool showsPictureAlone(const Document& document)
-{
-    if (!document.isOpen() || !document.map().underlay)
-        return false;
-    const std::vector<std::uint8_t>& terrain = document.map().legendIndex;
-    return std::ranges::adjacent_find(terrain, std::ranges::not_equal_to()) == terrain.end();
-}
-
-} // namespace
-
 ViewController::ViewController(PanelHost& panels, Actions& actions, ModeSwitch& modes, Document& document, MapView& map)
     : m_panels(panels), m_actions(actions), m_modes(modes), m_map(map), m_overview(new OverviewPanel(map)),
       m_layers(new LayersPanel), m_units(new UnitsPanel(document)), m_rules(new RulesPanel(document)),
@@ -59,11 +39,13 @@ ViewController::ViewController(PanelHost& panels, Actions& actions, ModeSwitch& 
     connect(m_layers, &LayersPanel::layersChanged, m_overview, &OverviewPanel::invalidate);
     connect(m_layers, &LayersPanel::layersChanged, this, &ViewController::checkLayers);
     connect(&document, &Document::changed, m_layers, [this, &document](const DocumentChange& change) {
-        if (change.all)
-            m_layers->showMap(document.mapFile(), showsPictureAlone(document) ? terrainOverPicture : 100);
+        m_layers->showStrengths(document.isOpen() ? document.map().strengths : LayerStrengths(), change.all);
     });
-    connect(&document, &Document::pathChanged, m_layers,
-            [this, &document] { m_layers->renameMap(document.mapFile()); });
+    connect(m_layers, &LayersPanel::strengthsChosen, this, [this, &document](const LayerStrengths& strengths) {
+        // Who plays only looks at the map.
+        if (m_modes.is(ModeId::Editing) && document.isOpen() && strengths != document.map().strengths)
+            document.perform(EditMap{{SetStrengths{strengths}}}, tr("Strength of layers"));
+    });
     connect(&panels, &PanelHost::wasReset, this, [this] {
         if (m_problems->isEmpty())
             m_problemsDock->hide();

@@ -397,6 +397,11 @@ MapEdit RandomEdits::nextOfMap(const Scenario& scenario)
             if (m_chance.percent(70))
                 return SetLook{m_chance.percent(50) ? MapList::Legend : MapList::Hexsides,
                                u"kind %1"_s.arg(m_chance.below(3)), look};
+            if (m_chance.percent(50)) {
+                SetStrengths edit;
+                edit.strengths[LayerId::Terrain] = 10 + m_chance.below(91);
+                return edit;
+            }
             return SetFurniture{{{FurnitureKind::Compass, {1.0 * m_chance.below(9), 2.5}, 1.5, {}}}};
         }
         if (m_chance.percent(20)) {

@@ -41,6 +41,7 @@ struct Table
         Underlay underlay;
         underlay.image = u"scan.png"_s;
         map.underlay = placed(underlay, picture.place);
+        map.strengths = map.strengthsOverPicture();
         QFile file(folder.filePath(u"bare.hexmap.json"_s));
         if (!file.open(QIODevice::WriteOnly) || file.write(mapText(map)) <= 0)
             qFatal("the map was not written");

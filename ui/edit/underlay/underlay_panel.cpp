@@ -129,7 +129,10 @@ QWidget* UnderlayPanel::makeFileBox()
         change(tr("Strength of the underlay"));
     });
     connect(m_opacity, &QSpinBox::editingFinished, this, &UnderlayPanel::commit);
-    connect(m_terrain, &QSlider::valueChanged, this, &UnderlayPanel::terrainStrengthChanged);
+    connect(m_terrain, &QSlider::valueChanged, this,
+            [this](int percent) { emit terrainStrengthChanged(percent, m_terrain->isSliderDown()); });
+    connect(m_terrain, &QSlider::sliderReleased, this,
+            [this] { emit terrainStrengthChanged(m_terrain->value(), false); });
     return box;
 }
 

@@ -37,7 +37,7 @@ public:
     void commit();
 
 signals:
-    void terrainStrengthChanged(int percent);
+    void terrainStrengthChanged(int percent, bool isHeld);
     /// The document has no file yet, so a picture could not lie beside it.
     void saveRequested();
     /// Pins are to be seen and set.

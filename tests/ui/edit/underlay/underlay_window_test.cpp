@@ -3,6 +3,7 @@
 
 #include "base/language.h"
 #include "base/preferences.h"
+#include "edit/drawing.h"
 #include "edit/edit_mode.h"
 #include "edit/underlay/align_tool.h"
 #include "edit/underlay/grid_search.h"
@@ -165,6 +166,7 @@ private slots:
     void aLinkThatLeadsOutIsCopied();
     void threePinsAlignThePicture();
     void twoPinsFindTheGrid();
+    void hexesThatTheSheetDoesNotHaveAreRemoved();
     void aSearchThatIsCancelledLeavesThePicture();
     void withoutOutlinesTheSearchIsUnsure();
     void aPinThatIsNotSetSaysSoInFull();
@@ -298,11 +300,42 @@ void UnderlayWindowTest::twoPinsFindTheGrid()
              qPrintable(QString::number(greatestOff(grid, placeOf(*table.underlay()), truth))));
     QVERIFY(table.driver.find<QLabel>("foundGrid").text().startsWith(u"Found"_s));
     QCOMPARE(table.document().history().index(), steps + 1);
+    QVERIFY(table.driver.find<QPushButton>("removeUnprinted").isHidden());
     QCOMPARE(table.pins().setCount(), 2); // for corrections
     // What was said is of the picture as it lay.
     table.document().history().undo();
     QVERIFY(table.driver.find<QLabel>("foundGrid").text().isEmpty());
     QVERIFY(greatestOff(grid, placeOf(*table.underlay()), truth) > 3.0);
+}
+
+void UnderlayWindowTest::hexesThatTheSheetDoesNotHaveAreRemoved()
+{
+    Table table;
+    const HexGrid& grid = table.document().map().grid;
+    std::vector<HexIndex> cut;
+    for (HexIndex hex = 0; hex < grid.size(); ++hex) {
+        if (grid.distance(hex, 0) <= 2)
+            cut.push_back(hex);
+    }
+    // The sheet is printed without a corner, which the map has.
+    table.document().perform(paintTerrain(table.document().scenario(), cut, std::nullopt), u"Cut"_s);
+    QCoreApplication::processEvents();
+    const PicturePlace truth = table.scan(table.folder.filePath(u"cut.png"_s));
+    table.document().history().undo();
+    table.keeper().choose(table.folder.filePath(u"cut.png"_s));
+    QTRY_COMPARE(table.keeper().state(), UnderlayStore::State::Shown);
+    emit table.driver.window().edit().underlayPanel().alignRequested();
+    table.setTwoPins(truth);
+    WindowDriver::press(table.driver.find<QPushButton>("findGrid"));
+    QTRY_VERIFY(!table.search().isRunning());
+    auto& remove = table.driver.find<QPushButton>("removeUnprinted");
+    QVERIFY(!remove.isHidden());
+    QVERIFY2(remove.text().contains(QString::number(cut.size())), qPrintable(remove.text()));
+    WindowDriver::press(remove);
+    QVERIFY(std::ranges::none_of(cut, [&](HexIndex hex) { return table.document().map().hasHex(hex); }));
+    QVERIFY(remove.isHidden());
+    table.document().history().undo();
+    QVERIFY(std::ranges::all_of(cut, [&](HexIndex hex) { return table.document().map().hasHex(hex); }));
 }
 
 void UnderlayWindowTest::aSearchThatIsCancelledLeavesThePicture()
@@ -605,9 +638,22 @@ void UnderlayWindowTest::howStrongLayersAreBelongsToTheMap()
     table.keeper().choose(elsewhere.filePath(u"scan.png"_s));
     QTRY_COMPARE(table.keeper().state(), UnderlayStore::State::Shown);
     const auto strength = [&table] { return std::lround(table.map().layers()[LayerId::Terrain].opacity * 100.0); };
+    table.driver.find<QAction>("editMode").trigger();
     table.driver.find<QSlider>("terrainStrength").setValue(40);
     QCOMPARE(strength(), 40);
+    QCOMPARE(table.document().map().strengths[LayerId::Terrain], 40);
+    table.driver.find<QSlider>("strength-numbers").setValue(75);
     table.driver.find<QSlider>("strength-numbers").setValue(70);
+    table.document().history().undo();
+    QCOMPARE(table.map().layers()[LayerId::Numbers].opacity, 0.75);
+    table.document().history().redo();
+    // Who plays looks at the map as he likes.
+    table.driver.find<QAction>("playMode").trigger();
+    const auto steps = table.document().log().entries().size();
+    table.driver.find<QSlider>("strength-labels").setValue(30);
+    QCOMPARE(table.map().layers()[LayerId::Labels].opacity, 0.3);
+    QCOMPARE(table.document().log().entries().size(), steps);
+    table.driver.find<QAction>("editMode").trigger();
     const QString path = table.document().path();
     QVERIFY(table.document().save(path));
     QVERIFY(table.document().open(sourcePath(u"/tests/fixtures/ui/no-combat.scenario.json")));
@@ -618,6 +664,7 @@ void UnderlayWindowTest::howStrongLayersAreBelongsToTheMap()
     QVERIFY(table.document().open(path));
     QCOMPARE(strength(), 40);
     QCOMPARE(table.map().layers()[LayerId::Numbers].opacity, 0.7);
+    QCOMPARE(table.map().layers()[LayerId::Labels].opacity, 1.0);
 }
 
 void UnderlayWindowTest::aPictureThatWasChosenIsNotPutBelowAnotherMap()
