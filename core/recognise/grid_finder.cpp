@@ -4,126 +4,32 @@
 #include "recognise/grid_finder.h"
 
 #include "grid/plane_layout.h"
+#include "recognise/outline_contrast.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <numbers>
 #include <vector>
 
 namespace {
 
-constexpr double workPixels = 44.0; ///< hexes are looked at no larger: a scan of 300 dpi would only be slower
-constexpr double besides = 0.1; ///< hexes from an outline to what is its side
-constexpr double clip = 40.0; ///< levels: no single print counts more
 constexpr std::size_t mostStarts = 120; ///< that are improved
 constexpr std::size_t fewest = 4; ///< that are followed to the end
-
-/// Lightness of a picture, made smaller by a whole number.
-class Grey
-{
-public:
-    Grey(const PixelView& picture, int factor)
-        : m_width(picture.width / factor), m_height(picture.height / factor),
-          m_levels(static_cast<std::size_t>(m_width) * static_cast<std::size_t>(m_height))
-    {
-        const auto parts = static_cast<std::uint32_t>(factor * factor * 256);
-        for (int y = 0; y < m_height; ++y) {
-            for (int x = 0; x < m_width; ++x) {
-                std::uint32_t sum = 0;
-                for (int dy = 0; dy < factor; ++dy) {
-                    const std::uint32_t* row = picture.pixels + (y * factor + dy) * picture.stride + x * factor;
-                    for (int dx = 0; dx < factor; ++dx) {
-                        const std::uint32_t rgb = row[dx];
-                        sum += 77 * (rgb >> 16U & 0xffU) + 150 * (rgb >> 8U & 0xffU) + 29 * (rgb & 0xffU);
-                    }
-                }
-                m_levels[place(x, y)] = static_cast<std::uint8_t>(sum / parts);
-            }
-        }
-    }
-
-    int width() const { return m_width; }
-    int height() const { return m_height; }
-
-    /// Each pixel the mean of those up to `reach` away, in rows and in columns.
-    Grey blurred(int reach) const
-    {
-        Grey once = *this;
-        Grey twice = *this;
-        for (int y = 0; y < m_height; ++y)
-            blurLine(m_levels.data() + place(0, y), once.m_levels.data() + place(0, y), m_width, 1, reach);
-        for (int x = 0; x < m_width; ++x)
-            blurLine(once.m_levels.data() + x, twice.m_levels.data() + x, m_height, m_width, reach);
-        return twice;
-    }
-
-    /// Between four pixels. False: beyond them.
-    bool read(double x, double y, double& level) const
-    {
-        const double left = x - 0.5;
-        const double top = y - 0.5;
-        if (!(left >= 0.0 && top >= 0.0 && left < m_width - 1 && top < m_height - 1))
-            return false;
-        const int column = static_cast<int>(left);
-        const int row = static_cast<int>(top);
-        const double fx = left - column;
-        const double fy = top - row;
-        const std::uint8_t* one = m_levels.data() + place(column, row);
-        const std::uint8_t* next = one + m_width;
-        level = (one[0] + fx * (one[1] - one[0])) * (1.0 - fy) + (next[0] + fx * (next[1] - next[0])) * fy;
-        return true;
-    }
-
-private:
-    std::size_t place(int x, int y) const
-    {
-        return static_cast<std::size_t>(y) * static_cast<std::size_t>(m_width) + static_cast<std::size_t>(x);
-    }
-
-    static void blurLine(const std::uint8_t* from, std::uint8_t* to, int count, int step, int reach)
-    {
-        const auto level = [&](int i) { return int{from[std::ptrdiff_t{std::clamp(i, 0, count - 1)} * step]}; };
-        int sum = 0;
-        for (int i = -reach; i <= reach; ++i)
-            sum += level(i);
-        for (int i = 0; i < count; ++i) {
-            to[std::ptrdiff_t{i} * step] = static_cast<std::uint8_t>(sum / (2 * reach + 1));
-            sum += level(i + reach + 1) - level(i - reach);
-        }
-    }
-
-    int m_width;
-    int m_height;
-    std::vector<std::uint8_t> m_levels;
-};
-
-/// A point of an outline on the plane and the way from there to its side.
-struct OutlinePoint
-{
-    QPointF on;
-    QPointF aside;
-};
 
 /// Points along the outlines of those hexes, each hexside once.
 std::vector<OutlinePoint> outlineOf(const HexGrid& grid, const std::vector<HexIndex>& hexes)
 {
-    constexpr std::array shares{0.14, 0.38, 0.62, 0.86};
     const PlaneLayout layout(grid, 1.0);
     std::vector<OutlinePoint> points;
-    points.reserve(hexes.size() * 3 * shares.size());
+    points.reserve(hexes.size() * 3 * pointsOfSide);
     for (const HexIndex hex : hexes) {
-        const QPointF middle = layout.center(hex);
         for (int side = 0; side < directionCount; ++side) {
             // The hex on the other side has it too.
-            if (side >= 3 && grid.neighbour(hex, directionFromInt(side)) != noHex)
-                continue;
-            const QPointF from = layout.corner(middle, side);
-            const QPointF to = layout.corner(middle, side + 1);
-            const QPointF aside = ((from + to) / 2.0 - middle) * (2.0 * besides);
-            for (const double share : shares)
-                points.push_back({from + (to - from) * share, aside});
+            if (side < 3 || grid.neighbour(hex, directionFromInt(side)) == noHex)
+                std::ranges::copy(sideOf(layout, hex, side), std::back_inserter(points));
         }
     }
     return points;
@@ -167,14 +73,8 @@ public:
         double sum = 0.0;
         int count = 0;
         for (const OutlinePoint& point : points) {
-            const QPointF on = toPicture.at(point.on) + shift;
-            const QPointF aside = toPicture.vector(point.aside);
-            double line = 0.0;
-            double left = 0.0;
-            double right = 0.0;
-            if (grey.read(on.x(), on.y(), line) && grey.read(on.x() - aside.x(), on.y() - aside.y(), left)
-                && grey.read(on.x() + aside.x(), on.y() + aside.y(), right)) {
-                sum += std::clamp((left + right) / 2.0 - line, -clip, clip);
+            if (const auto value = contrastAt(grey, toPicture, point, shift)) {
+                sum += *value;
                 ++count;
             }
         }
@@ -369,7 +269,7 @@ std::optional<FoundGrid> findGrid(const PixelView& picture, const HexGrid& grid,
         return std::nullopt;
     const auto told = [&](double share) { return !watch || watch(share); };
 
-    const int factor = std::max(1, static_cast<int>(size / workPixels));
+    const int factor = Grey::factorFor(size);
     if (picture.width < 2 * factor || picture.height < 2 * factor)
         return std::nullopt;
     const Grey sharp(picture, factor);
@@ -476,8 +376,8 @@ std::optional<FoundGrid> findGrid(const PixelView& picture, const HexGrid& grid,
     for (int y = -4; y <= 4; ++y) {
         for (int x = -4; x <= 4; ++x) {
             Guess guess = candidates.front().guess;
-            guess.x += x * besides / 2.0 * hexPixels;
-            guess.y += y * besides / 2.0 * hexPixels;
+            guess.x += x * besideOutline / 2.0 * hexPixels;
+            guess.y += y * besideOutline / 2.0 * hexPixels;
             const double value = search.contrast(sharp, all, search.placeOf(guess));
             if (std::abs(value) > best.contrast)
                 best = {guess, value < 0.0 ? -1.0 : 1.0, std::abs(value)};
@@ -493,6 +393,8 @@ std::optional<FoundGrid> findGrid(const PixelView& picture, const HexGrid& grid,
     for (const auto& [distance, hex] : hexes)
         shown.push_back(hex);
     measureParts(search, sharp, grid, shown, place, hexPixels, found);
+    if (found.isSure)
+        found.unprinted = unprintedHexes(sharp, grid, place, found.contrast);
     found.residual *= factor;
     found.place = place;
     found.place.origin *= factor;

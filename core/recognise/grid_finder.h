@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 /// A grid that was found in a picture.
 struct FoundGrid
@@ -21,6 +22,8 @@ struct FoundGrid
     double contrast = 0.0;
     /// Whether lines were found all over the sheet where the place says. False: show it, and ask for another pin.
     bool isSure = false;
+    /// Where it is sure: hexes of the grid that the sheet does not have, in order.
+    std::vector<HexIndex> unprinted;
 };
 
 /// What is not known about a place that two or more clicks gave.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "edit/drawing.h"
 #include "support/test_registry.h"
 #include "ui/support/recognise_trial.h"
 
@@ -8,6 +9,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <iterator>
 
 using namespace Qt::StringLiterals;
 
@@ -61,6 +63,41 @@ private slots:
         QVERIFY2(trial.off < 0.5, qPrintable(QString::number(trial.off)));
         QVERIFY(trial.found.isSure);
         QVERIFY(trial.found.residual < 1.0);
+    }
+
+    void hexesThatTheSheetDoesNotHaveAreFound_data()
+    {
+        QTest::addColumn<QString>("map");
+
+        QTest::newRow("flat") << u"panzergruppe-guderian/land-bridge"_s;
+        QTest::newRow("woods") << u"lost-battalion/lost-battalion"_s;
+        QTest::newRow("pointy") << u"russia-besieged/eastern-marches"_s;
+    }
+
+    void hexesThatTheSheetDoesNotHaveAreFound()
+    {
+        QFETCH(QString, map);
+        const HexMapPtr whole = shippedMap(map.toUtf8());
+        const std::vector<HexIndex> none = gridTrial(scanned(whole), 4, 2).found.unprinted;
+        QVERIFY2(none.empty(), qPrintable(whole->numbers(none).join(u' ')));
+
+        // A sheet without two corners and a bay.
+        const HexGrid& grid = whole->grid;
+        const HexIndex middle = grid.index(OffsetCoord{grid.columns() / 2, 0});
+        std::vector<HexIndex> cut;
+        for (HexIndex hex = 0; hex < grid.size(); ++hex) {
+            if (grid.distance(hex, 0) <= 4 || grid.distance(hex, grid.size() - 1) <= 3
+                || grid.distance(hex, middle) <= 2)
+                cut.push_back(hex);
+        }
+        Scenario scenario;
+        scenario.position.map = whole;
+        applyEdit(paintTerrain(scenario, cut, std::nullopt), scenario);
+        const GridTrial trial = gridTrial(scanned(scenario.position.map), 4, 2);
+        QVERIFY(trial.found.isSure);
+        std::vector<HexIndex> wrong;
+        std::ranges::set_symmetric_difference(trial.found.unprinted, cut, std::back_inserter(wrong));
+        QVERIFY2(std::ssize(wrong) <= 2, qPrintable(whole->numbers(wrong).join(u' ')));
     }
 
     void aPictureWithoutOutlinesIsNotSure()

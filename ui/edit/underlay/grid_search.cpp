@@ -5,6 +5,7 @@
 
 #include "base/loading_bar.h"
 #include "document/document.h"
+#include "edit/drawing.h"
 #include "edit/underlay/underlay_pins.h"
 #include "map_view/map_view.h"
 #include "map_view/underlay_store.h"
@@ -17,6 +18,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace {
 
@@ -133,6 +135,9 @@ void GridSearch::take(const FoundGrid& found)
         m_document.perform(EditMap{{SetUnderlay{placed(now, found.place)}}}, tr("Find the grid"));
         m_isTaking = false;
     }
+    m_unprinted.clear();
+    std::ranges::copy_if(found.unprinted, std::back_inserter(m_unprinted),
+                         [this](HexIndex hex) { return m_document.map().hasHex(hex); });
     const QString off = QLocale().toString(found.residual, 'f', 1);
     const QString share = QLocale().toString(std::lround(found.measured * 100.0));
     say(found.isSure
@@ -144,8 +149,20 @@ void GridSearch::take(const FoundGrid& found)
                   .arg(share));
 }
 
+void GridSearch::removeUnprinted()
+{
+    m_isTaking = true;
+    m_document.perform(paintTerrain(m_document.scenario(), m_unprinted, std::nullopt),
+                       tr("Remove %n hex(es) that the sheet has not", nullptr, static_cast<int>(m_unprinted.size())));
+    m_isTaking = false;
+    m_unprinted.clear();
+    emit changed();
+}
+
 void GridSearch::say(const QString& result)
 {
     m_result = result;
+    if (result.isEmpty())
+        m_unprinted.clear();
     emit changed();
 }

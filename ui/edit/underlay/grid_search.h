@@ -4,9 +4,12 @@
 #pragma once
 
 #include "base/background_job.h"
+#include "grid/hex_grid.h"
 
 #include <QObject>
 #include <QString>
+
+#include <vector>
 
 class Document;
 class LoadingBar;
@@ -33,6 +36,10 @@ public:
     bool isRunning() const { return m_job.isRunning(); }
     /// What the last search came to, for the user; empty: there was none since the picture was placed otherwise.
     const QString& result() const { return m_result; }
+    /// Hexes of the map that the sheet was found not to have.
+    const std::vector<HexIndex>& unprinted() const { return m_unprinted; }
+    /// Takes them out of the map, as one undo step.
+    void removeUnprinted();
     BackgroundJob& job() { return m_job; }
 
 signals:
@@ -49,5 +56,6 @@ private:
     LoadingBar* m_bar;
     QShortcut* m_stop; ///< Escape
     QString m_result;
+    std::vector<HexIndex> m_unprinted;
     bool m_isTaking = false; ///< the change of the document is the search's own
 };

@@ -26,7 +26,8 @@ PinList::PinList(Document& document, UnderlayPins& pins, GridSearch& search, QWi
     : QGroupBox(Words::tr("By known hexes"), parent), m_document(document), m_pins(pins), m_search(search),
       m_align(new QPushButton(Words::tr("Align by three hexes"))), m_pinHex(new QLineEdit),
       m_addPin(new QPushButton(Words::tr("Add pin"))), m_clearPins(new QPushButton(Words::tr("No pins"))),
-      m_table(new QTableWidget(0, 4)), m_fit(new QLabel), m_find(new QPushButton), m_found(new QLabel)
+      m_table(new QTableWidget(0, 4)), m_fit(new QLabel), m_find(new QPushButton), m_found(new QLabel),
+      m_unprinted(new QPushButton)
 {
     auto* layout = new QVBoxLayout(this);
     named(m_align, "alignByThree",
@@ -53,8 +54,8 @@ PinList::PinList(Document& document, UnderlayPins& pins, GridSearch& search, QWi
                            "hexes all over the picture and finds size, place, turn and unequal scale by them. It says "
                            "how far printed hexes are off, and whether it is sure. Where it is not, look at the grid "
                            "over the picture, put a pin where it is off, and search again.")});
-    addTo(*layout,
-          {m_align, row, m_table, wrapped(named(m_fit, "pinFit")), m_find, wrapped(named(m_found, "foundGrid"))});
+    addTo(*layout, {m_align, row, m_table, wrapped(named(m_fit, "pinFit")), m_find,
+                    wrapped(named(m_found, "foundGrid")), m_unprinted});
     // It keeps the focus while it searches: a field that got it would take Ctrl+Z.
     connect(m_find, &QPushButton::clicked, this, [this] {
         if (m_search.isRunning())
@@ -62,6 +63,11 @@ PinList::PinList(Document& document, UnderlayPins& pins, GridSearch& search, QWi
         else
             m_search.begin();
     });
+    named(m_unprinted, "removeUnprinted",
+          {.tip = Words::tr(
+               "Hexes of the map whose middle the picture does not show, or of which no outline is printed up "
+               "to the edge: the sheet does not have them")});
+    connect(m_unprinted, &QPushButton::clicked, &m_search, &GridSearch::removeUnprinted);
     connect(&m_search, &GridSearch::changed, this, &PinList::refresh);
     connect(m_align, &QPushButton::clicked, this, [this] {
         emit alignRequested();
@@ -111,6 +117,9 @@ void PinList::refresh()
     m_find->setEnabled(m_search.canBegin() || m_search.isRunning());
     m_found->setText(m_search.result());
     m_found->setVisible(!m_search.result().isEmpty());
+    const auto unprinted = static_cast<int>(m_search.unprinted().size());
+    m_unprinted->setText(Words::tr("Remove %n hex(es) that the sheet has not", nullptr, unprinted));
+    m_unprinted->setVisible(unprinted > 0);
     if (!m_pins.problem().isEmpty())
         m_fit->setText(m_pins.problem());
     else if (pins.empty())

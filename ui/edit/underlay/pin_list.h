@@ -40,4 +40,5 @@ private:
     QLabel* m_fit;
     QPushButton* m_find;
     QLabel* m_found;
+    QPushButton* m_unprinted;
 };
