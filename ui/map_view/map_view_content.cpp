@@ -43,8 +43,12 @@ void MapView::boardEdited(const std::shared_ptr<const Position>& position, const
     const bool arePieces = touched.units || touched.unitList || touched.control || touched.turn || touched.markers;
     if (!arePieces && !touched.otherMap)
         m_content.position = position; // it differs in the map alone, and that shows where it was touched
-    // What lies beside the hexes may be anywhere, and a legend follows the map.
-    const bool changesSheet = touched.furniture || (touched.map && !position->map->furniture.empty());
+    // What lies beside the hexes may be anywhere, a legend follows the map, and a label its river.
+    const auto followsLine = [](const MapLabel& label) { return !label.style.along.isEmpty(); };
+    const bool changesSheet =
+        touched.furniture
+        || (touched.map
+            && (!position->map->furniture.empty() || std::ranges::any_of(position->map->labels, followsLine)));
     if (touched.everywhere || changesSheet)
         viewport()->update();
     else

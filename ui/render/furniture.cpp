@@ -178,13 +178,21 @@ MapFurniture newPiece(const HexMap& map, FurnitureKind kind, const std::vector<L
 {
     MapFurniture piece;
     piece.kind = kind;
+    // On a large sheet, which is seen from farther away, it is larger.
+    constexpr double usualReach = 24.0;
+    const QRectF hexes = PlaneLayout(map.grid, 1.0).bounds();
+    const double larger = std::round(2.0 * std::max(hexes.width(), hexes.height()) / usualReach) / 2.0;
+    piece.size = std::clamp(larger, 1.0, MapFurniture::largest);
     if (kind == FurnitureKind::Frame)
         return piece;
     if (kind == FurnitureKind::Credits)
         piece.text = FurnitureText::tr("Map: your name");
-    const QRectF hexes = PlaneLayout(map.grid, 1.0).bounds();
-    const QSizeF size = areaOf(map, piece, items).size();
-    constexpr double beside = 0.75; // room for a frame
+    QSizeF size = areaOf(map, piece, items).size();
+    if (kind == FurnitureKind::Title && size.width() > hexes.width()) {
+        piece.size = 1.0;
+        size = areaOf(map, piece, items).size();
+    }
+    const double beside = 0.75 * piece.size; // room for a frame
     switch (kind) {
     case FurnitureKind::Title:
         piece.at = {hexes.center().x(), hexes.top() - beside - size.height() / 2.0};
@@ -193,7 +201,7 @@ MapFurniture newPiece(const HexMap& map, FurnitureKind kind, const std::vector<L
         piece.at = {hexes.right() + beside + size.width() / 2.0, hexes.top() + size.height() / 2.0};
         break;
     case FurnitureKind::Legend:
-        piece.at = {hexes.right() + beside + size.width() / 2.0, hexes.top() + 2.8 + size.height() / 2.0};
+        piece.at = {hexes.right() + beside + size.width() / 2.0, hexes.top() + 2.8 * piece.size + size.height() / 2.0};
         break;
     case FurnitureKind::Scale:
         piece.at = {hexes.left() + size.width() / 2.0, hexes.bottom() + beside + size.height() / 2.0};

@@ -26,17 +26,22 @@ namespace {
 AppearanceDialog* openDialog(DrawingDriver& driver, const char* palette, const QString& kind)
 {
     auto& list = driver.find<QListWidget>(palette);
-    WindowDriver::clickLine(list, static_cast<int>(WindowDriver::lines(list).indexOf(kind)));
+    const auto line = static_cast<int>(WindowDriver::lines(list).indexOf(kind));
+    if (line < 0)
+        return nullptr;
+    WindowDriver::clickLine(list, line);
     list.setFocus();
     QTest::keyClick(&list, Qt::Key_Return, Qt::AltModifier);
     QCoreApplication::processEvents();
     return driver.window().findChild<AppearanceDialog*>();
 }
 
-void finish(QDialog& dialog, QDialogButtonBox::StandardButton button = QDialogButtonBox::Ok)
+void finish(DrawingDriver& driver, QDialog& dialog, QDialogButtonBox::StandardButton button = QDialogButtonBox::Ok)
 {
     QTest::mouseClick(dialog.findChild<QDialogButtonBox*>()->button(button), Qt::LeftButton);
-    QCoreApplication::processEvents();
+    // A desktop does that when a dialog closes.
+    driver.window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&driver.window()));
 }
 
 QImage pictureOf(const QDialog& dialog)
@@ -101,7 +106,7 @@ void AppearanceTest::aPatternAndAColourAreOneStep()
     colors->setCurrentColor(QColor(u"#3366cc"_s));
     colors->accept();
     QCoreApplication::processEvents();
-    finish(*dialog);
+    finish(driver, *dialog);
     QCOMPARE(driver.steps(), steps + 1);
     const KindLook* look = driver.document().map().look(MapList::Legend, u"rough"_s);
     QVERIFY(look != nullptr);
@@ -120,7 +125,7 @@ void AppearanceTest::cancelChangesNothing()
     AppearanceDialog* dialog = openDialog(driver, "palette-terrain", u"Rough"_s);
     dialog->findChild<QComboBox*>(u"pattern"_s)->setCurrentIndex(5);
     const int steps = driver.steps();
-    finish(*dialog, QDialogButtonBox::Cancel);
+    finish(driver, *dialog, QDialogButtonBox::Cancel);
     QCOMPARE(driver.steps(), steps);
     QVERIFY(driver.document().map().looks.empty());
 }
@@ -136,7 +141,7 @@ void AppearanceTest::whatIsNotTouchedStaysAsTheNameSays()
     QVERIFY(reset->isEnabled());
     reset->click();
     QCOMPARE(pictureOf(*dialog), before);
-    finish(*dialog);
+    finish(driver, *dialog);
     QVERIFY(driver.document().map().looks.empty());
 }
 
@@ -155,7 +160,7 @@ void AppearanceTest::aLineGetsWidthDashesAndTies()
     QVERIFY(dashed != wide);
     dialog->findChild<QCheckBox*>(u"ties"_s)->click();
     QVERIFY(pictureOf(*dialog) != dashed);
-    finish(*dialog);
+    finish(driver, *dialog);
     const KindLook* look = driver.document().map().look(MapList::Hexsides, u"river"_s);
     QVERIFY(look != nullptr);
     QCOMPARE(*look->width, 0.12);
@@ -170,7 +175,7 @@ void AppearanceTest::aFeatureGetsASign()
     const QImage before = pictureOf(*dialog);
     dialog->findChild<QComboBox*>(u"sign"_s)->setCurrentIndex(static_cast<int>(FeatureSign::Castle));
     QVERIFY(pictureOf(*dialog) != before);
-    finish(*dialog);
+    finish(driver, *dialog);
     QVERIFY(*driver.document().map().look(MapList::Features, u"town"_s)->sign == FeatureSign::Castle);
 }
 
@@ -183,21 +188,23 @@ void AppearanceTest::aTileAndASymbolArePainted()
     QImage tile(32, 32, QImage::Format_RGB32);
     tile.fill(QColor(200, 30, 40));
     QVERIFY(tile.save(elsewhere.filePath(u"tile.png"_s)));
-    AppearanceDialog* dialog = openDialog(driver, "palette-terrain", u"Clear"_s);
+    AppearanceDialog* dialog = openDialog(driver, "palette-terrain", u"clear"_s);
     QVERIFY(dialog != nullptr);
     QCOMPARE(dialog->takePicture(elsewhere.filePath(u"tile.png"_s)), QString());
     QVERIFY(!QFile::exists(folder.filePath(u"tile.png"_s)));
-    finish(*dialog);
+    finish(driver, *dialog);
     QVERIFY(QFile::exists(folder.filePath(u"tile.png"_s)));
+    QVERIFY(driver.document().map().look(MapList::Legend, u"clear"_s) != nullptr);
     QCOMPARE(driver.document().map().look(MapList::Legend, u"clear"_s)->picture, u"tile.png"_s);
     QCOMPARE(colourIn(driver, u"0303"_s, folder.path()), QColor(200, 30, 40));
     QVERIFY(driver.map().kindImages() && driver.map().kindImages()->find(u"tile.png"_s) != nullptr);
     writeFile(
         elsewhere.filePath(u"tile.svg"_s),
         R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#1020f0"/></svg>)");
-    dialog = openDialog(driver, "palette-terrain", u"Clear"_s);
+    dialog = openDialog(driver, "palette-terrain", u"clear"_s);
+    QVERIFY(dialog != nullptr);
     QCOMPARE(dialog->takePicture(elsewhere.filePath(u"tile.svg"_s)), QString());
-    finish(*dialog);
+    finish(driver, *dialog);
     QCOMPARE(colourIn(driver, u"0303"_s, folder.path()), QColor(0x10, 0x20, 0xf0));
 }
 
@@ -242,7 +249,7 @@ void AppearanceTest::everyFieldHasANameAndATip()
                      qPrintable(field->objectName()));
         }
         QVERIFY(fields >= 4);
-        finish(*dialog, QDialogButtonBox::Cancel);
+        finish(driver, *dialog, QDialogButtonBox::Cancel);
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     }
 }

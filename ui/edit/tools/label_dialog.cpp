@@ -4,6 +4,8 @@
 #include "edit/tools/label_dialog.h"
 
 #include "base/form.h"
+#include "document/document.h"
+#include "document/kind_names.h"
 #include "edit/tools/look_words.h"
 #include "render/label_shapes.h"
 
@@ -31,8 +33,9 @@ QDoubleSpinBox* numberField(const char* name, const QString& title, const QStrin
 
 } // namespace
 
-LabelDialog::LabelDialog(const HexMap& map, const MapLabel& label, const Theme& theme, QWidget* parent)
-    : QDialog(parent), m_map(map), m_label(label), m_theme(theme), m_form(new QFormLayout), m_picture(new QLabel)
+LabelDialog::LabelDialog(const Document& document, const MapLabel& label, const Theme& theme, QWidget* parent)
+    : QDialog(parent), m_document(document), m_label(label), m_theme(theme), m_form(new QFormLayout),
+      m_picture(new QLabel)
 {
     asDialog(
         this, "lettering", tr("Lettering of %1").arg(label.text),
@@ -63,8 +66,8 @@ void LabelDialog::addFields()
     connect(size, &QDoubleSpinBox::valueChanged, this,
             [this](double value) { change([&](LabelStyle& style) { style.size = std::round(value) / 100.0; }); });
     m_form->addRow(tr("&Size:"), size);
-    auto* bold = named(new QCheckBox(tr("&Bold")), "labelBold", tr("Bold"));
-    auto* italic = named(new QCheckBox(tr("&Italic")), "labelItalic", tr("Italic"));
+    auto* bold = named(new QCheckBox(tr("&Bold")), "labelBold", tr("Bold"), tr("Thick letters"));
+    auto* italic = named(new QCheckBox(tr("&Italic")), "labelItalic", tr("Italic"), tr("Slanted letters"));
     connect(bold, &QCheckBox::toggled, this,
             [this](bool isOn) { change([&](LabelStyle& style) { style.bold = isOn; }); });
     connect(italic, &QCheckBox::toggled, this,
@@ -82,10 +85,10 @@ void LabelDialog::addFields()
     auto* along = named(new QComboBox, "labelAlong", tr("Follows"),
                         tr("A river or a road near its hex, above which the name is written"));
     along->addItem(tr("nothing"), QString());
-    for (const auto& hexsides : m_map.hexsides)
-        along->addItem(hexsides.name, hexsides.name);
-    for (const auto& paths : m_map.paths)
-        along->addItem(paths.name, paths.name);
+    for (const MapList list : {MapList::Hexsides, MapList::Paths}) {
+        for (const QString& name : namesOnMap(m_document.map(), list))
+            along->addItem(titleOfName(m_document, list, name), name);
+    }
     connect(along, &QComboBox::currentIndexChanged, this, [this, along](int index) {
         change([&](LabelStyle& style) { style.along = along->itemData(index).toString(); });
     });

@@ -11,6 +11,7 @@
 #include <functional>
 #include <vector>
 
+class Document;
 class QFormLayout;
 class QLabel;
 
@@ -21,7 +22,7 @@ class LabelDialog : public QDialog
     Q_OBJECT
 
 public:
-    LabelDialog(const HexMap& map, const MapLabel& label, const Theme& theme, QWidget* parent = nullptr);
+    LabelDialog(const Document& document, const MapLabel& label, const Theme& theme, QWidget* parent = nullptr);
 
     const MapLabel& label() const { return m_label; }
 
@@ -31,7 +32,7 @@ private:
     void refresh();
     void askColor();
 
-    const HexMap& m_map; ///< only while the dialog is made
+    const Document& m_document;
     MapLabel m_label;
     Theme m_theme;
     QFormLayout* m_form;

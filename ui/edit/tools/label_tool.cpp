@@ -218,7 +218,7 @@ private:
             site().say(tr("There is no label: click one first."));
             return;
         }
-        auto* dialog = new LabelDialog(map(), map().labels[*place], site().map().theme(), &site().map());
+        auto* dialog = new LabelDialog(document(), map().labels[*place], site().map().theme(), &site().map());
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(dialog, &QDialog::accepted, this, [this, dialog, hex] {
             if (const auto at = labelAt(hex))

@@ -124,6 +124,8 @@ void FurnitureToolTest::textAndSizeChange()
     QCOMPARE(pieces(driver)[0].text, u"The Ford"_s);
     QTest::mouseClick(&driver.find<QToolButton>("furnitureLarger"), Qt::LeftButton);
     QVERIFY(pieces(driver)[0].size > 1.1);
+    driver.window().activateWindow(); // a desktop does that when a dialog closes
+    QVERIFY(QTest::qWaitForWindowActive(&driver.window()));
     driver.map().setFocus();
     driver.undo();
     QCOMPARE(pieces(driver)[0].size, 1.0);
