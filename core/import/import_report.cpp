@@ -97,6 +97,27 @@ QString countsText(const std::map<QString, int>& counts)
 
 } // namespace
 
+QString importKindTitle(const QString& kind)
+{
+    const std::pair<const char*, QString> kinds[] = {
+        {"vassal-module", ImportWords::tr("VASSAL module")},
+        {"vassal-save", ImportWords::tr("VASSAL save")},
+        {"vassal-log", ImportWords::tr("VASSAL log")},
+        {"tiled", ImportWords::tr("Tiled map")},
+        {"worldographer", ImportWords::tr("Worldographer map")},
+        {"hexwright", ImportWords::tr("Hexwright board")},
+        {"wesnoth", ImportWords::tr("Battle for Wesnoth map")},
+        {"lgeneral", ImportWords::tr("LGeneral map")},
+        {"hexjson", ImportWords::tr("HexJSON map")},
+        {"picture", ImportWords::tr("Picture")},
+    };
+    for (const auto& [name, title] : kinds) {
+        if (kind == QLatin1StringView(name))
+            return title;
+    }
+    return kind;
+}
+
 void writeLeftOut(JsonWriter& writer, const std::vector<LeftOut>& left)
 {
     writer.key("left");
@@ -184,9 +205,9 @@ QString importReportText(const ImportResult& result)
 {
     QStringList lines;
     const HexGrid& grid = result.map.grid;
-    lines += result.board.title.isEmpty()
-                 ? ImportWords::tr("A board came in from %1.").arg(result.board.kind)
-                 : ImportWords::tr("%1 came in from %2.").arg(result.board.title, result.board.kind);
+    const QString kind = importKindTitle(result.board.kind);
+    lines += result.board.title.isEmpty() ? ImportWords::tr("A board came in (%1).").arg(kind)
+                                          : ImportWords::tr("%1 came in (%2).").arg(result.board.title, kind);
     lines += QString();
     lines += ImportWords::tr("What came in");
     lines += QStringLiteral("  ") + ImportWords::tr("%n hex(es)", nullptr, result.hexes)

@@ -30,6 +30,9 @@ struct ImportResult
 /// Gives the values of a board a meaning: that of the table, or a proposal.
 Expected<ImportResult, ImportError> importedMap(ImportedBoard board, MappingTable table, const KnownKinds& known);
 
+/// What people call the kind of a file: "VASSAL module".
+QString importKindTitle(const QString& kind);
+
 /// The report for programs (JSON) and for people.
 QByteArray importReportJson(const ImportResult& result);
 /// The member "left" of a report of an import or export.

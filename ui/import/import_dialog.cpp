@@ -4,7 +4,6 @@
 #include "import/import_dialog.h"
 
 #include "base/save_place.h"
-#include "import/import_words.h"
 #include "import/mapping_store.h"
 #include "import/picture_board.h"
 #include "import/picture_tools.h"
@@ -295,7 +294,7 @@ void ImportDialog::showBoard()
 {
     const ImportedBoard& board = m_read->board;
     m_title->setText(board.title.isEmpty() ? QFileInfo(m_file).fileName() : board.title);
-    const QString kind = import_words::kind(board.kind);
+    const QString kind = importKindTitle(board.kind);
     QStringList found{board.version.isEmpty() ? kind : kind + u' ' + board.version,
                       tr("%Ln hex(es)", nullptr, m_read->cells)};
     if (!board.pieces.empty())

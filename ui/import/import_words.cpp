@@ -35,27 +35,6 @@ QString paragraphs(const QString& report)
 
 } // namespace
 
-QString import_words::kind(const QString& kind)
-{
-    const std::pair<const char*, QString> kinds[] = {
-        {"vassal-module", PageText::tr("VASSAL module")},
-        {"vassal-save", PageText::tr("VASSAL save")},
-        {"vassal-log", PageText::tr("VASSAL log")},
-        {"tiled", PageText::tr("Tiled map")},
-        {"worldographer", PageText::tr("Worldographer map")},
-        {"hexwright", PageText::tr("Hexwright board")},
-        {"wesnoth", PageText::tr("Battle for Wesnoth map")},
-        {"lgeneral", PageText::tr("LGeneral map")},
-        {"hexjson", PageText::tr("HexJSON map")},
-        {"picture", PageText::tr("Picture")},
-    };
-    for (const auto& [name, title] : kinds) {
-        if (kind == QLatin1StringView(name))
-            return title;
-    }
-    return kind;
-}
-
 QString import_words::page(const ImportOutcome& outcome)
 {
     const ImportResult& result = outcome.result;

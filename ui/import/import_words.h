@@ -10,8 +10,6 @@ struct ImportOutcome;
 /// What imports are called for people.
 namespace import_words {
 
-/// "vassal-module" → "VASSAL module".
-QString kind(const QString& kind);
 /// The report as a page, with links to what can be done next: "import:terrain", "import:grid", "import:game",
 /// "import:sides", "import:numbers", "import:check".
 QString page(const ImportOutcome& outcome);

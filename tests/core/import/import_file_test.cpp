@@ -204,6 +204,19 @@ private slots:
             QVERIFY2(!isForeign(sourcePath(u"/tests/fixtures/"_s + name)), qPrintable(name));
     }
 
+    void theReportNamesProgramsAsPeopleDo()
+    {
+        const auto module = import(fixture(u"vassal/tour.mod"_s), {}, {1799, 645});
+        QVERIFY2(importReportText(*module).contains(u" came in (VASSAL module)."_s),
+                 qPrintable(importReportText(*module)));
+        QVERIFY(importReportJson(*module).contains("\"vassal-module\""));
+        for (const QString& name : {u"tiled/hex-00.tmx"_s, u"wesnoth/chambers.map"_s, u"lgeneral/map01.lgmap"_s,
+                                    u"hexwright/demo"_s, u"worldographer/2017-1.77-1.0-import.wxx"_s}) {
+            const auto result = import(fixture(name));
+            QVERIFY2(importKindTitle(result->board.kind) != result->board.kind, qPrintable(name));
+        }
+    }
+
     void boardsToChooseFromAreListed()
     {
         const auto module = import(fixture(u"vassal/tour.mod"_s), {}, {1799, 645});
