@@ -66,8 +66,17 @@ ExitStatus run(const ImportCall& call)
     // What the program writes it must be able to read.
     if (const auto again = parseMap(mapText(result->map), call.output); !again)
         return fail(ExitStatus::InputAtFault, again.error(), call.json);
+    QStringList replaced;
+    for (const FileContent& file : files) {
+        if (QFileInfo::exists(file.path))
+            replaced += file.path;
+    }
     if (const auto written = writeImported(files); !written)
         return fail(ExitStatus::InputAtFault, FileErrors{written.error()}, call.json);
+    if (!call.json) {
+        for (const QString& path : replaced)
+            complain(CallText::tr("replaced: %1; what it held is an earlier version of it").arg(path));
+    }
     return answer(
         call.json, [&] { return importReportJson(*result); }, [&] { return importReportText(*result); });
 }

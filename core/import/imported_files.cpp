@@ -7,6 +7,7 @@
 #include "io/map_file.h"
 #include "io/read_limits.h"
 #include "io/ruleset_file.h"
+#include "io/saved_versions.h"
 #include "io/scenario_file.h"
 #include "io/table_file.h"
 #include "ruleset/ruleset.h"
@@ -156,6 +157,14 @@ std::vector<FileContent> importedFiles(const ImportTarget& target, ImportResult&
 
 Expected<Done, FileError> writeImported(const std::vector<FileContent>& files)
 {
+    for (const FileContent& file : files) {
+        if (!keepVersion(file.path)) {
+            FileError error = wholeFile("file.not-written", file.path,
+                                        ImportWords::tr("the file is there, and what it holds could not be kept"));
+            error.hint = ImportWords::tr("choose another name or folder");
+            return error;
+        }
+    }
     QStringList added;
     QStringList folders;
     const auto giveUp = [&] {

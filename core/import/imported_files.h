@@ -26,5 +26,6 @@ QString proposedSide(const QString& value, const Ruleset& game);
 /// `game`: not null where the output is a scenario.
 std::vector<FileContent> importedFiles(const ImportTarget& target, ImportResult& result, const Ruleset* game);
 
-/// Writes them, and makes the folder of counters' pictures. Where something cannot be written, what is new is removed.
+/// Writes them, and makes the folder of counters' pictures. What a file held before is kept as an earlier version; where that
+/// cannot be, nothing is written. Where something cannot be written, what is new is removed.
 Expected<Done, FileError> writeImported(const std::vector<FileContent>& files);

@@ -6,6 +6,7 @@
 #include "export/tiled_writer.h"
 #include "export/vassal_writer.h"
 #include "grid/plane_layout.h"
+#include "io/saved_versions.h"
 #include "io/text_file.h"
 #include "render/board_text.h"
 #include "render/counter_face.h"
@@ -250,6 +251,10 @@ Expected<Done, QString> exportBoard(const RenderRequest& request, const QString&
         return files.error();
     if (watch && !watch(0.95))
         return QString();
+    // It may be the very file that was drawn in the other program and imported.
+    if (!keepVersion(path))
+        return ExportText::tr("%1 is already there, and what it holds could not be kept: choose another name or folder")
+            .arg(QDir::toNativeSeparators(path));
     const auto written = writeFiles(*files);
     return written ? Expected<Done, QString>(Done{}) : toText(written.error());
 }

@@ -4,6 +4,7 @@
 #include "import/import_file.h"
 #include "import/imported_files.h"
 #include "io/ruleset_file.h"
+#include "io/saved_versions.h"
 #include "io/scenario_file.h"
 #include "io/table_file.h"
 #include "support/test_registry.h"
@@ -77,6 +78,12 @@ void write(const QString& path, const QByteArray& bytes)
     QFile file(path);
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write(bytes);
+}
+
+QByteArray bytesOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 /// Core cannot look into pictures: each is as large as the board, and one put together tells of what.
@@ -194,6 +201,25 @@ private slots:
         QVERIFY(std::holds_alternative<MoveAct>(table->log.at(0).act));
         QVERIFY(std::holds_alternative<PutAct>(table->log.at(1).act));
         QVERIFY(std::ranges::none_of(table->log.entries(), [](const LogEntry& line) { return line.text.isEmpty(); }));
+    }
+
+    void whatIsReplacedIsKept()
+    {
+        const QString map = m_folder->filePath(u"old/x.hexmap.json"_s);
+        write(map, "drawn by hand");
+        QVERIFY(writeImported({{m_folder->filePath(u"old/x.png"_s), "new"}, {map, "new"}}).hasValue());
+        const auto kept = savedVersions(map);
+        QCOMPARE(kept.size(), std::size_t{1});
+        QCOMPARE(bytesOf(kept.front().path), QByteArray("drawn by hand"));
+        // Where it cannot be kept, it is not replaced.
+        const QString other = m_folder->filePath(u"other/x.hexmap.json"_s);
+        write(other, "drawn by hand");
+        write(m_folder->filePath(u"other/.rearguard-versions"_s), "no folder");
+        const auto written = writeImported({{m_folder->filePath(u"other/x.png"_s), "new"}, {other, "new"}});
+        QVERIFY(!written);
+        QVERIFY(toText(written.error()).contains(u"another name"_s));
+        QCOMPARE(bytesOf(other), QByteArray("drawn by hand"));
+        QVERIFY(!QFile::exists(m_folder->filePath(u"other/x.png"_s)));
     }
 
     void whatCannotBeWrittenLeavesNothing()

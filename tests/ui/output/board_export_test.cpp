@@ -6,6 +6,7 @@
 #include "export/tiled_writer.h"
 #include "grid/plane_layout.h"
 #include "import/import_file.h"
+#include "io/saved_versions.h"
 #include "io/scenario_file.h"
 #include "output/output_controller.h"
 #include "support/full_disk.h"
@@ -229,6 +230,16 @@ void BoardExportTest::nothingIsReplacedThatIsNoExport()
     // Its own it writes anew.
     QVERIFY(exportBoard(request, m_folder.filePath(u"own.tmx"_s)).hasValue());
     QVERIFY(exportBoard(request, m_folder.filePath(u"own.tmx"_s)).hasValue());
+
+    // What another program's file held is kept.
+    const QString drawn = m_folder.filePath(u"drawn.hexjson"_s);
+    {
+        QFile file(drawn);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("drawn elsewhere") > 0);
+    }
+    QVERIFY(exportBoard(request, drawn).hasValue());
+    QCOMPARE(savedVersions(drawn).size(), std::size_t{1});
+    QCOMPARE(contentOf(savedVersions(drawn).front().path), QByteArray("drawn elsewhere"));
 
     // On a full disk the old file stays.
     const QString table = m_folder.filePath(u"table.csv"_s);
