@@ -354,9 +354,16 @@ Expected<ImportedBoard, ImportError> VassalModule::board(bool withSetup)
         if (zone.element != m_zone && !zone.usesParentGrid && zone.grid != nullptr && isHexGrid(*zone.grid))
             board.leave(zone.name, 1, ImportWords::tr("this zone has a hex grid of its own"));
     }
-    if (m_boardSizes.size() > 1)
-        board.leave(ImportWords::tr("other boards"), static_cast<int>(m_boardSizes.size()) - 1,
-                    ImportWords::tr("one board is imported at a time; name another with --board"));
+    board.leave(ImportWords::tr("other boards"), static_cast<int>(m_choices.size()) - 1,
+                ImportWords::tr("one board is imported at a time; choose another, with --board on the command line"));
+    board.leave(ImportWords::tr("other boards"),
+                static_cast<int>(std::count_if(m_boardSizes.begin(), m_boardSizes.end(),
+                                               [this](const auto& other) {
+                                                   return std::find(m_choices.begin(), m_choices.end(),
+                                                                    ImportedBoard::Choice{m_mapName, other.first})
+                                                          == m_choices.end();
+                                               })),
+                ImportWords::tr("they have no hexes"));
     board.setups = setups();
     if (withSetup) {
         for (const Element& map : m_root->children) {

@@ -9,6 +9,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <numeric>
 
 using namespace Qt::Literals::StringLiterals;
@@ -223,6 +224,13 @@ private slots:
         QCOMPARE(module->board.choices.size(), std::size_t{1});
         QCOMPARE(module->board.chosen, module->board.choices.front());
         QVERIFY(!module->board.chosen.board.isEmpty());
+        // The others are of squares and areas: no --board leads to them.
+        const auto& left = module->board.left;
+        const auto others =
+            std::find_if(left.begin(), left.end(), [](const LeftOut& each) { return each.what == u"other boards"_s; });
+        QVERIFY(others != left.end());
+        QCOMPARE(others->count, 3);
+        QCOMPARE(others->why, u"they have no hexes"_s);
     }
 
     void tilesHaveTheirPictures()
