@@ -70,6 +70,20 @@ private:
         }
         for (const auto& [value, meaning] : m_proposed)
             m_result.table.set(value, meaning);
+        findStrange(known);
+    }
+
+    /// The game's rules say nothing about names that it lacks.
+    void findStrange(const KnownKinds& known)
+    {
+        QStringList& strange = m_result.table.strange;
+        strange.clear();
+        for (std::size_t i = 0; i < m_meanings.size(); ++i)
+            strange += strangeNames(m_meanings[i], m_result.board.values[i].kind, known);
+        strange.removeDuplicates();
+        if (!strange.isEmpty())
+            m_result.board.guesses +=
+                ImportWords::tr("the game does not know: %1").arg(strange.join(QStringLiteral(", ")));
     }
 
     const Meaning& meaning(int value) const { return m_meanings[static_cast<std::size_t>(value)]; }

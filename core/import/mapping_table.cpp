@@ -9,7 +9,8 @@
 #include <QJsonObject>
 
 // {"format": "rearguard-mapping", "version": 1, "hexes": {"Grass": {"terrain": "clear"}, "void": null},
-//  "features": {"Circle": "town"}, "hexsides": {…}, "paths": {…}, "sides": {"German": "german"}}
+//  "features": {"Circle": "town"}, "hexsides": {…}, "paths": {…}, "sides": {"German": "german"},
+//  "unknown to the game": ["rough"]}
 
 namespace {
 
@@ -108,6 +109,13 @@ QByteArray MappingTable::text() const
         writer.string(side);
     }
     writer.endObject();
+    if (!strange.isEmpty()) {
+        writer.key("unknown to the game");
+        writer.beginArray(JsonWriter::Layout::OneLine);
+        for (const QString& name : strange)
+            writer.string(name);
+        writer.endArray();
+    }
     writer.endObject();
     return writer.finished();
 }

@@ -158,6 +158,20 @@ QString terrainNamed(const QString& name, const QStringList& known)
 
 } // namespace
 
+QStringList strangeNames(const Meaning& meaning, ImportedValue::Kind kind, const KnownKinds& known)
+{
+    QStringList strange;
+    const auto look = [&](const QString& name, const QStringList& names) {
+        if (!known.terrain.isEmpty() && !name.isEmpty() && !names.contains(name))
+            strange += name;
+    };
+    look(meaning.terrain, known.terrain);
+    look(meaning.feature, kind == ImportedValue::Kind::Hexside ? known.hexsides
+                          : kind == ImportedValue::Kind::Path  ? known.paths
+                                                               : known.features);
+    return strange;
+}
+
 Meaning meaningOf(const ImportedValue& value, const MappingTable& table, const KnownKinds& known)
 {
     if (const Meaning* kept = table.find(value))

@@ -29,6 +29,9 @@ struct KnownKinds
 /// What the name of the value says, in English or German, by the game's names where it has one that fits.
 Meaning proposedMeaning(const ImportedValue& value, const KnownKinds& known);
 
+/// The names in the meaning that the game lacks; empty where no game is named.
+QStringList strangeNames(const Meaning& meaning, ImportedValue::Kind kind, const KnownKinds& known);
+
 class MappingTable;
 /// What the table says about the value, else a proposal.
 Meaning meaningOf(const ImportedValue& value, const MappingTable& table, const KnownKinds& known);
@@ -44,6 +47,7 @@ public:
     void set(const ImportedValue& value, const Meaning& meaning);
 
     std::map<QString, QString> sides; ///< value of the file → side of the game
+    QStringList strange; ///< names that the game lacks; written for whoever reads the file, and not read
 
 private:
     using Key = std::pair<ImportedValue::Kind, QString>;

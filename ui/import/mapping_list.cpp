@@ -212,13 +212,26 @@ QComboBox* MappingList::makeBox(int row, const QString& about, QStandardItemMode
     return box;
 }
 
+/// Names that the game lacks are no fault, but its rules say nothing about them.
+void MappingList::markStrange(int row)
+{
+    const Row& line = m_rows[static_cast<std::size_t>(row)];
+    const ImportedValue::Kind kind = m_values[static_cast<std::size_t>(row)].value.kind;
+    const QStringList strange = strangeNames(meaningIn(line.box->currentText(), kind), kind, m_known);
+    const QString warning =
+        strange.isEmpty() ? QString() : tr("The game does not know “%1”.").arg(strange.join(QStringLiteral(", ")));
+    QTableWidgetItem& shown = *item(row, KindColumn);
+    shown.setText(strange.isEmpty() ? line.kind : tr("%1, unknown to the game").arg(line.kind));
+    shown.setToolTip(plainTip(warning));
+    line.box->lineEdit()->setAccessibleDescription(warning);
+}
+
 void MappingList::propose(const MappingTable& table, const RulesetPtr& game)
 {
     m_table = table;
-    m_game = game;
     const Ruleset none;
     const Ruleset& rules = game ? *game : none;
-    const KnownKinds known = game ? kindsOf(rules) : KnownKinds();
+    m_known = game ? kindsOf(rules) : KnownKinds();
     qDeleteAll(findChildren<QStandardItemModel*>(Qt::FindDirectChildrenOnly));
     for (const Row& old : m_rows)
         delete old.box; // the table would keep it for a while, beside the new one of its name
@@ -235,8 +248,11 @@ void MappingList::propose(const MappingTable& table, const RulesetPtr& game)
         const QString kinds[] = {line.value.isBase ? tr("terrain") : tr("on terrain"), tr("feature"), tr("hexside"),
                                  tr("path")};
         addLine(row, line.value.key, line.picture, line.count, kinds[static_cast<int>(kind)]);
-        const QString text = textOf(meaningOf(line.value, table, known), kind);
-        m_rows.push_back({makeBox(row, line.value.key, names[kind], text), text});
+        const QString text = textOf(meaningOf(line.value, table, m_known), kind);
+        QComboBox* box = makeBox(row, line.value.key, names[kind], text);
+        m_rows.push_back({box, text, item(row, KindColumn)->text()});
+        connect(box, &QComboBox::editTextChanged, this, [this, row] { markStrange(row); });
+        markStrange(row);
         ++row;
     }
     if (hasSides) {

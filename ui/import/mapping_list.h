@@ -61,6 +61,7 @@ private:
     {
         QComboBox* box = nullptr;
         QString proposed; ///< text of the box
+        QString kind{}; ///< as shown
     };
 
     QStandardItemModel* namesFor(ImportedValue::Kind kind, const Ruleset& game);
@@ -68,6 +69,7 @@ private:
     QString textOf(const Meaning& meaning, ImportedValue::Kind kind) const;
     Meaning meaningIn(const QString& text, ImportedValue::Kind kind) const;
     MappingTable table(bool isWhole) const;
+    void markStrange(int row);
     void addLine(int row, const QString& key, const QImage& picture, int count, const QString& kind);
 
     std::vector<MappingValue> m_values;
@@ -75,5 +77,5 @@ private:
     int m_hidden = 0;
     std::vector<Row> m_rows; ///< values, then sides
     MappingTable m_table;
-    RulesetPtr m_game; ///< may be null
+    KnownKinds m_known; ///< of the game
 };

@@ -218,6 +218,25 @@ private slots:
         }
     }
 
+    void namesThatTheGameLacksAreMarked()
+    {
+        KnownKinds known;
+        known.terrain = {u"clear"_s, u"forest"_s, u"swamp"_s, u"lake"_s};
+        known.features = {u"city"_s};
+        known.hexsides = {u"river"_s, u"slope"_s};
+        known.paths = {u"road"_s};
+        auto result = importedMap(*readForeign(fixture(u"hexwright/demo"_s), {}, pictures({})), {}, known);
+        QVERIFY(result.hasValue());
+        QStringList strange = result->table.strange;
+        strange.sort();
+        QCOMPARE(strange, QStringList({u"city"_s, u"railroad"_s, u"rough"_s, u"woods-swamp"_s}));
+        QVERIFY(importReportText(*result).contains(u"the game does not know: "_s));
+        const QByteArray table = result->table.text();
+        QVERIFY(table.contains("\"unknown to the game\""));
+        QVERIFY(MappingTable::parse(table).hasValue());
+        QVERIFY(import(fixture(u"hexwright/demo"_s))->table.strange.isEmpty()); // without a game
+    }
+
     void boardsToChooseFromAreListed()
     {
         const auto module = import(fixture(u"vassal/tour.mod"_s), {}, {1799, 645});
