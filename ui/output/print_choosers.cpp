@@ -67,6 +67,27 @@ LayerChooser::LayerChooser(const LayerSettings& onScreen, QWidget* parent)
     m_asOnScreen->setVisible(std::ranges::any_of(layers, [&](LayerId id) { return onScreen[id].opacity < 1.0; }));
     connect(m_asOnScreen, &QCheckBox::toggled, this, &LayerChooser::changed);
     grid->addWidget(m_asOnScreen, rows, 0, 1, 2);
+    QCheckBox* scan = boxOf(LayerId::Underlay);
+    scan->setToolTip(
+        tr("Terrain in full strength covers the picture: at first it is left out then. If you tick it, a drawing "
+           "holds all of it, unseen, and whoever gets the file has a copy of the sheet."));
+    connect(scan, &QCheckBox::clicked, this, [this] { m_isScanChosen = true; });
+    for (QCheckBox* box : {boxOf(LayerId::Terrain), m_asOnScreen})
+        connect(box, &QCheckBox::toggled, this, &LayerChooser::leaveCoveredScan);
+    leaveCoveredScan();
+}
+
+QCheckBox* LayerChooser::boxOf(LayerId layer) const
+{
+    return std::ranges::find(m_boxes, layer, &std::pair<LayerId, QCheckBox*>::first)->second;
+}
+
+void LayerChooser::leaveCoveredScan()
+{
+    const bool isCovered = boxOf(LayerId::Terrain)->isChecked()
+                           && !(m_asOnScreen->isChecked() && m_onScreen[LayerId::Terrain].opacity < 1.0);
+    if (!m_isScanChosen)
+        boxOf(LayerId::Underlay)->setChecked(m_onScreen.isShown(LayerId::Underlay) && !isCovered);
 }
 
 LayerSettings LayerChooser::layers() const

@@ -33,7 +33,7 @@ public:
     void store() const;
 };
 
-/// Which layers a picture or print shows; at first those of the screen, in full strength.
+/// Which layers a picture or print shows; at first those of the screen, in full strength, but no scan that terrain covers.
 class LayerChooser : public QGroupBox
 {
     Q_OBJECT
@@ -47,9 +47,13 @@ signals:
     void changed();
 
 private:
+    QCheckBox* boxOf(LayerId layer) const;
+    void leaveCoveredScan();
+
     LayerSettings m_onScreen;
     std::vector<std::pair<LayerId, QCheckBox*>> m_boxes;
     QCheckBox* m_asOnScreen = nullptr;
+    bool m_isScanChosen = false; ///< the user said whether it is shown
 };
 
 /// Paper size, direction and margins, as rows of a form; remembered for the next print.

@@ -82,6 +82,7 @@ private slots:
     void initTestCase();
     void aRegionIsExportedAsPng();
     void whatIsPaleOnTheScreenIsWrittenInFull();
+    void aScanBelowTerrainIsLeftOutUnlessAskedFor();
     void regionsAreCalledByTheirTitles();
     void hexesFromToAreExportedToScale();
     void theMapIsPrintedOverSeveralSheets();
@@ -145,6 +146,35 @@ void OutputWindowTest::whatIsPaleOnTheScreenIsWrittenInFull()
     driver.find<QSlider>("strength-terrain").setValue(30);
     QCOMPARE(picture(u"pale.png"_s, false), whole);
     QVERIFY(picture(u"asked.png"_s, true) != whole);
+}
+
+void OutputWindowTest::aScanBelowTerrainIsLeftOutUnlessAskedFor()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(u"two-units"_s));
+    QVERIFY(driver.map().layers().isShown(LayerId::Underlay));
+    driver.find<QSlider>("strength-terrain").setValue(30);
+    const InDialogs dialogs({}, [&](QDialog& dialog) {
+        auto& scan = namedChild<QCheckBox>(dialog, "print-underlay");
+        auto& terrain = namedChild<QCheckBox>(dialog, "print-terrain");
+        auto& pale = namedChild<QCheckBox>(dialog, "print-as-on-screen");
+        QVERIFY(!scan.isChecked());
+        QVERIFY(scan.toolTip().contains(u"covers the picture"_s));
+        terrain.click();
+        QVERIFY(scan.isChecked()); // nothing covers it
+        terrain.click();
+        QVERIFY(!scan.isChecked());
+        pale.click();
+        QVERIFY(scan.isChecked());
+        pale.click();
+        scan.click(); // whoever wants it has it
+        pale.click();
+        pale.click();
+        QVERIFY(scan.isChecked());
+        dialog.reject();
+    });
+    for (const char* action : {"printMap", "exportPicture"})
+        driver.find<QAction>(action).trigger();
 }
 
 void OutputWindowTest::regionsAreCalledByTheirTitles()
