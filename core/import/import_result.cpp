@@ -4,6 +4,7 @@
 #include "import/import_result.h"
 
 #include "edit/drawing.h"
+#include "import/join_hexes.h"
 
 #include <algorithm>
 #include <array>
@@ -29,7 +30,7 @@ public:
         findMeanings(known);
     }
 
-    Expected<ImportResult, ImportError> run()
+    Expected<ImportResult, ImportError> run(const KnownKinds& known)
     {
         layTerrain();
         if (m_result.hexes == 0)
@@ -37,6 +38,7 @@ public:
                 ImportWords::tr("no hex of the map is left"),
                 ImportWords::tr("change the mapping table: not every value can mean that there is no hex")};
         layFeatures();
+        joinFeatures(known);
         layHexsides();
         layPaths();
         layLabels();
@@ -186,6 +188,37 @@ private:
             putFeature(feature.value, feature.cell);
     }
 
+    /// What the file gives hex by hex and is a line goes from hex to hex. What Rearguard wrote is what it says.
+    void joinFeatures(const KnownKinds& known)
+    {
+        HexMap& map = m_result.map;
+        std::set<QString> exact;
+        for (std::size_t i = 0; i < m_meanings.size(); ++i) {
+            if (m_result.board.values[i].isExact)
+                exact.insert(m_meanings[i].feature);
+        }
+        for (Named<HexSet>& feature : map.features) {
+            const auto name = exact.contains(feature.name) ? std::nullopt : lineNamed(feature.name, known);
+            PathKind* kind = name ? pathKind(*name) : nullptr;
+            if (kind == nullptr)
+                continue;
+            const std::size_t before = kind->lines.size();
+            joinHexes(map.grid, feature.content, *kind);
+            if (kind->lines.size() > before)
+                m_result.board.guesses +=
+                    ImportWords::tr("%1: each two neighbouring hexes that have it are linked").arg(feature.name);
+        }
+        std::erase_if(map.paths, [](const Named<PathKind>& kind) { return kind.content.lines.empty(); });
+        std::erase_if(map.features, [](const Named<HexSet>& feature) { return feature.content.isEmpty(); });
+    }
+
+    PathKind* pathKind(const QString& name)
+    {
+        return kindOf(m_result.map.paths, name, mostLines, [this] {
+            return PathKind{{}, HexsideSet(m_result.map.grid.size())};
+        });
+    }
+
     void layHexsides()
     {
         HexMap& map = m_result.map;
@@ -208,9 +241,7 @@ private:
         HexMap& map = m_result.map;
         for (const ImportedBoard::Path& path : m_result.board.paths) {
             const QString& name = meaning(path.value).feature;
-            PathKind* kind = name.isEmpty() ? nullptr : kindOf(map.paths, name, mostLines, [&] {
-                return PathKind{{}, HexsideSet(map.grid.size())};
-            });
+            PathKind* kind = name.isEmpty() ? nullptr : pathKind(name);
             if (kind == nullptr)
                 continue;
             // A link is in one line only, and none leads to where no hex is.
@@ -282,5 +313,5 @@ Expected<ImportResult, ImportError> importedMap(ImportedBoard board, MappingTabl
     if (board.values.size() > mostValues)
         return ImportError{ImportWords::tr("the file has more than %L1 different tiles or codes").arg(mostValues),
                            ImportWords::tr("a map has at most %1 terrains").arg(mostTerrains)};
-    return Maker(std::move(board), std::move(table), known).run();
+    return Maker(std::move(board), std::move(table), known).run(known);
 }

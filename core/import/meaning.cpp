@@ -158,6 +158,17 @@ QString terrainNamed(const QString& name, const QStringList& known)
 
 } // namespace
 
+std::optional<QString> lineNamed(const QString& feature, const KnownKinds& known)
+{
+    if (known.features.contains(feature))
+        return std::nullopt;
+    if (known.paths.contains(feature))
+        return feature;
+    const Group* group =
+        std::find_if(std::begin(paths), std::end(paths), [&feature](const Group& each) { return isIn(each, feature); });
+    return group != std::end(paths) ? std::optional(nameIn(*group, known.paths)) : std::nullopt;
+}
+
 QStringList strangeNames(const Meaning& meaning, ImportedValue::Kind kind, const KnownKinds& known)
 {
     QStringList strange;
@@ -166,9 +177,10 @@ QStringList strangeNames(const Meaning& meaning, ImportedValue::Kind kind, const
             strange += name;
     };
     look(meaning.terrain, known.terrain);
-    look(meaning.feature, kind == ImportedValue::Kind::Hexside ? known.hexsides
-                          : kind == ImportedValue::Kind::Path  ? known.paths
-                                                               : known.features);
+    const auto line = kind == ImportedValue::Kind::Hexside ? std::nullopt : lineNamed(meaning.feature, known);
+    look(line.value_or(meaning.feature), kind == ImportedValue::Kind::Hexside        ? known.hexsides
+                                         : kind == ImportedValue::Kind::Path || line ? known.paths
+                                                                                     : known.features);
     return strange;
 }
 

@@ -29,6 +29,9 @@ struct KnownKinds
 /// What the name of the value says, in English or German, by the game's names where it has one that fits.
 Meaning proposedMeaning(const ImportedValue& value, const KnownKinds& known);
 
+/// The path that a feature is which a file gives hex by hex: "road", "rails"; nothing: it is no line, or a feature of the game.
+std::optional<QString> lineNamed(const QString& feature, const KnownKinds& known);
+
 /// The names in the meaning that the game lacks; empty where no game is named.
 QStringList strangeNames(const Meaning& meaning, ImportedValue::Kind kind, const KnownKinds& known);
 

@@ -145,6 +145,38 @@ private slots:
         QCOMPARE(layers->map.number(0), u"00.00"_s);
     }
 
+    void roadsOfHexesBecomeLines()
+    {
+        // 0101, 0201 and 0301 are a road; 0402 and 0104 stand alone.
+        const QByteArray map =
+            QStringLiteral("width»4\nheight»4\ntiles»r0°r1°r2°c°c°c°c°r°R°R°c°c°r°c°c°c\n").toLatin1();
+        QTemporaryDir folder;
+        QFile file(folder.filePath(u"a.lgmap"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(map);
+        file.close();
+        const auto result = import(file.fileName());
+        QVERIFY2(result.hasValue(), result ? "" : qPrintable(result.error().message));
+        const HexMap& road = result->map;
+        QCOMPARE(road.paths.size(), std::size_t{1});
+        QCOMPARE(road.paths[0].name, u"road"_s);
+        QCOMPARE(road.paths[0].content.links.count(), 2);
+        QCOMPARE(road.paths[0].content.lines.size(), std::size_t{1});
+        QCOMPARE(inFeature(*result, u"road"_s), 2); // what leads nowhere stays
+        QCOMPARE(counts(*result), u"clear 14, river 2"_s);
+        QCOMPARE(*parseMap(mapText(road), file.fileName()), road);
+        // A game that has such a feature keeps it.
+        KnownKinds known;
+        known.terrain = {u"clear"_s, u"river"_s};
+        known.features = {u"road"_s};
+        const auto kept = importedMap(*readForeign(file.fileName(), {}, pictures({})), {}, known);
+        QVERIFY(kept->map.paths.empty());
+        QCOMPARE(inFeature(*kept, u"road"_s), 5);
+        // The real one, counted by a script.
+        const auto real = import(fixture(u"lgeneral/map01.lgmap"_s));
+        QCOMPARE(real->map.paths.front().content.links.count(), 120);
+    }
+
     void modulesKeepTheirPrintedNumbers()
     {
         const auto plain = import(fixture(u"vassal/hex-n-counters.vmod"_s));
