@@ -380,7 +380,7 @@ QString VassalBoard::slot(UnitIndex index, int gpid) const
     mark("Attack", number(unit.attack));
     mark("Defense", number(unit.defense));
     mark("Movement", number(unit.movement));
-    mark("UnitId", unit.id);
+    mark(vassalUnitMark.data(), unit.id);
     types += QStringLiteral("mark;") + encoded(keys, u',');
     states += encoded(values, u',');
     types += encoded({QStringLiteral("delete"), ExportWords::tr("Delete"), QStringLiteral("68,130")}, u';');

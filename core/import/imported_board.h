@@ -102,6 +102,7 @@ struct ImportedPiece
     int steps = 1;
     int lost = 0;
     QString face; ///< its picture's name in the file
+    QString unit{}; ///< in a file that Rearguard wrote: the unit's id
     QStringList faces; ///< of the board's `faces`: at full strength, with 1, 2 … steps lost
 };
 

@@ -19,6 +19,9 @@ QStringList sequence(QStringView text, QChar delimiter);
 /// The first of them from `at` on; `at` becomes the place behind its delimiter, beyond the text's end after the last.
 QString firstOf(QStringView text, qsizetype& at, QChar delimiter);
 
+/// The mark by which our modules name a unit: its counter in the set-up and that in the palette are the same.
+inline constexpr QLatin1StringView vassalUnitMark("UnitId");
+
 /// More traits has no piece.
 inline constexpr int mostVassalTraits = 200;
 
@@ -129,10 +132,12 @@ private:
     QSizeF sizeOf(const Element& board, const PictureTools& tools) const;
     void collect(const Element& element, const QStringList& path);
     void addSetup(const Element& map, const Element& element, ImportedBoard& board, int depth);
-    void addPalettes(const Element& element, const QStringList& path, ImportedBoard& board);
+    void addPalettes(const Element& element, const QStringList& path, const std::set<QString>& standing,
+                     ImportedBoard& board);
     std::optional<ImportedPiece> slotPiece(const Element& slot);
     const VassalZone* zoneAt(QPointF at) const;
     bool isHexAt(QPointF at) const;
+    bool isHalfBeside(const VassalGrid& grid, QPointF at) const;
 
     ModuleFiles m_files;
     std::shared_ptr<Element> m_root;

@@ -370,7 +370,12 @@ Expected<ImportedBoard, ImportError> VassalModule::board(bool withSetup)
             if (childOf(map, QLatin1StringView("BoardPicker")) != nullptr)
                 addSetup(map, map, board, 0);
         }
-        addPalettes(*m_root, {}, board);
+        std::set<QString> standing;
+        for (const ImportedPiece& piece : board.pieces) {
+            if (!piece.unit.isEmpty())
+                standing.insert(piece.unit);
+        }
+        addPalettes(*m_root, {}, standing, board);
         takeFaces(board);
     }
     return board;
@@ -450,12 +455,15 @@ void VassalModule::addSetup(const Element& map, const Element& element, Imported
     }
 }
 
-/// The counters of palettes lie beside the map, in a tray for each list.
-void VassalModule::addPalettes(const Element& element, const QStringList& path, ImportedBoard& board)
+/// The counters of palettes lie beside the map, in a tray for each list, but those of units that stand somewhere.
+void VassalModule::addPalettes(const Element& element, const QStringList& path, const std::set<QString>& standing,
+                               ImportedBoard& board)
 {
     for (const Element& child : element.children) {
         const QString kind = className(child);
         if (auto piece = slotPiece(child)) {
+            if (standing.contains(piece->unit))
+                continue;
             piece->tray = ImportWords::tr("Palette: %1", "tray").arg(path.join(QStringLiteral(" / ")));
             piece->id = QStringLiteral("u%1").arg(board.pieces.size() + 1);
             board.pieces.push_back(*std::move(piece));
@@ -463,7 +471,7 @@ void VassalModule::addPalettes(const Element& element, const QStringList& path, 
             board.leave(ImportWords::tr("cards"), 1, ImportWords::tr("cards are no counters"));
         } else if (kind.endsWith(u"Widget") || kind.endsWith(u"PieceWindow")) {
             const QString name = child.attribute(kind.endsWith(u"PieceWindow") ? u"name" : u"entryName");
-            addPalettes(child, name.isEmpty() ? path : path + QStringList(name), board);
+            addPalettes(child, name.isEmpty() ? path : path + QStringList(name), standing, board);
         }
     }
 }

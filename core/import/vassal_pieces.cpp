@@ -22,6 +22,7 @@ struct Traits
 {
     QString side;
     QString type;
+    QString unit;
     QString prototype; ///< the first
     QString picture;
     QString layerPicture; ///< of the level that is shown, where the piece itself has none
@@ -125,6 +126,8 @@ void readTraits(QString type, QString state, VassalModule& module, Traits& trait
                     traits.side = values.value(key);
                 if (traits.type.isEmpty() && keys[key].compare(u"type", Qt::CaseInsensitive) == 0)
                     traits.type = values.value(key);
+                if (keys[key] == vassalUnitMark)
+                    traits.unit = values.value(key);
             }
         } else if (kind == u"emb2") {
             readLayer(fields.mid(1), states.value(0), traits);
@@ -154,6 +157,7 @@ ImportedPiece vassalPiece(const QString& type, const QString& state, VassalModul
     piece.faces = facesOf(traits, module);
     piece.steps = traits.steps;
     piece.type = traits.type;
+    piece.unit = traits.unit;
     piece.lost = traits.lost;
     piece.side = traits.side.isEmpty() ? traits.prototype : traits.side;
     if (piece.side.isEmpty()) {

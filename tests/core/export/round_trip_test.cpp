@@ -128,8 +128,6 @@ QStringList piecesOf(const ImportResult& result)
 {
     QStringList list;
     for (const ImportedPiece& piece : result.board.pieces) {
-        if (piece.tray.startsWith(u"Palette: ")) // of a module: its counters once more
-            continue;
         const QString where = piece.cell != noHex ? u"%1 no. %2"_s.arg(piece.cell).arg(piece.place) : piece.tray;
         list += u"%1 %2 %3 in %4, %5 of %6"_s
                     .arg((piece.name.isEmpty() ? piece.id : piece.name).simplified(), piece.side, piece.type, where)
