@@ -252,6 +252,16 @@ bool VassalModule::isHexAt(QPointF at) const
     return at.x() >= 0.0 && at.y() >= 0.0 && at.x() < m_boardSize.width() && at.y() < m_boardSize.height();
 }
 
+/// Nearly half of such a hex is printed. Other grids may lie beside a zone.
+bool VassalModule::isHalfBeside(const VassalGrid& grid, QPointF at) const
+{
+    constexpr double near = 0.125; // of a hex
+    const double x = (grid.isSideways ? grid.dy : grid.dx) * near;
+    const double y = (grid.isSideways ? grid.dx : grid.dy) * near;
+    return m_zone == nullptr && zoneAt(at) == nullptr
+           && QRectF(QPointF(), m_boardSize).adjusted(-x, -y, x, y).contains(at);
+}
+
 Expected<ImportedBoard, ImportError> VassalModule::board(bool withSetup)
 {
     ImportedBoard board;
@@ -295,12 +305,24 @@ Expected<ImportedBoard, ImportError> VassalModule::board(bool withSetup)
     std::vector<Found> hexes;
     const int firstC = static_cast<int>(std::floor(-grid.x0 / grid.dx)) - 1;
     const int firstR = static_cast<int>(std::floor(-grid.y0 / grid.dy)) - 2;
+    QStringList beside;
+    int besideCount = 0;
     for (int c = firstC; c <= firstC + static_cast<int>(wide / grid.dx) + 3; ++c) {
         for (int r = firstR; r <= firstR + static_cast<int>(high / grid.dy) + 4; ++r) {
-            if (isHexAt(grid.centre(c, r)))
+            if (isHexAt(grid.centre(c, r))) {
                 hexes.push_back({c, r});
+            } else if (isHalfBeside(grid, grid.centre(c, r))) {
+                constexpr int mostTold = 5;
+                if (++besideCount <= mostTold && grid.numbering != nullptr)
+                    beside += grid.number(c, r);
+            }
         }
     }
+    if (besideCount > beside.size() && !beside.isEmpty())
+        beside += QStringLiteral("…");
+    board.leave(beside.isEmpty() ? ImportWords::tr("half hexes at the edge")
+                                 : ImportWords::tr("half hexes at the edge: %1").arg(beside.join(u' ')),
+                besideCount, ImportWords::tr("their centres lie just outside the picture"));
     if (hexes.empty())
         return ImportError{ImportWords::tr("no hex of the board lies on its picture"), {}};
     m_firstColumn = std::min_element(hexes.begin(), hexes.end(), [](Found a, Found b) { return a.c < b.c; })->c;

@@ -194,6 +194,19 @@ private slots:
         QCOMPARE(tour->map.grid.numbering().style().columns, HexNumbering::Signs::RepeatedLetters);
     }
 
+    void halfHexesBesideThePictureAreTold()
+    {
+        // The sheet shows half of the column GG, whose centres lie 1 pixel to the right of it.
+        const auto tour = import(fixture(u"vassal/tour.mod"_s), {}, {1799, 645});
+        const auto& left = tour->board.left;
+        const auto half = std::find_if(left.begin(), left.end(), [](const LeftOut& each) {
+            return each.what.startsWith(u"half hexes at the edge"_s);
+        });
+        QVERIFY(half != left.end());
+        QVERIFY2(half->what.contains(u"GG1 GG2"_s), qPrintable(half->what));
+        QCOMPARE(half->count, 10);
+    }
+
     void aSaveNeedsItsModuleAndHasStacksInOrder()
     {
         QVERIFY(!import(fixture(u"vassal/tour.log"_s)));
