@@ -5,11 +5,15 @@
 
 #include "check/findings.h"
 #include "check/map_doctor.h"
+#include "commands.h"
 #include "io/file_places.h"
 #include "io/neighbour_path.h"
 #include "lesson/lesson_findings.h"
 
+#include <QFileInfo>
 #include <QStringList>
+
+#include <utility>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -51,6 +55,19 @@ void add(LocatedFindings& list, const Findings& findings, Finding::File file, co
     }
 }
 
+/// A board without its picture is still a board.
+void findMissingPicture(const HexMap& map, const QString& path, Findings& findings)
+{
+    if (!map.underlay || QFileInfo(neighbourFile(map.underlay->image, path)).isFile())
+        return;
+    Finding finding;
+    finding.code = u"check.missing-picture"_s;
+    finding.message = CallText::tr("the picture below the map is not there: %1").arg(map.underlay->image);
+    finding.pointer = u"/underlay/image"_s;
+    finding.expected = CallText::tr("a file beside the map: copy it there, or remove the underlay");
+    findings.insert(findings.begin(), std::move(finding));
+}
+
 bool isNote(const Finding& finding)
 {
     return finding.severity == Finding::Severity::Note;
@@ -71,8 +88,10 @@ LocatedFindings locatedFindings(const LoadedScenario& loaded, Examination examin
         findings.insert(findings.end(), more.begin(), more.end());
         std::erase_if(findings, isNote);
     }
+    const QString mapPath = neighbourFile(scenario.mapPath, loaded.path);
+    findMissingPicture(map, mapPath, findings);
     LocatedFindings list;
-    add(list, findings, Finding::File::Map, neighbourFile(scenario.mapPath, loaded.path), map, &scenario.position);
+    add(list, findings, Finding::File::Map, mapPath, map, &scenario.position);
     add(list, findings, Finding::File::Scenario, loaded.path, map, &scenario.position);
     return list;
 }
@@ -84,6 +103,7 @@ LocatedFindings locatedFindings(const HexMap& map, const QString& path, const Ru
         findings = examineMap(map, ruleset);
     else if (ruleset != nullptr)
         findings = mapFindings(map, *ruleset);
+    findMissingPicture(map, path, findings);
     LocatedFindings list;
     add(list, findings, Finding::File::Map, path, map, nullptr);
     return list;

@@ -30,6 +30,7 @@ private slots:
     void checkGoesByTheFormatWhereTheNameSaysNothing();
     void checkRefusesOtherDocuments();
     void findingsAreWarningsAndNoErrors();
+    void aMissingPictureIsAWarning();
     void notesAreForTheMapDoctor();
     void mapDoctorLooksMapsOver();
     void mapDoctorTakesARulesetForMaps();
@@ -213,6 +214,21 @@ void AppInputErrorsTest::findingsAreWarningsAndNoErrors()
     QCOMPARE(finding["file"_L1].toString(), path);
     QCOMPARE(finding["line"_L1].toInt(), 7);
     QCOMPARE(finding["pointer"_L1].toString(), u"/turn/phase"_s);
+}
+
+void AppInputErrorsTest::aMissingPictureIsAWarning()
+{
+    QByteArray text = read(u"small.hexmap.json"_s);
+    text.replace("\"legend\"",
+                 "\"underlay\": {\"image\": \"scan.png\", \"origin\": [9, 9], \"hexSize\": [60, 52]},\n \"legend\"");
+    const QString path = put(u"scanned.hexmap.json"_s, text);
+    const ProgramRun run = runProgram({u"check"_s, path});
+    QCOMPARE(run.status, 0);
+    static const QRegularExpression form(
+        u"/scanned\\.hexmap\\.json:\\d+:\\d+: /underlay/image: warning: .*scan\\.png; expected .*remove.*\\n$"_s);
+    QVERIFY2(form.match(run.errors).hasMatch(), qPrintable(run.errors));
+    put(u"scan.png"_s, "picture");
+    QCOMPARE(runProgram({u"check"_s, path}).errors, QString());
 }
 
 void AppInputErrorsTest::notesAreForTheMapDoctor()
