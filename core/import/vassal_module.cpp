@@ -258,8 +258,8 @@ bool VassalModule::isHalfBeside(const VassalGrid& grid, QPointF at) const
     constexpr double near = 0.125; // of a hex
     const double x = (grid.isSideways ? grid.dy : grid.dx) * near;
     const double y = (grid.isSideways ? grid.dx : grid.dy) * near;
-    return m_zone == nullptr && zoneAt(at) == nullptr
-           && QRectF(QPointF(), m_boardSize).adjusted(-x, -y, x, y).contains(at);
+    return m_zone == nullptr && QRectF(QPointF(), m_boardSize).adjusted(-x, -y, x, y).contains(at)
+           && zoneAt(at) == nullptr;
 }
 
 Expected<ImportedBoard, ImportError> VassalModule::board(bool withSetup)

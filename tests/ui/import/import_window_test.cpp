@@ -21,6 +21,9 @@
 #include <QLabel>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
 #include <QPushButton>
 #include <QSemaphore>
 #include <QTextBrowser>
@@ -139,6 +142,9 @@ private slots:
     void aSaveAsksForItsModule();
     void aDroppedFileIsImported();
     void aFolderIsImported();
+    void ofAHexJsonMapNamesThatTheGameLacksAreMarked();
+    void ofAModuleWithSeveralBoardsOneIsChosen();
+    void ofAPdfAPageIsChosen();
     void intoABlankMapItIsOneUndoStep();
     void intoABlankMapOfAFileItIsOneUndoStep();
     void changesAreAskedAboutBeforeAnythingIsWritten();
@@ -289,6 +295,101 @@ void ImportWindowTest::aFolderIsImported()
         importTo(dialog, path(u"demo.hexmap.json"_s));
     });
     QVERIFY(user.document().map().find(u"0604"_s));
+}
+
+void ImportWindowTest::ofAHexJsonMapNamesThatTheGameLacksAreMarked()
+{
+    Importer user;
+    const QString file = path(u"island.hexjson"_s);
+    write(file, R"({"layout": "odd-q", "hexes": {"A": {"q": 0, "r": 0, "terrain": "clear"},
+        "B": {"q": 1, "r": 0, "terrain": "glacier"}, "C": {"q": 0, "r": 1, "terrain": "clear"}}})");
+    QVERIFY(user.import(file, [&](ImportDialog& dialog) {
+        QVERIFY(text(dialog, "importFound").contains(u"HexJSON map"_s));
+        auto& table = namedChild<QTableWidget>(dialog, "mappingTable");
+        QCOMPARE(table.rowCount(), 2);
+        QVERIFY(!table.item(1, 2)->text().contains(u"unknown"_s));
+        auto& game = namedChild<QComboBox>(dialog, "importGame");
+        game.setFocus();
+        QTest::keyClick(&game, Qt::Key_Down);
+        QVERIFY(!table.item(0, 2)->text().contains(u"unknown"_s));
+        QVERIFY2(table.item(1, 2)->text().contains(u"unknown to the game"_s), qPrintable(table.item(1, 2)->text()));
+        auto& meaning = namedChild<QComboBox>(dialog, "meaning-1");
+        QVERIFY(meaning.lineEdit()->accessibleDescription().contains(u"ice"_s));
+        meaning.setFocus();
+        meaning.lineEdit()->selectAll();
+        QTest::keyClicks(meaning.lineEdit(), u"clear"_s);
+        QVERIFY(!table.item(1, 2)->text().contains(u"unknown"_s));
+        importTo(dialog, path(u"island.hexmap.json"_s));
+    }));
+    QCOMPARE(user.hexesOf(u"clear"_s), 3);
+    QVERIFY(!user.reportText().contains(u"does not know"_s));
+}
+
+void ImportWindowTest::ofAModuleWithSeveralBoardsOneIsChosen()
+{
+    Importer user;
+    const QString grid =
+        u"<VASSAL.build.module.map.boardPicker.board.HexGrid x0=\"30\" y0=\"30\" dx=\"60\" dy=\"64\"/>"_s;
+    QString boards;
+    for (const char* name : {"North", "South"})
+        boards += u"<VASSAL.build.module.map.boardPicker.Board name=\"%1\" image=\"%1.png\">%2"
+                  "</VASSAL.build.module.map.boardPicker.Board>"_s.arg(QLatin1StringView(name), grid);
+    QVERIFY(QDir(m_folder->path()).mkpath(u"module/images"_s));
+    write(path(u"module/buildFile.xml"_s),
+          u"<VASSAL.build.GameModule name=\"Two sheets\" version=\"1\"><VASSAL.build.module.Map mapName=\"Main\">"
+          "<VASSAL.build.module.map.BoardPicker>%1</VASSAL.build.module.map.BoardPicker></VASSAL.build.module.Map>"
+          "</VASSAL.build.GameModule>"_s.arg(boards)
+              .toUtf8());
+    write(path(u"module/images/North.png"_s), pngOf(600, 400));
+    write(path(u"module/images/South.png"_s), pngOf(300, 200));
+    const QString target = path(u"south.hexmap.json"_s);
+    QVERIFY(user.import(path(u"module/buildFile.xml"_s), [&](ImportDialog& dialog) {
+        auto& board = namedChild<QComboBox>(dialog, "board");
+        QCOMPARE(board.currentText(), u"Main / North"_s); // the larger
+        board.setFocus();
+        QTest::keyClick(&board, Qt::Key_Down);
+        user.inDialog([&](ImportDialog& ready) {
+            QCOMPARE(namedChild<QComboBox>(ready, "board").currentText(), u"Main / South"_s);
+            importTo(ready, target);
+        });
+    }));
+    QCOMPARE(bytesOf(path(user.document().map().underlay->image)), pngOf(300, 200));
+    QVERIFY(user.reportText().contains(u"other boards (1)"_s));
+}
+
+void ImportWindowTest::ofAPdfAPageIsChosen()
+{
+    const QString file = path(u"sheets.pdf"_s);
+    {
+        QPdfWriter writer(file);
+        writer.setPageSize(QPageSize(QSizeF(100, 50), QPageSize::Millimeter));
+        QPainter painter(&writer);
+        painter.drawText(100, 100, u"1"_s);
+        writer.setPageSize(QPageSize(QSizeF(50, 100), QPageSize::Millimeter));
+        writer.newPage();
+        painter.drawText(100, 100, u"2"_s);
+    }
+    Importer user;
+    const QString target = path(u"sheet.hexmap.json"_s);
+    user.import(file, [&](ImportDialog& dialog) {
+        if (!text(dialog, "importProblem").isEmpty()) { // built without a reader of PDFs
+            dialog.reject();
+            return;
+        }
+        auto& page = namedChild<QSpinBox>(dialog, "sheetPage");
+        QVERIFY(page.isVisible());
+        QCOMPARE(page.maximum(), 2);
+        page.setFocus();
+        page.selectAll();
+        QTest::keyClicks(&page, u"2"_s);
+        QTest::keyClick(&page, Qt::Key_Tab);
+        user.inDialog([&](ImportDialog& ready) { importTo(ready, target); });
+    });
+    if (!user.document().isOpen())
+        QSKIP("no PDFs are read here");
+    const QImage sheet = QImage::fromData(bytesOf(path(user.document().map().underlay->image)));
+    QVERIFY(!sheet.isNull());
+    QVERIFY(sheet.height() > sheet.width());
 }
 
 void ImportWindowTest::intoABlankMapItIsOneUndoStep()
