@@ -74,10 +74,7 @@ SelectionActions::SelectionActions(Actions& actions, ToolManager& tools, PasteTo
     actions.on(ActionId::EditPaste, this, &SelectionActions::paste);
     actions.on(ActionId::EditDelete, this, &SelectionActions::remove);
     actions.on(ActionId::EditSelectAll, this, [this] { m_tools.setSelection(allBut(nullptr)); });
-    actions.on(ActionId::EditSelectNone, this, [this] {
-        m_tools.setSelection(nullptr);
-        m_tools.setSelectedUnits({});
-    });
+    actions.on(ActionId::EditSelectNone, &m_tools, &ToolManager::selectNothing);
     actions.on(ActionId::EditSelectInvert, this, &SelectionActions::invert);
     actions.on(ActionId::EditTurnRight, this, [this] { turn(1); });
     actions.on(ActionId::EditTurnLeft, this, [this] { turn(-1); });

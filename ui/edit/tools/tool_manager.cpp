@@ -171,6 +171,15 @@ void ToolManager::setSelectedUnits(std::vector<UnitIndex> units)
     emit decorationChanged();
 }
 
+void ToolManager::selectNothing()
+{
+    if (!m_selection && m_selectedUnits.empty())
+        return;
+    setSelection(nullptr);
+    setSelectedUnits({});
+    say(tr("Nothing is selected."));
+}
+
 void ToolManager::setShownRegion(const QString& region)
 {
     if (region == m_drawnRegion)
@@ -300,8 +309,7 @@ bool ToolManager::escape()
     } else if (m_before != nullptr) {
         giveBack();
     } else {
-        setSelection(nullptr);
-        setSelectedUnits({});
+        selectNothing();
     }
     return true;
 }

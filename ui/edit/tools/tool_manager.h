@@ -67,6 +67,8 @@ public:
     void setSelection(std::shared_ptr<const HexSet> hexes);
     const std::vector<UnitIndex>& selectedUnits() const { return m_selectedUnits; }
     void setSelectedUnits(std::vector<UnitIndex> units);
+    /// Of hexes and counters; says so.
+    void selectNothing();
     /// Regions that are tinted on the board whatever tool is in hand.
     const QStringList& shownRegions() const { return m_shownRegions; }
     void setShownRegions(const QStringList& regions);

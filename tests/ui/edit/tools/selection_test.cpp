@@ -18,6 +18,7 @@
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QSignalSpy>
 
 #include <functional>
 #include <numeric>
@@ -112,8 +113,10 @@ void SelectionTest::aClickAndARectangleSelect()
     QCOMPARE(driver.selected(), words("0303 0304 0403 0404 0503 0504"));
     QCOMPARE(driver.steps(), 0);
     driver.map().setFocus();
+    QSignalSpy said(&driver.tools(), &ToolManager::said);
     driver.key(Qt::Key_Escape);
     QCOMPARE(driver.selected(), QStringList());
+    QCOMPARE(said.constLast().front().toString(), QStringLiteral("Nothing is selected."));
 }
 
 void SelectionTest::shiftAddsAndCtrlTakesAway()
@@ -285,8 +288,10 @@ void SelectionTest::allNothingAndTheOthers()
     driver.map().setFocus();
     driver.key(Qt::Key_A, Qt::ControlModifier);
     QCOMPARE(driver.selected().size(), 12);
+    QSignalSpy said(&driver.tools(), &ToolManager::said);
     driver.key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(driver.selected(), QStringList());
+    QCOMPARE(said.constLast().front().toString(), QStringLiteral("Nothing is selected."));
     driver.take("select");
     driver.stroke(words("0101 0402"));
     driver.key(Qt::Key_I, Qt::ControlModifier);
