@@ -15,11 +15,56 @@
 #include "table/table_session.h"
 #include "why/why_controller.h"
 
+#include <QAbstractSpinBox>
 #include <QApplication>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QScrollArea>
+#include <QSlider>
 #include <QStatusBar>
 #include <QTabBar>
+
+namespace {
+
+/// Has the wheel scroll a panel, a list or a dialog over a field in it, instead of changing the field's value unseen.
+class WheelScrolls : public QObject
+{
+public:
+    using QObject::QObject;
+
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() != QEvent::Polish && event->type() != QEvent::Wheel)
+            return false;
+        const bool isField = qobject_cast<QAbstractSpinBox*>(watched) != nullptr
+                             || qobject_cast<QComboBox*>(watched) != nullptr
+                             || qobject_cast<QSlider*>(watched) != nullptr;
+        if (!isField)
+            return false;
+        auto& field = *static_cast<QWidget*>(watched);
+        if (event->type() == QEvent::Polish) {
+            if (field.focusPolicy() == Qt::WheelFocus)
+                field.setFocusPolicy(Qt::StrongFocus);
+            return false;
+        }
+        if (!isInScrollArea(field))
+            return false;
+        event->ignore(); // what is around it gets it
+        return true;
+    }
+
+private:
+    static bool isInScrollArea(const QWidget& field)
+    {
+        for (QWidget* up = field.parentWidget(); up != nullptr; up = up->parentWidget()) {
+            if (qobject_cast<QAbstractScrollArea*>(up) != nullptr)
+                return true;
+        }
+        return false;
+    }
+};
+
+} // namespace
 
 AccessController::AccessController(const Parts& parts) : m_map(parts.map), m_why(parts.why)
 {
@@ -53,6 +98,7 @@ AccessController::AccessController(const Parts& parts) : m_map(parts.map), m_why
                 area->ensureWidgetVisible(now);
         }
     });
+    qApp->installEventFilter(new WheelScrolls(this));
     // What a screen reader can have done about a hex, beside clicking it.
     auto* why = new QAction(tr("Show me why"), &m_map);
     why->setObjectName(QStringLiteral("cursorWhy"));

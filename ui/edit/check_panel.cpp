@@ -69,7 +69,6 @@ CheckPanel::CheckPanel(Document& document, QWidget* parent)
     m_progress->setMaximumWidth(fontMetrics().averageCharWidth() * 24);
     m_gameLabel->setBuddy(m_game);
     named(m_game, "checkGame", {.tip = tr("A map alone is looked at by its names, or by the rules of a game")});
-    panel_text::leaveWheelToPanel(*m_game);
     named(m_notes, "checkNotes", {.tip = tr("Also what may well be meant")});
     m_notes->setChecked(true);
     layout->addLayout(rowOf({{m_headline, 1}, m_progress, m_cancel, m_gameLabel, m_game, m_notes, m_again}));

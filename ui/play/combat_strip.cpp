@@ -51,7 +51,6 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
 
     m_kindLabel->setBuddy(m_kind);
     named(m_kind, "attackKind", tr("Kind of attack"));
-    panel_text::leaveWheelToPanel(*m_kind);
     constexpr int lettersOfKind = 12;
     limited(m_kind, lettersOfKind);
     addTo(*layout, {new AttackersBox(flow), rowOf({m_kindLabel, {m_kind, 1}}), m_odds, m_buttons});

@@ -24,7 +24,6 @@ DecisionBox::DecisionBox(RulingFlow& flow, QWidget* parent)
         rule_links::enable(*label, [this](RuleIndex rule) { emit ruleRequested(rule); });
     m_totalLabel->setBuddy(m_total);
     named(m_total, "decisionTotal", tr("Total of your dice"));
-    panel_text::leaveWheelToPanel(*m_total);
     auto* total = new QWidget;
     addTo(*rowIn(total, {0, 0, 0, 0}), {m_totalLabel, m_total});
     // One below the other in a narrow panel.

@@ -29,7 +29,6 @@ FireBox::FireBox(RulingFlow& flow, QWidget* parent)
     rule_links::enable(*m_refusals, [this](RuleIndex rule) { emit ruleRequested(rule); });
     named(m_targets, "fireTarget", tr("Who fires into which hex"),
           tr("Choose the hex that is fired at, and by which side"));
-    panel_text::leaveWheelToPanel(*m_targets);
     named(m_guns, "fireGuns", tr("Guns"), tr("Tick who fires"));
     m_guns->setWordWrap(true);
     m_guns->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -33,7 +33,6 @@ void LossForm::fill(const LossPlan& plan)
             if (row.isOpen) {
                 row.box = new QSpinBox;
                 row.box->setRange(0, share.left);
-                panel_text::leaveWheelToPanel(*row.box);
                 row.box->setAccessibleName(tr("Steps that %1 loses").arg(name));
                 connect(row.box, &QSpinBox::valueChanged, this,
                         [this, unit = share.unit](int value) { emit lossChanged(unit, value); });

@@ -26,7 +26,6 @@ ReadingBoards::ReadingBoards(ReadingComparison& comparison, QWidget* parent)
                 "hexes that differ are marked."));
     auto* layout = columnIn(this, {10, 8, 10, 8});
     named(m_units, "boardsUnit", tr("Retreat to compare"));
-    panel_text::leaveWheelToPanel(*m_units);
     addTo(*layout, {named(m_question, "boardsQuestion"), rowOf({{named(m_summary, "boardsSummary"), 1}, m_units})});
     auto* boards = new QSplitter;
     boards->setChildrenCollapsible(false);

@@ -47,7 +47,6 @@ void ReadingsBox::rebuild()
         auto* box = named(new ElidedBox, QStringLiteral("reading-") + reading.name, reading.question);
         box->setAccessibleDescription(reading.why);
         question->setBuddy(box);
-        panel_text::leaveWheelToPanel(*box);
         // Long answers must not make the panel wider than its dock.
         limited(box, 8);
         for (const Reading::Value& value : reading.values) {
@@ -106,7 +105,6 @@ void ReadingsBox::addSettings(QVBoxLayout& layout)
         box->setRange(setting.value ? setting.least : setting.least - 1, setting.most);
         if (!setting.value) // only the printed game says it
             box->setSpecialValueText(tr("not known"));
-        panel_text::leaveWheelToPanel(*box);
         // While a number is being typed nothing is judged yet.
         box->setKeyboardTracking(false);
         title->setBuddy(box);

@@ -6,7 +6,6 @@
 #include "base/flow_layout.h"
 #include "base/form.h"
 #include "base/text_changes.h"
-#include "render/panel_text.h"
 
 #include <QGuiApplication>
 
@@ -102,7 +101,6 @@ void ResultButtons::addNumbered(const QString& pattern)
         box->setPrefix(pattern.mid(from, at - from));
         box->setAccessibleName(numbered.numbers.empty() ? tr("First number of %1").arg(pattern)
                                                         : tr("Second number of %1").arg(pattern));
-        panel_text::leaveWheelToPanel(*box);
         numbered.numbers.push_back(box);
         layout->addWidget(box);
         from = at + slot.size();

@@ -180,7 +180,6 @@ void TurnPanel::buildTurn()
         auto* label = new QLabel(text);
         label->setBuddy(&field);
         field.setObjectName(QString::fromLatin1(name));
-        panel_text::leaveWheelToPanel(field);
         freely->addWidget(label, row, 0);
         freely->addWidget(&field, row, 1);
     };
@@ -485,7 +484,6 @@ void TurnPanel::rebuildPoints()
         auto* box = named(new QSpinBox, QStringLiteral("points-") + side.id, tr("Victory points: %1").arg(side.name));
         box->setRange(-mostPoints, mostPoints);
         box->setKeyboardTracking(false);
-        panel_text::leaveWheelToPanel(*box);
         label->setBuddy(box);
         m_points[side.id] = box;
         const auto step = [&](const QString& sign, int by, const QString& name, const QString& tip) {

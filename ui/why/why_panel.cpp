@@ -153,7 +153,6 @@ QWidget* WhyPanel::createButtons()
     m_speed->setCurrentIndex(m_steps.speed());
     m_speed->setAccessibleName(tr("Speed"));
     m_speed->setToolTip(tr("Speed (+ and −)"));
-    panel_text::leaveWheelToPanel(*m_speed);
     connect(m_speed, &QComboBox::currentIndexChanged, &m_steps, &StepThrough::setSpeed);
     addTo(*row, {spring(1), m_speed});
     return bar;

@@ -9,15 +9,20 @@
 #include "support/places.h"
 #include "support/test_registry.h"
 
+#include <QAbstractSpinBox>
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QDialog>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScrollArea>
+#include <QSlider>
 #include <QTimer>
 #include <QToolBar>
+#include <QWheelEvent>
 
 // Every room of the window and every dialog, looked over for what shuts people out who use no mouse or see no screen.
 class AuditTest : public QObject
@@ -31,6 +36,7 @@ private slots:
     void everyPanel();
     void everyDialog_data();
     void everyDialog();
+    void theWheelChangesNoFieldOfAPanel();
     void everyActionIsReachedByKeys();
     void theMenuOfTheCursorsHexComesByKey();
     void comingToTheMapByKeysOneSeesWhere();
@@ -196,6 +202,42 @@ void AuditTest::everyDialog()
     }
     QVERIFY2(seen.size() >= 5, qPrintable(seen.join(u'\n')));
     QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
+}
+
+void AuditTest::theWheelChangesNoFieldOfAPanel()
+{
+    WindowDriver driver;
+    enter(driver, Room::Edit);
+    int fields = 0;
+    const auto roll = [&](QWidget& field, const auto& value) {
+        bool isInPanel = false;
+        for (QWidget* up = field.parentWidget(); up != nullptr; up = up->parentWidget())
+            isInPanel = isInPanel || qobject_cast<QScrollArea*>(up) != nullptr;
+        if (!isInPanel)
+            return;
+        const auto before = value();
+        for (const int turn : {-120, 120, 120}) {
+            const QPointF at = field.rect().center();
+            QWheelEvent wheel(at, field.mapToGlobal(at), {}, QPoint(0, turn), Qt::NoButton, Qt::NoModifier,
+                              Qt::NoScrollPhase, false);
+            QApplication::sendEvent(&field, &wheel);
+            QVERIFY2(value() == before, qPrintable(field.objectName()));
+        }
+        QVERIFY2(field.focusPolicy() != Qt::WheelFocus, qPrintable(field.objectName()));
+        ++fields;
+    };
+    for (auto* dock : driver.window().findChildren<QDockWidget*>()) {
+        dock->show();
+        dock->raise();
+        QApplication::processEvents();
+        for (auto* box : dock->findChildren<QComboBox*>())
+            roll(*box, [box] { return box->currentText(); });
+        for (auto* number : dock->findChildren<QAbstractSpinBox*>())
+            roll(*number, [number] { return number->text(); });
+        for (auto* slider : dock->findChildren<QSlider*>())
+            roll(*slider, [slider] { return QString::number(slider->value()); });
+    }
+    QVERIFY2(fields > 30, qPrintable(QString::number(fields)));
 }
 
 void AuditTest::everyActionIsReachedByKeys()

@@ -6,7 +6,6 @@
 #include "io/lesson_file.h"
 #include "learn/make/lesson_draft.h"
 #include "learn/make/step_page.h"
-#include "render/panel_text.h"
 
 #include <QCoreApplication>
 #include <QPlainTextEdit>
@@ -43,7 +42,6 @@ LessonAboutPage::LessonAboutPage(LessonDraft& draft, QWidget* parent)
                             });
     });
     m_level->addItems({AboutWords::tr("First steps"), AboutWords::tr("The rules"), AboutWords::tr("Hard cases")});
-    panel_text::leaveWheelToPanel(*m_level);
     connect(m_level, &QComboBox::activated, this, [this](int row) {
         m_draft.changeAbout(AboutWords::tr("Change the level"), {}, [row](Lesson& lesson) { lesson.level = row + 1; });
     });

@@ -137,7 +137,6 @@ QWidget* LessonMaker::makeHeader()
     m_redo->setEnabled(false);
     m_language = named(limited(new QComboBox, 7), "makerLanguage", tr("Language that is written"),
                        tr("Language that is written"));
-    panel_text::leaveWheelToPanel(*m_language);
     connect(m_language, &QComboBox::activated, this, &LessonMaker::chooseLanguage);
     m_try = addTool("lessonTry", tr("Try it"), QStringLiteral("mode-learn"), [this] { emit trialRequested(); });
     m_try->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);

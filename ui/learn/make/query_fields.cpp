@@ -4,7 +4,6 @@
 #include "learn/make/query_fields.h"
 
 #include "base/icons.h"
-#include "render/panel_text.h"
 #include "rules/combat_result.h"
 
 #include <QListWidget>
@@ -86,7 +85,6 @@ void QueryFields::addBox(unsigned field, const char* name, const QString& label,
     auto* box = named(new QComboBox, m_name + QLatin1String(name), label);
     limited(box, 8);
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    panel_text::leaveWheelToPanel(*box);
     connect(box, &QComboBox::activated, this, [this, field] {
         if (field == Unit)
             refreshSide();

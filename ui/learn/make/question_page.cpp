@@ -5,7 +5,6 @@
 
 #include "learn/make/lesson_draft.h"
 #include "learn/make/question_words.h"
-#include "render/panel_text.h"
 
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
@@ -57,7 +56,7 @@ void putHints(std::vector<LocalText>& hints, const QString& language, const QStr
 void prepare(QComboBox& box, const char* name, const QString& title)
 {
     constexpr int letters = 12;
-    panel_text::leaveWheelToPanel(*limited(named(&box, name, title), letters));
+    limited(named(&box, name, title), letters);
 }
 
 } // namespace

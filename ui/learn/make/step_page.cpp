@@ -188,7 +188,6 @@ HighlightsPage::HighlightsPage()
     m_list->setFixedHeight((fontMetrics().lineSpacing() + 4) * lines + 2 * m_list->frameWidth());
     named(m_remove, "removeHighlight");
     limited(m_kind, 12);
-    panel_text::leaveWheelToPanel(*m_kind);
     for (int kind = 0; kind < hexQueryKinds; ++kind)
         m_kind->addItem(textOf(static_cast<HexQuery::Kind>(kind)), kind);
 
