@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "base/language.h"
 #include "grid/plane_layout.h"
 #include "picture/render.h"
 #include "render/detail.h"
@@ -59,6 +60,7 @@ class SheetTest : public QObject
 {
     Q_OBJECT
 private slots:
+    void initTestCase() { installLanguage(*qApp); }
     void labelsKeepClearOfCountersAndNumbers_data();
     void labelsKeepClearOfCountersAndNumbers();
     void aLabelFollowsItsRiver();
