@@ -15,7 +15,7 @@ constexpr std::size_t along = 24; ///< samples from end to end
 constexpr std::size_t halfLines = 4; ///< beside the middle line
 constexpr std::size_t lines = 2 * halfLines + 1;
 constexpr std::size_t channels = 3;
-constexpr int stripFeatures = 70;
+constexpr int stripFeatures = 76;
 
 using Colour = std::array<float, channels>;
 
@@ -44,6 +44,7 @@ public:
         profile();
         extremes();
         besides();
+        ends();
     }
 
 private:
@@ -174,6 +175,25 @@ private:
                 hue += std::hypot(m_samples[line][i][1] - m_beside[1], m_samples[line][i][2] - m_beside[2]);
         }
         put(hue / (3 * along));
+    }
+
+    /// The middle lines at both ends, where a bridge or a printed number leaves them: the lesser and the greater.
+    void ends()
+    {
+        constexpr std::size_t length = along / 4;
+        for (std::size_t channel = 0; channel < channels; ++channel) {
+            std::array<float, 2> means{};
+            for (std::size_t line = halfLines - 1; line <= halfLines + 1; ++line) {
+                for (std::size_t i = 0; i < length; ++i) {
+                    means[0] += m_samples[line][i][channel];
+                    means[1] += m_samples[line][along - 1 - i][channel];
+                }
+            }
+            for (float& mean : means)
+                mean = mean / (3 * length) - m_beside[channel];
+            put(std::min(means[0], means[1]));
+            put(std::max(means[0], means[1]));
+        }
     }
 
     PlaneToPicture m_toPicture;

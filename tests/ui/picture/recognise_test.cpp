@@ -15,13 +15,29 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-std::vector<Proposal> proposalsWith(const Trial& trial, int first, int each, int reviewed = 0)
+/// How each kind is found with examples at random, and after some are reviewed: the mean of three seeds.
+std::vector<Found> foundWith(const Trial& trial, int first, int each, int reviewed = 0)
 {
-    SeededRandom random(1);
-    std::vector<Example> examples = someExamples(trial, first, each, random);
+    constexpr int seeds = 3;
     const Recogniser recogniser(trial.table);
-    answer(trial, recogniser, reviewed, 10, examples);
-    return recogniser.propose(examples, trial.kinds);
+    std::vector<Found> mean(static_cast<std::size_t>(trial.kinds), {0.0, 0.0});
+    for (int seed = 1; seed <= seeds; ++seed) {
+        SeededRandom random(static_cast<std::uint64_t>(seed));
+        std::vector<Example> examples = someExamples(trial, first, each, random);
+        answer(trial, recogniser, reviewed, 10, examples);
+        const std::vector<Proposal> proposals = recogniser.propose(examples, trial.kinds);
+        for (int kind = 0; kind < trial.kinds; ++kind) {
+            const Found found = foundOf(trial, proposals, kind);
+            mean[static_cast<std::size_t>(kind)].precision += found.precision / seeds;
+            mean[static_cast<std::size_t>(kind)].recall += found.recall / seeds;
+        }
+    }
+    return mean;
+}
+
+QByteArray text(const Found& found)
+{
+    return QByteArray::number(found.precision) + " / " + QByteArray::number(found.recall);
 }
 
 double rightWith(const Trial& trial, int each)
@@ -180,26 +196,32 @@ private slots:
         QVERIFY2(right > 0.9, qPrintable(QString::number(right)));
     }
 
+    void riversAndRoadsAreFoundOnHexsides_data()
+    {
+        QTest::addColumn<QString>("map");
+        // Both have rivers beneath bridges and numbers.
+        QTest::newRow("flat") << u"ardennes/ardennes"_s;
+        QTest::newRow("woods") << u"lost-battalion/lost-battalion"_s;
+    }
+
     void riversAndRoadsAreFoundOnHexsides()
     {
-        const KnownPicture picture = scanned(shippedMap("ardennes/ardennes"));
+        QFETCH(QString, map);
+        const KnownPicture picture = scanned(shippedMap(map.toUtf8()));
         for (const Trial& trial : {hexsideTrial(picture, {u"river"_s}), linkTrial(picture, {u"road"_s})}) {
-            const Found found = foundOf(trial, proposalsWith(trial, 20, 10), 1);
-            QVERIFY2(found.precision >= 0.93 && found.recall >= 0.95, qPrintable(QString::number(found.recall)));
-            const Found reviewed = foundOf(trial, proposalsWith(trial, 20, 10, 30), 1);
-            QVERIFY(reviewed.precision >= 0.97 && reviewed.recall >= 0.99);
+            const Found found = foundWith(trial, 20, 10)[1];
+            QVERIFY2(found.precision >= 0.93 && found.recall >= 0.98, text(found));
+            const Found reviewed = foundWith(trial, 20, 10, 30)[1];
+            QVERIFY2(reviewed.precision >= 0.97 && reviewed.recall >= 0.99, text(reviewed));
         }
     }
 
     void roadAndRailAreToldApart()
     {
         const Trial trial = linkTrial(scanned(shippedMap("panzergruppe-guderian/land-bridge")), {u"road"_s, u"rail"_s});
-        const std::vector<Proposal> proposals = proposalsWith(trial, 20, 10, 40);
-        for (const int kind : {1, 2}) {
-            const Found found = foundOf(trial, proposals, kind);
-            QVERIFY2(found.precision >= 0.97, qPrintable(QString::number(found.precision)));
-            QVERIFY2(found.recall >= 0.98, qPrintable(QString::number(found.recall)));
-        }
+        const std::vector<Found> found = foundWith(trial, 20, 10, 40);
+        for (const std::size_t kind : {1U, 2U})
+            QVERIFY2(found[kind].precision >= 0.97 && found[kind].recall >= 0.99, text(found[kind]));
     }
 
     void theMostDoubtfulAreTheOnesToAskFor()
