@@ -35,6 +35,7 @@ TerrainReader::TerrainReader(Document& document, UnderlayStore& store, QObject* 
 {
     connect(&m_document, &Document::changed, this, &TerrainReader::onChanged);
     connect(&m_store, &UnderlayStore::changed, this, &TerrainReader::onPictureChanged);
+    connect(&m_document, &Document::saved, this, &TerrainReader::onSaved);
     connect(&m_job, &BackgroundJob::ended, this, &TerrainReader::changed);
 }
 
@@ -138,7 +139,7 @@ QStringList TerrainReader::drawn(int row) const
 void TerrainReader::collectExamples()
 {
     const HexMap& map = m_document.map();
-    Said& said = this->said();
+    PictureAnswers& said = this->said();
     if (m_list == MapList::Legend && !said.ground->isEmpty() && !hasKind(map, m_list, said.ground->front()))
         said.ground = groundOfList(map, m_list); // it has another name now
     // What was drawn over is the user's.
@@ -286,6 +287,7 @@ void TerrainReader::confirm(const std::vector<int>& rows)
         if (row >= 0 && row < rowCount())
             said().confirmed[item(row)] = drawn(row);
     }
+    keep();
     propose();
 }
 
@@ -323,6 +325,7 @@ void TerrainReader::accept(float least)
     if (items.empty())
         return;
     draw(items, tr("Accept terrain from the picture"));
+    keep();
     propose();
 }
 
@@ -352,7 +355,8 @@ void TerrainReader::onChanged(const DocumentChange& change)
     if (m_isDrawing)
         return;
     if (change.all || change.touched.otherMap) {
-        m_said = {};
+        m_mapFile = m_document.mapFile();
+        m_said = m_document.isOpen() ? keptAnswers(m_mapFile, m_document.map()) : MapAnswers();
         onPictureChanged();
         return;
     }
@@ -362,6 +366,17 @@ void TerrainReader::onChanged(const DocumentChange& change)
         begin();
     else if (m_isActive)
         propose();
+}
+
+void TerrainReader::onSaved()
+{
+    if (std::exchange(m_mapFile, m_document.mapFile()) != m_document.mapFile())
+        keep();
+}
+
+void TerrainReader::keep()
+{
+    keepAnswers(m_mapFile, m_document.map(), m_said);
 }
 
 void TerrainReader::onPictureChanged()

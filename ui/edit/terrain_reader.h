@@ -4,14 +4,13 @@
 #pragma once
 
 #include "base/background_job.h"
+#include "edit/picture_answers.h"
 #include "edit/picture_items.h"
 #include "recognise/recogniser.h"
 
 #include <QObject>
 #include <QString>
 
-#include <array>
-#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -25,7 +24,7 @@ struct DocumentChange;
 /// ground (the most common terrain as it began; of other lists: nothing), and items that the user confirmed; what was
 /// accepted without looking is none. Of the ground there must be some, or all of it would be proposed to be something
 /// else. Items that have several kinds are a class of their own, such as a road beside a rail. Changes nothing before it is
-/// accepted, each time as one undo step.
+/// accepted, each time as one undo step. What the user said is known again when the map is opened the next time.
 class TerrainReader : public QObject
 {
     Q_OBJECT
@@ -89,28 +88,17 @@ signals:
     void changed();
 
 private:
-    struct Accepted
-    {
-        QStringList now;
-        QStringList before;
-    };
-    /// What the user said about one list of this map.
-    struct Said
-    {
-        std::optional<QStringList> ground; ///< nothing: not begun
-        std::map<Hexside, QStringList> confirmed; ///< as what: undone, it is confirmed no more
-        std::map<Hexside, Accepted> accepted; ///< also what was undone, for it can be done again
-    };
-
     void onChanged(const DocumentChange& change);
     void onPictureChanged();
+    void onSaved();
     void propose();
     void collectExamples();
     void count();
     void clearProposals();
     QStringList drawn(int row) const;
     int rowCount() const { return static_cast<int>(m_items.size()); }
-    Said& said() { return m_said[static_cast<std::size_t>(m_list)]; }
+    PictureAnswers& said() { return m_said[static_cast<std::size_t>(m_list)]; }
+    void keep();
     void draw(const ItemNames& items, const QString& text);
 
     Document& m_document;
@@ -122,7 +110,8 @@ private:
     std::shared_ptr<const Recogniser> m_recogniser; ///< null: the picture is still to be read
     std::vector<Hexside> m_items; ///< by row
     std::optional<Underlay> m_place; ///< that the picture had
-    std::array<Said, allMapLists.size()> m_said;
+    MapAnswers m_said;
+    QString m_mapFile; ///< that they are kept for
     std::vector<QStringList> m_classes; ///< of which there are examples
     std::vector<Example> m_examples; ///< kinds are places in m_classes
     bool m_hasGround = false; ///< among the examples

@@ -21,8 +21,13 @@
 #include <QFile>
 #include <QLabel>
 #include <QPushButton>
+#include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
+#include <ranges>
+#include <set>
 
 using namespace Qt::StringLiterals;
 
@@ -46,12 +51,18 @@ struct Table
         if (!file.open(QIODevice::WriteOnly) || file.write(mapText(map)) <= 0)
             qFatal("the map was not written");
         file.close();
-        if (!driver.open(folder.filePath(u"bare.hexmap.json"_s)))
+        open(folder.filePath(u"bare.hexmap.json"_s));
+        driver.find<QAction>("editMode").trigger();
+        driver.window().edit().terrainDock().show();
+        settle();
+    }
+
+    void open(const QString& path)
+    {
+        if (!driver.open(path))
             qFatal("the map was not opened");
         if (!QTest::qWaitFor([this] { return driver.window().underlay().state() == UnderlayStore::State::Shown; }))
             qFatal("the scan is not shown");
-        driver.find<QAction>("editMode").trigger();
-        driver.window().edit().terrainDock().show();
         settle();
     }
 
@@ -256,13 +267,40 @@ private slots:
         table.press("acceptAllTerrain");
         const QString path = table.folder.filePath(u"bare.hexmap.json"_s);
         QVERIFY(table.document().save(path).hasValue());
-        QVERIFY(table.driver.open(path));
-        QVERIFY(QTest::qWaitFor(
-            [&table] { return table.driver.window().underlay().state() == UnderlayStore::State::Shown; }));
-        table.settle();
+        QSettings().clear(); // somebody else's
+        table.open(path);
         QCOMPARE(table.reader().sureCount() + table.reader().doubtfulCount(), 0);
         QVERIFY2(table.state().contains(u"Confirm some hexes of"_s), qPrintable(table.state()));
         QVERIFY(!table.driver.find<QPushButton>("acceptAllTerrain").isEnabled());
+    }
+
+    void whatWasConfirmedIsKnownWhenTheMapIsOpenedAgain()
+    {
+        Table table;
+        table.drawExamples(4);
+        const QString first = table.folder.filePath(u"bare.hexmap.json"_s);
+        const QString second = table.folder.filePath(u"other.hexmap.json"_s);
+        table.press("acceptSure");
+        const int examples = table.reader().exampleCount();
+        const int doubtful = table.reader().doubtfulCount();
+        QVERIFY(doubtful > 0);
+        // Under another name as well.
+        QVERIFY(table.document().save(first).hasValue());
+        QVERIFY(table.document().save(second).hasValue());
+        table.driver.find<QPushButton>("nextDoubtful").click();
+        table.press("confirmTerrain");
+        QVERIFY(table.document().save(second).hasValue());
+        const QString other = sourcePath(u"/maps/ardennes/ardennes.hexmap.json");
+        QVERIFY(table.driver.open(other));
+        table.open(first);
+        QCOMPARE(table.reader().exampleCount(), examples);
+        QCOMPARE(table.reader().doubtfulCount(), doubtful);
+        table.open(second);
+        QCOMPARE(table.reader().exampleCount(), examples + 1);
+        // What was accepted without looking is no example now either, and can still be taken back.
+        QVERIFY(table.driver.find<QPushButton>("takeBackTerrain").isEnabled());
+        table.press("takeBackTerrain");
+        QVERIFY(table.reader().sureCount() > 0);
     }
 
     /// Rivers and roads of the true map: a few drawn, some hexes without them confirmed, the rest proposed.
@@ -310,6 +348,13 @@ private slots:
         table.reader().confirmHexes(bare);
         table.settle();
         QVERIFY(table.reader().sureCount() + table.reader().doubtfulCount() > 0);
+        std::set<Hexside> confirmed;
+        for (const HexIndex hex : bare) {
+            for (const int row : table.reader().rowsOf(hex))
+                confirmed.insert(table.reader().item(row));
+        }
+        const MapAnswers kept = keptAnswers(table.document().mapFile(), table.document().map());
+        QVERIFY(std::ranges::equal(kept[static_cast<std::size_t>(list)].confirmed | std::views::keys, confirmed));
         // The next doubtful one is named by its two hexes, and answered by P.
         WindowDriver::press(table.driver.find<QPushButton>("nextDoubtful"));
         QVERIFY(table.driver.find<QLabel>("terrainProposal").text().contains(u'/'));
