@@ -175,6 +175,18 @@ private slots:
         QVERIFY2(right > 0.95, qPrintable(QString::number(right)));
     }
 
+    /// All goals of the workflow, on the pictures of other programs as well: recognise_measure.
+    void reviewOfTheMostDoubtfulLeavesHardlyAnythingWrong()
+    {
+        const Trial trial = terrainTrial(scanned(shippedMap("russia-besieged/eastern-marches")));
+        const Recogniser recogniser(trial.table);
+        for (const std::uint64_t seed : {1U, 2U, 3U}) {
+            const Workflow one = workflow(trial, recogniser, seed);
+            QVERIFY2(one.reviewed <= 0.15, qPrintable(QString::number(one.reviewed)));
+            QVERIFY2(one.wrong <= 0.005, qPrintable(QString::number(one.wrong)));
+        }
+    }
+
     void aFadedSheetIsReadLikeABrightOne()
     {
         KnownPicture picture = scanned(shippedMap("panzergruppe-guderian/land-bridge"));

@@ -7,6 +7,7 @@
 #include "io/map_file.h"
 #include "picture/render.h"
 #include "recognise/extra_trees.h"
+#include "render/underlay/underlay_picture.h"
 #include "support/places.h"
 
 #include <QBuffer>
@@ -135,5 +136,20 @@ KnownPicture wesnothPicture(const QString& png)
     }
     known.map = map;
     known.place = {QPointF(63.0, 72.0), QSizeF(54.0, 72.0), 0.0};
+    return known;
+}
+
+KnownPicture picturedMap(const QString& png)
+{
+    const QString file = png.chopped(4) + u".hexmap.json"_s;
+    if (!QFile::exists(file))
+        return wesnothPicture(png);
+    auto map = readMap(file);
+    if (!map || !map->underlay)
+        qFatal("no map that says where its picture lies: %s", qPrintable(file));
+    KnownPicture known;
+    known.image = QImage(png).convertToFormat(QImage::Format_RGB32);
+    known.place = placeOf(*map->underlay);
+    known.map = std::make_shared<const HexMap>(std::move(*map));
     return known;
 }

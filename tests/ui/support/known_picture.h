@@ -39,3 +39,6 @@ HexMapPtr shippedMap(const char* name);
 /// A board drawn by Wesnoth (--screenshot) from NAME.map beside NAME.png. Its kinds of terrain are the legend: those of at
 /// least 12 hexes; the rest of the hexes are holes.
 KnownPicture wesnothPicture(const QString& png);
+
+/// NAME.png with the true NAME.hexmap.json beside it, whose underlay says where the picture lies; without, one of Wesnoth's.
+KnownPicture picturedMap(const QString& png);

@@ -176,6 +176,31 @@ void answer(const Trial& trial, const Recogniser& recogniser, int count, int bat
     }
 }
 
+Workflow workflow(const Trial& trial, const Recogniser& recogniser, std::uint64_t seed)
+{
+    SeededRandom random(seed);
+    std::vector<Example> examples = someExamples(trial, 3, 3, random);
+    Workflow result;
+    const auto all = static_cast<double>(trial.truth.size());
+    result.painted = static_cast<double>(examples.size()) / all;
+    std::vector<Proposal> proposals = recogniser.propose(examples, trial.kinds);
+    for (;;) {
+        const std::vector<int> asked = mostDoubtful(proposals, examples, 20);
+        int errors = 0;
+        for (const int row : asked) {
+            const int truth = trial.truth[static_cast<std::size_t>(row)];
+            errors += proposals[static_cast<std::size_t>(row)].kind == truth ? 0 : 1;
+            examples.push_back({row, truth});
+        }
+        result.reviewed += static_cast<double>(asked.size()) / all;
+        proposals = recogniser.propose(examples, trial.kinds);
+        if (errors <= 1)
+            break;
+    }
+    result.wrong = (1.0 - rightShare(trial, proposals, examples)) * (all - static_cast<double>(examples.size())) / all;
+    return result;
+}
+
 Found foundOf(const Trial& trial, const std::vector<Proposal>& proposals, int kind)
 {
     int hits = 0;

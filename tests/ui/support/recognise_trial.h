@@ -60,6 +60,16 @@ double rightShare(const Trial& trial, const std::vector<Proposal>& proposals, co
 /// Answers that are asked for, most doubtful first, `batch` at a time.
 void answer(const Trial& trial, const Recogniser& recogniser, int count, int batch, std::vector<Example>& examples);
 
+/// How much somebody had to do, and what is wrong at the end; shares of all.
+struct Workflow
+{
+    double painted = 0.0;
+    double reviewed = 0.0;
+    double wrong = 0.0;
+};
+/// Three examples a kind; review of the 20 most doubtful, until a batch holds at most one error.
+Workflow workflow(const Trial& trial, const Recogniser& recogniser, std::uint64_t seed);
+
 /// Of all rows, what was said of the examples among them.
 struct Found
 {
