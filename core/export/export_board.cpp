@@ -82,7 +82,7 @@ std::vector<std::pair<QString, std::vector<UnitIndex>>> ExportBoard::trays() con
         const Unit& each = position->unit(unit);
         if (each.isOnMap())
             continue;
-        const QString name = each.tray.isEmpty() ? QStringLiteral("off-map") : each.tray;
+        const QString name = each.tray.isEmpty() ? noTray : each.tray;
         auto tray =
             std::find_if(trays.begin(), trays.end(), [&name](const auto& known) { return known.first == name; });
         if (tray == trays.end())
@@ -151,11 +151,17 @@ std::vector<LeftOut> leftOut(const ExportBoard& board, ExportFormat format)
     list.add(ExportWords::tr("markers"), static_cast<int>(position.markers.size()), noPlace);
     list.add(ExportWords::tr("hexes under control"),
              sum(position.control, [](const HexSet& set) { return set.count(); }), noPlace);
-    list.add(ExportWords::tr("states of units, arrivals and reduced strengths"),
-             static_cast<int>(
-                 std::count_if(position.units.begin(), position.units.end(),
-                               [](const Unit& unit) { return !unit.states.isEmpty() || unit.arrival || unit.died; })),
-             noPlace);
+    const auto countUnits = [&position](const auto& has) {
+        return static_cast<int>(std::count_if(position.units.begin(), position.units.end(), has));
+    };
+    if (format == ExportFormat::Csv)
+        list.add(ExportWords::tr("types, sizes, strengths and states of units"),
+                 countUnits([](const Unit& unit) { return unit.isOnMap(); }),
+                 ExportWords::tr("a table of hexes says their names, sides and steps"));
+    if (format != ExportFormat::Vassal)
+        list.add(ExportWords::tr("pictures of counters"),
+                 countUnits([](const Unit& unit) { return !unit.faces.isEmpty(); }),
+                 ExportWords::tr("they stay where they are"));
     list.add(ExportWords::tr("turn, victory points and the rules of the game"), 1, noPlace);
     return list.take();
 }

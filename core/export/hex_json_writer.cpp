@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "export/export_board.h"
+#include "import/counter_values.h"
 #include "json/json_writer.h"
 
 #include <QHash>
+#include <QJsonArray>
 
 namespace {
 
@@ -109,6 +111,32 @@ private:
         m_writer.endObject();
     }
 
+    void writeMembers(const QJsonObject& object)
+    {
+        for (auto member = object.begin(); member != object.end(); ++member) {
+            m_writer.key(member.key());
+            writeValue(member.value());
+        }
+    }
+
+    void writeValue(const QJsonValue& value)
+    {
+        if (value.isDouble()) {
+            m_writer.integer(value.toInteger());
+        } else if (value.isObject()) {
+            m_writer.beginObject();
+            writeMembers(value.toObject());
+            m_writer.endObject();
+        } else if (value.isArray()) {
+            m_writer.beginArray();
+            for (const QJsonValue& element : value.toArray())
+                writeValue(element);
+            m_writer.endArray();
+        } else {
+            m_writer.string(value.toString());
+        }
+    }
+
     void writeUnits(const std::vector<UnitIndex>& units)
     {
         m_writer.beginArray();
@@ -117,16 +145,11 @@ private:
             m_writer.beginObject(JsonWriter::Layout::OneLine);
             string("id", unit.id);
             for (const auto& [key, text] :
-                 {std::pair("name", unit.name), std::pair("side", unit.side), std::pair("type", unit.type),
-                  std::pair("size", unit.size), std::pair("formation", unit.formation)}) {
+                 {std::pair("name", unit.name), std::pair("side", unit.side), std::pair("type", unit.type)}) {
                 if (!text.isEmpty())
                     string(key, text);
             }
-            for (const auto& [key, number] : {std::pair("attack", unit.attack), std::pair("defense", unit.defense),
-                                              std::pair("movement", unit.movement)}) {
-                if (number)
-                    integer(key, *number);
-            }
+            writeMembers(counterValues(unit));
             if (const int steps = m_board.stepsOf(unit); steps > 1)
                 integer("steps", steps);
             if (unit.lost > 0)

@@ -4,6 +4,7 @@
 #include "export/tiled_writer.h"
 
 #include "grid/corner.h"
+#include "import/counter_values.h"
 
 #include <QHash>
 #include <QXmlStreamWriter>
@@ -361,17 +362,14 @@ private:
         attribute("width", counter);
         attribute("height", counter);
         begin("properties");
-        for (const auto& [key, text] :
-             {std::pair("id", unit.id), std::pair("side", unit.side), std::pair("type", unit.type),
-              std::pair("size", unit.size), std::pair("formation", unit.formation), std::pair("tray", tray)}) {
+        for (const auto& [key, text] : {std::pair("id", unit.id), std::pair("side", unit.side),
+                                        std::pair("type", unit.type), std::pair("tray", tray)}) {
             if (!text.isEmpty())
                 property(QString::fromLatin1(key), text);
         }
-        for (const auto& [key, number] : {std::pair("attack", unit.attack), std::pair("defense", unit.defense),
-                                          std::pair("movement", unit.movement)}) {
-            if (number)
-                property(QString::fromLatin1(key), QString::number(*number));
-        }
+        const QJsonObject values = counterValues(unit);
+        for (auto value = values.begin(); value != values.end(); ++value)
+            property(value.key(), counterValueText(value.value()));
         if (const int steps = m_sheet.m_board.stepsOf(unit); steps > 1) {
             property(QStringLiteral("steps"), QString::number(steps));
             property(QStringLiteral("lost"), QString::number(unit.lost));

@@ -4,6 +4,7 @@
 #include "export/vassal_writer.h"
 
 #include "grid/corner.h"
+#include "import/counter_values.h"
 #include "import/vassal.h"
 
 #include <QDateTime>
@@ -365,22 +366,19 @@ QString VassalBoard::slot(UnitIndex index, int gpid) const
     }
     QStringList keys;
     QStringList values;
-    const auto mark = [&](const char* key, const QString& value) {
+    const auto mark = [&](const QString& key, const QString& value) {
         if (!value.isEmpty()) {
-            keys += QString::fromLatin1(key);
+            keys += key.left(1).toUpper() + key.mid(1);
             values += plain(value);
         }
     };
-    const auto number = [](std::optional<int> value) { return value ? QString::number(*value) : QString(); };
-    mark("Side", unit.side);
-    mark("Nation", unit.nation);
-    mark("Type", unit.type);
-    mark("Size", unit.size);
-    mark("Formation", unit.formation);
-    mark("Attack", number(unit.attack));
-    mark("Defense", number(unit.defense));
-    mark("Movement", number(unit.movement));
-    mark(vassalUnitMark.data(), unit.id);
+    mark(QStringLiteral("side"), unit.side);
+    mark(QStringLiteral("type"), unit.type);
+    const QJsonObject counter = counterValues(unit);
+    for (auto value = counter.begin(); value != counter.end(); ++value)
+        mark(value.key(), counterValueText(value.value()));
+    mark(vassalPictureMark, unit.faces.isEmpty() ? QString() : text(true));
+    mark(vassalUnitMark, unit.id);
     types += QStringLiteral("mark;") + encoded(keys, u',');
     states += encoded(values, u',');
     types += encoded({QStringLiteral("delete"), ExportWords::tr("Delete"), QStringLiteral("68,130")}, u';');

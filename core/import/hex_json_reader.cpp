@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "import/counter_values.h"
 #include "import/readers.h"
 
 #include <QJsonArray>
@@ -35,7 +36,7 @@ QString terrainOf(const QJsonObject& hex)
 }
 
 /// Units, the top one first.
-void addUnits(const QJsonArray& units, HexIndex cell, const QString& tray, ImportedBoard& board)
+void addUnits(const QJsonArray& units, HexIndex cell, const QString& tray, bool isOwnFile, ImportedBoard& board)
 {
     for (qsizetype i = units.size(); i-- > 0;) {
         const QJsonObject about = units.at(i).toObject();
@@ -47,6 +48,8 @@ void addUnits(const QJsonArray& units, HexIndex cell, const QString& tray, Impor
         constexpr int mostSteps = 20;
         piece.steps = std::clamp(about.value(u"steps").toInt(1), 1, mostSteps);
         piece.lost = std::clamp(about.value(u"lost").toInt(0), 0, piece.steps - 1);
+        piece.isExact = isOwnFile;
+        piece.values = unitOfValues(about);
         piece.cell = cell;
         piece.tray = tray;
         piece.at = cell == noHex ? QPointF() : board.plane.centre(board.plane.offset(cell));
@@ -92,6 +95,7 @@ Expected<ImportedBoard, ImportError> readHexJson(const QJsonObject& json)
     board.kind = QStringLiteral("hexjson");
     board.title = json.value(u"title").toString();
     board.north = json.value(u"north").toDouble();
+    const bool isOwnFile = json.value(u"generator").toString() == u"Rearguard";
     const QString layout = json.value(u"layout").toString();
     const bool isFlat = layout.endsWith(u"-q");
     if (layout != u"odd-r" && layout != u"even-r" && layout != u"odd-q" && layout != u"even-q")
@@ -148,7 +152,7 @@ Expected<ImportedBoard, ImportError> readHexJson(const QJsonObject& json)
             board.features.push_back({board.value(feature.toString(), ImportedValue::Kind::Feature), cell});
         for (const QJsonValue& region : about.value(u"regions").toArray())
             board.regions.push_back({region.toString(), cell});
-        addUnits(about.value(u"units").toArray(), cell, {}, board);
+        addUnits(about.value(u"units").toArray(), cell, {}, isOwnFile, board);
         const QJsonArray labels = about.value(u"labels").toArray();
         for (const QJsonValue& label : labels)
             board.labels.push_back({cell, label.toString()});
@@ -167,10 +171,10 @@ Expected<ImportedBoard, ImportError> readHexJson(const QJsonObject& json)
     readLines(json, board);
     const QJsonObject trays = json.value(u"trays").toObject();
     for (auto tray = trays.begin(); tray != trays.end(); ++tray)
-        addUnits(tray.value().toArray(), noHex, tray.key(), board);
+        addUnits(tray.value().toArray(), noHex, tray.key(), isOwnFile, board);
     board.stackPieces();
     for (ImportedValue& value : board.values)
-        value.isExact = json.value(u"generator").toString() == u"Rearguard";
+        value.isExact = isOwnFile;
     board.leave(ImportWords::tr("hexes"), doubled, ImportWords::tr("another hex lies in the same place"));
     board.leave(ImportWords::tr("properties of hexes"), others, ImportWords::tr("maps have no place for them"));
     return board;

@@ -6,6 +6,7 @@
 #include "base/expected.h"
 #include "grid/hex_direction.h"
 #include "grid/hex_grid.h"
+#include "position/unit.h"
 
 #include <QByteArray>
 #include <QCoreApplication>
@@ -86,6 +87,9 @@ struct ImportedValue
     bool isExact = false; ///< of a file that Rearguard wrote: it means what it says
 };
 
+/// Where our own files put units that are off the map and in no tray.
+inline const QString noTray = QStringLiteral("off-map");
+
 /// A counter in pixels of the picture.
 struct ImportedPiece
 {
@@ -102,7 +106,9 @@ struct ImportedPiece
     int steps = 1;
     int lost = 0;
     QString face; ///< its picture's name in the file
-    QString unit{}; ///< in a file that Rearguard wrote: the unit's id
+    QString unit{}; ///< in a module that Rearguard wrote: the unit's id
+    bool isExact = false; ///< of a file that Rearguard wrote: it is what it says
+    Unit values{}; ///< with what else the counter says, see unitOfValues()
     QStringList faces; ///< of the board's `faces`: at full strength, with 1, 2 … steps lost
 };
 

@@ -5,6 +5,7 @@
 
 #include "io/file_print.h"
 #include "io/map_file.h"
+#include "io/position_forms.h"
 #include "io/read_limits.h"
 #include "io/ruleset_file.h"
 #include "io/saved_versions.h"
@@ -28,15 +29,21 @@ namespace {
 std::vector<Unit> unitsOf(ImportResult& result, const Ruleset& game, const QString& facesFolder)
 {
     std::vector<Unit> units;
+    std::set<QString> ids;
+    QStringList strangeTypes;
     int tooMany = 0;
     for (const ImportedPiece& piece : result.board.pieces) {
         if (units.size() >= mostUnitsInFile) {
             ++tooMany;
             continue;
         }
-        Unit unit;
+        Unit unit = piece.values;
         unit.id = piece.id;
-        unit.name = piece.name;
+        // Who copies a counter in the other program copies its id.
+        for (std::size_t number = units.size() + 1; !isUnitId(unit.id) || !ids.insert(unit.id).second; ++number)
+            unit.id = QStringLiteral("u%1").arg(number);
+        if (!piece.isExact || piece.name != piece.id)
+            unit.name = piece.name;
         const auto kept = result.table.sides.find(piece.side);
         if (kept == result.table.sides.end()) {
             result.table.sides[piece.side] = proposedSide(piece.side, game);
@@ -53,19 +60,27 @@ std::vector<Unit> unitsOf(ImportResult& result, const Ruleset& game, const QStri
                 return each.sides.isEmpty() || each.sides.contains(unit.side);
             });
         unit.type = type != game.unitTypes.end() ? type->name : QString();
+        if (!piece.type.isEmpty() && named == game.unitTypes.end())
+            strangeTypes += piece.type;
         unit.hex = piece.cell;
-        if (piece.cell == noHex)
+        if (piece.cell == noHex && !(piece.isExact && piece.tray == noTray))
             unit.tray = piece.tray;
-        if (piece.steps > 1) {
+        const int usualSteps = type != game.unitTypes.end() ? type->steps : 1;
+        if (piece.isExact ? piece.steps != usualSteps : piece.steps > 1)
             unit.steps = piece.steps;
-            unit.lost = std::min(piece.lost, piece.steps - 1);
-        }
+        unit.lost = std::min(piece.lost, piece.steps - 1);
         for (const QString& face : piece.faces)
             unit.faces += facesFolder + u'/' + face;
         units.push_back(std::move(unit));
     }
     result.board.leave(ImportWords::tr("units"), tooMany,
                        ImportWords::tr("a scenario has at most %L1").arg(mostUnitsInFile));
+    strangeTypes.removeDuplicates();
+    if (!strangeTypes.isEmpty())
+        result.board.guesses +=
+            ImportWords::tr("the game does not know these types of units: %1; they are the first type "
+                            "of their side")
+                .arg(strangeTypes.join(QStringLiteral(", ")));
     if (std::ranges::any_of(result.board.pieces, [](const ImportedPiece& piece) { return piece.type.isEmpty(); }))
         result.board.guesses +=
             ImportWords::tr("types of units are not in the file: every unit is the first type of its side");

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "import/counter_values.h"
 #include "import/element.h"
 #include "import/readers.h"
 
@@ -501,7 +502,14 @@ private:
     void addUnit(const Element& object, const QString& name, QPointF at, HexIndex cell)
     {
         const auto text = [&object](QStringView key) { return propertyOf(object, key).value_or(QString()); };
+        QJsonObject values;
+        if (const Element* properties = object.child(u"properties")) {
+            for (const Element* property : properties->all(u"property"))
+                values[property->attribute(u"name")] = property->attribute(u"value", property->text);
+        }
         ImportedPiece piece;
+        piece.isExact = true;
+        piece.values = unitOfValues(values);
         piece.id = text(u"id");
         piece.name = name;
         piece.side = text(u"side");

@@ -21,6 +21,8 @@ QString firstOf(QStringView text, qsizetype& at, QChar delimiter);
 
 /// The mark by which our modules name a unit: its counter in the set-up and that in the palette are the same.
 inline constexpr QLatin1StringView vassalUnitMark("UnitId");
+/// The mark of one that has pictures of its own, as a key of ours.
+inline constexpr QLatin1StringView vassalPictureMark("hasPictures");
 
 /// More traits has no piece.
 inline constexpr int mostVassalTraits = 200;
@@ -109,6 +111,8 @@ public:
     QString palette(const QString& gpid) const;
     /// Puts a piece at pixels of the board into its hex, or the tray of its zone.
     void place(ImportedPiece& piece, QPointF at, const ImportedBoard& board) const;
+    /// An id that no other piece has: that of the unit in a module of ours, or the next number.
+    QString idOf(const ImportedPiece& piece);
     const ModuleFiles& files() const { return m_files; }
     /// Names of the set-ups that players can choose.
     QStringList setups() const;
@@ -156,6 +160,8 @@ private:
     PictureTools m_tools;
     std::vector<std::pair<QString, QString>> m_setups; ///< name, file
     std::map<QString, std::pair<QString, std::vector<VassalFacePart>>> m_faces; ///< by their parts: name, parts
+    std::set<QString> m_ids; ///< that pieces have
+    int m_lastId = 0;
     std::set<QString> m_faceNames; ///< in small letters
     int m_firstColumn = 0; ///< raw column (sideways: row) of cell (0, 0)
     int m_firstRow = 0;

@@ -434,6 +434,17 @@ std::optional<ImportedPiece> VassalModule::slotPiece(const Element& slot)
     return piece;
 }
 
+QString VassalModule::idOf(const ImportedPiece& piece)
+{
+    if (!piece.unit.isEmpty() && m_ids.insert(piece.unit).second)
+        return piece.unit;
+    QString id;
+    do
+        id = QStringLiteral("u%1").arg(++m_lastId);
+    while (!m_ids.insert(id).second);
+    return id;
+}
+
 void VassalModule::addSetup(const Element& map, const Element& element, ImportedBoard& board, int depth)
 {
     for (const Element& child : element.children) {
@@ -471,7 +482,7 @@ void VassalModule::addSetup(const Element& map, const Element& element, Imported
         for (std::size_t i = 0; i < stack.size(); ++i) {
             stack[i].place = static_cast<int>(i) + 1;
             stack[i].stack = static_cast<int>(stack.size());
-            stack[i].id = QStringLiteral("u%1").arg(board.pieces.size() + 1);
+            stack[i].id = idOf(stack[i]);
             board.pieces.push_back(std::move(stack[i]));
         }
     }
@@ -487,7 +498,7 @@ void VassalModule::addPalettes(const Element& element, const QStringList& path, 
             if (standing.contains(piece->unit))
                 continue;
             piece->tray = ImportWords::tr("Palette: %1", "tray").arg(path.join(QStringLiteral(" / ")));
-            piece->id = QStringLiteral("u%1").arg(board.pieces.size() + 1);
+            piece->id = idOf(*piece);
             board.pieces.push_back(*std::move(piece));
         } else if (kind.endsWith(u"CardSlot")) {
             board.leave(ImportWords::tr("cards"), 1, ImportWords::tr("cards are no counters"));

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "import/counter_values.h"
 #include "import/vassal.h"
 
 #include <QRegularExpression>
@@ -23,6 +24,7 @@ struct Traits
     QString side;
     QString type;
     QString unit;
+    QJsonObject values; ///< all marks, by our own keys
     QString prototype; ///< the first
     QString picture;
     QString layerPicture; ///< of the level that is shown, where the piece itself has none
@@ -128,6 +130,9 @@ void readTraits(QString type, QString state, VassalModule& module, Traits& trait
                     traits.type = values.value(key);
                 if (keys[key] == vassalUnitMark)
                     traits.unit = values.value(key);
+                const QString own = keys[key].left(1).toLower() + keys[key].mid(1);
+                if (!traits.values.contains(own))
+                    traits.values[own] = values.value(key);
             }
         } else if (kind == u"emb2") {
             readLayer(fields.mid(1), states.value(0), traits);
@@ -154,7 +159,12 @@ ImportedPiece vassalPiece(const QString& type, const QString& state, VassalModul
     ImportedPiece piece;
     piece.name = traits.name;
     piece.face = traits.picture.isEmpty() ? traits.layerPicture : traits.picture;
-    piece.faces = facesOf(traits, module);
+    piece.isExact = !traits.unit.isEmpty();
+    if (piece.isExact)
+        piece.values = unitOfValues(traits.values);
+    // Ours are drawn by the values, unless the unit has pictures of its own.
+    if (!piece.isExact || traits.values.contains(vassalPictureMark))
+        piece.faces = facesOf(traits, module);
     piece.steps = traits.steps;
     piece.type = traits.type;
     piece.unit = traits.unit;

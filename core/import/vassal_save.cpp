@@ -315,7 +315,7 @@ private:
             }
             piece.place = ++number;
             piece.stack = static_cast<int>(there.size());
-            piece.id = QStringLiteral("u%1").arg(m_board.pieces.size() + 1);
+            piece.id = m_module.idOf(piece);
             constexpr double near = 2.0;
             m_beside += piece.cell != noHex && piece.off > near ? 1 : 0;
             m_now[id] = {piece.id, piece.cell, piece.tray};

@@ -38,7 +38,7 @@ const std::initializer_list<std::initializer_list<const char*>> arrows{
     {"core/explain", "grid position verdict ruleset rules rules/retreat"},
     {"core/lesson", "grid position verdict ruleset rules rules/retreat table"},
     {"core/io", "json grid map position ruleset edit table lesson"},
-    {"core/import", "json grid map ruleset edit table io"},
+    {"core/import", "json grid map position ruleset edit table io"},
     {"core/export", "json grid position ruleset io import"},
 
     {"ui/base/crash", ""},
