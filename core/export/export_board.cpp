@@ -75,6 +75,30 @@ QString ExportBoard::sideTitle(const QString& side) const
     return side;
 }
 
+bool ExportBoard::isUndrawn() const
+{
+    const HexMap& board = map();
+    QString terrain;
+    for (HexIndex hex = 0; hex < board.grid.size(); ++hex) {
+        if (!board.hasHex(hex))
+            continue;
+        if (!terrain.isEmpty() && board.terrain(hex) != terrain)
+            return false;
+        terrain = board.terrain(hex);
+    }
+    return board.underlay.has_value();
+}
+
+LayerStrengths ExportBoard::strengths() const
+{
+    return isUndrawn() ? map().strengthsOverPicture() : map().strengths;
+}
+
+bool ExportBoard::showsUnderlay() const
+{
+    return map().underlay && strengths()[LayerId::Terrain] < LayerStrengths::full;
+}
+
 std::vector<std::pair<QString, std::vector<UnitIndex>>> ExportBoard::trays() const
 {
     std::vector<std::pair<QString, std::vector<UnitIndex>>> trays;
@@ -123,7 +147,8 @@ std::vector<LeftOut> leftOut(const ExportBoard& board, ExportFormat format)
         for (HexIndex hex = 0; hex < map.grid.size(); ++hex)
             hexes += map.hasHex(hex) ? 1 : 0;
         const QString drawn = ExportWords::tr("VASSAL knows none: the board's picture shows them");
-        list.add(ExportWords::tr("terrain of hexes"), hexes, drawn);
+        if (!board.isUndrawn())
+            list.add(ExportWords::tr("terrain of hexes"), hexes, drawn);
         list.add(ExportWords::tr("features"), features, drawn);
         list.add(ExportWords::tr("hexsides, roads and rails"), hexsides + links, drawn);
         list.add(ExportWords::tr("names on the map"), static_cast<int>(map.labels.size()), drawn);
@@ -143,6 +168,9 @@ std::vector<LeftOut> leftOut(const ExportBoard& board, ExportFormat format)
     }
     if (map.underlay && format != ExportFormat::Vassal)
         list.add(ExportWords::tr("picture below the map"), 1, ExportWords::tr("it stays where it is"));
+    else if (map.underlay && !board.showsUnderlay())
+        list.add(ExportWords::tr("picture below the map"), 1,
+                 ExportWords::tr("terrain in full strength covers it; the map may have it paler"));
     if (map.grid.north() != 0.0 && (format == ExportFormat::Csv || format == ExportFormat::Vassal))
         list.add(ExportWords::tr("direction of north"), 1, ExportWords::tr("the format has no place for it"));
     if (!board.hasPosition())

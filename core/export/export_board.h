@@ -31,16 +31,24 @@ std::optional<ExportFormat> exportFormatOf(const QString& path);
 /// What goes out: a map, with the units on it where there is a position. Refers to both.
 struct ExportBoard
 {
-    QString title;
+    QString title; ///< of the position, or of the map where there is none
     const Position* position = nullptr; ///< its map is that of the board
     const Ruleset* game = nullptr; ///< may be null
 
     const HexMap& map() const { return *position->map; }
+    /// The map's own title; that of the board where it has none.
+    QString mapTitle() const { return map().title.isEmpty() ? title : map().title; }
     /// Whether there is more than the map alone.
     bool hasPosition() const { return !position->units.empty() || !position->markers.empty(); }
     int stepsOf(const Unit& unit) const;
     /// As people call it; the id where no game says more.
     QString sideTitle(const QString& side) const;
+    /// Nothing is on the map but the picture below it.
+    bool isUndrawn() const;
+    /// How strong layers are in a picture of the board: as the map says, but terrain is faint where none is drawn yet.
+    LayerStrengths strengths() const;
+    /// Whether terrain lets the picture below the map through.
+    bool showsUnderlay() const;
     /// Those off the map, by tray; units in none lie in one that says so.
     std::vector<std::pair<QString, std::vector<UnitIndex>>> trays() const;
 };

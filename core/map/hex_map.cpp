@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 #include <utility>
 
 std::optional<HexIndex> HexMap::find(QStringView number) const
@@ -61,7 +62,12 @@ void HexMap::setLook(MapList list, const QString& kind, const KindLook& look)
 LayerStrengths HexMap::strengthsOverPicture() const
 {
     LayerStrengths result = strengths;
-    const bool isUndrawn = std::ranges::adjacent_find(legendIndex, std::not_equal_to()) == legendIndex.end();
+    std::set<std::uint8_t> kinds;
+    for (const std::uint8_t kind : legendIndex) {
+        if (legend[kind].terrain)
+            kinds.insert(kind);
+    }
+    const bool isUndrawn = kinds.size() <= 1;
     if (result[LayerId::Terrain] == LayerStrengths::full)
         result[LayerId::Terrain] = isUndrawn ? 15 : 45;
     return result;

@@ -156,7 +156,10 @@ Expected<std::vector<FileContent>, QString> tiledFiles(const RenderRequest& requ
     return files;
 }
 
-QImage boardPicture(const RenderRequest& request, const VassalBoard& board)
+/// The picture of a module's board: the map's ground in the strengths that the map says, and trays below. Null: it was
+/// stopped.
+QImage boardPicture(const RenderRequest& request, const ExportBoard& exported, const VassalBoard& board,
+                    const RenderWatch& watch)
 {
     QImage image(board.pictureSize(), QImage::Format_RGB32);
     image.fill(request.theme.ground);
@@ -164,15 +167,29 @@ QImage boardPicture(const RenderRequest& request, const VassalBoard& board)
     RenderRequest whole = request;
     whole.hexSize = board.hexSize();
     whole.part.reset();
+    const LayerStrengths strengths = exported.strengths();
+    for (const LayerId id : allLayers()) {
+        whole.layers[id].opacity = strengths[id] / 100.0;
+        whole.layers.show(id, isGroundLayer(id) && request.layers.isShown(id));
+    }
+    // What terrain covers would only look out at the map's edge.
+    if (request.layers.isShown(LayerId::Terrain) && !exported.showsUnderlay())
+        whole.layers.show(LayerId::Underlay, false);
     VectorBoard drawing(whole);
     const QPointF away =
         QPointF(board.firstCentre()) - PlaneLayout(request.content.map().grid, whole.hexSize).center(HexIndex{0});
-    const QRectF part = QRectF(board.mapArea()).translated(-away);
+    const QRectF map = QRectF(board.mapArea()).translated(-away);
     painter.save();
     painter.translate(away);
-    for (const LayerId id : allLayers()) {
-        if (isGroundLayer(id) && request.layers.isShown(id))
-            drawing.paintLayer(painter, part, id);
+    // In bands, so that it can be watched and stopped.
+    constexpr double bandPixels = 2'000'000.0;
+    const double rows = std::max(16.0, std::floor(bandPixels / map.width()));
+    for (double top = map.top(); top < map.bottom(); top += rows) {
+        const QRectF band(map.left(), top, map.width(), std::min(rows, map.bottom() - top));
+        for (const LayerId id : allLayers())
+            drawing.paintLayer(painter, band, id);
+        if (watch && !watch((band.bottom() - map.top()) / map.height()))
+            return {};
     }
     painter.restore();
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
@@ -194,10 +211,14 @@ Expected<std::vector<FileContent>, QString> moduleFile(const RenderRequest& requ
     const VassalBoard board(exported);
     if (board.hexSize() == 0)
         return ExportText::tr("%1: the map is too large for the picture of a board").arg(path);
+    const QImage picture =
+        boardPicture(request, exported, board, [&watch](double share) { return !watch || watch(0.4 * share); });
+    if (picture.isNull())
+        return QString();
     std::vector<FileContent> inside{
         {QStringLiteral("buildFile.xml"), board.buildFile()},
         {QStringLiteral("moduledata"), board.moduleData(QDateTime::currentMSecsSinceEpoch())},
-        {QStringLiteral("images/board.png"), pngOf(boardPicture(request, board))}};
+        {QStringLiteral("images/board.png"), pngOf(picture)}};
     const auto& units = request.content.position->units;
     const int size = board.counterSize();
     for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(units.size()); ++unit) {

@@ -51,7 +51,7 @@ constexpr double usualDots = 300.0;
 } // namespace
 
 ExportDialog::ExportDialog(RenderRequest request, PictureParts parts, QWidget* parent)
-    : QDialog(parent), m_request(std::move(request)), m_onScreen(m_request.theme),
+    : QDialog(parent), m_request(std::move(request)), m_onScreen(m_request.theme), m_shown(m_request.layers),
       m_part(new PartChooser(std::move(parts))), m_layers(new LayerChooser(m_request.layers)), m_format(new QComboBox),
       m_byPixels(new QRadioButton(tr("&Pixels a hex"))), m_byPaper(new QRadioButton(tr("&On paper, a hex is"))),
       m_colors(new QComboBox), m_leftOutTitle(new QLabel(tr("&Left out, because the format has no place for it"))),
@@ -170,7 +170,7 @@ void ExportDialog::refresh()
     m_layers->setVisible(!isForOthers);
     m_leftOutTitle->setVisible(isForOthers);
     m_leftOut->setVisible(isForOthers);
-    m_request.layers = m_layers->layers();
+    m_request.layers = isForOthers ? m_shown : m_layers->layers();
     m_request.theme = themeAt(m_colors->currentIndex(), m_onScreen);
     m_request.theme.font = m_onScreen.font;
     if (isForOthers) {

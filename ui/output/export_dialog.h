@@ -36,6 +36,7 @@ private:
 
     RenderRequest m_request;
     Theme m_onScreen;
+    LayerSettings m_shown; ///< on the screen
     PartChooser* m_part;
     LayerChooser* m_layers;
     QComboBox* m_format;

@@ -78,6 +78,7 @@ private slots:
     void tiledDrawsTheSameCells();
     void anotherReaderFindsTheModulesHexesAndPieces_data();
     void anotherReaderFindsTheModulesHexesAndPieces();
+    void aModulesBoardShowsThePictureBelowTheMap();
     void nothingIsReplacedThatIsNoExport();
     void theDialogTellsWhatIsLeftOutAndWrites();
 
@@ -209,6 +210,54 @@ void BoardExportTest::anotherReaderFindsTheModulesHexesAndPieces()
     for (const auto& [side, units] : palettes)
         wanted.insert(side, units);
     QCOMPARE(found.value(u"palettes").toObject(), wanted);
+}
+
+void BoardExportTest::aModulesBoardShowsThePictureBelowTheMap()
+{
+    QImage sheet(400, 400, QImage::Format_RGB32);
+    sheet.fill(QColor(0, 0, 200));
+    QVERIFY(sheet.save(m_folder.filePath(u"sheet.png"_s)));
+    HexMap map;
+    map.grid = HexGrid(GridShape::Flat, 5, 5, Shifted::Even, HexNumbering(), 0.0);
+    map.legend = {{U'.', u"clear"_s}, {U'f', u"forest"_s}, {U'-', {}}};
+    map.legendIndex.assign(25, 0);
+    map.legendIndex[24] = 2; // the sheet's corner has no hex
+    map.underlay = Underlay();
+    map.underlay->image = u"sheet.png"_s;
+    map.underlay->origin = {50.0, 50.0};
+    map.underlay->hexSize = {52.0, 60.0};
+    // How blue the middle of the board is, and what is told about terrain and picture.
+    const auto exported = [this](const HexMap& exportedMap, QStringList& told) {
+        auto position = std::make_shared<Position>();
+        position->map = std::make_shared<const HexMap>(exportedMap);
+        RenderRequest request;
+        request.content.position = std::move(position);
+        request.underlayFolder = m_folder.path();
+        const ExportBoard board = exportBoardOf(request);
+        told.clear();
+        for (const LeftOut& left : leftOut(board, ExportFormat::Vassal))
+            told += left.what;
+        const QString path = m_folder.filePath(u"sheet.vmod"_s);
+        if (!exportBoard(request, path))
+            return -1;
+        const auto in = readForeign(
+            path, {}, {[](const QByteArray& png) { return std::optional(QImage::fromData(png).size()); }, {}});
+        if (!in || !in->picture)
+            return -1;
+        const QImage picture = QImage::fromData(in->picture->bytes);
+        const QPoint middle = in->plane.centre({2, 2}).toPoint() + QPoint(0, 12); // below the number
+        return picture.pixelColor(middle).blue() - picture.pixelColor(middle).red();
+    };
+    QStringList told;
+    QVERIFY(exported(map, told) > 120);
+    QVERIFY2(!told.contains(u"terrain of hexes") && !told.contains(u"picture below the map"),
+             qPrintable(told.join(u'\n')));
+    map.legendIndex[3] = 1;
+    QVERIFY(exported(map, told) < 30);
+    QVERIFY(told.contains(u"terrain of hexes") && told.contains(u"picture below the map"));
+    map.strengths[LayerId::Terrain] = 20;
+    QVERIFY(exported(map, told) > 120);
+    QVERIFY(told.contains(u"terrain of hexes") && !told.contains(u"picture below the map"));
 }
 
 void BoardExportTest::nothingIsReplacedThatIsNoExport()
