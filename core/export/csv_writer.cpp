@@ -66,7 +66,9 @@ QByteArray csvText(const ExportBoard& board)
         if (!neighbours.isEmpty())
             list += name + QStringLiteral(": ") + neighbours.join(u' ');
     };
-    QByteArray text =
+    // By the mark of UTF-8, Excel reads letters beyond ASCII as what they are.
+    QByteArray text = "\xef\xbb\xbf";
+    text +=
         record({QStringLiteral("number"), QStringLiteral("column"), QStringLiteral("row"), QStringLiteral("terrain"),
                 QStringLiteral("features"), QStringLiteral("hexsides"), QStringLiteral("paths"),
                 QStringLiteral("regions"), QStringLiteral("name"), QStringLiteral("units")});

@@ -61,7 +61,7 @@ QString leftOutText(const LeftOut& left);
 /// HexJSON: a key for each hex is its number, rows count upward. Hexsides, paths, regions, units and trays are members of
 /// our own, which other programs pass over.
 QByteArray hexJsonText(const ExportBoard& board);
-/// A line for each hex, RFC 4180, UTF-8. What a spreadsheet would take for a formula has an apostrophe before it.
+/// A line for each hex, RFC 4180, UTF-8 with its mark (BOM). What a spreadsheet would take for a formula has an apostrophe before it.
 QByteArray csvText(const ExportBoard& board);
 
 /// Text without what no XML may hold.
