@@ -126,11 +126,7 @@ std::vector<LeftOut> leftOut(const ExportBoard& board, ExportFormat format)
     const int regions = sum(map.regions, [](const HexSet& set) { return set.count(); });
     switch (format) {
     case ExportFormat::Tiled:
-        break;
-    case ExportFormat::HexJson:
-        list.add(ExportWords::tr("hexsides, roads and rails"), hexsides + links,
-                 ExportWords::tr("HexJSON knows none: they are members of our own, which Rearguard reads and other "
-                                 "programs pass over"));
+    case ExportFormat::HexJson: // hexsides and paths are members of our own there, which come back
         break;
     case ExportFormat::Csv:
         list.add(ExportWords::tr("lines of roads and rails"),
