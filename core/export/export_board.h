@@ -38,6 +38,8 @@ struct ExportBoard
     const HexMap& map() const { return *position->map; }
     /// The map's own title; that of the board where it has none.
     QString mapTitle() const { return map().title.isEmpty() ? title : map().title; }
+    /// The position's title where it says more than the map's; empty: it does not.
+    QString positionTitle() const { return hasPosition() && title != mapTitle() ? title : QString(); }
     /// Whether there is more than the map alone.
     bool hasPosition() const { return !position->units.empty() || !position->markers.empty(); }
     int stepsOf(const Unit& unit) const;

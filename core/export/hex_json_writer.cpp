@@ -32,7 +32,9 @@ public:
         const QString layout =
             QStringLiteral("%1-%2").arg(isOdd ? u"odd" : u"even", grid.shape() == GridShape::Flat ? u"q" : u"r");
         string("layout", layout);
-        string("title", m_board.title);
+        string("title", m_board.mapTitle());
+        if (const QString title = m_board.positionTitle(); !title.isEmpty())
+            string("scenario", title);
         string("generator", QStringLiteral("Rearguard"));
         if (grid.north() != 0.0) {
             m_writer.key("north");

@@ -98,7 +98,9 @@ private:
         attribute("staggerindex", grid.isShifted(0) ? QStringLiteral("even") : QStringLiteral("odd"));
         begin("properties");
         property(QStringLiteral("generator"), QStringLiteral("Rearguard"));
-        property(QStringLiteral("title"), m_sheet.m_board.title);
+        property(QStringLiteral("title"), m_sheet.m_board.mapTitle());
+        if (const QString title = m_sheet.m_board.positionTitle(); !title.isEmpty())
+            property(QStringLiteral("scenario"), title);
         if (grid.north() != 0.0)
             property(QStringLiteral("north"), QString::number(grid.north(), 'g', 12));
         end();

@@ -459,7 +459,7 @@ QByteArray VassalBoard::buildFile() const
 {
     const auto& units = m_board.position->units;
     const auto count = static_cast<int>(units.size());
-    const QString title = plain(m_board.title);
+    const QString title = plain(m_board.mapTitle());
     QStringList sides;
     for (const Unit& unit : units) {
         if (!sides.contains(unit.side))
@@ -467,8 +467,8 @@ QByteArray VassalBoard::buildFile() const
     }
     BuildFile file;
     file.begin(QStringLiteral("GameModule"),
-               {{"ModuleOther1", {}},
-                {"ModuleOther2", {}},
+               {{vassalPositionTitle.data(), plain(m_board.positionTitle())},
+                {vassalMaker.data(), vassalMakerName},
                 {"VassalVersion", m_isOblique ? QStringLiteral("3.8.0") : QStringLiteral("3.7.0")},
                 {"description", ExportWords::tr("Made by Rearguard")},
                 {"name", title.isEmpty() ? ExportWords::tr("Map") : title},
@@ -595,7 +595,7 @@ QByteArray VassalBoard::moduleData(qint64 msecsSinceEpoch) const
     xml.writeStartDocument(QStringLiteral("1.0"), false);
     xml.writeStartElement(QStringLiteral("data"));
     xml.writeAttribute(QStringLiteral("version"), QStringLiteral("1"));
-    const QString title = plain(m_board.title);
+    const QString title = plain(m_board.mapTitle());
     for (const auto& [name, value] :
          {std::pair("version", QStringLiteral("1.0")),
           std::pair("VassalVersion", m_isOblique ? QStringLiteral("3.8.0") : QStringLiteral("3.7.0")),

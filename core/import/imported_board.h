@@ -133,6 +133,7 @@ struct ImportedBoard
 {
     QString kind; ///< "vassal-module", "tiled" …
     QString title;
+    QString positionTitle; ///< in a file that Rearguard wrote; empty: the board's
     QString version;
     /// What its values mean something in, such as the module or the tilesets; empty: in the format.
     QString family{};

@@ -151,7 +151,7 @@ std::vector<FileContent> importedFiles(const ImportTarget& target, ImportResult&
     files.push_back({map, text});
     if (isScenario) {
         Scenario scenario;
-        scenario.title = result.map.title;
+        scenario.title = result.board.positionTitle.isEmpty() ? result.map.title : result.board.positionTitle;
         scenario.mapPath = QFileInfo(map).fileName();
         scenario.ruleset = target.ruleset;
         scenario.position.map = std::make_shared<const HexMap>(result.map);

@@ -151,6 +151,8 @@ private:
         m_board.kind = QStringLiteral("tiled");
         m_board.title = propertyOf(m_map, u"title").value_or(fileName(m_path));
         m_isOwn = propertyOf(m_map, u"generator") == u"Rearguard";
+        if (m_isOwn)
+            m_board.positionTitle = propertyOf(m_map, u"scenario").value_or(QString());
         m_board.north = propertyOf(m_map, u"north").value_or(QString()).toDouble();
         m_board.version = m_map.attribute(u"tiledversion", m_map.attribute(u"version"));
         const QString orientation = m_map.attribute(u"orientation");

@@ -24,6 +24,11 @@ inline constexpr QLatin1StringView vassalUnitMark("UnitId");
 /// The mark of one that has pictures of its own, as a key of ours.
 inline constexpr QLatin1StringView vassalPictureMark("hasPictures");
 
+/// Two fields that VASSAL leaves to a module's maker: ours have the title of the position, and who made them.
+inline constexpr QLatin1StringView vassalPositionTitle("ModuleOther1");
+inline constexpr QLatin1StringView vassalMaker("ModuleOther2");
+inline constexpr QLatin1StringView vassalMakerName("Rearguard");
+
 /// More traits has no piece.
 inline constexpr int mostVassalTraits = 200;
 

@@ -267,6 +267,8 @@ Expected<ImportedBoard, ImportError> VassalModule::board(bool withSetup)
     ImportedBoard board;
     board.kind = QStringLiteral("vassal-module");
     board.title = name();
+    if (m_root->attribute(QString(vassalMaker)) == vassalMakerName)
+        board.positionTitle = m_root->attribute(QString(vassalPositionTitle));
     board.version = version();
     board.family = board.title;
     board.choices = m_choices;

@@ -188,6 +188,8 @@ QString unitDifference(const ExportBoard& board, ExportFormat format)
                                     RulesetPtr(RulesetPtr(), board.game));
     if (!back)
         return back.error().front().message;
+    if (back->title != board.title.simplified() || result->map.title != board.map().title)
+        return back->title + u" on "_s + result->map.title;
     const Position& in = back->position;
     if (in.units.size() != board.position->units.size())
         return u"%1 units for %2"_s.arg(in.units.size()).arg(board.position->units.size());
