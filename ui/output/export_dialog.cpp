@@ -52,7 +52,8 @@ constexpr double usualDots = 300.0;
 
 ExportDialog::ExportDialog(RenderRequest request, PictureParts parts, QWidget* parent)
     : QDialog(parent), m_request(std::move(request)), m_onScreen(m_request.theme), m_shown(m_request.layers),
-      m_part(new PartChooser(std::move(parts))), m_layers(new LayerChooser(m_request.layers)), m_format(new QComboBox),
+      m_part(new PartChooser(std::move(parts))),
+      m_layers(new LayerChooser(m_request.layers, m_request.content.rules != nullptr)), m_format(new QComboBox),
       m_byPixels(new QRadioButton(tr("&Pixels a hex"))), m_byPaper(new QRadioButton(tr("&On paper, a hex is"))),
       m_colors(new QComboBox), m_leftOutTitle(new QLabel(tr("&Left out, because the format has no place for it"))),
       m_leftOut(new QListWidget), m_summary(new QLabel)
@@ -109,7 +110,7 @@ ExportDialog::ExportDialog(RenderRequest request, PictureParts parts, QWidget* p
     m_save = named(buttons->addButton(tr("&Save…"), QDialogButtonBox::AcceptRole), "exportSave");
     m_save->setDefault(true);
     auto* fields = new QWidget;
-    addTo(*columnIn(fields, {0, 0, 0, 0}), {form, m_layers, m_leftOutTitle, {m_leftOut, 1}, spring(1)});
+    addTo(*columnIn(fields, {0, 0, 0, 0}), {form, m_layers, m_leftOutTitle, {m_leftOut, 1}, spring()});
     auto* layout = new QVBoxLayout(this);
     // On a low screen, or with large text, they scroll.
     addTo(*layout, {{new PanelArea(fields), 1}, wrapped(named(m_summary, "exportSummary")), buttons});

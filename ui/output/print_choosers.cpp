@@ -42,17 +42,21 @@ void ColorChooser::store() const
     QSettings().setValue(colorsKey, currentData());
 }
 
-LayerChooser::LayerChooser(const LayerSettings& onScreen, QWidget* parent)
+LayerChooser::LayerChooser(const LayerSettings& onScreen, bool hasGame, QWidget* parent)
     : QGroupBox(tr("Layers"), parent), m_onScreen(onScreen)
 {
     auto* grid = new QGridLayout(this);
     grid->setVerticalSpacing(2);
     const auto layers = allLayers();
-    const int rows = (layerCount + 1) / 2;
+    // The cursor belongs to the screen alone.
+    const auto isOffered = [hasGame](LayerId id) {
+        return id != LayerId::Cursor && (hasGame || isGroundLayer(id) || id == LayerId::Furniture);
+    };
+    const int rows = (static_cast<int>(std::ranges::count_if(layers, isOffered)) + 1) / 2;
     int place = 0;
     for (auto it = layers.rbegin(); it != layers.rend(); ++it) {
-        if (*it == LayerId::Cursor)
-            continue; // belongs to the screen alone
+        if (!isOffered(*it))
+            continue;
         auto* box = new QCheckBox(layerTitle(*it));
         box->setObjectName(QStringLiteral("print-") + layerName(*it));
         box->setChecked(onScreen.isShown(*it));

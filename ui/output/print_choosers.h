@@ -39,7 +39,8 @@ class LayerChooser : public QGroupBox
     Q_OBJECT
 
 public:
-    explicit LayerChooser(const LayerSettings& onScreen, QWidget* parent = nullptr);
+    /// `hasGame`: without one there is a map alone, on which counters, control or supply show nothing: not offered.
+    LayerChooser(const LayerSettings& onScreen, bool hasGame, QWidget* parent = nullptr);
 
     LayerSettings layers() const;
 

@@ -13,6 +13,7 @@
 #include <QImageReader>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QRegularExpression>
@@ -83,6 +84,8 @@ private slots:
     void aRegionIsExportedAsPng();
     void whatIsPaleOnTheScreenIsWrittenInFull();
     void aScanBelowTerrainIsLeftOutUnlessAskedFor();
+    void aMapOffersNoLayersOfAGame();
+    void whatIsLeftOutHasTheRoomThereIs();
     void regionsAreCalledByTheirTitles();
     void hexesFromToAreExportedToScale();
     void theMapIsPrintedOverSeveralSheets();
@@ -175,6 +178,43 @@ void OutputWindowTest::aScanBelowTerrainIsLeftOutUnlessAskedFor()
     });
     for (const char* action : {"printMap", "exportPicture"})
         driver.find<QAction>(action).trigger();
+}
+
+void OutputWindowTest::aMapOffersNoLayersOfAGame()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(QFileInfo(WindowDriver::fixture(u"plain"_s)).dir().filePath(u"plain.hexmap.json"_s)));
+    int asked = 0;
+    const InDialogs dialogs({}, [&](QDialog& dialog) {
+        ++asked;
+        for (const char* name : {"print-terrain", "print-regions", "print-numbers", "print-furniture"})
+            QVERIFY2(dialog.findChild<QCheckBox*>(QString::fromLatin1(name)) != nullptr, name);
+        for (const char* name : {"print-counters", "print-zoc", "print-control", "print-supply", "print-trails"})
+            QVERIFY2(dialog.findChild<QCheckBox*>(QString::fromLatin1(name)) == nullptr, name);
+        dialog.reject();
+    });
+    for (const char* action : {"printMap", "exportPicture"})
+        driver.find<QAction>(action).trigger();
+    QCOMPARE(asked, 2);
+}
+
+void OutputWindowTest::whatIsLeftOutHasTheRoomThereIs()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(u"two-units"_s));
+    int below = -1;
+    const InDialogs dialogs({}, [&](QDialog& dialog) {
+        auto& format = namedChild<QComboBox>(dialog, "exportFormat");
+        format.setCurrentIndex(format.findData(u"vmod"_s));
+        dialog.resize(dialog.width(), dialog.height() + 200);
+        QCoreApplication::sendPostedEvents();
+        QCoreApplication::processEvents();
+        const auto& list = namedChild<QListWidget>(dialog, "exportLeftOut");
+        below = list.parentWidget()->height() - list.geometry().bottom();
+        dialog.reject();
+    });
+    driver.find<QAction>("exportPicture").trigger();
+    QVERIFY2(below >= 0 && below < 20, qPrintable(QString::number(below)));
 }
 
 void OutputWindowTest::regionsAreCalledByTheirTitles()
