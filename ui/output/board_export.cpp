@@ -107,7 +107,9 @@ void putCounter(QPainter& painter, const RenderRequest& request, const Unit& uni
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
     painter.translate(middle);
     constexpr double share = 0.94;
-    paintCounter(painter, faceOf(unit, request.content.rules.get()), size * share, false, theme);
+    paintCounter(painter,
+                 faceOf(unit, request.content.rules.get(), false, false, request.content.counterPictures.get()),
+                 size * share, false, theme);
     painter.restore();
 }
 
@@ -272,10 +274,13 @@ Expected<Done, QString> exportBoard(const RenderRequest& request, const QString&
         return files.error();
     if (watch && !watch(0.95))
         return QString();
-    // It may be the very file that was drawn in the other program and imported.
-    if (!keepVersion(path))
-        return ExportText::tr("%1 is already there, and what it holds could not be kept: choose another name or folder")
-            .arg(QDir::toNativeSeparators(path));
+    // They may be the very files that were drawn in the other program and imported, or tiles that somebody painted over.
+    for (const FileContent& file : *files) {
+        if (!keepVersion(file.path))
+            return ExportText::tr(
+                       "%1 is already there, and what it holds could not be kept: choose another name or folder")
+                .arg(QDir::toNativeSeparators(file.path));
+    }
     const auto written = writeFiles(*files);
     return written ? Expected<Done, QString>(Done{}) : toText(written.error());
 }

@@ -290,6 +290,18 @@ void BoardExportTest::nothingIsReplacedThatIsNoExport()
     QCOMPARE(savedVersions(drawn).size(), std::size_t{1});
     QCOMPARE(contentOf(savedVersions(drawn).front().path), QByteArray("drawn elsewhere"));
 
+    // So are tiles that somebody painted over.
+    const QString tiles = m_folder.filePath(u"own-tiles.png"_s);
+    QImage painted(tiles);
+    const QString maker = painted.text(u"Software"_s);
+    painted.fill(Qt::red);
+    painted.setText(u"Software"_s, maker);
+    QVERIFY(painted.save(tiles));
+    const QByteArray red = contentOf(tiles);
+    QVERIFY(exportBoard(request, m_folder.filePath(u"own.tmx"_s)).hasValue());
+    QVERIFY(contentOf(tiles) != red);
+    QCOMPARE(contentOf(savedVersions(tiles).front().path), red);
+
     // On a full disk the old file stays.
     const QString table = m_folder.filePath(u"table.csv"_s);
     QVERIFY(exportBoard(request, table).hasValue());
@@ -301,6 +313,17 @@ void BoardExportTest::nothingIsReplacedThatIsNoExport()
     QCOMPARE(contentOf(table), whole);
 
     QVERIFY(!exportBoard(request, m_folder.filePath(u"no/such/folder.vmod"_s)));
+    // The board's picture takes most of the time: many steps, each farther on.
+    std::vector<double> shares;
+    QVERIFY(exportBoard(requestOf(u"/maps/panzergruppe-guderian/across-the-nepra.scenario.json"_s),
+                        m_folder.filePath(u"watched.vmod"_s),
+                        [&shares](double share) {
+                            shares.push_back(share);
+                            return true;
+                        })
+                .hasValue());
+    QVERIFY(std::ranges::is_sorted(shares));
+    QVERIFY(std::ranges::count_if(shares, [](double share) { return share < 0.4; }) >= 5);
     const auto stopped = exportBoard(request, m_folder.filePath(u"stopped.vmod"_s), [](double) { return false; });
     QVERIFY(!stopped && stopped.error().isEmpty());
     QVERIFY(!QFileInfo::exists(m_folder.filePath(u"stopped.vmod"_s)));
