@@ -108,7 +108,7 @@ struct WhatIfCall
 
 struct RenderCall
 {
-    QString scenario; ///< or a lesson, where the output is a page or a PDF
+    QString scenario; ///< or a map; or a lesson, where the output is a page or a PDF
     QString output;
     QString language; ///< in which a lesson opens
     QStringList show; ///< layers

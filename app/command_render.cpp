@@ -4,31 +4,25 @@
 #include "commands.h"
 
 #include "arguments.h"
-#include "base/data_text.h"
 #include "console.h"
+#include "drawn_board.h"
 #include "io/file_kind.h"
 #include "io/lesson_file.h"
-#include "io/scenario_file.h"
 #include "learn/export/lesson_export.h"
-#include "picture/render.h"
-#include "render/underlay/counter_picture_reader.h"
-#include "render/underlay/underlay_reader.h"
+#include "output/board_export.h"
 #include "rules/retreat/rule.h"
 
-#include <QDir>
 #include <QFileInfo>
 
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-// What the board shows of this scenario with these layers; the ruling of its own combat among them.
-Expected<BoardContent, CallError> contentOf(const LoadedScenario& loaded, const LayerSettings& layers, bool wantsRuling)
+// Gives the board what these layers show of the scenario; the ruling of its own combat among them.
+std::optional<CallError> addAnswers(BoardContent& content, const LoadedScenario& loaded, const LayerSettings& layers,
+                                    bool wantsRuling)
 {
     const Scenario& scenario = loaded.scenario;
-    BoardContent content;
-    content.position = std::make_shared<const Position>(scenario.position);
-    content.rules = std::make_shared<const RulesInForce>(loaded.rules);
     if (layers.isShown(LayerId::Zoc)) {
         const RuleView board(*content.position, loaded.rules);
         content.zoc = std::make_shared<const std::vector<SideZoc>>(zonesOfControl(board));
@@ -42,7 +36,7 @@ Expected<BoardContent, CallError> contentOf(const LoadedScenario& loaded, const 
         content.showsSupplyLevels = !loaded.rules.ruleset().supply.levels.empty();
     }
     if (!wantsRuling)
-        return content;
+        return std::nullopt;
     if (!scenario.combat || scenario.combat->result.isEmpty())
         return CallError{u"call.missing-combat"_s,
                          CallText::tr("the scenario holds no combat with a result, so there is no ruling to show"),
@@ -53,7 +47,7 @@ Expected<BoardContent, CallError> contentOf(const LoadedScenario& loaded, const 
         return CallError{ruling.error().code, ruling.error().message, {}, {}};
     content.ruling = std::make_shared<const Ruling>(*ruling);
     content.showCombat(*scenario.combat);
-    return content;
+    return std::nullopt;
 }
 
 ExitStatus notWritten(const QString& why, bool json)
@@ -73,7 +67,7 @@ ExitStatus writeLesson(const RenderCall& call)
     return written ? ExitStatus::Done : notWritten(written.error(), call.json);
 }
 
-// Lessons become pages and PDFs, scenarios pictures and PDFs.
+// Lessons become pages and PDFs, scenarios and maps pictures and PDFs.
 std::optional<CallError> checkFormat(const RenderCall& call, bool isLesson)
 {
     const QString ending = QFileInfo(call.output).suffix().toLower();
@@ -81,7 +75,7 @@ std::optional<CallError> checkFormat(const RenderCall& call, bool isLesson)
         return std::nullopt;
     return CallError{u"call.unknown-picture-format"_s,
                      isLesson ? CallText::tr("%1: a lesson is written as .html or .pdf").arg(call.output)
-                              : CallText::tr("%1: a scenario is drawn as .png, .svg or .pdf").arg(call.output),
+                              : CallText::tr("%1: a scenario or map is drawn as .png, .svg or .pdf").arg(call.output),
                      {},
                      helpHint(u"render"_s)};
 }
@@ -95,20 +89,32 @@ ExitStatus run(const RenderCall& call)
         return fail(*wrong, call.json);
     if (isLesson)
         return writeLesson(call);
-    const auto loaded = loadWithValues(call.scenario, call.values);
-    if (!loaded)
-        return fail(ExitStatus::InputAtFault, loaded.error(), call.json);
-
-    RenderRequest request;
+    const bool isMap = fileKind(call.scenario) == FileKind::Map;
     for (const QString& name : call.show) {
-        if (const auto layer = layerFromName(name))
-            request.layers.show(*layer);
+        const LayerId layer = *layerFromName(name);
+        if (isMap && !isGroundLayer(layer) && layer != LayerId::Furniture)
+            return fail(CallError{u"call.unknown-layer"_s,
+                                  CallText::tr("a map has no layer \"%1\" to show: draw a scenario").arg(name),
+                                  {},
+                                  helpHint(u"render"_s)},
+                        call.json);
     }
-    const bool wantsRuling = call.show.contains(layerName(LayerId::Ruling));
-    const auto content = contentOf(*loaded, request.layers, wantsRuling);
-    if (!content)
-        return fail(content.error(), call.json);
-    request.content = *content;
+    auto board = boardToDraw(call.scenario, call.values);
+    if (!board)
+        return fail(ExitStatus::InputAtFault, board.error(), call.json);
+
+    RenderRequest& request = board->request;
+    for (const QString& name : call.show)
+        request.layers.show(*layerFromName(name));
+    // On a map with nothing but the picture below it, terrain that nobody drew would hide it.
+    const ExportBoard whole = exportBoardOf(request);
+    if (whole.isUndrawn())
+        request.layers[LayerId::Terrain].opacity = whole.strengths()[LayerId::Terrain] / 100.0;
+    if (board->scenario) {
+        const bool wantsRuling = call.show.contains(layerName(LayerId::Ruling));
+        if (const auto wrong = addAnswers(request.content, *board->scenario, request.layers, wantsRuling))
+            return fail(*wrong, call.json);
+    }
     if (!call.around.isEmpty()) {
         const HexMap& map = request.content.map();
         const auto hexes = hexesNamed(call.around, map);
@@ -116,19 +122,7 @@ ExitStatus run(const RenderCall& call)
             return fail(hexes.error(), call.json);
         request.part = partAround(map, *hexes);
     }
-    request.title = dataText(scenarioTexts, loaded->scenario.title);
-    request.underlayFolder = QFileInfo(QFileInfo(call.scenario).path() + u'/' + loaded->scenario.mapPath).path();
-    request.content.counterPictures =
-        readCounterPictures(request.underlayFolder, counterPicturesOf(*request.content.position));
-    if (const std::optional<Underlay>& underlay = request.content.map().underlay;
-        underlay && request.layers.isShown(LayerId::Underlay)) {
-        auto picture = readUnderlay(QDir(request.underlayFolder).filePath(underlay->image));
-        // A board without its scan is still a board.
-        if (picture)
-            request.underlay = *picture;
-        else
-            complain(u"rearguard: warning: "_s + picture.error());
-    }
+    takeUnderlay(request);
     if (call.dark)
         request.theme = Theme::dark();
     if (call.hexSize > 0)

@@ -248,11 +248,11 @@ const std::vector<SubcommandSpec>& subcommands()
           values,
           json}},
         {"render",
-         "SCENARIO|LESSON -o FILE [OPTIONS]",
+         "SCENARIO|MAP|LESSON -o FILE [OPTIONS]",
          1,
          1,
-         QT_TRANSLATE_NOOP("Usage", "draw a scenario as PNG, SVG or PDF, or write a lesson as HTML or PDF, by the "
-                                    "ending of FILE"),
+         QT_TRANSLATE_NOOP("Usage", "draw a scenario or map as PNG, SVG or PDF, or write a lesson as HTML or PDF, "
+                                    "by the ending of FILE"),
          QT_TRANSLATE_NOOP("Usage", "The map and the counters are always drawn. Layers that --show adds: "
                                     "regions, control, zoc, supply, ruling; the ruling is that of the "
                                     "scenario's own combat."),

@@ -119,7 +119,7 @@ void AppLessonsTest::otherFormatsAreRefused()
     QVERIFY2(run.errors.contains(u"a lesson is written as .html or .pdf"_s), qPrintable(run.errors));
     run = runProgram({u"render"_s, u"small.scenario.json"_s, u"-o"_s, m_folder.filePath(u"b.html"_s)});
     QCOMPARE(run.status, 2);
-    QVERIFY2(run.errors.contains(u"a scenario is drawn as .png, .svg or .pdf"_s), qPrintable(run.errors));
+    QVERIFY2(run.errors.contains(u"a scenario or map is drawn as .png, .svg or .pdf"_s), qPrintable(run.errors));
     QVERIFY(!QFile::exists(m_folder.filePath(u"b.png"_s)) && !QFile::exists(m_folder.filePath(u"b.html"_s)));
 }
 

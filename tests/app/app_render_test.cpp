@@ -26,6 +26,7 @@ private slots:
     void layersChangeThePicture();
     void sameCallSamePicture();
     void folderThatIsNotThere();
+    void mapsAreDrawn();
 
 private:
     QString path(const QString& name) const { return m_folder.filePath(name); }
@@ -114,6 +115,39 @@ void AppRenderTest::folderThatIsNotThere()
     QCOMPARE(run.status, 1);
     QCOMPARE(run.errors, QString());
     QCOMPARE(run.json()["errors"_L1].toArray().size(), 1);
+}
+
+void AppRenderTest::mapsAreDrawn()
+{
+    ProgramRun run = runProgram({u"render"_s, u"small.hexmap.json"_s, u"-o"_s, path(u"map.png"_s)});
+    QCOMPARE(run.errors, QString());
+    QCOMPARE(run.status, 0);
+    const QImage map(path(u"map.png"_s));
+    QCOMPARE(map.size(), picture({}).size());
+    QVERIFY(map != picture({})); // has no counters
+
+    run = runProgram({u"render"_s, u"small.hexmap.json"_s, u"-o"_s, path(u"never.png"_s), u"--show"_s, u"zoc"_s});
+    QCOMPARE(run.status, 2);
+    QVERIFY2(run.errors.contains(u"a map has no layer \"zoc\" to show"_s), qPrintable(run.errors));
+    QVERIFY(!QFile::exists(path(u"never.png"_s)));
+
+    // Of a board that came in with nothing but its picture, that is seen.
+    QImage sheet(300, 300, QImage::Format_RGB32);
+    sheet.fill(QColor(0, 0, 200));
+    QVERIFY(sheet.save(path(u"sheet.png"_s)));
+    QFile file(path(u"sheet.hexmap.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"format": "rearguard-map", "version": 1, "title": "Sheet",
+        "grid": {"shape": "flat", "columns": 3, "rows": 3, "shifted": "even",
+            "numbering": {"pattern": "CCRR", "first": "0101", "columns": "rightward", "rows": "downward"}},
+        "legend": {".": "clear"}, "terrain": ["...", "...", "..."],
+        "underlay": {"image": "sheet.png", "origin": [50, 50], "hexSize": [52, 60]}})");
+    file.close();
+    run = runProgram({u"render"_s, path(u"sheet.hexmap.json"_s), u"-o"_s, path(u"sheet-drawn.png"_s)});
+    QCOMPARE(run.errors, QString());
+    const QImage drawn(path(u"sheet-drawn.png"_s));
+    const QColor middle = drawn.pixelColor(drawn.rect().center() + QPoint(0, 6));
+    QVERIFY(middle.blue() - middle.red() > 120);
 }
 
 REARGUARD_GUILESS_TEST(AppRenderTest)
