@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <numeric>
 
@@ -258,10 +259,15 @@ HeldBack Recogniser::crossValidate(std::span<const Example> examples, int kinds)
             }
         }
         const std::vector<Proposal> proposals = proposeRows(asked, kept, kinds);
-        for (std::size_t i = 0; i < asked.size(); ++i)
-            held.right += proposals[i].kind == answers[i] ? 1 : 0;
+        for (std::size_t i = 0; i < asked.size(); ++i) {
+            if (proposals[i].kind == answers[i])
+                ++held.right;
+            else
+                held.odd.emplace_back(asked[i], proposals[i]);
+        }
         held.all += static_cast<int>(asked.size());
     }
+    std::ranges::stable_sort(held.odd, std::ranges::greater(), [](const auto& one) { return one.second.confidence; });
     return held;
 }
 

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 /// What an item probably is.
@@ -22,6 +23,8 @@ struct HeldBack
 {
     int right = 0;
     int all = 0; ///< of kinds with two examples and more
+    /// Rows that were proposed to be something else, and what; the surest first. Such examples may be wrong.
+    std::vector<std::pair<int, Proposal>> odd;
 };
 
 /// Proposes kinds of items (hexes, hexsides, links of one picture) from a few examples: extra trees, mixed with the

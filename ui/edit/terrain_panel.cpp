@@ -17,11 +17,14 @@
 #include <QHideEvent>
 #include <QLocale>
 #include <QPainter>
+#include <QPainterPath>
+#include <QPainterPathStroker>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 /// Lies over the map and paints what is proposed: the terrain's colour, hatched the denser the less sure it is.
 class ProposalOverlay : public QWidget
@@ -42,6 +45,9 @@ public:
         setGeometry(m_map.viewport()->rect());
         update();
     }
+
+    /// The hexside or the link that is asked about is framed.
+    void setAsked(const std::optional<Hexside>& asked) { m_asked = asked; }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override
@@ -86,6 +92,8 @@ protected:
             const std::vector<QLineF> lines = hatch.lines();
             painter.drawLines(lines.data(), static_cast<int>(lines.size()));
         }
+        if (m_asked && !areHexes)
+            paintFrame(painter, layout, *m_asked);
     }
 
 private:
@@ -128,19 +136,35 @@ private:
             m_veryDoubtful.add(corners);
     }
 
+    /// From hex to hex, or along the hexside between them; in the view.
+    QLineF lineOf(const PlaneLayout& layout, Hexside item, bool isAlong) const
+    {
+        const QPointF near = m_map.view().toView(layout.center(item.hex));
+        const QPointF far = m_map.view().toView(layout.center(farHex(m_map.content().map().grid, item)));
+        if (!isAlong)
+            return {near, far};
+        const QPointF half = QPointF(near.y() - far.y(), far.x() - near.x()) / (2.0 * std::sqrt(3.0));
+        return {(near + far) / 2.0 - half, (near + far) / 2.0 + half};
+    }
+
+    void paintFrame(QPainter& painter, const PlaneLayout& layout, Hexside item) const
+    {
+        const QLineF line = lineOf(layout, item, m_reader.list() == MapList::Hexsides);
+        QPainterPath path(line.p1());
+        path.lineTo(line.p2());
+        QPainterPathStroker stroker;
+        stroker.setWidth(std::max(8.0, layout.size() / 3.5));
+        stroker.setCapStyle(Qt::SquareCap);
+        const QPainterPath frame = stroker.createStroke(path);
+        painter.strokePath(frame, QPen(Qt::white, 5.0));
+        painter.strokePath(frame, QPen(Qt::black, 2.0));
+    }
+
     /// Dashed: doubtful; dotted: very doubtful. What would be erased is crossed out.
     void paintHexside(QPainter& painter, const PlaneLayout& layout, Hexside item,
                       const TerrainReader::Guess& guess) const
     {
-        const HexGrid& grid = m_map.content().map().grid;
-        const QPointF near = m_map.view().toView(layout.center(item.hex));
-        const QPointF far = m_map.view().toView(layout.center(farHex(grid, item)));
-        QLineF line(near, far);
-        if (m_reader.list() == MapList::Hexsides || guess.names.isEmpty()) {
-            const QPointF middle = line.center();
-            const QPointF half = QPointF(near.y() - far.y(), far.x() - near.x()) / (2.0 * std::sqrt(3.0));
-            line = QLineF(middle - half, middle + half);
-        }
+        const QLineF line = lineOf(layout, item, m_reader.list() == MapList::Hexsides || guess.names.isEmpty());
         const Qt::PenStyle style = guess.confidence >= TerrainReader::sure ? Qt::SolidLine
                                    : guess.confidence >= very              ? Qt::DashLine
                                                                            : Qt::DotLine;
@@ -156,6 +180,7 @@ private:
 private:
     MapView& m_map;
     const TerrainReader& m_reader;
+    std::optional<Hexside> m_asked;
     std::optional<KindStyles> m_styles; ///< while it is painted
     Hatch m_doubtful{45.0, 4.0};
     Hatch m_veryDoubtful{-45.0, 4.0};
@@ -164,9 +189,10 @@ private:
 TerrainPanel::TerrainPanel(Document& document, UnderlayStore& store, MapView& map, QWidget* parent)
     : QWidget(parent), m_document(document), m_map(map), m_reader(document, store),
       m_overlay(new ProposalOverlay(map, m_reader)), m_list(new QComboBox), m_state(new QLabel), m_hex(new QLabel),
-      m_next(new QPushButton(tr("Next doubtful hex"))), m_right(new QPushButton(tr("As proposed"))),
-      m_confirm(new QPushButton(tr("Right as drawn"))), m_acceptSure(new QPushButton(tr("Accept above 95 %"))),
-      m_acceptAll(new QPushButton(tr("Accept all"))), m_takeBack(new QPushButton(tr("Take back")))
+      m_next(new QPushButton(tr("Next doubtful hex"))), m_odd(new QPushButton),
+      m_right(new QPushButton(tr("As proposed"))), m_confirm(new QPushButton(tr("Right as drawn"))),
+      m_acceptSure(new QPushButton(tr("Accept above 95 %"))), m_acceptAll(new QPushButton(tr("Accept all"))),
+      m_takeBack(new QPushButton(tr("Take back")))
 {
     asPanel(
         this, "terrainFromPicture", tr("Terrain from the picture"),
@@ -181,7 +207,7 @@ TerrainPanel::TerrainPanel(Document& document, UnderlayStore& store, MapView& ma
     m_list->addItem(tr("Rivers and other hexsides"), static_cast<int>(MapList::Hexsides));
     m_list->addItem(tr("Roads and other paths"), static_cast<int>(MapList::Paths));
     connect(m_list, &QComboBox::activated, this, [this] {
-        m_askedHexside.reset();
+        m_asked.reset();
         m_reader.setList(static_cast<MapList>(m_list->currentData().toInt()));
     });
     named(m_state, "terrainProposals", tr("Proposals"));
@@ -191,11 +217,16 @@ TerrainPanel::TerrainPanel(Document& document, UnderlayStore& store, MapView& ma
            .help =
                tr("Goes to the hex of which the program is least sure. Say that it is as proposed, or draw what it is; "
                   "either is an example for the others.")});
+    named(m_odd, "nextOdd",
+          {.tip = tr("Goes to an example of yours of which the others say something else (O)"),
+           .help =
+               tr("One wrong example may make many proposals wrong. Look at the picture: draw what it really shows, or "
+                  "go on if you were right.")});
     named(m_right, "takeProposal",
           {.tip = tr("The hex at the cursor is as proposed (P): it gets that terrain, and is an example then")});
     named(m_confirm, "confirmTerrain",
           {.tip = tr("The hex at the cursor, or all that are selected with it, are right as drawn (R); they are "
-                     "examples then")});
+                     "examples then. Once more: they are none.")});
     named(m_acceptSure, "acceptSure",
           {.tip = tr("Draws what is proposed with at least 95 % confidence, as one undo step"),
            .help = tr(
@@ -207,24 +238,33 @@ TerrainPanel::TerrainPanel(Document& document, UnderlayStore& store, MapView& ma
           {.tip = tr("What was accepted is again as before, where it was not drawn over since, as one undo step")});
     addTo(
         *layout,
-        {m_list, wrapped(m_state), rowOf({m_next, m_right}), wrapped(m_hex), m_confirm,
-         rowOf({m_acceptSure, m_acceptAll}), m_takeBack,
+        {m_list, rowOf({m_next, m_odd}), rowOf({m_right, m_confirm}), rowOf({m_acceptSure, m_acceptAll}), m_takeBack,
+         wrapped(m_hex), wrapped(m_state),
          wrapped(named(new QLabel(tr("Kinds that are drawn alike, such as lake and sea, cannot be told apart; counters "
                                      "in the picture are in the way. Whatever is said to be sure may be wrong.")),
                        "terrainLimits")),
          spring(1)});
-    connect(&m_reader, &TerrainReader::changed, this, &TerrainPanel::refresh);
-    connect(&m_map, &MapView::cursorMoved, this, &TerrainPanel::refresh);
+    connect(&m_reader, &TerrainReader::changed, this, [this] {
+        refresh();
+        if (!m_reader.isRunning() && std::exchange(m_goesOn, false))
+            ask(m_reader.nextDoubtful());
+    });
+    connect(&m_map, &MapView::cursorMoved, this, [this] {
+        m_note.clear();
+        refresh();
+    });
     connect(&m_map, &MapView::viewChanged, this, [this] { m_overlay->follow(); });
-    connect(m_next, &QPushButton::clicked, this, &TerrainPanel::showNextDoubtful);
+    connect(m_next, &QPushButton::clicked, this, [this] { ask(m_reader.nextDoubtful()); });
+    connect(m_odd, &QPushButton::clicked, this, [this] { ask(m_reader.nextOdd()); });
     connect(m_right, &QPushButton::clicked, this, &TerrainPanel::takeProposal);
     connect(m_confirm, &QPushButton::clicked, this, &TerrainPanel::confirm);
     connect(m_acceptSure, &QPushButton::clicked, this, [this] { m_reader.accept(TerrainReader::sure); });
     connect(m_acceptAll, &QPushButton::clicked, this, [this] { m_reader.accept(0.0F); });
     connect(m_takeBack, &QPushButton::clicked, this, [this] { m_reader.takeBack(); });
-    for (QPushButton* button : {m_next, m_right, m_confirm}) {
+    for (QPushButton* button : {m_next, m_odd, m_right, m_confirm}) {
         keepOwnKeys(*button);
-        ownKey(*button, Qt::Key_N, this, [this] { showNextDoubtful(); });
+        ownKey(*button, Qt::Key_N, this, [this] { ask(m_reader.nextDoubtful()); });
+        ownKey(*button, Qt::Key_O, this, [this] { ask(m_reader.nextOdd()); });
         ownKey(*button, Qt::Key_P, this, [this] { takeProposal(); });
         ownKey(*button, Qt::Key_R, this, [this] { confirm(); });
     }
@@ -277,15 +317,19 @@ void TerrainPanel::refresh()
     }
     m_state->setText(state);
     const int row = this->row();
-    m_hex->setText(about(row));
+    m_hex->setText(m_note.isEmpty() ? about(row) : m_note);
     m_next->setEnabled(m_reader.exampleCount() > 0);
+    m_odd->setText(tr("Odd examples: %1").arg(m_reader.oddCount()));
+    m_odd->setEnabled(m_reader.oddCount() > 0);
     m_right->setEnabled(m_reader.proposal(row).has_value());
-    m_confirm->setEnabled(m_reader.isActive() && m_document.isOpen());
+    m_confirm->setEnabled(m_reader.canConfirm());
     m_acceptSure->setEnabled(m_reader.sureCount() > 0);
     m_acceptAll->setEnabled(hasProposals);
     m_takeBack->setEnabled(m_reader.canTakeBack());
-    if (m_overlay)
+    if (m_overlay) {
+        m_overlay->setAsked(row >= 0 ? m_asked : std::nullopt);
         m_overlay->update();
+    }
 }
 
 int TerrainPanel::row() const
@@ -293,37 +337,51 @@ int TerrainPanel::row() const
     const HexIndex cursor = m_map.hasContent() ? m_map.cursorHex() : noHex;
     if (isOfHexes(m_reader.list()))
         return m_reader.rowOf({cursor});
-    return m_askedHexside && m_askedHexside->hex == cursor ? m_reader.rowOf(*m_askedHexside) : -1;
+    return m_asked && m_asked->hex == cursor ? m_reader.rowOf(*m_asked) : -1;
 }
 
 QString TerrainPanel::about(int row) const
 {
     const auto proposal = m_reader.proposal(row);
-    if (!proposal)
+    const auto oddity = m_reader.oddity(row);
+    if (!proposal && !oddity)
         return {};
     const HexMap& map = m_document.map();
     const Hexside item = m_reader.item(row);
-    const QString text = m_reader.guess(row) ? tr("%1: %2, %3 % sure") : tr("%1: %2 as drawn, %3 % sure");
+    const QString text = oddity                ? tr("%1 is your example; by the others it is: %2, %3 % sure")
+                         : m_reader.guess(row) ? tr("%1: %2, %3 % sure")
+                                               : tr("%1: %2 as drawn, %3 % sure");
+    const TerrainReader::Guess& said = oddity ? *oddity : *proposal;
     return text.arg(isOfHexes(m_reader.list()) ? map.number(item.hex) : hexsideName(map.grid, item),
-                    m_reader.titleOf(proposal->names),
-                    QLocale().toString(100.0 * static_cast<double>(proposal->confidence), 'f', 0));
+                    m_reader.titleOf(said.names),
+                    QLocale().toString(100.0 * static_cast<double>(said.confidence), 'f', 0));
 }
 
-void TerrainPanel::showNextDoubtful()
+void TerrainPanel::ask(int row)
 {
-    const int row = m_reader.nextDoubtful();
+    m_goesOn = false;
     if (row < 0)
         return;
-    m_askedHexside = m_reader.item(row);
-    m_map.ensureVisible(m_askedHexside->hex);
-    m_map.setCursorHex(m_askedHexside->hex);
+    m_asked = m_reader.item(row);
+    m_note.clear();
+    m_map.ensureVisible(m_asked->hex);
+    m_map.setCursorHex(m_asked->hex);
     refresh();
+}
+
+void TerrainPanel::goOnFrom(int row)
+{
+    m_goesOn = m_asked && m_reader.item(row) == *m_asked;
+    m_asked.reset();
 }
 
 void TerrainPanel::takeProposal()
 {
-    if (m_reader.proposal(row()))
-        m_reader.takeProposal(row());
+    const int asked = row();
+    if (!m_reader.proposal(asked))
+        return;
+    goOnFrom(asked);
+    m_reader.takeProposal(asked);
 }
 
 void TerrainPanel::confirm()
@@ -333,10 +391,21 @@ void TerrainPanel::confirm()
     const auto selected = m_map.content().selectedHexes;
     const HexIndex cursor = m_map.cursorHex();
     // The next doubtful item is asked for while a selection is elsewhere.
-    if (selected && !selected->isEmpty() && (cursor == noHex || selected->contains(cursor)))
-        m_reader.confirmHexes(hexesOf(runsOf(*selected)));
-    else if (const int asked = row(); asked >= 0)
+    if (selected && !selected->isEmpty() && (cursor == noHex || selected->contains(cursor))) {
+        if (const int contrary = m_reader.confirmHexes(hexesOf(runsOf(*selected)))) {
+            m_note =
+                tr("Not confirmed, as they look like something else: %1. Once more confirms them, too.").arg(contrary);
+            refresh();
+        }
+        return;
+    }
+    const int asked = row();
+    if (asked >= 0 && m_reader.isConfirmed(asked)) {
+        m_reader.withdraw(asked);
+    } else if (asked >= 0) {
+        goOnFrom(asked);
         m_reader.confirm({asked});
-    else if (cursor != noHex)
+    } else if (cursor != noHex) {
         m_reader.confirmHexes({cursor});
+    }
 }

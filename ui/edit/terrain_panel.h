@@ -31,7 +31,9 @@ protected:
 
 private:
     void refresh();
-    void showNextDoubtful();
+    void ask(int row);
+    /// Where what was asked about is answered now, the next is asked about as soon as there are new proposals.
+    void goOnFrom(int row);
     void takeProposal();
     void confirm();
     /// The item that is asked about: the hex at the cursor, or a hexside that "next" led to; -1: none.
@@ -46,10 +48,13 @@ private:
     QLabel* m_state;
     QLabel* m_hex;
     QPushButton* m_next;
+    QPushButton* m_odd;
     QPushButton* m_right;
     QPushButton* m_confirm;
     QPushButton* m_acceptSure;
     QPushButton* m_acceptAll;
     QPushButton* m_takeBack;
-    std::optional<Hexside> m_askedHexside;
+    std::optional<Hexside> m_asked; ///< item that "next" led to
+    bool m_goesOn = false;
+    QString m_note; ///< about what was confirmed, until something else is done
 };

@@ -51,6 +51,7 @@ void TerrainReader::clearProposals()
     m_asked = 0;
     m_hasGround = false;
     m_held = {};
+    m_askedOdd = 0;
     count();
 }
 
@@ -156,9 +157,7 @@ void TerrainReader::collectExamples()
     for (int row = 0; row < rowCount(); ++row) {
         const QStringList names = drawn(row);
         const bool isGround = names == said.ground;
-        const auto confirmed = said.confirmed.find(item(row));
-        const bool isConfirmed = confirmed != said.confirmed.end() && confirmed->second == names;
-        if (!isConfirmed && (isGround || said.accepted.contains(item(row))))
+        if (!isConfirmed(row) && (isGround || said.accepted.contains(item(row))))
             continue;
         m_hasGround |= isGround;
         const auto known = std::ranges::find(m_classes, names);
@@ -196,6 +195,7 @@ void TerrainReader::propose()
                 m_doubtful = doubtful;
                 m_asked = 0;
                 m_held = held;
+                m_askedOdd = 0;
                 count();
             };
         });
@@ -255,8 +255,9 @@ QString TerrainReader::obstacle() const
         return m_list == MapList::Legend
                    ? tr("Draw a few hexes of each kind of terrain as the picture shows them, and confirm some of the "
                         "plainest.")
-                   : tr("Draw some ten of each kind as the picture shows them, and confirm some hexes where there is "
-                        "none.");
+                   : tr("Draw a few of each kind as the picture shows them, up to ten, and confirm some hexes where "
+                        "there "
+                        "is none.");
     if (m_hasGround)
         return {};
     return m_list == MapList::Legend
@@ -279,6 +280,44 @@ int TerrainReader::nextDoubtful()
     return -1;
 }
 
+std::optional<TerrainReader::Guess> TerrainReader::oddity(int row) const
+{
+    const auto odd = std::ranges::find(m_held.odd, row, &std::pair<int, Proposal>::first);
+    if (odd == m_held.odd.end() || odd->second.confidence < ratherSure || !m_isExample[static_cast<std::size_t>(row)])
+        return std::nullopt;
+    return Guess{m_proposedClasses[static_cast<std::size_t>(odd->second.kind)], odd->second.confidence};
+}
+
+int TerrainReader::oddCount() const
+{
+    return static_cast<int>(
+        std::ranges::count_if(m_held.odd, [this](const auto& one) { return oddity(one.first).has_value(); }));
+}
+
+int TerrainReader::nextOdd()
+{
+    for (std::size_t tried = 0; tried < m_held.odd.size(); ++tried) {
+        const int row = m_held.odd[m_askedOdd % m_held.odd.size()].first;
+        m_askedOdd = (m_askedOdd + 1) % m_held.odd.size();
+        if (oddity(row))
+            return row;
+    }
+    return -1;
+}
+
+bool TerrainReader::isConfirmed(int row) const
+{
+    const auto confirmed = said().confirmed.find(item(row));
+    return confirmed != said().confirmed.end() && confirmed->second == drawn(row);
+}
+
+void TerrainReader::withdraw(int row)
+{
+    said().confirmed.erase(item(row));
+    keep();
+    propose();
+}
+
 void TerrainReader::confirm(const std::vector<int>& rows)
 {
     if (!m_recogniser)
@@ -291,14 +330,19 @@ void TerrainReader::confirm(const std::vector<int>& rows)
     propose();
 }
 
-void TerrainReader::confirmHexes(const std::vector<HexIndex>& hexes)
+int TerrainReader::confirmHexes(const std::vector<HexIndex>& hexes)
 {
-    std::vector<int> rows;
+    std::vector<int> plain;
+    std::vector<int> contrary;
     for (const HexIndex hex : hexes) {
-        const std::vector<int> own = rowsOf(hex);
-        rows.insert(rows.end(), own.begin(), own.end());
+        for (const int row : rowsOf(hex)) {
+            const std::optional<Guess> one = guess(row);
+            (one && one->confidence >= ratherSure ? contrary : plain).push_back(row);
+        }
     }
-    confirm(rows);
+    const bool isMeant = std::ranges::all_of(plain, [this](int row) { return isConfirmed(row); });
+    confirm(isMeant ? contrary : plain);
+    return isMeant ? 0 : static_cast<int>(contrary.size());
 }
 
 void TerrainReader::takeProposal(int row)

@@ -31,6 +31,7 @@ class TerrainReader : public QObject
 
 public:
     static constexpr float sure = 0.95F;
+    static constexpr float ratherSure = 0.6F;
 
     TerrainReader(Document& document, UnderlayStore& store, QObject* parent = nullptr);
 
@@ -69,13 +70,24 @@ public:
     int doubtfulCount() const { return m_doubtfulCount; }
     int doubtfulAsDrawnCount() const { return m_doubtfulAsDrawnCount; }
     int exampleCount() const { return static_cast<int>(m_examples.size()); }
-    HeldBack heldBack() const { return m_held; }
+    const HeldBack& heldBack() const { return m_held; }
+    /// What the other examples say of an example, where that is something else, and they are rather sure.
+    std::optional<Guess> oddity(int row) const;
+    int oddCount() const;
+    /// The example that the others contradict most surely, then the next one by one, and again; -1: none.
+    int nextOdd();
     /// The item whose answer is worth most, then the others one by one, and again; -1: all are examples.
     int nextDoubtful();
 
+    bool canConfirm() const { return m_recogniser != nullptr; }
     /// Items are right as they are drawn.
     void confirm(const std::vector<int>& rows);
-    void confirmHexes(const std::vector<HexIndex>& hexes);
+    /// The same of all items of the hexes, but for those that rather surely look like something else, which are counted. Where
+    /// all others are confirmed already, they are confirmed, too.
+    int confirmHexes(const std::vector<HexIndex>& hexes);
+    bool isConfirmed(int row) const;
+    /// What was confirmed of the item is no example any more.
+    void withdraw(int row);
     /// The item gets what is proposed (one undo step, if it has something else), and is an example.
     void takeProposal(int row);
     /// What is at least that sure becomes part of the map, as one undo step.
@@ -98,6 +110,7 @@ private:
     QStringList drawn(int row) const;
     int rowCount() const { return static_cast<int>(m_items.size()); }
     PictureAnswers& said() { return m_said[static_cast<std::size_t>(m_list)]; }
+    const PictureAnswers& said() const { return m_said[static_cast<std::size_t>(m_list)]; }
     void keep();
     void draw(const ItemNames& items, const QString& text);
 
@@ -121,6 +134,7 @@ private:
     std::vector<int> m_doubtful; ///< rows, worst first
     std::size_t m_asked = 0; ///< of those
     HeldBack m_held;
+    std::size_t m_askedOdd = 0;
     int m_acceptedCount = 0; ///< that the map shows as they were accepted
     int m_sureCount = 0;
     int m_doubtfulCount = 0;

@@ -105,6 +105,45 @@ struct Table
         settle();
     }
 
+    struct Drawn
+    {
+        std::vector<Hexside> all; ///< items of the list that the scan shows
+        std::vector<HexIndex> bare; ///< hexes without, which are confirmed
+    };
+    /// Reads hexsides or paths; draws every seventh as the scan shows it, and confirms hexes that have none.
+    Drawn drawSome(MapList what, int choice)
+    {
+        const HexMap& board = *picture.map;
+        auto& box = driver.find<QComboBox>("readList");
+        box.setCurrentIndex(choice);
+        emit box.activated(choice);
+        settle();
+        if (!state().contains(u"confirm some hexes where there is none"_s))
+            qFatal("the panel does not say what to do");
+        ItemNames some;
+        Drawn result;
+        for (HexIndex hex = 0; hex < board.grid.size(); ++hex) {
+            bool isBare = true;
+            for (const int row : reader().rowsOf(hex)) {
+                const Hexside item = reader().item(row);
+                const QStringList names = namesAt(board, what, item);
+                isBare &= names.isEmpty();
+                if (names.isEmpty() || item.hex != hex)
+                    continue;
+                if (result.all.size() % 7 == 0)
+                    some.emplace_back(item, names);
+                result.all.push_back(item);
+            }
+            if (isBare && hex % 23 == 0)
+                result.bare.push_back(hex);
+        }
+        document().perform(setNames(document().scenario(), what, some), u"Draw"_s);
+        settle();
+        reader().confirmHexes(result.bare);
+        settle();
+        return result;
+    }
+
     int wrong()
     {
         int count = 0;
@@ -318,35 +357,8 @@ private slots:
         const auto what = static_cast<MapList>(list);
         Table table("ardennes/ardennes");
         const HexMap& board = *table.picture.map;
-        auto& box = table.driver.find<QComboBox>("readList");
-        box.setCurrentIndex(choice);
-        emit box.activated(choice);
-        table.settle();
-        QVERIFY(table.state().contains(u"confirm some hexes where there is none"_s));
-        // Every seventh that is there, and hexes that have none.
-        ItemNames some;
-        std::vector<Hexside> all;
-        std::vector<HexIndex> bare;
-        for (HexIndex hex = 0; hex < board.grid.size(); ++hex) {
-            bool isBare = true;
-            for (const int row : table.reader().rowsOf(hex)) {
-                const Hexside item = table.reader().item(row);
-                const QStringList names = namesAt(board, what, item);
-                isBare &= names.isEmpty();
-                if (names.isEmpty() || item.hex != hex)
-                    continue;
-                if (all.size() % 7 == 0)
-                    some.emplace_back(item, names);
-                all.push_back(item);
-            }
-            if (isBare && hex % 23 == 0)
-                bare.push_back(hex);
-        }
+        const auto [all, bare] = table.drawSome(what, choice);
         QVERIFY(all.size() > 40);
-        table.document().perform(setNames(table.document().scenario(), what, some), u"Draw"_s);
-        table.settle();
-        table.reader().confirmHexes(bare);
-        table.settle();
         QVERIFY(table.reader().sureCount() + table.reader().doubtfulCount() > 0);
         std::set<Hexside> confirmed;
         for (const HexIndex hex : bare) {
@@ -375,6 +387,74 @@ private slots:
         table.document().history().undo();
         table.document().history().undo();
         QVERIFY(table.document().map() == before);
+    }
+
+    void aWrongExampleIsPointedAt()
+    {
+        Table table("ardennes/ardennes");
+        const HexMap& board = *table.picture.map;
+        table.drawSome(MapList::Hexsides, 2);
+        auto& odd = table.driver.find<QPushButton>("nextOdd");
+        // A river where there is none, nor beside it.
+        Hexside wrong;
+        for (HexIndex hex = board.grid.size() / 2; hex < board.grid.size(); ++hex) {
+            const std::vector<int> rows = table.reader().rowsOf(hex);
+            const auto isBare = [&](int row) {
+                return namesAt(board, MapList::Hexsides, table.reader().item(row)).isEmpty()
+                       && table.reader().proposal(row) && table.reader().proposal(row)->names.isEmpty();
+            };
+            if (rows.size() == 6 && std::ranges::all_of(rows, isBare)) {
+                wrong = table.reader().item(rows.front());
+                break;
+            }
+        }
+        QVERIFY(wrong.hex != noHex);
+        table.document().perform(setNames(table.document().scenario(), MapList::Hexsides, {{wrong, {u"river"_s}}}),
+                                 u"Draw"_s);
+        table.settle();
+        QVERIFY(odd.isEnabled());
+        const auto row = table.reader().rowOf(wrong);
+        QVERIFY(table.reader().oddity(row));
+        QVERIFY(table.reader().oddity(row)->names.isEmpty());
+        QString about;
+        for (int i = 0; i < table.reader().oddCount() && !about.startsWith(hexsideName(board.grid, wrong)); ++i) {
+            WindowDriver::press(odd);
+            about = table.driver.find<QLabel>("terrainProposal").text();
+        }
+        QVERIFY2(about.startsWith(hexsideName(board.grid, wrong)) && about.contains(u"is your example"_s),
+                 qPrintable(about));
+        table.document().history().undo();
+        table.settle();
+        QVERIFY(!table.reader().oddity(row));
+    }
+
+    void selectedHexesThatLookLikeSomethingElseAreNotConfirmedUnseen()
+    {
+        Table table;
+        table.drawExamples(3);
+        HexIndex contrary = 0;
+        HexIndex plain = 0;
+        while (!table.guess(contrary) || table.guess(contrary)->confidence < TerrainReader::ratherSure)
+            ++contrary;
+        while (table.guess(plain) || !table.reader().proposal(table.reader().rowOf({plain})))
+            ++plain;
+        HexSet selected(table.document().map().grid.size());
+        selected.insert(contrary);
+        selected.insert(plain);
+        table.driver.window().edit().tools().setSelection(std::make_shared<const HexSet>(selected));
+        table.driver.window().edit().map().setCursorHex(plain);
+        const auto isConfirmed = [&](HexIndex hex) { return table.reader().isConfirmed(table.reader().rowOf({hex})); };
+        table.press("confirmTerrain");
+        QVERIFY(isConfirmed(plain));
+        QVERIFY(!isConfirmed(contrary));
+        QVERIFY(table.driver.find<QLabel>("terrainProposal").text().contains(u"something else: 1."_s));
+        table.press("confirmTerrain");
+        QVERIFY(isConfirmed(contrary));
+        // One answer is taken back.
+        table.driver.window().edit().tools().setSelection(nullptr);
+        table.press("confirmTerrain");
+        QVERIFY(!isConfirmed(plain));
+        QVERIFY(isConfirmed(contrary));
     }
 
     void proposalsAreSeenOverTheMapAndGoWithThePanel()
