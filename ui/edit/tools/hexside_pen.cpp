@@ -134,8 +134,12 @@ public:
             return;
         dragged(pointer);
         m_isDown = false;
-        const Edit stroke = edit(drawn(), m_draws);
+        const std::vector<Hexside> hexsides = drawn();
+        const Edit stroke = edit(hexsides, m_draws);
         const QString step = text(m_draws);
+        if (!m_draws && isEmpty(stroke) && !isEmpty(eraseHexsides(scenario(), hexsides)))
+            site().say(tr("Here is something else than %1. With Shift the right button erases every kind.")
+                           .arg(chosenTitle(MapList::Hexsides)));
         m_erasesAll = false;
         m_at = pointer;
         site().perform(stroke, step);

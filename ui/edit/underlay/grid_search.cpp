@@ -113,6 +113,14 @@ void GridSearch::begin()
         const PixelView view{reinterpret_cast<const std::uint32_t*>(pixels.constBits()), pixels.width(),
                              pixels.height(), pixels.bytesPerLine() / 4};
         std::optional<FoundGrid> found = findGrid(view, grid, start, doubt, watch);
+        if (found && !found->isSure) {
+            // Perhaps the pins are farther off than a careful click.
+            GridDoubt more = doubt;
+            more.click *= 2.5;
+            const std::optional<FoundGrid> again = findGrid(view, grid, start, more, watch);
+            if (again && again->isSure)
+                found = again;
+        }
         if (found) {
             found->place = scaled(found->place, 1.0 / sharpness);
             found->residual /= sharpness;

@@ -73,6 +73,7 @@ void LineToolsTest::thePenFollowsARiver()
     driver.choices().setName(MapList::Hexsides, QStringLiteral("wall"));
     driver.clickAt(QStringLiteral("0606/0607"), Qt::RightButton);
     QCOMPARE(driver.hexsides(QStringLiteral("river")).size(), 6);
+    QVERIFY2(driver.hint().startsWith(QStringLiteral("Here is something else")), qPrintable(driver.hint()));
     driver.clickAt(QStringLiteral("0606/0607"), Qt::RightButton, Qt::ShiftModifier);
     QCOMPARE(driver.hexsides(QStringLiteral("river")).size(), 5);
 }

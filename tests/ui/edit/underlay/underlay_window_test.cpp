@@ -71,7 +71,7 @@ struct Table
         RenderRequest request;
         request.content = map().content();
         request.hexSize = 64.0;
-        request.margin = 0.0;
+        request.margin = 1.0; // the sheet has a margin of paper
         const QImage sheet = renderImage(request);
         const PicturePlace place{QPointF(160, 210), QSizeF(61.0, 71.0), 4.0};
         Underlay underlay;
@@ -82,7 +82,7 @@ struct Table
         QPainter painter(&image);
         painter.setRenderHint(QPainter::SmoothPixmapTransform);
         painter.setTransform(boardFromPicture(underlay, grid, PlaneLayout(grid, request.hexSize)).inverted());
-        painter.drawImage(QPointF(), sheet);
+        painter.drawImage(pictureArea(request).topLeft(), sheet);
         painter.end();
         if (!image.save(path))
             qFatal("the scan was not written");
@@ -111,7 +111,7 @@ struct Table
     GridSearch& search() { return driver.window().edit().underlayPanel().search(); }
 
     /// Sets pins on two hexes of one row, each some pixels of the picture beside its hex.
-    void setTwoPins(const PicturePlace& truth)
+    void setTwoPins(const PicturePlace& truth, double carelessness = 1.0)
     {
         const HexGrid& grid = document().map().grid;
         const int row = grid.rows() / 2;
@@ -120,7 +120,7 @@ struct Table
             const HexIndex hex = grid.index(OffsetCoord{column, row});
             pins().add(hex);
             map().fitMap();
-            dragPin(driver.numberOf(hex), viewOf(picturePointOf(grid, truth, hex) + off));
+            dragPin(driver.numberOf(hex), viewOf(picturePointOf(grid, truth, hex) + carelessness * off));
         }
     }
 
@@ -166,6 +166,7 @@ private slots:
     void aLinkThatLeadsOutIsCopied();
     void threePinsAlignThePicture();
     void twoPinsFindTheGrid();
+    void carelessPinsFindTheGridToo();
     void hexesThatTheSheetDoesNotHaveAreRemoved();
     void aSearchThatIsCancelledLeavesThePicture();
     void withoutOutlinesTheSearchIsUnsure();
@@ -306,6 +307,20 @@ void UnderlayWindowTest::twoPinsFindTheGrid()
     table.document().history().undo();
     QVERIFY(table.driver.find<QLabel>("foundGrid").text().isEmpty());
     QVERIFY(greatestOff(grid, placeOf(*table.underlay()), truth) > 3.0);
+}
+
+void UnderlayWindowTest::carelessPinsFindTheGridToo()
+{
+    Table table;
+    const PicturePlace truth = table.choose();
+    const HexGrid& grid = table.document().map().grid;
+    emit table.driver.window().edit().underlayPanel().alignRequested();
+    table.setTwoPins(truth, 4.0); // a sixth of a hex
+    WindowDriver::press(table.driver.find<QPushButton>("findGrid"));
+    QTRY_VERIFY_WITH_TIMEOUT(!table.search().isRunning(), 30000);
+    QVERIFY2(greatestOff(grid, placeOf(*table.underlay()), truth) < 1.0,
+             qPrintable(QString::number(greatestOff(grid, placeOf(*table.underlay()), truth))));
+    QVERIFY(table.driver.find<QLabel>("foundGrid").text().startsWith(u"Found"_s));
 }
 
 void UnderlayWindowTest::hexesThatTheSheetDoesNotHaveAreRemoved()
