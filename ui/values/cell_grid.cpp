@@ -3,6 +3,8 @@
 
 #include "values/cell_grid.h"
 
+#include "base/cell_text.h"
+
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
@@ -132,13 +134,7 @@ void CellGrid::grow()
 
 void CellGrid::paste(const QString& text)
 {
-    std::vector<QStringList> rows;
-    QString whole = text;
-    whole.replace(QLatin1String("\r\n"), QLatin1String("\n"));
-    if (whole.endsWith(u'\n'))
-        whole.chop(1);
-    for (const QString& line : whole.split(u'\n'))
-        rows.push_back(line.split(u'\t'));
+    std::vector<QStringList> rows = cell_text::cellsOf(text);
     emit aboutToPaste(rows);
     const int top = std::max(currentRow(), 0);
     const int left = std::max(currentColumn(), 0);
@@ -162,20 +158,6 @@ void CellGrid::show(int row, int column)
     setFocus();
 }
 
-void CellGrid::copy() const
-{
-    QStringList lines;
-    for (const QTableWidgetSelectionRange& range : selectedRanges()) {
-        for (int row = range.topRow(); row <= range.bottomRow(); ++row) {
-            QStringList cells;
-            for (int column = range.leftColumn(); column <= range.rightColumn(); ++column)
-                cells += cell(row, column);
-            lines += cells.join(u'\t');
-        }
-    }
-    QApplication::clipboard()->setText(lines.join(u'\n'));
-}
-
 void CellGrid::clearSelected()
 {
     for (QTableWidgetItem* each : selectedItems()) {
@@ -189,7 +171,7 @@ void CellGrid::keyPressEvent(QKeyEvent* event)
     if (event->matches(QKeySequence::Paste))
         paste(QApplication::clipboard()->text());
     else if (event->matches(QKeySequence::Copy))
-        copy();
+        QApplication::clipboard()->setText(cell_text::selectedIn(*this));
     else if (event->matches(QKeySequence::Delete) || event->key() == Qt::Key_Backspace)
         clearSelected();
     else

@@ -44,7 +44,6 @@ protected:
     int sizeHintForColumn(int column) const override;
 
 private:
-    void copy() const;
     void clearSelected();
     void grow();
 
