@@ -72,17 +72,6 @@ const Unit& UnitPanel::first() const
     return m_document.position()->unit(units().front());
 }
 
-const UnitType* UnitPanel::typeOf(const Unit& unit) const
-{
-    return m_document.ruleset().unitType(unit.type);
-}
-
-int UnitPanel::fullSteps(const Unit& unit) const
-{
-    const UnitType* type = typeOf(unit);
-    return unit.steps.value_or(type == nullptr ? 1 : type->steps);
-}
-
 QString UnitPanel::nameOfAll() const
 {
     return units().size() == 1 ? first().displayName() : tr("%n unit(s)", nullptr, static_cast<int>(units().size()));
@@ -208,7 +197,7 @@ void UnitPanel::showHeader()
         return;
     }
     QStringList words;
-    if (const UnitType* type = typeOf(first()))
+    if (const UnitType* type = m_document.ruleset().unitType(first().type))
         words += type->title.isEmpty() ? type->name : type->title;
     words += first().isOnMap() ? m_document.map().number(first().hex) : tr("off the map");
     m_note->setText(words.join(QStringLiteral(", ")));
@@ -219,18 +208,7 @@ void UnitPanel::fillNames()
     const Ruleset& game = m_document.ruleset();
     const Position& position = *m_document.position();
     for (const NameField& field : m_names) {
-        std::vector<std::pair<QString, QString>> names; // name, title
-        if (field.member == &Unit::side) {
-            for (const SideRules& side : game.sides)
-                names.emplace_back(side.id, side.name);
-        } else if (field.member == &Unit::nation) {
-            names.emplace_back(QString(), tr("not specified"));
-            for (const Kind& nation : game.nations)
-                names.emplace_back(nation.name, nation.title);
-        } else {
-            for (const UnitType& type : game.unitTypes)
-                names.emplace_back(type.name, type.title.isEmpty() ? type.name : type.title);
-        }
+        auto names = unitChoices(game, field.member);
         // What the game does not know can be kept, and is marked.
         for (const UnitIndex unit : units()) {
             const QString& used = position.unit(unit).*field.member;
@@ -295,7 +273,18 @@ void UnitPanel::commit(std::size_t place)
     if (m_isShowing || units().empty() || !field.edit->isModified())
         return;
     field.edit->setModified(false);
-    const QString text = field.edit->text().trimmed();
+    write(field, field.edit->text().trimmed());
+}
+
+void UnitPanel::commitName(std::size_t place)
+{
+    const NameField& field = m_names[place];
+    if (!m_isShowing && !units().empty() && field.box->currentIndex() >= 0)
+        write(field, field.box->currentData().toString());
+}
+
+void UnitPanel::write(const UnitField& field, const QString& text)
+{
     for (const UnitIndex index : units()) {
         Unit tried = m_document.position()->unit(index);
         if (const QString problem = field.write(tried, text); !problem.isEmpty()) {
@@ -306,27 +295,6 @@ void UnitPanel::commit(std::size_t place)
     }
     showProblem({});
     change(field.title, [&](Unit& unit) { field.write(unit, text); });
-}
-
-void UnitPanel::commitName(std::size_t place)
-{
-    const NameField& field = m_names[place];
-    if (m_isShowing || units().empty() || field.box->currentIndex() < 0)
-        return;
-    const QString name = field.box->currentData().toString();
-    if (field.member == &Unit::type) {
-        const bool fits = std::ranges::all_of(units(), [&](UnitIndex index) {
-            Unit tried = m_document.position()->unit(index);
-            tried.type = name;
-            return tried.lost < fullSteps(tried);
-        });
-        if (!fits) {
-            refresh();
-            showProblem(tr("A unit of that type has fewer steps than are lost."));
-            return;
-        }
-    }
-    change(field.title, [&](Unit& unit) { unit.*field.member = name; });
 }
 
 void UnitPanel::commitState(const QString& state, bool isOn)

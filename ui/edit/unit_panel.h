@@ -5,6 +5,7 @@
 
 #include "base/form.h"
 #include "document/document.h"
+#include "edit/unit_fields.h"
 #include "render/theme.h"
 
 #include <functional>
@@ -30,20 +31,15 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    /// A property that is written. `write` returns why it cannot be, or nothing.
-    struct TextField
+    /// A property that is typed.
+    struct TextField : UnitField
     {
         QLineEdit* edit = nullptr;
-        QString title;
-        std::function<QString(const Unit&)> read;
-        std::function<QString(Unit&, const QString&)> write;
-        std::function<QString(const Unit&)> unless; ///< what an empty one stands for; may be null
     };
     /// A property that is picked from names.
-    struct NameField
+    struct NameField : UnitField
     {
         QComboBox* box = nullptr;
-        QString title;
         QString Unit::*member = nullptr;
     };
 
@@ -54,12 +50,7 @@ private:
         std::vector<QWidget*> widgets;
     };
 
-    QLineEdit* addText(const char* name, const QString& title, TextField field);
-    static TextField numberField(std::optional<int> Unit::*member);
-    TextField supplyRangeField();
-    TextField reducedField();
-    QLineEdit* addNumber(const char* name, const QString& title, std::optional<int> Unit::*member,
-                         const std::function<std::optional<int>(const UnitType&)>& unless);
+    QLineEdit* addText(UnitField field);
     QComboBox* addNames(const char* name, const QString& title, QString Unit::*member);
     void makeFields(QVBoxLayout& layout);
     void makeButtons(QVBoxLayout& layout);
@@ -71,6 +62,7 @@ private:
     void commit(std::size_t field);
     void commitAll();
     void commitName(std::size_t field);
+    void write(const UnitField& field, const QString& text);
     void commitState(const QString& state, bool isOn);
     void change(const QString& title, const std::function<void(Unit&)>& change);
     void restack(bool up);
@@ -82,8 +74,6 @@ private:
     const std::vector<UnitIndex>& units() const;
     const Unit& first() const;
     QString nameOfAll() const;
-    const UnitType* typeOf(const Unit& unit) const;
-    int fullSteps(const Unit& unit) const;
 
     Document& m_document;
     ToolManager& m_tools;
