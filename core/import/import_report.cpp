@@ -274,5 +274,8 @@ QString importReportText(const ImportResult& result)
              + (result.board.layers.empty() && result.terrain.size() <= 1
                     ? ImportWords::tr("Draw the terrain, or have it recognized from the picture.")
                     : ImportWords::tr("Look at what was guessed; a mapping table changes it."));
+    if (!result.board.pieces.empty())
+        lines += QStringLiteral("  ")
+                 + ImportWords::tr("Type in what is printed on the counters: Counter values in the menu Map.");
     return lines.join(u'\n') + u'\n';
 }

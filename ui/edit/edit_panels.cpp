@@ -8,6 +8,7 @@
 #include "document/document.h"
 #include "edit/check_panel.h"
 #include "edit/counter_tray.h"
+#include "edit/counter_values_dialog.h"
 #include "edit/edit_mode.h"
 #include "edit/history_list.h"
 #include "edit/palette_panel.h"
@@ -63,6 +64,7 @@ EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Actions& actions, Do
 
     actions.on(ActionId::CheckMap, this, &EditPanels::checkMap);
     actions.on(ActionId::ScenarioProperties, this, &EditPanels::editScenario);
+    actions.on(ActionId::CounterValues, this, &EditPanels::typeValues);
 
     connect(&counterTool, &CounterTool::propertiesRequested, this, &EditPanels::showUnit);
     // Its panel says what a click puts down.
@@ -116,4 +118,14 @@ void EditPanels::editScenario()
     connect(dialog, &ScenarioDialog::edited, this,
             [this](const Edit& edit) { m_document.perform(edit, tr("Scenario properties")); });
     dialog->open();
+}
+
+void EditPanels::typeValues()
+{
+    if (!m_document.hasGame())
+        return;
+    auto* dialog = new CounterValuesDialog(m_document, m_map.theme(), &m_window);
+    connect(dialog, &CounterValuesDialog::edited, this,
+            [this](const Edit& edit) { m_document.perform(edit, tr("Values of counters")); });
+    dialog->show();
 }

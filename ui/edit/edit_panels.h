@@ -50,6 +50,7 @@ signals:
 private:
     void showUnit();
     void editScenario();
+    void typeValues();
 
     QMainWindow& m_window;
     Document& m_document;

@@ -178,11 +178,10 @@ void FileController::followImportLink(const QString& link)
         PanelHost::raise(m_parts.edit.terrainDock());
         return;
     }
-    const std::pair<const char*, ActionId> actions[] = {{"grid", ActionId::AlignPicture},
-                                                        {"game", ActionId::NewScenario},
-                                                        {"sides", ActionId::ScenarioProperties},
-                                                        {"numbers", ActionId::RenumberMap},
-                                                        {"check", ActionId::CheckMap}};
+    const std::pair<const char*, ActionId> actions[] = {
+        {"grid", ActionId::AlignPicture},    {"game", ActionId::NewScenario},
+        {"values", ActionId::CounterValues}, {"sides", ActionId::ScenarioProperties},
+        {"numbers", ActionId::RenumberMap},  {"check", ActionId::CheckMap}};
     for (const auto& [name, id] : actions) {
         if (link == QLatin1StringView(name))
             m_parts.actions[id].trigger();

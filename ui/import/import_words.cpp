@@ -54,6 +54,8 @@ QString import_words::page(const ImportOutcome& outcome)
         add("grid", PageText::tr("Look whether the grid lies on the picture"));
     if (result.numbers.hasNone || !result.numbers.changed.empty())
         add("numbers", PageText::tr("Number the hexes as the printed map does"));
+    if (outcome.isScenario && !result.board.pieces.empty())
+        add("values", PageText::tr("Type in what is printed on the counters"));
     if (outcome.isScenario)
         add("sides", PageText::tr("Say whose turn it is, and what sides know of each other"));
     else

@@ -11,7 +11,7 @@ struct ImportOutcome;
 namespace import_words {
 
 /// The report as a page, with links to what can be done next: "import:terrain", "import:grid", "import:game",
-/// "import:sides", "import:numbers", "import:check".
+/// "import:values", "import:sides", "import:numbers", "import:check".
 QString page(const ImportOutcome& outcome);
 
 } // namespace import_words

@@ -144,6 +144,11 @@ std::vector<ActionRow> mapActions()
          ActionText::tr(
              "Changes the scenario's title, its turn, whose turn it is and the phase. The rules ask about these."),
          "scenario", inPlayAndEdit, Fact::Game},
+        {ActionId::CounterValues, "counterValues", ActionText::tr("Counter &values…"), "", "",
+         ActionText::tr(
+             "Lists all counters with their pictures, to type in what is printed on them: several units at once, as in "
+             "a spreadsheet."),
+         "counters", inEdit, Fact::Game},
         separator(),
         {ActionId::ShowUnderlay, "showUnderlay", ActionText::tr("&Underlay…"), "", "",
          ActionText::tr(

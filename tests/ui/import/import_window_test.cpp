@@ -26,6 +26,7 @@
 #include <QPdfWriter>
 #include <QPushButton>
 #include <QSemaphore>
+#include <QTableView>
 #include <QTextBrowser>
 #include <QTimer>
 
@@ -268,6 +269,13 @@ void ImportWindowTest::aSaveAsksForItsModule()
     QVERIFY(user.document().hasGame());
     QVERIFY(user.document().position()->units.size() >= 11);
     QVERIFY(user.reportText().contains(u"Force Pool"_s));
+    // Its counters have pictures and no values.
+    emit namedChild<QTextBrowser>(*user.report(), "importReportText").anchorClicked(QUrl(u"import:values"_s));
+    QTRY_VERIFY(user.window().findChild<QDialog*>(u"counterValues"_s) != nullptr);
+    auto& values = namedChild<QDialog>(user.window(), "counterValues");
+    QVERIFY(namedChild<QLabel>(values, "counterValuesCount").text().endsWith(u"have no values"_s));
+    QVERIFY(namedChild<QTableView>(values, "counterValuesTable").model()->rowCount() > 1);
+    values.reject();
 }
 
 void ImportWindowTest::aDroppedFileIsImported()

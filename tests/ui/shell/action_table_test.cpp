@@ -35,7 +35,8 @@ const QStringList& menusAsTheyAre()
         u"nudge-page-up nudge-end nudge-page-down) | shortcuts settings"_s,
         u"playMode editMode learnMode | select terrain-brush terrain-line terrain-rectangle terrain-fill "
         u"terrain-replace hexside-pen path-pen trace feature-stamp region-brush label counter marker control "
-        u"eyedropper measure align-picture | brush-smaller brush-larger | checkMap scenarioProperties | "
+        u"eyedropper measure align-picture | brush-smaller brush-larger | checkMap scenarioProperties "
+        u"counterValues | "
         u"showUnderlay readTerrain | resizeMap renumberMap mapProperties | makeLesson"_s,
         u"zoom-in zoom-out fit-map fit-combat goToHex boardAsText | zoc supply danger hoverCard hideCounters | "
         u"projector projectorFollows () handOver handsOver | (theme-system theme-light theme-dark "
