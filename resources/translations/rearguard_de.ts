@@ -1478,6 +1478,14 @@
         <source>The buttons put pieces on the sheet or take them off, dragging moves one, the right button removes it, a double click changes its text. Keys: Enter to pick up and put down, Delete, F2</source>
         <translation>Die Knöpfe legen Teile auf das Blatt oder nehmen sie weg, Ziehen bewegt eines, die rechte Maustaste entfernt es, ein Doppelklick ändert seinen Text. Tasten: Enter zum Aufnehmen und Ablegen, Entf, F2</translation>
     </message>
+    <message>
+        <source>Counter &amp;values…</source>
+        <translation>&amp;Werte der Spielsteine…</translation>
+    </message>
+    <message>
+        <source>Lists all counters with their pictures, to type in what is printed on them: several units at once, as in a spreadsheet.</source>
+        <translation>Listet alle Spielsteine mit ihren Bildern auf, um einzutippen, was auf ihnen steht: für mehrere Einheiten zugleich, wie in einer Tabellenkalkulation.</translation>
+    </message>
 </context>
 <context>
     <name>Actions</name>
@@ -3967,6 +3975,132 @@
     </message>
 </context>
 <context>
+    <name>CounterValuesDialog</name>
+    <message>
+        <source>Values of counters</source>
+        <translation>Werte der Spielsteine</translation>
+    </message>
+    <message>
+        <source>What is printed on the counters, typed beside their pictures. Counters that look the same are one row. Enter goes down, Tab to the right. What is typed while several rows are selected is set in all of them. Cells can be copied from a spreadsheet and pasted. What is empty has the value of its type, which is shown dim. The reduced side is attack and defense with one step lost, then with two, such as 4-3, 2-2.</source>
+        <translation>Was auf den Spielsteinen steht, neben ihre Bilder getippt. Spielsteine, die gleich aussehen, sind eine Zeile. Enter geht nach unten, Tab nach rechts. Was du tippst, während mehrere Zeilen ausgewählt sind, gilt für alle. Zellen lassen sich aus einer Tabellenkalkulation kopieren und einfügen. Was leer ist, hat den Wert seines Typs, der blass dasteht. Die geschwächte Seite ist Angriff und Verteidigung nach einer verlorenen Stufe, dann nach zweien, etwa 4-3, 2-2.</translation>
+    </message>
+    <message>
+        <source>name, side, type</source>
+        <translation>Name, Seite, Typ</translation>
+    </message>
+    <message>
+        <source>Only rows with that in their name, side or type</source>
+        <translation>Nur Zeilen, in deren Name, Seite oder Typ das vorkommt</translation>
+    </message>
+    <message>
+        <source>without values first</source>
+        <translation>ohne Werte zuerst</translation>
+    </message>
+    <message>
+        <source>A click on a column&apos;s title sorts by it too</source>
+        <translation>Auch ein Klick auf den Titel einer Spalte sortiert nach ihr</translation>
+    </message>
+    <message>
+        <source>&amp;Each unit on its own</source>
+        <translation>&amp;Jede Einheit für sich</translation>
+    </message>
+    <message>
+        <source>A row for each unit, also for those that look the same</source>
+        <translation>Eine Zeile für jede Einheit, auch für solche, die gleich aussehen</translation>
+    </message>
+    <message>
+        <source>How large counters are; Ctrl and the wheel, plus or minus too</source>
+        <translation>Wie groß die Spielsteine sind; auch Strg mit Mausrad, Plus oder Minus</translation>
+    </message>
+    <message>
+        <source>&amp;Find:</source>
+        <translation>&amp;Finden:</translation>
+    </message>
+    <message>
+        <source>&amp;Sort:</source>
+        <translation>&amp;Sortieren:</translation>
+    </message>
+    <message>
+        <source>Co&amp;unters:</source>
+        <translation>Bildg&amp;röße:</translation>
+    </message>
+    <message>
+        <source>Type values; Enter goes down, Tab to the right; F2 changes a cell, Delete empties it, Ctrl+Z takes back</source>
+        <translation>Tippe Werte; Enter geht nach unten, Tab nach rechts; F2 ändert eine Zelle, Entf leert sie, Strg+Z nimmt zurück</translation>
+    </message>
+    <message>
+        <source>There are no counters</source>
+        <translation>Es gibt keine Spielsteine</translation>
+    </message>
+    <message>
+        <source>All counters have values</source>
+        <translation>Alle Spielsteine haben Werte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n counter(s) have no values</source>
+        <translation>
+            <numerusform>%1 von %n Spielstein ohne Werte</numerusform>
+            <numerusform>%1 von %n Spielsteinen ohne Werte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What you have typed is not taken over yet.</source>
+        <translation>Was du getippt hast, ist noch nicht übernommen.</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Go on typing</source>
+        <translation>&amp;Weiter tippen</translation>
+    </message>
+</context>
+<context>
+    <name>CounterValuesModel</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>Counter of %1</source>
+        <translation>Spielstein von %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n counter(s) of %1</source>
+        <translation>
+            <numerusform>%n Spielstein von %1</numerusform>
+            <numerusform>%n Spielsteine von %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>Counter</source>
+        <translation>Spielstein</translation>
+    </message>
+</context>
+<context>
+    <name>CounterValuesView</name>
+    <message numerus="yes">
+        <source>%n line(s) had no row to go to.</source>
+        <translation>
+            <numerusform>Für %n Zeile war kein Platz.</numerusform>
+            <numerusform>Für %n Zeilen war kein Platz.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CoverScreen</name>
     <message>
         <source>Covers the board until the other player sits down, so that nobody sees stacks that the rules hide. The button shows the board again.</source>
@@ -5020,6 +5154,10 @@
     <message>
         <source>All changes that can be undone, the latest at the bottom. A click on a line takes the map back or forth to it.</source>
         <translation>Alle Änderungen, die sich zurücknehmen lassen, die letzte unten. Ein Klick auf eine Zeile führt die Karte dorthin zurück oder vor.</translation>
+    </message>
+    <message>
+        <source>Values of counters</source>
+        <translation>Werte der Spielsteine</translation>
     </message>
 </context>
 <context>
@@ -14321,11 +14459,6 @@ resources/guide/looks.md</extracomment>
         <translation>*Kacheln heißen „tile-3“.* Der Kachelsatz wurde nicht gefunden. Kopiere ihn neben die Karte und importiere noch einmal.</translation>
     </message>
     <message>
-        <source>*All counters are of one type.* The file does not say what they are. Select several, and change the type in the panel {dock:unitDock}.</source>
-        <extracomment>resources/guide/importing.md</extracomment>
-        <translation>*Alle Spielsteine sind von einer Art.* Die Datei sagt nicht, was sie sind. Wähle mehrere aus, und ändere die Art in der Leiste {dock:unitDock}.</translation>
-    </message>
-    <message>
         <source>[Draw a map](editing.md), [make one over a scan](scan.md) of the printed sheet, or [import one](importing.md) from another program.</source>
         <extracomment>resources/guide/index.md</extracomment>
         <translation>[Zeichne eine Karte](editing.md), [mache eine über einem Scan](scan.md) des gedruckten Bogens, oder [importiere eine](importing.md) aus einem anderen Programm.</translation>
@@ -14626,6 +14759,51 @@ resources/guide/printing.md</extracomment>
         <source>The panel {dock:paletteDock} shows a picture of each terrain, hexside, road and feature. Click one to choose it and its tool. {text:PalettePanel:New…} adds a name of your own, {text:PalettePanel:More} changes its [appearance](looks.md), renames or removes one.</source>
         <extracomment>resources/guide/tools.md</extracomment>
         <translation>Die Leiste {dock:paletteDock} zeigt ein Bild von jedem Gelände, jeder Feldseite, Straße und jedem Merkmal. Ein Klick darauf wählt es und nimmt sein Werkzeug zur Hand. {text:PalettePanel:New…} fügt einen eigenen Namen hinzu, {text:PalettePanel:More} ändert sein [Aussehen](looks.md), benennt um oder entfernt.</translation>
+    </message>
+    <message>
+        <source>Type values from pictures</source>
+        <extracomment>resources/guide/counters.md</extracomment>
+        <translation>Werte von Bildern abtippen</translation>
+    </message>
+    <message>
+        <source>Counters of an [imported board](importing.md) come in with pictures, but without the values that are printed on them. {action:counterValues} shows a table: each row has the counter with all its sides, and beside it its name, side, type and the values that the game uses. Counters that look the same are one row; with {text:CounterValuesDialog:&amp;Each unit on its own} each has its own.</source>
+        <extracomment>resources/guide/counters.md</extracomment>
+        <translation>Die Spielsteine eines [importierten Bretts](importing.md) kommen mit Bildern, aber ohne die Werte, die darauf stehen. {action:counterValues} zeigt eine Tabelle: In jeder Zeile steht der Spielstein mit allen Seiten, daneben Name, Seite, Typ und die Werte, die das Spiel braucht. Spielsteine, die gleich aussehen, sind eine Zeile; mit {text:CounterValuesDialog:&amp;Each unit on its own} hat jeder seine eigene.</translation>
+    </message>
+    <message>
+        <source>The rows without values come first. Read the picture and type. {press:Tab} goes to the right, {press:Enter} to the next row, where you began.</source>
+        <extracomment>resources/guide/counters.md</extracomment>
+        <translation>Zeilen ohne Werte stehen oben. Lies das Bild und tippe. {press:Tab} geht nach rechts, {press:Enter} in die nächste Zeile, dorthin, wo du angefangen hast.</translation>
+    </message>
+    <message>
+        <source>To set several rows, drag over them and type once; with {press:Tab} they stay selected for the next value.</source>
+        <extracomment>resources/guide/counters.md</extracomment>
+        <translation>Um mehrere Zeilen zu setzen, zieh mit der Maus darüber und tippe einmal; mit {press:Tab} bleiben sie für den nächsten Wert ausgewählt.</translation>
+    </message>
+    <message>
+        <source>{press:Ctrl+C} and {press:Ctrl+V} copy cells to a spreadsheet and back.</source>
+        <extracomment>resources/guide/counters.md</extracomment>
+        <translation>{press:Ctrl+C} und {press:Ctrl+V} kopieren Zellen in eine Tabellenkalkulation und zurück.</translation>
+    </message>
+    <message>
+        <source>Click *OK*. All of it is one step, which {action:undo} takes back.</source>
+        <extracomment>resources/guide/counters.md</extracomment>
+        <translation>Klicke *OK*. Alles zusammen ist ein Schritt, den {action:undo} zurücknimmt.</translation>
+    </message>
+    <message>
+        <source>What is empty has the value of its type, which is shown dim. The reduced side is attack and defense with one step lost, then with two: `4-3, 2-2`. A text that is wrong is marked and stays until you change it. {text:CounterValuesDialog:&amp;Find:} shows only the rows of a name, side or type; {text:CounterValuesDialog:Co&amp;unters:} makes the pictures larger.</source>
+        <extracomment>resources/guide/counters.md</extracomment>
+        <translation>Was leer ist, hat den Wert seines Typs, der blass dasteht. Die geschwächte Seite ist Angriff und Verteidigung nach einer verlorenen Stufe, dann nach zweien: `4-3, 2-2`. Falscher Text ist markiert und bleibt, bis du ihn änderst. {text:CounterValuesDialog:&amp;Find:} zeigt nur die Zeilen mit einem Namen, einer Seite oder einem Typ; {text:CounterValuesDialog:Co&amp;unters:} macht die Bilder größer.</translation>
+    </message>
+    <message>
+        <source>Counters have pictures, but nobody has read what is printed on them. Type their values into the table of {action:counterValues}: see [Counters](counters.md).</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Spielsteine haben Bilder, aber niemand hat gelesen, was darauf steht. Tippe ihre Werte in die Tabelle von {action:counterValues}: siehe [Spielsteine](counters.md).</translation>
+    </message>
+    <message>
+        <source>*All counters are of one type.* The file does not say what they are. Change the type of several at once in {action:counterValues}.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>*Alle Spielsteine sind von einer Art.* Die Datei sagt nicht, was sie sind. Ändere den Typ von mehreren zugleich in {action:counterValues}.</translation>
     </message>
 </context>
 <context>
@@ -16179,6 +16357,10 @@ resources/guide/printing.md</extracomment>
             <numerusform>%n Zeilen des Protokolls, in %1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Type in what is printed on the counters: Counter values in the menu Map.</source>
+        <translation>Tippe ein, was auf den Spielsteinen steht: Werte der Spielsteine im Menü Karte.</translation>
+    </message>
 </context>
 <context>
     <name>ImportDialog</name>
@@ -16521,6 +16703,10 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>What to do next</source>
         <translation>Was als Nächstes zu tun ist</translation>
+    </message>
+    <message>
+        <source>Type in what is printed on the counters</source>
+        <translation>Eintippen, was auf den Spielsteinen steht</translation>
     </message>
 </context>
 <context>
@@ -32080,6 +32266,14 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>Attack and defense with one step lost, then with two, and so on: 4-3, 2-2. An = stands for the strength at full steps. Without them nobody knows the odds once steps are lost.</source>
         <translation>Angriff und Verteidigung nach einer verlorenen Stufe, dann nach zweien und so fort: 4-3, 2-2. Ein = steht für die volle Stärke. Ohne sie kennt niemand das Kräfteverhältnis, sobald Stufen verloren sind.</translation>
+    </message>
+    <message>
+        <source>Write a whole number from %1 to %2, or nothing for the value of the type.</source>
+        <translation>Schreibe eine ganze Zahl von %1 bis %2, oder nichts für den Wert des Typs.</translation>
+    </message>
+    <message>
+        <source>Write one of these: %1.</source>
+        <translation>Schreibe eines davon: %1.</translation>
     </message>
 </context>
 <context>

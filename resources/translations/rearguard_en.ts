@@ -214,6 +214,36 @@
     </message>
 </context>
 <context>
+    <name>CounterValuesDialog</name>
+    <message numerus="yes">
+        <source>%1 of %n counter(s) have no values</source>
+        <translation>
+            <numerusform>%1 of %n counter has no values</numerusform>
+            <numerusform>%1 of %n counters have no values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CounterValuesModel</name>
+    <message numerus="yes">
+        <source>%n counter(s) of %1</source>
+        <translation>
+            <numerusform>%n counter of %1</numerusform>
+            <numerusform>%n counters of %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CounterValuesView</name>
+    <message numerus="yes">
+        <source>%n line(s) had no row to go to.</source>
+        <translation>
+            <numerusform>%n line had no row to go to.</numerusform>
+            <numerusform>%n lines had no row to go to.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CutsPage</name>
     <message numerus="yes">
         <source>Hold %n hex(es).</source>
