@@ -14237,6 +14237,11 @@ resources/guide/what-if.md</extracomment>
         <translation>Klicke auf {text:TerrainPanel:Accept above 95 %} oder {text:TerrainPanel:Accept all}. Vorher wird nichts gezeichnet. {text:TerrainPanel:Take back} macht das Übernommene rückgängig.</translation>
     </message>
     <message>
+        <source>You can stop at any time. What you confirmed and accepted is remembered on this computer, by the map&apos;s file, so that you go on where you left off.</source>
+        <extracomment>resources/guide/scan.md</extracomment>
+        <translation>Du kannst jederzeit aufhören. Was du bestätigt und übernommen hast, merkt sich dieser Rechner zur Datei der Karte, so dass du dort weitermachst, wo du aufgehört hast.</translation>
+    </message>
+    <message>
         <source>Terrain proposed over a scan, doubtful hexes hatched, and the panel with what is sure and doubtful.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Vorgeschlagenes Gelände über einem Scan, zweifelhafte Felder schraffiert, und die Leiste mit dem, was sicher und zweifelhaft ist.</translation>
