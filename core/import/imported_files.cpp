@@ -42,8 +42,7 @@ std::vector<Unit> unitsOf(ImportResult& result, const Ruleset& game, const QStri
         // Who copies a counter in the other program copies its id.
         for (std::size_t number = units.size() + 1; !isUnitId(unit.id) || !ids.insert(unit.id).second; ++number)
             unit.id = QStringLiteral("u%1").arg(number);
-        if (!piece.isExact || piece.name != piece.id)
-            unit.name = piece.name;
+        unit.name = piece.name;
         const auto kept = result.table.sides.find(piece.side);
         if (kept == result.table.sides.end()) {
             result.table.sides[piece.side] = proposedSide(piece.side, game);

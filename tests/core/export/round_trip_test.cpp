@@ -13,6 +13,7 @@
 
 #include <QDirIterator>
 #include <QFileInfo>
+#include <QStringDecoder>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -168,10 +169,11 @@ QString difference(const ExportBoard& board, ExportFormat format)
     return firstDifference(unitsOf(board), piecesOf(*result));
 }
 
-/// The unit with the steps that its type may say in its place.
+/// The unit with the steps that its type may say in its place, and with the name that is its id where it has none.
 Unit comparable(Unit unit, const ExportBoard& board)
 {
     unit.steps = board.stepsOf(unit);
+    unit.name = unit.displayName();
     return unit;
 }
 
