@@ -28,7 +28,22 @@ ImportError unknown()
     return {ImportWords::tr("this is no board of a program that is known here"),
             ImportWords::tr(
                 "VASSAL modules and saves, Tiled, HexJSON, Hexwright, Worldographer, Wesnoth and LGeneral maps can "
-                "be imported")};
+                "be imported, in the window also pictures (PNG, JPEG, WebP) and PDF")};
+}
+
+/// Why a picture in a format that is not read does not come in; nothing: it is none.
+std::optional<ImportError> foreignPicture(const QByteArray& bytes)
+{
+    const std::pair<QByteArray, QString> formats[] = {{"GIF8", QStringLiteral("GIF")},
+                                                      {"BM", QStringLiteral("BMP")},
+                                                      {QByteArray("II*\0", 4), QStringLiteral("TIFF")},
+                                                      {QByteArray("MM\0*", 4), QStringLiteral("TIFF")}};
+    for (const auto& [head, name] : formats) {
+        if (bytes.startsWith(head))
+            return ImportError{ImportWords::tr("this is a picture, and %1 is not read").arg(name),
+                               ImportWords::tr("save it as PNG in a picture editor")};
+    }
+    return std::nullopt;
 }
 
 ImportError tooLong(qint64 most)
@@ -87,7 +102,7 @@ bool isHexwrightFolder(const QString& folder)
            || QFile::exists(QDir(folder).filePath(QStringLiteral("hexgrid.json")));
 }
 
-Expected<ImportedBoard, ImportError> readXml(const QByteArray& bytes, const QString& path)
+Expected<ImportedBoard, ImportError> readXml(const QByteArray& bytes, const QString& path, const QStringList& tilesets)
 {
     const auto root = parseXml(bytes);
     if (!root)
@@ -95,7 +110,7 @@ Expected<ImportedBoard, ImportError> readXml(const QByteArray& bytes, const QStr
     if (root->name == u"map" && root->child(u"tiles") != nullptr)
         return readWorldographer(*root);
     if (root->name == u"map" && (!root->attribute(u"orientation").isEmpty() || root->child(u"layer") != nullptr))
-        return readTiled(*root, path);
+        return readTiled(*root, path, tilesets);
     if (root->name.endsWith(QLatin1StringView(".GameModule")) || root->name.endsWith(QLatin1StringView(".BasicModule")))
         return ImportError{ImportWords::tr("this is the build file of a VASSAL module, without its pictures"),
                            ImportWords::tr("import the module, or the folder into which it was unpacked")};
@@ -105,7 +120,7 @@ Expected<ImportedBoard, ImportError> readXml(const QByteArray& bytes, const QStr
     return unknown();
 }
 
-Expected<ImportedBoard, ImportError> readJson(const QByteArray& bytes, const QString& path)
+Expected<ImportedBoard, ImportError> readJson(const QByteArray& bytes, const QString& path, const QStringList& tilesets)
 {
     if (bytes.size() > mostJson)
         return tooLong(mostJson);
@@ -115,8 +130,12 @@ Expected<ImportedBoard, ImportError> readJson(const QByteArray& bytes, const QSt
         return ImportError{ImportWords::tr("the file is no good JSON: %1").arg(error.errorString()), {}};
     if (isHexJson(json))
         return readHexJson(json);
+    if (json.value(u"hexes").isObject() && !json.contains(u"layers"))
+        return ImportError{ImportWords::tr("this HexJSON map has no \"layout\""),
+                           ImportWords::tr("write into it how its rows lie: \"layout\": \"odd-r\", \"even-r\", "
+                                           "\"odd-q\" or \"even-q\"")};
     if (isTiled(json))
-        return readTiled(tiledElements(json), path);
+        return readTiled(tiledElements(json), path, tilesets);
     if (isHexwright(json))
         return readHexwright(QFileInfo(path).absolutePath(), json.contains(u"grid_version")
                                                                  ? QStringLiteral("project.json")
@@ -139,8 +158,8 @@ ImportError hasNoSetups()
 }
 
 /// A save is read with its module.
-Expected<ImportedBoard, ImportError> readSave(const QByteArray& bytes, const QString& title, const ImportChoice& choice,
-                                              const PictureTools& pictures)
+Expected<ImportedBoard, ImportError> readSave(const QByteArray& bytes, const QString& title, const QString& version,
+                                              const ImportChoice& choice, const PictureTools& pictures)
 {
     const auto text = vassalSaveText(bytes);
     if (!text || !text->contains(QStringLiteral("begin_save")))
@@ -161,7 +180,10 @@ Expected<ImportedBoard, ImportError> readSave(const QByteArray& bytes, const QSt
     if (!title.isEmpty() && !module->name().isEmpty() && title != module->name())
         return ImportError{ImportWords::tr("the save belongs to %1, the module is %2").arg(title, module->name()),
                            ImportWords::tr("name the module of that save"), true};
-    return readVassalSave(*text, *module);
+    auto board = readVassalSave(*text, *module);
+    if (board)
+        board->version = version;
+    return board;
 }
 
 Expected<ImportedBoard, ImportError> readZip(const QString& path, const ImportChoice& choice,
@@ -181,13 +203,18 @@ Expected<ImportedBoard, ImportError> readZip(const QString& path, const ImportCh
         if (!saved)
             return ImportError{ImportWords::tr("the save is damaged"), {}};
         QString title;
+        QString version;
         if (const auto data = archive->read(QStringLiteral("moduledata"))) {
             if (const auto root = parseXml(*data)) {
-                const Element* name = root->child(u"name");
-                title = name != nullptr ? name->text.trimmed() : QString();
+                const auto textOf = [&root](QStringView name) {
+                    const Element* element = root->child(name);
+                    return element != nullptr ? element->text.trimmed() : QString();
+                };
+                title = textOf(u"name");
+                version = textOf(u"version");
             }
         }
-        return readSave(*saved, title, choice, pictures);
+        return readSave(*saved, title, version, choice, pictures);
     }
     return ImportError{ImportWords::tr("this archive is neither a VASSAL module nor a save of one"), {}};
 }
@@ -204,6 +231,44 @@ Expected<ImportedBoard, ImportError> readFolder(const QString& folder, const Imp
     return ImportError{
         ImportWords::tr("the folder is no board of a program that is known here"),
         ImportWords::tr("a Hexwright folder has a project.json, an unpacked VASSAL module a buildFile.xml")};
+}
+
+/// `path`: of a file.
+Expected<ImportedBoard, ImportError> readFile(const QString& path, const ImportChoice& choice,
+                                              const PictureTools& pictures)
+{
+    const QFileInfo info(path);
+    if (!info.exists())
+        return ImportError{ImportWords::tr("there is no such file"), {}};
+    if (!info.isFile())
+        return ImportError{ImportWords::tr("this is a device or a pipe, not a file"), {}};
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return ImportError{ImportWords::tr("the file may not be read"), {}};
+    if (isZip(file.peek(4)))
+        return readZip(path, choice, pictures);
+    if (!choice.scenario.isEmpty())
+        return hasNoSetups();
+    auto bytes = bytesOf(file);
+    if (!bytes)
+        return bytes.error();
+    if (isGzip(*bytes)) {
+        bytes = inflated(*bytes, mostBytes);
+        if (!bytes)
+            return bytes.error();
+    }
+    if (vassalSaveText(bytes->left(64)) || bytes->left(4096).contains("begin_save"))
+        return readSave(*bytes, {}, {}, choice, pictures);
+    const QByteArray head = bytes->left(256).trimmed();
+    if (isXml(head))
+        return readXml(*bytes, path, choice.tilesets);
+    if (isJson(head))
+        return readJson(*bytes, path, choice.tilesets);
+    if (isLGeneral(*bytes))
+        return readLGeneral(*bytes);
+    if (isWesnoth(*bytes))
+        return readWesnoth(*bytes);
+    return foreignPicture(*bytes).value_or(unknown());
 }
 
 } // namespace
@@ -235,38 +300,28 @@ Expected<ImportedBoard, ImportError> readForeign(const QString& path, const Impo
 {
     if (QFileInfo(path).isDir())
         return readFolder(path, choice, pictures);
-    const QFileInfo info(path);
-    if (!info.exists())
-        return ImportError{ImportWords::tr("there is no such file"), {}};
-    if (!info.isFile())
-        return ImportError{ImportWords::tr("this is a device or a pipe, not a file"), {}};
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return ImportError{ImportWords::tr("the file may not be read"), {}};
-    if (isZip(file.peek(4)))
-        return readZip(path, choice, pictures);
-    if (!choice.scenario.isEmpty())
-        return hasNoSetups();
-    auto bytes = bytesOf(file);
-    if (!bytes)
-        return bytes.error();
-    if (isGzip(*bytes)) {
-        bytes = inflated(*bytes, mostBytes);
-        if (!bytes)
-            return bytes.error();
+    auto board = readFile(path, choice, pictures);
+    if (board && board->title.isEmpty())
+        board->title = QFileInfo(path).completeBaseName();
+    return board;
+}
+
+QStringList modulesBeside(const QString& save)
+{
+    constexpr int most = 200; // files that are looked into
+    QStringList modules;
+    const QDir folder = QFileInfo(save).absoluteDir();
+    for (const QString& name : folder.entryList(QDir::Files, QDir::Name).mid(0, most)) {
+        const QString path = folder.filePath(name);
+        QFile file(path);
+        if (!file.open(QIODevice::ReadOnly) || !isZip(file.peek(4)))
+            continue;
+        const auto archive = ZipArchive::openFile(path);
+        if (archive
+            && (archive->contains(QStringLiteral("buildFile.xml")) || archive->contains(QStringLiteral("buildFile"))))
+            modules += path;
     }
-    if (vassalSaveText(bytes->left(64)) || bytes->left(4096).contains("begin_save"))
-        return readSave(*bytes, {}, choice, pictures);
-    const QByteArray head = bytes->left(256).trimmed();
-    if (isXml(head))
-        return readXml(*bytes, path);
-    if (isJson(head))
-        return readJson(*bytes, path);
-    if (isLGeneral(*bytes))
-        return readLGeneral(*bytes);
-    if (isWesnoth(*bytes))
-        return readWesnoth(*bytes);
-    return unknown();
+    return modules;
 }
 
 KnownKinds kindsOf(const Ruleset& ruleset)

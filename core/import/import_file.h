@@ -17,6 +17,7 @@ struct ImportChoice
     QString map;
     QString board;
     QString scenario{}; ///< a set-up of the module
+    QStringList tilesets{}; ///< of a Tiled map: files that the user named, as they lie elsewhere
 };
 
 /// A picture of which another is put together: its middle lies at `at`.
@@ -42,6 +43,9 @@ bool isForeign(const QString& path);
 /// Reads a file of another program, whose kind is known by its content. `path` may be a folder.
 Expected<ImportedBoard, ImportError> readForeign(const QString& path, const ImportChoice& choice,
                                                  const PictureTools& pictures);
+
+/// The VASSAL modules in the folder of a save, by name.
+QStringList modulesBeside(const QString& save);
 
 /// The names of a game's kinds.
 class Ruleset;

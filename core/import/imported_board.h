@@ -197,6 +197,8 @@ struct ImportedBoard
 
     std::vector<LeftOut> left;
     QStringList guesses;
+    QString moduleDoubt; ///< of a save: why the module may be another's; empty: it fits
+    QStringList missingTilesets; ///< of a Tiled map: as it names them
 
     /// The place of the value of that key and kind; made if there is none.
     int value(const QString& key, ImportedValue::Kind valueKind, const QString& name = {});

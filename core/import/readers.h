@@ -9,8 +9,8 @@ struct Element;
 
 // One function a format. `path` is the file's, for what lies beside it; nothing outside of its folder is read.
 
-/// A Tiled map, its root element.
-Expected<ImportedBoard, ImportError> readTiled(const Element& map, const QString& path);
+/// A Tiled map, its root element. `tilesets`: files that the user named; what lies beside them is theirs.
+Expected<ImportedBoard, ImportError> readTiled(const Element& map, const QString& path, const QStringList& tilesets);
 /// The same of its JSON, as elements.
 Element tiledElements(const QJsonObject& json);
 /// Decoded cells of <data> or a chunk: `count` gids.

@@ -92,7 +92,9 @@ std::optional<QString> propertyOf(const Element& element, QStringView name)
 class TiledReader
 {
 public:
-    TiledReader(const Element& map, const QString& path) : m_map(map), m_path(path) {}
+    TiledReader(const Element& map, const QString& path, const QStringList& tilesets)
+        : m_map(map), m_path(path), m_named(tilesets)
+    {}
 
     Expected<ImportedBoard, ImportError> read()
     {
@@ -188,15 +190,31 @@ private:
         return std::nullopt;
     }
 
+    /// The file of that name which the user named; empty: there is none.
+    QString named(QString source) const
+    {
+        source.replace(u'\\', u'/');
+        const auto found = std::find_if(m_named.begin(), m_named.end(), [&source](const QString& path) {
+            return QFileInfo(path).fileName().compare(source.section(u'/', -1), Qt::CaseInsensitive) == 0;
+        });
+        const bool isOnly = m_named.size() == 1 && m_map.all(u"tileset").size() == 1;
+        return found != m_named.end() ? *found : isOnly ? m_named.front() : QString();
+    }
+
     void readTilesets()
     {
         for (const Element* tileset : m_map.all(u"tileset")) {
             Tileset set;
             set.first = tileset->attribute(u"firstgid").toUInt();
             const QString source = tileset->attribute(u"source");
-            const QString file = source.isEmpty() ? QString() : fileBeside(m_path, {}, source);
+            QString file = source.isEmpty() ? QString() : fileBeside(m_path, {}, source);
+            const bool isElsewhere = file.isEmpty() && !source.isEmpty() && !named(source).isEmpty();
+            if (isElsewhere)
+                file = named(source);
+            const QString& home = isElsewhere ? file : m_path; // beside which its pictures are
             const auto beside = file.isEmpty() ? std::nullopt : readTileset(file);
             if (!source.isEmpty() && !beside) {
+                m_board.missingTilesets += source;
                 m_board.leave(source, 1,
                               ImportWords::tr("this tileset is not in the map's folder, so its tiles have no names; "
                                               "copy it beside the map and import once more"));
@@ -209,9 +227,9 @@ private:
                 if (const QString name = tileName(*tile); !name.isEmpty())
                     set.tiles[id] = name;
                 if (const Element* image = tile->child(u"image"))
-                    set.pictures[id] = fileBeside(m_path, QFileInfo(file).path(), image->attribute(u"source"));
+                    set.pictures[id] = fileBeside(home, QFileInfo(file).path(), image->attribute(u"source"));
             }
-            readPicture(tiles, QFileInfo(file).path(), set);
+            readPicture(tiles, home, QFileInfo(file).path(), set);
             if (!source.isEmpty() && !beside)
                 set.name = m_map.all(u"tileset").size() > 1 ? fileName(source) : QStringLiteral("tile");
             m_board.family += (m_board.family.isEmpty() ? QString() : QStringLiteral(", "))
@@ -222,7 +240,7 @@ private:
                          [](const Tileset& a, const Tileset& b) { return a.first < b.first; });
     }
 
-    void readPicture(const Element& tiles, const QString& folder, Tileset& set) const
+    static void readPicture(const Element& tiles, const QString& home, const QString& folder, Tileset& set)
     {
         const Element* image = tiles.child(u"image");
         set.columns = tiles.integer(u"columns", 0);
@@ -233,7 +251,7 @@ private:
         const auto isGood = [](int length, int least) { return length >= least && length <= most; };
         if (image != nullptr && isGood(set.columns, 1) && isGood(set.tile.width(), 1) && isGood(set.tile.height(), 1)
             && isGood(set.spacing, 0) && isGood(set.margin.x(), 0))
-            set.picture = fileBeside(m_path, folder, image->attribute(u"source"));
+            set.picture = fileBeside(home, folder, image->attribute(u"source"));
     }
 
     std::optional<ImportError> readLayers(const Element& group, QPointF offset, int depth)
@@ -539,6 +557,7 @@ private:
 
     const Element& m_map;
     QString m_path;
+    QStringList m_named; ///< tilesets that lie elsewhere
     ImportedBoard m_board;
     int m_width = 0;
     int m_height = 0;
@@ -554,7 +573,7 @@ private:
 
 } // namespace
 
-Expected<ImportedBoard, ImportError> readTiled(const Element& map, const QString& path)
+Expected<ImportedBoard, ImportError> readTiled(const Element& map, const QString& path, const QStringList& tilesets)
 {
-    return TiledReader(map, path).read();
+    return TiledReader(map, path, tilesets).read();
 }

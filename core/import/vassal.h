@@ -110,6 +110,7 @@ public:
     QPointF edge() const;
     QSizeF boardSize() const { return m_boardSize; }
     const std::map<QString, QSizeF>& boardSizes() const { return m_boardSizes; }
+    bool hasMap(const QString& name) const { return m_maps.contains(name); }
     /// Traits of a prototype, as text; empty: there is none.
     QString prototype(const QString& name) const;
     /// The palette's path of a piece's gpid.
@@ -125,6 +126,8 @@ public:
     std::optional<QByteArray> setup(const QString& name) const;
     /// The name under which takeFaces() gives that picture; empty: it has no parts.
     QString face(const std::vector<VassalFacePart>& parts);
+    /// Whether the module has a file for any picture of the board's pieces.
+    bool hasFaces(const ImportedBoard& board) const;
     /// Gives the board the pictures that its pieces have; pieces whose picture is not there lose its name.
     void takeFaces(ImportedBoard& board) const;
 
@@ -159,6 +162,7 @@ private:
     std::vector<ImportedBoard::Choice> m_choices;
     QString m_mapName;
     QString m_boardName;
+    std::set<QString> m_maps; ///< names of all, with hexes or without
     std::vector<VassalZone> m_zones;
     std::map<QString, QString> m_prototypes;
     std::map<QString, QString> m_palettes;

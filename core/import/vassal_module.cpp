@@ -131,6 +131,8 @@ void VassalModule::collect(const Element& element, const QStringList& path)
         } else if (kind.endsWith(u"PieceSlot")) {
             m_palettes.try_emplace(child.attribute(u"gpid"), path.join(QStringLiteral(" / ")));
         }
+        if (const QString map = child.attribute(u"mapName"); !map.isEmpty())
+            m_maps.insert(map);
         const QString name = child.attribute(u"entryName");
         collect(child, kind.endsWith(u"Widget") && !name.isEmpty() ? path + QStringList(name) : path);
     }
@@ -549,6 +551,20 @@ QString VassalModule::face(const std::vector<VassalFacePart>& parts)
         own = QStringLiteral("%1-%2").arg(name).arg(number);
     m_faces.emplace(key, std::pair(own, parts));
     return own;
+}
+
+bool VassalModule::hasFaces(const ImportedBoard& board) const
+{
+    std::set<QString> wanted;
+    for (const ImportedPiece& piece : board.pieces)
+        wanted.insert(piece.faces.begin(), piece.faces.end());
+    return std::any_of(m_faces.begin(), m_faces.end(), [&](const auto& each) {
+        const auto& [name, parts] = each.second;
+        return wanted.contains(name) && std::any_of(parts.begin(), parts.end(), [this](const VassalFacePart& part) {
+                   QString image = part.image;
+                   return m_files.picture(image).has_value();
+               });
+    });
 }
 
 void VassalModule::takeFaces(ImportedBoard& board) const

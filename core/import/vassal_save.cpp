@@ -175,11 +175,31 @@ public:
         if (m_beside > 0)
             m_board.guesses +=
                 ImportWords::tr("%n piece(s) lie beside a hex's centre and came into the nearest", nullptr, m_beside);
-        m_module.takeFaces(m_board);
+        doubtModule();
         return std::move(m_board);
     }
 
 private:
+    /// Takes the pictures of counters. A module of another game has neither the maps nor the pictures of this.
+    void doubtModule()
+    {
+        const auto wanted = std::count_if(m_board.pieces.begin(), m_board.pieces.end(),
+                                          [](const ImportedPiece& piece) { return !piece.faces.isEmpty(); });
+        const bool hasFaces = wanted == 0 || m_module.hasFaces(m_board);
+        m_module.takeFaces(m_board);
+        QStringList doubts;
+        if (!m_strangeMaps.isEmpty())
+            doubts += ImportWords::tr("no map called %1").arg(m_strangeMaps.join(QStringLiteral(", ")));
+        if (!hasFaces)
+            doubts += ImportWords::tr("none of the pictures of %n counter(s)", nullptr, static_cast<int>(wanted));
+        if (doubts.isEmpty())
+            return;
+        const QString all = doubts.join(ImportWords::tr(" and "));
+        m_board.moduleDoubt =
+            ImportWords::tr("the module %1 has %2: the save may belong to another").arg(m_module.name(), all);
+        m_board.guesses += m_board.moduleDoubt;
+    }
+
     static QStringList membersIn(const QStringList& fields)
     {
         QStringList members;
@@ -233,8 +253,15 @@ private:
                               fields[i + 1].toInt(), fields[i + 2].toInt()});
         const auto own = std::find_if(places.begin(), places.end(),
                                       [this](const Place& place) { return place.name == m_module.boardName(); });
-        if (own == places.end())
+        if (own == places.end()) {
+            QStringList names;
+            for (const Place& place : places)
+                names += place.name;
+            if (!names.isEmpty())
+                m_board.guesses += ImportWords::tr("the save plays on %1, and not on the board that came in, %2")
+                                       .arg(names.join(QStringLiteral(", ")), m_module.boardName());
             return;
+        }
         m_isReversed = own->isReversed;
         m_origin = {};
         for (const Place& place : places) {
@@ -304,6 +331,8 @@ private:
                 ++m_nowhere;
                 continue;
             }
+            if (!m_module.hasMap(map) && !m_strangeMaps.contains(map))
+                m_strangeMaps += map;
             ImportedPiece piece = vassalPiece(saved.type, saved.state, m_module);
             if (piece.side.isEmpty() || piece.side == saved.gpid)
                 piece.side = m_module.palette(saved.gpid).section(QStringLiteral(" / "), 0, 0);
@@ -395,6 +424,7 @@ private:
     std::unordered_map<QString, QStringList> m_members; ///< of stacks, while the log goes on
     std::unordered_map<QString, Where> m_now; ///< where pieces are, while the log goes on
     QPointF m_origin; ///< of the board on the map, without the edge
+    QStringList m_strangeMaps; ///< that the module does not have
     bool m_isReversed = false;
     bool m_hasMoved = false; ///< in this step of the log
     int m_steps = 0;

@@ -62,18 +62,23 @@ void explain(ImportedValue& value)
                                        : QString();
 }
 
-/// Views of the text, which must live: a map has four million cells.
-std::vector<QList<QStringView>> rowsOf(QString& text)
+/// Views of the text, which must live: a map has four million cells. `lines`: of the rows in the file, from 1.
+std::vector<QList<QStringView>> rowsOf(QString& text, std::vector<int>& lines)
 {
     text.replace(QStringLiteral("\r\n"), QStringLiteral("\n"));
     // A header ends with an empty line, before the first comma.
     const qsizetype head = text.indexOf(QStringLiteral("\n\n"));
-    if (head >= 0 && head < text.indexOf(u','))
+    int number = 0;
+    if (head >= 0 && head < text.indexOf(u',')) {
+        number = static_cast<int>(text.left(head + 2).count(u'\n'));
         text.remove(0, head + 2);
+    }
     std::vector<QList<QStringView>> rows;
-    for (const QStringView line : QStringView(text).split(u'\n', Qt::SkipEmptyParts)) {
+    for (const QStringView line : QStringView(text).split(u'\n')) {
+        ++number;
         if (line.trimmed().isEmpty())
             continue;
+        lines.push_back(number);
         rows.push_back(line.split(u','));
         for (QStringView& cell : rows.back())
             cell = cell.trimmed();
@@ -97,7 +102,8 @@ bool isWesnoth(const QByteArray& bytes)
     if (head.contains("usage=map") || head.contains("usage=mask") || head.contains("border_size="))
         return true;
     QString text = QString::fromUtf8(head.left(head.lastIndexOf('\n')));
-    const auto rows = rowsOf(text);
+    std::vector<int> lines;
+    const auto rows = rowsOf(text, lines);
     return !rows.empty() && rows.front().size() > 2 && std::all_of(rows.front().begin(), rows.front().end(), isCode);
 }
 
@@ -119,12 +125,13 @@ Expected<ImportedBoard, ImportError> readWesnoth(const QByteArray& bytes)
     if (bytes.count(',') > mostCells)
         return *sizeFault(bytes.count(','), 1);
     QString text = QString::fromUtf8(bytes);
-    const auto rows = rowsOf(text);
+    std::vector<int> lines;
+    const auto rows = rowsOf(text, lines);
     const auto width = rows.empty() ? 0 : rows.front().size();
     for (std::size_t row = 0; row < rows.size(); ++row) {
         if (rows[row].size() != width)
-            return ImportError{ImportWords::tr("line %1 of the map has %2 hexes, the first has %3")
-                                   .arg(row + 1)
+            return ImportError{ImportWords::tr("line %1 of the file has %2 hexes, the first of the map has %3")
+                                   .arg(lines[row])
                                    .arg(rows[row].size())
                                    .arg(width),
                                {}};
@@ -144,8 +151,8 @@ Expected<ImportedBoard, ImportError> readWesnoth(const QByteArray& bytes)
             const QStringView cell = rows[static_cast<std::size_t>(row + border)][column + border];
             if (!isCode(cell))
                 return ImportError{
-                    ImportWords::tr("line %1 of the map has \"%2\", which is no terrain code of Wesnoth")
-                        .arg(row + border + 1)
+                    ImportWords::tr("line %1 of the file has \"%2\", which is no terrain code of Wesnoth")
+                        .arg(lines[static_cast<std::size_t>(row + border)])
                         .arg(cell.left(20)),
                     ImportWords::tr("maps of one-letter codes (before Wesnoth 1.3) must be saved anew by Wesnoth")};
             const qsizetype space = cell.lastIndexOf(u' ');
