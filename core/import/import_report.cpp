@@ -87,11 +87,11 @@ void writeUnits(JsonWriter& writer, const ImportResult& result)
     writer.endArray();
 }
 
-QString countsText(const std::map<QString, int>& counts)
+QString countsText(const std::map<QString, int>& counts, const KnownKinds& known)
 {
     QStringList list;
     for (const auto& [name, count] : counts)
-        list += QStringLiteral("%1 %2").arg(name).arg(count);
+        list += QStringLiteral("%1 %L2").arg(known.titleOf(name)).arg(count);
     return list.join(QStringLiteral(", "));
 }
 
@@ -210,14 +210,20 @@ QString importReportText(const ImportResult& result)
                                           : ImportWords::tr("%1 came in (%2).").arg(result.board.title, kind);
     lines += QString();
     lines += ImportWords::tr("What came in");
-    lines += QStringLiteral("  ") + ImportWords::tr("%n hex(es)", nullptr, result.hexes)
+    HexIndex first = 0;
+    HexIndex last = grid.size() - 1;
+    while (first < last && !result.map.hasHex(first))
+        ++first;
+    while (first < last && !result.map.hasHex(last))
+        --last;
+    lines += QStringLiteral("  ") + ImportWords::tr("%Ln hex(es)", nullptr, result.hexes)
              + ImportWords::tr(" in %1 columns and %2 rows, %3 to %4")
                    .arg(grid.columns())
                    .arg(grid.rows())
-                   .arg(grid.number(0), grid.number(grid.size() - 1));
-    const auto add = [&lines](const QString& what, const std::map<QString, int>& counts) {
+                   .arg(grid.number(first), grid.number(last));
+    const auto add = [&](const QString& what, const std::map<QString, int>& counts) {
         if (!counts.empty())
-            lines += QStringLiteral("  %1: %2").arg(what, countsText(counts));
+            lines += QStringLiteral("  %1: %2").arg(what, countsText(counts, result.known));
     };
     add(ImportWords::tr("terrain"), result.terrain);
     add(ImportWords::tr("features"), featureCounts(result.map));
@@ -270,10 +276,11 @@ QString importReportText(const ImportResult& result)
     }
     lines += QString();
     lines += ImportWords::tr("What to do next");
+    const bool isOneTerrain = result.board.layers.empty() && result.terrain.size() <= 1;
     lines += QStringLiteral("  ")
-             + (result.board.layers.empty() && result.terrain.size() <= 1
-                    ? ImportWords::tr("Draw the terrain, or have it recognized from the picture.")
-                    : ImportWords::tr("Look at what was guessed; a mapping table changes it."));
+             + (!isOneTerrain         ? ImportWords::tr("Look at what was guessed; a mapping table changes it.")
+                : result.map.underlay ? ImportWords::tr("Draw the terrain, or have it recognized from the picture.")
+                                      : ImportWords::tr("Draw the terrain."));
     if (!result.board.pieces.empty())
         lines += QStringLiteral("  ")
                  + ImportWords::tr("Type in what is printed on the counters: Counter values in the menu Map.");

@@ -27,6 +27,7 @@ public:
         m_result.numbers = numberedGrid(m_result.board);
         m_result.map.title = m_result.board.title;
         m_result.map.grid = m_result.numbers.grid;
+        m_result.known = known;
         findMeanings(known);
     }
 
@@ -61,10 +62,12 @@ private:
             if (m_result.table.find(value) == nullptr) {
                 m_result.isTableNew = true;
                 m_proposed.emplace_back(value, meaning);
+                const QString terrain = known.titleOf(meaning.terrain);
+                const QString feature = known.titleOf(meaning.feature);
                 const QString says = meaning.isHole ? ImportWords::tr("no hex")
-                                     : meaning.terrain.isEmpty() || meaning.feature.isEmpty()
-                                         ? meaning.terrain + meaning.feature
-                                         : meaning.terrain + QStringLiteral(" + ") + meaning.feature;
+                                     : terrain.isEmpty() || feature.isEmpty()
+                                         ? terrain + feature
+                                         : terrain + QStringLiteral(" + ") + feature;
                 if (says != value.key && guessed.insert(value.key + says).second)
                     m_result.board.guesses += ImportWords::tr("%1 means %2").arg(value.key, says);
             }

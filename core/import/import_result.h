@@ -25,6 +25,7 @@ struct ImportResult
     std::map<QString, int> trays;
     int logLines = 0; ///< of a log, in the table that is written
     QString logFile; ///< its name; empty: there is none
+    KnownKinds known; ///< of the game, with what people read for names
 };
 
 /// Gives the values of a board a meaning: that of the table, or a proposal.

@@ -55,7 +55,7 @@ const Group hexsides[] = {
 };
 const Group paths[] = {
     {{"road", "roads", "strasse", "straße", "straßen", "highway", "way", "weg"}, {}},
-    {{"railroad", "rail", "rails", "railway", "bahn", "eisenbahn"}, {"rail", "railway"}},
+    {{"rail", "railroad", "rails", "railway", "bahn", "eisenbahn"}, {}},
     {{"trail", "trails", "track", "pfad"}, {"road"}},
     {{"river", "fluss", "bach", "stream"}, {}},
 };
@@ -141,6 +141,15 @@ QString named(const Group (&groups)[size], const QString& name, const QStringLis
     return group != nullptr ? nameIn(*group, known) : slug(name);
 }
 
+/// What the palette has where there is no game.
+const QStringList& usualTerrain()
+{
+    static const QStringList names{QStringLiteral("clear"),      QStringLiteral("forest"),   QStringLiteral("rough"),
+                                   QStringLiteral("hills"),      QStringLiteral("mountain"), QStringLiteral("swamp"),
+                                   QStringLiteral("impassable"), QStringLiteral("lake"),     QStringLiteral("sea")};
+    return names;
+}
+
 QString terrainNamed(const QString& name, const QStringList& known)
 {
     if (known.contains(slug(name)))
@@ -154,6 +163,28 @@ QString terrainNamed(const QString& name, const QStringList& known)
         return isIn(clearGround, word);
     });
     return isClear ? nameIn(clearGround, known) : slug(name);
+}
+
+/// What lies on other ground covers it where that is a terrain of the game, or of the palette where there is no game;
+/// otherwise it is something on the ground. What merely stands for a terrain does not cover.
+Meaning overlayNamed(const QString& name, const KnownKinds& known)
+{
+    const bool hasGame = !known.terrain.isEmpty();
+    const QStringList& grounds = hasGame ? known.terrain : usualTerrain();
+    const QString whole = slug(name);
+    bool isMixed = false;
+    const Group* group = groupOf(terrains, name, isMixed);
+    if (group == nullptr && !isMixed && isIn(clearGround, whole))
+        group = &clearGround;
+    if (grounds.contains(whole))
+        return {whole, {}, false};
+    if (group != nullptr) {
+        for (const char* word : group->words) {
+            if (grounds.contains(QString::fromUtf8(word)))
+                return {QString::fromUtf8(word), {}, false};
+        }
+    }
+    return {{}, named(features, name, known.features), false};
 }
 
 } // namespace
@@ -188,11 +219,7 @@ Meaning meaningOf(const ImportedValue& value, const MappingTable& table, const K
 {
     if (const Meaning* kept = table.find(value))
         return *kept;
-    Meaning meaning = proposedMeaning(value, known);
-    // What lies on another tile is no ground, unless the table says so.
-    if (value.kind == ImportedValue::Kind::Hex && !value.isBase && meaning.feature.isEmpty())
-        std::swap(meaning.feature, meaning.terrain);
-    return meaning;
+    return proposedMeaning(value, known);
 }
 
 Meaning proposedMeaning(const ImportedValue& value, const KnownKinds& known)
@@ -214,12 +241,14 @@ Meaning proposedMeaning(const ImportedValue& value, const KnownKinds& known)
             break;
         }
         if (!value.terrain.isEmpty() || !value.feature.isEmpty()) {
-            meaning.terrain = value.terrain.isEmpty() ? QString() : terrainNamed(value.terrain, known.terrain);
-            meaning.feature = value.feature;
+            if (!value.feature.isEmpty())
+                meaning = overlayNamed(value.feature, known);
+            if (meaning.terrain.isEmpty() && !value.terrain.isEmpty())
+                meaning.terrain = terrainNamed(value.terrain, known.terrain);
         } else if (value.isBase) {
             meaning.terrain = terrainNamed(name, known.terrain);
         } else {
-            meaning.feature = named(features, name, known.features);
+            meaning = overlayNamed(name, known);
         }
         break;
     case ImportedValue::Kind::Feature:

@@ -24,6 +24,13 @@ struct KnownKinds
     QStringList features;
     QStringList hexsides;
     QStringList paths;
+    std::map<QString, QString> titles{}; ///< what people read for a name; one that is not here is its own title
+
+    QString titleOf(const QString& name) const
+    {
+        const auto found = titles.find(name);
+        return found == titles.end() ? name : found->second;
+    }
 };
 
 /// What the name of the value says, in English or German, by the game's names where it has one that fits.
@@ -49,7 +56,7 @@ public:
     const Meaning* find(const ImportedValue& value) const;
     void set(const ImportedValue& value, const Meaning& meaning);
 
-    std::map<QString, QString> sides; ///< value of the file → side of the game
+    std::map<QString, QString> sides; ///< value of the file → side of the game; empty: its counters are left out
     QStringList strange; ///< names that the game lacks; written for whoever reads the file, and not read
 
 private:

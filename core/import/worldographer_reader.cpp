@@ -101,9 +101,13 @@ private:
                 const OffsetCoord at =
                     isByRow ? OffsetCoord{static_cast<int>(row), column} : OffsetCoord{column, static_cast<int>(row)};
                 auto known = m_values.find(name);
-                if (known == m_values.end())
+                if (known == m_values.end()) {
                     known =
                         m_values.emplace(name, m_board.value(name, ImportedValue::Kind::Hex, shortName(name))).first;
+                    // Nothing is drawn there.
+                    if (const QString drawn = shortName(name).toLower(); drawn == u"blank" || drawn == u"border only")
+                        m_board.values.back().terrain = QStringLiteral("clear");
+                }
                 cells[static_cast<std::size_t>(plane.index(at))] = known->second;
                 elevations += fields.size() > 1 && fields[1].trimmed().toDouble() > 1.0 ? 1 : 0;
             }
