@@ -17,11 +17,14 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <iterator>
 #include <set>
 #include <utility>
+
+using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
@@ -32,6 +35,7 @@ std::vector<Unit> unitsOf(ImportResult& result, const Ruleset& game, const QStri
     std::set<QString> ids;
     QStringList strangeTypes;
     int tooMany = 0;
+    std::vector<ImportedPiece> taken;
     for (const ImportedPiece& piece : result.board.pieces) {
         if (units.size() >= mostUnitsInFile) {
             ++tooMany;
@@ -43,16 +47,25 @@ std::vector<Unit> unitsOf(ImportResult& result, const Ruleset& game, const QStri
         for (std::size_t number = units.size() + 1; !isUnitId(unit.id) || !ids.insert(unit.id).second; ++number)
             unit.id = QStringLiteral("u%1").arg(number);
         unit.name = piece.name;
+        const QString shown = piece.side.isEmpty() ? QStringLiteral("–") : piece.side;
         const auto kept = result.table.sides.find(piece.side);
         if (kept == result.table.sides.end()) {
-            result.table.sides[piece.side] = proposedSide(piece.side, game);
+            const QString side = proposedSide(piece.side, game);
+            result.table.sides[piece.side] = side;
             result.isTableNew = true;
-            if (result.table.sides[piece.side] != piece.side)
-                result.board.guesses +=
-                    ImportWords::tr("%1 is the side %2")
-                        .arg(piece.side.isEmpty() ? QStringLiteral("–") : piece.side, result.table.sides[piece.side]);
+            if (side != piece.side)
+                result.board.guesses += ImportWords::tr("%1 is the side %2")
+                                            .arg(shown, std::ranges::find(game.sides, side, &SideRules::id)->name);
         }
         unit.side = result.table.sides[piece.side];
+        if (unit.side.isEmpty()) {
+            result.board.leave(ImportWords::tr("counters: %1").arg(shown), 1,
+                               ImportWords::tr("the table of meanings leaves them out"));
+            if (piece.cell == noHex && --result.trays[piece.tray] == 0)
+                result.trays.erase(piece.tray);
+            continue;
+        }
+        taken.push_back(piece);
         const auto named = std::ranges::find(game.unitTypes, piece.type, &UnitType::name);
         const auto type =
             named != game.unitTypes.end() ? named : std::ranges::find_if(game.unitTypes, [&unit](const UnitType& each) {
@@ -72,6 +85,7 @@ std::vector<Unit> unitsOf(ImportResult& result, const Ruleset& game, const QStri
             unit.faces += facesFolder + u'/' + face;
         units.push_back(std::move(unit));
     }
+    result.board.pieces = std::move(taken);
     result.board.leave(ImportWords::tr("units"), tooMany,
                        ImportWords::tr("a scenario has at most %L1").arg(mostUnitsInFile));
     strangeTypes.removeDuplicates();
@@ -124,15 +138,50 @@ QByteArray tableOf(const Scenario& start, std::vector<LogEntry> lines, const QBy
 
 } // namespace
 
-QString proposedSide(const QString& value, const Ruleset& game)
+std::optional<QString> sideNamed(const QString& value, const Ruleset& game)
 {
     if (std::ranges::find(game.sides, value, &SideRules::id) != game.sides.end())
         return value;
-    const auto same = std::ranges::find_if(game.sides, [&value](const SideRules& side) {
-        return !value.isEmpty()
-               && (value.contains(side.id, Qt::CaseInsensitive) || side.id.contains(value, Qt::CaseInsensitive));
-    });
-    return same != game.sides.end() ? same->id : game.sides.front().id;
+    const auto named = [&game](const QString& word) -> std::optional<QString> {
+        const auto same = std::ranges::find_if(game.sides, [&word](const SideRules& side) {
+            const auto fits = [&word](const QString& name) {
+                return word.contains(name, Qt::CaseInsensitive) || name.contains(word, Qt::CaseInsensitive);
+            };
+            constexpr qsizetype shortest = 3; // two letters are in many words
+            return word.size() >= shortest && (fits(side.id) || (!side.name.isEmpty() && fits(side.name)));
+        });
+        return same != game.sides.end() ? std::optional(same->id) : std::nullopt;
+    };
+    if (auto side = named(value))
+        return side;
+    // Nations, and what their sides are called in games.
+    static const QStringList teams[] = {
+        {u"german"_s, u"germans"_s, u"germany"_s, u"deutsche"_s, u"deutschland"_s, u"wehrmacht"_s, u"ss"_s, u"axis"_s,
+         u"achse"_s},
+        {u"usa"_s, u"us"_s, u"american"_s, u"americans"_s, u"british"_s, u"britain"_s, u"uk"_s, u"commonwealth"_s,
+         u"canadian"_s, u"french"_s, u"france"_s, u"allied"_s, u"allies"_s, u"alliierte"_s},
+        {u"soviet"_s, u"soviets"_s, u"russian"_s, u"russians"_s, u"russia"_s, u"ussr"_s, u"udssr"_s, u"sowjets"_s}};
+    static const QRegularExpression between(u"[^\\p{L}]+"_s);
+    for (const QString& word : value.toLower().split(between, Qt::SkipEmptyParts)) {
+        for (const QStringList& team : teams) {
+            if (!team.contains(word))
+                continue;
+            for (const QString& other : team) {
+                const auto side = std::ranges::find_if(game.sides, [&other](const SideRules& each) {
+                    return each.id.compare(other, Qt::CaseInsensitive) == 0
+                           || each.name.compare(other, Qt::CaseInsensitive) == 0;
+                });
+                if (side != game.sides.end())
+                    return side->id;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+QString proposedSide(const QString& value, const Ruleset& game)
+{
+    return sideNamed(value, game).value_or(game.sides.front().id);
 }
 
 std::vector<FileContent> importedFiles(const ImportTarget& target, ImportResult& result, const Ruleset* game)
@@ -156,6 +205,10 @@ std::vector<FileContent> importedFiles(const ImportTarget& target, ImportResult&
         scenario.position.map = std::make_shared<const HexMap>(result.map);
         const QString faces = stem + QStringLiteral("-counters");
         scenario.position.units = unitsOf(result, *game, faces);
+        std::set<QString> used; // counters that were left out need none
+        for (const ImportedPiece& piece : result.board.pieces)
+            used.insert(piece.faces.begin(), piece.faces.end());
+        std::erase_if(result.board.faces, [&used](const ImportedPicture& face) { return !used.contains(face.name); });
         for (const ImportedPicture& face : result.board.faces)
             files.push_back({folder.filePath(faces + u'/' + face.name), face.bytes});
         files.push_back({target.output, scenarioText(scenario)});

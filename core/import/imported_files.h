@@ -18,7 +18,9 @@ struct ImportTarget
     QString ruleset; ///< id or path of the game; empty: none
 };
 
-/// The side of the game that a value of the file names, by its words; the first one where none does.
+/// The side of the game that a value of the file names, by the side's words or by a nation; nothing: none.
+std::optional<QString> sideNamed(const QString& value, const Ruleset& game);
+/// The same; the first one where none is named.
 QString proposedSide(const QString& value, const Ruleset& game);
 
 /// What is to be written, in order: pictures before the map and the scenario that name them, and for a log a table with

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "import/import_file.h"
+#include "import/imported_files.h"
 #include "io/map_file.h"
+#include "ruleset/ruleset.h"
 #include "support/places.h"
 #include "support/test_registry.h"
 
+#include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -102,10 +105,10 @@ private slots:
         row("wesnoth/chambers.map", flat, 39, 21, 400, false, {});
         row("lgeneral/map01.lgmap", flat, 18, 16, 288, false,
             u"clear 171, forest 17, river 39, rough 41, swamp 12, town 8"_s);
-        row("worldographer/2017-1.77-1.0-import.wxx", flat, 5, 3, 15, false, u"blank 14, forest 1"_s);
-        row("worldographer/2025-2.06-13x11-941577-layers.wxx", flat, 13, 11, 143, false, u"beach 1, blank 142"_s);
-        row("worldographer/2017-1.77-1.0-rows-blank.wxx", pointy, 5, 3, 15, false, u"blank 15"_s);
-        row("worldographer/w2025-populated.xml", flat, 13, 11, 143, false, u"blank 143"_s);
+        row("worldographer/2017-1.77-1.0-import.wxx", flat, 5, 3, 15, false, u"clear 14, forest 1"_s);
+        row("worldographer/2025-2.06-13x11-941577-layers.wxx", flat, 13, 11, 143, false, u"beach 1, clear 142"_s);
+        row("worldographer/2017-1.77-1.0-rows-blank.wxx", pointy, 5, 3, 15, false, u"clear 15"_s);
+        row("worldographer/w2025-populated.xml", flat, 13, 11, 143, false, u"clear 143"_s);
         row("hexwright/demo", flat, 12, 9, 108, true,
             u"city 2, clear 41, forest 32, rough 12, swamp 15, water 4, woods-swamp 2"_s);
     }
@@ -132,7 +135,8 @@ private slots:
     void thingsOnTheGroundComeIn()
     {
         const auto wesnoth = import(fixture(u"wesnoth/aeth_empires.map"_s));
-        QCOMPARE(inFeature(*wesnoth, u"forest"_s), 293);
+        QCOMPARE(wesnoth->terrain.at(u"forest"_s), 293);
+        QCOMPARE(inFeature(*wesnoth, u"forest"_s), 0);
         QCOMPARE(wesnoth->map.number(wesnoth->map.labels.front().at), u"0702"_s); // start 4
         const auto hexwright = import(fixture(u"hexwright/demo"_s));
         QCOMPARE(hexwright->map.hexsides.size(), std::size_t{2});
@@ -143,6 +147,81 @@ private slots:
         const auto layers = import(fixture(u"worldographer/2025-2.06-13x11-941577-layers.wxx"_s));
         QCOMPARE(inFeature(*layers, u"building-cathedral"_s), 2);
         QCOMPARE(layers->map.number(0), u"00.00"_s);
+    }
+
+    void whatCoversTheGroundIsItsTerrain()
+    {
+        const auto meaning = [](const QString& terrain, const QString& feature, const KnownKinds& known) {
+            ImportedValue value;
+            value.key = u"x"_s;
+            value.terrain = terrain;
+            value.feature = feature;
+            return proposedMeaning(value, known);
+        };
+        const Meaning forest{u"forest"_s, {}, false};
+        QCOMPARE(meaning(u"clear"_s, u"forest"_s, {}), forest); // the palette has it
+        QCOMPARE(meaning(u"mountains"_s, u"impassable"_s, {}), (Meaning{u"impassable"_s, {}, false}));
+        QCOMPARE(meaning(u"clear"_s, u"village"_s, {}), (Meaning{u"clear"_s, u"town"_s, false}));
+        KnownKinds game;
+        game.terrain = {u"clear"_s, u"woods"_s, u"city"_s};
+        game.features = {u"town"_s};
+        QCOMPARE(meaning(u"clear"_s, u"forest"_s, game), (Meaning{u"woods"_s, {}, false}));
+        QCOMPARE(meaning(u"clear"_s, u"village"_s, game), (Meaning{u"clear"_s, u"town"_s, false}));
+        game.terrain = {u"clear"_s};
+        QCOMPARE(meaning(u"clear"_s, u"forest"_s, game), (Meaning{u"clear"_s, u"forest"_s, false}));
+        // A tile on another one is told by its name.
+        ImportedValue upper;
+        upper.isBase = false;
+        upper.key = u"plain"_s;
+        QCOMPARE(meaningOf(upper, {}, {}), (Meaning{u"clear"_s, {}, false}));
+        upper.key = u"crater"_s;
+        QCOMPARE(meaningOf(upper, {}, {}), (Meaning{{}, u"crater"_s, false}));
+    }
+
+    void aTilesetThatTheUserNamesIsReadWhereItLies()
+    {
+        QTemporaryDir folder;
+        const auto write = [&folder](const QString& name, const QByteArray& bytes) {
+            QDir().mkpath(QFileInfo(folder.filePath(name)).path());
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(bytes);
+        };
+        write(u"maps/a.tmx"_s, R"(<map orientation="hexagonal" width="2" height="1" tilewidth="8" tileheight="8"
+            hexsidelength="4" staggeraxis="x" staggerindex="odd"><tileset firstgid="1" source="../tiles/flat.tsx"/>
+            <layer width="2" height="1"><data encoding="csv">1,2</data></layer></map>)");
+        write(u"tiles/flat.tsx"_s, R"(<tileset name="flat"><tile id="0"><image source="forest.png"/></tile>
+            <tile id="1"><image source="../secret/ocean.png"/></tile></tileset>)");
+        write(u"tiles/forest.png"_s, "x");
+        write(u"secret/ocean.png"_s, "x");
+        const QString map = folder.filePath(u"maps/a.tmx"_s);
+        const auto without = readForeign(map, {}, {});
+        QCOMPARE(without->missingTilesets, QStringList(u"../tiles/flat.tsx"_s));
+        QCOMPARE(without->values[0].key, u"tile-0"_s);
+        ImportChoice choice;
+        choice.tilesets = {folder.filePath(u"tiles/flat.tsx"_s)};
+        const auto with = readForeign(map, choice, {});
+        QVERIFY(with->missingTilesets.isEmpty());
+        QCOMPARE(with->values[0].key, u"forest"_s);
+        QCOMPARE(with->values[0].picture, QFileInfo(folder.filePath(u"tiles/forest.png"_s)).canonicalFilePath());
+        QCOMPARE(with->values[1].key, u"ocean"_s);
+        QCOMPARE(with->values[1].picture, QString()); // that is beside neither
+    }
+
+    void theReportNamesHexesThatThereAre()
+    {
+        const auto map = import(fixture(u"tiled/bevy/finite_pointy_top_even.tmx"_s));
+        const QString report = importReportText(*map);
+        const HexMap& hexes = map->map;
+        HexIndex first = 0;
+        while (!hexes.hasHex(first))
+            ++first;
+        QVERIFY2(report.contains(u", "_s + hexes.number(first) + u" to "_s), qPrintable(report));
+        QVERIFY(import(fixture(u"worldographer/2017-1.77-1.0-rows-blank.wxx"_s))->board.title
+                == u"2017-1.77-1.0-rows-blank"_s);
+        // Nobody can have terrain recognized where no picture is.
+        const auto plain = import(fixture(u"worldographer/2017-1.77-1.0-rows-blank.wxx"_s));
+        QVERIFY(!importReportText(*plain).contains(u"recognized from the picture"_s));
     }
 
     void roadsOfHexesBecomeLines()
@@ -219,8 +298,48 @@ private slots:
         QCOMPARE(log->board.pieces.back().stack, 4);
     }
 
+    void aModuleOfAnotherGameIsDoubted()
+    {
+        const auto right =
+            readForeign(fixture(u"vassal/tour.log"_s), {fixture(u"vassal/tour.mod"_s), {}, {}}, pictures({1799, 645}));
+        QVERIFY2(right->moduleDoubt.isEmpty(), qPrintable(right->moduleDoubt));
+        QVERIFY(right->version.isEmpty()); // the save says none; the module's is another thing
+        QVERIFY2(right->guesses.join(u'|').contains(u"plays on plain"_s), qPrintable(right->guesses.join(u'|')));
+        const auto wrong = readForeign(fixture(u"vassal/tour.log"_s),
+                                       {fixture(u"vassal/hex-n-counters.vmod"_s), {}, {}}, pictures({750, 750}));
+        QVERIFY2(wrong->moduleDoubt.contains(u"no map called Force Pool"_s), qPrintable(wrong->moduleDoubt));
+        QVERIFY2(wrong->moduleDoubt.contains(u"none of the pictures of 11"_s), qPrintable(wrong->moduleDoubt));
+        QVERIFY(modulesBeside(fixture(u"vassal/tour.log"_s)).contains(fixture(u"vassal/tour.mod"_s)));
+    }
+
+    void sidesAreKnownByNationsAndMayBeLeftOut()
+    {
+        Ruleset game;
+        game.sides = {{u"german"_s, u"German"_s, {}, {}}, {u"allied"_s, u"Allied"_s, {}, {}}};
+        QCOMPARE(*sideNamed(u"USA"_s, game), u"allied"_s);
+        QCOMPARE(*sideNamed(u"US Army"_s, game), u"allied"_s);
+        QCOMPARE(*sideNamed(u"Wehrmacht"_s, game), u"german"_s);
+        QVERIFY(!sideNamed(u"Tile"_s, game));
+        QVERIFY(!sideNamed({}, game));
+        auto board = readForeign(fixture(u"vassal/tour.mod"_s), {}, pictures({1799, 645}));
+        const auto all = board->pieces.size();
+        MappingTable table;
+        table.sides[u"Tile"_s] = QString();
+        const auto tiles = std::count_if(board->pieces.begin(), board->pieces.end(),
+                                         [](const ImportedPiece& piece) { return piece.side == u"Tile"_s; });
+        QVERIFY(tiles > 0);
+        auto result = importedMap(*std::move(board), *MappingTable::parse(table.text()), kindsOf(game));
+        const auto files = importedFiles({u"/nowhere/a.scenario.json"_s, u"game"_s}, *result, &game);
+        QCOMPARE(result->board.pieces.size(), all - static_cast<std::size_t>(tiles));
+        QVERIFY(importReportText(*result).contains(u"counters: Tile (%1)"_s.arg(tiles)));
+    }
+
     void whatIsNoBoardOfHexesSaysSo()
     {
+        QVERIFY(whyNot("GIF89a", u"a.png"_s).contains(u"GIF is not read"_s));
+        QVERIFY(whyNot(R"({"hexes": {"A": {"q": 0, "r": 0}}})", u"a.hexjson"_s).contains(u"layout"_s));
+        const QString ragged = whyNot("border_size=1\nusage=map\n\nGg,Gg,Gg\nGg,Gg\n", u"a.map"_s);
+        QVERIFY2(ragged.contains(u"line 5 of the file has 2"_s), qPrintable(ragged));
         QVERIFY(import(fixture(u"tiled/zstd-orthogonal/map.json"_s)).error().message.contains(u"orthogonal"_s));
         QVERIFY(import(fixture(u"tiled/zstd-orthogonal/map.tmx"_s)).error().message.contains(u"orthogonal"_s));
         QVERIFY(import(fixture(u"hexwright/ptp-fixture-project.json"_s)).error().message.contains(u"points"_s));
@@ -274,7 +393,7 @@ private slots:
         QVERIFY(result.hasValue());
         QStringList strange = result->table.strange;
         strange.sort();
-        QCOMPARE(strange.join(u' '), u"bridge city fort objective railroad rough woods-swamp"_s);
+        QCOMPARE(strange.join(u' '), u"bridge city fort objective rail rough woods-swamp"_s);
         QVERIFY(importReportText(*result).contains(u"the game does not know: "_s));
         const QByteArray table = result->table.text();
         QVERIFY(table.contains("\"unknown to the game\""));
