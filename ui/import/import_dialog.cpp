@@ -133,6 +133,7 @@ QWidget* ImportDialog::makeForm()
     m_columns->setRange(2, mostColumns);
     m_columns->setValue(30);
     named(m_page, "sheetPage", tr("Page of the PDF"), tr("Which page of the PDF is the sheet"));
+    m_page->setRange(1, 1); // before it is known how many there are
     m_pageLabel = labelFor(tr("&Page:"), m_page);
     m_gridNote->setObjectName(QStringLiteral("sheetGrid"));
     auto* sheet = rowIn(m_sheet, {});

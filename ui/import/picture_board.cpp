@@ -3,6 +3,8 @@
 
 #include "import/picture_board.h"
 
+#include "render/underlay/underlay_reader.h"
+
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QFile>
@@ -32,19 +34,26 @@ bool isPdf(const QByteArray& head)
     return head.startsWith("%PDF-");
 }
 
-/// The page as PNG, so large that its print can be read; empty: there is no such page.
-QByteArray pageOf(const QByteArray& pdf, int page, int& pages)
+/// The page as PNG, so large that its print can be read.
+Expected<QByteArray, ImportError> pageOf(const QByteArray& pdf, int page, int& pages)
 {
+    pages = 0;
 #ifdef REARGUARD_HAS_POPPLER
+    const QString cure = PictureText::tr("save the page as a picture (PNG) in another program");
     const auto document = Poppler::Document::loadFromData(pdf);
-    pages = document && !document->isLocked() ? document->numPages() : 0;
+    if (!document)
+        return ImportError{PictureText::tr("the PDF is damaged"), cure};
+    if (document->isLocked())
+        return ImportError{PictureText::tr("the PDF is locked by a password"), cure};
+    pages = document->numPages();
+    const ImportError hasNone{PictureText::tr("the PDF has no page that can be shown"), cure};
     if (page < 0 || page >= pages)
-        return {};
+        return hasNone;
     document->setRenderHint(Poppler::Document::Antialiasing);
     document->setRenderHint(Poppler::Document::TextAntialiasing);
     const auto sheet = document->page(page);
     if (!sheet)
-        return {};
+        return hasNone;
     constexpr double longest = 6000.0; // pixels
     constexpr double finest = 300.0; // dots per inch
     constexpr double pointsPerInch = 72.0;
@@ -55,12 +64,12 @@ QByteArray pageOf(const QByteArray& pdf, int page, int& pages)
     QByteArray png;
     QBuffer buffer(&png);
     buffer.open(QIODevice::WriteOnly);
-    return image.save(&buffer, "PNG") ? png : QByteArray();
+    return image.save(&buffer, "PNG") ? Expected<QByteArray, ImportError>(png) : hasNone;
 #else
     Q_UNUSED(pdf)
     Q_UNUSED(page)
-    pages = 0;
-    return {};
+    return ImportError{PictureText::tr("this program was built without a reader of PDFs"),
+                       PictureText::tr("save the page as a picture (PNG) in another program")};
 #endif
 }
 
@@ -91,11 +100,11 @@ Expected<ImportedBoard, ImportError> readPictureOfSheet(const QString& path, int
     QString name = info.fileName();
     pages = 1;
     if (isPdf(bytes)) {
-        bytes = pageOf(bytes, page, pages);
+        auto sheet = pageOf(bytes, page, pages);
+        if (!sheet)
+            return sheet.error();
+        bytes = *std::move(sheet);
         name = info.completeBaseName() + QStringLiteral(".png");
-        if (bytes.isEmpty())
-            return ImportError{PictureText::tr("the PDF has no page that can be shown"),
-                               PictureText::tr("save the page as a picture (PNG) in another program")};
     }
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::ReadOnly);
@@ -108,8 +117,13 @@ Expected<ImportedBoard, ImportError> readPictureOfSheet(const QString& path, int
         return ImportError{
             PictureText::tr("the picture has more than %1 megapixels").arg(mostPicturePixels / 1'000'000),
             PictureText::tr("make it smaller in an image editor")};
-    // The ending says what it is wherever it lies afterwards.
     const QString ending = QString::fromLatin1(reader.format());
+    // Its head may be all that is there.
+    allowLargePictures();
+    if (reader.read().isNull())
+        return ImportError{PictureText::tr("the picture is damaged or cut off: %1").arg(reader.errorString()),
+                           PictureText::tr("fetch or scan it once more")};
+    // The ending says what it is wherever it lies afterwards.
     if (QFileInfo(name).suffix().compare(ending, Qt::CaseInsensitive) != 0 && ending != u"jpeg")
         name = QFileInfo(name).completeBaseName() + u'.' + ending;
     board.picture = ImportedPicture{name, bytes};

@@ -56,17 +56,6 @@ private:
     bool m_isStopped = false;
 };
 
-void allowLargePictures()
-{
-    // Scanned sheets are often larger than Qt's 256 MB; 200 megapixels of 16 bits a channel take 1.6 GB.
-    static std::once_flag once;
-    std::call_once(once, [] {
-        constexpr int megabytes = 2048;
-        if (QImageReader::allocationLimit() < megabytes)
-            QImageReader::setAllocationLimit(megabytes);
-    });
-}
-
 bool isSvg(const QString& path)
 {
     return QFileInfo(path).suffix().compare(QLatin1String("svg"), Qt::CaseInsensitive) == 0;
@@ -288,6 +277,17 @@ private:
 };
 
 } // namespace
+
+void allowLargePictures()
+{
+    // Scanned sheets are often larger than Qt's 256 MB; 200 megapixels of 16 bits a channel take 1.6 GB.
+    static std::once_flag once;
+    std::call_once(once, [] {
+        constexpr int megabytes = 2048;
+        if (QImageReader::allocationLimit() < megabytes)
+            QImageReader::setAllocationLimit(megabytes);
+    });
+}
 
 bool hasKnownFormat(const QImageReader& reader)
 {

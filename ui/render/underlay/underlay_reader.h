@@ -25,6 +25,9 @@ Expected<UnderlayPicturePtr, QString> readUnderlay(const QString& path, const Un
 /// Size of the picture in a file, from its first bytes; empty: it cannot be told.
 QSizeF underlaySize(const QString& path);
 
+/// Lets Qt read pictures as large as scans are.
+void allowLargePictures();
+
 /// Whether it reads PNG, JPEG or WebP, by what is in the file and not by its name: no other decoder is let at it.
 bool hasKnownFormat(const QImageReader& reader);
 
