@@ -38,6 +38,54 @@ QString folderName(const QString& title)
     return name.isEmpty() ? ImportDialog::tr("Imported board") : name;
 }
 
+bool isSave(const ImportedBoard& board)
+{
+    return board.kind.startsWith(u"vassal-") && board.kind != u"vassal-module";
+}
+
+/// A sentence of what ImportError or a doubt says.
+QString sentence(const QString& what)
+{
+    return what.left(1).toUpper() + what.mid(1) + u'.';
+}
+
+/// Reads a file. A save for which no module is named is read with the first that fits: one of its folder, else the last.
+Expected<ImportedBoard, ImportError> readAny(const QString& file, ImportChoice& choice, const QString& lastModule)
+{
+    auto board = readForeign(file, choice, pictureTools());
+    if (board || !board.error().needsModule || !choice.module.isEmpty())
+        return board;
+    constexpr int most = 8;
+    QStringList modules = modulesBeside(file).mid(0, most);
+    if (!lastModule.isEmpty() && !modules.contains(lastModule))
+        modules += lastModule;
+    for (const QString& module : modules) {
+        ImportChoice tried = choice;
+        tried.module = module;
+        auto read = readForeign(file, tried, pictureTools());
+        if (read && read->moduleDoubt.isEmpty()) {
+            choice = tried;
+            return read;
+        }
+    }
+    return board;
+}
+
+/// Hexes that are there, as far as the file says so.
+int hexesOf(const ImportedBoard& board)
+{
+    const int cells = board.plane.columns * board.plane.rows;
+    int count = 0;
+    for (std::size_t cell = 0; cell < static_cast<std::size_t>(cells); ++cell) {
+        int top = -1;
+        for (const auto& layer : board.layers)
+            top = layer[cell] >= 0 ? layer[cell] : top;
+        const bool isHole = top >= 0 && board.values[static_cast<std::size_t>(top)].isHole;
+        count += (board.exists.empty() || board.exists[cell]) && !isHole ? 1 : 0;
+    }
+    return count;
+}
+
 } // namespace
 
 /// What came of reading: values that nobody changes.
@@ -45,6 +93,7 @@ struct ImportDialog::ReadBoard
 {
     std::optional<ImportError> error;
     ImportedBoard board;
+    QString module; ///< of a save
     std::vector<MappingValue> values;
     std::vector<MappingSide> sides;
     int cells = 0;
@@ -53,15 +102,17 @@ struct ImportDialog::ReadBoard
 };
 
 ImportDialog::ImportDialog(const QString& file, const QString& mapFile, const MappingStore& store, QWidget* parent)
-    : QDialog(parent), m_file(file), m_mapFile(mapFile), m_store(store), m_title(panel_text::title(QString())),
+    : QDialog(parent), m_file(file), m_mapFile(mapFile), m_store(store),
+      m_lastModule(QSettings().value(moduleKey).toString()), m_title(panel_text::title(QString())),
       m_found(panel_text::note()), m_problem(named(new QLabel, "importProblem")),
       m_progress(named(new QProgressBar, "importProgress", tr("Progress of the import"))),
       m_doing(named(panel_text::note(), "importDoing")), m_moduleRow(new QWidget),
       m_module(named(new QLineEdit, "module", tr("Module of the save"),
                      tr("The module's file: the board and the hexes of a VASSAL save are in it"))),
-      m_sheet(new QWidget), m_shape(new QComboBox), m_columns(new QSpinBox), m_page(new QSpinBox),
-      m_gridNote(panel_text::note()), m_boardLabel(nullptr), m_board(new QComboBox), m_setup(new QComboBox),
-      m_game(new QComboBox), m_gameNote(panel_text::note()), m_mappingBox(new QWidget), m_mapping(new MappingList),
+      m_tilesetRow(new QWidget), m_tileset(named(panel_text::note(), "tilesetMissing")), m_sheet(new QWidget),
+      m_shape(new QComboBox), m_columns(new QSpinBox), m_page(new QSpinBox), m_gridNote(panel_text::note()),
+      m_boardLabel(nullptr), m_board(new QComboBox), m_setup(new QComboBox), m_game(new QComboBox),
+      m_gameNote(panel_text::note()), m_mappingBox(new QWidget), m_mapping(new MappingList),
       m_hidden(panel_text::note()), m_target(new QLineEdit), m_buttons(new QDialogButtonBox(QDialogButtonBox::Cancel))
 {
     asDialog(this, "import", tr("Import"),
@@ -80,27 +131,46 @@ ImportDialog::ImportDialog(const QString& file, const QString& mapFile, const Ma
                          tr("Looks for the module of this save among your files"));
     auto* moduleLayout = rowIn(m_moduleRow, {});
     addTo(*moduleLayout, {labelFor(tr("&Module:"), m_module), {m_module, 1}, browse});
+    auto* find = named(new QPushButton(tr("&Find the tileset…")), "findTileset", tr("Find the tileset"),
+                       tr("Looks for the tileset among your files; its pictures are taken from beside it"));
+    auto* tilesetLayout = rowIn(m_tilesetRow, {});
+    m_tileset->setWordWrap(true);
+    addTo(*tilesetLayout, {{m_tileset, 1}, find});
     m_form = makeForm();
     m_import = named(m_buttons->addButton(tr("&Import"), QDialogButtonBox::AcceptRole), "doImport");
     m_import->setDefault(true);
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(10);
-    addTo(*layout, {m_title, m_found, wrapped(m_problem), m_moduleRow, {m_form, 1}, m_doing, m_progress, m_buttons});
+    addTo(*layout, {m_title, m_found, wrapped(m_problem), m_moduleRow, m_tilesetRow, {m_form, 1}, m_doing, m_progress});
+    layout->addStretch(); // keeps what is there at the top as long as there is no form
+    layout->addWidget(m_buttons);
+    connect(find, &QPushButton::clicked, this, &ImportDialog::chooseTileset);
     connect(browse, &QPushButton::clicked, this, &ImportDialog::chooseModule);
     connect(m_module, &QLineEdit::editingFinished, this, [this] {
-        if (m_module->text() != m_choice.module)
-            read();
+        if (m_module->text() == m_choice.module)
+            return;
+        m_choice.map.clear(); // of the module before
+        m_choice.board.clear();
+        read();
     });
     connect(m_buttons, &QDialogButtonBox::accepted, this, &ImportDialog::make);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &ImportDialog::reject);
     connect(&m_job, &BackgroundJob::progressed, m_progress, &QProgressBar::setValue);
+    QWidget* before = nullptr;
+    for (const char* name : {"module", "browseModule", "findTileset", "board", "setup", "importGame", "sheetShape",
+                             "sheetColumns", "sheetPage", "mappingTable", "loadTable", "saveTable", "resetTable",
+                             "importTarget", "browseTarget", "doImport"}) {
+        auto* next = findChild<QWidget*>(QLatin1StringView(name));
+        if (before != nullptr)
+            setTabOrder(before, next);
+        before = next;
+    }
+    setTabOrder(before, m_buttons->button(QDialogButtonBox::Cancel));
     m_moduleRow->hide();
+    m_tilesetRow->hide();
     m_form->hide();
     const int letter = fontMetrics().averageCharWidth();
     fitToScreen(*this, {letter * 100, letter * 84});
-    m_module->setText(QSettings().value(moduleKey).toString());
-    if (!QFileInfo::exists(m_module->text()))
-        m_module->clear();
     read();
 }
 
@@ -152,10 +222,12 @@ QWidget* ImportDialog::makeForm()
     auto* save = named(new QPushButton(tr("&Save table…")), "saveTable", tr("Save the mapping table"),
                        tr("Writes the meanings into a file, for other maps with the same tiles and for the command "
                           "line"));
+    auto* reset = named(new QPushButton(tr("Back to &proposals")), "resetTable", tr("Back to the proposals"),
+                        tr("Forgets what you answered for these tiles, here and for other maps that have them"));
     auto* mapping = columnIn(m_mappingBox, {});
     m_hidden->setObjectName(QStringLiteral("hiddenValues"));
     addTo(*mapping,
-          {panel_text::heading(tr("What it means")), {m_mapping, 1}, m_hidden, rowOf({load, save, spring(1)})});
+          {panel_text::heading(tr("What it means")), {m_mapping, 1}, m_hidden, rowOf({load, save, reset, spring(1)})});
 
     auto* browse = named(new QPushButton(tr("B&rowse…")), "browseTarget", tr("Choose where the map goes"),
                          tr("Looks for a place among your files"));
@@ -186,6 +258,7 @@ QWidget* ImportDialog::makeForm()
     });
     connect(load, &QPushButton::clicked, this, &ImportDialog::loadTable);
     connect(save, &QPushButton::clicked, this, &ImportDialog::saveTable);
+    connect(reset, &QPushButton::clicked, this, [this] { m_mapping->propose({}, game()); });
     connect(browse, &QPushButton::clicked, this, &ImportDialog::chooseTarget);
     return whole;
 }
@@ -221,6 +294,7 @@ void ImportDialog::setBusy(const QString& doing)
     m_problem->hide();
     m_form->setEnabled(false);
     m_moduleRow->setEnabled(false);
+    m_tilesetRow->setEnabled(false);
     m_import->setEnabled(false);
 }
 
@@ -230,6 +304,7 @@ void ImportDialog::setReady()
     m_doing->hide();
     m_form->setEnabled(true);
     m_moduleRow->setEnabled(true);
+    m_tilesetRow->setEnabled(true);
 }
 
 void ImportDialog::read()
@@ -237,22 +312,21 @@ void ImportDialog::read()
     m_choice.module = m_module->text();
     setBusy(tr("Reading %1 …").arg(QFileInfo(m_file).fileName()));
     m_shownPage = m_page->value();
-    m_job.begin([this, file = m_file, choice = m_choice,
-                 page = m_shownPage - 1](const BackgroundJob::Watch& watch) -> std::function<void()> {
+    m_job.begin([this, file = m_file, choice = m_choice, lastModule = m_lastModule,
+                 page = m_shownPage - 1](const BackgroundJob::Watch& watch) mutable -> std::function<void()> {
         auto read = std::make_shared<ReadBoard>();
         if (!watch(0.05))
             return {};
         auto board = isPictureOfSheet(file) ? readPictureOfSheet(file, page, read->picture, read->pages)
-                                            : readForeign(file, choice, pictureTools());
+                                            : readAny(file, choice, lastModule);
         if (!watch(0.7))
             return {};
         if (board) {
             read->board = *std::move(board);
             read->values = mappingValues(read->board);
             read->sides = mappingSides(read->board);
-            const auto& exists = read->board.exists;
-            read->cells = exists.empty() ? read->board.plane.columns * read->board.plane.rows
-                                         : static_cast<int>(std::count(exists.begin(), exists.end(), true));
+            read->cells = hexesOf(read->board);
+            read->module = choice.module;
         } else {
             read->error = std::move(board).error();
         }
@@ -265,30 +339,37 @@ void ImportDialog::takeRead(const std::shared_ptr<ReadBoard>& read)
 {
     setReady();
     if (read->error) {
-        m_moduleRow->setVisible(read->error->needsModule);
+        m_moduleRow->setVisible(read->error->needsModule || !m_choice.module.isEmpty());
         refuse(read->error->message, read->error->needsModule ? QString() : read->error->cure);
         if (read->error->needsModule)
             m_module->setFocus();
         return;
     }
     m_read = read;
-    if (!m_choice.module.isEmpty() && read->board.kind.startsWith(u"vassal-") && read->board.kind != u"vassal-module")
-        QSettings().setValue(moduleKey, m_choice.module);
+    m_moduleRow->setVisible(isSave(read->board));
+    if (isSave(read->board)) {
+        m_choice.module = read->module;
+        m_module->setText(read->module);
+        if (read->board.moduleDoubt.isEmpty())
+            QSettings().setValue(moduleKey, read->module);
+    }
     showBoard();
 }
 
 void ImportDialog::refuse(const QString& what, const QString& cure)
 {
-    QString text = what.left(1).toUpper() + what.mid(1) + u'.';
-    if (!cure.isEmpty())
-        text += u' ' + cure.left(1).toUpper() + cure.mid(1) + u'.';
-    m_problem->setText(text);
-    m_problem->setAccessibleName(text);
-    m_problem->show();
+    warn(cure.isEmpty() ? sentence(what) : sentence(what) + u' ' + sentence(cure));
     m_form->setVisible(m_read != nullptr); // where another choice may do
     m_found->setVisible(m_read != nullptr);
     m_import->setEnabled(false);
     m_buttons->button(QDialogButtonBox::Cancel)->setFocus();
+}
+
+void ImportDialog::warn(const QString& text)
+{
+    m_problem->setText(text);
+    m_problem->setAccessibleName(text);
+    m_problem->show();
 }
 
 void ImportDialog::showBoard()
@@ -306,6 +387,11 @@ void ImportDialog::showBoard()
         found[1] = tr("%1 × %2 pixels").arg(m_read->picture.width()).arg(m_read->picture.height());
     m_found->setText(found.join(QStringLiteral(" · ")));
     m_found->show();
+    if (!board.moduleDoubt.isEmpty())
+        warn(sentence(board.moduleDoubt));
+    m_tilesetRow->setVisible(!board.missingTilesets.isEmpty());
+    m_tileset->setText(tr("Not in the map's folder: %1. Without it tiles have neither names nor pictures.")
+                           .arg(board.missingTilesets.join(QStringLiteral(", "))));
     fillBoards();
     m_gameNote->setText(tr("Without a game the counters stay out: there is nobody who could own them."));
     m_mapping->setValues(m_read->values, m_read->sides);
@@ -321,7 +407,7 @@ void ImportDialog::showBoard()
     propose();
     suggestTarget();
     m_import->setEnabled(true);
-    m_import->setFocus();
+    m_game->setFocus();
 }
 
 void ImportDialog::fillBoards()
@@ -353,6 +439,20 @@ void ImportDialog::chooseModule()
     if (file.isEmpty())
         return;
     m_module->setText(file);
+    m_choice.map.clear(); // of the module before
+    m_choice.board.clear();
+    read();
+}
+
+/// What lies outside of the map's folder is read only when the user names it.
+void ImportDialog::chooseTileset()
+{
+    const QString file =
+        QFileDialog::getOpenFileName(this, tr("Find the tileset"), QFileInfo(m_file).path(),
+                                     tr("Tilesets of Tiled (*.tsx *.tsj *.json *.xml);;All files (*)"));
+    if (file.isEmpty())
+        return;
+    m_choice.tilesets += file;
     read();
 }
 
@@ -452,6 +552,11 @@ void ImportDialog::make()
         target += ending;
         m_target->setText(target);
     }
+    if (const QString faulty = m_mapping->faulty(); !faulty.isEmpty()) {
+        warn(tr("“%1” has no meaning. Write a terrain and at most one thing on it, such as “%2”.")
+                 .arg(faulty, tr("forest + town")));
+        return;
+    }
     const MappingTable answers = m_mapping->answers();
     setBusy(tr("Making the map …"));
     // The board stays here: it is made once more where the user comes back to change something.
@@ -465,7 +570,7 @@ void ImportDialog::make()
         board.plane = plane.value_or(board.plane);
         if (!watch(0.1))
             return {};
-        auto made = importedMap(std::move(board), answers, game ? kindsOf(*game) : KnownKinds());
+        auto made = importedMap(std::move(board), answers, knownKinds(game));
         if (!watch(0.5))
             return {};
         auto outcome = std::make_shared<std::optional<ImportOutcome>>();

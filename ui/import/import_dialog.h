@@ -52,11 +52,13 @@ private:
 
     QWidget* makeForm();
     void read();
+    void chooseTileset();
     void takeRead(const std::shared_ptr<ReadBoard>& read);
     void showBoard();
     void fillBoards();
     void propose();
     void refuse(const QString& what, const QString& cure);
+    void warn(const QString& text);
     void setBusy(const QString& doing);
     void setReady();
     void chooseModule();
@@ -73,6 +75,7 @@ private:
     const QString m_file;
     const QString m_mapFile;
     const MappingStore& m_store;
+    const QString m_lastModule; ///< of the save before; empty: there is none
     ImportChoice m_choice;
     std::shared_ptr<ReadBoard> m_read; ///< null: nothing was read yet
     std::optional<ImportOutcome> m_outcome;
@@ -88,6 +91,8 @@ private:
     QLabel* m_doing;
     QWidget* m_moduleRow;
     QLineEdit* m_module;
+    QWidget* m_tilesetRow;
+    QLabel* m_tileset;
     QWidget* m_form;
     QWidget* m_sheet; ///< what is asked about a picture
     QComboBox* m_shape;

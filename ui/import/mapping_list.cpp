@@ -59,7 +59,45 @@ QImage small(QImageReader& reader, const QRect& part)
 /// "+ town": on whatever ground.
 const QString onGround = QStringLiteral("+ ");
 
+const std::vector<Kind>& kindsIn(const RulesetPtr& game, MapList list)
+{
+    static const Ruleset none;
+    return kindsOf(game ? *game : none, list);
+}
+
+QStringList offeredIn(const RulesetPtr& game, MapList list)
+{
+    static const Ruleset none;
+    return offeredNames(game ? *game : none, list);
+}
+
+/// The name that was written, as it is or by its title, whatever its capitals.
+QString nameFor(const QString& text, const RulesetPtr& game, MapList list)
+{
+    const QStringList names = offeredIn(game, list);
+    for (const QString& name : names) {
+        if (name == text || titleOfName(kindsIn(game, list), list, name) == text)
+            return name;
+    }
+    for (const QString& name : names) {
+        if (name.compare(text, Qt::CaseInsensitive) == 0
+            || titleOfName(kindsIn(game, list), list, name).compare(text, Qt::CaseInsensitive) == 0)
+            return name;
+    }
+    return text;
+}
+
 } // namespace
+
+KnownKinds knownKinds(const RulesetPtr& game)
+{
+    KnownKinds known = game ? kindsOf(*game) : KnownKinds();
+    for (const MapList list : {MapList::Legend, MapList::Features, MapList::Hexsides, MapList::Paths}) {
+        for (const QString& name : offeredIn(game, list))
+            known.titles.try_emplace(name, titleOfName(kindsIn(game, list), list, name));
+    }
+    return known;
+}
 
 std::vector<MappingValue> mappingValues(const ImportedBoard& board)
 {
@@ -153,15 +191,15 @@ void MappingList::addLine(int row, const QString& key, const QImage& picture, in
     setItem(row, KindColumn, new QTableWidgetItem(kind));
 }
 
-QStandardItemModel* MappingList::namesFor(ImportedValue::Kind kind, const Ruleset& game)
+QStandardItemModel* MappingList::namesFor(ImportedValue::Kind kind)
 {
     auto* names = new QStandardItemModel(this);
     const auto add = [names](const QString& text) { names->appendRow(new QStandardItem(text)); };
-    for (const QString& name : offeredNames(game, listOf(kind)))
-        add(name);
+    for (const QString& name : offeredIn(m_game, listOf(kind)))
+        add(titleOfName(kindsIn(m_game, listOf(kind)), listOf(kind), name));
     if (kind == ImportedValue::Kind::Hex) {
-        for (const QString& name : offeredNames(game, MapList::Features))
-            add(onGround + name);
+        for (const QString& name : offeredIn(m_game, MapList::Features))
+            add(onGround + titleOfName(kindsIn(m_game, MapList::Features), MapList::Features, name));
         add(textOf({{}, {}, true}, kind));
     }
     add(textOf({}, kind));
@@ -174,11 +212,14 @@ QString MappingList::textOf(const Meaning& meaning, ImportedValue::Kind kind) co
         return tr("no hex");
     if (meaning.terrain.isEmpty() && meaning.feature.isEmpty())
         return tr("nothing: leave it out");
+    const MapList features = kind == ImportedValue::Kind::Hex ? MapList::Features : listOf(kind);
+    const QString feature = titleOfName(kindsIn(m_game, features), features, meaning.feature);
     if (kind != ImportedValue::Kind::Hex)
-        return meaning.feature;
-    return meaning.feature.isEmpty()   ? meaning.terrain
-           : meaning.terrain.isEmpty() ? onGround + meaning.feature
-                                       : meaning.terrain + u' ' + onGround + meaning.feature;
+        return feature;
+    const QString terrain = meaning.terrain.isEmpty()
+                                ? QString()
+                                : titleOfName(kindsIn(m_game, MapList::Legend), MapList::Legend, meaning.terrain);
+    return feature.isEmpty() ? terrain : terrain.isEmpty() ? onGround + feature : terrain + u' ' + onGround + feature;
 }
 
 Meaning MappingList::meaningIn(const QString& text, ImportedValue::Kind kind) const
@@ -189,13 +230,29 @@ Meaning MappingList::meaningIn(const QString& text, ImportedValue::Kind kind) co
     if (meaning.isHole || said.isEmpty() || said == textOf({}, kind))
         return meaning;
     if (kind != ImportedValue::Kind::Hex) {
-        meaning.feature = said;
+        meaning.feature = nameFor(said, m_game, listOf(kind));
         return meaning;
     }
     const qsizetype plus = said.indexOf(u'+');
-    meaning.terrain = said.left(plus).trimmed();
-    meaning.feature = plus < 0 ? QString() : said.mid(plus + 1).trimmed();
+    meaning.terrain = nameFor(said.left(plus).trimmed(), m_game, MapList::Legend);
+    meaning.feature = plus < 0 ? QString() : nameFor(said.mid(plus + 1).trimmed(), m_game, MapList::Features);
     return meaning;
+}
+
+QString MappingList::faulty() const
+{
+    for (std::size_t i = 0; i < m_values.size() && i < m_rows.size(); ++i) {
+        const QString text = m_rows[i].box->currentText().trimmed();
+        if (text.count(u'+') > 1 || text == u"+")
+            return text;
+    }
+    return {};
+}
+
+QString MappingList::sideIn(const QString& text) const
+{
+    const auto side = std::ranges::find(m_game->sides, text, &SideRules::name);
+    return side == m_game->sides.end() ? QString() : side->id;
 }
 
 QComboBox* MappingList::makeBox(int row, const QString& about, QStandardItemModel* names, const QString& text)
@@ -212,65 +269,95 @@ QComboBox* MappingList::makeBox(int row, const QString& about, QStandardItemMode
     return box;
 }
 
-/// Names that the game lacks are no fault, but its rules say nothing about them.
-void MappingList::markStrange(int row)
+/// Says what the user answered, and what nothing names. Names that the game lacks are no fault, but its rules say nothing
+/// about them.
+void MappingList::mark(int row)
 {
     const Row& line = m_rows[static_cast<std::size_t>(row)];
-    const ImportedValue::Kind kind = m_values[static_cast<std::size_t>(row)].value.kind;
-    const QStringList strange = strangeNames(meaningIn(line.box->currentText(), kind), kind, m_known);
-    const QString warning =
-        strange.isEmpty() ? QString() : tr("The game does not know “%1”.").arg(strange.join(QStringLiteral(", ")));
+    const bool isValue = static_cast<std::size_t>(row) < m_values.size();
+    const QString text = line.box->currentText();
+    QStringList strange;
+    if (isValue) {
+        const ImportedValue::Kind kind = m_values[static_cast<std::size_t>(row)].value.kind;
+        strange = strangeNames(meaningIn(text, kind), kind, m_known);
+    }
+    const bool isChanged = text != line.proposed;
+    const bool isGuess = line.isGuess && !isChanged;
+    const QString warning = !strange.isEmpty()
+                                ? tr("The game does not know “%1”.").arg(strange.join(QStringLiteral(", ")))
+                            : isGuess ? tr("Nothing says whose these counters are.")
+                                      : QString();
     QTableWidgetItem& shown = *item(row, KindColumn);
-    shown.setText(strange.isEmpty() ? line.kind : tr("%1, unknown to the game").arg(line.kind));
+    shown.setText(!strange.isEmpty()               ? tr("%1, unknown to the game").arg(line.kind)
+                  : isGuess                        ? tr("%1, guessed").arg(line.kind)
+                  : isChanged || line.isRemembered ? tr("%1, your answer").arg(line.kind)
+                                                   : line.kind);
     shown.setToolTip(plainTip(warning));
-    line.box->lineEdit()->setAccessibleDescription(warning);
+    line.box->setAccessibleDescription(warning);
+    if (line.box->lineEdit() != nullptr)
+        line.box->lineEdit()->setAccessibleDescription(warning);
 }
 
 void MappingList::propose(const MappingTable& table, const RulesetPtr& game)
 {
     m_table = table;
-    const Ruleset none;
-    const Ruleset& rules = game ? *game : none;
-    m_known = game ? kindsOf(rules) : KnownKinds();
+    m_game = game;
+    m_known = knownKinds(game);
     qDeleteAll(findChildren<QStandardItemModel*>(Qt::FindDirectChildrenOnly));
     for (const Row& old : m_rows)
         delete old.box; // the table would keep it for a while, beside the new one of its name
     m_rows.clear();
     clearContents();
-    const bool hasSides = game && !rules.sides.empty();
+    const bool hasSides = game && !game->sides.empty();
     setRowCount(static_cast<int>(m_values.size() + (hasSides ? m_sides.size() : 0)));
     std::map<ImportedValue::Kind, QStandardItemModel*> names;
     int row = 0;
     for (const MappingValue& line : m_values) {
         const ImportedValue::Kind kind = line.value.kind;
         if (!names.contains(kind))
-            names[kind] = namesFor(kind, rules);
+            names[kind] = namesFor(kind);
         const QString kinds[] = {line.value.isBase ? tr("terrain") : tr("on terrain"), tr("feature"), tr("hexside"),
                                  tr("path")};
+        // Codes of a format are no words: what it means by them is.
+        QStringList words{line.value.key, line.value.terrain, line.value.feature};
+        words.removeAll(QString());
         addLine(row, line.value.key, line.picture, line.count, kinds[static_cast<int>(kind)]);
+        item(row, ValueColumn)->setToolTip(plainTip(words.join(QStringLiteral(", "))));
         const QString text = textOf(meaningOf(line.value, table, m_known), kind);
         QComboBox* box = makeBox(row, line.value.key, names[kind], text);
-        m_rows.push_back({box, text, item(row, KindColumn)->text()});
-        connect(box, &QComboBox::editTextChanged, this, [this, row] { markStrange(row); });
-        markStrange(row);
+        m_rows.push_back({box, text, item(row, KindColumn)->text(), table.find(line.value) != nullptr});
+        connect(box, &QComboBox::editTextChanged, this, [this, row] { mark(row); });
+        mark(row);
         ++row;
     }
     if (hasSides) {
         auto* sides = new QStandardItemModel(this);
-        for (const SideRules& side : rules.sides)
-            sides->appendRow(new QStandardItem(side.id));
+        for (const SideRules& side : game->sides)
+            sides->appendRow(new QStandardItem(side.name));
+        const QString leftOut = textOf({}, ImportedValue::Kind::Feature);
+        sides->appendRow(new QStandardItem(leftOut));
         for (const MappingSide& line : m_sides) {
             addLine(row, line.key, line.picture, line.count, tr("side"));
             const auto kept = table.sides.find(line.key);
-            const QString text = kept != table.sides.end() ? kept->second : proposedSide(line.key, rules);
+            const bool isKept = kept != table.sides.end();
+            const auto side =
+                std::ranges::find(game->sides, isKept ? kept->second : proposedSide(line.key, *game), &SideRules::id);
+            const QString text = side != game->sides.end() ? side->name : leftOut;
             QComboBox* box = makeBox(row, line.key, sides, text);
             box->setEditable(false);
             box->setCurrentText(text);
-            m_rows.push_back({box, text});
+            m_rows.push_back({box, text, tr("side"), isKept, !isKept && !sideNamed(line.key, *game)});
+            connect(box, &QComboBox::currentTextChanged, this, [this, row] { mark(row); });
+            mark(row);
             ++row;
         }
     }
     resizeRowsToContents();
+    QWidget* before = this;
+    for (const Row& line : m_rows) {
+        setTabOrder(before, line.box);
+        before = line.box;
+    }
 }
 
 MappingTable MappingList::table(bool isWhole) const
@@ -285,7 +372,7 @@ MappingTable MappingList::table(bool isWhole) const
             value.isBase = true; // what is said here counts for tiles on others, too
             table.set(value, meaningIn(text, value.kind));
         } else {
-            table.sides[m_sides[i - m_values.size()].key] = text;
+            table.sides[m_sides[i - m_values.size()].key] = sideIn(text);
         }
     }
     return table;

@@ -30,6 +30,9 @@ struct MappingSide
     QImage picture;
 };
 
+/// The names of a game's kinds (null: of no game) with their titles in the language of the window.
+KnownKinds knownKinds(const RulesetPtr& game);
+
 /// The values of a board, the most frequent first, and the board's pictures of them. Reads files: beside the interface.
 std::vector<MappingValue> mappingValues(const ImportedBoard& board);
 std::vector<MappingSide> mappingSides(const ImportedBoard& board);
@@ -53,6 +56,8 @@ public:
     MappingTable answers() const;
     /// The table with all that is shown, chosen and proposed.
     MappingTable whole() const;
+    /// What a box says that means nothing: more than one thing on the terrain; empty: there is none.
+    QString faulty() const;
     /// How many values are not shown.
     int hidden() const { return m_hidden; }
 
@@ -62,14 +67,17 @@ private:
         QComboBox* box = nullptr;
         QString proposed; ///< text of the box
         QString kind{}; ///< as shown
+        bool isRemembered = false; ///< the user said it before
+        bool isGuess = false; ///< a side that nothing names
     };
 
-    QStandardItemModel* namesFor(ImportedValue::Kind kind, const Ruleset& game);
+    QStandardItemModel* namesFor(ImportedValue::Kind kind);
     QComboBox* makeBox(int row, const QString& about, QStandardItemModel* names, const QString& text);
     QString textOf(const Meaning& meaning, ImportedValue::Kind kind) const;
     Meaning meaningIn(const QString& text, ImportedValue::Kind kind) const;
     MappingTable table(bool isWhole) const;
-    void markStrange(int row);
+    QString sideIn(const QString& text) const;
+    void mark(int row);
     void addLine(int row, const QString& key, const QImage& picture, int count, const QString& kind);
 
     std::vector<MappingValue> m_values;
@@ -78,4 +86,5 @@ private:
     std::vector<Row> m_rows; ///< values, then sides
     MappingTable m_table;
     KnownKinds m_known; ///< of the game
+    RulesetPtr m_game; ///< null: none
 };

@@ -5,6 +5,7 @@
 #include "import/import_dialog.h"
 #include "import/import_report_dialog.h"
 #include "io/map_file.h"
+#include "io/saved_versions.h"
 #include "panels/layers_panel.h"
 #include "safety/document_journal.h"
 #include "support/places.h"
@@ -25,7 +26,9 @@
 #include <QPainter>
 #include <QPdfWriter>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSemaphore>
+#include <QSettings>
 #include <QTableView>
 #include <QTextBrowser>
 #include <QTimer>
@@ -141,6 +144,13 @@ private slots:
     void tablesAreSavedAndLoaded();
     void aModulesPictureIsInSight();
     void aSaveAsksForItsModule();
+    void theModuleOfASaveCanAlwaysBeChanged();
+    void countersGoToTheirSidesOrStayOut();
+    void titlesMayBeWrittenForNames();
+    void whatMeansNothingIsNotImported();
+    void aPictureThatIsCutOffIsRefused();
+    void theReportCanBeOpenedAgain();
+    void whatIsSavedBeforeItIsReplacedIsKept();
     void aDroppedFileIsImported();
     void aFolderIsImported();
     void ofAHexJsonMapNamesThatTheGameLacksAreMarked();
@@ -247,7 +257,9 @@ void ImportWindowTest::aSaveAsksForItsModule()
 {
     Importer user;
     const QString target = path(u"tour.scenario.json"_s);
-    QVERIFY(user.import(fixture(u"vassal/tour.log"_s), [&](ImportDialog& dialog) {
+    const QString save = path(u"alone/tour.log"_s);
+    QVERIFY(QDir().mkpath(path(u"alone"_s)) && QFile::copy(fixture(u"vassal/tour.log"_s), save));
+    QVERIFY(user.import(save, [&](ImportDialog& dialog) {
         QVERIFY(text(dialog, "importProblem").contains(u"module"_s));
         QVERIFY(!namedChild<QPushButton>(dialog, "doImport").isEnabled());
         user.nameFile(fixture(u"vassal/tour.mod"_s));
@@ -276,6 +288,155 @@ void ImportWindowTest::aSaveAsksForItsModule()
     QVERIFY(namedChild<QLabel>(values, "counterValuesCount").text().endsWith(u"have no values"_s));
     QVERIFY(namedChild<QTableView>(values, "counterValuesTable").model()->rowCount() > 1);
     values.reject();
+}
+
+void ImportWindowTest::theModuleOfASaveCanAlwaysBeChanged()
+{
+    // The module of the save before is one of another game; that in the folder fits.
+    QSettings().setValue(u"import/module"_s, fixture(u"vassal/hex-n-counters.vmod"_s));
+    const auto forget = qScopeGuard([] { QSettings().remove(u"import/module"_s); });
+    Importer user;
+    user.import(fixture(u"vassal/tour.log"_s), [&](ImportDialog& dialog) {
+        auto& module = namedChild<QLineEdit>(dialog, "module");
+        QVERIFY(module.isVisible());
+        QCOMPARE(module.text(), fixture(u"vassal/tour.mod"_s));
+        QVERIFY(!namedChild<QLabel>(dialog, "importProblem").isVisible());
+        module.setFocus();
+        module.setText(fixture(u"vassal/hex-n-counters.vmod"_s));
+        QTest::keyClick(&module, Qt::Key_Tab);
+        user.inDialog([&](ImportDialog& doubted) {
+            QVERIFY(namedChild<QLabel>(doubted, "importProblem").isVisible());
+            QVERIFY2(text(doubted, "importProblem").contains(u"Force Pool"_s),
+                     qPrintable(text(doubted, "importProblem")));
+            QVERIFY(namedChild<QLineEdit>(doubted, "module").isVisible());
+            doubted.reject();
+        });
+    });
+    // Alone, it is asked for: the last one does not fit.
+    const QString save = path(u"tour.log"_s);
+    QVERIFY(QFile::copy(fixture(u"vassal/tour.log"_s), save));
+    user.import(save, [](ImportDialog& dialog) {
+        QVERIFY(namedChild<QLineEdit>(dialog, "module").isVisible());
+        QVERIFY(!namedChild<QPushButton>(dialog, "doImport").isEnabled());
+        dialog.reject();
+    });
+}
+
+void ImportWindowTest::countersGoToTheirSidesOrStayOut()
+{
+    Importer user;
+    const QString target = path(u"tour.scenario.json"_s);
+    QVERIFY(user.import(fixture(u"vassal/tour.mod"_s), [&](ImportDialog& dialog) {
+        auto& game = namedChild<QComboBox>(dialog, "importGame");
+        game.setCurrentIndex(game.findText(u"The Lost Battalion"_s));
+        auto& table = namedChild<QTableWidget>(dialog, "mappingTable");
+        for (int row = 0; row < table.rowCount(); ++row) {
+            const QString key = table.item(row, 0)->text();
+            auto& side = namedChild<QComboBox>(dialog, qPrintable(u"meaning-%1"_s.arg(row)));
+            if (key == u"USA"_s)
+                QCOMPARE(side.currentText(), u"Allied"_s);
+            if (key != u"Tile"_s)
+                continue;
+            QVERIFY(table.item(row, 2)->text().contains(u"guessed"_s));
+            side.setCurrentIndex(side.findText(u"nothing: leave it out"_s));
+            QVERIFY(side.currentIndex() >= 0);
+        }
+        importTo(dialog, target);
+    }));
+    QVERIFY(!user.document().position()->units.empty());
+    for (const Unit& unit : user.document().position()->units)
+        QVERIFY(!unit.side.isEmpty());
+    QVERIFY(user.reportText().contains(u"counters: Tile"_s));
+}
+
+void ImportWindowTest::titlesMayBeWrittenForNames()
+{
+    Importer user;
+    QVERIFY(user.import(fixture(u"lgeneral/map01.lgmap"_s), [&](ImportDialog& dialog) {
+        auto& game = namedChild<QComboBox>(dialog, "importGame");
+        game.setCurrentIndex(game.findText(u"Panzergruppe Guderian"_s));
+        auto& first = namedChild<QComboBox>(dialog, "meaning-0");
+        first.setEditText(u"major City + Minor city"_s);
+        auto& table = namedChild<QTableWidget>(dialog, "mappingTable");
+        QVERIFY2(!table.item(0, 2)->text().contains(u"unknown"_s), qPrintable(table.item(0, 2)->text()));
+        QVERIFY(table.item(0, 2)->text().contains(u"your answer"_s));
+        importTo(dialog, path(u"a.hexmap.json"_s));
+    }));
+    QVERIFY(user.hexesOf(u"major-city"_s) > 0);
+    QVERIFY(user.document().map().feature(u"minor-city"_s) != nullptr);
+    QVERIFY2(user.reportText().contains(u"Major city"_s), qPrintable(user.reportText()));
+}
+
+void ImportWindowTest::whatMeansNothingIsNotImported()
+{
+    Importer user;
+    QVERIFY(!user.import(fixture(u"wesnoth/chambers.map"_s), [&](ImportDialog& dialog) {
+        namedChild<QComboBox>(dialog, "meaning-0").setEditText(u"sea + port + town"_s);
+        // The keyboard goes from the game to the table.
+        QCOMPARE(dialog.focusWidget(), &namedChild<QComboBox>(dialog, "importGame"));
+        QTest::keyClick(dialog.focusWidget(), Qt::Key_Tab);
+        QCOMPARE(dialog.focusWidget(), &namedChild<QTableWidget>(dialog, "mappingTable"));
+        QTest::keyClick(dialog.focusWidget(), Qt::Key_Tab);
+        QCOMPARE(dialog.focusWidget(), namedChild<QComboBox>(dialog, "meaning-0").lineEdit());
+        importTo(dialog, path(u"a.hexmap.json"_s));
+        QVERIFY(dialog.isVisible());
+        QVERIFY(text(dialog, "importProblem").contains(u"sea + port + town"_s));
+        // The proposal may be had again.
+        WindowDriver::press(namedChild<QPushButton>(dialog, "resetTable"));
+        QVERIFY(!namedChild<QComboBox>(dialog, "meaning-0").currentText().contains(u"port"_s));
+        dialog.reject();
+    }));
+    QVERIFY(!QFile::exists(path(u"a.hexmap.json"_s)));
+}
+
+void ImportWindowTest::aPictureThatIsCutOffIsRefused()
+{
+    Importer user;
+    const QString scan = path(u"cut.png"_s);
+    const QByteArray whole = pngOf(600, 400);
+    write(scan, whole.left(whole.size() / 2));
+    QVERIFY(!user.import(scan, [&](ImportDialog& dialog) {
+        QVERIFY2(text(dialog, "importProblem").contains(u"cut off"_s), qPrintable(text(dialog, "importProblem")));
+        QVERIFY(!namedChild<QPushButton>(dialog, "doImport").isEnabled());
+        dialog.reject();
+    }));
+}
+
+void ImportWindowTest::theReportCanBeOpenedAgain()
+{
+    Importer user;
+    QAction& again = namedChild<QAction>(user.window(), "importReport");
+    QVERIFY(!again.isVisible());
+    QVERIFY(user.import(fixture(u"wesnoth/chambers.map"_s),
+                        [&](ImportDialog& dialog) { importTo(dialog, path(u"chambers.hexmap.json"_s)); }));
+    const QString text = user.reportText();
+    QVERIFY(text.contains(u"chambers came in (Battle for Wesnoth map)"_s));
+    delete user.report();
+    QVERIFY(again.isVisible());
+    again.trigger();
+    QCOMPARE(user.reportText(), text);
+    QVERIFY(user.open(u"two-units"_s));
+    QVERIFY(!again.isVisible());
+}
+
+void ImportWindowTest::whatIsSavedBeforeItIsReplacedIsKept()
+{
+    Importer user;
+    const QString target = path(u"mine.hexmap.json"_s);
+    write(target, bytesOf(sourcePath(u"/tests/fixtures/ui/plain.hexmap.json")));
+    QVERIFY(user.window().files().openFile(target));
+    QTRY_VERIFY(user.document().isOpen());
+    user.document().perform(EditMap{{SetMapTitle{u"drawn just now"_s}}}, u"title"_s);
+    QVERIFY(user.import(fixture(u"wesnoth/chambers.map"_s), [&](ImportDialog& dialog) {
+        QTimer::singleShot(5, &user.window(), [&user] { user.answer(QMessageBox::Save); });
+        user.answer(QMessageBox::Yes);
+        importTo(dialog, target);
+    }));
+    const auto versions = savedVersions(target);
+    QCOMPARE(versions.size(), std::size_t{2});
+    QVERIFY(bytesOf(versions[0].path).contains("drawn just now"));
+    QVERIFY(!bytesOf(versions[1].path).contains("drawn just now"));
+    QVERIFY(!bytesOf(target).contains("drawn just now"));
 }
 
 void ImportWindowTest::aDroppedFileIsImported()
@@ -379,11 +540,14 @@ void ImportWindowTest::ofAPdfAPageIsChosen()
     }
     Importer user;
     const QString target = path(u"sheet.hexmap.json"_s);
+    bool hasReader = false;
     user.import(file, [&](ImportDialog& dialog) {
-        if (!text(dialog, "importProblem").isEmpty()) { // built without a reader of PDFs
+        if (text(dialog, "importProblem").contains(u"built without"_s)) {
             dialog.reject();
             return;
         }
+        QVERIFY2(text(dialog, "importProblem").isEmpty(), qPrintable(text(dialog, "importProblem")));
+        hasReader = true;
         auto& page = namedChild<QSpinBox>(dialog, "sheetPage");
         QVERIFY(page.isVisible());
         QCOMPARE(page.maximum(), 2);
@@ -393,7 +557,7 @@ void ImportWindowTest::ofAPdfAPageIsChosen()
         QTest::keyClick(&page, Qt::Key_Tab);
         user.inDialog([&](ImportDialog& ready) { importTo(ready, target); });
     });
-    if (!user.document().isOpen())
+    if (!hasReader)
         QSKIP("no PDFs are read here");
     const QImage sheet = QImage::fromData(bytesOf(path(user.document().map().underlay->image)));
     QVERIFY(!sheet.isNull());
