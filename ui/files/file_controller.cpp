@@ -127,6 +127,14 @@ void FileController::bindActions(Actions& actions)
     actions.on(ActionId::NewScenario, this, &FileController::newScenario);
     actions.on(ActionId::Open, this, &FileController::open);
     actions.on(ActionId::Import, this, &FileController::import);
+    // It comes and goes with what was imported.
+    QMenu& menu = actions.menu(MenuId::File);
+    const auto entries = menu.actions();
+    m_importReport.action = new QAction(tr("Import repor&t"), this);
+    m_importReport.action->setObjectName(QStringLiteral("importReport"));
+    m_importReport.action->setVisible(false);
+    menu.insertAction(entries.value(entries.indexOf(&actions[ActionId::Import]) + 1), m_importReport.action);
+    connect(m_importReport.action, &QAction::triggered, this, &FileController::showImportReport);
     actions.on(ActionId::Save, this, &FileController::save);
     actions.on(ActionId::SaveAs, this, &FileController::saveAs);
     actions.on(ActionId::SaveTable, this, &FileController::saveTableAs);
@@ -139,6 +147,8 @@ void FileController::bindActions(Actions& actions)
         actions.set(Fact::GameWithSupply,
                     isOpen && !m_document.isMapOnly() && !m_document.ruleset().supply.lines.empty());
         actions.set(Fact::HasFile, isOpen && !m_document.path().isEmpty());
+        m_importReport.action->setVisible(isOpen && !m_importReport.path.isEmpty()
+                                          && m_document.path() == m_importReport.path);
     };
     connect(&m_document, &Document::changed, this, report);
     connect(&m_document, &Document::pathChanged, this, report);
@@ -388,10 +398,13 @@ void FileController::open()
     const QString folder = m_document.path().isEmpty() ? firstFolder() : QFileInfo(m_document.path()).path();
     const QString path =
         QFileDialog::getOpenFileName(&m_window, tr("Open a scenario, a table, a map, a lesson or a game"), folder,
-                                     tr("Scenarios, tables, maps, lessons and games (*.scenario.json *.table.json "
-                                        "*.hexmap.json *.lesson.json *.ruleset.json);;"
+                                     tr("Scenarios, tables, maps, lessons, games and boards of other programs "
+                                        "(*.scenario.json *.table.json *.hexmap.json *.lesson.json *.ruleset.json "
+                                        "*.vmod *.mod *.vmdx *.vsav *.vlog *.sav *.log *.tmx *.tmj *.hexjson *.wxx "
+                                        "*.map *.lgmap);;"
                                         "Scenarios (*.scenario.json);;Tables (*.table.json);;Maps (*.hexmap.json);;"
-                                        "Lessons (*.lesson.json);;Games (*.ruleset.json);;All files (*)"));
+                                        "Lessons (*.lesson.json);;Games (*.ruleset.json);;")
+                                         + importFilters());
     if (!path.isEmpty())
         openFile(path);
 }

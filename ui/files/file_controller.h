@@ -24,6 +24,7 @@ class ModeSwitch;
 class NoticeBars;
 class PanelHost;
 class PreferenceStore;
+class QAction;
 class QMainWindow;
 class QMenu;
 class QShortcut;
@@ -125,6 +126,9 @@ private:
     bool mayReplaceFiles(const std::vector<FileContent>& files);
     bool takeImport(ImportOutcome& outcome);
     void showImported(const ImportOutcome& outcome);
+    void showImportReport();
+    /// Filters of a file dialog: boards of other programs, pictures of sheets, all files.
+    static QString importFilters();
     void followImportLink(const QString& link);
     bool mayReplaceDocument();
     void beginLoading(const QString& path);
@@ -151,6 +155,13 @@ private:
     MappingStore m_mappings;
     /// Of a file that is being opened, once, when it is open.
     std::pair<QString, std::function<void()>> m_afterOpening;
+    struct ImportReport
+    {
+        QAction* action = nullptr; ///< shows it again
+        QString title;
+        QString page;
+        QString path; ///< of the document that came in; empty: none did
+    } m_importReport;
     bool m_changedWhileLoading = false;
     bool m_writesPosition = false; ///< of what was played into the scenario: it was asked
 };

@@ -63,12 +63,17 @@ QString importable(const QString& path)
 void FileController::import()
 {
     const QString folder = m_document.path().isEmpty() ? firstFolder() : QFileInfo(m_document.path()).path();
-    const QString path = QFileDialog::getOpenFileName(
-        &m_window, tr("Import a board of another program"), folder,
-        tr("Boards of other programs (*.vmod *.mod *.vmdx *.vsav *.vlog *.sav *.log *.tmx *.tmj *.json *.hexjson *.wxx "
-           "*.xml *.map *.lgmap buildFile);;Pictures of sheets (*.png *.jpg *.jpeg *.webp *.pdf);;All files (*)"));
+    const QString path =
+        QFileDialog::getOpenFileName(&m_window, tr("Import a board of another program"), folder, importFilters());
     if (!path.isEmpty())
         importFile(path);
+}
+
+QString FileController::importFilters()
+{
+    return tr(
+        "Boards of other programs (*.vmod *.mod *.vmdx *.vsav *.vlog *.sav *.log *.tmx *.tmj *.json *.hexjson *.wxx "
+        "*.xml *.map *.lgmap buildFile);;Pictures of sheets (*.png *.jpg *.jpeg *.webp *.pdf);;All files (*)");
 }
 
 bool FileController::importFile(const QString& path)
@@ -165,8 +170,17 @@ void FileController::showImported(const ImportOutcome& outcome)
         m_document.setGame(outcome.game);
         m_parts.modes.switchTo(ModeId::Editing);
     }
+    m_importReport.title = map.title;
+    m_importReport.page = import_words::page(outcome);
+    m_importReport.path = m_document.path();
+    m_importReport.action->setVisible(true);
+    showImportReport();
+}
+
+void FileController::showImportReport()
+{
     delete m_window.findChild<ImportReportDialog*>(); // of the import before
-    auto* report = new ImportReportDialog(map.title, import_words::page(outcome), &m_window);
+    auto* report = new ImportReportDialog(m_importReport.title, m_importReport.page, &m_window);
     connect(report, &ImportReportDialog::linkFollowed, this, &FileController::followImportLink);
     report->show();
 }
@@ -174,6 +188,11 @@ void FileController::showImported(const ImportOutcome& outcome)
 void FileController::followImportLink(const QString& link)
 {
     m_parts.modes.switchTo(ModeId::Editing);
+    if (link == u"grid") {
+        // Pins go where the page lies; it is in the menu.
+        if (auto* report = m_window.findChild<ImportReportDialog*>())
+            report->close();
+    }
     if (link == u"terrain") {
         PanelHost::raise(m_parts.edit.terrainDock());
         return;
@@ -186,4 +205,8 @@ void FileController::followImportLink(const QString& link)
         if (link == QLatin1StringView(name))
             m_parts.actions[id].trigger();
     }
+    if (link == u"grid")
+        m_parts.panels.say(
+            tr("Click two hexes far apart and drag each pin onto its printed hex: then Find the grid does "
+               "the rest."));
 }
