@@ -138,7 +138,7 @@ QByteArray tableOf(const Scenario& start, std::vector<LogEntry> lines, const QBy
 
 } // namespace
 
-std::optional<QString> sideNamed(const QString& value, const Ruleset& game)
+std::optional<QString> sideMeant(const QString& value, const Ruleset& game)
 {
     if (std::ranges::find(game.sides, value, &SideRules::id) != game.sides.end())
         return value;
@@ -181,7 +181,7 @@ std::optional<QString> sideNamed(const QString& value, const Ruleset& game)
 
 QString proposedSide(const QString& value, const Ruleset& game)
 {
-    return sideNamed(value, game).value_or(game.sides.front().id);
+    return sideMeant(value, game).value_or(game.sides.front().id);
 }
 
 std::vector<FileContent> importedFiles(const ImportTarget& target, ImportResult& result, const Ruleset* game)

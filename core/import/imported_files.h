@@ -19,7 +19,7 @@ struct ImportTarget
 };
 
 /// The side of the game that a value of the file names, by the side's words or by a nation; nothing: none.
-std::optional<QString> sideNamed(const QString& value, const Ruleset& game);
+std::optional<QString> sideMeant(const QString& value, const Ruleset& game);
 /// The same; the first one where none is named.
 QString proposedSide(const QString& value, const Ruleset& game);
 

@@ -346,7 +346,7 @@ void MappingList::propose(const MappingTable& table, const RulesetPtr& game)
             QComboBox* box = makeBox(row, line.key, sides, text);
             box->setEditable(false);
             box->setCurrentText(text);
-            m_rows.push_back({box, text, tr("side"), isKept, !isKept && !sideNamed(line.key, *game)});
+            m_rows.push_back({box, text, tr("side"), isKept, !isKept && !sideMeant(line.key, *game)});
             connect(box, &QComboBox::currentTextChanged, this, [this, row] { mark(row); });
             mark(row);
             ++row;

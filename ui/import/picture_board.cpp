@@ -26,7 +26,6 @@ struct PictureText
     Q_DECLARE_TR_FUNCTIONS(PictureImport)
 };
 
-constexpr qint64 mostPictureBytes = 512LL * 1024 * 1024;
 constexpr int mostPicturePixels = 200'000'000; // as scans below a map may have
 
 bool isPdf(const QByteArray& head)

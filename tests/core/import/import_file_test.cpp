@@ -316,11 +316,11 @@ private slots:
     {
         Ruleset game;
         game.sides = {{u"german"_s, u"German"_s, {}, {}}, {u"allied"_s, u"Allied"_s, {}, {}}};
-        QCOMPARE(*sideNamed(u"USA"_s, game), u"allied"_s);
-        QCOMPARE(*sideNamed(u"US Army"_s, game), u"allied"_s);
-        QCOMPARE(*sideNamed(u"Wehrmacht"_s, game), u"german"_s);
-        QVERIFY(!sideNamed(u"Tile"_s, game));
-        QVERIFY(!sideNamed({}, game));
+        QCOMPARE(*sideMeant(u"USA"_s, game), u"allied"_s);
+        QCOMPARE(*sideMeant(u"US Army"_s, game), u"allied"_s);
+        QCOMPARE(*sideMeant(u"Wehrmacht"_s, game), u"german"_s);
+        QVERIFY(!sideMeant(u"Tile"_s, game));
+        QVERIFY(!sideMeant({}, game));
         auto board = readForeign(fixture(u"vassal/tour.mod"_s), {}, pictures({1799, 645}));
         const auto all = board->pieces.size();
         MappingTable table;
