@@ -43,7 +43,23 @@ const Element* hexGridOf(const Element& element)
     return found == element.children.end() ? nullptr : &*found;
 }
 
-constexpr std::size_t mostCorners = 50'000; ///< of all zones
+constexpr std::size_t mostCorners = 50'000; ///< of all zones of a board
+
+/// Of the zones in it, counted without being read.
+std::size_t cornersIn(const Element& element)
+{
+    std::size_t corners = 0;
+    if (className(element).endsWith(QLatin1StringView("Zone")))
+        corners = static_cast<std::size_t>(element.attribute(u"path").count(u';')) + 1;
+    for (const Element& child : element.children)
+        corners += cornersIn(child);
+    return corners;
+}
+
+ImportError tooManyCorners(std::size_t corners)
+{
+    return {ImportWords::tr("the zones of the board have %L1 corners, which is too many").arg(corners), {}};
+}
 
 std::vector<QPointF> outlineOf(const Element& zone)
 {
@@ -159,6 +175,9 @@ Expected<VassalModule, ImportError> VassalModule::open(ModuleFiles files, const 
         return std::move(root).error();
     module.m_root = std::make_shared<Element>(std::move(root).value());
     module.collect(*module.m_root, {});
+    constexpr std::size_t mostBoards = 10; // that have as many corners as a board may
+    if (const std::size_t corners = cornersIn(*module.m_root); corners > mostBoards * mostCorners)
+        return tooManyCorners(corners);
     auto list = module.choices(tools);
     const auto isWanted = [&choice](const Choice& each) {
         return (choice.map.isEmpty() || each.map->attribute(u"mapName") == choice.map)
@@ -188,12 +207,14 @@ Expected<VassalModule, ImportError> VassalModule::open(ModuleFiles files, const 
     if (list.empty())
         return ImportError{ImportWords::tr("the module has no such board of hexes"),
                            ImportWords::tr("it has: %1").arg(names.join(QStringLiteral(", ")))};
-    const auto area = [](const Choice& each) {
+    std::vector<double> areas;
+    for (const Choice& each : list) {
         const QSizeF box = each.zone != nullptr ? boxOf(outlineOf(*each.zone)).size() : each.size;
-        return box.width() * box.height();
-    };
-    const Choice best = *std::max_element(list.begin(), list.end(),
-                                          [&area](const Choice& a, const Choice& b) { return area(a) < area(b); });
+        areas.push_back(box.width() * box.height());
+    }
+    const Choice best = list[static_cast<std::size_t>(std::max_element(areas.begin(), areas.end()) - areas.begin())];
+    if (const std::size_t corners = cornersIn(*best.board); corners > mostCorners)
+        return tooManyCorners(corners);
     module.m_map = best.map;
     module.m_board = best.board;
     module.m_grid = best.grid;
@@ -260,7 +281,8 @@ bool VassalModule::isHalfBeside(const VassalGrid& grid, QPointF at) const
     constexpr double near = 0.125; // of a hex
     const double x = (grid.isSideways ? grid.dy : grid.dx) * near;
     const double y = (grid.isSideways ? grid.dx : grid.dy) * near;
-    return m_zone == nullptr && QRectF(QPointF(), m_boardSize).adjusted(-x, -y, x, y).contains(at)
+    const QRectF picture(QPointF(), m_boardSize);
+    return m_zone == nullptr && !picture.contains(at) && picture.adjusted(-x, -y, x, y).contains(at)
            && zoneAt(at) == nullptr;
 }
 
@@ -295,9 +317,8 @@ Expected<ImportedBoard, ImportError> VassalModule::board(bool withSetup)
     for (const VassalZone& zone : m_zones)
         corners += zone.outline.size();
     constexpr double mostWork = 1e8;
-    if (corners > mostCorners || static_cast<double>(corners) * count > mostWork)
-        return ImportError{ImportWords::tr("the zones of the board have %L1 corners, which is too many").arg(corners),
-                           {}};
+    if (static_cast<double>(corners) * count > mostWork)
+        return tooManyCorners(corners);
     // Rows of the map are rows of the printed numbers: with stagger, odd columns are those of the hex above.
     const bool isStaggered = grid.isStaggered();
     const auto rowOf = [isStaggered](int c, int r) { return isStaggered && c % 2 != 0 ? r + 1 : r; };

@@ -203,6 +203,24 @@ private slots:
         QVERIFY(std::ranges::none_of(table->log.entries(), [](const LogEntry& line) { return line.text.isEmpty(); }));
     }
 
+    void zonesWithTooManyCornersAreRefusedUnread()
+    {
+        QByteArray zoned = buildFile;
+        zoned.replace("<VASSAL.build.module.map.boardPicker.board.HexGrid",
+                      "<VASSAL.build.module.map.boardPicker.board.ZonedGrid>"
+                      "<VASSAL.build.module.map.boardPicker.board.mapgrid.Zone name=\"Z\" path=\""
+                          + QByteArray("1,1;").repeated(999'999) + "1,1\"/>"
+                          + "<VASSAL.build.module.map.boardPicker.board.HexGrid");
+        zoned.replace("</VASSAL.build.module.map.boardPicker.board.HexGrid>",
+                      "</VASSAL.build.module.map.boardPicker.board.HexGrid>"
+                      "</VASSAL.build.module.map.boardPicker.board.ZonedGrid>");
+        write(module() + u"/buildFile.xml"_s, zoned);
+        const auto board = readForeign(module(), {}, pictures());
+        QVERIFY(!board);
+        QVERIFY2(QString(board.error().message).remove(u',').contains(u"1000000 corners"_s),
+                 qPrintable(board.error().message));
+    }
+
     void whatIsReplacedIsKept()
     {
         const QString map = m_folder->filePath(u"old/x.hexmap.json"_s);
