@@ -2341,6 +2341,10 @@
         <source>%1: the file name must end in .tmx, .hexjson, .csv or .vmod</source>
         <translation>%1: Der Dateiname muss auf .tmx, .hexjson, .csv oder .vmod enden</translation>
     </message>
+    <message>
+        <source>%1 is already there, and what it holds could not be kept: choose another name or folder</source>
+        <translation>%1 ist schon da, und der Inhalt ließ sich nicht aufbewahren: wähle einen anderen Namen oder Ordner</translation>
+    </message>
 </context>
 <context>
     <name>BoardLosses</name>
@@ -3533,6 +3537,18 @@
     <message>
         <source>%1 does not end in .tmx, .hexjson, .csv or .vmod (pictures are written by rearguard render)</source>
         <translation>%1 endet nicht auf .tmx, .hexjson, .csv oder .vmod (Bilder schreibt rearguard render)</translation>
+    </message>
+    <message>
+        <source>replaced: %1; what it held is an earlier version of it</source>
+        <translation>ersetzt: %1; was darin stand, ist als frühere Fassung aufbewahrt</translation>
+    </message>
+    <message>
+        <source>the picture below the map is not there: %1</source>
+        <translation>das Bild unter der Karte ist nicht da: %1</translation>
+    </message>
+    <message>
+        <source>a file beside the map: copy it there, or remove the underlay</source>
+        <translation>eine Datei neben der Karte: kopiere sie dorthin oder entferne das Kartenbild</translation>
     </message>
 </context>
 <context>
@@ -12079,11 +12095,6 @@ resources/guide/what-if.md</extracomment>
         <translation>Scans bis 200 Megapixel werden neben dem Fenster gelesen; du kannst weiterarbeiten.</translation>
     </message>
     <message>
-        <source>The scan has no effect on rulings. It is printed only if its layer is ticked in the print dialog.</source>
-        <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Der Scan hat keine Wirkung auf Auskünfte. Mitgedruckt wird er nur, solange im Druckdialog der Haken bei seiner Ebene gesetzt ist.</translation>
-    </message>
-    <message>
         <source>Respect the publisher&apos;s copyright before you share a scan.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Beachte die Rechte des Verlags, bevor du einen Scan weitergibst.</translation>
@@ -14810,6 +14821,16 @@ resources/guide/printing.md</extracomment>
         <extracomment>resources/guide/importing.md</extracomment>
         <translation>*Alle Spielsteine sind von einer Art.* Die Datei sagt nicht, was sie sind. Ändere den Typ von mehreren zugleich in {action:counterValues}.</translation>
     </message>
+    <message>
+        <source>The scan has no effect on rulings. It is printed or exported only if its layer is ticked in the dialog. At first it is not, as the terrain covers it: a file that you pass on holds no copy of the sheet.</source>
+        <extracomment>resources/guide/scan.md</extracomment>
+        <translation>Der Scan hat keine Wirkung auf Auskünfte. Gedruckt oder exportiert wird er nur, wenn im Dialog der Haken bei seiner Ebene gesetzt ist. Zunächst fehlt er, da das Gelände ihn verdeckt: Eine Datei, die du weitergibst, enthält keine Kopie des Bogens.</translation>
+    </message>
+    <message>
+        <source>Roads, rails and rivers that a file gives hex by hex, such as `clear + road`, become lines between neighbouring hexes. If you have chosen a game, names that it does not know are marked.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Straßen, Bahnen und Flüsse, die eine Datei Feld für Feld angibt, etwa `clear + road`, werden zu Linien zwischen Nachbarfeldern. Hast du ein Spiel gewählt, sind Namen gekennzeichnet, die es nicht kennt.</translation>
+    </message>
 </context>
 <context>
     <name>GuideExport</name>
@@ -15693,14 +15714,6 @@ resources/guide/printing.md</extracomment>
         <translation>ein Ordner von Hexwright hat eine project.json, ein entpacktes Modul von VASSAL eine buildFile.xml</translation>
     </message>
     <message>
-        <source>A board came in from %1.</source>
-        <translation>Ein Brett wurde übernommen aus %1.</translation>
-    </message>
-    <message>
-        <source>%1 came in from %2.</source>
-        <translation>%1 wurde übernommen aus %2.</translation>
-    </message>
-    <message>
         <source>What came in</source>
         <translation>Was übernommen wurde</translation>
     </message>
@@ -16059,10 +16072,6 @@ resources/guide/printing.md</extracomment>
         <translation>andere Bretter</translation>
     </message>
     <message>
-        <source>one board is imported at a time; name another with --board</source>
-        <translation>übernommen wird ein Brett auf einmal; nenne ein anderes mit --board</translation>
-    </message>
-    <message>
         <source>set-up stacks</source>
         <translation>Stapel der Aufstellung</translation>
     </message>
@@ -16366,6 +16375,90 @@ resources/guide/printing.md</extracomment>
         <source>Type in what is printed on the counters: Counter values in the menu Map.</source>
         <translation>Tippe ein, was auf den Spielsteinen steht: Werte der Spielsteine im Menü Karte.</translation>
     </message>
+    <message>
+        <source>VASSAL module</source>
+        <translation>VASSAL-Modul</translation>
+    </message>
+    <message>
+        <source>VASSAL save</source>
+        <translation>VASSAL-Spielstand</translation>
+    </message>
+    <message>
+        <source>VASSAL log</source>
+        <translation>VASSAL-Protokoll</translation>
+    </message>
+    <message>
+        <source>Tiled map</source>
+        <translation>Tiled-Karte</translation>
+    </message>
+    <message>
+        <source>Worldographer map</source>
+        <translation>Worldographer-Karte</translation>
+    </message>
+    <message>
+        <source>Hexwright board</source>
+        <translation>Hexwright-Brett</translation>
+    </message>
+    <message>
+        <source>Battle for Wesnoth map</source>
+        <translation>Karte von Battle for Wesnoth</translation>
+    </message>
+    <message>
+        <source>LGeneral map</source>
+        <translation>LGeneral-Karte</translation>
+    </message>
+    <message>
+        <source>HexJSON map</source>
+        <translation>HexJSON-Karte</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>A board came in (%1).</source>
+        <translation>Ein Brett wurde übernommen (%1).</translation>
+    </message>
+    <message>
+        <source>%1 came in (%2).</source>
+        <translation>%1 wurde übernommen (%2).</translation>
+    </message>
+    <message>
+        <source>one board is imported at a time; choose another, with --board on the command line</source>
+        <translation>übernommen wird ein Brett auf einmal; wähle ein anderes, auf der Befehlszeile mit --board</translation>
+    </message>
+    <message>
+        <source>they have no hexes</source>
+        <translation>sie haben keine Felder</translation>
+    </message>
+    <message>
+        <source>the file is there, and what it holds could not be kept</source>
+        <translation>die Datei gibt es schon, und ihr Inhalt ließ sich nicht aufbewahren</translation>
+    </message>
+    <message>
+        <source>choose another name or folder</source>
+        <translation>wähle einen anderen Namen oder Ordner</translation>
+    </message>
+    <message>
+        <source>the game does not know: %1</source>
+        <translation>das Spiel kennt nicht: %1</translation>
+    </message>
+    <message>
+        <source>%1: each two neighbouring hexes that have it are linked</source>
+        <translation>%1: je zwei Nachbarfelder, die es haben, sind verbunden</translation>
+    </message>
+    <message>
+        <source>half hexes at the edge</source>
+        <translation>halbe Felder am Rand</translation>
+    </message>
+    <message>
+        <source>half hexes at the edge: %1</source>
+        <translation>halbe Felder am Rand: %1</translation>
+    </message>
+    <message>
+        <source>their centres lie just outside the picture</source>
+        <translation>ihre Mitten liegen knapp außerhalb des Bildes</translation>
+    </message>
 </context>
 <context>
     <name>ImportDialog</name>
@@ -16637,46 +16730,6 @@ resources/guide/printing.md</extracomment>
 </context>
 <context>
     <name>ImportPage</name>
-    <message>
-        <source>VASSAL module</source>
-        <translation>VASSAL-Modul</translation>
-    </message>
-    <message>
-        <source>VASSAL save</source>
-        <translation>VASSAL-Spielstand</translation>
-    </message>
-    <message>
-        <source>VASSAL log</source>
-        <translation>VASSAL-Protokoll</translation>
-    </message>
-    <message>
-        <source>Tiled map</source>
-        <translation>Tiled-Karte</translation>
-    </message>
-    <message>
-        <source>Worldographer map</source>
-        <translation>Worldographer-Karte</translation>
-    </message>
-    <message>
-        <source>Hexwright board</source>
-        <translation>Hexwright-Brett</translation>
-    </message>
-    <message>
-        <source>Battle for Wesnoth map</source>
-        <translation>Karte von Battle for Wesnoth</translation>
-    </message>
-    <message>
-        <source>LGeneral map</source>
-        <translation>LGeneral-Karte</translation>
-    </message>
-    <message>
-        <source>HexJSON map</source>
-        <translation>HexJSON-Karte</translation>
-    </message>
-    <message>
-        <source>Picture</source>
-        <translation>Bild</translation>
-    </message>
     <message>
         <source>Find the grid on the picture</source>
         <translation>Das Raster auf dem Bild finden</translation>
@@ -17169,6 +17222,10 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>Layers that are dimmed on the screen are dimmed here too</source>
         <translation>Ebenen, die auf dem Bildschirm abgeschwächt sind, sind es auch hier</translation>
+    </message>
+    <message>
+        <source>Terrain in full strength covers the picture: at first it is left out then. If you tick it, a drawing holds all of it, unseen, and whoever gets the file has a copy of the sheet.</source>
+        <translation>Gelände in voller Stärke verdeckt das Bild: Dann bleibt es zunächst weg. Setzt du den Haken, enthält eine Zeichnung das ganze Bild, ungesehen, und wer die Datei bekommt, hat eine Kopie des Bogens.</translation>
     </message>
 </context>
 <context>
@@ -19849,6 +19906,14 @@ Notiz:</translation>
     <message>
         <source>side</source>
         <translation>Seite</translation>
+    </message>
+    <message>
+        <source>The game does not know “%1”.</source>
+        <translation>Das Spiel kennt „%1“ nicht.</translation>
+    </message>
+    <message>
+        <source>%1, unknown to the game</source>
+        <translation>%1, dem Spiel unbekannt</translation>
     </message>
 </context>
 <context>
@@ -31068,6 +31133,13 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>Take hexes out of the map</source>
         <translation>Felder aus der Karte nehmen</translation>
+    </message>
+</context>
+<context>
+    <name>ToolManager</name>
+    <message>
+        <source>Nothing is selected.</source>
+        <translation>Nichts ist ausgewählt.</translation>
     </message>
 </context>
 <context>
