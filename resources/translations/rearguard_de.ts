@@ -3391,10 +3391,6 @@
         <translation>%1: eine Lektion wird als .html oder .pdf geschrieben</translation>
     </message>
     <message>
-        <source>%1: a scenario is drawn as .png, .svg or .pdf</source>
-        <translation>%1: ein Szenario wird als .png, .svg oder .pdf gezeichnet</translation>
-    </message>
-    <message>
         <source>the scenario holds no whole combat; the call must say %1</source>
         <translation>das Szenario enthält keinen vollständigen Kampf; dem Aufruf fehlt: %1</translation>
     </message>
@@ -3549,6 +3545,14 @@
     <message>
         <source>a file beside the map: copy it there, or remove the underlay</source>
         <translation>eine Datei neben der Karte: kopiere sie dorthin oder entferne das Kartenbild</translation>
+    </message>
+    <message>
+        <source>%1: a scenario or map is drawn as .png, .svg or .pdf</source>
+        <translation>%1: Ein Szenario oder eine Karte wird als .png, .svg oder .pdf gezeichnet</translation>
+    </message>
+    <message>
+        <source>a map has no layer &quot;%1&quot; to show: draw a scenario</source>
+        <translation>eine Karte hat keine Ebene „%1“, die zu zeigen wäre: Zeichne ein Szenario</translation>
     </message>
 </context>
 <context>
@@ -6293,10 +6297,6 @@
         <translation>Feldseiten, Straßen und Bahnen</translation>
     </message>
     <message>
-        <source>HexJSON knows none: they are members of our own, which Rearguard reads and other programs pass over</source>
-        <translation>HexJSON kennt keine: Sie stehen in eigenen Einträgen, die Rearguard liest und andere Programme übergehen</translation>
-    </message>
-    <message>
         <source>lines of roads and rails</source>
         <translation>Linien von Straßen und Bahnen</translation>
     </message>
@@ -6381,10 +6381,6 @@
         <translation>Felder unter Kontrolle</translation>
     </message>
     <message>
-        <source>states of units, arrivals and reduced strengths</source>
-        <translation>Zustände von Einheiten, Ankünfte und verringerte Stärken</translation>
-    </message>
-    <message>
         <source>turn, victory points and the rules of the game</source>
         <translation>Zug, Siegpunkte und die Regeln des Spiels</translation>
     </message>
@@ -6419,6 +6415,26 @@
     <message>
         <source>Show or hide the counters</source>
         <translation>Zeigt oder verbirgt die Spielsteine</translation>
+    </message>
+    <message>
+        <source>terrain in full strength covers it; the map may have it paler</source>
+        <translation>Gelände in voller Stärke verdeckt es; die Karte kann es blasser haben</translation>
+    </message>
+    <message>
+        <source>types, sizes, strengths and states of units</source>
+        <translation>Typen, Größen, Stärken und Zustände von Einheiten</translation>
+    </message>
+    <message>
+        <source>a table of hexes says their names, sides and steps</source>
+        <translation>eine Tabelle von Feldern nennt ihre Namen, Seiten und Stufen</translation>
+    </message>
+    <message>
+        <source>pictures of counters</source>
+        <translation>Bilder von Spielsteinen</translation>
+    </message>
+    <message>
+        <source>they stay where they are</source>
+        <translation>sie bleiben, wo sie sind</translation>
     </message>
 </context>
 <context>
@@ -8119,10 +8135,6 @@
         <source>Open a scenario, a table, a map, a lesson or a game</source>
         <translation>Szenario, Partie, Karte, Lektion oder Spiel öffnen</translation>
     </message>
-    <message>
-        <source>Scenarios, tables, maps, lessons and games (*.scenario.json *.table.json *.hexmap.json *.lesson.json *.ruleset.json);;Scenarios (*.scenario.json);;Tables (*.table.json);;Maps (*.hexmap.json);;Lessons (*.lesson.json);;Games (*.ruleset.json);;All files (*)</source>
-        <translation>Szenarien, Partien, Karten, Lektionen und Spiele (*.scenario.json *.table.json *.hexmap.json *.lesson.json *.ruleset.json);;Szenarien (*.scenario.json);;Partien (*.table.json);;Karten (*.hexmap.json);;Lektionen (*.lesson.json);;Spiele (*.ruleset.json);;Alle Dateien (*)</translation>
-    </message>
     <message numerus="yes">
         <source>“%1” differs from what its file says: %n difference(s), listed under Problems.</source>
         <translation>
@@ -8326,6 +8338,18 @@
     <message>
         <source>Import %1</source>
         <translation>%1 importieren</translation>
+    </message>
+    <message>
+        <source>Import repor&amp;t</source>
+        <translation>Import&amp;bericht</translation>
+    </message>
+    <message>
+        <source>Scenarios, tables, maps, lessons, games and boards of other programs (*.scenario.json *.table.json *.hexmap.json *.lesson.json *.ruleset.json *.vmod *.mod *.vmdx *.vsav *.vlog *.sav *.log *.tmx *.tmj *.hexjson *.wxx *.map *.lgmap);;Scenarios (*.scenario.json);;Tables (*.table.json);;Maps (*.hexmap.json);;Lessons (*.lesson.json);;Games (*.ruleset.json);;</source>
+        <translation>Szenarien, Partien, Karten, Lektionen, Spiele und Bretter anderer Programme (*.scenario.json *.table.json *.hexmap.json *.lesson.json *.ruleset.json *.vmod *.mod *.vmdx *.vsav *.vlog *.sav *.log *.tmx *.tmj *.hexjson *.wxx *.map *.lgmap);;Szenarien (*.scenario.json);;Partien (*.table.json);;Karten (*.hexmap.json);;Lektionen (*.lesson.json);;Spiele (*.ruleset.json);;</translation>
+    </message>
+    <message>
+        <source>Click two hexes far apart and drag each pin onto its printed hex: then Find the grid does the rest.</source>
+        <translation>Klicke zwei weit voneinander entfernte Felder an und ziehe jede Nadel auf ihr gedrucktes Feld: Dann erledigt „Raster finden“ den Rest.</translation>
     </message>
 </context>
 <context>
@@ -8818,6 +8842,10 @@
     <message>
         <source>Found: the printed outlines lie %1 px off the map&apos;s hexes on the whole, measured on %2 % of the sheet.</source>
         <translation>Gefunden: Die gedruckten Umrisse liegen insgesamt %1 px neben den Feldern der Karte, gemessen auf %2 % des Blattes.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n hex(es) that the sheet has not</source>
+        <translation><numerusform>%n Feld entfernen, das der Plan nicht hat</numerusform><numerusform>%n Felder entfernen, die der Plan nicht hat</numerusform></translation>
     </message>
 </context>
 <context>
@@ -14333,16 +14361,6 @@ resources/guide/what-if.md</extracomment>
         <translation>Wähle {action:import}, zieh die Datei auf das Fenster, oder öffne sie mit {action:open}. Bei einem Ordner wähle eine Datei darin oder ziehen den Ordner herein.</translation>
     </message>
     <message>
-        <source>Choose the {text:ImportDialog:&amp;Game:} by which the board is played. Its terrains and sides are then proposed. Counters come in only with a game, as nobody else could own them.</source>
-        <extracomment>resources/guide/importing.md</extracomment>
-        <translation>Wähle bei {text:ImportDialog:&amp;Game:} aus, wonach auf dem Brett gespielt wird. Dessen Gelände und Seiten werden dann vorgeschlagen. Spielsteine kommen nur mit einem Spiel herein, denn sonst gehörten sie niemandem.</translation>
-    </message>
-    <message>
-        <source>Look through {text:ImportDialog:What it means}: each value of the file, with its picture and how often it occurs. Where the proposal is wrong, choose another meaning or write one.</source>
-        <extracomment>resources/guide/importing.md</extracomment>
-        <translation>Gehe {text:ImportDialog:What it means} durch: jeder Wert der Datei, mit seinem Bild und wie oft er vorkommt. Wo der Vorschlag nicht stimmt, wähle eine andere Bedeutung oder schreiben eine.</translation>
-    </message>
-    <message>
         <source>Say where the map goes at {text:ImportDialog:Sa&amp;ve as:}. Its picture is put beside it.</source>
         <extracomment>resources/guide/importing.md</extracomment>
         <translation>Sage bei {text:ImportDialog:Sa&amp;ve as:}, wohin die Karte kommt. Ihr Bild wird daneben gelegt.</translation>
@@ -14440,11 +14458,6 @@ resources/guide/looks.md</extracomment>
         <translation>Nach dem Import</translation>
     </message>
     <message>
-        <source>A page tells what came in, which numbers could not be kept and why, what was left out and why, and what was guessed. Its links do what is to be done next.</source>
-        <extracomment>resources/guide/importing.md</extracomment>
-        <translation>Eine Seite berichtet, was hereinkam, welche Nummern nicht bleiben konnten und warum, was wegblieb und warum, und was geraten wurde. Ihre Verweise tun, was als Nächstes zu tun ist.</translation>
-    </message>
-    <message>
         <source>Terrain over a picture is dimmed, so that you see the picture. The panel {dock:layersDock} changes how much.</source>
         <extracomment>resources/guide/importing.md</extracomment>
         <translation>Gelände über einem Bild ist abgeschwächt, damit Sie das Bild sehen. Die Leiste {dock:layersDock} ändert, wie sehr.</translation>
@@ -14465,16 +14478,6 @@ resources/guide/looks.md</extracomment>
         <translation>*„Dieses Modul hat kein Sechseckraster“.* Seine Bretter haben Gebiete oder Quadrate. Nur Bretter aus Sechseckfeldern können importiert werden.</translation>
     </message>
     <message>
-        <source>*&quot;The save belongs to …&quot;.* Choose the module whose title is named.</source>
-        <extracomment>resources/guide/importing.md</extracomment>
-        <translation>*„Der Spielstand gehört zu …“.* Wähle das Modul, dessen Titel genannt ist.</translation>
-    </message>
-    <message>
-        <source>*Tiles are called &quot;tile-3&quot;.* The tileset was not found. Copy it beside the map and import once more.</source>
-        <extracomment>resources/guide/importing.md</extracomment>
-        <translation>*Kacheln heißen „tile-3“.* Der Kachelsatz wurde nicht gefunden. Kopiere ihn neben die Karte und importiere noch einmal.</translation>
-    </message>
-    <message>
         <source>[Draw a map](editing.md), [make one over a scan](scan.md) of the printed sheet, or [import one](importing.md) from another program.</source>
         <extracomment>resources/guide/index.md</extracomment>
         <translation>[Zeichne eine Karte](editing.md), [mache eine über einem Scan](scan.md) des gedruckten Bogens, oder [importiere eine](importing.md) aus einem anderen Programm.</translation>
@@ -14488,16 +14491,6 @@ resources/guide/looks.md</extracomment>
         <source>the sheet below a new map</source>
         <extracomment>resources/guide/importing.md</extracomment>
         <translation>der Bogen unter einer neuen Karte</translation>
-    </message>
-    <message>
-        <source>Of a picture say how many columns of hexes it has, roughly. The link *Find the grid* of the page that follows makes it exact: see [Making a map over a scan](scan.md).</source>
-        <extracomment>resources/guide/importing.md</extracomment>
-        <translation>Bei einem Bild sage, wie viele Spalten von Feldern es ungefähr hat. Der Verweis *Das Raster auf dem Bild finden* der folgenden Seite macht es genau: siehe [Eine Karte über einem Scan](scan.md).</translation>
-    </message>
-    <message>
-        <source>Look at what was found. A VASSAL save is read with its module: find it with {text:ImportDialog:&amp;Browse…}. If the module has several boards of hexes or several set-ups, choose at {text:ImportDialog:B&amp;oard:} and {text:ImportDialog:Se&amp;t-up:}.</source>
-        <extracomment>resources/guide/importing.md</extracomment>
-        <translation>Sieh nach, was gefunden wurde. Ein Spielstand von VASSAL wird mit seinem Modul gelesen: suche es mit {text:ImportDialog:&amp;Browse…}. Hat das Modul mehrere Bretter mit Sechseckfeldern oder mehrere Aufstellungen, wähle bei {text:ImportDialog:B&amp;oard:} und {text:ImportDialog:Se&amp;t-up:}.</translation>
     </message>
     <message>
         <source>grid, printed numbers, the board&apos;s picture, counters of a set-up and of the palettes</source>
@@ -14582,39 +14575,14 @@ resources/guide/printing.md</extracomment>
         <translation>VASSAL-Modul (`.vmod`)</translation>
     </message>
     <message>
-        <source>The board&apos;s picture with the same hexes and numbers, a palette of counters for each side with a layer for their steps, and the position as it stands. Terrain is only in the picture. VASSAL 3.7 or later opens it.</source>
-        <extracomment>resources/guide/printing.md</extracomment>
-        <translation>Das Bild des Bretts mit denselben Feldern und Nummern, für jede Seite eine Palette von Spielsteinen mit einer Ebene für ihre Stufen und die Stellung, wie sie ist. Gelände steht nur im Bild. VASSAL 3.7 oder neuer öffnet es.</translation>
-    </message>
-    <message>
-        <source>Tiled maps, HexJSON and modules can be imported again. Units off the map lie in boxes below it.</source>
-        <extracomment>resources/guide/printing.md</extracomment>
-        <translation>Tiled-Karten, HexJSON und Module lassen sich wieder importieren. Einheiten außerhalb der Karte liegen in Kästen darunter.</translation>
-    </message>
-    <message>
         <source>*A picture &quot;is already there and was not made by an export&quot;.* A Tiled map has its pictures beside it, named like it. Give the map another name.</source>
         <extracomment>resources/guide/printing.md</extracomment>
         <translation>*Ein Bild „ist schon da und stammt von keinem Export“.* Eine Tiled-Karte hat ihre Bilder neben sich, die wie sie heißen. Gib der Karte einen anderen Namen.</translation>
     </message>
     <message>
-        <source>Two pins are enough where the sheet shows outlines of hexes: drag them roughly onto two printed hexes, far apart if you like, and click {text:UnderlayPanel:Find the grid}. The program looks for the outlines all over the sheet and finds size, turn and unequal scale. It says how far the printed outlines are off and whether it is sure. If it is not, drag another pin onto a hex that is off, and search again.</source>
-        <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Wo der Bogen Feldumrisse zeigt, genügen zwei Pins: Zieh sie ungefähr auf zwei gedruckte Felder, gern weit auseinander, und klicke auf {text:UnderlayPanel:Find the grid}. Das Programm sucht die Umrisse auf dem ganzen Bogen und findet Größe, Drehung und ungleichen Maßstab. Es sagt, wie weit die gedruckten Umrisse abweichen und ob es sicher ist. Wenn nicht, zieh einen weiteren Pin auf ein Feld, das abweicht, und suche noch einmal.</translation>
-    </message>
-    <message>
         <source>Choose {action:readTerrain}. Draw three or more hexes of each kind of terrain as the scan shows them. Of the most common kind, select some hexes and click {text:TerrainPanel:Right as drawn}: nothing is proposed without them.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Wähle {action:readTerrain}. Zeichne drei oder mehr Felder jeder Geländeart, wie der Scan sie zeigt. Wähle von der häufigsten Art einige Felder aus und klicke auf {text:TerrainPanel:Right as drawn}: Ohne sie wird nichts vorgeschlagen.</translation>
-    </message>
-    <message>
-        <source>Click {text:TerrainPanel:Next doubtful hex} (or press `N` there). The map is not covered there, so that you see the picture. Click {text:TerrainPanel:As proposed} (`P`) or {text:TerrainPanel:Right as drawn} (`R`), or draw what it is. Each answer makes the other proposals better. Repeat until they are right.</source>
-        <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Klicke auf {text:TerrainPanel:Next doubtful hex} (oder drücke dort `N`). Die Karte ist dort nicht verdeckt, damit du das Bild siehst. Klicke auf {text:TerrainPanel:As proposed} (`P`) oder {text:TerrainPanel:Right as drawn} (`R`), oder zeichne, was es ist. Jede Antwort verbessert die anderen Vorschläge. Wiederhole das, bis sie stimmen.</translation>
-    </message>
-    <message>
-        <source>The list at the top of the panel chooses what is read: {text:TerrainPanel:Terrain}, {text:TerrainPanel:Towns and other features}, {text:TerrainPanel:Rivers and other hexsides} or {text:TerrainPanel:Roads and other paths}. For rivers and roads, draw some ten hexsides of each kind and confirm a few hexes without any; dashed proposals are doubtful, dotted ones very doubtful. Draw roads and rails both before you read either, so that they are told apart.</source>
-        <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Die Liste oben im Panel wählt, was gelesen wird: {text:TerrainPanel:Terrain}, {text:TerrainPanel:Towns and other features}, {text:TerrainPanel:Rivers and other hexsides} oder {text:TerrainPanel:Roads and other paths}. Zeichne für Flüsse und Straßen etwa zehn Feldseiten jeder Art und bestätige einige Felder ohne solche; gestrichelte Vorschläge sind zweifelhaft, gepunktete sehr zweifelhaft. Zeichne Straßen und Eisenbahnen, bevor du eines von beiden lesen lässt, damit sie unterschieden werden.</translation>
     </message>
     <message>
         <source>What a map looks like</source>
@@ -14830,6 +14798,81 @@ resources/guide/printing.md</extracomment>
         <source>Roads, rails and rivers that a file gives hex by hex, such as `clear + road`, become lines between neighbouring hexes. If you have chosen a game, names that it does not know are marked.</source>
         <extracomment>resources/guide/importing.md</extracomment>
         <translation>Straßen, Bahnen und Flüsse, die eine Datei Feld für Feld angibt, etwa `clear + road`, werden zu Linien zwischen Nachbarfeldern. Hast du ein Spiel gewählt, sind Namen gekennzeichnet, die es nicht kennt.</translation>
+    </message>
+    <message>
+        <source>Look at what was found. A VASSAL save is read with its module. That in the save&apos;s folder is proposed if it fits; otherwise find it with {text:ImportDialog:&amp;Browse…}. If the module has several boards of hexes or several set-ups, choose at {text:ImportDialog:B&amp;oard:} and {text:ImportDialog:Se&amp;t-up:}.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Sieh an, was gefunden wurde. Ein VASSAL-Spielstand wird mit seinem Modul gelesen. Das im Ordner des Spielstands wird vorgeschlagen, wenn es passt; sonst suche es mit {text:ImportDialog:&amp;Browse…}. Hat das Modul mehrere Bretter mit Feldern oder mehrere Aufstellungen, wähle bei {text:ImportDialog:B&amp;oard:} und {text:ImportDialog:Se&amp;t-up:}.</translation>
+    </message>
+    <message>
+        <source>Choose the {text:ImportDialog:&amp;Game:} by which the board is played. Its terrains and sides are then proposed, sides also by nations: *USA* is *Allied*. Counters come in only with a game, as nobody else could own them.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Wähle bei {text:ImportDialog:&amp;Game:} das Spiel, nach dem auf dem Brett gespielt wird. Dann werden seine Gelände und Seiten vorgeschlagen, Seiten auch nach Nationen: *USA* ist *Alliierte*. Spielsteine kommen nur mit einem Spiel herein, denn niemand sonst könnte sie besitzen.</translation>
+    </message>
+    <message>
+        <source>Look through {text:ImportDialog:What it means}: each value of the file, with its picture and how often it occurs. Where the proposal is wrong, choose another meaning or write one. {text:ImportDialog:Back to &amp;proposals} takes your answers back.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Geh {text:ImportDialog:What it means} durch: jeden Wert der Datei, mit seinem Bild und seiner Häufigkeit. Wo der Vorschlag falsch ist, wähle eine andere Bedeutung oder schreibe eine. {text:ImportDialog:Back to &amp;proposals} nimmt deine Antworten zurück.</translation>
+    </message>
+    <message>
+        <source>Of a picture say how many columns of hexes it has, roughly. The link *Find the grid* of the page that follows leads on: you put two pins on hexes far apart, and the program finds the rest. See [Making a map over a scan](scan.md).</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Von einem Bild sagst du ungefähr, wie viele Spalten von Feldern es hat. Der Link *Raster finden* auf der Seite, die folgt, führt weiter: Du setzt zwei Nadeln auf weit voneinander entfernte Felder, und das Programm findet den Rest. Siehe [Eine Karte über einem Scan](scan.md).</translation>
+    </message>
+    <message>
+        <source>What is written may be the word of the palette, in capitals or not. On other ground, a forest or a plain covers it where the game (or without a game the palette) has such a terrain; a village stands on it.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Geschrieben werden darf das Wort der Palette, groß oder klein. Ein Wald oder eine Ebene auf anderem Grund verdeckt ihn, wo das Spiel (ohne Spiel die Palette) ein solches Gelände hat; ein Dorf steht darauf.</translation>
+    </message>
+    <message>
+        <source>A page tells what came in, which numbers could not be kept and why, what was left out and why, and what was guessed. Its links do what is to be done next. {text:FileController:Import repor&amp;t} in the menu File shows it again as long as the map is open.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>Eine Seite sagt, was hereinkam, welche Nummern nicht bleiben konnten und warum, was wegblieb und warum und was geraten wurde. Ihre Links tun, was als Nächstes zu tun ist. {text:FileController:Import repor&amp;t} im Menü Datei zeigt sie wieder, solange die Karte offen ist.</translation>
+    </message>
+    <message>
+        <source>*&quot;The save belongs to …&quot;, or may belong to another.* Choose the right module at {text:ImportDialog:&amp;Module:}.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>*„Der Spielstand gehört zu …“ oder vielleicht zu einem anderen.* Wähle das richtige Modul bei {text:ImportDialog:&amp;Module:}.</translation>
+    </message>
+    <message>
+        <source>*Tiles are called &quot;tile-3&quot;.* The tileset lies in another folder, and those are not read unasked. Click {text:ImportDialog:&amp;Find the tileset…}.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>*Kacheln heißen „tile-3“.* Der Kachelsatz liegt in einem anderen Ordner, und solche werden nicht ungefragt gelesen. Klicke auf {text:ImportDialog:&amp;Find the tileset…}.</translation>
+    </message>
+    <message>
+        <source>*Markers and dice came in as counters.* Choose {text:MappingList:nothing: leave it out} for them among the sides.</source>
+        <extracomment>resources/guide/importing.md</extracomment>
+        <translation>*Marker und Würfel kamen als Spielsteine herein.* Wähle für sie unter den Seiten {text:MappingList:nothing: leave it out}.</translation>
+    </message>
+    <message>
+        <source>The board&apos;s picture with the same hexes and numbers, a palette of counters for each side with a layer for their steps, and the position as it stands. Terrain is only in the picture, a scanned sheet too: where its map draws terrain in less than full strength, or has none yet. VASSAL 3.7 or later opens it.</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>Das Bild des Bretts mit denselben Feldern und Nummern, für jede Seite eine Palette von Spielsteinen mit einer Ebene für ihre Stufen und die Stellung, wie sie ist. Gelände steht nur im Bild, ein gescannter Plan auch: wo seine Karte Gelände in weniger als voller Stärke zeichnet oder noch keines hat. VASSAL 3.7 oder neuer öffnet es.</translation>
+    </message>
+    <message>
+        <source>Tiled maps, HexJSON and modules can be imported again, with all values of their units. Units off the map lie in boxes below it. What a file held that you export over is kept as an [earlier version](saving.md).</source>
+        <extracomment>resources/guide/printing.md</extracomment>
+        <translation>Tiled-Karten, HexJSON und Module lassen sich wieder importieren, mit allen Werten ihrer Einheiten. Einheiten außerhalb der Karte liegen in Kästen darunter. Was eine Datei enthielt, über die du exportierst, bleibt als [frühere Fassung](saving.md) erhalten.</translation>
+    </message>
+    <message>
+        <source>Two pins are enough where the sheet shows outlines of hexes: drag them roughly onto two printed hexes, far apart if you like, and click {text:UnderlayPanel:Find the grid}. The program looks for the outlines all over the sheet and finds size, turn and unequal scale. It says how far the printed outlines are off and whether it is sure. If it is not, drag another pin onto a hex that is off, and search again. Where the map has hexes at its edge that are not printed on the sheet, a button offers to remove them.</source>
+        <extracomment>resources/guide/scan.md</extracomment>
+        <translation>Zwei Nadeln genügen, wo der Plan Umrisse von Feldern zeigt: Ziehe sie ungefähr auf zwei gedruckte Felder, gern weit auseinander, und klicke auf {text:UnderlayPanel:Find the grid}. Das Programm sucht die Umrisse auf dem ganzen Plan und findet Größe, Drehung und ungleichen Maßstab. Es sagt, wie weit die gedruckten Umrisse abweichen und ob es sicher ist. Ist es das nicht, ziehe eine weitere Nadel auf ein Feld, das abweicht, und suche noch einmal. Wo die Karte am Rand Felder hat, die auf dem Plan nicht gedruckt sind, bietet ein Knopf an, sie zu entfernen.</translation>
+    </message>
+    <message>
+        <source>Click {text:TerrainPanel:Next doubtful hex} (or press `N` there). The map is not covered there, so that you see the picture. Click {text:TerrainPanel:As proposed} (`P`) or {text:TerrainPanel:Right as drawn} (`R`), or draw what it is; the next one follows. Each answer makes the other proposals better. Repeat until they are right. {text:TerrainPanel:Right as drawn} once more takes the answer back.</source>
+        <extracomment>resources/guide/scan.md</extracomment>
+        <translation>Klicke auf {text:TerrainPanel:Next doubtful hex} (oder drücke dort `N`). Die Karte ist dort nicht verdeckt, damit du das Bild siehst. Klicke auf {text:TerrainPanel:As proposed} (`P`) oder {text:TerrainPanel:Right as drawn} (`R`), oder zeichne, was es ist; das nächste folgt. Jede Antwort macht die anderen Vorschläge besser. Wiederhole das, bis sie stimmen. Noch einmal {text:TerrainPanel:Right as drawn} nimmt die Antwort zurück.</translation>
+    </message>
+    <message>
+        <source>The list at the top of the panel chooses what is read: {text:TerrainPanel:Terrain}, {text:TerrainPanel:Towns and other features}, {text:TerrainPanel:Rivers and other hexsides} or {text:TerrainPanel:Roads and other paths}. For rivers and roads, draw some ten hexsides of each kind and confirm a few hexes without any; dashed proposals are doubtful, dotted ones very doubtful. Draw roads and rails both before you read either, so that they are told apart. A frame shows which hexside is asked about.</source>
+        <extracomment>resources/guide/scan.md</extracomment>
+        <translation>Die Liste oben im Panel wählt, was gelesen wird: {text:TerrainPanel:Terrain}, {text:TerrainPanel:Towns and other features}, {text:TerrainPanel:Rivers and other hexsides} oder {text:TerrainPanel:Roads and other paths}. Für Flüsse und Straßen zeichne etwa zehn Feldseiten von jeder Art und bestätige einige Felder ohne; gestrichelte Vorschläge sind zweifelhaft, gepunktete sehr zweifelhaft. Zeichne Straßen und Bahnen beide, bevor du eine davon lesen lässt, damit sie auseinandergehalten werden. Ein Rahmen zeigt, nach welcher Feldseite gefragt wird.</translation>
+    </message>
+    <message>
+        <source>One wrong example can make many proposals wrong. If the button *Odd examples* counts some, click it: the map shows an example of which the others say something else. Draw what the picture shows, or go on if you were right. When you confirm selected hexes, those that look like something else are left out and counted.</source>
+        <extracomment>resources/guide/scan.md</extracomment>
+        <translation>Ein falsches Beispiel kann viele Vorschläge verderben. Zählt der Knopf *Seltsame Beispiele* welche, klicke ihn an: Die Karte zeigt ein Beispiel, von dem die anderen etwas anderes sagen. Zeichne, was das Bild zeigt, oder mach weiter, wenn du recht hattest. Bestätigst du ausgewählte Felder, bleiben die weg, die nach etwas anderem aussehen, und werden gezählt.</translation>
     </message>
 </context>
 <context>
@@ -15437,6 +15480,10 @@ resources/guide/printing.md</extracomment>
         <comment>kind of hexside</comment>
         <translation>Löschen: %1</translation>
     </message>
+    <message>
+        <source>Here is something else than %1. With Shift the right button erases every kind.</source>
+        <translation>Hier ist etwas anderes als %1. Mit der Umschalttaste radiert die rechte Taste jede Art.</translation>
+    </message>
 </context>
 <context>
     <name>HighlightLegend</name>
@@ -15638,10 +15685,6 @@ resources/guide/printing.md</extracomment>
         <translation>das ist kein Brett eines Programms, das hier bekannt ist</translation>
     </message>
     <message>
-        <source>VASSAL modules and saves, Tiled, HexJSON, Hexwright, Worldographer, Wesnoth and LGeneral maps can be imported</source>
-        <translation>übernommen werden Module und Spielstände von VASSAL, Karten von Tiled, HexJSON, Hexwright, Worldographer, Wesnoth und LGeneral</translation>
-    </message>
-    <message>
         <source>there is no such file</source>
         <translation>diese Datei gibt es nicht</translation>
     </message>
@@ -15716,13 +15759,6 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>What came in</source>
         <translation>Was übernommen wurde</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hex(es)</source>
-        <translation>
-            <numerusform>%n Feld</numerusform>
-            <numerusform>%n Felder</numerusform>
-        </translation>
     </message>
     <message>
         <source> in %1 columns and %2 rows, %3 to %4</source>
@@ -16122,14 +16158,6 @@ resources/guide/printing.md</extracomment>
         <translation>übernimm die Karte selbst</translation>
     </message>
     <message>
-        <source>line %1 of the map has %2 hexes, the first has %3</source>
-        <translation>Zeile %1 der Karte hat %2 Felder, die erste hat %3</translation>
-    </message>
-    <message>
-        <source>line %1 of the map has &quot;%2&quot;, which is no terrain code of Wesnoth</source>
-        <translation>Zeile %1 der Karte hat &quot;%2&quot;, das ist kein Geländekürzel von Wesnoth</translation>
-    </message>
-    <message>
         <source>maps of one-letter codes (before Wesnoth 1.3) must be saved anew by Wesnoth</source>
         <translation>Karten mit Kürzeln aus einem Buchstaben (vor Wesnoth 1.3) muss Wesnoth neu speichern</translation>
     </message>
@@ -16459,6 +16487,74 @@ resources/guide/printing.md</extracomment>
         <source>their centres lie just outside the picture</source>
         <translation>ihre Mitten liegen knapp außerhalb des Bildes</translation>
     </message>
+    <message>
+        <source>VASSAL modules and saves, Tiled, HexJSON, Hexwright, Worldographer, Wesnoth and LGeneral maps can be imported, in the window also pictures (PNG, JPEG, WebP) and PDF</source>
+        <translation>importiert werden Module und Spielstände von VASSAL, Karten von Tiled, HexJSON, Hexwright, Worldographer, Wesnoth und LGeneral, im Fenster auch Bilder (PNG, JPEG, WebP) und PDF</translation>
+    </message>
+    <message>
+        <source>this is a picture, and %1 is not read</source>
+        <translation>das ist ein Bild, und %1 wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>save it as PNG in a picture editor</source>
+        <translation>speichere es in einem Bildbearbeitungsprogramm als PNG</translation>
+    </message>
+    <message>
+        <source>this HexJSON map has no &quot;layout&quot;</source>
+        <translation>diese HexJSON-Karte hat kein „layout“</translation>
+    </message>
+    <message>
+        <source>write into it how its rows lie: &quot;layout&quot;: &quot;odd-r&quot;, &quot;even-r&quot;, &quot;odd-q&quot; or &quot;even-q&quot;</source>
+        <translation>schreibe hinein, wie ihre Reihen liegen: &quot;layout&quot;: &quot;odd-r&quot;, &quot;even-r&quot;, &quot;odd-q&quot; oder &quot;even-q&quot;</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hex(es)</source>
+        <translation><numerusform>%Ln Feld</numerusform><numerusform>%Ln Felder</numerusform></translation>
+    </message>
+    <message>
+        <source>Draw the terrain.</source>
+        <translation>Zeichne das Gelände.</translation>
+    </message>
+    <message>
+        <source>counters: %1</source>
+        <translation>Spielsteine: %1</translation>
+    </message>
+    <message>
+        <source>the table of meanings leaves them out</source>
+        <translation>die Tabelle der Bedeutungen lässt sie weg</translation>
+    </message>
+    <message>
+        <source>the game does not know these types of units: %1; they are the first type of their side</source>
+        <translation>das Spiel kennt diese Typen von Einheiten nicht: %1; sie haben den ersten Typ ihrer Seite</translation>
+    </message>
+    <message>
+        <source>no map called %1</source>
+        <translation>keine Karte namens %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>none of the pictures of %n counter(s)</source>
+        <translation><numerusform>keines der Bilder von %n Spielstein</numerusform><numerusform>keines der Bilder von %n Spielsteinen</numerusform></translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> und </translation>
+    </message>
+    <message>
+        <source>the module %1 has %2: the save may belong to another</source>
+        <translation>das Modul %1 hat %2: Der Spielstand gehört vielleicht zu einem anderen</translation>
+    </message>
+    <message>
+        <source>the save plays on %1, and not on the board that came in, %2</source>
+        <translation>der Spielstand spielt auf %1 und nicht auf dem übernommenen Brett %2</translation>
+    </message>
+    <message>
+        <source>line %1 of the file has %2 hexes, the first of the map has %3</source>
+        <translation>Zeile %1 der Datei hat %2 Felder, die erste der Karte hat %3</translation>
+    </message>
+    <message>
+        <source>line %1 of the file has &quot;%2&quot;, which is no terrain code of Wesnoth</source>
+        <translation>Zeile %1 der Datei hat „%2“, was kein Geländecode von Wesnoth ist</translation>
+    </message>
 </context>
 <context>
     <name>ImportDialog</name>
@@ -16726,6 +16822,46 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>no game was chosen, so nobody owns them</source>
         <translation>es wurde kein Spiel gewählt, sie gehören also niemandem</translation>
+    </message>
+    <message>
+        <source>&amp;Find the tileset…</source>
+        <translation>Kachelsatz &amp;finden …</translation>
+    </message>
+    <message>
+        <source>Find the tileset</source>
+        <translation>Kachelsatz finden</translation>
+    </message>
+    <message>
+        <source>Looks for the tileset among your files; its pictures are taken from beside it</source>
+        <translation>Sucht den Kachelsatz unter deinen Dateien; seine Bilder liegen daneben</translation>
+    </message>
+    <message>
+        <source>Back to &amp;proposals</source>
+        <translation>Zurück zu den &amp;Vorschlägen</translation>
+    </message>
+    <message>
+        <source>Back to the proposals</source>
+        <translation>Zurück zu den Vorschlägen</translation>
+    </message>
+    <message>
+        <source>Forgets what you answered for these tiles, here and for other maps that have them</source>
+        <translation>Vergisst deine Antworten für diese Kacheln, hier und bei anderen Karten mit ihnen</translation>
+    </message>
+    <message>
+        <source>Not in the map&apos;s folder: %1. Without it tiles have neither names nor pictures.</source>
+        <translation>Nicht im Ordner der Karte: %1. Ohne ihn haben Kacheln weder Namen noch Bilder.</translation>
+    </message>
+    <message>
+        <source>Tilesets of Tiled (*.tsx *.tsj *.json *.xml);;All files (*)</source>
+        <translation>Kachelsätze von Tiled (*.tsx *.tsj *.json *.xml);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>“%1” has no meaning. Write a terrain and at most one thing on it, such as “%2”.</source>
+        <translation>„%1“ bedeutet nichts. Schreibe ein Gelände und höchstens etwas darauf, etwa „%2“.</translation>
+    </message>
+    <message>
+        <source>forest + town</source>
+        <translation>Wald + Ort</translation>
     </message>
 </context>
 <context>
@@ -17074,6 +17210,14 @@ resources/guide/printing.md</extracomment>
         <source>as usual</source>
         <translation>wie üblich</translation>
     </message>
+    <message>
+        <source>Thick letters</source>
+        <translation>Dicke Buchstaben</translation>
+    </message>
+    <message>
+        <source>Slanted letters</source>
+        <translation>Schräge Buchstaben</translation>
+    </message>
 </context>
 <context>
     <name>LabelTool</name>
@@ -17251,12 +17395,12 @@ resources/guide/printing.md</extracomment>
         <translation>Deckkraft</translation>
     </message>
     <message>
-        <source>What the map shows. The box switches a layer on and off, the slider says how strongly it is drawn. Nothing of the map is changed by that.</source>
-        <translation>Was die Karte zeigt. Der Haken schaltet eine Ebene an und aus, der Regler sagt, wie kräftig sie gezeichnet wird. An der Karte ändert sich dadurch nichts.</translation>
-    </message>
-    <message>
         <source>A side&apos;s colour: hexes in its zone of control. A line from unit to unit: a bond, with the hexes or the hexside that it closes.</source>
         <translation>Farbe einer Seite: Felder in ihrer Kontrollzone. Linie von Einheit zu Einheit: eine Bindung, mit den Feldern oder der Feldseite, die sie sperrt.</translation>
+    </message>
+    <message>
+        <source>What the map shows. The box switches a layer on and off, the slider says how strongly it is drawn. While you edit, the map keeps the strengths.</source>
+        <translation>Was die Karte zeigt. Das Kästchen schaltet eine Ebene ein und aus, der Regler sagt, wie kräftig sie gezeichnet wird. Solange du bearbeitest, merkt sich die Karte die Stärken.</translation>
     </message>
 </context>
 <context>
@@ -19915,6 +20059,18 @@ Notiz:</translation>
         <source>%1, unknown to the game</source>
         <translation>%1, dem Spiel unbekannt</translation>
     </message>
+    <message>
+        <source>Nothing says whose these counters are.</source>
+        <translation>Nichts sagt, wessen Spielsteine das sind.</translation>
+    </message>
+    <message>
+        <source>%1, guessed</source>
+        <translation>%1, geraten</translation>
+    </message>
+    <message>
+        <source>%1, your answer</source>
+        <translation>%1, deine Antwort</translation>
+    </message>
 </context>
 <context>
     <name>MarkerDialog</name>
@@ -21542,6 +21698,26 @@ Notiz:</translation>
     <message>
         <source>make it smaller in an image editor</source>
         <translation>verkleinern Sie es in einer Bildbearbeitung</translation>
+    </message>
+    <message>
+        <source>the PDF is damaged</source>
+        <translation>das PDF ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the PDF is locked by a password</source>
+        <translation>das PDF ist durch ein Kennwort gesperrt</translation>
+    </message>
+    <message>
+        <source>this program was built without a reader of PDFs</source>
+        <translation>dieses Programm wurde ohne PDF-Leser gebaut</translation>
+    </message>
+    <message>
+        <source>the picture is damaged or cut off: %1</source>
+        <translation>das Bild ist beschädigt oder abgeschnitten: %1</translation>
+    </message>
+    <message>
+        <source>fetch or scan it once more</source>
+        <translation>hole oder scanne es noch einmal</translation>
     </message>
 </context>
 <context>
@@ -31051,16 +31227,36 @@ lost-battalion: kind of attack</extracomment>
         <translation>Das Feld am Cursor ist wie vorgeschlagen (P): Es erhält dieses Gelände und ist dann ein Beispiel</translation>
     </message>
     <message>
-        <source>The hex at the cursor, or all that are selected with it, are right as drawn (R); they are examples then</source>
-        <translation>Das Feld am Cursor oder alle, die mit ihm ausgewählt sind, sind richtig gezeichnet (R); sie sind dann Beispiele</translation>
-    </message>
-    <message>
         <source>Right as drawn, but doubtful: %1.</source>
         <translation>Richtig gezeichnet, aber zweifelhaft: %1.</translation>
     </message>
     <message>
         <source>%1: %2 as drawn, %3 % sure</source>
         <translation>%1: %2 wie gezeichnet, zu %3 % sicher</translation>
+    </message>
+    <message>
+        <source>Goes to an example of yours of which the others say something else (O)</source>
+        <translation>Geht zu einem deiner Beispiele, von dem die anderen etwas anderes sagen (O)</translation>
+    </message>
+    <message>
+        <source>One wrong example may make many proposals wrong. Look at the picture: draw what it really shows, or go on if you were right.</source>
+        <translation>Ein falsches Beispiel kann viele Vorschläge verderben. Sieh das Bild an: Zeichne, was es wirklich zeigt, oder mach weiter, wenn du recht hattest.</translation>
+    </message>
+    <message>
+        <source>The hex at the cursor, or all that are selected with it, are right as drawn (R); they are examples then. Once more: they are none.</source>
+        <translation>Das Feld am Cursor oder alle, die mit ihm ausgewählt sind, sind richtig gezeichnet (R); dann sind sie Beispiele. Noch einmal: Sie sind keine mehr.</translation>
+    </message>
+    <message>
+        <source>Odd examples: %1</source>
+        <translation>Seltsame Beispiele: %1</translation>
+    </message>
+    <message>
+        <source>%1 is your example; by the others it is: %2, %3 % sure</source>
+        <translation>%1 ist dein Beispiel; den anderen nach ist es: %2, %3 % sicher</translation>
+    </message>
+    <message>
+        <source>Not confirmed, as they look like something else: %1. Once more confirms them, too.</source>
+        <translation>Nicht bestätigt, weil sie nach etwas anderem aussehen: %1. Noch einmal bestätigt auch sie.</translation>
     </message>
 </context>
 <context>
@@ -31103,10 +31299,6 @@ lost-battalion: kind of attack</extracomment>
         <translation> und </translation>
     </message>
     <message>
-        <source>Draw some ten of each kind as the picture shows them, and confirm some hexes where there is none.</source>
-        <translation>Zeichne von jeder Art etwa zehn, wie das Bild sie zeigt, und bestätige einige Felder ohne solche.</translation>
-    </message>
-    <message>
         <source>Confirm some hexes of %1 as well, in which the picture shows just that: select them and press Right as drawn. Without them all of it would be proposed to be something else.</source>
         <translation>Bestätige auch einige Felder mit %1, in denen das Bild eben das zeigt: Wähle sie aus und klicke auf „Richtig gezeichnet“. Ohne sie würde für alle etwas anderes vorgeschlagen.</translation>
     </message>
@@ -31117,6 +31309,10 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>As proposed from the picture</source>
         <translation>Wie aus dem Bild vorgeschlagen</translation>
+    </message>
+    <message>
+        <source>Draw a few of each kind as the picture shows them, up to ten, and confirm some hexes where there is none.</source>
+        <translation>Zeichne einige von jeder Art, wie das Bild sie zeigt, bis zu zehn, und bestätige einige Felder, wo es nichts davon gibt.</translation>
     </message>
 </context>
 <context>
@@ -32015,6 +32211,14 @@ in Zug %2 vernichtet</translation>
         <source>Stop searching</source>
         <translation>Suche anhalten</translation>
     </message>
+    <message>
+        <source>Hexes of the map whose middle the picture does not show, or of which no outline is printed up to the edge: the sheet does not have them</source>
+        <translation>Felder der Karte, deren Mitte das Bild nicht zeigt oder von denen bis zum Rand kein Umriss gedruckt ist: Der Plan hat sie nicht</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n hex(es) that the sheet has not</source>
+        <translation><numerusform>%n Feld entfernen, das der Plan nicht hat</numerusform><numerusform>%n Felder entfernen, die der Plan nicht hat</numerusform></translation>
+    </message>
 </context>
 <context>
     <name>UnderlayPins</name>
@@ -32609,10 +32813,6 @@ in Zug %2 vernichtet</translation>
         <translation>gibt Auskunft nach jedem Wert einer Lesart und sagt, wo sich die Auskünfte unterscheiden</translation>
     </message>
     <message>
-        <source>draw a scenario as PNG, SVG or PDF, or write a lesson as HTML or PDF, by the ending of FILE</source>
-        <translation>zeichnet ein Szenario als PNG, SVG oder PDF oder schreibt eine Lektion als HTML oder PDF, je nach Endung von FILE</translation>
-    </message>
-    <message>
         <source>The map and the counters are always drawn. Layers that --show adds: regions, control, zoc, supply, ruling; the ruling is that of the scenario&apos;s own combat.</source>
         <translation>Karte und Spielsteine werden immer gezeichnet. Ebenen, die --show hinzufügt: regions, control, zoc, supply, ruling; die Auskunft ist die zum Kampf des Szenarios.</translation>
     </message>
@@ -32855,6 +33055,10 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>the .tmx, .hexjson, .csv or .vmod to write</source>
         <translation>die .tmx, .hexjson, .csv oder .vmod, die geschrieben wird</translation>
+    </message>
+    <message>
+        <source>draw a scenario or map as PNG, SVG or PDF, or write a lesson as HTML or PDF, by the ending of FILE</source>
+        <translation>ein Szenario oder eine Karte als PNG, SVG oder PDF zeichnen oder eine Lektion als HTML oder PDF schreiben, je nach der Endung von FILE</translation>
     </message>
 </context>
 <context>
@@ -34019,6 +34223,10 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>Panels and tool bars are where they were at first.</source>
         <translation>Leisten und Werkzeugleisten sind wieder dort, wo sie am Anfang waren.</translation>
+    </message>
+    <message>
+        <source>Strength of layers</source>
+        <translation>Stärke der Ebenen</translation>
     </message>
 </context>
 <context>

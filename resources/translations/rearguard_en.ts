@@ -598,6 +598,16 @@
     </message>
 </context>
 <context>
+    <name>GridSearch</name>
+    <message numerus="yes">
+        <source>Remove %n hex(es) that the sheet has not</source>
+        <translation>
+            <numerusform>Remove %n hex that the sheet has not</numerusform>
+            <numerusform>Remove %n hexes that the sheet has not</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>HexDescription</name>
     <message numerus="yes">
         <source>%1 on %n hexside(s)</source>
@@ -628,13 +638,6 @@
         <translation>
             <numerusform>%n line of the log, in %1</numerusform>
             <numerusform>%n lines of the log, in %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hex(es)</source>
-        <translation>
-            <numerusform>%n hex</numerusform>
-            <numerusform>%n hexes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -691,6 +694,20 @@
         <translation>
             <numerusform>%n starting place became labels</numerusform>
             <numerusform>%n starting places became labels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hex(es)</source>
+        <translation>
+            <numerusform>%Ln hex</numerusform>
+            <numerusform>%Ln hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>none of the pictures of %n counter(s)</source>
+        <translation>
+            <numerusform>none of the pictures of %n counter</numerusform>
+            <numerusform>none of the pictures of %n counters</numerusform>
         </translation>
     </message>
 </context>
@@ -1356,6 +1373,16 @@
         <translation>
             <numerusform>Judged for this phase: %n unit out of supply.</numerusform>
             <numerusform>Judged for this phase: %n units out of supply.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UnderlayPanel</name>
+    <message numerus="yes">
+        <source>Remove %n hex(es) that the sheet has not</source>
+        <translation>
+            <numerusform>Remove %n hex that the sheet has not</numerusform>
+            <numerusform>Remove %n hexes that the sheet has not</numerusform>
         </translation>
     </message>
 </context>
