@@ -139,6 +139,9 @@ CounterValuesView::CounterValuesView(CounterValuesModel& model)
     horizontalHeader()->setSortIndicatorClearable(true);
     setSortingEnabled(true);
     connect(&model, &QAbstractItemModel::modelAboutToBeReset, this, &CounterValuesView::finishTyping);
+    // The selection has forgotten everything by then.
+    connect(&model, &QAbstractItemModel::modelReset, this, &CounterValuesView::comeBack);
+    comeBack();
 }
 
 void CounterValuesView::finishTyping()
@@ -204,9 +207,8 @@ void CounterValuesView::currentChanged(const QModelIndex& current, const QModelI
     emit cellChanged();
 }
 
-void CounterValuesView::reset()
+void CounterValuesView::comeBack()
 {
-    QTableView::reset();
     setCurrentIndex(m_model.index(std::max(0, m_model.rowOf(m_unit)), m_column));
 }
 

@@ -27,8 +27,6 @@ public:
     /// Goes by columns that are typed into, or by rows, and then `isToFirst` to the column where Tab began. False: there is
     /// nothing more.
     bool walk(QPoint step, bool isToFirst);
-    /// There are other rows, or in another order: who was in one stays there.
-    void reset() override;
 
 signals:
     void zoomRequested(int steps);
@@ -43,6 +41,8 @@ protected:
 private:
     /// Rows, or columns, with a selected cell.
     std::set<int> selected(int (QModelIndex::*place)() const) const;
+    /// There are other rows, or in another order: who was in one is there again.
+    void comeBack();
     void paste();
     void clearSelected();
 

@@ -40,6 +40,17 @@ const QStringList& imported()
     return units;
 }
 
+/// Presses a button of the box that comes next.
+void answerNext(QMessageBox::StandardButton button)
+{
+    QTimer::singleShot(5, qApp, [button] {
+        if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget()))
+            WindowDriver::press(*box->button(button));
+        else
+            answerNext(button);
+    });
+}
+
 /// Somebody before the table, with mouse and keys.
 class ValuesDriver : public DrawingDriver
 {
@@ -49,7 +60,8 @@ public:
     void open()
     {
         find<QAction>("counterValues").trigger();
-        QVERIFY(QTest::qWaitForWindowActive(&dialog()));
+        dialog().activateWindow();
+        QTRY_COMPARE(QApplication::activeWindow(), &dialog());
     }
     bool isOpen() { return window().findChild<QDialog*>(u"counterValues"_s) != nullptr; }
     QDialog& dialog() { return find<QDialog>("counterValues"); }
@@ -404,20 +416,12 @@ void CounterValuesTest::cancelAsksOnlyAfterTyping()
     QVERIFY(!driver.isOpen());
     driver.open();
     ValuesDriver::type(u"4"_s); // and not even Enter
-    const auto answer = [](QMessageBox::StandardButton button) {
-        QTimer::singleShot(0, qApp, [button] {
-            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
-            if (box == nullptr)
-                qFatal("nothing is asked");
-            WindowDriver::press(*box->button(button));
-        });
-    };
-    answer(QMessageBox::Cancel);
+    answerNext(QMessageBox::Cancel);
     driver.press(QDialogButtonBox::Cancel);
     QVERIFY(driver.isOpen());
     QCOMPARE(driver.cell(0, u"Attack"_s), u"4"_s);
-    answer(QMessageBox::Discard);
-    ValuesDriver::press(Qt::Key_Escape);
+    answerNext(QMessageBox::Discard);
+    QTest::keyClick(&driver.table(), Qt::Key_Escape);
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     QVERIFY(!driver.isOpen());
     QCOMPARE(driver.steps(), 0);
