@@ -184,7 +184,7 @@ QImage boardPicture(const RenderRequest& request, const ExportBoard& exported, c
     painter.save();
     painter.translate(away);
     // In bands, so that it can be watched and stopped.
-    constexpr double bandPixels = 2'000'000.0;
+    constexpr double bandPixels = 500'000.0;
     const double rows = std::max(16.0, std::floor(bandPixels / map.width()));
     for (double top = map.top(); top < map.bottom(); top += rows) {
         const QRectF band(map.left(), top, map.width(), std::min(rows, map.bottom() - top));

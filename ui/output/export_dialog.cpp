@@ -52,11 +52,11 @@ constexpr double usualDots = 300.0;
 
 ExportDialog::ExportDialog(RenderRequest request, PictureParts parts, QWidget* parent)
     : QDialog(parent), m_request(std::move(request)), m_onScreen(m_request.theme), m_shown(m_request.layers),
-      m_part(new PartChooser(std::move(parts))),
-      m_layers(new LayerChooser(m_request.layers, m_request.content.rules != nullptr)), m_format(new QComboBox),
-      m_byPixels(new QRadioButton(tr("&Pixels a hex"))), m_byPaper(new QRadioButton(tr("&On paper, a hex is"))),
-      m_colors(new QComboBox), m_leftOutTitle(new QLabel(tr("&Left out, because the format has no place for it"))),
-      m_leftOut(new QListWidget), m_summary(new QLabel)
+      m_part(new PartChooser(std::move(parts))), m_layers(new LayerChooser(m_request.layers, m_request.content)),
+      m_format(new QComboBox), m_byPixels(new QRadioButton(tr("&Pixels a hex"))),
+      m_byPaper(new QRadioButton(tr("&On paper, a hex is"))), m_colors(new QComboBox),
+      m_leftOutTitle(new QLabel(tr("&Left out, because the format has no place for it"))), m_leftOut(new QListWidget),
+      m_summary(new QLabel)
 {
     asDialog(this, "exportDialog", tr("Export"),
              tr("Makes a picture of the map: which part, which layers, how large and in which colours. PNG for "

@@ -26,7 +26,7 @@ constexpr double previewPixels = 900.0;
 
 MapPrintDialog::MapPrintDialog(RenderRequest request, PictureParts parts, QWidget* parent)
     : QDialog(parent), m_request(std::move(request)), m_part(new PartChooser(std::move(parts))),
-      m_layers(new LayerChooser(m_request.layers, m_request.content.rules != nullptr)), m_colors(new ColorChooser),
+      m_layers(new LayerChooser(m_request.layers, m_request.content)), m_colors(new ColorChooser),
       m_preview(new SheetPreview), m_summary(new QLabel)
 {
     asDialog(this, "mapPrintDialog", tr("Print the map"),

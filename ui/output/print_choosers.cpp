@@ -42,12 +42,13 @@ void ColorChooser::store() const
     QSettings().setValue(colorsKey, currentData());
 }
 
-LayerChooser::LayerChooser(const LayerSettings& onScreen, bool hasGame, QWidget* parent)
+LayerChooser::LayerChooser(const LayerSettings& onScreen, const BoardContent& content, QWidget* parent)
     : QGroupBox(tr("Layers"), parent), m_onScreen(onScreen)
 {
     auto* grid = new QGridLayout(this);
     grid->setVerticalSpacing(2);
     const auto layers = allLayers();
+    const bool hasGame = content.rules != nullptr && !content.rules->ruleset().sides.empty();
     // The cursor belongs to the screen alone.
     const auto isOffered = [hasGame](LayerId id) {
         return id != LayerId::Cursor && (hasGame || isGroundLayer(id) || id == LayerId::Furniture);

@@ -19,6 +19,8 @@
 #include <optional>
 #include <vector>
 
+struct BoardContent;
+
 /// Which colours go on paper: standard, safe for the colour-blind, none. Begins with what was printed last, or with what
 /// is on the screen.
 class ColorChooser : public QComboBox
@@ -39,8 +41,8 @@ class LayerChooser : public QGroupBox
     Q_OBJECT
 
 public:
-    /// `hasGame`: without one there is a map alone, on which counters, control or supply show nothing: not offered.
-    LayerChooser(const LayerSettings& onScreen, bool hasGame, QWidget* parent = nullptr);
+    /// Of a map alone, layers of a game (counters, control, supply) show nothing and are not offered.
+    LayerChooser(const LayerSettings& onScreen, const BoardContent& content, QWidget* parent = nullptr);
 
     LayerSettings layers() const;
 

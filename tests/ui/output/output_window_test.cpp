@@ -184,18 +184,20 @@ void OutputWindowTest::aMapOffersNoLayersOfAGame()
 {
     WindowDriver driver;
     QVERIFY(driver.open(QFileInfo(WindowDriver::fixture(u"plain"_s)).dir().filePath(u"plain.hexmap.json"_s)));
-    int asked = 0;
+    QStringList offered;
     const InDialogs dialogs({}, [&](QDialog& dialog) {
-        ++asked;
-        for (const char* name : {"print-terrain", "print-regions", "print-numbers", "print-furniture"})
-            QVERIFY2(dialog.findChild<QCheckBox*>(QString::fromLatin1(name)) != nullptr, name);
-        for (const char* name : {"print-counters", "print-zoc", "print-control", "print-supply", "print-trails"})
-            QVERIFY2(dialog.findChild<QCheckBox*>(QString::fromLatin1(name)) == nullptr, name);
+        for (const QCheckBox* box : dialog.findChildren<QCheckBox*>())
+            offered += box->objectName();
         dialog.reject();
     });
-    for (const char* action : {"printMap", "exportPicture"})
+    for (const char* action : {"printMap", "exportPicture"}) {
+        offered.clear();
         driver.find<QAction>(action).trigger();
-    QCOMPARE(asked, 2);
+        for (const char* layer : {"print-terrain", "print-regions", "print-numbers", "print-furniture"})
+            QVERIFY2(offered.contains(QLatin1StringView(layer)), layer);
+        for (const char* layer : {"print-counters", "print-zoc", "print-control", "print-supply", "print-trails"})
+            QVERIFY2(!offered.contains(QLatin1StringView(layer)), layer);
+    }
 }
 
 void OutputWindowTest::whatIsLeftOutHasTheRoomThereIs()
