@@ -22,8 +22,9 @@ const Kind* kindOfGame(const RulesInForce* rules, MapList list, const QString& n
     return findBy(kinds, &Kind::name, name);
 }
 
-/// What map and game say about a kind; nothing: it goes by its name.
-std::optional<KindLook> givenLook(const RulesInForce* rules, const KindLook* ofMap, MapList list, const QString& name)
+/// What map and game say about a kind; nothing: it goes by its name. `base`: what it looks like without the map's word.
+std::optional<KindLook> givenLook(const RulesInForce* rules, const KindLook* ofMap, MapList list, const QString& name,
+                                  const KindLook* base = nullptr)
 {
     const Kind* ofGame = kindOfGame(rules, list, name);
     KindLook said = ofGame == nullptr ? KindLook() : ofGame->look;
@@ -35,11 +36,11 @@ std::optional<KindLook> givenLook(const RulesInForce* rules, const KindLook* ofM
         return std::nullopt;
     const QString like = said.drawAs.isEmpty() ? name : said.drawAs;
     const auto usual = usualLook(list, like);
-    KindLook look = usual ? *usual : otherLooks(list, like).front();
+    KindLook look = base != nullptr && said.drawAs.isEmpty() ? *base : usual ? *usual : otherLooks(list, like).front();
     // What it looks like otherwise is resolved; lines keep the look that the layers know.
-    const QString base = look.drawAs;
+    const QString known = look.drawAs;
     look = overlaid(look, said);
-    look.drawAs = base;
+    look.drawAs = known;
     return look;
 }
 
@@ -71,7 +72,8 @@ KindStyles::KindStyles(const HexMap& map, std::shared_ptr<const RulesInForce> ru
     }
 }
 
-// First those of which somebody says what they look like, then those whose names are known, then the others.
+// First those of which the game says what they look like, then those whose names are known, then the others. What the
+// map says comes last: whoever gives a kind a look changes no other.
 void KindStyles::find(MapList list, const QStringList& kinds, const HexMap& map)
 {
     List& found = of(list);
@@ -80,7 +82,7 @@ void KindStyles::find(MapList list, const QStringList& kinds, const HexMap& map)
         found.taken.push_back(look);
     };
     for (const QString& kind : kinds) {
-        const auto given = givenLook(m_rules.get(), map.look(list, kind), list, kind);
+        const auto given = givenLook(m_rules.get(), nullptr, list, kind);
         if (given && !found.looks.contains(kind))
             take(kind, *given);
     }
@@ -89,6 +91,11 @@ void KindStyles::find(MapList list, const QStringList& kinds, const HexMap& map)
             if (!found.looks.contains(kind) && usualLook(list, kind).has_value() == isKnown)
                 take(kind, fallback(list, kind));
         }
+    }
+    for (const QString& kind : kinds) {
+        const KindLook usual = found.looks.value(kind);
+        if (const KindLook* ofMap = map.look(list, kind))
+            found.looks.insert(kind, givenLook(m_rules.get(), ofMap, list, kind, &usual).value_or(usual));
     }
 }
 

@@ -94,6 +94,7 @@ private slots:
     void everyPatternIsAnotherPicture();
     void noTwoOfVeryManyUnknownKindsAreEqual();
     void aNewKindChangesNoOther();
+    void aLookOfOneKindChangesNoOther();
     void theMapHasTheLastWord();
     void theGameSaysWhatTheMapDoesNot();
     void numbersReadOnEveryUsualGround();
@@ -260,6 +261,30 @@ void KindStylesTest::aNewKindChangesNoOther()
     for (const QString& kind : before)
         QVERIFY(styles.look(MapList::Legend, kind) == after.look(MapList::Legend, kind) || kind == u"nowhere"_s);
     QVERIFY(areApart(MapList::Legend, offered, styles.look(MapList::Legend, u"swamp"_s)));
+}
+
+void KindStylesTest::aLookOfOneKindChangesNoOther()
+{
+    const QStringList kinds{u"Zorgblatt"_s, u"Fnord"_s, u"Blarg"_s, u"Xyzzy"_s, u"swamp"_s, u"marsh"_s, u"Sumpf"_s};
+    for (const MapList list : listsWithLooks) {
+        const KindStyles before(mapWith(list, kinds), nullptr);
+        for (const QString& changed : kinds) {
+            HexMap map = mapWith(list, kinds);
+            KindLook look = before.look(list, kinds[0]);
+            look.picture = u"a.svg"_s;
+            map.setLook(list, changed, look);
+            const KindStyles after(map, nullptr);
+            for (const QString& kind : kinds)
+                QVERIFY2((before.look(list, kind) == after.look(list, kind)) == (kind != changed), qPrintable(kind));
+            // Of what is not said the kind keeps its own.
+            look = {};
+            look.color = u"#123456"_s;
+            map.setLook(list, changed, look);
+            KindLook wanted = before.look(list, changed);
+            wanted.color = look.color;
+            QVERIFY(KindStyles(map, nullptr).look(list, changed) == wanted);
+        }
+    }
 }
 
 void KindStylesTest::theMapHasTheLastWord()
