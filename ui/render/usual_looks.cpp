@@ -448,6 +448,9 @@ std::vector<KindLook> otherLines(MapList list, const QString& name)
             KindLook look = lookOfRow(*row);
             look.dashes = dashes;
             look.casing = 0.0; // which would show through the gaps
+            // White lines show on their casing only.
+            if (look.color.isEmpty() && (look.drawAs == u"wall"_s || look.drawAs == u"ice"_s))
+                look.color = u"#4a443b"_s;
             looks.push_back(look);
         }
         KindLook tied = lookOfRow(*row);

@@ -88,6 +88,7 @@ private slots:
     void kindsOfShippedMapsTellApartInGrey();
     void sixtyUsualNamesTellApartInGrey();
     void usualLinesAndSignsTellApartInGrey();
+    void linesOfOneKindShowOnClearGround();
     void shippedTerrainLooksAsBefore();
     void namesAreKnownInBothLanguages_data();
     void namesAreKnownInBothLanguages();
@@ -155,6 +156,23 @@ void KindStylesTest::usualLinesAndSignsTellApartInGrey()
                               u"Hafen"_s, u"unheard-of"_s, u"other"_s, u"third"_s}),
                      nullptr, MapList::Features),
              QString());
+}
+
+// Those after the first get another look, which is never white alone.
+void KindStylesTest::linesOfOneKindShowOnClearGround()
+{
+    const QStringList cliffs{u"Steilwand"_s, u"Klippe"_s, u"cliff"_s, u"wall"_s, u"Mauer"_s};
+    const KindStyles styles(mapWith(MapList::Hexsides, cliffs), nullptr);
+    const Theme theme = Theme::light();
+    for (const QString& cliff : cliffs) {
+        const KindLook look = styles.look(MapList::Hexsides, cliff);
+        const auto [casing, inner] = hexsideColors(theme, look);
+        for (const auto& ground : {u"clear"_s, u"rough"_s, u"forest"_s, u"snow"_s}) {
+            const QColor fill = theme.terrain(ground).fill;
+            const double seen = std::max(contrast(inner, fill), look.casing == 0.0 ? 0.0 : contrast(casing, fill));
+            QVERIFY2(seen >= 3.0, qPrintable(cliff));
+        }
+    }
 }
 
 // Old maps look as they did.
