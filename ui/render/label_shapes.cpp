@@ -95,6 +95,15 @@ QPointF freePlace(const HexMap& map, HexIndex at, QSizeF size)
     const QPointF usual = places::label(1.0);
     const int reach = std::clamp(static_cast<int>(std::ceil(size.width() / 2.0)) + 2, 2, 5);
     const std::vector<HexIndex> around = map.hexesAround(at, reach);
+    // What begins in a hex of the rim stays on the sheet, if it is not wider than that.
+    const auto onSheet = [&](QPointF place) {
+        const auto within = [](double middle, double length, double from, double to) {
+            return length > to - from ? middle : std::clamp(middle, from + length / 2.0, to - length / 2.0);
+        };
+        return QPointF(within(center.x() + place.x(), size.width(), bounds.left(), bounds.right()),
+                       within(center.y() + place.y(), size.height(), bounds.top(), bounds.bottom()))
+               - center;
+    };
     const auto cost = [&](QPointF place) {
         QRectF box(QPointF(), size);
         box.moveCenter(center + place);
@@ -106,18 +115,18 @@ QPointF freePlace(const HexMap& map, HexIndex at, QSizeF size)
             if (std::abs(middle.y() - box.center().y()) > 1.2 + size.height()
                 || std::abs(middle.x() - box.center().x()) > 1.2 + size.width() / 2.0)
                 continue;
-            sum += 8.0 * areaOf(box & counterRoom.translated(middle));
-            sum += 8.0 * areaOf(box & numberRoomOfHex.translated(middle));
+            sum += 30.0 * areaOf(box & counterRoom.translated(middle));
+            sum += 30.0 * areaOf(box & numberRoomOfHex.translated(middle));
             for (int d = 0; d < 3; ++d)
                 sum += lengthWithin(box, layout.corner(middle, d), layout.corner(middle, d + 1));
         }
         return sum;
     };
-    QPointF best = usual;
-    double least = cost(usual);
+    QPointF best = onSheet(usual);
+    double least = cost(best);
     for (int row = -16; row <= 16; ++row) {
-        for (int column = -2; column <= 2; ++column) {
-            const QPointF place(column * 0.25, row * 0.05);
+        for (int column = -4; column <= 4; ++column) {
+            const QPointF place = onSheet(QPointF(column * 0.25, row * 0.05));
             if (const double here = cost(place); here < least - 1e-6) {
                 least = here;
                 best = place;
@@ -147,31 +156,41 @@ std::vector<QPointF> evened(std::vector<QPointF> points)
     return points;
 }
 
-/// The line of a kind that is nearest to a hex; empty: there is none near it.
-std::vector<QPointF> nearestLine(const HexMap& map, const QString& kind, HexIndex at)
+double lengthOf(const std::vector<QPointF>& points)
 {
-    constexpr int reach = 12;
+    double sum = 0.0;
+    for (std::size_t i = 1; i < points.size(); ++i)
+        sum += std::hypot(points[i].x() - points[i - 1].x(), points[i].y() - points[i - 1].y());
+    return sum;
+}
+
+/// The line of a kind that is nearest to a hex, among those that are long enough for a text; empty: there is none near
+/// it.
+std::vector<QPointF> nearestLine(const HexMap& map, const QString& kind, HexIndex at, double width)
+{
+    constexpr int reach = 12; ///< for the line is longer than the part that is near
+    constexpr double near = 4.0;
     const PlaneLayout layout(map.grid, 1.0);
     const QPointF center = layout.center(at);
     std::vector<QPointF> nearest;
-    double least = reach;
+    double least = near;
     const auto take = [&](std::vector<QPointF> points) {
-        const double distance = points.size() < 2 ? least : distanceTo(points, center);
-        if (distance < least) {
+        const double distance = distanceTo(points, center);
+        if (distance < least && lengthOf(points) >= width) {
             least = distance;
             nearest = std::move(points);
         }
     };
     if (const HexsideSet* hexsides = map.hexsideKind(kind)) {
-        HexsideSet near(map.grid.size());
+        HexsideSet around(map.grid.size());
         for (const HexIndex hex : map.hexesAround(at, reach)) {
             for (int d = 0; d < 3; ++d) {
                 const Hexside hexside{hex, directionFromInt(d)};
                 if (hexsides->contains(hexside))
-                    near.insert(map.grid, hexside);
+                    around.insert(map.grid, hexside);
             }
         }
-        for (const HexsideChain& chain : chainsOf(map.grid, near)) {
+        for (const HexsideChain& chain : chainsOf(map.grid, around)) {
             std::vector<QPointF> points;
             for (std::size_t i = 0; i + 1 < chain.corners.size(); ++i)
                 points.push_back((cornerPoint(map.grid.shape(), chain.corners[i])
@@ -200,6 +219,25 @@ QPainterPath curveThrough(const std::vector<QPointF>& points)
     return path;
 }
 
+/// The line moved up: letters that stand on it keep their distance in its bends.
+QPainterPath lifted(const QPainterPath& line, double by)
+{
+    const int count = std::max(8, static_cast<int>(line.length() / 0.1));
+    const auto at = [&](int i) { return line.pointAtPercent(std::clamp(static_cast<double>(i) / count, 0.0, 1.0)); };
+    std::vector<QPointF> points;
+    for (int i = 0; i <= count; ++i) {
+        const QPointF way = at(i + 2) - at(i - 2);
+        const double length = std::hypot(way.x(), way.y());
+        if (length == 0.0)
+            continue;
+        const QPointF point = at(i) + QPointF(way.y(), -way.x()) * (by / length);
+        // Within a narrow bend it would go back.
+        if (points.empty() || QPointF::dotProduct(point - points.back(), way) > 0.03 * length)
+            points.push_back(point);
+    }
+    return curveThrough(evened(std::move(points)));
+}
+
 /// Letters above a line; empty: the line is too short.
 QPainterPath lettersAlong(const QString& text, const QFont& font, double scale, QPainterPath line, QPointF from,
                           QPointF offset)
@@ -225,15 +263,16 @@ QPainterPath lettersAlong(const QString& text, const QFont& font, double scale, 
     };
     const auto startOf = [&] { return std::clamp(middleOf() + offset.x() - width / 2.0, 0.0, length - width); };
     const auto at = [&](double way) { return line.pointAtPercent(line.percentAtLength(std::clamp(way, 0.0, length))); };
-    double start = startOf();
-    if (at(start + width).x() < at(start).x()) {
+    const double start = startOf();
+    if (at(start + width).x() < at(start).x())
         line = line.toReversed();
-        start = startOf();
-    }
     // Clear of the widest river.
-    const double lift = 0.12 - offset.y();
+    line = lifted(line, 0.12 - offset.y());
+    length = line.length();
+    if (width > length)
+        return {};
     QPainterPath letters;
-    double way = start;
+    double way = startOf();
     for (const QChar letter : text) {
         const double advance = metrics.horizontalAdvance(letter) * scale;
         const QPointF before = at(way);
@@ -241,12 +280,7 @@ QPainterPath lettersAlong(const QString& text, const QFont& font, double scale, 
         const double angle = std::atan2(after.y() - before.y(), after.x() - before.x()) * 180.0 / M_PI;
         QPainterPath one;
         one.addText(QPointF(), font, QString(letter));
-        letters.addPath(QTransform()
-                            .translate(before.x(), before.y())
-                            .rotate(angle)
-                            .translate(0.0, -lift)
-                            .scale(scale, scale)
-                            .map(one));
+        letters.addPath(QTransform().translate(before.x(), before.y()).rotate(angle).scale(scale, scale).map(one));
         way += advance;
     }
     return letters;
@@ -274,7 +308,9 @@ LabelShape labelShape(const HexMap& map, const MapLabel& label, const QFont& fam
     const QPointF center = PlaneLayout(map.grid, 1.0).center(label.at);
     LabelShape shape;
     if (!label.style.along.isEmpty()) {
-        if (const std::vector<QPointF> line = nearestLine(map, label.style.along, label.at); line.size() > 1)
+        const double width = QFontMetricsF(font).horizontalAdvance(label.text) * scale;
+        const std::vector<QPointF> line = nearestLine(map, label.style.along, label.at, width);
+        if (line.size() > 1)
             shape.letters = lettersAlong(label.text, font, scale, curveThrough(line), center,
                                          label.style.offset.value_or(QPointF()));
     }

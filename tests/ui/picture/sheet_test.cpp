@@ -64,6 +64,9 @@ private slots:
     void labelsKeepClearOfCountersAndNumbers_data();
     void labelsKeepClearOfCountersAndNumbers();
     void aLabelFollowsItsRiver();
+    void aLabelTakesTheNearLineThatIsLongEnough();
+    void lettersKeepTheirDistanceInBends();
+    void aNameAtTheRimStaysOnTheSheet();
     void aLabelStandsWhereItWasPut();
     void kindsAreWrittenDifferently();
     void plainLabelsLookAsBefore();
@@ -135,6 +138,79 @@ void SheetTest::aLabelFollowsItsRiver()
     // Of no such line it stands free.
     label.style.along = u"nothing"_s;
     QCOMPARE(labelShape(map, label, Theme::light().font).letters.boundingRect(), free);
+}
+
+void SheetTest::aLabelTakesTheNearLineThatIsLongEnough()
+{
+    HexMap map;
+    map.grid = HexGrid(GridShape::Flat, 30, 12, Shifted::Even, HexNumbering(), 0.0);
+    map.legend = {{U'.', u"clear"_s}};
+    map.legendIndex.assign(static_cast<std::size_t>(map.grid.size()), 0);
+    map.hexsides = {{u"shore"_s, HexsideSet(map.grid.size())}};
+    const auto drawShore = [&map](int from, int to) {
+        for (int column = from; column <= to; ++column) {
+            for (const HexDirection direction : {HexDirection::D2, HexDirection::D3, HexDirection::D4}) {
+                // A line without branches: around the lower hexes, below the others.
+                const HexIndex hex = map.grid.index(OffsetCoord{column, 5});
+                if (direction == HexDirection::D3 || map.grid.isShifted(column))
+                    map.hexsides[0].content.insert(map.grid, *hexsideOf(map.grid, hex, direction));
+            }
+        }
+    };
+    drawShore(7, 7); // near, but short
+    drawShore(13, 24);
+    MapLabel label{map.grid.index(OffsetCoord{6, 5}), u"A very long shore"_s, {}};
+    label.style.kind = LabelKind::River;
+    const auto boxOf = [&] { return labelShape(map, label, Theme::light().font).letters.boundingRect(); };
+    const QRectF free = boxOf();
+    label.style.along = u"shore"_s;
+    QCOMPARE(boxOf(), free); // the long one is too far away
+    label.at = map.grid.index(OffsetCoord{10, 5});
+    label.style.along.clear();
+    const QRectF freeThere = boxOf();
+    label.style.along = u"shore"_s;
+    QVERIFY(boxOf() != freeThere);
+    QVERIFY(boxOf().left() > PlaneLayout(map.grid, 1.0).center(map.grid.index(OffsetCoord{12, 5})).x());
+}
+
+void SheetTest::lettersKeepTheirDistanceInBends()
+{
+    HexMap map = board();
+    const auto hex = [&map](int column, int row) { return map.grid.index(OffsetCoord{column, row}); };
+    // Up and down again: the letters within the bend had no room.
+    const std::vector<HexIndex> line{hex(1, 4), hex(2, 3), hex(3, 3), hex(3, 4), hex(3, 5)};
+    PathKind road{{line}, HexsideSet(map.grid.size())};
+    map.paths = {{u"trail"_s, road}};
+    MapLabel label{hex(3, 4), QString(18, u'i'), {}};
+    label.style.along = u"trail"_s;
+    label.style.size = 0.2;
+    label.style.spacing = 0.4;
+    // Upside down the bend is on the other side.
+    for (const double lift : {-0.2, 0.3}) {
+        label.style.offset = QPointF(0.0, lift);
+        std::vector<QPointF> letters;
+        for (const QPolygonF& part : labelShape(map, label, Theme::light().font).letters.toSubpathPolygons())
+            letters.push_back(part.boundingRect().center());
+        QVERIFY(letters.size() > 20);
+        for (std::size_t i = 2; i < letters.size(); ++i) { // two parts each: dot and stem
+            const QPointF apart = letters[i] - letters[i - 2];
+            QVERIFY2(std::hypot(apart.x(), apart.y()) > 0.05,
+                     qPrintable(QString::number(std::hypot(apart.x(), apart.y()))));
+        }
+    }
+}
+
+void SheetTest::aNameAtTheRimStaysOnTheSheet()
+{
+    const HexMap map = board();
+    const QRectF bounds = PlaneLayout(map.grid, 1.0).bounds().adjusted(-0.05, -0.15, 0.05, 0.15);
+    for (const HexIndex at : {HexIndex{0}, map.grid.size() - 1}) {
+        MapLabel label{at, u"A name too long"_s, {}};
+        label.style.kind = LabelKind::City;
+        label.style.size = 0.5;
+        const QRectF box = labelShape(map, label, Theme::light().font).letters.boundingRect();
+        QVERIFY2(bounds.contains(box), qPrintable(QString::number(box.left())));
+    }
 }
 
 void SheetTest::aLabelStandsWhereItWasPut()
