@@ -29,8 +29,9 @@ QPointF numberPlace(const PaintContext& context, const QFont& font)
     return places::number(context.grid().shape(), context.hexSize(), QFontMetricsF(font).capHeight());
 }
 
-/// All numbers as one run of glyphs: many times quicker than text by text.
-void paintGlyphs(QPainter& painter, const PaintContext& context, const QFont& font)
+/// The numbers of the hexes that `isOne` takes as one run of glyphs: many times quicker than text by text.
+template<typename Predicate>
+QGlyphRun numberGlyphs(const PaintContext& context, const QFont& font, const Predicate& isOne)
 {
     struct Glyph
     {
@@ -59,6 +60,8 @@ void paintGlyphs(QPainter& painter, const PaintContext& context, const QFont& fo
     QList<QPointF> positions;
     std::vector<Glyph> digits;
     forEachHex(context.map(), context.range(), [&](HexIndex hex) {
+        if (!isOne(hex))
+            return;
         digits.clear();
         double width = 0.0;
         for (const QChar character : context.map().number(hex)) {
@@ -77,7 +80,23 @@ void paintGlyphs(QPainter& painter, const PaintContext& context, const QFont& fo
     run.setRawFont(raw);
     run.setGlyphIndexes(glyphs);
     run.setPositions(positions);
-    painter.drawGlyphRun(QPointF(), run);
+    return run;
+}
+
+/// By entry of the legend: whether numbers need a halo there, on dark ground and on pictures, of which nobody knows.
+std::vector<bool> groundsWithHalo(const PaintContext& context)
+{
+    std::vector<bool> result;
+    for (const LegendEntry& entry : context.map().legend) {
+        bool needsHalo = false;
+        if (entry.terrain) {
+            const KindLook look = context.geometry.styles().look(MapList::Legend, *entry.terrain);
+            needsHalo =
+                !look.picture.isEmpty() || contrast(context.theme.number, context.theme.terrain(look).fill) < 3.0;
+        }
+        result.push_back(needsHalo);
+    }
+    return result;
 }
 
 /// What a sign is painted with.
@@ -378,9 +397,7 @@ static void paintStyledLabel(QPainter& painter, const PaintContext& context, std
     painter.save();
     painter.scale(context.hexSize(), context.hexSize());
     painter.fillPath(shape.halo, context.theme.labelHalo);
-    painter.fillPath(shape.letters, look.color.isEmpty()
-                                        ? context.theme.label
-                                        : readableOn(context.theme.ink(look.color), context.theme.labelHalo));
+    painter.fillPath(shape.letters, labelInk(context.theme, look.color));
     painter.restore();
 }
 
@@ -413,13 +430,29 @@ void paintNumbers(QPainter& painter, const PaintContext& context)
         return;
     const QFont font = fontOf(context.theme.font, detail::numberText(context.hexSize()));
     const QColor color = withAlpha(context.theme.number, opacity);
-    painter.setPen(color);
+    const std::vector<bool> grounds = groundsWithHalo(context);
+    const auto hasHalo = [&](HexIndex hex) {
+        return grounds[context.map().legendIndex[static_cast<std::size_t>(hex)]];
+    };
+    const QColor halo = withAlpha(context.theme.labelHalo, opacity);
+    const double width = std::max(1.0, context.hexSize() * 0.02);
     if (!context.isVector()) {
-        paintGlyphs(painter, context, font);
+        painter.setPen(halo);
+        if (std::ranges::find(grounds, true) != grounds.end()) {
+            const QGlyphRun run = numberGlyphs(context, font, hasHalo);
+            for (int turn = 0; turn < 8; ++turn)
+                painter.drawGlyphRun(QPointF(std::cos(turn * M_PI / 4.0), std::sin(turn * M_PI / 4.0)) * width, run);
+        }
+        painter.setPen(color);
+        painter.drawGlyphRun(QPointF(), numberGlyphs(context, font, [](HexIndex) { return true; }));
         return;
     }
+    painter.setPen(color);
     forEachHex(context.map(), context.range(), [&](HexIndex hex) {
-        drawCentered(painter, context.layout.center(hex) + numberPlace(context, font), context.map().number(hex), font,
-                     color);
+        const QPointF place = context.layout.center(hex) + numberPlace(context, font);
+        if (hasHalo(hex))
+            drawWithHalo(painter, place, context.map().number(hex), font, color, halo, width, std::nullopt);
+        else
+            drawCentered(painter, place, context.map().number(hex), font, color);
     });
 }

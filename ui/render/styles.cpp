@@ -139,6 +139,13 @@ std::pair<QColor, QColor> signColors(const Theme& theme, const KindLook& look)
     return given(theme, look, {theme.featureHalo, theme.feature});
 }
 
+QColor labelInk(const Theme& theme, const QString& color)
+{
+    return color.isEmpty()
+               ? theme.label
+               : readableOn(readableOn(theme.ink(color), theme.labelHalo), theme.terrain(QStringLiteral("clear")).fill);
+}
+
 QColor sideColor(const RulesInForce* rules, const QString& side)
 {
     const SideRules* known = rules != nullptr ? sideOrTeam(rules->ruleset(), side) : nullptr;

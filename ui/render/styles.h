@@ -36,6 +36,9 @@ std::pair<QColor, QColor> pathColors(const Theme& theme, const KindLook& look);
 /// What is around the sign of a feature, and the sign.
 std::pair<QColor, QColor> signColors(const Theme& theme, const KindLook& look);
 
+/// Colour of a label with one of its own: read on its halo and beside it, on clear ground.
+QColor labelInk(const Theme& theme, const QString& color);
+
 /// Colour of a side's counters, and its place among the sides (0, 1), which sets its shape and slant.
 QColor sideColor(const RulesInForce* rules, const QString& side);
 

@@ -7,6 +7,7 @@
 #include "render/detail.h"
 #include "render/furniture.h"
 #include "render/label_shapes.h"
+#include "render/styles.h"
 #include "render/theme.h"
 #include "support/test_registry.h"
 #include "ui/support/test_board.h"
@@ -67,6 +68,8 @@ private slots:
     void aLabelTakesTheNearLineThatIsLongEnough();
     void lettersKeepTheirDistanceInBends();
     void aNameAtTheRimStaysOnTheSheet();
+    void labelsReadInEveryTheme();
+    void numbersReadOnDarkGround();
     void aLabelStandsWhereItWasPut();
     void kindsAreWrittenDifferently();
     void plainLabelsLookAsBefore();
@@ -211,6 +214,47 @@ void SheetTest::aNameAtTheRimStaysOnTheSheet()
         const QRectF box = labelShape(map, label, Theme::light().font).letters.boundingRect();
         QVERIFY2(bounds.contains(box), qPrintable(QString::number(box.left())));
     }
+}
+
+void SheetTest::labelsReadInEveryTheme()
+{
+    for (const Theme& theme : {Theme::light(), Theme::dark(), Theme::highContrast()}) {
+        for (const auto& row : labelKinds) {
+            LabelStyle style;
+            style.kind = row.value;
+            for (const auto& own : {QString(), u"#402010"_s, u"#f0e060"_s}) {
+                style.color = own;
+                const QColor ink = labelInk(theme, lookOf(style).color);
+                QVERIFY2(contrast(ink, theme.labelHalo) >= 4.5, row.name);
+                QVERIFY2(contrast(ink, theme.terrain(u"clear"_s).fill) >= 4.4, row.name);
+            }
+        }
+    }
+}
+
+void SheetTest::numbersReadOnDarkGround()
+{
+    HexMap map = board();
+    map.legend = {{U'.', u"clear"_s}};
+    map.legendIndex.assign(static_cast<std::size_t>(map.grid.size()), 0);
+    map.hexsides.clear();
+    map.paths.clear();
+    map.features.clear();
+    KindLook look;
+    look.color = u"#101010"_s;
+    look.second = u"#101010"_s;
+    look.pattern = TerrainPattern::None;
+    map.setLook(MapList::Legend, u"clear"_s, look);
+    const QPointF middle = PlaneLayout(map.grid, 1.0).center(map.grid.index(OffsetCoord{4, 3}));
+    RenderRequest request = requestOf(map);
+    request.part = QRectF(middle - QPointF(0.25, 0.48), QSizeF(0.5, 0.3));
+    const QImage image = renderImage(request);
+    int readable = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x)
+            readable += contrast(image.pixelColor(x, y), QColor(look.color)) >= 4.5 ? 1 : 0;
+    }
+    QVERIFY2(readable > 30, qPrintable(QString::number(readable)));
 }
 
 void SheetTest::aLabelStandsWhereItWasPut()

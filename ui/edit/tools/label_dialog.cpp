@@ -8,6 +8,7 @@
 #include "document/kind_names.h"
 #include "edit/tools/look_words.h"
 #include "render/label_shapes.h"
+#include "render/styles.h"
 
 #include <QColorDialog>
 #include <QDoubleSpinBox>
@@ -179,8 +180,7 @@ void LabelDialog::refresh()
         painter.translate(-shape.bounds.center());
         const LabelLook look = lookOf(m_label.style);
         painter.fillPath(shape.halo, m_theme.labelHalo);
-        painter.fillPath(shape.letters,
-                         look.color.isEmpty() ? m_theme.label : readableOn(m_theme.ink(look.color), m_theme.labelHalo));
+        painter.fillPath(shape.letters, labelInk(m_theme, look.color));
     }
     m_picture->setPixmap(picture);
 }
