@@ -3,10 +3,11 @@
 
 #include "edit/appearance_dialog.h"
 
+#include "base/elided.h"
 #include "base/form.h"
 #include "document/kind_names.h"
-#include "edit/tools/look_words.h"
 #include "edit/map_edit.h"
+#include "edit/tools/look_words.h"
 #include "io/neighbour_path.h"
 #include "render/kind_styles.h"
 #include "render/map_geometry.h"
@@ -145,12 +146,7 @@ QToolButton* AppearanceDialog::colorButton(const char* name, const QString& titl
     button->setIconSize(QSize(28, 18));
     connect(button, &QToolButton::clicked, this, [this, title, color] { askColor(title, color); });
     m_shows.emplace_back([this, button, color](const KindLook& whole) {
-        const bool isSign = m_list == MapList::Features;
-        const auto colors = m_list == MapList::Hexsides ? hexsideColors(Theme::light(), whole)
-                            : m_list == MapList::Paths  ? pathColors(Theme::light(), whole)
-                            : isSign                    ? signColors(Theme::light(), whole)
-                                                        : std::pair(QColor(whole.second), QColor(whole.color));
-        const QColor shown = color == &KindLook::color ? colors.second : colors.first;
+        const QColor shown = shownColor(whole, color);
         QPixmap pixmap(button->iconSize());
         pixmap.fill(shown);
         QPainter(&pixmap).drawRect(pixmap.rect().adjusted(0, 0, -1, -1));
@@ -160,11 +156,20 @@ QToolButton* AppearanceDialog::colorButton(const char* name, const QString& titl
     return button;
 }
 
+QColor AppearanceDialog::shownColor(const KindLook& whole, QString KindLook::*color) const
+{
+    const auto colors = m_list == MapList::Hexsides   ? hexsideColors(Theme::light(), whole)
+                        : m_list == MapList::Paths    ? pathColors(Theme::light(), whole)
+                        : m_list == MapList::Features ? signColors(Theme::light(), whole)
+                                                      : std::pair(QColor(whole.second), QColor(whole.color));
+    return color == &KindLook::color ? colors.second : colors.first;
+}
+
 void AppearanceDialog::askColor(const QString& title, QString KindLook::*color)
 {
     const QString before = m_look.*color;
-    auto* dialog =
-        named(new QColorDialog(QColor(before.isEmpty() ? QStringLiteral("#c3d0a6") : before), this), "color");
+    const KindLook whole = KindStyles(m_kinds, m_document.rules()).look(m_list, m_kind);
+    auto* dialog = named(new QColorDialog(shownColor(whole, color), this), "color");
     dialog->setWindowTitle(title);
     dialog->setOption(QColorDialog::DontUseNativeDialog);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -287,19 +292,20 @@ void AppearanceDialog::addPictureFields()
                          tr("An SVG file is a symbol in the middle of the hex, a PNG file a tile that fills it. It is "
                             "copied beside the map."));
     auto* none = named(new QPushButton(tr("&Without")), "noPicture", tr("No picture"), tr("Pattern or sign instead"));
-    auto* name = panel_text::note(QString());
-    named(name, "pictureName");
+    auto* name = named(new ElidedLabel, "pictureName");
     connect(choose, &QPushButton::clicked, this, &AppearanceDialog::askPicture);
     connect(none, &QPushButton::clicked, this, [this] {
         m_pictureFile.clear();
         change([](KindLook& look) { look.picture.clear(); });
     });
-    m_shows.emplace_back([name, none](const KindLook& whole) {
-        name->setText(whole.picture.isEmpty() ? tr("none") : whole.picture);
+    const bool isSaved = !m_document.mapFolder().isEmpty();
+    m_shows.emplace_back([name, none, isSaved](const KindLook& whole) {
+        name->setText(!whole.picture.isEmpty() ? whole.picture : isSaved ? tr("none") : tr("none: save the map first"));
+        name->setToolTip(whole.picture);
         none->setEnabled(!whole.picture.isEmpty());
     });
-    choose->setEnabled(!m_document.mapFolder().isEmpty());
-    if (m_document.mapFolder().isEmpty())
+    choose->setEnabled(isSaved);
+    if (!isSaved)
         choose->setToolTip(tr("Save the map first: its pictures lie beside its file"));
     m_form->addRow(tr("Picture:"), rowOf({{name, 1}, choose, none}));
 }

@@ -50,6 +50,7 @@ private:
     void addPictureFields();
     QDoubleSpinBox* lengthField(const char* name, const QString& title, const QString& tip, double most,
                                 std::optional<double> KindLook::*length);
+    QColor shownColor(const KindLook& whole, QString KindLook::*color) const;
     void askColor(const QString& title, QString KindLook::*color);
     void askPicture();
     void change(const std::function<void(KindLook&)>& by);

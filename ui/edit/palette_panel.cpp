@@ -356,7 +356,9 @@ void PalettePanel::askNew(const Section& section)
 void PalettePanel::askAppearance(const Section& section)
 {
     const QString kind = currentName(section);
-    if (!m_document.isOpen() || kind.isEmpty())
+    // The key may come again before the dialog takes the keys.
+    const auto* open = findChild<AppearanceDialog*>();
+    if (!m_document.isOpen() || kind.isEmpty() || (open != nullptr && open->isVisible()))
         return;
     auto* dialog = new AppearanceDialog(m_document, m_tools.map().kindImages(), m_theme, section.list, kind, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

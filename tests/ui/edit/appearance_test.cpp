@@ -81,6 +81,8 @@ private slots:
     void cancelChangesNothing();
     void whatIsNotTouchedStaysAsTheNameSays();
     void aLineGetsWidthDashesAndTies();
+    void aColourStartsAsItIsShown();
+    void oneDialogAtATime();
     void aFeatureGetsASign();
     void aTileAndASymbolArePainted();
     void picturesThatAreNotSafeAreRefused();
@@ -166,6 +168,33 @@ void AppearanceTest::aLineGetsWidthDashesAndTies()
     QCOMPARE(*look->width, 0.12);
     QVERIFY(*look->dashes == LineDashes::Dashed && *look->ties);
     QVERIFY(!look->casing);
+}
+
+void AppearanceTest::aColourStartsAsItIsShown()
+{
+    DrawingDriver driver(u"two-units"_s);
+    AppearanceDialog* dialog = openDialog(driver, "palette-hexsides", u"River"_s);
+    QVERIFY(dialog != nullptr);
+    QTest::mouseClick(dialog->findChild<QToolButton*>(u"lineColor"_s), Qt::LeftButton);
+    QCOMPARE(dialog->findChild<QColorDialog*>(u"color"_s)->currentColor(), Theme::light().river);
+    dialog->findChild<QColorDialog*>(u"color"_s)->reject();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QTest::mouseClick(dialog->findChild<QToolButton*>(u"secondColor"_s), Qt::LeftButton);
+    QCOMPARE(dialog->findChild<QColorDialog*>(u"color"_s)->currentColor(), Theme::light().riverCasing);
+    dialog->findChild<QColorDialog*>(u"color"_s)->reject();
+    finish(driver, *dialog, QDialogButtonBox::Cancel);
+}
+
+void AppearanceTest::oneDialogAtATime()
+{
+    DrawingDriver driver(u"two-units"_s);
+    AppearanceDialog* dialog = openDialog(driver, "palette-terrain", u"Rough"_s);
+    QVERIFY(dialog != nullptr);
+    // The key again, before the dialog has the keys.
+    QKeyEvent again(QEvent::KeyPress, Qt::Key_Return, Qt::AltModifier);
+    QCoreApplication::sendEvent(&driver.find<QListWidget>("palette-terrain"), &again);
+    QCOMPARE(driver.window().findChildren<AppearanceDialog*>().size(), 1);
+    finish(driver, *dialog, QDialogButtonBox::Cancel);
 }
 
 void AppearanceTest::aFeatureGetsASign()
