@@ -43,10 +43,16 @@ void NameDialog::setSuggestions(const QStringList& names)
     m_name->setCompleter(completer);
 }
 
+void NameDialog::setMayBeEmpty()
+{
+    m_mayBeEmpty = true;
+    refresh();
+}
+
 void NameDialog::refresh()
 {
     const QString name = m_name->text().trimmed();
     const QString problem = name.isEmpty() || name == m_before ? QString() : m_check(name);
     m_problem->setText(problem);
-    m_ok->setEnabled(!name.isEmpty() && problem.isEmpty());
+    m_ok->setEnabled((m_mayBeEmpty || !name.isEmpty()) && problem.isEmpty());
 }

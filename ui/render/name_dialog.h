@@ -23,6 +23,8 @@ public:
 
     /// Names that are offered while typing.
     void setSuggestions(const QStringList& names);
+    /// No name at all is an answer as well.
+    void setMayBeEmpty();
 
 signals:
     void named(const QString& name);
@@ -32,6 +34,7 @@ private:
 
     std::function<QString(const QString&)> m_check;
     QString m_before;
+    bool m_mayBeEmpty = false;
     QLineEdit* m_name;
     QLabel* m_problem;
     QPushButton* m_ok;

@@ -93,7 +93,8 @@ std::vector<ActionRow> mapActions()
          inEdit, Fact::Open, ActionKind::Tool,
          ActionText::tr(
              "The buttons put pieces on the sheet or take them off, dragging moves one, the right button "
-             "removes it, a double click changes its text. Keys: Enter to pick up and put down, Delete, F2")},
+             "removes it, a double click changes its text. Keys: Tab to choose a piece, Enter to pick it up and put "
+             "it down, + and -, F2, Delete")},
         {ActionId::CounterTool, "counter", ActionText::tr("Counter"), "C", "tool-counter",
          ActionText::tr(
              "Puts units on the map, takes them up and sets them down. Which ones are chosen in the Counters panel."),

@@ -22,7 +22,8 @@
 #include <vector>
 
 /// Lays title, compass, legend, scale, credits and frame on the sheet: buttons of its strip add and remove them, dragging
-/// moves them. By keys Enter takes up what lies at the cursor and puts it down.
+/// moves them. One of them is chosen, outlined, and what the keys are about: Tab goes through them, Enter takes up the
+/// chosen one, or what lies at the cursor, and puts it down.
 class FurnitureTool : public Tool
 {
     Q_OBJECT
@@ -60,9 +61,9 @@ public:
         add("furnitureText", tr("Text…"), tr("What the title, the credits or the scale say (F2)"),
             [this] { askText(); });
         add("furnitureSmaller", tr("Smaller"), tr("Makes the last piece that was touched smaller"),
-            [this] { resize(1.0 / 1.15); });
+            [this] { resize(1.0 / larger); });
         add("furnitureLarger", tr("Larger"), tr("Makes the last piece that was touched larger"),
-            [this] { resize(1.15); });
+            [this] { resize(larger); });
         showPieces();
         return box;
     }
@@ -77,7 +78,8 @@ public:
         const auto piece = pieceAt(pointer);
         if (!piece)
             return false;
-        m_chosen = map().furniture[*piece].kind;
+        cancel();
+        choose(*piece);
         if (button == Qt::RightButton) {
             remove(*piece);
             return true;
@@ -92,13 +94,7 @@ public:
         if (!m_held)
             return;
         m_to = pointer.board;
-        const QRectF area =
-            furniture::areaOf(map(), map().furniture[*m_held], legendItems(map(), document().rules().get()))
-                .translated(m_to - m_from);
-        BoardPreview shown{EditGroup{},
-                           {{area.topLeft(), area.topRight(), area.bottomRight(), area.bottomLeft(), area.topLeft()}},
-                           {}};
-        site().setPreview(std::move(shown));
+        outlinePiece(*m_held, m_to - m_from);
     }
 
     void released(const MapPointer& pointer, Qt::MouseButton button) override
@@ -106,6 +102,11 @@ public:
         if (!m_held || button != Qt::LeftButton)
             return;
         m_to = pointer.board;
+        putDown();
+    }
+
+    void putDown()
+    {
         const QPointF shift = m_to - m_from;
         std::vector<MapFurniture> pieces = map().furniture;
         MapFurniture& piece = pieces[*m_held];
@@ -121,8 +122,8 @@ public:
     void doubleClicked(const MapPointer& pointer) override
     {
         if (const auto piece = pieceAt(pointer)) {
-            m_chosen = map().furniture[*piece].kind;
             cancel();
+            choose(*piece);
             askText();
         }
     }
@@ -130,21 +131,67 @@ public:
     void cancel() override
     {
         m_held.reset();
-        clearPreview();
+        m_isHeldByKeys = false;
+        if (const auto piece = document().isOpen() ? placeOf(m_chosen) : std::nullopt)
+            outlinePiece(*piece, {});
+        else
+            clearPreview();
+    }
+
+    void putAway() override
+    {
+        m_chosen.reset();
+        cancel();
     }
 
     bool keyPressed(QKeyEvent& event, HexIndex cursor) override
     {
-        if (event.key() != Qt::Key_F2)
+        const bool isPlain = (event.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) == Qt::NoModifier;
+        if (!isPlain || !document().isOpen())
             return false;
-        if (cursor != noHex) {
-            const auto piece =
-                furniture::pieceAt(map(), document().rules().get(), PlaneLayout(map().grid, 1.0).center(cursor));
-            if (piece)
-                m_chosen = map().furniture[*piece].kind;
+        std::optional<std::size_t> chosen;
+        if (!m_held || m_isHeldByKeys)
+            chosen = placeOf(m_chosen);
+        switch (event.key()) {
+        case Qt::Key_Tab:
+        case Qt::Key_Backtab:
+            return chooseNext(event.key() == Qt::Key_Tab ? 1 : -1);
+        case Qt::Key_F2:
+            if (const auto piece = chosen || cursor == noHex ? std::nullopt : pieceAt(site().map().pointerOn(cursor)))
+                choose(*piece);
+            askText();
+            return true;
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            if (chosen)
+                m_isHeldByKeys ? putDown() : pickUp(*chosen);
+            return chosen.has_value();
+        case Qt::Key_Delete:
+            if (chosen)
+                remove(*chosen);
+            return chosen.has_value();
+        case Qt::Key_Plus:
+        case Qt::Key_Minus:
+            if (chosen)
+                resize(event.key() == Qt::Key_Plus ? larger : 1.0 / larger);
+            return chosen.has_value();
+        case Qt::Key_Escape:
+            if (chosen && !m_held)
+                putAway();
+            else
+                return false;
+            return true;
+        case Qt::Key_Left:
+            return shiftBy({-1.0, 0.0}, event);
+        case Qt::Key_Right:
+            return shiftBy({1.0, 0.0}, event);
+        case Qt::Key_Up:
+            return shiftBy({0.0, -1.0}, event);
+        case Qt::Key_Down:
+            return shiftBy({0.0, 1.0}, event);
+        default:
+            return false;
         }
-        askText();
-        return true;
     }
 
     void documentChanged() override
@@ -164,6 +211,68 @@ private:
         const auto& pieces = map().furniture;
         const auto at = kind ? std::ranges::find(pieces, *kind, &MapFurniture::kind) : pieces.end();
         return at == pieces.end() ? std::nullopt : std::optional(static_cast<std::size_t>(at - pieces.begin()));
+    }
+
+    void outlinePiece(std::size_t piece, QPointF shift)
+    {
+        const QRectF area =
+            furniture::areaOf(map(), map().furniture[piece], legendItems(map(), document().rules().get()))
+                .translated(shift);
+        site().setPreview(
+            BoardPreview{EditGroup{},
+                         {{area.topLeft(), area.topRight(), area.bottomRight(), area.bottomLeft(), area.topLeft()}},
+                         {}});
+        // By keys it may be anywhere.
+        if (!site().map().visibleArea().intersects(area))
+            site().map().centerOnBoard(area.center());
+    }
+
+    void choose(std::size_t piece)
+    {
+        m_chosen = map().furniture[piece].kind;
+        outlinePiece(piece, {});
+        site().say(tr("%1: Enter takes it up, + and - change its size, F2 its text, Delete removes it.")
+                       .arg(titleOf(*m_chosen)));
+    }
+
+    /// Past the last one Tab leaves the map.
+    bool chooseNext(int step)
+    {
+        if (m_held)
+            return true;
+        const auto count = static_cast<int>(map().furniture.size());
+        const auto chosen = placeOf(m_chosen);
+        const int next = chosen ? static_cast<int>(*chosen) + step : step > 0 ? 0 : count - 1;
+        if (next >= 0 && next < count) {
+            choose(static_cast<std::size_t>(next));
+            return true;
+        }
+        putAway();
+        return false;
+    }
+
+    void pickUp(std::size_t piece)
+    {
+        if (map().furniture[piece].kind == FurnitureKind::Frame) {
+            site().say(tr("The frame stays around the map."));
+            return;
+        }
+        m_held = piece;
+        m_isHeldByKeys = true;
+        m_from = m_to = map().furniture[piece].at;
+        site().say(tr("%1: the arrows move it, with Shift a little, Enter puts it down.").arg(titleOf(*m_chosen)));
+    }
+
+    /// With nothing in hand the arrows are the cursor's.
+    bool shiftBy(QPointF way, const QKeyEvent& event)
+    {
+        if (m_isHeldByKeys) {
+            m_to += way * (event.modifiers().testFlag(Qt::ShiftModifier) ? 0.1 : 0.5);
+            outlinePiece(*m_held, m_to - m_from);
+        } else if (!m_held) {
+            putAway();
+        }
+        return m_isHeldByKeys;
     }
 
     void perform(std::vector<MapFurniture> pieces, const QString& text)
@@ -220,10 +329,17 @@ private:
                                  : *m_chosen == FurnitureKind::Legend  ? tr("Heading of the legend:")
                                  : *m_chosen == FurnitureKind::Credits ? tr("Credits:")
                                                                        : tr("Title on the sheet:");
+        // Without a text of its own a title is the map's.
+        const QString usual = *m_chosen == FurnitureKind::Title ? map().title : QString();
+        const QString before = map().furniture[*piece].text;
         auto* dialog = new NameDialog(
-            titleOf(*m_chosen), question, map().furniture[*piece].text, [](const QString&) { return QString(); },
+            titleOf(*m_chosen), question, before.isEmpty() ? usual : before, [](const QString&) { return QString(); },
             &site().map());
-        connect(dialog, &NameDialog::named, this, [this, kind = m_chosen](const QString& text) {
+        if (*m_chosen != FurnitureKind::Credits)
+            dialog->setMayBeEmpty();
+        connect(dialog, &NameDialog::named, this, [this, kind = m_chosen, usual](QString text) {
+            if (text == usual)
+                text.clear();
             const auto at = placeOf(kind);
             std::vector<MapFurniture> pieces = map().furniture;
             if (!at || pieces[*at].text == text)
@@ -242,7 +358,10 @@ private:
         }
     }
 
+    static constexpr double larger = 1.15;
+
     std::optional<std::size_t> m_held; ///< place in the map's list
+    bool m_isHeldByKeys = false; ///< wherever the cursor is
     std::optional<FurnitureKind> m_chosen; ///< that was touched last
     QPointF m_from; ///< in hexes
     QPointF m_to;

@@ -25,6 +25,9 @@ private slots:
     void piecesComeAndGoByTheirButtons();
     void aPieceIsDraggedInOneStep();
     void aPieceIsMovedByKeys();
+    void keysReachWhatLiesBesideTheMap();
+    void tabGoesThroughThePieces();
+    void aTitleIsChangedFromTheMapsOwn();
     void theRightButtonRemoves();
     void textAndSizeChange();
     void letteringOfALabel();
@@ -97,6 +100,92 @@ void FurnitureToolTest::aPieceIsMovedByKeys()
     driver.walk(Qt::Key_Return);
     const QPointF wanted = PlaneLayout(driver.document().map().grid, 1.0).center(driver.hex(u"0305"_s));
     QVERIFY(std::abs(pieces(driver)[0].at.y() - wanted.y()) < 0.1);
+}
+
+void FurnitureToolTest::keysReachWhatLiesBesideTheMap()
+{
+    DrawingDriver driver(9, 8);
+    driver.take("furniture");
+    QTest::mouseClick(&driver.find<QToolButton>("furniture-compass"), Qt::LeftButton);
+    driver.map().setFocus();
+    driver.map().fitMap();
+    const QPointF before = pieces(driver)[0].at;
+    QVERIFY(before.x() > PlaneLayout(driver.document().map().grid, 1.0).bounds().right());
+    // It is marked, and the keys are about it.
+    QVERIFY(driver.map().content().preview && !driver.map().content().preview->lines.empty());
+    const int steps = driver.steps();
+    driver.key(Qt::Key_Return);
+    driver.key(Qt::Key_Right);
+    driver.key(Qt::Key_Right);
+    driver.key(Qt::Key_Down, Qt::ShiftModifier);
+    QCOMPARE(driver.steps(), steps);
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.steps(), steps + 1);
+    QVERIFY(std::abs(pieces(driver)[0].at.x() - before.x() - 1.0) < 0.011);
+    QVERIFY(std::abs(pieces(driver)[0].at.y() - before.y() - 0.1) < 0.011);
+    // Given up, it stays where it is.
+    driver.key(Qt::Key_Return);
+    driver.key(Qt::Key_Left);
+    driver.key(Qt::Key_Escape);
+    driver.key(Qt::Key_Plus);
+    QCOMPARE(driver.steps(), steps + 2);
+    QVERIFY(pieces(driver)[0].size > 1.1);
+    QVERIFY(std::abs(pieces(driver)[0].at.x() - before.x() - 1.0) < 0.011);
+    driver.key(Qt::Key_Minus);
+    QVERIFY(pieces(driver)[0].size < 1.02);
+    driver.key(Qt::Key_Delete);
+    QVERIFY(pieces(driver).empty());
+    QVERIFY(!driver.map().content().preview);
+}
+
+void FurnitureToolTest::tabGoesThroughThePieces()
+{
+    DrawingDriver driver(9, 8);
+    driver.take("furniture");
+    for (const char* name : {"furniture-title", "furniture-legend"})
+        QTest::mouseClick(&driver.find<QToolButton>(name), Qt::LeftButton);
+    driver.map().setFocus();
+    QString said;
+    connect(&driver.tools(), &ToolManager::said, this, [&said](const QString& text) { said = text; });
+    driver.key(Qt::Key_Escape); // none is chosen
+    driver.key(Qt::Key_Tab);
+    driver.key(Qt::Key_Tab);
+    QVERIFY(driver.map().hasFocus());
+    QVERIFY(said.startsWith(u"Legend"_s));
+    driver.key(Qt::Key_Backtab, Qt::ShiftModifier);
+    QVERIFY(said.startsWith(u"Title"_s));
+    driver.key(Qt::Key_Delete);
+    QVERIFY(pieces(driver).size() == 1 && pieces(driver)[0].kind == FurnitureKind::Legend);
+    // Past the last one it leaves the map.
+    driver.key(Qt::Key_Tab);
+    driver.key(Qt::Key_Tab);
+    QVERIFY(!driver.map().hasFocus());
+}
+
+void FurnitureToolTest::aTitleIsChangedFromTheMapsOwn()
+{
+    DrawingDriver driver(9, 8);
+    driver.document().perform(EditMap{{SetMapTitle{u"Namenskarte"_s}}}, u"Title"_s);
+    driver.take("furniture");
+    QTest::mouseClick(&driver.find<QToolButton>("furniture-title"), Qt::LeftButton);
+    for (const auto& [typed, wanted] : {std::pair(u"!"_s, u"Namenskarte!"_s), std::pair(QString(), QString())}) {
+        QTest::mouseClick(&driver.find<QToolButton>("furnitureText"), Qt::LeftButton);
+        QCoreApplication::processEvents();
+        auto* dialog = driver.window().findChild<QDialog*>(u"nameDialog"_s);
+        QVERIFY(dialog != nullptr);
+        auto* field = dialog->findChild<QLineEdit*>(u"name"_s);
+        if (typed.isEmpty()) {
+            field->clear();
+        } else {
+            QTest::keyClick(field, Qt::Key_End);
+            QTest::keyClicks(field, typed);
+        }
+        auto* ok = dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+        QVERIFY(ok->isEnabled());
+        QTest::mouseClick(ok, Qt::LeftButton);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QCOMPARE(pieces(driver)[0].text, wanted);
+    }
 }
 
 void FurnitureToolTest::theRightButtonRemoves()
