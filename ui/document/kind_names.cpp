@@ -7,6 +7,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 const std::vector<Kind>& kindsOf(const Ruleset& rules, MapList list)
 {
     switch (list) {
@@ -80,11 +82,21 @@ QStringList offeredNames(const Ruleset& rules, MapList list)
 QStringList offeredNames(const Document& document, MapList list)
 {
     QStringList names = offeredNames(document.ruleset(), list);
+    const QStringList onMap = namesOnMap(document.map(), list);
+    // "forest" is called "Wald" in German: of the two the map's own is meant.
+    const auto hasTwin = [&](const QString& name) {
+        const QString title = titleOfName(document, list, name);
+        return std::ranges::any_of(onMap, [&](const QString& own) {
+            return titleOfName(document, list, own).compare(title, Qt::CaseInsensitive) == 0;
+        });
+    };
+    if (document.ruleset().terrain.empty())
+        names.removeIf([&](const QString& name) { return !onMap.contains(name) && hasTwin(name); });
     const auto add = [&](const QString& name) {
         if (!names.contains(name))
             names += name;
     };
-    for (const QString& name : namesOnMap(document.map(), list))
+    for (const QString& name : onMap)
         add(name);
     return names;
 }

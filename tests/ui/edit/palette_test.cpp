@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "edit/palette_panel.h"
+
+#include "document/kind_names.h"
 #include "support/test_registry.h"
 #include "ui/support/drawing_driver.h"
 
@@ -48,6 +50,7 @@ class PaletteTest : public QObject
 private slots:
     void theGamesNamesComeFirstThenTheMapsOwn();
     void whatIsDrawnKeepsItsPlace();
+    void whatTheMapHasUnderThatTitleIsMeant();
     void aClickChoosesAndTakesTheToolUp();
     void aClickSaysWhatATracedLineBecomes();
     void arrowKeysChooseToo();
@@ -68,6 +71,16 @@ void PaletteTest::theGamesNamesComeFirstThenTheMapsOwn()
     QCOMPARE(WindowDriver::lines(terrain).back(), QStringLiteral("No hex"));
     QCOMPARE(WindowDriver::lines(driver.find<QListWidget>("palette-hexsides")),
              (QStringList{QStringLiteral("River"), QStringLiteral("Bridge"), QStringLiteral("Ford")}));
+}
+
+void PaletteTest::whatTheMapHasUnderThatTitleIsMeant()
+{
+    DrawingDriver driver(5, 5);
+    QVERIFY(offeredNames(driver.document(), MapList::Legend).contains(QStringLiteral("forest")));
+    driver.document().perform(EditMap{{InsertLegendEntry{1, {U'F', QStringLiteral("FOREST")}}}},
+                              QStringLiteral("Draw"));
+    const QStringList names = offeredNames(driver.document(), MapList::Legend);
+    QVERIFY(names.contains(QStringLiteral("FOREST")) && !names.contains(QStringLiteral("forest")));
 }
 
 void PaletteTest::aClickChoosesAndTakesTheToolUp()
