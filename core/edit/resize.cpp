@@ -75,7 +75,7 @@ private:
         return m_map->grid.index(OffsetCoord{at.column + m_shift.column, at.row + m_shift.row});
     }
 
-    /// What lies on the sheet stays with the hexes that it lies on.
+    /// What lies on the sheet stays with the hexes that it lies on, what lies beside them with their edge.
     void moveFurniture()
     {
         const OffsetCoord at{std::max(0, -m_shift.column), std::max(0, -m_shift.row)};
@@ -84,8 +84,15 @@ private:
         const QPointF shift =
             to == noHex ? QPointF()
                         : PlaneLayout(m_map->grid, 1.0).center(to) - PlaneLayout(m_old.grid, 1.0).center(from);
+        const QRectF before = PlaneLayout(m_old.grid, 1.0).bounds();
+        const QRectF after = PlaneLayout(m_map->grid, 1.0).bounds();
+        const auto movedTo = [](double at, double by, double least, double most, double newLeast, double newMost) {
+            const double to = at < least ? newLeast + at - least : at > most ? newMost + at - most : at + by;
+            return std::round(to * 100.0) / 100.0;
+        };
         for (MapFurniture piece : m_old.furniture) {
-            piece.at += shift;
+            piece.at = {movedTo(piece.at.x(), shift.x(), before.left(), before.right(), after.left(), after.right()),
+                        movedTo(piece.at.y(), shift.y(), before.top(), before.bottom(), after.top(), after.bottom())};
             m_map->furniture.push_back(std::move(piece));
         }
     }
@@ -458,6 +465,7 @@ HexMap partOf(const HexMap& map, const HexGrid& grid, OffsetCoord first, int col
     HexMap part;
     part.grid = HexGrid(grid.shape(), columns, rows, grid.shifted(), *numbering, grid.north());
     part.legend = map.legend;
+    part.looks = map.looks;
     std::vector<HexIndex> onMap;
     for (HexIndex hex = 0; hex < part.grid.size(); ++hex) {
         const OffsetCoord at = part.grid.offset(hex);

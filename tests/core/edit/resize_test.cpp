@@ -104,6 +104,7 @@ private slots:
     void newHexesCanBeHoles();
     void aRoadThatIsCutFallsIntoPieces();
     void thePictureBelowKeepsItsPlace();
+    void whatLiesBesideTheMapStaysBesideIt();
     void aCombatThatFallsOffEnds();
     void edgesAroundHexesLeaveTheirRectangle();
     void impossibleSizesAreRefused_data();
@@ -285,6 +286,36 @@ void ResizeTest::thePictureBelowKeepsItsPlace()
     }
 }
 
+void ResizeTest::whatLiesBesideTheMapStaysBesideIt()
+{
+    Scenario scenario = board();
+    auto map = std::make_shared<HexMap>(*scenario.position.map);
+    const QRectF before = PlaneLayout(map->grid, 1.0).bounds();
+    map->furniture = {{FurnitureKind::Title, {before.center().x(), before.top() - 1.5}, 1.0, {}},
+                      {FurnitureKind::Legend, {before.right() + 2.25, before.center().y()}, 1.0, {}},
+                      {FurnitureKind::Scale, {before.left() - 1.0, before.bottom() + 1.0}, 1.0, {}},
+                      {FurnitureKind::Compass, before.center(), 1.0, {}}};
+    scenario.position.map = map;
+    for (const Resize& resize : {edges(4, 4, 3, 2), edges(-2, -1, -2, -1), edges(1, 0, 0, 3)}) {
+        const auto change = resized(scenario, {resize.edges, HexNumbers::Renewed, QStringLiteral("clear")});
+        QVERIFY(change);
+        const QRectF after = PlaneLayout(change->map->grid, 1.0).bounds();
+        const auto& pieces = change->map->furniture;
+        const auto near = [](double a, double b) { return std::abs(a - b) < 0.011; };
+        QVERIFY(near(after.top() - pieces[0].at.y(), 1.5));
+        QVERIFY(near(pieces[1].at.x() - after.right(), 2.25));
+        QVERIFY(near(after.left() - pieces[2].at.x(), 1.0) && near(pieces[2].at.y() - after.bottom(), 1.0));
+        // On the map it goes with the hexes.
+        const OffsetCoord hex{3, 3};
+        const QPointF shift = PlaneLayout(change->map->grid, 1.0)
+                                  .center(OffsetCoord{hex.column + resize.edges.left, hex.row + resize.edges.top})
+                              - PlaneLayout(map->grid, 1.0).center(hex);
+        QVERIFY(near(pieces[3].at.x(), before.center().x() + shift.x()));
+        for (const MapFurniture& piece : pieces)
+            QCOMPARE(std::round(piece.at.x() * 100.0) / 100.0, piece.at.x());
+    }
+}
+
 void ResizeTest::aCombatThatFallsOffEnds()
 {
     Scenario scenario = board();
@@ -420,6 +451,7 @@ void ResizeTest::aPartLooksAsOnTheMap()
         const OffsetCoord first{chance.below(map.grid.columns()), chance.below(map.grid.rows())};
         const HexMap part = partOf(map, map.grid, first, chance.between(1, map.grid.columns() - first.column),
                                    chance.between(1, map.grid.rows() - first.row));
+        QVERIFY(part.looks == map.looks);
         for (HexIndex hex = 0; hex < part.grid.size(); ++hex) {
             const HexIndex same = *map.grid.find(part.number(hex));
             QCOMPARE(part.terrain(hex), map.terrain(same));
