@@ -338,6 +338,7 @@ void EditMode::resizeMap()
     const auto hexes = map.hasContent() ? map.content().selectedHexes : nullptr;
     const HexRuns selected = hexes == nullptr ? HexRuns{} : runsOf(*hexes);
     ResizeDialog dialog(m_document.scenario(), m_document.rules(), selected, &m_window);
+    dialog.setKindImages(map.kindImages());
     if (dialog.exec() == QDialog::Accepted)
         m_document.perform(dialog.edit(), tr("Resize the map"));
 }

@@ -30,6 +30,11 @@ ResizeDialog::ResizeDialog(const Scenario& scenario, std::shared_ptr<const Rules
     m_left->selectAll();
 }
 
+void ResizeDialog::setKindImages(std::shared_ptr<const KindImages> images)
+{
+    m_picture->setKindImages(std::move(images));
+}
+
 QWidget* ResizeDialog::createFields(const HexRuns& selection)
 {
     auto* fields = new QWidget;

@@ -5,6 +5,7 @@
 
 #include "edit/map/board_dialog.h"
 
+class KindImages;
 class QRadioButton;
 class ResizePicture;
 
@@ -19,6 +20,8 @@ public:
                  QWidget* parent = nullptr);
 
     Resize plan() const;
+    /// The pictures of the map's kinds.
+    void setKindImages(std::shared_ptr<const KindImages> images);
 
 private:
     Expected<BoardChange, BoardError> change() const override { return resized(m_scenario, plan()); }

@@ -93,6 +93,7 @@ void ResizePicture::paintMap()
         return;
     BoardPainter painter;
     painter.setTheme(Theme::fromPalette(palette()));
+    painter.setKindImages(m_images);
     auto position = std::make_shared<Position>();
     position->map = m_map;
     BoardContent content;

@@ -10,6 +10,7 @@
 
 #include <memory>
 
+class KindImages;
 class RulesInForce;
 
 /// A map with the sheet that it is to become: what is taken away is hatched, what is added lies beside it, the numbers
@@ -21,6 +22,7 @@ class ResizePicture : public QWidget
 public:
     ResizePicture(HexMapPtr map, std::shared_ptr<const RulesInForce> rules, QWidget* parent = nullptr);
 
+    void setKindImages(std::shared_ptr<const KindImages> images) { m_images = std::move(images); }
     /// `numbers`: of the top left and the bottom right hex, empty if there are none.
     void setEdges(const EdgeChange& edges, const QString& first, const QString& last);
 
@@ -65,4 +67,5 @@ private:
     QPointF m_gripped; ///< where the drag began, in pixels
     EdgeChange m_before;
     double m_dragScale = 1.0; ///< pixels a hex as the drag began
+    std::shared_ptr<const KindImages> m_images; ///< null: none
 };

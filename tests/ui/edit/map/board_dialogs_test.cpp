@@ -9,6 +9,7 @@
 #include "edit/map/numbering_dialog.h"
 #include "edit/map/resize_dialog.h"
 #include "edit/map/resize_picture.h"
+#include "render/underlay/kind_images.h"
 #include "support/test_registry.h"
 #include "ui/support/window_driver.h"
 
@@ -22,6 +23,7 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSpinBox>
+#include <QTemporaryDir>
 #include <QTimer>
 
 namespace {
@@ -92,6 +94,7 @@ private slots:
     void hexesAreCalledByLettersAndNames();
     void anotherStaggerTellsWhatIsLost();
     void propertiesAreTitleAndNorth();
+    void theSheetShowsTheTilesOfKinds();
     void theWindowResizesInOneUndoStep();
 };
 
@@ -110,6 +113,31 @@ void BoardDialogsTest::columnsAreTakenAwayAndAdded()
     QCOMPARE(map.number(0), QStringLiteral("0301"));
     QCOMPARE(map.number(map.grid.size() - 1), QStringLiteral("0908"));
     QCOMPARE(map.terrain(*map.find(u"0508")), QStringLiteral("clear"));
+}
+
+void BoardDialogsTest::theSheetShowsTheTilesOfKinds()
+{
+    Scenario scenario = board();
+    auto map = std::make_shared<HexMap>(*scenario.position.map);
+    KindLook look;
+    look.picture = QStringLiteral("tile.png");
+    map->setLook(MapList::Legend, QStringLiteral("clear"), look);
+    scenario.position.map = map;
+    const QTemporaryDir folder;
+    const QColor red(200, 30, 40);
+    QImage tile(32, 32, QImage::Format_RGB32);
+    tile.fill(red);
+    QVERIFY(tile.save(folder.filePath(look.picture)));
+    ResizeDialog dialog(scenario, nullptr);
+    dialog.setKindImages(std::make_shared<const KindImages>(*map, folder.path()));
+    show(dialog);
+    const QImage seen = dialog.findChild<ResizePicture*>()->grab().toImage();
+    int count = 0;
+    for (int y = 0; y < seen.height(); ++y) {
+        for (int x = 0; x < seen.width(); ++x)
+            count += seen.pixelColor(x, y) == red ? 1 : 0;
+    }
+    QVERIFY(count > seen.width() * seen.height() / 5);
 }
 
 void BoardDialogsTest::countersThatFallOffAreTold()
