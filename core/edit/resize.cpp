@@ -86,9 +86,11 @@ private:
                         : PlaneLayout(m_map->grid, 1.0).center(to) - PlaneLayout(m_old.grid, 1.0).center(from);
         const QRectF before = PlaneLayout(m_old.grid, 1.0).bounds();
         const QRectF after = PlaneLayout(m_map->grid, 1.0).bounds();
-        const auto movedTo = [](double at, double by, double least, double most, double newLeast, double newMost) {
-            const double to = at < least ? newLeast + at - least : at > most ? newMost + at - most : at + by;
-            return std::round(to * 100.0) / 100.0;
+        const auto movedTo = [](double place, double by, double least, double most, double newLeast, double newMost) {
+            const double result = place < least  ? newLeast + place - least
+                                  : place > most ? newMost + place - most
+                                                 : place + by;
+            return std::round(result * 100.0) / 100.0;
         };
         for (MapFurniture piece : m_old.furniture) {
             piece.at = {movedTo(piece.at.x(), shift.x(), before.left(), before.right(), after.left(), after.right()),
