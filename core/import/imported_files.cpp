@@ -222,6 +222,19 @@ std::vector<FileContent> importedFiles(const ImportTarget& target, ImportResult&
     return files;
 }
 
+void leaveCounters(ImportResult& result)
+{
+    ImportedBoard& board = result.board;
+    if (board.pieces.empty())
+        return;
+    board.leave(ImportWords::tr("counters"), static_cast<int>(board.pieces.size()),
+                ImportWords::tr("a map has none: choose a game, whose sides own them, and write a scenario"));
+    board.pieces.clear();
+    board.moves.clear();
+    board.faces.clear();
+    result.trays.clear();
+}
+
 Expected<Done, FileError> writeImported(const std::vector<FileContent>& files)
 {
     for (const FileContent& file : files) {

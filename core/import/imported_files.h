@@ -28,6 +28,9 @@ QString proposedSide(const QString& value, const Ruleset& game);
 /// `game`: not null where the output is a scenario.
 std::vector<FileContent> importedFiles(const ImportTarget& target, ImportResult& result, const Ruleset* game);
 
+/// Leaves counters out, with what belongs to them: in a map nobody owns them.
+void leaveCounters(ImportResult& result);
+
 /// Writes them, and makes the folder of counters' pictures. What a file held before is kept as an earlier version; where that
 /// cannot be, nothing is written. Where something cannot be written, what is new is removed.
 Expected<Done, FileError> writeImported(const std::vector<FileContent>& files);

@@ -1475,16 +1475,16 @@
         <translation>Legt Titel, Kompass, Legende, Maßstab, Nachweis und Rahmen um die Karte.</translation>
     </message>
     <message>
-        <source>The buttons put pieces on the sheet or take them off, dragging moves one, the right button removes it, a double click changes its text. Keys: Enter to pick up and put down, Delete, F2</source>
-        <translation>Die Knöpfe legen Teile auf das Blatt oder nehmen sie weg, Ziehen bewegt eines, die rechte Maustaste entfernt es, ein Doppelklick ändert seinen Text. Tasten: Enter zum Aufnehmen und Ablegen, Entf, F2</translation>
-    </message>
-    <message>
         <source>Counter &amp;values…</source>
         <translation>&amp;Werte der Spielsteine…</translation>
     </message>
     <message>
         <source>Lists all counters with their pictures, to type in what is printed on them: several units at once, as in a spreadsheet.</source>
         <translation>Listet alle Spielsteine mit ihren Bildern auf, um einzutippen, was auf ihnen steht: für mehrere Einheiten zugleich, wie in einer Tabellenkalkulation.</translation>
+    </message>
+    <message>
+        <source>The buttons put pieces on the sheet or take them off, dragging moves one, the right button removes it, a double click changes its text. Keys: Tab to choose a piece, Enter to pick it up and put it down, + and -, F2, Delete</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1937,6 +1937,10 @@
     <message>
         <source>The picture cannot be copied beside the map: %1</source>
         <translation>Das Bild lässt sich nicht neben die Karte kopieren: %1</translation>
+    </message>
+    <message>
+        <source>none: save the map first</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8340,8 +8344,8 @@
         <translation>%1 importieren</translation>
     </message>
     <message>
-        <source>Import repor&amp;t</source>
-        <translation>Import&amp;bericht</translation>
+        <source>&amp;Last import report</source>
+        <translation>&amp;Letzter Importbericht</translation>
     </message>
     <message>
         <source>Scenarios, tables, maps, lessons, games and boards of other programs (*.scenario.json *.table.json *.hexmap.json *.lesson.json *.ruleset.json *.vmod *.mod *.vmdx *.vsav *.vlog *.sav *.log *.tmx *.tmj *.hexjson *.wxx *.map *.lgmap);;Scenarios (*.scenario.json);;Tables (*.table.json);;Maps (*.hexmap.json);;Lessons (*.lesson.json);;Games (*.ruleset.json);;</source>
@@ -8816,6 +8820,18 @@
         <source>Text: %1</source>
         <translation>Text: %1</translation>
     </message>
+    <message>
+        <source>%1: Enter takes it up, + and - change its size, F2 its text, Delete removes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The frame stays around the map.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the arrows move it, with Shift a little, Enter puts it down.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>GridSearch</name>
@@ -8845,7 +8861,10 @@
     </message>
     <message numerus="yes">
         <source>Remove %n hex(es) that the sheet has not</source>
-        <translation><numerusform>%n Feld entfernen, das der Plan nicht hat</numerusform><numerusform>%n Felder entfernen, die der Plan nicht hat</numerusform></translation>
+        <translation>
+            <numerusform>%n Feld entfernen, das der Plan nicht hat</numerusform>
+            <numerusform>%n Felder entfernen, die der Plan nicht hat</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -14590,11 +14609,6 @@ resources/guide/printing.md</extracomment>
         <translation>Wie eine Karte aussieht</translation>
     </message>
     <message>
-        <source>Terrain, rivers, roads and towns have a look by their names: *forest* and *Wald* have trees, *water* has ripples, *bocage* has hedged fields. Two kinds of one map never look the same, not even in grey. You can change all of it; no rule depends on it.</source>
-        <extracomment>resources/guide/looks.md</extracomment>
-        <translation>Gelände, Flüsse, Straßen und Orte haben ihr Aussehen vom Namen: *forest* und *Wald* haben Bäume, *water* hat Wellen, *bocage* hat Felder mit Hecken. Zwei Arten einer Karte sehen nie gleich aus, auch nicht in Grau. Du kannst alles ändern; keine Regel hängt davon ab.</translation>
-    </message>
-    <message>
         <source>Edit mode: the dialog Appearance of Forest with its picture, the map with a title, a compass and a legend around it.</source>
         <extracomment>resources/guide/looks.md</extracomment>
         <translation>Der Bearbeitungsmodus: der Dialog für das Aussehen des Waldes mit seinem Bild, die Karte mit Titel, Kompass und Legende darum.</translation>
@@ -14675,11 +14689,6 @@ resources/guide/printing.md</extracomment>
         <translation>Was er benennt (Stadt, Ort, Gegend, Fluss, Meer), bestimmt Größe, Schrift und Farbe. Jedes davon lässt sich ändern.</translation>
     </message>
     <message>
-        <source>{text:LabelDialog:Follows} puts it along a river or a road near its hex.</source>
-        <extracomment>resources/guide/looks.md</extracomment>
-        <translation>{text:LabelDialog:Follows} legt ihn an einen Fluss oder eine Straße bei seinem Feld.</translation>
-    </message>
-    <message>
         <source>It stands where it covers neither counters nor hex numbers. Drag it with {press:Ctrl} held to put it by hand.</source>
         <extracomment>resources/guide/looks.md</extracomment>
         <translation>Er steht, wo er weder Spielsteine noch Feldnummern verdeckt. Zieh ihn mit gedrücktem {press:Ctrl}, um ihn von Hand zu setzen.</translation>
@@ -14688,11 +14697,6 @@ resources/guide/printing.md</extracomment>
         <source>Title, compass, legend</source>
         <extracomment>resources/guide/looks.md</extracomment>
         <translation>Titel, Kompass, Legende</translation>
-    </message>
-    <message>
-        <source>The tool {name:furniture} ({key:furniture}) has a button for each piece. Drag a piece where you want it; the right button removes it, a double click changes its text.</source>
-        <extracomment>resources/guide/looks.md</extracomment>
-        <translation>Das Werkzeug {name:furniture} ({key:furniture}) hat einen Knopf für jedes Teil. Zieh ein Teil, wohin du willst; die rechte Maustaste entfernt es, ein Doppelklick ändert seinen Text.</translation>
     </message>
     <message>
         <source>The legend shows what occurs on the map, and follows when you draw.</source>
@@ -14825,9 +14829,9 @@ resources/guide/printing.md</extracomment>
         <translation>Geschrieben werden darf das Wort der Palette, groß oder klein. Ein Wald oder eine Ebene auf anderem Grund verdeckt ihn, wo das Spiel (ohne Spiel die Palette) ein solches Gelände hat; ein Dorf steht darauf.</translation>
     </message>
     <message>
-        <source>A page tells what came in, which numbers could not be kept and why, what was left out and why, and what was guessed. Its links do what is to be done next. {text:FileController:Import repor&amp;t} in the menu File shows it again as long as the map is open.</source>
+        <source>A page tells what came in, which numbers could not be kept and why, what was left out and why, and what was guessed. Its links do what is to be done next. {text:FileController:&amp;Last import report} in the menu File shows it again as long as the map is open.</source>
         <extracomment>resources/guide/importing.md</extracomment>
-        <translation>Eine Seite sagt, was hereinkam, welche Nummern nicht bleiben konnten und warum, was wegblieb und warum und was geraten wurde. Ihre Links tun, was als Nächstes zu tun ist. {text:FileController:Import repor&amp;t} im Menü Datei zeigt sie wieder, solange die Karte offen ist.</translation>
+        <translation>Eine Seite sagt, was hereinkam, welche Nummern nicht bleiben konnten und warum, was wegblieb und warum und was geraten wurde. Ihre Links tun, was als Nächstes zu tun ist. {text:FileController:&amp;Last import report} im Menü Datei zeigt sie wieder, solange die Karte offen ist.</translation>
     </message>
     <message>
         <source>*&quot;The save belongs to …&quot;, or may belong to another.* Choose the right module at {text:ImportDialog:&amp;Module:}.</source>
@@ -14873,6 +14877,21 @@ resources/guide/printing.md</extracomment>
         <source>One wrong example can make many proposals wrong. If the button *Odd examples* counts some, click it: the map shows an example of which the others say something else. Draw what the picture shows, or go on if you were right. When you confirm selected hexes, those that look like something else are left out and counted.</source>
         <extracomment>resources/guide/scan.md</extracomment>
         <translation>Ein falsches Beispiel kann viele Vorschläge verderben. Zählt der Knopf *Seltsame Beispiele* welche, klicke ihn an: Die Karte zeigt ein Beispiel, von dem die anderen etwas anderes sagen. Zeichne, was das Bild zeigt, oder mach weiter, wenn du recht hattest. Bestätigst du ausgewählte Felder, bleiben die weg, die nach etwas anderem aussehen, und werden gezählt.</translation>
+    </message>
+    <message>
+        <source>Terrain, rivers, roads and towns have a look by their names: *forest* and *Wald* have trees, *water* has ripples, *bocage* has hedged fields. As long as you choose nothing, no two kinds of a map look the same, not even in grey. You can change all of it; no rule depends on it.</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{text:LabelDialog:Follows} puts it along a river or a road near its hex: the nearest one that is long enough. Without one it stands in its hex.</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The tool {name:furniture} ({key:furniture}) has a button for each piece. Drag a piece where you want it; the right button removes it, a double click changes its text. By keys, {press:Tab} goes from piece to piece; {press:Enter} takes the outlined one up and puts it down, the arrow keys move it ({press:Shift}: a little), {press:+} and {press:-} change its size, {press:F2} its text, and {press:Delete} removes it.</source>
+        <extracomment>resources/guide/looks.md</extracomment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -16509,7 +16528,10 @@ resources/guide/printing.md</extracomment>
     </message>
     <message numerus="yes">
         <source>%Ln hex(es)</source>
-        <translation><numerusform>%Ln Feld</numerusform><numerusform>%Ln Felder</numerusform></translation>
+        <translation>
+            <numerusform>%Ln Feld</numerusform>
+            <numerusform>%Ln Felder</numerusform>
+        </translation>
     </message>
     <message>
         <source>Draw the terrain.</source>
@@ -16533,7 +16555,10 @@ resources/guide/printing.md</extracomment>
     </message>
     <message numerus="yes">
         <source>none of the pictures of %n counter(s)</source>
-        <translation><numerusform>keines der Bilder von %n Spielstein</numerusform><numerusform>keines der Bilder von %n Spielsteinen</numerusform></translation>
+        <translation>
+            <numerusform>keines der Bilder von %n Spielstein</numerusform>
+            <numerusform>keines der Bilder von %n Spielsteinen</numerusform>
+        </translation>
     </message>
     <message>
         <source> and </source>
@@ -32217,7 +32242,10 @@ in Zug %2 vernichtet</translation>
     </message>
     <message numerus="yes">
         <source>Remove %n hex(es) that the sheet has not</source>
-        <translation><numerusform>%n Feld entfernen, das der Plan nicht hat</numerusform><numerusform>%n Felder entfernen, die der Plan nicht hat</numerusform></translation>
+        <translation>
+            <numerusform>%n Feld entfernen, das der Plan nicht hat</numerusform>
+            <numerusform>%n Felder entfernen, die der Plan nicht hat</numerusform>
+        </translation>
     </message>
 </context>
 <context>

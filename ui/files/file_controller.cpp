@@ -130,7 +130,7 @@ void FileController::bindActions(Actions& actions)
     // It comes and goes with what was imported.
     QMenu& menu = actions.menu(MenuId::File);
     const auto entries = menu.actions();
-    m_importReport.action = new QAction(tr("Import repor&t"), this);
+    m_importReport.action = new QAction(tr("&Last import report"), this);
     m_importReport.action->setObjectName(QStringLiteral("importReport"));
     m_importReport.action->setVisible(false);
     menu.insertAction(entries.value(entries.indexOf(&actions[ActionId::Import]) + 1), m_importReport.action);

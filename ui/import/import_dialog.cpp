@@ -578,13 +578,8 @@ void ImportDialog::make()
         QString cure;
         if (made) {
             ImportResult& result = *made;
-            if (!isScenario && !result.board.pieces.empty()) {
-                result.board.leave(tr("counters"), static_cast<int>(result.board.pieces.size()),
-                                   tr("no game was chosen, so nobody owns them"));
-                result.board.pieces.clear();
-                result.board.moves.clear();
-                result.trays.clear();
-            }
+            if (!isScenario)
+                leaveCounters(result);
             *outcome = ImportOutcome{std::move(result), place, {}, answers, game, isScenario};
             (*outcome)->files = importedFiles(place, (*outcome)->result, isScenario ? game.get() : nullptr);
             if (!watch(0.8))
