@@ -1484,7 +1484,7 @@
     </message>
     <message>
         <source>The buttons put pieces on the sheet or take them off, dragging moves one, the right button removes it, a double click changes its text. Keys: Tab to choose a piece, Enter to pick it up and put it down, + and -, F2, Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Knöpfe legen Teile auf das Blatt oder nehmen sie weg, Ziehen bewegt eines, die rechte Maustaste entfernt es, ein Doppelklick ändert seinen Text. Tasten: Tab wählt ein Teil, Enter nimmt es auf und legt es ab, + und -, F2, Entf</translation>
     </message>
 </context>
 <context>
@@ -1940,7 +1940,7 @@
     </message>
     <message>
         <source>none: save the map first</source>
-        <translation type="unfinished"></translation>
+        <translation>keines: speichere zuerst die Karte</translation>
     </message>
 </context>
 <context>
@@ -8822,15 +8822,15 @@
     </message>
     <message>
         <source>%1: Enter takes it up, + and - change its size, F2 its text, Delete removes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Enter nimmt es auf, + und - ändern die Größe, F2 den Text, Entf entfernt es.</translation>
     </message>
     <message>
         <source>The frame stays around the map.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Rahmen bleibt um die Karte.</translation>
     </message>
     <message>
         <source>%1: the arrows move it, with Shift a little, Enter puts it down.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Die Pfeile verschieben es, mit Umschalt ein wenig, Enter legt es ab.</translation>
     </message>
 </context>
 <context>
@@ -14881,17 +14881,17 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>Terrain, rivers, roads and towns have a look by their names: *forest* and *Wald* have trees, *water* has ripples, *bocage* has hedged fields. As long as you choose nothing, no two kinds of a map look the same, not even in grey. You can change all of it; no rule depends on it.</source>
         <extracomment>resources/guide/looks.md</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Gelände, Flüsse, Straßen und Orte haben ihr Aussehen vom Namen: *forest* und *Wald* haben Bäume, *water* hat Wellen, *bocage* hat Felder mit Hecken. Solange du nichts wählst, sehen nie zwei Arten einer Karte gleich aus, auch nicht in Grau. Du kannst alles ändern; keine Regel hängt davon ab.</translation>
     </message>
     <message>
         <source>{text:LabelDialog:Follows} puts it along a river or a road near its hex: the nearest one that is long enough. Without one it stands in its hex.</source>
         <extracomment>resources/guide/looks.md</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>{text:LabelDialog:Follows} legt ihn an einen Fluss oder eine Straße bei seinem Feld: an die nächste Linie, die lang genug ist. Ohne eine solche steht er in seinem Feld.</translation>
     </message>
     <message>
         <source>The tool {name:furniture} ({key:furniture}) has a button for each piece. Drag a piece where you want it; the right button removes it, a double click changes its text. By keys, {press:Tab} goes from piece to piece; {press:Enter} takes the outlined one up and puts it down, the arrow keys move it ({press:Shift}: a little), {press:+} and {press:-} change its size, {press:F2} its text, and {press:Delete} removes it.</source>
         <extracomment>resources/guide/looks.md</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Das Werkzeug {name:furniture} ({key:furniture}) hat einen Knopf für jedes Teil. Zieh ein Teil, wohin du willst; die rechte Maustaste entfernt es, ein Doppelklick ändert seinen Text. Mit den Tasten: {press:Tab} geht von Teil zu Teil; {press:Enter} nimmt das umrandete auf und legt es ab, die Pfeiltasten verschieben es ({press:Shift}: ein wenig), {press:+} und {press:-} ändern seine Größe, {press:F2} seinen Text, und {press:Delete} entfernt es.</translation>
     </message>
 </context>
 <context>
