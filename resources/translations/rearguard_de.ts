@@ -16580,6 +16580,14 @@ resources/guide/printing.md</extracomment>
         <source>line %1 of the file has &quot;%2&quot;, which is no terrain code of Wesnoth</source>
         <translation>Zeile %1 der Datei hat „%2“, was kein Geländecode von Wesnoth ist</translation>
     </message>
+    <message>
+        <source>counters</source>
+        <translation>Spielsteine</translation>
+    </message>
+    <message>
+        <source>a map has none: choose a game, whose sides own them, and write a scenario</source>
+        <translation>eine Karte hat keine: Wähle ein Spiel, dessen Seiten sie gehören, und schreibe ein Szenario</translation>
+    </message>
 </context>
 <context>
     <name>ImportDialog</name>
@@ -16839,14 +16847,6 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>Making the map …</source>
         <translation>Die Karte wird gemacht …</translation>
-    </message>
-    <message>
-        <source>counters</source>
-        <translation>Spielsteine</translation>
-    </message>
-    <message>
-        <source>no game was chosen, so nobody owns them</source>
-        <translation>es wurde kein Spiel gewählt, sie gehören also niemandem</translation>
     </message>
     <message>
         <source>&amp;Find the tileset…</source>
