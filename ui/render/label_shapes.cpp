@@ -274,7 +274,8 @@ QPainterPath lettersAlong(const QString& text, const QFont& font, double scale, 
     QPainterPath letters;
     double way = startOf();
     for (const QChar letter : text) {
-        const double advance = metrics.horizontalAdvance(letter) * scale;
+        // Of a text, for that of a letter leaves the room after it out.
+        const double advance = metrics.horizontalAdvance(QString(letter)) * scale;
         const QPointF before = at(way);
         const QPointF after = at(way + advance);
         const double angle = std::atan2(after.y() - before.y(), after.x() - before.x()) * 180.0 / M_PI;
