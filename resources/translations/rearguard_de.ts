@@ -14889,9 +14889,9 @@ resources/guide/printing.md</extracomment>
         <translation>{text:LabelDialog:Follows} legt ihn an einen Fluss oder eine Straße bei seinem Feld: an die nächste Linie, die lang genug ist. Ohne eine solche steht er in seinem Feld.</translation>
     </message>
     <message>
-        <source>The tool {name:furniture} ({key:furniture}) has a button for each piece. Drag a piece where you want it; the right button removes it, a double click changes its text. By keys, {press:Tab} goes from piece to piece; {press:Enter} takes the outlined one up and puts it down, the arrow keys move it ({press:Shift}: a little), {press:+} and {press:-} change its size, {press:F2} its text, and {press:Delete} removes it.</source>
+        <source>The tool {name:furniture} ({key:furniture}) has a button for each piece. Drag a piece where you want it; the right button removes it, a double click changes its text. By keys, {press:Tab} goes from piece to piece; {press:Enter} takes the outlined one up and puts it down, the arrow keys move it ({press:Shift}: a little), the keys + and - change its size, {press:F2} its text, and {press:Delete} removes it.</source>
         <extracomment>resources/guide/looks.md</extracomment>
-        <translation>Das Werkzeug {name:furniture} ({key:furniture}) hat einen Knopf für jedes Teil. Zieh ein Teil, wohin du willst; die rechte Maustaste entfernt es, ein Doppelklick ändert seinen Text. Mit den Tasten: {press:Tab} geht von Teil zu Teil; {press:Enter} nimmt das umrandete auf und legt es ab, die Pfeiltasten verschieben es ({press:Shift}: ein wenig), {press:+} und {press:-} ändern seine Größe, {press:F2} seinen Text, und {press:Delete} entfernt es.</translation>
+        <translation>Das Werkzeug {name:furniture} ({key:furniture}) hat einen Knopf für jedes Teil. Zieh ein Teil, wohin du willst; die rechte Maustaste entfernt es, ein Doppelklick ändert seinen Text. Mit den Tasten: {press:Tab} geht von Teil zu Teil; {press:Enter} nimmt das umrandete auf und legt es ab, die Pfeiltasten verschieben es ({press:Shift}: ein wenig), die Tasten + und - ändern seine Größe, {press:F2} seinen Text, und {press:Delete} entfernt es.</translation>
     </message>
 </context>
 <context>
