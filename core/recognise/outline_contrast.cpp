@@ -122,18 +122,22 @@ struct Shade
     double deviation() const { return std::sqrt(std::max(0.0, squares / count - mean() * mean())); }
 };
 
-/// The paper beside the hexes.
-Shade paperBeside(const Grey& grey, const PlaneLayout& layout, const PlaneToPicture& toPicture)
+/// What lies beside the hexes, ring by ring: the margin of the sheet may be narrow, and what it lies on have another
+/// colour. Rings of which little is seen, or which are printed on, are left out.
+std::vector<Shade> papersBeside(const Grey& grey, const PlaneLayout& layout, const PlaneToPicture& toPicture)
 {
-    Shade paper;
-    const auto look = [&](QPointF plane) {
-        const QPointF at = toPicture.at(plane);
-        double level = 0.0;
-        if (grey.read(at.x(), at.y(), level))
-            paper.add(level);
-    };
+    constexpr int leastSamples = 40;
+    constexpr double mostDeviation = 12.0;
     constexpr double step = 0.2;
-    for (const double beside : {0.3, 0.45, 0.6}) {
+    std::vector<Shade> papers;
+    for (const double beside : {0.1, 0.18, 0.3, 0.45, 0.6}) {
+        Shade paper;
+        const auto look = [&](QPointF plane) {
+            const QPointF at = toPicture.at(plane);
+            double level = 0.0;
+            if (grey.read(at.x(), at.y(), level))
+                paper.add(level);
+        };
         const QRectF ring = layout.bounds().adjusted(-beside, -beside, beside, beside);
         for (double x = ring.left(); x < ring.right(); x += step) {
             look({x, ring.top()});
@@ -143,14 +147,16 @@ Shade paperBeside(const Grey& grey, const PlaneLayout& layout, const PlaneToPict
             look({ring.left(), y});
             look({ring.right(), y});
         }
+        if (paper.count >= leastSamples && paper.deviation() < mostDeviation)
+            papers.push_back(paper);
     }
-    return paper;
+    return papers;
 }
 
 /// Whether a hex looks like the paper beside the hexes, and at least half of its outline cannot be seen: its neighbours have
 /// the rest.
 bool isBare(const Grey& grey, const PlaneLayout& layout, const PlaneToPicture& toPicture, HexIndex hex,
-            const Shade& paper, double contrast)
+            const std::vector<Shade>& papers, double contrast)
 {
     Shade shade;
     std::array<double, directionCount> sides{};
@@ -172,8 +178,11 @@ bool isBare(const Grey& grey, const PlaneLayout& layout, const PlaneToPicture& t
     std::ranges::sort(sides);
     constexpr double seen = 0.4; // of the contrast that outlines have
     constexpr double alike = 3.0; // levels
-    return shade.count > 0 && std::abs(shade.mean() - paper.mean()) < alike + 0.5 * paper.deviation()
-           && shade.deviation() < alike + 1.5 * paper.deviation() && (sides[0] + sides[1] + sides[2]) / 3.0 < seen;
+    const auto isLike = [&](const Shade& paper) {
+        return std::abs(shade.mean() - paper.mean()) < alike + 0.5 * paper.deviation()
+               && shade.deviation() < alike + 1.5 * paper.deviation();
+    };
+    return shade.count > 0 && (sides[0] + sides[1] + sides[2]) / 3.0 < seen && std::ranges::any_of(papers, isLike);
 }
 
 } // namespace
@@ -182,18 +191,13 @@ std::vector<HexIndex> unprintedHexes(const Grey& grey, const HexGrid& grid, cons
 {
     const PlaneLayout layout(grid, 1.0);
     const PlaneToPicture toPicture(grid, place);
-    const Shade paper = paperBeside(grey, layout, toPicture);
-    // Where no margin is seen, or it is printed on, nobody knows what paper looks like.
-    constexpr int leastSamples = 60;
-    constexpr double mostDeviation = 12.0;
-    const bool isPaperKnown = paper.count >= leastSamples && paper.deviation() < mostDeviation;
+    const std::vector<Shade> papers = papersBeside(grey, layout, toPicture);
     std::vector<bool> isBareHex(static_cast<std::size_t>(grid.size()));
     for (HexIndex hex = 0; hex < grid.size(); ++hex) {
         const QPointF middle = toPicture.at(layout.center(hex));
         const bool isOutside =
             middle.x() < 0.0 || middle.y() < 0.0 || middle.x() >= grey.width() || middle.y() >= grey.height();
-        isBareHex[static_cast<std::size_t>(hex)] =
-            isOutside || (isPaperKnown && isBare(grey, layout, toPicture, hex, paper, contrast));
+        isBareHex[static_cast<std::size_t>(hex)] = isOutside || isBare(grey, layout, toPicture, hex, papers, contrast);
     }
     std::vector<HexIndex> found;
     const auto take = [&](HexIndex hex) {

@@ -67,7 +67,10 @@ PinList::PinList(Document& document, UnderlayPins& pins, GridSearch& search, QWi
           {.tip = Words::tr(
                "Hexes of the map whose middle the picture does not show, or of which no outline is printed up "
                "to the edge: the sheet does not have them")});
-    connect(m_unprinted, &QPushButton::clicked, &m_search, &GridSearch::removeUnprinted);
+    connect(m_unprinted, &QPushButton::clicked, this, [this] {
+        m_find->setFocus(); // before the button is gone: a field that got the focus would take Ctrl+Z
+        m_search.removeUnprinted();
+    });
     connect(&m_search, &GridSearch::changed, this, &PinList::refresh);
     connect(m_align, &QPushButton::clicked, this, [this] {
         emit alignRequested();
