@@ -4079,6 +4079,10 @@
         <source>&amp;Go on typing</source>
         <translation>&amp;Weiter tippen</translation>
     </message>
+    <message>
+        <source>Takes over what was typed so far, as one undo step, and goes on</source>
+        <translation>Übernimmt als ein Schritt, was bisher getippt wurde, und macht weiter</translation>
+    </message>
 </context>
 <context>
     <name>CounterValuesModel</name>
@@ -8354,6 +8358,10 @@
     <message>
         <source>Click two hexes far apart and drag each pin onto its printed hex: then Find the grid does the rest.</source>
         <translation>Klicke zwei weit voneinander entfernte Felder an und ziehe jede Nadel auf ihr gedrucktes Feld: Dann erledigt „Raster finden“ den Rest.</translation>
+    </message>
+    <message>
+        <source>Shows once more what came in, what was left out and what was guessed, and what to do next.</source>
+        <translation>Zeigt noch einmal, was hereinkam, was wegblieb und was geraten wurde und was als Nächstes zu tun ist.</translation>
     </message>
 </context>
 <context>
@@ -14716,7 +14724,7 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>They are on the screen, in print and in every picture that you export. To hide them, use the layer *Title, legend and frame*.</source>
         <extracomment>resources/guide/looks.md</extracomment>
-        <translation>Sie sind auf dem Bildschirm, im Druck und in jedem Bild, das du exportierst. Die Ebene *Titel, Legende und Rahmen* verbirgt sie.</translation>
+        <translation>Sie sind auf dem Bildschirm, im Druck und in jedem Bild, das du exportierst. Die Ebene *Randangaben* verbirgt sie.</translation>
     </message>
     <message>
         <source>*The picture cannot be chosen.* Save the map first: its pictures lie next to its file.</source>
@@ -17375,7 +17383,7 @@ resources/guide/printing.md</extracomment>
     </message>
     <message>
         <source>Title, legend and frame</source>
-        <translation>Titel, Legende und Rahmen</translation>
+        <translation>Randangaben</translation>
     </message>
 </context>
 <context>
@@ -21367,7 +21375,7 @@ Notiz:</translation>
     </message>
     <message>
         <source>&amp;Appearance…</source>
-        <translation>&amp;Aussehen …</translation>
+        <translation>Au&amp;ssehen …</translation>
     </message>
     <message>
         <source>Appearance of %1</source>

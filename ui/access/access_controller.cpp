@@ -34,7 +34,7 @@ public:
 
     bool eventFilter(QObject* watched, QEvent* event) override
     {
-        if (event->type() != QEvent::Polish && event->type() != QEvent::Wheel)
+        if (event->type() != QEvent::Show && event->type() != QEvent::Wheel)
             return false;
         const bool isField = qobject_cast<QAbstractSpinBox*>(watched) != nullptr
                              || qobject_cast<QComboBox*>(watched) != nullptr
@@ -42,7 +42,7 @@ public:
         if (!isField)
             return false;
         auto& field = *static_cast<QWidget*>(watched);
-        if (event->type() == QEvent::Polish) {
+        if (event->type() == QEvent::Show) {
             if (field.focusPolicy() == Qt::WheelFocus)
                 field.setFocusPolicy(Qt::StrongFocus);
             return false;

@@ -56,7 +56,10 @@ CounterValuesDialog::CounterValuesDialog(const Document& document, const Theme& 
         m_table, "counterValuesTable", tr("Values of counters"),
         tr("Type values; Enter goes down, Tab to the right; F2 changes a cell, Delete empties it, Ctrl+Z takes back"));
     panel_text::makeError(*named(m_problem, "counterValuesProblem"));
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Apply | QDialogButtonBox::Cancel);
+    named(buttons->button(QDialogButtonBox::Apply), "applyValues",
+          {.tip = tr("Takes over what was typed so far, as one undo step, and goes on")});
+    connect(buttons->button(QDialogButtonBox::Apply), &QPushButton::clicked, this, &CounterValuesDialog::apply);
     addTo(*new QVBoxLayout(this), {m_count, settings, {m_table, 1}, m_problem, buttons});
 
     connect(buttons, &QDialogButtonBox::accepted, this, &CounterValuesDialog::accept);
@@ -113,7 +116,7 @@ void CounterValuesDialog::tell(const QString& problem)
         announce(*m_problem, problem);
 }
 
-void CounterValuesDialog::accept()
+bool CounterValuesDialog::apply()
 {
     m_table->finishTyping();
     if (const auto wrong = m_model->firstWrong()) {
@@ -121,12 +124,18 @@ void CounterValuesDialog::accept()
             m_filter->clear();
         m_table->setCurrentIndex(m_model->index(m_model->rowOf(wrong->first), wrong->second));
         m_table->setFocus();
-        return;
+        return false;
     }
-    const Edit typed = m_model->edit();
-    QDialog::accept();
-    if (!isEmpty(typed))
+    if (const Edit typed = m_model->edit(); !isEmpty(typed))
         emit edited(typed);
+    m_model->taken();
+    return true;
+}
+
+void CounterValuesDialog::accept()
+{
+    if (apply())
+        QDialog::accept();
 }
 
 void CounterValuesDialog::reject()

@@ -23,11 +23,13 @@ class CounterValuesDialog : public QDialog
 public:
     CounterValuesDialog(const Document& document, const Theme& theme, QWidget* parent);
 
+    /// False: something is wrong, and one is led there.
+    bool apply();
     void accept() override;
     void reject() override;
 
 signals:
-    /// All that was typed, as one edit; not emitted when nothing was.
+    /// All that was typed since the last time, as one edit; not emitted when nothing was.
     void edited(const Edit& edit);
 
 private:

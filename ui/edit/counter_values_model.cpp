@@ -240,6 +240,12 @@ Edit CounterValuesModel::edit() const
     return group;
 }
 
+void CounterValuesModel::taken()
+{
+    m_before = m_document.position();
+    m_past.clear();
+}
+
 // --- What the table shows ---
 
 int CounterValuesModel::rowCount(const QModelIndex& parent) const

@@ -62,6 +62,8 @@ public:
     bool isTyped() const { return !m_past.empty(); }
     /// All that was typed, but for what is wrong.
     Edit edit() const;
+    /// The document has that edit now.
+    void taken();
 
     int unitCount() const { return static_cast<int>(m_known.size()); }
     /// Units without strengths and movement, both of their own and of their type.
@@ -105,7 +107,7 @@ private:
 
     const Document& m_document;
     const Theme m_theme;
-    const std::shared_ptr<const Position> m_before;
+    std::shared_ptr<const Position> m_before;
     std::vector<UnitField> m_fields; ///< from the name on
     std::vector<Entry> m_entries; ///< by unit
     std::vector<UnitIndex> m_known; ///< to who looks

@@ -132,6 +132,8 @@ void FileController::bindActions(Actions& actions)
     const auto entries = menu.actions();
     m_importReport.action = new QAction(tr("&Last import report"), this);
     m_importReport.action->setObjectName(QStringLiteral("importReport"));
+    m_importReport.action->setWhatsThis(
+        tr("Shows once more what came in, what was left out and what was guessed, and what to do next."));
     m_importReport.action->setVisible(false);
     menu.insertAction(entries.value(entries.indexOf(&actions[ActionId::Import]) + 1), m_importReport.action);
     connect(m_importReport.action, &QAction::triggered, this, &FileController::showImportReport);

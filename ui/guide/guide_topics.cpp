@@ -73,6 +73,7 @@ constexpr Topic topics[] = {
     {"ScenarioDialog", "scenario"},
     {"newScenario", "scenario"},
     {"MarkerDialog", "units"},
+    {"CounterValuesDialog", "counters"},
     {"DiceDialog", "log"},
     {"MapPrintDialog", "printing"},
     {"CounterPrintDialog", "printing"},

