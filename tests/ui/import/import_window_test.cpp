@@ -724,6 +724,7 @@ void ImportWindowTest::killedDuringAnImportNothingIsLost()
         user.window().files().guard(path(u"recovery"_s));
         QVERIFY(user.window().files().openFile(file));
         user.document().perform(EditMap{{SetMapTitle{u"drawn"_s}}}, u"title"_s);
+        QTRY_VERIFY(!bytesOf(journal).isEmpty());
         user.import(fixture(u"vassal/tour.mod"_s), [&](ImportDialog& dialog) {
             dialog.job().setHook([&](double share) {
                 if (share > 0.4)
