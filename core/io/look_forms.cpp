@@ -21,8 +21,13 @@ bool isColorText(const QString& text)
 }
 
 /// A place or a distance on the sheet: two numbers, across and down.
-void across(Form& form, const Key& key, std::optional<QPointF>& point, double farthest)
+template<int farthest>
+void across(Form& form, const Key& key, std::optional<QPointF>& point)
 {
+    static const QByteArray schema =
+        QByteArray(R"({"type": "array", "items": {"type": "number", "minimum": -MOST, "maximum": MOST},
+                       "minItems": 2, "maxItems": 2})")
+            .replace("MOST", QByteArray::number(farthest));
     const auto read = [&](const JsonValue& array, ReadForm& reading) {
         JsonProblems& problems = reading.problems();
         if (!isOfKind(array, JsonKind::Array, problems))
@@ -39,7 +44,7 @@ void across(Form& form, const Key& key, std::optional<QPointF>& point, double fa
         const auto y = asNumber(*element, -farthest, farthest, problems);
         point = QPointF(x.value_or(0.0), y.value_or(0.0));
     };
-    form.special(key, {R"({"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2})", false, read,
+    form.special(key, {schema, false, read,
                        [&point](WriteForm& writing) { writeTuple(writing, point->x(), point->y()); }, nullptr, !point});
 }
 
@@ -130,15 +135,17 @@ void describe(Form& form, LabelStyle& style)
     form.whenRead([&](ReadForm& /*reading*/) { style.angle = angle.value_or(0.0); });
     form.text({"along", "Name of a kind of hexsides or paths, of which it follows the line nearest to its hex."},
               style.along);
-    across(form, {"offset", "Where its middle is from the hex's centre, in hexes; none: where there is room."},
-           style.offset, LabelStyle::farthest);
+    across<static_cast<int>(LabelStyle::farthest)>(
+        form, {"offset", "Where its middle is from the hex's centre, in hexes; none: where there is room."},
+        style.offset);
 }
 
 void describe(Form& form, MapFurniture& piece)
 {
     form.word({"kind", "What it is.", Need::Required}, piece.kind, furnitureKinds);
     std::optional<QPointF> at = piece.kind == FurnitureKind::Frame ? std::nullopt : std::optional(piece.at);
-    across(form, {"at", "Where its middle is from the sheet's top left corner, in hexes."}, at, MapFurniture::farthest);
+    across<static_cast<int>(MapFurniture::farthest)>(
+        form, {"at", "Where its middle is from the sheet's top left corner, in hexes."}, at);
     std::optional<double> size = piece.size == 1.0 ? std::nullopt : std::optional(piece.size);
     form.number({"size", "How many times as large it is as usual."}, size, MapFurniture::smallest,
                 MapFurniture::largest);
