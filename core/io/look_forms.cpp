@@ -11,6 +11,24 @@
 
 #include <algorithm>
 
+std::optional<QPointF> acrossAndDown(const JsonValue& array, double least, double most, ReadForm& reading)
+{
+    JsonProblems& problems = reading.problems();
+    if (!isOfKind(array, JsonKind::Array, problems))
+        return std::nullopt;
+    if (array.size() != 2) {
+        problems.add(array, "json.wrong-value",
+                     {FileWords::tr("the array has %n element(s)", nullptr, static_cast<int>(array.size())),
+                      FileWords::tr("two numbers: across and down")});
+        return std::nullopt;
+    }
+    auto element = array.begin();
+    const auto across = asNumber(*element, least, most, problems);
+    ++element;
+    const auto down = asNumber(*element, least, most, problems);
+    return across && down ? std::optional(QPointF(*across, *down)) : std::nullopt;
+}
+
 namespace {
 
 bool isColorText(const QString& text)
@@ -29,20 +47,8 @@ void across(Form& form, const Key& key, std::optional<QPointF>& point)
                        "minItems": 2, "maxItems": 2})")
             .replace("MOST", QByteArray::number(farthest));
     const auto read = [&](const JsonValue& array, ReadForm& reading) {
-        JsonProblems& problems = reading.problems();
-        if (!isOfKind(array, JsonKind::Array, problems))
-            return;
-        if (array.size() != 2) {
-            problems.add(array, "json.wrong-value",
-                         {FileWords::tr("the array has %n element(s)", nullptr, static_cast<int>(array.size())),
-                          FileWords::tr("two numbers: across and down")});
-            return;
-        }
-        auto element = array.begin();
-        const auto x = asNumber(*element, -farthest, farthest, problems);
-        ++element;
-        const auto y = asNumber(*element, -farthest, farthest, problems);
-        point = QPointF(x.value_or(0.0), y.value_or(0.0));
+        if (const auto two = acrossAndDown(array, -farthest, farthest, reading))
+            point = two;
     };
     form.special(key, {schema, false, read,
                        [&point](WriteForm& writing) { writeTuple(writing, point->x(), point->y()); }, nullptr, !point});

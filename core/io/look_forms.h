@@ -7,6 +7,9 @@
 #include "io/write_form.h"
 #include "map/map_look.h"
 
+/// Two numbers, across and down; nothing: they are none, or out of bounds, which is reported.
+std::optional<QPointF> acrossAndDown(const JsonValue& array, double least, double most, ReadForm& reading);
+
 /// "#rrggbb"; empty: not there.
 void color(Form& form, const Key& key, QString& value);
 

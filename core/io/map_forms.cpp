@@ -162,19 +162,10 @@ template<typename T>
 void pixels(Form& form, const Key& key, QByteArrayView schema, T& across, T& down, double least)
 {
     const auto read = [&, least](const JsonValue& array, ReadForm& reading) {
-        JsonProblems& problems = reading.problems();
-        if (!isOfKind(array, JsonKind::Array, problems))
-            return;
-        if (array.size() != 2) {
-            problems.add(array, "json.wrong-value",
-                         {FileWords::tr("the array has %n element(s)", nullptr, static_cast<int>(array.size())),
-                          FileWords::tr("two numbers: across and down")});
-            return;
+        if (const auto two = acrossAndDown(array, least, farthestPixel, reading)) {
+            across = two->x();
+            down = two->y();
         }
-        auto element = array.begin();
-        across = asNumber(*element, least, farthestPixel, problems).value_or(across);
-        ++element;
-        down = asNumber(*element, least, farthestPixel, problems).value_or(down);
     };
     form.special(key, {schema, false, read, [&](WriteForm& writing) { writeTuple(writing, across, down); }});
 }
