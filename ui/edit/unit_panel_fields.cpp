@@ -9,7 +9,6 @@
 #include "base/form.h"
 #include "edit/counters.h"
 #include "edit/tools/tool_manager.h"
-#include "render/panel_text.h"
 #include "table/act_parts.h"
 
 #include <QCompleter>
@@ -46,7 +45,6 @@ QComboBox* UnitPanel::addNames(const char* name, const QString& title, QString U
 {
     auto* box = named(new QComboBox, name, title);
     limited(box, 4);
-    panel_text::leaveWheelToPanel(*box);
     const std::size_t place = m_names.size();
     connect(box, &QComboBox::activated, this, [this, place] { commitName(place); });
     m_names.push_back({unitChoiceField(m_document, name, title, member), box, member});

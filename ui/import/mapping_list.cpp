@@ -7,7 +7,6 @@
 #include "document/kind_names.h"
 #include "import/import_file.h"
 #include "import/imported_files.h"
-#include "render/panel_text.h"
 
 #include <QBuffer>
 #include <QHeaderView>
@@ -264,7 +263,6 @@ QComboBox* MappingList::makeBox(int row, const QString& about, QStandardItemMode
     box->setModel(names);
     box->setEditText(text);
     box->lineEdit()->setAccessibleName(box->accessibleName());
-    panel_text::leaveWheelToPanel(*box);
     setCellWidget(row, MeaningColumn, box);
     return box;
 }

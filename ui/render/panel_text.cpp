@@ -116,15 +116,6 @@ void makeError(QLabel& label)
     keepColor(label, &errorColor);
 }
 
-void leaveWheelToPanel(QWidget& box)
-{
-    watchEvents(box, [](QEvent& event) {
-        if (event.type() == QEvent::Wheel)
-            event.ignore();
-        return event.type() == QEvent::Wheel;
-    });
-}
-
 QColor dimColor(const QWidget& widget)
 {
     // The label's own palette carries its colour already; its window's does not.

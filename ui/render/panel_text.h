@@ -22,9 +22,6 @@ void makeHeading(QLabel& label);
 void makeNote(QLabel& label);
 void makeError(QLabel& label);
 
-/// Lets the wheel scroll the panel over a box instead of changing its value.
-void leaveWheelToPanel(QWidget& box);
-
 /// The dimmer colour on the widget's ground.
 QColor dimColor(const QWidget& widget);
 
