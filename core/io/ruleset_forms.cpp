@@ -46,6 +46,15 @@ void describe(Form& form, SideRules& side)
     color(form, {"color", "The colour of its counters.", Need::Required}, side.color);
 }
 
+static void describe(Form& form, Livery& livery)
+{
+    color(form, {"paper", "The colour of the sheet, round lines and letters too."}, livery.paper);
+    color(form, {"numbers", "The ink of hex numbers."}, livery.numbers);
+    color(form, {"accent", "The colour of the title and of what else stands for the game."}, livery.accent);
+    form.word({"title", "The face of the title."}, livery.title, faceWords, Face::Narrow);
+    form.word({"names", "The face of names on the map."}, livery.names, faceWords, Face::Serif);
+}
+
 void describe(Form& form, Kind& kind)
 {
     form.named("kind", "A name to which the game gives a meaning.");
@@ -330,6 +339,7 @@ void describe(Form& form, Ruleset& ruleset)
     form.name({"title", "The title of the game.", Need::Required}, ruleset.title);
     form.text({"edition", "The edition of its rules."}, ruleset.edition);
     form.object({"grid", "The grid of the game's own map; maps may have others."}, ruleset.grid);
+    form.object({"livery", "The ink and paper of its maps."}, ruleset.livery);
     describeNames(form, ruleset);
     stacking(form, ruleset);
     form.objectIf({"control", "Who controls a hex; none: as the scenario says."}, ruleset.control.byPassage,

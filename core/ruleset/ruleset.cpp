@@ -149,22 +149,22 @@ std::vector<int> Ruleset::zonesNamed(const QStringList& names) const
 
 bool operator==(const Ruleset& a, const Ruleset& b)
 {
-    return a.id == b.id && a.title == b.title && a.edition == b.edition && a.grid == b.grid && a.sides == b.sides
-           && a.nations == b.nations && a.terrain == b.terrain && a.features == b.features && a.hexsides == b.hexsides
-           && a.paths == b.paths && a.regions == b.regions && a.markers == b.markers && a.states == b.states
-           && a.phases == b.phases && a.unitTypes == b.unitTypes && a.stackingLimit == b.stackingLimit
-           && a.stackingLimitWhere == b.stackingLimitWhere && a.stackingBy == b.stackingBy
-           && a.stackingBonus == b.stackingBonus && a.stacking == b.stacking && a.control == b.control
-           && a.movement == b.movement && a.moves == b.moves && a.entry == b.entry && a.zoc == b.zoc
-           && a.furtherZoc == b.furtherZoc && a.bonds == b.bonds && a.supply == b.supply && a.results == b.results
-           && a.decisions == b.decisions && a.upkeep == b.upkeep && a.retreat == b.retreat && a.combat == b.combat
-           && a.withdrawals == b.withdrawals && a.sequence == b.sequence && a.victory == b.victory
-           && a.objectives == b.objectives && a.returns == b.returns && a.turnTags == b.turnTags && a.tags == b.tags
-           && a.limits == b.limits && a.announcements == b.announcements && a.trays == b.trays && a.pools == b.pools
-           && a.replace == b.replace && a.observers == b.observers && a.secrets == b.secrets
-           && a.markerRules == b.markerRules && a.secrecy == b.secrecy && a.bidding == b.bidding
-           && a.sharedHexes == b.sharedHexes && a.readings == b.readings && a.settings == b.settings
-           && *a.rules == *b.rules && a.yours == b.yours && a.turnTrack == b.turnTrack;
+    return a.id == b.id && a.title == b.title && a.edition == b.edition && a.grid == b.grid && a.livery == b.livery
+           && a.sides == b.sides && a.nations == b.nations && a.terrain == b.terrain && a.features == b.features
+           && a.hexsides == b.hexsides && a.paths == b.paths && a.regions == b.regions && a.markers == b.markers
+           && a.states == b.states && a.phases == b.phases && a.unitTypes == b.unitTypes
+           && a.stackingLimit == b.stackingLimit && a.stackingLimitWhere == b.stackingLimitWhere
+           && a.stackingBy == b.stackingBy && a.stackingBonus == b.stackingBonus && a.stacking == b.stacking
+           && a.control == b.control && a.movement == b.movement && a.moves == b.moves && a.entry == b.entry
+           && a.zoc == b.zoc && a.furtherZoc == b.furtherZoc && a.bonds == b.bonds && a.supply == b.supply
+           && a.results == b.results && a.decisions == b.decisions && a.upkeep == b.upkeep && a.retreat == b.retreat
+           && a.combat == b.combat && a.withdrawals == b.withdrawals && a.sequence == b.sequence
+           && a.victory == b.victory && a.objectives == b.objectives && a.returns == b.returns
+           && a.turnTags == b.turnTags && a.tags == b.tags && a.limits == b.limits && a.announcements == b.announcements
+           && a.trays == b.trays && a.pools == b.pools && a.replace == b.replace && a.observers == b.observers
+           && a.secrets == b.secrets && a.markerRules == b.markerRules && a.secrecy == b.secrecy
+           && a.bidding == b.bidding && a.sharedHexes == b.sharedHexes && a.readings == b.readings
+           && a.settings == b.settings && *a.rules == *b.rules && a.yours == b.yours && a.turnTrack == b.turnTrack;
 }
 
 QString titleOf(const std::vector<Kind>& kinds, const QString& name)

@@ -9,6 +9,7 @@
 #include "ruleset/combat_rules.h"
 #include "ruleset/condition.h"
 #include "ruleset/limits.h"
+#include "ruleset/livery.h"
 #include "ruleset/marker_rules.h"
 #include "ruleset/move_rules.h"
 #include "ruleset/replacement_rules.h"
@@ -229,6 +230,7 @@ public:
     QString title;
     QString edition;
     GridRules grid;
+    Livery livery;
     std::vector<SideRules> sides; ///< two to eight, of two teams
     std::vector<Kind> nations;
     std::vector<Kind> terrain;

@@ -31,6 +31,7 @@ private slots:
     void everyPartSurvivesARoundTrip_data();
     void everyPartSurvivesARoundTrip();
     void movementCostsMayBeHalves();
+    void aGameWithoutLiveryHasTheUsualOne();
     void anUnknownBuiltInGameIsNotFound();
     void errorsNameTheirPlaceAndTheKnownWords_data();
     void errorsNameTheirPlaceAndTheKnownWords();
@@ -157,6 +158,8 @@ void RulesetFileTest::everyPartSurvivesARoundTrip_data()
         R"([{"name": "blown"}, {"name": "gas", "title": "Gas", "rule": "1", "on": "hex", "side": "red", "perTurn": {"from": 2, "most": 2}, "most": 6, "phases": ["combat"], "before": {"types": ["infantry"]}, "observed": "2", "onPath": "road", "passed": true, "laid": {"loseSteps": 1, "of": "blue"}, "until": "turn-end"}])");
     row("unit types", R"({"name": "infantry", "steps": 2})",
         R"({"name": "infantry", "title": "Infantry", "symbol": "inf", "exertsZoc": false, "stacks": false, "steps": 3, "attack": 1, "defense": 2, "movement": 3, "range": 4})");
+    row("livery", R"("sides": [)",
+        R"("livery": {"paper": "#ffffff", "numbers": "#202020", "accent": "#7b3b1e", "title": "atlas", "names": "folk"}, "sides": [)");
     row("grid and edition", R"("title": "A small game",)",
         R"("title": "A small game", "edition": "2nd", "grid": {"shape": "pointy", "pattern": "RRCC", "north": 12.5},)");
 }
@@ -187,6 +190,18 @@ void RulesetFileTest::movementCostsMayBeHalves()
         changed(R"("stackingLimit": {)",
                 R"("movement": [{"types": ["infantry"], "paths": {"road": 0.3}}], "stackingLimit": {)");
     QCOMPARE(FormatFixtures::errorsOf(refused).front().code, u"json.out-of-range"_s);
+}
+
+void RulesetFileTest::aGameWithoutLiveryHasTheUsualOne()
+{
+    const auto plain = readRuleset(FormatFixtures::path(u"good.ruleset.json"_s));
+    QVERIFY(plain->livery == Livery());
+    QVERIFY(!rulesetText(*plain).contains("livery"));
+    // What a livery leaves out stays.
+    const auto partly = changed(R"("sides": [)", R"("livery": {"names": "didone-italic"}, "sides": [)");
+    QVERIFY(partly.hasValue());
+    QCOMPARE(partly->livery.names, Face::DidoneItalic);
+    QCOMPARE(partly->livery.paper, Livery().paper);
 }
 
 void RulesetFileTest::anUnknownBuiltInGameIsNotFound()
@@ -230,6 +245,10 @@ void RulesetFileTest::errorsNameTheirPlaceAndTheKnownWords_data()
     row("conditions of which none could hold", R"({"test": "enemy-unit", "rule": "3"})",
         R"({"test": "enemy-unit", "rule": "3", "when": {"any": []}})",
         "x:42:56: /retreat/forbid/0/when/any: ", {u"the list is empty"_s, u"at least one entry"_s});
+    row("a face", R"("title": "A small game",)", R"("title": "A small game", "livery": {"title": "gothic"},)",
+        "x:5:47: /livery/title: ", {u"narrow"_s, u"garamond"_s, u"spartan"_s});
+    row("a colour of the paper", R"("title": "A small game",)",
+        R"("title": "A small game", "livery": {"paper": "white"},)", "x:5:47: /livery/paper: ", {u"#5f6b4c"_s});
     row("upkeep that does nothing", R"("settings": [)",
         R"("upkeep": [{"rule": "3", "phase": "combat", "effects": []}], "settings": [)",
         "x:60:57: /upkeep/0/effects: ", {u"the list is empty"_s, u"at least one entry"_s});
