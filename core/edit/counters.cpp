@@ -150,6 +150,22 @@ Edit putUnit(const Position& position, const Unit& properties, HexIndex hex)
     return RestoreUnit{static_cast<UnitIndex>(top - position.units.begin()), std::move(unit)};
 }
 
+Edit addUnits(const Position& position, const std::vector<Unit>& units)
+{
+    QSet<QString> taken = idsOf(position);
+    EditGroup group;
+    auto at = static_cast<UnitIndex>(position.units.size());
+    for (Unit unit : units) {
+        int number = 1;
+        if (problemOf(unit.id) != IdProblem::None || taken.contains(unit.id))
+            unit.id = takeFreeId(idCharacters(idStem(unit.id.isEmpty() ? unit.type : unit.id)), number, taken);
+        taken.insert(unit.id);
+        unit.hex = noHex;
+        group.edits.emplace_back(RestoreUnit{at++, std::move(unit)});
+    }
+    return group;
+}
+
 Edit placeUnits(const Position& position, const std::vector<UnitIndex>& units, HexIndex hex)
 {
     if (isHole(position, hex))

@@ -27,6 +27,9 @@ QString idStem(const QString& id);
 /// Empty where a hole is.
 Edit putUnit(const Position& position, const Unit& properties, HexIndex hex);
 
+/// New counters off the map, behind all others. Whose id is taken, or is none, gets one that is free.
+Edit addUnits(const Position& position, const std::vector<Unit>& units);
+
 /// Puts units on a hex or (noHex) off the map, in their order. Those that are there already stay as they are. Empty where
 /// a hole is.
 Edit placeUnits(const Position& position, const std::vector<UnitIndex>& units, HexIndex hex);

@@ -136,7 +136,6 @@ private:
         const SupplySources sources(board, m_status.unit);
         std::vector<HexIndex> hexes;
         QStringList ends;
-        QStringList through;
         for (const SupplyLine* line : m_lines) {
             for (const SupplyLeg& leg : line->legs) {
                 for (const QString& end : leg.to) {
@@ -151,7 +150,7 @@ private:
         std::vector<const SupplyLine*> told = m_lines;
         if (m_status.lineRules >= 0)
             told = {&m_game.supply.lines[static_cast<std::size_t>(m_status.lineRules)]};
-        bool mustRunThrough = true;
+        m_mustRunThrough = true;
         for (const SupplyLine* line : told) {
             bool runsThrough = false;
             for (const SupplyLeg& leg : line->legs) {
@@ -163,11 +162,13 @@ private:
                 runsThrough = runsThrough || !types.isEmpty();
                 for (const QString& name : types) {
                     const UnitType* type = m_game.unitType(name);
-                    if (type != nullptr && !through.contains(type->title))
-                        through.append(type->title);
+                    if (type != nullptr && !m_through.contains(type->title)) {
+                        m_through.append(type->title);
+                        m_throughTypes.append(name);
+                    }
                 }
             }
-            mustRunThrough = mustRunThrough && runsThrough;
+            m_mustRunThrough = m_mustRunThrough && runsThrough;
         }
         uniqueByNumber(m_position.map->grid, hexes);
         QString sentence =
@@ -176,11 +177,11 @@ private:
                 ? tr("%1 needs an open line from %2 to a source of supply.").arg(name(), m_words.number(unit().hex))
                 : tr("%1 needs an open line from %2 to a source of supply: %3.")
                       .arg(name(), m_words.number(unit().hex), ends.join(tr(" or ", "sources")));
-        if (!through.isEmpty())
+        if (!m_through.isEmpty())
             sentence += u' '
-                        + (mustRunThrough ? tr("The line runs through a unit of the type %1.")
-                                          : tr("The line may run through a unit of the type %1."))
-                              .arg(VerdictText::list(through));
+                        + (m_mustRunThrough ? tr("The line runs through a unit of the type %1.")
+                                            : tr("The line may run through a unit of the type %1."))
+                              .arg(VerdictText::list(m_through));
         const QString& rule = m_lines.empty() ? m_game.supply.rule : m_lines.front()->rule;
         ExplainStage& stage = m_told.add(StageKind::Trace, m_status.lineRules >= 0 ? m_status.rule : m_game.rule(rule),
                                          tr("Where supply comes from"), sentence);
@@ -310,13 +311,25 @@ private:
             if (strike.code == ReasonCode::TooFar)
                 sentence = tr("Nothing but the length stops the line: every open one is longer than the rules allow.");
             else if (strike.code == ReasonCode::NoSource)
-                sentence = tr("The map has nothing from which a line to %1 could start.").arg(name());
+                sentence = lacksWhomItRunsThrough()
+                               ? tr("The line to %1 has to run through a unit of the type %2, and none is on the map.")
+                                     .arg(name(), VerdictText::list(m_through))
+                               : tr("The map has nothing from which a line to %1 could start.").arg(name());
             else
                 sentence = cutsTold(strike);
             ExplainStage& stage =
                 m_told.add(StageKind::Cut, strike.rule, tr("Cut: %1").arg(m_words.test(strike.code)), sentence);
             showStruck(stage, strike.leading(), std::move(strike.struck));
         }
+    }
+
+    /// Whether nobody of its side is there through whom the line would have to run.
+    bool lacksWhomItRunsThrough() const
+    {
+        return m_mustRunThrough && !m_through.isEmpty()
+               && std::ranges::none_of(m_position.units, [this](const Unit& each) {
+                      return each.isOnMap() && each.side == unit().side && m_throughTypes.contains(each.type);
+                  });
     }
 
     void addOutOfSupply()
@@ -345,6 +358,9 @@ private:
     const SupplyStatus& m_status;
     ExplainWords m_words;
     std::vector<const SupplyLine*> m_lines; ///< that may serve the unit
+    QStringList m_through; ///< titles of the types of units through which a line runs …
+    QStringList m_throughTypes; ///< … and their names
+    bool m_mustRunThrough = false; ///< every line does
     Explanation m_told;
 };
 

@@ -5,6 +5,7 @@
 
 #include "base/data_text.h"
 #include "io/lesson_file.h"
+#include "io/neighbour_path.h"
 #include "io/ruleset_file.h"
 #include "io/text_file.h"
 #include "json/json_reader.h"
@@ -55,6 +56,13 @@ public:
         return member ? member->string() : QString();
     }
 
+    /// Elements of an array.
+    std::size_t lengthOf(std::string_view key) const
+    {
+        const auto member = isGood() ? m_parse.document->root().find(key) : std::nullopt;
+        return member ? member->size() : 0;
+    }
+
 private:
     JsonParse m_parse;
 };
@@ -85,7 +93,11 @@ QString titleOfGame(const QString& id)
 ShippedExample exampleIn(const QString& path, const ShippedTexts& texts)
 {
     const QString title = texts["title"];
-    return {path, texts["ruleset"], {}, dataText(scenarioTexts, title.isEmpty() ? QFileInfo(path).baseName() : title)};
+    return {path,
+            texts["ruleset"],
+            {},
+            dataText(scenarioTexts, title.isEmpty() ? QFileInfo(path).baseName() : title),
+            neighbourFile(texts["map"], path)};
 }
 
 StarterKit kitIn(const QString& folder)
@@ -112,6 +124,7 @@ std::vector<ShippedExample> shippedExamples()
 {
     std::vector<ShippedExample> examples;
     std::map<QString, QString> games; // title by id
+    std::map<QString, std::size_t> unitsIn; // by path
     for (QDirIterator files(shippedMaps(), {QStringLiteral("*.scenario.json")}, QDir::Files,
                             QDirIterator::Subdirectories);
          files.hasNext();) {
@@ -124,17 +137,27 @@ std::vector<ShippedExample> shippedExamples()
         if (isNew)
             found->second = titleOfGame(example.game);
         example.gameTitle = found->second;
+        unitsIn[path] = texts.lengthOf("units");
         examples.push_back(std::move(example));
     }
-    // The worked case is what a newcomer is led to. It and its game come first.
-    const auto rank = [](const ShippedExample& example) {
-        const bool isWorkedCase = QFileInfo(example.path).fileName().startsWith(QLatin1String("worked-case"));
-        return std::tuple(example.game, !isWorkedCase, example.title, example.path);
+    // What a newcomer is led to comes first: the position with most of a game's units.
+    std::map<QString, std::pair<std::size_t, QString>> greatest; // units and path, by game
+    for (const ShippedExample& example : examples) {
+        auto& known = greatest[example.game];
+        known = std::max(known, std::pair(unitsIn[example.path], example.path));
+    }
+    const auto rank = [&greatest](const ShippedExample& example) {
+        const bool isFirst = greatest[example.game].second == example.path;
+        return std::tuple(example.game, !isFirst, example.title, example.path);
     };
-    std::sort(examples.begin(), examples.end(), [&rank](const ShippedExample& first, const ShippedExample& second) {
-        return rank(first) < rank(second);
-    });
+    std::ranges::sort(examples, {}, rank);
     return examples;
+}
+
+QString titleOfMap(const QString& file)
+{
+    const QString title = ShippedTexts(file)["title"];
+    return title.isEmpty() ? QFileInfo(file).baseName() : dataText(scenarioTexts, title);
 }
 
 std::vector<StarterKit> starterKits()
@@ -167,7 +190,8 @@ std::vector<ShippedExample> ownExamples()
         if (title == titles.end())
             continue;
         const QString own = texts["title"];
-        examples.push_back({path, title->first, title->second, own.isEmpty() ? QFileInfo(path).baseName() : own});
+        examples.push_back({path, title->first, title->second, own.isEmpty() ? QFileInfo(path).baseName() : own,
+                            neighbourFile(texts["map"], path)});
     }
     const auto rank = [](const ShippedExample& each) { return std::tie(each.gameTitle, each.game, each.path); };
     std::ranges::sort(examples, {}, rank);

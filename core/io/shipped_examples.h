@@ -15,6 +15,7 @@ struct ShippedExample
     QString game; ///< id of its ruleset
     QString gameTitle; ///< in the program's language
     QString title; ///< in the program's language
+    QString map; ///< file of its map
 };
 
 /// All of them, game by game, the one to begin with first. In the library Rearguard::lessons, which carries them.
@@ -35,6 +36,9 @@ std::vector<StarterKit> starterKits();
 
 /// The positions that lie beside the user's own games (see ownRulesets()), game by game, by title.
 std::vector<ShippedExample> ownExamples();
+
+/// What people call a map, in the program's language where it ships with the program.
+QString titleOfMap(const QString& file);
 
 /// The kit to which a file in the resources belongs; nothing: to none.
 std::optional<StarterKit> kitOf(const QString& path);

@@ -9,7 +9,7 @@
 namespace {
 
 constexpr double workPixels = 44.0;
-constexpr double clip = 40.0; // levels
+constexpr double clip = 23.0; // levels
 
 void blurLine(const std::uint8_t* from, std::uint8_t* to, int count, int step, int reach)
 {
