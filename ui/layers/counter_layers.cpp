@@ -35,30 +35,33 @@ void paintOne(QPainter& painter, const PaintContext& context, UnitIndex unit, QP
     painter.restore();
 }
 
+/// Two rings, of gold in white; without the dark rim they would not show on paper.
 void paintSelection(QPainter& painter, const PaintContext& context, UnitIndex unit, QPointF center, double side)
 {
-    const QPainterPath outline = counterOutline(context.scene.face(unit), side * 1.03).translated(center);
-    painter.strokePath(outline, QPen(QColor(0, 0, 0, 170), side * 0.15));
+    const QPainterPath outline = counterOutline(context.scene.face(unit), side * 1.05).translated(center);
+    painter.strokePath(outline, QPen(QColor(0, 0, 0, 150), side * 0.17 + 1.0));
+    painter.strokePath(outline, QPen(Qt::white, side * 0.17));
     painter.strokePath(outline, QPen(context.theme.selection, side * 0.1));
 }
 
-/// How many counters lie there, on the left rim of the top one.
-void paintCount(QPainter& painter, const PaintContext& context, std::size_t count, QPointF center, double side)
+/// How many counters lie there, on the right rim of what peeps out below the top one.
+void paintCount(QPainter& painter, const PaintContext& context, std::size_t count, QPointF lowest, QPointF top,
+                double side)
 {
-    const double radius = std::max(side * 0.15, 4.5);
-    const QPointF at = center + QPointF(-side * 0.47, side * 0.04);
-    painter.setPen(QPen(context.theme.counterGround, std::max(0.8, radius * 0.16)));
+    const double radius = std::max(side * 0.13, 4.0);
+    const QPointF at(lowest.x() + side * 0.547, top.y() - side * 0.036);
+    painter.setPen(QPen(context.theme.counterGround, std::max(0.8, radius * 0.2)));
     painter.setBrush(context.theme.counterInk);
     painter.drawEllipse(at, radius, radius);
-    drawCentered(painter, at, QString::number(count), fontOf(context.theme.font, radius * 1.4, true), Qt::white);
+    drawCentered(painter, at, QString::number(count), fontOf(context.theme.digits, radius * 1.5), Qt::white);
 }
 
-/// On the lower left rim of a counter that has moved: an arrow; two bars where it may go no farther. Dashed: it was
-/// moved freely, uncounted.
+/// On the left rim of a counter that has moved, above its digits: an arrow; two bars where it may go no farther. Dashed:
+/// it was moved freely, uncounted.
 void paintMoved(QPainter& painter, const Theme& theme, const UnitTrail& trail, QPointF center, double side)
 {
-    const double radius = std::max(side * 0.14, 4.0);
-    const QPointF at = center + QPointF(-side * 0.45, side * 0.38);
+    const double radius = std::max(side * 0.11, 3.5);
+    const QPointF at = center + QPointF(-side * 0.53, -side * 0.17);
     const double width = std::max(1.0, radius * 0.24);
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.counterInk);
@@ -94,7 +97,7 @@ void paintStack(QPainter& painter, const PaintContext& context, const BoardScene
             paintMoved(painter, context.theme, *trail, place.center, side);
     }
     if (stack.units.size() > 1 && counterDetail(side) <= CounterDetail::SymbolOnly && side >= 15.0)
-        paintCount(painter, context, stack.units.size(), places.back().center, side);
+        paintCount(painter, context, stack.units.size(), places.front().center, places.back().center, side);
 }
 
 /// Counters that are but marks, many thousands of them: one picture a side, and no stacks to look into.
@@ -123,7 +126,7 @@ void paintFan(QPainter& painter, const PaintContext& context)
     const BoardScene::Stack* stack = context.scene.stackAt(context.content.fannedHex);
     if (stack == nullptr || stack->units.size() < 2 || context.content.hidesCounters)
         return;
-    const Fan fan = fanOf(*stack, context.layout);
+    const Fan fan = fanOf(*stack, context.layout, context.content.fanWay);
     QColor panel = context.theme.isDark ? QColor(0x30, 0x33, 0x2e) : QColor(0xfb, 0xfa, 0xf5);
     if (context.theme.colors == MapColors::Greyscale)
         panel = greyOf(panel);
@@ -140,13 +143,33 @@ void paintFan(QPainter& painter, const PaintContext& context)
     }
 }
 
-/// Two rings, dark and light, so that the keyboard's cursor shows on any ground.
-void paintKeyCursor(QPainter& painter, const PaintContext& context)
+/// Brackets in the six corners of a hex, outside the ring that a verdict may have.
+QPainterPath brackets(const PaintContext& context, HexIndex hex)
 {
-    const double width = std::max(1.5, context.hexSize() * 0.035);
-    const QPainterPath path = context.hexPath(context.content.cursorHex, 0.015);
-    const QPen pen(context.theme.cursor, width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin);
-    fillCased(painter, path, dashed(pen, {4.0, 1.5}), context.theme.cursorHalo, 2.2);
+    constexpr double arm = 0.2; ///< of a hexside
+    const QPolygonF corners = context.hexagon(-0.018).translated(context.layout.center(hex));
+    QPainterPath path;
+    for (int i = 0; i < directionCount; ++i) {
+        const QPointF corner = corners[i];
+        path.moveTo(corner + (corners[(i + directionCount - 1) % directionCount] - corner) * arm);
+        path.lineTo(corner);
+        path.lineTo(corner + (corners[(i + 1) % directionCount] - corner) * arm);
+    }
+    return path;
+}
+
+/// Where the pointer is, and the keyboard's cursor, which is stronger: dark on light, so that it shows on any ground.
+void paintCursors(QPainter& painter, const PaintContext& context)
+{
+    const BoardContent& content = context.content;
+    const double size = context.hexSize();
+    if (content.hoveredHex != noHex && content.hoveredHex != content.cursorHex)
+        fillStroke(painter, brackets(context, content.hoveredHex),
+                   QPen(context.theme.hover, std::max(1.2, size * 0.03), Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    if (content.cursorHex != noHex) {
+        const QPen pen(context.theme.cursor, std::max(1.6, size * 0.036), Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin);
+        fillCased(painter, brackets(context, content.cursorHex), pen, context.theme.cursorHalo, 2.0);
+    }
 }
 
 /// A line from the refused hex to each thing that causes the refusal.
@@ -199,7 +222,7 @@ void paintToken(QPainter& painter, const PaintContext& context, const Marker& ma
     painter.setBrush(ground);
     painter.drawEllipse(QPointF(), radius, radius);
     if (radius >= 4.0)
-        drawCentered(painter, QPointF(), text, fontOf(context.theme.font, radius * 1.2, true), ink);
+        drawCentered(painter, QPointF(), text, fontOf(context.theme.digits, radius * 1.4), ink);
 }
 
 void paintMarkers(QPainter& painter, const PaintContext& context)
@@ -222,7 +245,7 @@ void paintMarkers(QPainter& painter, const PaintContext& context)
         if (hexside != nullptr && (look == QLatin1String("interdicted") || look == QLatin1String("rail-break")))
             paintCross(painter, context.theme, size * 0.085);
         else
-            paintToken(painter, context, marker, size * 0.12);
+            paintToken(painter, context, marker, size * 0.1);
         painter.restore();
     }
 }
@@ -233,7 +256,7 @@ QPointF markerPlace(const PaintContext& context, const Marker& marker)
 {
     if (const Hexside* hexside = std::get_if<Hexside>(&marker.at))
         return hexsideMiddle(context.layout, *hexside);
-    return context.layout.center(std::get<HexIndex>(marker.at)) + QPointF(-0.36, 0.26) * context.hexSize();
+    return context.layout.center(std::get<HexIndex>(marker.at)) + QPointF(-0.41, 0.08) * context.hexSize();
 }
 
 void paintStackAgain(QPainter& painter, const PaintContext& context, HexIndex hex)
@@ -273,11 +296,7 @@ void paintCounters(QPainter& painter, const PaintContext& context)
 void paintCursor(QPainter& painter, const PaintContext& context)
 {
     const BoardContent& content = context.content;
-    if (content.hoveredHex != noHex)
-        fillStroke(painter, context.hexPath(content.hoveredHex, 0.02),
-                   QPen(context.theme.hover, std::max(1.0, context.hexSize() * 0.022)));
-    if (content.cursorHex != noHex)
-        paintKeyCursor(painter, context);
+    paintCursors(painter, context);
     if (content.cause && content.cause->hex != noHex)
         paintCause(painter, context, *content.cause);
     if (content.fannedHex != noHex)

@@ -73,8 +73,8 @@ void paintTitle(QPainter& painter, const PaintContext& context, const MapFurnitu
     paintCard(painter, size, ink);
     const QStringList lines = furniture::titleLines(context.map(), piece);
     double y = -size.height() / 2.0 + furniture::padding / 2.0 + furniture::titleText * 0.55;
-    paintText(painter, furniture::textFont(context.theme.font, true), furniture::titleText, {0.0, y}, lines.front(),
-              ink.text, Side::Middle);
+    paintText(painter, furniture::textFont(context.theme.title, false), furniture::titleText, {0.0, y}, lines.front(),
+              readableOn(context.theme.accent, ink.paper), Side::Middle);
     y += furniture::titleText * 0.55 + furniture::itemText * 0.55;
     for (const QString& line : lines.mid(1)) {
         paintText(painter, furniture::textFont(context.theme.font, false, true), furniture::itemText, {0.0, y}, line,

@@ -19,14 +19,15 @@ void paintHexsides(QPainter& painter, const PaintContext& context);
 void paintPaths(QPainter& painter, const PaintContext& context);
 /// Towns, forts, walls and other things that stand in a hex.
 void paintFeatures(QPainter& painter, const PaintContext& context);
-/// Names on the map, below the hex centre, where they keep clear of counters.
+/// Names on the map, below the place of counters.
 void paintLabels(QPainter& painter, const PaintContext& context);
-/// The printed hex numbers, under the top side of each hex.
+/// The printed hex numbers, in the upper left of each hex.
 void paintNumbers(QPainter& painter, const PaintContext& context);
-/// Who controls which hexes: a tint with a border, solid for the first side and dashed for the second.
+/// Who controls which hexes: a flag in the corner, full for the first side and notched for the second.
 void paintControl(QPainter& painter, const PaintContext& context);
-/// Zones of control: hatching in the side's colour, one slant a side, so that contested hexes are crossed. On them the
-/// bonds: a line between the units, broken for the second side, and the hexes or the hexside that they hold.
+/// Zones of control: a tint along the inner rim of a side's area, with dashes for the first side and beads for the
+/// second, so that two rims side by side show what is contested. On them the bonds: a line between the units, broken for
+/// the second side, and the hexes or the hexside that they hold.
 void paintZones(QPainter& painter, const PaintContext& context);
 /// What lies on the sheet beside the hexes: title, compass, legend, scale, credits, frame.
 void paintFurniture(QPainter& painter, const PaintContext& context);

@@ -156,10 +156,11 @@ void paintLesson(QPainter& painter, const PaintContext& context)
             if ((mark.kind != LessonMark::Kind::Highlight) != isAnswer || !context.isNear(mark.hex))
                 continue;
             const QPointF center = context.layout.center(mark.hex);
-            paintMark(painter,
-                      {hexagon.translated(center), center, size,
-                       keptClear(size, true, hasVisibleStack(context, mark.hex)).translated(center)},
-                      mark.kind, mark.group, context.theme);
+            paintMark(
+                painter,
+                {hexagon.translated(center), center, size,
+                 keptClear(context.grid().shape(), size, true, hasVisibleStack(context, mark.hex)).translated(center)},
+                mark.kind, mark.group, context.theme);
         }
     }
     if (content.lessonPath && !content.lessonPath->empty()) {

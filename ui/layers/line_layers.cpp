@@ -11,7 +11,6 @@
 #include "render/ribbon.h"
 #include "render/stamp_cache.h"
 #include "render/styles.h"
-#include "render/verdict_ring.h"
 
 #include <algorithm>
 #include <array>
@@ -26,10 +25,8 @@ namespace {
 class BorderMasks
 {
 public:
-    /// `isMember` must be false for noHex. `edge`: whether a member at the edge of the grid has a border there.
-    enum class Edge : bool { Open, Closed };
-    BorderMasks(const HexGrid& grid, Edge edge, std::function<bool(HexIndex)> isMember)
-        : m_grid(grid), m_edge(edge), m_isMember(std::move(isMember))
+    BorderMasks(const HexGrid& grid, std::function<bool(HexIndex)> isMember)
+        : m_grid(grid), m_isMember(std::move(isMember))
     {}
 
     std::uint8_t mask(HexIndex hex) const
@@ -40,8 +37,7 @@ public:
         const std::array<HexIndex, directionCount> neighbours = m_grid.neighbours(hex);
         unsigned bits = 0;
         for (std::size_t d = 0; d < neighbours.size(); ++d) {
-            const bool isBorder =
-                neighbours[d] == noHex ? isMember && m_edge == Edge::Closed : m_isMember(neighbours[d]) != isMember;
+            const bool isBorder = neighbours[d] != noHex && m_isMember(neighbours[d]) != isMember;
             bits |= isBorder ? 1U << d : 0U;
         }
         return static_cast<std::uint8_t>(bits);
@@ -49,7 +45,6 @@ public:
 
 private:
     const HexGrid& m_grid;
-    Edge m_edge;
     std::function<bool(HexIndex)> m_isMember;
 };
 
@@ -91,22 +86,27 @@ void paintCornerLines(QPainter& painter, const PaintContext& context, const Set&
     });
 }
 
-/// The border of what shows as one shape: it is translucent, so that nothing may be painted twice.
-QPainterPath borderOf(const PaintContext& context, int side, const BorderMasks& border)
+/// A flag of who controls a hex of size 1, in its upper right corner, where neither number nor counter stands.
+void paintFlag(QPainter& painter, GridShape shape, int side, const QColor& color, const QColor& halo)
 {
-    const LineStroke stroke{0.035, 1.2, Qt::FlatCap, side % 2 == 1 ? QList<qreal>{3.0, 2.0} : QList<qreal>()};
-    corners::Look look = cornerLook(context, stroke, MapGeometry::regionRounding);
-    look.overlap = 0.0;
-    std::array<QPainterPath, 16> around; // by Arms::number()
-    QPainterPath result;
-    result.setFillRule(Qt::WindingFill);
-    corners::forEach(context.grid(), border, context.layout, context.range(0.5), [&](corners::Arms arms, QPointF at) {
-        QPainterPath& one = around[static_cast<std::size_t>(arms.number())];
-        if (one.isEmpty())
-            one = corners::lineAround(context.layout, arms, QPointF(), look);
-        result.addPath(one.translated(at));
-    });
-    return result;
+    const bool isFlat = shape == GridShape::Flat;
+    const QPointF foot = isFlat ? QPointF(0.1, -0.335) : QPointF(0.33, -0.1);
+    const QPointF top = foot - QPointF(0.0, isFlat ? 0.105 : 0.17);
+    const double wide = isFlat ? 0.16 : 0.13;
+    constexpr double high = 0.088;
+    QPainterPath cloth(top);
+    cloth.lineTo(top + QPointF(wide, 0.0));
+    if (side % 2 == 1)
+        cloth.lineTo(top + QPointF(wide * 0.55, high / 2.0));
+    cloth.lineTo(top + QPointF(wide, high));
+    cloth.lineTo(top + QPointF(0.0, high));
+    cloth.closeSubpath();
+    QPainterPath pole(top);
+    pole.lineTo(foot);
+    painter.strokePath(pole, QPen(halo, 0.045, Qt::SolidLine, Qt::RoundCap));
+    painter.strokePath(cloth, QPen(halo, 0.03, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.strokePath(pole, QPen(color, 0.018, Qt::SolidLine, Qt::FlatCap));
+    painter.fillPath(cloth, color);
 }
 
 /// A sign across a hexside: x along the hexside, y across it, in hexes.
@@ -204,8 +204,7 @@ void paintRegions(QPainter& painter, const PaintContext& context)
             continue;
         }
         const HexSet& hexes = regions[i].content;
-        const BorderMasks border(context.grid(), BorderMasks::Edge::Open,
-                                 [&hexes](HexIndex hex) { return hexes.contains(hex); });
+        const BorderMasks border(context.grid(), [&hexes](HexIndex hex) { return hexes.contains(hex); });
         const auto paint = [&](const LineStroke& stroke, const QColor& ink, int part) {
             paintCornerLines(painter, context, border, stroke, MapGeometry::regionRounding, ink,
                              StampCache::Kind::Border, static_cast<int>(2 * i) + part);
@@ -222,25 +221,19 @@ void paintControl(QPainter& painter, const PaintContext& context)
         return;
     }
     const double size = context.hexSize();
-    const QPainterPath untinted = untintedArea(context.grid().shape(), size);
+    const GridShape shape = context.grid().shape();
+    const QRectF corner(0.0, -0.5 * size, 0.5 * size, 0.5 * size);
     for (const BoardScene::SideArea& area : context.scene.control()) {
-        const auto isMember = [&](HexIndex hex) {
-            return hex != noHex && area.hexes.contains(hex) && context.map().hasHex(hex);
-        };
-        QPainterPath ground =
-            QTransform::fromScale(size, size).map(outlineOf(context.grid(), context.range(1.5), isMember));
-        ground.setFillRule(Qt::OddEvenFill);
-        // Numbers lie within their hexes: each is a hole in the area.
-        if (!untinted.isEmpty()) {
-            forEachHex(context.map(), context.range(0.5), [&](HexIndex hex) {
-                if (isMember(hex))
-                    ground.addPath(untinted.translated(context.layout.center(hex)));
-            });
-        }
         const QColor color = context.theme.sideOnMap(area.color, area.side);
-        painter.fillPath(ground, withAlpha(color, 0.15));
-        painter.fillPath(borderOf(context, area.side, BorderMasks(context.grid(), BorderMasks::Edge::Closed, isMember)),
-                         withAlpha(color, 0.85));
+        forEachHex(context.map(), context.range(0.1), [&](HexIndex hex) {
+            if (!area.hexes.contains(hex))
+                return;
+            StampCache::paint(painter, context.stampsUpTo(400.0), StampCache::Kind::Flag, area.side, 0, corner,
+                              context.layout.center(hex), [&](QPainter& onto) {
+                                  onto.scale(size, size);
+                                  paintFlag(onto, shape, area.side, color, context.theme.labelHalo);
+                              });
+        });
     }
 }
 

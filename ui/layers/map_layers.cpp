@@ -24,11 +24,6 @@
 
 namespace {
 
-QPointF numberPlace(const PaintContext& context, const QFont& font)
-{
-    return places::number(context.grid().shape(), context.hexSize(), QFontMetricsF(font).capHeight());
-}
-
 /// The numbers of the hexes that `isOne` takes as one run of glyphs: many times quicker than text by text.
 template<typename Predicate>
 QGlyphRun numberGlyphs(const PaintContext& context, const QFont& font, const Predicate& isOne)
@@ -55,7 +50,8 @@ QGlyphRun numberGlyphs(const PaintContext& context, const QFont& font, const Pre
     };
     const double dpr = context.devicePixelRatio;
     const double height = QFontMetricsF(font).capHeight();
-    const QPointF place = numberPlace(context, font);
+    const GridShape shape = context.grid().shape();
+    const double size = context.hexSize();
     QList<quint32> glyphs;
     QList<QPointF> positions;
     std::vector<Glyph> digits;
@@ -68,7 +64,7 @@ QGlyphRun numberGlyphs(const PaintContext& context, const QFont& font, const Pre
             digits.push_back(glyphOf(character));
             width += digits.back().advance;
         }
-        QPointF at = context.layout.center(hex) + place + QPointF(-width / 2.0, height / 2.0);
+        QPointF at = context.layout.center(hex) + places::number(shape, size, {width, height});
         at = QPointF(std::round(at.x() * dpr) / dpr, std::round(at.y() * dpr) / dpr);
         for (const Glyph& digit : digits) {
             glyphs << digit.index;
@@ -92,7 +88,7 @@ std::vector<bool> groundsWithHalo(const PaintContext& context)
         if (entry.terrain) {
             const KindLook look = context.geometry.styles().look(MapList::Legend, *entry.terrain);
             needsHalo =
-                !look.picture.isEmpty() || contrast(context.theme.number, context.theme.terrain(look).fill) < 3.0;
+                !look.picture.isEmpty() || contrast(context.theme.number, context.theme.terrain(look).fill) < 4.5;
         }
         result.push_back(needsHalo);
     }
@@ -391,7 +387,7 @@ static void paintStyledLabel(QPainter& painter, const PaintContext& context, std
     const LabelLook look = lookOf(context.map().labels[place].style);
     if (look.size * context.hexSize() < leastPixels)
         return;
-    const LabelShape& shape = context.geometry.labelShape(place, context.theme.font);
+    const LabelShape& shape = context.geometry.labelShape(place, context.theme.names);
     if (!context.shows(shape.bounds, 0.0))
         return;
     painter.save();
@@ -404,7 +400,8 @@ static void paintStyledLabel(QPainter& painter, const PaintContext& context, std
 void paintLabels(QPainter& painter, const PaintContext& context)
 {
     const double size = context.hexSize();
-    const QFont font = fontOf(context.theme.font, detail::labelText(size));
+    const QFont font = fontOf(context.theme.names, detail::labelText(size));
+    const double widest = places::widestLabel(size);
     // Long names reach into the neighbouring hexes.
     const QRectF near = context.exposed.adjusted(-4 * size, -size, 4 * size, size);
     const std::vector<MapLabel>& labels = context.map().labels;
@@ -417,8 +414,9 @@ void paintLabels(QPainter& painter, const PaintContext& context)
         const QPointF center = context.layout.center(label.at);
         if (size < detail::labelsFrom || !near.contains(center))
             continue;
-        drawWithHalo(painter, center + places::label(size), label.text, font, context.theme.label,
-                     context.theme.labelHalo, std::max(1.2, size * 0.025),
+        drawWithHalo(painter, center + places::label(context.grid().shape(), size), label.text,
+                     fittedFont(font, label.text, widest), context.theme.label, context.theme.labelHalo,
+                     std::max(1.2, size * 0.022),
                      context.isVector() ? std::nullopt : std::optional<double>(context.devicePixelRatio));
     }
 }
@@ -428,7 +426,7 @@ void paintNumbers(QPainter& painter, const PaintContext& context)
     const double opacity = detail::numbers(context.hexSize());
     if (opacity <= 0.0)
         return;
-    const QFont font = fontOf(context.theme.font, detail::numberText(context.hexSize()));
+    const QFont font = fontOf(context.theme.digits, detail::numberText(context.hexSize()));
     const QColor color = withAlpha(context.theme.number, opacity);
     const std::vector<bool> grounds = groundsWithHalo(context);
     const auto hasHalo = [&](HexIndex hex) {
@@ -448,11 +446,16 @@ void paintNumbers(QPainter& painter, const PaintContext& context)
         return;
     }
     painter.setPen(color);
+    const QFontMetricsF metrics(font);
     forEachHex(context.map(), context.range(), [&](HexIndex hex) {
-        const QPointF place = context.layout.center(hex) + numberPlace(context, font);
+        const QString number = context.map().number(hex);
+        const QSizeF text(metrics.horizontalAdvance(number), metrics.capHeight());
+        const QPointF place = context.layout.center(hex)
+                              + places::number(context.grid().shape(), context.hexSize(), text)
+                              + QPointF(text.width(), -text.height()) / 2.0;
         if (hasHalo(hex))
-            drawWithHalo(painter, place, context.map().number(hex), font, color, halo, width, std::nullopt);
+            drawWithHalo(painter, place, number, font, color, halo, width, std::nullopt);
         else
-            drawCentered(painter, place, context.map().number(hex), font, color);
+            drawCentered(painter, place, number, font, color);
     });
 }

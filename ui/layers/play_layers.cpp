@@ -6,7 +6,6 @@
 #include "render/board_scene.h"
 #include "render/detail.h"
 #include "render/exact_fill.h"
-#include "render/hatch.h"
 #include "render/pixel_map.h"
 #include "render/stamp_cache.h"
 #include "render/styles.h"
@@ -20,88 +19,115 @@
 
 namespace {
 
-constexpr double leastSpacing = 4.5; ///< pixels, so that hatching never melts into a tint
-constexpr double spacingInHexes = 0.1;
-
-/// The hatching of a side's zones. Its lines run through the middles of all hexes alike, so that the hatching of one
-/// hex is that of each, and goes on over the hexsides: what a map shows is copied hex by hex, and no line is ever
-/// sought over the whole map.
-struct ZoneHatch
+/// The rim of a side's zones along one hexside, on the inner side of it: a tint that fades, and a line of dashes for the
+/// first side, of beads for the second, a little farther in, so that both are seen where both reach as far. Each hexside
+/// is drawn by itself, and each alike: what is painted in parts fits, and no border is sought over the whole map.
+class ZoneRim
 {
-    double angle = 0.0;
-    double spacing = 0.0;
-    double width = 0.0;
-    double step = 0.0; ///< between the dots of a negated zone
-    QRectF number; ///< the place of the hex number; empty where none shows
-
-    ZoneHatch(GridShape shape, double size, int side) : angle(side % 2 == 0 ? 60.0 : -60.0)
+public:
+    ZoneRim(const PaintContext& context, const BoardScene::SideArea& zone)
+        : m_layout(context.layout), m_isBeads(zone.side % 2 == 1),
+          m_color(context.theme.sideOnMap(zone.color, zone.side)), m_width(std::max(1.3, 0.03 * context.hexSize()))
     {
-        // Between the lines through the middles of neighbours, and between those middles along a line.
-        constexpr double third = std::numbers::sqrt3 / 2.0;
-        const double across = (shape == GridShape::Flat ? 0.5 : third) * size;
-        const double along = (shape == GridShape::Flat ? third : 0.5) * size;
-        spacing = across / std::max(1.0, std::floor(across / std::max(spacingInHexes * size, leastSpacing)));
-        width = std::max(1.0, spacing * 0.24);
-        step = along / std::max(1.0, std::floor(along / (width * 3.4)));
-        if (detail::numbers(size) > 0.0)
-            number = places::numberRoom(size).adjusted(-width / 2, -width / 2, width / 2, width / 2);
+        if (detail::numbers(context.hexSize()) > 0.0)
+            m_number = places::numberRoom(context.grid().shape(), context.hexSize());
     }
 
-    /// In the hex with that middle. Negated zones are broken lines: there, but not in force.
-    std::vector<QLineF> lines(const QPolygonF& hexagon, QPointF center, bool isNegated) const
+    /// In the hex with that middle. A negated zone is there, but not in force: it has no tint.
+    void paint(QPainter& painter, QPointF center, int direction, bool isNegated) const
     {
-        Hatch hatch(angle, spacing);
-        hatch.add(hexagon);
-        std::vector<QLineF> result;
-        for (const QLineF& line : number.isEmpty() ? hatch.lines() : linesBeside(number, hatch.lines())) {
-            if (!isNegated) {
-                result.push_back(line.translated(center));
-                continue;
-            }
-            const QPointF along = (line.p2() - line.p1()) / line.length();
-            const double start = QPointF::dotProduct(line.p1(), along);
-            for (double t = std::ceil(start / step) * step - start; t < line.length(); t += step) {
-                const QPointF dot = center + line.p1() + along * t;
-                result.emplace_back(dot, dot + along * std::min(width * 1.1, line.length() - t));
-            }
+        const QPointF from = m_layout.corner(QPointF(), direction);
+        const QPointF to = m_layout.corner(QPointF(), direction + 1);
+        const QPointF outer = (from + to) / 2.0;
+        const QPointF outward = outer / std::hypot(outer.x(), outer.y());
+        if (!isNegated) {
+            const double depth = std::max(0.2 * m_layout.size(), 3.5);
+            QLinearGradient fading(center + outer, center + outer - outward * depth);
+            fading.setColorAt(0.0, withAlpha(m_color, 0.44));
+            fading.setColorAt(0.45, withAlpha(m_color, 0.17));
+            fading.setColorAt(1.0, withAlpha(m_color, 0.0));
+            painter.fillPath(tint(direction, depth).translated(center), fading);
         }
-        return result;
+        const double inset = (m_isBeads ? 0.062 : 0.027) * m_layout.size();
+        painter.fillPath(line(from - outward * inset, to - from).translated(center),
+                         withAlpha(m_color, isNegated ? 0.45 : 1.0));
     }
 
-    double widthOf(bool isNegated) const { return isNegated ? width * 0.9 : width; }
+private:
+    /// Between the neighbouring hexsides, on which it goes on in the next hex; it leaves out where the number stands.
+    QPainterPath tint(int direction, double depth) const
+    {
+        const QPointF from = m_layout.corner(QPointF(), direction);
+        const QPointF to = m_layout.corner(QPointF(), direction + 1);
+        const double share = depth / (m_layout.radius() * std::numbers::sqrt3 / 2.0);
+        QPainterPath path;
+        path.addPolygon(QPolygonF({from, to, to + (m_layout.corner(QPointF(), direction + 2) - to) * share,
+                                   from + (m_layout.corner(QPointF(), direction + 5) - from) * share}));
+        path.closeSubpath();
+        QPainterPath room;
+        room.addRect(m_number);
+        return m_number.isEmpty() || !path.intersects(m_number) ? path : path.subtracted(room);
+    }
+
+    QPainterPath line(QPointF start, QPointF along) const
+    {
+        const double length = std::hypot(along.x(), along.y());
+        const QPointF across = QPointF(-along.y(), along.x()) / length * (m_width / 2.0);
+        const double radius = m_width * 0.8;
+        const int count = m_isBeads ? std::clamp(static_cast<int>(length / (radius * 4.0)), 2, 6)
+                                    : std::clamp(static_cast<int>(length / (m_width * 5.0)), 1, 3);
+        QPainterPath path;
+        for (int i = 0; i < count; ++i) {
+            QPainterPath one;
+            if (m_isBeads) {
+                one.addEllipse(start + along * ((i + 0.5) / count), radius, radius);
+            } else {
+                const QPointF first = start + along * ((i + 0.13) / count);
+                const QPointF last = start + along * ((i + 0.87) / count);
+                one.addPolygon(QPolygonF({first + across, last + across, last - across, first - across}));
+                one.closeSubpath();
+            }
+            if (m_number.isEmpty() || !one.boundingRect().intersects(m_number))
+                path.addPath(one);
+        }
+        return path;
+    }
+
+    const PlaneLayout& m_layout;
+    bool m_isBeads;
+    QColor m_color;
+    double m_width;
+    QRectF m_number; ///< where the hex number stands, which nothing covers; empty: none shows
 };
 
 void paintZone(QPainter& painter, const PaintContext& context, const BoardScene::SideArea& zone)
 {
-    const double size = context.hexSize();
-    const ZoneHatch hatch(context.grid().shape(), size, zone.side);
-    const QPolygonF hexagon = context.hexagon();
-    const QRectF area = hexagon.boundingRect().adjusted(-2.0, -2.0, 2.0, 2.0);
+    const ZoneRim rim(context, zone);
+    const QRectF area = context.hexagon().boundingRect().adjusted(-2.0, -2.0, 2.0, 2.0);
     StampCache* stamps = context.stampsUpTo(320.0);
-    const QColor color = withAlpha(context.theme.sideOnMap(zone.color, zone.side), context.theme.isDark ? 0.6 : 0.5);
-    const auto paintLines = [&](QPainter& onto, QPointF center, bool isNegated) {
-        const std::vector<QLineF> lines = hatch.lines(hexagon, center, isNegated);
-        if (context.isVector()) {
-            onto.setPen(QPen(color, hatch.widthOf(isNegated), Qt::SolidLine, Qt::FlatCap));
-            onto.drawLines(lines.data(), static_cast<int>(lines.size()));
-        } else {
-            fillLines(onto, lines.data(), static_cast<qsizetype>(lines.size()), hatch.widthOf(isNegated), color);
-        }
+    const auto isIn = [&](HexIndex hex, bool isNegated) {
+        return hex != noHex && context.map().hasHex(hex)
+               && (zone.hexes.contains(hex) || (isNegated && zone.negated.contains(hex)));
     };
     forEachHex(context.map(), context.range(0.1), [&](HexIndex hex) {
         const bool isNegated = !zone.hexes.contains(hex);
-        if (isNegated && !zone.negated.contains(hex))
+        if (!isIn(hex, isNegated))
             return;
         const QPointF center = context.layout.center(hex);
-        if (stamps == nullptr) {
-            paintLines(painter, center, isNegated);
-            return;
+        const std::array<HexIndex, directionCount> neighbours = context.grid().neighbours(hex);
+        for (int d = 0; d < directionCount; ++d) {
+            if (isIn(neighbours[static_cast<std::size_t>(d)], isNegated))
+                continue;
+            if (stamps == nullptr) {
+                rim.paint(painter, center, d, isNegated);
+                continue;
+            }
+            const StampCache::Phase phase = stamps->phaseOf(center);
+            const int number = phase.number + (isNegated ? StampCache::Phase::count : 0);
+            const QImage& image = stamps->stamp(StampCache::Kind::Zone, zone.side * directionCount + d, number, area,
+                                                [&](QPainter& onto) { rim.paint(onto, phase.offset, d, isNegated); });
+            stamps->put(painter, image, area, phase.at);
         }
-        const StampCache::Phase phase = stamps->phaseOf(center);
-        const int number = phase.number + (isNegated ? StampCache::Phase::count : 0);
-        const QImage& image = stamps->stamp(StampCache::Kind::Zone, zone.side, number, area,
-                                            [&](QPainter& onto) { paintLines(onto, phase.offset, isNegated); });
-        stamps->put(painter, image, area, phase.at);
     });
 }
 
@@ -306,6 +332,8 @@ void paintZones(QPainter& painter, const PaintContext& context)
     if (context.zocPixels != nullptr) {
         context.zocPixels->draw(painter, context.hexSize(), context.devicePixelRatio, context.exposed);
     } else {
+        // What a ruling says comes first while there is one.
+        const Dimmed dimmed(painter, context.content.ruling ? 0.6 : 1.0);
         for (const BoardScene::SideArea& zone : context.scene.zoc())
             paintZone(painter, context, zone);
     }
@@ -352,12 +380,8 @@ void paintSupplyLine(QPainter& painter, const PaintContext& context, const std::
     const auto stroke = [&](const QPainterPath& path, const QColor& color, double strokeWidth) {
         painter.strokePath(path, QPen(color, strokeWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     };
-    if (isFull)
-        stroke(spine, withAlpha(context.theme.supply, 0.28), arm * 2.2);
-    else
-        painter.strokePath(
-            spine,
-            dashed(QPen(withAlpha(context.theme.supply, 0.45), arm * 1.6, Qt::SolidLine, Qt::FlatCap), {1.4, 1.4}));
+    const QPen thin(withAlpha(context.theme.supply, 0.55), width * 0.7, Qt::SolidLine, Qt::FlatCap);
+    painter.strokePath(spine, isFull ? thin : dashed(thin, {4.0, 4.0}));
     stroke(chevrons, context.theme.pathCasing, width * 2.1);
     stroke(chevrons, context.theme.supply, width);
 }

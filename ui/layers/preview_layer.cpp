@@ -211,7 +211,7 @@ void PreviewLayer::paintErased(QPainter& painter, const PaintContext& context, c
     for (const Marker& marker : erased.markers)
         addCross(strikes, markerPlace(context, marker), size * 0.12);
     for (const MapLabel& label : erased.labels) {
-        const QPointF middle = context.layout.center(label.at) + places::label(size);
+        const QPointF middle = context.layout.center(label.at) + places::label(context.grid().shape(), size);
         const double reach = std::max(0.2, 0.04 * static_cast<double>(label.text.size())) * size;
         strikes.addPath(lineAlong(middle - QPointF(reach, 0.0), middle + QPointF(reach, 0.0)));
     }

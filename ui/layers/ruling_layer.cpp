@@ -43,7 +43,6 @@ QString chipName(const RulingScene::Mark& mark, const Chip& chip)
     return name + chip.text;
 }
 
-/// In the lower part of the hex, so that it covers neither the number nor a neighbour's chip, and little of a counter.
 void paintMarkChip(QPainter& painter, const PaintContext& context, const RulingScene::Mark& mark)
 {
     const double size = context.hexSize();
@@ -54,7 +53,7 @@ void paintMarkChip(QPainter& painter, const PaintContext& context, const RulingS
         chip.text.clear();
         chip.hasMore = false;
     }
-    const places::ChipPlace place = places::chip(context.grid().shape(), size);
+    const places::ChipPlace place = places::chip(context.grid().shape(), size, hasVisibleStack(context, mark.hex));
     const QPointF center = context.layout.center(mark.hex) + place.center;
     StampCache* stamps = context.stampsUpTo(largestMark);
     if (stamps == nullptr) {

@@ -163,7 +163,7 @@ void StagePainting::paintGone(HexIndex hex, const StruckHex& struck, const Expla
     if (!isNear(hex))
         return;
     const bool isTaken = hasVisibleStack(m_context, hex);
-    const QPainterPath clear = keptClear(m_size, true, isTaken).translated(center(hex));
+    const QPainterPath clear = keptClear(m_context.grid().shape(), m_size, true, isTaken).translated(center(hex));
     m_painter.fillPath(m_context.hexPath(hex, 0.0).subtracted(clear),
                        withAlpha(m_theme.ground, m_theme.isDark ? 0.5 : 0.55));
     const QPen pen(withAlpha(verdictColor(m_theme, lookOf(stage->kind)), 0.75), std::max(1.0, m_size * 0.022),
@@ -199,8 +199,9 @@ void StagePainting::paintStanding(HexIndex hex)
     } else if (!isEnd || !isOnPath(hex, false)) {
         const double width = std::max(1.4, m_size * 0.038);
         const QPainterPath ring = m_context.hexPath(hex, 0.03);
-        m_painter.fillPath(ring.subtracted(keptClear(m_size, true, isTaken).translated(center(hex))),
-                           withAlpha(m_theme.path, m_theme.isDark ? 0.26 : 0.17));
+        m_painter.fillPath(
+            ring.subtracted(keptClear(m_context.grid().shape(), m_size, true, isTaken).translated(center(hex))),
+            withAlpha(m_theme.path, m_theme.isDark ? 0.26 : 0.17));
         fillCased(m_painter, ring, QPen(m_theme.path, width), withAlpha(m_theme.pathCasing, 0.85), 1.7);
     }
 }
@@ -217,13 +218,14 @@ void StagePainting::paintFalling(const StruckHex& struck)
     m_painter.save();
     m_painter.setOpacity(m_painter.opacity() * shown);
     // Under a hatch that lets the ground through, and rings without any fill, a tint says that this is where it happens.
-    const QPainterPath clear = keptClear(m_size, true, isTaken).translated(center(struck.hex));
+    const QPainterPath clear =
+        keptClear(m_context.grid().shape(), m_size, true, isTaken).translated(center(struck.hex));
     m_painter.fillPath(m_context.hexPath(struck.hex, 0.0).subtracted(clear), withAlpha(m_theme.ground, 0.4));
     m_painter.translate(center(struck.hex));
     m_painter.scale(scale, scale);
     QPainterPath inside;
     inside.addPolygon(m_context.hexagon(0.03));
-    m_painter.fillPath(inside.subtracted(keptClear(m_size, true, isTaken)),
+    m_painter.fillPath(inside.subtracted(keptClear(m_context.grid().shape(), m_size, true, isTaken)),
                        withAlpha(verdictColor(m_theme, look), 0.28));
     paintVerdictRing(m_painter, look, m_context.grid().shape(), m_size, isTaken, m_theme);
     m_painter.restore();

@@ -149,6 +149,97 @@ void paintInHex(QPainter& painter, const KindImage& picture, GridShape shape, do
     picture.paint(painter, room, pixels, context.isVector(), context.theme.colors == MapColors::Greyscale);
 }
 
+/// What the edge of a terrain looks like where it meets another: woods end in crowns, water at a shore.
+enum class GroundEdge : unsigned char { None, Crowns, Shore };
+
+GroundEdge edgeOf(TerrainPattern pattern)
+{
+    switch (pattern) {
+    case TerrainPattern::Trees:
+    case TerrainPattern::Pines:
+    case TerrainPattern::Bushes:
+    case TerrainPattern::Jungle:
+        return GroundEdge::Crowns;
+    case TerrainPattern::Waves:
+    case TerrainPattern::Ripples:
+        return GroundEdge::Shore;
+    default:
+        return GroundEdge::None;
+    }
+}
+
+/// Along a hexside, from corner to corner of a hex of size 1 with its middle at the origin.
+void paintCrowns(QPainter& painter, QPointF from, QPointF to, const TerrainStyle& style)
+{
+    // As uneven as crowns are, and the same from either end.
+    constexpr std::array heights = {0.06, 0.082, 0.066, 0.082, 0.06};
+    const QPointF outward = (from + to) / std::hypot(from.x() + to.x(), from.y() + to.y());
+    QPainterPath crowns(from);
+    for (std::size_t i = 0; i < heights.size(); ++i) {
+        const QPointF start = from + (to - from) * (static_cast<double>(i) / heights.size());
+        const QPointF end = from + (to - from) * (static_cast<double>(i + 1) / heights.size());
+        crowns.quadTo((start + end) / 2.0 + outward * heights[i], end);
+    }
+    QPainterPath ground = crowns;
+    ground.lineTo(to - outward * 0.01);
+    ground.lineTo(from - outward * 0.01);
+    ground.closeSubpath();
+    painter.fillPath(ground, style.fill);
+    fillStroke(painter, crowns, QPen(withAlpha(style.ink, 0.75), 0.018, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+}
+
+void paintShore(QPainter& painter, QPointF from, QPointF to, const TerrainStyle& style, const QColor& bank)
+{
+    const QPointF inward = -(from + to) / std::hypot(from.x() + to.x(), from.y() + to.y());
+    const QPainterPath shallow = lineAlong(from + inward * 0.035, to + inward * 0.035);
+    fillStroke(painter, shallow, QPen(withAlpha(style.ink, 0.4), 0.03, Qt::SolidLine, Qt::FlatCap));
+    fillStroke(painter, lineAlong(from, to), QPen(bank, 0.026, Qt::SolidLine, Qt::RoundCap));
+}
+
+/// Where woods or water meet something else, hexside by hexside.
+void paintEdges(QPainter& painter, const PaintContext& context, const PlaneLayout::Range& range,
+                const StylesInUse& inUse)
+{
+    const double opacity = detail::patterns(context.hexSize());
+    if (opacity <= 0.0)
+        return;
+    const HexMap& map = context.map();
+    const double size = context.hexSize();
+    const QRectF area = stampArea(context, 0.08 * size + 1.0);
+    const PlaneLayout layout(map.grid, 1.0);
+    StampCache* stamps = context.stampsUpTo(largestPatternStamp);
+    std::vector<GroundEdge> edges; // by entry of the legend
+    for (const LegendEntry& entry : map.legend) {
+        const KindLook look =
+            entry.terrain ? context.geometry.styles().look(MapList::Legend, *entry.terrain) : KindLook();
+        edges.push_back(look.picture.isEmpty() && look.pattern ? edgeOf(*look.pattern) : GroundEdge::None);
+    }
+    const auto edgeAt = [&](HexIndex hex) { return edges[map.legendIndex[static_cast<std::size_t>(hex)]]; };
+    const Dimmed dimmed(painter, opacity);
+    forEachHex(map, range, [&](HexIndex hex) {
+        const GroundEdge edge = edgeAt(hex);
+        if (edge == GroundEdge::None)
+            return;
+        const TerrainStyle& style = inUse.styles[static_cast<std::size_t>(rankOf(map, inUse, hex))];
+        const std::array<HexIndex, directionCount> neighbours = map.grid.neighbours(hex);
+        for (int d = 0; d < directionCount; ++d) {
+            const HexIndex neighbour = neighbours[static_cast<std::size_t>(d)];
+            if (neighbour == noHex || !map.hasHex(neighbour) || edgeAt(neighbour) == edge)
+                continue;
+            StampCache::paint(painter, stamps, StampCache::Kind::Edge, map.legendIndex[static_cast<std::size_t>(hex)],
+                              d, area, context.layout.center(hex), [&](QPainter& onto) {
+                                  onto.scale(size, size);
+                                  const QPointF from = layout.corner(QPointF(), d);
+                                  const QPointF to = layout.corner(QPointF(), d + 1);
+                                  if (edge == GroundEdge::Crowns)
+                                      paintCrowns(onto, from, to, style);
+                                  else
+                                      paintShore(onto, from, to, style, context.theme.riverCasing);
+                              });
+        }
+    });
+}
+
 void paintPatterns(QPainter& painter, const PaintContext& context, const PlaneLayout::Range& range,
                    const StylesInUse& inUse)
 {
@@ -239,6 +330,7 @@ void paintTerrain(QPainter& painter, const PaintContext& context)
         paintAreas(painter, context, range, inUse);
     else
         paintHexes(painter, context, range, inUse);
+    paintEdges(painter, context, range, inUse);
     paintPatterns(painter, context, range, inUse);
     paintOutlines(painter, context, range);
 }

@@ -29,7 +29,8 @@
 
 struct BoardPainter::Private
 {
-    Theme theme = Theme::light();
+    Theme plainTheme = Theme::light(); ///< as it was set
+    Theme theme = plainTheme; ///< on the paper of the game
     LayerSettings settings = LayerSettings::forWindow();
     std::shared_ptr<const UnderlayPicture> underlay;
     std::optional<Underlay> underlayPlace; ///< in place of the map's
@@ -38,6 +39,7 @@ struct BoardPainter::Private
     bool caches = true;
     bool isZooming = false;
     bool hidMarks = false; ///< the counters, when marks were last painted
+    bool hadRuling = false; ///< when areas were last painted, which are paler beside one
 
     PreviewLayer preview;
     BoardScene scene;
@@ -61,6 +63,12 @@ struct BoardPainter::Private
         dropPaintedGround();
         clearStamps();
         farPixels.clear();
+    }
+
+    void dressTheme()
+    {
+        const RulesInForce* rules = geometry != nullptr ? geometry->rules().get() : nullptr;
+        theme = plainTheme.withLivery(rules != nullptr ? rules->ruleset().livery : Livery());
     }
 
     void clearStamps()
@@ -90,6 +98,7 @@ struct BoardPainter::Private
         if (!geometry || geometry->map() != map || geometry->rules() != content.rules) {
             geometry = std::make_unique<MapGeometry>(map, content.rules);
             layout.reset();
+            dressTheme();
             dropGround();
         }
         geometry->trim();
@@ -111,7 +120,9 @@ struct BoardPainter::Private
     void updateScene(const BoardContent& content)
     {
         const BoardScene::Changes changes = scene.update(content);
-        if (changes.zoc || (changes.control && !isControlTold))
+        const bool hasRuling = content.ruling != nullptr;
+        const bool isPaler = std::exchange(hadRuling, hasRuling) != hasRuling && !scene.zoc().empty();
+        if (changes.zoc || isPaler || (changes.control && !isControlTold))
             ground.clearAreas();
         if (changes.zoc)
             farPixels.clearZoc();
@@ -282,14 +293,15 @@ BoardPainter::~BoardPainter() = default;
 
 const Theme& BoardPainter::theme() const
 {
-    return d->theme;
+    return d->plainTheme;
 }
 
 void BoardPainter::setTheme(const Theme& theme)
 {
-    if (theme == d->theme)
+    if (theme == d->plainTheme)
         return;
-    d->theme = theme;
+    d->plainTheme = theme;
+    d->dressTheme();
     d->dropGround();
 }
 
@@ -389,7 +401,7 @@ UnitIndex BoardPainter::unitAt(const BoardContent& content, const Viewport& view
     if (content.hidesCounters)
         return noUnit;
     d->prepare(content, viewport.hexSize, viewport.devicePixelRatio);
-    return unitUnder(d->scene, *d->layout, content.fannedHex, viewport.toBoard(view));
+    return unitUnder(d->scene, *d->layout, content.fannedHex, content.fanWay, viewport.toBoard(view));
 }
 
 bool BoardPainter::isOnFan(const BoardContent& content, const Viewport& viewport, QPointF view)
@@ -397,7 +409,7 @@ bool BoardPainter::isOnFan(const BoardContent& content, const Viewport& viewport
     if (content.hidesCounters || content.fannedHex == noHex)
         return false;
     d->updateScene(content);
-    const auto fan = fanIn(d->scene, viewport.layout(content.map().grid), content.fannedHex);
+    const auto fan = fanIn(d->scene, viewport.layout(content.map().grid), content.fannedHex, content.fanWay);
     return fan && fan->panel.contains(viewport.toBoard(view));
 }
 
@@ -411,7 +423,7 @@ QRect BoardPainter::hexArea(const BoardContent& content, const Viewport& viewpor
     QRectF area(center.x() - reach, center.y() - reach, 2 * reach, 2 * reach);
     if (hex == content.fannedHex) {
         d->updateScene(content);
-        if (const auto fan = fanIn(d->scene, layout, hex)) {
+        if (const auto fan = fanIn(d->scene, layout, hex, content.fanWay)) {
             const double rim = 0.2 * fan->side;
             area |= fan->panel.adjusted(-rim, -rim, rim, rim);
         }
@@ -422,6 +434,11 @@ QRect BoardPainter::hexArea(const BoardContent& content, const Viewport& viewpor
 QRegion BoardPainter::rulingChange(const BoardContent& before, const BoardContent& after,
                                    const Viewport& viewport) const
 {
+    // With the first ruling all zones become paler.
+    if (!before.ruling != !after.ruling && d->settings.isShown(LayerId::Zoc) && after.zoc && !after.zoc->empty()) {
+        const QRectF bounds = viewport.layout(after.map().grid).bounds();
+        return viewport.toView(bounds).toAlignedRect();
+    }
     // A ruling is about hexes near each other: one piece is painted sooner than many.
     QRect changed;
     for (const HexIndex hex : hexesOfRulingChange(before, after))

@@ -146,6 +146,15 @@ struct ShownWhatIf
     friend bool operator==(const ShownWhatIf&, const ShownWhatIf&) = default;
 };
 
+/// Where a fan has room: to the right and downwards, unless it says otherwise.
+struct FanWay
+{
+    bool isLeft = false;
+    bool isUp = false;
+
+    bool operator==(const FanWay&) const = default;
+};
+
 /// Everything that a board shows, as one value. It is made once per change; painting never computes
 /// rules. What is large is shared and never altered: a change is a new pointer, and the painter's caches go by that.
 /// Every pointer but `position` may be empty.
@@ -193,6 +202,7 @@ struct BoardContent
     HexIndex hoveredHex = noHex;
     HexIndex cursorHex = noHex; ///< of the keyboard
     HexIndex fannedHex = noHex; ///< its stack is fanned out
+    FanWay fanWay;
     std::vector<UnitIndex> selectedUnits;
     UnitIndex supplyUnit = noUnit; ///< its line of supply, or what cuts it, is drawn
     bool showsAllSupply = false; ///< the supply layer shows every unit's line, not only that of `supplyUnit`

@@ -31,6 +31,13 @@ QFont fontOf(const QFont& family, double pixels, bool isBold)
     return font;
 }
 
+QFont fittedFont(const QFont& font, const QString& text, double width)
+{
+    constexpr double smallest = 6.0;
+    const double natural = textWidth(text, font);
+    return natural <= width ? font : fontOf(font, std::max(smallest, std::floor(font.pixelSize() * width / natural)));
+}
+
 double textWidth(const QString& text, const QFont& font)
 {
     return QFontMetricsF(font).horizontalAdvance(text);

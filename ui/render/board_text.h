@@ -28,4 +28,7 @@ void drawWithHalo(QPainter& painter, QPointF center, const QString& text, const 
 double drawFitted(QPainter& painter, QPointF center, const QString& text, const QFont& font, const QColor& color,
                   double width);
 
+/// The font, or a smaller one in which the text is no wider than that; never so small that nobody could read it.
+QFont fittedFont(const QFont& font, const QString& text, double width);
+
 double textWidth(const QString& text, const QFont& font);

@@ -4,6 +4,7 @@
 #include "render/counter_face.h"
 
 #include "render/board_text.h"
+#include "render/detail.h"
 #include "render/styles.h"
 #include "rules/strength_text.h"
 
@@ -22,24 +23,26 @@
 
 namespace {
 
-/// Where things stand on a counter whose side is 1, middle at the origin.
+/// Where things stand on a counter whose side is 1, middle at the origin: the name on top, then a row of size mark, symbol,
+/// and badges or steps, and the strengths, which nothing touches.
 struct FaceLayout
 {
     double nameY = 0.0, nameHeight = 0.0;
     QRectF symbol;
-    double sizeMarkHeight = 0.0; ///< above the symbol
+    double sizeMarkHeight = 0.0; ///< left of the symbol
     double strengthsY = 0.0, strengthsHeight = 0.0;
+    double besideX = 0.0; ///< middle of what stands right of the symbol
 };
 
 FaceLayout layoutFor(CounterDetail detail)
 {
     switch (detail) {
     case CounterDetail::Full:
-        return {-0.365, 0.185, QRectF(-0.25, -0.15, 0.5, 0.333), 0.085, 0.335, 0.255};
+        return {-0.345, 0.205, QRectF(-0.235, -0.193, 0.47, 0.285), 0.092, 0.3, 0.3, 0.355};
     case CounterDetail::NoName:
-        return {0.0, 0.0, QRectF(-0.3, -0.3, 0.6, 0.4), 0.1, 0.3, 0.31};
+        return {0.0, 0.0, QRectF(-0.27, -0.36, 0.54, 0.36), 0.115, 0.26, 0.4, 0.38};
     case CounterDetail::SymbolOnly:
-        return {0.0, 0.0, QRectF(-0.39, -0.21, 0.78, 0.52), 0.13, 0.0, 0.0};
+        return {0.0, 0.0, QRectF(-0.37, -0.26, 0.74, 0.5), 0.0, 0.0, 0.0, 0.4};
     case CounterDetail::Mark:
         break;
     }
@@ -106,25 +109,30 @@ QString sizeMark(const QString& size)
     return at == marks.end() ? QString() : at->second;
 }
 
-void paintSizeMark(QPainter& painter, const QString& mark, QPointF bottom, double height, const QColor& color)
+/// Left of the symbol, as wide as there is room.
+void paintSizeMark(QPainter& painter, const QString& mark, QPointF right, double height, double widest,
+                   const QColor& color)
 {
-    QPainterPath path;
     double total = 0.0;
     for (const QChar c : mark)
         total += height * (c == u'X' ? 1.0 : 0.55);
-    double x = bottom.x() - total / 2.0;
+    const double squeeze = std::min(1.0, widest / std::max(total, 0.001));
+    const double top = right.y() - height / 2.0;
+    const double bottom = right.y() + height / 2.0;
+    QPainterPath path;
+    double x = right.x() - total * squeeze;
     for (const QChar c : mark) {
-        const double width = height * (c == u'X' ? 1.0 : 0.55);
+        const double width = height * (c == u'X' ? 1.0 : 0.55) * squeeze;
         const double left = x + width * 0.12;
-        const double right = x + width * 0.88;
+        const double farther = x + width * 0.88;
         if (c == u'X') {
-            path.moveTo(left, bottom.y() - height);
-            path.lineTo(right, bottom.y());
-            path.moveTo(left, bottom.y());
-            path.lineTo(right, bottom.y() - height);
+            path.moveTo(left, top);
+            path.lineTo(farther, bottom);
+            path.moveTo(left, bottom);
+            path.lineTo(farther, top);
         } else {
-            path.moveTo(x + width / 2.0, c == u'.' ? bottom.y() - height / 2.0 : bottom.y());
-            path.lineTo(x + width / 2.0, bottom.y() - (c == u'.' ? height / 2.0 - 0.01 : height));
+            path.moveTo(x + width / 2.0, c == u'.' ? right.y() : bottom);
+            path.lineTo(x + width / 2.0, c == u'.' ? right.y() + 0.01 : top);
         }
         x += width;
     }
@@ -133,36 +141,70 @@ void paintSizeMark(QPainter& painter, const QString& mark, QPointF bottom, doubl
                                   isDots ? Qt::RoundCap : Qt::FlatCap));
 }
 
-/// The strengths stand on a pale band once steps are lost, and pips count what is left.
-void paintLosses(QPainter& painter, const CounterFace& face, double side, const Theme& theme)
+/// A bar a step, hollow once it is lost: beside the symbol, or below it where badges stand beside. Of very many steps one
+/// bar, filled as far as they are left.
+void paintSteps(QPainter& painter, const CounterFace& face, const FaceLayout& at, double side, const QColor& ink)
 {
-    const double height = side * 0.29;
-    QPainterPath band;
-    band.addRect(QRectF(-side / 2, side / 2 - height, side, height));
-    painter.fillPath(counterOutline(face, side * 0.96).intersected(band), theme.lossBand);
-    if (face.steps > 6)
+    constexpr int mostBars = 6;
+    const bool isBelow = !face.badges.isEmpty();
+    const auto bar = [&](const QRectF& place, double share) {
+        const QRectF area(place.topLeft() * side, place.size() * side);
+        painter.setPen(QPen(ink, std::max(0.7, side * 0.016)));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(area);
+        painter.fillRect(area.adjusted(0.0, area.height() * (1.0 - share), 0.0, 0.0), ink);
+    };
+    const double middle = at.symbol.center().y();
+    if (face.steps > mostBars) {
+        bar(QRectF(at.besideX - 0.05, middle - 0.15, 0.1, 0.3), 1.0 - static_cast<double>(face.lost) / face.steps);
         return;
-    const double pip = side * 0.085;
-    const double x = side * 0.4;
-    double y = side / 2 - height - pip;
-    for (int i = 0; i < face.steps; ++i, y -= pip * 1.35) {
-        painter.setPen(QPen(theme.lossBand, std::max(0.6, pip * 0.2)));
-        painter.setBrush(i < face.steps - face.lost ? QBrush(theme.lossBand) : QBrush(Qt::NoBrush));
-        painter.drawRect(QRectF(x - pip / 2, y - pip / 2, pip, pip));
+    }
+    const double room = isBelow ? 0.6 : 0.36;
+    const double pitch = std::min(0.11, room / face.steps);
+    const double first = -pitch * (face.steps - 1) / 2.0;
+    for (int i = 0; i < face.steps; ++i) {
+        const QPointF center = isBelow ? QPointF(first + pitch * i, at.symbol.bottom() + 0.05)
+                                       : QPointF(at.besideX, middle + first + pitch * i);
+        QRectF place(0.0, 0.0, isBelow ? pitch * 0.62 : 0.1, isBelow ? 0.045 : pitch * 0.6);
+        place.moveCenter(center);
+        bar(place, i < face.steps - face.lost ? 1.0 : 0.0);
     }
 }
 
-void paintBadges(QPainter& painter, const CounterFace& face, double side, const Theme& theme)
+/// Discs with letters, one below the other beside the symbol.
+void paintBadges(QPainter& painter, const CounterFace& face, const FaceLayout& at, double side, const Theme& theme)
 {
-    const double radius = std::max(side * 0.13, 4.0);
-    const QFont font = fontOf(theme.font, radius * 1.35, true);
-    for (qsizetype i = 0; i < std::min<qsizetype>(face.badges.size(), 3); ++i) {
-        const QPointF at(side * 0.47, -side * 0.4 + static_cast<double>(i) * radius * 2.1);
-        painter.setPen(QPen(theme.badgeText, std::max(0.8, side * 0.02)));
+    constexpr qsizetype most = 3;
+    const qsizetype count = std::min(face.badges.size(), most);
+    const double radius = side * std::min(0.105, 0.19 / static_cast<double>(count));
+    const QFont font = fontOf(theme.digits, radius * 1.6);
+    const double pitch = radius * 2.05;
+    const QPointF first(at.besideX * side,
+                        at.symbol.center().y() * side - pitch * static_cast<double>(count - 1) / 2.0);
+    for (qsizetype i = 0; i < count; ++i) {
+        const QPointF center = first + QPointF(0.0, pitch * static_cast<double>(i));
+        painter.setPen(QPen(theme.badgeText, std::max(0.7, side * 0.017)));
         painter.setBrush(theme.badge);
-        painter.drawEllipse(at, radius, radius);
-        drawCentered(painter, at, face.badges.mid(i, 1), font, theme.badgeText);
+        painter.drawEllipse(center, radius, radius);
+        drawCentered(painter, center, face.badges.mid(i, 1), font, theme.badgeText);
     }
+}
+
+/// On a picture, which may have any colour, what a face tells beside its symbol stands on a pale band along the edge.
+void paintBesidePicture(QPainter& painter, const CounterFace& face, double side, const Theme& theme)
+{
+    FaceLayout at = layoutFor(CounterDetail::Full);
+    if (face.lost > 0) {
+        QPainterPath band;
+        band.addRect(QRectF(side * 0.28, -side / 2, side * 0.22, side * 0.68));
+        painter.fillPath(counterOutline(face, side * 0.96).intersected(band), theme.lossBand);
+        CounterFace plain = face;
+        plain.badges.clear();
+        paintSteps(painter, plain, at, side, theme.badgeText);
+        at.symbol.translate(0.0, -0.3);
+    }
+    if (!face.badges.isEmpty())
+        paintBadges(painter, face, at, side, theme);
 }
 
 /// The whole picture within the rim, which keeps the side's colour.
@@ -188,6 +230,14 @@ void paintPicture(QPainter& painter, const CounterFace& face, double side, bool 
     painter.restore();
 }
 
+/// Of a counter: darker than it, by night lighter if it is dark itself.
+QColor edgeOf(const QColor& ground, bool isDark)
+{
+    const bool isLight = isDark && lightness(ground) < 50.0;
+    const auto channel = [isLight](int value) { return isLight ? (value + 255) / 2 : value * 2 / 5; };
+    return {channel(ground.red()), channel(ground.green()), channel(ground.blue())};
+}
+
 void paintMark(QPainter& painter, const CounterFace& face, double side, const Theme& theme)
 {
     const QColor ground = theme.counter(face.color, face.side);
@@ -202,9 +252,10 @@ QString CounterFace::key(CounterDetail detail) const
 {
     QStringList parts{color.name(), textColor.isValid() ? textColor.name() : QString(), QString::number(side)};
     if (detail < CounterDetail::Mark)
-        parts << symbol << size << badges << QString::number(steps) << QString::number(lost);
+        parts << symbol;
     if (detail < CounterDetail::SymbolOnly)
-        parts << strengths << QString::number(picture.isNull() ? 0 : picture.cacheKey());
+        parts << size << badges << QString::number(steps) << QString::number(lost) << strengths
+              << QString::number(picture.isNull() ? 0 : picture.cacheKey());
     if (detail < CounterDetail::NoName)
         parts << name;
     return parts.join(u'\n');
@@ -244,7 +295,7 @@ CounterDetail counterDetail(double side)
 {
     if (side >= 33.0)
         return CounterDetail::Full;
-    if (side >= 24.0)
+    if (side >= detail::symbolsBelow * detail::counterSide)
         return CounterDetail::NoName;
     return side >= 10.5 ? CounterDetail::SymbolOnly : CounterDetail::Mark;
 }
@@ -259,10 +310,10 @@ QPainterPath counterOutline(const CounterFace& face, double side)
         return path;
     }
     if (face.side % 2 == 0) {
-        path.addRoundedRect(QRectF(-half, -half, side, side), side * 0.1, side * 0.1);
+        path.addRoundedRect(QRectF(-half, -half, side, side), side * 0.09, side * 0.09);
         return path;
     }
-    const double cut = half - side * 0.14;
+    const double cut = half - side * 0.13;
     path.addPolygon(QPolygonF({{-cut, -half},
                                {cut, -half},
                                {half, -cut},
@@ -296,8 +347,9 @@ void paintCounter(QPainter& painter, const CounterFace& face, double side, bool 
     const QColor ground = theme.counter(face.color, face.side);
     const QColor ink = face.textOn(ground);
     painter.setPen(theme.isHighContrast ? QPen(theme.label, std::max(1.0, side * 0.03))
-                                        : QPen(ground.darker(165), std::max(0.8, side * 0.022)));
-    painter.setBrush(ground);
+                                        : QPen(edgeOf(ground, theme.isDark), std::max(0.8, side * 0.02)));
+    // Each one below another is a little darker, so that one sees that there are several.
+    painter.setBrush(isCovered ? ground.darker(130) : ground);
     painter.drawPath(counterOutline(face, side));
     if (isGrey)
         paintSlant(painter, face, side, ground);
@@ -307,33 +359,27 @@ void paintCounter(QPainter& painter, const CounterFace& face, double side, bool 
     }
     if (!face.picture.isNull() && detail < CounterDetail::SymbolOnly) {
         paintPicture(painter, face, side, isGrey);
-        if (face.lost > 0)
-            paintLosses(painter, face, side, theme);
-        if (!face.badges.isEmpty())
-            paintBadges(painter, face, side, theme);
+        paintBesidePicture(painter, face, side, theme);
         painter.restore();
         return;
     }
     const FaceLayout at = layoutFor(detail);
-    const bool hasLosses = face.lost > 0;
-    if (hasLosses)
-        paintLosses(painter, face, side, theme);
-
     const QRectF box(at.symbol.topLeft() * side, at.symbol.size() * side);
     symbolDrawing(face.symbol, isGrey).render(&painter, box);
     const double markHeight = at.sizeMarkHeight * side;
     if (markHeight >= 2.0)
-        paintSizeMark(painter, sizeMark(face.size), {0.0, box.top() - markHeight * 0.22}, markHeight, ink);
-    if (at.nameHeight > 0.0) {
-        drawFitted(painter, {0.0, at.nameY * side}, face.name, fontOf(theme.font, at.nameHeight * side), ink,
-                   side * 0.9);
-    }
-    if (at.strengthsHeight > 0.0 && !face.strengths.isEmpty()) {
+        paintSizeMark(painter, sizeMark(face.size), {box.left() - side * 0.03, box.center().y()}, markHeight,
+                      side * 0.46 + box.left(), ink);
+    if (at.nameHeight > 0.0)
+        drawFitted(painter, {0.0, at.nameY * side}, face.name, fontOf(theme.digits, at.nameHeight * side), ink,
+                   side * 0.86);
+    if (at.strengthsHeight > 0.0 && !face.strengths.isEmpty())
         drawFitted(painter, {0.0, at.strengthsY * side}, face.strengths,
-                   fontOf(theme.font, at.strengthsHeight * side, true), hasLosses ? theme.badgeText : ink, side * 0.9);
-    }
-    if (!face.badges.isEmpty())
-        paintBadges(painter, face, side, theme);
+                   fontOf(theme.digits, at.strengthsHeight * side), ink, side * 0.9);
+    if (detail < CounterDetail::SymbolOnly && face.steps > 1)
+        paintSteps(painter, face, at, side, ink);
+    if (detail < CounterDetail::SymbolOnly && !face.badges.isEmpty())
+        paintBadges(painter, face, at, side, theme);
     painter.restore();
 }
 

@@ -10,7 +10,7 @@
 namespace {
 
 constexpr std::size_t mostShown = 3;
-constexpr double stackStep = 0.055; ///< hexes
+constexpr QPointF stackStep(0.042, 0.004); ///< hexes that a counter peeps out from below the one above it
 
 /// A fan is read, so its counters are never small.
 constexpr double leastFanSide = 40.0;
@@ -27,40 +27,40 @@ std::vector<CounterPlace> stackedPlaces(const BoardScene::Stack& stack, const Pl
 {
     std::vector<CounterPlace> result;
     const std::size_t shown = std::min(stack.units.size(), mostShown);
-    const QPointF step(stackStep * layout.size(), -stackStep * layout.size());
-    // The pile as a whole is centred.
-    const QPointF top = layout.center(stack.hex) - step * (static_cast<double>(shown - 1) / 2.0);
+    const QPointF step = stackStep * layout.size();
+    const QPointF top = layout.center(stack.hex) + places::counter(layout.size());
     for (std::size_t depth = shown; depth-- > 0;)
         result.push_back({stack.units[depth], top + step * static_cast<double>(depth)});
     return result;
 }
 
-Fan fanOf(const BoardScene::Stack& stack, const PlaneLayout& layout)
+// Who presses the counter that shows finds it under the pointer still.
+Fan fanOf(const BoardScene::Stack& stack, const PlaneLayout& layout, FanWay way)
 {
     Fan fan;
     fan.side = std::max(counterSide(layout.size()), leastFanSide);
     const double pitch = fan.side * 1.12;
+    const QPointF top = stackedPlaces(stack, layout).back().center;
     const int count = static_cast<int>(stack.units.size());
-    const int columns = std::min(count, mostInRow);
-    const int rows = (count + columns - 1) / columns;
-    const QPointF middle = layout.center(stack.hex);
     for (int i = 0; i < count; ++i) {
-        const QPointF offset((i % columns - (columns - 1) / 2.0) * pitch, (i / columns - (rows - 1) / 2.0) * pitch);
-        fan.places.push_back({stack.units[static_cast<std::size_t>(i)], middle + offset});
+        const QPointF place((i % mostInRow) * pitch * (way.isLeft ? -1 : 1),
+                            (i / mostInRow) * pitch * (way.isUp ? -1 : 1));
+        fan.places.push_back({stack.units[static_cast<std::size_t>(i)], top + place});
     }
-    const double width = columns * pitch + fan.side * 0.1;
-    const double height = rows * pitch + fan.side * 0.1;
-    fan.panel = QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height);
+    const double margin = (pitch + fan.side * 0.1) / 2;
+    const QPointF last((std::min(count, mostInRow) - 1) * pitch * (way.isLeft ? -1 : 1),
+                       ((count - 1) / mostInRow) * pitch * (way.isUp ? -1 : 1));
+    fan.panel = QRectF(top, top + last).normalized().adjusted(-margin, -margin, margin, margin);
     return fan;
 }
 
-std::optional<Fan> fanIn(const BoardScene& scene, const PlaneLayout& layout, HexIndex hex)
+std::optional<Fan> fanIn(const BoardScene& scene, const PlaneLayout& layout, HexIndex hex, FanWay way)
 {
     const BoardScene::Stack* stack = scene.stackAt(hex);
-    return stack != nullptr && stack->units.size() > 1 ? std::optional(fanOf(*stack, layout)) : std::nullopt;
+    return stack != nullptr && stack->units.size() > 1 ? std::optional(fanOf(*stack, layout, way)) : std::nullopt;
 }
 
-UnitIndex unitUnder(const BoardScene& scene, const PlaneLayout& layout, HexIndex fannedHex, QPointF point)
+UnitIndex unitUnder(const BoardScene& scene, const PlaneLayout& layout, HexIndex fannedHex, FanWay way, QPointF point)
 {
     const auto unitOf = [point](const auto& places, double side) {
         const auto at = std::find_if(places.begin(), places.end(), [&](const CounterPlace& place) {
@@ -70,7 +70,7 @@ UnitIndex unitUnder(const BoardScene& scene, const PlaneLayout& layout, HexIndex
         return at == places.end() ? noUnit : at->unit;
     };
     // Beside its counters the fan's panel hides what lies below it.
-    if (const auto fan = fanIn(scene, layout, fannedHex); fan && fan->panel.contains(point))
+    if (const auto fan = fanIn(scene, layout, fannedHex, way); fan && fan->panel.contains(point))
         return unitOf(fan->places, fan->side);
     const BoardScene::Stack* stack = scene.stackAt(layout.hexAt(point));
     return stack == nullptr ? noUnit

@@ -26,17 +26,17 @@ double counterSide(double hexSize);
 /// The counters of a stack that show, the lowest first. Deep stacks show their top three.
 std::vector<CounterPlace> stackedPlaces(const BoardScene::Stack& stack, const PlaneLayout& layout);
 
-/// All counters of a stack side by side, the top one first, and the panel below them.
+/// All counters of a stack side by side, the top one first and where it lies in the stack, and the panel below them.
 struct Fan
 {
     std::vector<CounterPlace> places;
     QRectF panel;
     double side = 0.0;
 };
-Fan fanOf(const BoardScene::Stack& stack, const PlaneLayout& layout);
+Fan fanOf(const BoardScene::Stack& stack, const PlaneLayout& layout, FanWay way);
 /// That of a hex; nothing where there are no several units to spread out. noHex: nothing.
-std::optional<Fan> fanIn(const BoardScene& scene, const PlaneLayout& layout, HexIndex hex);
+std::optional<Fan> fanIn(const BoardScene& scene, const PlaneLayout& layout, HexIndex hex, FanWay way);
 
 /// The counter that is seen at a point (board pixels), where the stack of `fannedHex` lies spread out over all others.
 /// noUnit: there is none.
-UnitIndex unitUnder(const BoardScene& scene, const PlaneLayout& layout, HexIndex fannedHex, QPointF point);
+UnitIndex unitUnder(const BoardScene& scene, const PlaneLayout& layout, HexIndex fannedHex, FanWay way, QPointF point);

@@ -7,6 +7,7 @@
 
 #include <QPointF>
 #include <QRectF>
+#include <QSizeF>
 
 #include <algorithm>
 
@@ -20,7 +21,8 @@ constexpr double fade(double hexSize, double gone, double full)
 }
 
 constexpr double pixelMapBelow = 6.0; ///< below this one pixel stands for a hex
-constexpr double counterSide = 0.6; ///< of a hex
+constexpr double counterSide = 0.598; ///< of a hex
+constexpr double symbolsBelow = 24.0; ///< below this counters show colour and symbol alone
 
 constexpr double outlines(double hexSize)
 {
@@ -36,7 +38,7 @@ constexpr double patterns(double hexSize)
 }
 
 // The least sizes.
-constexpr double labelsFrom = 18.0;
+constexpr double labelsFrom = 28.0; ///< of names below counters, which would touch them
 constexpr double featuresFrom = 9.0;
 constexpr double hexsideSignsFrom = 12.0;
 constexpr double railTicksFrom = 12.0;
@@ -48,41 +50,64 @@ constexpr double pathNumbersFrom = 26.0;
 /// Pixel heights of text.
 constexpr double numberText(double hexSize)
 {
-    return std::max(7.0, hexSize * 0.11);
+    return std::max(7.0, hexSize * 0.107);
 }
 constexpr double labelText(double hexSize)
 {
-    return std::clamp(hexSize * 0.15, 8.0, 28.0);
+    return std::clamp(hexSize * 0.139, 8.0, 28.0);
 }
 
 } // namespace detail
 
 /// Where things stand in a hex, from its centre, for a hex of `size` pixels: in one place, because they must keep clear
-/// of each other. Counters take the middle.
+/// of each other. There are three bands that never meet: the number on top, the counter, the name below.
 namespace places {
 
-/// Middle of the hex number: under the top side, just below a verdict's ring, or in the top corner.
-inline QPointF number(GridShape shape, double size, double capHeight)
+/// Middle of a counter.
+inline QPointF counter(double size)
 {
-    return shape == GridShape::Pointy ? QPointF(0.0, -0.38 * size)
-                                      : QPointF(0.0, -0.5 * size + std::max(0.062 * size, 2.0) + 0.5 + capHeight / 2.0);
+    return {0.0, -0.023 * size};
 }
 
-/// Where the number is read, in a grid of either shape: what is laid over a hex keeps clear of it. Wide enough for five
-/// digits; also where small hexes have larger numbers for their size.
-inline QRectF numberRoom(double size)
+/// How far the ring of a verdict reaches into a hex.
+inline double ring(double size)
+{
+    return std::max(0.062 * size, 2.0);
+}
+
+/// Where the hex number begins, on its line of writing: upper left, so that arrows through the middle of a hexside miss
+/// it; in a pointy grid, where none lead through the upper corner, below that. `text`: its width and the height of its
+/// capitals.
+inline QPointF number(GridShape shape, double size, const QSizeF& text)
+{
+    constexpr double onCounter = -0.328; // just above it
+    if (shape == GridShape::Pointy)
+        return {-text.width() / 2.0, std::min(-0.38 * size + text.height() / 2.0, onCounter * size)};
+    const double belowRing = -0.5 * size + ring(size) + 0.5 + text.height();
+    return {-0.248 * size, std::min(std::max(-0.346 * size, belowRing), onCounter * size)};
+}
+
+/// Where the number is read: what is laid over a hex keeps clear of it. Wide enough for five digits; also where small
+/// hexes have larger numbers for their size.
+inline QRectF numberRoom(GridShape shape, double size)
 {
     const double text = detail::numberText(size);
-    const double half = std::max(0.23 * size, 1.6 * text + 1.0);
-    const double bottom = std::max(
-        {-0.33 * size, -0.5 * size + std::max(0.062 * size, 2.0) + 2.0 + 0.75 * text, -0.38 * size + 0.5 * text});
-    return {QPointF(-half, -0.46 * size), QPointF(half, bottom)};
+    const QSizeF digits(2.5 * text, 0.7 * text);
+    const QPointF start = number(shape, size, digits);
+    const double rim = std::max(0.014 * size, 1.0);
+    return QRectF(start - QPointF(0.0, digits.height()), digits).adjusted(-rim, -rim, rim, rim);
 }
 
-/// Middle of a name on the map.
-inline QPointF label(double size)
+/// Middle of a name on the map. In a pointy grid the numbers of the two hexes below stand beside the lower corner.
+inline QPointF label(GridShape shape, double size)
 {
-    return {0.0, 0.385 * size};
+    return {0.0, (shape == GridShape::Flat ? 0.406 : 0.355) * size};
+}
+
+/// How wide a name may be before it touches what stands in the neighbouring hexes.
+inline double widestLabel(double size)
+{
+    return 0.94 * size;
 }
 
 struct ChipPlace
@@ -92,16 +117,16 @@ struct ChipPlace
     double widest = 0.0;
 };
 
-/// A verdict's chip: on the lower side, so that it covers neither a number nor a neighbour's chip, and little of a
-/// counter.
-inline ChipPlace chip(GridShape shape, double size)
+/// A verdict's chip: in the middle, or in the band of names if there are counters, where it covers neither a number nor a
+/// neighbour's chip.
+inline ChipPlace chip(GridShape shape, double size, bool hasCounters = true)
 {
     const double height = std::max(size * 0.185, 11.0);
     double widest = size * 0.64;
     // In a pointy grid the numbers of the two hexes below stand beside it. Four digits take two and a half heights.
     if (shape == GridShape::Pointy && detail::numbers(size) > 0.0)
         widest = std::min(widest, size - 2.6 * detail::numberText(size) - 2.0 - 0.1 * height);
-    return {{0.0, 0.487 * size - height / 2.0}, height, widest};
+    return {{0.0, hasCounters ? 0.487 * size - height / 2.0 : 0.0}, height, widest};
 }
 
 } // namespace places

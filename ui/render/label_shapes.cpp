@@ -28,7 +28,7 @@ LabelLook usualLabel(LabelKind kind)
 {
     switch (kind) {
     case LabelKind::City:
-        return {0.185, true, false, 0.02, {}};
+        return {0.185, false, false, 0.06, {}};
     case LabelKind::Town:
         return {0.15, false, false, 0.0, {}};
     case LabelKind::Region:
@@ -48,16 +48,34 @@ QFont fontFor(const LabelLook& look, const QFont& family)
     QFont font(family);
     font.setPixelSize(static_cast<int>(letterPixels));
     font.setBold(look.isBold);
-    font.setItalic(look.isItalic);
     font.setHintingPreference(QFont::PreferNoHinting);
     font.setLetterSpacing(QFont::AbsoluteSpacing, look.spacing * letterPixels);
     return font;
 }
 
+/// Letters on their line of writing, slanted if the look says so. Qt would slant other texts in a bundled face, too, which
+/// has no italic of its own: all its sizes share one shape.
+QPainterPath slanted(const QPainterPath& letters, const LabelLook& look)
+{
+    constexpr double slant = 0.2;
+    return look.isItalic ? QTransform(1.0, 0.0, -slant, 1.0, 0.0, 0.0).map(letters) : letters;
+}
+
 /// What is to stay clear in a hex, from its centre.
-const QRectF counterRoom(-detail::counterSide / 2.0, -detail::counterSide / 2.0, detail::counterSide,
-                         detail::counterSide);
-const QRectF numberRoomOfHex(-0.23, -0.47, 0.46, 0.14);
+QRectF counterRoom()
+{
+    QRectF room(0.0, 0.0, detail::counterSide, detail::counterSide);
+    room.moveCenter(places::counter(1.0));
+    return room;
+}
+
+/// Of a hex in which its number is no larger than it must be.
+QRectF numberRoom(GridShape shape)
+{
+    constexpr double large = 100.0;
+    const QRectF room = places::numberRoom(shape, large);
+    return {room.topLeft() / large, room.size() / large};
+}
 
 double areaOf(const QRectF& rect)
 {
@@ -92,7 +110,9 @@ QPointF freePlace(const HexMap& map, HexIndex at, QSizeF size)
     const PlaneLayout layout(map.grid, 1.0);
     const QPointF center = layout.center(at);
     const QRectF bounds = layout.bounds();
-    const QPointF usual = places::label(1.0);
+    const QPointF usual = places::label(map.grid.shape(), 1.0);
+    const QRectF counter = counterRoom();
+    const QRectF number = numberRoom(map.grid.shape());
     const int reach = std::clamp(static_cast<int>(std::ceil(size.width() / 2.0)) + 2, 2, 5);
     const std::vector<HexIndex> around = map.hexesAround(at, reach);
     // What begins in a hex of the rim stays on the sheet, if it is not wider than that.
@@ -115,8 +135,8 @@ QPointF freePlace(const HexMap& map, HexIndex at, QSizeF size)
             if (std::abs(middle.y() - box.center().y()) > 1.2 + size.height()
                 || std::abs(middle.x() - box.center().x()) > 1.2 + size.width() / 2.0)
                 continue;
-            sum += 30.0 * areaOf(box & counterRoom.translated(middle));
-            sum += 30.0 * areaOf(box & numberRoomOfHex.translated(middle));
+            sum += 30.0 * areaOf(box & counter.translated(middle));
+            sum += 30.0 * areaOf(box & number.translated(middle));
             for (int d = 0; d < 3; ++d)
                 sum += lengthWithin(box, layout.corner(middle, d), layout.corner(middle, d + 1));
         }
@@ -239,8 +259,8 @@ QPainterPath lifted(const QPainterPath& line, double by)
 }
 
 /// Letters above a line; empty: the line is too short.
-QPainterPath lettersAlong(const QString& text, const QFont& font, double scale, QPainterPath line, QPointF from,
-                          QPointF offset)
+QPainterPath lettersAlong(const QString& text, const LabelLook& look, const QFont& font, double scale,
+                          QPainterPath line, QPointF from, QPointF offset)
 {
     const QFontMetricsF metrics(font);
     const double width = metrics.horizontalAdvance(text) * scale;
@@ -281,7 +301,8 @@ QPainterPath lettersAlong(const QString& text, const QFont& font, double scale, 
         const double angle = std::atan2(after.y() - before.y(), after.x() - before.x()) * 180.0 / M_PI;
         QPainterPath one;
         one.addText(QPointF(), font, QString(letter));
-        letters.addPath(QTransform().translate(before.x(), before.y()).rotate(angle).scale(scale, scale).map(one));
+        letters.addPath(
+            QTransform().translate(before.x(), before.y()).rotate(angle).scale(scale, scale).map(slanted(one, look)));
         way += advance;
     }
     return letters;
@@ -312,7 +333,7 @@ LabelShape labelShape(const HexMap& map, const MapLabel& label, const QFont& fam
         const double width = QFontMetricsF(font).horizontalAdvance(label.text) * scale;
         const std::vector<QPointF> line = nearestLine(map, label.style.along, label.at, width);
         if (line.size() > 1)
-            shape.letters = lettersAlong(label.text, font, scale, curveThrough(line), center,
+            shape.letters = lettersAlong(label.text, look, font, scale, curveThrough(line), center,
                                          label.style.offset.value_or(QPointF()));
     }
     if (shape.letters.isEmpty()) {
@@ -322,7 +343,8 @@ LabelShape labelShape(const HexMap& map, const MapLabel& label, const QFont& fam
         const QSizeF size = QSizeF(width, metrics.capHeight()) * scale;
         const QPointF place = label.style.offset ? *label.style.offset : freePlace(map, label.at, size);
         QPainterPath text;
-        text.addText(QPointF(-width / 2.0, metrics.capHeight() / 2.0), font, label.text);
+        text.addText(QPointF(-width / 2.0, 0.0), font, label.text);
+        text = slanted(text, look).translated(0.0, metrics.capHeight() / 2.0);
         shape.letters = QTransform()
                             .translate(center.x() + place.x(), center.y() + place.y())
                             .rotate(label.style.angle)

@@ -29,7 +29,20 @@ public:
     StampCache sharing() const { return StampCache(m_store); }
 
     /// What a stamp shows; `first` and `second` say which of its kind.
-    enum class Kind : std::uint8_t { Fill, Outline, Pattern, Verdict, Feature, Sign, Line, Border, Zone, Mark };
+    enum class Kind : std::uint8_t {
+        Fill,
+        Outline,
+        Pattern,
+        Verdict,
+        Feature,
+        Sign,
+        Line,
+        Border,
+        Flag,
+        Zone,
+        Mark,
+        Edge
+    };
 
     /// Throws everything away unless size and sharpness are those of the last call. For all that share, while none of
     /// them is in use.

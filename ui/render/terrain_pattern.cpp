@@ -36,11 +36,17 @@ struct Spread
     double jitter = 0.25; ///< of dx and dy
 };
 
+/// Where the number stands, also where hexes are small and it is large for them.
+QRectF numberOf(GridShape shape)
+{
+    return shape == GridShape::Flat ? QRectF(-0.275, -0.47, 0.42, 0.16) : QRectF(-0.22, -0.48, 0.44, 0.17);
+}
+
 /// Places for marks all over a hex but for where the number stands.
 std::vector<QPointF> places(const Spread& spread, GridShape shape, int variant)
 {
     const QPolygonF room = hexPolygon(shape, 1.0, spread.radius + 0.015);
-    const QRectF number = shape == GridShape::Flat ? QRectF(-0.24, -0.5, 0.48, 0.2) : QRectF(-0.22, -0.52, 0.44, 0.22);
+    const QRectF number = numberOf(shape);
     const QRectF taken = number.adjusted(-spread.radius, -spread.radius, spread.radius, spread.radius);
     std::vector<QPointF> result;
     std::uint32_t row = 0;
@@ -221,7 +227,7 @@ void addBrick(QPainterPath& path, QPointF at, double size)
 void addStrokes(QPainterPath& path, GridShape shape, double angle, double spacing, double inset)
 {
     const QPolygonF room = hexPolygon(shape, 1.0, inset);
-    const QRectF number(-0.24, -0.47, 0.48, 0.185);
+    const QRectF number = numberOf(shape);
     const QPointF along(std::cos(angle), std::sin(angle));
     const QPointF across(-along.y(), along.x());
     for (double offset = -0.6 + spacing / 2; offset < 0.6; offset += spacing) {

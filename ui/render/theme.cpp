@@ -3,6 +3,7 @@
 
 #include "render/theme.h"
 
+#include "render/board_faces.h"
 #include "render/usual_looks.h"
 
 #include <QPalette>
@@ -31,12 +32,97 @@ QColor scaled(const QColor& color, double factor)
     return {channel(color.red()), channel(color.green()), channel(color.blue())};
 }
 
-/// A terrain colour of the light theme at about a third of its lightness, a little more colourful to stay itself.
-QColor darkFill(const QColor& color)
+QColor blended(const QColor& a, const QColor& b, double share)
 {
-    const QColor dimmed = scaled(color, 0.37).toHsl();
-    return QColor::fromHslF(dimmed.hslHueF() < 0 ? 0 : dimmed.hslHueF(), std::min(1.0F, dimmed.hslSaturationF() * 1.5F),
-                            dimmed.lightnessF());
+    const auto channel = [share](int from, int to) {
+        return static_cast<int>(std::lround(from + (to - from) * share));
+    };
+    return {channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue())};
+}
+
+/// A terrain colour of the light theme at about a third of its lightness, a little more colourful to stay itself.
+QColor dusky(const QColor& color)
+{
+    const QColor dark = scaled(color, 0.37).toHsl();
+    return QColor::fromHslF(std::max(0.0F, dark.hslHueF()), std::min(1.0F, dark.hslSaturationF() * 1.5F),
+                            dark.lightnessF());
+}
+
+/// CIE L*a*b* (D65).
+struct Lab
+{
+    double l = 0.0;
+    double a = 0.0;
+    double b = 0.0;
+};
+
+Lab labOf(const QColor& color)
+{
+    const double r = linear(color.redF());
+    const double g = linear(color.greenF());
+    const double b = linear(color.blueF());
+    const auto root = [](double t) { return t > 0.008856 ? std::cbrt(t) : 7.787 * t + 16.0 / 116.0; };
+    const double x = root((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047);
+    const double y = root(0.2126 * r + 0.7152 * g + 0.0722 * b);
+    const double z = root((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883);
+    return {116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)};
+}
+
+QColor colorFromLab(const Lab& lab)
+{
+    const auto cube = [](double t) { return t > 0.206893 ? t * t * t : (t - 16.0 / 116.0) / 7.787; };
+    const double y = (lab.l + 16.0) / 116.0;
+    const double x = 0.95047 * cube(y + lab.a / 500.0);
+    const double z = 1.08883 * cube(y - lab.b / 200.0);
+    const double white = cube(y);
+    const auto channel = [](double value) {
+        const double shown = value <= 0.0031308 ? value * 12.92 : 1.055 * std::pow(value, 1.0 / 2.4) - 0.055;
+        return static_cast<int>(std::lround(std::clamp(shown, 0.0, 1.0) * 255.0));
+    };
+    return {channel(3.2406 * x - 1.5372 * white - 0.4986 * z), channel(-0.9689 * x + 1.8758 * white + 0.0415 * z),
+            channel(0.0557 * x - 0.2040 * white + 1.0570 * z)};
+}
+
+/// What becomes of a hue of light ground at night.
+struct NightHue
+{
+    double hue = 0.0; ///< degrees in CIE L*a*b*
+    double share = 0.0; ///< of its chroma that stays
+    double lost = 0.0; ///< chroma that paper has, too
+    double turn = 0.0; ///< towards green and blue
+    double depth = 0.0; ///< L* that it lies deeper, in parts of the chroma that stays
+};
+
+/// Paper of any tone becomes slate; woods and water keep a hue.
+constexpr NightHue nightHues[] = {{0, 0.8, 4, 0, 0},       {60, 1.2, 12, 0, 0},    {98, 1.2, 12, 0, 0},
+                                  {113, 0.6, 0, 35, 0},    {160, 0.6, 0, 35, 0.0}, {205, 0.8, 0, 12, 0.1},
+                                  {232, 1.4, 0, 22, 0.18}, {290, 1.2, 0, 8, 0.2},  {360, 0.8, 4, 0, 0}};
+
+NightHue nightHue(double hue)
+{
+    const NightHue* next = std::ranges::find_if(nightHues, [hue](const NightHue& row) { return row.hue > hue; });
+    if (next == std::end(nightHues))
+        return nightHues[0];
+    const NightHue& before = *(next - 1);
+    const double t = (hue - before.hue) / (next->hue - before.hue);
+    const auto between = [t](double a, double b) { return a + (b - a) * t; };
+    return {hue, between(before.share, next->share), between(before.lost, next->lost), between(before.turn, next->turn),
+            between(before.depth, next->depth)};
+}
+
+/// A terrain colour of a light map as the dark one has it: cool slate, with water and woods as the only strong hues.
+QColor atNight(const QColor& color)
+{
+    constexpr Lab slate = {31.5, -1.8, -1.8};
+    constexpr double degrees = 3.14159265358979 / 180.0;
+    const Lab day = labOf(color);
+    double hue = std::atan2(day.b, day.a) / degrees;
+    hue = hue < 0.0 ? hue + 360.0 : hue;
+    const NightHue night = nightHue(hue);
+    const double chroma = std::max(0.0, std::hypot(day.a, day.b) - night.lost) * night.share;
+    const double turned = (hue + night.turn) * degrees;
+    return colorFromLab({slate.l + (day.l - 92.0) * 0.16 - night.depth * chroma, slate.a + chroma * std::cos(turned),
+                         slate.b + chroma * std::sin(turned)});
 }
 
 // Sides by their place, where the game's own colours could not be told apart. With the marks of the theme they are 23 or
@@ -63,42 +149,44 @@ struct ColorRow
 
 /// All colours of a theme.
 constexpr ColorRow themeColors[] = {
-    {&Theme::ground, "#f4f2ec", "#20231f", "#000000"},
-    {&Theme::outline, "#b9b199", "#6b6759", "#c8c8c8"},
-    {&Theme::number, "#3f3926", "#d9d1b9", "#ffffff"},
-    {&Theme::label, "#2f2a20", "#f1ecdd", "#ffffff"},
-    {&Theme::labelHalo, "#f7f3e6", "#1d1f1b", "#000000"},
-    {&Theme::river, "#5b97c4", "#5b97c4", "#70b8ff"},
-    {&Theme::riverCasing, "#2f5f86", "#16293a", "#000000"},
-    {&Theme::majorRiver, "#3f7eb0", "#7db4dd", "#a0d4ff"},
-    {&Theme::majorRiverCasing, "#1f4666", "#101f2d", "#000000"},
-    {&Theme::coast, "#6d9dbd", "#7ba6c2", "#a0d4ff"},
+    {&Theme::paper, "#efe7cf", "#23282d", "#000000"},
+    {&Theme::accent, "#7b3b1e", "#e0a57f", "#ffffff"},
+    {&Theme::ground, "#f4f2ec", "#1b1f23", "#000000"},
+    {&Theme::outline, "#bcb293", "#5f6a6e", "#c8c8c8"},
+    {&Theme::number, "#3f3926", "#cdd6d8", "#ffffff"},
+    {&Theme::label, "#2f2a20", "#f0ead9", "#ffffff"},
+    {&Theme::labelHalo, "#f5efe0", "#2a3033", "#000000"},
+    {&Theme::river, "#5a9bc6", "#4f9fd8", "#70b8ff"},
+    {&Theme::riverCasing, "#2b5f88", "#14222d", "#000000"},
+    {&Theme::majorRiver, "#3f7eb0", "#79b9e6", "#a0d4ff"},
+    {&Theme::majorRiverCasing, "#1f4666", "#14222d", "#000000"},
+    {&Theme::coast, "#2b5f88", "#4f9fd8", "#a0d4ff"},
     {&Theme::ice, "#ffffff", "#e8f2f8", "#ffffff"},
     {&Theme::bridge, "#33302a", "#f1ecdd", "#ffffff"},
-    {&Theme::bridgeHalo, "#f7f3e6", "#1d1f1b", "#000000"},
-    {&Theme::road, "#8b5a36", "#c9935f", "#ffb870"},
-    {&Theme::roadCasing, "#f4eddc", "#2a231b", "#000000"},
-    {&Theme::rail, "#26241f", "#e4dfd1", "#ffffff"},
-    {&Theme::railCasing, "#f4eddc", "#1d1f1b", "#000000"},
-    {&Theme::feature, "#4a443b", "#d9d2c0", "#ffffff"},
-    {&Theme::featureHalo, "#f7f3e6", "#1d1f1b", "#000000"},
+    {&Theme::bridgeHalo, "#f5efe0", "#2a3033", "#000000"},
+    {&Theme::road, "#9a5a33", "#d39a6a", "#ffb870"},
+    {&Theme::roadCasing, "#f5efe0", "#2a3033", "#000000"},
+    {&Theme::rail, "#2a2724", "#d5d8d6", "#ffffff"},
+    {&Theme::railCasing, "#f5efe0", "#2a3033", "#000000"},
+    {&Theme::feature, "#5d4637", "#d8c39f", "#ffffff"},
+    {&Theme::featureHalo, "#f5efe0", "#2e3336", "#000000"},
     {&Theme::counterShadow, "#6e000000", "#aa000000", "#aa000000"},
-    {&Theme::counterGround, "#f6f1e2", "#e9e4d4", "#ffffff"},
-    {&Theme::counterInk, "#191713", "#191713", "#191713"},
-    {&Theme::selection, "#ffd34d", "#ffd34d", "#ffff00"},
+    {&Theme::counterGround, "#f8f4e8", "#f8f4e8", "#ffffff"},
+    {&Theme::counterInk, "#15181a", "#15181a", "#15181a"},
+    {&Theme::selection, "#e0a100", "#ffd34d", "#ffff00"},
     {&Theme::lossBand, "#ffd9a0", "#ffd9a0", "#ffd9a0"},
     {&Theme::badge, "#fff4c9", "#fff4c9", "#fff4c9"},
     {&Theme::badgeText, "#3a2a00", "#3a2a00", "#3a2a00"},
-    {&Theme::legal, "#00805d", "#35bf97", "#2cf0a8"},
-    {&Theme::path, "#0b5a8f", "#58b0ea", "#6cc4ff"},
-    {&Theme::pathCasing, "#ffffff", "#0d1a24", "#000000"},
+    {&Theme::legal, "#00704f", "#57c79f", "#2cf0a8"},
+    {&Theme::path, "#0b5a8f", "#7cc4f2", "#6cc4ff"},
+    {&Theme::pathCasing, "#ffffff", "#0f161b", "#000000"},
     {&Theme::option, "#a0186e", "#f09aca", "#ff9adf"},
-    {&Theme::outranked, "#b87400", "#e3a53a", "#ffd000"},
+    {&Theme::outranked, "#b87400", "#e0a43c", "#ffd000"},
     {&Theme::deadEnd, "#8a5a9c", "#c197d4", "#d4aaff"},
-    {&Theme::forbidden, "#b23a12", "#f0714a", "#ff7c54"},
+    {&Theme::forbidden, "#b23a12", "#ff8f66", "#ff7c54"},
     {&Theme::combat, "#26221b", "#f4efe2", "#ffffff"},
-    {&Theme::supply, "#2879ae", "#58b0ea", "#a8e4ff"},
-    {&Theme::supplyCut, "#b23a12", "#f0714a", "#ff7c54"},
+    {&Theme::supply, "#2879ae", "#6db8ea", "#a8e4ff"},
+    {&Theme::supplyCut, "#b23a12", "#ff8f66", "#ff7c54"},
     {&Theme::cursor, "#111111", "#ffffff", "#ffff00"},
     {&Theme::cursorHalo, "#ffffff", "#000000", "#000000"},
     {&Theme::hover, "#aa1e1a12", "#b4fffaeb", "#e6ffffff"},
@@ -129,6 +217,9 @@ Theme themeOf(const char* ColorRow::*name)
     Theme theme;
     theme.font = QFont(QStringLiteral("DejaVu Sans"));
     theme.font.setStyleHint(QFont::SansSerif);
+    theme.digits = boardFace(Face::Narrow);
+    theme.names = boardFace(Livery().names);
+    theme.title = boardFace(Livery().title);
     for (const ColorRow& row : themeColors)
         theme.*row.color = QColor(QLatin1StringView(row.*name));
     return theme;
@@ -200,6 +291,25 @@ Theme Theme::withColors(MapColors wanted) const
     return theme;
 }
 
+Theme Theme::withLivery(const Livery& livery) const
+{
+    Theme theme = *this;
+    theme.names = boardFace(livery.names);
+    theme.title = boardFace(livery.title);
+    theme.accent = ink(livery.accent);
+    if (isDark)
+        return theme;
+    const auto shown = [this](const QColor& color) { return colors == MapColors::Greyscale ? greyOf(color) : color; };
+    theme.paper = shown(QColor(livery.paper));
+    theme.number = shown(QColor(livery.numbers));
+    theme.outline = blended(theme.paper, theme.number, 0.42);
+    const QColor halo = blended(theme.paper, Qt::white, 0.4);
+    for (QColor Theme::*around :
+         {&Theme::labelHalo, &Theme::bridgeHalo, &Theme::featureHalo, &Theme::roadCasing, &Theme::railCasing})
+        theme.*around = halo;
+    return theme;
+}
+
 Theme Theme::fromPalette(const QPalette& palette)
 {
     const QColor window = palette.color(QPalette::Window);
@@ -225,12 +335,12 @@ TerrainStyle Theme::terrain(const KindLook& look) const
                        look.picture};
     if (isDark) {
         const QColor ink = style.ink;
-        style.fill = isHighContrast ? scaled(darkFill(style.fill), 0.6) : darkFill(style.fill);
+        style.fill = isHighContrast ? scaled(dusky(style.fill), 0.6) : atNight(style.fill);
         // Hex numbers are read on snow, too.
         for (int i = 0; i < 20 && contrast(style.fill, number) < 4.5; ++i)
             style.fill = scaled(style.fill, 0.95);
         // On dark ground the pattern is the lighter of the two; dark inks of the light theme turn over.
-        style.ink = scaled(ink, isHighContrast ? 1.0 : 0.86);
+        style.ink = isHighContrast ? ink : blended(ink, Qt::white, 0.2);
         if (lightness(style.ink) < lightness(style.fill) + 18.0)
             style.ink = scaled(style.fill, 1.9);
     }
@@ -290,7 +400,12 @@ QColor Theme::sideOnMap(const QColor& color, int index) const
     if (!isDark) {
         // A pale counter is seen by its rim; a pale mark would not be seen.
         constexpr double palest = 60.0;
-        return colors == MapColors::Standard || lightness(side) < palest ? side : scaled(side, 0.55);
+        if (lightness(side) < palest)
+            return side;
+        if (colors != MapColors::Standard)
+            return scaled(side, 0.55);
+        const QColor hsl = side.toHsl();
+        return QColor::fromHslF(std::max(0.0F, hsl.hslHueF()), std::min(0.8F, hsl.hslSaturationF() * 1.3F), 0.44F);
     }
     QColor result = side.toHsl();
     return QColor::fromHslF(result.hslHueF() < 0 ? 0 : result.hslHueF(), std::min(0.75F, result.hslSaturationF()),
@@ -329,6 +444,6 @@ QColor readableOn(QColor color, const QColor& ground)
 
 CardColors cardColors(const Theme& theme)
 {
-    return theme.isDark ? CardColors{QColor(0x2b2f2a), QColor(0xeeeae0), QColor(0xb9b6ab), QColor(0x6b7068)}
-                        : CardColors{QColor(0xfffdf8), QColor(0x22252a), QColor(0x5c5a52), QColor(0xb9b199)};
+    return theme.isDark ? CardColors{QColor(0x23282d), QColor(0xe8eaea), QColor(0xaab2b6), QColor(0x3b434a)}
+                        : CardColors{QColor(0xfaf9f6), QColor(0x1f2426), QColor(0x565d60), QColor(0xd6d2c8)};
 }

@@ -13,6 +13,7 @@
 #include <vector>
 
 class QPalette;
+struct Livery;
 
 /// How a terrain looks.
 struct TerrainStyle
@@ -38,6 +39,8 @@ public:
     static Theme fromPalette(const QPalette& palette);
     /// The same look in those colours. Precondition: this one is in the standard ones.
     Theme withColors(MapColors colors) const;
+    /// The same on a game's paper and in its faces. The dark map and that of high contrast keep their colours.
+    Theme withLivery(const Livery& livery) const;
     /// What all boards on the screen are painted in. Of the interface's thread.
     static void setScreenColors(MapColors colors);
     static MapColors screenColors();
@@ -45,8 +48,13 @@ public:
     bool isDark = false;
     bool isHighContrast = false;
     MapColors colors = MapColors::Standard;
-    QFont font; ///< the family of all text on the board; sizes go by the hex
+    QFont font; ///< the family of what the board says in sentences; sizes go by the hex
+    QFont digits; ///< of numbers, counters and signs. It and the following are never to be made bold or slanted
+    QFont names; ///< of places
+    QFont title;
 
+    QColor paper; ///< of the sheet
+    QColor accent; ///< of the title
     QColor ground; ///< beside the map and in its holes
     QColor outline;
     QColor number;

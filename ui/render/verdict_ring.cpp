@@ -15,15 +15,17 @@
 
 #include <algorithm>
 
-QPainterPath keptClear(double size, bool keepsNumber, bool hasCounters)
+QPainterPath keptClear(GridShape shape, double size, bool keepsNumber, bool hasCounters)
 {
     QPainterPath path;
     if (keepsNumber && detail::numbers(size) > 0.0)
-        path.addRoundedRect(places::numberRoom(size), 2.0, 2.0);
+        path.addRoundedRect(places::numberRoom(shape, size), 2.0, 2.0);
     if (hasCounters) {
         const double side = counterSide(size) * 1.12;
         QPainterPath counters;
-        counters.addRoundedRect(QRectF(-side / 2, -side / 2, side, side), side * 0.12, side * 0.12);
+        QRectF room(0.0, 0.0, side, side);
+        room.moveCenter(places::counter(size));
+        counters.addRoundedRect(room, side * 0.12, side * 0.12);
         path = path.united(counters);
     }
     return path;
@@ -32,12 +34,7 @@ QPainterPath keptClear(double size, bool keepsNumber, bool hasCounters)
 QPainterPath tintArea(GridShape shape, double size, double inset)
 {
     const QPainterPath path = hexPath(shape, size, inset);
-    return detail::numbers(size) > 0.0 ? path.subtracted(keptClear(size, true, false)) : path;
-}
-
-QPainterPath untintedArea(GridShape shape, double size)
-{
-    return hexPath(shape, size, 0.0).intersected(keptClear(size, true, false));
+    return detail::numbers(size) > 0.0 ? path.subtracted(keptClear(shape, size, true, false)) : path;
 }
 
 QColor ringCasing(const Theme& theme)
@@ -75,7 +72,7 @@ void paintVerdictRing(QPainter& painter, Verdict verdict, GridShape shape, doubl
     switch (verdict) {
     case Verdict::LegalEnd:
     case Verdict::Displaces:
-        painter.fillPath(ring.subtracted(keptClear(size, true, hasCounters)),
+        painter.fillPath(ring.subtracted(keptClear(shape, size, true, hasCounters)),
                          withAlpha(color, theme.isDark ? 0.28 : 0.2));
         casing.setWidthF(width * 1.6); // as much on either side of the wider ring
         fillStroke(painter, ring, casing);
@@ -98,7 +95,7 @@ void paintVerdictRing(QPainter& painter, Verdict verdict, GridShape shape, doubl
         Hatch hatch(45.0, std::max(4.5, size * 0.105));
         hatch.add(hexPolygon(shape, size, 0.03));
         const QPainterPath bars = hatch.bars(std::max(1.0, size * 0.026));
-        painter.fillPath(bars.subtracted(keptClear(size, true, hasCounters)), withAlpha(color, 0.62));
+        painter.fillPath(bars.subtracted(keptClear(shape, size, true, hasCounters)), withAlpha(color, 0.62));
         fillCased(painter, ring, pen, ringCasing(theme), 1.5);
         break;
     }

@@ -18,13 +18,11 @@ QColor verdictColor(const Theme& theme, Verdict verdict);
 QColor verdictTextColor(const Theme& theme, Verdict verdict);
 
 /// Where the number and the counters of a hex of `size` pixels around the origin are read, to be left out of fills.
-QPainterPath keptClear(double size, bool keepsNumber, bool hasCounters);
+QPainterPath keptClear(GridShape shape, double size, bool keepsNumber, bool hasCounters);
 
 /// A hex of `size` pixels around the origin without the place of its number: what a tint may cover. Numbers are read
 /// on bare ground, where their contrast does not depend on what is shown.
 QPainterPath tintArea(GridShape shape, double size, double inset);
-/// What tintArea() leaves out of a hex; nothing where numbers do not show.
-QPainterPath untintedArea(GridShape shape, double size);
 
 /// What rings lie on, so that they show on any terrain; a little of the ground is seen through it.
 QColor ringCasing(const Theme& theme);

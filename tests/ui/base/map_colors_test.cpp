@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "io/ruleset_file.h"
 #include "output/counter_sheets.h"
 #include "output/export_dialog.h"
 #include "output/map_print_dialog.h"
@@ -169,6 +170,7 @@ private slots:
     void safeMarksTellApartForEveryEye_data();
     void safeMarksTellApartForEveryEye();
     void standardMarksDoNot();
+    void sidesOfTheGamesTellApart();
     void textReadsOnEveryMark_data();
     void textReadsOnEveryMark();
     void aGreyBoardHasNoColorAtAll_data();
@@ -216,6 +218,21 @@ void MapColorsTest::standardMarksDoNot()
             least = std::min(least, difference(marks[i].second, marks[j].second, eyes[2]));
     }
     QVERIFY2(least < 20.0, qPrintable(QString::number(least)));
+}
+
+// In any light and to any eye: by lightness, and by colour.
+void MapColorsTest::sidesOfTheGamesTellApart()
+{
+    for (const QString& id : builtInRulesets()) {
+        const auto game = builtInRuleset(id);
+        QVERIFY(game);
+        QCOMPARE(game->sides.size(), 2U);
+        const QColor first(game->sides[0].color);
+        const QColor second(game->sides[1].color);
+        QVERIFY2(std::abs(lightness(first) - lightness(second)) >= 28.5, qPrintable(id));
+        for (const Eye& eye : eyes)
+            QVERIFY2(difference(first, second, eye) >= 38.5, qPrintable(id + u", "_s + QLatin1String(eye.name)));
+    }
 }
 
 void MapColorsTest::textReadsOnEveryMark_data()

@@ -235,9 +235,10 @@ void StagePaintingTest::marksOfALessonDifferWithoutColour()
     for (const auto& pictures : {onBoard, inLegend}) {
         for (std::size_t i = 0; i < pictures.size(); ++i) {
             for (std::size_t j = i + 1; j < pictures.size(); ++j) {
-                // More than another shade: pixels of one are darker, others lighter, or they are far apart.
-                QVERIFY2(testboard::greyDifference(pictures[i], pictures[j]) > 5.0,
-                         qPrintable(QStringLiteral("%1 and %2").arg(i).arg(j)));
+                // More than another shade: pixels of one are darker, others lighter, or they are far apart. Right and
+                // wrong are of the same shade: the form alone tells.
+                const double apart = testboard::greyDifference(pictures[i], pictures[j]);
+                QVERIFY2(apart > 4.0, qPrintable(QStringLiteral("%1 and %2: %3").arg(i).arg(j).arg(apart)));
             }
         }
     }

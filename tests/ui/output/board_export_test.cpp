@@ -352,12 +352,18 @@ void BoardExportTest::theDialogTellsWhatIsLeftOutAndWrites()
         for (int i = 0; i < list.count(); ++i)
             told += list.item(i)->text();
         isPartEnabled = namedChild<QComboBox>(*dialog, "partKind").isEnabled();
-        QTimer::singleShot(0, this, [&] {
+        // The dialog for the file comes once this one has closed.
+        auto* look = new QTimer(this);
+        connect(look, &QTimer::timeout, this, [look, path] {
             auto* file = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-            QVERIFY(file != nullptr);
+            if (file == nullptr)
+                return;
+            look->stop();
+            look->deleteLater();
             file->findChild<QLineEdit*>()->setText(path);
             QMetaObject::invokeMethod(file, "accept", Qt::QueuedConnection);
         });
+        look->start(0);
         QTest::mouseClick(&namedChild<QPushButton>(*dialog, "exportSave"), Qt::LeftButton);
     });
     driver.find<QAction>("exportPicture").trigger();

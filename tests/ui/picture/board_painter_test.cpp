@@ -252,8 +252,8 @@ void BoardPainterTest::theTopOfAStackIsFoundFirst()
     const Viewport view{{-20, -20}, 60.0, 1.0};
     const QPointF center = view.toView(view.layout(content.map().grid).center(testboard::at(5, 1)));
     QCOMPARE(painter.unitAt(content, view, center), 3);
-    // The one below sticks out at the upper right.
-    QCOMPARE(painter.unitAt(content, view, center + QPointF(1, -1) * (counterSide(60.0) / 2 + 0.5)), 4);
+    // The one below peeps out to the right.
+    QCOMPARE(painter.unitAt(content, view, center + QPointF(counterSide(60.0) / 2 + 1.5, 0.0)), 4);
 }
 
 void BoardPainterTest::aFannedOutStackIsFoundCounterByCounter()
@@ -263,8 +263,12 @@ void BoardPainterTest::aFannedOutStackIsFoundCounterByCounter()
     content.fannedHex = testboard::at(5, 1);
     const Viewport view{{-20, -20}, 60.0, 1.0};
     const QPointF center = view.toView(view.layout(content.map().grid).center(testboard::at(5, 1)));
-    QCOMPARE(painter.unitAt(content, view, center - QPointF(22, 0)), 3);
-    QCOMPARE(painter.unitAt(content, view, center + QPointF(22, 0)), 4);
+    // The top one where it lies in the stack, the others where there is room.
+    QCOMPARE(painter.unitAt(content, view, center), 3);
+    QCOMPARE(painter.unitAt(content, view, center + QPointF(44, 0)), 4);
+    content.fanWay.isLeft = true;
+    QCOMPARE(painter.unitAt(content, view, center), 3);
+    QCOMPARE(painter.unitAt(content, view, center - QPointF(44, 0)), 4);
 }
 
 void BoardPainterTest::theAreaOfAHexHoldsAllThatItsCounterPaints()

@@ -144,7 +144,7 @@ void RulingPictureTest::chipsStayClearOfNumbersAndOfEachOther()
     const HexMapPtr map = testboard::map(gridShape);
     const PlaneLayout layout(map->grid, size);
     const Theme theme = Theme::light();
-    const QFontMetricsF metrics(fontOf(theme.font, detail::numberText(size)));
+    const QFontMetricsF metrics(fontOf(theme.digits, detail::numberText(size)));
 
     // Wide chips of reasons and of priorities, in every hex around one.
     const bool hasWords = size >= detail::chipWordsFrom;
@@ -162,9 +162,9 @@ void RulingPictureTest::chipsStayClearOfNumbersAndOfEachOther()
         for (const HexIndex neighbour : map->grid.neighbours(middle))
             hexes.push_back(neighbour);
         for (const HexIndex hex : hexes) {
-            const QPointF at = layout.center(hex) + places::number(gridShape, size, metrics.capHeight());
-            const double width = metrics.horizontalAdvance(map->number(hex));
-            const QRectF number(at.x() - width / 2, at.y() - metrics.capHeight() / 2, width, metrics.capHeight());
+            const QSizeF text(metrics.horizontalAdvance(map->number(hex)), metrics.capHeight());
+            const QRectF number(layout.center(hex) + places::number(gridShape, size, text) - QPointF(0, text.height()),
+                                text);
             QVERIFY2(detail::numbers(size) <= 0.0 || !ours.intersects(number),
                      qPrintable(chip.text + map->number(hex)));
             if (hex == middle)

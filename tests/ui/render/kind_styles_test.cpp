@@ -179,15 +179,15 @@ void KindStylesTest::linesOfOneKindShowOnClearGround()
 void KindStylesTest::shippedTerrainLooksAsBefore()
 {
     const std::tuple<const char*, const char*, const char*, TerrainPattern> rows[] = {
-        {"clear", "#ece6d2", "#d9d0b4", TerrainPattern::None},
-        {"forest", "#c3d0a6", "#7f9c5e", TerrainPattern::Trees},
+        {"clear", "#efe7cf", "#ddd3b4", TerrainPattern::None},
+        {"forest", "#c2cf9f", "#6f8a52", TerrainPattern::Trees},
         {"woods", "#d3dbb8", "#8ea76d", TerrainPattern::Bushes},
         {"rough", "#d9c7a3", "#a2865a", TerrainPattern::Tufts},
         {"hills", "#dccba4", "#a2865a", TerrainPattern::Tufts},
-        {"swamp", "#cfd8c6", "#71907d", TerrainPattern::Reeds},
-        {"marsh", "#cfd8c6", "#71907d", TerrainPattern::Reeds},
-        {"sea", "#b3cde0", "#84a9c4", TerrainPattern::Waves},
-        {"lake", "#c0d8e6", "#8fb3ca", TerrainPattern::Ripples},
+        {"swamp", "#cbdbcf", "#5f8f7f", TerrainPattern::Reeds},
+        {"marsh", "#cbdbcf", "#5f8f7f", TerrainPattern::Reeds},
+        {"sea", "#b0cfe0", "#5f97bb", TerrainPattern::Waves},
+        {"lake", "#bfd9e6", "#6fa2c2", TerrainPattern::Ripples},
         {"mountain", "#c6b296", "#836a47", TerrainPattern::Peaks},
         {"major-city", "#d5c8bd", "#8d7a6d", TerrainPattern::Blocks},
         {"city", "#d9cdc2", "#97867a", TerrainPattern::Blocks},
@@ -317,7 +317,7 @@ void KindStylesTest::theMapHasTheLastWord()
     const KindStyles styles(map, nullptr);
     const KindLook forest = styles.look(MapList::Legend, u"forest"_s);
     QCOMPARE(*forest.pattern, TerrainPattern::Orchard);
-    QCOMPARE(forest.color, u"#c3d0a6"_s);
+    QCOMPARE(forest.color, u"#c2cf9f"_s);
     QCOMPARE(*styles.look(MapList::Legend, u"wood-of-oaks"_s).pattern, TerrainPattern::Snow);
     // Another map to which it is written has the same.
     HexMap other = mapWith(MapList::Legend, {u"forest"_s});
