@@ -611,10 +611,6 @@
         <translation>Gibt der Schrift des Fensters die Größe, die der Desktop hat.</translation>
     </message>
     <message>
-        <source>&amp;Combat</source>
-        <translation>Kamp&amp;f</translation>
-    </message>
-    <message>
         <source>&amp;New combat</source>
         <translation>&amp;Neuer Kampf</translation>
     </message>
@@ -673,10 +669,6 @@
     <message>
         <source>Previous phase</source>
         <translation>Vorige Phase</translation>
-    </message>
-    <message>
-        <source>&amp;Log</source>
-        <translation>&amp;Protokoll</translation>
     </message>
     <message>
         <source>Step &amp;back</source>
@@ -765,10 +757,6 @@
     <message>
         <source>&amp;Copy ruling</source>
         <translation>Ausk&amp;unft kopieren</translation>
-    </message>
-    <message>
-        <source>Copy ruling as p&amp;icture</source>
-        <translation>Auskunft als Bil&amp;d kopieren</translation>
     </message>
     <message>
         <source>Save ruling as scenario…</source>
@@ -941,10 +929,6 @@
     <message>
         <source>&amp;Keys</source>
         <translation>&amp;Tasten</translation>
-    </message>
-    <message>
-        <source>&amp;Rules</source>
-        <translation>&amp;Regeln</translation>
     </message>
     <message>
         <source>&amp;Lessons</source>
@@ -1155,10 +1139,6 @@
         <translation>Lek&amp;tion erstellen…</translation>
     </message>
     <message>
-        <source>&amp;Units</source>
-        <translation>&amp;Einheiten</translation>
-    </message>
-    <message>
         <source>&amp;Next counter of the stack</source>
         <translation>&amp;Nächster Spielstein im Stapel</translation>
     </message>
@@ -1245,10 +1225,6 @@
     <message>
         <source>Write a note &amp;into the log…</source>
         <translation>Not&amp;iz ins Protokoll…</translation>
-    </message>
-    <message>
-        <source>M&amp;oves</source>
-        <translation>Be&amp;wegung</translation>
     </message>
     <message>
         <source>&amp;Pick up the top unit</source>
@@ -1486,6 +1462,78 @@
         <source>The buttons put pieces on the sheet or take them off, dragging moves one, the right button removes it, a double click changes its text. Keys: Tab to choose a piece, Enter to pick it up and put it down, + and -, F2, Delete</source>
         <translation>Die Knöpfe legen Teile auf das Blatt oder nehmen sie weg, Ziehen bewegt eines, die rechte Maustaste entfernt es, ein Doppelklick ändert seinen Text. Tasten: Tab wählt ein Teil, Enter nimmt es auf und legt es ab, + und -, F2, Entf</translation>
     </message>
+    <message>
+        <source>New position…</source>
+        <translation>Neue Stellung…</translation>
+    </message>
+    <message>
+        <source>Leads to a ruling of your own: you say the game and the map, choose counters of both sides from its sheet, click where they stand, and enter the result of their combat.</source>
+        <translation>Führt zu einem eigenen Urteil: Du wählst Spiel und Karte und aus dem Bogen Spielsteine beider Seiten, klickst, wo sie stehen, und gibst das Ergebnis ihres Kampfes ein.</translation>
+    </message>
+    <message>
+        <source>Measure distances</source>
+        <translation>Entfernungen messen</translation>
+    </message>
+    <message>
+        <source>Counts the hexes from one to the next that you click, until you press Escape. Nothing on the board is changed.</source>
+        <translation>Zählt die Felder von einem zum nächsten, das du anklickst, bis du Escape drückst. Auf dem Plan ändert sich nichts.</translation>
+    </message>
+    <message>
+        <source>Com&amp;bat</source>
+        <translation>Kamp&amp;f</translation>
+    </message>
+    <message>
+        <source>L&amp;og</source>
+        <translation>&amp;Protokoll</translation>
+    </message>
+    <message>
+        <source>Sele&amp;ction</source>
+        <translation>A&amp;uswahl</translation>
+    </message>
+    <message>
+        <source>&amp;Drawing tools</source>
+        <translation>&amp;Zeichenwerkzeuge</translation>
+    </message>
+    <message>
+        <source>R&amp;ules</source>
+        <translation>R&amp;egeln</translation>
+    </message>
+    <message>
+        <source>&amp;Rules of the game</source>
+        <translation>Re&amp;geln des Spiels</translation>
+    </message>
+    <message>
+        <source>Copy ruling as &amp;picture</source>
+        <translation>Auskunft als Bil&amp;d kopieren</translation>
+    </message>
+    <message>
+        <source>Tab&amp;le</source>
+        <translation>Tis&amp;ch</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>Suc&amp;hen…</translation>
+    </message>
+    <message>
+        <source>Finds a hex or a rule by its number, a unit by its name, and whatever the menus do by a word.</source>
+        <translation>Findet ein Feld oder eine Regel an der Nummer, eine Einheit am Namen, und alles, was die Menüs tun, an einem Wort.</translation>
+    </message>
+    <message>
+        <source>U&amp;nits</source>
+        <translation>&amp;Einheiten</translation>
+    </message>
+    <message>
+        <source>Mo&amp;ves</source>
+        <translation>Bewegu&amp;ng</translation>
+    </message>
+    <message>
+        <source>Map in small</source>
+        <translation>Karte im Kleinen</translation>
+    </message>
+    <message>
+        <source>Shows the whole map in small in the corner: a click there goes to a place.</source>
+        <translation>Zeigt in der Ecke die ganze Karte im Kleinen: Ein Klick dort geht an die Stelle.</translation>
+    </message>
 </context>
 <context>
     <name>Actions</name>
@@ -1499,12 +1547,12 @@
         <translation>Zeigt oder verbirgt die Leiste „%1“. Wozu die Leiste da ist, zeigt ein Klick auf sie mit „Was ist das?“.</translation>
     </message>
     <message>
-        <source>Shows or hides the bar with the buttons below the menus.</source>
-        <translation>Zeigt oder verbirgt die Leiste mit den Schaltflächen unter den Menüs.</translation>
-    </message>
-    <message>
         <source>Tools</source>
         <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Shows or hides the buttons beside the menus.</source>
+        <translation>Zeigt oder verbirgt die Knöpfe neben den Menüs.</translation>
     </message>
 </context>
 <context>
@@ -1611,12 +1659,12 @@
 <context>
     <name>AlignTool</name>
     <message>
-        <source>The map has no underlay yet: choose a picture under Map &gt; Underlay.</source>
-        <translation>Die Karte hat noch kein Kartenbild: Wähle unter „Karte &gt; Kartenbild“ ein Bild.</translation>
-    </message>
-    <message>
         <source>Drag the pin onto the printed hex %1, or move it with the arrow keys.</source>
         <translation>Zieh den Pin auf das gedruckte Feld %1 oder verschiebe ihn mit den Pfeiltasten.</translation>
+    </message>
+    <message>
+        <source>The map has no underlay yet: choose a picture under Table &gt; Map &gt; Underlay.</source>
+        <translation>Die Karte hat noch kein Kartenbild: Wähle unter „Tisch &gt; Karte &gt; Kartenbild“ ein Bild.</translation>
     </message>
 </context>
 <context>
@@ -2416,6 +2464,10 @@
         <source>no hex</source>
         <translation>kein Feld</translation>
     </message>
+    <message>
+        <source>a drag takes the counter under the pointer, with Shift the whole stack</source>
+        <translation>ein Zug mit der Maus nimmt den Spielstein unter dem Zeiger, mit Umschalt den ganzen Stapel</translation>
+    </message>
 </context>
 <context>
     <name>BoardText</name>
@@ -3170,6 +3222,43 @@
     </message>
 </context>
 <context>
+    <name>CombatFaces</name>
+    <message>
+        <source>Who attacks whom: the counters as they stood when the combat began, the odds between them, and their hexes below. A click on the odds shows the game&apos;s table of results.</source>
+        <translation>Wer wen angreift: die Spielsteine, wie sie bei Beginn des Kampfes standen, dazwischen das Kampfverhältnis, darunter ihre Felder. Ein Klick auf das Verhältnis zeigt die Ergebnistabelle des Spiels.</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <comment>of results</comment>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>%1, dice %2</source>
+        <comment>odds, total</comment>
+        <translation>%1, Wurf %2</translation>
+    </message>
+    <message>
+        <source>Table of results</source>
+        <translation>Ergebnistabelle</translation>
+    </message>
+    <message>
+        <source>Odds %1, dice %2</source>
+        <translation>Verhältnis %1, Wurf %2</translation>
+    </message>
+    <message>
+        <source>Odds %1</source>
+        <translation>Verhältnis %1</translation>
+    </message>
+    <message>
+        <source>Show how the odds come about, and the game&apos;s table of results if it has one</source>
+        <translation>Zeigen, wie das Kampfverhältnis zustande kommt, und die Ergebnistabelle des Spiels, wenn es eine hat</translation>
+    </message>
+    <message>
+        <source>Attack strength : defense strength</source>
+        <translation>Angriffsstärke : Verteidigungsstärke</translation>
+    </message>
+</context>
+<context>
     <name>CombatStrip</name>
     <message>
         <source>&amp;Kind of attack:</source>
@@ -3177,7 +3266,7 @@
     </message>
     <message>
         <source>or &amp;type it:</source>
-        <translation>oder &amp;Code:</translation>
+        <translation>oder &amp;Kürzel:</translation>
     </message>
     <message>
         <source>&amp;New combat</source>
@@ -3302,6 +3391,121 @@
     <message>
         <source>Units may still advance after the combat before: Escape leads back to it.</source>
         <translation>Nach dem Kampf davor können noch Einheiten nachrücken: Escape führt dorthin zurück.</translation>
+    </message>
+    <message>
+        <source>Nobody stands here to be attacked yet: go to Edit and put counters of both sides on the map.</source>
+        <translation>Noch steht hier niemand, der angegriffen werden könnte: Geh zu Bearbeiten und setze Spielsteine beider Seiten auf die Karte.</translation>
+    </message>
+    <message>
+        <source>In this phase units move: drag a counter to its hex, or press F3 on it. The map shows how far it may go.</source>
+        <translation>In dieser Phase bewegen sich Einheiten: Zieh einen Spielstein auf sein Feld, oder drück F3 auf ihm. Die Karte zeigt, wie weit er kommt.</translation>
+    </message>
+</context>
+<context>
+    <name>CombatTable</name>
+    <message>
+        <source>Table of results</source>
+        <translation>Ergebnistabelle</translation>
+    </message>
+    <message>
+        <source>The game&apos;s table of results for the combat at hand. The column of the odds and the row of the dice are lit; a click on a result enters it. Below it, how each strength comes about.</source>
+        <translation>Die Ergebnistabelle des Spiels für diesen Kampf. Die Spalte des Kampfverhältnisses und die Zeile des Wurfs sind hervorgehoben; ein Klick auf ein Ergebnis trägt es ein. Darunter steht, wie jede Stärke zustande kommt.</translation>
+    </message>
+    <message>
+        <source>Close the table</source>
+        <translation>Tabelle schließen</translation>
+    </message>
+    <message>
+        <source>Close the table (Escape)</source>
+        <translation>Tabelle schließen (Escape)</translation>
+    </message>
+    <message>
+        <source>Results by dice and odds</source>
+        <translation>Ergebnisse nach Wurf und Kampfverhältnis</translation>
+    </message>
+    <message>
+        <source>Combat results</source>
+        <translation>Kampfergebnisse</translation>
+    </message>
+    <message>
+        <source>Odds</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>Enter %1</source>
+        <translation>%1 eintragen</translation>
+    </message>
+    <message>
+        <source>Undo the retreats to enter another result.</source>
+        <translation>Nimm die Rückzüge zurück, um ein anderes Ergebnis einzugeben.</translation>
+    </message>
+    <message>
+        <source>%1 with %2 at %3</source>
+        <comment>result, dice, odds</comment>
+        <translation>%1 bei Wurf %2 und %3</translation>
+    </message>
+</context>
+<context>
+    <name>CommandFinder</name>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Type the number of a hex or a rule, a part of a unit&apos;s name, or a word of a command. Enter goes there or does it, Escape closes this.</source>
+        <translation>Tippe die Nummer eines Felds oder einer Regel, ein Stück vom Namen einer Einheit oder ein Wort eines Befehls. Enter geht dorthin oder führt es aus, Escape schließt das hier.</translation>
+    </message>
+    <message>
+        <source>Hex, unit, command or rule</source>
+        <translation>Feld, Einheit, Befehl oder Regel</translation>
+    </message>
+    <message>
+        <source>Find a hex, a unit, a command or a rule</source>
+        <translation>Ein Feld, eine Einheit, einen Befehl oder eine Regel suchen</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>%1 — %2</source>
+        <comment>what was found, what it is</comment>
+        <translation>%1 — %2</translation>
+    </message>
+    <message>
+        <source>Type a number, a name or a word.</source>
+        <translation>Tippe eine Nummer, einen Namen oder ein Wort.</translation>
+    </message>
+    <message>
+        <source>Nothing is called so.</source>
+        <translation>Nichts heißt so.</translation>
+    </message>
+    <message>
+        <source>Enter goes there or does it.</source>
+        <translation>Enter geht dorthin oder führt es aus.</translation>
+    </message>
+    <message>
+        <source>hex</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>unit, %1</source>
+        <comment>where it is</comment>
+        <translation>Einheit, %1</translation>
+    </message>
+    <message>
+        <source>command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>command, %1</source>
+        <comment>its key</comment>
+        <translation>Befehl, %1</translation>
+    </message>
+    <message>
+        <source>Rule %1</source>
+        <comment>number</comment>
+        <translation>Regel %1</translation>
     </message>
 </context>
 <context>
@@ -3860,6 +4064,78 @@
     </message>
 </context>
 <context>
+    <name>CounterSheet</name>
+    <message>
+        <source>name, kind, formation</source>
+        <translation>Name, Art, Verband</translation>
+    </message>
+    <message>
+        <source>Only counters with that in their name, kind or formation</source>
+        <translation>Nur Spielsteine, in deren Name, Art oder Verband das vorkommt</translation>
+    </message>
+    <message>
+        <source>Only counters of that side</source>
+        <translation>Nur Spielsteine dieser Seite</translation>
+    </message>
+    <message>
+        <source>Counters of the game</source>
+        <translation>Spielsteine des Spiels</translation>
+    </message>
+    <message>
+        <source>Each counter with both its sides. A click or the space bar chooses one, another takes it back. What the position has already is grey.</source>
+        <translation>Jeder Spielstein mit beiden Seiten. Ein Klick oder die Leertaste wählt einen, ein zweiter nimmt ihn zurück. Was die Stellung schon hat, ist grau.</translation>
+    </message>
+    <message>
+        <source>&amp;Find:</source>
+        <translation>&amp;Suchen:</translation>
+    </message>
+    <message>
+        <source>S&amp;ide:</source>
+        <translation>Sei&amp;te:</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>beide</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <comment>unit, kind, side</comment>
+        <translation>%1, %2, %3</translation>
+    </message>
+    <message>
+        <source>%1: in this position already</source>
+        <translation>%1: schon in dieser Stellung</translation>
+    </message>
+    <message>
+        <source>Nothing is chosen yet.</source>
+        <translation>Noch ist nichts gewählt.</translation>
+    </message>
+    <message>
+        <source>Chosen: %1</source>
+        <comment>units</comment>
+        <translation>Gewählt: %1</translation>
+    </message>
+</context>
+<context>
+    <name>CounterSheetDialog</name>
+    <message>
+        <source>Counters of the game</source>
+        <translation>Spielsteine des Spiels</translation>
+    </message>
+    <message>
+        <source>The counters that the positions of this game use, each with both its sides. Choose as many as you want; then each click on the map puts the next one down.</source>
+        <translation>Die Spielsteine, die in den Stellungen dieses Spiels vorkommen, jeder mit beiden Seiten. Wähle so viele, wie du willst; dann setzt jeder Klick auf die Karte den nächsten.</translation>
+    </message>
+    <message>
+        <source>&amp;Put on the map</source>
+        <translation>Auf die &amp;Karte</translation>
+    </message>
+    <message>
+        <source>Then click a hex for each of them</source>
+        <translation>Klicke dann für jeden ein Feld an</translation>
+    </message>
+</context>
+<context>
     <name>CounterSheets</name>
     <message>
         <source>No counters are chosen. Tick some in the list.</source>
@@ -3931,6 +4207,24 @@
         <source>Released here, off the map: %1</source>
         <translation>Hier abgelegt, kommt von der Karte: %1</translation>
     </message>
+    <message numerus="yes">
+        <source>%n counter(s) from the sheet</source>
+        <translation>
+            <numerusform>%n Spielstein vom Bogen</numerusform>
+            <numerusform>%n Spielstein vom Bogen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: click its hex, Escape leaves it beside the map</source>
+        <translation>%1: Klicke sein Feld an, Escape lässt ihn neben der Karte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: click its hex, with Shift for this and the %n after it</source>
+        <translation>
+            <numerusform>%1: Klicke sein Feld an, mit Umschalt für diesen und den %n danach</numerusform>
+            <numerusform>%1: Klicke sein Feld an, mit Umschalt für diesen und die %n danach</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CounterTray</name>
@@ -3996,6 +4290,14 @@
     <message>
         <source>The counters that you can put on the map: those of the scenario that have no place yet, and blanks of each type and side. Drag one onto the map, or take it in hand and press Enter on a hex.</source>
         <translation>Die Spielsteine, die du auf die Karte setzen kannst: die des Szenarios, die noch keinen Platz haben, und leere jedes Typs und jeder Seite. Zieh einen auf die Karte, oder nimm ihn in die Hand und drücke Enter auf einem Feld.</translation>
+    </message>
+    <message>
+        <source>C&amp;ounters of the game…</source>
+        <translation>S&amp;pielsteine des Spiels…</translation>
+    </message>
+    <message>
+        <source>The units of the game by name, with both their sides, many at once</source>
+        <translation>Die Einheiten des Spiels mit Namen und beiden Seiten, viele auf einmal</translation>
     </message>
 </context>
 <context>
@@ -4929,6 +5231,21 @@
             <numerusform>Richtig von %n Antwort: %1</numerusform>
             <numerusform>Richtig von %n Antworten: %1</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>DropDown</name>
+    <message>
+        <source>The panel “%1”, over the map. Its pin keeps it open beside the map; Escape or a click elsewhere puts it away.</source>
+        <translation>Die Leiste „%1“, über der Karte. Ihre Nadel lässt sie neben der Karte offen; Escape oder ein Klick anderswohin räumt sie weg.</translation>
+    </message>
+    <message>
+        <source>Pin the panel %1</source>
+        <translation>Die Leiste „%1“ anheften</translation>
+    </message>
+    <message>
+        <source>Pin it: the panel stays open beside the map</source>
+        <translation>Anheften: Die Leiste bleibt neben der Karte offen</translation>
     </message>
 </context>
 <context>
@@ -6292,6 +6609,10 @@
     <message>
         <source>Dead end; beyond it: %1</source>
         <translation>Sackgasse; dahinter: %1</translation>
+    </message>
+    <message>
+        <source>The line to %1 has to run through a unit of the type %2, and none is on the map.</source>
+        <translation>Die Linie nach %1 muss durch eine Einheit der Art %2 laufen, und auf der Karte ist keine.</translation>
     </message>
 </context>
 <context>
@@ -8118,6 +8439,47 @@
     </message>
 </context>
 <context>
+    <name>FileCard</name>
+    <message>
+        <source>Table</source>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Lektion</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>today, %1</source>
+        <translation>heute, %1</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>gestern</translation>
+    </message>
+    <message>
+        <source>Go on: %1, %2, %3</source>
+        <comment>name, kind, time</comment>
+        <translation>Weiter: %1, %2, %3</translation>
+    </message>
+    <message>
+        <source>Opens this file again, as it was saved last.</source>
+        <translation>Öffnet diese Datei wieder, wie sie zuletzt gespeichert wurde.</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>kind, time</comment>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
     <name>FileController</name>
     <message>
         <source>%1 was not opened.</source>
@@ -8362,6 +8724,10 @@
     <message>
         <source>Shows once more what came in, what was left out and what was guessed, and what to do next.</source>
         <translation>Zeigt noch einmal, was hereinkam, was wegblieb und was geraten wurde und was als Nächstes zu tun ist.</translation>
+    </message>
+    <message>
+        <source>The first combat</source>
+        <translation>Der erste Kampf</translation>
     </message>
 </context>
 <context>
@@ -8684,10 +9050,6 @@
         <translation>Das alles war der Modus Spielen. Beim Bearbeiten zeichnest du Karten und stellst Einheiten auf; beim Lernen stellen dir Lektionen Fragen zu den Regeln.</translation>
     </message>
     <message>
-        <source>Press Edit in the tool bar, look around, and come back with Play.</source>
-        <translation>Drücke in der Werkzeugleiste „Bearbeiten“, sieh dich um und komm mit „Spielen“ zurück.</translation>
-    </message>
-    <message>
         <source>What is on the board stays while you change between them.</source>
         <translation>Was auf dem Brett ist, bleibt, während du wechselst.</translation>
     </message>
@@ -8718,6 +9080,10 @@
     <message>
         <source>Back to &amp;Play</source>
         <translation>Zurück zum &amp;Spielen</translation>
+    </message>
+    <message>
+        <source>Press Edit at the top, look around, and come back with Play.</source>
+        <translation>Drücke ganz oben „Bearbeiten“, sieh dich um und komm mit „Spielen“ zurück.</translation>
     </message>
 </context>
 <context>
@@ -8839,6 +9205,45 @@
     <message>
         <source>%1: the arrows move it, with Shift a little, Enter puts it down.</source>
         <translation>%1: Die Pfeile verschieben es, mit Umschalt ein wenig, Enter legt es ab.</translation>
+    </message>
+</context>
+<context>
+    <name>GameCard</name>
+    <message>
+        <source>Start here</source>
+        <translation>Hier beginnen</translation>
+    </message>
+    <message>
+        <source>Start here: %1, %2</source>
+        <comment>game, position</comment>
+        <translation>Hier beginnen: %1, %2</translation>
+    </message>
+    <message>
+        <source>Opens the position to begin with as a copy of your own.</source>
+        <translation>Öffnet die Stellung für den Anfang als deine eigene Kopie.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n position(s)</source>
+        <translation>
+            <numerusform>%n Stellung</numerusform>
+            <numerusform>%n Stellungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: all positions</source>
+        <translation>%1: alle Stellungen</translation>
+    </message>
+    <message>
+        <source>All positions of this game</source>
+        <translation>Alle Stellungen dieses Spiels</translation>
+    </message>
+    <message>
+        <source>Lists the positions of the game that ship with the program. One click opens one.</source>
+        <translation>Listet die Stellungen des Spiels auf, die mit dem Programm kommen. Ein Klick öffnet eine.</translation>
+    </message>
+    <message>
+        <source>Opens this position as a copy of your own.</source>
+        <translation>Öffnet diese Stellung als deine eigene Kopie.</translation>
     </message>
 </context>
 <context>
@@ -9775,11 +10180,6 @@ resources/guide/log.md</extracomment>
         <translation>einen Teil verschieben, drehen oder spiegeln</translation>
     </message>
     <message>
-        <source>select it, then the menu {text:ActionText:&amp;Edit}</source>
-        <extracomment>resources/guide/editing.md</extracomment>
-        <translation>auswählen, dann das Menü {text:ActionText:&amp;Edit}</translation>
-    </message>
-    <message>
         <source>Counters stay on their hexes when you renumber the map.</source>
         <extracomment>resources/guide/editing.md</extracomment>
         <translation>Spielsteine bleiben auf ihren Feldern, was du auch mit den Nummern machst.</translation>
@@ -9818,16 +10218,6 @@ resources/guide/log.md</extracomment>
         <source>One: open an example</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
         <translation>Eins: ein Beispiel öffnen</translation>
-    </message>
-    <message>
-        <source>Start Rearguard. On the first page, under {text:WelcomePage:Examples}, *The Ardennes Offensive* is already expanded. If not, click it.</source>
-        <extracomment>resources/guide/first-ruling.md</extracomment>
-        <translation>Starte Rearguard. Auf der ersten Seite, unter {text:WelcomePage:Examples}, ist *The Ardennes Offensive* schon aufgeklappt. Wenn nicht, klicke es an.</translation>
-    </message>
-    <message>
-        <source>Click *The worked case* below it. If another file is already open, use {text:ActionText:&amp;File} &gt; {text:ActionText:Open e&amp;xample} &gt; *The Ardennes Offensive*.</source>
-        <extracomment>resources/guide/first-ruling.md</extracomment>
-        <translation>Klicke darunter *Der Beispielfall* an. Ist schon eine andere Datei offen, nimm ihn aus dem Menü {text:ActionText:&amp;File} unter {text:ActionText:Open e&amp;xample} und *The Ardennes Offensive*.</translation>
     </message>
     <message>
         <source>A German regiment in hex 3502 has attacked hex 3503 and got the result `Ar2`: the attacker retreats two hexes. The combat and its result are part of the example, so the ruling appears at once.</source>
@@ -10091,16 +10481,6 @@ resources/guide/ruling-panel.md</extracomment>
         <source>What the window holds</source>
         <extracomment>resources/guide/index.md</extracomment>
         <translation>Was im Fenster ist</translation>
-    </message>
-    <message>
-        <source>The board is in the middle. Around it are panels, each with its own page: [Ruling](ruling-panel.md), [Turn](turn.md), [Log](log.md), [Units and Trays](units.md), [Layers and Overview](layers.md), [Rules](rules-panel.md). To reopen a closed panel, use {text:ActionText:&amp;View} &gt; {text:ActionText:&amp;Panels}.</source>
-        <extracomment>resources/guide/index.md</extracomment>
-        <translation>In der Mitte ist das Brett. Darum herum liegen Leisten, jede mit einer eigenen Seite: [Auskunft](ruling-panel.md), [Zug](turn.md), [Protokoll](log.md), [Einheiten und Ablagen](units.md), [Ebenen und Übersicht](layers.md), [Regeln](rules-panel.md). Eine Leiste, die du geschlossen hast, kommt über {text:ActionText:&amp;View} unter {text:ActionText:&amp;Panels} zurück.</translation>
-    </message>
-    <message>
-        <source>There are three modes, in the menu {text:ActionText:&amp;Map} and on the tool bar:</source>
-        <extracomment>resources/guide/index.md</extracomment>
-        <translation>Es gibt drei Modi, im Menü {text:ActionText:&amp;Map} und in der Werkzeugleiste:</translation>
     </message>
     <message>
         <source>mode</source>
@@ -10378,16 +10758,6 @@ resources/guide/shortcuts.md</extracomment>
         <source>You can change what wheel and touchpad do in the [Settings](settings.md).</source>
         <extracomment>resources/guide/layers.md</extracomment>
         <translation>Was Rad und Touchpad tun, lässt sich unter [Einstellungen](settings.md) ändern.</translation>
-    </message>
-    <message>
-        <source>Overview</source>
-        <extracomment>resources/guide/layers.md</extracomment>
-        <translation>Übersicht</translation>
-    </message>
-    <message>
-        <source>The panel {dock:overviewDock} shows the whole map with a frame around the visible part. Click to go to a place.</source>
-        <extracomment>resources/guide/layers.md</extracomment>
-        <translation>Die Leiste {dock:overviewDock} zeigt die ganze Karte mit einem Rahmen um das, was du siehst. Klicke darauf, um dorthin zu gehen.</translation>
     </message>
     <message>
         <source>The card at the pointer</source>
@@ -11221,11 +11591,6 @@ part of the guide</extracomment>
         <translation>{press:Shift}</translation>
     </message>
     <message>
-        <source>moves the whole stack</source>
-        <extracomment>resources/guide/playing.md</extracomment>
-        <translation>nimmt den ganzen Stapel mit</translation>
-    </message>
-    <message>
         <source>{press:Ctrl}</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>{press:Ctrl}</translation>
@@ -11249,11 +11614,6 @@ part of the guide</extracomment>
         <source>With the keyboard: go to the counter with the arrow keys, press {key:pickUp}, go on, and press {press:Enter} to put it down. {press:Escape} cancels. {key:pickUpStack} picks up the whole stack. In a phase with attacks in the course of a move, such as overruns, lead the counter into the enemy and press {press:Enter}: it is put down before him and attacks. {action:moveFreely} turns rules and costs off until you turn it off again.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Mit der Tastatur: Geh mit den Pfeiltasten zum Spielstein, drücke {key:pickUp}, geh weiter, und drücke {press:Enter}, um ihn abzusetzen. {press:Escape} gibt es auf. {key:pickUpStack} nimmt den ganzen Stapel auf. In einer Phase mit Angriffen im Zuge der Bewegung, etwa Überrollangriffen, führ den Spielstein in den Feind und drücke {press:Enter}: Er wird vor ihm abgesetzt und greift an. {action:moveFreely} schaltet Regeln und Kosten aus, bis du es zurückschaltest.</translation>
-    </message>
-    <message>
-        <source>Some games have movement modes such as a march: first choose one with {text:ActionText:M&amp;oves} &gt; {text:ActionText:&amp;Way of moving}.</source>
-        <extracomment>resources/guide/playing.md</extracomment>
-        <translation>Manche Spiele kennen Arten der Bewegung wie einen Marsch: Wähle zuerst eine aus {text:ActionText:M&amp;oves} unter {text:ActionText:&amp;Way of moving}.</translation>
     </message>
     <message>
         <source>Fight</source>
@@ -11696,11 +12056,6 @@ part of the guide</extracomment>
         <translation>Von oben nach unten</translation>
     </message>
     <message>
-        <source>**The result.** A button for each result of this game, and a field to type it. Typing is quickest for numbered results such as `Dr2`: press {key:enterResult}, type, {press:Enter}.</source>
-        <extracomment>resources/guide/ruling-panel.md</extracomment>
-        <translation>**Das Ergebnis.** Eine Schaltfläche für jedes Ergebnis dieses Spiels und ein Eingabefeld, um es zu tippen. Ergebnisse mit Zahlen wie `Dr2` gibst du am schnellsten im Eingabefeld ein: {key:enterResult} drücken, tippen, {press:Enter}.</translation>
-    </message>
-    <message>
         <source>**The choice of outcomes**, if the result leaves one, such as a step lost or a retreat. Click one to preview it on the board before you decide.</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>**Die Wahl des Ausgangs**, wo ein Ergebnis eine lässt, etwa eine verlorene Stufe oder ein Rückzug. Klicke einen Ausgang an, um ihn auf dem Brett anzusehen, bevor du dich entscheidest.</translation>
@@ -11721,19 +12076,9 @@ part of the guide</extracomment>
         <translation>**Die Einheiten, die warten**, wo es mehrere sind. Klicke eine andere an, um sie zuerst gehen zu lassen, wenn ihr Besitzer wählen darf. {key:nextUnit} geht zur nächsten weiter.</translation>
     </message>
     <message>
-        <source>**Why not elsewhere.** Every other hex within reach, with the rule that closes it. Click a line to see the hex; click the number to read the rule.</source>
-        <extracomment>resources/guide/ruling-panel.md</extracomment>
-        <translation>**Warum nicht anderswohin.** Jedes andere Feld in Reichweite, mit der Regel, die es verschließt. Klicke eine Zeile an, um die Stelle zu sehen; klicke die Nummer an, um die Regel zu lesen.</translation>
-    </message>
-    <message>
         <source>**What was done**, in order.</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>**Was getan wurde**, der Reihe nach.</translation>
-    </message>
-    <message>
-        <source>**Readings and settings** of the game. See [Comparing readings](compare.md).</source>
-        <extracomment>resources/guide/ruling-panel.md</extracomment>
-        <translation>**Lesarten und Einstellungen** des Spiels. Siehe [Lesarten vergleichen](compare.md).</translation>
     </message>
     <message>
         <source>Words that you meet</source>
@@ -11828,16 +12173,6 @@ resources/guide/what-if.md</extracomment>
         <source>Show it, share it</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>Zeigen und weitergeben</translation>
-    </message>
-    <message>
-        <source>{text:RulingPanel:Show me &amp;why} plays the ruling step by step: see [Show me why](why.md). To copy or save it, see [Sharing](sharing.md).</source>
-        <extracomment>resources/guide/ruling-panel.md</extracomment>
-        <translation>{text:RulingPanel:Show me &amp;why} spielt die Auskunft in Zeitlupe ab: siehe [Zeig mir, warum](why.md). Zum Kopieren oder Speichern siehe [Weitergeben](sharing.md).</translation>
-    </message>
-    <message>
-        <source>*The answer is below the edge of the panel.* Drag the line below the panel to make it taller, or close {dock:turnDock}.</source>
-        <extracomment>resources/guide/ruling-panel.md</extracomment>
-        <translation>*Die Antwort steht unterhalb des Leistenrands.* Mach die Leiste höher, indem du die Linie darunter ziehst, oder schließe {dock:turnDock}.</translation>
     </message>
     <message>
         <source>*You want another result.* Undo the retreats first ({key:undo}); then the buttons work again.</source>
@@ -12864,11 +13199,6 @@ resources/guide/why.md</extracomment>
         <translation>Kontrollzonen</translation>
     </message>
     <message>
-        <source>Choose {action:zoc} ({key:zoc}). Hexes in a zone have the colour and pattern of the side. Where both sides exert a zone, both patterns overlap. The card at the pointer names the units, and says where a zone is negated.</source>
-        <extracomment>resources/guide/supply-zoc.md</extracomment>
-        <translation>Wähle {action:zoc} ({key:zoc}). Felder in einer Kontrollzone tragen Farbe und Muster der Seite. Reichen beide Seiten hin, liegen beide Muster übereinander. Die Infokarte am Mauszeiger nennt die Einheiten und sagt, wo eine Kontrollzone aufgehoben ist.</translation>
-    </message>
-    <message>
         <source>A part of the map with the zones of control of both sides.</source>
         <extracomment>resources/guide/supply-zoc.md</extracomment>
         <translation>Ein Teil der Karte mit den Kontrollzonen beider Seiten.</translation>
@@ -13399,11 +13729,6 @@ resources/guide/why.md</extracomment>
         <translation>Stapel</translation>
     </message>
     <message>
-        <source>Hover over a stack to fan it out. Click the counter you want.</source>
-        <extracomment>resources/guide/units.md</extracomment>
-        <translation>Zeige auf einen Stapel, und er fächert sich auf. Klicke den Spielstein an, den du meinst.</translation>
-    </message>
-    <message>
         <source>{key:pieceNext} and {key:piecePrevious} go to the next or previous counter, {action:pieceStackList} lists them.</source>
         <extracomment>resources/guide/units.md</extracomment>
         <translation>{key:pieceNext} und {key:piecePrevious} gehen von Spielstein zu Spielstein, {action:pieceStackList} listet sie auf.</translation>
@@ -13414,19 +13739,9 @@ resources/guide/why.md</extracomment>
         <translation>Ein Doppelklick nimmt den ganzen Stapel, ein Klick mit gehaltener Taste {press:Shift} nimmt einen Spielstein dazu.</translation>
     </message>
     <message>
-        <source>{text:ActionText:&amp;Units} &gt; {text:ActionText:O&amp;rder in the stack} moves a counter to the top, up or down.</source>
-        <extracomment>resources/guide/units.md</extracomment>
-        <translation>Das Menü {text:ActionText:&amp;Units} legt unter {text:ActionText:O&amp;rder in the stack} einen Spielstein nach oben oder einen Platz höher oder tiefer.</translation>
-    </message>
-    <message>
         <source>Change a counter</source>
         <extracomment>resources/guide/units.md</extracomment>
         <translation>Einen Spielstein ändern</translation>
-    </message>
-    <message>
-        <source>Select a counter, then use the menu {text:ActionText:&amp;Units} or a right click:</source>
-        <extracomment>resources/guide/units.md</extracomment>
-        <translation>Nimm einen Spielstein, dann das Menü {text:ActionText:&amp;Units} oder einen Rechtsklick:</translation>
     </message>
     <message>
         <source>{name:pieceLoseStep}</source>
@@ -13567,11 +13882,6 @@ resources/guide/why.md</extracomment>
         <source>Enter a combat and its result.</source>
         <extracomment>resources/guide/why.md</extracomment>
         <translation>Gib einen Kampf und sein Ergebnis ein.</translation>
-    </message>
-    <message>
-        <source>Press {key:why}, or click {text:RulingPanel:Show me &amp;why}. With the pointer on a hex, playback stops where that hex is ruled out.</source>
-        <extracomment>resources/guide/why.md</extracomment>
-        <translation>Drücke {key:why}, oder klicke {text:RulingPanel:Show me &amp;why} an. Steht der Mauszeiger auf einem Feld, hält die Auskunft dort an, wo dieses Feld fällt.</translation>
     </message>
     <message>
         <source>Step through the stages with {key:whyNext} and {key:whyBefore}, or in the panel {dock:whyDock} with the arrow keys. {press:Space} there plays them automatically.</source>
@@ -13867,11 +14177,6 @@ resources/guide/why.md</extracomment>
         <source>{key:nextPhase} starts the next phase, {key:previousPhase} goes back. Supply is checked when the game&apos;s rules say so. Reinforcements wait in the panel {dock:traysDock}; see [Units and trays](units.md). The panel {dock:turnDock} lists those that are due, and has a button for what a side may announce.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>{key:nextPhase} beginnt die nächste Phase, {key:previousPhase} geht zurück. Der Nachschub wird geprüft, wenn das Spiel es tut. Verstärkungen warten in der Leiste {dock:traysDock}; siehe [Einheiten und Ablagen](units.md). Die Leiste {dock:turnDock} führt die fälligen auf und hat einen Knopf für das, was eine Seite ankündigen kann.</translation>
-    </message>
-    <message>
-        <source>**The combat.** The units you picked, the strengths of both sides and the odds, if the game has them. {text:OddsBox:How?} shows the calculation and its rules. Each shift of the column is a line: untick what does not count here.</source>
-        <extracomment>resources/guide/ruling-panel.md</extracomment>
-        <translation>**Der Kampf.** Die gewählten Einheiten, die Stärken beider Seiten und das Kampfverhältnis, wenn das Spiel eines hat. {text:OddsBox:How?} zeigt die Rechnung und ihre Regeln. Jede Verschiebung der Spalte ist eine Zeile: Nimm das Häkchen weg, wo etwas hier nicht zählt.</translation>
     </message>
     <message>
         <source>The panel lists the units that may take the loss and asks the player named by the rules. Set the numbers until all steps are assigned, then confirm. Where units may spare their side steps, a box above says who; untick it if they do not.</source>
@@ -14901,6 +15206,126 @@ resources/guide/printing.md</extracomment>
         <extracomment>resources/guide/looks.md</extracomment>
         <translation>Das Werkzeug {name:furniture} ({key:furniture}) hat einen Knopf für jedes Teil. Zieh ein Teil, wohin du willst; die rechte Maustaste entfernt es, ein Doppelklick ändert seinen Text. Mit den Tasten: {press:Tab} geht von Teil zu Teil; {press:Enter} nimmt das umrandete auf und legt es ab, die Pfeiltasten verschieben es ({press:Shift}: ein wenig), die Tasten + und - ändern seine Größe, {press:F2} seinen Text, und {press:Delete} entfernt es.</translation>
     </message>
+    <message>
+        <source>moves the whole stack; it may be pressed on the way</source>
+        <extracomment>resources/guide/playing.md</extracomment>
+        <translation>bewegt den ganzen Stapel; auch erst unterwegs gedrückt</translation>
+    </message>
+    <message>
+        <source>{action:measureWay} ({key:measureWay}) counts the hexes from one to the next that you click. {press:Escape} ends it.</source>
+        <extracomment>resources/guide/playing.md</extracomment>
+        <translation>{action:measureWay} ({key:measureWay}) zählt die Felder von einem zum nächsten, das du anklickst. {press:Escape} beendet es.</translation>
+    </message>
+    <message>
+        <source>Let the pointer rest on a stack to fan it out. The top counter stays where it is; click the one you want. A drag takes the counter under the pointer, with {press:Shift} the whole stack.</source>
+        <extracomment>resources/guide/units.md</extracomment>
+        <translation>Lass den Zeiger auf einem Stapel ruhen, um ihn aufzufächern. Der oberste Spielstein bleibt, wo er ist; klicke den an, den du willst. Gezogen wird der Spielstein unter dem Zeiger, mit {press:Shift} der ganze Stapel.</translation>
+    </message>
+    <message>
+        <source>{text:CounterTray:C&amp;ounters of the game…} lists the units of the game by name, with both their sides. Choose as many as you want; then each click puts the next one down, {press:Shift} all that are left.</source>
+        <extracomment>resources/guide/counters.md</extracomment>
+        <translation>{text:CounterTray:C&amp;ounters of the game…} listet die Einheiten des Spiels mit Namen und beiden Seiten auf. Wähle so viele, wie du willst; dann setzt jeder Klick den nächsten, {press:Shift} alle übrigen.</translation>
+    </message>
+    <message>
+        <source>Start Rearguard. On the first page every game has a card; find that of *The Ardennes Offensive*.</source>
+        <extracomment>resources/guide/first-ruling.md</extracomment>
+        <translation>Starte Rearguard. Auf der ersten Seite hat jedes Spiel eine Karte; such die von *The Ardennes Offensive*.</translation>
+    </message>
+    <message>
+        <source>Click {text:GameCard:Start here} on it: *The worked case* opens. If another file is already open, use {text:ActionText:&amp;File} &gt; {text:ActionText:Open e&amp;xample} &gt; *The Ardennes Offensive*.</source>
+        <extracomment>resources/guide/first-ruling.md</extracomment>
+        <translation>Klicke darauf {text:GameCard:Start here}: *Der Beispielfall* öffnet sich. Ist schon eine andere Datei offen, nimm {text:ActionText:&amp;File} &gt; {text:ActionText:Open e&amp;xample} &gt; *The Ardennes Offensive*.</translation>
+    </message>
+    <message>
+        <source>Quicker, for one combat: {action:newPosition} ({key:newPosition}). Choose game and map, then the attackers and the defenders from the game&apos;s counters. {text:NewPositionDialog:&amp;Begin}, click a hex for each, and press the result.</source>
+        <extracomment>resources/guide/scenario.md</extracomment>
+        <translation>Schneller, für einen Kampf: {action:newPosition} ({key:newPosition}). Wähle Spiel und Karte, dann unter den Spielsteinen des Spiels die Angreifer und die Verteidiger. {text:NewPositionDialog:&amp;Begin}, klicke für jeden ein Feld an, und drücke das Ergebnis.</translation>
+    </message>
+    <message>
+        <source>select it, then the menu {text:ActionText:Sele&amp;ction}</source>
+        <extracomment>resources/guide/editing.md</extracomment>
+        <translation>auswählen, dann das Menü {text:ActionText:Sele&amp;ction}</translation>
+    </message>
+    <message>
+        <source>The board is in the middle. Around it are panels, each with its own page; {dock:layersDock}, {dock:unitsDock} and {dock:logDock} open from the buttons at the top and below, over the board, until their pin keeps them there. {action:find} ({key:find}) finds hexes, units, commands and rules. The pages: [Ruling](ruling-panel.md), [Turn](turn.md), [Log](log.md), [Units and Trays](units.md), [Layers](layers.md), [Rules](rules-panel.md). To reopen a closed panel, use {text:ActionText:&amp;View} &gt; {text:ActionText:&amp;Panels}.</source>
+        <extracomment>resources/guide/index.md</extracomment>
+        <translation>In der Mitte ist das Brett. Darum herum liegen Leisten, jede mit einer eigenen Seite; {dock:layersDock}, {dock:unitsDock} und {dock:logDock} öffnen sich von den Knöpfen oben und unten über dem Brett, bis ihre Nadel sie dort festhält. {action:find} ({key:find}) findet Felder, Einheiten, Befehle und Regeln. Die Seiten: [Auskunft](ruling-panel.md), [Zug](turn.md), [Protokoll](log.md), [Einheiten und Ablagen](units.md), [Ebenen](layers.md), [Regeln](rules-panel.md). Eine Leiste, die du geschlossen hast, kommt über {text:ActionText:&amp;View} unter {text:ActionText:&amp;Panels} zurück.</translation>
+    </message>
+    <message>
+        <source>There are three modes, in the menu {text:ActionText:Tab&amp;le} and at the top:</source>
+        <extracomment>resources/guide/index.md</extracomment>
+        <translation>Es gibt drei Modi, im Menü {text:ActionText:Tab&amp;le} und ganz oben:</translation>
+    </message>
+    <message>
+        <source>The map in small</source>
+        <extracomment>resources/guide/layers.md</extracomment>
+        <translation>Die Karte im Kleinen</translation>
+    </message>
+    <message>
+        <source>The lower right corner shows the whole map with a frame around the visible part, and two buttons that zoom. Click to go to a place. {action:miniMap} ({key:miniMap}) hides it.</source>
+        <extracomment>resources/guide/layers.md</extracomment>
+        <translation>Die Ecke rechts unten zeigt die ganze Karte mit einem Rahmen um das, was du siehst, und zwei Knöpfe zum Zoomen. Klicke darauf, um dorthin zu gehen. {action:miniMap} ({key:miniMap}) blendet sie aus.</translation>
+    </message>
+    <message>
+        <source>Some games have movement modes such as a march: first choose one with {text:ActionText:Tab&amp;le} &gt; {text:ActionText:Mo&amp;ves} &gt; {text:ActionText:&amp;Way of moving}.</source>
+        <extracomment>resources/guide/playing.md</extracomment>
+        <translation>Manche Spiele kennen Arten der Bewegung wie einen Marsch: Wähle zuerst eine aus {text:ActionText:Tab&amp;le} &gt; {text:ActionText:Mo&amp;ves} &gt; {text:ActionText:&amp;Way of moving}.</translation>
+    </message>
+    <message>
+        <source>**The combat.** The counters of both sides with their hexes, the odds between them, if the game has them, and what the dice showed. Click the odds to see the game&apos;s table of results with column and row lit, and how each strength comes about; a click on a result enters it. {text:OddsBox:How?} shows the calculation and its rules. Each shift of the column is a line: untick what does not count here.</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>**Der Kampf.** Die Spielsteine beider Seiten mit ihren Feldern, dazwischen das Kampfverhältnis, wenn das Spiel eines hat, und der Wurf. Klicke das Verhältnis an, um die Ergebnistabelle des Spiels mit hervorgehobener Spalte und Zeile zu sehen, und wie jede Stärke zustande kommt; ein Klick auf ein Ergebnis trägt es ein. {text:OddsBox:How?} zeigt die Rechnung und ihre Regeln. Jede Verschiebung der Spalte ist eine Zeile: Nimm den Haken weg, wo etwas hier nicht zählt.</translation>
+    </message>
+    <message>
+        <source>**The result.** A button for each result of this game, and a field to type it. Where there is little room, only the one in force is shown; {text:ResultButtons:Other results} brings the others back. Typing is quickest for numbered results such as `Dr2`: press {key:enterResult}, type, {press:Enter}.</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>**Das Ergebnis.** Ein Knopf für jedes Ergebnis dieses Spiels und ein Feld, um es zu tippen. Wo wenig Platz ist, steht nur das geltende da; {text:ResultButtons:Other results} holt die anderen zurück. Für Ergebnisse mit Zahl wie `Dr2` geht Tippen am schnellsten: {key:enterResult}, tippen, {press:Enter}.</translation>
+    </message>
+    <message>
+        <source>**Why not elsewhere.** Every other hex within reach, with the rule that closes it. Point at a line to see the hex; click the number to read the rule. A long list ends with how many more there are; click that line to see them.</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>**Warum nicht anderswohin.** Jedes andere Feld in Reichweite, mit der Regel, die es verschließt. Zeige auf eine Zeile, um das Feld zu sehen; klicke die Nummer an, um die Regel zu lesen. Eine lange Liste endet damit, wie viele es noch sind; ein Klick auf diese Zeile zeigt sie.</translation>
+    </message>
+    <message>
+        <source>**Other dice**, in games with a table: unfold it to see what each other roll would have given, on small boards. Click one to see it on the map.</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>**Andere Würfe**, in Spielen mit Tabelle: Klappe sie auf, um auf kleinen Karten zu sehen, was jeder andere Wurf ergeben hätte. Klicke einen an, um ihn auf der Karte zu sehen.</translation>
+    </message>
+    <message>
+        <source>**Readings and settings** of the game, in one line; click it to see and change them. See [Comparing readings](compare.md).</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>**Lesarten und Einstellungen** des Spiels, in einer Zeile; klicke sie an, um sie zu sehen und zu ändern. Siehe [Lesarten vergleichen](compare.md).</translation>
+    </message>
+    <message>
+        <source>{text:RulingPanel:Show &amp;why} plays the ruling step by step: see [Show me why](why.md). To copy or save it, see [Sharing](sharing.md).</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>{text:RulingPanel:Show &amp;why} spielt die Auskunft in Zeitlupe ab: siehe [Zeig mir, warum](why.md). Zum Kopieren oder Speichern siehe [Weitergeben](sharing.md).</translation>
+    </message>
+    <message>
+        <source>*Reasons are cut.* Point at a line to read all of it, or make the panel taller: it says more as soon as there is room.</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>*Gründe sind abgeschnitten.* Zeige auf eine Zeile, um sie ganz zu lesen, oder mach die Leiste höher: Sie sagt mehr, sobald Platz ist.</translation>
+    </message>
+    <message>
+        <source>Choose {action:zoc} ({key:zoc}). A rim in the colour of the side runs round its zone, of dashes for one side and of beads for the other. Where both sides exert a zone, the rims cross. The card at the pointer names the units, and says where a zone is negated.</source>
+        <extracomment>resources/guide/supply-zoc.md</extracomment>
+        <translation>Wähle {action:zoc} ({key:zoc}). Ein Saum in der Farbe der Seite läuft um ihre Zone, aus Strichen für die eine Seite und aus Perlen für die andere. Wo beide Seiten eine Zone ausüben, kreuzen sich die Säume. Die Karte am Zeiger nennt die Einheiten und sagt, wo eine Zone aufgehoben ist.</translation>
+    </message>
+    <message>
+        <source>{text:ActionText:Tab&amp;le} &gt; {text:ActionText:U&amp;nits} &gt; {text:ActionText:O&amp;rder in the stack} moves a counter to the top, up or down.</source>
+        <extracomment>resources/guide/units.md</extracomment>
+        <translation>{text:ActionText:Tab&amp;le} &gt; {text:ActionText:U&amp;nits} &gt; {text:ActionText:O&amp;rder in the stack} legt einen Spielstein nach oben oder einen Platz höher oder tiefer.</translation>
+    </message>
+    <message>
+        <source>Select a counter, then use the menu {text:ActionText:Tab&amp;le} &gt; {text:ActionText:U&amp;nits} or a right click:</source>
+        <extracomment>resources/guide/units.md</extracomment>
+        <translation>Nimm einen Spielstein, dann das Menü {text:ActionText:Tab&amp;le} &gt; {text:ActionText:U&amp;nits} oder einen Rechtsklick:</translation>
+    </message>
+    <message>
+        <source>Press {key:why}, or click {text:RulingPanel:Show &amp;why}. With the pointer on a hex, playback stops where that hex is ruled out.</source>
+        <extracomment>resources/guide/why.md</extracomment>
+        <translation>Drücke {key:why}, oder klicke {text:RulingPanel:Show &amp;why} an. Liegt der Zeiger auf einem Feld, hält die Wiedergabe an, wo dieses Feld ausscheidet.</translation>
+    </message>
 </context>
 <context>
     <name>GuideExport</name>
@@ -15241,10 +15666,6 @@ resources/guide/printing.md</extracomment>
         <translation>zurück zum Spielen</translation>
     </message>
     <message>
-        <source>What each key does on the map. Keys of the menus are changed under Edit &gt; Shortcuts.</source>
-        <translation>Was jede Taste auf der Karte tut. Die Tasten der Menüs werden unter Bearbeiten &gt; Tastenkürzel geändert.</translation>
-    </message>
-    <message>
         <source>Keys on the map</source>
         <translation>Tasten auf der Karte</translation>
     </message>
@@ -15279,6 +15700,10 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>The worked case of the tour</source>
         <translation>Der Beispielfall des Rundgangs</translation>
+    </message>
+    <message>
+        <source>What each key does on the map. Keys of the menus are changed under Table &gt; Shortcuts.</source>
+        <translation>Was jede Taste auf der Karte tut. Die Tasten der Menüs werden unter Tisch &gt; Tastenkürzel geändert.</translation>
     </message>
 </context>
 <context>
@@ -19199,7 +19624,7 @@ resources/guide/printing.md</extracomment>
     </message>
     <message>
         <source>Ne&amp;xt lesson</source>
-        <translation>Nä&amp;chste Lektion</translation>
+        <translation>Nächste Le&amp;ktion</translation>
     </message>
     <message>
         <source>&amp;Back</source>
@@ -19295,6 +19720,42 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>How far a long work has come. It can be stopped at any time, and what was open stays as it is.</source>
         <translation>Wie weit eine lange Arbeit gekommen ist. Sie lässt sich jederzeit anhalten, und was offen war, bleibt, wie es ist.</translation>
+    </message>
+</context>
+<context>
+    <name>LogLine</name>
+    <message>
+        <source>Line of the log</source>
+        <translation>Zeile des Protokolls</translation>
+    </message>
+    <message>
+        <source>What was done last. The arrows take the board back and forth, a line of the log at a time.</source>
+        <translation>Was zuletzt getan wurde. Die Pfeile stellen das Brett zurück und vor, jeweils um eine Zeile des Protokolls.</translation>
+    </message>
+    <message>
+        <source>Number of the line</source>
+        <translation>Nummer der Zeile</translation>
+    </message>
+    <message>
+        <source>Last line of the log</source>
+        <translation>Letzte Zeile des Protokolls</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Open the log: all that was done, and the way to each line</source>
+        <translation>Das Protokoll öffnen: alles, was getan wurde, und der Weg zu jeder Zeile</translation>
+    </message>
+    <message>
+        <source>Opens the log over the map: all that was done, a sentence each. Its pin keeps it open.</source>
+        <translation>Öffnet das Protokoll über der Karte: alles, was getan wurde, je ein Satz. Seine Nadel lässt es offen.</translation>
+    </message>
+    <message>
+        <source>Log · %1</source>
+        <comment>number of lines</comment>
+        <translation>Protokoll · %1</translation>
     </message>
 </context>
 <context>
@@ -19887,6 +20348,17 @@ Notiz:</translation>
     </message>
 </context>
 <context>
+    <name>MapCorner</name>
+    <message>
+        <source>Corner of the map</source>
+        <translation>Ecke der Karte</translation>
+    </message>
+    <message>
+        <source>The map in small, and buttons that zoom.</source>
+        <translation>Die Karte im Kleinen, und Knöpfe zum Zoomen.</translation>
+    </message>
+</context>
+<context>
     <name>MapPrintDialog</name>
     <message>
         <source>Print the map</source>
@@ -20005,6 +20477,20 @@ Notiz:</translation>
     <message>
         <source>%1 mm</source>
         <translation>%1 mm</translation>
+    </message>
+</context>
+<context>
+    <name>MapTitle</name>
+    <message>
+        <source>Title of the map</source>
+        <translation>Titel der Karte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <translation>
+            <numerusform>%n Feld</numerusform>
+            <numerusform>%n Felder</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -20297,28 +20783,6 @@ Notiz:</translation>
     </message>
 </context>
 <context>
-    <name>MeasureTool</name>
-    <message>
-        <source>%1 to %2</source>
-        <comment>hex numbers</comment>
-        <translation>%1 bis %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n hex(es)</source>
-        <translation>
-            <numerusform>%1: %n Feld</numerusform>
-            <numerusform>%1: %n Felder</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n hex(es) straight, %2 by way of the hexes between</source>
-        <translation>
-            <numerusform>%1: Luftlinie %n Feld, über die Felder dazwischen %2</numerusform>
-            <numerusform>%1: Luftlinie %n Felder, über die Felder dazwischen %2</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>MoveFlow</name>
     <message>
         <source>%1. Hold Alt to move freely.</source>
@@ -20454,6 +20918,13 @@ Notiz:</translation>
     <message>
         <source>Hold Alt to move freely.</source>
         <translation>Zum freien Ziehen Alt halten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>; with Shift the whole stack of %n</source>
+        <translation>
+            <numerusform>; mit Umschalt der ganze Stapel von %n</numerusform>
+            <numerusform>; mit Umschalt der ganze Stapel von %n</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -20591,6 +21062,72 @@ Notiz:</translation>
     <message>
         <source>A new map: how many columns and rows, which way the hexes stand, and how they are numbered. The picture shows what you get; everything can be changed later.</source>
         <translation>Eine neue Karte: wie viele Spalten und Zeilen, wie die Felder stehen und wie sie nummeriert sind. Das Bild zeigt, was herauskommt; alles lässt sich später ändern.</translation>
+    </message>
+</context>
+<context>
+    <name>NewPosition</name>
+    <message>
+        <source>New position: put counters of both sides on the map, then go to Play and drag one onto the other.</source>
+        <translation>Neue Stellung: Setze Spielsteine beider Seiten auf die Karte, geh dann zu Spielen und ziehe den einen auf den anderen.</translation>
+    </message>
+    <message>
+        <source>New position: click a hex for each counter; with Shift all that are left go there.</source>
+        <translation>Neue Stellung: Klicke für jeden Spielstein ein Feld an; mit Umschalt gehen alle übrigen dorthin.</translation>
+    </message>
+    <message>
+        <source>&amp;Without help</source>
+        <translation>&amp;Ohne Hilfe</translation>
+    </message>
+    <message>
+        <source>New position: press the result of the combat, and who retreats where is told.</source>
+        <translation>Neue Stellung: Drücke das Ergebnis des Kampfes, und du siehst, wer wohin zurückgeht.</translation>
+    </message>
+    <message>
+        <source>New position: drag the attacker onto the defender, then press the result.</source>
+        <translation>Neue Stellung: Ziehe den Angreifer auf den Verteidiger und drücke dann das Ergebnis.</translation>
+    </message>
+</context>
+<context>
+    <name>NewPositionDialog</name>
+    <message>
+        <source>New position</source>
+        <translation>Neue Stellung</translation>
+    </message>
+    <message>
+        <source>A position of your own in a few clicks: choose who attacks first, then who defends. When you begin, each click on the map puts one of them down.</source>
+        <translation>Eine eigene Stellung mit wenigen Klicks: Wähle zuerst, wer angreift, dann, wer verteidigt. Danach setzt jeder Klick auf die Karte einen davon.</translation>
+    </message>
+    <message>
+        <source>Whose rules judge the combat</source>
+        <translation>Dessen Regeln den Kampf beurteilen</translation>
+    </message>
+    <message>
+        <source>Where it is fought</source>
+        <translation>Wo gekämpft wird</translation>
+    </message>
+    <message>
+        <source>&amp;Game:</source>
+        <translation>Spie&amp;l:</translation>
+    </message>
+    <message>
+        <source>&amp;Map:</source>
+        <translation>&amp;Karte:</translation>
+    </message>
+    <message>
+        <source>&amp;Begin</source>
+        <translation>&amp;Beginnen</translation>
+    </message>
+    <message>
+        <source>Then click a hex for each counter</source>
+        <translation>Klicke dann für jeden Spielstein ein Feld an</translation>
+    </message>
+    <message>
+        <source>Choose the attackers first, then the defenders.</source>
+        <translation>Wähle zuerst die Angreifer, dann die Verteidiger.</translation>
+    </message>
+    <message>
+        <source>The map that is open</source>
+        <translation>Die Karte, die offen ist</translation>
     </message>
 </context>
 <context>
@@ -21080,6 +21617,52 @@ Notiz:</translation>
     </message>
 </context>
 <context>
+    <name>OtherDice</name>
+    <message>
+        <source>Other dice</source>
+        <translation>Andere Würfe</translation>
+    </message>
+    <message>
+        <source>What the other dice would have given at these odds, each with a small board and the number of hexes where the retreat may end. A click shows one on the map, as if it had been rolled.</source>
+        <translation>Was die anderen Würfe bei diesem Verhältnis ergeben hätten, jeder mit einer kleinen Karte und der Zahl der Felder, in denen der Rückzug enden darf. Ein Klick zeigt ihn auf der Karte, als wäre er gefallen.</translation>
+    </message>
+    <message>
+        <source>Show what the other dice would have given</source>
+        <translation>Zeigen, was die anderen Würfe ergeben hätten</translation>
+    </message>
+    <message>
+        <source>Other dice at %1</source>
+        <comment>odds</comment>
+        <translation>Andere Würfe bei %1</translation>
+    </message>
+    <message>
+        <source>%1 gives %2</source>
+        <comment>dice, result</comment>
+        <translation>%1 ergibt %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n end(s)</source>
+        <comment>of retreats</comment>
+        <translation>
+            <numerusform>%n Ende</numerusform>
+            <numerusform>%n Enden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 gives %2: %3</source>
+        <comment>dice, result, ends</comment>
+        <translation>%1 ergibt %2: %3</translation>
+    </message>
+    <message>
+        <source>Show the board after %1 on the map, or the map as it is again</source>
+        <translation>Die Lage nach %1 auf der Karte zeigen, oder wieder die Karte, wie sie ist</translation>
+    </message>
+    <message>
+        <source>It has not been looked at yet.</source>
+        <translation>Noch nicht angesehen.</translation>
+    </message>
+</context>
+<context>
     <name>OutputController</name>
     <message>
         <source>%1 files (*.%2)</source>
@@ -21515,7 +22098,7 @@ Notiz:</translation>
     </message>
     <message>
         <source>Click the end hex, or go hex by hex. Tab shows the next path to the same end.</source>
-        <translation>Klicke das Endfeld an oder geh Feld für Feld. Tab zeigt den nächsten Weg zum selben Ende.</translation>
+        <translation>Klicke das Endfeld an oder geh Feld für Feld. Tab: nächster Weg dorthin.</translation>
     </message>
     <message>
         <source>Click the end hex, or go hex by hex.</source>
@@ -21685,6 +22268,22 @@ Notiz:</translation>
         <source>Erase: %1</source>
         <comment>kind of path</comment>
         <translation>Löschen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>PhaseTrack</name>
+    <message>
+        <source>Phases of the turn</source>
+        <translation>Phasen des Zugs</translation>
+    </message>
+    <message>
+        <source>The phases of the turn, in their order: ticks are past, the arrow is at hand. Next phase goes on; the turn&apos;s panel goes to any of them.</source>
+        <translation>Die Phasen des Zugs, in ihrer Reihenfolge: Haken sind vorbei, der Pfeil ist an der Reihe. „Nächste Phase“ geht weiter; die Leiste des Zugs geht zu jeder.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>side, phase</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -22218,6 +22817,10 @@ Notiz:</translation>
     <message>
         <source>An attack has failed: its units attack again, or go back.</source>
         <translation>Ein Angriff ist gescheitert: Seine Einheiten greifen noch einmal an oder gehen zurück.</translation>
+    </message>
+    <message>
+        <source>Units off the map: who arrives, who is lost</source>
+        <translation>Einheiten neben der Karte: wer eintrifft, wer verloren ist</translation>
     </message>
 </context>
 <context>
@@ -23042,6 +23645,32 @@ Notiz:</translation>
         <source>Yours: from your rule book.</source>
         <translation>Von dir: aus deinem Regelheft.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n reading(s)</source>
+        <translation>
+            <numerusform>%n Lesart</numerusform>
+            <numerusform>%n Lesarten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s)</source>
+        <translation>
+            <numerusform>%n Einstellung</numerusform>
+            <numerusform>%n Einstellungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all as printed</source>
+        <translation>alle wie gedruckt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed</source>
+        <comment>readings and settings</comment>
+        <translation>
+            <numerusform>%n geändert</numerusform>
+            <numerusform>%n geändert</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ReasonList</name>
@@ -23057,6 +23686,18 @@ Notiz:</translation>
     <message>
         <source>Why the unit may not end elsewhere: a line for each hex, with the rule&apos;s number. A click shows on the board what refuses the hex; the link opens the rule.</source>
         <translation>Warum die Einheit nicht anderswo enden darf: eine Zeile für jedes Feld, mit der Nummer der Regel. Ein Klick zeigt auf dem Brett, was das Feld verschließt; der Verweis öffnet die Regel.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>hexes that may not be entered</comment>
+        <translation>
+            <numerusform>%n weiteres</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show the rest of the list</source>
+        <translation>Den Rest der Liste zeigen</translation>
     </message>
 </context>
 <context>
@@ -23162,7 +23803,7 @@ Notiz:</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
-        <translation>Lös&amp;chen</translation>
+        <translation>Lö&amp;schen</translation>
     </message>
     <message>
         <source>&amp;Go to</source>
@@ -23642,6 +24283,14 @@ Notiz:</translation>
         <source>The results that this game&apos;s combat table has. Press the one that your dice gave; the ruling comes at once.</source>
         <translation>Die Ergebnisse, die die Kampftabelle dieses Spiels hat. Drücke das gewürfelte; die Auskunft kommt sofort.</translation>
     </message>
+    <message>
+        <source>Other results</source>
+        <translation>Andere Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Show the other results of this game, to enter another one</source>
+        <translation>Die anderen Ergebnisse dieses Spiels zeigen, um ein anderes einzutragen</translation>
+    </message>
 </context>
 <context>
     <name>Returns</name>
@@ -23691,6 +24340,32 @@ Notiz:</translation>
     <message>
         <source>&amp;All the same</source>
         <translation>&amp;Trotzdem</translation>
+    </message>
+</context>
+<context>
+    <name>Ruler</name>
+    <message>
+        <source>%1 to %2</source>
+        <comment>hex numbers</comment>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n hex(es)</source>
+        <translation>
+            <numerusform>%1: %n Feld</numerusform>
+            <numerusform>%1: %n Felder</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n hex(es) straight, %2 by way of the hexes between</source>
+        <translation>
+            <numerusform>%1: %n Feld geradeaus, %2 über die Felder dazwischen</numerusform>
+            <numerusform>%1: %n Felder geradeaus, %2 über die Felder dazwischen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Measuring: click hex after hex, or press Enter at each. The right button or Backspace takes one back, Escape ends.</source>
+        <translation>Messen: Klicke Feld um Feld an, oder drücke auf jedem Enter. Die rechte Taste oder Rücktaste nimmt eins zurück, Escape beendet.</translation>
     </message>
 </context>
 <context>
@@ -28354,20 +29029,12 @@ lost-battalion: kind of attack</extracomment>
 <context>
     <name>RulingPanel</name>
     <message>
-        <source>Show me &amp;why</source>
-        <translation>Zeig mir, waru&amp;m</translation>
-    </message>
-    <message>
         <source>Why not elsewhere</source>
         <translation>Warum nicht anderswohin</translation>
     </message>
     <message>
         <source>Done</source>
         <translation>Ausgeführt</translation>
-    </message>
-    <message>
-        <source>Take &amp;back ⌫</source>
-        <translation>Zu&amp;rück ⌫</translation>
     </message>
     <message>
         <source>Conf&amp;irm</source>
@@ -28496,6 +29163,45 @@ lost-battalion: kind of attack</extracomment>
         <source>May still move, until other units do: %1.</source>
         <comment>units that attacked in the course of their move</comment>
         <translation>Dürfen noch ziehen, bis andere Einheiten ziehen: %1.</translation>
+    </message>
+    <message>
+        <source>Show &amp;why</source>
+        <translation>&amp;Warum?</translation>
+    </message>
+    <message>
+        <source>Take &amp;back</source>
+        <translation>Zu&amp;rück</translation>
+    </message>
+    <message>
+        <source>Show the questions that the rules leave open, and the settings</source>
+        <translation>Die Fragen zeigen, die die Regeln offen lassen, und die Einstellungen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>readings and settings, how many are changed</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <comment>attackers, defenders</comment>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <comment>combats</comment>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Have attacked: %1.</source>
+        <comment>units</comment>
+        <translation>Angegriffen haben: %1.</translation>
+    </message>
+    <message>
+        <source>Fought in this phase:</source>
+        <translation>In dieser Phase gekämpft:</translation>
     </message>
 </context>
 <context>
@@ -28648,9 +29354,9 @@ lost-battalion: kind of attack</extracomment>
         <translation>An der Volnya: eine Winterschlacht</translation>
     </message>
     <message>
-        <source>Out onto the blue: with every inland way shut, 3610 falls back on a map-edge hex, and German zones reach there too [9.7, 7.5]</source>
+        <source>A retreat onto the map&apos;s edge: with every inland way shut, 3610 falls back on a map-edge hex, and German zones reach there too [9.7, 7.5]</source>
         <extracomment>title of maps/ardennes/map-edge-9.7.scenario.json</extracomment>
-        <translation>Ins Blaue: Alle Wege landeinwärts sind versperrt, darum weicht 3610 auf ein Kartenrandfeld aus, und auch dorthin reichen deutsche Kontrollzonen [9.7, 7.5]</translation>
+        <translation>Ein Rückzug auf den Kartenrand: Alle Wege landeinwärts sind versperrt, darum weicht 3610 auf ein Kartenrandfeld aus, und auch dorthin reichen deutsche Kontrollzonen [9.7, 7.5]</translation>
     </message>
     <message>
         <source>Rough ground or a ford rank alike: the opponent, who moves the beaten unit, has four paths to choose from [10.2, priority 4]</source>
@@ -28678,9 +29384,9 @@ lost-battalion: kind of attack</extracomment>
         <translation>Der Beispielfall: 3502 greift 3503 an, Ar2. Nicht nach 3501 und von der Karte, solange ein anderer Weg die Einheit rettet [10.2]</translation>
     </message>
     <message>
-        <source>Across the Meuse at 2205: the bridge fell this turn and carries no supply before the next [7.3, 8.8]; German units bar the Vaux and every other bridge of the Meuse, and without them no way leads round. Set the turn to 15 and the line runs</source>
+        <source>A bridge that carries no supply yet: across the Meuse at 2205 it fell this turn and carries no supply before the next [7.3, 8.8]; German units bar the Vaux and every other bridge of the Meuse, and without them no way leads round. Set the turn to 15 and the line runs</source>
         <extracomment>title of maps/lost-battalion/bridge-not-yet.scenario.json</extracomment>
-        <translation>Über die Meuse bei 2205: Die Brücke ist erst in diesem Zug gefallen und trägt Nachschub nicht vor dem nächsten [7.3, 8.8]; deutsche Einheiten sperren die Vaux und jede andere Brücke der Meuse, und anders führt kein Weg herum. Stell den Zug auf 15, und die Linie steht</translation>
+        <translation>Eine Brücke, die noch keinen Nachschub trägt: Die über die Meuse bei 2205 ist erst in diesem Zug gefallen und trägt Nachschub nicht vor dem nächsten [7.3, 8.8]; deutsche Einheiten sperren die Vaux und jede andere Brücke der Meuse, und anders führt kein Weg herum. Stell den Zug auf 15, und die Linie steht</translation>
     </message>
     <message>
         <source>Guns alone clear 1705: no attacker may advance but the artillery, which never does; instead one infantry regiment next to the hex may, and one only, whichever you like [9.12]</source>
@@ -28698,9 +29404,9 @@ lost-battalion: kind of attack</extracomment>
         <translation>Der Morgen an der Startlinie: keine Kontrollzonen, keine Rückzüge. Lies die Ränder nach dem Kompass: Norden ist links; die Amerikaner erhalten Nachschub von rechts, die Deutschen von den anderen drei Seiten [7.4, 7.5]</translation>
     </message>
     <message>
-        <source>De on 1910: every defender is gone, and of the attackers all but the artillery may advance, tanks included [9.12]. Try D3 (a step too few), A2/De, or D4</source>
+        <source>Everybody but the guns may advance: De on 1910, where every defender is gone, and of the attackers all but the artillery may advance, tanks included [9.12]. Try D3 (a step too few), A2/De, or D4</source>
         <extracomment>title of maps/lost-battalion/storm-of-romagny.scenario.json</extracomment>
-        <translation>De auf 1910: Alle Verteidiger sind weg, und von den Angreifern dürfen alle außer der Artillerie nachrücken, auch die Panzer [9.12]. Probier D3 (eine Stufe zu wenig), A2/De oder D4</translation>
+        <translation>Alle außer den Geschützen dürfen nachrücken: De auf 1910, wo alle Verteidiger weg sind, und von den Angreifern dürfen alle außer der Artillerie nachrücken, auch die Panzer [9.12]. Probier D3 (eine Stufe zu wenig), A2/De oder D4</translation>
     </message>
     <message>
         <source>The bottom of the sheet is west: the French hold the edge from 1325 to 3425, and a source that the enemy controls is none [7.5]. Autrois draws from farther north; 2224 reaches the edge in vain and is cut off, and D2 empties it</source>
@@ -28708,19 +29414,19 @@ lost-battalion: kind of attack</extracomment>
         <translation>Der untere Blattrand ist Westen: Die Franzosen halten den Rand von 1325 bis 3425, und eine Quelle, die der Gegner kontrolliert, ist keine [7.5]. Autrois wird von weiter nördlich versorgt; 2224 erreicht den Rand vergebens und ist abgeschnitten, und D2 leert das Feld</translation>
     </message>
     <message>
-        <source>First days of July: four panzer corps before Vitkov, Orzhany and Mohilno, an untried Soviet line, four divisions still to come. 18 Pz strikes 0418, north of the road from the railhead: D1/A1</source>
+        <source>Across the Nepra in the first days of July: four panzer corps before Vitkov, Orzhany and Mohilno, an untried Soviet line, four divisions still to come. 18 Pz strikes 0418, north of the road from the railhead: D1/A1</source>
         <extracomment>title of maps/panzergruppe-guderian/across-the-nepra.scenario.json</extracomment>
-        <translation>Die ersten Julitage: vier Panzerkorps vor Vitkov, Orzhany und Mohilno, eine unerprobte sowjetische Linie, vier Divisionen noch im Anmarsch. 18 Pz greift 0418 an, nördlich der Straße vom Bahnkopf: D1/A1</translation>
+        <translation>Über die Nepra in den ersten Julitagen: vier Panzerkorps vor Vitkov, Orzhany und Mohilno, eine unerprobte sowjetische Linie, vier Divisionen noch im Anmarsch. 18 Pz greift 0418 an, nördlich der Straße vom Bahnkopf: D1/A1</translation>
     </message>
     <message>
-        <source>Turn 4: columns 01 and 02 are closed to Soviets until turn 7, and they are all that is left to the two divisions in 0308, so both are lost. Set the turn to 7, and they live [6.4]</source>
+        <source>Columns that are closed before turn 7: in turn 4, 01 and 02 are so to Soviets until turn 7, and they are all that is left to the two divisions in 0308, so both are lost. Set the turn to 7, and they live [6.4]</source>
         <extracomment>title of maps/panzergruppe-guderian/before-turn-seven.scenario.json</extracomment>
-        <translation>Zug 4: Die Spalten 01 und 02 sind den Sowjets bis Zug 7 verschlossen, und sonst bleibt den beiden Divisionen in 0308 nichts; beide sind verloren. Stell den Zug auf 7, und sie leben [6.4]</translation>
+        <translation>Spalten, die bis Zug 7 verschlossen sind: In Zug 4 sind es 01 und 02 den Sowjets, und sonst bleibt den beiden Divisionen in 0308 nichts; beide sind verloren. Stell den Zug auf 7, und sie leben [6.4]</translation>
     </message>
     <message>
-        <source>De/A1 on the position of split-result: the defenders are gone and their zones of control with them, so 25/12 gets out by 2617; their hex stays closed to the attackers all the same [1]</source>
+        <source>A way opened by an elimination: De/A1 on the position of split-result; the defenders are gone and their zones of control with them, so 25/12 gets out by 2617; their hex stays closed to the attackers all the same [1]</source>
         <extracomment>title of maps/panzergruppe-guderian/emptied-by-elimination.scenario.json</extracomment>
-        <translation>De/A1 in der Stellung von split-result: Die Verteidiger sind weg und mit ihnen ihre Kontrollzonen, also kommt 25/12 über 2617 hinaus; ihr Feld bleibt den Angreifern trotzdem verschlossen [1]</translation>
+        <translation>Ein Weg, den eine Vernichtung öffnet: De/A1 in der Stellung von split-result; die Verteidiger sind weg und mit ihnen ihre Kontrollzonen, also kommt 25/12 über 2617 hinaus; ihr Feld bleibt den Angreifern trotzdem verschlossen [1]</translation>
     </message>
     <message>
         <source>Lines end in a swamp but never cross one: 250 R at the brink of the Velye Moor is led, 251 R one hex farther in is not, 242 R on dry land is; of the Germans 900 sits deep in the moor, unsupplied. D1 on 3006 [13, 8]</source>
@@ -28728,24 +29434,24 @@ lost-battalion: kind of attack</extracomment>
         <translation>Linien enden im Sumpf, führen aber nie hindurch: 250 R am Rand des Velye-Moors wird geführt, 251 R ein Feld tiefer nicht, 242 R auf trockenem Land schon; von den Deutschen sitzt 900 tief im Moor, ohne Nachschub. D1 auf 3006 [13, 8]</translation>
     </message>
     <message>
-        <source>The same pocket with the army leader in it: where he ends, Soviets may stack four, so two find room in 1722 if he is one of them [7.1, 1]</source>
+        <source>A leader makes room: the pocket of who-dies with the army leader in it; where he ends, Soviets may stack four, so two find room in 1722 if he is one of them [7.1, 1]</source>
         <extracomment>title of maps/panzergruppe-guderian/leader-makes-room.scenario.json</extracomment>
-        <translation>Derselbe Kessel mit dem Befehlshaber der Armee darin: Wo er endet, dürfen vier sowjetische Einheiten stapeln, also finden in 1722 zwei Platz, wenn er dabei ist [7.1, 1]</translation>
+        <translation>Ein Befehlshaber schafft Platz: der Kessel von who-dies mit dem der Armee darin; wo er endet, dürfen vier sowjetische Einheiten stapeln, also finden in 1722 zwei Platz, wenn er dabei ist [7.1, 1]</translation>
     </message>
     <message>
-        <source>D2 on four units in 2824: as many as can be must end in empty hexes, so none may stop with 3024 (priority 1), and the way there leads through 2925, not through 2924 in an enemy zone (priority 4) [1]</source>
+        <source>As many as can be into empty hexes: D2 on four units in 2824, of which as many as can be must end in empty hexes, so none may stop with 3024 (priority 1), and the way there leads through 2925, not through 2924 in an enemy zone (priority 4) [1]</source>
         <extracomment>title of maps/panzergruppe-guderian/most-into-empty.scenario.json</extracomment>
-        <translation>D2 auf vier Einheiten in 2824: So viele wie möglich müssen in leeren Feldern enden, also darf keine in 3024 haltmachen (Priorität 1), und der Weg führt durch 2925, nicht durch 2924 in einer feindlichen Kontrollzone (Priorität 4) [1]</translation>
+        <translation>So viele wie möglich in leere Felder: D2 auf vier Einheiten in 2824, von denen so viele wie möglich dort enden müssen, also darf keine in 3024 haltmachen (Priorität 1), und der Weg führt durch 2925, nicht durch 2924 in einer feindlichen Kontrollzone (Priorität 4) [1]</translation>
     </message>
     <message>
-        <source>A1 on two hexes that have only each other to go to: no unit may enter a hex where another of this combat began, so a retreat would kill all three; the German loses a step instead [1, 9.65]</source>
+        <source>No changing of places: A1 on two hexes that have only each other to go to; no unit may enter a hex where another of this combat began, so a retreat would kill all three; the German loses a step instead [1, 9.65]</source>
         <extracomment>title of maps/panzergruppe-guderian/no-switching.scenario.json</extracomment>
-        <translation>A1 auf zwei Felder, die nur einander als Ausweg haben: Keine Einheit darf ein Feld betreten, in dem eine andere dieses Kampfes begann; ein Rückzug wäre das Ende aller drei, darum verliert der Deutsche lieber eine Stufe [1, 9.65]</translation>
+        <translation>Kein Platztausch: A1 auf zwei Felder, die nur einander als Ausweg haben; keine Einheit darf ein Feld betreten, in dem eine andere dieses Kampfes begann; ein Rückzug wäre das Ende aller drei, darum verliert der Deutsche lieber eine Stufe [1, 9.65]</translation>
     </message>
     <message>
-        <source>D1/A1 east of Smolnik: defender first, then attacker, on what has happened by then; the starts of either side are closed to both. 25/12 has no way out and would rather lose a step [1, 9.65, 9.66]</source>
+        <source>Both sides retreat: D1/A1 east of Smolnik, defender first, then attacker, on what has happened by then; the starts of either side are closed to both. 25/12 has no way out and would rather lose a step [1, 9.65, 9.66]</source>
         <extracomment>title of maps/panzergruppe-guderian/split-result.scenario.json</extracomment>
-        <translation>D1/A1 östlich von Smolnik: erst der Verteidiger, dann der Angreifer, nach dem, was bis dahin geschehen ist; die Ausgangsfelder beider Seiten sind beiden verschlossen. 25/12 kommt nicht hinaus und verliert lieber eine Stufe [1, 9.65, 9.66]</translation>
+        <translation>Beide Seiten weichen: D1/A1 östlich von Smolnik, erst der Verteidiger, dann der Angreifer, nach dem, was bis dahin geschehen ist; die Ausgangsfelder beider Seiten sind beiden verschlossen. 25/12 kommt nicht hinaus und verliert lieber eine Stufe [1, 9.65, 9.66]</translation>
     </message>
     <message>
         <source>Three units, one place: 1722 has room for one more and 1721 for none. Every plan loses two of the three, and the opponent picks which [2, 9.73]</source>
@@ -28753,19 +29459,19 @@ lost-battalion: kind of attack</extracomment>
         <translation>Drei Einheiten, ein Platz: 1722 fasst noch eine, 1721 keine mehr. Jeder Plan kostet zwei der drei, und der Gegner sucht sie aus [2, 9.73]</translation>
     </message>
     <message>
-        <source>A1: the Axis attack fails, and the Axis routes its own beaten units, one after the other, in the order it likes: back to a source, westward, two hexes [10.8]</source>
+        <source>The attackers recoil: A1, the Axis attack fails, and the Axis routes its own beaten units, one after the other, in the order it likes, back to a source, westward, two hexes [10.8]</source>
         <extracomment>title of maps/russia-besieged/attackers-recoil.scenario.json</extracomment>
-        <translation>A1: Der Angriff der Achse scheitert, und die Achse führt ihre geschlagenen Einheiten selbst, eine nach der anderen, in beliebiger Reihenfolge: zurück zu einer Quelle, nach Westen, zwei Felder weit [10.8]</translation>
+        <translation>Die Angreifer weichen: A1, der Angriff der Achse scheitert, und die Achse führt ihre geschlagenen Einheiten selbst, eine nach der anderen, in beliebiger Reihenfolge, zurück zu einer Quelle, nach Westen, zwei Felder weit [10.8]</translation>
     </message>
     <message>
-        <source>May 1941: 26 A at the foot of the Karpat may not be driven into Hungary, empty as it stands [10.82f]; what is left decides P1, for P3 to P5 sleep</source>
+        <source>Lands that are closed: in May 1941, 26 A at the foot of the Karpat may not be driven into Hungary, empty as it stands [10.82f]; what is left decides P1, for P3 to P5 sleep</source>
         <extracomment>title of maps/russia-besieged/closed-lands.scenario.json</extracomment>
-        <translation>Mai 1941: 26 A am Fuß des Karpat darf nicht nach Ungarn getrieben werden, so leer es ist [10.82f]; über den Rest entscheidet P1, denn P3 bis P5 ruhen</translation>
+        <translation>Verschlossene Länder: Im Mai 1941 darf 26 A am Fuß des Karpat nicht nach Ungarn getrieben werden, so leer es ist [10.82f]; über den Rest entscheidet P1, denn P3 bis P5 ruhen</translation>
     </message>
     <message>
-        <source>DR with every place one hex back taken: electing one hex may not kill 9 Res, so under either choice it runs two, through a full hex to free ground [10.83, 10.84]</source>
+        <source>An election may not kill: DR with every place one hex back taken; electing one hex may not kill 9 Res, so under either choice it runs two, through a full hex to free ground [10.83, 10.84]</source>
         <extracomment>title of maps/russia-besieged/election-may-not-kill.scenario.json</extracomment>
-        <translation>DR, und ein Feld weiter ist jeder Platz besetzt: Die Wahl eines Feldes darf 9 Res nicht töten; wie auch gewählt wird, es läuft zwei, durch ein volles Feld auf freies Gelände [10.83, 10.84]</translation>
+        <translation>Eine Wahl darf nicht töten: DR, und ein Feld weiter ist jeder Platz besetzt; die Wahl eines Feldes darf 9 Res nicht töten; wie auch gewählt wird, es läuft zwei, durch ein volles Feld auf freies Gelände [10.83, 10.84]</translation>
     </message>
     <message>
         <source>Out through the neighbours: every way out of 2927 leads into enemy zones of control, so the two Rumanian corps go through friends (P7) and pay one step for each such hex, once for the stack [10.87]</source>
@@ -28783,14 +29489,14 @@ lost-battalion: kind of attack</extracomment>
         <translation>Die Meerenge im Rücken: Aus 2338 geht es ein Feld weit, nach 2238, und Kerchin liegt jenseits einer schwarzen Küstenlinie. Das Korps bleibt ein Feld zu kurz und lebt; mit short-retreat = eliminated wird es vernichtet [10.82c, 10.83]</translation>
     </message>
     <message>
-        <source>DR instead of D1: the attacker elects one hex or two, and P6 falls away, so 40 A may also run two hexes and end next door to 2324. Compare priorities-on-the-rail [10.86]</source>
+        <source>One hex or two: DR instead of D1, the attacker elects one hex or two, and P6 falls away, so 40 A may also run two hexes and end next door to 2324. Compare priorities-on-the-rail [10.86]</source>
         <extracomment>title of maps/russia-besieged/one-or-two.scenario.json</extracomment>
-        <translation>DR statt D1: Der Angreifer wählt ein Feld oder zwei, und P6 entfällt; 40 A darf also auch zwei Felder laufen und gleich neben 2324 enden. Vergleiche priorities-on-the-rail [10.86]</translation>
+        <translation>Ein Feld oder zwei: DR statt D1, der Angreifer wählt ein Feld oder zwei, und P6 entfällt; 40 A darf also auch zwei Felder laufen und gleich neben 2324 enden. Vergleiche priorities-on-the-rail [10.86]</translation>
     </message>
     <message>
-        <source>Snow, and supply reaches four hexes: the free ways out of 3132 end out of supply, so the owner may take 57 Pz back through 3032, held by friends in an enemy zone, at the price of a step [10.88, 10.87]</source>
+        <source>The owner&apos;s option: snow, and supply reaches four hexes; the free ways out of 3132 end out of supply, so the owner may take 57 Pz back through 3032, held by friends in an enemy zone, at the price of a step [10.88, 10.87]</source>
         <extracomment>title of maps/russia-besieged/owners-option.scenario.json</extracomment>
-        <translation>Schnee, und der Nachschub reicht vier Felder weit: Die freien Wege aus 3132 enden ohne Nachschub; darum darf der Besitzer 57 Pz durch 3032 zurücknehmen, wo eigene Einheiten in einer feindlichen Kontrollzone stehen, zum Preis einer Stufe [10.88, 10.87]</translation>
+        <translation>Die Wahl des Besitzers: Schnee, und der Nachschub reicht vier Felder weit; die freien Wege aus 3132 enden ohne Nachschub; darum darf der Besitzer 57 Pz durch 3032 zurücknehmen, wo eigene Einheiten in einer feindlichen Kontrollzone stehen, zum Preis einer Stufe [10.88, 10.87]</translation>
     </message>
     <message>
         <source>The last corner of the Caucasel: 44 A at 3344 has Persia at its back, closed for good [10.82g]; only the rail to Bakuro remains, a source while the friends before it keep enemy zones off</source>
@@ -28803,9 +29509,9 @@ lost-battalion: kind of attack</extracomment>
         <translation>Ein zu hoher Preis: wie in held-zone-extra-step, doch Kavallerie in 2626 verschließt 2727; jeder Weg kostet nun zwei Stufen, und die beiden rumänischen Korps haben zusammen nur noch zwei: Wege gibt es, und der Stapel wird doch vernichtet [10.87]</translation>
     </message>
     <message>
-        <source>The same position as priorities-in-the-steppe with the tag may-june-1941: P3, P4 and P5 fall away for Soviets, so the attacker may drive 60 A wherever two hexes can be run [10.86 **]</source>
+        <source>Priorities that sleep in June: the position of priorities-in-the-steppe with the tag may-june-1941: P3, P4 and P5 fall away for Soviets, so the attacker may drive 60 A wherever two hexes can be run [10.86 **]</source>
         <extracomment>title of maps/russia-besieged/priorities-asleep-in-june.scenario.json</extracomment>
-        <translation>Dieselbe Stellung wie priorities-in-the-steppe, mit dem Stichwort may-june-1941: P3, P4 und P5 entfallen für die Sowjets, also darf der Angreifer 60 A überallhin treiben, wo zwei Felder zu schaffen sind [10.86 **]</translation>
+        <translation>Prioritäten, die im Juni ruhen: die Stellung von priorities-in-the-steppe, mit dem Stichwort may-june-1941: P3, P4 und P5 entfallen für die Sowjets, also darf der Angreifer 60 A überallhin treiben, wo zwei Felder zu schaffen sind [10.86 **]</translation>
     </message>
     <message>
         <source>No source within two hexes: 60 A runs out of 2824 towards the nearest rail (P4), by eastward steps only (P5), and not by way of friends in enemy zones (P1) [10.86]</source>
@@ -28813,19 +29519,19 @@ lost-battalion: kind of attack</extracomment>
         <translation>Keine Quelle binnen zwei Feldern: 60 A läuft aus 2824 auf die nächste Bahn zu (P4), nur mit Schritten nach Osten (P5) und nicht über eigene Einheiten in feindlichen Kontrollzonen (P1) [10.86]</translation>
     </message>
     <message>
-        <source>P1, P3 and P6 at work: 40 A, beaten out of 2324, has to end on the rail to Voronov, and two hexes away; the hex next door would be a source as well, but is only one hex away [10.86]</source>
+        <source>Back to the rail: P1, P3 and P6 at work, 40 A, beaten out of 2324, has to end on the rail to Voronov, and two hexes away; the hex next door would be a source as well, but is only one hex away [10.86]</source>
         <extracomment>title of maps/russia-besieged/priorities-on-the-rail.scenario.json</extracomment>
-        <translation>P1, P3 und P6 am Werk: 40 A, aus 2324 geworfen, muss an der Bahn nach Voronov enden, und zwei Felder weit; das Feld nebenan wäre auch eine Quelle, liegt aber nur ein Feld entfernt [10.86]</translation>
+        <translation>Zurück an die Bahn: P1, P3 und P6 am Werk, 40 A, aus 2324 geworfen, muss an der Bahn nach Voronov enden, und zwei Felder weit; das Feld nebenan wäre auch eine Quelle, liegt aber nur ein Feld entfernt [10.86]</translation>
     </message>
     <message>
-        <source>Volzhin is a source while it can feed one more; with supply-full on it, 62 A may not be sent there as to a source and goes two hexes towards the rail at Saratva. Take the marker off and it ends next door, in the city [10.86 P3 before P6]</source>
+        <source>A full city is no source: Volzhin is one while it can feed one more; with supply-full on it, 62 A may not be sent there as to a source and goes two hexes towards the rail at Saratva. Take the marker off and it ends next door, in the city [10.86 P3 before P6]</source>
         <extracomment>title of maps/russia-besieged/the-city-is-full.scenario.json</extracomment>
-        <translation>Volzhin ist eine Quelle, solange es noch eine Einheit versorgen kann; mit supply-full darauf zählt die Stadt für 62 A nicht als Quelle, und sie geht zwei Felder weit auf die Bahn bei Saratva zu. Nimm den Marker weg, und sie endet nebenan, in der Stadt [10.86 P3 vor P6]</translation>
+        <translation>Eine volle Stadt ist keine Quelle: Volzhin ist eine, solange es noch eine Einheit versorgen kann; mit supply-full darauf zählt die Stadt für 62 A nicht als Quelle, und sie geht zwei Felder weit auf die Bahn bei Saratva zu. Nimm den Marker weg, und sie endet nebenan, in der Stadt [10.86 P3 vor P6]</translation>
     </message>
     <message>
-        <source>P2 before P3: the Rumanian corps beaten out of 0431 would find a source across the border, on the line to Budavar, but may not end its retreat in Hungary; the Hungarian beside it may [10.86]</source>
+        <source>Not into the ally&apos;s country: P2 before P3, the Rumanian corps beaten out of 0431 would find a source across the border, on the line to Budavar, but may not end its retreat in Hungary; the Hungarian beside it may [10.86]</source>
         <extracomment>title of maps/russia-besieged/two-allies.scenario.json</extracomment>
-        <translation>P2 vor P3: Das aus 0431 geworfene rumänische Korps fände jenseits der Grenze eine Quelle, an der Strecke nach Budavar, darf seinen Rückzug aber nicht in Ungarn beenden; das ungarische daneben darf es [10.86]</translation>
+        <translation>Nicht ins Land des Verbündeten: P2 vor P3, das aus 0431 geworfene rumänische Korps fände jenseits der Grenze eine Quelle, an der Strecke nach Budavar, darf seinen Rückzug aber nicht in Ungarn beenden; das ungarische daneben darf es [10.86]</translation>
     </message>
     <message>
         <source>The ring around 20.15 is open to the east only. As read by default no hex farther from supply may be entered: the stack stands, loses two steps and is isolated; with farther set to last-resort it goes [9.2, 9.4]</source>
@@ -28833,9 +29539,9 @@ lost-battalion: kind of attack</extracomment>
         <translation>Der Ring um 20.15 ist nur nach Osten offen. Nach der vorgegebenen Lesart darf kein Feld betreten werden, das weiter vom Nachschub liegt: Der Stapel bleibt stehen, verliert zwei Stufen und ist isoliert; mit farther auf last-resort geht er [9.2, 9.4]</translation>
     </message>
     <message>
-        <source>A split result, A1/D2. The cheapest way out of 14.08 leads over 13.09, where a Soviet headquarters stands alone: it is overrun [9.3.2]. Then the attackers fall back, judged on what has happened</source>
+        <source>A retreat over a headquarters: a split result, A1/D2. The cheapest way out of 14.08 leads over 13.09, where a Soviet headquarters stands alone: it is overrun [9.3.2]. Then the attackers fall back, judged on what has happened</source>
         <extracomment>title of maps/winter-front/over-the-headquarters.scenario.json</extracomment>
-        <translation>Ein geteiltes Ergebnis, A1/D2. Der billigste Weg aus 14.08 führt über 13.09, wo ein sowjetisches HQ allein steht: Es wird überrollt [9.3.2]. Dann weichen die Angreifer, beurteilt nach dem, was geschehen ist</translation>
+        <translation>Ein Rückzug über ein HQ: ein geteiltes Ergebnis, A1/D2. Der billigste Weg aus 14.08 führt über 13.09, wo ein sowjetisches HQ allein steht: Es wird überrollt [9.3.2]. Dann weichen die Angreifer, beurteilt nach dem, was geschehen ist</translation>
     </message>
     <message>
         <source>A full hex behind the line makes the retreat longer: A2 becomes three hexes through 24.13 or 24.14 [9.1.1, 9.2.2]. With overstack-extends set to last-hex it stays two</source>
@@ -28848,14 +29554,14 @@ lost-battalion: kind of attack</extracomment>
         <translation>Die Izvorka, ohne ihr Eis gedruckt, trägt wie jeder kleine Fluss: 15.11 weicht über sie zurück, und Kontrollzonen reichen hinüber [Errata 3, 9.1]. Nur offenes Wasser wie die Volnya verschließt einen Weg</translation>
     </message>
     <message>
-        <source>On the ice of Lake Velikoye: 27.18 goes sideways without loss, or nearer to supply past a German outpost at the price of a step. The reading order decides [9.2, 9.2.1]; open lake closes the rest [9.1]</source>
+        <source>Safe or closer to supply: on the ice of Lake Velikoye, 27.18 goes sideways without loss, or nearer to supply past a German outpost at the price of a step. The reading order decides [9.2, 9.2.1]; open lake closes the rest [9.1]</source>
         <extracomment>title of maps/winter-front/safe-or-closer.scenario.json</extracomment>
-        <translation>Auf dem Eis des Velikoye-Sees: 27.18 geht ohne Verlust zur Seite oder, zum Preis einer Stufe, an einem deutschen Vorposten vorbei näher an den Nachschub. Die Lesart order entscheidet [9.2, 9.2.1]; offener See verschließt den Rest [9.1]</translation>
+        <translation>Sicher oder näher am Nachschub: Auf dem Eis des Velikoye-Sees geht 27.18 ohne Verlust zur Seite oder, zum Preis einer Stufe, an einem deutschen Vorposten vorbei näher an den Nachschub. Die Lesart order entscheidet [9.2, 9.2.1]; offener See verschließt den Rest [9.1]</translation>
     </message>
     <message>
-        <source>D1 on three regiments and their HQ in 14.13: together they pay one step whichever way, one by one the first goes free and the others pay [9.1.1, 9.2.2]. Compare with and without Split</source>
+        <source>Stack or split: D1 on three regiments and their HQ in 14.13; together they pay one step whichever way, one by one the first goes free and the others pay [9.1.1, 9.2.2]. Compare with and without Split</source>
         <extracomment>title of maps/winter-front/stack-or-split.scenario.json</extracomment>
-        <translation>D1 auf drei Regimenter und ihr HQ in 14.13: Zusammen zahlen sie auf jedem Weg eine Stufe, einzeln geht das erste frei aus, und die anderen zahlen [9.1.1, 9.2.2]. Vergleiche mit und ohne Stapel teilen</translation>
+        <translation>Stapeln oder teilen: D1 auf drei Regimenter und ihr HQ in 14.13; zusammen zahlen sie auf jedem Weg eine Stufe, einzeln geht das erste frei aus, und die anderen zahlen [9.1.1, 9.2.2]. Vergleiche mit und ohne Stapel teilen</translation>
     </message>
     <message>
         <source>The Soviet wedge south of Lake Linno. D2 on Linnovo, 18.13: sideways out of the noose without loss, or nearer to supply for a step, as the reading order has it [9.2, 9.2.2]. 183/224 (not 185/224) comes in turn 2 [15.3]</source>
@@ -31295,10 +32001,6 @@ lost-battalion: kind of attack</extracomment>
 <context>
     <name>TerrainReader</name>
     <message>
-        <source>The map has no underlay yet: choose a picture under Map &gt; Underlay, and lay it under the hexes.</source>
-        <translation>Die Karte hat noch kein Kartenbild: Wähle unter „Karte &gt; Kartenbild“ ein Bild und lege es unter die Felder.</translation>
-    </message>
-    <message>
         <source>The picture is not read yet.</source>
         <translation>Das Bild ist noch nicht gelesen.</translation>
     </message>
@@ -31346,6 +32048,10 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>Draw a few of each kind as the picture shows them, up to ten, and confirm some hexes where there is none.</source>
         <translation>Zeichne einige von jeder Art, wie das Bild sie zeigt, bis zu zehn, und bestätige einige Felder, wo es nichts davon gibt.</translation>
+    </message>
+    <message>
+        <source>The map has no underlay yet: choose a picture under Table &gt; Map &gt; Underlay, and lay it under the hexes.</source>
+        <translation>Die Karte hat noch kein Kartenbild: Wähle unter „Tisch &gt; Karte &gt; Kartenbild“ ein Bild und lege es unter die Felder.</translation>
     </message>
 </context>
 <context>
@@ -31408,6 +32114,21 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>Brush size %1 ([ and ] change it)</source>
         <translation>Pinselgröße %1 ([ und ] ändern sie)</translation>
+    </message>
+</context>
+<context>
+    <name>TopBar</name>
+    <message>
+        <source>Find a hex, a unit, a command or a rule</source>
+        <translation>Ein Feld, eine Einheit, einen Befehl oder eine Regel suchen</translation>
+    </message>
+    <message>
+        <source>Hex, unit or command</source>
+        <translation>Feld, Einheit oder Befehl</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
     </message>
 </context>
 <context>
@@ -31908,6 +32629,65 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>Holds for the rest of the game, by rule %1</source>
         <translation>Gilt bis zum Ende des Spiels, nach Regel %1</translation>
+    </message>
+</context>
+<context>
+    <name>TurnStrip</name>
+    <message>
+        <source>Turn and phases</source>
+        <translation>Zug und Phasen</translation>
+    </message>
+    <message>
+        <source>Turn and phase at hand, and what is still to come.</source>
+        <translation>Zug und Phase, die an der Reihe sind, und was noch kommt.</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Zug</translation>
+    </message>
+    <message>
+        <source>Open the turn: supply, points, and what is left to do in the phase</source>
+        <translation>Den Zug öffnen: Versorgung, Punkte, und was in der Phase noch zu tun ist</translation>
+    </message>
+    <message>
+        <source>Turn %1</source>
+        <translation>Zug %1</translation>
+    </message>
+    <message>
+        <source>Turn %1: nobody arrives</source>
+        <translation>Zug %1: Niemand trifft ein</translation>
+    </message>
+    <message>
+        <source>Arriving in turn %1</source>
+        <translation>In Zug %1 treffen ein</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>Niemand</translation>
+    </message>
+</context>
+<context>
+    <name>TurnTrack</name>
+    <message>
+        <source>Turn track</source>
+        <translation>Zugleiste</translation>
+    </message>
+    <message>
+        <source>The turns of the game. A dot marks those in which units arrive; a click on a turn says which. The panel Trays has them too.</source>
+        <translation>Die Züge des Spiels. Ein Punkt bezeichnet die, in denen Einheiten eintreffen; ein Klick auf einen Zug sagt, welche. Die Leiste Ablagen hat sie auch.</translation>
+    </message>
+    <message>
+        <source>Turn %1 of %2</source>
+        <translation>Zug %1 von %2</translation>
+    </message>
+    <message>
+        <source>Turn %1</source>
+        <translation>Zug %1</translation>
+    </message>
+    <message>
+        <source>Turn %1: %2 arrive</source>
+        <comment>number, how many units</comment>
+        <translation>Zug %1: %2 treffen ein</translation>
     </message>
 </context>
 <context>
@@ -34233,10 +35013,6 @@ in Zug %2 vernichtet</translation>
 <context>
     <name>ViewController</name>
     <message>
-        <source>Overview</source>
-        <translation>Übersicht</translation>
-    </message>
-    <message>
         <source>Layers</source>
         <translation>Ebenen</translation>
     </message>
@@ -34263,6 +35039,14 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>Strength of layers</source>
         <translation>Stärke der Ebenen</translation>
+    </message>
+    <message>
+        <source>What the map shows, and how strongly</source>
+        <translation>Was die Karte zeigt, und wie kräftig</translation>
+    </message>
+    <message>
+        <source>All units, and where they are</source>
+        <translation>Alle Einheiten, und wo sie sind</translation>
     </message>
 </context>
 <context>
@@ -34450,6 +35234,14 @@ in Zug %2 vernichtet</translation>
         <source>%1 in %2</source>
         <comment>file, folder</comment>
         <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>New &amp;position…</source>
+        <translation>Neue Stell&amp;ung…</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Spiele</translation>
     </message>
 </context>
 <context>
@@ -34969,10 +35761,6 @@ in Zug %2 vernichtet</translation>
 <context>
     <name>WhatIfController</name>
     <message>
-        <source>This table forbids What if: Map &gt; Scenario properties.</source>
-        <translation>Dieser Tisch verbietet „Was wäre, wenn“: Karte &gt; Szenario-Eigenschaften.</translation>
-    </message>
-    <message>
         <source>What if</source>
         <translation>Was wäre, wenn</translation>
     </message>
@@ -35007,6 +35795,10 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>Back to the real board</source>
         <translation>Zurück zum wirklichen Brett</translation>
+    </message>
+    <message>
+        <source>This table forbids What if: Table &gt; Map &gt; Scenario properties.</source>
+        <translation>Dieser Tisch verbietet „Was wäre, wenn“: Tisch &gt; Karte &gt; Szenario-Eigenschaften.</translation>
     </message>
 </context>
 <context>
@@ -35083,10 +35875,6 @@ in Zug %2 vernichtet</translation>
 <context>
     <name>WhyController</name>
     <message>
-        <source>Nothing is being shown. A right click on a hex, or Combat &gt; Show me why, plays the ruling step by step.</source>
-        <translation>Gerade wird nichts gezeigt. Ein Rechtsklick auf ein Feld oder Kampf &gt; Zeig mir, warum spielt die Auskunft Schritt für Schritt ab.</translation>
-    </message>
-    <message>
         <source>Why</source>
         <translation>Warum</translation>
     </message>
@@ -35138,6 +35926,10 @@ in Zug %2 vernichtet</translation>
         <source>Supposed: %1</source>
         <comment>title of an explanation</comment>
         <translation>Angenommen: %1</translation>
+    </message>
+    <message>
+        <source>Nothing is being shown. A right click on a hex, or Rules &gt; Show me why, plays the ruling step by step.</source>
+        <translation>Gerade wird nichts gezeigt. Ein Rechtsklick auf ein Feld oder Regeln &gt; Zeig mir, warum spielt die Auskunft Schritt für Schritt ab.</translation>
     </message>
 </context>
 <context>

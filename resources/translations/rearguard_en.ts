@@ -202,6 +202,20 @@
             <numerusform>%n units</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n counter(s) from the sheet</source>
+        <translation>
+            <numerusform>%n counter from the sheet</numerusform>
+            <numerusform>%n counters from the sheet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: click its hex, with Shift for this and the %n after it</source>
+        <translation>
+            <numerusform>%1: click its hex, with Shift for this and the one after it</numerusform>
+            <numerusform>%1: click its hex, with Shift for this and the %n after it</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CounterTray</name>
@@ -598,6 +612,16 @@
     </message>
 </context>
 <context>
+    <name>GameCard</name>
+    <message numerus="yes">
+        <source>%n position(s)</source>
+        <translation>
+            <numerusform>%n position</numerusform>
+            <numerusform>%n positions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GridSearch</name>
     <message numerus="yes">
         <source>Remove %n hex(es) that the sheet has not</source>
@@ -923,19 +947,22 @@
     </message>
 </context>
 <context>
-    <name>MeasureTool</name>
+    <name>MapTitle</name>
     <message numerus="yes">
-        <source>%1: %n hex(es)</source>
+        <source>%n hex(es)</source>
         <translation>
-            <numerusform>%1: %n hex</numerusform>
-            <numerusform>%1: %n hexes</numerusform>
+            <numerusform>%n hex</numerusform>
+            <numerusform>%n hexes</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>MoveFlow</name>
     <message numerus="yes">
-        <source>%1: %n hex(es) straight, %2 by way of the hexes between</source>
+        <source>; with Shift the whole stack of %n</source>
         <translation>
-            <numerusform>%1: %n hex straight, %2 by way of the hexes between</numerusform>
-            <numerusform>%1: %n hexes straight, %2 by way of the hexes between</numerusform>
+            <numerusform>; with Shift the whole stack of %n</numerusform>
+            <numerusform>; with Shift the whole stack of %n</numerusform>
         </translation>
     </message>
 </context>
@@ -963,6 +990,17 @@
         <translation>
             <numerusform>%n column to the right</numerusform>
             <numerusform>%n columns to the right</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OtherDice</name>
+    <message numerus="yes">
+        <source>%n end(s)</source>
+        <comment>of retreats</comment>
+        <translation>
+            <numerusform>%n end</numerusform>
+            <numerusform>%n ends</numerusform>
         </translation>
     </message>
 </context>
@@ -1125,6 +1163,42 @@
     </message>
 </context>
 <context>
+    <name>ReadingsBox</name>
+    <message numerus="yes">
+        <source>%n reading(s)</source>
+        <translation>
+            <numerusform>%n reading</numerusform>
+            <numerusform>%n readings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s)</source>
+        <translation>
+            <numerusform>%n setting</numerusform>
+            <numerusform>%n settings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed</source>
+        <comment>readings and settings</comment>
+        <translation>
+            <numerusform>%n changed</numerusform>
+            <numerusform>%n changed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReasonList</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>hexes that may not be entered</comment>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RegionsPanel</name>
     <message numerus="yes">
         <source>%1, %n hex(es)</source>
@@ -1162,6 +1236,23 @@
         <translation>
             <numerusform>%1 lacks %n step</numerusform>
             <numerusform>%1 lacks %n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Ruler</name>
+    <message numerus="yes">
+        <source>%1: %n hex(es)</source>
+        <translation>
+            <numerusform>%1: %n hex</numerusform>
+            <numerusform>%1: %n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n hex(es) straight, %2 by way of the hexes between</source>
+        <translation>
+            <numerusform>%1: %n hex straight, %2 by way of the hexes between</numerusform>
+            <numerusform>%1: %n hexes straight, %2 by way of the hexes between</numerusform>
         </translation>
     </message>
 </context>
@@ -1208,6 +1299,14 @@
     <message numerus="yes">
         <source>and %n more</source>
         <comment>duties</comment>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <comment>combats</comment>
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>

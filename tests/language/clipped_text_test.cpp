@@ -104,8 +104,8 @@ void ClippedTextTest::nothingIsClipped()
         QVERIFY(driver.open(WindowDriver::workedCase()));
         for (const char* mode : {"playMode", "editMode", "learnMode"}) {
             driver.find<QAction>(mode).trigger();
-            // A larger text asks for a larger panel, and that for a larger window.
-            for (int i = 0; i < 3; ++i)
+            // A larger text asks for a larger panel, that for a larger window, and a ruling for the density that fits.
+            for (int i = 0; i < 6; ++i)
                 QApplication::processEvents();
             look(driver.window());
         }

@@ -198,8 +198,8 @@ void MenuLettersTest::noTwoInTheWindowShareALetter()
         look(u"offer of the tour"_s, driver.window());
         QVERIFY(driver.open(WindowDriver::workedCase()));
         lookAtPanels(driver, u"play"_s,
-                     {"overviewDock", "layersDock", "unitsDock", "rulesDock", "problemsDock", "turnDock", "logDock",
-                      "traysDock", "boardTextDock", "underlayDock", "checkDock", "lessonDock"});
+                     {"layersDock", "unitsDock", "rulesDock", "problemsDock", "turnDock", "logDock", "traysDock",
+                      "boardTextDock", "underlayDock", "checkDock", "lessonDock"});
         driver.find<QAction>("findUnit").trigger();
         look(u"find a unit"_s, driver.window());
         driver.find<QAction>("why").trigger();

@@ -4,6 +4,7 @@
 #include "edit/edit_mode.h"
 #include "edit/tools/tool.h"
 #include "edit/tools/tool_manager.h"
+#include "io/counter_mix.h"
 #include "support/test_registry.h"
 #include "ui/support/dialog_reader.h"
 #include "ui/support/pseudo_language.h"
@@ -181,6 +182,11 @@ void PseudoWindowTest::allDialogs()
     WindowDriver driver;
     QVERIFY(driver.open(WindowDriver::workedCase()));
     know(driver);
+    // On the sheet of the game lie more counters than on this map.
+    for (const Unit& unit : counterMix(driver.document().ruleset().id)) {
+        for (const QString& name : {unit.name, unit.formation})
+            addWords(m_data, name);
+    }
     const DialogReader reader([this](const QWidget& widget) { read(widget); });
     reader.openAll(driver);
     QVERIFY2(reader.count() > 15, qPrintable(QString::number(reader.count())));

@@ -58,16 +58,16 @@ QPalette paletteOf(const Colors& colors)
 
 QPalette lightPalette()
 {
-    return paletteOf({QColor(0xf3f1ea), QColor(0xfffdf8), QColor(0xf6f3ea), QColor(0x22252a), QColor(0x65625a),
-                      QColor(0xebe8df), QColor(0x0b5a8f), QColor(0xffffff), QColor(0x0b5a8f), QColor(0xffffff),
-                      QColor(0xc3beb0), QColor(0xa8a395), QColor(0x7b776c), QColor(0xfffdf8)});
+    return paletteOf({QColor(0xfaf9f6), QColor(0xffffff), QColor(0xf4f2ed), QColor(0x1f2426), QColor(0x565d60),
+                      QColor(0xf4f2ed), QColor(0x0b5a8f), QColor(0xffffff), QColor(0x0b5a8f), QColor(0xffffff),
+                      QColor(0xd6d2c8), QColor(0xaaa69b), QColor(0x7b776c), QColor(0xffffff)});
 }
 
 QPalette darkPalette()
 {
-    return paletteOf({QColor(0x262925), QColor(0x1d201c), QColor(0x232622), QColor(0xe9e6dc), QColor(0xa9a79e),
-                      QColor(0x363a34), QColor(0x2a76ac), QColor(0xffffff), QColor(0x7db8e0), QColor(0x454a43),
-                      QColor(0x4a4f48), QColor(0x161815), QColor(0x0c0d0b), QColor(0x2f332d)});
+    return paletteOf({QColor(0x23282d), QColor(0x2c3238), QColor(0x282e33), QColor(0xe8eaea), QColor(0xaab2b6),
+                      QColor(0x323a41), QColor(0x6db8ea), QColor(0x0d1b26), QColor(0x6db8ea), QColor(0x3b434a),
+                      QColor(0x48525a), QColor(0x15191c), QColor(0x0c0e10), QColor(0x2c3238)});
 }
 
 QPalette highContrastPalette()
@@ -104,6 +104,11 @@ public:
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                        const QWidget* widget) const override
     {
+        if (element == PE_PanelButtonTool && !isHighContrast(option->palette)
+            && option->state.testAnyFlags(State_On | State_MouseOver) && option->state.testFlag(State_Enabled)) {
+            drawToolGround(*option, *painter);
+            return;
+        }
         QProxyStyle::drawPrimitive(element, option, painter, widget);
         if (isHighContrast(option->palette)) {
             drawStrongly(element, option, painter, widget);
@@ -145,6 +150,18 @@ public:
                 const int side = pixelMetric(PM_SmallIconSize, option, widget);
                 chosen.icon = QIcon(
                     line->icon.pixmap(QSize(side, side), painter->device()->devicePixelRatioF(), QIcon::Selected));
+                QProxyStyle::drawControl(element, &chosen, painter, widget);
+                return;
+            }
+        }
+        if (element == CE_ToolButtonLabel && isChosen(*option)) {
+            // On the accent, in which the ground is drawn.
+            if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option)) {
+                QStyleOptionToolButton chosen(*button);
+                chosen.palette.setColor(QPalette::ButtonText, button->palette.color(QPalette::HighlightedText));
+                if (isLineIcon(button->icon))
+                    chosen.icon = QIcon(
+                        button->icon.pixmap(button->iconSize, painter->device()->devicePixelRatioF(), QIcon::Selected));
                 QProxyStyle::drawControl(element, &chosen, painter, widget);
                 return;
             }
@@ -240,6 +257,10 @@ public:
                            const QWidget* widget) const override
     {
         QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
+        // Menus are as high as the buttons beside them.
+        constexpr int aroundIcons = 14;
+        if (type == CT_MenuBarItem && !size.isEmpty())
+            size.setHeight(std::max(size.height(), iconSide() + aroundIcons));
         if (const auto* complex = qstyleoption_cast<const QStyleOptionComplex*>(option)) {
             if (type == CT_SpinBox)
                 size.rwidth() += roomForArrows(CC_SpinBox, *complex);
@@ -296,6 +317,29 @@ private:
     static constexpr double focusWidth = 3.0;
 
     static bool isDark(const QStyleOption& option) { return option.palette.color(QPalette::Window).lightness() <= 128; }
+
+    static bool isChosen(const QStyleOption& option)
+    {
+        return option.state.testFlag(State_On) && option.state.testFlag(State_Enabled)
+               && !isHighContrast(option.palette);
+    }
+
+    static void drawToolGround(const QStyleOption& option, QPainter& painter)
+    {
+        QColor ground = option.palette.color(QPalette::Highlight);
+        if (!isChosen(option)) {
+            constexpr float hint = 0.12F;
+            ground = option.palette.color(QPalette::WindowText);
+            ground.setAlphaF(hint);
+        }
+        constexpr double rounding = 6.0;
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(ground);
+        painter.drawRoundedRect(option.rect, rounding, rounding);
+        painter.restore();
+    }
 
     static QColor faintLine(const QStyleOption& option)
     {

@@ -4,13 +4,39 @@
 #include "base/choice_button.h"
 
 #include <QPainter>
+#include <QPainterPath>
 
 #include <algorithm>
 
 namespace {
 
-constexpr int padding = 9;
+constexpr int padding = 10;
 constexpr int gap = 2;
+
+void paintRadio(QPainter& painter, const QRectF& place, const QColor& ink, bool isOn)
+{
+    painter.setPen(QPen(ink, 1.4));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawEllipse(place.adjusted(0.7, 0.7, -0.7, -0.7));
+    if (isOn) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(ink);
+        const double rim = place.width() * 0.28;
+        painter.drawEllipse(place.adjusted(rim, rim, -rim, -rim));
+    }
+}
+
+void paintEye(QPainter& painter, const QRectF& place, const QColor& ink)
+{
+    const QPointF middle = place.center();
+    QPainterPath lids(QPointF(place.left(), middle.y()));
+    lids.quadTo(QPointF(middle.x(), place.top() - place.height() * 0.35), QPointF(place.right(), middle.y()));
+    lids.quadTo(QPointF(middle.x(), place.bottom() + place.height() * 0.35), QPointF(place.left(), middle.y()));
+    painter.setPen(QPen(ink, 1.4));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPath(lids);
+    painter.drawEllipse(middle, place.height() * 0.26, place.height() * 0.26);
+}
 
 } // namespace
 
@@ -35,6 +61,14 @@ void ChoiceButton::setShown(bool isNowShown)
     update();
 }
 
+void ChoiceButton::setTight(bool isNowTight)
+{
+    if (m_isTight == isNowTight)
+        return;
+    m_isTight = isNowTight;
+    updateGeometry();
+}
+
 QFont ChoiceButton::headingFont() const
 {
     QFont heavy = font();
@@ -44,17 +78,22 @@ QFont ChoiceButton::headingFont() const
 
 ChoiceButton::Places ChoiceButton::placesFor(int width) const
 {
-    const int inner = std::max(40, width - 2 * padding);
+    const int sign = fontMetrics().ascent() + 2; // radio and eye
+    const int left = padding + (isCheckable() ? sign + padding : 0);
+    const int inner = std::max(40, width - left - (isCheckable() ? sign + 2 * padding : padding));
     const auto heightOf = [inner](const QFont& used, const QString& words) {
         return words.isEmpty()
                    ? 0
                    : QFontMetrics(used).boundingRect(QRect(0, 0, inner, 10000), Qt::TextWordWrap, words).height();
     };
     Places places;
-    places.heading = QRect(padding, padding - 2, inner, heightOf(headingFont(), text()));
+    const int above = m_isTight ? 4 : padding - 2;
+    places.heading = QRect(left, above, inner, heightOf(headingFont(), text()));
     const int height = heightOf(font(), m_more);
-    places.more = QRect(padding, places.heading.bottom() + 1 + (height > 0 ? gap : 0), inner, height);
-    places.height = places.more.bottom() + 1 + padding - 2;
+    places.more = QRect(left, places.heading.bottom() + 1 + (height > 0 && !m_isTight ? gap : 0), inner, height);
+    places.height = places.more.bottom() + 1 + above;
+    places.radio = QRect(padding, (places.height - sign) / 2, sign, sign);
+    places.eye = QRect(width - padding - sign, above + (sign - sign * 3 / 5) / 2, sign, sign * 3 / 5);
     return places;
 }
 
@@ -87,14 +126,13 @@ void ChoiceButton::paintEvent(QPaintEvent*)
     painter.setBrush(colors.color(isOn ? QPalette::Highlight : isDown() ? QPalette::Midlight : QPalette::Button));
     const double inset = border / 2.0 + 0.5;
     painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), 6.0, 6.0);
-    if (m_isShown) {
-        // A bar at the side, as of a page that lies open.
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(colors.color(QPalette::Highlight));
-        painter.drawRoundedRect(QRectF(2.0, 4.0, 4.0, height() - 8.0), 2.0, 2.0);
-    }
     const Places places = placesFor(width());
-    painter.setPen(colors.color(isOn ? QPalette::HighlightedText : QPalette::ButtonText));
+    const QColor ink = colors.color(isOn ? QPalette::HighlightedText : QPalette::ButtonText);
+    if (isCheckable())
+        paintRadio(painter, places.radio, ink, isOn);
+    if (m_isShown)
+        paintEye(painter, places.eye, ink);
+    painter.setPen(ink);
     painter.setFont(headingFont());
     painter.drawText(places.heading, Qt::TextWordWrap, text());
     painter.setFont(font());

@@ -5,7 +5,8 @@
 
 #include <QPushButton>
 
-/// A checkable button whose text wraps: a line in heavier type, and smaller print under it.
+/// A button whose text wraps: a line in heavier type, and smaller print under it. One that can be checked has an empty
+/// radio before it is.
 class ChoiceButton : public QPushButton
 {
     Q_OBJECT
@@ -13,9 +14,11 @@ class ChoiceButton : public QPushButton
 public:
     ChoiceButton(const QString& heading, const QString& more, QWidget* parent = nullptr);
 
-    /// Marks the choice that is being looked at.
+    /// Marks the choice that is being looked at, by an open eye.
     void setShown(bool isShown);
     bool isShown() const { return m_isShown; }
+    /// Less room around the text.
+    void setTight(bool isTight);
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
@@ -28,7 +31,7 @@ protected:
 private:
     struct Places
     {
-        QRect heading, more;
+        QRect heading, more, radio, eye;
         int height = 0;
     };
     Places placesFor(int width) const;
@@ -36,4 +39,5 @@ private:
 
     QString m_more;
     bool m_isShown = false;
+    bool m_isTight = false;
 };

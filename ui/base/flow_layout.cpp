@@ -3,10 +3,21 @@
 
 #include "base/flow_layout.h"
 
-#include <QWidget>
+#include <QAbstractButton>
 
 #include <algorithm>
 #include <utility>
+
+namespace {
+
+// What was hidden leaves no gap; what is only not shown yet has its place already.
+bool isLeftOut(const QLayoutItem& item)
+{
+    const QWidget* widget = item.widget();
+    return widget != nullptr && widget->isHidden() && widget->testAttribute(Qt::WA_WState_ExplicitShowHide);
+}
+
+} // namespace
 
 FlowLayout::FlowLayout(QWidget* parent, int gap) : QLayout(parent), m_gap(gap)
 {
@@ -37,7 +48,7 @@ QSize FlowLayout::minimumSize() const
     QSize size;
     for (const QLayoutItem* item : m_items)
         size = size.expandedTo(item->minimumSize());
-    return size;
+    return size.grownBy(contentsMargins());
 }
 
 void FlowLayout::setGeometry(const QRect& rect)
@@ -46,8 +57,23 @@ void FlowLayout::setGeometry(const QRect& rect)
     arrange(rect, true);
 }
 
-int FlowLayout::arrange(const QRect& rect, bool apply) const
+int FlowLayout::columnWidth(int width) const
 {
+    int widest = 0;
+    for (const QLayoutItem* item : m_items) {
+        if (m_mostColumns > 0 && !isLeftOut(*item) && qobject_cast<QAbstractButton*>(item->widget()) != nullptr)
+            widest = std::max(widest, item->sizeHint().width());
+    }
+    if (widest == 0)
+        return 0;
+    const int columns = std::clamp((width + m_gap) / (widest + m_gap), 1, m_mostColumns);
+    return std::max(widest, (width + m_gap) / columns - m_gap);
+}
+
+int FlowLayout::arrange(const QRect& whole, bool apply) const
+{
+    const QRect rect = whole.marginsRemoved(contentsMargins());
+    const int column = columnWidth(rect.width());
     int x = rect.x();
     int y = rect.y();
     int rowHeight = 0;
@@ -55,16 +81,22 @@ int FlowLayout::arrange(const QRect& rect, bool apply) const
     const auto endRow = [&] {
         const int right = row.empty() ? rect.right() : row.back().second.right();
         const int shift = m_isCentred ? std::max(0, (rect.right() - right) / 2) : 0;
-        for (const auto& [item, place] : row)
-            item->setGeometry(place.translated(shift, 0));
+        const int more = m_isStretched && !row.empty() ? (rect.right() - right) / static_cast<int>(row.size()) : 0;
+        int moved = shift;
+        for (const auto& [item, place] : row) {
+            item->setGeometry(place.translated(moved, 0).adjusted(0, 0, more, 0));
+            moved += more;
+        }
         row.clear();
     };
     for (QLayoutItem* item : m_items) {
-        // What was hidden leaves no gap; what is only not shown yet has its place already.
-        const QWidget* widget = item->widget();
-        if (widget != nullptr && widget->isHidden() && widget->testAttribute(Qt::WA_WState_ExplicitShowHide))
+        if (isLeftOut(*item))
             continue;
-        const QSize size = item->sizeHint();
+        QSize size = item->sizeHint();
+        if (column > 0) {
+            const int taken = (size.width() + m_gap + column + m_gap - 1) / (column + m_gap);
+            size.setWidth(std::min(std::max(size.width(), rect.width()), taken * (column + m_gap) - m_gap));
+        }
         if (x > rect.x() && x + size.width() > rect.right() + 1) {
             endRow();
             x = rect.x();
@@ -77,5 +109,5 @@ int FlowLayout::arrange(const QRect& rect, bool apply) const
         rowHeight = std::max(rowHeight, size.height());
     }
     endRow();
-    return y + rowHeight - rect.y();
+    return y + rowHeight - rect.y() + whole.height() - rect.height();
 }

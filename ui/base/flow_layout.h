@@ -18,6 +18,11 @@ public:
 
     /// Rows stand in the middle instead of at the left.
     void setCentred(bool isCentred) { m_isCentred = isCentred; }
+    /// What stands in a row shares what is left of its width.
+    void setStretched(bool isStretched) { m_isStretched = isStretched; }
+    /// Buttons stand in columns of one width, as many as the widest of them allows and no more than `most`; what is wider
+    /// takes several columns.
+    void setColumns(int most) { m_mostColumns = most; }
     void addItem(QLayoutItem* item) override { m_items.push_back(item); }
     int count() const override { return static_cast<int>(m_items.size()); }
     QLayoutItem* itemAt(int index) const override;
@@ -32,8 +37,12 @@ public:
 private:
     /// Returns the height; moves the items only if `apply`.
     int arrange(const QRect& rect, bool apply) const;
+    /// Pixels of a column; 0: there are none.
+    int columnWidth(int width) const;
 
     std::vector<QLayoutItem*> m_items;
     int m_gap;
+    int m_mostColumns = 0; ///< 0: everything is as wide as it likes
     bool m_isCentred = false;
+    bool m_isStretched = false;
 };

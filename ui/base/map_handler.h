@@ -49,6 +49,8 @@ public:
     virtual void keyReleased(QKeyEvent& /*event*/) {}
     /// Whether the key is meant for the map although it is a shortcut of the window.
     virtual bool wantsKey(const QKeyEvent& /*event*/) const { return false; }
+    /// Somebody else, or nobody, is handed mouse and keys from now on.
+    virtual void dismissed() {}
     /// The map lost the keyboard: no key will be released here.
     virtual void keysLeft() {}
     /// The keyboard's cursor is on another hex.

@@ -74,16 +74,34 @@ void Document::take(HexMap map, const QString& path)
 void Document::beginScenario(const QString& ruleset, RulesetPtr rules)
 {
     Q_ASSERT(isOpen());
-    Scenario scenario;
-    scenario.ruleset = ruleset;
-    scenario.position.map = std::make_shared<const HexMap>(map());
+    Turn turn;
     if (!rules->sides.empty())
-        scenario.position.turn.player = rules->sides.front().id;
-    const bool isMapSaved = isMapInFile();
-    m_isMapOnly = false;
-    takeAs(std::move(scenario), RulesInForce(std::move(rules)), {}, QString(m_mapFile));
-    if (!isMapSaved)
-        m_mapState = m_startMapState = ++m_lastMapState;
+        turn.player = rules->sides.front().id;
+    if (m_isMapOnly) {
+        // What was drawn can be undone still: its lines are of the map alone.
+        m_isMapOnly = false;
+        m_path.clear();
+        m_savedLines = 0;
+        forgetLayers();
+        forgetHidden();
+        m_scenario.ruleset = ruleset;
+        m_scenario.position.turn = turn;
+        m_ruleset = rules;
+        m_rules = std::make_shared<const RulesInForce>(withYours(RulesInForce(std::move(rules))));
+        m_position = std::make_shared<const Position>(m_scenario.position);
+        m_play.supply = supplyAsOpened(*m_position, *m_rules);
+        if (m_mapFile.isEmpty() || !QFile::exists(m_mapFile))
+            m_savedMapState = 0; // no file has any state of it
+    } else {
+        Scenario scenario;
+        scenario.ruleset = ruleset;
+        scenario.position.map = std::make_shared<const HexMap>(map());
+        scenario.position.turn = turn;
+        const bool isMapSaved = isMapInFile();
+        takeAs(std::move(scenario), RulesInForce(std::move(rules)), {}, QString(m_mapFile));
+        if (!isMapSaved)
+            m_mapState = m_startMapState = ++m_lastMapState;
+    }
     markChanged();
     tellOfAll();
 }

@@ -93,8 +93,8 @@ public:
     void take(LoadedScenario loaded);
     /// Takes a map alone. One without a path is new and counts as changed until it has been saved.
     void take(HexMap map, const QString& path);
-    /// Makes a scenario of that game, with no units, on a copy of the map that is open; it has no file yet. `ruleset`:
-    /// id of a built-in game. Precondition: isOpen().
+    /// Makes a scenario of that game, with no units, on the map that is open; it has no file yet. What was drawn on a map
+    /// alone can still be undone. `ruleset`: id of a built-in game. Precondition: isOpen().
     void beginScenario(const QString& ruleset, RulesetPtr rules);
     /// Takes a copy of something that has a file, without that file and counting as changed. `mapFile`: where its map
     /// lies, or, of a map alone, pictures beside it.

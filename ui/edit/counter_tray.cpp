@@ -5,6 +5,7 @@
 
 #include "base/counter_drag.h"
 #include "base/form.h"
+#include "base/text_changes.h"
 #include "edit/tools/counter_tool.h"
 #include "edit/tools/tool_manager.h"
 #include "render/counter_face.h"
@@ -113,7 +114,8 @@ private:
 CounterTray::CounterTray(Document& document, ToolManager& tools, CounterTool& tool, QWidget* parent)
     : QWidget(parent), m_document(document), m_tools(tools), m_tool(tool), m_theme(Theme::fromPalette(palette())),
       m_nothing(panel_text::note(tr("Counters belong to a scenario and its game. This is a map alone."))),
-      m_content(new QWidget), m_side(new QComboBox), m_nation(new QComboBox), m_types(new CounterList(typeSide)),
+      m_content(new QWidget), m_side(new QComboBox), m_nation(new QComboBox),
+      m_sheet(new QPushButton(tr("C&ounters of the game…"))), m_types(new CounterList(typeSide)),
       m_offMapTitle(panel_text::heading(tr("Off the map"))), m_offMap(new CounterList(unitSide)),
       m_hold(new QPushButton(tr("&Take in hand")))
 {
@@ -132,7 +134,11 @@ CounterTray::CounterTray(Document& document, ToolManager& tools, CounterTool& to
     m_types->setDragEnabled(true);
     m_types->setUniformItemSizes(false); // the first would say how long the others may be
     m_types->setWordWrap(true);
-    addTo(*layout, {form,
+    named(m_sheet, "traySheet", {.tip = tr("The units of the game by name, with both their sides, many at once")});
+    m_sheet->setAutoDefault(false);
+    connect(m_sheet, &QPushButton::clicked, this, &CounterTray::sheetRequested);
+    addTo(*layout, {{m_sheet, 0, Qt::AlignLeft},
+                    form,
                     {named(m_types, "trayTypes", tr("Kinds of units")), 3},
                     panel_text::note(tr("Drag a counter onto the map, or click there; Enter puts it at the cursor.")),
                     m_offMapTitle});
@@ -144,6 +150,10 @@ CounterTray::CounterTray(Document& document, ToolManager& tools, CounterTool& to
     m_hold->setAutoDefault(false);
     addTo(*layout, {{named(m_offMap, "trayOffMap", tr("Units off the map")), 2}, {m_hold, 0, Qt::AlignLeft}});
 
+    whenTextChanges(*m_types, [this] {
+        if (!m_isStale && m_document.hasGame())
+            rebuildTypes();
+    });
     connect(m_side, &QComboBox::currentIndexChanged, this, &CounterTray::rebuildTypes);
     connect(m_nation, &QComboBox::currentIndexChanged, this, &CounterTray::rebuildTypes);
     connect(m_types, &QListWidget::currentItemChanged, this, &CounterTray::choose);
@@ -232,7 +242,9 @@ void CounterTray::rebuildTypes()
     {
         const QSignalBlocker quiet(m_types);
         m_types->clear();
-        int widest = fontMetrics().averageCharWidth() * 15;
+        // The list is as large as its text, whatever is set.
+        const QFontMetrics letters = m_types->fontMetrics();
+        int widest = letters.averageCharWidth() * 15;
         for (const UnitType& type : m_document.ruleset().unitTypes) {
             Unit unit;
             unit.side = m_side->currentData().toString();
@@ -246,11 +258,17 @@ void CounterTray::rebuildTypes()
             item->setData(Qt::AccessibleTextRole, tr("%1, %2").arg(title, m_side->currentText()));
             m_types->addItem(item);
             for (const QString& word : title.split(u' '))
-                widest = std::max(widest, fontMetrics().horizontalAdvance(word) + 2 * cellMargin);
+                widest = std::max(widest, letters.horizontalAdvance(word) + 2 * cellMargin);
             if (type.name == current)
                 m_types->setCurrentItem(item);
         }
-        m_types->setGridSize(QSize(widest, typeSide + 12 + fontMetrics().height() * 2));
+        int deepest = letters.height() * 2;
+        for (int row = 0; row < m_types->count(); ++row)
+            deepest = std::max(deepest, letters
+                                            .boundingRect(QRect(0, 0, widest - 2 * cellMargin, QWIDGETSIZE_MAX),
+                                                          Qt::TextWordWrap, m_types->item(row)->text())
+                                            .height());
+        m_types->setGridSize(QSize(widest, typeSide + 12 + deepest));
     }
     choose();
 }

@@ -25,6 +25,8 @@ public:
 signals:
     /// The map shall have the keyboard, so that Enter puts down what was picked.
     void mapRequested();
+    /// The counters of the game are to be chosen from.
+    void sheetRequested();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -47,6 +49,7 @@ private:
     QWidget* m_content;
     QComboBox* m_side;
     QComboBox* m_nation;
+    QPushButton* m_sheet;
     QListWidget* m_types;
     QLabel* m_offMapTitle;
     QListWidget* m_offMap;

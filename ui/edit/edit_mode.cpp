@@ -153,6 +153,12 @@ void EditMode::addToStrip(const ActionRow& row)
     });
 }
 
+void EditMode::putCounters(const std::vector<Unit>& units)
+{
+    m_modes.switchTo(ModeId::Editing);
+    static_cast<CounterTool&>(*m_tools.tool(QStringLiteral("counter"))).putFromSheet(units);
+}
+
 void EditMode::changeBrush(int by)
 {
     m_tools.choices().setBrushSize(m_tools.choices().brushSize() + by);
@@ -161,6 +167,7 @@ void EditMode::changeBrush(int by)
 void EditMode::addPanels()
 {
     auto& counters = static_cast<CounterTool&>(*m_tools.tool(QStringLiteral("counter")));
+    connect(&counters, &CounterTool::allDealt, this, &EditMode::countersPut);
     m_editPanels = new EditPanels(*this, m_window, m_actions, m_document, m_tools.map(), counters, m_view);
 }
 
@@ -223,10 +230,10 @@ void EditMode::setActive(bool isActive)
     m_tools.map().setFocus();
 }
 
-// The history shares its place with the overview; on a small screen it does not open a column of its own.
-QStringList EditMode::usuallyClosed() const
+// The history is for those who ask for it.
+QStringList EditMode::usuallyClosed()
 {
-    return m_view.overviewDock().isHidden() ? QStringList{QStringLiteral("historyDock")} : QStringList();
+    return {QStringLiteral("historyDock")};
 }
 
 QStringList EditMode::closedPanels() const

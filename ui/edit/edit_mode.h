@@ -62,6 +62,8 @@ public:
     void placeOptions();
     ShortcutStore& shortcuts() { return m_shortcuts; }
     void editShortcuts();
+    /// Adds counters and puts them down one after the other, a click each; countersPut() says when all are.
+    void putCounters(const std::vector<Unit>& units);
     /// What keys do while one edits: key, what.
     QList<std::pair<QString, QString>> keyRows() const;
     /// Shortcuts, and which of the panels one has closed.
@@ -76,6 +78,7 @@ public:
 
 signals:
     void activeChanged(bool isActive);
+    void countersPut();
 
 private:
     void setActive(bool isActive);
@@ -90,7 +93,7 @@ private:
     void changeMapProperties();
     void showOptions();
     QStringList closedPanels() const;
-    QStringList usuallyClosed() const;
+    static QStringList usuallyClosed();
 
     PanelHost& m_panelHost;
     Actions& m_actions;

@@ -7,6 +7,7 @@
 #include "base/text_changes.h"
 #include "document/document.h"
 #include "edit/check_panel.h"
+#include "edit/counter_sheet.h"
 #include "edit/counter_tray.h"
 #include "edit/counter_values_dialog.h"
 #include "edit/edit_mode.h"
@@ -16,6 +17,7 @@
 #include "edit/scenario_dialog.h"
 #include "edit/tools/counter_tool.h"
 #include "edit/unit_panel.h"
+#include "io/counter_mix.h"
 #include "map_view/map_view.h"
 #include "panels/view_controller.h"
 #include "shell/actions.h"
@@ -50,9 +52,7 @@ EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Actions& actions, Do
     constexpr int widthInCharacters = 50;
     whenTextChanges(*m_palette, [this] { m_palette->setMinimumWidth(roomForLetters(*m_palette, widthInCharacters)); });
     QDockWidget* past = mode.addPanel(QStringLiteral("historyDock"), tr("History"), history, Qt::LeftDockWidgetArea);
-    // Below it is a row of tabs already.
-    window.tabifyDockWidget(&view.overviewDock(), past);
-    view.overviewDock().raise();
+    window.tabifyDockWidget(&view.layersDock(), past);
 
     // Not one of the panels of edit mode: at a table, too, one may want to know what is odd.
     m_checkDock =
@@ -71,6 +71,12 @@ EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Actions& actions, Do
     connect(&mode.tools(), &ToolManager::currentChanged, tray, [tray, &counterTool, &mode](const Tool* current) {
         if (current == &counterTool && mode.isActive() && !tray->isHidden())
             PanelHost::raise(*tray);
+    });
+    connect(m_tray, &CounterTray::sheetRequested, this, [this, &counterTool] {
+        CounterSheetDialog dialog(counterMix(m_document.ruleset().id), m_document.rules(), m_map.theme(),
+                                  *m_document.position(), &m_window);
+        if (dialog.exec() == QDialog::Accepted)
+            counterTool.putFromSheet(dialog.chosen());
     });
     connect(m_tray, &CounterTray::mapRequested, &map, QOverload<>::of(&QWidget::setFocus));
     connect(m_regions, &RegionsPanel::shownRegionsChanged, &mode.tools(), &ToolManager::setShownRegions);

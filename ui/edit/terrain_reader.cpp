@@ -246,7 +246,8 @@ QString TerrainReader::obstacle() const
     if (!m_isActive || isRunning())
         return {};
     if (!m_document.isOpen() || !m_document.map().underlay)
-        return tr("The map has no underlay yet: choose a picture under Map > Underlay, and lay it under the hexes.");
+        return tr(
+            "The map has no underlay yet: choose a picture under Table > Map > Underlay, and lay it under the hexes.");
     if (m_store.state() != UnderlayStore::State::Shown)
         return tr("The picture is not read yet.");
     if (!m_recogniser)

@@ -14,6 +14,7 @@
 #include "edit/map/new_map_dialog.h"
 #include "edit/underlay/underlay_panel.h"
 #include "files/example_menu.h"
+#include "files/new_position.h"
 #include "files/welcome_page.h"
 #include "import/import_file.h"
 #include "import/picture_board.h"
@@ -81,7 +82,8 @@ std::optional<FileKind> kindOfOwn(const QString& path)
 FileController::FileController(const Parts& parts)
     : m_parts(parts), m_window(parts.panels.window()), m_document(parts.session.document),
       m_loadingBar(new LoadingBar(&parts.pages)), m_stopLoading(new QShortcut(QKeySequence(Qt::Key_Escape), &m_window)),
-      m_recentMenu(parts.actions.menu(MenuId::RecentFiles))
+      m_recentMenu(parts.actions.menu(MenuId::RecentFiles)),
+      m_newPosition(new NewPosition(parts.session, parts.edit, parts.modes, parts.notices, this))
 {
     connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all)
@@ -95,6 +97,7 @@ FileController::FileController(const Parts& parts)
     m_stopLoading->setEnabled(false);
     connect(&m_parts.welcome, &WelcomePage::openRequested, this, &FileController::open);
     connect(&m_parts.welcome, &WelcomePage::newMapRequested, this, &FileController::newMap);
+    connect(&m_parts.welcome, &WelcomePage::newPositionRequested, this, &FileController::newPosition);
     connect(&m_parts.welcome, &WelcomePage::fileRequested, this, &FileController::openFile);
     connect(&m_parts.welcome, &WelcomePage::exampleRequested, this, &FileController::openExample);
     connect(&m_parts.welcome, &WelcomePage::kitRequested, this, &FileController::addKit);
@@ -125,6 +128,7 @@ void FileController::bindActions(Actions& actions)
 {
     actions.on(ActionId::NewMap, this, &FileController::newMap);
     actions.on(ActionId::NewScenario, this, &FileController::newScenario);
+    actions.on(ActionId::NewPosition, this, &FileController::newPosition);
     actions.on(ActionId::Open, this, &FileController::open);
     actions.on(ActionId::Import, this, &FileController::import);
     // It comes and goes with what was imported.
@@ -341,17 +345,62 @@ bool FileController::openExample(const QString& path)
     auto loaded = loadScenario(path, shelf);
     if (!loaded)
         return showOpened(path, loaded.error());
-    // A copy of the user's own: what ships with the program stays as it is.
-    loaded->path.clear();
     if (kit)
         loaded->scenario.ruleset = kit->game;
-    m_document.take(std::move(loaded).value());
-    showOpened({}, Done{});
+    beginCopy(std::move(loaded).value());
     if (kit)
         own_games::offerKit(
             *kit, path, m_parts.notices, [this, path] { addKit(path); },
             [this](const QString& file) { openFile(file); });
     return true;
+}
+
+/// A copy of the user's own, without a file: what ships with the program stays as it is.
+void FileController::beginCopy(LoadedScenario loaded)
+{
+    loaded.path.clear();
+    m_document.take(std::move(loaded));
+    showOpened({}, Done{});
+}
+
+void FileController::newPosition()
+{
+    endLoading();
+    m_parts.edit.underlayPanel().commit();
+    NewPositionDialog dialog(m_document, Theme::fromPalette(m_window.palette()), &m_window);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    const std::vector<Unit> units = dialog.units();
+    const QString example = dialog.example();
+    // Of a map alone nothing is lost: it goes along.
+    const bool isKept = example.isEmpty() && m_document.isMapOnly();
+    if (!isKept && !mayReplaceDocument())
+        return;
+    const RulesetPtr& game = dialog.game();
+    const QString player = !units.empty()        ? units.front().side
+                           : game->sides.empty() ? QString()
+                                                 : game->sides.front().id;
+    if (example.isEmpty()) {
+        m_document.beginScenario(game->id, game);
+        m_document.perform(SetTurn{turnOfCombat(*game, player)}, tr("The first combat"));
+    } else {
+        auto loaded = loadScenario(example);
+        if (!loaded) {
+            showOpened(example, loaded.error());
+            return;
+        }
+        // Its map and how its rules are read, and nothing that stands there.
+        Scenario& scenario = loaded->scenario;
+        scenario.title.clear();
+        scenario.combat.reset();
+        scenario.fought.clear();
+        Position bare;
+        bare.map = scenario.position.map;
+        bare.turn = turnOfCombat(*game, player);
+        scenario.position = std::move(bare);
+        beginCopy(std::move(loaded).value());
+    }
+    m_newPosition->lead(units);
 }
 
 void FileController::addKit(const QString& position)
@@ -384,7 +433,7 @@ void FileController::newScenario()
     if (dialog.exec() != QDialog::Accepted)
         return;
     const RulesetPtr& game = games[static_cast<std::size_t>(titles.indexOf(dialog.textValue()))];
-    // The map goes along as it is, and stays to be saved: of a map alone nothing is lost but its list of undos.
+    // The map goes along as it is, and stays to be saved: of a map alone nothing is lost.
     endLoading();
     m_parts.edit.underlayPanel().commit();
     if (!m_document.isMapOnly() && !mayLoseChanges())

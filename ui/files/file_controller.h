@@ -21,6 +21,7 @@ class EditMode;
 class LearnMode;
 class LoadingBar;
 class ModeSwitch;
+class NewPosition;
 class NoticeBars;
 class PanelHost;
 class PreferenceStore;
@@ -116,6 +117,8 @@ private:
     void open();
     void newMap();
     void newScenario();
+    void newPosition();
+    void beginCopy(LoadedScenario loaded);
     bool saveAs();
     bool saveTableAs();
     bool savePositionAs();
@@ -153,6 +156,7 @@ private:
     std::function<bool()> m_isForgettable;
     std::unique_ptr<DocumentSafety> m_safety; ///< null: files are not watched over
     MappingStore m_mappings;
+    NewPosition* m_newPosition;
     /// Of a file that is being opened, once, when it is open.
     std::pair<QString, std::function<void()>> m_afterOpening;
     struct ImportReport

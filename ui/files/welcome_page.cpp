@@ -7,7 +7,7 @@
 #include "base/form.h"
 #include "base/headline.h"
 #include "base/panel_area.h"
-#include "base/text_changes.h"
+#include "files/start_cards.h"
 #include "io/shipped_examples.h"
 #include "render/panel_text.h"
 
@@ -15,9 +15,9 @@
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QIcon>
-#include <QListWidget>
 #include <QShortcut>
 #include <QStyledItemDelegate>
+#include <QTimer>
 #include <QTreeWidget>
 
 #include <algorithm>
@@ -28,6 +28,8 @@ namespace {
 
 constexpr int pathRole = Qt::UserRole;
 constexpr int actionRole = Qt::UserRole + 1;
+constexpr int pageMargin = 48; ///< pixels
+constexpr int mostRecentShown = 8; ///< the menu has the others
 
 /// What a click does with the path of its line.
 enum class Click : unsigned char { OpensExample, OpensFile, AddsKit };
@@ -81,47 +83,46 @@ void addGames(QTreeWidgetItem& above, const std::vector<ShippedExample>& example
 } // namespace
 
 WelcomePage::WelcomePage(QWidget* parent)
-    : QWidget(parent), m_examples(new QTreeWidget), m_recentBox(new QWidget), m_recent(new QListWidget)
+    : QWidget(parent), m_examples(new QTreeWidget), m_recentBox(new QWidget), m_recent(new CardGrid(4)),
+      m_games(new CardGrid(5)), m_painting(new QTimer(this))
 {
     setWhatsThis(tr("Where everything begins: open a position or one of your recent files, draw a map, or learn the "
                     "rules. A file can be dropped on the window, too."));
     setAccessibleName(tr("Welcome"));
-    auto* column = new QWidget;
-    whenTextChanges(*column, [column] {
-        constexpr int letters = 75;
-        column->setMaximumWidth(column->fontMetrics().averageCharWidth() * letters);
-    });
-    auto* layout = new QVBoxLayout(column);
-    layout->setSpacing(12);
     auto* icon = new QLabel;
-    icon->setPixmap(QIcon(QStringLiteral(":/icons/rearguard.svg")).pixmap(96, 96));
-    icon->setAlignment(Qt::AlignCenter);
+    constexpr int iconSide = 48;
+    icon->setPixmap(QIcon(QStringLiteral(":/icons/rearguard.svg")).pixmap(iconSide, iconSide));
     auto* title = panel_text::title(tr("Who retreats where, and why nowhere else"));
-    title->setAlignment(Qt::AlignCenter);
     auto* text = panel_text::body(tr("Open a scenario, a map or a lesson, or drop its file on this window."));
-    text->setAlignment(Qt::AlignCenter);
-    addTo(*layout, {icon, wrapped(title), text});
+    auto* position = named(new QPushButton(tr("New &position…")), "welcomePosition");
     auto* open = named(new QPushButton(tr("Open a &scenario…")), "welcomeOpen");
-    open->setDefault(true);
+    position->setDefault(true);
     auto* newMap = named(new QPushButton(tr("&Draw a new map…")), "welcomeNewMap");
     auto* learn = named(new QPushButton(tr("Learn the &rules")), "welcomeLearn");
-    auto* buttons = new FlowLayout;
-    buttons->setCentred(true);
-    for (QPushButton* button : {open, newMap, learn})
-        buttons->addWidget(button);
     auto* begin = named(new QPushButton(tr("Your first rulin&g in two minutes")), "welcomeGuide");
-    addTo(*layout, {buttons, rowOf({spring(), begin, spring()})});
+    auto* buttons = new FlowLayout;
+    for (QPushButton* button : {position, open, newMap, learn, begin})
+        buttons->addWidget(button);
+    auto* page = new QWidget;
+    auto* layout = columnIn(page, {pageMargin, 20, pageMargin, 20}, 12);
+    addTo(*layout, {rowOf({{icon, 0, Qt::AlignTop}, {columnOf({wrapped(title), text}), 1}}), buttons});
+    connect(position, &QPushButton::clicked, this, &WelcomePage::newPositionRequested);
     connect(begin, &QPushButton::clicked, this, &WelcomePage::guideRequested);
     const auto heading = [](const QString& words) {
         auto* label = panel_text::heading(words);
         label->setWordWrap(false); // a box with a line that may break promises less room than it takes
         return label;
     };
+    addTo(*columnIn(m_recentBox, {0, 0, 0, 0}), {heading(tr("Recent files")), m_recent});
+    named(m_games, "welcomeGames");
+    addTo(*layout, {m_recentBox, heading(tr("Games")), m_games});
+    m_painting->setInterval(0);
+    connect(m_painting, &QTimer::timeout, this, &WelcomePage::paintNextBoard);
     m_examples->setHeaderHidden(true);
     m_examples->setWordWrap(true);
     new WrappedLines(*m_examples);
     m_examples->setExpandsOnDoubleClick(false); // one click does it
-    m_examples->setMinimumHeight(fontMetrics().height() * 8);
+    m_examples->setMinimumHeight(fontMetrics().height() * 12);
     addTo(*layout, {heading(tr("Examples")), {named(m_examples, "welcomeExamples", tr("Examples")), 1}});
     const auto choose = [this](QTreeWidgetItem* item) {
         const QString path = item->data(0, pathRole).toString();
@@ -151,32 +152,50 @@ WelcomePage::WelcomePage(QWidget* parent)
         if (m_examples->currentItem() != nullptr)
             choose(m_examples->currentItem());
     });
-    auto* recentLayout = columnIn(m_recentBox, {0, 12, 0, 0});
-    m_recent->setAccessibleName(tr("Recent files"));
-    addTo(*recentLayout, {heading(tr("Recent files")), m_recent});
-    layout->addWidget(m_recentBox);
-
-    auto* page = new QWidget;
-    auto* row = new QHBoxLayout(page);
-    addTo(*row, {spring(), {column, 1}, spring()});
     auto* outer = columnIn(this, {0, 0, 0, 0});
     outer->addWidget(new PanelArea(page));
     connect(open, &QPushButton::clicked, this, &WelcomePage::openRequested);
     connect(newMap, &QPushButton::clicked, this, &WelcomePage::newMapRequested);
     connect(learn, &QPushButton::clicked, this, &WelcomePage::learnRequested);
-    connect(m_recent, &QListWidget::itemActivated, this,
-            [this](QListWidgetItem* item) { emit fileRequested(item->data(Qt::UserRole).toString()); });
-    connect(m_recent, &QListWidget::itemClicked, this,
-            [this](QListWidgetItem* item) { emit fileRequested(item->data(Qt::UserRole).toString()); });
     setRecentFiles({});
 }
 
 void WelcomePage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    if (m_examples->topLevelItemCount() == 0)
+    if (m_examples->topLevelItemCount() == 0) {
+        fillGames();
         fillExamples();
+    }
     fillOwn();
+    // In the colours of now.
+    m_painted = 0;
+    m_painting->start();
+}
+
+void WelcomePage::fillGames()
+{
+    std::vector<ShippedExample> all = shippedExamples();
+    std::vector<std::vector<ShippedExample>> games;
+    for (ShippedExample& example : all) {
+        if (games.empty() || games.back().front().game != example.game)
+            games.emplace_back();
+        games.back().push_back(std::move(example));
+    }
+    for (std::vector<ShippedExample>& positions : games) {
+        auto* card = new GameCard(std::move(positions));
+        connect(card, &GameCard::exampleRequested, this, &WelcomePage::exampleRequested);
+        m_cards.push_back(card);
+    }
+    m_games->setCards({m_cards.begin(), m_cards.end()});
+}
+
+void WelcomePage::paintNextBoard()
+{
+    if (!isVisible() || m_painted >= m_cards.size())
+        m_painting->stop();
+    else
+        m_cards[m_painted++]->showBoard(Theme::fromPalette(palette()));
 }
 
 bool WelcomePage::eventFilter(QObject* watched, QEvent* event)
@@ -255,11 +274,12 @@ QString WelcomePage::addingKit()
 
 void WelcomePage::setRecentFiles(const QStringList& files)
 {
-    m_recent->clear();
-    for (const QString& file : files) {
-        auto* item = new QListWidgetItem(nameAmong(files, file), m_recent);
-        item->setToolTip(plainTip(file));
-        item->setData(Qt::UserRole, file);
+    std::vector<QWidget*> cards;
+    for (const QString& file : files.mid(0, mostRecentShown)) {
+        auto* card = new FileCard(file, nameAmong(files, file));
+        connect(card, &FileCard::clicked, this, [this, file] { emit fileRequested(file); });
+        cards.push_back(card);
     }
+    m_recent->setCards(cards);
     m_recentBox->setVisible(!files.isEmpty());
 }

@@ -6,12 +6,16 @@
 #include <QStringList>
 #include <QWidget>
 
-class QListWidget;
+#include <vector>
+
+class CardGrid;
+class GameCard;
+class QTimer;
 class QTreeWidget;
 class QTreeWidgetItem;
 
-/// What the window shows while nothing is open: how to open something, examples, and what was
-/// open before.
+/// What the window shows while nothing is open: how to begin, files to go on with, the games with their boards, and all
+/// positions. What there is nothing of is left out.
 class WelcomePage : public QWidget
 {
     Q_OBJECT
@@ -30,6 +34,7 @@ public:
 signals:
     void openRequested();
     void newMapRequested();
+    void newPositionRequested();
     void learnRequested();
     void guideRequested();
     /// A scenario of the program's own.
@@ -43,6 +48,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void fillGames();
+    void paintNextBoard();
     void fillExamples();
     void fillKits();
     void fillOwn();
@@ -50,5 +57,9 @@ private:
     QTreeWidget* m_examples;
     QTreeWidgetItem* m_own = nullptr; ///< above the games of the program; null: the user has none
     QWidget* m_recentBox;
-    QListWidget* m_recent;
+    CardGrid* m_recent;
+    CardGrid* m_games;
+    std::vector<GameCard*> m_cards;
+    std::size_t m_painted = 0; ///< of the cards
+    QTimer* m_painting; ///< one board after the other, while nothing else is to do
 };

@@ -305,14 +305,13 @@ void FirstTour::place()
     }
     constexpr int edge = 8;
     room.adjust(edge, edge, -edge, -edge);
-    const QSize size = m_card->sizeIn(room.size());
-
     constexpr int ring = 12;
     std::vector<Shunned> shunned;
     if (!part.isEmpty())
         // Whatever else is covered for it: more than all of the ruling.
         shunned.push_back({part.adjusted(-ring, -ring, ring, ring), 1e6});
-    shunned.push_back({m_parts.rectOf(&m_main.rulingDock), 100.0});
+    const QRect ruling = m_parts.rectOf(&m_main.rulingDock);
+    shunned.push_back({ruling, 100.0});
     if (m_main.card.isVisible())
         shunned.push_back({m_parts.rectOf(&m_main.card), 50.0});
     shunned.push_back({m_parts.rectOfHexes(m_combat.hexes()), 10.0});
@@ -322,7 +321,12 @@ void FirstTour::place()
     // On a panel it is less in the way than on the map, where things happen.
     shunned.push_back({m_parts.rectOf(&m_main.map), 1e-4});
     shunned.push_back({m_parts.rectOf(&m_main.notices), 5.0});
-    const QRect at = placeCard(size, room, part, shunned, m_held);
+    QRect at = placeCard(m_card->sizeIn(room.size()), room, part, shunned, m_held);
+    if (at.intersects(ruling)) {
+        // In a small window a narrower one may have room beside the ruling.
+        const QSize narrower = m_card->sizeIn({room.width() - ruling.width(), room.height()});
+        at = placeCard(narrower, room, part, shunned);
+    }
     m_held = at;
     if (m_card->geometry() != at)
         m_card->setGeometry(at);

@@ -204,7 +204,7 @@ void HelpController::showKeys()
             {actions.keys({ActionId::PlayMode}), tr("back to play")}});
     QDialog box(&m_window);
     asDialog(&box, "keysDialog", tr("Keys on the map"),
-             tr("What each key does on the map. Keys of the menus are changed under Edit > Shortcuts."));
+             tr("What each key does on the map. Keys of the menus are changed under Table > Shortcuts."));
     auto* text = new QTextBrowser;
     text->setAccessibleName(box.windowTitle());
     text->setDocument(new ClosedDocument(text));

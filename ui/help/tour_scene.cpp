@@ -5,12 +5,12 @@
 
 #include "document/document.h"
 #include "map_view/map_view.h"
+#include "shell/top_bar.h"
 #include "table/ruling_flow.h"
 
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
-#include <QToolBar>
 
 #include <algorithm>
 

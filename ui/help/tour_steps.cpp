@@ -188,7 +188,7 @@ TourStep modesStep(const TourScene& scene)
     step.title = Tour::tr("Play, Edit and Learn");
     step.text = Tour::tr("All this was the Play mode. In Edit you draw maps and set up units; in Learn, lessons ask "
                          "you questions about the rules.");
-    step.task = Tour::tr("Press Edit in the tool bar, look around, and come back with Play.");
+    step.task = Tour::tr("Press Edit at the top, look around, and come back with Play.");
     step.praise = Tour::tr("What is on the board stays while you change between them.");
     step.help = Tour::tr("Sh&ow me Edit");
     step.isDone = [scene] { return scene.memory.wasAway && scene.window.isPlaying(); };
@@ -213,7 +213,7 @@ TourStep helpStep(const TourScene& scene)
         Tour::tr("Now open a position of your own, or play on with this one. You find the tour again under Help.");
     step.isRead = true;
     step.isDone = [] { return false; };
-    step.part = [scene] { return scene.window.rectOfMenuTitle(ActionId::ShowRules); };
+    step.part = [scene] { return scene.window.rectOfMenuTitle(ActionId::Guide); };
     return step;
 }
 

@@ -3,7 +3,9 @@
 
 #include "map_view/map_view.h"
 
+#include "base/text_changes.h"
 #include "map_view/map_accessible.h"
+#include "map_view/map_frame.h"
 #include "render/furniture.h"
 
 #include <QAccessible>
@@ -21,6 +23,8 @@ namespace {
 constexpr double defaultHexSize = 64.0;
 constexpr double zoomStep = 1.25;
 constexpr std::chrono::milliseconds zoomRest(120);
+/// Longer than it takes to press a counter that one has pointed at.
+constexpr std::chrono::milliseconds fanRest(350);
 /// A frame is cheaper in one piece than in more pieces than this.
 constexpr int mostPieces = 6;
 
@@ -43,6 +47,11 @@ MapView::MapView(QWidget* parent) : QAbstractScrollArea(parent)
         m_painter.setZooming(false);
         viewport()->update();
     });
+    m_fanDelay.setParent(this);
+    m_fanDelay.setObjectName(QStringLiteral("fanDelay"));
+    m_fanDelay.setSingleShot(true);
+    m_fanDelay.setInterval(fanRest);
+    connect(&m_fanDelay, &QTimer::timeout, this, [this] { setFannedHex(m_content.hoveredHex); });
     m_idle.setInterval(0);
     connect(&m_idle, &QTimer::timeout, this, &MapView::prepareAhead);
     // No tool tip: it would pop up over the map; the keys are listed under Help.
@@ -52,6 +61,15 @@ MapView::MapView(QWidget* parent) : QAbstractScrollArea(parent)
 }
 
 MapView::~MapView() = default;
+
+void MapView::addFrame()
+{
+    m_frame = new MapFrame(*this);
+    whenTextChanges(*m_frame, [this] {
+        const int side = m_frame->thickness();
+        setViewportMargins(side, side, side, side);
+    });
+}
 
 // --- Painting ---
 
@@ -214,6 +232,8 @@ void MapView::scrollContentsBy(int, int)
 void MapView::resizeEvent(QResizeEvent* event)
 {
     QAbstractScrollArea::resizeEvent(event);
+    if (m_frame != nullptr)
+        m_frame->setGeometry(rect());
     if (!hasContent())
         return;
     if (m_wantedArea) {

@@ -19,6 +19,7 @@
 
 class QNativeGestureEvent;
 class KindImages;
+class MapFrame;
 class UnderlayPicture;
 
 /// The board on the screen: one widget that pans, zooms and turns mouse and keys into hexes. What is painted is a
@@ -37,6 +38,8 @@ public:
     /// Shows that content and repaints what is different.
     void setContent(const BoardContent& content);
     void clearContent();
+    /// Puts a graduated frame round the view.
+    void addFrame();
     /// Tells what an edit has changed of the map, which may be the same object as before, or of who controls it; before
     /// anything is shown after that. `position` is the one after the edit.
     void boardEdited(const std::shared_ptr<const Position>& position, const Touched& touched);
@@ -88,12 +91,16 @@ public:
     HexIndex meantHex(QPointF view);
     /// A fan stays open while the pointer is on it, though it reaches over other hexes.
     void setFanHolds(bool holds) { m_fanHolds = holds; }
-    /// Fans out the stack of a hex as if it were pointed at; noHex: none.
+    /// Fans out the stack of a hex at once, as does a pointer that rests on it; noHex: none. The top counter stays where
+    /// it lies.
     void setFannedHex(HexIndex hex);
     HexIndex fannedHex() const { return m_content.fannedHex; }
     /// The counter under the press, while the left button is held and in what its release emits. noUnit: beside any, or
     /// Enter stood in for the mouse.
     UnitIndex pressedUnit() const { return m_pressedUnit; }
+
+    /// Shows what is measured in place of any other preview; null: nothing is.
+    void setMeasured(std::shared_ptr<const BoardPreview> way);
 
     HexIndex cursorHex() const { return m_content.cursorHex; }
     void setCursorHex(HexIndex hex);
@@ -187,12 +194,18 @@ private:
     std::optional<HexIndex> neighbourFor(int key) const;
     bool zoomByGesture(QEvent* event);
     bool hasUnits(HexIndex hex);
+    bool isStack(HexIndex hex);
+    void waitForFan();
 
+    MapFrame* m_frame = nullptr;
     std::shared_ptr<const KindImages> m_kindImages;
     BoardPainter m_painter;
     QTimer m_zoomEnd; ///< the board becomes sharp when the zoom has rested for a moment
+    QTimer m_fanDelay; ///< a stack is fanned out once the pointer has rested on it
     QTimer m_idle; ///< what panning will uncover is prepared while nothing else is to do
     BoardContent m_content;
+    std::shared_ptr<const BoardPreview> m_measured;
+    std::shared_ptr<const BoardPreview> m_givenPreview; ///< what is shown while nothing is measured
     HexMapPtr m_editedMap; ///< the map after the last edit
     Viewport m_view;
     std::optional<QRectF> m_wantedArea;

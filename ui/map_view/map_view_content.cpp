@@ -6,6 +6,7 @@
 #include "map_view/map_view.h"
 
 #include <algorithm>
+#include <utility>
 
 void MapView::setContent(const BoardContent& content)
 {
@@ -19,7 +20,13 @@ void MapView::setContent(const BoardContent& content)
     m_content.hoveredHex = isOtherMap ? noHex : before.hoveredHex;
     m_content.cursorHex = isOtherMap ? noHex : before.cursorHex;
     m_content.fannedHex = isOtherMap ? noHex : before.fannedHex;
+    m_content.fanWay = before.fanWay;
     m_content.hidesCounters = before.hidesCounters;
+    m_givenPreview = content.preview;
+    if (isOtherMap)
+        m_measured.reset();
+    else if (m_measured)
+        m_content.preview = m_measured;
     if (isOtherMap) {
         m_editedMap.reset();
         if (before.position)
@@ -175,6 +182,16 @@ void MapView::setHidesCounters(bool hides)
     viewport()->update();
 }
 
+void MapView::setMeasured(std::shared_ptr<const BoardPreview> way)
+{
+    m_measured = std::move(way);
+    if (!hasContent())
+        return;
+    const BoardContent before = m_content;
+    m_content.preview = m_measured ? m_measured : m_givenPreview;
+    viewport()->update(changedRegion(before, m_content));
+}
+
 UnitIndex MapView::unitAt(QPointF view)
 {
     return hasContent() ? m_painter.unitAt(m_content, m_view, view) : noUnit;
@@ -190,11 +207,25 @@ HexIndex MapView::meantHex(QPointF view)
 
 void MapView::setFannedHex(HexIndex hex)
 {
+    m_fanDelay.stop();
     if (!hasContent() || hex == m_content.fannedHex)
         return;
     const BoardContent before = m_content;
-    m_content.fannedHex = hex != noHex && m_painter.unitCount(m_content, hex) > 1 ? hex : noHex;
+    m_content.fannedHex = isStack(hex) ? hex : noHex;
+    m_content.fanWay = {};
+    if (m_content.fannedHex != noHex) {
+        const QRect area = hexArea(hex);
+        const QPoint middle = viewport()->rect().center();
+        const QPointF at = hexCenter(hex);
+        m_content.fanWay = {area.right() > viewport()->width() && at.x() > middle.x(),
+                            area.bottom() > viewport()->height() && at.y() > middle.y()};
+    }
     viewport()->update(changedRegion(before, m_content));
+}
+
+bool MapView::isStack(HexIndex hex)
+{
+    return hex != noHex && m_painter.unitCount(m_content, hex) > 1;
 }
 
 bool MapView::hasUnits(HexIndex hex)

@@ -19,6 +19,7 @@
 #include <QWheelEvent>
 
 #include <cmath>
+#include <utility>
 
 MapPointer MapView::pointerAt(QPointF view, Qt::MouseButtons buttons, Qt::KeyboardModifiers modifiers) const
 {
@@ -54,7 +55,9 @@ void MapView::setHandler(MapHandler* handler)
         m_drag = Drag::None;
         m_handler->cancelled();
     }
-    m_handler = handler;
+    MapHandler* const before = std::exchange(m_handler, handler);
+    if (before != nullptr && before != handler)
+        before->dismissed();
     setMapCursor(Qt::ArrowCursor);
     // A handler that does not walk holes is not handed one.
     if (hasContent() && m_content.cursorHex != noHex && !mayWalkTo(m_content.cursorHex))
@@ -74,10 +77,21 @@ void MapView::setHovered(HexIndex hex, const MapPointer& pointer)
         return;
     const BoardContent before = m_content;
     m_content.hoveredHex = hex;
-    const bool isStack = hex != noHex && m_painter.unitCount(m_content, hex) > 1;
-    m_content.fannedHex = isStack ? hex : noHex;
+    if (m_content.fannedHex != hex)
+        m_content.fannedHex = noHex;
+    waitForFan();
     viewport()->update(changedRegion(before, m_content));
     emit pointed(pointer);
+}
+
+// While a button is held the board stays as it was when it was pressed.
+void MapView::waitForFan()
+{
+    const HexIndex hex = m_content.hoveredHex;
+    if (m_drag == Drag::None && hex != m_content.fannedHex && isStack(hex))
+        m_fanDelay.start();
+    else
+        m_fanDelay.stop();
 }
 
 bool MapView::viewportEvent(QEvent* event)
@@ -157,6 +171,7 @@ void MapView::mousePressEvent(QMouseEvent* event)
     m_dragModifiers = event->modifiers();
     if (!hasContent())
         return;
+    m_fanDelay.stop();
     m_pressAt = m_lastAt = event->position();
     m_isFinger = event->pointingDevice()->type() == QInputDevice::DeviceType::TouchScreen;
     if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && m_isHand)) {
@@ -274,6 +289,7 @@ void MapView::mouseReleaseEvent(QMouseEvent* event)
     }
     m_isDouble = false;
     m_pressedUnit = noUnit;
+    waitForFan();
     event->accept();
 }
 

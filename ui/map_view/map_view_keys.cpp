@@ -5,6 +5,8 @@
 
 #include "map_view/map_view.h"
 
+#include "map_view/map_frame.h"
+
 #include <QApplication>
 #include <QContextMenuEvent>
 #include <QKeyEvent>
@@ -109,6 +111,8 @@ void MapView::focusInEvent(QFocusEvent* event)
 {
     QAbstractScrollArea::focusInEvent(event);
     viewport()->update();
+    if (m_frame != nullptr)
+        m_frame->update();
     // Who comes by keys sees where they are.
     const Qt::FocusReason why = event->reason();
     if (hasContent() && m_content.cursorHex == noHex
@@ -126,6 +130,8 @@ void MapView::focusOutEvent(QFocusEvent* event)
     if (m_handler != nullptr)
         m_handler->keysLeft();
     viewport()->update();
+    if (m_frame != nullptr)
+        m_frame->update();
 }
 
 bool MapView::focusNextPrevChild(bool next)

@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace {
 
@@ -48,11 +47,11 @@ void HoverCard::setDescription(const HexDescription& description, const Theme& t
     const CardColors colors = cardColors(theme);
     const QColor accent = description.verdict ? verdictColor(theme, *description.verdict) : colors.line;
     const QColor heading = description.verdict ? verdictTextColor(theme, *description.verdict) : colors.text;
-    setStyleSheet(QStringLiteral("#hoverCard { background: %1; border: %2px solid %3; border-radius: 8px; }"
+    // The verdict's colour along its edge, as the sign says it in words.
+    setStyleSheet(QStringLiteral("#hoverCard { background: %1; border: 1px solid %2; border-left: 4px solid %3;"
+                                 " border-radius: 6px; }"
                                  "#hoverCard QLabel { color: %4; background: transparent; }")
-                      .arg(colors.ground.name())
-                      .arg(description.verdict ? 2 : 1)
-                      .arg(accent.name(), colors.text.name()));
+                      .arg(colors.ground.name(), colors.line.name(), accent.name(), colors.text.name()));
 
     QString title = description.number.toHtmlEscaped();
     if (!description.headline.isEmpty())
@@ -97,52 +96,56 @@ void HoverCard::setDescription(const HexDescription& description, const Theme& t
            layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(sizeHint().width()) : sizeHint().height());
 }
 
-QRectF HoverCard::place(const QSizeF& card, const QRectF& view, const QRectF& hex, const std::vector<QRectF>& avoid)
+QRectF HoverCard::place(const QSizeF& card, const QRectF& view, const QRectF& hex, const std::vector<QRectF>& taken)
 {
-    const auto clampX = [&](double x) {
-        return std::clamp(x, view.left(), std::max(view.left(), view.right() - card.width()));
-    };
-    const auto clampY = [&](double y) {
-        return std::clamp(y, view.top(), std::max(view.top(), view.bottom() - card.height()));
-    };
-    const double right = hex.right() + gap;
-    const double left = hex.left() - gap - card.width();
-    const double above = hex.top() - gap - card.height();
-    const double below = hex.bottom() + gap;
-    std::vector<QPointF> corners;
-    for (const double x : {right, left}) {
-        for (const double y :
-             {hex.top(), hex.center().y() - card.height() / 2, hex.bottom() - card.height(), below, above})
-            corners.emplace_back(x, clampY(y));
-    }
-    for (const double y : {below, above}) {
-        for (const double x : {hex.left(), hex.center().x() - card.width() / 2, hex.right() - card.width()})
-            corners.emplace_back(clampX(x), y);
-    }
     QRectF best;
-    double bestCover = std::numeric_limits<double>::max();
-    for (const QPointF& corner : corners) {
-        const QRectF place(corner, card);
-        if (!view.contains(place) || place.intersects(hex))
-            continue;
-        double cover = 0.0;
-        for (const QRectF& area : avoid) {
-            const QRectF common = area & place;
-            cover += common.isEmpty() ? 0.0 : common.width() * common.height();
+    double farthest = -1.0;
+    const auto consider = [&](QPointF corner) {
+        const QRectF at(corner, card);
+        const QPointF way = at.center() - hex.center();
+        const double distance = std::hypot(way.x(), way.y());
+        const bool isFree = std::ranges::none_of(taken, [&at](const QRectF& other) { return other.intersects(at); });
+        if (isFree && view.contains(at) && !at.intersects(hex) && distance > farthest) {
+            best = at;
+            farthest = distance;
         }
-        if (cover < bestCover - 1.0) {
-            best = place;
-            bestCover = cover;
+    };
+    const double right = view.right() - card.width();
+    const double bottom = view.bottom() - card.height();
+    for (const double x : {view.left(), right}) {
+        for (const double y : {bottom, view.top()})
+            consider({x, y});
+        // In a corner that is taken, above or below what is there.
+        for (const QRectF& other : taken) {
+            consider({x, other.top() - gap - card.height()});
+            consider({x, other.bottom() + gap});
         }
     }
     return best;
 }
 
-void HoverCard::showBeside(const QRectF& hex, const std::vector<QRectF>& avoid)
+void HoverCard::showAwayFrom(const QRectF& hex)
 {
-    constexpr double edge = 4.0;
+    constexpr double edge = 12.0;
     const QRectF view = QRectF(parentWidget()->rect()).adjusted(edge, edge, -edge, -edge);
-    const QRectF at = place(QSizeF(size()), view, hex, avoid);
+    std::vector<QRectF> taken;
+    for (const auto* other : parentWidget()->findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
+        // Not what lies over all of the map, such as a ring that draws the eye to a hex.
+        if (other != this && other->isVisible() && !other->geometry().contains(view.toRect()))
+            taken.emplace_back(other->geometry());
+    }
+    // Where it is, it is looked for; it goes before the pointer comes.
+    const QRectF now(geometry());
+    const QRectF near = hex.adjusted(-hex.width(), -hex.height(), hex.width(), hex.height());
+    const bool isLeft = now.center().x() < view.center().x();
+    const bool isTop = now.center().y() < view.center().y();
+    const QRectF here(
+        QPointF(isLeft ? view.left() : view.right() - width(), isTop ? view.top() : view.bottom() - height()),
+        QSizeF(size()));
+    const bool mayStay =
+        isVisible() && view.contains(here) && !near.intersects(here)
+        && std::ranges::none_of(taken, [&here](const QRectF& other) { return other.intersects(here); });
+    const QRectF at = mayStay ? here : place(QSizeF(size()), view, hex, taken);
     if (at.isEmpty()) {
         hide();
         return;

@@ -22,13 +22,14 @@ public:
     explicit HoverCard(QWidget* viewport);
 
     void setDescription(const HexDescription& description, const Theme& theme);
-    /// Shows the card beside `hex` inside the parent, covering as little of `avoid` as it can; hides it where there is
-    /// no room beside the hex. All in the parent's pixels.
-    void showBeside(const QRectF& hex, const std::vector<QRectF>& avoid);
+    /// Shows the card in a corner of the parent, far from `hex` and beside whatever else lies there; it stays where it is
+    /// until the hex comes near. Hides it where there is no room. All in the parent's pixels.
+    void showAwayFrom(const QRectF& hex);
     QString text() const;
 
-    /// Where a card of that size goes; an empty rectangle where it fits nowhere.
-    static QRectF place(const QSizeF& card, const QRectF& view, const QRectF& hex, const std::vector<QRectF>& avoid);
+    /// Where a card of that size goes: the corner of the view that is farthest from the hex, or beside what is taken
+    /// there; an empty rectangle where it fits nowhere.
+    static QRectF place(const QSizeF& card, const QRectF& view, const QRectF& hex, const std::vector<QRectF>& taken);
 
 private:
     QLabel* m_label;

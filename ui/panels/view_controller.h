@@ -11,6 +11,7 @@
 class Actions;
 class Document;
 class LayersPanel;
+class MapCorner;
 class MapView;
 class ModeSwitch;
 class OverviewPanel;
@@ -18,10 +19,11 @@ class PanelHost;
 class ProblemsPanel;
 class QDockWidget;
 class QSettings;
+class Ruler;
 class RulesPanel;
 class UnitsPanel;
 
-/// The panels that every mode of the map has (overview, layers, units, rules, problems), and how all panels lie when
+/// The panels that every mode of the map has (layers, units, rules, problems), and how all panels lie when
 /// nobody has moved them.
 class ViewController : public QObject
 {
@@ -31,15 +33,13 @@ public:
     ViewController(PanelHost& panels, Actions& actions, ModeSwitch& modes, Document& document, MapView& map);
 
     LayersPanel& layers() { return *m_layers; }
-    OverviewPanel& overview() { return *m_overview; }
+    OverviewPanel& overview();
     UnitsPanel& units() { return *m_units; }
     RulesPanel& rules() { return *m_rules; }
     ProblemsPanel& problems() { return *m_problems; }
-    QList<QDockWidget*> docks() const
-    {
-        return {m_overviewDock, m_layersDock, m_unitsDock, m_rulesDock, m_problemsDock};
-    }
-    QDockWidget& overviewDock() { return *m_overviewDock; }
+    QList<QDockWidget*> docks() const { return {m_layersDock, m_unitsDock, m_rulesDock, m_problemsDock}; }
+    QDockWidget& layersDock() { return *m_layersDock; }
+    QDockWidget& unitsDock() { return *m_unitsDock; }
     QDockWidget& problemsDock() { return *m_problemsDock; }
 
     /// Shows the rule in its panel; noRule: the whole list, ready to be searched.
@@ -60,17 +60,18 @@ signals:
 private:
     void bindActions();
     void checkLayers();
+    void endMeasuring();
 
     PanelHost& m_panels;
     Actions& m_actions;
     ModeSwitch& m_modes;
     MapView& m_map;
-    OverviewPanel* m_overview;
+    MapCorner* m_corner;
     LayersPanel* m_layers;
+    Ruler* m_ruler;
     UnitsPanel* m_units;
     RulesPanel* m_rules;
     ProblemsPanel* m_problems;
-    QDockWidget* m_overviewDock;
     QDockWidget* m_layersDock;
     QDockWidget* m_unitsDock;
     QDockWidget* m_rulesDock;

@@ -56,7 +56,7 @@ AlternativesBox::AlternativesBox(RulingFlow& flow, QWidget* parent)
                     "board what it would mean; a click chooses it. Who chooses is shown above."));
     setAccessibleName(tr("Outcomes to choose from"));
     rule_links::enable(*m_who, [this](RuleIndex rule) { emit ruleRequested(rule); });
-    addTo(*columnIn(this, {0, 0, 0, 0}), {named(m_who, "alternativesWho"), m_buttons});
+    addTo(*columnIn(this, {0, 0, 0, 0}, 4), {named(m_who, "alternativesWho"), m_buttons});
     connect(&m_flow, &RulingFlow::changed, this, &AlternativesBox::refresh);
     connect(&m_flow, &RulingFlow::pointedChanged, this, &AlternativesBox::markShown);
     refresh();
@@ -68,6 +68,14 @@ void AlternativesBox::refresh()
     if (m_flow.revision() != m_revision)
         rebuild();
     markShown();
+}
+
+void AlternativesBox::setTight(bool isTight)
+{
+    m_isTight = isTight;
+    for (QAbstractButton* button : m_group->buttons())
+        qobject_cast<ChoiceButton*>(button)->setTight(isTight);
+    m_buttons->setSpacing(isTight ? 4 : 8);
 }
 
 void AlternativesBox::markShown()
@@ -101,6 +109,7 @@ void AlternativesBox::rebuild()
         const QString more = consequence(words, effect);
         auto* button = new ChoiceButton(headingOf(m_flow, at), more);
         button->setChecked(m_flow.isChosen(at));
+        button->setTight(m_isTight);
         button->installEventFilter(this);
         m_group->addButton(button, at);
         m_buttons->addWidget(button);

@@ -18,6 +18,9 @@ class AlternativesBox : public QWidget
 public:
     explicit AlternativesBox(RulingFlow& flow, QWidget* parent = nullptr);
 
+    /// Less room in the buttons.
+    void setTight(bool isTight);
+
 signals:
     void ruleRequested(RuleIndex rule);
 
@@ -33,5 +36,6 @@ private:
     QLabel* m_who;
     QButtonGroup* m_group;
     QVBoxLayout* m_buttons;
+    bool m_isTight = false;
     int m_revision = -1; ///< of the flow that the buttons were made for
 };

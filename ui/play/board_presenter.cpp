@@ -515,7 +515,12 @@ HexDescription BoardPresenter::summarize(HexIndex hex)
 {
     m_told = hex;
     HexDescription description = descriptionOf(hex);
-    emit hexSummary(description.summary());
+    QString summary = description.summary();
+    // Before anybody drags the wrong one.
+    const bool isStack = m_pieces.stackIn(hex).size() > 1 && !m_moves.isCarrying() && !m_isEditing;
+    if (isStack && m_map.hoveredHex() == hex)
+        summary += QStringLiteral(" · ") + tr("a drag takes the counter under the pointer, with Shift the whole stack");
+    emit hexSummary(summary);
     if (m_cause != description.cause) {
         m_cause = description.cause;
         refresh();
@@ -556,26 +561,7 @@ void BoardPresenter::showCard()
         return;
     }
     m_cardTimer.stop();
-    // What the card speaks of must stay in sight: before all what causes the verdict, then the ground of the retreat.
-    std::vector<QRectF> avoid;
-    if (m_cause) {
-        constexpr int weight = 8;
-        for (const UnitIndex unit : m_cause->units)
-            avoid.insert(avoid.end(), weight, m_map.hexRect(m_document.position()->unit(unit).hex));
-    }
-    if (const UnitRetreat* retreat = m_flow.shown().unit()) {
-        avoid.insert(avoid.end(), 2, m_map.hexRect(retreat->from));
-        for (const HexVerdict& verdict : retreat->hexes) {
-            if (verdict.verdict != Verdict::OutOfReach)
-                avoid.push_back(m_map.hexRect(verdict.hex));
-        }
-    }
-    const QRectF view(m_map.viewport()->rect());
-    for (const Unit& unit : m_document.position()->units) {
-        if (unit.isOnMap() && view.contains(m_map.hexCenter(unit.hex)))
-            avoid.push_back(m_map.hexRect(unit.hex));
-    }
-    m_card.showBeside(m_map.hexRect(m_told), avoid);
+    m_card.showAwayFrom(m_map.hexRect(m_told));
 }
 
 void BoardPresenter::hideCard()

@@ -8,11 +8,13 @@
 #include "base/form.h"
 #include "base/text_changes.h"
 #include "play/attackers_box.h"
+#include "play/combat_faces.h"
 #include "play/odds_box.h"
 #include "play/result_buttons.h"
 #include "render/panel_text.h"
 #include "rules/combat_odds.h"
 #include "rules/fire.h"
+#include "rules/sequence.h"
 #include "table/combat_circumstances.h"
 #include "table/ruling_flow.h"
 
@@ -27,10 +29,23 @@ namespace {
 constexpr int greatestCodeWithButton = 4;
 constexpr int widthOfField = 14; ///< in letters
 
+/// Whether units of two sides that fight each other are on the map.
+bool areThereEnemies(const Position& position, const Ruleset& game)
+{
+    const QString* first = nullptr;
+    return std::ranges::any_of(position.units, [&](const Unit& unit) {
+        if (!unit.isOnMap())
+            return false;
+        if (first == nullptr)
+            first = &unit.side;
+        return game.areEnemies(*first, unit.side);
+    });
+}
+
 } // namespace
 
 CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
-    : QWidget(parent), m_flow(flow), m_sentence(new QLabel), m_instruction(new QLabel),
+    : QWidget(parent), m_flow(flow), m_faces(new CombatFaces(flow)), m_sentence(new QLabel), m_instruction(new QLabel),
       m_kindLabel(new QLabel(tr("&Kind of attack:"))), m_kind(new QComboBox), m_odds(new OddsBox(flow.document())),
       m_buttons(new ResultButtons), m_fieldLabel(new QLabel(tr("or &type it:"))), m_field(new QLineEdit),
       m_error(new QLabel), m_newCombat(new QPushButton(tr("&New combat")))
@@ -47,7 +62,7 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     // Names from files are shown as they are written.
     m_sentence->setTextFormat(Qt::PlainText);
     m_instruction->setTextFormat(Qt::PlainText);
-    addTo(*layout, {rowOf({{m_sentence, 1}, {m_newCombat, 0, Qt::AlignTop | Qt::AlignRight}}), m_instruction});
+    addTo(*layout, {m_faces, m_sentence, m_instruction});
 
     m_kindLabel->setBuddy(m_kind);
     named(m_kind, "attackKind", tr("Kind of attack"));
@@ -62,7 +77,9 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     whenTextChanges(*m_field,
                     [this] { m_field->setFixedWidth(m_field->fontMetrics().averageCharWidth() * widthOfField); });
     addTo(*typing, {m_fieldLabel, named(m_field, "resultField", tr("Result code"))});
-    m_buttons->setTail(tail);
+    auto* last = new QWidget; // it is no result, and need not be as wide as one
+    addTo(*rowIn(last, {0, 0, 0, 0}), {m_newCombat});
+    m_buttons->setTail(tail, last);
     panel_text::makeError(*m_error);
     m_error->hide();
     layout->addWidget(wrapped(named(m_error, "resultError")));
@@ -75,6 +92,8 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     });
     connect(m_buttons, &ResultButtons::chosen, this, [this](const QString& code) { enter(code); });
     connect(m_odds, &OddsBox::rolled, this, &CombatStrip::enter);
+    connect(m_odds, &OddsBox::oddsChanged, this, &CombatStrip::showOdds);
+    connect(m_faces, &CombatFaces::tableRequested, this, &CombatStrip::tableRequested);
     m_odds->setGuard([this] { return m_flow.mayRoll(); });
     connect(&m_flow, &RulingFlow::rollAllowed, m_odds, &OddsBox::roll);
     connect(m_odds, &OddsBox::nothingHappens, this, [this](const QString& code) { enter(code); });
@@ -91,10 +110,21 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     refresh();
 }
 
+void CombatStrip::setTheme(const Theme& theme)
+{
+    m_faces->setTheme(theme);
+}
+
+void CombatStrip::setFolded(bool isFolded)
+{
+    m_buttons->setFolded(isFolded);
+}
+
 void CombatStrip::beginTyping(const QString& text)
 {
     if (!m_field->isEnabled())
         return;
+    m_buttons->unfold();
     m_field->setFocus(Qt::ShortcutFocusReason);
     m_field->setText(text);
 }
@@ -178,7 +208,9 @@ void CombatStrip::refresh()
     if (m_flow.isPicking() && (m_flow.maySpread() || areOthers) && sentenceNow != m_sentence->text())
         announce(*m_sentence, sentenceNow.toHtmlEscaped());
     m_sentence->setText(sentenceNow);
-    m_sentence->setVisible(!m_sentence->text().isEmpty());
+    showFaces();
+    // With a result the counters say it.
+    m_sentence->setVisible(!m_sentence->text().isEmpty() && (m_flow.isPicking() || m_faces->isHidden()));
     const QString instructionNow = instruction();
     if (m_instruction->text() != instructionNow) {
         m_instruction->setText(instructionNow);
@@ -187,10 +219,9 @@ void CombatStrip::refresh()
     m_instruction->setVisible(!instructionNow.isEmpty());
     setError({});
 
-    // Once something was decided, another result would tear the ground away from it.
     const bool isOpen = m_flow.hasGame();
     const bool isPicked = isOpen && ::isPicked(m_flow.document().ruleset(), m_flow.combat());
-    const bool isDecided = isOpen && !m_flow.isPicking() && !m_flow.document().play().isUntouched();
+    const bool isDecided = this->isDecided();
     const QString why = isDecided  ? tr("Undo the retreats to enter another result.")
                         : isPicked ? QString()
                                    : tr("Pick the combat first.");
@@ -201,8 +232,8 @@ void CombatStrip::refresh()
     m_field->setEnabled(isPicked && !isDecided);
     m_field->setToolTip(plainTip(why));
     const bool isVisible = isOpen && m_flow.stage() != RulingFlow::Stage::Done
-                           && m_flow.stage() != RulingFlow::Stage::Advance && !isDecided;
-    m_buttons->setVisible(isVisible);
+                           && m_flow.stage() != RulingFlow::Stage::Advance && !isDecided && !isForMoving();
+    m_buttons->setShown(isVisible);
     m_newCombat->setEnabled(isOpen);
     const bool isBegun = m_flow.isPicking() && m_flow.combat().defend != noHex && !m_flow.document().scenario().combat;
     const bool cancels = m_flow.canCancelPicking() || isBegun;
@@ -217,17 +248,92 @@ const Position& CombatStrip::position() const
     return !m_flow.isPicking() && entered ? *entered : *document.position();
 }
 
+std::vector<UnitIndex> CombatStrip::fightersIn(HexIndex hex, const std::vector<UnitIndex>& only) const
+{
+    std::vector<UnitIndex> units = position().unitsIn(hex);
+    m_flow.combat().keepAttackers(position(), units);
+    if (!only.empty())
+        std::erase_if(units, [&only](UnitIndex unit) { return !contains(only, unit); });
+    return units;
+}
+
+const Combat& CombatStrip::told() const
+{
+    const auto& entered = m_flow.document().scenario().combat;
+    return m_flow.isPicking() || !entered ? m_flow.combat() : *entered;
+}
+
+void CombatStrip::showFaces()
+{
+    m_faces->setVisible(m_flow.hasGame() && m_flow.combat().defend != noHex);
+    if (m_faces->isHidden())
+        return;
+    const std::vector<UnitIndex> chosen = m_flow.isPicking() ? m_flow.attackersChosen() : std::vector<UnitIndex>();
+    std::vector<UnitIndex> attackers;
+    for (const HexIndex hex : told().attack) {
+        const auto here = fightersIn(hex, chosen);
+        attackers.insert(attackers.end(), here.begin(), here.end());
+    }
+    std::vector<UnitIndex> defenders;
+    for (const HexIndex hex : told().defenceHexes()) {
+        const auto here = fightersIn(hex);
+        defenders.insert(defenders.end(), here.begin(), here.end());
+    }
+    m_faces->setCombat(attackers, defenders, position(), m_sentence->text());
+}
+
+void CombatStrip::showOdds()
+{
+    const CombatOdds& odds = m_odds->odds();
+    const bool isTold = !m_odds->areOddsSecret();
+    const bool areKnown = isTold && odds.attack.isKnown && odds.defense.isKnown;
+    const QString strengths =
+        areKnown ? QStringLiteral("%1 : %2").arg(odds.attack.total).arg(odds.defense.total) : QString();
+    m_faces->setOdds(!isTold || odds.text.isEmpty() ? strengths : odds.text, strengths, diceOfResult(),
+                     m_flow.hasGame() && m_flow.document().ruleset().combat.tableFor(m_flow.combat().kind) != nullptr);
+}
+
+// Once something was decided, another result would tear the ground away from it.
+bool CombatStrip::isDecided() const
+{
+    return m_flow.hasGame() && !m_flow.isPicking() && !m_flow.document().play().isUntouched();
+}
+
+bool CombatStrip::isForMoving() const
+{
+    const Document& document = m_flow.document();
+    if (m_flow.stage() != RulingFlow::Stage::PickDefender)
+        return false;
+    const SequencePhase* phase = phaseOf(document.position()->turn, document.ruleset());
+    return phase != nullptr && phase->isMovement && attackKindsOffered(document).empty();
+}
+
+bool CombatStrip::mayEnter() const
+{
+    return m_flow.hasGame() && ::isPicked(m_flow.document().ruleset(), m_flow.combat()) && !isDecided();
+}
+
+int CombatStrip::diceOfResult() const
+{
+    const Document& document = m_flow.document();
+    if (m_flow.isPicking() || !document.isOpen())
+        return 0;
+    const TableLog& log = document.log();
+    for (EntryIndex at = log.current(); at != noEntry; at = log.at(at).after) {
+        const auto* act = std::get_if<CombatAct>(&log.at(at).act);
+        if (act != nullptr)
+            return act->roll && act->combat == document.scenario().combat ? act->roll->total() : 0;
+    }
+    return 0;
+}
+
 QString CombatStrip::unitsAt(HexIndex hex, const std::vector<UnitIndex>& only) const
 {
     const Document& document = m_flow.document();
     const VerdictText words = document.words();
     QStringList names;
     bool isMore = false;
-    std::vector<UnitIndex> units = position().unitsIn(hex);
-    m_flow.combat().keepAttackers(position(), units);
-    if (!only.empty())
-        std::erase_if(units, [&only](UnitIndex unit) { return !contains(only, unit); });
-    for (const UnitIndex unit : units) {
+    for (const UnitIndex unit : fightersIn(hex, only)) {
         // An attack is no way of looking into a stack.
         if (document.isHidden(unit))
             isMore = true;
@@ -244,9 +350,7 @@ QString CombatStrip::combatSentence() const
 {
     if (!m_flow.document().isOpen() || m_flow.combat().defend == noHex)
         return {};
-    // Whoever has died since fought, too.
-    const auto& entered = m_flow.document().scenario().combat;
-    const Combat& combat = m_flow.isPicking() || !entered ? m_flow.combat() : *entered;
+    const Combat& combat = told();
     QStringList defenders;
     for (const HexIndex hex : combat.defenceHexes())
         defenders += unitsAt(hex);
@@ -309,6 +413,11 @@ QString CombatStrip::instruction() const
         return m_flow.document().isOpen() ? tr("This is a map; combats are fought in a scenario on it.")
                                           : tr("Open a scenario to begin.");
     case RulingFlow::Stage::PickDefender:
+        if (isForMoving())
+            return tr("In this phase units move: drag a counter to its hex, or press F3 on it. The map shows how far "
+                      "it may go.");
+        if (!areThereEnemies(*m_flow.document().position(), m_flow.document().ruleset()))
+            return tr("Nobody stands here to be attacked yet: go to Edit and put counters of both sides on the map.");
         return tr("Click the hex that is attacked, or drag from one side's unit to the other's.");
     case RulingFlow::Stage::PickAttackers:
         return attackersInstruction();

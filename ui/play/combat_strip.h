@@ -5,6 +5,7 @@
 
 #include "base/form.h"
 #include "grid/hex_grid.h"
+#include "render/theme.h"
 #include "ruleset/result_rules.h"
 #include "table/act.h"
 #include "verdict/rule_text.h"
@@ -14,6 +15,7 @@
 #include <optional>
 #include <vector>
 
+class CombatFaces;
 class OddsBox;
 class ResultButtons;
 class RulingFlow;
@@ -29,29 +31,49 @@ public:
     /// Puts the keyboard into the field for the result, with what was typed on the map so far.
     void beginTyping(const QString& text);
     QPushButton& newCombat() const { return *m_newCombat; }
+    void setTheme(const Theme& theme);
+    /// Of the results only the one in force shows.
+    void setFolded(bool isFolded);
+    const OddsBox& odds() const { return *m_odds; }
+    /// What the dice of the result that stands showed; 0: they were not rolled here.
+    int diceOfResult() const;
+    /// Whether a result may be entered now, for the first time or another one.
+    bool mayEnter() const;
+    void enterCode(const QString& code) { enter(code); }
 
 signals:
     /// A result was taken; what comes next happens on the map.
     void resultEntered();
     void ruleRequested(RuleIndex rule);
+    void tableRequested(); ///< of results
 
 private:
     void refresh();
     void refreshKinds();
+    void showFaces();
+    void showOdds();
+    bool isDecided() const;
+    /// Nobody attacks in this phase, and no combat is being picked.
+    bool isForMoving() const;
     bool isForAttacker(const QString& kind) const;
     void enter(const QString& code, const std::optional<DiceRoll>& roll = std::nullopt, const QString& odds = {});
     void setError(const QString& text);
     QString combatSentence() const;
+    /// The one that is told of: whoever has died since fought, too.
+    const Combat& told() const;
     QString instruction() const;
     std::vector<ResultRule> results() const;
     QString enterInstruction() const;
     QString attackersInstruction() const;
     /// The one that the combat began in, or that of now while it is being picked.
     const Position& position() const;
+    /// Those of a hex that fight. `only`: none: all.
+    std::vector<UnitIndex> fightersIn(HexIndex hex, const std::vector<UnitIndex>& only = {}) const;
     /// "12/4 and 70Tk in 3503", or what is missing. `only`: those of them that are told; none: all.
     QString unitsAt(HexIndex hex, const std::vector<UnitIndex>& only = {}) const;
 
     RulingFlow& m_flow;
+    CombatFaces* m_faces;
     QLabel* m_sentence;
     QLabel* m_instruction;
     QLabel* m_kindLabel;

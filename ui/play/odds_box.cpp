@@ -21,6 +21,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 OddsBox::OddsBox(const Document& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_text(new QLabel), m_more(new QToolButton), m_typedFields(new QWidget),
@@ -78,6 +79,8 @@ void OddsBox::setCombat(const Combat& combat, bool isOpen, bool isRefused)
         m_rolled->clear(); // it was for another combat, or another result has taken its place
     if (combat.defenceHexes() != m_combat.defenceHexes())
         m_chosenShifts.clear();
+    if (combat != m_combat || isOpen)
+        m_began = nullptr;
     m_combat = combat;
     m_isOpen = isOpen;
     m_isRefused = isRefused;
@@ -95,7 +98,30 @@ void OddsBox::setDice(bool areOffered, bool areAskedAbout)
 
 void OddsBox::refresh()
 {
-    const bool hasCombat = m_document.hasGame() && m_isOpen && isPicked(m_document.ruleset(), m_combat);
+    const bool isWhole = m_document.hasGame() && isPicked(m_document.ruleset(), m_combat);
+    if (!isWhole)
+        m_odds = {};
+    else if (!m_isOpen)
+        findStandingOdds();
+    show(isWhole && m_isOpen);
+    emit oddsChanged();
+}
+
+/// As the board was when the combat began, whatever has retreated since.
+void OddsBox::findStandingOdds()
+{
+    const auto& entered = m_document.play().entered;
+    const std::shared_ptr<const Position> began = entered ? entered : m_document.position();
+    if (std::exchange(m_began, began) == began)
+        return;
+    CombatCircumstances circumstances = circumstancesOf(m_document, m_combat);
+    addTyped(circumstances);
+    circumstances.shifts = m_chosenShifts;
+    m_odds = oddsOf(*began, *m_document.rules(), m_combat, circumstances);
+}
+
+void OddsBox::show(bool hasCombat)
+{
     setVisible(hasCombat || !m_rolled->text().isEmpty());
     m_rolled->setVisible(!m_rolled->text().isEmpty());
     m_text->setVisible(hasCombat);
@@ -117,24 +143,14 @@ void OddsBox::refresh()
         standingBy = standBy(m_document.layers(), combat,
                              factsOf(game, combat, forcesIn(*m_document.position(), game, combat)), circumstances);
     m_odds = oddsOf(*m_document.position(), *m_document.rules(), combat, circumstances);
-    const bool isSecret = hidesAny() && !m_odds.isFixed;
+    const bool isSecret = areOddsSecret();
     const bool areStrengthsKnown = m_odds.attack.isKnown && m_odds.defense.isKnown;
-    const QString strengths = tr("%1 against %2", "strengths").arg(m_odds.attack.total).arg(m_odds.defense.total);
-    m_text->setText(isSecret            ? tr("Odds not known: counters of the other player are hidden")
-                    : m_odds.isFixed    ? tr("Odds %1, whatever the strengths").arg(m_odds.text)
-                    : m_odds.isBelow    ? tr("%1: below the table, no effect", "strengths").arg(strengths)
-                    : m_odds.isFirst    ? tr("%1: below the table, column %2", "strengths").arg(strengths, m_odds.text)
-                    : m_odds.isKnown    ? tr("%1: odds %2", "strengths, odds").arg(strengths, m_odds.text)
-                    : areStrengthsKnown ? strengths + shiftedBy()
-                                        : tr("Odds not known"));
+    m_text->setText(line());
     m_text->setToolTip(areStrengthsKnown || m_odds.isFixed ? QString()
                                                            : tr("The strength of some unit is not stated."));
     showTypedFields();
     showShifts(!isSecret);
-    QString why;
-    if (!hidesAny())
-        why = strengthLines(m_odds.attack, tr("Attack")) + strengthLines(m_odds.defense, tr("Defence")) + guestText()
-              + tableText();
+    const QString why = hidesAny() ? QString() : factors() + guestText() + tableText();
     m_why->setText(why);
     m_more->setVisible(!why.isEmpty());
     m_why->setVisible(m_more->isChecked() && !why.isEmpty());
@@ -244,6 +260,25 @@ QString OddsBox::changes(const std::vector<StrengthChange>& changes) const
     return text;
 }
 
+QString OddsBox::line() const
+{
+    const bool areStrengthsKnown = m_odds.attack.isKnown && m_odds.defense.isKnown;
+    const QString strengths = tr("%1 against %2", "strengths").arg(m_odds.attack.total).arg(m_odds.defense.total);
+    return areOddsSecret()     ? tr("Odds not known: counters of the other player are hidden")
+           : m_odds.isFixed    ? tr("Odds %1, whatever the strengths").arg(m_odds.text)
+           : m_odds.isBelow    ? tr("%1: below the table, no effect", "strengths").arg(strengths)
+           : m_odds.isFirst    ? tr("%1: below the table, column %2", "strengths").arg(strengths, m_odds.text)
+           : m_odds.isKnown    ? tr("%1: odds %2", "strengths, odds").arg(strengths, m_odds.text)
+           : areStrengthsKnown ? strengths + shiftedBy()
+                               : tr("Odds not known");
+}
+
+QString OddsBox::factors() const
+{
+    return hidesAny() ? QString()
+                      : strengthLines(m_odds.attack, tr("Attack")) + strengthLines(m_odds.defense, tr("Defence"));
+}
+
 QString OddsBox::strengthLines(const CombatStrength& strength, const QString& title) const
 {
     if (strength.shares.empty())
@@ -304,6 +339,8 @@ QString columnsText(int columns)
 /// surround nobody those that may.
 bool OddsBox::hidesAny() const
 {
+    if (!m_document.isOpen())
+        return false;
     const Position& position = *m_document.position();
     const auto isHidden = [this](UnitIndex unit) { return m_document.isHidden(unit); };
     std::vector<HexIndex> hexes = m_combat.attack;

@@ -13,6 +13,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <tuple>
 #include <vector>
 
@@ -35,6 +36,13 @@ public:
     void setCombat(const Combat& combat, bool isOpen, bool isRefused = false);
     /// Whether the button is there, and whether it asks before it rolls.
     void setDice(bool areOffered, bool areAskedAbout);
+    /// Of the combat that is picked, or of the one whose result stands as it began.
+    const CombatOdds& odds() const { return m_odds; }
+    /// Counters that the viewer may not see have to do with them.
+    bool areOddsSecret() const { return hidesAny() && !m_odds.isFixed; }
+    /// They in one line, "16 against 4: odds 4-1", and how each strength comes about, with links to rules; empty: secret.
+    QString line() const;
+    QString factors() const;
     /// Who is asked before dice are rolled; false: they are not.
     void setGuard(std::function<bool()> mayRoll) { m_mayRoll = std::move(mayRoll); }
 
@@ -51,9 +59,12 @@ signals:
     void revealRequested();
     /// The user wants to enter what the sources of the game do not say.
     void valuesRequested();
+    void oddsChanged();
 
 private:
     void refresh();
+    void show(bool isPicking);
+    void findStandingOdds();
     bool isRollWanted();
     QString strengthLines(const CombatStrength& strength, const QString& title) const;
     QString changes(const std::vector<StrengthChange>& changes) const;
@@ -80,6 +91,8 @@ private:
     bool m_asksBeforeRolling = false;
     std::function<bool()> m_mayRoll;
     CombatOdds m_odds;
+    std::shared_ptr<const Position>
+        m_began; ///< on which the odds of the standing combat were found; null: they were not
     QLabel* m_text;
     QToolButton* m_more;
     QWidget* m_typedFields;

@@ -17,6 +17,7 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -44,7 +45,7 @@ PathCard::PathCard(RulingFlow& flow, QWidget* parent)
     asPanel(this, "pathCard", tr("The unit that retreats"),
             tr("The unit at hand and its legal paths, the first hex first. Pointing at a path shows it on the board, a "
                "click chooses it. Losses on the way are set here, where the rules leave a choice."));
-    auto* layout = columnIn(this, {12, 10, 12, 10});
+    auto* layout = columnIn(this, {10, 6, 10, 6}, 4);
     panel_text::makeHeading(*m_heading);
     addTo(*layout, {named(m_heading, "fate"), m_note});
     m_paths->setFrameShape(QFrame::NoFrame);
@@ -131,6 +132,20 @@ void PathCard::setTheme(const Theme& theme)
 {
     m_theme = theme;
     refresh();
+}
+
+void PathCard::setTight(bool isTight)
+{
+    layout()->setContentsMargins(10, isTight ? 2 : 6, 10, isTight ? 2 : 6);
+    layout()->setSpacing(isTight ? 1 : 4);
+}
+
+void PathCard::setOneLine(bool isOneLine)
+{
+    if (std::exchange(m_isOneLine, isOneLine) == isOneLine)
+        return;
+    m_paths->setWordWrap(!isOneLine);
+    fitPaths();
 }
 
 QString PathCard::headingText() const
@@ -382,6 +397,12 @@ void PathCard::fillPaths()
 // Long lines wrap, so the list's height depends on its width.
 void PathCard::fitPaths()
 {
+    const QSize oneLine(1, m_paths->fontMetrics().height() + 6); // an item that asks for no width is cut, not widened
+    for (int row = 0; row < m_paths->count(); ++row) {
+        QListWidgetItem& item = *m_paths->item(row);
+        item.setSizeHint(m_isOneLine ? oneLine : QSize());
+        item.setToolTip(m_isOneLine ? plainTip(item.text()) : QString());
+    }
     // Only what is laid out knows how it wraps.
     m_paths->doItemsLayout();
     int height = 4;

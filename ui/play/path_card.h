@@ -23,6 +23,10 @@ public:
     explicit PathCard(RulingFlow& flow, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
+    /// Less room around the text.
+    void setTight(bool isTight);
+    /// Each path takes one line, and what does not fit into it stands in its tip.
+    void setOneLine(bool isOneLine);
 
 signals:
     void ruleRequested(RuleIndex rule);
@@ -56,5 +60,6 @@ private:
     QPushButton* m_sacrifice;
     QCheckBox* m_absorb;
     LossForm* m_losses;
+    bool m_isOneLine = false;
     CombatState::Shown m_filled; ///< whose paths the list holds
 };

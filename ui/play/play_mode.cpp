@@ -13,7 +13,9 @@
 #include "panels/layers_panel.h"
 #include "panels/units_panel.h"
 #include "panels/view_controller.h"
+#include "play/command_finder.h"
 #include "play/compare_panel.h"
+#include "play/log_line.h"
 #include "play/log_panel.h"
 #include "play/piece_actions.h"
 #include "play/reading_boards.h"
@@ -21,11 +23,13 @@
 #include "play/ruling_panel.h"
 #include "play/trays_panel.h"
 #include "play/turn_panel.h"
+#include "play/turn_strip.h"
 #include "rules/derived_layers.h"
 #include "rules/replacements.h"
 #include "rules/sequence.h"
 #include "shell/mode_switch.h"
 #include "shell/panel_host.h"
+#include "shell/top_bar.h"
 #include "table/combat_circumstances.h"
 #include "table/log_pictures.h"
 #include "table/ruling_board.h"
@@ -40,6 +44,7 @@
 #include <QInputDialog>
 #include <QMenu>
 #include <QMessageBox>
+#include <QStatusBar>
 
 #include <optional>
 #include <utility>
@@ -87,7 +92,9 @@ std::optional<Unfinished> unfinished(const TableSession& session, const Turn& th
                           PlayMode::tr("&Give it up"),
                           PlayMode::tr("&Stay"),
                           *rule};
-    if (flow.stage() == RulingFlow::Stage::EnterResult || flow.hasRevealedAttack())
+    const bool isPicked =
+        flow.stage() == RulingFlow::Stage::PickAttackers || flow.stage() == RulingFlow::Stage::EnterResult;
+    if (isPicked || flow.hasRevealedAttack())
         return Unfinished{"openCombat",
                           PlayMode::tr("A combat is picked, and its result is not entered."),
                           PlayMode::tr("If the phase ends, the combat is given up."),
@@ -185,6 +192,7 @@ PlayMode::PlayMode(const Parts& parts)
     addPieces();
     addMoves();
     addLog();
+    addFinder();
     connect(&m_ruling.panel(), &RulingPanel::ruleRequested, &m_view, &ViewController::showRule);
     connect(&m_view.layers(), &LayersPanel::layersChanged, &m_ruling.presenter(), &BoardPresenter::refresh);
     // The rule behind the hex that is told about; without one the whole list, ready to be searched.
@@ -214,6 +222,7 @@ void PlayMode::setEditing(bool isEditing)
 {
     m_pieces.setEditing(isEditing);
     m_ruling.presenter().setEditing(isEditing);
+    m_logLine->setBrief(isEditing); // the tool's words have its room
 }
 
 // --- Two readings ---
@@ -266,7 +275,11 @@ void PlayMode::showReadingBoards()
 void PlayMode::addTurn()
 {
     m_turn = new TurnPanel(m_actions, m_session.table);
-    m_panels.addBelow(QStringLiteral("turnDock"), tr("Turn"), scrolling(new QScrollArea, m_turn));
+    QDockWidget* dock = m_panels.addBelow(QStringLiteral("turnDock"), tr("Turn"), scrolling(new QScrollArea, m_turn));
+    m_strip = new TurnStrip(m_actions, m_session.table);
+    m_panels.addDropDown(*dock, *m_strip->opener(), DropDown::Opens::Down);
+    connect(&m_modes, &ModeSwitch::toggled, m_strip, [this] { m_strip->setWanted(m_modes.is(ModeId::Playing)); });
+    connect(m_strip, &TurnStrip::unitRequested, &m_pieces, &PieceController::showUnit);
     connect(m_turn, &TurnPanel::unitRequested, this, [this](UnitIndex unit) {
         m_ruling.presenter().selectUnit(unit);
         if (const Unit& shown = m_session.document.position()->unit(unit); shown.isOnMap())
@@ -313,7 +326,11 @@ void PlayMode::addPieces()
         m_panels.say(text, milliseconds);
     });
     QDockWidget* trays = m_panels.addBelow(QStringLiteral("traysDock"), tr("Trays"), &m_pieces.trays());
-    connect(&m_pieces, &PieceController::traysRequested, this, [trays] { PanelHost::raise(*trays); });
+    m_panels.addDropDown(*trays,
+                         *m_actions.toolBar().addDropDown(QStringLiteral("traysButton"), tr("Trays"),
+                                                          tr("Units off the map: who arrives, who is lost")),
+                         DropDown::Opens::Down);
+    connect(&m_pieces, &PieceController::traysRequested, this, [this, trays] { m_panels.open(*trays); });
     MoveFlow& moves = m_session.moves;
     moves.setCarrier([this](HexIndex from, bool wholeStack, bool byMouse) {
         return m_session.pieces.forDrag(byMouse ? m_map.pressedUnit() : m_session.pieces.last(), from, wholeStack);
@@ -429,10 +446,33 @@ void PlayMode::addLog()
 {
     m_log = new LogPanel(m_actions, m_session.table);
     QDockWidget* dock = m_panels.addBelow(QStringLiteral("logDock"), tr("Log"), m_log);
-    connect(m_log, &LogPanel::wanted, this, [dock] { PanelHost::raise(*dock); });
+    m_logLine = new LogLine(m_actions, m_session.table, m_log->model());
+    m_panels.window().statusBar()->insertWidget(0, m_logLine, 2);
+    m_panels.window().statusBar()->addPermanentWidget(m_logLine->opener());
+    m_panels.addDropDown(*dock, *m_logLine->opener(), DropDown::Opens::Up);
+    connect(&m_modes, &ModeSwitch::toggled, m_logLine, [this](ModeId mode, bool isActive) {
+        if (mode == ModeId::Learning) { // lessons have no log
+            m_logLine->setVisible(!isActive);
+            m_logLine->opener()->setVisible(!isActive);
+        }
+    });
+    connect(m_log, &LogPanel::wanted, this, [this, dock] { m_panels.open(*dock); });
     connect(m_log, &LogPanel::exportRequested, this, &PlayMode::exportLog);
     connect(&m_session.table, &GameTable::failed, this,
             [this](const QString& message) { m_panels.say(message, 15000); });
+}
+
+void PlayMode::addFinder()
+{
+    auto* finder = new CommandFinder(m_panels.window(), m_actions, m_session.document);
+    m_actions.on(ActionId::Find, finder, [this, finder] { finder->begin(!m_modes.is(ModeId::Learning)); });
+    connect(finder, &CommandFinder::hexChosen, this, [this](HexIndex hex) {
+        m_map.centerOn(hex);
+        m_ruling.presenter().showHex(hex, std::nullopt);
+        m_map.setFocus();
+    });
+    connect(finder, &CommandFinder::unitChosen, &m_pieces, &PieceController::showUnit);
+    connect(finder, &CommandFinder::ruleChosen, &m_view, &ViewController::showRule);
 }
 
 void PlayMode::exportLog()

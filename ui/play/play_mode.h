@@ -9,6 +9,8 @@
 
 #include <memory>
 
+class CommandFinder;
+class LogLine;
 class LogPanel;
 class ModeSwitch;
 class NoticeBars;
@@ -20,6 +22,7 @@ class QPoint;
 class ReadingBoards;
 class RulingController;
 class TurnPanel;
+class TurnStrip;
 class ViewController;
 enum class LogPictureKind : unsigned char;
 struct TableSession;
@@ -50,6 +53,7 @@ public:
     PieceController& pieces() { return m_pieces; }
     LogPanel& log() { return *m_log; }
     TurnPanel& turn() { return *m_turn; }
+    TurnStrip& strip() { return *m_strip; }
     StepAnimation& walk() { return m_walk; }
     QDockWidget& compareDock() { return *m_compareDock; }
     /// While one edits, clicks pick no combat and move no counters.
@@ -74,6 +78,7 @@ private:
     /// Takes the top unit, or the stack, that is picked or at the cursor into the hand.
     void pickUp(bool wholeStack);
     void addLog();
+    void addFinder();
     void compareReading(const QString& reading);
     void showReadingBoards();
     void announceVictory(bool isAnother);
@@ -92,7 +97,9 @@ private:
     PieceController m_pieces;
     StepAnimation m_walk;
     LogPanel* m_log;
+    LogLine* m_logLine;
     TurnPanel* m_turn;
+    TurnStrip* m_strip;
     QDockWidget* m_compareDock;
     std::unique_ptr<ReadingBoards> m_readingBoards; ///< made when they are first asked for
     QActionGroup* m_waysOfMoving = nullptr; ///< one of them is on

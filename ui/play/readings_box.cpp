@@ -27,14 +27,38 @@ ReadingsBox::ReadingsBox(Document& document, QWidget* parent)
     rebuild();
 }
 
+QString ReadingsBox::countText() const
+{
+    if (!m_document.hasGame())
+        return {};
+    const Ruleset& game = m_document.ruleset();
+    QStringList parts;
+    if (!game.readings.empty())
+        parts += tr("%n reading(s)", nullptr, static_cast<int>(game.readings.size()));
+    if (!game.settings.empty())
+        parts += tr("%n setting(s)", nullptr, static_cast<int>(game.settings.size()));
+    return parts.join(QStringLiteral(", "));
+}
+
+QString ReadingsBox::changeText() const
+{
+    if (!m_document.hasGame())
+        return {};
+    const Scenario& scenario = m_document.scenario();
+    const auto changed = static_cast<int>(scenario.readings.size() + scenario.settings.size());
+    return changed == 0 ? tr("all as printed") : tr("%n changed", "readings and settings", changed);
+}
+
 void ReadingsBox::rebuild()
 {
     delete m_content;
     m_content = nullptr;
     setVisible(m_document.hasGame()
                && !(m_document.ruleset().readings.empty() && m_document.ruleset().settings.empty()));
-    if (!m_document.hasGame())
+    if (!m_document.hasGame()) {
+        emit filled();
         return;
+    }
     m_content = new QWidget(this);
     m_layout->addWidget(m_content);
     auto* layout = columnIn(m_content, {0, 0, 0, 0});
@@ -149,4 +173,5 @@ void ReadingsBox::showValues()
             tip = tr("Yours: from your rule book.");
         box->setToolTip(plainTip(tip));
     }
+    emit filled();
 }

@@ -18,7 +18,13 @@ class ReadingsBox : public QWidget
 public:
     explicit ReadingsBox(Document& document, QWidget* parent = nullptr);
 
+    /// "2 readings, 1 setting"; empty: the game has none.
+    QString countText() const;
+    /// "all as printed", or how many are not.
+    QString changeText() const;
+
 signals:
+    void filled(); ///< anew, or with other values
     void ruleRequested(RuleIndex rule);
     /// Show what depends on that reading.
     void compareRequested(const QString& reading);

@@ -14,11 +14,12 @@
 #include <QStyledItemDelegate>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
 constexpr int columnGap = 8;
-constexpr int linePadding = 4;
+constexpr int linePadding = 3;
 
 QString wordsOf(const HexDescription& description)
 {
@@ -70,6 +71,8 @@ public:
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
+        if (index.row() >= m_list.stories())
+            return {m_list.viewport()->width(), QFontMetrics(option.font).height() + 2 * linePadding};
         const Places places = placesOf(index.row(), QRect(0, 0, m_list.viewport()->width(), 1000), option.font);
         return {m_list.viewport()->width(),
                 std::max({places.text.height(), places.chip.height(), places.rule.height()}) + 2 * linePadding};
@@ -83,11 +86,17 @@ public:
         const QStyle* style = m_list.style();
         style->drawControl(QStyle::CE_ItemViewItem, &base, painter, &m_list);
 
-        const HexDescription& description = m_list.description(index.row());
-        const Places places = placesOf(index.row(), option.rect, option.font);
         const bool isSelected = option.state.testFlag(QStyle::State_Selected);
         const QPalette::ColorGroup group = m_list.isActiveWindow() ? QPalette::Active : QPalette::Inactive;
         const QColor ink = option.palette.color(group, isSelected ? QPalette::HighlightedText : QPalette::Text);
+        if (index.row() >= m_list.stories()) {
+            painter->setPen(isSelected ? ink : option.palette.color(group, QPalette::Link));
+            painter->drawText(option.rect.adjusted(linePadding, linePadding, -linePadding, -linePadding),
+                              Qt::AlignLeft | Qt::AlignVCenter, index.data(Qt::UserRole).toString());
+            return;
+        }
+        const HexDescription& description = m_list.description(index.row());
+        const Places places = placesOf(index.row(), option.rect, option.font);
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
         painter->setPen(ink);
@@ -105,7 +114,12 @@ public:
         }
         painter->setPen(ink);
         painter->setFont(option.font);
-        painter->drawText(places.text, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_list.words(index.row()));
+        const QString& words = m_list.words(index.row());
+        if (m_list.isOneLine())
+            painter->drawText(places.text, Qt::AlignLeft | Qt::AlignTop,
+                              QFontMetrics(option.font).elidedText(words, Qt::ElideRight, places.text.width()));
+        else
+            painter->drawText(places.text, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, words);
         painter->setPen(isSelected ? ink : option.palette.color(group, QPalette::Link));
         painter->drawText(places.rule, Qt::AlignRight | Qt::AlignTop,
                           ruleNumbers(description).join(places.areStacked ? QStringLiteral("\n") : betweenRules));
@@ -150,7 +164,8 @@ public:
         }
         const QStringList numbers = ruleNumbers(description);
         int ruleWidth = metrics.horizontalAdvance(numbers.join(betweenRules));
-        places.areStacked = numbers.size() > 1 && area.right() - ruleWidth - x < area.width() / 3;
+        places.areStacked =
+            !m_list.isOneLine() && numbers.size() > 1 && area.right() - ruleWidth - x < area.width() / 3;
         if (places.areStacked) {
             ruleWidth = 0;
             for (const QString& number : numbers)
@@ -159,8 +174,12 @@ public:
         const auto lines = places.areStacked ? static_cast<int>(numbers.size()) : 1;
         places.rule = QRect(area.right() + 1 - ruleWidth, top, ruleWidth, height + (lines - 1) * metrics.lineSpacing());
         const int textWidth = std::max(60, places.rule.left() - columnGap - x);
-        places.text = metrics.boundingRect(QRect(x, top, textWidth, 10000), Qt::TextWordWrap, m_list.words(row));
-        places.text = QRect(x, top, textWidth, std::max(height, places.text.height()));
+        int textHeight = height;
+        if (!m_list.isOneLine())
+            textHeight = std::max(
+                height,
+                metrics.boundingRect(QRect(x, top, textWidth, 10000), Qt::TextWordWrap, m_list.words(row)).height());
+        places.text = QRect(x, top, textWidth, textHeight);
         return places;
     }
 
@@ -185,6 +204,10 @@ ReasonList::ReasonList(QWidget* parent) : QListWidget(parent)
     setPalette(clear);
     connect(this, &QListWidget::itemClicked, this, [this](QListWidgetItem* item) { request(row(item)); });
     setMouseTracking(true);
+    connect(this, &QListWidget::itemEntered, this, [this](QListWidgetItem* item) {
+        if (row(item) < stories())
+            request(row(item));
+    });
     connect(this, &QListWidget::currentRowChanged, this, [this](int at) {
         if (!m_isFilling && hasFocus())
             request(at);
@@ -193,14 +216,24 @@ ReasonList::ReasonList(QWidget* parent) : QListWidget(parent)
 
 void ReasonList::request(int row)
 {
-    if (row >= 0 && row < count())
+    if (row == stories() && count() > row) {
+        m_isOpened = true;
+        // The line that was clicked goes, once its click has been dealt with.
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                showLines();
+                emit opened();
+            },
+            Qt::QueuedConnection);
+    } else if (row >= 0 && row < stories())
         emit hexRequested(description(row).hex, description(row).cause);
 }
 
 RuleIndex ReasonList::ruleAt(const QPoint& at) const
 {
     const QListWidgetItem* line = itemAt(at);
-    if (line == nullptr)
+    if (line == nullptr || row(line) >= stories())
         return noRule;
     const QFontMetrics metrics(font());
     const HexDescription& told = description(row(line));
@@ -241,7 +274,9 @@ void ReasonList::mouseReleaseEvent(QMouseEvent* event)
 void ReasonList::keyPressEvent(QKeyEvent* event)
 {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (isEnter && currentRow() >= 0 && description(currentRow()).rule() != noRule)
+    if (isEnter && currentRow() == stories())
+        request(currentRow());
+    else if (isEnter && currentRow() >= 0 && description(currentRow()).rule() != noRule)
         emit ruleRequested(description(currentRow()).rule());
     else
         QListWidget::keyPressEvent(event);
@@ -252,6 +287,7 @@ void ReasonList::setStories(const std::vector<HexDescription>& stories)
     m_isFilling = true;
     clear();
     m_stories = stories;
+    m_isOpened = false;
     m_words.clear();
     for (const HexDescription& description : m_stories) {
         // What a priority says is told once; the next line that loses by it says so.
@@ -265,13 +301,47 @@ void ReasonList::setStories(const std::vector<HexDescription>& stories)
         if (const QString rules = ruleNumbers(description).join(betweenRules); !rules.isEmpty())
             spoken = tr("%1, rule %2").arg(spoken, rules);
         item->setData(Qt::AccessibleTextRole, spoken);
-        QStringList paraphrases;
+        QStringList paraphrases{m_words[row(item)], wordsOf(description)};
+        paraphrases.removeDuplicates();
         for (const HexDescription::Why& why : description.why) {
             if (!why.paraphrase.isEmpty() && !paraphrases.contains(why.paraphrase))
                 paraphrases += why.rule + QStringLiteral(" ") + why.paraphrase;
         }
         item->setToolTip(plainTip(paraphrases.join(u'\n')));
     }
+    m_isFilling = false;
+    showLines();
+}
+
+void ReasonList::setOneLine(bool isOneLine)
+{
+    if (std::exchange(m_isOneLine, isOneLine) != isOneLine)
+        fitHeight();
+}
+
+void ReasonList::setMost(int lines)
+{
+    if (std::exchange(m_most, lines) != lines)
+        showLines();
+}
+
+void ReasonList::showLines()
+{
+    const bool isCut = !m_isOpened && m_most >= 0 && stories() > m_most;
+    const int shown = isCut ? std::max(0, m_most - 1) : stories();
+    m_isFilling = true;
+    if (!isCut && count() > stories()) {
+        delete takeItem(stories());
+    } else if (isCut) {
+        if (count() == stories())
+            new QListWidgetItem(this);
+        const QString text = tr("%n more", "hexes that may not be entered", stories() - shown);
+        item(stories())->setData(Qt::UserRole, text);
+        item(stories())->setData(Qt::AccessibleTextRole, text);
+        item(stories())->setToolTip(tr("Show the rest of the list"));
+    }
+    for (int at = 0; at < stories(); ++at)
+        setRowHidden(at, at >= shown);
     m_isFilling = false;
     fitHeight();
 }
@@ -292,7 +362,7 @@ QSize ReasonList::sizeHint() const
 {
     int height = 2;
     for (int i = 0; i < count(); ++i)
-        height += sizeHintForRow(i);
+        height += isRowHidden(i) ? 0 : sizeHintForRow(i);
     return {240, height};
 }
 

@@ -11,8 +11,9 @@
 
 #include <vector>
 
-/// A list of hexes with what the ruling says of each: number, chip, words, rule number. As tall as its lines; the
-/// panel around it scrolls. A line that is clicked or gone to points at its hex; its rule numbers are links.
+/// A list of hexes with what the ruling says of each: number, chip, words, rule number. As tall as its lines. A line that
+/// is pointed at, clicked or gone to points at its hex; its rule numbers are links. Where there is little room each takes
+/// one line, and a long list ends in "3 more", which opens the rest.
 class ReasonList : public QListWidget
 {
     Q_OBJECT
@@ -21,16 +22,23 @@ public:
     explicit ReasonList(QWidget* parent = nullptr);
 
     void setStories(const std::vector<HexDescription>& stories);
+    /// What does not fit into one line ends in an ellipsis; the tip has all of it.
+    void setOneLine(bool isOneLine);
+    bool isOneLine() const { return m_isOneLine; }
+    /// Shows no more lines than these, the one that opens the rest among them, until it is opened; -1: all.
+    void setMost(int lines);
     void setTheme(const Theme& theme);
     const Theme& theme() const { return m_theme; }
     /// What the line says.
     const QString& words(int row) const { return m_words[row]; }
     const HexDescription& description(int row) const { return m_stories[static_cast<std::size_t>(row)]; }
+    int stories() const { return static_cast<int>(m_stories.size()); }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {80, sizeHint().height()}; }
 
 signals:
+    void opened(); ///< the rest of a long list
     void hexRequested(HexIndex hex, const std::optional<CauseHighlight>& cause);
     /// A rule number was clicked, or Enter pressed on its line.
     void ruleRequested(RuleIndex rule);
@@ -45,10 +53,14 @@ protected:
 private:
     void fitHeight();
     void request(int row);
+    void showLines();
     RuleIndex ruleAt(const QPoint& at) const;
 
     std::vector<HexDescription> m_stories;
     QStringList m_words; ///< of the lines
     Theme m_theme = Theme::light();
     bool m_isFilling = false;
+    bool m_isOneLine = false;
+    bool m_isOpened = false;
+    int m_most = -1;
 };

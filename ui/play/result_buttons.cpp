@@ -9,10 +9,14 @@
 
 #include <QGuiApplication>
 
+#include <algorithm>
+
 namespace {
 
 const QString slot = QStringLiteral("{n}");
 constexpr int greatestNumber = 12; ///< of a code
+constexpr int betweenButtons = 5;
+constexpr int mostColumns = 6;
 constexpr qsizetype longestInRow = 6; ///< letters of a code with one number whose buttons fit side by side
 
 QString filled(QString pattern, int first, int second = 0)
@@ -25,8 +29,21 @@ QString filled(QString pattern, int first, int second = 0)
 
 } // namespace
 
-ResultButtons::ResultButtons(QWidget* parent) : QWidget(parent), m_layout(new FlowLayout(this, 5))
+ResultButtons::ResultButtons(QWidget* parent)
+    : QWidget(parent), m_layout(new FlowLayout(this, betweenButtons)),
+      m_others(new QPushButton(tr("Other results"), this))
 {
+    m_layout->setColumns(mostColumns);
+    named(m_others, "otherResults", {.tip = tr("Show the other results of this game, to enter another one")});
+    m_others->setAutoDefault(false);
+    m_others->hide();
+    connect(m_others, &QPushButton::clicked, this, [this] {
+        unfold();
+        for (QPushButton* button : m_buttons) {
+            if (button->isChecked())
+                button->setFocus(); // the one that was pressed is gone
+        }
+    });
     setWhatsThis(tr(
         "The results that this game's combat table has. Press the one that your dice gave; the ruling comes at once."));
     setAccessibleName(tr("Result of the combat"));
@@ -41,17 +58,19 @@ void ResultButtons::applyColors()
     const auto name = [&colors](QPalette::ColorRole role) { return colors.color(role).name(); };
     const QString sheet =
         QStringLiteral(
-            "QPushButton { background: %1; color: %2; border: 1px solid %3; border-radius: 4px; padding: 4px "
-            "8px; }"
+            "QPushButton { background: %1; color: %2; border: 1px solid %3; border-radius: 6px; padding: 4px "
+            "5px; }"
             "QPushButton:hover:enabled { background: %4; }"
             "QPushButton:checked, QPushButton:checked:hover:enabled { background: %5; color: %6; }"
-            "QPushButton:focus { border: 2px solid %5; padding: 3px 7px; }"
+            "QPushButton:focus { border: 2px solid %5; padding: 3px 4px; }"
             "QPushButton:checked:focus { border-color: %7; }"
             "QPushButton:disabled { color: %8; }")
             .arg(name(QPalette::Button), name(QPalette::ButtonText), name(QPalette::Mid), name(QPalette::Base),
                  name(QPalette::Highlight), name(QPalette::HighlightedText), name(QPalette::WindowText),
                  colors.color(QPalette::Disabled, QPalette::ButtonText).name());
-    for (QPushButton* button : m_buttons) {
+    std::vector<QPushButton*> buttons = m_buttons;
+    buttons.push_back(m_others);
+    for (QPushButton* button : buttons) {
         if (button->styleSheet() != sheet)
             button->setStyleSheet(sheet);
     }
@@ -75,17 +94,6 @@ QPushButton* ResultButtons::makeButton(const QString& code)
         emit chosen(text);
     });
     return button;
-}
-
-void ResultButtons::addRow(const QString& pattern, int most)
-{
-    auto* row = new QWidget(this);
-    auto* layout = rowIn(row, {0, 0, 0, 0}, 2);
-    for (int number = 1; number <= most; ++number) {
-        m_codes += filled(pattern, number);
-        layout->addWidget(makeButton(m_codes.back()));
-    }
-    m_layout->addWidget(row);
 }
 
 void ResultButtons::addNumbered(const QString& pattern)
@@ -131,7 +139,7 @@ void ResultButtons::setCodes(const std::vector<ResultRule>& results, int most)
     m_buttons.clear();
     m_numbered.clear();
     while (QLayoutItem* item = m_layout->takeAt(0)) {
-        if (item->widget() != m_tail)
+        if (item->widget() != m_tail && item->widget() != m_last && item->widget() != m_others)
             delete item->widget();
         delete item;
     }
@@ -142,7 +150,10 @@ void ResultButtons::setCodes(const std::vector<ResultRule>& results, int most)
             m_codes += pattern;
             m_layout->addWidget(makeButton(pattern));
         } else if (numbers == 1 && pattern.size() <= longestInRow) {
-            addRow(pattern, most);
+            for (int number = 1; number <= most; ++number) {
+                m_codes += filled(pattern, number);
+                m_layout->addWidget(makeButton(m_codes.back()));
+            }
         } else {
             later += pattern;
         }
@@ -150,20 +161,39 @@ void ResultButtons::setCodes(const std::vector<ResultRule>& results, int most)
     // Those that take more than one click come last.
     for (const QString& pattern : later)
         addNumbered(pattern);
-    if (m_tail != nullptr)
-        m_layout->addWidget(m_tail);
+    m_layout->addWidget(m_others);
+    for (QWidget* each : {m_tail, m_last}) {
+        if (each != nullptr)
+            m_layout->addWidget(each);
+    }
     applyColors();
+    showFold();
 }
 
-void ResultButtons::setTail(QWidget* tail)
+void ResultButtons::setTail(QWidget* tail, QWidget* last)
 {
     Q_ASSERT(m_tail == nullptr);
     m_tail = tail;
+    m_last = last;
     m_layout->addWidget(tail);
+    m_layout->addWidget(last);
+}
+
+void ResultButtons::setShown(bool areShown)
+{
+    m_areShown = areShown;
+    showFold();
+}
+
+void ResultButtons::unfold()
+{
+    m_isOpened = true;
+    showFold();
 }
 
 void ResultButtons::setChosen(const QString& code)
 {
+    m_isOpened = m_isOpened && code == m_chosen;
     m_chosen = code;
     for (const Numbered& numbered : m_numbered) {
         for (int first = 1; !code.isEmpty() && first <= greatestNumber; ++first) {
@@ -178,6 +208,32 @@ void ResultButtons::setChosen(const QString& code)
     }
     for (QPushButton* button : m_buttons)
         button->setChecked(button->text() == code);
+    showFold();
+}
+
+void ResultButtons::setFolded(bool isFolded)
+{
+    m_isFolded = isFolded;
+    showFold();
+}
+
+void ResultButtons::showFold()
+{
+    // Of a code that was typed and has no button all the others are shown.
+    const auto isChosen = [this](const QPushButton* button) { return button->text() == m_chosen; };
+    const bool isFolded = m_isFolded && !m_isOpened && std::ranges::any_of(m_buttons, isChosen);
+    m_others->setVisible(m_areShown && isFolded);
+    if (m_tail != nullptr)
+        m_tail->setVisible(m_areShown && !isFolded);
+    for (QPushButton* button : m_buttons) {
+        if (button->parentWidget() == this)
+            button->setVisible(m_areShown && (!isFolded || isChosen(button)));
+    }
+    for (const Numbered& numbered : m_numbered) {
+        for (QSpinBox* box : numbered.numbers)
+            box->setVisible(!isFolded); // its numbers stand on the button
+        numbered.button->parentWidget()->setVisible(m_areShown && (!isFolded || isChosen(numbered.button)));
+    }
 }
 
 void ResultButtons::setUsable(bool isUsable, const QString& why)

@@ -13,7 +13,7 @@
 
 class FlowLayout;
 
-/// The result codes of a game as buttons, those that differ in a number alone side by side. A long code, or one with
+/// The result codes of a game as a grid of buttons, those that differ in a number alone one after the other. A long code, or one with
 /// two numbers, has one button, with a box for each of the numbers.
 class ResultButtons : public QWidget
 {
@@ -24,10 +24,15 @@ public:
 
     /// Shows the codes of that list, numbers filled in up to `most`; nothing is made anew for the same list.
     void setCodes(const std::vector<ResultRule>& results, int most);
-    /// Puts a widget behind the codes, in their last row if it has room there.
-    void setTail(QWidget* tail);
+    /// Puts a widget behind the codes, in their last row if it has room there, and one behind that, which stays where the
+    /// codes are not shown.
+    void setTail(QWidget* tail, QWidget* last);
+    void setShown(bool areShown);
     /// Marks the code that is in force; empty: none.
     void setChosen(const QString& code);
+    /// Only the code in force shows, and a button for the others; until that is pressed, or another code is in force.
+    void setFolded(bool isFolded);
+    void unfold();
     /// `why`: what is told about buttons that cannot be pressed.
     void setUsable(bool isUsable, const QString& why);
     /// A code that can be pressed, for examples.
@@ -47,8 +52,8 @@ private:
         QString code() const;
     };
     void applyColors();
+    void showFold();
     QPushButton* makeButton(const QString& code);
-    void addRow(const QString& pattern, int most);
     void addNumbered(const QString& pattern);
 
     FlowLayout* m_layout;
@@ -57,5 +62,10 @@ private:
     std::vector<QPushButton*> m_buttons;
     std::vector<Numbered> m_numbered;
     QString m_chosen;
+    QPushButton* m_others; ///< that are folded
     QWidget* m_tail = nullptr; ///< null: there is none
+    QWidget* m_last = nullptr;
+    bool m_areShown = true;
+    bool m_isFolded = false;
+    bool m_isOpened = false; ///< by the user
 };

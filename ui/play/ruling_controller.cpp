@@ -9,6 +9,8 @@
 #include "map_view/map_view.h"
 #include "panels/hover_card.h"
 #include "picture/render.h"
+#include "play/combat_strip.h"
+#include "play/combat_table.h"
 #include "play/loss_form.h"
 #include "play/odds_box.h"
 #include "play/ruling_panel.h"
@@ -32,7 +34,9 @@
 
 RulingController::RulingController(PanelHost& panels, Actions& actions, TableSession& session, MapView& map)
     : m_panels(panels), m_actions(actions), m_session(session), m_map(map), m_card(new HoverCard(map.viewport())),
-      m_presenter(session, map, *m_card), m_panel(new RulingPanel(session.flow))
+      m_presenter(session, map, *m_card), m_panel(new RulingPanel(session.flow)),
+      m_table(new CombatTable(
+          session.flow, m_panel->strip(), [this] { return fightingOnMap(); }, map.viewport()))
 {
     panels.add(QStringLiteral("rulingDock"), tr("Ruling"), m_panel, Qt::RightDockWidgetArea);
     whenTextChanges(*m_panel, [this] {
@@ -44,6 +48,13 @@ RulingController::RulingController(PanelHost& panels, Actions& actions, TableSes
         showRetreat();
         m_map.setFocus();
     });
+    connect(m_panel, &RulingPanel::unitRequested, &m_presenter, &BoardPresenter::selectUnit);
+    connect(
+        &map, &MapView::clicked, this, [this](HexIndex hex) { m_panel->showStack(m_session.pieces.stackIn(hex)); },
+        Qt::QueuedConnection);
+    connect(m_panel, &RulingPanel::tableRequested, m_table, &CombatTable::toggle);
+    connect(m_table, &CombatTable::ruleRequested, m_panel, &RulingPanel::ruleRequested);
+    connect(m_table, &CombatTable::closed, &map, QOverload<>::of(&QWidget::setFocus));
     connect(m_panel, &RulingPanel::answered, &map, QOverload<>::of(&QWidget::setFocus));
     for (OddsBox* box : m_panel->findChildren<OddsBox*>()) {
         connect(box, &OddsBox::revealRequested, &session.flow, &RulingFlow::reveal);
@@ -121,6 +132,19 @@ void RulingController::showRetreat()
             m_map.ensureVisible(end);
     }
     m_map.ensureVisible(unit != nullptr ? unit->from : m_session.flow.combat().defend);
+}
+
+std::vector<QRectF> RulingController::fightingOnMap() const
+{
+    std::vector<QRectF> places;
+    const Combat& combat = m_session.flow.combat();
+    std::vector<HexIndex> hexes = combat.defenceHexes();
+    hexes.insert(hexes.end(), combat.attack.begin(), combat.attack.end());
+    for (const HexIndex hex : hexes) {
+        if (hex != noHex)
+            places.push_back(m_map.hexRect(hex));
+    }
+    return places;
 }
 
 void RulingController::showFighting()

@@ -7,11 +7,14 @@
 #include "table/act.h"
 
 #include <QObject>
+#include <QRectF>
 #include <QString>
 
 #include <optional>
+#include <vector>
 
 class Actions;
+class CombatTable;
 class HoverCard;
 class MapView;
 class PanelHost;
@@ -51,6 +54,7 @@ private:
     void showNextUnit();
     void showRetreat();
     void goToHex();
+    std::vector<QRectF> fightingOnMap() const;
     void copyText();
     void copyPicture();
     void askAndSave();
@@ -62,4 +66,5 @@ private:
     HoverCard* m_card;
     BoardPresenter m_presenter;
     RulingPanel* m_panel;
+    CombatTable* m_table;
 };

@@ -4,12 +4,15 @@
 #include "play/ruling_panel.h"
 
 #include "base/data_text.h"
+#include "base/elided.h"
+#include "base/flow_layout.h"
 #include "base/rule_links.h"
 #include "base/text_changes.h"
 #include "play/advance_box.h"
 #include "play/alternatives_box.h"
 #include "play/audit_notice.h"
 #include "play/combat_strip.h"
+#include "play/counter_row.h"
 #include "play/decision_box.h"
 #include "play/fire_box.h"
 #include "play/path_card.h"
@@ -24,59 +27,84 @@
 #include "rules/derived_layers.h"
 #include "rules/fire.h"
 #include "shell/actions.h"
+#include "table/carry_out.h"
 #include "table/hex_description.h"
 #include "table/ruling_flow.h"
 
 #include <QAbstractButton>
+#include <QEvent>
+#include <QScopedValueRollback>
 #include <QScrollBar>
+#include <QStackedWidget>
 
 #include <algorithm>
 #include <utility>
 
 RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
-    : QWidget(parent), m_flow(flow), m_scroll(new QScrollArea), m_title(panel_text::note()),
-      m_strip(new CombatStrip(flow)), m_audit(new AuditNotice(flow)), m_withdrawal(new WithdrawalBox(flow)),
-      m_fire(new FireBox(flow)), m_decision(new DecisionBox(flow)), m_effect(panel_text::heading({})),
-      m_deciders(panel_text::note()), m_yours(panel_text::note()), m_why(new QPushButton(tr("Show me &why"))),
-      m_problem(panel_text::body()), m_alternatives(new AlternativesBox(flow)), m_units(new WaitingUnits(flow)),
-      m_card(new PathCard(flow)), m_end(new AdvanceBox(flow)), m_shared(new SharedHexBox(flow)),
-      m_advance(panel_text::body()), m_reasonsHeading(panel_text::heading(tr("Why not elsewhere"))),
-      m_reasonsNote(panel_text::note()), m_reasons(new ReasonList), m_readings(new ReadingsBox(flow.document())),
+    : QWidget(parent), m_flow(flow), m_pages(new QStackedWidget), m_scroll(new QScrollArea),
+      m_title(panel_text::note()), m_stack(new CounterRow(flow.document(), Qt::AlignLeft)),
+      m_fought(panel_text::note()), m_strip(new CombatStrip(flow)), m_audit(new AuditNotice(flow)),
+      m_withdrawal(new WithdrawalBox(flow)), m_fire(new FireBox(flow)), m_decision(new DecisionBox(flow)),
+      m_effect(panel_text::heading({})), m_deciders(panel_text::note()), m_yours(panel_text::note()),
+      m_why(new QPushButton(tr("Show &why"))), m_problem(panel_text::body()), m_alternatives(new AlternativesBox(flow)),
+      m_units(new WaitingUnits(flow)), m_card(new PathCard(flow)), m_end(new AdvanceBox(flow)),
+      m_shared(new SharedHexBox(flow)), m_advance(panel_text::body()),
+      m_reasonsHeading(panel_text::heading(tr("Why not elsewhere"))), m_reasonsNote(panel_text::note()),
+      m_reasons(new ReasonList), m_readings(new ReadingsBox(flow.document())), m_readingsArea(new QScrollArea),
+      m_readingsRow(new QWidget), m_readingsLine(new QToolButton), m_readingsChanged(new ElidedLabel),
       m_logHeading(panel_text::heading(tr("Done"))), m_log(panel_text::body()),
-      m_takeBack(new QPushButton(tr("Take &back ⌫"))), m_confirm(new QPushButton(tr("Conf&irm")))
+      m_takeBack(new QPushButton(tr("Take &back"))), m_confirm(new QPushButton(tr("Conf&irm")))
 {
     setWhatsThis(
         tr("The ruling: what the result means, who decides what, the units and their legal paths, losses on the way, "
            "and why they may not go elsewhere. Confirm carries out what was chosen, and Undo takes it back."));
     setAccessibleName(tr("Ruling"));
     auto* content = new QWidget;
-    auto* layout = columnIn(content, {14, 10, 14, 10}, 8);
+    auto* layout = columnIn(content, {18, 10, 18, 8}, 8);
     named(m_why, "showWhy", {.tip = tr("The ruling step by step on the board")});
-    m_why->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     m_why->setAutoDefault(false);
     connect(m_why, &QPushButton::clicked, this, &RulingPanel::whyRequested);
     panel_text::makeError(*m_problem);
     for (QLabel* label : {m_deciders, m_advance})
         rule_links::enable(*label, [this](RuleIndex rule) { emit ruleRequested(rule); });
     m_title->setTextFormat(Qt::PlainText);
+    m_stack->hide();
+    connect(m_stack, &CounterRow::unitClicked, this, &RulingPanel::unitRequested);
+    addTo(*layout, {named(m_title, "scenarioTitle"),
+                    named(m_stack, "stackRow"),
+                    m_strip,
+                    named(m_fought, "foughtInPhase"),
+                    m_audit,
+                    m_logHeading,
+                    named(m_log, "log"),
+                    m_withdrawal,
+                    m_fire,
+                    m_decision,
+                    named(m_effect, "effect"),
+                    named(m_deciders, "deciders"),
+                    named(m_yours, "yoursCount"),
+                    named(m_problem, "problem"),
+                    m_alternatives,
+                    m_units,
+                    m_card,
+                    m_end,
+                    m_shared,
+                    named(m_advance, "advance")});
     addTo(*layout,
-          {named(m_title, "scenarioTitle"), m_strip, m_audit, m_logHeading, named(m_log, "log"), m_withdrawal, m_fire,
-           m_decision, named(m_effect, "effect"), named(m_deciders, "deciders"), named(m_yours, "yoursCount"),
-           named(m_problem, "problem"), m_alternatives, m_units, m_card, m_end, m_shared, named(m_advance, "advance")});
-    layout->addSpacing(4);
-    auto* reasonsRow = rowOf({{m_reasonsHeading, 1}, {m_why, 0, Qt::AlignRight | Qt::AlignVCenter}});
-    addTo(*layout, {reasonsRow, m_reasonsNote, named(m_reasons, "reasonList", tr("Why not elsewhere"))});
-    layout->addSpacing(4);
-    addTo(*layout, {m_readings, spring()});
+          {m_reasonsHeading, m_reasonsNote, named(m_reasons, "reasonList", tr("Why not elsewhere")), spring()});
 
     scrolling(m_scroll, content);
     // Where large letters, a long name or the bar beside it leave too little room, the rest is a scroll away.
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    m_pages->addWidget(m_scroll);
     auto* all = columnIn(this, {0, 0, 0, 0}, 0);
-    all->addWidget(m_scroll);
+    all->addWidget(m_pages, 1);
+    addReadings(*all);
     addButtons(*all);
 
     connect(m_strip, &CombatStrip::resultEntered, this, &RulingPanel::resultEntered);
+    connect(m_strip, &CombatStrip::tableRequested, this, &RulingPanel::tableRequested);
+    connect(m_reasons, &ReasonList::opened, this, &RulingPanel::fit);
     connect(m_audit, &AuditNotice::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_alternatives, &AlternativesBox::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_withdrawal, &WithdrawalBox::ruleRequested, this, &RulingPanel::ruleRequested);
@@ -100,9 +128,15 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
         refresh();
     });
     connect(&m_flow.document(), &Document::changed, this, [this](const DocumentChange& change) {
-        if (change.all)
+        if (change.all) {
+            showReadings(false);
             showTop();
+        }
+        if (change.all || change.touched.units || change.touched.unitList)
+            m_stack->hide(); // it is another now
     });
+    content->installEventFilter(this);
+    m_scroll->viewport()->installEventFilter(this);
     // Wrapped texts find their height late; until someone scrolls, the answer stays in sight.
     connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &RulingPanel::showAnswer);
     connect(m_scroll->verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_followsAnswer = false; });
@@ -110,15 +144,58 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     refresh();
 }
 
+// The ruling and the line of what it depends on share one place: unfolded, the readings lie over the panel.
+void RulingPanel::addReadings(QBoxLayout& layout)
+{
+    auto* content = new QWidget;
+    addTo(*columnIn(content, {18, 10, 18, 8}), {m_readings, spring()});
+    scrolling(m_readingsArea, content);
+    m_pages->addWidget(m_readingsArea);
+    named(m_readingsLine, "readingsLine",
+          {.tip = tr("Show the questions that the rules leave open, and the settings")});
+    m_readingsLine->setCheckable(true);
+    m_readingsLine->setAutoRaise(true);
+    m_readingsLine->setFocusPolicy(Qt::StrongFocus);
+    m_readingsLine->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    panel_text::makeNote(*m_readingsChanged);
+    m_readingsChanged->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    named(m_readingsChanged, "readingsChanged");
+    addTo(*rowIn(m_readingsRow, {14, 2, 18, 2}), {m_readingsLine, {m_readingsChanged, 1}});
+    layout.addWidget(m_readingsRow);
+    connect(m_readingsLine, &QToolButton::toggled, this, &RulingPanel::showReadings);
+    connect(m_readings, &ReadingsBox::filled, this, &RulingPanel::showReadingsLine);
+    showReadings(false);
+    showReadingsLine();
+}
+
+void RulingPanel::showReadings(bool areShown)
+{
+    m_readingsLine->setChecked(areShown);
+    m_readingsLine->setArrowType(areShown ? Qt::DownArrow : Qt::RightArrow);
+    m_pages->setCurrentWidget(areShown ? m_readingsArea : m_scroll);
+}
+
+void RulingPanel::showReadingsLine()
+{
+    const QString count = m_readings->countText();
+    m_readingsRow->setVisible(!count.isEmpty());
+    m_readingsLine->setText(count);
+    m_readingsLine->setAccessibleName(
+        tr("%1: %2", "readings and settings, how many are changed").arg(count, m_readings->changeText()));
+    m_readingsChanged->setText(m_readings->changeText());
+}
+
 void RulingPanel::addButtons(QLayout& layout)
 {
     auto* bar = new QWidget;
-    auto* row = rowIn(bar, {14, 8, 14, 12}, 10);
+    auto* row = new FlowLayout(bar, 10); // one below the other in a narrow panel
+    row->setStretched(true);
+    row->setContentsMargins(18, 6, 18, 10);
     named(m_takeBack, "takeBack", tr("Take the last hex back"), tr("Take the last hex back (Backspace)"));
     named(m_confirm, "confirm", {.tip = tr("Do what was chosen; Enter on the chosen end does it too")});
     m_confirm->setDefault(true);
     m_confirm->setAutoDefault(true);
-    for (QPushButton* button : {m_takeBack, m_confirm}) {
+    for (QPushButton* button : {m_takeBack, m_why, m_confirm}) {
         button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
         button->setMinimumHeight(fontMetrics().height() * 2);
         row->addWidget(button);
@@ -141,6 +218,8 @@ QSize RulingPanel::sizeHint() const
 void RulingPanel::setTheme(const Theme& theme)
 {
     m_theme = theme;
+    m_stack->setTheme(theme);
+    m_strip->setTheme(theme);
     m_card->setTheme(theme);
     m_reasons->setTheme(theme);
     styleConfirm();
@@ -153,16 +232,24 @@ void RulingPanel::styleConfirm()
     const bool isLoss = m_flow.stage() == RulingFlow::Stage::SettleEffect && m_flow.effect()->kind != EffectKind::Mark;
     const bool kills = isLoss || (retreat != nullptr && retreat->fate == Fate::Eliminated);
     const QColor ground = kills ? m_theme.forbidden : m_theme.legal;
-    m_confirm->setStyleSheet(QStringLiteral("QPushButton#confirm:enabled { background: %1; color: %2; font-weight: 600;"
-                                            " border: 2px solid %1; border-radius: 6px; padding: 4px 12px; }"
-                                            "QPushButton#confirm:enabled:hover { background: %3; }"
-                                            "QPushButton#confirm:enabled:focus { border-color: palette(window-text); }")
-                                 .arg(ground.name(), Theme::textOn(ground).name(), ground.lighter(112).name()));
+    const QString sheet = QStringLiteral("QPushButton#confirm:enabled { background: %1; color: %2; font-weight: 600;"
+                                         " border: 2px solid %1; border-radius: 6px; padding: 4px 12px; }"
+                                         "QPushButton#confirm:enabled:hover { background: %3; }"
+                                         "QPushButton#confirm:enabled:focus { border-color: palette(window-text); }")
+                              .arg(ground.name(), Theme::textOn(ground).name(), ground.lighter(112).name());
+    if (m_confirm->styleSheet() != sheet)
+        m_confirm->setStyleSheet(sheet);
 }
 
 void RulingPanel::setDice(bool areOffered)
 {
     m_decision->setDice(areOffered);
+}
+
+void RulingPanel::setFoot(QWidget* foot)
+{
+    auto& column = static_cast<QVBoxLayout&>(*m_scroll->widget()->layout());
+    column.insertWidget(column.count() - 1, foot); // above the room that is left
 }
 
 void RulingPanel::beginTyping(const QString& text)
@@ -188,7 +275,6 @@ void RulingPanel::refresh()
             ? dataText(scenarioTexts, document.isMapOnly() ? document.map().title : document.scenario().title)
             : QString();
     m_title->setText(title);
-    m_title->setVisible(!title.isEmpty());
     const RulingHeading heading = rulingHeading(m_flow);
     m_effect->setText(heading.effect);
     m_effect->setVisible(!heading.effect.isEmpty());
@@ -204,7 +290,10 @@ void RulingPanel::refresh()
     m_problem->setVisible(stage == Stage::Blocked);
     fillAdvance();
     fillLog();
-    const CombatState::Shown now = m_flow.atHand();
+    fillFought();
+    if (m_flow.combat().defend != noHex)
+        m_stack->hide();
+    const CombatState::Shown now = explained();
     const bool isOther = std::exchange(m_filled, now) != now;
     if (isOther)
         fillReasons();
@@ -224,7 +313,75 @@ void RulingPanel::refresh()
     if ((m_flow.isPicking() && isOtherCombat) || isDropped)
         showTop();
     showButtons();
+    fit();
     QMetaObject::invokeMethod(this, &RulingPanel::orderTabs, Qt::QueuedConnection);
+}
+
+// --- Room ---
+
+// Texts that wrap, lists and boxes find their height late; whoever changes it asks for a new layout.
+bool RulingPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool isOther =
+        watched == m_scroll->viewport() ? event->type() == QEvent::Resize : event->type() == QEvent::LayoutRequest;
+    if (isOther && !m_isFitting && m_fitted != std::pair(heightNeeded(), m_scroll->viewport()->height()))
+        QMetaObject::invokeMethod(this, &RulingPanel::fit, Qt::QueuedConnection);
+    return QWidget::eventFilter(watched, event);
+}
+
+int RulingPanel::heightNeeded() const
+{
+    const QWidget& content = *m_scroll->widget();
+    // A layout hears at once of its own widgets, and of those that lie deeper once theirs have been laid out. Events
+    // that ask for it are not sought: there are many where much is done at once.
+    const QList<QWidget*> within = content.findChildren<QWidget*>();
+    for (auto widget = within.rbegin(); widget != within.rend(); ++widget) {
+        if ((*widget)->layout() != nullptr && (*widget)->isVisible())
+            (*widget)->layout()->activate();
+    }
+    return content.layout()->totalHeightForWidth(m_scroll->viewport()->width());
+}
+
+void RulingPanel::setDensity(Density density)
+{
+    const bool isTight = density >= Density::Tight;
+    QLayout& layout = *m_scroll->widget()->layout();
+    if (const int spacing = isTight ? 4 : 8; layout.spacing() != spacing)
+        layout.setSpacing(spacing); // which lays out anew
+    layout.setContentsMargins(18, isTight ? 4 : 10, 18, isTight ? 4 : 8);
+    m_alternatives->setTight(isTight);
+    m_card->setTight(isTight);
+    m_reasons->setOneLine(density >= Density::OneLineReasons);
+    m_title->setVisible(density < Density::WithoutTitle && !m_title->text().isEmpty());
+    m_strip->setFolded(density >= Density::FoldedResults);
+    m_card->setOneLine(density >= Density::FoldedResults);
+    if (density < Density::CutReasons)
+        m_reasons->setMost(-1);
+}
+
+// The first density at which everything is in sight.
+void RulingPanel::fit()
+{
+    if (m_isFitting)
+        return;
+    const QScopedValueRollback busy(m_isFitting, true);
+    const int room = m_scroll->viewport()->height();
+    int needed = 0;
+    for (const Density density :
+         {Density::Airy, Density::Tight, Density::OneLineReasons, Density::WithoutTitle, Density::FoldedResults}) {
+        setDensity(density);
+        needed = heightNeeded();
+        if (needed <= room)
+            break;
+    }
+    if (needed > room && !m_reasons->isHidden()) {
+        constexpr int fewest = 2; // one, and how many more
+        const int line = std::max(1, m_reasons->sizeHintForRow(0));
+        const int tooMany = (needed - room + line - 1) / line;
+        m_reasons->setMost(std::max(fewest, m_reasons->stories() - tooMany));
+        needed = heightNeeded();
+    }
+    m_fitted = {needed, room};
 }
 
 // Of a position that was opened one reads first what it is about and who attacks whom, however low the window is.
@@ -254,8 +411,9 @@ void RulingPanel::orderTabs()
         return std::pair(at.y(), at.x());
     };
     std::ranges::stable_sort(stops, [&place](const QWidget* a, const QWidget* b) { return place(a) < place(b); });
-    // The two buttons stay last however far the rest has been scrolled.
-    for (QWidget* button : {static_cast<QWidget*>(m_takeBack), static_cast<QWidget*>(m_confirm)}) {
+    // The buttons stay last however far the rest has been scrolled.
+    for (QWidget* button : {static_cast<QWidget*>(m_readingsLine), static_cast<QWidget*>(m_takeBack),
+                            static_cast<QWidget*>(m_why), static_cast<QWidget*>(m_confirm)}) {
         if (stops.removeOne(button))
             stops += button;
     }
@@ -317,10 +475,16 @@ void RulingPanel::fillAdvance()
     m_advance->setVisible(!parts.isEmpty());
 }
 
+CombatState::Shown RulingPanel::explained() const
+{
+    return m_flow.stage() == RulingFlow::Stage::ChooseAlternative ? m_flow.shown() : m_flow.atHand();
+}
+
 void RulingPanel::fillReasons()
 {
     std::vector<HexDescription> stories;
-    const UnitRetreat* retreat = m_flow.retreat();
+    const UnitRetreat* retreat =
+        m_flow.stage() == RulingFlow::Stage::ChooseAlternative ? m_flow.shown().unit() : m_flow.retreat();
     const bool isProof = retreat != nullptr && retreat->paths.empty();
     if (retreat != nullptr) {
         for (const HexVerdict& verdict : retreat->hexes) {
@@ -347,13 +511,55 @@ void RulingPanel::fillLog()
     m_log->setText(log.isEmpty() ? QString() : QStringLiteral("✓ ") + log.join(QStringLiteral("\n✓ ")));
 }
 
+// Who has attacked whom in this phase: nobody does so twice, and some games ask it of everybody.
+void RulingPanel::fillFought()
+{
+    constexpr std::size_t most = 6;
+    const Document& document = m_flow.document();
+    QStringList lines;
+    const RulingFlow::Stage stage = m_flow.stage();
+    if (m_flow.hasGame() && (stage == RulingFlow::Stage::PickDefender || stage == RulingFlow::Stage::Done)) {
+        const VerdictText words = document.words();
+        const auto namesOf = [&](const QStringList& ids) {
+            std::vector<UnitIndex> units;
+            for (const QString& id : ids) {
+                if (const UnitIndex unit = document.position()->findUnit(id); unit != noUnit)
+                    units.push_back(unit);
+            }
+            return words.unitNames(units);
+        };
+        const std::vector<FoughtCombat> fought = foughtByNow(document.scenario(), document.play(), document.ruleset());
+        for (std::size_t i = 0; i < std::min(most, fought.size()); ++i)
+            lines +=
+                QStringLiteral("✓ ")
+                + tr("%1 against %2", "attackers, defenders").arg(namesOf(fought[i].attack), namesOf(fought[i].defend));
+        if (fought.size() > most)
+            lines += tr("and %n more", "combats", static_cast<int>(fought.size() - most));
+        if (fought.empty() && !words.known(document.play().attacked).empty())
+            lines += tr("Have attacked: %1.", "units").arg(words.unitNames(document.play().attacked));
+        if (!fought.empty())
+            lines.prepend(tr("Fought in this phase:"));
+    }
+    m_fought->setText(lines.join(u'\n'));
+    m_fought->setVisible(!lines.isEmpty());
+}
+
+void RulingPanel::showStack(const std::vector<UnitIndex>& units)
+{
+    if (m_flow.hasGame())
+        m_stack->setUnits(units, *m_flow.document().position(), {});
+    m_stack->setVisible(m_flow.hasGame() && units.size() > 1 && m_flow.combat().defend == noHex);
+}
+
 void RulingPanel::showButtons()
 {
     const bool isEnd = m_flow.stage() == RulingFlow::Stage::Advance;
     const bool isDeciding = m_flow.stage() == RulingFlow::Stage::ChoosePath
                             || m_flow.stage() == RulingFlow::Stage::SettleEffect
                             || (isEnd && m_flow.end().kind != CombatEnd::Kind::Again);
-    m_takeBack->parentWidget()->setVisible(isDeciding);
+    const bool isAsked = isDeciding || m_flow.stage() == RulingFlow::Stage::ChooseAlternative;
+    m_takeBack->parentWidget()->setVisible(isAsked || !m_why->isHidden());
+    m_confirm->setVisible(isAsked);
     m_takeBack->setEnabled(m_flow.canTakeBack());
     m_confirm->setEnabled(m_flow.canConfirm());
     styleConfirm();
@@ -363,7 +569,7 @@ void RulingPanel::showButtons()
     const auto isKnown = [this](const auto& choice) { return !m_flow.document().isHidden(choice.first); };
     const auto planned = static_cast<int>(std::ranges::count_if(m_flow.plan(), isKnown)) + (addsOwn ? 1 : 0);
     const bool goes = isEnd && !m_flow.end().paths.empty();
-    m_takeBack->setVisible(!isEnd);
+    m_takeBack->setVisible(isAsked && !isEnd);
     m_confirm->setText(goes          ? tr("&Advance ↵")
                        : planned > 1 ? tr("Conf&irm all %1 ↵").arg(planned)
                        : kills       ? tr("El&iminate ↵")

@@ -11,15 +11,19 @@
 #include <cstddef>
 #include <optional>
 #include <utility>
+#include <vector>
 
 class Actions;
 class AdvanceBox;
 class AlternativesBox;
 class AuditNotice;
 class CombatStrip;
+class CounterRow;
 class DecisionBox;
+class ElidedLabel;
 class FireBox;
 class PathCard;
+class QStackedWidget;
 class ReadingsBox;
 class ReasonList;
 class RulingFlow;
@@ -28,7 +32,8 @@ class WaitingUnits;
 class WithdrawalBox;
 
 /// The ruling in the order of the table talk: what happened, who decides, what may be done, why not elsewhere, which
-/// reading, and the two buttons.
+/// reading, and the buttons. Where there is little room its parts grow denser, one after the other, so that nothing has to
+/// be scrolled.
 class RulingPanel : public QWidget
 {
     Q_OBJECT
@@ -43,6 +48,11 @@ public:
     /// Puts the keyboard into the result's field.
     void beginTyping(const QString& text = {});
     QPushButton& confirmButton() const { return *m_confirm; }
+    CombatStrip& strip() const { return *m_strip; }
+    /// Puts a widget below all that is said of the ruling.
+    void setFoot(QWidget* foot);
+    /// Lays the units of a stack out at the head; fewer than two: none. While a combat is judged its counters stand there.
+    void showStack(const std::vector<UnitIndex>& units);
     /// Its buttons name the shortcuts of the actions that do the same.
     void follow(const Actions& actions);
 
@@ -52,24 +62,44 @@ signals:
     void ruleRequested(RuleIndex rule);
     void compareRequested(const QString& reading);
     void whyRequested(); ///< the ruling step by step
+    void tableRequested(); ///< of results
+    void unitRequested(UnitIndex unit);
     void hexRequested(HexIndex hex, const std::optional<CauseHighlight>& cause);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    /// How dense the parts are, from airy to the least room; each is what the one before is, and more.
+    enum class Density : unsigned char { Airy, Tight, OneLineReasons, WithoutTitle, FoldedResults, CutReasons };
+
     void refresh();
+    void fit();
+    void setDensity(Density density);
+    int heightNeeded() const;
+    void showReadings(bool areShown);
+    void showReadingsLine();
+    void addReadings(QBoxLayout& layout);
     void showTop();
     void showAnswer();
     void orderTabs();
     void fillAdvance();
     void fillReasons();
+    /// Whose reasons are listed: the unit at hand, or that of the outcome that is looked at.
+    CombatState::Shown explained() const;
     void fillLog();
+    void fillFought();
     void showButtons();
     void styleConfirm();
     void addButtons(QLayout& layout);
 
     RulingFlow& m_flow;
     Theme m_theme = Theme::light();
+    QStackedWidget* m_pages; ///< the ruling, and the readings that are unfolded over it
     QScrollArea* m_scroll;
     QLabel* m_title;
+    CounterRow* m_stack;
+    QLabel* m_fought; ///< the attacks of the phase
     CombatStrip* m_strip;
     AuditNotice* m_audit;
     WithdrawalBox* m_withdrawal;
@@ -90,6 +120,10 @@ private:
     QLabel* m_reasonsNote;
     ReasonList* m_reasons;
     ReadingsBox* m_readings;
+    QScrollArea* m_readingsArea;
+    QWidget* m_readingsRow;
+    QToolButton* m_readingsLine;
+    ElidedLabel* m_readingsChanged;
     QLabel* m_logHeading;
     QLabel* m_log;
     QPushButton* m_takeBack;
@@ -97,5 +131,7 @@ private:
     CombatState::Shown m_filled; ///< whose reasons are listed
     std::pair<std::size_t, bool> m_answer; ///< that is told: the stage of the combat, and whether it is refused
     std::tuple<bool, HexIndex, bool> m_picked{}; ///< whether a combat is picked, where, and whether it is fire
+    std::pair<int, int> m_fitted; ///< height that the parts took when they were fitted, and the room there was
+    bool m_isFitting = false;
     bool m_followsAnswer = false; ///< the answer is new, and nobody has scrolled since
 };

@@ -20,6 +20,7 @@ namespace {
 constexpr int millisecondsPerHex = 110;
 constexpr int longest = 550;
 constexpr int shortest = 180;
+constexpr int glide = 160; ///< milliseconds, however far it is
 
 using UnitPaths = std::vector<std::pair<QStringList, std::vector<HexIndex>>>;
 
@@ -82,6 +83,13 @@ StepAnimation::StepAnimation(GameTable& table, MapView& map, QObject* parent)
     connect(&document, &Document::aboutToAct, this, &StepAnimation::remember);
     connect(&document, &Document::changed, this, &StepAnimation::end);
     connect(&table, &GameTable::lineCrossed, this, &StepAnimation::onCrossed);
+    connect(&document, &Document::lineAdded, this, [this](EntryIndex line) {
+        if (begin(pathsOf(line, false))) {
+            m_clock.setEasingCurve(QEasingCurve::OutCubic);
+            m_clock.setDuration(glide);
+            m_clock.start();
+        }
+    });
 }
 
 StepAnimation::~StepAnimation()
@@ -92,10 +100,11 @@ StepAnimation::~StepAnimation()
 void StepAnimation::remember(const DocumentAct& act)
 {
     m_before.clear();
-    if (!m_table.isStepping() || act.act != nullptr)
+    if (!m_table.isStepping() && act.act == nullptr)
         return;
     const Position& position = m_table.document().scenario().position;
-    for (const auto& [units, path] : std::visit(PathsOf(), m_table.log().at(act.line).act)) {
+    const Act& done = act.act != nullptr ? *act.act : m_table.log().at(act.line).act;
+    for (const auto& [units, path] : std::visit(PathsOf(), done)) {
         for (const QString& id : units) {
             if (const UnitIndex unit = position.findUnit(id); unit != noUnit)
                 m_before[id] = position.unit(unit).hex;
@@ -111,44 +120,63 @@ void StepAnimation::onCrossed(EntryIndex line, bool isBack)
     const auto& combat = m_table.document().scenario().combat;
     if (combat && (std::holds_alternative<CombatAct>(act) || std::holds_alternative<LossAct>(act)))
         m_map.ensureVisible(combat->defend); // nobody walks there
-    UnitPaths paths = std::visit(PathsOf(), act);
+    const UnitPaths paths = pathsOf(line, isBack);
+    follow(paths);
+    if (!begin(paths))
+        return;
+    std::size_t most = 0;
+    for (const Walker& walker : m_walkers)
+        most = std::max(most, walker.hexes.size() - 1);
+    m_clock.setEasingCurve(QEasingCurve::Linear);
+    m_clock.setDuration(std::clamp(static_cast<int>(most) * millisecondsPerHex, shortest, longest));
+    m_clock.start();
+}
+
+/// As the line was crossed just now.
+StepAnimation::UnitPaths StepAnimation::pathsOf(EntryIndex line, bool isBack) const
+{
+    UnitPaths paths = std::visit(PathsOf(), m_table.log().at(line).act);
     const Position& position = *m_table.document().position();
     for (auto& [units, path] : paths) {
         if (units.isEmpty() || path.empty())
             continue;
         // Where they stood before the line was first done.
         HexIndex start = noHex;
-        if (!isBack)
-            start = m_before.contains(units.front()) ? m_before[units.front()] : noHex;
-        else if (const UnitIndex unit = position.findUnit(units.front()); unit != noUnit)
+        if (!isBack) {
+            const auto before = m_before.find(units.front());
+            start = before != m_before.end() ? before->second : noHex;
+        } else if (const UnitIndex unit = position.findUnit(units.front()); unit != noUnit) {
             start = position.unit(unit).hex;
+        }
         if (start != noHex && start != path.front())
             path.insert(path.begin(), start);
         if (isBack)
             std::ranges::reverse(path);
     }
-    begin(paths);
+    return paths;
 }
 
-void StepAnimation::begin(const UnitPaths& paths)
+/// Brings into sight where the last of them goes.
+void StepAnimation::follow(const UnitPaths& paths)
+{
+    HexIndex last = noHex;
+    for (const auto& [units, path] : paths) {
+        if (!path.empty())
+            last = path.back();
+    }
+    if (last != noHex)
+        m_map.ensureVisible(last);
+}
+
+/// Puts the counters where they begin. False: nobody is to be seen going.
+bool StepAnimation::begin(const UnitPaths& paths)
 {
     end();
     const Document& document = m_table.document();
     const Position& position = *document.position();
-    std::size_t most = 0;
-    HexIndex last = noHex;
-    for (const auto& [units, path] : paths) {
-        if (path.empty())
-            continue;
-        last = path.back();
-        most = std::max(most, path.size() - 1);
-    }
-    if (last == noHex)
-        return;
-    m_map.ensureVisible(last);
     const bool isStill = m_map.style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, &m_map) == 0;
-    if (!m_isEnabled || isStill || most == 0)
-        return;
+    if (!m_isEnabled || isStill)
+        return false;
     for (const auto& [units, path] : paths) {
         // A stack goes as one: the top counter is seen.
         const UnitIndex unit = units.isEmpty() ? noUnit : position.findUnit(units.front());
@@ -164,8 +192,7 @@ void StepAnimation::begin(const UnitPaths& paths)
     show();
     for (const Walker& walker : m_walkers)
         walker.picture->show();
-    m_clock.setDuration(std::clamp(static_cast<int>(most) * millisecondsPerHex, shortest, longest));
-    m_clock.start();
+    return !m_walkers.empty();
 }
 
 void StepAnimation::show()

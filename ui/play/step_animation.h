@@ -17,8 +17,8 @@ class GameTable;
 class MapView;
 class QWidget;
 
-/// Lets counters walk over the board when somebody steps back and forth in the log. Only shows: the document is as it is
-/// afterwards from the first moment, and nothing waits for the end.
+/// Lets counters walk over the board when somebody steps back and forth in the log, and glide to where they have just been
+/// moved. Only shows: the document is as it is afterwards from the first moment, and nothing waits for the end.
 class StepAnimation : public QObject
 {
     Q_OBJECT
@@ -41,9 +41,14 @@ private:
         QPointer<QWidget> picture;
     };
 
+    /// Units that go together, and along which hexes, their start included.
+    using UnitPaths = std::vector<std::pair<QStringList, std::vector<HexIndex>>>;
+
     void remember(const DocumentAct& act);
     void onCrossed(EntryIndex line, bool isBack);
-    void begin(const std::vector<std::pair<QStringList, std::vector<HexIndex>>>& paths);
+    UnitPaths pathsOf(EntryIndex line, bool isBack) const;
+    void follow(const UnitPaths& paths);
+    bool begin(const UnitPaths& paths);
     void show();
     void end();
 

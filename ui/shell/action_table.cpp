@@ -41,8 +41,7 @@ QString plainTitle(QString text)
 std::vector<ActionRow> allActions()
 {
     std::vector<ActionRow> all;
-    for (auto* menus :
-         {fileActions, editActions, mapActions, viewActions, unitActions, combatActions, helpActions})
+    for (auto* menus : {fileActions, tableActions, viewActions, rulesActions, helpActions})
         std::ranges::move(menus(), std::back_inserter(all));
     return all;
 }

@@ -16,9 +16,9 @@
 // A line or two a menu.
 // clang-format off
 enum class ActionId : unsigned char {
-    NewMap, NewScenario, Open, Import, Save, SaveAs, SaveTable, SavePosition, EarlierVersions, ExportPicture, PrintMap,
+    NewMap, NewScenario, NewPosition, Open, Import, Save, SaveAs, SaveTable, SavePosition, EarlierVersions, ExportPicture, PrintMap,
     PrintCounterSheets, Quit,
-    Undo, Redo, CopyRuling, CopyRulingPicture, SaveRuling, EditCut, EditCopy, EditPaste, EditDelete, EditSelectAll,
+    Undo, Redo, Find, CopyRuling, CopyRulingPicture, SaveRuling, EditCut, EditCopy, EditPaste, EditDelete, EditSelectAll,
     EditSelectNone, EditSelectInvert, EditTurnRight, EditTurnLeft, EditMirrorAcross, EditMirrorDown, NudgeUp, NudgeDown,
     NudgeLeft, NudgeRight, NudgeHome, NudgePageUp, NudgeEnd, NudgePageDown, Shortcuts, Settings,
     PlayMode, EditMode, LearnMode, SelectTool, TerrainBrush, TerrainLine, TerrainRectangle, TerrainFill, TerrainReplace,
@@ -26,7 +26,8 @@ enum class ActionId : unsigned char {
     Eyedropper, MeasureTool, AlignPicture, BrushSmaller, BrushLarger, CheckMap, ScenarioProperties,
     CounterValues, ShowUnderlay,
     ReadTerrain, ResizeMap, RenumberMap, MapProperties, MakeLesson,
-    ZoomIn, ZoomOut, FitMap, FitCombat, GoToHex, BoardAsText, Zoc, Supply, Danger, HoverCard, HideCounters, Projector,
+    ZoomIn, ZoomOut, FitMap, FitCombat, GoToHex, MeasureWay, BoardAsText, Zoc, Supply, Danger, HoverCard, HideCounters, MiniMap,
+    Projector,
     ProjectorFollows, HandOver, HandsOver, ThemeSystem, ThemeLight, ThemeDark, ThemeHighContrast, MapColorsStandard,
     MapColorsSafe, MapColorsGrey, LargerText, SmallerText, NormalText, ResetLayout, SwitchPane, FullScreen,
     PieceNext, PiecePrevious, PieceStackList, PieceWholeStack, PieceNone, PieceTop, PieceUp, PieceDown, PieceBottom,
@@ -43,8 +44,8 @@ enum class ActionId : unsigned char {
 /// The menus, in the order of the bar, and the menus in them.
 // clang-format off
 enum class MenuId : unsigned char {
-    File, RecentFiles, Examples, Editing, Nudge, Map, View, Viewers, Theme, MapColors, TextSize, Panels, Units, StackOrder,
-    Moves, WaysOfMoving, Combat, WhyStages, Log, Help
+    File, RecentFiles, Examples, Table, Units, StackOrder, Moves, WaysOfMoving, Combat, Log, Selection, Nudge, Tools, Map,
+    View, Viewers, Theme, MapColors, TextSize, Panels, Rules, WhyStages, Help
 };
 // clang-format on
 
@@ -152,14 +153,17 @@ QString plainTitle(QString text);
 /// The rows in the order of the menus, with what parts them, in the program's language.
 std::vector<ActionRow> allActions();
 
-// A function for the menus that belong together.
+// A function for each menu of the bar …
 std::vector<ActionRow> fileActions();
-std::vector<ActionRow> editActions();
-std::vector<ActionRow> mapActions();
+std::vector<ActionRow> tableActions();
 std::vector<ActionRow> viewActions();
+std::vector<ActionRow> rulesActions();
+std::vector<ActionRow> helpActions();
+// … and for the menus in Table.
 std::vector<ActionRow> unitActions(); ///< Units, Moves
 std::vector<ActionRow> combatActions(); ///< Combat, Log
-std::vector<ActionRow> helpActions();
+std::vector<ActionRow> editActions(); ///< Selection
+std::vector<ActionRow> mapActions(); ///< Drawing tools, Map
 
 // What the rows between them stand for.
 ActionRow beginMenu(MenuId menu, const QString& title, ActionKind kind = ActionKind::Menu);

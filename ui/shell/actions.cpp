@@ -6,6 +6,7 @@
 #include "base/appearance.h"
 #include "base/form.h"
 #include "base/icons.h"
+#include "shell/top_bar.h"
 
 #include <QAbstractButton>
 #include <QActionGroup>
@@ -13,7 +14,6 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
-#include <QToolBar>
 #include <QWhatsThis>
 
 #include <algorithm>
@@ -153,22 +153,7 @@ void Actions::keepTo(ModeIds modes, QAction& action)
 
 void Actions::addToolBar(QMainWindow& window)
 {
-    m_toolBar = named(window.addToolBar(tr("Tools")), "toolBar");
-    m_toolBar->setMovable(false);
-    const QList<ActionId> groups[] = {
-        {ActionId::Open, ActionId::Save},
-        {ActionId::Undo, ActionId::Redo, ActionId::CopyRuling},
-        {ActionId::PlayMode, ActionId::EditMode, ActionId::LearnMode},
-        {ActionId::ZoomIn, ActionId::ZoomOut, ActionId::FitMap, ActionId::FitCombat},
-        {ActionId::Zoc, ActionId::Supply},
-        {ActionId::NewCombat},
-    };
-    for (const QList<ActionId>& group : groups) {
-        if (!m_toolBar->actions().isEmpty())
-            m_toolBar->addSeparator();
-        for (const ActionId id : group)
-            m_toolBar->addAction(m_actions.at(id));
-    }
+    m_toolBar = new TopBar(*window.menuBar(), *this);
 }
 
 void Actions::addPanels(const QList<QDockWidget*>& panels)
@@ -180,8 +165,7 @@ void Actions::addPanels(const QList<QDockWidget*>& panels)
                   inPlayAndEdit);
         menu(MenuId::Panels).addAction(panel->toggleViewAction());
     }
-    addToggle(*m_toolBar->toggleViewAction(), *m_toolBar,
-              tr("Shows or hides the bar with the buttons below the menus."), always);
+    addToggle(*m_toolBar->toggleViewAction(), *m_toolBar, tr("Shows or hides the buttons beside the menus."), always);
     menu(MenuId::Panels).addAction(m_toolBar->toggleViewAction());
 }
 

@@ -19,7 +19,7 @@ class QDockWidget;
 class QMainWindow;
 class QMenu;
 class QPalette;
-class QToolBar;
+class TopBar;
 
 /// The actions and menus of a window, made from the table of actions. Features bind them with on() and report facts;
 /// which actions are enabled follows from mode and facts, and from nothing else.
@@ -48,9 +48,9 @@ public:
 
     /// Another action that only makes sense in these modes, such as one of a menu whose entries come and go.
     void keepTo(ModeIds modes, QAction& action);
-    /// Adds the tool bar to the window. Called once.
+    /// Adds the bar beside the menus. Called once.
     void addToolBar(QMainWindow& window);
-    QToolBar& toolBar() const { return *m_toolBar; }
+    TopBar& toolBar() const { return *m_toolBar; }
     /// Fills the menu Panels with what shows and hides these and the tool bar.
     void addPanels(const QList<QDockWidget*>& panels);
     /// The actions whose keys belong to lists and texts elsewhere.
@@ -71,7 +71,7 @@ private:
     std::vector<ActionRow> m_rows;
     std::map<ActionId, QAction*> m_actions;
     std::map<MenuId, QMenu*> m_menus;
-    QToolBar* m_toolBar = nullptr;
+    TopBar* m_toolBar = nullptr;
     std::map<ActionKind, QActionGroup*> m_groups; ///< one of each is on
     QList<std::pair<QAction*, ModeIds>> m_others;
     ModeId m_mode = ModeId::Playing;

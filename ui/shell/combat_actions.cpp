@@ -6,8 +6,8 @@
 std::vector<ActionRow> combatActions()
 {
     return {
-        beginMenu(MenuId::Combat, ActionText::tr("&Combat")),
-        {ActionId::NewCombat, "new-combat", ActionText::tr("&New combat"), "Ctrl+K", "new-combat",
+        beginMenu(MenuId::Combat, ActionText::tr("Com&bat")),
+        {ActionId::NewCombat, "new-combat", ActionText::tr("&New combat"), "Ctrl+J", "new-combat",
          ActionText::tr(
              "Begins another combat: click the attacked hex, then the hexes of the attackers. The one before "
              "stays in the log."),
@@ -26,36 +26,6 @@ std::vector<ActionRow> combatActions()
          ActionText::tr("Does what was chosen: the unit retreats, losses are taken. Undo takes it back."), "playing",
          inPlayAndEdit, Fact::CanConfirm},
         separator(),
-        {ActionId::WhatIf, "whatIf", ActionText::tr("What &if"), "Shift+F12", "",
-         ActionText::tr("Opens the panel that asks the rules about boards that are not there yet: what every result of "
-                        "this combat would come to, and which units are in danger."),
-         "what-if", inPlay, Fact::Game},
-        {ActionId::Why, "why", ActionText::tr("Show me &why"), "F12", "why",
-         ActionText::tr(
-             "Plays the ruling step by step on the board: which hexes drop out at which rule. Of the hex that is "
-             "pointed at, if there is one."),
-         "why", inPlay, Fact::CanExplain},
-        beginMenu(MenuId::WhyStages, ActionText::tr("Why, step b&y step")),
-        {ActionId::WhySupply, "whySupply", ActionText::tr("&Supply of the unit"), "Shift+F8", "",
-         ActionText::tr("Plays step by step how the supply of the unit was found, or where it is cut."), "why", inPlay,
-         Fact::GameWithSupply},
-        {ActionId::WhyZoc, "whyZoc", ActionText::tr("&Zone of control of the unit, or in the hex"), "Shift+F7", "",
-         ActionText::tr(
-             "Plays step by step why there is a zone of control, that is, influence of a unit on the hexes around "
-             "it, and what cancels it."),
-         "why", inPlay, Fact::Game},
-        separator(),
-        {ActionId::WhyNext, "whyNext", ActionText::tr("&Next stage"), "Ctrl+F12", "",
-         ActionText::tr("Shows the next stage of the explanation that runs."), "why", inPlay, Fact::Explaining},
-        {ActionId::WhyBefore, "whyBefore", ActionText::tr("Stage &before"), "Ctrl+Shift+F12", "",
-         ActionText::tr("Shows the stage before of the explanation that runs."), "why", inPlay, Fact::Explaining},
-        {ActionId::WhyExportStrip, "whyExportStrip", ActionText::tr("&Export as a picture strip…"), "", "",
-         ActionText::tr("Writes all stages of the explanation into one picture, numbered."), "why", inPlay,
-         Fact::Explaining},
-        {ActionId::WhyEnd, "whyEnd", ActionText::tr("&Close"), "", "",
-         ActionText::tr("Ends the explanation and shows the ruling as before."), "why", inPlay, Fact::Explaining},
-        endMenu(),
-        separator(),
         {ActionId::NextPhase, "nextPhase", ActionText::tr("Next phase"), "F5", "",
          ActionText::tr(
              "Goes to the next phase of the turn, or to the next turn after the last. The Turn panel says what is "
@@ -69,14 +39,8 @@ std::vector<ActionRow> combatActions()
              "For games with variants: which of them is played. For games whose players bid for a side: dice say who "
              "bids first and which units may move, then each bid is above the last."),
          "turn", inPlayAndEdit, Fact::HasBeginning},
-        separator(),
-        {ActionId::RuleBookValues, "ruleBookValues", ActionText::tr("&Values from your rule book…"), "", "",
-         ActionText::tr(
-             "Takes the numbers of your printed game that the program does not have: the table of results, "
-             "what terrain does, costs of movement. Typed or pasted once, they count in odds, dice and moves."),
-         "values", inPlayAndEdit, Fact::Game},
         endMenu(),
-        beginMenu(MenuId::Log, ActionText::tr("&Log")),
+        beginMenu(MenuId::Log, ActionText::tr("L&og")),
         {ActionId::LogBack, "logBack", ActionText::tr("Step &back"), "Alt+Left", "step-back",
          ActionText::tr("Takes the board back by one line of the log. Nothing is lost: Step forward does it again."),
          "log", inPlayAndEdit, Fact::CanStepBack, ActionKind::Plain, ActionText::tr("One line back")},

@@ -6,30 +6,7 @@
 std::vector<ActionRow> editActions()
 {
     return {
-        beginMenu(MenuId::Editing, ActionText::tr("&Edit")),
-        {ActionId::Undo, "undo", ActionText::tr("&Undo"), QKeySequence::Undo, "undo",
-         ActionText::tr(
-             "Takes the last change back, in play as in editing. As often as you like, back to the beginning."),
-         "editing", inPlayAndEdit, Fact::CanUndo},
-        {ActionId::Redo, "redo", ActionText::tr("&Redo"), "Ctrl+Shift+Z; Ctrl+Y", "redo",
-         ActionText::tr(
-             "Does again what undo took back. Doing something else instead starts another branch of the log."),
-         "editing", inPlayAndEdit, Fact::CanRedo},
-        separator(),
-        {ActionId::CopyRuling, "copy", ActionText::tr("&Copy ruling"), "Ctrl+Shift+C", "copy",
-         ActionText::tr(
-             "Copies the ruling as text: the position, what may be done and why not elsewhere, with rule numbers. "
-             "For a message or a forum."),
-         "sharing", inPlayAndEdit, Fact::HasRuling},
-        {ActionId::CopyRulingPicture, "copyRulingPicture", ActionText::tr("Copy ruling as p&icture"), "Ctrl+Alt+C", "",
-         ActionText::tr("Copies a picture of the ruling's part of the board, to be pasted elsewhere."), "sharing",
-         inPlayAndEdit, Fact::HasRuling},
-        {ActionId::SaveRuling, "saveRuling", ActionText::tr("Save ruling as scenario…"), "", "",
-         ActionText::tr(
-             "Saves the combat and its ruling as a small scenario, which anyone can open and check. The command "
-             "line answers it the same way."),
-         "sharing", inPlayAndEdit, Fact::HasRuling},
-        separator(),
+        beginMenu(MenuId::Selection, ActionText::tr("Sele&ction")),
         {ActionId::EditCut, "edit-cut", ActionText::tr("Cu&t"), QKeySequence::Cut, "",
          ActionText::tr("Takes what is selected off the board and keeps it to be pasted."), "tools", inEdit,
          Fact::HasSelection},
@@ -89,15 +66,6 @@ std::vector<ActionRow> editActions()
          ActionText::tr("Moves what is selected one hex along the slanting row, as Page Down walks on the map."),
          "tools", inEdit, Fact::HasSelection, ActionKind::OnMap},
         endMenu(),
-        separator(),
-        {ActionId::Shortcuts, "shortcuts", ActionText::tr("Shortcut&s…"), "", "",
-         ActionText::tr("Assigns keys to each action, and warns where two actions have the same keys."), "shortcuts",
-         always},
-        {ActionId::Settings, "settings", ActionText::tr("Settin&gs…"), "Ctrl+,", "",
-         ActionText::tr(
-             "Sets the program to your taste: language, theme, text size, colours of the map, mouse, dice and "
-             "folders."),
-         "settings", always, Fact::Always, ActionKind::Preferences},
         endMenu(),
     };
 }

@@ -17,6 +17,11 @@ std::vector<ActionRow> fileActions()
              "Sets up a position on a copy of the map that is open. You say which game's rules are to judge it, "
              "and put the units there in the Edit mode."),
          "scenario", inPlayAndEdit, Fact::Open},
+        {ActionId::NewPosition, "newPosition", ActionText::tr("New position…"), "Ctrl+Alt+N", "",
+         ActionText::tr("Leads to a ruling of your own: you say the game and the map, choose counters of both sides "
+                        "from its sheet, "
+                        "click where they stand, and enter the result of their combat."),
+         "scenario", always},
         separator(),
         {ActionId::Open, "open", ActionText::tr("&Open…"), QKeySequence::Open, "open",
          ActionText::tr(

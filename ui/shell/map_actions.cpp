@@ -6,22 +6,7 @@
 std::vector<ActionRow> mapActions()
 {
     return {
-        beginMenu(MenuId::Map, ActionText::tr("&Map")),
-        {ActionId::PlayMode, "playMode", ActionText::tr("&Play"), "Ctrl+F1", "mode-play",
-         ActionText::tr(
-             "Lets you play: clicks on the map pick a combat, choose where a unit retreats and move counters. "
-             "Nothing of the map is changed."),
-         "playing", always, Fact::Always, ActionKind::Mode},
-        {ActionId::EditMode, "editMode", ActionText::tr("&Edit"), "Ctrl+F2", "mode-edit",
-         ActionText::tr("Lets you draw: terrain, rivers, roads, names, units and markers. The strip of tools and their "
-                        "panels come up."),
-         "editing", always, Fact::Open, ActionKind::Mode},
-        {ActionId::LearnMode, "learnMode", ActionText::tr("&Learn"), "Ctrl+F3", "mode-learn",
-         ActionText::tr(
-             "Opens the lessons, which ask questions about the rules and grade the answers. What is open stays as "
-             "it is."),
-         "learning", always, Fact::Always, ActionKind::Mode},
-        separator(),
+        beginMenu(MenuId::Tools, ActionText::tr("&Drawing tools")),
         {ActionId::SelectTool, "select", ActionText::tr("Select"), "S", "tool-select",
          ActionText::tr(
              "Selects hexes and units by clicks and drags, to move, copy, turn or delete them. Shift adds to the "
@@ -135,7 +120,8 @@ std::vector<ActionRow> mapActions()
         {ActionId::BrushLarger, "brush-larger", ActionText::tr("Larger brush"), "]", "",
          ActionText::tr("Makes the brush larger by a ring of hexes, up to four hexes across."), "tools", inEdit,
          Fact::Open, ActionKind::Drawing},
-        separator(),
+        endMenu(),
+        beginMenu(MenuId::Map, ActionText::tr("&Map")),
         {ActionId::CheckMap, "checkMap", ActionText::tr("&Check map"), "Ctrl+Shift+K", "",
          ActionText::tr(
              "Looks for what may be wrong on the map: rivers that stop in the open, roads that break, units where "
@@ -173,12 +159,6 @@ std::vector<ActionRow> mapActions()
          ActionText::tr(
              "Changes the title of the map and where north is. Some rules ask for a direction, such as east."),
          "editing", inPlayAndEdit, Fact::Open},
-        separator(),
-        {ActionId::MakeLesson, "makeLesson", ActionText::tr("&Make a lesson…"), "", "",
-         ActionText::tr(
-             "Makes a lesson out of positions: text, questions and what they are about. The answers are graded by "
-             "the rules themselves."),
-         "making-lessons", always},
         endMenu(),
     };
 }

@@ -3,6 +3,7 @@
 
 #include "shell/panel_host.h"
 
+#include "base/appearance.h"
 #include "base/panel_area.h"
 
 #include <QDockWidget>
@@ -20,12 +21,22 @@
 namespace {
 
 // Raised when the docks change, so that an old layout is not forced on new ones.
-constexpr int layoutVersion = 4;
+constexpr int layoutVersion = 5;
 
 // Properties of the panels.
 constexpr const char* asideFor = "asideFor";
 constexpr const char* wasShown = "wasShownBeforeAside";
 constexpr const char* wasInFront = "wasInFrontBeforeAside";
+
+/// Of the main panel while nobody has moved anything, in pixels.
+int usualWidth(const QMainWindow& window)
+{
+    constexpr int wideWindow = 1400;
+    const int usual = window.width() < wideWindow ? 336 : 360;
+    // Of what text has grown, half is given.
+    const int grown = usual * (100 + std::max(0, appliedTextSize() - 100) / 2) / 100;
+    return std::min(grown, window.width() * 2 / 5);
+}
 
 } // namespace
 
@@ -61,6 +72,7 @@ PanelHost::PanelHost(QMainWindow& window) : m_window(window) {}
 
 PanelHost::~PanelHost()
 {
+    qDeleteAll(m_dropDowns); // they give back what they show
     qDeleteAll(m_docks);
 }
 
@@ -126,6 +138,21 @@ void PanelHost::raise(QDockWidget& dock)
 {
     dock.show();
     dock.raise();
+}
+
+void PanelHost::addDropDown(QDockWidget& dock, QAbstractButton& button, DropDown::Opens opens)
+{
+    dock.hide();
+    m_dropDowns[&dock] = new DropDown(m_window, dock, button, opens);
+}
+
+void PanelHost::open(QDockWidget& dock)
+{
+    DropDown* dropDown = m_dropDowns.value(&dock);
+    if (dropDown == nullptr || dock.isVisible())
+        raise(dock);
+    else if (!dropDown->isOpen())
+        dropDown->open();
 }
 
 // --- While a mode has other panels ---
@@ -218,7 +245,8 @@ void PanelHost::restore(bool startsInFullScreen)
     // again later, with tab bars that are gone when a panel was hidden since.
     const Qt::WindowStates states = m_window.windowState();
     m_window.overrideWindowState(Qt::WindowNoState);
-    m_window.restoreState(settings.value(QStringLiteral("window/state")).toByteArray(), layoutVersion);
+    const bool isOwn =
+        m_window.restoreState(settings.value(QStringLiteral("window/state")).toByteArray(), layoutVersion);
     m_window.overrideWindowState(states);
     for (QDockWidget* dock : m_closedAtStart)
         dock->hide();
@@ -226,6 +254,10 @@ void PanelHost::restore(bool startsInFullScreen)
     m_window.layout()->activate();
     if (!m_window.isMaximized() && !m_window.isFullScreen())
         m_window.resize(wanted);
+    // Once the window is as large as it opens.
+    if (!isOwn)
+        QTimer::singleShot(0, this,
+                           [this] { m_window.resizeDocks({&main()}, {usualWidth(m_window)}, Qt::Horizontal); });
 }
 
 void PanelHost::store()
@@ -244,5 +276,6 @@ void PanelHost::reset()
     m_sizes = {}; // they are what is to be reset
     m_window.restoreState(m_firstLayout);
     main().show();
+    m_window.resizeDocks({&main()}, {usualWidth(m_window)}, Qt::Horizontal);
     emit wasReset();
 }

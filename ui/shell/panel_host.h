@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "shell/drop_down.h"
+
 #include <QByteArray>
 #include <QList>
 #include <QMainWindow>
@@ -59,6 +61,11 @@ public:
     const QList<QDockWidget*>& all() const { return m_docks; }
     const QList<QDockWidget*>& below() const { return m_below; }
     static void raise(QDockWidget& dock);
+    /// Has the panel open at the button, over what is there, until it is pinned. It is closed when nobody has moved
+    /// anything.
+    void addDropDown(QDockWidget& dock, QAbstractButton& button, DropDown::Opens opens);
+    /// Has the panel seen: where it drops down, unless it is pinned.
+    void open(QDockWidget& dock);
 
     /// Hides the panels below the main one for a reason, or takes the reason back. There may be several: those that were
     /// shown before the first are shown again after the last, and of tabs the one in front is so again.
@@ -88,6 +95,7 @@ private:
     QList<QDockWidget*> m_docks;
     QList<QDockWidget*> m_below;
     QList<QDockWidget*> m_closedAtStart;
+    QMap<QDockWidget*, DropDown*> m_dropDowns;
     DockSizes m_sizes;
     QMap<int, DockSizes> m_sizesByText; ///< before the text grew from that percent
     QByteArray m_firstLayout; ///< before anything was restored

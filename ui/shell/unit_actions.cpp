@@ -6,7 +6,7 @@
 std::vector<ActionRow> unitActions()
 {
     return {
-        beginMenu(MenuId::Units, ActionText::tr("&Units")),
+        beginMenu(MenuId::Units, ActionText::tr("U&nits")),
         {ActionId::PieceNext, "pieceNext", ActionText::tr("&Next counter of the stack"), ".", "",
          ActionText::tr(
              "Picks the next counter of the stack, going down. All that Units offers is done to what is picked."),
@@ -74,7 +74,7 @@ std::vector<ActionRow> unitActions()
          ActionText::tr("Writes a sentence of your own into the log, between what was done before and after."), "log",
          inPlayAndEdit, Fact::Game},
         endMenu(),
-        beginMenu(MenuId::Moves, ActionText::tr("M&oves")),
+        beginMenu(MenuId::Moves, ActionText::tr("Mo&ves")),
         {ActionId::PickUp, "pickUp", ActionText::tr("&Pick up the top unit"), "F3", "",
          ActionText::tr(
              "Takes the top unit of the cursor's hex in hand, to walk it with the arrow keys. Enter puts it down."),

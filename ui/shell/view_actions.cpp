@@ -21,6 +21,10 @@ std::vector<ActionRow> viewActions()
         {ActionId::GoToHex, "goToHex", ActionText::tr("&Go to hex…"), "Ctrl+G", "",
          ActionText::tr("Brings a hex into the middle that you name by its number."), "playing", inPlayAndEdit,
          Fact::Open},
+        {ActionId::MeasureWay, "measureWay", ActionText::tr("Measure distances"), "Ctrl+Alt+D", "tool-measure",
+         ActionText::tr("Counts the hexes from one to the next that you click, until you press Escape. Nothing on the "
+                        "board is changed."),
+         "playing", inPlay | ModeId::Learning, Fact::MapShown, ActionKind::Switch},
         {ActionId::BoardAsText, "boardAsText", ActionText::tr("&Board as text"), "Ctrl+B", "",
          ActionText::tr("Shows board and ruling as text in a panel, for reading with a screen reader or for copying."),
          "accessibility", inPlayAndEdit},
@@ -36,8 +40,9 @@ std::vector<ActionRow> viewActions()
              "levels of supply, also signs on the units below the best."),
          "supply-zoc", inPlayAndEdit, Fact::Open, ActionKind::Switch},
         {ActionId::Danger, "danger", ActionText::tr("Danger to ea&ch unit"), "Ctrl+F7", "",
-         ActionText::tr("Shows whose retreat would end in death: the fewer hexes of retreat kill a unit, the denser its hex "
-                        "is hatched. The panel What if says for which side, and why."),
+         ActionText::tr(
+             "Shows whose retreat would end in death: the fewer hexes of retreat kill a unit, the denser its hex "
+             "is hatched. The panel What if says for which side, and why."),
          "what-if", inPlay, Fact::Game, ActionKind::Switch},
         {ActionId::HoverCard, "hoverCard", ActionText::tr("&Hover card"), "", "",
          ActionText::tr(
@@ -48,6 +53,9 @@ std::vector<ActionRow> viewActions()
          ActionText::tr(
              "Takes all counters out of sight, so that the map below is seen. They are not taken off the map."),
          "units", inPlayAndEdit, Fact::Open, ActionKind::Switch},
+        {ActionId::MiniMap, "miniMap", ActionText::tr("Map in small"), "Ctrl+F9", "",
+         ActionText::tr("Shows the whole map in small in the corner: a click there goes to a place."), "layers", always,
+         Fact::Always, ActionKind::Switch},
         separator(),
         {ActionId::Projector, "projector", ActionText::tr("Board in a second win&dow"), "Ctrl+Shift+P", "",
          ActionText::tr(

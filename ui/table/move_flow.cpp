@@ -54,7 +54,7 @@ void MoveFlow::reset()
     m_hand = {};
     m_field.reset();
     m_shown.reset();
-    m_isDragging = false;
+    m_isDragging = m_takesStack = false;
 }
 
 void MoveFlow::giveUp()
@@ -392,8 +392,10 @@ bool MoveFlow::dragTo(HexIndex from, HexIndex to, Qt::KeyboardModifiers modifier
     if (!document().isOpen() || from == noHex)
         return false;
     const bool isFreeNow = modifiers.testFlag(Qt::AltModifier);
-    if (!m_isDragging || m_hand.from != from) {
-        std::vector<UnitIndex> units = m_carrier(from, modifiers.testFlag(Qt::ShiftModifier), true);
+    // The stack may join on the way; whoever lets go of Shift before the mouse still means it.
+    const bool takesStack = modifiers.testFlag(Qt::ShiftModifier);
+    if (!m_isDragging || m_hand.from != from || (takesStack && !m_takesStack)) {
+        std::vector<UnitIndex> units = m_carrier(from, takesStack, true);
         if (units.empty())
             return false;
         if (const QString why = whyNot(units, isFreeNow || m_isFree); !why.isEmpty()) {
@@ -404,6 +406,7 @@ bool MoveFlow::dragTo(HexIndex from, HexIndex to, Qt::KeyboardModifiers modifier
         }
         take(std::move(units), from);
         m_isDragging = true;
+        m_takesStack = takesStack;
     }
     if (const bool isFree = m_isFree || isFreeNow; isFree != m_hand.isFree) {
         m_hand.isFree = isFree;
@@ -492,6 +495,11 @@ void MoveFlow::tell(HexDescription& description) const
 {
     if (isCarrying() && document().isOpen() && description.hex != noHex)
         tellMove(document(), m_hand, m_mode, description);
+    if (m_isDragging && description.hex == m_hand.target && !isRefused()) {
+        const auto whole = static_cast<int>(m_carrier(m_hand.from, true, true).size());
+        if (whole > static_cast<int>(m_hand.units.size()))
+            description.headline += tr("; with Shift the whole stack of %n", nullptr, whole);
+    }
     const auto attack = onset();
     if (!attack || attack->to != description.hex)
         return;

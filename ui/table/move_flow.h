@@ -125,6 +125,7 @@ private:
     QString m_mode;
     bool m_isFree = false; ///< whatever keys are held
     bool m_isDragging = false;
+    bool m_takesStack = false; ///< the drag does
 
     MoveInHand m_hand;
     mutable MoveSearch m_search;

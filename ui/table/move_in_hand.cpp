@@ -8,6 +8,7 @@
 #include "rules/limits.h"
 #include "rules/returns.h"
 #include "rules/sequence.h"
+#include "table/combat_circumstances.h"
 #include "table/hex_description.h"
 #include "table/table_words.h"
 
@@ -148,8 +149,9 @@ QString whyNotInPhase(const Document& document, const std::vector<UnitIndex>& un
     const SequencePhase* phase = phaseOf(turn, game);
     const bool isEntry = position.unit(units.front()).hex == noHex;
     if (phase != nullptr && !phase->isMovement && !(isEntry && phase->isEntry))
-        return (phase->isCombat ? MoveWords::tr("In this phase (%1) units attack: drag one onto the enemy.")
-                                : MoveWords::tr("Nobody moves in this phase (%1)."))
+        return (phase->isCombat || !attackKindsOffered(document).empty()
+                    ? MoveWords::tr("In this phase (%1) units attack: drag one onto the enemy.")
+                    : MoveWords::tr("Nobody moves in this phase (%1)."))
             .arg(phaseTitle(*phase, game));
     if (phase != nullptr && isEntry && !phase->isEntry
         && std::ranges::any_of(game.sequence.phases, &SequencePhase::isEntry))

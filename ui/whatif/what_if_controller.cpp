@@ -11,6 +11,7 @@
 #include "panels/layers_panel.h"
 #include "panels/view_controller.h"
 #include "play/ruling_controller.h"
+#include "play/ruling_panel.h"
 #include "render/panel_text.h"
 #include "shell/actions.h"
 #include "shell/panel_host.h"
@@ -19,6 +20,7 @@
 #include "whatif/cuts_page.h"
 #include "whatif/danger_page.h"
 #include "whatif/fates_page.h"
+#include "whatif/other_dice.h"
 #include "why/why_controller.h"
 
 #include <QDockWidget>
@@ -27,8 +29,11 @@
 WhatIfController::WhatIfController(const Parts& parts)
     : m_actions(parts.actions), m_map(parts.map), m_ruling(parts.ruling), m_view(parts.view), m_why(parts.why),
       m_notices(parts.notices), m_pieces(parts.session.pieces), m_questions(parts.session), m_pages(new QTabWidget),
-      m_policy(panel_text::body()), m_preview(panel_text::body())
+      m_policy(panel_text::body()), m_preview(panel_text::body()),
+      m_dice(new OtherDice(m_questions, parts.session.flow, parts.ruling.panel().strip()))
 {
+    parts.ruling.panel().setFoot(m_dice);
+    connect(m_dice, &OtherDice::opened, this, &WhatIfController::follow);
     auto* panel = new QWidget;
     asPanel(panel, "whatIfPanel", tr("What if"),
             tr("Asks the rules about boards that are not there yet: what each result would come to, and which units "
@@ -84,12 +89,12 @@ void WhatIfController::showPanel()
 void WhatIfController::follow()
 {
     applyTheme();
-    m_policy->setText(m_questions.isForbidden() ? tr("This table forbids What if: Map > Scenario properties.")
+    m_policy->setText(m_questions.isForbidden() ? tr("This table forbids What if: Table > Map > Scenario properties.")
                                                 : tr("This table's log says what is asked here."));
     m_policy->setVisible(m_questions.isForbidden() || m_questions.isLogged());
     m_pages->setEnabled(!m_questions.isForbidden());
     const bool isShown = isInFront();
-    m_questions.setWantsFates(m_explains || (isShown && m_pages->currentIndex() == 0));
+    m_questions.setWantsFates(m_explains || m_dice->isOpen() || (isShown && m_pages->currentIndex() == 0));
     const bool isLayer = m_view.layers().layers().isShown(LayerId::Danger);
     m_questions.setWantsPreview(isLayer || isShown);
     m_questions.setWantsDanger(isLayer, isShown && m_pages->currentIndex() == 1);

@@ -10,6 +10,7 @@
 
 class Actions;
 class NoticeBars;
+class OtherDice;
 class PanelHost;
 class PieceSelection;
 class QDockWidget;
@@ -72,6 +73,7 @@ private:
     QTabWidget* m_pages;
     QLabel* m_policy; ///< that the table forbids to ask, or logs it
     QLabel* m_preview; ///< what a move that is not made yet would change
+    OtherDice* m_dice; ///< in the panel of the ruling
     QDockWidget* m_dock = nullptr;
     bool m_explains = false; ///< the supposed board is being explained
 };

@@ -54,7 +54,7 @@ WhyController::WhyController(const Parts& parts)
     new StageCaption(m_steps, m_map);
     followMap();
     m_panel = new WhyPanel(m_steps);
-    m_panel->setHint(tr("Nothing is being shown. A right click on a hex, or Combat > Show me why, plays the ruling "
+    m_panel->setHint(tr("Nothing is being shown. A right click on a hex, or Rules > Show me why, plays the ruling "
                         "step by step."));
     m_dock = m_panels.addBeside(QStringLiteral("whyDock"), tr("Why"), m_panel);
     m_panels.closeAtStart(*m_dock);

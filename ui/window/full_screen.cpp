@@ -7,6 +7,7 @@
 #include "map_view/map_view.h"
 #include "panels/view_controller.h"
 #include "play/ruling_controller.h"
+#include "shell/top_bar.h"
 
 #include <QAction>
 #include <QApplication>
@@ -15,7 +16,6 @@
 #include <QSettings>
 #include <QStatusBar>
 #include <QTimer>
-#include <QToolBar>
 
 #include <utility>
 

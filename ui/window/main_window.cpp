@@ -26,10 +26,12 @@
 #include "play/play_mode.h"
 #include "play/ruling_controller.h"
 #include "play/ruling_panel.h"
+#include "play/turn_strip.h"
 #include "safety/crash_reports.h"
 #include "safety/document_safety.h"
 #include "safety/system_report.h"
 #include "settings/settings_controller.h"
+#include "shell/top_bar.h"
 #include "values/values_controller.h"
 #include "whatif/what_if_controller.h"
 #include "why/why_controller.h"
@@ -49,10 +51,11 @@
 #include <QStackedWidget>
 #include <QStandardPaths>
 #include <QTimer>
-#include <QToolBar>
 #include <QToolTip>
 
 namespace {
+
+const QString topBarKey = QStringLiteral("window/topBar");
 
 // Before any part is made: parts measure themselves by the text.
 QWidget* dressed(QWidget* parent)
@@ -105,6 +108,7 @@ MainWindow::MainWindow(QWidget* parent)
     m_texts = std::make_unique<WindowTexts>(
         WindowTexts::Parts{*this, m_modes, m_document, m_ruling->presenter(), *m_learn, *m_files});
     bindActions();
+    m_centre->addStrip(&m_play->strip());
     connectParts();
     shrinkToPage(m_centre->pages());
     restoreSettings();
@@ -127,12 +131,12 @@ void MainWindow::layOut()
     setDockNestingEnabled(true);
     setWindowIcon(QIcon(QStringLiteral(":/icons/rearguard.svg")));
     setCentralWidget(m_centre.get());
+    m_actions.addToolBar(*this);
 }
 
 // What the controllers of the features do not bind themselves: it is about several of them, or about the window.
 void MainWindow::bindActions()
 {
-    m_actions.addToolBar(*this);
     m_edit->placeOptions();
     QList<QDockWidget*> docks = m_panels.all();
     docks.move(docks.indexOf(&m_edit->underlayDock()), docks.indexOf(m_panels.below().back()));
@@ -298,6 +302,7 @@ void MainWindow::restoreSettings()
     m_panels.restore(m_preferences.now().startsInFullScreen);
     m_edit->restore(settings);
     m_learn->restore(settings);
+    m_actions.toolBar().setVisible(settings.value(topBarKey, true).toBool());
     m_files->refreshRecent();
 }
 
@@ -306,6 +311,7 @@ void MainWindow::storeSettings()
     QSettings settings;
     m_view->layers().store(settings);
     m_edit->store(settings);
+    settings.setValue(topBarKey, !m_actions.toolBar().isHidden());
     // The layout of play is kept: a window begins with it.
     m_modes.switchTo(ModeId::Playing);
     m_learn->store(settings);

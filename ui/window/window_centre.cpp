@@ -15,9 +15,18 @@ WindowCentre::WindowCentre()
 {
     m_pages->addWidget(m_welcome);
     m_pages->addWidget(m_map);
+    m_map->addFrame();
+    // The frame says where one is, and the map in small leads elsewhere.
+    m_map->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_map->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_notices);
     column->addWidget(m_pages, 1);
+}
+
+void WindowCentre::addStrip(QWidget* strip)
+{
+    static_cast<QVBoxLayout*>(layout())->insertWidget(0, strip);
 }

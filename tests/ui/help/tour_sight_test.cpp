@@ -63,12 +63,15 @@ void TourSightTest::coversNeitherItsPartNorTheRuling()
                 return QStringLiteral("%1,%2 %3x%4").arg(rect.x()).arg(rect.y()).arg(rect.width()).arg(rect.height());
             };
             QVERIFY2(user.window().rect().contains(card),
-                     where + qPrintable(numbers(user.window().rect()) + u' ' + numbers(card)));
+                     where + qPrintable(u' ' + numbers(user.window().rect()) + u' ' + numbers(card)));
             QVERIFY2(!user.framed().isEmpty(), where);
             QVERIFY2(!card.intersects(user.framed()), where);
             const auto& ruling = user.find<QDockWidget>("rulingDock");
             if (percent <= 150 && ruling.isVisible())
-                QVERIFY2(!card.intersects(ruling.geometry()), where);
+                QVERIFY2(!card.intersects(ruling.geometry()),
+                         where
+                             + qPrintable(u' ' + numbers(card) + u' ' + numbers(ruling.geometry()) + u' '
+                                          + numbers(user.framed())));
             // All that it says is read.
             for (const char* name : {"tourTitle", "tourText", "tourTask"}) {
                 const auto& label = user.find<QLabel>(name);

@@ -5,8 +5,10 @@
 #include "support/test_registry.h"
 #include "ui/support/window_driver.h"
 
+#include <QAction>
 #include <QPaintEvent>
 #include <QScrollBar>
+#include <QStatusBar>
 #include <QWheelEvent>
 
 #include <cmath>
@@ -26,6 +28,8 @@ private slots:
     void aHoverRepaintsLittle();
     void theMapCannotBeLost();
     void theCardFindsAPlace();
+    void distancesAreMeasuredWhileOnePlays();
+    void anotherModeEndsTheMeasuring();
 };
 
 namespace {
@@ -190,6 +194,55 @@ void MapViewTest::theCardFindsAPlace()
     }
     // A hex that fills the view leaves no room for a card.
     QVERIFY(HoverCard::place(card, view, QRectF(10, 10, 880, 580), {}).isEmpty());
+}
+
+void MapViewTest::distancesAreMeasuredWhileOnePlays()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(QStringLiteral("two-units")));
+    driver.find<QAction>("measureWay").trigger();
+    const auto said = [&] { return driver.window().statusBar()->currentMessage(); };
+    QVERIFY2(said().startsWith(QStringLiteral("Measuring")), qPrintable(said()));
+    driver.click(QStringLiteral("0505"));
+    driver.hover(QStringLiteral("0502"));
+    QCOMPARE(said(), QStringLiteral("0505 to 0502: 3 hex(es)"));
+    QVERIFY(driver.map().content().preview);
+    driver.click(QStringLiteral("0502"));
+    driver.click(QStringLiteral("0505"));
+    QVERIFY2(said().contains(QStringLiteral("0 hex(es) straight, 6 by way")), qPrintable(said()));
+    QTest::mouseClick(driver.map().viewport(), Qt::RightButton, {}, driver.pointOf(QStringLiteral("0502")));
+    QCOMPARE(said(), QStringLiteral("0505 to 0502: 3 hex(es)"));
+    // Nothing was picked or fought for by these clicks.
+    QCOMPARE(driver.flow().combat().defend,
+             driver.document().scenario().combat ? driver.document().scenario().combat->defend : noHex);
+    QVERIFY(!driver.document().isDirty());
+    driver.map().setFocus();
+    driver.key(Qt::Key_Escape);
+    QVERIFY(!driver.find<QAction>("measureWay").isChecked());
+    QVERIFY(driver.map().handler() == nullptr);
+    QVERIFY(!driver.map().content().preview);
+    QVERIFY(said().isEmpty());
+    // By keys alone.
+    driver.key(Qt::Key_D, Qt::ControlModifier | Qt::AltModifier);
+    driver.walkTo(QStringLiteral("0303"));
+    driver.key(Qt::Key_Return);
+    driver.walkTo(QStringLiteral("0305"));
+    QCOMPARE(said(), QStringLiteral("0303 to 0305: 2 hex(es)"));
+    driver.key(Qt::Key_D, Qt::ControlModifier | Qt::AltModifier);
+    QVERIFY(driver.map().handler() == nullptr);
+}
+
+void MapViewTest::anotherModeEndsTheMeasuring()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(QStringLiteral("two-units")));
+    driver.find<QAction>("measureWay").trigger();
+    driver.click(QStringLiteral("0505"));
+    driver.find<QAction>("editMode").trigger();
+    QVERIFY(!driver.find<QAction>("measureWay").isChecked());
+    QVERIFY(driver.map().handler() != nullptr); // the tools have it
+    driver.find<QAction>("playMode").trigger();
+    QVERIFY(driver.map().handler() == nullptr);
 }
 
 REARGUARD_TEST(MapViewTest)

@@ -853,7 +853,7 @@ void CombatTest::aCombatThatTheScenarioBringsIsAnAttack()
     confirm(driver);
     QVERIFY(driver.document().play().turn.attacked.contains(u"131/33"_s));
     // Nobody attacks twice in a phase.
-    driver.key(Qt::Key_K, Qt::ControlModifier);
+    driver.key(Qt::Key_J, Qt::ControlModifier);
     driver.click(u"3006"_s);
     driver.click(u"3106"_s);
     QVERIFY2(driver.find<QLabel>("attackRefusals").text().contains(u"131/33 has attacked in this phase"_s),
@@ -869,7 +869,7 @@ void CombatTest::whoStandsByIsNotSaidToAttack()
     // Tanks do not attack into rough ground away from roads.
     WindowDriver driver;
     QVERIFY(driver.open(WindowDriver::shipped(u"lost-battalion/start"_s)));
-    driver.key(Qt::Key_K, Qt::ControlModifier);
+    driver.key(Qt::Key_J, Qt::ControlModifier);
     driver.click(u"2911"_s);
     driver.click(u"3011"_s);
     QCOMPARE(driver.find<QLabel>("combatSentence").text(), u"145/37 and 146/37 in 3011 attack MG 3 in 2911"_s);

@@ -258,7 +258,7 @@ void FireTest::aBarrageByItselfLeavesTheDefenderHisFire()
         QVERIFY(!button->isVisible() || button->text() != u"A1"_s);
     driver.pressResult(u"-"_s);
     QCOMPARE(driver.flow().stage(), Stage::Done);
-    driver.key(Qt::Key_K, Qt::ControlModifier);
+    driver.key(Qt::Key_J, Qt::ControlModifier);
     attack(driver, u"0503"_s, u"0504"_s);
     QCOMPARE(driver.find<QComboBox>("fireTarget").currentText(), u"Into 0503: Bombardment of the defender"_s);
     QCOMPARE(guns(driver)[0], u"12 FA in 0507"_s);

@@ -368,8 +368,11 @@ void LogPanelTest::countersWalkAsOneSteps()
     QVERIFY(driver.open(u"two-units"_s));
     perform(driver, moveTo(driver, u"g1"_s, {u"0504"_s, u"0503"_s, u"0502"_s}));
     StepAnimation& walk = driver.window().play().walk();
-    QVERIFY(!walk.isRunning()); // what somebody moves is there already
-    walk.clock().setDuration(1000);
+    // What somebody moves is there already; it is seen to glide.
+    QCOMPARE(driver.placeOf(u"g1"_s), u"0502"_s);
+    QVERIFY(walk.isRunning());
+    QCOMPARE(walk.clock().duration(), 160);
+    QTRY_VERIFY(!walk.isRunning());
     driver.key(Qt::Key_Left, Qt::AltModifier);
     QCOMPARE(driver.placeOf(u"g1"_s), u"0505"_s); // nothing waits
     QVERIFY(walk.isRunning());

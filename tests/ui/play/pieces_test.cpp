@@ -35,6 +35,8 @@ class PiecesTest : public QObject
 
 private slots:
     void aStackIsFannedOutAndPickedFrom();
+    void aFanWaitsForThePointerToRest();
+    void aDragTakesTheCounterThatIsPressed();
     void aFanStaysOpenOverTheNeighbours();
     void aFanGivesWayWhileACombatIsPicked();
     void keysGoThroughAStack();
@@ -96,6 +98,70 @@ void PiecesTest::aStackIsFannedOutAndPickedFrom()
     QTest::mouseDClick(driver.map().viewport(), Qt::LeftButton, {}, first);
     QTest::mouseRelease(driver.map().viewport(), Qt::LeftButton, {}, first);
     QCOMPARE(driver.picked().size(), 3);
+}
+
+void PiecesTest::aFanWaitsForThePointerToRest()
+{
+    TableDriver driver;
+    driver.openTable();
+    const QPoint at = driver.pointOf(u"0505"_s);
+    driver.moveTo(at);
+    QCOMPARE(driver.map().fannedHex(), noHex);
+    QCOMPARE(driver.map().unitAt(at), driver.unit(u"g1"_s));
+    // The top counter stays under the pointer, on either edge of the view.
+    driver.hover(u"0505"_s);
+    QCOMPARE(driver.map().fannedHex(), driver.hex(u"0505"_s));
+    QCOMPARE(driver.map().unitAt(at), driver.unit(u"g1"_s));
+    QVERIFY(driver.fanPoint(u"g3"_s).x() > at.x());
+    driver.hover(u"0202"_s);
+    driver.map().zoomAbout(at, 3.0);
+    Viewport view = driver.map().view();
+    view.origin.rx() -= driver.map().viewport()->width() - driver.map().hexCenter(driver.hex(u"0505"_s)).x()
+                        - driver.map().hexRect(driver.hex(u"0505"_s)).width() / 2;
+    driver.map().setView(view);
+    driver.hover(u"0505"_s);
+    const QPoint edge = driver.map().hexCenter(driver.hex(u"0505"_s)).toPoint();
+    QCOMPARE(driver.map().unitAt(edge), driver.unit(u"g1"_s));
+    bool isToTheLeft = false;
+    for (int x = 0; x < edge.x(); x += 10)
+        isToTheLeft = isToTheLeft || driver.map().unitAt(QPoint(x, edge.y())) == driver.unit(u"g3"_s);
+    QVERIFY(isToTheLeft);
+}
+
+void PiecesTest::aDragTakesTheCounterThatIsPressed()
+{
+    TableDriver driver;
+    driver.openTable();
+    // As it is done by somebody quick, and by somebody who has looked at the stack before.
+    driver.moveTo(driver.pointOf(u"0505"_s));
+    driver.drag(u"0505"_s, u"0405"_s, Qt::AltModifier);
+    QCOMPARE(driver.stack(u"0405"_s), QStringList{u"g1"_s});
+    QCOMPARE(driver.stack(u"0505"_s), (QStringList{u"g2"_s, u"g3"_s}));
+    driver.hover(u"0505"_s);
+    driver.drag(u"0505"_s, u"0404"_s, Qt::AltModifier);
+    QCOMPARE(driver.stack(u"0404"_s), QStringList{u"g2"_s});
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    // It says whom it takes, and how the others come along.
+    driver.hover(u"0505"_s);
+    const auto& summary = driver.find<QLabel>("hexSummary");
+    QVERIFY2(summary.text().contains(u"with Shift the whole stack"_s), qPrintable(summary.text()));
+    const QPoint start = driver.pointOf(u"0505"_s);
+    const QPoint end = driver.pointOf(u"0404"_s);
+    const auto moveHeld = [&](const QPoint& at, Qt::KeyboardModifiers modifiers) {
+        QMouseEvent move(QEvent::MouseMove, at, driver.map().viewport()->mapToGlobal(at), Qt::NoButton, Qt::LeftButton,
+                         modifiers);
+        QCoreApplication::sendEvent(driver.map().viewport(), &move);
+    };
+    QTest::mousePress(driver.map().viewport(), Qt::LeftButton, Qt::AltModifier, start);
+    moveHeld(end, Qt::AltModifier);
+    QVERIFY2(summary.text().contains(u"2 VG moves here freely; with Shift the whole stack of 2"_s),
+             qPrintable(summary.text()));
+    // Shift may come later, and may go before the mouse does.
+    moveHeld(driver.pointOf(u"0405"_s), Qt::AltModifier | Qt::ShiftModifier);
+    moveHeld(end, Qt::AltModifier);
+    QVERIFY2(summary.text().contains(u"2 VG and 3 VG move here freely"_s), qPrintable(summary.text()));
+    QTest::mouseRelease(driver.map().viewport(), Qt::LeftButton, Qt::AltModifier, end);
+    QCOMPARE(driver.stack(u"0404"_s), (QStringList{u"g2"_s, u"g3"_s}));
 }
 
 void PiecesTest::aFanStaysOpenOverTheNeighbours()
@@ -438,7 +504,7 @@ void PiecesTest::aUnitIsFound()
     QTest::keyClicks(&field, u"lost"_s);
     QCOMPARE(WindowDriver::lines(hits), QStringList{u"9 Lost — Eliminated"_s});
     QTest::keyClick(&field, Qt::Key_Return);
-    QVERIFY(driver.find<QWidget>("traysDock").isVisible());
+    QVERIFY(driver.find<QWidget>("traysDockDropDown").isVisible());
     QCOMPARE(driver.picked(), QStringList{u"gone"_s});
 }
 

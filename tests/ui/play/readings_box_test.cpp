@@ -7,6 +7,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QSpinBox>
+#include <QToolButton>
 #include <QWheelEvent>
 
 class ReadingsBoxTest : public QObject
@@ -24,6 +25,7 @@ void ReadingsBoxTest::aSettingIsChangedAndJudgedAnew()
 {
     WindowDriver driver;
     QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("winter-front/stack-or-split"))));
+    driver.find<QToolButton>("readingsLine").click();
     auto& limit = driver.find<QSpinBox>("setting-stackingLimit");
     const int before = limit.value();
     const auto ruling = driver.flow().ruling();
@@ -41,6 +43,7 @@ void ReadingsBoxTest::whatTheSourcesDoNotStateIsMarked()
 {
     WindowDriver driver;
     QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("russia-besieged/one-or-two"))));
+    driver.find<QToolButton>("readingsLine").click();
     const Ruleset& ruleset = driver.document().ruleset();
     int marked = 0;
     QCoreApplication::processEvents();
@@ -64,6 +67,7 @@ void ReadingsBoxTest::theWheelScrollsAndChangesNothing()
 {
     WindowDriver driver;
     QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("winter-front/safe-or-closer"))));
+    driver.find<QToolButton>("readingsLine").click();
     const auto roll = [](QWidget& box) {
         const QPointF at = box.rect().center();
         QWheelEvent wheel(at, box.mapToGlobal(at), {}, QPoint(0, -120), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase,
@@ -83,6 +87,7 @@ void ReadingsBoxTest::anAnswerWithoutRoomIsCutVisiblyAndToldInFull()
 {
     WindowDriver driver;
     QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("russia-besieged/one-or-two"))));
+    driver.find<QToolButton>("readingsLine").click();
     auto& box = driver.find<QComboBox>("reading-two-away");
     QCOMPARE(box.toolTip(), box.currentText());
     const QString text = box.currentText().repeated(4);

@@ -148,6 +148,7 @@ private slots:
     void panzergruppeGuderian();
     void thePhaseDoesNotEndBeforeTheAdvanceUnasked();
     void thePhaseDoesNotEndUnaskedBeforeTheResultIsCarriedOut();
+    void thePhaseDoesNotEndUnaskedOverACombatThatIsPicked();
     void noOtherCombatPassesOverAResult();
     void noDiceFallBeforeAnOverride();
     void aLossThatIsGivenUpIsToldInTheLog();
@@ -280,6 +281,20 @@ void TurnTest::thePhaseDoesNotEndUnaskedBeforeTheResultIsCarriedOut()
     driver.key(Qt::Key_F5, Qt::ShiftModifier);
     QCOMPARE(asked, 1);
     QCOMPARE(driver.document().position()->turn, before);
+}
+
+void TurnTest::thePhaseDoesNotEndUnaskedOverACombatThatIsPicked()
+{
+    const TableScene scene(
+        u"ardennes-offensive"_s, uR"({"number": 3, "player": "german", "phase": "combat"})"_s,
+        {unit("g1", "1 VG", "german", "infantry", "0504"), unit("a1", "1 Inf", "allied", "infantry", "0505")});
+    TurnDriver driver(scene);
+    driver.click(u"0505"_s);
+    endsByConsent(driver, u"openCombat"_s, [&] { return driver.flow().stage() == Stage::PickAttackers; });
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    driver.click(u"0505"_s);
+    driver.click(u"0504"_s);
+    endsByConsent(driver, u"openCombat"_s, [&] { return driver.flow().stage() == Stage::EnterResult; });
 }
 
 void TurnTest::noOtherCombatPassesOverAResult()

@@ -133,9 +133,11 @@ void SettingsWindowTest::panelsAreAsNarrowAgainAsTheTextIsSmall()
     QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
     driver.window().resize(1440, 900);
     QCoreApplication::processEvents();
+    driver.find<QDockWidget>("layersDock").show();
+    QCoreApplication::processEvents();
     const auto widths = [&] {
         return std::pair(driver.find<QDockWidget>("rulingDock").width(),
-                         driver.find<QDockWidget>("overviewDock").width());
+                         driver.find<QDockWidget>("layersDock").width());
     };
     const auto usual = widths();
     for (int step = 0; step < 5; ++step) {
@@ -149,7 +151,10 @@ void SettingsWindowTest::panelsAreAsNarrowAgainAsTheTextIsSmall()
         QCoreApplication::processEvents();
     }
     QCOMPARE(driver.window().preferences().now().textPercent, 100);
-    QTRY_VERIFY(std::abs(widths().first - usual.first) < 20 && std::abs(widths().second - usual.second) < 20);
+    QTRY_VERIFY2(
+        std::abs(widths().first - usual.first) < 20 && std::abs(widths().second - usual.second) < 20,
+        qPrintable(
+            u"%1 and %2 of %3 and %4"_s.arg(widths().first).arg(widths().second).arg(usual.first).arg(usual.second)));
 }
 
 // Of each panel that can be shown, whatever it is made of.

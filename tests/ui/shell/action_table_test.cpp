@@ -27,29 +27,33 @@ namespace {
 const QStringList& menusAsTheyAre()
 {
     static const QStringList menus{
-        u"newMap newScenario | open import () () | save saveAs saveTable savePosition earlierVersions | exportPicture "
+        u"newMap newScenario newPosition | open import () () | save saveAs saveTable savePosition earlierVersions | "
+        u"exportPicture "
         u"printMap printCounterSheets | quit"_s,
-        u"undo redo | copy copyRulingPicture saveRuling | edit-cut edit-copy edit-paste edit-delete | "
+        u"undo redo find | playMode editMode learnMode | "
+        u"(pieceNext piecePrevious pieceStackList pieceWholeStack pieceNone | (pieceTop pieceUp pieceDown "
+        u"pieceBottom) | pieceLoseStep pieceRecoverStep pieceStates pieceEliminate pieceTray pieceUnmark "
+        u"pieceUnmarkAll | pieceMarkers pieceControl | findUnit rollDice writeNote) "
+        u"(pickUp pickUpStack | moveFreely ()) "
+        u"(new-combat enterResult | nextUnit takeBack confirm | nextPhase previousPhase beginGame) "
+        u"(logBack logForward logFirst logLast | logFind logNote | logCopyAll logExport | logAnimate) "
+        u"(edit-cut edit-copy edit-paste edit-delete | "
         u"edit-select-all edit-select-none edit-select-invert | edit-turn-right edit-turn-left "
         u"edit-mirror-across edit-mirror-down (nudge-up nudge-down nudge-left nudge-right nudge-home "
-        u"nudge-page-up nudge-end nudge-page-down) | shortcuts settings"_s,
-        u"playMode editMode learnMode | select terrain-brush terrain-line terrain-rectangle terrain-fill "
+        u"nudge-page-up nudge-end nudge-page-down)) "
+        u"(select terrain-brush terrain-line terrain-rectangle terrain-fill "
         u"terrain-replace hexside-pen path-pen trace feature-stamp region-brush label furniture counter marker control "
-        u"eyedropper measure align-picture | brush-smaller brush-larger | checkMap scenarioProperties "
-        u"counterValues | "
-        u"showUnderlay readTerrain | resizeMap renumberMap mapProperties | makeLesson"_s,
-        u"zoom-in zoom-out fit-map fit-combat goToHex boardAsText | zoc supply danger hoverCard hideCounters | "
+        u"eyedropper measure align-picture | brush-smaller brush-larger) "
+        u"(checkMap scenarioProperties counterValues | "
+        u"showUnderlay readTerrain | resizeMap renumberMap mapProperties) | shortcuts settings"_s,
+        u"zoom-in zoom-out fit-map fit-combat goToHex measureWay boardAsText | zoc supply danger hoverCard "
+        u"hideCounters miniMap | "
         u"projector projectorFollows () handOver handsOver | (theme-system theme-light theme-dark "
         u"theme-high-contrast) (mapColors-standard mapColors-safe mapColors-grey) (largerText smallerText "
         u"normalText) () resetLayout switchPane fullScreen"_s,
-        u"pieceNext piecePrevious pieceStackList pieceWholeStack pieceNone | (pieceTop pieceUp pieceDown "
-        u"pieceBottom) | pieceLoseStep pieceRecoverStep pieceStates pieceEliminate pieceTray pieceUnmark "
-        u"pieceUnmarkAll | pieceMarkers pieceControl | findUnit rollDice writeNote"_s,
-        u"pickUp pickUpStack | moveFreely ()"_s,
-        u"new-combat enterResult | nextUnit takeBack confirm | whatIf why (whySupply whyZoc | whyNext whyBefore "
-        u"whyExportStrip whyEnd) | nextPhase previousPhase beginGame | ruleBookValues"_s,
-        u"logBack logForward logFirst logLast | logFind logNote | logCopyAll logExport | logAnimate"_s,
-        u"guide firstRuling showKeys showRules lessons | whatsThis startTour | saveReport about"_s,
+        u"showRules | why (whySupply whyZoc | whyNext whyBefore whyExportStrip whyEnd) whatIf | copy "
+        u"copyRulingPicture saveRuling | ruleBookValues | lessons makeLesson"_s,
+        u"guide firstRuling showKeys | whatsThis startTour | saveReport about"_s,
     };
     return menus;
 }

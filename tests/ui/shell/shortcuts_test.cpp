@@ -419,7 +419,7 @@ void ShortcutsTest::actionsAreGroupedByMenu()
     for (const QAction* menu : driver.window().menuBar()->actions())
         menus += plainTitle(menu->text());
     QTreeWidget& list = listOf(editor);
-    QVERIFY(list.topLevelItemCount() > 5);
+    QCOMPARE(list.topLevelItemCount(), 5);
     for (int row = 0; row < list.topLevelItemCount(); ++row)
         QVERIFY2(menus.contains(list.topLevelItem(row)->text(0)), qPrintable(list.topLevelItem(row)->text(0)));
     QCOMPARE(lineOf(editor, QStringLiteral("Go to hex"))->parent()->text(0), QStringLiteral("View"));
@@ -443,7 +443,7 @@ void ShortcutsTest::exportedShortcutsComeBack()
         press(editor, "shortcutAdd");
         type(editor, QStringLiteral("Flood fill"), {});
         press(editor, "shortcutClear");
-        type(editor, QStringLiteral("Go to hex"), QKeySequence(QStringLiteral("Ctrl+J, G")));
+        type(editor, QStringLiteral("Go to hex"), QKeySequence(QStringLiteral("Ctrl+Alt+J, G")));
         press(editor, "shortcutAssign");
         QVERIFY(editor.exportTo(path));
         editor.accept();
@@ -454,7 +454,7 @@ void ShortcutsTest::exportedShortcutsComeBack()
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QByteArray text = file.readAll();
     QVERIFY(text.contains("\"format\": \"rearguard-shortcuts\""));
-    QVERIFY(text.contains("\"goToHex\": [\"Ctrl+J, G\"]"));
+    QVERIFY(text.contains("\"goToHex\": [\"Ctrl+Alt+J, G\"]"));
 
     DrawingDriver next;
     ShortcutStore& store = next.window().edit().shortcuts();
@@ -480,7 +480,7 @@ void ShortcutsTest::importShowsWhatWouldChange()
  "format": "rearguard-shortcuts",
  "version": 1,
  "shortcuts": {
-  "goToHex": ["Ctrl+J"],
+  "goToHex": ["Ctrl+Alt+J"],
   "warpDrive": ["F3"],
   "terrain-brush": ["B"]
  }
@@ -499,9 +499,9 @@ void ShortcutsTest::importShowsWhatWouldChange()
         dialog.accept();
     });
     QVERIFY(editor.importFrom(path));
-    QCOMPARE(changes, QStringList{QStringLiteral("Go to hex|Ctrl+G|Ctrl+J")});
+    QCOMPARE(changes, QStringList{QStringLiteral("Go to hex|Ctrl+G|Ctrl+Alt+J")});
     QVERIFY2(unknown.contains(QLatin1String("warpDrive (line 6)")), qPrintable(unknown));
-    QCOMPARE(lineOf(editor, QStringLiteral("Go to hex"))->text(1), QStringLiteral("Ctrl+J"));
+    QCOMPARE(lineOf(editor, QStringLiteral("Go to hex"))->text(1), QStringLiteral("Ctrl+Alt+J"));
     // Nothing holds before the editor is accepted.
     QCOMPARE(driver.find<QAction>("goToHex").shortcut(), QKeySequence(Qt::CTRL | Qt::Key_G));
 }
@@ -510,7 +510,7 @@ void ShortcutsTest::importMayBeCancelled()
 {
     QTemporaryDir home;
     const QString path = home.filePath(QStringLiteral("other.shortcuts.json"));
-    write(path, R"({"format": "rearguard-shortcuts", "version": 1, "shortcuts": {"goToHex": ["Ctrl+J"]}})");
+    write(path, R"({"format": "rearguard-shortcuts", "version": 1, "shortcuts": {"goToHex": ["Ctrl+Alt+J"]}})");
     DrawingDriver driver;
     ShortcutEditor editor(driver.window().edit().shortcuts());
     onNextDialog([](QDialog& dialog) { dialog.reject(); });
@@ -534,7 +534,7 @@ void ShortcutsTest::aBrokenFileChangesNothing_data()
     QTest::newRow("no such key: which action")
         << head + "{\"goToHex\": [\"Ctrl+Wurst\"]}}" << QStringLiteral("goToHex");
     QTest::newRow("keys that are no list")
-        << head + "{\"goToHex\": \"Ctrl+J\"}}" << QStringLiteral("/shortcuts/goToHex");
+        << head + "{\"goToHex\": \"Ctrl+Alt+J\"}}" << QStringLiteral("/shortcuts/goToHex");
     QTest::newRow("an action twice") << head + "{\"goToHex\": [], \"goToHex\": []}}" << QStringLiteral("goToHex");
     QTest::newRow("too many") << head + "{\"goToHex\": [\"A\",\"B\",\"C\",\"D\",\"E\",\"F\",\"G\",\"H\",\"I\"]}}"
                               << QStringLiteral("goToHex");
@@ -600,7 +600,7 @@ void ShortcutsTest::theEditorIsUsedByKeysAlone()
 void ShortcutsTest::everyActionOfTheWindowHasAName()
 {
     DrawingDriver driver;
-    QVERIFY(driver.window().menuBar()->actions().size() > 5);
+    QVERIFY(driver.window().menuBar()->actions().size() == 5);
     const std::function<void(const QList<QAction*>&)> look = [&look](const QList<QAction*>& actions) {
         for (const QAction* action : actions) {
             if (action->menu() != nullptr) {

@@ -8,6 +8,7 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QSettings>
+#include <QTimer>
 
 WindowDriver::WindowDriver()
 {
@@ -91,6 +92,14 @@ void WindowDriver::hover(const QString& number)
     const QPoint at = pointOf(number);
     QMouseEvent move(QEvent::MouseMove, at, map().viewport()->mapToGlobal(at), Qt::NoButton, Qt::NoButton, {});
     QCoreApplication::sendEvent(map().viewport(), &move);
+    // Nobody waits for it here.
+    auto* delay = map().findChild<QTimer*>(QStringLiteral("fanDelay"));
+    if (delay != nullptr && delay->isActive()) {
+        const int before = delay->interval();
+        delay->start(0);
+        static_cast<void>(QTest::qWaitFor([&] { return !delay->isActive(); }));
+        delay->setInterval(before);
+    }
 }
 
 void WindowDriver::key(Qt::Key key, Qt::KeyboardModifiers modifiers)
@@ -170,6 +179,9 @@ void WindowDriver::press(QWidget& widget)
 
 void WindowDriver::pressResult(const QString& code)
 {
+    QCoreApplication::processEvents();
+    if (auto& others = find<QPushButton>("otherResults"); others.isVisible())
+        press(others);
     press(button(code));
 }
 

@@ -48,6 +48,7 @@ public:
     QPoint pointOf(const QString& number);
     void click(const QString& number);
     void drag(const QString& from, const QString& to, Qt::KeyboardModifiers modifiers = {});
+    /// Moves the pointer there, where it rests: a stack is fanned out.
     void hover(const QString& number);
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
     /// Walks the cursor to the hex by keys alone.

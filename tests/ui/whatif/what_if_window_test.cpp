@@ -68,6 +68,7 @@ private slots:
     void nobodyInDangerIsSaid();
     void movesThatSaveAreFound();
     void stepLossesAreAColumn();
+    void otherDiceAreSmallBoards();
 };
 
 namespace {
@@ -650,6 +651,35 @@ void WhatIfWindowTest::stepLossesAreAColumn()
     QVERIFY(!table.isColumnHidden(6));
     const QString first = table.topLevelItem(0)->data(0, Qt::AccessibleTextRole).toString();
     QVERIFY2(first.contains(u"kills it"_s), qPrintable(first));
+}
+
+void WhatIfWindowTest::otherDiceAreSmallBoards()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/who-dies"_s)));
+    auto& head = driver.find<QToolButton>("otherDiceHead");
+    QVERIFY(head.isVisible());
+    // Nobody asks before it is unfolded.
+    QVERIFY(!questions(driver).fates());
+    head.click();
+    QTRY_VERIFY(questions(driver).fates());
+    const auto before = driver.map().content().ruling;
+    QToolButton* shown = nullptr;
+    for (int die = 1; die <= 6; ++die) {
+        auto& button = driver.find<QToolButton>(qPrintable(u"otherDie%1"_s.arg(die)));
+        QVERIFY(button.isVisible());
+        QVERIFY2(!button.text().isEmpty(), qPrintable(button.objectName()));
+        if (button.isEnabled() && shown == nullptr)
+            shown = &button;
+    }
+    QVERIFY(shown != nullptr);
+    shown->click();
+    QVERIFY(questions(driver).shownFate() >= 0);
+    shown->click();
+    QCOMPARE(driver.map().content().ruling, before);
+    head.click();
+    QVERIFY(!driver.find<QWidget>("otherDie1").isVisible());
+    QVERIFY(!driver.document().isDirty());
 }
 
 REARGUARD_TEST(WhatIfWindowTest)

@@ -43,7 +43,7 @@ bool isShown(WindowDriver& driver, const char* dock)
 /// All the panels of play, as on a wide screen; the layers in front.
 void showPanels(WindowDriver& driver)
 {
-    for (const char* dock : {"overviewDock", "layersDock", "unitsDock", "rulesDock", "rulingDock"})
+    for (const char* dock : {"layersDock", "unitsDock", "rulesDock", "rulingDock"})
         driver.find<QDockWidget>(dock).show();
     driver.find<QDockWidget>("layersDock").raise();
     QCoreApplication::processEvents();
@@ -62,7 +62,7 @@ void FullScreenTest::itMakesRoomForTheMapAndPutsEverythingBack()
     driver.key(Qt::Key_F11);
     QVERIFY(driver.window().isFullScreen());
     QVERIFY(action.isChecked());
-    for (const char* dock : {"layersDock", "overviewDock", "unitsDock", "rulesDock"})
+    for (const char* dock : {"layersDock", "unitsDock", "rulesDock"})
         QVERIFY2(!isShown(driver, dock), dock);
     QVERIFY(driver.find<QToolBar>("toolBar").isHidden());
     // What one plays by stays.
@@ -73,7 +73,7 @@ void FullScreenTest::itMakesRoomForTheMapAndPutsEverythingBack()
     driver.key(Qt::Key_F11);
     QVERIFY(!driver.window().isFullScreen());
     QVERIFY(!action.isChecked());
-    for (const char* dock : {"layersDock", "overviewDock", "unitsDock", "rulesDock"})
+    for (const char* dock : {"layersDock", "unitsDock", "rulesDock"})
         QVERIFY2(isShown(driver, dock), dock);
     QVERIFY(!driver.find<QToolBar>("toolBar").isHidden());
     // The same tab is in front.
@@ -202,10 +202,10 @@ void FullScreenTest::whatWasHiddenBeforeStaysHidden()
     WindowDriver driver;
     QVERIFY(driver.open(QStringLiteral("two-units")));
     showPanels(driver);
-    driver.find<QDockWidget>("overviewDock").hide();
+    driver.find<QDockWidget>("rulesDock").hide();
     driver.key(Qt::Key_F11);
     driver.key(Qt::Key_F11);
-    QVERIFY(!isShown(driver, "overviewDock"));
+    QVERIFY(!isShown(driver, "rulesDock"));
     QVERIFY(isShown(driver, "layersDock"));
 }
 

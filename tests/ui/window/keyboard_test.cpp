@@ -181,7 +181,10 @@ void KeyboardTest::tabGoesOnByWhatIsRead()
     driver.button(QStringLiteral("D1")).setFocus();
     QTest::keyClick(driver.window().focusWidget(), Qt::Key_Tab);
     QCOMPARE(driver.window().focusWidget(), &driver.find<QLineEdit>("resultField"));
-    // Behind the result come the outcomes to choose from; arrows go through them, Space takes one.
+    // At the end of the results stands the way to another combat.
+    QTest::keyClick(driver.window().focusWidget(), Qt::Key_Tab);
+    QCOMPARE(driver.window().focusWidget(), &driver.find<QPushButton>("newCombat"));
+    // Behind the results come the outcomes to choose from; arrows go through them, Space takes one.
     QTest::keyClick(driver.window().focusWidget(), Qt::Key_Tab);
     QCOMPARE(driver.window().focusWidget(), &driver.button(QStringLiteral("The defender (Soviet) loses 1 step(s).")));
     QTest::keyClick(driver.window().focusWidget(), Qt::Key_Down);
@@ -195,7 +198,7 @@ void KeyboardTest::tabGoesOnByWhatIsRead()
     QCOMPARE(driver.window().focusWidget(), &driver.find<QListWidget>("unitList"));
     // Below the answer one asks why.
     driver.find<QListWidget>("unitList").setFocus();
-    for (int i = 0; i < 3 && driver.window().focusWidget() != &driver.find<QPushButton>("showWhy"); ++i)
+    for (int i = 0; i < 9 && driver.window().focusWidget() != &driver.find<QPushButton>("showWhy"); ++i)
         QTest::keyClick(driver.window().focusWidget(), Qt::Key_Tab);
     QCOMPARE(driver.window().focusWidget(), &driver.find<QPushButton>("showWhy"));
 }
@@ -246,7 +249,7 @@ void KeyboardTest::enterChoosesAnOutcomeAndTabOnlyPasses()
     QCoreApplication::processEvents();
     const int shown = driver.flow().previewedAlternative();
     auto& loses = driver.button(QStringLiteral("The defender (Soviet) loses 1 step(s)."));
-    driver.find<QLineEdit>("resultField").setFocus();
+    driver.find<QPushButton>("newCombat").setFocus(); // what is read before the outcomes
     QTest::keyClick(driver.window().focusWidget(), Qt::Key_Tab);
     QCOMPARE(QApplication::focusWidget(), &loses);
     QVERIFY(driver.flow().previewedAlternative() != shown);

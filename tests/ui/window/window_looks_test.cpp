@@ -216,7 +216,7 @@ void WindowLooksTest::nothingIsClippedOrOverlaps()
     check(window, size, u"ruling"_s);
     if (QTest::currentTestFailed())
         return;
-    for (const char* panel : {"unitsDock", "rulesDock", "layersDock", "turnDock", "logDock", "overviewDock"}) {
+    for (const char* panel : {"unitsDock", "rulesDock", "layersDock", "turnDock", "logDock"}) {
         auto* dock = window.findChild<QDockWidget*>(QString::fromLatin1(panel));
         QVERIFY2(dock != nullptr, panel);
         dock->show();

@@ -76,6 +76,9 @@ void CounterTool::put(HexIndex hex)
 void CounterTool::place(HexIndex hex)
 {
     const std::vector<UnitIndex> units = std::exchange(m_held, {});
+    // The change gives up what is in hand.
+    const QStringList toDeal = std::exchange(m_toDeal, {});
+    const bool isDealing = std::exchange(m_isDealing, false);
     m_isDragging = m_isByKey = false;
     clearPreview();
     if (units.empty())
@@ -83,6 +86,57 @@ void CounterTool::place(HexIndex hex)
     const QString name = nameOf(units);
     site().perform(placeUnits(position(), units, hex), hex == noHex ? tr("Take %1 off the map").arg(name)
                                                                     : tr("Move %1 to %2").arg(name, map().number(hex)));
+    if (isDealing)
+        deal(toDeal);
+}
+
+void CounterTool::putFromSheet(const std::vector<Unit>& units)
+{
+    if (units.empty() || !hasGame())
+        return;
+    site().take(*this);
+    const Edit edit = addUnits(position(), units);
+    QStringList ids;
+    for (const Edit& each : std::get<EditGroup>(edit).edits)
+        ids += std::get<RestoreUnit>(each).unit.id;
+    site().perform(edit, tr("%n counter(s) from the sheet", nullptr, static_cast<int>(units.size())));
+    deal(ids);
+    site().map().setFocus();
+}
+
+void CounterTool::deal(const QStringList& ids)
+{
+    cancel();
+    m_toDeal = ids;
+    dealNext();
+}
+
+void CounterTool::dealNext()
+{
+    while (!m_toDeal.isEmpty()) {
+        const UnitIndex unit = position().findUnit(m_toDeal.takeFirst());
+        if (unit == noUnit || position().unit(unit).isOnMap())
+            continue;
+        hold({unit});
+        m_isDealing = true;
+        const QString name = position().unit(unit).displayName();
+        site().say(m_toDeal.isEmpty() ? tr("%1: click its hex, Escape leaves it beside the map").arg(name)
+                                      : tr("%1: click its hex, with Shift for this and the %n after it", nullptr,
+                                           static_cast<int>(m_toDeal.size()))
+                                            .arg(name));
+        return;
+    }
+    emit allDealt();
+}
+
+/// Takes the others along.
+void CounterTool::holdAllDealt()
+{
+    for (const QString& id : std::exchange(m_toDeal, {})) {
+        const UnitIndex unit = position().findUnit(id);
+        if (unit != noUnit && !position().unit(unit).isOnMap())
+            m_held.push_back(unit);
+    }
 }
 
 void CounterTool::remove(const std::vector<UnitIndex>& units)
@@ -141,6 +195,8 @@ void CounterTool::putAway()
 
 void CounterTool::pointed(const MapPointer& pointer)
 {
+    if (m_isDealing && pointer.hex != noHex)
+        showHeld(pointer.hex);
     if (m_isByKey)
         return;
     const bool isOnCounter = pointer.hex != noHex && unitUnder(pointer) != noUnit;
@@ -158,6 +214,8 @@ bool CounterTool::pressed(const MapPointer& pointer, Qt::MouseButton button)
         return true;
     }
     if (m_isByKey) {
+        if (pointer.hex != noHex && m_isDealing && isWholeStack)
+            holdAllDealt();
         if (pointer.hex != noHex)
             place(pointer.hex);
         return true;
@@ -220,7 +278,8 @@ void CounterTool::cancel()
 {
     m_shownHex = noHex;
     m_held.clear();
-    m_isDragging = m_isByKey = false;
+    m_isDragging = m_isByKey = m_isDealing = false;
+    m_toDeal.clear();
     clearPreview();
 }
 

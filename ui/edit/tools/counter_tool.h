@@ -26,6 +26,11 @@ public:
 
     /// Takes units in hand, as if picked up by a key: Enter puts them down at the cursor.
     void hold(std::vector<UnitIndex> units);
+    /// Adds counters to the scenario, off the map, and deals them.
+    void putFromSheet(const std::vector<Unit>& units);
+    /// Takes the units with those ids in hand, one after the other: each click puts the next one down, with Shift all that
+    /// are left. Escape leaves them where they are.
+    void deal(const QStringList& ids);
     /// Units in hand; empty: none.
     const std::vector<UnitIndex>& held() const { return m_held; }
 
@@ -44,6 +49,8 @@ public:
 
 signals:
     void propertiesRequested();
+    /// The last of those that were dealt has been put down.
+    void allDealt();
 
 private:
     const Position& position() const;
@@ -54,6 +61,8 @@ private:
     Edit dropped(const QMimeData* data, HexIndex hex) const;
     void put(HexIndex hex);
     void place(HexIndex hex);
+    void dealNext();
+    void holdAllDealt();
     void remove(const std::vector<UnitIndex>& units);
     void pickNext(HexIndex hex);
     void showHeld(HexIndex hex);
@@ -65,6 +74,8 @@ private:
     std::vector<UnitIndex> m_held;
     bool m_isDragging = false;
     bool m_isByKey = false;
+    bool m_isDealing = false; ///< what is in hand is followed by m_toDeal
+    QStringList m_toDeal;
     QPointF m_pressAt;
     HexIndex m_shownHex = noHex; ///< where the tray's counter is shown
 };

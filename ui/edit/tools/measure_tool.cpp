@@ -4,9 +4,8 @@
 #include "edit/tools/drawing_tools.h"
 
 #include "document/document.h"
-#include "edit/brush.h"
 #include "edit/tools/tool_manager.h"
-#include "grid/plane_layout.h"
+#include "map_view/ruler.h"
 
 #include <QKeyEvent>
 
@@ -74,28 +73,9 @@ private:
             clearPreview();
             return;
         }
-        const PlaneLayout layout(grid, 1.0);
-        BoardPreview preview{EditGroup{}, {{}}, {}};
-        int length = 0;
-        for (std::size_t i = 0; i < stops.size(); ++i) {
-            preview.lines.front().push_back(layout.center(stops[i]));
-            if (i == 0)
-                continue;
-            length += grid.distance(stops[i - 1], stops[i]);
-            const std::vector<HexIndex> line = lineHexes(grid, stops[i - 1], stops[i]);
-            preview.outlined.insert(preview.outlined.end(), line.begin(), line.end());
-        }
-        if (preview.outlined.empty())
-            preview.outlined = stops;
-        site().setPreview(std::move(preview));
-        if (stops.size() < 2)
-            return;
-        const int straight = grid.distance(stops.front(), stops.back());
-        const QString ends = tr("%1 to %2", "hex numbers").arg(grid.number(stops.front()), grid.number(stops.back()));
-        site().say(stops.size() == 2 ? tr("%1: %n hex(es)", nullptr, straight).arg(ends)
-                                     : tr("%1: %n hex(es) straight, %2 by way of the hexes between", nullptr, straight)
-                                           .arg(ends)
-                                           .arg(length));
+        site().setPreview(measuredWay(grid, stops));
+        if (stops.size() > 1)
+            site().say(measuredText(grid, stops));
     }
 
     std::vector<HexIndex> m_stops;

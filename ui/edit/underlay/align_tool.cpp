@@ -13,7 +13,7 @@ void AlignTool::takeUp()
 {
     m_pins->setShown(true);
     if (document().isOpen() && !map().underlay)
-        site().say(tr("The map has no underlay yet: choose a picture under Map > Underlay."));
+        site().say(tr("The map has no underlay yet: choose a picture under Table > Map > Underlay."));
 }
 
 void AlignTool::putAway()
@@ -32,7 +32,7 @@ bool AlignTool::pressed(const MapPointer& pointer, Qt::MouseButton button)
     if (pointer.hex == noHex)
         return false;
     if (!document().map().underlay) {
-        site().say(tr("The map has no underlay yet: choose a picture under Map > Underlay."));
+        site().say(tr("The map has no underlay yet: choose a picture under Table > Map > Underlay."));
         return true;
     }
     if (button == Qt::LeftButton) {

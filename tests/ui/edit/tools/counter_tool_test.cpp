@@ -111,8 +111,13 @@ void CounterToolTest::namesOfKindsAreReadWhole()
         auto& list = driver.find<QListWidget>("trayTypes");
         for (int row = 0; row < list.count(); ++row) {
             const QRect cell = list.visualItemRect(list.item(row));
-            for (const QString& word : list.item(row)->text().split(u' '))
+            const QString name = list.item(row)->text();
+            for (const QString& word : name.split(u' '))
                 QVERIFY2(list.fontMetrics().horizontalAdvance(word) < cell.width(), qPrintable(word));
+            // All its lines have room below the picture.
+            const QRect lines = list.fontMetrics().boundingRect(QRect(0, 0, list.gridSize().width() - 16, 1000),
+                                                                Qt::TextWordWrap, name);
+            QVERIFY2(list.iconSize().height() + lines.height() < list.gridSize().height(), qPrintable(name));
         }
     }
 }

@@ -296,7 +296,7 @@ void UnderlayWindowTest::twoPinsFindTheGrid()
     QVERIFY(button.isEnabled());
     const int steps = table.document().history().index();
     WindowDriver::press(button);
-    QTRY_VERIFY(!table.search().isRunning());
+    QTRY_VERIFY_WITH_TIMEOUT(!table.search().isRunning(), 60000);
     QVERIFY2(greatestOff(grid, placeOf(*table.underlay()), truth) < 1.0,
              qPrintable(QString::number(greatestOff(grid, placeOf(*table.underlay()), truth))));
     QVERIFY(table.driver.find<QLabel>("foundGrid").text().startsWith(u"Found"_s));
@@ -342,7 +342,7 @@ void UnderlayWindowTest::hexesThatTheSheetDoesNotHaveAreRemoved()
     emit table.driver.window().edit().underlayPanel().alignRequested();
     table.setTwoPins(truth);
     WindowDriver::press(table.driver.find<QPushButton>("findGrid"));
-    QTRY_VERIFY(!table.search().isRunning());
+    QTRY_VERIFY_WITH_TIMEOUT(!table.search().isRunning(), 60000);
     auto& remove = table.driver.find<QPushButton>("removeUnprinted");
     QVERIFY(!remove.isHidden());
     QVERIFY2(remove.text().contains(QString::number(cut.size())), qPrintable(remove.text()));

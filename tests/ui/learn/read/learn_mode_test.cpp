@@ -89,7 +89,7 @@ void LearnModeTest::comingBackFindsAllAsItWas()
     LessonDriver driver;
     QVERIFY(driver.open(QStringLiteral("several-paths")));
     driver.click(QStringLiteral("0504"));
-    driver.find<QDockWidget>("overviewDock").hide();
+    driver.find<QDockWidget>("turnDock").hide();
     QCoreApplication::processEvents();
     const auto docks = docksOf(driver.window());
     const QSize rulingSize = driver.find<QDockWidget>("rulingDock").size();
@@ -183,7 +183,7 @@ void LearnModeTest::shortcutsDoNotTouchWhatIsHidden()
     QVERIFY2(keys.isEmpty(), qPrintable(QKeySequence::listToString(keys)));
     driver.board().setFocus();
     driver.key(Qt::Key_Z, Qt::ControlModifier);
-    driver.key(Qt::Key_K, Qt::ControlModifier);
+    driver.key(Qt::Key_J, Qt::ControlModifier);
     driver.key(Qt::Key_Y, Qt::ControlModifier);
     driver.key(Qt::Key_F3);
     driver.key(Qt::Key_M);

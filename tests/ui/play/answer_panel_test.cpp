@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "play/combat_table.h"
+#include "play/counter_row.h"
+#include "play/reason_list.h"
+#include "play/ruling_panel.h"
+#include "rules/combat_result.h"
+#include "support/test_registry.h"
+#include "ui/support/table_driver.h"
+#include "ui/support/table_scene.h"
+
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QToolButton>
+
+using Stage = RulingFlow::Stage;
+using namespace Qt::Literals::StringLiterals;
+
+/// What the panel of the ruling has beside the words: counters, the table of results, lines that fold.
+class AnswerPanelTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theCountersOfBothSidesStandAtTheHead();
+    void theTableOfResultsLightsTheColumn();
+    void theTableOfResultsLeavesTheFightInSight();
+    void aClickInTheTableEntersTheResult();
+    void aGameWithoutATableTellsHowTheOddsComeAbout();
+    void whereThereIsLittleRoomOtherResultsAreAClickAway();
+    void aLongListOfReasonsEndsInHowManyMore();
+    void pointingAtAReasonShowsTheHex();
+    void confirmWakesOnceAnOptionIsPicked();
+    void thePhasesAttacksAreListed();
+    void inAPhaseOfMovementOneReadsHowToMove();
+    void aClickedStackIsLaidOut();
+    void readingsUnfoldOverThePanel();
+
+private:
+    /// The panel by itself, as large as that.
+    static RulingPanel& alone(WindowDriver& driver, const QSize& size)
+    {
+        RulingPanel& panel = driver.window().ruling().panel();
+        panel.setParent(nullptr);
+        panel.setFixedSize(size);
+        panel.show();
+        for (int i = 0; i < 20; ++i)
+            QCoreApplication::processEvents();
+        return panel;
+    }
+    static const QString nepra;
+};
+
+const QString AnswerPanelTest::nepra = u"panzergruppe-guderian/across-the-nepra"_s;
+
+void AnswerPanelTest::theCountersOfBothSidesStandAtTheHead()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(nepra)));
+    const auto& attackers = driver.find<CounterRow>("attackerFaces");
+    const auto& defenders = driver.find<CounterRow>("defenderFaces");
+    QVERIFY(attackers.isVisible() && defenders.isVisible());
+    const Position& position = *driver.document().position();
+    QCOMPARE(attackers.count(), static_cast<int>(position.unitsIn(driver.hex(u"0319"_s)).size()));
+    QCOMPARE(defenders.count(), static_cast<int>(position.unitsIn(driver.hex(u"0418"_s)).size()));
+    QVERIFY2(defenders.accessibleName().contains(u"0418"_s), qPrintable(defenders.accessibleName()));
+}
+
+void AnswerPanelTest::theTableOfResultsLightsTheColumn()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/who-dies"_s)));
+    auto& odds = driver.find<QPushButton>("oddsTable");
+    QVERIFY(odds.isVisible());
+    WindowDriver::press(odds);
+    auto& popover = driver.find<CombatTable>("combatTable");
+    auto& table = driver.find<QTableWidget>("resultTable");
+    QVERIFY(popover.isVisible() && table.isVisible());
+    const ResultTable& known = *driver.document().ruleset().combat.tableFor({});
+    QCOMPARE(table.rowCount(), static_cast<int>(known.rows.size()));
+    QCOMPARE(table.columnCount(), static_cast<int>(known.columns.size()));
+    QVERIFY(table.currentColumn() >= 0);
+    QCOMPARE(table.horizontalHeaderItem(table.currentColumn())->text(), odds.text());
+    QVERIFY(driver.map().viewport()->rect().contains(popover.geometry()));
+    QTest::keyClick(&table, Qt::Key_Escape);
+    QVERIFY(!popover.isVisible());
+    QCOMPARE(QApplication::focusWidget(), &driver.map());
+}
+
+void AnswerPanelTest::theTableOfResultsLeavesTheFightInSight()
+{
+    // Once there is room in a corner.
+    WindowDriver driver;
+    driver.window().resize(1920, 1080);
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/who-dies"_s)));
+    driver.map().fitMap();
+    QCoreApplication::processEvents();
+    WindowDriver::press(driver.find<QPushButton>("oddsTable"));
+    const QRect popover = driver.find<CombatTable>("combatTable").geometry();
+    for (const HexIndex hex : driver.flow().combat().attack)
+        QVERIFY(!popover.intersects(driver.map().hexRect(hex).toRect()));
+    QVERIFY(!popover.intersects(driver.map().hexRect(driver.flow().combat().defend).toRect()));
+}
+
+void AnswerPanelTest::aClickInTheTableEntersTheResult()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(nepra)));
+    WindowDriver::press(driver.find<QPushButton>("oddsTable"));
+    auto& table = driver.find<QTableWidget>("resultTable");
+    QTableWidgetItem* other = nullptr;
+    for (int row = 0; row < table.rowCount() && other == nullptr; ++row) {
+        for (int column = 0; column < table.columnCount() && other == nullptr; ++column) {
+            if (table.item(row, column)->text() == u"D2"_s)
+                other = table.item(row, column);
+        }
+    }
+    QVERIFY(other != nullptr);
+    table.scrollToItem(other);
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualItemRect(other).center());
+    QCOMPARE(driver.flow().combat().result, u"D2"_s);
+}
+
+void AnswerPanelTest::aGameWithoutATableTellsHowTheOddsComeAbout()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    auto& odds = driver.find<QPushButton>("oddsTable");
+    if (!odds.isVisible())
+        QSKIP("Nobody knows the strengths.");
+    WindowDriver::press(odds);
+    QVERIFY(driver.find<CombatTable>("combatTable").isVisible());
+    QVERIFY(!driver.find<QTableWidget>("resultTable").isVisible());
+    QVERIFY(driver.find<QLabel>("tableFactors").isVisible());
+    WindowDriver::press(driver.find<QToolButton>("closeCombatTable"));
+    QVERIFY(!driver.find<CombatTable>("combatTable").isVisible());
+}
+
+void AnswerPanelTest::whereThereIsLittleRoomOtherResultsAreAClickAway()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    RulingPanel& panel = alone(driver, {336, 330});
+    auto& others = namedChild<QPushButton>(panel, "otherResults");
+    QVERIFY(others.isVisible());
+    const auto shows = [&panel](const QString& code) {
+        for (const auto* button : panel.findChildren<QPushButton*>()) {
+            if (button->isVisible() && button->text() == code)
+                return true;
+        }
+        return false;
+    };
+    QVERIFY(shows(u"Ar2"_s) && !shows(u"Dr1"_s));
+    WindowDriver::press(others);
+    QVERIFY(shows(u"Ar2"_s) && shows(u"Dr1"_s));
+    QVERIFY(!others.isVisible());
+}
+
+void AnswerPanelTest::aLongListOfReasonsEndsInHowManyMore()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    RulingPanel& panel = alone(driver, {336, 360});
+    auto& reasons = namedChild<ReasonList>(panel, "reasonList");
+    const int stories = reasons.stories();
+    QVERIFY(stories > 4);
+    QCOMPARE(reasons.count(), stories + 1);
+    QVERIFY(reasons.isRowHidden(stories - 1));
+    QListWidgetItem& more = *reasons.item(stories);
+    QVERIFY(more.data(Qt::AccessibleTextRole).toString().endsWith(u"more"_s));
+    WindowDriver::clickLine(reasons, stories);
+    QCoreApplication::processEvents();
+    QCOMPARE(reasons.count(), stories);
+    QVERIFY(!reasons.isRowHidden(stories - 1));
+}
+
+void AnswerPanelTest::pointingAtAReasonShowsTheHex()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    auto& reasons = driver.find<ReasonList>("reasonList");
+    QCoreApplication::processEvents();
+    emit reasons.itemEntered(reasons.item(1));
+    QCOMPARE(driver.map().cursorHex(), reasons.description(1).hex);
+    // All that is said of it is in its tip, however much the line is cut.
+    QVERIFY(reasons.item(1)->toolTip().contains(reasons.words(1)));
+}
+
+void AnswerPanelTest::confirmWakesOnceAnOptionIsPicked()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/who-dies"_s)));
+    QCOMPARE(driver.flow().stage(), Stage::ChooseAlternative);
+    auto& confirm = driver.find<QPushButton>("confirm");
+    QVERIFY(confirm.isVisible() && !confirm.isEnabled());
+    WindowDriver::press(driver.button(u"The defender (Soviet) loses 1 step(s)."_s));
+    QVERIFY(confirm.isEnabled());
+}
+
+void AnswerPanelTest::thePhasesAttacksAreListed()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"lost-battalion/start"_s)));
+    WindowDriver::press(driver.find<QPushButton>("confirm"));
+    driver.key(Qt::Key_K, Qt::ControlModifier);
+    const auto& fought = driver.find<QLabel>("foughtInPhase");
+    QVERIFY(fought.isVisible());
+    QVERIFY2(fought.text().contains(u"131/33"_s), qPrintable(fought.text()));
+}
+
+void AnswerPanelTest::inAPhaseOfMovementOneReadsHowToMove()
+{
+    const TableScene scene(u"panzergruppe-guderian"_s, uR"({"number": 3, "player": "soviet", "phase": "movement"})"_s,
+                           {TableScene::unit("p", "4 Pz", "german", "panzer", "0503"),
+                            TableScene::unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    WindowDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    const QString text = driver.find<QLabel>("instruction").text();
+    if (!text.contains(u"attacked"_s)) {
+        QVERIFY2(text.contains(u"units move"_s), qPrintable(text));
+        QVERIFY(!driver.find<QWidget>("resultField").isVisible());
+    }
+}
+
+void AnswerPanelTest::aClickedStackIsLaidOut()
+{
+    TableDriver driver;
+    driver.openTable();
+    driver.flow().beginCombat();
+    auto& row = driver.find<CounterRow>("stackRow");
+    QVERIFY(!row.isVisible());
+    RulingPanel& panel = driver.window().ruling().panel();
+    panel.showStack(driver.document().position()->unitsIn(driver.hex(u"0505"_s)));
+    QVERIFY(row.isVisible());
+    QCOMPARE(row.count(), 3);
+    UnitIndex clicked = noUnit;
+    connect(&panel, &RulingPanel::unitRequested, this, [&](UnitIndex unit) { clicked = unit; });
+    QCoreApplication::processEvents();
+    QTest::mouseClick(&row, Qt::LeftButton, {}, QPoint(10, 10));
+    QCOMPARE(clicked, driver.unit(driver.stack(u"0505"_s).front()));
+    // A combat has counters of its own.
+    driver.click(u"0506"_s);
+    QCoreApplication::processEvents();
+    QVERIFY(!row.isVisible());
+}
+
+void AnswerPanelTest::readingsUnfoldOverThePanel()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    auto& line = driver.find<QToolButton>("readingsLine");
+    QVERIFY(line.isVisible());
+    QVERIFY(!driver.find<QComboBox>("reading-evaluation").isVisible());
+    QCOMPARE(driver.find<QLabel>("readingsChanged").text(), u"all as printed"_s);
+    WindowDriver::press(line);
+    QVERIFY(driver.find<QComboBox>("reading-evaluation").isVisible());
+    QVERIFY(!driver.find<QLabel>("effect").isVisible());
+    WindowDriver::press(line);
+    QVERIFY(driver.find<QLabel>("effect").isVisible());
+}
+
+REARGUARD_TEST(AnswerPanelTest)
+#include "answer_panel_test.moc"

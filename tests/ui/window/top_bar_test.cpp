@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "panels/hover_card.h"
+#include "panels/map_corner.h"
+#include "panels/overview_panel.h"
+#include "panels/rules_panel.h"
+#include "play/command_finder.h"
+#include "play/turn_panel.h"
+#include "play/turn_strip.h"
+#include "rules/sequence.h"
+#include "shell/top_bar.h"
+#include "support/test_registry.h"
+#include "table/game_table.h"
+#include "ui/support/window_driver.h"
+
+#include <QApplication>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QListWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QToolButton>
+
+using namespace Qt::StringLiterals;
+
+/// The lines around the map: the bar at the top, the turn, the log; and what lies over the map.
+class TopBarTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void modesHaveTheirWordsAndAreChangedByAClick();
+    void aNarrowWindowKeepsTheMenus();
+    void aPanelDropsDownAndGoes();
+    void aPinnedPanelStays();
+    void theLastLineOfTheLogIsRead();
+    void hexesUnitsCommandsAndRulesAreFound();
+    void theFinderGoesWithoutDoingAnything();
+    void theMapInSmallCanBeHidden();
+    void whatLiesOverTheMapLiesApart();
+    void theStripSaysWhosePhaseItIs();
+};
+
+namespace {
+
+QToolButton& buttonOf(WindowDriver& driver, const char* action)
+{
+    return *qobject_cast<QToolButton*>(
+        driver.window().actions().toolBar().widgetForAction(&driver.find<QAction>(action)));
+}
+
+QListWidget& seek(WindowDriver& driver, const QString& what)
+{
+    driver.key(Qt::Key_K, Qt::ControlModifier);
+    QTest::keyClicks(&driver.find<QLineEdit>("finderField"), what);
+    return driver.find<QListWidget>("finderHits");
+}
+
+} // namespace
+
+void TopBarTest::modesHaveTheirWordsAndAreChangedByAClick()
+{
+    WindowDriver driver;
+    driver.window().resize(1440, 900);
+    QVERIFY(driver.open(u"two-units"_s));
+    QApplication::processEvents();
+    for (const char* mode : {"editMode", "learnMode", "playMode"}) {
+        QToolButton& button = buttonOf(driver, mode);
+        QVERIFY2(button.isVisible() && button.toolButtonStyle() == Qt::ToolButtonTextBesideIcon, mode);
+        WindowDriver::press(button);
+        QVERIFY2(driver.find<QAction>(mode).isChecked(), mode);
+    }
+}
+
+void TopBarTest::aNarrowWindowKeepsTheMenus()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(u"two-units"_s));
+    for (const int width : {1600, 1100, 900}) {
+        driver.window().resize(width, 700);
+        QApplication::processEvents();
+        const QMenuBar& menus = *driver.window().menuBar();
+        const int end = menus.actionGeometry(menus.actions().back()).right();
+        QVERIFY2(end > 0 && end < driver.window().actions().toolBar().x(), qPrintable(QString::number(width)));
+    }
+}
+
+void TopBarTest::aPanelDropsDownAndGoes()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(u"two-units"_s));
+    auto& button = driver.find<QToolButton>("layersButton");
+    auto& box = driver.find<QCheckBox>("layer-terrain");
+    QVERIFY(!box.isVisible());
+    WindowDriver::press(button);
+    QVERIFY(box.isVisible());
+    // It works as it does in its dock.
+    box.click();
+    QVERIFY(!driver.map().layers().isShown(LayerId::Terrain));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QVERIFY(!box.isVisible());
+    QVERIFY(!button.isChecked());
+    WindowDriver::press(button);
+    QVERIFY(box.isVisible());
+    QTest::mouseClick(driver.map().viewport(), Qt::LeftButton, {}, {5, 5});
+    QVERIFY(!box.isVisible());
+    QVERIFY(driver.find<QDockWidget>("layersDock").isHidden());
+}
+
+void TopBarTest::aPinnedPanelStays()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(u"two-units"_s));
+    auto& dock = driver.find<QDockWidget>("layersDock");
+    WindowDriver::press(driver.find<QToolButton>("layersButton"));
+    WindowDriver::press(driver.find<QToolButton>("layersDockPin"));
+    QVERIFY(dock.isVisible());
+    QVERIFY(dock.isAncestorOf(&driver.find<QCheckBox>("layer-terrain")));
+    QTest::mouseClick(driver.map().viewport(), Qt::LeftButton, {}, {5, 5});
+    QVERIFY(driver.find<QCheckBox>("layer-terrain").isVisible());
+    driver.find<QAction>("resetLayout").trigger();
+    QVERIFY(dock.isHidden());
+}
+
+void TopBarTest::theLastLineOfTheLogIsRead()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    const auto& line = driver.find<QLabel>("lastLine");
+    const QString first = line.text();
+    driver.flow().choosePath(0);
+    driver.flow().confirm();
+    QVERIFY(!line.text().isEmpty());
+    QVERIFY(line.text() != first);
+    const QString done = line.text();
+    driver.key(Qt::Key_Left, Qt::AltModifier);
+    QCOMPARE(line.text(), first);
+    driver.key(Qt::Key_Right, Qt::AltModifier);
+    QCOMPARE(line.text(), done);
+    WindowDriver::press(driver.find<QToolButton>("logOpener"));
+    QVERIFY(driver.find<QListView>("logList").isVisible());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QVERIFY(!driver.find<QListView>("logList").isVisible());
+}
+
+void TopBarTest::hexesUnitsCommandsAndRulesAreFound()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    // A hex, by its number.
+    QVERIFY(seek(driver, u"3401"_s).currentItem()->text().startsWith(u"3401"_s));
+    QTest::keyClick(&driver.find<QLineEdit>("finderField"), Qt::Key_Return);
+    QVERIFY(!driver.find<CommandFinder>("commandFinder").isVisible());
+    QCOMPARE(driver.numberOf(driver.map().cursorHex()), u"3401"_s);
+    // A unit, by a part of its name.
+    const QListWidget& units = seek(driver, u"70 Tk"_s);
+    QVERIFY(units.currentItem()->text().contains(u"3504"_s));
+    QTest::keyClick(&driver.find<QLineEdit>("finderField"), Qt::Key_Return);
+    QCOMPARE(driver.numberOf(driver.map().cursorHex()), u"3504"_s);
+    // A command, by a word; what makes no sense now is not offered.
+    driver.window().actions()[ActionId::Zoc].setChecked(false);
+    QVERIFY(seek(driver, u"zones of con"_s).currentItem()->text().contains(u"F7"_s));
+    QTest::keyClick(&driver.find<QLineEdit>("finderField"), Qt::Key_Return);
+    QVERIFY(driver.window().actions()[ActionId::Zoc].isChecked());
+    // A rule, by its number.
+    const QListWidget& rules = seek(driver, u"10.2"_s);
+    QVERIFY(rules.currentItem()->text().contains(u"10.2"_s));
+    QTest::keyClick(&driver.find<QLineEdit>("finderField"), Qt::Key_Return);
+    QVERIFY(driver.find<QDockWidget>("rulesDock").isVisible());
+    QVERIFY(driver.window().view().rules().currentRule() != noRule);
+}
+
+void TopBarTest::theFinderGoesWithoutDoingAnything()
+{
+    WindowDriver driver; // nothing is open
+    QCOMPARE(seek(driver, u"xyzzy"_s).count(), 0);
+    QVERIFY(driver.find<QLabel>("finderNote").text().contains(u"Nothing"_s));
+    QTest::keyClick(&driver.find<QLineEdit>("finderField"), Qt::Key_Return);
+    QVERIFY(driver.find<CommandFinder>("commandFinder").isVisible());
+    QTest::keyClick(&driver.find<QLineEdit>("finderField"), Qt::Key_Escape);
+    QVERIFY(!driver.find<CommandFinder>("commandFinder").isVisible());
+}
+
+void TopBarTest::theMapInSmallCanBeHidden()
+{
+    WindowDriver driver;
+    driver.window().resize(1440, 900);
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    OverviewPanel& overview = driver.window().view().overview();
+    QTRY_VERIFY(overview.isVisible());
+    driver.map().zoomAbout({100, 100}, 4.0);
+    const Viewport near = driver.map().view();
+    QTest::mouseClick(&overview, Qt::LeftButton, {}, overview.rect().bottomRight() - QPoint(12, 12));
+    QVERIFY(driver.map().view().origin != near.origin);
+    driver.key(Qt::Key_F9, Qt::ControlModifier);
+    QVERIFY(!overview.isVisible());
+    driver.key(Qt::Key_F9, Qt::ControlModifier);
+    QVERIFY(overview.isVisible());
+    WindowDriver::press(driver.find<QToolButton>("zoomOutButton"));
+    QVERIFY(driver.map().view().hexSize < near.hexSize);
+}
+
+void TopBarTest::whatLiesOverTheMapLiesApart()
+{
+    WindowDriver driver;
+    driver.window().resize(1280, 720);
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    driver.window().ruling().presenter().setCardDelay(0);
+    const QWidget& card = driver.window().ruling().card();
+    const auto& corner = driver.find<MapCorner>("mapCorner");
+    for (const char* number : {"3401", "3602", "3502", "3703", "3504", "3301"}) {
+        driver.hover(QString::fromLatin1(number));
+        QTRY_VERIFY(card.isVisible());
+        QVERIFY2(!card.geometry().intersects(corner.geometry()), number);
+        QVERIFY2(!QRectF(card.geometry()).intersects(driver.map().hexRect(driver.hex(QString::fromLatin1(number)))),
+                 number);
+    }
+}
+
+void TopBarTest::theStripSaysWhosePhaseItIs()
+{
+    WindowDriver driver;
+    driver.window().resize(1440, 900);
+    QVERIFY(!driver.find<TurnStrip>("turnStrip").isVisible());
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
+    QVERIFY(driver.find<TurnStrip>("turnStrip").isVisible());
+    const auto& phases = driver.find<PhaseTrack>("phaseTrack");
+    const QString before = phases.accessibleDescription();
+    QVERIFY(!before.isEmpty());
+    QVERIFY(driver.find<QToolButton>("turnOpener")
+                .text()
+                .contains(QString::number(driver.document().position()->turn.number)));
+    const Turn next = nextPhase(driver.document().position()->turn, driver.document().ruleset());
+    QVERIFY(driver.window().session().table.perform(EditAct{SetTurn{next}, u"Next phase"_s}));
+    QVERIFY(phases.accessibleDescription() != before);
+    // All about the turn is below it.
+    WindowDriver::press(driver.find<QToolButton>("turnOpener"));
+    QVERIFY(driver.window().play().turn().isVisible());
+    driver.find<QAction>("editMode").trigger();
+    QVERIFY(!driver.find<TurnStrip>("turnStrip").isVisible());
+}
+
+REARGUARD_TEST(TopBarTest)
+#include "top_bar_test.moc"

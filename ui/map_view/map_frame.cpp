@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "map_view/map_frame.h"
+
+#include "map_view/map_view.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+/// A run of columns or rows along a side of the view.
+struct Scale
+{
+    int first = 0;
+    int last = -1;
+    double start = 0.0; ///< of the first cell, in pixels of the view
+    double step = 1.0; ///< to the next
+};
+
+/// Every so manieth has its number, so that numbers of that width do not touch.
+int stride(double step, double width)
+{
+    int every = 1;
+    while (every * step < width)
+        every *= 2;
+    return every;
+}
+
+} // namespace
+
+MapFrame::MapFrame(MapView& map) : QWidget(&map), m_map(map)
+{
+    setObjectName(QStringLiteral("mapFrame"));
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setFocusPolicy(Qt::NoFocus);
+    connect(&map, &MapView::viewChanged, this, QOverload<>::of(&QWidget::update));
+    connect(&map, &MapView::contentChanged, this, [this] {
+        // Another map is another view; the rest of the content is nothing to the frame.
+        if (!m_map.hasContent())
+            update();
+    });
+    connect(&map, &MapView::edited, this, QOverload<>::of(&QWidget::update));
+    lower();
+}
+
+int MapFrame::thickness() const
+{
+    constexpr int usual = 20;
+    return std::max(usual, fontMetrics().height() + 2);
+}
+
+void MapFrame::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const CardColors colors = cardColors(m_map.theme());
+    const QRect inner = m_map.viewport()->geometry().translated(-pos());
+    const QRect outer = inner.adjusted(-thickness(), -thickness(), thickness(), thickness());
+    painter.setClipRegion(QRegion(outer) - QRegion(inner));
+    painter.fillRect(outer, colors.ground);
+    if (!m_map.hasContent())
+        return;
+    const HexGrid& grid = m_map.content().map().grid;
+    const Viewport& view = m_map.view();
+    const PlaneLayout layout = view.layout(grid);
+    const auto centre = [&](int column, int row) { return view.toView(layout.center(OffsetCoord{column, row})); };
+    const PlaneLayout::Range seen = layout.range(view.toBoard(QRectF(QPointF(), QSizeF(inner.size()))));
+    const auto scaleOf = [](int first, int last, double middle, double next) {
+        const double step = next - middle;
+        return Scale{first, last, middle - step / 2.0, step};
+    };
+    // Of columns or rows of which every other is shifted, those that are not count.
+    const int row =
+        grid.shape() == GridShape::Pointy && grid.isShifted(seen.firstRow) ? seen.firstRow + 1 : seen.firstRow;
+    const int column =
+        grid.shape() == GridShape::Flat && grid.isShifted(seen.firstColumn) ? seen.firstColumn + 1 : seen.firstColumn;
+    const Scale columns = scaleOf(seen.firstColumn, seen.lastColumn, centre(seen.firstColumn, row).x(),
+                                  centre(seen.firstColumn + 1, row).x());
+    const Scale rows =
+        scaleOf(seen.firstRow, seen.lastRow, centre(column, seen.firstRow).y(), centre(column, seen.firstRow + 1).y());
+    QFont font = m_map.theme().font;
+    font.setPixelSize(std::max(9, thickness() * 11 / 20));
+    font.setBold(true);
+    painter.setFont(font);
+    // In the dark every other cell in the colour of text would outshine the map.
+    const bool isDim = m_map.theme().isDark && !m_map.theme().isHighContrast;
+    const QColor fill = isDim ? colors.line : colors.text;
+    const auto draw = [&](const Scale& scale, bool isAcross, auto textOf) {
+        if (scale.last < scale.first || scale.step < 1.0)
+            return;
+        const QFontMetricsF metrics(font);
+        const double widest =
+            std::max(metrics.horizontalAdvance(textOf(scale.first)), metrics.horizontalAdvance(textOf(scale.last)))
+            + 8.0;
+        const int every = stride(scale.step, isAcross ? widest : metrics.height() + 2.0);
+        for (int at = scale.first; at <= scale.last; ++at) {
+            const double from = scale.start + (at - scale.first) * scale.step;
+            const bool isFilled = (at / every) % 2 != 0;
+            for (const bool isNear : {true, false}) {
+                const QRectF cell = isAcross ? QRectF(inner.left() + from, isNear ? outer.top() : inner.bottom() + 1,
+                                                      scale.step, thickness())
+                                             : QRectF(isNear ? outer.left() : inner.right() + 1, inner.top() + from,
+                                                      thickness(), scale.step);
+                if (isFilled)
+                    painter.fillRect(cell, fill);
+                if (at % every != 0)
+                    continue;
+                const double room = every * scale.step - scale.step;
+                const QRectF text = isAcross ? cell.adjusted(0, 0, room, 0) : cell.adjusted(0, 0, 0, room);
+                painter.setPen(isFilled ? Theme::textOn(fill) : colors.text);
+                painter.drawText(text, Qt::AlignCenter, textOf(at));
+            }
+        }
+    };
+    using Oblique = HexNumbering::Oblique;
+    const HexNumbering& numbering = grid.numbering();
+    const Oblique slant = numbering.style().oblique;
+    const bool slantingRows = slant == Oblique::RowsFalling || slant == Oblique::RowsRising;
+    const bool slantingColumns = slant == Oblique::ColumnsFalling || slant == Oblique::ColumnsRising;
+    // With as many digits as the numbers of hexes have.
+    const auto filled = [&](const QString& text, QChar sign, bool isDigits) {
+        return isDigits ? text.rightJustified(numbering.pattern().count(sign), u'0') : text;
+    };
+    using Signs = HexNumbering::Signs;
+    draw(columns, true, [&](int at) {
+        return slantingColumns ? QString()
+                               : filled(numbering.columnText(at), u'C', numbering.style().columns == Signs::Digits);
+    });
+    draw(rows, false, [&](int at) {
+        return slantingRows ? QString() : filled(numbering.rowText(at), u'R', numbering.style().rows == Signs::Digits);
+    });
+    // The corners, and the lines along the map and round the frame.
+    painter.setPen(colors.text);
+    for (const QPoint& corner :
+         {outer.topLeft(), QPoint(inner.right() + 1, outer.top()), QPoint(outer.left(), inner.bottom() + 1),
+          QPoint(inner.right() + 1, inner.bottom() + 1)}) {
+        const QRect square(corner, QSize(thickness(), thickness()));
+        painter.fillRect(square, colors.ground);
+        painter.drawRect(square.adjusted(0, 0, -1, -1));
+    }
+    painter.drawRect(outer.adjusted(0, 0, -1, -1));
+    painter.drawRect(inner.adjusted(-1, -1, 0, 0));
+    // Where the keys go.
+    if (m_map.hasFocus()) {
+        constexpr int width = 2;
+        painter.setPen(QPen(palette().color(QPalette::Highlight), width));
+        painter.drawRect(outer.adjusted(1, 1, -1, -1));
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "panels/map_corner.h"
+
+#include "base/form.h"
+#include "map_view/map_view.h"
+#include "panels/overview_panel.h"
+#include "shell/actions.h"
+
+#include <QEvent>
+#include <QFrame>
+#include <QSettings>
+
+#include <algorithm>
+
+namespace {
+
+const QString settingsKey = QStringLiteral("map/overview");
+
+} // namespace
+
+MapCorner::MapCorner(MapView& map, Actions& actions)
+    : QWidget(map.viewport()), m_map(map), m_zooms(new QWidget), m_frame(new QFrame),
+      m_overview(new OverviewPanel(map)), m_wantsOverview(QSettings().value(settingsKey, true).toBool())
+{
+    asPanel(this, "mapCorner", tr("Corner of the map"), tr("The map in small, and buttons that zoom."));
+    setAttribute(Qt::WA_NoMousePropagation); // what is pressed here is not pressed on the map below
+    setCursor(Qt::ArrowCursor);
+    auto* zooms = columnIn(m_zooms, {0, 0, 0, 0}, 4);
+    zooms->addStretch(1);
+    for (const auto& [id, sign] : {std::pair(ActionId::ZoomIn, u'+'), std::pair(ActionId::ZoomOut, u'\u2212')}) {
+        auto* button = named(new QToolButton, id == ActionId::ZoomIn ? "zoomInButton" : "zoomOutButton",
+                             {.spoken = actions.row(id).title(), .tip = actions.row(id).title()});
+        button->setText(QString(sign));
+        button->setFocusPolicy(Qt::NoFocus); // keys have it elsewhere
+        actions.follow(*button, id);
+        connect(button, &QAbstractButton::clicked, &actions[id], &QAction::trigger);
+        zooms->addWidget(button);
+    }
+    m_frame->setFrameShape(QFrame::StyledPanel);
+    m_frame->setAutoFillBackground(true);
+    columnIn(m_frame, {2, 2, 2, 2})->addWidget(m_overview);
+    addTo(*rowIn(this, {0, 0, 0, 0}, 8), {m_zooms, m_frame});
+    QAction& shown = actions[ActionId::MiniMap];
+    shown.setChecked(m_wantsOverview);
+    connect(&shown, &QAction::toggled, this, [this](bool isShown) {
+        m_wantsOverview = isShown;
+        QSettings().setValue(settingsKey, isShown);
+        place();
+    });
+    connect(&map, &MapView::contentChanged, this, &MapCorner::place);
+    map.viewport()->installEventFilter(this);
+    place();
+}
+
+void MapCorner::place()
+{
+    // Less of the map than this is needed whole.
+    constexpr QSize leastForZoom(240, 160);
+    constexpr QSize leastForOverview(560, 400);
+    constexpr int edge = 12;
+    const QSize room = m_map.viewport()->size();
+    const bool hasRoom = room.width() >= leastForZoom.width() && room.height() >= leastForZoom.height();
+    setVisible(m_map.hasContent() && hasRoom);
+    if (isHidden())
+        return;
+    const bool isWhole =
+        m_wantsOverview && room.width() >= leastForOverview.width() && room.height() >= leastForOverview.height();
+    m_frame->setVisible(isWhole);
+    if (isWhole) {
+        const QSizeF board = PlaneLayout(m_map.content().map().grid).bounds().size();
+        constexpr QSizeF most(218.0, 136.0);
+        constexpr double share = 0.22; // of the view
+        m_overview->setFixedSize(
+            board.scaled(most.boundedTo(QSizeF(room) * share), Qt::KeepAspectRatio).toSize().expandedTo({48, 32})
+            + QSize(8, 8));
+    }
+    layout()->activate();
+    resize(sizeHint());
+    move(room.width() - width() - edge, room.height() - height() - edge);
+}
+
+bool MapCorner::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_map.viewport() && event->type() == QEvent::Resize)
+        place();
+    return QWidget::eventFilter(watched, event);
+}

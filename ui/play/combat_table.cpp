@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "play/combat_table.h"
+
+#include "base/icons.h"
+#include "base/rule_links.h"
+#include "base/text_changes.h"
+#include "document/document.h"
+#include "play/combat_strip.h"
+#include "play/dice_face.h"
+#include "play/odds_box.h"
+#include "render/panel_text.h"
+#include "table/ruling_flow.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QHeaderView>
+#include <QTableWidget>
+
+#include <algorithm>
+#include <utility>
+
+CombatTable::CombatTable(RulingFlow& flow, CombatStrip& strip, std::function<std::vector<QRectF>()> fighting,
+                         QWidget* parent)
+    : QFrame(parent), m_flow(flow), m_strip(strip), m_fighting(std::move(fighting)), m_heading(panel_text::heading({})),
+      m_odds(panel_text::note()), m_close(new QToolButton), m_table(new QTableWidget), m_factors(panel_text::note())
+{
+    asPanel(this, "combatTable", tr("Table of results"),
+            tr("The game's table of results for the combat at hand. The column of the odds and the row of the dice are "
+               "lit; a click on a result enters it. Below it, how each strength comes about."));
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    m_heading->setWordWrap(false);
+    m_odds->setWordWrap(false);
+    named(m_close, "closeCombatTable", tr("Close the table"), tr("Close the table (Escape)"));
+    m_close->setAutoRaise(true);
+    m_close->setIcon(panelIcon(PanelSign::Close));
+    whenColorsChange(*this, [this] {
+        m_close->setIcon(panelIcon(PanelSign::Close));
+        refresh();
+    });
+    named(m_table, "resultTable", tr("Results by dice and odds"));
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionMode(QAbstractItemView::NoSelection);
+    m_table->setShowGrid(false);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setTabKeyNavigation(false);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->verticalHeader()->setHighlightSections(false);
+    rule_links::enable(*m_factors, [this](RuleIndex rule) { emit ruleRequested(rule); });
+    addTo(*columnIn(this, {12, 8, 12, 10}, 6), {rowOf({m_heading, named(m_odds, "tableOdds"), spring(1), m_close}),
+                                                m_table, named(m_factors, "tableFactors")});
+    connect(m_close, &QToolButton::clicked, this, &CombatTable::close);
+    const auto enter = [this](QTableWidgetItem* item) {
+        if (item != nullptr && item->flags().testFlag(Qt::ItemIsEnabled))
+            m_strip.enterCode(item->text());
+    };
+    connect(m_table, &QTableWidget::itemClicked, this, enter);
+    whenEscaped(
+        *this, [this] { return isVisible(); }, [this] { close(); });
+    connect(&m_flow, &RulingFlow::changed, this, &CombatTable::refresh);
+    parent->installEventFilter(this);
+    m_table->installEventFilter(this);
+    hide();
+}
+
+void CombatTable::toggle()
+{
+    if (isVisible()) {
+        close();
+        return;
+    }
+    show();
+    refresh();
+    if (!isVisible())
+        return;
+    raise();
+    (m_table->isVisible() ? static_cast<QWidget*>(m_table) : m_close)->setFocus();
+}
+
+void CombatTable::close()
+{
+    const bool hadKeyboard = isAncestorOf(QApplication::focusWidget());
+    hide();
+    if (hadKeyboard)
+        emit closed();
+}
+
+bool CombatTable::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == parentWidget() && event->type() == QEvent::Resize && isVisible())
+        place();
+    if (watched == m_table && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if ((key == Qt::Key_Return || key == Qt::Key_Enter) && m_table->currentItem() != nullptr) {
+            emit m_table->itemClicked(m_table->currentItem());
+            return true;
+        }
+    }
+    return QFrame::eventFilter(watched, event);
+}
+
+void CombatTable::refresh()
+{
+    if (!isVisible())
+        return;
+    if (!m_flow.hasGame() || m_flow.combat().defend == noHex) {
+        close();
+        return;
+    }
+    const OddsBox& box = m_strip.odds();
+    const ResultTable* table = m_flow.document().ruleset().combat.tableFor(m_flow.combat().kind);
+    m_heading->setText(table != nullptr ? tr("Combat results") : tr("Odds"));
+    m_odds->setText(box.line());
+    m_table->setVisible(table != nullptr);
+    if (table != nullptr)
+        fill(*table);
+    const QString factors = box.factors();
+    rule_links::setText(*m_factors, factors);
+    m_factors->setVisible(!factors.isEmpty());
+    place();
+}
+
+void CombatTable::fill(const ResultTable& table)
+{
+    const int column = m_strip.odds().areOddsSecret() ? -1 : m_strip.odds().odds().column;
+    const int total = m_strip.diceOfResult();
+    const bool mayEnter = m_strip.mayEnter();
+    const bool isOneDie = table.dice == 1 && table.sides == 6;
+    m_table->clear();
+    m_table->setColumnCount(static_cast<int>(table.columns.size()));
+    m_table->setRowCount(static_cast<int>(table.rows.size()));
+    QStringList odds;
+    for (const auto& [attacker, defender] : table.columns)
+        odds += QStringLiteral("%1-%2").arg(attacker).arg(defender);
+    m_table->setHorizontalHeaderLabels(odds);
+    QColor lit = palette().color(QPalette::Highlight);
+    lit.setAlphaF(0.16F);
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        const int roll = table.dice + row;
+        auto* head = new QTableWidgetItem(isOneDie ? QString() : QString::number(roll));
+        if (isOneDie)
+            head->setIcon(dieFace(roll, palette(), roll == total));
+        head->setData(Qt::AccessibleTextRole, QString::number(roll));
+        m_table->setVerticalHeaderItem(row, head);
+        const QStringList& codes = table.rows[static_cast<std::size_t>(row)];
+        for (int at = 0; at < std::min<int>(m_table->columnCount(), static_cast<int>(codes.size())); ++at) {
+            auto* cell = new QTableWidgetItem(codes[at]);
+            cell->setTextAlignment(Qt::AlignCenter);
+            const bool isHere = at == column && roll == total;
+            if (isHere) {
+                cell->setBackground(palette().color(QPalette::Highlight));
+                cell->setForeground(palette().color(QPalette::HighlightedText));
+            } else if (at == column || roll == total) {
+                cell->setBackground(lit);
+            }
+            cell->setFlags(mayEnter ? Qt::ItemIsEnabled | Qt::ItemIsSelectable : Qt::ItemFlags());
+            cell->setToolTip(mayEnter ? tr("Enter %1").arg(codes[at])
+                                      : tr("Undo the retreats to enter another result."));
+            cell->setData(Qt::AccessibleTextRole,
+                          tr("%1 with %2 at %3", "result, dice, odds").arg(codes[at]).arg(roll).arg(odds[at]));
+            m_table->setItem(row, at, cell);
+        }
+    }
+    if (column >= 0)
+        m_table->setCurrentCell(total > 0 ? total - table.dice : 0, column);
+    m_table->resizeColumnsToContents();
+    m_table->resizeRowsToContents();
+}
+
+// In the corner where it covers least of the fight, and nothing of it if there is room.
+void CombatTable::place()
+{
+    constexpr int margin = 12;
+    const QRect area = parentWidget()->rect().adjusted(margin, margin, -margin, -margin);
+    QSize wanted(m_heading->sizeHint().width() + m_odds->sizeHint().width() + 60, 0);
+    int above = 0;
+    if (!m_table->isHidden()) {
+        const QSize grid(m_table->verticalHeader()->sizeHint().width() + m_table->horizontalHeader()->length() + 4,
+                         m_table->horizontalHeader()->sizeHint().height() + m_table->verticalHeader()->length() + 4);
+        m_table->setFixedHeight(std::min(grid.height(), area.height() / 2));
+        wanted.setWidth(std::max(wanted.width(), grid.width()));
+        above = m_table->minimumHeight();
+    }
+    const int width = std::min(area.width(), std::max(wanted.width(), fontMetrics().averageCharWidth() * 40) + 26);
+    const int height = std::max(sizeHint().height(), layout()->totalHeightForWidth(width));
+    resize(width, std::min(area.height(), std::max(height, above)));
+    QPoint best = area.topRight();
+    double least = -1.0;
+    const std::vector<QRectF> fighting = m_fighting();
+    for (const QPoint& corner : {QPoint(area.right() - this->width(), area.top()), area.topLeft(),
+                                 QPoint(area.right() - this->width(), area.bottom() - this->height()),
+                                 QPoint(area.left(), area.bottom() - this->height())}) {
+        double covered = 0.0;
+        for (const QRectF& hex : fighting) {
+            const QRectF both = hex.intersected(QRectF(corner, size()));
+            covered += both.isValid() ? both.width() * both.height() : 0.0;
+        }
+        if (least < 0.0 || covered < least) {
+            least = covered;
+            best = corner;
+        }
+    }
+    move(best);
+}

@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "shell/drop_down.h"
+
+#include "base/form.h"
+#include "base/icons.h"
+#include "base/text_changes.h"
+
+#include <QApplication>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QMouseEvent>
+#include <QStatusBar>
+
+#include <algorithm>
+#include <utility>
+
+DropDown::DropDown(QMainWindow& window, QDockWidget& dock, QAbstractButton& button, Opens opens)
+    : QFrame(&window), m_window(window), m_dock(dock), m_button(button), m_opens(opens),
+      m_column(columnIn(this, {1, 1, 1, 1}, 0))
+{
+    named(this, dock.objectName() + QStringLiteral("DropDown"),
+          {.spoken = dock.windowTitle(),
+           .help = tr("The panel “%1”, over the map. Its pin keeps it open beside the map; Escape or a click "
+                      "elsewhere puts it away.")
+                       .arg(dock.windowTitle())});
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    addTitle();
+    hide();
+    button.setCheckable(true);
+    connect(&button, &QAbstractButton::clicked, this, [this] { isOpen() ? close() : open(); });
+    connect(dock.toggleViewAction(), &QAction::changed, this, &DropDown::follow);
+    dock.installEventFilter(this);
+    whenEscaped(
+        *this, [this] { return isOpen(); }, [this] { close(); });
+    follow();
+}
+
+DropDown::~DropDown()
+{
+    giveBack();
+}
+
+void DropDown::addTitle()
+{
+    auto* title = new QLabel(m_dock.windowTitle());
+    auto* pin = named(new QToolButton, m_dock.objectName() + QStringLiteral("Pin"),
+                      {.spoken = tr("Pin the panel %1").arg(m_dock.windowTitle()),
+                       .tip = tr("Pin it: the panel stays open beside the map")});
+    pin->setAutoRaise(true);
+    const auto dress = [pin] { pin->setIcon(lineIcon(QStringLiteral("pin"), pin->palette())); };
+    whenColorsChange(*pin, dress);
+    dress();
+    connect(pin, &QAbstractButton::clicked, this, [this] {
+        close();
+        m_dock.show();
+        m_dock.raise();
+    });
+    auto* row = rowOf({{title, 1}, pin});
+    row->setContentsMargins(10, 4, 4, 0);
+    m_column->addLayout(row);
+}
+
+// A mode without the panel has nothing to drop down.
+void DropDown::follow()
+{
+    const bool isEnabled = m_dock.toggleViewAction()->isEnabled();
+    m_button.setEnabled(isEnabled);
+    if (!isEnabled)
+        close();
+}
+
+void DropDown::open()
+{
+    if (m_dock.isVisible()) { // pinned
+        m_dock.raise();
+        m_button.setChecked(false);
+        return;
+    }
+    m_focusBefore = QApplication::focusWidget();
+    m_content = m_dock.widget();
+    m_dock.setWidget(nullptr);
+    m_column->addWidget(m_content, 1);
+    m_content->show();
+    m_button.setChecked(true);
+    place();
+    show();
+    raise();
+    qApp->installEventFilter(this);
+    for (QWidget* next = nextInFocusChain(); next != this; next = next->nextInFocusChain()) {
+        if (m_content->isAncestorOf(next) && next->isVisible() && next->isEnabled()
+            && (next->focusPolicy() & Qt::TabFocus) != 0) {
+            next->setFocus(Qt::PopupFocusReason);
+            break;
+        }
+    }
+}
+
+void DropDown::close()
+{
+    if (!isOpen())
+        return;
+    qApp->removeEventFilter(this);
+    const QWidget* focus = QApplication::focusWidget();
+    const bool hadFocus = focus != nullptr && isAncestorOf(focus);
+    hide();
+    giveBack();
+    m_button.setChecked(false);
+    if (hadFocus && m_focusBefore != nullptr && m_focusBefore->isVisible())
+        m_focusBefore->setFocus();
+}
+
+void DropDown::giveBack()
+{
+    QWidget* content = std::exchange(m_content, nullptr);
+    if (content == nullptr)
+        return;
+    m_column->removeWidget(content);
+    m_dock.setWidget(content);
+    content->show(); // with the dock
+}
+
+void DropDown::place()
+{
+    const int top = m_opens == Opens::Up ? m_window.menuBar()->geometry().bottom() + 1
+                                         : m_button.mapTo(&m_window, m_button.rect().bottomLeft()).y() + 2;
+    const int bottom = m_window.statusBar()->isVisible() ? m_window.statusBar()->y() : m_window.height();
+    constexpr int letters = 60;
+    constexpr int edge = 4;
+    const QSize wanted = sizeHint().expandedTo({roomForLetters(*this, letters), 0});
+    const int most = (bottom - top) * (m_opens == Opens::Up ? 6 : 9) / 10;
+    const int width = std::min(wanted.width(), m_window.width() - 2 * edge);
+    const int height = m_opens == Opens::Up ? most : std::min(wanted.height(), most);
+    const int right = m_button.mapTo(&m_window, m_button.rect().bottomRight()).x();
+    const int x = std::clamp(right - width, edge, std::max(edge, m_window.width() - width - edge));
+    setGeometry(x, m_opens == Opens::Up ? bottom - height : top, width, height);
+}
+
+bool DropDown::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == &m_dock) {
+        if (event->type() == QEvent::Show)
+            close();
+        return false;
+    }
+    if (watched == &m_window && event->type() == QEvent::Resize)
+        place();
+    if (event->type() == QEvent::MouseButtonPress) {
+        // What opens from here, such as the list of a box, is a window of its own.
+        const auto* pressed = qobject_cast<QWidget*>(watched);
+        if (pressed != nullptr && pressed->window() == &m_window && pressed != &m_window && pressed != this
+            && !isAncestorOf(pressed) && pressed != &m_button)
+            close();
+    }
+    return false;
+}

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "shell/top_bar.h"
+
+#include "base/form.h"
+#include "base/icons.h"
+#include "base/text_changes.h"
+#include "shell/actions.h"
+
+#include <QMenuBar>
+#include <QStyleOptionMenuItem>
+
+#include <algorithm>
+
+TopBar::TopBar(QMenuBar& menus, Actions& actions)
+    : QToolBar(Actions::tr("Tools")), m_menus(menus), m_find(new QToolButton)
+{
+    named(this, "toolBar");
+    setMovable(false);
+    addSpring();
+    for (const ActionId id : {ActionId::PlayMode, ActionId::EditMode, ActionId::LearnMode}) {
+        addAction(&actions[id]);
+        m_modes += qobject_cast<QToolButton*>(widgetForAction(&actions[id]));
+        connect(&actions[id], &QAction::toggled, this, [this] { resizeEvent(nullptr); });
+    }
+    addSpring();
+    addAction(&actions[ActionId::Undo]);
+    addAction(&actions[ActionId::Redo]);
+    m_endOfDropDowns = addSeparator();
+    addFind(actions);
+    menus.setCornerWidget(this);
+}
+
+// As far from the menus as from the rest.
+void TopBar::addSpring()
+{
+    auto* spring = new QWidget;
+    spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    addWidget(spring);
+}
+
+void TopBar::addFind(Actions& actions)
+{
+    const ActionRow& row = actions.row(ActionId::Find);
+    QAction& find = actions[ActionId::Find];
+    named(m_find, "findButton", {.spoken = row.title(), .tip = tr("Find a hex, a unit, a command or a rule")});
+    m_find->setWhatsThis(row.whatsThis);
+    m_find->setAutoRaise(true);
+    m_find->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    actions.follow(*m_find, ActionId::Find);
+    connect(m_find, &QAbstractButton::clicked, &find, &QAction::trigger);
+    const auto follow = [this, &find] { m_find->setIcon(find.icon()); };
+    connect(&find, &QAction::changed, m_find, follow);
+    follow();
+    addWidget(m_find);
+}
+
+QToolButton* TopBar::addDropDown(const QString& name, const QString& title, const QString& tip)
+{
+    auto* button = named(new QToolButton, name, {.spoken = title, .tip = tip});
+    button->setText(title);
+    button->setCheckable(true);
+    button->setAutoRaise(true);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    // The arrow stands behind the word.
+    button->setLayoutDirection(isRightToLeft() ? Qt::LeftToRight : Qt::RightToLeft);
+    const auto dress = [button] { button->setIcon(lineIcon(QStringLiteral("drop-down"), button->palette())); };
+    whenColorsChange(*button, dress);
+    dress();
+    insertWidget(m_endOfDropDowns, button);
+    return button;
+}
+
+// --- As wide as there is room ---
+
+int TopBar::menusWidth() const
+{
+    const int between = m_menus.style()->pixelMetric(QStyle::PM_MenuBarItemSpacing, nullptr, &m_menus);
+    int width = 2 * m_menus.style()->pixelMetric(QStyle::PM_MenuBarHMargin, nullptr, &m_menus);
+    for (const QAction* menu : m_menus.actions()) {
+        QStyleOptionMenuItem option;
+        option.initFrom(&m_menus);
+        option.text = menu->text();
+        const QSize text = m_menus.fontMetrics().size(Qt::TextShowMnemonic, menu->text());
+        width += m_menus.style()->sizeFromContents(QStyle::CT_MenuBarItem, &option, text, &m_menus).width() + between;
+    }
+    return width;
+}
+
+QSize TopBar::sizeHint() const
+{
+    constexpr int apart = 12; // that no menu is pushed out
+    return {std::max(0, m_menus.width() - menusWidth() - apart), QToolBar::sizeHint().height()};
+}
+
+void TopBar::resizeEvent(QResizeEvent* event)
+{
+    if (event != nullptr)
+        QToolBar::resizeEvent(event);
+    for (const Words words : {Words::All, Words::ShortFind, Words::NoFind, Words::ChosenMode}) {
+        say(words);
+        if (QToolBar::sizeHint().width() <= width())
+            break;
+    }
+}
+
+void TopBar::say(Words words)
+{
+    m_find->setText(words == Words::All ? tr("Hex, unit or command") : tr("Find"));
+    m_find->setToolButtonStyle(words < Words::NoFind ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+    for (QToolButton* mode : m_modes)
+        mode->setToolButtonStyle(words < Words::ChosenMode || mode->defaultAction()->isChecked()
+                                     ? Qt::ToolButtonTextBesideIcon
+                                     : Qt::ToolButtonIconOnly);
+}

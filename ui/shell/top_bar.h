@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QList>
+#include <QToolBar>
+
+class Actions;
+class QMenuBar;
+class QToolButton;
+
+/// What stands beside the menus, in one bar with them: the modes with their words, undo and redo, panels that drop down,
+/// and the way to find things. It takes the room that the menus leave; where that is little, words give way to icons.
+class TopBar : public QToolBar
+{
+    Q_OBJECT
+
+public:
+    TopBar(QMenuBar& menus, Actions& actions);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {0, QToolBar::minimumSizeHint().height()}; }
+    /// A button under which a panel drops down. `tip`: what the panel is for.
+    QToolButton* addDropDown(const QString& name, const QString& title, const QString& tip);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    /// How much is said in words; the last of them nothing.
+    enum class Words : unsigned char { All, ShortFind, NoFind, ChosenMode };
+
+    void addSpring();
+    void addFind(Actions& actions);
+    void say(Words words);
+    int menusWidth() const;
+
+    QMenuBar& m_menus;
+    QList<QToolButton*> m_modes;
+    QToolButton* m_find;
+    QAction* m_endOfDropDowns;
+};

@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "whatif/other_dice.h"
+
+#include "base/flow_layout.h"
+#include "base/text_changes.h"
+#include "document/document.h"
+#include "play/combat_strip.h"
+#include "play/dice_face.h"
+#include "play/odds_box.h"
+#include "rules/combat_odds.h"
+#include "table/ruling_flow.h"
+#include "whatif/what_if.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace {
+
+constexpr int dieSide = 16;
+constexpr int boardWidth = 44;
+constexpr int boardHeight = 38;
+
+} // namespace
+
+OtherDice::OtherDice(WhatIf& whatIf, RulingFlow& flow, CombatStrip& strip, QWidget* parent)
+    : QWidget(parent), m_whatIf(whatIf), m_flow(flow), m_strip(strip), m_head(new QToolButton), m_faces(new QWidget),
+      m_boards(new QWidget), m_layout(new FlowLayout(m_boards, 4))
+{
+    asPanel(this, "otherDice", tr("Other dice"),
+            tr("What the other dice would have given at these odds, each with a small board and the number of hexes "
+               "where the retreat may end. A click shows one on the map, as if it had been rolled."));
+    named(m_head, "otherDiceHead", {.tip = tr("Show what the other dice would have given")});
+    m_head->setCheckable(true);
+    m_head->setAutoRaise(true);
+    m_head->setFocusPolicy(Qt::StrongFocus);
+    m_head->setArrowType(Qt::RightArrow);
+    m_head->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    rowIn(m_faces, {0, 0, 0, 0}, 3);
+    m_layout->setColumns(6);
+    m_boards->hide();
+    // The faces go below where there is no room beside.
+    auto* line = new QWidget;
+    auto* flowing = new FlowLayout(line);
+    flowing->addWidget(m_head);
+    flowing->addWidget(m_faces);
+    addTo(*columnIn(this, {0, 0, 0, 0}, 2), {line, m_boards});
+    connect(m_head, &QToolButton::toggled, this, [this](bool isOn) {
+        m_head->setArrowType(isOn ? Qt::DownArrow : Qt::RightArrow);
+        m_boards->setVisible(isOn);
+        m_faces->setVisible(!isOn);
+        paintBoards();
+        emit opened(isOn);
+    });
+    connect(&m_flow, &RulingFlow::changed, this, &OtherDice::refresh);
+    connect(&m_whatIf, &WhatIf::fatesChanged, this, &OtherDice::paintBoards);
+    connect(&m_whatIf, &WhatIf::shownChanged, this, &OtherDice::paintBoards);
+    whenColorsChange(*this, [this] {
+        m_codes.clear();
+        refresh();
+    });
+    refresh();
+}
+
+bool OtherDice::isOpen() const
+{
+    return m_head->isChecked() && !isHidden();
+}
+
+QString OtherDice::codeOf(int total) const
+{
+    return tableResult(m_flow.document().ruleset(), m_strip.odds().odds().column, total, m_flow.combat().kind);
+}
+
+void OtherDice::refresh()
+{
+    using Stage = RulingFlow::Stage;
+    const Stage stage = m_flow.stage();
+    const ResultTable* table =
+        m_flow.hasGame() ? m_flow.document().ruleset().combat.tableFor(m_flow.combat().kind) : nullptr;
+    const OddsBox& box = m_strip.odds();
+    const bool isShown = table != nullptr && box.odds().column >= 0 && !box.areOddsSecret()
+                         && stage >= Stage::EnterResult && stage != Stage::Done && stage != Stage::Advance
+                         && !m_whatIf.isForbidden();
+    const bool wasOpen = isOpen();
+    setVisible(isShown);
+    if (isShown) {
+        m_head->setText(tr("Other dice at %1", "odds").arg(box.odds().text));
+        rebuild();
+    }
+    if (isOpen() != wasOpen)
+        emit opened(isOpen());
+}
+
+void OtherDice::rebuild()
+{
+    const ResultTable& table = *m_flow.document().ruleset().combat.tableFor(m_flow.combat().kind);
+    QStringList codes;
+    for (std::size_t row = 0; row < table.rows.size(); ++row)
+        codes += codeOf(table.dice + static_cast<int>(row));
+    const int fell = m_strip.diceOfResult();
+    if (codes != m_codes || fell != m_fell) {
+        m_codes = codes;
+        m_fell = fell;
+        for (QToolButton* button : m_buttons)
+            button->deleteLater();
+        m_buttons.clear();
+        qDeleteAll(m_faces->findChildren<QLabel*>());
+        m_hasFaces = table.dice == 1 && table.sides == 6;
+        m_lowest = table.dice;
+        for (int row = 0; row < static_cast<int>(codes.size()); ++row) {
+            const int total = table.dice + row;
+            auto* button = new QToolButton;
+            button->setCheckable(true);
+            button->setIconSize(QSize(boardWidth, dieSide + boardHeight + 2));
+            button->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
+            button->setObjectName(QStringLiteral("otherDie%1").arg(total));
+            connect(button, &QToolButton::clicked, this,
+                    [this, code = codes[row]](bool isOn) { m_whatIf.showFate(isOn ? boardOf(code) : -1); });
+            m_layout->addWidget(button);
+            m_buttons.push_back(button);
+            auto* face = new QLabel;
+            if (m_hasFaces)
+                face->setPixmap(dieFace(total, palette(), total == fell).pixmap(dieSide, dieSide));
+            else
+                face->setText(QString::number(total));
+            face->setToolTip(tr("%1 gives %2", "dice, result").arg(total).arg(codes[row]));
+            m_faces->layout()->addWidget(face);
+        }
+    }
+    paintBoards();
+}
+
+int OtherDice::boardOf(const QString& code) const
+{
+    const auto& answer = m_whatIf.fates();
+    if (!answer || !answer->problem.isEmpty())
+        return -1;
+    for (std::size_t place = 0; place < answer->boards.size(); ++place) {
+        for (const std::size_t each : answer->boards[place].codes) {
+            if (answer->table.codes[each].code == code)
+                return static_cast<int>(place);
+        }
+    }
+    return -1;
+}
+
+QString OtherDice::endsText(const QString& code) const
+{
+    const auto& answer = m_whatIf.fates();
+    if (!answer)
+        return {};
+    const auto at = std::ranges::find(answer->table.codes, code, &CodeFates::code);
+    if (at == answer->table.codes.end())
+        return {};
+    int ends = 0;
+    for (const UnitFates& unit : at->units)
+        ends = std::max(ends, unit.ends);
+    return ends > 0 ? tr("%n end(s)", "of retreats", ends) : QStringLiteral("–");
+}
+
+void OtherDice::paintBoards()
+{
+    if (!isOpen())
+        return;
+    for (std::size_t at = 0; at < m_buttons.size(); ++at) {
+        QToolButton& button = *m_buttons[at];
+        const QString& code = m_codes[static_cast<qsizetype>(at)];
+        const int board = boardOf(code);
+        const int total = m_lowest + static_cast<int>(at);
+        const double dpr = devicePixelRatioF();
+        QPixmap pixmap(QSize(boardWidth, dieSide + boardHeight + 2) * dpr);
+        pixmap.setDevicePixelRatio(dpr);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
+        if (m_hasFaces)
+            dieFace(total, palette(), total == m_fell).paint(&painter, (boardWidth - dieSide) / 2, 0, dieSide, dieSide);
+        else
+            painter.drawText(QRect(0, 0, boardWidth, dieSide), Qt::AlignCenter, QString::number(total));
+        if (board >= 0) {
+            const QImage& picture = m_whatIf.fates()->boards[static_cast<std::size_t>(board)].picture;
+            const QSize size = picture.size().scaled(boardWidth, boardHeight, Qt::KeepAspectRatio);
+            painter.drawImage(QRect(QPoint((boardWidth - size.width()) / 2, dieSide + 2), size), picture);
+        }
+        painter.end();
+        button.setIcon(pixmap);
+        const QString ends = endsText(code);
+        button.setText(ends.isEmpty() ? code : code + u'\n' + ends);
+        button.setEnabled(board >= 0);
+        button.setChecked(board >= 0 && board == m_whatIf.shownFate());
+        button.setAccessibleName(tr("%1 gives %2: %3", "dice, result, ends").arg(total).arg(code, ends));
+        button.setToolTip(board >= 0 ? tr("Show the board after %1 on the map, or the map as it is again").arg(code)
+                                     : tr("It has not been looked at yet."));
+    }
+}

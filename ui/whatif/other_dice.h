@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/form.h"
+
+#include <vector>
+
+class CombatStrip;
+class FlowLayout;
+class RulingFlow;
+class WhatIf;
+
+/// What the other dice of the column would have given: folded, the faces; unfolded, a small board for each with its result
+/// and how many ends the retreat has, which a click shows on the map. Nothing is asked before it is unfolded.
+class OtherDice : public QWidget
+{
+    Q_OBJECT
+
+public:
+    OtherDice(WhatIf& whatIf, RulingFlow& flow, CombatStrip& strip, QWidget* parent = nullptr);
+
+    /// Whether somebody sees the boards.
+    bool isOpen() const;
+
+signals:
+    void opened(bool isOpen);
+
+private:
+    void refresh();
+    void rebuild();
+    void paintBoards();
+    QString codeOf(int total) const;
+    /// The small board of a code; -1: there is none, or it has not been found yet.
+    int boardOf(const QString& code) const;
+    QString endsText(const QString& code) const;
+
+    WhatIf& m_whatIf;
+    RulingFlow& m_flow;
+    CombatStrip& m_strip;
+    QToolButton* m_head;
+    QWidget* m_faces; ///< of all dice, while they are folded
+    QWidget* m_boards;
+    FlowLayout* m_layout;
+    std::vector<QToolButton*> m_buttons; ///< by total, the lowest first
+    QStringList m_codes; ///< of the buttons
+    int m_lowest = 1;
+    bool m_hasFaces = false; ///< one six-sided die
+    int m_fell = 0;
+};
