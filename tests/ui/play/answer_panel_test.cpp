@@ -129,8 +129,7 @@ void AnswerPanelTest::aGameWithoutATableTellsHowTheOddsComeAbout()
     WindowDriver driver;
     QVERIFY(driver.open(WindowDriver::workedCase()));
     auto& odds = driver.find<QPushButton>("oddsTable");
-    if (!odds.isVisible())
-        QSKIP("Nobody knows the strengths.");
+    QVERIFY(odds.isVisible());
     WindowDriver::press(odds);
     QVERIFY(driver.find<CombatTable>("combatTable").isVisible());
     QVERIFY(!driver.find<QTableWidget>("resultTable").isVisible());
