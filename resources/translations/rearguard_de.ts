@@ -423,8 +423,8 @@
         <translation>Wählt durch Klicken und Ziehen Felder und Einheiten aus, um sie zu verschieben, zu kopieren, zu drehen oder zu löschen. Umschalt fügt zur Auswahl hinzu.</translation>
     </message>
     <message>
-        <source>Paints the terrain that is chosen in the palette over hexes. The size of the brush is set above the map.</source>
-        <translation>Malt das auf der Palette gewählte Gelände auf Felder. Die Größe des Pinsels wird über der Karte eingestellt.</translation>
+        <source>Paints the terrain that is chosen in the palette over hexes. The size of the brush is set in the panel.</source>
+        <translation>Malt das Gelände, das in der Palette gewählt ist, über Felder. Wie groß der Pinsel ist, steht in der Leiste.</translation>
     </message>
     <message>
         <source>Paints terrain along a straight line of hexes, from where you press to where you let go.</source>
@@ -467,8 +467,8 @@
         <translation>Schreibt einen Namen auf die Karte, nur zum Lesen. Zieh ihn dahin, wo er gut steht.</translation>
     </message>
     <message>
-        <source>Puts units on the map, takes them up and sets them down. Which ones are chosen in the Counters panel.</source>
-        <translation>Setzt Einheiten auf die Karte, nimmt sie auf und setzt sie ab. Welche, wählst du in der Leiste Spielsteine.</translation>
+        <source>Puts units on the map, takes them up and sets them down. Which ones are chosen in the panel.</source>
+        <translation>Stellt Einheiten auf die Karte, nimmt sie auf und setzt sie ab. Welche, wird in der Leiste gewählt.</translation>
     </message>
     <message>
         <source>Puts a marker of the game into a hex or on a hexside, such as an interdicted road.</source>
@@ -1471,6 +1471,22 @@
         <translation>Führt zu einem eigenen Urteil: Du wählst Spiel und Karte und aus dem Bogen Spielsteine beider Seiten, klickst, wo sie stehen, und gibst das Ergebnis ihres Kampfes ein.</translation>
     </message>
     <message>
+        <source>Turn the board right by 90°</source>
+        <translation>Plan um 90° nach rechts drehen</translation>
+    </message>
+    <message>
+        <source>Turns the board by a quarter, clockwise, as who sits at another side of the table sees it. Counters, numbers and names stay upright; the map&apos;s file does not change.</source>
+        <translation>Dreht den Plan um ein Viertel im Uhrzeigersinn, so wie ihn sieht, wer an einer anderen Seite des Tisches sitzt. Spielsteine, Nummern und Namen bleiben aufrecht; die Datei der Karte ändert sich nicht.</translation>
+    </message>
+    <message>
+        <source>Turn the board left by 90°</source>
+        <translation>Plan um 90° nach links drehen</translation>
+    </message>
+    <message>
+        <source>Turns the board by a quarter, counterclockwise. Counters, numbers and names stay upright; the map&apos;s file does not change.</source>
+        <translation>Dreht den Plan um ein Viertel gegen den Uhrzeigersinn. Spielsteine, Nummern und Namen bleiben aufrecht; die Datei der Karte ändert sich nicht.</translation>
+    </message>
+    <message>
         <source>Measure distances</source>
         <translation>Entfernungen messen</translation>
     </message>
@@ -1533,6 +1549,46 @@
     <message>
         <source>Shows the whole map in small in the corner: a click there goes to a place.</source>
         <translation>Zeigt in der Ecke die ganze Karte im Kleinen: Ein Klick dort geht an die Stelle.</translation>
+    </message>
+    <message>
+        <source>Panels with titles</source>
+        <translation>Leisten mit Titel</translation>
+    </message>
+    <message>
+        <source>Gives every panel a title, by which it is moved to another side or off the window.</source>
+        <translation>Gibt jeder Leiste einen Titel, an dem du sie auf eine andere Seite oder aus dem Fenster ziehst.</translation>
+    </message>
+    <message>
+        <source>Legend of the map</source>
+        <translation>Legende der Karte</translation>
+    </message>
+    <message>
+        <source>Says in the corner of the map what its signs mean: ground, lines, zones, and the marks of a ruling.</source>
+        <translation>Sagt in der Ecke der Karte, was ihre Zeichen bedeuten: Gelände, Linien, Zonen und die Zeichen einer Auskunft.</translation>
+    </message>
+    <message>
+        <source>Change this lesson…</source>
+        <translation>Diese Lektion ändern…</translation>
+    </message>
+    <message>
+        <source>Opens the lesson that is shown, or marked in the list, where lessons are made. A lesson of the program becomes a copy of your own.</source>
+        <translation>Öffnet die Lektion, die gezeigt wird oder in der Liste markiert ist, dort, wo man Lektionen erstellt. Aus einer Lektion des Programms wird eine eigene Kopie.</translation>
+    </message>
+    <message>
+        <source>Share the lesson as a &amp;web page…</source>
+        <translation>Lektion als &amp;Webseite weitergeben…</translation>
+    </message>
+    <message>
+        <source>Writes the lesson as one web page, which grades clicks without the program.</source>
+        <translation>Schreibt die Lektion als eine Webseite, die Klicks ohne das Programm bewertet.</translation>
+    </message>
+    <message>
+        <source>Share the lesson as PDF…</source>
+        <translation>Lektion als PDF weitergeben…</translation>
+    </message>
+    <message>
+        <source>Writes the lesson to be printed, with its answers at the end.</source>
+        <translation>Schreibt die Lektion zum Drucken, mit den Antworten am Ende.</translation>
     </message>
 </context>
 <context>
@@ -1655,6 +1711,10 @@
         <source>Marks as many units as may go there together</source>
         <translation>Markiert so viele Einheiten, wie zusammen dorthin dürfen</translation>
     </message>
+    <message>
+        <source>The %1 player chooses who advances: click the units, then the hex.</source>
+        <translation>Seite %1 bestimmt, wer nachrückt: Einheiten anklicken, dann das Feld.</translation>
+    </message>
 </context>
 <context>
     <name>AlignTool</name>
@@ -1683,6 +1743,46 @@
     <message>
         <source>The result leaves a choice, such as losing a step or retreating. Pointing at a line shows on the board what it would mean; a click chooses it. Who chooses is shown above.</source>
         <translation>Das Ergebnis lässt eine Wahl, etwa eine Stufe zu verlieren oder zurückzugehen. Auf eine Zeile zu zeigen, zeigt auf dem Brett, was sie bedeuten würde; ein Klick wählt sie. Wer wählt, steht darüber.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n step(s): it is eliminated</source>
+        <translation>
+            <numerusform>%1 hat eine Stufe: sie wird ausgeschaltet</numerusform>
+            <numerusform>%1 hat %n Stufen: sie wird ausgeschaltet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 keeps %n step(s)</source>
+        <translation>
+            <numerusform>%1 behält eine Stufe</numerusform>
+            <numerusform>%1 behält %n Stufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: they are eliminated</source>
+        <comment>units</comment>
+        <translation>%1: sie werden ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>One is picked</source>
+        <translation>Eines wird gewählt</translation>
+    </message>
+    <message>
+        <source>The %1 player picks one</source>
+        <translation>Seite %1 wählt eines</translation>
+    </message>
+    <message>
+        <source>The %1 player picks one for the %2 units</source>
+        <translation>Seite %1 wählt eines für Einheiten der Seite %2</translation>
+    </message>
+    <message>
+        <source>Then: %1</source>
+        <comment>an effect</comment>
+        <translation>Danach: %1</translation>
+    </message>
+    <message>
+        <source>The %1 player picks the path.</source>
+        <translation>Seite %1 wählt den Weg.</translation>
     </message>
 </context>
 <context>
@@ -3257,6 +3357,11 @@
         <source>Attack strength : defense strength</source>
         <translation>Angriffsstärke : Verteidigungsstärke</translation>
     </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>formation, hexes</comment>
+        <translation>%1 in %2</translation>
+    </message>
 </context>
 <context>
     <name>CombatStrip</name>
@@ -3399,6 +3504,10 @@
     <message>
         <source>In this phase units move: drag a counter to its hex, or press F3 on it. The map shows how far it may go.</source>
         <translation>In dieser Phase bewegen sich Einheiten: Zieh einen Spielstein auf sein Feld, oder drück F3 auf ihm. Die Karte zeigt, wie weit er kommt.</translation>
+    </message>
+    <message>
+        <source>Resul&amp;t:</source>
+        <translation>&amp;Kürzel:</translation>
     </message>
 </context>
 <context>
@@ -5503,6 +5612,10 @@
     <message>
         <source>Values of counters</source>
         <translation>Werte der Spielsteine</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Werkzeug</translation>
     </message>
 </context>
 <context>
@@ -8478,6 +8591,24 @@
         <comment>kind, time</comment>
         <translation>%1, %2</translation>
     </message>
+    <message>
+        <source>Turn %1</source>
+        <translation>Runde %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>turn, phase</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>turn, side, phase</comment>
+        <translation>%1, %2: %3</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
 </context>
 <context>
     <name>FileController</name>
@@ -9245,6 +9376,13 @@
         <source>Opens this position as a copy of your own.</source>
         <translation>Öffnet diese Stellung als deine eigene Kopie.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n lesson(s)</source>
+        <translation>
+            <numerusform>%n Lektion</numerusform>
+            <numerusform>%n Lektionen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>GridSearch</name>
@@ -9832,9 +9970,9 @@ resources/guide/supply-zoc.md</extracomment>
         <translation>Spielsteine beschriften</translation>
     </message>
     <message>
-        <source>Choose {name:counter} ({key:counter}) and click a counter on the map; hold {press:Ctrl} to add another one, {press:Shift} to select its whole stack. With the tool {name:select}, hold {press:Shift} to add another one. The panel {dock:unitDock} shows the properties:</source>
+        <source>Choose {name:select} ({key:select}) and click a counter on the map; hold {press:Shift} to add another one. With the tool {name:counter}, double-click one. The panel shows the properties:</source>
         <extracomment>resources/guide/counters.md</extracomment>
-        <translation>Nimm das Werkzeug {name:counter} ({key:counter}) und klicke einen Spielstein auf der Karte an; mit gehaltener Taste {press:Ctrl} nimmst du einen dazu, mit {press:Shift} seinen ganzen Stapel. Mit dem Werkzeug {name:select} nimmt {press:Shift} einen dazu. Die Leiste {dock:unitDock} zeigt die Eigenschaften:</translation>
+        <translation>Nimm das Werkzeug {name:select} ({key:select}) und klicke einen Spielstein auf der Karte an; mit gehaltener Taste {press:Shift} nimmst du einen dazu. Mit dem Werkzeug {name:counter} klickst du ihn doppelt an. Die Leiste zeigt die Eigenschaften:</translation>
     </message>
     <message>
         <source>field</source>
@@ -9991,9 +10129,9 @@ resources/guide/what-if.md</extracomment>
         <translation>{action:edit-copy} und {action:edit-paste} bringen die Auswahl an eine andere Stelle, auch auf eine andere Karte. {action:edit-turn-right}, {action:edit-mirror-across} und {text:ActionText:Mo&amp;ve by a hex} ändern sie an Ort und Stelle.</translation>
     </message>
     <message>
-        <source>Choose {name:select} ({key:select}) and, above the map, how it selects: rectangle, lasso, connected terrain, all of a terrain, all with a feature, a region. {press:Shift} adds, {press:Ctrl} removes.</source>
+        <source>Choose {name:select} ({key:select}) and, in the panel, how it selects: rectangle, lasso, connected terrain, all of a terrain, all with a feature, a region. {press:Shift} adds, {press:Ctrl} removes.</source>
         <extracomment>resources/guide/editing.md</extracomment>
-        <translation>Nimm {name:select} ({key:select}) und wähle über der Karte, wie ausgewählt wird: Rechteck, Lasso, zusammenhängendes Gelände, alles von einem Gelände, alles mit einem Merkmal, eine Region. {press:Shift} nimmt dazu, {press:Ctrl} nimmt weg.</translation>
+        <translation>Nimm {name:select} ({key:select}) und wähle in der Leiste, wie ausgewählt wird: Rechteck, Lasso, zusammenhängendes Gelände, alles von einem Gelände, alles mit einem Merkmal, eine Region. {press:Shift} nimmt dazu, {press:Ctrl} nimmt weg.</translation>
     </message>
     <message>
         <source>Copy, move and turn parts</source>
@@ -10091,9 +10229,9 @@ resources/guide/what-if.md</extracomment>
         <translation>Der Modus Bearbeiten</translation>
     </message>
     <message>
-        <source>{action:editMode} ({key:editMode}) switches to edit mode; {key:playMode} returns to play mode. Left of the map are the drawing tools, above the map the settings of the current tool, on the right the panels {dock:paletteDock}, {dock:regionsDock}, {dock:countersDock} and {dock:unitDock}.</source>
+        <source>{action:editMode} ({key:editMode}) switches to edit mode; {key:playMode} or {text:MapSteps:Try it in Play} returns to play mode. Left of the map are the drawing tools; a mark in the corner of one means variants: hold its button down, or right-click it. The panel on the right has the settings of the tool in hand and what goes with it: the palette, the regions, the counters, the properties of a counter, or the picture below the map. Above the map are the steps of making it: a tick says that something of it is there, and a click leads to its tool.</source>
         <extracomment>resources/guide/editing.md</extracomment>
-        <translation>{action:editMode} ({key:editMode}) holt die Werkzeuge hervor; {key:playMode} räumt sie weg. Links der Karte sind die Zeichenwerkzeuge, über der Karte die Einstellungen des gewählten Werkzeugs, rechts die Leisten {dock:paletteDock}, {dock:regionsDock}, {dock:countersDock} und {dock:unitDock}.</translation>
+        <translation>{action:editMode} ({key:editMode}) holt die Werkzeuge hervor; {key:playMode} oder {text:MapSteps:Try it in Play} räumt sie weg. Links der Karte sind die Zeichenwerkzeuge; eine Marke in der Ecke heißt, dass es Abarten gibt: Halte den Knopf gedrückt oder klicke ihn rechts an. Die Leiste rechts zeigt die Einstellungen des Werkzeugs und was dazugehört: die Palette, die Regionen, die Spielsteine, die Eigenschaften eines Spielsteins oder das Bild unter der Karte. Über der Karte stehen die Schritte zur fertigen Karte: Ein Haken sagt, dass etwas davon da ist, ein Klick führt zum Werkzeug.</translation>
     </message>
     <message>
         <source>Edit mode with the terrain brush: the drawing tools, the palette, and a preview under the pointer.</source>
@@ -10116,9 +10254,9 @@ resources/guide/what-if.md</extracomment>
         <translation>Wo ein Werkzeug zeichnet, zeichnet die linke Maustaste, und die rechte löscht.</translation>
     </message>
     <message>
-        <source>One stroke is one step of {key:undo}. The panel {dock:historyDock} lists the steps; click one to go back to it.</source>
+        <source>One stroke is one step of {key:undo}. The line below the map says what you did last; {text:EditLine:History} there lists all steps: click one to go back to it. {text:EditLine:Check} beside it counts what may be wrong on the map, and shows where.</source>
         <extracomment>resources/guide/editing.md</extracomment>
-        <translation>Ein Strich ist ein Schritt von {key:undo}. Die Leiste {dock:historyDock} listet die Schritte auf; klicke einen an, um dorthin zurückzugehen.</translation>
+        <translation>Ein Strich ist ein Schritt von {key:undo}. Die Zeile unter der Karte sagt, was du zuletzt getan hast; {text:EditLine:History} dort listet alle Schritte auf: Klicke einen an, um dorthin zurückzugehen. {text:EditLine:Check} daneben zählt, was auf der Karte falsch sein kann, und zeigt, wo.</translation>
     </message>
     <message>
         <source>Each tool has a single key: see [The tools](tools.md).</source>
@@ -10353,9 +10491,9 @@ resources/guide/ruling-panel.md</extracomment>
         <translation>Vier: deine eigene kleine Stellung</translation>
     </message>
     <message>
-        <source>In the panel {dock:paletteDock} click *Rough*, then hex 0506 on the map. A click paints a hex.</source>
+        <source>On the palette, on the right, click *Rough*, then hex 0506 on the map. A click paints a hex.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
-        <translation>Klicke in der Leiste {dock:paletteDock} *Raues Gelände* an, dann Feld 0506 auf der Karte. Ein Klick malt ein Feld.</translation>
+        <translation>Klicke rechts auf der Palette *Raues Gelände* an, dann Feld 0506 auf der Karte. Ein Klick malt ein Feld.</translation>
     </message>
     <message>
         <source>Choose {action:save} and save the map in a folder of your own.</source>
@@ -10403,14 +10541,14 @@ resources/guide/ruling-panel.md</extracomment>
         <translation>*Ein Klick beginnt keinen Kampf.* Du bist noch beim Bearbeiten. Wähle {action:playMode}.</translation>
     </message>
     <message>
-        <source>*The panel {dock:countersDock} says that this is only a map.* Counters belong to a scenario: do step 4.</source>
+        <source>*The panel says that this is only a map.* Counters belong to a scenario: do step 4.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
-        <translation>*Die Leiste {dock:countersDock} sagt, dass dies nur eine Karte ist.* Spielsteine gehören zu einem Szenario: Mach Schritt 4.</translation>
+        <translation>*Die Leiste sagt, dass dies nur eine Karte ist.* Spielsteine gehören zu einem Szenario: Mach Schritt 4.</translation>
     </message>
     <message>
-        <source>*There is no counter of the other side.* Change {text:CounterTray:&amp;Side:} in the panel {dock:countersDock}.</source>
+        <source>*There is no counter of the other side.* Change {text:CounterTray:&amp;Side:} above the counters.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
-        <translation>*Es gibt keinen Spielstein der anderen Seite.* Ändere {text:CounterTray:&amp;Side:} in der Leiste {dock:countersDock}.</translation>
+        <translation>*Es gibt keinen Spielstein der anderen Seite.* Ändere {text:CounterTray:&amp;Side:} über den Spielsteinen.</translation>
     </message>
     <message>
         <source>*You picked the wrong hexes.* {press:Escape} cancels the combat, and {key:undo} undoes anything else.</source>
@@ -10800,9 +10938,9 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Eine Lektion nehmen</translation>
     </message>
     <message>
-        <source>Choose {action:learnMode} ({key:learnMode}), or {text:WelcomePage:Learn the &amp;rules} on the first page.</source>
+        <source>Choose {action:learnMode} ({key:learnMode}), or {text:WelcomePage:L&amp;earn} on the first page.</source>
         <extracomment>resources/guide/learning.md</extracomment>
-        <translation>Wähle {action:learnMode} ({key:learnMode}), oder {text:WelcomePage:Learn the &amp;rules} auf der ersten Seite.</translation>
+        <translation>Wähle {action:learnMode} ({key:learnMode}), oder {text:WelcomePage:L&amp;earn} auf der ersten Seite.</translation>
     </message>
     <message>
         <source>Choose a game at {text:LessonList:&amp;Game:}, pick a lesson, and click {text:LessonList:&amp;Start}.</source>
@@ -10810,9 +10948,9 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Wähle unter {text:LessonList:&amp;Game:} ein Spiel, such eine Lektion aus und klicke {text:LessonList:&amp;Start} an.</translation>
     </message>
     <message>
-        <source>Read the step, look at the board, continue with {text:LessonPanel:&amp;Next}.</source>
+        <source>Read the step, look at the board, continue with {text:LessonPanel:&amp;Next}. The line above the map has the steps, and your points.</source>
         <extracomment>resources/guide/learning.md</extracomment>
-        <translation>Lies den Schritt, sieh dir das Brett an, weiter geht es mit {text:LessonPanel:&amp;Next}.</translation>
+        <translation>Lies den Schritt, sieh dir das Brett an, weiter geht es mit {text:LessonPanel:&amp;Next}. Die Zeile über der Karte hat die Schritte und deine Punkte.</translation>
     </message>
     <message>
         <source>At a question, answer on the board: click every correct hex, or lead the unit along its path. Other questions have their answers next to the board.</source>
@@ -10850,19 +10988,19 @@ resources/guide/shortcuts.md</extracomment>
         <translation>gibt einen Tipp; das kostet zwei Punkte</translation>
     </message>
     <message>
-        <source>{text:QuestionBox:Ex&amp;plain my mistake}</source>
+        <source>{text:QuestionBox:Show me wh&amp;y}</source>
         <extracomment>resources/guide/learning.md</extracomment>
-        <translation>{text:QuestionBox:Ex&amp;plain my mistake}</translation>
+        <translation>{text:QuestionBox:Show me wh&amp;y}</translation>
     </message>
     <message>
-        <source>plays the ruling for the wrong hex</source>
+        <source>plays the ruling for the answer that is lit; a click on another one lights it</source>
         <extracomment>resources/guide/learning.md</extracomment>
-        <translation>spielt die Auskunft für das Feld ab, das du vergeblich angeklickt hast</translation>
+        <translation>spielt die Auskunft für die hervorgehobene Antwort ab; ein Klick auf eine andere hebt diese hervor</translation>
     </message>
     <message>
-        <source>{text:QuestionBox:Sho&amp;w the answer}</source>
+        <source>{text:QuestionBox:The ans&amp;wer}</source>
         <extracomment>resources/guide/learning.md</extracomment>
-        <translation>{text:QuestionBox:Sho&amp;w the answer}</translation>
+        <translation>{text:QuestionBox:The ans&amp;wer}</translation>
     </message>
     <message>
         <source>ends the question without points</source>
@@ -10880,9 +11018,9 @@ resources/guide/shortcuts.md</extracomment>
         <translation>beginnt die Frage von vorn</translation>
     </message>
     <message>
-        <source>A wrong click shows the reason and the rule number. {press:Backspace} removes the last hex of a path.</source>
+        <source>Each click gets a line with the reason and the rule number. A line on the board surrounds the hexes within reach. {press:Backspace} removes the last hex of a path.</source>
         <extracomment>resources/guide/learning.md</extracomment>
-        <translation>Ein falscher Klick nennt den Grund, mit der Nummer der Regel. {press:Backspace} nimmt das letzte Feld eines Weges zurück.</translation>
+        <translation>Jeder Klick bekommt eine Zeile mit dem Grund und der Nummer der Regel. Eine Linie auf dem Brett umgibt die Felder in Reichweite. {press:Backspace} nimmt das letzte Feld eines Weges zurück.</translation>
     </message>
     <message>
         <source>A lesson: the text next to the board, a question, two hexes found.</source>
@@ -10920,9 +11058,9 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Gib allen denselben Startwert für das Quiz und vergleiche die Punkte.</translation>
     </message>
     <message>
-        <source>Show a lesson without the program: {text:LessonList:Sha&amp;re…} exports it as one web page or as PDF. The web page grades clicks, too, and works offline.</source>
+        <source>Show a lesson without the program: {action:shareLessonPage} or {action:shareLessonPdf} exports it. The web page grades clicks, too, and works offline.</source>
         <extracomment>resources/guide/learning.md</extracomment>
-        <translation>Zeig eine Lektion ohne das Programm: {text:LessonList:Sha&amp;re…} schreibt sie als eine Webseite oder als PDF. Auch die Webseite bewertet Klicks, und sie braucht kein Netz.</translation>
+        <translation>Zeig eine Lektion ohne das Programm: {action:shareLessonPage} oder {action:shareLessonPdf} schreibt sie auf. Auch die Webseite bewertet Klicks, und sie braucht kein Netz.</translation>
     </message>
     <message>
         <source>Write your own lessons: [Making lessons](making-lessons.md).</source>
@@ -10945,9 +11083,9 @@ resources/guide/shortcuts.md</extracomment>
         <translation>*Eine Lektion steht nicht in der Liste.* Sie ist eine Datei: {text:LessonList:O&amp;pen lesson…}, oder zieh sie auf das Fenster.</translation>
     </message>
     <message>
-        <source>*It is in the wrong language.* Change the language at the top of the lesson. Not every lesson has all languages.</source>
+        <source>*It is in the wrong language.* Change the language in the line above the map. Not every lesson has all languages.</source>
         <extracomment>resources/guide/learning.md</extracomment>
-        <translation>*Sie ist in der falschen Sprache.* Ändere die Sprache im Kopf der Lektion. Nicht jede Lektion hat alle Sprachen.</translation>
+        <translation>*Sie ist in der falschen Sprache.* Ändere die Sprache in der Zeile über der Karte. Nicht jede Lektion hat alle Sprachen.</translation>
     </message>
     <message>
         <source>*You want to start again.* Click {text:LessonPanel:&amp;Start over}.</source>
@@ -12400,9 +12538,9 @@ resources/guide/what-if.md</extracomment>
         <translation>Wähle {action:showUnderlay}. Ein Dialog fragt nach dem Bild: PNG, JPEG, WebP oder SVG.</translation>
     </message>
     <message>
-        <source>Choose it. It is copied next to the map, unless it is already there. To replace it later, use {text:UnderlayPanel:Choose…} in the panel {dock:underlayDock}.</source>
+        <source>Choose it. It is copied next to the map, unless it is already there. To replace it later, use {text:UnderlayPanel:Choose…} in the panel.</source>
         <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Wähle es aus. Eine Kopie wird neben die Karte gelegt, wenn es nicht schon dort liegt. {text:UnderlayPanel:Choose…} in der Leiste {dock:underlayDock} nimmt später ein anderes.</translation>
+        <translation>Wähle es aus. Eine Kopie wird neben die Karte gelegt, wenn es nicht schon dort liegt. {text:UnderlayPanel:Choose…} in der Leiste nimmt später ein anderes.</translation>
     </message>
     <message>
         <source>Three: align it with pins</source>
@@ -12445,9 +12583,9 @@ resources/guide/what-if.md</extracomment>
         <translation>Vier: nachzeichnen</translation>
     </message>
     <message>
-        <source>The terrain is already dimmed so that the scan shows through. To change how much, use {text:UnderlayPanel:Terrain} in the panel {dock:underlayDock}.</source>
+        <source>The terrain is already dimmed so that the scan shows through. To change how much, use the sliders {text:ScanSliders:Scan} and {text:ScanSliders:Terrain} in the lower left corner of the map. Hold {press:Space} to see the scan alone.</source>
         <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Das Gelände ist schon abgeblendet, sodass der Scan durchscheint. Wie stark, sagt {text:UnderlayPanel:Terrain} in der Leiste {dock:underlayDock}.</translation>
+        <translation>Das Gelände ist schon abgeblendet, sodass der Scan durchscheint. Wie stark, sagen die Schieber {text:ScanSliders:Scan} und {text:ScanSliders:Terrain} unten links auf der Karte. Solange du {press:Space} hältst, siehst du den Scan allein.</translation>
     </message>
     <message>
         <source>Paint terrain with the [brush](tools.md), large areas with {name:terrain-fill}.</source>
@@ -12782,9 +12920,9 @@ part of the guide</extracomment>
         <translation>Leisten</translation>
     </message>
     <message>
-        <source>Drag panels to another side, onto each other, or out of the window. The program remembers the layout. {action:resetLayout} restores the default layout.</source>
+        <source>To move panels, tick {action:titledPanels}: every panel then has a title, by which you drag it to another side, onto another panel, or out of the window. The program remembers the layout. {action:resetLayout} restores the default layout.</source>
         <extracomment>resources/guide/settings.md</extracomment>
-        <translation>Leisten lassen sich auf eine andere Seite ziehen, aufeinander, oder aus dem Fenster hinaus. Das Programm merkt sie sich. {action:resetLayout} setzt sie zurück, wie sie am Anfang waren.</translation>
+        <translation>Um Leisten zu verschieben, hake {action:titledPanels} an: Dann hat jede Leiste einen Titel, an dem du sie auf eine andere Seite, auf eine andere Leiste oder aus dem Fenster ziehst. Das Programm merkt sich die Anordnung. {action:resetLayout} stellt die ursprüngliche wieder her.</translation>
     </message>
     <message>
         <source>*The language has not changed.* It changes at the next start: click {text:SettingsDialog:&amp;Restart now}.</source>
@@ -13589,9 +13727,9 @@ resources/guide/why.md</extracomment>
         <translation>Spiele benennen Regionen: Nachschubränder, Eintrittsgebiete, verschlossene Länder.</translation>
     </message>
     <message>
-        <source>Select the region in the panel {dock:regionsDock}. If the game needs one that the map lacks, it says &quot;missing&quot;; {text:RegionsPanel:Crea&amp;te} creates it.</source>
+        <source>Press {key:region-brush}: the panel lists the regions. Select one. If the game needs one that the map lacks, it says &quot;missing&quot;; {text:RegionsPanel:Crea&amp;te} creates it.</source>
         <extracomment>resources/guide/tools.md</extracomment>
-        <translation>Such in der Leiste {dock:regionsDock} die Region aus. Bei einer, die das Spiel will und die der Karte fehlt, steht „fehlt“; {text:RegionsPanel:Crea&amp;te} nimmt sie in die Liste auf.</translation>
+        <translation>Drücke {key:region-brush}: Die Leiste listet die Regionen auf. Such eine aus. Bei einer, die das Spiel will und die der Karte fehlt, steht „fehlt“; {text:RegionsPanel:Crea&amp;te} nimmt sie in die Liste auf.</translation>
     </message>
     <message>
         <source>Paint it with the tool {name:region-brush}.</source>
@@ -13869,9 +14007,9 @@ resources/guide/why.md</extracomment>
         <translation>Du siehst eine Auskunft in Zeitlupe: was in Reichweite ist, dann Prüfung für Prüfung und Priorität für Priorität, jede mit ihrer Regel, bis nur die erlaubten Felder bleiben.</translation>
     </message>
     <message>
-        <source>A stage of the ruling: the enemy zone of control rules out a hex, the units responsible are highlighted, the panel names the rule.</source>
+        <source>A stage of the ruling: the enemy zone of control rules out a hex, the units responsible are highlighted, the card names the rule.</source>
         <extracomment>resources/guide/why.md</extracomment>
-        <translation>Eine Etappe der Auskunft: Die feindliche Kontrollzone streicht ein Feld, die Einheiten, an denen es liegt, leuchten auf, die Leiste nennt die Regel.</translation>
+        <translation>Eine Etappe der Auskunft: Die feindliche Kontrollzone streicht ein Feld, die Einheiten, an denen es liegt, leuchten auf, die Karteikarte nennt die Regel.</translation>
     </message>
     <message>
         <source>Play a ruling</source>
@@ -13884,9 +14022,9 @@ resources/guide/why.md</extracomment>
         <translation>Gib einen Kampf und sein Ergebnis ein.</translation>
     </message>
     <message>
-        <source>Step through the stages with {key:whyNext} and {key:whyBefore}, or in the panel {dock:whyDock} with the arrow keys. {press:Space} there plays them automatically.</source>
+        <source>Step through the stages with {key:whyNext} and {key:whyBefore}, or on the card with the arrow keys. {press:Space} there plays them automatically, and a click on a dot goes to its stage.</source>
         <extracomment>resources/guide/why.md</extracomment>
-        <translation>Geh mit {key:whyNext} und {key:whyBefore} von Etappe zu Etappe, oder in der Leiste {dock:whyDock} mit den Pfeiltasten. {press:Space} spielt sie dort von selbst ab.</translation>
+        <translation>Geh mit {key:whyNext} und {key:whyBefore} von Etappe zu Etappe, oder auf der Karteikarte mit den Pfeiltasten. {press:Space} spielt sie dort von selbst ab, und ein Klick auf einen Punkt geht zu seiner Etappe.</translation>
     </message>
     <message>
         <source>{press:Escape} returns to the ruling.</source>
@@ -13914,9 +14052,9 @@ resources/guide/why.md</extracomment>
         <translation>Aufheben</translation>
     </message>
     <message>
-        <source>{text:WhyPanel:Cop&amp;y} copies the stages as text, one per line. {text:WhyPanel:E&amp;xport…} saves all stages as one numbered picture, as PNG, SVG or PDF, for example for a rules discussion.</source>
+        <source>The menu {text:WhyCard:More} (…) on the card lists all stages. {text:WhyCard:Cop&amp;y the stages as text} copies them, one per line. {text:WhyCard:E&amp;xport as a picture strip…} saves them as one numbered picture, as PNG, SVG or PDF, for example for a rules discussion.</source>
         <extracomment>resources/guide/why.md</extracomment>
-        <translation>{text:WhyPanel:Cop&amp;y} kopiert die Etappen als Text, je eine Zeile. {text:WhyPanel:E&amp;xport…} schreibt alle Etappen als ein nummeriertes Bild, als PNG, SVG oder PDF. Das gibt eine gute Seite für eine Regeldiskussion.</translation>
+        <translation>Das Menü {text:WhyCard:More} (…) auf der Karteikarte zählt alle Etappen auf. {text:WhyCard:Cop&amp;y the stages as text} kopiert sie, je eine Zeile. {text:WhyCard:E&amp;xport as a picture strip…} schreibt sie als ein nummeriertes Bild, als PNG, SVG oder PDF. Das gibt eine gute Seite für eine Regeldiskussion.</translation>
     </message>
     <message>
         <source>*The command is grey.* There is no ruling: enter a combat and its result first.</source>
@@ -13929,9 +14067,9 @@ resources/guide/why.md</extracomment>
         <translation>*„Wähle erst eine Einheit“.* Klicke den Spielstein an, oder geh zu seinem Feld, und versuche es noch einmal.</translation>
     </message>
     <message>
-        <source>*It goes too fast.* Set {text:WhyPanel:Speed} to {text:WhyPanel:Slow}, or step through it yourself.</source>
+        <source>*It goes too fast.* Set {text:SpeedSwitch:Speed} to {text:SpeedSwitch:Slow}, or step through it yourself.</source>
         <extracomment>resources/guide/why.md</extracomment>
-        <translation>*Es geht zu schnell.* Stelle {text:WhyPanel:Speed} auf {text:WhyPanel:Slow}, oder geh von Hand.</translation>
+        <translation>*Es geht zu schnell.* Stelle {text:SpeedSwitch:Speed} auf {text:SpeedSwitch:Slow}, oder geh von Hand.</translation>
     </message>
     <message>
         <source>Make</source>
@@ -13954,9 +14092,9 @@ resources/guide/why.md</extracomment>
         <translation>Nach deinem Geschmack</translation>
     </message>
     <message>
-        <source>Click the tab {dock:countersDock} on the right, and choose side and nation.</source>
+        <source>Choose {name:counter} ({key:counter}), and in the panel on the right side and nation.</source>
         <extracomment>resources/guide/counters.md</extracomment>
-        <translation>Klicke rechts den Reiter {dock:countersDock} an und wähle Seite und Nation.</translation>
+        <translation>Nimm das Werkzeug {name:counter} ({key:counter}) und wähle in der Leiste rechts Seite und Nation.</translation>
     </message>
     <message>
         <source>Choose {action:newMap}. Take *The Ardennes Offensive* at {text:NewMapDialog:&amp;Game:}, 10 at {text:NewMapDialog:&amp;Columns:} and 8 at {text:NewMapDialog:&amp;Rows:}. Click {text:NewMapDialog:&amp;Begin}. If the program asks whether to save the example, discard its changes.</source>
@@ -13964,9 +14102,9 @@ resources/guide/why.md</extracomment>
         <translation>Wähle {action:newMap}. Nimm *The Ardennes Offensive* unter {text:NewMapDialog:&amp;Game:}, 10 unter {text:NewMapDialog:&amp;Columns:} und 8 unter {text:NewMapDialog:&amp;Rows:}. Klicke {text:NewMapDialog:&amp;Begin} an. Fragt das Programm nach dem Beispiel, in dem du gespielt hast, verwirf seine Änderungen.</translation>
     </message>
     <message>
-        <source>Click the tab {dock:countersDock} below the palette. Drag a German *Infantry* to 0504, and another one to 0604. Set {text:CounterTray:&amp;Side:} to *Allied* and drag an *Infantry* to 0505.</source>
+        <source>Press {key:counter}: the panel shows the counters. Drag a German *Infantry* to 0504, and another one to 0604. Set {text:CounterTray:&amp;Side:} to *Allied* and drag an *Infantry* to 0505.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
-        <translation>Klicke unter der Palette den Reiter {dock:countersDock} an. Zieh von dort die deutsche *Infanterie* nach 0504 und noch eine nach 0604. Stelle {text:CounterTray:&amp;Side:} auf *Alliierte* und zieh eine *Infanterie* nach 0505.</translation>
+        <translation>Drücke {key:counter}: Die Leiste zeigt die Spielsteine. Zieh von dort die deutsche *Infanterie* nach 0504 und noch eine nach 0604. Stelle {text:CounterTray:&amp;Side:} auf *Alliierte* und zieh eine *Infanterie* nach 0505.</translation>
     </message>
     <message>
         <source>To keep the position, choose {action:save}, then {text:FileController:Write the &amp;position}, and name it in the folder of the map.</source>
@@ -14264,9 +14402,9 @@ resources/guide/why.md</extracomment>
         <translation>Ein Startpaket ist ein kleines ganzes Spiel: ein Regelsatz, eine Karte und eine Stellung für jede seiner Regeln.</translation>
     </message>
     <message>
-        <source>Choose {text:WelcomePage:Starter kits for your own game} on the first page or in {text:ActionText:Open e&amp;xample}. Click positions of the kit that comes closest to your game, and read its rules in the panel {dock:rulesDock}.</source>
+        <source>Choose {text:WelcomePage:Starter &amp;kits} on the first page, or {text:WelcomePage:Starter kits for your own game} in {text:ActionText:Open e&amp;xample}. Click positions of the kit that comes closest to your game, and read its rules in the panel {dock:rulesDock}.</source>
         <extracomment>resources/guide/new-game.md</extracomment>
-        <translation>Wähle {text:WelcomePage:Starter kits for your own game} auf der ersten Seite oder unter {text:ActionText:Open e&amp;xample}. Klicke Stellungen des Pakets an, das deinem Spiel am nächsten kommt, und lies seine Regeln in der Leiste {dock:rulesDock}.</translation>
+        <translation>Wähle {text:WelcomePage:Starter &amp;kits} auf der ersten Seite oder {text:WelcomePage:Starter kits for your own game} unter {text:ActionText:Open e&amp;xample}. Klicke Stellungen des Pakets an, das deinem Spiel am nächsten kommt, und lies seine Regeln in der Leiste {dock:rulesDock}.</translation>
     </message>
     <message>
         <source>Click {text:WelcomePage:Add to my games}. The kit&apos;s files are copied into the folder of your own games, and its positions are listed under {text:WelcomePage:My games}, on the first page and in the menu. Where you change the rules, the kit&apos;s own positions go by yours, and a bar says so.</source>
@@ -14598,9 +14736,9 @@ resources/guide/what-if.md</extracomment>
         <translation>Das Gelände vorschlagen lassen</translation>
     </message>
     <message>
-        <source>The map shows what the program proposes for the other hexes. Hatched hexes are doubtful, those hatched twice very doubtful. The panel says how many there are, and how many of your own examples the program would have got right.</source>
+        <source>The map shows what the program proposes for the other hexes: closely hatched what it is sure of, widely hatched what it is fairly sure of, and amber dashes with a question mark where it doubts. The panel says how many there are, and how many of your own examples the program would have got right.</source>
         <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Die Karte zeigt, was das Programm für die anderen Felder vorschlägt. Schraffierte Felder sind zweifelhaft, doppelt schraffierte sehr zweifelhaft. Die Leiste sagt, wie viele es sind und wie viele deiner eigenen Beispiele das Programm richtig erkannt hätte.</translation>
+        <translation>Die Karte zeigt, was das Programm für die anderen Felder vorschlägt: eng schraffiert, wo es sicher ist, weit schraffiert, wo es ziemlich sicher ist, und mit gelbbraunen Strichen und Fragezeichen, wo es zweifelt. Die Leiste sagt, wie viele es sind und wie viele deiner eigenen Beispiele das Programm richtig erkannt hätte.</translation>
     </message>
     <message>
         <source>Click {text:TerrainPanel:Accept above 95 %} or {text:TerrainPanel:Accept all}. Nothing is drawn before. {text:TerrainPanel:Take back} restores what was accepted.</source>
@@ -15057,9 +15195,9 @@ resources/guide/printing.md</extracomment>
         <translation>legt Titel, Kompass, Legende und Rahmen [um die Karte](looks.md)</translation>
     </message>
     <message>
-        <source>The panel {dock:paletteDock} shows a picture of each terrain, hexside, road and feature. Click one to choose it and its tool. {text:PalettePanel:New…} adds a name of your own, {text:PalettePanel:More} changes its [appearance](looks.md), renames or removes one.</source>
+        <source>While you hold a drawing tool, the panel on the right shows a picture of each terrain, hexside, road and feature. Click one to choose it and its tool. {text:PalettePanel:New…} adds a name of your own, the arrow beside it changes its [appearance](looks.md), renames or removes one.</source>
         <extracomment>resources/guide/tools.md</extracomment>
-        <translation>Die Leiste {dock:paletteDock} zeigt ein Bild von jedem Gelände, jeder Feldseite, Straße und jedem Merkmal. Ein Klick darauf wählt es und nimmt sein Werkzeug zur Hand. {text:PalettePanel:New…} fügt einen eigenen Namen hinzu, {text:PalettePanel:More} ändert sein [Aussehen](looks.md), benennt um oder entfernt.</translation>
+        <translation>Solange du ein Zeichenwerkzeug in der Hand hast, zeigt die Leiste rechts ein Bild von jedem Gelände, jeder Feldseite, Straße und jedem Merkmal. Ein Klick darauf wählt es und nimmt sein Werkzeug zur Hand. {text:PalettePanel:New…} fügt einen eigenen Namen hinzu, der Pfeil daneben ändert sein [Aussehen](looks.md), benennt um oder entfernt.</translation>
     </message>
     <message>
         <source>Type values from pictures</source>
@@ -15212,6 +15350,10 @@ resources/guide/printing.md</extracomment>
         <translation>bewegt den ganzen Stapel; auch erst unterwegs gedrückt</translation>
     </message>
     <message>
+        <source>{action:turnBoardRight} ({key:turnBoardRight}) and {action:turnBoardLeft} ({key:turnBoardLeft}) turn the board in sight for a player at another side of the table, or for a map that is higher than wide. Counters, numbers and names stay upright, arrow keys go where you see them point, and the file does not change.</source>
+        <translation>{action:turnBoardRight} ({key:turnBoardRight}) und {action:turnBoardLeft} ({key:turnBoardLeft}) drehen den Plan auf dem Bildschirm, für einen Spieler an einer anderen Seite des Tisches oder für eine Karte, die höher als breit ist. Spielsteine, Nummern und Namen bleiben aufrecht, Pfeiltasten gehen dorthin, wohin du sie zeigen siehst, und die Datei ändert sich nicht.</translation>
+    </message>
+    <message>
         <source>{action:measureWay} ({key:measureWay}) counts the hexes from one to the next that you click. {press:Escape} ends it.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>{action:measureWay} ({key:measureWay}) zählt die Felder von einem zum nächsten, das du anklickst. {press:Escape} beendet es.</translation>
@@ -15325,6 +15467,46 @@ resources/guide/printing.md</extracomment>
         <source>Press {key:why}, or click {text:RulingPanel:Show &amp;why}. With the pointer on a hex, playback stops where that hex is ruled out.</source>
         <extracomment>resources/guide/why.md</extracomment>
         <translation>Drücke {key:why}, oder klicke {text:RulingPanel:Show &amp;why} an. Liegt der Zeiger auf einem Feld, hält die Wiedergabe an, wo dieses Feld ausscheidet.</translation>
+    </message>
+    <message>
+        <source>**The result.** A button for each result of this game, and one that rolls the dice where the game&apos;s table is known. Where there is little room, only the one in force is shown; {text:ResultButtons:Other results} brings the others back. Typing is quickest for numbered results such as `Dr2`: type it on the map, or press {key:enterResult}, type, {press:Enter}.</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>**Das Ergebnis.** Ein Knopf für jedes Ergebnis dieses Spiels, und einer, der würfelt, wo die Tabelle des Spiels bekannt ist. Wo wenig Platz ist, steht nur das geltende da; {text:ResultButtons:Other results} holt die anderen zurück. Für Ergebnisse mit Zahl wie `Dr2` geht Tippen am schnellsten: auf der Karte tippen, oder {key:enterResult}, tippen, {press:Enter}.</translation>
+    </message>
+    <message>
+        <source>**The choice of outcomes**, if the result leaves one, such as a step lost or a retreat. Point at one to see it on the board: the eye marks it, and below stand the hexes where the retreat may end, numbered as on the board. Click an outcome, or one of the ends, to choose it.</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>**Die Wahl des Ausgangs**, wo ein Ergebnis eine lässt, etwa eine verlorene Stufe oder ein Rückzug. Zeige auf einen Ausgang, um ihn auf dem Brett anzusehen: Das Auge bezeichnet ihn, und darunter stehen die Felder, in denen der Rückzug enden darf, mit den Zahlen des Bretts. Klicke einen Ausgang oder eines der Felder an, um ihn zu wählen.</translation>
+    </message>
+    <message>
+        <source>**Why not elsewhere.** Every other hex within reach, in a few words, with the rule that closes it. Point at a line to see the hex; click it to read all of it; click the number to read the rule. A long list ends with how many more there are; click that line to see them.</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>**Warum nicht anderswohin.** Jedes andere Feld in Reichweite, in wenigen Worten, mit der Regel, die es verschließt. Zeige auf eine Zeile, um das Feld zu sehen; klicke sie an, um alles zu lesen; klicke die Nummer an, um die Regel zu lesen. Eine lange Liste endet damit, wie viele es noch sind; ein Klick auf diese Zeile zeigt sie.</translation>
+    </message>
+    <message>
+        <source>**Other dice**, in games with a table: what each other roll would have given, on small boards. Where there is little room they are folded; click the line to unfold them. Click a board to see it on the map.</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>**Andere Würfe**, in Spielen mit Tabelle: was jeder andere Wurf ergeben hätte, auf kleinen Karten. Wo wenig Platz ist, sind sie zugeklappt; ein Klick auf die Zeile klappt sie auf. Klicke eine Karte an, um sie groß zu sehen.</translation>
+    </message>
+    <message>
+        <source>*Reasons are short.* Click a line to read all of it, or point at it.</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>*Gründe sind kurz.* Klicke eine Zeile an, um sie ganz zu lesen, oder zeige auf sie.</translation>
+    </message>
+    <message>
+        <source>The panel lists the units that may take the loss and asks the player named by the rules. Click the counters that lose, on the map or by their numbers in the panel, until all steps are assigned, then confirm. Where units may spare their side steps, a box above says who; untick it if they do not.</source>
+        <extracomment>resources/guide/ruling-panel.md</extracomment>
+        <translation>Die Leiste führt die Einheiten auf, die den Verlust tragen können, und fragt den Spieler, den die Regeln nennen. Klicke die Spielsteine an, die verlieren, auf der Karte oder bei ihren Zahlen in der Leiste, bis alle Stufen verteilt sind, und bestätige. Wo Einheiten ihrer Seite Stufen ersparen können, sagt ein Kästchen darüber, welche; nimm das Häkchen weg, wenn sie es nicht tun.</translation>
+    </message>
+    <message>
+        <source>Continue with what follows: losses, the next unit, the other side&apos;s half of a split result, the advance. To advance, click the stack and then the hex: all of the stack that may go do; a click on one of its counters leaves that one behind. {text:AdvanceBox:All that may} marks as many units as may advance together; you can drag them there, too.</source>
+        <extracomment>resources/guide/playing.md</extracomment>
+        <translation>Geh durch, was folgt: Verluste, die nächste Einheit, die Hälfte der anderen Seite bei einem geteilten Ergebnis, das Nachrücken. Klicke zum Nachrücken den Stapel an und dann das Feld: Alle des Stapels, die dürfen, gehen; ein Klick auf einen seiner Spielsteine lässt diesen zurück. {text:AdvanceBox:All that may} markiert so viele Einheiten, wie zusammen nachrücken dürfen; du kannst sie auch dorthin ziehen.</translation>
+    </message>
+    <message>
+        <source>{action:find} ({key:find}) finds a unit by part of its name or by its formation, and shows where it stands. The panel {dock:unitsDock} lists all units; search it by name, hex, side or supply.</source>
+        <extracomment>resources/guide/units.md</extracomment>
+        <translation>{action:find} ({key:find}) findet eine Einheit nach einem Teil ihres Namens oder nach ihrem Verband und zeigt, wo sie steht. Die Leiste {dock:unitsDock} listet alle Einheiten auf und lässt sich nach Name, Feld, Seite oder Nachschub durchsuchen.</translation>
     </message>
 </context>
 <context>
@@ -15704,6 +15886,10 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>What each key does on the map. Keys of the menus are changed under Table &gt; Shortcuts.</source>
         <translation>Was jede Taste auf der Karte tut. Die Tasten der Menüs werden unter Tisch &gt; Tastenkürzel geändert.</translation>
+    </message>
+    <message>
+        <source>find a unit, a hex, a rule or a command</source>
+        <translation>eine Einheit, ein Feld, eine Regel oder einen Befehl finden</translation>
     </message>
 </context>
 <context>
@@ -19220,6 +19406,14 @@ resources/guide/printing.md</extracomment>
         <source>The lessons, by game, with how far you have come. Start continues where you stopped; a quiz asks questions of one game in random order.</source>
         <translation>Die Lektionen, nach Spielen, und wie weit du gekommen bist. Beginnen macht weiter, wo du aufgehört hast; ein Quiz stellt Fragen zu einem Spiel in zufälliger Reihenfolge.</translation>
     </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 fertig</translation>
+    </message>
+    <message>
+        <source>Board of the lesson</source>
+        <translation>Brett der Lektion</translation>
+    </message>
 </context>
 <context>
     <name>LessonMaker</name>
@@ -20264,6 +20458,11 @@ Notiz:</translation>
         <source>The dice take steps of these units. Who loses them?</source>
         <translation>Die Würfel nehmen diesen Einheiten Stufen. Wer verliert sie?</translation>
     </message>
+    <message>
+        <source>Click who loses them, on the map or here.</source>
+        <comment>steps</comment>
+        <translation>Klicke an, wer sie verliert, auf der Karte oder hier.</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -20274,6 +20473,10 @@ Notiz:</translation>
     <message>
         <source>Export and print</source>
         <translation>Exportieren und drucken</translation>
+    </message>
+    <message>
+        <source>Ruling</source>
+        <translation>Auskunft</translation>
     </message>
 </context>
 <context>
@@ -20333,6 +20536,11 @@ Notiz:</translation>
     <message>
         <source>Moves the cursor to the hex</source>
         <translation>Bringt den Cursor auf das Feld</translation>
+    </message>
+    <message>
+        <source>%1. Turned right by %2°.</source>
+        <comment>rows and columns</comment>
+        <translation>%1. Um %2° nach rechts gedreht.</translation>
     </message>
     <message>
         <source>Rows: %1, columns: %2</source>
@@ -20491,6 +20699,11 @@ Notiz:</translation>
             <numerusform>%n Feld</numerusform>
             <numerusform>%n Felder</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>N</source>
+        <comment>north</comment>
+        <translation>N</translation>
     </message>
 </context>
 <context>
@@ -21595,6 +21808,26 @@ Notiz:</translation>
         <comment>ground, columns</comment>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>&amp;Roll</source>
+        <comment>button as short as a result</comment>
+        <translation>&amp;Wurf</translation>
+    </message>
+    <message>
+        <source>%1 d%2</source>
+        <comment>number of dice, sides</comment>
+        <translation>%1W%2</translation>
+    </message>
+    <message>
+        <source>Roll %1 and enter what the table says</source>
+        <comment>dice</comment>
+        <translation>%1 würfeln und eintragen, was die Tabelle sagt</translation>
+    </message>
+    <message>
+        <source>Roll %1 and enter what the table says in the column %2</source>
+        <comment>dice, odds</comment>
+        <translation>%1 würfeln und eintragen, was die Tabelle in der Spalte %2 sagt</translation>
+    </message>
 </context>
 <context>
     <name>OptionList</name>
@@ -21963,6 +22196,10 @@ Notiz:</translation>
     <message>
         <source>Appearance of %1</source>
         <translation>Aussehen: %1</translation>
+    </message>
+    <message>
+        <source>Roads</source>
+        <translation>Straßen</translation>
     </message>
 </context>
 <context>
@@ -23159,6 +23396,27 @@ Notiz:</translation>
         <source>The question, and how to answer it: by clicks on the board, by a choice or by a number. A hint costs two points; if you give up, you see the answer with its reasons.</source>
         <translation>Die Frage, und wie man sie beantwortet: durch Klicks auf das Brett, durch eine Wahl oder durch eine Zahl. Ein Tipp kostet zwei Punkte; wer aufgibt, sieht die Antwort mit ihren Gründen.</translation>
     </message>
+    <message>
+        <source>The ans&amp;wer</source>
+        <translation>Die Ant&amp;wort</translation>
+    </message>
+    <message>
+        <source>Another hin&amp;t</source>
+        <translation>Noch ein T&amp;ipp</translation>
+    </message>
+    <message>
+        <source>hint %1 of %2, −%3</source>
+        <comment>number, how many, points that they cost</comment>
+        <translation>Tipp %1 von %2, −%3</translation>
+    </message>
+    <message>
+        <source>Plays the reasons step by step on the board</source>
+        <translation>Spielt die Gründe Schritt für Schritt auf dem Brett ab</translation>
+    </message>
+    <message>
+        <source>Shows the answer with its reasons; it earns no points then</source>
+        <translation>Zeigt die Antwort mit ihren Gründen; Punkte gibt es dann keine</translation>
+    </message>
 </context>
 <context>
     <name>QuestionPage</name>
@@ -23773,8 +24031,8 @@ Notiz:</translation>
 <context>
     <name>RegionBrush</name>
     <message>
-        <source>No region is chosen: type its name above the map, or pick one under Regions.</source>
-        <translation>Es ist keine Region gewählt: Gib über der Karte ihren Namen ein oder wähle eine unter „Regionen“.</translation>
+        <source>No region is chosen: type its name in the panel, or pick one there.</source>
+        <translation>Es ist keine Region gewählt: Tippe in der Leiste ihren Namen ein oder such dort eine aus.</translation>
     </message>
     <message>
         <source>Add to the region: %1</source>
@@ -31882,8 +32140,8 @@ lost-battalion: kind of attack</extracomment>
         <translation>Gelände aus dem Bild</translation>
     </message>
     <message>
-        <source>Proposes the terrain of each hex from the picture below the map. Draw a few hexes of each kind, and confirm some of the most common one; each hex that you draw or confirm makes the proposals better. Hatched hexes are doubtful. Nothing is changed before you accept it.</source>
-        <translation>Schlägt nach dem Bild unter der Karte für jedes Feld das Gelände vor. Zeichne einige Felder jeder Art und bestätige einige der häufigsten; jedes Feld, das du zeichnest oder bestätigst, verbessert die Vorschläge. Schraffierte Felder sind zweifelhaft. Nichts ändert sich, bevor du es übernimmst.</translation>
+        <source>Proposes the terrain of each hex from the picture below the map. Draw a few hexes of each kind, and confirm some of the most common one; each hex that you draw or confirm makes the proposals better. The denser the hatching, the surer; amber dashes and a question mark: doubtful. Nothing is changed before you accept it.</source>
+        <translation>Schlägt nach dem Bild unter der Karte für jedes Feld das Gelände vor. Zeichne einige Felder jeder Art und bestätige einige der häufigsten; jedes Feld, das du zeichnest oder bestätigst, verbessert die Vorschläge. Je dichter die Schraffur, desto sicherer; gelbbraune Striche und ein Fragezeichen: zweifelhaft. Nichts ändert sich, bevor du es übernimmst.</translation>
     </message>
     <message>
         <source>Proposals</source>
@@ -31996,6 +32254,14 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>Not confirmed, as they look like something else: %1. Once more confirms them, too.</source>
         <translation>Nicht bestätigt, weil sie nach etwas anderem aussehen: %1. Noch einmal bestätigt auch sie.</translation>
+    </message>
+    <message>
+        <source>Close: terrain from the picture</source>
+        <translation>Gelände aus dem Bild schließen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -32129,6 +32395,11 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>Find</source>
         <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>%1   %2</source>
+        <comment>what is found, key</comment>
+        <translation>%1   %2</translation>
     </message>
 </context>
 <context>
@@ -35243,6 +35514,114 @@ in Zug %2 vernichtet</translation>
         <source>Games</source>
         <translation>Spiele</translation>
     </message>
+    <message>
+        <source>Where everything begins: go on with a file, start a game by its card, draw a map, or learn the rules. A file can be dropped on the window, too.</source>
+        <translation>Hier beginnt alles: Mach mit einer Datei weiter, beginne ein Spiel mit seiner Karte, zeichne eine Landkarte oder lerne die Regeln. Du kannst auch eine Datei auf das Fenster ziehen.</translation>
+    </message>
+    <message>
+        <source>On the table</source>
+        <translation>Auf dem Tisch</translation>
+    </message>
+    <message>
+        <source>each with positions to try and lessons</source>
+        <translation>jedes mit Stellungen zum Ausprobieren und Lektionen</translation>
+    </message>
+    <message>
+        <source>Your own</source>
+        <translation>Deine eigenen</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>Hex, unit, rule or command</source>
+        <translation>Feld, Einheit, Regel oder Befehl</translation>
+    </message>
+    <message>
+        <source>Find a command, or what is on the board</source>
+        <translation>Einen Befehl finden, oder was auf der Karte steht</translation>
+    </message>
+    <message>
+        <source>&amp;New…</source>
+        <translation>&amp;Neu …</translation>
+    </message>
+    <message>
+        <source>Set up a position, or draw a map</source>
+        <translation>Eine Stellung aufbauen oder eine Karte zeichnen</translation>
+    </message>
+    <message>
+        <source>Leads to a ruling of your own: game, map, counters, result.</source>
+        <translation>Führt zu einer eigenen Auskunft: Spiel, Karte, Spielsteine, Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Begins a map of your own.</source>
+        <translation>Beginnt eine eigene Karte.</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>Open a scenario, a table, a map or a lesson</source>
+        <translation>Ein Szenario, eine Partie, eine Karte oder eine Lektion öffnen</translation>
+    </message>
+    <message>
+        <source>I&amp;mport…</source>
+        <translation>&amp;Importieren …</translation>
+    </message>
+    <message>
+        <source>Bring in a board of another program, or a picture of one</source>
+        <translation>Eine Karte aus einem anderen Programm oder ein Bild von einer hereinholen</translation>
+    </message>
+    <message>
+        <source>L&amp;earn</source>
+        <translation>&amp;Lernen</translation>
+    </message>
+    <message>
+        <source>Learn the rules, step by step</source>
+        <translation>Die Regeln lernen, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>Tou&amp;r</source>
+        <translation>R&amp;undgang</translation>
+    </message>
+    <message>
+        <source>A short tour on a worked case</source>
+        <translation>Ein kurzer Rundgang an einem durchgerechneten Fall</translation>
+    </message>
+    <message>
+        <source>Rearguard</source>
+        <translation>Rearguard</translation>
+    </message>
+    <message>
+        <source>&amp;Take the tour</source>
+        <translation>&amp;Rundgang machen</translation>
+    </message>
+    <message>
+        <source>New here?</source>
+        <translation>Neu hier?</translation>
+    </message>
+    <message>
+        <source>A short tour shows the window on a worked case, and can be left at any step.</source>
+        <translation>Ein kurzer Rundgang zeigt das Fenster an einem durchgerechneten Fall; du kannst ihn bei jedem Schritt verlassen.</translation>
+    </message>
+    <message>
+        <source>Starter &amp;kits</source>
+        <translation>StartStarter&amp;kästenpakete</translation>
+    </message>
+    <message>
+        <source>Small whole games to begin with</source>
+        <translation>Kleine ganze Spiele für den Anfang</translation>
+    </message>
+    <message>
+        <source>Lists the starter kits: open one of their positions, or add a kit to your games.</source>
+        <translation>Zeigt die Startpakete: Öffne eine ihrer Stellungen, oder füge eins zu deinen Spielen hinzu.</translation>
+    </message>
+    <message>
+        <source>A game of your own</source>
+        <translation>Ein eigenes Spiel</translation>
+    </message>
 </context>
 <context>
     <name>WhatIf</name>
@@ -36094,6 +36473,15 @@ in Zug %2 vernichtet</translation>
         <source>turn %1</source>
         <translation>Zug %1</translation>
     </message>
+    <message>
+        <source>Drop a map, a scenario, a table, a lesson or a scan anywhere to open it</source>
+        <translation>Zieh eine Karte, ein Szenario, eine Partie, eine Lektion oder einen Scan irgendwohin, um sie zu öffnen</translation>
+    </message>
+    <message>
+        <source>Guide %1 · Open %2</source>
+        <comment>keys</comment>
+        <translation>Anleitung %1 · Öffnen %2</translation>
+    </message>
 </context>
 <context>
     <name>WithdrawalBox</name>
@@ -36204,6 +36592,790 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>The text of the step, in each language that the lesson has. Stars make a word *stressed*; rule and hex numbers stay as they are.</source>
         <translation>Der Text des Schritts, in jeder Sprache, die die Lektion hat. Sterne machen ein Wort *betont*; Regel- und Feldnummern bleiben, wie sie sind.</translation>
+    </message>
+</context>
+<context>
+    <name>EndRows</name>
+    <message>
+        <source>%1, in an enemy zone</source>
+        <comment>ground</comment>
+        <translation>%1, in feindlicher Zone</translation>
+    </message>
+    <message>
+        <source>%1, in no enemy zone</source>
+        <comment>ground</comment>
+        <translation>%1, in keiner feindlichen Zone</translation>
+    </message>
+    <message>
+        <source>Where the retreat may end, numbered as on the board. A click takes the end.</source>
+        <translation>Wo der Rückzug enden darf, mit den Zahlen des Bretts. Ein Klick wählt das Feld.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>hex, what it is</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Where it may end: %1</source>
+        <comment>hexes</comment>
+        <translation>Wo er enden darf: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>ends of a retreat</comment>
+        <translation>
+            <numerusform>noch %n</numerusform>
+            <numerusform>noch %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>BriefText</name>
+    <message>
+        <source>no legal path goes on</source>
+        <translation>kein zulässiger Weg weiter</translation>
+    </message>
+    <message>
+        <source>the retreat may not end there</source>
+        <translation>der Rückzug darf dort nicht enden</translation>
+    </message>
+    <message>
+        <source>%1 comes first</source>
+        <comment>hex</comment>
+        <translation>%1 geht vor</translation>
+    </message>
+    <message>
+        <source>%1 there, %2 comes first</source>
+        <comment>units, hex</comment>
+        <translation>dort %1, %2 geht vor</translation>
+    </message>
+    <message>
+        <source>the attackers stand there</source>
+        <translation>dort stehen die Angreifer</translation>
+    </message>
+    <message>
+        <source>held by %1</source>
+        <comment>units</comment>
+        <translation>gehalten von %1</translation>
+    </message>
+    <message>
+        <source>enemy zone of %1</source>
+        <comment>units</comment>
+        <translation>feindliche Zone: %1</translation>
+    </message>
+    <message>
+        <source>next to %1</source>
+        <comment>units</comment>
+        <translation>neben %1</translation>
+    </message>
+    <message>
+        <source>no room beside %1</source>
+        <comment>units</comment>
+        <translation>kein Platz neben %1</translation>
+    </message>
+    <message>
+        <source>%1 started there</source>
+        <comment>units</comment>
+        <translation>dort begann %1</translation>
+    </message>
+    <message>
+        <source>from zone to zone: %1</source>
+        <comment>units</comment>
+        <translation>von Zone zu Zone: %1</translation>
+    </message>
+    <message>
+        <source>%1 +%2</source>
+        <comment>a unit, how many others</comment>
+        <translation>%1 +%2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>units, hex</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>StripBar</name>
+    <message>
+        <source>Turn or lesson</source>
+        <translation>Runde oder Lektion</translation>
+    </message>
+</context>
+<context>
+    <name>LearnCard</name>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Open the lesson that comes next</source>
+        <translation>Die Lektion öffnen, die als Nächstes kommt</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>Alle Lektionen</translation>
+    </message>
+    <message>
+        <source>Show the lessons of all games, and the quiz</source>
+        <translation>Die Lektionen aller Spiele und das Quiz zeigen</translation>
+    </message>
+    <message>
+        <source>All lessons are done</source>
+        <translation>Alle Lektionen sind geschafft</translation>
+    </message>
+    <message>
+        <source>Next: %1</source>
+        <comment>lesson</comment>
+        <translation>Als Nächstes: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <comment>lessons</comment>
+        <translation>%1 von %2 geschafft</translation>
+    </message>
+</context>
+<context>
+    <name>MapLegend</name>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
+    </message>
+    <message>
+        <source>What the signs on the map mean: the ground and the lines that it has, the zones of control while they are shown, and the marks of a ruling.</source>
+        <translation>Was die Zeichen auf der Karte bedeuten: Gelände und Linien, die sie hat, die Kontrollzonen, solange sie gezeigt werden, und die Zeichen einer Auskunft.</translation>
+    </message>
+    <message>
+        <source>Show or hide the legend of the map</source>
+        <translation>Die Legende der Karte zeigen oder ausblenden</translation>
+    </message>
+    <message>
+        <source>Legal end</source>
+        <translation>Erlaubtes Ende</translation>
+    </message>
+    <message>
+        <source>Legal passage</source>
+        <translation>Erlaubter Durchgang</translation>
+    </message>
+    <message>
+        <source>Outranked</source>
+        <translation>Nachrangig</translation>
+    </message>
+    <message>
+        <source>Dead end</source>
+        <translation>Sackgasse</translation>
+    </message>
+    <message>
+        <source>Barred</source>
+        <translation>Verboten</translation>
+    </message>
+    <message>
+        <source>Zone of control: %1</source>
+        <comment>side</comment>
+        <translation>Kontrollzone: %1</translation>
+    </message>
+</context>
+<context>
+    <name>WindowCentre</name>
+    <message>
+        <source>Show the ruling beside the map</source>
+        <translation>Die Auskunft neben der Karte zeigen</translation>
+    </message>
+    <message>
+        <source>The ruling in a line. In a narrow window its panel opens here, over the map.</source>
+        <translation>Die Auskunft in einer Zeile. In einem schmalen Fenster geht ihre Leiste hier auf, über der Karte.</translation>
+    </message>
+</context>
+<context>
+    <name>WhyCard</name>
+    <message>
+        <source>Why, step by step</source>
+        <translation>Die Regel</translation>
+    </message>
+    <message>
+        <source>The rule</source>
+        <translation>Etappen</translation>
+    </message>
+    <message>
+        <source>&amp;First stage</source>
+        <translation>Zur ersten Etappe</translation>
+    </message>
+    <message>
+        <source>To the first stage</source>
+        <translation>Etappe zurü&amp;ck</translation>
+    </message>
+    <message>
+        <source>Stage &amp;back</source>
+        <translation>Eine Etappe zurück</translation>
+    </message>
+    <message>
+        <source>One stage back</source>
+        <translation>Ab&amp;spielen</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>Von selbst abspielen oder anhalten</translation>
+    </message>
+    <message>
+        <source>Play on its own, or pause</source>
+        <translation>Etappe &amp;vor</translation>
+    </message>
+    <message>
+        <source>Stage fo&amp;rward</source>
+        <translation>Eine Etappe vor</translation>
+    </message>
+    <message>
+        <source>One stage forward</source>
+        <translation>&amp;Letzte Etappe</translation>
+    </message>
+    <message>
+        <source>&amp;Last stage</source>
+        <translation>Zur letzten Etappe</translation>
+    </message>
+    <message>
+        <source>To the last stage</source>
+        <translation>Langsam</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>Die Auskunft in Zeitlupe, Prüfung für Prüfung: Jede Zeile ist eine Etappe, und das Brett zeigt, worum es geht. Abspielen geht sie von selbst durch; die Pfeiltasten gehen Etappe für Etappe.</translation>
+    </message>
+    <message>
+        <source>Show me why</source>
+        <translation>Zeig mir, warum</translation>
+    </message>
+    <message>
+        <source>The ruling in slow motion, test by test: each dot is a stage, and the board shows what it is about. Play goes through them by itself; the arrow keys go step by step.</source>
+        <translation>Die Auskunft in Zeitlupe, Prüfung für Prüfung: Jeder Punkt ist eine Etappe, und das Brett zeigt, worum es geht. Abspielen geht sie von selbst durch; die Pfeiltasten gehen Etappe für Etappe.</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>All stages in a list; copy them as text, or export them as a picture</source>
+        <translation>Alle Etappen als Liste; als Text kopieren oder als Bild exportieren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Back to the board (Esc)</source>
+        <translation>Zurück zum Brett (Esc)</translation>
+    </message>
+    <message>
+        <source>%1, stage %2 of %3</source>
+        <comment>hex or title</comment>
+        <translation>%1, Etappe %2 von %3</translation>
+    </message>
+    <message>
+        <source>%1:</source>
+        <comment>title of a stage</comment>
+        <translation>%1:</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y the stages as text</source>
+        <translation>Etappen als Text k&amp;opieren</translation>
+    </message>
+    <message>
+        <source>E&amp;xport as a picture strip…</source>
+        <translation>Als Bildstreifen e&amp;xportieren…</translation>
+    </message>
+</context>
+<context>
+    <name>StageTrack</name>
+    <message>
+        <source>Stages</source>
+        <translation>Etappen</translation>
+    </message>
+</context>
+<context>
+    <name>SpeedSwitch</name>
+    <message>
+        <source>Slow</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Schnell</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Sehr schnell</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo (+ und −)</translation>
+    </message>
+    <message>
+        <source>Speed (+ and −)</source>
+        <translation>Etappe %1 von %2</translation>
+    </message>
+    <message>
+        <source>Speed: %1</source>
+        <translation>Tempo: %1</translation>
+    </message>
+</context>
+<context>
+    <name>LessonTrack</name>
+    <message>
+        <source>Steps of the lesson</source>
+        <translation>Schritt %1 von %2. %3</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2. %3</source>
+        <translation>
+            &lt;numerusform&gt;Das Ende, nach %n Schritt&lt;/numerusform&gt;
+            &lt;numerusform&gt;Das Ende, nach %n Schritten&lt;/numerusform&gt;
+        </translation>
+    </message>
+    <message>
+        <source>A question, not answered yet</source>
+        <translation>Beantwortet</translation>
+    </message>
+    <message>
+        <source>A question, answered</source>
+        <translation>Aufgelöst, nicht beantwortet</translation>
+    </message>
+    <message>
+        <source>A question whose answer was shown</source>
+        <translation>Nur zu lesen</translation>
+    </message>
+    <message>
+        <source>To read</source>
+        <translation>Schritt %1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>The end, after %n step(s)</source>
+        <translation>
+            <numerusform>Das Ende, nach %n Schritt</numerusform>
+            <numerusform>Das Ende, nach %n Schritten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The steps of the lesson, in their order: a tick was answered, a ring is still to be answered, a dot is to be read; the arrow is the step at hand. A click goes to a step.</source>
+        <translation>Die Schritte der Lektion der Reihe nach: Ein Haken ist beantwortet, ein Ring noch zu beantworten, ein Punkt nur zu lesen; der Pfeil ist der Schritt, bei dem du bist. Ein Klick geht zu einem Schritt.</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>title of a step, what it is</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>LessonStrip</name>
+    <message>
+        <source>Finish</source>
+        <translation>Abschließen</translation>
+    </message>
+    <message>
+        <source>Lesson and its steps</source>
+        <translation>Lektion und ihre Schritte</translation>
+    </message>
+    <message>
+        <source>The lesson, its steps and your points. A click on a step goes there; Finish adds the points up.</source>
+        <translation>Die Lektion, ihre Schritte und deine Punkte. Ein Klick auf einen Schritt geht dorthin; Abschließen zählt die Punkte zusammen.</translation>
+    </message>
+    <message>
+        <source>Language of the lesson</source>
+        <translation>Sprache der Lektion</translation>
+    </message>
+    <message>
+        <source>Leave the lesson; it continues here next time</source>
+        <translation>Die Lektion verlassen; beim nächsten Mal geht es hier weiter</translation>
+    </message>
+    <message>
+        <source>Once every question is answered: adds your points up</source>
+        <translation>Zählt deine Punkte zusammen, sobald jede Frage beantwortet ist</translation>
+    </message>
+    <message>
+        <source>Lesson %1</source>
+        <translation>Lektion %1</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; of %2 points</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; von %2 Punkten</translation>
+    </message>
+</context>
+<context>
+    <name>HexChips</name>
+    <message>
+        <source>What is found</source>
+        <translation>Was gefunden ist</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerList</name>
+    <message>
+        <source>Your answers</source>
+        <translation>Deine Antworten</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>hex, why it is right or wrong</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>“Show me why” tells of this answer</source>
+        <translation>„Zeig mir, warum“ erzählt von dieser Antwort</translation>
+    </message>
+    <message>
+        <source>The rule</source>
+        <translation>Die Regel</translation>
+    </message>
+</context>
+<context>
+    <name>LessonFold</name>
+    <message>
+        <source>Lessons of this game</source>
+        <translation>Lektionen dieses Spiels</translation>
+    </message>
+    <message>
+        <source>The lessons of this game, and how many of them are done. Unfolded, Enter or a double click opens another one.</source>
+        <translation>Die Lektionen dieses Spiels, und wie viele davon fertig sind. Aufgeklappt öffnet die Eingabetaste oder ein Doppelklick eine andere.</translation>
+    </message>
+    <message>
+        <source>Show the lessons of this game</source>
+        <translation>Die Lektionen dieses Spiels zeigen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 fertig</translation>
+    </message>
+    <message>
+        <source>✓ %1</source>
+        <comment>title of a lesson that is done</comment>
+        <translation>✓ %1</translation>
+    </message>
+</context>
+<context>
+    <name>LessonShelf</name>
+    <message>
+        <source>First steps</source>
+        <translation>Die Regeln</translation>
+    </message>
+    <message>
+        <source>The rules</source>
+        <translation>Schwierige Fälle</translation>
+    </message>
+    <message>
+        <source>Hard cases</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+</context>
+<context>
+    <name>ToolPanel</name>
+    <message>
+        <source>Tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>The tool in hand: what it draws, how it works, and what goes with it. Drawing tools have the palette, others the regions, the counters, the properties of a unit or the picture below the map.</source>
+        <translation>Das Werkzeug in der Hand: was es zeichnet, wie es arbeitet und was dazugehört. Zeichenwerkzeuge haben die Palette, andere die Regionen, die Spielsteine, die Eigenschaften einer Einheit oder das Bild unter der Karte.</translation>
+    </message>
+    <message>
+        <source>What the tool draws</source>
+        <translation>Was das Werkzeug zeichnet</translation>
+    </message>
+    <message>
+        <source>How the chosen tool works: its size, what it takes, what it draws. Each tool has its own.</source>
+        <translation>Wie das gewählte Werkzeug arbeitet: wie groß es ist, was es nimmt, was es zeichnet. Jedes Werkzeug hat eigene Einstellungen.</translation>
+    </message>
+</context>
+<context>
+    <name>EditLine</name>
+    <message>
+        <source>Last step</source>
+        <translation>Letzter Schritt</translation>
+    </message>
+    <message>
+        <source>What was changed last, and what the tool in hand does. The arrows undo and redo, a step at a time.</source>
+        <translation>Was zuletzt geändert wurde und was das Werkzeug in der Hand tut. Die Pfeile nehmen Schritt um Schritt zurück und holen wieder her.</translation>
+    </message>
+    <message>
+        <source>Number of the step</source>
+        <translation>Nummer des Schritts</translation>
+    </message>
+    <message>
+        <source>About the tool</source>
+        <translation>Über das Werkzeug</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Open the history: all steps, and the way back to each</source>
+        <translation>Öffnet den Verlauf: alle Schritte und den Weg zu jedem</translation>
+    </message>
+    <message>
+        <source>Opens all changes over the map, the latest at the bottom. A click on one goes back or forth to it.</source>
+        <translation>Öffnet über der Karte alle Änderungen, die letzte zuunterst. Ein Klick auf eine geht zu ihr zurück oder vor.</translation>
+    </message>
+    <message>
+        <source>Check map</source>
+        <translation>Karte prüfen</translation>
+    </message>
+    <message>
+        <source>Open what may be wrong on the map, and where</source>
+        <translation>Öffnet, was auf der Karte falsch sein kann, und wo</translation>
+    </message>
+    <message>
+        <source>Opens what may be wrong on the map, over it. A finding that is clicked is shown on the map.</source>
+        <translation>Öffnet über der Karte, was auf ihr falsch sein kann. Ein Fund, der angeklickt wird, wird auf der Karte gezeigt.</translation>
+    </message>
+    <message>
+        <source>History · %1</source>
+        <comment>number of steps</comment>
+        <translation>Verlauf · %1</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>Check · %1</source>
+        <translation>Prüfung · %1</translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation>nichts gefunden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>%n Fund</numerusform>
+            <numerusform>%n Funde</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MapSteps</name>
+    <message>
+        <source>%1: done</source>
+        <comment>step of making a map</comment>
+        <translation>%1: getan</translation>
+    </message>
+    <message>
+        <source>at hand</source>
+        <translation>an der Reihe</translation>
+    </message>
+    <message>
+        <source>Try it in Play</source>
+        <translation>Im Spiel ausprobieren</translation>
+    </message>
+    <message>
+        <source>Steps of making a map</source>
+        <translation>Schritte zur fertigen Karte</translation>
+    </message>
+    <message>
+        <source>The steps of making a map, in their usual order. A tick says that the map has something of it, the arrow is at hand, and a click leads to its tool. Take them in whatever order you like.</source>
+        <translation>Die Schritte zur fertigen Karte in ihrer üblichen Reihenfolge. Ein Haken sagt, dass die Karte etwas davon hat, der Pfeil ist an der Reihe, und ein Klick führt zum Werkzeug. Geh sie durch, wie du magst.</translation>
+    </message>
+    <message>
+        <source>Name of the map</source>
+        <translation>Name der Karte</translation>
+    </message>
+    <message>
+        <source>Size of the map</source>
+        <translation>Größe der Karte</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>The scan of a printed map below your own</source>
+        <translation>Der Scan einer gedruckten Karte unter deiner</translation>
+    </message>
+    <message>
+        <source>Align</source>
+        <translation>Ausrichten</translation>
+    </message>
+    <message>
+        <source>Pins bring the picture and the hexes together</source>
+        <translation>Nadeln bringen Bild und Felder zusammen</translation>
+    </message>
+    <message>
+        <source>Ground and rivers</source>
+        <translation>Gelände und Flüsse</translation>
+    </message>
+    <message>
+        <source>Draw terrain, and what runs along hexsides</source>
+        <translation>Gelände zeichnen und was an Feldseiten verläuft</translation>
+    </message>
+    <message>
+        <source>Roads</source>
+        <translation>Straßen</translation>
+    </message>
+    <message>
+        <source>Draw roads and rails from hex to hex</source>
+        <translation>Straßen und Bahnen von Feld zu Feld zeichnen</translation>
+    </message>
+    <message>
+        <source>Towns and names</source>
+        <translation>Orte und Namen</translation>
+    </message>
+    <message>
+        <source>Put towns and other features on the map, and write their names</source>
+        <translation>Orte und andere Merkmale setzen und ihre Namen schreiben</translation>
+    </message>
+    <message>
+        <source>Regions</source>
+        <translation>Regionen</translation>
+    </message>
+    <message>
+        <source>Draw the parts of the map about which rules ask</source>
+        <translation>Die Teile der Karte zeichnen, nach denen Regeln fragen</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Spielsteine</translation>
+    </message>
+    <message>
+        <source>Put the units of a scenario on the map</source>
+        <translation>Die Einheiten eines Szenarios auf die Karte stellen</translation>
+    </message>
+    <message>
+        <source>Play on the map as it is now</source>
+        <translation>Auf der Karte spielen, wie sie jetzt ist</translation>
+    </message>
+    <message>
+        <source>Plays on the map as it is now.</source>
+        <translation>Spielt auf der Karte, wie sie jetzt ist.</translation>
+    </message>
+    <message>
+        <source>%1 × %2 hexes</source>
+        <comment>columns, rows</comment>
+        <translation>%1 × %2 Felder</translation>
+    </message>
+</context>
+<context>
+    <name>PictureLine</name>
+    <message>
+        <source>Picture below the map</source>
+        <translation>Bild unter der Karte</translation>
+    </message>
+    <message>
+        <source>The picture below the map and the pins that hold it. A click opens all about it, another one closes it.</source>
+        <translation>Das Bild unter der Karte und die Nadeln, die es halten. Ein Klick öffnet alles darüber, ein zweiter schließt es.</translation>
+    </message>
+    <message>
+        <source>Pins, place and file of the picture</source>
+        <translation>Nadeln, Lage und Datei des Bildes</translation>
+    </message>
+    <message>
+        <source>How far the pins are off</source>
+        <translation>Wie weit die Nadeln danebenliegen</translation>
+    </message>
+    <message>
+        <source>Picture, no pins</source>
+        <translation>Bild, keine Nadeln</translation>
+    </message>
+    <message numerus="yes">
+        <source>Picture, %n pin(s)</source>
+        <translation>
+            <numerusform>Bild, %n Nadel</numerusform>
+            <numerusform>Bild, %n Nadeln</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>off by %1 px at most</source>
+        <translation>höchstens %1 px daneben</translation>
+    </message>
+</context>
+<context>
+    <name>ScanSliders</name>
+    <message>
+        <source>Strength of scan and terrain</source>
+        <translation>Stärke von Scan und Gelände</translation>
+    </message>
+    <message>
+        <source>How strong the scan and the terrain over it are drawn. Hold the space bar on the map to see the scan alone.</source>
+        <translation>Wie stark der Scan und das Gelände darüber gezeichnet werden. Halte auf der Karte die Leertaste, um den Scan allein zu sehen.</translation>
+    </message>
+    <message>
+        <source>Strength of the picture in percent</source>
+        <translation>Stärke des Bildes in Prozent</translation>
+    </message>
+    <message>
+        <source>Scan</source>
+        <translation>Scan</translation>
+    </message>
+    <message>
+        <source>Strength of the picture</source>
+        <translation>Stärke des Bildes</translation>
+    </message>
+    <message>
+        <source>How strongly the picture is drawn; hold the space bar to see it alone</source>
+        <translation>Wie stark das Bild gezeichnet wird; die Leertaste zeigt es allein, solange du sie hältst</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Gelände</translation>
+    </message>
+    <message>
+        <source>Strength of the terrain over it</source>
+        <translation>Stärke des Geländes darüber</translation>
+    </message>
+    <message>
+        <source>How strong the terrain is drawn over the picture; the same as under Layers</source>
+        <translation>Wie stark das Gelände über dem Bild gezeichnet wird; dasselbe wie unter Ebenen</translation>
+    </message>
+    <message>
+        <source>Strength of the terrain in percent</source>
+        <translation>Stärke des Geländes in Prozent</translation>
+    </message>
+</context>
+<context>
+    <name>LookRow</name>
+    <message>
+        <source>Look</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Colour and width of what is drawn, on this map. It changes no rule; Undo takes it back.</source>
+        <translation>Farbe und Breite dessen, was gezeichnet wird, auf dieser Karte. Es ändert keine Regel; Rückgängig nimmt es zurück.</translation>
+    </message>
+    <message>
+        <source>Usual colour</source>
+        <translation>Übliche Farbe</translation>
+    </message>
+    <message>
+        <source>Colour %1</source>
+        <translation>Farbe %1</translation>
+    </message>
+    <message>
+        <source>Narrow</source>
+        <translation>Schmal</translation>
+    </message>
+    <message>
+        <source>Usual width</source>
+        <translation>Übliche Breite</translation>
+    </message>
+    <message>
+        <source>Wide</source>
+        <translation>Breit</translation>
+    </message>
+    <message>
+        <source>All of the appearance</source>
+        <translation>Alles zum Aussehen</translation>
+    </message>
+    <message>
+        <source>All of the appearance (Alt+Return in the list)</source>
+        <translation>Alles zum Aussehen (Alt+Eingabe in der Liste)</translation>
+    </message>
+    <message>
+        <source>More…</source>
+        <translation>Mehr…</translation>
+    </message>
+    <message>
+        <source>Appearance of %1</source>
+        <translation>Aussehen von %1</translation>
     </message>
 </context>
 </TS>

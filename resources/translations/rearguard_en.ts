@@ -20,6 +20,20 @@
             <numerusform>and %n more units</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 has %n step(s): it is eliminated</source>
+        <translation>
+            <numerusform>%1 has one step: it is eliminated</numerusform>
+            <numerusform>%1 has %n steps: it is eliminated</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 keeps %n step(s)</source>
+        <translation>
+            <numerusform>%1 keeps one step</numerusform>
+            <numerusform>%1 keeps %n steps</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Answers</name>
@@ -618,6 +632,13 @@
         <translation>
             <numerusform>%n position</numerusform>
             <numerusform>%n positions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lesson(s)</source>
+        <translation>
+            <numerusform>%n lesson</numerusform>
+            <numerusform>%n lessons</numerusform>
         </translation>
     </message>
 </context>
@@ -1358,7 +1379,7 @@
     </message>
 </context>
 <context>
-    <name>StepDots</name>
+    <name>LessonTrack</name>
     <message numerus="yes">
         <source>The end, after %n step(s)</source>
         <translation>
@@ -1792,6 +1813,37 @@
         <translation>
             <numerusform>&quot;%1&quot;: each unit may withdraw %2 to %n hex, or stays.</numerusform>
             <numerusform>&quot;%1&quot;: each unit may withdraw %2 to %n hexes, or stays.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EndRows</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>ends of a retreat</comment>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EditLine</name>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>%n finding</numerusform>
+            <numerusform>%n findings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PictureLine</name>
+    <message numerus="yes">
+        <source>Picture, %n pin(s)</source>
+        <translation>
+            <numerusform>Picture, %n pin</numerusform>
+            <numerusform>Picture, %n pins</numerusform>
         </translation>
     </message>
 </context>

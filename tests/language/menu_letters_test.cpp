@@ -194,14 +194,12 @@ void MenuLettersTest::noTwoInTheWindowShareALetter()
     {
         WindowDriver driver;
         look(u"welcome"_s, driver.window());
-        driver.window().help().offerTour();
-        look(u"offer of the tour"_s, driver.window());
         QVERIFY(driver.open(WindowDriver::workedCase()));
         lookAtPanels(driver, u"play"_s,
                      {"layersDock", "unitsDock", "rulesDock", "problemsDock", "turnDock", "logDock", "traysDock",
-                      "boardTextDock", "underlayDock", "checkDock", "lessonDock"});
-        driver.find<QAction>("findUnit").trigger();
-        look(u"find a unit"_s, driver.window());
+                      "boardTextDock", "checkDock", "lessonDock"});
+        driver.find<QAction>("find").trigger();
+        look(u"find"_s, driver.window());
         driver.find<QAction>("why").trigger();
         look(u"why"_s, driver.window());
         driver.window().why().steps().close();
@@ -214,8 +212,11 @@ void MenuLettersTest::noTwoInTheWindowShareALetter()
         look(u"result"_s, driver.window());
         driver.find<QAction>("editMode").trigger();
         lookAtPanels(driver, u"edit"_s,
-                     {"paletteDock", "regionsDock", "countersDock", "unitDock", "historyDock", "checkDock",
-                      "underlayDock", "terrainPictureDock", "lessonDock"});
+                     {"toolDock", "historyDock", "checkDock", "lessonDock"});
+        for (const char* tool : {"region-brush", "counter", "align-picture"}) {
+            driver.find<QAction>(tool).trigger();
+            look(QString::fromLatin1(tool), driver.window());
+        }
         driver.find<QAction>("startTour").trigger();
         look(u"tour"_s, driver.window());
         driver.find<QPushButton>("tourLeave").click();

@@ -99,7 +99,7 @@ CheckPanel::CheckPanel(Document& document, QWidget* parent)
     m_soon.setInterval(restMilliseconds);
 
     connect(&m_soon, &QTimer::timeout, this, [this] {
-        if (m_document.isOpen() && isVisible())
+        if (m_document.isOpen() && (m_isKept || isVisible()))
             check();
     });
     connect(m_again, &QPushButton::clicked, this, &CheckPanel::check);
@@ -141,15 +141,29 @@ void CheckPanel::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     fillGames();
-    if (m_isOutdated && m_wasChecked && m_document.isOpen() && m_document.map().grid.size() <= m_mostAtOnce)
-        m_soon.start();
+    checkSoon();
     refresh();
+}
+
+void CheckPanel::setKeptUpToDate(bool isKept)
+{
+    m_isKept = isKept;
+    checkSoon();
+}
+
+// A large map when it is asked for.
+void CheckPanel::checkSoon()
+{
+    if (m_isOutdated && m_document.isOpen() && m_document.map().grid.size() <= m_mostAtOnce
+        && (m_isKept || (isVisible() && m_wasChecked)))
+        m_soon.start();
 }
 
 void CheckPanel::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
-    m_soon.stop();
+    if (!m_isKept)
+        m_soon.stop();
 }
 
 void CheckPanel::onChanged(const DocumentChange& change)
@@ -164,6 +178,7 @@ void CheckPanel::onChanged(const DocumentChange& change)
         // A list that is in sight is of what is open.
         if (isVisible() && m_document.isOpen())
             m_soon.start();
+        checkSoon();
         return;
     }
     const Touched& touched = change.touched;
@@ -173,8 +188,7 @@ void CheckPanel::onChanged(const DocumentChange& change)
     // What is being found is of another state.
     m_job.cancel();
     m_isOutdated = true;
-    if (isVisible() && m_wasChecked && m_document.map().grid.size() <= m_mostAtOnce)
-        m_soon.start();
+    checkSoon();
     refresh();
 }
 

@@ -33,6 +33,8 @@ public:
     bool isUpToDate() const { return !m_isOutdated && !isRunning(); }
     BackgroundJob& job() { return m_job; }
     const Findings& findings() const { return m_findings; }
+    /// A map that is not too large is looked over again and again, though the panel is not in sight.
+    void setKeptUpToDate(bool isKept);
     /// Above so many hexes an edit only marks the list as outdated.
     void setMostHexesAtOnce(int hexes) { m_mostAtOnce = hexes; }
 
@@ -49,6 +51,7 @@ protected:
 private:
     void onChanged(const DocumentChange& change);
     void fillGames();
+    void checkSoon();
     void showFindings();
     void refresh();
     void goTo(const QTreeWidgetItem* item);
@@ -68,6 +71,7 @@ private:
     bool m_isOutdated = true;
     bool m_wasChecked = false;
     bool m_isFixing = false;
+    bool m_isKept = false; ///< up to date, in sight or not
     int m_mostAtOnce = 40'000;
     QTimer m_soon; ///< a small map is looked at again when the editing rests
     QLabel* m_headline;

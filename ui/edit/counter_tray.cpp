@@ -122,7 +122,7 @@ CounterTray::CounterTray(Document& document, ToolManager& tools, CounterTool& to
     asPanel(this, "counterTray", tr("Counters"),
             tr("The counters that you can put on the map: those of the scenario that have no place yet, and blanks of "
                "each type and side. Drag one onto the map, or take it in hand and press Enter on a hex."));
-    addTo(*columnIn(this, {8, 6, 8, 8}), {m_nothing, {m_content, 1}});
+    addTo(*columnIn(this, {18, 6, 18, 8}), {m_nothing, {m_content, 1}});
     auto* layout = columnIn(m_content, {0, 0, 0, 0});
     auto* form = new QFormLayout;
     form->addRow(tr("&Side:"), m_side);
@@ -300,6 +300,11 @@ void CounterTray::choose()
     if (m_types->currentItem() != nullptr)
         unit.type = m_types->currentItem()->data(typeOrUnitRole).toString();
     m_tools.choices().setCounter(unit);
+}
+
+bool CounterTray::isIdle() const
+{
+    return m_types->currentItem() == nullptr && m_offMap->selectedItems().isEmpty();
 }
 
 void CounterTray::takeTool()

@@ -21,6 +21,8 @@ public:
     CounterTray(Document& document, ToolManager& tools, CounterTool& tool, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
+    /// Nothing in it is chosen.
+    bool isIdle() const;
 
 signals:
     /// The map shall have the keyboard, so that Enter puts down what was picked.

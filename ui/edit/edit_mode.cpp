@@ -3,16 +3,13 @@
 
 #include "edit/edit_mode.h"
 
-#include "base/appearance.h"
-#include "base/elided.h"
-#include "base/form.h"
-#include "base/text_changes.h"
 #include "document/document.h"
 #include "edit/edit_panels.h"
 #include "edit/hex_runs.h"
 #include "edit/map/map_properties_dialog.h"
 #include "edit/map/numbering_dialog.h"
 #include "edit/map/resize_dialog.h"
+#include "edit/map_steps.h"
 #include "edit/selection_actions.h"
 #include "edit/terrain_panel.h"
 #include "edit/tool_rail.h"
@@ -36,11 +33,7 @@
 #include "shell/shortcut_editor.h"
 
 #include <QDockWidget>
-#include <QMainWindow>
-#include <QMenu>
 #include <QSettings>
-#include <QStatusBar>
-#include <QToolBar>
 
 #include <algorithm>
 #include <cmath>
@@ -54,47 +47,22 @@ const QString closedPanelsKey = QStringLiteral("edit/closedPanels");
 EditMode::EditMode(const Parts& parts)
     : Mode(&parts.panels.window()), m_panelHost(parts.panels), m_actions(parts.actions), m_modes(parts.modes),
       m_view(parts.view), m_window(parts.panels.window()), m_document(parts.document),
-      m_tools(parts.document, parts.map, this), m_strip(new QToolBar(tr("Drawing tools"))), m_rail(new ToolRail),
-      m_options(new QToolBar(tr("Tool settings"))), m_hint(new ElidedLabel)
+      m_tools(parts.document, parts.map, this), m_rail(new ToolRail(&m_window))
 {
     m_modes.set(ModeId::Editing, *this);
-    named(m_strip, "toolStrip");
-    named(m_options, "toolOptions",
-          {.help = tr("How the chosen tool works: its size, what it takes, what it draws. Each tool has its own.")});
-    whenTextChanges(*m_options, [this] {
-        // As high for tools without settings, so that the map stays where it is.
-        m_options->setMinimumHeight(QComboBox().sizeHint().height() + 12);
-    });
-    m_strip->setAllowedAreas(Qt::LeftToolBarArea | Qt::RightToolBarArea);
-    m_strip->setFloatable(false);
-    m_strip->addWidget(m_rail);
-    m_window.addToolBar(Qt::LeftToolBarArea, m_strip);
-    named(m_hint, "toolHint", tr("About the tool"));
-    // Where it stands does not depend on what the pointer is over, which is told behind it.
-    m_hint->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    m_hint->setContentsMargins(8, 0, 8, 0);
-    m_window.statusBar()->insertWidget(0, m_hint);
     addTools();
     addPanels();
     addUnderlay(parts.underlay);
+    addSteps(parts.underlay);
     applyTheme();
     // Panels that were closed are there again when editing begins, except those that the screen has no room for.
     connect(&m_panelHost, &PanelHost::wasReset, this, [this] {
         m_wasRulingShown = true;
         m_closedPanels = usuallyClosed();
     });
-    connect(&m_tools, &ToolManager::currentChanged, this, &EditMode::showOptions);
-    connect(&m_tools, &ToolManager::said, m_hint, &QLabel::setText);
-    connect(&m_document, &Document::changed, m_hint, [this] {
-        if (const Tool* tool = m_tools.current())
-            m_hint->setText(tool->help()); // what was said is of what was done before
-    });
-    showOptions();
-    m_strip->hide();
-    m_options->hide();
-    m_hint->hide();
-    m_actions.keepTo(inPlayAndEdit, *m_strip->toggleViewAction());
-    m_actions.keepTo(inPlayAndEdit, *m_options->toggleViewAction());
+    connect(&m_tools, &ToolManager::currentChanged, this, &EditMode::followTool);
+    followTool();
+    m_rail->hide();
 }
 
 EditMode::~EditMode()
@@ -121,16 +89,16 @@ void EditMode::addTools()
     m_tools.add<AlignTool>();
     paste.describe(tr("Paste"),
                    tr("Left or Enter puts it down, with Shift again and again; right or Escape puts it away."));
-    for (const ActionRow& row : m_actions.rows()) {
-        if (row.kind == ActionKind::Tool)
-            addToStrip(row);
-    }
+    for (const ActionId id :
+         {ActionId::SelectTool, ActionId::TerrainBrush, ActionId::TerrainLine, ActionId::TerrainRectangle,
+          ActionId::TerrainFill, ActionId::TerrainReplace, ActionId::HexsidePen, ActionId::PathPen, ActionId::TraceTool,
+          ActionId::FeatureStamp, ActionId::RegionBrush, ActionId::LabelTool, ActionId::CounterTool,
+          ActionId::MarkerTool, ActionId::ControlTool, ActionId::FurnitureTool, ActionId::MeasureTool,
+          ActionId::Eyedropper, ActionId::AlignPicture})
+        addToRail(m_actions.row(id));
     m_actions.on(ActionId::Shortcuts, this, &EditMode::editShortcuts);
     m_actions.on(ActionId::ShowUnderlay, this, &EditMode::showUnderlay);
-    m_actions.on(ActionId::ReadTerrain, this, [this] {
-        m_modes.switchTo(ModeId::Editing);
-        PanelHost::raise(*m_terrainDock);
-    });
+    m_actions.on(ActionId::ReadTerrain, this, &EditMode::readTerrain);
     m_actions.on(ActionId::ResizeMap, this, &EditMode::resizeMap);
     m_actions.on(ActionId::RenumberMap, this, &EditMode::renumberMap);
     m_actions.on(ActionId::MapProperties, this, &EditMode::changeMapProperties);
@@ -139,11 +107,15 @@ void EditMode::addTools()
     new SelectionActions(m_actions, m_tools, paste, m_document, m_tools.map(), this);
 }
 
-void EditMode::addToStrip(const ActionRow& row)
+void EditMode::addToRail(const ActionRow& row)
 {
-    static const QList<ActionId> groups{ActionId::TerrainBrush, ActionId::HexsidePen, ActionId::FeatureStamp,
-                                        ActionId::LabelTool, ActionId::Eyedropper};
-    m_rail->add(m_actions[row.id], groups.contains(row.id));
+    static const QList<ActionId> groups{ActionId::TerrainBrush, ActionId::CounterTool, ActionId::FurnitureTool};
+    static const QList<ActionId> variants{ActionId::TerrainLine, ActionId::TerrainRectangle, ActionId::TerrainFill,
+                                          ActionId::TerrainReplace};
+    if (variants.contains(row.id))
+        m_rail->addVariant(m_actions[row.id]);
+    else
+        m_rail->add(m_actions[row.id], groups.contains(row.id));
     Tool& tool = *m_tools.tool(QLatin1String(row.name));
     tool.describe(row.title(), row.tip);
     m_actions.on(row.id, this, [this, &tool] {
@@ -168,22 +140,49 @@ void EditMode::addPanels()
 {
     auto& counters = static_cast<CounterTool&>(*m_tools.tool(QStringLiteral("counter")));
     connect(&counters, &CounterTool::allDealt, this, &EditMode::countersPut);
-    m_editPanels = new EditPanels(*this, m_window, m_actions, m_document, m_tools.map(), counters, m_view);
+    m_editPanels = new EditPanels(*this, m_panelHost, m_actions, m_document, m_tools.map(), counters, m_view);
 }
 
-QDockWidget* EditMode::addPanel(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area)
+void EditMode::adopt(QDockWidget& panel)
 {
-    QDockWidget* dock = PanelHost::makeDock(m_window, name, title, content, area);
-    dock->setVisible(isActive());
-    m_panels += dock;
-    return dock;
+    panel.setVisible(isActive());
+    m_panels += &panel;
 }
 
-void EditMode::placeOptions()
+// --- The steps of making a map ---
+
+void EditMode::addSteps(UnderlayStore& underlay)
 {
-    m_window.addToolBarBreak(Qt::TopToolBarArea);
-    m_window.addToolBar(Qt::TopToolBarArea, m_options);
-    m_options->setVisible(isActive());
+    m_steps = new MapSteps(m_actions, m_document, underlay);
+    connect(m_steps, &MapSteps::stepChosen, this, &EditMode::goToStep);
+}
+
+void EditMode::goToStep(MapStep step)
+{
+    const auto take = [this](ActionId tool) { m_actions[tool].trigger(); };
+    switch (step) {
+    case MapStep::Picture:
+        showUnderlay();
+        break;
+    case MapStep::Align:
+        take(ActionId::AlignPicture);
+        break;
+    case MapStep::Ground:
+        take(ActionId::TerrainBrush);
+        break;
+    case MapStep::Roads:
+        take(ActionId::PathPen);
+        break;
+    case MapStep::Towns:
+        take(ActionId::FeatureStamp);
+        break;
+    case MapStep::Regions:
+        take(ActionId::RegionBrush);
+        break;
+    case MapStep::Counters:
+        take(ActionId::CounterTool);
+        break;
+    }
 }
 
 // --- Shortcuts ---
@@ -209,24 +208,26 @@ void EditMode::setActive(bool isActive)
 {
     if (isActive == this->isActive())
         return;
+    // One panel takes the other's place.
+    QDockWidget& goes = isActive ? m_panelHost.main() : m_editPanels->toolDock();
+    QDockWidget& comes = isActive ? m_editPanels->toolDock() : m_panelHost.main();
+    const int width = goes.isVisible() && !goes.isFloating() ? goes.width() : 0;
     if (!isActive)
         m_closedPanels = closedPanels();
     m_tools.setActive(isActive);
-    m_strip->setVisible(isActive);
-    m_options->setVisible(isActive);
-    m_hint->setVisible(isActive);
+    m_rail->setVisible(isActive);
+    m_steps->setWanted(isActive);
+    m_underlayPanel->setEditing(isActive);
     for (QDockWidget* panel : m_panels)
         panel->setVisible(isActive && !m_closedPanels.contains(panel->objectName()));
     emit activeChanged(isActive);
-    if (isActive) {
+    if (isActive)
         m_wasRulingShown = !m_panelHost.main().isHidden();
-    } else {
-        m_underlayDock->hide();
-        m_terrainDock->hide();
-    }
     m_panelHost.main().setVisible(!isActive && m_wasRulingShown);
     // What belongs to a turn makes room for what one draws with.
     m_panelHost.setBelowAside(QStringLiteral("edit"), isActive);
+    if (width > 0 && !comes.isHidden() && !comes.isFloating())
+        m_panelHost.window().resizeDocks({&comes}, {width}, Qt::Horizontal);
     m_tools.map().setFocus();
 }
 
@@ -265,24 +266,14 @@ void EditMode::applyTheme()
     m_editPanels->applyTheme();
 }
 
-void EditMode::showOptions()
+void EditMode::followTool()
 {
-    Tool* tool = m_tools.current();
-    for (QAction* old : m_options->actions()) {
-        m_options->removeAction(old);
-        old->deleteLater();
-    }
+    const Tool* tool = m_tools.current();
     if (tool == nullptr)
         return;
     for (QAction* action : m_rail->actions())
         action->setChecked(action->objectName() == tool->name());
-    auto* title = new QLabel(QStringLiteral("<b>%1</b>").arg(tool->title().toHtmlEscaped()));
-    title->setTextFormat(Qt::RichText);
-    title->setContentsMargins(4, 0, 12, 0);
-    m_options->addWidget(title);
-    if (QWidget* options = tool->makeOptions())
-        m_options->addWidget(options);
-    m_hint->setText(tool->help());
+    m_steps->showTool(tool);
 }
 
 // --- The underlay ---
@@ -292,21 +283,12 @@ void EditMode::addUnderlay(UnderlayStore& underlay)
     auto* tool = qobject_cast<AlignTool*>(m_tools.tool(QStringLiteral("align-picture")));
     Q_ASSERT(tool != nullptr);
     m_underlayPanel = new UnderlayPanel(m_document, m_tools.map(), underlay, tool->pins());
-    m_underlayDock =
-        m_panelHost.add(QStringLiteral("underlayDock"), tr("Underlay"), m_underlayPanel, Qt::RightDockWidgetArea);
-    m_panelHost.closeAtStart(*m_underlayDock);
     m_terrainPanel = new TerrainPanel(m_document, underlay, m_tools.map());
     connect(&m_tools, &ToolManager::terrainDrawn, &m_terrainPanel->reader(), [this](const auto& hexes) {
         if (TerrainReader& reader = m_terrainPanel->reader(); reader.list() == MapList::Legend)
             reader.confirmHexes(hexes);
     });
-    m_terrainDock = m_panelHost.add(QStringLiteral("terrainPictureDock"), tr("Terrain from the picture"),
-                                    m_terrainPanel, Qt::RightDockWidgetArea);
-    m_panelHost.closeAtStart(*m_terrainDock);
-    connect(m_terrainDock, &QDockWidget::visibilityChanged, this, [this](bool isVisible) {
-        if (isVisible)
-            m_modes.switchTo(ModeId::Editing); // where one draws the examples
-    });
+    m_editPanels->addPicture(*m_underlayPanel, tool->pins(), *m_terrainPanel);
     const auto showStrength = [this] {
         const LayerSettings& layers = m_view.layers().layers();
         m_underlayPanel->setTerrainStrength(static_cast<int>(std::lround(layers[LayerId::Terrain].opacity * 100.0)));
@@ -314,15 +296,10 @@ void EditMode::addUnderlay(UnderlayStore& underlay)
     connect(&m_view.layers(), &LayersPanel::layersChanged, this, showStrength);
     connect(m_underlayPanel, &UnderlayPanel::terrainStrengthChanged, this,
             [this](int percent, bool isHeld) { m_view.layers().setStrength(LayerId::Terrain, percent, isHeld); });
-    connect(m_underlayDock, &QDockWidget::visibilityChanged, this, showStrength);
+    showStrength();
     connect(m_underlayPanel, &UnderlayPanel::alignRequested, this, [this, tool] {
         m_modes.switchTo(ModeId::Editing);
         m_tools.take(*tool);
-        PanelHost::raise(*m_underlayDock);
-    });
-    connect(&m_tools, &ToolManager::currentChanged, this, [this, tool](Tool* current) {
-        if (current == tool && isActive())
-            PanelHost::raise(*m_underlayDock);
     });
     connect(&underlay, &UnderlayStore::changed, &m_view.overview(), &OverviewPanel::invalidate);
     connect(&underlay, &UnderlayStore::failed, this,
@@ -332,9 +309,20 @@ void EditMode::addUnderlay(UnderlayStore& underlay)
 void EditMode::showUnderlay()
 {
     m_modes.switchTo(ModeId::Editing);
-    PanelHost::raise(*m_underlayDock);
+    m_tools.takeTool(QStringLiteral("align-picture"));
+    PanelHost::raise(m_editPanels->toolDock());
     if (!m_document.map().underlay)
         m_underlayPanel->choosePicture();
+}
+
+// Where one draws the examples.
+void EditMode::readTerrain()
+{
+    m_modes.switchTo(ModeId::Editing);
+    if (const Tool* tool = m_tools.current(); tool == nullptr || !tool->picks())
+        m_tools.takeTool(QStringLiteral("terrain-brush"));
+    PanelHost::raise(m_editPanels->toolDock());
+    m_editPanels->showTerrain(true);
 }
 
 // --- The map as a whole ---

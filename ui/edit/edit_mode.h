@@ -14,22 +14,21 @@
 
 class Actions;
 class EditPanels;
+class MapSteps;
 class QDockWidget;
-class QMainWindow;
-class QToolBar;
+class QSettings;
 class TerrainPanel;
 class ToolRail;
-class ElidedLabel;
 class ModeSwitch;
 class PanelHost;
-class QSettings;
 class UnderlayPanel;
 class UnderlayStore;
 class ViewController;
+enum class MapStep : unsigned char;
 struct ActionRow;
 
-/// Edit mode of the window: its tools, the strip with them, the strip with the settings of the one in hand, the panels
-/// that are there only while one edits, and the dialogs that change a map as a whole.
+/// Edit mode of the window: its tools and the rail with them, the strip with the steps of making a map, the panels that
+/// are there only while one edits, and the dialogs that change a map as a whole.
 class EditMode : public Mode
 {
     Q_OBJECT
@@ -52,14 +51,15 @@ public:
     ToolManager& tools() { return m_tools; }
     EditPanels& panels() { return *m_editPanels; }
     UnderlayPanel& underlayPanel() { return *m_underlayPanel; }
-    QDockWidget& underlayDock() { return *m_underlayDock; }
     TerrainPanel& terrainPanel() { return *m_terrainPanel; }
-    QDockWidget& terrainDock() { return *m_terrainDock; }
+    /// Shows what is read from the picture, below the palette.
+    void readTerrain();
+    void showUnderlay();
+    ToolRail& rail() { return *m_rail; }
+    MapSteps& steps() { return *m_steps; }
     bool isActive() const { return m_tools.isActive(); }
-    /// Adds a panel that is shown while one edits.
-    QDockWidget* addPanel(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
-    /// Puts the tools' settings below the window's own bar. Called once, when that is there.
-    void placeOptions();
+    /// Has the panel shown only while one edits.
+    void adopt(QDockWidget& panel);
     ShortcutStore& shortcuts() { return m_shortcuts; }
     void editShortcuts();
     /// Adds counters and puts them down one after the other, a click each; countersPut() says when all are.
@@ -85,13 +85,14 @@ private:
     void addTools();
     void addPanels();
     void addUnderlay(UnderlayStore& underlay);
-    void addToStrip(const ActionRow& row);
+    void addToRail(const ActionRow& row);
+    void addSteps(UnderlayStore& underlay);
+    void goToStep(MapStep step);
     void changeBrush(int by);
-    void showUnderlay();
     void resizeMap();
     void renumberMap();
     void changeMapProperties();
-    void showOptions();
+    void followTool();
     QStringList closedPanels() const;
     static QStringList usuallyClosed();
 
@@ -99,20 +100,16 @@ private:
     Actions& m_actions;
     ModeSwitch& m_modes;
     ViewController& m_view;
-    QMainWindow& m_window;
+    QWidget& m_window;
     Document& m_document;
     ToolManager m_tools;
-    QToolBar* m_strip;
-    ToolRail* m_rail; ///< in it
-    QToolBar* m_options;
+    ToolRail* m_rail;
+    MapSteps* m_steps = nullptr;
     ShortcutStore m_shortcuts;
-    ElidedLabel* m_hint; ///< what the tool in hand does, or has to say
     QList<QDockWidget*> m_panels;
     QStringList m_closedPanels; ///< their names, while one does not edit
     EditPanels* m_editPanels = nullptr;
-    UnderlayPanel* m_underlayPanel;
-    QDockWidget* m_underlayDock;
-    TerrainPanel* m_terrainPanel;
-    QDockWidget* m_terrainDock;
+    UnderlayPanel* m_underlayPanel = nullptr;
+    TerrainPanel* m_terrainPanel = nullptr;
     bool m_wasRulingShown = true; ///< before editing began
 };

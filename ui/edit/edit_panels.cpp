@@ -4,18 +4,22 @@
 #include "edit/edit_panels.h"
 
 #include "base/form.h"
-#include "base/text_changes.h"
 #include "document/document.h"
 #include "edit/check_panel.h"
 #include "edit/counter_sheet.h"
 #include "edit/counter_tray.h"
 #include "edit/counter_values_dialog.h"
+#include "edit/edit_line.h"
 #include "edit/edit_mode.h"
 #include "edit/history_list.h"
 #include "edit/palette_panel.h"
 #include "edit/regions_panel.h"
 #include "edit/scenario_dialog.h"
+#include "edit/terrain_panel.h"
+#include "edit/tool_panel.h"
 #include "edit/tools/counter_tool.h"
+#include "edit/underlay/picture_line.h"
+#include "edit/underlay/underlay_panel.h"
 #include "edit/unit_panel.h"
 #include "io/counter_mix.h"
 #include "map_view/map_view.h"
@@ -24,57 +28,41 @@
 #include "shell/panel_host.h"
 
 #include <QDockWidget>
-#include <QMainWindow>
+#include <QStatusBar>
 
-EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Actions& actions, Document& document, MapView& map,
+EditPanels::EditPanels(EditMode& mode, PanelHost& panels, Actions& actions, Document& document, MapView& map,
                        CounterTool& counterTool, ViewController& view)
-    : QObject(&mode), m_window(window), m_document(document), m_map(map),
+    : QObject(&mode), m_mode(mode), m_panels(panels), m_document(document), m_map(map), m_counterTool(counterTool),
       m_palette(new PalettePanel(document, mode.tools())), m_regions(new RegionsPanel(document, mode.tools(), map)),
       m_tray(new CounterTray(document, mode.tools(), counterTool)), m_unit(new UnitPanel(document, mode.tools())),
-      m_check(new CheckPanel(document))
+      m_check(new CheckPanel(document)), m_tool(new ToolPanel(mode.tools())),
+      m_dock(
+          PanelHost::makeDock(panels.window(), QStringLiteral("toolDock"), tr("Tool"), m_tool, Qt::RightDockWidgetArea))
 {
-    auto* history = named(new HistoryList(document), "history",
-                          {.spoken = tr("History"),
-                           .tip = tr("Click a line to go back or forth to it"),
-                           .help = tr("All changes that can be undone, the latest at the bottom. A click on a line "
-                                      "takes the map back or forth to it.")});
-
-    // One above the other, so that each has the whole height on a small screen.
-    const auto area = Qt::RightDockWidgetArea;
-    QDockWidget* palette = mode.addPanel(QStringLiteral("paletteDock"), tr("Palette"), m_palette, area);
-    QDockWidget* regions = mode.addPanel(QStringLiteral("regionsDock"), tr("Regions"), m_regions, area);
-    QDockWidget* tray = mode.addPanel(QStringLiteral("countersDock"), tr("Counters"), m_tray, area);
-    m_unitDock = mode.addPanel(QStringLiteral("unitDock"), tr("Unit"), m_unit, area);
-    window.tabifyDockWidget(palette, regions);
-    window.tabifyDockWidget(regions, tray);
-    window.tabifyDockWidget(tray, m_unitDock);
-    palette->raise();
-    constexpr int widthInCharacters = 50;
-    whenTextChanges(*m_palette, [this] { m_palette->setMinimumWidth(roomForLetters(*m_palette, widthInCharacters)); });
-    QDockWidget* past = mode.addPanel(QStringLiteral("historyDock"), tr("History"), history, Qt::LeftDockWidgetArea);
-    window.tabifyDockWidget(&view.layersDock(), past);
-
-    // Not one of the panels of edit mode: at a table, too, one may want to know what is odd.
-    m_checkDock =
-        PanelHost::makeDock(window, QStringLiteral("checkDock"), tr("Check map"), m_check, Qt::BottomDockWidgetArea);
-    // Beside each other neither would have room for its sentences.
-    window.tabifyDockWidget(&view.problemsDock(), m_checkDock);
-    m_checkDock->hide();
-    m_docks << palette << regions << tray << m_unitDock << past << m_checkDock;
+    m_tool->addPage(ToolPanel::Page::Palette, m_palette);
+    m_tool->addPage(ToolPanel::Page::Regions, m_regions);
+    m_tool->addPage(ToolPanel::Page::Counters, m_tray);
+    m_tool->addPage(ToolPanel::Page::Unit, m_unit);
+    mode.adopt(*m_dock);
+    panels.leaveOutTitle(*m_dock);
+    // In its place, as wide as it is.
+    panels.window().tabifyDockWidget(&panels.main(), m_dock);
+    addLine(actions, view);
 
     actions.on(ActionId::CheckMap, this, &EditPanels::checkMap);
     actions.on(ActionId::ScenarioProperties, this, &EditPanels::editScenario);
     actions.on(ActionId::CounterValues, this, &EditPanels::typeValues);
 
     connect(&counterTool, &CounterTool::propertiesRequested, this, &EditPanels::showUnit);
-    // Its panel says what a click puts down.
-    connect(&mode.tools(), &ToolManager::currentChanged, tray, [tray, &counterTool, &mode](const Tool* current) {
-        if (current == &counterTool && mode.isActive() && !tray->isHidden())
-            PanelHost::raise(*tray);
+    connect(&mode.tools(), &ToolManager::currentChanged, this, [this] {
+        m_asksForUnit = false;
+        choosePage();
     });
+    connect(&mode.tools(), &ToolManager::selectionChanged, this, &EditPanels::choosePage);
+    connect(&mode.tools().choices(), &EditChoices::changed, this, &EditPanels::choosePage);
     connect(m_tray, &CounterTray::sheetRequested, this, [this, &counterTool] {
         CounterSheetDialog dialog(counterMix(m_document.ruleset().id), m_document.rules(), m_map.theme(),
-                                  *m_document.position(), &m_window);
+                                  *m_document.position(), &m_panels.window());
         if (dialog.exec() == QDialog::Accepted)
             counterTool.putFromSheet(dialog.chosen());
     });
@@ -86,7 +74,92 @@ EditPanels::EditPanels(EditMode& mode, QMainWindow& window, Actions& actions, Do
 
 EditPanels::~EditPanels()
 {
-    qDeleteAll(m_docks);
+    delete m_dock;
+}
+
+void EditPanels::addLine(Actions& actions, ViewController& view)
+{
+    auto* steps = named(new HistoryList(m_document), "history",
+                        {.spoken = tr("History"),
+                         .tip = tr("Click a line to go back or forth to it"),
+                         .help = tr("All changes that can be undone, the latest at the bottom. A click on a line "
+                                    "takes the map back or forth to it.")});
+    m_line = new EditLine(actions, m_document, *m_check);
+    QStatusBar& bar = m_panels.status();
+    bar.insertWidget(0, m_line, 4);
+    bar.addPermanentWidget(m_line->checkOpener());
+    bar.addPermanentWidget(m_line->historyOpener());
+    QDockWidget* history = m_panels.add(QStringLiteral("historyDock"), tr("History"), steps, Qt::LeftDockWidgetArea);
+    m_panels.window().tabifyDockWidget(&view.layersDock(), history);
+    m_mode.adopt(*history);
+    m_panels.addDropDown(*history, *m_line->historyOpener(), DropDown::Opens::Up);
+    // Not one of the panels of edit mode: at a table, too, one may want to know what is odd.
+    m_checkDock = m_panels.add(QStringLiteral("checkDock"), tr("Check map"), m_check, Qt::BottomDockWidgetArea);
+    // Beside each other neither would have room for its sentences.
+    m_panels.window().tabifyDockWidget(&view.problemsDock(), m_checkDock);
+    m_panels.addDropDown(*m_checkDock, *m_line->checkOpener(), DropDown::Opens::Up);
+    const auto follow = [this](bool isEditing) {
+        m_line->setVisible(isEditing);
+        m_line->checkOpener()->setVisible(isEditing);
+        m_line->historyOpener()->setVisible(isEditing);
+        m_check->setKeptUpToDate(isEditing);
+    };
+    connect(&m_mode, &EditMode::activeChanged, m_line, follow);
+    follow(false);
+    connect(&m_mode.tools(), &ToolManager::said, m_line, &EditLine::say);
+    const auto help = [this] {
+        if (const Tool* tool = m_mode.tools().current())
+            m_line->say(tool->help());
+    };
+    connect(&m_mode.tools(), &ToolManager::currentChanged, m_line, help);
+    connect(&m_document, &Document::changed, m_line, help); // what was said is of what was done before
+    help();
+}
+
+void EditPanels::addPicture(UnderlayPanel& picture, UnderlayPins& pins, TerrainPanel& terrain)
+{
+    m_terrain = &terrain;
+    m_tool->addPage(ToolPanel::Page::Pins, &picture);
+    m_tool->addFoot(&terrain);
+    auto* line = new PictureLine(m_document, pins);
+    m_tool->addFoot(line);
+    connect(line, &PictureLine::opened, this, [this] {
+        m_mode.tools().takeTool(m_tool->page() == ToolPanel::Page::Pins ? QStringLiteral("terrain-brush")
+                                                                        : QStringLiteral("align-picture"));
+    });
+    connect(&terrain, &TerrainPanel::closed, this, [this] { showTerrain(false); });
+    choosePage();
+}
+
+void EditPanels::showTerrain(bool isShown)
+{
+    m_readsTerrain = isShown;
+    choosePage();
+}
+
+// The tool decides. Who puts down counters wants the tray; who has selected one wants to know what it is.
+void EditPanels::choosePage()
+{
+    using Page = ToolPanel::Page;
+    const ToolManager& tools = m_mode.tools();
+    const Tool* tool = tools.current();
+    if (tool == nullptr)
+        return;
+    const bool hasUnits = !tools.selectedUnits().empty();
+    m_asksForUnit = m_asksForUnit && hasUnits;
+    const QString name = tool->name();
+    Page page = Page::Palette;
+    if (m_asksForUnit || (hasUnits && name == QLatin1String("select")))
+        page = Page::Unit;
+    else if (tool == &m_counterTool)
+        page = hasUnits && m_tray->isIdle() ? Page::Unit : Page::Counters;
+    else if (name == QLatin1String("region-brush"))
+        page = Page::Regions;
+    else if (name == QLatin1String("align-picture"))
+        page = Page::Pins;
+    if (m_terrain != nullptr)
+        m_terrain->setVisible(m_readsTerrain && page == Page::Palette);
+    m_tool->showPage(page);
 }
 
 void EditPanels::applyTheme()
@@ -101,16 +174,19 @@ void EditPanels::checkMap()
 {
     if (!m_document.isOpen())
         return;
-    m_checkDock->show();
-    m_checkDock->raise();
+    if (m_mode.isActive())
+        m_panels.open(*m_checkDock);
+    else
+        PanelHost::raise(*m_checkDock);
     m_check->check();
     m_check->setFocus();
 }
 
 void EditPanels::showUnit()
 {
-    m_unitDock->show();
-    m_unitDock->raise();
+    PanelHost::raise(*m_dock);
+    m_asksForUnit = true;
+    choosePage();
     m_unit->beginEditing();
 }
 
@@ -118,7 +194,7 @@ void EditPanels::editScenario()
 {
     if (!m_document.hasGame())
         return;
-    auto* dialog = new ScenarioDialog(m_document.scenario(), m_document.ruleset(), &m_window);
+    auto* dialog = new ScenarioDialog(m_document.scenario(), m_document.ruleset(), &m_panels.window());
     if (m_document.scenario().title.isEmpty())
         dialog->setUsualTitle(m_document.title());
     connect(dialog, &ScenarioDialog::edited, this,
@@ -130,7 +206,7 @@ void EditPanels::typeValues()
 {
     if (!m_document.hasGame())
         return;
-    auto* dialog = new CounterValuesDialog(m_document, m_map.theme(), &m_window);
+    auto* dialog = new CounterValuesDialog(m_document, m_map.theme(), &m_panels.window());
     connect(dialog, &CounterValuesDialog::edited, this,
             [this](const Edit& edit) { m_document.perform(edit, tr("Values of counters")); });
     dialog->show();

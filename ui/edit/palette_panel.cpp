@@ -3,14 +3,17 @@
 
 #include "edit/palette_panel.h"
 
+#include "base/appearance.h"
 #include "base/form.h"
+#include "base/text_changes.h"
 #include "document/kind_names.h"
 #include "edit/appearance_dialog.h"
 #include "edit/drawing.h"
+#include "edit/look_row.h"
+#include "edit/palette_swatch.h"
 #include "edit/tools/eyedropper.h"
 #include "edit/tools/tool_manager.h"
 #include "map_view/map_view.h"
-#include "picture/kind_picture.h"
 #include "render/name_dialog.h"
 #include "render/panel_text.h"
 
@@ -27,6 +30,13 @@ namespace {
 
 constexpr int paletteNameRole = Qt::UserRole;
 constexpr int paletteOnMapRole = Qt::UserRole + 1;
+constexpr QSize paletteCell(81, 58); ///< at the usual size of text
+constexpr int leastCellWidth = 74;
+
+QSize grownByText(const QSize& size)
+{
+    return size * appliedTextSize() / 100;
+}
 
 /// A small warning sign in the corner of a picture: the game gives the name no meaning.
 void paintUnknownSign(QPixmap& pixmap, const Theme& theme)
@@ -47,45 +57,48 @@ void paintUnknownSign(QPixmap& pixmap, const Theme& theme)
 
 } // namespace
 
-/// Names with pictures in as many columns as there is room for; as high as it needs, so that the panel scrolls and not
-/// the list.
+/// Names below their pictures, in as many columns as there is room for; as high as it needs, so that the panel scrolls and
+/// not the list.
 class KindList : public QListWidget
 {
 public:
-    explicit KindList(QWidget* parent = nullptr) : QListWidget(parent)
+    explicit KindList(MapList list) : m_list(list)
     {
         setFlow(QListView::LeftToRight);
         setWrapping(true);
         setResizeMode(QListView::Adjust);
-        setIconSize(QSize(picture, picture));
         setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
         setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-        setTextElideMode(Qt::ElideRight);
         setContextMenuPolicy(Qt::CustomContextMenu);
         setFrameShape(QFrame::NoFrame);
+        setItemDelegate(new PaletteDelegate(this));
+        setMouseTracking(true);
         viewport()->setAutoFillBackground(false);
     }
-
-    static constexpr int picture = 34;
 
     QListWidgetItem* find(const QString& name) const
     {
         return itemFromIndex(model()->match(model()->index(0, 0), paletteNameRole, name, 1, Qt::MatchExactly).value(0));
     }
 
+    QSize picture() const { return grownByText(paletteSwatchSize(m_list)); }
+
     void fitHeight()
     {
-        const int room = width() - 2;
-        const int wanted = picture + fontMetrics().averageCharWidth() * 15;
-        const int columns = std::max(1, room / wanted);
-        const QSize cell(room / columns, picture + 6);
+        setIconSize(picture());
+        const int room = width() - 2; // the list breaks a row that is as wide as itself
+        const int columns = std::max(1, room / grownByText({leastCellWidth, 1}).width());
+        const QSize cell(room / columns, grownByText(paletteCell).height());
         for (int i = 0; i < count(); ++i) {
             if (item(i)->sizeHint() != cell)
                 item(i)->setSizeHint(cell);
         }
         const int rows = (count() + columns - 1) / columns;
-        setFixedHeight(rows * cell.height() + 2);
+        setFixedHeight(rows * cell.height());
     }
+
+    QSize minimumSizeHint() const override { return {grownByText({leastCellWidth, 1}).width(), 0}; }
+    QSize sizeHint() const override { return minimumSizeHint(); }
 
 protected:
     void resizeEvent(QResizeEvent* event) override
@@ -95,26 +108,35 @@ protected:
     }
     // The wheel scrolls the panel.
     void wheelEvent(QWheelEvent* event) override { event->ignore(); }
+
+private:
+    MapList m_list;
 };
 
 PalettePanel::PalettePanel(Document& document, ToolManager& tools, QWidget* parent)
     : QWidget(parent), m_document(document), m_tools(tools), m_theme(Theme::fromPalette(palette())),
-      m_nothing(panel_text::note(tr("Open or make a map to draw on.")))
+      m_nothing(panel_text::note(tr("Open or make a map to draw on."))), m_pair(new QBoxLayout(QBoxLayout::LeftToRight))
 {
     asPanel(this, "palette", tr("Palette"),
             tr("What the tools draw with: terrains, hexsides, roads, features, markers and regions. Choose one here, "
                "then draw on the map. The game gives some of the names a meaning; others are only drawn."));
-    auto* outside = columnIn(this, {0, 0, 0, 0});
-    auto* inside = new QWidget;
-    m_layout = columnIn(inside, {8, 6, 8, 8});
-    m_layout->addWidget(m_nothing);
-    outside->addWidget(scrolling(new QScrollArea, inside));
+    auto* column = columnIn(this, {18, 2, 18, 8}, 6);
+    column->addWidget(m_nothing);
     m_sections.reserve(4);
-    addSection(MapList::Legend, "terrain", tr("Terrain"), tr("terrain"));
-    addSection(MapList::Hexsides, "hexsides", tr("Hexsides"), tr("hexside"));
-    addSection(MapList::Paths, "paths", tr("Roads and rails"), tr("road or rail"));
-    addSection(MapList::Features, "features", tr("Features"), tr("feature"));
-    m_layout->addStretch(1);
+    column->addWidget(addSection(MapList::Legend, "terrain", tr("Terrain"), tr("terrain")));
+    column->addWidget(addSection(MapList::Hexsides, "hexsides", tr("Hexsides"), tr("hexside")));
+    column->addWidget(addLook(MapList::Hexsides));
+    m_pair->addWidget(addSection(MapList::Paths, "paths", tr("Roads"), tr("road or rail")), 1, Qt::AlignTop);
+    m_pair->addWidget(addSection(MapList::Features, "features", tr("Features"), tr("feature")), 1, Qt::AlignTop);
+    m_pair->setSpacing(8);
+    column->addLayout(m_pair);
+    column->addWidget(addLook(MapList::Paths));
+    column->addStretch(1);
+    whenTextChanges(*this, [this] {
+        m_isStale = true;
+        refresh();
+        arrange();
+    });
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
         if (!change.all && !change.touched.map && !change.touched.rules)
             return;
@@ -125,15 +147,37 @@ PalettePanel::PalettePanel(Document& document, ToolManager& tools, QWidget* pare
             beginChoices();
     });
     connect(&tools.choices(), &EditChoices::changed, this, &PalettePanel::showChoices);
+    connect(&tools, &ToolManager::currentChanged, this, &PalettePanel::showChoices);
     refresh();
 }
 
-PalettePanel::Section& PalettePanel::addSection(MapList list, const char* name, const QString& title,
-                                                const QString& one)
+LookRow* PalettePanel::addLook(MapList list)
+{
+    auto* look = new LookRow(m_tools, list);
+    m_looks.push_back(look);
+    connect(look, &LookRow::moreRequested, this,
+            [this, list] { askAppearance(*std::ranges::find(m_sections, list, &Section::list)); });
+    return look;
+}
+
+// Two of the short lists stand side by side where there is room for two columns each.
+void PalettePanel::arrange()
+{
+    const bool isWide = width() - 44 >= 4 * grownByText({leastCellWidth, 1}).width();
+    m_pair->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+}
+
+void PalettePanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+QWidget* PalettePanel::addSection(MapList list, const char* name, const QString& title, const QString& one)
 {
     Section& section = m_sections.emplace_back();
     section.list = list;
-    section.names = new KindList;
+    section.names = new KindList(list);
     named(section.names, QStringLiteral("palette-") + QLatin1String(name), title);
     auto* label = panel_text::heading(title);
     label->setBuddy(section.names);
@@ -144,11 +188,15 @@ PalettePanel::Section& PalettePanel::addSection(MapList list, const char* name, 
     auto* more = named(new QToolButton, section.names->objectName() + QStringLiteral("-more"),
                        tr("Appearance, rename or remove: %1").arg(title));
     more->setText(tr("More"));
+    more->setArrowType(Qt::DownArrow);
     more->setAutoRaise(true);
     more->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(more);
     more->setMenu(menu);
-    addTo(*m_layout, {rowOf({{label, 1}, add, more}), section.names});
+    auto* box = new QWidget;
+    auto* head = rowOf({{label, 1}, add, more});
+    head->setSpacing(0);
+    addTo(*columnIn(box, {0, 0, 0, 0}, 0), {head, section.names});
     const auto place = m_sections.size() - 1;
     const auto addAction = [&](const QString& text, const QKeySequence& key, auto handler) {
         QAction* action = ownKey(*section.names, key, this, handler);
@@ -180,7 +228,7 @@ PalettePanel::Section& PalettePanel::addSection(MapList list, const char* name, 
     };
     connect(section.names, &QListWidget::itemClicked, this, take);
     connect(section.names, &QListWidget::itemActivated, this, take);
-    return section;
+    return box;
 }
 
 void PalettePanel::setTheme(const Theme& theme)
@@ -232,14 +280,14 @@ void PalettePanel::rebuild(Section& section)
     pictures.rules = m_document.rules();
     pictures.theme = m_theme;
     pictures.shape = m_document.map().grid.shape();
-    pictures.size = QSize(KindList::picture, KindList::picture);
+    pictures.size = section.names->picture();
     pictures.devicePixelRatio = devicePixelRatioF();
     pictures.map = m_document.position()->map;
     pictures.images = m_tools.map().kindImages();
     for (const QString& name : names) {
         const bool isUnknown = rules != nullptr && !name.isEmpty() && !isKnown(kindsOf(*rules, section.list), name);
         const QString title = name.isEmpty() ? tr("No hex") : titleOfName(m_document, section.list, name);
-        QPixmap pixmap = QPixmap::fromImage(pictures.of(section.list, name));
+        QPixmap pixmap = paletteSwatch(pictures, section.list, name);
         if (isUnknown)
             paintUnknownSign(pixmap, m_theme);
         QIcon icon(pixmap);
@@ -289,6 +337,8 @@ void PalettePanel::showChoices()
         section.rename->setEnabled(isOnMap);
         section.remove->setEnabled(isOnMap);
     }
+    for (LookRow* look : m_looks)
+        look->refresh();
 }
 
 // What was chosen on another map may mean nothing on this one; then the first name does.

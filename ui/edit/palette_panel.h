@@ -12,6 +12,7 @@
 #include <vector>
 
 class KindList;
+class LookRow;
 class QAction;
 class ToolManager;
 
@@ -28,6 +29,7 @@ public:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Section
@@ -41,7 +43,9 @@ private:
         QStringList shown; ///< names, and marks of the game's; as they are listed
     };
 
-    Section& addSection(MapList list, const char* name, const QString& title, const QString& one);
+    QWidget* addSection(MapList list, const char* name, const QString& title, const QString& one);
+    void arrange();
+    LookRow* addLook(MapList list);
     void rebuild(Section& section);
     void refresh();
     void showChoices();
@@ -61,7 +65,8 @@ private:
     ToolManager& m_tools;
     Theme m_theme;
     QLabel* m_nothing;
-    QVBoxLayout* m_layout;
+    QBoxLayout* m_pair; ///< roads and features
     std::vector<Section> m_sections;
+    std::vector<LookRow*> m_looks;
     bool m_isStale = true;
 };

@@ -35,7 +35,7 @@ RegionsPanel::RegionsPanel(Document& document, ToolManager& tools, MapView& map,
     asPanel(this, "regions", tr("Regions"),
             tr("The map's regions: named parts about which rules ask, such as a country. Make them here and paint "
                "their hexes with the region brush."));
-    auto* layout = columnIn(this, {8, 6, 8, 8});
+    auto* layout = columnIn(this, {18, 6, 18, 8});
     layout->addWidget(panel_text::note(tr("Tick a region to see it on the map; pick one to draw it.")));
     m_tree->setRootIsDecorated(false);
     m_tree->setUniformRowHeights(true);

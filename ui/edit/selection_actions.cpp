@@ -15,6 +15,7 @@
 #include <QClipboard>
 #include <QMimeData>
 
+#include <cmath>
 #include <utility>
 
 namespace {
@@ -82,7 +83,12 @@ SelectionActions::SelectionActions(Actions& actions, ToolManager& tools, PasteTo
     actions.on(ActionId::EditMirrorDown, this, [this] { mirror(MirrorAxis::TopBottom); });
     for (const Nudge& each : nudges) {
         actions.on(each.id, this, [this, &each] {
-            nudge(m_document.map().grid.shape() == GridShape::Flat ? each.flat : each.pointy);
+            // As the eye sees it, on a board that is turned.
+            const BoardLayout seen = m_map.view().turnedLayout(m_document.map().grid);
+            const HexDirection way = seen.shape() == GridShape::Flat ? each.flat : each.pointy;
+            const double angle = boardAngle(seen.shape(), way) - 90.0 * seen.turn().quarters()
+                                 - boardAngle(m_document.map().grid.shape(), HexDirection::D0);
+            nudge(directionFromInt(static_cast<int>(std::lround(angle / 60.0))));
         });
     }
     connect(&m_tools, &ToolManager::selectionChanged, this, &SelectionActions::refresh);

@@ -4,6 +4,7 @@
 #include "edit/terrain_panel.h"
 
 #include "base/form.h"
+#include "base/icons.h"
 #include "document/document.h"
 #include "document/kind_names.h"
 #include "edit/hex_runs.h"
@@ -11,9 +12,11 @@
 #include "map_view/map_view.h"
 #include "render/hatch.h"
 #include "render/kind_styles.h"
+#include "render/panel_text.h"
 #include "render/styles.h"
 
 #include <QEvent>
+#include <QFrame>
 #include <QHideEvent>
 #include <QLocale>
 #include <QPainter>
@@ -26,7 +29,8 @@
 #include <optional>
 #include <utility>
 
-/// Lies over the map and paints what is proposed: the terrain's colour, hatched the denser the less sure it is.
+/// Lies over the map and paints what is proposed. Of hexes: the terrain's colour, hatched the denser the surer it is; the
+/// doubtful have no colour, but amber dashes and a question mark.
 class ProposalOverlay : public QWidget
 {
 public:
@@ -66,10 +70,9 @@ protected:
         const PlaneLayout layout = m_map.view().layout(grid);
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
-        const double spacing = std::max(4.0, layout.size() / 9.0);
         m_styles.emplace(m_map.content().map(), m_map.content().rules);
-        m_doubtful = Hatch(45.0, spacing);
-        m_veryDoubtful = Hatch(-45.0, spacing);
+        m_sure = Hatch(45.0, sureSpacing);
+        m_fairlySure = Hatch(45.0, 2.0 * sureSpacing);
         const bool areHexes = isOfHexes(m_reader.list());
         const HexIndex cursor = m_map.cursorHex();
         for (int row = range.firstRow; row <= range.lastRow; ++row) {
@@ -87,8 +90,8 @@ protected:
                 }
             }
         }
-        painter.setPen(QPen(QColor(0, 0, 0, 170), std::max(1.0, layout.size() / 60.0)));
-        for (const Hatch& hatch : {m_doubtful, m_veryDoubtful}) {
+        painter.setPen(QPen(QColor(0, 0, 0, 110), 1.0));
+        for (const Hatch& hatch : {m_sure, m_fairlySure}) {
             const std::vector<QLineF> lines = hatch.lines();
             painter.drawLines(lines.data(), static_cast<int>(lines.size()));
         }
@@ -97,7 +100,8 @@ protected:
     }
 
 private:
-    static constexpr float very = 0.7F; ///< less sure than that: very doubtful
+    static constexpr float fairly = 0.7F; ///< less sure than that: doubtful
+    static constexpr double sureSpacing = 6.0; ///< pixels from line to line
 
     QColor colorOf(const QStringList& names) const
     {
@@ -122,18 +126,47 @@ private:
         std::array<QPointF, directionCount> corners = layout.corners(hex);
         for (QPointF& corner : corners)
             corner = m_map.view().toView(corner);
+        if (guess.confidence < fairly) {
+            paintDoubt(painter, corners, layout.size());
+            return;
+        }
         QColor color = colorOf(guess.names);
         color.setAlphaF(0.6F);
-        painter.setPen(QPen(Qt::black, 1.0, Qt::DotLine));
+        painter.setPen(Qt::NoPen);
         painter.setBrush(color);
         if (m_reader.list() == MapList::Legend)
             painter.drawConvexPolygon(corners.data(), static_cast<int>(corners.size()));
         else
             painter.drawEllipse(m_map.view().toView(layout.center(hex)), layout.size() * 0.4, layout.size() * 0.4);
-        if (guess.confidence < TerrainReader::sure)
-            m_doubtful.add(corners);
-        if (guess.confidence < very)
-            m_veryDoubtful.add(corners);
+        (guess.confidence < TerrainReader::sure ? m_fairlySure : m_sure).add(corners);
+    }
+
+    void paintDoubt(QPainter& painter, const std::array<QPointF, directionCount>& corners, double size) const
+    {
+        const QColor amber = m_map.theme().outranked;
+        QPolygonF outline;
+        for (const QPointF& corner : corners)
+            outline += corner;
+        const QPointF middle = (corners[0] + corners[directionCount / 2]) / 2.0;
+        for (QPointF& corner : outline)
+            corner += (middle - corner) * 0.06; // beside that of the next hex
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(amber, std::max(1.2, size / 34.0), Qt::DashLine));
+        painter.drawPolygon(outline);
+        constexpr double leastForSign = 22.0; // pixels a hex
+        if (size < leastForSign)
+            return;
+        const double radius = std::min(9.0, size / 7.0);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(amber);
+        painter.drawEllipse(middle, radius, radius);
+        QFont font = m_map.font();
+        font.setBold(true);
+        font.setPixelSize(std::max(1, static_cast<int>(radius * 1.4)));
+        painter.setFont(font);
+        painter.setPen(Theme::textOn(amber));
+        painter.drawText(QRectF(middle - QPointF(radius, radius), QSizeF(2.0, 2.0) * radius), Qt::AlignCenter,
+                         QStringLiteral("?"));
     }
 
     /// From hex to hex, or along the hexside between them; in the view.
@@ -166,7 +199,7 @@ private:
     {
         const QLineF line = lineOf(layout, item, m_reader.list() == MapList::Hexsides || guess.names.isEmpty());
         const Qt::PenStyle style = guess.confidence >= TerrainReader::sure ? Qt::SolidLine
-                                   : guess.confidence >= very              ? Qt::DashLine
+                                   : guess.confidence >= fairly            ? Qt::DashLine
                                                                            : Qt::DotLine;
         const double width = std::max(2.0, layout.size() / 9.0);
         painter.setPen(QPen(Qt::black, width + 2.0, Qt::SolidLine, Qt::FlatCap));
@@ -182,8 +215,8 @@ private:
     const TerrainReader& m_reader;
     std::optional<Hexside> m_asked;
     std::optional<KindStyles> m_styles; ///< while it is painted
-    Hatch m_doubtful{45.0, 4.0};
-    Hatch m_veryDoubtful{-45.0, 4.0};
+    Hatch m_sure{45.0, sureSpacing};
+    Hatch m_fairlySure{45.0, 2.0 * sureSpacing};
 };
 
 TerrainPanel::TerrainPanel(Document& document, UnderlayStore& store, MapView& map, QWidget* parent)
@@ -198,9 +231,18 @@ TerrainPanel::TerrainPanel(Document& document, UnderlayStore& store, MapView& ma
         this, "terrainFromPicture", tr("Terrain from the picture"),
         tr("Proposes the terrain of each hex from the picture below the map. Draw a few hexes of each kind, and "
            "confirm "
-           "some of the most common one; each hex that you draw or confirm makes the proposals better. Hatched hexes "
-           "are doubtful. Nothing is changed before you accept it."));
-    auto* layout = new QVBoxLayout(this);
+           "some of the most common one; each hex that you draw or confirm makes the proposals better. The denser "
+           "the hatching, the surer; amber dashes and a question mark: doubtful. Nothing is changed before you accept "
+           "it."));
+    auto* layout = columnIn(this, {18, 2, 18, 8});
+    auto* close = named(new QToolButton, "closeTerrain", tr("Close: terrain from the picture"), tr("Close"));
+    close->setIcon(panelIcon(PanelSign::Close));
+    close->setAutoRaise(true);
+    connect(close, &QAbstractButton::clicked, this, &TerrainPanel::closed);
+    auto* line = new QFrame;
+    line->setFrameShape(QFrame::HLine);
+    line->setForegroundRole(QPalette::Mid);
+    addTo(*layout, {line, rowOf({{panel_text::heading(tr("Terrain from the picture")), 1}, close})});
     named(m_list, "readList", tr("What is read"), tr("What is proposed from the picture"));
     m_list->addItem(tr("Terrain"), static_cast<int>(MapList::Legend));
     m_list->addItem(tr("Towns and other features"), static_cast<int>(MapList::Features));

@@ -25,6 +25,10 @@ public:
 
     TerrainReader& reader() { return m_reader; }
 
+signals:
+    /// It is not wanted any more.
+    void closed();
+
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;

@@ -5,9 +5,16 @@
 
 #include "base/appearance.h"
 #include "base/text_changes.h"
+#include "shell/action_table.h"
 
 #include <QAction>
+#include <QContextMenuEvent>
 #include <QGridLayout>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QPainter>
+#include <QStyleOptionToolButton>
+#include <QStylePainter>
 #include <QToolButton>
 
 #include <algorithm>
@@ -17,16 +24,140 @@ namespace {
 constexpr int mostColumns = 3;
 constexpr int leastSide = 14;
 constexpr int mostSide = 32; ///< two columns of larger ones would leave a small screen too little of the map
-constexpr int frame = 8; ///< of a button, around its picture
-constexpr int gap = 5; ///< between groups
+constexpr int mostFrame = 18;
+constexpr int leastFrame = 10;
+constexpr int groupGap = 9;
+constexpr int railMargin = 3;
 
 } // namespace
 
-ToolRail::ToolRail(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(this))
+/// A cell of the rail. Where it has variants it shows the one that was taken last.
+class RailButton : public QToolButton
+{
+public:
+    explicit RailButton(QAction& action)
+    {
+        setDefaultAction(&action);
+        setAutoRaise(true);
+        setFocusPolicy(Qt::NoFocus);
+        setObjectName(QStringLiteral("tool-") + action.objectName());
+    }
+
+    void addVariant(QAction& action)
+    {
+        if (menu() == nullptr) {
+            setMenu(new QMenu(this));
+            menu()->addAction(defaultAction());
+            follow(*defaultAction());
+        }
+        menu()->addAction(&action);
+        follow(action);
+    }
+
+    bool isChosen() const { return isChecked(); }
+
+protected:
+    void contextMenuEvent(QContextMenuEvent*) override
+    {
+        if (menu() != nullptr)
+            showMenu();
+    }
+
+    void paintEvent(QPaintEvent*) override
+    {
+        QStylePainter painter(this);
+        QStyleOptionToolButton option;
+        initStyleOption(&option);
+        option.features &= ~QStyleOptionToolButton::HasMenu; // the corner says it
+        painter.drawComplexControl(QStyle::CC_ToolButton, option);
+        if (menu() == nullptr)
+            return;
+        constexpr double side = 4.0;
+        const QPointF corner(width() - 4.0, height() - 4.0);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(palette().color(isChecked() ? QPalette::HighlightedText : QPalette::PlaceholderText));
+        painter.drawPolygon(QPolygonF({corner, corner - QPointF(side, 0.0), corner - QPointF(0.0, side)}));
+    }
+
+private:
+    void follow(QAction& action)
+    {
+        connect(&action, &QAction::toggled, this, [this, &action](bool isOn) {
+            if (isOn && defaultAction() != &action)
+                setDefaultAction(&action);
+        });
+    }
+};
+
+/// Name and key of a tool, in a dark slip right of its cell.
+class RailSlip : public QWidget
+{
+public:
+    RailSlip()
+    {
+        setObjectName(QStringLiteral("toolSlip"));
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+        hide();
+    }
+
+    QString text() const { return m_text; }
+
+    void showFor(const QToolButton& button)
+    {
+        setParent(button.window());
+        m_text = plainTitle(button.defaultAction()->text());
+        m_key = button.defaultAction()->shortcut().toString(QKeySequence::NativeText);
+        setAccessibleName(m_text);
+        const QFontMetrics metrics = fontMetrics();
+        const int key = m_key.isEmpty() ? 0 : metrics.horizontalAdvance(m_key) + 2 * keyMargin + 12;
+        resize(point + 2 * margin + metrics.horizontalAdvance(m_text) + key, metrics.height() + 12);
+        move(button.mapTo(button.window(), QPoint(button.width() + 2, (button.height() - height()) / 2)));
+        show();
+        raise();
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const QColor ground = palette().color(QPalette::WindowText);
+        const QColor ink = palette().color(QPalette::Window);
+        const double middle = height() / 2.0;
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(ground);
+        painter.drawPolygon(
+            QPolygonF({QPointF(0.0, middle), QPointF(point, middle - point), QPointF(point, middle + point)}));
+        painter.drawRoundedRect(QRectF(point, 0.0, width() - point, height()), 6.0, 6.0);
+        painter.setPen(ink);
+        painter.drawText(QRect(point + margin, 0, width(), height()), Qt::AlignVCenter | Qt::AlignLeft, m_text);
+        if (m_key.isEmpty())
+            return;
+        const int wide = fontMetrics().horizontalAdvance(m_key) + 2 * keyMargin;
+        const QRectF chip(width() - margin - wide, 5.5, wide, height() - 11.0);
+        painter.setPen(ink);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(chip, 3.0, 3.0);
+        painter.drawText(chip, Qt::AlignCenter, m_key);
+    }
+
+private:
+    static constexpr int point = 6;
+    static constexpr int margin = 10;
+    static constexpr int keyMargin = 5;
+
+    QString m_text;
+    QString m_key;
+};
+
+ToolRail::ToolRail(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(this)), m_slip(new RailSlip)
 {
     setObjectName(QStringLiteral("toolRail"));
+    m_slip->setParent(this); // until it is shown over the window
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
-    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setContentsMargins(railMargin, railMargin, railMargin, railMargin);
     m_grid->setSpacing(0);
     m_grid->setAlignment(Qt::AlignTop | Qt::AlignHCenter);
     whenTextChanges(*this, [this] {
@@ -37,27 +168,91 @@ ToolRail::ToolRail(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(th
 
 void ToolRail::add(QAction& action, bool beginsGroup)
 {
-    auto* button = new QToolButton;
-    button->setDefaultAction(&action);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::NoFocus); // each tool has its key
-    button->setObjectName(QStringLiteral("tool-") + action.objectName());
-    m_buttons.push_back({button, beginsGroup});
+    auto* button = new RailButton(action);
+    button->installEventFilter(this);
+    m_cells.push_back({button, beginsGroup});
     addAction(&action);
+    connect(&action, &QAction::toggled, this, &ToolRail::followCurrent);
     m_columns = 0;
     arrange();
 }
 
+void ToolRail::addVariant(QAction& action)
+{
+    m_cells.back().button->addVariant(action);
+    addAction(&action);
+    connect(&action, &QAction::toggled, this, &ToolRail::followCurrent);
+}
+
+// --- One cell at a time has the Tab key ---
+
+void ToolRail::followCurrent()
+{
+    for (const Cell& cell : m_cells)
+        cell.button->setFocusPolicy(cell.button->isChosen() ? Qt::TabFocus : Qt::NoFocus);
+}
+
+bool ToolRail::walk(const RailButton& from, int by)
+{
+    const auto at = std::ranges::find(m_cells, &from, &Cell::button);
+    const auto last = static_cast<std::ptrdiff_t>(m_cells.size()) - 1;
+    for (std::ptrdiff_t i = at - m_cells.begin() + by; i >= 0 && i <= last; i += by) {
+        RailButton* next = m_cells[static_cast<std::size_t>(i)].button;
+        if (next->isEnabled()) {
+            next->setFocus(Qt::TabFocusReason);
+            return true;
+        }
+    }
+    return true;
+}
+
+bool ToolRail::eventFilter(QObject* watched, QEvent* event)
+{
+    auto* button = static_cast<RailButton*>(watched);
+    switch (event->type()) {
+    case QEvent::Enter:
+    case QEvent::FocusIn:
+        m_slip->showFor(*button);
+        break;
+    case QEvent::Leave:
+    case QEvent::FocusOut:
+    case QEvent::MouseButtonPress:
+        m_slip->hide();
+        break;
+    case QEvent::KeyPress: {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Down || key == Qt::Key_Up)
+            return walk(*button, key == Qt::Key_Down ? 1 : -1);
+        if (key == Qt::Key_Right && button->menu() != nullptr) {
+            button->showMenu();
+            return true;
+        }
+        break;
+    }
+    default:
+        break;
+    }
+    return false;
+}
+
+void ToolRail::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    m_slip->hide();
+}
+
+// --- Where the cells are ---
+
 int ToolRail::groups() const
 {
-    return static_cast<int>(std::ranges::count(m_buttons, true, &Button::beginsGroup));
+    return static_cast<int>(std::ranges::count(m_cells, true, &Cell::beginsGroup));
 }
 
 int ToolRail::rowsIn(int columns) const
 {
     int rows = 0;
     int inRow = columns;
-    for (const Button& each : m_buttons) {
+    for (const Cell& each : m_cells) {
         if (each.beginsGroup || inRow == columns) {
             ++rows;
             inRow = 0;
@@ -70,8 +265,8 @@ int ToolRail::rowsIn(int columns) const
 QSize ToolRail::minimumSizeHint() const
 {
     const int columns = std::max(m_columns, 1);
-    return {columns * (std::max(m_side, leastSide) + frame),
-            rowsIn(mostColumns) * (leastSide + frame) + groups() * gap};
+    return {columns * (std::max(m_side, leastSide) + mostFrame) + 2 * railMargin,
+            rowsIn(mostColumns) * (leastSide + leastFrame) + groups() * groupGap + 2 * railMargin};
 }
 
 void ToolRail::resizeEvent(QResizeEvent* event)
@@ -83,29 +278,45 @@ void ToolRail::resizeEvent(QResizeEvent* event)
 void ToolRail::arrange()
 {
     const int usual = std::min(iconSide() * 5 / 6, mostSide);
-    const int room = height() - groups() * gap;
+    const int room = height() - groups() * groupGap - 2 * railMargin;
     int columns = 1;
-    while (columns < mostColumns && rowsIn(columns) * (usual + frame) > room)
+    while (columns < mostColumns && rowsIn(columns) * (usual + leastFrame) > room)
         ++columns;
-    const int side = std::clamp(room / std::max(rowsIn(columns), 1) - frame, leastSide, usual);
-    if (columns == m_columns && side == m_side)
+    const int cell = room / std::max(rowsIn(columns), 1);
+    const int side = std::clamp(cell - leastFrame, leastSide, usual);
+    const int frame = std::clamp(cell - side, leastFrame, mostFrame);
+    if (columns == m_columns && side == m_side && frame == m_frame)
         return;
     m_columns = columns;
     m_side = side;
+    m_frame = frame;
     int row = -1;
     int column = columns;
     for (int line = 0; line < m_grid->rowCount(); ++line)
         m_grid->setRowMinimumHeight(line, 0);
-    for (const Button& each : m_buttons) {
+    for (const Cell& each : m_cells) {
         if (each.beginsGroup && row >= 0)
-            m_grid->setRowMinimumHeight(++row, gap);
+            m_grid->setRowMinimumHeight(++row, groupGap);
         if (each.beginsGroup || column == columns) {
             ++row;
             column = 0;
         }
         each.button->setIconSize(QSize(side, side));
-        each.button->setFixedSize(side + frame, side + frame);
+        each.button->setFixedSize(side + mostFrame, side + frame);
         m_grid->addWidget(each.button, row, column++);
     }
     updateGeometry();
+}
+
+void ToolRail::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setPen(palette().color(QPalette::Dark));
+    constexpr int inset = 8;
+    for (const Cell& each : m_cells) {
+        if (!each.beginsGroup || &each == &m_cells.front())
+            continue;
+        const int y = each.button->y() - groupGap / 2 - 1;
+        painter.drawLine(inset, y, width() - inset, y);
+    }
 }

@@ -30,7 +30,7 @@ UnitPanel::UnitPanel(Document& document, ToolManager& tools, QWidget* parent)
     asPanel(this, "unitProperties", tr("Properties of the unit"),
             tr("What is printed on the selected units and noted about them: name, side, type, size, strengths, steps "
                "and states. What is written here is set for all that are selected."));
-    auto* outside = columnIn(this, {8, 6, 8, 8});
+    auto* outside = columnIn(this, {18, 6, 18, 8});
     m_picture->setAccessibleName(tr("Counter"));
     auto* head = rowOf({m_picture});
     named(m_title, "unitTitle");

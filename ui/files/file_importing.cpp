@@ -194,7 +194,7 @@ void FileController::followImportLink(const QString& link)
             report->close();
     }
     if (link == u"terrain") {
-        PanelHost::raise(m_parts.edit.terrainDock());
+        m_parts.edit.readTerrain();
         return;
     }
     const std::pair<const char*, ActionId> actions[] = {

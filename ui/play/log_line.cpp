@@ -36,12 +36,6 @@ LogLine::LogLine(Actions& actions, GameTable& table, LogModel& model)
     refresh();
 }
 
-void LogLine::setBrief(bool isBrief)
-{
-    m_number->setVisible(!isBrief);
-    m_sentence->setVisible(!isBrief);
-}
-
 void LogLine::refresh()
 {
     const int row = m_table.document().isOpen() ? m_model.currentRow() : -1;

@@ -22,8 +22,6 @@ public:
 
     /// "Log · 12": it stands apart, at the end of the window's last line, and has another owner.
     QToolButton* opener() { return m_opener; }
-    /// Without the sentence, where its room is needed.
-    void setBrief(bool isBrief);
 
 private:
     void refresh();

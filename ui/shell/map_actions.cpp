@@ -17,8 +17,8 @@ std::vector<ActionRow> mapActions()
              "corners, plus and minus in between add and take away; Shift+Enter for a counter.")},
         {ActionId::TerrainBrush, "terrain-brush", ActionText::tr("Terrain brush"), "B", "tool-terrain-brush",
          ActionText::tr(
-             "Paints the terrain that is chosen in the palette over hexes. The size of the brush is set above the "
-             "map."),
+             "Paints the terrain that is chosen in the palette over hexes. The size of the brush is set in the "
+             "panel."),
          "tools", inEdit, Fact::Open, ActionKind::Tool,
          ActionText::tr("Left paints the terrain, right gives the ground back; [ and ] change the size.")},
         {ActionId::TerrainLine, "terrain-line", ActionText::tr("Line of terrain"), "L", "tool-terrain-line",
@@ -82,7 +82,7 @@ std::vector<ActionRow> mapActions()
              "it down, + and -, F2, Delete")},
         {ActionId::CounterTool, "counter", ActionText::tr("Counter"), "C", "tool-counter",
          ActionText::tr(
-             "Puts units on the map, takes them up and sets them down. Which ones are chosen in the Counters panel."),
+             "Puts units on the map, takes them up and sets them down. Which ones are chosen in the panel."),
          "counters", inEdit, Fact::Game, ActionKind::Tool,
          ActionText::tr(
              "Click puts down the tray's counter, dragging moves one (Shift: the stack; off the map: beside it), "

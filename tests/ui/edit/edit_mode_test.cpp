@@ -14,7 +14,6 @@
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QMenu>
-#include <QToolBar>
 #include <QToolButton>
 
 #include <algorithm>
@@ -81,10 +80,10 @@ void EditModeTest::theRulingPanelComesBackAsItWas()
         driver.map().setFocus();
         driver.key(Qt::Key_F2, Qt::ControlModifier);
         QVERIFY(dock.isHidden());
-        QVERIFY(driver.find<QToolBar>("toolStrip").isVisible());
+        QVERIFY(driver.find<QWidget>("toolRail").isVisible());
         driver.key(Qt::Key_F1, Qt::ControlModifier);
         QCOMPARE(!dock.isHidden(), isShown);
-        QVERIFY(!driver.find<QToolBar>("toolStrip").isVisible());
+        QVERIFY(!driver.find<QWidget>("toolRail").isVisible());
     }
 }
 
@@ -149,7 +148,7 @@ void EditModeTest::everyToolHasWordsAndAPicture()
             QVERIFY(action->isChecked());
         }
         // Everything in the tool's settings has a name for those who do not see it.
-        for (const QWidget* widget : driver.find<QToolBar>("toolOptions").findChildren<QWidget*>()) {
+        for (const QWidget* widget : driver.find<QWidget>("toolOptions").findChildren<QWidget*>()) {
             const bool isTaken = widget->focusPolicy() != Qt::NoFocus && widget->isVisible()
                                  && !widget->objectName().startsWith(QLatin1String("qt_"));
             if (isTaken && widget->focusProxy() == nullptr && qobject_cast<const QLineEdit*>(widget) == nullptr)
@@ -164,7 +163,7 @@ void EditModeTest::aClosedPanelComesBackFromTheMenu()
     DrawingDriver driver(QStringLiteral("two-units"));
     driver.key(Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
     QMenu& panels = driver.window().actions().menu(MenuId::Panels);
-    for (const char* name : {"paletteDock", "regionsDock", "countersDock", "unitDock", "historyDock", "checkDock"}) {
+    for (const char* name : {"toolDock", "historyDock", "checkDock"}) {
         auto& dock = driver.find<QDockWidget>(name);
         dock.close();
         QVERIFY2(dock.isHidden(), name);

@@ -18,13 +18,7 @@ namespace {
 class RegionsDriver : public DrawingDriver
 {
 public:
-    RegionsDriver() : DrawingDriver(QStringLiteral("two-units"))
-    {
-        auto& dock = find<QDockWidget>("regionsDock");
-        dock.show();
-        dock.raise();
-        QCoreApplication::processEvents();
-    }
+    RegionsDriver() : DrawingDriver(QStringLiteral("two-units")) { take("region-brush"); }
 
     QTreeWidget& tree() { return find<QTreeWidget>("regionsTree"); }
     /// "Allied supply routes off the map 1"

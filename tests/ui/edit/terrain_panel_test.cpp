@@ -17,13 +17,13 @@
 
 #include <QAction>
 #include <QComboBox>
-#include <QDockWidget>
 #include <QFile>
 #include <QLabel>
 #include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 #include <ranges>
@@ -53,7 +53,7 @@ struct Table
         file.close();
         open(folder.filePath(u"bare.hexmap.json"_s));
         driver.find<QAction>("editMode").trigger();
-        driver.window().edit().terrainDock().show();
+        driver.window().edit().readTerrain();
         settle();
     }
 
@@ -465,7 +465,7 @@ private slots:
         table.drawExamples(2);
         QVERIFY(table.reader().sureCount() + table.reader().doubtfulCount() > 0);
         QVERIFY(viewport.grab().toImage() != before);
-        table.driver.window().edit().terrainDock().hide();
+        WindowDriver::press(table.driver.find<QToolButton>("closeTerrain"));
         QVERIFY(!table.reader().isActive());
         QCOMPARE(table.reader().sureCount() + table.reader().doubtfulCount(), 0);
     }

@@ -17,6 +17,7 @@
 #include <QListView>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QToolButton>
 #include <QTreeWidget>
 
 namespace {
@@ -26,9 +27,6 @@ class UnitDriver : public DrawingDriver
 public:
     explicit UnitDriver(const QString& scenario = QStringLiteral("two-units")) : DrawingDriver(scenario)
     {
-        auto& dock = find<QDockWidget>("unitDock");
-        dock.show();
-        dock.raise();
         takeByKey(Qt::Key_C);
         QCoreApplication::processEvents();
     }
@@ -394,8 +392,7 @@ void UnitPanelTest::historyGoesBack()
     driver.clickAt(QStringLiteral("0505"));
     driver.type("unitName", QStringLiteral("One"));
     driver.type("unitName", QStringLiteral("Two"));
-    driver.find<QDockWidget>("historyDock").show();
-    driver.find<QDockWidget>("historyDock").raise();
+    driver.find<QToolButton>("historyOpener").click();
     QCoreApplication::processEvents();
     auto& history = driver.find<QListView>("history");
     QCOMPARE(history.model()->rowCount(), 3);

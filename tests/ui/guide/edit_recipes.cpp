@@ -95,13 +95,13 @@ QImage ownPosition()
         namedChild<QSpinBox>(dialog, "columns").setValue(10);
         namedChild<QSpinBox>(dialog, "rows").setValue(8);
     });
-    scene.dock("paletteDock");
+    scene.dock("toolDock");
     clickNamed(scene.find<QListWidget>("palette-terrain"), u"rough"_s);
     scene.click(u"0506"_s);
     if (!scene.window().files().saveFile(folder.filePath(u"small.hexmap.json"_s)))
         qFatal("the map was not saved");
     scene.inDialog("newScenario", [](QDialog& dialog) { chooseArdennes(*dialog.findChild<QComboBox*>()); });
-    scene.dock("countersDock");
+    scene.act("counter");
     auto& side = scene.find<QComboBox>("traySide");
     chooseNamed(side, u"german"_s);
     dropCounter(scene, u"infantry"_s, u"0504"_s);
@@ -146,7 +146,6 @@ QImage counterEditor()
     scene.act("editMode");
     scene.act("select");
     scene.click(u"3402"_s);
-    scene.dock("unitDock");
     return scene.whole();
 }
 
@@ -282,7 +281,7 @@ QImage terrainPicture()
         else if (entry.terrain)
             right = hexes;
     }
-    scene.window().edit().terrainDock().show();
+    scene.window().edit().readTerrain();
     TerrainPanel& panel = scene.window().edit().terrainPanel();
     const auto isRead = [&panel] { return !panel.reader().isRunning(); };
     if (!QTest::qWaitFor(isRead))
@@ -360,7 +359,7 @@ QImage looks()
     pieces.back().text = u"2 km"_s;
     document.perform(EditMap{{SetFurniture{pieces}}}, {});
     scene.act("editMode");
-    scene.dock("paletteDock");
+    scene.dock("toolDock");
     scene.map().fitMap();
     scene.park();
     QImage image = scene.board();

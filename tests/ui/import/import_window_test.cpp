@@ -752,9 +752,9 @@ void ImportWindowTest::theReportsLinksDoWhatTheySay()
                         [&](ImportDialog& dialog) { importTo(dialog, path(u"tour.hexmap.json"_s)); }));
     QVERIFY(user.report() != nullptr);
     emit namedChild<QTextBrowser>(*user.report(), "importReportText").anchorClicked(QUrl(u"import:terrain"_s));
-    QTRY_VERIFY(user.window().edit().terrainDock().isVisible());
+    QTRY_VERIFY(user.window().edit().terrainPanel().isVisible());
     emit namedChild<QTextBrowser>(*user.report(), "importReportText").anchorClicked(QUrl(u"import:grid"_s));
-    QTRY_VERIFY(user.window().edit().underlayDock().isVisible());
+    QTRY_VERIFY(user.window().edit().underlayPanel().isVisible());
     QCOMPARE(user.window().edit().tools().current()->name(), u"align-picture"_s);
 }
 

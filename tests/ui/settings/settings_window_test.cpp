@@ -394,7 +394,7 @@ void SettingsWindowTest::panelsClosedInEditStayClosed()
     WindowDriver driver;
     QVERIFY(driver.open(u"two-units"_s));
     driver.find<QAction>("editMode").trigger();
-    auto& palette = driver.find<QDockWidget>("paletteDock");
+    auto& palette = driver.find<QDockWidget>("toolDock");
     QVERIFY(!palette.isHidden());
     palette.close();
     driver.find<QAction>("playMode").trigger();
@@ -405,9 +405,9 @@ void SettingsWindowTest::panelsClosedInEditStayClosed()
     next.show();
     QVERIFY(next.files().openFile(WindowDriver::fixture(u"two-units"_s)));
     next.findChild<QAction*>(u"editMode"_s)->trigger();
-    QVERIFY(next.findChild<QDockWidget*>(u"paletteDock"_s)->isHidden());
+    QVERIFY(next.findChild<QDockWidget*>(u"toolDock"_s)->isHidden());
     next.findChild<QAction*>(u"resetLayout"_s)->trigger();
-    QVERIFY(!next.findChild<QDockWidget*>(u"paletteDock"_s)->isHidden());
+    QVERIFY(!next.findChild<QDockWidget*>(u"toolDock"_s)->isHidden());
 }
 
 void SettingsWindowTest::fullScreenIsLeftBehind()

@@ -15,7 +15,6 @@
 #include <QMouseEvent>
 #include <QPushButton>
 #include <QTimer>
-#include <QToolBar>
 
 #include <functional>
 
@@ -90,7 +89,7 @@ void DrawingDriver::choose(const QString& name)
     // The settings of the tool before go first.
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     QCoreApplication::processEvents();
-    for (auto* box : find<QToolBar>("toolOptions").findChildren<QComboBox*>(QStringLiteral("kindBox"))) {
+    for (auto* box : find<QWidget>("toolOptions").findChildren<QComboBox*>(QStringLiteral("kindBox"))) {
         if (!box->isVisible())
             continue;
         box->lineEdit()->setFocus();
@@ -145,7 +144,11 @@ HexMap DrawingDriver::plainMap(int columns, int rows)
 
 Tool& DrawingDriver::take(const char* name)
 {
-    WindowDriver::press(find<QWidget>(qPrintable(QStringLiteral("tool-") + QLatin1String(name))));
+    // A variant shares the cell of another tool.
+    if (auto* button = window().findChild<QWidget*>(QStringLiteral("tool-") + QLatin1String(name)))
+        WindowDriver::press(*button);
+    else
+        find<QAction>(name).trigger();
     QCoreApplication::processEvents();
     return *tools().current();
 }

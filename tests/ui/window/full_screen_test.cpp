@@ -169,7 +169,6 @@ void FullScreenTest::aLayoutThatHasNoRoomYetIsRestored()
     driver.window().showMaximized();
     driver.window().resize(1440, 880);
     QVERIFY(driver.open(QStringLiteral("two-units")));
-    driver.key(Qt::Key_F2, Qt::ControlModifier);
     driver.key(Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(isShown(driver, "checkDock"));
     QApplication::processEvents();

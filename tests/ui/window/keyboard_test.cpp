@@ -180,15 +180,12 @@ void KeyboardTest::tabGoesOnByWhatIsRead()
     // From the result in force Tab goes past all the other results.
     driver.button(QStringLiteral("D1")).setFocus();
     QTest::keyClick(driver.window().focusWidget(), Qt::Key_Tab);
-    QCOMPARE(driver.window().focusWidget(), &driver.find<QLineEdit>("resultField"));
-    // At the end of the results stands the way to another combat.
+    // Behind the results come the rule and the outcomes to choose from; arrows go through them, Space takes one.
+    QCOMPARE(driver.window().focusWidget(), &driver.find<QLabel>("alternativesRule"));
     QTest::keyClick(driver.window().focusWidget(), Qt::Key_Tab);
-    QCOMPARE(driver.window().focusWidget(), &driver.find<QPushButton>("newCombat"));
-    // Behind the results come the outcomes to choose from; arrows go through them, Space takes one.
-    QTest::keyClick(driver.window().focusWidget(), Qt::Key_Tab);
-    QCOMPARE(driver.window().focusWidget(), &driver.button(QStringLiteral("The defender (Soviet) loses 1 step(s).")));
+    QCOMPARE(driver.window().focusWidget(), &driver.button(QStringLiteral("Lose 1 step(s)")));
     QTest::keyClick(driver.window().focusWidget(), Qt::Key_Down);
-    auto& retreat = driver.button(QStringLiteral("The defender (Soviet) retreats 1 hex(es)."));
+    auto& retreat = driver.button(QStringLiteral("Retreat 1 hex(es)"));
     QCOMPARE(driver.window().focusWidget(), &retreat);
     QTest::keyClick(&retreat, Qt::Key_Space);
     QCOMPARE(driver.flow().stage(), RulingFlow::Stage::ChoosePath);
@@ -226,18 +223,18 @@ void KeyboardTest::closedPanelsGiveTheKeyboardToTheBoard()
     driver.window().why().steps().setAnimated(false);
     QVERIFY(driver.open(WindowDriver::workedCase()));
     driver.key(Qt::Key_F12);
-    auto& forward = namedChild<QToolButton>(driver.find<QDockWidget>("whyDock"), "whyForwardButton");
+    auto& forward = namedChild<QToolButton>(*driver.map().viewport(), "whyForwardButton");
     forward.setFocus();
     for (int i = 0; i < 99 && forward.isEnabled(); ++i)
         QTest::keyClick(&forward, Qt::Key_Space);
-    QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("whyList"));
+    QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("whyPlayButton"));
     driver.key(Qt::Key_Escape);
     QCOMPARE(QApplication::focusWidget(), &driver.map());
     driver.key(Qt::Key_F2, Qt::ControlModifier);
     driver.key(Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
-    auto& check = driver.find<QDockWidget>("checkDock");
+    auto& check = driver.find<QWidget>("checkDockDropDown");
     QVERIFY(check.isAncestorOf(QApplication::focusWidget()));
-    WindowDriver::press(*check.findChild<QWidget*>(QStringLiteral("qt_dockwidget_closebutton")));
+    driver.key(Qt::Key_Escape);
     QVERIFY(check.isHidden());
     QCOMPARE(QApplication::focusWidget(), &driver.map());
 }
@@ -248,8 +245,8 @@ void KeyboardTest::enterChoosesAnOutcomeAndTabOnlyPasses()
     QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("panzergruppe-guderian/who-dies"))));
     QCoreApplication::processEvents();
     const int shown = driver.flow().previewedAlternative();
-    auto& loses = driver.button(QStringLiteral("The defender (Soviet) loses 1 step(s)."));
-    driver.find<QPushButton>("newCombat").setFocus(); // what is read before the outcomes
+    auto& loses = driver.button(QStringLiteral("Lose 1 step(s)"));
+    driver.find<QLabel>("alternativesRule").setFocus(); // what is read before the outcomes
     QTest::keyClick(driver.window().focusWidget(), Qt::Key_Tab);
     QCOMPARE(QApplication::focusWidget(), &loses);
     QVERIFY(driver.flow().previewedAlternative() != shown);

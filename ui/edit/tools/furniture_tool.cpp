@@ -38,8 +38,8 @@ public:
 
     QWidget* makeOptions() override
     {
-        auto* box = new QWidget;
-        auto* layout = rowIn(box, {6, 0, 6, 0});
+        auto* box = makeOptionRow({});
+        auto* layout = box->layout();
         m_buttons.clear();
         for (const auto& row : furnitureKinds) {
             const QString title = titleOf(row.value);
@@ -57,7 +57,6 @@ public:
             connect(button, &QToolButton::clicked, this, handler);
             layout->addWidget(button);
         };
-        layout->addSpacing(12);
         add("furnitureText", tr("Text…"), tr("What the title, the credits or the scale say (F2)"),
             [this] { askText(); });
         add("furnitureSmaller", tr("Smaller"), tr("Makes the last piece that was touched smaller"),
@@ -267,7 +266,7 @@ private:
     bool shiftBy(QPointF way, const QKeyEvent& event)
     {
         if (m_isHeldByKeys) {
-            m_to += way * (event.modifiers().testFlag(Qt::ShiftModifier) ? 0.1 : 0.5);
+            m_to += site().map().view().turn.inverted().map(way) * (event.modifiers().testFlag(Qt::ShiftModifier) ? 0.1 : 0.5);
             outlinePiece(*m_held, m_to - m_from);
         } else if (!m_held) {
             putAway();

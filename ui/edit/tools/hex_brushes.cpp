@@ -74,7 +74,7 @@ public:
     bool pressed(const MapPointer& pointer, Qt::MouseButton button) override
     {
         if (site().choices().name(MapList::Regions).isEmpty())
-            site().say(tr("No region is chosen: type its name above the map, or pick one under Regions."));
+            site().say(tr("No region is chosen: type its name in the panel, or pick one there."));
         return StrokeTool::pressed(pointer, button);
     }
 
@@ -116,7 +116,6 @@ public:
 
     QWidget* makeOptions() override
     {
-        auto* box = new QWidget;
         auto* side = makeSideBox(site(), "controlSide", tr("Side that takes control"));
         auto* size = named(new QSpinBox, "controlSize", tr("Size of the brush"));
         size->setRange(1, largestBrush);
@@ -124,9 +123,7 @@ public:
         connect(size, &QSpinBox::valueChanged, this, [this](int now) { site().choices().setBrushSize(now); });
         connect(&site().choices(), &EditChoices::changed, size,
                 [this, size] { size->setValue(site().choices().brushSize()); });
-        addTo(*rowIn(box, {6, 0, 6, 0}),
-              {labelFor(tr("Side"), side), side, labelFor(tr("Size"), size), size, spring(1)});
-        return box;
+        return makeOptionRow({makeOption(tr("Side"), side), makeOption(tr("Size"), size)});
     }
 
     void takeUp() override

@@ -32,11 +32,17 @@ QDoubleSpinBox* numberField(const char* name, const QString& title, const QStrin
     return field;
 }
 
+/// As the map is painted on the paper of its game.
+Theme onPaperOf(const Document& document, const Theme& theme)
+{
+    return theme.withLivery(document.rules() ? document.rules()->ruleset().livery : Livery());
+}
+
 } // namespace
 
 LabelDialog::LabelDialog(const Document& document, const MapLabel& label, const Theme& theme, QWidget* parent)
-    : QDialog(parent), m_document(document), m_label(label), m_theme(theme), m_form(new QFormLayout),
-      m_picture(new QLabel)
+    : QDialog(parent), m_document(document), m_label(label), m_theme(onPaperOf(document, theme)),
+      m_form(new QFormLayout), m_picture(new QLabel)
 {
     asDialog(
         this, "lettering", tr("Lettering of %1").arg(label.text),
@@ -165,7 +171,7 @@ void LabelDialog::refresh()
     none.grid = HexGrid(GridShape::Flat, 1, 1, Shifted::Even, HexNumbering(), 0.0);
     none.legend = {{U'.', QStringLiteral("clear")}};
     none.legendIndex = {0};
-    const LabelShape shape = labelShape(none, alone, m_theme.font);
+    const LabelShape shape = labelShape(none, alone, m_theme.names);
     const double ratio = devicePixelRatioF();
     QPixmap picture(sampleRoom * ratio);
     picture.setDevicePixelRatio(ratio);

@@ -61,8 +61,8 @@ public:
 
     QWidget* makeOptions() override
     {
-        auto* box = new QWidget;
-        auto* layout = rowIn(box, {6, 0, 6, 0});
+        auto* box = makeOptionRow({});
+        auto* layout = box->layout();
         EditChoices& choices = site().choices();
 
         auto* kind =
@@ -90,10 +90,11 @@ public:
         on->addItem(tr("hexside"), static_cast<int>(On::Hexside));
         on->setCurrentIndex(static_cast<int>(m_on));
         connect(on, &QComboBox::currentIndexChanged, this, [this](int at) { m_on = static_cast<On>(at); });
-        addTo(*layout, {kind, labelFor(tr("On"), on), on});
+        layout->addWidget(kind);
+        layout->addWidget(makeOption(tr("On"), on));
 
         auto* side = makeSideBox(site(), "markerSide", tr("Side of the marker"), tr("nobody's"));
-        addTo(*layout, {labelFor(tr("Side"), side), side});
+        layout->addWidget(makeOption(tr("Side"), side));
 
         const auto addNumber = [&](const QString& text, const char* name, std::optional<int>& value) {
             auto* spin = named(new QSpinBox, name, text);
@@ -102,7 +103,7 @@ public:
             spin->setValue(value.value_or(-1));
             connect(spin, &QSpinBox::valueChanged, this,
                     [&value](int number) { value = number < 0 ? std::nullopt : std::optional(number); });
-            addTo(*layout, {labelFor(text, spin), spin});
+            layout->addWidget(makeOption(text, spin));
         };
         addNumber(tr("Turn"), "markerTurn", m_turn);
         addNumber(tr("Number"), "markerCount", m_count);
@@ -111,7 +112,7 @@ public:
         text->setPlaceholderText(tr("Text"));
         text->setMaximumWidth(text->fontMetrics().averageCharWidth() * 24);
         connect(text, &QLineEdit::textChanged, this, [this](const QString& now) { m_text = now.trimmed(); });
-        addTo(*layout, {text, spring(1)});
+        layout->addWidget(text);
         return box;
     }
 

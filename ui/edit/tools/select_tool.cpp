@@ -77,7 +77,7 @@ QWidget* SelectTool::makeOptions()
     show();
     connect(this, &SelectTool::modeChanged, mode, show);
     connect(mode, &QComboBox::activated, this, [this](int index) { setMode(static_cast<Mode>(index)); });
-    return makeOptionRow({labelFor(tr("Select"), mode), mode, makeLayersButton(site())});
+    return makeOptionRow({makeOption(tr("Select"), mode), makeLayersButton(site())});
 }
 
 void SelectTool::setMode(Mode mode)

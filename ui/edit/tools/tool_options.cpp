@@ -3,6 +3,7 @@
 
 #include "edit/tools/tool_options.h"
 
+#include "base/flow_layout.h"
 #include "document/document.h"
 #include "document/kind_names.h"
 #include "edit/tools/tool_manager.h"
@@ -69,10 +70,19 @@ QIcon swatch(ToolManager& site, MapList list, const QString& name)
 QWidget* makeOptionRow(std::initializer_list<QWidget*> widgets)
 {
     auto* row = new QWidget;
-    auto* layout = rowIn(row, {4, 0, 4, 0});
+    auto* layout = new FlowLayout(row);
+    layout->setContentsMargins({});
     for (QWidget* widget : widgets)
         layout->addWidget(widget);
     return row;
+}
+
+QWidget* makeOption(const QString& title, QWidget* field)
+{
+    auto* option = new QWidget;
+    constexpr int gap = 6;
+    addTo(*rowIn(option, {}, gap), {labelFor(title, field), field});
+    return option;
 }
 
 QWidget* makeKindBox(ToolManager& site, MapList list)
@@ -117,13 +127,13 @@ QWidget* makeKindBox(ToolManager& site, MapList list)
             site.choices().setName(list, name);
     });
     QObject::connect(box->lineEdit(), &QLineEdit::returnPressed, &site.map(), qOverload<>(&QWidget::setFocus));
-    return makeOptionRow({labelFor(listTitle(list), box), box});
+    return makeOption(listTitle(list), box);
 }
 
 QWidget* makeBrushSizes(ToolManager& site)
 {
     auto* row = new QWidget;
-    auto* layout = rowIn(row, {4, 0, 4, 0}, 1);
+    auto* layout = rowIn(row, {}, 1);
     layout->addWidget(new QLabel(text(QT_TRANSLATE_NOOP("ToolOptions", "Size"))));
     auto* group = new QButtonGroup(row);
     for (int size = smallestBrush; size <= largestBrush; ++size) {

@@ -14,8 +14,10 @@ class ToolManager;
 
 /// The widgets of which tools make their settings.
 
-/// A row that the settings stand in.
+/// A row that the settings stand in, and several where the width ends.
 QWidget* makeOptionRow(std::initializer_list<QWidget*> widgets);
+/// A setting with its name before it, which stay together.
+QWidget* makeOption(const QString& title, QWidget* field);
 /// Chooses what is drawn from a list of the map; a name that is not offered may be typed.
 QWidget* makeKindBox(ToolManager& site, MapList list);
 /// The sizes of the brush.

@@ -62,7 +62,7 @@ QWidget* TraceTool::makeOptions()
         take->setEnabled(!m_line.empty() && !m_isDown);
     };
     show();
-    QWidget* row = makeOptionRow({target, kinds, labelFor(tr("Tolerance"), tolerance), tolerance, take});
+    QWidget* row = makeOptionRow({target, kinds, makeOption(tr("Tolerance"), tolerance), take});
     connect(this, &TraceTool::optionsChanged, row, show);
     connect(target, &QComboBox::activated, this,
             [this](int index) { drawFrom(tracedLists[static_cast<std::size_t>(index)]); });

@@ -7,6 +7,7 @@
 #include "document/document.h"
 #include "edit/underlay/grid_search.h"
 #include "edit/underlay/pin_list.h"
+#include "edit/underlay/scan_sliders.h"
 #include "edit/underlay/underlay_pins.h"
 #include "map_view/map_view.h"
 #include "map_view/underlay_store.h"
@@ -32,24 +33,19 @@ constexpr std::chrono::milliseconds restTime(700);
 constexpr double mostPixels = 1e6;
 /// As the file's reader wants it.
 constexpr double leastHexSize = 0.01;
-constexpr int leastTerrain = 10;
-
-QString percentSign()
-{
-    return QStringLiteral(" %");
-}
 
 } // namespace
 
 UnderlayPanel::UnderlayPanel(Document& document, MapView& map, UnderlayStore& store, UnderlayPins& pins,
                              QWidget* parent)
-    : QWidget(parent), m_document(document), m_map(map), m_store(store), m_pins(pins)
+    : QWidget(parent), m_document(document), m_map(map), m_store(store), m_pins(pins), m_sliders(new ScanSliders(map)),
+      m_opacitySlider(&m_sliders->scan()), m_opacity(&m_sliders->scanPercent()), m_terrain(&m_sliders->terrain())
 {
     asPanel(this, "underlayPanel", tr("Underlay"),
             tr("A scan of a printed map below your own. Choose the picture, put pins on hexes whose numbers you can "
                "read, drag them onto the printed ones, and draw after it."));
     auto* content = new QWidget;
-    auto* layout = new QVBoxLayout(content);
+    auto* layout = columnIn(content, {18, 2, 18, 8});
     m_search = new GridSearch(document, map, store, pins, this);
     m_pinList = new PinList(document, pins, *m_search);
     connect(m_pinList, &PinList::alignRequested, this, &UnderlayPanel::alignRequested);
@@ -76,6 +72,17 @@ UnderlayPanel::UnderlayPanel(Document& document, MapView& map, UnderlayStore& st
     refresh();
 }
 
+UnderlayPanel::~UnderlayPanel()
+{
+    delete m_sliders;
+}
+
+void UnderlayPanel::setEditing(bool isEditing)
+{
+    m_isEditing = isEditing;
+    refresh();
+}
+
 QWidget* UnderlayPanel::makeFileBox()
 {
     auto* box = new QGroupBox(tr("Picture"));
@@ -91,26 +98,9 @@ QWidget* UnderlayPanel::makeFileBox()
     m_remove = new QPushButton(tr("Remove"));
     named(m_remove, "removeUnderlay", {.tip = tr("Take the picture away from below the map; its file stays")});
     auto* buttons = rowOf({m_choose, m_again, m_remove});
-    m_opacitySlider = named(new QSlider(Qt::Horizontal), "underlayOpacitySlider", tr("Strength of the picture"),
-                            tr("How strongly the picture is drawn"));
-    m_opacitySlider->setRange(0, 100);
-    m_opacitySlider->setPageStep(10);
-    m_opacity = named(new QSpinBox, "underlayOpacity", tr("Strength of the picture in percent"));
-    m_opacity->setRange(0, 100);
-    m_opacity->setSuffix(percentSign());
-    m_terrain = named(new QSlider(Qt::Horizontal), "terrainStrength", tr("Strength of the terrain over it"),
-                      tr("How strong the terrain is drawn over the picture; the same as under Layers"));
-    m_terrain->setRange(leastTerrain, 100);
-    m_terrain->setPageStep(10);
     grid->addWidget(m_file, 0, 0, 1, 3);
     grid->addWidget(m_problem, 1, 0, 1, 3);
     grid->addLayout(buttons, 2, 0, 1, 3);
-    grid->addWidget(labelFor(tr("Strength"), m_opacity), 3, 0);
-    grid->addWidget(m_opacitySlider, 3, 1);
-    grid->addWidget(m_opacity, 3, 2);
-    grid->addWidget(labelFor(tr("Terrain"), m_terrain), 4, 0);
-    grid->addWidget(m_terrain, 4, 1, 1, 2);
-    grid->setColumnStretch(1, 1);
 
     connect(m_choose, &QPushButton::clicked, this, &UnderlayPanel::choosePicture);
     connect(m_again, &QPushButton::clicked, &m_store, &UnderlayStore::readAgain);
@@ -198,8 +188,7 @@ QWidget* UnderlayPanel::makePlaceBox()
 
 void UnderlayPanel::setTerrainStrength(int percent)
 {
-    const QSignalBlocker quiet(m_terrain);
-    m_terrain->setValue(percent);
+    m_sliders->setTerrain(percent);
 }
 
 void UnderlayPanel::changeEvent(QEvent* event)
@@ -221,14 +210,13 @@ void UnderlayPanel::refresh()
         m_rest.stop();
         m_map.setUnderlayPlace(std::nullopt);
     }
+    m_sliders->setWanted(m_isEditing && underlay);
     m_choose->setEnabled(isOpen);
     m_remove->setEnabled(underlay.has_value());
     m_again->setVisible(m_store.state() == UnderlayStore::State::Failed
                         || m_store.state() == UnderlayStore::State::Cancelled);
     m_placeBox->setEnabled(underlay.has_value());
     m_pinList->setEnabled(underlay.has_value());
-    m_opacity->setEnabled(underlay.has_value());
-    m_opacitySlider->setEnabled(underlay.has_value());
     m_problem->setText(m_store.problem());
     m_problem->setVisible(!m_store.problem().isEmpty());
     if (!underlay) {

@@ -6,6 +6,7 @@
 #include "base/form.h"
 #include "map/hex_map.h"
 
+#include <QPointer>
 #include <QTimer>
 
 #include <optional>
@@ -16,6 +17,7 @@ class GridSearch;
 class UnderlayPins;
 class PinList;
 class QSlider;
+class ScanSliders;
 class UnderlayStore;
 
 /// The picture below the map: which file, how strong, and where it lies, by numbers and by pins. What is changed here is
@@ -27,7 +29,10 @@ class UnderlayPanel : public QWidget
 public:
     UnderlayPanel(Document& document, MapView& map, UnderlayStore& store, UnderlayPins& pins,
                   QWidget* parent = nullptr);
+    ~UnderlayPanel() override;
 
+    /// Whether one edits: the sliders over the map are there then.
+    void setEditing(bool isEditing);
     /// Asks for a picture and puts it below the map.
     void choosePicture();
     /// How strong the terrain above the picture is drawn, in percent.
@@ -70,6 +75,8 @@ private:
     QPushButton* m_choose;
     QPushButton* m_again;
     QPushButton* m_remove;
+    QPointer<ScanSliders> m_sliders; ///< which the map view owns
+    bool m_isEditing = false;
     QSlider* m_opacitySlider;
     QSpinBox* m_opacity;
     QSlider* m_terrain;

@@ -115,7 +115,7 @@ void UnderlayPins::add(HexIndex hex)
         Pin* pin = find(hex);
         if (pin == nullptr)
             return;
-        pin->point += QPointF(pixels);
+        pin->point += m_map.view().turn.inverted().map(QPointF(pixels));
         pin->isSet = true;
         judge(true);
     });

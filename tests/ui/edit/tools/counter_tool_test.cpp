@@ -28,13 +28,7 @@ namespace {
 class CounterDriver : public DrawingDriver
 {
 public:
-    CounterDriver() : DrawingDriver(QStringLiteral("two-units"))
-    {
-        auto& dock = find<QDockWidget>("countersDock");
-        dock.show();
-        dock.raise();
-        QCoreApplication::processEvents();
-    }
+    CounterDriver() : DrawingDriver(QStringLiteral("two-units")) { take("counter"); }
 
     QListWidget& types() { return find<QListWidget>("trayTypes"); }
     QListWidget& offMap() { return find<QListWidget>("trayOffMap"); }

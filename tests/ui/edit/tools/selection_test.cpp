@@ -205,9 +205,7 @@ void SelectionTest::aClickOnACounterSelectsItAlone()
     driver.clickAt(QStringLiteral("0505"));
     QCOMPARE(selectedIds(driver), words("g1"));
     QCOMPARE(driver.selected(), QStringList());
-    auto& dock = driver.find<QDockWidget>("unitDock");
-    dock.raise();
-    QCoreApplication::processEvents();
+    QVERIFY(driver.find<QWidget>("unitProperties").isVisible());
     QCOMPARE(driver.find<QLineEdit>("unitId").text(), QStringLiteral("g1"));
     driver.clickAt(QStringLiteral("0405"), Qt::LeftButton, Qt::ShiftModifier);
     QCOMPARE(selectedIds(driver), words("g1 g2"));

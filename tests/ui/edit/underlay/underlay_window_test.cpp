@@ -185,6 +185,7 @@ private slots:
     void readingCanBeCancelledAndTakenUpAgain();
     void aMissingPictureSaysSo();
     void aMapWithoutAFileIsSavedFirst();
+    void spaceShowsTheScanAlone();
     void removingLeavesTheFile();
 };
 
@@ -727,6 +728,27 @@ void UnderlayWindowTest::aMapWithoutAFileIsSavedFirst()
     table.driver.find<QAction>("showUnderlay").trigger();
     QVERIFY2(asked.contains(u"save the map first"_s), qPrintable(asked));
     QVERIFY(!table.underlay());
+}
+
+void UnderlayWindowTest::spaceShowsTheScanAlone()
+{
+    Table table;
+    table.choose();
+    table.driver.find<QAction>("editMode").trigger();
+    auto& sliders = table.driver.find<QWidget>("scanSliders");
+    QVERIFY(sliders.isVisible());
+    QVERIFY(table.driver.find<QWidget>("pictureLine").isVisible());
+    const LayerSettings before = table.map().layers();
+    QVERIFY(before.isShown(LayerId::Terrain));
+    table.map().setFocus();
+    QTest::keyPress(&table.map(), Qt::Key_Space);
+    QVERIFY(table.map().layers().isShown(LayerId::Underlay));
+    QVERIFY(!table.map().layers().isShown(LayerId::Terrain));
+    QVERIFY(!table.map().layers().isShown(LayerId::Counters));
+    QTest::keyRelease(&table.map(), Qt::Key_Space);
+    QVERIFY(table.map().layers() == before);
+    table.driver.find<QAction>("playMode").trigger();
+    QVERIFY(!sliders.isVisible());
 }
 
 void UnderlayWindowTest::removingLeavesTheFile()

@@ -1,0 +1,284 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/edit_mode.h"
+#include "edit/underlay/underlay_panel.h"
+#include "support/test_registry.h"
+#include "ui/support/drawing_driver.h"
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QContextMenuEvent>
+#include <QDockWidget>
+#include <QLabel>
+#include <QListView>
+#include <QListWidget>
+#include <QMenu>
+#include <QToolButton>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+/// The window of Edit: rail, panel, steps and last line.
+class EditWindowTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void theToolDecidesWhatThePanelShows();
+    void aCounterShowsItsProperties();
+    void thePaletteIsAGrid();
+    void variantsShareACell();
+    void nameAndKeyShowAtOnce();
+    void theRailIsOneStopOfTheTabKey();
+    void stepsLeadToTheirTools();
+    void whatIsDoneHasItsTick();
+    void playIsTriedFromTheStrip();
+    void theLineGoesBackAndForth();
+    void theHistoryOpensUpward();
+    void findingsAreCountedAndShown();
+};
+
+namespace {
+
+bool isSeen(DrawingDriver& driver, const char* name)
+{
+    return driver.find<QWidget>(name).isVisible();
+}
+
+QAbstractButton& step(DrawingDriver& driver, const QString& title)
+{
+    for (auto* button : driver.find<QWidget>("mapSteps").findChildren<QAbstractButton*>()) {
+        if (button->text() == title)
+            return *button;
+    }
+    qFatal("there is no such step");
+}
+
+} // namespace
+
+void EditWindowTest::theToolDecidesWhatThePanelShows()
+{
+    DrawingDriver driver(u"two-units"_s);
+    const char* pages[] = {"palette", "regions", "counterTray", "unitProperties", "underlayPanel"};
+    const std::pair<const char*, const char*> tools[] = {
+        {"terrain-brush", "palette"}, {"region-brush", "regions"},        {"hexside-pen", "palette"},
+        {"counter", "counterTray"},   {"align-picture", "underlayPanel"}, {"label", "palette"},
+        {"select", "palette"}};
+    for (const auto& [tool, page] : tools) {
+        driver.take(tool);
+        for (const char* each : pages)
+            QVERIFY2(isSeen(driver, each) == (QLatin1StringView(each) == QLatin1StringView(page)), each);
+        QCOMPARE(driver.find<QLabel>("toolTitle").text(), driver.tools().current()->title());
+    }
+    QVERIFY(!driver.find<QDockWidget>("toolDock").isHidden());
+}
+
+void EditWindowTest::aCounterShowsItsProperties()
+{
+    DrawingDriver driver(u"two-units"_s);
+    driver.take("select");
+    driver.clickAt(u"0505"_s);
+    QVERIFY(isSeen(driver, "unitProperties"));
+    driver.clickAt(u"0202"_s);
+    QVERIFY(!isSeen(driver, "unitProperties"));
+    QVERIFY(isSeen(driver, "palette"));
+    driver.take("counter");
+    driver.doubleClickAt(u"0505"_s);
+    QVERIFY(isSeen(driver, "unitProperties"));
+    driver.take("terrain-brush");
+    QVERIFY(isSeen(driver, "palette"));
+}
+
+void EditWindowTest::thePaletteIsAGrid()
+{
+    DrawingDriver driver(u"two-units"_s);
+    driver.window().resize(1600, 1000);
+    driver.take("terrain-brush");
+    QCoreApplication::processEvents();
+    auto& terrain = driver.find<QListWidget>("palette-terrain");
+    QVERIFY(terrain.count() > 4);
+    const auto place = [&terrain](int i) { return terrain.visualItemRect(terrain.item(i)); };
+    for (int i = 1; i < 4; ++i)
+        QCOMPARE(place(i).top(), place(0).top());
+    QVERIFY(place(terrain.count() - 1).top() > place(0).top());
+    QVERIFY(terrain.rect().contains(place(terrain.count() - 1)));
+    // Roads and features stand side by side.
+    auto& paths = driver.find<QListWidget>("palette-paths");
+    auto& features = driver.find<QListWidget>("palette-features");
+    QCOMPARE(features.mapTo(&driver.window(), QPoint()).y(), paths.mapTo(&driver.window(), QPoint()).y());
+    QVERIFY(features.mapTo(&driver.window(), QPoint()).x() > paths.mapTo(&driver.window(), QPoint()).x());
+}
+
+void EditWindowTest::variantsShareACell()
+{
+    DrawingDriver driver(8, 6);
+    auto& cell = driver.find<QToolButton>("tool-terrain-brush");
+    QVERIFY(driver.window().findChild<QToolButton*>(u"tool-terrain-fill"_s) == nullptr);
+    QVERIFY(cell.menu() != nullptr);
+    QMenu& menu = *cell.menu();
+    connect(&menu, &QMenu::aboutToShow, &menu, [&menu] {
+        QMetaObject::invokeMethod(
+            &menu,
+            [&menu] {
+                for (QAction* action : menu.actions()) {
+                    if (action->objectName() == u"terrain-fill")
+                        QTest::mouseClick(&menu, Qt::LeftButton, {}, menu.actionGeometry(action).center());
+                }
+            },
+            Qt::QueuedConnection);
+    });
+    QContextMenuEvent right(QContextMenuEvent::Mouse, cell.rect().center(), cell.mapToGlobal(cell.rect().center()));
+    QCoreApplication::sendEvent(&cell, &right);
+    QTRY_COMPARE(driver.tools().current()->name(), u"terrain-fill"_s);
+    // The cell is the variant's now.
+    QCOMPARE(cell.defaultAction()->objectName(), u"terrain-fill"_s);
+    driver.take("select");
+    WindowDriver::press(cell);
+    QCOMPARE(driver.tools().current()->name(), u"terrain-fill"_s);
+    driver.takeByKey(Qt::Key_B);
+    QCOMPARE(driver.tools().current()->name(), u"terrain-brush"_s);
+    QCOMPARE(cell.defaultAction()->objectName(), u"terrain-brush"_s);
+}
+
+void EditWindowTest::nameAndKeyShowAtOnce()
+{
+    DrawingDriver driver(8, 6);
+    auto& cell = driver.find<QToolButton>("tool-path-pen");
+    auto& rail = driver.find<QWidget>("toolRail");
+    QEnterEvent enter(cell.rect().center(), cell.rect().center(), cell.mapToGlobal(cell.rect().center()));
+    QCoreApplication::sendEvent(&cell, &enter);
+    auto& slip = driver.find<QWidget>("toolSlip");
+    QVERIFY(slip.isVisible());
+    QCOMPARE(slip.accessibleName(), cell.defaultAction()->text());
+    QVERIFY(slip.mapTo(&driver.window(), QPoint()).x() >= rail.mapTo(&driver.window(), QPoint(30, 0)).x());
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(&cell, &leave);
+    QVERIFY(!slip.isVisible());
+}
+
+void EditWindowTest::theRailIsOneStopOfTheTabKey()
+{
+    DrawingDriver driver(8, 6);
+    driver.take("hexside-pen");
+    QList<QToolButton*> stops;
+    for (auto* button : driver.find<QWidget>("toolRail").findChildren<QToolButton*>()) {
+        if ((button->focusPolicy() & Qt::TabFocus) != 0)
+            stops += button;
+    }
+    QCOMPARE(stops.size(), 1);
+    stops.front()->setFocus();
+    QTest::keyClick(stops.front(), Qt::Key_Down);
+    QCOMPARE(QApplication::focusWidget()->objectName(), u"tool-path-pen"_s);
+    QVERIFY(isSeen(driver, "toolSlip"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+    QCOMPARE(driver.tools().current()->name(), u"path-pen"_s);
+}
+
+void EditWindowTest::stepsLeadToTheirTools()
+{
+    DrawingDriver driver(u"two-units"_s);
+    QVERIFY(isSeen(driver, "mapSteps"));
+    const std::pair<const char*, const char*> steps[] = {{"Roads", "path-pen"},
+                                                         {"Regions", "region-brush"},
+                                                         {"Towns and names", "feature-stamp"},
+                                                         {"Counters", "counter"},
+                                                         {"Ground and rivers", "terrain-brush"}};
+    for (const auto& [title, tool] : steps) {
+        WindowDriver::press(step(driver, QString::fromLatin1(title)));
+        QCOMPARE(driver.tools().current()->name(), QString::fromLatin1(tool));
+        QCOMPARE(step(driver, QString::fromLatin1(title)).accessibleDescription(), u"at hand"_s);
+    }
+    // There is no picture to align.
+    QVERIFY(!step(driver, u"Align"_s).isVisible());
+    driver.key(Qt::Key_F1, Qt::ControlModifier);
+    QVERIFY(!isSeen(driver, "mapSteps"));
+}
+
+void EditWindowTest::whatIsDoneHasItsTick()
+{
+    DrawingDriver driver(8, 6);
+    driver.chooseThings();
+    const auto isDone = [&driver](const QString& title) {
+        return step(driver, title).accessibleName().contains(u"done"_s);
+    };
+    QVERIFY(!isDone(u"Ground and rivers"_s));
+    QVERIFY(!isDone(u"Roads"_s));
+    driver.take("terrain-brush");
+    driver.clickAt(u"0303"_s);
+    QVERIFY(isDone(u"Ground and rivers"_s));
+    driver.take("path-pen");
+    driver.stroke(words("0303 0304 0305"));
+    QVERIFY(isDone(u"Roads"_s));
+    QVERIFY(!isDone(u"Towns and names"_s));
+    driver.find<QAction>("undo").trigger();
+    QVERIFY(!isDone(u"Roads"_s));
+}
+
+void EditWindowTest::playIsTriedFromTheStrip()
+{
+    DrawingDriver driver(u"two-units"_s);
+    WindowDriver::press(driver.find<QAbstractButton>("tryInPlay"));
+    QVERIFY(!driver.window().edit().isActive());
+}
+
+void EditWindowTest::theLineGoesBackAndForth()
+{
+    DrawingDriver driver(8, 6);
+    driver.chooseThings();
+    driver.take("terrain-brush");
+    driver.clickAt(u"0303"_s);
+    driver.clickAt(u"0404"_s);
+    QVERIFY(isSeen(driver, "editLine"));
+    QVERIFY(!isSeen(driver, "logLine"));
+    QCOMPARE(driver.find<QLabel>("stepNumber").text(), u"2"_s);
+    QCOMPARE(driver.find<QLabel>("lastStep").text(), driver.document().history().undoText());
+    WindowDriver::press(driver.find<QToolButton>("stepBack"));
+    QCOMPARE(driver.find<QLabel>("stepNumber").text(), u"1"_s);
+    QCOMPARE(driver.terrainOf(u"0404"_s), u"clear"_s);
+    WindowDriver::press(driver.find<QToolButton>("stepForth"));
+    QCOMPARE(driver.terrainOf(u"0404"_s), u"forest"_s);
+    QVERIFY(!driver.find<QToolButton>("stepForth").isEnabled());
+    driver.key(Qt::Key_F1, Qt::ControlModifier);
+    QVERIFY(!isSeen(driver, "editLine"));
+    QVERIFY(isSeen(driver, "logLine"));
+}
+
+void EditWindowTest::theHistoryOpensUpward()
+{
+    DrawingDriver driver(8, 6);
+    driver.chooseThings();
+    driver.take("terrain-brush");
+    driver.clickAt(u"0303"_s);
+    driver.clickAt(u"0404"_s);
+    auto& opener = driver.find<QToolButton>("historyOpener");
+    QVERIFY(opener.text().endsWith(u"2"_s));
+    WindowDriver::press(opener);
+    auto& history = driver.find<QListView>("history");
+    QVERIFY(history.isVisible());
+    const auto& slip = driver.find<QWidget>("historyDockDropDown");
+    QVERIFY(slip.y() < opener.mapTo(&driver.window(), QPoint()).y());
+    QTest::mouseClick(history.viewport(), Qt::LeftButton, {},
+                      history.visualRect(history.model()->index(1, 0)).center());
+    QCOMPARE(driver.terrainOf(u"0404"_s), u"clear"_s);
+    QCOMPARE(driver.terrainOf(u"0303"_s), u"forest"_s);
+    QTest::keyClick(&history, Qt::Key_Escape);
+    QVERIFY(!history.isVisible());
+}
+
+void EditWindowTest::findingsAreCountedAndShown()
+{
+    DrawingDriver driver(8, 6);
+    auto& opener = driver.find<QToolButton>("checkOpener");
+    QTRY_VERIFY2(opener.text().contains(u"nothing found"_s), qPrintable(opener.text()));
+    driver.choices().setName(MapList::Hexsides, u"ford"_s);
+    driver.take("hexside-pen");
+    driver.clickAt(u"0303/0304"_s); // where nothing flows
+    QTRY_VERIFY2(opener.text().contains(u"1 finding"_s), qPrintable(opener.text()));
+    WindowDriver::press(opener);
+    QVERIFY(isSeen(driver, "checkTree"));
+}
+
+REARGUARD_TEST(EditWindowTest)
+#include "edit_window_test.moc"

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/edit_line.h"
+
+#include "base/elided.h"
+#include "base/form.h"
+#include "base/icons.h"
+#include "base/text_changes.h"
+#include "document/document.h"
+#include "edit/check_panel.h"
+#include "shell/actions.h"
+
+#include <algorithm>
+
+EditLine::EditLine(Actions& actions, Document& document, const CheckPanel& check)
+    : m_document(document), m_checked(check), m_number(new QLabel), m_sentence(new ElidedLabel),
+      m_hint(new ElidedLabel), m_history(new QToolButton), m_check(new QToolButton)
+{
+    asPanel(this, "editLine", tr("Last step"),
+            tr("What was changed last, and what the tool in hand does. The arrows undo and redo, a step at a time."));
+    auto* row = rowIn(this, {4, 0, 4, 0}, 2);
+    row->addWidget(makeArrow(actions, true));
+    row->addWidget(makeArrow(actions, false));
+    m_number->setForegroundRole(QPalette::PlaceholderText);
+    m_hint->setForegroundRole(QPalette::PlaceholderText);
+    m_hint->setContentsMargins(10, 0, 8, 0);
+    m_sentence->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    addTo(*row, {named(m_number, "stepNumber", tr("Number of the step")),
+                 named(m_sentence, "lastStep", tr("Last step")),
+                 {named(m_hint, "toolHint", tr("About the tool")), 1}});
+    named(m_history, "historyOpener", tr("History"), tr("Open the history: all steps, and the way back to each"));
+    m_history->setWhatsThis(
+        tr("Opens all changes over the map, the latest at the bottom. A click on one goes back or forth to it."));
+    named(m_check, "checkOpener", tr("Check map"), tr("Open what may be wrong on the map, and where"));
+    m_check->setWhatsThis(
+        tr("Opens what may be wrong on the map, over it. A finding that is clicked is shown on the map."));
+    for (QToolButton* opener : {m_history, m_check}) {
+        opener->setAutoRaise(true);
+        opener->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        // The arrow stands behind the words.
+        opener->setLayoutDirection(isRightToLeft() ? Qt::LeftToRight : Qt::RightToLeft);
+        const auto dress = [opener] { opener->setIcon(lineIcon(QStringLiteral("drop-up"), opener->palette())); };
+        whenColorsChange(*opener, dress);
+        dress();
+        opener->hide();
+    }
+    connect(&document.history(), &History::changed, this, &EditLine::refresh);
+    connect(&document, &Document::viewerChanged, this, &EditLine::refresh);
+    connect(&check, &CheckPanel::finished, this, &EditLine::showCheck);
+    connect(&document, &Document::changed, this, &EditLine::showCheck);
+    refresh();
+    showCheck();
+}
+
+QToolButton* EditLine::makeArrow(Actions& actions, bool isBack)
+{
+    const ActionId id = isBack ? ActionId::Undo : ActionId::Redo;
+    auto* arrow =
+        named(new QToolButton, isBack ? "stepBack" : "stepForth",
+              {.spoken = actions.row(id).title(), .tip = actions.row(id).title(), .help = actions.row(id).whatsThis});
+    arrow->setAutoRaise(true);
+    arrow->setArrowType(isBack ? Qt::LeftArrow : Qt::RightArrow);
+    actions.follow(*arrow, id);
+    QAction& action = actions[id];
+    const auto follow = [arrow, &action] { arrow->setEnabled(action.isEnabled()); };
+    connect(&action, &QAction::changed, arrow, follow);
+    follow();
+    connect(arrow, &QAbstractButton::clicked, &action, &QAction::trigger);
+    return arrow;
+}
+
+void EditLine::say(const QString& text)
+{
+    m_hint->setText(text);
+    m_hint->setToolTip(plainTip(text));
+}
+
+void EditLine::refresh()
+{
+    const bool isOpen = m_document.isOpen();
+    const int done = isOpen ? m_document.history().index() : 0;
+    m_number->setText(done == 0 ? QString() : QString::number(done));
+    m_sentence->setText(isOpen ? m_document.asSeen(m_document.history().undoText()) : QString());
+    m_sentence->setToolTip(plainTip(m_sentence->text()));
+    const EntryIndex last = isOpen ? m_document.log().tip() : noEntry;
+    const int steps = last == noEntry ? 0 : m_document.log().at(last).depth + 1;
+    m_history->setText(steps == 0 ? tr("History") : tr("History · %1", "number of steps").arg(steps));
+}
+
+// Of a map that is different since, nothing is claimed.
+void EditLine::showCheck()
+{
+    const auto warnings =
+        static_cast<int>(std::ranges::count(m_checked.findings(), Finding::Severity::Warning, &Finding::severity));
+    const bool isKnown = m_checked.isUpToDate();
+    m_check->setText(
+        !isKnown ? tr("Check")
+                 : tr("Check · %1").arg(warnings == 0 ? tr("nothing found") : tr("%n finding(s)", nullptr, warnings)));
+}

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "map_view/map_view.h"
+
+#include <QFrame>
+
+#include <optional>
+
+class QGridLayout;
+class QLabel;
+class QSlider;
+class QSpinBox;
+
+/// How strong the picture below the map and the terrain over it are drawn, in the map's lower left corner. While the
+/// space bar is held on the map the picture alone is seen.
+class ScanSliders : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit ScanSliders(MapView& map);
+
+    QSlider& scan() { return *m_scan; }
+    QSpinBox& scanPercent() { return *m_scanPercent; }
+    QSlider& terrain() { return *m_terrain; }
+    /// Shows how strong the terrain is; tells nobody.
+    void setTerrain(int percent);
+    /// Is seen where there is room and this says so.
+    void setWanted(bool isWanted);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    QSlider* addSlider(QGridLayout& grid, const char* name, const QString& title, const QString& spoken,
+                       const QString& tip, QWidget* percent);
+    void place();
+    void tellTerrain();
+    void showScanAlone(bool isAlone);
+
+    MapView& m_map;
+    QSpinBox* m_scanPercent;
+    QLabel* m_terrainPercent;
+    QSlider* m_scan;
+    QSlider* m_terrain;
+    bool m_isWanted = false;
+    std::optional<LayerSettings> m_before; ///< while the scan alone is seen
+};
