@@ -70,21 +70,10 @@ void settleGuide(GuideWindow& guide, QWidget& window)
             Qt::SingleShotConnection);
 }
 
-const QString& matter()
-{
-    static const QString name = QStringLiteral("tour");
-    return name;
-}
-
 /// Of the step at which the tour was left, from 1; 0: it was finished, or never begun.
 QString stepKey()
 {
     return QStringLiteral("tour/leftAt");
-}
-
-QString offeredKey()
-{
-    return QStringLiteral("tour/offered");
 }
 
 } // namespace
@@ -93,10 +82,8 @@ HelpController::HelpController(const Parts& parts)
     : m_parts(parts), m_window(parts.panels.window()), m_document(parts.session.document)
 {
     connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
-        if (!change.all)
-            return;
-        m_isTourCopy = false;
-        m_parts.notices.clear(matter());
+        if (change.all)
+            m_isTourCopy = false;
     });
     m_parts.files.setForgettable([this] { return isTourToForget(); });
     m_parts.actions.on(ActionId::Guide, this, &HelpController::showGuideHere);
@@ -169,7 +156,7 @@ void HelpController::showKeys()
         {tr("Shift, while dragging"), tr("take the whole stack along")},
         {tr("F9, held"), tr("hide all counters")},
         {actions.keys({ActionId::HideCounters}), tr("hide all counters until it is pressed again")},
-        {actions.keys({ActionId::FindUnit}), tr("find a unit by its name")},
+        {actions.keys({ActionId::Find}), tr("find a unit, a hex, a rule or a command")},
         {actions.keys({ActionId::RollDice, ActionId::WriteNote}), tr("roll dice, write a note into the log")},
         {actions.keys({ActionId::Projector, ActionId::HandOver}),
          tr("the board in a second window, hand over to the other player")},
@@ -248,23 +235,8 @@ void HelpController::showGuideHere()
 // --- The tour ---
 
 // Once, to a user who has never seen the window.
-void HelpController::offerTour()
-{
-    QSettings settings;
-    if (settings.contains(offeredKey()) || settings.contains(QStringLiteral("window/geometry")) || m_document.isOpen())
-        return;
-    settings.setValue(offeredKey(), true);
-    m_parts.notices.tell(matter(),
-                         tr("New here? A short tour shows the window on a worked case, and can be left at any step."),
-                         {{QStringLiteral("tourTake"), tr("&Take the tour"), [this] { startTour(); }},
-                          {QStringLiteral("tourDecline"), tr("&Not now"),
-                           [this] { m_parts.panels.say(tr("You find the tour under Help > Take the tour."), 15000); }}},
-                         NoticeBars::Kind::Information);
-}
-
 void HelpController::startTour()
 {
-    m_parts.notices.clear(matter());
     if (m_tour != nullptr) {
         m_tour->recall();
         return;
@@ -276,7 +248,7 @@ void HelpController::startTour()
     m_tour = new FirstTour({m_window, m_parts.actions, m_document, m_parts.session.flow, m_parts.ruling.presenter(),
                             m_parts.why.steps(), m_parts.files.loading(), m_parts.play.map(), m_parts.ruling.card(),
                             m_parts.notices, m_parts.panels.main(), m_parts.ruling.panel(),
-                            m_parts.edit.panels().paletteDock()},
+                            m_parts.edit.panels().toolDock()},
                            [this] { return takeTourCopy(); });
     connect(m_tour, &FirstTour::ended, this, [this](FirstTour::End how) {
         QSettings settings;

@@ -52,8 +52,6 @@ public:
     void showGuide(const QString& page);
     /// The short tour of the window for those who open it for the first time.
     void startTour();
-    /// Offers it in a bar, once, to a user who has never seen the window.
-    void offerTour();
     /// Null: nobody is on it.
     FirstTour* tour() { return m_tour; }
 

@@ -12,7 +12,7 @@
 #include "play/board_presenter.h"
 #include "play/control_painter.h"
 #include "play/dice_dialog.h"
-#include "play/find_unit_bar.h"
+#include "play/hex_flash.h"
 #include "play/piece_actions.h"
 #include "play/projector.h"
 #include "play/trays_panel.h"
@@ -68,7 +68,6 @@ PieceController::~PieceController()
 
 void PieceController::bindActions()
 {
-    m_actions.on(ActionId::FindUnit, this, &PieceController::findUnit);
     m_actions.on(ActionId::RollDice, this, &PieceController::rollDice);
     m_actions.on(ActionId::WriteNote, this, &PieceController::writeNote);
     m_actions.on(ActionId::Projector, this, [this](bool isOn) {
@@ -189,15 +188,6 @@ bool PieceController::eventFilter(QObject* watched, QEvent* event)
 }
 
 // --- Units, dice, notes ---
-
-void PieceController::findUnit()
-{
-    if (m_find == nullptr) {
-        m_find = new FindUnitBar(m_document, m_map);
-        connect(m_find, &FindUnitBar::unitChosen, this, &PieceController::showUnit);
-    }
-    m_find->begin();
-}
 
 void PieceController::showUnit(UnitIndex unit)
 {

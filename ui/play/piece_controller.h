@@ -16,7 +16,6 @@ class BoardPresenter;
 class ControlPainter;
 class CoverScreen;
 class Document;
-class FindUnitBar;
 class GameTable;
 class LayersPanel;
 class MapView;
@@ -60,7 +59,6 @@ public:
     /// Adds what is painted at the moment to the board.
     void decorate(BoardContent& content) const;
 
-    void findUnit();
     void showUnit(UnitIndex unit);
     void rollDice();
     void writeNote();
@@ -99,7 +97,6 @@ private:
     LayersPanel& m_layers;
     std::unique_ptr<PieceActions> m_pieceActions;
     TraysPanel* m_trays;
-    FindUnitBar* m_find = nullptr;
     CoverScreen* m_cover;
     std::unique_ptr<ControlPainter> m_painter;
     std::unique_ptr<ProjectorWindow> m_projector;

@@ -25,14 +25,15 @@ enum class ActionId : unsigned char {
     HexsidePen, PathPen, TraceTool, FeatureStamp, RegionBrush, LabelTool, FurnitureTool, CounterTool, MarkerTool, ControlTool,
     Eyedropper, MeasureTool, AlignPicture, BrushSmaller, BrushLarger, CheckMap, ScenarioProperties,
     CounterValues, ShowUnderlay,
-    ReadTerrain, ResizeMap, RenumberMap, MapProperties, MakeLesson,
-    ZoomIn, ZoomOut, FitMap, FitCombat, GoToHex, MeasureWay, BoardAsText, Zoc, Supply, Danger, HoverCard, HideCounters, MiniMap,
-    Projector,
+    ReadTerrain, ResizeMap, RenumberMap, MapProperties, MakeLesson, ChangeLesson,
+    ShareLessonPage, ShareLessonPdf,
+    ZoomIn, ZoomOut, FitMap, FitCombat, TurnBoardRight, TurnBoardLeft, GoToHex, MeasureWay, BoardAsText, Zoc, Supply,
+    Danger, HoverCard, HideCounters, MiniMap, Legend, Projector,
     ProjectorFollows, HandOver, HandsOver, ThemeSystem, ThemeLight, ThemeDark, ThemeHighContrast, MapColorsStandard,
-    MapColorsSafe, MapColorsGrey, LargerText, SmallerText, NormalText, ResetLayout, SwitchPane, FullScreen,
+    MapColorsSafe, MapColorsGrey, LargerText, SmallerText, NormalText, TitledPanels, ResetLayout, SwitchPane, FullScreen,
     PieceNext, PiecePrevious, PieceStackList, PieceWholeStack, PieceNone, PieceTop, PieceUp, PieceDown, PieceBottom,
     PieceLoseStep, PieceRecoverStep, PieceStates, PieceEliminate, PieceTray, PieceUnmark, PieceUnmarkAll, PieceMarkers,
-    PieceControl, FindUnit, RollDice, WriteNote, PickUp, PickUpStack, MoveFreely,
+    PieceControl, RollDice, WriteNote, PickUp, PickUpStack, MoveFreely,
     NewCombat, EnterResult, NextUnit, TakeBack, Confirm, WhatIf, Why, WhySupply, WhyZoc, WhyNext, WhyBefore, WhyExportStrip,
     WhyEnd, NextPhase, PreviousPhase, BeginGame, LogBack, LogForward, LogFirst, LogLast, LogFind, LogNote, LogCopyAll, LogExport,
     LogAnimate,
@@ -73,6 +74,7 @@ enum class ActionKind : unsigned char {
 inline constexpr ModeIds inPlay = ModeId::Playing;
 inline constexpr ModeIds inEdit = ModeId::Editing;
 inline constexpr ModeIds inPlayAndEdit = inPlay | inEdit;
+inline constexpr ModeIds inLearn = ModeId::Learning;
 inline constexpr ModeIds always = inPlayAndEdit | ModeId::Learning;
 
 /// What has to hold beside the mode. The feature that knows it tells Actions.
@@ -85,6 +87,7 @@ enum class Fact : unsigned char {
     CanUndo,
     CanRedo,
     MapShown, ///< of what is open, or of a lesson
+    LessonAtHand, ///< open, or marked in the list
     HasSelection, ///< hexes
     CanDelete, ///< hexes or counters are selected
     CanTurn, ///< hexes are selected, or a part of a map is about to be pasted

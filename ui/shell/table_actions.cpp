@@ -18,7 +18,7 @@ std::vector<ActionRow> tableActions()
          ActionText::tr(
              "Does again what undo took back. Doing something else instead starts another branch of the log."),
          "editing", inPlayAndEdit, Fact::CanRedo},
-        {ActionId::Find, "find", ActionText::tr("&Find…"), "Ctrl+K", "find",
+        {ActionId::Find, "find", ActionText::tr("&Find…"), "Ctrl+K; Ctrl+F", "find",
          ActionText::tr(
              "Finds a hex or a rule by its number, a unit by its name, and whatever the menus do by a word."),
          "shortcuts", always},

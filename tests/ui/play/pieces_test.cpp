@@ -3,7 +3,6 @@
 
 #include "ui/support/table_driver.h"
 
-#include "play/find_unit_bar.h"
 #include "play/piece_actions.h"
 #include "play/piece_controller.h"
 #include "support/test_registry.h"
@@ -486,23 +485,24 @@ void PiecesTest::aUnitIsFound()
     });
     driver.map().setFocus();
     driver.key(Qt::Key_F, Qt::ControlModifier);
-    auto& field = driver.find<QLineEdit>("findUnitField");
+    auto& field = driver.find<QLineEdit>("finderField");
     QCOMPARE(QApplication::focusWidget(), &field);
     QTest::keyClicks(&field, u"vg"_s);
-    auto& hits = driver.find<QListWidget>("findUnitHits");
-    QCOMPARE(WindowDriver::lines(hits), (QStringList{u"1 VG — 0505"_s, u"2 VG — 0505"_s, u"3 VG — 0505"_s}));
+    auto& hits = driver.find<QListWidget>("finderHits");
+    const auto units = [&hits] { return WindowDriver::lines(hits).filter(u"— unit"_s); };
+    QCOMPARE(units(), (QStringList{u"1 VG — unit, 0505"_s, u"2 VG — unit, 0505"_s, u"3 VG — unit, 0505"_s}));
     field.selectAll();
     QTest::keyClicks(&field, u"big red"_s);
-    QCOMPARE(WindowDriver::lines(hits), QStringList{u"3 Inf — 0506 (Big Red One)"_s});
+    QCOMPARE(units(), QStringList{u"3 Inf — unit, 0506"_s});
     QTest::keyClick(&field, Qt::Key_Return);
     QCOMPARE(driver.map().cursorHex(), driver.hex(u"0506"_s));
     QCOMPARE(driver.picked(), QStringList{u"a3"_s});
     QVERIFY(driver.map().hasFocus());
-    QVERIFY(!driver.find<FindUnitBar>("findUnit").isVisible());
+    QVERIFY(!driver.find<QWidget>("commandFinder").isVisible());
     QVERIFY(driver.map().viewport()->findChild<QWidget*>(u"flashRing"_s) != nullptr);
     driver.key(Qt::Key_F, Qt::ControlModifier);
     QTest::keyClicks(&field, u"lost"_s);
-    QCOMPARE(WindowDriver::lines(hits), QStringList{u"9 Lost — Eliminated"_s});
+    QCOMPARE(units(), QStringList{u"9 Lost — unit, Eliminated"_s});
     QTest::keyClick(&field, Qt::Key_Return);
     QVERIFY(driver.find<QWidget>("traysDockDropDown").isVisible());
     QCOMPARE(driver.picked(), QStringList{u"gone"_s});

@@ -163,8 +163,9 @@ void SecretsTest::listsHideWhatLiesBelow()
     QCOMPARE(shown, (QStringList{u"1 Inf"_s, u"1 VG"_s, u"2 VG"_s, u"3 VG"_s}));
     driver.map().setFocus();
     driver.key(Qt::Key_F, Qt::ControlModifier);
-    QTest::keyClicks(&driver.find<QLineEdit>("findUnitField"), u"inf"_s);
-    QCOMPARE(WindowDriver::lines(driver.find<QListWidget>("findUnitHits")), QStringList{u"1 Inf — 0506"_s});
+    QTest::keyClicks(&driver.find<QLineEdit>("finderField"), u"inf"_s);
+    QCOMPARE(WindowDriver::lines(driver.find<QListWidget>("finderHits")).filter(u"— unit"_s),
+             QStringList{u"1 Inf — unit, 0506"_s});
 }
 
 void SecretsTest::picturesHideWhatLiesBelow()

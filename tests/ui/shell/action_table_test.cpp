@@ -33,7 +33,7 @@ const QStringList& menusAsTheyAre()
         u"undo redo find | playMode editMode learnMode | "
         u"(pieceNext piecePrevious pieceStackList pieceWholeStack pieceNone | (pieceTop pieceUp pieceDown "
         u"pieceBottom) | pieceLoseStep pieceRecoverStep pieceStates pieceEliminate pieceTray pieceUnmark "
-        u"pieceUnmarkAll | pieceMarkers pieceControl | findUnit rollDice writeNote) "
+        u"pieceUnmarkAll | pieceMarkers pieceControl | rollDice writeNote) "
         u"(pickUp pickUpStack | moveFreely ()) "
         u"(new-combat enterResult | nextUnit takeBack confirm | nextPhase previousPhase beginGame) "
         u"(logBack logForward logFirst logLast | logFind logNote | logCopyAll logExport | logAnimate) "
