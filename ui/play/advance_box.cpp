@@ -156,7 +156,7 @@ QString AdvanceBox::noteText() const
         end.units.empty() ? QString() : words.sideName(document.position()->unit(end.units.front()).side);
     switch (end.kind) {
     case CombatEnd::Kind::Advance: {
-        QString text = tr("The %1 player chooses who advances: click the units, then the hex, then Enter.").arg(owner);
+        QString text = tr("The %1 player chooses who advances: click the units, then the hex.").arg(owner);
         if (end.limit)
             text += u' ' + tr("%n unit(s) may.", nullptr, *end.limit);
         return text;

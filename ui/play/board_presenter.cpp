@@ -359,7 +359,9 @@ void BoardPresenter::onClicked(HexIndex hex)
     }
     if (beginsCombat(hex))
         m_flow.beginCombat();
-    const UnitIndex clicked = m_map.pressedUnit();
+    // Of an advance a counter is meant where all of the stack are seen, else the stack.
+    const bool isStack = m_flow.stage() == RulingFlow::Stage::Advance && m_map.fannedHex() != hex;
+    const UnitIndex clicked = isStack ? noUnit : m_map.pressedUnit();
     const bool isMeant = m_flow.isPicking() || m_flow.mayPay(clicked);
     const auto choices = [this] {
         return std::tuple(m_flow.stage(), m_flow.retreatIndex(), m_flow.chosen(), m_flow.advancing(),
@@ -561,7 +563,15 @@ void BoardPresenter::showCard()
         return;
     }
     m_cardTimer.stop();
-    m_card.showAwayFrom(m_map.hexRect(m_told));
+    // Beside the stack when it is fanned out, and whom the reason speaks of.
+    std::vector<QRectF> told{m_map.areaWithFan(m_told)};
+    if (m_cause) {
+        for (const UnitIndex unit : m_cause->units) {
+            if (const HexIndex hex = m_document.position()->unit(unit).hex; hex != noHex)
+                told.emplace_back(m_map.hexRect(hex));
+        }
+    }
+    m_card.showAwayFrom(m_map.hexRect(m_told), told);
 }
 
 void BoardPresenter::hideCard()

@@ -67,6 +67,8 @@ void LossForm::setPlan(const LossPlan& plan)
     }
     QString given = plan.due() ? tr("Steps given out: %1 of %2", "losses").arg(plan.total()).arg(*plan.due())
                                : tr("%n step(s) in all", nullptr, plan.total());
+    if (plan.due() && !plan.isComplete())
+        given += QStringLiteral(". ") + tr("Click who loses them, on the map or here.", "steps");
     if (!plan.due() && !plan.isComplete())
         given += QStringLiteral(". ") + tr("It takes one at least.", "an exchange, steps");
     // Who may not know them cannot give them losses.

@@ -284,6 +284,9 @@ private:
     {
         const auto& before = m_document.play().before;
         LossPlan losses(m_position, *m_document.rules(), units, terms, before ? *before : m_position);
+        // Where there is a choice the players make it: no unit is lost because it comes first.
+        if (losses.isChoice())
+            losses.clear();
         for (const auto& [unit, lost] : m_choices.answer.losses)
             losses.set(unit, lost);
         return losses;

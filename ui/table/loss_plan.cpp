@@ -126,6 +126,28 @@ void LossPlan::set(UnitIndex unit, int lost)
     pot.lost += share->lost;
 }
 
+void LossPlan::give(UnitIndex unit, int lost)
+{
+    set(unit, lost);
+    const auto share = std::ranges::find(m_shares, unit, &Share::unit);
+    if (share == m_shares.end() || !isOpen(*share))
+        return;
+    const Pot& pot = m_pots[static_cast<std::size_t>(share->pot)];
+    while (pot.due && pot.lost > *pot.due) {
+        const auto other = std::ranges::find_if(
+            m_shares, [&](const Share& each) { return each.pot == share->pot && each.unit != unit && each.lost > 0; });
+        set(other == m_shares.end() ? unit : other->unit, (other == m_shares.end() ? share : other)->lost - 1);
+    }
+}
+
+void LossPlan::clear()
+{
+    for (const Share& share : m_shares) {
+        if (m_pots[static_cast<std::size_t>(share.pot)].due)
+            set(share.unit, 0);
+    }
+}
+
 bool LossPlan::take(UnitIndex unit)
 {
     const auto share = std::ranges::find(m_shares, unit, &Share::unit);

@@ -51,6 +51,10 @@ public:
     std::optional<int> due() const;
     int total() const;
     void set(UnitIndex unit, int lost);
+    /// The same; those that share with the unit lose the less where more than is due would be given out.
+    void give(UnitIndex unit, int lost);
+    /// Nobody loses any of the steps that are due where somebody has to say who does.
+    void clear();
     /// The unit loses a step more, in place of another that shares with it where no more is due. Returns whether it can.
     bool take(UnitIndex unit);
     /// Those that lose any, in their order.

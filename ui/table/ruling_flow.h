@@ -191,9 +191,9 @@ public:
 
     const LossPlan& losses() const;
     /// Who pays for the effect at hand as it is chosen or pointed at: by a set of an exchange, by losses that are shared
-    /// out; where there is neither, all whom it hits.
+    /// out; where there is neither, or nobody is chosen, all among whom it is.
     std::vector<UnitIndex> payers() const;
-    /// Whether a click on that counter has it lose a step more, of those that are shared out.
+    /// Whether a click on that counter has it lose a step more, or none, of those that are shared out.
     bool mayPay(UnitIndex unit) const;
     /// Who may spare the side hit steps of the loss at hand, and whether they do; null: nobody may.
     const Absorption* absorption() const;
@@ -374,10 +374,13 @@ private:
     /// What is against the attack, whatever its result.
     std::vector<AuditBreach> breachesOfResult(const Combat& attack) const;
     void clickInAdvance(HexIndex hex, UnitIndex clicked);
+    void goIn(int path);
+    void tickInAdvance(const std::vector<UnitIndex>& here, UnitIndex clicked);
     void clickBeforeDecision(HexIndex hex);
     QString advanceProblemOf(const std::vector<UnitIndex>& units) const;
     void clickInBill(HexIndex hex, UnitIndex unit);
     void payWith(UnitIndex unit);
+    void share(const LossPlan& plan);
     std::vector<PathIndex> pathsThrough(HexIndex hex) const;
     Retreat retreatOf(const UnitRetreat& unit, const std::vector<HexIndex>& hexes) const;
     StepLosses stepLosses(const LossPlan& plan) const;

@@ -88,7 +88,7 @@ void RulingFlow::setAdvancePath(int path)
     update();
 }
 
-// A click on units that may go says who, one on a hex where they may go says where.
+// A click on units that may go says who, one on a hex where they may go has them go there.
 void RulingFlow::clickInAdvance(HexIndex hex, UnitIndex clicked)
 {
     const auto& paths = end().paths;
@@ -97,28 +97,56 @@ void RulingFlow::clickInAdvance(HexIndex hex, UnitIndex clicked)
     std::vector<UnitIndex> here;
     std::ranges::copy_if(end().units, std::back_inserter(here),
                          [&](UnitIndex unit) { return m_document.position()->unit(unit).hex == hex; });
-    if (here.empty()) {
-        const auto path = std::ranges::find_if(paths, [hex](const auto& hexes) { return hexes.back() == hex; });
-        if (path != paths.end()) {
-            setAdvancePath(static_cast<int>(path - paths.begin()));
-            // Where to, and nobody said who: all that may.
-            if (advancing().empty())
-                setAllAdvancing();
-        } else if (m_document.position()->unitsIn(hex).empty())
-            emit refused(tr("Nobody may advance into %1.").arg(m_document.map().number(hex)));
-        return;
-    }
-    // The counter that is clicked, then one more at each click, then none of them.
-    const auto isLeft = [this](UnitIndex each) { return !contains(advancing(), each); };
-    auto next = std::ranges::find(here, clicked);
-    if (next == here.end() || !isLeft(*next))
-        next = std::ranges::find_if(here, isLeft);
-    if (next != here.end()) {
-        setAdvancing(*next, true);
-        return;
-    }
+    const auto path = std::ranges::find_if(paths, [hex](const auto& hexes) { return hexes.back() == hex; });
+    // Where one goes on to may be where others come from.
+    if (!here.empty() && !m_state.combat.isDefenceHex(hex))
+        tickInAdvance(here, clicked);
+    else if (path != paths.end())
+        goIn(static_cast<int>(path - paths.begin()));
+    else
+        emit refused(tr("Nobody may advance into %1.").arg(m_document.map().number(hex)));
+}
+
+// Where nobody said who, all that may are picked, and a second click has them go.
+void RulingFlow::goIn(int path)
+{
+    const bool isPicked = !advancing().empty();
+    m_choices.answer.advancePath = path;
+    if (!isPicked)
+        setAllAdvancing();
+    else
+        update();
+    if (const QString problem = advanceProblem(); !problem.isEmpty())
+        emit refused(problem);
+    else if (isPicked && canConfirm())
+        confirm();
+}
+
+// All of a stack that may go are picked at once; a click on one of them leaves that one behind, or takes it again.
+void RulingFlow::tickInAdvance(const std::vector<UnitIndex>& here, UnitIndex clicked)
+{
     std::vector<UnitIndex> units = advancing();
-    std::erase_if(units, [&here](UnitIndex unit) { return contains(here, unit); });
+    const auto isPicked = [&units](UnitIndex unit) { return contains(units, unit); };
+    const bool isStack = here.size() > 1;
+    if (std::ranges::none_of(here, isPicked)) {
+        const std::vector<UnitIndex> before = units;
+        for (const UnitIndex unit : here) {
+            if (m_document.isHidden(unit))
+                continue;
+            units.insert(std::ranges::upper_bound(units, unit), unit);
+            if (isStack && !advanceProblemOf(units).isEmpty())
+                std::erase(units, unit);
+        }
+        if (units == before) // why none of them may go is told of the one that is meant
+            units.insert(std::ranges::upper_bound(units, here.front()), here.front());
+    } else if (isStack && contains(here, clicked)) {
+        if (isPicked(clicked))
+            std::erase(units, clicked);
+        else
+            units.insert(std::ranges::upper_bound(units, clicked), clicked);
+    } else {
+        std::erase_if(units, [&here](UnitIndex unit) { return contains(here, unit); });
+    }
     m_choices.answer.advancing = std::move(units);
     update();
 }

@@ -15,7 +15,15 @@ const LossPlan& RulingFlow::losses() const
 
 void RulingFlow::setLoss(UnitIndex unit, int lost)
 {
-    m_choices.answer.losses[unit] = lost;
+    LossPlan plan = losses();
+    plan.give(unit, lost);
+    share(plan);
+}
+
+void RulingFlow::share(const LossPlan& plan)
+{
+    for (const LossPlan::Share& share : plan.shares())
+        m_choices.answer.losses[share.unit] = share.lost;
     update();
 }
 
@@ -41,9 +49,14 @@ std::vector<UnitIndex> RulingFlow::payers() const
             units.push_back(payment.unit);
         return units;
     }
-    if (!losses().isEmpty() || effect() == nullptr)
-        return losses().payers();
-    return effect()->units;
+    if (losses().isEmpty() && effect() != nullptr)
+        return effect()->units;
+    std::vector<UnitIndex> units = losses().payers();
+    if (units.empty()) { // those among whom it is to be chosen
+        for (const LossPlan::Share& share : losses().shares())
+            units.push_back(share.unit);
+    }
+    return units;
 }
 
 // Before a path is chosen to its end, a click is about the path.
@@ -59,10 +72,8 @@ void RulingFlow::payWith(UnitIndex unit)
 {
     LossPlan plan = losses();
     if (!plan.take(unit))
-        return;
-    for (const LossPlan::Share& share : plan.shares())
-        m_choices.answer.losses[share.unit] = share.lost;
-    update();
+        plan.set(unit, 0); // it has lost all that it can: the next click frees it again
+    share(plan);
 }
 
 StepLosses RulingFlow::stepLosses(const LossPlan& plan) const

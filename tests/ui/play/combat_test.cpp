@@ -6,6 +6,7 @@
 #include "base/choice_button.h"
 #include "support/test_registry.h"
 #include "table/game_table.h"
+#include "ui/support/losses.h"
 #include "ui/support/table_driver.h"
 #include "ui/support/table_scene.h"
 
@@ -38,7 +39,8 @@ private slots:
     void threeUnitsAdvanceTogetherByThreeClicks();
     void LB_5_3_anOverfullAdvanceIsAllowed();
     void theWinnerAdvancesByDrag();
-    void theCounterThatIsClickedAdvances();
+    void theCounterThatIsClickedStaysBehind();
+    void aStackAdvancesByTwoClicks();
     void aStackThatIsClickedWithShiftAdvances();
     void aClickOnTheClearedHexBringsAllThatMay();
     void whereNobodyMayAdvanceIsSaid();
@@ -213,7 +215,9 @@ void CombatTest::whoeverHasTheChoiceIsNamedWithWhatThereIs()
     driver.pressResult(u"D1"_s);
     QCOMPARE(driver.flow().stage(), Stage::ChooseAlternative);
     const QString who = driver.find<QLabel>("alternativesWho").text();
-    QVERIFY2(who.startsWith(u"The Soviet player"_s) && who.contains(u"chooses: "_s), qPrintable(who));
+    QCOMPARE(who, u"The Soviet player picks one"_s);
+    const QString all = driver.find<QLabel>("alternativesWho").toolTip();
+    QVERIFY2(all.contains(u"chooses: "_s), qPrintable(all));
     // Whatever the buttons say is seen whole, in a narrow panel too.
     for (const int width : {1280, 1000}) {
         driver.window().resize(width, 720);
@@ -221,8 +225,8 @@ void CombatTest::whoeverHasTheChoiceIsNamedWithWhatThereIs()
         for (const auto* button : driver.window().findChildren<ChoiceButton*>())
             QVERIFY(!button->isVisible() || button->height() >= button->heightForWidth(button->width()));
     }
-    QVERIFY2(who.contains(u"lose 1 step"_s) && who.contains(u"or "_s) && who.contains(u"retreat 1 hex"_s),
-             qPrintable(who));
+    QVERIFY2(all.contains(u"lose 1 step"_s) && all.contains(u"or "_s) && all.contains(u"retreat 1 hex"_s),
+             qPrintable(all));
 }
 
 void CombatTest::theWinnerAdvancesByEnterOrByClick()
@@ -257,7 +261,6 @@ void CombatTest::theWinnerAdvancesByEnterOrByClick()
     QVERIFY(driver.flow().advancing().empty()); // nobody goes who was not asked for
     driver.click(u"0404"_s);
     driver.click(u"0505"_s);
-    confirm(driver);
     QCOMPARE(driver.placeOf(u"q"_s), u"0505"_s);
     QCOMPARE(driver.flow().stage(), Stage::Done);
 }
@@ -326,7 +329,7 @@ void CombatTest::theWinnerAdvancesByDrag()
     QCOMPARE(driver.isReplayed(), QString());
 }
 
-void CombatTest::theCounterThatIsClickedAdvances()
+void CombatTest::theCounterThatIsClickedStaysBehind()
 {
     const TableScene scene(
         u"ardennes-offensive"_s, uR"({"number": 3, "player": "german", "phase": "combat"})"_s,
@@ -339,9 +342,30 @@ void CombatTest::theCounterThatIsClickedAdvances()
     confirm(driver);
     driver.hover(u"0503"_s);
     driver.clickAt(driver.fanPoint(u"s"_s));
-    QCOMPARE(driver.flow().advancing(), std::vector<UnitIndex>{driver.unit(u"s"_s)});
+    QCOMPARE(driver.flow().advancing(),
+             (std::vector<UnitIndex>{driver.unit(u"p"_s), driver.unit(u"q"_s), driver.unit(u"s"_s)}));
     driver.clickAt(driver.fanPoint(u"q"_s));
-    QCOMPARE(driver.flow().advancing(), (std::vector<UnitIndex>{driver.unit(u"q"_s), driver.unit(u"s"_s)}));
+    QCOMPARE(driver.flow().advancing(), (std::vector<UnitIndex>{driver.unit(u"p"_s), driver.unit(u"s"_s)}));
+    driver.clickAt(driver.fanPoint(u"q"_s));
+    QCOMPARE(driver.flow().advancing().size(), 3U);
+}
+
+void CombatTest::aStackAdvancesByTwoClicks()
+{
+    const TableScene scene = guderian(
+        "combat", {unit("p", "4 Pz", "german", "panzer", "0503"), unit("q", "5 Pz", "german", "panzer", "0503"),
+                   unit("s", "6 Pz", "german", "panzer", "0503"), unit("r", "64 Rif", "soviet", "rifle", "0504")});
+    TableDriver driver;
+    QVERIFY(driver.open(scene.path()));
+    driver.drag(u"0503"_s, u"0504"_s);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    driver.click(u"0503"_s);
+    QCOMPARE(driver.flow().advancing().size(), 3U);
+    driver.click(u"0504"_s);
+    for (const QString& id : {u"p"_s, u"q"_s, u"s"_s})
+        QCOMPARE(driver.placeOf(id), u"0504"_s);
+    QCOMPARE(driver.flow().stage(), Stage::Done);
 }
 
 void CombatTest::aStackThatIsClickedWithShiftAdvances()
@@ -380,7 +404,7 @@ void CombatTest::aClickOnTheClearedHexBringsAllThatMay()
     confirm(driver);
     driver.click(u"0504"_s);
     QCOMPARE(driver.flow().advancing().size(), 2U);
-    confirm(driver);
+    driver.click(u"0504"_s); // and they go
     QCOMPARE(driver.placeOf(u"p"_s), u"0504"_s);
     QCOMPARE(driver.placeOf(u"q"_s), u"0504"_s);
 }
@@ -482,8 +506,7 @@ void CombatTest::aFullHexTakesNoMore()
     driver.click(u"0404"_s);
     driver.pressResult(u"De"_s);
     confirm(driver);
-    for (int unit = 0; unit < 3; ++unit)
-        driver.click(u"0503"_s);
+    driver.click(u"0503"_s);
     QVERIFY(driver.find<QPushButton>("confirm").isEnabled());
     driver.click(u"0404"_s);
     QVERIFY(!driver.find<QPushButton>("confirm").isEnabled());
@@ -507,8 +530,7 @@ void CombatTest::nobodyIsOfferedAFullHexOrHisOwn()
     driver.pressResult(u"De"_s);
     confirm(driver);
     QCOMPARE(driver.flow().stage(), Stage::Advance);
-    for (int unit = 0; unit < 3; ++unit)
-        driver.click(u"0503"_s);
+    driver.click(u"0503"_s);
     confirm(driver);
     QCOMPARE(driver.placeOf(u"c"_s), u"0504"_s);
     QCOMPARE(driver.flow().stage(), Stage::Done);
@@ -572,7 +594,7 @@ void CombatTest::anOverrunThatHurtsEndsTheMove()
     driver.pressResult(u"De/A1"_s);
     confirm(driver);
     QCOMPARE(driver.flow().stage(), Stage::ChooseAlternative);
-    WindowDriver::press(driver.button(u"The attacker (German) loses 1 step(s)."_s));
+    WindowDriver::press(driver.button(u"Lose 1 step(s)"_s));
     confirm(driver);
     // The hex is empty, but who suffers stays where the overrun came from.
     QCOMPARE(driver.flow().stage(), Stage::Advance);
@@ -720,7 +742,7 @@ void CombatTest::enterConfirmsTheOutcomeThatWasClicked()
     driver.drag(u"0503"_s, u"0504"_s);
     driver.pressResult(u"A1"_s);
     QCOMPARE(driver.flow().stage(), Stage::ChooseAlternative);
-    WindowDriver::press(driver.button(u"The attacker (German) loses 1 step(s)."_s));
+    WindowDriver::press(driver.button(u"Lose 1 step(s)"_s));
     QVERIFY(driver.flow().canConfirm());
     QTest::keyClick(driver.window().focusWidget(), Qt::Key_Return);
     QCOMPARE(driver.flow().stage(), Stage::Done);
@@ -782,10 +804,13 @@ void CombatTest::whatWasTypedOfACancelledCombatIsGone()
     driver.click(u"0504"_s);
     driver.click(u"0503"_s);
     auto& field = driver.find<QLineEdit>("resultField");
-    QVERIFY(field.isEnabled());
-    QTest::keyClicks(&field, u"D1"_s);
+    driver.map().setFocus();
+    QTest::keyClick(&driver.map(), 'D');
+    QVERIFY(field.isVisible() && field.hasFocus());
+    QTest::keyClicks(&field, u"1"_s);
     WindowDriver::press(driver.find<QPushButton>("newCombat"));
     QCOMPARE(field.text(), QString());
+    QVERIFY(!field.isVisible());
 }
 
 void CombatTest::codesWithTwoNumbersHaveOneButton()
@@ -850,6 +875,7 @@ void CombatTest::aCombatThatTheScenarioBringsIsAnAttack()
 {
     WindowDriver driver;
     QVERIFY(driver.open(WindowDriver::shipped(u"lost-battalion/start"_s)));
+    shareLosses(driver.flow());
     confirm(driver);
     QVERIFY(driver.document().play().turn.attacked.contains(u"131/33"_s));
     // Nobody attacks twice in a phase.
@@ -861,7 +887,7 @@ void CombatTest::aCombatThatTheScenarioBringsIsAnAttack()
     while (driver.document().history().canUndo())
         driver.key(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(driver.document().play().turn.attacked, QStringList());
-    QVERIFY(driver.find<QPushButton>("confirm").isEnabled());
+    QCOMPARE(driver.flow().stage(), Stage::SettleEffect);
 }
 
 void CombatTest::whoStandsByIsNotSaidToAttack()

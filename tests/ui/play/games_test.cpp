@@ -6,6 +6,7 @@
 #include "base/choice_button.h"
 #include "play/board_presenter.h"
 #include "support/test_registry.h"
+#include "ui/support/losses.h"
 #include "ui/support/window_driver.h"
 
 #include <QCheckBox>
@@ -115,7 +116,7 @@ void GamesTest::whoPicksTheNextUnitIsNamed()
         // The first unit pays, so that several are left to go.
         const LossPlan plan = driver.flow().losses();
         for (const LossPlan::Share& share : plan.shares())
-            driver.flow().setLoss(share.unit, share.unit == plan.shares().front().unit ? plan.total() : 0);
+            driver.flow().setLoss(share.unit, share.unit == plan.shares().front().unit ? *plan.due() : 0);
         driver.flow().confirm();
     }
     const auto& heading = driver.find<QLabel>("unitsHeading");
@@ -142,7 +143,8 @@ void GamesTest::alternativesAreShownWithWhoChooses()
     WindowDriver driver;
     QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("russia-besieged/one-or-two"))));
     QCOMPARE(driver.flow().stage(), Stage::ChooseAlternative);
-    QVERIFY(driver.find<QLabel>("alternativesWho").text().contains(QStringLiteral("Axis player (attacker)")));
+    QCOMPARE(driver.find<QLabel>("alternativesWho").text(),
+             QStringLiteral("The Axis player picks one for the Soviet units"));
     // The longest is looked at, and the other's paths show beside it.
     QVERIFY(driver.map().content().shownEffect() != nullptr);
     QCOMPARE(driver.map().content().shownEffect()->amount, 2);
@@ -166,11 +168,11 @@ void GamesTest::pointingAtAnotherEndBringsItsAlternativeForward()
     const auto isShown = [&](const QString& text) {
         return qobject_cast<ChoiceButton*>(&driver.button(text))->isShown();
     };
-    QVERIFY(isShown(QStringLiteral("The defender (Soviet) retreats 2 hex(es).")));
+    QVERIFY(isShown(QStringLiteral("Retreat 2 hex(es)")));
     driver.hover(shortEnd);
     QCOMPARE(driver.map().content().shownEffect()->amount, 1);
-    QVERIFY(isShown(QStringLiteral("The defender (Soviet) retreats 1 hex(es).")));
-    QVERIFY(!isShown(QStringLiteral("The defender (Soviet) retreats 2 hex(es).")));
+    QVERIFY(isShown(QStringLiteral("Retreat 1 hex(es)")));
+    QVERIFY(!isShown(QStringLiteral("Retreat 2 hex(es)")));
     QCOMPARE(driver.flow().stage(), Stage::ChooseAlternative);
 }
 
@@ -197,10 +199,10 @@ void GamesTest::theChoiceCanBeChangedUntilItIsCarriedOut()
 {
     WindowDriver driver;
     QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("russia-besieged/one-or-two"))));
-    WindowDriver::press(driver.button(QStringLiteral("The defender (Soviet) retreats 1 hex(es).")));
+    WindowDriver::press(driver.button(QStringLiteral("Retreat 1 hex(es)")));
     QCOMPARE(driver.flow().effect()->amount, 1);
-    QVERIFY(driver.button(QStringLiteral("The defender (Soviet) retreats 1 hex(es).")).isChecked());
-    WindowDriver::press(driver.button(QStringLiteral("The defender (Soviet) retreats 2 hex(es).")));
+    QVERIFY(driver.button(QStringLiteral("Retreat 1 hex(es)")).isChecked());
+    WindowDriver::press(driver.button(QStringLiteral("Retreat 2 hex(es)")));
     QCOMPARE(driver.flow().effect()->amount, 2);
     driver.flow().choosePath(0);
     driver.flow().confirm();
@@ -270,6 +272,7 @@ void GamesTest::aStackThatGoesTogetherIsToldAsMany()
     WindowDriver driver;
     QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("winter-front/stack-or-split"))));
     driver.flow().choosePath(0);
+    shareLosses(driver.flow());
     driver.flow().confirm();
     const QString log = driver.find<QLabel>("log").text();
     QVERIFY2(log.contains(QStringLiteral("290 HQ retreat from 14.13")), qPrintable(log));
@@ -282,8 +285,9 @@ void GamesTest::stepsInsteadOfARetreat()
     QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("panzergruppe-guderian/no-switching"))));
     QCOMPARE(driver.flow().stage(), Stage::ChooseAlternative);
     QVERIFY(driver.find<QLabel>("alternativesWho").text().contains(QStringLiteral("German player")));
-    QVERIFY(driver.button(QStringLiteral("The attacker (German) retreats 1 hex(es).")).isVisible());
-    WindowDriver::press(driver.button(QStringLiteral("The attacker (German) loses 1 step(s).")));
+    QVERIFY(driver.button(QStringLiteral("Retreat 1 hex(es)")).isVisible());
+    WindowDriver::press(driver.button(QStringLiteral("Lose 1 step(s)")));
+    shareLosses(driver.flow());
     QCOMPARE(driver.flow().stage(), Stage::SettleEffect);
     const auto before = driver.document().position();
     WindowDriver::press(driver.find<QPushButton>("confirm"));
@@ -300,6 +304,7 @@ void GamesTest::splitResultsBeginWithTheDefender()
     QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("winter-front/over-the-headquarters"))));
     QCOMPARE(driver.flow().effect()->side, CombatRole::Defender);
     driver.flow().choosePath(0);
+    shareLosses(driver.flow());
     driver.flow().confirm();
     QCOMPARE(driver.flow().effect()->side, CombatRole::Attacker);
     QVERIFY(driver.find<QLabel>("effect").text().contains(QStringLiteral("attacker")));
@@ -311,10 +316,7 @@ void GamesTest::aUnitThatStaysPaysAndIsTold()
     QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("winter-front/no-rear"))));
     QCOMPARE(driver.flow().retreat()->fate, Fate::Stays);
     QVERIFY(driver.find<QLabel>("fate").text().contains(QStringLiteral("20.15")));
-    while (!driver.flow().canConfirm() && !driver.flow().losses().shares().empty()) {
-        const LossPlan::Share& share = driver.flow().losses().shares().back();
-        driver.flow().setLoss(share.unit, share.lost + 1);
-    }
+    shareLosses(driver.flow());
     driver.flow().confirm();
     QCOMPARE(driver.flow().stage(), Stage::Done);
     QVERIFY(driver.find<QLabel>("log").text().contains(QStringLiteral("stay in 20.15")));
@@ -346,10 +348,7 @@ void GamesTest::whoMayAdvanceHangsOnWhatStoodBeforeTheLosses()
     driver.pressResult(QStringLiteral("D3"));
     const auto& advance = driver.find<QLabel>("advance");
     QVERIFY(advance.text().contains(QStringLiteral("Nobody may advance")));
-    while (!driver.flow().canConfirm()) {
-        const LossPlan::Share& share = driver.flow().losses().shares().back();
-        driver.flow().setLoss(share.unit, share.lost + 1);
-    }
+    shareLosses(driver.flow());
     driver.flow().confirm();
     QCOMPARE(driver.flow().stage(), Stage::Done);
     QVERIFY(advance.text().contains(QStringLiteral("Nobody may advance")));

@@ -376,11 +376,12 @@ void RandomPlayer::settleLosses()
     if (!losses.isChoice())
         return;
     // Any shares that come to what is due; free ones as they fall.
-    int open = losses.due().value_or(1 + m_chance.below(3));
+    int open = 1 + m_chance.below(3);
     const std::vector<LossPlan::Share> shares = losses.shares();
     for (const LossPlan::Share& share : shares)
         m_flow.setLoss(share.unit, 0);
-    for (int tries = 0; tries < 200 && open > 0; ++tries) {
+    const auto isOpen = [&] { return m_flow.losses().due() ? !m_flow.losses().isComplete() : open > 0; };
+    for (int tries = 0; tries < 200 && isOpen(); ++tries) {
         const LossPlan::Share share = m_chance.oneOf(m_flow.losses().shares());
         if (share.lost < share.left) {
             m_flow.setLoss(share.unit, share.lost + 1);
