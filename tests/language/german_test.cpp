@@ -136,6 +136,7 @@ void GermanTest::aWindowSpeaksIt()
     QVERIFY2(menus.contains(u"Datei"_s) && menus.contains(u"Tisch"_s) && menus.contains(u"Hilfe"_s),
              qPrintable(menus.join(u' ')));
     QVERIFY2(driver.document().title().startsWith(u"Der Beispielfall"_s), qPrintable(driver.document().title()));
+    driver.flow().beginCombat(); // before it the ruling has that place
     QVERIFY(driver.find<QLabel>("scenarioTitle").text() == driver.document().title());
     QCOMPARE(driver.document().ruleset().sides.front().name, u"Deutsche"_s);
     QCOMPARE(driver.document().ruleset().sides.front().id, u"german"_s);

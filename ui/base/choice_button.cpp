@@ -123,11 +123,11 @@ void ChoiceButton::paintEvent(QPaintEvent*)
     const bool isPointed = underMouse() || hasFocus();
     const double border = isPointed ? 2.0 : 1.0;
     painter.setPen(QPen(colors.color(isPointed ? QPalette::Highlight : QPalette::Mid), border));
-    painter.setBrush(colors.color(isOn ? QPalette::Highlight : isDown() ? QPalette::Midlight : QPalette::Button));
+    painter.setBrush(colors.color(isOn ? QPalette::Highlight : isDown() ? QPalette::Midlight : QPalette::Base));
     const double inset = border / 2.0 + 0.5;
     painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), 6.0, 6.0);
     const Places places = placesFor(width());
-    const QColor ink = colors.color(isOn ? QPalette::HighlightedText : QPalette::ButtonText);
+    const QColor ink = colors.color(isOn ? QPalette::HighlightedText : QPalette::Text);
     if (isCheckable())
         paintRadio(painter, places.radio, ink, isOn);
     if (m_isShown)

@@ -5,6 +5,7 @@
 
 #include "base/choice_button.h"
 #include "base/rule_links.h"
+#include "play/end_rows.h"
 #include "render/panel_text.h"
 #include "table/hex_description.h"
 #include "table/ruling_flow.h"
@@ -13,14 +14,40 @@
 #include <QEvent>
 #include <QFocusEvent>
 
+#include <algorithm>
+
 namespace {
 
-QString consequence(const VerdictText& words, const Effect& effect)
+/// "137 R has one step: it is eliminated"
+QString lossText(const Document& document, const Effect& effect)
 {
+    const VerdictText words = document.words();
+    const std::vector<UnitIndex> known = words.known(effect.units);
+    if (effect.kind != EffectKind::LoseSteps || effect.per.value_or(LossPer::Side) != LossPer::Side || known.empty()
+        || known.size() < effect.units.size())
+        return {};
+    int left = 0;
+    for (const UnitIndex unit : known)
+        left += stepsLeft(document.position()->unit(unit), document.ruleset());
+    const QString names = words.unitNames(known);
+    if (known.size() == 1)
+        return effect.amount >= left
+                   ? AlternativesBox::tr("%1 has %n step(s): it is eliminated", nullptr, left).arg(names)
+                   : AlternativesBox::tr("%1 keeps %n step(s)", nullptr, left - effect.amount).arg(names);
+    return effect.amount >= left ? AlternativesBox::tr("%1: they are eliminated", "units").arg(names) : names;
+}
+
+QString consequence(const RulingFlow& flow, const std::vector<const Effect*>& outcome)
+{
+    const VerdictText words = flow.document().words();
     QStringList lines;
-    for (const UnitRetreat& retreat : effect.retreats) {
-        if (!words.known(retreat.group()).empty())
-            lines += words.fate(retreat);
+    for (const Effect* effect : outcome) {
+        if (const QString loss = lossText(flow.document(), *effect); !loss.isEmpty())
+            lines += loss;
+        for (const UnitRetreat& retreat : effect->retreats) {
+            if (!words.known(retreat.group()).empty())
+                lines += words.fate(retreat);
+        }
     }
     constexpr qsizetype most = 3;
     if (lines.size() > most) {
@@ -31,12 +58,14 @@ QString consequence(const VerdictText& words, const Effect& effect)
     return lines.join(u'\n');
 }
 
-/// What happens with it, several effects together where they belong together.
-QString headingOf(const RulingFlow& flow, int at)
+/// What happens with it, several effects together where they belong together; as short as it is whole.
+QString headingOf(const RulingFlow& flow, const std::vector<const Effect*>& outcome)
 {
-    const std::vector<const Effect*> outcome = flow.outcomeOf(at);
-    if (!outcome.front()->alternative)
-        return effectText(flow.document(), *outcome.front());
+    const Effect& first = *outcome.front();
+    const bool saysMore =
+        first.per.value_or(LossPer::Side) != LossPer::Side || first.ifRolled || VerdictText::hasLengths(first);
+    if (!first.alternative && saysMore)
+        return effectText(flow.document(), first);
     QStringList parts;
     const VerdictText words = flow.document().words();
     for (const Effect* effect : outcome)
@@ -49,14 +78,24 @@ QString headingOf(const RulingFlow& flow, int at)
 } // namespace
 
 AlternativesBox::AlternativesBox(RulingFlow& flow, QWidget* parent)
-    : QWidget(parent), m_flow(flow), m_who(panel_text::body()), m_group(new QButtonGroup(this)),
-      m_buttons(new QVBoxLayout)
+    : QWidget(parent), m_flow(flow), m_who(panel_text::heading({})), m_rule(panel_text::body()),
+      m_group(new QButtonGroup(this)), m_buttons(new QVBoxLayout), m_ends(new EndRows(flow.document())),
+      m_path(panel_text::note()), m_pathRule(panel_text::body()), m_later(panel_text::note())
 {
     setWhatsThis(tr("The result leaves a choice, such as losing a step or retreating. Pointing at a line shows on the "
                     "board what it would mean; a click chooses it. Who chooses is shown above."));
     setAccessibleName(tr("Outcomes to choose from"));
-    rule_links::enable(*m_who, [this](RuleIndex rule) { emit ruleRequested(rule); });
-    addTo(*columnIn(this, {0, 0, 0, 0}, 4), {named(m_who, "alternativesWho"), m_buttons});
+    for (QLabel* label : {m_rule, m_pathRule})
+        rule_links::enable(*label, [this](RuleIndex rule) { emit ruleRequested(rule); });
+    m_rule->setWordWrap(false);
+    m_pathRule->setWordWrap(false);
+    addTo(
+        *columnIn(this, {0, 0, 0, 0}, 4),
+        {rowOf({{named(m_who, "alternativesWho"), 1}, {named(m_rule, "alternativesRule"), 0, Qt::AlignTop}}), m_buttons,
+         m_ends,
+         rowOf({{named(m_path, "alternativesPath"), 1}, {named(m_pathRule, "alternativesPathRule"), 0, Qt::AlignTop}}),
+         named(m_later, "alternativesLater")});
+    connect(m_ends, &EndRows::hexClicked, &m_flow, [this](HexIndex hex) { m_flow.clickHex(hex); });
     connect(&m_flow, &RulingFlow::changed, this, &AlternativesBox::refresh);
     connect(&m_flow, &RulingFlow::pointedChanged, this, &AlternativesBox::markShown);
     refresh();
@@ -78,10 +117,81 @@ void AlternativesBox::setTight(bool isTight)
     m_buttons->setSpacing(isTight ? 4 : 8);
 }
 
+void AlternativesBox::setTheme(const Theme& theme)
+{
+    m_ends->setTheme(theme);
+}
+
+void AlternativesBox::setBrief(bool isBrief)
+{
+    constexpr int manyEnds = 6;
+    constexpr int fewEnds = 3; // two, and how many more
+    m_isBrief = isBrief;
+    m_ends->setMost(isBrief ? fewEnds : manyEnds);
+    m_later->setVisible(!isBrief && !m_later->text().isEmpty());
+}
+
+// Below all the outcomes, so that none of them moves away from the pointer.
 void AlternativesBox::markShown()
 {
     for (QAbstractButton* button : m_group->buttons())
         qobject_cast<ChoiceButton*>(button)->setShown(m_group->id(button) == m_flow.previewedAlternative());
+    const int at = m_flow.previewedAlternative();
+    const Effect* effect = at < 0 ? nullptr : &effectAt(*m_flow.ruling(), at);
+    const bool isOne = effect != nullptr && effect->retreats.size() == 1
+                       && !m_flow.document().words().known(effect->retreats.front().group()).empty();
+    m_ends->setRetreat(isOne ? &effect->retreats.front() : nullptr);
+    const bool hasPath = effect != nullptr && !effect->retreats.empty();
+    m_path->setText(hasPath ? pathText(*effect) : QString());
+    m_path->setVisible(hasPath);
+    rule_links::setText(*m_pathRule, hasPath ? rule_links::html(m_flow.document().ruleset(),
+                                                                ruleOfPaths(m_flow.document().ruleset(), effect->kind))
+                                             : QString());
+    m_later->setText(effect == nullptr ? QString() : laterText());
+    m_later->setVisible(!m_isBrief && !m_later->text().isEmpty());
+}
+
+/// Who picks the path, in a line if one unit goes.
+QString AlternativesBox::pathText(const Effect& effect) const
+{
+    const VerdictText words = m_flow.document().words();
+    const QString opponent = m_flow.opponentOf(effect);
+    const QString side = decidingSide(effect.mover, effect.side, effect.player, opponent);
+    return effect.retreats.size() > 1 || side.isEmpty() ? words.deciders(effect, opponent)
+                                                        : tr("The %1 player picks the path.").arg(words.sideName(side));
+}
+
+QString AlternativesBox::whoText() const
+{
+    const Effect& first = *m_flow.outcomes().front();
+    const QString side =
+        first.by ? decidingSide(*first.by, first.side, first.player, m_flow.opponentOf(first)) : first.player;
+    const VerdictText words = m_flow.document().words();
+    if (side.isEmpty())
+        return tr("One is picked");
+    return side == first.player
+               ? tr("The %1 player picks one").arg(words.sideName(side))
+               : tr("The %1 player picks one for the %2 units").arg(words.sideName(side), words.sideName(first.player));
+}
+
+/// What the result has for the other side once this is done.
+QString AlternativesBox::laterText() const
+{
+    const auto& effects = m_flow.ruling()->effects;
+    const Effect& first = *m_flow.outcomes().front();
+    const auto later =
+        std::find_if(effects.begin() + m_flow.alternatives().back(), effects.end(),
+                     [&](const Effect& each) { return each.side != first.side && each.kind != EffectKind::Mark; });
+    if (later == effects.end())
+        return {};
+    std::vector<const Effect*> choice;
+    for (const Effect& each : effects) {
+        if (!later->choice.isEmpty() && each.choice == later->choice)
+            choice.push_back(&each);
+    }
+    return tr("Then: %1", "an effect")
+        .arg(choice.size() > 1 ? m_flow.document().words().outcomes(choice, m_flow.opponentOf(*later))
+                               : effectText(m_flow.document(), *later));
 }
 
 void AlternativesBox::rebuild()
@@ -99,15 +209,13 @@ void AlternativesBox::rebuild()
     }
     if (m_flow.alternatives().size() < 2)
         return;
-    const VerdictText words = m_flow.document().words();
-    const auto& effects = m_flow.ruling()->effects;
     const std::vector<const Effect*> outcomes = m_flow.outcomes();
-    rule_links::setText(*m_who, words.outcomes(outcomes, m_flow.opponentOf(*outcomes.front())).toHtmlEscaped()
-                                    + rule_links::mark(m_flow.document().ruleset(), outcomes.front()->rule));
+    m_who->setText(whoText());
+    m_who->setToolTip(plainTip(m_flow.document().words().outcomes(outcomes, m_flow.opponentOf(*outcomes.front()))));
+    rule_links::setText(*m_rule, rule_links::html(m_flow.document().ruleset(), outcomes.front()->rule));
     for (const int at : m_flow.alternatives()) {
-        const Effect& effect = effects[static_cast<std::size_t>(at)];
-        const QString more = consequence(words, effect);
-        auto* button = new ChoiceButton(headingOf(m_flow, at), more);
+        const std::vector<const Effect*> outcome = m_flow.outcomeOf(at);
+        auto* button = new ChoiceButton(headingOf(m_flow, outcome), consequence(m_flow, outcome));
         button->setChecked(m_flow.isChosen(at));
         button->setTight(m_isTight);
         button->installEventFilter(this);

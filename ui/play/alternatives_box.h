@@ -4,12 +4,15 @@
 #pragma once
 
 #include "base/form.h"
+#include "render/theme.h"
 #include "verdict/rule_text.h"
 
+class EndRows;
 class QButtonGroup;
 class RulingFlow;
+struct Effect;
 
-/// What a result leaves open: who chooses, and a button for each outcome. Pointing at a button, or going to it by keys,
+/// What a result leaves open: who chooses, a button for each outcome, and where the one that is looked at may lead. Pointing at a button, or going to it by keys,
 /// shows the outcome on the board. What was chosen can be changed until it has begun to be carried out.
 class AlternativesBox : public QWidget
 {
@@ -18,8 +21,13 @@ class AlternativesBox : public QWidget
 public:
     explicit AlternativesBox(RulingFlow& flow, QWidget* parent = nullptr);
 
+    void setTheme(const Theme& theme);
     /// Less room in the buttons.
     void setTight(bool isTight);
+    /// Fewer ends are listed, and what comes after the choice is not told.
+    void setBrief(bool isBrief);
+    /// Who picks one of the outcomes. Precondition: there are some.
+    QString whoText() const;
 
 signals:
     void ruleRequested(RuleIndex rule);
@@ -31,11 +39,19 @@ private:
     void refresh();
     void rebuild();
     void markShown();
+    QString pathText(const Effect& effect) const;
+    QString laterText() const;
 
     RulingFlow& m_flow;
     QLabel* m_who;
+    QLabel* m_rule;
     QButtonGroup* m_group;
     QVBoxLayout* m_buttons;
+    EndRows* m_ends; ///< of the retreat that is looked at
+    QLabel* m_path; ///< who picks it
+    QLabel* m_pathRule;
+    QLabel* m_later; ///< what the result has for the other side
     bool m_isTight = false;
+    bool m_isBrief = false;
     int m_revision = -1; ///< of the flow that the buttons were made for
 };

@@ -11,6 +11,7 @@
 #include "table/ruling_flow.h"
 #include "verdict/reason_text.h"
 
+#include <QGuiApplication>
 #include <QPainter>
 
 namespace {
@@ -34,23 +35,28 @@ protected:
     }
 };
 
-/// "3404 and 3405"
-QString hexesOf(const std::vector<UnitIndex>& units, const Position& position)
+/// "18 Pz in 0319": a formation that stands there alone by its name, others by their hexes.
+QString placesOf(const Document& document, const std::vector<UnitIndex>& units, const Position& position)
 {
     QStringList numbers;
+    QStringList formations;
     for (const UnitIndex unit : units) {
-        const HexIndex hex = position.unit(unit).hex;
-        if (hex != noHex && !numbers.contains(position.map->number(hex)))
-            numbers += position.map->number(hex);
+        const Unit& each = position.unit(unit);
+        if (each.hex != noHex && !numbers.contains(position.map->number(each.hex)))
+            numbers += position.map->number(each.hex);
+        formations += document.isHidden(unit) ? QString() : each.formation;
     }
-    return VerdictText::list(numbers);
+    formations.removeDuplicates();
+    const bool isFormation = units.size() > 1 && formations.size() == 1 && !formations.front().isEmpty();
+    const QString hexes = VerdictText::list(numbers);
+    return isFormation ? CombatFaces::tr("%1 in %2", "formation, hexes").arg(formations.front(), hexes) : hexes;
 }
 
 } // namespace
 
 CombatFaces::CombatFaces(RulingFlow& flow, QWidget* parent)
-    : QWidget(parent), m_attackers(new CounterRow(flow.document(), Qt::AlignLeft)),
-      m_defenders(new CounterRow(flow.document(), Qt::AlignRight)), m_odds(new QPushButton),
+    : QWidget(parent), m_document(flow.document()), m_attackers(new CounterRow(flow.document(), Qt::AlignLeft)),
+      m_defenders(new CounterRow(flow.document(), Qt::AlignRight)), m_odds(new QPushButton), m_die(new QLabel),
       m_strengths(panel_text::note())
 {
     setObjectName(QStringLiteral("combatFaces"));
@@ -63,19 +69,15 @@ CombatFaces::CombatFaces(RulingFlow& flow, QWidget* parent)
     m_odds->setFlat(true);
     m_odds->setAutoDefault(false);
     m_odds->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
-    whenTextChanges(*m_odds, [this] {
-        QFont bold = m_odds->font();
-        bold.setWeight(QFont::Bold);
-        m_odds->setFont(bold);
-    });
+    m_die->setAlignment(Qt::AlignCenter);
     m_strengths->setWordWrap(false);
     m_strengths->setAlignment(Qt::AlignHCenter | Qt::AlignBottom);
-    addTo(*rowIn(this, {0, 0, 0, 0}, 4), {{m_attackers, 3},
-                                          {new AttackArrow, 0, Qt::AlignTop},
-                                          columnOf({m_odds, {named(m_strengths, "strengths"), 1}}),
-                                          {m_defenders, 2}});
+    auto* middle = columnOf({m_odds, m_die, {named(m_strengths, "strengths"), 1}});
+    middle->setSpacing(1);
+    addTo(*rowIn(this, {0, 0, 0, 0}, 4), {m_attackers, {new AttackArrow, 0, Qt::AlignTop}, {middle, 1}, m_defenders});
     connect(m_odds, &QPushButton::clicked, this, &CombatFaces::tableRequested);
-    whenColorsChange(*this, [this] { showDice(); });
+    whenTextChanges(*this, [this] { applyFont(); });
+    whenColorsChange(*this, [this] { applyColors(); });
 }
 
 void CombatFaces::setTheme(const Theme& theme)
@@ -87,32 +89,56 @@ void CombatFaces::setTheme(const Theme& theme)
 void CombatFaces::setCombat(const std::vector<UnitIndex>& attackers, const std::vector<UnitIndex>& defenders,
                             const Position& position, const QString& sentence)
 {
-    m_attackers->setUnits(attackers, position, hexesOf(attackers, position));
-    m_defenders->setUnits(defenders, position, hexesOf(defenders, position));
+    m_attackers->setUnits(attackers, position, placesOf(m_document, attackers, position));
+    m_defenders->setUnits(defenders, position, placesOf(m_document, defenders, position));
     setAccessibleName(sentence);
 }
 
+// What is known stands there, and is the way to the table; without any of it, its name does.
 void CombatFaces::setOdds(const QString& odds, const QString& strengths, int dice, bool hasTable)
 {
     constexpr int mostPips = 6;
-    m_dice = dice;
     const bool isFace = dice > 0 && dice <= mostPips;
-    m_odds->setText(odds.isEmpty()    ? tr("Table", "of results")
-                    : dice > mostPips ? tr("%1, dice %2", "odds, total").arg(odds).arg(dice)
-                                      : odds);
-    m_odds->setVisible(!odds.isEmpty() || hasTable);
-    m_odds->setAccessibleName(odds.isEmpty() ? tr("Table of results")
-                              : dice > 0     ? tr("Odds %1, dice %2").arg(odds).arg(dice)
-                                             : tr("Odds %1").arg(odds));
+    const QString& known = odds.isEmpty() ? strengths : odds;
+    QString shown = known.isEmpty() ? tr("Table", "of results") : known;
+    if (!known.isEmpty() && dice > mostPips)
+        shown = tr("%1, dice %2", "odds, total").arg(known).arg(dice);
+    m_odds->setText(shown);
+    m_odds->setVisible(!known.isEmpty() || hasTable);
+    m_odds->setAccessibleName(known.isEmpty() ? tr("Table of results")
+                              : dice > 0      ? tr("Odds %1, dice %2").arg(known).arg(dice)
+                                              : tr("Odds %1").arg(known));
     m_odds->setToolTip(tr("Show how the odds come about, and the game's table of results if it has one"));
-    m_strengths->setText(strengths == odds ? QString() : strengths);
+    m_strengths->setText(strengths == known ? QString() : strengths);
     m_strengths->setToolTip(tr("Attack strength : defense strength"));
-    if (!isFace)
-        m_dice = 0;
-    showDice();
+    m_dice = isFace ? dice : 0;
+    m_isKnown = !known.isEmpty();
+    applyFont();
+    applyColors();
 }
 
-void CombatFaces::showDice()
+// The odds are the largest of all that the panel says; the mere way to the table is not.
+void CombatFaces::applyFont()
 {
-    m_odds->setIcon(m_dice > 0 ? dieFace(m_dice, palette(), true) : QIcon());
+    constexpr double larger = 1.25;
+    QFont font = m_strengths->font();
+    if (m_isKnown && font.pointSizeF() > 0)
+        font.setPointSizeF(font.pointSizeF() * larger);
+    font.setWeight(m_isKnown ? QFont::Bold : QFont::Normal);
+    if (m_odds->font() != font)
+        m_odds->setFont(font);
+}
+
+void CombatFaces::applyColors()
+{
+    constexpr int dieSide = 18;
+    const QPalette colors = QGuiApplication::palette();
+    m_die->setVisible(m_dice > 0);
+    if (m_dice > 0)
+        m_die->setPixmap(dieFace(m_dice, colors, true).pixmap(QSize(dieSide, dieSide), devicePixelRatioF()));
+    const QString sheet = QStringLiteral("QPushButton { border: none; padding: 0px 4px; color: %1; }"
+                                         "QPushButton:hover, QPushButton:focus { text-decoration: underline; }")
+                              .arg(colors.color(QPalette::Link).name());
+    if (m_odds->styleSheet() != sheet)
+        m_odds->setStyleSheet(sheet);
 }

@@ -12,10 +12,11 @@
 #include <vector>
 
 class CounterRow;
+class Document;
 class RulingFlow;
 
 /// The combat at a glance: the attackers' counters, an arrow, the odds and the die, the defenders' counters, and below them
-/// the hexes. The odds are a button that asks for the table of results.
+/// who stands in which hexes. The odds are a button that asks for the table of results.
 class CombatFaces : public QWidget
 {
     Q_OBJECT
@@ -27,19 +28,23 @@ public:
     /// `sentence`: all of it in words.
     void setCombat(const std::vector<UnitIndex>& attackers, const std::vector<UnitIndex>& defenders,
                    const Position& position, const QString& sentence);
-    /// `odds`: "4-1"; `strengths`: "16 : 4"; empty: not known, or secret. `dice`: what they showed; 0: nobody knows.
-    /// `hasTable`: the game has a table of results, whether or not odds are known.
+    /// `odds`: "4-1", empty: not known, or secret; `strengths`: "16 : 4", "16 : ?" where one is not known, empty: secret, or
+    /// neither is known. `dice`: what they showed; 0: nobody knows. `hasTable`: the game has a table of results.
     void setOdds(const QString& odds, const QString& strengths, int dice, bool hasTable);
 
 signals:
     void tableRequested();
 
 private:
-    void showDice();
+    void applyFont();
+    void applyColors();
 
+    const Document& m_document;
     CounterRow* m_attackers;
     CounterRow* m_defenders;
     QPushButton* m_odds;
+    QLabel* m_die;
     QLabel* m_strengths;
-    int m_dice = 0;
+    int m_dice = 0; ///< shown as a face; 0: none
+    bool m_isKnown = false; ///< something of odds or strengths
 };

@@ -47,8 +47,8 @@ bool areThereEnemies(const Position& position, const Ruleset& game)
 CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     : QWidget(parent), m_flow(flow), m_faces(new CombatFaces(flow)), m_sentence(new QLabel), m_instruction(new QLabel),
       m_kindLabel(new QLabel(tr("&Kind of attack:"))), m_kind(new QComboBox), m_odds(new OddsBox(flow.document())),
-      m_buttons(new ResultButtons), m_fieldLabel(new QLabel(tr("or &type it:"))), m_field(new QLineEdit),
-      m_error(new QLabel), m_newCombat(new QPushButton(tr("&New combat")))
+      m_buttons(new ResultButtons), m_typing(new QWidget), m_field(new QLineEdit), m_error(new QLabel),
+      m_newCombat(new QPushButton(tr("&New combat")))
 {
     setWhatsThis(
         tr("The combat: who attacks whom, at which odds, and with what result. Click the attacked hex and then the "
@@ -70,19 +70,19 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     limited(m_kind, lettersOfKind);
     addTo(*layout, {new AttackersBox(flow), rowOf({m_kindLabel, {m_kind, 1}}), m_odds, m_buttons});
 
-    auto* tail = new QWidget;
-    auto* typing = rowIn(tail, {0, 0, 0, 0});
-    m_fieldLabel->setBuddy(m_field);
+    m_buttons->setLast(m_odds->rollButton());
+
     m_field->setPlaceholderText(tr("e.g. %1", "a result code"));
     whenTextChanges(*m_field,
                     [this] { m_field->setFixedWidth(m_field->fontMetrics().averageCharWidth() * widthOfField); });
-    addTo(*typing, {m_fieldLabel, named(m_field, "resultField", tr("Result code"))});
-    auto* last = new QWidget; // it is no result, and need not be as wide as one
-    addTo(*rowIn(last, {0, 0, 0, 0}), {m_newCombat});
-    m_buttons->setTail(tail, last);
+    named(m_field, "resultField", tr("Result code"));
+    m_field->installEventFilter(this);
+    addTo(*rowIn(m_typing, {0, 0, 0, 0}), {labelFor(tr("Resul&t:"), m_field), m_field, spring(1)});
+    m_typing->hide();
+    layout->addWidget(m_typing);
     panel_text::makeError(*m_error);
     m_error->hide();
-    layout->addWidget(wrapped(named(m_error, "resultError")));
+    addTo(*layout, {wrapped(named(m_error, "resultError")), rowOf({m_newCombat, spring(1)})});
 
     connect(m_newCombat, &QPushButton::clicked, &m_flow, [this] {
         if (m_flow.canCancelPicking())
@@ -105,7 +105,7 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     connect(&m_flow, &RulingFlow::refused, this, &CombatStrip::setError);
     connect(&m_flow.document(), &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all)
-            m_field->clear(); // another game has other codes
+            endTyping(); // another game has other codes
     });
     refresh();
 }
@@ -124,9 +124,24 @@ void CombatStrip::beginTyping(const QString& text)
 {
     if (!m_field->isEnabled())
         return;
-    m_buttons->unfold();
+    m_typing->show();
     m_field->setFocus(Qt::ShortcutFocusReason);
     m_field->setText(text);
+}
+
+void CombatStrip::endTyping()
+{
+    m_field->clear();
+    m_typing->hide();
+}
+
+// The field is there as long as something is being typed.
+bool CombatStrip::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_field && event->type() == QEvent::FocusOut && m_field->text().isEmpty()
+        && static_cast<QFocusEvent*>(event)->reason() != Qt::ActiveWindowFocusReason)
+        m_typing->hide();
+    return QWidget::eventFilter(watched, event);
 }
 
 void CombatStrip::enter(const QString& code, const std::optional<DiceRoll>& roll, const QString& odds)
@@ -136,8 +151,8 @@ void CombatStrip::enter(const QString& code, const std::optional<DiceRoll>& roll
     const QString error = m_flow.enterResult(code, roll, odds);
     setError(error);
     if (error.isEmpty()) {
-        m_field->clear();
-        emit resultEntered();
+        emit resultEntered(); // which puts the keyboard elsewhere
+        endTyping();
     } else {
         m_field->selectAll();
     }
@@ -226,7 +241,7 @@ void CombatStrip::refresh()
                         : isPicked ? QString()
                                    : tr("Pick the combat first.");
     if (!isPicked)
-        m_field->clear(); // what was typed of a combat that was given up
+        endTyping(); // what was typed of a combat that was given up
     m_buttons->setUsable(isPicked && !isDecided, why);
     m_buttons->setChosen(m_flow.isPicking() ? QString() : m_flow.combat().result);
     m_field->setEnabled(isPicked && !isDecided);
@@ -238,7 +253,10 @@ void CombatStrip::refresh()
     const bool isBegun = m_flow.isPicking() && m_flow.combat().defend != noHex && !m_flow.document().scenario().combat;
     const bool cancels = m_flow.canCancelPicking() || isBegun;
     m_newCombat->setText(cancels ? tr("Ca&ncel") : tr("&New combat"));
-    m_newCombat->setVisible(isOpen && (!m_flow.isPicking() || cancels || m_flow.document().scenario().combat));
+    // As long as an answer is asked for, the menu has it.
+    const bool isOver = m_flow.stage() == RulingFlow::Stage::Done || m_flow.stage() == RulingFlow::Stage::Advance;
+    m_newCombat->setVisible(isOpen
+                            && (isOver || cancels || (m_flow.isPicking() && m_flow.document().scenario().combat)));
 }
 
 const Position& CombatStrip::position() const
@@ -286,10 +304,13 @@ void CombatStrip::showOdds()
 {
     const CombatOdds& odds = m_odds->odds();
     const bool isTold = !m_odds->areOddsSecret();
-    const bool areKnown = isTold && odds.attack.isKnown && odds.defense.isKnown;
+    const auto numberOf = [](const CombatStrength& side) {
+        return side.isKnown ? QString::number(side.total) : QStringLiteral("?");
+    };
+    const bool isAnyKnown = isTold && (odds.attack.isKnown || odds.defense.isKnown);
     const QString strengths =
-        areKnown ? QStringLiteral("%1 : %2").arg(odds.attack.total).arg(odds.defense.total) : QString();
-    m_faces->setOdds(!isTold || odds.text.isEmpty() ? strengths : odds.text, strengths, diceOfResult(),
+        isAnyKnown ? QStringLiteral("%1 : %2").arg(numberOf(odds.attack), numberOf(odds.defense)) : QString();
+    m_faces->setOdds(isTold ? odds.text : QString(), strengths, diceOfResult(),
                      m_flow.hasGame() && m_flow.document().ruleset().combat.tableFor(m_flow.combat().kind) != nullptr);
 }
 

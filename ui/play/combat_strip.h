@@ -30,6 +30,7 @@ public:
 
     /// Puts the keyboard into the field for the result, with what was typed on the map so far.
     void beginTyping(const QString& text);
+    /// Where another combat may be picked, or the one that is being picked be given up.
     QPushButton& newCombat() const { return *m_newCombat; }
     void setTheme(const Theme& theme);
     /// Of the results only the one in force shows.
@@ -40,6 +41,9 @@ public:
     /// Whether a result may be entered now, for the first time or another one.
     bool mayEnter() const;
     void enterCode(const QString& code) { enter(code); }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 signals:
     /// A result was taken; what comes next happens on the map.
@@ -58,6 +62,7 @@ private:
     bool isForAttacker(const QString& kind) const;
     void enter(const QString& code, const std::optional<DiceRoll>& roll = std::nullopt, const QString& odds = {});
     void setError(const QString& text);
+    void endTyping();
     QString combatSentence() const;
     /// The one that is told of: whoever has died since fought, too.
     const Combat& told() const;
@@ -80,7 +85,7 @@ private:
     QComboBox* m_kind;
     OddsBox* m_odds;
     ResultButtons* m_buttons;
-    QLabel* m_fieldLabel;
+    QWidget* m_typing; ///< the field with its label, shown as soon as somebody types
     QLineEdit* m_field;
     QLabel* m_error;
     QPushButton* m_newCombat;

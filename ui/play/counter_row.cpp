@@ -26,7 +26,7 @@ constexpr int mostFaces = 12;
 CounterRow::CounterRow(const Document& document, Qt::Alignment side, QWidget* parent)
     : QWidget(parent), m_document(document), m_side(side)
 {
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
 void CounterRow::setTheme(const Theme& theme)

@@ -5,6 +5,7 @@
 
 #include "base/rule_links.h"
 #include "document/document.h"
+#include "play/fold_line.h"
 #include "render/panel_text.h"
 #include "rules/audit.h"
 #include "rules/combat_forces.h"
@@ -43,13 +44,8 @@ OddsBox::OddsBox(const Document& document, QWidget* parent)
     layout->addWidget(named(m_shiftLines, "oddsShifts", tr("Shifts of the column")));
     named(m_more, "oddsWhy", tr("How the odds come about"), tr("Show how each strength comes about, with the rules"));
     m_more->setText(tr("How?"));
-    m_more->setCheckable(true);
-    m_more->setAutoRaise(true);
-    m_more->setFocusPolicy(Qt::StrongFocus);
-    m_more->setArrowType(Qt::RightArrow);
-    m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    addTo(*layout, {rowOf({m_more, spring(), named(m_reveal, "revealUnits"), named(m_roll, "rollResult")}),
-                    named(m_rolled, "rolledResult")});
+    makeFoldLine(*m_more);
+    addTo(*layout, {rowOf({m_more, spring(), named(m_reveal, "revealUnits")}), named(m_rolled, "rolledResult")});
     named(m_leftOut, "terrainLeftOut");
     named(m_enterValues, "enterValues",
           {.spoken = tr("Enter the values of your rule book"),
@@ -63,11 +59,11 @@ OddsBox::OddsBox(const Document& document, QWidget* parent)
         rule_links::enable(*label, [this](RuleIndex rule) { emit ruleRequested(rule); });
         layout->addWidget(label);
     }
-    connect(m_more, &QToolButton::toggled, this, [this](bool isOpen) {
-        m_more->setArrowType(isOpen ? Qt::DownArrow : Qt::RightArrow);
-        m_why->setVisible(isOpen && !m_why->text().isEmpty());
-    });
+    connect(m_more, &QToolButton::toggled, this,
+            [this](bool isOpen) { m_why->setVisible(isOpen && !m_why->text().isEmpty()); });
     connect(m_reveal, &QPushButton::clicked, this, &OddsBox::revealRequested);
+    named(m_roll, "rollResult");
+    m_roll->setParent(this);
     connect(m_roll, &QPushButton::clicked, this, &OddsBox::roll);
     hide();
 }
@@ -177,11 +173,14 @@ void OddsBox::show(bool hasCombat)
         m_roll->setAccessibleName(tr("Enter that nothing happens"));
         m_roll->setToolTip(tr("The odds are left of the table, so no dice are rolled"));
     } else if (table != nullptr) {
-        m_roll->setText(tr("&Roll %1 d%2", "number of dice, sides").arg(table->dice).arg(table->sides));
+        m_roll->setText(tr("&Roll", "button as short as a result"));
         m_roll->setAccessibleName(tr("Roll the dice and take the result of the table"));
-        m_roll->setToolTip(m_odds.column >= 0
-                               ? (isSecret ? tr("Roll and enter what the table says")
-                                           : tr("Roll and enter what the table says in the column %1").arg(m_odds.text))
+        const QString dice = tr("%1 d%2", "number of dice, sides").arg(table->dice).arg(table->sides);
+        m_roll->setToolTip(
+            m_odds.column >= 0 ? (
+                isSecret
+                    ? tr("Roll %1 and enter what the table says", "dice").arg(dice)
+                    : tr("Roll %1 and enter what the table says in the column %2", "dice, odds").arg(dice, m_odds.text))
                                : tr("Without odds there is no column to read the result in."));
     }
 }

@@ -57,7 +57,7 @@ QStringList ruleNumbers(const HexDescription& description)
     return numbers;
 }
 
-// Paints a line: number, chip, wrapped words, rule number at the right.
+// Paints a line: number, chip, words, rule number at the right.
 class ReasonDelegate : public QStyledItemDelegate
 {
 public:
@@ -114,8 +114,8 @@ public:
         }
         painter->setPen(ink);
         painter->setFont(option.font);
-        const QString& words = m_list.words(index.row());
-        if (m_list.isOneLine())
+        const QString& words = m_list.shownWords(index.row());
+        if (!m_list.isOpen(index.row()))
             painter->drawText(places.text, Qt::AlignLeft | Qt::AlignTop,
                               QFontMetrics(option.font).elidedText(words, Qt::ElideRight, places.text.width()));
         else
@@ -164,8 +164,7 @@ public:
         }
         const QStringList numbers = ruleNumbers(description);
         int ruleWidth = metrics.horizontalAdvance(numbers.join(betweenRules));
-        places.areStacked =
-            !m_list.isOneLine() && numbers.size() > 1 && area.right() - ruleWidth - x < area.width() / 3;
+        places.areStacked = m_list.isOpen(row) && numbers.size() > 1 && area.right() - ruleWidth - x < area.width() / 3;
         if (places.areStacked) {
             ruleWidth = 0;
             for (const QString& number : numbers)
@@ -175,7 +174,7 @@ public:
         places.rule = QRect(area.right() + 1 - ruleWidth, top, ruleWidth, height + (lines - 1) * metrics.lineSpacing());
         const int textWidth = std::max(60, places.rule.left() - columnGap - x);
         int textHeight = height;
-        if (!m_list.isOneLine())
+        if (m_list.isOpen(row))
             textHeight = std::max(
                 height,
                 metrics.boundingRect(QRect(x, top, textWidth, 10000), Qt::TextWordWrap, m_list.words(row)).height());
@@ -208,6 +207,7 @@ ReasonList::ReasonList(QWidget* parent) : QListWidget(parent)
         if (row(item) < stories())
             request(row(item));
     });
+    connect(this, &QListWidget::itemSelectionChanged, this, &ReasonList::fitHeight);
     connect(this, &QListWidget::currentRowChanged, this, [this](int at) {
         if (!m_isFilling && hasFocus())
             request(at);
@@ -313,10 +313,15 @@ void ReasonList::setStories(const std::vector<HexDescription>& stories)
     showLines();
 }
 
-void ReasonList::setOneLine(bool isOneLine)
+bool ReasonList::isOpen(int row) const
 {
-    if (std::exchange(m_isOneLine, isOneLine) != isOneLine)
-        fitHeight();
+    return item(row)->isSelected();
+}
+
+const QString& ReasonList::shownWords(int row) const
+{
+    const QString& brief = description(row).brief;
+    return isOpen(row) || brief.isEmpty() ? m_words[row] : brief;
 }
 
 void ReasonList::setMost(int lines)

@@ -11,9 +11,9 @@
 
 #include <vector>
 
-/// A list of hexes with what the ruling says of each: number, chip, words, rule number. As tall as its lines. A line that
-/// is pointed at, clicked or gone to points at its hex; its rule numbers are links. Where there is little room each takes
-/// one line, and a long list ends in "3 more", which opens the rest.
+/// A list of hexes with what the ruling says of each: number, chip, a few words, rule number. As tall as its lines. A line
+/// that is pointed at, clicked or gone to points at its hex; its rule numbers are links. The line that is selected says all
+/// of it. Where there is little room a long list ends in "3 more", which opens the rest.
 class ReasonList : public QListWidget
 {
     Q_OBJECT
@@ -22,15 +22,15 @@ public:
     explicit ReasonList(QWidget* parent = nullptr);
 
     void setStories(const std::vector<HexDescription>& stories);
-    /// What does not fit into one line ends in an ellipsis; the tip has all of it.
-    void setOneLine(bool isOneLine);
-    bool isOneLine() const { return m_isOneLine; }
     /// Shows no more lines than these, the one that opens the rest among them, until it is opened; -1: all.
     void setMost(int lines);
     void setTheme(const Theme& theme);
     const Theme& theme() const { return m_theme; }
-    /// What the line says.
+    /// All that there is to say in the line.
     const QString& words(int row) const { return m_words[row]; }
+    /// What it says: all of it only while it is selected.
+    const QString& shownWords(int row) const;
+    bool isOpen(int row) const;
     const HexDescription& description(int row) const { return m_stories[static_cast<std::size_t>(row)]; }
     int stories() const { return static_cast<int>(m_stories.size()); }
 
@@ -60,7 +60,6 @@ private:
     QStringList m_words; ///< of the lines
     Theme m_theme = Theme::light();
     bool m_isFilling = false;
-    bool m_isOneLine = false;
     bool m_isOpened = false;
     int m_most = -1;
 };

@@ -15,7 +15,7 @@ namespace {
 
 const QString slot = QStringLiteral("{n}");
 constexpr int greatestNumber = 12; ///< of a code
-constexpr int betweenButtons = 5;
+constexpr int betweenButtons = 4;
 constexpr int mostColumns = 6;
 constexpr qsizetype longestInRow = 6; ///< letters of a code with one number whose buttons fit side by side
 
@@ -58,18 +58,20 @@ void ResultButtons::applyColors()
     const auto name = [&colors](QPalette::ColorRole role) { return colors.color(role).name(); };
     const QString sheet =
         QStringLiteral(
-            "QPushButton { background: %1; color: %2; border: 1px solid %3; border-radius: 6px; padding: 4px "
-            "5px; }"
+            "QPushButton { background: %1; color: %2; border: 1px solid %3; border-radius: 6px; padding: 5px "
+            "1px; }"
             "QPushButton:hover:enabled { background: %4; }"
             "QPushButton:checked, QPushButton:checked:hover:enabled { background: %5; color: %6; }"
-            "QPushButton:focus { border: 2px solid %5; padding: 3px 4px; }"
+            "QPushButton:focus { border: 2px solid %5; padding: 4px 0px; }"
             "QPushButton:checked:focus { border-color: %7; }"
             "QPushButton:disabled { color: %8; }")
-            .arg(name(QPalette::Button), name(QPalette::ButtonText), name(QPalette::Mid), name(QPalette::Base),
+            .arg(name(QPalette::Base), name(QPalette::Text), name(QPalette::Mid), name(QPalette::Button),
                  name(QPalette::Highlight), name(QPalette::HighlightedText), name(QPalette::WindowText),
                  colors.color(QPalette::Disabled, QPalette::ButtonText).name());
     std::vector<QPushButton*> buttons = m_buttons;
     buttons.push_back(m_others);
+    if (m_last != nullptr)
+        buttons.push_back(m_last);
     for (QPushButton* button : buttons) {
         if (button->styleSheet() != sheet)
             button->setStyleSheet(sheet);
@@ -139,7 +141,7 @@ void ResultButtons::setCodes(const std::vector<ResultRule>& results, int most)
     m_buttons.clear();
     m_numbered.clear();
     while (QLayoutItem* item = m_layout->takeAt(0)) {
-        if (item->widget() != m_tail && item->widget() != m_last && item->widget() != m_others)
+        if (item->widget() != m_last && item->widget() != m_others)
             delete item->widget();
         delete item;
     }
@@ -162,21 +164,18 @@ void ResultButtons::setCodes(const std::vector<ResultRule>& results, int most)
     for (const QString& pattern : later)
         addNumbered(pattern);
     m_layout->addWidget(m_others);
-    for (QWidget* each : {m_tail, m_last}) {
-        if (each != nullptr)
-            m_layout->addWidget(each);
-    }
+    if (m_last != nullptr)
+        m_layout->addWidget(m_last);
     applyColors();
     showFold();
 }
 
-void ResultButtons::setTail(QWidget* tail, QWidget* last)
+void ResultButtons::setLast(QPushButton* last)
 {
-    Q_ASSERT(m_tail == nullptr);
-    m_tail = tail;
+    Q_ASSERT(m_last == nullptr);
     m_last = last;
-    m_layout->addWidget(tail);
     m_layout->addWidget(last);
+    applyColors();
 }
 
 void ResultButtons::setShown(bool areShown)
@@ -223,8 +222,6 @@ void ResultButtons::showFold()
     const auto isChosen = [this](const QPushButton* button) { return button->text() == m_chosen; };
     const bool isFolded = m_isFolded && !m_isOpened && std::ranges::any_of(m_buttons, isChosen);
     m_others->setVisible(m_areShown && isFolded);
-    if (m_tail != nullptr)
-        m_tail->setVisible(m_areShown && !isFolded);
     for (QPushButton* button : m_buttons) {
         if (button->parentWidget() == this)
             button->setVisible(m_areShown && (!isFolded || isChosen(button)));

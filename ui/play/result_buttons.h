@@ -24,9 +24,8 @@ public:
 
     /// Shows the codes of that list, numbers filled in up to `most`; nothing is made anew for the same list.
     void setCodes(const std::vector<ResultRule>& results, int most);
-    /// Puts a widget behind the codes, in their last row if it has room there, and one behind that, which stays where the
-    /// codes are not shown.
-    void setTail(QWidget* tail, QWidget* last);
+    /// Puts a button behind the codes, which looks like them and shows itself.
+    void setLast(QPushButton* last);
     void setShown(bool areShown);
     /// Marks the code that is in force; empty: none.
     void setChosen(const QString& code);
@@ -63,8 +62,7 @@ private:
     std::vector<Numbered> m_numbered;
     QString m_chosen;
     QPushButton* m_others; ///< that are folded
-    QWidget* m_tail = nullptr; ///< null: there is none
-    QWidget* m_last = nullptr;
+    QPushButton* m_last = nullptr; ///< null: there is none
     bool m_areShown = true;
     bool m_isFolded = false;
     bool m_isOpened = false; ///< by the user

@@ -15,6 +15,8 @@
 #include "play/counter_row.h"
 #include "play/decision_box.h"
 #include "play/fire_box.h"
+#include "play/fold_line.h"
+#include "play/panel_foot.h"
 #include "play/path_card.h"
 #include "play/readings_box.h"
 #include "play/reason_list.h"
@@ -40,19 +42,33 @@
 #include <algorithm>
 #include <utility>
 
+namespace {
+
+/// Between what the panel says of the combat, its result and the other hexes.
+QFrame* sectionLine()
+{
+    auto* line = new QFrame;
+    line->setFrameShape(QFrame::HLine);
+    line->setForegroundRole(QPalette::Mid);
+    line->setFrameShadow(QFrame::Plain);
+    return line;
+}
+
+} // namespace
+
 RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     : QWidget(parent), m_flow(flow), m_pages(new QStackedWidget), m_scroll(new QScrollArea),
       m_title(panel_text::note()), m_stack(new CounterRow(flow.document(), Qt::AlignLeft)),
       m_fought(panel_text::note()), m_strip(new CombatStrip(flow)), m_audit(new AuditNotice(flow)),
-      m_withdrawal(new WithdrawalBox(flow)), m_fire(new FireBox(flow)), m_decision(new DecisionBox(flow)),
-      m_effect(panel_text::heading({})), m_deciders(panel_text::note()), m_yours(panel_text::note()),
-      m_why(new QPushButton(tr("Show &why"))), m_problem(panel_text::body()), m_alternatives(new AlternativesBox(flow)),
-      m_units(new WaitingUnits(flow)), m_card(new PathCard(flow)), m_end(new AdvanceBox(flow)),
-      m_shared(new SharedHexBox(flow)), m_advance(panel_text::body()),
-      m_reasonsHeading(panel_text::heading(tr("Why not elsewhere"))), m_reasonsNote(panel_text::note()),
-      m_reasons(new ReasonList), m_readings(new ReadingsBox(flow.document())), m_readingsArea(new QScrollArea),
-      m_readingsRow(new QWidget), m_readingsLine(new QToolButton), m_readingsChanged(new ElidedLabel),
-      m_logHeading(panel_text::heading(tr("Done"))), m_log(panel_text::body()),
+      m_answerLine(sectionLine()), m_withdrawal(new WithdrawalBox(flow)), m_fire(new FireBox(flow)),
+      m_decision(new DecisionBox(flow)), m_effect(panel_text::heading({})), m_deciders(panel_text::note()),
+      m_yours(panel_text::note()), m_why(new QPushButton(tr("Show &why"))), m_problem(panel_text::body()),
+      m_alternatives(new AlternativesBox(flow)), m_units(new WaitingUnits(flow)), m_card(new PathCard(flow)),
+      m_end(new AdvanceBox(flow)), m_shared(new SharedHexBox(flow)), m_advance(panel_text::body()),
+      m_reasonsLine(sectionLine()), m_reasonsHeading(panel_text::heading(tr("Why not elsewhere"))),
+      m_reasonsNote(panel_text::note()), m_reasons(new ReasonList), m_readings(new ReadingsBox(flow.document())),
+      m_readingsArea(new QScrollArea), m_readingsRow(new QWidget), m_readingsLine(new QToolButton),
+      m_readingsChanged(new ElidedLabel), m_logHeading(panel_text::heading(tr("Done"))), m_log(panel_text::body()),
       m_takeBack(new QPushButton(tr("Take &back"))), m_confirm(new QPushButton(tr("Conf&irm")))
 {
     setWhatsThis(
@@ -75,6 +91,7 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
                     m_strip,
                     named(m_fought, "foughtInPhase"),
                     m_audit,
+                    m_answerLine,
                     m_logHeading,
                     named(m_log, "log"),
                     m_withdrawal,
@@ -90,8 +107,8 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
                     m_end,
                     m_shared,
                     named(m_advance, "advance")});
-    addTo(*layout,
-          {m_reasonsHeading, m_reasonsNote, named(m_reasons, "reasonList", tr("Why not elsewhere")), spring()});
+    addTo(*layout, {m_reasonsLine, m_reasonsHeading, m_reasonsNote,
+                    named(m_reasons, "reasonList", tr("Why not elsewhere")), spring()});
 
     scrolling(m_scroll, content);
     // Where large letters, a long name or the bar beside it leave too little room, the rest is a scroll away.
@@ -153,10 +170,7 @@ void RulingPanel::addReadings(QBoxLayout& layout)
     m_pages->addWidget(m_readingsArea);
     named(m_readingsLine, "readingsLine",
           {.tip = tr("Show the questions that the rules leave open, and the settings")});
-    m_readingsLine->setCheckable(true);
-    m_readingsLine->setAutoRaise(true);
-    m_readingsLine->setFocusPolicy(Qt::StrongFocus);
-    m_readingsLine->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    makeFoldLine(*m_readingsLine);
     panel_text::makeNote(*m_readingsChanged);
     m_readingsChanged->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     named(m_readingsChanged, "readingsChanged");
@@ -171,7 +185,6 @@ void RulingPanel::addReadings(QBoxLayout& layout)
 void RulingPanel::showReadings(bool areShown)
 {
     m_readingsLine->setChecked(areShown);
-    m_readingsLine->setArrowType(areShown ? Qt::DownArrow : Qt::RightArrow);
     m_pages->setCurrentWidget(areShown ? m_readingsArea : m_scroll);
 }
 
@@ -209,6 +222,12 @@ void RulingPanel::addButtons(QLayout& layout)
     });
 }
 
+QString RulingPanel::verdict() const
+{
+    const QString effect = rulingHeading(m_flow).effect;
+    return effect.isEmpty() && !m_flow.outcomes().empty() ? m_alternatives->whoText() : effect;
+}
+
 QSize RulingPanel::sizeHint() const
 {
     constexpr int letters = 56; // of a line that reads well
@@ -220,6 +239,7 @@ void RulingPanel::setTheme(const Theme& theme)
     m_theme = theme;
     m_stack->setTheme(theme);
     m_strip->setTheme(theme);
+    m_alternatives->setTheme(theme);
     m_card->setTheme(theme);
     m_reasons->setTheme(theme);
     styleConfirm();
@@ -246,8 +266,9 @@ void RulingPanel::setDice(bool areOffered)
     m_decision->setDice(areOffered);
 }
 
-void RulingPanel::setFoot(QWidget* foot)
+void RulingPanel::setFoot(PanelFoot* foot)
 {
+    m_foot = foot;
     auto& column = static_cast<QVBoxLayout&>(*m_scroll->widget()->layout());
     column.insertWidget(column.count() - 1, foot); // above the room that is left
 }
@@ -268,13 +289,15 @@ void RulingPanel::refresh()
 {
     using Stage = RulingFlow::Stage;
     const Stage stage = m_flow.stage();
-    // What the scenario is about is read before the first move; then the space is the ruling's.
+    // What the scenario is about is read before the first move and the first combat; then the space is the ruling's.
     const Document& document = m_flow.document();
     const QString title =
-        document.isOpen() && document.play().isUntouched() && document.log().entries().empty()
+        document.isOpen() && m_flow.combat().defend == noHex && document.play().isUntouched()
+                && document.log().entries().empty()
             ? dataText(scenarioTexts, document.isMapOnly() ? document.map().title : document.scenario().title)
             : QString();
     m_title->setText(title);
+    m_title->setVisible(!title.isEmpty());
     const RulingHeading heading = rulingHeading(m_flow);
     m_effect->setText(heading.effect);
     m_effect->setVisible(!heading.effect.isEmpty());
@@ -313,8 +336,10 @@ void RulingPanel::refresh()
     if ((m_flow.isPicking() && isOtherCombat) || isDropped)
         showTop();
     showButtons();
-    fit();
-    QMetaObject::invokeMethod(this, &RulingPanel::orderTabs, Qt::QueuedConnection);
+    if (isOther || isNew || isOtherCombat)
+        fitSoon();
+    if (!std::exchange(m_willOrder, true))
+        QMetaObject::invokeMethod(this, &RulingPanel::orderTabs, Qt::QueuedConnection);
 }
 
 // --- Room ---
@@ -324,8 +349,8 @@ bool RulingPanel::eventFilter(QObject* watched, QEvent* event)
 {
     const bool isOther =
         watched == m_scroll->viewport() ? event->type() == QEvent::Resize : event->type() == QEvent::LayoutRequest;
-    if (isOther && !m_isFitting && m_fitted != std::pair(heightNeeded(), m_scroll->viewport()->height()))
-        QMetaObject::invokeMethod(this, &RulingPanel::fit, Qt::QueuedConnection);
+    if (isOther && !m_isFitting && !m_willFit && m_fitted != std::pair(heightNeeded(), m_scroll->viewport()->height()))
+        fitSoon();
     return QWidget::eventFilter(watched, event);
 }
 
@@ -351,26 +376,40 @@ void RulingPanel::setDensity(Density density)
     layout.setContentsMargins(18, isTight ? 4 : 10, 18, isTight ? 4 : 8);
     m_alternatives->setTight(isTight);
     m_card->setTight(isTight);
-    m_reasons->setOneLine(density >= Density::OneLineReasons);
-    m_title->setVisible(density < Density::WithoutTitle && !m_title->text().isEmpty());
+    m_alternatives->setBrief(density >= Density::FewEnds);
+    const bool hasLines = density < Density::FewEnds;
+    m_answerLine->setVisible(hasLines && m_flow.ruling());
+    m_reasonsLine->setVisible(hasLines && !m_reasonsHeading->isHidden());
     m_strip->setFolded(density >= Density::FoldedResults);
     m_card->setOneLine(density >= Density::FoldedResults);
     if (density < Density::CutReasons)
         m_reasons->setMost(-1);
 }
 
+// Much may change before anybody looks.
+void RulingPanel::fitSoon()
+{
+    if (!std::exchange(m_willFit, true))
+        QMetaObject::invokeMethod(this, &RulingPanel::fit, Qt::QueuedConnection);
+}
+
 // The first density at which everything is in sight.
 void RulingPanel::fit()
 {
+    m_willFit = false;
     if (m_isFitting)
         return;
     const QScopedValueRollback busy(m_isFitting, true);
     const int room = m_scroll->viewport()->height();
     int needed = 0;
-    for (const Density density :
-         {Density::Airy, Density::Tight, Density::OneLineReasons, Density::WithoutTitle, Density::FoldedResults}) {
+    for (const Density density : {Density::Airy, Density::Tight, Density::FewEnds, Density::FoldedResults}) {
         setDensity(density);
         needed = heightNeeded();
+        if (density == Density::Airy && m_foot != nullptr) {
+            // What is folded first, and unfolded last.
+            m_foot->setRoom(needed + m_foot->moreToUnfold() <= room);
+            needed = heightNeeded();
+        }
         if (needed <= room)
             break;
     }
@@ -394,6 +433,7 @@ void RulingPanel::showTop()
 // Buttons and boxes come and go with the ruling, and a new one would be last: Tab goes on by what is read.
 void RulingPanel::orderTabs()
 {
+    m_willOrder = false;
     m_scroll->widget()->layout()->activate();
     QList<QWidget*> stops;
     for (QWidget* widget : findChildren<QWidget*>()) {

@@ -22,7 +22,9 @@ class CounterRow;
 class DecisionBox;
 class ElidedLabel;
 class FireBox;
+class PanelFoot;
 class PathCard;
+class QFrame;
 class QStackedWidget;
 class ReadingsBox;
 class ReasonList;
@@ -49,8 +51,10 @@ public:
     void beginTyping(const QString& text = {});
     QPushButton& confirmButton() const { return *m_confirm; }
     CombatStrip& strip() const { return *m_strip; }
+    /// What stands over the answer; empty: there is none.
+    QString verdict() const;
     /// Puts a widget below all that is said of the ruling.
-    void setFoot(QWidget* foot);
+    void setFoot(PanelFoot* foot);
     /// Lays the units of a stack out at the head; fewer than two: none. While a combat is judged its counters stand there.
     void showStack(const std::vector<UnitIndex>& units);
     /// Its buttons name the shortcuts of the actions that do the same.
@@ -71,10 +75,11 @@ protected:
 
 private:
     /// How dense the parts are, from airy to the least room; each is what the one before is, and more.
-    enum class Density : unsigned char { Airy, Tight, OneLineReasons, WithoutTitle, FoldedResults, CutReasons };
+    enum class Density : unsigned char { Airy, Tight, FewEnds, FoldedResults, CutReasons };
 
     void refresh();
     void fit();
+    void fitSoon();
     void setDensity(Density density);
     int heightNeeded() const;
     void showReadings(bool areShown);
@@ -102,6 +107,7 @@ private:
     QLabel* m_fought; ///< the attacks of the phase
     CombatStrip* m_strip;
     AuditNotice* m_audit;
+    QFrame* m_answerLine;
     WithdrawalBox* m_withdrawal;
     FireBox* m_fire;
     DecisionBox* m_decision;
@@ -116,9 +122,11 @@ private:
     AdvanceBox* m_end;
     SharedHexBox* m_shared;
     QLabel* m_advance;
+    QFrame* m_reasonsLine;
     QLabel* m_reasonsHeading;
     QLabel* m_reasonsNote;
     ReasonList* m_reasons;
+    PanelFoot* m_foot = nullptr; ///< null: there is none
     ReadingsBox* m_readings;
     QScrollArea* m_readingsArea;
     QWidget* m_readingsRow;
@@ -133,5 +141,7 @@ private:
     std::tuple<bool, HexIndex, bool> m_picked{}; ///< whether a combat is picked, where, and whether it is fire
     std::pair<int, int> m_fitted; ///< height that the parts took when they were fitted, and the room there was
     bool m_isFitting = false;
+    bool m_willFit = false; ///< once all that happens now has happened
+    bool m_willOrder = false; ///< the same of the stops of the Tab key
     bool m_followsAnswer = false; ///< the answer is new, and nobody has scrolled since
 };

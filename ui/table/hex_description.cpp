@@ -10,6 +10,7 @@
 #include "rules/movement.h"
 #include "rules/strength_text.h"
 #include "ruleset/ruleset_texts.h"
+#include "table/brief_text.h"
 #include "table/combat_state.h"
 #include "table/loss_plan.h"
 #include "table/move_in_hand.h"
@@ -136,6 +137,7 @@ void tellVerdict(HexDescription& description, const Document& document, const Un
     description.headline = words.verdict(verdict);
     if (verdict.exits)
         description.headline = Story::tr("%1; leaves the map here", "verdict of a hex").arg(description.headline);
+    description.brief = briefText(document, retreat, verdict);
     const auto pathText = [&](PathIndex path) { return words.path(pathAt(retreat, path), retreat.from); };
     switch (verdict.verdict) {
     case Verdict::LegalEnd:

@@ -39,6 +39,7 @@ struct HexDescription
     std::optional<Verdict> verdict;
     QString headline; ///< the verdict in words
     std::vector<Why> why;
+    QString brief; ///< the same in a few words, for a line; empty: there are none
     std::optional<CauseHighlight> cause;
 
     /// The first rule that the verdict names; noRule: none.

@@ -4,11 +4,14 @@
 #include "whatif/other_dice.h"
 
 #include "base/flow_layout.h"
+#include "base/form.h"
 #include "base/text_changes.h"
 #include "document/document.h"
 #include "play/combat_strip.h"
 #include "play/dice_face.h"
+#include "play/fold_line.h"
 #include "play/odds_box.h"
+#include "render/panel_text.h"
 #include "rules/combat_odds.h"
 #include "table/ruling_flow.h"
 #include "whatif/what_if.h"
@@ -22,22 +25,110 @@ namespace {
 constexpr int dieSide = 16;
 constexpr int boardWidth = 44;
 constexpr int boardHeight = 38;
+constexpr int boardGap = 4;
+constexpr int edge = 3; ///< around what a board says
 
 } // namespace
 
+/// A die, its result, the board that it leads to, and how many ends there are, one below the other.
+class DieBoard : public QToolButton
+{
+public:
+    explicit DieBoard(int total) : m_total(total)
+    {
+        setCheckable(true);
+        setObjectName(QStringLiteral("otherDie%1").arg(total));
+    }
+
+    /// `face`: null: a number says it.
+    void show(const QIcon& face, const QString& code, const QString& ends, const QImage& picture, bool fell)
+    {
+        m_face = face;
+        m_code = code;
+        m_ends = ends;
+        m_picture = picture;
+        m_fell = fell;
+        setText(ends.isEmpty() ? code : code + u'\n' + ends);
+        updateGeometry();
+        update();
+    }
+
+    QSize sizeHint() const override
+    {
+        const int text = std::max(heavy().horizontalAdvance(m_code), small().horizontalAdvance(m_ends));
+        return {std::max(boardWidth, text) + 2 * edge, heightNeeded()};
+    }
+    QSize minimumSizeHint() const override { return sizeHint(); }
+    int heightNeeded() const { return dieSide + heavy().height() + boardHeight + small().height() + 2 * edge + 4; }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
+        const bool isLit = m_fell || isChecked();
+        const bool isPointed = isEnabled() && (underMouse() || hasFocus());
+        painter.setPen(
+            QPen(palette().color(isLit || isPointed ? QPalette::Highlight : QPalette::Mid), isLit ? 2.0 : 1.0));
+        painter.setBrush(palette().color(isChecked() ? QPalette::Midlight : QPalette::Base));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 6, 6);
+        int y = edge + 1;
+        const QRect die((width() - dieSide) / 2, y, dieSide, dieSide);
+        painter.setPen(palette().color(QPalette::Text));
+        if (m_face.isNull())
+            painter.drawText(QRect(0, y, width(), dieSide), Qt::AlignCenter, QString::number(m_total));
+        else
+            m_face.paint(&painter, die);
+        y += dieSide;
+        painter.setFont(heavyFont());
+        painter.drawText(QRect(0, y, width(), heavy().height()), Qt::AlignCenter, m_code);
+        y += heavy().height() + 1;
+        if (!m_picture.isNull()) {
+            const QSize size = m_picture.size().scaled(width() - 2 * edge, boardHeight, Qt::KeepAspectRatio);
+            painter.drawImage(QRect(QPoint((width() - size.width()) / 2, y + (boardHeight - size.height()) / 2), size),
+                              m_picture);
+        }
+        y += boardHeight + 1;
+        painter.setFont(smallFont());
+        painter.setPen(panel_text::dimColor(*this));
+        painter.drawText(QRect(0, y, width(), small().height()), Qt::AlignCenter, m_ends);
+    }
+
+private:
+    QFont heavyFont() const
+    {
+        QFont font = this->font();
+        font.setWeight(QFont::DemiBold);
+        return font;
+    }
+    QFont smallFont() const
+    {
+        constexpr double share = 0.85;
+        QFont font = this->font();
+        if (font.pointSizeF() > 0)
+            font.setPointSizeF(font.pointSizeF() * share);
+        return font;
+    }
+    QFontMetrics heavy() const { return QFontMetrics(heavyFont()); }
+    QFontMetrics small() const { return QFontMetrics(smallFont()); }
+
+    int m_total;
+    QIcon m_face;
+    QString m_code;
+    QString m_ends;
+    QImage m_picture;
+    bool m_fell = false;
+};
+
 OtherDice::OtherDice(WhatIf& whatIf, RulingFlow& flow, CombatStrip& strip, QWidget* parent)
-    : QWidget(parent), m_whatIf(whatIf), m_flow(flow), m_strip(strip), m_head(new QToolButton), m_faces(new QWidget),
-      m_boards(new QWidget), m_layout(new FlowLayout(m_boards, 4))
+    : PanelFoot(parent), m_whatIf(whatIf), m_flow(flow), m_strip(strip), m_head(new QToolButton), m_faces(new QWidget),
+      m_boards(new QWidget), m_layout(new FlowLayout(m_boards, boardGap))
 {
     asPanel(this, "otherDice", tr("Other dice"),
             tr("What the other dice would have given at these odds, each with a small board and the number of hexes "
                "where the retreat may end. A click shows one on the map, as if it had been rolled."));
     named(m_head, "otherDiceHead", {.tip = tr("Show what the other dice would have given")});
-    m_head->setCheckable(true);
-    m_head->setAutoRaise(true);
-    m_head->setFocusPolicy(Qt::StrongFocus);
-    m_head->setArrowType(Qt::RightArrow);
-    m_head->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    makeFoldLine(*m_head);
     rowIn(m_faces, {0, 0, 0, 0}, 3);
     m_layout->setColumns(6);
     m_boards->hide();
@@ -47,8 +138,8 @@ OtherDice::OtherDice(WhatIf& whatIf, RulingFlow& flow, CombatStrip& strip, QWidg
     flowing->addWidget(m_head);
     flowing->addWidget(m_faces);
     addTo(*columnIn(this, {0, 0, 0, 0}, 2), {line, m_boards});
+    connect(m_head, &QToolButton::clicked, this, [this] { m_isByUser = true; });
     connect(m_head, &QToolButton::toggled, this, [this](bool isOn) {
-        m_head->setArrowType(isOn ? Qt::DownArrow : Qt::RightArrow);
         m_boards->setVisible(isOn);
         m_faces->setVisible(!isOn);
         paintBoards();
@@ -67,6 +158,23 @@ OtherDice::OtherDice(WhatIf& whatIf, RulingFlow& flow, CombatStrip& strip, QWidg
 bool OtherDice::isOpen() const
 {
     return m_head->isChecked() && !isHidden();
+}
+
+int OtherDice::moreToUnfold() const
+{
+    if (isHidden() || m_head->isChecked() || m_buttons.empty())
+        return 0;
+    // Two rows of them are no strip any more.
+    const int wanted = m_buttons.front()->sizeHint().width();
+    constexpr int noRoom = 10000;
+    const bool isOneRow = static_cast<int>(m_buttons.size()) * (wanted + boardGap) <= width() + boardGap;
+    return isOneRow ? m_buttons.front()->heightNeeded() : noRoom;
+}
+
+void OtherDice::setRoom(bool isThere)
+{
+    if (!m_isByUser && !isHidden())
+        m_head->setChecked(isThere && !m_whatIf.isLogged());
 }
 
 QString OtherDice::codeOf(int total) const
@@ -104,7 +212,7 @@ void OtherDice::rebuild()
     if (codes != m_codes || fell != m_fell) {
         m_codes = codes;
         m_fell = fell;
-        for (QToolButton* button : m_buttons)
+        for (DieBoard* button : m_buttons)
             button->deleteLater();
         m_buttons.clear();
         qDeleteAll(m_faces->findChildren<QLabel*>());
@@ -112,11 +220,7 @@ void OtherDice::rebuild()
         m_lowest = table.dice;
         for (int row = 0; row < static_cast<int>(codes.size()); ++row) {
             const int total = table.dice + row;
-            auto* button = new QToolButton;
-            button->setCheckable(true);
-            button->setIconSize(QSize(boardWidth, dieSide + boardHeight + 2));
-            button->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
-            button->setObjectName(QStringLiteral("otherDie%1").arg(total));
+            auto* button = new DieBoard(total);
             connect(button, &QToolButton::clicked, this,
                     [this, code = codes[row]](bool isOn) { m_whatIf.showFate(isOn ? boardOf(code) : -1); });
             m_layout->addWidget(button);
@@ -166,29 +270,14 @@ void OtherDice::paintBoards()
     if (!isOpen())
         return;
     for (std::size_t at = 0; at < m_buttons.size(); ++at) {
-        QToolButton& button = *m_buttons[at];
+        DieBoard& button = *m_buttons[at];
         const QString& code = m_codes[static_cast<qsizetype>(at)];
         const int board = boardOf(code);
         const int total = m_lowest + static_cast<int>(at);
-        const double dpr = devicePixelRatioF();
-        QPixmap pixmap(QSize(boardWidth, dieSide + boardHeight + 2) * dpr);
-        pixmap.setDevicePixelRatio(dpr);
-        pixmap.fill(Qt::transparent);
-        QPainter painter(&pixmap);
-        painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
-        if (m_hasFaces)
-            dieFace(total, palette(), total == m_fell).paint(&painter, (boardWidth - dieSide) / 2, 0, dieSide, dieSide);
-        else
-            painter.drawText(QRect(0, 0, boardWidth, dieSide), Qt::AlignCenter, QString::number(total));
-        if (board >= 0) {
-            const QImage& picture = m_whatIf.fates()->boards[static_cast<std::size_t>(board)].picture;
-            const QSize size = picture.size().scaled(boardWidth, boardHeight, Qt::KeepAspectRatio);
-            painter.drawImage(QRect(QPoint((boardWidth - size.width()) / 2, dieSide + 2), size), picture);
-        }
-        painter.end();
-        button.setIcon(pixmap);
         const QString ends = endsText(code);
-        button.setText(ends.isEmpty() ? code : code + u'\n' + ends);
+        button.show(m_hasFaces ? dieFace(total, palette(), total == m_fell) : QIcon(), code, ends,
+                    board < 0 ? QImage() : m_whatIf.fates()->boards[static_cast<std::size_t>(board)].picture,
+                    total == m_fell);
         button.setEnabled(board >= 0);
         button.setChecked(board >= 0 && board == m_whatIf.shownFate());
         button.setAccessibleName(tr("%1 gives %2: %3", "dice, result, ends").arg(total).arg(code, ends));

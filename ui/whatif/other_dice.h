@@ -3,18 +3,23 @@
 
 #pragma once
 
-#include "base/form.h"
+#include "play/panel_foot.h"
+
+#include <QStringList>
 
 #include <vector>
 
 class CombatStrip;
+class DieBoard;
 class FlowLayout;
+class QToolButton;
 class RulingFlow;
 class WhatIf;
 
 /// What the other dice of the column would have given: folded, the faces; unfolded, a small board for each with its result
-/// and how many ends the retreat has, which a click shows on the map. Nothing is asked before it is unfolded.
-class OtherDice : public QWidget
+/// and how many ends the retreat has, which a click shows on the map. It unfolds by itself where the panel has room, unless
+/// the log tells who asks. Nothing is asked before it is unfolded.
+class OtherDice : public PanelFoot
 {
     Q_OBJECT
 
@@ -23,6 +28,8 @@ public:
 
     /// Whether somebody sees the boards.
     bool isOpen() const;
+    int moreToUnfold() const override;
+    void setRoom(bool isThere) override;
 
 signals:
     void opened(bool isOpen);
@@ -43,9 +50,10 @@ private:
     QWidget* m_faces; ///< of all dice, while they are folded
     QWidget* m_boards;
     FlowLayout* m_layout;
-    std::vector<QToolButton*> m_buttons; ///< by total, the lowest first
+    std::vector<DieBoard*> m_buttons; ///< by total, the lowest first
     QStringList m_codes; ///< of the buttons
     int m_lowest = 1;
     bool m_hasFaces = false; ///< one six-sided die
     int m_fell = 0;
+    bool m_isByUser = false; ///< somebody folded or unfolded it
 };

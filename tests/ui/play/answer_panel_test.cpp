@@ -3,10 +3,12 @@
 
 #include "play/combat_table.h"
 #include "play/counter_row.h"
+#include "play/end_rows.h"
 #include "play/reason_list.h"
 #include "play/ruling_panel.h"
 #include "rules/combat_result.h"
 #include "support/test_registry.h"
+#include "ui/support/losses.h"
 #include "ui/support/table_driver.h"
 #include "ui/support/table_scene.h"
 
@@ -33,6 +35,9 @@ private slots:
     void whereThereIsLittleRoomOtherResultsAreAClickAway();
     void aLongListOfReasonsEndsInHowManyMore();
     void pointingAtAReasonShowsTheHex();
+    void aReasonTakesOneLineUntilItIsClicked();
+    void theOutcomeThatIsShownListsItsEnds();
+    void whatIsKnownOfTheOddsIsSaid();
     void confirmWakesOnceAnOptionIsPicked();
     void thePhasesAttacksAreListed();
     void inAPhaseOfMovementOneReadsHowToMove();
@@ -188,14 +193,65 @@ void AnswerPanelTest::pointingAtAReasonShowsTheHex()
     QVERIFY(reasons.item(1)->toolTip().contains(reasons.words(1)));
 }
 
+void AnswerPanelTest::aReasonTakesOneLineUntilItIsClicked()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(nepra)));
+    RulingPanel& panel = alone(driver, {360, 800});
+    auto& reasons = namedChild<ReasonList>(panel, "reasonList");
+    QVERIFY(reasons.stories() > 2);
+    QStringList said;
+    for (int row = 0; row < reasons.stories(); ++row) {
+        said += reasons.shownWords(row);
+        QCOMPARE(reasons.sizeHintForRow(row), reasons.sizeHintForRow(0));
+    }
+    QVERIFY2(said.contains(u"enemy zone of 18 Pz (0319)"_s) && said.contains(u"the attackers stand there"_s),
+             qPrintable(said.join(u'\n')));
+    const int row = static_cast<int>(said.indexOf(u"enemy zone of 18 Pz (0319)"_s));
+    const int before = reasons.sizeHintForRow(row);
+    WindowDriver::clickLine(reasons, row);
+    QVERIFY2(reasons.shownWords(row).contains(u"52/18"_s), qPrintable(reasons.shownWords(row)));
+    QVERIFY(reasons.sizeHintForRow(row) > before);
+}
+
+void AnswerPanelTest::theOutcomeThatIsShownListsItsEnds()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(nepra)));
+    QCOMPARE(driver.flow().stage(), Stage::ChooseAlternative);
+    QCoreApplication::processEvents();
+    auto& ends = driver.find<EndRows>("endRows");
+    QVERIFY(ends.isVisible());
+    QCOMPARE(ends.count(), 2);
+    QVERIFY2(ends.accessibleName().contains(u"0417: clear, in no enemy zone"_s), qPrintable(ends.accessibleName()));
+    QVERIFY(driver.find<QLabel>("alternativesPath").text() == u"The German player picks the path."_s);
+    // The outcome without a retreat has none.
+    driver.flow().previewAlternative(driver.flow().alternatives().front());
+    QVERIFY(!ends.isVisible());
+    driver.flow().previewAlternative(-1);
+    QVERIFY(ends.isVisible());
+    QCoreApplication::processEvents();
+    QTest::mouseClick(&ends, Qt::LeftButton, {}, QPoint(ends.width() / 2, ends.height() / 4));
+    QCOMPARE(driver.flow().stage(), Stage::ChoosePath);
+    QCOMPARE(driver.numberOf(driver.flow().chosen().back()), u"0417"_s);
+}
+
+void AnswerPanelTest::whatIsKnownOfTheOddsIsSaid()
+{
+    // The defenders have not shown their strength.
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(nepra)));
+    QCOMPARE(driver.find<QPushButton>("oddsTable").text(), u"16 : ?"_s);
+}
+
 void AnswerPanelTest::confirmWakesOnceAnOptionIsPicked()
 {
     WindowDriver driver;
-    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/who-dies"_s)));
+    QVERIFY(driver.open(WindowDriver::shipped(nepra)));
     QCOMPARE(driver.flow().stage(), Stage::ChooseAlternative);
     auto& confirm = driver.find<QPushButton>("confirm");
     QVERIFY(confirm.isVisible() && !confirm.isEnabled());
-    WindowDriver::press(driver.button(u"The defender (Soviet) loses 1 step(s)."_s));
+    WindowDriver::press(driver.button(u"Lose 1 step(s)"_s));
     QVERIFY(confirm.isEnabled());
 }
 
@@ -203,6 +259,7 @@ void AnswerPanelTest::thePhasesAttacksAreListed()
 {
     WindowDriver driver;
     QVERIFY(driver.open(WindowDriver::shipped(u"lost-battalion/start"_s)));
+    shareLosses(driver.flow());
     WindowDriver::press(driver.find<QPushButton>("confirm"));
     driver.key(Qt::Key_K, Qt::ControlModifier);
     const auto& fought = driver.find<QLabel>("foughtInPhase");

@@ -390,7 +390,7 @@ void GuderianTurnTest::PGG_7_whoRetreatedFromAnOverrunIsNamedWhereItStands()
     driver.click(u"0504"_s);
     driver.click(u"0503"_s);
     driver.pressResult(u"A1"_s);
-    WindowDriver::press(driver.button(u"The attacker (German) retreats 1 hex(es)."_s));
+    WindowDriver::press(driver.button(u"Retreat 1 hex(es)"_s));
     for (const QString& end : {u"0502"_s, u"0402"_s}) {
         driver.click(end);
         WindowDriver::press(driver.find<QPushButton>("confirm"));

@@ -69,6 +69,7 @@ private slots:
     void movesThatSaveAreFound();
     void stepLossesAreAColumn();
     void otherDiceAreSmallBoards();
+    void otherDiceUnfoldWhereThereIsRoom();
 };
 
 namespace {
@@ -656,11 +657,13 @@ void WhatIfWindowTest::stepLossesAreAColumn()
 void WhatIfWindowTest::otherDiceAreSmallBoards()
 {
     WindowDriver driver;
+    driver.window().resize(1000, 560);
     QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/who-dies"_s)));
+    QCoreApplication::processEvents();
     auto& head = driver.find<QToolButton>("otherDiceHead");
     QVERIFY(head.isVisible());
-    // Nobody asks before it is unfolded.
-    QVERIFY(!questions(driver).fates());
+    // In a low window it is folded, and nobody asks before it is unfolded.
+    QVERIFY(!head.isChecked() && !questions(driver).fates());
     head.click();
     QTRY_VERIFY(questions(driver).fates());
     const auto before = driver.map().content().ruling;
@@ -680,6 +683,22 @@ void WhatIfWindowTest::otherDiceAreSmallBoards()
     head.click();
     QVERIFY(!driver.find<QWidget>("otherDie1").isVisible());
     QVERIFY(!driver.document().isDirty());
+}
+
+void WhatIfWindowTest::otherDiceUnfoldWhereThereIsRoom()
+{
+    WindowDriver driver;
+    driver.window().resize(1600, 1000);
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/who-dies"_s)));
+    auto& head = driver.find<QToolButton>("otherDiceHead");
+    QTRY_VERIFY(head.isChecked());
+    QVERIFY(driver.find<QToolButton>("otherDie1").isVisible());
+    // Who folds them has them folded.
+    head.click();
+    driver.window().resize(1600, 960);
+    for (int i = 0; i < 10; ++i)
+        QCoreApplication::processEvents();
+    QVERIFY(!head.isChecked());
 }
 
 REARGUARD_TEST(WhatIfWindowTest)

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "render/theme.h"
+#include "verdict/ruling.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <vector>
+
+class Document;
+
+/// The hexes where a retreat may end, a row each: the number that its arrow has on the board, the hex as the board marks
+/// it, and what it is. A click takes the end.
+class EndRows : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit EndRows(const Document& document, QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+    /// Null: there is none, or it has no ends.
+    void setRetreat(const UnitRetreat* retreat);
+    /// Shows no more rows than these; the last of them says how many are left.
+    void setMost(int rows);
+    int count() const { return static_cast<int>(m_rows.size()); }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {80, sizeHint().height()}; }
+
+signals:
+    void hexClicked(HexIndex hex);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Row
+    {
+        HexIndex hex = noHex;
+        QString paths; ///< their numbers on the board
+        QString number;
+        QString about;
+    };
+
+    int shown() const; ///< ends, without the row that says how many are left
+    int rowHeight() const;
+    const Row* rowAt(const QPoint& at) const;
+
+    const Document& m_document;
+    Theme m_theme = Theme::light();
+    std::vector<Row> m_rows;
+    int m_most = 6;
+};

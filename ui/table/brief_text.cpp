@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "table/brief_text.h"
+
+#include "base/contains.h"
+#include "base/lists.h"
+#include "document/document.h"
+#include "verdict/reason_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <utility>
+
+namespace {
+
+class BriefWriter
+{
+    Q_DECLARE_TR_FUNCTIONS(BriefText)
+
+public:
+    BriefWriter(const Document& document, const UnitRetreat& retreat)
+        : m_document(document), m_retreat(retreat), m_words(document.words())
+    {}
+
+    QString run(const HexVerdict& verdict) const
+    {
+        switch (verdict.verdict) {
+        case Verdict::Outranked:
+            return outranked(verdict);
+        case Verdict::DeadEnd:
+            return verdict.isClosedBeyond() ? tr("no legal path goes on")
+                   : verdict.why.empty()    ? tr("the retreat may not end there")
+                                            : reason(verdict.why.front(), verdict.hex);
+        case Verdict::Forbidden:
+            return verdict.why.empty() ? QString() : reason(verdict.why.front(), verdict.hex);
+        default:
+            return {};
+        }
+    }
+
+private:
+    QString outranked(const HexVerdict& verdict) const
+    {
+        if (verdict.beatenBy < 0)
+            return m_words.verdict(verdict);
+        const auto better = m_retreat.paths[static_cast<std::size_t>(verdict.beatenBy)].hexesOnMap();
+        const QString end = m_document.map().number(better.empty() ? m_retreat.from : better.back());
+        const std::vector<UnitIndex> here = m_words.known(m_document.position()->unitsIn(verdict.hex));
+        return here.empty() ? tr("%1 comes first", "hex").arg(end)
+                            : tr("%1 there, %2 comes first", "units, hex").arg(stack(here), end);
+    }
+
+    QString reason(const Reason& reason, HexIndex hex) const
+    {
+        const std::vector<UnitIndex> known = m_words.known(reason.units);
+        if (known.empty())
+            return m_words.reason(reason, hex);
+        switch (reason.code) {
+        case ReasonCode::EnemyUnit:
+            return isAttackedFrom(hex) ? tr("the attackers stand there") : tr("held by %1", "units").arg(stack(known));
+        case ReasonCode::EnemyZoc: {
+            const auto stacks = stacksOf(known);
+            return stacks.size() == 1 ? tr("enemy zone of %1", "units").arg(stacks.front())
+                                      : stacks.join(QStringLiteral(", "));
+        }
+        case ReasonCode::NextToEnemy:
+            return tr("next to %1", "units").arg(stacksOf(known).join(QStringLiteral(", ")));
+        case ReasonCode::Overstacked:
+            return tr("no room beside %1", "units").arg(stack(known));
+        case ReasonCode::VacatedHex:
+            return tr("%1 started there", "units").arg(stack(known));
+        case ReasonCode::ZocToZoc:
+            return tr("from zone to zone: %1", "units").arg(stacksOf(known).join(QStringLiteral(", ")));
+        default:
+            return m_words.reason(reason, hex);
+        }
+    }
+
+    bool isAttackedFrom(HexIndex hex) const
+    {
+        const auto& combat = m_document.scenario().combat;
+        return combat && contains(combat->attack, hex);
+    }
+
+    /// "18 Pz", "18/18 +2": units of one hex.
+    QString stack(const std::vector<UnitIndex>& units) const
+    {
+        const Position& position = *m_document.position();
+        const QString& formation = position.unit(units.front()).formation;
+        const HexIndex hex = position.unit(units.front()).hex;
+        const bool isAll = std::ranges::all_of(
+            position.unitsIn(hex), [&](UnitIndex unit) { return position.unit(unit).formation == formation; });
+        if (units.size() > 1 && isAll && !formation.isEmpty() && units.size() == position.unitsIn(hex).size())
+            return formation;
+        const QString first = m_words.unitName(units.front());
+        return units.size() == 1
+                   ? first
+                   : tr("%1 +%2", "a unit, how many others").arg(first).arg(static_cast<int>(units.size()) - 1);
+    }
+
+    /// "18 Pz (0319)": those of each hex.
+    QStringList stacksOf(const std::vector<UnitIndex>& units) const
+    {
+        std::vector<std::pair<HexIndex, std::vector<UnitIndex>>> byHex;
+        for (const UnitIndex unit : units)
+            groupOf(byHex, m_document.position()->unit(unit).hex).push_back(unit);
+        QStringList names;
+        for (const auto& [hex, here] : byHex)
+            names +=
+                hex == noHex ? stack(here) : tr("%1 (%2)", "units, hex").arg(stack(here), m_document.map().number(hex));
+        return names;
+    }
+
+    const Document& m_document;
+    const UnitRetreat& m_retreat;
+    VerdictText m_words;
+};
+
+} // namespace
+
+QString briefText(const Document& document, const UnitRetreat& retreat, const HexVerdict& verdict)
+{
+    return BriefWriter(document, retreat).run(verdict);
+}
