@@ -12,13 +12,14 @@
 #include <QFileInfo>
 #include <QMenu>
 
-ExampleMenu::ExampleMenu(QMenu& menu) : QObject(&menu), m_menu(menu)
+ExampleMenu::ExampleMenu(QMenu& menu, Holds holds) : QObject(&menu), m_menu(menu)
 {
     m_menu.setToolTipsVisible(true);
-    connect(&m_menu, &QMenu::aboutToShow, this, [this] {
+    connect(&m_menu, &QMenu::aboutToShow, this, [this, holds] {
         if (m_menu.isEmpty())
-            fill();
-        fillOwn();
+            holds == Holds::Kits ? fillKits(m_menu) : fill();
+        if (holds == Holds::All)
+            fillOwn();
     });
 }
 
@@ -38,13 +39,6 @@ QAction& ExampleMenu::add(QMenu& menu, const ShippedExample& example)
 
 void ExampleMenu::fill()
 {
-    const auto addShipped = [this](QMenu& menu, const ShippedExample& example) {
-        QAction& action = add(menu, example);
-        action.setObjectName(QStringLiteral("example-") + QFileInfo(example.path).baseName());
-        action.setWhatsThis(
-            tr("Opens this position as a copy of your own. The one that comes with the program stays as it is."));
-        connect(&action, &QAction::triggered, this, [this, path = example.path] { emit exampleRequested(path); });
-    };
     m_own = &addGame(m_menu, WelcomePage::headingOfOwn());
     QMenu* games = nullptr;
     QString game;
@@ -56,7 +50,20 @@ void ExampleMenu::fill()
         addShipped(*games, example);
     }
     m_menu.addSeparator();
-    QMenu& kits = addGame(m_menu, WelcomePage::headingOfKits());
+    fillKits(addGame(m_menu, WelcomePage::headingOfKits()));
+}
+
+void ExampleMenu::addShipped(QMenu& menu, const ShippedExample& example)
+{
+    QAction& action = add(menu, example);
+    action.setObjectName(QStringLiteral("example-") + QFileInfo(example.path).baseName());
+    action.setWhatsThis(
+        tr("Opens this position as a copy of your own. The one that comes with the program stays as it is."));
+    connect(&action, &QAction::triggered, this, [this, path = example.path] { emit exampleRequested(path); });
+}
+
+void ExampleMenu::fillKits(QMenu& kits)
+{
     for (const StarterKit& kit : starterKits()) {
         QMenu& positions = addGame(kits, kit.title);
         positions.menuAction()->setToolTip(plainTip(kit.about));

@@ -96,6 +96,7 @@ FileController::FileController(const Parts& parts)
     connect(m_stopLoading, &QShortcut::activated, this, &FileController::cancelLoading);
     m_stopLoading->setEnabled(false);
     connect(&m_parts.welcome, &WelcomePage::openRequested, this, &FileController::open);
+    connect(&m_parts.welcome, &WelcomePage::importRequested, this, &FileController::import);
     connect(&m_parts.welcome, &WelcomePage::newMapRequested, this, &FileController::newMap);
     connect(&m_parts.welcome, &WelcomePage::newPositionRequested, this, &FileController::newPosition);
     connect(&m_parts.welcome, &WelcomePage::fileRequested, this, &FileController::openFile);

@@ -9,13 +9,17 @@
 #include <vector>
 
 class CardGrid;
+class FileCard;
 class GameCard;
+class LearnCard;
+class QBoxLayout;
+class QLabel;
+class QPushButton;
 class QTimer;
-class QTreeWidget;
-class QTreeWidgetItem;
+struct ShippedExample;
 
-/// What the window shows while nothing is open: how to begin, files to go on with, the games with their boards, and all
-/// positions. What there is nothing of is left out.
+/// What the window shows while nothing is open: how to begin, files to go on with, the games with their boards, the
+/// user's own games, and how far the lessons are. What there is nothing of is left out.
 class WelcomePage : public QWidget
 {
     Q_OBJECT
@@ -24,6 +28,8 @@ public:
     explicit WelcomePage(QWidget* parent = nullptr);
 
     void setRecentFiles(const QStringList& files);
+    /// The key that finds things, as it is written.
+    void setFindKey(const QString& key);
     /// The name of one of the files, with its folder where others of them have the same name.
     static QString nameAmong(const QStringList& files, const QString& file);
     /// What lists call the user's own games, the starter kits, and adding one of these to those.
@@ -32,10 +38,13 @@ public:
     static QString addingKit();
 
 signals:
+    void findRequested();
     void openRequested();
+    void importRequested();
     void newMapRequested();
     void newPositionRequested();
     void learnRequested();
+    void tourRequested();
     void guideRequested();
     /// A scenario of the program's own.
     void exampleRequested(const QString& path);
@@ -45,21 +54,29 @@ signals:
 
 protected:
     void showEvent(QShowEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    QWidget* makeHead();
+    QWidget* makeTourCard();
+    QWidget* makeKitsCard();
+    GameCard* addGame(std::vector<ShippedExample> positions, std::vector<QWidget*>& cards);
     void fillGames();
-    void paintNextBoard();
-    void fillExamples();
-    void fillKits();
     void fillOwn();
+    void paintNextBoard();
 
-    QTreeWidget* m_examples;
-    QTreeWidgetItem* m_own = nullptr; ///< above the games of the program; null: the user has none
+    QPushButton* m_find;
     QWidget* m_recentBox;
+    QLabel* m_recentHeading;
     CardGrid* m_recent;
     CardGrid* m_games;
-    std::vector<GameCard*> m_cards;
-    std::size_t m_painted = 0; ///< of the cards
+    CardGrid* m_own;
+    LearnCard* m_learn = nullptr; ///< null until the page is first seen
+    QWidget* m_learnBox;
+    QBoxLayout* m_lower; ///< what is one's own, and the lessons
+    std::vector<FileCard*> m_fileCards;
+    std::vector<GameCard*> m_gameCards;
+    std::vector<GameCard*> m_ownCards;
+    std::size_t m_painted = 0; ///< of all cards
     QTimer* m_painting; ///< one board after the other, while nothing else is to do
 };

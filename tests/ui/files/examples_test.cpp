@@ -11,12 +11,14 @@
 #include <QAction>
 #include <QDir>
 #include <QDirIterator>
+#include <QDockWidget>
 #include <QFile>
 #include <QMenu>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSettings>
-#include <QTreeWidget>
+#include <QTimer>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -33,6 +35,8 @@ private slots:
     void everyGameStartsByItsCard();
     void cardsStandSideBySideAsFarAsThereIsRoom();
     void aRecentFileHasACard();
+    void theFirstPageHasItsWidthForItself();
+    void theNextLessonIsOneClickAway();
     void theMenuOpensThemToo();
     void anExampleIsSavedElsewhere();
     void anExampleIsCalledByItsHeadline();
@@ -56,16 +60,18 @@ void ExamplesTest::everyShippedScenarioIsAnExample()
 void ExamplesTest::oneClickOpensAnExample()
 {
     WindowDriver driver;
-    auto& tree = driver.find<QTreeWidget>("welcomeExamples");
-    QVERIFY(tree.topLevelItemCount() >= 5);
-    QTreeWidgetItem* game = tree.topLevelItem(0);
-    QVERIFY(game->isExpanded());
-    const QPoint at = tree.visualItemRect(game->child(0)).center();
-    QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, at);
+    auto& positions = driver.find<QPushButton>("positions-winter-front");
+    QVERIFY(positions.isVisible());
+    // A menu that is open waits for the choice.
+    QTimer::singleShot(0, &positions, [&positions] {
+        QMenu& menu = *positions.menu();
+        QTest::mouseClick(&menu, Qt::LeftButton, {}, menu.actionGeometry(menu.actions().at(1)).center());
+    });
+    QTest::mouseClick(&positions, Qt::LeftButton);
     QVERIFY(driver.document().isOpen());
     QVERIFY(driver.document().path().isEmpty());
     QVERIFY(!driver.document().isDirty());
-    QCOMPARE(driver.document().ruleset().title, game->text(0));
+    QCOMPARE(driver.document().ruleset().id, u"winter-front"_s);
 }
 
 // By mouse anywhere on the card, or by Enter; the position is the one with most of the game's units.
@@ -112,7 +118,7 @@ void ExamplesTest::cardsStandSideBySideAsFarAsThereIsRoom()
             count += card->y() == 0 ? 1 : 0;
         return count;
     };
-    QCOMPARE(inFirstRow(1800), 5);
+    QCOMPARE(inFirstRow(1600), 5);
     QCOMPARE(inFirstRow(1280), 3);
     QCOMPARE(inFirstRow(1080), 2);
 }
@@ -132,6 +138,33 @@ void ExamplesTest::aRecentFileHasACard()
     QTest::keyClick(&card, Qt::Key_Return);
     QVERIFY(driver.document().isOpen());
     QCOMPARE(driver.document().path(), WindowDriver::fixture(u"two-units"_s));
+}
+
+// Panels and what drops down are about a board, and are there when one is.
+void ExamplesTest::theFirstPageHasItsWidthForItself()
+{
+    WindowDriver driver;
+    const auto& ruling = driver.find<QDockWidget>("rulingDock");
+    const auto& layers = driver.find<QToolButton>("layersButton");
+    QVERIFY(!ruling.isVisible());
+    QVERIFY(!layers.isVisible());
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    QCoreApplication::processEvents();
+    QVERIFY(ruling.isVisible());
+    QVERIFY(layers.isVisible());
+    QVERIFY(ruling.width() < driver.window().width() / 2);
+}
+
+void ExamplesTest::theNextLessonIsOneClickAway()
+{
+    WindowDriver driver;
+    QTest::mouseClick(&driver.find<QPushButton>("lessonGoOn"), Qt::LeftButton);
+    QVERIFY(driver.find<QAction>("learnMode").isChecked());
+    QVERIFY2(driver.window().windowTitle().endsWith(u"Rearguard"_s) && driver.window().windowTitle() != u"Rearguard"_s,
+             qPrintable(driver.window().windowTitle()));
+    // From a lesson to a board: its panels are there.
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    QVERIFY(driver.find<QDockWidget>("rulingDock").isVisible());
 }
 
 void ExamplesTest::theMenuOpensThemToo()

@@ -19,7 +19,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QTreeWidget>
 
 #include <algorithm>
 #include <set>
@@ -39,11 +38,9 @@ private slots:
     void aCopyOfAPositionStandsAlone();
     void aKitIsAddedToTheOwnGames();
     void theOwnGamesHaveTheirPlace();
-    void aDoubleClickHitsNothingElse();
     void whatWasChangedIsAskedAbout();
     void aPositionIsPlayedByTheRulesThatItsTableIsReadBy();
     void theMenuHasThemToo();
-    void longLinesBreak();
 
 private:
     static StarterKit kit(const QString& game)
@@ -54,20 +51,22 @@ private:
         }
         return {};
     }
-    /// Clicks on one item after the other, each below the one before.
-    static void clickThrough(WindowDriver& driver, const QStringList& texts)
+    /// Chooses from the kits of the first page.
+    static void choose(WindowDriver& driver, const QString& kit, const QString& text)
     {
-        auto& tree = driver.find<QTreeWidget>("welcomeExamples");
-        QTreeWidgetItem* at = tree.invisibleRootItem();
-        for (const QString& text : texts) {
-            QTreeWidgetItem* next = nullptr;
-            for (int i = 0; i < at->childCount() && next == nullptr; ++i)
-                next = at->child(i)->text(0).startsWith(text) ? at->child(i) : nullptr;
-            QVERIFY2(next != nullptr, qPrintable(text));
-            tree.scrollToItem(next);
-            QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, tree.visualItemRect(next).center());
-            at = next;
+        QMenu& kits = *driver.find<QPushButton>("welcomeKits").menu();
+        emit kits.aboutToShow();
+        for (const QAction* game : kits.actions()) {
+            if (game->text() != kit)
+                continue;
+            for (QAction* entry : game->menu()->actions()) {
+                if (entry->text().startsWith(text)) {
+                    entry->trigger();
+                    return;
+                }
+            }
         }
+        QFAIL(qPrintable(kit));
     }
     QString games() const { return m_folder.filePath(u"data"_s); }
 
@@ -106,7 +105,7 @@ void StarterKitsTest::everyKitIsThere()
 void StarterKitsTest::aClickOpensAPosition()
 {
     WindowDriver driver;
-    clickThrough(driver, {u"Starter kits"_s, u"Behind the Orle"_s, u"Stand fast"_s});
+    choose(driver, u"Behind the Orle"_s, u"Stand fast"_s);
     QVERIFY(driver.document().isOpen());
     QCOMPARE(driver.document().ruleset().id, u"zoc-bond"_s);
     QVERIFY(driver.document().path().isEmpty());
@@ -134,7 +133,7 @@ void StarterKitsTest::aCopyOfAPositionStandsAlone()
 void StarterKitsTest::aKitIsAddedToTheOwnGames()
 {
     WindowDriver driver;
-    clickThrough(driver, {u"Starter kits"_s, u"Behind the Orle"_s, u"Add to my games"_s});
+    choose(driver, u"Behind the Orle"_s, u"Add to my games"_s);
     const QString folder = driver.window().preferences().now().gamesFolder;
     QVERIFY2(folder.startsWith(games()), qPrintable(folder));
     for (const QString& name : QDir(sourcePath(u"/resources/kits/zoc-bond")).entryList(QDir::Files))
@@ -149,15 +148,14 @@ void StarterKitsTest::aKitIsAddedToTheOwnGames()
 void StarterKitsTest::theOwnGamesHaveTheirPlace()
 {
     WindowDriver driver;
-    auto& tree = driver.find<QTreeWidget>("welcomeExamples");
-    const QString before = tree.topLevelItem(0)->text(0);
-    clickThrough(driver, {u"Starter kits"_s, u"Behind the Orle"_s, u"Add to my games"_s});
-    QCOMPARE(tree.topLevelItem(0)->text(0), u"My games"_s);
-    QCOMPARE(tree.topLevelItem(1)->text(0), before);
-    QCOMPARE(tree.topLevelItem(0)->childCount(), 1);
-    QCOMPARE(tree.topLevelItem(0)->child(0)->childCount(), static_cast<int>(kit(u"zoc-bond"_s).positions.size()));
-    tree.topLevelItem(0)->setExpanded(false);
-    clickThrough(driver, {u"My games"_s, u"Behind the Orle"_s, u"Stand fast"_s});
+    QVERIFY(driver.window().findChild<QWidget*>(u"gameCard-zoc-bond"_s) == nullptr);
+    choose(driver, u"Behind the Orle"_s, u"Add to my games"_s);
+    QCoreApplication::processEvents();
+    auto& card = driver.find<QWidget>("gameCard-zoc-bond");
+    QVERIFY(card.isVisible() && driver.find<QWidget>("welcomeOwn").isAncestorOf(&card));
+    QCOMPARE(driver.find<QPushButton>("positions-zoc-bond").menu()->actions().size(),
+             static_cast<qsizetype>(kit(u"zoc-bond"_s).positions.size()));
+    QTest::mouseClick(&driver.find<QPushButton>("startHere-zoc-bond"), Qt::LeftButton);
     const QString folder = driver.window().preferences().now().gamesFolder;
     QVERIFY2(driver.document().path().startsWith(folder), qPrintable(driver.document().path()));
     for (QMenu* menu : driver.window().findChildren<QMenu*>()) {
@@ -166,19 +164,6 @@ void StarterKitsTest::theOwnGamesHaveTheirPlace()
     }
     driver.find<QAction>("own-zoc-bond-the-gap-is-held").trigger();
     QCOMPARE(driver.document().path(), folder + u"/zoc-bond-the-gap-is-held.scenario.json"_s);
-}
-
-void StarterKitsTest::aDoubleClickHitsNothingElse()
-{
-    WindowDriver driver;
-    auto& tree = driver.find<QTreeWidget>("welcomeExamples");
-    clickThrough(driver, {u"Starter kits"_s, u"Behind the Orle"_s});
-    QTreeWidgetItem* own = tree.currentItem()->child(0);
-    const QPoint at = tree.visualItemRect(own).center();
-    QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, at);
-    QVERIFY(tree.visualItemRect(own).center() != at); // "My games" has come above it
-    QTest::mouseDClick(tree.viewport(), Qt::LeftButton, {}, at);
-    QVERIFY(!driver.document().isOpen());
 }
 
 void StarterKitsTest::whatWasChangedIsAskedAbout()
@@ -255,24 +240,6 @@ void StarterKitsTest::theMenuHasThemToo()
     QCOMPARE(driver.document().ruleset().id, u"zoc-bond"_s);
     driver.find<QAction>("addKit-zoc-bond").trigger();
     QVERIFY(QFile::exists(driver.window().preferences().now().gamesFolder + u"/zoc-bond.ruleset.json"_s));
-}
-
-void StarterKitsTest::longLinesBreak()
-{
-    WindowDriver driver;
-    driver.window().resize(700, 700);
-    clickThrough(driver, {u"Starter kits"_s, u"The Halm Crossings"_s});
-    auto& tree = driver.find<QTreeWidget>("welcomeExamples");
-    const QTreeWidgetItem& kits = *tree.topLevelItem(tree.topLevelItemCount() - 1);
-    int broken = 0;
-    for (int i = 0; i < kits.childCount(); ++i) {
-        const QRect line = tree.visualItemRect(kits.child(i));
-        const QRect needed = tree.fontMetrics().boundingRect(QRect(0, 0, line.width() - 8, line.width()),
-                                                             Qt::TextWordWrap, kits.child(i)->text(0));
-        QVERIFY2(line.height() >= needed.height(), qPrintable(kits.child(i)->text(0)));
-        broken += needed.height() > tree.fontMetrics().height() ? 1 : 0;
-    }
-    QVERIFY(broken > 0);
 }
 
 REARGUARD_TEST(StarterKitsTest)

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "base/notice_bars.h"
 #include "support/test_registry.h"
 #include "ui/help/tourist.h"
 
@@ -23,7 +22,7 @@ private slots:
     void itsCopyIsNeverAskedAbout_data();
     void itsCopyIsNeverAskedAbout();
     void whatIsPlayedAfterwardsIsTheUsers();
-    void isOfferedOnce();
+    void isOfferedOnTheFirstPage();
 };
 
 void TourMannersTest::endsWhenAnotherFileIsOpened_data()
@@ -110,34 +109,19 @@ void TourMannersTest::whatIsPlayedAfterwardsIsTheUsers()
     user.window().close();
 }
 
-void TourMannersTest::isOfferedOnce()
+// Who has nothing to go on with is new, and told so on the first page.
+void TourMannersTest::isOfferedOnTheFirstPage()
 {
     Tourist user(false);
-    QCOMPARE(user.window().notices().text(QStringLiteral("tour")), QString()); // not by itself
-    user.window().help().offerTour();
-    QVERIFY(!user.window().notices().text(QStringLiteral("tour")).isEmpty());
-    WindowDriver::press(user.find<QPushButton>("tourDecline"));
-    QCOMPARE(user.window().notices().text(QStringLiteral("tour")), QString());
-    QVERIFY(user.said().contains(QStringLiteral("Help > Take the tour")));
-    user.window().help().offerTour();
-    QCOMPARE(user.window().notices().text(QStringLiteral("tour")), QString());
-
-    // Nor to those who have used the program before, or open something.
-    QSettings settings;
-    settings.remove(QStringLiteral("tour"));
-    settings.setValue(QStringLiteral("window/geometry"), QByteArray("somewhere"));
-    user.window().help().offerTour();
-    QCOMPARE(user.window().notices().text(QStringLiteral("tour")), QString());
-    settings.remove(QStringLiteral("window"));
-    QVERIFY(user.open(QStringLiteral("two-units")));
-    user.window().help().offerTour();
-    QCOMPARE(user.window().notices().text(QStringLiteral("tour")), QString());
-
-    Tourist other(false);
-    other.window().help().offerTour();
-    WindowDriver::press(other.find<QPushButton>("tourTake"));
-    QVERIFY(other.tour() != nullptr);
-    QCOMPARE(other.tour()->step(), int(Board));
+    QVERIFY(user.find<QPushButton>("tourTake").isVisible());
+    QSettings().setValue(QStringLiteral("recentFiles"),
+                         QStringList{WindowDriver::fixture(QStringLiteral("two-units"))});
+    user.window().files().refreshRecent();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(user.window().findChild<QPushButton*>(QStringLiteral("tourTake")) == nullptr);
+    WindowDriver::press(user.find<QPushButton>("welcomeTour"));
+    QVERIFY(user.tour() != nullptr);
+    QCOMPARE(user.tour()->step(), int(Board));
 }
 
 REARGUARD_TEST(TourMannersTest)

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "files/card_grid.h"
+
+#include "base/text_changes.h"
+#include "files/card_parts.h"
+
+#include <QGridLayout>
+
+#include <algorithm>
+
+CardGrid::CardGrid(int most, QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(this)), m_most(most)
+{
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setSpacing(cardGap);
+    whenTextChanges(*this, [this] {
+        m_columns = 0;
+        arrange();
+        // Once the cards have the text, too.
+        QMetaObject::invokeMethod(this, &CardGrid::arrange, Qt::QueuedConnection);
+    });
+}
+
+void CardGrid::setCards(const std::vector<QWidget*>& cards)
+{
+    for (QWidget* card : m_cards)
+        delete card;
+    m_cards = cards;
+    m_columns = 0;
+    arrange();
+}
+
+int CardGrid::columnsFor(int width) const
+{
+    constexpr int wide = 1400; // of a window
+    constexpr int middling = 1100;
+    constexpr int letters = 26;
+    const int around = window()->width();
+    const int bySize = around >= wide ? m_most : around >= middling ? 3 : 2;
+    // No card is narrower than its buttons.
+    int least = fontMetrics().averageCharWidth() * letters;
+    for (const QWidget* card : m_cards)
+        least = std::max(least, card->minimumSizeHint().width());
+    const int byText = (width + cardGap) / (least + cardGap);
+    return std::max(1, std::min({m_most, bySize, byText}));
+}
+
+void CardGrid::arrange()
+{
+    const int columns = columnsFor(width());
+    if (columns == m_columns)
+        return;
+    for (int column = 0; column < m_grid->columnCount(); ++column)
+        m_grid->setColumnStretch(column, 0);
+    m_columns = columns;
+    int place = 0;
+    for (QWidget* card : m_cards) {
+        m_grid->addWidget(card, place / columns, place % columns);
+        ++place;
+    }
+    for (int column = 0; column < columns; ++column)
+        m_grid->setColumnStretch(column, 1);
+}
+
+void CardGrid::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}

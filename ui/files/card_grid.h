@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include <vector>
+
+class QGridLayout;
+
+/// Cards side by side, all as wide, in as many columns as their text has room for.
+class CardGrid : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// `most`: columns of a page that is wide enough; below 1400 and 1100 pixels there are fewer, where there is more than
+    /// one column to a card.
+    explicit CardGrid(int most, QWidget* parent = nullptr);
+
+    /// Takes them in the place of those before.
+    void setCards(const std::vector<QWidget*>& cards);
+    int columns() const { return m_columns; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    int columnsFor(int width) const;
+    void arrange();
+
+    QGridLayout* m_grid;
+    std::vector<QWidget*> m_cards;
+    int m_most;
+    int m_columns = 0;
+};

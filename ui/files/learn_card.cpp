@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "files/learn_card.h"
+
+#include "base/elided.h"
+#include "base/form.h"
+#include "files/card_parts.h"
+#include "io/lesson_file.h"
+#include "learn/read/lesson_progress.h"
+#include "render/panel_text.h"
+#include "render/theme.h"
+
+#include <QFile>
+#include <QHash>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLocale>
+#include <QPainter>
+
+#include <algorithm>
+#include <utility>
+
+/// A bar for each game, filled as far as its lessons are done.
+class LessonBars : public QWidget
+{
+public:
+    struct Bar
+    {
+        QString title;
+        int done = 0;
+        int all = 0;
+    };
+
+    LessonBars() { setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); }
+
+    void show(std::vector<Bar> bars)
+    {
+        m_bars = std::move(bars);
+        update();
+    }
+    QSize sizeHint() const override { return {100, fontMetrics().height() + barHeight + 6}; }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        const auto count = std::max(1, static_cast<int>(m_bars.size()));
+        constexpr int between = 8;
+        const int wide = (width() - (count - 1) * between) / count;
+        int x = 0;
+        for (const Bar& bar : m_bars) {
+            painter.fillRect(QRect(x, 0, wide, barHeight), palette().mid());
+            if (bar.all > 0)
+                painter.fillRect(QRect(x, 0, wide * bar.done / bar.all, barHeight),
+                                 Theme::fromPalette(palette()).legal);
+            painter.setPen(panel_text::dimColor(*this));
+            painter.drawText(QRect(x, barHeight + 4, wide, fontMetrics().height() + 2),
+                             Qt::AlignLeft | Qt::AlignVCenter,
+                             fontMetrics().elidedText(bar.title, Qt::ElideRight, wide));
+            x += wide + between;
+        }
+    }
+
+private:
+    static constexpr int barHeight = 5; ///< pixels
+    std::vector<Bar> m_bars;
+};
+
+const std::vector<LessonLine>& lessonLines()
+{
+    // Of the file no more than its head is wanted here, and all of them at once.
+    static QHash<QString, std::vector<LessonLine>> known;
+    const QString language = QLocale().name().section(u'_', 0, 0);
+    std::vector<LessonLine>& lines = known[language];
+    if (!lines.empty())
+        return lines;
+    for (const QString& path : shippedLessons()) {
+        QFile file(path);
+        if (!file.open(QIODevice::ReadOnly))
+            continue;
+        const QJsonObject lesson = QJsonDocument::fromJson(file.readAll()).object();
+        const QJsonObject title = lesson[QLatin1String("title")].toObject();
+        const QString english = title[QLatin1String("en")].toString();
+        lines.push_back({path, lesson[QLatin1String("id")].toString(), lesson[QLatin1String("game")].toString(),
+                         title[language].toString(english)});
+    }
+    return lines;
+}
+
+LearnCard::LearnCard(std::vector<std::pair<QString, QString>> games, QWidget* parent)
+    : QFrame(parent), m_games(std::move(games)), m_bars(new LessonBars), m_next(new ElidedLabel),
+      m_game(new ElidedLabel), m_done(panel_text::note()), m_goOn(new QPushButton(tr("Go on")))
+{
+    named(this, "learnCard");
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    panel_text::makeHeading(*m_next);
+    panel_text::makeNote(*m_game);
+    for (QLabel* each : {m_next, m_game, m_done})
+        each->setWordWrap(false);
+    named(m_goOn, "lessonGoOn", {.tip = tr("Open the lesson that comes next")});
+    m_goOn->setAutoDefault(true);
+    auto* all = named(new QPushButton(tr("All lessons")), "welcomeLessons",
+                      {.tip = tr("Show the lessons of all games, and the quiz")});
+    all->setFlat(true);
+    addTo(*columnIn(this, {cardGap, 12, cardGap, 12}, 6),
+          {m_next, m_game, spring(1), m_bars, spring(1), rowOf({m_goOn, spring(1), m_done, all})});
+    connect(m_goOn, &QPushButton::clicked, this, [this] { emit lessonRequested(m_path); });
+    connect(all, &QPushButton::clicked, this, &LearnCard::allRequested);
+}
+
+void LearnCard::refresh()
+{
+    std::vector<LessonBars::Bar> bars;
+    const LessonLine* next = nullptr;
+    int done = 0;
+    for (const auto& [game, title] : m_games) {
+        LessonBars::Bar bar{title, 0, 0};
+        for (const LessonLine& line : lessonLines()) {
+            if (line.game != game)
+                continue;
+            const LessonRecord record = lesson_progress::of(line.id);
+            ++bar.all;
+            bar.done += record.isFinished ? 1 : 0;
+            // One that was left before its end goes before those that nobody has begun.
+            const bool isBegun = record.isStarted() && !record.isFinished;
+            if (!record.isFinished && (next == nullptr || (isBegun && !lesson_progress::of(next->id).isStarted())))
+                next = &line;
+        }
+        done += bar.done;
+        bars.push_back(bar);
+    }
+    m_path = next == nullptr ? QString() : next->path;
+    m_next->setText(next == nullptr ? tr("All lessons are done") : tr("Next: %1", "lesson").arg(next->title));
+    const auto game =
+        next == nullptr ? m_games.end() : std::ranges::find(m_games, next->game, &std::pair<QString, QString>::first);
+    m_game->setText(game == m_games.end() ? QString() : game->second);
+    m_goOn->setVisible(next != nullptr);
+    m_done->setText(tr("%1 of %2 done", "lessons").arg(done).arg(lessonLines().size()));
+    m_bars->show(std::move(bars));
+}
+
+void LearnCard::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    paintCard(painter, *this, m_goOn->hasFocus(), false);
+}
