@@ -124,7 +124,7 @@ QRectF HoverCard::place(const QSizeF& card, const QRectF& view, const QRectF& he
     return best;
 }
 
-void HoverCard::showAwayFrom(const QRectF& hex)
+void HoverCard::showAwayFrom(const QRectF& hex, const std::vector<QRectF>& told)
 {
     constexpr double edge = 12.0;
     const QRectF view = QRectF(parentWidget()->rect()).adjusted(edge, edge, -edge, -edge);
@@ -142,10 +142,14 @@ void HoverCard::showAwayFrom(const QRectF& hex)
     const QRectF here(
         QPointF(isLeft ? view.left() : view.right() - width(), isTop ? view.top() : view.bottom() - height()),
         QSizeF(size()));
+    std::vector<QRectF> covered = taken;
+    covered.insert(covered.end(), told.begin(), told.end());
     const bool mayStay =
         isVisible() && view.contains(here) && !near.intersects(here)
-        && std::ranges::none_of(taken, [&here](const QRectF& other) { return other.intersects(here); });
-    const QRectF at = mayStay ? here : place(QSizeF(size()), view, hex, taken);
+        && std::ranges::none_of(covered, [&here](const QRectF& other) { return other.intersects(here); });
+    QRectF at = mayStay ? here : place(QSizeF(size()), view, hex, covered);
+    if (at.isEmpty())
+        at = place(QSizeF(size()), view, hex, taken);
     if (at.isEmpty()) {
         hide();
         return;

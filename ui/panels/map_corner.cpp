@@ -13,6 +13,7 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -50,6 +51,10 @@ MapCorner::MapCorner(MapView& map, Actions& actions)
         place();
     });
     connect(&map, &MapView::contentChanged, this, &MapCorner::place);
+    connect(&map, &MapView::viewChanged, this, [this, turn = QuarterTurn()]() mutable {
+        if (std::exchange(turn, m_map.view().turn) != m_map.view().turn)
+            place();
+    });
     map.viewport()->installEventFilter(this);
     place();
 }
@@ -69,13 +74,14 @@ void MapCorner::place()
         m_wantsOverview && room.width() >= leastForOverview.width() && room.height() >= leastForOverview.height();
     m_frame->setVisible(isWhole);
     if (isWhole) {
-        const QSizeF board = PlaneLayout(m_map.content().map().grid).bounds().size();
+        const QSizeF board = m_map.view().turn.map(PlaneLayout(m_map.content().map().grid).bounds().size());
         constexpr QSizeF most(218.0, 136.0);
         constexpr double share = 0.22; // of the view
         m_overview->setFixedSize(
             board.scaled(most.boundedTo(QSizeF(room) * share), Qt::KeepAspectRatio).toSize().expandedTo({48, 32})
             + QSize(8, 8));
     }
+    m_frame->layout()->activate(); // or the first time it is as wide as it would like to be without a map
     layout()->activate();
     resize(sizeHint());
     move(room.width() - width() - edge, room.height() - height() - edge);

@@ -4,8 +4,11 @@
 #include "panels/map_title.h"
 
 #include "base/form.h"
+#include "base/headline.h"
 #include "document/document.h"
 #include "map_view/map_view.h"
+#include "render/board_faces.h"
+#include "render/title_plate.h"
 
 #include <QMouseEvent>
 #include <QPainter>
@@ -16,8 +19,20 @@
 
 namespace {
 
-constexpr int cartouchePadding = 12;
-constexpr int scaleHexes = 2;
+constexpr int cartouchePadding = 16;
+constexpr int briefPadding = 10;
+constexpr int mostScaleHexes = 2;
+
+/// A title of several words in two lines that are about as long.
+QStringList inTwoLines(const QString& title)
+{
+    qsizetype best = -1;
+    for (qsizetype at = title.indexOf(u' '); at >= 0; at = title.indexOf(u' ', at + 1)) {
+        if (best < 0 || std::abs(title.size() - 2 * at) < std::abs(title.size() - 2 * best))
+            best = at;
+    }
+    return best < 0 ? QStringList{title} : QStringList{title.left(best), title.mid(best + 1)};
+}
 
 } // namespace
 
@@ -42,18 +57,20 @@ MapTitle::MapTitle(MapView& map, const Document& document) : QWidget(map.viewpor
 
 void MapTitle::refresh()
 {
-    const auto before = std::tuple(m_isWanted, m_game, m_title);
+    const auto before = std::tuple(m_isWanted, m_game, m_title, m_livery, m_ruling.marks());
     m_isWanted = m_document.isOpen() && m_map.hasContent();
     if (m_isWanted) {
         const auto& pieces = m_document.map().furniture;
         m_isWanted = std::ranges::find(pieces, FurnitureKind::Title, &MapFurniture::kind) == pieces.end();
         m_game = m_document.isMapOnly() ? QString() : m_document.ruleset().title;
-        m_title = m_document.title();
+        m_livery = m_document.isMapOnly() ? Livery() : m_document.ruleset().livery;
+        m_title = headline(m_document.title());
         if (m_game.isEmpty())
             m_game = std::exchange(m_title, {});
+        m_ruling.update(m_map.content());
     }
     // Content is another with every hex that is pointed at, which must not paint this anew.
-    if (before == std::tuple(m_isWanted, m_game, m_title))
+    if (before == std::tuple(m_isWanted, m_game, m_title, m_livery, m_ruling.marks()))
         return;
     place();
     update();
@@ -61,32 +78,46 @@ void MapTitle::refresh()
 
 bool MapTitle::isBrief() const
 {
-    constexpr int wide = 1000;
-    return m_map.viewport()->width() < wide;
+    constexpr int wide = 1400; // of a window
+    return window()->width() < wide;
 }
 
-QFont MapTitle::heading() const
+MapTitle::Lines MapTitle::lines() const
 {
-    QFont font = m_map.theme().font;
-    font.setPixelSize(fontMetrics().height() * (isBrief() ? 9 : 11) / 10);
-    font.setBold(true);
-    font.setCapitalization(QFont::AllUppercase);
-    font.setLetterSpacing(QFont::PercentageSpacing, 106);
-    return font;
+    Lines lines;
+    const bool isShort = isBrief();
+    const int text = fontMetrics().height();
+    lines.title = titleFont(m_livery, text * (isShort ? 10 : 12) / 10);
+    lines.names = boardFace(m_livery.names);
+    lines.names.setPixelSize(text * 8 / 10);
+    const QFontMetrics title(lines.title);
+    const int most = m_map.viewport()->width() / 3;
+    lines.game = isShort || title.horizontalAdvance(m_game) < most * 2 / 3 ? QStringList{m_game} : inTwoLines(m_game);
+    lines.line = title.height() * 11 / 10;
+    constexpr int rounding = 2; // or a line that just fits is cut
+    int width = std::min(most, QFontMetrics(lines.names).horizontalAdvance(m_title) + rounding);
+    for (const QString& each : lines.game)
+        width = std::max(width, title.horizontalAdvance(each) + rounding);
+    width = std::min(width, most);
+    const int below = m_title.isEmpty() ? 0 : text + 4;
+    lines.words = QSize(width, static_cast<int>(lines.game.size()) * lines.line + below + (isShort ? 0 : text));
+    lines.compass = isShort ? text : 3 * text;
+    return lines;
 }
 
 QSize MapTitle::sizeHint() const
 {
-    QFont italic = font();
-    italic.setItalic(true);
-    const int line = fontMetrics().height();
-    constexpr int letters = 40;
-    const int most = std::min(fontMetrics().averageCharWidth() * letters, m_map.viewport()->width() / 3);
-    const int words = std::min(most, std::max(QFontMetrics(heading()).horizontalAdvance(m_game),
-                                              QFontMetrics(italic).horizontalAdvance(m_title)));
-    const int rows = (m_title.isEmpty() ? 1 : 2) + (isBrief() ? 0 : 1);
-    return {words + 3 * cartouchePadding + (isBrief() ? line : 2 * line),
-            rows * (line + 2) + (isBrief() ? cartouchePadding : 2 * cartouchePadding)};
+    const Lines shown = lines();
+    const int padding = isBrief() ? briefPadding : cartouchePadding;
+    return {shown.words.width() + 3 * padding + shown.compass,
+            std::max(shown.words.height(), shown.compass + (isBrief() ? 0 : fontMetrics().height())) + 2 * padding - 4};
+}
+
+bool MapTitle::coversRuling(const QRect& at) const
+{
+    return std::ranges::any_of(m_ruling.marks(), [&](const RulingScene::Mark& mark) {
+        return m_map.hexRect(mark.hex).intersects(QRectF(at));
+    });
 }
 
 void MapTitle::place()
@@ -95,10 +126,16 @@ void MapTitle::place()
     constexpr QSize least(640, 420);
     const QSize room = m_map.viewport()->size();
     resize(sizeHint());
-    move(room.width() - width() - edge, edge);
-    setVisible(
-        m_isWanted && room.width() >= least.width() && room.height() >= least.height()
-        && !(m_map.viewport()->underMouse() && geometry().contains(m_map.viewport()->mapFromGlobal(QCursor::pos()))));
+    bool hasPlace = m_isWanted && room.width() >= least.width() && room.height() >= least.height();
+    if (hasPlace) {
+        QRect at(QPoint(room.width() - width() - edge, edge), size());
+        if (coversRuling(at))
+            at.moveLeft(edge);
+        hasPlace = !coversRuling(at)
+                   && !(m_map.viewport()->underMouse() && at.contains(m_map.viewport()->mapFromGlobal(QCursor::pos())));
+        move(at.topLeft());
+    }
+    setVisible(hasPlace);
 }
 
 bool MapTitle::eventFilter(QObject* watched, QEvent* event)
@@ -123,56 +160,102 @@ void MapTitle::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const CardColors colors = cardColors(m_map.theme());
-    const QRectF whole = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
-    painter.setPen(colors.text);
-    painter.setBrush(colors.ground);
-    painter.drawRect(whole);
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(whole.adjusted(3.0, 3.0, -3.0, -3.0));
-    const int line = fontMetrics().height();
-    const int compass = isBrief() ? line : 2 * line;
-    const QRect words = rect().adjusted(cartouchePadding, isBrief() ? cartouchePadding / 2 : cartouchePadding,
-                                        -2 * cartouchePadding - compass, 0);
-    QRect row(words.topLeft(), QSize(words.width(), line + 2));
+    const Theme theme = m_map.theme().withLivery(m_livery);
+    const CardColors colors = cardColors(theme);
+    paintTitlePlate(painter, rect(), theme);
+    const Lines shown = lines();
+    const int padding = isBrief() ? briefPadding : cartouchePadding;
+    QRect row(padding, (height() - shown.words.height()) / 2, shown.words.width(), shown.line);
     const auto write = [&](const QFont& font, const QString& text) {
         painter.setFont(font);
         painter.drawText(row, Qt::AlignCenter, QFontMetrics(font).elidedText(text, Qt::ElideRight, row.width()));
         row.translate(0, row.height());
     };
-    write(heading(), m_game);
+    painter.setPen(theme.isHighContrast ? colors.text : readableOn(theme.accent, colors.ground));
+    for (const QString& each : shown.game)
+        write(shown.title, each);
+    painter.setPen(colors.text);
     if (!m_title.isEmpty()) {
-        QFont italic = font();
-        italic.setItalic(true);
-        write(italic, m_title);
+        row.setHeight(fontMetrics().height() + 4);
+        write(shown.names, m_title);
     }
     if (!isBrief()) {
-        // The scale: hexes, filled and empty.
-        const double step =
-            std::min(m_map.view().hexSize, (row.width() - fontMetrics().averageCharWidth() * 10.0) / 2.0);
-        if (step >= 4.0) {
-            constexpr double height = 5.0;
-            const double left = row.left();
-            for (int i = 0; i < scaleHexes; ++i) {
-                painter.setBrush(i % 2 == 0 ? colors.text : colors.ground);
-                painter.drawRect(QRectF(left + i * step, row.center().y() - height / 2.0, step, height));
-            }
-            const bool isWhole = step == m_map.view().hexSize;
-            painter.setFont(font());
-            if (isWhole)
-                painter.drawText(row.adjusted(static_cast<int>(scaleHexes * step) + 6, 0, 0, 0),
-                                 Qt::AlignVCenter | Qt::AlignLeft, tr("%n hex(es)", nullptr, scaleHexes));
-        }
+        row.setHeight(fontMetrics().height());
+        paintScale(painter, row);
     }
-    // The needle: its dark half points north.
-    const QPointF middle(width() - cartouchePadding - compass / 2.0, height() / 2.0);
+    paintNorth(painter,
+               QPointF(width() - padding - shown.compass / 2.0, height() / 2.0 + (isBrief() ? 0 : padding / 2)),
+               shown.compass / 2.0);
+}
+
+/// Hexes, filled and empty, in halves.
+void MapTitle::paintScale(QPainter& painter, const QRectF& row) const
+{
+    const CardColors colors = cardColors(m_map.theme());
+    painter.setFont(m_map.theme().digits);
+    QFont digits = m_map.theme().digits;
+    digits.setPixelSize(fontMetrics().height() * 6 / 10);
+    painter.setFont(digits);
+    // As many hexes as there is room for.
+    int hexes = mostScaleHexes;
+    const double wordsWidth = painter.fontMetrics().horizontalAdvance(tr("%n hex(es)", nullptr, hexes)) + 6.0;
+    while (hexes > 1 && hexes * m_map.view().hexSize + wordsWidth > row.width())
+        --hexes;
+    const QString words = tr("%n hex(es)", nullptr, hexes);
+    const double whole = hexes * m_map.view().hexSize;
+    if (whole + wordsWidth > row.width() || whole < 12.0)
+        return;
+    constexpr double thickness = 4.0;
+    const double left = row.center().x() - (whole + wordsWidth) / 2.0;
+    constexpr int parts = 4;
+    const double part = whole / parts;
+    painter.setPen(QPen(colors.text, 0.8));
+    for (int i = 0; i < parts; ++i) {
+        painter.setBrush(i % 2 == 0 ? colors.text : colors.ground);
+        painter.drawRect(QRectF(left + i * part, row.center().y() - thickness / 2.0, part, thickness));
+    }
+    painter.drawText(QRectF(left + whole + 6.0, row.top(), wordsWidth, row.height()), Qt::AlignVCenter | Qt::AlignLeft,
+                     words);
+}
+
+/// A rose of eight points around which two circles run; with little room its needle alone.
+void MapTitle::paintNorth(QPainter& painter, QPointF middle, double reach) const
+{
+    const CardColors colors = cardColors(m_map.theme());
+    painter.save();
     painter.translate(middle);
-    painter.rotate(m_map.content().map().grid.north());
-    const double reach = compass / 2.0;
-    const double half = reach / 3.0;
-    painter.setPen(colors.text);
-    painter.setBrush(colors.text);
-    painter.drawPolygon(QPolygonF({{0.0, -reach}, {half, 0.0}, {-half, 0.0}}));
-    painter.setBrush(colors.ground);
-    painter.drawPolygon(QPolygonF({{0.0, reach}, {half, 0.0}, {-half, 0.0}}));
+    constexpr double quarter = 90.0;
+    painter.rotate(m_map.content().map().grid.north() + quarter * m_map.view().turn.quarters());
+    painter.setPen(QPen(colors.text, 0.8));
+    const auto point = [&](double angle, double length, double width) {
+        painter.save();
+        painter.rotate(angle);
+        painter.setBrush(colors.text);
+        painter.drawPolygon(QPolygonF({{0.0, -length}, {width, 0.0}, {0.0, 0.0}}));
+        painter.setBrush(colors.ground);
+        painter.drawPolygon(QPolygonF({{0.0, -length}, {-width, 0.0}, {0.0, 0.0}}));
+        painter.restore();
+    };
+    if (isBrief()) {
+        point(180.0, reach, reach / 3.0);
+        point(0.0, reach, reach / 3.0);
+        painter.restore();
+        return;
+    }
+    constexpr double toNorth = 1.3; // as far again the needle reaches
+    const double circle = reach / toNorth;
+    painter.setBrush(Qt::NoBrush);
+    painter.drawEllipse(QPointF(), circle, circle);
+    painter.drawEllipse(QPointF(), circle * 0.87, circle * 0.87);
+    for (const double angle : {45.0, 135.0, 225.0, 315.0})
+        point(angle, circle * 0.52, circle * 0.13);
+    for (const double angle : {90.0, 180.0, 270.0})
+        point(angle, circle * 0.96, circle * 0.18);
+    point(0.0, reach, circle * 0.18);
+    QFont letter = boardFace(m_livery.names);
+    letter.setPixelSize(fontMetrics().height() * 6 / 10);
+    painter.setFont(letter);
+    painter.drawText(QRectF(-reach, -reach - painter.fontMetrics().height(), 2 * reach, painter.fontMetrics().height()),
+                     Qt::AlignCenter, tr("N", "north"));
+    painter.restore();
 }

@@ -3,15 +3,19 @@
 
 #pragma once
 
+#include "render/ruling_scene.h"
+#include "ruleset/livery.h"
+
 #include <QString>
+#include <QStringList>
 #include <QWidget>
 
 class Document;
 class MapView;
 
-/// The cartouche in the upper right corner of the map: the game and what is played, where north is, how long two hexes
-/// are. A child of the map's viewport that lets the mouse through and gives way to the pointer. A map with a title of its
-/// own on its sheet needs none.
+/// The cartouche in a corner of the map: the game and what is played, where north is, how long two hexes are. A child of
+/// the map's viewport that lets the mouse through and gives way to the pointer and to the hexes of a ruling. A map with a
+/// title of its own on its sheet needs none.
 class MapTitle : public QWidget
 {
     Q_OBJECT
@@ -26,15 +30,30 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    struct Lines
+    {
+        QStringList game; ///< one or two
+        QFont title;
+        QFont names; ///< of what is played
+        int line = 0; ///< pixels of one of the title
+        int compass = 0; ///< across
+        QSize words; ///< what all of them take
+    };
+
     void refresh();
     void place();
-    QFont heading() const;
-    /// In one line with a needle alone, where there is little room.
+    Lines lines() const;
+    void paintScale(QPainter& painter, const QRectF& row) const;
+    void paintNorth(QPainter& painter, QPointF middle, double reach) const;
+    /// Few words with a needle alone, where there is little room.
     bool isBrief() const;
+    bool coversRuling(const QRect& at) const;
 
     MapView& m_map;
     const Document& m_document;
     QString m_game;
     QString m_title;
+    Livery m_livery;
+    RulingScene m_ruling;
     bool m_isWanted = false;
 };

@@ -27,11 +27,16 @@ void OverviewPanel::invalidate()
     update();
 }
 
+QRectF OverviewPanel::turnedBoard() const
+{
+    return BoardLayout(m_map.content().map().grid, 1.0, m_map.view().turn).bounds();
+}
+
 QRectF OverviewPanel::pictureRect() const
 {
     if (!m_map.hasContent())
         return {};
-    const QSizeF board = PlaneLayout(m_map.content().map().grid).bounds().size();
+    const QSizeF board = turnedBoard().size();
     const QSizeF size = board.scaled(QSizeF(this->size()) - QSizeF(8, 8), Qt::KeepAspectRatio);
     return {QPointF((width() - size.width()) / 2, (height() - size.height()) / 2), size};
 }
@@ -42,15 +47,20 @@ void OverviewPanel::paintEvent(QPaintEvent*)
     const QRectF place = pictureRect();
     if (place.isEmpty())
         return;
-    if (m_picture.isNull())
-        m_picture = m_map.overview(place.size().toSize(), devicePixelRatioF());
+    const QuarterTurn turn = m_map.view().turn;
+    if (m_picture.isNull() || turn != m_pictureTurn) {
+        m_picture = m_map.overview(turn.map(place.size()).toSize(), devicePixelRatioF());
+        if (turn != QuarterTurn())
+            m_picture = m_picture.transformed(turn.transform());
+        m_pictureTurn = turn;
+    }
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
     painter.drawImage(place, m_picture);
 
-    const QRectF board = PlaneLayout(m_map.content().map().grid).bounds();
+    const QRectF board = turnedBoard();
     const double scale = place.width() / board.width();
-    const QRectF seen = m_map.visibleArea() & board;
-    const QRectF frame(place.topLeft() + seen.topLeft() * scale, seen.size() * scale);
+    const QRectF seen = turn.map(m_map.visibleArea()) & board;
+    const QRectF frame(place.topLeft() + (seen.topLeft() - board.topLeft()) * scale, seen.size() * scale);
     // What is not seen is veiled, so that the frame reads at any size.
     QPainterPath veil;
     veil.addRect(place);
@@ -75,8 +85,9 @@ void OverviewPanel::moveTo(QPointF point)
     const QRectF place = pictureRect();
     if (place.isEmpty())
         return;
-    const QRectF board = PlaneLayout(m_map.content().map().grid).bounds();
-    m_map.centerOnBoard((point - place.topLeft()) * (board.width() / place.width()));
+    const QRectF board = turnedBoard();
+    const QPointF turned = board.topLeft() + (point - place.topLeft()) * (board.width() / place.width());
+    m_map.centerOnBoard(m_map.view().turn.inverted().map(turned));
 }
 
 void OverviewPanel::mousePressEvent(QMouseEvent* event)

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "render/board_layout.h"
+
 #include <QImage>
 #include <QWidget>
 
@@ -29,10 +31,13 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
+    /// The board as the view has turned it, in hexes.
+    QRectF turnedBoard() const;
     /// Where the picture of the map lies in the widget.
     QRectF pictureRect() const;
     void moveTo(QPointF point);
 
     MapView& m_map;
     QImage m_picture;
+    QuarterTurn m_pictureTurn; ///< of the board in it
 };

@@ -9,6 +9,7 @@
 #include "map_view/ruler.h"
 #include "panels/layers_panel.h"
 #include "panels/map_corner.h"
+#include "panels/map_legend.h"
 #include "panels/map_title.h"
 #include "panels/overview_panel.h"
 #include "panels/problems_panel.h"
@@ -45,14 +46,17 @@ ViewController::ViewController(PanelHost& panels, Actions& actions, ModeSwitch& 
     m_rulesDock->hide(); // until a rule is asked for
     m_problemsDock = panels.add(QStringLiteral("problemsDock"), tr("Problems"), m_problems, Qt::BottomDockWidgetArea);
     panels.closeAtStart(*m_problemsDock);
-    // Both look at the map to their last moment: they go before it.
-    for (QWidget* over : std::initializer_list<QWidget*>{m_corner, new MapTitle(map, document)})
+    auto* legend = new MapLegend(map, actions);
+    connect(&modes, &ModeSwitch::toggled, legend, [this, legend] { legend->setAside(m_modes.is(ModeId::Editing)); });
+    // They look at the map to their last moment: they go before it.
+    for (QWidget* over : std::initializer_list<QWidget*>{m_corner, legend, new MapTitle(map, document)})
         connect(this, &QObject::destroyed, over, [over] { delete over; });
     sizePanels();
     // The lower corners belong to the columns, so that a list of problems takes nothing from the ruling.
     window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     connect(m_layers, &LayersPanel::layersChanged, &map, &MapView::setLayers);
+    connect(m_layers, &LayersPanel::layersChanged, legend, &MapLegend::follow);
     connect(m_layers, &LayersPanel::layersChanged, &overview(), &OverviewPanel::invalidate);
     connect(m_layers, &LayersPanel::layersChanged, this, &ViewController::checkLayers);
     connect(&document, &Document::changed, m_layers, [this, &document](const DocumentChange& change) {
@@ -66,10 +70,16 @@ ViewController::ViewController(PanelHost& panels, Actions& actions, ModeSwitch& 
     connect(&panels, &PanelHost::wasReset, this, [this] {
         if (m_problems->isEmpty())
             m_problemsDock->hide();
+        m_actions[ActionId::TitledPanels].setChecked(m_panels.isTitled());
         sizePanels();
     });
     connect(m_problems, &ProblemsPanel::placeCopied, this,
             [this](const QString& place) { m_panels.say(tr("Copied: %1").arg(place), 5000); });
+    // Another board lies as it was printed.
+    connect(&document, &Document::changed, &map, [&map](const DocumentChange& change) {
+        if (change.all)
+            map.turnBoard(-map.view().turn.quarters());
+    });
     bindActions();
 }
 
@@ -78,6 +88,8 @@ void ViewController::bindActions()
     m_actions.on(ActionId::ZoomIn, this, [this] { m_modes.current().map().zoomIn(); });
     m_actions.on(ActionId::ZoomOut, this, [this] { m_modes.current().map().zoomOut(); });
     m_actions.on(ActionId::FitMap, this, [this] { m_modes.current().map().fitMap(); });
+    m_actions.on(ActionId::TurnBoardRight, this, [this] { m_modes.current().map().turnBoard(1); });
+    m_actions.on(ActionId::TurnBoardLeft, this, [this] { m_modes.current().map().turnBoard(-1); });
     m_actions.on(ActionId::MeasureWay, this, [this](bool on) {
         if (on)
             m_ruler->begin(m_modes.current().map());
@@ -92,6 +104,8 @@ void ViewController::bindActions()
     m_actions.on(ActionId::Supply, this, [this](bool on) { m_layers->setShown(LayerId::Supply, on); });
     m_actions.on(ActionId::Danger, this, [this](bool on) { m_layers->setShown(LayerId::Danger, on); });
     m_actions.on(ActionId::HideCounters, this, [this](bool on) { m_layers->setShown(LayerId::Counters, !on); });
+    m_actions[ActionId::TitledPanels].setChecked(m_panels.isTitled());
+    m_actions.on(ActionId::TitledPanels, this, [this](bool on) { m_panels.setTitled(on); });
     m_actions.on(ActionId::ResetLayout, this, &ViewController::resetLayout);
 }
 
