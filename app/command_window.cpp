@@ -9,6 +9,7 @@
 #include "guide/guide_index.h"
 #include "guide/guide_words.h"
 #include "window/main_window.h"
+#include "window/run_window.h"
 
 #include <QSettings>
 #include <QTemporaryDir>

@@ -22489,6 +22489,11 @@ Notiz:</translation>
         <source>It loses its last step: it is eliminated.</source>
         <translation>Die letzte Stufe geht verloren: vernichtet.</translation>
     </message>
+    <message>
+        <source>%1   %2</source>
+        <comment>path, what its end is</comment>
+        <translation>%1   %2</translation>
+    </message>
 </context>
 <context>
     <name>PathPen</name>

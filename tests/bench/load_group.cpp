@@ -13,7 +13,7 @@
 #include "map_view/map_view.h"
 #include "rules/derived_layers.h"
 #include "support/places.h"
-#include "window/main_window.h"
+#include "window/run_window.h"
 
 #include <QApplication>
 #include <QElapsedTimer>

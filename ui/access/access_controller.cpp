@@ -69,7 +69,7 @@ private:
 AccessController::AccessController(const Parts& parts) : m_map(parts.map), m_why(parts.why)
 {
     QMainWindow& window = parts.panels.window();
-    QStatusBar* status = window.statusBar();
+    QStatusBar* status = &parts.panels.status();
     TableSession& session = parts.session;
     auto* announcer = new Announcer(&parts.panels.window());
     new PlayAnnouncements(session.table, session.flow, *announcer, this);

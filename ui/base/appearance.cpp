@@ -10,6 +10,7 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QFont>
+#include <QMenuBar>
 #include <QPainter>
 #include <QPalette>
 #include <QProxyStyle>
@@ -18,6 +19,7 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -56,9 +58,11 @@ QPalette paletteOf(const Colors& colors)
     return palette;
 }
 
+constexpr QColor panelColor(0xfa, 0xf9, 0xf6);
+
 QPalette lightPalette()
 {
-    return paletteOf({QColor(0xfaf9f6), QColor(0xffffff), QColor(0xf4f2ed), QColor(0x1f2426), QColor(0x565d60),
+    return paletteOf({panelColor, QColor(0xffffff), QColor(0xf4f2ed), QColor(0x1f2426), QColor(0x565d60),
                       QColor(0xf4f2ed), QColor(0x0b5a8f), QColor(0xffffff), QColor(0x0b5a8f), QColor(0xffffff),
                       QColor(0xd6d2c8), QColor(0xaaa69b), QColor(0x7b776c), QColor(0xffffff)});
 }
@@ -105,8 +109,13 @@ public:
                        const QWidget* widget) const override
     {
         if (element == PE_PanelButtonTool && !isHighContrast(option->palette)
-            && option->state.testAnyFlags(State_On | State_MouseOver) && option->state.testFlag(State_Enabled)) {
+            && option->state.testAnyFlags(State_On | State_MouseOver) && option->state.testFlag(State_Enabled)
+            && (option->state.testFlag(State_AutoRaise) || isChosen(*option))) {
             drawToolGround(*option, *painter);
+            return;
+        }
+        if (element == PE_PanelButtonCommand && !isHighContrast(option->palette)) {
+            drawButtonGround(*option, *painter);
             return;
         }
         QProxyStyle::drawPrimitive(element, option, painter, widget);
@@ -154,15 +163,52 @@ public:
                 return;
             }
         }
+        if (element == CE_ToolButtonLabel && isFramedText(*option) && !isChosen(*option)) {
+            if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option)) {
+                QStyleOptionToolButton within(*button);
+                within.rect.adjust(textPadding, 0, -textPadding, 0);
+                QProxyStyle::drawControl(element, &within, painter, widget);
+                return;
+            }
+        }
         if (element == CE_ToolButtonLabel && isChosen(*option)) {
             // On the accent, in which the ground is drawn.
             if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option)) {
                 QStyleOptionToolButton chosen(*button);
+                if (isFramedText(*option))
+                    chosen.rect.adjust(textPadding, 0, -textPadding, 0);
                 chosen.palette.setColor(QPalette::ButtonText, button->palette.color(QPalette::HighlightedText));
                 if (isLineIcon(button->icon))
                     chosen.icon = QIcon(
                         button->icon.pixmap(button->iconSize, painter->device()->devicePixelRatioF(), QIcon::Selected));
                 QProxyStyle::drawControl(element, &chosen, painter, widget);
+                return;
+            }
+        }
+        if (element == CE_PushButtonLabel && (isChosen(*option) || isMain(*option))) {
+            if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option)) {
+                QStyleOptionButton chosen(*button);
+                chosen.palette.setColor(QPalette::ButtonText, button->palette.color(QPalette::HighlightedText));
+                if (isLineIcon(button->icon))
+                    chosen.icon = QIcon(
+                        button->icon.pixmap(button->iconSize, painter->device()->devicePixelRatioF(), QIcon::Selected));
+                QProxyStyle::drawControl(element, &chosen, painter, widget);
+                return;
+            }
+        }
+        if (element == CE_MenuBarEmptyArea || element == CE_ToolBar) {
+            drawBarGround(*option, *painter, widget);
+            return;
+        }
+        if (element == CE_MenuBarItem && !option->state.testFlag(State_Selected)) {
+            if (const auto* menu = qstyleoption_cast<const QStyleOptionMenuItem*>(option)) {
+                painter->fillRect(menu->rect, barColor(menu->palette));
+                const int flags =
+                    Qt::AlignCenter | Qt::TextSingleLine
+                    | (proxy()->styleHint(SH_UnderlineShortcut, menu, widget) != 0 ? Qt::TextShowMnemonic
+                                                                                   : Qt::TextHideMnemonic);
+                drawItemText(painter, menu->rect, flags, menu->palette, menu->state.testFlag(State_Enabled), menu->text,
+                             QPalette::WindowText);
                 return;
             }
         }
@@ -179,7 +225,7 @@ public:
             option->state.testFlag(State_HasFocus) && option->state.testFlag(State_KeyboardFocusChange);
         if (hasKeys && (element == CE_TabBarTabShape || element == CE_PushButton))
             frame(*painter, option->rect.adjusted(within, within, -within, -within),
-                  option->palette.color(QPalette::WindowText), 1.0, 2.0);
+                  option->palette.color(isMain(*option) ? QPalette::HighlightedText : QPalette::WindowText), 1.0, 2.0);
         if (!isHighContrast(option->palette))
             return;
         if (element == CE_TabBarTabShape)
@@ -259,6 +305,8 @@ public:
         QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
         // Menus are as high as the buttons beside them.
         constexpr int aroundIcons = 14;
+        if (type == CT_ToolButton && isFramedText(*option))
+            size.rwidth() += 2 * textPadding;
         if (type == CT_MenuBarItem && !size.isEmpty())
             size.setHeight(std::max(size.height(), iconSide() + aroundIcons));
         if (const auto* complex = qstyleoption_cast<const QStyleOptionComplex*>(option)) {
@@ -341,6 +389,71 @@ private:
         painter.restore();
     }
 
+    /// The bar at the top is a little darker than what lies below.
+    static QColor barColor(const QPalette& palette)
+    {
+        const QColor window = palette.color(QPalette::Window);
+        if (window == panelColor)
+            return QColor(0xebe9e4);
+        constexpr int less = 106; // percent
+        return isHighContrast(palette) ? window : window.darker(less);
+    }
+
+    static void drawBarGround(const QStyleOption& option, QPainter& painter, const QWidget* widget)
+    {
+        const bool isOnMenus =
+            qobject_cast<const QMenuBar*>(widget) != nullptr
+            || (widget != nullptr && qobject_cast<const QMenuBar*>(widget->parentWidget()) != nullptr);
+        painter.fillRect(option.rect, isOnMenus ? barColor(option.palette) : option.palette.color(QPalette::Window));
+        const bool isUpright = option.rect.height() > option.rect.width();
+        const QRect line = isUpright ? QRect(option.rect.topRight(), option.rect.bottomRight())
+                                     : QRect(option.rect.bottomLeft(), option.rect.bottomRight());
+        painter.fillRect(line, option.palette.color(QPalette::Mid));
+    }
+
+    static constexpr int textPadding = 6; ///< pixels
+
+    /// Whether it is a tool's button with a line around words.
+    static bool isFramedText(const QStyleOption& option)
+    {
+        const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(&option);
+        return button != nullptr && button->toolButtonStyle == Qt::ToolButtonTextBesideIcon
+               && !option.state.testFlag(State_AutoRaise);
+    }
+
+    /// Whether it is the button that Enter presses.
+    static bool isMain(const QStyleOption& option)
+    {
+        const auto* button = qstyleoption_cast<const QStyleOptionButton*>(&option);
+        return button != nullptr && button->features.testFlag(QStyleOptionButton::DefaultButton)
+               && option.state.testFlag(State_Enabled) && !isHighContrast(option.palette);
+    }
+
+    /// A field with a line around it, filled where it is on.
+    static void drawButtonGround(const QStyleOption& option, QPainter& painter)
+    {
+        const bool isEnabled = option.state.testFlag(State_Enabled);
+        QColor hint = option.palette.color(QPalette::WindowText);
+        constexpr float share = 0.1F;
+        hint.setAlphaF(share);
+        const bool isFilled = isChosen(option) || isMain(option);
+        constexpr double rounding = 6.0;
+        constexpr double half = 0.5;
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(option.palette.color(isFilled ? QPalette::Highlight : QPalette::Mid));
+        painter.setBrush(option.palette.color(isFilled ? QPalette::Highlight : QPalette::Base));
+        const QRectF place = QRectF(option.rect).adjusted(half, half, -half, -half);
+        if (isEnabled)
+            painter.drawRoundedRect(place, rounding, rounding);
+        if (!isEnabled || (option.state.testAnyFlags(State_MouseOver | State_Sunken) && !isFilled)) {
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(hint);
+            painter.drawRoundedRect(place, rounding, rounding);
+        }
+        painter.restore();
+    }
+
     static QColor faintLine(const QStyleOption& option)
     {
         QColor line = option.palette.color(QPalette::WindowText);
@@ -410,6 +523,20 @@ private:
     }
 };
 
+bool isDark(const QPalette& palette)
+{
+    return palette.color(QPalette::Window).lightness() < palette.color(QPalette::WindowText).lightness();
+}
+
+/// Whether the colours of now are those that the style has by itself.
+bool hasUsualColors()
+{
+    const QPalette now = QApplication::palette();
+    const QPalette usual = QApplication::style()->standardPalette();
+    return std::ranges::all_of(std::array{QPalette::Window, QPalette::Base, QPalette::Highlight, QPalette::WindowText},
+                               [&](QPalette::ColorRole role) { return now.color(role) == usual.color(role); });
+}
+
 /// The font of the system, before the program makes it larger or smaller.
 const QFont& systemFont()
 {
@@ -461,6 +588,9 @@ void applyAppearance(Appearance appearance)
     else if (appearance == Appearance::HighContrast)
         palette = highContrastPalette();
     QApplication::setPalette(palette);
+    // A desktop without colours of its own leaves us those of the common style.
+    if (appearance == Appearance::System && hasUsualColors())
+        QApplication::setPalette(isDark(QApplication::palette()) ? darkPalette() : lightPalette());
     QToolTip::setPalette(QApplication::palette());
 }
 

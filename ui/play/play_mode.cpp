@@ -222,7 +222,6 @@ void PlayMode::setEditing(bool isEditing)
 {
     m_pieces.setEditing(isEditing);
     m_ruling.presenter().setEditing(isEditing);
-    m_logLine->setBrief(isEditing); // the tool's words have its room
 }
 
 // --- Two readings ---
@@ -447,13 +446,13 @@ void PlayMode::addLog()
     m_log = new LogPanel(m_actions, m_session.table);
     QDockWidget* dock = m_panels.addBelow(QStringLiteral("logDock"), tr("Log"), m_log);
     m_logLine = new LogLine(m_actions, m_session.table, m_log->model());
-    m_panels.window().statusBar()->insertWidget(0, m_logLine, 2);
-    m_panels.window().statusBar()->addPermanentWidget(m_logLine->opener());
+    m_panels.status().insertWidget(0, m_logLine, 2);
+    m_panels.status().addPermanentWidget(m_logLine->opener());
     m_panels.addDropDown(*dock, *m_logLine->opener(), DropDown::Opens::Up);
     connect(&m_modes, &ModeSwitch::toggled, m_logLine, [this](ModeId mode, bool isActive) {
-        if (mode == ModeId::Learning) { // lessons have no log
-            m_logLine->setVisible(!isActive);
-            m_logLine->opener()->setVisible(!isActive);
+        if (mode == ModeId::Playing) { // lessons have no log, and editing has its own line
+            m_logLine->setVisible(isActive);
+            m_logLine->opener()->setVisible(isActive);
         }
     });
     connect(m_log, &LogPanel::wanted, this, [this, dock] { m_panels.open(*dock); });

@@ -107,7 +107,7 @@ void RulingController::reportFacts()
 
 void RulingController::enterResult()
 {
-    PanelHost::raise(m_panels.main());
+    m_panels.open(m_panels.main());
     m_panel->beginTyping();
 }
 
@@ -160,7 +160,7 @@ void RulingController::showFighting()
 void RulingController::switchPane()
 {
     if (m_map.hasFocus()) {
-        PanelHost::raise(m_panels.main());
+        m_panels.open(m_panels.main());
         for (QWidget* next = m_panel->nextInFocusChain(); next != m_panel && m_panel->isAncestorOf(next);
              next = next->nextInFocusChain()) {
             if (next->focusPolicy() != Qt::NoFocus && next->isVisible() && next->isEnabled()) {

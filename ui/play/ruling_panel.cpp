@@ -300,7 +300,8 @@ void RulingPanel::refresh()
     m_title->setVisible(!title.isEmpty());
     const RulingHeading heading = rulingHeading(m_flow);
     m_effect->setText(heading.effect);
-    m_effect->setVisible(!heading.effect.isEmpty());
+    // Of several outcomes the one that is chosen says it.
+    m_effect->setVisible(!heading.effect.isEmpty() && m_flow.alternatives().size() < 2);
     rule_links::setText(*m_deciders, heading.about);
     m_deciders->setVisible(!heading.about.isEmpty());
     const QStringList yours = m_flow.ruling() ? m_flow.ruling()->yours : QStringList();

@@ -24,6 +24,13 @@ namespace {
 
 constexpr int between = 4; ///< pixels from one part to the next
 
+/// Whether the window has no room for what is over.
+bool isSmall(const QWidget& widget)
+{
+    constexpr int wide = 1400;
+    return widget.window()->width() < wide;
+}
+
 } // namespace
 
 // --- The turn track ---
@@ -205,6 +212,8 @@ void PhaseTrack::layOut()
 {
     m_parts.clear();
     for (const auto& [namesNext, hasPast] : {std::pair(true, true), std::pair(true, false), std::pair(false, false)}) {
+        if (hasPast && isSmall(*this))
+            continue;
         m_parts = parts(namesNext, hasPast);
         int x = 0;
         for (Part& part : m_parts) {
@@ -324,9 +333,12 @@ TurnStrip::TurnStrip(Actions& actions, GameTable& table)
     m_turn->setFont(bold);
     named(m_next, "stripNextPhase")->setDefaultAction(&actions[ActionId::NextPhase]);
     m_next->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_next->setArrowType(Qt::RightArrow);
+    // The arrow stands behind the words.
+    m_next->setLayoutDirection(isRightToLeft() ? Qt::LeftToRight : Qt::RightToLeft);
+    constexpr int side = 16;
+    m_next->setIconSize(QSize(side, side));
     m_next->setMinimumWidth(1); // it need not keep a window wide
-    addTo(*rowIn(this, {8, 4, 8, 4}, 12), {m_turn, m_track, {m_phases, 1}, m_next});
+    addTo(*rowIn(this, {16, 5, 16, 6}, 12), {m_turn, m_track, {m_phases, 1}, m_next});
     connect(m_track, &TurnTrack::turnClicked, this, &TurnStrip::showArrivals);
     connect(&table.document(), &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all || change.touched.turn || change.touched.unitList || change.touched.rules
@@ -339,7 +351,7 @@ TurnStrip::TurnStrip(Actions& actions, GameTable& table)
 void TurnStrip::resizeEvent(QResizeEvent*)
 {
     constexpr int letters = 140; // of a line in which both tracks have room
-    m_track->setCompact(width() < fontMetrics().averageCharWidth() * letters);
+    m_track->setCompact(isSmall(*this) || width() < fontMetrics().averageCharWidth() * letters);
     // Beside wide panels the arrow says it.
     constexpr int lettersOfPhase = 18;
     const int words = fontMetrics().horizontalAdvance(m_next->text()) + 3 * fontMetrics().height();

@@ -26,7 +26,7 @@ std::vector<ActionRow> combatActions()
          ActionText::tr("Does what was chosen: the unit retreats, losses are taken. Undo takes it back."), "playing",
          inPlayAndEdit, Fact::CanConfirm},
         separator(),
-        {ActionId::NextPhase, "nextPhase", ActionText::tr("Next phase"), "F5", "",
+        {ActionId::NextPhase, "nextPhase", ActionText::tr("Next phase"), "F5", "go-on",
          ActionText::tr(
              "Goes to the next phase of the turn, or to the next turn after the last. The Turn panel says what is "
              "left to do before."),

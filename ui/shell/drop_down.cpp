@@ -12,7 +12,8 @@
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QMouseEvent>
-#include <QStatusBar>
+#include <QPropertyAnimation>
+#include <QStyle>
 
 #include <algorithm>
 #include <utility>
@@ -89,6 +90,7 @@ void DropDown::open()
     place();
     show();
     raise();
+    slideIn();
     qApp->installEventFilter(this);
     for (QWidget* next = nextInFocusChain(); next != this; next = next->nextInFocusChain()) {
         if (m_content->isAncestorOf(next) && next->isVisible() && next->isEnabled()
@@ -123,11 +125,36 @@ void DropDown::giveBack()
     content->show(); // with the dock
 }
 
+void DropDown::slideIn()
+{
+    if (style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) == 0)
+        return;
+    constexpr int milliseconds = 120;
+    constexpr int way = 16; // pixels
+    const QPoint from = m_opens == Opens::Down ? QPoint(0, -way)
+                        : m_opens == Opens::Up ? QPoint(0, way)
+                                               : QPoint(way, 0);
+    auto* slide = new QPropertyAnimation(this, "pos", this);
+    slide->setDuration(milliseconds);
+    slide->setEasingCurve(QEasingCurve::OutCubic);
+    slide->setStartValue(pos() + from);
+    slide->setEndValue(pos());
+    slide->start(QAbstractAnimation::DeleteWhenStopped);
+}
+
 void DropDown::place()
 {
+    if (m_opens == Opens::Side) {
+        constexpr int usual = 360;
+        const int wide = std::min(std::max(usual, m_content->minimumSizeHint().width() + 2), m_window.width());
+        const int above = m_window.centralWidget()->y();
+        const int below = m_button.mapTo(&m_window, QPoint(0, 0)).y();
+        setGeometry(m_window.width() - wide, above, wide, below - above);
+        return;
+    }
     const int top = m_opens == Opens::Up ? m_window.menuBar()->geometry().bottom() + 1
                                          : m_button.mapTo(&m_window, m_button.rect().bottomLeft()).y() + 2;
-    const int bottom = m_window.statusBar()->isVisible() ? m_window.statusBar()->y() : m_window.height();
+    const int bottom = m_opens == Opens::Up ? m_button.mapTo(&m_window, QPoint(0, 0)).y() - 2 : m_window.height();
     constexpr int letters = 60;
     constexpr int edge = 4;
     const QSize wanted = sizeHint().expandedTo({roomForLetters(*this, letters), 0});
@@ -137,6 +164,12 @@ void DropDown::place()
     const int right = m_button.mapTo(&m_window, m_button.rect().bottomRight()).x();
     const int x = std::clamp(right - width, edge, std::max(edge, m_window.width() - width - edge));
     setGeometry(x, m_opens == Opens::Up ? bottom - height : top, width, height);
+}
+
+// What is at the side is read while one works on the map.
+bool DropDown::isOnMiddle(const QWidget& pressed) const
+{
+    return m_window.centralWidget()->isAncestorOf(&pressed);
 }
 
 bool DropDown::eventFilter(QObject* watched, QEvent* event)
@@ -152,7 +185,7 @@ bool DropDown::eventFilter(QObject* watched, QEvent* event)
         // What opens from here, such as the list of a box, is a window of its own.
         const auto* pressed = qobject_cast<QWidget*>(watched);
         if (pressed != nullptr && pressed->window() == &m_window && pressed != &m_window && pressed != this
-            && !isAncestorOf(pressed) && pressed != &m_button)
+            && !isAncestorOf(pressed) && pressed != &m_button && !(m_opens == Opens::Side && isOnMiddle(*pressed)))
             close();
     }
     return false;

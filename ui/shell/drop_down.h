@@ -18,7 +18,8 @@ class DropDown : public QFrame
     Q_OBJECT
 
 public:
-    enum class Opens : unsigned char { Down, Up };
+    /// Where its button is: below, above, or at the side of the window, from the strip to the button.
+    enum class Opens : unsigned char { Down, Up, Side };
 
     /// The button can be checked; it is as long as the panel is open. The dock outlives this.
     DropDown(QMainWindow& window, QDockWidget& dock, QAbstractButton& button, Opens opens);
@@ -36,6 +37,8 @@ private:
     void follow();
     void giveBack();
     void place();
+    bool isOnMiddle(const QWidget& pressed) const;
+    void slideIn();
 
     QMainWindow& m_window;
     QDockWidget& m_dock;

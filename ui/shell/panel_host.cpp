@@ -17,16 +17,19 @@
 #include <QVariant>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
 // Raised when the docks change, so that an old layout is not forced on new ones.
-constexpr int layoutVersion = 5;
+constexpr int layoutVersion = 6;
 
 // Properties of the panels.
 constexpr const char* asideFor = "asideFor";
 constexpr const char* wasShown = "wasShownBeforeAside";
 constexpr const char* wasInFront = "wasInFrontBeforeAside";
+
+const QString titledKey = QStringLiteral("window/titledPanels");
 
 /// Of the main panel while nobody has moved anything, in pixels.
 int usualWidth(const QMainWindow& window)
@@ -68,7 +71,9 @@ void DockSizes::restore(QMainWindow& window) const
     window.resizeDocks(m_docks, m_widths, Qt::Horizontal);
 }
 
-PanelHost::PanelHost(QMainWindow& window) : m_window(window) {}
+PanelHost::PanelHost(QMainWindow& window, QStatusBar& status)
+    : m_window(window), m_status(status), m_isTitled(QSettings().value(titledKey, false).toBool())
+{}
 
 PanelHost::~PanelHost()
 {
@@ -79,9 +84,9 @@ PanelHost::~PanelHost()
 void PanelHost::say(const QString& text, int milliseconds)
 {
     if (text.isEmpty())
-        m_window.statusBar()->clearMessage();
+        m_status.clearMessage();
     else
-        m_window.statusBar()->showMessage(text, milliseconds);
+        m_status.showMessage(text, milliseconds);
 }
 
 // --- Panels ---
@@ -100,7 +105,7 @@ QDockWidget* PanelHost::add(const QString& name, const QString& title, QWidget* 
 {
     QDockWidget* dock = makeDock(m_window, name, title, content, area);
     if (m_docks.isEmpty())
-        m_mainPanel = content;
+        leaveOutTitle(*dock);
     m_docks += dock;
     return dock;
 }
@@ -140,16 +145,81 @@ void PanelHost::raise(QDockWidget& dock)
     dock.raise();
 }
 
+void PanelHost::leaveOutTitle(QDockWidget& dock)
+{
+    m_untitled += &dock;
+    connect(&dock, &QDockWidget::topLevelChanged, this, [this, &dock] { dressTitle(dock); });
+    dressTitle(dock);
+}
+
+void PanelHost::dressTitle(QDockWidget& dock) const
+{
+    const bool hasTitle = m_isTitled || dock.isFloating();
+    if (hasTitle == (dock.titleBarWidget() == nullptr))
+        return;
+    QWidget* before = dock.titleBarWidget();
+    dock.setTitleBarWidget(hasTitle ? nullptr : new QWidget(&dock));
+    delete before;
+}
+
+void PanelHost::setTitled(bool isTitled)
+{
+    m_isTitled = isTitled;
+    QSettings().setValue(titledKey, isTitled);
+    for (QDockWidget* dock : m_untitled)
+        dressTitle(*dock);
+}
+
 void PanelHost::addDropDown(QDockWidget& dock, QAbstractButton& button, DropDown::Opens opens)
 {
     dock.hide();
     m_dropDowns[&dock] = new DropDown(m_window, dock, button, opens);
 }
 
+void PanelHost::addDrawer(QAbstractButton& button)
+{
+    m_drawerButton = &button;
+    m_dropDowns[&main()] = new DropDown(m_window, main(), button, DropDown::Opens::Side);
+    button.hide();
+    m_window.installEventFilter(this);
+}
+
+void PanelHost::setDrawerWanted(bool isWanted)
+{
+    m_wantsDrawer = isWanted;
+    fitDrawer();
+}
+
+void PanelHost::fitDrawer()
+{
+    constexpr int narrowWindow = 1100;
+    if (m_wantsDrawer && m_isDrawer != (m_window.width() < narrowWindow)) {
+        m_isDrawer = !m_isDrawer;
+        if (m_isDrawer) {
+            m_wasDocked = !main().isHidden() && !main().isFloating();
+            if (m_wasDocked)
+                main().hide();
+        } else {
+            m_dropDowns[&main()]->close();
+            if (m_wasDocked)
+                main().show();
+        }
+    }
+    m_drawerButton->setVisible(m_wantsDrawer && m_isDrawer && main().isHidden());
+}
+
+bool PanelHost::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == &m_window && event->type() == QEvent::Resize)
+        fitDrawer();
+    return QObject::eventFilter(watched, event);
+}
+
 void PanelHost::open(QDockWidget& dock)
 {
     DropDown* dropDown = m_dropDowns.value(&dock);
-    if (dropDown == nullptr || dock.isVisible())
+    const bool isDocked = &dock == &main() && !m_isDrawer;
+    if (dropDown == nullptr || isDocked || dock.isVisible())
         raise(dock);
     else if (!dropDown->isOpen())
         dropDown->open();
@@ -195,7 +265,35 @@ void PanelHost::setAllAside(bool isAside)
     } else {
         m_window.restoreState(m_layoutBefore);
         m_layoutBefore.clear();
+        applyIdle();
     }
+}
+
+void PanelHost::setIdle(bool isIdle)
+{
+    m_isIdle = isIdle;
+    if (m_layoutBefore.isEmpty()) // else when they are back
+        applyIdle();
+}
+
+void PanelHost::applyIdle()
+{
+    if (m_isIdle == !m_idle.isEmpty())
+        return;
+    if (m_isIdle) {
+        for (QDockWidget* dock : m_docks) {
+            if (!dock->isHidden() && !dock->isFloating())
+                m_idle += dock;
+        }
+        for (QDockWidget* dock : m_idle)
+            dock->hide();
+        return;
+    }
+    for (QDockWidget* dock : std::exchange(m_idle, {}))
+        dock->show();
+    main().raise();
+    if (m_window.isVisible() && !m_hasOwnLayout)
+        m_window.resizeDocks({&main()}, {usualWidth(m_window)}, Qt::Horizontal);
 }
 
 void PanelHost::restoreSizes()
@@ -254,6 +352,7 @@ void PanelHost::restore(bool startsInFullScreen)
     m_window.layout()->activate();
     if (!m_window.isMaximized() && !m_window.isFullScreen())
         m_window.resize(wanted);
+    m_hasOwnLayout = isOwn;
     // Once the window is as large as it opens.
     if (!isOwn)
         QTimer::singleShot(0, this,
@@ -264,6 +363,11 @@ void PanelHost::store()
 {
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), m_window.saveGeometry());
+    if (m_isDrawer && m_wasDocked) {
+        m_dropDowns[&main()]->close();
+        main().show();
+    }
+    setIdle(false); // a window begins with what is seen of a game
     settings.setValue(QStringLiteral("window/state"), m_window.saveState(layoutVersion));
 }
 
@@ -274,8 +378,13 @@ void PanelHost::reset()
         return;
     }
     m_sizes = {}; // they are what is to be reset
+    setTitled(false);
+    m_hasOwnLayout = false;
+    const bool wasIdle = m_isIdle;
+    setIdle(false);
     m_window.restoreState(m_firstLayout);
     main().show();
     m_window.resizeDocks({&main()}, {usualWidth(m_window)}, Qt::Horizontal);
+    setIdle(wasIdle);
     emit wasReset();
 }

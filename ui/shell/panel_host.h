@@ -14,6 +14,7 @@
 #include <QString>
 
 class QDockWidget;
+class QStatusBar;
 
 /// How large the panels of a window are that are in sight. Panels that go and come back would take the size that they like
 /// to have, and less each time.
@@ -38,17 +39,20 @@ class PanelHost : public QObject
     Q_OBJECT
 
 public:
-    explicit PanelHost(QMainWindow& window);
+    /// `status`: the line below the map, which ends where the panels begin.
+    PanelHost(QMainWindow& window, QStatusBar& status);
     ~PanelHost() override;
 
     QMainWindow& window() { return m_window; }
+    QStatusBar& status() { return m_status; }
     /// A line in the status bar; empty: none. `milliseconds`: 0 for one that stays.
     void say(const QString& text, int milliseconds = 8000);
 
     /// Puts the content into a dock of the window, which owns it.
     static QDockWidget* makeDock(QMainWindow& window, const QString& name, const QString& title, QWidget* content,
                                  Qt::DockWidgetArea area);
-    /// Adds a panel; the first is the main one, beside or below which others are.
+    /// Adds a panel; the first is the main one, beside or below which others are. It is a part of the window, without a
+    /// title.
     QDockWidget* add(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
     /// A closed tab beside the main panel. It is closed whenever the window opens.
     QDockWidget* addBeside(const QString& name, const QString& title, QWidget* content);
@@ -57,13 +61,21 @@ public:
     /// Has the panel closed whenever the window opens.
     void closeAtStart(QDockWidget& dock);
     QDockWidget& main() { return *m_docks.front(); }
-    QWidget& mainPanel() { return *m_mainPanel; }
     const QList<QDockWidget*>& all() const { return m_docks; }
     const QList<QDockWidget*>& below() const { return m_below; }
     static void raise(QDockWidget& dock);
+    /// Leaves out the title with its buttons while the panel lies at a side of the window, unless panels are to be moved.
+    void leaveOutTitle(QDockWidget& dock);
+    /// Whether every panel has a title, by which it is moved; it is kept in the settings.
+    void setTitled(bool isTitled);
+    bool isTitled() const { return m_isTitled; }
     /// Has the panel open at the button, over what is there, until it is pinned. It is closed when nobody has moved
     /// anything.
     void addDropDown(QDockWidget& dock, QAbstractButton& button, DropDown::Opens opens);
+    /// In a narrow window the main panel is a drawer that the button opens at the side; the button is seen only then.
+    void addDrawer(QAbstractButton& button);
+    /// Whether the main panel is what the window is about now: only then it becomes a drawer.
+    void setDrawerWanted(bool isWanted);
     /// Has the panel seen: where it drops down, unless it is pinned.
     void open(QDockWidget& dock);
 
@@ -72,6 +84,8 @@ public:
     void setBelowAside(const QString& reason, bool isAside);
     /// Hides all panels, or has the layout back that they had.
     void setAllAside(bool isAside);
+    /// Hides the panels in sight while there is nothing that they are about, or shows them again.
+    void setIdle(bool isIdle);
     /// Notes the sizes of the panels in sight, and gives them back.
     void noteSizes() { m_sizes.note(m_window); }
     void restoreSizes();
@@ -90,12 +104,26 @@ signals:
     void wasReset();
 
 private:
+    void dressTitle(QDockWidget& dock) const;
+    void applyIdle();
+    void fitDrawer();
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
     QMainWindow& m_window;
-    QWidget* m_mainPanel = nullptr;
+    QStatusBar& m_status;
     QList<QDockWidget*> m_docks;
     QList<QDockWidget*> m_below;
     QList<QDockWidget*> m_closedAtStart;
+    QList<QDockWidget*> m_untitled;
+    QList<QDockWidget*> m_idle; ///< hidden while there is nothing that they are about
+    bool m_isIdle = false;
+    bool m_isTitled = false;
+    bool m_hasOwnLayout = false; ///< somebody has moved something
     QMap<QDockWidget*, DropDown*> m_dropDowns;
+    QAbstractButton* m_drawerButton = nullptr; ///< null: the main panel never is a drawer
+    bool m_wantsDrawer = false;
+    bool m_isDrawer = false;
+    bool m_wasDocked = false; ///< before it became one
     DockSizes m_sizes;
     QMap<int, DockSizes> m_sizesByText; ///< before the text grew from that percent
     QByteArray m_firstLayout; ///< before anything was restored

@@ -68,6 +68,16 @@ std::vector<ActionRow> rulesActions()
              "Makes a lesson out of positions: text, questions and what they are about. The answers are graded by "
              "the rules themselves."),
          "making-lessons", always},
+        {ActionId::ChangeLesson, "changeLesson", ActionText::tr("Change this lesson…"), "", "",
+         ActionText::tr("Opens the lesson that is shown, or marked in the list, where lessons are made. A lesson of the "
+                        "program becomes a copy of your own."),
+         "making-lessons", inLearn, Fact::LessonAtHand},
+        {ActionId::ShareLessonPage, "shareLessonPage", ActionText::tr("Share the lesson as a &web page…"), "", "",
+         ActionText::tr("Writes the lesson as one web page, which grades clicks without the program."), "learning",
+         inLearn, Fact::LessonAtHand},
+        {ActionId::ShareLessonPdf, "shareLessonPdf", ActionText::tr("Share the lesson as PDF…"), "", "",
+         ActionText::tr("Writes the lesson to be printed, with its answers at the end."), "learning", inLearn,
+         Fact::LessonAtHand},
         endMenu(),
     };
 }

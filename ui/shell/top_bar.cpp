@@ -9,12 +9,19 @@
 #include "shell/actions.h"
 
 #include <QMenuBar>
+#include <QPainter>
 #include <QStyleOptionMenuItem>
 
 #include <algorithm>
 
+namespace {
+
+constexpr int rounding = 6; ///< pixels
+
+} // namespace
+
 TopBar::TopBar(QMenuBar& menus, Actions& actions)
-    : QToolBar(Actions::tr("Tools")), m_menus(menus), m_find(new QToolButton)
+    : QToolBar(Actions::tr("Tools")), m_menus(menus), m_find(new QToolButton), m_findAction(&actions[ActionId::Find])
 {
     named(this, "toolBar");
     setMovable(false);
@@ -29,7 +36,17 @@ TopBar::TopBar(QMenuBar& menus, Actions& actions)
     addAction(&actions[ActionId::Redo]);
     m_endOfDropDowns = addSeparator();
     addFind(actions);
+    addSign();
     menus.setCornerWidget(this);
+}
+
+void TopBar::addSign() const
+{
+    constexpr int side = 24;
+    auto* sign = named(new QLabel, "programSign");
+    sign->setPixmap(QIcon(QStringLiteral(":/icons/rearguard.svg")).pixmap(side, side));
+    sign->setContentsMargins(10, 0, 2, 0);
+    m_menus.setCornerWidget(sign, Qt::TopLeftCorner);
 }
 
 // As far from the menus as from the rest.
@@ -46,7 +63,6 @@ void TopBar::addFind(Actions& actions)
     QAction& find = actions[ActionId::Find];
     named(m_find, "findButton", {.spoken = row.title(), .tip = tr("Find a hex, a unit, a command or a rule")});
     m_find->setWhatsThis(row.whatsThis);
-    m_find->setAutoRaise(true);
     m_find->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     actions.follow(*m_find, ActionId::Find);
     connect(m_find, &QAbstractButton::clicked, &find, &QAction::trigger);
@@ -54,6 +70,7 @@ void TopBar::addFind(Actions& actions)
     connect(&find, &QAction::changed, m_find, follow);
     follow();
     addWidget(m_find);
+    m_find->setAutoRaise(false); // which a tool bar does not leave
 }
 
 QToolButton* TopBar::addDropDown(const QString& name, const QString& title, const QString& tip)
@@ -61,15 +78,41 @@ QToolButton* TopBar::addDropDown(const QString& name, const QString& title, cons
     auto* button = named(new QToolButton, name, {.spoken = title, .tip = tip});
     button->setText(title);
     button->setCheckable(true);
-    button->setAutoRaise(true);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    constexpr int side = 16;
+    button->setIconSize(QSize(side, side));
     // The arrow stands behind the word.
     button->setLayoutDirection(isRightToLeft() ? Qt::LeftToRight : Qt::RightToLeft);
     const auto dress = [button] { button->setIcon(lineIcon(QStringLiteral("drop-down"), button->palette())); };
     whenColorsChange(*button, dress);
     dress();
-    insertWidget(m_endOfDropDowns, button);
+    m_dropDowns += insertWidget(m_endOfDropDowns, button);
+    button->setAutoRaise(false); // which a tool bar does not leave
     return button;
+}
+
+void TopBar::setDropDownsShown(bool areShown)
+{
+    for (QAction* each : m_dropDowns)
+        each->setVisible(areShown);
+    resizeEvent(nullptr);
+}
+
+// The modes are one switch.
+void TopBar::paintEvent(QPaintEvent* event)
+{
+    QToolBar::paintEvent(event);
+    QRect place;
+    for (const QToolButton* mode : m_modes)
+        place |= mode->geometry();
+    QColor ground = palette().color(QPalette::WindowText);
+    constexpr float hint = 0.09F;
+    ground.setAlphaF(hint);
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(place.adjusted(-2, -2, 2, 2), rounding + 2, rounding + 2);
 }
 
 // --- As wide as there is room ---
@@ -78,6 +121,8 @@ int TopBar::menusWidth() const
 {
     const int between = m_menus.style()->pixelMetric(QStyle::PM_MenuBarItemSpacing, nullptr, &m_menus);
     int width = 2 * m_menus.style()->pixelMetric(QStyle::PM_MenuBarHMargin, nullptr, &m_menus);
+    if (const QWidget* sign = m_menus.cornerWidget(Qt::TopLeftCorner))
+        width += sign->sizeHint().width();
     for (const QAction* menu : m_menus.actions()) {
         QStyleOptionMenuItem option;
         option.initFrom(&m_menus);
@@ -98,7 +143,10 @@ void TopBar::resizeEvent(QResizeEvent* event)
 {
     if (event != nullptr)
         QToolBar::resizeEvent(event);
+    constexpr int wide = 1400; // of a window
     for (const Words words : {Words::All, Words::ShortFind, Words::NoFind, Words::ChosenMode}) {
+        if (words == Words::All && window()->width() < wide)
+            continue;
         say(words);
         if (QToolBar::sizeHint().width() <= width())
             break;
@@ -107,7 +155,9 @@ void TopBar::resizeEvent(QResizeEvent* event)
 
 void TopBar::say(Words words)
 {
-    m_find->setText(words == Words::All ? tr("Hex, unit or command") : tr("Find"));
+    const QString key = m_findAction->shortcut().toString(QKeySequence::NativeText);
+    const QString what = words == Words::All ? tr("Hex, unit or command") : tr("Find");
+    m_find->setText(key.isEmpty() ? what : tr("%1   %2", "what is found, key").arg(what, key));
     m_find->setToolButtonStyle(words < Words::NoFind ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
     for (QToolButton* mode : m_modes)
         mode->setToolButtonStyle(words < Words::ChosenMode || mode->defaultAction()->isChecked()

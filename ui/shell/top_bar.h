@@ -23,8 +23,11 @@ public:
     QSize minimumSizeHint() const override { return {0, QToolBar::minimumSizeHint().height()}; }
     /// A button under which a panel drops down. `tip`: what the panel is for.
     QToolButton* addDropDown(const QString& name, const QString& title, const QString& tip);
+    /// They are out of sight while there is nothing that their panels are about.
+    void setDropDownsShown(bool areShown);
 
 protected:
+    void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -34,10 +37,13 @@ private:
     void addSpring();
     void addFind(Actions& actions);
     void say(Words words);
+    void addSign() const;
     int menusWidth() const;
 
     QMenuBar& m_menus;
     QList<QToolButton*> m_modes;
+    QList<QAction*> m_dropDowns;
     QToolButton* m_find;
+    QAction* m_findAction;
     QAction* m_endOfDropDowns;
 };

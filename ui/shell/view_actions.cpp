@@ -18,6 +18,15 @@ std::vector<ActionRow> viewActions()
         {ActionId::FitCombat, "fit-combat", ActionText::tr("The &fighting"), "Ctrl+1", "fit-combat",
          ActionText::tr("Shows the combat at hand, as large as it fits, with all hexes that the ruling speaks about."),
          "index", always, Fact::MapShown},
+        {ActionId::TurnBoardRight, "turnBoardRight", ActionText::tr("Turn the board right by 90°"), "Ctrl+Shift+Right",
+         "",
+         ActionText::tr("Turns the board by a quarter, clockwise, as who sits at another side of the table sees it. "
+                        "Counters, numbers and names stay upright; the map's file does not change."),
+         "playing", always, Fact::MapShown},
+        {ActionId::TurnBoardLeft, "turnBoardLeft", ActionText::tr("Turn the board left by 90°"), "Ctrl+Shift+Left", "",
+         ActionText::tr("Turns the board by a quarter, counterclockwise. Counters, numbers and names stay upright; the "
+                        "map's file does not change."),
+         "playing", always, Fact::MapShown},
         {ActionId::GoToHex, "goToHex", ActionText::tr("&Go to hex…"), "Ctrl+G", "",
          ActionText::tr("Brings a hex into the middle that you name by its number."), "playing", inPlayAndEdit,
          Fact::Open},
@@ -56,6 +65,10 @@ std::vector<ActionRow> viewActions()
         {ActionId::MiniMap, "miniMap", ActionText::tr("Map in small"), "Ctrl+F9", "",
          ActionText::tr("Shows the whole map in small in the corner: a click there goes to a place."), "layers", always,
          Fact::Always, ActionKind::Switch},
+        {ActionId::Legend, "legend", ActionText::tr("Legend of the map"), "", "",
+         ActionText::tr(
+             "Says in the corner of the map what its signs mean: ground, lines, zones, and the marks of a ruling."),
+         "layers", always, Fact::Always, ActionKind::Switch},
         separator(),
         {ActionId::Projector, "projector", ActionText::tr("Board in a second win&dow"), "Ctrl+Shift+P", "",
          ActionText::tr(
@@ -111,6 +124,10 @@ std::vector<ActionRow> viewActions()
          ActionText::tr("Gives the text of the window the size that the desktop has."), "accessibility", always},
         endMenu(),
         beginMenu(MenuId::Panels, ActionText::tr("&Panels")),
+        {ActionId::TitledPanels, "titledPanels", ActionText::tr("Panels with titles"), "", "",
+         ActionText::tr("Gives every panel a title, by which it is moved to another side or off the window."),
+         "settings", inPlayAndEdit, Fact::Always, ActionKind::Switch},
+        separator(),
         endMenu(),
         {ActionId::ResetLayout, "resetLayout", ActionText::tr("Reset la&yout"), "", "",
          ActionText::tr("Puts panels and tool bars back where they were when the program was new."), "settings",

@@ -26,7 +26,7 @@ const QString wasFullKey = QStringLiteral("window/fullScreen");
 } // namespace
 
 FullScreen::FullScreen(const Parts& parts)
-    : m_window(parts.panels.window()), m_modes(parts.modes), m_map(parts.map),
+    : m_window(parts.panels.window()), m_status(parts.panels.status()), m_modes(parts.modes), m_map(parts.map),
       m_action(parts.actions[ActionId::FullScreen])
 {
     m_inTheWay += &parts.actions.toolBar();
@@ -109,7 +109,7 @@ void FullScreen::makeRoom()
     for (const QPointer<QWidget>& widget : m_hidden)
         widget->hide();
     const QString keys = m_action.shortcut().toString(QKeySequence::NativeText);
-    m_window.statusBar()->showMessage(
+    m_status.showMessage(
         keys.isEmpty() ? tr("Full screen: Escape ends it.") : tr("Full screen: Escape or %1 ends it.").arg(keys), 8000);
 }
 
@@ -125,7 +125,7 @@ void FullScreen::putBack()
         if (widget)
             widget->raise();
     }
-    m_window.statusBar()->clearMessage();
+    m_status.clearMessage();
     restoreSizes();
     // A window manager may take two steps to the usual size.
     m_resizesToCome = 2;

@@ -14,6 +14,7 @@ class MapView;
 class PreferenceStore;
 class QAction;
 class QMainWindow;
+class QStatusBar;
 class RulingController;
 class ViewController;
 
@@ -51,6 +52,7 @@ private:
     void restoreSizes();
 
     QMainWindow& m_window;
+    QStatusBar& m_status;
     ModeSwitch& m_modes;
     MapView& m_map;
     QAction& m_action;

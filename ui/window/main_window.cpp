@@ -5,19 +5,20 @@
 
 #include "access/access_controller.h"
 #include "base/as_written.h"
-#include "base/crash/crash_handler.h"
-#include "base/crash/program_facts.h"
-#include "base/icons.h"
+#include "base/form.h"
 #include "base/notice_bars.h"
 #include "base/panel_area.h"
 #include "base/preferences.h"
 #include "edit/edit_mode.h"
 #include "edit/edit_panels.h"
+#include "edit/map_steps.h"
+#include "edit/tool_rail.h"
 #include "files/file_controller.h"
 #include "files/welcome_page.h"
 #include "help/help_controller.h"
 #include "learn/learn_mode.h"
 #include "learn/read/learn_page.h"
+#include "learn/read/lesson_strip.h"
 #include "map_view/map_view.h"
 #include "panels/layers_panel.h"
 #include "panels/overview_panel.h"
@@ -27,15 +28,13 @@
 #include "play/ruling_controller.h"
 #include "play/ruling_panel.h"
 #include "play/turn_strip.h"
-#include "safety/crash_reports.h"
-#include "safety/document_safety.h"
-#include "safety/system_report.h"
 #include "settings/settings_controller.h"
 #include "shell/top_bar.h"
 #include "values/values_controller.h"
 #include "whatif/what_if_controller.h"
 #include "why/why_controller.h"
 #include "window/full_screen.h"
+#include "window/strip_bar.h"
 #include "window/undo_actions.h"
 #include "window/window_texts.h"
 
@@ -45,12 +44,9 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
-#include <QProcess>
 #include <QSettings>
 #include <QShortcut>
 #include <QStackedWidget>
-#include <QStandardPaths>
-#include <QTimer>
 #include <QToolTip>
 
 namespace {
@@ -76,7 +72,7 @@ QString localFile(const QMimeData* data)
 } // namespace
 
 MainWindow::MainWindow(QWidget* parent)
-    : QMainWindow(dressed(parent)), m_centre(std::make_unique<WindowCentre>()), m_panels(*this),
+    : QMainWindow(dressed(parent)), m_centre(std::make_unique<WindowCentre>()), m_panels(*this, m_centre->status()),
       m_underlay(m_document, map()), m_counterPictures(m_document), m_output(m_document, map(), m_underlay)
 {
     m_preferences.load();
@@ -105,15 +101,19 @@ MainWindow::MainWindow(QWidget* parent)
                                                                     *m_play, *m_edit, *m_why, *m_files, m_preferences,
                                                                     notices()});
     m_values = std::make_unique<ValuesController>(ValuesController::Parts{m_panels, m_actions, m_document, notices()});
-    m_texts = std::make_unique<WindowTexts>(
-        WindowTexts::Parts{*this, m_modes, m_document, m_ruling->presenter(), *m_learn, *m_files});
+    m_texts = std::make_unique<WindowTexts>(WindowTexts::Parts{*this, m_centre->status(), m_actions, m_modes,
+                                                               m_document, m_ruling->presenter(), *m_learn, *m_files});
     bindActions();
-    m_centre->addStrip(&m_play->strip());
+    m_strips->add(&m_play->strip());
+    m_strips->add(&m_edit->steps());
+    m_strips->add(&m_learn->page().strip());
+    m_centre->addRail(&m_edit->rail());
     connectParts();
     shrinkToPage(m_centre->pages());
     restoreSettings();
     m_fullScreen = std::make_unique<FullScreen>(
         FullScreen::Parts{m_panels, m_modes, m_preferences, *m_ruling, *m_view, map(), m_actions});
+    followPage();
 }
 
 MainWindow::~MainWindow()
@@ -132,15 +132,14 @@ void MainWindow::layOut()
     setWindowIcon(QIcon(QStringLiteral(":/icons/rearguard.svg")));
     setCentralWidget(m_centre.get());
     m_actions.addToolBar(*this);
+    m_strips = new StripBar(this);
+    addToolBar(m_strips);
 }
 
 // What the controllers of the features do not bind themselves: it is about several of them, or about the window.
 void MainWindow::bindActions()
 {
-    m_edit->placeOptions();
-    QList<QDockWidget*> docks = m_panels.all();
-    docks.move(docks.indexOf(&m_edit->underlayDock()), docks.indexOf(m_panels.below().back()));
-    m_actions.addPanels(docks + m_edit->panels().docks());
+    m_actions.addPanels(m_panels.all() + QList<QDockWidget*>{&m_edit->panels().toolDock()});
     m_actions.addTo(map());
     bindUndo(m_actions, m_document);
     m_actions.on(ActionId::ExportPicture, &m_output, &OutputController::exportPicture);
@@ -156,15 +155,21 @@ void MainWindow::bindActions()
     m_actions.on(ActionId::SwitchPane, this, &MainWindow::switchPane);
     m_edit->shortcuts().collect(m_actions);
     m_actions.toolBar().show();
+    const auto tellKey = [this] { m_centre->welcome().setFindKey(m_actions.keys({ActionId::Find})); };
+    connect(&m_actions[ActionId::Find], &QAction::changed, this, tellKey);
+    tellKey();
 }
 
 void MainWindow::connectParts()
 {
     BoardPresenter& presenter = m_ruling->presenter();
     connect(&m_document, &Document::changed, this, &MainWindow::onDocumentChanged);
-    connect(&m_centre->welcome(), &WelcomePage::guideRequested, this,
-            [this] { m_help->showGuide(QStringLiteral("first-ruling")); });
-    connect(&m_centre->welcome(), &WelcomePage::learnRequested, this, [this] { m_modes.switchTo(ModeId::Learning); });
+    const WelcomePage& first = m_centre->welcome();
+    connect(&first, &WelcomePage::findRequested, &m_actions[ActionId::Find], &QAction::trigger);
+    connect(&first, &WelcomePage::tourRequested, &m_actions[ActionId::StartTour], &QAction::trigger);
+    connect(&first, &WelcomePage::guideRequested, &m_actions[ActionId::FirstRuling], &QAction::trigger);
+    connect(&first, &WelcomePage::learnRequested, this, [this] { m_modes.switchTo(ModeId::Learning); });
+    connect(&m_centre->pages(), &QStackedWidget::currentChanged, this, &MainWindow::followPage);
     connect(m_view.get(), &ViewController::layoutReset, m_learn.get(), &LearnMode::resetLayout);
 
     presenter.setDecorator([this](BoardContent& content) {
@@ -192,7 +197,15 @@ void MainWindow::connectParts()
     connect(&m_modes, &ModeSwitch::toggled, this, [this](ModeId mode, bool isActive) {
         if (mode == ModeId::Editing)
             m_play->setEditing(isActive);
+        followPage();
     });
+    m_panels.addDrawer(m_centre->verdict());
+    const auto tellVerdict = [this] {
+        const QString effect = m_ruling->panel().verdict();
+        m_centre->verdict().setText(effect.isEmpty() ? tr("Ruling") : plainLabel(effect));
+    };
+    connect(&m_session.flow, &RulingFlow::changed, this, tellVerdict);
+    tellVerdict();
     connect(m_play.get(), &PlayMode::hexMenuBegun, m_why.get(), &WhyController::fillHexMenu);
     m_output.setSelection([this] { return m_edit->tools().selection(); },
                           [this] { return m_edit->tools().selectedUnits(); });
@@ -218,6 +231,17 @@ void MainWindow::onDocumentChanged(const DocumentChange& change)
     m_view->overview().invalidate();
     m_ruling->showFighting();
     map().setFocus();
+}
+
+// On the first page there is nothing yet that panels are about; lessons have put theirs aside themselves.
+void MainWindow::followPage()
+{
+    const QWidget* page = m_centre->pages().currentWidget();
+    const bool isFirst = page == &m_centre->welcome();
+    if (isFirst || page == &map())
+        m_panels.setIdle(isFirst);
+    m_panels.setDrawerWanted(page == &map() && m_modes.is(ModeId::Playing));
+    m_actions.toolBar().setDropDownsShown(!isFirst);
 }
 
 // Where a panel takes away the control that has the keyboard, Qt would go on in whatever panel comes next.
@@ -352,36 +376,4 @@ void MainWindow::dropEvent(QDropEvent* event)
         return;
     event->acceptProposedAction();
     m_files->openFile(path);
-}
-
-int runWindow(const QString& file)
-{
-    QGuiApplication::setDesktopFileName(applicationId());
-    QGuiApplication::setApplicationDisplayName(QString());
-    installStyle();
-    MainWindow window;
-    QObject::connect(&window, &MainWindow::restartRequested, [](const QString& wanted) {
-        QProcess::startDetached(QCoreApplication::applicationFilePath(),
-                                wanted.isEmpty() ? QStringList() : QStringList{wanted});
-    });
-    window.files().guard(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)
-                         + QStringLiteral("/recovery"));
-    window.values().store().setFolder(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation)
-                                      + QStringLiteral("/values"));
-    window.files().mappings().setFolder(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation)
-                                        + QStringLiteral("/mappings"));
-    // Before it is shown, so that the first thing seen is the map.
-    if (!file.isEmpty())
-        window.files().openFile(file);
-    window.show();
-    crash_handler::describe(system_report::program() + u'\n' + system_report::display(window));
-    crash_reports::tell(crash_handler::defaultFolder(), window.notices(), window);
-    tellWhetherSettingsAreKept(window.notices());
-    if (file.isEmpty()) {
-        QTimer::singleShot(0, window.files().safety(), &DocumentSafety::offerRecovery);
-        QTimer::singleShot(0, &window, [&window] { window.help().offerTour(); });
-    } else {
-        QTimer::singleShot(0, window.files().safety(), &DocumentSafety::tellOfLeftWork);
-    }
-    return QApplication::exec();
 }

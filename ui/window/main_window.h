@@ -24,8 +24,10 @@ class FullScreen;
 class HelpController;
 class LearnMode;
 class PlayMode;
+class QStatusBar;
 class RulingController;
 class SettingsController;
+class StripBar;
 class ValuesController;
 class ViewController;
 class WhatIfController;
@@ -47,6 +49,8 @@ public:
     PreferenceStore& preferences() { return m_preferences; }
     MapView& map() { return m_centre->map(); }
     NoticeBars& notices() { return m_centre->notices(); }
+    /// It ends where the panels begin, as the one of a QMainWindow does not.
+    QStatusBar* statusBar() { return &m_centre->status(); }
     UnderlayStore& underlay() { return m_underlay; }
     OutputController& output() { return m_output; }
     RulingController& ruling() { return *m_ruling; }
@@ -81,6 +85,7 @@ private:
     void connectParts();
     void applyTheme();
     void onDocumentChanged(const DocumentChange& change);
+    void followPage();
     void restoreSettings();
     void storeSettings();
     void keepFocus(const QWidget* old, const QWidget* now);
@@ -94,6 +99,7 @@ private:
     Actions m_actions{*this};
     ModeSwitch m_modes{m_actions};
     std::unique_ptr<WindowCentre> m_centre;
+    StripBar* m_strips = nullptr;
     PanelHost m_panels;
     UnderlayStore m_underlay;
     CounterPictureStore m_counterPictures;
@@ -113,6 +119,3 @@ private:
     std::unique_ptr<WindowTexts> m_texts;
     std::unique_ptr<FullScreen> m_fullScreen; ///< null while the window is being made
 };
-
-/// Opens the window on a file (empty: on none) and runs until it is closed. A QApplication must exist.
-int runWindow(const QString& file);

@@ -3,15 +3,18 @@
 
 #include "window/window_centre.h"
 
+#include "base/form.h"
 #include "base/notice_bars.h"
 #include "files/welcome_page.h"
 #include "map_view/map_view.h"
 
 #include <QStackedWidget>
+#include <QStatusBar>
 #include <QVBoxLayout>
 
 WindowCentre::WindowCentre()
-    : m_notices(new NoticeBars), m_pages(new QStackedWidget), m_welcome(new WelcomePage), m_map(new MapView)
+    : m_notices(new NoticeBars), m_pages(new QStackedWidget), m_welcome(new WelcomePage), m_map(new MapView),
+      m_verdict(new QPushButton), m_status(new QStatusBar), m_row(new QHBoxLayout)
 {
     m_pages->addWidget(m_welcome);
     m_pages->addWidget(m_map);
@@ -23,10 +26,17 @@ WindowCentre::WindowCentre()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_notices);
-    column->addWidget(m_pages, 1);
+    column->addLayout(m_row, 1);
+    m_row->addWidget(m_pages, 1);
+    named(m_verdict, "verdictBar",
+          {.tip = tr("Show the ruling beside the map"),
+           .help = tr("The ruling in a line. In a narrow window its panel opens here, over the map.")});
+    column->addWidget(m_verdict);
+    m_status->setSizeGripEnabled(false); // it is not in the window's corner
+    column->addWidget(m_status);
 }
 
-void WindowCentre::addStrip(QWidget* strip)
+void WindowCentre::addRail(QWidget* rail)
 {
-    static_cast<QVBoxLayout*>(layout())->insertWidget(0, strip);
+    m_row->insertWidget(0, rail);
 }

@@ -12,6 +12,7 @@
 #include "learn/learn_mode.h"
 #include "learn/read/learn_page.h"
 #include "play/board_presenter.h"
+#include "shell/actions.h"
 #include "shell/mode_switch.h"
 
 #include <QMainWindow>
@@ -31,10 +32,9 @@ WindowTexts::WindowTexts(const Parts& parts) : m_parts(parts), m_summary(new Eli
     connect(&parts.presenter, &BoardPresenter::hexSummary, m_summary, &QLabel::setText);
     connect(&parts.learn, &LearnMode::hexSummary, m_summary, &QLabel::setText);
     connect(&parts.modes, &ModeSwitch::toggled, this, [this](ModeId mode) {
-        if (mode != ModeId::Learning)
-            return;
         refreshTurn();
-        refreshTitle();
+        if (mode == ModeId::Learning)
+            refreshTitle();
     });
     connect(&parts.learn.page(), &LearnPage::titleChanged, this, [this] {
         if (m_parts.modes.is(ModeId::Learning))
@@ -57,9 +57,8 @@ void WindowTexts::addToStatusBar()
     whenTextChanges(*m_summary, [this] { m_summary->setMinimumWidth(roomForLetters(*m_summary, letters)); });
     named(m_turn, "turn");
     m_turn->setContentsMargins(8, 0, 8, 0);
-    QStatusBar* bar = m_parts.window.statusBar();
-    bar->addWidget(m_summary, 1);
-    bar->addPermanentWidget(m_turn);
+    m_parts.status.addWidget(m_summary, 1);
+    m_parts.status.addPermanentWidget(m_turn);
 }
 
 void WindowTexts::refreshTitle()
@@ -88,6 +87,16 @@ void WindowTexts::refreshTitle()
 void WindowTexts::refreshTurn()
 {
     const Document& document = m_parts.document;
+    const QString drop = tr("Drop a map, a scenario, a table, a lesson or a scan anywhere to open it");
+    m_turn->setHidden(m_parts.modes.is(ModeId::Editing)); // what the tool says has its room
+    if (!document.isOpen() && !m_parts.modes.is(ModeId::Learning)) {
+        m_summary->setText(drop);
+        m_turn->setText(tr("Guide %1 · Open %2", "keys")
+                            .arg(m_parts.actions.keys({ActionId::Guide}), m_parts.actions.keys({ActionId::Open})));
+        return;
+    }
+    if (m_summary->text() == drop)
+        m_summary->clear();
     if (!document.hasGame() || m_parts.modes.is(ModeId::Learning)) {
         m_turn->clear();
         return;

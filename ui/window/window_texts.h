@@ -5,6 +5,7 @@
 
 #include <QObject>
 
+class Actions;
 class BoardPresenter;
 class Document;
 class ElidedLabel;
@@ -13,6 +14,7 @@ class LearnMode;
 class ModeSwitch;
 class QLabel;
 class QMainWindow;
+class QStatusBar;
 
 /// What the window says of what is open: its title, and in the status bar the hex and the turn.
 class WindowTexts : public QObject
@@ -23,6 +25,8 @@ public:
     struct Parts
     {
         QMainWindow& window;
+        QStatusBar& status;
+        const Actions& actions;
         const ModeSwitch& modes;
         const Document& document;
         BoardPresenter& presenter;

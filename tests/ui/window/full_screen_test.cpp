@@ -138,6 +138,7 @@ void FullScreenTest::itIsRememberedOnlyIfOneWants()
         MainWindow next;
         QCOMPARE(next.isFullScreen(), wants);
         QCOMPARE(next.findChild<QAction*>(QStringLiteral("fullScreen"))->isChecked(), wants);
+        QVERIFY(next.files().openFile(WindowDriver::fixture(QStringLiteral("two-units"))));
         const auto* layers = next.findChild<QDockWidget*>(QStringLiteral("layersDock"));
         QCOMPARE(layers->isHidden(), wants);
         if (!wants)
@@ -159,6 +160,7 @@ void FullScreenTest::panelsAreThereAtTheNextStart()
     driver.window().close();
     MainWindow next;
     QVERIFY(!next.isFullScreen());
+    QVERIFY(next.files().openFile(WindowDriver::fixture(QStringLiteral("two-units"))));
     QVERIFY(!next.findChild<QDockWidget*>(QStringLiteral("layersDock"))->isHidden());
     QVERIFY(!next.findChild<QToolBar*>(QStringLiteral("toolBar"))->isHidden());
 }

@@ -210,7 +210,7 @@ void TopBarTest::whatLiesOverTheMapLiesApart()
     QVERIFY(driver.open(WindowDriver::workedCase()));
     driver.window().ruling().presenter().setCardDelay(0);
     const QWidget& card = driver.window().ruling().card();
-    const auto& corner = driver.find<MapCorner>("mapCorner");
+    const auto& corner = *driver.map().viewport()->findChild<MapCorner*>();
     for (const char* number : {"3401", "3602", "3502", "3703", "3504", "3301"}) {
         driver.hover(QString::fromLatin1(number));
         QTRY_VERIFY(card.isVisible());

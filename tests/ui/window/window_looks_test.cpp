@@ -240,6 +240,7 @@ void WindowLooksTest::nothingIsClippedWhenTextGrows()
     const QSize size(1280, 720);
     driver.window().resize(size);
     QVERIFY(driver.open(driver.workedCase()));
+    driver.find<QAction>("titledPanels").trigger();
     // As far as there is ink, in pixels.
     const auto titleWidth = [&driver] {
         auto& dock = driver.find<QDockWidget>("rulingDock");
