@@ -86,8 +86,9 @@ void paintTitle(QPainter& painter, const PaintContext& context, const MapFurnitu
 void paintCompass(QPainter& painter, const PaintContext& context, const Ink& ink)
 {
     constexpr double radius = furniture::compassRadius;
+    const double toNorth = context.grid().north() + 90.0 * context.layout.turn().quarters();
     painter.save();
-    painter.rotate(context.grid().north());
+    painter.rotate(toNorth);
     painter.setPen(QPen(ink.text, 0.03));
     painter.setBrush(withAlpha(ink.paper, 0.8));
     painter.drawEllipse(QPointF(), radius * 0.62, radius * 0.62);
@@ -105,7 +106,7 @@ void paintCompass(QPainter& painter, const PaintContext& context, const Ink& ink
         painter.restore();
     }
     painter.restore();
-    const double north = (context.grid().north() - 90.0) * M_PI / 180.0;
+    const double north = (toNorth - 90.0) * M_PI / 180.0;
     const QFont font = furniture::textFont(context.theme.font, true);
     paintText(painter, font, 0.36, QPointF(std::cos(north), std::sin(north)) * (radius + 0.06),
               QCoreApplication::translate("Furniture", "N", "north, on a compass"), ink.text, Side::Middle);
@@ -126,7 +127,7 @@ void paintSwatch(QPainter& painter, const PaintContext& context, const LegendIte
     scene.update(content);
     const MapGeometry geometry(map, content.rules);
     // A hex of that many pixels, on a painter of one unit a hex.
-    const PlaneLayout layout(map->grid, pixels);
+    const BoardLayout layout(map->grid, pixels);
     constexpr double reach = 1.12;
     const double scale = size.height() / (reach * pixels);
     const QSizeF seen(reach * size.width() / size.height(), reach);
@@ -199,14 +200,15 @@ void paintCredits(QPainter& painter, const PaintContext& context, const MapFurni
 void paintFrame(QPainter& painter, const PaintContext& context, const MapFurniture& piece, const Ink& ink)
 {
     const double size = context.hexSize();
-    const QRectF hexes = context.layout.bounds();
+    const QRectF hexes = context.layout.plane().bounds();
+    const QRectF exposed = context.exposedUnturned();
     const double gap = furniture::frameGap * size;
     const double width = furniture::frameWidth * piece.size * size;
     const QRectF inner = hexes.adjusted(-gap, -gap, gap, gap);
     const QRectF outer = inner.adjusted(-width, -width, width, width);
     const HexGrid& grid = context.grid();
     const auto band = [&](const QRectF& area, int place) {
-        if (area.intersects(context.exposed))
+        if (area.intersects(exposed))
             painter.fillRect(area, place % 2 == 0 ? ink.text : ink.paper);
     };
     const double across = inner.width() / grid.columns();
@@ -214,15 +216,15 @@ void paintFrame(QPainter& painter, const PaintContext& context, const MapFurnitu
     const auto from = [](double start, double origin, double step) {
         return std::max(0, static_cast<int>(std::floor((start - origin) / step)));
     };
-    const int firstColumn = from(context.exposed.left(), inner.left(), across);
-    const int lastColumn = std::min(grid.columns() - 1, from(context.exposed.right(), inner.left(), across));
+    const int firstColumn = from(exposed.left(), inner.left(), across);
+    const int lastColumn = std::min(grid.columns() - 1, from(exposed.right(), inner.left(), across));
     for (int column = firstColumn; column <= lastColumn; ++column) {
         const double x = inner.left() + column * across;
         band({x, outer.top(), across, width}, column);
         band({x, inner.bottom(), across, width}, column);
     }
-    const int firstRow = from(context.exposed.top(), inner.top(), down);
-    const int lastRow = std::min(grid.rows() - 1, from(context.exposed.bottom(), inner.top(), down));
+    const int firstRow = from(exposed.top(), inner.top(), down);
+    const int lastRow = std::min(grid.rows() - 1, from(exposed.bottom(), inner.top(), down));
     for (int row = firstRow; row <= lastRow; ++row) {
         const double y = inner.top() + row * down;
         band({outer.left(), y, width, down}, row);
@@ -246,19 +248,28 @@ void paintFurniture(QPainter& painter, const PaintContext& context)
         return;
     const Ink ink = inkOf(context.theme);
     const double size = context.hexSize();
+    const QuarterTurn turn = context.layout.turn();
     const std::vector<LegendItem>& items = context.geometry.legend();
     for (const MapFurniture& piece : map.furniture) {
         if (piece.kind == FurnitureKind::Frame) {
+            painter.save();
+            painter.setTransform(turn.transform(), true);
             paintFrame(painter, context, piece, ink);
+            painter.restore();
             continue;
         }
-        const QRectF area = furniture::areaOf(map, piece, items);
-        if (!context.shows(area, 0.0))
+        const QRectF printed = furniture::areaOf(map, piece, items);
+        if (!context.shows(printed, 0.0))
             continue;
+        const QSizeF unscaled = printed.size() / piece.size;
+        const QRectF area = turn.map(printed);
         const QPointF middle = area.center();
-        const QSizeF unscaled = area.size() / piece.size;
+        // It keeps its room on the sheet, and is upright where it fits so.
+        const bool isUpright = !turn.isOdd() || piece.kind == FurnitureKind::Compass;
         const auto paint = [&](QPainter& onto) {
             onto.setRenderHint(QPainter::Antialiasing);
+            if (!isUpright)
+                onto.setTransform(turn.transform(), true);
             onto.scale(size, size);
             if (piece.kind == FurnitureKind::Scale) {
                 paintScale(onto, context, piece, ink);

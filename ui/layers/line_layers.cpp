@@ -174,7 +174,7 @@ void paintLines(QPainter& painter, const PaintContext& context, std::size_t inde
     if (context.isVector()) {
         const MapGeometry::LineRibbons& ribbons = context.geometry.hexsideRibbons(index);
         painter.save();
-        painter.scale(context.hexSize(), context.hexSize());
+        painter.setTransform(context.fromHexes(), true);
         (part == LinePart::Casing  ? ribbons.casing
          : part == LinePart::Inner ? ribbons.inner
                                    : ribbons.ticks)
@@ -197,7 +197,7 @@ void paintRegions(QPainter& painter, const PaintContext& context)
         if (context.isVector()) {
             const MapGeometry::LineRibbons& lines = context.geometry.regionRibbons(i);
             painter.save();
-            painter.scale(context.hexSize(), context.hexSize());
+            painter.setTransform(context.fromHexes(), true);
             lines.casing.paint(painter, context, halo);
             lines.inner.paint(painter, context, color);
             painter.restore();
@@ -217,11 +217,11 @@ void paintRegions(QPainter& painter, const PaintContext& context)
 void paintControl(QPainter& painter, const PaintContext& context)
 {
     if (context.controlPixels != nullptr) {
-        context.controlPixels->draw(painter, context.hexSize(), context.devicePixelRatio, context.exposed);
+        context.controlPixels->draw(painter, context.layout, context.devicePixelRatio, context.exposed);
         return;
     }
     const double size = context.hexSize();
-    const GridShape shape = context.grid().shape();
+    const GridShape shape = context.shape();
     const QRectF corner(0.0, -0.5 * size, 0.5 * size, 0.5 * size);
     for (const BoardScene::SideArea& area : context.scene.control()) {
         const QColor color = context.theme.sideOnMap(area.color, area.side);
@@ -269,7 +269,7 @@ void paintPaths(QPainter& painter, const PaintContext& context)
     constexpr double widest = 0.5;
     const auto isShown = [&context](const QRectF& bounds) { return context.shows(bounds, widest); };
     painter.save();
-    painter.scale(context.hexSize(), context.hexSize());
+    painter.setTransform(context.fromHexes(), true);
     // Rails lie below roads; of each kind first the casings, so that crossings stay open.
     for (const PathLook look : {PathLook::Rail, PathLook::Other, PathLook::MinorRoad, PathLook::Road}) {
         for (std::size_t i = 0; i < kinds.size(); ++i) {

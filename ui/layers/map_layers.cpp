@@ -50,7 +50,7 @@ QGlyphRun numberGlyphs(const PaintContext& context, const QFont& font, const Pre
     };
     const double dpr = context.devicePixelRatio;
     const double height = QFontMetricsF(font).capHeight();
-    const GridShape shape = context.grid().shape();
+    const GridShape shape = context.shape();
     const double size = context.hexSize();
     QList<quint32> glyphs;
     QList<QPointF> positions;
@@ -329,12 +329,12 @@ void paintUnderlay(QPainter& painter, const PaintContext& context)
     const Underlay* underlay = context.underlayPlace;
     if (underlay == nullptr || context.underlay == nullptr || underlay->hexSize.isEmpty())
         return;
-    const QTransform toBoard = boardFromPicture(*underlay, context.grid(), context.layout);
-    const QRectF exposed = toBoard.inverted().mapRect(context.exposed);
+    const QTransform toBoard = boardFromPicture(*underlay, context.grid(), context.layout.plane());
+    const QRectF exposed = toBoard.inverted().mapRect(context.exposedUnturned());
     const double scale = std::max(std::hypot(toBoard.m11(), toBoard.m12()), std::hypot(toBoard.m21(), toBoard.m22()));
     painter.save();
     painter.setOpacity(painter.opacity() * underlay->opacity);
-    painter.setTransform(toBoard, true);
+    painter.setTransform(toBoard * context.layout.turn().transform(), true);
     const bool isGrey = context.theme.colors == MapColors::Greyscale;
     if (context.isVector()) {
         // Paper has more dots than a screen: about 400 an inch for a hex of 15 mm.
@@ -355,7 +355,7 @@ void paintFeatures(QPainter& painter, const PaintContext& context)
     if (size < detail::featuresFrom)
         return;
     const HexMap& map = context.map();
-    const GridShape shape = map.grid.shape();
+    const GridShape shape = context.shape();
     const QRectF area(-0.6 * size, -0.6 * size, 1.2 * size, 1.2 * size);
     for (std::size_t i = 0; i < map.features.size(); ++i) {
         const Named<HexSet>& feature = map.features[i];
@@ -379,6 +379,38 @@ void paintFeatures(QPainter& painter, const PaintContext& context)
     }
 }
 
+/// From a label's shape, in hexes, to the board. Names that run along lines or slant are turned with them; others stay
+/// upright, about their hex if they stand in it, about themselves if they lie farther off.
+static QTransform placeOfLabel(const PaintContext& context, const MapLabel& label, const LabelShape& shape)
+{
+    const QuarterTurn turn = context.layout.turn();
+    if (turn == QuarterTurn() || !label.style.along.isEmpty() || label.style.angle != 0.0)
+        return context.fromHexes();
+    constexpr double inHex = 0.7;
+    const QPointF hex = context.layout.plane().center(label.at) / context.hexSize();
+    const QPointF own = shape.bounds.center();
+    const QPointF about = QLineF(hex, own).length() <= inHex ? hex : own;
+    const QPointF there = turn.map(about);
+    return QTransform::fromScale(context.hexSize(), context.hexSize())
+        .translate(there.x() - about.x(), there.y() - about.y());
+}
+
+/// An outline on the grid of parts of a pixel to which the raster engine rounds: in whichever part of the board, from
+/// whichever of its corners it is painted, its soft edges are the same. No pixels (a drawing): as it is.
+static QPainterPath onFixedGrid(QPainterPath path, double devicePixelRatio)
+{
+    if (devicePixelRatio <= 0.0)
+        return path;
+    const double parts = 64.0 * devicePixelRatio;
+    constexpr double within = 0.3; // not where rounding could go either way
+    for (int i = 0; i < path.elementCount(); ++i) {
+        const QPainterPath::Element at = path.elementAt(i);
+        path.setElementPositionAt(i, (std::round(at.x * parts) + within) / parts,
+                                  (std::round(at.y * parts) + within) / parts);
+    }
+    return path;
+}
+
 /// A label with a style, from outlines that are found once.
 static void paintStyledLabel(QPainter& painter, const PaintContext& context, std::size_t place)
 {
@@ -388,13 +420,12 @@ static void paintStyledLabel(QPainter& painter, const PaintContext& context, std
     if (look.size * context.hexSize() < leastPixels)
         return;
     const LabelShape& shape = context.geometry.labelShape(place, context.theme.names);
-    if (!context.shows(shape.bounds, 0.0))
+    const QTransform toBoard = placeOfLabel(context, context.map().labels[place], shape);
+    if (!toBoard.mapRect(shape.bounds).intersects(context.exposed))
         return;
-    painter.save();
-    painter.scale(context.hexSize(), context.hexSize());
-    painter.fillPath(shape.halo, context.theme.labelHalo);
-    painter.fillPath(shape.letters, labelInk(context.theme, look.color));
-    painter.restore();
+    const double ratio = context.isVector() ? 0.0 : context.devicePixelRatio;
+    painter.fillPath(onFixedGrid(toBoard.map(shape.halo), ratio), context.theme.labelHalo);
+    painter.fillPath(onFixedGrid(toBoard.map(shape.letters), ratio), labelInk(context.theme, look.color));
 }
 
 void paintLabels(QPainter& painter, const PaintContext& context)
@@ -414,7 +445,7 @@ void paintLabels(QPainter& painter, const PaintContext& context)
         const QPointF center = context.layout.center(label.at);
         if (size < detail::labelsFrom || !near.contains(center))
             continue;
-        drawWithHalo(painter, center + places::label(context.grid().shape(), size), label.text,
+        drawWithHalo(painter, center + places::label(context.shape(), size), label.text,
                      fittedFont(font, label.text, widest), context.theme.label, context.theme.labelHalo,
                      std::max(1.2, size * 0.022),
                      context.isVector() ? std::nullopt : std::optional<double>(context.devicePixelRatio));
@@ -450,8 +481,7 @@ void paintNumbers(QPainter& painter, const PaintContext& context)
     forEachHex(context.map(), context.range(), [&](HexIndex hex) {
         const QString number = context.map().number(hex);
         const QSizeF text(metrics.horizontalAdvance(number), metrics.capHeight());
-        const QPointF place = context.layout.center(hex)
-                              + places::number(context.grid().shape(), context.hexSize(), text)
+        const QPointF place = context.layout.center(hex) + places::number(context.shape(), context.hexSize(), text)
                               + QPointF(text.width(), -text.height()) / 2.0;
         if (hasHalo(hex))
             drawWithHalo(painter, place, number, font, color, halo, width, std::nullopt);

@@ -29,7 +29,7 @@ void paintEntries(QPainter& painter, const PaintContext& context, const ShownMov
 {
     const double size = context.hexSize();
     const QPolygonF hexagon = context.hexagon(0.03);
-    const QPainterPath area = tintArea(context.grid().shape(), size, 0.03);
+    const QPainterPath area = tintArea(context.shape(), size, 0.03);
     for (const HexIndex hex : move.open) {
         if (!context.isNear(hex))
             continue;
@@ -63,7 +63,7 @@ void paintMoveReach(QPainter& painter, const PaintContext& context)
         const double size = context.hexSize();
         const QPolygonF hexagon = context.hexagon(0.03);
         const QColor tint = withAlpha(context.theme.legal, 0.26);
-        const QPainterPath open = tintArea(context.grid().shape(), size, 0.03);
+        const QPainterPath open = tintArea(context.shape(), size, 0.03);
         QPainterPath hatched; // without the numbers' places
         hatched.setFillRule(Qt::WindingFill);
         Hatch hatch(45.0, std::max(5.0, size * 0.14));
@@ -152,5 +152,5 @@ QRectF moveChange(const BoardContent& before, const BoardContent& after)
         for (const auto& [hex, reason] : content->move->closed)
             hexes.push_back(hex);
     }
-    return boundsOf(after.map().grid, hexes, {2.0, 1.0}); // with a chip that is wider than its hex
+    return boundsOf(after.map().grid, hexes, {2.0, 2.0}); // with a chip that is wider than its hex
 }

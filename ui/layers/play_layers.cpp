@@ -30,7 +30,7 @@ public:
           m_color(context.theme.sideOnMap(zone.color, zone.side)), m_width(std::max(1.3, 0.03 * context.hexSize()))
     {
         if (detail::numbers(context.hexSize()) > 0.0)
-            m_number = places::numberRoom(context.grid().shape(), context.hexSize());
+            m_number = places::numberRoom(context.shape(), context.hexSize());
     }
 
     /// In the hex with that middle. A negated zone is there, but not in force: it has no tint.
@@ -93,7 +93,7 @@ private:
         return path;
     }
 
-    const PlaneLayout& m_layout;
+    const BoardLayout& m_layout;
     bool m_isBeads;
     QColor m_color;
     double m_width;
@@ -330,7 +330,7 @@ void paintSign(QPainter& painter, const PaintContext& context, QPointF at, void 
 void paintZones(QPainter& painter, const PaintContext& context)
 {
     if (context.zocPixels != nullptr) {
-        context.zocPixels->draw(painter, context.hexSize(), context.devicePixelRatio, context.exposed);
+        context.zocPixels->draw(painter, context.layout, context.devicePixelRatio, context.exposed);
     } else {
         // What a ruling says comes first while there is one.
         const Dimmed dimmed(painter, context.content.ruling ? 0.6 : 1.0);

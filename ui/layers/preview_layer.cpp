@@ -32,9 +32,10 @@ void paintLine(QPainter& painter, const PaintContext& context, const std::vector
     if (line.empty())
         return;
     const double size = context.hexSize();
-    QPainterPath path(line.front() * size);
+    const QuarterTurn turn = context.layout.turn();
+    QPainterPath path(turn.map(line.front()) * size);
     for (const QPointF& point : line)
-        path.lineTo(point * size);
+        path.lineTo(turn.map(point) * size);
     for (const auto& [color, width] : {std::pair{context.theme.cursorHalo, 4.5}, std::pair{context.theme.cursor, 2.0}})
         painter.strokePath(path, QPen(color, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
 }
@@ -61,9 +62,7 @@ void paintOutlined(QPainter& painter, const PaintContext& context, const std::ve
                  std::min(range.firstRow, at.row), std::max(range.lastRow, at.row)};
     }
     const QPainterPath outline =
-        QTransform::fromScale(context.hexSize(), context.hexSize()).map(outlineOf(grid, range, [&](HexIndex hex) {
-            return members.contains(hex);
-        }));
+        context.fromHexes().map(outlineOf(grid, range, [&](HexIndex hex) { return members.contains(hex); }));
     const double width = std::max(1.4, context.hexSize() * 0.025);
     fillCased(painter, outline, QPen(context.theme.hover, width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin),
               context.theme.cursorHalo, 2.4);
@@ -94,7 +93,7 @@ PaintContext PreviewLayer::ghostContext(const PaintContext& context, const Previ
         m_stamps.clear();
         m_stamped = &scene;
     }
-    m_stamps.prepare(context.hexSize(), context.devicePixelRatio);
+    m_stamps.prepare(context.hexSize(), context.devicePixelRatio, context.layout.turn());
     PaintContext result{ghost.content,
                         ghost.scene,
                         *ghost.geometry,
@@ -102,7 +101,7 @@ PaintContext PreviewLayer::ghostContext(const PaintContext& context, const Previ
                         context.layout,
                         context.patterns,
                         context.devicePixelRatio,
-                        context.exposed & scaled(scene.area(), context.hexSize())};
+                        context.exposed & context.layout.turn().map(scaled(scene.area(), context.hexSize()))};
     result.stamps = &m_stamps;
     result.counters = context.counters;
     result.kindImages = context.kindImages;
@@ -126,7 +125,7 @@ void PreviewLayer::paintTerrain(QPainter& painter, const PaintContext& context, 
                     return context.theme.terrain(ghost.geometry.styles().look(MapList::Legend, terrain)).fill;
                 },
                 std::vector<PixelMap::Line>(), false);
-        m_pixels->draw(painter, size, context.devicePixelRatio, ghost.exposed);
+        m_pixels->draw(painter, context.layout, context.devicePixelRatio, ghost.exposed);
         return;
     }
     int inSight = 0;
@@ -157,7 +156,7 @@ void PreviewLayer::paintThings(QPainter& painter, const PaintContext& context, c
     const double size = context.hexSize();
     if (!scene.control().empty()) {
         const QPolygonF hexagon = context.hexagon(0.03);
-        const QPainterPath area = tintArea(context.grid().shape(), size, 0.03);
+        const QPainterPath area = tintArea(context.shape(), size, 0.03);
         for (const auto& [hex, side] : scene.control()) {
             const QColor color = sideOnMap(context.theme, context.content.rules.get(), side);
             painter.setPen(QPen(color, std::max(1.0, size * 0.035),
@@ -211,7 +210,7 @@ void PreviewLayer::paintErased(QPainter& painter, const PaintContext& context, c
     for (const Marker& marker : erased.markers)
         addCross(strikes, markerPlace(context, marker), size * 0.12);
     for (const MapLabel& label : erased.labels) {
-        const QPointF middle = context.layout.center(label.at) + places::label(context.grid().shape(), size);
+        const QPointF middle = context.layout.center(label.at) + places::label(context.shape(), size);
         const double reach = std::max(0.2, 0.04 * static_cast<double>(label.text.size())) * size;
         strikes.addPath(lineAlong(middle - QPointF(reach, 0.0), middle + QPointF(reach, 0.0)));
     }
@@ -307,13 +306,13 @@ void HexSetOverlay::paint(QPainter& painter, const PaintContext& context, const 
             m_key = key;
             m_color = look.line;
         }
-        m_pixels->draw(painter, size, context.devicePixelRatio, context.exposed);
+        m_pixels->draw(painter, context.layout, context.devicePixelRatio, context.exposed);
         return;
     }
     const HexGrid& grid = context.grid();
     const QPolygonF hexagon = context.hexagon();
     const bool isNumbered = detail::numbers(size) > 0.0;
-    const QPainterPath area = isNumbered ? tintArea(grid.shape(), size, 0.0) : QPainterPath();
+    const QPainterPath area = isNumbered ? tintArea(context.shape(), size, 0.0) : QPainterPath();
     QList<QLineF> lines;
     painter.save();
     // Without soft edges every pixel belongs to one hex, so that the tint shows no seams.

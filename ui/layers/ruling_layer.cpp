@@ -29,7 +29,7 @@ void paintRing(QPainter& painter, const PaintContext& context, const RulingScene
     StampCache::paint(
         painter, context.stampsUpTo(largestMark), StampCache::Kind::Verdict, static_cast<int>(mark.verdict),
         hasCounters ? 1 : 0, area, context.layout.center(mark.hex), [&](QPainter& onto) {
-            paintVerdictRing(onto, mark.verdict, context.grid().shape(), size, hasCounters, context.theme);
+            paintVerdictRing(onto, mark.verdict, context.shape(), size, hasCounters, context.theme);
         });
 }
 
@@ -53,7 +53,9 @@ void paintMarkChip(QPainter& painter, const PaintContext& context, const RulingS
         chip.text.clear();
         chip.hasMore = false;
     }
-    const places::ChipPlace place = places::chip(context.grid().shape(), size, hasVisibleStack(context, mark.hex));
+    const places::ChipPlace place = places::chip(context.shape(), size, hasVisibleStack(context, mark.hex));
+    if (!place.isThere())
+        return;
     const QPointF center = context.layout.center(mark.hex) + place.center;
     StampCache* stamps = context.stampsUpTo(largestMark);
     if (stamps == nullptr) {
@@ -167,7 +169,7 @@ void paintContinuations(QPainter& painter, const PaintContext& context)
     const double size = context.hexSize();
     for (const HexIndex hex : context.scene.ruling().continuations()) {
         const QPainterPath ring = context.hexPath(hex, 0.06);
-        painter.fillPath(tintArea(context.grid().shape(), size, 0.06).translated(context.layout.center(hex)),
+        painter.fillPath(tintArea(context.shape(), size, 0.06).translated(context.layout.center(hex)),
                          withAlpha(context.theme.selection, 0.3));
         painter.strokePath(ring, QPen(context.theme.path, std::max(2.0, size * 0.07)));
         painter.strokePath(ring, QPen(context.theme.selection, std::max(1.2, size * 0.04)));
@@ -266,12 +268,12 @@ void paintMark(QPainter& painter, const PaintContext& context, const BoardCompar
         painter.save();
         painter.setOpacity(painter.opacity() * 0.45);
         painter.translate(context.layout.center(mark.hex));
-        paintVerdictRing(painter, *mark.verdicts[0], context.grid().shape(), size, true, context.theme);
+        paintVerdictRing(painter, *mark.verdicts[0], context.shape(), size, true, context.theme);
         painter.restore();
         return;
     }
     const QPainterPath ring = context.hexPath(mark.hex, 0.03);
-    painter.fillPath(tintArea(context.grid().shape(), size, 0.03).translated(context.layout.center(mark.hex)),
+    painter.fillPath(tintArea(context.shape(), size, 0.03).translated(context.layout.center(mark.hex)),
                      withAlpha(context.theme.selection, 0.3));
     painter.strokePath(ring, QPen(QColor(0, 0, 0, 170), std::max(2.6, size * 0.07)));
     painter.strokePath(ring, QPen(context.theme.selection, std::max(1.5, size * 0.04)));

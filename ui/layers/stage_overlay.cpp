@@ -145,8 +145,8 @@ double StagePainting::grown(HexIndex hex) const
 /// A number and a priority take more room than a word; in a pointy grid other hexes' numbers stand beside it.
 double StagePainting::widestChip() const
 {
-    const double widest = places::chip(m_context.grid().shape(), m_size).widest;
-    return m_context.grid().shape() == GridShape::Pointy ? widest : std::max(widest, 0.86 * m_size);
+    const double widest = places::chip(m_context.shape(), m_size).widest;
+    return m_context.shape() == GridShape::Pointy ? widest : std::max(widest, 0.86 * m_size);
 }
 
 /// Whether a path of the stage ends in the hex, or passes it.
@@ -163,7 +163,7 @@ void StagePainting::paintGone(HexIndex hex, const StruckHex& struck, const Expla
     if (!isNear(hex))
         return;
     const bool isTaken = hasVisibleStack(m_context, hex);
-    const QPainterPath clear = keptClear(m_context.grid().shape(), m_size, true, isTaken).translated(center(hex));
+    const QPainterPath clear = keptClear(m_context.shape(), m_size, true, isTaken).translated(center(hex));
     m_painter.fillPath(m_context.hexPath(hex, 0.0).subtracted(clear),
                        withAlpha(m_theme.ground, m_theme.isDark ? 0.5 : 0.55));
     const QPen pen(withAlpha(verdictColor(m_theme, lookOf(stage->kind)), 0.75), std::max(1.0, m_size * 0.022),
@@ -176,7 +176,9 @@ void StagePainting::paintGone(HexIndex hex, const StruckHex& struck, const Expla
         chip.text.clear();
     if (!chip.sign && chip.text.isEmpty())
         return;
-    const places::ChipPlace place = places::chip(m_context.grid().shape(), m_size);
+    const places::ChipPlace place = places::chip(m_context.shape(), m_size, isTaken);
+    if (!place.isThere())
+        return;
     const Dimmed dimmed(m_painter, 0.45);
     paintChip(m_painter, chip, center(hex) + place.center, place.height * 0.85, place.widest, m_theme);
 }
@@ -194,14 +196,13 @@ void StagePainting::paintStanding(HexIndex hex)
     if (isEnd && isOnPath(hex, true)) {
         m_painter.save();
         m_painter.translate(center(hex));
-        paintVerdictRing(m_painter, Verdict::LegalEnd, m_context.grid().shape(), m_size, isTaken, m_theme);
+        paintVerdictRing(m_painter, Verdict::LegalEnd, m_context.shape(), m_size, isTaken, m_theme);
         m_painter.restore();
     } else if (!isEnd || !isOnPath(hex, false)) {
         const double width = std::max(1.4, m_size * 0.038);
         const QPainterPath ring = m_context.hexPath(hex, 0.03);
-        m_painter.fillPath(
-            ring.subtracted(keptClear(m_context.grid().shape(), m_size, true, isTaken).translated(center(hex))),
-            withAlpha(m_theme.path, m_theme.isDark ? 0.26 : 0.17));
+        m_painter.fillPath(ring.subtracted(keptClear(m_context.shape(), m_size, true, isTaken).translated(center(hex))),
+                           withAlpha(m_theme.path, m_theme.isDark ? 0.26 : 0.17));
         fillCased(m_painter, ring, QPen(m_theme.path, width), withAlpha(m_theme.pathCasing, 0.85), 1.7);
     }
 }
@@ -218,16 +219,15 @@ void StagePainting::paintFalling(const StruckHex& struck)
     m_painter.save();
     m_painter.setOpacity(m_painter.opacity() * shown);
     // Under a hatch that lets the ground through, and rings without any fill, a tint says that this is where it happens.
-    const QPainterPath clear =
-        keptClear(m_context.grid().shape(), m_size, true, isTaken).translated(center(struck.hex));
+    const QPainterPath clear = keptClear(m_context.shape(), m_size, true, isTaken).translated(center(struck.hex));
     m_painter.fillPath(m_context.hexPath(struck.hex, 0.0).subtracted(clear), withAlpha(m_theme.ground, 0.4));
     m_painter.translate(center(struck.hex));
     m_painter.scale(scale, scale);
     QPainterPath inside;
     inside.addPolygon(m_context.hexagon(0.03));
-    m_painter.fillPath(inside.subtracted(keptClear(m_context.grid().shape(), m_size, true, isTaken)),
+    m_painter.fillPath(inside.subtracted(keptClear(m_context.shape(), m_size, true, isTaken)),
                        withAlpha(verdictColor(m_theme, look), 0.28));
-    paintVerdictRing(m_painter, look, m_context.grid().shape(), m_size, isTaken, m_theme);
+    paintVerdictRing(m_painter, look, m_context.shape(), m_size, isTaken, m_theme);
     m_painter.restore();
 }
 
@@ -241,7 +241,9 @@ void StagePainting::paintSign(const StruckHex& struck)
         return;
     if (m_size < detail::chipWordsFrom && chip.sign)
         chip.text.clear();
-    const places::ChipPlace place = places::chip(m_context.grid().shape(), m_size);
+    const places::ChipPlace place = places::chip(m_context.shape(), m_size, hasVisibleStack(m_context, struck.hex));
+    if (!place.isThere())
+        return;
     const Dimmed dimmed(m_painter, shown);
     paintChip(m_painter, chip, center(struck.hex) + place.center, place.height, widestChip(), m_theme);
 }
@@ -302,9 +304,10 @@ void StagePainting::paintEnd()
     // Where nothing drops out that could carry the number, the unit carries it.
     const QString number = ruleNumber(m_stage);
     if (m_stage.struck.empty() && !number.isEmpty() && m_size >= detail::chipsFrom) {
-        const places::ChipPlace place = places::chip(m_context.grid().shape(), m_size);
-        paintChip(m_painter, {m_theme.option, number, {}, false}, center(from) + place.center, place.height,
-                  widestChip(), m_theme);
+        const places::ChipPlace place = places::chip(m_context.shape(), m_size);
+        if (place.isThere())
+            paintChip(m_painter, {m_theme.option, number, {}, false}, center(from) + place.center, place.height,
+                      widestChip(), m_theme);
     }
 }
 

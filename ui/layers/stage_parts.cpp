@@ -61,7 +61,7 @@ void paintHalo(QPainter& painter, const StageContext& context, HexIndex hex, con
 /// A barrier along the hexside.
 void paintBarrier(QPainter& painter, const StageContext& context, Hexside hexside)
 {
-    const PlaneLayout& layout = context.board.layout;
+    const BoardLayout& layout = context.board.layout;
     const Theme& theme = context.theme();
     const QPointF middle = context.center(hexside.hex);
     const int number = toInt(hexside.direction);

@@ -62,7 +62,7 @@ constexpr double largestPatternStamp = 320.0;
 /// What a hex around the origin covers, and a little more.
 QRectF stampArea(const PaintContext& context, double rim)
 {
-    const QRectF hexagon = hexPolygon(context.grid().shape()).boundingRect();
+    const QRectF hexagon = hexPolygon(context.shape()).boundingRect();
     const double size = context.hexSize();
     return QRectF(hexagon.topLeft() * size, hexagon.size() * size).adjusted(-rim, -rim, rim, rim);
 }
@@ -110,7 +110,7 @@ void paintAreas(QPainter& painter, const PaintContext& context, const PlaneLayou
 {
     const bool isOpaque = painter.opacity() >= 1.0;
     painter.save();
-    painter.scale(context.hexSize(), context.hexSize());
+    painter.setTransform(context.fromHexes(), true);
     for (int rank = 0; rank < static_cast<int>(inUse.styles.size()); ++rank) {
         const QPainterPath outline = outlineOf(context.grid(), range, [&](HexIndex hex) {
             const int own = rankOf(context.map(), inUse, hex);
@@ -140,11 +140,13 @@ const KindImage* imageOf(const PaintContext& context, const QString& name)
     return name.isEmpty() || context.kindImages == nullptr ? nullptr : context.kindImages->find(name);
 }
 
-/// A tile fills its hex; a symbol stands in its middle.
-void paintInHex(QPainter& painter, const KindImage& picture, GridShape shape, double pixels,
-                const PaintContext& context)
+/// A tile fills its hex, and is turned with it; a symbol stands in its middle.
+void paintInHex(QPainter& painter, const KindImage& picture, double pixels, const PaintContext& context)
 {
-    painter.setClipPath(hexPath(shape, 1.0, 0.0), Qt::IntersectClip);
+    const GridShape shape = context.grid().shape();
+    if (!picture.isDrawing())
+        painter.setTransform(context.layout.turn().transform(), true);
+    painter.setClipPath(hexPath(picture.isDrawing() ? context.shape() : shape, 1.0, 0.0), Qt::IntersectClip);
     const QRectF room = picture.isDrawing() ? QRectF(-0.36, -0.36, 0.72, 0.72) : hexPolygon(shape, 1.0).boundingRect();
     picture.paint(painter, room, pixels, context.isVector(), context.theme.colors == MapColors::Greyscale);
 }
@@ -206,7 +208,7 @@ void paintEdges(QPainter& painter, const PaintContext& context, const PlaneLayou
     const HexMap& map = context.map();
     const double size = context.hexSize();
     const QRectF area = stampArea(context, 0.08 * size + 1.0);
-    const PlaneLayout layout(map.grid, 1.0);
+    const BoardLayout layout(map.grid, 1.0, context.layout.turn());
     StampCache* stamps = context.stampsUpTo(largestPatternStamp);
     std::vector<GroundEdge> edges; // by entry of the legend
     for (const LegendEntry& entry : map.legend) {
@@ -247,7 +249,7 @@ void paintPatterns(QPainter& painter, const PaintContext& context, const PlaneLa
     if (opacity <= 0.0)
         return;
     const double size = context.hexSize();
-    const GridShape shape = context.grid().shape();
+    const GridShape shape = context.shape();
     const QRectF area = stampArea(context, 0.0);
     StampCache* stamps = context.stampsUpTo(largestPatternStamp);
     // Where a few hexes fill the view two arrangements do, and large stamps take time.
@@ -265,7 +267,7 @@ void paintPatterns(QPainter& painter, const PaintContext& context, const PlaneLa
                           context.layout.center(hex), [&](QPainter& onto) {
                               onto.scale(size, size);
                               if (picture != nullptr) {
-                                  paintInHex(onto, *picture, shape, size * context.devicePixelRatio, context);
+                                  paintInHex(onto, *picture, size * context.devicePixelRatio, context);
                                   return;
                               }
                               paintMarks(onto, context.patterns.marks(style.pattern, shape, variant, size), style.ink,
@@ -321,7 +323,7 @@ void paintOutlines(QPainter& painter, const PaintContext& context, const PlaneLa
 void paintTerrain(QPainter& painter, const PaintContext& context)
 {
     if (context.pixels != nullptr) {
-        context.pixels->draw(painter, context.hexSize(), context.devicePixelRatio, context.exposed);
+        context.pixels->draw(painter, context.layout, context.devicePixelRatio, context.exposed);
         return;
     }
     const PlaneLayout::Range range = context.range(0.5);

@@ -172,7 +172,7 @@ void paintDanger(QPainter& painter, const PaintContext& context)
         const QPointF center = context.layout.center(mark.hex);
         const QColor& color = context.theme.forbidden;
         const DangerPattern pattern = patternOf(mark.least);
-        const QPainterPath clear = keptClear(context.grid().shape(), size, true, false).translated(center);
+        const QPainterPath clear = keptClear(context.shape(), size, true, false).translated(center);
         painter.fillPath(context.hexPath(mark.hex, 0.03).subtracted(clear), withAlpha(color, 0.14));
         if (size >= detail::chipsFrom / 2) {
             QPainterPath bars;

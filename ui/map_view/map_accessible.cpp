@@ -261,8 +261,13 @@ public:
     {
         if (kind == QAccessible::Value)
             return m_view->describe(m_view->cursorHex());
-        if (kind == QAccessible::Description && m_view->hasContent())
-            return Text::tr("Rows: %1, columns: %2").arg(rowCount()).arg(columnCount());
+        if (kind == QAccessible::Description && m_view->hasContent()) {
+            const QString size = Text::tr("Rows: %1, columns: %2").arg(rowCount()).arg(columnCount());
+            const int quarters = m_view->view().turn.quarters();
+            return quarters == 0
+                       ? size
+                       : Text::tr("%1. Turned right by %2°.", "rows and columns").arg(size).arg(90 * quarters);
+        }
         if (kind == QAccessible::Help)
             return m_view->whatsThis();
         return QAccessibleWidget::text(kind);

@@ -17,8 +17,8 @@ struct Scale
 {
     int first = 0;
     int last = -1;
-    double start = 0.0; ///< of the first cell, in pixels of the view
-    double step = 1.0; ///< to the next
+    double middle = 0.0; ///< of the first cell, in pixels of the view
+    double step = 1.0; ///< to the next; negative: toward the left or upward
 };
 
 /// Every so manieth has its number, so that numbers of that width do not touch.
@@ -68,19 +68,21 @@ void MapFrame::paintEvent(QPaintEvent*)
     const PlaneLayout layout = view.layout(grid);
     const auto centre = [&](int column, int row) { return view.toView(layout.center(OffsetCoord{column, row})); };
     const PlaneLayout::Range seen = layout.range(view.toBoard(QRectF(QPointF(), QSizeF(inner.size()))));
-    const auto scaleOf = [](int first, int last, double middle, double next) {
-        const double step = next - middle;
-        return Scale{first, last, middle - step / 2.0, step};
-    };
+    // On a board that is turned by a quarter columns lie one below the other.
+    const bool isTurned = view.turn.isOdd();
+    const auto along = [&](QPointF point, bool isColumn) { return isColumn != isTurned ? point.x() : point.y(); };
     // Of columns or rows of which every other is shifted, those that are not count.
     const int row =
         grid.shape() == GridShape::Pointy && grid.isShifted(seen.firstRow) ? seen.firstRow + 1 : seen.firstRow;
     const int column =
         grid.shape() == GridShape::Flat && grid.isShifted(seen.firstColumn) ? seen.firstColumn + 1 : seen.firstColumn;
-    const Scale columns = scaleOf(seen.firstColumn, seen.lastColumn, centre(seen.firstColumn, row).x(),
-                                  centre(seen.firstColumn + 1, row).x());
+    const auto scaleOf = [&](int first, int last, QPointF middle, QPointF next, bool isColumn) {
+        return Scale{first, last, along(middle, isColumn), along(next, isColumn) - along(middle, isColumn)};
+    };
+    const Scale columns = scaleOf(seen.firstColumn, seen.lastColumn, centre(seen.firstColumn, row),
+                                  centre(seen.firstColumn + 1, row), true);
     const Scale rows =
-        scaleOf(seen.firstRow, seen.lastRow, centre(column, seen.firstRow).y(), centre(column, seen.firstRow + 1).y());
+        scaleOf(seen.firstRow, seen.lastRow, centre(column, seen.firstRow), centre(column, seen.firstRow + 1), false);
     QFont font = m_map.theme().font;
     font.setPixelSize(std::max(9, thickness() * 11 / 20));
     font.setBold(true);
@@ -89,27 +91,31 @@ void MapFrame::paintEvent(QPaintEvent*)
     const bool isDim = m_map.theme().isDark && !m_map.theme().isHighContrast;
     const QColor fill = isDim ? colors.line : colors.text;
     const auto draw = [&](const Scale& scale, bool isAcross, auto textOf) {
-        if (scale.last < scale.first || scale.step < 1.0)
+        const double step = std::abs(scale.step);
+        if (scale.last < scale.first || step < 1.0)
             return;
         const QFontMetricsF metrics(font);
         const double widest =
             std::max(metrics.horizontalAdvance(textOf(scale.first)), metrics.horizontalAdvance(textOf(scale.last)))
             + 8.0;
-        const int every = stride(scale.step, isAcross ? widest : metrics.height() + 2.0);
+        const int every = stride(step, isAcross ? widest : metrics.height() + 2.0);
         for (int at = scale.first; at <= scale.last; ++at) {
-            const double from = scale.start + (at - scale.first) * scale.step;
+            const double from = scale.middle + (at - scale.first) * scale.step - step / 2.0;
             const bool isFilled = (at / every) % 2 != 0;
             for (const bool isNear : {true, false}) {
-                const QRectF cell = isAcross ? QRectF(inner.left() + from, isNear ? outer.top() : inner.bottom() + 1,
-                                                      scale.step, thickness())
-                                             : QRectF(isNear ? outer.left() : inner.right() + 1, inner.top() + from,
-                                                      thickness(), scale.step);
+                const QRectF cell =
+                    isAcross ? QRectF(inner.left() + from, isNear ? outer.top() : inner.bottom() + 1, step, thickness())
+                             : QRectF(isNear ? outer.left() : inner.right() + 1, inner.top() + from, thickness(), step);
                 if (isFilled)
                     painter.fillRect(cell, fill);
                 if (at % every != 0)
                     continue;
-                const double room = every * scale.step - scale.step;
-                const QRectF text = isAcross ? cell.adjusted(0, 0, room, 0) : cell.adjusted(0, 0, 0, room);
+                // Over the cells without a number that follow.
+                const double room = every * step - step;
+                const double before = scale.step < 0.0 ? -room : 0.0;
+                const double behind = scale.step < 0.0 ? 0.0 : room;
+                const QRectF text =
+                    isAcross ? cell.adjusted(before, 0, behind, 0) : cell.adjusted(0, before, 0, behind);
                 painter.setPen(isFilled ? Theme::textOn(fill) : colors.text);
                 painter.drawText(text, Qt::AlignCenter, textOf(at));
             }
@@ -125,11 +131,11 @@ void MapFrame::paintEvent(QPaintEvent*)
         return isDigits ? text.rightJustified(numbering.pattern().count(sign), u'0') : text;
     };
     using Signs = HexNumbering::Signs;
-    draw(columns, true, [&](int at) {
+    draw(columns, !isTurned, [&](int at) {
         return slantingColumns ? QString()
                                : filled(numbering.columnText(at), u'C', numbering.style().columns == Signs::Digits);
     });
-    draw(rows, false, [&](int at) {
+    draw(rows, isTurned, [&](int at) {
         return slantingRows ? QString() : filled(numbering.rowText(at), u'R', numbering.style().rows == Signs::Digits);
     });
     // The corners, and the lines along the map and round the frame.

@@ -134,7 +134,7 @@ QRectF MapView::visibleArea() const
 
 double MapView::clampedHexSize(double size) const
 {
-    const double whole = Viewport::fitting(grid(), viewSize(), 1.0).hexSize;
+    const double whole = Viewport::fitting(grid(), viewSize(), 1.0, 12.0, m_view.turn).hexSize;
     const double oneHex = std::min(viewSize().width(), viewSize().height()) * 0.95;
     const double least = std::max(Viewport::leastHexSize, std::min(whole * 0.8, 24.0));
     const double greatest = std::clamp(oneHex, std::max(least, defaultHexSize), Viewport::greatestHexSize);
@@ -144,7 +144,7 @@ double MapView::clampedHexSize(double size) const
 // The middle of the view never leaves the board, so that the map cannot be lost.
 Viewport MapView::clamped(Viewport view) const
 {
-    const QRectF board = view.layout(grid()).bounds();
+    const QRectF board = view.turnedLayout(grid()).bounds();
     const QPointF half(viewSize().width() / 2, viewSize().height() / 2);
     const QPointF middle = view.origin + half;
     view.origin = QPointF(std::clamp(middle.x(), board.left(), board.right()),
@@ -177,7 +177,7 @@ void MapView::applyView(const Viewport& view)
 
 bool MapView::scrollPixels(const Viewport& from, const Viewport& to)
 {
-    if (from.hexSize != to.hexSize || from.devicePixelRatio != to.devicePixelRatio)
+    if (from.hexSize != to.hexSize || from.devicePixelRatio != to.devicePixelRatio || from.turn != to.turn)
         return false;
     const QPointF way = from.snappedOrigin() - to.snappedOrigin();
     const QPoint pixels = way.toPoint();
@@ -207,15 +207,15 @@ void MapView::updateScrollBars()
         return;
     // The bars' values are whole pixels from half a view beyond the board's edge; m_view keeps the fractions.
     m_isSyncing = true;
-    const QRectF board = layout().bounds();
+    const QRectF board = turnedBounds();
     const auto set = [](QScrollBar* bar, double length, double view, double origin) {
         bar->setRange(0, static_cast<int>(std::ceil(length)));
         bar->setPageStep(static_cast<int>(view));
         bar->setSingleStep(std::max(1, static_cast<int>(view / 20)));
         bar->setValue(static_cast<int>(std::lround(origin + view / 2)));
     };
-    set(horizontalScrollBar(), board.width(), viewSize().width(), m_view.origin.x());
-    set(verticalScrollBar(), board.height(), viewSize().height(), m_view.origin.y());
+    set(horizontalScrollBar(), board.width(), viewSize().width(), m_view.origin.x() - board.left());
+    set(verticalScrollBar(), board.height(), viewSize().height(), m_view.origin.y() - board.top());
     m_isSyncing = false;
 }
 
@@ -224,8 +224,9 @@ void MapView::scrollContentsBy(int, int)
     if (m_isSyncing || !hasContent())
         return;
     Viewport next = m_view;
-    next.origin = QPointF(horizontalScrollBar()->value() - viewSize().width() / 2,
-                          verticalScrollBar()->value() - viewSize().height() / 2);
+    next.origin = turnedBounds().topLeft()
+                  + QPointF(horizontalScrollBar()->value() - viewSize().width() / 2,
+                            verticalScrollBar()->value() - viewSize().height() / 2);
     setView(next);
 }
 
@@ -276,6 +277,21 @@ void MapView::fitMap()
     showArea(furniture::sheetArea(m_content.map(), m_content.rules.get()), Viewport::greatestHexSize);
 }
 
+void MapView::turnBoard(int quarters)
+{
+    if (!hasContent())
+        return;
+    setFannedHex(noHex);
+    m_view = m_view.turned(QuarterTurn(quarters), viewSize());
+    if (m_wantedArea)
+        applyWantedArea();
+    else
+        applyView(m_view);
+    updateScrollBars();
+    viewport()->update();
+    emit viewChanged();
+}
+
 void MapView::showArea(const QRectF& area, double greatestHexSize)
 {
     m_wantedArea = area;
@@ -287,7 +303,8 @@ void MapView::applyWantedArea()
 {
     if (!hasContent() || viewSize().isEmpty())
         return;
-    const QRectF area = m_wantedArea ? *m_wantedArea : furniture::sheetArea(m_content.map(), m_content.rules.get());
+    const QRectF area =
+        m_view.turn.map(m_wantedArea ? *m_wantedArea : furniture::sheetArea(m_content.map(), m_content.rules.get()));
     if (area.isEmpty())
         return;
     constexpr double margin = 12.0;
@@ -311,7 +328,7 @@ void MapView::centerOnBoard(QPointF hexes)
     if (!hasContent())
         return;
     Viewport next = m_view;
-    next.origin = hexes * next.hexSize - QPointF(viewSize().width() / 2, viewSize().height() / 2);
+    next.origin = next.turn.map(hexes) * next.hexSize - QPointF(viewSize().width() / 2, viewSize().height() / 2);
     setView(next);
 }
 

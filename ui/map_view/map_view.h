@@ -67,6 +67,9 @@ public:
     void zoomIn();
     void zoomOut();
     void fitMap();
+    /// Turns the board about the middle of the view by that many quarters, clockwise, for who sits at another side of the
+    /// table. Counters, numbers and names stay upright.
+    void turnBoard(int quarters);
     /// Zooms to a part of the board (in hexes, as PlaneLayout(grid, 1)) with hexes of at most `greatestHexSize` pixels,
     /// and keeps it in sight when the window is resized, until the view is moved.
     void showArea(const QRectF& area, double greatestHexSize);
@@ -95,6 +98,8 @@ public:
     /// it lies.
     void setFannedHex(HexIndex hex);
     HexIndex fannedHex() const { return m_content.fannedHex; }
+    /// What a hex covers of the view, with its stack as it is, or would be, fanned out.
+    QRect areaWithFan(HexIndex hex);
     /// The counter under the press, while the left button is held and in what its release emits. noUnit: beside any, or
     /// Enter stood in for the mouse.
     UnitIndex pressedUnit() const { return m_pressedUnit; }
@@ -173,6 +178,7 @@ private:
     QSizeF viewSize() const { return viewport()->size(); }
     const HexGrid& grid() const { return m_content.map().grid; }
     PlaneLayout layout() const { return m_view.layout(grid()); }
+    QRectF turnedBounds() const { return m_view.turnedLayout(grid()).bounds(); }
     double clampedHexSize(double size) const;
     Viewport clamped(Viewport view) const;
     void applyView(const Viewport& view);
@@ -195,6 +201,7 @@ private:
     bool zoomByGesture(QEvent* event);
     bool hasUnits(HexIndex hex);
     bool isStack(HexIndex hex);
+    BoardContent fannedOut(HexIndex hex);
     void waitForFan();
 
     MapFrame* m_frame = nullptr;

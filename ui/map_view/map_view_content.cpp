@@ -128,7 +128,8 @@ QRegion MapView::changedRegion(const BoardContent& before, const BoardContent& a
     if (before.preview != after.preview || before.selectedHexes != after.selectedHexes
         || before.shownRegions != after.shownRegions || before.moveField != after.moveField || before.move != after.move
         || before.stage != after.stage || before.lessonMarks != after.lessonMarks
-        || before.lessonPath != after.lessonPath || before.whatIf != after.whatIf)
+        || before.lessonPath != after.lessonPath || before.lessonReach != after.lessonReach
+        || before.whatIf != after.whatIf)
         region += m_painter.previewChange(before, after, m_view);
     if (before.hoveredHex != after.hoveredHex)
         region += areaOf({before.hoveredHex, after.hoveredHex});
@@ -211,16 +212,28 @@ void MapView::setFannedHex(HexIndex hex)
     if (!hasContent() || hex == m_content.fannedHex)
         return;
     const BoardContent before = m_content;
-    m_content.fannedHex = isStack(hex) ? hex : noHex;
-    m_content.fanWay = {};
-    if (m_content.fannedHex != noHex) {
-        const QRect area = hexArea(hex);
+    m_content = fannedOut(hex);
+    viewport()->update(changedRegion(before, m_content));
+}
+
+BoardContent MapView::fannedOut(HexIndex hex)
+{
+    BoardContent content = m_content;
+    content.fannedHex = isStack(hex) ? hex : noHex;
+    content.fanWay = {};
+    if (content.fannedHex != noHex) {
+        const QRect area = m_painter.hexArea(content, m_view, hex);
         const QPoint middle = viewport()->rect().center();
         const QPointF at = hexCenter(hex);
-        m_content.fanWay = {area.right() > viewport()->width() && at.x() > middle.x(),
-                            area.bottom() > viewport()->height() && at.y() > middle.y()};
+        content.fanWay = {area.right() > viewport()->width() && at.x() > middle.x(),
+                          area.bottom() > viewport()->height() && at.y() > middle.y()};
     }
-    viewport()->update(changedRegion(before, m_content));
+    return content;
+}
+
+QRect MapView::areaWithFan(HexIndex hex)
+{
+    return hasContent() && hex != noHex ? m_painter.hexArea(fannedOut(hex), m_view, hex) : QRect();
 }
 
 bool MapView::isStack(HexIndex hex)

@@ -12,6 +12,9 @@
 #include <QKeyEvent>
 #include <QScrollBar>
 
+#include <algorithm>
+#include <array>
+
 bool MapView::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride && m_handler != nullptr && hasContent()
@@ -143,8 +146,18 @@ bool MapView::focusNextPrevChild(bool next)
     return QAbstractScrollArea::focusNextPrevChild(next);
 }
 
+// As the eye sees: on a turned board up is another direction.
 std::optional<HexIndex> MapView::neighbourFor(int key) const
 {
+    constexpr std::array straight{Qt::Key_Up, Qt::Key_Right, Qt::Key_Down, Qt::Key_Left};
+    constexpr std::array slanting{Qt::Key_Home, Qt::Key_PageUp, Qt::Key_PageDown, Qt::Key_End};
+    for (const auto& around : {straight, slanting}) {
+        const auto at = std::ranges::find(around, key);
+        if (at != around.end()) {
+            key = around[static_cast<std::size_t>(at - around.begin() + m_view.turn.inverted().quarters()) % 4];
+            break;
+        }
+    }
     const HexIndex from = m_content.cursorHex;
     const OffsetCoord at = grid().offset(from);
     const bool isFlat = grid().shape() == GridShape::Flat;

@@ -52,7 +52,8 @@ struct BoardPainter::Private
     BandPainter bands;
     std::array<StampCache, BandPainter::mostBands> bandStamps{stamps.sharing(), stamps.sharing(), stamps.sharing(),
                                                               stamps.sharing()};
-    std::optional<PlaneLayout> layout;
+    std::optional<BoardLayout> layout;
+    QuarterTurn tilesTurn; ///< of the board, when its tiles were painted
 
     GroundSheet overview;
     GroundSheet sheet; ///< at a middling size, to be stretched while zooming
@@ -92,7 +93,7 @@ struct BoardPainter::Private
     }
 
     /// Everything that painting needs and the content may have changed.
-    void prepare(const BoardContent& content, double hexSize, double devicePixelRatio)
+    void prepare(const BoardContent& content, double hexSize, double devicePixelRatio, QuarterTurn turn = {})
     {
         const HexMapPtr& map = content.position->map;
         if (!geometry || geometry->map() != map || geometry->rules() != content.rules) {
@@ -109,12 +110,19 @@ struct BoardPainter::Private
         updateScene(content);
         if (hexSize < detail::pixelMapBelow)
             farPixels.prepare({content, *geometry, scene, theme, settings});
-        if (!layout || layout->size() != hexSize)
-            layout.emplace(map->grid, hexSize);
-        stamps.prepare(hexSize, devicePixelRatio);
+        if (!layout || layout->size() != hexSize || layout->turn() != turn)
+            layout.emplace(map->grid, hexSize, turn);
+        stamps.prepare(hexSize, devicePixelRatio, turn);
         for (StampCache& own : bandStamps)
-            own.prepare(hexSize, devicePixelRatio);
+            own.prepare(hexSize, devicePixelRatio, turn);
         counters.prepare(devicePixelRatio, theme);
+    }
+
+    void prepare(const BoardContent& content, const Viewport& viewport)
+    {
+        prepare(content, viewport.hexSize, viewport.devicePixelRatio, viewport.turn);
+        if (std::exchange(tilesTurn, viewport.turn) != viewport.turn)
+            ground.clear();
     }
 
     void updateScene(const BoardContent& content)
@@ -278,12 +286,15 @@ void BoardPainter::Private::paintStretchedGround(QPainter& painter, const BoardC
     const QSize size = bounds.scaled(longSide, longSide, Qt::KeepAspectRatio).toSize().expandedTo(QSize(1, 1));
     if (!sheet.isReady(content.position->map, size, 1.0)) {
         prepareSheet(sheet, content, size, 1.0);
-        prepare(content, viewport.hexSize, viewport.devicePixelRatio);
+        prepare(content, viewport);
     }
     const double scale = viewport.hexSize / sheet.view().hexSize;
     const QRectF board = sheet.view().toBoard(QRectF(QPointF(), size));
     fillPixels(painter, exposed, theme.ground);
+    painter.save();
+    painter.setTransform(viewport.turn.transform(), true);
     painter.drawImage(QRectF(board.topLeft() * scale, board.size() * scale), sheet.image());
+    painter.restore();
     ground.paintStretched(painter, viewport.hexSize);
 }
 
@@ -352,13 +363,13 @@ void BoardPainter::paint(QPainter& painter, const BoardContent& content, const V
 {
     Q_ASSERT(content.position && content.position->map);
     const double dpr = viewport.devicePixelRatio;
-    d->prepare(content, viewport.hexSize, dpr);
+    d->prepare(content, viewport);
     painter.save();
     setHints(painter);
     painter.setClipRect(exposed, Qt::IntersectClip);
     const QPointF origin = viewport.snappedOrigin();
     painter.translate(-origin);
-    const QRectF area = viewport.toBoard(QRectF(exposed));
+    const QRectF area = viewport.toTurned(QRectF(exposed));
     const bool isSharp = !d->isZooming || !d->caches || d->ground.hasZoom(viewport.hexSize, dpr);
     if (isSharp)
         d->paintGround(painter, content, dpr, area);
@@ -371,6 +382,7 @@ void BoardPainter::paint(QPainter& painter, const BoardContent& content, const V
                        [](LayerId id) { return (isGroundLayer(id) && id > LayerId::Terrain) || isAreaLayer(id); });
     });
     paintMoveReach(painter, paintContext);
+    paintLessonReach(painter, paintContext);
     d->paintLayers(painter, paintContext,
                    [](LayerId id) { return !isGroundLayer(id) && !isAreaLayer(id) && id != LayerId::Cursor; });
     d->preview.paint(painter, paintContext);
@@ -384,8 +396,8 @@ bool BoardPainter::prepareAhead(const BoardContent& content, const Viewport& vie
     if (d->isZooming || !d->caches)
         return false;
     const double dpr = viewport.devicePixelRatio;
-    d->prepare(content, viewport.hexSize, dpr);
-    return d->ground.prepareOne(d->groundView(dpr), viewport.toBoard(QRectF(QPointF(), size)),
+    d->prepare(content, viewport);
+    return d->ground.prepareOne(d->groundView(dpr), viewport.toTurned(QRectF(QPointF(), size)),
                                 d->inBands(content, dpr));
 }
 
@@ -400,8 +412,8 @@ UnitIndex BoardPainter::unitAt(const BoardContent& content, const Viewport& view
 {
     if (content.hidesCounters)
         return noUnit;
-    d->prepare(content, viewport.hexSize, viewport.devicePixelRatio);
-    return unitUnder(d->scene, *d->layout, content.fannedHex, content.fanWay, viewport.toBoard(view));
+    d->prepare(content, viewport);
+    return unitUnder(d->scene, *d->layout, content.fannedHex, content.fanWay, viewport.toTurned(view));
 }
 
 bool BoardPainter::isOnFan(const BoardContent& content, const Viewport& viewport, QPointF view)
@@ -409,15 +421,15 @@ bool BoardPainter::isOnFan(const BoardContent& content, const Viewport& viewport
     if (content.hidesCounters || content.fannedHex == noHex)
         return false;
     d->updateScene(content);
-    const auto fan = fanIn(d->scene, viewport.layout(content.map().grid), content.fannedHex, content.fanWay);
-    return fan && fan->panel.contains(viewport.toBoard(view));
+    const auto fan = fanIn(d->scene, viewport.turnedLayout(content.map().grid), content.fannedHex, content.fanWay);
+    return fan && fan->panel.contains(viewport.toTurned(view));
 }
 
 QRect BoardPainter::hexArea(const BoardContent& content, const Viewport& viewport, HexIndex hex) const
 {
     if (hex == noHex)
         return {};
-    const PlaneLayout layout = viewport.layout(content.map().grid);
+    const BoardLayout layout = viewport.turnedLayout(content.map().grid);
     const double reach = 0.75 * viewport.hexSize + 4.0;
     const QPointF center = layout.center(hex);
     QRectF area(center.x() - reach, center.y() - reach, 2 * reach, 2 * reach);
@@ -428,7 +440,7 @@ QRect BoardPainter::hexArea(const BoardContent& content, const Viewport& viewpor
             area |= fan->panel.adjusted(-rim, -rim, rim, rim);
         }
     }
-    return viewport.toView(area).toAlignedRect();
+    return area.translated(-viewport.snappedOrigin()).toAlignedRect();
 }
 
 QRegion BoardPainter::rulingChange(const BoardContent& before, const BoardContent& after,
@@ -453,7 +465,8 @@ QRect BoardPainter::previewChange(const BoardContent& before, const BoardContent
         changed |= moveChange(before, after);
     if (before.stage != after.stage)
         changed |= stageChange(before, after);
-    if (before.lessonMarks != after.lessonMarks || before.lessonPath != after.lessonPath)
+    if (before.lessonMarks != after.lessonMarks || before.lessonPath != after.lessonPath
+        || before.lessonReach != after.lessonReach)
         changed |= lessonChange(before, after);
     if (before.whatIf != after.whatIf)
         changed |= whatIfChange(before, after);
@@ -474,6 +487,7 @@ void BoardPainter::boardEdited(const HexMapPtr& map, const Touched& touched)
         return;
     }
     const ChangedArea area(map->grid, touched);
+    std::vector<HexIndex> moved; // labels
     if (touched.map) {
         d->preview.mapEdited();
         const HexMapPtr before = d->geometry->map();
@@ -484,7 +498,7 @@ void BoardPainter::boardEdited(const HexMapPtr& map, const Touched& touched)
             d->clearStamps();
             d->farPixels.clearGround();
         } else {
-            d->geometry->mapEdited(map, area.bounds());
+            moved = d->geometry->mapEdited(map, area.bounds());
             d->farPixels.changeGround(touched.hexes);
         }
         if (touched.everywhere)
@@ -496,13 +510,19 @@ void BoardPainter::boardEdited(const HexMapPtr& map, const Touched& touched)
         d->isControlTold = true;
         d->farPixels.changeControl(touched.hexes);
     }
-    if (touched.map || touched.control)
-        d->ground.clearPart(area, touched.map);
+    if (touched.map || touched.control) {
+        const QuarterTurn turn = d->tilesTurn;
+        d->ground.clearPart(turn == QuarterTurn() ? area : ChangedArea(map->grid, touched, turn).turned(turn),
+                            touched.map);
+        constexpr double farthest = 16.0; // that a label lies from its hex
+        if (!moved.empty())
+            d->ground.clearPart(ChangedArea(map->grid, moved, {farthest, farthest}).turned(turn), true);
+    }
 }
 
 QRegion BoardPainter::editedRegion(const HexMap& map, const Touched& touched, const Viewport& viewport) const
 {
-    return ChangedArea(map.grid, touched).seenIn(viewport);
+    return ChangedArea(map.grid, touched, viewport.turn).seenIn(viewport);
 }
 
 QImage BoardPainter::overview(const BoardContent& content, const QSize& size, double devicePixelRatio)

@@ -67,7 +67,7 @@ void FarPixels::prepare(const Board& board)
     std::vector<std::pair<const HexSet*, QColor>> held;
     std::vector<QRgb> colors;
     for (const BoardScene::SideArea& area : board.scene.control()) {
-        held.emplace_back(&area.hexes, tinted(area, 0.25));
+        held.emplace_back(&area.hexes, tinted(area, 0.9)); // a rim, as its flags are no area
         colors.push_back(held.back().second.rgba());
     }
     if (m_control && m_controlColors != colors)
@@ -76,7 +76,7 @@ void FarPixels::prepare(const Board& board)
         m_control->update(map.grid, held, m_changedControl);
     m_changedControl.clear();
     if (!m_control && board.settings.isShown(LayerId::Control)) {
-        m_control = std::make_unique<PixelMap>(map.grid, held);
+        m_control = std::make_unique<PixelMap>(map.grid, held, PixelMap::Extent::Rim);
         m_controlColors = std::move(colors);
     }
 }

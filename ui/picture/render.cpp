@@ -394,7 +394,7 @@ struct VectorBoard::Private
     LayerSettings settings;
     Theme theme;
     MapGeometry geometry;
-    PlaneLayout layout;
+    BoardLayout layout;
     UnderlayPicturePtr underlay;
     KindImagesPtr kindImages;
     BoardScene scene;

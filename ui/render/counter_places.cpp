@@ -23,7 +23,7 @@ double counterSide(double hexSize)
     return std::max(3.0, hexSize * detail::counterSide);
 }
 
-std::vector<CounterPlace> stackedPlaces(const BoardScene::Stack& stack, const PlaneLayout& layout)
+std::vector<CounterPlace> stackedPlaces(const BoardScene::Stack& stack, const BoardLayout& layout)
 {
     std::vector<CounterPlace> result;
     const std::size_t shown = std::min(stack.units.size(), mostShown);
@@ -35,7 +35,7 @@ std::vector<CounterPlace> stackedPlaces(const BoardScene::Stack& stack, const Pl
 }
 
 // Who presses the counter that shows finds it under the pointer still.
-Fan fanOf(const BoardScene::Stack& stack, const PlaneLayout& layout, FanWay way)
+Fan fanOf(const BoardScene::Stack& stack, const BoardLayout& layout, FanWay way)
 {
     Fan fan;
     fan.side = std::max(counterSide(layout.size()), leastFanSide);
@@ -54,13 +54,13 @@ Fan fanOf(const BoardScene::Stack& stack, const PlaneLayout& layout, FanWay way)
     return fan;
 }
 
-std::optional<Fan> fanIn(const BoardScene& scene, const PlaneLayout& layout, HexIndex hex, FanWay way)
+std::optional<Fan> fanIn(const BoardScene& scene, const BoardLayout& layout, HexIndex hex, FanWay way)
 {
     const BoardScene::Stack* stack = scene.stackAt(hex);
     return stack != nullptr && stack->units.size() > 1 ? std::optional(fanOf(*stack, layout, way)) : std::nullopt;
 }
 
-UnitIndex unitUnder(const BoardScene& scene, const PlaneLayout& layout, HexIndex fannedHex, FanWay way, QPointF point)
+UnitIndex unitUnder(const BoardScene& scene, const BoardLayout& layout, HexIndex fannedHex, FanWay way, QPointF point)
 {
     const auto unitOf = [point](const auto& places, double side) {
         const auto at = std::find_if(places.begin(), places.end(), [&](const CounterPlace& place) {

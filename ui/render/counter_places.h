@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "grid/plane_layout.h"
+#include "render/board_layout.h"
 #include "render/board_scene.h"
 #include "render/detail.h"
 
@@ -17,14 +17,14 @@
 struct CounterPlace
 {
     UnitIndex unit = noUnit;
-    QPointF center; ///< board pixels
+    QPointF center; ///< pixels of the turned board
 };
 
 /// Pixels of a counter's side.
 double counterSide(double hexSize);
 
 /// The counters of a stack that show, the lowest first. Deep stacks show their top three.
-std::vector<CounterPlace> stackedPlaces(const BoardScene::Stack& stack, const PlaneLayout& layout);
+std::vector<CounterPlace> stackedPlaces(const BoardScene::Stack& stack, const BoardLayout& layout);
 
 /// All counters of a stack side by side, the top one first and where it lies in the stack, and the panel below them.
 struct Fan
@@ -33,10 +33,10 @@ struct Fan
     QRectF panel;
     double side = 0.0;
 };
-Fan fanOf(const BoardScene::Stack& stack, const PlaneLayout& layout, FanWay way);
+Fan fanOf(const BoardScene::Stack& stack, const BoardLayout& layout, FanWay way);
 /// That of a hex; nothing where there are no several units to spread out. noHex: nothing.
-std::optional<Fan> fanIn(const BoardScene& scene, const PlaneLayout& layout, HexIndex hex, FanWay way);
+std::optional<Fan> fanIn(const BoardScene& scene, const BoardLayout& layout, HexIndex hex, FanWay way);
 
-/// The counter that is seen at a point (board pixels), where the stack of `fannedHex` lies spread out over all others.
+/// The counter that is seen at a point (pixels of the turned board), where the stack of `fannedHex` lies spread out over all others.
 /// noUnit: there is none.
-UnitIndex unitUnder(const BoardScene& scene, const PlaneLayout& layout, HexIndex fannedHex, FanWay way, QPointF point);
+UnitIndex unitUnder(const BoardScene& scene, const BoardLayout& layout, HexIndex fannedHex, FanWay way, QPointF point);

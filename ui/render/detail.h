@@ -115,18 +115,25 @@ struct ChipPlace
     QPointF center;
     double height = 0.0;
     double widest = 0.0;
+
+    /// Below counters on small hexes there is no room that could be read; form and colour of the ring say it alone.
+    bool isThere() const { return height >= 8.0; }
 };
 
 /// A verdict's chip: in the middle, or in the band of names if there are counters, where it covers neither a number nor a
 /// neighbour's chip.
 inline ChipPlace chip(GridShape shape, double size, bool hasCounters = true)
 {
-    const double height = std::max(size * 0.185, 11.0);
+    constexpr double lowest = 0.487; // above the ring
+    constexpr double belowCounters = 0.287; // of a stack, the lowest of which peeps out
+    double height = std::max(size * 0.185, 11.0);
+    if (hasCounters)
+        height = std::min(height, (lowest - belowCounters) * size);
     double widest = size * 0.64;
     // In a pointy grid the numbers of the two hexes below stand beside it. Four digits take two and a half heights.
     if (shape == GridShape::Pointy && detail::numbers(size) > 0.0)
         widest = std::min(widest, size - 2.6 * detail::numberText(size) - 2.0 - 0.1 * height);
-    return {{0.0, hasCounters ? 0.487 * size - height / 2.0 : 0.0}, height, widest};
+    return {{0.0, hasCounters ? lowest * size - height / 2.0 : 0.0}, height, widest};
 }
 
 } // namespace places

@@ -122,14 +122,7 @@ QRectF boundsOf(const HexGrid& grid, const std::vector<HexIndex>& hexes, QSizeF 
     return result;
 }
 
-QPointF hexsideMiddle(const PlaneLayout& layout, Hexside hexside)
-{
-    const QPointF center = layout.center(hexside.hex);
-    const int number = toInt(hexside.direction);
-    return (layout.corner(center, number) + layout.corner(center, number + 1)) / 2.0;
-}
-
-QTransform hexsideTurn(const PlaneLayout& layout, Hexside hexside)
+QTransform hexsideTurn(const BoardLayout& layout, Hexside hexside)
 {
     // y points from the centre to the middle, so x is that turned by a quarter counterclockwise.
     const QPointF out = hexsideMiddle(layout, hexside) - layout.center(hexside.hex);

@@ -5,6 +5,7 @@
 
 #include "grid/hexside.h"
 #include "grid/plane_layout.h"
+#include "render/board_layout.h"
 
 #include <QPainterPath>
 #include <QPolygonF>
@@ -36,7 +37,13 @@ QPainterPath hexPath(GridShape shape, double size, double inset, QPointF center 
 /// Around the middles of hexes, `reach` to each side and up and down, in hexes (PlaneLayout of size 1). noHex counts not.
 QRectF boundsOf(const HexGrid& grid, const std::vector<HexIndex>& hexes, QSizeF reach);
 
-/// The middle of a hexside.
-QPointF hexsideMiddle(const PlaneLayout& layout, Hexside hexside);
+/// The middle of a hexside. The layout is a PlaneLayout or a BoardLayout.
+template<typename Layout>
+QPointF hexsideMiddle(const Layout& layout, Hexside hexside)
+{
+    const QPointF center = layout.center(hexside.hex);
+    const int number = toInt(hexside.direction);
+    return (layout.corner(center, number) + layout.corner(center, number + 1)) / 2.0;
+}
 /// Turns x along a hexside and y across it, away from hexside.hex. Lengths stay.
-QTransform hexsideTurn(const PlaneLayout& layout, Hexside hexside);
+QTransform hexsideTurn(const BoardLayout& layout, Hexside hexside);

@@ -122,7 +122,7 @@ std::vector<HexsideChain> chainsOf(const HexGrid& grid, const HexsideSet& set)
     return ChainBuilder(grid, set).build();
 }
 
-QPainterPath corners::lineAround(const PlaneLayout& layout, Arms arms, QPointF at, const Look& look)
+QPainterPath corners::lineAround(const BoardLayout& layout, Arms arms, QPointF at, const Look& look)
 {
     std::array<QPointF, 3> ways; // along each arm, as long as the hexside
     int count = 0;

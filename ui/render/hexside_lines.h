@@ -56,12 +56,12 @@ struct Look
 
 /// What is filled for the line around a corner at `at`: rounded at a bend, straight at a fork, round at an end. `layout`
 /// gives form and size.
-QPainterPath lineAround(const PlaneLayout& layout, Arms arms, QPointF at, const Look& look);
+QPainterPath lineAround(const BoardLayout& layout, Arms arms, QPointF at, const Look& look);
 
 /// Calls `visit(Arms, QPointF)` once for every corner with a hexside of the set, if a hex of the range touches it. The set
 /// is a HexsideSet or whatever else knows the mask(hex) of its hexsides (0 for noHex).
 template<typename Set, typename Visit>
-void forEach(const HexGrid& grid, const Set& set, const PlaneLayout& layout, const PlaneLayout::Range& range,
+void forEach(const HexGrid& grid, const Set& set, const BoardLayout& layout, const PlaneLayout::Range& range,
              Visit visit)
 {
     forEachPlace(grid, range, [&](HexIndex hex) {

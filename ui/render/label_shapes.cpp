@@ -184,11 +184,13 @@ double lengthOf(const std::vector<QPointF>& points)
     return sum;
 }
 
+/// Hexes: a line is longer than the part of it that is near.
+constexpr int lineReach = 12;
+
 /// The line of a kind that is nearest to a hex, among those that are long enough for a text; empty: there is none near
 /// it.
 std::vector<QPointF> nearestLine(const HexMap& map, const QString& kind, HexIndex at, double width)
 {
-    constexpr int reach = 12; ///< for the line is longer than the part that is near
     constexpr double near = 4.0;
     const PlaneLayout layout(map.grid, 1.0);
     const QPointF center = layout.center(at);
@@ -203,7 +205,7 @@ std::vector<QPointF> nearestLine(const HexMap& map, const QString& kind, HexInde
     };
     if (const HexsideSet* hexsides = map.hexsideKind(kind)) {
         HexsideSet around(map.grid.size());
-        for (const HexIndex hex : map.hexesAround(at, reach)) {
+        for (const HexIndex hex : map.hexesAround(at, lineReach)) {
             for (int d = 0; d < 3; ++d) {
                 const Hexside hexside{hex, directionFromInt(d)};
                 if (hexsides->contains(hexside))
@@ -239,65 +241,139 @@ QPainterPath curveThrough(const std::vector<QPointF>& points)
     return path;
 }
 
-/// The line moved up: letters that stand on it keep their distance in its bends.
-QPainterPath lifted(const QPainterPath& line, double by)
+/// A curve as short straight pieces, with the way along it.
+class Track
 {
-    const int count = std::max(8, static_cast<int>(line.length() / 0.1));
-    const auto at = [&](int i) { return line.pointAtPercent(std::clamp(static_cast<double>(i) / count, 0.0, 1.0)); };
+public:
+    explicit Track(const QPainterPath& curve)
+    {
+        add(curve.elementAt(0));
+        for (int i = 1; i < curve.elementCount(); ++i) {
+            if (!curve.elementAt(i).isCurveTo()) {
+                add(curve.elementAt(i));
+                continue;
+            }
+            constexpr int pieces = 8;
+            const QPointF p0 = m_points.back();
+            const QPointF p1 = curve.elementAt(i);
+            const QPointF p2 = curve.elementAt(i + 1);
+            const QPointF p3 = curve.elementAt(i + 2);
+            for (int piece = 1; piece <= pieces; ++piece) {
+                const double t = static_cast<double>(piece) / pieces;
+                const double u = 1.0 - t;
+                add(p0 * (u * u * u) + p1 * (3.0 * u * u * t) + p2 * (3.0 * u * t * t) + p3 * (t * t * t));
+            }
+            i += 2;
+        }
+    }
+
+    double length() const { return m_ways.back(); }
+
+    QPointF at(double way) const
+    {
+        const auto after = std::upper_bound(m_ways.begin() + 1, m_ways.end() - 1, way);
+        const auto i = static_cast<std::size_t>(after - m_ways.begin());
+        const double piece = m_ways[i] - m_ways[i - 1];
+        const double share = piece > 0.0 ? std::clamp((way - m_ways[i - 1]) / piece, 0.0, 1.0) : 0.0;
+        return m_points[i - 1] + (m_points[i] - m_points[i - 1]) * share;
+    }
+
+    /// The way to its point that is nearest to another.
+    double nearest(QPointF to) const
+    {
+        double best = 0.0;
+        double least = std::numeric_limits<double>::max();
+        for (std::size_t i = 1; i < m_points.size(); ++i) {
+            const QPointF piece = m_points[i] - m_points[i - 1];
+            const double squared = QPointF::dotProduct(piece, piece);
+            const double share =
+                squared > 0.0 ? std::clamp(QPointF::dotProduct(to - m_points[i - 1], piece) / squared, 0.0, 1.0) : 0.0;
+            const QPointF off = m_points[i - 1] + piece * share - to;
+            const double distance = std::hypot(off.x(), off.y());
+            if (distance < least) {
+                least = distance;
+                best = m_ways[i - 1] + (m_ways[i] - m_ways[i - 1]) * share;
+            }
+        }
+        return best;
+    }
+
+private:
+    void add(QPointF point)
+    {
+        const QPointF step = m_points.empty() ? QPointF() : point - m_points.back();
+        m_ways.push_back(m_points.empty() ? 0.0 : m_ways.back() + std::hypot(step.x(), step.y()));
+        m_points.push_back(point);
+    }
+
+    std::vector<QPointF> m_points;
+    std::vector<double> m_ways; ///< to each
+};
+
+/// Where a text of that width begins on a line so that its middle lies near a point.
+double startOn(const Track& line, QPointF near, double shift, double width)
+{
+    return std::clamp(line.nearest(near) + shift - width / 2.0, 0.0, line.length() - width);
+}
+
+/// The part of a line that a text needs, moved up: letters that stand on it keep their distance in its bends. It is
+/// measured out from the point that is nearest to the label, so that whatever the line does elsewhere moves no letter.
+QPainterPath lifted(const Track& line, double by, QPointF near, double start, double width)
+{
+    constexpr double step = 0.1;
+    const double beside = 1.0 + width / 4.0; // for what bends take
+    const double middle = line.nearest(near);
+    const double from = std::max(0.0, start - beside);
+    const double to = std::min(line.length(), start + width + beside);
+    std::vector<double> ways;
+    if (from <= 0.0)
+        ways.push_back(0.0);
+    for (double way = middle + std::ceil((from - middle) / step) * step; way <= to; way += step)
+        ways.push_back(way);
+    if (to >= line.length())
+        ways.push_back(to);
     std::vector<QPointF> points;
-    for (int i = 0; i <= count; ++i) {
-        const QPointF way = at(i + 2) - at(i - 2);
+    for (const double at : ways) {
+        const QPointF way = line.at(at + 2.0 * step) - line.at(at - 2.0 * step);
         const double length = std::hypot(way.x(), way.y());
         if (length == 0.0)
             continue;
-        const QPointF point = at(i) + QPointF(way.y(), -way.x()) * (by / length);
+        const QPointF point = line.at(at) + QPointF(way.y(), -way.x()) * (by / length);
         // Within a narrow bend it would go back.
         if (points.empty() || QPointF::dotProduct(point - points.back(), way) > 0.03 * length)
             points.push_back(point);
     }
-    return curveThrough(evened(std::move(points)));
+    return points.size() < 2 ? QPainterPath() : curveThrough(evened(std::move(points)));
 }
 
 /// Letters above a line; empty: the line is too short.
 QPainterPath lettersAlong(const QString& text, const LabelLook& look, const QFont& font, double scale,
-                          QPainterPath line, QPointF from, QPointF offset)
+                          const QPainterPath& curve, QPointF from, QPointF offset)
 {
     const QFontMetricsF metrics(font);
     const double width = metrics.horizontalAdvance(text) * scale;
-    double length = line.length();
-    if (width > length)
+    Track line(curve);
+    if (width > line.length())
         return {};
-    const auto middleOf = [&] {
-        double best = 0.0;
-        double least = std::numeric_limits<double>::max();
-        constexpr int steps = 200;
-        for (int i = 0; i <= steps; ++i) {
-            const QPointF at = line.pointAtPercent(static_cast<double>(i) / steps);
-            const double distance = std::hypot(at.x() - from.x(), at.y() - from.y());
-            if (distance < least) {
-                least = distance;
-                best = length * i / steps;
-            }
-        }
-        return best;
-    };
-    const auto startOf = [&] { return std::clamp(middleOf() + offset.x() - width / 2.0, 0.0, length - width); };
-    const auto at = [&](double way) { return line.pointAtPercent(line.percentAtLength(std::clamp(way, 0.0, length))); };
-    const double start = startOf();
-    if (at(start + width).x() < at(start).x())
-        line = line.toReversed();
+    double start = startOn(line, from, offset.x(), width);
+    if (line.at(start + width).x() < line.at(start).x()) {
+        line = Track(curve.toReversed());
+        start = startOn(line, from, offset.x(), width);
+    }
     // Clear of the widest river.
-    line = lifted(line, 0.12 - offset.y());
-    length = line.length();
-    if (width > length)
+    const QPainterPath raised = lifted(line, 0.12 - offset.y(), from, start, width);
+    if (raised.elementCount() < 2)
+        return {};
+    const Track above(raised);
+    if (width > above.length())
         return {};
     QPainterPath letters;
-    double way = startOf();
+    double way = startOn(above, from, offset.x(), width);
     for (const QChar letter : text) {
         // Of a text, for that of a letter leaves the room after it out.
         const double advance = metrics.horizontalAdvance(QString(letter)) * scale;
-        const QPointF before = at(way);
-        const QPointF after = at(way + advance);
+        const QPointF before = above.at(way);
+        const QPointF after = above.at(way + advance);
         const double angle = std::atan2(after.y() - before.y(), after.x() - before.x()) * 180.0 / M_PI;
         QPainterPath one;
         one.addText(QPointF(), font, QString(letter));
@@ -320,6 +396,13 @@ LabelLook lookOf(const LabelStyle& style)
     if (!style.color.isEmpty())
         look.color = style.color;
     return look;
+}
+
+QRectF reachOfLine(const HexMap& map, const MapLabel& label)
+{
+    constexpr double reach = lineReach + 1.0;
+    const QPointF center = PlaneLayout(map.grid, 1.0).center(label.at);
+    return {center.x() - reach, center.y() - reach, 2.0 * reach, 2.0 * reach};
 }
 
 LabelShape labelShape(const HexMap& map, const MapLabel& label, const QFont& family)

@@ -20,6 +20,9 @@ struct LabelLook
 };
 LabelLook lookOf(const LabelStyle& style);
 
+/// Where changes may give a label another line to follow, in hexes.
+QRectF reachOfLine(const HexMap& map, const MapLabel& label);
+
 /// A label where it is painted, in hexes (PlaneLayout of size 1).
 struct LabelShape
 {

@@ -198,27 +198,34 @@ void MapGeometry::forgetRibbons()
     renew(m_regionRibbons, m_map->regions.size());
 }
 
-void MapGeometry::renewLabels(const QRectF& changed)
+std::vector<HexIndex> MapGeometry::renewLabels(const QRectF& changed)
 {
-    constexpr double beside = 2.0; // hexes
+    std::vector<HexIndex> moved;
     std::vector<std::unique_ptr<LazyLabel>> before = std::exchange(m_labels, {});
     for (std::size_t i = 0; i < m_map->labels.size(); ++i) {
         const MapLabel& label = m_map->labels[i];
-        const bool isKept =
-            i < before.size() && before[i]->label == label
-            && (label.style.along.isEmpty()
-                || !before[i]->shape.bounds.adjusted(-beside, -beside, beside, beside).intersects(changed));
-        m_labels.push_back(isKept ? std::move(before[i]) : std::make_unique<LazyLabel>());
-        m_labels.back()->label = label;
+        const bool isKnown = i < before.size() && before[i]->label == label;
+        m_labels.push_back(isKnown ? std::move(before[i]) : std::make_unique<LazyLabel>());
+        LazyLabel& kept = *m_labels.back();
+        kept.label = label;
+        const bool isFound = !kept.shape.letters.isEmpty();
+        if (label.style.along.isEmpty() || !isFound || !reachOfLine(*m_map, label).intersects(changed))
+            continue;
+        LabelShape now = ::labelShape(*m_map, label, kept.family);
+        if (now.letters == kept.shape.letters)
+            continue;
+        kept.shape = std::move(now);
+        moved.push_back(label.at);
     }
+    return moved;
 }
 
-void MapGeometry::mapEdited(HexMapPtr map, const QRectF& changed)
+std::vector<HexIndex> MapGeometry::mapEdited(HexMapPtr map, const QRectF& changed)
 {
     const bool isInPlace = map == m_map;
     m_map = std::move(map);
     forgetRibbons();
-    renewLabels(changed);
+    std::vector<HexIndex> moved = renewLabels(changed);
     m_legend.reset();
     for (std::size_t kind = 0; kind < m_pathLines.size(); ++kind) {
         const std::vector<std::vector<HexIndex>>& now = m_map->paths[kind].content.lines;
@@ -248,6 +255,7 @@ void MapGeometry::mapEdited(HexMapPtr map, const QRectF& changed)
         const auto place = known.erase(first, known.end() - static_cast<std::ptrdiff_t>(back));
         known.insert(place, std::make_move_iterator(between.begin()), std::make_move_iterator(between.end()));
     }
+    return moved;
 }
 
 void MapGeometry::trim()
@@ -332,7 +340,10 @@ const std::vector<LegendItem>& MapGeometry::legend() const
 const LabelShape& MapGeometry::labelShape(std::size_t label, const QFont& family) const
 {
     LazyLabel& lazy = *m_labels[label];
-    std::call_once(lazy.isFound, [&] { lazy.shape = ::labelShape(*m_map, m_map->labels[label], family); });
+    std::call_once(lazy.isFound, [&] {
+        lazy.shape = ::labelShape(*m_map, m_map->labels[label], family);
+        lazy.family = family;
+    });
     return lazy.shape;
 }
 

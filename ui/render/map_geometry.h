@@ -59,8 +59,8 @@ public:
     const std::vector<NamedPath>& paths() const { return m_paths; } ///< as HexMap::paths
 
     /// Hexes within `changed` (in hexes) are different, in place or in a map that has the same kinds: what was found of
-    /// them is forgotten.
-    void mapEdited(HexMapPtr map, const QRectF& changed);
+    /// them is forgotten. Returns the hexes of labels that follow a line and now run otherwise.
+    std::vector<HexIndex> mapEdited(HexMapPtr map, const QRectF& changed);
 
     /// Forgets what was found of paths if that is much, while nobody paints: on a tour of a large map it would pile up.
     void trim();
@@ -99,6 +99,7 @@ private:
         MapLabel label;
         std::once_flag isFound;
         LabelShape shape;
+        QFont family; ///< in which it was found
     };
     using LazyRibbons = std::vector<std::unique_ptr<Lazy>>;
 
@@ -122,8 +123,8 @@ private:
     const LineRibbons& ribbonsOf(Line& line, std::size_t kind) const;
     std::unique_ptr<Line> lineOf(const std::vector<HexIndex>& hexes) const;
     void forgetRibbons();
-    /// Keeps what was found of labels that are still there, but for those along a line that may be another.
-    void renewLabels(const QRectF& changed);
+    /// Keeps what was found of labels that are still there, but for those along a line that is another.
+    std::vector<HexIndex> renewLabels(const QRectF& changed);
 
     HexMapPtr m_map;
     std::shared_ptr<const RulesInForce> m_rules;

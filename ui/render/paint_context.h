@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "grid/plane_layout.h"
 #include "render/board_content.h"
+#include "render/board_layout.h"
 #include "render/hex_outline.h"
 #include "render/theme.h"
 
@@ -20,14 +20,14 @@ class StampCache;
 class TerrainPatterns;
 class UnderlayPicture;
 
-/// What a layer needs to paint: what is shown, how it looks, and which part. Lengths in board pixels.
+/// What a layer needs to paint: what is shown, how it looks, and which part. Lengths in pixels of the turned board.
 struct PaintContext
 {
     const BoardContent& content;
     const BoardScene& scene; ///< prepared from the content
     const MapGeometry& geometry; ///< prepared from the map
     const Theme& theme;
-    const PlaneLayout& layout;
+    const BoardLayout& layout;
     TerrainPatterns& patterns;
     double devicePixelRatio = 1.0;
     QRectF exposed; ///< the part to paint; the painter is clipped to it
@@ -45,6 +45,11 @@ struct PaintContext
     const HexMap& map() const { return content.map(); }
     const HexGrid& grid() const { return content.map().grid; }
     double hexSize() const { return layout.size(); }
+    GridShape shape() const { return layout.shape(); } ///< of the hexes as they are seen
+    /// From the board as it is when nobody turns it, in hexes (PlaneLayout of size 1).
+    QTransform fromHexes() const { return layout.turn().transform().scale(hexSize(), hexSize()); }
+    /// What is exposed, unturned.
+    QRectF exposedUnturned() const { return layout.turn().inverted().map(exposed); }
     bool isVector() const { return stamps == nullptr; }
     /// Hexes that can show in the exposed part when what belongs to a hex sticks out of it by `reach` hexes.
     PlaneLayout::Range range(double reach = 0.0) const { return layout.range(exposedWith(reach)); }
@@ -62,17 +67,18 @@ struct PaintContext
         return hex != noHex && exposedWith(reach).contains(layout.center(hex));
     }
     /// A hex around the origin, `inset` (a share of its size) within its sides.
-    QPolygonF hexagon(double inset = 0.0) const { return hexPolygon(grid().shape(), hexSize(), inset); }
+    QPolygonF hexagon(double inset = 0.0) const { return hexPolygon(shape(), hexSize(), inset); }
     /// The outline of one of the map.
     QPainterPath hexPath(HexIndex hex, double inset) const
     {
-        return ::hexPath(grid().shape(), hexSize(), inset, layout.center(hex));
+        return ::hexPath(shape(), hexSize(), inset, layout.center(hex));
     }
-    /// Whether a thing with these bounds (in hexes) can show.
+    /// Whether a thing with these bounds (in hexes, unturned) can show.
     bool shows(const QRectF& boundsInHexes, double reach) const
     {
         const double size = hexSize();
-        return QRectF(boundsInHexes.topLeft() * size, boundsInHexes.size() * size)
+        const QRectF bounds = layout.turn().map(boundsInHexes);
+        return QRectF(bounds.topLeft() * size, bounds.size() * size)
             .adjusted(-reach * size, -reach * size, reach * size, reach * size)
             .intersects(exposed);
     }

@@ -135,17 +135,36 @@ void PixelMap::update(const HexMap& map, const std::vector<Line>& lines, const s
 void PixelMap::update(const HexGrid& grid, const std::vector<std::pair<const HexSet*, QColor>>& areas,
                       const std::vector<HexIndex>& hexes)
 {
-    for (const HexIndex hex : hexes) {
+    const auto updateOne = [&](HexIndex hex) {
         unsigned color = 0;
         for (std::size_t k = 0; k < areas.size() && std::size_t{1} << k < m_colors.size(); ++k)
-            color |= areas[k].first->contains(hex) ? 1U << k : 0U;
+            color |= isShown(grid, *areas[k].first, hex) ? 1U << k : 0U;
         const auto [first, second] = bricksOf(grid, hex);
         m_bricks[first] = m_bricks[second] = static_cast<std::uint8_t>(color);
+    };
+    for (const HexIndex hex : hexes) {
+        updateOne(hex);
+        if (m_extent == Extent::Whole)
+            continue;
+        for (const HexIndex neighbour : grid.neighbours(hex)) {
+            if (neighbour != noHex)
+                updateOne(neighbour);
+        }
     }
 }
 
-PixelMap::PixelMap(const HexGrid& grid, const std::vector<std::pair<const HexSet*, QColor>>& areas) : PixelMap(grid)
+bool PixelMap::isShown(const HexGrid& grid, const HexSet& area, HexIndex hex) const
 {
+    return area.contains(hex)
+           && (m_extent == Extent::Whole || std::ranges::any_of(grid.neighbours(hex), [&area](HexIndex neighbour) {
+                   return neighbour == noHex || !area.contains(neighbour);
+               }));
+}
+
+PixelMap::PixelMap(const HexGrid& grid, const std::vector<std::pair<const HexSet*, QColor>>& areas, Extent extent)
+    : PixelMap(grid)
+{
+    m_extent = extent;
     const std::size_t count = std::min<std::size_t>(areas.size(), 8);
     // Bit k of a brick's colour: it lies in area k.
     m_colors.resize(std::size_t{1} << count);
@@ -157,6 +176,8 @@ PixelMap::PixelMap(const HexGrid& grid, const std::vector<std::pair<const HexSet
     }
     for (std::size_t k = 0; k < count; ++k) {
         areas[k].first->forEach([&](HexIndex hex) {
+            if (!isShown(grid, *areas[k].first, hex))
+                return;
             const auto [first, second] = bricksOf(grid, hex);
             for (const std::size_t brick : {first, second})
                 m_bricks[brick] = static_cast<std::uint8_t>(m_bricks[brick] | 1U << k);
@@ -216,17 +237,21 @@ QImage PixelMap::sampled(double hexSize, double devicePixelRatio, const QRect& p
     return image;
 }
 
-void PixelMap::draw(QPainter& painter, double hexSize, double devicePixelRatio, const QRectF& exposed) const
+void PixelMap::draw(QPainter& painter, const BoardLayout& layout, double devicePixelRatio, const QRectF& exposed) const
 {
+    const double hexSize = layout.size();
+    const QuarterTurn turn = layout.turn();
     const double radius = hexSize / std::numbers::sqrt3;
     const double across = 1.5 * radius * (m_lines + 0.5);
     const double along = m_places * hexSize / 2.0;
     const QRectF board(QPointF(), m_isFlat ? QSizeF(across, along) : QSizeF(along, across));
-    const QRectF wanted = exposed.intersected(board);
+    const QRectF wanted = exposed.intersected(turn.map(board));
     if (wanted.isEmpty())
         return;
     const QRect pixels = QRectF(wanted.topLeft() * devicePixelRatio, wanted.size() * devicePixelRatio).toAlignedRect();
-    QImage image = sampled(hexSize, devicePixelRatio, pixels);
+    QImage image = sampled(hexSize, devicePixelRatio, turn.inverted().map(QRectF(pixels)).toRect());
+    if (turn != QuarterTurn())
+        image = image.transformed(turn.transform());
     image.setDevicePixelRatio(devicePixelRatio);
     painter.drawImage(QPointF(pixels.topLeft()) / devicePixelRatio, image);
 }

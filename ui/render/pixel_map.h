@@ -35,8 +35,11 @@ public:
     /// The terrain; with `hasLines` also all lines there are to be, because they would be too many to draw.
     PixelMap(const HexMap& map, const std::function<QColor(const QString& terrain)>& color,
              const std::vector<Line>& lines, bool hasLines);
+    /// What shows of an area: all of it, or those of its hexes that border on others.
+    enum class Extent : unsigned char { Whole, Rim };
     /// Areas over a map: each set's hexes in its colour (which may be translucent), over those before it. At most eight.
-    PixelMap(const HexGrid& grid, const std::vector<std::pair<const HexSet*, QColor>>& areas);
+    PixelMap(const HexGrid& grid, const std::vector<std::pair<const HexSet*, QColor>>& areas,
+             Extent extent = Extent::Whole);
 
     /// Brings hexes of the map up to date. Precondition: the map's legend and the lines are those it was made with.
     void update(const HexMap& map, const std::vector<Line>& lines, const std::vector<HexIndex>& hexes);
@@ -46,14 +49,15 @@ public:
 
     bool hasLines() const { return m_hasLines; }
 
-    /// Draws the part of the board that lies in `exposed` (board pixels at that hex size).
-    void draw(QPainter& painter, double hexSize, double devicePixelRatio, const QRectF& exposed) const;
+    /// Draws the part of the board that lies in `exposed` (pixels of the layout).
+    void draw(QPainter& painter, const BoardLayout& layout, double devicePixelRatio, const QRectF& exposed) const;
 
 private:
     explicit PixelMap(const HexGrid& grid);
 
     /// The two bricks of a hex.
     std::pair<std::size_t, std::size_t> bricksOf(const HexGrid& grid, HexIndex hex) const;
+    bool isShown(const HexGrid& grid, const HexSet& area, HexIndex hex) const;
     /// What a line does to the bricks of a hex on which its set has that mask.
     void tint(const Line& line, std::size_t base, unsigned mask, std::pair<std::size_t, std::size_t> bricks);
     QImage sampled(double hexSize, double devicePixelRatio, const QRect& pixels) const;
@@ -63,6 +67,7 @@ private:
     int m_places; ///< half hexes along a line, stagger included
     std::size_t m_stride;
     bool m_hasLines = false;
+    Extent m_extent = Extent::Whole;
     std::vector<std::uint8_t> m_colorOf; ///< by legend entry
     std::size_t m_terrains = 0; ///< colours of terrain; each line has as many after them
     std::vector<QRgb> m_colors; ///< premultiplied; the first is transparent

@@ -455,7 +455,7 @@ PreviewScene::PreviewScene(const BoardContent& content) : m_preview(content.prev
 QRectF PreviewScene::areaOf(const PlaneLayout& unit, HexIndex hex) const
 {
     const QPointF center = unit.center(hex);
-    return {center.x() - m_reach, center.y() - 1.0, 2 * m_reach, 2.0};
+    return {center.x() - m_reach, center.y() - m_reach, 2 * m_reach, 2 * m_reach}; // however the board is turned
 }
 
 QRectF PreviewScene::difference(const PreviewScene* other) const

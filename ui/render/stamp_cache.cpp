@@ -55,13 +55,14 @@ QImage cut(const QImage& image, int parts, const QRect& rect)
 
 } // namespace
 
-void StampCache::prepare(double hexSize, double devicePixelRatio)
+void StampCache::prepare(double hexSize, double devicePixelRatio, QuarterTurn turn)
 {
-    if (hexSize == m_hexSize && devicePixelRatio == m_devicePixelRatio)
+    if (hexSize == m_hexSize && devicePixelRatio == m_devicePixelRatio && turn == m_turn)
         return;
     clear();
     m_hexSize = hexSize;
     m_devicePixelRatio = devicePixelRatio;
+    m_turn = turn;
 }
 
 void StampCache::clear()

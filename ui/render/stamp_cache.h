@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "render/board_layout.h"
+
 #include <QHash>
 #include <QImage>
 #include <QPainter>
@@ -44,9 +46,9 @@ public:
         Edge
     };
 
-    /// Throws everything away unless size and sharpness are those of the last call. For all that share, while none of
+    /// Throws everything away unless size, sharpness and turn of the board are those of the last call. For all that share, while none of
     /// them is in use.
-    void prepare(double hexSize, double devicePixelRatio);
+    void prepare(double hexSize, double devicePixelRatio, QuarterTurn turn = {});
     void clear();
 
     /// The stamp, painted by `paint` at the first call. `area` is relative to the point at which it will be put;
@@ -135,6 +137,7 @@ private:
 
     double m_hexSize = 0.0;
     double m_devicePixelRatio = 1.0;
+    QuarterTurn m_turn;
     std::shared_ptr<Store> m_store;
     std::unordered_map<std::uint64_t, QImage> m_known; ///< of the store's
     QHash<QString, QImage> m_named;

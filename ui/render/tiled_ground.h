@@ -17,7 +17,7 @@
 
 class QPainter;
 
-/// Squares of the board at a zoom, painted once. Which tiles stay is decided by when they were last used; those of the
+/// Squares of the turned board at a zoom, painted once. Which tiles stay is decided by when they were last used; those of the
 /// current frame always stay.
 class TileCache
 {
@@ -115,6 +115,7 @@ public:
     void clearAreas();
     void clearMarks();
     /// Has what shows of the area painted anew, in every picture that there is, or only what lies on the ground.
+    /// On the turned board.
     void clearPart(const ChangedArea& area, bool isGroundToo);
     /// All that is kept, never more than this unless a single frame needs more: a full screen with two kinds of tiles, what
     /// surrounds it, and some of the zooms before. The board may take 64 MiB; what is left over is for other pictures.

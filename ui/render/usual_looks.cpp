@@ -97,7 +97,7 @@ constexpr GroundRow grounds[] = {
     {Group::Town, "road paved airfield street strasse flugplatz platz", "#e0d6c4", "#a08a64",
      TerrainPattern::LinesUpright},
     {Group::Bad, "impassable prohibited blocked void gesperrt unpassierbar unbegehbar", "#aaa294", "#726a5c",
-     TerrainPattern::Hatch},
+     TerrainPattern::Crosses}, // hatching belongs to rulings
     {Group::Bad, "map-edge edge off-map rand kartenrand", "#cdd6dc", "#98aab8", TerrainPattern::Edge},
     {Group::Bad, "space star weltraum", "#c3c7d4", "#6d7490", TerrainPattern::Dots},
 };

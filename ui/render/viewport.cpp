@@ -26,20 +26,30 @@ Viewport Viewport::zoomed(double newHexSize, QPointF viewPoint) const
 Viewport Viewport::centered(const HexGrid& grid, HexIndex hex, QSizeF viewSize) const
 {
     Viewport result = *this;
-    result.origin = layout(grid).center(hex) - QPointF(viewSize.width(), viewSize.height()) / 2.0;
+    result.origin = turn.map(layout(grid).center(hex)) - QPointF(viewSize.width(), viewSize.height()) / 2.0;
     return result;
 }
 
-Viewport Viewport::fitting(const HexGrid& grid, QSizeF viewSize, double devicePixelRatio, double margin)
+Viewport Viewport::fitting(const HexGrid& grid, QSizeF viewSize, double devicePixelRatio, double margin,
+                           QuarterTurn turn)
 {
-    const QSizeF unit = PlaneLayout(grid, 1.0).bounds().size();
+    const QRectF unit = BoardLayout(grid, 1.0, turn).bounds();
     const double width = std::max(1.0, viewSize.width() - 2.0 * margin);
     const double height = std::max(1.0, viewSize.height() - 2.0 * margin);
     Viewport result;
     result.devicePixelRatio = devicePixelRatio;
     result.hexSize = std::clamp(std::min(width / unit.width(), height / unit.height()), leastHexSize, greatestHexSize);
-    const QSizeF board = unit * result.hexSize;
-    result.origin = {(board.width() - viewSize.width()) / 2.0, (board.height() - viewSize.height()) / 2.0};
+    result.turn = turn;
+    result.origin = unit.center() * result.hexSize - QPointF(viewSize.width(), viewSize.height()) / 2.0;
+    return result;
+}
+
+Viewport Viewport::turned(QuarterTurn by, QSizeF viewSize) const
+{
+    const QPointF half = QPointF(viewSize.width(), viewSize.height()) / 2.0;
+    Viewport result = *this;
+    result.turn = QuarterTurn(turn.quarters() + by.quarters());
+    result.origin = by.map(origin + half) - half;
     return result;
 }
 
@@ -103,9 +113,18 @@ ChangedArea::ChangedArea(const HexGrid& grid, const std::vector<HexIndex>& hexes
         m_parts = {m_bounds};
 }
 
-ChangedArea::ChangedArea(const HexGrid& grid, const Touched& touched)
-    : ChangedArea(grid, touched.hexes, reachOf(touched))
+ChangedArea::ChangedArea(const HexGrid& grid, const Touched& touched, QuarterTurn turn)
+    : ChangedArea(grid, touched.hexes, turn.map(reachOf(touched)))
 {}
+
+ChangedArea ChangedArea::turned(QuarterTurn turn) const
+{
+    ChangedArea result = *this;
+    for (QRectF& part : result.m_parts)
+        part = turn.map(part);
+    result.m_bounds = turn.map(m_bounds);
+    return result;
+}
 
 bool ChangedArea::touches(const QRectF& area) const
 {

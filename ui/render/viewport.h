@@ -6,6 +6,7 @@
 #include "edit/edit.h"
 #include "grid/hex_grid.h"
 #include "grid/plane_layout.h"
+#include "render/board_layout.h"
 
 #include <QPointF>
 #include <QRectF>
@@ -17,24 +18,29 @@
 /// Which part of the board a view shows, how large and how sharp.
 ///
 /// Board pixels: logical pixels of PlaneLayout(grid, hexSize), origin at the sheet's top left. View pixels: logical
-/// pixels of the widget or picture. Both differ by `origin`, which painting snaps to whole device pixels, so that what
-/// is cached lies on the same pixels as what is painted afresh.
+/// pixels of the widget or picture. Between them lie those of the turned board, BoardLayout(grid, hexSize, turn), in which
+/// all is painted. They differ from the view's by `origin`, which painting snaps to whole device pixels, so that what is
+/// cached lies on the same pixels as what is painted afresh.
 struct Viewport
 {
     static constexpr double leastHexSize = 0.05; ///< four million hexes in the overview
     static constexpr double greatestHexSize = 1024.0;
 
-    QPointF origin; ///< board position of the view's top-left corner
+    QPointF origin; ///< where the view's top-left corner lies on the turned board
     double hexSize = 64.0; ///< flat to flat
     double devicePixelRatio = 1.0;
+    QuarterTurn turn = {}; ///< of the board
 
     QPointF snappedOrigin() const;
-    QPointF toBoard(QPointF view) const { return view + snappedOrigin(); }
-    QPointF toView(QPointF board) const { return board - snappedOrigin(); }
-    QRectF toBoard(const QRectF& view) const { return view.translated(snappedOrigin()); }
-    QRectF toView(const QRectF& board) const { return board.translated(-snappedOrigin()); }
+    QPointF toBoard(QPointF view) const { return turn.inverted().map(toTurned(view)); }
+    QPointF toView(QPointF board) const { return turn.map(board) - snappedOrigin(); }
+    QRectF toBoard(const QRectF& view) const { return turn.inverted().map(toTurned(view)); }
+    QRectF toView(const QRectF& board) const { return turn.map(board).translated(-snappedOrigin()); }
+    QPointF toTurned(QPointF view) const { return view + snappedOrigin(); }
+    QRectF toTurned(const QRectF& view) const { return view.translated(snappedOrigin()); }
 
     PlaneLayout layout(const HexGrid& grid) const { return PlaneLayout(grid, hexSize); }
+    BoardLayout turnedLayout(const HexGrid& grid) const { return BoardLayout(grid, hexSize, turn); }
     /// The hex under a point of the view; `layout` is layout(grid).
     HexIndex hexAt(const PlaneLayout& layout, QPointF view) const { return layout.hexAt(toBoard(view)); }
 
@@ -43,7 +49,10 @@ struct Viewport
     /// Moved so that a hex lies in the middle.
     Viewport centered(const HexGrid& grid, HexIndex hex, QSizeF viewSize) const;
     /// The whole map in the middle of the view, with a margin in view pixels.
-    static Viewport fitting(const HexGrid& grid, QSizeF viewSize, double devicePixelRatio, double margin = 12.0);
+    static Viewport fitting(const HexGrid& grid, QSizeF viewSize, double devicePixelRatio, double margin = 12.0,
+                            QuarterTurn turn = {});
+    /// Turned about the middle of a view of that size.
+    Viewport turned(QuarterTurn by, QSizeF viewSize) const;
 
     friend bool operator==(const Viewport&, const Viewport&) = default;
 };
@@ -56,8 +65,10 @@ public:
     ChangedArea() = default;
     /// `reach`: how far from its middle what belongs to a hex can be seen, to each side and up and down.
     ChangedArea(const HexGrid& grid, const std::vector<HexIndex>& hexes, QSizeF reach);
-    /// What an edit has touched.
-    ChangedArea(const HexGrid& grid, const Touched& touched);
+    /// What an edit has touched, where it is seen on a board that is turned like that.
+    ChangedArea(const HexGrid& grid, const Touched& touched, QuarterTurn turn = {});
+    /// The same on a board that is turned.
+    ChangedArea turned(QuarterTurn turn) const;
 
     const std::vector<QRectF>& parts() const { return m_parts; }
     const QRectF& bounds() const { return m_bounds; }

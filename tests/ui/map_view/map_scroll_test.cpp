@@ -129,10 +129,15 @@ BoardContent busyContent()
 void MapScrollTest::whatPanningMovesEqualsAFreshPicture_data()
 {
     QTest::addColumn<double>("hexSize");
-    QTest::newRow("far") << 5.0;
-    QTest::newRow("small") << 19.3;
-    QTest::newRow("middling") << 47.0;
-    QTest::newRow("large") << 131.7;
+    QTest::addColumn<int>("quarters");
+    QTest::newRow("far") << 5.0 << 0;
+    QTest::newRow("small") << 19.3 << 0;
+    QTest::newRow("middling") << 47.0 << 0;
+    QTest::newRow("large") << 131.7 << 0;
+    QTest::newRow("far, turned") << 5.0 << 1;
+    QTest::newRow("small, turned twice") << 19.3 << 2;
+    QTest::newRow("middling, turned") << 47.0 << 1;
+    QTest::newRow("middling, turned left") << 47.0 << 3;
 }
 
 void MapScrollTest::whatPanningMovesEqualsAFreshPicture()
@@ -140,7 +145,8 @@ void MapScrollTest::whatPanningMovesEqualsAFreshPicture()
     QFETCH(double, hexSize);
     ShownMap shown;
     shown.map.setContent(busyContent());
-    shown.map.setView({{-30.0, -20.0}, hexSize, 1.0});
+    QFETCH(int, quarters);
+    shown.map.setView({{-30.0, -20.0}, hexSize, 1.0, QuarterTurn(quarters)});
     shown.settle();
     shown.map.setCursorHex(testboard::at(5, 4));
     QRandomGenerator random(3);

@@ -51,13 +51,21 @@ void BoardPainterTest::whatIsCachedLooksAsWhatIsPaintedAfresh_data()
     QTest::addColumn<double>("hexSize");
     QTest::addColumn<double>("ratio");
     QTest::addColumn<bool>("areas");
-    QTest::newRow("far away") << 4.3 << 1.0 << false;
-    QTest::newRow("small") << 17.7 << 1.0 << true;
-    QTest::newRow("middling") << 41.3 << 1.0 << false;
-    QTest::newRow("middling, with zones") << 41.3 << 1.0 << true;
-    QTest::newRow("large") << 77.9 << 1.0 << true;
-    QTest::newRow("sharp") << 53.1 << 2.0 << true;
-    QTest::newRow("sharp by a fraction") << 53.1 << 1.5 << true;
+    QTest::addColumn<int>("quarters");
+    const auto addRow = [](const char* name, double hexSize, double ratio, bool areas, int quarters = 0) {
+        QTest::newRow(name) << hexSize << ratio << areas << quarters;
+    };
+    addRow("far away, turned", 4.3, 1.0, false, 1);
+    addRow("middling, with zones, turned", 41.3, 1.0, true, 1);
+    addRow("middling, turned twice", 41.3, 1.0, false, 2);
+    addRow("sharp by a fraction, turned left", 53.1, 1.5, true, 3);
+    addRow("far away", 4.3, 1.0, false);
+    addRow("small", 17.7, 1.0, true);
+    addRow("middling", 41.3, 1.0, false);
+    addRow("middling, with zones", 41.3, 1.0, true);
+    addRow("large", 77.9, 1.0, true);
+    addRow("sharp", 53.1, 2.0, true);
+    addRow("sharp by a fraction", 53.1, 1.5, true);
 }
 
 void BoardPainterTest::whatIsCachedLooksAsWhatIsPaintedAfresh()
@@ -65,6 +73,7 @@ void BoardPainterTest::whatIsCachedLooksAsWhatIsPaintedAfresh()
     QFETCH(double, hexSize);
     QFETCH(double, ratio);
     QFETCH(bool, areas);
+    QFETCH(int, quarters);
     LayerSettings layers = LayerSettings::forWindow();
     layers.show(LayerId::Zoc, areas);
     BoardPainter cached;
@@ -73,7 +82,9 @@ void BoardPainterTest::whatIsCachedLooksAsWhatIsPaintedAfresh()
     cached.setLayers(layers);
     plain.setLayers(layers);
     const BoardContent content = testboard::contentWithRuling();
-    Viewport view{{-31.4, -22.7}, hexSize, ratio};
+    Viewport view{{-31.4, -22.7}, hexSize, ratio, QuarterTurn(quarters)};
+    // The sheet's corner in sight, wherever it lies.
+    view.origin += view.turnedLayout(content.map().grid).bounds().topLeft();
     // The first picture of a zoom, then tiles of what panning uncovers, then the first again.
     for (const QPointF step : {QPointF(0, 0), QPointF(37.3, 11.9), QPointF(150.2, 90.4), QPointF(-187.5, -102.3)}) {
         view.origin += step;
