@@ -4,6 +4,7 @@
 #include "why/step_through.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace {
@@ -27,15 +28,10 @@ StepThrough::StepThrough(QObject* parent) : QObject(parent)
             [this](const QVariant& value) { setProgress(value.toDouble()); });
 }
 
-const std::vector<int>& StepThrough::speeds()
-{
-    static const std::vector<int> perMinute{8, 15, 25, 40};
-    return perMinute;
-}
-
 int StepThrough::interval() const
 {
-    return 60'000 / speeds()[static_cast<std::size_t>(m_speed)];
+    constexpr std::array<int, speedCount> perMinute{8, 15, 30};
+    return 60'000 / perMinute[static_cast<std::size_t>(m_speed)];
 }
 
 int StepThrough::stageCount() const
@@ -75,7 +71,7 @@ void StepThrough::close()
 
 void StepThrough::setSpeed(int speed)
 {
-    speed = std::clamp(speed, 0, static_cast<int>(speeds().size()) - 1);
+    speed = std::clamp(speed, 0, speedCount - 1);
     if (speed == m_speed)
         return;
     m_speed = speed;

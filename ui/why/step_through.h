@@ -10,10 +10,9 @@
 #include <QVariantAnimation>
 
 #include <memory>
-#include <vector>
 
 /// Plays an explanation stage by stage: to the next and back, on its own at a speed, or to the stage in which a hex
-/// drops out. Knows no widgets: what shows a board puts shown() into its content, and WhyPanel has the buttons.
+/// drops out. Knows no widgets: what shows a board puts shown() into its content, and WhyCard has the buttons.
 class StepThrough : public QObject
 {
     Q_OBJECT
@@ -33,10 +32,9 @@ public:
     bool isPlaying() const { return m_timer.isActive(); }
     HexIndex asked() const { return m_asked; }
 
-    /// Stages a minute, in steps of speeds().
-    static const std::vector<int>& speeds();
-    int speed() const { return m_speed; } ///< place in speeds()
-    /// Kept within speeds(); takes effect at once while it plays.
+    static constexpr int speedCount = 3; ///< slow, normal, fast
+    int speed() const { return m_speed; } ///< from 0, the slowest
+    /// Kept within them; takes effect at once while it plays.
     void setSpeed(int speed);
     /// Without animation the stages change at once.
     void setAnimated(bool isAnimated) { m_isAnimated = isAnimated; }

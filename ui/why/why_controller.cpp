@@ -12,30 +12,28 @@
 #include "output/output_controller.h"
 #include "panels/layers_panel.h"
 #include "panels/view_controller.h"
-#include "picture/render.h"
 #include "play/ruling_controller.h"
 #include "play/ruling_panel.h"
 #include "rules/rule_view.h"
 #include "shell/actions.h"
+#include "shell/panel_host.h"
 #include "table/table_session.h"
 #include "why/picture_strip.h"
-#include "why/stage_caption.h"
-#include "why/why_panel.h"
+#include "why/why_card.h"
 
 #include <QDir>
-#include <QDockWidget>
 #include <QFileInfo>
 #include <QMenu>
 #include <QShortcut>
 
 #include <memory>
-#include <optional>
 #include <utility>
 
 WhyController::WhyController(const Parts& parts)
     : m_panels(parts.panels), m_actions(parts.actions), m_document(parts.session.document), m_flow(parts.session.flow),
       m_pieces(parts.session.pieces), m_map(parts.map), m_ruling(parts.ruling), m_view(parts.view),
-      m_output(parts.output), m_escape(new QShortcut(QKeySequence(Qt::Key_Escape), &parts.panels.window()))
+      m_output(parts.output), m_card(new WhyCard(m_steps, parts.map)),
+      m_escape(new QShortcut(QKeySequence(Qt::Key_Escape), &parts.panels.window()))
 {
     // Who has told the desktop that nothing shall move.
     m_steps.setAnimated(mayAnimate());
@@ -51,24 +49,10 @@ WhyController::WhyController(const Parts& parts)
             m_steps.close();
     });
     connect(&m_document, &Document::viewerChanged, &m_steps, &StepThrough::close);
-    new StageCaption(m_steps, m_map);
-    followMap();
-    m_panel = new WhyPanel(m_steps);
-    m_panel->setHint(tr("Nothing is being shown. A right click on a hex, or Rules > Show me why, plays the ruling "
-                        "step by step."));
-    m_dock = m_panels.addBeside(QStringLiteral("whyDock"), tr("Why"), m_panel);
-    m_panels.closeAtStart(*m_dock);
-
     connect(&m_steps, &StepThrough::shownChanged, &m_ruling.presenter(), &BoardPresenter::refresh);
-    connect(&m_steps, &StepThrough::opened, this, &WhyController::showPanel);
-    // It lasts as long as its panel is seen.
-    connect(m_dock->toggleViewAction(), &QAction::toggled, &m_steps, [this](bool isShown) {
-        if (!isShown)
-            m_steps.close();
-    });
-    connect(m_panel, &WhyPanel::ruleRequested, &m_view, &ViewController::showRule);
-    connect(m_panel, &WhyPanel::closeRequested, &m_steps, &StepThrough::close);
-    connect(m_panel, &WhyPanel::exportRequested, this, &WhyController::askAndExport);
+    connect(&m_steps, &StepThrough::opened, this, &WhyController::onOpened);
+    connect(m_card, &WhyCard::ruleRequested, &m_view, &ViewController::showRule);
+    connect(m_card, &WhyCard::exportRequested, this, &WhyController::askAndExport);
     connect(&m_ruling.panel(), &RulingPanel::whyRequested, this, [this] { showRuling(); });
     m_escape->setEnabled(false);
     bindActions();
@@ -190,69 +174,19 @@ void WhyController::setSuspended(bool isSuspended)
 
 void WhyController::takeFocus()
 {
-    m_dock->raise();
-    m_panel->takeFocus();
-}
-
-// --- Panel and map ---
-
-// A line of supply may lead out of sight: then the map shows all of it, and goes back afterwards, unless somebody has
-// moved it meanwhile.
-void WhyController::followMap()
-{
-    struct Moved
-    {
-        Viewport before;
-        QRectF area;
-    };
-    const auto moved = std::make_shared<std::optional<Moved>>();
-    connect(&m_steps, &StepThrough::opened, &m_map, [this, moved] {
-        if (!m_map.hasContent())
-            return;
-        if (!m_steps.isOpen()) {
-            if (!*moved)
-                return;
-            const Viewport now = m_map.view();
-            m_map.showArea((*moved)->area, (*moved)->before.hexSize);
-            const bool isAsShown = m_map.view() == now;
-            m_map.setView(isAsShown ? (*moved)->before : now);
-            moved->reset();
-            return;
-        }
-        constexpr double margin = 0.6;
-        const QRectF area =
-            partAround(m_document.map(), hexesToShow(*m_steps.explanation(), *m_document.position()), margin);
-        if (m_map.visibleArea().contains(area))
-            return;
-        *moved = Moved{*moved ? (*moved)->before : m_map.view(), area};
-        m_map.showArea(area, (*moved)->before.hexSize);
-    });
+    m_card->takeFocus();
 }
 
 // The step-through has begun or is over.
-void WhyController::showPanel()
+void WhyController::onOpened()
 {
-    const bool isOpen = m_steps.isOpen();
-    m_escape->setEnabled(isOpen);
-    if (!isOpen) {
-        if (!m_dock->isHidden()) {
-            m_dock->hide();
-            m_panels.main().raise();
-            m_sizes.restore(m_panels.window());
-        }
+    m_escape->setEnabled(m_steps.isOpen());
+    if (!m_steps.isOpen())
         return;
-    }
     // What it plays on is the layer of the ruling.
     if (!m_view.layers().layers().isShown(LayerId::Ruling))
         m_view.layers().setShown(LayerId::Ruling, true);
-    if (m_dock->isHidden())
-        m_sizes.note(m_panels.window());
-    PanelHost::raise(*m_dock);
-    // The list of the stages is read beside the board.
-    QDockWidget* below = m_panels.below().front();
-    if (!m_dock->isFloating() && m_dock->height() < 4 * below->height())
-        m_panels.window().resizeDocks({m_dock, below}, {5, 1}, Qt::Vertical);
-    m_panel->takeFocus();
+    m_card->takeFocus();
 }
 
 // --- What the user asks about ---

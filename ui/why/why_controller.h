@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include "shell/panel_host.h"
 #include "verdict/ruling.h"
 #include "why/step_through.h"
 
@@ -16,18 +15,18 @@ class Actions;
 class Document;
 class MapView;
 class OutputController;
+class PanelHost;
 class PieceSelection;
-class QDockWidget;
 class QMenu;
 class QShortcut;
 class RulingController;
 class RulingFlow;
 class ViewController;
-class WhyPanel;
+class WhyCard;
 struct TableSession;
 
 /// "Show me why": the step-through of what is on the board of play, the ruling at hand, a unit's supply, zones of control,
-/// with its panel. Closes it as soon as what it tells of is no more.
+/// with its card on the map. Closes it as soon as what it tells of is no more.
 class WhyController : public QObject
 {
     Q_OBJECT
@@ -47,12 +46,11 @@ public:
     explicit WhyController(const Parts& parts);
 
     StepThrough& steps() { return m_steps; }
-    QDockWidget& dock() { return *m_dock; }
     /// Enabled while one is open; more than this may want to end with Escape.
     QShortcut& escape() { return *m_escape; }
     /// While other things are in sight it rests.
     void setSuspended(bool isSuspended);
-    /// Puts the keyboard into the panel. Precondition: a step-through is open.
+    /// Puts the keyboard onto the card. Precondition: a step-through is open.
     void takeFocus();
 
     /// Whether there is a ruling to tell of: of the unit that is shown, or of losses that are to be taken.
@@ -96,8 +94,7 @@ private:
     void showSupplyHere();
     void showZocHere();
     void askAndExport();
-    void followMap();
-    void showPanel();
+    void onOpened();
 
     PanelHost& m_panels;
     Actions& m_actions;
@@ -109,9 +106,7 @@ private:
     ViewController& m_view;
     OutputController& m_output;
     StepThrough m_steps;
-    WhyPanel* m_panel = nullptr;
-    QDockWidget* m_dock = nullptr;
-    DockSizes m_sizes; ///< of the panels before it was shown
+    WhyCard* m_card;
     QShortcut* m_escape;
     Source m_source;
 };

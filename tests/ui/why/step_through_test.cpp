@@ -140,9 +140,8 @@ void StepThroughTest::speedKeepsWithinItsSteps()
     steps.setSpeed(-3);
     QCOMPARE(steps.speed(), 0);
     steps.setSpeed(99);
-    QCOMPARE(steps.speed(), static_cast<int>(StepThrough::speeds().size()) - 1);
+    QCOMPARE(steps.speed(), StepThrough::speedCount - 1);
     QCOMPARE(changed.count(), 2);
-    QVERIFY(std::is_sorted(StepThrough::speeds().begin(), StepThrough::speeds().end()));
 }
 
 void StepThroughTest::aStepForwardIsAnimatedAndAStepBackIsNot()

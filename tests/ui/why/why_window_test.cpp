@@ -14,13 +14,13 @@
 #include "support/test_registry.h"
 #include "ui/support/window_driver.h"
 #include "why/step_through.h"
+#include "why/why_card.h"
 
 #include <QAccessible>
 #include <QAction>
 #include <QContextMenuEvent>
 #include <QDockWidget>
 #include <QLabel>
-#include <QListWidget>
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -39,7 +39,7 @@ private slots:
     void whatTheStagesTellIsWhatTheRulingSays();
     void afterOneUnitHasGoneTheNextIsTold();
     void escapeBringsTheBoardBack();
-    void closingThePanelBringsTheBoardBack();
+    void closingTheCardBringsTheBoardBack();
     void thePanelBelowStaysTheOneThatWasRead();
     void anotherRulingEndsIt();
     void choosingAHexEndsIt();
@@ -73,16 +73,16 @@ QImage board(WindowDriver& driver)
     return driver.map().viewport()->grab().toImage();
 }
 
-/// The panel of play; that of the lessons has parts of the same names.
-template<typename T>
-T& inDock(WindowDriver& driver, const char* name)
+/// The card on the board of play; that of the lessons has parts of the same names.
+WhyCard& card(WindowDriver& driver)
 {
-    return namedChild<T>(driver.find<QDockWidget>("whyDock"), name);
+    return *driver.map().viewport()->findChild<WhyCard*>();
 }
 
-QLabel& caption(WindowDriver& driver)
+template<typename T>
+T& onCard(WindowDriver& driver, const char* name)
 {
-    return *driver.map().viewport()->findChild<QLabel*>(QStringLiteral("stageCaption"));
+    return namedChild<T>(card(driver), name);
 }
 
 const ExplainStage& stageOf(WindowDriver& driver)
@@ -173,14 +173,13 @@ void WhyWindowTest::fromAHexToTheStageInWhichItDropsOut()
     // By one of the rules that the verdict itself gives.
     QVERIFY(std::any_of(verdict->why.begin(), verdict->why.end(),
                         [&](const Reason& reason) { return reason.rule == stageOf(driver).rule; }));
-    // Board, panel and caption show it.
+    // Board and card show it.
     QCOMPARE(driver.map().content().stage, driver.window().why().steps().shown());
     QCOMPARE(driver.map().content().stage->asked, hex);
     QVERIFY(driver.map().content().ruling == nullptr);
-    QVERIFY(driver.find<QDockWidget>("whyDock").isVisible());
-    QCOMPARE(inDock<QLabel>(driver, "whyStage").text(), stageOf(driver).title);
-    QVERIFY(caption(driver).isVisible());
-    QVERIFY(caption(driver).text().contains(stageOf(driver).title.toHtmlEscaped()));
+    QVERIFY(card(driver).isVisible());
+    QVERIFY(onCard<QLabel>(driver, "whyCaption").text().contains(stageOf(driver).title.toHtmlEscaped()));
+    QVERIFY(onCard<QLabel>(driver, "whyPlace").text().startsWith(QStringLiteral("3503, stage ")));
     // The keyboard is where it steps on.
     driver.key(Qt::Key_Right);
     QVERIFY(!drops(stageOf(driver), hex));
@@ -194,7 +193,7 @@ void WhyWindowTest::fromTheRulingPanelItBeginsAtTheBeginning()
     WindowDriver::press(driver.find<QPushButton>("showWhy"));
     QCOMPARE(driver.window().why().steps().stage(), 0);
     QCOMPARE(driver.window().why().steps().asked(), noHex);
-    QVERIFY(inDock<QListWidget>(driver, "whyList").isVisible());
+    QVERIFY(card(driver).isVisible());
 }
 
 void WhyWindowTest::byKeyOfTheHexUnderTheCursor()
@@ -261,8 +260,7 @@ void WhyWindowTest::escapeBringsTheBoardBack()
     driver.map().setFocus(); // Escape ends it wherever the keyboard is
     driver.key(Qt::Key_Escape);
     QVERIFY(!driver.window().why().steps().isOpen());
-    QVERIFY(driver.find<QDockWidget>("whyDock").isHidden());
-    QVERIFY(!caption(driver).isVisible());
+    QVERIFY(!card(driver).isVisible());
     QVERIFY(driver.map().content().stage == nullptr);
     QCOMPARE(driver.map().content().ruling, driver.flow().ruling());
     const QImage after = board(driver);
@@ -272,18 +270,15 @@ void WhyWindowTest::escapeBringsTheBoardBack()
     QVERIFY(after.copy(common) == before.copy(common));
 }
 
-void WhyWindowTest::closingThePanelBringsTheBoardBack()
+void WhyWindowTest::closingTheCardBringsTheBoardBack()
 {
     WindowDriver driver;
     driver.window().why().steps().setAnimated(false);
     QVERIFY(driver.open(WindowDriver::workedCase()));
     driver.key(Qt::Key_F12);
-    WindowDriver::press(inDock<QPushButton>(driver, "whyClose"));
+    WindowDriver::press(onCard<QWidget>(driver, "whyClose"));
     QVERIFY(!driver.window().why().steps().isOpen());
-    QVERIFY(driver.map().hasFocus()); // not lost with the panel
-    driver.key(Qt::Key_F12);
-    driver.find<QDockWidget>("whyDock").close();
-    QVERIFY(!driver.window().why().steps().isOpen());
+    QVERIFY(driver.map().hasFocus()); // not lost with the card
     QVERIFY(driver.map().content().ruling != nullptr);
 }
 
@@ -304,9 +299,8 @@ void WhyWindowTest::thePanelBelowStaysTheOneThatWasRead()
         return !log.visibleRegion().isEmpty() && turn.visibleRegion().isEmpty();
     };
     QVERIFY(isInFront());
-    const std::function<void()> ends[] = {[&] { WindowDriver::press(inDock<QPushButton>(driver, "whyClose")); },
-                                          [&] { driver.key(Qt::Key_Escape); },
-                                          [&] { driver.find<QDockWidget>("whyDock").close(); }};
+    const std::function<void()> ends[] = {[&] { WindowDriver::press(onCard<QWidget>(driver, "whyClose")); },
+                                          [&] { driver.key(Qt::Key_Escape); }};
     for (const auto& end : ends) {
         WindowDriver::press(driver.find<QPushButton>("showWhy"));
         QVERIFY(driver.window().why().steps().isOpen());
@@ -567,7 +561,7 @@ void WhyWindowTest::withoutARulingThereIsNothingToAsk()
     QVERIFY(!driver.find<QPushButton>("showWhy").isVisible());
     driver.key(Qt::Key_F12);
     QVERIFY(!driver.window().why().steps().isOpen());
-    QVERIFY(!driver.find<QDockWidget>("whyDock").isVisible());
+    QVERIFY(!card(driver).isVisible());
 }
 
 REARGUARD_TEST(WhyWindowTest)
