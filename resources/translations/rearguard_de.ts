@@ -36656,7 +36656,7 @@ in Zug %2 vernichtet</translation>
     </message>
     <message>
         <source>the attackers stand there</source>
-        <translation>dort stehen die Angreifer</translation>
+        <translation>dort die Angreifer</translation>
     </message>
     <message>
         <source>held by %1</source>
@@ -36666,7 +36666,7 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>enemy zone of %1</source>
         <comment>units</comment>
-        <translation>feindliche Zone: %1</translation>
+        <translation>Zone von %1</translation>
     </message>
     <message>
         <source>next to %1</source>

@@ -4,8 +4,11 @@
 #include "layers/overlays.h"
 
 #include "layers/path_painting.h"
+#include "render/chip.h"
+#include "render/detail.h"
 #include "render/exact_fill.h"
 #include "render/hatch.h"
+#include "render/hex_outline.h"
 #include "render/verdict_ring.h"
 
 #include <algorithm>
@@ -90,54 +93,86 @@ void paintHighlight(QPainter& painter, const Form& form, int group, const Theme&
     fillCased(painter, ring, QPen(color, width), theme.pathCasing, 1.6);
 }
 
-/// A disc with a tick or a cross where chips are; nothing but a hollow ring for what nobody clicked.
-void paintAnswer(QPainter& painter, const Form& form, LessonMark::Kind kind, const Theme& theme)
+/// A disc with a tick or a cross; a word beside the cross says why, where there is room for it. Nothing but a hollow ring
+/// for what nobody clicked.
+void paintSign(QPainter& painter, const PaintContext& context, const LessonMark& mark, QPointF center)
 {
-    const bool isRight = kind == LessonMark::Kind::Right;
-    const bool isMissed = kind == LessonMark::Kind::Missed;
-    const QColor color = kind == LessonMark::Kind::Wrong ? theme.forbidden : theme.legal;
-    const double width = std::max(1.8, form.size * 0.045);
-    const QPainterPath ring = ringOf(form);
-    if (!isMissed)
-        painter.fillPath(ring.subtracted(form.clear), withAlpha(color, 0.24));
-    fillStroke(painter, ring, QPen(theme.pathCasing, width * 1.5));
-    QPen pen(color, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
-    if (!isRight)
-        pen.setDashPattern(isMissed ? QList<qreal>{1.2, 1.2} : QList<qreal>{3.0, 1.4});
-    fillStroke(painter, ring, pen);
-
-    const double radius = std::min(std::max(6.0, form.size * 0.155), 0.3 * form.size);
-    const QPointF at = form.center + QPointF(0.0, 0.487 * form.size - radius - 0.04 * form.size);
-    if (isMissed) {
+    const double size = context.hexSize();
+    const Theme& theme = context.theme;
+    const bool hasStack = hasVisibleStack(context, mark.hex);
+    const places::ChipPlace place = places::chip(context.shape(), size, hasStack);
+    const QPointF at = center + place.center;
+    if (mark.kind == LessonMark::Kind::Wrong && !mark.reason.isEmpty() && size >= detail::chipWordsFrom) {
+        paintChip(painter, {theme.forbidden, QStringLiteral("✕ ") + mark.reason, {}}, at, place.height, place.widest,
+                  theme);
+        return;
+    }
+    // Counters leave it less room.
+    const double radius = hasStack ? place.height / 2.0 : std::min(std::max(6.0, size * 0.14), 0.3 * size);
+    const QColor color = mark.kind == LessonMark::Kind::Wrong ? theme.forbidden : theme.legal;
+    if (mark.kind == LessonMark::Kind::Missed) {
         const QPainterPath hollow = circleAt(at, radius * 0.8);
         fillStroke(painter, hollow, QPen(theme.pathCasing, radius * 0.75));
         fillStroke(painter, hollow, QPen(color, radius * 0.4));
         return;
     }
-    const double rim = std::max(1.0, form.size * 0.024);
+    const double rim = std::max(1.0, size * 0.022);
     painter.fillPath(circleAt(at, radius + rim), theme.pathCasing);
     painter.fillPath(circleAt(at, radius), color);
     const auto point = [&](double x, double y) { return at + QPointF(x, y) * radius; };
-    const QPainterPath sign =
-        isRight ? polylines({{point(-0.48, 0.05), point(-0.12, 0.42), point(0.5, -0.4)}}) : crossAt(at, 0.4 * radius);
+    const QPainterPath sign = mark.kind == LessonMark::Kind::Right
+                                  ? polylines({{point(-0.48, 0.05), point(-0.12, 0.42), point(0.5, -0.4)}})
+                                  : crossAt(at, 0.4 * radius);
     fillStroke(painter, sign, QPen(Theme::textOn(color), radius * 0.28, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
 }
 
-void paintMark(QPainter& painter, const Form& form, LessonMark::Kind kind, int group, const Theme& theme)
+/// Right and wrong lie on the board as legal and barred do in a ruling.
+void paintAnswer(QPainter& painter, const PaintContext& context, const LessonMark& mark, const Form& form)
 {
-    if (kind == LessonMark::Kind::Highlight)
-        paintHighlight(painter, form, group, theme);
-    else
-        paintAnswer(painter, form, kind, theme);
+    if (mark.kind == LessonMark::Kind::Missed) {
+        const double width = std::max(1.8, form.size * 0.045);
+        const QPainterPath ring = ringOf(form);
+        fillStroke(painter, ring, QPen(context.theme.pathCasing, width * 1.5));
+        QPen pen(context.theme.legal, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+        pen.setDashPattern({1.2, 1.2});
+        fillStroke(painter, ring, pen);
+    } else {
+        painter.save();
+        painter.translate(form.center);
+        paintVerdictRing(painter, mark.kind == LessonMark::Kind::Right ? Verdict::LegalEnd : Verdict::Forbidden,
+                         context.shape(), form.size, hasVisibleStack(context, mark.hex), context.theme);
+        painter.restore();
+    }
+    paintSign(painter, context, mark, form.center);
 }
 
 } // namespace
 
-void paintLessonMark(QPainter& painter, const QPolygonF& outline, LessonMark::Kind kind, int group, const Theme& theme)
+void paintLessonMark(QPainter& painter, const QPolygonF& outline, int group, const Theme& theme)
 {
     const QRectF bounds = outline.boundingRect();
     painter.save();
-    paintMark(painter, {outline, bounds.center(), std::min(bounds.width(), bounds.height()), {}}, kind, group, theme);
+    paintHighlight(painter, {outline, bounds.center(), std::min(bounds.width(), bounds.height()), {}}, group, theme);
+    painter.restore();
+}
+
+void paintLessonReach(QPainter& painter, const PaintContext& context)
+{
+    const auto& reach = context.content.lessonReach;
+    if (!reach)
+        return;
+    // The border of the range is no border of the reach: it lies where nothing is painted.
+    constexpr double beyond = 3.0;
+    const QPainterPath outline = context.fromHexes().map(
+        outlineOf(context.grid(), context.range(beyond), [&](HexIndex hex) { return reach->contains(hex); }));
+    QPainterPath rest;
+    rest.addRect(context.exposed);
+    constexpr double veil = 0.42;
+    constexpr double width = 2.0; // pixels
+    painter.save();
+    painter.fillPath(rest.subtracted(outline), withAlpha(context.theme.paper, veil));
+    painter.strokePath(outline, QPen(context.theme.pathCasing, width * 1.8));
+    painter.strokePath(outline, QPen(context.theme.path, width));
     painter.restore();
 }
 
@@ -156,11 +191,13 @@ void paintLesson(QPainter& painter, const PaintContext& context)
             if ((mark.kind != LessonMark::Kind::Highlight) != isAnswer || !context.isNear(mark.hex))
                 continue;
             const QPointF center = context.layout.center(mark.hex);
-            paintMark(
-                painter,
-                {hexagon.translated(center), center, size,
-                 keptClear(context.grid().shape(), size, true, hasVisibleStack(context, mark.hex)).translated(center)},
-                mark.kind, mark.group, context.theme);
+            const Form form{
+                hexagon.translated(center), center, size,
+                keptClear(context.shape(), size, true, hasVisibleStack(context, mark.hex)).translated(center)};
+            if (isAnswer)
+                paintAnswer(painter, context, mark, form);
+            else
+                paintHighlight(painter, form, mark.group, context.theme);
         }
     }
     if (content.lessonPath && !content.lessonPath->empty()) {
@@ -175,6 +212,8 @@ void paintLesson(QPainter& painter, const PaintContext& context)
 
 QRectF lessonChange(const BoardContent& before, const BoardContent& after)
 {
+    if (before.lessonReach != after.lessonReach)
+        return PlaneLayout(after.map().grid).bounds();
     std::vector<HexIndex> hexes;
     for (const BoardContent* content : {&before, &after}) {
         if (content->lessonMarks) {

@@ -28,11 +28,13 @@ QRectF moveChange(const BoardContent& before, const BoardContent& after);
 void paintStage(QPainter& painter, const PaintContext& context, const ShownStage& shown);
 QRectF stageChange(const BoardContent& before, const BoardContent& after);
 
-/// What a lesson points out, each group in a colour and a pattern of its own; what was answered, with a tick, a cross or
-/// a hollow ring; and the path that is led so far.
+/// What is out of reach in a lesson's question, below the counters: veiled, with a line around the reach.
+void paintLessonReach(QPainter& painter, const PaintContext& context);
+/// What a lesson points out, each group in a colour and a pattern of its own; what was answered, with a tick, a cross and
+/// its reason, or a hollow ring; and the path that is led so far.
 void paintLesson(QPainter& painter, const PaintContext& context);
-/// One such mark in a hex of that outline, as a legend shows it.
-void paintLessonMark(QPainter& painter, const QPolygonF& outline, LessonMark::Kind kind, int group, const Theme& theme);
+/// What is pointed out in a hex of that outline, as a legend shows it.
+void paintLessonMark(QPainter& painter, const QPolygonF& outline, int group, const Theme& theme);
 QRectF lessonChange(const BoardContent& before, const BoardContent& after);
 
 /// What is answered to "what if", over the counters: a lettered ring where an enemy would close a retreat, a ring with a

@@ -13,6 +13,7 @@
 #include "learn/read/lesson_session.h"
 #include "map_view/map_view.h"
 #include "map_view/underlay_store.h"
+#include "panels/map_corner.h"
 #include "play/play_mode.h"
 #include "play/projector.h"
 #include "play/ruling_controller.h"
@@ -48,10 +49,10 @@ LearnMode::LearnMode(const Parts& parts)
     m_parts.modes.set(ModeId::Learning, *this);
     m_page->setObjectName(QStringLiteral("learnPage"));
     m_parts.pages.addWidget(m_page);
+    new MapCorner(m_page->map(), parts.actions);
     const auto say = [this](const QString& text) { m_parts.panels.say(text); };
     connect(m_page, &LearnPage::said, this, say);
     connect(m_page, &LearnPage::trialEnded, this, &LearnMode::endTrial);
-    connect(m_page, &LearnPage::makeRequested, this, &LearnMode::showMaker);
     connect(m_page, &LearnPage::editRequested, this, [this](const QString& path) {
         if (m_lessons.open(path))
             showMaker();
@@ -90,6 +91,11 @@ void LearnMode::bindActions(Actions& actions)
 {
     actions.on(ActionId::MakeLesson, this, &LearnMode::showMaker);
     actions.on(ActionId::Lessons, this, &LearnMode::showLessons);
+    actions.on(ActionId::ChangeLesson, m_page, &LearnPage::changeLesson);
+    actions.on(ActionId::ShareLessonPage, m_page, [this] { m_page->shareLesson(QStringLiteral("html")); });
+    actions.on(ActionId::ShareLessonPdf, m_page, [this] { m_page->shareLesson(QStringLiteral("pdf")); });
+    connect(m_page, &LearnPage::lessonAtHandChanged, this,
+            [this, &actions] { actions.set(Fact::LessonAtHand, !m_page->lessonAtHand().isEmpty()); });
     connect(&actions[ActionId::Zoc], &QAction::toggled, m_page, &LearnPage::setZonesShown);
     m_page->setZonesShown(actions[ActionId::Zoc].isChecked());
     const auto report = [this, &actions] {
@@ -105,9 +111,8 @@ LearnMode::~LearnMode() = default;
 
 void LearnMode::activate()
 {
-    // A comparison and an explanation last as long as their panels are seen, and go on after the lesson.
+    // A comparison lasts as long as its panel is seen, and goes on after the lesson.
     const QSignalBlocker comparison(m_parts.play.compareDock().toggleViewAction());
-    const QSignalBlocker explanation(m_parts.why.dock().toggleViewAction());
     m_parts.why.setSuspended(true);
     m_parts.panels.setAllAside(true);
     emit hexSummary({});
@@ -118,7 +123,6 @@ void LearnMode::activate()
 void LearnMode::deactivate()
 {
     const QSignalBlocker comparison(m_parts.play.compareDock().toggleViewAction());
-    const QSignalBlocker explanation(m_parts.why.dock().toggleViewAction());
     m_parts.why.setSuspended(false);
     m_page->leave();
     m_parts.pages.setCurrentWidget(m_parts.session.document.isOpen() ? static_cast<QWidget*>(&m_parts.map)
@@ -166,7 +170,7 @@ void LearnMode::placeMaker()
     if (m_lessonDock->isHidden() || m_lessonDock->isFloating() || m_parts.modes.is(ModeId::Learning))
         return;
     QDockWidget& neighbour =
-        m_parts.modes.is(ModeId::Editing) ? m_parts.edit.panels().paletteDock() : m_parts.panels.main();
+        m_parts.modes.is(ModeId::Editing) ? m_parts.edit.panels().toolDock() : m_parts.panels.main();
     m_parts.panels.window().tabifyDockWidget(&neighbour, m_lessonDock);
     m_lessonDock->raise();
 }

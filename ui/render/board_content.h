@@ -111,6 +111,7 @@ struct LessonMark
     HexIndex hex = noHex;
     Kind kind = Kind::Highlight;
     int group = 0; ///< of highlights: which of them, for colour and pattern
+    QString reason = {}; ///< of what is wrong: a word or two for its chip
 
     friend bool operator==(const LessonMark&, const LessonMark&) = default;
 };
@@ -193,6 +194,7 @@ struct BoardContent
     std::shared_ptr<const ShownStage> stage; ///< shown instead of the ruling
     std::shared_ptr<const std::vector<LessonMark>> lessonMarks;
     std::shared_ptr<const std::vector<HexIndex>> lessonPath; ///< led so far in a lesson, start included
+    std::shared_ptr<const HexSet> lessonReach; ///< beyond it the board is veiled; null: nowhere
 
     std::shared_ptr<const ShownWhatIf> whatIf;
 

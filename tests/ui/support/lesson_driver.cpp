@@ -3,11 +3,11 @@
 
 #include "ui/support/lesson_driver.h"
 
+#include <QAbstractButton>
 #include <QAccessible>
 #include <QApplication>
 #include <QFileInfo>
 #include <QLabel>
-#include <QPushButton>
 #include <QTextDocumentFragment>
 
 QString LessonDriver::lessonFile(const QString& name)
@@ -70,8 +70,17 @@ QString LessonDriver::textOf(const char* label)
 
 void LessonDriver::pressButton(const char* name)
 {
-    press(find<QPushButton>(name));
+    press(find<QAbstractButton>(name));
     QCoreApplication::processEvents();
+}
+
+QString LessonDriver::answered(const QString& hex)
+{
+    for (const QLabel* words : find<QWidget>("lessonAnswers").findChildren<QLabel*>(QStringLiteral("answerWords"))) {
+        if (words->isVisible() && words->parentWidget()->accessibleName().startsWith(hex))
+            return words->text();
+    }
+    return {};
 }
 
 bool LessonDriver::isShown(const char* name)

@@ -42,6 +42,8 @@ public:
     /// Presses a button of that name with the mouse.
     void pressButton(const char* name);
     bool isShown(const char* name);
+    /// What stands in the row of that hex, or unit, among the answers; empty: it has none.
+    QString answered(const QString& hex);
     /// Presses Tab until that widget has the keyboard. False: it never gets it.
     bool tabTo(const char* name);
     /// Numbers of the hexes that are marked so.

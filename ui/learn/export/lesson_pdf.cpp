@@ -248,8 +248,7 @@ private:
     {
         m_pages.add({legendHeight, [group, label, theme](QPainter& painter) {
                          constexpr double radius = legendHeight / 2.0;
-                         paintLessonMark(painter, signOutline(radius, radius), LessonMark::Kind::Highlight, group,
-                                         theme);
+                         paintLessonMark(painter, signOutline(radius, radius), group, theme);
                          painter.setPen(Qt::black);
                          painter.setFont(textFont(textPixels));
                          painter.drawText(QPointF(legendHeight + 6.0, radius + 4.0), label);

@@ -138,7 +138,7 @@ StepPicture stepPicture(const LessonStep& step, const LoadedScenario& position, 
         if (!hexes)
             continue;
         for (const HexIndex hex : *hexes)
-            marks.push_back({hex, LessonMark::Kind::Highlight, static_cast<int>(group)});
+            marks.push_back({hex, LessonMark::Kind::Highlight, static_cast<int>(group), {}});
         append(sight, hexes);
     }
     if (!marks.empty())
@@ -179,7 +179,7 @@ QString markSvg(int group, const Theme& theme)
     const QPolygonF outline = signOutline(size / 2.0, radius);
     const QString text = svgFragment({size, size}, QStringLiteral("m%1-").arg(group), [&](QPainter& painter) {
         painter.setRenderHint(QPainter::Antialiasing);
-        paintLessonMark(painter, outline, LessonMark::Kind::Highlight, group, theme);
+        paintLessonMark(painter, outline, group, theme);
     });
     return QStringLiteral("<svg viewBox=\"0 0 64 64\" aria-hidden=\"true\">%1</svg>").arg(shortened(text));
 }

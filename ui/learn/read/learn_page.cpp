@@ -15,15 +15,15 @@
 #include "learn/read/lesson_panel.h"
 #include "learn/read/lesson_session.h"
 #include "learn/read/lesson_shelf.h"
+#include "learn/read/lesson_strip.h"
 #include "learn/read/lesson_why.h"
 #include "learn/read/quiz_panel.h"
 #include "map_view/map_view.h"
+#include "panels/map_title.h"
 #include "panels/problems_panel.h"
 #include "panels/rules_panel.h"
-#include "picture/render.h"
-#include "why/stage_caption.h"
 #include "why/step_through.h"
-#include "why/why_panel.h"
+#include "why/why_card.h"
 
 #include <QApplication>
 #include <QFileDialog>
@@ -55,8 +55,9 @@ LearnPage::LearnPage(QWidget* parent)
     : QWidget(parent), m_map(new MapView), m_steps(new StepThrough(this)), m_session(new LessonSession(this)),
       m_shelf(new LessonShelf(this)), m_quiz(new QuizRun(this)), m_pages(new QStackedWidget),
       m_list(new LessonList(*m_shelf)), m_splitter(new QSplitter), m_side(new QStackedWidget),
-      m_panel(new LessonPanel(*m_session)), m_whyPanel(new WhyPanel(*m_steps)), m_problems(new ProblemsPanel),
-      m_board(new LessonBoard(*m_session, *m_steps, *m_map, this)), m_output(new LessonOutput(*m_steps, *m_map, *this))
+      m_panel(new LessonPanel(*m_session)), m_whyCard(new WhyCard(*m_steps, *m_map)), m_problems(new ProblemsPanel),
+      m_board(new LessonBoard(*m_session, *m_steps, *m_map, this)), m_output(new LessonOutput(*m_steps, *m_map, *this)),
+      m_document(std::make_unique<Document>())
 {
     setWhatsThis(tr("Lessons: a board, a text, and questions that are graded by the rules. Nothing that you do here "
                     "changes what is open in Play."));
@@ -65,23 +66,23 @@ LearnPage::LearnPage(QWidget* parent)
     m_problems->findChild<QTreeWidget*>()->setObjectName(QStringLiteral("lessonProblems"));
     // Who has told the desktop that nothing shall move.
     m_steps->setAnimated(mayAnimate());
-    new StageCaption(*m_steps, *m_map);
     auto* outer = columnIn(this, {0, 0, 0, 0});
     outer->addWidget(m_pages);
     m_pages->addWidget(m_list);
 
     named(m_splitter, "lessonSplitter")->setChildrenCollapsible(false);
     m_map->setMinimumWidth(320);
+    m_map->addFrame();
+    m_map->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_map->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    new MapTitle(*m_map, *m_document);
     m_splitter->addWidget(named(m_map, "lessonMap", tr("Map of the lesson")));
     m_splitter->addWidget(m_side);
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setStretchFactor(1, 0);
     named(m_side, "lessonSide");
-    whenTextChanges(*m_side, [this] { m_side->setMinimumWidth(roomForLetters(*m_side, 48)); });
+    whenTextChanges(*m_side, [this] { m_side->setMinimumWidth(roomForLetters(*m_side, 50)); });
     m_side->addWidget(m_panel);
-    m_side->addWidget(m_whyPanel);
-    m_whyPanel->closeButton().setText(tr("&Back to the lesson"));
-    m_whyPanel->closeButton().setToolTip(tr("Escape on the map does the same"));
     auto* backFromRules = lessonButton(tr("&Back"), "lessonBackFromRules");
     m_rulesSide = withWayBack(backFromRules, nullptr);
     m_side->addWidget(m_rulesSide);
@@ -91,7 +92,7 @@ LearnPage::LearnPage(QWidget* parent)
     m_broken = withWayBack(backToList, m_problems);
     m_pages->addWidget(m_broken);
 
-    connect(backFromRules, &QPushButton::clicked, this, [this] { showSide(m_beforeRules); });
+    connect(backFromRules, &QPushButton::clicked, this, [this] { showSide(m_panel); });
     connect(backToList, &QPushButton::clicked, this, &LearnPage::showLessons);
     connectParts();
     setLanguage(m_panel->language());
@@ -111,10 +112,8 @@ void LearnPage::connectParts()
     connect(m_list, &LessonList::openRequested, this, &LearnPage::openLesson);
     connect(m_list, &LessonList::startOverRequested, this, &LearnPage::startOver);
     connect(m_list, &LessonList::fileRequested, this, &LearnPage::askForLesson);
-    connect(m_list, &LessonList::makeRequested, this, &LearnPage::makeRequested);
-    connect(m_list, &LessonList::editRequested, this, &LearnPage::editRequested);
-    connect(m_list, &LessonList::shareRequested, m_output,
-            [this](const QString& path, QWidget* beside) { m_output->share(path, *beside); });
+    connect(m_list, &LessonList::marked, this, &LearnPage::lessonAtHandChanged);
+    connect(this, &LearnPage::titleChanged, this, &LearnPage::lessonAtHandChanged);
     connect(m_output, &LessonOutput::broken, this, &LearnPage::openLesson);
     connect(m_output, &LessonOutput::said, this, &LearnPage::said);
     connect(&m_list->quiz(), &QuizPanel::startRequested, m_quiz, &QuizRun::begin);
@@ -122,15 +121,21 @@ void LearnPage::connectParts()
     connect(m_panel, &LessonPanel::explainRequested, this, &LearnPage::explain);
     connect(m_panel, &LessonPanel::ruleRequested, this, &LearnPage::showRule);
     connect(m_panel, &LessonPanel::languageChanged, this, &LearnPage::setLanguage);
+    connect(m_panel, &LessonPanel::lessonRequested, this, &LearnPage::openLesson);
+    connect(m_shelf, &LessonShelf::filled, this, &LearnPage::frameLesson);
+    connect(m_session, &LessonSession::stepChanged, this, [this] {
+        if (m_session->isOpen() && m_session->isAtEnd())
+            frameLesson();
+    });
+    connect(this, &LearnPage::titleChanged, this, &LearnPage::showStrip);
     connect(m_panel, &LessonPanel::endReached, m_quiz, &QuizRun::next);
     connect(m_panel, &LessonPanel::nextLessonRequested, this, [this] {
         const QString next = m_shelf->pathAfter(m_session->loaded()->path);
         if (!next.isEmpty())
             openLesson(next);
     });
-    connect(m_whyPanel, &WhyPanel::closeRequested, this, &LearnPage::closeWhy);
-    connect(m_whyPanel, &WhyPanel::ruleRequested, this, &LearnPage::showRule);
-    connect(m_whyPanel, &WhyPanel::exportRequested, m_output, &LessonOutput::askForStrip);
+    connect(m_whyCard, &WhyCard::ruleRequested, this, &LearnPage::showRule);
+    connect(m_whyCard, &WhyCard::exportRequested, m_output, &LessonOutput::askForStrip);
     connect(m_board, &LessonBoard::hexSummary, this, &LearnPage::hexSummary);
     connect(m_board, &LessonBoard::hinted, m_panel, &LessonPanel::say);
     // On the map arrows walk.
@@ -142,12 +147,16 @@ void LearnPage::connectParts()
     stageKey(Qt::Key_Left, &StepThrough::stepBack);
     connect(m_map, &MapView::escapePressed, this, [this] {
         if (m_side->currentWidget() == m_rulesSide)
-            showSide(m_beforeRules);
-        else if (m_steps->isOpen())
-            closeWhy();
+            showSide(m_panel);
+        else
+            m_steps->close();
     });
+    whenEscaped(
+        *this, [this] { return m_steps->isOpen(); }, [this] { m_steps->close(); });
     connect(m_session, &LessonSession::stepChanged, this, [this] {
-        closeWhy();
+        m_steps->close();
+        if (m_session->isOpen())
+            m_document->take(m_session->scenario(), *m_session->rules(), {});
         showSide(m_panel);
         emit titleChanged();
     });
@@ -179,11 +188,33 @@ bool LearnPage::openLesson(const QString& path)
         lesson_progress::addRecentFile(path);
         m_shelf->add(*lesson);
     }
-    m_panel->setFrame({.hasNextLesson = !m_shelf->pathAfter(lesson->path).isEmpty()});
     m_session->open(lesson, LessonSession::Kind::Lesson, -1);
+    frameLesson();
     showLessonView();
     emit opened(path);
     return true;
+}
+
+// What the shelf knows of the lesson's game; it may still be reading.
+void LearnPage::frameLesson()
+{
+    if (!m_session->isOpen() || m_session->kind() != LessonSession::Kind::Lesson)
+        return;
+    const QString& path = m_session->loaded()->path;
+    LessonPanel::Frame frame;
+    frame.hasNextLesson = !m_shelf->pathAfter(path).isEmpty();
+    frame.level = lessonLevel(m_session->lesson().level);
+    const auto& heads = m_shelf->heads();
+    const auto own = std::ranges::find(heads, path, &LessonHead::path);
+    for (const LessonHead& head : heads) {
+        if (own == heads.end() || !own->isShipped || !head.isShipped || head.game != own->game)
+            continue;
+        frame.lessons.push_back(
+            {head.path, head.title.in(m_panel->language()), lesson_progress::of(head.id).isFinished});
+        if (head.path == path)
+            frame.number = static_cast<int>(frame.lessons.size());
+    }
+    m_panel->setFrame(frame);
 }
 
 void LearnPage::startOver(const QString& path)
@@ -244,8 +275,21 @@ void LearnPage::showLessonView()
     emit titleChanged();
 }
 
+LessonStrip& LearnPage::strip()
+{
+    return m_panel->strip();
+}
+
+void LearnPage::showStrip()
+{
+    if (strip().parentWidget() != nullptr)
+        strip().setVisible(m_isEntered && isLessonShown());
+}
+
 void LearnPage::enter()
 {
+    m_isEntered = true;
+    showStrip();
     m_shelf->read();
     if (m_pages->currentWidget() == m_list)
         m_list->focusList();
@@ -255,12 +299,34 @@ void LearnPage::enter()
 
 void LearnPage::leave()
 {
+    m_isEntered = false;
+    showStrip();
     m_steps->pause();
 }
 
 bool LearnPage::isLessonShown() const
 {
     return m_pages->currentWidget() == m_splitter && m_session->isOpen();
+}
+
+QString LearnPage::lessonAtHand() const
+{
+    if (m_pages->currentWidget() == m_list)
+        return m_list->current();
+    const bool isLesson = isLessonShown() && m_session->kind() == LessonSession::Kind::Lesson;
+    return isLesson ? m_session->loaded()->path : QString();
+}
+
+void LearnPage::changeLesson()
+{
+    if (const QString path = lessonAtHand(); !path.isEmpty())
+        emit editRequested(path);
+}
+
+void LearnPage::shareLesson(const QString& ending)
+{
+    if (const QString path = lessonAtHand(); !path.isEmpty())
+        m_output->share(path, ending);
 }
 
 QString LearnPage::title() const
@@ -288,6 +354,10 @@ void LearnPage::switchPane()
         m_map->setFocus(Qt::ShortcutFocusReason);
         return;
     }
+    if (m_steps->isOpen()) {
+        m_whyCard->takeFocus();
+        return;
+    }
     QWidget* side = m_side->currentWidget();
     for (QWidget* next = side->nextInFocusChain(); next != side; next = next->nextInFocusChain()) {
         if (side->isAncestorOf(next) && next->focusPolicy() != Qt::NoFocus && next->isVisible() && next->isEnabled()) {
@@ -312,6 +382,7 @@ void LearnPage::setLanguage(const QString& language)
     m_board->setLanguage(language);
     m_list->setLanguage(language);
     m_output->setLanguage(language);
+    frameLesson();
     emit titleChanged();
 }
 
@@ -321,21 +392,12 @@ void LearnPage::explain()
 {
     if (m_session->run() == nullptr)
         return;
-    const LessonWhy why = lessonWhy(*m_session);
+    const LessonWhy why = lessonWhy(*m_session, m_panel->attemptToExplain());
     if (!why.explanation) {
         m_panel->say(tr("There is nothing more to explain here."));
         return;
     }
-    if (!m_steps->isOpen())
-        m_viewBefore.reset();
     m_steps->open(why.explanation, why.asked);
-    const Position& position = m_session->grader().scenario().position;
-    constexpr double margin = 0.6;
-    const QRectF area = partAround(*position.map, hexesToShow(*why.explanation, position), margin);
-    if (!m_map->visibleArea().contains(area)) {
-        m_viewBefore = m_viewBefore.value_or(m_map->view());
-        m_map->showArea(area, m_viewBefore->hexSize);
-    }
     // Of a hex that is too far, what is in reach says so.
     if (why.asked != noHex && why.explanation->stageOf(why.asked) < 0) {
         const auto& stages = why.explanation->stages;
@@ -345,19 +407,7 @@ void LearnPage::explain()
         if (reach != stages.end())
             m_steps->goTo(static_cast<int>(reach - stages.begin()));
     }
-    showSide(m_whyPanel);
-    m_whyPanel->takeFocus();
-}
-
-void LearnPage::closeWhy()
-{
-    const bool wasShown = m_side->currentWidget() == m_whyPanel;
-    m_steps->close();
-    if (m_viewBefore && wasShown)
-        m_map->setView(*m_viewBefore);
-    m_viewBefore.reset();
-    if (wasShown)
-        showSide(m_panel);
+    m_whyCard->takeFocus();
 }
 
 void LearnPage::showRule(int rule)
@@ -365,22 +415,16 @@ void LearnPage::showRule(int rule)
     if (!m_session->isOpen())
         return;
     if (m_rules == nullptr) {
-        m_rulesOf = std::make_unique<Document>();
-        m_rules = new RulesPanel(*m_rulesOf);
+        m_rules = new RulesPanel(*m_document);
         m_rulesSide->layout()->addWidget(m_rules);
         static_cast<QVBoxLayout*>(m_rulesSide->layout())->setStretchFactor(m_rules, 1);
     }
-    m_rulesOf->take(m_session->scenario(), *m_session->rules(), {});
-    if (m_side->currentWidget() != m_rulesSide)
-        m_beforeRules = m_side->currentWidget();
     showSide(m_rulesSide);
     m_rules->showRule(rule);
 }
 
 void LearnPage::showSide(QWidget* side)
 {
-    if (side == nullptr)
-        side = m_panel;
     const QWidget* focus = QApplication::focusWidget();
     const bool hadFocus = focus != nullptr && m_side->isAncestorOf(focus);
     if (m_side->currentWidget() == side)

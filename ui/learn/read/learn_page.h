@@ -4,13 +4,11 @@
 #pragma once
 
 #include "io/lesson_file.h"
-#include "render/viewport.h"
 
 #include <QString>
 #include <QWidget>
 
 #include <memory>
-#include <optional>
 
 class Document;
 class LessonBoard;
@@ -19,6 +17,7 @@ class LessonOutput;
 class LessonPanel;
 class LessonSession;
 class LessonShelf;
+class LessonStrip;
 class MapView;
 class ProblemsPanel;
 class QSplitter;
@@ -27,10 +26,10 @@ class QuizRun;
 class RulesPanel;
 class StepThrough;
 class Theme;
-class WhyPanel;
+class WhyCard;
 
 /// The page of the Learn mode: the list of lessons, the lesson at hand with its own board and the panel beside it, the
-/// quiz, and "explain my mistake". It has a map view of its own; the document that is open stays as it is.
+/// quiz, and "show me why". It has a map view of its own; the document that is open stays as it is.
 class LearnPage : public QWidget
 {
     Q_OBJECT
@@ -45,6 +44,8 @@ public:
     LessonList& list() { return *m_list; }
     QuizRun& quiz() { return *m_quiz; }
     LessonPanel& panel() { return *m_panel; }
+    /// What stands above the map while a lesson is shown; whoever takes it gives it a parent.
+    LessonStrip& strip();
     /// Between map and panel.
     QSplitter& splitter() { return *m_splitter; }
 
@@ -60,6 +61,11 @@ public:
     void leave();
 
     bool isLessonShown() const;
+    /// The file of the lesson that is open, else of the one that is marked in the list; empty: there is none.
+    QString lessonAtHand() const;
+    void changeLesson();
+    /// `ending`: "html" or "pdf".
+    void shareLesson(const QString& ending);
     /// For the window's title: the lesson, or where one is.
     QString title() const;
     /// Brings what the step is about into sight.
@@ -69,7 +75,6 @@ public:
     void setTheme(const Theme& theme);
     /// Whether the lesson's board shows zones of control where they give no answer away.
     void setZonesShown(bool areShown);
-    /// What keys do here: key, what.
 
 signals:
     void titleChanged();
@@ -79,8 +84,9 @@ signals:
     void opened(const QString& path);
     /// The person wants to leave the trial of a lesson and go on making it.
     void trialEnded();
-    /// Somebody wants to make a lesson, or to change the one of that file.
-    void makeRequested();
+    /// Another lesson is at hand, or none.
+    void lessonAtHandChanged();
+    /// Somebody wants to change the lesson of that file.
     void editRequested(const QString& path);
     /// What was done, or why not: a sentence.
     void said(const QString& text);
@@ -92,8 +98,9 @@ private:
     void leaveLesson();
     void showLessonView();
     void explain();
-    void closeWhy();
     void showRule(int rule);
+    void frameLesson();
+    void showStrip();
     void showSide(QWidget* side);
     void noteQuiz();
     void refreshQuiz();
@@ -109,14 +116,13 @@ private:
     QSplitter* m_splitter; ///< the lesson at hand
     QStackedWidget* m_side;
     LessonPanel* m_panel;
-    WhyPanel* m_whyPanel;
+    WhyCard* m_whyCard;
     QWidget* m_rulesSide;
-    std::unique_ptr<Document> m_rulesOf; ///< what the list of rules reads from
     RulesPanel* m_rules = nullptr; ///< made when it is first asked for
-    QWidget* m_beforeRules = nullptr;
-    std::optional<Viewport> m_viewBefore; ///< an explanation that led out of sight
     QWidget* m_broken;
     ProblemsPanel* m_problems;
     LessonBoard* m_board;
     LessonOutput* m_output;
+    std::unique_ptr<Document> m_document; ///< the step's position, for what reads from one: the rules, the map's title
+    bool m_isEntered = false;
 };

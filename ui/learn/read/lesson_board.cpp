@@ -84,6 +84,8 @@ void LessonBoard::onStep()
 {
     // It tells of another position, which may have had more units and hexes.
     m_steps.close();
+    m_reachOf = nullptr;
+    m_reach.reset();
     refresh();
     showFocus();
 }
@@ -136,6 +138,8 @@ BoardContent LessonBoard::content()
     share(m_marks, marks());
     share(m_path, path());
     content.lessonMarks = m_marks;
+    findReach();
+    content.lessonReach = m_reach;
     content.lessonPath = m_path;
     return content;
 }
@@ -155,6 +159,75 @@ void LessonBoard::findZones()
     const RuleView board(*m_zonesOf, *m_session.rules());
     m_zones = std::make_shared<const std::vector<SideZoc>>(zonesOfControl(board));
     m_bonds = board.ruleset().bonds ? std::make_shared<const TeamBonds>(bondsOfTeams(board)) : nullptr;
+}
+
+namespace {
+
+/// The unit whose retreat a question on the board is about, and how far it goes; empty: it is about something else, or
+/// the reach itself is asked for.
+std::pair<QString, int> retreatAskedAbout(const Question& question)
+{
+    if (question.kind == Question::Kind::Path)
+        return {question.unit, question.length};
+    switch (question.hexes.kind) {
+    case HexQuery::Kind::LegalEnds:
+    case HexQuery::Kind::LegalHexes:
+    case HexQuery::Kind::Forbidden:
+    case HexQuery::Kind::DeadEnds:
+    case HexQuery::Kind::Outranked:
+        if (question.kind == Question::Kind::Hexes)
+            return {question.hexes.unit, question.hexes.length};
+        break;
+    default:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
+void LessonBoard::findReach()
+{
+    const QuestionRun* run = m_session.run();
+    if (run == m_reachOf)
+        return;
+    m_reachOf = run;
+    m_reach.reset();
+    if (run == nullptr)
+        return;
+    const auto [unit, length] = retreatAskedAbout(run->question());
+    if (unit.isEmpty())
+        return;
+    HexQuery query;
+    query.kind = HexQuery::Kind::Reach;
+    query.unit = unit;
+    query.length = length;
+    const auto hexes = run->grader().hexes(query);
+    const Position& position = *m_session.position();
+    const UnitIndex who = position.findUnit(unit);
+    if (!hexes || hexes->empty() || who == noUnit)
+        return;
+    auto reach = std::make_shared<HexSet>(position.map->grid.size());
+    for (const HexIndex hex : *hexes)
+        reach->insert(hex);
+    if (position.unit(who).isOnMap())
+        reach->insert(position.unit(who).hex);
+    m_reach = std::move(reach);
+}
+
+QString LessonBoard::reasonOf(HexIndex hex) const
+{
+    const Question& question = m_session.run()->question();
+    const auto [unit, length] = retreatAskedAbout(question);
+    const UnitRetreat* retreat = unit.isEmpty() ? nullptr : m_session.run()->grader().retreatOf(unit, length);
+    const HexVerdict* verdict = retreat != nullptr && hex != noHex ? retreat->verdictOf(hex) : nullptr;
+    if (verdict == nullptr || verdict->verdict <= Verdict::LegalPass || verdict->verdict == Verdict::OutOfReach)
+        return {};
+    if (verdict->verdict == Verdict::Outranked)
+        return verdict->priority;
+    if (verdict->verdict == Verdict::DeadEnd || verdict->why.empty())
+        return VerdictText::reasonSign(ReasonCode::NoPathOn);
+    return VerdictText::reasonSign(verdict->why.front().code);
 }
 
 bool LessonBoard::mayShowZones() const
@@ -183,7 +256,7 @@ std::vector<LessonMark> LessonBoard::marks() const
     const auto& highlights = m_session.highlights();
     for (std::size_t group = 0; group < highlights.size(); ++group) {
         for (const HexIndex hex : highlights[group])
-            marks.push_back({hex, LessonMark::Kind::Highlight, static_cast<int>(group)});
+            marks.push_back({hex, LessonMark::Kind::Highlight, static_cast<int>(group), {}});
     }
     const QuestionRun* run = m_session.run();
     if (run == nullptr)
@@ -198,7 +271,7 @@ std::vector<LessonMark> LessonBoard::marks() const
             return;
         // What was answered last about a hex stands; a stack may hold a right and a wrong counter.
         unmark(hex);
-        answers.push_back({hex, kind, 0});
+        answers.push_back({hex, kind, 0, kind == LessonMark::Kind::Wrong ? reasonOf(hex) : QString()});
     };
     for (const QuestionRun::Attempt& attempt : run->attempts()) {
         // The right hexes of a path are the path itself.

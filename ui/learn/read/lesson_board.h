@@ -54,6 +54,9 @@ private:
     std::vector<LessonMark> marks() const;
     std::vector<HexIndex> path() const;
     std::vector<UnitIndex> litUnits() const;
+    /// A word or two on why the hex is no answer; empty: the ruling does not say.
+    QString reasonOf(HexIndex hex) const;
+    void findReach();
     QStringList words(HexIndex hex) const;
     void findZones();
     bool mayShowZones() const;
@@ -68,6 +71,8 @@ private:
     std::shared_ptr<const Position> m_zonesOf; ///< the position in which they were found
     std::shared_ptr<const std::vector<SideZoc>> m_zones;
     std::shared_ptr<const TeamBonds> m_bonds; ///< null: the game has none
+    const QuestionRun* m_reachOf = nullptr; ///< the question for which it was found
+    std::shared_ptr<const HexSet> m_reach; ///< of the retreat that is asked about; null: none is
     std::shared_ptr<const std::vector<LessonMark>> m_marks;
     std::shared_ptr<const std::vector<HexIndex>> m_path;
 };

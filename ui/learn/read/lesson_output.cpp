@@ -13,7 +13,6 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QMenu>
 
 #include <utility>
 
@@ -72,19 +71,7 @@ void LessonOutput::writeStrip(const QString& path)
     write(path, [request, path] { return writePictureStrip(request, path); });
 }
 
-void LessonOutput::share(const QString& path, const QWidget& beside)
-{
-    auto* menu = new QMenu(&m_page);
-    menu->setObjectName(QStringLiteral("lessonShareMenu"));
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    connect(menu->addAction(Words::tr("As a &web page…")), &QAction::triggered, this,
-            [this, path] { shareAs(path, QStringLiteral("html")); });
-    connect(menu->addAction(Words::tr("As &PDF…")), &QAction::triggered, this,
-            [this, path] { shareAs(path, QStringLiteral("pdf")); });
-    menu->popup(beside.mapToGlobal(QPoint(0, beside.height())));
-}
-
-void LessonOutput::shareAs(const QString& path, const QString& ending)
+void LessonOutput::share(const QString& path, const QString& ending)
 {
     auto loaded = loadLesson(path);
     if (!loaded) {

@@ -32,8 +32,8 @@ public:
     void askForStrip();
     /// The explanation that is shown; the ending says how.
     void writeStrip(const QString& path);
-    /// Asks as what to write the lesson of a file, in a menu below `beside`.
-    void share(const QString& path, const QWidget& beside);
+    /// Asks where to write the lesson of a file; `ending`: as what, "html" or "pdf".
+    void share(const QString& path, const QString& ending);
     void writeLesson(std::shared_ptr<const LoadedLesson> lesson, const QString& path);
 
 signals:
@@ -43,7 +43,6 @@ signals:
     void broken(const QString& path);
 
 private:
-    void shareAs(const QString& path, const QString& ending);
     QString askForFile(const QString& title, const QString& suggested, const QString& filter) const;
     void write(const QString& path, std::function<Expected<Done, QString>()> work);
 

@@ -8,13 +8,12 @@
 #include "learn/read/lesson_button.h"
 #include "learn/read/lesson_session.h"
 #include "learn/read/lesson_signs.h"
+#include "learn/read/lesson_strip.h"
 #include "learn/read/lesson_text.h"
 #include "learn/read/question_box.h"
 #include "render/panel_text.h"
 #include "render/theme.h"
-#include "why/step_dots.h"
 
-#include <QPainter>
 #include <QScrollBar>
 #include <QTimer>
 
@@ -54,37 +53,31 @@ void HighlightLegend::rebuild()
 }
 
 LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_leave(lessonButton(tr("&All lessons"), "lessonLeave")),
-      m_languages(new QComboBox), m_headline(panel_text::note()), m_title(panel_text::title({})), m_dots(new StepDots),
-      m_area(new QScrollArea), m_text(new LessonText), m_legend(new HighlightLegend),
+    : QWidget(parent), m_session(session), m_strip(new LessonStrip), m_title(panel_text::title({})),
+      m_level(panel_text::note()), m_area(new QScrollArea), m_text(new LessonText), m_legend(new HighlightLegend),
       m_question(new QuestionBox(session)), m_end(new QWidget), m_result(panel_text::body()),
-      m_startOver(lessonButton(tr("&Start over"), "lessonStartOver")),
-      m_nextLesson(lessonButton(tr("Ne&xt lesson"), "lessonNextLesson")),
-      m_back(lessonButton(tr("&Back"), "lessonBack")), m_next(lessonButton(tr("&Next"), "lessonNext")),
-      m_points(panel_text::note())
+      m_nextLesson(lessonButton(tr("Ne&xt lesson"), "lessonNextLesson")), m_fold(new LessonFold),
+      m_back(lessonButton(tr("&Back"), "lessonBack")), m_startOver(lessonButton(tr("&Start over"), "lessonStartOver")),
+      m_next(lessonButton(tr("&Next"), "lessonNext"))
 {
     asPanel(this, "lessonPanel", tr("Lesson"),
             tr("The step of the lesson: its text, its question and what was said to your answer. Next continues; you "
                "can always go back."));
-    auto* column = columnIn(this, {12, 10, 12, 10}, 8);
-
-    named(m_languages, "lessonLanguage", tr("Language of the lesson"));
-    m_languages->setToolTip(m_languages->accessibleName());
-    m_headline->setTextFormat(Qt::PlainText);
+    m_strip->hide(); // until a lesson is shown
     wrapped(named(m_title, "lessonTitle"));
     m_title->setTextFormat(Qt::PlainText);
-    named(m_dots, "lessonDots");
-    addTo(*column, {rowOf({m_leave, spring(), m_languages}), named(m_headline, "lessonHeadline"), m_title, m_dots});
+    m_level->setWordWrap(false);
 
     auto* body = new QWidget;
-    addTo(*columnIn(m_end, {0, 0, 0, 0}),
-          {named(m_result, "lessonResult"), rowOf({m_nextLesson, m_startOver, spring()})});
+    addTo(*columnIn(m_end, {0, 0, 0, 0}), {named(m_result, "lessonResult"), rowOf({m_nextLesson, spring()})});
     addTo(*columnIn(body, {0, 4, 6, 4}, 12), {named(m_text, "lessonText", tr("Text of the step")),
                                               named(m_legend, "lessonLegend"), m_question, m_end, spring()});
     scrolling(m_area, body);
-
-    m_points->setAlignment(Qt::AlignCenter);
-    addTo(*column, {{m_area, 1}, rowOf({m_back, {named(m_points, "lessonPoints"), 1}, m_next})});
+    addTo(*columnIn(this, {18, 12, 12, 10}, 8),
+          {rowOf({{m_title, 1}, {named(m_level, "lessonLevelName"), 0, Qt::AlignTop}}),
+           {m_area, 1},
+           m_fold,
+           rowOf({{m_back, 1}, {m_startOver, 1}, {m_next, 1}})});
 
     const auto ruleOf = [this](const QString& number) {
         const std::vector<RuleText>& rules = *m_session.rules()->ruleset().rules;
@@ -107,16 +100,18 @@ LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
         refresh();
         showFeedback();
     });
-    connect(m_leave, &QPushButton::clicked, this, &LessonPanel::leaveRequested);
-    connect(m_dots, &StepDots::stepRequested, &session, &LessonSession::goTo);
+    connect(&m_strip->leave(), &QPushButton::clicked, this, &LessonPanel::leaveRequested);
+    connect(&m_strip->finish(), &QPushButton::clicked, this, [this] { m_session.goTo(m_session.stepCount()); });
+    connect(&m_strip->track(), &LessonTrack::stepRequested, &session, &LessonSession::goTo);
+    connect(m_fold, &LessonFold::lessonRequested, this, &LessonPanel::lessonRequested);
     connect(m_back, &QPushButton::clicked, this, [this] { m_session.goTo(m_session.step() - 1); });
     connect(m_next, &QPushButton::clicked, this, &LessonPanel::next);
     connect(m_startOver, &QPushButton::clicked, &session, &LessonSession::startOver);
     connect(m_nextLesson, &QPushButton::clicked, this, &LessonPanel::nextLessonRequested);
     connect(m_question, &QuestionBox::explainRequested, this, &LessonPanel::explainRequested);
     connect(m_question, &QuestionBox::ruleRequested, this, &LessonPanel::ruleRequested);
-    connect(m_languages, &QComboBox::activated, this, [this](int row) {
-        m_language = m_languages->itemData(row).toString();
+    connect(&m_strip->languages(), &QComboBox::activated, this, [this](int row) {
+        m_language = m_strip->languages().itemData(row).toString();
         // Who takes the program's own language goes along when that changes.
         lesson_progress::setLanguage(m_language == spokenLanguage() ? QString() : m_language);
         m_question->setLanguage(m_language);
@@ -125,30 +120,41 @@ LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
     });
 }
 
+LessonPanel::~LessonPanel()
+{
+    delete m_strip;
+}
+
+LessonStrip& LessonPanel::strip()
+{
+    return *m_strip;
+}
+
 QSize LessonPanel::sizeHint() const
 {
-    return {roomForLetters(*this, 58), fontMetrics().height() * 30};
+    return {roomForLetters(*this, 60), fontMetrics().height() * 30};
 }
 
 void LessonPanel::onOpened()
 {
     refreshLanguages();
     const QString ways[] = {tr("&All lessons"), tr("Back to makin&g it"), tr("End the &quiz")};
-    m_leave->setText(ways[m_session.isOpen() ? static_cast<std::size_t>(m_session.kind()) : 0]);
+    m_strip->leave().setText(ways[m_session.isOpen() ? static_cast<std::size_t>(m_session.kind()) : 0]);
 }
 
 void LessonPanel::refreshLanguages()
 {
-    m_languages->clear();
+    QComboBox& box = m_strip->languages();
+    box.clear();
     const QStringList languages = m_session.isOpen() ? m_session.lesson().languages() : QStringList();
     for (const QString& language : languages)
-        m_languages->addItem(languageName(language), language);
+        box.addItem(languageName(language), language);
     // A lesson without the person's language speaks what LocalText::in() falls back to.
     const qsizetype same = languages.indexOf(m_language);
     const qsizetype own = same >= 0 ? same : languages.indexOf(plainLanguage(m_language));
-    m_languages->setCurrentIndex(
+    box.setCurrentIndex(
         static_cast<int>(own >= 0 ? own : std::max<qsizetype>(0, languages.indexOf(QStringLiteral("en")))));
-    m_languages->setVisible(languages.size() > 1);
+    box.setVisible(languages.size() > 1);
 }
 
 void LessonPanel::say(const QString& text)
@@ -192,6 +198,35 @@ void LessonPanel::focusText()
         m_question->focusQuestion();
 }
 
+const QuestionRun::Attempt* LessonPanel::attemptToExplain() const
+{
+    return m_question->attemptToExplain();
+}
+
+void LessonPanel::refreshStrip()
+{
+    const QString title = m_session.lesson().title.in(m_language);
+    m_strip->setTitle(m_frame.number, m_frame.headline.isEmpty() ? title : m_frame.headline);
+    using Kind = LessonTrack::Kind;
+    QList<LessonTrack::Step> steps;
+    bool isAllAnswered = true;
+    for (int each = 0; each < m_session.stepCount(); ++each) {
+        const std::optional<int> points = m_session.pointsOf(each);
+        const bool isAsked = m_session.hasQuestion(each);
+        isAllAnswered &= !isAsked || points.has_value();
+        steps += LessonTrack::Step{m_session.lesson().steps[static_cast<std::size_t>(each)].title.in(m_language),
+                                   !isAsked              ? Kind::Text
+                                   : !points.has_value() ? Kind::Open
+                                   : *points > 0         ? Kind::Answered
+                                                         : Kind::Shown}; // an answer earns a point at least
+    }
+    m_strip->track().setSteps(steps, m_session.step());
+    m_strip->track().setVisible(m_session.stepCount() > 1);
+    m_strip->setPoints(m_session.points(), m_session.possiblePoints());
+    m_strip->finish().setVisible(m_frame.endsWith.isEmpty());
+    m_strip->finish().setEnabled(isAllAnswered && !m_session.isAtEnd());
+}
+
 void LessonPanel::refresh()
 {
     if (!m_session.isOpen())
@@ -200,24 +235,15 @@ void LessonPanel::refresh()
     const LessonStep& step = m_session.current();
     const bool isAtEnd = m_session.isAtEnd();
     const QString title = lesson.title.in(m_language);
-    m_headline->setText(m_frame.headline.isEmpty() ? title : m_frame.headline);
     const QString stepTitle = step.title.in(m_language);
     m_title->setText(isAtEnd                    ? tr("The end")
                      : !stepTitle.isEmpty()     ? stepTitle
                      : !m_frame.title.isEmpty() ? m_frame.title
                                                 : title);
-    // A step without a title of its own would say the same twice.
-    m_headline->setVisible(m_headline->text() != m_title->text());
-
-    std::vector<StepDots::Kind> dots;
-    dots.reserve(static_cast<std::size_t>(m_session.stepCount()));
-    for (int each = 0; each < m_session.stepCount(); ++each)
-        dots.push_back(!m_session.hasQuestion(each)            ? StepDots::Kind::Text
-                       : !m_session.pointsOf(each).has_value() ? StepDots::Kind::Open
-                       : *m_session.pointsOf(each) > 0         ? StepDots::Kind::Answered
-                                                       : StepDots::Kind::Shown); // an answer earns a point at least
-    m_dots->setSteps(std::move(dots), m_session.step());
-    m_dots->setVisible(m_session.stepCount() > 1);
+    m_level->setText(isAtEnd ? QString() : m_frame.level);
+    m_level->setVisible(!m_level->text().isEmpty());
+    refreshStrip();
+    m_fold->setLessons(m_frame.lessons, m_session.loaded()->path);
 
     const QString text = isAtEnd ? QString() : step.text.in(m_language);
     m_text->setText(text);
@@ -232,33 +258,33 @@ void LessonPanel::refresh()
     m_question->refresh();
 
     m_end->setVisible(isAtEnd);
-    const int possible = m_session.possiblePoints();
-    if (isAtEnd) {
-        int open = 0;
-        for (int each = 0; each < m_session.stepCount(); ++each)
-            open += m_session.hasQuestion(each) && !m_session.pointsOf(each) ? 1 : 0;
-        QStringList lines;
-        lines +=
-            possible > 0 ? tr("%1 of %2 points.").arg(m_session.points()).arg(possible) : tr("You have read it all.");
-        if (open > 0)
-            lines += tr("%n question(s) not answered.", nullptr, open);
-        m_result->setText(lines.join(u' '));
-    }
+    if (isAtEnd)
+        refreshEnd();
     m_nextLesson->setVisible(m_frame.hasNextLesson);
-    QString points = possible > 0 ? tr("Step %1 of %2\n%3 of %4 points") : tr("Step %1 of %2");
-    points = points.arg(std::min(m_session.step() + 1, m_session.stepCount())).arg(m_session.stepCount());
-    if (possible > 0)
-        points = points.arg(m_session.points()).arg(possible);
-    m_points->setText(m_frame.endsWith.isEmpty() ? points : QString());
-    m_back->setVisible(m_frame.endsWith.isEmpty());
+    const bool isLesson = m_frame.endsWith.isEmpty();
+    m_back->setVisible(isLesson);
     m_back->setEnabled(m_session.step() > 0);
+    m_startOver->setVisible(isLesson);
     m_next->setText(m_session.step() + 1 < m_session.stepCount() ? tr("&Next")
-                    : m_frame.endsWith.isEmpty()                 ? tr("F&inish")
+                    : isLesson                                   ? tr("F&inish")
                                                                  : m_frame.endsWith);
     const bool wasNext = m_next->hasFocus();
     m_next->setEnabled(!isAtEnd);
     if (isAtEnd && (wasNext || m_back->hasFocus()))
         (m_frame.hasNextLesson ? m_nextLesson : m_startOver)->setFocus();
+}
+
+void LessonPanel::refreshEnd()
+{
+    int open = 0;
+    for (int each = 0; each < m_session.stepCount(); ++each)
+        open += m_session.hasQuestion(each) && !m_session.pointsOf(each) ? 1 : 0;
+    const int possible = m_session.possiblePoints();
+    QStringList lines;
+    lines += possible > 0 ? tr("%1 of %2 points.").arg(m_session.points()).arg(possible) : tr("You have read it all.");
+    if (open > 0)
+        lines += tr("%n question(s) not answered.", nullptr, open);
+    m_result->setText(lines.join(u' '));
 }
 
 void LessonPanel::next()

@@ -5,15 +5,19 @@
 
 #include "base/form.h"
 
+#include "learn/read/lesson_fold.h"
+#include "lesson/lesson_run.h"
+
+#include <QPointer>
 #include <QString>
 #include <QStringList>
 
 #include <vector>
 
 class LessonSession;
+class LessonStrip;
 class LessonText;
 class QuestionBox;
-class StepDots;
 
 /// What a step points out on the board, each with its sign as it is drawn there.
 class HighlightLegend : public QWidget
@@ -41,15 +45,18 @@ private:
     QWidget* m_rows = nullptr;
 };
 
-/// Beside the board: the step's title and text, what is pointed out, its question, the way to the next step; after the
-/// last one, the points.
+/// Beside the board: the step's title and text, what is pointed out, its question, the lessons of the game, the way to the
+/// next step; after the last one, the points. What stands above the board is the strip.
 class LessonPanel : public QWidget
 {
     Q_OBJECT
 
 public:
     explicit LessonPanel(LessonSession& session, QWidget* parent = nullptr);
+    ~LessonPanel() override;
 
+    /// Has no parent until somebody gives it one.
+    LessonStrip& strip();
     /// In which the lesson speaks, as far as it can.
     QString language() const { return m_language; }
     /// Says why a click was no answer.
@@ -57,7 +64,10 @@ public:
     /// What stands around the step.
     struct Frame
     {
-        QString headline = {}; ///< above the title; empty: what the lesson is called
+        QString headline = {}; ///< in the strip; empty: what the lesson is called
+        int number = 0; ///< of the lesson in its game; 0: it has none
+        QString level = {}; ///< "Hard cases"
+        std::vector<LessonFold::Lesson> lessons = {}; ///< of the game
         QString title = {}; ///< of steps that have none
         QString endsWith = {}; ///< what the next step is called where there is none; empty: the lesson ends
         bool hasNextLesson = false;
@@ -67,6 +77,8 @@ public:
     QString markdown() const;
     /// Puts the keyboard where reading begins.
     void focusText();
+    /// See QuestionBox. Precondition: a question is asked.
+    const QuestionRun::Attempt* attemptToExplain() const;
 
     QSize sizeHint() const override;
 
@@ -74,6 +86,7 @@ signals:
     void leaveRequested();
     void endReached(); ///< Next, where the lesson does not end: of a quiz
     void nextLessonRequested();
+    void lessonRequested(const QString& path); ///< of the list
     void explainRequested();
     void ruleRequested(int rule);
     void languageChanged(const QString& language);
@@ -83,25 +96,25 @@ private:
     void showFeedback();
     void refresh();
     void refreshLanguages();
+    void refreshStrip();
+    void refreshEnd();
     void next();
 
     LessonSession& m_session;
     QString m_language;
     Frame m_frame;
-    QPushButton* m_leave;
-    QComboBox* m_languages;
-    QLabel* m_headline;
+    QPointer<LessonStrip> m_strip;
     QLabel* m_title;
-    StepDots* m_dots;
+    QLabel* m_level;
     QScrollArea* m_area;
     LessonText* m_text;
     HighlightLegend* m_legend;
     QuestionBox* m_question;
     QWidget* m_end;
     QLabel* m_result;
-    QPushButton* m_startOver;
     QPushButton* m_nextLesson;
+    LessonFold* m_fold;
     QPushButton* m_back;
+    QPushButton* m_startOver;
     QPushButton* m_next;
-    QLabel* m_points;
 };

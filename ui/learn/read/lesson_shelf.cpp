@@ -111,6 +111,13 @@ LessonHead readHead(const QString& path, std::vector<LessonGame>& games)
 
 } // namespace
 
+QString lessonLevel(int level)
+{
+    const QString levels[] = {LessonShelf::tr("First steps"), LessonShelf::tr("The rules"),
+                              LessonShelf::tr("Hard cases")};
+    return levels[std::clamp(level, 1, 3) - 1];
+}
+
 void LessonShelf::read()
 {
     const std::map<QString, QString> own = ownRulesets();

@@ -31,6 +31,9 @@ struct LessonHead
     bool isShipped = false;
 };
 
+/// "First steps", "The rules", "Hard cases".
+QString lessonLevel(int level);
+
 /// A game that lessons are about, with a board to lay questions on.
 struct LessonGame
 {

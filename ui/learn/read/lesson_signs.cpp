@@ -36,6 +36,33 @@ QString html(Sign kind, const QWidget& widget)
         .arg(color(kind, widget).name(), QString(signs[static_cast<std::size_t>(kind)]));
 }
 
+QPixmap disc(Sign kind, const QWidget& widget, int side)
+{
+    const double ratio = widget.devicePixelRatioF();
+    QPixmap picture(QSize(side, side) * ratio);
+    picture.setDevicePixelRatio(ratio);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QPointF middle(side / 2.0, side / 2.0);
+    const double radius = side * 0.46;
+    const QColor ground = color(kind, widget);
+    const bool isFull = kind == Sign::Right || kind == Sign::Wrong;
+    painter.setPen(isFull ? QPen(Qt::NoPen) : QPen(ground, 2.0));
+    painter.setBrush(isFull ? QBrush(ground) : QBrush(Qt::NoBrush));
+    painter.drawEllipse(middle, radius, radius);
+    const auto at = [&](double x, double y) { return middle + QPointF(x, y) * radius; };
+    painter.setPen(QPen(Theme::textOn(ground), radius * 0.25, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(Qt::NoBrush);
+    if (kind == Sign::Right) {
+        painter.drawPolyline(QPolygonF({at(-0.48, 0.04), at(-0.12, 0.44), at(0.52, -0.4)}));
+    } else if (kind == Sign::Wrong) {
+        painter.drawLine(at(-0.38, -0.38), at(0.38, 0.38));
+        painter.drawLine(at(0.38, -0.38), at(-0.38, 0.38));
+    }
+    return picture;
+}
+
 QPixmap highlight(int group, const QWidget& widget, int side)
 {
     const double ratio = widget.devicePixelRatioF();
@@ -50,7 +77,7 @@ QPixmap highlight(int group, const QWidget& widget, int side)
     painter.setPen(QPen(theme.outline, 1.0));
     painter.setBrush(theme.terrain(QStringLiteral("clear")).fill);
     painter.drawPolygon(outline);
-    paintLessonMark(painter, outline, LessonMark::Kind::Highlight, group, theme);
+    paintLessonMark(painter, outline, group, theme);
     return picture;
 }
 

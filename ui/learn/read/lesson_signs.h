@@ -18,6 +18,8 @@ enum class Sign : unsigned char { Right, Wrong, Missed, Hint };
 QColor color(Sign kind, const QWidget& widget);
 /// "✓" in its colour, strong.
 QString html(Sign kind, const QWidget& widget);
+/// The tick or the cross in a disc of that colour; `side` in logical pixels. Of the other signs a hollow ring.
+QPixmap disc(Sign kind, const QWidget& widget, int side);
 /// A hex that is pointed out, as the board draws those of that group; `side` in logical pixels.
 QPixmap highlight(int group, const QWidget& widget, int side);
 

@@ -82,13 +82,13 @@ std::pair<int, int> placesOf(const LessonGrader& grader, const Subject& subject,
 
 } // namespace
 
-LessonWhy lessonWhy(const LessonSession& session)
+LessonWhy lessonWhy(const LessonSession& session, const QuestionRun::Attempt* attempt)
 {
     const LessonGrader& grader = session.grader();
     const Position& position = grader.scenario().position;
     const Subject subject = subjectOf(session.run()->question());
     LessonWhy why;
-    QuestionRun::Attempt answered = session.answer() ? session.answer()->attempt : QuestionRun::Attempt{};
+    QuestionRun::Attempt answered = attempt != nullptr ? *attempt : QuestionRun::Attempt{};
     const Question& asked = session.run()->question();
     // The answer was shown and nobody clicked: the first that is right stands for all.
     if (answered.hex == noHex && answered.unit == noUnit && subject.unit.isEmpty() && subject.hex.isEmpty()) {

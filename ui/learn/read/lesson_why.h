@@ -12,9 +12,9 @@
 struct LessonWhy
 {
     std::shared_ptr<const Explanation> explanation; ///< null: the engine has nothing to tell of it
-    HexIndex asked = noHex; ///< the hex that was answered last
+    HexIndex asked = noHex; ///< the hex that was answered
 };
 
 /// The explanation behind the step's question: of the retreat, the supply or the zone of control that it asks about.
-/// Precondition: session.run() is not null.
-LessonWhy lessonWhy(const LessonSession& session);
+/// `attempt`: the answer that it is to tell of; null: none. Precondition: session.run() is not null.
+LessonWhy lessonWhy(const LessonSession& session, const QuestionRun::Attempt* attempt);

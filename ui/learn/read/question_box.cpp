@@ -8,12 +8,17 @@
 #include "base/flow_layout.h"
 #include "base/rule_links.h"
 #include "base/text_changes.h"
+#include "learn/read/answer_list.h"
+#include "learn/read/hex_chips.h"
 #include "learn/read/lesson_button.h"
 #include "learn/read/lesson_session.h"
 #include "learn/read/lesson_text.h"
 #include "render/panel_text.h"
 
+#include <QPainter>
 #include <QTextDocumentFragment>
+
+#include <utility>
 
 using lesson_signs::Sign;
 
@@ -82,25 +87,77 @@ void OptionList::setSigns(std::vector<MaybeSign> signs, bool isOpen)
     }
 }
 
+namespace {
+
+/// The one field of the panel that is framed.
+class QuestionFrame : public QWidget
+{
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        constexpr double rounding = 7.0;
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 1.6));
+        painter.setBrush(palette().color(QPalette::Base));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1.0, 1.0, -1.0, -1.0), rounding, rounding);
+    }
+};
+
+/// Amber, with a lamp at its left.
+class HintBox : public QWidget
+{
+public:
+    static QColor ground(const QPalette& palette)
+    {
+        return palette.color(QPalette::Window).lightness() > 128 ? QColor(0xfbeccb) : QColor(0x453817);
+    }
+    static QColor ink(const QPalette& palette)
+    {
+        return palette.color(QPalette::Window).lightness() > 128 ? QColor(0x8a5600) : QColor(0xe6b85c);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        constexpr double rounding = 6.0;
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(ground(palette()));
+        painter.drawRoundedRect(rect(), rounding, rounding);
+        const double radius = fontMetrics().height() * 0.36;
+        const QPointF lamp(10.0 + radius, 10.0 + radius);
+        painter.setPen(QPen(ink(palette()), 1.5, Qt::SolidLine, Qt::RoundCap));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawEllipse(lamp, radius, radius);
+        for (const double below : {1.35, 1.75})
+            painter.drawLine(lamp + QPointF(-radius * 0.4, radius * below),
+                             lamp + QPointF(radius * 0.4, radius * below));
+    }
+};
+
+} // namespace
+
 QuestionBox::QuestionBox(LessonSession& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_heading(panel_text::heading(tr("Question"))), m_worth(panel_text::note()),
-      m_combat(panel_text::note()), m_text(new LessonText), m_options(new OptionList), m_count(panel_text::body()),
-      m_feedback(panel_text::body()), m_rule(panel_text::note()), m_hints(new LessonText), m_done(new LessonText),
-      m_hint(lessonButton(tr("Hin&t"), "lessonHint")),
+    : QWidget(parent), m_session(session), m_frame(new QuestionFrame), m_worth(panel_text::note()),
+      m_combat(panel_text::note()), m_text(new LessonText), m_options(new OptionList), m_chips(new HexChips),
+      m_count(panel_text::heading({})), m_answers(new AnswerList), m_feedback(panel_text::body()),
+      m_rule(panel_text::note()), m_hintBox(new HintBox), m_hints(new LessonText), m_hintCost(new QLabel),
+      m_done(new LessonText), m_hint(lessonButton(tr("Hin&t"), "lessonHint")),
       m_takeBack(lessonButton(tr("Take a hex bac&k"), "lessonTakeBack")),
-      m_giveUp(lessonButton(tr("Sho&w the answer"), "lessonGiveUp")),
-      m_retry(lessonButton(tr("T&ry again"), "lessonRetry")),
-      m_explain(lessonButton(tr("Ex&plain my mistake"), "lessonExplain"))
+      m_giveUp(lessonButton(tr("The ans&wer"), "lessonGiveUp")), m_retry(lessonButton(tr("T&ry again"), "lessonRetry")),
+      m_explain(lessonButton(tr("Show me wh&y"), "lessonExplain"))
 {
     setWhatsThis(tr("The question, and how to answer it: by clicks on the board, by a choice or by a number. A hint "
                     "costs two points; if you give up, you see the answer with its reasons."));
-    auto* column = columnIn(this, {0, 0, 0, 0}, 6);
-    auto* head = rowOf({{m_heading, 1}, m_worth});
-    m_worth->setWordWrap(false);
     named(m_worth, "lessonWorth");
     named(m_combat, "lessonCombat");
     m_combat->setTextFormat(Qt::PlainText);
     named(m_text, "lessonQuestion", tr("Question"));
+    QFont bold = m_text->font();
+    bold.setBold(true);
+    m_text->setFont(bold);
     named(m_count, "lessonCount");
     named(m_feedback, "lessonFeedback");
     rule_links::enable(*m_feedback, [this](RuleIndex rule) { emit ruleRequested(rule); });
@@ -108,20 +165,36 @@ QuestionBox::QuestionBox(LessonSession& session, QWidget* parent)
     m_rule->setTextFormat(Qt::PlainText);
     named(m_done, "lessonDone", tr("About the answer"));
     named(m_hints, "lessonHints", tr("Hints"));
-    addTo(*column, {head, m_combat, m_text, m_options, m_count, m_feedback, m_rule, m_done, m_hints});
-    auto* buttons = new FlowLayout;
+    named(m_hintCost, "lessonHintCost");
+    m_hintCost->setAlignment(Qt::AlignRight);
+    for (QLabel* label : {m_count, m_worth})
+        label->setAlignment(Qt::AlignRight);
+    addTo(*columnIn(m_frame, {14, 10, 14, 12}, 6),
+          {m_text, m_combat, m_options, rowOf({{m_chips, 3}, {columnOf({m_count, m_worth}), 2}})});
+    whenTextChanges(*m_hintBox, [this] {
+        const int lamp = m_hintBox->fontMetrics().height();
+        m_hintBox->layout() == nullptr ? void(columnIn(m_hintBox, {lamp + 20, 8, 10, 8}, 2))
+                                       : m_hintBox->layout()->setContentsMargins(lamp + 20, 8, 10, 8);
+    });
+    addTo(*static_cast<QVBoxLayout*>(m_hintBox->layout()), {m_hints, m_hintCost});
+    auto* buttons = new FlowLayout(nullptr, 8);
     buttons->setContentsMargins(0, 0, 0, 0);
-    for (QPushButton* button : {m_explain, m_hint, m_takeBack, m_retry, m_giveUp})
+    buttons->setColumns(3);
+    for (QPushButton* button : {m_hint, m_explain, m_giveUp, m_takeBack, m_retry})
         buttons->addWidget(button);
-    column->addLayout(buttons);
+    addTo(*columnIn(this, {0, 0, 0, 0}, 8), {m_frame, m_answers, m_feedback, m_rule, m_done, m_hintBox, buttons});
 
     m_hint->setToolTip(tr("A hint costs two points"));
+    m_explain->setToolTip(tr("Plays the reasons step by step on the board"));
+    m_giveUp->setToolTip(tr("Shows the answer with its reasons; it earns no points then"));
     connect(m_options, &OptionList::chosen, &m_session, &LessonSession::choose);
     connect(m_hint, &QPushButton::clicked, &m_session, &LessonSession::takeHint);
     connect(m_takeBack, &QPushButton::clicked, &m_session, &LessonSession::takeBack);
     connect(m_giveUp, &QPushButton::clicked, &m_session, &LessonSession::giveUp);
     connect(m_retry, &QPushButton::clicked, &m_session, &LessonSession::retry);
     connect(m_explain, &QPushButton::clicked, this, &QuestionBox::explainRequested);
+    connect(m_answers, &AnswerList::ruleRequested, this, &QuestionBox::ruleRequested);
+    connect(m_answers, &AnswerList::litChanged, this, &QuestionBox::showExplain);
     // What was said about a click is over with the next answer.
     connect(&m_session, &LessonSession::stepChanged, this, [this] { m_said.clear(); });
     connect(&m_session, &LessonSession::answered, this, [this] { m_said.clear(); });
@@ -139,7 +212,9 @@ void QuestionBox::say(const QString& text)
 
 QWidget* QuestionBox::feedback() const
 {
-    return m_done->isVisibleTo(this) ? static_cast<QWidget*>(m_done) : m_feedback;
+    return m_done->isVisibleTo(this)       ? static_cast<QWidget*>(m_done)
+           : m_feedback->isVisibleTo(this) ? static_cast<QWidget*>(m_feedback)
+                                           : m_answers;
 }
 
 void QuestionBox::focusQuestion()
@@ -159,9 +234,9 @@ void QuestionBox::refresh()
     setVisible(run != nullptr || isBroken);
     if (isBroken) {
         m_text->setText(tr("This question cannot be asked. %1").arg(m_session.problem()));
-        for (QWidget* each :
-             std::initializer_list<QWidget*>{m_worth, m_combat, m_options, m_count, m_feedback, m_rule, m_hints, m_done,
-                                             m_hint, m_takeBack, m_giveUp, m_retry, m_explain})
+        for (QWidget* each : std::initializer_list<QWidget*>{m_worth, m_combat, m_options, m_chips, m_count, m_answers,
+                                                             m_feedback, m_rule, m_hintBox, m_done, m_hint, m_takeBack,
+                                                             m_giveUp, m_retry, m_explain})
             each->hide();
         return;
     }
@@ -186,22 +261,14 @@ void QuestionBox::refresh()
         }
     }
     m_options->setVisible(!m_session.options().texts.isEmpty());
-    // The title of the step says so already.
-    m_heading->setText(m_session.kind() == LessonSession::Kind::Quiz ? QString() : tr("Question"));
     tellCount();
+    tellAnswers();
     tellAnswer();
-
-    QStringList hints;
-    for (const LocalText& hint : m_session.hints())
-        hints += tr("**Hint:** %1", "Markdown").arg(hint.in(m_language));
-    m_hints->setText(hints.join(QStringLiteral("\n\n")));
-    m_hints->setVisible(!hints.isEmpty());
+    tellHints();
 
     const bool isOpen = !run->isOver();
-    const bool isWrong =
-        m_session.answer() && !m_session.answer()->isShown && !m_session.answer()->attempt.grade.isRight;
-    m_explain->setText(isOpen || isWrong ? tr("Ex&plain my mistake") : tr("Show me wh&y"));
-    m_explain->setVisible(!isOpen || isWrong);
+    showExplain();
+    m_hint->setText(run->hintsTaken() > 0 ? tr("Another hin&t") : tr("Hin&t"));
     m_hint->setVisible(isOpen && !question.hints.empty());
     m_hint->setEnabled(run->hasHint());
     m_takeBack->setVisible(isOpen && question.kind == Question::Kind::Path);
@@ -214,6 +281,49 @@ void QuestionBox::refresh()
         (m_explain->isVisibleTo(this) ? m_explain : m_retry->isVisibleTo(this) ? m_retry : m_giveUp)->setFocus();
 }
 
+bool QuestionBox::isOnBoard() const
+{
+    const Question::Kind kind = m_session.run()->question().kind;
+    return kind == Question::Kind::Hexes || kind == Question::Kind::Units || kind == Question::Kind::Path;
+}
+
+// Of what is right nobody needs an excuse, as long as the rest is still asked for.
+void QuestionBox::showExplain()
+{
+    const QuestionRun* run = m_session.isOpen() ? m_session.run() : nullptr;
+    if (run == nullptr)
+        return;
+    const QuestionRun::Attempt* attempt = attemptToExplain();
+    m_explain->setVisible(run->isOver() || (attempt != nullptr && !attempt->grade.isRight));
+}
+
+const QuestionRun::Attempt* QuestionBox::attemptToExplain() const
+{
+    const QuestionRun& run = *m_session.run();
+    const auto lit = static_cast<std::size_t>(m_answers->lit());
+    if (isOnBoard() && m_answers->lit() >= 0 && lit < run.attempts().size())
+        return &run.attempts()[lit];
+    const auto& answer = m_session.answer();
+    return answer && !answer->isShown ? &answer->attempt : nullptr;
+}
+
+void QuestionBox::tellHints()
+{
+    const QuestionRun& run = *m_session.run();
+    QStringList hints;
+    for (const LocalText& hint : m_session.hints())
+        hints += hint.in(m_language);
+    m_hints->setText(hints.join(QStringLiteral("\n\n")));
+    m_hintBox->setVisible(!hints.isEmpty());
+    m_hintCost->setText(tr("hint %1 of %2, −%3", "number, how many, points that they cost")
+                            .arg(hints.size())
+                            .arg(run.question().hints.size())
+                            .arg(2 * hints.size()));
+    QPalette colors = m_hintCost->palette();
+    colors.setColor(QPalette::WindowText, HintBox::ink(palette()));
+    m_hintCost->setPalette(colors);
+}
+
 void QuestionBox::tellCount()
 {
     const QuestionRun& run = *m_session.run();
@@ -223,15 +333,21 @@ void QuestionBox::tellCount()
     const Question::Kind kind = run.question().kind;
     const bool counts = kind == Question::Kind::Hexes || kind == Question::Kind::Units;
     m_count->setVisible(counts || kind == Question::Kind::Path);
-    QStringList parts;
+    m_worth->show();
+    QString count;
     if (counts)
-        parts += tr("%1 of %2 found").arg(run.found()).arg(run.wanted());
+        count = tr("%1 of %2 found").arg(run.found()).arg(run.wanted());
     else if (kind == Question::Kind::Path)
-        parts += run.path().empty() ? tr("Click the first hex of the path.")
-                                    : tr("%n hex(es) so far", nullptr, static_cast<int>(run.path().size()));
-    if (run.wrong() > 0)
-        parts += tr("%n wrong answer(s)", nullptr, run.wrong());
-    m_count->setText(parts.join(QStringLiteral(" · ")));
+        count = run.path().empty() ? tr("Click the first hex of the path.")
+                                   : tr("%n hex(es) so far", nullptr, static_cast<int>(run.path().size()));
+    m_count->setText(count);
+    QStringList found;
+    for (const QuestionRun::Attempt& attempt : run.attempts()) {
+        const HexIndex hex = attempt.unit != noUnit ? m_session.position()->unit(attempt.unit).hex : attempt.hex;
+        if (counts && attempt.grade.isRight && hex != noHex)
+            found += m_session.position()->map->number(hex);
+    }
+    m_chips->show(found, counts ? run.wanted() : 0);
 
     std::vector<OptionList::MaybeSign> signs(static_cast<std::size_t>(m_session.options().texts.size()));
     for (const QuestionRun::Attempt& attempt : run.attempts()) {
@@ -249,16 +365,11 @@ void QuestionBox::tellCount()
 QString QuestionBox::verdictLine() const
 {
     const LessonSession::Answer& answer = *m_session.answer();
-    const Position& position = *m_session.position();
     if (answer.isShown)
         return QStringLiteral("%1 <b>%2</b>")
             .arg(lesson_signs::html(Sign::Missed, *this), tr("The answer is shown.").toHtmlEscaped());
     const QuestionRun::Attempt& attempt = answer.attempt;
-    QString what;
-    if (attempt.unit != noUnit)
-        what = position.unit(attempt.unit).displayName();
-    else if (attempt.hex != noHex)
-        what = position.map->number(attempt.hex);
+    const QString what = nameOf(attempt);
     const QString verdict = attempt.grade.isRight ? tr("Right.") : tr("Wrong.");
     const Sign kind = attempt.grade.isRight ? Sign::Right : Sign::Wrong;
     return QStringLiteral("%1 <b style=\"color:%2\">%3</b>")
@@ -267,32 +378,72 @@ QString QuestionBox::verdictLine() const
                  .toHtmlEscaped());
 }
 
+QString QuestionBox::nameOf(const QuestionRun::Attempt& attempt) const
+{
+    const Position& position = *m_session.position();
+    if (attempt.unit != noUnit)
+        return position.unit(attempt.unit).displayName();
+    return attempt.hex != noHex ? position.map->number(attempt.hex) : QString();
+}
+
+void QuestionBox::tellAnswers()
+{
+    const QuestionRun& run = *m_session.run();
+    const Ruleset& ruleset = m_session.rules()->ruleset();
+    std::vector<AnswerList::Answer> answers;
+    for (const QuestionRun::Attempt& attempt : run.attempts()) {
+        if (!isOnBoard())
+            break;
+        const Grade& grade = attempt.grade;
+        AnswerList::Answer answer{grade.isRight, nameOf(attempt), {}, rule_links::html(ruleset, grade.rule), {}};
+        answer.words = grade.isRight ? tr("Right.") : tr("Wrong.");
+        // The row says already which hex it is about.
+        const QString own = answer.what + QStringLiteral(": ");
+        if (!grade.sentence.isEmpty())
+            answer.words += u' ' + (grade.sentence.startsWith(own) ? grade.sentence.mid(own.size()) : grade.sentence);
+        if (grade.rule != noRule)
+            answer.ruleText = ruleAt(ruleset.rules, grade.rule).text;
+        answers.push_back(answer);
+    }
+    m_answers->setAnswers(answers);
+    if (m_session.answer() && m_session.answer()->isShown)
+        m_answers->lightNone();
+}
+
 void QuestionBox::tellAnswer()
 {
     const QuestionRun& run = *m_session.run();
     const auto& answer = m_session.answer();
     const Ruleset& ruleset = m_session.rules()->ruleset();
     QString html;
+    QString spoken;
     QString paraphrase;
     if (!m_said.isEmpty()) {
-        html = QStringLiteral("%1 %2").arg(lesson_signs::html(Sign::Hint, *this), m_said.toHtmlEscaped());
+        html = spoken = QStringLiteral("%1 %2").arg(lesson_signs::html(Sign::Hint, *this), m_said.toHtmlEscaped());
     } else if (answer) {
-        html = verdictLine();
         const Grade& grade = answer->attempt.grade;
-        if (!answer->isShown) {
-            if (!grade.sentence.isEmpty())
+        // What was clicked on the board has its row.
+        if (answer->isShown || !isOnBoard()) {
+            html = verdictLine();
+            if (!answer->isShown && !grade.sentence.isEmpty())
                 html += u' ' + grade.sentence.toHtmlEscaped();
-            html += rule_links::mark(ruleset, grade.rule);
-            if (grade.rule != noRule) {
-                const RuleText& rule = ruleAt(ruleset.rules, grade.rule);
-                paraphrase = tr("Rule %1: %2", "number, what it says").arg(rule.number, rule.text);
-            }
+            if (!answer->isShown)
+                html += rule_links::mark(ruleset, grade.rule);
+        }
+        if (!answer->isShown && grade.rule != noRule && !grade.isRight) {
+            const RuleText& rule = ruleAt(ruleset.rules, grade.rule);
+            paraphrase = tr("Rule %1: %2", "number, what it says").arg(rule.number, rule.text);
         }
         if (run.isDone() && !answer->isShown)
-            html += QStringLiteral("<br>%1").arg(
-                tr("Answered: %1 of %2 points.").arg(run.points()).arg(QuestionRun::fullPoints).toHtmlEscaped());
+            html += (html.isEmpty() ? QString() : QStringLiteral("<br>"))
+                    + tr("Answered: %1 of %2 points.").arg(run.points()).arg(QuestionRun::fullPoints).toHtmlEscaped();
+        spoken = isOnBoard() && !answer->isShown
+                     ? tr("%1: %2", "hex or unit, right or wrong")
+                               .arg(nameOf(answer->attempt), grade.isRight ? tr("Right.") : tr("Wrong."))
+                           + u' ' + grade.sentence + u' ' + html
+                     : html;
     }
-    const bool isNew = html != m_feedback->text();
+    const bool isNew = std::exchange(m_spoken, spoken) != spoken;
     rule_links::setText(*m_feedback, html);
     m_feedback->setVisible(!html.isEmpty());
     m_rule->setText(paraphrase);
@@ -302,5 +453,5 @@ void QuestionBox::tellAnswer()
     m_done->setVisible(!done.isEmpty());
     // Read out wherever the keyboard is.
     if (isNew)
-        announce(*m_feedback, QTextDocumentFragment::fromHtml(html).toPlainText());
+        announce(*m_feedback, QTextDocumentFragment::fromHtml(spoken).toPlainText());
 }

@@ -5,6 +5,7 @@
 
 #include "base/form.h"
 #include "learn/read/lesson_signs.h"
+#include "lesson/lesson_run.h"
 
 #include <QList>
 #include <QString>
@@ -13,7 +14,9 @@
 #include <optional>
 #include <vector>
 
+class AnswerList;
 class ChoiceButton;
+class HexChips;
 class LessonSession;
 class LessonText;
 
@@ -51,8 +54,8 @@ private:
     std::vector<Row> m_rows;
 };
 
-/// A step's question: what is asked, the answers to choose from, what the last answer was worth and by which rule, hints,
-/// and what one may do next.
+/// A step's question in a frame: what is asked, the answers to choose from, what is found. Below it what was answered, by
+/// which rule it is right or wrong, hints, and what one may do next.
 class QuestionBox : public QWidget
 {
     Q_OBJECT
@@ -70,6 +73,8 @@ public:
     QWidget* feedback() const;
     /// Puts the keyboard where the question is read.
     void focusQuestion();
+    /// What "Show me why" is to tell of; null: the question as a whole.
+    const QuestionRun::Attempt* attemptToExplain() const;
 
 signals:
     void explainRequested();
@@ -77,21 +82,31 @@ signals:
 
 private:
     void tellAnswer();
+    void tellAnswers();
     void tellCount();
+    void tellHints();
+    bool isOnBoard() const;
     QString verdictLine() const;
+    QString nameOf(const QuestionRun::Attempt& attempt) const;
+    void showExplain();
 
     LessonSession& m_session;
     QString m_language;
     QString m_said;
-    QLabel* m_heading;
+    QString m_spoken; ///< what was read out last
+    QWidget* m_frame;
     QLabel* m_worth;
     QLabel* m_combat;
     LessonText* m_text;
     OptionList* m_options;
+    HexChips* m_chips;
     QLabel* m_count;
+    AnswerList* m_answers;
     QLabel* m_feedback;
     QLabel* m_rule;
+    QWidget* m_hintBox;
     LessonText* m_hints;
+    QLabel* m_hintCost;
     LessonText* m_done;
     QPushButton* m_hint;
     QPushButton* m_takeBack;

@@ -20,13 +20,14 @@ const QString levelKey = QStringLiteral("learn/quizLevel");
 } // namespace
 
 QuizPanel::QuizPanel(QWidget* parent)
-    : QGroupBox(tr("Quiz"), parent), m_game(new QComboBox), m_level(new QComboBox), m_seed(new QLineEdit),
+    : QWidget(parent), m_game(new QComboBox), m_level(new QComboBox), m_seed(new QLineEdit),
       m_start(new QPushButton(tr("Begin the &quiz"))), m_said(panel_text::note())
 {
     named(this, "quizPanel",
           {.help = tr("A quiz: questions about one game in random order, as hard as you say. The same seed asks the "
                       "same questions again, for a class or a contest.")});
-    auto* column = new QVBoxLayout(this);
+    auto* column = columnIn(this, {0, 0, 0, 0}, 8);
+    column->addWidget(panel_text::heading(tr("Quiz")));
     column->addWidget(panel_text::note(
         tr("Positions drawn at random, one question each, as many as you like. The rules engine grades them.")));
     auto* form = new QFormLayout;

@@ -8,14 +8,12 @@
 #include "learn/read/lesson_shelf.h"
 #include "lesson/quiz.h"
 
-#include <QGroupBox>
-
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 /// What a quiz is to be about: game, level, and the seed by which the same questions come again.
-class QuizPanel : public QGroupBox
+class QuizPanel : public QWidget
 {
     Q_OBJECT
 

@@ -23,7 +23,7 @@ private slots:
     void theAnswerBeforeTheGroundIsSpoken();
     void theExplanationIsReachedAndLeft();
     void everyWidgetThatTakesTheKeyboardHasAName();
-    void theDotsAreWalked();
+    void theStepsAreWalked();
 };
 
 void LessonKeyboardTest::aWholeLesson()
@@ -46,7 +46,7 @@ void LessonKeyboardTest::aWholeLesson()
     QVERIFY(driver.spokenHex().startsWith(QStringLiteral("0404, ")));
     driver.key(Qt::Key_Return);
     QVERIFY(driver.spokenHex().startsWith(QStringLiteral("Wrong. ")));
-    QVERIFY(LessonDriver::spoken(driver.find<QWidget>("lessonFeedback")).contains(QStringLiteral("0404: Wrong.")));
+    QVERIFY(LessonDriver::spoken(driver.find<QWidget>("lessonAnswer0")).startsWith(QStringLiteral("0404 Wrong.")));
     driver.walkLessonTo(QStringLiteral("0405"));
     driver.key(Qt::Key_Return);
     QVERIFY(driver.spokenHex().startsWith(QStringLiteral("Right. ")));
@@ -143,7 +143,7 @@ void LessonKeyboardTest::theExplanationIsReachedAndLeft()
     QVERIFY(driver.tabTo("lessonExplain"));
     driver.key(Qt::Key_Space);
     QVERIFY(driver.page().steps().isOpen());
-    QVERIFY(driver.find<QWidget>("lessonSide").isAncestorOf(QApplication::focusWidget()));
+    QVERIFY(driver.find<QWidget>("whyCard").isAncestorOf(QApplication::focusWidget()));
     driver.key(Qt::Key_F6);
     QCOMPARE(QApplication::focusWidget(), &driver.board());
     const int stage = driver.page().steps().stage();
@@ -186,11 +186,11 @@ void LessonKeyboardTest::everyWidgetThatTakesTheKeyboardHasAName()
     check();
 }
 
-void LessonKeyboardTest::theDotsAreWalked()
+void LessonKeyboardTest::theStepsAreWalked()
 {
     LessonDriver driver;
     QVERIFY(driver.openLesson(QStringLiteral("by-keys")));
-    QVERIFY(driver.tabTo("lessonDots"));
+    QVERIFY(driver.tabTo("lessonTrack"));
     QVERIFY(LessonDriver::spoken(*QApplication::focusWidget()).contains(QStringLiteral("Step 1 of 4")));
     driver.key(Qt::Key_Right);
     driver.key(Qt::Key_Right);

@@ -3,10 +3,10 @@
 
 #include "learn/read/lesson_list.h"
 #include "learn/read/lesson_output.h"
+#include "learn/read/lesson_strip.h"
 #include "learn/read/lesson_text.h"
 #include "support/test_registry.h"
 #include "ui/support/lesson_driver.h"
-#include "why/step_dots.h"
 #include "why/step_through.h"
 
 #include <QAction>
@@ -29,6 +29,8 @@ class LessonMouseTest : public QObject
 private slots:
     void aWholeLesson();
     void aMistakeIsExplainedOnTheBoard();
+    void theLitAnswerIsExplained();
+    void theReachStandsOutOnTheBoard();
     void theAnswerIsShownForNothing();
     void whoComesBackGoesOn();
     void aStackIsAskedCounterByCounter();
@@ -52,9 +54,11 @@ void clickMenuEntry(const QString& name)
     QFAIL("no such entry");
 }
 
-void clickDot(StepDots& dots, int step)
+void clickStep(LessonDriver& driver, int step)
 {
-    QTest::mouseClick(&dots, Qt::LeftButton, {}, dots.dotCenter(step).toPoint());
+    auto& track = driver.find<LessonTrack>("lessonTrack");
+    QCoreApplication::processEvents();
+    QTest::mouseClick(&track, Qt::LeftButton, {}, track.placeOf(step).center());
 }
 
 } // namespace
@@ -77,11 +81,14 @@ void LessonMouseTest::aWholeLesson()
     QVERIFY(driver.isShown("lessonQuestion"));
     QVERIFY(driver.marked(LessonMark::Kind::Highlight).isEmpty());
     driver.clickHex(QStringLiteral("0404"));
-    QVERIFY(driver.textOf("lessonFeedback").contains(QStringLiteral("0404: Right.")));
+    QVERIFY(driver.answered(QStringLiteral("0404")).startsWith(QStringLiteral("Right.")));
     QCOMPARE(driver.textOf("lessonCount"), QStringLiteral("1 of 3 found"));
     driver.clickHex(QStringLiteral("0405"));
-    QVERIFY(driver.textOf("lessonFeedback").contains(QStringLiteral("0405: Wrong.")));
-    QVERIFY(driver.textOf("lessonFeedback").contains(QStringLiteral("[10.2]")));
+    QVERIFY(driver.answered(QStringLiteral("0405")).startsWith(QStringLiteral("Wrong.")));
+    QVERIFY(driver.find<QWidget>("lessonAnswer1")
+                .findChild<QLabel*>(QStringLiteral("answerRule"))
+                ->text()
+                .contains(QStringLiteral(">10.2<")));
     QVERIFY(driver.textOf("lessonRule").startsWith(QStringLiteral("Rule 10.2: ")));
     QCOMPARE(driver.marked(LessonMark::Kind::Right), QStringList{QStringLiteral("0404")});
     QCOMPARE(driver.marked(LessonMark::Kind::Wrong), QStringList{QStringLiteral("0405")});
@@ -117,7 +124,7 @@ void LessonMouseTest::aWholeLesson()
     driver.clickHex(QStringLiteral("0707"));
     QVERIFY(driver.textOf("lessonFeedback").contains(QStringLiteral("no counter in 0707")));
     driver.clickHex(QStringLiteral("0506"));
-    QVERIFY(driver.textOf("lessonFeedback").contains(QStringLiteral("1 Inf: Wrong.")));
+    QVERIFY(driver.answered(QStringLiteral("1 Inf")).startsWith(QStringLiteral("Wrong.")));
     driver.session().clickUnit(driver.session().position()->findUnit(u"g1"));
     driver.session().clickUnit(driver.session().position()->findUnit(u"g2"));
     QCOMPARE(driver.session().pointsOf(3), std::optional(7));
@@ -142,7 +149,7 @@ void LessonMouseTest::aMistakeIsExplainedOnTheBoard()
 {
     LessonDriver driver;
     QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
-    clickDot(driver.find<StepDots>("lessonDots"), 1);
+    clickStep(driver, 1);
     driver.clickHex(QStringLiteral("0404"));
     QVERIFY(!driver.isShown("lessonExplain")); // what is right needs no excuse, and the rest is still asked for
     driver.clickHex(QStringLiteral("0605"));
@@ -164,11 +171,43 @@ void LessonMouseTest::aMistakeIsExplainedOnTheBoard()
     QCOMPARE(driver.marked(LessonMark::Kind::Wrong), QStringList{QStringLiteral("0605")});
 }
 
+void LessonMouseTest::theLitAnswerIsExplained()
+{
+    LessonDriver driver;
+    QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
+    clickStep(driver, 1);
+    driver.clickHex(QStringLiteral("0605"));
+    driver.clickHex(QStringLiteral("0405"));
+    driver.clickHex(QStringLiteral("0404"));
+    QVERIFY(!driver.isShown("lessonExplain")); // the last was right
+    auto& first = driver.find<QWidget>("lessonAnswer0");
+    QTest::mouseClick(&first, Qt::LeftButton, {}, QPoint(12, first.height() / 2));
+    driver.pressButton("lessonExplain");
+    QCOMPARE(driver.page().steps().asked(), driver.lessonHex(QStringLiteral("0605")));
+    // On the board each wrong answer says why in a word.
+    driver.pressButton("whyClose");
+    for (const LessonMark& mark : *driver.board().content().lessonMarks)
+        QCOMPARE(mark.reason.isEmpty(), mark.kind != LessonMark::Kind::Wrong);
+}
+
+void LessonMouseTest::theReachStandsOutOnTheBoard()
+{
+    LessonDriver driver;
+    QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
+    QVERIFY(driver.board().content().lessonReach == nullptr); // nothing is asked
+    clickStep(driver, 1);
+    const auto& reach = driver.board().content().lessonReach;
+    QVERIFY(reach != nullptr);
+    for (const char* number : {"0404", "0504", "0604", "0405", "0605"})
+        QVERIFY(reach->contains(driver.lessonHex(QLatin1StringView(number))));
+    QVERIFY(!reach->contains(driver.lessonHex(QStringLiteral("0101"))));
+}
+
 void LessonMouseTest::theAnswerIsShownForNothing()
 {
     LessonDriver driver;
     QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
-    clickDot(driver.find<StepDots>("lessonDots"), 1);
+    clickStep(driver, 1);
     driver.clickHex(QStringLiteral("0404"));
     driver.pressButton("lessonGiveUp");
     QCOMPARE(driver.marked(LessonMark::Kind::Missed), (QStringList{QStringLiteral("0504"), QStringLiteral("0604")}));
@@ -177,7 +216,7 @@ void LessonMouseTest::theAnswerIsShownForNothing()
     QVERIFY(driver.marked(LessonMark::Kind::Wrong).isEmpty());
     QCOMPARE(driver.find<QPushButton>("lessonExplain").text(), QStringLiteral("Show me wh&y"));
     QVERIFY(driver.isShown("lessonExplain"));
-    clickDot(driver.find<StepDots>("lessonDots"), 4);
+    clickStep(driver, 4);
     driver.pressButton("lessonGiveUp");
     QVERIFY(LessonDriver::spoken(driver.button(QStringLiteral("The Allied player")))
                 .contains(QStringLiteral("this is the answer")));
@@ -202,14 +241,11 @@ void LessonMouseTest::whoComesBackGoesOn()
     QCOMPARE(session.step(), 2);
     QCOMPARE(session.pointsOf(1), std::optional(7));
     QVERIFY(!session.pointsOf(2));
-    QVERIFY(second.learn()
-                .page()
-                .findChild<QLabel*>(QStringLiteral("lessonPoints"))
-                ->text()
-                .contains(QStringLiteral("7 of 40")));
+    QCOMPARE(second.findChild<QLabel*>(QStringLiteral("lessonPoints"))->text(),
+             QStringLiteral("<b>7</b> of 40 points"));
 
     // The list offers to go on, or to begin anew.
-    QTest::mouseClick(second.learn().page().findChild<QPushButton*>(QStringLiteral("lessonLeave")), Qt::LeftButton);
+    QTest::mouseClick(second.findChild<QPushButton*>(QStringLiteral("lessonLeave")), Qt::LeftButton);
     auto* tree = second.learn().page().findChild<QTreeWidget*>(QStringLiteral("lessonTree"));
     const auto files = [tree] { return tree->topLevelItem(tree->topLevelItemCount() - 1); };
     QTRY_VERIFY(files() != nullptr && files()->text(0) == QStringLiteral("Recent files"));
@@ -227,7 +263,7 @@ void LessonMouseTest::aStackIsAskedCounterByCounter()
 {
     LessonDriver driver;
     QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
-    clickDot(driver.find<StepDots>("lessonDots"), 3);
+    clickStep(driver, 3);
     // The pointer over it has the stack fanned out, so that each counter can be hit.
     driver.clickHex(QStringLiteral("0505"));
     if (QApplication::activePopupWidget() != nullptr)
@@ -264,20 +300,20 @@ void LessonMouseTest::theOtherLanguageIsAClickAway()
     QVERIFY(second.files().openFile(LessonDriver::lessonFile(QStringLiteral("by-keys"))));
     QCOMPARE(second.learn().page().findChild<QLabel*>(QStringLiteral("lessonTitle"))->text(),
              QStringLiteral("Where to?"));
-    QVERIFY(second.learn().page().findChild<QComboBox*>(QStringLiteral("lessonLanguage"))->isHidden());
+    QVERIFY(second.findChild<QComboBox*>(QStringLiteral("lessonLanguage"))->isHidden());
 }
 
 void LessonMouseTest::theRuleIsReadBesideTheBoard()
 {
     LessonDriver driver;
     QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
-    clickDot(driver.find<StepDots>("lessonDots"), 1);
+    clickStep(driver, 1);
     driver.clickHex(QStringLiteral("0405"));
     QCoreApplication::processEvents();
-    LessonDriver::clickLink(driver.find<QLabel>("lessonFeedback"));
+    LessonDriver::clickLink(namedChild<QLabel>(driver.find<QWidget>("lessonAnswer0"), "answerRule"));
     QVERIFY(driver.isShown("lessonBackFromRules"));
     driver.pressButton("lessonBackFromRules");
-    QVERIFY(driver.isShown("lessonFeedback"));
+    QVERIFY(driver.isShown("lessonAnswers"));
 }
 
 void LessonMouseTest::lessonsAndExplanationsGoOut()
@@ -296,7 +332,7 @@ void LessonMouseTest::lessonsAndExplanationsGoOut()
     output.writeLesson(driver.session().loaded(), folder.filePath(QStringLiteral("nowhere/lesson.html")));
     QTRY_VERIFY_WITH_TIMEOUT(last().startsWith(QStringLiteral("lesson.html was not written. ")), 60000);
 
-    clickDot(driver.find<StepDots>("lessonDots"), 1);
+    clickStep(driver, 1);
     driver.clickHex(QStringLiteral("0605"));
     driver.pressButton("lessonExplain");
     output.writeStrip(folder.filePath(QStringLiteral("why.png")));

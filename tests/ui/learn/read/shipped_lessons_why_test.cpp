@@ -43,7 +43,7 @@ void ShippedLessonsWhyTest::everyShownAnswerHasAnExplanation()
         if (question.kind == Question::Kind::Supplied)
             QVERIFY(told.isEmpty());
         session.giveUp();
-        const LessonWhy why = lessonWhy(session);
+        const LessonWhy why = lessonWhy(session, nullptr);
         QVERIFY2(why.explanation != nullptr, qPrintable(QStringLiteral("step %1").arg(step + 1)));
         QVERIFY(!why.explanation->stages.empty());
     }

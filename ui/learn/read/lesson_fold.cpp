@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "learn/read/lesson_fold.h"
+
+#include "base/flow_layout.h"
+#include "base/text_changes.h"
+#include "render/panel_text.h"
+#include "render/theme.h"
+
+#include <QListWidget>
+#include <QPainter>
+
+#include <algorithm>
+
+LessonDots::LessonDots(QWidget* parent) : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+}
+
+void LessonDots::show(const std::vector<bool>& done, const QColor& color)
+{
+    m_done = done;
+    m_color = color;
+    updateGeometry();
+    update();
+}
+
+QSize LessonDots::sizeHint() const
+{
+    const int pitch = fontMetrics().height() * 3 / 4;
+    return {static_cast<int>(m_done.size()) * pitch, fontMetrics().height() + 4};
+}
+
+void LessonDots::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QColor ground = palette().color(QPalette::Window);
+    const QColor full = readableOn(m_color.isValid() ? m_color : Theme::fromPalette(palette()).legal, ground);
+    const double pitch = fontMetrics().height() * 0.75;
+    const double radius = pitch * 0.31;
+    for (std::size_t dot = 0; dot < m_done.size(); ++dot) {
+        painter.setPen(QPen(m_done[dot] ? full : panel_text::dimColor(*this), 1.4));
+        painter.setBrush(m_done[dot] ? QBrush(full) : palette().brush(QPalette::Base));
+        painter.drawEllipse(QPointF((static_cast<double>(dot) + 0.5) * pitch, height() / 2.0), radius, radius);
+    }
+}
+
+LessonFold::LessonFold(QWidget* parent)
+    : QWidget(parent), m_list(new QListWidget), m_opener(new QToolButton), m_dots(new LessonDots),
+      m_done(panel_text::note())
+{
+    named(
+        this, "lessonFold",
+        {.help = tr("The lessons of this game, and how many of them are done. Unfolded, Enter or a double click opens "
+                    "another one.")});
+    named(m_list, "lessonsOfGame", tr("Lessons of this game"));
+    m_list->hide();
+    whenTextChanges(*m_list, [this] { m_list->setFixedHeight(m_list->fontMetrics().lineSpacing() * 8); });
+    named(m_opener, "lessonFoldOpener", tr("Lessons of this game"), tr("Show the lessons of this game"));
+    m_opener->setText(tr("Lessons of this game"));
+    m_opener->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_opener->setAutoRaise(true);
+    m_opener->setCheckable(true);
+    m_opener->setArrowType(Qt::RightArrow);
+    m_opener->setFocusPolicy(Qt::StrongFocus);
+    m_done->setWordWrap(false);
+    auto* line = new QWidget;
+    auto* row = new FlowLayout(line);
+    row->setContentsMargins(0, 0, 0, 0);
+    for (QWidget* each : {static_cast<QWidget*>(m_opener), static_cast<QWidget*>(m_dots),
+                          static_cast<QWidget*>(named(m_done, "lessonsDone"))})
+        row->addWidget(each);
+    addTo(*columnIn(this, {0, 0, 0, 0}, 4), {m_list, line});
+    connect(m_opener, &QToolButton::toggled, this, &LessonFold::unfold);
+    connect(m_list, &QListWidget::itemActivated, this, &LessonFold::open);
+    hide();
+}
+
+void LessonFold::setLessons(const std::vector<Lesson>& lessons, const QString& current)
+{
+    setVisible(!lessons.empty());
+    m_lessons = lessons;
+    std::vector<bool> done;
+    for (const Lesson& lesson : lessons)
+        done.push_back(lesson.isDone);
+    m_dots->show(done);
+    m_done->setText(tr("%1 of %2 done").arg(std::ranges::count(done, true)).arg(static_cast<int>(done.size())));
+    m_list->clear();
+    for (const Lesson& lesson : lessons) {
+        auto* item = new QListWidgetItem(
+            lesson.isDone ? tr("✓ %1", "title of a lesson that is done").arg(lesson.title) : lesson.title, m_list);
+        item->setData(Qt::UserRole, lesson.path);
+        if (lesson.path == current)
+            m_list->setCurrentItem(item);
+    }
+}
+
+// All of the panel is seen again once a lesson is chosen.
+void LessonFold::unfold(bool isUnfolded)
+{
+    m_opener->setArrowType(isUnfolded ? Qt::DownArrow : Qt::RightArrow);
+    m_list->setVisible(isUnfolded);
+    if (isUnfolded)
+        m_list->setFocus();
+}
+
+void LessonFold::open(const QListWidgetItem* item)
+{
+    const QString path = item->data(Qt::UserRole).toString();
+    m_opener->setChecked(false);
+    emit lessonRequested(path);
+}

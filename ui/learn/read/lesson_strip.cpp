@@ -1,0 +1,306 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "learn/read/lesson_strip.h"
+
+#include "base/elided.h"
+#include "base/language.h"
+#include "learn/read/lesson_button.h"
+#include "render/panel_text.h"
+#include "render/theme.h"
+
+#include <QAccessible>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace {
+
+constexpr int betweenSteps = 10; ///< pixels
+constexpr int besideSign = 4;
+
+} // namespace
+
+// --- The steps ---
+
+LessonTrack::LessonTrack()
+{
+    named(this, "lessonTrack",
+          {.spoken = tr("Steps of the lesson"),
+           .help = tr("The steps of the lesson, in their order: a tick was answered, a ring is still to be answered, a "
+                      "dot is to be read; the arrow is the step at hand. A click goes to a step.")});
+    setFocusPolicy(Qt::TabFocus);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    setCursor(Qt::PointingHandCursor);
+}
+
+void LessonTrack::setSteps(const QList<Step>& steps, int current)
+{
+    m_steps = steps;
+    m_current = current;
+    setAccessibleDescription(current < count() ? tr("Step %1 of %2. %3").arg(current + 1).arg(count()).arg(tip(current))
+                                               : tr("The end, after %n step(s)", nullptr, count()));
+    QAccessibleEvent told(this, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&told);
+    updateGeometry();
+    layOut();
+}
+
+QFont LessonTrack::boldFont() const
+{
+    QFont bold = font();
+    bold.setBold(true);
+    return bold;
+}
+
+QString LessonTrack::nameOf(int step) const
+{
+    const QString& title = m_steps[step].title;
+    return title.isEmpty() ? tr("Step %1").arg(step + 1) : title;
+}
+
+int LessonTrack::widthOf(int step, Names names) const
+{
+    const int side = fontMetrics().height();
+    if (step == m_current)
+        return QFontMetrics(boldFont()).horizontalAdvance(nameOf(step)) + 2 * side;
+    return names == Names::All ? side + besideSign + fontMetrics().horizontalAdvance(nameOf(step)) : side;
+}
+
+void LessonTrack::layOut()
+{
+    m_places.clear();
+    for (const Names names : {Names::All, Names::Current, Names::None}) {
+        m_names = names;
+        m_places.clear();
+        int others = 0;
+        for (int step = 0; step < count(); ++step)
+            others += step == m_current ? 0 : widthOf(step, names) + betweenSteps;
+        int x = 0;
+        for (int step = 0; step < count(); ++step) {
+            int wide = widthOf(step, names);
+            if (step == m_current && names == Names::None)
+                wide = std::clamp(width() - others, 2 * fontMetrics().height(), wide);
+            m_places += QRect(x, 0, wide, height());
+            x += wide + betweenSteps;
+        }
+        if (x - betweenSteps <= width())
+            break;
+    }
+    update();
+}
+
+QRect LessonTrack::placeOf(int step) const
+{
+    return m_places.value(step);
+}
+
+int LessonTrack::stepAt(QPoint at) const
+{
+    const auto found = std::ranges::find_if(m_places, [at](const QRect& place) {
+        return place.adjusted(-betweenSteps / 2, 0, betweenSteps / 2, 0).contains(at);
+    });
+    return found == m_places.end() ? -1 : static_cast<int>(found - m_places.begin());
+}
+
+QString LessonTrack::tip(int step) const
+{
+    switch (m_steps[step].kind) {
+    case Kind::Open:
+        return tr("A question, not answered yet");
+    case Kind::Answered:
+        return tr("A question, answered");
+    case Kind::Shown:
+        return tr("A question whose answer was shown");
+    default:
+        return tr("To read");
+    }
+}
+
+QSize LessonTrack::sizeHint() const
+{
+    return {fontMetrics().averageCharWidth() * 60, fontMetrics().height() + 10};
+}
+
+QSize LessonTrack::minimumSizeHint() const
+{
+    return {fontMetrics().height() * 4, sizeHint().height()};
+}
+
+// A disc with a tick was answered, a ring is to be, a ring with a bar was shown, a small dot is to be read.
+void LessonTrack::paintSign(QPainter& painter, QPointF middle, Kind kind) const
+{
+    const double radius = fontMetrics().height() * 0.36;
+    const QColor dim = panel_text::dimColor(*this);
+    const auto at = [&](double x, double y) { return middle + QPointF(x, y) * radius; };
+    switch (kind) {
+    case Kind::Text:
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(dim);
+        painter.drawEllipse(middle, radius * 0.5, radius * 0.5);
+        break;
+    case Kind::Open:
+    case Kind::Shown:
+        painter.setPen(QPen(dim, 1.6));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawEllipse(middle, radius, radius);
+        if (kind == Kind::Shown)
+            painter.drawLine(at(-0.5, 0.0), at(0.5, 0.0));
+        break;
+    case Kind::Answered: {
+        const QColor done = readableOn(Theme::fromPalette(palette()).legal, palette().color(QPalette::Window));
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(done);
+        painter.drawEllipse(middle, radius * 1.1, radius * 1.1);
+        painter.setPen(QPen(Theme::textOn(done), 1.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawPolyline(QPolygonF({at(-0.5, 0.04), at(-0.12, 0.44), at(0.55, -0.4)}));
+        break;
+    }
+    }
+}
+
+void LessonTrack::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const double side = fontMetrics().height();
+    for (int step = 0; step < count(); ++step) {
+        const QRectF place(m_places[step]);
+        if (step == m_current) {
+            const double point = side / 2.0;
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(palette().color(QPalette::Highlight));
+            painter.drawPolygon(
+                QPolygonF({place.topLeft(), place.topRight() - QPointF(point, 0.0),
+                           QPointF(place.right(), place.center().y()), place.bottomRight() - QPointF(point, 0.0),
+                           place.bottomLeft(), place.topLeft() + QPointF(point, place.height() / 2.0)}));
+            painter.setFont(boldFont());
+            painter.setPen(palette().color(QPalette::HighlightedText));
+            const QRectF room = place.adjusted(point, 0.0, -point, 0.0);
+            painter.drawText(
+                room, Qt::AlignCenter,
+                painter.fontMetrics().elidedText(nameOf(step), Qt::ElideRight, static_cast<int>(room.width()) + 1));
+            continue;
+        }
+        paintSign(painter, place.topLeft() + QPointF(side / 2.0, place.height() / 2.0), m_steps[step].kind);
+        if (m_names == Names::All) {
+            painter.setFont(font());
+            painter.setPen(panel_text::dimColor(*this));
+            painter.drawText(place.adjusted(side + besideSign, 0.0, 2.0, 0.0), Qt::AlignVCenter | Qt::AlignLeft,
+                             nameOf(step));
+        }
+    }
+    if (hasFocus()) {
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 1.0, Qt::DotLine));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+}
+
+void LessonTrack::mouseReleaseEvent(QMouseEvent* event)
+{
+    const int step = event->button() == Qt::LeftButton ? stepAt(event->position().toPoint()) : -1;
+    if (step >= 0)
+        emit stepRequested(step);
+}
+
+void LessonTrack::keyPressEvent(QKeyEvent* event)
+{
+    int step = m_current;
+    switch (event->key()) {
+    case Qt::Key_Left:
+        --step;
+        break;
+    case Qt::Key_Right:
+        ++step;
+        break;
+    case Qt::Key_Home:
+        step = 0;
+        break;
+    case Qt::Key_End:
+        step = count() - 1;
+        break;
+    default:
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    if (step >= 0 && step < count() && step != m_current)
+        emit stepRequested(step);
+}
+
+void LessonTrack::resizeEvent(QResizeEvent*)
+{
+    layOut();
+}
+
+void LessonTrack::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::FontChange)
+        layOut();
+    QWidget::changeEvent(event);
+}
+
+bool LessonTrack::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const int step = stepAt(help->pos());
+        if (step < 0)
+            QToolTip::hideText();
+        else
+            QToolTip::showText(
+                help->globalPos(),
+                plainTip(tr("%1: %2", "title of a step, what it is").arg(nameOf(step), inSentence(tip(step)))), this);
+        return true;
+    }
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
+        update();
+    return QWidget::event(event);
+}
+
+// --- The strip ---
+
+LessonStrip::LessonStrip()
+    : m_number(new QLabel), m_title(new ElidedLabel), m_track(new LessonTrack), m_points(new QLabel),
+      m_languages(new QComboBox), m_leave(lessonButton({}, "lessonLeave")),
+      m_finish(lessonButton(tr("Finish"), "lessonFinish"))
+{
+    asPanel(this, "lessonStrip", tr("Lesson and its steps"),
+            tr("The lesson, its steps and your points. A click on a step goes there; Finish adds the points up."));
+    QFont bold = m_number->font();
+    bold.setBold(true);
+    m_number->setFont(bold);
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setForegroundRole(QPalette::PlaceholderText);
+    m_title->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    m_points->setTextFormat(Qt::RichText);
+    named(m_languages, "lessonLanguage", tr("Language of the lesson"), tr("Language of the lesson"));
+    m_leave->setToolTip(tr("Leave the lesson; it continues here next time"));
+    m_finish->setToolTip(tr("Once every question is answered: adds your points up"));
+    addTo(*rowIn(this, {16, 4, 12, 4}, 12), {named(m_number, "lessonNumber"),
+                                             named(m_title, "lessonHeadline"),
+                                             {m_track, 1},
+                                             named(m_points, "lessonPoints"),
+                                             m_languages,
+                                             m_leave,
+                                             m_finish});
+}
+
+void LessonStrip::setTitle(int number, const QString& title)
+{
+    m_number->setText(number > 0 ? tr("Lesson %1").arg(number) : QString());
+    m_number->setVisible(number > 0);
+    m_title->setText(title);
+    m_title->setToolTip(plainTip(title));
+}
+
+void LessonStrip::setPoints(int points, int possible)
+{
+    m_points->setText(tr("<b>%1</b> of %2 points").arg(points).arg(possible));
+    m_points->setVisible(possible > 0);
+}

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "base/form.h"
+
+#include <QList>
+#include <QRect>
+
+class ElidedLabel;
+
+/// The steps of a lesson in a row: which is shown, as an arrow, and which have been answered. A click or the arrow keys go
+/// to one. Names are left out where they have no room.
+class LessonTrack : public QWidget
+{
+    Q_OBJECT
+
+public:
+    enum class Kind : unsigned char {
+        Text, ///< asks nothing
+        Open, ///< asks something that was not answered yet
+        Answered,
+        Shown ///< the answer was shown instead
+    };
+    struct Step
+    {
+        QString title;
+        Kind kind = Kind::Text;
+
+        friend bool operator==(const Step&, const Step&) = default;
+    };
+
+    LessonTrack();
+
+    /// `current`: the number of steps at the end of the lesson.
+    void setSteps(const QList<Step>& steps, int current);
+    int current() const { return m_current; }
+    int count() const { return static_cast<int>(m_steps.size()); }
+    /// Where a step is shown in this widget.
+    QRect placeOf(int step) const;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+signals:
+    void stepRequested(int step);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    enum class Names : unsigned char { All, Current, None };
+
+    void layOut();
+    int widthOf(int step, Names names) const;
+    QString nameOf(int step) const;
+    QFont boldFont() const;
+    int stepAt(QPoint at) const;
+    QString tip(int step) const;
+    void paintSign(QPainter& painter, QPointF middle, Kind kind) const;
+
+    QList<Step> m_steps;
+    int m_current = 0;
+    Names m_names = Names::All;
+    QList<QRect> m_places;
+};
+
+/// Where one is in a lesson, in a line above the map: its title, its steps, the points, the ways out.
+class LessonStrip : public QWidget
+{
+    Q_OBJECT
+
+public:
+    LessonStrip();
+
+    LessonTrack& track() { return *m_track; }
+    /// `number`: its place among the lessons of its game; 0: it has none.
+    void setTitle(int number, const QString& title);
+    /// `possible`: 0 where nothing is asked.
+    void setPoints(int points, int possible);
+    QComboBox& languages() { return *m_languages; }
+    QPushButton& leave() { return *m_leave; }
+    QPushButton& finish() { return *m_finish; }
+
+private:
+    QLabel* m_number;
+    ElidedLabel* m_title;
+    LessonTrack* m_track;
+    QLabel* m_points;
+    QComboBox* m_languages;
+    QPushButton* m_leave;
+    QPushButton* m_finish;
+};
