@@ -43,6 +43,11 @@ FirstTour::FirstTour(const TourParts& parts, std::function<bool()> takeCopy)
     connect(m_card, &TourCard::backRequested, this, &FirstTour::back);
     connect(m_card, &TourCard::leaveRequested, this, &FirstTour::leave);
     connect(m_card, &TourCard::helpRequested, this, &FirstTour::help);
+    std::vector<TourCard::Page> pages;
+    for (const TourStep& step : m_steps)
+        pages.push_back(
+            {static_cast<int>(pages.size()) + 1, TourStep::Count, step.title, step.text, step.task, step.praise});
+    m_card->setAll(pages);
     setGuidePage(*m_card, QStringLiteral("first-ruling"));
     m_escape->setEnabled(false);
     connect(m_escape, &QShortcut::activated, this, &FirstTour::leave);
@@ -114,10 +119,9 @@ void FirstTour::show(int step)
     m_isPreparing = false;
     m_step = step;
     m_memory.wasAway = false;
-    m_held = {};
     m_memory.firstHexSize = m_main.map.view().hexSize;
     const TourStep& now = stepAt(step);
-    m_card->setPage({step + 1, TourStep::Count, now.title, now.text, now.task});
+    m_card->setPage({step + 1, TourStep::Count, now.title, now.text, now.task, now.praise});
     m_card->setHelp(now.help);
     m_isDone = now.isDone();
     m_card->setNote(m_isDone ? now.praise : QString(), m_isDone);
@@ -322,10 +326,12 @@ void FirstTour::place()
     shunned.push_back({m_parts.rectOf(&m_main.map), 1e-4});
     shunned.push_back({m_parts.rectOf(&m_main.notices), 5.0});
     QRect at = placeCard(m_card->sizeIn(room.size()), room, part, shunned, m_held);
-    if (at.intersects(ruling)) {
-        // In a small window a narrower one may have room beside the ruling.
-        const QSize narrower = m_card->sizeIn({room.width() - ruling.width(), room.height()});
-        at = placeCard(narrower, room, part, shunned);
+    // In a small window one that has room for this step alone may have room beside the ruling, or a narrower one.
+    const QSize beside(room.width() - ruling.width(), room.height());
+    for (const QSize& smaller : {m_card->sizeOfThisIn(room.size()), m_card->sizeOfThisIn(beside)}) {
+        if (!at.intersects(ruling) && !at.intersects(part))
+            break;
+        at = placeCard(smaller, room, part, shunned);
     }
     m_held = at;
     if (m_card->geometry() != at)

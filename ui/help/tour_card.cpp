@@ -5,6 +5,7 @@
 
 #include "base/announcer.h"
 #include "base/form.h"
+#include "base/text_changes.h"
 
 #include <QEvent>
 #include <QKeyEvent>
@@ -29,12 +30,12 @@ QLabel* makeLabel(const char* name)
 constexpr int frameGap = 3; ///< between the part and the frame
 constexpr int thickness = 5; ///< of the frame
 
-double covered(const QRect& place, const std::vector<Shunned>& shunned)
+double covered(const QRect& place, const std::vector<Shunned>& shunned, double leastWeight = 0.0)
 {
     double cost = 0.0;
     for (const Shunned& each : shunned) {
         const QRect common = each.area & place;
-        if (!common.isEmpty())
+        if (!common.isEmpty() && each.weight >= leastWeight)
             cost += each.weight * common.width() * common.height();
     }
     return cost;
@@ -79,6 +80,13 @@ TourCard::TourCard(QWidget* window)
     named(m_next, "tourNext");
     for (QPushButton* button : {m_help, m_leave, m_back, m_next})
         button->setAutoDefault(true); // Enter presses it
+    // What is not there at a step leaves its place free.
+    for (QPushButton* button : {m_help, m_leave}) {
+        QSizePolicy policy = button->sizePolicy();
+        policy.setRetainSizeWhenHidden(true);
+        button->setSizePolicy(policy);
+    }
+    whenTextChanges(*m_next, [this] { keepButtonsWide(); });
     m_count->setWordWrap(false);
     addTo(*columnIn(this, {margin, margin - 2, margin, margin - 2}, 8),
           {rowOf({{m_title, 1}, {m_count, 0, Qt::AlignRight | Qt::AlignTop}}),
@@ -177,25 +185,68 @@ void TourCard::announce()
     ::announce(*this, spoken());
 }
 
-QSize TourCard::sizeIn(QSize room)
+void TourCard::setAll(const std::vector<Page>& pages)
+{
+    m_all = pages;
+}
+
+// The same whether it says "Next" or "Finish".
+void TourCard::keepButtonsWide()
+{
+    const QString now = m_next->text();
+    int widest = 0;
+    m_next->setMinimumWidth(0);
+    for (const QString& text : {tr("Ne&xt"), tr("F&inish")}) {
+        m_next->setText(text);
+        widest = std::max(widest, m_next->sizeHint().width());
+    }
+    m_next->setText(now);
+    m_next->setMinimumWidth(widest);
+}
+
+int TourCard::innerWidth(QSize room) const
 {
     const int width = std::min(fontMetrics().averageCharWidth() * letters, room.width() * 2 / 5) + 2 * margin;
-    const int least = std::max(layout()->totalMinimumSize().width(), width);
-    const int inner = least - 2 * margin - 2 * frameWidth() - 2;
-    int height = 0;
+    return std::max(layout()->totalMinimumSize().width(), width) - 2 * margin - 2 * frameWidth() - 2;
+}
+
+QSize TourCard::sizeIn(QSize room) const
+{
+    const int inner = innerWidth(room);
+    const auto heightOf = [inner](const QLabel& label, const QString& text) {
+        return text.isEmpty() ? 0
+                              : QFontMetrics(label.font())
+                                        .boundingRect(QRect(0, 0, inner, QWIDGETSIZE_MAX), Qt::TextWordWrap, text)
+                                        .height()
+                                    + 8;
+    };
+    int words = 0;
+    for (const Page& page : m_all)
+        words = std::max(
+            words, heightOf(*m_text, page.text) + heightOf(*m_task, page.task)
+                       + heightOf(*m_note, page.praise.isEmpty() ? page.praise : QStringLiteral("✓ ") + page.praise));
+    return sizeFor(room, words);
+}
+
+QSize TourCard::sizeOfThisIn(QSize room) const
+{
+    const int inner = innerWidth(room);
+    int words = 0;
     for (const QLabel* label : {m_text, m_task, m_note}) {
         if (!label->isHidden())
-            height += label->heightForWidth(inner) + (height > 0 ? 6 : 0);
+            words += label->heightForWidth(inner) + (words > 0 ? 6 : 0);
     }
+    return sizeFor(room, words);
+}
+
+QSize TourCard::sizeFor(QSize room, int words) const
+{
+    const int inner = innerWidth(room);
     const int others =
         std::max(m_title->heightForWidth(inner - m_count->sizeHint().width() - 6), m_count->sizeHint().height())
-        + (m_help->isHidden() ? 0 : m_help->sizeHint().height() + 8) + m_next->sizeHint().height() + 2 * margin + 16;
-    const int bar = m_scroll->verticalScrollBar()->sizeHint().width();
-    if (height + others > room.height() && inner > bar) {
-        m_scroll->setMinimumHeight(0);
-        return {std::min(least, room.width()), room.height()};
-    }
-    return {std::min(least, room.width()), height + others};
+        + m_help->sizeHint().height() + 8 + m_next->sizeHint().height() + 2 * margin + 16;
+    const int width = inner + 2 * margin + 2 * frameWidth() + 2;
+    return {std::min(width, room.width()), std::min(words + others, room.height())};
 }
 
 void TourCard::keyPressEvent(QKeyEvent* event)
@@ -253,7 +304,7 @@ QRect placeCard(QSize card, const QRect& room, const QRect& part, const std::vec
                 const QRect& held)
 {
     const QRect still(held.topLeft(), card);
-    if (!held.isEmpty() && room.contains(still) && covered(still, shunned) == 0.0)
+    if (!held.isEmpty() && room.contains(still) && covered(still, shunned, 1.0) == 0.0)
         return still;
     QRect best(room.topLeft(), card);
     double least = std::numeric_limits<double>::max();

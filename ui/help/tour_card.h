@@ -6,6 +6,8 @@
 #include <QFrame>
 #include <QString>
 
+#include <vector>
+
 class QLabel;
 class QPushButton;
 class QScrollArea;
@@ -23,10 +25,13 @@ public:
         QString title;
         QString text;
         QString task; ///< what to try; empty: nothing
+        QString praise = {}; ///< the note that may come once it was done
     };
 
     explicit TourCard(QWidget* window);
 
+    /// All steps that will be shown: the card is large enough for each, so that its buttons stay where they are.
+    void setAll(const std::vector<Page>& pages);
     /// Shows a step and tells those who do not see it.
     void setPage(const Page& page);
     /// A line below the task; empty: none. `isDone`: the task was done.
@@ -35,8 +40,9 @@ public:
     void setHelp(const QString& text);
     /// Puts the keyboard on the way on.
     void takeFocus();
-    /// How large the card is in a window that leaves it that much room.
-    QSize sizeIn(QSize room);
+    /// How large the card is in a window that leaves it that much room: for any step, or for this one alone.
+    QSize sizeIn(QSize room) const;
+    QSize sizeOfThisIn(QSize room) const;
     /// All that the card says.
     QString spoken() const;
 
@@ -53,7 +59,11 @@ protected:
 
 private:
     void announce();
+    void keepButtonsWide();
+    int innerWidth(QSize room) const;
+    QSize sizeFor(QSize room, int words) const;
 
+    std::vector<Page> m_all;
     QLabel* m_count;
     QLabel* m_title;
     QLabel* m_text;
@@ -94,6 +104,7 @@ struct Shunned
 };
 
 /// Where a card of that size goes inside `room`: on as little of what is shunned as can be, and beside `part`. A place
-/// that covers nothing and is held already is kept. Whatever happens its corner lies in the room.
+/// that is held already is kept, unless it covers something of weight 1 or more. Whatever happens its corner lies in the
+/// room.
 QRect placeCard(QSize card, const QRect& room, const QRect& part, const std::vector<Shunned>& shunned,
                 const QRect& held = {});

@@ -21,6 +21,8 @@ class TourSightTest : public QObject
 private slots:
     void coversNeitherItsPartNorTheRuling_data();
     void coversNeitherItsPartNorTheRuling();
+    void nextStaysWhereItIs_data();
+    void nextStaysWhereItIs();
     void followsTheMapAndTheWindow();
 };
 
@@ -86,6 +88,45 @@ void TourSightTest::coversNeitherItsPartNorTheRuling()
             }
         }
     }
+}
+
+void TourSightTest::nextStaysWhereItIs_data()
+{
+    QTest::addColumn<QSize>("size");
+    for (const QSize size : {QSize(1500, 950), QSize(1920, 1080)})
+        QTest::addRow("%d x %d", size.width(), size.height()) << size;
+}
+
+// Whoever clicks through need not look for the button, unless the card has to make room for what it tells of.
+void TourSightTest::nextStaysWhereItIs()
+{
+    QFETCH(const QSize, size);
+    Tourist user(false);
+    user.window().resize(size);
+    user.begin();
+    const auto placeOf = [&user](const char* name) {
+        const auto& button = user.find<QPushButton>(name);
+        return QRect(button.mapTo(&user.window(), QPoint()), button.size());
+    };
+    const auto inCard = [&](const char* name) { return placeOf(name).translated(-user.card().pos()); };
+    const QRect next = inCard("tourNext");
+    const QRect back = inCard("tourBack");
+    const QSize card = user.card().size();
+    int stays = 0;
+    for (int step = Board + 1; step <= Help; ++step) {
+        const QRect before = user.card().geometry();
+        const QRect button = placeOf("tourNext");
+        user.goTo(step);
+        Tourist::settle();
+        const QByteArray where = QByteArray::number(step + 1);
+        QCOMPARE(user.card().size(), card);
+        QVERIFY2(inCard("tourNext") == next && inCard("tourBack") == back, where);
+        if (before.intersects(user.framed()) || before.intersects(user.find<QDockWidget>("rulingDock").geometry()))
+            continue;
+        // It may have had to leave the hexes of the combat.
+        stays += placeOf("tourNext") == button ? 1 : 0;
+    }
+    QVERIFY2(stays >= 4, QByteArray::number(stays));
 }
 
 void TourSightTest::followsTheMapAndTheWindow()
