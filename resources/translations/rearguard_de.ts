@@ -36794,55 +36794,55 @@ in Zug %2 vernichtet</translation>
     <name>WhyCard</name>
     <message>
         <source>Why, step by step</source>
-        <translation>Die Regel</translation>
+        <translation>Warum, Schritt für Schritt</translation>
     </message>
     <message>
         <source>The rule</source>
-        <translation>Etappen</translation>
+        <translation>Die Regel</translation>
     </message>
     <message>
         <source>&amp;First stage</source>
-        <translation>Zur ersten Etappe</translation>
+        <translation>E&amp;rste Etappe</translation>
     </message>
     <message>
         <source>To the first stage</source>
-        <translation>Etappe zurü&amp;ck</translation>
+        <translation>Zur ersten Etappe</translation>
     </message>
     <message>
         <source>Stage &amp;back</source>
-        <translation>Eine Etappe zurück</translation>
+        <translation>Etappe zurü&amp;ck</translation>
     </message>
     <message>
         <source>One stage back</source>
-        <translation>Ab&amp;spielen</translation>
+        <translation>Eine Etappe zurück</translation>
     </message>
     <message>
         <source>&amp;Play</source>
-        <translation>Von selbst abspielen oder anhalten</translation>
+        <translation>Ab&amp;spielen</translation>
     </message>
     <message>
         <source>Play on its own, or pause</source>
-        <translation>Etappe &amp;vor</translation>
+        <translation>Von selbst abspielen oder anhalten</translation>
     </message>
     <message>
         <source>Stage fo&amp;rward</source>
-        <translation>Eine Etappe vor</translation>
+        <translation>Etappe &amp;vor</translation>
     </message>
     <message>
         <source>One stage forward</source>
-        <translation>&amp;Letzte Etappe</translation>
+        <translation>Eine Etappe vor</translation>
     </message>
     <message>
         <source>&amp;Last stage</source>
-        <translation>Zur letzten Etappe</translation>
+        <translation>&amp;Letzte Etappe</translation>
     </message>
     <message>
         <source>To the last stage</source>
-        <translation>Langsam</translation>
+        <translation>Zur letzten Etappe</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
-        <translation>Die Auskunft in Zeitlupe, Prüfung für Prüfung: Jede Zeile ist eine Etappe, und das Brett zeigt, worum es geht. Abspielen geht sie von selbst durch; die Pfeiltasten gehen Etappe für Etappe.</translation>
+        <translation>Pau&amp;se</translation>
     </message>
     <message>
         <source>Show me why</source>
@@ -36898,23 +36898,23 @@ in Zug %2 vernichtet</translation>
     <name>SpeedSwitch</name>
     <message>
         <source>Slow</source>
-        <translation>Normal</translation>
+        <translation>Langsam</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation>Schnell</translation>
+        <translation>Normal</translation>
     </message>
     <message>
         <source>Fast</source>
-        <translation>Sehr schnell</translation>
+        <translation>Schnell</translation>
     </message>
     <message>
         <source>Speed</source>
-        <translation>Tempo (+ und −)</translation>
+        <translation>Tempo</translation>
     </message>
     <message>
         <source>Speed (+ and −)</source>
-        <translation>Etappe %1 von %2</translation>
+        <translation>Tempo (+ und −)</translation>
     </message>
     <message>
         <source>Speed: %1</source>
@@ -36925,30 +36925,27 @@ in Zug %2 vernichtet</translation>
     <name>LessonTrack</name>
     <message>
         <source>Steps of the lesson</source>
-        <translation>Schritt %1 von %2. %3</translation>
+        <translation>Schritte der Lektion</translation>
     </message>
     <message>
         <source>Step %1 of %2. %3</source>
-        <translation>
-            &lt;numerusform&gt;Das Ende, nach %n Schritt&lt;/numerusform&gt;
-            &lt;numerusform&gt;Das Ende, nach %n Schritten&lt;/numerusform&gt;
-        </translation>
+        <translation>Schritt %1 von %2. %3</translation>
     </message>
     <message>
         <source>A question, not answered yet</source>
-        <translation>Beantwortet</translation>
+        <translation>Noch nicht beantwortet</translation>
     </message>
     <message>
         <source>A question, answered</source>
-        <translation>Aufgelöst, nicht beantwortet</translation>
+        <translation>Beantwortet</translation>
     </message>
     <message>
         <source>A question whose answer was shown</source>
-        <translation>Nur zu lesen</translation>
+        <translation>Aufgelöst, nicht beantwortet</translation>
     </message>
     <message>
         <source>To read</source>
-        <translation>Schritt %1: %2</translation>
+        <translation>Nur zu lesen</translation>
     </message>
     <message numerus="yes">
         <source>The end, after %n step(s)</source>
@@ -37061,15 +37058,15 @@ in Zug %2 vernichtet</translation>
     <name>LessonShelf</name>
     <message>
         <source>First steps</source>
-        <translation>Die Regeln</translation>
+        <translation>Erste Schritte</translation>
     </message>
     <message>
         <source>The rules</source>
-        <translation>Schwierige Fälle</translation>
+        <translation>Die Regeln</translation>
     </message>
     <message>
         <source>Hard cases</source>
-        <translation>Zuletzt geöffnet</translation>
+        <translation>Schwierige Fälle</translation>
     </message>
 </context>
 <context>

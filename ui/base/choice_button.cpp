@@ -81,16 +81,17 @@ ChoiceButton::Places ChoiceButton::placesFor(int width) const
     const int sign = fontMetrics().ascent() + 2; // radio and eye
     const int left = padding + (isCheckable() ? sign + padding : 0);
     const int inner = std::max(40, width - left - (isCheckable() ? sign + 2 * padding : padding));
-    const auto heightOf = [inner](const QFont& used, const QString& words) {
+    const int below = std::max(40, width - left - padding); // past the eye
+    const auto heightOf = [](const QFont& used, const QString& words, int room) {
         return words.isEmpty()
                    ? 0
-                   : QFontMetrics(used).boundingRect(QRect(0, 0, inner, 10000), Qt::TextWordWrap, words).height();
+                   : QFontMetrics(used).boundingRect(QRect(0, 0, room, 10000), Qt::TextWordWrap, words).height();
     };
     Places places;
     const int above = m_isTight ? 4 : padding - 2;
-    places.heading = QRect(left, above, inner, heightOf(headingFont(), text()));
-    const int height = heightOf(font(), m_more);
-    places.more = QRect(left, places.heading.bottom() + 1 + (height > 0 && !m_isTight ? gap : 0), inner, height);
+    places.heading = QRect(left, above, inner, heightOf(headingFont(), text(), inner));
+    const int height = heightOf(font(), m_more, below);
+    places.more = QRect(left, places.heading.bottom() + 1 + (height > 0 && !m_isTight ? gap : 0), below, height);
     places.height = places.more.bottom() + 1 + above;
     places.radio = QRect(padding, (places.height - sign) / 2, sign, sign);
     places.eye = QRect(width - padding - sign, above + (sign - sign * 3 / 5) / 2, sign, sign * 3 / 5);

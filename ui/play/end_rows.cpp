@@ -21,7 +21,8 @@ namespace {
 constexpr std::size_t mostNumbered = 16; // arrows that the board numbers
 constexpr int endGap = 7;
 
-/// "clear, in no enemy zone"
+} // namespace
+
 QString endText(const Document& document, const UnitRetreat& retreat, HexIndex hex)
 {
     const HexMap& map = document.map();
@@ -36,18 +37,15 @@ QString endText(const Document& document, const UnitRetreat& retreat, HexIndex h
             ground += inSentence(titleOf(game.paths, path.name));
     }
     QString text = ground.join(QStringLiteral(", "));
-    const QString& side = document.position()->unit(retreat.unit).side;
-    if (!document.ruleset().zocPurposes().empty()) {
-        const std::vector<SideZoc> zones = document.zocIn(hex);
-        const bool isEnemy = std::ranges::any_of(
-            zones, [&](const SideZoc& zone) { return document.ruleset().areEnemies(zone.side, side); });
+    if (!game.zocPurposes().empty()) {
+        const QString team = game.teamOf(document.position()->unit(retreat.unit).side);
+        const bool isEnemy =
+            std::ranges::any_of(document.zocIn(hex), [&team](const SideZoc& zone) { return zone.side != team; });
         text = isEnemy ? EndRows::tr("%1, in an enemy zone", "ground").arg(text)
                        : EndRows::tr("%1, in no enemy zone", "ground").arg(text);
     }
     return text;
 }
-
-} // namespace
 
 EndRows::EndRows(const Document& document, QWidget* parent) : QWidget(parent), m_document(document)
 {

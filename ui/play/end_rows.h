@@ -13,6 +13,9 @@
 
 class Document;
 
+/// What the hex is where a retreat ends: "clear, in no enemy zone".
+QString endText(const Document& document, const UnitRetreat& retreat, HexIndex hex);
+
 /// The hexes where a retreat may end, a row each: the number that its arrow has on the board, the hex as the board marks
 /// it, and what it is. A click takes the end.
 class EndRows : public QWidget

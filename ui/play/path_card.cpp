@@ -5,6 +5,7 @@
 
 #include "base/contains.h"
 #include "base/rule_links.h"
+#include "play/end_rows.h"
 #include "play/loss_form.h"
 #include "render/panel_text.h"
 #include "render/theme.h"
@@ -384,6 +385,9 @@ void PathCard::fillPaths()
         if (const QString cost = pathCost(words, *unit, due, steps); !cost.isEmpty())
             text = tr("%1 (%2)", "path, what it costs").arg(text, cost);
         const bool isNumbered = unit->paths.size() > 1;
+        if (path.hexes.size() == 1 && !path.leavesMap()) // of longer ones the hexes tell enough
+            text =
+                tr("%1   %2", "path, what its end is").arg(text, endText(m_flow.document(), *unit, path.hexes.back()));
         if (!path.option.isEmpty())
             text.prepend(QStringLiteral("◇ "));
         auto* item = new QListWidgetItem(isNumbered ? QStringLiteral("%1.  %2").arg(i + 1).arg(text) : text, m_paths);

@@ -657,7 +657,7 @@ void WhatIfWindowTest::stepLossesAreAColumn()
 void WhatIfWindowTest::otherDiceAreSmallBoards()
 {
     WindowDriver driver;
-    driver.window().resize(1000, 560);
+    driver.window().resize(1150, 560);
     QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/who-dies"_s)));
     QCoreApplication::processEvents();
     auto& head = driver.find<QToolButton>("otherDiceHead");

@@ -190,6 +190,8 @@ void KeyboardTest::tabGoesOnByWhatIsRead()
     QCoreApplication::processEvents();
     retreat.setFocus();
     QTest::keyClick(&retreat, Qt::Key_Tab);
+    QCOMPARE(driver.window().focusWidget(), &driver.find<QLabel>("deciders")); // with the number of its rule
+    QTest::keyClick(driver.window().focusWidget(), Qt::Key_Tab);
     QCOMPARE(driver.window().focusWidget(), &driver.find<QListWidget>("unitList"));
     // Below the answer one asks why.
     driver.find<QListWidget>("unitList").setFocus();

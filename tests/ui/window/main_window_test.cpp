@@ -608,19 +608,20 @@ void MainWindowTest::theTitleShowsWhetherSomethingChanged()
     // What it is about is read where no combat is at hand.
     const auto& about = driver.find<QLabel>("scenarioTitle");
     QVERIFY(!about.isVisible());
+    driver.flow().beginCombat();
+    QVERIFY(about.isVisible() && about.text().contains(QStringLiteral("Two units")));
+    driver.flow().cancelPicking();
     driver.flow().choosePath(0);
     driver.flow().confirm();
     QVERIFY(driver.window().isWindowModified());
     driver.document().history().undo();
     QVERIFY(!driver.window().isWindowModified());
-    driver.flow().beginCombat();
-    QVERIFY(about.isVisible() && about.text().contains(QStringLiteral("Two units")));
 }
 
 void MainWindowTest::inALowWindowTheAnswerComesIntoSight()
 {
     WindowDriver driver;
-    driver.window().resize(1000, 480);
+    driver.window().resize(1120, 480);
     QVERIFY(driver.open(WindowDriver::workedCase()));
     driver.pressResult(QStringLiteral("Ar1"));
     const auto& effect = driver.find<QLabel>("effect");
@@ -632,7 +633,7 @@ void MainWindowTest::inALowWindowTheAnswerComesIntoSight()
 void MainWindowTest::aPositionIsOpenedAtTheTopOfThePanel()
 {
     WindowDriver driver;
-    driver.window().resize(1000, 480);
+    driver.window().resize(1120, 480);
     const auto& faces = driver.find<QWidget>("combatFaces"); // with so little room nothing stands above them
     const auto noRear = QStringLiteral("winter-front/no-rear"); // which does not fit into a narrow panel
     for (const auto& name : {noRear, QStringLiteral("lost-battalion/storm-of-romagny"), noRear}) {
@@ -656,7 +657,7 @@ void MainWindowTest::theBarOfThePanelCutsNothingOff()
         Preferences wanted = driver.window().preferences().now();
         wanted.textPercent = percent;
         driver.window().preferences().set(wanted);
-        driver.window().resize(1000, 480);
+        driver.window().resize(1120, 480);
         QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("winter-front/no-rear"))));
         driver.window().resizeDocks({&driver.find<QDockWidget>("rulingDock")}, {10}, Qt::Horizontal);
         QScrollArea& area = panelArea(driver);
@@ -675,7 +676,7 @@ void MainWindowTest::theBarOfThePanelCutsNothingOff()
 void MainWindowTest::aNewCombatBeginsAtTheTopOfThePanel()
 {
     WindowDriver driver;
-    driver.window().resize(1000, 480);
+    driver.window().resize(1120, 480);
     QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("panzergruppe-guderian/into-not-through"))));
     QScrollBar& bar = *panelArea(driver).verticalScrollBar();
     QTRY_VERIFY(bar.maximum() > 0);
@@ -693,7 +694,7 @@ void MainWindowTest::aNewCombatBeginsAtTheTopOfThePanel()
 void MainWindowTest::anAnswerThatDoesNothingComesIntoSight()
 {
     WindowDriver driver;
-    driver.window().resize(1000, 480);
+    driver.window().resize(1120, 480);
     QVERIFY(driver.open(WindowDriver::shipped(QStringLiteral("lost-battalion/start"))));
     const Combat combat = *driver.document().scenario().combat;
     driver.key(Qt::Key_J, Qt::ControlModifier);
