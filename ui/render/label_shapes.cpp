@@ -9,6 +9,7 @@
 #include "render/map_geometry.h"
 
 #include <QFontMetricsF>
+#include <QHash>
 #include <QPainterPathStroker>
 #include <QTransform>
 
@@ -16,6 +17,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -51,6 +53,34 @@ QFont fontFor(const LabelLook& look, const QFont& family)
     font.setHintingPreference(QFont::PreferNoHinting);
     font.setLetterSpacing(QFont::AbsoluteSpacing, look.spacing * letterPixels);
     return font;
+}
+
+/// What is written in a font, from the origin to the right.
+struct Written
+{
+    QPainterPath outline;
+    double width = 0.0;
+};
+
+/// The same whenever it is asked for: the outlines and widths that the system gives of a text differ in their last digits
+/// by what has been laid out before.
+Written written(const QFont& font, const QString& text)
+{
+    constexpr qsizetype most = 2000;
+    static std::mutex mutex;
+    static QHash<std::pair<QString, QString>, Written> known;
+    const std::lock_guard lock(mutex);
+    const std::pair key(font.key(), text);
+    const auto at = known.constFind(key);
+    if (at != known.constEnd())
+        return *at;
+    if (known.size() >= most)
+        known.clear();
+    Written result;
+    result.outline.addText(QPointF(), font, text);
+    result.width = QFontMetricsF(font).horizontalAdvance(text);
+    known.insert(key, result);
+    return result;
 }
 
 /// Letters on their line of writing, slanted if the look says so. Qt would slant other texts in a bundled face, too, which
@@ -350,8 +380,7 @@ QPainterPath lifted(const Track& line, double by, QPointF near, double start, do
 QPainterPath lettersAlong(const QString& text, const LabelLook& look, const QFont& font, double scale,
                           const QPainterPath& curve, QPointF from, QPointF offset)
 {
-    const QFontMetricsF metrics(font);
-    const double width = metrics.horizontalAdvance(text) * scale;
+    const double width = written(font, text).width * scale;
     Track line(curve);
     if (width > line.length())
         return {};
@@ -371,14 +400,16 @@ QPainterPath lettersAlong(const QString& text, const LabelLook& look, const QFon
     double way = startOn(above, from, offset.x(), width);
     for (const QChar letter : text) {
         // Of a text, for that of a letter leaves the room after it out.
-        const double advance = metrics.horizontalAdvance(QString(letter)) * scale;
+        const Written one = written(font, QString(letter));
+        const double advance = one.width * scale;
         const QPointF before = above.at(way);
         const QPointF after = above.at(way + advance);
         const double angle = std::atan2(after.y() - before.y(), after.x() - before.x()) * 180.0 / M_PI;
-        QPainterPath one;
-        one.addText(QPointF(), font, QString(letter));
-        letters.addPath(
-            QTransform().translate(before.x(), before.y()).rotate(angle).scale(scale, scale).map(slanted(one, look)));
+        letters.addPath(QTransform()
+                            .translate(before.x(), before.y())
+                            .rotate(angle)
+                            .scale(scale, scale)
+                            .map(slanted(one.outline, look)));
         way += advance;
     }
     return letters;
@@ -413,7 +444,7 @@ LabelShape labelShape(const HexMap& map, const MapLabel& label, const QFont& fam
     const QPointF center = PlaneLayout(map.grid, 1.0).center(label.at);
     LabelShape shape;
     if (!label.style.along.isEmpty()) {
-        const double width = QFontMetricsF(font).horizontalAdvance(label.text) * scale;
+        const double width = written(font, label.text).width * scale;
         const std::vector<QPointF> line = nearestLine(map, label.style.along, label.at, width);
         if (line.size() > 1)
             shape.letters = lettersAlong(label.text, look, font, scale, curveThrough(line), center,
@@ -422,12 +453,12 @@ LabelShape labelShape(const HexMap& map, const MapLabel& label, const QFont& fam
     if (shape.letters.isEmpty()) {
         const QFontMetricsF metrics(font);
         // The room behind the last letter is none.
-        const double width = metrics.horizontalAdvance(label.text) - look.spacing * letterPixels;
+        const Written whole = written(font, label.text);
+        const double width = whole.width - look.spacing * letterPixels;
         const QSizeF size = QSizeF(width, metrics.capHeight()) * scale;
         const QPointF place = label.style.offset ? *label.style.offset : freePlace(map, label.at, size);
-        QPainterPath text;
-        text.addText(QPointF(-width / 2.0, 0.0), font, label.text);
-        text = slanted(text, look).translated(0.0, metrics.capHeight() / 2.0);
+        const QPainterPath text =
+            slanted(whole.outline.translated(-width / 2.0, 0.0), look).translated(0.0, metrics.capHeight() / 2.0);
         shape.letters = QTransform()
                             .translate(center.x() + place.x(), center.y() + place.y())
                             .rotate(label.style.angle)

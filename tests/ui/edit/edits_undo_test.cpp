@@ -152,8 +152,7 @@ void EditsUndoTest::theWindowShowsWhatWasEdited()
             QPainter onto(&fresh);
             painter.paint(onto, map.content(), map.view(), QRect(QPoint(), shown.size()));
             onto.end();
-            // Letters of names lose something by rounding, which nobody sees.
-            return testboard::greatestDifference(shown, fresh) <= 4;
+            return shown == fresh;
         };
         QTRY_VERIFY2(isPainted(), qPrintable(QStringLiteral("edit %1").arg(i)));
     }

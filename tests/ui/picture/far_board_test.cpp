@@ -26,6 +26,7 @@ private slots:
     void hiddenCountersDoNotShow();
     void aSelectedCounterStandsOut();
     void zonesOfControlShow();
+    void controlIsARimNotAnArea();
     void tilesKeepWithinTheirBudget();
 };
 
@@ -257,6 +258,37 @@ void FarBoardTest::zonesOfControlShow()
     QVERIFY(paint(painter, content, farView()) != without);
     content.zoc = std::make_shared<const std::vector<SideZoc>>();
     QVERIFY(paint(painter, content, farView()) == without);
+}
+
+void FarBoardTest::controlIsARimNotAnArea()
+{
+    BoardPainter painter;
+    BoardContent content = largeContent();
+    LayerSettings layers = LayerSettings::forWindow();
+    layers.show(LayerId::Control);
+    painter.setLayers(layers);
+    const QImage without = paint(painter, content, farView());
+    auto position = std::make_shared<Position>(*content.position);
+    HexSet held(position->map->grid.size());
+    for (int row = 20; row <= 60; ++row) {
+        for (int column = 20; column <= 60; ++column)
+            held.insert(at(column, row));
+    }
+    position->control = {{position->units.front().side, held}};
+    content.position = position;
+    const QImage with = paint(painter, content, farView());
+    const PlaneLayout layout = farView().layout(position->map->grid);
+    const auto isSame = [&](HexIndex hex) {
+        const QPoint middle = farView().toView(layout.center(hex)).toPoint();
+        return with.pixel(middle) == without.pixel(middle);
+    };
+    for (int place = 25; place <= 55; place += 5) {
+        QVERIFY(isSame(at(40, place)));
+        QVERIFY(isSame(at(place, 40)));
+        QVERIFY(!isSame(at(20, place)));
+        QVERIFY(!isSame(at(place, 60)));
+        QVERIFY(isSame(at(10, place)));
+    }
 }
 
 void FarBoardTest::tilesKeepWithinTheirBudget()

@@ -105,7 +105,8 @@ void RenderTest::aLargePngHasNoSeams()
     QImage whole = renderImage(wanted);
     whole.setDevicePixelRatio(1.0); // no file keeps it
     QVERIFY(whole.width() * whole.height() > 8'000'000); // several bands
-    QCOMPARE(QImage(path).convertToFormat(QImage::Format_RGB32), whole);
+    // The raster engine finds the places of a gradient, that of zones, from the picture's corner: a step of shade apart.
+    QVERIFY(testboard::greatestDifference(QImage(path).convertToFormat(QImage::Format_RGB32), whole) <= 1);
 }
 
 void RenderTest::titleAndDescriptionGoWithThePicture()

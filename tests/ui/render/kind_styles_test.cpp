@@ -175,7 +175,7 @@ void KindStylesTest::linesOfOneKindShowOnClearGround()
     }
 }
 
-// Old maps look as they did.
+// Old maps look as they did, but that nothing is hatched: only rulings are.
 void KindStylesTest::shippedTerrainLooksAsBefore()
 {
     const std::tuple<const char*, const char*, const char*, TerrainPattern> rows[] = {
@@ -191,7 +191,7 @@ void KindStylesTest::shippedTerrainLooksAsBefore()
         {"mountain", "#c6b296", "#836a47", TerrainPattern::Peaks},
         {"major-city", "#d5c8bd", "#8d7a6d", TerrainPattern::Blocks},
         {"city", "#d9cdc2", "#97867a", TerrainPattern::Blocks},
-        {"impassable", "#aaa294", "#726a5c", TerrainPattern::Hatch},
+        {"impassable", "#aaa294", "#726a5c", TerrainPattern::Crosses},
         {"map-edge", "#cdd6dc", "#98aab8", TerrainPattern::Edge},
     };
     for (const auto& [name, fill, ink, pattern] : rows) {
