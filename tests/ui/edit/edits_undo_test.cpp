@@ -5,7 +5,6 @@
 #include "play/board_presenter.h"
 #include "support/random/random_edits.h"
 #include "support/test_registry.h"
-#include "ui/support/test_board.h"
 #include "ui/support/window_driver.h"
 
 #include <QDockWidget>
