@@ -1776,13 +1776,23 @@
         <translation>Seite %1 wählt eines für Einheiten der Seite %2</translation>
     </message>
     <message>
-        <source>Then: %1</source>
-        <comment>an effect</comment>
-        <translation>Danach: %1</translation>
-    </message>
-    <message>
         <source>The %1 player picks the path.</source>
         <translation>Seite %1 wählt den Weg.</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <comment>between outcomes</comment>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>Then the attackers %1.</source>
+        <comment>lose 1 step or retreat 1 hex</comment>
+        <translation>Danach die Angreifer: %1.</translation>
+    </message>
+    <message>
+        <source>Then the defenders %1.</source>
+        <comment>lose 1 step or retreat 1 hex</comment>
+        <translation>Danach die Verteidiger: %1.</translation>
     </message>
 </context>
 <context>
@@ -36697,6 +36707,14 @@ in Zug %2 vernichtet</translation>
         <source>%1 (%2)</source>
         <comment>units, hex</comment>
         <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>farther from supply</source>
+        <translation>weiter vom Nachschub weg</translation>
+    </message>
+    <message>
+        <source>not away from the start</source>
+        <translation>nicht vom Start weg</translation>
     </message>
 </context>
 <context>

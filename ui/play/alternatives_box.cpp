@@ -184,14 +184,19 @@ QString AlternativesBox::laterText() const
                      [&](const Effect& each) { return each.side != first.side && each.kind != EffectKind::Mark; });
     if (later == effects.end())
         return {};
-    std::vector<const Effect*> choice;
+    const VerdictText words = m_flow.document().words();
+    QStringList outcomes;
     for (const Effect& each : effects) {
-        if (!later->choice.isEmpty() && each.choice == later->choice)
-            choice.push_back(&each);
+        if (&each == &*later || (!later->choice.isEmpty() && each.choice == later->choice))
+            outcomes += words.outcome(each);
     }
-    return tr("Then: %1", "an effect")
-        .arg(choice.size() > 1 ? m_flow.document().words().outcomes(choice, m_flow.opponentOf(*later))
-                               : effectText(m_flow.document(), *later));
+    outcomes.removeAll(QString());
+    outcomes.removeDuplicates();
+    if (outcomes.isEmpty())
+        return {};
+    const QString all = outcomes.join(tr(" or ", "between outcomes"));
+    return later->side == CombatRole::Attacker ? tr("Then the attackers %1.", "lose 1 step or retreat 1 hex").arg(all)
+                                               : tr("Then the defenders %1.", "lose 1 step or retreat 1 hex").arg(all);
 }
 
 void AlternativesBox::rebuild()

@@ -47,7 +47,8 @@ QString placesOf(const Document& document, const std::vector<UnitIndex>& units, 
         formations += document.isHidden(unit) ? QString() : each.formation;
     }
     formations.removeDuplicates();
-    const bool isFormation = units.size() > 1 && formations.size() == 1 && !formations.front().isEmpty();
+    const bool isFormation =
+        units.size() > 1 && numbers.size() == 1 && formations.size() == 1 && !formations.front().isEmpty();
     const QString hexes = VerdictText::list(numbers);
     return isFormation ? CombatFaces::tr("%1 in %2", "formation, hexes").arg(formations.front(), hexes) : hexes;
 }

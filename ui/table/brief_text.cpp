@@ -54,6 +54,10 @@ private:
 
     QString reason(const Reason& reason, HexIndex hex) const
     {
+        if (reason.code == ReasonCode::FartherFromSupply)
+            return tr("farther from supply");
+        if (reason.code == ReasonCode::NotAway)
+            return tr("not away from the start");
         const std::vector<UnitIndex> known = m_words.known(reason.units);
         if (known.empty())
             return m_words.reason(reason, hex);
