@@ -46,11 +46,11 @@ public:
             QString(answer.rule).replace(QStringLiteral("<a "), QStringLiteral("<a style=\"text-decoration:none\" ")));
         named(rule, "answerRule", AnswerList::tr("The rule"));
         rule->setToolTip(answer.ruleText.isEmpty() ? QString() : plainTip(answer.ruleText));
-        rule->setVisible(!answer.rule.isEmpty());
         addTo(*rowIn(this, {6, 4, 6, 4}, 8), {{sign, 0, Qt::AlignTop},
                                               {what, 0, Qt::AlignTop},
                                               {named(words, "answerWords"), 1},
                                               {rule, 0, Qt::AlignTop}});
+        rule->setVisible(!answer.rule.isEmpty());
     }
 
 protected:

@@ -87,6 +87,8 @@ void LessonFold::setLessons(const std::vector<Lesson>& lessons, const QString& c
         done.push_back(lesson.isDone);
     m_dots->show(done);
     m_done->setText(tr("%1 of %2 done").arg(std::ranges::count(done, true)).arg(static_cast<int>(done.size())));
+    m_opener->setToolTip(QStringLiteral("%1 (%2)").arg(tr("Show the lessons of this game"), m_done->text()));
+    showWhatFits();
     m_list->clear();
     for (const Lesson& lesson : lessons) {
         auto* item = new QListWidgetItem(
@@ -95,6 +97,20 @@ void LessonFold::setLessons(const std::vector<Lesson>& lessons, const QString& c
         if (lesson.path == current)
             m_list->setCurrentItem(item);
     }
+}
+
+void LessonFold::resizeEvent(QResizeEvent*)
+{
+    showWhatFits();
+}
+
+// The line stays one: the dots say what the words say.
+void LessonFold::showWhatFits()
+{
+    constexpr int apart = 10;
+    const int dots = m_opener->sizeHint().width() + apart + m_dots->sizeHint().width();
+    m_dots->setVisible(dots <= width());
+    m_done->setVisible(dots + apart + m_done->sizeHint().width() <= width());
 }
 
 // All of the panel is seen again once a lesson is chosen.

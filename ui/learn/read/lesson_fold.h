@@ -34,7 +34,11 @@ public:
 signals:
     void lessonRequested(const QString& path);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void showWhatFits();
     void unfold(bool isUnfolded);
     void open(const QListWidgetItem* item);
 

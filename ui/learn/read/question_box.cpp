@@ -171,12 +171,11 @@ QuestionBox::QuestionBox(LessonSession& session, QWidget* parent)
         label->setAlignment(Qt::AlignRight);
     addTo(*columnIn(m_frame, {14, 10, 14, 12}, 6),
           {m_text, m_combat, m_options, rowOf({{m_chips, 3}, {columnOf({m_count, m_worth}), 2}})});
-    whenTextChanges(*m_hintBox, [this] {
-        const int lamp = m_hintBox->fontMetrics().height();
-        m_hintBox->layout() == nullptr ? void(columnIn(m_hintBox, {lamp + 20, 8, 10, 8}, 2))
-                                       : m_hintBox->layout()->setContentsMargins(lamp + 20, 8, 10, 8);
+    auto* hints = columnIn(m_hintBox, {0, 0, 0, 0}, 2);
+    addTo(*hints, {m_hints, m_hintCost});
+    whenTextChanges(*m_hintBox, [this, hints] {
+        hints->setContentsMargins(m_hintBox->fontMetrics().height() + 20, 8, 10, 8); // beside the lamp
     });
-    addTo(*static_cast<QVBoxLayout*>(m_hintBox->layout()), {m_hints, m_hintCost});
     auto* buttons = new FlowLayout(nullptr, 8);
     buttons->setContentsMargins(0, 0, 0, 0);
     buttons->setColumns(3);

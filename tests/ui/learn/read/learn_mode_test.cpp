@@ -298,6 +298,7 @@ void LearnModeTest::closingWhileLearningKeepsTheLayout()
     QVERIFY(driver.openLesson(QStringLiteral("by-keys")));
     driver.window().close();
     MainWindow second;
+    QVERIFY(second.files().openFile(WindowDriver::fixture(QStringLiteral("several-paths")))); // the first page has none
     second.show();
     QCOMPARE(docksOf(second), docks);
 }
