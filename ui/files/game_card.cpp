@@ -82,9 +82,10 @@ GameCard::GameCard(std::vector<ShippedExample> positions, int lessons, QWidget* 
     auto* words = new QVBoxLayout;
     words->setContentsMargins(cardGap, 0, cardGap, 12);
     words->setSpacing(4);
-    constexpr int usualHeight = 312;
-    setMinimumHeight(usualHeight);
-    addTo(*words, {line, rest, spring(1), rowOf({{m_start, 0, Qt::AlignBottom}, spring(1), more})});
+    addTo(*words, {line, rest});
+    constexpr int apart = 24;
+    words->addSpacing(apart);
+    addTo(*words, {spring(1), rowOf({{m_start, 0, Qt::AlignBottom}, spring(1), more})});
     addTo(*columnIn(this, {1, 1, 1, 0}, 10), {m_picture, {words, 1}});
     connect(m_start, &QPushButton::clicked, this, [this] { emit positionRequested(m_positions.front().path); });
 }

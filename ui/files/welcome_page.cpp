@@ -154,11 +154,11 @@ QWidget* WelcomePage::makeHead()
     start->setMenu(menu);
     auto* open = headButton(tr("&Open…"), "welcomeOpen", QStringLiteral("open"),
                             tr("Open a scenario, a table, a map or a lesson"));
-    auto* import = headButton(tr("I&mport…"), "welcomeImport", QStringLiteral("save"),
+    auto* import = headButton(tr("I&mport…"), "welcomeImport", QStringLiteral("import"),
                               tr("Bring in a board of another program, or a picture of one"));
     auto* learn =
         headButton(tr("L&earn"), "welcomeLearn", QStringLiteral("mode-learn"), tr("Learn the rules, step by step"));
-    auto* tour = headButton(tr("Tou&r"), "welcomeTour", QStringLiteral("guide"), tr("A short tour on a worked case"));
+    auto* tour = headButton(tr("Tou&r"), "welcomeTour", QStringLiteral("tour"), tr("A short tour on a worked case"));
     connect(find, &QPushButton::clicked, this, &WelcomePage::findRequested);
     connect(open, &QPushButton::clicked, this, &WelcomePage::openRequested);
     connect(import, &QPushButton::clicked, this, &WelcomePage::importRequested);

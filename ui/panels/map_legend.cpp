@@ -69,7 +69,7 @@ MapLegend::MapLegend(MapView& map, Actions& actions)
     m_fold->setFocusPolicy(Qt::NoFocus); // the map's keys stay where they are
     constexpr int side = 16;
     m_fold->setIconSize(QSize(side, side));
-    whenColorsChange(*m_fold, [this] { place(); });
+    whenColorsChange(*m_fold, [this] { dress(); });
     named(m_slip, "legendSlip", tr("Legend"));
     m_slip->setFrameShape(QFrame::StyledPanel);
     m_slip->setAutoFillBackground(true);
@@ -77,13 +77,14 @@ MapLegend::MapLegend(MapView& map, Actions& actions)
     const QVariant kept = QSettings().value(legendKey);
     if (kept.isValid())
         m_wanted = kept.toBool();
-    connect(m_fold, &QAbstractButton::clicked, this, [this] { setWanted(!isOpen()); });
+    connect(m_fold, &QAbstractButton::clicked, this, [this] { setWanted(m_slip->isHidden()); });
     connect(&m_shown, &QAction::triggered, this, &MapLegend::setWanted);
     connect(&map, &MapView::contentChanged, this, &MapLegend::follow);
     connect(&map, &MapView::edited, this, [this] {
         m_isFilled = false;
         follow();
     });
+    connect(&map, &MapView::viewChanged, this, &MapLegend::place);
     whenTextChanges(*this, [this] { place(); });
     map.viewport()->installEventFilter(this);
     follow();
@@ -220,6 +221,12 @@ QPixmap MapLegend::pictureOfZone(const QColor& side, bool isFirst) const
     return picture;
 }
 
+void MapLegend::dress()
+{
+    m_fold->setIcon(
+        lineIcon(m_slip->isHidden() ? QStringLiteral("drop-up") : QStringLiteral("go-back"), m_fold->palette()));
+}
+
 void MapLegend::place()
 {
     constexpr QSize least(560, 400);
@@ -231,9 +238,18 @@ void MapLegend::place()
     setVisible(!m_isAside && m_map.hasContent() && room.width() >= least.width() && room.height() >= least.height());
     if (isHidden())
         return;
-    const bool isShown = isOpen() && m_isFilled;
-    m_fold->setIcon(lineIcon(isShown ? QStringLiteral("go-back") : QStringLiteral("drop-up"), m_fold->palette()));
-    m_slip->setVisible(isShown);
+    constexpr int mostRowsHigh = 120;
+    // By itself it opens only where it lies on nothing that the ruling speaks of.
+    const QRect corner(edge, room.height() - edge - mostRowsHigh, room.width() / 2, mostRowsHigh);
+    const bool isInTheWay = !m_wanted && std::ranges::any_of(m_ruling.marks(), [&](const RulingScene::Mark& mark) {
+        return m_map.hexRect(mark.hex).intersects(QRectF(corner));
+    });
+    const bool isShown = isOpen() && m_isFilled && !isInTheWay;
+    if (m_slip->isHidden() == isShown || m_fold->icon().isNull()) {
+        m_slip->setVisible(isShown);
+        dress();
+    }
+    m_shown.setChecked(isShown);
     m_fold->adjustSize();
     QSize whole = m_fold->size();
     if (isShown) {
@@ -244,15 +260,12 @@ void MapLegend::place()
         m_slip->move(m_fold->width() + gap, whole.height() - m_slip->height());
     }
     m_fold->move(0, whole.height() - m_fold->height());
-    // Where an editor has something in the corner, beside that.
-    const auto* beside = m_map.viewport()->findChild<QWidget*>(QStringLiteral("scanSliders"));
-    const int left = beside == nullptr || beside->isHidden() ? edge : beside->geometry().right() + 2 * gap;
-    setGeometry(left, room.height() - whole.height() - edge, whole.width(), whole.height());
+    setGeometry(edge, room.height() - whole.height() - edge, whole.width(), whole.height());
 }
 
 bool MapLegend::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_map.viewport() && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)) {
+    if (watched == m_map.viewport() && event->type() == QEvent::Resize) {
         follow();
         place();
     }

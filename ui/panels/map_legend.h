@@ -40,6 +40,7 @@ protected:
 private:
     void fill();
     void place();
+    void dress();
     void setWanted(bool isOpen);
     bool isOpen() const;
     QPixmap pictureOf(Verdict verdict) const;

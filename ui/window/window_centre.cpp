@@ -31,8 +31,10 @@ WindowCentre::WindowCentre()
     named(m_verdict, "verdictBar",
           {.tip = tr("Show the ruling beside the map"),
            .help = tr("The ruling in a line. In a narrow window its panel opens here, over the map.")});
+    m_verdict->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     column->addWidget(m_verdict);
     m_status->setSizeGripEnabled(false); // it is not in the window's corner
+    m_status->setMinimumWidth(1); // between two panels it gets what they leave
     column->addWidget(m_status);
 }
 

@@ -5,7 +5,6 @@
 
 #include "base/elided.h"
 #include "base/form.h"
-#include "base/language.h"
 #include "base/text_changes.h"
 #include "document/document.h"
 #include "files/file_controller.h"
@@ -18,13 +17,13 @@
 #include <QMainWindow>
 #include <QStatusBar>
 
-WindowTexts::WindowTexts(const Parts& parts) : m_parts(parts), m_summary(new ElidedLabel), m_turn(new QLabel)
+WindowTexts::WindowTexts(const Parts& parts) : m_parts(parts), m_summary(new ElidedLabel), m_hints(new QLabel)
 {
     addToStatusBar();
     connect(&parts.document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.touched.names)
             refreshTitle();
-        refreshTurn();
+        refreshHints();
     });
     connect(&parts.document, &Document::dirtyChanged, this, &WindowTexts::refreshTitle);
     connect(&parts.document, &Document::pathChanged, this, &WindowTexts::refreshTitle);
@@ -32,7 +31,7 @@ WindowTexts::WindowTexts(const Parts& parts) : m_parts(parts), m_summary(new Eli
     connect(&parts.presenter, &BoardPresenter::hexSummary, m_summary, &QLabel::setText);
     connect(&parts.learn, &LearnMode::hexSummary, m_summary, &QLabel::setText);
     connect(&parts.modes, &ModeSwitch::toggled, this, [this](ModeId mode) {
-        refreshTurn();
+        refreshHints();
         if (mode == ModeId::Learning)
             refreshTitle();
     });
@@ -45,7 +44,7 @@ WindowTexts::WindowTexts(const Parts& parts) : m_parts(parts), m_summary(new Eli
             m_summary->setText(text);
     });
     refreshTitle();
-    refreshTurn();
+    refreshHints();
 }
 
 void WindowTexts::addToStatusBar()
@@ -53,12 +52,12 @@ void WindowTexts::addToStatusBar()
     named(m_summary, "hexSummary", tr("About the hex"));
     m_summary->setContentsMargins(8, 0, 0, 0);
     // Enough for the hex and its terrain, whatever a tool has to say.
-    constexpr int letters = 24;
+    constexpr int letters = 12;
     whenTextChanges(*m_summary, [this] { m_summary->setMinimumWidth(roomForLetters(*m_summary, letters)); });
-    named(m_turn, "turn");
-    m_turn->setContentsMargins(8, 0, 8, 0);
+    named(m_hints, "firstPageKeys");
+    m_hints->setContentsMargins(8, 0, 8, 0);
     m_parts.status.addWidget(m_summary, 1);
-    m_parts.status.addPermanentWidget(m_turn);
+    m_parts.status.addPermanentWidget(m_hints);
 }
 
 void WindowTexts::refreshTitle()
@@ -84,28 +83,15 @@ void WindowTexts::refreshTitle()
     window.setWindowFilePath(document.path());
 }
 
-void WindowTexts::refreshTurn()
+void WindowTexts::refreshHints()
 {
-    const Document& document = m_parts.document;
-    const QString drop = tr("Drop a map, a scenario, a table, a lesson or a scan anywhere to open it");
-    m_turn->setHidden(m_parts.modes.is(ModeId::Editing)); // what the tool says has its room
-    if (!document.isOpen() && !m_parts.modes.is(ModeId::Learning)) {
-        m_summary->setText(drop);
-        m_turn->setText(tr("Guide %1 · Open %2", "keys")
-                            .arg(m_parts.actions.keys({ActionId::Guide}), m_parts.actions.keys({ActionId::Open})));
+    const bool isFirstPage = !m_parts.document.isOpen() && !m_parts.modes.is(ModeId::Learning);
+    if (!isFirstPage && !m_hints->isHidden())
+        m_summary->clear(); // what it said was of the first page
+    m_hints->setVisible(isFirstPage);
+    if (!isFirstPage)
         return;
-    }
-    if (m_summary->text() == drop)
-        m_summary->clear();
-    if (!document.hasGame() || m_parts.modes.is(ModeId::Learning)) {
-        m_turn->clear();
-        return;
-    }
-    const Turn& turn = document.position()->turn;
-    QStringList parts{tr("turn %1").arg(turn.number)};
-    if (!turn.phase.isEmpty())
-        parts += inSentence(titleOf(document.ruleset().phases, turn.phase));
-    if (!turn.player.isEmpty())
-        parts += document.words().sideName(turn.player);
-    m_turn->setText(parts.join(QStringLiteral(" · ")));
+    m_summary->setText(tr("Drop a map, a scenario, a table, a lesson or a scan anywhere to open it"));
+    m_hints->setText(tr("Guide %1 · Open %2", "keys")
+                         .arg(m_parts.actions.keys({ActionId::Guide}), m_parts.actions.keys({ActionId::Open})));
 }

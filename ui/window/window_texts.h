@@ -16,7 +16,7 @@ class QLabel;
 class QMainWindow;
 class QStatusBar;
 
-/// What the window says of what is open: its title, and in the status bar the hex and the turn.
+/// What the window says of what is open: its title, and in the status bar the hex.
 class WindowTexts : public QObject
 {
     Q_OBJECT
@@ -39,9 +39,9 @@ public:
 private:
     void addToStatusBar();
     void refreshTitle();
-    void refreshTurn();
+    void refreshHints();
 
     Parts m_parts;
     ElidedLabel* m_summary;
-    QLabel* m_turn;
+    QLabel* m_hints; ///< keys, while nothing is open
 };
