@@ -8603,7 +8603,7 @@
     </message>
     <message>
         <source>Turn %1</source>
-        <translation>Runde %1</translation>
+        <translation>Zug %1</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -36721,7 +36721,7 @@ in Zug %2 vernichtet</translation>
     <name>StripBar</name>
     <message>
         <source>Turn or lesson</source>
-        <translation>Runde oder Lektion</translation>
+        <translation>Zug oder Lektion</translation>
     </message>
 </context>
 <context>

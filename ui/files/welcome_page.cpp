@@ -175,6 +175,7 @@ QWidget* WelcomePage::makeHead()
     motto->setText(tr("Who retreats where, and why nowhere else"));
     panel_text::makeNote(*motto);
     motto->setWordWrap(false);
+    motto->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     find->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     addTo(*row, {icon, columnOf({panel_text::title(tr("Rearguard")), motto}), {ways, 1}});
     return head;

@@ -449,12 +449,15 @@ void PlayMode::addLog()
     m_panels.status().insertWidget(0, m_logLine, 2);
     m_panels.status().addPermanentWidget(m_logLine->opener());
     m_panels.addDropDown(*dock, *m_logLine->opener(), DropDown::Opens::Up);
-    connect(&m_modes, &ModeSwitch::toggled, m_logLine, [this](ModeId mode, bool isActive) {
-        if (mode == ModeId::Playing) { // lessons have no log, and editing has its own line
-            m_logLine->setVisible(isActive);
-            m_logLine->opener()->setVisible(isActive);
-        }
-    });
+    // Lessons have no log, editing has its own line, and before anything is open there is nothing to tell.
+    const auto showLine = [this] {
+        const bool isShown = m_modes.is(ModeId::Playing) && m_session.document.isOpen();
+        m_logLine->setVisible(isShown);
+        m_logLine->opener()->setVisible(isShown);
+    };
+    connect(&m_modes, &ModeSwitch::toggled, m_logLine, showLine);
+    connect(&m_session.document, &Document::changed, m_logLine, showLine);
+    showLine();
     connect(m_log, &LogPanel::wanted, this, [this, dock] { m_panels.open(*dock); });
     connect(m_log, &LogPanel::exportRequested, this, &PlayMode::exportLog);
     connect(&m_session.table, &GameTable::failed, this,

@@ -108,8 +108,8 @@ MainWindow::MainWindow(QWidget* parent)
     m_strips->add(&m_edit->steps());
     m_strips->add(&m_learn->page().strip());
     m_centre->addRail(&m_edit->rail());
+    shrinkToPage(m_centre->pages()); // before panels come with a page that has less room for them
     connectParts();
-    shrinkToPage(m_centre->pages());
     restoreSettings();
     m_fullScreen = std::make_unique<FullScreen>(
         FullScreen::Parts{m_panels, m_modes, m_preferences, *m_ruling, *m_view, map(), m_actions});
