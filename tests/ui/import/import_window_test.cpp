@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "edit/new_map.h"
+#include "edit/terrain_panel.h"
+#include "edit/underlay/underlay_panel.h"
 #include "import/import_dialog.h"
 #include "import/import_report_dialog.h"
 #include "io/map_file.h"
