@@ -24,6 +24,7 @@ EditLine::EditLine(Actions& actions, Document& document, const CheckPanel& check
     row->addWidget(makeArrow(actions, false));
     m_number->setForegroundRole(QPalette::PlaceholderText);
     m_hint->setForegroundRole(QPalette::PlaceholderText);
+    m_number->setContentsMargins(2, 0, 4, 0);
     m_hint->setContentsMargins(10, 0, 8, 0);
     m_sentence->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     addTo(*row, {named(m_number, "stepNumber", tr("Number of the step")),

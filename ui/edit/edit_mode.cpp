@@ -208,10 +208,9 @@ void EditMode::setActive(bool isActive)
 {
     if (isActive == this->isActive())
         return;
-    // One panel takes the other's place.
-    QDockWidget& goes = isActive ? m_panelHost.main() : m_editPanels->toolDock();
-    QDockWidget& comes = isActive ? m_editPanels->toolDock() : m_panelHost.main();
-    const int width = goes.isVisible() && !goes.isFloating() ? goes.width() : 0;
+    QDockWidget& main = m_panelHost.main();
+    QDockWidget& tool = m_editPanels->toolDock();
+    const int width = isActive && main.isVisible() && !main.isFloating() ? main.width() : 0;
     if (!isActive)
         m_closedPanels = closedPanels();
     m_tools.setActive(isActive);
@@ -226,8 +225,9 @@ void EditMode::setActive(bool isActive)
     m_panelHost.main().setVisible(!isActive && m_wasRulingShown);
     // What belongs to a turn makes room for what one draws with.
     m_panelHost.setBelowAside(QStringLiteral("edit"), isActive);
-    if (width > 0 && !comes.isHidden() && !comes.isFloating())
-        m_panelHost.window().resizeDocks({&comes}, {width}, Qt::Horizontal);
+    // In its place, as wide as it was.
+    if (width > 0 && !tool.isHidden() && !tool.isFloating())
+        m_panelHost.window().resizeDocks({&tool}, {width}, Qt::Horizontal);
     m_tools.map().setFocus();
 }
 

@@ -24,11 +24,13 @@ constexpr std::array waterColors{"#3f86bd", "#6fb0b0", "#7aa0a8"};
 constexpr std::array roadColors{"#6b6b6b", "#b5482f", "#c9a13b"};
 constexpr std::array widthShares{0.6, 1.0, 1.6}; ///< of the usual width
 constexpr int casingDarker = 165; ///< percent
+constexpr QSize discSize(18, 18);
+constexpr QSize lineSize(24, 18);
 
 QPixmap discOf(const QColor& fill, const QColor& edge, double ratio)
 {
-    constexpr int side = 18;
-    QPixmap pixmap(QSize(side, side) * ratio);
+    const double side = discSize.width();
+    QPixmap pixmap(discSize * ratio);
     pixmap.setDevicePixelRatio(ratio);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
@@ -41,8 +43,8 @@ QPixmap discOf(const QColor& fill, const QColor& edge, double ratio)
 
 QPixmap lineOf(const QColor& fill, const QColor& edge, double width, double ratio)
 {
-    constexpr QSize size(24, 18);
-    QPixmap pixmap(size * ratio);
+    const QSizeF size = lineSize;
+    QPixmap pixmap(lineSize * ratio);
     pixmap.setDevicePixelRatio(ratio);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
@@ -70,7 +72,8 @@ LookRow::LookRow(ToolManager& tools, MapList list) : m_tools(tools), m_list(list
             named(new QToolButton, name + QLatin1Char('-') + part + QString::number(to.size()), title, title);
         button->setCheckable(true);
         button->setAutoRaise(true);
-        button->setIconSize(QSize(24, 18));
+        button->setIconSize(&to == &m_colors ? discSize : lineSize);
+        button->setFixedWidth(button->iconSize().width() + 8);
         to.push_back(button);
         row->addWidget(button);
         connect(button, &QAbstractButton::clicked, this, [this, change] {

@@ -270,6 +270,11 @@ void MapSteps::refresh()
     fit();
 }
 
+QSize MapSteps::minimumSizeHint() const
+{
+    return {1, QWidget::minimumSizeHint().height()};
+}
+
 void MapSteps::resizeEvent(QResizeEvent*)
 {
     fit();

@@ -33,6 +33,8 @@ public:
     void showTool(const Tool* tool);
     /// Is seen where something is open and this says so.
     void setWanted(bool isWanted);
+    /// It need not keep a window wide.
+    QSize minimumSizeHint() const override;
 
 signals:
     void stepChosen(MapStep step);

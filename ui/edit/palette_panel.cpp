@@ -160,6 +160,11 @@ LookRow* PalettePanel::addLook(MapList list)
     return look;
 }
 
+QSize PalettePanel::minimumSizeHint() const
+{
+    return {2 * grownByText({leastCellWidth, 1}).width() + 44, QWidget::minimumSizeHint().height()};
+}
+
 // Two of the short lists stand side by side where there is room for two columns each.
 void PalettePanel::arrange()
 {
@@ -196,6 +201,11 @@ QWidget* PalettePanel::addSection(MapList list, const char* name, const QString&
     auto* box = new QWidget;
     auto* head = rowOf({{label, 1}, add, more});
     head->setSpacing(0);
+    // As narrow as they may be: two sections stand side by side.
+    whenTextChanges(*box, [add, more] {
+        add->setFixedWidth(add->fontMetrics().horizontalAdvance(add->text()) + 10);
+        more->setFixedWidth(more->fontMetrics().height() + 6);
+    });
     addTo(*columnIn(box, {0, 0, 0, 0}, 0), {head, section.names});
     const auto place = m_sections.size() - 1;
     const auto addAction = [&](const QString& text, const QKeySequence& key, auto handler) {
@@ -332,6 +342,9 @@ void PalettePanel::showChoices()
         const QSignalBlocker quiet(section.names);
         QListWidgetItem* found = section.names->find(choices.name(section.list));
         section.names->setCurrentItem(found);
+        const Tool* tool = m_tools.current();
+        section.names->setProperty(PaletteDelegate::isDrawnFrom, tool != nullptr && tool->picks() == section.list);
+        section.names->viewport()->update();
         const bool isOnMap = found != nullptr && found->data(paletteOnMapRole).toBool();
         section.appearance->setEnabled(found != nullptr && !currentName(section).isEmpty());
         section.rename->setEnabled(isOnMap);

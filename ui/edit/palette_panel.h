@@ -26,6 +26,8 @@ public:
     PalettePanel(Document& document, ToolManager& tools, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
+    /// As narrow as two columns.
+    QSize minimumSizeHint() const override;
 
 protected:
     void showEvent(QShowEvent* event) override;

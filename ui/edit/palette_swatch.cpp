@@ -120,7 +120,8 @@ void PaletteDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     QStyleOptionViewItem item(option);
     initStyleOption(&item, index);
     const auto* list = qobject_cast<const QListView*>(item.widget);
-    const bool isChosen = item.state.testFlag(QStyle::State_Selected);
+    const bool isSelected = item.state.testFlag(QStyle::State_Selected);
+    const bool isChosen = isSelected && (list == nullptr || list->property(isDrawnFrom).toBool());
     const QRectF cell = QRectF(item.rect).adjusted(1.0, 1.0, -1.0, -1.0);
     constexpr double rounding = 5.0;
     painter->save();
@@ -128,6 +129,11 @@ void PaletteDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->setPen(Qt::NoPen);
     if (isChosen || item.state.testFlag(QStyle::State_MouseOver)) {
         painter->setBrush(item.palette.color(isChosen ? QPalette::Highlight : QPalette::Midlight));
+        painter->drawRoundedRect(cell, rounding, rounding);
+    }
+    if (isSelected && !isChosen) {
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(QPen(item.palette.color(QPalette::Highlight), 1.2));
         painter->drawRoundedRect(cell, rounding, rounding);
     }
     QFont font = item.font;

@@ -14,13 +14,16 @@ QSize paletteSwatchSize(MapList list);
 /// that runs through one. `kinds`: the game, the map and the colours; its size counts.
 QPixmap paletteSwatch(const KindPictures& kinds, MapList list, const QString& name);
 
-/// Paints an entry of the palette: its picture above its name; the chosen one in the accent.
+/// Paints an entry of the palette: its picture above its name. The chosen one is in the accent while the tool in hand
+/// draws from its list (the list's property `isDrawnFrom`), else it has an outline.
 class PaletteDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
 
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
+
+    static constexpr const char* isDrawnFrom = "isDrawnFrom";
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };

@@ -10,6 +10,8 @@
 
 #include <QLayout>
 
+#include <algorithm>
+
 namespace {
 
 constexpr int panelMargin = 18;
@@ -95,6 +97,23 @@ void ToolPanel::showTool()
     if (options != nullptr)
         m_options->layout()->addWidget(options);
     arrangeHead();
+}
+
+QSize ToolPanel::minimumSizeHint() const
+{
+    const auto least = [](const QWidget* widget) {
+        return widget->minimumSizeHint().expandedTo(widget->minimumSize()).width();
+    };
+    int width = m_title->minimumSizeHint().width() + 2 * panelMargin;
+    if (const QLayoutItem* options = m_options->layout()->itemAt(0))
+        width = std::max(width, least(options->widget()) + 2 * panelMargin);
+    if (const auto shown = m_contents.find(m_page); shown != m_contents.end())
+        width = std::max(width, least(shown->second));
+    for (int i = 0; i < m_foot->count(); ++i) {
+        if (const QWidget* foot = m_foot->itemAt(i)->widget(); !foot->isHidden())
+            width = std::max(width, least(foot));
+    }
+    return {width, layout()->minimumSize().height()};
 }
 
 // Beside the name where there is room for both in a line.

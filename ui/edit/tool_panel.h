@@ -28,6 +28,8 @@ public:
     void addFoot(QWidget* content);
     void showPage(Page page);
     Page page() const { return m_page; }
+    /// With the settings below the name.
+    QSize minimumSizeHint() const override;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -37,8 +37,10 @@ void ShortcutStore::collect(const Actions& actions)
                     {opens, tr("%1 opens the menu “%2”.").arg(opens.toString(QKeySequence::NativeText), row.title())});
             menus += row.title();
             if (row.menu == MenuId::Panels) {
-                for (QAction* panel : actions.menu(row.menu).actions())
-                    add(*panel, plainTitle(panel->text()), false);
+                for (QAction* panel : actions.menu(row.menu).actions()) {
+                    if (panel->objectName().startsWith(QLatin1String("show-"))) // the rest are rows
+                        add(*panel, plainTitle(panel->text()), false);
+                }
             }
         }
     }

@@ -102,7 +102,6 @@ void EditWindowTest::thePaletteIsAGrid()
     const auto place = [&terrain](int i) { return terrain.visualItemRect(terrain.item(i)); };
     for (int i = 1; i < 4; ++i)
         QCOMPARE(place(i).top(), place(0).top());
-    QVERIFY(place(terrain.count() - 1).top() > place(0).top());
     QVERIFY(terrain.rect().contains(place(terrain.count() - 1)));
     // Roads and features stand side by side.
     auto& paths = driver.find<QListWidget>("palette-paths");
@@ -137,8 +136,7 @@ void EditWindowTest::variantsShareACell()
     driver.take("select");
     WindowDriver::press(cell);
     QCOMPARE(driver.tools().current()->name(), u"terrain-fill"_s);
-    driver.takeByKey(Qt::Key_B);
-    QCOMPARE(driver.tools().current()->name(), u"terrain-brush"_s);
+    driver.find<QAction>("terrain-brush").trigger();
     QCOMPARE(cell.defaultAction()->objectName(), u"terrain-brush"_s);
 }
 

@@ -179,6 +179,7 @@ void FullScreenTest::aLayoutThatHasNoRoomYetIsRestored()
     QVERIFY(next.isMaximized());
     next.show();
     QVERIFY(QTest::qWaitForWindowExposed(&next));
+    QVERIFY(next.files().openFile(WindowDriver::fixture(QStringLiteral("two-units"))));
     QApplication::processEvents();
     QVERIFY(!next.findChild<QDockWidget*>(QStringLiteral("checkDock"))->isHidden());
 }

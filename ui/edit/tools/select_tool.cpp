@@ -29,11 +29,9 @@ constexpr double leastLassoStep = 0.05;
 /// Which layers of selected hexes are copied, cut and moved.
 QWidget* makeLayersButton(ToolManager& site)
 {
-    auto* button = new QToolButton;
+    auto* button = new QPushButton(SelectTool::tr("What is taken"));
     named(button, "clipLayers", {.tip = SelectTool::tr("What of the selected hexes is copied, cut, turned and moved")});
-    button->setText(SelectTool::tr("What is taken"));
     button->setAccessibleName(button->text());
-    button->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(button);
     const std::pair<bool ClipLayers::*, QString> layers[] = {
         {&ClipLayers::terrain, SelectTool::tr("Terrain")},   {&ClipLayers::features, SelectTool::tr("Features")},

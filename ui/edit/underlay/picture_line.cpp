@@ -6,7 +6,6 @@
 #include "base/form.h"
 #include "document/document.h"
 #include "edit/underlay/underlay_pins.h"
-#include "render/panel_text.h"
 
 #include <QFrame>
 #include <QLocale>
@@ -24,8 +23,7 @@ PictureLine::PictureLine(Document& document, UnderlayPins& pins)
     m_opener->setArrowType(Qt::RightArrow);
     m_opener->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     named(m_off, "pinsOff", tr("How far the pins are off"));
-    panel_text::makeNote(*m_off);
-    m_off->setWordWrap(false);
+    m_off->setForegroundRole(QPalette::PlaceholderText);
     auto* line = new QFrame;
     line->setFrameShape(QFrame::HLine);
     line->setForegroundRole(QPalette::Mid);

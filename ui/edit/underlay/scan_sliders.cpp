@@ -31,7 +31,8 @@ ScanSliders::ScanSliders(MapView& map)
     setCursor(Qt::ArrowCursor);
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
-    named(m_scanPercent, "underlayOpacity", tr("Strength of the picture in percent"));
+    named(m_scanPercent, "underlayOpacity", tr("Strength of the picture in percent"),
+          tr("How strongly the picture is drawn; hold the space bar to see it alone"));
     m_scanPercent->setRange(0, 100);
     m_scanPercent->setSuffix(QStringLiteral(" %"));
     m_scanPercent->setButtonSymbols(QAbstractSpinBox::NoButtons);
