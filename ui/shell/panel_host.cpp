@@ -317,6 +317,7 @@ void PanelHost::restore(bool startsInFullScreen)
     QSettings settings;
     QSize wanted = m_window.size();
     if (m_window.restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray())) {
+        wanted = m_window.size();
         // Who closed it in full screen wants to see what they begin with, unless they have said that they do not.
         if (!startsInFullScreen)
             m_window.setWindowState(m_window.windowState() & ~Qt::WindowFullScreen);
