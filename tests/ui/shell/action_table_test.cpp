@@ -46,8 +46,8 @@ const QStringList& menusAsTheyAre()
         u"eyedropper measure align-picture | brush-smaller brush-larger) "
         u"(checkMap scenarioProperties counterValues | "
         u"showUnderlay readTerrain | resizeMap renumberMap mapProperties) | shortcuts settings"_s,
-        u"zoom-in zoom-out fit-map fit-combat goToHex measureWay boardAsText | zoc supply danger hoverCard "
-        u"hideCounters miniMap | "
+        u"zoom-in zoom-out fit-map fit-combat turnBoardRight turnBoardLeft goToHex measureWay boardAsText | zoc supply "
+        u"danger hoverCard hideCounters miniMap legend | "
         u"projector projectorFollows () handOver handsOver | (theme-system theme-light theme-dark "
         u"theme-high-contrast) (mapColors-standard mapColors-safe mapColors-grey) (largerText smallerText "
         u"normalText) () resetLayout switchPane fullScreen"_s,
