@@ -4,6 +4,7 @@
 #include "edit/edit_mode.h"
 #include "edit/tools/tool.h"
 #include "edit/tools/tool_manager.h"
+#include "files/learn_card.h"
 #include "io/counter_mix.h"
 #include "support/test_registry.h"
 #include "ui/support/dialog_reader.h"
@@ -56,11 +57,15 @@ void PseudoWindowTest::know(WindowDriver& driver)
     for (const QString& word :
          {u"Rearguard"_s, u"xx"_s, u"English"_s, u"Deutsch"_s, u"PNG"_s, u"SVG"_s, u"PDF"_s, u"HTML"_s, u"json"_s})
         addWords(m_data, word);
+    // The first page names the lesson that comes next, by its own title.
+    for (const LessonLine& lesson : lessonLines())
+        addWords(m_data, lesson.title);
     if (!driver.document().isOpen())
         return;
     addWords(m_data, driver.document().path());
     // Names of the file that an editor shows.
     const HexMap& map = driver.document().map();
+    addWords(m_data, map.title);
     for (const auto& region : map.regions)
         addWords(m_data, region.name);
     addWords(m_data, driver.document().scenario().mapPath);

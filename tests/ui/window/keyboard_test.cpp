@@ -190,8 +190,10 @@ void KeyboardTest::tabGoesOnByWhatIsRead()
     QCoreApplication::processEvents();
     retreat.setFocus();
     QTest::keyClick(&retreat, Qt::Key_Tab);
-    QCOMPARE(driver.window().focusWidget(), &driver.find<QLabel>("deciders")); // with the number of its rule
-    QTest::keyClick(driver.window().focusWidget(), Qt::Key_Tab);
+    const auto& deciders = driver.find<QLabel>("deciders");
+    QCOMPARE(driver.window().focusWidget(), &deciders);
+    for (int i = 0; i < 2 && driver.window().focusWidget() == &deciders; ++i) // the number of its rule is a link
+        QTest::keyClick(driver.window().focusWidget(), Qt::Key_Tab);
     QCOMPARE(driver.window().focusWidget(), &driver.find<QListWidget>("unitList"));
     // Below the answer one asks why.
     driver.find<QListWidget>("unitList").setFocus();
