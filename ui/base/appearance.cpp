@@ -134,8 +134,12 @@ public:
     {
         QProxyStyle::drawComplexControl(control, option, painter, widget);
         drawLargeArrows(control, option, painter, widget);
-        if (!isHighContrast(option->palette))
+        if (!isHighContrast(option->palette)) {
+            // The ground of a button, which the box has too, says nothing of the keyboard.
+            if (control == CC_ComboBox && hasKeys(*option))
+                frameOfKeys(*painter, *option);
             return;
+        }
         // What is dragged has no colour of its own there.
         for (const auto& [dragged, handle] :
              {std::pair(CC_Slider, SC_SliderHandle), std::pair(CC_ScrollBar, SC_ScrollBarSlider)}) {
@@ -220,12 +224,8 @@ public:
         if (element == CE_ShapedFrame && option->state.testFlag(State_HasFocus))
             frame(*painter, option->rect, lineColor(*option, true), 1.0, 0.0);
         // The tab at hand and the button that Enter presses look as if they had it, no matter what has.
-        constexpr int within = 2;
-        const bool hasKeys =
-            option->state.testFlag(State_HasFocus) && option->state.testFlag(State_KeyboardFocusChange);
-        if (hasKeys && (element == CE_TabBarTabShape || element == CE_PushButton))
-            frame(*painter, option->rect.adjusted(within, within, -within, -within),
-                  option->palette.color(isMain(*option) ? QPalette::HighlightedText : QPalette::WindowText), 1.0, 2.0);
+        if (hasKeys(*option) && (element == CE_TabBarTabShape || element == CE_PushButton))
+            frameOfKeys(*painter, *option);
         if (!isHighContrast(option->palette))
             return;
         if (element == CE_TabBarTabShape)
@@ -363,6 +363,18 @@ private:
     }
 
     static constexpr double focusWidth = 3.0;
+
+    static bool hasKeys(const QStyleOption& option)
+    {
+        return option.state.testFlag(State_HasFocus) && option.state.testFlag(State_KeyboardFocusChange);
+    }
+
+    static void frameOfKeys(QPainter& painter, const QStyleOption& option)
+    {
+        constexpr int within = 2;
+        frame(painter, option.rect.adjusted(within, within, -within, -within),
+              option.palette.color(isMain(option) ? QPalette::HighlightedText : QPalette::WindowText), 1.0, 2.0);
+    }
 
     static bool isDark(const QStyleOption& option) { return option.palette.color(QPalette::Window).lightness() <= 128; }
 
