@@ -1575,8 +1575,8 @@
         <translation>Öffnet die Lektion, die gezeigt wird oder in der Liste markiert ist, dort, wo man Lektionen erstellt. Aus einer Lektion des Programms wird eine eigene Kopie.</translation>
     </message>
     <message>
-        <source>Share the lesson as a &amp;web page…</source>
-        <translation>Lektion als &amp;Webseite weitergeben…</translation>
+        <source>S&amp;hare the lesson as a web page…</source>
+        <translation>Lektion als We&amp;bseite weitergeben…</translation>
     </message>
     <message>
         <source>Writes the lesson as one web page, which grades clicks without the program.</source>

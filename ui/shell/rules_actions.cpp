@@ -72,7 +72,7 @@ std::vector<ActionRow> rulesActions()
          ActionText::tr("Opens the lesson that is shown, or marked in the list, where lessons are made. A lesson of the "
                         "program becomes a copy of your own."),
          "making-lessons", inLearn, Fact::LessonAtHand},
-        {ActionId::ShareLessonPage, "shareLessonPage", ActionText::tr("Share the lesson as a &web page…"), "", "",
+        {ActionId::ShareLessonPage, "shareLessonPage", ActionText::tr("S&hare the lesson as a web page…"), "", "",
          ActionText::tr("Writes the lesson as one web page, which grades clicks without the program."), "learning",
          inLearn, Fact::LessonAtHand},
         {ActionId::ShareLessonPdf, "shareLessonPdf", ActionText::tr("Share the lesson as PDF…"), "", "",

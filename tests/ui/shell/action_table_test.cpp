@@ -50,9 +50,10 @@ const QStringList& menusAsTheyAre()
         u"danger hoverCard hideCounters miniMap legend | "
         u"projector projectorFollows () handOver handsOver | (theme-system theme-light theme-dark "
         u"theme-high-contrast) (mapColors-standard mapColors-safe mapColors-grey) (largerText smallerText "
-        u"normalText) () resetLayout switchPane fullScreen"_s,
+        u"normalText) (titledPanels |) resetLayout switchPane fullScreen"_s,
         u"showRules | why (whySupply whyZoc | whyNext whyBefore whyExportStrip whyEnd) whatIf | copy "
-        u"copyRulingPicture saveRuling | ruleBookValues | lessons makeLesson"_s,
+        u"copyRulingPicture saveRuling | ruleBookValues | lessons makeLesson changeLesson "
+        u"shareLessonPage shareLessonPdf"_s,
         u"guide firstRuling showKeys | whatsThis startTour | saveReport about"_s,
     };
     return menus;
