@@ -26,6 +26,8 @@ EditLine::EditLine(Actions& actions, Document& document, const CheckPanel& check
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     m_number->setContentsMargins(2, 0, 4, 0);
     m_hint->setContentsMargins(10, 0, 8, 0);
+    for (ElidedLabel* words : {m_sentence, m_hint})
+        words->setMinimumWidth(1); // they need not keep a window wide
     m_sentence->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     addTo(*row, {named(m_number, "stepNumber", tr("Number of the step")),
                  named(m_sentence, "lastStep", tr("Last step")),
@@ -44,6 +46,10 @@ EditLine::EditLine(Actions& actions, Document& document, const CheckPanel& check
         const auto dress = [opener] { opener->setIcon(lineIcon(QStringLiteral("drop-up"), opener->palette())); };
         whenColorsChange(*opener, dress);
         dress();
+        whenTextChanges(*opener, [opener] {
+            const int side = opener->fontMetrics().height() * 2 / 3;
+            opener->setIconSize(QSize(side, side));
+        });
         opener->hide();
     }
     connect(&document.history(), &History::changed, this, &EditLine::refresh);

@@ -55,6 +55,13 @@ QPixmap lineOf(const QColor& fill, const QColor& edge, double width, double rati
     return pixmap;
 }
 
+/// As large as its picture, and a little more.
+class LookButton : public QToolButton
+{
+public:
+    QSize sizeHint() const override { return iconSize() + QSize(8, 8); }
+};
+
 } // namespace
 
 LookRow::LookRow(ToolManager& tools, MapList list) : m_tools(tools), m_list(list)
@@ -68,12 +75,10 @@ LookRow::LookRow(ToolManager& tools, MapList list) : m_tools(tools), m_list(list
     row->addWidget(new QLabel(tr("Look")));
     row->addSpacing(6);
     const auto add = [&](std::vector<QToolButton*>& to, const QString& part, const QString& title, auto change) {
-        auto* button =
-            named(new QToolButton, name + QLatin1Char('-') + part + QString::number(to.size()), title, title);
+        auto* button = named(new LookButton, name + QLatin1Char('-') + part + QString::number(to.size()), title, title);
         button->setCheckable(true);
         button->setAutoRaise(true);
         button->setIconSize(&to == &m_colors ? discSize : lineSize);
-        button->setFixedWidth(button->iconSize().width() + 8);
         to.push_back(button);
         row->addWidget(button);
         connect(button, &QAbstractButton::clicked, this, [this, change] {

@@ -47,24 +47,17 @@ public:
 
     void setBrief(bool isBrief)
     {
-        m_isBrief = isBrief;
-        updateGeometry();
+        if (std::exchange(m_isBrief, isBrief) != isBrief)
+            updateGeometry();
     }
+
+    /// With its name, be it brief now or not.
+    int wholeWidth() const { return widthIf(false); }
 
     bool isDone() const { return m_isDone; }
     bool isNow() const { return m_isNow; }
 
-    QSize sizeHint() const override
-    {
-        const int height = fontMetrics().height();
-        const int words = QFontMetrics(shownFont()).horizontalAdvance(text());
-        int width = height + 4;
-        if (m_isNow)
-            width = words + height * 5 / 2;
-        else if (!m_isBrief)
-            width += words + 6;
-        return {width, height + 10};
-    }
+    QSize sizeHint() const override { return {widthIf(m_isBrief), fontMetrics().height() + 10}; }
 
 protected:
     void paintEvent(QPaintEvent*) override
@@ -82,6 +75,15 @@ protected:
     }
 
 private:
+    int widthIf(bool isBrief) const
+    {
+        const int height = fontMetrics().height();
+        const int words = QFontMetrics(shownFont()).horizontalAdvance(text());
+        if (m_isNow)
+            return words + height * 5 / 2;
+        return height + 4 + (isBrief ? 0 : words + 6);
+    }
+
     QFont shownFont() const
     {
         QFont shown = font();
@@ -280,21 +282,26 @@ void MapSteps::resizeEvent(QResizeEvent*)
     fit();
 }
 
-// Where there is little room names go first, then the size.
+// A part has another size, as when the text has grown.
+bool MapSteps::event(QEvent* event)
+{
+    if (event->type() == QEvent::LayoutRequest)
+        fit();
+    return QWidget::event(event);
+}
+
+// Where there is little room names go, and the size with them.
 void MapSteps::fit()
 {
+    constexpr int margins = 90;
+    constexpr int gap = 10;
     m_title->setMaximumWidth(std::max(1, width() / 5));
-    for (const bool isBrief : {false, true}) {
-        int wanted = 90 + m_try->sizeHint().width() + std::min(m_title->sizeHint().width(), m_title->maximumWidth());
-        m_size->setVisible(!isBrief);
-        if (!isBrief)
-            wanted += m_size->sizeHint().width() + 10;
-        for (MapStepButton* step : m_steps) {
-            step->setBrief(isBrief);
-            if (!step->isHidden())
-                wanted += step->sizeHint().width() + 10;
-        }
-        if (wanted <= width())
-            break;
-    }
+    int wanted = margins + m_try->sizeHint().width() + std::min(m_title->sizeHint().width(), m_title->maximumWidth())
+                 + m_size->sizeHint().width() + gap;
+    for (const MapStepButton* step : m_steps)
+        wanted += step->isHidden() ? 0 : step->wholeWidth() + gap;
+    const bool isBrief = wanted > width();
+    m_size->setVisible(!isBrief);
+    for (MapStepButton* step : m_steps)
+        step->setBrief(isBrief);
 }

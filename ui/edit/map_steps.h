@@ -40,6 +40,7 @@ signals:
     void stepChosen(MapStep step);
 
 protected:
+    bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

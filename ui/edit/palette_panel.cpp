@@ -201,11 +201,6 @@ QWidget* PalettePanel::addSection(MapList list, const char* name, const QString&
     auto* box = new QWidget;
     auto* head = rowOf({{label, 1}, add, more});
     head->setSpacing(0);
-    // As narrow as they may be: two sections stand side by side.
-    whenTextChanges(*box, [add, more] {
-        add->setFixedWidth(add->fontMetrics().horizontalAdvance(add->text()) + 10);
-        more->setFixedWidth(more->fontMetrics().height() + 6);
-    });
     addTo(*columnIn(box, {0, 0, 0, 0}, 0), {head, section.names});
     const auto place = m_sections.size() - 1;
     const auto addAction = [&](const QString& text, const QKeySequence& key, auto handler) {

@@ -51,9 +51,13 @@ void WindowTexts::addToStatusBar()
 {
     named(m_summary, "hexSummary", tr("About the hex"));
     m_summary->setContentsMargins(8, 0, 0, 0);
-    // Enough for the hex and its terrain, whatever a tool has to say.
-    constexpr int letters = 12;
-    whenTextChanges(*m_summary, [this] { m_summary->setMinimumWidth(roomForLetters(*m_summary, letters)); });
+    // Enough for the hex and its terrain, but where a tool has something to say.
+    const auto fit = [this] {
+        constexpr int letters = 12;
+        m_summary->setMinimumWidth(m_parts.modes.is(ModeId::Editing) ? 1 : roomForLetters(*m_summary, letters));
+    };
+    whenTextChanges(*m_summary, fit);
+    connect(&m_parts.modes, &ModeSwitch::toggled, m_summary, fit);
     named(m_hints, "firstPageKeys");
     m_hints->setContentsMargins(8, 0, 8, 0);
     m_parts.status.addWidget(m_summary, 1);
