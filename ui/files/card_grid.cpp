@@ -57,6 +57,7 @@ void CardGrid::arrange()
     int place = 0;
     for (QWidget* card : m_cards) {
         m_grid->addWidget(card, place / columns, place % columns);
+        card->show(); // now, or it is seen a moment later
         ++place;
     }
     for (int column = 0; column < columns; ++column)

@@ -49,8 +49,9 @@ void DockSizes::note(const QMainWindow& window)
     m_widths.clear();
     m_heights.clear();
     for (auto* dock : window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
-        // Of tabs only the one in front has its size.
-        if (dock->visibleRegion().isEmpty() || dock->isFloating())
+        // Of tabs only the one in front has its size: the others lie outside of the window. (One without a title is
+        // covered by its content, so that nothing of itself is seen.)
+        if (!dock->isVisible() || dock->isFloating() || !window.rect().intersects(dock->geometry()))
             continue;
         m_docks += dock;
         m_widths += dock->width();
@@ -304,10 +305,19 @@ void PanelHost::restoreSizes()
 
 void PanelHost::followTextSize(int before, int now)
 {
-    if (now > before)
+    if (now > before) {
         m_sizesByText[before].note(m_window);
-    else if (m_sizesByText.contains(now)) // when the panels may be narrower
-        QTimer::singleShot(0, this, [this, now] { m_sizesByText.value(now).restore(m_window); });
+        QTimer::singleShot(0, this, [this] { // when the text is larger
+            if (main().isVisible() && main().width() < usualWidth(m_window))
+                m_window.resizeDocks({&main()}, {usualWidth(m_window)}, Qt::Horizontal);
+        });
+    } else if (m_sizesByText.contains(now)) {
+        // When the panels may be narrower, and what is in them has been laid out anew.
+        QTimer::singleShot(0, this, [this, now] {
+            m_sizesByText.value(now).restore(m_window);
+            QTimer::singleShot(0, this, [this, now] { m_sizesByText.value(now).restore(m_window); });
+        });
+    }
 }
 
 // --- From one run to the next ---

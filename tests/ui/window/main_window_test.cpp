@@ -736,12 +736,13 @@ void MainWindowTest::theOverviewShowsTheLayersThatTheMapShows()
 {
     WindowDriver driver;
     QVERIFY(driver.open(driver.workedCase()));
-    auto* overview = driver.window().findChild<OverviewPanel*>();
-    const QImage withTerrain = overview->grab().toImage();
+    QCoreApplication::processEvents();
+    OverviewPanel& overview = driver.window().view().overview();
+    const QImage withTerrain = overview.grab().toImage();
     driver.find<QCheckBox>("layer-terrain").click();
-    QVERIFY(overview->grab().toImage() != withTerrain);
+    QVERIFY(overview.grab().toImage() != withTerrain);
     driver.find<QCheckBox>("layer-terrain").click();
-    QVERIFY(overview->grab().toImage() == withTerrain);
+    QVERIFY(overview.grab().toImage() == withTerrain);
 }
 
 void MainWindowTest::panelsKeepTheirSizesThroughModes()
