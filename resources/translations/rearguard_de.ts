@@ -3512,6 +3512,10 @@
         <translation>Noch steht hier niemand, der angegriffen werden könnte: Geh zu Bearbeiten und setze Spielsteine beider Seiten auf die Karte.</translation>
     </message>
     <message>
+        <source>It may attack, too: drag it onto the enemy.</source>
+        <translation>Er kann auch angreifen: Zieh ihn auf den Gegner.</translation>
+    </message>
+    <message>
         <source>In this phase units move: drag a counter to its hex, or press F3 on it. The map shows how far it may go.</source>
         <translation>In dieser Phase bewegen sich Einheiten: Zieh einen Spielstein auf sein Feld, oder drück F3 auf ihm. Die Karte zeigt, wie weit er kommt.</translation>
     </message>
@@ -3566,6 +3570,11 @@
 </context>
 <context>
     <name>CommandFinder</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>menu, command</comment>
+        <translation>%1: %2</translation>
+    </message>
     <message>
         <source>Find</source>
         <translation>Suchen</translation>
@@ -8870,6 +8879,18 @@
         <source>The first combat</source>
         <translation>Der erste Kampf</translation>
     </message>
+    <message>
+        <source>Start page</source>
+        <translation>Startseite</translation>
+    </message>
+    <message>
+        <source>Show the start page</source>
+        <translation>Die Startseite zeigen</translation>
+    </message>
+    <message>
+        <source>Shows the first page with files, games and lessons. What is open stays open: the mode Play leads back to it.</source>
+        <translation>Zeigt die erste Seite mit Dateien, Spielen und Lektionen. Was offen ist, bleibt offen: Der Modus Spielen führt dorthin zurück.</translation>
+    </message>
 </context>
 <context>
     <name>FileEnding</name>
@@ -11744,9 +11765,9 @@ part of the guide</extracomment>
         <translation>{press:Ctrl}</translation>
     </message>
     <message>
-        <source>keeps the path as you draw it</source>
+        <source>keeps the path as you draw it; press it on the way, for some desktops take a drag that begins with it</source>
         <extracomment>resources/guide/playing.md</extracomment>
-        <translation>behält den Weg, wie du ihn zeichnest</translation>
+        <translation>behält den Weg, wie du ihn zeichnest; drück sie erst unterwegs, denn manche Arbeitsumgebung behält ein Ziehen, das damit beginnt, für sich</translation>
     </message>
     <message>
         <source>{press:Alt}</source>
@@ -11844,9 +11865,9 @@ part of the guide</extracomment>
         <translation>Wo ein Spiel Stapel vor dem anderen Spieler verdeckt, wähle unter {text:ActionText:&amp;View}, {text:ActionText:Who &amp;looks}, wessen Spielsteine zu sehen sind. Beginnt eine Phase der anderen Seite, deckt eine leere Fläche das Brett zu, bis der nächste Spieler bereit ist, sofern du {name:handsOver} nicht ausschaltest; {action:handOver} tut es jederzeit.</translation>
     </message>
     <message>
-        <source>*A counter will not move.* A message below the board says why: it is not its phase, it is in an enemy zone of control, it has already moved. Hold {press:Alt} to move it freely.</source>
+        <source>*A counter will not move.* A message below the board says why: it is not its phase, it is in an enemy zone of control, it has already moved. Hold {press:Ctrl} while you drag to move it freely.</source>
         <extracomment>resources/guide/playing.md</extracomment>
-        <translation>*Ein Spielstein lässt sich nicht bewegen.* Eine Meldung unter dem Brett sagt, warum: Es ist nicht seine Phase, er steht in einer feindlichen Kontrollzone, er hat schon gezogen. Halte {press:Alt}, um ihn frei zu bewegen.</translation>
+        <translation>*Ein Spielstein lässt sich nicht bewegen.* Eine Meldung unter dem Brett sagt, warum: Es ist nicht seine Phase, er steht in einer feindlichen Kontrollzone, er hat schon gezogen. Halte beim Ziehen {press:Ctrl}, um ihn frei zu bewegen.</translation>
     </message>
     <message>
         <source>*No costs are counted.* Some games leave counting to the players. The panel {dock:rulesDock} says so.</source>
@@ -15742,8 +15763,8 @@ resources/guide/printing.md</extracomment>
         <translation>den Weg so lassen, wie er gezogen ist</translation>
     </message>
     <message>
-        <source>Alt, while dragging</source>
-        <translation>Alt beim Ziehen</translation>
+        <source>Alt, pressed on the way</source>
+        <translation>Alt, unterwegs gedrückt</translation>
     </message>
     <message>
         <source>move freely, without rules or costs</source>
@@ -19260,6 +19281,10 @@ resources/guide/printing.md</extracomment>
         <source>“%1” was not written: %2</source>
         <translation>„%1“ wurde nicht geschrieben: %2</translation>
     </message>
+    <message>
+        <source>Saved: %1. Pass it on together with %2.</source>
+        <translation>Gespeichert: %1. Gib sie zusammen mit %2 weiter.</translation>
+    </message>
 </context>
 <context>
     <name>LessonDraft</name>
@@ -21008,9 +21033,9 @@ Notiz:</translation>
 <context>
     <name>MoveFlow</name>
     <message>
-        <source>%1. Hold Alt to move freely.</source>
+        <source>%1. Hold Ctrl to move freely.</source>
         <comment>why not</comment>
-        <translation>%1. Zum freien Ziehen Alt halten.</translation>
+        <translation>%1. Zum freien Ziehen Strg halten.</translation>
     </message>
     <message>
         <source>%1 moves no farther in this phase</source>
@@ -21086,9 +21111,9 @@ Notiz:</translation>
         <translation>%1: freier Zug hierher</translation>
     </message>
     <message>
-        <source>%1 Hold Alt to move freely.</source>
+        <source>%1 Hold Ctrl to move freely.</source>
         <comment>why not, a whole sentence with its rule</comment>
-        <translation>%1 Zum freien Ziehen Alt halten.</translation>
+        <translation>%1 Zum freien Ziehen Strg halten.</translation>
     </message>
     <message>
         <source> (yours)</source>
@@ -21100,8 +21125,8 @@ Notiz:</translation>
         <translation>%1 ist in Zug %2 ausgeschieden</translation>
     </message>
     <message>
-        <source>%1 went on after an attack and has ended its move, for another unit has moved since [%2]. Hold Alt to move freely.</source>
-        <translation>%1 ist nach einem Angriff weitergezogen und hat ihre Bewegung beendet, denn seither hat eine andere Einheit gezogen [%2]. Halte Alt, um frei zu ziehen.</translation>
+        <source>%1 went on after an attack and has ended its move, for another unit has moved since [%2]. Hold Ctrl to move freely.</source>
+        <translation>%1 ist nach einem Angriff weitergezogen und hat ihre Bewegung beendet, denn seither hat eine andere Einheit gezogen [%2]. Halte Strg, um frei zu ziehen.</translation>
     </message>
     <message>
         <source>; %1 then moves no farther [%2]</source>
@@ -21139,8 +21164,8 @@ Notiz:</translation>
         <translation>In dieser Phase (%1) kommt niemand auf die Karte.</translation>
     </message>
     <message>
-        <source>Hold Alt to move freely.</source>
-        <translation>Zum freien Ziehen Alt halten.</translation>
+        <source>Hold Ctrl to move freely.</source>
+        <translation>Zum freien Ziehen Strg halten.</translation>
     </message>
     <message numerus="yes">
         <source>; with Shift the whole stack of %n</source>
@@ -21591,6 +21616,10 @@ Notiz:</translation>
 </context>
 <context>
     <name>OddsBox</name>
+    <message>
+        <source>Nobody looks who may not attack; below it says why.</source>
+        <translation>Wer nicht angreifen darf, schaut nicht nach; warum, steht darunter.</translation>
+    </message>
     <message>
         <source>Reveal</source>
         <translation>Aufdecken</translation>
@@ -32416,6 +32445,14 @@ lost-battalion: kind of attack</extracomment>
         <comment>what is found, key</comment>
         <translation>%1   %2</translation>
     </message>
+    <message>
+        <source>Start page</source>
+        <translation>Startseite</translation>
+    </message>
+    <message>
+        <source>Show the start page; Play leads back</source>
+        <translation>Die Startseite zeigen; Spielen führt zurück</translation>
+    </message>
 </context>
 <context>
     <name>TourCard</name>
@@ -37273,6 +37310,10 @@ in Zug %2 vernichtet</translation>
         <comment>columns, rows</comment>
         <translation>%1 × %2 Felder</translation>
     </message>
+    <message>
+        <source>Make a scenario on the map, and play it</source>
+        <translation>Ein Szenario auf der Karte anlegen und es spielen</translation>
+    </message>
 </context>
 <context>
     <name>PictureLine</name>
@@ -37396,6 +37437,14 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>Appearance of %1</source>
         <translation>Aussehen von %1</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRail</name>
+    <message>
+        <source>%1: needs a scenario (File &gt; New scenario on this map)</source>
+        <comment>tool</comment>
+        <translation>%1: braucht ein Szenario (Datei &gt; Neues Szenario auf dieser Karte)</translation>
     </message>
 </context>
 </TS>

@@ -5,6 +5,7 @@
 
 #include "base/elided.h"
 #include "base/form.h"
+#include "base/text_changes.h"
 #include "check/map_doctor.h"
 #include "io/ruleset_file.h"
 #include "render/panel_text.h"
@@ -88,9 +89,10 @@ CheckPanel::CheckPanel(Document& document, QWidget* parent)
         button->setAutoDefault(false);
         foot->addWidget(named(button, name));
     }
+    foot->addStretch(1);
     // However long the text, the panels beside it keep their width.
     m_detail->setSizePolicy(QSizePolicy::Ignored, m_detail->sizePolicy().verticalPolicy());
-    foot->addWidget(named(m_detail, "checkDetail"), 1);
+    layout->addWidget(named(m_detail, "checkDetail"));
     layout->addLayout(foot);
     named(m_again, "checkAgain");
     named(m_cancel, "checkCancel");
@@ -135,6 +137,12 @@ CheckPanel::CheckPanel(Document& document, QWidget* parent)
     connect(&document, &Document::changed, this, &CheckPanel::onChanged);
     connect(&document, &Document::viewerChanged, this, &CheckPanel::showFindings);
     refresh();
+}
+
+QSize CheckPanel::sizeHint() const
+{
+    constexpr int letters = 110; // of a line that says what, where and what would mend it
+    return {roomForLetters(*this, letters), QWidget::sizeHint().height()};
 }
 
 void CheckPanel::showEvent(QShowEvent* event)
@@ -278,10 +286,13 @@ void CheckPanel::showFindings()
                 item->setToolTip(column, plainTip(item->text(column)));
         }
         // What is odd leaves room for what fixes it; both are whole below the list.
-        const int widest = std::clamp(m_tree->viewport()->width() / 2, 200, 460);
+        constexpr int leastCure = 140; // pixels
+        constexpr int leastAbout = 200;
+        int room = m_tree->viewport()->width() - leastCure;
         for (int column = 0; column < columnCount; ++column) {
             m_tree->resizeColumnToContents(column);
-            m_tree->setColumnWidth(column, std::min(m_tree->columnWidth(column) + 8, widest));
+            m_tree->setColumnWidth(column, std::min(m_tree->columnWidth(column) + 8, std::max(room, leastAbout)));
+            room -= m_tree->columnWidth(column);
         }
         // The next of the kind that was fixed, else the line in its place.
         QTreeWidgetItem* next = nullptr;

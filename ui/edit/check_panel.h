@@ -32,6 +32,7 @@ public:
     /// Whether the list is that of the document as it is.
     bool isUpToDate() const { return !m_isOutdated && !isRunning(); }
     BackgroundJob& job() { return m_job; }
+    QSize sizeHint() const override;
     const Findings& findings() const { return m_findings; }
     /// A map that is not too large is looked over again and again, though the panel is not in sight.
     void setKeptUpToDate(bool isKept);

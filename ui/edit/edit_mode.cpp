@@ -180,7 +180,13 @@ void EditMode::goToStep(MapStep step)
         take(ActionId::RegionBrush);
         break;
     case MapStep::Counters:
-        take(ActionId::CounterTool);
+        // Counters belong to a scenario: a map alone gets one first.
+        if (m_document.isMapOnly())
+            take(ActionId::NewScenario);
+        if (m_document.hasGame()) {
+            m_modes.switchTo(ModeId::Editing);
+            take(ActionId::CounterTool);
+        }
         break;
     }
 }

@@ -12,6 +12,7 @@
 #include "edit/edit_line.h"
 #include "edit/edit_mode.h"
 #include "edit/history_list.h"
+#include "edit/map_game.h"
 #include "edit/palette_panel.h"
 #include "edit/regions_panel.h"
 #include "edit/scenario_dialog.h"
@@ -49,6 +50,7 @@ EditPanels::EditPanels(EditMode& mode, PanelHost& panels, Actions& actions, Docu
     panels.window().tabifyDockWidget(&panels.main(), m_dock);
     addLine(actions, view);
 
+    new MapGame(document, this);
     actions.on(ActionId::CheckMap, this, &EditPanels::checkMap);
     actions.on(ActionId::ScenarioProperties, this, &EditPanels::editScenario);
     actions.on(ActionId::CounterValues, this, &EditPanels::typeValues);

@@ -59,7 +59,14 @@ void HistoryList::follow()
     m_model->reset();
     const QModelIndex now = m_model->index(m_document.history().index());
     setCurrentIndex(now);
-    scrollTo(now);
+    if (isVisible()) // every line would be laid out
+        scrollTo(now);
+}
+
+void HistoryList::showEvent(QShowEvent* event)
+{
+    QListView::showEvent(event);
+    scrollTo(currentIndex());
 }
 
 void HistoryList::currentChanged(const QModelIndex& current, const QModelIndex& previous)

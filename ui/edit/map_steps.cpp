@@ -178,8 +178,13 @@ MapSteps::MapSteps(Actions& actions, Document& document, const UnderlayStore& un
     m_try->setMinimumWidth(1); // it need not keep a window wide
     m_try->setFocusPolicy(Qt::TabFocus);
     row->addWidget(m_try);
-    actions.follow(*m_try, ActionId::PlayMode);
-    connect(m_try, &QAbstractButton::clicked, &actions[ActionId::PlayMode], &QAction::trigger);
+    connect(m_try, &QAbstractButton::clicked, this, [this, &actions] {
+        // One plays a scenario: a map alone gets one first.
+        if (m_document.isMapOnly())
+            actions[ActionId::NewScenario].trigger();
+        if (m_document.hasGame())
+            actions[ActionId::PlayMode].trigger();
+    });
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all || change.touched.map || change.touched.unitList || change.touched.units)
             refresh();
@@ -221,8 +226,6 @@ bool MapSteps::isThere(MapStep step) const
     switch (step) {
     case MapStep::Align:
         return m_document.map().underlay.has_value();
-    case MapStep::Counters:
-        return m_document.hasGame();
     default:
         return true;
     }
@@ -262,6 +265,8 @@ void MapSteps::refresh()
     m_title->setText(m_document.map().title.isEmpty() ? m_document.title() : m_document.map().title);
     m_title->setToolTip(plainTip(m_title->text()));
     const HexGrid& grid = m_document.map().grid;
+    m_try->setToolTip(m_document.isMapOnly() ? tr("Make a scenario on the map, and play it")
+                                             : tr("Play on the map as it is now"));
     m_size->setText(tr("%1 × %2 hexes", "columns, rows").arg(grid.columns()).arg(grid.rows()));
     for (int i = 0; i < mapStepCount; ++i) {
         MapStepButton* button = m_steps[static_cast<std::size_t>(i)];

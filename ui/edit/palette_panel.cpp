@@ -143,7 +143,7 @@ PalettePanel::PalettePanel(Document& document, ToolManager& tools, QWidget* pare
         if (change.all || change.touched.looks)
             m_isStale = true;
         refresh();
-        if (change.all)
+        if (change.all || change.touched.rules)
             beginChoices();
     });
     connect(&tools.choices(), &EditChoices::changed, this, &PalettePanel::showChoices);

@@ -4,6 +4,7 @@
 #include "edit/tool_rail.h"
 
 #include "base/appearance.h"
+#include "base/form.h"
 #include "base/text_changes.h"
 #include "shell/action_table.h"
 
@@ -16,6 +17,7 @@
 #include <QStyleOptionToolButton>
 #include <QStylePainter>
 #include <QToolButton>
+#include <QToolTip>
 
 #include <algorithm>
 
@@ -107,6 +109,8 @@ public:
     {
         setParent(button.window());
         m_text = plainTitle(button.defaultAction()->text());
+        if (!button.isEnabled())
+            m_text = ToolRail::tr("%1: needs a scenario (File > New scenario on this map)", "tool").arg(m_text);
         m_key = button.defaultAction()->shortcut().toString(QKeySequence::NativeText);
         setAccessibleName(m_text);
         const QFontMetrics metrics = fontMetrics();
@@ -210,6 +214,12 @@ bool ToolRail::eventFilter(QObject* watched, QEvent* event)
 {
     auto* button = static_cast<RailButton*>(watched);
     switch (event->type()) {
+    case QEvent::ToolTip:
+        // Below the slip, which has said the name; why a tool is grey is all that matters of it.
+        if (button->isEnabled())
+            QToolTip::showText(button->mapToGlobal(QPoint(button->width(), button->height() / 2 + 4)),
+                               plainTip(button->defaultAction()->statusTip()), button);
+        return true;
     case QEvent::Enter:
     case QEvent::FocusIn:
         m_slip->showFor(*button);

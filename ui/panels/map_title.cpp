@@ -10,10 +10,13 @@
 #include "render/board_faces.h"
 #include "render/title_plate.h"
 
+#include <QFileInfo>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QtMath>
 
 #include <algorithm>
+#include <cmath>
 #include <tuple>
 #include <utility>
 
@@ -64,7 +67,12 @@ void MapTitle::refresh()
         m_isWanted = std::ranges::find(pieces, FurnitureKind::Title, &MapFurniture::kind) == pieces.end();
         m_game = m_document.isMapOnly() ? QString() : m_document.ruleset().title;
         m_livery = m_document.isMapOnly() ? Livery() : m_document.ruleset().livery;
-        m_title = headline(m_document.title());
+        // What has no title of its own is called as its map is; the name of a file is no title.
+        const QString& map = m_document.map().title;
+        const QString& own = m_document.isMapOnly() ? map : m_document.scenario().title;
+        m_title = headline(!own.isEmpty() || m_document.path().isEmpty() ? m_document.title()
+                           : map.isEmpty()                               ? QFileInfo(m_document.path()).baseName()
+                                                                         : map);
         if (m_game.isEmpty())
             m_game = std::exchange(m_title, {});
         m_ruling.update(m_map.content());
@@ -101,7 +109,7 @@ MapTitle::Lines MapTitle::lines() const
     width = std::min(width, most);
     const int below = m_title.isEmpty() ? 0 : text + 4;
     lines.words = QSize(width, static_cast<int>(lines.game.size()) * lines.line + below + (isShort ? 0 : text));
-    lines.compass = isShort ? text : 3 * text;
+    lines.compass = (isShort ? 2 : 3) * text;
     return lines;
 }
 
@@ -218,14 +226,18 @@ void MapTitle::paintScale(QPainter& painter, const QRectF& row) const
                      words);
 }
 
-/// A rose of eight points around which two circles run; with little room its needle alone.
+/// A rose of eight points around which two circles run; with little room its needle alone. The letter stands upright.
 void MapTitle::paintNorth(QPainter& painter, QPointF middle, double reach) const
 {
     const CardColors colors = cardColors(m_map.theme());
+    constexpr double quarter = 90.0;
+    const double north = m_map.content().map().grid.north() + quarter * m_map.view().turn.quarters();
+    QFont letter = boardFace(m_livery.names);
+    letter.setPixelSize(fontMetrics().height() * 7 / 10);
+    const double letterHeight = QFontMetricsF(letter).capHeight();
     painter.save();
     painter.translate(middle);
-    constexpr double quarter = 90.0;
-    painter.rotate(m_map.content().map().grid.north() + quarter * m_map.view().turn.quarters());
+    painter.rotate(north);
     painter.setPen(QPen(colors.text, 0.8));
     const auto point = [&](double angle, double length, double width) {
         painter.save();
@@ -236,26 +248,28 @@ void MapTitle::paintNorth(QPainter& painter, QPointF middle, double reach) const
         painter.drawPolygon(QPolygonF({{0.0, -length}, {-width, 0.0}, {0.0, 0.0}}));
         painter.restore();
     };
+    double tip = reach;
     if (isBrief()) {
-        point(180.0, reach, reach / 3.0);
-        point(0.0, reach, reach / 3.0);
-        painter.restore();
-        return;
+        tip = reach - letterHeight;
+        point(180.0, reach * 0.8, reach / 3.5);
+        point(0.0, tip, reach / 3.5);
+    } else {
+        constexpr double toNorth = 1.3; // as far again the needle reaches
+        const double circle = reach / toNorth;
+        painter.setBrush(Qt::NoBrush);
+        painter.drawEllipse(QPointF(), circle, circle);
+        painter.drawEllipse(QPointF(), circle * 0.87, circle * 0.87);
+        for (const double angle : {45.0, 135.0, 225.0, 315.0})
+            point(angle, circle * 0.52, circle * 0.13);
+        for (const double angle : {90.0, 180.0, 270.0})
+            point(angle, circle * 0.96, circle * 0.18);
+        point(0.0, tip, circle * 0.18);
     }
-    constexpr double toNorth = 1.3; // as far again the needle reaches
-    const double circle = reach / toNorth;
-    painter.setBrush(Qt::NoBrush);
-    painter.drawEllipse(QPointF(), circle, circle);
-    painter.drawEllipse(QPointF(), circle * 0.87, circle * 0.87);
-    for (const double angle : {45.0, 135.0, 225.0, 315.0})
-        point(angle, circle * 0.52, circle * 0.13);
-    for (const double angle : {90.0, 180.0, 270.0})
-        point(angle, circle * 0.96, circle * 0.18);
-    point(0.0, reach, circle * 0.18);
-    QFont letter = boardFace(m_livery.names);
-    letter.setPixelSize(fontMetrics().height() * 6 / 10);
-    painter.setFont(letter);
-    painter.drawText(QRectF(-reach, -reach - painter.fontMetrics().height(), 2 * reach, painter.fontMetrics().height()),
-                     Qt::AlignCenter, tr("N", "north"));
     painter.restore();
+    const double angle = qDegreesToRadians(north);
+    const QPointF at = middle + QPointF(std::sin(angle), -std::cos(angle)) * (tip + letterHeight * 0.75);
+    painter.setFont(letter);
+    painter.setPen(colors.text);
+    painter.drawText(QRectF(at - QPointF(reach, letterHeight), QSizeF(2 * reach, 2 * letterHeight)), Qt::AlignCenter,
+                     tr("N", "north"));
 }

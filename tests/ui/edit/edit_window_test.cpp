@@ -3,17 +3,21 @@
 
 #include "edit/edit_mode.h"
 #include "edit/underlay/underlay_panel.h"
+#include "io/ruleset_file.h"
 #include "support/test_registry.h"
 #include "ui/support/drawing_driver.h"
 
 #include <QAbstractButton>
 #include <QAction>
 #include <QContextMenuEvent>
+#include <QDialog>
 #include <QDockWidget>
 #include <QLabel>
 #include <QListView>
 #include <QListWidget>
 #include <QMenu>
+#include <QTemporaryDir>
+#include <QTimer>
 #include <QToolButton>
 
 #include <algorithm>
@@ -35,6 +39,8 @@ private slots:
     void stepsLeadToTheirTools();
     void whatIsDoneHasItsTick();
     void playIsTriedFromTheStrip();
+    void aMapAloneGetsAScenarioToPlay();
+    void aMapAloneHasItsGameAgain();
     void theLineGoesBackAndForth();
     void theHistoryOpensUpward();
     void findingsAreCountedAndShown();
@@ -219,6 +225,32 @@ void EditWindowTest::playIsTriedFromTheStrip()
     DrawingDriver driver(u"two-units"_s);
     WindowDriver::press(driver.find<QAbstractButton>("tryInPlay"));
     QVERIFY(!driver.window().edit().isActive());
+}
+
+void EditWindowTest::aMapAloneGetsAScenarioToPlay()
+{
+    DrawingDriver driver(8, 6);
+    QTimer::singleShot(0, &driver.window(), [] {
+        if (auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget()))
+            dialog->accept();
+    });
+    WindowDriver::press(driver.find<QAbstractButton>("tryInPlay"));
+    QVERIFY(driver.document().hasGame());
+    QVERIFY(!driver.window().edit().isActive());
+}
+
+void EditWindowTest::aMapAloneHasItsGameAgain()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"mine.hexmap.json"_s);
+    DrawingDriver driver(8, 6);
+    QVERIFY(driver.window().files().saveFile(path));
+    auto game = knownRuleset(u"ardennes-offensive"_s);
+    QVERIFY(game.hasValue());
+    driver.document().setGame(std::make_shared<const Ruleset>(std::move(game).value()));
+    QVERIFY(driver.open(u"two-units"_s));
+    QVERIFY(driver.window().files().openFile(path));
+    QTRY_COMPARE(driver.document().ruleset().id, u"ardennes-offensive"_s);
 }
 
 void EditWindowTest::theLineGoesBackAndForth()

@@ -6,7 +6,8 @@
 #include "base/form.h"
 #include "base/text_changes.h"
 
-#include <QCoreApplication>
+#include <QAbstractButton>
+#include <QApplication>
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QSignalBlocker>
@@ -50,8 +51,6 @@ ScanSliders::ScanSliders(MapView& map)
     named(m_terrainPercent, "terrainPercent", tr("Strength of the terrain in percent"));
     connect(m_terrain, &QSlider::valueChanged, this, &ScanSliders::tellTerrain);
     tellTerrain();
-    map.viewport()->installEventFilter(this);
-    map.installEventFilter(this);
     whenTextChanges(*this, [this] { place(); });
     hide();
 }
@@ -85,6 +84,8 @@ void ScanSliders::tellTerrain()
 
 void ScanSliders::setWanted(bool isWanted)
 {
+    if (m_isWanted != isWanted)
+        isWanted ? qApp->installEventFilter(this) : qApp->removeEventFilter(this);
     m_isWanted = isWanted;
     if (!isWanted)
         showScanAlone(false);
@@ -120,10 +121,17 @@ void ScanSliders::showScanAlone(bool isAlone)
 
 bool ScanSliders::eventFilter(QObject* watched, QEvent* event)
 {
-    const auto isSpace = [event] {
-        const auto* key = static_cast<QKeyEvent*>(event);
-        return key->key() == Qt::Key_Space && !key->isAutoRepeat();
-    };
+    const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::KeyRelease;
+    const auto* key = isKey ? static_cast<const QKeyEvent*>(event) : nullptr;
+    const auto isSpace = [key] { return key->key() == Qt::Key_Space && !key->isAutoRepeat(); };
+    // Who points at the map does not mean the button that was pressed last.
+    const auto* button = isKey ? qobject_cast<QAbstractButton*>(watched) : nullptr;
+    if (button != nullptr && button->window() == m_map.window() && key->key() == Qt::Key_Space && m_isWanted
+        && m_map.viewport()->underMouse()) {
+        if (!key->isAutoRepeat())
+            showScanAlone(event->type() == QEvent::KeyPress);
+        return true;
+    }
     if (watched == m_map.viewport() && event->type() == QEvent::Resize)
         place();
     else if (watched == &m_map && event->type() == QEvent::KeyPress && m_isWanted && isSpace())
