@@ -337,8 +337,12 @@ std::shared_ptr<const AskedBoard> WhatIf::supposed(const std::optional<Combat>& 
     if (judged)
         scenario.position = *judgedBoard(m_document, m_session.flow.question());
     scenario.combat = judged ? judged : asStands;
-    if (!m_map)
-        m_map = std::make_shared<const HexMap>(m_document.map());
+    // Another file may be asked about before it is told that it was opened.
+    const HexMapPtr& map = m_document.position()->map;
+    if (!m_map || m_mapOf.lock() != map) {
+        m_map = std::make_shared<const HexMap>(*map);
+        m_mapOf = map;
+    }
     scenario.position.map = m_map;
     auto board = std::make_shared<AskedBoard>();
     board->seen = viewedBy(m_document.viewer(), scenario, m_document.ruleset());

@@ -119,6 +119,7 @@ private:
     Document& m_document;
     Theme m_theme = Theme::light();
     HexMapPtr m_map; ///< a copy of the document's, which is changed in place; null: none is needed yet
+    std::weak_ptr<const HexMap> m_mapOf; ///< of which it is one; held by nobody else, so that it may be changed
     bool m_wantsFates = false;
     bool m_wantsDanger = false;
     bool m_showsDanger = false; ///< on the map
