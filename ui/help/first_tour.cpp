@@ -52,7 +52,8 @@ FirstTour::FirstTour(const TourParts& parts, std::function<bool()> takeCopy)
     m_escape->setEnabled(false);
     connect(m_escape, &QShortcut::activated, this, &FirstTour::leave);
     connect(m_escape, &QShortcut::activatedAmbiguously, this, &FirstTour::leave);
-    m_wasRulingHidden = m_main.rulingDock.isHidden();
+    // With nothing open it is not there, and nobody has hidden it.
+    m_wasRulingHidden = m_main.document.isOpen() && m_main.rulingDock.isHidden();
 }
 
 FirstTour::~FirstTour() = default;
@@ -316,8 +317,9 @@ void FirstTour::place()
         shunned.push_back({part.adjusted(-ring, -ring, ring, ring), 1e6});
     const QRect ruling = m_parts.rectOf(&m_main.rulingDock);
     shunned.push_back({ruling, 100.0});
+    // It gives way itself: a card that jumped while somebody points would be gone from under the pointer.
     if (m_main.card.isVisible())
-        shunned.push_back({m_parts.rectOf(&m_main.card), 50.0});
+        shunned.push_back({m_parts.rectOf(&m_main.card), 0.5});
     shunned.push_back({m_parts.rectOfHexes(m_combat.hexes()), 10.0});
     // In Edit one looks around there.
     if (!m_parts.isPlaying())

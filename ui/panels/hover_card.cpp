@@ -134,6 +134,13 @@ void HoverCard::showAwayFrom(const QRectF& hex, const std::vector<QRectF>& told)
         if (other != this && other->isVisible() && !other->geometry().contains(view.toRect()))
             taken.emplace_back(other->geometry());
     }
+    // Nor what lies over the map from the window, such as the card of the tour.
+    for (const auto* other : window()->findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
+        const QRectF place(QRect(parentWidget()->mapFrom(window(), other->pos()), other->size()));
+        if (other->isVisible() && !other->isWindow() && !other->testAttribute(Qt::WA_TransparentForMouseEvents)
+            && !other->isAncestorOf(this) && view.intersects(place))
+            taken.push_back(place);
+    }
     // Where it is, it is looked for; it goes before the pointer comes.
     const QRectF now(geometry());
     const QRectF near = hex.adjusted(-hex.width(), -hex.height(), hex.width(), hex.height());

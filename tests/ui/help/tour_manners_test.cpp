@@ -4,6 +4,7 @@
 #include "support/test_registry.h"
 #include "ui/help/tourist.h"
 
+#include <QDockWidget>
 #include <QPushButton>
 #include <QSettings>
 #include <QTest>
@@ -23,6 +24,7 @@ private slots:
     void itsCopyIsNeverAskedAbout();
     void whatIsPlayedAfterwardsIsTheUsers();
     void isOfferedOnTheFirstPage();
+    void leftHalfWayItLeavesThePanel();
 };
 
 void TourMannersTest::endsWhenAnotherFileIsOpened_data()
@@ -122,6 +124,16 @@ void TourMannersTest::isOfferedOnTheFirstPage()
     WindowDriver::press(user.find<QPushButton>("welcomeTour"));
     QVERIFY(user.tour() != nullptr);
     QCOMPARE(user.tour()->step(), int(Board));
+}
+
+// With nothing open the panel of rulings is not there, which nobody has asked for.
+void TourMannersTest::leftHalfWayItLeavesThePanel()
+{
+    Tourist user;
+    user.goTo(Ends);
+    user.leave();
+    QVERIFY(user.tour() == nullptr);
+    QVERIFY(user.find<QDockWidget>("rulingDock").isVisible());
 }
 
 REARGUARD_TEST(TourMannersTest)
