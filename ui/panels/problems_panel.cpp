@@ -83,7 +83,8 @@ void ProblemsPanel::setLines(const FileErrors& errors)
     m_tree->clear();
     for (const FileError& error : errors) {
         auto* item = new QTreeWidgetItem(m_tree);
-        item->setText(Problem, error.message);
+        // What is wrong comes before where: files of the same folder are called by their names.
+        item->setText(Problem, QString(error.message).remove(QFileInfo(error.file).absolutePath() + QLatin1Char('/')));
         // The nearest name first: the list of all that there are may be long.
         QStringList cure;
         if (!error.hint.isEmpty())

@@ -348,8 +348,21 @@ bool LessonController::save(const QString& path)
     }
     // A draft may be kept half done; a learner needs all of it.
     const auto whole = loadLesson(path);
-    emit said(whole ? tr("Saved: %1").arg(QDir::toNativeSeparators(path))
-                    : tr("Saved as a draft, from which nobody can learn yet: %1").arg(whole.error().front().message));
+    if (!whole) {
+        emit said(tr("Saved as a draft, from which nobody can learn yet: %1").arg(whole.error().front().message));
+        return true;
+    }
+    // Who passes the lesson on passes its maps on, too.
+    QStringList maps;
+    for (const LessonStep& step : whole->lesson.steps) {
+        const QString map = step.scenario ? QFileInfo(step.scenario->mapPath).fileName() : QString();
+        if (!map.isEmpty() && !step.scenario->mapPath.startsWith(u':') && !maps.contains(map))
+            maps += map;
+    }
+    const QString file = QDir::toNativeSeparators(path);
+    emit said(maps.isEmpty()
+                  ? tr("Saved: %1").arg(file)
+                  : tr("Saved: %1. Pass it on together with %2.").arg(file, maps.join(QStringLiteral(", "))));
     return true;
 }
 

@@ -35,12 +35,13 @@ HexChips::HexChips(QWidget* parent) : QWidget(parent)
     setSizePolicy(policy);
 }
 
-void HexChips::show(const QStringList& found, int wanted)
+void HexChips::show(const QStringList& found, const QStringList& missed, int wanted)
 {
     constexpr int most = 24; // more would be a wall
     m_found = found;
+    m_missed = missed;
     m_wanted = wanted > most ? 0 : wanted;
-    setAccessibleDescription(found.join(QStringLiteral(", ")));
+    setAccessibleDescription((found + missed).join(QStringLiteral(", ")));
     setVisible(m_wanted > 0);
     updateGeometry();
     update();
@@ -82,10 +83,11 @@ void HexChips::paintEvent(QPaintEvent*)
         const QPoint at((chip % inRow) * (cell().width() + gap), (chip / inRow) * (cell().height() + gap));
         const QRectF place = QRectF(at, QSizeF(cell())).adjusted(1.5, 1.5, -1.5, -1.5);
         const bool isFound = chip < m_found.size();
+        const QString shown = (m_found + m_missed).value(chip, QStringLiteral("?"));
         painter.setBrush(isFound ? withAlpha(legal, 0.14) : palette().color(QPalette::Window));
         painter.setPen(isFound ? QPen(legal, 2.2) : QPen(panel_text::dimColor(*this), 1.3, Qt::DashLine));
         painter.drawPolygon(hexIn(place));
         painter.setPen(isFound ? palette().color(QPalette::Text) : panel_text::dimColor(*this));
-        painter.drawText(place, Qt::AlignCenter, isFound ? m_found[chip] : QStringLiteral("?"));
+        painter.drawText(place, Qt::AlignCenter, shown);
     }
 }

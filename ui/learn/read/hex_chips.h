@@ -15,7 +15,8 @@ class HexChips : public QWidget
 public:
     explicit HexChips(QWidget* parent = nullptr);
 
-    void show(const QStringList& found, int wanted);
+    /// `missed`: those that were shown in the end.
+    void show(const QStringList& found, const QStringList& missed, int wanted);
 
     QSize sizeHint() const override;
     bool hasHeightForWidth() const override { return true; }
@@ -29,5 +30,6 @@ private:
     int columns(int width) const;
 
     QStringList m_found;
+    QStringList m_missed;
     int m_wanted = 0;
 };

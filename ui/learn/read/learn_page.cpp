@@ -28,6 +28,7 @@
 #include <QApplication>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QHeaderView>
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -63,7 +64,9 @@ LearnPage::LearnPage(QWidget* parent)
                     "changes what is open in Play."));
     setAccessibleName(tr("Learn"));
     // The window has such a list of its own.
-    m_problems->findChild<QTreeWidget*>()->setObjectName(QStringLiteral("lessonProblems"));
+    auto* problems = named(m_problems->findChild<QTreeWidget*>(), "lessonProblems");
+    problems->header()->setStretchLastSection(false);
+    problems->header()->setSectionResizeMode(0, QHeaderView::Stretch); // what is wrong is read whole
     // Who has told the desktop that nothing shall move.
     m_steps->setAnimated(mayAnimate());
     auto* outer = columnIn(this, {0, 0, 0, 0});

@@ -344,10 +344,16 @@ void LessonBoard::showFocus()
                 hexes.push_back(unit.hex);
         }
     }
-    if (hexes.empty())
+    if (hexes.empty()) {
         m_map.fitMap();
-    else
-        m_map.showArea(partAround(*position.map, hexes, isGiven ? 1.6 : 3.5), greatestHex);
+        return;
+    }
+    m_map.showArea(partAround(*position.map, hexes, isGiven ? 1.6 : 3.5), greatestHex);
+    // Counters are asked for by their names: these are to be read, at the unit that is asked about.
+    constexpr double namesFrom = 44.0; // pixels
+    const std::vector<UnitIndex> asked = litUnits();
+    if (!isGiven && m_map.view().hexSize < namesFrom && !asked.empty())
+        m_map.showArea(partAround(*position.map, {position.unit(asked.front()).hex}, 3.5), greatestHex);
 }
 
 // --- Answers ---

@@ -222,7 +222,8 @@ void LessonPanel::refreshStrip()
     }
     m_strip->track().setSteps(steps, m_session.step());
     m_strip->track().setVisible(m_session.stepCount() > 1);
-    m_strip->setPoints(m_session.points(), m_session.possiblePoints());
+    // A quiz counts its own in its headline.
+    m_strip->setPoints(m_session.points(), m_frame.endsWith.isEmpty() ? m_session.possiblePoints() : 0);
     m_strip->finish().setVisible(m_frame.endsWith.isEmpty());
     m_strip->finish().setEnabled(isAllAnswered && !m_session.isAtEnd());
 }

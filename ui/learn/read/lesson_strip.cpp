@@ -285,6 +285,7 @@ LessonStrip::LessonStrip()
     addTo(*rowIn(this, {16, 4, 12, 4}, 12), {named(m_number, "lessonNumber"),
                                              named(m_title, "lessonHeadline"),
                                              {m_track, 1},
+                                             spring(),
                                              named(m_points, "lessonPoints"),
                                              m_languages,
                                              m_leave,

@@ -61,16 +61,6 @@ bool OptionList::setOptions(const QStringList& texts)
     return true;
 }
 
-void OptionList::focusOpen()
-{
-    for (const Row& row : m_rows) {
-        if (row.button->isEnabled()) {
-            row.button->setFocus();
-            return;
-        }
-    }
-}
-
 void OptionList::setSigns(std::vector<MaybeSign> signs, bool isOpen)
 {
     signs.resize(m_rows.size());
@@ -267,15 +257,16 @@ void QuestionBox::refresh()
 
     const bool isOpen = !run->isOver();
     showExplain();
-    m_hint->setText(run->hintsTaken() > 0 ? tr("Another hin&t") : tr("Hin&t"));
+    m_hint->setText(run->hintsTaken() > 0 && run->hasHint() ? tr("Another hin&t") : tr("Hin&t"));
     m_hint->setVisible(isOpen && !question.hints.empty());
     m_hint->setEnabled(run->hasHint());
     m_takeBack->setVisible(isOpen && question.kind == Question::Kind::Path);
     m_takeBack->setEnabled(!run->path().empty());
     m_giveUp->setVisible(isOpen);
     m_retry->setVisible(!isOpen || run->wrong() > 0 || run->hintsTaken() > 0);
+    // Not the next answer: it would look like the one that is meant.
     if (hadFocus && !focus->isEnabled() && isOpen && m_options->isVisibleTo(this))
-        m_options->focusOpen();
+        (m_explain->isVisibleTo(this) ? static_cast<QWidget*>(m_explain) : m_text)->setFocus();
     else if (hadFocus && (!focus->isVisibleTo(this) || !focus->isEnabled()))
         (m_explain->isVisibleTo(this) ? m_explain : m_retry->isVisibleTo(this) ? m_retry : m_giveUp)->setFocus();
 }
@@ -346,7 +337,14 @@ void QuestionBox::tellCount()
         if (counts && attempt.grade.isRight && hex != noHex)
             found += m_session.position()->map->number(hex);
     }
-    m_chips->show(found, counts ? run.wanted() : 0);
+    QStringList missed;
+    if (run.isGivenUp()) {
+        for (const HexIndex hex : run.missedHexes())
+            missed += m_session.position()->map->number(hex);
+        for (const UnitIndex unit : run.missedUnits())
+            missed += m_session.position()->map->number(m_session.position()->unit(unit).hex);
+    }
+    m_chips->show(found, missed, counts ? run.wanted() : 0);
 
     std::vector<OptionList::MaybeSign> signs(static_cast<std::size_t>(m_session.options().texts.size()));
     for (const QuestionRun::Attempt& attempt : run.attempts()) {

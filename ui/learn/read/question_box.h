@@ -35,8 +35,6 @@ public:
     QList<QWidget*> buttons() const;
     /// `isOpen`: it can still be answered.
     void setSigns(std::vector<MaybeSign> signs, bool isOpen);
-    /// Puts the keyboard on the first answer that can still be given.
-    void focusOpen();
 
 signals:
     void chosen(int option);
