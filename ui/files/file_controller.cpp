@@ -33,6 +33,7 @@
 #include "shell/actions.h"
 #include "shell/mode_switch.h"
 #include "shell/panel_host.h"
+#include "shell/top_bar.h"
 #include "table/position_edit.h"
 #include "table/table_session.h"
 
@@ -142,6 +143,17 @@ void FileController::bindActions(Actions& actions)
     m_importReport.action->setVisible(false);
     menu.insertAction(entries.value(entries.indexOf(&actions[ActionId::Import]) + 1), m_importReport.action);
     connect(m_importReport.action, &QAction::triggered, this, &FileController::showImportReport);
+    auto* startPage = named(new QAction(tr("Start page"), this), "startPage");
+    startPage->setToolTip(tr("Show the start page"));
+    startPage->setWhatsThis(tr("Shows the first page with files, games and lessons. What is open stays open: the mode "
+                               "Play leads back to it."));
+    menu.insertAction(entries.value(entries.indexOf(&actions[ActionId::Open])), startPage);
+    connect(startPage, &QAction::triggered, this, &FileController::showStartPage);
+    connect(&actions.toolBar().sign(), &QToolButton::clicked, startPage, &QAction::trigger);
+    actions.on(ActionId::PlayMode, this, [this] {
+        if (m_document.isOpen() && m_parts.pages.currentWidget() == &m_parts.welcome)
+            m_parts.pages.setCurrentWidget(m_board);
+    });
     actions.on(ActionId::Save, this, &FileController::save);
     actions.on(ActionId::SaveAs, this, &FileController::saveAs);
     actions.on(ActionId::SaveTable, this, &FileController::saveTableAs);
@@ -164,6 +176,13 @@ void FileController::bindActions(Actions& actions)
     connect(examples, &ExampleMenu::exampleRequested, this, &FileController::openExample);
     connect(examples, &ExampleMenu::kitRequested, this, &FileController::addKit);
     connect(examples, &ExampleMenu::fileRequested, this, &FileController::openFile);
+}
+
+void FileController::showStartPage()
+{
+    m_parts.modes.switchTo(ModeId::Playing);
+    m_board = m_parts.pages.currentWidget() == &m_parts.welcome ? m_board : m_parts.pages.currentWidget();
+    m_parts.pages.setCurrentWidget(&m_parts.welcome);
 }
 
 bool FileController::isLoading() const

@@ -123,6 +123,7 @@ private:
     bool saveTableAs();
     bool savePositionAs();
     void showVersions();
+    void showStartPage();
     void import();
     bool openAsked(const QString& path);
     bool isBlankMapOpen() const;
@@ -157,6 +158,7 @@ private:
     std::unique_ptr<DocumentSafety> m_safety; ///< null: files are not watched over
     MappingStore m_mappings;
     NewPosition* m_newPosition;
+    QWidget* m_board = nullptr; ///< the page that the first one has taken the place of
     /// Of a file that is being opened, once, when it is open.
     std::pair<QString, std::function<void()>> m_afterOpening;
     struct ImportReport

@@ -69,7 +69,11 @@ MapLegend::MapLegend(MapView& map, Actions& actions)
     m_fold->setFocusPolicy(Qt::NoFocus); // the map's keys stay where they are
     constexpr int side = 16;
     m_fold->setIconSize(QSize(side, side));
-    whenColorsChange(*m_fold, [this] { dress(); });
+    whenColorsChange(*m_fold, [this] {
+        dress();
+        m_isFilled = false;
+        QMetaObject::invokeMethod(this, &MapLegend::follow, Qt::QueuedConnection); // once the map has its theme
+    });
     named(m_slip, "legendSlip", tr("Legend"));
     m_slip->setFrameShape(QFrame::StyledPanel);
     m_slip->setAutoFillBackground(true);

@@ -18,16 +18,16 @@ void makeFoldLine(QToolButton& button)
     button.setArrowType(Qt::RightArrow);
     QObject::connect(&button, &QToolButton::toggled, &button,
                      [&button](bool isOn) { button.setArrowType(isOn ? Qt::DownArrow : Qt::RightArrow); });
-    // Unfolded it is no choice that is made, and looks as it did.
+    // Unfolded it is no choice that is made, and looks as it did. The colour of its text is the palette's: one that the
+    // sheet names would stay, for a widget with all its colours named hears nothing of others.
     const auto color = [&button] {
         const QPalette colors = QGuiApplication::palette();
         const QString sheet =
-            QStringLiteral("QToolButton { background: transparent; color: %1; border: 2px solid "
+            QStringLiteral("QToolButton { background: transparent; border: 2px solid "
                            "transparent; border-radius: 6px; padding: 1px 3px; }"
-                           "QToolButton:hover { background: %2; }"
-                           "QToolButton:focus { border-color: %3; }")
-                .arg(colors.color(QPalette::WindowText).name(), colors.color(QPalette::Midlight).name(),
-                     colors.color(QPalette::Highlight).name());
+                           "QToolButton:hover { background: %1; }"
+                           "QToolButton:focus { border-color: %2; }")
+                .arg(colors.color(QPalette::Midlight).name(), colors.color(QPalette::Highlight).name());
         if (button.styleSheet() != sheet)
             button.setStyleSheet(sheet);
     };

@@ -307,6 +307,7 @@ void PanelHost::followTextSize(int before, int now)
 {
     if (now > before) {
         m_sizesByText[before].note(m_window);
+        m_windowByText[before] = m_window.size();
         QTimer::singleShot(0, this, [this] { // when the text is larger
             if (main().isVisible() && main().width() < usualWidth(m_window))
                 m_window.resizeDocks({&main()}, {usualWidth(m_window)}, Qt::Horizontal);
@@ -315,7 +316,11 @@ void PanelHost::followTextSize(int before, int now)
         // When the panels may be narrower, and what is in them has been laid out anew.
         QTimer::singleShot(0, this, [this, now] {
             m_sizesByText.value(now).restore(m_window);
-            QTimer::singleShot(0, this, [this, now] { m_sizesByText.value(now).restore(m_window); });
+            QTimer::singleShot(0, this, [this, now] {
+                if (!m_window.isMaximized() && !m_window.isFullScreen())
+                    m_window.resize(m_windowByText.value(now).boundedTo(m_window.size()));
+                m_sizesByText.value(now).restore(m_window);
+            });
         });
     }
 }

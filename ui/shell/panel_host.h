@@ -126,6 +126,7 @@ private:
     bool m_wasDocked = false; ///< before it became one
     DockSizes m_sizes;
     QMap<int, DockSizes> m_sizesByText; ///< before the text grew from that percent
+    QMap<int, QSize> m_windowByText; ///< the same of the window, which grows where its parts must
     QByteArray m_firstLayout; ///< before anything was restored
     QByteArray m_layoutBefore; ///< while all are aside
 };

@@ -21,7 +21,9 @@ constexpr int rounding = 6; ///< pixels
 } // namespace
 
 TopBar::TopBar(QMenuBar& menus, Actions& actions)
-    : QToolBar(Actions::tr("Tools")), m_menus(menus), m_find(new QToolButton), m_findAction(&actions[ActionId::Find])
+    : QToolBar(Actions::tr("Tools")), m_menus(menus), m_find(new QToolButton),
+      m_findAction(&actions[ActionId::Find]), m_undo{&actions[ActionId::Undo], &actions[ActionId::Redo]},
+      m_sign(new QToolButton)
 {
     named(this, "toolBar");
     setMovable(false);
@@ -40,13 +42,15 @@ TopBar::TopBar(QMenuBar& menus, Actions& actions)
     menus.setCornerWidget(this);
 }
 
-void TopBar::addSign() const
+void TopBar::addSign()
 {
     constexpr int side = 24;
-    auto* sign = named(new QLabel, "programSign");
-    sign->setPixmap(QIcon(QStringLiteral(":/icons/rearguard.svg")).pixmap(side, side));
-    sign->setContentsMargins(10, 0, 2, 0);
-    m_menus.setCornerWidget(sign, Qt::TopLeftCorner);
+    named(m_sign, "programSign", {.spoken = tr("Start page"), .tip = tr("Show the start page; Play leads back")});
+    m_sign->setAutoRaise(true);
+    m_sign->setFocusPolicy(Qt::NoFocus); // the menu File has it for the keyboard
+    m_sign->setIcon(QIcon(QStringLiteral(":/icons/rearguard.svg")));
+    m_sign->setIconSize(QSize(side, side));
+    m_menus.setCornerWidget(m_sign, Qt::TopLeftCorner);
 }
 
 // As far from the menus as from the rest.
@@ -144,7 +148,8 @@ void TopBar::resizeEvent(QResizeEvent* event)
     if (event != nullptr)
         QToolBar::resizeEvent(event);
     constexpr int wide = 1400; // of a window
-    for (const Words words : {Words::All, Words::ShortFind, Words::NoFind, Words::ChosenMode}) {
+    for (const Words words : {Words::All, Words::ShortFind, Words::NoFind, Words::ChosenMode, Words::NoArrows,
+                              Words::NoUndo, Words::Icons}) {
         if (words == Words::All && window()->width() < wide)
             continue;
         say(words);
@@ -160,7 +165,18 @@ void TopBar::say(Words words)
     m_find->setText(key.isEmpty() ? what : tr("%1   %2", "what is found, key").arg(what, key));
     m_find->setToolButtonStyle(words < Words::NoFind ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
     for (QToolButton* mode : m_modes)
-        mode->setToolButtonStyle(words < Words::ChosenMode || mode->defaultAction()->isChecked()
+        mode->setToolButtonStyle(words < Words::ChosenMode
+                                         || (words < Words::Icons && mode->defaultAction()->isChecked())
                                      ? Qt::ToolButtonTextBesideIcon
                                      : Qt::ToolButtonIconOnly);
+    for (QAction* each : m_dropDowns)
+        static_cast<QToolButton*>(widgetForAction(each))
+            ->setToolButtonStyle(words < Words::NoArrows ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonTextOnly);
+    const bool hasUndo = actions().contains(m_undo.front());
+    if (words >= Words::NoUndo && hasUndo) {
+        for (QAction* each : m_undo)
+            removeAction(each);
+    } else if (words < Words::NoUndo && !hasUndo) {
+        insertActions(m_dropDowns.isEmpty() ? m_endOfDropDowns : m_dropDowns.front(), m_undo);
+    }
 }

@@ -25,19 +25,21 @@ public:
     QToolButton* addDropDown(const QString& name, const QString& title, const QString& tip);
     /// They are out of sight while there is nothing that their panels are about.
     void setDropDownsShown(bool areShown);
+    /// The program's sign, before the menus.
+    QToolButton& sign() const { return *m_sign; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    /// How much is said in words; the last of them nothing.
-    enum class Words : unsigned char { All, ShortFind, NoFind, ChosenMode };
+    /// How much is said in words, and in the end what is there at all: undoing stands in a menu, too.
+    enum class Words : unsigned char { All, ShortFind, NoFind, ChosenMode, NoArrows, NoUndo, Icons };
 
     void addSpring();
     void addFind(Actions& actions);
     void say(Words words);
-    void addSign() const;
+    void addSign();
     int menusWidth() const;
 
     QMenuBar& m_menus;
@@ -46,4 +48,6 @@ private:
     QToolButton* m_find;
     QAction* m_findAction;
     QAction* m_endOfDropDowns;
+    QList<QAction*> m_undo;
+    QToolButton* m_sign;
 };

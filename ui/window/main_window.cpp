@@ -238,6 +238,9 @@ void MainWindow::followPage()
 {
     const QWidget* page = m_centre->pages().currentWidget();
     const bool isFirst = page == &m_centre->welcome();
+    // Before panels come: the page before may have been wider.
+    m_centre->pages().updateGeometry();
+    m_centre->updateGeometry();
     if (isFirst || page == &map())
         m_panels.setIdle(isFirst);
     m_panels.setDrawerWanted(page == &map() && m_modes.is(ModeId::Playing));

@@ -8,13 +8,41 @@
 #include "files/welcome_page.h"
 #include "map_view/map_view.h"
 
+#include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QVBoxLayout>
 
+namespace {
+
+/// A status bar whose message is never painted over what stands there: Qt shows that again when the text gets another
+/// size.
+class StatusLine : public QStatusBar
+{
+protected:
+    bool event(QEvent* event) override
+    {
+        const bool isTaken = QStatusBar::event(event);
+        if (event->type() == QEvent::LayoutRequest && !currentMessage().isEmpty())
+            QMetaObject::invokeMethod(this, &StatusLine::giveWay, Qt::QueuedConnection);
+        return isTaken;
+    }
+
+private:
+    void giveWay()
+    {
+        if (currentMessage().isEmpty())
+            return;
+        const QSignalBlocker blocker(this); // it has been told
+        hideOrShow();
+    }
+};
+
+} // namespace
+
 WindowCentre::WindowCentre()
     : m_notices(new NoticeBars), m_pages(new QStackedWidget), m_welcome(new WelcomePage), m_map(new MapView),
-      m_verdict(new QPushButton), m_status(new QStatusBar), m_row(new QHBoxLayout)
+      m_verdict(new QPushButton), m_status(new StatusLine), m_row(new QHBoxLayout)
 {
     m_pages->addWidget(m_welcome);
     m_pages->addWidget(m_map);

@@ -5,7 +5,6 @@
 
 #include "base/elided.h"
 #include "base/form.h"
-#include "base/text_changes.h"
 #include "document/document.h"
 #include "files/file_controller.h"
 #include "learn/learn_mode.h"
@@ -51,13 +50,6 @@ void WindowTexts::addToStatusBar()
 {
     named(m_summary, "hexSummary", tr("About the hex"));
     m_summary->setContentsMargins(8, 0, 0, 0);
-    // Enough for the hex and its terrain, but where a tool has something to say.
-    const auto fit = [this] {
-        constexpr int letters = 12;
-        m_summary->setMinimumWidth(m_parts.modes.is(ModeId::Editing) ? 1 : roomForLetters(*m_summary, letters));
-    };
-    whenTextChanges(*m_summary, fit);
-    connect(&m_parts.modes, &ModeSwitch::toggled, m_summary, fit);
     named(m_hints, "firstPageKeys");
     m_hints->setContentsMargins(8, 0, 8, 0);
     m_parts.status.addWidget(m_summary, 1);

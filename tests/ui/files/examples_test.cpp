@@ -4,6 +4,7 @@
 #include "base/headline.h"
 #include "io/scenario_file.h"
 #include "io/shipped_examples.h"
+#include "shell/top_bar.h"
 #include "support/places.h"
 #include "support/test_registry.h"
 #include "ui/support/window_driver.h"
@@ -36,6 +37,7 @@ private slots:
     void cardsStandSideBySideAsFarAsThereIsRoom();
     void aRecentFileHasACard();
     void theFirstPageHasItsWidthForItself();
+    void theSignLeadsToTheFirstPageAndPlayBack();
     void theNextLessonIsOneClickAway();
     void theMenuOpensThemToo();
     void anExampleIsSavedElsewhere();
@@ -153,6 +155,20 @@ void ExamplesTest::theFirstPageHasItsWidthForItself()
     QVERIFY(ruling.isVisible());
     QVERIFY(layers.isVisible());
     QVERIFY(ruling.width() < driver.window().width() / 2);
+}
+
+void ExamplesTest::theSignLeadsToTheFirstPageAndPlayBack()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    QTest::mouseClick(&driver.find<QToolButton>("programSign"), Qt::LeftButton);
+    QVERIFY(driver.find<QPushButton>("welcomeNew").isVisible());
+    QVERIFY(driver.document().isOpen());
+    auto& play = *qobject_cast<QToolButton*>(
+        driver.window().actions().toolBar().widgetForAction(&driver.find<QAction>("playMode")));
+    QTest::mouseClick(&play, Qt::LeftButton);
+    QVERIFY(driver.map().isVisible());
+    QVERIFY(driver.find<QDockWidget>("rulingDock").isVisible());
 }
 
 void ExamplesTest::theNextLessonIsOneClickAway()
