@@ -391,7 +391,8 @@ bool MoveFlow::dragTo(HexIndex from, HexIndex to, Qt::KeyboardModifiers modifier
 {
     if (!document().isOpen() || from == noHex)
         return false;
-    const bool isFreeNow = modifiers.testFlag(Qt::AltModifier);
+    // Many desktops take a press with Alt for themselves, but not an Alt that comes on the way.
+    const bool isFreeNow = modifiers.testFlag(Qt::ControlModifier);
     // The stack may join on the way; whoever lets go of Shift before the mouse still means it.
     const bool takesStack = modifiers.testFlag(Qt::ShiftModifier);
     if (!m_isDragging || m_hand.from != from || (takesStack && !m_takesStack)) {
@@ -424,7 +425,7 @@ bool MoveFlow::dragTo(HexIndex from, HexIndex to, Qt::KeyboardModifiers modifier
         return false;
     }
     pointAt(to);
-    if (modifiers.testFlag(Qt::ControlModifier))
+    if (modifiers.testFlag(Qt::AltModifier))
         fixPath();
     return true;
 }

@@ -182,21 +182,21 @@ static QString ruleOfEnd(const Document& document, UnitIndex unit)
 QString whyNotNow(const Document& document, const std::vector<UnitIndex>& units)
 {
     if (const QString why = whyNotInPhase(document, units); !why.isEmpty())
-        return why + u' ' + MoveWords::tr("Hold Alt to move freely.");
+        return why + u' ' + MoveWords::tr("Hold Ctrl to move freely.");
     const Position& position = *document.position();
     for (const UnitIndex unit : units) {
         if (contains(document.play().putDown, unit))
             return MoveWords::tr("%1 went on after an attack and has ended its move, for another unit has moved since "
-                                 "[%2]. Hold Alt to move freely.")
+                                 "[%2]. Hold Ctrl to move freely.")
                 .arg(position.unit(unit).displayName(), ruleOfHands(document));
         const UnitTrail* trail = document.play().trailOf(unit);
         if (trail != nullptr && trail->isDone)
-            return MoveWords::tr("%1. Hold Alt to move freely.", "why not")
+            return MoveWords::tr("%1. Hold Ctrl to move freely.", "why not")
                 .arg(TableWords::withRule(
                     MoveWords::tr("%1 moves no farther in this phase").arg(position.unit(unit).displayName()),
                     ruleOfEnd(document, unit)));
         if (const auto refusal = returnRefusal(position, *document.rules(), unit))
-            return MoveWords::tr("%1 Hold Alt to move freely.", "why not, a whole sentence with its rule")
+            return MoveWords::tr("%1 Hold Ctrl to move freely.", "why not, a whole sentence with its rule")
                 .arg(TableWords::withRule(refusal->why, document.words().number(refusal->rule)));
     }
     return {};

@@ -725,7 +725,7 @@ void CombatTest::PGG_11_whoWentOnEndsItsMoveBeforeOthersMove()
     connect(&moves, &MoveFlow::refused, this, [&](const QString& why) { refusal = why; });
     driver.drag(u"0504"_s, u"0405"_s);
     QCOMPARE(driver.placeOf(u"q"_s), u"0504"_s);
-    QVERIFY2(refusal.contains(u"[11]"_s) && refusal.contains(u"Hold Alt"_s), qPrintable(refusal));
+    QVERIFY2(refusal.contains(u"[11]"_s) && refusal.contains(u"Hold Ctrl"_s), qPrintable(refusal));
     // Undone by key, they are in hand again.
     driver.key(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(driver.placeOf(u"i"_s), u"0902"_s);

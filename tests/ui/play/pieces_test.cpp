@@ -133,11 +133,11 @@ void PiecesTest::aDragTakesTheCounterThatIsPressed()
     driver.openTable();
     // As it is done by somebody quick, and by somebody who has looked at the stack before.
     driver.moveTo(driver.pointOf(u"0505"_s));
-    driver.drag(u"0505"_s, u"0405"_s, Qt::AltModifier);
+    driver.drag(u"0505"_s, u"0405"_s, Qt::ControlModifier);
     QCOMPARE(driver.stack(u"0405"_s), QStringList{u"g1"_s});
     QCOMPARE(driver.stack(u"0505"_s), (QStringList{u"g2"_s, u"g3"_s}));
     driver.hover(u"0505"_s);
-    driver.drag(u"0505"_s, u"0404"_s, Qt::AltModifier);
+    driver.drag(u"0505"_s, u"0404"_s, Qt::ControlModifier);
     QCOMPARE(driver.stack(u"0404"_s), QStringList{u"g2"_s});
     driver.key(Qt::Key_Z, Qt::ControlModifier);
     // It says whom it takes, and how the others come along.
@@ -151,15 +151,15 @@ void PiecesTest::aDragTakesTheCounterThatIsPressed()
                          modifiers);
         QCoreApplication::sendEvent(driver.map().viewport(), &move);
     };
-    QTest::mousePress(driver.map().viewport(), Qt::LeftButton, Qt::AltModifier, start);
-    moveHeld(end, Qt::AltModifier);
+    QTest::mousePress(driver.map().viewport(), Qt::LeftButton, Qt::ControlModifier, start);
+    moveHeld(end, Qt::ControlModifier);
     QVERIFY2(summary.text().contains(u"2 VG moves here freely; with Shift the whole stack of 2"_s),
              qPrintable(summary.text()));
     // Shift may come later, and may go before the mouse does.
-    moveHeld(driver.pointOf(u"0405"_s), Qt::AltModifier | Qt::ShiftModifier);
-    moveHeld(end, Qt::AltModifier);
+    moveHeld(driver.pointOf(u"0405"_s), Qt::ControlModifier | Qt::ShiftModifier);
+    moveHeld(end, Qt::ControlModifier);
     QVERIFY2(summary.text().contains(u"2 VG and 3 VG move here freely"_s), qPrintable(summary.text()));
-    QTest::mouseRelease(driver.map().viewport(), Qt::LeftButton, Qt::AltModifier, end);
+    QTest::mouseRelease(driver.map().viewport(), Qt::LeftButton, Qt::ControlModifier, end);
     QCOMPARE(driver.stack(u"0404"_s), (QStringList{u"g2"_s, u"g3"_s}));
 }
 

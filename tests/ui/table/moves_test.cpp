@@ -30,8 +30,8 @@ private slots:
     void refusedHexesSayWhyWithTheRule();
     void fullHexesMayBePassed();
     void shiftTakesTheWholeStack();
-    void ctrlKeepsTheWayThatIsDrawn();
-    void altMovesFreely();
+    void altOnTheWayKeepsIt();
+    void ctrlMovesFreely();
     void movingFreelyIsAnActionToo();
     void anEnemyIsAttackedNotEntered();
     void othersDoNotMoveNow();
@@ -216,13 +216,13 @@ void MovesTest::shiftTakesTheWholeStack()
     QCOMPARE(linesOf(driver), 1);
 }
 
-void MovesTest::ctrlKeepsTheWayThatIsDrawn()
+void MovesTest::altOnTheWayKeepsIt()
 {
     WindowDriver driver;
     QVERIFY(driver.open(u"march"_s));
     Drag held(driver, u"0304"_s);
     held.over(u"0404"_s);
-    held.hold(Qt::ControlModifier);
+    held.hold(Qt::AltModifier);
     held.over(u"0405"_s);
     held.over(u"0406"_s);
     held.hold({});
@@ -234,17 +234,17 @@ void MovesTest::ctrlKeepsTheWayThatIsDrawn()
     QCOMPARE(lastAct<MoveAct>(driver).cost, 7);
 }
 
-void MovesTest::altMovesFreely()
+void MovesTest::ctrlMovesFreely()
 {
     WindowDriver driver;
     QVERIFY(driver.open(u"march"_s));
-    drag(driver, u"0304"_s, u"0307"_s, Qt::AltModifier); // into the lake
+    drag(driver, u"0304"_s, u"0307"_s, Qt::ControlModifier); // into the lake
     QCOMPARE(driver.placeOf(u"25/7"_s), u"0307"_s);
     const auto act = lastAct<MoveAct>(driver);
     QVERIFY(act.isFree);
     QCOMPARE(act.cost, 0);
     // Whoever's turn it is.
-    drag(driver, u"0904"_s, u"1004"_s, Qt::AltModifier);
+    drag(driver, u"0904"_s, u"1004"_s, Qt::ControlModifier);
     QCOMPARE(driver.placeOf(u"137"_s), u"1004"_s);
 }
 
