@@ -99,25 +99,28 @@ void MapFrame::paintEvent(QPaintEvent*)
             std::max(metrics.horizontalAdvance(textOf(scale.first)), metrics.horizontalAdvance(textOf(scale.last)))
             + 8.0;
         const int every = stride(step, isAcross ? widest : metrics.height() + 2.0);
-        for (int at = scale.first; at <= scale.last; ++at) {
+        const auto cellOf = [&](int at, bool isNear) {
             const double from = scale.middle + (at - scale.first) * scale.step - step / 2.0;
-            const bool isFilled = (at / every) % 2 != 0;
-            for (const bool isNear : {true, false}) {
-                const QRectF cell =
-                    isAcross ? QRectF(inner.left() + from, isNear ? outer.top() : inner.bottom() + 1, step, thickness())
-                             : QRectF(isNear ? outer.left() : inner.right() + 1, inner.top() + from, thickness(), step);
-                if (isFilled)
-                    painter.fillRect(cell, fill);
+            return isAcross ? QRectF(inner.left() + from, isNear ? outer.top() : inner.bottom() + 1, step, thickness())
+                            : QRectF(isNear ? outer.left() : inner.right() + 1, inner.top() + from, thickness(), step);
+        };
+        const auto isFilled = [every](int at) { return (at / every) % 2 != 0; };
+        for (const bool isNear : {true, false}) {
+            for (int at = scale.first; at <= scale.last; ++at) {
+                if (isFilled(at))
+                    painter.fillRect(cellOf(at, isNear), fill);
+            }
+            // Over the cells without a number that follow, so when all are filled.
+            const double room = every * step - step;
+            const double before = scale.step < 0.0 ? -room : 0.0;
+            const double behind = scale.step < 0.0 ? 0.0 : room;
+            for (int at = scale.first; at <= scale.last; ++at) {
                 if (at % every != 0)
                     continue;
-                // Over the cells without a number that follow.
-                const double room = every * step - step;
-                const double before = scale.step < 0.0 ? -room : 0.0;
-                const double behind = scale.step < 0.0 ? 0.0 : room;
-                const QRectF text =
-                    isAcross ? cell.adjusted(before, 0, behind, 0) : cell.adjusted(0, before, 0, behind);
-                painter.setPen(isFilled ? Theme::textOn(fill) : colors.text);
-                painter.drawText(text, Qt::AlignCenter, textOf(at));
+                const QRectF cell = cellOf(at, isNear);
+                painter.setPen(isFilled(at) ? Theme::textOn(fill) : colors.text);
+                painter.drawText(isAcross ? cell.adjusted(before, 0, behind, 0) : cell.adjusted(0, before, 0, behind),
+                                 Qt::AlignCenter, textOf(at));
             }
         }
     };
