@@ -79,6 +79,14 @@ void DiceDialog::roll()
     m_seed->setText(
         tr("Seed %1. It is in the log, and the same seed gives the same dice on every machine.").arg(act.roll.seed));
     m_check->setEnabled(true);
+    makeRoom();
+}
+
+// What is told takes lines of its own, not the height of the fields.
+void DiceDialog::makeRoom()
+{
+    if (const int height = layout()->totalHeightForWidth(width()); height > this->height())
+        fitToScreen(*this, {width(), height});
 }
 
 void DiceDialog::check()
@@ -90,4 +98,5 @@ void DiceDialog::check()
                                 "number it gives, modulo %1, plus one.")
                                  .arg(m_last->sides)
                            : tr("The seed gives other dice!"));
+    makeRoom();
 }

@@ -23,6 +23,7 @@ public:
 private:
     void roll();
     void check();
+    void makeRoom();
 
     GameTable& m_table;
     std::optional<DiceRoll> m_last;
