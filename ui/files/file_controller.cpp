@@ -100,6 +100,16 @@ FileController::FileController(const Parts& parts)
     connect(&m_parts.welcome, &WelcomePage::importRequested, this, &FileController::import);
     connect(&m_parts.welcome, &WelcomePage::newMapRequested, this, &FileController::newMap);
     connect(&m_parts.welcome, &WelcomePage::newPositionRequested, this, &FileController::newPosition);
+    for (const auto& [wish, id] : {std::pair(&WelcomePage::findRequested, ActionId::Find),
+                                   std::pair(&WelcomePage::tourRequested, ActionId::StartTour),
+                                   std::pair(&WelcomePage::guideRequested, ActionId::FirstRuling),
+                                   std::pair(&WelcomePage::learnRequested, ActionId::LearnMode)})
+        connect(&m_parts.welcome, wish, &parts.actions[id], &QAction::trigger);
+    const auto tellKey = [this, &actions = parts.actions] {
+        m_parts.welcome.setFindKey(actions.keys({ActionId::Find}));
+    };
+    connect(&parts.actions[ActionId::Find], &QAction::changed, this, tellKey);
+    tellKey();
     connect(&m_parts.welcome, &WelcomePage::fileRequested, this, &FileController::openFile);
     connect(&m_parts.welcome, &WelcomePage::exampleRequested, this, &FileController::openExample);
     connect(&m_parts.welcome, &WelcomePage::kitRequested, this, &FileController::addKit);

@@ -155,20 +155,12 @@ void MainWindow::bindActions()
     m_actions.on(ActionId::SwitchPane, this, &MainWindow::switchPane);
     m_edit->shortcuts().collect(m_actions);
     m_actions.toolBar().show();
-    const auto tellKey = [this] { m_centre->welcome().setFindKey(m_actions.keys({ActionId::Find})); };
-    connect(&m_actions[ActionId::Find], &QAction::changed, this, tellKey);
-    tellKey();
 }
 
 void MainWindow::connectParts()
 {
     BoardPresenter& presenter = m_ruling->presenter();
     connect(&m_document, &Document::changed, this, &MainWindow::onDocumentChanged);
-    const WelcomePage& first = m_centre->welcome();
-    connect(&first, &WelcomePage::findRequested, &m_actions[ActionId::Find], &QAction::trigger);
-    connect(&first, &WelcomePage::tourRequested, &m_actions[ActionId::StartTour], &QAction::trigger);
-    connect(&first, &WelcomePage::guideRequested, &m_actions[ActionId::FirstRuling], &QAction::trigger);
-    connect(&first, &WelcomePage::learnRequested, this, [this] { m_modes.switchTo(ModeId::Learning); });
     connect(&m_centre->pages(), &QStackedWidget::currentChanged, this, &MainWindow::followPage);
     connect(m_view.get(), &ViewController::layoutReset, m_learn.get(), &LearnMode::resetLayout);
 
