@@ -230,10 +230,14 @@ void EditWindowTest::playIsTriedFromTheStrip()
 void EditWindowTest::aMapAloneGetsAScenarioToPlay()
 {
     DrawingDriver driver(8, 6);
-    QTimer::singleShot(0, &driver.window(), [] {
-        if (auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget()))
+    QTimer answer; // as soon as it is asked
+    connect(&answer, &QTimer::timeout, &driver.window(), [&answer] {
+        if (auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget())) {
+            answer.stop();
             dialog->accept();
+        }
     });
+    answer.start();
     WindowDriver::press(driver.find<QAbstractButton>("tryInPlay"));
     QVERIFY(driver.document().hasGame());
     QVERIFY(!driver.window().edit().isActive());
