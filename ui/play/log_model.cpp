@@ -85,9 +85,21 @@ void LogModel::addRows(EntryIndex line, std::vector<Row>& rows) const
         rows.push_back({Kind::Announcement, line});
 }
 
+// Both that the board stands at a new line and that the log has one lead to followLog().
+bool LogModel::endsWithNewest() const
+{
+    const TableLog& log = m_table.log();
+    if (m_rows.empty() || m_known == 0 || log.entries().size() != m_known)
+        return false;
+    const auto newest = static_cast<EntryIndex>(m_known - 1);
+    return log.current() == newest && m_rows.back() == Row{Kind::Line, newest} && log.at(newest).announcement.isEmpty();
+}
+
 // Only what is different goes and comes, so that the view stays where it is.
 void LogModel::followLog()
 {
+    if (endsWithNewest())
+        return;
     if (followsByOne()) {
         std::vector<Row> added;
         addRows(m_table.log().current(), added);

@@ -59,6 +59,7 @@ private:
     void followLog();
     void followCurrent();
     bool followsByOne() const;
+    bool endsWithNewest() const;
     void addRows(EntryIndex line, std::vector<Row>& rows) const;
     std::vector<Row> rowsNow() const;
     QString text(const Row& row) const;
