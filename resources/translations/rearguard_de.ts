@@ -563,10 +563,6 @@
         <translation>Sagt, welche Seite das Feld hält. Regeln über Nachschub und Sieg fragen danach.</translation>
     </message>
     <message>
-        <source>Finds a unit by a part of its name, and shows where it stands.</source>
-        <translation>Findet eine Einheit an einem Teil ihres Namens und zeigt, wo sie steht.</translation>
-    </message>
-    <message>
         <source>Rolls dice in the open: the log keeps the roll with its seed, so that anyone can check it.</source>
         <translation>Würfelt offen: Das Protokoll behält den Wurf mit seinem Startwert, sodass jeder ihn prüfen kann.</translation>
     </message>
@@ -1215,10 +1211,6 @@
         <translation>&amp;Kontrolle…</translation>
     </message>
     <message>
-        <source>&amp;Find a unit…</source>
-        <translation>&amp;Einheit suchen…</translation>
-    </message>
-    <message>
         <source>Roll &amp;dice…</source>
         <translation>&amp;Würfeln…</translation>
     </message>
@@ -1669,10 +1661,6 @@
         <source>%1 holds: again, or back?</source>
         <translation>%1 hält stand: noch einmal oder zurück?</translation>
     </message>
-    <message>
-        <source>The %1 player chooses who advances: click the units, then the hex, then Enter.</source>
-        <translation>Seite %1 bestimmt, wer nachrückt: Einheiten anklicken, dann das Feld, dann Enter.</translation>
-    </message>
     <message numerus="yes">
         <source>%n unit(s) may.</source>
         <translation>
@@ -1793,6 +1781,26 @@
         <source>Then the defenders %1.</source>
         <comment>lose 1 step or retreat 1 hex</comment>
         <translation>Danach die Verteidiger: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerList</name>
+    <message>
+        <source>Your answers</source>
+        <translation>Deine Antworten</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>hex, why it is right or wrong</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>“Show me why” tells of this answer</source>
+        <translation>„Zeig mir, warum“ erzählt von dieser Antwort</translation>
+    </message>
+    <message>
+        <source>The rule</source>
+        <translation>Die Regel</translation>
     </message>
 </context>
 <context>
@@ -2772,6 +2780,79 @@
     </message>
 </context>
 <context>
+    <name>BriefText</name>
+    <message>
+        <source>no legal path goes on</source>
+        <translation>kein zulässiger Weg weiter</translation>
+    </message>
+    <message>
+        <source>the retreat may not end there</source>
+        <translation>der Rückzug darf dort nicht enden</translation>
+    </message>
+    <message>
+        <source>%1 comes first</source>
+        <comment>hex</comment>
+        <translation>%1 geht vor</translation>
+    </message>
+    <message>
+        <source>%1 there, %2 comes first</source>
+        <comment>units, hex</comment>
+        <translation>dort %1, %2 geht vor</translation>
+    </message>
+    <message>
+        <source>the attackers stand there</source>
+        <translation>dort die Angreifer</translation>
+    </message>
+    <message>
+        <source>held by %1</source>
+        <comment>units</comment>
+        <translation>gehalten von %1</translation>
+    </message>
+    <message>
+        <source>enemy zone of %1</source>
+        <comment>units</comment>
+        <translation>Zone von %1</translation>
+    </message>
+    <message>
+        <source>next to %1</source>
+        <comment>units</comment>
+        <translation>neben %1</translation>
+    </message>
+    <message>
+        <source>no room beside %1</source>
+        <comment>units</comment>
+        <translation>kein Platz neben %1</translation>
+    </message>
+    <message>
+        <source>%1 started there</source>
+        <comment>units</comment>
+        <translation>dort begann %1</translation>
+    </message>
+    <message>
+        <source>from zone to zone: %1</source>
+        <comment>units</comment>
+        <translation>von Zone zu Zone: %1</translation>
+    </message>
+    <message>
+        <source>%1 +%2</source>
+        <comment>a unit, how many others</comment>
+        <translation>%1 +%2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>units, hex</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>farther from supply</source>
+        <translation>weiter vom Nachschub weg</translation>
+    </message>
+    <message>
+        <source>not away from the start</source>
+        <translation>nicht vom Start weg</translation>
+    </message>
+</context>
+<context>
     <name>Check</name>
     <message numerus="yes">
         <source>and %n more like this</source>
@@ -3378,10 +3459,6 @@
     <message>
         <source>&amp;Kind of attack:</source>
         <translation>Angriffsar&amp;t:</translation>
-    </message>
-    <message>
-        <source>or &amp;type it:</source>
-        <translation>oder &amp;Kürzel:</translation>
     </message>
     <message>
         <source>&amp;New combat</source>
@@ -5512,19 +5589,74 @@
     </message>
 </context>
 <context>
-    <name>EditMode</name>
+    <name>EditLine</name>
     <message>
-        <source>Drawing tools</source>
-        <translation>Zeichenwerkzeuge</translation>
+        <source>Last step</source>
+        <translation>Letzter Schritt</translation>
     </message>
     <message>
-        <source>Tool settings</source>
-        <translation>Werkzeugeinstellungen</translation>
+        <source>What was changed last, and what the tool in hand does. The arrows undo and redo, a step at a time.</source>
+        <translation>Was zuletzt geändert wurde und was das Werkzeug in der Hand tut. Die Pfeile nehmen Schritt um Schritt zurück und holen wieder her.</translation>
+    </message>
+    <message>
+        <source>Number of the step</source>
+        <translation>Nummer des Schritts</translation>
     </message>
     <message>
         <source>About the tool</source>
         <translation>Über das Werkzeug</translation>
     </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Open the history: all steps, and the way back to each</source>
+        <translation>Öffnet den Verlauf: alle Schritte und den Weg zu jedem</translation>
+    </message>
+    <message>
+        <source>Opens all changes over the map, the latest at the bottom. A click on one goes back or forth to it.</source>
+        <translation>Öffnet über der Karte alle Änderungen, die letzte zuunterst. Ein Klick auf eine geht zu ihr zurück oder vor.</translation>
+    </message>
+    <message>
+        <source>Check map</source>
+        <translation>Karte prüfen</translation>
+    </message>
+    <message>
+        <source>Open what may be wrong on the map, and where</source>
+        <translation>Öffnet, was auf der Karte falsch sein kann, und wo</translation>
+    </message>
+    <message>
+        <source>Opens what may be wrong on the map, over it. A finding that is clicked is shown on the map.</source>
+        <translation>Öffnet über der Karte, was auf ihr falsch sein kann. Ein Fund, der angeklickt wird, wird auf der Karte gezeigt.</translation>
+    </message>
+    <message>
+        <source>History · %1</source>
+        <comment>number of steps</comment>
+        <translation>Verlauf · %1</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>Check · %1</source>
+        <translation>Prüfung · %1</translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation>nichts gefunden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>%n Fund</numerusform>
+            <numerusform>%n Funde</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EditMode</name>
     <message>
         <source>Enter, Delete</source>
         <translation>Enter, Entf</translation>
@@ -5558,14 +5690,6 @@
         <translation>wählen, was unter dem Mauszeiger liegt</translation>
     </message>
     <message>
-        <source>How the chosen tool works: its size, what it takes, what it draws. Each tool has its own.</source>
-        <translation>Wie das gewählte Werkzeug arbeitet: seine Größe, was es nimmt, was es zeichnet. Jedes Werkzeug hat eigene Einstellungen.</translation>
-    </message>
-    <message>
-        <source>Underlay</source>
-        <translation>Kartenbild</translation>
-    </message>
-    <message>
         <source>Resize the map</source>
         <translation>Größe der Karte ändern</translation>
     </message>
@@ -5585,10 +5709,6 @@
         <source>Left or Enter puts it down, with Shift again and again; right or Escape puts it away.</source>
         <translation>Linksklick oder Enter setzt es ein, mit Umschalt immer wieder; Rechtsklick oder Esc legt es weg.</translation>
     </message>
-    <message>
-        <source>Terrain from the picture</source>
-        <translation>Gelände aus dem Bild</translation>
-    </message>
 </context>
 <context>
     <name>EditPanels</name>
@@ -5599,22 +5719,6 @@
     <message>
         <source>Click a line to go back or forth to it</source>
         <translation>Klicke eine Zeile an, um zu ihr zurück- oder vorzugehen</translation>
-    </message>
-    <message>
-        <source>Palette</source>
-        <translation>Palette</translation>
-    </message>
-    <message>
-        <source>Regions</source>
-        <translation>Regionen</translation>
-    </message>
-    <message>
-        <source>Counters</source>
-        <translation>Spielsteine</translation>
-    </message>
-    <message>
-        <source>Unit</source>
-        <translation>Einheit</translation>
     </message>
     <message>
         <source>Check map</source>
@@ -5635,6 +5739,41 @@
     <message>
         <source>Tool</source>
         <translation>Werkzeug</translation>
+    </message>
+</context>
+<context>
+    <name>EndRows</name>
+    <message>
+        <source>%1, in an enemy zone</source>
+        <comment>ground</comment>
+        <translation>%1, in feindlicher Zone</translation>
+    </message>
+    <message>
+        <source>%1, in no enemy zone</source>
+        <comment>ground</comment>
+        <translation>%1, in keiner feindlichen Zone</translation>
+    </message>
+    <message>
+        <source>Where the retreat may end, numbered as on the board. A click takes the end.</source>
+        <translation>Wo der Rückzug enden darf, mit den Zahlen des Bretts. Ein Klick wählt das Feld.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>hex, what it is</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Where it may end: %1</source>
+        <comment>hexes</comment>
+        <translation>Wo er enden darf: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>ends of a retreat</comment>
+        <translation>
+            <numerusform>noch %n</numerusform>
+            <numerusform>noch %n</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8606,11 +8745,6 @@
         <translation>Öffnet diese Datei wieder, wie sie zuletzt gespeichert wurde.</translation>
     </message>
     <message>
-        <source>%1, %2</source>
-        <comment>kind, time</comment>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
         <source>Turn %1</source>
         <translation>Zug %1</translation>
     </message>
@@ -8909,50 +9043,6 @@
     <message>
         <source>&amp;Replace</source>
         <translation>&amp;Ersetzen</translation>
-    </message>
-</context>
-<context>
-    <name>FindUnitBar</name>
-    <message>
-        <source>Find a unit</source>
-        <translation>Einheit suchen</translation>
-    </message>
-    <message>
-        <source>Find a unit: name, id, formation</source>
-        <translation>Einheit suchen: Name, ID, Verband</translation>
-    </message>
-    <message>
-        <source>Units found</source>
-        <translation>Gefundene Einheiten</translation>
-    </message>
-    <message>
-        <source>%1 — %2</source>
-        <comment>unit, place</comment>
-        <translation>%1 – %2</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>unit and place, formation</comment>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>Type part of a name.</source>
-        <translation>Gib einen Teil des Namens ein.</translation>
-    </message>
-    <message>
-        <source>No unit is called so.</source>
-        <translation>Keine Einheit heißt so.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n unit(s)</source>
-        <translation>
-            <numerusform>%n Einheit</numerusform>
-            <numerusform>%n Einheiten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Finds a unit by a part of its name: type, and Enter shows the next one that fits. Escape closes the bar.</source>
-        <translation>Findet eine Einheit an einem Teil ihres Namens: tippen, und Enter zeigt die nächste passende. Esc schließt die Leiste.</translation>
     </message>
 </context>
 <context>
@@ -11820,11 +11910,6 @@ part of the guide</extracomment>
         <translation>Bestätige mit {text:RulingPanel:Conf&amp;irm ↵} oder {key:confirm}.</translation>
     </message>
     <message>
-        <source>Continue with what follows: losses, the next unit, the other side&apos;s half of a split result, the advance. {text:AdvanceBox:All that may} marks as many units as may advance together; you can drag them there, too.</source>
-        <extracomment>resources/guide/playing.md</extracomment>
-        <translation>Geh durch, was folgt: Verluste, die nächste Einheit, die Hälfte der anderen Seite bei einem geteilten Ergebnis, das Nachrücken. {text:AdvanceBox:All that may} markiert so viele Einheiten, wie zusammen nachrücken dürfen; du kannst sie auch dorthin ziehen.</translation>
-    </message>
-    <message>
         <source>The panel always shows which player decides. [What the ruling says](ruling-panel.md) has the details.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>Die Leiste sagt immer, welcher Spieler entscheidet. Einzelheiten stehen in [Was die Auskunft sagt](ruling-panel.md).</translation>
@@ -12223,11 +12308,6 @@ part of the guide</extracomment>
         <source>From top to bottom</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>Von oben nach unten</translation>
-    </message>
-    <message>
-        <source>**The choice of outcomes**, if the result leaves one, such as a step lost or a retreat. Click one to preview it on the board before you decide.</source>
-        <extracomment>resources/guide/ruling-panel.md</extracomment>
-        <translation>**Die Wahl des Ausgangs**, wo ein Ergebnis eine lässt, etwa eine verlorene Stufe oder ein Rückzug. Klicke einen Ausgang an, um ihn auf dem Brett anzusehen, bevor du dich entscheidest.</translation>
     </message>
     <message>
         <source>**Who decides.** &quot;The opponent chooses the path&quot;, &quot;the owner the order&quot;: as this game defines it, with the rule number.</source>
@@ -13883,11 +13963,6 @@ resources/guide/why.md</extracomment>
         <translation>Eine Einheit finden</translation>
     </message>
     <message>
-        <source>{action:findUnit} ({key:findUnit}) finds a unit by part of its name. The panel {dock:unitsDock} lists all units; search it by name, hex, side or supply.</source>
-        <extracomment>resources/guide/units.md</extracomment>
-        <translation>{action:findUnit} ({key:findUnit}) nimmt einen Teil des Namens und geht dorthin. Die Leiste {dock:unitsDock} listet alle Einheiten auf und lässt sich nach Name, Feld, Seite oder Nachschub durchsuchen.</translation>
-    </message>
-    <message>
         <source>The panel Units, filtered.</source>
         <extracomment>resources/guide/units.md</extracomment>
         <translation>Die Leiste Einheiten, gefiltert.</translation>
@@ -14346,11 +14421,6 @@ resources/guide/why.md</extracomment>
         <source>{key:nextPhase} starts the next phase, {key:previousPhase} goes back. Supply is checked when the game&apos;s rules say so. Reinforcements wait in the panel {dock:traysDock}; see [Units and trays](units.md). The panel {dock:turnDock} lists those that are due, and has a button for what a side may announce.</source>
         <extracomment>resources/guide/playing.md</extracomment>
         <translation>{key:nextPhase} beginnt die nächste Phase, {key:previousPhase} geht zurück. Der Nachschub wird geprüft, wenn das Spiel es tut. Verstärkungen warten in der Leiste {dock:traysDock}; siehe [Einheiten und Ablagen](units.md). Die Leiste {dock:turnDock} führt die fälligen auf und hat einen Knopf für das, was eine Seite ankündigen kann.</translation>
-    </message>
-    <message>
-        <source>The panel lists the units that may take the loss and asks the player named by the rules. Set the numbers until all steps are assigned, then confirm. Where units may spare their side steps, a box above says who; untick it if they do not.</source>
-        <extracomment>resources/guide/ruling-panel.md</extracomment>
-        <translation>Die Leiste führt die Einheiten auf, die den Verlust tragen können, und fragt den Spieler, den die Regeln nennen. Stelle die Zahlen ein, bis alle Stufen verteilt sind, und bestätige. Wo Einheiten ihrer Seite Stufen ersparen können, sagt ein Kästchen darüber, welche; nimm das Häkchen weg, wenn sie es nicht tun.</translation>
     </message>
     <message>
         <source>When nobody knows a strength</source>
@@ -15382,6 +15452,7 @@ resources/guide/printing.md</extracomment>
     </message>
     <message>
         <source>{action:turnBoardRight} ({key:turnBoardRight}) and {action:turnBoardLeft} ({key:turnBoardLeft}) turn the board in sight for a player at another side of the table, or for a map that is higher than wide. Counters, numbers and names stay upright, arrow keys go where you see them point, and the file does not change.</source>
+        <extracomment>resources/guide/playing.md</extracomment>
         <translation>{action:turnBoardRight} ({key:turnBoardRight}) und {action:turnBoardLeft} ({key:turnBoardLeft}) drehen den Plan auf dem Bildschirm, für einen Spieler an einer anderen Seite des Tisches oder für eine Karte, die höher als breit ist. Spielsteine, Nummern und Namen bleiben aufrecht, Pfeiltasten gehen dorthin, wohin du sie zeigen siehst, und die Datei ändert sich nicht.</translation>
     </message>
     <message>
@@ -15450,21 +15521,6 @@ resources/guide/printing.md</extracomment>
         <translation>**Der Kampf.** Die Spielsteine beider Seiten mit ihren Feldern, dazwischen das Kampfverhältnis, wenn das Spiel eines hat, und der Wurf. Klicke das Verhältnis an, um die Ergebnistabelle des Spiels mit hervorgehobener Spalte und Zeile zu sehen, und wie jede Stärke zustande kommt; ein Klick auf ein Ergebnis trägt es ein. {text:OddsBox:How?} zeigt die Rechnung und ihre Regeln. Jede Verschiebung der Spalte ist eine Zeile: Nimm den Haken weg, wo etwas hier nicht zählt.</translation>
     </message>
     <message>
-        <source>**The result.** A button for each result of this game, and a field to type it. Where there is little room, only the one in force is shown; {text:ResultButtons:Other results} brings the others back. Typing is quickest for numbered results such as `Dr2`: press {key:enterResult}, type, {press:Enter}.</source>
-        <extracomment>resources/guide/ruling-panel.md</extracomment>
-        <translation>**Das Ergebnis.** Ein Knopf für jedes Ergebnis dieses Spiels und ein Feld, um es zu tippen. Wo wenig Platz ist, steht nur das geltende da; {text:ResultButtons:Other results} holt die anderen zurück. Für Ergebnisse mit Zahl wie `Dr2` geht Tippen am schnellsten: {key:enterResult}, tippen, {press:Enter}.</translation>
-    </message>
-    <message>
-        <source>**Why not elsewhere.** Every other hex within reach, with the rule that closes it. Point at a line to see the hex; click the number to read the rule. A long list ends with how many more there are; click that line to see them.</source>
-        <extracomment>resources/guide/ruling-panel.md</extracomment>
-        <translation>**Warum nicht anderswohin.** Jedes andere Feld in Reichweite, mit der Regel, die es verschließt. Zeige auf eine Zeile, um das Feld zu sehen; klicke die Nummer an, um die Regel zu lesen. Eine lange Liste endet damit, wie viele es noch sind; ein Klick auf diese Zeile zeigt sie.</translation>
-    </message>
-    <message>
-        <source>**Other dice**, in games with a table: unfold it to see what each other roll would have given, on small boards. Click one to see it on the map.</source>
-        <extracomment>resources/guide/ruling-panel.md</extracomment>
-        <translation>**Andere Würfe**, in Spielen mit Tabelle: Klappe sie auf, um auf kleinen Karten zu sehen, was jeder andere Wurf ergeben hätte. Klicke einen an, um ihn auf der Karte zu sehen.</translation>
-    </message>
-    <message>
         <source>**Readings and settings** of the game, in one line; click it to see and change them. See [Comparing readings](compare.md).</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>**Lesarten und Einstellungen** des Spiels, in einer Zeile; klicke sie an, um sie zu sehen und zu ändern. Siehe [Lesarten vergleichen](compare.md).</translation>
@@ -15473,11 +15529,6 @@ resources/guide/printing.md</extracomment>
         <source>{text:RulingPanel:Show &amp;why} plays the ruling step by step: see [Show me why](why.md). To copy or save it, see [Sharing](sharing.md).</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
         <translation>{text:RulingPanel:Show &amp;why} spielt die Auskunft in Zeitlupe ab: siehe [Zeig mir, warum](why.md). Zum Kopieren oder Speichern siehe [Weitergeben](sharing.md).</translation>
-    </message>
-    <message>
-        <source>*Reasons are cut.* Point at a line to read all of it, or make the panel taller: it says more as soon as there is room.</source>
-        <extracomment>resources/guide/ruling-panel.md</extracomment>
-        <translation>*Gründe sind abgeschnitten.* Zeige auf eine Zeile, um sie ganz zu lesen, oder mach die Leiste höher: Sie sagt mehr, sobald Platz ist.</translation>
     </message>
     <message>
         <source>Choose {action:zoc} ({key:zoc}). A rim in the colour of the side runs round its zone, of dashes for one side and of beads for the other. Where both sides exert a zone, the rims cross. The card at the pointer names the units, and says where a zone is negated.</source>
@@ -15791,10 +15842,6 @@ resources/guide/printing.md</extracomment>
         <translation>alle Spielsteine ausblenden, bis die Taste noch einmal gedrückt wird</translation>
     </message>
     <message>
-        <source>find a unit by its name</source>
-        <translation>eine Einheit nach ihrem Namen suchen</translation>
-    </message>
-    <message>
         <source>roll dice, write a note into the log</source>
         <translation>würfeln, eine Notiz ins Protokoll schreiben</translation>
     </message>
@@ -15883,22 +15930,6 @@ resources/guide/printing.md</extracomment>
         <translation>Tasten auf der Karte</translation>
     </message>
     <message>
-        <source>New here? A short tour shows the window on a worked case, and can be left at any step.</source>
-        <translation>Neu hier? Ein kurzer Rundgang zeigt das Fenster an einem Beispielfall; er lässt sich bei jedem Schritt verlassen.</translation>
-    </message>
-    <message>
-        <source>&amp;Take the tour</source>
-        <translation>&amp;Rundgang machen</translation>
-    </message>
-    <message>
-        <source>&amp;Not now</source>
-        <translation>&amp;Jetzt nicht</translation>
-    </message>
-    <message>
-        <source>You find the tour under Help &gt; Take the tour.</source>
-        <translation>Du findest den Rundgang unter Hilfe &gt; Rundgang.</translation>
-    </message>
-    <message>
         <source>The tour has ended, because something else was opened. You find it again under Help &gt; Take the tour.</source>
         <translation>Der Rundgang ist zu Ende, weil etwas anderes geöffnet wurde. Du findest ihn unter Hilfe &gt; Rundgang wieder.</translation>
     </message>
@@ -15921,6 +15952,13 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>find a unit, a hex, a rule or a command</source>
         <translation>eine Einheit, ein Feld, eine Regel oder einen Befehl finden</translation>
+    </message>
+</context>
+<context>
+    <name>HexChips</name>
+    <message>
+        <source>What is found</source>
+        <translation>Was gefunden ist</translation>
     </message>
 </context>
 <context>
@@ -18184,6 +18222,39 @@ resources/guide/printing.md</extracomment>
     </message>
 </context>
 <context>
+    <name>LearnCard</name>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Open the lesson that comes next</source>
+        <translation>Die Lektion öffnen, die als Nächstes kommt</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>Alle Lektionen</translation>
+    </message>
+    <message>
+        <source>Show the lessons of all games, and the quiz</source>
+        <translation>Die Lektionen aller Spiele und das Quiz zeigen</translation>
+    </message>
+    <message>
+        <source>All lessons are done</source>
+        <translation>Alle Lektionen sind geschafft</translation>
+    </message>
+    <message>
+        <source>Next: %1</source>
+        <comment>lesson</comment>
+        <translation>Als Nächstes: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <comment>lessons</comment>
+        <translation>%1 von %2 geschafft</translation>
+    </message>
+</context>
+<context>
     <name>LearnMode</name>
     <message>
         <source>Lesson</source>
@@ -18224,14 +18295,6 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>Map of the lesson</source>
         <translation>Karte der Lektion</translation>
-    </message>
-    <message>
-        <source>&amp;Back to the lesson</source>
-        <translation>Z&amp;ur Lektion</translation>
-    </message>
-    <message>
-        <source>Escape on the map does the same</source>
-        <translation>Esc auf der Karte tut dasselbe</translation>
     </message>
     <message>
         <source>&amp;Back</source>
@@ -18286,14 +18349,6 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>Pictures (*.png *.svg *.pdf)</source>
         <translation>Bilder (*.png *.svg *.pdf)</translation>
-    </message>
-    <message>
-        <source>As a &amp;web page…</source>
-        <translation>Als &amp;Webseite…</translation>
-    </message>
-    <message>
-        <source>As &amp;PDF…</source>
-        <translation>Als &amp;PDF…</translation>
     </message>
     <message>
         <source>Share the lesson as a web page</source>
@@ -19310,6 +19365,30 @@ resources/guide/printing.md</extracomment>
     </message>
 </context>
 <context>
+    <name>LessonFold</name>
+    <message>
+        <source>Lessons of this game</source>
+        <translation>Lektionen dieses Spiels</translation>
+    </message>
+    <message>
+        <source>The lessons of this game, and how many of them are done. Unfolded, Enter or a double click opens another one.</source>
+        <translation>Die Lektionen dieses Spiels, und wie viele davon fertig sind. Aufgeklappt öffnet die Eingabetaste oder ein Doppelklick eine andere.</translation>
+    </message>
+    <message>
+        <source>Show the lessons of this game</source>
+        <translation>Die Lektionen dieses Spiels zeigen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 fertig</translation>
+    </message>
+    <message>
+        <source>✓ %1</source>
+        <comment>title of a lesson that is done</comment>
+        <translation>✓ %1</translation>
+    </message>
+</context>
+<context>
     <name>LessonList</name>
     <message>
         <source>Reading the lessons…</source>
@@ -19322,14 +19401,6 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>S&amp;tart over</source>
         <translation>Von vor&amp;n</translation>
-    </message>
-    <message>
-        <source>Change th&amp;is lesson…</source>
-        <translation>Lekti&amp;on ändern…</translation>
-    </message>
-    <message>
-        <source>Sha&amp;re…</source>
-        <translation>Weiter&amp;geben…</translation>
     </message>
     <message>
         <source>Learn the rules</source>
@@ -19346,10 +19417,6 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>O&amp;pen lesson…</source>
         <translation>Lektion &amp;öffnen…</translation>
-    </message>
-    <message>
-        <source>Ma&amp;ke a lesson…</source>
-        <translation>Lektion e&amp;rstellen…</translation>
     </message>
     <message>
         <source>Lessons</source>
@@ -19370,18 +19437,6 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>All games</source>
         <translation>Alle Spiele</translation>
-    </message>
-    <message>
-        <source>First steps</source>
-        <translation>Erste Schritte</translation>
-    </message>
-    <message>
-        <source>The rules</source>
-        <translation>Die Regeln</translation>
-    </message>
-    <message>
-        <source>Hard cases</source>
-        <translation>Schwierige Fälle</translation>
     </message>
     <message>
         <source>Recent files</source>
@@ -19868,10 +19923,6 @@ resources/guide/printing.md</extracomment>
         <translation>Lektion</translation>
     </message>
     <message>
-        <source>Language of the lesson</source>
-        <translation>Sprache der Lektion</translation>
-    </message>
-    <message>
         <source>Text of the step</source>
         <translation>Text des Schritts</translation>
     </message>
@@ -19903,22 +19954,27 @@ resources/guide/printing.md</extracomment>
         </translation>
     </message>
     <message>
-        <source>Step %1 of %2
-%3 of %4 points</source>
-        <translation>Schritt %1 von %2
-%3 von %4 Punkten</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2</source>
-        <translation>Schritt %1 von %2</translation>
-    </message>
-    <message>
         <source>F&amp;inish</source>
         <translation>Fe&amp;rtig</translation>
     </message>
     <message>
         <source>The step of the lesson: its text, its question and what was said to your answer. Next continues; you can always go back.</source>
         <translation>Der Schritt der Lektion: sein Text, seine Frage und was zu deiner Antwort gesagt wurde. Weiter geht weiter; zurück kannst du immer.</translation>
+    </message>
+</context>
+<context>
+    <name>LessonShelf</name>
+    <message>
+        <source>First steps</source>
+        <translation>Erste Schritte</translation>
+    </message>
+    <message>
+        <source>The rules</source>
+        <translation>Die Regeln</translation>
+    </message>
+    <message>
+        <source>Hard cases</source>
+        <translation>Schwierige Fälle</translation>
     </message>
 </context>
 <context>
@@ -19930,6 +19986,88 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>another window continues this lesson</source>
         <translation>diese Lektion ist in einem anderen Fenster in Arbeit</translation>
+    </message>
+</context>
+<context>
+    <name>LessonStrip</name>
+    <message>
+        <source>Finish</source>
+        <translation>Abschließen</translation>
+    </message>
+    <message>
+        <source>Lesson and its steps</source>
+        <translation>Lektion und ihre Schritte</translation>
+    </message>
+    <message>
+        <source>The lesson, its steps and your points. A click on a step goes there; Finish adds the points up.</source>
+        <translation>Die Lektion, ihre Schritte und deine Punkte. Ein Klick auf einen Schritt geht dorthin; Abschließen zählt die Punkte zusammen.</translation>
+    </message>
+    <message>
+        <source>Language of the lesson</source>
+        <translation>Sprache der Lektion</translation>
+    </message>
+    <message>
+        <source>Leave the lesson; it continues here next time</source>
+        <translation>Die Lektion verlassen; beim nächsten Mal geht es hier weiter</translation>
+    </message>
+    <message>
+        <source>Once every question is answered: adds your points up</source>
+        <translation>Zählt deine Punkte zusammen, sobald jede Frage beantwortet ist</translation>
+    </message>
+    <message>
+        <source>Lesson %1</source>
+        <translation>Lektion %1</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; of %2 points</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; von %2 Punkten</translation>
+    </message>
+</context>
+<context>
+    <name>LessonTrack</name>
+    <message>
+        <source>Steps of the lesson</source>
+        <translation>Schritte der Lektion</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2. %3</source>
+        <translation>Schritt %1 von %2. %3</translation>
+    </message>
+    <message>
+        <source>A question, not answered yet</source>
+        <translation>Noch nicht beantwortet</translation>
+    </message>
+    <message>
+        <source>A question, answered</source>
+        <translation>Beantwortet</translation>
+    </message>
+    <message>
+        <source>A question whose answer was shown</source>
+        <translation>Aufgelöst, nicht beantwortet</translation>
+    </message>
+    <message>
+        <source>To read</source>
+        <translation>Nur zu lesen</translation>
+    </message>
+    <message numerus="yes">
+        <source>The end, after %n step(s)</source>
+        <translation>
+            <numerusform>Das Ende, nach %n Schritt</numerusform>
+            <numerusform>Das Ende, nach %n Schritten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The steps of the lesson, in their order: a tick was answered, a ring is still to be answered, a dot is to be read; the arrow is the step at hand. A click goes to a step.</source>
+        <translation>Die Schritte der Lektion der Reihe nach: Ein Haken ist beantwortet, ein Ring noch zu beantworten, ein Punkt nur zu lesen; der Pfeil ist der Schritt, bei dem du bist. Ein Klick geht zu einem Schritt.</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>title of a step, what it is</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -20151,6 +20289,53 @@ Notiz:</translation>
         <source>%1. %2</source>
         <comment>start of the log, turn and who is out of supply</comment>
         <translation>%1. %2</translation>
+    </message>
+</context>
+<context>
+    <name>LookRow</name>
+    <message>
+        <source>Look</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Colour and width of what is drawn, on this map. It changes no rule; Undo takes it back.</source>
+        <translation>Farbe und Breite dessen, was gezeichnet wird, auf dieser Karte. Es ändert keine Regel; Rückgängig nimmt es zurück.</translation>
+    </message>
+    <message>
+        <source>Usual colour</source>
+        <translation>Übliche Farbe</translation>
+    </message>
+    <message>
+        <source>Colour %1</source>
+        <translation>Farbe %1</translation>
+    </message>
+    <message>
+        <source>Narrow</source>
+        <translation>Schmal</translation>
+    </message>
+    <message>
+        <source>Usual width</source>
+        <translation>Übliche Breite</translation>
+    </message>
+    <message>
+        <source>Wide</source>
+        <translation>Breit</translation>
+    </message>
+    <message>
+        <source>All of the appearance</source>
+        <translation>Alles zum Aussehen</translation>
+    </message>
+    <message>
+        <source>All of the appearance (Alt+Return in the list)</source>
+        <translation>Alles zum Aussehen (Alt+Eingabe in der Liste)</translation>
+    </message>
+    <message>
+        <source>More…</source>
+        <translation>Mehr…</translation>
+    </message>
+    <message>
+        <source>Appearance of %1</source>
+        <translation>Aussehen von %1</translation>
     </message>
 </context>
 <context>
@@ -20602,6 +20787,46 @@ Notiz:</translation>
     </message>
 </context>
 <context>
+    <name>MapLegend</name>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
+    </message>
+    <message>
+        <source>What the signs on the map mean: the ground and the lines that it has, the zones of control while they are shown, and the marks of a ruling.</source>
+        <translation>Was die Zeichen auf der Karte bedeuten: Gelände und Linien, die sie hat, die Kontrollzonen, solange sie gezeigt werden, und die Zeichen einer Auskunft.</translation>
+    </message>
+    <message>
+        <source>Show or hide the legend of the map</source>
+        <translation>Die Legende der Karte zeigen oder ausblenden</translation>
+    </message>
+    <message>
+        <source>Legal end</source>
+        <translation>Erlaubtes Ende</translation>
+    </message>
+    <message>
+        <source>Legal passage</source>
+        <translation>Erlaubter Durchgang</translation>
+    </message>
+    <message>
+        <source>Outranked</source>
+        <translation>Nachrangig</translation>
+    </message>
+    <message>
+        <source>Dead end</source>
+        <translation>Sackgasse</translation>
+    </message>
+    <message>
+        <source>Barred</source>
+        <translation>Verboten</translation>
+    </message>
+    <message>
+        <source>Zone of control: %1</source>
+        <comment>side</comment>
+        <translation>Kontrollzone: %1</translation>
+    </message>
+</context>
+<context>
     <name>MapPrintDialog</name>
     <message>
         <source>Print the map</source>
@@ -20720,6 +20945,111 @@ Notiz:</translation>
     <message>
         <source>%1 mm</source>
         <translation>%1 mm</translation>
+    </message>
+</context>
+<context>
+    <name>MapSteps</name>
+    <message>
+        <source>%1: done</source>
+        <comment>step of making a map</comment>
+        <translation>%1: getan</translation>
+    </message>
+    <message>
+        <source>at hand</source>
+        <translation>an der Reihe</translation>
+    </message>
+    <message>
+        <source>Try it in Play</source>
+        <translation>Im Spiel ausprobieren</translation>
+    </message>
+    <message>
+        <source>Steps of making a map</source>
+        <translation>Schritte zur fertigen Karte</translation>
+    </message>
+    <message>
+        <source>The steps of making a map, in their usual order. A tick says that the map has something of it, the arrow is at hand, and a click leads to its tool. Take them in whatever order you like.</source>
+        <translation>Die Schritte zur fertigen Karte in ihrer üblichen Reihenfolge. Ein Haken sagt, dass die Karte etwas davon hat, der Pfeil ist an der Reihe, und ein Klick führt zum Werkzeug. Geh sie durch, wie du magst.</translation>
+    </message>
+    <message>
+        <source>Name of the map</source>
+        <translation>Name der Karte</translation>
+    </message>
+    <message>
+        <source>Size of the map</source>
+        <translation>Größe der Karte</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>The scan of a printed map below your own</source>
+        <translation>Der Scan einer gedruckten Karte unter deiner</translation>
+    </message>
+    <message>
+        <source>Align</source>
+        <translation>Ausrichten</translation>
+    </message>
+    <message>
+        <source>Pins bring the picture and the hexes together</source>
+        <translation>Nadeln bringen Bild und Felder zusammen</translation>
+    </message>
+    <message>
+        <source>Ground and rivers</source>
+        <translation>Gelände und Flüsse</translation>
+    </message>
+    <message>
+        <source>Draw terrain, and what runs along hexsides</source>
+        <translation>Gelände zeichnen und was an Feldseiten verläuft</translation>
+    </message>
+    <message>
+        <source>Roads</source>
+        <translation>Straßen</translation>
+    </message>
+    <message>
+        <source>Draw roads and rails from hex to hex</source>
+        <translation>Straßen und Bahnen von Feld zu Feld zeichnen</translation>
+    </message>
+    <message>
+        <source>Towns and names</source>
+        <translation>Orte und Namen</translation>
+    </message>
+    <message>
+        <source>Put towns and other features on the map, and write their names</source>
+        <translation>Orte und andere Merkmale setzen und ihre Namen schreiben</translation>
+    </message>
+    <message>
+        <source>Regions</source>
+        <translation>Regionen</translation>
+    </message>
+    <message>
+        <source>Draw the parts of the map about which rules ask</source>
+        <translation>Die Teile der Karte zeichnen, nach denen Regeln fragen</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Spielsteine</translation>
+    </message>
+    <message>
+        <source>Put the units of a scenario on the map</source>
+        <translation>Die Einheiten eines Szenarios auf die Karte stellen</translation>
+    </message>
+    <message>
+        <source>Play on the map as it is now</source>
+        <translation>Auf der Karte spielen, wie sie jetzt ist</translation>
+    </message>
+    <message>
+        <source>Plays on the map as it is now.</source>
+        <translation>Spielt auf der Karte, wie sie jetzt ist.</translation>
+    </message>
+    <message>
+        <source>%1 × %2 hexes</source>
+        <comment>columns, rows</comment>
+        <translation>%1 × %2 Felder</translation>
+    </message>
+    <message>
+        <source>Make a scenario on the map, and play it</source>
+        <translation>Ein Szenario auf der Karte anlegen und es spielen</translation>
     </message>
 </context>
 <context>
@@ -21676,17 +22006,8 @@ Notiz:</translation>
         <translation>Verteidigung</translation>
     </message>
     <message>
-        <source>&amp;Roll %1 d%2</source>
-        <comment>number of dice, sides</comment>
-        <translation>%1W%2 würfe&amp;ln</translation>
-    </message>
-    <message>
         <source>Roll the dice and take the result of the table</source>
         <translation>Würfeln und das Ergebnis der Tabelle nehmen</translation>
-    </message>
-    <message>
-        <source>Roll and enter what the table says in the column %1</source>
-        <translation>Würfeln und eintragen, was die Tabelle in der Spalte %1 sagt</translation>
     </message>
     <message>
         <source>Without odds there is no column to read the result in.</source>
@@ -21732,10 +22053,6 @@ Notiz:</translation>
     <message>
         <source>&amp;Roll</source>
         <translation>&amp;Würfeln</translation>
-    </message>
-    <message>
-        <source>Roll and enter what the table says</source>
-        <translation>Würfeln und eintragen, was die Tabelle sagt</translation>
     </message>
     <message>
         <source>Enter &amp;yours…</source>
@@ -22107,10 +22424,6 @@ Notiz:</translation>
     <message>
         <source>hexside</source>
         <translation>Feldseite</translation>
-    </message>
-    <message>
-        <source>Roads and rails</source>
-        <translation>Straßen und Bahnen</translation>
     </message>
     <message>
         <source>road or rail</source>
@@ -22631,6 +22944,40 @@ Notiz:</translation>
     <message>
         <source>fetch or scan it once more</source>
         <translation>hole oder scanne es noch einmal</translation>
+    </message>
+</context>
+<context>
+    <name>PictureLine</name>
+    <message>
+        <source>Picture below the map</source>
+        <translation>Bild unter der Karte</translation>
+    </message>
+    <message>
+        <source>The picture below the map and the pins that hold it. A click opens all about it, another one closes it.</source>
+        <translation>Das Bild unter der Karte und die Nadeln, die es halten. Ein Klick öffnet alles darüber, ein zweiter schließt es.</translation>
+    </message>
+    <message>
+        <source>Pins, place and file of the picture</source>
+        <translation>Nadeln, Lage und Datei des Bildes</translation>
+    </message>
+    <message>
+        <source>How far the pins are off</source>
+        <translation>Wie weit die Nadeln danebenliegen</translation>
+    </message>
+    <message>
+        <source>Picture, no pins</source>
+        <translation>Bild, keine Nadeln</translation>
+    </message>
+    <message numerus="yes">
+        <source>Picture, %n pin(s)</source>
+        <translation>
+            <numerusform>Bild, %n Nadel</numerusform>
+            <numerusform>Bild, %n Nadeln</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>off by %1 px at most</source>
+        <translation>höchstens %1 px daneben</translation>
     </message>
 </context>
 <context>
@@ -23341,16 +23688,8 @@ Notiz:</translation>
         <translation>Feld &amp;zurücknehmen</translation>
     </message>
     <message>
-        <source>Sho&amp;w the answer</source>
-        <translation>Antwort zei&amp;gen</translation>
-    </message>
-    <message>
         <source>T&amp;ry again</source>
         <translation>N&amp;och einmal</translation>
-    </message>
-    <message>
-        <source>Ex&amp;plain my mistake</source>
-        <translation>Fehler erkläre&amp;n</translation>
     </message>
     <message>
         <source>About the answer</source>
@@ -23367,11 +23706,6 @@ Notiz:</translation>
     <message>
         <source>This question cannot be asked. %1</source>
         <translation>Diese Frage kann nicht gestellt werden. %1</translation>
-    </message>
-    <message>
-        <source>**Hint:** %1</source>
-        <comment>Markdown</comment>
-        <translation>**Tipp:** %1</translation>
     </message>
     <message>
         <source>Show me wh&amp;y</source>
@@ -23401,13 +23735,6 @@ Notiz:</translation>
         <translation>
             <numerusform>bisher %n Feld</numerusform>
             <numerusform>bisher %n Felder</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n wrong answer(s)</source>
-        <translation>
-            <numerusform>%n falsche Antwort</numerusform>
-            <numerusform>%n falsche Antworten</numerusform>
         </translation>
     </message>
     <message>
@@ -29629,6 +29956,49 @@ lost-battalion: kind of attack</extracomment>
     </message>
 </context>
 <context>
+    <name>ScanSliders</name>
+    <message>
+        <source>Strength of scan and terrain</source>
+        <translation>Stärke von Scan und Gelände</translation>
+    </message>
+    <message>
+        <source>How strong the scan and the terrain over it are drawn. Hold the space bar on the map to see the scan alone.</source>
+        <translation>Wie stark der Scan und das Gelände darüber gezeichnet werden. Halte auf der Karte die Leertaste, um den Scan allein zu sehen.</translation>
+    </message>
+    <message>
+        <source>Strength of the picture in percent</source>
+        <translation>Stärke des Bildes in Prozent</translation>
+    </message>
+    <message>
+        <source>Scan</source>
+        <translation>Scan</translation>
+    </message>
+    <message>
+        <source>Strength of the picture</source>
+        <translation>Stärke des Bildes</translation>
+    </message>
+    <message>
+        <source>How strongly the picture is drawn; hold the space bar to see it alone</source>
+        <translation>Wie stark das Bild gezeichnet wird; die Leertaste zeigt es allein, solange du sie hältst</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Gelände</translation>
+    </message>
+    <message>
+        <source>Strength of the terrain over it</source>
+        <translation>Stärke des Geländes darüber</translation>
+    </message>
+    <message>
+        <source>How strong the terrain is drawn over the picture; the same as under Layers</source>
+        <translation>Wie stark das Gelände über dem Bild gezeichnet wird; dasselbe wie unter Ebenen</translation>
+    </message>
+    <message>
+        <source>Strength of the terrain in percent</source>
+        <translation>Stärke des Geländes in Prozent</translation>
+    </message>
+</context>
+<context>
     <name>Scenario</name>
     <message>
         <source>Between Oure and Mesne: a winter front</source>
@@ -31189,6 +31559,40 @@ lost-battalion: kind of attack</extracomment>
     </message>
 </context>
 <context>
+    <name>SpeedSwitch</name>
+    <message>
+        <source>Slow</source>
+        <translation>Langsam</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Schnell</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Speed (+ and −)</source>
+        <translation>Tempo (+ und −)</translation>
+    </message>
+    <message>
+        <source>Speed: %1</source>
+        <translation>Tempo: %1</translation>
+    </message>
+</context>
+<context>
+    <name>StageTrack</name>
+    <message>
+        <source>Stages</source>
+        <translation>Etappen</translation>
+    </message>
+</context>
+<context>
     <name>Stagger</name>
     <message>
         <source>even columns lie lower</source>
@@ -31205,44 +31609,6 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>odd rows lie further right</source>
         <translation>ungerade Zeilen liegen weiter rechts</translation>
-    </message>
-</context>
-<context>
-    <name>StepDots</name>
-    <message>
-        <source>Steps of the lesson</source>
-        <translation>Schritte der Lektion</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2. %3</source>
-        <translation>Schritt %1 von %2. %3</translation>
-    </message>
-    <message numerus="yes">
-        <source>The end, after %n step(s)</source>
-        <translation>
-            <numerusform>Das Ende, nach %n Schritt</numerusform>
-            <numerusform>Das Ende, nach %n Schritten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>A question, not answered yet</source>
-        <translation>Noch nicht beantwortet</translation>
-    </message>
-    <message>
-        <source>A question, answered</source>
-        <translation>Beantwortet</translation>
-    </message>
-    <message>
-        <source>A question whose answer was shown</source>
-        <translation>Aufgelöst, nicht beantwortet</translation>
-    </message>
-    <message>
-        <source>To read</source>
-        <translation>Nur zu lesen</translation>
-    </message>
-    <message>
-        <source>Step %1: %2</source>
-        <translation>Schritt %1: %2</translation>
     </message>
 </context>
 <context>
@@ -31325,6 +31691,13 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>…</source>
         <translation>…</translation>
+    </message>
+</context>
+<context>
+    <name>StripBar</name>
+    <message>
+        <source>Turn or lesson</source>
+        <translation>Zug oder Lektion</translation>
     </message>
 </context>
 <context>
@@ -32427,6 +32800,29 @@ lost-battalion: kind of attack</extracomment>
     </message>
 </context>
 <context>
+    <name>ToolPanel</name>
+    <message>
+        <source>Tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>The tool in hand: what it draws, how it works, and what goes with it. Drawing tools have the palette, others the regions, the counters, the properties of a unit or the picture below the map.</source>
+        <translation>Das Werkzeug in der Hand: was es zeichnet, wie es arbeitet und was dazugehört. Zeichenwerkzeuge haben die Palette, andere die Regionen, die Spielsteine, die Eigenschaften einer Einheit oder das Bild unter der Karte.</translation>
+    </message>
+    <message>
+        <source>How the chosen tool works: its size, what it takes, what it draws. Each tool has its own.</source>
+        <translation>Wie das gewählte Werkzeug arbeitet: wie groß es ist, was es nimmt, was es zeichnet. Jedes Werkzeug hat eigene Einstellungen.</translation>
+    </message>
+</context>
+<context>
+    <name>ToolRail</name>
+    <message>
+        <source>%1: needs a scenario (File &gt; New scenario on this map)</source>
+        <comment>tool</comment>
+        <translation>%1: braucht ein Szenario (Datei &gt; Neues Szenario auf dieser Karte)</translation>
+    </message>
+</context>
+<context>
     <name>TopBar</name>
     <message>
         <source>Find a hex, a unit, a command or a rule</source>
@@ -33123,30 +33519,6 @@ in Zug %2 vernichtet</translation>
         <translation>Das Bild unter der Karte entfernen; seine Datei bleibt</translation>
     </message>
     <message>
-        <source>Strength of the picture</source>
-        <translation>Deckkraft des Bilds</translation>
-    </message>
-    <message>
-        <source>Strength of the picture in percent</source>
-        <translation>Deckkraft des Bilds in Prozent</translation>
-    </message>
-    <message>
-        <source>Strength of the terrain over it</source>
-        <translation>Deckkraft des Geländes darüber</translation>
-    </message>
-    <message>
-        <source>How strong the terrain is drawn over the picture; the same as under Layers</source>
-        <translation>Wie kräftig das Gelände über dem Bild gezeichnet wird; dasselbe wie unter „Ebenen“</translation>
-    </message>
-    <message>
-        <source>Strength</source>
-        <translation>Deckkraft</translation>
-    </message>
-    <message>
-        <source>Terrain</source>
-        <translation>Gelände</translation>
-    </message>
-    <message>
         <source>Strength of the underlay</source>
         <translation>Deckkraft des Kartenbilds</translation>
     </message>
@@ -33314,10 +33686,6 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>A scan of a printed map below your own. Choose the picture, put pins on hexes whose numbers you can read, drag them onto the printed ones, and draw after it.</source>
         <translation>Ein Scan einer gedruckten Karte unter deiner eigenen. Wähle das Bild, setze Pins auf Felder, deren Nummern du lesen kannst, zieh sie auf die gedruckten, und zeichne danach.</translation>
-    </message>
-    <message>
-        <source>How strongly the picture is drawn</source>
-        <translation>Wie kräftig das Bild gezeichnet wird</translation>
     </message>
     <message>
         <source>How far the middle of the first hex lies below the top of the picture</source>
@@ -35497,49 +35865,16 @@ in Zug %2 vernichtet</translation>
         <translation>Wer sich wohin zurückzieht, und warum nirgendwo anders hin</translation>
     </message>
     <message>
-        <source>Open a scenario, a map or a lesson, or drop its file on this window.</source>
-        <translation>Öffne ein Szenario, eine Karte oder eine Lektion, oder zieh die Datei auf dieses Fenster.</translation>
-    </message>
-    <message>
-        <source>Open a &amp;scenario…</source>
-        <translation>&amp;Szenario öffnen…</translation>
-    </message>
-    <message>
         <source>&amp;Draw a new map…</source>
         <translation>&amp;Neue Karte zeichnen…</translation>
-    </message>
-    <message>
-        <source>Learn the &amp;rules</source>
-        <translation>Regeln &amp;lernen</translation>
-    </message>
-    <message>
-        <source>Recent files</source>
-        <translation>Zuletzt geöffnet</translation>
-    </message>
-    <message>
-        <source>Where everything begins: open a position or one of your recent files, draw a map, or learn the rules. A file can be dropped on the window, too.</source>
-        <translation>Wo alles beginnt: Öffne eine Stellung oder eine deiner letzten Dateien, zeichne eine Karte, oder lerne die Regeln. Eine Datei lässt sich auch auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Your first rulin&amp;g in two minutes</source>
         <translation>Deine erste Auskunft in zwei &amp;Minuten</translation>
     </message>
     <message>
-        <source>Examples</source>
-        <translation>Beispiele</translation>
-    </message>
-    <message>
         <source>Small whole games, each with a map of its own and a position for each of its rules: begin with the one that comes closest to yours, and change it.</source>
         <translation>Kleine ganze Spiele, jedes mit eigener Karte und einer Stellung für jede seiner Regeln: Beginne mit dem, das deinem am nächsten kommt, und ändere es.</translation>
-    </message>
-    <message>
-        <source>%1 – %2</source>
-        <comment>game, what it shows</comment>
-        <translation>%1 – %2</translation>
-    </message>
-    <message>
-        <source>Copies the rules, the map and the positions of this kit into the folder of your own games, where you may change them.</source>
-        <translation>Kopiert die Regeln, die Karte und die Stellungen dieses Startpakets in den Ordner deiner eigenen Spiele, wo du sie ändern kannst.</translation>
     </message>
     <message>
         <source>Starter kits for your own game</source>
@@ -36304,11 +36639,104 @@ in Zug %2 vernichtet</translation>
     </message>
 </context>
 <context>
-    <name>WhyController</name>
+    <name>WhyCard</name>
     <message>
-        <source>Why</source>
-        <translation>Warum</translation>
+        <source>Why, step by step</source>
+        <translation>Warum, Schritt für Schritt</translation>
     </message>
+    <message>
+        <source>The rule</source>
+        <translation>Die Regel</translation>
+    </message>
+    <message>
+        <source>&amp;First stage</source>
+        <translation>E&amp;rste Etappe</translation>
+    </message>
+    <message>
+        <source>To the first stage</source>
+        <translation>Zur ersten Etappe</translation>
+    </message>
+    <message>
+        <source>Stage &amp;back</source>
+        <translation>Etappe zurü&amp;ck</translation>
+    </message>
+    <message>
+        <source>One stage back</source>
+        <translation>Eine Etappe zurück</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>Ab&amp;spielen</translation>
+    </message>
+    <message>
+        <source>Play on its own, or pause</source>
+        <translation>Von selbst abspielen oder anhalten</translation>
+    </message>
+    <message>
+        <source>Stage fo&amp;rward</source>
+        <translation>Etappe &amp;vor</translation>
+    </message>
+    <message>
+        <source>One stage forward</source>
+        <translation>Eine Etappe vor</translation>
+    </message>
+    <message>
+        <source>&amp;Last stage</source>
+        <translation>&amp;Letzte Etappe</translation>
+    </message>
+    <message>
+        <source>To the last stage</source>
+        <translation>Zur letzten Etappe</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>Pau&amp;se</translation>
+    </message>
+    <message>
+        <source>Show me why</source>
+        <translation>Zeig mir, warum</translation>
+    </message>
+    <message>
+        <source>The ruling in slow motion, test by test: each dot is a stage, and the board shows what it is about. Play goes through them by itself; the arrow keys go step by step.</source>
+        <translation>Die Auskunft in Zeitlupe, Prüfung für Prüfung: Jeder Punkt ist eine Etappe, und das Brett zeigt, worum es geht. Abspielen geht sie von selbst durch; die Pfeiltasten gehen Etappe für Etappe.</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>All stages in a list; copy them as text, or export them as a picture</source>
+        <translation>Alle Etappen als Liste; als Text kopieren oder als Bild exportieren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Back to the board (Esc)</source>
+        <translation>Zurück zum Brett (Esc)</translation>
+    </message>
+    <message>
+        <source>%1, stage %2 of %3</source>
+        <comment>hex or title</comment>
+        <translation>%1, Etappe %2 von %3</translation>
+    </message>
+    <message>
+        <source>%1:</source>
+        <comment>title of a stage</comment>
+        <translation>%1:</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y the stages as text</source>
+        <translation>Etappen als Text k&amp;opieren</translation>
+    </message>
+    <message>
+        <source>E&amp;xport as a picture strip…</source>
+        <translation>Als Bildstreifen e&amp;xportieren…</translation>
+    </message>
+</context>
+<context>
+    <name>WhyController</name>
     <message>
         <source>Pick a unit first: click it, or walk to its hex.</source>
         <translation>Wähle erst eine Einheit: Klicke sie an oder geh zu ihrem Feld.</translation>
@@ -36358,132 +36786,16 @@ in Zug %2 vernichtet</translation>
         <comment>title of an explanation</comment>
         <translation>Angenommen: %1</translation>
     </message>
-    <message>
-        <source>Nothing is being shown. A right click on a hex, or Rules &gt; Show me why, plays the ruling step by step.</source>
-        <translation>Gerade wird nichts gezeigt. Ein Rechtsklick auf ein Feld oder Regeln &gt; Zeig mir, warum spielt die Auskunft Schritt für Schritt ab.</translation>
-    </message>
 </context>
 <context>
-    <name>WhyPanel</name>
+    <name>WindowCentre</name>
     <message>
-        <source>E&amp;xport…</source>
-        <translation>E&amp;xportieren…</translation>
+        <source>Show the ruling beside the map</source>
+        <translation>Die Auskunft neben der Karte zeigen</translation>
     </message>
     <message>
-        <source>Cop&amp;y</source>
-        <translation>K&amp;opieren</translation>
-    </message>
-    <message>
-        <source>Clo&amp;se</source>
-        <translation>Schl&amp;ießen</translation>
-    </message>
-    <message>
-        <source>Why, step by step</source>
-        <translation>Warum, Schritt für Schritt</translation>
-    </message>
-    <message>
-        <source>The rule</source>
-        <translation>Die Regel</translation>
-    </message>
-    <message>
-        <source>Stages</source>
-        <translation>Etappen</translation>
-    </message>
-    <message>
-        <source>All stages as one picture, numbered: PNG, SVG or PDF</source>
-        <translation>Alle Etappen als ein Bild, nummeriert: PNG, SVG oder PDF</translation>
-    </message>
-    <message>
-        <source>Copies the stages as text, a line each</source>
-        <translation>Kopiert die Etappen als Text, eine je Zeile</translation>
-    </message>
-    <message>
-        <source>Copy the stages as text</source>
-        <translation>Etappen als Text kopieren</translation>
-    </message>
-    <message>
-        <source>Export as a picture strip</source>
-        <translation>Als Bildstreifen exportieren</translation>
-    </message>
-    <message>
-        <source>Back to the ruling (Esc)</source>
-        <translation>Zurück zur Auskunft (Esc)</translation>
-    </message>
-    <message>
-        <source>&amp;First stage</source>
-        <translation>E&amp;rste Etappe</translation>
-    </message>
-    <message>
-        <source>To the first stage</source>
-        <translation>Zur ersten Etappe</translation>
-    </message>
-    <message>
-        <source>Stage &amp;back</source>
-        <translation>Etappe zurü&amp;ck</translation>
-    </message>
-    <message>
-        <source>One stage back</source>
-        <translation>Eine Etappe zurück</translation>
-    </message>
-    <message>
-        <source>&amp;Play</source>
-        <translation>Ab&amp;spielen</translation>
-    </message>
-    <message>
-        <source>Play on its own, or pause</source>
-        <translation>Von selbst abspielen oder anhalten</translation>
-    </message>
-    <message>
-        <source>Stage fo&amp;rward</source>
-        <translation>Etappe &amp;vor</translation>
-    </message>
-    <message>
-        <source>One stage forward</source>
-        <translation>Eine Etappe vor</translation>
-    </message>
-    <message>
-        <source>&amp;Last stage</source>
-        <translation>&amp;Letzte Etappe</translation>
-    </message>
-    <message>
-        <source>To the last stage</source>
-        <translation>Zur letzten Etappe</translation>
-    </message>
-    <message>
-        <source>Slow</source>
-        <translation>Langsam</translation>
-    </message>
-    <message>
-        <source>Normal</source>
-        <translation>Normal</translation>
-    </message>
-    <message>
-        <source>Fast</source>
-        <translation>Schnell</translation>
-    </message>
-    <message>
-        <source>Very fast</source>
-        <translation>Sehr schnell</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Tempo</translation>
-    </message>
-    <message>
-        <source>Speed (+ and −)</source>
-        <translation>Tempo (+ und −)</translation>
-    </message>
-    <message>
-        <source>Stage %1 of %2</source>
-        <translation>Etappe %1 von %2</translation>
-    </message>
-    <message>
-        <source>&amp;Pause</source>
-        <translation>Pau&amp;se</translation>
-    </message>
-    <message>
-        <source>The ruling in slow motion, test by test: each line is a stage, and the board shows what it is about. Play goes through them by itself; the arrow keys go step by step.</source>
-        <translation>Die Auskunft in Zeitlupe, Prüfung für Prüfung: Jede Zeile ist eine Etappe, und das Brett zeigt, worum es geht. Abspielen geht sie von selbst durch; die Pfeiltasten gehen Etappe für Etappe.</translation>
+        <source>The ruling in a line. In a narrow window its panel opens here, over the map.</source>
+        <translation>Die Auskunft in einer Zeile. In einem schmalen Fenster geht ihre Leiste hier auf, über der Karte.</translation>
     </message>
 </context>
 <context>
@@ -36520,10 +36832,6 @@ in Zug %2 vernichtet</translation>
         <source>%1 (read-only)</source>
         <comment>title of the window</comment>
         <translation>%1 (schreibgeschützt)</translation>
-    </message>
-    <message>
-        <source>turn %1</source>
-        <translation>Zug %1</translation>
     </message>
     <message>
         <source>Drop a map, a scenario, a table, a lesson or a scan anywhere to open it</source>
@@ -36644,807 +36952,6 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>The text of the step, in each language that the lesson has. Stars make a word *stressed*; rule and hex numbers stay as they are.</source>
         <translation>Der Text des Schritts, in jeder Sprache, die die Lektion hat. Sterne machen ein Wort *betont*; Regel- und Feldnummern bleiben, wie sie sind.</translation>
-    </message>
-</context>
-<context>
-    <name>EndRows</name>
-    <message>
-        <source>%1, in an enemy zone</source>
-        <comment>ground</comment>
-        <translation>%1, in feindlicher Zone</translation>
-    </message>
-    <message>
-        <source>%1, in no enemy zone</source>
-        <comment>ground</comment>
-        <translation>%1, in keiner feindlichen Zone</translation>
-    </message>
-    <message>
-        <source>Where the retreat may end, numbered as on the board. A click takes the end.</source>
-        <translation>Wo der Rückzug enden darf, mit den Zahlen des Bretts. Ein Klick wählt das Feld.</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>hex, what it is</comment>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Where it may end: %1</source>
-        <comment>hexes</comment>
-        <translation>Wo er enden darf: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <comment>ends of a retreat</comment>
-        <translation>
-            <numerusform>noch %n</numerusform>
-            <numerusform>noch %n</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>BriefText</name>
-    <message>
-        <source>no legal path goes on</source>
-        <translation>kein zulässiger Weg weiter</translation>
-    </message>
-    <message>
-        <source>the retreat may not end there</source>
-        <translation>der Rückzug darf dort nicht enden</translation>
-    </message>
-    <message>
-        <source>%1 comes first</source>
-        <comment>hex</comment>
-        <translation>%1 geht vor</translation>
-    </message>
-    <message>
-        <source>%1 there, %2 comes first</source>
-        <comment>units, hex</comment>
-        <translation>dort %1, %2 geht vor</translation>
-    </message>
-    <message>
-        <source>the attackers stand there</source>
-        <translation>dort die Angreifer</translation>
-    </message>
-    <message>
-        <source>held by %1</source>
-        <comment>units</comment>
-        <translation>gehalten von %1</translation>
-    </message>
-    <message>
-        <source>enemy zone of %1</source>
-        <comment>units</comment>
-        <translation>Zone von %1</translation>
-    </message>
-    <message>
-        <source>next to %1</source>
-        <comment>units</comment>
-        <translation>neben %1</translation>
-    </message>
-    <message>
-        <source>no room beside %1</source>
-        <comment>units</comment>
-        <translation>kein Platz neben %1</translation>
-    </message>
-    <message>
-        <source>%1 started there</source>
-        <comment>units</comment>
-        <translation>dort begann %1</translation>
-    </message>
-    <message>
-        <source>from zone to zone: %1</source>
-        <comment>units</comment>
-        <translation>von Zone zu Zone: %1</translation>
-    </message>
-    <message>
-        <source>%1 +%2</source>
-        <comment>a unit, how many others</comment>
-        <translation>%1 +%2</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>units, hex</comment>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>farther from supply</source>
-        <translation>weiter vom Nachschub weg</translation>
-    </message>
-    <message>
-        <source>not away from the start</source>
-        <translation>nicht vom Start weg</translation>
-    </message>
-</context>
-<context>
-    <name>StripBar</name>
-    <message>
-        <source>Turn or lesson</source>
-        <translation>Zug oder Lektion</translation>
-    </message>
-</context>
-<context>
-    <name>LearnCard</name>
-    <message>
-        <source>Go on</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Open the lesson that comes next</source>
-        <translation>Die Lektion öffnen, die als Nächstes kommt</translation>
-    </message>
-    <message>
-        <source>All lessons</source>
-        <translation>Alle Lektionen</translation>
-    </message>
-    <message>
-        <source>Show the lessons of all games, and the quiz</source>
-        <translation>Die Lektionen aller Spiele und das Quiz zeigen</translation>
-    </message>
-    <message>
-        <source>All lessons are done</source>
-        <translation>Alle Lektionen sind geschafft</translation>
-    </message>
-    <message>
-        <source>Next: %1</source>
-        <comment>lesson</comment>
-        <translation>Als Nächstes: %1</translation>
-    </message>
-    <message>
-        <source>%1 of %2 done</source>
-        <comment>lessons</comment>
-        <translation>%1 von %2 geschafft</translation>
-    </message>
-</context>
-<context>
-    <name>MapLegend</name>
-    <message>
-        <source>Legend</source>
-        <translation>Legende</translation>
-    </message>
-    <message>
-        <source>What the signs on the map mean: the ground and the lines that it has, the zones of control while they are shown, and the marks of a ruling.</source>
-        <translation>Was die Zeichen auf der Karte bedeuten: Gelände und Linien, die sie hat, die Kontrollzonen, solange sie gezeigt werden, und die Zeichen einer Auskunft.</translation>
-    </message>
-    <message>
-        <source>Show or hide the legend of the map</source>
-        <translation>Die Legende der Karte zeigen oder ausblenden</translation>
-    </message>
-    <message>
-        <source>Legal end</source>
-        <translation>Erlaubtes Ende</translation>
-    </message>
-    <message>
-        <source>Legal passage</source>
-        <translation>Erlaubter Durchgang</translation>
-    </message>
-    <message>
-        <source>Outranked</source>
-        <translation>Nachrangig</translation>
-    </message>
-    <message>
-        <source>Dead end</source>
-        <translation>Sackgasse</translation>
-    </message>
-    <message>
-        <source>Barred</source>
-        <translation>Verboten</translation>
-    </message>
-    <message>
-        <source>Zone of control: %1</source>
-        <comment>side</comment>
-        <translation>Kontrollzone: %1</translation>
-    </message>
-</context>
-<context>
-    <name>WindowCentre</name>
-    <message>
-        <source>Show the ruling beside the map</source>
-        <translation>Die Auskunft neben der Karte zeigen</translation>
-    </message>
-    <message>
-        <source>The ruling in a line. In a narrow window its panel opens here, over the map.</source>
-        <translation>Die Auskunft in einer Zeile. In einem schmalen Fenster geht ihre Leiste hier auf, über der Karte.</translation>
-    </message>
-</context>
-<context>
-    <name>WhyCard</name>
-    <message>
-        <source>Why, step by step</source>
-        <translation>Warum, Schritt für Schritt</translation>
-    </message>
-    <message>
-        <source>The rule</source>
-        <translation>Die Regel</translation>
-    </message>
-    <message>
-        <source>&amp;First stage</source>
-        <translation>E&amp;rste Etappe</translation>
-    </message>
-    <message>
-        <source>To the first stage</source>
-        <translation>Zur ersten Etappe</translation>
-    </message>
-    <message>
-        <source>Stage &amp;back</source>
-        <translation>Etappe zurü&amp;ck</translation>
-    </message>
-    <message>
-        <source>One stage back</source>
-        <translation>Eine Etappe zurück</translation>
-    </message>
-    <message>
-        <source>&amp;Play</source>
-        <translation>Ab&amp;spielen</translation>
-    </message>
-    <message>
-        <source>Play on its own, or pause</source>
-        <translation>Von selbst abspielen oder anhalten</translation>
-    </message>
-    <message>
-        <source>Stage fo&amp;rward</source>
-        <translation>Etappe &amp;vor</translation>
-    </message>
-    <message>
-        <source>One stage forward</source>
-        <translation>Eine Etappe vor</translation>
-    </message>
-    <message>
-        <source>&amp;Last stage</source>
-        <translation>&amp;Letzte Etappe</translation>
-    </message>
-    <message>
-        <source>To the last stage</source>
-        <translation>Zur letzten Etappe</translation>
-    </message>
-    <message>
-        <source>&amp;Pause</source>
-        <translation>Pau&amp;se</translation>
-    </message>
-    <message>
-        <source>Show me why</source>
-        <translation>Zeig mir, warum</translation>
-    </message>
-    <message>
-        <source>The ruling in slow motion, test by test: each dot is a stage, and the board shows what it is about. Play goes through them by itself; the arrow keys go step by step.</source>
-        <translation>Die Auskunft in Zeitlupe, Prüfung für Prüfung: Jeder Punkt ist eine Etappe, und das Brett zeigt, worum es geht. Abspielen geht sie von selbst durch; die Pfeiltasten gehen Etappe für Etappe.</translation>
-    </message>
-    <message>
-        <source>More</source>
-        <translation>Mehr</translation>
-    </message>
-    <message>
-        <source>All stages in a list; copy them as text, or export them as a picture</source>
-        <translation>Alle Etappen als Liste; als Text kopieren oder als Bild exportieren</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Back to the board (Esc)</source>
-        <translation>Zurück zum Brett (Esc)</translation>
-    </message>
-    <message>
-        <source>%1, stage %2 of %3</source>
-        <comment>hex or title</comment>
-        <translation>%1, Etappe %2 von %3</translation>
-    </message>
-    <message>
-        <source>%1:</source>
-        <comment>title of a stage</comment>
-        <translation>%1:</translation>
-    </message>
-    <message>
-        <source>Cop&amp;y the stages as text</source>
-        <translation>Etappen als Text k&amp;opieren</translation>
-    </message>
-    <message>
-        <source>E&amp;xport as a picture strip…</source>
-        <translation>Als Bildstreifen e&amp;xportieren…</translation>
-    </message>
-</context>
-<context>
-    <name>StageTrack</name>
-    <message>
-        <source>Stages</source>
-        <translation>Etappen</translation>
-    </message>
-</context>
-<context>
-    <name>SpeedSwitch</name>
-    <message>
-        <source>Slow</source>
-        <translation>Langsam</translation>
-    </message>
-    <message>
-        <source>Normal</source>
-        <translation>Normal</translation>
-    </message>
-    <message>
-        <source>Fast</source>
-        <translation>Schnell</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Tempo</translation>
-    </message>
-    <message>
-        <source>Speed (+ and −)</source>
-        <translation>Tempo (+ und −)</translation>
-    </message>
-    <message>
-        <source>Speed: %1</source>
-        <translation>Tempo: %1</translation>
-    </message>
-</context>
-<context>
-    <name>LessonTrack</name>
-    <message>
-        <source>Steps of the lesson</source>
-        <translation>Schritte der Lektion</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2. %3</source>
-        <translation>Schritt %1 von %2. %3</translation>
-    </message>
-    <message>
-        <source>A question, not answered yet</source>
-        <translation>Noch nicht beantwortet</translation>
-    </message>
-    <message>
-        <source>A question, answered</source>
-        <translation>Beantwortet</translation>
-    </message>
-    <message>
-        <source>A question whose answer was shown</source>
-        <translation>Aufgelöst, nicht beantwortet</translation>
-    </message>
-    <message>
-        <source>To read</source>
-        <translation>Nur zu lesen</translation>
-    </message>
-    <message numerus="yes">
-        <source>The end, after %n step(s)</source>
-        <translation>
-            <numerusform>Das Ende, nach %n Schritt</numerusform>
-            <numerusform>Das Ende, nach %n Schritten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The steps of the lesson, in their order: a tick was answered, a ring is still to be answered, a dot is to be read; the arrow is the step at hand. A click goes to a step.</source>
-        <translation>Die Schritte der Lektion der Reihe nach: Ein Haken ist beantwortet, ein Ring noch zu beantworten, ein Punkt nur zu lesen; der Pfeil ist der Schritt, bei dem du bist. Ein Klick geht zu einem Schritt.</translation>
-    </message>
-    <message>
-        <source>Step %1</source>
-        <translation>Schritt %1</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>title of a step, what it is</comment>
-        <translation>%1: %2</translation>
-    </message>
-</context>
-<context>
-    <name>LessonStrip</name>
-    <message>
-        <source>Finish</source>
-        <translation>Abschließen</translation>
-    </message>
-    <message>
-        <source>Lesson and its steps</source>
-        <translation>Lektion und ihre Schritte</translation>
-    </message>
-    <message>
-        <source>The lesson, its steps and your points. A click on a step goes there; Finish adds the points up.</source>
-        <translation>Die Lektion, ihre Schritte und deine Punkte. Ein Klick auf einen Schritt geht dorthin; Abschließen zählt die Punkte zusammen.</translation>
-    </message>
-    <message>
-        <source>Language of the lesson</source>
-        <translation>Sprache der Lektion</translation>
-    </message>
-    <message>
-        <source>Leave the lesson; it continues here next time</source>
-        <translation>Die Lektion verlassen; beim nächsten Mal geht es hier weiter</translation>
-    </message>
-    <message>
-        <source>Once every question is answered: adds your points up</source>
-        <translation>Zählt deine Punkte zusammen, sobald jede Frage beantwortet ist</translation>
-    </message>
-    <message>
-        <source>Lesson %1</source>
-        <translation>Lektion %1</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; of %2 points</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; von %2 Punkten</translation>
-    </message>
-</context>
-<context>
-    <name>HexChips</name>
-    <message>
-        <source>What is found</source>
-        <translation>Was gefunden ist</translation>
-    </message>
-</context>
-<context>
-    <name>AnswerList</name>
-    <message>
-        <source>Your answers</source>
-        <translation>Deine Antworten</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <comment>hex, why it is right or wrong</comment>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>“Show me why” tells of this answer</source>
-        <translation>„Zeig mir, warum“ erzählt von dieser Antwort</translation>
-    </message>
-    <message>
-        <source>The rule</source>
-        <translation>Die Regel</translation>
-    </message>
-</context>
-<context>
-    <name>LessonFold</name>
-    <message>
-        <source>Lessons of this game</source>
-        <translation>Lektionen dieses Spiels</translation>
-    </message>
-    <message>
-        <source>The lessons of this game, and how many of them are done. Unfolded, Enter or a double click opens another one.</source>
-        <translation>Die Lektionen dieses Spiels, und wie viele davon fertig sind. Aufgeklappt öffnet die Eingabetaste oder ein Doppelklick eine andere.</translation>
-    </message>
-    <message>
-        <source>Show the lessons of this game</source>
-        <translation>Die Lektionen dieses Spiels zeigen</translation>
-    </message>
-    <message>
-        <source>%1 of %2 done</source>
-        <translation>%1 von %2 fertig</translation>
-    </message>
-    <message>
-        <source>✓ %1</source>
-        <comment>title of a lesson that is done</comment>
-        <translation>✓ %1</translation>
-    </message>
-</context>
-<context>
-    <name>LessonShelf</name>
-    <message>
-        <source>First steps</source>
-        <translation>Erste Schritte</translation>
-    </message>
-    <message>
-        <source>The rules</source>
-        <translation>Die Regeln</translation>
-    </message>
-    <message>
-        <source>Hard cases</source>
-        <translation>Schwierige Fälle</translation>
-    </message>
-</context>
-<context>
-    <name>ToolPanel</name>
-    <message>
-        <source>Tool</source>
-        <translation>Werkzeug</translation>
-    </message>
-    <message>
-        <source>The tool in hand: what it draws, how it works, and what goes with it. Drawing tools have the palette, others the regions, the counters, the properties of a unit or the picture below the map.</source>
-        <translation>Das Werkzeug in der Hand: was es zeichnet, wie es arbeitet und was dazugehört. Zeichenwerkzeuge haben die Palette, andere die Regionen, die Spielsteine, die Eigenschaften einer Einheit oder das Bild unter der Karte.</translation>
-    </message>
-    <message>
-        <source>What the tool draws</source>
-        <translation>Was das Werkzeug zeichnet</translation>
-    </message>
-    <message>
-        <source>How the chosen tool works: its size, what it takes, what it draws. Each tool has its own.</source>
-        <translation>Wie das gewählte Werkzeug arbeitet: wie groß es ist, was es nimmt, was es zeichnet. Jedes Werkzeug hat eigene Einstellungen.</translation>
-    </message>
-</context>
-<context>
-    <name>EditLine</name>
-    <message>
-        <source>Last step</source>
-        <translation>Letzter Schritt</translation>
-    </message>
-    <message>
-        <source>What was changed last, and what the tool in hand does. The arrows undo and redo, a step at a time.</source>
-        <translation>Was zuletzt geändert wurde und was das Werkzeug in der Hand tut. Die Pfeile nehmen Schritt um Schritt zurück und holen wieder her.</translation>
-    </message>
-    <message>
-        <source>Number of the step</source>
-        <translation>Nummer des Schritts</translation>
-    </message>
-    <message>
-        <source>About the tool</source>
-        <translation>Über das Werkzeug</translation>
-    </message>
-    <message>
-        <source>History</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>Open the history: all steps, and the way back to each</source>
-        <translation>Öffnet den Verlauf: alle Schritte und den Weg zu jedem</translation>
-    </message>
-    <message>
-        <source>Opens all changes over the map, the latest at the bottom. A click on one goes back or forth to it.</source>
-        <translation>Öffnet über der Karte alle Änderungen, die letzte zuunterst. Ein Klick auf eine geht zu ihr zurück oder vor.</translation>
-    </message>
-    <message>
-        <source>Check map</source>
-        <translation>Karte prüfen</translation>
-    </message>
-    <message>
-        <source>Open what may be wrong on the map, and where</source>
-        <translation>Öffnet, was auf der Karte falsch sein kann, und wo</translation>
-    </message>
-    <message>
-        <source>Opens what may be wrong on the map, over it. A finding that is clicked is shown on the map.</source>
-        <translation>Öffnet über der Karte, was auf ihr falsch sein kann. Ein Fund, der angeklickt wird, wird auf der Karte gezeigt.</translation>
-    </message>
-    <message>
-        <source>History · %1</source>
-        <comment>number of steps</comment>
-        <translation>Verlauf · %1</translation>
-    </message>
-    <message>
-        <source>Check</source>
-        <translation>Prüfung</translation>
-    </message>
-    <message>
-        <source>Check · %1</source>
-        <translation>Prüfung · %1</translation>
-    </message>
-    <message>
-        <source>nothing found</source>
-        <translation>nichts gefunden</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n finding(s)</source>
-        <translation>
-            <numerusform>%n Fund</numerusform>
-            <numerusform>%n Funde</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>MapSteps</name>
-    <message>
-        <source>%1: done</source>
-        <comment>step of making a map</comment>
-        <translation>%1: getan</translation>
-    </message>
-    <message>
-        <source>at hand</source>
-        <translation>an der Reihe</translation>
-    </message>
-    <message>
-        <source>Try it in Play</source>
-        <translation>Im Spiel ausprobieren</translation>
-    </message>
-    <message>
-        <source>Steps of making a map</source>
-        <translation>Schritte zur fertigen Karte</translation>
-    </message>
-    <message>
-        <source>The steps of making a map, in their usual order. A tick says that the map has something of it, the arrow is at hand, and a click leads to its tool. Take them in whatever order you like.</source>
-        <translation>Die Schritte zur fertigen Karte in ihrer üblichen Reihenfolge. Ein Haken sagt, dass die Karte etwas davon hat, der Pfeil ist an der Reihe, und ein Klick führt zum Werkzeug. Geh sie durch, wie du magst.</translation>
-    </message>
-    <message>
-        <source>Name of the map</source>
-        <translation>Name der Karte</translation>
-    </message>
-    <message>
-        <source>Size of the map</source>
-        <translation>Größe der Karte</translation>
-    </message>
-    <message>
-        <source>Picture</source>
-        <translation>Bild</translation>
-    </message>
-    <message>
-        <source>The scan of a printed map below your own</source>
-        <translation>Der Scan einer gedruckten Karte unter deiner</translation>
-    </message>
-    <message>
-        <source>Align</source>
-        <translation>Ausrichten</translation>
-    </message>
-    <message>
-        <source>Pins bring the picture and the hexes together</source>
-        <translation>Nadeln bringen Bild und Felder zusammen</translation>
-    </message>
-    <message>
-        <source>Ground and rivers</source>
-        <translation>Gelände und Flüsse</translation>
-    </message>
-    <message>
-        <source>Draw terrain, and what runs along hexsides</source>
-        <translation>Gelände zeichnen und was an Feldseiten verläuft</translation>
-    </message>
-    <message>
-        <source>Roads</source>
-        <translation>Straßen</translation>
-    </message>
-    <message>
-        <source>Draw roads and rails from hex to hex</source>
-        <translation>Straßen und Bahnen von Feld zu Feld zeichnen</translation>
-    </message>
-    <message>
-        <source>Towns and names</source>
-        <translation>Orte und Namen</translation>
-    </message>
-    <message>
-        <source>Put towns and other features on the map, and write their names</source>
-        <translation>Orte und andere Merkmale setzen und ihre Namen schreiben</translation>
-    </message>
-    <message>
-        <source>Regions</source>
-        <translation>Regionen</translation>
-    </message>
-    <message>
-        <source>Draw the parts of the map about which rules ask</source>
-        <translation>Die Teile der Karte zeichnen, nach denen Regeln fragen</translation>
-    </message>
-    <message>
-        <source>Counters</source>
-        <translation>Spielsteine</translation>
-    </message>
-    <message>
-        <source>Put the units of a scenario on the map</source>
-        <translation>Die Einheiten eines Szenarios auf die Karte stellen</translation>
-    </message>
-    <message>
-        <source>Play on the map as it is now</source>
-        <translation>Auf der Karte spielen, wie sie jetzt ist</translation>
-    </message>
-    <message>
-        <source>Plays on the map as it is now.</source>
-        <translation>Spielt auf der Karte, wie sie jetzt ist.</translation>
-    </message>
-    <message>
-        <source>%1 × %2 hexes</source>
-        <comment>columns, rows</comment>
-        <translation>%1 × %2 Felder</translation>
-    </message>
-    <message>
-        <source>Make a scenario on the map, and play it</source>
-        <translation>Ein Szenario auf der Karte anlegen und es spielen</translation>
-    </message>
-</context>
-<context>
-    <name>PictureLine</name>
-    <message>
-        <source>Picture below the map</source>
-        <translation>Bild unter der Karte</translation>
-    </message>
-    <message>
-        <source>The picture below the map and the pins that hold it. A click opens all about it, another one closes it.</source>
-        <translation>Das Bild unter der Karte und die Nadeln, die es halten. Ein Klick öffnet alles darüber, ein zweiter schließt es.</translation>
-    </message>
-    <message>
-        <source>Pins, place and file of the picture</source>
-        <translation>Nadeln, Lage und Datei des Bildes</translation>
-    </message>
-    <message>
-        <source>How far the pins are off</source>
-        <translation>Wie weit die Nadeln danebenliegen</translation>
-    </message>
-    <message>
-        <source>Picture, no pins</source>
-        <translation>Bild, keine Nadeln</translation>
-    </message>
-    <message numerus="yes">
-        <source>Picture, %n pin(s)</source>
-        <translation>
-            <numerusform>Bild, %n Nadel</numerusform>
-            <numerusform>Bild, %n Nadeln</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>off by %1 px at most</source>
-        <translation>höchstens %1 px daneben</translation>
-    </message>
-</context>
-<context>
-    <name>ScanSliders</name>
-    <message>
-        <source>Strength of scan and terrain</source>
-        <translation>Stärke von Scan und Gelände</translation>
-    </message>
-    <message>
-        <source>How strong the scan and the terrain over it are drawn. Hold the space bar on the map to see the scan alone.</source>
-        <translation>Wie stark der Scan und das Gelände darüber gezeichnet werden. Halte auf der Karte die Leertaste, um den Scan allein zu sehen.</translation>
-    </message>
-    <message>
-        <source>Strength of the picture in percent</source>
-        <translation>Stärke des Bildes in Prozent</translation>
-    </message>
-    <message>
-        <source>Scan</source>
-        <translation>Scan</translation>
-    </message>
-    <message>
-        <source>Strength of the picture</source>
-        <translation>Stärke des Bildes</translation>
-    </message>
-    <message>
-        <source>How strongly the picture is drawn; hold the space bar to see it alone</source>
-        <translation>Wie stark das Bild gezeichnet wird; die Leertaste zeigt es allein, solange du sie hältst</translation>
-    </message>
-    <message>
-        <source>Terrain</source>
-        <translation>Gelände</translation>
-    </message>
-    <message>
-        <source>Strength of the terrain over it</source>
-        <translation>Stärke des Geländes darüber</translation>
-    </message>
-    <message>
-        <source>How strong the terrain is drawn over the picture; the same as under Layers</source>
-        <translation>Wie stark das Gelände über dem Bild gezeichnet wird; dasselbe wie unter Ebenen</translation>
-    </message>
-    <message>
-        <source>Strength of the terrain in percent</source>
-        <translation>Stärke des Geländes in Prozent</translation>
-    </message>
-</context>
-<context>
-    <name>LookRow</name>
-    <message>
-        <source>Look</source>
-        <translation>Aussehen</translation>
-    </message>
-    <message>
-        <source>Colour and width of what is drawn, on this map. It changes no rule; Undo takes it back.</source>
-        <translation>Farbe und Breite dessen, was gezeichnet wird, auf dieser Karte. Es ändert keine Regel; Rückgängig nimmt es zurück.</translation>
-    </message>
-    <message>
-        <source>Usual colour</source>
-        <translation>Übliche Farbe</translation>
-    </message>
-    <message>
-        <source>Colour %1</source>
-        <translation>Farbe %1</translation>
-    </message>
-    <message>
-        <source>Narrow</source>
-        <translation>Schmal</translation>
-    </message>
-    <message>
-        <source>Usual width</source>
-        <translation>Übliche Breite</translation>
-    </message>
-    <message>
-        <source>Wide</source>
-        <translation>Breit</translation>
-    </message>
-    <message>
-        <source>All of the appearance</source>
-        <translation>Alles zum Aussehen</translation>
-    </message>
-    <message>
-        <source>All of the appearance (Alt+Return in the list)</source>
-        <translation>Alles zum Aussehen (Alt+Eingabe in der Liste)</translation>
-    </message>
-    <message>
-        <source>More…</source>
-        <translation>Mehr…</translation>
-    </message>
-    <message>
-        <source>Appearance of %1</source>
-        <translation>Aussehen von %1</translation>
-    </message>
-</context>
-<context>
-    <name>ToolRail</name>
-    <message>
-        <source>%1: needs a scenario (File &gt; New scenario on this map)</source>
-        <comment>tool</comment>
-        <translation>%1: braucht ein Szenario (Datei &gt; Neues Szenario auf dieser Karte)</translation>
     </message>
 </context>
 </TS>

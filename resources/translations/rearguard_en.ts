@@ -357,6 +357,27 @@
     </message>
 </context>
 <context>
+    <name>EditLine</name>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>%n finding</numerusform>
+            <numerusform>%n findings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EndRows</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>ends of a retreat</comment>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Explanation</name>
     <message numerus="yes">
         <source>%n more</source>
@@ -578,16 +599,6 @@
         <translation>
             <numerusform>“%1” differs from what its file says: %n difference, listed under Problems.</numerusform>
             <numerusform>“%1” differs from what its file says: %n differences, listed under Problems.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>FindUnitBar</name>
-    <message numerus="yes">
-        <source>%n unit(s)</source>
-        <translation>
-            <numerusform>%n unit</numerusform>
-            <numerusform>%n units</numerusform>
         </translation>
     </message>
 </context>
@@ -907,6 +918,16 @@
     </message>
 </context>
 <context>
+    <name>LessonTrack</name>
+    <message numerus="yes">
+        <source>The end, after %n step(s)</source>
+        <translation>
+            <numerusform>The end, after %n step</numerusform>
+            <numerusform>The end, after %n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LogModel</name>
     <message numerus="yes">
         <source>%n other branch(es)</source>
@@ -1096,6 +1117,16 @@
     </message>
 </context>
 <context>
+    <name>PictureLine</name>
+    <message numerus="yes">
+        <source>Picture, %n pin(s)</source>
+        <translation>
+            <numerusform>Picture, %n pin</numerusform>
+            <numerusform>Picture, %n pins</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PieceActions</name>
     <message numerus="yes">
         <source>%n counter(s)</source>
@@ -1156,13 +1187,6 @@
         <translation>
             <numerusform>%n hex so far</numerusform>
             <numerusform>%n hexes so far</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n wrong answer(s)</source>
-        <translation>
-            <numerusform>%n wrong answer</numerusform>
-            <numerusform>%n wrong answers</numerusform>
         </translation>
     </message>
 </context>
@@ -1375,16 +1399,6 @@
         <translation>
             <numerusform>Victory: %1, with %n point.</numerusform>
             <numerusform>Victory: %1, with %n points.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>LessonTrack</name>
-    <message numerus="yes">
-        <source>The end, after %n step(s)</source>
-        <translation>
-            <numerusform>The end, after %n step</numerusform>
-            <numerusform>The end, after %n steps</numerusform>
         </translation>
     </message>
 </context>
@@ -1813,37 +1827,6 @@
         <translation>
             <numerusform>&quot;%1&quot;: each unit may withdraw %2 to %n hex, or stays.</numerusform>
             <numerusform>&quot;%1&quot;: each unit may withdraw %2 to %n hexes, or stays.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>EndRows</name>
-    <message numerus="yes">
-        <source>%n more</source>
-        <comment>ends of a retreat</comment>
-        <translation>
-            <numerusform>%n more</numerusform>
-            <numerusform>%n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>EditLine</name>
-    <message numerus="yes">
-        <source>%n finding(s)</source>
-        <translation>
-            <numerusform>%n finding</numerusform>
-            <numerusform>%n findings</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>PictureLine</name>
-    <message numerus="yes">
-        <source>Picture, %n pin(s)</source>
-        <translation>
-            <numerusform>Picture, %n pin</numerusform>
-            <numerusform>Picture, %n pins</numerusform>
         </translation>
     </message>
 </context>
