@@ -326,7 +326,7 @@ bool CombatStrip::isForMoving() const
     if (m_flow.stage() != RulingFlow::Stage::PickDefender)
         return false;
     const SequencePhase* phase = phaseOf(document.position()->turn, document.ruleset());
-    return phase != nullptr && phase->isMovement && attackKindsOffered(document).empty();
+    return phase != nullptr && phase->isMovement;
 }
 
 bool CombatStrip::mayEnter() const
@@ -434,9 +434,13 @@ QString CombatStrip::instruction() const
         return m_flow.document().isOpen() ? tr("This is a map; combats are fought in a scenario on it.")
                                           : tr("Open a scenario to begin.");
     case RulingFlow::Stage::PickDefender:
-        if (isForMoving())
-            return tr("In this phase units move: drag a counter to its hex, or press F3 on it. The map shows how far "
-                      "it may go.");
+        if (isForMoving()) {
+            const QString text = tr("In this phase units move: drag a counter to its hex, or press F3 on it. The map "
+                                    "shows how far it may go.");
+            return attackKindsOffered(m_flow.document()).empty()
+                       ? text
+                       : text + u' ' + tr("It may attack, too: drag it onto the enemy.");
+        }
         if (!areThereEnemies(*m_flow.document().position(), m_flow.document().ruleset()))
             return tr("Nobody stands here to be attacked yet: go to Edit and put counters of both sides on the map.");
         return tr("Click the hex that is attacked, or drag from one side's unit to the other's.");

@@ -57,7 +57,7 @@ private:
     void showFaces();
     void showOdds();
     bool isDecided() const;
-    /// Nobody attacks in this phase, and no combat is being picked.
+    /// It is a phase of movement, and no combat is being picked.
     bool isForMoving() const;
     bool isForAttacker(const QString& kind) const;
     void enter(const QString& code, const std::optional<DiceRoll>& roll = std::nullopt, const QString& odds = {});

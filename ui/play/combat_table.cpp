@@ -19,7 +19,14 @@
 #include <QTableWidget>
 
 #include <algorithm>
+#include <set>
 #include <utility>
+
+namespace {
+
+constexpr int edgeOfMap = 12; ///< to the edge of the map
+
+} // namespace
 
 CombatTable::CombatTable(RulingFlow& flow, CombatStrip& strip, std::function<std::vector<QRectF>()> fighting,
                          QWidget* parent)
@@ -59,8 +66,6 @@ CombatTable::CombatTable(RulingFlow& flow, CombatStrip& strip, std::function<std
             m_strip.enterCode(item->text());
     };
     connect(m_table, &QTableWidget::itemClicked, this, enter);
-    whenEscaped(
-        *this, [this] { return isVisible(); }, [this] { close(); });
     connect(&m_flow, &RulingFlow::changed, this, &CombatTable::refresh);
     parent->installEventFilter(this);
     m_table->installEventFilter(this);
@@ -78,6 +83,7 @@ void CombatTable::toggle()
     if (!isVisible())
         return;
     raise();
+    makeRoom();
     (m_table->isVisible() ? static_cast<QWidget*>(m_table) : m_close)->setFocus();
 }
 
@@ -122,6 +128,9 @@ void CombatTable::refresh()
     rule_links::setText(*m_factors, factors);
     m_factors->setVisible(!factors.isEmpty());
     place();
+    // Once for each ruling: whoever moves the map after it wants it so.
+    if (m_flow.combat().result != m_result)
+        makeRoom();
 }
 
 void CombatTable::fill(const ResultTable& table)
@@ -171,11 +180,10 @@ void CombatTable::fill(const ResultTable& table)
     m_table->resizeRowsToContents();
 }
 
-// In the corner where it covers least of the fight, and nothing of it if there is room.
+// Where it covers least of the fight, and nothing of it if there is room: in a corner if it can be, else beside a hex.
 void CombatTable::place()
 {
-    constexpr int margin = 12;
-    const QRect area = parentWidget()->rect().adjusted(margin, margin, -margin, -margin);
+    const QRect area = parentWidget()->rect().adjusted(edgeOfMap, edgeOfMap, -edgeOfMap, -edgeOfMap);
     QSize wanted(m_heading->sizeHint().width() + m_odds->sizeHint().width() + 60, 0);
     int above = 0;
     if (!m_table->isHidden()) {
@@ -188,21 +196,56 @@ void CombatTable::place()
     const int width = std::min(area.width(), std::max(wanted.width(), fontMetrics().averageCharWidth() * 40) + 26);
     const int height = std::max(sizeHint().height(), layout()->totalHeightForWidth(width));
     resize(width, std::min(area.height(), std::max(height, above)));
-    QPoint best = area.topRight();
-    double least = -1.0;
     const std::vector<QRectF> fighting = m_fighting();
-    for (const QPoint& corner : {QPoint(area.right() - this->width(), area.top()), area.topLeft(),
-                                 QPoint(area.right() - this->width(), area.bottom() - this->height()),
-                                 QPoint(area.left(), area.bottom() - this->height())}) {
-        double covered = 0.0;
-        for (const QRectF& hex : fighting) {
-            const QRectF both = hex.intersected(QRectF(corner, size()));
-            covered += both.isValid() ? both.width() * both.height() : 0.0;
-        }
-        if (least < 0.0 || covered < least) {
-            least = covered;
-            best = corner;
+    const QPoint last(area.right() - this->width(), area.bottom() - this->height());
+    std::vector<QPoint> places = {{last.x(), area.top()}, area.topLeft(), last, {area.left(), last.y()}};
+    std::set<int> across = {area.left(), last.x()};
+    std::set<int> down = {area.top(), last.y()};
+    for (const QRectF& hex : fighting) {
+        const QRect round = hex.toAlignedRect();
+        across.insert({round.right() + 1, round.left() - this->width()});
+        down.insert({round.bottom() + 1, round.top() - this->height()});
+    }
+    for (const int y : down) {
+        for (const int x : across) {
+            if (area.contains(QRect(QPoint(x, y), size())))
+                places.emplace_back(x, y);
         }
     }
-    move(best);
+    const auto covered = [&](const QPoint& at) {
+        double sum = 0.0;
+        for (const QRectF& hex : fighting) {
+            const QRectF both = hex.intersected(QRectF(at, size()));
+            sum += both.isValid() ? both.width() * both.height() : 0.0;
+        }
+        return sum;
+    };
+    move(*std::ranges::min_element(places, {}, covered));
+}
+
+// Where there is no room as the map lies, it goes aside, if the fight has room beside the table then.
+void CombatTable::makeRoom()
+{
+    m_result = m_flow.combat().result;
+    const std::vector<QRectF> fighting = m_fighting();
+    const auto isCovered = [this](const QRectF& hex) { return hex.intersects(QRectF(geometry())); };
+    if (!isVisible() || std::ranges::none_of(fighting, isCovered))
+        return;
+    QRectF fight;
+    for (const QRectF& hex : fighting)
+        fight |= hex;
+    const QRectF whole = parentWidget()->rect();
+    const QRectF below = whole.adjusted(0, height() + 2 * edgeOfMap, 0, 0);
+    const QRectF beside = whole.adjusted(0, 0, -width() - 2 * edgeOfMap, 0);
+    for (const QRectF& room : {below, beside}) {
+        if (room.width() < fight.width() || room.height() < fight.height())
+            continue;
+        const auto into = [](double first, double last, double from, double to) {
+            return std::max(0.0, from - first) + std::min(0.0, to - last);
+        };
+        emit roomWanted({into(fight.left(), fight.right(), room.left(), room.right()),
+                         into(fight.top(), fight.bottom(), room.top(), room.bottom())});
+        place();
+        return;
+    }
 }

@@ -18,18 +18,21 @@ class RulingFlow;
 struct ResultTable;
 
 /// The game's table of results over the map: row, column and die of the combat at hand are lit, a click on a result enters
-/// it. Below it stands how the strengths come about; in games without a table that alone.
+/// it. Below it stands how the strengths come about; in games without a table that alone. Escape closes it.
 class CombatTable : public QFrame
 {
     Q_OBJECT
 
 public:
-    /// `fighting`: where on the parent the combat is, which is not covered as long as there is room beside it.
+    /// `fighting`: the hexes of the combat and of its ruling on the parent, which are not covered as long as there is room
+    /// beside them.
     CombatTable(RulingFlow& flow, CombatStrip& strip, std::function<std::vector<QRectF>()> fighting, QWidget* parent);
 
     void toggle();
+    void close();
 
 signals:
+    void roomWanted(QPointF by); ///< it covers nothing of the fight once the map has gone by so many pixels
     void closed(); ///< while it had the keyboard
     void ruleRequested(RuleIndex rule);
 
@@ -38,9 +41,9 @@ protected:
 
 private:
     void refresh();
-    void close();
     void fill(const ResultTable& table);
     void place();
+    void makeRoom();
 
     RulingFlow& m_flow;
     CombatStrip& m_strip;
@@ -50,4 +53,5 @@ private:
     QToolButton* m_close;
     QTableWidget* m_table;
     QLabel* m_factors;
+    QString m_result; ///< that of the combat when the map last made room
 };

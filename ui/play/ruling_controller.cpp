@@ -30,6 +30,7 @@
 #include <QInputDialog>
 #include <QMessageBox>
 
+#include <algorithm>
 #include <set>
 
 RulingController::RulingController(PanelHost& panels, Actions& actions, TableSession& session, MapView& map)
@@ -55,6 +56,15 @@ RulingController::RulingController(PanelHost& panels, Actions& actions, TableSes
     connect(m_panel, &RulingPanel::tableRequested, m_table, &CombatTable::toggle);
     connect(m_table, &CombatTable::ruleRequested, m_panel, &RulingPanel::ruleRequested);
     connect(m_table, &CombatTable::closed, &map, QOverload<>::of(&QWidget::setFocus));
+    connect(m_table, &CombatTable::roomWanted, &map, [&map](QPointF by) {
+        Viewport next = map.view();
+        next.origin -= by;
+        map.setView(next);
+    });
+    // The map would take the key for itself, so it is asked first.
+    for (QWidget* widget : std::initializer_list<QWidget*>{&map, &panels.window()})
+        whenEscaped(
+            *widget, [this] { return m_table->isVisible(); }, [this] { m_table->close(); });
     connect(m_panel, &RulingPanel::answered, &map, QOverload<>::of(&QWidget::setFocus));
     for (OddsBox* box : m_panel->findChildren<OddsBox*>()) {
         connect(box, &OddsBox::revealRequested, &session.flow, &RulingFlow::reveal);
@@ -140,6 +150,20 @@ std::vector<QRectF> RulingController::fightingOnMap() const
     const Combat& combat = m_session.flow.combat();
     std::vector<HexIndex> hexes = combat.defenceHexes();
     hexes.insert(hexes.end(), combat.attack.begin(), combat.attack.end());
+    // As long as nothing is picked, that of the first answer that goes anywhere.
+    const Effect* effect = m_session.flow.effect();
+    if (effect == nullptr && m_session.flow.ruling()) {
+        const std::vector<Effect>& all = m_session.flow.ruling()->effects;
+        const auto first = std::ranges::find_if(all, [](const Effect& each) { return !each.retreats.empty(); });
+        effect = first != all.end() ? &*first : nullptr;
+    }
+    if (effect != nullptr) {
+        for (const UnitRetreat& retreat : effect->retreats) {
+            hexes.push_back(retreat.from);
+            for (const HexVerdict& each : retreat.hexes)
+                hexes.push_back(each.verdict == Verdict::OutOfReach ? noHex : each.hex);
+        }
+    }
     for (const HexIndex hex : hexes) {
         if (hex != noHex)
             places.push_back(m_map.hexRect(hex));

@@ -5,6 +5,7 @@
 #include "play/counter_row.h"
 #include "play/end_rows.h"
 #include "play/reason_list.h"
+#include "play/result_buttons.h"
 #include "play/ruling_panel.h"
 #include "rules/combat_result.h"
 #include "support/test_registry.h"
@@ -30,6 +31,8 @@ private slots:
     void theCountersOfBothSidesStandAtTheHead();
     void theTableOfResultsLightsTheColumn();
     void theTableOfResultsLeavesTheFightInSight();
+    void theMapMakesRoomForTheTableOfResults();
+    void escapeClosesTheTableFromAnywhere();
     void aClickInTheTableEntersTheResult();
     void aGameWithoutATableTellsHowTheOddsComeAbout();
     void whereThereIsLittleRoomOtherResultsAreAClickAway();
@@ -108,6 +111,36 @@ void AnswerPanelTest::theTableOfResultsLeavesTheFightInSight()
     for (const HexIndex hex : driver.flow().combat().attack)
         QVERIFY(!popover.intersects(driver.map().hexRect(hex).toRect()));
     QVERIFY(!popover.intersects(driver.map().hexRect(driver.flow().combat().defend).toRect()));
+}
+
+void AnswerPanelTest::theMapMakesRoomForTheTableOfResults()
+{
+    WindowDriver driver;
+    driver.window().resize(1280, 720);
+    QVERIFY(driver.open(WindowDriver::shipped(nepra)));
+    WindowDriver::press(driver.find<QPushButton>("oddsTable"));
+    const QRect popover = driver.find<CombatTable>("combatTable").geometry();
+    std::vector<HexIndex> hexes = driver.flow().combat().attack;
+    hexes.insert(hexes.end(), {driver.flow().combat().defend, driver.hex(u"0417"_s), driver.hex(u"0519"_s)});
+    for (const HexIndex hex : hexes) {
+        QVERIFY(!popover.intersects(driver.map().hexRect(hex).toRect()));
+        QVERIFY(driver.map().viewport()->rect().contains(driver.map().hexRect(hex).toRect()));
+    }
+}
+
+void AnswerPanelTest::escapeClosesTheTableFromAnywhere()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(nepra)));
+    auto& odds = driver.find<QPushButton>("oddsTable");
+    const auto& popover = driver.find<CombatTable>("combatTable");
+    for (QWidget* widget : std::initializer_list<QWidget*>{&odds, &driver.map()}) {
+        WindowDriver::press(odds);
+        QVERIFY(popover.isVisible());
+        widget->setFocus();
+        QTest::keyClick(widget, Qt::Key_Escape);
+        QVERIFY(!popover.isVisible());
+    }
 }
 
 void AnswerPanelTest::aClickInTheTableEntersTheResult()
@@ -275,10 +308,10 @@ void AnswerPanelTest::inAPhaseOfMovementOneReadsHowToMove()
     WindowDriver driver;
     QVERIFY(driver.open(scene.path()));
     const QString text = driver.find<QLabel>("instruction").text();
-    if (!text.contains(u"attacked"_s)) {
-        QVERIFY2(text.contains(u"units move"_s), qPrintable(text));
-        QVERIFY(!driver.find<QWidget>("resultField").isVisible());
-    }
+    QVERIFY2(text.contains(u"units move"_s), qPrintable(text));
+    QVERIFY(!driver.find<QWidget>("resultField").isVisible());
+    for (const QPushButton* button : driver.window().findChild<ResultButtons*>()->findChildren<QPushButton*>())
+        QVERIFY(!button->isVisible());
 }
 
 void AnswerPanelTest::aClickedStackIsLaidOut()
