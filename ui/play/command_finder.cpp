@@ -22,6 +22,7 @@
 namespace {
 
 constexpr std::size_t mostOfAKind = 8;
+constexpr int leastRank = 3;
 
 /// 0: the text begins with what is sought, 1: a word does, 2: it has it, 3: each word is in it; -1: it has it not.
 int rankOf(const QString& text, const QString& sought)
@@ -34,7 +35,7 @@ int rankOf(const QString& text, const QString& sought)
         return 2;
     const QStringList words = sought.split(u' ', Qt::SkipEmptyParts);
     return std::ranges::all_of(words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); })
-               ? 3
+               ? leastRank
                : -1;
 }
 
@@ -168,14 +169,29 @@ void CommandFinder::addUnits(const QString& sought, std::vector<Hit>& hits)
 void CommandFinder::addCommands(const QString& sought, std::vector<Hit>& hits)
 {
     std::vector<Hit> found;
+    QStringList menus;
     for (const ActionRow& row : m_actions.rows()) {
+        if (row.kind == ActionKind::Menu || row.kind == ActionKind::ChangingMenu)
+            menus += row.title();
+        else if (row.kind == ActionKind::EndOfMenu)
+            menus.removeLast();
         if (!row.isAction() || row.id == ActionId::Find || !m_actions[row.id].isEnabled())
             continue;
-        const int rank = rankOf(row.title(), sought);
+        // "text size" means what the menu of that name has.
+        const bool isInside = menus.size() > 1;
+        const QString inMenu = isInside ? tr("%1: %2", "menu, command").arg(menus.last(), row.title()) : row.title();
+        int rank = rankOf(row.title(), sought);
+        const bool isByMenu = rank < 0 && rankOf(inMenu, sought) >= 0;
+        if (isByMenu)
+            rank = leastRank;
+        // What may be set is named by what its dialog says of itself.
+        if (rank < 0 && row.kind == ActionKind::Preferences && rankOf(row.whatsThis, sought) >= 0)
+            rank = leastRank + 1;
         if (rank < 0)
             continue;
         const QString keys = m_actions.keys({row.id});
-        found.push_back({rank, row.title(), keys.isEmpty() ? tr("command") : tr("command, %1", "its key").arg(keys),
+        found.push_back({rank, isByMenu ? inMenu : row.title(),
+                         keys.isEmpty() ? tr("command") : tr("command, %1", "its key").arg(keys),
                          [action = QPointer<QAction>(&m_actions[row.id])] { action->trigger(); }});
     }
     std::ranges::stable_sort(found, {}, &Hit::rank);

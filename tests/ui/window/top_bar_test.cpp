@@ -39,6 +39,7 @@ private slots:
     void theLastLineOfTheLogIsRead();
     void hexesUnitsCommandsAndRulesAreFound();
     void theFinderGoesWithoutDoingAnything();
+    void theFinderKnowsMenusByTheirNames();
     void theMapInSmallCanBeHidden();
     void whatLiesOverTheMapLiesApart();
     void theStripSaysWhosePhaseItIs();
@@ -182,6 +183,14 @@ void TopBarTest::theFinderGoesWithoutDoingAnything()
     QVERIFY(driver.find<CommandFinder>("commandFinder").isVisible());
     QTest::keyClick(&driver.find<QLineEdit>("finderField"), Qt::Key_Escape);
     QVERIFY(!driver.find<CommandFinder>("commandFinder").isVisible());
+}
+
+void TopBarTest::theFinderKnowsMenusByTheirNames()
+{
+    WindowDriver driver;
+    const QListWidget& hits = seek(driver, u"text size"_s);
+    QVERIFY(hits.count() > 0);
+    QVERIFY2(hits.item(0)->text().contains(u"Larger text"_s), qPrintable(hits.item(0)->text()));
 }
 
 void TopBarTest::theMapInSmallCanBeHidden()
