@@ -47,6 +47,10 @@ BoardPresenter::BoardPresenter(TableSession& session, MapView& map, HoverCard& c
         refresh();
     });
     connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all) {
+            m_told = noHex; // a hex of another map
+            emit hexSummary({});
+        }
         const Touched& touched = change.touched;
         const bool isMapAlone = touched.map && !touched.otherMap && !change.all && !touched.units && !touched.unitList
                                 && !touched.control && !touched.markers && !touched.turn && !touched.rules;

@@ -160,9 +160,11 @@ void OddsBox::show(bool hasCombat)
     m_enterValues->setVisible(leavesOut);
     const std::vector<UnitIndex> secret = hidesAny() ? std::vector<UnitIndex>() : secretUnits(m_document, m_combat);
     m_reveal->setVisible(!secret.empty());
-    m_reveal->setEnabled(secret.empty() || breachesOf(m_document, m_combat).empty()); // nobody looks who may not attack
-    m_reveal->setToolTip(tr("Now they fight, and everybody sees their strengths: %1", "names of units")
-                             .arg(m_document.words().unitNames(secret)));
+    m_reveal->setEnabled(secret.empty() || breachesOf(m_document, m_combat).empty());
+    m_reveal->setToolTip(m_reveal->isEnabled()
+                             ? tr("Now they fight, and everybody sees their strengths: %1", "names of units")
+                                   .arg(m_document.words().unitNames(secret))
+                             : tr("Nobody looks who may not attack; below it says why."));
     const ResultTable* table = game.combat.tableFor(m_combat.kind);
     m_roll->setVisible(m_offersDice && table != nullptr);
     m_roll->setEnabled(m_odds.column >= 0);
