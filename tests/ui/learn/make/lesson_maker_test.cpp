@@ -183,7 +183,7 @@ void LessonMakerTest::aLessonOfThreeStepsIsMadeTriedSavedAndOpenedAgain()
     // Third step: another position.
     m_driver->find<QAction>("editMode").trigger();
     m_driver->find<QAction>("playMode").trigger();
-    m_driver->drag(m_driver->placeOf(u"44MG"_s), u"3601"_s, Qt::AltModifier);
+    m_driver->drag(m_driver->placeOf(u"44MG"_s), u"3601"_s, Qt::ControlModifier);
     QCOMPARE(m_driver->placeOf(u"44MG"_s), u"3601"_s);
     press("addStep");
     QCOMPARE(draft().stepCount(), 3);
@@ -301,7 +301,7 @@ void LessonMakerTest::theBoardShowsWhatIsAskedFor()
     QVERIFY(m_driver->map().content().ruling == nullptr);
     QVERIFY(find<QDockWidget>("logDock").isHidden());
     // Of a position that the board does not show, nothing is shown on it.
-    m_driver->drag(m_driver->placeOf(u"44MG"_s), u"3601"_s, Qt::AltModifier);
+    m_driver->drag(m_driver->placeOf(u"44MG"_s), u"3601"_s, Qt::ControlModifier);
     QTRY_VERIFY(m_driver->map().content().lessonMarks == nullptr);
     QVERIFY(find<QLabel>("stepPosition").text().contains(u"another"_s));
     // Nor while nobody makes a lesson.
@@ -400,7 +400,7 @@ void LessonMakerTest::questionsAboutRulesAreWordedWithoutHoles()
 void LessonMakerTest::undoBelongsToTheLessonWhileOneTypesThere()
 {
     begin();
-    m_driver->drag(m_driver->placeOf(u"44MG"_s), u"3601"_s, Qt::AltModifier);
+    m_driver->drag(m_driver->placeOf(u"44MG"_s), u"3601"_s, Qt::ControlModifier);
     type("lessonStepTitle", u"One"_s);
     type("lessonStepText", u"Two"_s);
     QTest::keyClick(&find<QWidget>("lessonStepText"), Qt::Key_Z, Qt::ControlModifier);
@@ -425,7 +425,7 @@ void LessonMakerTest::aStepsPositionIsLaidOutAndTakenAgain()
 {
     begin();
     const QString home = m_driver->placeOf(u"44MG"_s);
-    m_driver->drag(home, u"3601"_s, Qt::AltModifier);
+    m_driver->drag(home, u"3601"_s, Qt::ControlModifier);
     QTRY_VERIFY(find<QPushButton>("retakePosition").isEnabled());
     press("showPosition");
     QCOMPARE(m_driver->placeOf(u"44MG"_s), home);
