@@ -3,6 +3,7 @@
 
 #include "edit/edit_line.h"
 
+#include "base/appearance.h"
 #include "base/elided.h"
 #include "base/form.h"
 #include "base/icons.h"
@@ -19,13 +20,13 @@ EditLine::EditLine(Actions& actions, Document& document, const CheckPanel& check
 {
     asPanel(this, "editLine", tr("Last step"),
             tr("What was changed last, and what the tool in hand does. The arrows undo and redo, a step at a time."));
-    auto* row = rowIn(this, {4, 0, 4, 0}, 2);
+    auto* row = rowIn(this, {2, 0, 0, 0}, 0);
     row->addWidget(makeArrow(actions, true));
     row->addWidget(makeArrow(actions, false));
     m_number->setForegroundRole(QPalette::PlaceholderText);
     m_hint->setForegroundRole(QPalette::PlaceholderText);
-    m_number->setContentsMargins(2, 0, 4, 0);
-    m_hint->setContentsMargins(10, 0, 8, 0);
+    m_sentence->setContentsMargins(4, 0, 0, 0);
+    m_hint->setContentsMargins(6, 0, 0, 0);
     for (ElidedLabel* words : {m_sentence, m_hint})
         words->setMinimumWidth(1); // they need not keep a window wide
     m_sentence->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
@@ -40,7 +41,6 @@ EditLine::EditLine(Actions& actions, Document& document, const CheckPanel& check
         tr("Opens what may be wrong on the map, over it. A finding that is clicked is shown on the map."));
     for (QToolButton* opener : {m_history, m_check}) {
         opener->setAutoRaise(true);
-        opener->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         // The arrow stands behind the words.
         opener->setLayoutDirection(isRightToLeft() ? Qt::LeftToRight : Qt::RightToLeft);
         const auto dress = [opener] { opener->setIcon(lineIcon(QStringLiteral("drop-up"), opener->palette())); };
@@ -49,6 +49,9 @@ EditLine::EditLine(Actions& actions, Document& document, const CheckPanel& check
         whenTextChanges(*opener, [opener] {
             const int side = opener->fontMetrics().height() * 2 / 3;
             opener->setIconSize(QSize(side, side));
+            constexpr int large = 150; // percent, at which words are all that there is room for
+            opener->setToolButtonStyle(appliedTextSize() < large ? Qt::ToolButtonTextBesideIcon
+                                                                 : Qt::ToolButtonTextOnly);
         });
         opener->hide();
     }
@@ -67,6 +70,10 @@ QToolButton* EditLine::makeArrow(Actions& actions, bool isBack)
         named(new QToolButton, isBack ? "stepBack" : "stepForth",
               {.spoken = actions.row(id).title(), .tip = actions.row(id).title(), .help = actions.row(id).whatsThis});
     arrow->setAutoRaise(true);
+    whenTextChanges(*arrow, [arrow] {
+        const int side = arrow->fontMetrics().height() / 2;
+        arrow->setIconSize(QSize(side, side));
+    });
     arrow->setArrowType(isBack ? Qt::LeftArrow : Qt::RightArrow);
     actions.follow(*arrow, id);
     QAction& action = actions[id];
