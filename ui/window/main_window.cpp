@@ -41,6 +41,7 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
+#include <QLayout>
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
@@ -230,9 +231,9 @@ void MainWindow::followPage()
 {
     const QWidget* page = m_centre->pages().currentWidget();
     const bool isFirst = page == &m_centre->welcome();
-    // Before panels come: the page before may have been wider.
+    // Before panels come: the page before may have been wider, and layouts within layouts learn of it only so.
     m_centre->pages().updateGeometry();
-    m_centre->updateGeometry();
+    m_centre->layout()->activate();
     if (isFirst || page == &map())
         m_panels.setIdle(isFirst);
     m_panels.setDrawerWanted(page == &map() && m_modes.is(ModeId::Playing));
