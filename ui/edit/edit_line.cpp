@@ -63,6 +63,22 @@ EditLine::EditLine(Actions& actions, Document& document, const CheckPanel& check
     showCheck();
 }
 
+// The words of the buttons behind it go where they would be cut, and come back with the room for them.
+void EditLine::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    constexpr int letters = 3;
+    const int least = fontMetrics().averageCharWidth() * letters;
+    const int words = fontMetrics().horizontalAdvance(m_history->text() + m_check->text());
+    const bool hasWords = m_history->toolButtonStyle() != Qt::ToolButtonIconOnly;
+    if (hasWords ? width() >= least : width() <= least + words)
+        return;
+    for (QToolButton* opener : {m_history, m_check})
+        opener->setToolButtonStyle(hasWords                  ? Qt::ToolButtonIconOnly
+                                   : appliedTextSize() < 150 ? Qt::ToolButtonTextBesideIcon
+                                                             : Qt::ToolButtonTextOnly);
+}
+
 QToolButton* EditLine::makeArrow(Actions& actions, bool isBack)
 {
     const ActionId id = isBack ? ActionId::Undo : ActionId::Redo;
@@ -73,6 +89,11 @@ QToolButton* EditLine::makeArrow(Actions& actions, bool isBack)
     whenTextChanges(*arrow, [arrow] {
         const int side = arrow->fontMetrics().height() / 2;
         arrow->setIconSize(QSize(side, side));
+        constexpr int huge = 200; // percent, at which the words beside them need the room; the bar and keys undo, too
+        if (appliedTextSize() >= huge)
+            arrow->hide();
+        else if (arrow->parentWidget() != nullptr)
+            arrow->show();
     });
     arrow->setArrowType(isBack ? Qt::LeftArrow : Qt::RightArrow);
     actions.follow(*arrow, id);

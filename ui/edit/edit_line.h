@@ -29,6 +29,9 @@ public:
     /// What the tool says.
     void say(const QString& text);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QToolButton* makeArrow(Actions& actions, bool isBack);
     void refresh();

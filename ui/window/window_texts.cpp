@@ -50,6 +50,7 @@ void WindowTexts::addToStatusBar()
 {
     named(m_summary, "hexSummary", tr("About the hex"));
     m_summary->setContentsMargins(8, 0, 0, 0);
+    m_summary->setMinimumWidth(1); // it need not keep the line wide
     named(m_hints, "firstPageKeys");
     m_hints->setContentsMargins(8, 0, 8, 0);
     m_parts.status.addWidget(m_summary, 1);
