@@ -252,7 +252,7 @@ QImage scanUnderlay()
     QCoreApplication::processEvents();
     WindowDriver::press(scene.find<QPushButton>("alignByThree"));
     QCoreApplication::processEvents();
-    namedChild<QSlider>(scene.find<QWidget>("underlayPanel"), "terrainStrength").setValue(25);
+    scene.find<QSlider>("terrainStrength").setValue(25);
     scene.map().fitMap();
     const QImage image = scene.whole();
     scene.document().markUnchanged();
