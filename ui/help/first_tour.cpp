@@ -52,8 +52,9 @@ FirstTour::FirstTour(const TourParts& parts, std::function<bool()> takeCopy)
     m_escape->setEnabled(false);
     connect(m_escape, &QShortcut::activated, this, &FirstTour::leave);
     connect(m_escape, &QShortcut::activatedAmbiguously, this, &FirstTour::leave);
-    // With nothing open it is not there, and nobody has hidden it.
-    m_wasRulingHidden = m_main.document.isOpen() && m_main.rulingDock.isHidden();
+    // With nothing open, or on the first page, it is not there, and nobody has hidden it.
+    m_wasRulingHidden =
+        m_main.document.isOpen() && m_main.map.isVisibleTo(&m_main.window) && m_main.rulingDock.isHidden();
 }
 
 FirstTour::~FirstTour() = default;
