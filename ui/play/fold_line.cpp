@@ -9,7 +9,7 @@
 #include <QPalette>
 #include <QToolButton>
 
-void makeFoldLine(QToolButton& button)
+void makeFoldLine(QToolButton& button, QWidget& panel)
 {
     button.setCheckable(true);
     button.setAutoRaise(true);
@@ -18,19 +18,20 @@ void makeFoldLine(QToolButton& button)
     button.setArrowType(Qt::RightArrow);
     QObject::connect(&button, &QToolButton::toggled, &button,
                      [&button](bool isOn) { button.setArrowType(isOn ? Qt::DownArrow : Qt::RightArrow); });
-    // Unfolded it is no choice that is made, and looks as it did. The colour of its text is the palette's: one that the
-    // sheet names would stay, for a widget with all its colours named hears nothing of others.
+    // Unfolded it is no choice that is made, and looks as it did. A widget whose colours a sheet names hears nothing of
+    // others: its panel does.
     const auto color = [&button] {
         const QPalette colors = QGuiApplication::palette();
         const QString sheet =
-            QStringLiteral("QToolButton { background: transparent; border: 2px solid "
+            QStringLiteral("QToolButton { color: %3; background: transparent; border: 2px solid "
                            "transparent; border-radius: 6px; padding: 1px 3px; }"
                            "QToolButton:hover { background: %1; }"
                            "QToolButton:focus { border-color: %2; }")
-                .arg(colors.color(QPalette::Midlight).name(), colors.color(QPalette::Highlight).name());
+                .arg(colors.color(QPalette::Midlight).name(), colors.color(QPalette::Highlight).name(),
+                     colors.color(QPalette::WindowText).name());
         if (button.styleSheet() != sheet)
             button.setStyleSheet(sheet);
     };
-    whenColorsChange(button, color);
+    whenColorsChange(panel, color);
     color();
 }

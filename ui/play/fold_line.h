@@ -4,6 +4,8 @@
 #pragma once
 
 class QToolButton;
+class QWidget;
 
-/// Makes the button a line of text with an arrow, which unfolds what stands below it while it is checked.
-void makeFoldLine(QToolButton& button);
+/// Makes the button a line of text with an arrow, which unfolds what stands below it while it is checked. It follows the
+/// colours of the panel that it is in.
+void makeFoldLine(QToolButton& button, QWidget& panel);

@@ -44,7 +44,7 @@ OddsBox::OddsBox(const Document& document, QWidget* parent)
     layout->addWidget(named(m_shiftLines, "oddsShifts", tr("Shifts of the column")));
     named(m_more, "oddsWhy", tr("How the odds come about"), tr("Show how each strength comes about, with the rules"));
     m_more->setText(tr("How?"));
-    makeFoldLine(*m_more);
+    makeFoldLine(*m_more, *this);
     addTo(*layout, {rowOf({m_more, spring(), named(m_reveal, "revealUnits")}), named(m_rolled, "rolledResult")});
     named(m_leftOut, "terrainLeftOut");
     named(m_enterValues, "enterValues",

@@ -170,7 +170,7 @@ void RulingPanel::addReadings(QBoxLayout& layout)
     m_pages->addWidget(m_readingsArea);
     named(m_readingsLine, "readingsLine",
           {.tip = tr("Show the questions that the rules leave open, and the settings")});
-    makeFoldLine(*m_readingsLine);
+    makeFoldLine(*m_readingsLine, *this);
     panel_text::makeNote(*m_readingsChanged);
     m_readingsChanged->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     named(m_readingsChanged, "readingsChanged");

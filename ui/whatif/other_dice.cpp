@@ -128,7 +128,7 @@ OtherDice::OtherDice(WhatIf& whatIf, RulingFlow& flow, CombatStrip& strip, QWidg
             tr("What the other dice would have given at these odds, each with a small board and the number of hexes "
                "where the retreat may end. A click shows one on the map, as if it had been rolled."));
     named(m_head, "otherDiceHead", {.tip = tr("Show what the other dice would have given")});
-    makeFoldLine(*m_head);
+    makeFoldLine(*m_head, *this);
     rowIn(m_faces, {0, 0, 0, 0}, 3);
     m_layout->setColumns(6);
     m_boards->hide();

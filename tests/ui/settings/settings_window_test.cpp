@@ -28,8 +28,10 @@
 #include <QStatusBar>
 #include <QTimer>
 #include <QToolBar>
+#include <QToolButton>
 #include <QToolTip>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <utility>
@@ -81,6 +83,7 @@ private slots:
     void textGrowsByMenuAndIsThereAtTheNextStart();
     void panelsAreAsNarrowAgainAsTheTextIsSmall();
     void noListStaysDark();
+    void aLineThatUnfoldsIsReadInTheDark();
     void theSystemsThemeFollowsTheSystem();
     void onlyAnotherLookRedrawsTheWindow();
     void diceAreOfferedOrNot();
@@ -189,6 +192,26 @@ void SettingsWindowTest::noListStaysDark()
                  qPrintable(list.objectName() + u' ' + QLatin1String(list.metaObject()->className())));
     });
     QVERIFY(seen > 8);
+}
+
+void SettingsWindowTest::aLineThatUnfoldsIsReadInTheDark()
+{
+    WindowDriver driver;
+    driver.window().resize(1280, 800);
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    auto& line = driver.find<QToolButton>("readingsLine");
+    driver.find<QAction>("theme-light").trigger();
+    QCoreApplication::processEvents();
+    driver.find<QAction>("theme-dark").trigger();
+    QCoreApplication::processEvents();
+    QVERIFY(line.isVisible());
+    const QImage image = line.grab().toImage();
+    int lightest = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x)
+            lightest = std::max(lightest, qGray(image.pixel(x, y)));
+    }
+    QVERIFY2(lightest > 180, qPrintable(QString::number(lightest)));
 }
 
 void SettingsWindowTest::theSystemsThemeFollowsTheSystem()
