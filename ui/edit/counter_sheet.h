@@ -18,7 +18,7 @@ class QLabel;
 class QLineEdit;
 class QListWidget;
 class QListWidgetItem;
-struct Position;
+class Position;
 
 /// The counters of a game as on the sheet that they come on: each with both its sides. Many may be chosen.
 class CounterSheet : public QWidget

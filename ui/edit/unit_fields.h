@@ -10,7 +10,7 @@
 #include <vector>
 
 class Document;
-struct Ruleset;
+class Ruleset;
 
 /// A property of units as a text that is read, typed and refused.
 struct UnitField

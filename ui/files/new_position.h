@@ -7,6 +7,7 @@
 #include "render/theme.h"
 #include "ruleset/ruleset.h"
 
+#include <QComboBox>
 #include <QDialog>
 #include <QObject>
 
@@ -17,7 +18,6 @@ class Document;
 class EditMode;
 class ModeSwitch;
 class NoticeBars;
-class QComboBox;
 class QPushButton;
 struct TableSession;
 
