@@ -23,7 +23,6 @@ public:
     GameCard(std::vector<ShippedExample> positions, int lessons, QWidget* parent = nullptr);
 
     const QString& game() const { return m_positions.front().game; }
-    AccentButton& startButton() { return *m_start; }
     /// Paints the board, unless it was painted before in those colours.
     void showBoard(const Theme& theme);
 
