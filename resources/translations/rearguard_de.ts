@@ -1757,11 +1757,16 @@
     </message>
     <message>
         <source>The %1 player picks one</source>
-        <translation>Seite %1 wählt eines</translation>
+        <translation>Seite %1 hat die Wahl</translation>
     </message>
     <message>
         <source>The %1 player picks one for the %2 units</source>
-        <translation>Seite %1 wählt eines für Einheiten der Seite %2</translation>
+        <translation>Seite %1 wählt für die Einheiten der Seite %2</translation>
+    </message>
+    <message>
+        <source>%1 [%2]</source>
+        <comment>text, rule</comment>
+        <translation>%1 [%2]</translation>
     </message>
     <message>
         <source>The %1 player picks the path.</source>
@@ -2851,6 +2856,53 @@
         <source>not away from the start</source>
         <translation>nicht vom Start weg</translation>
     </message>
+    <message>
+        <source>%1 first: %2</source>
+        <comment>hex, what is better about it</comment>
+        <translation>%1 zuerst: %2</translation>
+    </message>
+    <message>
+        <source>to the north</source>
+        <translation>nach Norden</translation>
+    </message>
+    <message>
+        <source>to the east</source>
+        <translation>nach Osten</translation>
+    </message>
+    <message>
+        <source>to the south</source>
+        <translation>nach Süden</translation>
+    </message>
+    <message>
+        <source>to the west</source>
+        <translation>nach Westen</translation>
+    </message>
+    <message>
+        <source>not %1</source>
+        <comment>to the east</comment>
+        <translation>nicht %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>to the east, up</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>oben</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>rechts</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>unten</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>links</translation>
+    </message>
 </context>
 <context>
     <name>Check</name>
@@ -3292,6 +3344,14 @@
         <source>What may be wrong on the map or in the scenario. Each line says what and where; Enter goes there, and what the program can put right has a button for it. Undo takes that back.</source>
         <translation>Was auf der Karte oder im Szenario nicht stimmen könnte. Jede Zeile sagt, was und wo; Enter geht hin, und was das Programm richten kann, hat eine Schaltfläche dafür. Rückgängig nimmt das zurück.</translation>
     </message>
+    <message>
+        <source>A map alone is looked at by its names, or by the rules of the game that it is drawn for; the map&apos;s file keeps it</source>
+        <translation>Eine Karte allein wird nach ihren Namen geprüft oder nach den Regeln des Spiels, für das sie gezeichnet ist; es steht in der Kartendatei</translation>
+    </message>
+    <message>
+        <source>Draw for another game</source>
+        <translation>Für ein anderes Spiel zeichnen</translation>
+    </message>
 </context>
 <context>
     <name>ColorChooser</name>
@@ -3712,6 +3772,10 @@
         <comment>number</comment>
         <translation>Regel %1</translation>
     </message>
+    <message>
+        <source>Hex, unit, position, lesson, rule or command</source>
+        <translation>Feld, Einheit, Stellung, Lektion, Regel oder Befehl</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -3966,6 +4030,10 @@
     <message>
         <source>a map has no layer &quot;%1&quot; to show: draw a scenario</source>
         <translation>eine Karte hat keine Ebene „%1“, die zu zeigen wäre: Zeichne ein Szenario</translation>
+    </message>
+    <message>
+        <source>a game that is here, or none</source>
+        <translation>ein Spiel, das da ist, oder keins</translation>
     </message>
 </context>
 <context>
@@ -5743,6 +5811,11 @@
 </context>
 <context>
     <name>EndRows</name>
+    <message>
+        <source>on the %1</source>
+        <comment>road or railway</comment>
+        <translation>mit %1</translation>
+    </message>
     <message>
         <source>%1, in an enemy zone</source>
         <comment>ground</comment>
@@ -8708,6 +8781,10 @@
         <source>one look for each kind</source>
         <translation>ein Aussehen für jede Art</translation>
     </message>
+    <message>
+        <source>the map is in no file yet</source>
+        <translation>die Karte ist noch in keiner Datei</translation>
+    </message>
 </context>
 <context>
     <name>FileCard</name>
@@ -9025,6 +9102,24 @@
         <source>Shows the first page with files, games and lessons. What is open stays open: the mode Play leads back to it.</source>
         <translation>Zeigt die erste Seite mit Dateien, Spielen und Lektionen. Was offen ist, bleibt offen: Der Modus Spielen führt dorthin zurück.</translation>
     </message>
+    <message>
+        <source>game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>position, %1</source>
+        <comment>game</comment>
+        <translation>Stellung, %1</translation>
+    </message>
+    <message>
+        <source>lesson</source>
+        <translation>Lektion</translation>
+    </message>
+    <message>
+        <source>lesson, %1</source>
+        <comment>game</comment>
+        <translation>Lektion, %1</translation>
+    </message>
 </context>
 <context>
     <name>FileEnding</name>
@@ -9258,8 +9353,8 @@
         <translation>Zeige auf das Feld mit dem Ring, oder geh mit den Pfeiltasten hin.</translation>
     </message>
     <message>
-        <source>The card shows what the rules say about this hex.</source>
-        <translation>Die Infokarte sagt, was die Regeln über dieses Feld sagen.</translation>
+        <source>The card in the corner shows what the rules say about this hex. Next goes on.</source>
+        <translation>Die Infokarte in der Ecke zeigt, was die Regeln zu diesem Feld sagen. „Weiter“ führt weiter.</translation>
     </message>
     <message>
         <source>Why not elsewhere</source>
@@ -9274,8 +9369,8 @@
         <translation>Zeige auf das schraffierte Feld %1 und lies, warum nicht.</translation>
     </message>
     <message>
-        <source>%1 plays the whole test step by step; Escape ends that.</source>
-        <translation>%1 spielt die ganze Prüfung Etappe für Etappe ab; Esc beendet es.</translation>
+        <source>%1 plays the whole test step by step; Escape ends that. Next goes on.</source>
+        <translation>%1 spielt die ganze Prüfung Schritt für Schritt ab; Escape beendet das. „Weiter“ führt weiter.</translation>
     </message>
     <message>
         <source>Choose and confirm</source>
@@ -9502,6 +9597,18 @@
         <translation>
             <numerusform>%n Lektion</numerusform>
             <numerusform>%n Lektionen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>positions, lessons</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>The check finds %n error(s).</source>
+        <translation>
+            <numerusform>Die Prüfung findet %n Fehler.</numerusform>
+            <numerusform>Die Prüfung findet %n Fehler.</numerusform>
         </translation>
     </message>
 </context>
@@ -9983,9 +10090,9 @@ resources/guide/supply-zoc.md</extracomment>
         <translation>Öffne ein Szenario und gib einen Kampf ein.</translation>
     </message>
     <message>
-        <source>At the bottom of the panel {dock:rulingDock}, under {text:ReadingsBox:Readings in force}, choose another answer. The ruling changes at once.</source>
+        <source>At the foot of the panel {dock:rulingDock}, click the line that counts the readings, and choose another answer. The ruling changes at once.</source>
         <extracomment>resources/guide/compare.md</extracomment>
-        <translation>Unten in der Leiste {dock:rulingDock}, unter {text:ReadingsBox:Readings in force}, wähle eine andere Antwort. Die Auskunft ändert sich sofort.</translation>
+        <translation>Klicke unten in der Leiste {dock:rulingDock} die Zeile an, die die Lesarten zählt, und wähle eine andere Antwort. Die Auskunft ändert sich sofort.</translation>
     </message>
     <message>
         <source>The choice is saved in the scenario. Settings, such as the stacking limit, are below the readings.</source>
@@ -10552,9 +10659,9 @@ resources/guide/ruling-panel.md</extracomment>
         <translation>eine Sackgasse: Von hier aus ließe sich der Rückzug nicht vollenden</translation>
     </message>
     <message>
-        <source>Hover over the hatched hex 3403. A card shows the reason and the rule number, and lines lead to the units responsible.</source>
+        <source>Hover over the hatched hex 3403. A card in a corner of the map shows the reason and the rule number, and lines lead to the units responsible.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
-        <translation>Lass den Mauszeiger auf dem schraffierten Feld 3403 ruhen. Eine Infokarte nennt den Grund und die Nummer der Regel, und Linien führen zu den Einheiten, an denen es liegt.</translation>
+        <translation>Lass den Mauszeiger auf dem schraffierten Feld 3403 ruhen. Eine Infokarte in einer Ecke der Karte nennt den Grund und die Nummer der Regel, und Linien führen zu den Einheiten, an denen es liegt.</translation>
     </message>
     <message>
         <source>Read the panel {dock:rulingDock} on the right: who decides, which paths are legal and, below them, why the other hexes are not.</source>
@@ -11019,14 +11126,14 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Was Rad und Touchpad tun, lässt sich unter [Einstellungen](settings.md) ändern.</translation>
     </message>
     <message>
-        <source>The card at the pointer</source>
+        <source>The card in the corner</source>
         <extracomment>resources/guide/layers.md</extracomment>
-        <translation>Die Infokarte am Mauszeiger</translation>
+        <translation>Die Infokarte in der Ecke</translation>
     </message>
     <message>
-        <source>A card shows number, terrain, counters, zones of control and supply of the hex under the pointer and, during a ruling, its verdict. {action:hoverCard} turns it off. The same text is shown below the board.</source>
+        <source>In the corner farthest from the pointer, a card shows number, terrain, counters, zones of control and supply of the hex under it and, during a ruling, its verdict. {action:hoverCard} turns it off. The line below the map says the same in short.</source>
         <extracomment>resources/guide/layers.md</extracomment>
-        <translation>Eine Infokarte nennt Feldnummer, Gelände, Spielsteine, Kontrollzonen und Nachschub des Feldes unter dem Mauszeiger und, solange eine Auskunft dasteht, sein Urteil. {action:hoverCard} schaltet sie ab. Dieselben Worte stehen unter dem Brett.</translation>
+        <translation>In der Ecke, die dem Mauszeiger am fernsten liegt, nennt eine Infokarte Feldnummer, Gelände, Spielsteine, Kontrollzonen und Nachschub des Feldes unter ihm und, solange eine Auskunft dasteht, sein Urteil. {action:hoverCard} schaltet sie ab. Die Zeile unter der Karte sagt dasselbe in Kürze.</translation>
     </message>
     <message>
         <source>*Numbers or names are missing.* They are hidden when you zoom out. Zoom in.</source>
@@ -11064,9 +11171,9 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Wähle {action:learnMode} ({key:learnMode}), oder {text:WelcomePage:L&amp;earn} auf der ersten Seite.</translation>
     </message>
     <message>
-        <source>Choose a game at {text:LessonList:&amp;Game:}, pick a lesson, and click {text:LessonList:&amp;Start}.</source>
+        <source>Click a lesson on the card of its game, and then {text:LessonList:&amp;Start}; a double click does both.</source>
         <extracomment>resources/guide/learning.md</extracomment>
-        <translation>Wähle unter {text:LessonList:&amp;Game:} ein Spiel, such eine Lektion aus und klicke {text:LessonList:&amp;Start} an.</translation>
+        <translation>Klicke eine Lektion auf der Karte ihres Spiels an und dann {text:LessonList:&amp;Start}; ein Doppelklick tut beides.</translation>
     </message>
     <message>
         <source>Read the step, look at the board, continue with {text:LessonPanel:&amp;Next}. The line above the map has the steps, and your points.</source>
@@ -11079,14 +11186,14 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Kommt eine Frage, antworte auf dem Brett: Klicke jedes Feld an, das richtig ist, oder führe die Einheit ihren Weg entlang. Andere Fragen haben ihre Antworten neben dem Brett.</translation>
     </message>
     <message>
-        <source>{action:playMode} returns to your game as you left it.</source>
+        <source>Once every question is answered, {text:LessonPanel:F&amp;inish} lists your points; a click on a line leads back to its question. {action:playMode} returns to your game as you left it.</source>
         <extracomment>resources/guide/learning.md</extracomment>
-        <translation>{action:playMode} kehrt zu deinem Spiel zurück, das ist, wie du es verlassen hast.</translation>
+        <translation>Ist jede Frage beantwortet, zählt {text:LessonPanel:F&amp;inish} deine Punkte auf; ein Klick auf eine Zeile führt zu ihrer Frage zurück. {action:playMode} kehrt zu deinem Spiel zurück, das ist, wie du es verlassen hast.</translation>
     </message>
     <message>
-        <source>The list of lessons with levels and your progress.</source>
+        <source>The lessons, a card for each game, with your progress; beside them the chosen lesson and the quiz.</source>
         <extracomment>resources/guide/learning.md</extracomment>
-        <translation>Die Liste der Lektionen mit Niveaus und deinem Fortschritt.</translation>
+        <translation>Die Lektionen, eine Karte für jedes Spiel, mit deinem Fortschritt; daneben die gewählte Lektion und das Quiz.</translation>
     </message>
     <message>
         <source>When you answer</source>
@@ -11139,9 +11246,9 @@ resources/guide/shortcuts.md</extracomment>
         <translation>beginnt die Frage von vorn</translation>
     </message>
     <message>
-        <source>Each click gets a line with the reason and the rule number. A line on the board surrounds the hexes within reach. {press:Backspace} removes the last hex of a path.</source>
+        <source>Each click gets a line with the reason and the rule number. A line on the board surrounds the hexes within reach. {press:Backspace} removes the last hex of a path. The line below the map says what other keys do at the moment, such as {press:H} for a hint.</source>
         <extracomment>resources/guide/learning.md</extracomment>
-        <translation>Jeder Klick bekommt eine Zeile mit dem Grund und der Nummer der Regel. Eine Linie auf dem Brett umgibt die Felder in Reichweite. {press:Backspace} nimmt das letzte Feld eines Weges zurück.</translation>
+        <translation>Jeder Klick bekommt eine Zeile mit dem Grund und der Nummer der Regel. Eine Linie auf dem Brett umgibt die Felder in Reichweite. {press:Backspace} nimmt das letzte Feld eines Weges zurück. Die Zeile unter der Karte sagt, was andere Tasten gerade tun, wie {press:H} für einen Tipp.</translation>
     </message>
     <message>
         <source>A lesson: the text next to the board, a question, two hexes found.</source>
@@ -11219,9 +11326,9 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Das Protokoll</translation>
     </message>
     <message>
-        <source>The panel {dock:logDock} records every act as a sentence with rule numbers and dice. You can return to any line.</source>
+        <source>The line below the map says what was done last. It opens the panel {dock:logDock}, which has every act as a sentence with rule numbers and dice. You can return to any line.</source>
         <extracomment>resources/guide/log.md</extracomment>
-        <translation>Die Leiste {dock:logDock} behält alles, was getan wurde, je eine Zeile, in Sätzen mit Regelnummern und Würfeln. Du kannst zu jeder Zeile zurückgehen.</translation>
+        <translation>Die Zeile unter der Karte sagt, was zuletzt getan wurde. Sie öffnet die Leiste {dock:logDock}, die alles behält, was getan wurde, je eine Zeile, in Sätzen mit Regelnummern und Würfeln. Du kannst zu jeder Zeile zurückgehen.</translation>
     </message>
     <message>
         <source>The panel Log after a combat: the retreat, the advance, the next phase.</source>
@@ -11409,9 +11516,9 @@ resources/guide/shortcuts.md</extracomment>
         <translation>Etwas hervorheben</translation>
     </message>
     <message>
-        <source>On the page {text:StepEditor:Pointed out} click {text:HighlightsPage:&amp;Point something out}: a zone of control, a supply line, forbidden hexes, some units. Give each a label; it appears in a legend on the map.</source>
+        <source>On the page {text:StepEditor:Pointed out} click {text:HighlightsPage:&amp;Point something out}: a zone of control, a supply line, forbidden hexes, some units. Give each a label; it appears below the text, beside the sign that the hexes have.</source>
         <extracomment>resources/guide/making-lessons.md</extracomment>
-        <translation>Klicke auf der Seite {text:StepEditor:Pointed out} {text:HighlightsPage:&amp;Point something out} an: eine Kontrollzone, eine Nachschublinie, verbotene Felder, einige Einheiten. Gib jedem eine Beschriftung; sie steht in einer Legende auf der Karte.</translation>
+        <translation>Klicke auf der Seite {text:StepEditor:Pointed out} {text:HighlightsPage:&amp;Point something out} an: eine Kontrollzone, eine Nachschublinie, verbotene Felder, einige Einheiten. Gib jedem eine Beschriftung; sie steht unter dem Text, neben dem Zeichen, das die Felder haben.</translation>
     </message>
     <message>
         <source>What you may ask</source>
@@ -11815,9 +11922,9 @@ part of the guide</extracomment>
         <translation>Sieh nach, ob der Modus {name:playMode} ({key:playMode}) ist.</translation>
     </message>
     <message>
-        <source>Check whose turn and which phase it is in the panel {dock:turnDock}. See [Turn](turn.md).</source>
+        <source>See whose turn and which phase it is in the line above the map. See [Turn](turn.md).</source>
         <extracomment>resources/guide/playing.md</extracomment>
-        <translation>Sieh in der Leiste {dock:turnDock} nach, wer am Zug ist und in welcher Phase. Siehe [Zug](turn.md).</translation>
+        <translation>Sieh in der Zeile über der Karte nach, wer am Zug ist und in welcher Phase. Siehe [Zug](turn.md).</translation>
     </message>
     <message>
         <source>To save the game, choose {action:saveTable}. A table keeps every move and the log. See [Files](saving.md).</source>
@@ -11935,9 +12042,9 @@ part of the guide</extracomment>
         <translation>Zwei Spieler vor einem Bildschirm, oder ein ganzer Raum</translation>
     </message>
     <message>
-        <source>{action:projector} opens the board in a second window, for a projector or a second screen. There {press:F11} turns on full screen, and {press:Escape} ends it. It shows what you see, unless you turn {name:projectorFollows} off. If you move the map there, it stays where you left it; {press:L} makes it follow again.</source>
+        <source>{action:projector} opens the board in a second window, for a projector or a second screen. There {press:F11} turns on full screen, and {press:Escape} ends it. It shows what you see, turned as you turn it, unless you turn {name:projectorFollows} off. If you move the map there, it stays where you left it; {press:L} makes it follow again.</source>
         <extracomment>resources/guide/playing.md</extracomment>
-        <translation>{action:projector} öffnet das Brett in einem zweiten Fenster, für einen Projektor oder einen zweiten Bildschirm. Dort macht {press:F11} es bildschirmfüllend, und {press:Escape} beendet das. Es zeigt, was du siehst, wenn du {name:projectorFollows} nicht ausschaltest. Bewegst du dort die Karte, bleibt sie, wo du sie gelassen hast; {press:L} lässt sie wieder folgen.</translation>
+        <translation>{action:projector} öffnet das Brett in einem zweiten Fenster, für einen Projektor oder einen zweiten Bildschirm. Dort macht {press:F11} es bildschirmfüllend, und {press:Escape} beendet das. Es zeigt, was du siehst, gedreht wie bei dir, wenn du {name:projectorFollows} nicht ausschaltest. Bewegst du dort die Karte, bleibt sie, wo du sie gelassen hast; {press:L} lässt sie wieder folgen.</translation>
     </message>
     <message>
         <source>{action:fullScreen} makes the main window fill the screen; {press:Escape} ends that, too.</source>
@@ -12070,9 +12177,9 @@ part of the guide</extracomment>
         <translation>Wähle {action:checkMap}.</translation>
     </message>
     <message>
-        <source>If only a map is open, choose the game at {text:CheckPanel:&amp;Game:}.</source>
+        <source>If only a map is open, choose the game at {text:CheckPanel:&amp;Game:}. The map keeps it in its file; Undo takes it back.</source>
         <extracomment>resources/guide/problems.md</extracomment>
-        <translation>Bei einer Karte allein wähle unter {text:CheckPanel:&amp;Game:}, zu wessen Regeln sie passen soll.</translation>
+        <translation>Bei einer Karte allein wähle unter {text:CheckPanel:&amp;Game:}, zu wessen Regeln sie passen soll. Die Karte behält das in ihrer Datei; Rückgängig nimmt es zurück.</translation>
     </message>
     <message>
         <source>Double-click a line to see the place on the map.</source>
@@ -12674,9 +12781,9 @@ resources/guide/what-if.md</extracomment>
         <translation>Sieh dir die Ecken an. Liegt eine daneben, tippe ihre Nummer, klicke {text:UnderlayPanel:Add pin} an und zieh auch diesen Pin. Die Liste sagt, wie weit jeder Pin danebenliegt.</translation>
     </message>
     <message>
-        <source>{text:UnderlayPanel:No pins} removes the pins. The picture stays.</source>
+        <source>{text:UnderlayPanel:No pins} removes the pins. The picture stays. The map&apos;s file keeps the pins that you set.</source>
         <extracomment>resources/guide/scan.md</extracomment>
-        <translation>{text:UnderlayPanel:No pins} nimmt die Pins weg. Das Bild bleibt.</translation>
+        <translation>{text:UnderlayPanel:No pins} nimmt die Pins weg. Das Bild bleibt. Die Datei der Karte behält die Pins, die du gesetzt hast.</translation>
     </message>
     <message>
         <source>A scan below the hexes with three pins, and the panel Underlay with the pins and the opacities.</source>
@@ -12704,9 +12811,9 @@ resources/guide/what-if.md</extracomment>
         <translation>Male Gelände mit dem [Pinsel](tools.md), große Flächen mit {name:terrain-fill}.</translation>
     </message>
     <message>
-        <source>Take {name:trace} ({key:trace}) for rivers and roads: choose what the line becomes, draw over the printed line, and check the preview. If it strays, change {text:TraceTool:Tolerance}. {press:Enter} accepts it.</source>
+        <source>Take {name:trace} ({key:trace}) for rivers and roads: click on the palette what the line becomes, draw over the printed line, and check the preview. If it strays, change {text:TraceTool:Tolerance}. A slip beside the pen says what the line becomes; {press:Enter} accepts it, {press:Escape} drops it.</source>
         <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Nimm {name:trace} ({key:trace}) für Flüsse und Straßen: Wähle, was die Linie wird, zeichne über die gedruckte Linie, und sieh, was gefunden wird. Ändere {text:TraceTool:Tolerance}, wenn es abirrt. {press:Enter} übernimmt es.</translation>
+        <translation>Nimm {name:trace} ({key:trace}) für Flüsse und Straßen: Klicke in der Palette an, was die Linie wird, zeichne über die gedruckte Linie, und sieh, was gefunden wird. Ändere {text:TraceTool:Tolerance}, wenn es abirrt. Ein Zettel neben dem Stift sagt, was die Linie wird; {press:Enter} übernimmt es, {press:Escape} verwirft es.</translation>
     </message>
     <message>
         <source>Stamp towns, add names, draw regions.</source>
@@ -12809,9 +12916,9 @@ resources/guide/what-if.md</extracomment>
         <translation>Lesarten und Einstellungen</translation>
     </message>
     <message>
-        <source>They are below the ruling, in the mode {name:playMode}, and are saved in the scenario. See [Comparing readings](compare.md).</source>
+        <source>In the mode {name:playMode} they are a line at the foot of the ruling, which unfolds. They are saved in the scenario. See [Comparing readings](compare.md).</source>
         <extracomment>resources/guide/scenario.md</extracomment>
-        <translation>Sie stehen unter der Auskunft, im Modus {name:playMode}, und werden im Szenario behalten. Siehe [Lesarten vergleichen](compare.md).</translation>
+        <translation>Im Modus {name:playMode} sind sie eine Zeile am Fuß der Auskunft, die sich aufklappen lässt. Sie werden im Szenario behalten. Siehe [Lesarten vergleichen](compare.md).</translation>
     </message>
     <message>
         <source>Markers and control</source>
@@ -13878,9 +13985,9 @@ resources/guide/why.md</extracomment>
         <translation>Zug, Nachschub und Punkte</translation>
     </message>
     <message>
-        <source>The panel {dock:turnDock} shows whose turn and which phase it is, checks supply, and counts victory points.</source>
+        <source>The line above the map shows the turns and the phases of the turn at hand; a click on a turn tells what arrives. A click on its name opens the panel {dock:turnDock}, which checks supply and counts victory points.</source>
         <extracomment>resources/guide/turn.md</extracomment>
-        <translation>Die Leiste {dock:turnDock} zeigt, wer am Zug ist und in welcher Phase, prüft den Nachschub und führt die Siegpunkte.</translation>
+        <translation>Die Zeile über der Karte zeigt die Züge und die Phasen des Zuges, der läuft; ein Klick auf einen Zug sagt, was eintrifft. Ein Klick auf seinen Namen öffnet die Leiste {dock:turnDock}, die den Nachschub prüft und die Siegpunkte führt.</translation>
     </message>
     <message>
         <source>The panel Turn: the phases of the turn, supply, victory points.</source>
@@ -14218,9 +14325,9 @@ resources/guide/why.md</extracomment>
         <translation>Um die Stellung zu behalten, wähle {action:save}, dann {text:FileController:Write the &amp;position}, und gib ihr im Ordner der Karte einen Namen.</translation>
     </message>
     <message>
-        <source>*You do not see the panels.* They are tabs on the right; reopen them with {text:ActionText:&amp;View} &gt; {text:ActionText:&amp;Panels}.</source>
+        <source>*You do not see the panel.* In a narrow window the line below the map opens it. Otherwise reopen it with {text:ActionText:&amp;View} &gt; {text:ActionText:&amp;Panels}.</source>
         <extracomment>resources/guide/first-ruling.md</extracomment>
-        <translation>*Du siehst die Leisten nicht.* Sie sind Reiter auf der rechten Seite und kommen über {text:ActionText:&amp;View} unter {text:ActionText:&amp;Panels} zurück.</translation>
+        <translation>*Du siehst die Leiste nicht.* In einem schmalen Fenster öffnet sie sich über die Zeile unter der Karte. Sonst kommt sie über {text:ActionText:&amp;View} unter {text:ActionText:&amp;Panels} zurück.</translation>
     </message>
     <message>
         <source>[Print](printing.md) maps and counters, or [share](sharing.md) rulings.</source>
@@ -14278,9 +14385,9 @@ resources/guide/why.md</extracomment>
         <translation>In Spielen mit Bindungen verbindet eine Linie zwei Einheiten, die halten, was zwischen ihnen liegt, und kennzeichnet die Felder oder die Feldseite, die sie verschließen.</translation>
     </message>
     <message>
-        <source>In games with levels of supply, a disc on a unit says that it is below the best level: filled as far as supply goes, struck out at the last. The card at the pointer names the level, also of a unit that retreats and might end there.</source>
+        <source>In games with levels of supply, a disc on a unit says that it is below the best level: filled as far as supply goes, struck out at the last. The card about the hex names the level, also of a unit that retreats and might end there.</source>
         <extracomment>resources/guide/supply-zoc.md</extracomment>
-        <translation>In Spielen mit Stufen des Nachschubs sagt eine Scheibe an einer Einheit, dass sie unter der besten Stufe ist: gefüllt, so weit der Nachschub reicht, durchgestrichen bei der letzten. Die Karte am Zeiger nennt die Stufe, auch die einer Einheit, die zurückgeht und dort enden könnte.</translation>
+        <translation>In Spielen mit Stufen des Nachschubs sagt eine Scheibe an einer Einheit, dass sie unter der besten Stufe ist: gefüllt, so weit der Nachschub reicht, durchgestrichen bei der letzten. Die Infokarte zum Feld nennt die Stufe, auch die einer Einheit, die zurückgeht und dort enden könnte.</translation>
     </message>
     <message>
         <source>Some games have upkeep: as a phase begins or ends, units rally, lose steps or are eliminated. The program lists what the rules ask for, with their numbers. {text:UpkeepBox:&amp;Carry out} does it, and rolls the dice where there are any; {text:UpkeepBox:&amp;Leave it out} goes on without. Each change is a line of the log. Some games demand that certain attacks are made: if any is still open as the phase ends, the program names them and asks, as it does for hexes over the stacking limit when movement ends.</source>
@@ -14443,9 +14550,9 @@ resources/guide/why.md</extracomment>
         <translation>In manchen Spielen können beide Seiten feuern, bevor das Kampfverhältnis eines Angriffs zählt. Wähle den Angriff, und die Leiste führt die Felder auf, in die eine Seite feuern kann, zuerst die der angegriffenen Seite. Wähle eines, hake die Geschütze an, drücke {text:FireBox:Fire} und gib das Ergebnis ein wie bei jedem Kampf. {text:FireBox:Go on with the attack} führt zum Angriff zurück, mit denen, die übrig sind. Eine Zeile, die sich nicht anhaken lässt, sagt warum, mit der Regel.</translation>
     </message>
     <message>
-        <source>{action:scenarioProperties} sets the title, the turn, the player whose phase it is, and tags: words such as `snow` or `fog` that the game&apos;s rules refer to. Variants of the game have a box each.</source>
+        <source>{action:scenarioProperties} sets the title, the turn, the player whose phase it is, and tags: words such as `snow` or `fog` that the game&apos;s rules refer to. Variants of the game have a box each. {text:ScenarioDialog:&amp;Dates:} has a line for each turn; its date then stands beside the turn above the map.</source>
         <extracomment>resources/guide/scenario.md</extracomment>
-        <translation>{action:scenarioProperties} legt den Titel fest, den Zug, wessen Phase es ist, und Stichwörter: Wörter wie `snow` oder `fog`, auf die sich die Regeln des Spiels beziehen. Jede Variante des Spiels hat ein Kästchen.</translation>
+        <translation>{action:scenarioProperties} legt den Titel fest, den Zug, wessen Phase es ist, und Stichwörter: Wörter wie `snow` oder `fog`, auf die sich die Regeln des Spiels beziehen. Jede Variante des Spiels hat ein Kästchen. {text:ScenarioDialog:&amp;Dates:} hat eine Zeile für jeden Zug; sein Datum steht dann neben dem Zug über der Karte.</translation>
     </message>
     <message>
         <source>Secret numbers</source>
@@ -14837,14 +14944,14 @@ resources/guide/what-if.md</extracomment>
         <translation>Das Gelände vorschlagen lassen</translation>
     </message>
     <message>
-        <source>The map shows what the program proposes for the other hexes: closely hatched what it is sure of, widely hatched what it is fairly sure of, and amber dashes with a question mark where it doubts. The panel says how many there are, and how many of your own examples the program would have got right.</source>
+        <source>The map shows what the program proposes for the other hexes: closely hatched what it is sure of, widely hatched what it is fairly sure of, and amber dashes with a question mark where it doubts. The panel says how many there are of each, and how many of your own examples the program would have got right. Untick a kind to see and accept nothing of it.</source>
         <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Die Karte zeigt, was das Programm für die anderen Felder vorschlägt: eng schraffiert, wo es sicher ist, weit schraffiert, wo es ziemlich sicher ist, und mit gelbbraunen Strichen und Fragezeichen, wo es zweifelt. Die Leiste sagt, wie viele es sind und wie viele deiner eigenen Beispiele das Programm richtig erkannt hätte.</translation>
+        <translation>Die Karte zeigt, was das Programm für die anderen Felder vorschlägt: eng schraffiert, wo es sicher ist, weit schraffiert, wo es ziemlich sicher ist, und mit gelbbraunen Strichen und Fragezeichen, wo es zweifelt. Die Leiste sagt, wie viele es jeweils sind und wie viele deiner eigenen Beispiele das Programm richtig erkannt hätte. Nimm einer Art ihr Häkchen, um nichts von ihr zu sehen und zu übernehmen.</translation>
     </message>
     <message>
-        <source>Click {text:TerrainPanel:Accept above 95 %} or {text:TerrainPanel:Accept all}. Nothing is drawn before. {text:TerrainPanel:Take back} restores what was accepted.</source>
+        <source>The last button accepts what is sure, {text:TerrainPanel:Accept all} the doubtful too. Nothing is drawn before. {text:TerrainPanel:Take back} restores what was accepted, {text:TerrainPanel:Drop} ends it and leaves what you drew.</source>
         <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Klicke auf {text:TerrainPanel:Accept above 95 %} oder {text:TerrainPanel:Accept all}. Vorher wird nichts gezeichnet. {text:TerrainPanel:Take back} macht das Übernommene rückgängig.</translation>
+        <translation>Der letzte Knopf übernimmt, was sicher ist, {text:TerrainPanel:Accept all} auch das Zweifelhafte. Vorher wird nichts gezeichnet. {text:TerrainPanel:Take back} macht das Übernommene rückgängig, {text:TerrainPanel:Drop} beendet es und lässt, was du gezeichnet hast.</translation>
     </message>
     <message>
         <source>You can stop at any time. What you confirmed and accepted is remembered on this computer, by the map&apos;s file, so that you go on where you left off.</source>
@@ -14852,9 +14959,9 @@ resources/guide/what-if.md</extracomment>
         <translation>Du kannst jederzeit aufhören. Was du bestätigt und übernommen hast, merkt sich dieser Rechner zur Datei der Karte, so dass du dort weitermachst, wo du aufgehört hast.</translation>
     </message>
     <message>
-        <source>Terrain proposed over a scan, doubtful hexes hatched, and the panel with what is sure and doubtful.</source>
+        <source>Terrain proposed over a scan: what is sure is hatched, a card asks about a doubtful hex, the panel counts both.</source>
         <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Vorgeschlagenes Gelände über einem Scan, zweifelhafte Felder schraffiert, und die Leiste mit dem, was sicher und zweifelhaft ist.</translation>
+        <translation>Vorgeschlagenes Gelände über einem Scan: was sicher ist, ist schraffiert, eine Karte fragt nach einem zweifelhaften Feld, die Leiste zählt beides.</translation>
     </message>
     <message>
         <source>The program cannot tell kinds apart that are drawn alike, such as lake and sea, and counters in the picture are in the way. Even what is said to be sure may be wrong, so look the map over.</source>
@@ -15416,14 +15523,14 @@ resources/guide/printing.md</extracomment>
         <translation>Zwei Nadeln genügen, wo der Plan Umrisse von Feldern zeigt: Ziehe sie ungefähr auf zwei gedruckte Felder, gern weit auseinander, und klicke auf {text:UnderlayPanel:Find the grid}. Das Programm sucht die Umrisse auf dem ganzen Plan und findet Größe, Drehung und ungleichen Maßstab. Es sagt, wie weit die gedruckten Umrisse abweichen und ob es sicher ist. Ist es das nicht, ziehe eine weitere Nadel auf ein Feld, das abweicht, und suche noch einmal. Wo die Karte am Rand Felder hat, die auf dem Plan nicht gedruckt sind, bietet ein Knopf an, sie zu entfernen.</translation>
     </message>
     <message>
-        <source>Click {text:TerrainPanel:Next doubtful hex} (or press `N` there). The map is not covered there, so that you see the picture. Click {text:TerrainPanel:As proposed} (`P`) or {text:TerrainPanel:Right as drawn} (`R`), or draw what it is; the next one follows. Each answer makes the other proposals better. Repeat until they are right. {text:TerrainPanel:Right as drawn} once more takes the answer back.</source>
+        <source>Click a doubtful hex in the list. The map goes there, and a card beside the hex shows what it may be; the panel shows the hex in the scan beside both kinds. Press `1` or `2`, or `3` for another kind; `N` leaves it open. The next one follows. You may also draw what it is. Each answer makes the other proposals better. Repeat until they are right. {text:TerrainPanel:Right as drawn} confirms the hex at the cursor or all that are selected, and once more takes the answer back.</source>
         <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Klicke auf {text:TerrainPanel:Next doubtful hex} (oder drücke dort `N`). Die Karte ist dort nicht verdeckt, damit du das Bild siehst. Klicke auf {text:TerrainPanel:As proposed} (`P`) oder {text:TerrainPanel:Right as drawn} (`R`), oder zeichne, was es ist; das nächste folgt. Jede Antwort macht die anderen Vorschläge besser. Wiederhole das, bis sie stimmen. Noch einmal {text:TerrainPanel:Right as drawn} nimmt die Antwort zurück.</translation>
+        <translation>Klicke ein zweifelhaftes Feld in der Liste an. Die Karte geht dorthin, und eine Karte neben dem Feld zeigt, was es sein kann; die Leiste zeigt das Feld im Scan neben beiden Arten. Drücke `1` oder `2`, oder `3` für eine andere Art; `N` lässt es offen. Das nächste folgt. Du kannst auch zeichnen, was es ist. Jede Antwort macht die anderen Vorschläge besser. Wiederhole das, bis sie stimmen. {text:TerrainPanel:Right as drawn} bestätigt das Feld am Cursor oder alle, die ausgewählt sind, und nimmt die Antwort beim zweiten Mal zurück.</translation>
     </message>
     <message>
-        <source>The list at the top of the panel chooses what is read: {text:TerrainPanel:Terrain}, {text:TerrainPanel:Towns and other features}, {text:TerrainPanel:Rivers and other hexsides} or {text:TerrainPanel:Roads and other paths}. For rivers and roads, draw some ten hexsides of each kind and confirm a few hexes without any; dashed proposals are doubtful, dotted ones very doubtful. Draw roads and rails both before you read either, so that they are told apart. A frame shows which hexside is asked about.</source>
+        <source>The list at the top of the panel chooses what is read: {text:TerrainPanel:Terrain}, {text:TerrainPanel:Towns and other features}, {text:TerrainPanel:Rivers and other hexsides} or {text:TerrainPanel:Roads and other paths}. For rivers and roads, draw some ten hexsides of each kind and confirm a few hexes without any; dashed proposals are fairly sure, dotted ones doubtful. Draw roads and rails both before you read either, so that they are told apart. A frame shows which hexside is asked about.</source>
         <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Die Liste oben im Panel wählt, was gelesen wird: {text:TerrainPanel:Terrain}, {text:TerrainPanel:Towns and other features}, {text:TerrainPanel:Rivers and other hexsides} oder {text:TerrainPanel:Roads and other paths}. Für Flüsse und Straßen zeichne etwa zehn Feldseiten von jeder Art und bestätige einige Felder ohne; gestrichelte Vorschläge sind zweifelhaft, gepunktete sehr zweifelhaft. Zeichne Straßen und Bahnen beide, bevor du eine davon lesen lässt, damit sie auseinandergehalten werden. Ein Rahmen zeigt, nach welcher Feldseite gefragt wird.</translation>
+        <translation>Die Liste oben im Panel wählt, was gelesen wird: {text:TerrainPanel:Terrain}, {text:TerrainPanel:Towns and other features}, {text:TerrainPanel:Rivers and other hexsides} oder {text:TerrainPanel:Roads and other paths}. Für Flüsse und Straßen zeichne etwa zehn Feldseiten von jeder Art und bestätige einige Felder ohne; gestrichelte Vorschläge sind ziemlich sicher, gepunktete zweifelhaft. Zeichne Straßen und Bahnen beide, bevor du eine davon lesen lässt, damit sie auseinandergehalten werden. Ein Rahmen zeigt, nach welcher Feldseite gefragt wird.</translation>
     </message>
     <message>
         <source>One wrong example can make many proposals wrong. If the button *Odd examples* counts some, click it: the map shows an example of which the others say something else. Draw what the picture shows, or go on if you were right. When you confirm selected hexes, those that look like something else are left out and counted.</source>
@@ -15456,9 +15563,9 @@ resources/guide/printing.md</extracomment>
         <translation>{action:turnBoardRight} ({key:turnBoardRight}) und {action:turnBoardLeft} ({key:turnBoardLeft}) drehen den Plan auf dem Bildschirm, für einen Spieler an einer anderen Seite des Tisches oder für eine Karte, die höher als breit ist. Spielsteine, Nummern und Namen bleiben aufrecht, Pfeiltasten gehen dorthin, wohin du sie zeigen siehst, und die Datei ändert sich nicht.</translation>
     </message>
     <message>
-        <source>{action:measureWay} ({key:measureWay}) counts the hexes from one to the next that you click. {press:Escape} ends it.</source>
+        <source>{action:measureWay} ({key:measureWay}) counts the hexes from one to the next that you click, and tells how many where the line ends. {press:Escape} ends it.</source>
         <extracomment>resources/guide/playing.md</extracomment>
-        <translation>{action:measureWay} ({key:measureWay}) zählt die Felder von einem zum nächsten, das du anklickst. {press:Escape} beendet es.</translation>
+        <translation>{action:measureWay} ({key:measureWay}) zählt die Felder von einem zum nächsten, das du anklickst, und zeigt die Zahl am Ende der Linie. {press:Escape} beendet es.</translation>
     </message>
     <message>
         <source>Let the pointer rest on a stack to fan it out. The top counter stays where it is; click the one you want. A drag takes the counter under the pointer, with {press:Shift} the whole stack.</source>
@@ -15531,9 +15638,9 @@ resources/guide/printing.md</extracomment>
         <translation>{text:RulingPanel:Show &amp;why} spielt die Auskunft in Zeitlupe ab: siehe [Zeig mir, warum](why.md). Zum Kopieren oder Speichern siehe [Weitergeben](sharing.md).</translation>
     </message>
     <message>
-        <source>Choose {action:zoc} ({key:zoc}). A rim in the colour of the side runs round its zone, of dashes for one side and of beads for the other. Where both sides exert a zone, the rims cross. The card at the pointer names the units, and says where a zone is negated.</source>
+        <source>Choose {action:zoc} ({key:zoc}). A rim in the colour of the side runs round its zone, of dashes for one side and of beads for the other. Where both sides exert a zone, the rims cross. The card about the hex names the units, and says where a zone is negated.</source>
         <extracomment>resources/guide/supply-zoc.md</extracomment>
-        <translation>Wähle {action:zoc} ({key:zoc}). Ein Saum in der Farbe der Seite läuft um ihre Zone, aus Strichen für die eine Seite und aus Perlen für die andere. Wo beide Seiten eine Zone ausüben, kreuzen sich die Säume. Die Karte am Zeiger nennt die Einheiten und sagt, wo eine Zone aufgehoben ist.</translation>
+        <translation>Wähle {action:zoc} ({key:zoc}). Ein Saum in der Farbe der Seite läuft um ihre Zone, aus Strichen für die eine Seite und aus Perlen für die andere. Wo beide Seiten eine Zone ausüben, kreuzen sich die Säume. Die Infokarte zum Feld nennt die Einheiten und sagt, wo eine Zone aufgehoben ist.</translation>
     </message>
     <message>
         <source>{text:ActionText:Tab&amp;le} &gt; {text:ActionText:U&amp;nits} &gt; {text:ActionText:O&amp;rder in the stack} moves a counter to the top, up or down.</source>
@@ -15561,9 +15668,9 @@ resources/guide/printing.md</extracomment>
         <translation>**Die Wahl des Ausgangs**, wo ein Ergebnis eine lässt, etwa eine verlorene Stufe oder ein Rückzug. Zeige auf einen Ausgang, um ihn auf dem Brett anzusehen: Das Auge bezeichnet ihn, und darunter stehen die Felder, in denen der Rückzug enden darf, mit den Zahlen des Bretts. Klicke einen Ausgang oder eines der Felder an, um ihn zu wählen.</translation>
     </message>
     <message>
-        <source>**Why not elsewhere.** Every other hex within reach, in a few words, with the rule that closes it. Point at a line to see the hex; click it to read all of it; click the number to read the rule. A long list ends with how many more there are; click that line to see them.</source>
+        <source>**Why not elsewhere.** Every other hex within reach, in a few words, with the rule that closes it. Point at a line to see the hex, and on its card all that is said of it; click the number to read the rule. A long list ends with how many more there are; click that line to see them.</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
-        <translation>**Warum nicht anderswohin.** Jedes andere Feld in Reichweite, in wenigen Worten, mit der Regel, die es verschließt. Zeige auf eine Zeile, um das Feld zu sehen; klicke sie an, um alles zu lesen; klicke die Nummer an, um die Regel zu lesen. Eine lange Liste endet damit, wie viele es noch sind; ein Klick auf diese Zeile zeigt sie.</translation>
+        <translation>**Warum nicht anderswohin.** Jedes andere Feld in Reichweite, in wenigen Worten, mit der Regel, die es verschließt. Zeige auf eine Zeile, um das Feld zu sehen und auf seiner Karte alles, was dazu zu sagen ist; klicke die Nummer an, um die Regel zu lesen. Eine lange Liste endet damit, wie viele es noch sind; ein Klick auf diese Zeile zeigt sie.</translation>
     </message>
     <message>
         <source>**Other dice**, in games with a table: what each other roll would have given, on small boards. Where there is little room they are folded; click the line to unfold them. Click a board to see it on the map.</source>
@@ -15966,7 +16073,7 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>%1 ZOC of %2</source>
         <comment>side, units</comment>
-        <translation>ZOC (%1): %2</translation>
+        <translation>Kontrollzone (%1): %2</translation>
     </message>
     <message>
         <source>movement</source>
@@ -18253,6 +18360,23 @@ resources/guide/printing.md</extracomment>
         <comment>lessons</comment>
         <translation>%1 von %2 geschafft</translation>
     </message>
+    <message>
+        <source>%1: %2 of %3 done</source>
+        <comment>game, lessons</comment>
+        <translation>%1: %2 von %3 geschafft</translation>
+    </message>
+    <message>
+        <source>Quiz</source>
+        <translation>Quiz</translation>
+    </message>
+    <message>
+        <source>Random questions, one after the other</source>
+        <translation>Zufällige Fragen, eine nach der anderen</translation>
+    </message>
+    <message>
+        <source>Board of the lesson that comes next</source>
+        <translation>Karte der Lektion, die als Nächstes kommt</translation>
+    </message>
 </context>
 <context>
     <name>LearnMode</name>
@@ -19340,6 +19464,14 @@ resources/guide/printing.md</extracomment>
         <source>Saved: %1. Pass it on together with %2.</source>
         <translation>Gespeichert: %1. Gib sie zusammen mit %2 weiter.</translation>
     </message>
+    <message>
+        <source>Saved as a draft. It has no step yet: “Add from the board” makes one of what stands there.</source>
+        <translation>Als Entwurf gespeichert. Es gibt noch keinen Schritt: „Neu vom Brett“ macht einen aus dem, was dort steht.</translation>
+    </message>
+    <message>
+        <source>Saved as a draft. For learners it needs a title, which is entered at “About the lesson”.</source>
+        <translation>Als Entwurf gespeichert. Zum Lernen braucht die Lektion noch einen Titel, den du unter „Über die Lektion“ einträgst.</translation>
+    </message>
 </context>
 <context>
     <name>LessonDraft</name>
@@ -19407,36 +19539,8 @@ resources/guide/printing.md</extracomment>
         <translation>Die Regeln lernen</translation>
     </message>
     <message>
-        <source>&amp;Game:</source>
-        <translation>Spie&amp;l:</translation>
-    </message>
-    <message>
-        <source>Show lessons of</source>
-        <translation>Lektionen zeigen zu</translation>
-    </message>
-    <message>
         <source>O&amp;pen lesson…</source>
         <translation>Lektion &amp;öffnen…</translation>
-    </message>
-    <message>
-        <source>Lessons</source>
-        <translation>Lektionen</translation>
-    </message>
-    <message>
-        <source>Lesson</source>
-        <translation>Lektion</translation>
-    </message>
-    <message>
-        <source>Level</source>
-        <translation>Niveau</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>All games</source>
-        <translation>Alle Spiele</translation>
     </message>
     <message>
         <source>Recent files</source>
@@ -19445,18 +19549,6 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>cannot be read</source>
         <translation>nicht lesbar</translation>
-    </message>
-    <message>
-        <source>✓ %1 of %2 points</source>
-        <translation>✓ %1 von %2 Punkten</translation>
-    </message>
-    <message>
-        <source>✓ read</source>
-        <translation>✓ gelesen</translation>
-    </message>
-    <message>
-        <source>step %1 of %2</source>
-        <translation>Schritt %1 von %2</translation>
     </message>
     <message>
         <source>This file cannot be read. Open it to see what is wrong.</source>
@@ -19481,8 +19573,8 @@ resources/guide/printing.md</extracomment>
         <translation>keine Fragen</translation>
     </message>
     <message>
-        <source>best time through: %1 of %2 points</source>
-        <translation>bester Durchgang: %1 von %2 Punkten</translation>
+        <source>best result: %1 of %2 points</source>
+        <translation>bestes Ergebnis: %1 von %2 Punkten</translation>
     </message>
     <message>
         <source>Go o&amp;n at step %1</source>
@@ -19497,12 +19589,17 @@ resources/guide/printing.md</extracomment>
         <translation>Die Lektionen, nach Spielen, und wie weit du gekommen bist. Beginnen macht weiter, wo du aufgehört hast; ein Quiz stellt Fragen zu einem Spiel in zufälliger Reihenfolge.</translation>
     </message>
     <message>
-        <source>%1 of %2 done</source>
-        <translation>%1 von %2 fertig</translation>
-    </message>
-    <message>
         <source>Board of the lesson</source>
         <translation>Brett der Lektion</translation>
+    </message>
+    <message>
+        <source>✓ %1/%2</source>
+        <comment>points</comment>
+        <translation>✓ %1/%2</translation>
+    </message>
+    <message>
+        <source>step %1/%2</source>
+        <translation>Schritt %1/%2</translation>
     </message>
 </context>
 <context>
@@ -19895,6 +19992,10 @@ resources/guide/printing.md</extracomment>
         <source>The answers were worked out by Rearguard from the rules of the game when this page was made.</source>
         <translation>Die Antworten hat Rearguard aus den Regeln des Spiels berechnet, als diese Seite entstand.</translation>
     </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
 </context>
 <context>
     <name>LessonPanel</name>
@@ -19946,20 +20047,36 @@ resources/guide/printing.md</extracomment>
         <source>You have read it all.</source>
         <translation>Du hast alles gelesen.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n question(s) not answered.</source>
-        <translation>
-            <numerusform>%n Frage nicht beantwortet.</numerusform>
-            <numerusform>%n Fragen nicht beantwortet.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>F&amp;inish</source>
-        <translation>Fe&amp;rtig</translation>
+        <translation>Abschl&amp;ießen</translation>
     </message>
     <message>
         <source>The step of the lesson: its text, its question and what was said to your answer. Next continues; you can always go back.</source>
         <translation>Der Schritt der Lektion: sein Text, seine Frage und was zu deiner Antwort gesagt wurde. Weiter geht weiter; zurück kannst du immer.</translation>
+    </message>
+    <message>
+        <source>Your points for each question</source>
+        <translation>Deine Punkte für jede Frage</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s) not answered yet: the rings above the map</source>
+        <translation>
+            <numerusform>%n Frage ist noch nicht beantwortet: der Ring über der Karte</numerusform>
+            <numerusform>%n Fragen sind noch nicht beantwortet: die Ringe über der Karte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add your points up</source>
+        <translation>Deine Punkte zusammenzählen</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 points</source>
+        <translation>%1 von %2 Punkten</translation>
     </message>
 </context>
 <context>
@@ -20011,16 +20128,17 @@ resources/guide/printing.md</extracomment>
         <translation>Die Lektion verlassen; beim nächsten Mal geht es hier weiter</translation>
     </message>
     <message>
-        <source>Once every question is answered: adds your points up</source>
-        <translation>Zählt deine Punkte zusammen, sobald jede Frage beantwortet ist</translation>
-    </message>
-    <message>
         <source>Lesson %1</source>
         <translation>Lektion %1</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt; of %2 points</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; von %2 Punkten</translation>
+    </message>
+    <message>
+        <source>%1  ›</source>
+        <comment>a button that leads on</comment>
+        <translation>%1  ›</translation>
     </message>
 </context>
 <context>
@@ -20336,6 +20454,14 @@ Notiz:</translation>
     <message>
         <source>Appearance of %1</source>
         <translation>Aussehen von %1</translation>
+    </message>
+    <message>
+        <source>Colour and pattern of the terrain that is drawn, on this map. It changes no rule; Undo takes it back.</source>
+        <translation>Farbe und Muster des Geländes, das gezeichnet wird, auf dieser Karte. Keine Regel ändert sich; Rückgängig nimmt es zurück.</translation>
+    </message>
+    <message>
+        <source>Pattern %1</source>
+        <translation>Muster %1</translation>
     </message>
 </context>
 <context>
@@ -20776,6 +20902,51 @@ Notiz:</translation>
     </message>
 </context>
 <context>
+    <name>MapCard</name>
+    <message>
+        <source>Go on drawing</source>
+        <translation>Weiterzeichnen</translation>
+    </message>
+    <message>
+        <source>Go on drawing: %1</source>
+        <translation>Weiterzeichnen: %1</translation>
+    </message>
+    <message>
+        <source>Opens the map in Edit mode.</source>
+        <translation>Öffnet die Karte im Modus Bearbeiten.</translation>
+    </message>
+    <message>
+        <source>A map</source>
+        <translation>Eine Karte</translation>
+    </message>
+    <message>
+        <source>A map: %1 hexes</source>
+        <translation>Eine Karte: %1 Felder</translation>
+    </message>
+    <message>
+        <source>A map over a picture: %1 hexes</source>
+        <translation>Eine Karte über einem Bild: %1 Felder</translation>
+    </message>
+    <message>
+        <source>no scenario yet</source>
+        <translation>noch kein Szenario</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scenario(s)</source>
+        <translation>
+            <numerusform>%n Szenario</numerusform>
+            <numerusform>%n Szenarien</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The check finds %n error(s).</source>
+        <translation>
+            <numerusform>Die Prüfung findet %n Fehler.</numerusform>
+            <numerusform>Die Prüfung findet %n Fehler.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MapCorner</name>
     <message>
         <source>Corner of the map</source>
@@ -20929,6 +21100,18 @@ Notiz:</translation>
     <message>
         <source>The title of the map, and where north is on the sheet. Some rules send units in a direction, such as east, so that north matters.</source>
         <translation>Der Titel der Karte und wo auf dem Blatt Norden ist. Manche Regeln schicken Einheiten in eine Richtung, etwa nach Osten, also kommt es auf Norden an.</translation>
+    </message>
+    <message>
+        <source>&amp;Drawn for:</source>
+        <translation>&amp;Gezeichnet für:</translation>
+    </message>
+    <message>
+        <source>Game that the map is drawn for</source>
+        <translation>Spiel, für das die Karte gezeichnet ist</translation>
+    </message>
+    <message>
+        <source>By its rules a map alone is checked, and its palette is the game&apos;s. A scenario on the map names its own game.</source>
+        <translation>Nach seinen Regeln wird die Karte allein geprüft, und ihre Palette ist die des Spiels. Ein Szenario auf der Karte nennt sein eigenes Spiel.</translation>
     </message>
 </context>
 <context>
@@ -21641,6 +21824,15 @@ Notiz:</translation>
         <source>A new map: how many columns and rows, which way the hexes stand, and how they are numbered. The picture shows what you get; everything can be changed later.</source>
         <translation>Eine neue Karte: wie viele Spalten und Zeilen, wie die Felder stehen und wie sie nummeriert sind. Das Bild zeigt, was herauskommt; alles lässt sich später ändern.</translation>
     </message>
+    <message>
+        <source>none: names only</source>
+        <translation>keins: nur Namen</translation>
+    </message>
+    <message>
+        <source>%1 (not here)</source>
+        <comment>game</comment>
+        <translation>%1 (nicht da)</translation>
+    </message>
 </context>
 <context>
     <name>NewPosition</name>
@@ -21706,6 +21898,17 @@ Notiz:</translation>
     <message>
         <source>The map that is open</source>
         <translation>Die Karte, die offen ist</translation>
+    </message>
+</context>
+<context>
+    <name>NewsCard</name>
+    <message>
+        <source>All changes</source>
+        <translation>Alle Änderungen</translation>
+    </message>
+    <message>
+        <source>What has changed in the program, version by version.</source>
+        <translation>Was sich im Programm geändert hat, Version für Version.</translation>
     </message>
 </context>
 <context>
@@ -21947,8 +22150,9 @@ Notiz:</translation>
 <context>
     <name>OddsBox</name>
     <message>
-        <source>Nobody looks who may not attack; below it says why.</source>
-        <translation>Wer nicht angreifen darf, schaut nicht nach; warum, steht darunter.</translation>
+        <source>Nobody looks who may not attack: %1.</source>
+        <comment>why not</comment>
+        <translation>Wer nicht angreifen darf, schaut nicht nach: %1.</translation>
     </message>
     <message>
         <source>Reveal</source>
@@ -22247,8 +22451,17 @@ Notiz:</translation>
         <translation>Die Lage nach %1 auf der Karte zeigen, oder wieder die Karte, wie sie ist</translation>
     </message>
     <message>
-        <source>It has not been looked at yet.</source>
-        <translation>Noch nicht angesehen.</translation>
+        <source>It is being worked out.</source>
+        <translation>Wird gerade ermittelt.</translation>
+    </message>
+    <message>
+        <source>There is no board of it.</source>
+        <translation>Davon gibt es keine Karte.</translation>
+    </message>
+    <message>
+        <source>being worked out …</source>
+        <comment>the boards after other dice</comment>
+        <translation>wird ermittelt …</translation>
     </message>
 </context>
 <context>
@@ -23788,6 +24001,24 @@ Notiz:</translation>
         <source>Shows the answer with its reasons; it earns no points then</source>
         <translation>Zeigt die Antwort mit ihren Gründen; Punkte gibt es dann keine</translation>
     </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>right: %1</source>
+        <comment>the reason</comment>
+        <translation>richtig: %1</translation>
+    </message>
+    <message>
+        <source>wrong: %1</source>
+        <comment>the reason</comment>
+        <translation>falsch: %1</translation>
+    </message>
 </context>
 <context>
     <name>QuestionPage</name>
@@ -24104,6 +24335,10 @@ Notiz:</translation>
     <message>
         <source>A quiz: questions about one game in random order, as hard as you say. The same seed asks the same questions again, for a class or a contest.</source>
         <translation>Ein Quiz: Fragen zu einem Spiel in zufälliger Reihenfolge, so schwer, wie du sagst. Derselbe Startwert stellt dieselben Fragen noch einmal, für einen Kurs oder einen Wettbewerb.</translation>
+    </message>
+    <message>
+        <source>The last quiz: %1 of %2 points; %3 of %4 questions answered, %5 right in a row at best.</source>
+        <translation>Das letzte Quiz: %1 von %2 Punkten; %3 von %4 Fragen beantwortet, höchstens %5 in Folge richtig.</translation>
     </message>
 </context>
 <context>
@@ -24990,6 +25225,14 @@ Notiz:</translation>
         <translation>
             <numerusform>%1: %n Feld geradeaus, %2 über die Felder dazwischen</numerusform>
             <numerusform>%1: %n Felder geradeaus, %2 über die Felder dazwischen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <comment>length of the way</comment>
+        <translation>
+            <numerusform>%n Feld</numerusform>
+            <numerusform>%n Felder</numerusform>
         </translation>
     </message>
     <message>
@@ -29354,6 +29597,46 @@ lost-battalion: kind of attack</extracomment>
         <extracomment>russia-besieged: variant of the game, or of a turn</extracomment>
         <translation>Schnee</translation>
     </message>
+    <message>
+        <source>Panzers on the land bridge, July 1941.</source>
+        <translation>Panzer auf der Landbrücke, Juli 1941.</translation>
+    </message>
+    <message>
+        <source>Retreats planned together, leaders as links.</source>
+        <translation>Rückzüge nach gemeinsamem Plan, Befehlshaber als Bindeglied.</translation>
+    </message>
+    <message>
+        <source>December 1944, from Oure to Mesne.</source>
+        <translation>Dezember 1944, von der Oure zur Mesne.</translation>
+    </message>
+    <message>
+        <source>Strict priorities; the enemy shows the way.</source>
+        <translation>Strenge Prioritäten; der Feind weist den Weg.</translation>
+    </message>
+    <message>
+        <source>The Argonne, autumn 1918.</source>
+        <translation>Die Argonnen, Herbst 1918.</translation>
+    </message>
+    <message>
+        <source>No zones, no retreats: ground and supply.</source>
+        <translation>Keine Zonen, keine Rückzüge: Boden und Nachschub.</translation>
+    </message>
+    <message>
+        <source>The whole east, from June 1941.</source>
+        <translation>Der ganze Osten, ab Juni 1941.</translation>
+    </message>
+    <message>
+        <source>Sources, rails, and the owner’s option.</source>
+        <translation>Quellen, Schienen und die Wahl des Besitzers.</translation>
+    </message>
+    <message>
+        <source>On the Volnya, in snow and ice.</source>
+        <translation>An der Volnya, in Schnee und Eis.</translation>
+    </message>
+    <message>
+        <source>Charges, long and short retreats, staffs.</source>
+        <translation>Aufschläge, lange und kurze Rückzüge, Stäbe.</translation>
+    </message>
 </context>
 <context>
     <name>Ruling</name>
@@ -29657,6 +29940,10 @@ lost-battalion: kind of attack</extracomment>
 </context>
 <context>
     <name>RulingPanel</name>
+    <message>
+        <source>A drag moves one, with Shift all.</source>
+        <translation>Ziehen bewegt einen, mit Umschalt alle.</translation>
+    </message>
     <message>
         <source>Why not elsewhere</source>
         <translation>Warum nicht anderswohin</translation>
@@ -30575,6 +30862,58 @@ lost-battalion: kind of attack</extracomment>
         <extracomment>title of resources/kits/zoc-bond/zoc-bond-two-hexes-between.scenario.json</extracomment>
         <translation>Zwei Felder dazwischen. DR2 gegen 1 Guards: 1206 und 1308 liegen nicht in einer Linie, also verschließt ihre Bindung die Feldseite zwischen 1207 und 1307; 1 Guards geht stattdessen über 1108 [3.4, 6.3]</translation>
     </message>
+    <message>
+        <source>May/June 1941</source>
+        <translation>Mai/Juni 1941</translation>
+    </message>
+    <message>
+        <source>3–4 July 1941</source>
+        <translation>3.–4. Juli 1941</translation>
+    </message>
+    <message>
+        <source>5–6 July 1941</source>
+        <translation>5.–6. Juli 1941</translation>
+    </message>
+    <message>
+        <source>7–8 July 1941</source>
+        <translation>7.–8. Juli 1941</translation>
+    </message>
+    <message>
+        <source>9–10 July 1941</source>
+        <translation>9.–10. Juli 1941</translation>
+    </message>
+    <message>
+        <source>11–12 July 1941</source>
+        <translation>11.–12. Juli 1941</translation>
+    </message>
+    <message>
+        <source>13–14 July 1941</source>
+        <translation>13.–14. Juli 1941</translation>
+    </message>
+    <message>
+        <source>15–16 July 1941</source>
+        <translation>15.–16. Juli 1941</translation>
+    </message>
+    <message>
+        <source>17–18 July 1941</source>
+        <translation>17.–18. Juli 1941</translation>
+    </message>
+    <message>
+        <source>19–20 July 1941</source>
+        <translation>19.–20. Juli 1941</translation>
+    </message>
+    <message>
+        <source>21–22 July 1941</source>
+        <translation>21.–22. Juli 1941</translation>
+    </message>
+    <message>
+        <source>23–24 July 1941</source>
+        <translation>23.–24. Juli 1941</translation>
+    </message>
+    <message>
+        <source>25–26 July 1941</source>
+        <translation>25.–26. Juli 1941</translation>
+    </message>
 </context>
 <context>
     <name>ScenarioDialog</name>
@@ -30649,6 +30988,14 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>Whether players at this table may ask what a result or a move would come to</source>
         <translation>Ob Spieler an diesem Tisch fragen dürfen, wozu ein Ergebnis oder ein Zug führen würde</translation>
+    </message>
+    <message>
+        <source>&amp;Dates:</source>
+        <translation>&amp;Daten der Züge:</translation>
+    </message>
+    <message>
+        <source>A line for each turn from the first, such as 3–4 July 1941; an empty line is a turn without a date</source>
+        <translation>Eine Zeile für jeden Zug ab dem ersten, etwa 3.–4. Juli 1941; eine leere Zeile ist ein Zug ohne Datum</translation>
     </message>
 </context>
 <context>
@@ -32680,6 +33027,106 @@ lost-battalion: kind of attack</extracomment>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
+    <message>
+        <source>Drop</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Proposes the terrain of each hex from the picture below the map. Draw a few hexes of each kind, and confirm some of the most common one; each hex that you draw or confirm makes the proposals better. The denser the hatching, the surer; amber dashes and a question mark: doubtful. Kinds that are drawn alike, such as lake and sea, cannot be told apart; counters in the picture are in the way. Whatever is said to be sure may be wrong. Nothing is changed before you accept it.</source>
+        <translation>Schlägt nach dem Bild unter der Karte für jedes Feld das Gelände vor. Zeichne einige Felder jeder Art und bestätige einige der häufigsten; jedes Feld, das du zeichnest oder bestätigst, verbessert die Vorschläge. Je dichter die Schraffur, desto sicherer; gelbbraune Striche und ein Fragezeichen: zweifelhaft. Arten, die gleich gezeichnet sind, etwa See und Meer, lassen sich nicht unterscheiden; Spielsteine im Bild stören. Auch was als sicher gilt, kann falsch sein. Nichts ändert sich, bevor du es übernimmst.</translation>
+    </message>
+    <message>
+        <source>What is read of the picture</source>
+        <translation>Was vom Bild gelesen wird</translation>
+    </message>
+    <message>
+        <source>How sure the proposals are</source>
+        <translation>Wie sicher die Vorschläge sind</translation>
+    </message>
+    <message>
+        <source>Sure: at least 95 %. Doubtful: less than 70 %. It is no promise: whatever is said to be sure may be wrong.</source>
+        <translation>Sicher: mindestens 95 %. Zweifelhaft: unter 70 %. Das ist kein Versprechen: Auch was als sicher gilt, kann falsch sein.</translation>
+    </message>
+    <message>
+        <source>Sure</source>
+        <translation>Sicher</translation>
+    </message>
+    <message>
+        <source>Fairly sure</source>
+        <translation>Ziemlich sicher</translation>
+    </message>
+    <message>
+        <source>Doubtful</source>
+        <translation>Zweifelhaft</translation>
+    </message>
+    <message>
+        <source>The hex in the scan and what it may be</source>
+        <translation>Das Feld im Scan und was es sein kann</translation>
+    </message>
+    <message>
+        <source>The hex at the cursor as the picture shows it, and the two kinds that the program takes it for, with how likely each is.</source>
+        <translation>Das Feld am Cursor, wie das Bild es zeigt, und die beiden Arten, für die das Programm es hält, mit der Wahrscheinlichkeit jeder.</translation>
+    </message>
+    <message>
+        <source>About the hex at the cursor</source>
+        <translation>Zum Feld am Cursor</translation>
+    </message>
+    <message>
+        <source>Nothing is proposed any more; what you drew and accepted stays, and your answers are known when you come back</source>
+        <translation>Es wird nichts mehr vorgeschlagen; was du gezeichnet und übernommen hast, bleibt, und deine Antworten sind bekannt, wenn du wiederkommst</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hex(es)</source>
+        <translation>
+            <numerusform>%Ln Feld</numerusform>
+            <numerusform>%Ln Felder</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hexside(s)</source>
+        <translation>
+            <numerusform>%Ln Feldseite</numerusform>
+            <numerusform>%Ln Feldseiten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 sure</source>
+        <translation>%1 sicher</translation>
+    </message>
+    <message>
+        <source>%1 fairly sure</source>
+        <translation>%1 ziemlich sicher</translation>
+    </message>
+    <message>
+        <source>%1 doubtful</source>
+        <translation>%1 zweifelhaft</translation>
+    </message>
+    <message>
+        <source>Accept %1 sure</source>
+        <translation>%1 sichere übernehmen</translation>
+    </message>
+    <message>
+        <source>Propose this kind; what is not ticked is neither shown nor accepted</source>
+        <translation>Diese Art vorschlagen; was kein Häkchen hat, wird weder gezeigt noch übernommen</translation>
+    </message>
+    <message>
+        <source>%1 in the scan</source>
+        <translation>%1 im Scan</translation>
+    </message>
+    <message>
+        <source>%1?</source>
+        <comment>what a doubtful hex may be</comment>
+        <translation>%1?</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <comment>two kinds of terrain</comment>
+        <translation>%1 oder %2</translation>
+    </message>
 </context>
 <context>
     <name>TerrainReader</name>
@@ -32735,6 +33182,10 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>The map has no underlay yet: choose a picture under Table &gt; Map &gt; Underlay, and lay it under the hexes.</source>
         <translation>Die Karte hat noch kein Kartenbild: Wähle unter „Tisch &gt; Karte &gt; Kartenbild“ ein Bild und lege es unter die Felder.</translation>
+    </message>
+    <message>
+        <source>As the picture shows it</source>
+        <translation>Wie das Bild es zeigt</translation>
     </message>
 </context>
 <context>
@@ -32861,12 +33312,12 @@ lost-battalion: kind of attack</extracomment>
         <translation>Zur&amp;ück</translation>
     </message>
     <message>
-        <source>The tour shows the window step by step. Do what the card asks for, or let it be done for you; Next and Back go through the steps, and Escape leaves the tour. The window can be used meanwhile.</source>
-        <translation>Der Rundgang zeigt das Fenster Schritt für Schritt. Tu, worum die Karte bittet, oder lass es für dich tun; Weiter und Zurück gehen durch die Schritte, und Esc verlässt den Rundgang. Das Fenster lässt sich dabei benutzen.</translation>
+        <source>The tour shows the window step by step. Do what the card asks for, or have it done and look on; Next goes to the next step, and does what you left out. Back goes back, and Escape leaves the tour. The window can be used meanwhile.</source>
+        <translation>Die Tour zeigt das Fenster Schritt für Schritt. Tu, worum die Karte bittet, oder lass es tun und sieh zu; Weiter geht zum nächsten Schritt und tut, was du ausgelassen hast. Zurück geht zurück, und Escape verlässt die Tour. Das Fenster lässt sich währenddessen benutzen.</translation>
     </message>
     <message>
-        <source>The tour does what this step asks for</source>
-        <translation>Der Rundgang tut, worum dieser Schritt bittet</translation>
+        <source>The tour does what this step asks for, and you see what comes of it</source>
+        <translation>Die Tour tut, worum dieser Schritt bittet, und du siehst, was daraus wird</translation>
     </message>
     <message>
         <source>End the tour (Escape); Help &gt; Take the tour continues it</source>
@@ -32894,8 +33345,8 @@ lost-battalion: kind of attack</extracomment>
         <translation>Den Rundgang beenden; Hilfe &gt; Rundgang machen beginnt ihn von vorn</translation>
     </message>
     <message>
-        <source>The next step</source>
-        <translation>Der nächste Schritt</translation>
+        <source>The next step; what you left out is done for you</source>
+        <translation>Der nächste Schritt; was du ausgelassen hast, wird für dich getan</translation>
     </message>
     <message>
         <source>Tour, step %1: %2</source>
@@ -32962,6 +33413,25 @@ lost-battalion: kind of attack</extracomment>
         <source>Erase: %1</source>
         <comment>what is drawn</comment>
         <translation>Löschen: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hexside(s)</source>
+        <translation>
+            <numerusform>%n Feldseite</numerusform>
+            <numerusform>%n Feldseiten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <translation>
+            <numerusform>%n Feld</numerusform>
+            <numerusform>%n Felder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>becomes %1</source>
+        <comment>what a traced line becomes</comment>
+        <translation>wird %1</translation>
     </message>
 </context>
 <context>
@@ -33384,6 +33854,11 @@ in Zug %2 vernichtet</translation>
         <source>Nobody</source>
         <translation>Niemand</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>turn, date</comment>
+        <translation>%1, %2</translation>
+    </message>
 </context>
 <context>
     <name>TurnTrack</name>
@@ -33764,6 +34239,14 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>Align underlay</source>
         <translation>Kartenbild ausrichten</translation>
+    </message>
+    <message>
+        <source>Remove a pin</source>
+        <translation>Pin entfernen</translation>
+    </message>
+    <message>
+        <source>Remove the pins</source>
+        <translation>Pins entfernen</translation>
     </message>
 </context>
 <context>
@@ -35004,7 +35487,7 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>ZOC</source>
         <comment>sign on the board</comment>
-        <translation>ZOC</translation>
+        <translation>KZ</translation>
     </message>
     <message>
         <source>terrain</source>
@@ -35739,6 +36222,10 @@ in Zug %2 vernichtet</translation>
         <source>All units, and where they are</source>
         <translation>Alle Einheiten, und wo sie sind</translation>
     </message>
+    <message>
+        <source>All units, and where they are; those off the map</source>
+        <translation>Alle Einheiten, und wo sie sind; die neben der Karte</translation>
+    </message>
 </context>
 <context>
     <name>WaitingUnits</name>
@@ -35995,7 +36482,7 @@ in Zug %2 vernichtet</translation>
     </message>
     <message>
         <source>Starter &amp;kits</source>
-        <translation>StartStarter&amp;kästenpakete</translation>
+        <translation>Start&amp;pakete</translation>
     </message>
     <message>
         <source>Small whole games to begin with</source>
@@ -36008,6 +36495,58 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>A game of your own</source>
         <translation>Ein eigenes Spiel</translation>
+    </message>
+    <message>
+        <source>All tables</source>
+        <translation>Alle Partien</translation>
+    </message>
+    <message>
+        <source>Show all that was opened last</source>
+        <translation>Alles zeigen, was zuletzt geöffnet war</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Show the folder with what is your own</source>
+        <translation>Den Ordner mit dem zeigen, was dir gehört</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>Alle Lektionen</translation>
+    </message>
+    <message>
+        <source>Show the lessons of all games, and the quiz</source>
+        <translation>Die Lektionen aller Spiele zeigen, und das Quiz</translation>
+    </message>
+    <message>
+        <source>All changes</source>
+        <translation>Alle Änderungen</translation>
+    </message>
+    <message>
+        <source>Show what has changed, version by version</source>
+        <translation>Zeigen, was sich geändert hat, Version für Version</translation>
+    </message>
+    <message>
+        <source>New in %1</source>
+        <comment>version</comment>
+        <translation>Neu in %1</translation>
+    </message>
+    <message>
+        <source>Game, position, lesson, rule or command</source>
+        <translation>Spiel, Stellung, Lektion, Regel oder Befehl</translation>
+    </message>
+    <message>
+        <source>Find a game, a position, a lesson, a command, or what is on the board</source>
+        <translation>Ein Spiel, eine Stellung, eine Lektion, einen Befehl finden, oder was auf der Karte steht</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n lesson(s)</source>
+        <translation>
+            <numerusform>Die %n Lektion</numerusform>
+            <numerusform>Alle %n Lektionen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -36842,6 +37381,27 @@ in Zug %2 vernichtet</translation>
         <comment>keys</comment>
         <translation>Anleitung %1 · Öffnen %2</translation>
     </message>
+    <message>
+        <source>Guide</source>
+        <translation>Anleitung</translation>
+    </message>
+    <message>
+        <source>Show the guide</source>
+        <translation>Die Anleitung zeigen</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen …</translation>
+    </message>
+    <message>
+        <source>Open a scenario, a table, a map or a lesson</source>
+        <translation>Ein Szenario, eine Partie, eine Karte oder eine Lektion öffnen</translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>what it does, its key</comment>
+        <translation>%1  %2</translation>
+    </message>
 </context>
 <context>
     <name>WithdrawalBox</name>
@@ -36952,6 +37512,168 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>The text of the step, in each language that the lesson has. Stars make a word *stressed*; rule and hex numbers stay as they are.</source>
         <translation>Der Text des Schritts, in jeder Sprache, die die Lektion hat. Sterne machen ein Wort *betont*; Regel- und Feldnummern bleiben, wie sie sind.</translation>
+    </message>
+</context>
+<context>
+    <name>LessonKeys</name>
+    <message>
+        <source>Keys on the map</source>
+        <translation>Tasten auf der Karte</translation>
+    </message>
+    <message>
+        <source>Enter answers</source>
+        <translation>Enter antwortet</translation>
+    </message>
+    <message>
+        <source>H hint</source>
+        <translation>H Tipp</translation>
+    </message>
+    <message>
+        <source>Space plays</source>
+        <translation>Leertaste spielt ab</translation>
+    </message>
+    <message>
+        <source>Esc leaves the explanation</source>
+        <translation>Esc verlässt die Erklärung</translation>
+    </message>
+</context>
+<context>
+    <name>LessonCard</name>
+    <message>
+        <source>Lessons: %1</source>
+        <comment>game</comment>
+        <translation>Lektionen: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 fertig</translation>
+    </message>
+</context>
+<context>
+    <name>ProposalCard</name>
+    <message>
+        <source>%1, %2, key %3</source>
+        <translation>%1, %2, Taste %3</translation>
+    </message>
+    <message>
+        <source>It is %1 (%2)</source>
+        <translation>Es ist %1 (%2)</translation>
+    </message>
+    <message>
+        <source>What the picture shows here</source>
+        <translation>Was das Bild hier zeigt</translation>
+    </message>
+    <message>
+        <source>What the program takes the hex with the brackets for, the likelier first. 1 and 2 choose, 3 lists all that there is, N goes to the next one and leaves this one as it is, Escape puts the card away. What is chosen is drawn, as one undo step, and is an example for the others.</source>
+        <translation>Wofür das Programm das Feld mit den Klammern hält, das Wahrscheinlichere zuerst. 1 und 2 wählen, 3 listet alles auf, was es gibt, N geht zum nächsten und lässt dieses, wie es ist, Escape legt die Karte weg. Was du wählst, wird gezeichnet, als ein Schritt zum Rückgängigmachen, und ist ein Beispiel für die anderen.</translation>
+    </message>
+    <message>
+        <source>Which of the doubtful ones</source>
+        <translation>Das wievielte der zweifelhaften</translation>
+    </message>
+    <message>
+        <source>Draws that in the hex, as one undo step, and goes on to the next one.</source>
+        <translation>Zeichnet das in das Feld, als ein Schritt zum Rückgängigmachen, und geht zum nächsten.</translation>
+    </message>
+    <message>
+        <source>Another, key 3</source>
+        <translation>Etwas anderes, Taste 3</translation>
+    </message>
+    <message>
+        <source>It is something else (3)</source>
+        <translation>Es ist etwas anderes (3)</translation>
+    </message>
+    <message>
+        <source>Lists all that it may be.</source>
+        <translation>Listet alles auf, was es sein kann.</translation>
+    </message>
+    <message>
+        <source>3  Another…</source>
+        <translation>3  Anderes …</translation>
+    </message>
+    <message>
+        <source>Leave it open, key N</source>
+        <translation>Offen lassen, Taste N</translation>
+    </message>
+    <message>
+        <source>Goes to the next one (N)</source>
+        <translation>Geht zum nächsten (N)</translation>
+    </message>
+    <message>
+        <source>Leaves this one as it is, and goes to the next one of which the program is not sure.</source>
+        <translation>Lässt dieses, wie es ist, und geht zum nächsten, bei dem das Programm nicht sicher ist.</translation>
+    </message>
+    <message>
+        <source>N leaves it open</source>
+        <translation>N lässt es offen</translation>
+    </message>
+</context>
+<context>
+    <name>ProposalLegend</name>
+    <message>
+        <source>drawn</source>
+        <translation>gezeichnet</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <translation>sicher</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <translation>ziemlich sicher</translation>
+    </message>
+    <message>
+        <source>doubtful</source>
+        <translation>zweifelhaft</translation>
+    </message>
+    <message>
+        <source>Signs of proposals</source>
+        <translation>Zeichen der Vorschläge</translation>
+    </message>
+    <message>
+        <source>How sure the program is of what it proposes from the picture: the denser the hatching, the surer.</source>
+        <translation>Wie sicher das Programm bei dem ist, was es aus dem Bild vorschlägt: je dichter die Schraffur, desto sicherer.</translation>
+    </message>
+</context>
+<context>
+    <name>DoubtfulList</name>
+    <message>
+        <source>Doubtful</source>
+        <translation>Zweifelhaft</translation>
+    </message>
+    <message>
+        <source>Click one to see it on the map, with what it may be</source>
+        <translation>Klick eines an, um es auf der Karte zu sehen, mit dem, was es sein kann</translation>
+    </message>
+    <message>
+        <source>What the program is not sure of, those first whose answer helps most. A click goes there; then 1 and 2 choose what it is, 3 lists all, N goes on to the next.</source>
+        <translation>Wobei das Programm nicht sicher ist, das zuerst, dessen Antwort am meisten hilft. Ein Klick geht dorthin; dann wählen 1 und 2, was es ist, 3 listet alles auf, N geht zum nächsten.</translation>
+    </message>
+    <message>
+        <source>List all that is doubtful, or only the first again</source>
+        <translation>Alles Zweifelhafte auflisten, oder wieder nur das Erste</translation>
+    </message>
+    <message>
+        <source>Only the first</source>
+        <translation>Nur die ersten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weiteres</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TraceSlip</name>
+    <message>
+        <source>What the line becomes</source>
+        <translation>Was aus der Linie wird</translation>
+    </message>
+    <message>
+        <source>Enter takes · Esc drops</source>
+        <translation>Enter nimmt · Esc verwirft</translation>
     </message>
 </context>
 </TS>

@@ -652,6 +652,13 @@
             <numerusform>%n lessons</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The check finds %n error(s).</source>
+        <translation>
+            <numerusform>The check finds %n error.</numerusform>
+            <numerusform>The check finds %n errors.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>GridSearch</name>
@@ -910,10 +917,10 @@
 <context>
     <name>LessonPanel</name>
     <message numerus="yes">
-        <source>%n question(s) not answered.</source>
+        <source>%n question(s) not answered yet: the rings above the map</source>
         <translation>
-            <numerusform>%n question not answered.</numerusform>
-            <numerusform>%n questions not answered.</numerusform>
+            <numerusform>%n question is not answered yet: the ring above the map</numerusform>
+            <numerusform>%n questions are not answered yet: the rings above the map</numerusform>
         </translation>
     </message>
 </context>
@@ -975,6 +982,23 @@
         <translation>
             <numerusform>%n step in all</numerusform>
             <numerusform>%n steps in all</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MapCard</name>
+    <message numerus="yes">
+        <source>%n scenario(s)</source>
+        <translation>
+            <numerusform>%n scenario</numerusform>
+            <numerusform>%n scenarios</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The check finds %n error(s).</source>
+        <translation>
+            <numerusform>The check finds %n error.</numerusform>
+            <numerusform>The check finds %n errors.</numerusform>
         </translation>
     </message>
 </context>
@@ -1298,6 +1322,14 @@
         <translation>
             <numerusform>%1: %n hex straight, %2 by way of the hexes between</numerusform>
             <numerusform>%1: %n hexes straight, %2 by way of the hexes between</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <comment>length of the way</comment>
+        <translation>
+            <numerusform>%n hex</numerusform>
+            <numerusform>%n hexes</numerusform>
         </translation>
     </message>
 </context>
@@ -1755,6 +1787,16 @@
     </message>
 </context>
 <context>
+    <name>WelcomePage</name>
+    <message numerus="yes">
+        <source>All %n lesson(s)</source>
+        <translation>
+            <numerusform>The %n lesson</numerusform>
+            <numerusform>All %n lessons</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>WhatIf</name>
     <message numerus="yes">
         <source>%n or more are needed, if there are enough.</source>
@@ -1827,6 +1869,50 @@
         <translation>
             <numerusform>&quot;%1&quot;: each unit may withdraw %2 to %n hex, or stays.</numerusform>
             <numerusform>&quot;%1&quot;: each unit may withdraw %2 to %n hexes, or stays.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TerrainPanel</name>
+    <message numerus="yes">
+        <source>%Ln hex(es)</source>
+        <translation>
+            <numerusform>%Ln hex</numerusform>
+            <numerusform>%Ln hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hexside(s)</source>
+        <translation>
+            <numerusform>%Ln hexside</numerusform>
+            <numerusform>%Ln hexsides</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DoubtfulList</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TraceTool</name>
+    <message numerus="yes">
+        <source>%n hexside(s)</source>
+        <translation>
+            <numerusform>%n hexside</numerusform>
+            <numerusform>%n hexsides</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <translation>
+            <numerusform>%n hex</numerusform>
+            <numerusform>%n hexes</numerusform>
         </translation>
     </message>
 </context>
