@@ -6,7 +6,7 @@
 #include "base/language.h"
 #include "commands.h"
 #include "export/export_board.h"
-#include "usage.h"
+#include "sorted_arguments.h"
 #include "json/nearest_name.h"
 
 #include <QFileInfo>
@@ -17,61 +17,11 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-CallError error(const char* code, const QString& message, const QString& hint = {})
-{
-    return {QString::fromLatin1(code), message, {}, hint};
-}
-
-// The arguments of a subcommand, sorted into files and options, in the order given.
-struct Sorted
-{
-    QString subcommand;
-    QStringList files;
-    std::vector<std::pair<QString, QString>> options; // by their long name
-
-    bool has(QLatin1StringView name) const
-    {
-        return std::ranges::any_of(options, [&](const auto& option) { return option.first == name; });
-    }
-    QStringList values(QLatin1StringView name) const
-    {
-        QStringList found;
-        for (const auto& [option, value] : options) {
-            if (option == name)
-                found.append(value);
-        }
-        return found;
-    }
-    std::optional<QString> value(QLatin1StringView name) const
-    {
-        const QStringList found = values(name);
-        return found.isEmpty() ? std::nullopt : std::optional(found.last());
-    }
-    QString text(QLatin1StringView name) const { return value(name).value_or(QString()); }
-
-    /// An error that its help says more about.
-    CallError wrong(const char* code, const QString& message) const
-    {
-        return error(code, message, helpHint(subcommand));
-    }
-};
-
 // "did you mean …?", or where to read on.
 QString hintFor(const QString& word, const QStringList& known, const QString& subcommand)
 {
     const QString hint = nearestHint(word, known);
     return hint.isEmpty() ? helpHint(subcommand) : hint;
-}
-
-// The dashes, which all options share, make none of them alike.
-QString optionHint(const QString& name, const QStringList& known, const QString& subcommand)
-{
-    const auto bare = [](const QString& option) { return option.mid(option.startsWith("--"_L1) ? 2 : 1); };
-    QStringList names;
-    for (const QString& option : known)
-        names.append(bare(option));
-    const QString nearest = nearestName(bare(name), names);
-    return nearest.isEmpty() ? helpHint(subcommand) : nearestHint(u"--"_s + nearest, {u"--"_s + nearest});
 }
 
 bool isHelp(const QString& argument)
@@ -82,123 +32,6 @@ bool isHelp(const QString& argument)
 bool isVersion(const QString& argument)
 {
     return argument == "--version"_L1 || argument == "-v"_L1;
-}
-
-const OptionSpec* findOption(const SubcommandSpec& spec, const QString& name)
-{
-    for (const OptionSpec& option : spec.options) {
-        if (name == QLatin1StringView(option.name) || (*option.letter && name == QLatin1StringView(option.letter)))
-            return &option;
-    }
-    return nullptr;
-}
-
-Expected<Sorted, CallError> sortArguments(const SubcommandSpec& spec, const QStringList& arguments)
-{
-    Sorted sorted;
-    sorted.subcommand = QString::fromLatin1(spec.name);
-    bool onlyFiles = false; // after "--"
-    for (qsizetype i = 0; i < arguments.size(); ++i) {
-        const QString& argument = arguments.at(i);
-        if (onlyFiles || !argument.startsWith(u'-') || argument == "-"_L1) {
-            sorted.files.append(argument);
-            continue;
-        }
-        if (argument == "--"_L1) {
-            onlyFiles = true;
-            continue;
-        }
-
-        const qsizetype equals = argument.startsWith("--"_L1) ? argument.indexOf(u'=') : -1;
-        const QString name = equals < 0 ? argument : argument.left(equals);
-        const OptionSpec* option = findOption(spec, name);
-        if (!option) {
-            QStringList known{u"--help"_s, u"--language"_s};
-            for (const OptionSpec& each : spec.options)
-                known.append(QString::fromLatin1(each.name));
-            return error("call.unknown-option", CallText::tr("unknown option %1 of %2").arg(name, sorted.subcommand),
-                         optionHint(name, known, sorted.subcommand));
-        }
-        const auto longName = QLatin1StringView(option->name);
-        const bool takesValue = *option->value != '\0';
-        if (takesValue && !option->repeats && sorted.has(longName))
-            return sorted.wrong("call.repeated-option", CallText::tr("%1 is given twice").arg(longName));
-
-        QString value;
-        if (!takesValue) {
-            if (equals >= 0)
-                return sorted.wrong("call.unexpected-value", CallText::tr("%1 takes no value").arg(longName));
-        } else if (equals >= 0) {
-            value = argument.mid(equals + 1);
-        } else if (i + 1 < arguments.size() && !arguments.at(i + 1).startsWith("--"_L1)) {
-            value = arguments.at(++i); // may be "-", the code of a result without effect
-        } else {
-            return sorted.wrong(
-                "call.missing-value",
-                CallText::tr("%1 needs a value: %1 %2").arg(longName, QLatin1StringView(option->value)));
-        }
-        sorted.options.emplace_back(longName, value);
-    }
-
-    if (sorted.files.size() < spec.leastFiles || sorted.files.contains(QString()))
-        return sorted.wrong("call.missing-file", CallText::tr("%1 needs a file to work on").arg(sorted.subcommand));
-    if (spec.mostFiles >= 0 && sorted.files.size() > spec.mostFiles)
-        return sorted.wrong("call.too-many-files",
-                            CallText::tr("%1 is one argument too many").arg(sorted.files.at(spec.mostFiles)));
-    return sorted;
-}
-
-// "NAME=VALUE" in two; nothing where there is no name or no "=".
-std::optional<std::pair<QString, QString>> splitAtEquals(const QString& text)
-{
-    const qsizetype equals = text.indexOf(u'=');
-    if (equals < 1)
-        return std::nullopt;
-    return std::pair(text.left(equals).trimmed(), text.mid(equals + 1).trimmed());
-}
-
-// A list with commas; blanks around the items do not count, empty items do.
-QStringList items(const QString& text)
-{
-    QStringList list = text.split(u',');
-    for (QString& item : list)
-        item = item.trimmed();
-    return list;
-}
-
-CallError malformed(const Sorted& sorted, QLatin1StringView option, const QString& value)
-{
-    const OptionSpec* spec = findOption(*findSubcommand(sorted.subcommand), option);
-    return sorted.wrong(
-        "call.malformed-value",
-        CallText::tr("%1 of %2 is not in the form %3").arg(value, option, QLatin1StringView(spec->value)));
-}
-
-// The hexes of --defend, each once.
-Expected<QStringList, CallError> defenceHexes(const Sorted& sorted, const QString& value)
-{
-    QStringList hexes = items(value);
-    if (hexes.contains(QString()))
-        return malformed(sorted, "--defend"_L1, value);
-    if (hexes.removeDuplicates() > 0)
-        return sorted.wrong("call.malformed-value",
-                            CallText::tr("%1 of %2 names a hex twice: name each once").arg(value, "--defend"_L1));
-    return hexes;
-}
-
-// The values "NAME=TOTAL" of an option, in order.
-Expected<std::vector<std::pair<QString, int>>, CallError> totals(const Sorted& sorted, QLatin1StringView option)
-{
-    std::vector<std::pair<QString, int>> found;
-    for (const QString& value : sorted.values(option)) {
-        const auto total = splitAtEquals(value);
-        bool isNumber = false;
-        const int number = total ? total->second.toInt(&isNumber) : 0;
-        if (!isNumber)
-            return malformed(sorted, option, value);
-        found.emplace_back(total->first, number);
-    }
-    return found;
 }
 
 Expected<Call, CallError> rulingCall(const Sorted& sorted)
@@ -451,8 +284,8 @@ Expected<Call, CallError> renderCall(const Sorted& sorted, const QString& langua
     for (const QString& value : sorted.values("--show"_L1)) {
         for (const QString& layer : items(value)) {
             if (!renderLayers().contains(layer))
-                return error("call.unknown-layer", CallText::tr("there is no layer \"%1\" to show").arg(layer),
-                             hintFor(layer, renderLayers(), sorted.subcommand));
+                return callError("call.unknown-layer", CallText::tr("there is no layer \"%1\" to show").arg(layer),
+                                 hintFor(layer, renderLayers(), sorted.subcommand));
             call.show.append(layer);
         }
     }
@@ -561,8 +394,8 @@ Expected<Call, CallError> windowCall(const QStringList& arguments)
     QStringList files = arguments;
     files.removeOne(u"--"_s);
     if (files.size() > 1)
-        return error("call.too-many-files", CallText::tr("the window opens one file, not also %1").arg(files.at(1)),
-                     helpHint({}));
+        return callError("call.too-many-files", CallText::tr("the window opens one file, not also %1").arg(files.at(1)),
+                         helpHint({}));
     return Call(WindowCall{files.value(0)});
 }
 
@@ -603,10 +436,11 @@ Expected<std::optional<QString>, CallError> takeLanguage(QStringList& arguments)
         if (!isWhole && i < arguments.size() && !arguments.at(i).startsWith(u'-'))
             value = arguments.takeAt(i);
         if (value.isEmpty())
-            return error("call.missing-value", CallText::tr("%1 needs a value: %1 %2").arg(option, u"LANG"_s),
-                         helpHint(subcommand));
+            return callError("call.missing-value", CallText::tr("%1 needs a value: %1 %2").arg(option, u"LANG"_s),
+                             helpHint(subcommand));
         if (language)
-            return error("call.repeated-option", CallText::tr("%1 is given twice").arg(option), helpHint(subcommand));
+            return callError("call.repeated-option", CallText::tr("%1 is given twice").arg(option),
+                             helpHint(subcommand));
         language = value;
     }
     return language;
@@ -619,8 +453,8 @@ Expected<Call, CallError> parseCommandLine(const QStringList& arguments, const s
     // A lesson may be in languages that the program does not speak.
     const bool hasLessons = first == "render"_L1 || first == "check"_L1;
     if (language && !hasLessons && languageFor(*language).isEmpty())
-        return error("call.unknown-language", CallText::tr("the program does not speak \"%1\"").arg(*language),
-                     CallText::tr("its languages are %1").arg(languages().join(u", "_s)));
+        return callError("call.unknown-language", CallText::tr("the program does not speak \"%1\"").arg(*language),
+                         CallText::tr("its languages are %1").arg(languages().join(u", "_s)));
     if (spec) {
         const QStringList rest = arguments.mid(1);
         const qsizetype end = rest.contains("--"_L1) ? rest.indexOf("--"_L1) : rest.size();
@@ -634,10 +468,11 @@ Expected<Call, CallError> parseCommandLine(const QStringList& arguments, const s
     if (isVersion(first))
         return Call(VersionCall{arguments.contains("--json"_L1)});
     if (first.startsWith(u'-') && first != "--"_L1)
-        return error("call.unknown-option", CallText::tr("unknown option %1").arg(first),
-                     optionHint(first, {u"--help"_s, u"--language"_s, u"--version"_s}, {}));
+        return callError("call.unknown-option", CallText::tr("unknown option %1").arg(first),
+                         optionHint(first, {u"--help"_s, u"--language"_s, u"--version"_s}, {}));
     if (!first.isEmpty() && first != "--"_L1 && !looksLikeFile(first))
-        return error("call.unknown-subcommand", CallText::tr("\"%1\" is neither a subcommand nor a file").arg(first),
-                     hintFor(first, subcommandNames(), {}));
+        return callError("call.unknown-subcommand",
+                         CallText::tr("\"%1\" is neither a subcommand nor a file").arg(first),
+                         hintFor(first, subcommandNames(), {}));
     return windowCall(arguments);
 }
