@@ -4,11 +4,9 @@
 #include "import/counter_values.h"
 #include "import/element.h"
 #include "import/readers.h"
+#include "import/tiled_tileset.h"
 
-#include <QDir>
-#include <QFile>
 #include <QFileInfo>
-#include <QJsonDocument>
 #include <QJsonObject>
 
 #include <algorithm>
@@ -17,65 +15,6 @@
 namespace {
 
 constexpr quint32 tileBits = 0x0fffffff;
-
-/// The file that the map, or a tileset in a folder below it, names: in the map's folder or below; empty: it is not there.
-/// One that is named elsewhere is taken from beside the map.
-QString fileBeside(const QString& map, const QString& below, QString source)
-{
-    source.replace(u'\\', u'/');
-    const QString folder = QFileInfo(map).absoluteDir().canonicalPath();
-    const auto inFolder = [&folder](const QString& name) {
-        const QFileInfo info(name);
-        const QString path = info.canonicalFilePath();
-        return info.isFile() && path.startsWith(folder + u'/') ? path : QString();
-    };
-    QString path =
-        QDir::isAbsolutePath(source) ? QString() : inFolder((below.isEmpty() ? folder : below) + u'/' + source);
-    if (path.isEmpty())
-        path = inFolder(folder + u'/' + source.section(u'/', -1));
-    return path;
-}
-
-/// Reads a tileset; nothing: it is not at hand or no tileset.
-std::optional<Element> readTileset(const QString& path)
-{
-    constexpr qint64 mostBytes = 16LL * 1024 * 1024;
-    if (path.isEmpty() || QFileInfo(path).size() > mostBytes)
-        return std::nullopt;
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return std::nullopt;
-    const QByteArray bytes = file.readAll();
-    if (bytes.trimmed().startsWith('{'))
-        return tiledElements(QJsonDocument::fromJson(bytes).object());
-    auto element = parseXml(bytes);
-    return element ? std::optional(*std::move(element)) : std::nullopt;
-}
-
-QString fileName(const QString& source)
-{
-    return QFileInfo(QString(source).replace(u'\\', u'/')).completeBaseName();
-}
-
-/// What a tile is called, as far as anything says so.
-QString tileName(const Element& tile)
-{
-    const QString type = tile.attribute(u"class", tile.attribute(u"type"));
-    if (!type.isEmpty())
-        return type;
-    if (const Element* properties = tile.child(u"properties")) {
-        for (const char* key : {"terrain", "Terrain", "type", "Type", "Biome", "biome"}) {
-            for (const Element* property : properties->all(u"property")) {
-                const QString value = property->attribute(u"value");
-                if (property->attribute(u"name") == QLatin1StringView(key) && !value.isEmpty())
-                    return value;
-            }
-        }
-    }
-    if (const Element* image = tile.child(u"image"))
-        return fileName(image->attribute(u"source"));
-    return {};
-}
 
 /// A property of the user's own; nothing: there is none.
 std::optional<QString> propertyOf(const Element& element, QStringView name)
@@ -114,27 +53,6 @@ public:
     }
 
 private:
-    struct Tileset
-    {
-        quint32 first = 1;
-        QString name;
-        std::map<quint32, QString> tiles;
-        std::map<quint32, QString> pictures; ///< files of tiles that have one each
-        QString picture; ///< file with all the others
-        QSize tile;
-        QPoint margin;
-        int spacing = 0;
-        int columns = 0;
-
-        QRect part(quint32 id) const
-        {
-            const int place = static_cast<int>(id);
-            return {
-                margin
-                    + QPoint(place % columns * (tile.width() + spacing), place / columns * (tile.height() + spacing)),
-                tile};
-        }
-    };
     struct Chunk
     {
         int x;
@@ -151,10 +69,12 @@ private:
     std::optional<ImportError> readGrid()
     {
         m_board.kind = QStringLiteral("tiled");
-        m_board.title = propertyOf(m_map, u"title").value_or(fileName(m_path));
+        m_board.title = propertyOf(m_map, u"title").value_or(tiledFileName(m_path));
         m_isOwn = propertyOf(m_map, u"generator") == u"Rearguard";
-        if (m_isOwn)
+        if (m_isOwn) {
             m_board.positionTitle = propertyOf(m_map, u"scenario").value_or(QString());
+            m_board.ruleset = propertyOf(m_map, u"ruleset").value_or(QString());
+        }
         m_board.north = propertyOf(m_map, u"north").value_or(QString()).toDouble();
         m_board.version = m_map.attribute(u"tiledversion", m_map.attribute(u"version"));
         const QString orientation = m_map.attribute(u"orientation");
@@ -204,10 +124,10 @@ private:
     void readTilesets()
     {
         for (const Element* tileset : m_map.all(u"tileset")) {
-            Tileset set;
+            TiledTileset set;
             set.first = tileset->attribute(u"firstgid").toUInt();
             const QString source = tileset->attribute(u"source");
-            QString file = source.isEmpty() ? QString() : fileBeside(m_path, {}, source);
+            QString file = source.isEmpty() ? QString() : tiledFileBeside(m_path, {}, source);
             const bool isElsewhere = file.isEmpty() && !source.isEmpty() && !named(source).isEmpty();
             if (isElsewhere)
                 file = named(source);
@@ -222,36 +142,15 @@ private:
             }
             const Element& tiles = beside ? *beside : *tileset;
             set.name = tiles.attribute(u"name", set.name);
-            for (const Element* tile : tiles.all(u"tile")) {
-                const quint32 id = tile->attribute(u"id").toUInt();
-                if (const QString name = tileName(*tile); !name.isEmpty())
-                    set.tiles[id] = name;
-                if (const Element* image = tile->child(u"image"))
-                    set.pictures[id] = fileBeside(home, QFileInfo(file).path(), image->attribute(u"source"));
-            }
-            readPicture(tiles, home, QFileInfo(file).path(), set);
+            set.readTiles(tiles, home, QFileInfo(file).path());
             if (!source.isEmpty() && !beside)
-                set.name = m_map.all(u"tileset").size() > 1 ? fileName(source) : QStringLiteral("tile");
+                set.name = m_map.all(u"tileset").size() > 1 ? tiledFileName(source) : QStringLiteral("tile");
             m_board.family += (m_board.family.isEmpty() ? QString() : QStringLiteral(", "))
-                              + (source.isEmpty() ? set.name : fileName(source));
+                              + (source.isEmpty() ? set.name : tiledFileName(source));
             m_tilesets.push_back(std::move(set));
         }
         std::stable_sort(m_tilesets.begin(), m_tilesets.end(),
-                         [](const Tileset& a, const Tileset& b) { return a.first < b.first; });
-    }
-
-    static void readPicture(const Element& tiles, const QString& home, const QString& folder, Tileset& set)
-    {
-        const Element* image = tiles.child(u"image");
-        set.columns = tiles.integer(u"columns", 0);
-        set.tile = {tiles.integer(u"tilewidth", 0), tiles.integer(u"tileheight", 0)};
-        set.spacing = tiles.integer(u"spacing", 0);
-        set.margin = QPoint(1, 1) * tiles.integer(u"margin", 0);
-        constexpr int most = 32'768;
-        const auto isGood = [](int length, int least) { return length >= least && length <= most; };
-        if (image != nullptr && isGood(set.columns, 1) && isGood(set.tile.width(), 1) && isGood(set.tile.height(), 1)
-            && isGood(set.spacing, 0) && isGood(set.margin.x(), 0))
-            set.picture = fileBeside(home, folder, image->attribute(u"source"));
+                         [](const TiledTileset& a, const TiledTileset& b) { return a.first < b.first; });
     }
 
     std::optional<ImportError> readLayers(const Element& group, QPointF offset, int depth)
@@ -308,40 +207,18 @@ private:
         return std::nullopt;
     }
 
-    const Tileset* tilesetOf(quint32 gid) const
+    const TiledTileset* tilesetOf(quint32 gid) const
     {
         const auto after = std::upper_bound(m_tilesets.begin(), m_tilesets.end(), gid,
-                                            [](quint32 id, const Tileset& set) { return id < set.first; });
+                                            [](quint32 id, const TiledTileset& set) { return id < set.first; });
         return after == m_tilesets.begin() ? nullptr : &*(after - 1);
-    }
-
-    /// Gives the value the picture of that tile.
-    void showTile(quint32 gid, ImportedValue& value) const
-    {
-        const Tileset& set = *tilesetOf(gid);
-        const quint32 local = gid - set.first;
-        if (const auto own = set.pictures.find(local); own != set.pictures.end()) {
-            value.picture = own->second;
-        } else if (constexpr quint32 mostTiles = 1'000'000; !set.picture.isEmpty() && local < mostTiles) {
-            value.picture = set.picture;
-            value.part = set.part(local);
-        }
     }
 
     QString nameOf(quint32 gid, bool& isNumbered) const
     {
-        isNumbered = false;
-        const Tileset* found = tilesetOf(gid);
-        if (found == nullptr)
-            return {};
-        const Tileset& set = *found;
-        const quint32 local = gid - set.first;
-        const auto named = set.tiles.find(local);
-        if (named != set.tiles.end())
-            return named->second;
-        isNumbered = true;
-        return set.name == u"tile" ? QStringLiteral("tile-%1").arg(local)
-                                   : QStringLiteral("%1 %2").arg(set.name).arg(local);
+        const TiledTileset* found = tilesetOf(gid);
+        isNumbered = found != nullptr && found->isNumbered(gid);
+        return found == nullptr ? QString() : found->nameOf(gid);
     }
 
     /// An endless map gets the rectangle of its tiles, begun at an even column or row so that the stagger stays.
@@ -424,7 +301,7 @@ private:
                         value.key = name;
                         value.isBase = isBase;
                         value.isNumbered = isNumbered;
-                        showTile(gid, value);
+                        tilesetOf(gid)->show(gid, value);
                         m_board.values.push_back(std::move(value));
                         place =
                             known.emplace(std::pair(name, isBase), static_cast<int>(m_board.values.size()) - 1).first;
@@ -566,7 +443,7 @@ private:
     int m_left = 0;
     int m_top = 0;
     qint64 m_total = 0; ///< cells of all layers
-    std::vector<Tileset> m_tilesets;
+    std::vector<TiledTileset> m_tilesets;
     std::vector<Layer> m_layers;
     std::vector<std::pair<const Element*, QPointF>> m_objects;
 };

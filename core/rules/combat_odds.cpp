@@ -6,19 +6,16 @@
 #include "base/contains.h"
 #include "base/lists.h"
 #include "rules/combat_forces.h"
-#include "rules/combat_result.h"
 #include "rules/concentric.h"
 #include "rules/conditions.h"
 #include "rules/fire.h"
 #include "rules/ground_effects.h"
 #include "rules/hexside_lookup.h"
-#include "rules/sequence.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <cstdint>
-#include <functional>
 #include <numeric>
 #include <set>
 #include <tuple>
@@ -31,11 +28,6 @@ struct OddsWords
 {
     Q_DECLARE_TR_FUNCTIONS(Odds)
 };
-
-std::optional<int> ratingOf(const Unit& unit, const UnitType* type)
-{
-    return unit.range ? unit.range : type != nullptr ? type->range : std::nullopt;
-}
 
 int changed(int value, const StrengthFactor& factor)
 {
@@ -421,37 +413,6 @@ int columnOf(const ResultTable& table, int attack, int defense, bool isNothingBe
 
 } // namespace
 
-bool isStrengthSecret(const Unit& unit, const Ruleset& game)
-{
-    return hasAny(unit.states, game.combat.unknownStates);
-}
-
-std::optional<int> attackStrength(const Unit& unit, const Ruleset& game)
-{
-    if (isStrengthSecret(unit, game))
-        return std::nullopt;
-    const UnitType* type = game.unitType(unit.type);
-    if (game.combat.support.types.contains(unit.type)) {
-        if (const auto rating = ratingOf(unit, type))
-            return rating;
-    }
-    return unit.afterLosses(unit.attack       ? unit.attack
-                            : type != nullptr ? type->attack
-                                              : std::nullopt,
-                            &ReducedStrength::attack);
-}
-
-std::optional<int> defenseStrength(const Unit& unit, const Ruleset& game)
-{
-    if (isStrengthSecret(unit, game))
-        return std::nullopt;
-    const UnitType* type = game.unitType(unit.type);
-    std::optional<int> full = unit.defense ? unit.defense : type != nullptr ? type->defense : std::nullopt;
-    if (!full && game.combat.support.types.contains(unit.type))
-        full = ratingOf(unit, type);
-    return unit.afterLosses(full, &ReducedStrength::defense);
-}
-
 bool leavesTerrainOut(const RulesInForce& rules)
 {
     return !rules.rulesetPtr()->combat.areOddsKnown && !rules.ruleset().combat.countsGround();
@@ -523,64 +484,6 @@ CombatOdds oddsOf(const Position& position, const RulesInForce& rules, const Com
     return odds;
 }
 
-std::optional<std::vector<UnitIndex>> unitsInFront(const Position& position, const RulesInForce& rules,
-                                                   const Combat& combat, const CombatCircumstances& circumstances)
-{
-    const Ruleset& game = rules.ruleset();
-    const AttackKind* kind = game.combat.kind(combat.kind);
-    if (kind == nullptr || kind->needsAttack == 0)
-        return std::nullopt;
-    std::vector<UnitIndex> front;
-    for (const UnitIndex unit : forcesIn(position, game, combat).attackers) {
-        const Unit& each = position.unit(unit);
-        const auto typed = circumstances.typed.find(each.id);
-        const std::optional<int> strength = each.lacksReducedSide() ? std::nullopt : attackStrength(each, game);
-        const int counted = strength                             ? *strength
-                            : typed != circumstances.typed.end() ? typed->second
-                                                                 : kind->needsAttack;
-        const bool isCutOff = circumstances.unsupplied && circumstances.unsupplied->contains(each.id);
-        if (counted >= kind->needsAttack && !isCutOff)
-            front.push_back(unit);
-    }
-    return front;
-}
-
-std::vector<int> attackKindsNow(const Turn& turn, const Ruleset& game)
-{
-    // What a side has in secret, or for itself, the other one does not use.
-    const auto isOfPlayer = [&](const AttackKind& kind) {
-        const SecretRule* secret = findBy(game.secrets, &SecretRule::name, kind.uses);
-        const QStringList sides = secret == nullptr ? kind.sides : QStringList(secret->side);
-        return sides.isEmpty() || turn.player.isEmpty() || std::ranges::any_of(sides, [&](const QString& side) {
-                   return game.teamOf(side) == game.teamOf(turn.player);
-               });
-    };
-    const SequencePhase* phase = phaseOf(turn, game);
-    std::vector<int> kinds;
-    if (phase == nullptr || phase->isCombat)
-        kinds.push_back(-1);
-    for (std::size_t i = 0; i < game.combat.kinds.size(); ++i) {
-        if ((phase == nullptr || game.combat.kinds[i].phases.contains(phase->phase))
-            && isOfPlayer(game.combat.kinds[i]))
-            kinds.push_back(static_cast<int>(i));
-    }
-    return kinds;
-}
-
-int attackKindCost(const Position& position, const RulesInForce& rules, const Combat& combat)
-{
-    const AttackKind* kind = rules.ruleset().combat.kind(combat.kind);
-    if (kind == nullptr)
-        return 0;
-    const bool liesOnTarget = rules.value(kind->markerHex) == QLatin1String("target");
-    const bool isMarked = std::any_of(position.markers.begin(), position.markers.end(), [&](const Marker& marker) {
-        const auto* hex = std::get_if<HexIndex>(&marker.at);
-        return !kind->marker.isEmpty() && marker.kind == kind->marker && hex != nullptr
-               && (liesOnTarget ? combat.isDefenceHex(*hex) : contains(combat.attack, *hex));
-    });
-    return kind->halves + (isMarked ? kind->markerHalves : 0);
-}
-
 QString tableResult(const Ruleset& game, int column, int rollTotal, const QString& kind)
 {
     const ResultTable* table = game.combat.tableFor(kind);
@@ -588,57 +491,4 @@ QString tableResult(const Ruleset& game, int column, int rollTotal, const QStrin
     if (row < 0 || row >= static_cast<int>(table->rows.size()))
         return {};
     return table->rows[static_cast<std::size_t>(row)].value(column);
-}
-
-std::vector<UnitIndex> Guests::dead() const
-{
-    std::vector<UnitIndex> all = worthless;
-    if (die)
-        all.insert(all.end(), units.begin(), units.end());
-    sortUnique(all);
-    return all;
-}
-
-Guests guestsIn(const Position& position, const RulesInForce& rules, const Combat& combat)
-{
-    const Ruleset& game = rules.ruleset();
-    const CombatForces forces = forcesIn(position, game, combat);
-    Guests found;
-    std::vector<UnitIndex> hosts = forces.defenders;
-    if (game.combat.guests) {
-        const GuestRules& guests = *game.combat.guests;
-        found.rule = game.rule(guests.rule);
-        const auto isGuest = [&](UnitIndex unit) { return position.unit(unit).states.contains(guests.state); };
-        const auto firstGuest = std::stable_partition(hosts.begin(), hosts.end(), std::not_fn(isGuest));
-        if (firstGuest != hosts.begin() && isHostFor(guests, position, {hosts.begin(), firstGuest})) {
-            found.units.assign(firstGuest, hosts.end());
-            hosts.erase(firstGuest, hosts.end());
-        }
-        if (!found.units.empty()) {
-            if (const auto result = parseCombatResult(combat.result, rules)) {
-                found.die = std::any_of(result->defender.begin(), result->defender.end(),
-                                        [&](const auto& effect) { return !contains(guests.spares, effect.kind); });
-            }
-        }
-    }
-    if (!game.combat.worthlessDie.isEmpty()) {
-        found.worthlessRule = game.rule(game.combat.worthlessDie);
-        std::copy_if(hosts.begin(), hosts.end(), std::back_inserter(found.worthless),
-                     [&](UnitIndex unit) { return defenseStrength(position.unit(unit), game) == 0; });
-        found.die = found.die || (!found.units.empty() && found.worthless == hosts);
-    }
-    return found;
-}
-
-QString guestState(const Position& position, const Ruleset& game, const QString& side, HexIndex hex,
-                   const std::vector<UnitIndex>& retreating)
-{
-    if (!game.combat.guests || hex == noHex)
-        return {};
-    std::vector<UnitIndex> hosts;
-    for (const UnitIndex unit : position.unitsIn(hex)) {
-        if (game.teamOf(position.unit(unit).side) == game.teamOf(side) && !contains(retreating, unit))
-            hosts.push_back(unit);
-    }
-    return !hosts.empty() && isHostFor(*game.combat.guests, position, hosts) ? game.combat.guests->state : QString();
 }

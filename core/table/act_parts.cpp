@@ -5,6 +5,8 @@
 
 #include "base/contains.h"
 #include "base/lists.h"
+#include "rules/audit.h"
+#include "rules/combat_forces.h"
 #include "table/table_words.h"
 
 #include <algorithm>
@@ -229,4 +231,48 @@ void eliminate(Unit& unit, const Turn& turn, const Ruleset& game)
     unit.tray = Tray::eliminated;
     if (!game.returns.empty())
         unit.died = turn.number;
+}
+
+const AttackKind* attackKindOf(const Scenario& scenario, const Ruleset& game)
+{
+    return scenario.combat ? game.combat.kind(scenario.combat->kind) : nullptr;
+}
+
+void addState(Unit& unit, const QString& state)
+{
+    if (!state.isEmpty() && !unit.states.contains(state))
+        unit.states += state;
+}
+
+Expected<Losses, QString> findLosses(const Position& position, const StepLosses& losses)
+{
+    Losses found;
+    for (const auto& [id, lost] : losses) {
+        const UnitIndex unit = position.findUnit(id);
+        if (unit == noUnit)
+            return TableWords::tr("There is no unit %1.").arg(id);
+        if (lost < 0)
+            return TableWords::tr("%1 cannot lose fewer than no steps.").arg(position.unit(unit).displayName());
+        found.shares.emplace_back(unit, lost);
+        found.total += lost;
+    }
+    return found;
+}
+
+void bookLosses(const Losses& losses, Position& position, const Ruleset& game)
+{
+    for (const auto& [index, lost] : losses.shares) {
+        Unit& unit = position.unit(index);
+        if (lost == 0 || !unit.isOnMap())
+            continue;
+        if (lost >= stepsOf(unit, game) - unit.lost)
+            eliminate(unit, position.turn, game);
+        else
+            unit.lost += lost;
+    }
+}
+
+FoughtCombat foughtIn(const Position& position, const Ruleset& game, const Combat& combat)
+{
+    return foughtAs(position, factsOf(game, combat, forcesIn(position, game, combat)));
 }

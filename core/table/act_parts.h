@@ -10,6 +10,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <utility>
 #include <vector>
 
 // What the acts have in common: finding what they name, and what moving leaves behind.
@@ -65,6 +66,25 @@ Expected<ActEffect, QString> carryOutMarker(const MarkerAct& act, const Scenario
                                             const Ruleset& game);
 
 // The acts of a combat. Sentences go to PlayState::log.
+
+/// The kind of attack of the combat at hand; null: an ordinary one.
+const AttackKind* attackKindOf(const Scenario& scenario, const Ruleset& game);
+void addState(Unit& unit, const QString& state);
+
+/// Who loses what, found and in bounds.
+struct Losses
+{
+    std::vector<std::pair<UnitIndex, int>> shares;
+    int total = 0;
+};
+
+Expected<Losses, QString> findLosses(const Position& position, const StepLosses& losses);
+/// Books losses as they came about. A unit without steps left is off the map: it always has fewer lost steps than it
+/// had.
+void bookLosses(const Losses& losses, Position& position, const Ruleset& game);
+
+/// The combat as one that has been fought.
+FoughtCombat foughtIn(const Position& position, const Ruleset& game, const Combat& combat);
 
 /// The state of play in which the combat at hand is an attack of its units, even if the scenario brought it and nobody
 /// has entered it.
