@@ -8,7 +8,6 @@
 namespace {
 
 constexpr int priceOfMistake = 3;
-constexpr int priceOfHint = 2;
 
 } // namespace
 

@@ -19,6 +19,7 @@ public:
     QuestionRun(const LessonGrader& grader, const Question& question);
 
     static constexpr int fullPoints = 10;
+    static constexpr int priceOfHint = 2;
 
     struct Attempt
     {
