@@ -6,6 +6,7 @@
 #include "check/findings.h"
 #include "check/map_doctor.h"
 #include "commands.h"
+#include "io/document_file.h"
 #include "io/file_places.h"
 #include "io/neighbour_path.h"
 #include "lesson/lesson_findings.h"
@@ -68,6 +69,17 @@ void findMissingPicture(const HexMap& map, const QString& path, Findings& findin
     findings.insert(findings.begin(), std::move(finding));
 }
 
+/// A map whose game is not here is still a map.
+void tellOfMissingGame(const FileError& error, Findings& findings)
+{
+    Finding finding;
+    finding.code = u"check.unknown-ruleset"_s;
+    finding.message = error.message;
+    finding.pointer = u"/ruleset"_s;
+    finding.expected = error.expected.isEmpty() ? CallText::tr("a game that is here, or none") : error.expected;
+    findings.insert(findings.begin(), std::move(finding));
+}
+
 bool isNote(const Finding& finding)
 {
     return finding.severity == Finding::Severity::Note;
@@ -99,11 +111,16 @@ LocatedFindings locatedFindings(const LoadedScenario& loaded, Examination examin
 LocatedFindings locatedFindings(const HexMap& map, const QString& path, const Ruleset* ruleset, Examination examination)
 {
     Findings findings;
+    const auto own = gameOfMap(map, path);
+    if (ruleset == nullptr && own)
+        ruleset = own->get();
     if (examination == Examination::MapDoctor)
         findings = examineMap(map, ruleset);
     else if (ruleset != nullptr)
         findings = mapFindings(map, *ruleset);
     findMissingPicture(map, path, findings);
+    if (!own)
+        tellOfMissingGame(own.error().front(), findings);
     LocatedFindings list;
     add(list, findings, Finding::File::Map, path, map, nullptr);
     return list;

@@ -193,6 +193,12 @@ struct Applier
         return SetWhatIfUse{std::exchange(scenario.whatIf, edit.use)};
     }
 
+    Edit operator()(const SetDates& edit) const
+    {
+        touched.turn = true;
+        return SetDates{std::exchange(scenario.dates, edit.dates)};
+    }
+
     Edit operator()(const EditMap& edit) const
     {
         HexMap& map = hand.map(position());
@@ -217,6 +223,7 @@ struct Applier
             const bool isLook = std::holds_alternative<SetLook>(part);
             touched.looks |= isLook;
             touched.furniture |= std::holds_alternative<SetFurniture>(part);
+            touched.rules |= std::holds_alternative<SetMapRuleset>(part);
             touched.everywhere |= isRenamed || isLook || std::holds_alternative<SetUnderlay>(part);
         }
         std::reverse(inverse.edits.begin(), inverse.edits.end());
@@ -236,6 +243,7 @@ struct Applier
         touched.units = touched.control = touched.combat = touched.markers = touched.names = touched.labels = true;
         touched.looks = touched.furniture = true;
         touched.map = touched.wholeMap = touched.everywhere = touched.otherMap = true;
+        touched.rules |= inverse.map->ruleset != edit.map->ruleset;
         return inverse;
     }
 

@@ -106,6 +106,14 @@ struct SetWhatIfUse
     friend bool operator==(const SetWhatIfUse&, const SetWhatIfUse&) = default;
 };
 
+/// Sets the dates of the turns, as Scenario::dates has them.
+struct SetDates
+{
+    QStringList dates;
+
+    friend bool operator==(const SetDates&, const SetDates&) = default;
+};
+
 struct SetTurn
 {
     Turn turn;
@@ -197,7 +205,7 @@ struct EditGroup;
 /// the edit that applyEdit() returns.
 using Edit = std::variant<MoveUnits, SetLostSteps, SetStates, RemoveUnit, RestoreUnit, SetControl, SetTurn, SetCombat,
                           SetReading, SetSetting, SetUnit, InsertMarker, RemoveMarker, SetScenarioTitle, EditMap,
-                          ReplaceBoard, SetPoints, SetFought, SetPool, SetWhatIfUse, EditGroup>;
+                          ReplaceBoard, SetPoints, SetFought, SetPool, SetWhatIfUse, SetDates, EditGroup>;
 
 /// Edits in order, as one.
 struct EditGroup

@@ -86,10 +86,17 @@ struct MapChecker
     bool operator()(const InsertLabel& edit) const { return edit.at <= map.labels.size() && isHex(map, edit.label.at); }
     bool operator()(const RemoveLabel& edit) const { return edit.at < map.labels.size(); }
     bool operator()(const SetMapTitle&) const { return true; }
-    bool operator()(const SetUnderlay&) const { return true; }
+    bool operator()(const SetUnderlay& edit) const
+    {
+        return !edit.underlay
+               || (edit.underlay->pins.size() <= Underlay::mostPins
+                   && std::ranges::all_of(edit.underlay->pins,
+                                          [&](const UnderlayPin& pin) { return isHex(map, pin.hex); }));
+    }
     bool operator()(const SetLook& edit) const { return edit.list != MapList::Regions && !edit.kind.isEmpty(); }
     bool operator()(const SetFurniture& edit) const { return edit.furniture.size() <= MapFurniture::most; }
     bool operator()(const SetStrengths&) const { return true; }
+    bool operator()(const SetMapRuleset&) const { return true; }
 };
 
 struct Checker
@@ -154,6 +161,10 @@ struct Checker
     bool operator()(const RemoveMarker& edit) const { return edit.at < scenario.position.markers.size(); }
     bool operator()(const SetScenarioTitle&) const { return true; }
     bool operator()(const SetWhatIfUse&) const { return true; }
+    bool operator()(const SetDates& edit) const
+    {
+        return static_cast<std::size_t>(edit.dates.size()) <= Scenario::mostDates;
+    }
     bool operator()(const ReplaceBoard& edit) const
     {
         return edit.map && edit.unitHexes.size() == scenario.position.units.size()

@@ -218,6 +218,10 @@ struct MapApplier
     }
 
     MapEdit operator()(const SetMapTitle& edit) const { return SetMapTitle{std::exchange(map.title, edit.title)}; }
+    MapEdit operator()(const SetMapRuleset& edit) const
+    {
+        return SetMapRuleset{std::exchange(map.ruleset, edit.ruleset)};
+    }
     MapEdit operator()(const SetUnderlay& edit) const
     {
         return SetUnderlay{std::exchange(map.underlay, edit.underlay)};
@@ -355,6 +359,8 @@ std::vector<MapEdit> partsOf(const HexMap& map)
     std::vector<MapEdit> parts;
     if (!map.title.isEmpty())
         parts.emplace_back(SetMapTitle{map.title});
+    if (!map.ruleset.isEmpty())
+        parts.emplace_back(SetMapRuleset{map.ruleset});
     addLegend(map, parts);
     addHexes(MapList::Features, map.features, parts);
     for (std::size_t at = 0; at < map.hexsides.size(); ++at) {

@@ -146,6 +146,14 @@ struct SetMapTitle
     friend bool operator==(const SetMapTitle&, const SetMapTitle&) = default;
 };
 
+/// Says which game the map is drawn for, as HexMap::ruleset does; empty: none.
+struct SetMapRuleset
+{
+    QString ruleset;
+
+    friend bool operator==(const SetMapRuleset&, const SetMapRuleset&) = default;
+};
+
 /// Gives the map another picture below the terrain, or another place of it; nothing: none.
 struct SetUnderlay
 {
@@ -183,7 +191,7 @@ struct SetStrengths
 /// One change of a map; what it does is undone by the edit that applyMapEdit() returns.
 using MapEdit = std::variant<SetTerrain, InsertLegendEntry, RemoveLegendEntry, InsertKind, RemoveKind, SetHexes,
                              SetHexsides, InsertLine, RemoveLine, RenameEntry, InsertLabel, RemoveLabel, SetMapTitle,
-                             SetUnderlay, SetLook, SetFurniture, SetStrengths>;
+                             SetUnderlay, SetLook, SetFurniture, SetStrengths, SetMapRuleset>;
 
 /// Changes the map and returns the edit that changes it back exactly. Costs by what changes, not by the size of the map
 /// (but for entries inside the legend, and kinds that come or go).

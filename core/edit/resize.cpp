@@ -35,6 +35,7 @@ public:
         : m_scenario(scenario), m_old(*scenario.position.map), m_map(std::make_shared<HexMap>()), m_shift(shift)
     {
         m_map->title = m_old.title;
+        m_map->ruleset = m_old.ruleset;
         m_map->grid = std::move(grid);
         m_map->legend = m_old.legend;
         m_map->legendIndex.assign(static_cast<std::size_t>(m_map->grid.size()), filling);
@@ -187,9 +188,14 @@ private:
     void moveUnderlay()
     {
         m_map->underlay = m_old.underlay;
-        if (!m_map->underlay || m_shift == OffsetCoord{})
+        if (!m_map->underlay)
             return;
         Underlay& underlay = *m_map->underlay;
+        for (UnderlayPin& pin : underlay.pins)
+            pin.hex = moved(pin.hex);
+        std::erase_if(underlay.pins, [](const UnderlayPin& pin) { return pin.hex == noHex; });
+        if (m_shift == OffsetCoord{})
+            return;
         const PlaneLayout layout(m_old.grid);
         const QPointF off =
             layout.center(OffsetCoord{-m_shift.column, -m_shift.row}) - layout.center(OffsetCoord{0, 0});

@@ -3,6 +3,7 @@
 
 #include "export/export_board.h"
 #include "import/counter_values.h"
+#include "io/ruleset_file.h"
 #include "json/json_writer.h"
 
 #include <QHash>
@@ -36,6 +37,8 @@ public:
         if (const QString title = m_board.positionTitle(); !title.isEmpty())
             string("scenario", title);
         string("generator", QStringLiteral("Rearguard"));
+        if (const QString& ruleset = m_board.map().ruleset; !ruleset.isEmpty() && !isRulesetPath(ruleset))
+            string("ruleset", ruleset);
         if (grid.north() != 0.0) {
             m_writer.key("north");
             m_writer.number(grid.north());

@@ -5,6 +5,7 @@
 
 #include "grid/corner.h"
 #include "import/counter_values.h"
+#include "io/ruleset_file.h"
 
 #include <QHash>
 #include <QXmlStreamWriter>
@@ -101,6 +102,8 @@ private:
         property(QStringLiteral("title"), m_sheet.m_board.mapTitle());
         if (const QString title = m_sheet.m_board.positionTitle(); !title.isEmpty())
             property(QStringLiteral("scenario"), title);
+        if (!m_map.ruleset.isEmpty() && !isRulesetPath(m_map.ruleset))
+            property(QStringLiteral("ruleset"), m_map.ruleset);
         if (grid.north() != 0.0)
             property(QStringLiteral("north"), QString::number(grid.north(), 'g', 12));
         end();

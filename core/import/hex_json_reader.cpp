@@ -96,8 +96,10 @@ Expected<ImportedBoard, ImportError> readHexJson(const QJsonObject& json)
     board.title = json.value(u"title").toString();
     board.north = json.value(u"north").toDouble();
     const bool isOwnFile = json.value(u"generator").toString() == u"Rearguard";
-    if (isOwnFile)
+    if (isOwnFile) {
         board.positionTitle = json.value(u"scenario").toString();
+        board.ruleset = json.value(u"ruleset").toString();
+    }
     const QString layout = json.value(u"layout").toString();
     const bool isFlat = layout.endsWith(u"-q");
     if (layout != u"odd-r" && layout != u"even-r" && layout != u"odd-q" && layout != u"even-q")

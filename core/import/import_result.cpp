@@ -5,6 +5,7 @@
 
 #include "edit/drawing.h"
 #include "import/join_hexes.h"
+#include "io/ruleset_file.h"
 
 #include <algorithm>
 #include <array>
@@ -26,6 +27,8 @@ public:
         m_result.table = std::move(table);
         m_result.numbers = numberedGrid(m_result.board);
         m_result.map.title = m_result.board.title;
+        if (!isRulesetPath(m_result.board.ruleset)) // what lies beside the file did not come along
+            m_result.map.ruleset = m_result.board.ruleset;
         m_result.map.grid = m_result.numbers.grid;
         m_result.known = known;
         findMeanings(known);

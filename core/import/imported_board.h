@@ -134,6 +134,7 @@ struct ImportedBoard
     QString kind; ///< "vassal-module", "tiled" …
     QString title;
     QString positionTitle; ///< in a file that Rearguard wrote; empty: the board's
+    QString ruleset{}; ///< id of the map's game in a file that Rearguard wrote; empty: of none
     QString version;
     /// What its values mean something in, such as the module or the tilesets; empty: in the format.
     QString family{};

@@ -194,6 +194,9 @@ std::vector<FileContent> importedFiles(const ImportTarget& target, ImportResult&
         result.map.underlay->image = stem + u'.' + QFileInfo(result.board.picture->name).suffix().toLower();
         files.push_back({folder.filePath(result.map.underlay->image), result.board.picture->bytes});
     }
+    // A scenario says it itself.
+    if (!isScenario && !target.ruleset.isEmpty() && !isRulesetPath(target.ruleset))
+        result.map.ruleset = target.ruleset;
     const QString map = isScenario ? folder.filePath(stem + QStringLiteral(".hexmap.json")) : target.output;
     const QByteArray text = mapText(result.map);
     files.push_back({map, text});

@@ -5,7 +5,11 @@
 
 #include "io/file_kind.h"
 #include "io/map_file.h"
+#include "io/neighbour_path.h"
+#include "io/ruleset_file.h"
 #include "io/table_file.h"
+#include "json/file_words.h"
+#include "json/nearest_name.h"
 
 #include <memory>
 #include <utility>
@@ -15,6 +19,29 @@ LoadedScenario mapAlone(HexMap map, const QString& path)
     Scenario scenario;
     scenario.position.map = std::make_shared<const HexMap>(std::move(map));
     return {path, std::move(scenario), RulesInForce(std::make_shared<const Ruleset>())};
+}
+
+Expected<RulesetPtr, FileErrors> gameOfMap(const HexMap& map, const QString& mapFile)
+{
+    const QString& name = map.ruleset;
+    if (name.isEmpty())
+        return RulesetPtr();
+    const auto error = [&mapFile](const char* code, const ProblemText& text) {
+        return FileErrors{wholeFile(code, mapFile, text.message, text.expected)};
+    };
+    const bool isPath = isRulesetPath(name);
+    if (!isPath && !isKnownRuleset(name))
+        return error("scenario.unknown-ruleset",
+                     unknownName(FileWords::tr("there is no game %1"), name, knownRulesets()));
+    if (isPath && mapFile.isEmpty())
+        return error("file.not-found", {FileWords::tr("the map is in no file yet"), {}, {}});
+    // What was edited or recovered may name anything.
+    if (const auto problem = isPath ? checkDocumentPath(name, mapFile) : std::nullopt)
+        return error("file.path", *problem);
+    auto game = isPath ? readRuleset(neighbourFile(name, mapFile)) : knownRuleset(name);
+    if (!game)
+        return game.error();
+    return std::make_shared<const Ruleset>(std::move(game).value());
 }
 
 bool isMapAlone(const LoadedScenario& loaded)
@@ -57,8 +84,7 @@ Expected<LoadedScenario, FileErrors> loadDocument(const QString& path, const Loa
     if (loaded || loaded.error().front().code != QLatin1String("format.wrong"))
         return loaded;
     const auto kind = fileKind(path);
-    if (kind && *kind != named && *kind != FileKind::Ruleset && *kind != FileKind::Lesson
-        && *kind != FileKind::Values)
+    if (kind && *kind != named && *kind != FileKind::Ruleset && *kind != FileKind::Lesson && *kind != FileKind::Values)
         return as(*kind);
     return loaded;
 }

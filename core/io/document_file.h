@@ -9,6 +9,10 @@
 /// A map that stands alone, as what a scenario is: no units, no game, rules that know nothing.
 LoadedScenario mapAlone(HexMap map, const QString& path);
 
+/// The game that a map alone names; null: it names none. Errors: there is no such game here, or its file cannot be read.
+/// `mapFile`: where the map lies; empty: in no file yet, so that no path leads anywhere.
+Expected<RulesetPtr, FileErrors> gameOfMap(const HexMap& map, const QString& mapFile);
+
 /// Whether that is a map alone and no scenario.
 bool isMapAlone(const LoadedScenario& loaded);
 

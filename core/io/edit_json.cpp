@@ -34,6 +34,7 @@ constexpr Alternatives<Edit>
           Alternative<SetFought>{"set-fought", "Sets which combats have been fought in this phase."},
           Alternative<SetPool>{"set-pool", "Sets how many replacement steps are left in a pool."},
           Alternative<SetWhatIfUse>{"set-what-if", "Sets whether players may ask what if."},
+          Alternative<SetDates>{"set-dates", "Sets the dates of the turns."},
           Alternative<EditGroup>{"group", "Edits in order, as one."});
 
 constexpr std::size_t lastPlace = static_cast<std::size_t>(-1);
@@ -297,6 +298,11 @@ void describe(Form& form, SetScenarioTitle& edit)
 void describe(Form& form, SetWhatIfUse& edit)
 {
     form.word({"use", "Whether they may.", Need::Required}, edit.use, whatIfUses());
+}
+
+void describe(Form& form, SetDates& edit)
+{
+    dates(form, edit.dates);
 }
 
 void describe(Form& form, EditMap& edit)

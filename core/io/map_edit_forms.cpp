@@ -29,7 +29,8 @@ constexpr Alternatives<MapEdit>
              Alternative<SetUnderlay>{"set-underlay", "Sets the picture below the map; null: none."},
              Alternative<SetLook>{"set-look", "Sets what a kind looks like; nothing: as its name says."},
              Alternative<SetFurniture>{"set-furniture", "Sets what lies on the sheet beside the hexes."},
-             Alternative<SetStrengths>{"set-strengths", "Makes layers as strong as that, all others fully strong."});
+             Alternative<SetStrengths>{"set-strengths", "Makes layers as strong as that, all others fully strong."},
+             Alternative<SetMapRuleset>{"set-map-ruleset", "Sets the game that the map is drawn for; empty: none."});
 
 constexpr NamedValue<MapList> mapLists[] = {{"legend", MapList::Legend},
                                             {"features", MapList::Features},
@@ -70,6 +71,11 @@ void describeUnderlay(Form& form, Underlay& underlay)
     twoOf(form, {"hexSize", "Width and height of a hex, in pixels.", Need::Required}, underlay.hexSize.rwidth(),
           underlay.hexSize.rheight());
     twoOf(form, {"turn", "Rotation in degrees, and opacity.", Need::Required}, underlay.rotation, underlay.opacity);
+    form.list({"pins", "Hexes of which somebody said where they are."}, underlay.pins, {},
+              [](Form& part, UnderlayPin& pin) {
+                  hexOff(part, {"hex", "The hex.", Need::Required}, pin.hex);
+                  twoOf(part, {"at", "Where it is, in pixels.", Need::Required}, pin.at.rx(), pin.at.ry());
+              });
     form.whenRead([&underlay](ReadForm& read) {
         // What a map file may not say gets in by no edit either. Which folder it will be in is not known here: who opens
         // the picture looks after links.
@@ -181,6 +187,10 @@ void describe(Form& form, RemoveLabel& edit)
 void describe(Form& form, SetMapTitle& edit)
 {
     named(form, "title", edit.title);
+}
+void describe(Form& form, SetMapRuleset& edit)
+{
+    named(form, "ruleset", edit.ruleset);
 }
 void describe(Form& form, SetUnderlay& edit)
 {

@@ -51,6 +51,12 @@ std::optional<char32_t> MapForm::legendCharacter(const JsonValue& member) const
     return std::nullopt;
 }
 
+std::optional<HexIndex> MapForm::placeOnGrid(const JsonValue& value) const
+{
+    const auto place = value.isString() ? m_map.grid.find(value.string()) : std::nullopt;
+    return place ? place : hexAt(value);
+}
+
 void MapForm::readLegend(const JsonValue& object)
 {
     m_asciiEntries.fill(-1);

@@ -33,6 +33,8 @@ public:
     /// Reads one of the long lists, if there are grid and terrain: without them every hex number would be called wrong.
     void readList(const JsonValue& object, void (MapListReader::*read)(const JsonValue&));
     std::optional<HexIndex> hexAt(const JsonValue& value) const override { return hexNamed(value, HexNames(m_map)); }
+    /// The same of a place of the grid, a hole included.
+    std::optional<HexIndex> placeOnGrid(const JsonValue& value) const;
 
     /// The text turned out to be no JSON after all.
     const std::optional<JsonError>& syntaxError() const { return m_syntaxError; }

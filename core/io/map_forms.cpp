@@ -8,6 +8,7 @@
 #include "io/map_form.h"
 #include "io/neighbour_path.h"
 #include "io/read_limits.h"
+#include "io/ruleset_file.h"
 #include "io/text_file.h"
 #include "io/value_forms.h"
 #include "json/file_words.h"
@@ -195,6 +196,16 @@ void checkPictureOfMap(const JsonValue& at, const QString& path, ReadForm& readi
         reading.problems().add(at, "map.picture", *wrong);
 }
 
+/// Whether there is such a game is no matter of the file: others may have it, and without it the map is still a map.
+void checkRuleset(const JsonValue& at, const QString& ruleset, ReadForm& reading)
+{
+    const auto problem = ruleset.isEmpty() || isRulesetPath(ruleset)
+                             ? checkDocumentPath(ruleset, mapForm(reading).file())
+                             : std::nullopt;
+    if (problem)
+        reading.problems().add(at, "file.path", *problem);
+}
+
 void putLooksInOrder(HexMap& map, const ReadForm& reading)
 {
     const auto isBefore = [](const MapLook& a, const MapLook& b) {
@@ -242,6 +253,19 @@ void describe(Form& form, MapLook& look)
     });
 }
 
+void describe(Form& form, UnderlayPin& pin)
+{
+    form.special(
+        {"hex", "The hex; a place without one may be named, too.", Need::Required},
+        {R"({"type": "string", "minLength": 1})", false,
+         [&pin](const JsonValue& at, ReadForm& reading) { pin.hex = mapForm(reading).placeOnGrid(at).value_or(noHex); },
+         [&pin](WriteForm& writing) { writing.place(pin.hex); }});
+    pixels(form, {"at", "Where its centre is in the picture, in pixels.", Need::Required},
+           R"({"type": "array", "items": {"type": "number", "minimum": -1000000000.0, "maximum": 1000000000.0},
+               "minItems": 2, "maxItems": 2})",
+           pin.at.rx(), pin.at.ry(), -farthestPixel);
+}
+
 void describe(Form& form, Underlay& underlay)
 {
     scalar(form, {"image", "The picture's file, in this file's folder or below it.", Need::Required},
@@ -258,12 +282,18 @@ void describe(Form& form, Underlay& underlay)
            underlay.hexSize.rwidth(), underlay.hexSize.rheight(), 0.01);
     form.number({"rotation", "By how much it is turned, in degrees."}, underlay.rotation, -360.0, 360.0);
     form.number({"opacity", "How much it covers, from 0 to 1."}, underlay.opacity, 0.0, 1.0);
+    form.list({"pins", "Hexes of which somebody said where they are in the picture."}, underlay.pins,
+              {.unique = "hex", .limit = Underlay::mostPins});
 }
 
 void describe(Form& form, HexMap& map)
 {
     form.lines();
     form.text({"title", "What people read."}, map.title);
+    checkedText(form,
+                {"ruleset", "Id of the game that it is drawn for, or the file of its ruleset in this file's folder or "
+                            "below it; a scenario's game outranks it."},
+                R"({"type": "string", "minLength": 1})", map.ruleset, checkRuleset);
     std::optional<HexGrid> grid = map.grid;
     gridMember(form, {"grid", "The grid of hexes.", Need::Required}, grid);
     form.whenRead([&grid](ReadForm& reading) { mapForm(reading).setGrid(grid); });

@@ -28,6 +28,18 @@ void describe(Form& form, Marker& marker)
     form.text({"text", "A text that stands on it."}, marker.text);
 }
 
+void dates(Form& form, QStringList& dates)
+{
+    array(
+        form, {"dates", "The date of turn 1, 2 …, for people; an empty text: none."},
+        R"({"type": "array", "items": {"type": "string"}})", dates,
+        [&dates](const JsonValue& element, ReadForm& reading) {
+            if (const auto date = asString(element, reading.problems()))
+                dates += *date;
+        },
+        [](WriteForm& writing, const QString& date) { writeValue(writing, date); }, nullptr, Scenario::mostDates);
+}
+
 void defenceHexes(Form& form, Combat& combat)
 {
     const auto read = [&combat](const JsonValue& value, ReadForm& reading) {

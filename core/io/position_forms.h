@@ -24,5 +24,7 @@ bool isUnitId(const QString& id);
 /// Member "faces" of a unit. `check(at, path)`: what else is to be said against a path.
 void faces(Form& form, QStringList& paths,
            FunctionRef<void(const JsonValue& at, const QString& path, ReadForm& reading)> check);
+/// Member "dates" of a scenario.
+void dates(Form& form, QStringList& dates);
 /// The strengths and steps of a unit, all but those lost. `leastSteps`: the least that it may have.
 void strengths(Form& form, Unit& unit, Bounds bounds, int leastSteps);

@@ -144,6 +144,8 @@ EditGroup editsOf(const Scenario& scenario)
         group.edits.emplace_back(SetScenarioTitle{scenario.title});
     if (scenario.whatIf != WhatIfUse::Free)
         group.edits.emplace_back(SetWhatIfUse{scenario.whatIf});
+    if (!scenario.dates.isEmpty())
+        group.edits.emplace_back(SetDates{scenario.dates});
     group.edits.emplace_back(SetTurn{position.turn});
     for (const auto& [name, value] : scenario.readings)
         group.edits.emplace_back(SetReading{name, value});

@@ -175,6 +175,11 @@ QStringList knownRulesets()
     return ids;
 }
 
+bool isRulesetPath(const QString& ruleset)
+{
+    return ruleset.contains(u'/') || ruleset.endsWith(QLatin1String(".json"));
+}
+
 bool isKnownRuleset(const QString& id)
 {
     return knownRulesets().contains(id) || !kitRulesetFile(id).isEmpty();

@@ -23,6 +23,9 @@ QByteArray rulesetText(const Ruleset& ruleset);
 /// By which the rules of a game are known again: the same in every language, however its file is laid out and worded.
 FilePrint printOfRules(const Ruleset& ruleset);
 
+/// Whether what a scenario or a map says about its game is the path of a ruleset, and no id.
+bool isRulesetPath(const QString& ruleset);
+
 /// Ids of the games that are compiled in, in order.
 QStringList builtInRulesets();
 /// A compiled-in game; its file is named ":/rulesets/<id>.ruleset.json" in errors.

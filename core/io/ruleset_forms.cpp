@@ -338,6 +338,7 @@ void describe(Form& form, Ruleset& ruleset)
               });
     form.name({"title", "The title of the game.", Need::Required}, ruleset.title);
     form.text({"edition", "The edition of its rules."}, ruleset.edition);
+    form.names({"about", "What it is about, in short lines for people."}, ruleset.about);
     form.object({"grid", "The grid of the game's own map; maps may have others."}, ruleset.grid);
     form.object({"livery", "The ink and paper of its maps."}, ruleset.livery);
     describeNames(form, ruleset);

@@ -393,6 +393,7 @@ void describe(Form& form, Scenario& scenario)
         object.text({"phase", "The phase, as the game names it."}, turn.phase);
         object.names({"tags", "What else the game's rules ask about the turn."}, turn.tags);
     });
+    dates(form, scenario.dates);
     const bool isFought = scenario.combat && scenario.combat->defend != noHex;
     form.objectIf({"combat", "The combat at hand."}, isFought, [&scenario, &position](Form& object) {
         if (!scenario.combat)

@@ -69,7 +69,7 @@ void ScenarioLoader::loadRuleset(const JsonValue& root)
     if (!member)
         return;
     const QString name = member->string();
-    const bool isPath = name.contains(u'/') || name.endsWith(QLatin1String(".json"));
+    const bool isPath = isRulesetPath(name);
     if (!isPath && !isKnownRuleset(name)) {
         m_problems.add(*member, "scenario.unknown-ruleset",
                        unknownName(FileWords::tr("there is no game %1"), name, knownRulesets()));

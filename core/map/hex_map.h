@@ -14,6 +14,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -57,6 +58,15 @@ struct MapLabel
     friend bool operator==(const MapLabel&, const MapLabel&) = default;
 };
 
+/// Where a hex is in a picture, as a person said.
+struct UnderlayPin
+{
+    HexIndex hex = noHex; ///< of the grid, perhaps a hole
+    QPointF at; ///< in picture pixels, perhaps beside the picture
+
+    friend bool operator==(const UnderlayPin&, const UnderlayPin&) = default;
+};
+
 /// A scanned sheet below the terrain. Lengths in picture pixels, rotation in degrees.
 struct Underlay
 {
@@ -65,6 +75,8 @@ struct Underlay
     QSizeF hexSize;
     double rotation = 0.0;
     double opacity = 1.0;
+    static constexpr std::size_t mostPins = 200;
+    std::vector<UnderlayPin> pins = {}; ///< by which it was fitted; of a hex at most one
 
     friend bool operator==(const Underlay&, const Underlay&) = default;
 };
@@ -90,6 +102,7 @@ public:
     static constexpr std::size_t maxLegendEntries = 255;
 
     QString title;
+    QString ruleset; ///< of the game it is drawn for: an id, or a path relative to the map file; empty: of none
     HexGrid grid;
     std::vector<LegendEntry> legend;
     std::vector<std::uint8_t> legendIndex; ///< which legend entry each hex shows

@@ -8,6 +8,7 @@
 
 #include <QString>
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <utility>
@@ -68,6 +69,11 @@ struct Scenario
     std::optional<Combat> combat;
     std::vector<FoughtCombat> fought; ///< in this phase, in order
     WhatIfUse whatIf = WhatIfUse::Free;
+    static constexpr std::size_t mostDates = 1000;
+    QStringList dates; ///< of turn 1, 2 …, at most mostDates, for people: "3–4 July 1941"; empty: nobody says
+
+    /// When a turn is; empty: nobody says.
+    QString dateOf(int turn) const { return dates.value(turn - 1); }
 
     friend bool operator==(const Scenario&, const Scenario&) = default;
 };

@@ -149,10 +149,10 @@ std::vector<int> Ruleset::zonesNamed(const QStringList& names) const
 
 bool operator==(const Ruleset& a, const Ruleset& b)
 {
-    return a.id == b.id && a.title == b.title && a.edition == b.edition && a.grid == b.grid && a.livery == b.livery
-           && a.sides == b.sides && a.nations == b.nations && a.terrain == b.terrain && a.features == b.features
-           && a.hexsides == b.hexsides && a.paths == b.paths && a.regions == b.regions && a.markers == b.markers
-           && a.states == b.states && a.phases == b.phases && a.unitTypes == b.unitTypes
+    return a.id == b.id && a.title == b.title && a.edition == b.edition && a.about == b.about && a.grid == b.grid
+           && a.livery == b.livery && a.sides == b.sides && a.nations == b.nations && a.terrain == b.terrain
+           && a.features == b.features && a.hexsides == b.hexsides && a.paths == b.paths && a.regions == b.regions
+           && a.markers == b.markers && a.states == b.states && a.phases == b.phases && a.unitTypes == b.unitTypes
            && a.stackingLimit == b.stackingLimit && a.stackingLimitWhere == b.stackingLimitWhere
            && a.stackingBy == b.stackingBy && a.stackingBonus == b.stackingBonus && a.stacking == b.stacking
            && a.control == b.control && a.movement == b.movement && a.moves == b.moves && a.entry == b.entry

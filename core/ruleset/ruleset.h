@@ -229,6 +229,7 @@ public:
     QString id;
     QString title;
     QString edition;
+    QStringList about; ///< lines that say what it is about, each short
     GridRules grid;
     Livery livery;
     std::vector<SideRules> sides; ///< two to eight, of two teams

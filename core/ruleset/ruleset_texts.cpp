@@ -35,6 +35,8 @@ void walk(T& ruleset, Visitor&& visit)
 {
     visit(ruleset.title, u"title of the game"_s);
     visit(ruleset.edition, u"edition of the game"_s);
+    for (auto& line : ruleset.about)
+        visit(line, u"what the game is about"_s);
     for (auto& side : ruleset.sides)
         visit(side.name, u"side"_s);
     const auto kinds = [&visit](auto& list, const QString& what) {
@@ -109,6 +111,7 @@ void translateTexts(Ruleset& ruleset)
 Ruleset withoutTexts(Ruleset ruleset)
 {
     changeTexts(ruleset, [](QString& text) { text.clear(); });
+    ruleset.about.clear();
     return ruleset;
 }
 

@@ -86,6 +86,14 @@ void addTexts(TextList& list, const QJsonValue& value, const QString& code, cons
         addTexts(list, each, code, what);
 }
 
+/// Title and dates of a map or a scenario.
+void addBoard(TextList& list, const QJsonObject& document, const QString& path)
+{
+    list.add(scenarioTexts, document.value("title"_L1).toString(), u"title of "_s + path);
+    for (const QJsonValue& date : document.value("dates"_L1).toArray())
+        list.add(scenarioTexts, date.toString(), u"date of a turn in "_s + path);
+}
+
 } // namespace
 
 int main(int argc, char* argv[])
@@ -115,8 +123,7 @@ int main(int argc, char* argv[])
     for (const QString& folder : {u"maps"_s, u"resources/kits"_s}) {
         for (const QString& pattern : {u"*.hexmap.json"_s, u"*.scenario.json"_s}) {
             for (const QString& path : filesIn(source.filePath(folder), pattern))
-                list.add(scenarioTexts, QJsonDocument::fromJson(contents(path)).object().value("title"_L1).toString(),
-                         u"title of "_s + source.relativeFilePath(path));
+                addBoard(list, QJsonDocument::fromJson(contents(path)).object(), source.relativeFilePath(path));
         }
     }
     for (const QString& path : filesIn(source.filePath(u"resources/lessons"_s), u"*.lesson.json"_s))

@@ -23,8 +23,8 @@
         <translation>Zum Spielen: Klicks auf die Karte beginnen einen Kampf, wählen, wohin sich eine Einheit zurückzieht, und bewegen Spielsteine. An der Karte ändert sich nichts.</translation>
     </message>
     <message>
-        <source>Lets you draw: terrain, rivers, roads, names, units and markers. The strip of tools and their panels come up.</source>
-        <translation>Zum Zeichnen: Gelände, Flüsse, Straßen, Namen, Einheiten und Marker. Die Werkzeugleiste und ihre Leisten erscheinen.</translation>
+        <source>Lets you draw: terrain, rivers, roads, names, units and markers. The rail of tools and their panel come up.</source>
+        <translation>Zum Zeichnen: Gelände, Flüsse, Straßen, Namen, Einheiten und Marker. Die Werkzeuge am Rand und ihre Leiste erscheinen.</translation>
     </message>
     <message>
         <source>Opens the lessons, which ask questions about the rules and grade the answers. What is open stays as it is.</source>
@@ -1602,6 +1602,10 @@
         <source>Shows or hides the buttons beside the menus.</source>
         <translation>Zeigt oder verbirgt die Knöpfe neben den Menüs.</translation>
     </message>
+    <message>
+        <source>Open a map first, or draw one: File &gt; New map</source>
+        <translation>Öffne zuerst eine Karte, oder zeichne eine: Datei &gt; Neue Karte</translation>
+    </message>
 </context>
 <context>
     <name>AdvanceBox</name>
@@ -1717,12 +1721,10 @@
 </context>
 <context>
     <name>AlternativesBox</name>
-    <message numerus="yes">
-        <source>and %n more unit(s)</source>
-        <translation>
-            <numerusform>und noch eine Einheit</numerusform>
-            <numerusform>und noch %n Einheiten</numerusform>
-        </translation>
+    <message>
+        <source>and %1 more</source>
+        <comment>lines about units</comment>
+        <translation>und %1 weitere</translation>
     </message>
     <message>
         <source>Outcomes to choose from</source>
@@ -14165,9 +14167,9 @@ resources/guide/why.md</extracomment>
         <translation>Ablagen: Spielsteine neben der Karte</translation>
     </message>
     <message>
-        <source>The panel {dock:traysDock} holds reinforcements by turn, replacements and eliminated units.</source>
+        <source>The panel {dock:traysDock} holds reinforcements by turn, replacements and eliminated units. It opens below the list, with the same button.</source>
         <extracomment>resources/guide/units.md</extracomment>
-        <translation>Die Leiste {dock:traysDock} enthält Verstärkungen nach ihrem Zug, Ersatz und die Vernichteten.</translation>
+        <translation>Die Leiste {dock:traysDock} enthält Verstärkungen nach ihrem Zug, Ersatz und die Vernichteten. Sie öffnet sich unter der Liste, mit derselben Schaltfläche.</translation>
     </message>
     <message>
         <source>Select a reinforcement that is due.</source>
@@ -20988,7 +20990,7 @@ Notiz:</translation>
         <translation>Sackgasse</translation>
     </message>
     <message>
-        <source>Barred</source>
+        <source>Forbidden</source>
         <translation>Verboten</translation>
     </message>
     <message>
@@ -33878,10 +33880,12 @@ in Zug %2 vernichtet</translation>
         <source>Turn %1</source>
         <translation>Zug %1</translation>
     </message>
-    <message>
-        <source>Turn %1: %2 arrive</source>
-        <comment>number, how many units</comment>
-        <translation>Zug %1: %2 treffen ein</translation>
+    <message numerus="yes">
+        <source>Turn %1: %n unit(s) arrive</source>
+        <translation>
+            <numerusform>Zug %1: %n Einheit trifft ein</numerusform>
+            <numerusform>Zug %1: %n Einheiten treffen ein</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -34247,6 +34251,10 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>Remove the pins</source>
         <translation>Pins entfernen</translation>
+    </message>
+    <message>
+        <source>%1 px</source>
+        <translation>%1 px</translation>
     </message>
 </context>
 <context>

@@ -31,6 +31,7 @@ private slots:
     void checkRefusesOtherDocuments();
     void findingsAreWarningsAndNoErrors();
     void aMissingPictureIsAWarning();
+    void aMapIsCheckedByTheGameThatItNames();
     void notesAreForTheMapDoctor();
     void mapDoctorLooksMapsOver();
     void mapDoctorTakesARulesetForMaps();
@@ -229,6 +230,26 @@ void AppInputErrorsTest::aMissingPictureIsAWarning()
     QVERIFY2(form.match(run.errors).hasMatch(), qPrintable(run.errors));
     put(u"scan.png"_s, "picture");
     QCOMPARE(runProgram({u"check"_s, path}).errors, QString());
+}
+
+void AppInputErrorsTest::aMapIsCheckedByTheGameThatItNames()
+{
+    QByteArray text = read(u"small.hexmap.json"_s);
+    text.replace("\"allied-supply\"", "\"allied-suply\"");
+    const auto errorsWith = [&text](const QByteArray& ruleset) {
+        QByteArray named = text;
+        named.replace("\"legend\"", "\"ruleset\": \"" + ruleset + "\",\n \"legend\"");
+        const ProgramRun run = runProgram({u"check"_s, put(u"named.hexmap.json"_s, named)});
+        return run.status == 0 ? run.errors : u"status %1"_s.arg(run.status);
+    };
+    QVERIFY(errorsWith("ardennes-offensive").contains("/regions/allied-suply: warning: "_L1));
+    // What others know is no error.
+    const QString unknown = errorsWith("ardens-offensive");
+    QVERIFY2(unknown.contains("/ruleset: warning: "_L1) && unknown.contains("ardennes-offensive"_L1),
+             qPrintable(unknown));
+    const QString missing = errorsWith("own.ruleset.json");
+    QVERIFY2(missing.contains("/ruleset: warning: "_L1) && missing.contains("own.ruleset.json"_L1),
+             qPrintable(missing));
 }
 
 void AppInputErrorsTest::notesAreForTheMapDoctor()

@@ -65,8 +65,9 @@ struct LineEdits
 };
 
 /// The open scenario, or a map alone (a scenario without units or game), and the one door for changing it: every change
-/// is an Edit and a line of the log, and undo goes back over the line. Derives zones of control and supply at most once per
-/// change. Knows no widgets.
+/// is an Edit and a line of the log, and undo goes back over the line. A map alone is looked at by the rules of the game
+/// that it names, or by none where that is not here. Derives zones of control and supply at most once per change. Knows no
+/// widgets.
 ///
 /// Doing something else after an undo begins a branch; the lines of the other one stay in the log with all that they do,
 /// so that showLine() brings them back exactly. The log begins with the document as it was taken, its map included; a
@@ -131,9 +132,6 @@ public:
     void setValuesSource(ValuesSource source);
     /// Asks for the values anew: they are others.
     void renewValues();
-
-    /// Lets a map alone be looked at as one of that game (null: of none). Nothing that is saved.
-    void setGame(RulesetPtr game);
 
     bool isOpen() const { return m_rules != nullptr; }
     /// Of a table every line that is in no file counts, also one that was taken back.
@@ -268,15 +266,16 @@ private:
     void markSaved(const QFileInfo& target);
     MapTarget mapTarget(const QFileInfo& target) const;
     Expected<Done, FileError> bringRuleset(const QDir& to) const;
-    /// Pictures of a map and of the counters of positions.
-    Expected<Done, FileError> bringPictures(const HexMap& map, std::initializer_list<const Position*> positions,
-                                            const QDir& to) const;
+    /// Pictures of a map and of the counters of positions, and the ruleset that the map names.
+    Expected<Done, FileError> bringBesides(const HexMap& map, std::initializer_list<const Position*> positions,
+                                           const QDir& to) const;
     Expected<Done, FileError> write(const std::vector<FileContent>& files, const QString& path,
                                     std::optional<FilePrint> mapPrint);
     void tellOfAll();
     Expected<Done, FileError> saveMapAlone(const QFileInfo& target);
     Expected<Done, FileError> saveWithMap(const QFileInfo& target);
     void derive(const Touched& touched);
+    void followGameOfMap();
     RulesInForce withYours(const RulesInForce& rules) const;
     void followMap();
     void forgetLayers();

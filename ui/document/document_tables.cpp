@@ -86,7 +86,7 @@ Expected<Document::MapTarget, FileError> Document::placeMap(const QFileInfo& tar
     } else {
         bytes = mapText(map);
     }
-    if (auto brought = bringPictures(map, {&position, &m_scenario.position}, folder); !brought)
+    if (auto brought = bringBesides(map, {&position, &m_scenario.position}, folder); !brought)
         return brought.error();
     for (int number = 1;; ++number) {
         const QString path =

@@ -7,7 +7,7 @@
 #include "base/form.h"
 #include "base/text_changes.h"
 #include "check/map_doctor.h"
-#include "io/ruleset_file.h"
+#include "edit/map/game_choice.h"
 #include "render/panel_text.h"
 
 #include <QHeaderView>
@@ -69,7 +69,9 @@ CheckPanel::CheckPanel(Document& document, QWidget* parent)
     m_progress->setRange(0, 100);
     m_progress->setMaximumWidth(fontMetrics().averageCharWidth() * 24);
     m_gameLabel->setBuddy(m_game);
-    named(m_game, "checkGame", {.tip = tr("A map alone is looked at by its names, or by the rules of a game")});
+    named(m_game, "checkGame",
+          {.tip = tr("A map alone is looked at by its names, or by the rules of the game that it is drawn "
+                     "for; the map's file keeps it")});
     named(m_notes, "checkNotes", {.tip = tr("Also what may well be meant")});
     m_notes->setChecked(true);
     layout->addLayout(rowOf({{m_headline, 1}, m_progress, m_cancel, m_gameLabel, m_game, m_notes, m_again}));
@@ -112,14 +114,13 @@ CheckPanel::CheckPanel(Document& document, QWidget* parent)
         refresh();
         emit finished();
     });
-    connect(m_notes, &QCheckBox::toggled, this, &CheckPanel::showFindings);
+    connect(m_notes, &QCheckBox::toggled, this, [this] {
+        showFindings();
+        emit finished();
+    });
     connect(m_game, &QComboBox::activated, this, [this] {
-        const QString id = m_game->currentData().toString();
-        if (id.isEmpty()) {
-            m_document.setGame(nullptr);
-        } else if (auto ruleset = knownRuleset(id)) {
-            m_document.setGame(std::make_shared<const Ruleset>(std::move(ruleset).value()));
-        }
+        if (const Edit edit = gameEdit(*m_game, m_document.map()); !isEmpty(edit))
+            m_document.perform(edit, tr("Draw for another game"));
         check();
     });
     connect(m_tree, &QTreeWidget::itemActivated, this, &CheckPanel::goTo);
@@ -193,6 +194,8 @@ void CheckPanel::onChanged(const DocumentChange& change)
     if (!touched.map && !touched.units && !touched.unitList && !touched.markers && !touched.rules && !touched.turn
         && !touched.control && !touched.combat)
         return;
+    if (touched.rules)
+        fillGames();
     // What is being found is of another state.
     m_job.cancel();
     m_isOutdated = true;
@@ -208,14 +211,7 @@ void CheckPanel::fillGames()
     if (!isMapOnly)
         return;
     const QSignalBlocker quiet(m_game);
-    if (m_game->count() == 0) {
-        m_game->addItem(tr("none: names only"), QString());
-        for (const QString& id : knownRulesets()) {
-            const auto ruleset = knownRuleset(id);
-            m_game->addItem(ruleset ? ruleset->title : id, id);
-        }
-    }
-    m_game->setCurrentIndex(std::max(0, m_game->findData(m_document.ruleset().id)));
+    fillWithGames(*m_game, m_document.map().ruleset);
 }
 
 std::shared_ptr<const RulesInForce> CheckPanel::rules() const
@@ -312,6 +308,21 @@ const Finding* CheckPanel::findingOf(const QTreeWidgetItem* item) const
     const auto at =
         item == nullptr ? m_findings.size() : static_cast<std::size_t>(item->data(Severity, findingRole).toInt());
     return at < m_findings.size() ? &m_findings[at] : nullptr;
+}
+
+int CheckPanel::listedCount() const
+{
+    int listed = 0;
+    for (const Finding& finding : m_findings) {
+        if (finding.severity == Finding::Severity::Warning || m_notes->isChecked())
+            listed += std::max(1, finding.more);
+    }
+    return listed;
+}
+
+bool CheckPanel::hasWarnings() const
+{
+    return std::ranges::find(m_findings, Finding::Severity::Warning, &Finding::severity) != m_findings.end();
 }
 
 void CheckPanel::refresh()

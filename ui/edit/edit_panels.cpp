@@ -12,7 +12,7 @@
 #include "edit/edit_line.h"
 #include "edit/edit_mode.h"
 #include "edit/history_list.h"
-#include "edit/map_game.h"
+#include "edit/line_opener.h"
 #include "edit/palette_panel.h"
 #include "edit/regions_panel.h"
 #include "edit/scenario_dialog.h"
@@ -50,7 +50,6 @@ EditPanels::EditPanels(EditMode& mode, PanelHost& panels, Actions& actions, Docu
     panels.window().tabifyDockWidget(&panels.main(), m_dock);
     addLine(actions, view);
 
-    new MapGame(document, this);
     actions.on(ActionId::CheckMap, this, &EditPanels::checkMap);
     actions.on(ActionId::ScenarioProperties, this, &EditPanels::editScenario);
     actions.on(ActionId::CounterValues, this, &EditPanels::typeValues);
@@ -106,15 +105,15 @@ void EditPanels::addLine(Actions& actions, ViewController& view)
         m_line->historyOpener()->setVisible(isEditing);
         m_check->setKeptUpToDate(isEditing);
     };
-    connect(&m_mode, &EditMode::activeChanged, m_line, follow);
+    connect(&m_mode, &EditMode::activeChanged, this, follow);
     follow(false);
     connect(&m_mode.tools(), &ToolManager::said, m_line, &EditLine::say);
     const auto help = [this] {
         if (const Tool* tool = m_mode.tools().current())
             m_line->say(tool->help());
     };
-    connect(&m_mode.tools(), &ToolManager::currentChanged, m_line, help);
-    connect(&m_document, &Document::changed, m_line, help); // what was said is of what was done before
+    connect(&m_mode.tools(), &ToolManager::currentChanged, this, help);
+    connect(&m_document, &Document::changed, this, help); // what was said is of what was done before
     help();
 }
 
@@ -130,6 +129,15 @@ void EditPanels::addPicture(UnderlayPanel& picture, UnderlayPins& pins, TerrainP
                                                                         : QStringLiteral("align-picture"));
     });
     connect(&terrain, &TerrainPanel::closed, this, [this] { showTerrain(false); });
+    connect(&terrain.reader(), &TerrainReader::changed, this, [this] {
+        if (m_readsTerrain)
+            m_palette->keepTo(m_terrain->reader().list());
+    });
+    // What was read was of another map.
+    connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all)
+            showTerrain(false);
+    });
     choosePage();
 }
 
@@ -159,8 +167,10 @@ void EditPanels::choosePage()
         page = Page::Regions;
     else if (name == QLatin1String("align-picture"))
         page = Page::Pins;
-    if (m_terrain != nullptr)
+    if (m_terrain != nullptr) {
         m_terrain->setVisible(m_readsTerrain && page == Page::Palette);
+        m_palette->keepTo(m_readsTerrain ? std::optional(m_terrain->reader().list()) : std::nullopt);
+    }
     m_tool->showPage(page);
 }
 

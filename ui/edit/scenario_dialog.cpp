@@ -5,6 +5,8 @@
 
 #include "render/panel_text.h"
 
+#include <QPlainTextEdit>
+
 #include <algorithm>
 
 namespace {
@@ -23,8 +25,9 @@ void select(QComboBox& box, const QString& name)
 
 ScenarioDialog::ScenarioDialog(const Scenario& scenario, const Ruleset& game, QWidget* parent)
     : QDialog(parent), m_titleBefore(scenario.title), m_turnBefore(scenario.position.turn),
-      m_whatIfBefore(scenario.whatIf), m_title(new QLineEdit(scenario.title)), m_number(new QSpinBox),
-      m_player(new QComboBox), m_phase(new QComboBox), m_whatIf(new QComboBox),
+      m_datesBefore(scenario.dates), m_whatIfBefore(scenario.whatIf), m_title(new QLineEdit(scenario.title)),
+      m_number(new QSpinBox), m_player(new QComboBox), m_phase(new QComboBox),
+      m_dates(new QPlainTextEdit(scenario.dates.join(u'\n'))), m_whatIf(new QComboBox),
       m_tags(new QLineEdit(scenario.position.turn.tags.join(QStringLiteral(", "))))
 {
     asDialog(this, "scenarioDialog", tr("Scenario properties"),
@@ -52,6 +55,13 @@ ScenarioDialog::ScenarioDialog(const Scenario& scenario, const Ruleset& game, QW
         m_phase->addItem(phase.title, phase.name);
     select(*m_phase, m_turnBefore.phase);
     form->addRow(tr("P&hase:"), named(m_phase, "scenarioPhase"));
+    m_dates->setTabChangesFocus(true);
+    m_dates->setLineWrapMode(QPlainTextEdit::NoWrap);
+    constexpr int lines = 3;
+    m_dates->setFixedHeight(lines * m_dates->fontMetrics().lineSpacing() + 2 * m_dates->fontMetrics().height());
+    form->addRow(tr("&Dates:"), named(m_dates, "scenarioDates",
+                                      {.tip = tr("A line for each turn from the first, such as 3–4 July 1941; an empty "
+                                                 "line is a turn without a date")}));
     named(m_tags, "scenarioTags", {.tip = tr("Words that the rules ask about the turn, separated by commas")});
     form->addRow(tr("Ta&gs:"), m_tags);
     QStringList others = m_turnBefore.tags;
@@ -101,6 +111,13 @@ Edit ScenarioDialog::edit() const
         group.edits.emplace_back(SetScenarioTitle{title});
     if (const auto use = static_cast<WhatIfUse>(m_whatIf->currentData().toInt()); use != m_whatIfBefore)
         group.edits.emplace_back(SetWhatIfUse{use});
+    QStringList dates = m_dates->toPlainText().split(u'\n').mid(0, Scenario::mostDates);
+    for (QString& date : dates)
+        date = date.trimmed();
+    while (!dates.isEmpty() && dates.back().isEmpty())
+        dates.removeLast();
+    if (m_dates->document()->isModified() && dates != m_datesBefore)
+        group.edits.emplace_back(SetDates{dates});
     Turn turn = m_turnBefore;
     turn.number = m_number->value();
     turn.player = m_player->currentData().toString();

@@ -9,7 +9,9 @@
 
 #include <QDialog>
 
-/// Title, turn, phase, player and tags of a scenario. (Readings and settings have their place beside the ruling.) Shown
+class QPlainTextEdit;
+
+/// Title, turn, phase, player, dates and tags of a scenario. (Readings and settings have their place beside the ruling.) Shown
 /// with open().
 class ScenarioDialog : public QDialog
 {
@@ -30,11 +32,13 @@ private:
 
     QString m_titleBefore;
     Turn m_turnBefore;
+    QStringList m_datesBefore;
     WhatIfUse m_whatIfBefore;
     QLineEdit* m_title;
     QSpinBox* m_number;
     QComboBox* m_player;
     QComboBox* m_phase;
+    QPlainTextEdit* m_dates; ///< of the turns, a line each
     QComboBox* m_whatIf;
     QLineEdit* m_tags; ///< but those that have a box
     std::vector<std::pair<QString, QCheckBox*>> m_variants; ///< tags of the game, each with its box

@@ -54,8 +54,6 @@
 
 namespace {
 
-constexpr qsizetype mostRecent = 10;
-const QString recentKey = QStringLiteral("recentFiles");
 /// Bytes of files that take less than a tenth of a second: no progress is worth its flicker.
 constexpr qint64 readInABlink = 4 * 1024 * 1024;
 /// Of tables, which are played over again.
@@ -96,23 +94,7 @@ FileController::FileController(const Parts& parts)
     connect(m_loadingBar, &LoadingBar::cancelRequested, this, &FileController::cancelLoading);
     connect(m_stopLoading, &QShortcut::activated, this, &FileController::cancelLoading);
     m_stopLoading->setEnabled(false);
-    connect(&m_parts.welcome, &WelcomePage::openRequested, this, &FileController::open);
-    connect(&m_parts.welcome, &WelcomePage::importRequested, this, &FileController::import);
-    connect(&m_parts.welcome, &WelcomePage::newMapRequested, this, &FileController::newMap);
-    connect(&m_parts.welcome, &WelcomePage::newPositionRequested, this, &FileController::newPosition);
-    for (const auto& [wish, id] : {std::pair(&WelcomePage::findRequested, ActionId::Find),
-                                   std::pair(&WelcomePage::tourRequested, ActionId::StartTour),
-                                   std::pair(&WelcomePage::guideRequested, ActionId::FirstRuling),
-                                   std::pair(&WelcomePage::learnRequested, ActionId::LearnMode)})
-        connect(&m_parts.welcome, wish, &parts.actions[id], &QAction::trigger);
-    const auto tellKey = [this, &actions = parts.actions] {
-        m_parts.welcome.setFindKey(actions.keys({ActionId::Find}));
-    };
-    connect(&parts.actions[ActionId::Find], &QAction::changed, this, tellKey);
-    tellKey();
-    connect(&m_parts.welcome, &WelcomePage::fileRequested, this, &FileController::openFile);
-    connect(&m_parts.welcome, &WelcomePage::exampleRequested, this, &FileController::openExample);
-    connect(&m_parts.welcome, &WelcomePage::kitRequested, this, &FileController::addKit);
+    connectStartPage();
     connect(&m_parts.edit.underlayPanel(), &UnderlayPanel::saveRequested, this, &FileController::saveAs);
     connect(&m_parts.learn.page(), &LearnPage::opened, this, [this](const QString& path) {
         // Those of the program have no file.
@@ -153,17 +135,6 @@ void FileController::bindActions(Actions& actions)
     m_importReport.action->setVisible(false);
     menu.insertAction(entries.value(entries.indexOf(&actions[ActionId::Import]) + 1), m_importReport.action);
     connect(m_importReport.action, &QAction::triggered, this, &FileController::showImportReport);
-    auto* startPage = named(new QAction(tr("Start page"), this), "startPage");
-    startPage->setToolTip(tr("Show the start page"));
-    startPage->setWhatsThis(tr("Shows the first page with files, games and lessons. What is open stays open: the mode "
-                               "Play leads back to it."));
-    menu.insertAction(entries.value(entries.indexOf(&actions[ActionId::Open])), startPage);
-    connect(startPage, &QAction::triggered, this, &FileController::showStartPage);
-    connect(&actions.toolBar().sign(), &QToolButton::clicked, startPage, &QAction::trigger);
-    actions.on(ActionId::PlayMode, this, [this] {
-        if (m_document.isOpen() && m_parts.pages.currentWidget() == &m_parts.welcome)
-            m_parts.pages.setCurrentWidget(m_board);
-    });
     actions.on(ActionId::Save, this, &FileController::save);
     actions.on(ActionId::SaveAs, this, &FileController::saveAs);
     actions.on(ActionId::SaveTable, this, &FileController::saveTableAs);
@@ -181,18 +152,6 @@ void FileController::bindActions(Actions& actions)
     };
     connect(&m_document, &Document::changed, this, report);
     connect(&m_document, &Document::pathChanged, this, report);
-    m_recentMenu.setToolTipsVisible(true);
-    auto* examples = new ExampleMenu(actions.menu(MenuId::Examples));
-    connect(examples, &ExampleMenu::exampleRequested, this, &FileController::openExample);
-    connect(examples, &ExampleMenu::kitRequested, this, &FileController::addKit);
-    connect(examples, &ExampleMenu::fileRequested, this, &FileController::openFile);
-}
-
-void FileController::showStartPage()
-{
-    m_parts.modes.switchTo(ModeId::Playing);
-    m_board = m_parts.pages.currentWidget() == &m_parts.welcome ? m_board : m_parts.pages.currentWidget();
-    m_parts.pages.setCurrentWidget(&m_parts.welcome);
 }
 
 bool FileController::isLoading() const
@@ -347,133 +306,6 @@ bool FileController::showOpened(const QString& path, const Expected<Done, FileEr
     return true;
 }
 
-bool FileController::openNewMap(HexMap map)
-{
-    endLoading();
-    if (!mayReplaceDocument())
-        return false;
-    m_document.take(std::move(map), {});
-    return showOpened({}, Done{});
-}
-
-bool FileController::openExample(const QString& path)
-{
-    endLoading();
-    if (!mayReplaceDocument())
-        return false;
-    const auto kit = kitOf(path);
-    // Wherever the copy is saved, the program knows its game by the id: it is played by the rules that the id means, which
-    // are the user's where he has added the kit to his own games.
-    FileShelf shelf;
-    if (kit && ownRulesets().contains(kit->game)) {
-        auto own = knownRuleset(kit->game);
-        if (!own)
-            return showOpened(path, own.error());
-        shelf.rulesets.emplace(neighbourFile(kit->game + QStringLiteral(".ruleset.json"), path),
-                               std::make_shared<const Ruleset>(std::move(own).value()));
-    }
-    auto loaded = loadScenario(path, shelf);
-    if (!loaded)
-        return showOpened(path, loaded.error());
-    if (kit)
-        loaded->scenario.ruleset = kit->game;
-    beginCopy(std::move(loaded).value());
-    if (kit)
-        own_games::offerKit(
-            *kit, path, m_parts.notices, [this, path] { addKit(path); },
-            [this](const QString& file) { openFile(file); });
-    return true;
-}
-
-/// A copy of the user's own, without a file: what ships with the program stays as it is.
-void FileController::beginCopy(LoadedScenario loaded)
-{
-    loaded.path.clear();
-    m_document.take(std::move(loaded));
-    showOpened({}, Done{});
-}
-
-void FileController::newPosition()
-{
-    endLoading();
-    m_parts.edit.underlayPanel().commit();
-    NewPositionDialog dialog(m_document, Theme::fromPalette(m_window.palette()), &m_window);
-    if (dialog.exec() != QDialog::Accepted)
-        return;
-    const std::vector<Unit> units = dialog.units();
-    const QString example = dialog.example();
-    // Of a map alone nothing is lost: it goes along.
-    const bool isKept = example.isEmpty() && m_document.isMapOnly();
-    if (!isKept && !mayReplaceDocument())
-        return;
-    const RulesetPtr& game = dialog.game();
-    const QString player = !units.empty()        ? units.front().side
-                           : game->sides.empty() ? QString()
-                                                 : game->sides.front().id;
-    if (example.isEmpty()) {
-        m_document.beginScenario(game->id, game);
-        m_document.perform(SetTurn{turnOfCombat(*game, player)}, tr("The first combat"));
-    } else {
-        auto loaded = loadScenario(example);
-        if (!loaded) {
-            showOpened(example, loaded.error());
-            return;
-        }
-        // Its map and how its rules are read, and nothing that stands there.
-        Scenario& scenario = loaded->scenario;
-        scenario.title.clear();
-        scenario.combat.reset();
-        scenario.fought.clear();
-        Position bare;
-        bare.map = scenario.position.map;
-        bare.turn = turnOfCombat(*game, player);
-        scenario.position = std::move(bare);
-        beginCopy(std::move(loaded).value());
-    }
-    m_newPosition->lead(units);
-}
-
-void FileController::addKit(const QString& position)
-{
-    own_games::addKit(*kitOf(position), position, m_parts.preferences, m_parts.notices,
-                      [this](const QString& file) { openFile(file); });
-}
-
-void FileController::newScenario()
-{
-    std::vector<RulesetPtr> games;
-    QStringList titles;
-    for (const QString& id : knownRulesets()) {
-        if (auto game = knownRuleset(id)) {
-            titles += game->title;
-            games.push_back(std::make_shared<const Ruleset>(std::move(game).value()));
-        }
-    }
-    QInputDialog dialog(&m_window);
-    dialog.setObjectName(QStringLiteral("newScenario"));
-    dialog.setWindowTitle(tr("New scenario on this map"));
-    dialog.setLabelText(tr("Game:"));
-    dialog.setWhatsThis(
-        tr("The game whose rules judge combats on this map. It says which units, results and markers there are."));
-    dialog.setComboBoxItems(titles);
-    dialog.setOkButtonText(tr("&Begin"));
-    dialog.resize(dialog.fontMetrics().averageCharWidth() * 48, dialog.sizeHint().height()); // its title is read whole
-    const qsizetype open = titles.indexOf(m_document.ruleset().title);
-    dialog.setTextValue(titles.value(std::max<qsizetype>(open, 0)));
-    if (dialog.exec() != QDialog::Accepted)
-        return;
-    const RulesetPtr& game = games[static_cast<std::size_t>(titles.indexOf(dialog.textValue()))];
-    // The map goes along as it is, and stays to be saved: of a map alone nothing is lost.
-    endLoading();
-    m_parts.edit.underlayPanel().commit();
-    if (!m_document.isMapOnly() && !mayLoseChanges())
-        return;
-    m_document.beginScenario(game->id, game);
-    // Nobody is there to fight: counters come first.
-    m_parts.modes.switchTo(ModeId::Editing);
-    m_parts.edit.tools().takeTool(QStringLiteral("counter"));
-}
-
 void FileController::open()
 {
     const QString folder = m_document.path().isEmpty() ? firstFolder() : QFileInfo(m_document.path()).path();
@@ -488,18 +320,6 @@ void FileController::open()
                                          + importFilters());
     if (!path.isEmpty())
         openFile(path);
-}
-
-void FileController::newMap()
-{
-    NewMapDialog dialog(&m_window);
-    // A user who would rather save what is open first finds the dialog as it was filled in.
-    do {
-        if (dialog.exec() != QDialog::Accepted)
-            return;
-    } while (!openNewMap(dialog.map()));
-    m_document.setGame(dialog.game());
-    m_parts.modes.switchTo(ModeId::Editing); // there is nothing to play yet
 }
 
 void FileController::tellOfDifferences()
@@ -535,57 +355,4 @@ void FileController::takeFilePosition()
         return;
     if (auto done = m_parts.session.table.perform(EditAct{edit, tr("The position of the file is taken")}); !done)
         m_parts.panels.say(done.error(), 15000);
-}
-
-// --- Recent files, examples ---
-
-QStringList FileController::recentFiles() const
-{
-    return QSettings().value(recentKey).toStringList();
-}
-
-void FileController::addRecent(const QString& path)
-{
-    const QString absolute = QFileInfo(path).absoluteFilePath();
-    QStringList files = recentFiles();
-    files.removeAll(absolute);
-    files.prepend(absolute);
-    QSettings().setValue(recentKey, QStringList(files.mid(0, mostRecent)));
-    refreshRecent();
-}
-
-void FileController::refreshRecent()
-{
-    QStringList files = recentFiles();
-    files.removeIf([](const QString& file) { return !QFileInfo::exists(file); });
-    m_parts.welcome.setRecentFiles(files);
-    m_recentMenu.clear();
-    int number = 0;
-    for (const QString& file : files) {
-        const QString name = plainLabel(WelcomePage::nameAmong(files, file));
-        QAction* action = m_recentMenu.addAction(QStringLiteral("&%1  %2").arg(++number).arg(name));
-        action->setToolTip(plainTip(QDir::toNativeSeparators(file)));
-        action->setWhatsThis(tr("Opens this file again. What is open is asked about first, if it is not saved."));
-        connect(action, &QAction::triggered, this, [this, file] { openFile(file); });
-    }
-    m_recentMenu.setEnabled(!files.isEmpty());
-    if (!files.isEmpty()) {
-        m_recentMenu.addSeparator();
-        QAction* clear = m_recentMenu.addAction(tr("&Clear the list"));
-        clear->setWhatsThis(tr("Forgets which files were opened last. The files themselves stay."));
-        connect(clear, &QAction::triggered, this, [this] {
-            QSettings().remove(recentKey);
-            refreshRecent();
-        });
-    }
-}
-
-/// Where one looks for files while nothing is open.
-QString FileController::firstFolder() const
-{
-    QString chosen = m_parts.preferences.now().mapsFolder;
-    if (!chosen.isEmpty() && QFileInfo(chosen).isDir())
-        return chosen;
-    const QString recent = recentFiles().value(0);
-    return recent.isEmpty() ? documentsFolder() : QFileInfo(recent).path();
 }

@@ -155,7 +155,10 @@ bool FileController::takeImport(ImportOutcome& outcome)
         return true;
     }
     ReplaceBoard board;
-    board.map = std::make_shared<const HexMap>(shown->result.map);
+    auto map = std::make_shared<HexMap>(shown->result.map);
+    if (map->ruleset.isEmpty())
+        map->ruleset = m_document.map().ruleset;
+    board.map = std::move(map);
     m_document.perform(board, tr("Import %1").arg(QFileInfo(path).fileName().section(u'.', 0, 0)));
     if (!isOwnFile)
         saveFile(path);
@@ -166,10 +169,8 @@ bool FileController::takeImport(ImportOutcome& outcome)
 void FileController::showImported(const ImportOutcome& outcome)
 {
     const HexMap& map = outcome.result.map;
-    if (!outcome.isScenario) {
-        m_document.setGame(outcome.game);
+    if (!outcome.isScenario)
         m_parts.modes.switchTo(ModeId::Editing);
-    }
     m_importReport.title = map.title;
     m_importReport.page = import_words::page(outcome);
     m_importReport.path = m_document.path();

@@ -3,8 +3,10 @@
 
 #include "play/turn_strip.h"
 
+#include "base/data_text.h"
 #include "base/form.h"
 #include "document/document.h"
+#include "render/panel_text.h"
 #include "render/theme.h"
 #include "rules/sequence.h"
 #include "ruleset/values.h"
@@ -12,6 +14,7 @@
 #include "table/game_table.h"
 
 #include <QHelpEvent>
+#include <QLabel>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
@@ -97,7 +100,7 @@ bool TurnTrack::event(QEvent* event)
         QToolTip::showText(help->globalPos(),
                            m_arrivals[turn - 1] == 0
                                ? tr("Turn %1").arg(turn)
-                               : tr("Turn %1: %2 arrive", "number, how many units").arg(turn).arg(m_arrivals[turn - 1]),
+                               : tr("Turn %1: %n unit(s) arrive", nullptr, m_arrivals[turn - 1]).arg(turn),
                            this);
     return true;
 }
@@ -323,7 +326,8 @@ void PhaseTrack::paintEvent(QPaintEvent*)
 // --- The strip ---
 
 TurnStrip::TurnStrip(Actions& actions, GameTable& table)
-    : m_table(table), m_turn(new QToolButton), m_track(new TurnTrack), m_phases(new PhaseTrack), m_next(new QToolButton)
+    : m_table(table), m_turn(new QToolButton), m_date(panel_text::note()), m_track(new TurnTrack),
+      m_phases(new PhaseTrack), m_next(new QToolButton)
 {
     asPanel(this, "turnStrip", tr("Turn and phases"), tr("Turn and phase at hand, and what is still to come."));
     named(m_turn, "turnOpener", tr("Turn"), tr("Open the turn: supply, points, and what is left to do in the phase"));
@@ -331,6 +335,8 @@ TurnStrip::TurnStrip(Actions& actions, GameTable& table)
     QFont bold = m_turn->font();
     bold.setBold(true);
     m_turn->setFont(bold);
+    m_date->setWordWrap(false);
+    m_date->setTextFormat(Qt::PlainText);
     named(m_next, "stripNextPhase")->setDefaultAction(&actions[ActionId::NextPhase]);
     m_next->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     // The arrow stands behind the words.
@@ -338,7 +344,7 @@ TurnStrip::TurnStrip(Actions& actions, GameTable& table)
     constexpr int side = 16;
     m_next->setIconSize(QSize(side, side));
     m_next->setMinimumWidth(1); // it need not keep a window wide
-    addTo(*rowIn(this, {16, 5, 16, 6}, 12), {m_turn, m_track, {m_phases, 1}, m_next});
+    addTo(*rowIn(this, {16, 5, 16, 6}, 12), {m_turn, named(m_date, "turnDate"), m_track, {m_phases, 1}, m_next});
     connect(m_track, &TurnTrack::turnClicked, this, &TurnStrip::showArrivals);
     connect(&table.document(), &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all || change.touched.turn || change.touched.unitList || change.touched.rules
@@ -350,12 +356,20 @@ TurnStrip::TurnStrip(Actions& actions, GameTable& table)
 
 void TurnStrip::resizeEvent(QResizeEvent*)
 {
+    fit();
+}
+
+/// What there is room for.
+void TurnStrip::fit()
+{
     constexpr int letters = 140; // of a line in which both tracks have room
     m_track->setCompact(isSmall(*this) || width() < fontMetrics().averageCharWidth() * letters);
     // Beside wide panels the arrow says it.
     constexpr int lettersOfPhase = 18;
     const int words = fontMetrics().horizontalAdvance(m_next->text()) + 3 * fontMetrics().height();
     const int least = m_turn->sizeHint().width() + fontMetrics().averageCharWidth() * lettersOfPhase + words;
+    m_date->setVisible(!m_date->text().isEmpty()
+                       && width() >= least + m_date->sizeHint().width() + m_track->sizeHint().width());
     m_next->setToolButtonStyle(width() < least ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
 }
 
@@ -374,6 +388,9 @@ void TurnStrip::refresh()
     const Ruleset& game = document.ruleset();
     const Turn& turn = document.position()->turn;
     m_turn->setText(tr("Turn %1").arg(turn.number));
+    m_date->setText(dataText(scenarioTexts, document.scenario().dateOf(turn.number)));
+    m_turn->setAccessibleName(
+        m_date->text().isEmpty() ? m_turn->text() : tr("%1, %2", "turn, date").arg(m_turn->text(), m_date->text()));
     constexpr int mostTurns = 40; // of which each is still to be hit with the pointer
     QList<int> arrivals(game.sequence.turns <= mostTurns ? game.sequence.turns : 0, 0);
     for (const Unit& unit : document.position()->units) {
@@ -389,6 +406,7 @@ void TurnStrip::refresh()
                                            : PhaseTrack::Phase{phaseTitle(each, game), side->name, QColor(side->color)};
     }
     m_phases->show(phases, phasePlace(turn, game));
+    fit();
 }
 
 std::vector<UnitIndex> TurnStrip::arrivalsIn(int turn) const

@@ -15,6 +15,7 @@
 
 class Actions;
 class GameTable;
+class QLabel;
 class QToolButton;
 struct DocumentChange;
 
@@ -119,11 +120,13 @@ protected:
 
 private:
     void refresh();
+    void fit();
     void showArrivals(int turn, const QPoint& global);
     std::vector<UnitIndex> arrivalsIn(int turn) const;
 
     GameTable& m_table;
     QToolButton* m_turn;
+    QLabel* m_date; ///< when the turn is, if the scenario says so
     TurnTrack* m_track;
     PhaseTrack* m_phases;
     QToolButton* m_next;

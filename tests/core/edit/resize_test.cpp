@@ -262,14 +262,16 @@ void ResizeTest::thePictureBelowKeepsItsPlace()
         Scenario scenario = fullBoard(chance);
         auto map = std::make_shared<HexMap>(*scenario.position.map);
         map->underlay = Underlay{QStringLiteral("scan.png"), {40.0, 30.0}, {50.0, 60.0}, chance.below(90) * 1.0, 1.0};
+        const OffsetCoord at{map->grid.columns() / 2, map->grid.rows() / 2};
+        map->underlay->pins = {{map->grid.index(at), {7.0, 8.0}}, {0, {1.0, 2.0}}};
         scenario.position.map = map;
         const EdgeChange edges = someEdges(chance, map->grid);
         const auto change = resized(scenario, {edges, HexNumbers::Kept, QStringLiteral("clear")});
         // Where a hex lies on the picture, as the window paints it.
-        const auto onPicture = [](const HexMap& of, OffsetCoord at) {
+        const auto onPicture = [](const HexMap& of, OffsetCoord place) {
             const PlaneLayout layout(of.grid);
             const Underlay& underlay = *of.underlay;
-            const QPointF off = layout.center(at) - layout.center(OffsetCoord{0, 0});
+            const QPointF off = layout.center(place) - layout.center(OffsetCoord{0, 0});
             const double angle = -underlay.rotation * std::numbers::pi / 180.0;
             const bool isFlat = of.grid.shape() == GridShape::Flat;
             const double across = 1.5 * layout.radius();
@@ -279,10 +281,15 @@ void ResizeTest::thePictureBelowKeepsItsPlace()
                    + QPointF(turned.x() / (isFlat ? across : 1.0) * underlay.hexSize.width(),
                              turned.y() / (isFlat ? 1.0 : across) * underlay.hexSize.height());
         };
-        const OffsetCoord at{map->grid.columns() / 2, map->grid.rows() / 2};
         const QPointF before = onPicture(*map, at);
         const QPointF after = onPicture(*change->map, {at.column + edges.left, at.row + edges.top});
         QVERIFY(std::abs(before.x() - after.x()) < 1e-6 && std::abs(before.y() - after.y()) < 1e-6);
+        // So do its pins, as far as their hexes are still there.
+        const auto& pins = change->map->underlay->pins;
+        QCOMPARE(pins.size(), edges.left < 0 || edges.top < 0 ? std::size_t{1} : std::size_t{2});
+        QCOMPARE(pins.front(),
+                 (UnderlayPin{change->map->grid.index(OffsetCoord{at.column + edges.left, at.row + edges.top}),
+                              {7.0, 8.0}}));
     }
 }
 

@@ -101,6 +101,8 @@ QStringList contentOf(const HexMap& map, bool hasGround)
     content += membersOf(map.regions, hexes);
     content += membersOf(map.hexsides, sides);
     content += membersOf(map.paths, [&](const PathKind& kind) { return sides(kind.links); });
+    if (hasGround) // a module is of a game of its own
+        content += u"game "_s + map.ruleset;
     QStringList labels;
     for (const MapLabel& label : map.labels)
         labels += text(label.at) + u' ' + label.text;
@@ -231,6 +233,7 @@ public:
     explicit RandomBoard(int seed) : m_chance(static_cast<std::uint64_t>(seed))
     {
         makeGrid();
+        m_map.ruleset = m_chance.percent(50) ? u"winter-front"_s : QString();
         for (HexIndex hex = 0; hex < m_map.grid.size(); ++hex)
             m_map.legendIndex.push_back(static_cast<std::uint8_t>(isCorner(hex) ? 0 : m_chance.below(5)));
         const auto size = m_map.grid.size();

@@ -214,6 +214,8 @@ Edit RandomEdits::rules()
     }
     if (m_chance.percent(10))
         return SetWhatIfUse{static_cast<WhatIfUse>(m_chance.below(3))};
+    if (m_chance.percent(10))
+        return SetDates{m_chance.percent(30) ? QStringList() : QStringList{u"3–4 July"_s, {}, u"7–8 July"_s}};
     if (m_words.readings.empty())
         return SetScenarioTitle{u"Title %1"_s.arg(m_chance.below(100))};
     const auto& [name, values] = m_chance.oneOf(m_words.readings);
@@ -397,6 +399,8 @@ MapEdit RandomEdits::nextOfMap(const Scenario& scenario)
             if (m_chance.percent(70))
                 return SetLook{m_chance.percent(50) ? MapList::Legend : MapList::Hexsides,
                                u"kind %1"_s.arg(m_chance.below(3)), look};
+            if (m_chance.percent(30))
+                return SetMapRuleset{m_chance.percent(30) ? QString() : u"winter-front"_s};
             if (m_chance.percent(50)) {
                 SetStrengths edit;
                 edit.strengths[LayerId::Terrain] = 10 + m_chance.below(91);
@@ -408,6 +412,8 @@ MapEdit RandomEdits::nextOfMap(const Scenario& scenario)
             Underlay underlay;
             underlay.image = u"sheet%1.png"_s.arg(m_chance.below(3));
             underlay.hexSize = {40.0, 35.0};
+            if (m_chance.percent(30))
+                underlay.pins = {{hexOf(map), {12.5, -3.0}}};
             return SetUnderlay{m_chance.percent(50) ? std::nullopt : std::optional(underlay)};
         }
         return hexes(scenario);

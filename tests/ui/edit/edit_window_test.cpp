@@ -249,12 +249,15 @@ void EditWindowTest::aMapAloneHasItsGameAgain()
     const QString path = folder.filePath(u"mine.hexmap.json"_s);
     DrawingDriver driver(8, 6);
     QVERIFY(driver.window().files().saveFile(path));
-    auto game = knownRuleset(u"ardennes-offensive"_s);
-    QVERIFY(game.hasValue());
-    driver.document().setGame(std::make_shared<const Ruleset>(std::move(game).value()));
+    driver.document().perform(EditMap{{SetMapRuleset{u"ardennes-offensive"_s}}}, u"Game"_s);
+    QCOMPARE(driver.document().ruleset().id, u"ardennes-offensive"_s);
+    driver.document().history().undo();
+    QCOMPARE(driver.document().ruleset().id, QString());
+    driver.document().history().redo();
+    QVERIFY(driver.window().files().saveFile(path));
     QVERIFY(driver.open(u"two-units"_s));
     QVERIFY(driver.window().files().openFile(path));
-    QTRY_COMPARE(driver.document().ruleset().id, u"ardennes-offensive"_s);
+    QCOMPARE(driver.document().ruleset().id, u"ardennes-offensive"_s);
 }
 
 void EditWindowTest::theLineGoesBackAndForth()

@@ -10,6 +10,7 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSpinBox>
 
@@ -21,6 +22,7 @@ private slots:
     void everythingIsSetInOneStep();
     void nothingChangedIsNoStep();
     void LB_14_0_variantsOfTheGameHaveABox();
+    void theTurnsHaveDates();
     void aMapAloneHasNone();
     void aLongTitleIsReadFromItsBeginning();
 
@@ -89,6 +91,31 @@ void ScenarioDialogTest::LB_14_0_variantsOfTheGameHaveABox()
     QCOMPARE(driver.steps(), 1);
     driver.document().history().undo();
     QCOMPARE(driver.document().position()->turn.tags, words("historical"));
+}
+
+void ScenarioDialogTest::theTurnsHaveDates()
+{
+    DrawingDriver driver(QStringLiteral("two-units"));
+    QDialog* dialog = open(driver);
+    auto* dates = dialog->findChild<QPlainTextEdit*>(QStringLiteral("scenarioDates"));
+    QVERIFY(dates != nullptr);
+    dates->setFocus();
+    QTest::keyClicks(dates, QStringLiteral("May 1812"));
+    for (int i = 0; i < 2; ++i)
+        QTest::keyClick(dates, Qt::Key_Return);
+    QTest::keyClicks(dates, QStringLiteral("July 1812 "));
+    accept(*dialog);
+    QCOMPARE(driver.steps(), 1);
+    const Scenario& scenario = driver.document().scenario();
+    QCOMPARE(scenario.dateOf(1), QStringLiteral("May 1812"));
+    QCOMPARE(scenario.dateOf(2), QString());
+    QCOMPARE(scenario.dateOf(3), QStringLiteral("July 1812"));
+    QCOMPARE(scenario.dateOf(4), QString());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    accept(*open(driver));
+    QCOMPARE(driver.steps(), 1);
+    driver.document().history().undo();
+    QCOMPARE(driver.document().scenario().dates, QStringList());
 }
 
 void ScenarioDialogTest::aMapAloneHasNone()

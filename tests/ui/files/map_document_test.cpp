@@ -294,11 +294,15 @@ void MapDocumentTest::aGameLetsAMapAloneBeJudged()
 {
     Document document;
     QVERIFY(document.open(mapFixture()).hasValue());
-    document.setGame(ardennes());
+    document.perform(EditMap{{SetMapRuleset{ardennes()->id}}}, QStringLiteral("Game"));
     QVERIFY(document.isMapOnly());
-    QVERIFY(!document.isDirty());
     QCOMPARE(document.ruleset().id, QStringLiteral("ardennes-offensive"));
-    document.setGame(nullptr);
+    // One that is not here is none.
+    document.perform(EditMap{{SetMapRuleset{QStringLiteral("nowhere")}}}, QStringLiteral("Game"));
+    QVERIFY(document.ruleset().sides.empty());
+    document.history().undo();
+    QCOMPARE(document.ruleset().id, QStringLiteral("ardennes-offensive"));
+    document.history().undo();
     QVERIFY(document.ruleset().sides.empty());
 }
 
@@ -319,7 +323,7 @@ void MapDocumentTest::theWindowShowsAMapAlone()
     driver.flow().beginCombat();
     QCOMPARE(driver.flow().stage(), RulingFlow::Stage::Empty);
     QVERIFY(!driver.document().isDirty());
-    driver.document().setGame(ardennes());
+    driver.document().perform(EditMap{{SetMapRuleset{ardennes()->id}}}, QStringLiteral("Game"));
     driver.click(QStringLiteral("0304"));
     driver.flow().beginCombat();
     QCOMPARE(driver.flow().stage(), RulingFlow::Stage::Empty);

@@ -34,6 +34,7 @@ class TopBarTest : public QObject
 private slots:
     void modesHaveTheirWordsAndAreChangedByAClick();
     void aNarrowWindowKeepsTheMenus();
+    void nothingIsLostWithLargeText();
     void aPanelDropsDownAndGoes();
     void aPinnedPanelStays();
     void theLastLineOfTheLogIsRead();
@@ -89,6 +90,26 @@ void TopBarTest::aNarrowWindowKeepsTheMenus()
     }
 }
 
+// What has no room in the bar is not in a list either: menus give way before it does.
+void TopBarTest::nothingIsLostWithLargeText()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(u"two-units"_s));
+    driver.window().resize(1600, 900);
+    Preferences large = driver.window().preferences().now();
+    large.textPercent = 300;
+    driver.window().preferences().set(large);
+    QApplication::processEvents();
+    QApplication::processEvents();
+    const QRect bar = driver.window().actions().toolBar().rect();
+    for (const char* name : {"layersButton", "unitsButton", "findButton"}) {
+        const auto& button = driver.find<QToolButton>(name);
+        QVERIFY2(button.isVisible() && bar.contains(button.geometry()), name);
+    }
+    large.textPercent = 100;
+    driver.window().preferences().set(large);
+}
+
 void TopBarTest::aPanelDropsDownAndGoes()
 {
     WindowDriver driver;
@@ -136,6 +157,10 @@ void TopBarTest::theLastLineOfTheLogIsRead()
     driver.flow().confirm();
     QVERIFY(!line.text().isEmpty());
     QVERIFY(line.text() != first);
+    // It is whole as long as the window has room for it.
+    driver.window().resize(1280, 720);
+    QCoreApplication::processEvents();
+    QVERIFY(line.width() >= line.fontMetrics().horizontalAdvance(line.text()));
     const QString done = line.text();
     driver.key(Qt::Key_Left, Qt::AltModifier);
     QCOMPARE(line.text(), first);
@@ -242,9 +267,17 @@ void TopBarTest::theStripSaysWhosePhaseItIs()
     QVERIFY(driver.find<QToolButton>("turnOpener")
                 .text()
                 .contains(QString::number(driver.document().position()->turn.number)));
+    const auto& date = driver.find<QLabel>("turnDate");
+    QVERIFY(date.isVisible());
+    QCOMPARE(date.text(), u"3–4 July 1941"_s);
+    QCOMPARE(driver.find<QToolButton>("turnOpener").accessibleName(), u"Turn 1, 3–4 July 1941"_s);
     const Turn next = nextPhase(driver.document().position()->turn, driver.document().ruleset());
     QVERIFY(driver.window().session().table.perform(EditAct{SetTurn{next}, u"Next phase"_s}));
     QVERIFY(phases.accessibleDescription() != before);
+    Turn later = next;
+    later.number = 12;
+    QVERIFY(driver.window().session().table.perform(EditAct{SetTurn{later}, u"Later"_s}));
+    QCOMPARE(date.text(), u"25–26 July 1941"_s);
     // All about the turn is below it.
     WindowDriver::press(driver.find<QToolButton>("turnOpener"));
     QVERIFY(driver.window().play().turn().isVisible());

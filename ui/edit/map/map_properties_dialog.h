@@ -8,9 +8,10 @@
 #include <QDialog>
 
 class NorthField;
+class QComboBox;
 class QLineEdit;
 
-/// The map as a whole: its title and where north is.
+/// The map as a whole: its title, the game it is drawn for and where north is.
 class MapPropertiesDialog : public QDialog
 {
     Q_OBJECT
@@ -25,5 +26,6 @@ public:
 private:
     const Scenario& m_scenario;
     QLineEdit* m_title;
+    QComboBox* m_game;
     NorthField* m_north;
 };

@@ -207,7 +207,10 @@ NewMap NewMapDialog::plan() const
 
 HexMap NewMapDialog::map() const
 {
-    return newMap(plan()).value();
+    HexMap map = newMap(plan()).value();
+    if (const RulesetPtr chosen = game())
+        map.ruleset = chosen->id;
+    return map;
 }
 
 void NewMapDialog::refresh()

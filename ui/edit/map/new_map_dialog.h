@@ -28,10 +28,10 @@ public:
     NewMap plan() const;
     /// Precondition: accepted.
     HexMap map() const;
-    /// The game that was chosen; null: none.
-    RulesetPtr game() const;
 
 private:
+    /// The game that was chosen; null: none.
+    RulesetPtr game() const;
     QWidget* createFields();
     void takeGame();
     void fillTerrains(const QStringList& names);
