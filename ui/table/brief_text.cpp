@@ -11,6 +11,8 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace {
@@ -47,9 +49,60 @@ private:
             return m_words.verdict(verdict);
         const auto better = m_retreat.paths[static_cast<std::size_t>(verdict.beatenBy)].hexesOnMap();
         const QString end = m_document.map().number(better.empty() ? m_retreat.from : better.back());
+        const PreferScore* score = scoreOf(verdict);
+        const bool isAboutUnits = score != nullptr
+                                  && (score->kind->counts == ScoreCounts::FriendlyUnits
+                                      || score->kind->counts == ScoreCounts::FriendlyUnitsInZoc);
         const std::vector<UnitIndex> here = m_words.known(m_document.position()->unitsIn(verdict.hex));
+        if (score != nullptr && (here.empty() || !isAboutUnits))
+            return tr("%1 first: %2", "hex, what is better about it").arg(end, merit(*score));
         return here.empty() ? tr("%1 comes first", "hex").arg(end)
                             : tr("%1 there, %2 comes first", "units, hex").arg(stack(here), end);
+    }
+
+    /// What outranks the hex; null: no priority of the game.
+    const PreferScore* scoreOf(const HexVerdict& verdict) const
+    {
+        const Ruleset& game = m_document.ruleset();
+        const auto found = std::ranges::find_if(game.retreat.prefer, [&](const PreferScore& score) {
+            return score.priority == verdict.priority && game.rule(score.rule) == verdict.rule;
+        });
+        return found == game.retreat.prefer.end() ? nullptr : &*found;
+    }
+
+    /// "end in supply", "to the east (up)": what a priority looks for.
+    QString merit(const PreferScore& score) const
+    {
+        const auto value = [](const auto& each) { return each.second; };
+        if (score.kind != "direction" || score.values.empty())
+            return QCoreApplication::translate("Explanation", score.kind->title);
+        const auto best = std::ranges::min_element(score.values, {}, value);
+        const auto worst = std::ranges::max_element(score.values, {}, value);
+        return best->first == QLatin1String("neither") ? tr("not %1", "to the east").arg(direction(worst->first))
+                                                       : direction(best->first);
+    }
+
+    /// With where that is on the sheet, unless north is up.
+    QString direction(const QString& word) const
+    {
+        static const std::pair<const char*, const char*> names[] = {
+            {"northward", QT_TR_NOOP("to the north")},
+            {"eastward", QT_TR_NOOP("to the east")},
+            {"southward", QT_TR_NOOP("to the south")},
+            {"westward", QT_TR_NOOP("to the west")},
+        };
+        static const char* const onSheet[] = {QT_TR_NOOP("up"), QT_TR_NOOP("right"), QT_TR_NOOP("down"),
+                                              QT_TR_NOOP("left")};
+        const auto found =
+            std::ranges::find_if(names, [&](const auto& name) { return word == QLatin1String(name.first); });
+        if (found == std::end(names))
+            return word;
+        const QString text = tr(found->second);
+        const auto quarters =
+            static_cast<int>(std::lround(m_document.map().grid.north() / 90.0)) + static_cast<int>(found - names);
+        return quarters == found - names
+                   ? text
+                   : tr("%1 (%2)", "to the east, up").arg(text, tr(onSheet[((quarters % 4) + 4) % 4]));
     }
 
     QString reason(const Reason& reason, HexIndex hex) const
