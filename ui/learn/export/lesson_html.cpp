@@ -6,6 +6,7 @@
 #include "base/contains.h"
 #include "base/language.h"
 #include "base/markdown_html.h"
+#include "base/replaced.h"
 #include "grid/plane_layout.h"
 #include "learn/export/lesson_grades.h"
 #include "learn/export/lesson_picture.h"
@@ -13,6 +14,10 @@
 #include <QCryptographicHash>
 #include <QFile>
 #include <QJsonDocument>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <utility>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -47,6 +52,8 @@ constexpr Word pageWords[] = {
     {"points", QT_TRANSLATE_NOOP("LessonPage", "Answered: {0} of {1} points.")},
     {"which", QT_TRANSLATE_NOOP("LessonPage", "Which unit in {0}? Choose it in the list.")},
     {"answers", QT_TRANSLATE_NOOP("LessonPage", "Answers")},
+    //: those that the lesson names, in a list at the end
+    {"rules", QT_TRANSLATE_NOOP("LessonPage", "Rules")},
     {"languages", QT_TRANSLATE_NOOP("LessonPage", "Language")},
     {"hexes", QT_TRANSLATE_NOOP("LessonPage", "Hexes; arrow keys go from one to the next, Enter answers")},
     //: mark of a hex or choice
@@ -102,6 +109,13 @@ QString decimal(double number)
     return QString::number(number, 'f', 1);
 }
 
+/// As the book counts: 9.65 before 9.7, and that before 10.2.
+bool isRuleBefore(const QString& one, const QString& other)
+{
+    const auto chapter = [](const QString& number) { return number.section(u'.', 0, 0).toInt(); };
+    return std::pair(chapter(one), one) < std::pair(chapter(other), other);
+}
+
 /// Writes the page of a lesson.
 class PageWriter
 {
@@ -149,7 +163,7 @@ public:
             + pagePart("lesson.css") + "</style>\n</head>\n<body>\n";
         page += head().toUtf8() + "<main>\n" + title().toUtf8();
         page += body;
-        page += answers().toUtf8() + "<footer><p data-word=\"made\"></p></footer>\n</main>\n";
+        page += rules().toUtf8() + answers().toUtf8() + "<footer><p data-word=\"made\"></p></footer>\n</main>\n";
         page += "<script type=\"application/json\" id=\"lesson-data\">" + scriptJson(data) + "</script>\n";
         page += "<script>" + script + "</script>\n</body>\n</html>\n";
         return page;
@@ -165,15 +179,36 @@ private:
                 QLatin1String(element), language, hidden(language), text.in(language).toHtmlEscaped());
         return html;
     }
-    QString markdown(const LocalText& text) const
+    QString markdown(const LocalText& text)
     {
         QString html;
         if (text.isEmpty())
             return html;
         for (const QString& language : m_languages)
             html += u"<div data-lang=\"%1\" lang=\"%1\"%2>%3</div>\n"_s.arg(language, hidden(language),
-                                                                            markdownHtml(text.in(language)));
+                                                                            linked(markdownHtml(text.in(language))));
         return html;
+    }
+    /// Numbers of rules in brackets lead to what the rules say, at the foot of the page.
+    QString linked(const QString& html)
+    {
+        static const QRegularExpression part(u"<[^>]*>|\\[([0-9A-Za-z][0-9A-Za-z.-]*)((?:, [^\\[\\]<]+)?)\\]"_s);
+        return replaced(html, part, [this](const QRegularExpressionMatch& found) {
+            const QString number = found.captured(1);
+            if (number.isEmpty() || !isRule(number))
+                return found.captured();
+            if (!m_rules.contains(number))
+                m_rules += number;
+            return u"[<a href=\"#rule-%1\">%1</a>%2]"_s.arg(number, found.captured(2));
+        });
+    }
+    bool isRule(const QString& number) const
+    {
+        const auto& positions = m_loaded.positions;
+        return !positions.empty()
+               && std::ranges::any_of(*positions.front().rules.ruleset().rules, [&number](const RuleText& rule) {
+                      return rule.number == number && !rule.text.isEmpty();
+                  });
     }
     QString hidden(const QString& language) const { return language == m_language ? QString() : u" hidden"_s; }
 
@@ -232,7 +267,7 @@ private:
         return html;
     }
 
-    QString asked(const Question& question, const LessonGrader& grader) const
+    QString asked(const Question& question, const LessonGrader& grader)
     {
         const QString combat = grader.combatTold(question);
         QString told;
@@ -243,7 +278,7 @@ private:
         return told + u"<p lang=\"%1\">%2</p>"_s.arg(m_speech, grader.wording(question).toHtmlEscaped());
     }
 
-    QString question(const Question& question, const LessonGrader& grader, const std::vector<HexIndex>& hexes) const
+    QString question(const Question& question, const LessonGrader& grader, const std::vector<HexIndex>& hexes)
     {
         QString html = u"<div class=\"question\" data-kind=\"%1\">\n<div class=\"ask\">%2</div>\n"_s.arg(
             questionWords()[static_cast<qsizetype>(question.kind)], asked(question, grader));
@@ -379,6 +414,27 @@ private:
         return items.isEmpty() ? QString() : u"<ul class=\"legend\">\n"_s + items + u"</ul>\n"_s;
     }
 
+    /// Those that the text names, in other words than the book's.
+    QString rules()
+    {
+        if (m_rules.isEmpty())
+            return {};
+        std::ranges::sort(m_rules, isRuleBefore);
+        QString items;
+        for (const QString& number : std::as_const(m_rules)) {
+            items += u"<dt id=\"rule-%1\">%1</dt>\n"_s.arg(number);
+            QStringList told;
+            for (const RuleText& rule : *m_loaded.positions.front().rules.ruleset().rules) {
+                if (rule.number != number || rule.text.isEmpty() || told.contains(rule.text))
+                    continue;
+                told += rule.text;
+                items += u"<dd>"_s + rule.text.toHtmlEscaped() + u"</dd>\n"_s;
+            }
+        }
+        return u"<section class=\"rules\" lang=\"%1\"><h2 data-word=\"rules\"></h2>\n<dl>\n"_s.arg(m_speech) + items
+               + u"</dl>\n</section>\n"_s;
+    }
+
     QString answers() const
     {
         if (m_answers.isEmpty())
@@ -395,6 +451,7 @@ private:
     GradeTable m_grades;
     QJsonArray m_questions; ///< one a step; null: nothing is asked
     QString m_answers;
+    QStringList m_rules; ///< numbers of those that the text names
 };
 
 } // namespace

@@ -17,6 +17,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace Qt::Literals::StringLiterals;
 
 /// Lessons as files to pass on.
@@ -31,6 +33,7 @@ private slots:
     void idsOfThePageAreItsOwn();
     void thePageNamesNoFilesAndNoAddresses();
     void numbersOfHexesAreText();
+    void numbersOfRulesLeadToThem();
     void theAnswersStandOnTheLastPage();
     void everyShippedLessonFitsItsPages();
     void filesAreWrittenWholeOrNotAtAll();
@@ -136,6 +139,25 @@ void LessonShareTest::numbersOfHexesAreText()
     const QString page = QString::fromUtf8(lessonHtml(lesson, u"en"_s));
     QVERIFY(page.contains(hostile.toHtmlEscaped()));
     QVERIFY(!page.contains(u"<meta http-equiv=refresh"_s));
+}
+
+void LessonShareTest::numbersOfRulesLeadToThem()
+{
+    const auto lesson = loadLesson(sourcePath(u"/resources/lessons/panzergruppe-2-first-retreat.lesson.json"));
+    QVERIFY(lesson);
+    LoadedLesson changed = *lesson;
+    changed.lesson.steps.front().text = {{{u"en"_s, u"Why? [9.71, by the opponent] and [9.7], not [99.9]"_s}}};
+    const QString page = QString::fromUtf8(lessonHtml(changed, u"en"_s));
+    QVERIFY(page.contains(u"[<a href=\"#rule-9.71\">9.71</a>, by the opponent]"_s));
+    QVERIFY(page.contains(u", not [99.9]"_s));
+    const qsizetype list = page.indexOf(u"<section class=\"rules\""_s);
+    QVERIFY(list > page.lastIndexOf(u"<section class=\"step\""_s));
+    const RuleTexts rules = lesson->positions.front().rules.ruleset().rules;
+    const auto rule = std::ranges::find(*rules, u"9.71"_s, &RuleText::number);
+    QVERIFY(rule != rules->end());
+    const qsizetype one = page.indexOf(u"<dt id=\"rule-9.71\">"_s, list);
+    QVERIFY(one > page.indexOf(u"<dt id=\"rule-9.7\">"_s, list));
+    QVERIFY(page.indexOf(rule->text.toHtmlEscaped(), one) > one);
 }
 
 void LessonShareTest::theAnswersStandOnTheLastPage()
