@@ -24,13 +24,12 @@
 #include "play/trays_panel.h"
 #include "play/turn_panel.h"
 #include "play/turn_strip.h"
+#include "play/unfinished_phase.h"
 #include "rules/derived_layers.h"
-#include "rules/replacements.h"
 #include "rules/sequence.h"
 #include "shell/mode_switch.h"
 #include "shell/panel_host.h"
 #include "shell/top_bar.h"
-#include "table/combat_circumstances.h"
 #include "table/log_pictures.h"
 #include "table/ruling_board.h"
 #include "table/table_session.h"
@@ -50,112 +49,6 @@
 #include <utility>
 
 namespace {
-
-/// What would be lost with the phase.
-struct Unfinished
-{
-    const char* name; ///< of the box
-    QString what;
-    QString then; ///< what becomes of it
-    QString leave;
-    QString stay;
-    RuleIndex rule = noRule; ///< against which it is
-};
-
-/// Units of the player whose turn ends that could get steps back by all rules.
-std::vector<UnitIndex> openReplacements(Document& document, const Turn& then)
-{
-    std::vector<UnitIndex> units;
-    const Position& position = *document.position();
-    if (document.ruleset().pools.empty()
-        || (then.player == position.turn.player && then.number == position.turn.number))
-        return units;
-    const TurnRecord& done = document.play().turn;
-    const RuleView& board = document.layers().board();
-    for (UnitIndex unit = 0; unit < static_cast<UnitIndex>(position.units.size()); ++unit) {
-        const Unit& counter = position.unit(unit);
-        if (counter.side == position.turn.player && counter.lost > 0
-            && replaceRefusals(board, unit, 1, {done.moved, done.attacked}).empty())
-            units.push_back(unit);
-    }
-    return units;
-}
-
-/// Nothing: the phase may end.
-std::optional<Unfinished> unfinished(const TableSession& session, const Turn& then)
-{
-    const RulingFlow& flow = session.flow;
-    if (const auto rule = flow.openResult())
-        return Unfinished{"unfinishedCombat",
-                          PlayMode::tr("The result of the combat is not carried out."),
-                          PlayMode::tr("If the phase ends, what is left of it is given up."),
-                          PlayMode::tr("&Give it up"),
-                          PlayMode::tr("&Stay"),
-                          *rule};
-    const bool isPicked =
-        flow.stage() == RulingFlow::Stage::PickAttackers || flow.stage() == RulingFlow::Stage::EnterResult;
-    if (isPicked || flow.hasRevealedAttack())
-        return Unfinished{"openCombat",
-                          PlayMode::tr("A combat is picked, and its result is not entered."),
-                          PlayMode::tr("If the phase ends, the combat is given up."),
-                          PlayMode::tr("&Give it up"),
-                          PlayMode::tr("&Stay"),
-                          flow.hasRevealedAttack() ? flow.ruleOfRevealed() : noRule};
-    const CombatState standing = flow.standing();
-    if (const CombatEnd& end = standing.of(&CombatState::Advance::end); end.kind == CombatEnd::Kind::Again)
-        return Unfinished{"attackAgainOpen",
-                          PlayMode::tr("An attack has failed: its units attack again, or go back."),
-                          PlayMode::tr("If the phase ends, they stay where they are."),
-                          PlayMode::tr("&End the phase"),
-                          PlayMode::tr("&Stay"),
-                          end.rule};
-    if (flow.mayStillAdvance())
-        return Unfinished{"unfinishedAdvance", PlayMode::tr("The combat is not over: units may still advance."),
-                          PlayMode::tr("In the next phase they cannot any more."), PlayMode::tr("&End the phase"),
-                          PlayMode::tr("&Advance first")};
-    if (flow.attackAfterFire())
-        return Unfinished{"unfinishedAttack", PlayMode::tr("There was fire before an attack that is not made."),
-                          PlayMode::tr("If the phase ends, the attack is given up. Guns have fired all the same."),
-                          PlayMode::tr("&Give it up"), PlayMode::tr("&Stay")};
-    if (session.moves.isCarrying())
-        return Unfinished{"unitsInHand", PlayMode::tr("Units are still in hand."),
-                          PlayMode::tr("If the phase ends, they stay where they were taken up."),
-                          PlayMode::tr("&Give up their move"), PlayMode::tr("&Stay")};
-    Document& document = session.document;
-    if (const auto units = openHands(document); !units.empty())
-        return Unfinished{"openHands",
-                          PlayMode::tr("Units that went on after an attack may still move: %1.")
-                              .arg(document.words().unitNames(units)),
-                          PlayMode::tr("If the phase ends, they stay where they are."), PlayMode::tr("&End the phase"),
-                          PlayMode::tr("&Stay")};
-    if (const auto units = openReplacements(document, then); !units.empty())
-        return Unfinished{"openReplacements",
-                          PlayMode::tr("Units could still get steps back: %1.").arg(document.words().unitNames(units)),
-                          PlayMode::tr("The turn of this side ends, and with it the time to replace them. Pick them, "
-                                       "and press Replace a step in the panel Trays."),
-                          PlayMode::tr("&End the phase"), PlayMode::tr("&Stay")};
-    return std::nullopt;
-}
-
-/// Asks if something would be lost with it. Nothing: the phase does not end; else numbers of the rules against which it is.
-std::optional<QStringList> mayEndPhase(TableSession& session, const Turn& then, QWidget& window)
-{
-    const auto left = unfinished(session, then);
-    if (!left)
-        return QStringList();
-    QMessageBox box(QMessageBox::Question, TurnPanel::tr("End the phase"), left->what, QMessageBox::NoButton, &window);
-    box.setObjectName(QLatin1String(left->name));
-    box.setInformativeText(left->then);
-    QPushButton* end = box.addButton(left->leave, QMessageBox::AcceptRole);
-    end->setObjectName(QStringLiteral("endPhase"));
-    box.setDefaultButton(box.addButton(left->stay, QMessageBox::RejectRole));
-    box.exec();
-    if (box.clickedButton() != end)
-        return std::nullopt;
-    session.moves.giveUp();
-    session.flow.cancelPicking();
-    return left->rule == noRule ? QStringList() : QStringList(session.document.words().number(left->rule));
-}
 
 /// For units that come back by the turn of their elimination. Nothing: nobody knows it.
 std::optional<int> askTurnOfDeath(const Unit& unit, const TableSession& session, QWidget& window)
@@ -277,7 +170,7 @@ void PlayMode::addTurn()
     QDockWidget* dock = m_panels.addBelow(QStringLiteral("turnDock"), tr("Turn"), scrolling(new QScrollArea, m_turn));
     m_strip = new TurnStrip(m_actions, m_session.table);
     m_panels.addDropDown(*dock, *m_strip->opener(), DropDown::Opens::Down);
-    connect(&m_modes, &ModeSwitch::toggled, m_strip, [this] { m_strip->setWanted(m_modes.is(ModeId::Playing)); });
+    connect(&m_modes, &ModeSwitch::toggled, this, [this] { m_strip->setWanted(m_modes.is(ModeId::Playing)); });
     connect(m_strip, &TurnStrip::unitRequested, &m_pieces, &PieceController::showUnit);
     connect(m_turn, &TurnPanel::unitRequested, this, [this](UnitIndex unit) {
         m_ruling.presenter().selectUnit(unit);
@@ -286,7 +179,7 @@ void PlayMode::addTurn()
     });
     connect(m_turn, &TurnPanel::ruleRequested, &m_view, &ViewController::showRule);
     connect(m_turn, &TurnPanel::said, this, [this](const QString& text) { m_panels.say(text); });
-    m_turn->setGuard([this](const Turn& then) { return mayEndPhase(m_session, then, m_panels.window()); });
+    m_turn->setGuard([this](const Turn& then) { return mayLeavePhase(m_session, then, m_panels.window()); });
     connect(&m_session.document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all || change.touched.turn)
             announceVictory(change.all);
@@ -325,10 +218,7 @@ void PlayMode::addPieces()
         m_panels.say(text, milliseconds);
     });
     QDockWidget* trays = m_panels.addBelow(QStringLiteral("traysDock"), tr("Trays"), &m_pieces.trays());
-    m_panels.addDropDown(*trays,
-                         *m_actions.toolBar().addDropDown(QStringLiteral("traysButton"), tr("Trays"),
-                                                          tr("Units off the map: who arrives, who is lost")),
-                         DropDown::Opens::Down);
+    m_panels.addToDropDown(*trays, m_view.unitsDock());
     connect(&m_pieces, &PieceController::traysRequested, this, [this, trays] { m_panels.open(*trays); });
     MoveFlow& moves = m_session.moves;
     moves.setCarrier([this](HexIndex from, bool wholeStack, bool byMouse) {
@@ -446,7 +336,7 @@ void PlayMode::addLog()
     m_log = new LogPanel(m_actions, m_session.table);
     QDockWidget* dock = m_panels.addBelow(QStringLiteral("logDock"), tr("Log"), m_log);
     m_logLine = new LogLine(m_actions, m_session.table, m_log->model());
-    m_panels.status().insertWidget(0, m_logLine, 2);
+    m_panels.status().insertWidget(0, m_logLine);
     m_panels.status().addPermanentWidget(m_logLine->opener());
     m_panels.addDropDown(*dock, *m_logLine->opener(), DropDown::Opens::Up);
     // Lessons have no log, editing has its own line, and before anything is open there is nothing to tell.
@@ -455,8 +345,8 @@ void PlayMode::addLog()
         m_logLine->setVisible(isShown);
         m_logLine->opener()->setVisible(isShown);
     };
-    connect(&m_modes, &ModeSwitch::toggled, m_logLine, showLine);
-    connect(&m_session.document, &Document::changed, m_logLine, showLine);
+    connect(&m_modes, &ModeSwitch::toggled, this, showLine);
+    connect(&m_session.document, &Document::changed, this, showLine);
     showLine();
     connect(m_log, &LogPanel::wanted, this, [this, dock] { m_panels.open(*dock); });
     connect(m_log, &LogPanel::exportRequested, this, &PlayMode::exportLog);
@@ -466,15 +356,15 @@ void PlayMode::addLog()
 
 void PlayMode::addFinder()
 {
-    auto* finder = new CommandFinder(m_panels.window(), m_actions, m_session.document);
-    m_actions.on(ActionId::Find, finder, [this, finder] { finder->begin(!m_modes.is(ModeId::Learning)); });
-    connect(finder, &CommandFinder::hexChosen, this, [this](HexIndex hex) {
+    m_finder = new CommandFinder(m_panels.window(), m_actions, m_session.document);
+    m_actions.on(ActionId::Find, m_finder, [this] { m_finder->begin(!m_modes.is(ModeId::Learning)); });
+    connect(m_finder, &CommandFinder::hexChosen, this, [this](HexIndex hex) {
         m_map.centerOn(hex);
         m_ruling.presenter().showHex(hex, std::nullopt);
         m_map.setFocus();
     });
-    connect(finder, &CommandFinder::unitChosen, &m_pieces, &PieceController::showUnit);
-    connect(finder, &CommandFinder::ruleChosen, &m_view, &ViewController::showRule);
+    connect(m_finder, &CommandFinder::unitChosen, &m_pieces, &PieceController::showUnit);
+    connect(m_finder, &CommandFinder::ruleChosen, &m_view, &ViewController::showRule);
 }
 
 void PlayMode::exportLog()

@@ -55,6 +55,7 @@ public:
     TurnPanel& turn() { return *m_turn; }
     TurnStrip& strip() { return *m_strip; }
     StepAnimation& walk() { return m_walk; }
+    CommandFinder& finder() { return *m_finder; }
     QDockWidget& compareDock() { return *m_compareDock; }
     /// While one edits, clicks pick no combat and move no counters.
     void setEditing(bool isEditing);
@@ -101,6 +102,7 @@ private:
     TurnPanel* m_turn;
     TurnStrip* m_strip;
     QDockWidget* m_compareDock;
+    CommandFinder* m_finder = nullptr;
     std::unique_ptr<ReadingBoards> m_readingBoards; ///< made when they are first asked for
     QActionGroup* m_waysOfMoving = nullptr; ///< one of them is on
     QString m_winner; ///< side whose victory holds; empty: nobody's

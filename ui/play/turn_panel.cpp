@@ -10,7 +10,9 @@
 #include "document/document.h"
 #include "edit/edit.h"
 #include "play/bidding_dialog.h"
+#include "play/game_beginning.h"
 #include "play/phase_end.h"
+#include "play/points_box.h"
 #include "play/secret_box.h"
 #include "play/turn_rules_box.h"
 #include "play/upkeep_box.h"
@@ -35,57 +37,13 @@
 namespace {
 
 constexpr int lastTurn = 999;
-constexpr int mostPoints = 9999;
 constexpr int placeRole = Qt::UserRole;
 constexpr int waitingUnitRole = Qt::UserRole;
-
-/// Whether there is anything to say before the first phase: bids, or which variant is played.
-bool hasBeginning(const Ruleset& game)
-{
-    return game.bidding || !std::ranges::all_of(game.tags, &GameTag::isPerTurn);
-}
 
 QString nameOfSide(const Ruleset& game, const QString& id)
 {
     const SideRules* side = game.side(id);
     return side == nullptr ? id : side->name;
-}
-
-/// Whether more was done than what a game begins with: dice, notes, bids, who may not move, variants.
-bool isUnderWay(const TableLog& log)
-{
-    for (EntryIndex at = log.current(); at != noEntry; at = log.at(at).after) {
-        const Act& act = log.at(at).act;
-        const auto* points = std::get_if<PointsAct>(&act);
-        const bool isOfBeginning = (points != nullptr && points->isBid) || std::holds_alternative<RollAct>(act)
-                                   || std::holds_alternative<NoteAct>(act) || std::holds_alternative<StateAct>(act)
-                                   || std::holds_alternative<EditAct>(act);
-        if (!isOfBeginning)
-            return true;
-    }
-    return false;
-}
-
-/// In the middle of a game: asks where another one is to begin. Nothing is lost: the log keeps what is left behind.
-bool mayBegin(GameTable& table, QWidget& parent)
-{
-    if (!isUnderWay(table.log()))
-        return true;
-    QMessageBox box(QMessageBox::Question, TurnPanel::tr("Begin a game"), TurnPanel::tr("A game is under way."),
-                    QMessageBox::NoButton, &parent);
-    box.setObjectName(QStringLiteral("gameUnderWay"));
-    box.setInformativeText(TurnPanel::tr(
-        "Another one begins at the start of the log: the board goes back there, and the game so far stays "
-        "in the log as a branch. Or dice, bids and variants are added to this game."));
-    QPushButton* anew = box.addButton(TurnPanel::tr("&Back to the start"), QMessageBox::AcceptRole);
-    anew->setObjectName(QStringLiteral("beginAnew"));
-    QPushButton* here = box.addButton(TurnPanel::tr("&Add to this game"), QMessageBox::AcceptRole);
-    here->setObjectName(QStringLiteral("beginHere"));
-    box.setDefaultButton(box.addButton(QMessageBox::Cancel));
-    box.exec();
-    if (box.clickedButton() == anew)
-        table.showLine(noEntry);
-    return box.clickedButton() == anew || box.clickedButton() == here;
 }
 
 /// Button with an action's text, tip and state.
@@ -107,8 +65,8 @@ TurnPanel::TurnPanel(Actions& actions, GameTable& table, QWidget* parent)
       m_rulesBox(new TurnRulesBox(table, [this](RuleIndex rule) { emit ruleRequested(rule); })), m_victory(new QLabel),
       m_turn(new QSpinBox), m_player(new QComboBox), m_phase(new QComboBox), m_freely(new QWidget),
       m_tagsBox(new QWidget), m_phases(new QListWidget), m_supplyBox(new QWidget), m_supplyText(panel_text::body()),
-      m_unsupplied(new QListWidget), m_judge(new QPushButton(tr("Judge supply now"))), m_pointsBox(new QWidget),
-      m_pointsLayout(new QGridLayout(m_pointsBox)), m_bid(new QLabel), m_objectives(new QLabel)
+      m_unsupplied(new QListWidget), m_judge(new QPushButton(tr("Judge supply now"))),
+      m_points(new PointsBox(table, [this](RuleIndex rule) { emit ruleRequested(rule); }))
 {
     setWhatsThis(tr("Turn, phase and player, and what is left to do before the phase ends. Where the game judges "
                     "supply at a certain time, it is judged and noted here."));
@@ -120,7 +78,8 @@ TurnPanel::TurnPanel(Actions& actions, GameTable& table, QWidget* parent)
     connect(secrets, &SecretBox::ruleRequested, this, &TurnPanel::ruleRequested);
     connect(secrets, &SecretBox::said, this, &TurnPanel::said);
     addTo(column(), {secrets});
-    buildPoints();
+    connect(m_points, &PointsBox::said, this, &TurnPanel::said);
+    addTo(column(), {m_points});
     column().addStretch();
     connect(&table.document(), &Document::changed, this, [this](const DocumentChange& change) {
         const bool mayHide = change.touched.units && !m_table.document().viewer().isEmpty();
@@ -133,7 +92,7 @@ TurnPanel::TurnPanel(Actions& actions, GameTable& table, QWidget* parent)
     connect(&table.document(), &Document::viewerChanged, this, &TurnPanel::refresh);
     connect(&table, &GameTable::currentChanged, this, [this] {
         if (hasGame() && m_table.document().ruleset().bidding)
-            refreshPoints();
+            m_points->refresh();
     });
     refresh();
 }
@@ -221,15 +180,6 @@ void TurnPanel::buildSupply()
     addTo(column(), {named(m_supplyBox, "supplyBox")});
 }
 
-void TurnPanel::buildPoints()
-{
-    m_pointsLayout->setContentsMargins(0, 0, 0, 0);
-    rule_links::enable(*m_bid, [this](RuleIndex rule) { emit ruleRequested(rule); });
-    rule_links::enable(*m_objectives, [this](RuleIndex rule) { emit ruleRequested(rule); });
-    addTo(column(), {panel_text::heading(tr("Victory points")), m_pointsBox, wrapped(named(m_bid, "bidShown")),
-                     wrapped(named(m_objectives, "objectives"))});
-}
-
 bool TurnPanel::hasGame() const
 {
     const Document& document = m_table.document();
@@ -246,8 +196,7 @@ void TurnPanel::refresh()
         m_actions.set(Fact::HasPhaseBefore, false);
         m_title->setText(tr("No game is open."));
         m_victory->hide();
-        m_objectives->hide();
-        m_bid->hide();
+        m_points->clear();
         m_phases->clear();
         m_tagsBox->hide();
         m_supplyBox->hide();
@@ -258,7 +207,8 @@ void TurnPanel::refresh()
     refreshTags();
     m_rulesBox->refresh();
     refreshSupply();
-    refreshPoints();
+    m_points->refresh();
+    refreshVictory();
 }
 
 // What holds for a turn and the players settle: which formation is drawn, the weather.
@@ -431,85 +381,15 @@ void TurnPanel::refreshSupply()
     m_unsupplied->setVisible(m_unsupplied->count() > 0);
 }
 
-void TurnPanel::refreshPoints()
+void TurnPanel::refreshVictory()
 {
-    const Document& document = m_table.document();
-    const Ruleset& game = document.ruleset();
-    if (m_game != game.id || m_points.size() != game.sides.size())
-        rebuildPoints();
-    for (const auto& [side, box] : m_points) {
-        const QSignalBlocker blocker(box);
-        box->setValue(document.position()->pointsOf(side));
-    }
-    const auto bid = game.bidding ? lastBid(m_table.log(), game.bidding->side) : std::nullopt;
-    m_bid->setVisible(bid.has_value());
-    if (bid) {
-        const int points = document.position()->pointsOf(game.bidding->side);
-        m_bid->setText(tr("%1: %2, less the bid of %3: %4", "side, points, bid, what is left")
-                           .arg(nameOfSide(game, game.bidding->side))
-                           .arg(points)
-                           .arg(*bid)
-                           .arg(points - *bid)
-                           .toHtmlEscaped()
-                       + rule_links::mark(game, game.rule(game.bidding->rule)));
-    }
-    const std::vector<int> held = objectivesHeld(*document.position(), game);
-    QStringList parts;
-    for (std::size_t i = 0; i < held.size(); ++i)
-        parts += tr("%1 %2", "side, how many hexes").arg(game.sides[i].name).arg(held[i]);
-    m_objectives->setVisible(!parts.isEmpty());
-    if (!parts.isEmpty())
-        m_objectives->setText(tr("Victory hexes: %1").arg(parts.join(QStringLiteral(", "))).toHtmlEscaped()
-                              + rule_links::mark(game, game.rule(game.objectives.rule)));
-    const auto victory = victoryIn(*document.position(), game);
+    const Ruleset& game = m_table.document().ruleset();
+    const auto victory = victoryIn(*m_table.document().position(), game);
     m_victory->setVisible(victory.has_value());
     if (victory)
         m_victory->setText(
             QStringLiteral("<b>%1</b>%2")
                 .arg(victoryText(*victory, game).toHtmlEscaped(), rule_links::mark(game, victory->rule)));
-}
-
-void TurnPanel::rebuildPoints()
-{
-    const Ruleset& game = m_table.document().ruleset();
-    m_game = game.id;
-    m_points.clear();
-    while (QLayoutItem* item = m_pointsLayout->takeAt(0)) {
-        delete item->widget();
-        delete item;
-    }
-    int row = 0;
-    for (const SideRules& side : game.sides) {
-        auto* label = new QLabel(plainLabel(side.name));
-        auto* box = named(new QSpinBox, QStringLiteral("points-") + side.id, tr("Victory points: %1").arg(side.name));
-        box->setRange(-mostPoints, mostPoints);
-        box->setKeyboardTracking(false);
-        label->setBuddy(box);
-        m_points[side.id] = box;
-        const auto step = [&](const QString& sign, int by, const QString& name, const QString& tip) {
-            auto* button = new QToolButton;
-            button->setText(sign);
-            named(button, name + side.id, tip, plainTip(tip));
-            button->setFocusPolicy(Qt::StrongFocus);
-            connect(button, &QToolButton::clicked, box, [box, by] { box->setValue(box->value() + by); });
-            return button;
-        };
-        box->setButtonSymbols(QAbstractSpinBox::NoButtons);
-        box->setAlignment(Qt::AlignRight);
-        m_pointsLayout->addWidget(label, row, 0);
-        m_pointsLayout->addWidget(
-            step(QStringLiteral("−"), -1, QStringLiteral("lessPoints-"), tr("One point less: %1").arg(side.name)), row,
-            1);
-        m_pointsLayout->addWidget(box, row, 2);
-        m_pointsLayout->addWidget(
-            step(QStringLiteral("+"), 1, QStringLiteral("morePoints-"), tr("One point more: %1").arg(side.name)), row,
-            3);
-        m_pointsLayout->setColumnStretch(0, 1);
-        connect(box, &QSpinBox::valueChanged, this, [this, id = side.id](int points) {
-            perform(PointsAct{id, points});
-        });
-        ++row;
-    }
 }
 
 Turn TurnPanel::chosenTurn() const
@@ -566,7 +446,7 @@ void TurnPanel::goToPreviousPhase()
 
 void TurnPanel::beginGame()
 {
-    if (hasGame() && hasBeginning(m_table.document().ruleset()) && mayBegin(m_table, *this))
+    if (hasGame() && hasBeginning(m_table.document().ruleset()) && mayBeginGame(m_table, *this))
         BiddingDialog(m_table, {}, this).exec();
 }
 

@@ -13,13 +13,12 @@
 #include <QStringList>
 
 #include <functional>
-#include <map>
 #include <utility>
 #include <vector>
 
 class Actions;
 class GameTable;
-class QGridLayout;
+class PointsBox;
 class QListWidget;
 class Ruleset;
 class TurnRulesBox;
@@ -59,15 +58,13 @@ private:
     QVBoxLayout& column();
     void buildTurn();
     void buildSupply();
-    void buildPoints();
     void refresh();
     void refreshTurn();
     static QString trackText(const Ruleset& game, int turn);
     void refreshTags();
     void setTag(const GameTag& tag, bool isOn);
     void refreshSupply();
-    void refreshPoints();
-    void rebuildPoints();
+    void refreshVictory();
     void perform(const Act& act);
     /// Ends the phase at hand, if nobody has anything against it, and goes to that turn. A turn that lies before is gone to
     /// as soon as nothing is left open at the board.
@@ -96,12 +93,7 @@ private:
     QLabel* m_supplyText;
     QListWidget* m_unsupplied;
     QPushButton* m_judge;
-    QWidget* m_pointsBox;
-    QGridLayout* m_pointsLayout;
-    QLabel* m_bid; ///< for a side, taken off its points
-    QLabel* m_objectives;
-    std::map<QString, QSpinBox*> m_points; ///< by side
-    QString m_game; ///< whose lists are shown
+    PointsBox* m_points;
     Guard m_mayGoOn;
     bool m_offersDice = true;
 };
