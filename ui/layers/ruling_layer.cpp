@@ -24,13 +24,13 @@ constexpr double largestMark = 400.0;
 void paintRing(QPainter& painter, const PaintContext& context, const RulingScene::Mark& mark)
 {
     const double size = context.hexSize();
-    const QRectF area(-0.62 * size, -0.62 * size, 1.24 * size, 1.24 * size);
+    const QRectF area = context.hexagon().boundingRect().adjusted(-2.0, -2.0, 2.0, 2.0);
     const bool hasCounters = hasVisibleStack(context, mark.hex);
-    StampCache::paint(
-        painter, context.stampsUpTo(largestMark), StampCache::Kind::Verdict, static_cast<int>(mark.verdict),
-        hasCounters ? 1 : 0, area, context.layout.center(mark.hex), [&](QPainter& onto) {
-            paintVerdictRing(onto, mark.verdict, context.shape(), size, hasCounters, context.theme);
-        });
+    StampCache::paint(painter, context.stampsUpTo(largestMark), StampCache::Kind::Verdict,
+                      static_cast<int>(mark.verdict), hasCounters ? 1 : 0, area, context.layout.center(mark.hex),
+                      [&](QPainter& onto) {
+                          paintVerdictRing(onto, mark.verdict, context.shape(), size, hasCounters, context.theme);
+                      });
 }
 
 /// One for chips that look the same.
@@ -116,7 +116,8 @@ void paintArrows(QPainter& painter, const PaintContext& context)
                 continue;
             ArrowShape shape = shapeOf(context, arrow, isHovered ? 1.35 : 1.0);
             shape.isDashed = arrow.isOption;
-            outlines.push_back({outlineOf(shape), arrow.isOption ? theme.option : theme.path});
+            outlines.push_back({outlineOf(drawnAsFarAs(context.content.drawnPart, shape)),
+                                arrow.isOption ? theme.option : theme.path});
         }
         const Dimmed dimmed(painter, isFaint ? 0.35 : 1.0);
         for (const auto& [outline, color] : outlines)
@@ -127,8 +128,8 @@ void paintArrows(QPainter& painter, const PaintContext& context)
     const std::vector<HexIndex>& chosen = context.scene.ruling().chosen();
     const auto& exit = context.scene.ruling().chosenExit();
     if (chosen.size() > 1 || exit)
-        paintArrow(painter, pathShape(context, chosen, {}, false, 1.5, exit), theme.path, theme.selection,
-                   casing * 1.6);
+        paintArrow(painter, drawnAsFarAs(context.content.drawnPart, pathShape(context, chosen, {}, false, 1.5, exit)),
+                   theme.path, theme.selection, casing * 1.6);
 }
 
 /// What was chosen for other units of the plan, and where other outcomes would lead.
@@ -154,7 +155,8 @@ void paintBesidePaths(QPainter& painter, const PaintContext& context, BesidePath
 
 void paintTags(QPainter& painter, const PaintContext& context)
 {
-    if (context.hexSize() < detail::pathNumbersFrom)
+    // A number stands before the head, which is on its way yet.
+    if (context.hexSize() < detail::pathNumbersFrom || context.content.drawnPart < 1.0)
         return;
     for (const RulingScene::Arrow& arrow : context.scene.ruling().arrows()) {
         if (!arrow.number.isEmpty() && !arrow.isFaint)

@@ -104,6 +104,14 @@ QRegion MapView::changedRegion(const BoardContent& before, const BoardContent& a
             region += areaOf(hexes).boundingRect();
         }
     }
+    if (before.drawnPart != after.drawnPart) {
+        if (const UnitRetreat* unit = after.shownRetreat()) {
+            std::vector<HexIndex> hexes{unit->from};
+            for (const RetreatPath& path : unit->paths)
+                hexes.insert(hexes.end(), path.hexesOnMap().begin(), path.hexesOnMap().end());
+            region += areaOf(hexes).boundingRect();
+        }
+    }
     if (before.cause != after.cause) {
         for (const auto& cause : {before.cause, after.cause}) {
             if (!cause)

@@ -7,6 +7,7 @@
 #include "base/form.h"
 #include "base/icons.h"
 #include "base/text_changes.h"
+#include "base/unfold.h"
 #include "map_view/map_view.h"
 #include "picture/kind_picture.h"
 #include "render/furniture.h"
@@ -43,7 +44,7 @@ QString wordsOf(Verdict verdict)
     case Verdict::DeadEnd:
         return MapLegend::tr("Dead end");
     case Verdict::Forbidden:
-        return MapLegend::tr("Barred");
+        return MapLegend::tr("Forbidden");
     case Verdict::OutOfReach:
         break;
     }
@@ -250,7 +251,7 @@ void MapLegend::place()
     });
     const bool isShown = isOpen() && m_isFilled && !isInTheWay;
     if (m_slip->isHidden() == isShown || m_fold->icon().isNull()) {
-        m_slip->setVisible(isShown);
+        unfold(*m_slip, isShown, Qt::LeftEdge);
         dress();
     }
     m_shown.setChecked(isShown);

@@ -53,7 +53,7 @@ QString consequence(const RulingFlow& flow, const std::vector<const Effect*>& ou
     if (lines.size() > most) {
         const auto more = static_cast<int>(lines.size() - most + 1);
         lines = lines.mid(0, most - 1);
-        lines += AlternativesBox::tr("and %n more unit(s)", nullptr, more);
+        lines += AlternativesBox::tr("and %1 more", "lines about units").arg(more);
     }
     return lines.join(u'\n');
 }
@@ -73,6 +73,13 @@ QString headingOf(const RulingFlow& flow, const std::vector<const Effect*>& outc
     QString text = VerdictText::list(parts);
     text[0] = text.at(0).toUpper();
     return text;
+}
+
+/// The first rule that one of them names; noRule: none does.
+RuleIndex ruleOf(const std::vector<const Effect*>& outcomes)
+{
+    const auto told = std::ranges::find_if(outcomes, [](const Effect* each) { return each->rule != noRule; });
+    return told == outcomes.end() ? noRule : (*told)->rule;
 }
 
 } // namespace
@@ -117,6 +124,25 @@ void AlternativesBox::setTight(bool isTight)
     m_buttons->setSpacing(isTight ? 4 : 8);
 }
 
+void AlternativesBox::setRowRoom(int pixels)
+{
+    m_ends->setRowRoom(pixels);
+}
+
+void AlternativesBox::setRuleTips(bool areTips)
+{
+    m_hasRuleTips = areTips;
+    m_revision = -1;
+    refresh();
+}
+
+/// With the rule, where it is not beside it.
+QString AlternativesBox::tipOf(const QString& text, RuleIndex rule) const
+{
+    const QString& number = ruleAt(m_flow.document().ruleset().rules, rule).number;
+    return plainTip(m_hasRuleTips && !number.isEmpty() ? tr("%1 [%2]", "text, rule").arg(text, number) : text);
+}
+
 void AlternativesBox::setTheme(const Theme& theme)
 {
     m_ends->setTheme(theme);
@@ -144,9 +170,10 @@ void AlternativesBox::markShown()
     const bool hasPath = effect != nullptr && !effect->retreats.empty();
     m_path->setText(hasPath ? pathText(*effect) : QString());
     m_path->setVisible(hasPath);
-    rule_links::setText(*m_pathRule, hasPath ? rule_links::html(m_flow.document().ruleset(),
-                                                                ruleOfPaths(m_flow.document().ruleset(), effect->kind))
-                                             : QString());
+    const RuleIndex rule = hasPath ? ruleOfPaths(m_flow.document().ruleset(), effect->kind) : noRule;
+    m_path->setToolTip(m_hasRuleTips && hasPath ? tipOf(m_path->text(), rule) : QString());
+    rule_links::setText(*m_pathRule, hasPath ? rule_links::html(m_flow.document().ruleset(), rule) : QString());
+    m_pathRule->setVisible(hasPath && !m_hasRuleTips);
     m_later->setText(effect == nullptr ? QString() : laterText());
     m_later->setVisible(!m_isBrief && !m_later->text().isEmpty());
 }
@@ -216,8 +243,10 @@ void AlternativesBox::rebuild()
         return;
     const std::vector<const Effect*> outcomes = m_flow.outcomes();
     m_who->setText(whoText());
-    m_who->setToolTip(plainTip(m_flow.document().words().outcomes(outcomes, m_flow.opponentOf(*outcomes.front()))));
-    rule_links::setText(*m_rule, rule_links::html(m_flow.document().ruleset(), outcomes.front()->rule));
+    const RuleIndex rule = ruleOf(outcomes);
+    m_who->setToolTip(tipOf(m_flow.document().words().outcomes(outcomes, m_flow.opponentOf(*outcomes.front())), rule));
+    rule_links::setText(*m_rule, rule_links::html(m_flow.document().ruleset(), rule));
+    m_rule->setVisible(!m_hasRuleTips);
     for (const int at : m_flow.alternatives()) {
         const std::vector<const Effect*> outcome = m_flow.outcomeOf(at);
         auto* button = new ChoiceButton(headingOf(m_flow, outcome), consequence(m_flow, outcome));

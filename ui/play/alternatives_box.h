@@ -26,6 +26,10 @@ public:
     void setTight(bool isTight);
     /// Fewer ends are listed, and what comes after the choice is not told.
     void setBrief(bool isBrief);
+    /// How much higher the row of an end is than its letters, in pixels.
+    void setRowRoom(int pixels);
+    /// Whether the rules stand in tips instead of in the rows.
+    void setRuleTips(bool areTips);
     /// Who picks one of the outcomes. Precondition: there are some.
     QString whoText() const;
 
@@ -41,6 +45,7 @@ private:
     void markShown();
     QString pathText(const Effect& effect) const;
     QString laterText() const;
+    QString tipOf(const QString& text, RuleIndex rule) const;
 
     RulingFlow& m_flow;
     QLabel* m_who;
@@ -53,5 +58,6 @@ private:
     QLabel* m_later; ///< what the result has for the other side
     bool m_isTight = false;
     bool m_isBrief = false;
+    bool m_hasRuleTips = false;
     int m_revision = -1; ///< of the flow that the buttons were made for
 };

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/map_handler.h"
+#include "play/path_drawing.h"
 #include "render/board_content.h"
 #include "table/hex_description.h"
 #include "table/reading_comparison.h"
@@ -39,6 +40,7 @@ public:
 
     /// Two readings on one board; while they are compared they are shown instead of the ruling.
     ReadingComparison& comparison() { return m_comparison; }
+    PathDrawing& pathDrawing() { return m_drawing; }
     /// What card, status bar and screen reader say of a hex. Precondition: the document is open and the hex exists.
     HexDescription descriptionOf(HexIndex hex) const;
     /// The first rule that the verdict of the hex names that is told about; noRule: none.
@@ -94,6 +96,7 @@ private:
     MapView& m_map;
     HoverCard& m_card;
     ReadingComparison m_comparison;
+    PathDrawing m_drawing;
     QTimer m_cardTimer;
     QTimer m_mapRest; ///< runs: the map was drawn on since zones and supply were found that are shown
     HexMapPtr m_shownMap;

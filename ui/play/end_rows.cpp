@@ -6,7 +6,9 @@
 #include "base/form.h"
 #include "base/language.h"
 #include "document/document.h"
+#include "render/hex_outline.h"
 #include "render/panel_text.h"
+#include "render/ruling_scene.h"
 #include "ruleset/ruleset_texts.h"
 
 #include <QEvent>
@@ -14,11 +16,11 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <numbers>
 #include <utility>
 
 namespace {
 
-constexpr std::size_t mostNumbered = 16; // arrows that the board numbers
 constexpr int endGap = 7;
 
 } // namespace
@@ -34,15 +36,17 @@ QString endText(const Document& document, const UnitRetreat& retreat, HexIndex h
     }
     for (const auto& path : map.paths) {
         if (path.content.links.mask(hex) != 0)
-            ground += inSentence(titleOf(game.paths, path.name));
+            ground += EndRows::tr("on the %1", "road or railway").arg(inSentence(titleOf(game.paths, path.name)));
     }
     QString text = ground.join(QStringLiteral(", "));
     if (!game.zocPurposes().empty()) {
         const QString team = game.teamOf(document.position()->unit(retreat.unit).side);
         const bool isEnemy =
             std::ranges::any_of(document.zocIn(hex), [&team](const SideZoc& zone) { return zone.side != team; });
-        text = isEnemy ? EndRows::tr("%1, in an enemy zone", "ground").arg(text)
-                       : EndRows::tr("%1, in no enemy zone", "ground").arg(text);
+        // Where there is more to say, that no enemy reaches there goes without saying.
+        text = isEnemy              ? EndRows::tr("%1, in an enemy zone", "ground").arg(text)
+               : ground.size() == 1 ? EndRows::tr("%1, in no enemy zone", "ground").arg(text)
+                                    : text;
     }
     return text;
 }
@@ -64,7 +68,8 @@ void EndRows::setTheme(const Theme& theme)
 void EndRows::setRetreat(const UnitRetreat* retreat)
 {
     m_rows.clear();
-    const bool isNumbered = retreat != nullptr && retreat->paths.size() > 1 && retreat->paths.size() <= mostNumbered;
+    const bool isNumbered =
+        retreat != nullptr && retreat->paths.size() > 1 && retreat->paths.size() <= RulingScene::mostNumbered;
     for (std::size_t at = 0; retreat != nullptr && at < retreat->paths.size(); ++at) {
         const auto hexes = retreat->paths[at].hexesOnMap();
         const HexIndex hex = hexes.empty() ? retreat->from : hexes.back();
@@ -94,6 +99,14 @@ void EndRows::setMost(int rows)
     update();
 }
 
+void EndRows::setRowRoom(int pixels)
+{
+    if (std::exchange(m_rowRoom, pixels) == pixels)
+        return;
+    updateGeometry();
+    update();
+}
+
 int EndRows::shown() const
 {
     return count() <= m_most ? count() : std::max(0, m_most - 1);
@@ -101,7 +114,7 @@ int EndRows::shown() const
 
 int EndRows::rowHeight() const
 {
-    return fontMetrics().height() + 5;
+    return fontMetrics().height() + m_rowRoom;
 }
 
 QSize EndRows::sizeHint() const
@@ -122,35 +135,32 @@ void EndRows::paintEvent(QPaintEvent*)
     QFont heavy = font();
     heavy.setWeight(QFont::DemiBold);
     const int height = rowHeight();
+    const int disc = fontMetrics().height() + 1;
     const int letter = fontMetrics().ascent();
     const QColor second = panel_text::dimColor(*this);
     int left = 2 * endGap;
     int widest = 0;
     for (const Row& row : m_rows)
-        widest = std::max(widest, row.paths.isEmpty()
-                                      ? 0
-                                      : std::max(height - 4, fontMetrics().horizontalAdvance(row.paths) + letter));
+        widest = std::max(
+            widest, row.paths.isEmpty() ? 0 : std::max(disc, fontMetrics().horizontalAdvance(row.paths) + letter));
     for (int at = 0; at < shown(); ++at) {
         const Row& row = m_rows[static_cast<std::size_t>(at)];
         const double middle = at * height + height / 2.0;
         double x = left;
         if (widest > 0) {
-            const QRectF disc(x, middle - (height - 4) / 2.0, widest, height - 4);
+            const QRectF chip(x, middle - disc / 2.0, widest, disc);
             painter.setPen(Qt::NoPen);
             painter.setBrush(m_theme.path);
-            painter.drawRoundedRect(disc, disc.height() / 2.0, disc.height() / 2.0);
+            painter.drawRoundedRect(chip, chip.height() / 2.0, chip.height() / 2.0);
             painter.setPen(Theme::textOn(m_theme.path));
             painter.setFont(heavy);
-            painter.drawText(disc, Qt::AlignCenter, row.paths);
+            painter.drawText(chip, Qt::AlignCenter, row.paths);
             x += widest + endGap;
         }
         // As the board marks a legal end.
-        const double radius = height * 0.36;
-        QPolygonF hex;
-        for (int corner = 0; corner < 6; ++corner) {
-            const QLineF spoke = QLineF::fromPolar(radius, corner * 60.0);
-            hex << QPointF(x + radius, middle) + spoke.p2();
-        }
+        const double radius = disc * 0.45;
+        const QPolygonF hex = hexPolygon(m_document.map().grid.shape(), radius * std::numbers::sqrt3)
+                                  .translated(QPointF(x + radius, middle));
         QColor fill = m_theme.legal;
         fill.setAlphaF(0.2F);
         painter.setPen(QPen(m_theme.legal, 1.8));

@@ -30,6 +30,8 @@ public:
     void setRetreat(const UnitRetreat* retreat);
     /// Shows no more rows than these; the last of them says how many are left.
     void setMost(int rows);
+    /// How much higher a row is than its letters, in pixels.
+    void setRowRoom(int pixels);
     int count() const { return static_cast<int>(m_rows.size()); }
 
     QSize sizeHint() const override;
@@ -61,4 +63,5 @@ private:
     Theme m_theme = Theme::light();
     std::vector<Row> m_rows;
     int m_most = 6;
+    int m_rowRoom = 5;
 };

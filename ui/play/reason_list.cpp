@@ -6,6 +6,7 @@
 #include "base/form.h"
 #include "render/verdict_ring.h"
 
+#include <QCursor>
 #include <QEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -19,7 +20,7 @@
 namespace {
 
 constexpr int columnGap = 8;
-constexpr int linePadding = 3;
+constexpr int linePadding = 3; ///< at both ends of a line
 
 QString wordsOf(const HexDescription& description)
 {
@@ -64,18 +65,13 @@ public:
     struct Places
     {
         QRect number, chip, text, rule;
-        bool areStacked = false; ///< a number a line, where the words would have no room beside them
     };
 
     explicit ReasonDelegate(ReasonList& list) : QStyledItemDelegate(&list), m_list(list) {}
 
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& /*index*/) const override
     {
-        if (index.row() >= m_list.stories())
-            return {m_list.viewport()->width(), QFontMetrics(option.font).height() + 2 * linePadding};
-        const Places places = placesOf(index.row(), QRect(0, 0, m_list.viewport()->width(), 1000), option.font);
-        return {m_list.viewport()->width(),
-                std::max({places.text.height(), places.chip.height(), places.rule.height()}) + 2 * linePadding};
+        return {m_list.viewport()->width(), QFontMetrics(option.font).height() + m_list.rowRoom()};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
@@ -91,8 +87,8 @@ public:
         const QColor ink = option.palette.color(group, isSelected ? QPalette::HighlightedText : QPalette::Text);
         if (index.row() >= m_list.stories()) {
             painter->setPen(isSelected ? ink : option.palette.color(group, QPalette::Link));
-            painter->drawText(option.rect.adjusted(linePadding, linePadding, -linePadding, -linePadding),
-                              Qt::AlignLeft | Qt::AlignVCenter, index.data(Qt::UserRole).toString());
+            painter->drawText(option.rect.adjusted(linePadding, 0, -linePadding, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                              index.data(Qt::UserRole).toString());
             return;
         }
         const HexDescription& description = m_list.description(index.row());
@@ -114,15 +110,11 @@ public:
         }
         painter->setPen(ink);
         painter->setFont(option.font);
-        const QString& words = m_list.shownWords(index.row());
-        if (!m_list.isOpen(index.row()))
-            painter->drawText(places.text, Qt::AlignLeft | Qt::AlignTop,
-                              QFontMetrics(option.font).elidedText(words, Qt::ElideRight, places.text.width()));
-        else
-            painter->drawText(places.text, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, words);
+        painter->drawText(
+            places.text, Qt::AlignLeft | Qt::AlignTop,
+            QFontMetrics(option.font).elidedText(m_list.shownWords(index.row()), Qt::ElideRight, places.text.width()));
         painter->setPen(isSelected ? ink : option.palette.color(group, QPalette::Link));
-        painter->drawText(places.rule, Qt::AlignRight | Qt::AlignTop,
-                          ruleNumbers(description).join(places.areStacked ? QStringLiteral("\n") : betweenRules));
+        painter->drawText(places.rule, Qt::AlignRight | Qt::AlignTop, ruleNumbers(description).join(betweenRules));
         painter->restore();
     }
 
@@ -150,7 +142,8 @@ public:
         const QFontMetrics boldMetrics(bold(font));
         const QFontMetrics chipMetrics(chipFont(font));
         const QFontMetrics metrics(font);
-        const QRect area = line.adjusted(linePadding, linePadding, -linePadding, -linePadding);
+        const int above = m_list.rowRoom() / 2;
+        const QRect area = line.adjusted(linePadding, above, -linePadding, -above);
         const int top = area.top();
         const int height = metrics.height();
         Places places;
@@ -162,23 +155,9 @@ public:
             places.chip = QRect(x, top, width, height);
             x += width + columnGap;
         }
-        const QStringList numbers = ruleNumbers(description);
-        int ruleWidth = metrics.horizontalAdvance(numbers.join(betweenRules));
-        places.areStacked = m_list.isOpen(row) && numbers.size() > 1 && area.right() - ruleWidth - x < area.width() / 3;
-        if (places.areStacked) {
-            ruleWidth = 0;
-            for (const QString& number : numbers)
-                ruleWidth = std::max(ruleWidth, metrics.horizontalAdvance(number));
-        }
-        const auto lines = places.areStacked ? static_cast<int>(numbers.size()) : 1;
-        places.rule = QRect(area.right() + 1 - ruleWidth, top, ruleWidth, height + (lines - 1) * metrics.lineSpacing());
-        const int textWidth = std::max(60, places.rule.left() - columnGap - x);
-        int textHeight = height;
-        if (m_list.isOpen(row))
-            textHeight = std::max(
-                height,
-                metrics.boundingRect(QRect(x, top, textWidth, 10000), Qt::TextWordWrap, m_list.words(row)).height());
-        places.text = QRect(x, top, textWidth, textHeight);
+        const int ruleWidth = metrics.horizontalAdvance(ruleNumbers(description).join(betweenRules));
+        places.rule = QRect(area.right() + 1 - ruleWidth, top, ruleWidth, height);
+        places.text = QRect(x, top, std::max(60, places.rule.left() - columnGap - x), height);
         return places;
     }
 
@@ -204,10 +183,10 @@ ReasonList::ReasonList(QWidget* parent) : QListWidget(parent)
     connect(this, &QListWidget::itemClicked, this, [this](QListWidgetItem* item) { request(row(item)); });
     setMouseTracking(true);
     connect(this, &QListWidget::itemEntered, this, [this](QListWidgetItem* item) {
-        if (row(item) < stories())
+        // Lines that come to lie under a pointer that rests are not pointed at.
+        if (row(item) < stories() && QCursor::pos() != m_pointerBefore)
             request(row(item));
     });
-    connect(this, &QListWidget::itemSelectionChanged, this, &ReasonList::fitHeight);
     connect(this, &QListWidget::currentRowChanged, this, [this](int at) {
         if (!m_isFilling && hasFocus())
             request(at);
@@ -241,19 +220,23 @@ RuleIndex ReasonList::ruleAt(const QPoint& at) const
         static_cast<const ReasonDelegate*>(itemDelegate())->placesOf(row(line), visualItemRect(line), font());
     if (!places.rule.adjusted(0, 0, 1, 0).contains(at))
         return noRule;
-    // As painted: right-aligned, one after the other or one below the other.
+    // As painted: one after the other.
     QString before;
-    int top = places.rule.top();
     for (const HexDescription::Why* why : rulesOf(told)) {
-        const int width = metrics.horizontalAdvance(why->rule);
-        const int from = places.areStacked ? places.rule.right() + 1 - width
-                                           : places.rule.left() + metrics.horizontalAdvance(before);
-        if (at.x() >= from && at.x() <= from + width && at.y() >= top && at.y() <= top + metrics.height())
+        const int from = places.rule.left() + metrics.horizontalAdvance(before);
+        if (at.x() >= from && at.x() <= from + metrics.horizontalAdvance(why->rule))
             return why->index;
         before += why->rule + betweenRules;
-        top += places.areStacked ? metrics.lineSpacing() : 0;
     }
     return noRule;
+}
+
+bool ReasonList::viewportEvent(QEvent* event)
+{
+    // The card on the board says it, and a tip would lie over that.
+    if (event->type() == QEvent::ToolTip && !m_hasTips)
+        return true;
+    return QListWidget::viewportEvent(event);
 }
 
 void ReasonList::mouseMoveEvent(QMouseEvent* event)
@@ -285,6 +268,7 @@ void ReasonList::keyPressEvent(QKeyEvent* event)
 void ReasonList::setStories(const std::vector<HexDescription>& stories)
 {
     m_isFilling = true;
+    m_pointerBefore = QCursor::pos();
     clear();
     m_stories = stories;
     m_isOpened = false;
@@ -313,21 +297,22 @@ void ReasonList::setStories(const std::vector<HexDescription>& stories)
     showLines();
 }
 
-bool ReasonList::isOpen(int row) const
-{
-    return item(row)->isSelected();
-}
-
 const QString& ReasonList::shownWords(int row) const
 {
     const QString& brief = description(row).brief;
-    return isOpen(row) || brief.isEmpty() ? m_words[row] : brief;
+    return brief.isEmpty() ? m_words[row] : brief;
 }
 
 void ReasonList::setMost(int lines)
 {
     if (std::exchange(m_most, lines) != lines)
         showLines();
+}
+
+void ReasonList::setRowRoom(int pixels)
+{
+    if (std::exchange(m_rowRoom, pixels) != pixels)
+        fitHeight();
 }
 
 void ReasonList::showLines()

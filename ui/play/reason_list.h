@@ -11,9 +11,9 @@
 
 #include <vector>
 
-/// A list of hexes with what the ruling says of each: number, chip, a few words, rule number. As tall as its lines. A line
-/// that is pointed at, clicked or gone to points at its hex; its rule numbers are links. The line that is selected says all
-/// of it. Where there is little room a long list ends in "3 more", which opens the rest.
+/// A list of hexes with what the ruling says of each, in a line: number, chip, a few words, rule number. As tall as its
+/// lines. A line that is pointed at, clicked or gone to points at its hex, whose card says all of it; its rule numbers are
+/// links. Where there is little room a long list ends in "3 more", which opens the rest.
 class ReasonList : public QListWidget
 {
     Q_OBJECT
@@ -24,13 +24,17 @@ public:
     void setStories(const std::vector<HexDescription>& stories);
     /// Shows no more lines than these, the one that opens the rest among them, until it is opened; -1: all.
     void setMost(int lines);
+    /// How much higher a line is than its letters, in pixels.
+    void setRowRoom(int pixels);
+    int rowRoom() const { return m_rowRoom; }
     void setTheme(const Theme& theme);
     const Theme& theme() const { return m_theme; }
+    /// Whether tips say all of it, where no card does.
+    void setTips(bool areShown) { m_hasTips = areShown; }
     /// All that there is to say in the line.
     const QString& words(int row) const { return m_words[row]; }
-    /// What it says: all of it only while it is selected.
+    /// What it says.
     const QString& shownWords(int row) const;
-    bool isOpen(int row) const;
     const HexDescription& description(int row) const { return m_stories[static_cast<std::size_t>(row)]; }
     int stories() const { return static_cast<int>(m_stories.size()); }
 
@@ -46,6 +50,7 @@ signals:
 protected:
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
@@ -61,5 +66,8 @@ private:
     Theme m_theme = Theme::light();
     bool m_isFilling = false;
     bool m_isOpened = false;
+    bool m_hasTips = false;
+    QPoint m_pointerBefore; ///< where the mouse was, on the screen, when the lines came
     int m_most = -1;
+    int m_rowRoom = 7;
 };

@@ -8,6 +8,7 @@
 #include "base/flow_layout.h"
 #include "base/rule_links.h"
 #include "base/text_changes.h"
+#include "base/unfold.h"
 #include "play/advance_box.h"
 #include "play/alternatives_box.h"
 #include "play/audit_notice.h"
@@ -34,8 +35,7 @@
 #include "table/ruling_flow.h"
 
 #include <QAbstractButton>
-#include <QEvent>
-#include <QScopedValueRollback>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QStackedWidget>
 
@@ -166,7 +166,7 @@ void RulingPanel::addReadings(QBoxLayout& layout)
 {
     auto* content = new QWidget;
     addTo(*columnIn(content, {18, 10, 18, 8}), {m_readings, spring()});
-    scrolling(m_readingsArea, content);
+    scrolling(named(m_readingsArea, "readingsArea"), content);
     m_pages->addWidget(m_readingsArea);
     named(m_readingsLine, "readingsLine",
           {.tip = tr("Show the questions that the rules leave open, and the settings")});
@@ -185,7 +185,16 @@ void RulingPanel::addReadings(QBoxLayout& layout)
 void RulingPanel::showReadings(bool areShown)
 {
     m_readingsLine->setChecked(areShown);
+    const bool wereShown = m_pages->currentWidget() == m_readingsArea;
+    if (areShown == wereShown)
+        return;
+    if (wereShown)
+        unfold(*m_readingsArea, false, Qt::BottomEdge);
     m_pages->setCurrentWidget(areShown ? m_readingsArea : m_scroll);
+    if (areShown) {
+        m_readingsArea->hide();
+        unfold(*m_readingsArea, true, Qt::BottomEdge);
+    }
 }
 
 void RulingPanel::showReadingsLine()
@@ -266,6 +275,11 @@ void RulingPanel::setDice(bool areOffered)
     m_decision->setDice(areOffered);
 }
 
+void RulingPanel::setReasonTips(bool areShown)
+{
+    m_reasons->setTips(areShown);
+}
+
 void RulingPanel::setFoot(PanelFoot* foot)
 {
     m_foot = foot;
@@ -302,8 +316,8 @@ void RulingPanel::refresh()
     m_effect->setText(heading.effect);
     // Of several outcomes the one that is chosen says it.
     m_effect->setVisible(!heading.effect.isEmpty() && m_flow.alternatives().size() < 2);
-    rule_links::setText(*m_deciders, heading.about);
-    m_deciders->setVisible(!heading.about.isEmpty());
+    m_about = heading.about;
+    showDeciders();
     const QStringList yours = m_flow.ruling() ? m_flow.ruling()->yours : QStringList();
     m_yours->setText(yours.isEmpty() ? QString() : VerdictText::yours(yours));
     m_yours->setVisible(!yours.isEmpty());
@@ -337,162 +351,23 @@ void RulingPanel::refresh()
     if ((m_flow.isPicking() && isOtherCombat) || isDropped)
         showTop();
     showButtons();
-    if (isOther || isNew || isOtherCombat)
+    if (isOther || isNew || isOtherCombat) {
+        m_fitted = {};
         fitSoon();
+    }
     if (!std::exchange(m_willOrder, true))
         QMetaObject::invokeMethod(this, &RulingPanel::orderTabs, Qt::QueuedConnection);
 }
 
-// --- Room ---
-
-// Texts that wrap, lists and boxes find their height late; whoever changes it asks for a new layout.
-bool RulingPanel::eventFilter(QObject* watched, QEvent* event)
+void RulingPanel::showDeciders()
 {
-    const bool isOther =
-        watched == m_scroll->viewport() ? event->type() == QEvent::Resize : event->type() == QEvent::LayoutRequest;
-    if (isOther && !m_isFitting && !m_willFit && m_fitted != std::pair(heightNeeded(), m_scroll->viewport()->height()))
-        fitSoon();
-    return QWidget::eventFilter(watched, event);
-}
-
-int RulingPanel::heightNeeded() const
-{
-    const QWidget& content = *m_scroll->widget();
-    // A layout hears at once of its own widgets, and of those that lie deeper once theirs have been laid out. Events
-    // that ask for it are not sought: there are many where much is done at once.
-    const QList<QWidget*> within = content.findChildren<QWidget*>();
-    for (auto widget = within.rbegin(); widget != within.rend(); ++widget) {
-        if ((*widget)->layout() != nullptr && (*widget)->isVisible())
-            (*widget)->layout()->activate();
-    }
-    return content.layout()->totalHeightForWidth(m_scroll->viewport()->width());
-}
-
-void RulingPanel::setDensity(Density density)
-{
-    const bool isTight = density >= Density::Tight;
-    QLayout& layout = *m_scroll->widget()->layout();
-    if (const int spacing = isTight ? 4 : 8; layout.spacing() != spacing)
-        layout.setSpacing(spacing); // which lays out anew
-    layout.setContentsMargins(18, isTight ? 4 : 10, 18, isTight ? 4 : 8);
-    m_alternatives->setTight(isTight);
-    m_card->setTight(isTight);
-    m_alternatives->setBrief(density >= Density::FewEnds);
-    const bool hasLines = density < Density::FewEnds;
-    m_answerLine->setVisible(hasLines && m_flow.ruling());
-    m_reasonsLine->setVisible(hasLines && !m_reasonsHeading->isHidden());
-    m_strip->setFolded(density >= Density::FoldedResults);
-    m_card->setOneLine(density >= Density::FoldedResults);
-    if (density < Density::CutReasons)
-        m_reasons->setMost(-1);
-}
-
-// Much may change before anybody looks.
-void RulingPanel::fitSoon()
-{
-    if (!std::exchange(m_willFit, true))
-        QMetaObject::invokeMethod(this, &RulingPanel::fit, Qt::QueuedConnection);
-}
-
-// The first density at which everything is in sight.
-void RulingPanel::fit()
-{
-    m_willFit = false;
-    if (m_isFitting)
-        return;
-    const QScopedValueRollback busy(m_isFitting, true);
-    const int room = m_scroll->viewport()->height();
-    int needed = 0;
-    for (const Density density : {Density::Airy, Density::Tight, Density::FewEnds, Density::FoldedResults}) {
-        setDensity(density);
-        needed = heightNeeded();
-        if (density == Density::Airy && m_foot != nullptr) {
-            // What is folded first, and unfolded last.
-            m_foot->setRoom(needed + m_foot->moreToUnfold() <= room);
-            needed = heightNeeded();
-        }
-        if (needed <= room)
-            break;
-    }
-    if (needed > room && !m_reasons->isHidden()) {
-        constexpr int fewest = 2; // one, and how many more
-        const int line = std::max(1, m_reasons->sizeHintForRow(0));
-        const int tooMany = (needed - room + line - 1) / line;
-        m_reasons->setMost(std::max(fewest, m_reasons->stories() - tooMany));
-        needed = heightNeeded();
-    }
-    m_fitted = {needed, room};
-}
-
-// Of a position that was opened one reads first what it is about and who attacks whom, however low the window is.
-void RulingPanel::showTop()
-{
-    m_followsAnswer = false;
-    m_scroll->verticalScrollBar()->setValue(0);
-}
-
-// Buttons and boxes come and go with the ruling, and a new one would be last: Tab goes on by what is read.
-void RulingPanel::orderTabs()
-{
-    m_willOrder = false;
-    m_scroll->widget()->layout()->activate();
-    QList<QWidget*> stops;
-    for (QWidget* widget : findChildren<QWidget*>()) {
-        // Once there is a result, one Tab leads to it and the next past it; arrows go through the others.
-        const auto* button = qobject_cast<QAbstractButton*>(widget);
-        if (button != nullptr && m_strip->isAncestorOf(button) && button->isCheckable() && !button->isChecked()
-            && m_flow.ruling())
-            continue;
-        if (widget->window() == window() && (widget->focusPolicy() & Qt::TabFocus) != 0
-            && widget->focusProxy() == nullptr && widget->isVisible())
-            stops += widget;
-    }
-    const auto place = [this](const QWidget* widget) {
-        const QPoint at = widget->mapTo(this, QPoint());
-        return std::pair(at.y(), at.x());
-    };
-    std::ranges::stable_sort(stops, [&place](const QWidget* a, const QWidget* b) { return place(a) < place(b); });
-    // The buttons stay last however far the rest has been scrolled.
-    for (QWidget* button : {static_cast<QWidget*>(m_readingsLine), static_cast<QWidget*>(m_takeBack),
-                            static_cast<QWidget*>(m_why), static_cast<QWidget*>(m_confirm)}) {
-        if (stops.removeOne(button))
-            stops += button;
-    }
-    for (qsizetype i = 1; i < stops.size(); ++i)
-        setTabOrder(stops[i - 1], stops[i]);
-}
-
-// In a low window the many results and what the scenario is about would push the answer down. It stands in the upper half
-// and is seen whole: with all that comes before it if there is room, else with the combat alone, else by itself.
-void RulingPanel::showAnswer()
-{
-    const QWidget* first = m_audit->isVisible()        ? static_cast<QWidget*>(m_audit)
-                           : m_withdrawal->isVisible() ? m_withdrawal
-                           : m_decision->isVisible()   ? m_decision
-                           : m_effect->isVisible()     ? static_cast<QWidget*>(m_effect)
-                           : m_problem->isVisible()    ? m_problem
-                           : m_end->isVisible()        ? static_cast<QWidget*>(m_end)
-                                                       : m_alternatives;
-    const QWidget* last = m_alternatives;
-    for (const QWidget* widget : std::initializer_list<const QWidget*>{m_audit, m_problem, m_withdrawal, m_decision,
-                                                                       m_effect, m_units, m_card, m_end, m_advance}) {
-        if (widget->isVisible() && (!last->isVisible() || widget->geometry().bottom() > last->geometry().bottom()))
-            last = widget;
-    }
-    if (!m_followsAnswer || !first->isVisible() || !last->isVisible())
-        return;
-    m_scroll->widget()->layout()->activate();
-    const int margin = m_scroll->widget()->layout()->spacing();
-    const auto topOf = [margin](const QWidget& widget) { return std::max(0, widget.geometry().top() - margin); };
-    const int answer = first->geometry().top();
-    const int bottom = last->geometry().bottom() + margin;
-    const int room = m_scroll->viewport()->height();
-    int top = topOf(*first);
-    for (const int from : {topOf(*m_strip), 0}) {
-        if (bottom - from <= room && answer - from <= room / 2)
-            top = from;
-    }
-    m_scroll->verticalScrollBar()->setValue(top);
+    static const QRegularExpression mark(QStringLiteral(R"( ?\[<a [^>]*>[^<]*</a>\])"));
+    QString told = m_about;
+    if (m_isLow)
+        told.remove(mark);
+    rule_links::setText(*m_deciders, told);
+    m_deciders->setToolTip(told == m_about ? QString() : m_about);
+    m_deciders->setVisible(!told.isEmpty());
 }
 
 // Who may advance, in games that say so, and that there are no retreats in games without.
@@ -588,7 +463,7 @@ void RulingPanel::fillFought()
 void RulingPanel::showStack(const std::vector<UnitIndex>& units)
 {
     if (m_flow.hasGame())
-        m_stack->setUnits(units, *m_flow.document().position(), {});
+        m_stack->setUnits(units, *m_flow.document().position(), tr("A drag moves one, with Shift all."));
     m_stack->setVisible(m_flow.hasGame() && units.size() > 1 && m_flow.combat().defend == noHex);
 }
 

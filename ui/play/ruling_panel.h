@@ -53,6 +53,8 @@ public:
     CombatStrip& strip() const { return *m_strip; }
     /// What stands over the answer; empty: there is none.
     QString verdict() const;
+    /// Whether tips say all of a reason, where no card on the board does.
+    void setReasonTips(bool areShown);
     /// Puts a widget below all that is said of the ruling.
     void setFoot(PanelFoot* foot);
     /// Lays the units of a stack out at the head; fewer than two: none. While a combat is judged its counters stand there.
@@ -75,9 +77,10 @@ protected:
 
 private:
     /// How dense the parts are, from airy to the least room; each is what the one before is, and more.
-    enum class Density : unsigned char { Airy, Tight, FewEnds, FoldedResults, CutReasons };
+    enum class Density : unsigned char { Airy, Tight, FewEnds, FoldedResults };
 
     void refresh();
+    void showDeciders();
     void fit();
     void fitSoon();
     void setDensity(Density density);
@@ -136,10 +139,12 @@ private:
     QLabel* m_log;
     QPushButton* m_takeBack;
     QPushButton* m_confirm;
+    QString m_about; ///< the result, HTML: who decides, what comes with it
     CombatState::Shown m_filled; ///< whose reasons are listed
     std::pair<std::size_t, bool> m_answer; ///< that is told: the stage of the combat, and whether it is refused
     std::tuple<bool, HexIndex, bool> m_picked{}; ///< whether a combat is picked, where, and whether it is fire
     std::pair<int, int> m_fitted; ///< height that the parts took when they were fitted, and the room there was
+    bool m_isLow = false; ///< the window is so low that the rules of the result are in tips
     bool m_isFitting = false;
     bool m_willFit = false; ///< once all that happens now has happened
     bool m_willOrder = false; ///< the same of the stops of the Tab key

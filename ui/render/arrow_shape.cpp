@@ -85,6 +85,27 @@ ArrowOutline outlineOf(const ArrowShape& shape)
     return result;
 }
 
+ArrowShape drawnAsFarAs(double part, const ArrowShape& shape)
+{
+    if (part >= 1.0 || shape.points.size() < 2)
+        return shape;
+    double whole = 0.0;
+    for (std::size_t i = 1; i < shape.points.size(); ++i)
+        whole += length(shape.points[i] - shape.points[i - 1]);
+    const double least = shape.startGap + shape.head; // the head alone
+    double left = least + std::max(0.0, whole - shape.endGap - least) * part;
+    ArrowShape drawn = shape;
+    drawn.endGap = 0.0;
+    drawn.points = {shape.points.front()};
+    for (std::size_t i = 1; i < shape.points.size() && left > 0.0; ++i) {
+        const QPointF step = shape.points[i] - shape.points[i - 1];
+        const double stretch = length(step);
+        drawn.points.push_back(shape.points[i - 1] + unit(step) * std::min(left, stretch));
+        left -= stretch;
+    }
+    return drawn;
+}
+
 QPointF tagPlace(const ArrowShape& shape)
 {
     if (shape.points.size() < 2)

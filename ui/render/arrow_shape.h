@@ -24,6 +24,9 @@ struct ArrowShape
     bool isDashed = false;
 };
 
+/// The arrow as far as that part of its way, 0 to 1; at 1 it is the same.
+ArrowShape drawnAsFarAs(double part, const ArrowShape& shape);
+
 /// Shaft with smooth bends, and head; both to be filled.
 struct ArrowOutline
 {

@@ -180,6 +180,7 @@ struct BoardContent
     int retreat = 0; ///< which of its retreating units; out of range: none
     std::vector<HexIndex> chosenPath; ///< hexes chosen so far, start excluded; only paths that begin so are shown
     std::optional<PathIndex> hoveredPath; ///< drawn strong, the others faint
+    double drawnPart = 1.0; ///< of the ruling's paths, from where they begin: 0 nothing, 1 whole
     std::optional<CauseHighlight> cause;
     std::vector<BesidePath> besidePaths;
     std::shared_ptr<const BoardComparison> comparison; ///< shown instead of the ruling

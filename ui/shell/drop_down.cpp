@@ -6,21 +6,19 @@
 #include "base/form.h"
 #include "base/icons.h"
 #include "base/text_changes.h"
+#include "base/unfold.h"
 
 #include <QApplication>
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QMouseEvent>
-#include <QPropertyAnimation>
-#include <QStyle>
 
 #include <algorithm>
 #include <utility>
 
 DropDown::DropDown(QMainWindow& window, QDockWidget& dock, QAbstractButton& button, Opens opens)
-    : QFrame(&window), m_window(window), m_dock(dock), m_button(button), m_opens(opens),
-      m_column(columnIn(this, {1, 1, 1, 1}, 0))
+    : QFrame(&window), m_window(window), m_button(button), m_opens(opens), m_column(columnIn(this, {1, 1, 1, 1}, 0))
 {
     named(this, dock.objectName() + QStringLiteral("DropDown"),
           {.spoken = dock.windowTitle(),
@@ -29,15 +27,12 @@ DropDown::DropDown(QMainWindow& window, QDockWidget& dock, QAbstractButton& butt
                        .arg(dock.windowTitle())});
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
-    addTitle();
     hide();
     button.setCheckable(true);
     connect(&button, &QAbstractButton::clicked, this, [this] { isOpen() ? close() : open(); });
-    connect(dock.toggleViewAction(), &QAction::changed, this, &DropDown::follow);
-    dock.installEventFilter(this);
     whenEscaped(
         *this, [this] { return isOpen(); }, [this] { close(); });
-    follow();
+    add(dock);
 }
 
 DropDown::~DropDown()
@@ -45,30 +40,45 @@ DropDown::~DropDown()
     giveBack();
 }
 
-void DropDown::addTitle()
+void DropDown::add(QDockWidget& dock)
 {
-    auto* title = new QLabel(m_dock.windowTitle());
-    auto* pin = named(new QToolButton, m_dock.objectName() + QStringLiteral("Pin"),
-                      {.spoken = tr("Pin the panel %1").arg(m_dock.windowTitle()),
+    m_parts.push_back({&dock, makeTitle(dock)});
+    m_column->addWidget(m_parts.back().title);
+    connect(dock.toggleViewAction(), &QAction::changed, this, &DropDown::follow);
+    dock.installEventFilter(this);
+    follow();
+}
+
+bool DropDown::isOpen() const
+{
+    return std::ranges::any_of(m_parts, [](const Part& part) { return part.content != nullptr; });
+}
+
+QWidget* DropDown::makeTitle(QDockWidget& dock)
+{
+    auto* title = new QLabel(dock.windowTitle());
+    auto* pin = named(new QToolButton, dock.objectName() + QStringLiteral("Pin"),
+                      {.spoken = tr("Pin the panel %1").arg(dock.windowTitle()),
                        .tip = tr("Pin it: the panel stays open beside the map")});
     pin->setAutoRaise(true);
     const auto dress = [pin] { pin->setIcon(lineIcon(QStringLiteral("pin"), pin->palette())); };
     whenColorsChange(*pin, dress);
     dress();
-    connect(pin, &QAbstractButton::clicked, this, [this] {
+    connect(pin, &QAbstractButton::clicked, this, [this, &dock] {
         close();
-        m_dock.show();
-        m_dock.raise();
+        dock.show();
+        dock.raise();
     });
-    auto* row = rowOf({{title, 1}, pin});
-    row->setContentsMargins(10, 4, 4, 0);
-    m_column->addLayout(row);
+    auto* row = new QWidget;
+    addTo(*rowIn(row, {10, 4, 4, 0}), {{title, 1}, pin});
+    return row;
 }
 
 // A mode without the panel has nothing to drop down.
 void DropDown::follow()
 {
-    const bool isEnabled = m_dock.toggleViewAction()->isEnabled();
+    const bool isEnabled =
+        std::ranges::any_of(m_parts, [](const Part& part) { return part.dock->toggleViewAction()->isEnabled(); });
     m_button.setEnabled(isEnabled);
     if (!isEnabled)
         close();
@@ -76,24 +86,28 @@ void DropDown::follow()
 
 void DropDown::open()
 {
-    if (m_dock.isVisible()) { // pinned
-        m_dock.raise();
-        m_button.setChecked(false);
-        return;
-    }
     m_focusBefore = QApplication::focusWidget();
-    m_content = m_dock.widget();
-    m_dock.setWidget(nullptr);
-    m_column->addWidget(m_content, 1);
-    m_content->show();
-    m_button.setChecked(true);
+    for (Part& part : m_parts) {
+        const bool isPinned = part.dock->isVisible();
+        part.title->setVisible(!isPinned && part.dock->toggleViewAction()->isEnabled());
+        if (isPinned)
+            part.dock->raise();
+        if (part.title->isHidden())
+            continue;
+        part.content = part.dock->widget();
+        part.dock->setWidget(nullptr);
+        m_column->insertWidget(m_column->indexOf(part.title) + 1, part.content, 1);
+        part.content->show();
+    }
+    m_button.setChecked(isOpen());
+    if (!isOpen())
+        return;
     place();
-    show();
+    unfold(*this, true, edge());
     raise();
-    slideIn();
     qApp->installEventFilter(this);
     for (QWidget* next = nextInFocusChain(); next != this; next = next->nextInFocusChain()) {
-        if (m_content->isAncestorOf(next) && next->isVisible() && next->isEnabled()
+        if (isAncestorOf(next) && qobject_cast<QToolButton*>(next) == nullptr && next->isVisible() && next->isEnabled()
             && (next->focusPolicy() & Qt::TabFocus) != 0) {
             next->setFocus(Qt::PopupFocusReason);
             break;
@@ -108,7 +122,7 @@ void DropDown::close()
     qApp->removeEventFilter(this);
     const QWidget* focus = QApplication::focusWidget();
     const bool hadFocus = focus != nullptr && isAncestorOf(focus);
-    hide();
+    unfold(*this, false, edge());
     giveBack();
     m_button.setChecked(false);
     if (hadFocus && m_focusBefore != nullptr && m_focusBefore->isVisible())
@@ -117,36 +131,27 @@ void DropDown::close()
 
 void DropDown::giveBack()
 {
-    QWidget* content = std::exchange(m_content, nullptr);
-    if (content == nullptr)
-        return;
-    m_column->removeWidget(content);
-    m_dock.setWidget(content);
-    content->show(); // with the dock
+    for (Part& part : m_parts) {
+        QWidget* content = std::exchange(part.content, nullptr);
+        if (content == nullptr)
+            continue;
+        m_column->removeWidget(content);
+        part.dock->setWidget(content);
+        content->show(); // with the dock
+    }
 }
 
-void DropDown::slideIn()
+/// From which it opens.
+Qt::Edge DropDown::edge() const
 {
-    if (style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) == 0)
-        return;
-    constexpr int milliseconds = 120;
-    constexpr int way = 16; // pixels
-    const QPoint from = m_opens == Opens::Down ? QPoint(0, -way)
-                        : m_opens == Opens::Up ? QPoint(0, way)
-                                               : QPoint(way, 0);
-    auto* slide = new QPropertyAnimation(this, "pos", this);
-    slide->setDuration(milliseconds);
-    slide->setEasingCurve(QEasingCurve::OutCubic);
-    slide->setStartValue(pos() + from);
-    slide->setEndValue(pos());
-    slide->start(QAbstractAnimation::DeleteWhenStopped);
+    return m_opens == Opens::Down ? Qt::TopEdge : m_opens == Opens::Up ? Qt::BottomEdge : Qt::RightEdge;
 }
 
 void DropDown::place()
 {
     if (m_opens == Opens::Side) {
         constexpr int usual = 360;
-        const int wide = std::min(std::max(usual, m_content->minimumSizeHint().width() + 2), m_window.width());
+        const int wide = std::min(std::max(usual, minimumSizeHint().width()), m_window.width());
         const int above = m_window.centralWidget()->y();
         const int below = m_button.mapTo(&m_window, QPoint(0, 0)).y();
         setGeometry(m_window.width() - wide, above, wide, below - above);
@@ -174,8 +179,11 @@ bool DropDown::isOnMiddle(const QWidget& pressed) const
 
 bool DropDown::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == &m_dock) {
-        if (event->type() == QEvent::Show)
+    if (qobject_cast<QDockWidget*>(watched) != nullptr) {
+        const bool isShown = event->type() == QEvent::Show && std::ranges::any_of(m_parts, [watched](const Part& part) {
+                                 return part.dock == watched && part.content != nullptr;
+                             });
+        if (isShown)
             close();
         return false;
     }

@@ -6,13 +6,15 @@
 #include <QFrame>
 #include <QPointer>
 
+#include <vector>
+
 class QAbstractButton;
 class QDockWidget;
 class QMainWindow;
 class QVBoxLayout;
 
 /// A panel that opens at a button, over what is there, and goes when one clicks elsewhere or presses Escape. Pinned, it is
-/// a dock like the others, to which it gives its content back.
+/// a dock like the others, to which it gives its content back. Several panels may open at one button, one below the other.
 class DropDown : public QFrame
 {
     Q_OBJECT
@@ -25,7 +27,9 @@ public:
     DropDown(QMainWindow& window, QDockWidget& dock, QAbstractButton& button, Opens opens);
     ~DropDown() override;
 
-    bool isOpen() const { return m_content != nullptr; }
+    /// Has another dock open with the first, below it.
+    void add(QDockWidget& dock);
+    bool isOpen() const;
     void open();
     void close();
 
@@ -33,18 +37,24 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void addTitle();
+    struct Part
+    {
+        QDockWidget* dock = nullptr;
+        QWidget* title = nullptr;
+        QWidget* content = nullptr; ///< of the dock, while it is shown here
+    };
+
+    QWidget* makeTitle(QDockWidget& dock);
     void follow();
     void giveBack();
     void place();
     bool isOnMiddle(const QWidget& pressed) const;
-    void slideIn();
+    Qt::Edge edge() const;
 
     QMainWindow& m_window;
-    QDockWidget& m_dock;
     QAbstractButton& m_button;
     Opens m_opens;
     QVBoxLayout* m_column;
-    QWidget* m_content = nullptr; ///< of the dock, while it is shown here
+    std::vector<Part> m_parts;
     QPointer<QWidget> m_focusBefore;
 };

@@ -6,6 +6,7 @@
 #include "base/flow_layout.h"
 #include "base/form.h"
 #include "base/text_changes.h"
+#include "base/unfold.h"
 #include "document/document.h"
 #include "play/combat_strip.h"
 #include "play/dice_face.h"
@@ -17,6 +18,7 @@
 #include "whatif/what_if.h"
 
 #include <QPainter>
+#include <QScopedValueRollback>
 
 #include <algorithm>
 
@@ -122,7 +124,7 @@ private:
 
 OtherDice::OtherDice(WhatIf& whatIf, RulingFlow& flow, CombatStrip& strip, QWidget* parent)
     : PanelFoot(parent), m_whatIf(whatIf), m_flow(flow), m_strip(strip), m_head(new QToolButton), m_faces(new QWidget),
-      m_boards(new QWidget), m_layout(new FlowLayout(m_boards, boardGap))
+      m_wait(panel_text::note()), m_boards(new QWidget), m_layout(new FlowLayout(m_boards, boardGap))
 {
     asPanel(this, "otherDice", tr("Other dice"),
             tr("What the other dice would have given at these odds, each with a small board and the number of hexes "
@@ -137,15 +139,23 @@ OtherDice::OtherDice(WhatIf& whatIf, RulingFlow& flow, CombatStrip& strip, QWidg
     auto* flowing = new FlowLayout(line);
     flowing->addWidget(m_head);
     flowing->addWidget(m_faces);
+    flowing->addWidget(named(m_wait, "otherDiceWait"));
+    m_wait->setText(tr("being worked out …", "the boards after other dice"));
+    m_wait->setWordWrap(false);
+    m_wait->hide();
     addTo(*columnIn(this, {0, 0, 0, 0}, 2), {line, m_boards});
     connect(m_head, &QToolButton::clicked, this, [this] { m_isByUser = true; });
     connect(m_head, &QToolButton::toggled, this, [this](bool isOn) {
-        m_boards->setVisible(isOn);
+        if (m_isFitting)
+            m_boards->setVisible(isOn);
+        else
+            unfold(*m_boards, isOn);
         m_faces->setVisible(!isOn);
         paintBoards();
         emit opened(isOn);
     });
     connect(&m_flow, &RulingFlow::changed, this, &OtherDice::refresh);
+    connect(&m_strip, &CombatStrip::oddsChanged, this, &OtherDice::refresh);
     connect(&m_whatIf, &WhatIf::fatesChanged, this, &OtherDice::paintBoards);
     connect(&m_whatIf, &WhatIf::shownChanged, this, &OtherDice::paintBoards);
     whenColorsChange(*this, [this] {
@@ -173,8 +183,10 @@ int OtherDice::moreToUnfold() const
 
 void OtherDice::setRoom(bool isThere)
 {
-    if (!m_isByUser && !isHidden())
-        m_head->setChecked(isThere && !m_whatIf.isLogged());
+    if (m_isByUser || isHidden())
+        return;
+    const QScopedValueRollback fitting(m_isFitting, true);
+    m_head->setChecked(isThere && !m_whatIf.isLogged());
 }
 
 QString OtherDice::codeOf(int total) const
@@ -255,7 +267,7 @@ QString OtherDice::endsText(const QString& code) const
 {
     const auto& answer = m_whatIf.fates();
     if (!answer)
-        return {};
+        return QStringLiteral("…");
     const auto at = std::ranges::find(answer->table.codes, code, &CodeFates::code);
     if (at == answer->table.codes.end())
         return {};
@@ -267,6 +279,7 @@ QString OtherDice::endsText(const QString& code) const
 
 void OtherDice::paintBoards()
 {
+    m_wait->setVisible(isOpen() && !m_whatIf.fates());
     if (!isOpen())
         return;
     for (std::size_t at = 0; at < m_buttons.size(); ++at) {
@@ -282,6 +295,7 @@ void OtherDice::paintBoards()
         button.setChecked(board >= 0 && board == m_whatIf.shownFate());
         button.setAccessibleName(tr("%1 gives %2: %3", "dice, result, ends").arg(total).arg(code, ends));
         button.setToolTip(board >= 0 ? tr("Show the board after %1 on the map, or the map as it is again").arg(code)
-                                     : tr("It has not been looked at yet."));
+                          : m_whatIf.fates() ? tr("There is no board of it.")
+                                             : tr("It is being worked out."));
     }
 }

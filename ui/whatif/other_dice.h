@@ -48,6 +48,7 @@ private:
     CombatStrip& m_strip;
     QToolButton* m_head;
     QWidget* m_faces; ///< of all dice, while they are folded
+    QLabel* m_wait; ///< says that there are no boards yet
     QWidget* m_boards;
     FlowLayout* m_layout;
     std::vector<DieBoard*> m_buttons; ///< by total, the lowest first
@@ -55,5 +56,6 @@ private:
     int m_lowest = 1;
     bool m_hasFaces = false; ///< one six-sided die
     int m_fell = 0;
+    bool m_isFitting = false; ///< it folds or unfolds by itself
     bool m_isByUser = false; ///< somebody folded or unfolded it
 };

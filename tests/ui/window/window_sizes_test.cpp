@@ -27,6 +27,7 @@ private slots:
     void thePanelIsAPartOfTheWindow();
     void aNarrowWindowHasADrawer();
     void theDrawerIsADockAgainWhereThereIsRoom();
+    void aResetLayoutKeepsTheDrawer();
     void nothingIsCutOffAtElevenHundredBySevenHundred();
     void theTitleLeavesTheRulingAlone();
     void theLegendSaysWhatIsSeen();
@@ -58,7 +59,7 @@ void WindowSizesTest::thePanelIsAPartOfTheWindow()
     const auto& strip = driver.find<TurnStrip>("turnStrip");
     QCOMPARE(strip.width(), driver.window().width());
     QVERIFY(strip.mapTo(&driver.window(), strip.rect().bottomLeft()).y() < dock.y());
-    const QStatusBar& status = *driver.window().statusBar();
+    const QStatusBar& status = driver.window().status();
     QVERIFY(status.mapTo(&driver.window(), status.rect().topRight()).x() < dock.x());
     driver.find<QAction>("titledPanels").trigger();
     QVERIFY(dock.titleBarWidget() == nullptr);
@@ -93,6 +94,22 @@ void WindowSizesTest::aNarrowWindowHasADrawer()
     QVERIFY(panel.isAncestorOf(QApplication::focusWidget()));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
     QVERIFY(!panel.isVisible());
+}
+
+void WindowSizesTest::aResetLayoutKeepsTheDrawer()
+{
+    WindowDriver driver;
+    resizeTo(driver, 1000, 700);
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    QApplication::processEvents();
+    driver.find<QAction>("resetLayout").trigger();
+    QApplication::processEvents();
+    auto& bar = driver.find<QPushButton>("verdictBar");
+    const QWidget& panel = driver.window().ruling().panel();
+    QVERIFY(bar.isVisible());
+    QVERIFY(!panel.isVisible());
+    QTest::mouseClick(&bar, Qt::LeftButton);
+    QVERIFY(panel.isVisible());
 }
 
 void WindowSizesTest::theDrawerIsADockAgainWhereThereIsRoom()
@@ -181,7 +198,7 @@ void WindowSizesTest::theLegendSaysWhatIsSeen()
     QVERIFY(slip.isVisible());
     QVERIFY(says(u"Forest"_s));
     QVERIFY(says(u"River"_s));
-    QVERIFY(says(u"Barred"_s));
+    QVERIFY(says(u"Forbidden"_s));
     QVERIFY(!says(u"Mountain"_s));
     QVERIFY(driver.map().viewport()->rect().contains(driver.find<QWidget>("mapLegend").geometry()));
     driver.find<QAction>("zoc").trigger();

@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// How the ruling finds room: its parts grow denser, the answer stays in sight.
+
+#include "play/ruling_panel.h"
+
+#include "play/advance_box.h"
+#include "play/alternatives_box.h"
+#include "play/audit_notice.h"
+#include "play/combat_strip.h"
+#include "play/decision_box.h"
+#include "play/panel_foot.h"
+#include "play/path_card.h"
+#include "play/reason_list.h"
+#include "play/waiting_units.h"
+#include "play/withdrawal_box.h"
+#include "table/ruling_flow.h"
+
+#include <QAbstractButton>
+#include <QEvent>
+#include <QScopedValueRollback>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <utility>
+
+// Texts that wrap, lists and boxes find their height late; whoever changes it asks for a new layout.
+bool RulingPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool isOther =
+        watched == m_scroll->viewport() ? event->type() == QEvent::Resize : event->type() == QEvent::LayoutRequest;
+    if (isOther && !m_isFitting)
+        fitSoon();
+    return QWidget::eventFilter(watched, event);
+}
+
+int RulingPanel::heightNeeded() const
+{
+    const QWidget& content = *m_scroll->widget();
+    // A layout hears at once of its own widgets, and of those that lie deeper once theirs have been laid out. Events
+    // that ask for it are not sought: there are many where much is done at once.
+    const QList<QWidget*> within = content.findChildren<QWidget*>();
+    for (auto widget = within.rbegin(); widget != within.rend(); ++widget) {
+        if ((*widget)->layout() != nullptr && (*widget)->isVisible())
+            (*widget)->layout()->activate();
+    }
+    return content.layout()->totalHeightForWidth(m_scroll->viewport()->width());
+}
+
+void RulingPanel::setDensity(Density density)
+{
+    const bool isTight = density >= Density::Tight;
+    QLayout& layout = *m_scroll->widget()->layout();
+    if (const int spacing = isTight ? 4 : 8; layout.spacing() != spacing)
+        layout.setSpacing(spacing); // which lays out anew
+    layout.setContentsMargins(18, isTight ? 4 : 10, 18, isTight ? 4 : 8);
+    m_alternatives->setTight(isTight);
+    m_card->setTight(isTight);
+    // Around the letters of a row.
+    constexpr int airy = 14;
+    constexpr int tight = 7;
+    constexpr int low = 6;
+    constexpr int least = 4;
+    const int room = !isTight ? airy : density >= Density::FoldedResults ? least : m_isLow ? low : tight;
+    m_reasons->setRowRoom(room);
+    m_alternatives->setRowRoom(room);
+    m_alternatives->setBrief(density >= Density::FewEnds);
+    const bool hasLines = density < Density::FewEnds;
+    m_answerLine->setVisible(hasLines && m_flow.ruling());
+    m_reasonsLine->setVisible(hasLines && !m_reasonsHeading->isHidden());
+    m_strip->setFolded(density >= Density::FoldedResults);
+    m_card->setOneLine(density >= Density::FoldedResults);
+    m_reasons->setMost(-1);
+}
+
+// Much may change before anybody looks.
+void RulingPanel::fitSoon()
+{
+    if (!std::exchange(m_willFit, true))
+        QMetaObject::invokeMethod(this, &RulingPanel::fit, Qt::QueuedConnection);
+}
+
+// The first density at which everything is in sight.
+void RulingPanel::fit()
+{
+    m_willFit = false;
+    // It asks for new layouts itself.
+    if (m_isFitting || m_fitted == std::pair(heightNeeded(), m_scroll->viewport()->height()))
+        return;
+    const QScopedValueRollback busy(m_isFitting, true);
+    constexpr int lowWindow = 700; // below it the rules of the result are in tips
+    if (const bool isLow = window()->height() < lowWindow; std::exchange(m_isLow, isLow) != isLow) {
+        m_alternatives->setRuleTips(isLow);
+        showDeciders();
+    }
+    const int room = m_scroll->viewport()->height();
+    int needed = 0;
+    for (const Density density : {Density::Airy, Density::Tight, Density::FewEnds, Density::FoldedResults}) {
+        setDensity(density);
+        needed = heightNeeded();
+        if (density == Density::Airy && m_foot != nullptr) {
+            // What is folded first, and unfolded last.
+            m_foot->setRoom(needed + m_foot->moreToUnfold() <= room);
+            needed = heightNeeded();
+        }
+        if (needed <= room)
+            break;
+    }
+    if (needed > room && !m_reasons->isHidden()) {
+        constexpr int fewest = 2; // one, and how many more
+        const int line = std::max(1, m_reasons->sizeHintForRow(0));
+        const int tooMany = (needed - room + line - 1) / line;
+        m_reasons->setMost(std::max(fewest, m_reasons->stories() - tooMany));
+        needed = heightNeeded();
+    }
+    m_fitted = {needed, room};
+}
+
+// Of a position that was opened one reads first what it is about and who attacks whom, however low the window is.
+void RulingPanel::showTop()
+{
+    m_followsAnswer = false;
+    m_scroll->verticalScrollBar()->setValue(0);
+}
+
+// Buttons and boxes come and go with the ruling, and a new one would be last: Tab goes on by what is read.
+void RulingPanel::orderTabs()
+{
+    m_willOrder = false;
+    m_scroll->widget()->layout()->activate();
+    QList<QWidget*> stops;
+    for (QWidget* widget : findChildren<QWidget*>()) {
+        // Once there is a result, one Tab leads to it and the next past it; arrows go through the others.
+        const auto* button = qobject_cast<QAbstractButton*>(widget);
+        if (button != nullptr && m_strip->isAncestorOf(button) && button->isCheckable() && !button->isChecked()
+            && m_flow.ruling())
+            continue;
+        if (widget->window() == window() && (widget->focusPolicy() & Qt::TabFocus) != 0
+            && widget->focusProxy() == nullptr && widget->isVisible())
+            stops += widget;
+    }
+    const auto place = [this](const QWidget* widget) {
+        const QPoint at = widget->mapTo(this, QPoint());
+        return std::pair(at.y(), at.x());
+    };
+    std::ranges::stable_sort(stops, [&place](const QWidget* a, const QWidget* b) { return place(a) < place(b); });
+    // The buttons stay last however far the rest has been scrolled.
+    for (QWidget* button : {static_cast<QWidget*>(m_readingsLine), static_cast<QWidget*>(m_takeBack),
+                            static_cast<QWidget*>(m_why), static_cast<QWidget*>(m_confirm)}) {
+        if (stops.removeOne(button))
+            stops += button;
+    }
+    for (qsizetype i = 1; i < stops.size(); ++i)
+        setTabOrder(stops[i - 1], stops[i]);
+}
+
+// In a low window the many results and what the scenario is about would push the answer down. It stands in the upper half
+// and is seen whole: with all that comes before it if there is room, else with the combat alone, else by itself.
+void RulingPanel::showAnswer()
+{
+    const QWidget* first = m_audit->isVisible()        ? static_cast<QWidget*>(m_audit)
+                           : m_withdrawal->isVisible() ? m_withdrawal
+                           : m_decision->isVisible()   ? m_decision
+                           : m_effect->isVisible()     ? static_cast<QWidget*>(m_effect)
+                           : m_problem->isVisible()    ? m_problem
+                           : m_end->isVisible()        ? static_cast<QWidget*>(m_end)
+                                                       : m_alternatives;
+    const QWidget* last = m_alternatives;
+    for (const QWidget* widget : std::initializer_list<const QWidget*>{m_audit, m_problem, m_withdrawal, m_decision,
+                                                                       m_effect, m_units, m_card, m_end, m_advance}) {
+        if (widget->isVisible() && (!last->isVisible() || widget->geometry().bottom() > last->geometry().bottom()))
+            last = widget;
+    }
+    if (!m_followsAnswer || !first->isVisible() || !last->isVisible())
+        return;
+    m_scroll->widget()->layout()->activate();
+    const int margin = m_scroll->widget()->layout()->spacing();
+    const auto topOf = [margin](const QWidget& widget) { return std::max(0, widget.geometry().top() - margin); };
+    const int answer = first->geometry().top();
+    const int bottom = last->geometry().bottom() + margin;
+    const int room = m_scroll->viewport()->height();
+    int top = topOf(*first);
+    for (const int from : {topOf(*m_strip), 0}) {
+        if (bottom - from <= room && answer - from <= room / 2)
+            top = from;
+    }
+    m_scroll->verticalScrollBar()->setValue(top);
+}
