@@ -14,13 +14,6 @@
 <context>
     <name>AlternativesBox</name>
     <message numerus="yes">
-        <source>and %n more unit(s)</source>
-        <translation>
-            <numerusform>and %n more unit</numerusform>
-            <numerusform>and %n more units</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 has %n step(s): it is eliminated</source>
         <translation>
             <numerusform>%1 has one step: it is eliminated</numerusform>
@@ -1529,6 +1522,16 @@
         <translation>
             <numerusform>The pool %1 has %n step left.</numerusform>
             <numerusform>The pool %1 has %n steps left.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TurnTrack</name>
+    <message numerus="yes">
+        <source>Turn %1: %n unit(s) arrive</source>
+        <translation>
+            <numerusform>Turn %1: %n unit arrives</numerusform>
+            <numerusform>Turn %1: %n units arrive</numerusform>
         </translation>
     </message>
 </context>

@@ -6,17 +6,16 @@
 #include "base/appearance.h"
 #include "base/elided.h"
 #include "base/form.h"
-#include "base/icons.h"
 #include "base/text_changes.h"
 #include "document/document.h"
 #include "edit/check_panel.h"
+#include "edit/line_opener.h"
 #include "shell/actions.h"
-
-#include <algorithm>
+#include "table/log_text.h"
 
 EditLine::EditLine(Actions& actions, Document& document, const CheckPanel& check)
     : m_document(document), m_checked(check), m_number(new QLabel), m_sentence(new ElidedLabel),
-      m_hint(new ElidedLabel), m_history(new QToolButton), m_check(new QToolButton)
+      m_hint(new ElidedLabel), m_history(new LineOpener), m_check(new LineOpener)
 {
     asPanel(this, "editLine", tr("Last step"),
             tr("What was changed last, and what the tool in hand does. The arrows undo and redo, a step at a time."));
@@ -40,12 +39,6 @@ EditLine::EditLine(Actions& actions, Document& document, const CheckPanel& check
     m_check->setWhatsThis(
         tr("Opens what may be wrong on the map, over it. A finding that is clicked is shown on the map."));
     for (QToolButton* opener : {m_history, m_check}) {
-        opener->setAutoRaise(true);
-        // The arrow stands behind the words.
-        opener->setLayoutDirection(isRightToLeft() ? Qt::LeftToRight : Qt::RightToLeft);
-        const auto dress = [opener] { opener->setIcon(lineIcon(QStringLiteral("drop-up"), opener->palette())); };
-        whenColorsChange(*opener, dress);
-        dress();
         whenTextChanges(*opener, [opener] {
             const int side = opener->fontMetrics().height() * 2 / 3;
             opener->setIconSize(QSize(side, side));
@@ -118,18 +111,17 @@ void EditLine::refresh()
     m_number->setText(done == 0 ? QString() : QString::number(done));
     m_sentence->setText(isOpen ? m_document.asSeen(m_document.history().undoText()) : QString());
     m_sentence->setToolTip(plainTip(m_sentence->text()));
-    const EntryIndex last = isOpen ? m_document.log().tip() : noEntry;
-    const int steps = last == noEntry ? 0 : m_document.log().at(last).depth + 1;
+    const int steps = isOpen ? lineCount(m_document.log()) : 0;
     m_history->setText(steps == 0 ? tr("History") : tr("History · %1", "number of steps").arg(steps));
 }
 
 // Of a map that is different since, nothing is claimed.
 void EditLine::showCheck()
 {
-    const auto warnings =
-        static_cast<int>(std::ranges::count(m_checked.findings(), Finding::Severity::Warning, &Finding::severity));
     const bool isKnown = m_checked.isUpToDate();
+    const int listed = m_checked.listedCount();
+    m_check->setWarning(isKnown && m_checked.hasWarnings());
     m_check->setText(
         !isKnown ? tr("Check")
-                 : tr("Check · %1").arg(warnings == 0 ? tr("nothing found") : tr("%n finding(s)", nullptr, warnings)));
+                 : tr("Check · %1").arg(listed == 0 ? tr("nothing found") : tr("%n finding(s)", nullptr, listed)));
 }

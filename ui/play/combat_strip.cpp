@@ -62,13 +62,14 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     // Names from files are shown as they are written.
     m_sentence->setTextFormat(Qt::PlainText);
     m_instruction->setTextFormat(Qt::PlainText);
-    addTo(*layout, {m_faces, m_sentence, m_instruction});
+    // The results stand below the counters, where they stay as more is said of the combat.
+    addTo(*layout, {m_faces, m_buttons, m_sentence, m_instruction});
 
     m_kindLabel->setBuddy(m_kind);
     named(m_kind, "attackKind", tr("Kind of attack"));
     constexpr int lettersOfKind = 12;
     limited(m_kind, lettersOfKind);
-    addTo(*layout, {new AttackersBox(flow), rowOf({m_kindLabel, {m_kind, 1}}), m_odds, m_buttons});
+    addTo(*layout, {new AttackersBox(flow), rowOf({m_kindLabel, {m_kind, 1}}), m_odds});
 
     m_buttons->setLast(m_odds->rollButton());
 
@@ -246,9 +247,8 @@ void CombatStrip::refresh()
     m_buttons->setChosen(m_flow.isPicking() ? QString() : m_flow.combat().result);
     m_field->setEnabled(isPicked && !isDecided);
     m_field->setToolTip(plainTip(why));
-    const bool isVisible = isOpen && m_flow.stage() != RulingFlow::Stage::Done
-                           && m_flow.stage() != RulingFlow::Stage::Advance && !isDecided && !isForMoving();
-    m_buttons->setShown(isVisible);
+    m_buttons->setShown(isOpen && m_flow.combat().defend != noHex && m_flow.stage() != RulingFlow::Stage::Done
+                        && m_flow.stage() != RulingFlow::Stage::Advance && !isDecided);
     m_newCombat->setEnabled(isOpen);
     const bool isBegun = m_flow.isPicking() && m_flow.combat().defend != noHex && !m_flow.document().scenario().combat;
     const bool cancels = m_flow.canCancelPicking() || isBegun;
@@ -312,6 +312,7 @@ void CombatStrip::showOdds()
         isAnyKnown ? QStringLiteral("%1 : %2").arg(numberOf(odds.attack), numberOf(odds.defense)) : QString();
     m_faces->setOdds(isTold ? odds.text : QString(), strengths, diceOfResult(),
                      m_flow.hasGame() && m_flow.document().ruleset().combat.tableFor(m_flow.combat().kind) != nullptr);
+    emit oddsChanged();
 }
 
 // Once something was decided, another result would tear the ground away from it.

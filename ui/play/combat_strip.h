@@ -50,6 +50,7 @@ signals:
     void resultEntered();
     void ruleRequested(RuleIndex rule);
     void tableRequested(); ///< of results
+    void oddsChanged(); ///< or what else is told of the combat
 
 private:
     void refresh();

@@ -66,7 +66,7 @@ CombatTable::CombatTable(RulingFlow& flow, CombatStrip& strip, std::function<std
             m_strip.enterCode(item->text());
     };
     connect(m_table, &QTableWidget::itemClicked, this, enter);
-    connect(&m_flow, &RulingFlow::changed, this, &CombatTable::refresh);
+    connect(&m_strip, &CombatStrip::oddsChanged, this, &CombatTable::refresh);
     parent->installEventFilter(this);
     m_table->installEventFilter(this);
     hide();

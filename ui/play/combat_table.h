@@ -28,7 +28,9 @@ public:
     /// beside them.
     CombatTable(RulingFlow& flow, CombatStrip& strip, std::function<std::vector<QRectF>()> fighting, QWidget* parent);
 
+    /// Opens it and takes the keyboard, or closes it.
     void toggle();
+    /// Hides it; whoever needs the keyboard then is told.
     void close();
 
 signals:

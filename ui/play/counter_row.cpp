@@ -7,6 +7,7 @@
 #include "document/document.h"
 #include "render/counter_face.h"
 #include "render/panel_text.h"
+#include "ruleset/ruleset_texts.h"
 
 #include <QEvent>
 #include <QMouseEvent>
@@ -40,20 +41,23 @@ void CounterRow::setUnits(const std::vector<UnitIndex>& units, const Position& p
     std::vector<UnitIndex> seen;
     std::vector<Unit> shown;
     QStringList names;
+    // Where they stand in that position, which need not be that of now.
+    const VerdictText words(position, m_document.ruleset().rules, verdictTitles(m_document.ruleset()),
+                            m_document.hidden());
     for (const UnitIndex unit : units) {
         if (m_document.isHidden(unit))
             continue;
         seen.push_back(unit);
         shown.push_back(position.unit(unit));
-        names += m_document.words().unitWithHex(unit);
+        names += words.unitWithHex(unit);
     }
+    setToolTip(plainTip(names.join(u'\n')));
+    setAccessibleName(names.join(QStringLiteral(", ")));
     if (seen == m_units && shown == m_shown && text == m_text)
         return;
     m_units = std::move(seen);
     m_shown = std::move(shown);
     m_text = text;
-    setToolTip(plainTip(names.join(u'\n')));
-    setAccessibleName(names.join(QStringLiteral(", ")));
     paintCounters();
 }
 
@@ -113,7 +117,7 @@ void CounterRow::mouseReleaseEvent(QMouseEvent* event)
     const auto count = static_cast<int>(m_pictures.size());
     const double taken = count == 0 ? 0.0 : pictureSide + (count - 1) * step();
     const double left = (m_side & Qt::AlignRight) != 0 ? width() - taken : 0.0;
-    for (int i = 0; i < count; ++i) {
+    for (int i = 0; i < count && event->button() == Qt::LeftButton; ++i) {
         const double at = event->position().x() - left - i * step();
         if (event->position().y() < pictureSide && at >= 0 && at < pictureSide) {
             emit unitClicked(m_units[static_cast<std::size_t>(i)]);

@@ -9,6 +9,7 @@
 #include "play/log_model.h"
 #include "shell/actions.h"
 #include "table/game_table.h"
+#include "table/log_text.h"
 
 LogLine::LogLine(Actions& actions, GameTable& table, LogModel& model)
     : m_table(table), m_model(model), m_number(new QLabel), m_sentence(new ElidedLabel), m_opener(new QToolButton)
@@ -24,6 +25,9 @@ LogLine::LogLine(Actions& actions, GameTable& table, LogModel& model)
         row->addWidget(button);
     }
     m_number->setForegroundRole(QPalette::PlaceholderText);
+    // It takes the room that it needs before what is told of the hex.
+    m_sentence->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    m_sentence->setMinimumWidth(1);
     addTo(*row, {named(m_number, "logNumber", tr("Number of the line")),
                  {named(m_sentence, "lastLine", tr("Last line of the log")), 1}});
     named(m_opener, "logOpener", tr("Log"), tr("Open the log: all that was done, and the way to each line"));
@@ -43,8 +47,6 @@ void LogLine::refresh()
     m_number->setText(at.data(LogModel::NumberRole).toString());
     m_sentence->setText(at.data(Qt::DisplayRole).toString());
     m_sentence->setToolTip(plainTip(m_sentence->text()));
-    // Of the line that is shown last: the lines are not counted after each.
-    const EntryIndex last = m_table.log().tip();
-    const int lines = last == noEntry ? 0 : m_table.log().at(last).depth + 1;
+    const int lines = lineCount(m_table.log());
     m_opener->setText(lines == 0 ? tr("Log") : tr("Log · %1", "number of lines").arg(lines));
 }

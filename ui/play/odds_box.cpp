@@ -4,6 +4,7 @@
 #include "play/odds_box.h"
 
 #include "base/rule_links.h"
+#include "base/unfold.h"
 #include "document/document.h"
 #include "play/fold_line.h"
 #include "render/panel_text.h"
@@ -60,7 +61,7 @@ OddsBox::OddsBox(const Document& document, QWidget* parent)
         layout->addWidget(label);
     }
     connect(m_more, &QToolButton::toggled, this,
-            [this](bool isOpen) { m_why->setVisible(isOpen && !m_why->text().isEmpty()); });
+            [this](bool isOpen) { unfold(*m_why, isOpen && !m_why->text().isEmpty()); });
     connect(m_reveal, &QPushButton::clicked, this, &OddsBox::revealRequested);
     named(m_roll, "rollResult");
     m_roll->setParent(this);
@@ -160,11 +161,15 @@ void OddsBox::show(bool hasCombat)
     m_enterValues->setVisible(leavesOut);
     const std::vector<UnitIndex> secret = hidesAny() ? std::vector<UnitIndex>() : secretUnits(m_document, m_combat);
     m_reveal->setVisible(!secret.empty());
-    m_reveal->setEnabled(secret.empty() || breachesOf(m_document, m_combat).empty());
-    m_reveal->setToolTip(m_reveal->isEnabled()
-                             ? tr("Now they fight, and everybody sees their strengths: %1", "names of units")
-                                   .arg(m_document.words().unitNames(secret))
-                             : tr("Nobody looks who may not attack; below it says why."));
+    const std::vector<AuditBreach> breaches =
+        secret.empty() ? std::vector<AuditBreach>() : breachesOf(m_document, m_combat);
+    m_reveal->setEnabled(breaches.empty());
+    m_reveal->setToolTip(
+        breaches.empty()
+            ? tr("Now they fight, and everybody sees their strengths: %1", "names of units")
+                  .arg(m_document.words().unitNames(secret))
+            : plainTip(
+                tr("Nobody looks who may not attack: %1.", "why not").arg(m_document.asSeen(breaches.front().why))));
     const ResultTable* table = game.combat.tableFor(m_combat.kind);
     m_roll->setVisible(m_offersDice && table != nullptr);
     m_roll->setEnabled(m_odds.column >= 0);

@@ -65,7 +65,7 @@ signals:
 
 private:
     void refresh();
-    void show(bool isPicking);
+    void show(bool hasCombat);
     void findStandingOdds();
     bool isRollWanted();
     QString strengthLines(const CombatStrength& strength, const QString& title) const;

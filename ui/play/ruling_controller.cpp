@@ -6,6 +6,7 @@
 #include "base/save_place.h"
 #include "base/text_changes.h"
 #include "document/document.h"
+#include "grid/plane_layout.h"
 #include "map_view/map_view.h"
 #include "panels/hover_card.h"
 #include "picture/render.h"
@@ -97,7 +98,10 @@ void RulingController::bindActions()
     m_actions.on(ActionId::Confirm, &flow, &RulingFlow::confirm);
     QAction& cards = m_actions[ActionId::HoverCard];
     cards.setChecked(true);
-    connect(&cards, &QAction::toggled, &m_presenter, &BoardPresenter::setCardShown);
+    connect(&cards, &QAction::toggled, this, [this](bool areShown) {
+        m_presenter.setCardShown(areShown);
+        m_panel->setReasonTips(!areShown);
+    });
     m_panel->follow(m_actions);
 }
 
@@ -178,7 +182,44 @@ void RulingController::showFighting()
     if (m_session.document.isOpen() && m_session.flow.combat().defend != noHex)
         m_map.showArea(combatArea(m_session.flow), greatestFightHex);
     else
-        m_map.fitMap();
+        showUnits();
+}
+
+// The whole map, unless counters would be too small on it to be told apart.
+void RulingController::showUnits()
+{
+    constexpr double leastHex = 24.0; // pixels
+    m_map.fitMap();
+    if (!m_session.document.isOpen() || m_map.view().hexSize >= leastHex)
+        return;
+    std::vector<HexIndex> hexes;
+    for (const Unit& unit : m_session.document.position()->units) {
+        if (unit.isOnMap())
+            hexes.push_back(unit.hex);
+    }
+    if (hexes.empty())
+        return;
+    constexpr double margin = 2.0;
+    QRectF area = partAround(m_session.document.map(), hexes, margin);
+    // Where they stand too far apart, those in the midst of them.
+    const PlaneLayout layout(m_session.document.map().grid, 1.0);
+    const auto middle = [&](double (*part)(const QPointF&)) {
+        std::vector<double> places;
+        for (const HexIndex hex : hexes)
+            places.push_back(part(layout.center(hex)));
+        std::ranges::nth_element(places, places.begin() + static_cast<std::ptrdiff_t>(places.size() / 2));
+        return places[places.size() / 2];
+    };
+    const QSizeF most = QSizeF(m_map.viewport()->size()) / leastHex;
+    if (area.width() > most.width()) {
+        const double x = middle([](const QPointF& at) { return at.x(); });
+        area = QRectF(x - most.width() / 2.0, area.top(), most.width(), area.height());
+    }
+    if (area.height() > most.height()) {
+        const double y = middle([](const QPointF& at) { return at.y(); });
+        area = QRectF(area.left(), y - most.height() / 2.0, area.width(), most.height());
+    }
+    m_map.showArea(area, Viewport::greatestHexSize);
 }
 
 void RulingController::switchPane()

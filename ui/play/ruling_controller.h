@@ -48,6 +48,7 @@ public:
     bool saveAs(const QString& path);
 
 private:
+    void showUnits();
     void bindActions();
     void reportFacts();
     void enterResult();

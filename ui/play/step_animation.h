@@ -31,7 +31,7 @@ public:
     bool isRunning() const { return !m_walkers.empty(); }
     /// Time, which goes by itself: to see a certain moment, stop it and set that.
     QVariantAnimation& clock() { return m_clock; }
-    /// Where a walker stands now, in the view; null: none walks.
+    /// Where the walkers stand now, in the view; empty: none walks.
     std::vector<QPoint> places() const;
 
 private:

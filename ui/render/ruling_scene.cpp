@@ -11,8 +11,6 @@
 
 namespace {
 
-constexpr std::size_t mostNumberedArrows = 16;
-
 bool beginsWith(const std::vector<HexIndex>& path, const std::vector<HexIndex>& beginning)
 {
     return path.size() >= beginning.size() && std::equal(beginning.begin(), beginning.end(), path.begin());
@@ -167,7 +165,7 @@ void RulingScene::addArrows(const BoardContent& content, const UnitRetreat& retr
     }
     const std::vector<std::vector<PathLane>> lanes = lanesOf(content.map().grid, paths);
     // Numbers as the panel lists the paths. An option carries its rule.
-    const bool areNumbered = retreat.paths.size() > 1 && m_arrows.size() <= mostNumberedArrows;
+    const bool areNumbered = retreat.paths.size() > 1 && m_arrows.size() <= mostNumbered;
     for (std::size_t i = 0; i < m_arrows.size(); ++i) {
         Arrow& arrow = m_arrows[i];
         arrow.lanes = lanes[i];

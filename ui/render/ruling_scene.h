@@ -15,6 +15,9 @@
 class RulingScene
 {
 public:
+    /// Paths that are told apart by numbers; of more none is.
+    static constexpr std::size_t mostNumbered = 16;
+
     /// The mark of one hex.
     struct Mark
     {

@@ -61,6 +61,12 @@ QString turnHeading(const Turn& turn, const Ruleset& game)
     return parts.join(QStringLiteral(" · "));
 }
 
+int lineCount(const TableLog& log)
+{
+    const EntryIndex last = log.tip();
+    return last == noEntry ? 0 : log.at(last).depth + 1;
+}
+
 TableLog logAsSeen(const Document& document)
 {
     const TableLog& log = document.log();

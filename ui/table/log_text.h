@@ -20,6 +20,9 @@ QString turnHeading(const Turn& turn, const Ruleset& game);
 /// Whether the lines of both stand below one heading: tags do not count.
 bool isSameMoment(const Turn& a, const Turn& b);
 
+/// How many lines the branch has that is shown last.
+int lineCount(const TableLog& log);
+
 /// The log as the viewer may read it.
 TableLog logAsSeen(const Document& document);
 

@@ -134,9 +134,14 @@ void LossPlan::give(UnitIndex unit, int lost)
         return;
     const Pot& pot = m_pots[static_cast<std::size_t>(share->pot)];
     while (pot.due && pot.lost > *pot.due) {
-        const auto other = std::ranges::find_if(
-            m_shares, [&](const Share& each) { return each.pot == share->pot && each.unit != unit && each.lost > 0; });
-        set(other == m_shares.end() ? unit : other->unit, (other == m_shares.end() ? share : other)->lost - 1);
+        const auto other = std::ranges::find_if(m_shares, [&](const Share& each) {
+            const bool isOnlyOne = mustPayOne(each.unit) && !mustPayOne(unit) && paidByOne() == 1;
+            return each.pot == share->pot && each.unit != unit && each.lost > 0 && isOpen(each) && !isOnlyOne;
+        });
+        const auto less = other == m_shares.end() ? share : other;
+        if (less->lost == 0)
+            return;
+        set(less->unit, less->lost - 1);
     }
 }
 

@@ -10,6 +10,7 @@
 #include "table/ruling_flow.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace {
 
@@ -41,6 +42,22 @@ std::vector<BesidePath> besidePaths(const RulingFlow& flow)
         }
     }
     return paths;
+}
+
+/// Shortens a line, in hexes, that begins and ends in the middle of counters: it strikes nothing out that is printed on
+/// them.
+void keepOffCounters(std::vector<QPointF>& line)
+{
+    constexpr double toEdge = 0.62;
+    const auto drawBack = [](QPointF& end, QPointF from) {
+        const QPointF way = from - end;
+        if (!way.isNull())
+            end += way * (toEdge / std::hypot(way.x(), way.y()));
+    };
+    if (line.size() < 2)
+        return;
+    drawBack(line.front(), line[1]);
+    drawBack(line.back(), line[line.size() - 2]);
 }
 
 } // namespace
@@ -94,6 +111,7 @@ BoardPreview advancePreview(const RulingFlow& flow)
         std::vector<QPointF>& line = preview.lines.emplace_back(1, layout.center(from));
         for (const HexIndex hex : path)
             line.push_back(layout.center(hex));
+        keepOffCounters(line);
     }
     return preview;
 }
