@@ -204,11 +204,21 @@ bool FileController::savePosition(const QString& path)
     return tellSaved(path, m_document.savePosition(path));
 }
 
+/// Whether the board is as it is because something was played: what was taken back does not count, though the log keeps it.
+static bool isGameUnderWay(const TableLog& log)
+{
+    for (EntryIndex at = log.current(); at != noEntry; at = log.at(at).after) {
+        if (!std::holds_alternative<EditAct>(log.at(at).act))
+            return true;
+    }
+    return false;
+}
+
 /// Asks, once for what is open, what becomes of a game that was played in a scenario. Nothing: the question was
 /// cancelled.
 std::optional<bool> FileController::keepsTable()
 {
-    if (m_document.isTable() || m_document.isMapOnly() || !m_document.isPlayed() || m_writesPosition)
+    if (m_document.isTable() || m_document.isMapOnly() || !isGameUnderWay(m_document.log()) || m_writesPosition)
         return m_document.isTable();
     QMessageBox box(QMessageBox::Question, tr("Save"), tr("In “%1” a game has begun.").arg(m_document.name()),
                     QMessageBox::NoButton, &m_window);

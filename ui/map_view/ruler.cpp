@@ -8,7 +8,9 @@
 #include "map_view/map_view.h"
 
 #include <QKeyEvent>
+#include <QLabel>
 
+#include <algorithm>
 #include <memory>
 
 BoardPreview measuredWay(const HexGrid& grid, const std::vector<HexIndex>& stops)
@@ -27,13 +29,19 @@ BoardPreview measuredWay(const HexGrid& grid, const std::vector<HexIndex>& stops
     return preview;
 }
 
+static int lengthOf(const HexGrid& grid, const std::vector<HexIndex>& stops)
+{
+    int length = 0;
+    for (std::size_t i = 1; i < stops.size(); ++i)
+        length += grid.distance(stops[i - 1], stops[i]);
+    return length;
+}
+
 QString measuredText(const HexGrid& grid, const std::vector<HexIndex>& stops)
 {
     if (stops.size() < 2)
         return {};
-    int length = 0;
-    for (std::size_t i = 1; i < stops.size(); ++i)
-        length += grid.distance(stops[i - 1], stops[i]);
+    const int length = lengthOf(grid, stops);
     const int straight = grid.distance(stops.front(), stops.back());
     const QString ends =
         Ruler::tr("%1 to %2", "hex numbers").arg(grid.number(stops.front()), grid.number(stops.back()));
@@ -48,6 +56,14 @@ void Ruler::begin(MapView& map)
     end();
     m_map = &map;
     map.setHandler(this);
+    m_tag = new QLabel(map.viewport());
+    m_tag->setObjectName(QStringLiteral("measuredLength"));
+    m_tag->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_tag->setAutoFillBackground(true);
+    m_tag->setFrameShape(QFrame::StyledPanel);
+    constexpr int room = 4;
+    m_tag->setMargin(room);
+    connect(&map, &MapView::viewChanged, this, &Ruler::placeTag);
     map.setMapCursor(Qt::CrossCursor);
     map.setFocus();
     emit said(
@@ -75,8 +91,35 @@ void Ruler::forget()
 {
     if (m_map != nullptr)
         m_map->setMeasured(nullptr);
+    if (m_map != nullptr)
+        disconnect(m_map, &MapView::viewChanged, this, nullptr);
+    delete m_tag;
     m_map.clear();
     m_stops.clear();
+}
+
+/// Tells the length where the way ends, too, which is where one looks.
+void Ruler::showTag(const std::vector<HexIndex>& stops)
+{
+    const HexGrid& grid = m_map->content().map().grid;
+    m_tag->setText(stops.size() < 2 ? QString() : tr("%n hex(es)", "length of the way", lengthOf(grid, stops)));
+    m_tagged = stops.back();
+    m_tag->adjustSize();
+    placeTag();
+}
+
+void Ruler::placeTag()
+{
+    m_tag->setVisible(!m_tag->text().isEmpty());
+    if (m_tag->isHidden())
+        return;
+    const QRectF hex = m_map->hexRect(m_tagged);
+    const QSize room = m_map->viewport()->size() - m_tag->size();
+    // Beside the hex, and not under the pointer's own sign.
+    QPoint at = hex.topRight().toPoint() - QPoint(static_cast<int>(hex.width() / 8), m_tag->height() / 2);
+    if (at.x() > room.width())
+        at.setX(static_cast<int>(hex.left()) - m_tag->width());
+    m_tag->move(std::clamp(at.x(), 0, std::max(0, room.width())), std::clamp(at.y(), 0, std::max(0, room.height())));
 }
 
 void Ruler::dismissed()
@@ -156,10 +199,13 @@ void Ruler::show(HexIndex to)
         stops.push_back(to);
     if (stops.empty()) {
         m_map->setMeasured(nullptr);
+        m_tag->clear();
+        m_tag->hide();
         return;
     }
     const HexGrid& grid = m_map->content().map().grid;
     m_map->setMeasured(std::make_shared<const BoardPreview>(measuredWay(grid, stops)));
+    showTag(stops);
     if (const QString text = measuredText(grid, stops); !text.isEmpty())
         emit said(text);
 }

@@ -13,6 +13,7 @@
 #include <vector>
 
 class MapView;
+class QLabel;
 
 /// A way over those hexes as a board shows it. Precondition: there is one.
 BoardPreview measuredWay(const HexGrid& grid, const std::vector<HexIndex>& stops);
@@ -56,7 +57,11 @@ private:
     bool takeBack(HexIndex pointed);
     void show(HexIndex to);
     void forget();
+    void showTag(const std::vector<HexIndex>& stops);
+    void placeTag();
 
     QPointer<MapView> m_map; ///< null: nothing is measured
+    QPointer<QLabel> m_tag; ///< on the map; there while something is measured
+    HexIndex m_tagged = noHex; ///< the hex that it stands at
     std::vector<HexIndex> m_stops;
 };

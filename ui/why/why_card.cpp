@@ -25,8 +25,10 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QScrollBar>
+#include <QTextDocument>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace {
@@ -142,6 +144,7 @@ WhyCard::WhyCard(StepThrough& steps, MapView& map)
         refresh();
     });
     whenTextChanges(*this, [this] {
+        m_wordsWidth = -1;
         if (!isHidden())
             place();
     });
@@ -213,6 +216,7 @@ void WhyCard::openOrClose()
     for (int stage = 0; stage < m_steps.stageCount(); ++stage)
         names += stageLine(explanation, stage);
     m_track->setStages(names);
+    m_wordsWidth = -1;
     m_isAtTop = false;
     refresh();
     showAllOfIt();
@@ -235,12 +239,7 @@ void WhyCard::refresh()
                               : explanation.title;
     m_place->setText(tr("%1, stage %2 of %3", "hex or title").arg(about).arg(at + 1).arg(m_steps.stageCount()));
     m_place->setToolTip(plainTip(explanation.title));
-    m_caption->setText(
-        QStringLiteral("<b style=\"color:%1\">%2</b>%3")
-            .arg(readableOn(verdictColor(), palette().color(QPalette::Window)).name(),
-                 (stage.sentence.isEmpty() ? stage.title : tr("%1:", "title of a stage").arg(stage.title))
-                     .toHtmlEscaped(),
-                 stage.sentence.isEmpty() ? QString() : u' ' + stage.sentence.toHtmlEscaped()));
+    m_caption->setText(captionOf(stage));
     const QString rule = stage.rule == noRule ? QString() : rule_links::html(explanation.rules, stage.rule);
     rule_links::setText(
         *m_rule, QString(rule).replace(QStringLiteral("<a "), QStringLiteral("<a style=\"text-decoration:none\" ")));
@@ -264,6 +263,38 @@ void WhyCard::refresh()
     m_caption->setAccessibleName(stageLine(explanation, at));
     if (m_steps.stage() >= 0)
         announce(*m_caption, m_caption->accessibleName());
+}
+
+QString WhyCard::captionOf(const ExplainStage& stage) const
+{
+    return QStringLiteral("<b style=\"color:%1\">%2</b>%3")
+        .arg(readableOn(verdictColor(), palette().color(QPalette::Window)).name(),
+             (stage.sentence.isEmpty() ? stage.title : tr("%1:", "title of a stage").arg(stage.title)).toHtmlEscaped(),
+             stage.sentence.isEmpty() ? QString() : u' ' + stage.sentence.toHtmlEscaped());
+}
+
+/// The height of the longest caption of all stages, so that no button moves from one to the next.
+int WhyCard::heightOfWords(int width)
+{
+    if (!m_steps.explanation())
+        return 0;
+    if (std::exchange(m_wordsWidth, width) == width)
+        return m_wordsHeight;
+    m_wordsHeight = 0;
+    const Explanation& explanation = *m_steps.explanation();
+    QTextDocument words;
+    words.setDefaultFont(m_caption->font());
+    words.setDocumentMargin(0.0);
+    for (const ExplainStage& stage : explanation.stages) {
+        const QString& number = ruleAt(explanation.rules, stage.rule).number;
+        const int beside = stage.rule == noRule || number.isEmpty()
+                               ? 0
+                               : m_rule->fontMetrics().horizontalAdvance(number) + layout()->spacing() + 8;
+        words.setHtml(captionOf(stage));
+        words.setTextWidth(width - beside);
+        m_wordsHeight = std::max(m_wordsHeight, static_cast<int>(std::ceil(words.size().height())));
+    }
+    return m_wordsHeight;
 }
 
 void WhyCard::refreshPlaying()
@@ -367,15 +398,15 @@ bool WhyCard::covers(const QRect& place) const
 
 void WhyCard::place()
 {
+    if (!m_steps.isOpen())
+        return;
     const QSize room = m_map.viewport()->size();
     const int width = std::min(room.width() - 2 * fromEdge, wantedWidth * std::max(100, appliedTextSize()) / 100);
     // The words get as much height as they need, as long as the map is seen; beyond that they scroll.
     const QMargins margins = layout()->contentsMargins();
-    const int words = width - margins.left() - margins.right()
-                      - (m_rule->isHidden() ? 0 : m_rule->sizeHint().width() + layout()->spacing() + 8);
+    const int words = heightOfWords(width - margins.left() - margins.right());
     const int line = m_caption->fontMetrics().lineSpacing();
-    m_scroll->setFixedHeight(
-        std::clamp(m_caption->heightForWidth(words), line + 2, std::max(line + 2, room.height() / 4)));
+    m_scroll->setFixedHeight(std::clamp(words, line + 2, std::max(line + 2, room.height() / 4)));
     m_scroll->verticalScrollBar()->setValue(0);
     layout()->activate();
     const QSize size(width, std::max(layout()->totalSizeHint().height(), layout()->minimumHeightForWidth(width)));

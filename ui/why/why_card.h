@@ -18,6 +18,7 @@ class QMenu;
 class SpeedSwitch;
 class StageTrack;
 class StepThrough;
+struct ExplainStage;
 
 /// The buttons and the words of a step-through, a card on the lower edge of the map, or on the upper one where it would
 /// cover what it tells of: what acts now, with its rule number; a dot for each stage; play, pause, steps, speed; behind
@@ -62,6 +63,8 @@ private:
     void showAllOfIt();
     void bringViewBack();
     QColor verdictColor() const;
+    QString captionOf(const ExplainStage& stage) const;
+    int heightOfWords(int width);
 
     StepThrough& m_steps;
     MapView& m_map;
@@ -82,6 +85,8 @@ private:
     QAction* m_last = nullptr;
     QWidget* m_playButton = nullptr;
     bool m_isAtTop = false;
+    int m_wordsWidth = -1; ///< for which the height is; -1: none was found for this explanation
+    int m_wordsHeight = 0; ///< of the longest caption
     /// The view as it was before it was moved to show all, and what was shown then.
     struct Moved
     {

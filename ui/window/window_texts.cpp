@@ -6,6 +6,7 @@
 #include "base/elided.h"
 #include "base/form.h"
 #include "document/document.h"
+#include "files/card_parts.h"
 #include "files/file_controller.h"
 #include "learn/learn_mode.h"
 #include "learn/read/learn_page.h"
@@ -16,12 +17,17 @@
 #include <QMainWindow>
 #include <QStatusBar>
 
-WindowTexts::WindowTexts(const Parts& parts) : m_parts(parts), m_summary(new ElidedLabel), m_hints(new QLabel)
+WindowTexts::WindowTexts(const Parts& parts)
+    : m_parts(parts), m_summary(new ElidedLabel), m_hints(new QWidget),
+      m_guide(linkButton({}, "welcomeGuidePage", tr("Show the guide"))),
+      m_open(linkButton({}, "welcomeOpen", tr("Open a scenario, a table, a map or a lesson")))
 {
     addToStatusBar();
     connect(&parts.document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.touched.names)
             refreshTitle();
+        if (change.all)
+            m_summary->clear(); // a hex of what was open before
         refreshHints();
     });
     connect(&parts.document, &Document::dirtyChanged, this, &WindowTexts::refreshTitle);
@@ -30,9 +36,15 @@ WindowTexts::WindowTexts(const Parts& parts) : m_parts(parts), m_summary(new Eli
     connect(&parts.presenter, &BoardPresenter::hexSummary, m_summary, &QLabel::setText);
     connect(&parts.learn, &LearnMode::hexSummary, m_summary, &QLabel::setText);
     connect(&parts.modes, &ModeSwitch::toggled, this, [this](ModeId mode) {
+        // What was told of the other mode.
+        m_parts.status.clearMessage();
+        m_summary->clear();
         refreshHints();
         if (mode == ModeId::Learning)
             refreshTitle();
+        // What the tool says has the rest of the line.
+        m_summary->setSizePolicy(mode == ModeId::Editing ? QSizePolicy::Maximum : QSizePolicy::Ignored,
+                                 QSizePolicy::Preferred);
     });
     connect(&parts.learn.page(), &LearnPage::titleChanged, this, [this] {
         if (m_parts.modes.is(ModeId::Learning))
@@ -51,8 +63,11 @@ void WindowTexts::addToStatusBar()
     named(m_summary, "hexSummary", tr("About the hex"));
     m_summary->setContentsMargins(8, 0, 0, 0);
     m_summary->setMinimumWidth(1); // it need not keep the line wide
-    named(m_hints, "firstPageKeys");
-    m_hints->setContentsMargins(8, 0, 8, 0);
+    addTo(*rowIn(m_hints, {8, 0, 8, 0}, 8), {m_guide, m_open});
+    for (const auto& [button, id] : {std::pair(m_guide, ActionId::Guide), std::pair(m_open, ActionId::Open)}) {
+        connect(button, &QPushButton::clicked, &m_parts.actions[id], &QAction::trigger);
+        connect(&m_parts.actions[id], &QAction::changed, this, &WindowTexts::refreshHints);
+    }
     m_parts.status.addWidget(m_summary, 1);
     m_parts.status.addPermanentWidget(m_hints);
 }
@@ -80,15 +95,25 @@ void WindowTexts::refreshTitle()
     window.setWindowFilePath(document.path());
 }
 
+void WindowTexts::setFirstPage(bool isShown)
+{
+    m_isFirstPage = isShown;
+    refreshHints();
+}
+
 void WindowTexts::refreshHints()
 {
-    const bool isFirstPage = !m_parts.document.isOpen() && !m_parts.modes.is(ModeId::Learning);
-    if (!isFirstPage && !m_hints->isHidden())
+    if (!m_isFirstPage && !m_hints->isHidden())
         m_summary->clear(); // what it said was of the first page
-    m_hints->setVisible(isFirstPage);
-    if (!isFirstPage)
+    m_hints->setVisible(m_isFirstPage);
+    if (!m_isFirstPage)
         return;
     m_summary->setText(tr("Drop a map, a scenario, a table, a lesson or a scan anywhere to open it"));
-    m_hints->setText(tr("Guide %1 · Open %2", "keys")
-                         .arg(m_parts.actions.keys({ActionId::Guide}), m_parts.actions.keys({ActionId::Open})));
+    const auto say = [this](QPushButton& button, const QString& words, ActionId id) {
+        const QString key = m_parts.actions.keys({id});
+        button.setText(key.isEmpty() ? words : tr("%1  %2", "what it does, its key").arg(words, key));
+        button.setAccessibleName(words);
+    };
+    say(*m_guide, tr("Guide"), ActionId::Guide);
+    say(*m_open, tr("Open…"), ActionId::Open);
 }

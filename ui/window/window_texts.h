@@ -14,6 +14,7 @@ class LearnMode;
 class ModeSwitch;
 class QLabel;
 class QMainWindow;
+class QPushButton;
 class QStatusBar;
 
 /// What the window says of what is open: its title, and in the status bar the hex.
@@ -36,6 +37,9 @@ public:
 
     explicit WindowTexts(const Parts& parts);
 
+    /// Whether the first page is shown, whatever is open.
+    void setFirstPage(bool isShown);
+
 private:
     void addToStatusBar();
     void refreshTitle();
@@ -43,5 +47,8 @@ private:
 
     Parts m_parts;
     ElidedLabel* m_summary;
-    QLabel* m_hints; ///< keys, while nothing is open
+    QWidget* m_hints; ///< the guide and opening files, on the first page
+    QPushButton* m_guide;
+    QPushButton* m_open;
+    bool m_isFirstPage = true;
 };

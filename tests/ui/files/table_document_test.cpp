@@ -45,6 +45,7 @@ private slots:
     void thePositionIsSavedAsAScenario();
     void aPositionInTheMiddleOfACombatIsWrittenWithoutIt();
     void savingAPlayedScenarioAsksOnce();
+    void whatWasTakenBackIsNoGame();
     void aCopyWithoutAFileIsNotSaidToStay();
     void itMayBecomeATable();
     void whatWasOnlyEditedIsSavedWithoutAQuestion();
@@ -326,6 +327,19 @@ void TableDocumentTest::savingAPlayedScenarioAsksOnce()
     driver.find<QAction>("save").trigger(); // no question: a box would never be answered
     QVERIFY(!driver.document().isDirty());
     QVERIFY(loadScenario(scenarioPath())->scenario.position == *driver.document().position());
+}
+
+void TableDocumentTest::whatWasTakenBackIsNoGame()
+{
+    WindowDriver driver;
+    QVERIFY(driver.window().files().openFile(scenarioPath()));
+    GameTable table(driver.document());
+    QVERIFY(table.perform(moveTo(driver.document(), u"g2"_s, u"0403"_s)));
+    driver.find<QAction>("undo").trigger();
+    driver.document().perform(SetLostSteps{0, 1}, u"edited"_s);
+    driver.find<QAction>("save").trigger(); // no question: a box would never be answered
+    QVERIFY(!driver.document().isDirty());
+    QVERIFY(!driver.document().isTable());
 }
 
 void TableDocumentTest::aCopyWithoutAFileIsNotSaidToStay()

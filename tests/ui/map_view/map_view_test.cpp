@@ -8,6 +8,7 @@
 #include <QAction>
 #include <QPaintEvent>
 #include <QScrollBar>
+#include <QLabel>
 #include <QStatusBar>
 #include <QWheelEvent>
 
@@ -201,12 +202,18 @@ void MapViewTest::distancesAreMeasuredWhileOnePlays()
     WindowDriver driver;
     QVERIFY(driver.open(QStringLiteral("two-units")));
     driver.find<QAction>("measureWay").trigger();
-    const auto said = [&] { return driver.window().statusBar()->currentMessage(); };
+    const auto said = [&] { return driver.window().status().currentMessage(); };
     QVERIFY2(said().startsWith(QStringLiteral("Measuring")), qPrintable(said()));
     driver.click(QStringLiteral("0505"));
     driver.hover(QStringLiteral("0502"));
     QCOMPARE(said(), QStringLiteral("0505 to 0502: 3 hex(es)"));
     QVERIFY(driver.map().content().preview);
+    // It stands where the line ends, too.
+    const auto& tag = driver.find<QLabel>("measuredLength");
+    QCOMPARE(tag.text(), QStringLiteral("3 hex(es)"));
+    const QPoint apart = tag.geometry().center() - driver.map().hexCenter(driver.hex(QStringLiteral("0502"))).toPoint();
+    QVERIFY(tag.isVisible()
+            && apart.manhattanLength() < 3 * driver.map().hexRect(driver.hex(QStringLiteral("0502"))).width());
     driver.click(QStringLiteral("0502"));
     driver.click(QStringLiteral("0505"));
     QVERIFY2(said().contains(QStringLiteral("0 hex(es) straight, 6 by way")), qPrintable(said()));
@@ -221,6 +228,7 @@ void MapViewTest::distancesAreMeasuredWhileOnePlays()
     QVERIFY(!driver.find<QAction>("measureWay").isChecked());
     QVERIFY(driver.map().handler() == nullptr);
     QVERIFY(!driver.map().content().preview);
+    QVERIFY(driver.map().findChild<QLabel*>(QStringLiteral("measuredLength")) == nullptr);
     QVERIFY(said().isEmpty());
     // By keys alone.
     driver.key(Qt::Key_D, Qt::ControlModifier | Qt::AltModifier);

@@ -328,6 +328,11 @@ void WhyCardTest::itLiesOnTheLowerEdge()
     QCOMPARE(button(), before);
     auto& words = shown.find<QLabel>("whyCaption");
     QVERIFY(words.height() >= words.heightForWidth(words.width()));
+    // From stage to stage it keeps its height, so that what closes it is where it was.
+    const QRect longest = shown.place();
+    shown.steps.goTo(0);
+    ShownCard::settle();
+    QCOMPARE(shown.place(), longest);
 }
 
 void WhyCardTest::itNeverCoversWhatItTellsOf()
