@@ -123,7 +123,11 @@ QString plainLabel(QString text)
 
 QString plainTip(const QString& text)
 {
-    return Qt::mightBeRichText(text) ? Qt::convertFromPlainText(text, Qt::WhiteSpaceNormal) : text;
+    // Qt breaks only what is marked up into lines.
+    constexpr qsizetype longestLine = 90;
+    return text.size() > longestLine || Qt::mightBeRichText(text)
+               ? Qt::convertFromPlainText(text, Qt::WhiteSpaceNormal)
+               : text;
 }
 
 void fitToScreen(QWidget& dialog, QSize wanted)
