@@ -50,7 +50,12 @@ MapCorner::MapCorner(MapView& map, Actions& actions)
         QSettings().setValue(settingsKey, isShown);
         place();
     });
-    connect(&map, &MapView::contentChanged, this, &MapCorner::place);
+    // Content is another with every hex that is pointed at.
+    connect(&map, &MapView::contentChanged, this, [this, board = QSizeF()]() mutable {
+        const QSizeF now = m_map.hasContent() ? PlaneLayout(m_map.content().map().grid).bounds().size() : QSizeF();
+        if (std::exchange(board, now) != now)
+            place();
+    });
     connect(&map, &MapView::viewChanged, this, [this, turn = QuarterTurn()]() mutable {
         if (std::exchange(turn, m_map.view().turn) != m_map.view().turn)
             place();

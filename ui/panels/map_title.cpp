@@ -80,6 +80,7 @@ void MapTitle::refresh()
     // Content is another with every hex that is pointed at, which must not paint this anew.
     if (before == std::tuple(m_isWanted, m_game, m_title, m_livery, m_ruling.marks()))
         return;
+    m_lines.reset();
     place();
     update();
 }
@@ -90,24 +91,43 @@ bool MapTitle::isBrief() const
     return window()->width() < wide;
 }
 
-MapTitle::Lines MapTitle::lines() const
+const MapTitle::Lines& MapTitle::lines() const
+{
+    if (!m_lines)
+        m_lines = measured();
+    return *m_lines;
+}
+
+MapTitle::Lines MapTitle::measured() const
 {
     Lines lines;
     const bool isShort = isBrief();
     const int text = fontMetrics().height();
-    lines.title = titleFont(m_livery, text * (isShort ? 10 : 12) / 10);
-    lines.names = boardFace(m_livery.names);
-    lines.names.setPixelSize(text * 8 / 10);
-    const QFontMetrics title(lines.title);
     const int most = m_map.viewport()->width() / 3;
-    lines.game = isShort || title.horizontalAdvance(m_game) < most * 2 / 3 ? QStringList{m_game} : inTwoLines(m_game);
-    lines.line = title.height() * 11 / 10;
     constexpr int rounding = 2; // or a line that just fits is cut
-    int width = std::min(most, QFontMetrics(lines.names).horizontalAdvance(m_title) + rounding);
-    for (const QString& each : lines.game)
-        width = std::max(width, title.horizontalAdvance(each) + rounding);
-    width = std::min(width, most);
-    const int below = m_title.isEmpty() ? 0 : text + 4;
+    const auto widthOf = [](const QFont& font, const QStringList& words) {
+        int width = 0;
+        for (const QString& each : words)
+            width = std::max(width, QFontMetrics(font).horizontalAdvance(each) + rounding);
+        return width;
+    };
+    // Smaller letters before an ellipsis; and a title of the position only where it has room.
+    const int smallest = text * 6 / 10;
+    int pixels = text * (isShort ? 10 : 12) / 10;
+    lines.title = titleFont(m_livery, pixels);
+    lines.game = isShort || widthOf(lines.title, {m_game}) < most * 2 / 3 ? QStringList{m_game} : inTwoLines(m_game);
+    while (pixels > smallest && widthOf(lines.title, lines.game) > most)
+        lines.title = titleFont(m_livery, --pixels);
+    lines.line = QFontMetrics(lines.title).height() * 11 / 10;
+    lines.names = boardFace(m_livery.names);
+    int small = text * 8 / 10;
+    lines.names.setPixelSize(small);
+    while (small > smallest && widthOf(lines.names, {m_title}) > most)
+        lines.names.setPixelSize(--small);
+    lines.position = widthOf(lines.names, {m_title}) > most ? QString() : m_title;
+    const int width =
+        std::min(most, std::max(widthOf(lines.title, lines.game), widthOf(lines.names, {lines.position})));
+    const int below = lines.position.isEmpty() ? 0 : text + 4;
     lines.words = QSize(width, static_cast<int>(lines.game.size()) * lines.line + below + (isShort ? 0 : text));
     lines.compass = (isShort ? 2 : 3) * text;
     return lines;
@@ -115,7 +135,7 @@ MapTitle::Lines MapTitle::lines() const
 
 QSize MapTitle::sizeHint() const
 {
-    const Lines shown = lines();
+    const Lines& shown = lines();
     const int padding = isBrief() ? briefPadding : cartouchePadding;
     return {shown.words.width() + 3 * padding + shown.compass,
             std::max(shown.words.height(), shown.compass + (isBrief() ? 0 : fontMetrics().height())) + 2 * padding - 4};
@@ -146,12 +166,22 @@ void MapTitle::place()
     setVisible(hasPlace);
 }
 
+void MapTitle::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::FontChange)
+        return;
+    m_lines.reset();
+    place();
+}
+
 bool MapTitle::eventFilter(QObject* watched, QEvent* event)
 {
     // The map may be going, and with it what lies on it: pointers still enter and leave its view.
     if (qobject_cast<MapView*>(parentWidget()->parentWidget()) == nullptr)
         return QWidget::eventFilter(watched, event);
     if (event->type() == QEvent::Resize) {
+        m_lines.reset();
         place();
     } else if (event->type() == QEvent::MouseMove && m_isWanted) {
         // What lies below it is to be read and clicked.
@@ -171,7 +201,7 @@ void MapTitle::paintEvent(QPaintEvent*)
     const Theme theme = m_map.theme().withLivery(m_livery);
     const CardColors colors = cardColors(theme);
     paintTitlePlate(painter, rect(), theme);
-    const Lines shown = lines();
+    const Lines& shown = lines();
     const int padding = isBrief() ? briefPadding : cartouchePadding;
     QRect row(padding, (height() - shown.words.height()) / 2, shown.words.width(), shown.line);
     const auto write = [&](const QFont& font, const QString& text) {
@@ -183,9 +213,9 @@ void MapTitle::paintEvent(QPaintEvent*)
     for (const QString& each : shown.game)
         write(shown.title, each);
     painter.setPen(colors.text);
-    if (!m_title.isEmpty()) {
+    if (!shown.position.isEmpty()) {
         row.setHeight(fontMetrics().height() + 4);
-        write(shown.names, m_title);
+        write(shown.names, shown.position);
     }
     if (!isBrief()) {
         row.setHeight(fontMetrics().height());

@@ -10,6 +10,8 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <optional>
+
 class Document;
 class MapView;
 
@@ -27,12 +29,14 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     struct Lines
     {
         QStringList game; ///< one or two
+        QString position; ///< empty: none, or it has no room
         QFont title;
         QFont names; ///< of what is played
         int line = 0; ///< pixels of one of the title
@@ -42,7 +46,8 @@ private:
 
     void refresh();
     void place();
-    Lines lines() const;
+    Lines measured() const;
+    const Lines& lines() const;
     void paintScale(QPainter& painter, const QRectF& row) const;
     void paintNorth(QPainter& painter, QPointF middle, double reach) const;
     /// Few words with a needle alone, where there is little room.
@@ -55,5 +60,6 @@ private:
     QString m_title;
     Livery m_livery;
     RulingScene m_ruling;
+    mutable std::optional<Lines> m_lines; ///< nothing: to be measured anew
     bool m_isWanted = false;
 };

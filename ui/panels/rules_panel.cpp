@@ -10,6 +10,7 @@
 #include "render/theme.h"
 
 #include <QAbstractTextDocumentLayout>
+#include <QCollator>
 #include <QEvent>
 #include <QListWidget>
 #include <QPainter>
@@ -219,8 +220,16 @@ void RulesPanel::rebuild()
         inForce.emplace_back(reading.name, m_document.rules()->reading(reading.name));
     for (const Setting& setting : ruleset.settings)
         inForce.emplace_back(setting.name, numberInForce(*m_document.rules(), setting.name));
-    for (const CatalogSection& section : rulesCatalog(ruleset))
+    QCollator byNumber;
+    byNumber.setNumericMode(true);
+    for (CatalogSection& section : rulesCatalog(ruleset)) {
+        if (section.kind == CatalogSection::Kind::Rules) {
+            std::ranges::stable_sort(section.entries, [&byNumber](const CatalogEntry& a, const CatalogEntry& b) {
+                return byNumber.compare(a.name, b.name) < 0;
+            });
+        }
         fill(section, inForce);
+    }
     filter();
     if (before != noRule) {
         for (int row = 0; row < m_list->count(); ++row) {
