@@ -65,7 +65,6 @@ constexpr Topic topics[] = {
     {"unitsDockDropDown", "units"},
     {"logDockDropDown", "log"},
     {"turnDockDropDown", "turn"},
-    {"traysDockDropDown", "units"},
     {"historyDockDropDown", "editing"},
     {"checkDockDropDown", "problems"},
     {"mapSteps", "editing"},

@@ -37,9 +37,10 @@ ViewController::ViewController(PanelHost& panels, Actions& actions, ModeSwitch& 
         *m_layersDock,
         *bar.addDropDown(QStringLiteral("layersButton"), tr("Layers"), tr("What the map shows, and how strongly")),
         DropDown::Opens::Down);
-    panels.addDropDown(
-        *m_unitsDock, *bar.addDropDown(QStringLiteral("unitsButton"), tr("Units"), tr("All units, and where they are")),
-        DropDown::Opens::Down);
+    panels.addDropDown(*m_unitsDock,
+                       *bar.addDropDown(QStringLiteral("unitsButton"), tr("Units"),
+                                        tr("All units, and where they are; those off the map")),
+                       DropDown::Opens::Down);
     window.tabifyDockWidget(m_layersDock, m_unitsDock);
     window.tabifyDockWidget(m_unitsDock, m_rulesDock);
     m_layersDock->raise();

@@ -9,6 +9,7 @@
 #include <QDockWidget>
 #include <QLayout>
 #include <QScreen>
+#include <QSet>
 #include <QSettings>
 #include <QStatusBar>
 #include <QStringList>
@@ -78,7 +79,8 @@ PanelHost::PanelHost(QMainWindow& window, QStatusBar& status)
 
 PanelHost::~PanelHost()
 {
-    qDeleteAll(m_dropDowns); // they give back what they show
+    const QList<DropDown*> dropDowns = m_dropDowns.values(); // some are of several panels
+    qDeleteAll(QSet<DropDown*>(dropDowns.begin(), dropDowns.end())); // they give back what they show
     qDeleteAll(m_docks);
 }
 
@@ -175,6 +177,13 @@ void PanelHost::addDropDown(QDockWidget& dock, QAbstractButton& button, DropDown
 {
     dock.hide();
     m_dropDowns[&dock] = new DropDown(m_window, dock, button, opens);
+}
+
+void PanelHost::addToDropDown(QDockWidget& dock, QDockWidget& other)
+{
+    dock.hide();
+    m_dropDowns[&dock] = m_dropDowns[&other];
+    m_dropDowns[&dock]->add(dock);
 }
 
 void PanelHost::addDrawer(QAbstractButton& button)
@@ -398,9 +407,14 @@ void PanelHost::reset()
     m_hasOwnLayout = false;
     const bool wasIdle = m_isIdle;
     setIdle(false);
+    // The layout knows no drawer: in a narrow window the panel becomes one anew.
+    if (m_isDrawer)
+        m_dropDowns[&main()]->close();
+    m_isDrawer = false;
     m_window.restoreState(m_firstLayout);
     main().show();
     m_window.resizeDocks({&main()}, {usualWidth(m_window)}, Qt::Horizontal);
+    fitDrawer();
     setIdle(wasIdle);
     emit wasReset();
 }

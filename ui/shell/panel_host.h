@@ -72,6 +72,8 @@ public:
     /// Has the panel open at the button, over what is there, until it is pinned. It is closed when nobody has moved
     /// anything.
     void addDropDown(QDockWidget& dock, QAbstractButton& button, DropDown::Opens opens);
+    /// Has a panel open where another one does, below it.
+    void addToDropDown(QDockWidget& dock, QDockWidget& other);
     /// In a narrow window the main panel is a drawer that the button opens at the side; the button is seen only then.
     void addDrawer(QAbstractButton& button);
     /// Whether the main panel is what the window is about now: only then it becomes a drawer.

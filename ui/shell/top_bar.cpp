@@ -8,8 +8,10 @@
 #include "base/text_changes.h"
 #include "shell/actions.h"
 
+#include <QCoreApplication>
 #include <QMenuBar>
 #include <QPainter>
+#include <QResizeEvent>
 #include <QStyleOptionMenuItem>
 
 #include <algorithm>
@@ -27,7 +29,7 @@ TopBar::TopBar(QMenuBar& menus, Actions& actions)
 {
     named(this, "toolBar");
     setMovable(false);
-    addSpring();
+    m_before = addSpring();
     for (const ActionId id : {ActionId::PlayMode, ActionId::EditMode, ActionId::LearnMode}) {
         addAction(&actions[id]);
         m_modes += qobject_cast<QToolButton*>(widgetForAction(&actions[id]));
@@ -39,6 +41,12 @@ TopBar::TopBar(QMenuBar& menus, Actions& actions)
     m_endOfDropDowns = addSeparator();
     addFind(actions);
     addSign();
+    whenTextChanges(*this, [this] {
+        m_least = 0;
+        // Once the buttons have the text, too.
+        QMetaObject::invokeMethod(
+            this, [this] { resizeEvent(nullptr); }, Qt::QueuedConnection);
+    });
     menus.setCornerWidget(this);
 }
 
@@ -53,12 +61,12 @@ void TopBar::addSign()
     m_menus.setCornerWidget(m_sign, Qt::TopLeftCorner);
 }
 
-// As far from the menus as from the rest.
-void TopBar::addSpring()
+QWidget* TopBar::addSpring()
 {
     auto* spring = new QWidget;
     spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(spring);
+    return spring;
 }
 
 void TopBar::addFind(Actions& actions)
@@ -137,10 +145,25 @@ int TopBar::menusWidth() const
     return width;
 }
 
+/// Pixels for all that is there now; the springs can do without.
+int TopBar::needed() const
+{
+    const QMargins margins = layout()->contentsMargins();
+    int width = margins.left() + margins.right();
+    for (QAction* action : actions()) {
+        const QWidget* part = widgetForAction(action);
+        if (part == nullptr || !action->isVisible())
+            continue;
+        const bool isSpring = part->sizePolicy().horizontalPolicy() == QSizePolicy::Expanding;
+        width += layout()->spacing() + (isSpring ? 0 : part->sizeHint().width());
+    }
+    return width;
+}
+
 QSize TopBar::sizeHint() const
 {
-    constexpr int apart = 12; // that no menu is pushed out
-    return {std::max(0, m_menus.width() - menusWidth() - apart), QToolBar::sizeHint().height()};
+    constexpr int apart = 12; // that no menu is pushed out, as long as all has room
+    return {std::max(m_least, m_menus.width() - menusWidth() - apart), QToolBar::sizeHint().height()};
 }
 
 void TopBar::resizeEvent(QResizeEvent* event)
@@ -148,14 +171,45 @@ void TopBar::resizeEvent(QResizeEvent* event)
     if (event != nullptr)
         QToolBar::resizeEvent(event);
     constexpr int wide = 1400; // of a window
+    m_before->setFixedWidth(0);
+    bool isAllThere = false;
     for (const Words words : {Words::All, Words::ShortFind, Words::NoFind, Words::ChosenMode, Words::NoArrows,
                               Words::NoUndo, Words::Icons}) {
         if (words == Words::All && window()->width() < wide)
             continue;
         say(words);
-        if (QToolBar::sizeHint().width() <= width())
+        isAllThere = needed() <= width();
+        if (isAllThere)
             break;
     }
+    centreModes();
+    if (!isAllThere)
+        tellLeast();
+}
+
+// The menus have a list for those that have no room; this has none.
+void TopBar::tellLeast()
+{
+    const int least = std::min(needed(), m_menus.width() * 4 / 5);
+    if (least == m_least || least <= width())
+        return;
+    m_least = least;
+    QResizeEvent again(m_menus.size(), m_menus.size());
+    QCoreApplication::sendEvent(&m_menus, &again);
+}
+
+// In the window's middle, whatever else stands in the bar: they are in the same place on every page and in every
+// language, as long as there is room.
+void TopBar::centreModes()
+{
+    int modes = 0;
+    for (const QToolButton* mode : m_modes)
+        modes += mode->sizeHint().width();
+    const int room = std::max(0, width() - needed());
+    const int wanted = (window()->width() - modes) / 2 - mapTo(window(), QPoint()).x();
+    m_before->setFixedWidth(std::clamp(wanted, 0, room));
+    layout()->activate();
+    update(); // the ground below them moves, too
 }
 
 void TopBar::say(Words words)

@@ -36,13 +36,18 @@ private:
     /// How much is said in words, and in the end what is there at all: undoing stands in a menu, too.
     enum class Words : unsigned char { All, ShortFind, NoFind, ChosenMode, NoArrows, NoUndo, Icons };
 
-    void addSpring();
+    QWidget* addSpring();
     void addFind(Actions& actions);
     void say(Words words);
+    void centreModes();
+    void tellLeast();
+    int needed() const;
     void addSign();
     int menusWidth() const;
 
     QMenuBar& m_menus;
+    QWidget* m_before = nullptr; ///< room before the modes
+    int m_least = 0; ///< pixels that it cannot do without
     QList<QToolButton*> m_modes;
     QList<QAction*> m_dropDowns;
     QToolButton* m_find;

@@ -205,7 +205,7 @@ void PiecesTest::keysGoThroughAStack()
     QCOMPARE(driver.map().fannedHex(), driver.hex(u"0505"_s));
     driver.key(Qt::Key_Period);
     QCOMPARE(driver.picked(), QStringList{u"g2"_s});
-    QVERIFY(driver.window().statusBar()->currentMessage().contains(u"2 VG"_s));
+    QVERIFY(driver.window().status().currentMessage().contains(u"2 VG"_s));
     driver.key(Qt::Key_Comma);
     driver.key(Qt::Key_Comma);
     QCOMPARE(driver.picked(), QStringList{u"g3"_s});
@@ -275,7 +275,7 @@ void PiecesTest::stepsAreLostAndRecovered()
     driver.key(Qt::Key_F4, Qt::ShiftModifier);
     QCOMPARE(driver.at(u"g1"_s).lost, 0);
     driver.key(Qt::Key_F4, Qt::ShiftModifier);
-    QVERIFY(driver.window().statusBar()->currentMessage().contains(u"1 VG has lost no step"_s));
+    QVERIFY(driver.window().status().currentMessage().contains(u"1 VG has lost no step"_s));
     driver.key(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(driver.at(u"g1"_s).lost, 1);
 }
@@ -504,7 +504,7 @@ void PiecesTest::aUnitIsFound()
     QTest::keyClicks(&field, u"lost"_s);
     QCOMPARE(units(), QStringList{u"9 Lost — unit, Eliminated"_s});
     QTest::keyClick(&field, Qt::Key_Return);
-    QVERIFY(driver.find<QWidget>("traysDockDropDown").isVisible());
+    QVERIFY(driver.find<QWidget>("unitsDockDropDown").isVisible());
     QCOMPARE(driver.picked(), QStringList{u"gone"_s});
 }
 
