@@ -39,6 +39,21 @@ int rankOf(const QString& text, const QString& sought)
                : -1;
 }
 
+/// As much of a text as shows the words that are sought in it: a line of the list ends before the text does.
+QString excerpt(const QString& text, const QString& sought)
+{
+    constexpr qsizetype within = 24; // letters that are seen for certain
+    qsizetype at = text.indexOf(sought, 0, Qt::CaseInsensitive);
+    for (const QString& word : sought.split(u' ', Qt::SkipEmptyParts)) {
+        if (at < 0)
+            at = text.indexOf(word, 0, Qt::CaseInsensitive);
+    }
+    if (at <= within)
+        return text;
+    const qsizetype from = text.lastIndexOf(u' ', at - within / 2);
+    return from <= 0 ? text : u'…' + text.mid(from);
+}
+
 } // namespace
 
 CommandFinder::CommandFinder(QMainWindow& window, Actions& actions, Document& document)
@@ -50,7 +65,7 @@ CommandFinder::CommandFinder(QMainWindow& window, Actions& actions, Document& do
                "or does it, Escape closes this."));
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
-    m_field->setPlaceholderText(tr("Hex, unit, command or rule"));
+    m_field->setPlaceholderText(tr("Hex, unit, position, lesson, rule or command"));
     m_field->setClearButtonEnabled(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setTextElideMode(Qt::ElideRight);
@@ -74,6 +89,7 @@ CommandFinder::CommandFinder(QMainWindow& window, Actions& actions, Document& do
 void CommandFinder::begin(bool hasBoard)
 {
     m_hasBoard = hasBoard && m_document.isOpen();
+    m_known = m_others ? m_others() : std::vector<Findable>();
     fill();
     show();
     raise();
@@ -117,6 +133,7 @@ void CommandFinder::fill()
             addUnits(sought, all);
         }
         addCommands(sought, all);
+        addOthers(sought, all);
         if (m_hasBoard)
             addRules(sought, all);
         std::ranges::stable_sort(all, {}, &Hit::rank);
@@ -199,6 +216,18 @@ void CommandFinder::addCommands(const QString& sought, std::vector<Hit>& hits)
     std::ranges::move(found, std::back_inserter(hits));
 }
 
+void CommandFinder::addOthers(const QString& sought, std::vector<Hit>& hits) const
+{
+    std::vector<Hit> found;
+    for (const Findable& each : m_known) {
+        if (const int rank = rankOf(each.title, sought); rank >= 0)
+            found.push_back({rank, each.title, each.about, each.go});
+    }
+    std::ranges::stable_sort(found, {}, &Hit::rank);
+    found.resize(std::min(found.size(), mostOfAKind));
+    std::ranges::move(found, std::back_inserter(hits));
+}
+
 void CommandFinder::addRules(const QString& sought, std::vector<Hit>& hits)
 {
     std::vector<Hit> found;
@@ -210,7 +239,7 @@ void CommandFinder::addRules(const QString& sought, std::vector<Hit>& hits)
             continue;
         // A number that is typed is that of a rule, unless a hex has it; a word is more often that of a command.
         found.push_back({byNumber >= 0 ? byNumber : byText + 1, tr("Rule %1", "number").arg(rules[i].number),
-                         rules[i].text, [this, rule = static_cast<RuleIndex>(i)] { emit ruleChosen(rule); }});
+                         excerpt(rules[i].text, sought), [this, rule = static_cast<RuleIndex>(i)] { emit ruleChosen(rule); }});
     }
     std::ranges::stable_sort(found, {}, &Hit::rank);
     found.resize(std::min(found.size(), mostOfAKind));

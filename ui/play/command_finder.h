@@ -4,6 +4,7 @@
 #pragma once
 
 #include "position/unit.h"
+#include "shell/findable.h"
 #include "verdict/rule_text.h"
 
 #include <QFrame>
@@ -19,7 +20,8 @@ class QListWidget;
 class QMainWindow;
 
 /// Finds by a few letters what one would look for in the window: hexes by their number, units by their name, rules by
-/// number or word, and everything that the menus do. The arrows choose, Enter goes there or does it.
+/// number or word, everything that the menus do, and what else a part of the window offers. The arrows choose, Enter goes
+/// there or does it.
 class CommandFinder : public QFrame
 {
     Q_OBJECT
@@ -30,6 +32,8 @@ public:
     /// Opens at the top of the window, with what was sought last. `hasBoard`: what is open is seen, so that hexes, units
     /// and rules are offered too.
     void begin(bool hasBoard);
+    /// Tells what else there is to find, each time that the finder opens.
+    void setOthers(std::function<std::vector<Findable>()> others) { m_others = std::move(others); }
 
 signals:
     void hexChosen(HexIndex hex);
@@ -53,6 +57,7 @@ private:
     void addUnits(const QString& sought, std::vector<Hit>& hits);
     void addRules(const QString& sought, std::vector<Hit>& hits);
     void addCommands(const QString& sought, std::vector<Hit>& hits);
+    void addOthers(const QString& sought, std::vector<Hit>& hits) const;
     void place();
     void choose();
     void end();
@@ -64,5 +69,7 @@ private:
     QLineEdit* m_field;
     QListWidget* m_list;
     QLabel* m_note;
+    std::function<std::vector<Findable>()> m_others;
+    std::vector<Findable> m_known; ///< of them, while it is open
     std::vector<Hit> m_hits;
 };
