@@ -6,13 +6,16 @@
 #include "base/text_changes.h"
 #include "files/card_parts.h"
 
+#include <QEvent>
 #include <QGridLayout>
+#include <QPainter>
 
 #include <algorithm>
 
-CardGrid::CardGrid(int most, QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(this)), m_most(most)
+CardGrid::CardGrid(int most, bool fills, QWidget* parent)
+    : QWidget(parent), m_grid(new QGridLayout(this)), m_most(most), m_fills(fills)
 {
-    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setContentsMargins(cardRim, cardRim, cardRim, cardRim);
     m_grid->setSpacing(cardGap);
     whenTextChanges(*this, [this] {
         m_columns = 0;
@@ -24,9 +27,15 @@ CardGrid::CardGrid(int most, QWidget* parent) : QWidget(parent), m_grid(new QGri
 
 void CardGrid::setCards(const std::vector<QWidget*>& cards)
 {
-    for (QWidget* card : m_cards)
-        delete card;
+    // One of them may be what was clicked for this.
+    for (QWidget* card : m_cards) {
+        card->hide();
+        card->setParent(nullptr);
+        card->deleteLater();
+    }
     m_cards = cards;
+    for (QWidget* card : m_cards)
+        card->installEventFilter(this);
     m_columns = 0;
     arrange();
 }
@@ -42,8 +51,9 @@ int CardGrid::columnsFor(int width) const
     int least = fontMetrics().averageCharWidth() * letters;
     for (const QWidget* card : m_cards)
         least = std::max(least, card->minimumSizeHint().width());
-    const int byText = (width + cardGap) / (least + cardGap);
-    return std::max(1, std::min({m_most, bySize, byText}));
+    const int byText = (width - 2 * cardRim + cardGap) / (least + cardGap);
+    const int byCards = m_fills ? static_cast<int>(m_cards.size()) : m_most;
+    return std::max(1, std::min({m_most, bySize, byText, byCards}));
 }
 
 void CardGrid::arrange()
@@ -68,4 +78,19 @@ void CardGrid::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     arrange();
+}
+
+// What can be pressed is lifted below the pointer.
+void CardGrid::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    for (const QWidget* card : m_cards)
+        paintShadow(painter, card->geometry(), card->testAttribute(Qt::WA_Hover) && card->underMouse());
+}
+
+bool CardGrid::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Enter || event->type() == QEvent::Leave)
+        update();
+    return QWidget::eventFilter(watched, event);
 }

@@ -16,8 +16,8 @@ class CardGrid : public QWidget
 
 public:
     /// `most`: columns of a page that is wide enough; below 1400 and 1100 pixels there are fewer, where there is more than
-    /// one column to a card.
-    explicit CardGrid(int most, QWidget* parent = nullptr);
+    /// one column to a card. `fills`: however few the cards are, they take the whole width.
+    explicit CardGrid(int most, bool fills = false, QWidget* parent = nullptr);
 
     /// Takes them in the place of those before.
     void setCards(const std::vector<QWidget*>& cards);
@@ -25,6 +25,8 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     int columnsFor(int width) const;
@@ -33,5 +35,6 @@ private:
     QGridLayout* m_grid;
     std::vector<QWidget*> m_cards;
     int m_most;
+    bool m_fills;
     int m_columns = 0;
 };

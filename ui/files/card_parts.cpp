@@ -3,11 +3,15 @@
 
 #include "files/card_parts.h"
 
+#include "base/elided.h"
+#include "base/form.h"
 #include "base/text_changes.h"
 #include "grid/plane_layout.h"
 #include "picture/render.h"
+#include "render/panel_text.h"
 #include "render/title_plate.h"
 
+#include <QMouseEvent>
 #include <QPainter>
 #include <QStyleOptionButton>
 
@@ -16,18 +20,52 @@
 namespace {
 
 constexpr int cardRounding = 8; ///< pixels
+constexpr int largeBoardHeight = 168;
+constexpr int smallBoardHeight = 105;
 
 } // namespace
 
-void paintCard(QPainter& painter, const QWidget& card, bool hasKeyboard, bool isHovered)
+void paintCard(QPainter& painter, const QWidget& card, bool hasKeyboard)
 {
     const QPalette& colors = card.palette();
     painter.setRenderHint(QPainter::Antialiasing);
     const double width = hasKeyboard ? 2.0 : 1.0;
-    painter.setPen(QPen(hasKeyboard || isHovered ? colors.highlight().color() : colors.mid().color(), width));
+    painter.setPen(QPen(hasKeyboard ? colors.highlight().color() : colors.mid().color(), width));
     painter.setBrush(colors.base());
     const double inset = width / 2;
     painter.drawRoundedRect(QRectF(card.rect()).adjusted(inset, inset, -inset, -inset), cardRounding, cardRounding);
+}
+
+void paintShadow(QPainter& painter, const QRect& card, bool isLifted)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    const double strength = isLifted ? 3.0 : 1.0;
+    for (const auto& [out, share] : {std::pair(4.0, 0.018), std::pair(1.5, 0.029)}) {
+        QColor shade(Qt::black);
+        shade.setAlphaF(static_cast<float>(share * strength));
+        painter.setBrush(shade);
+        const double down = isLifted ? 2.0 : 1.0;
+        painter.drawRoundedRect(QRectF(card).adjusted(-out, -out + down, out, out + down), cardRounding + out,
+                                cardRounding + out);
+    }
+}
+
+QPushButton* linkButton(const QString& text, const char* name, const QString& tip)
+{
+    auto* button = named(new QPushButton(text), name, {.tip = tip});
+    button->setFlat(true);
+    button->setAutoDefault(true);
+    button->setCursor(Qt::PointingHandCursor);
+    const auto dress = [button] {
+        QPalette colors;
+        colors.setColor(QPalette::ButtonText, colors.color(QPalette::Link));
+        if (button->palette().color(QPalette::ButtonText) != colors.color(QPalette::ButtonText))
+            button->setPalette(colors);
+    };
+    whenColorsChange(*button, dress);
+    dress();
+    return button;
 }
 
 QImage paintedBoard(const Scenario& scenario, const RulesInForce& rules, const Theme& theme, const QSize& size,
@@ -64,10 +102,26 @@ void paintBoardIn(QPainter& painter, const QRect& place, const QImage& board, co
     painter.drawImage(QRectF(place), board, part);
 }
 
-CardBoard::CardBoard(const QString& title, int boardHeight) : m_title(title), m_boardHeight(boardHeight)
+CardBoard::CardBoard(const QString& title, CardSize size)
+    : m_title(title), m_size(size), m_boardHeight(size == CardSize::Large ? largeBoardHeight : smallBoardHeight)
 {
     setAccessibleName(title);
     whenTextChanges(*this, [this] { setFixedHeight(m_boardHeight + fontMetrics().height() * 5 / 4); });
+}
+
+void CardBoard::setTitle(const QString& title)
+{
+    m_title = title;
+    setAccessibleName(title);
+    update();
+}
+
+QRect CardBoard::plate() const
+{
+    constexpr int beside = 19;
+    const int high = 2 * (height() - m_boardHeight);
+    const int wide = m_size == CardSize::Large ? width() - 2 * beside : width() * 13 / 25;
+    return {width() - beside - wide, height() - high, wide, high};
 }
 
 void CardBoard::setBoard(const QImage& board)
@@ -89,9 +143,7 @@ void CardBoard::paintEvent(QPaintEvent*)
     const QRect board(0, 0, width(), m_boardHeight);
     paintBoardIn(painter, board, m_board, palette());
     painter.fillRect(QRect(board.bottomLeft(), QSize(width(), 1)), palette().mid());
-    constexpr int beside = 19;
-    const int high = 2 * (height() - m_boardHeight);
-    const QRect plate(beside, height() - high, width() - 2 * beside, high);
+    const QRect plate = this->plate();
     paintTitlePlate(painter, plate, m_theme);
     // Letters as large as the plate has room for.
     constexpr int within = 12;
@@ -102,7 +154,8 @@ void CardBoard::paintEvent(QPaintEvent*)
     const CardColors colors = cardColors(m_theme);
     painter.setFont(title);
     painter.setPen(m_theme.isHighContrast ? colors.text : readableOn(m_theme.accent, colors.ground));
-    painter.drawText(plate, Qt::AlignCenter, m_title);
+    painter.drawText(plate, Qt::AlignCenter,
+                     QFontMetrics(title).elidedText(m_title, Qt::ElideRight, plate.width() - within));
 }
 
 void AccentButton::setAccent(QColor accent)
@@ -151,4 +204,63 @@ void AccentButton::paintEvent(QPaintEvent* event)
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(QRectF(rect()).adjusted(within, within, -within, -within), 4.0, 4.0);
     }
+}
+
+BoardCard::BoardCard(const QString& title, CardSize size, const QString& begin, QWidget* parent)
+    : QFrame(parent), m_board(new CardBoard(title, size)), m_start(new AccentButton(begin)),
+      m_line(size == CardSize::Large ? panel_text::body() : new ElidedLabel),
+      m_rest(size == CardSize::Large ? panel_text::body() : new ElidedLabel)
+{
+    setAttribute(Qt::WA_Hover);
+    setCursor(Qt::PointingHandCursor);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_start->setAutoDefault(true); // Enter starts
+    m_start->installEventFilter(this);
+    panel_text::makeNote(*m_rest);
+    m_rest->setWordWrap(size == CardSize::Large);
+}
+
+void BoardCard::say(const QString& line, const QString& rest)
+{
+    m_line->setText(line);
+    m_line->setToolTip(plainTip(line));
+    m_rest->setText(rest);
+    m_rest->setToolTip(plainTip(rest));
+}
+
+void BoardCard::layOut(CardSize size, QLayout* beside)
+{
+    auto* words = new QVBoxLayout;
+    words->setContentsMargins(cardGap, 0, cardGap, size == CardSize::Large ? 12 : 15);
+    words->setSpacing(4);
+    addTo(*words, {m_line, m_rest});
+    words->addSpacing(size == CardSize::Large ? cardGap : 0);
+    addTo(*words, {spring(1), rowOf({{m_start, 0, Qt::AlignBottom}, {beside, 1}})});
+    addTo(*columnIn(this, {1, 1, 1, 0}, 10), {m_board, {words, 1}});
+}
+
+void BoardCard::setLook(const Theme& theme, const Livery& livery)
+{
+    m_board->setLook(theme, livery);
+    m_start->setAccent(theme.isHighContrast ? QColor() : QColor(livery.accent));
+}
+
+void BoardCard::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    paintCard(painter, *this, m_start->hasFocus());
+}
+
+// The card as a whole is its button.
+void BoardCard::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint()))
+        m_start->click();
+}
+
+bool BoardCard::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
+        update();
+    return QFrame::eventFilter(watched, event);
 }

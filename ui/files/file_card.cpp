@@ -142,7 +142,7 @@ void FileCard::showBoard(const Theme& theme)
 void FileCard::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    paintCard(painter, *this, hasFocus(), underMouse());
+    paintCard(painter, *this, hasFocus());
     const QRect board(QPoint(aroundBoard, (height() - smallBoard.height()) / 2), smallBoard);
     paintBoardIn(painter, board, m_board, palette());
     painter.setPen(panel_text::dimColor(*this));

@@ -6,6 +6,7 @@
 #include "document/document.h"
 #include "document/scenario_loading.h"
 #include "import/mapping_store.h"
+#include "shell/findable.h"
 
 #include <QObject>
 #include <QString>
@@ -14,6 +15,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 class Actions;
 class DocumentSafety;
@@ -82,6 +84,8 @@ public:
     void cancelLoading();
     /// Opening something else gives up what is being read.
     void endLoading();
+    /// The games, positions and lessons there are, by name.
+    std::vector<Findable> findables();
     QStringList recentFiles() const;
     void refreshRecent();
 
@@ -114,6 +118,7 @@ signals:
 
 private:
     void bindActions(Actions& actions);
+    void connectStartPage();
     void open();
     void newMap();
     void newScenario();

@@ -6,23 +6,21 @@
 #include "base/elided.h"
 #include "base/form.h"
 #include "base/headline.h"
-#include "files/card_parts.h"
+#include "files/game_words.h"
 #include "io/scenario_file.h"
 #include "render/panel_text.h"
 
-#include <QEvent>
 #include <QFileInfo>
+#include <QFontInfo>
 #include <QHash>
 #include <QMenu>
-#include <QMouseEvent>
 #include <QPainter>
+#include <QStyleOptionButton>
 
 #include <algorithm>
 #include <utility>
 
 namespace {
-
-constexpr int gameBoardHeight = 168;
 
 /// What a position's title says behind its headline.
 QString restOfTitle(const QString& title)
@@ -33,30 +31,82 @@ QString restOfTitle(const QString& title)
     return rest.isEmpty() ? rest : rest.left(1).toUpper() + rest.mid(1);
 }
 
+/// Two lines about a game: its own, or what its first position says.
+std::pair<QString, QString> wordsOf(const ShippedExample& first)
+{
+    const auto own = std::ranges::find(gameWords(), first.game, &GameWords::game);
+    return own != gameWords().end() ? std::pair(own->line, own->rest)
+                                    : std::pair(headline(first.title), restOfTitle(first.title));
+}
+
+/// A button of small words at the right of its place, which opens a menu; it says all where there is room.
+class CountButton : public QPushButton
+{
+public:
+    CountButton(const QString& brief, const QString& whole) : QPushButton(brief), m_brief(brief), m_whole(whole)
+    {
+        setFlat(true);
+        setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    }
+
+    QSize sizeHint() const override { return sizeFor(m_whole); }
+    QSize minimumSizeHint() const override { return sizeFor(m_brief); }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QStyleOptionButton option;
+        initStyleOption(&option);
+        option.text.clear();
+        option.features.setFlag(QStyleOptionButton::HasMenu, false);
+        QPainter painter(this);
+        style()->drawControl(QStyle::CE_PushButton, &option, &painter, this);
+        painter.setFont(smallFont());
+        painter.setPen(panel_text::dimColor(*this));
+        const QString words = width() >= sizeHint().width() ? m_whole : m_brief;
+        painter.drawText(rect().adjusted(aside, 0, -aside, 0), Qt::AlignRight | Qt::AlignVCenter, words + opens());
+    }
+
+private:
+    static constexpr int aside = 4; ///< pixels beside the words
+
+    static QString opens() { return QStringLiteral(" ▾"); }
+    QFont smallFont() const
+    {
+        constexpr double smaller = 0.87;
+        QFont small = font();
+        small.setPixelSize(static_cast<int>(QFontInfo(small).pixelSize() * smaller));
+        return small;
+    }
+    QSize sizeFor(const QString& words) const
+    {
+        const QFontMetrics metrics(smallFont());
+        return {metrics.horizontalAdvance(words + opens()) + 2 * aside + 1, metrics.height() + 2 * aside};
+    }
+
+    QString m_brief;
+    QString m_whole;
+};
+
 } // namespace
 
-GameCard::GameCard(std::vector<ShippedExample> positions, int lessons, QWidget* parent)
-    : QFrame(parent), m_positions(std::move(positions)),
-      m_picture(new CardBoard(m_positions.front().gameTitle, gameBoardHeight)),
-      m_start(new AccentButton(tr("Start here")))
+GameCard::GameCard(std::vector<ShippedExample> positions, int lessons, CardSize size, QWidget* parent)
+    : BoardCard(positions.front().gameTitle, size, tr("Start here"), parent), m_positions(std::move(positions))
 {
     const ShippedExample& first = m_positions.front();
     named(this, QStringLiteral("gameCard-") + first.game);
-    setAttribute(Qt::WA_Hover);
-    setCursor(Qt::PointingHandCursor);
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    named(m_start, QStringLiteral("startHere-") + first.game,
+    named(&start(), QStringLiteral("startHere-") + first.game,
           {.spoken = tr("Start here: %1, %2", "game, position").arg(first.gameTitle, headline(first.title)),
            .tip = plainTip(first.title),
            .help = tr("Opens the position to begin with as a copy of your own.")});
-    m_start->setAutoDefault(true); // Enter starts
-    m_start->installEventFilter(this);
     const auto count = static_cast<int>(m_positions.size());
-    auto* all = named(new QPushButton(tr("%n position(s)", nullptr, count)), QStringLiteral("positions-") + first.game,
+    const QString brief = tr("%n position(s)", nullptr, count);
+    const QString whole =
+        lessons == 0 ? brief : tr("%1 · %2", "positions, lessons").arg(brief, tr("%n lesson(s)", nullptr, lessons));
+    auto* all = named(new CountButton(brief, whole), QStringLiteral("positions-") + first.game,
                       {.spoken = tr("%1: all positions").arg(first.gameTitle),
                        .tip = tr("All positions of this game"),
                        .help = tr("Lists the positions of the game that ship with the program. One click opens one.")});
-    all->setFlat(true);
     auto* menu = new QMenu(all);
     menu->setToolTipsVisible(true);
     for (const ShippedExample& position : m_positions) {
@@ -67,64 +117,41 @@ GameCard::GameCard(std::vector<ShippedExample> positions, int lessons, QWidget* 
         connect(action, &QAction::triggered, this, [this, path = position.path] { emit positionRequested(path); });
     }
     all->setMenu(menu);
-    auto* line = new ElidedLabel;
-    line->setText(headline(first.title));
-    auto* rest = new ElidedLabel;
-    rest->setText(restOfTitle(first.title));
-    panel_text::makeNote(*rest);
-    rest->setWordWrap(false);
-    rest->setToolTip(plainTip(first.title));
-    auto* taught = panel_text::note(lessons == 0 ? QString() : tr("%n lesson(s)", nullptr, lessons));
-    taught->setWordWrap(false);
-    auto* more = new QVBoxLayout;
+    const auto [line, rest] = wordsOf(first);
+    say(line, rest);
+    auto* begun = new ElidedLabel;
+    begun->setText(headline(first.title));
+    begun->setToolTip(plainTip(first.title));
+    begun->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    auto* more = columnOf({begun, {all, 0, Qt::AlignRight}});
     more->setSpacing(0);
-    addTo(*more, {{all, 0, Qt::AlignRight}, {taught, 0, Qt::AlignRight}});
-    auto* words = new QVBoxLayout;
-    words->setContentsMargins(cardGap, 0, cardGap, 12);
-    words->setSpacing(4);
-    addTo(*words, {line, rest});
-    constexpr int apart = 24;
-    words->addSpacing(apart);
-    addTo(*words, {spring(1), rowOf({{m_start, 0, Qt::AlignBottom}, spring(1), more})});
-    addTo(*columnIn(this, {1, 1, 1, 0}, 10), {m_picture, {words, 1}});
-    connect(m_start, &QPushButton::clicked, this, [this] { emit positionRequested(m_positions.front().path); });
+    layOut(size, more);
+    connect(&start(), &QPushButton::clicked, this, [this] { emit positionRequested(m_positions.front().path); });
 }
 
 void GameCard::showBoard(const Theme& theme)
 {
-    // The same boards are on the first page of every window.
-    static QHash<QString, std::pair<QImage, Livery>> painted;
     const QString& path = m_positions.front().path;
+    const bool isShipped = path.startsWith(u':');
+    // The same boards are on the first page of every window; one's own change.
+    static QHash<QString, std::pair<QImage, Livery>> painted;
     const QString key = QStringLiteral("%1 %2 %3").arg(path, theme.ground.name()).arg(int(theme.colors));
-    if (!painted.contains(key)) {
+    if (!isShipped || !painted.contains(key)) {
         constexpr QSize size(560, 320);
         constexpr double across = 6.0;
-        if (const auto loaded = loadScenario(path))
-            painted[key] = {paintedBoard(loaded->scenario, loaded->rules, theme, size, across),
-                            loaded->rules.ruleset().livery};
+        const auto loaded = loadScenario(path);
+        if (!loaded) {
+            const FileErrors& errors = loaded.error();
+            say(tr("The check finds %n error(s).", nullptr, static_cast<int>(errors.size())),
+                errors.empty() ? QString() : errors.front().message);
+            return;
+        }
+        const auto [line, rest] = wordsOf(m_positions.front());
+        say(line, rest);
+        painted[key] = {paintedBoard(loaded->scenario, loaded->rules, theme, size, across),
+                        loaded->rules.ruleset().livery};
     }
-    const auto [board, livery] = painted.value(key);
-    m_picture->setBoard(board);
-    m_picture->setLook(theme, livery);
-    m_start->setAccent(theme.isHighContrast ? QColor() : QColor(livery.accent));
-}
-
-void GameCard::paintEvent(QPaintEvent* /*event*/)
-{
-    QPainter painter(this);
-    paintCard(painter, *this, m_start->hasFocus(), underMouse());
-}
-
-// The card as a whole is its button.
-void GameCard::mouseReleaseEvent(QMouseEvent* event)
-{
-    if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint()))
-        m_start->click();
-}
-
-bool GameCard::eventFilter(QObject* watched, QEvent* event)
-{
-    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
-        update();
-    return QFrame::eventFilter(watched, event);
+    const auto [picture, livery] = painted.value(key);
+    board().setBoard(picture);
+    setLook(theme, livery);
 }

@@ -7,6 +7,7 @@
 #include "base/form.h"
 #include "files/card_parts.h"
 #include "io/lesson_file.h"
+#include "learn/read/first_board.h"
 #include "learn/read/lesson_progress.h"
 #include "render/panel_text.h"
 #include "render/theme.h"
@@ -16,6 +17,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLocale>
+#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -34,9 +36,19 @@ public:
 
     LessonBars() { setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); }
 
+    static QString told(const Bar& bar)
+    {
+        return LearnCard::tr("%1: %2 of %3 done", "game, lessons").arg(bar.title).arg(bar.done).arg(bar.all);
+    }
+
     void show(std::vector<Bar> bars)
     {
         m_bars = std::move(bars);
+        QStringList lines;
+        for (const Bar& bar : m_bars)
+            lines += told(bar);
+        setAccessibleName(lines.join(QStringLiteral(". ")));
+        setToolTip(plainTip(lines.join(u'\n')));
         update();
     }
     QSize sizeHint() const override { return {100, fontMetrics().height() + barHeight + 6}; }
@@ -57,14 +69,59 @@ protected:
             painter.setPen(panel_text::dimColor(*this));
             painter.drawText(QRect(x, barHeight + 4, wide, fontMetrics().height() + 2),
                              Qt::AlignLeft | Qt::AlignVCenter,
-                             fontMetrics().elidedText(bar.title, Qt::ElideRight, wide));
+                             fontMetrics().elidedText(shortTitle(bar.title, wide), Qt::ElideRight, wide));
             x += wide + between;
         }
     }
 
 private:
+    /// The title as far as there is room: whole, or its first long word that has room.
+    QString shortTitle(const QString& title, int room) const
+    {
+        const auto fits = [&](const QString& words) { return fontMetrics().horizontalAdvance(words) <= room; };
+        if (fits(title))
+            return title;
+        constexpr int letters = 5;
+        for (const QString& word : title.split(u' ')) {
+            if (word.size() >= letters && fits(word))
+                return word;
+        }
+        return title;
+    }
+
     static constexpr int barHeight = 5; ///< pixels
     std::vector<Bar> m_bars;
+};
+
+/// The middle of a lesson's board.
+class LessonStripe : public QWidget
+{
+public:
+    LessonStripe()
+    {
+        constexpr int high = 68; // pixels
+        setMinimumHeight(high);
+        setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);
+    }
+
+    void show(const QImage& board)
+    {
+        m_board = board;
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        paintBoardIn(painter, rect(), m_board, palette());
+        painter.setPen(panel_text::dimColor(*this));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
+
+private:
+    QImage m_board;
 };
 
 const std::vector<LessonLine>& lessonLines()
@@ -89,8 +146,8 @@ const std::vector<LessonLine>& lessonLines()
 }
 
 LearnCard::LearnCard(std::vector<std::pair<QString, QString>> games, QWidget* parent)
-    : QFrame(parent), m_games(std::move(games)), m_bars(new LessonBars), m_next(new ElidedLabel),
-      m_game(new ElidedLabel), m_done(panel_text::note()), m_goOn(new QPushButton(tr("Go on")))
+    : QFrame(parent), m_games(std::move(games)), m_bars(new LessonBars), m_board(new LessonStripe),
+      m_next(new ElidedLabel), m_game(new ElidedLabel), m_done(panel_text::note()), m_goOn(new QPushButton(tr("Go on")))
 {
     named(this, "learnCard");
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -100,13 +157,14 @@ LearnCard::LearnCard(std::vector<std::pair<QString, QString>> games, QWidget* pa
         each->setWordWrap(false);
     named(m_goOn, "lessonGoOn", {.tip = tr("Open the lesson that comes next")});
     m_goOn->setAutoDefault(true);
-    auto* all = named(new QPushButton(tr("All lessons")), "welcomeLessons",
-                      {.tip = tr("Show the lessons of all games, and the quiz")});
-    all->setFlat(true);
-    addTo(*columnIn(this, {cardGap, 12, cardGap, 12}, 6),
-          {m_next, m_game, spring(1), m_bars, spring(1), rowOf({m_goOn, spring(1), m_done, all})});
+    setAttribute(Qt::WA_Hover);
+    auto* quiz = linkButton(tr("Quiz"), "welcomeQuiz", tr("Random questions, one after the other"));
+    named(m_board, "lessonNextBoard", {.spoken = tr("Board of the lesson that comes next")});
+    auto* foot = rowOf({m_goOn, spring(1), m_done, quiz});
+    foot->setSpacing(4);
+    addTo(*columnIn(this, {18, 14, 18, 12}, 6), {m_next, m_game, {m_board, 1}, m_bars, foot});
     connect(m_goOn, &QPushButton::clicked, this, [this] { emit lessonRequested(m_path); });
-    connect(all, &QPushButton::clicked, this, &LearnCard::allRequested);
+    connect(quiz, &QPushButton::clicked, this, &LearnCard::quizRequested);
 }
 
 void LearnCard::refresh()
@@ -130,7 +188,18 @@ void LearnCard::refresh()
         done += bar.done;
         bars.push_back(bar);
     }
-    m_path = next == nullptr ? QString() : next->path;
+    const QString path = next == nullptr ? QString() : next->path;
+    m_board->setHidden(path.isEmpty());
+    if (path != m_path && !path.isEmpty()) {
+        // Reading a lesson takes a while, and so does painting its board.
+        m_painting.begin([this, path, theme = Theme::fromPalette(palette()),
+                          ratio = devicePixelRatioF()](const BackgroundJob::Watch&) {
+            const QImage board = firstBoardOf(path, theme, ratio);
+            return std::function<void()>([this, board] { m_board->show(board); });
+        });
+    }
+    m_path = path;
+    setCursor(path.isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
     m_next->setText(next == nullptr ? tr("All lessons are done") : tr("Next: %1", "lesson").arg(next->title));
     const auto game =
         next == nullptr ? m_games.end() : std::ranges::find(m_games, next->game, &std::pair<QString, QString>::first);
@@ -140,8 +209,15 @@ void LearnCard::refresh()
     m_bars->show(std::move(bars));
 }
 
+// The card as a whole is its button.
+void LearnCard::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint()) && !m_goOn->isHidden())
+        m_goOn->click();
+}
+
 void LearnCard::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    paintCard(painter, *this, m_goOn->hasFocus(), false);
+    paintCard(painter, *this, m_goOn->hasFocus());
 }

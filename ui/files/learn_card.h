@@ -3,7 +3,10 @@
 
 #pragma once
 
+#include "base/background_job.h"
+
 #include <QFrame>
+#include <QImage>
 #include <QString>
 
 #include <vector>
@@ -37,14 +40,17 @@ public:
 
 signals:
     void lessonRequested(const QString& path);
-    void allRequested();
+    void quizRequested();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:
     std::vector<std::pair<QString, QString>> m_games;
     class LessonBars* m_bars;
+    class LessonStripe* m_board;
+    BackgroundJob m_painting;
     QLabel* m_next;
     QLabel* m_game;
     QLabel* m_done;

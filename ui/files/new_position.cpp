@@ -67,10 +67,10 @@ NewPositionDialog::NewPositionDialog(const Document& document, const Theme& them
         {row, wrapped(panel_text::note(tr("Choose the attackers first, then the defenders."))), {m_sheet, 1}, buttons});
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_game, &QComboBox::currentIndexChanged, this, &NewPositionDialog::showGame);
     if (document.isOpen())
         m_game->setCurrentIndex(std::max(0, m_game->findData(document.ruleset().id)));
     showGame();
+    connect(m_game, &QComboBox::currentIndexChanged, this, &NewPositionDialog::showGame);
     m_sheet->setFocus();
     fitToScreen(*this, {fontMetrics().averageCharWidth() * 110, fontMetrics().height() * 36});
 }

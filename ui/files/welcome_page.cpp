@@ -3,77 +3,35 @@
 
 #include "files/welcome_page.h"
 
-#include "base/elided.h"
-#include "base/flow_layout.h"
 #include "base/form.h"
-#include "base/icons.h"
 #include "base/panel_area.h"
-#include "base/text_changes.h"
 #include "files/card_grid.h"
 #include "files/card_parts.h"
-#include "files/example_menu.h"
 #include "files/file_card.h"
 #include "files/game_card.h"
+#include "files/game_words.h"
+#include "files/kits_card.h"
 #include "files/learn_card.h"
+#include "files/map_card.h"
+#include "files/news_card.h"
 #include "io/shipped_examples.h"
 #include "render/panel_text.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QIcon>
-#include <QMenu>
-#include <QPainter>
+#include <QGridLayout>
 #include <QTimer>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 #include <vector>
 
 namespace {
 
 constexpr int pageMargin = 48; ///< pixels
-constexpr int mostRecentShown = 4; ///< the menu has the others
-
-/// A card that only holds others.
-class PlainCard : public QWidget
-{
-public:
-    PlainCard() { setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); }
-
-protected:
-    void paintEvent(QPaintEvent*) override
-    {
-        QPainter painter(this);
-        paintCard(painter, *this, false, false);
-    }
-};
-
-/// What looks like a field in which one types, and leads to one.
-class FindButton : public QPushButton
-{
-public:
-    QSize sizeHint() const override
-    {
-        constexpr int letters = 52;
-        return {roomForLetters(*this, letters), QPushButton::sizeHint().height()};
-    }
-    QSize minimumSizeHint() const override { return {fontMetrics().averageCharWidth() * 20, sizeHint().height()}; }
-    QString key;
-
-protected:
-    void paintEvent(QPaintEvent* event) override
-    {
-        const QString words = text();
-        QPushButton::paintEvent(event);
-        QPainter painter(this);
-        painter.setPen(panel_text::dimColor(*this));
-        const QRect room = rect().adjusted(cardGap, 0, -cardGap, 0);
-        painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, key);
-        const int rest = room.width() - painter.fontMetrics().horizontalAdvance(key) - cardGap;
-        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(accessibleName(), Qt::ElideRight, rest));
-    }
-};
+constexpr int mostRecentShown = 4; ///< until all are asked for
+constexpr std::size_t mostOwnShown = 2; ///< the menu has the others
 
 QLabel* headingOf(const QString& words)
 {
@@ -90,135 +48,107 @@ QLabel* lineOf(const QString& words)
     return label;
 }
 
-QPushButton* headButton(const QString& text, const char* name, const QString& icon, const QString& tip)
+/// Cards below a line that says what they are; at its end a link.
+QWidget* sectionOf(std::initializer_list<Piece> line, QWidget* cards)
 {
-    auto* button = named(new QPushButton(text), name, {.tip = tip});
-    const auto dress = [button, icon] { button->setIcon(lineIcon(icon, button->palette())); };
-    whenColorsChange(*button, dress);
-    dress();
-    button->setAutoDefault(true);
-    return button;
+    auto* section = new QWidget;
+    auto* row = rowOf(line);
+    row->setContentsMargins(cardRim, 0, cardRim, 0);
+    row->setSpacing(10);
+    auto* column = columnIn(section, {0, 0, 0, 0}, 2);
+    addTo(*column, {row, {cards, 1}});
+    return section;
+}
+
+std::vector<std::vector<ShippedExample>> byGame(std::vector<ShippedExample> all)
+{
+    std::vector<std::vector<ShippedExample>> games;
+    for (ShippedExample& example : all) {
+        if (games.empty() || games.back().front().game != example.game)
+            games.emplace_back();
+        games.back().push_back(std::move(example));
+    }
+    return games;
+}
+
+GameCard* cardOf(std::vector<ShippedExample> positions, CardSize size)
+{
+    const auto lessons = static_cast<int>(std::ranges::count(lessonLines(), positions.front().game, &LessonLine::game));
+    return new GameCard(std::move(positions), lessons, size);
+}
+
+bool isMap(const QString& file)
+{
+    return file.endsWith(QLatin1String(".hexmap.json"));
 }
 
 } // namespace
 
 WelcomePage::WelcomePage(QWidget* parent)
-    : QWidget(parent), m_find(nullptr), m_recentBox(new QWidget), m_recentHeading(headingOf(tr("On the table"))),
-      m_recent(new CardGrid(4)), m_games(new CardGrid(5)), m_own(new CardGrid(2)), m_learnBox(new QWidget),
-      m_lower(rowOf({})), m_painting(new QTimer(this))
+    : QWidget(parent), m_find(nullptr), m_recentHeading(headingOf(tr("On the table"))),
+      m_allRecent(linkButton(tr("All tables"), "welcomeAllTables", tr("Show all that was opened last"))),
+      m_recent(new CardGrid(4)), m_games(new CardGrid(5)),
+      m_folder(linkButton(tr("Folder"), "welcomeFolder", tr("Show the folder with what is your own"))),
+      m_own(new CardGrid(static_cast<int>(mostOwnShown), true)),
+      m_allLessons(linkButton(tr("All lessons"), "welcomeLessons", tr("Show the lessons of all games, and the quiz"))),
+      m_learnGrid(new CardGrid(1)), m_lower(new QGridLayout), m_head(makeHead()), m_painting(new QTimer(this))
 {
     setWhatsThis(tr("Where everything begins: go on with a file, start a game by its card, draw a map, or learn the "
                     "rules. A file can be dropped on the window, too."));
     setAccessibleName(tr("Welcome"));
+    named(m_games, "welcomeGames");
+    named(m_own, "welcomeOwn");
+    auto* news = new NewsCard;
+    auto* changes = linkButton(tr("All changes"), "welcomeChanges", tr("Show what has changed, version by version"));
+    connect(changes, &QPushButton::clicked, this, [this] { NewsCard::showAll(window()); });
+    auto* newsGrid = new CardGrid(1);
+    newsGrid->setCards({news});
+    m_sections = {
+        sectionOf({headingOf(tr("Your own")), spring(1), m_folder}, m_own),
+        sectionOf({headingOf(tr("Learn")), spring(1), m_allLessons}, m_learnGrid),
+        sectionOf({headingOf(tr("New in %1", "version").arg(news->version())), spring(1), changes}, newsGrid)};
+    for (QWidget* section : m_sections)
+        m_lower->addWidget(section);
+    for (QWidget* section : m_sections)
+        section->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    // The cards stand in a line, whether there is a link above them or not.
+    QSizePolicy asShown = m_folder->sizePolicy();
+    asShown.setRetainSizeWhenHidden(true);
+    m_folder->setSizePolicy(asShown);
+    constexpr int lowerHeight = 258; // with its headings
+    m_lower->setRowMinimumHeight(0, lowerHeight);
+    m_lower->setHorizontalSpacing(cardGap - 2 * cardRim);
+    m_lower->setVerticalSpacing(cardGap);
+
     auto* page = new QWidget;
     page->setBackgroundRole(QPalette::AlternateBase);
     page->setAutoFillBackground(true);
-    auto* layout = columnIn(page, {pageMargin, 28, pageMargin, 20}, 12);
-    layout->addWidget(makeHead());
-    addTo(*columnIn(m_recentBox, {0, 8, 0, 0}), {m_recentHeading, m_recent});
-    named(m_games, "welcomeGames");
-    auto* gamesLine = rowOf({headingOf(tr("Games")), lineOf(tr("each with positions to try and lessons")), spring(1)});
-    gamesLine->setContentsMargins(0, 8, 0, 0);
-    addTo(*layout, {m_recentBox, gamesLine, m_games});
-    auto* ownBox = new QWidget;
-    named(m_own, "welcomeOwn");
-    addTo(*columnIn(ownBox, {0, 8, 0, 0}), {headingOf(tr("Your own")), {m_own, 1}});
-    addTo(*columnIn(m_learnBox, {0, 8, 0, 0}), {headingOf(tr("Learn"))});
-    addTo(*m_lower, {{ownBox, 1}, {m_learnBox, 1}});
-    m_lower->setSpacing(cardGap);
-    addTo(*layout, {m_lower, spring(1)});
+    constexpr int besides = pageMargin - cardRim;
+    auto* layout = columnIn(page, {besides, 28, besides, 14}, 13);
+    addTo(*layout, {m_head, sectionOf({m_recentHeading, spring(1), m_allRecent}, m_recent),
+                    sectionOf({headingOf(tr("Games")), lineOf(tr("each with positions to try and lessons")), spring(1)},
+                              m_games),
+                    m_lower, spring(1)});
     columnIn(this, {0, 0, 0, 0})->addWidget(new PanelArea(page));
     m_painting->setInterval(0);
     connect(m_painting, &QTimer::timeout, this, &WelcomePage::paintNextBoard);
-    setRecentFiles({});
+    connect(m_allLessons, &QPushButton::clicked, this, &WelcomePage::learnRequested);
+    connect(m_folder, &QPushButton::clicked, this, [this] { emit folderRequested(m_ownFolder); });
+    connect(m_allRecent, &QPushButton::clicked, this, [this] {
+        m_areAllShown = true;
+        fillRecent();
+    });
+    fillRecent();
 }
 
-QWidget* WelcomePage::makeHead()
+KitsCard* WelcomePage::makeKitsCard()
 {
-    auto* icon = new QLabel;
-    constexpr int iconSide = 44;
-    icon->setPixmap(QIcon(QStringLiteral(":/icons/rearguard.svg")).pixmap(iconSide, iconSide));
-    auto* find =
-        named(new FindButton, "welcomeFind",
-              {.spoken = tr("Hex, unit, rule or command"), .tip = tr("Find a command, or what is on the board")});
-    m_find = find;
-    auto* start =
-        headButton(tr("&New…"), "welcomeNew", QStringLiteral("new-combat"), tr("Set up a position, or draw a map"));
-    start->setDefault(true);
-    auto* menu = new QMenu(start);
-    QAction* position =
-        named(menu->addAction(tr("New &position…"), this, &WelcomePage::newPositionRequested), "welcomePosition");
-    position->setWhatsThis(tr("Leads to a ruling of your own: game, map, counters, result."));
-    QAction* map = named(menu->addAction(tr("&Draw a new map…"), this, &WelcomePage::newMapRequested), "welcomeNewMap");
-    map->setWhatsThis(tr("Begins a map of your own."));
-    start->setMenu(menu);
-    auto* open = headButton(tr("&Open…"), "welcomeOpen", QStringLiteral("open"),
-                            tr("Open a scenario, a table, a map or a lesson"));
-    auto* import = headButton(tr("I&mport…"), "welcomeImport", QStringLiteral("import"),
-                              tr("Bring in a board of another program, or a picture of one"));
-    auto* learn =
-        headButton(tr("L&earn"), "welcomeLearn", QStringLiteral("mode-learn"), tr("Learn the rules, step by step"));
-    auto* tour = headButton(tr("Tou&r"), "welcomeTour", QStringLiteral("tour"), tr("A short tour on a worked case"));
-    connect(find, &QPushButton::clicked, this, &WelcomePage::findRequested);
-    connect(open, &QPushButton::clicked, this, &WelcomePage::openRequested);
-    connect(import, &QPushButton::clicked, this, &WelcomePage::importRequested);
-    connect(learn, &QPushButton::clicked, this, &WelcomePage::learnRequested);
-    connect(tour, &QPushButton::clicked, this, &WelcomePage::tourRequested);
-    auto* ways = new QWidget;
-    auto* flow = new FlowLayout(ways, 10);
-    flow->setStretched(true);
-    for (QWidget* each : std::initializer_list<QWidget*>{find, start, open, import, learn, tour})
-        flow->addWidget(each);
-    auto* head = new QWidget;
-    auto* row = rowIn(head, {0, 0, 0, 0}, cardGap);
-    auto* motto = new ElidedLabel;
-    motto->setText(tr("Who retreats where, and why nowhere else"));
-    panel_text::makeNote(*motto);
-    motto->setWordWrap(false);
-    motto->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    find->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    addTo(*row, {icon, columnOf({panel_text::title(tr("Rearguard")), motto}), {ways, 1}});
-    return head;
-}
-
-QWidget* WelcomePage::makeTourCard()
-{
-    auto* card = new PlainCard;
-    auto* take = named(new QPushButton(tr("&Take the tour")), "tourTake");
-    auto* read = named(new QPushButton(tr("Your first rulin&g in two minutes")), "welcomeGuide");
-    auto* ways = new QWidget;
-    auto* flow = new FlowLayout(ways, 8);
-    flow->addWidget(take);
-    flow->addWidget(read);
-    addTo(*columnIn(card, {cardGap, 12, cardGap, 12}, 6),
-          {headingOf(tr("New here?")),
-           panel_text::body(tr("A short tour shows the window on a worked case, and can be left at any step.")),
-           spring(1), ways});
-    connect(take, &QPushButton::clicked, this, &WelcomePage::tourRequested);
-    connect(read, &QPushButton::clicked, this, &WelcomePage::guideRequested);
-    return card;
-}
-
-QWidget* WelcomePage::makeKitsCard()
-{
-    auto* card = new PlainCard;
-    auto* kits =
-        named(new QPushButton(tr("Starter &kits")), "welcomeKits",
-              {.tip = tr("Small whole games to begin with"),
-               .help = tr("Lists the starter kits: open one of their positions, or add a kit to your games.")});
-    auto* menu = new QMenu(kits);
-    auto* examples = new ExampleMenu(*menu, ExampleMenu::Holds::Kits);
-    kits->setMenu(menu);
-    connect(examples, &ExampleMenu::exampleRequested, this, &WelcomePage::exampleRequested);
-    connect(examples, &ExampleMenu::kitRequested, this, [this](const QString& position) {
+    auto* card = new KitsCard;
+    connect(card, &KitsCard::exampleRequested, this, &WelcomePage::exampleRequested);
+    connect(card, &KitsCard::kitRequested, this, [this](const QString& position) {
         emit kitRequested(position);
         QMetaObject::invokeMethod(this, &WelcomePage::fillOwn, Qt::QueuedConnection); // the card goes with its menu
     });
-    addTo(*columnIn(card, {cardGap, 12, cardGap, 12}, 6),
-          {headingOf(tr("A game of your own")),
-           panel_text::body(tr("Small whole games, each with a map of its own and a position for each of its rules: "
-                               "begin with the one that comes closest to yours, and change it.")),
-           spring(1), rowOf({kits, spring(1)})});
     return card;
 }
 
@@ -234,67 +164,124 @@ void WelcomePage::showEvent(QShowEvent* event)
     m_painting->start();
 }
 
-// Side by side only where both have room for their buttons.
 void WelcomePage::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    constexpr int letters = 130;
-    const bool isWide = width() >= fontMetrics().averageCharWidth() * letters;
-    m_lower->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    arrangeLower();
 }
 
-GameCard* WelcomePage::addGame(std::vector<ShippedExample> positions, std::vector<QWidget*>& cards)
+// What is new comes last; what stands at the end of a row takes the rest of it.
+void WelcomePage::arrangeLower()
 {
-    const auto lessons = static_cast<int>(std::ranges::count(lessonLines(), positions.front().game, &LessonLine::game));
-    auto* card = new GameCard(std::move(positions), lessons);
-    cards.push_back(card);
-    return card;
-}
-
-namespace {
-
-std::vector<std::vector<ShippedExample>> byGame(std::vector<ShippedExample> all)
-{
-    std::vector<std::vector<ShippedExample>> games;
-    for (ShippedExample& example : all) {
-        if (games.empty() || games.back().front().game != example.game)
-            games.emplace_back();
-        games.back().push_back(std::move(example));
+    constexpr int wide = 1400; // of a window
+    constexpr int middling = 1100;
+    constexpr int letters = 34;
+    const int bySize = window()->width() >= wide ? 4 : window()->width() >= middling ? 3 : 2;
+    const int byText = (width() - 2 * pageMargin) / (fontMetrics().averageCharWidth() * letters);
+    const int columns = std::clamp(byText, 1, bySize);
+    for (QWidget* section : m_sections)
+        m_lower->removeWidget(section);
+    for (int column = 0; column < m_lower->columnCount(); ++column)
+        m_lower->setColumnStretch(column, column < columns ? 1 : 0);
+    int row = 0;
+    int column = 0;
+    for (std::size_t i = 0; i < m_sections.size(); ++i) {
+        const auto spanOf = [&](std::size_t at) {
+            return m_sections[at] != m_sections.front() ? 1 : columns > 3 ? 2 : std::min(columns, m_own->columns());
+        };
+        const int end = column + spanOf(i);
+        const bool isLast = i + 1 == m_sections.size() || end + spanOf(i + 1) > columns;
+        m_lower->addWidget(m_sections[i], row, column, 1, isLast ? columns - column : spanOf(i));
+        row += isLast ? 1 : 0;
+        column = isLast ? 0 : end;
     }
-    return games;
+    for (int each = 0; each < columns; ++each)
+        m_lower->setColumnStretch(each, 1);
 }
 
-} // namespace
+// The head comes last: who begins with the keyboard goes on with something.
+void WelcomePage::orderKeys()
+{
+    std::vector<QWidget*> order;
+    const auto add = [&order](QWidget* part) {
+        if ((part->focusPolicy() & Qt::TabFocus) != 0)
+            order.push_back(part);
+        for (QWidget* each : part->findChildren<QWidget*>()) {
+            if ((each->focusPolicy() & Qt::TabFocus) != 0)
+                order.push_back(each);
+        }
+    };
+    for (QWidget* part : std::initializer_list<QWidget*>{m_recent, m_allRecent, m_games, m_own, m_folder, m_learnGrid,
+                                                         m_allLessons, m_sections.back(), m_head})
+        add(part);
+    for (std::size_t i = 1; i < order.size(); ++i)
+        setTabOrder(order[i - 1], order[i]);
+}
 
 void WelcomePage::fillGames()
 {
     std::vector<QWidget*> cards;
     std::vector<std::pair<QString, QString>> titles;
-    for (std::vector<ShippedExample>& positions : byGame(shippedExamples())) {
+    std::vector<std::vector<ShippedExample>> games = byGame(shippedExamples());
+    std::ranges::stable_sort(games, {}, [](const std::vector<ShippedExample>& positions) {
+        return std::ranges::find(gameWords(), positions.front().game, &GameWords::game) - gameWords().begin();
+    });
+    for (std::vector<ShippedExample>& positions : games) {
         titles.emplace_back(positions.front().game, positions.front().gameTitle);
-        GameCard* card = addGame(std::move(positions), cards);
+        GameCard* card = cardOf(std::move(positions), CardSize::Large);
         connect(card, &GameCard::positionRequested, this, &WelcomePage::exampleRequested);
-        m_gameCards.push_back(card);
+        cards.push_back(card);
+        m_gameBoards.emplace_back([card](const Theme& theme) { card->showBoard(theme); });
     }
     m_games->setCards(cards);
     m_learn = new LearnCard(std::move(titles));
-    static_cast<QBoxLayout*>(m_learnBox->layout())->addWidget(m_learn, 1);
+    m_learnGrid->setCards({m_learn});
+    m_allLessons->setText(tr("All %n lesson(s)", nullptr, static_cast<int>(lessonLines().size())));
     connect(m_learn, &LearnCard::lessonRequested, this, &WelcomePage::fileRequested);
-    connect(m_learn, &LearnCard::allRequested, this, &WelcomePage::learnRequested);
+    connect(m_learn, &LearnCard::quizRequested, this, &WelcomePage::quizRequested);
 }
 
-// The user may have added to them since.
+QStringList WelcomePage::mapsShown() const
+{
+    QStringList maps;
+    std::ranges::copy_if(m_files, std::back_inserter(maps), isMap);
+    return maps.mid(0, ownExamples().empty() ? static_cast<qsizetype>(mostOwnShown) : 1);
+}
+
+// The user may have added to them since: a map and a game, or two of what there is.
 void WelcomePage::fillOwn()
 {
+    std::vector<std::vector<ShippedExample>> games = byGame(ownExamples());
+    const QStringList maps = mapsShown();
+    games.resize(std::min(games.size(), mostOwnShown - static_cast<std::size_t>(maps.size())));
+    m_ownFolder = !games.empty() ? QFileInfo(games.front().front().path).path()
+                  : maps.empty() ? QString()
+                                 : QFileInfo(maps.front()).path();
     std::vector<QWidget*> cards;
-    m_ownCards.clear();
-    for (std::vector<ShippedExample>& positions : byGame(ownExamples())) {
-        GameCard* card = addGame(std::move(positions), cards);
-        connect(card, &GameCard::positionRequested, this, &WelcomePage::fileRequested);
-        m_ownCards.push_back(card);
+    m_ownBoards.clear();
+    for (const QString& file : maps) {
+        auto* card = new MapCard(file, nameAmong(m_files, file));
+        connect(card, &MapCard::clicked, this, [this, file] { emit fileRequested(file); });
+        cards.push_back(card);
+        m_ownBoards.emplace_back([card](const Theme& theme) { card->showBoard(theme); });
     }
-    cards.push_back(makeKitsCard());
+    for (std::vector<ShippedExample>& positions : games) {
+        GameCard* card = cardOf(std::move(positions), CardSize::Small);
+        connect(card, &GameCard::positionRequested, this, &WelcomePage::fileRequested);
+        cards.push_back(card);
+        m_ownBoards.emplace_back([card](const Theme& theme) { card->showBoard(theme); });
+    }
+    if (cards.size() < mostOwnShown) {
+        KitsCard* card = makeKitsCard();
+        cards.push_back(card);
+        m_ownBoards.emplace_back([card](const Theme& theme) { card->showBoard(theme); });
+    }
     m_own->setCards(cards);
+    m_folder->setHidden(m_ownFolder.isEmpty());
+    m_folder->setToolTip(plainTip(QDir::toNativeSeparators(m_ownFolder)));
+    arrangeLower();
+    orderKeys();
+    m_painted = 0;
     m_painting->start();
 }
 
@@ -306,17 +293,14 @@ void WelcomePage::paintNextBoard()
         m_painting->stop();
         return;
     }
-    for (const std::vector<GameCard*>* cards : {&m_gameCards, &m_ownCards}) {
-        if (at < cards->size()) {
-            (*cards)[at]->showBoard(theme);
+    for (const auto* boards : {&m_gameBoards, &m_recentBoards, &m_ownBoards}) {
+        if (at < boards->size()) {
+            (*boards)[at](theme);
             return;
         }
-        at -= cards->size();
+        at -= boards->size();
     }
-    if (at < m_fileCards.size())
-        m_fileCards[at]->showBoard(theme);
-    else
-        m_painting->stop();
+    m_painting->stop();
 }
 
 QString WelcomePage::headingOfOwn()
@@ -345,27 +329,35 @@ QString WelcomePage::addingKit()
     return tr("Add to my games");
 }
 
-void WelcomePage::setFindKey(const QString& key)
-{
-    static_cast<FindButton*>(m_find)->key = key;
-    m_find->update();
-}
-
 void WelcomePage::setRecentFiles(const QStringList& files)
 {
+    m_files = files;
+    fillRecent();
+    if (m_learn != nullptr)
+        fillOwn();
+}
+
+void WelcomePage::fillRecent()
+{
+    // Maps that are shown as one's own are not on the table, too.
+    QStringList files = m_files;
+    files.removeIf([maps = mapsShown()](const QString& file) { return maps.contains(file); });
+    const bool hasMore = files.size() > mostRecentShown;
     std::vector<QWidget*> cards;
-    m_fileCards.clear();
-    for (const QString& file : files.mid(0, mostRecentShown)) {
-        auto* card = new FileCard(file, nameAmong(files, file));
+    m_recentBoards.clear();
+    for (const QString& file : files.mid(0, m_areAllShown ? files.size() : mostRecentShown)) {
+        auto* card = new FileCard(file, nameAmong(m_files, file));
         connect(card, &FileCard::clicked, this, [this, file] { emit fileRequested(file); });
         cards.push_back(card);
-        m_fileCards.push_back(card);
+        m_recentBoards.emplace_back([card](const Theme& theme) { card->showBoard(theme); });
     }
     // Who has nothing to go on with is new here.
     if (cards.empty())
         cards.push_back(makeTourCard());
     m_recent->setCards(cards);
-    m_recentHeading->setVisible(!files.isEmpty());
+    m_recentHeading->setHidden(files.isEmpty());
+    m_allRecent->setVisible(hasMore && !m_areAllShown);
+    orderKeys();
     m_painted = 0;
     m_painting->start();
 }

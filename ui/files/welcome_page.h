@@ -6,20 +6,20 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <functional>
 #include <vector>
 
 class CardGrid;
-class FileCard;
-class GameCard;
+class KitsCard;
 class LearnCard;
-class QBoxLayout;
+class QGridLayout;
 class QLabel;
 class QPushButton;
 class QTimer;
-struct ShippedExample;
+class Theme;
 
 /// What the window shows while nothing is open: how to begin, files to go on with, the games with their boards, the
-/// user's own games, and how far the lessons are. What there is nothing of is left out.
+/// user's own games and maps, how far the lessons are, and what is new. What there is nothing of is left out.
 class WelcomePage : public QWidget
 {
     Q_OBJECT
@@ -39,18 +39,19 @@ public:
 
 signals:
     void findRequested();
-    void openRequested();
     void importRequested();
     void newMapRequested();
     void newPositionRequested();
     void learnRequested();
+    void quizRequested();
     void tourRequested();
-    void guideRequested();
+    void firstRulingRequested();
     /// A scenario of the program's own.
     void exampleRequested(const QString& path);
     /// The starter kit of that position is to become one of the user's own games.
     void kitRequested(const QString& position);
     void fileRequested(const QString& path);
+    void folderRequested(const QString& path);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -59,24 +60,36 @@ protected:
 private:
     QWidget* makeHead();
     QWidget* makeTourCard();
-    QWidget* makeKitsCard();
-    GameCard* addGame(std::vector<ShippedExample> positions, std::vector<QWidget*>& cards);
+    KitsCard* makeKitsCard();
     void fillGames();
+    void fillRecent();
     void fillOwn();
+    /// The maps of the files that are shown as the user's own.
+    QStringList mapsShown() const;
+    void arrangeLower();
+    void orderKeys();
     void paintNextBoard();
 
     QPushButton* m_find;
-    QWidget* m_recentBox;
     QLabel* m_recentHeading;
+    QPushButton* m_allRecent;
     CardGrid* m_recent;
     CardGrid* m_games;
+    QPushButton* m_folder;
+    QString m_ownFolder; ///< where what is one's own lies
     CardGrid* m_own;
     LearnCard* m_learn = nullptr; ///< null until the page is first seen
-    QWidget* m_learnBox;
-    QBoxLayout* m_lower; ///< what is one's own, and the lessons
-    std::vector<FileCard*> m_fileCards;
-    std::vector<GameCard*> m_gameCards;
-    std::vector<GameCard*> m_ownCards;
-    std::size_t m_painted = 0; ///< of all cards
+    QPushButton* m_allLessons;
+    CardGrid* m_learnGrid;
+    QGridLayout* m_lower; ///< what is one's own, the lessons and what is new
+    std::vector<QWidget*> m_sections; ///< of them
+    QWidget* m_head;
+    QStringList m_files; ///< opened before
+    bool m_areAllShown = false;
+    using Boards = std::vector<std::function<void(const Theme&)>>; ///< how each is painted
+    Boards m_gameBoards;
+    Boards m_recentBoards;
+    Boards m_ownBoards;
+    std::size_t m_painted = 0; ///< of all boards, in that order
     QTimer* m_painting; ///< one board after the other, while nothing else is to do
 };

@@ -10,20 +10,50 @@
 #include "ui/support/window_driver.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QDialog>
 #include <QDir>
 #include <QDirIterator>
 #include <QDockWidget>
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QMenu>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSettings>
+#include <QTemporaryDir>
+#include <QTextBrowser>
 #include <QTimer>
 #include <QToolButton>
 
 #include <algorithm>
 
 using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// Has the first page show files that were opened before.
+void show(WindowDriver& driver, const QStringList& files)
+{
+    QSettings().setValue(u"recentFiles"_s, files);
+    driver.window().files().refreshRecent();
+    QCoreApplication::processEvents();
+}
+
+QStringList texts(const QWidget& part)
+{
+    QStringList texts;
+    for (const QLabel* label : part.findChildren<QLabel*>())
+        texts += label->text();
+    return texts;
+}
+
+} // namespace
 
 // What ships with the program is there to be tried, and stays as it was.
 class ExamplesTest : public QObject
@@ -39,6 +69,13 @@ private slots:
     void theFirstPageHasItsWidthForItself();
     void theSignLeadsToTheFirstPageAndPlayBack();
     void theNextLessonIsOneClickAway();
+    void theKeyboardBeginsWithTheCards();
+    void aMapOfOnesOwnIsGoneOnWith();
+    void thereIsMoreOnTheTableThanIsShown();
+    void everyGameHasItsWords();
+    void whatIsNewIsTold();
+    void theStripGoesWithTheBoard();
+    void positionsAndLessonsAreFoundByName();
     void theMenuOpensThemToo();
     void anExampleIsSavedElsewhere();
     void anExampleIsCalledByItsHeadline();
@@ -181,6 +218,132 @@ void ExamplesTest::theNextLessonIsOneClickAway()
     // From a lesson to a board: its panels are there.
     QVERIFY(driver.open(WindowDriver::workedCase()));
     QVERIFY(driver.find<QDockWidget>("rulingDock").isVisible());
+}
+
+// Who knows the program begins without the mouse.
+void ExamplesTest::theKeyboardBeginsWithTheCards()
+{
+    WindowDriver driver;
+    QWidget& window = driver.window();
+    QStringList visited;
+    for (int i = 0; i < 4; ++i) {
+        QTest::keyClick(&window, Qt::Key_Tab);
+        if (const QWidget* focus = QApplication::focusWidget())
+            visited += focus->objectName();
+    }
+    const auto first = visited.indexOf(QRegularExpression(u"^startHere-.*"_s));
+    QVERIFY2(first >= 0, qPrintable(visited.join(u' ')));
+}
+
+void ExamplesTest::aMapOfOnesOwnIsGoneOnWith()
+{
+    const QTemporaryDir folder;
+    const QString map = folder.filePath(u"mine.hexmap.json"_s);
+    QVERIFY(QFile::copy(sourcePath(u"/resources/kits/zoc-bond/zoc-bond.hexmap.json"), map));
+    WindowDriver driver;
+    show(driver, {map});
+    const auto& card = driver.find<QWidget>("ownMap");
+    QVERIFY(card.isVisible() && driver.find<QWidget>("welcomeOwn").isAncestorOf(&card));
+    QTRY_VERIFY(texts(card).contains(u"no scenario yet"_s));
+    QCOMPARE(driver.window().findChildren<QAbstractButton*>(u"recentFile"_s).size(), 0);
+    QVERIFY(driver.find<QPushButton>("welcomeFolder").isVisible());
+    QTest::mouseClick(&driver.find<QPushButton>("goOnDrawing"), Qt::LeftButton);
+    QCOMPARE(driver.document().path(), map);
+    QVERIFY(driver.find<QAction>("editMode").isChecked());
+}
+
+void ExamplesTest::thereIsMoreOnTheTableThanIsShown()
+{
+    const QTemporaryDir folder;
+    QStringList files;
+    for (int i = 0; i < 6; ++i) {
+        files += folder.filePath(u"game-%1.table.json"_s.arg(i));
+        QVERIFY(QFile::copy(WindowDriver::fixture(u"two-units"_s), files.back()));
+    }
+    WindowDriver driver;
+    show(driver, files);
+    const auto cards = [&driver] { return driver.window().findChildren<QAbstractButton*>(u"recentFile"_s).size(); };
+    QCOMPARE(cards(), 4);
+    auto& all = driver.find<QPushButton>("welcomeAllTables");
+    QTest::mouseClick(&all, Qt::LeftButton);
+    QCOMPARE(cards(), 6);
+    QVERIFY(!all.isVisible());
+}
+
+// In the order of their cards, in both languages.
+void ExamplesTest::everyGameHasItsWords()
+{
+    QFile file(u":/games.json"_s);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QStringList games;
+    for (const QJsonValue& each : QJsonDocument::fromJson(file.readAll()).array()) {
+        games += each[u"game"_s].toString();
+        for (const QString& language : {u"en"_s, u"de"_s}) {
+            QCOMPARE(each[language].toArray().size(), 2);
+            QVERIFY(!each[language][0].toString().isEmpty() && !each[language][1].toString().isEmpty());
+        }
+    }
+    WindowDriver driver;
+    QStringList shown;
+    for (const QWidget* card :
+         driver.find<QWidget>("welcomeGames").findChildren<QFrame*>(QRegularExpression(u"^gameCard-"_s)))
+        shown += card->objectName().section(u'-', 1);
+    QCOMPARE(shown, games);
+}
+
+void ExamplesTest::whatIsNewIsTold()
+{
+    QFile file(u":/news.json"_s);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QJsonObject news = QJsonDocument::fromJson(file.readAll()).object();
+    QVERIFY(QCoreApplication::applicationVersion().isEmpty()
+            || QCoreApplication::applicationVersion().startsWith(news[u"version"_s].toString()));
+    for (const QString& language : {u"en"_s, u"de"_s}) {
+        QCOMPARE(news[language].toArray().size(), 4);
+        for (const QJsonValue& each : news[language].toArray())
+            QVERIFY(!each[0].toString().isEmpty() && !each[1].toString().isEmpty());
+    }
+    WindowDriver driver;
+    const QStringList texts = texts(driver.find<QWidget>("newsCard"));
+    QVERIFY2(texts.contains(news[u"en"_s][0][0].toString()), qPrintable(texts.join(u'\n')));
+    QString all;
+    QTimer::singleShot(0, &driver.window(), [&all] {
+        auto& dialog = *qobject_cast<QDialog*>(QApplication::activeModalWidget());
+        all = dialog.findChild<QTextBrowser*>(u"allChangesText"_s)->toPlainText();
+        dialog.reject();
+    });
+    QTest::mouseClick(&driver.find<QPushButton>("welcomeChanges"), Qt::LeftButton);
+    QVERIFY(all.contains(u"Changelog"_s));
+}
+
+void ExamplesTest::theStripGoesWithTheBoard()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    const auto& strip = driver.find<QWidget>("stripBar");
+    QVERIFY(strip.isVisible());
+    QTest::mouseClick(&driver.find<QToolButton>("programSign"), Qt::LeftButton);
+    QVERIFY(!strip.isVisible());
+    driver.find<QAction>("playMode").trigger();
+    QVERIFY(strip.isVisible());
+}
+
+void ExamplesTest::positionsAndLessonsAreFoundByName()
+{
+    WindowDriver driver;
+    QTest::mouseClick(&driver.find<QPushButton>("welcomeFind"), Qt::LeftButton);
+    auto& field = driver.find<QLineEdit>("finderField");
+    const auto found = [&] { return WindowDriver::lines(driver.find<QListWidget>("finderHits")); };
+    QTest::keyClicks(&field, u"ford or"_s);
+    QVERIFY2(!found().filter(u"— lesson, "_s).isEmpty(), qPrintable(found().join(u'\n')));
+    field.selectAll();
+    QTest::keyClicks(&field, u"winter front"_s);
+    QVERIFY2(!found().filter(u"Winter Front — game"_s).isEmpty(), qPrintable(found().join(u'\n')));
+    field.selectAll();
+    QTest::keyClicks(&field, u"worked case"_s);
+    QVERIFY2(found().value(0).startsWith(u"The worked case — position, "_s), qPrintable(found().join(u'\n')));
+    QTest::keyClick(&field, Qt::Key_Return);
+    QCOMPARE(driver.document().ruleset().id, u"ardennes-offensive"_s);
 }
 
 void ExamplesTest::theMenuOpensThemToo()

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "files/map_card.h"
+
+#include "base/form.h"
+#include "base/headline.h"
+#include "io/scenario_file.h"
+#include "render/panel_text.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace {
+
+/// How many scenarios beside the map say that they are played on it.
+int scenariosOn(const QFileInfo& map)
+{
+    constexpr int mostRead = 30; // folders of thousands are not read through for a number
+    constexpr qint64 mostBytes = 256 << 10;
+    const QByteArray name = '"' + map.fileName().toUtf8() + '"';
+    const QFileInfoList files = map.dir().entryInfoList({QStringLiteral("*.scenario.json")}, QDir::Files, QDir::Time);
+    return static_cast<int>(std::ranges::count_if(files.mid(0, mostRead), [&name](const QFileInfo& each) {
+        QFile file(each.filePath());
+        return each.size() <= mostBytes && file.open(QIODevice::ReadOnly) && file.readAll().contains(name);
+    }));
+}
+
+} // namespace
+
+MapCard::MapCard(const QString& file, const QString& name, QWidget* parent)
+    : BoardCard(name, CardSize::Small, tr("Go on drawing"), parent), m_file(file), m_scenarios(panel_text::note())
+{
+    named(this, "ownMap");
+    named(&start(), "goOnDrawing",
+          {.spoken = tr("Go on drawing: %1").arg(name),
+           .tip = plainTip(QDir::toNativeSeparators(file)),
+           .help = tr("Opens the map in Edit mode.")});
+    say(tr("A map"), {});
+    m_scenarios->setWordWrap(false);
+    layOut(CardSize::Small, rowOf({spring(1), m_scenarios}));
+    connect(&start(), &QPushButton::clicked, this, &MapCard::clicked);
+}
+
+void MapCard::showBoard(const Theme& theme)
+{
+    constexpr qint64 mostBytes = 1 << 20; // a larger one would keep the first page waiting
+    const QFileInfo info(m_file);
+    if (info.size() > mostBytes)
+        return;
+    const auto loaded = loadScenario(m_file);
+    if (!loaded) {
+        const FileErrors& errors = loaded.error();
+        say(tr("The check finds %n error(s).", nullptr, static_cast<int>(errors.size())),
+            errors.empty() ? QString() : errors.front().message);
+        return;
+    }
+    const HexMap& map = *loaded->scenario.position.map;
+    const Ruleset& game = loaded->rules.ruleset();
+    if (!map.title.isEmpty())
+        board().setTitle(headline(map.title));
+    const QString number = QLocale().toString(static_cast<int>(map.grid.size()));
+    say(map.underlay ? tr("A map over a picture: %1 hexes").arg(number) : tr("A map: %1 hexes").arg(number),
+        game.title);
+    const int scenarios = scenariosOn(info);
+    m_scenarios->setText(scenarios == 0 ? tr("no scenario yet") : tr("%n scenario(s)", nullptr, scenarios));
+    constexpr QSize size(720, 210);
+    constexpr double across = 9.0;
+    board().setBoard(paintedBoard(loaded->scenario, loaded->rules, theme, size, across));
+    setLook(theme, game.livery);
+}
