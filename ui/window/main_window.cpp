@@ -24,6 +24,7 @@
 #include "panels/overview_panel.h"
 #include "panels/units_panel.h"
 #include "panels/view_controller.h"
+#include "play/command_finder.h"
 #include "play/play_mode.h"
 #include "play/ruling_controller.h"
 #include "play/ruling_panel.h"
@@ -48,6 +49,8 @@
 #include <QSettings>
 #include <QShortcut>
 #include <QStackedWidget>
+#include <QStatusBar>
+#include <QStatusTipEvent>
 #include <QToolTip>
 
 namespace {
@@ -199,6 +202,7 @@ void MainWindow::connectParts()
     };
     connect(&m_session.flow, &RulingFlow::changed, this, tellVerdict);
     tellVerdict();
+    m_play->finder().setOthers([this] { return m_files->findables(); });
     connect(m_play.get(), &PlayMode::hexMenuBegun, m_why.get(), &WhyController::fillHexMenu);
     m_output.setSelection([this] { return m_edit->tools().selection(); },
                           [this] { return m_edit->tools().selectedUnits(); });
@@ -238,6 +242,8 @@ void MainWindow::followPage()
         m_panels.setIdle(isFirst);
     m_panels.setDrawerWanted(page == &map() && m_modes.is(ModeId::Playing));
     m_actions.toolBar().setDropDownsShown(!isFirst);
+    m_strips->setWanted(!isFirst);
+    m_texts->setFirstPage(isFirst);
 }
 
 // Where a panel takes away the control that has the keyboard, Qt would go on in whatever panel comes next.
@@ -292,6 +298,15 @@ void MainWindow::applyTheme()
     m_edit->applyTheme();
     m_play->pieces().applyTheme();
     m_whatIf->applyTheme();
+}
+
+// The line that tells of the menus' entries is not where the window's own would be.
+bool MainWindow::event(QEvent* event)
+{
+    if (event->type() != QEvent::StatusTip)
+        return QMainWindow::event(event);
+    m_centre->status().showMessage(static_cast<QStatusTipEvent*>(event)->tip());
+    return true;
 }
 
 void MainWindow::changeEvent(QEvent* event)

@@ -50,7 +50,7 @@ public:
     MapView& map() { return m_centre->map(); }
     NoticeBars& notices() { return m_centre->notices(); }
     /// It ends where the panels begin, as the one of a QMainWindow does not.
-    QStatusBar* statusBar() { return &m_centre->status(); }
+    QStatusBar& status() { return m_centre->status(); }
     UnderlayStore& underlay() { return m_underlay; }
     OutputController& output() { return m_output; }
     RulingController& ruling() { return *m_ruling; }
@@ -75,6 +75,7 @@ signals:
 
 protected:
     void closeEvent(QCloseEvent* event) override;
+    bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;

@@ -27,9 +27,17 @@ void StripBar::add(QWidget* strip)
     setVisible(true);
 }
 
+void StripBar::setWanted(bool isWanted)
+{
+    m_isWanted = isWanted;
+    setVisible(isWanted);
+}
+
 void StripBar::setVisible(bool)
 {
-    QToolBar::setVisible(std::ranges::any_of(m_strips, [](const QWidget* strip) { return !strip->isHidden(); }));
+    QToolBar::setVisible(m_isWanted && std::ranges::any_of(m_strips, [](const QPointer<QWidget>& strip) {
+                             return strip && !strip->isHidden();
+                         }));
 }
 
 bool StripBar::eventFilter(QObject* watched, QEvent* event)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QList>
+#include <QPointer>
 #include <QToolBar>
 
 /// The line below the menus, over the whole width of the window: whichever of its strips is wanted. It is gone while none
@@ -17,6 +18,8 @@ public:
 
     /// A strip shows and hides itself.
     void add(QWidget* strip);
+    /// Whether what is shown has a turn or a lesson at all.
+    void setWanted(bool isWanted);
     /// As its strips want it, whatever a layout that is restored says.
     void setVisible(bool isVisible) override;
     QSize minimumSizeHint() const override { return {0, QToolBar::minimumSizeHint().height()}; }
@@ -26,5 +29,6 @@ protected:
 
 private:
     QWidget* m_place;
-    QList<QWidget*> m_strips;
+    QList<QPointer<QWidget>> m_strips; ///< a strip may go with what it is about
+    bool m_isWanted = true;
 };

@@ -207,7 +207,7 @@ void AnnouncementsTest::barsAndLinesOfTheStatusBarAreSaid()
     Ear ear(driver);
     driver.window().notices().tell(QStringLiteral("test"), QStringLiteral("The disk is full."), {});
     QVERIFY(ear.hears(QStringLiteral("The disk is full.")));
-    driver.window().statusBar()->showMessage(QStringLiteral("Copied: 3504"));
+    driver.window().status().showMessage(QStringLiteral("Copied: 3504"));
     QVERIFY(ear.hears(QStringLiteral("Copied: 3504")));
 }
 

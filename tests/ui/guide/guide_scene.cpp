@@ -93,7 +93,7 @@ QImage Scene::whole()
 {
     park();
     // Where a file was saved is another place each time.
-    window().statusBar()->clearMessage();
+    window().status().clearMessage();
     return settled(window());
 }
 

@@ -33,7 +33,7 @@ QString Tourist::note()
 
 QString Tourist::said()
 {
-    return window().statusBar()->currentMessage();
+    return window().status().currentMessage();
 }
 
 void Tourist::settle()

@@ -431,7 +431,7 @@ void TurnTest::aDragThatMeansNothingSaysWhy()
                             unit("a1", "1 Inf", "allied", "infantry", "0505")});
     TurnDriver driver(scene);
     driver.attack(u"0505"_s, {u"0504"_s}, u"Dr2"_s);
-    driver.window().statusBar()->clearMessage();
+    driver.window().status().clearMessage();
     // While the hand is still at it.
     const QPoint from = driver.pointOf(u"0303"_s);
     const QPoint to = driver.map().hexCenter(driver.hex(u"0302"_s)).toPoint();
@@ -441,7 +441,7 @@ void TurnTest::aDragThatMeansNothingSaysWhy()
                          {});
         QCoreApplication::sendEvent(driver.map().viewport(), &move);
     }
-    QVERIFY(!driver.window().statusBar()->currentMessage().isEmpty());
+    QVERIFY(!driver.window().status().currentMessage().isEmpty());
     driver.key(Qt::Key_Escape);
 }
 

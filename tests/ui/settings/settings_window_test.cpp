@@ -116,7 +116,7 @@ void SettingsWindowTest::textGrowsByMenuAndIsThereAtTheNextStart()
     QCoreApplication::processEvents();
     QCOMPARE(driver.window().font().pointSizeF(), before * 1.25);
     QVERIFY(driver.find<QToolBar>("toolBar").iconSize().width() > toolBar);
-    QVERIFY(driver.window().statusBar()->currentMessage().contains(u"125"_s));
+    QVERIFY(driver.window().status().currentMessage().contains(u"125"_s));
     driver.window().close();
     applyTextSize(100);
     MainWindow next;

@@ -99,7 +99,7 @@ int linesOf(WindowDriver& driver)
 
 QString message(WindowDriver& driver)
 {
-    return driver.window().statusBar()->currentMessage();
+    return driver.window().status().currentMessage();
 }
 
 } // namespace
@@ -286,7 +286,7 @@ void MovesTest::othersDoNotMoveNow()
     QCOMPARE(driver.placeOf(u"25/7"_s), u"0304"_s);
     QVERIFY2(message(driver).contains(u"Combat"_s), qPrintable(message(driver)));
     // Nor onto others of their side, which is no combat either.
-    driver.window().statusBar()->clearMessage();
+    driver.window().status().clearMessage();
     drag(driver, u"0304"_s, u"0502"_s);
     QVERIFY2(message(driver).contains(u"Combat"_s), qPrintable(message(driver)));
 }

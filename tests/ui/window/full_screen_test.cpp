@@ -67,8 +67,8 @@ void FullScreenTest::itMakesRoomForTheMapAndPutsEverythingBack()
     QVERIFY(driver.find<QToolBar>("toolBar").isHidden());
     // What one plays by stays.
     QVERIFY(isShown(driver, "rulingDock"));
-    QVERIFY(!driver.window().statusBar()->isHidden());
-    QVERIFY(driver.window().statusBar()->currentMessage().contains(QLatin1String("F11")));
+    QVERIFY(!driver.window().status().isHidden());
+    QVERIFY(driver.window().status().currentMessage().contains(QLatin1String("F11")));
     QTRY_VERIFY(leftOf() < 20);
     driver.key(Qt::Key_F11);
     QVERIFY(!driver.window().isFullScreen());

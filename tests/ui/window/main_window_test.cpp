@@ -29,6 +29,8 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStandardPaths>
+#include <QStatusBar>
+#include <QStatusTipEvent>
 #include <QTemporaryDir>
 #include <QTimer>
 #include <QTreeWidget>
@@ -108,6 +110,7 @@ private slots:
     void theTitleShowsWhetherSomethingChanged();
     void theOverviewShowsTheLayersThatTheMapShows();
     void panelsKeepTheirSizesThroughModes();
+    void aMenuSaysWhatItsLinesAreFor();
 };
 
 void MainWindowTest::beforeAnythingIsOpenTheWelcomePageIsShown()
@@ -115,6 +118,14 @@ void MainWindowTest::beforeAnythingIsOpenTheWelcomePageIsShown()
     WindowDriver driver;
     QVERIFY(driver.find<QPushButton>("welcomeOpen").isVisible());
     QCOMPARE(driver.flow().stage(), Stage::Empty);
+}
+
+void MainWindowTest::aMenuSaysWhatItsLinesAreFor()
+{
+    WindowDriver driver;
+    QStatusTipEvent event(QStringLiteral("Show the start page"));
+    QApplication::sendEvent(&driver.window(), &event);
+    QCOMPARE(driver.window().status().currentMessage(), QStringLiteral("Show the start page"));
 }
 
 void MainWindowTest::theWelcomePageBeginsANewMap()
