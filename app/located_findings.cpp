@@ -9,6 +9,7 @@
 #include "io/document_file.h"
 #include "io/file_places.h"
 #include "io/neighbour_path.h"
+#include "io/ruleset_file.h"
 #include "lesson/lesson_findings.h"
 
 #include <QFileInfo>
@@ -70,11 +71,11 @@ void findMissingPicture(const HexMap& map, const QString& path, Findings& findin
 }
 
 /// A map whose game is not here is still a map.
-void tellOfMissingGame(const FileError& error, Findings& findings)
+void tellOfMissingGame(const HexMap& map, const FileError& error, Findings& findings)
 {
     Finding finding;
     finding.code = u"check.unknown-ruleset"_s;
-    finding.message = error.message;
+    finding.message = isRulesetPath(map.ruleset) ? u"%1: %2"_s.arg(map.ruleset, error.message) : error.message;
     finding.pointer = u"/ruleset"_s;
     finding.expected = error.expected.isEmpty() ? CallText::tr("a game that is here, or none") : error.expected;
     findings.insert(findings.begin(), std::move(finding));
@@ -120,7 +121,7 @@ LocatedFindings locatedFindings(const HexMap& map, const QString& path, const Ru
         findings = mapFindings(map, *ruleset);
     findMissingPicture(map, path, findings);
     if (!own)
-        tellOfMissingGame(own.error().front(), findings);
+        tellOfMissingGame(map, own.error().front(), findings);
     LocatedFindings list;
     add(list, findings, Finding::File::Map, path, map, nullptr);
     return list;

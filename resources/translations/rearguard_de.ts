@@ -2861,23 +2861,23 @@
     <message>
         <source>%1 first: %2</source>
         <comment>hex, what is better about it</comment>
-        <translation>%1 zuerst: %2</translation>
+        <translation>%1 vor: %2</translation>
     </message>
     <message>
         <source>to the north</source>
-        <translation>nach Norden</translation>
+        <translation>nordwärts</translation>
     </message>
     <message>
         <source>to the east</source>
-        <translation>nach Osten</translation>
+        <translation>ostwärts</translation>
     </message>
     <message>
         <source>to the south</source>
-        <translation>nach Süden</translation>
+        <translation>südwärts</translation>
     </message>
     <message>
         <source>to the west</source>
-        <translation>nach Westen</translation>
+        <translation>westwärts</translation>
     </message>
     <message>
         <source>not %1</source>
