@@ -30,6 +30,25 @@ int stride(double step, double width)
     return every;
 }
 
+/// The frame belongs to the sheet: in the colours of its game's paper and print.
+struct FrameColors
+{
+    QColor ground;
+    QColor ink;
+};
+
+FrameColors frameColors(const Theme& theme, const Livery& livery)
+{
+    const Theme dressed = theme.withLivery(livery);
+    if (theme.isHighContrast)
+        return {dressed.paper, dressed.number};
+    if (!theme.isDark)
+        return {dressed.paper, dressed.number.darker(145)};
+    // In the dark the ink is what the paper is in the light, a little paler than that would shine.
+    const QColor pale = QColor(livery.paper).darker(119);
+    return {dressed.paper, theme.colors == MapColors::Greyscale ? greyOf(pale) : pale};
+}
+
 } // namespace
 
 MapFrame::MapFrame(MapView& map) : QWidget(&map), m_map(map)
@@ -56,7 +75,9 @@ int MapFrame::thickness() const
 void MapFrame::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const CardColors colors = cardColors(m_map.theme());
+    painter.setRenderHint(QPainter::Antialiasing);
+    const RulesInForce* rules = m_map.hasContent() ? m_map.content().rules.get() : nullptr;
+    const FrameColors colors = frameColors(m_map.theme(), rules != nullptr ? rules->ruleset().livery : Livery());
     const QRect inner = m_map.viewport()->geometry().translated(-pos());
     const QRect outer = inner.adjusted(-thickness(), -thickness(), thickness(), thickness());
     painter.setClipRegion(QRegion(outer) - QRegion(inner));
@@ -83,13 +104,12 @@ void MapFrame::paintEvent(QPaintEvent*)
                                   centre(seen.firstColumn + 1, row), true);
     const Scale rows =
         scaleOf(seen.firstRow, seen.lastRow, centre(column, seen.firstRow), centre(column, seen.firstRow + 1), false);
-    QFont font = m_map.theme().font;
+    QFont font = m_map.theme().digits;
     font.setPixelSize(std::max(9, thickness() * 11 / 20));
-    font.setBold(true);
+    font.setLetterSpacing(QFont::AbsoluteSpacing, 0.6);
     painter.setFont(font);
-    // In the dark every other cell in the colour of text would outshine the map.
-    const bool isDim = m_map.theme().isDark && !m_map.theme().isHighContrast;
-    const QColor fill = isDim ? colors.line : colors.text;
+    const QColor fill = withAlpha(colors.ink, 0.92);
+    constexpr double beside = 3.0; // between a filled cell and what lies on either side of the frame
     const auto draw = [&](const Scale& scale, bool isAcross, auto textOf) {
         const double step = std::abs(scale.step);
         if (scale.last < scale.first || step < 1.0)
@@ -107,8 +127,11 @@ void MapFrame::paintEvent(QPaintEvent*)
         const auto isFilled = [every](int at) { return (at / every) % 2 != 0; };
         for (const bool isNear : {true, false}) {
             for (int at = scale.first; at <= scale.last; ++at) {
-                if (isFilled(at))
-                    painter.fillRect(cellOf(at, isNear), fill);
+                if (!isFilled(at))
+                    continue;
+                const QRectF cell = cellOf(at, isNear);
+                painter.fillRect(isAcross ? cell.adjusted(0, beside, 0, -beside) : cell.adjusted(beside, 0, -beside, 0),
+                                 fill);
             }
             // Over the cells without a number that follow, so when all are filled.
             const double room = every * step - step;
@@ -118,7 +141,7 @@ void MapFrame::paintEvent(QPaintEvent*)
                 if (at % every != 0)
                     continue;
                 const QRectF cell = cellOf(at, isNear);
-                painter.setPen(isFilled(at) ? Theme::textOn(fill) : colors.text);
+                painter.setPen(isFilled(at) ? colors.ground : colors.ink);
                 painter.drawText(isAcross ? cell.adjusted(before, 0, behind, 0) : cell.adjusted(0, before, 0, behind),
                                  Qt::AlignCenter, textOf(at));
             }
@@ -141,21 +164,27 @@ void MapFrame::paintEvent(QPaintEvent*)
     draw(rows, isTurned, [&](int at) {
         return slantingRows ? QString() : filled(numbering.rowText(at), u'R', numbering.style().rows == Signs::Digits);
     });
-    // The corners, and the lines along the map and round the frame.
-    painter.setPen(colors.text);
-    for (const QPoint& corner :
-         {outer.topLeft(), QPoint(inner.right() + 1, outer.top()), QPoint(outer.left(), inner.bottom() + 1),
-          QPoint(inner.right() + 1, inner.bottom() + 1)}) {
-        const QRect square(corner, QSize(thickness(), thickness()));
-        painter.fillRect(square, colors.ground);
-        painter.drawRect(square.adjusted(0, 0, -1, -1));
+    // The lines along the map and round the frame, and the corners with a dot between them.
+    constexpr double line = 1.6;
+    painter.setPen(QPen(colors.ink, line, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    const double width = thickness() - 2.0;
+    const QRectF rim = QRectF(outer).adjusted(1.0, 1.0, -1.0, -1.0);
+    for (const QPointF& corner :
+         {rim.topLeft(), QPointF(rim.right() - width, rim.top()), QPointF(rim.left(), rim.bottom() - width),
+          QPointF(rim.right() - width, rim.bottom() - width)}) {
+        const QRectF square(corner, QSizeF(width, width));
+        painter.setBrush(colors.ground);
+        painter.drawRect(square);
+        painter.setBrush(colors.ink);
+        painter.drawEllipse(square.center(), width * 0.12, width * 0.12);
     }
-    painter.drawRect(outer.adjusted(0, 0, -1, -1));
-    painter.drawRect(inner.adjusted(-1, -1, 0, 0));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(rim);
+    painter.drawRect(QRectF(inner).adjusted(-1.0, -1.0, 1.0, 1.0));
     // Where the keys go.
     if (m_map.hasFocus()) {
-        constexpr int width = 2;
-        painter.setPen(QPen(palette().color(QPalette::Highlight), width));
+        constexpr int ring = 2;
+        painter.setPen(QPen(palette().color(QPalette::Highlight), ring));
         painter.drawRect(outer.adjusted(1, 1, -1, -1));
     }
 }
