@@ -3,10 +3,8 @@
 
 #include "render/usual_looks.h"
 
+#include "render/name_index.h"
 #include "render/theme.h"
-
-#include <QHash>
-#include <QStringList>
 
 #include <algorithm>
 #include <array>
@@ -193,121 +191,6 @@ constexpr TerrainPattern plainPatterns[] = {
     TerrainPattern::LinesUpright, TerrainPattern::LinesLevel,  TerrainPattern::Grid,         TerrainPattern::Bricks};
 
 /// Small letters, umlauts as two, words parted by hyphens.
-QString plainName(const QString& name)
-{
-    QString plain;
-    for (const QChar c : name.toLower()) {
-        switch (c.unicode()) {
-        case u'ä':
-            plain += u"ae"_s;
-            break;
-        case u'ö':
-            plain += u"oe"_s;
-            break;
-        case u'ü':
-            plain += u"ue"_s;
-            break;
-        case u'ß':
-            plain += u"ss"_s;
-            break;
-        default:
-            if (c.isLetterOrNumber())
-                plain += c;
-            else if (!plain.isEmpty() && !plain.endsWith(u'-'))
-                plain += u'-';
-        }
-    }
-    while (plain.endsWith(u'-'))
-        plain.chop(1);
-    return plain;
-}
-
-/// The rows of a table by their names.
-template<typename Row>
-class NameIndex
-{
-public:
-    explicit NameIndex(std::span<const Row> rows) : m_rows(rows)
-    {
-        for (std::size_t i = 0; i < rows.size(); ++i) {
-            for (const QString& name : QString::fromLatin1(rows[i].names).split(u' ')) {
-                if (!m_places.contains(name))
-                    m_places.insert(name, i);
-            }
-        }
-    }
-
-    const Row* find(const QString& name) const
-    {
-        QString plain = plainName(name);
-        if (const Row* row = lookUp(plain))
-            return row;
-        // "Wälder" are more than one Wald.
-        for (const auto& [umlaut, vowel] :
-             {std::pair(u"ae"_s, u"a"_s), std::pair(u"oe"_s, u"o"_s), std::pair(u"ue"_s, u"u"_s)})
-            plain.replace(umlaut, vowel);
-        return lookUp(plain);
-    }
-
-private:
-    const Row* lookUp(const QString& plain) const
-    {
-        if (const Row* row = exactly(plain))
-            return row;
-        // "light woods", "Dichter Wald": the last word says what it is, as a rule.
-        const QStringList words = plain.split(u'-');
-        for (auto word = words.rbegin(); word != words.rend(); ++word) {
-            if (const Row* row = wordOrPlural(*word))
-                return row;
-        }
-        for (auto word = words.rbegin(); word != words.rend(); ++word) {
-            if (const Row* row = compound(*word))
-                return row;
-        }
-        return nullptr;
-    }
-
-    const Row* exactly(const QString& name) const
-    {
-        const auto at = m_places.constFind(name);
-        return at == m_places.cend() ? nullptr : &m_rows[*at];
-    }
-    const Row* wordOrPlural(const QString& word) const
-    {
-        if (const Row* row = exactly(word))
-            return row;
-        for (const auto& ending : {u"s"_s, u"es"_s, u"e"_s, u"er"_s, u"en"_s, u"n"_s}) {
-            if (!word.endsWith(ending))
-                continue;
-            if (const Row* row = exactly(word.chopped(ending.size())))
-                return row;
-        }
-        return exactly(word + u's');
-    }
-    /// "Kiefernwald", "Waldgebiet": one word that ends in another, or begins with it. The longest tells most.
-    const Row* compound(const QString& word) const
-    {
-        constexpr qsizetype least = 4;
-        const Row* found = nullptr;
-        qsizetype length = least - 1;
-        for (const bool isEnd : {true, false}) {
-            for (auto at = m_places.cbegin(); at != m_places.cend(); ++at) {
-                const bool isIn = isEnd ? word.endsWith(at.key()) : word.startsWith(at.key());
-                if (isIn && at.key().size() > length) {
-                    found = &m_rows[at.value()];
-                    length = at.key().size();
-                }
-            }
-            if (found != nullptr)
-                return found;
-        }
-        return nullptr;
-    }
-
-    std::span<const Row> m_rows;
-    QHash<QString, std::size_t> m_places;
-};
-
 KindLook lookOfRow(const GroundRow& row)
 {
     KindLook look;
