@@ -37,6 +37,6 @@ Fan fanOf(const BoardScene::Stack& stack, const BoardLayout& layout, FanWay way)
 /// That of a hex; nothing where there are no several units to spread out. noHex: nothing.
 std::optional<Fan> fanIn(const BoardScene& scene, const BoardLayout& layout, HexIndex hex, FanWay way);
 
-/// The counter that is seen at a point (pixels of the turned board), where the stack of `fannedHex` lies spread out over all others.
-/// noUnit: there is none.
+/// The counter that is seen at a point (pixels of the turned board), where the stack of `fannedHex` lies spread out over
+/// all others. noUnit: there is none.
 UnitIndex unitUnder(const BoardScene& scene, const BoardLayout& layout, HexIndex fannedHex, FanWay way, QPointF point);

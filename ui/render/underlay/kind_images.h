@@ -49,7 +49,7 @@ public:
     /// Reads those that the map names, in that folder; what cannot be read is left out, and said in `problems`.
     KindImages(const HexMap& map, const QString& folder);
 
-    void add(const QString& name, KindImage image) { m_images.insert(name, std::move(image)); }
+    void add(const QString& name, const KindImage& image) { m_images.insert(name, image); }
     const KindImage* find(const QString& name) const;
     const QStringList& problems() const { return m_problems; }
     /// The pictures that a map names, each once.
