@@ -5,7 +5,7 @@
 
 #include "base/form.h"
 #include "base/headline.h"
-#include "io/scenario_file.h"
+#include "io/document_file.h"
 #include "render/panel_text.h"
 
 #include <QDir>
@@ -52,7 +52,7 @@ void MapCard::showBoard(const Theme& theme)
     const QFileInfo info(m_file);
     if (info.size() > mostBytes)
         return;
-    const auto loaded = loadScenario(m_file);
+    const auto loaded = loadDocument(m_file);
     if (!loaded) {
         const FileErrors& errors = loaded.error();
         say(tr("The check finds %n error(s).", nullptr, static_cast<int>(errors.size())),

@@ -48,7 +48,7 @@ class FindButton : public QPushButton
 public:
     QSize sizeHint() const override
     {
-        constexpr int letters = 60;
+        constexpr int letters = 38;
         return {roomForLetters(*this, letters), headHeight(*this)};
     }
     QSize minimumSizeHint() const override { return {fontMetrics().averageCharWidth() * 20, sizeHint().height()}; }
@@ -145,7 +145,7 @@ QWidget* WelcomePage::makeHead()
         if (title->font() != font)
             title->setFont(font);
     });
-    auto* names = columnOf({title, motto});
+    auto* names = columnOf({spring(1), title, motto, spring(1)});
     names->setSpacing(0);
     auto* head = new QWidget;
     addTo(*rowIn(head, {cardRim, 0, cardRim, 0}, cardGap), {icon, names, {ways, 1}});
