@@ -304,8 +304,8 @@ void ExamplesTest::whatIsNewIsTold()
             QVERIFY(!each[0].toString().isEmpty() && !each[1].toString().isEmpty());
     }
     WindowDriver driver;
-    const QStringList texts = texts(driver.find<QWidget>("newsCard"));
-    QVERIFY2(texts.contains(news[u"en"_s][0][0].toString()), qPrintable(texts.join(u'\n')));
+    const QStringList said = texts(driver.find<QWidget>("newsCard"));
+    QVERIFY2(said.contains(news[u"en"_s][0][0].toString()), qPrintable(said.join(u'\n')));
     QString all;
     QTimer::singleShot(0, &driver.window(), [&all] {
         auto& dialog = *qobject_cast<QDialog*>(QApplication::activeModalWidget());
