@@ -23,6 +23,7 @@
 #include <QMenuBar>
 #include <QScrollArea>
 #include <QShortcut>
+#include <QStatusBar>
 
 #include <algorithm>
 #include <utility>
@@ -143,9 +144,9 @@ void FirstTour::prepare(int step)
         m_main.rulingDock.show();
         m_main.rulingDock.raise();
     }
-    for (int before = std::max(m_step, 0); before < step && !fits(step); ++before) {
+    for (int before = std::max(m_step, 0); before < std::min(step, int(TourStep::Modes)); ++before) {
         const TourStep& missed = stepAt(before);
-        if (!missed.isDone() && !missed.isRead && before != TourStep::Board)
+        if (!missed.isDone() && !missed.isRead && before != TourStep::Board && fits(before))
             missed.doIt();
     }
     if (!fits(step)) {
@@ -322,13 +323,25 @@ void FirstTour::place()
     if (m_main.card.isVisible())
         shunned.push_back({m_parts.rectOf(&m_main.card), 0.5});
     shunned.push_back({m_parts.rectOfHexes(m_combat.hexes()), 10.0});
+    // Where there is room elsewhere. It does not give way to them: they move as the map does.
+    if (m_parts.isPlaying()) {
+        for (const Unit& unit : m_main.document.position()->units) {
+            if (const QRect counter = unit.isOnMap() ? m_parts.rectOfHexes({unit.hex}) : QRect(); !counter.isEmpty())
+                shunned.push_back({counter, 0.5});
+        }
+    }
+    for (const char* name : {"toolRail", "lessonSide"})
+        shunned.push_back({m_parts.rectOf(m_main.window.findChild<QWidget*>(QLatin1StringView(name))), 5.0});
+    shunned.push_back({m_parts.rectOf(m_main.window.findChild<QStatusBar*>()), 0.5});
     // In Edit one looks around there.
     if (!m_parts.isPlaying())
         shunned.push_back({m_parts.rectOf(&m_main.paletteDock), 1.0});
     // On a panel it is less in the way than on the map, where things happen.
     shunned.push_back({m_parts.rectOf(&m_main.map), 1e-4});
     shunned.push_back({m_parts.rectOf(&m_main.notices), 5.0});
-    QRect at = placeCard(m_card->sizeIn(room.size()), room, part, shunned, m_held);
+    // Nobody is to press what has gone from under the pointer.
+    const double tolerated = m_card->underMouse() && m_card->isVisible() ? 1e6 : 1.0;
+    QRect at = placeCard(m_card->sizeIn(room.size()), room, part, shunned, {m_held, tolerated});
     // In a small window one that has room for this step alone may have room beside the ruling, or a narrower one.
     const QSize beside(room.width() - ruling.width(), room.height());
     for (const QSize& smaller : {m_card->sizeOfThisIn(room.size()), m_card->sizeOfThisIn(beside)}) {

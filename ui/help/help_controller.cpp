@@ -234,7 +234,6 @@ void HelpController::showGuideHere()
 
 // --- The tour ---
 
-// Once, to a user who has never seen the window.
 void HelpController::startTour()
 {
     if (m_tour != nullptr) {

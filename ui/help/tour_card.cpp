@@ -60,9 +60,10 @@ TourCard::TourCard(QWidget* window)
       m_leave(new QPushButton(tr("Le&ave"))), m_back(new QPushButton(tr("Bac&k"))), m_next(new QPushButton)
 {
     named(this, "tourCard",
-          {.help =
-               tr("The tour shows the window step by step. Do what the card asks for, or let it be done for you; Next "
-                  "and Back go through the steps, and Escape leaves the tour. The window can be used meanwhile.")});
+          {.help = tr(
+               "The tour shows the window step by step. Do what the card asks for, or have it done and look on; Next "
+               "goes to the next step, and does what you left out. Back goes back, and Escape leaves the tour. The "
+               "window can be used meanwhile.")});
     QFont bold = font();
     bold.setBold(true);
     m_title->setFont(bold);
@@ -74,7 +75,7 @@ TourCard::TourCard(QWidget* window)
     content->setAutoFillBackground(false);
     setForegroundRole(QPalette::Text);
 
-    named(m_help, "tourHelp", {.tip = tr("The tour does what this step asks for")});
+    named(m_help, "tourHelp", {.tip = tr("The tour does what this step asks for, and you see what comes of it")});
     named(m_leave, "tourLeave", {.tip = tr("End the tour (Escape); Help > Take the tour continues it")});
     named(m_back, "tourBack", {.tip = tr("The step before")});
     named(m_next, "tourNext");
@@ -137,7 +138,8 @@ void TourCard::setPage(const Page& page)
     m_back->setEnabled(page.number > 1);
     const bool isLast = page.number == page.count;
     m_next->setText(isLast ? tr("F&inish") : tr("Ne&xt"));
-    m_next->setToolTip(isLast ? tr("End the tour; Help > Take the tour starts it again") : tr("The next step"));
+    m_next->setToolTip(isLast ? tr("End the tour; Help > Take the tour starts it again")
+                              : tr("The next step; what you left out is done for you"));
     m_leave->setVisible(!isLast);
     m_scroll->verticalScrollBar()->setValue(0);
     announce();
@@ -301,10 +303,10 @@ void TourFrame::paintEvent(QPaintEvent* event)
 // --- Where the card stands ---
 
 QRect placeCard(QSize card, const QRect& room, const QRect& part, const std::vector<Shunned>& shunned,
-                const QRect& held)
+                const HeldPlace& held)
 {
-    const QRect still(held.topLeft(), card);
-    if (!held.isEmpty() && room.contains(still) && covered(still, shunned, 1.0) == 0.0)
+    const QRect still(held.area.topLeft(), card);
+    if (!held.area.isEmpty() && room.contains(still) && covered(still, shunned, held.tolerated) == 0.0)
         return still;
     QRect best(room.topLeft(), card);
     double least = std::numeric_limits<double>::max();

@@ -103,8 +103,14 @@ struct Shunned
     double weight = 1.0;
 };
 
+/// Where the card is, and what it may cover there before it goes: what weighs less than that.
+struct HeldPlace
+{
+    QRect area;
+    double tolerated = 1.0;
+};
+
 /// Where a card of that size goes inside `room`: on as little of what is shunned as can be, and beside `part`. A place
-/// that is held already is kept, unless it covers something of weight 1 or more. Whatever happens its corner lies in the
-/// room.
+/// that is held already is kept as far as it may be. Whatever happens its corner lies in the room.
 QRect placeCard(QSize card, const QRect& room, const QRect& part, const std::vector<Shunned>& shunned,
-                const QRect& held = {});
+                const HeldPlace& held = {});

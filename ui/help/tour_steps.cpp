@@ -122,7 +122,7 @@ TourStep endsStep(const TourScene& scene)
     step.text = Tour::tr("A ring marks a legal end, an arrow a legal path; the Ruling panel says who chooses, and by "
                          "which rule.");
     step.task = Tour::tr("Point at the ringed hex, or walk to it with the arrow keys.");
-    step.praise = Tour::tr("The card shows what the rules say about this hex.");
+    step.praise = Tour::tr("The card in the corner shows what the rules say about this hex. Next goes on.");
     step.help = doItForMe();
     step.isRead = true;
     step.isDone = [scene] {
@@ -145,8 +145,8 @@ TourStep whyNotStep(const TourScene& scene)
     step.text = Tour::tr("A hatched hex is forbidden, with a small sign for the reason; a hollow one is legal, but "
                          "loses to a better path at the priority that it names.");
     step.task = Tour::tr("Point at the hatched hex %1 and read why not.").arg(QLatin1String(TourCombat::forbidden));
-    step.praise =
-        Tour::tr("%1 plays the whole test step by step; Escape ends that.").arg(scene.window.keyOf(ActionId::Why));
+    step.praise = Tour::tr("%1 plays the whole test step by step; Escape ends that. Next goes on.")
+                      .arg(scene.window.keyOf(ActionId::Why));
     step.help = doItForMe();
     step.isRead = true;
     step.isDone = [scene] {

@@ -49,10 +49,13 @@ void TourPlaceTest::staysWhereItStandsWell()
 {
     const QRect held(20, 30, 280, 190);
     const QRect part(800, 300, 60, 60);
-    QCOMPARE(placeCard(card, room, part, {{part, 1000.0}}, held), QRect(held.topLeft(), card));
+    QCOMPARE(placeCard(card, room, part, {{part, 1000.0}}, {held}), QRect(held.topLeft(), card));
     // But not on its part.
     const QRect below(100, 100, 60, 60);
-    QVERIFY(!placeCard(card, room, below, {{below, 1000.0}}, held).intersects(below));
+    QVERIFY(!placeCard(card, room, below, {{below, 1000.0}}, {held}).intersects(below));
+    // While somebody points at it, only what outweighs that moves it.
+    QVERIFY(!placeCard(card, room, part, {{below, 10.0}}, {held}).intersects(below));
+    QCOMPARE(placeCard(card, room, part, {{below, 10.0}}, {held, 100.0}), QRect(held.topLeft(), card));
 }
 
 void TourPlaceTest::keepsItsCornerInARoomThatIsTooSmall()
