@@ -111,6 +111,8 @@ void ProjectorWindow::takeView()
 {
     if (!m_isFollowing || !m_source->hasContent() || !isVisible())
         return;
+    if (const int quarters = m_source->view().turn.quarters() - m_map->view().turn.quarters(); quarters != 0)
+        m_map->turnBoard(quarters);
     m_map->showArea(m_source->visibleArea(), Viewport::greatestHexSize);
 }
 

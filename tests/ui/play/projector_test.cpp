@@ -39,6 +39,7 @@ private slots:
     void whatTheLessonSaysIsLarge();
     void aLargeTextLeavesTheBoardMostOfTheScreen();
     void toolsAreNotShown();
+    void itTurnsWithTheBoard();
 
 private:
     static ProjectorWindow& open(WindowDriver& driver)
@@ -106,6 +107,24 @@ void ProjectorTest::itIsReachedAndLeftByKeys()
     driver.map().setFocus();
     driver.key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(!projector.isVisible());
+}
+
+void ProjectorTest::itTurnsWithTheBoard()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(QStringLiteral("two-units")));
+    driver.find<QAction>("turnBoardRight").trigger();
+    ProjectorWindow& projector = open(driver);
+    QCOMPARE(projector.map().view().turn, driver.map().view().turn);
+    driver.find<QAction>("turnBoardRight").trigger();
+    QCOMPARE(projector.map().view().turn, QuarterTurn(2));
+    // What was moved there stays, also as it lies.
+    projector.setFollowing(false);
+    driver.find<QAction>("turnBoardLeft").trigger();
+    QCOMPARE(projector.map().view().turn, QuarterTurn(2));
+    projector.setFollowing(true);
+    QCOMPARE(projector.map().view().turn, QuarterTurn(1));
+    QVERIFY(projector.map().visibleArea().contains(driver.map().visibleArea().center()));
 }
 
 void ProjectorTest::itShowsTheStepThrough()
