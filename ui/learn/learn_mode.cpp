@@ -9,6 +9,7 @@
 #include "edit/edit_panels.h"
 #include "learn/make/lesson_maker.h"
 #include "learn/read/learn_page.h"
+#include "learn/read/lesson_keys.h"
 #include "learn/read/lesson_panel.h"
 #include "learn/read/lesson_session.h"
 #include "map_view/map_view.h"
@@ -27,11 +28,13 @@
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QFontInfo>
+#include <QLayout>
 #include <QLocale>
 #include <QSettings>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStatusBar>
 
 #include <algorithm>
 
@@ -49,6 +52,9 @@ LearnMode::LearnMode(const Parts& parts)
     m_parts.modes.set(ModeId::Learning, *this);
     m_page->setObjectName(QStringLiteral("learnPage"));
     m_parts.pages.addWidget(m_page);
+    m_keys = new LessonKeys(m_page->session(), m_page->steps());
+    m_parts.panels.status().addPermanentWidget(m_keys);
+    m_keys->hide(); // until a lesson is shown
     new MapCorner(m_page->map(), parts.actions);
     const auto say = [this](const QString& text) { m_parts.panels.say(text); };
     connect(m_page, &LearnPage::said, this, say);
@@ -84,6 +90,13 @@ LearnMode::LearnMode(const Parts& parts)
     connect(m_lessonDock->toggleViewAction(), &QAction::toggled, this, &LearnMode::placeMaker, Qt::QueuedConnection);
     connect(&m_parts.play.pieces(), &PieceController::projectorMade, this,
             [this](ProjectorWindow* projector) { feed(*projector); });
+    connect(m_page, &LearnPage::titleChanged, this, &LearnMode::placeStatus);
+    connect(&m_parts.modes, &ModeSwitch::toggled, this, &LearnMode::placeStatus);
+    // One that nobody has begun would stand beside another map without a word of it.
+    connect(&parts.session.document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all && !m_parts.modes.is(ModeId::Learning) && m_lessons.isBlank())
+            m_lessonDock->hide();
+    });
     bindActions(parts.actions);
 }
 
@@ -113,6 +126,7 @@ void LearnMode::activate()
 {
     // A comparison lasts as long as its panel is seen, and goes on after the lesson.
     const QSignalBlocker comparison(m_parts.play.compareDock().toggleViewAction());
+    m_parts.panels.say({}); // it was about what is left now
     m_parts.why.setSuspended(true);
     m_parts.panels.setAllAside(true);
     emit hexSummary({});
@@ -160,6 +174,19 @@ void LearnMode::resetLayout()
 {
     const QSplitter& splitter = m_page->splitter();
     m_page->splitter().setSizes({std::max(splitter.width(), splitter.height()), 0});
+}
+
+// As in Play it ends where the panel begins.
+void LearnMode::placeStatus()
+{
+    QStatusBar& status = m_parts.panels.status();
+    const bool isBelowMap = m_parts.modes.is(ModeId::Learning) && m_page->isLessonShown();
+    m_keys->setVisible(isBelowMap);
+    QWidget* centre = m_parts.pages.parentWidget();
+    if (isBelowMap && !m_page->isAncestorOf(&status))
+        m_page->putBelowMap(status);
+    else if (!isBelowMap && status.parentWidget() != centre)
+        centre->layout()->addWidget(&status);
 }
 
 // --- Making lessons ---

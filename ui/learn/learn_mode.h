@@ -9,6 +9,7 @@
 class Actions;
 class EditMode;
 class LearnPage;
+class LessonKeys;
 class ModeSwitch;
 class NoticeBars;
 class PanelHost;
@@ -74,12 +75,14 @@ private:
     /// Has the second window show the lesson while one learns, and its explanations.
     void feed(ProjectorWindow& projector);
     void placeMaker();
+    void placeStatus();
     void endTrial();
 
     const Parts m_parts;
     LearnPage* m_page;
     LessonController m_lessons;
     QDockWidget* m_lessonDock;
+    LessonKeys* m_keys;
     bool m_isMaking = false; ///< a lesson; also while it is tried
     bool m_wasMakingInEdit = false; ///< before it was tried
 };

@@ -25,5 +25,5 @@ private:
     void refresh();
 
     StepThrough& m_steps;
-    std::vector<QAbstractButton*> m_buttons; ///< in the order of StepThrough::speeds()
+    std::vector<QAbstractButton*> m_buttons; ///< slow, normal, fast
 };

@@ -6,6 +6,7 @@
 #include "learn/make/draft_check.h"
 #include "learn/make/lesson_controller.h"
 #include "learn/read/learn_page.h"
+#include "learn/read/lesson_card.h"
 #include "learn/read/lesson_session.h"
 #include "ui/guide/guide_scene.h"
 #include "why/step_through.h"
@@ -15,7 +16,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTabWidget>
-#include <QTreeWidget>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -46,8 +46,8 @@ QImage lessonList()
     Scene scene;
     scene.act("learnMode");
     scene.window().learn().page().showLessons();
-    auto& tree = scene.find<QTreeWidget>("lessonTree");
-    if (!QTest::qWaitFor([&tree] { return tree.topLevelItemCount() > 0; }))
+    const QWidget& page = scene.window().learn().page();
+    if (!QTest::qWaitFor([&page] { return page.findChild<LessonCard*>() != nullptr; }))
         qFatal("there are no lessons");
     return settled(scene.window());
 }

@@ -229,7 +229,12 @@ void LessonController::pickFor(unsigned field)
     m_pickedFor = field;
     const QPointer<QueryFields> place = fields;
     connect(
-        m_pick, &BoardPick::ended, fields, [fields] { fields->setPicking(0); }, Qt::SingleShotConnection);
+        m_pick, &BoardPick::ended, fields,
+        [this, fields] {
+            fields->setPicking(0);
+            emit said({}); // what was to be clicked
+        },
+        Qt::SingleShotConnection);
     m_pick->begin([this, place, field, isUnit, isList](HexIndex hex, UnitIndex unit) {
         if (!place)
             return true;
@@ -349,7 +354,12 @@ bool LessonController::save(const QString& path)
     // A draft may be kept half done; a learner needs all of it.
     const auto whole = loadLesson(path);
     if (!whole) {
-        emit said(tr("Saved as a draft, from which nobody can learn yet: %1").arg(whole.error().front().message));
+        const DraftContent& draft = m_draft.content();
+        emit said(draft.steps.empty()
+                      ? tr("Saved as a draft. It has no step yet: “Add from the board” makes one of what stands there.")
+                  : draft.about.title.isEmpty()
+                      ? tr("Saved as a draft. For learners it needs a title, which is entered at “About the lesson”.")
+                      : tr("Saved as a draft, from which nobody can learn yet: %1").arg(whole.error().front().message));
         return true;
     }
     // Who passes the lesson on passes its maps on, too.

@@ -58,6 +58,8 @@ public:
     void decorate(BoardContent& content) const;
     /// Asks about changes that are not saved. False: they are to be kept, so nothing may be closed.
     bool mayClose();
+    /// Nothing of a lesson is there yet.
+    bool isBlank() const { return m_draft.stepCount() == 0 && !m_draft.isDirty() && m_draft.path().isEmpty(); }
     /// Keeps the lesson being made in that folder from now on, so that a crash loses nothing.
     void guard(const QString& recoveryFolder);
     /// Goes on with one of them, after asking about changes that are not saved.

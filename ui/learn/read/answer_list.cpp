@@ -10,6 +10,7 @@
 #include "render/panel_text.h"
 
 #include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -74,7 +75,11 @@ protected:
         }
     }
 
-    void mouseReleaseEvent(QMouseEvent*) override { m_list.light(m_place); }
+    void mouseReleaseEvent(QMouseEvent* event) override
+    {
+        if (event->button() == Qt::LeftButton)
+            m_list.light(m_place);
+    }
 
     void keyPressEvent(QKeyEvent* event) override
     {

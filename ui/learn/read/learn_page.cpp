@@ -55,7 +55,7 @@ QWidget* withWayBack(QPushButton* back, QWidget* content)
 LearnPage::LearnPage(QWidget* parent)
     : QWidget(parent), m_map(new MapView), m_steps(new StepThrough(this)), m_session(new LessonSession(this)),
       m_shelf(new LessonShelf(this)), m_quiz(new QuizRun(this)), m_pages(new QStackedWidget),
-      m_list(new LessonList(*m_shelf)), m_splitter(new QSplitter), m_side(new QStackedWidget),
+      m_list(new LessonList(*m_shelf)), m_splitter(new QSplitter), m_mapSide(new QWidget), m_side(new QStackedWidget),
       m_panel(new LessonPanel(*m_session)), m_whyCard(new WhyCard(*m_steps, *m_map)), m_problems(new ProblemsPanel),
       m_board(new LessonBoard(*m_session, *m_steps, *m_map, this)), m_output(new LessonOutput(*m_steps, *m_map, *this)),
       m_document(std::make_unique<Document>())
@@ -79,7 +79,8 @@ LearnPage::LearnPage(QWidget* parent)
     m_map->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_map->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     new MapTitle(*m_map, *m_document);
-    m_splitter->addWidget(named(m_map, "lessonMap", tr("Map of the lesson")));
+    columnIn(m_mapSide, {0, 0, 0, 0}, 0)->addWidget(named(m_map, "lessonMap", tr("Map of the lesson")), 1);
+    m_splitter->addWidget(m_mapSide);
     m_splitter->addWidget(m_side);
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setStretchFactor(1, 0);
@@ -148,6 +149,14 @@ void LearnPage::connectParts()
     };
     stageKey(Qt::Key_Right, &StepThrough::stepForward);
     stageKey(Qt::Key_Left, &StepThrough::stepBack);
+    auto* play = new QShortcut(QKeySequence(Qt::Key_Space), m_map, nullptr, nullptr, Qt::WidgetShortcut);
+    play->setEnabled(false); // else it holds the map, to be dragged
+    connect(play, &QShortcut::activated, m_steps, &StepThrough::togglePlay);
+    connect(m_steps, &StepThrough::opened, play, [this, play] { play->setEnabled(m_steps->isOpen()); });
+    connect(m_map, &MapView::typed, this, [this](const QString& text) {
+        if (text.compare(QLatin1String("h"), Qt::CaseInsensitive) == 0)
+            m_session->takeHint();
+    });
     connect(m_map, &MapView::escapePressed, this, [this] {
         if (m_side->currentWidget() == m_rulesSide)
             showSide(m_panel);
@@ -255,10 +264,14 @@ void LearnPage::leaveLesson()
 
 void LearnPage::showLessons()
 {
+    if (m_quiz->isActive())
+        m_list->quiz().tellEnd(*m_quiz);
+    const QString left = isLessonShown() ? lessonAtHand() : QString();
     m_quiz->end();
     m_steps->close();
     m_session->close();
     m_list->refresh();
+    m_list->mark(left);
     m_pages->setCurrentWidget(m_list);
     m_list->focusList();
     emit hexSummary({});
@@ -276,6 +289,11 @@ void LearnPage::showLessonView()
         m_panel->focusText();
     }
     emit titleChanged();
+}
+
+void LearnPage::putBelowMap(QWidget& line)
+{
+    m_mapSide->layout()->addWidget(&line);
 }
 
 LessonStrip& LearnPage::strip()

@@ -46,6 +46,8 @@ public:
     LessonPanel& panel() { return *m_panel; }
     /// What stands above the map while a lesson is shown; whoever takes it gives it a parent.
     LessonStrip& strip();
+    /// Puts a line below the map, as wide as that.
+    void putBelowMap(QWidget& line);
     /// Between map and panel.
     QSplitter& splitter() { return *m_splitter; }
 
@@ -114,6 +116,7 @@ private:
     QStackedWidget* m_pages;
     LessonList* m_list;
     QSplitter* m_splitter; ///< the lesson at hand
+    QWidget* m_mapSide; ///< the map, and what lies below it
     QStackedWidget* m_side;
     LessonPanel* m_panel;
     WhyCard* m_whyCard;

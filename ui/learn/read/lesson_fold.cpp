@@ -3,7 +3,6 @@
 
 #include "learn/read/lesson_fold.h"
 
-#include "base/flow_layout.h"
 #include "base/text_changes.h"
 #include "render/panel_text.h"
 #include "render/theme.h"
@@ -12,38 +11,52 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
+
+namespace {
+
+constexpr int apart = 10; ///< pixels between the parts of the line
+constexpr int besides = 18; ///< pixels at either end of it
+
+} // namespace
 
 LessonDots::LessonDots(QWidget* parent) : QWidget(parent)
 {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    const auto dress = [this] {
+        m_full = readableOn(Theme::fromPalette(palette()).legal, palette().color(QPalette::Window));
+        update();
+    };
+    whenColorsChange(*this, dress);
+    dress();
 }
 
-void LessonDots::show(const std::vector<bool>& done, const QColor& color)
+void LessonDots::show(const std::vector<bool>& done)
 {
     m_done = done;
-    m_color = color;
     updateGeometry();
     update();
 }
 
 QSize LessonDots::sizeHint() const
 {
-    const int pitch = fontMetrics().height() * 3 / 4;
-    return {static_cast<int>(m_done.size()) * pitch, fontMetrics().height() + 4};
+    return {static_cast<int>(std::ceil(static_cast<double>(m_done.size()) * pitch())), fontMetrics().height() + 4};
+}
+
+double LessonDots::pitch() const
+{
+    return fontMetrics().height() * 0.75;
 }
 
 void LessonDots::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QColor ground = palette().color(QPalette::Window);
-    const QColor full = readableOn(m_color.isValid() ? m_color : Theme::fromPalette(palette()).legal, ground);
-    const double pitch = fontMetrics().height() * 0.75;
-    const double radius = pitch * 0.31;
+    const double radius = pitch() * 0.31;
     for (std::size_t dot = 0; dot < m_done.size(); ++dot) {
-        painter.setPen(QPen(m_done[dot] ? full : panel_text::dimColor(*this), 1.4));
-        painter.setBrush(m_done[dot] ? QBrush(full) : palette().brush(QPalette::Base));
-        painter.drawEllipse(QPointF((static_cast<double>(dot) + 0.5) * pitch, height() / 2.0), radius, radius);
+        painter.setPen(QPen(m_done[dot] ? m_full : panel_text::dimColor(*this), 1.4));
+        painter.setBrush(m_done[dot] ? QBrush(m_full) : palette().brush(QPalette::Base));
+        painter.drawEllipse(QPointF((static_cast<double>(dot) + 0.5) * pitch(), height() / 2.0), radius, radius);
     }
 }
 
@@ -67,12 +80,10 @@ LessonFold::LessonFold(QWidget* parent)
     m_opener->setFocusPolicy(Qt::StrongFocus);
     m_done->setWordWrap(false);
     auto* line = new QWidget;
-    auto* row = new FlowLayout(line);
-    row->setContentsMargins(0, 0, 0, 0);
-    for (QWidget* each : {static_cast<QWidget*>(m_opener), static_cast<QWidget*>(m_dots),
-                          static_cast<QWidget*>(named(m_done, "lessonsDone"))})
-        row->addWidget(each);
-    addTo(*columnIn(this, {0, 0, 0, 0}, 4), {m_list, line});
+    // It has to fit, and leaves out what does not.
+    line->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    addTo(*rowIn(line, {0, 0, 0, 0}, apart), {m_opener, m_dots, spring(), named(m_done, "lessonsDone")});
+    addTo(*columnIn(this, {besides, 3, besides, 3}, 4), {m_list, line});
     connect(m_opener, &QToolButton::toggled, this, &LessonFold::unfold);
     connect(m_list, &QListWidget::itemActivated, this, &LessonFold::open);
     hide();
@@ -81,7 +92,6 @@ LessonFold::LessonFold(QWidget* parent)
 void LessonFold::setLessons(const std::vector<Lesson>& lessons, const QString& current)
 {
     setVisible(!lessons.empty());
-    m_lessons = lessons;
     std::vector<bool> done;
     for (const Lesson& lesson : lessons)
         done.push_back(lesson.isDone);
@@ -107,10 +117,18 @@ void LessonFold::resizeEvent(QResizeEvent*)
 // The line stays one: the dots say what the words say.
 void LessonFold::showWhatFits()
 {
-    constexpr int apart = 10;
+    const int room = width() - 2 * besides;
     const int dots = m_opener->sizeHint().width() + apart + m_dots->sizeHint().width();
-    m_dots->setVisible(dots <= width());
-    m_done->setVisible(dots + apart + m_done->sizeHint().width() <= width());
+    m_dots->setVisible(dots <= room);
+    m_done->setVisible(dots + 2 * apart + m_done->sizeHint().width() <= room);
+}
+
+// A band of its own between the step and the buttons.
+void LessonFold::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(QRect(0, 0, width(), 1), palette().mid());
+    painter.fillRect(QRect(0, height() - 1, width(), 1), palette().mid());
 }
 
 // All of the panel is seen again once a lesson is chosen.

@@ -22,8 +22,6 @@ public:
         QString path;
         QString title;
         bool isDone = false;
-
-        friend bool operator==(const Lesson&, const Lesson&) = default;
     };
 
     explicit LessonFold(QWidget* parent = nullptr);
@@ -36,13 +34,13 @@ signals:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
 
 private:
     void showWhatFits();
     void unfold(bool isUnfolded);
     void open(const QListWidgetItem* item);
 
-    std::vector<Lesson> m_lessons;
     QListWidget* m_list;
     QToolButton* m_opener;
     LessonDots* m_dots;
@@ -57,14 +55,15 @@ class LessonDots : public QWidget
 public:
     explicit LessonDots(QWidget* parent = nullptr);
 
-    /// `color`: of what is done; invalid: that of what is right.
-    void show(const std::vector<bool>& done, const QColor& color = {});
+    void show(const std::vector<bool>& done);
     QSize sizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    double pitch() const; ///< pixels from dot to dot
+
     std::vector<bool> m_done;
-    QColor m_color;
+    QColor m_full; ///< of what is done
 };

@@ -5,17 +5,17 @@
 
 #include "base/background_job.h"
 #include "base/form.h"
+#include "render/theme.h"
 
 #include <QString>
 
 struct LessonHead;
 class LessonShelf;
+class LessonGrid;
 class PictureLabel;
-class QTreeWidget;
-class QTreeWidgetItem;
 class QuizPanel;
 
-/// The library: lessons by game and level, how far one has come with each; beside them the marked one, with its board,
+/// The library: a card of lessons for each game, with how far one has come; beside them the marked lesson, with its board,
 /// and the quiz.
 class LessonList : public QWidget
 {
@@ -30,8 +30,10 @@ public:
     /// Reads anew what was learnt.
     void refresh();
     /// Path of the marked lesson; empty: none is.
-    QString current() const;
+    const QString& current() const { return m_current; }
     void focusList();
+    /// Marks the lesson, if it is there.
+    void mark(const QString& path);
 
 signals:
     void openRequested(const QString& path);
@@ -43,18 +45,16 @@ private:
     void fill();
     void showDetails();
     void showBoard(const QString& path);
-    QTreeWidgetItem* addGroup(const QString& title);
-    /// A dot for each lesson of the group, in the game's accent.
-    void addDots(QTreeWidgetItem* group, const QString& game);
     QString progressOf(const LessonHead& head) const;
 
     LessonShelf& m_shelf;
     QString m_language;
-    QComboBox* m_games;
-    QTreeWidget* m_tree;
+    QString m_current;
+    LessonGrid* m_grid;
     QLabel* m_waiting;
     PictureLabel* m_board;
     QString m_boardOf; ///< the lesson that it shows, or is being painted for
+    Theme m_boardLook; ///< of that picture
     BackgroundJob m_painting;
     QLabel* m_title;
     QLabel* m_about;

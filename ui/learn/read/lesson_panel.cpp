@@ -55,7 +55,7 @@ void HighlightLegend::rebuild()
 LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_strip(new LessonStrip), m_title(panel_text::title({})),
       m_level(panel_text::note()), m_area(new QScrollArea), m_text(new LessonText), m_legend(new HighlightLegend),
-      m_question(new QuestionBox(session)), m_end(new QWidget), m_result(panel_text::body()),
+      m_question(new QuestionBox(session)), m_end(new QWidget), m_result(panel_text::body()), m_marks(new QLabel),
       m_nextLesson(lessonButton(tr("Ne&xt lesson"), "lessonNextLesson")), m_fold(new LessonFold),
       m_back(lessonButton(tr("&Back"), "lessonBack")), m_startOver(lessonButton(tr("&Start over"), "lessonStartOver")),
       m_next(lessonButton(tr("&Next"), "lessonNext"))
@@ -69,15 +69,22 @@ LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
     m_level->setWordWrap(false);
 
     auto* body = new QWidget;
-    addTo(*columnIn(m_end, {0, 0, 0, 0}), {named(m_result, "lessonResult"), rowOf({m_nextLesson, spring()})});
-    addTo(*columnIn(body, {0, 4, 6, 4}, 12), {named(m_text, "lessonText", tr("Text of the step")),
-                                              named(m_legend, "lessonLegend"), m_question, m_end, spring()});
+    named(m_marks, "lessonMarks", tr("Your points for each question"));
+    m_marks->setTextFormat(Qt::RichText);
+    m_marks->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    addTo(*columnIn(m_end, {0, 0, 0, 0}, 12),
+          {named(m_result, "lessonResult"), wrapped(m_marks), rowOf({m_nextLesson, spring()})});
+    constexpr int margin = 18;
+    addTo(*columnIn(body, {margin, 4, margin, 4}, 12), {named(m_text, "lessonText", tr("Text of the step")),
+                                                        named(m_legend, "lessonLegend"), m_question, m_end, spring()});
     scrolling(m_area, body);
-    addTo(*columnIn(this, {18, 12, 12, 10}, 8),
-          {rowOf({{m_title, 1}, {named(m_level, "lessonLevelName"), 0, Qt::AlignTop}}),
-           {m_area, 1},
-           m_fold,
-           rowOf({{m_back, 1}, {m_startOver, 1}, {m_next, 1}})});
+    QHBoxLayout* head = rowOf({{m_title, 1}, {named(m_level, "lessonLevelName"), 0, Qt::AlignTop}});
+    QHBoxLayout* buttons = rowOf({{m_back, 1}, {m_startOver, 1}, {m_next, 1}});
+    for (QHBoxLayout* row : {head, buttons})
+        row->setContentsMargins(margin, 0, margin, 0);
+    auto* column = columnIn(this, {0, 12, 0, 14}, 8);
+    addTo(*column, {head, {m_area, 1}, m_fold, buttons});
+    column->setSpacing(8);
 
     const auto ruleOf = [this](const QString& number) {
         const std::vector<RuleText>& rules = *m_session.rules()->ruleset().rules;
@@ -107,6 +114,7 @@ LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
     connect(m_back, &QPushButton::clicked, this, [this] { m_session.goTo(m_session.step() - 1); });
     connect(m_next, &QPushButton::clicked, this, &LessonPanel::next);
     connect(m_startOver, &QPushButton::clicked, &session, &LessonSession::startOver);
+    connect(m_marks, &QLabel::linkActivated, this, [this](const QString& step) { m_session.goTo(step.toInt()); });
     connect(m_nextLesson, &QPushButton::clicked, this, &LessonPanel::nextLessonRequested);
     connect(m_question, &QuestionBox::explainRequested, this, &LessonPanel::explainRequested);
     connect(m_question, &QuestionBox::ruleRequested, this, &LessonPanel::ruleRequested);
@@ -209,23 +217,36 @@ void LessonPanel::refreshStrip()
     m_strip->setTitle(m_frame.number, m_frame.headline.isEmpty() ? title : m_frame.headline);
     using Kind = LessonTrack::Kind;
     QList<LessonTrack::Step> steps;
-    bool isAllAnswered = true;
     for (int each = 0; each < m_session.stepCount(); ++each) {
         const std::optional<int> points = m_session.pointsOf(each);
-        const bool isAsked = m_session.hasQuestion(each);
-        isAllAnswered &= !isAsked || points.has_value();
         steps += LessonTrack::Step{m_session.lesson().steps[static_cast<std::size_t>(each)].title.in(m_language),
-                                   !isAsked              ? Kind::Text
-                                   : !points.has_value() ? Kind::Open
-                                   : *points > 0         ? Kind::Answered
-                                                         : Kind::Shown}; // an answer earns a point at least
+                                   !m_session.hasQuestion(each) ? Kind::Text
+                                   : !points.has_value()        ? Kind::Open
+                                   : *points > 0                ? Kind::Answered
+                                                                : Kind::Shown}; // an answer earns a point at least
     }
     m_strip->track().setSteps(steps, m_session.step());
     m_strip->track().setVisible(m_session.stepCount() > 1);
     // A quiz counts its own in its headline.
     m_strip->setPoints(m_session.points(), m_frame.endsWith.isEmpty() ? m_session.possiblePoints() : 0);
     m_strip->finish().setVisible(m_frame.endsWith.isEmpty());
-    m_strip->finish().setEnabled(isAllAnswered && !m_session.isAtEnd());
+}
+
+// Both buttons say the same: a lesson is done once every question is answered. A trial may end before.
+void LessonPanel::refreshFinish()
+{
+    int open = 0;
+    for (int each = 0; each < m_session.stepCount(); ++each)
+        open += m_session.hasQuestion(each) && !m_session.pointsOf(each) ? 1 : 0;
+    const bool mayFinish = !m_session.isAtEnd() && (open == 0 || m_session.kind() == LessonSession::Kind::Trial);
+    const bool isLast = m_session.step() + 1 >= m_session.stepCount();
+    const bool finishes = isLast && m_frame.endsWith.isEmpty();
+    const QString why = open > 0 ? tr("%n question(s) not answered yet: the rings above the map", nullptr, open)
+                                 : tr("Add your points up");
+    m_strip->finish().setEnabled(mayFinish);
+    m_strip->finish().setToolTip(why);
+    m_next->setEnabled(finishes ? mayFinish : !m_session.isAtEnd());
+    m_next->setToolTip(finishes ? why : QString());
 }
 
 void LessonPanel::refresh()
@@ -270,22 +291,31 @@ void LessonPanel::refresh()
                     : isLesson                                   ? tr("F&inish")
                                                                  : m_frame.endsWith);
     const bool wasNext = m_next->hasFocus();
-    m_next->setEnabled(!isAtEnd);
+    refreshFinish();
     if (isAtEnd && (wasNext || m_back->hasFocus()))
         (m_frame.hasNextLesson ? m_nextLesson : m_startOver)->setFocus();
 }
 
 void LessonPanel::refreshEnd()
 {
-    int open = 0;
-    for (int each = 0; each < m_session.stepCount(); ++each)
-        open += m_session.hasQuestion(each) && !m_session.pointsOf(each) ? 1 : 0;
     const int possible = m_session.possiblePoints();
-    QStringList lines;
-    lines += possible > 0 ? tr("%1 of %2 points.").arg(m_session.points()).arg(possible) : tr("You have read it all.");
-    if (open > 0)
-        lines += tr("%n question(s) not answered.", nullptr, open);
-    m_result->setText(lines.join(u' '));
+    m_result->setText(possible > 0 ? tr("%1 of %2 points.").arg(m_session.points()).arg(possible)
+                                   : tr("You have read it all."));
+    using lesson_signs::Sign;
+    QString rows;
+    for (int each = 0; each < m_session.stepCount(); ++each) {
+        if (!m_session.hasQuestion(each))
+            continue;
+        const int points = m_session.pointsOf(each).value_or(0);
+        const QString title = m_session.lesson().steps[static_cast<std::size_t>(each)].title.in(m_language);
+        rows += QStringLiteral("<tr><td>%1&nbsp;</td><td><a href=\"%2\">%3</a></td><td align=right>&nbsp; %4</td></tr>")
+                    .arg(lesson_signs::html(points == QuestionRun::fullPoints ? Sign::Right : Sign::Missed, *this))
+                    .arg(each)
+                    .arg((title.isEmpty() ? tr("Step %1").arg(each + 1) : title).toHtmlEscaped(),
+                         tr("%1 of %2 points").arg(points).arg(QuestionRun::fullPoints));
+    }
+    m_marks->setText(QStringLiteral("<table cellspacing=4>%1</table>").arg(rows));
+    m_marks->setVisible(!rows.isEmpty());
 }
 
 void LessonPanel::next()

@@ -98,6 +98,7 @@ private:
     void refreshLanguages();
     void refreshStrip();
     void refreshEnd();
+    void refreshFinish();
     void next();
 
     LessonSession& m_session;
@@ -112,6 +113,7 @@ private:
     QuestionBox* m_question;
     QWidget* m_end;
     QLabel* m_result;
+    QLabel* m_marks; ///< of each question, at the end
     QPushButton* m_nextLesson;
     LessonFold* m_fold;
     QPushButton* m_back;

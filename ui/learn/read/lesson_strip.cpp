@@ -5,6 +5,7 @@
 
 #include "base/elided.h"
 #include "base/language.h"
+#include "base/text_changes.h"
 #include "learn/read/lesson_button.h"
 #include "render/panel_text.h"
 #include "render/theme.h"
@@ -268,7 +269,7 @@ bool LessonTrack::event(QEvent* event)
 LessonStrip::LessonStrip()
     : m_number(new QLabel), m_title(new ElidedLabel), m_track(new LessonTrack), m_points(new QLabel),
       m_languages(new QComboBox), m_leave(lessonButton({}, "lessonLeave")),
-      m_finish(lessonButton(tr("Finish"), "lessonFinish"))
+      m_finish(lessonButton(tr("%1  ›", "a button that leads on").arg(tr("Finish")), "lessonFinish"))
 {
     asPanel(this, "lessonStrip", tr("Lesson and its steps"),
             tr("The lesson, its steps and your points. A click on a step goes there; Finish adds the points up."));
@@ -278,10 +279,12 @@ LessonStrip::LessonStrip()
     m_title->setTextFormat(Qt::PlainText);
     m_title->setForegroundRole(QPalette::PlaceholderText);
     m_title->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    m_title->setMinimumWidth(1); // the steps matter more
+    whenTextChanges(*m_track, [this] { m_track->setMinimumWidth(m_track->minimumSizeHint().width()); });
     m_points->setTextFormat(Qt::RichText);
     named(m_languages, "lessonLanguage", tr("Language of the lesson"), tr("Language of the lesson"));
     m_leave->setToolTip(tr("Leave the lesson; it continues here next time"));
-    m_finish->setToolTip(tr("Once every question is answered: adds your points up"));
+    m_finish->setAccessibleName(tr("Finish"));
     addTo(*rowIn(this, {16, 4, 12, 4}, 12), {named(m_number, "lessonNumber"),
                                              named(m_title, "lessonHeadline"),
                                              {m_track, 1},

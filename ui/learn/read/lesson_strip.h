@@ -27,8 +27,6 @@ public:
     {
         QString title;
         Kind kind = Kind::Text;
-
-        friend bool operator==(const Step&, const Step&) = default;
     };
 
     LessonTrack();

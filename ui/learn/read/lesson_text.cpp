@@ -60,7 +60,9 @@ void LessonText::setText(const QString& markdown)
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
         QTextBlockFormat format = block.blockFormat();
         format.setLineHeight(118, QTextBlockFormat::ProportionalHeight);
-        if (block.textList() == nullptr)
+        if (!block.next().isValid())
+            format.setBottomMargin(0.0);
+        else if (block.textList() == nullptr)
             format.setBottomMargin(fontMetrics().height() * 0.5);
         cursor.setPosition(block.position());
         cursor.setBlockFormat(format);
@@ -96,7 +98,7 @@ void LessonText::linkRules()
             cursor.setPosition(from + length, QTextCursor::KeepAnchor);
             cursor.setCharFormat(QTextCharFormat());
         }
-        static const QRegularExpression number(QStringLiteral("\\[([0-9A-Za-z][0-9A-Za-z.-]*)\\]"));
+        static const QRegularExpression number(QStringLiteral("\\[([0-9A-Za-z][0-9A-Za-z.-]*)(?:, [^\\[\\]]+)?\\]"));
         for (auto match = number.globalMatch(block.text()); match.hasNext();) {
             const QRegularExpressionMatch found = match.next();
             if (!m_isRule || !m_isRule(found.captured(1)))

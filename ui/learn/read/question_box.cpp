@@ -263,7 +263,7 @@ void QuestionBox::refresh()
     m_takeBack->setVisible(isOpen && question.kind == Question::Kind::Path);
     m_takeBack->setEnabled(!run->path().empty());
     m_giveUp->setVisible(isOpen);
-    m_retry->setVisible(!isOpen || run->wrong() > 0 || run->hintsTaken() > 0);
+    m_retry->setVisible(!isOpen || run->wrong() > 0);
     // Not the next answer: it would look like the one that is meant.
     if (hadFocus && !focus->isEnabled() && isOpen && m_options->isVisibleTo(this))
         (m_explain->isVisibleTo(this) ? static_cast<QWidget*>(m_explain) : m_text)->setFocus();
@@ -308,7 +308,7 @@ void QuestionBox::tellHints()
     m_hintCost->setText(tr("hint %1 of %2, −%3", "number, how many, points that they cost")
                             .arg(hints.size())
                             .arg(run.question().hints.size())
-                            .arg(2 * hints.size()));
+                            .arg(QuestionRun::priceOfHint * hints.size()));
     QPalette colors = m_hintCost->palette();
     colors.setColor(QPalette::WindowText, HintBox::ink(palette()));
     m_hintCost->setPalette(colors);
@@ -393,11 +393,15 @@ void QuestionBox::tellAnswers()
             break;
         const Grade& grade = attempt.grade;
         AnswerList::Answer answer{grade.isRight, nameOf(attempt), {}, rule_links::html(ruleset, grade.rule), {}};
-        answer.words = grade.isRight ? tr("Right.") : tr("Wrong.");
         // The row says already which hex it is about.
         const QString own = answer.what + QStringLiteral(": ");
-        if (!grade.sentence.isEmpty())
-            answer.words += u' ' + (grade.sentence.startsWith(own) ? grade.sentence.mid(own.size()) : grade.sentence);
+        QString reason = grade.sentence.startsWith(own) ? grade.sentence.mid(own.size()) : grade.sentence;
+        if (reason.endsWith(u'.'))
+            reason.chop(1);
+        if (reason.isEmpty())
+            answer.words = grade.isRight ? tr("right") : tr("wrong");
+        else
+            answer.words = (grade.isRight ? tr("right: %1", "the reason") : tr("wrong: %1", "the reason")).arg(reason);
         if (grade.rule != noRule)
             answer.ruleText = ruleAt(ruleset.rules, grade.rule).text;
         answers.push_back(answer);
@@ -437,7 +441,8 @@ void QuestionBox::tellAnswer()
         spoken = isOnBoard() && !answer->isShown
                      ? tr("%1: %2", "hex or unit, right or wrong")
                                .arg(nameOf(answer->attempt), grade.isRight ? tr("Right.") : tr("Wrong."))
-                           + u' ' + grade.sentence + u' ' + html
+                               .toHtmlEscaped()
+                           + u' ' + grade.sentence.toHtmlEscaped() + u' ' + html
                      : html;
     }
     const bool isNew = std::exchange(m_spoken, spoken) != spoken;

@@ -68,10 +68,23 @@ void QuizPanel::say(const QString& text)
     m_said->setVisible(!text.isEmpty());
 }
 
+void QuizPanel::tellEnd(const QuizRun& run)
+{
+    const int asked = run.number();
+    if (asked > 0)
+        say(tr("The last quiz: %1 of %2 points; %3 of %4 questions answered, %5 right in a row at best.")
+                .arg(run.points())
+                .arg(asked * QuestionRun::fullPoints)
+                .arg(run.answered())
+                .arg(asked)
+                .arg(run.bestStreak()));
+}
+
 void QuizPanel::start()
 {
     if (m_game->currentIndex() < 0)
         return;
+    say({});
     QSettings().setValue(gameKey, m_game->currentData());
     QSettings().setValue(levelKey, m_level->currentIndex());
     constexpr int seeds = 1'000'000;

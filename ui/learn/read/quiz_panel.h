@@ -12,6 +12,8 @@
 #include <memory>
 #include <vector>
 
+class QuizRun;
+
 /// What a quiz is to be about: game, level, and the seed by which the same questions come again.
 class QuizPanel : public QWidget
 {
@@ -23,6 +25,8 @@ public:
     void setGames(const std::vector<LessonGame>& games);
     /// Says why there is none; empty: nothing is wrong.
     void say(const QString& text);
+    /// Says how a quiz that ends now has gone.
+    void tellEnd(const QuizRun& run);
 
 signals:
     void startRequested(const LessonGame& game, QuizLevel level, std::uint64_t seed);
@@ -60,6 +64,7 @@ public:
     QuizLevel level() const { return m_level; }
     std::uint64_t seed() const { return m_seed; } ///< of the question at hand
     int number() const { return m_number; } ///< of the question at hand, from 1
+    int answered() const { return m_isNoted ? m_number : m_number - 1; } ///< how many questions
     int points() const { return m_points + m_last; }
     int streak() const { return m_streak; } ///< answered right at once and without help, in a row
     int bestStreak() const { return m_best; }

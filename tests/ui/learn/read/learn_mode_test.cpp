@@ -159,7 +159,7 @@ void LearnModeTest::theWelcomePageLeadsThere()
     LessonDriver driver;
     driver.pressButton("welcomeLearn");
     QVERIFY(action(driver.window(), "learnMode").isChecked());
-    QVERIFY(driver.isShown("lessonTree"));
+    QVERIFY(driver.isShown("lessonList"));
 }
 
 void LearnModeTest::shortcutsDoNotTouchWhatIsHidden()
@@ -267,7 +267,7 @@ void LearnModeTest::aBrokenLessonIsListed()
     QVERIFY(tree->topLevelItem(0)->text(0).contains(QStringLiteral("nobody")));
     QVERIFY(tree->topLevelItem(1)->text(1).contains(QStringLiteral("\"hexes\"")));
     driver.pressButton("lessonBackToList");
-    QVERIFY(driver.isShown("lessonTree"));
+    QVERIFY(driver.isShown("lessonList"));
     driver.key(Qt::Key_F1, Qt::ControlModifier);
     QCOMPARE(driver.document().name(), QStringLiteral("several-paths"));
 }

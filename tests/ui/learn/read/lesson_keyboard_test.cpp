@@ -24,6 +24,7 @@ private slots:
     void theExplanationIsReachedAndLeft();
     void everyWidgetThatTakesTheKeyboardHasAName();
     void theStepsAreWalked();
+    void keysOfTheMomentAreNamed();
 };
 
 void LessonKeyboardTest::aWholeLesson()
@@ -46,7 +47,7 @@ void LessonKeyboardTest::aWholeLesson()
     QVERIFY(driver.spokenHex().startsWith(QStringLiteral("0404, ")));
     driver.key(Qt::Key_Return);
     QVERIFY(driver.spokenHex().startsWith(QStringLiteral("Wrong. ")));
-    QVERIFY(LessonDriver::spoken(driver.find<QWidget>("lessonAnswer0")).startsWith(QStringLiteral("0404 Wrong.")));
+    QVERIFY(LessonDriver::spoken(driver.find<QWidget>("lessonAnswer0")).startsWith(QStringLiteral("0404 wrong: ")));
     driver.walkLessonTo(QStringLiteral("0405"));
     driver.key(Qt::Key_Return);
     QVERIFY(driver.spokenHex().startsWith(QStringLiteral("Right. ")));
@@ -116,6 +117,37 @@ void LessonKeyboardTest::aWholeLesson()
     driver.key(Qt::Key_Space);
     QCOMPARE(driver.textOf("lessonResult"), QStringLiteral("32 of 40 points."));
     QVERIFY(QApplication::focusWidget() != nullptr && QApplication::focusWidget()->isEnabled());
+}
+
+void LessonKeyboardTest::keysOfTheMomentAreNamed()
+{
+    LessonDriver driver;
+    QVERIFY(driver.openLesson(QStringLiteral("by-keys")));
+    StepThrough& steps = driver.page().steps();
+    steps.setAnimated(false);
+    QCOMPARE(driver.textOf("lessonKeys"), QStringLiteral("Enter answers · H hint"));
+    // The line ends where the panel begins.
+    const auto& keys = driver.find<QLabel>("lessonKeys");
+    const auto& side = driver.find<QWidget>("lessonSide");
+    QVERIFY(keys.mapTo(&driver.window(), QPoint(keys.width(), 0)).x() <= side.mapTo(&driver.window(), QPoint()).x());
+    driver.board().setFocus();
+    driver.key(Qt::Key_H);
+    QVERIFY(driver.isShown("lessonHints"));
+    QCOMPARE(driver.textOf("lessonKeys"), QStringLiteral("Enter answers"));
+    driver.walkLessonTo(QStringLiteral("0404"));
+    driver.key(Qt::Key_Return);
+    driver.pressButton("lessonExplain");
+    QCOMPARE(driver.textOf("lessonKeys"), QStringLiteral("Space plays · Esc leaves the explanation"));
+    driver.board().setFocus();
+    driver.key(Qt::Key_Home); // walks
+    steps.first();
+    driver.key(Qt::Key_Space);
+    QVERIFY(steps.isPlaying());
+    driver.key(Qt::Key_Escape);
+    QVERIFY(!steps.isOpen());
+    // In the list it is the window's again.
+    driver.pressButton("lessonLeave");
+    QVERIFY(!driver.isShown("lessonKeys"));
 }
 
 void LessonKeyboardTest::theAnswerBeforeTheGroundIsSpoken()

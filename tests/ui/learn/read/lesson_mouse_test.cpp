@@ -81,10 +81,10 @@ void LessonMouseTest::aWholeLesson()
     QVERIFY(driver.isShown("lessonQuestion"));
     QVERIFY(driver.marked(LessonMark::Kind::Highlight).isEmpty());
     driver.clickHex(QStringLiteral("0404"));
-    QVERIFY(driver.answered(QStringLiteral("0404")).startsWith(QStringLiteral("Right.")));
+    QVERIFY(driver.answered(QStringLiteral("0404")).startsWith(QStringLiteral("right")));
     QCOMPARE(driver.textOf("lessonCount"), QStringLiteral("1 of 3 found"));
     driver.clickHex(QStringLiteral("0405"));
-    QVERIFY(driver.answered(QStringLiteral("0405")).startsWith(QStringLiteral("Wrong.")));
+    QVERIFY(driver.answered(QStringLiteral("0405")).startsWith(QStringLiteral("wrong")));
     QVERIFY(driver.find<QWidget>("lessonAnswer1")
                 .findChild<QLabel*>(QStringLiteral("answerRule"))
                 ->text()
@@ -124,7 +124,7 @@ void LessonMouseTest::aWholeLesson()
     driver.clickHex(QStringLiteral("0707"));
     QVERIFY(driver.textOf("lessonFeedback").contains(QStringLiteral("no counter in 0707")));
     driver.clickHex(QStringLiteral("0506"));
-    QVERIFY(driver.answered(QStringLiteral("1 Inf")).startsWith(QStringLiteral("Wrong.")));
+    QVERIFY(driver.answered(QStringLiteral("1 Inf")).startsWith(QStringLiteral("wrong")));
     driver.session().clickUnit(driver.session().position()->findUnit(u"g1"));
     driver.session().clickUnit(driver.session().position()->findUnit(u"g2"));
     QCOMPARE(driver.session().pointsOf(3), std::optional(7));
@@ -137,12 +137,20 @@ void LessonMouseTest::aWholeLesson()
     QCOMPARE(driver.find<QPushButton>("lessonNext").text(), QStringLiteral("F&inish"));
     driver.pressButton("lessonNext");
     QCOMPARE(driver.textOf("lessonResult"), QStringLiteral("37 of 40 points."));
+    QVERIFY(driver.textOf("lessonMarks").contains(QStringLiteral("7 of 10 points")));
+    // The first of its lines leads back to the first question.
+    driver.find<QLabel>("lessonMarks").setFocus(Qt::TabFocusReason);
+    driver.key(Qt::Key_Return);
+    QCOMPARE(driver.session().step(), 1);
+    driver.session().goTo(driver.session().stepCount());
     driver.pressButton("lessonLeave");
-    auto& tree = driver.find<QTreeWidget>("lessonTree");
-    const auto files = [&tree] { return tree.topLevelItem(tree.topLevelItemCount() - 1); };
-    QTRY_VERIFY(files() != nullptr && files()->text(0) == QStringLiteral("Recent files"));
-    QCOMPARE(files()->child(0)->text(0), QStringLiteral("A lesson to click through"));
-    QVERIFY(files()->child(0)->text(2).contains(QStringLiteral("37 of 40 points")));
+    const auto files = [&driver] { return driver.page().findChild<QTreeWidget*>(QStringLiteral("lessonsOf-files")); };
+    QTRY_VERIFY(files() != nullptr && files()->isVisible());
+    QCOMPARE(files()->topLevelItem(0)->text(0), QStringLiteral("A lesson to click through"));
+    QCOMPARE(files()->topLevelItem(0)->text(1), QStringLiteral("✓ 37/40"));
+    // The games have a card each, and one lesson of all is marked.
+    QVERIFY(driver.page().findChild<QTreeWidget*>(QStringLiteral("lessonsOf-winter-front"))->topLevelItemCount() > 5);
+    QCOMPARE(driver.page().list().current(), LessonDriver::lessonFile(QStringLiteral("click-the-answers")));
 }
 
 void LessonMouseTest::aMistakeIsExplainedOnTheBoard()
@@ -246,10 +254,11 @@ void LessonMouseTest::whoComesBackGoesOn()
 
     // The list offers to go on, or to begin anew.
     QTest::mouseClick(second.findChild<QPushButton*>(QStringLiteral("lessonLeave")), Qt::LeftButton);
-    auto* tree = second.learn().page().findChild<QTreeWidget*>(QStringLiteral("lessonTree"));
-    const auto files = [tree] { return tree->topLevelItem(tree->topLevelItemCount() - 1); };
-    QTRY_VERIFY(files() != nullptr && files()->text(0) == QStringLiteral("Recent files"));
-    tree->setCurrentItem(files()->child(0));
+    const auto files = [&second] {
+        return second.learn().page().findChild<QTreeWidget*>(QStringLiteral("lessonsOf-files"));
+    };
+    QTRY_VERIFY(files() != nullptr);
+    files()->setCurrentItem(files()->topLevelItem(0));
     auto* start = second.learn().page().findChild<QPushButton*>(QStringLiteral("lessonStart"));
     QCOMPARE(start->text(), QStringLiteral("Go o&n at step 3"));
     QTest::mouseClick(second.learn().page().findChild<QPushButton*>(QStringLiteral("lessonListStartOver")),
