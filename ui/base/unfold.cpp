@@ -38,27 +38,45 @@ QRect openPart(const QRect& whole, double share, Qt::Edge edge)
     return open;
 }
 
-/// Picture of a part that is gone, above what has taken its place.
+/// Picture of a part that is gone, above what has taken its place; it shrinks.
 class ClosingPart : public QWidget
 {
 public:
-    ClosingPart(QWidget& part, const QRect& seen) : QWidget(part.window()), m_picture(part.grab(seen))
+    ClosingPart(QWidget& part, const QRect& seen)
+        : QWidget(part.window()), m_picture(part.grab(seen)),
+          // Whoever holds the part may shrink with it.
+          m_whole(part.mapTo(part.window(), seen.topLeft()), seen.size())
     {
         setAttribute(Qt::WA_TransparentForMouseEvents);
         setFocusPolicy(Qt::NoFocus);
-        // Whoever holds the part may shrink with it.
-        setGeometry(QRect(part.mapTo(part.window(), seen.topLeft()), seen.size()));
+        setGeometry(m_whole);
     }
 
+    void open(double share, Qt::Edge edge) { setGeometry(openPart(m_whole, share, edge)); }
+
 protected:
-    void paintEvent(QPaintEvent* /*event*/) override { QPainter(this).drawPixmap(0, 0, m_picture); }
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        QPainter(this).drawPixmap(m_whole.topLeft() - pos(), m_picture);
+    }
 
 private:
     QPixmap m_picture;
+    QRect m_whole;
 };
 
-/// Shows more and more of the widget; the animation is its child.
-QVariantAnimation& animated(QWidget& widget, double from, double to, Qt::Edge edge)
+/// A mask that grows, or goes, uncovers what lies within the part, which hears nothing of it.
+void uncover(QWidget& part, const QRegion& open)
+{
+    if (open.isEmpty())
+        part.clearMask();
+    else
+        part.setMask(open);
+    for (QWidget* each : part.findChildren<QWidget*>())
+        each->update();
+}
+
+QVariantAnimation& timeOf(QWidget& widget, double from, double to)
 {
     auto* time = new QVariantAnimation(&widget);
     time->setObjectName(QStringLiteral("unfolding"));
@@ -66,9 +84,6 @@ QVariantAnimation& animated(QWidget& widget, double from, double to, Qt::Edge ed
     time->setEasingCurve(QEasingCurve::OutCubic);
     time->setStartValue(from);
     time->setEndValue(to);
-    QObject::connect(time, &QVariantAnimation::valueChanged, &widget, [&widget, edge](const QVariant& share) {
-        widget.setMask(openPart(widget.rect(), share.toDouble(), edge));
-    });
     return *time;
 }
 
@@ -89,15 +104,20 @@ void unfold(QWidget& part, bool isShown, Qt::Edge edge)
         return;
     }
     if (isShown) {
-        QVariantAnimation& time = animated(part, 0.0, 1.0, edge);
-        QObject::connect(&time, &QVariantAnimation::finished, &part, [&part] { part.clearMask(); });
+        QVariantAnimation& time = timeOf(part, 0.0, 1.0);
+        QObject::connect(&time, &QVariantAnimation::valueChanged, &part, [&part, edge](const QVariant& share) {
+            uncover(part, openPart(part.rect(), share.toDouble(), edge));
+        });
+        QObject::connect(&time, &QVariantAnimation::finished, &part, [&part] { uncover(part, {}); });
         part.show();
         time.start(QAbstractAnimation::DeleteWhenStopped);
         return;
     }
     auto* closing = new ClosingPart(part, seen);
     part.hide();
-    QVariantAnimation& time = animated(*closing, 1.0, 0.0, edge);
+    QVariantAnimation& time = timeOf(*closing, 1.0, 0.0);
+    QObject::connect(&time, &QVariantAnimation::valueChanged, closing,
+                     [closing, edge](const QVariant& share) { closing->open(share.toDouble(), edge); });
     QObject::connect(&time, &QVariantAnimation::finished, closing, &QObject::deleteLater);
     closing->show();
     time.start(QAbstractAnimation::DeleteWhenStopped);

@@ -58,9 +58,9 @@ void RulingPanel::setDensity(Density density)
     m_alternatives->setTight(isTight);
     m_card->setTight(isTight);
     // Around the letters of a row.
-    constexpr int airy = 14;
-    constexpr int tight = 7;
-    constexpr int low = 6;
+    constexpr int airy = 15;
+    constexpr int tight = 8;
+    constexpr int low = 7;
     constexpr int least = 4;
     const int room = !isTight ? airy : density >= Density::FoldedResults ? least : m_isLow ? low : tight;
     m_reasons->setRowRoom(room);

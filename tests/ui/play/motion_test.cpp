@@ -36,6 +36,18 @@ private slots:
     void theNextPhaseNeedNotWait();
 };
 
+/// Counts how often a widget is painted.
+struct PaintWatch : public QObject
+{
+    int paints = 0;
+
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        paints += event->type() == QEvent::Paint ? 1 : 0;
+        return false;
+    }
+};
+
 static QToolButton& readingsLine(WindowDriver& driver)
 {
     return driver.find<QToolButton>("readingsLine");
@@ -59,9 +71,16 @@ void MotionTest::aFoldOpensFromItsLine()
     QCOMPARE(begun.bottom(), readings.rect().bottom());
     time->setCurrentTime(60);
     QVERIFY(readings.mask().boundingRect().height() > begun.height());
+    // What it uncovers is painted.
+    auto& first = *readings.findChild<QLabel*>();
+    QVERIFY(first.isVisible());
+    QCoreApplication::processEvents();
+    PaintWatch watch;
+    first.installEventFilter(&watch);
     time->resume();
     QTRY_VERIFY(unfolding(readings) == nullptr);
     QVERIFY(readings.mask().isEmpty());
+    QTRY_VERIFY(watch.paints > 0);
 }
 
 void MotionTest::aFoldThatClosesIsGoneAtOnce()
