@@ -12,8 +12,9 @@ class QButtonGroup;
 class RulingFlow;
 struct Effect;
 
-/// What a result leaves open: who chooses, a button for each outcome, and where the one that is looked at may lead. Pointing at a button, or going to it by keys,
-/// shows the outcome on the board. What was chosen can be changed until it has begun to be carried out.
+/// What a result leaves open: who chooses, a button for each outcome, and where the one that is looked at may lead.
+/// Pointing at a button, or going to it by keys, shows the outcome on the board. What was chosen can be changed until it
+/// has begun to be carried out.
 class AlternativesBox : public QWidget
 {
     Q_OBJECT

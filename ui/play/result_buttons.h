@@ -13,8 +13,8 @@
 
 class FlowLayout;
 
-/// The result codes of a game as a grid of buttons, those that differ in a number alone one after the other. A long code, or one with
-/// two numbers, has one button, with a box for each of the numbers.
+/// The result codes of a game as a grid of buttons, those that differ in a number alone one after the other. A long code,
+/// or one with two numbers, has one button, with a box for each of the numbers.
 class ResultButtons : public QWidget
 {
     Q_OBJECT

@@ -14,6 +14,7 @@
 #include "picture/render.h"
 #include "render/panel_text.h"
 #include "render/theme.h"
+#include "why/play_button.h"
 #include "why/speed_switch.h"
 #include "why/stage_track.h"
 #include "why/step_through.h"
@@ -43,32 +44,6 @@ QString shortLine(const Explanation& explanation, const ExplainStage& stage)
     const QString& number = ruleAt(explanation.rules, stage.rule).number;
     return number.isEmpty() ? stage.title : QStringLiteral("%1 [%2]").arg(stage.title, number);
 }
-
-/// The button that plays: round, in the accent.
-class PlayButton : public QToolButton
-{
-public:
-    QSize sizeHint() const override
-    {
-        const int side = fontMetrics().height() + 17;
-        return {side, side};
-    }
-
-protected:
-    void paintEvent(QPaintEvent*) override
-    {
-        QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        const QPointF middle = QRectF(rect()).center();
-        const double radius = std::min(width(), height()) / 2.0 - 2.5;
-        painter.setPen(hasFocus() ? QPen(palette().color(QPalette::WindowText), 2.0) : QPen(Qt::NoPen));
-        painter.setBrush(palette().color(isEnabled() ? QPalette::Highlight : QPalette::Mid));
-        painter.drawEllipse(middle, radius, radius);
-        const int side = static_cast<int>(radius * 1.1);
-        icon().paint(&painter, QRect(middle.toPoint() - QPoint(side / 2, side / 2), QSize(side, side)), Qt::AlignCenter,
-                     isEnabled() ? QIcon::Selected : QIcon::Disabled);
-    }
-};
 
 } // namespace
 
