@@ -236,7 +236,7 @@ void AppInputErrorsTest::aMapIsCheckedByTheGameThatItNames()
 {
     QByteArray text = read(u"small.hexmap.json"_s);
     text.replace("\"allied-supply\"", "\"allied-suply\"");
-    const auto errorsWith = [&text](const QByteArray& ruleset) {
+    const auto errorsWith = [this, &text](const QByteArray& ruleset) {
         QByteArray named = text;
         named.replace("\"legend\"", "\"ruleset\": \"" + ruleset + "\",\n \"legend\"");
         const ProgramRun run = runProgram({u"check"_s, put(u"named.hexmap.json"_s, named)});
