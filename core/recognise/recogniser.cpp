@@ -222,7 +222,10 @@ std::vector<Proposal> Recogniser::proposeRows(std::span<const int> rows, std::sp
         proposals[i].confidence = *best;
         const float top = *best;
         *best = 0;
-        proposals[i].lead = top - *std::ranges::max_element(shares);
+        const auto second = std::ranges::max_element(shares);
+        proposals[i].lead = top - *second;
+        if (*second > 0)
+            proposals[i].second = static_cast<int>(second - shares.begin());
     }
     return proposals;
 }

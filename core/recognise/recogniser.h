@@ -16,6 +16,7 @@ struct Proposal
     int kind = -1; ///< negative: there is no example at all
     float confidence = 0; ///< 0 to 1: the share of the kind among all kinds; no promise
     float lead = 0; ///< before the second best kind
+    int second = -1; ///< that kind; negative: there are examples of one kind only
 };
 
 /// How good proposals are on examples that were held back.
