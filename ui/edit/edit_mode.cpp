@@ -294,6 +294,7 @@ void EditMode::addUnderlay(UnderlayStore& underlay)
         if (TerrainReader& reader = m_terrainPanel->reader(); reader.list() == MapList::Legend)
             reader.confirmHexes(hexes);
     });
+    connect(m_terrainPanel, &TerrainPanel::askedAbout, &m_tools, [this] { m_tools.setPreview({}); });
     m_editPanels->addPicture(*m_underlayPanel, tool->pins(), *m_terrainPanel);
     const auto showStrength = [this] {
         const LayerSettings& layers = m_view.layers().layers();

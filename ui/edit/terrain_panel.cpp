@@ -3,319 +3,255 @@
 
 #include "edit/terrain_panel.h"
 
+#include "base/announcer.h"
+#include "base/elided.h"
+#include "base/flow_layout.h"
 #include "base/form.h"
-#include "base/icons.h"
+#include "base/text_changes.h"
 #include "document/document.h"
 #include "document/kind_names.h"
 #include "edit/hex_runs.h"
-#include "grid/plane_layout.h"
+#include "edit/palette_swatch.h"
+#include "edit/proposal_card.h"
+#include "edit/proposal_legend.h"
+#include "edit/proposal_list.h"
+#include "edit/proposal_overlay.h"
 #include "map_view/map_view.h"
-#include "render/hatch.h"
-#include "render/kind_styles.h"
+#include "map_view/underlay_store.h"
+#include "picture/kind_picture.h"
 #include "render/panel_text.h"
-#include "render/styles.h"
+#include "render/underlay/underlay_picture.h"
 
-#include <QEvent>
 #include <QFrame>
+#include <QGridLayout>
 #include <QHideEvent>
 #include <QLocale>
+#include <QMenu>
 #include <QPainter>
-#include <QPainterPath>
-#include <QPainterPathStroker>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <optional>
 #include <utility>
 
-/// Lies over the map and paints what is proposed. Of hexes: the terrain's colour, hatched the denser the surer it is; the
-/// doubtful have no colour, but amber dashes and a question mark.
-class ProposalOverlay : public QWidget
+namespace {
+
+constexpr QSize choicePicture(102, 66); ///< pixels, where there is room
+constexpr int leastPicture = 52; ///< how narrow
+constexpr int sideMargin = 18;
+constexpr int pictureGap = 8;
+
+QLabel* boldLabel()
 {
-public:
-    ProposalOverlay(MapView& map, const TerrainReader& reader) : QWidget(map.viewport()), m_map(map), m_reader(reader)
-    {
-        setObjectName(QStringLiteral("proposalOverlay"));
-        setAttribute(Qt::WA_TransparentForMouseEvents);
-        setAttribute(Qt::WA_NoSystemBackground);
-        setFocusPolicy(Qt::NoFocus);
-        map.viewport()->installEventFilter(this);
-        hide();
-    }
+    auto* label = new QLabel;
+    QFont font = label->font();
+    font.setWeight(QFont::DemiBold);
+    label->setFont(font);
+    return label;
+}
 
-    void follow()
-    {
-        setGeometry(m_map.viewport()->rect());
-        update();
-    }
+/// The label in the verdict's colour, dark or light enough to be read.
+void dressCount(QLabel& label, QColor Theme::*color)
+{
+    const auto dress = [&label, color] {
+        const QPalette& whole = label.window()->palette();
+        QPalette own = label.palette();
+        own.setColor(QPalette::WindowText, readableOn(Theme::fromPalette(whole).*color, whole.color(QPalette::Window)));
+        if (own != label.palette())
+            label.setPalette(own);
+    };
+    whenColorsChange(label, dress);
+    dress();
+}
 
-    /// The hexside or the link that is asked about is framed.
-    void setAsked(const std::optional<Hexside>& asked) { m_asked = asked; }
-
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
-        if (event->type() == QEvent::Resize)
-            follow();
-        return QWidget::eventFilter(watched, event);
-    }
-
-    void paintEvent(QPaintEvent*) override
-    {
-        if (!m_map.hasContent())
-            return;
-        const HexGrid& grid = m_map.content().map().grid;
-        const PlaneLayout::Range range = PlaneLayout(grid, 1.0).range(m_map.visibleArea());
-        const PlaneLayout layout = m_map.view().layout(grid);
-        QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        m_styles.emplace(m_map.content().map(), m_map.content().rules);
-        m_sure = Hatch(45.0, sureSpacing);
-        m_fairlySure = Hatch(45.0, 2.0 * sureSpacing);
-        const bool areHexes = isOfHexes(m_reader.list());
-        const HexIndex cursor = m_map.cursorHex();
-        for (int row = range.firstRow; row <= range.lastRow; ++row) {
-            for (int column = range.firstColumn; column <= range.lastColumn; ++column) {
-                const HexIndex hex = grid.index(OffsetCoord{column, row});
-                // What is asked about is judged by the picture below it.
-                if (areHexes && hex == cursor)
-                    continue;
-                for (const int item : m_reader.rowsOf(hex)) {
-                    const auto guess = m_reader.guess(item);
-                    if (guess && areHexes)
-                        paintHex(painter, layout, hex, *guess);
-                    else if (guess && m_reader.item(item).hex == hex)
-                        paintHexside(painter, layout, m_reader.item(item), *guess);
-                }
-            }
-        }
-        painter.setPen(QPen(QColor(0, 0, 0, 110), 1.0));
-        for (const Hatch& hatch : {m_sure, m_fairlySure}) {
-            const std::vector<QLineF> lines = hatch.lines();
-            painter.drawLines(lines.data(), static_cast<int>(lines.size()));
-        }
-        if (m_asked && !areHexes)
-            paintFrame(painter, layout, *m_asked);
-    }
-
-private:
-    static constexpr float fairly = 0.7F; ///< less sure than that: doubtful
-    static constexpr double sureSpacing = 6.0; ///< pixels from line to line
-
-    QColor colorOf(const QStringList& names) const
-    {
-        if (names.isEmpty())
-            return Qt::gray;
-        const Theme& theme = m_map.theme();
-        const QString& name = names.front();
-        switch (m_reader.list()) {
-        case MapList::Legend:
-            return theme.terrain(m_styles->look(MapList::Legend, name)).fill;
-        case MapList::Hexsides:
-            return hexsideColors(theme, m_styles->look(MapList::Hexsides, name)).second;
-        case MapList::Paths:
-            return pathColors(theme, m_styles->look(MapList::Paths, name)).second;
-        default:
-            return Qt::white;
-        }
-    }
-
-    void paintHex(QPainter& painter, const PlaneLayout& layout, HexIndex hex, const TerrainReader::Guess& guess)
-    {
-        std::array<QPointF, directionCount> corners = layout.corners(hex);
-        for (QPointF& corner : corners)
-            corner = m_map.view().toView(corner);
-        if (guess.confidence < fairly) {
-            paintDoubt(painter, corners, layout.size());
-            return;
-        }
-        QColor color = colorOf(guess.names);
-        color.setAlphaF(0.6F);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(color);
-        if (m_reader.list() == MapList::Legend)
-            painter.drawConvexPolygon(corners.data(), static_cast<int>(corners.size()));
-        else
-            painter.drawEllipse(m_map.view().toView(layout.center(hex)), layout.size() * 0.4, layout.size() * 0.4);
-        (guess.confidence < TerrainReader::sure ? m_fairlySure : m_sure).add(corners);
-    }
-
-    void paintDoubt(QPainter& painter, const std::array<QPointF, directionCount>& corners, double size) const
-    {
-        const QColor amber = m_map.theme().outranked;
-        QPolygonF outline;
-        for (const QPointF& corner : corners)
-            outline += corner;
-        const QPointF middle = (corners[0] + corners[directionCount / 2]) / 2.0;
-        for (QPointF& corner : outline)
-            corner += (middle - corner) * 0.06; // beside that of the next hex
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(amber, std::max(1.2, size / 34.0), Qt::DashLine));
-        painter.drawPolygon(outline);
-        constexpr double leastForSign = 22.0; // pixels a hex
-        if (size < leastForSign)
-            return;
-        const double radius = std::min(9.0, size / 7.0);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(amber);
-        painter.drawEllipse(middle, radius, radius);
-        QFont font = m_map.font();
-        font.setBold(true);
-        font.setPixelSize(std::max(1, static_cast<int>(radius * 1.4)));
-        painter.setFont(font);
-        painter.setPen(Theme::textOn(amber));
-        painter.drawText(QRectF(middle - QPointF(radius, radius), QSizeF(2.0, 2.0) * radius), Qt::AlignCenter,
-                         QStringLiteral("?"));
-    }
-
-    /// From hex to hex, or along the hexside between them; in the view.
-    QLineF lineOf(const PlaneLayout& layout, Hexside item, bool isAlong) const
-    {
-        const QPointF near = m_map.view().toView(layout.center(item.hex));
-        const QPointF far = m_map.view().toView(layout.center(farHex(m_map.content().map().grid, item)));
-        if (!isAlong)
-            return {near, far};
-        const QPointF half = QPointF(near.y() - far.y(), far.x() - near.x()) / (2.0 * std::sqrt(3.0));
-        return {(near + far) / 2.0 - half, (near + far) / 2.0 + half};
-    }
-
-    void paintFrame(QPainter& painter, const PlaneLayout& layout, Hexside item) const
-    {
-        const QLineF line = lineOf(layout, item, m_reader.list() == MapList::Hexsides);
-        QPainterPath path(line.p1());
-        path.lineTo(line.p2());
-        QPainterPathStroker stroker;
-        stroker.setWidth(std::max(8.0, layout.size() / 3.5));
-        stroker.setCapStyle(Qt::SquareCap);
-        const QPainterPath frame = stroker.createStroke(path);
-        painter.strokePath(frame, QPen(Qt::white, 5.0));
-        painter.strokePath(frame, QPen(Qt::black, 2.0));
-    }
-
-    /// Dashed: doubtful; dotted: very doubtful. What would be erased is crossed out.
-    void paintHexside(QPainter& painter, const PlaneLayout& layout, Hexside item,
-                      const TerrainReader::Guess& guess) const
-    {
-        const QLineF line = lineOf(layout, item, m_reader.list() == MapList::Hexsides || guess.names.isEmpty());
-        const Qt::PenStyle style = guess.confidence >= TerrainReader::sure ? Qt::SolidLine
-                                   : guess.confidence >= fairly            ? Qt::DashLine
-                                                                           : Qt::DotLine;
-        const double width = std::max(2.0, layout.size() / 9.0);
-        painter.setPen(QPen(Qt::black, width + 2.0, Qt::SolidLine, Qt::FlatCap));
-        painter.drawLine(line);
-        painter.setPen(QPen(Qt::white, width, Qt::SolidLine, Qt::FlatCap));
-        painter.drawLine(line);
-        painter.setPen(QPen(colorOf(guess.names), width, style, Qt::FlatCap));
-        painter.drawLine(line);
-    }
-
-private:
-    MapView& m_map;
-    const TerrainReader& m_reader;
-    std::optional<Hexside> m_asked;
-    std::optional<KindStyles> m_styles; ///< while it is painted
-    Hatch m_sure{45.0, sureSpacing};
-    Hatch m_fairlySure{45.0, 2.0 * sureSpacing};
-};
+} // namespace
 
 TerrainPanel::TerrainPanel(Document& document, UnderlayStore& store, MapView& map, QWidget* parent)
-    : QWidget(parent), m_document(document), m_map(map), m_reader(document, store),
-      m_overlay(new ProposalOverlay(map, m_reader)), m_list(new QComboBox), m_state(new QLabel), m_hex(new QLabel),
-      m_next(new QPushButton(tr("Next doubtful hex"))), m_odd(new QPushButton),
-      m_right(new QPushButton(tr("As proposed"))), m_confirm(new QPushButton(tr("Right as drawn"))),
-      m_acceptSure(new QPushButton(tr("Accept above 95 %"))), m_acceptAll(new QPushButton(tr("Accept all"))),
-      m_takeBack(new QPushButton(tr("Take back")))
+    : QWidget(parent), m_document(document), m_store(store), m_map(map), m_reader(document, store),
+      m_overlay(new ProposalOverlay(map, m_reader)), m_card(new ProposalCard(map)), m_legend(new ProposalLegend(map)),
+      m_list(new QComboBox), m_count(new QLabel), m_bar(new ProposalBar), m_counts(new QWidget), m_sure(boldLabel()),
+      m_fairlySure(new QLabel), m_doubtful(boldLabel()), m_kinds(new QWidget), m_kindRows(new FlowLayout(m_kinds)),
+      m_pictures(new QWidget), m_rows(new DoubtfulList), m_about(new QLabel), m_state(new QLabel),
+      m_confirm(new QPushButton(tr("Right as drawn"))), m_odd(new QPushButton),
+      m_takeBack(new QPushButton(tr("Take back"))), m_drop(new QPushButton(tr("Drop"))),
+      m_acceptAll(new QPushButton(tr("Accept all"))), m_acceptSure(new QPushButton)
 {
     asPanel(
         this, "terrainFromPicture", tr("Terrain from the picture"),
         tr("Proposes the terrain of each hex from the picture below the map. Draw a few hexes of each kind, and "
-           "confirm "
-           "some of the most common one; each hex that you draw or confirm makes the proposals better. The denser "
-           "the hatching, the surer; amber dashes and a question mark: doubtful. Nothing is changed before you accept "
-           "it."));
-    auto* layout = columnIn(this, {18, 2, 18, 8});
-    auto* close = named(new QToolButton, "closeTerrain", tr("Close: terrain from the picture"), tr("Close"));
-    close->setIcon(panelIcon(PanelSign::Close));
-    close->setAutoRaise(true);
-    connect(close, &QAbstractButton::clicked, this, &TerrainPanel::closed);
-    auto* line = new QFrame;
-    line->setFrameShape(QFrame::HLine);
-    line->setForegroundRole(QPalette::Mid);
-    addTo(*layout, {line, rowOf({{panel_text::heading(tr("Terrain from the picture")), 1}, close})});
-    named(m_list, "readList", tr("What is read"), tr("What is proposed from the picture"));
-    m_list->addItem(tr("Terrain"), static_cast<int>(MapList::Legend));
-    m_list->addItem(tr("Towns and other features"), static_cast<int>(MapList::Features));
-    m_list->addItem(tr("Rivers and other hexsides"), static_cast<int>(MapList::Hexsides));
-    m_list->addItem(tr("Roads and other paths"), static_cast<int>(MapList::Paths));
-    connect(m_list, &QComboBox::activated, this, [this] {
-        m_asked.reset();
-        m_reader.setList(static_cast<MapList>(m_list->currentData().toInt()));
-    });
-    named(m_state, "terrainProposals", tr("Proposals"));
-    named(m_hex, "terrainProposal", tr("Proposal for the hex at the cursor"));
-    named(m_next, "nextDoubtful",
-          {.tip = tr("Goes to the hex whose answer helps most (N)"),
-           .help =
-               tr("Goes to the hex of which the program is least sure. Say that it is as proposed, or draw what it is; "
-                  "either is an example for the others.")});
-    named(m_odd, "nextOdd",
-          {.tip = tr("Goes to an example of yours of which the others say something else (O)"),
-           .help =
-               tr("One wrong example may make many proposals wrong. Look at the picture: draw what it really shows, or "
-                  "go on if you were right.")});
-    named(m_right, "takeProposal",
-          {.tip = tr("The hex at the cursor is as proposed (P): it gets that terrain, and is an example then")});
-    named(m_confirm, "confirmTerrain",
-          {.tip = tr("The hex at the cursor, or all that are selected with it, are right as drawn (R); they are "
-                     "examples then. Once more: they are none.")});
-    named(m_acceptSure, "acceptSure",
-          {.tip = tr("Draws what is proposed with at least 95 % confidence, as one undo step"),
-           .help = tr(
-               "Draws what is proposed with at least 95 % confidence. That is no promise: some of it may be wrong all "
-               "the same.")});
-    named(m_acceptAll, "acceptAllTerrain",
-          {.tip = tr("Draws all that is proposed, the doubtful too, as one undo step")});
-    named(m_takeBack, "takeBackTerrain",
-          {.tip = tr("What was accepted is again as before, where it was not drawn over since, as one undo step")});
-    addTo(
-        *layout,
-        {m_list, rowOf({m_next, m_odd}), rowOf({m_right, m_confirm}), rowOf({m_acceptSure, m_acceptAll}), m_takeBack,
-         wrapped(m_hex), wrapped(m_state),
-         wrapped(named(new QLabel(tr("Kinds that are drawn alike, such as lake and sea, cannot be told apart; counters "
-                                     "in the picture are in the way. Whatever is said to be sure may be wrong.")),
-                       "terrainLimits")),
-         spring(1)});
-    connect(&m_reader, &TerrainReader::changed, this, [this] {
-        refresh();
-        if (!m_reader.isRunning() && std::exchange(m_goesOn, false))
-            ask(m_reader.nextDoubtful());
-    });
-    connect(&m_map, &MapView::cursorMoved, this, [this] {
-        m_note.clear();
-        refresh();
-    });
-    connect(&m_map, &MapView::viewChanged, this, [this] { m_overlay->follow(); });
-    connect(m_next, &QPushButton::clicked, this, [this] { ask(m_reader.nextDoubtful()); });
-    connect(m_odd, &QPushButton::clicked, this, [this] { ask(m_reader.nextOdd()); });
-    connect(m_right, &QPushButton::clicked, this, &TerrainPanel::takeProposal);
-    connect(m_confirm, &QPushButton::clicked, this, &TerrainPanel::confirm);
-    connect(m_acceptSure, &QPushButton::clicked, this, [this] { m_reader.accept(TerrainReader::sure); });
-    connect(m_acceptAll, &QPushButton::clicked, this, [this] { m_reader.accept(0.0F); });
-    connect(m_takeBack, &QPushButton::clicked, this, [this] { m_reader.takeBack(); });
-    for (QPushButton* button : {m_next, m_odd, m_right, m_confirm}) {
-        keepOwnKeys(*button);
-        ownKey(*button, Qt::Key_N, this, [this] { ask(m_reader.nextDoubtful()); });
-        ownKey(*button, Qt::Key_O, this, [this] { ask(m_reader.nextOdd()); });
-        ownKey(*button, Qt::Key_P, this, [this] { takeProposal(); });
-        ownKey(*button, Qt::Key_R, this, [this] { confirm(); });
-    }
+           "confirm some of the most common one; each hex that you draw or confirm makes the proposals better. The "
+           "denser the hatching, the surer; amber dashes and a question mark: doubtful. Kinds that are drawn alike, "
+           "such as lake and sea, cannot be told apart; counters in the picture are in the way. Whatever is said to "
+           "be sure may be wrong. Nothing is changed before you accept it."));
+    auto* layout = columnIn(this, {sideMargin, 2, sideMargin, 8}, 6);
+    makeHead(*layout);
+    m_kindRows->setColumns(3);
+    m_kindRows->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_kinds);
+    makePictures(*layout);
+    layout->addWidget(m_rows);
+    makeButtons(*layout);
+    connectParts();
     refresh();
 }
 
 TerrainPanel::~TerrainPanel()
 {
     delete m_overlay;
+    delete m_card;
+    delete m_legend;
+}
+
+void TerrainPanel::makeHead(QLayout& layout)
+{
+    auto* line = new QFrame;
+    line->setFrameShape(QFrame::HLine);
+    line->setForegroundRole(QPalette::Mid);
+    named(m_count, "readCount", tr("What is read of the picture"));
+    panel_text::makeNote(*m_count);
+    named(m_list, "readList", tr("What is read"), tr("What is proposed from the picture"));
+    m_list->addItem(tr("Terrain"), static_cast<int>(MapList::Legend));
+    m_list->addItem(tr("Towns and other features"), static_cast<int>(MapList::Features));
+    m_list->addItem(tr("Rivers and other hexsides"), static_cast<int>(MapList::Hexsides));
+    m_list->addItem(tr("Roads and other paths"), static_cast<int>(MapList::Paths));
+    named(m_bar, "proposalBar", tr("How sure the proposals are"),
+          tr("Sure: at least 95 %. Doubtful: less than 70 %. It is no promise: whatever is said to be sure may be "
+             "wrong."));
+    named(m_sure, "sureCount", tr("Sure"));
+    named(m_fairlySure, "fairlySureCount", tr("Fairly sure"));
+    named(m_doubtful, "doubtfulCount", tr("Doubtful"));
+    dressCount(*m_sure, &Theme::legal);
+    dressCount(*m_doubtful, &Theme::outranked);
+    panel_text::makeNote(*m_fairlySure);
+    addTo(*rowIn(m_counts, {0, 0, 0, 0}), {m_sure, spring(1), m_fairlySure, spring(1), m_doubtful});
+    addTo(static_cast<QBoxLayout&>(layout),
+          {line, rowOf({{panel_text::heading(tr("Terrain from the picture")), 1}, m_count}), m_list, m_bar, m_counts});
+}
+
+void TerrainPanel::makePictures(QLayout& layout)
+{
+    named(m_pictures, "proposalPictures",
+          {.spoken = tr("The hex in the scan and what it may be"),
+           .help = tr("The hex at the cursor as the picture shows it, and the two kinds that the program takes it for, "
+                      "with how likely each is.")});
+    auto* grid = new QGridLayout(m_pictures);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(pictureGap);
+    grid->setVerticalSpacing(2);
+    for (int i = 0; i < 3; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        m_pictureOf[at] = named(new QLabel, QStringLiteral("proposalPicture-%1").arg(i));
+        m_captionOf[at] = named(new ElidedLabel, QStringLiteral("proposalCaption-%1").arg(i));
+        m_shareOf[at] = named(new QLabel, QStringLiteral("proposalShare-%1").arg(i));
+        panel_text::makeNote(*m_shareOf[at]);
+        m_pictureOf[at]->setFrameShape(QFrame::Box);
+        m_pictureOf[at]->setMinimumWidth(leastPicture); // else the panel could not become narrower
+        m_pictureOf[at]->setForegroundRole(i == 0 ? QPalette::WindowText : QPalette::Mid);
+        QFont font = m_captionOf[at]->font();
+        font.setWeight(i == 0 ? QFont::Normal : QFont::DemiBold);
+        m_captionOf[at]->setFont(font);
+        grid->addWidget(m_pictureOf[at], 0, i, Qt::AlignLeft);
+        grid->addLayout(rowOf({{m_captionOf[at], 1}, m_shareOf[at]}), 1, i);
+        grid->setColumnStretch(i, 1);
+    }
+    layout.addWidget(m_pictures);
+}
+
+void TerrainPanel::makeButtons(QLayout& layout)
+{
+    named(m_about, "terrainProposal", tr("About the hex at the cursor"));
+    named(m_state, "terrainProposals", tr("Proposals"));
+    panel_text::makeNote(*m_state);
+    named(m_confirm, "confirmTerrain",
+          {.tip = tr("The hex at the cursor, or all that are selected with it, are right as drawn (R); they are "
+                     "examples then. Once more: they are none.")});
+    named(m_odd, "nextOdd",
+          {.tip = tr("Goes to an example of yours of which the others say something else (O)"),
+           .help =
+               tr("One wrong example may make many proposals wrong. Look at the picture: draw what it really shows, or "
+                  "go on if you were right.")});
+    named(m_takeBack, "takeBackTerrain",
+          {.tip = tr("What was accepted is again as before, where it was not drawn over since, as one undo step")});
+    auto* more = new QWidget;
+    auto* moreRow = new FlowLayout(more, 4);
+    moreRow->setContentsMargins(0, 0, 0, 0);
+    for (QPushButton* button : {m_confirm, m_odd, m_takeBack})
+        moreRow->addWidget(button);
+    named(m_drop, "dropTerrain",
+          {.tip = tr("Nothing is proposed any more; what you drew and accepted stays, and your answers are known when "
+                     "you come back")});
+    named(m_acceptAll, "acceptAllTerrain",
+          {.tip = tr("Draws all that is proposed, the doubtful too, as one undo step")});
+    named(m_acceptSure, "acceptSure",
+          {.tip = tr("Draws what is proposed with at least 95 % confidence, as one undo step"),
+           .help = tr(
+               "Draws what is proposed with at least 95 % confidence. That is no promise: some of it may be wrong all "
+               "the same.")});
+    m_acceptSure->setDefault(true);
+    auto* buttons = new QWidget;
+    auto* row = new FlowLayout(buttons, 8);
+    row->setStretched(true);
+    row->setContentsMargins(0, 4, 0, 4);
+    for (QPushButton* button : {m_drop, m_acceptAll, m_acceptSure}) {
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        row->addWidget(button);
+    }
+    addTo(static_cast<QBoxLayout&>(layout), {wrapped(m_about), wrapped(m_state), more, buttons});
+}
+
+void TerrainPanel::connectParts()
+{
+    connect(&m_reader, &TerrainReader::changed, this, [this] {
+        // What was asked about may have been drawn.
+        const int asked = m_asked && !m_reader.isRunning() ? m_reader.rowOf(*m_asked) : -1;
+        if (asked >= 0 && !m_reader.proposal(asked) && !m_reader.oddity(asked)) {
+            goOn();
+            m_goesOn = m_goesOn && !m_isOdd;
+        }
+        refresh();
+        if (!m_reader.isRunning() && std::exchange(m_goesOn, false))
+            askNext();
+    });
+    connect(&m_map, &MapView::cursorMoved, this, [this](HexIndex hex) {
+        m_note.clear();
+        if (m_asked && m_asked->hex != hex)
+            m_asked.reset();
+        showAsked();
+    });
+    connect(&m_map, &MapView::viewChanged, this, [this] {
+        m_overlay->follow();
+        showCard();
+    });
+    connect(m_list, &QComboBox::activated, this, [this] {
+        m_asked.reset();
+        m_reader.setList(static_cast<MapList>(m_list->currentData().toInt()));
+    });
+    connect(m_rows, &DoubtfulList::chosen, this, &TerrainPanel::ask);
+    connect(m_card, &ProposalCard::chosen, this, [this](int choice) {
+        const int asked = row();
+        if (const auto given = choice == 0 ? m_reader.proposal(asked) : m_reader.second(asked))
+            answer(given->names);
+    });
+    connect(m_card, &ProposalCard::anotherRequested, this, &TerrainPanel::answerOtherwise);
+    connect(m_card, &ProposalCard::leftOpen, this, &TerrainPanel::leaveOpen);
+    connect(m_card, &ProposalCard::putAway, this, &TerrainPanel::putAway);
+    connect(m_odd, &QPushButton::clicked, this, &TerrainPanel::askOdd);
+    connect(m_confirm, &QPushButton::clicked, this, &TerrainPanel::confirm);
+    connect(m_drop, &QPushButton::clicked, this, &TerrainPanel::closed);
+    connect(m_acceptSure, &QPushButton::clicked, this, [this] { m_reader.accept(TerrainReader::sure); });
+    connect(m_acceptAll, &QPushButton::clicked, this, [this] { m_reader.accept(0.0F); });
+    connect(m_takeBack, &QPushButton::clicked, this, [this] { m_reader.takeBack(); });
+    for (QWidget* widget :
+         {static_cast<QWidget*>(&m_rows->list()), static_cast<QWidget*>(m_confirm), static_cast<QWidget*>(m_odd)}) {
+        keepOwnKeys(*widget);
+        ownKey(*widget, Qt::Key_N, this, &TerrainPanel::leaveOpen);
+        ownKey(*widget, Qt::Key_O, this, &TerrainPanel::askOdd);
+        ownKey(*widget, Qt::Key_R, this, &TerrainPanel::confirm);
+        ownKey(*widget, Qt::Key_Escape, this, &TerrainPanel::putAway);
+        for (int key = 0; key < 3; ++key)
+            ownKey(*widget, Qt::Key_1 + key, this,
+                   [this, key] { m_card->takeKey(QKeyEvent(QEvent::KeyPress, Qt::Key_1 + key, Qt::NoModifier)); });
+    }
 }
 
 void TerrainPanel::showEvent(QShowEvent* event)
@@ -333,45 +269,179 @@ void TerrainPanel::hideEvent(QHideEvent* event)
     QWidget::hideEvent(event);
     if (event->spontaneous())
         return; // the window is only put aside
+    m_asked.reset();
     if (m_overlay)
         m_overlay->hide();
     m_reader.end();
 }
 
+void TerrainPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (event->oldSize().width() != event->size().width())
+        showPictures(row());
+}
+
 void TerrainPanel::refresh()
 {
-    const bool hasProposals = m_reader.sureCount() + m_reader.doubtfulCount() > 0;
+    const QLocale locale;
     QString state = m_reader.obstacle();
     if (state.isEmpty() && m_reader.isActive() && m_reader.exampleCount() > 0) {
-        state = tr("Proposed: %1 sure, %2 doubtful.").arg(m_reader.sureCount()).arg(m_reader.doubtfulCount());
-        if (m_reader.doubtfulAsDrawnCount() > 0)
-            state += QLatin1Char(' ') + tr("Right as drawn, but doubtful: %1.").arg(m_reader.doubtfulAsDrawnCount());
-        const HeldBack held = m_reader.heldBack();
-        if (held.all > 0) {
+        if (const HeldBack& held = m_reader.heldBack(); held.all > 0) {
             const double right = 100.0 * held.right / held.all;
-            state += QLatin1Char(' ')
-                     + tr("Of the examples held back, %1 % were proposed right (%2 in all).")
-                           .arg(QLocale().toString(right, 'f', 0))
-                           .arg(held.all);
+            state = tr("Of the examples held back, %1 % were proposed right (%2 in all).")
+                        .arg(locale.toString(right, 'f', 0))
+                        .arg(held.all);
         }
     } else if (m_reader.isRunning()) {
         state = tr("Reading the picture…");
     }
     m_state->setText(state);
-    const int row = this->row();
-    m_hex->setText(m_note.isEmpty() ? about(row) : m_note);
-    m_next->setEnabled(m_reader.exampleCount() > 0);
-    m_odd->setText(tr("Odd examples: %1").arg(m_reader.oddCount()));
-    m_odd->setEnabled(m_reader.oddCount() > 0);
-    m_right->setEnabled(m_reader.proposal(row).has_value());
+    m_state->setVisible(!state.isEmpty());
+    const int sure = m_reader.sureCount();
+    const int fairly = m_reader.fairlySureCount();
+    const int doubtful = m_reader.doubtfulCount();
+    const bool hasProposals = sure + fairly + doubtful > 0;
+    m_count->setText(!m_reader.isActive() || m_reader.itemCount() == 0 ? QString()
+                     : isOfHexes(m_reader.list()) ? tr("%Ln hex(es)", nullptr, m_reader.itemCount())
+                                                  : tr("%Ln hexside(s)", nullptr, m_reader.itemCount()));
+    m_bar->setCounts(sure, fairly, doubtful);
+    m_bar->setVisible(hasProposals);
+    m_counts->setVisible(hasProposals);
+    m_sure->setText(tr("%1 sure").arg(locale.toString(sure)));
+    m_fairlySure->setText(fairly > 0 ? tr("%1 fairly sure").arg(locale.toString(fairly)) : QString());
+    m_doubtful->setText(tr("%1 doubtful").arg(locale.toString(doubtful)));
+    m_bar->setAccessibleDescription(QStringLiteral("%1, %2").arg(m_sure->text(), m_doubtful->text()));
+    showKinds();
+    showDoubtful();
     m_confirm->setEnabled(m_reader.canConfirm());
-    m_acceptSure->setEnabled(m_reader.sureCount() > 0);
-    m_acceptAll->setEnabled(hasProposals);
-    m_takeBack->setEnabled(m_reader.canTakeBack());
-    if (m_overlay) {
+    m_odd->setText(tr("Odd examples: %1").arg(m_reader.oddCount()));
+    m_odd->setVisible(m_reader.oddCount() > 0);
+    m_takeBack->setVisible(m_reader.canTakeBack());
+    m_acceptAll->setEnabled(m_reader.changeCount() > 0);
+    m_acceptSure->setEnabled(sure > 0);
+    m_acceptSure->setText(tr("Accept %1 sure").arg(locale.toString(sure)));
+    if (m_legend)
+        m_legend->setWanted(hasProposals && isOfHexes(m_reader.list()));
+    showAsked();
+}
+
+/// What is told about the hex at the cursor.
+void TerrainPanel::showAsked()
+{
+    const int row = this->row();
+    showPictures(row);
+    QString about = m_note;
+    if (const auto odd = m_reader.oddity(row); odd && about.isEmpty())
+        about = tr("%1 is your example; by the others it is: %2, %3 % sure")
+                    .arg(nameOf(row), m_reader.titleOf(odd->names),
+                         QLocale().toString(100.0 * static_cast<double>(odd->confidence), 'f', 0));
+    m_about->setText(about);
+    m_about->setVisible(!about.isEmpty());
+    m_rows->setAsked(m_asked ? row : -1);
+    if (m_overlay)
         m_overlay->setAsked(row >= 0 ? m_asked : std::nullopt);
-        m_overlay->update();
+    showCard();
+}
+
+void TerrainPanel::showKinds()
+{
+    const std::vector<TerrainReader::ProposedKind>& kinds = m_reader.proposedKinds();
+    m_kinds->setVisible(!kinds.empty());
+    const bool areSame = std::ranges::equal(kinds, m_kindBoxes, {}, &TerrainReader::ProposedKind::names,
+                                            &std::pair<QStringList, QCheckBox*>::first);
+    if (!areSame) {
+        while (QLayoutItem* item = m_kindRows->takeAt(0)) {
+            item->widget()->hide();
+            item->widget()->deleteLater();
+            delete item;
+        }
+        m_kindBoxes.clear();
+        for (const TerrainReader::ProposedKind& kind : kinds) {
+            auto* box = named(new QCheckBox, QStringLiteral("proposedKind-") + kind.names.join(u'+'),
+                              {.tip = tr("Propose this kind; what is not ticked is neither shown nor accepted")});
+            connect(box, &QCheckBox::toggled, this,
+                    [this, names = kind.names](bool isOn) { m_reader.setWanted(names, isOn); });
+            m_kindRows->addWidget(box);
+            box->show();
+            m_kindBoxes.emplace_back(kind.names, box);
+        }
     }
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        QCheckBox& box = *m_kindBoxes[i].second;
+        const QSignalBlocker quiet(box);
+        box.setChecked(m_reader.isWanted(kinds[i].names));
+        box.setText(plainLabel(
+            QStringLiteral("%1 %2").arg(m_reader.titleOf(kinds[i].names), QLocale().toString(kinds[i].count))));
+    }
+}
+
+void TerrainPanel::showDoubtful()
+{
+    std::vector<DoubtfulList::Row> rows;
+    for (const int row : m_reader.doubtful()) {
+        const auto percent = [](const std::optional<TerrainReader::Guess>& guess) {
+            return QString::number(guess ? std::lround(100.0 * static_cast<double>(guess->confidence)) : 0);
+        };
+        rows.push_back({row, nameOf(row), wordsOf(row),
+                        QStringLiteral("%1 : %2").arg(percent(m_reader.proposal(row)), percent(m_reader.second(row)))});
+    }
+    m_rows->setRows(rows);
+}
+
+void TerrainPanel::showPictures(int row)
+{
+    const auto first = m_reader.proposal(row);
+    m_pictures->setVisible(first.has_value());
+    if (!first)
+        return;
+    const auto second = m_reader.second(row);
+    const int room = (width() - 2 * sideMargin - 2 * pictureGap) / 3 - 2;
+    const QSize size = choicePicture.scaled(std::clamp(room, leastPicture, 2 * leastPicture), choicePicture.height(),
+                                            Qt::KeepAspectRatio);
+    m_pictureOf[0]->setPixmap(scanOf(row, size));
+    m_captionOf[0]->setText(tr("%1 in the scan").arg(nameOf(row)));
+    m_captionOf[0]->setToolTip(plainTip(m_captionOf[0]->text()));
+    for (const auto& [at, guess] : {std::pair(1UL, first), std::pair(2UL, second)}) {
+        m_pictureOf[at]->setVisible(guess.has_value());
+        m_pictureOf[at]->setPixmap(guess ? pictureOf(guess->names, size) : QPixmap());
+        m_captionOf[at]->setText(guess ? m_reader.titleOf(guess->names) : QString());
+        m_captionOf[at]->setToolTip(plainTip(m_captionOf[at]->text()));
+        m_shareOf[at]->setText(guess ? percentOf(*guess) : QString());
+    }
+}
+
+// Beside the hex while one asks about it.
+void TerrainPanel::showCard()
+{
+    if (!m_card)
+        return;
+    const int asked = m_asked ? row() : -1;
+    const auto first = m_reader.proposal(asked);
+    if (!first || !isVisible()) {
+        const bool hadFocus = m_card->isAncestorOf(m_card->window()->focusWidget());
+        m_card->hide();
+        if (hadFocus)
+            m_map.setFocus();
+        return;
+    }
+    const auto second = m_reader.second(asked);
+    const QSize swatch = paletteSwatchSize(m_reader.list()) * 2 / 3;
+    std::vector<ProposalCard::Choice> choices;
+    for (const auto& guess : {first, second}) {
+        if (guess)
+            choices.push_back({m_reader.titleOf(guess->names), percentOf(*guess), pictureOf(guess->names, swatch)});
+    }
+    const std::vector<int>& doubtful = m_reader.doubtful();
+    const auto place = std::ranges::find(doubtful, asked);
+    m_card->ask(nameOf(asked), tr("%1?", "what a doubtful hex may be").arg(wordsOf(asked)),
+                place == doubtful.end() ? QString()
+                                        : tr("%1 of %2").arg(place - doubtful.begin() + 1).arg(std::ssize(doubtful)),
+                choices);
+    QRectF about = m_map.hexRect(m_asked->hex);
+    if (!isOfHexes(m_reader.list()))
+        about = about.united(m_map.hexRect(farHex(m_document.map().grid, *m_asked)));
+    m_card->showBeside(about);
 }
 
 int TerrainPanel::row() const
@@ -382,48 +452,143 @@ int TerrainPanel::row() const
     return m_asked && m_asked->hex == cursor ? m_reader.rowOf(*m_asked) : -1;
 }
 
-QString TerrainPanel::about(int row) const
+QString TerrainPanel::nameOf(int row) const
 {
-    const auto proposal = m_reader.proposal(row);
-    const auto oddity = m_reader.oddity(row);
-    if (!proposal && !oddity)
-        return {};
     const HexMap& map = m_document.map();
     const Hexside item = m_reader.item(row);
-    const QString text = oddity                ? tr("%1 is your example; by the others it is: %2, %3 % sure")
-                         : m_reader.guess(row) ? tr("%1: %2, %3 % sure")
-                                               : tr("%1: %2 as drawn, %3 % sure");
-    const TerrainReader::Guess& said = oddity ? *oddity : *proposal;
-    return text.arg(isOfHexes(m_reader.list()) ? map.number(item.hex) : hexsideName(map.grid, item),
-                    m_reader.titleOf(said.names),
-                    QLocale().toString(100.0 * static_cast<double>(said.confidence), 'f', 0));
+    return isOfHexes(m_reader.list()) ? map.number(item.hex) : hexsideName(map.grid, item);
+}
+
+QString TerrainPanel::percentOf(const TerrainReader::Guess& guess) const
+{
+    return QStringLiteral("%1 %").arg(QLocale().toString(100.0 * static_cast<double>(guess.confidence), 'f', 0));
+}
+
+QString TerrainPanel::wordsOf(int row) const
+{
+    const auto first = m_reader.proposal(row);
+    const auto second = m_reader.second(row);
+    const QString title = first ? m_reader.titleOf(first->names) : QString();
+    return second ? tr("%1 or %2", "two kinds of terrain").arg(title, m_reader.titleOf(second->names)) : title;
+}
+
+QPixmap TerrainPanel::pictureOf(const QStringList& names, const QSize& size) const
+{
+    KindPictures pictures;
+    pictures.rules = m_document.rules();
+    pictures.theme = m_map.theme();
+    pictures.shape = m_document.map().grid.shape();
+    pictures.size = size;
+    pictures.devicePixelRatio = devicePixelRatioF();
+    pictures.map = m_document.position()->map;
+    pictures.images = m_map.kindImages();
+    if (names.isEmpty() && m_reader.list() != MapList::Legend) {
+        QPixmap none(size * devicePixelRatioF());
+        none.setDevicePixelRatio(devicePixelRatioF());
+        none.fill(pictures.theme.paper);
+        return none;
+    }
+    return paletteSwatch(pictures, m_reader.list(), names.value(0));
+}
+
+QPixmap TerrainPanel::scanOf(int row, const QSize& size) const
+{
+    QPixmap pixmap(size * devicePixelRatioF());
+    pixmap.setDevicePixelRatio(devicePixelRatioF());
+    pixmap.fill(m_map.theme().ground);
+    const auto& underlay = m_document.map().underlay;
+    const UnderlayPicturePtr picture = m_store.picture();
+    if (!underlay || !picture || underlay->hexSize.isEmpty())
+        return pixmap;
+    const HexGrid& grid = m_document.map().grid;
+    const Hexside item = m_reader.item(row);
+    const PlaneLayout layout(grid, size.height() * 0.92);
+    QPointF middle = layout.center(item.hex);
+    if (!isOfHexes(m_reader.list()))
+        middle = (middle + layout.center(farHex(grid, item))) / 2.0;
+    const QPointF shift = QPointF(size.width(), size.height()) / 2.0 - middle;
+    const QTransform toPixmap =
+        boardFromPicture(*underlay, grid, layout) * QTransform::fromTranslate(shift.x(), shift.y());
+    QPainter painter(&pixmap);
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
+    painter.setTransform(toPixmap, true);
+    const QRectF seen = toPixmap.inverted().mapRect(QRectF(QPointF(), size));
+    picture->paint(painter, seen, std::sqrt(std::abs(toPixmap.determinant())) * devicePixelRatioF());
+    painter.resetTransform();
+    QPolygonF outline;
+    for (const QPointF& corner : layout.corners(item.hex))
+        outline += corner + shift;
+    painter.setPen(QPen(m_map.theme().outline, 1.1));
+    painter.drawPolygon(outline);
+    return pixmap;
 }
 
 void TerrainPanel::ask(int row)
 {
     m_goesOn = false;
+    m_isOdd = false;
     if (row < 0)
         return;
-    m_asked = m_reader.item(row);
+    const Hexside asked = m_reader.item(row);
     m_note.clear();
-    m_map.ensureVisible(m_asked->hex);
-    m_map.setCursorHex(m_asked->hex);
-    refresh();
+    m_map.ensureVisible(asked.hex);
+    m_map.setCursorHex(asked.hex);
+    m_asked = asked;
+    emit askedAbout();
+    showAsked();
+    if (m_card && m_card->isVisible())
+        announce(*m_card, QStringLiteral("%1 %2").arg(nameOf(row), wordsOf(row)));
 }
 
-void TerrainPanel::goOnFrom(int row)
+void TerrainPanel::askOdd()
 {
-    m_goesOn = m_asked && m_reader.item(row) == *m_asked;
+    ask(m_reader.nextOdd());
+    m_isOdd = true;
+}
+
+void TerrainPanel::leaveOpen()
+{
+    if (m_asked && row() >= 0)
+        m_reader.leaveOpen(row());
+    askNext();
+}
+
+void TerrainPanel::putAway()
+{
+    m_asked.reset();
+    showAsked();
+}
+
+void TerrainPanel::goOn()
+{
+    m_goesOn = m_asked.has_value();
     m_asked.reset();
 }
 
-void TerrainPanel::takeProposal()
+void TerrainPanel::answer(const QStringList& names)
 {
     const int asked = row();
-    if (!m_reader.proposal(asked))
+    if (asked < 0)
         return;
-    goOnFrom(asked);
-    m_reader.takeProposal(asked);
+    goOn();
+    m_reader.answer(asked, names);
+}
+
+void TerrainPanel::answerOtherwise()
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QList<QStringList> kinds;
+    if (m_reader.list() != MapList::Legend)
+        kinds += QStringList();
+    for (const QString& name : offeredNames(m_document, m_reader.list()))
+        kinds += name.isEmpty() ? QStringList() : QStringList{name};
+    for (const QStringList& names : std::as_const(kinds)) {
+        QAction* action = menu->addAction(plainLabel(m_reader.titleOf(names)));
+        action->setIcon(pictureOf(names, paletteSwatchSize(m_reader.list()) * 2 / 3));
+        connect(action, &QAction::triggered, this, [this, names] { answer(names); });
+    }
+    menu->popup(m_card->menuPlace());
 }
 
 void TerrainPanel::confirm()
@@ -445,7 +610,7 @@ void TerrainPanel::confirm()
     if (asked >= 0 && m_reader.isConfirmed(asked)) {
         m_reader.withdraw(asked);
     } else if (asked >= 0) {
-        goOnFrom(asked);
+        goOn();
         m_reader.confirm({asked});
     } else if (cursor != noHex) {
         m_reader.confirmHexes({cursor});

@@ -5,16 +5,28 @@
 
 #include "edit/terrain_reader.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QPointer>
 #include <QPushButton>
 #include <QWidget>
 
+#include <array>
+#include <utility>
+#include <vector>
+
+class DoubtfulList;
+class ElidedLabel;
+class FlowLayout;
 class MapView;
+class ProposalBar;
+class ProposalCard;
+class ProposalLegend;
 class ProposalOverlay;
 
-/// "Terrain from the picture": what is proposed, how sure it is, the next doubtful hex, and what accepts and takes back.
+/// "Terrain from the picture": how much of what is proposed is sure, which kinds of it are wanted, what is doubtful, and
+/// what accepts it. What is asked about has its choices beside it on the map.
 class TerrainPanel : public QWidget
 {
     Q_OBJECT
@@ -28,37 +40,77 @@ public:
 signals:
     /// It is not wanted any more.
     void closed();
+    /// The hex at the cursor is to be judged by the picture: nothing shall be shown over it.
+    void askedAbout();
 
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void makeHead(QLayout& layout);
+    void makePictures(QLayout& layout);
+    void makeButtons(QLayout& layout);
+    void connectParts();
     void refresh();
+    void showKinds();
+    void showDoubtful();
+    void showPictures(int row);
+    void showAsked();
+    void showCard();
     void ask(int row);
+    void askOdd();
+    void askNext() { ask(m_reader.nextDoubtful()); }
+    void leaveOpen();
+    /// The card goes; what was asked about stays as it is.
+    void putAway();
+    void answer(const QStringList& names);
+    /// All that may be drawn, to choose from.
+    void answerOtherwise();
     /// Where what was asked about is answered now, the next is asked about as soon as there are new proposals.
-    void goOnFrom(int row);
-    void takeProposal();
+    void goOn();
     void confirm();
-    /// The item that is asked about: the hex at the cursor, or a hexside that "next" led to; -1: none.
+    /// The item that is told about: the hex at the cursor, or a hexside that was asked about; -1: none.
     int row() const;
-    QString about(int row) const;
+    QString nameOf(int row) const;
+    QString percentOf(const TerrainReader::Guess& guess) const;
+    QString wordsOf(int row) const;
+    QPixmap pictureOf(const QStringList& names, const QSize& size) const;
+    QPixmap scanOf(int row, const QSize& size) const;
 
     Document& m_document;
+    UnderlayStore& m_store;
     MapView& m_map;
     TerrainReader m_reader;
-    QPointer<ProposalOverlay> m_overlay; ///< which the map view owns
+    QPointer<ProposalOverlay> m_overlay; ///< which the map view owns, as it does the following
+    QPointer<ProposalCard> m_card;
+    QPointer<ProposalLegend> m_legend;
     QComboBox* m_list;
+    QLabel* m_count;
+    ProposalBar* m_bar;
+    QWidget* m_counts;
+    QLabel* m_sure;
+    QLabel* m_fairlySure;
+    QLabel* m_doubtful;
+    QWidget* m_kinds;
+    FlowLayout* m_kindRows;
+    std::vector<std::pair<QStringList, QCheckBox*>> m_kindBoxes;
+    QWidget* m_pictures;
+    std::array<QLabel*, 3> m_pictureOf; ///< the scan, the first choice and the second
+    std::array<ElidedLabel*, 3> m_captionOf;
+    std::array<QLabel*, 3> m_shareOf; ///< none for the scan
+    DoubtfulList* m_rows;
+    QLabel* m_about;
     QLabel* m_state;
-    QLabel* m_hex;
-    QPushButton* m_next;
-    QPushButton* m_odd;
-    QPushButton* m_right;
     QPushButton* m_confirm;
-    QPushButton* m_acceptSure;
-    QPushButton* m_acceptAll;
+    QPushButton* m_odd;
     QPushButton* m_takeBack;
-    std::optional<Hexside> m_asked; ///< item that "next" led to
+    QPushButton* m_drop;
+    QPushButton* m_acceptAll;
+    QPushButton* m_acceptSure;
+    std::optional<Hexside> m_asked;
+    bool m_isOdd = false; ///< it is an example of the user's
     bool m_goesOn = false;
     QString m_note; ///< about what was confirmed, until something else is done
 };

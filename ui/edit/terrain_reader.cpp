@@ -11,6 +11,8 @@
 #include "render/underlay/underlay_picture.h"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <utility>
 
 namespace {
@@ -47,8 +49,8 @@ void TerrainReader::clearProposals()
     m_examples.clear();
     m_isExample.clear();
     m_proposals.clear();
-    m_doubtful.clear();
-    m_asked = 0;
+    m_byWorth.clear();
+    m_leftOpen.clear();
     m_hasGround = false;
     m_held = {};
     m_askedOdd = 0;
@@ -64,7 +66,10 @@ void TerrainReader::end()
 
 void TerrainReader::setList(MapList list)
 {
-    if (std::exchange(m_list, list) != list && m_isActive)
+    if (std::exchange(m_list, list) == list)
+        return;
+    m_unwanted.clear();
+    if (m_isActive)
         begin();
 }
 
@@ -174,6 +179,7 @@ void TerrainReader::propose()
     if (!m_recogniser)
         return;
     collectExamples();
+    count(); // what is an example now is proposed no more
     const std::vector<Example> enough = m_hasGround ? m_examples : std::vector<Example>();
     m_job.begin(
         [this, recogniser = m_recogniser, examples = enough, classes = m_classes](const BackgroundJob::Watch& watch) {
@@ -184,6 +190,9 @@ void TerrainReader::propose()
             if (!examples.empty() && watch(0.0)) {
                 proposals = recogniser->propose(examples, kinds);
                 doubtful = mostDoubtful(proposals, examples, recogniser->rows());
+                std::ranges::stable_partition(doubtful, [&proposals](int row) {
+                    return proposals[static_cast<std::size_t>(row)].confidence < fairlySure;
+                });
                 // The more there are, the longer it takes, and the less it is asked for.
                 constexpr std::size_t most = 1000;
                 if (examples.size() <= most && watch(0.5))
@@ -192,8 +201,7 @@ void TerrainReader::propose()
             return [this, proposals, doubtful, held, classes] {
                 m_proposals = proposals;
                 m_proposedClasses = classes;
-                m_doubtful = doubtful;
-                m_asked = 0;
+                m_byWorth = doubtful;
                 m_held = held;
                 m_askedOdd = 0;
                 count();
@@ -205,20 +213,64 @@ void TerrainReader::propose()
 void TerrainReader::count()
 {
     m_sureCount = 0;
-    m_doubtfulCount = 0;
-    m_doubtfulAsDrawnCount = 0;
+    m_fairlySureCount = 0;
+    m_changeCount = 0;
+    m_proposedKinds.clear();
     for (int row = 0; row < rowCount(); ++row) {
-        if (const std::optional<Guess> one = guess(row))
-            ++(one->confidence >= sure ? m_sureCount : m_doubtfulCount);
-        else if (const std::optional<Guess> asDrawn = proposal(row); asDrawn && asDrawn->confidence < sure)
-            ++m_doubtfulAsDrawnCount;
+        const std::optional<Guess> one = guess(row);
+        if (!one || (one->confidence < fairlySure && !isWanted(one->names)))
+            continue;
+        if (one->confidence >= fairlySure) {
+            const auto known = std::ranges::find(m_proposedKinds, one->names, &ProposedKind::names);
+            ++(known != m_proposedKinds.end() ? *known : m_proposedKinds.emplace_back(one->names)).count;
+        }
+        if (!isWanted(one->names))
+            continue;
+        ++m_changeCount;
+        m_sureCount += one->confidence >= sure ? 1 : 0;
+        m_fairlySureCount += one->confidence < sure && one->confidence >= fairlySure ? 1 : 0;
     }
+    std::ranges::stable_sort(m_proposedKinds, std::ranges::greater(), &ProposedKind::count);
+    m_doubtful.clear();
+    std::ranges::copy_if(m_byWorth, std::back_inserter(m_doubtful), [this](int row) { return isDoubtful(row); });
 }
 
 std::optional<TerrainReader::Guess> TerrainReader::guess(int row) const
 {
     std::optional<Guess> one = proposal(row);
     return one && drawn(row) == one->names ? std::nullopt : one;
+}
+
+std::optional<TerrainReader::Guess> TerrainReader::wantedGuess(int row) const
+{
+    std::optional<Guess> one = guess(row);
+    return one && isWanted(one->names) ? one : std::nullopt;
+}
+
+bool TerrainReader::isDoubtful(int row) const
+{
+    const std::optional<Guess> one = proposal(row);
+    return one && one->confidence < fairlySure;
+}
+
+void TerrainReader::setWanted(const QStringList& names, bool isWanted)
+{
+    if (isWanted)
+        m_unwanted.erase(names);
+    else
+        m_unwanted.insert(names);
+    count();
+    emit changed();
+}
+
+std::optional<TerrainReader::Guess> TerrainReader::second(int row) const
+{
+    if (!proposal(row))
+        return std::nullopt;
+    const Proposal& proposal = m_proposals[static_cast<std::size_t>(row)];
+    if (proposal.second < 0)
+        return std::nullopt;
+    return Guess{m_proposedClasses[static_cast<std::size_t>(proposal.second)], proposal.confidence - proposal.lead};
 }
 
 std::optional<TerrainReader::Guess> TerrainReader::proposal(int row) const
@@ -271,14 +323,18 @@ QString TerrainReader::obstacle() const
 
 int TerrainReader::nextDoubtful()
 {
-    for (std::size_t tried = 0; tried < m_doubtful.size(); ++tried) {
-        const int row = m_doubtful[m_asked];
-        m_asked = (m_asked + 1) % m_doubtful.size();
+    int first = -1;
+    for (const int row : m_byWorth) {
         // Drawn meanwhile.
-        if (!m_isExample[static_cast<std::size_t>(row)])
+        if (m_isExample[static_cast<std::size_t>(row)])
+            continue;
+        if (!m_leftOpen.contains(item(row)))
             return row;
+        if (first < 0)
+            first = row;
     }
-    return -1;
+    m_leftOpen.clear();
+    return first;
 }
 
 std::optional<TerrainReader::Guess> TerrainReader::oddity(int row) const
@@ -346,10 +402,10 @@ int TerrainReader::confirmHexes(const std::vector<HexIndex>& hexes)
     return isMeant ? 0 : static_cast<int>(contrary.size());
 }
 
-void TerrainReader::takeProposal(int row)
+void TerrainReader::answer(int row, const QStringList& names)
 {
-    if (const std::optional<Guess> one = guess(row))
-        draw({{item(row), one->names}}, tr("As proposed from the picture"));
+    if (drawn(row) != names)
+        draw({{item(row), names}}, tr("As the picture shows it"));
     confirm({row});
 }
 
@@ -357,7 +413,7 @@ void TerrainReader::accept(float least)
 {
     ItemNames items;
     for (int row = 0; row < rowCount(); ++row) {
-        const std::optional<Guess> one = guess(row);
+        const std::optional<Guess> one = wantedGuess(row);
         if (!one || one->confidence < least)
             continue;
         items.emplace_back(item(row), one->names);

@@ -13,6 +13,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <vector>
 
 class Document;
@@ -31,7 +32,8 @@ class TerrainReader : public QObject
 
 public:
     static constexpr float sure = 0.95F;
-    static constexpr float ratherSure = 0.6F;
+    static constexpr float fairlySure = 0.7F; ///< less: doubtful
+    static constexpr float ratherSure = 0.6F; ///< enough to speak against what the user says
 
     TerrainReader(Document& document, UnderlayStore& store, QObject* parent = nullptr);
 
@@ -49,6 +51,7 @@ public:
     QString obstacle() const;
 
     /// Items in order, a row each; -1: not in the picture.
+    int itemCount() const { return static_cast<int>(m_items.size()); }
     const Hexside& item(int row) const { return m_items[static_cast<std::size_t>(row)]; }
     int rowOf(Hexside item) const;
     /// The hex itself, or its hexsides.
@@ -61,23 +64,45 @@ public:
     };
     /// What is proposed for an item, be it as drawn; nothing: it is an example.
     std::optional<Guess> proposal(int row) const;
+    /// What comes second; nothing: it is an example, or there are examples of one kind only.
+    std::optional<Guess> second(int row) const;
     /// What would be changed: a proposal other than what is drawn.
     std::optional<Guess> guess(int row) const;
+    /// The same, of a kind that is wanted (setWanted()).
+    std::optional<Guess> wantedGuess(int row) const;
+    bool isDoubtful(int row) const;
     /// Kinds as people call them: "Woods", "Road and Railway", "none".
     QString titleOf(const QStringList& names) const;
-    /// Counts of guess(), of proposals as drawn that are doubtful, and of examples.
+    /// Counts of wantedGuess(), and of the doubtful, be it that they are as drawn.
     int sureCount() const { return m_sureCount; }
-    int doubtfulCount() const { return m_doubtfulCount; }
-    int doubtfulAsDrawnCount() const { return m_doubtfulAsDrawnCount; }
+    int fairlySureCount() const { return m_fairlySureCount; }
+    int doubtfulCount() const { return static_cast<int>(m_doubtful.size()); }
+    int changeCount() const { return m_changeCount; } ///< of wantedGuess(), the doubtful too
     int exampleCount() const { return static_cast<int>(m_examples.size()); }
+    /// Rows of the doubtful, those first whose answer is worth most.
+    const std::vector<int>& doubtful() const { return m_doubtful; }
+
+    struct ProposedKind
+    {
+        QStringList names;
+        int count = 0; ///< of what is sure or fairly sure, and not drawn yet
+    };
+    /// Kinds of which something is proposed, the most common first.
+    const std::vector<ProposedKind>& proposedKinds() const { return m_proposedKinds; }
+    bool isWanted(const QStringList& names) const { return !m_unwanted.contains(names); }
+    /// What is proposed to be of a kind that is not wanted is neither shown nor accepted.
+    void setWanted(const QStringList& names, bool isWanted);
     const HeldBack& heldBack() const { return m_held; }
     /// What the other examples say of an example, where that is something else, and they are rather sure.
     std::optional<Guess> oddity(int row) const;
     int oddCount() const;
     /// The example that the others contradict most surely, then the next one by one, and again; -1: none.
     int nextOdd();
-    /// The item whose answer is worth most, then the others one by one, and again; -1: all are examples.
+    /// The item whose answer is worth most and that is not left open; where all are, from the first again. -1: all are
+    /// examples.
     int nextDoubtful();
+    /// nextDoubtful() goes on without the item.
+    void leaveOpen(int row) { m_leftOpen.insert(item(row)); }
 
     bool canConfirm() const { return m_recogniser != nullptr; }
     /// Items are right as they are drawn.
@@ -88,9 +113,9 @@ public:
     bool isConfirmed(int row) const;
     /// What was confirmed of the item is no example any more.
     void withdraw(int row);
-    /// The item gets what is proposed (one undo step, if it has something else), and is an example.
-    void takeProposal(int row);
-    /// What is at least that sure becomes part of the map, as one undo step.
+    /// The item gets those kinds (one undo step, if it has others), and is an example.
+    void answer(int row, const QStringList& names);
+    /// What is at least that sure, and wanted, becomes part of the map, as one undo step.
     void accept(float least);
     bool canTakeBack() const { return m_acceptedCount > 0; }
     /// What was accepted, and not drawn over since, is again as before, as one undo step.
@@ -131,12 +156,15 @@ private:
     std::vector<bool> m_isExample; ///< by row
     std::vector<QStringList> m_proposedClasses; ///< which the proposals are of
     std::vector<Proposal> m_proposals; ///< by row
-    std::vector<int> m_doubtful; ///< rows, worst first
-    std::size_t m_asked = 0; ///< of those
+    std::vector<int> m_byWorth; ///< rows, the doubtful first
+    std::vector<int> m_doubtful; ///< the first of those
+    std::set<Hexside> m_leftOpen;
+    std::set<QStringList> m_unwanted;
+    std::vector<ProposedKind> m_proposedKinds;
     HeldBack m_held;
     std::size_t m_askedOdd = 0;
     int m_acceptedCount = 0; ///< that the map shows as they were accepted
     int m_sureCount = 0;
-    int m_doubtfulCount = 0;
-    int m_doubtfulAsDrawnCount = 0;
+    int m_fairlySureCount = 0;
+    int m_changeCount = 0;
 };

@@ -3,6 +3,7 @@
 
 #include "edit/terrain_panel.h"
 
+#include "document/kind_names.h"
 #include "edit/drawing.h"
 #include "edit/edit_mode.h"
 #include "io/map_file.h"
@@ -16,14 +17,18 @@
 #include "ui/support/window_driver.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFile>
 #include <QLabel>
+#include <QListWidget>
+#include <QLocale>
+#include <QMenu>
 #include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QToolButton>
 
 #include <algorithm>
 #include <ranges>
@@ -63,6 +68,8 @@ struct Table
             qFatal("the map was not opened");
         if (!QTest::qWaitFor([this] { return driver.window().underlay().state() == UnderlayStore::State::Shown; }))
             qFatal("the scan is not shown");
+        if (driver.window().edit().isActive())
+            driver.window().edit().readTerrain();
         settle();
     }
 
@@ -72,7 +79,24 @@ struct Table
     QString state() { return driver.find<QLabel>("terrainProposals").text(); }
     void press(const char* button)
     {
-        WindowDriver::press(driver.find<QPushButton>(button));
+        WindowDriver::press(driver.find<QAbstractButton>(button));
+        settle();
+    }
+    MapView& map() { return driver.window().edit().map(); }
+    QWidget& card() { return driver.find<QWidget>("proposalCard"); }
+    QListWidget& doubtful() { return driver.find<QListWidget>("doubtfulList"); }
+    /// Clicks a row of what is doubtful.
+    void askAbout(int row)
+    {
+        QListWidget& list = doubtful();
+        list.scrollToItem(list.item(row));
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualItemRect(list.item(row)).center());
+    }
+    /// A key on the map.
+    void key(Qt::Key key)
+    {
+        map().setFocus();
+        driver.key(key);
         settle();
     }
     void settle()
@@ -168,7 +192,8 @@ private slots:
     {
         Table table;
         QVERIFY(table.state().contains(u"Draw a few hexes of each kind"_s));
-        QVERIFY(!table.driver.find<QPushButton>("nextDoubtful").isEnabled());
+        QCOMPARE(table.doubtful().count(), 0);
+        QVERIFY(table.card().isHidden());
         QVERIFY(!table.driver.find<QPushButton>("acceptAllTerrain").isEnabled());
     }
 
@@ -197,10 +222,13 @@ private slots:
         table.drawExamples(4);
         const HexMap drawn = table.document().map();
         // Nothing changes before it is accepted.
-        QVERIFY(table.state().contains(u"sure"_s));
         QVERIFY(table.state().contains(u"held back"_s));
         const int sure = table.reader().sureCount();
-        QVERIFY(sure + table.reader().doubtfulCount() > 100);
+        QVERIFY(table.reader().changeCount() > 100);
+        QCOMPARE(table.driver.find<QLabel>("sureCount").text(), u"%1 sure"_s.arg(QLocale().toString(sure)));
+        QCOMPARE(table.doubtful().count(), table.reader().doubtfulCount());
+        QCOMPARE(table.driver.find<QPushButton>("acceptSure").text(),
+                 u"Accept %1 sure"_s.arg(QLocale().toString(sure)));
         const int steps = table.document().history().index();
         table.press("acceptSure");
         QCOMPARE(table.document().history().index(), steps + (sure > 0 ? 1 : 0));
@@ -214,31 +242,85 @@ private slots:
         QVERIFY(table.wrong() < before / 20);
     }
 
-    void theNextDoubtfulHexIsAnsweredByAKey()
+    void aDoubtfulHexHasItsChoicesBesideIt()
     {
         Table table;
         table.drawExamples(2);
-        auto& next = table.driver.find<QPushButton>("nextDoubtful");
-        next.setFocus();
-        QTest::keyClick(&next, Qt::Key_N);
-        MapView& map = table.driver.window().edit().map();
-        const HexIndex hex = map.cursorHex();
-        QVERIFY(hex != noHex);
-        QTest::keyClick(&next, Qt::Key_N);
-        QVERIFY(map.cursorHex() != hex);
-        map.setCursorHex(hex);
-        const int examples = table.reader().exampleCount();
-        if (const auto guess = table.guess(hex)) {
-            QVERIFY(table.driver.find<QLabel>("terrainProposal").text().contains(u"% sure"_s));
-            QTest::keyClick(&next, Qt::Key_P);
-            table.settle();
-            QCOMPARE(table.document().map().terrain(hex), guess->names.value(0));
-        } else {
-            QTest::keyClick(&next, Qt::Key_R);
-            table.settle();
+        QVERIFY(table.doubtful().count() > 2);
+        table.askAbout(1);
+        const HexIndex hex = table.map().cursorHex();
+        QCOMPARE(table.doubtful().item(1)->text(), table.document().map().number(hex));
+        const QWidget& card = table.card();
+        QVERIFY(card.isVisible());
+        QCOMPARE(table.driver.find<QLabel>("askedHex").text(), table.document().map().number(hex));
+        QCOMPARE(table.driver.find<QLabel>("askedCount").text(), u"2 of %1"_s.arg(table.doubtful().count()));
+        QVERIFY(table.map().viewport()->rect().contains(card.geometry()));
+        QVERIFY(!QRectF(card.geometry()).adjusted(1, 1, -1, -1).intersects(table.map().hexRect(hex)));
+        QVERIFY(table.driver.find<QWidget>("proposalPictures").isVisible());
+        // It goes with the hex, and out of sight with it.
+        table.map().zoomAbout(QPointF(), 1.3);
+        table.map().ensureVisible(hex);
+        QVERIFY(table.map().viewport()->rect().contains(card.geometry()));
+        QVERIFY(!QRectF(card.geometry()).adjusted(1, 1, -1, -1).intersects(table.map().hexRect(hex)));
+        // Left open it is not asked about again at once, nor changed.
+        const HexMap before = table.document().map();
+        table.key(Qt::Key_N);
+        QVERIFY(table.map().cursorHex() != hex);
+        QVERIFY(card.isVisible());
+        QVERIFY(table.document().map() == before);
+        table.key(Qt::Key_Escape);
+        QVERIFY(!card.isVisible());
+        QVERIFY(table.document().map() == before);
+    }
+
+    void aDoubtfulHexIsAnsweredByAKey()
+    {
+        Table table;
+        table.drawExamples(2);
+        for (const Qt::Key key : {Qt::Key_1, Qt::Key_2}) {
+            table.askAbout(0);
+            const HexIndex hex = table.map().cursorHex();
+            const int row = table.reader().rowOf({hex});
+            const auto wanted = key == Qt::Key_1 ? table.reader().proposal(row) : table.reader().second(row);
+            QVERIFY(wanted);
+            const int examples = table.reader().exampleCount();
+            table.key(key);
+            QCOMPARE(table.document().map().terrain(hex), wanted->names.value(0));
+            QCOMPARE(table.reader().exampleCount(), examples + 1);
+            // The next one is asked about.
+            QVERIFY(table.map().cursorHex() != hex);
+            QVERIFY(table.card().isVisible());
         }
-        QCOMPARE(table.reader().exampleCount(), examples + 1);
-        QVERIFY(!table.guess(hex));
+        // Another kind, by the card's list.
+        const HexIndex hex = table.map().cursorHex();
+        table.key(Qt::Key_3);
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QVERIFY(menu != nullptr);
+        QVERIFY(menu->actions().size() > 2);
+        const QString title = menu->actions().back()->text();
+        menu->actions().back()->trigger();
+        menu->close();
+        table.settle();
+        QCOMPARE(titleOfName(table.document(), MapList::Legend, table.document().map().terrain(hex)), title);
+    }
+
+    void aKindThatIsNotWantedIsNotAccepted()
+    {
+        Table table;
+        table.drawExamples(4);
+        const auto kinds = table.reader().proposedKinds();
+        QVERIFY(kinds.size() > 1);
+        const int all = table.reader().changeCount();
+        auto& box = table.driver.find<QCheckBox>(qPrintable(u"proposedKind-"_s + kinds.front().names.join(u'+')));
+        QVERIFY(box.text().endsWith(QLocale().toString(kinds.front().count)));
+        WindowDriver::press(box);
+        QVERIFY(table.reader().changeCount() <= all - kinds.front().count);
+        const HexMap before = table.document().map();
+        table.press("acceptAllTerrain");
+        for (HexIndex hex = 0; hex < before.grid.size(); ++hex) {
+            if (table.document().map().terrain(hex) != before.terrain(hex))
+                QVERIFY(table.document().map().terrain(hex) != kinds.front().names.value(0));
+        }
     }
 
     void whatIsAskedIsTheHexAtTheCursorNotWhatIsSelected()
@@ -250,27 +332,25 @@ private slots:
         selected.insert(0);
         selected.insert(1);
         table.driver.window().edit().tools().setSelection(std::make_shared<const HexSet>(selected));
-        auto& next = table.driver.find<QPushButton>("nextDoubtful");
-        MapView& map = table.driver.window().edit().map();
-        // Each hex is gone to once, be it as drawn, and answered by P.
+        // Each hex is gone to once, be it as drawn.
+        table.askAbout(0);
         for (int i = 0; i < 5; ++i) {
-            WindowDriver::press(next);
-            const HexIndex hex = map.cursorHex();
+            const HexIndex hex = table.map().cursorHex();
             QVERIFY(hex > 1);
-            const auto proposed = table.reader().proposal(table.reader().rowOf({hex}));
-            QVERIFY(proposed);
-            QVERIFY(table.driver.find<QPushButton>("takeProposal").isEnabled());
-            QCOMPARE(table.driver.find<QLabel>("terrainProposal").text().contains(u"as drawn"_s), !table.guess(hex));
+            QVERIFY(table.reader().proposal(table.reader().rowOf({hex})));
             const int examples = table.reader().exampleCount();
-            table.press(i % 2 == 0 ? "takeProposal" : "confirmTerrain");
+            if (i % 2 == 0)
+                table.key(Qt::Key_1);
+            else
+                table.press("confirmTerrain");
             QCOMPARE(table.reader().exampleCount(), examples + 1);
             QVERIFY(!table.reader().proposal(table.reader().rowOf({hex})));
         }
         // What is undone is confirmed no more.
         const int before = table.reader().exampleCount();
-        while (!table.guess(map.cursorHex()))
-            WindowDriver::press(next);
-        table.press("takeProposal");
+        for (int i = 0; i < 50 && !table.guess(table.map().cursorHex()); ++i)
+            table.key(Qt::Key_N);
+        table.key(Qt::Key_1);
         QCOMPARE(table.reader().exampleCount(), before + 1);
         table.document().history().undo();
         table.settle();
@@ -308,7 +388,7 @@ private slots:
         QVERIFY(table.document().save(path).hasValue());
         QSettings().clear(); // somebody else's
         table.open(path);
-        QCOMPARE(table.reader().sureCount() + table.reader().doubtfulCount(), 0);
+        QCOMPARE(table.reader().changeCount(), 0);
         QVERIFY2(table.state().contains(u"Confirm some hexes of"_s), qPrintable(table.state()));
         QVERIFY(!table.driver.find<QPushButton>("acceptAllTerrain").isEnabled());
     }
@@ -322,22 +402,26 @@ private slots:
         table.press("acceptSure");
         const int examples = table.reader().exampleCount();
         const int doubtful = table.reader().doubtfulCount();
-        QVERIFY(doubtful > 0);
         // Under another name as well.
         QVERIFY(table.document().save(first).hasValue());
         QVERIFY(table.document().save(second).hasValue());
-        table.driver.find<QPushButton>("nextDoubtful").click();
+        HexIndex other = 0;
+        while (!table.reader().proposal(table.reader().rowOf({other})))
+            ++other;
+        table.map().setCursorHex(other);
         table.press("confirmTerrain");
         QVERIFY(table.document().save(second).hasValue());
-        const QString other = sourcePath(u"/maps/ardennes/ardennes.hexmap.json");
-        QVERIFY(table.driver.open(other));
+        QVERIFY(table.driver.open(sourcePath(u"/maps/ardennes/ardennes.hexmap.json")));
+        // What was read was of another map.
+        QVERIFY(!table.reader().isActive());
+        QVERIFY(!table.driver.window().edit().terrainPanel().isVisible());
         table.open(first);
         QCOMPARE(table.reader().exampleCount(), examples);
         QCOMPARE(table.reader().doubtfulCount(), doubtful);
         table.open(second);
         QCOMPARE(table.reader().exampleCount(), examples + 1);
         // What was accepted without looking is no example now either, and can still be taken back.
-        QVERIFY(table.driver.find<QPushButton>("takeBackTerrain").isEnabled());
+        QVERIFY(table.driver.find<QPushButton>("takeBackTerrain").isVisible());
         table.press("takeBackTerrain");
         QVERIFY(table.reader().sureCount() > 0);
     }
@@ -359,7 +443,7 @@ private slots:
         const HexMap& board = *table.picture.map;
         const auto [all, bare] = table.drawSome(what, choice);
         QVERIFY(all.size() > 40);
-        QVERIFY(table.reader().sureCount() + table.reader().doubtfulCount() > 0);
+        QVERIFY(table.reader().changeCount() > 0);
         std::set<Hexside> confirmed;
         for (const HexIndex hex : bare) {
             for (const int row : table.reader().rowsOf(hex))
@@ -367,11 +451,13 @@ private slots:
         }
         const MapAnswers kept = keptAnswers(table.document().mapFile(), table.document().map());
         QVERIFY(std::ranges::equal(kept[static_cast<std::size_t>(list)].confirmed | std::views::keys, confirmed));
-        // The next doubtful one is named by its two hexes, and answered by P.
-        WindowDriver::press(table.driver.find<QPushButton>("nextDoubtful"));
-        QVERIFY(table.driver.find<QLabel>("terrainProposal").text().contains(u'/'));
+        // A doubtful one is named by its two hexes.
+        QVERIFY(table.doubtful().count() > 0);
+        table.askAbout(0);
+        QVERIFY(table.card().isVisible());
+        QVERIFY(table.driver.find<QLabel>("askedHex").text().contains(u'/'));
         const int examples = table.reader().exampleCount();
-        table.press("takeProposal");
+        table.key(Qt::Key_1);
         QCOMPARE(table.reader().exampleCount(), examples + 1);
         const HexMap before = table.document().map();
         const int steps = table.document().history().index();
@@ -412,7 +498,7 @@ private slots:
         table.document().perform(setNames(table.document().scenario(), MapList::Hexsides, {{wrong, {u"river"_s}}}),
                                  u"Draw"_s);
         table.settle();
-        QVERIFY(odd.isEnabled());
+        QVERIFY(odd.isVisible());
         const auto row = table.reader().rowOf(wrong);
         QVERIFY(table.reader().oddity(row));
         QVERIFY(table.reader().oddity(row)->names.isEmpty());
@@ -463,11 +549,15 @@ private slots:
         QWidget& viewport = *table.driver.window().edit().map().viewport();
         const QImage before = viewport.grab().toImage();
         table.drawExamples(2);
-        QVERIFY(table.reader().sureCount() + table.reader().doubtfulCount() > 0);
+        QVERIFY(table.reader().changeCount() > 0);
         QVERIFY(viewport.grab().toImage() != before);
-        WindowDriver::press(table.driver.find<QToolButton>("closeTerrain"));
+        const QWidget& legend = table.driver.find<QWidget>("proposalLegend");
+        QVERIFY(legend.isVisible());
+        QVERIFY(!legend.geometry().intersects(table.driver.find<QWidget>("scanSliders").geometry()));
+        WindowDriver::press(table.driver.find<QPushButton>("dropTerrain"));
         QVERIFY(!table.reader().isActive());
-        QCOMPARE(table.reader().sureCount() + table.reader().doubtfulCount(), 0);
+        QVERIFY(!legend.isVisible());
+        QCOMPARE(table.reader().changeCount(), 0);
     }
 };
 

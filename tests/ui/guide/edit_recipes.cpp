@@ -290,6 +290,8 @@ QImage terrainPicture()
     if (!QTest::qWaitFor(isRead))
         qFatal("the scan is read for ever");
     scene.map().fitMap();
+    auto& doubtful = scene.find<QListWidget>("doubtfulList");
+    emit doubtful.itemClicked(doubtful.item(1));
     const QImage image = scene.whole();
     document.markUnchanged();
     return image;
