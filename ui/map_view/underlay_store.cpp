@@ -256,10 +256,12 @@ void UnderlayStore::choose(const QString& picture)
             underlay.image = relative;
             // Another scan of the same sheet lies as the last one did, where that fits.
             const std::optional<Underlay>& before = m_document.map().underlay;
-            if (before && m_picture && m_picture->size() == size)
+            if (before && m_picture && m_picture->size() == size) {
                 underlay = placed(underlay, placeOf(*before));
-            else
+                underlay.pins = before->pins;
+            } else {
                 underlay = placed(underlay, spreadPlace(m_document.map().grid, size));
+            }
             if (before)
                 underlay.opacity = before->opacity;
             const LayerStrengths strengths = m_document.map().strengthsOverPicture();

@@ -16,7 +16,18 @@ namespace {
 
 constexpr int reach = 17; ///< from the tip to the end of the cross
 constexpr double ring = 9.0;
-constexpr int gap = 4;
+constexpr int pinMargin = 6; ///< round the words
+constexpr QPointF plateAt(13.0, 10.0); ///< from the tip
+
+/// Number and note in one line.
+QSizeF plateSize(const QFont& font, const QString& number, const QString& note)
+{
+    QFont bold = font;
+    bold.setBold(true);
+    const QFontMetrics metrics(font);
+    return {QFontMetricsF(bold).horizontalAdvance(number) + metrics.horizontalAdvance(note) + 3.0 * pinMargin,
+            metrics.height() + 4.0};
+}
 
 } // namespace
 
@@ -31,9 +42,9 @@ PinHandle::PinHandle(QWidget* viewport) : QWidget(viewport)
 
 QSize PinHandle::sizeHint() const
 {
-    const QFontMetrics metrics(font());
-    const int width = std::max(metrics.horizontalAdvance(m_number), metrics.horizontalAdvance(m_note)) + 2 * gap + 2;
-    return {std::max(2 * reach, reach + width), 2 * reach + 2 * metrics.height() + gap};
+    const QSize plate = plateSize(font(), m_number, m_note).toSize();
+    return {reach + static_cast<int>(plateAt.x()) + plate.width() + 3,
+            std::max(2 * reach, reach + static_cast<int>(plateAt.y()) + plate.height() + 3)};
 }
 
 void PinHandle::setTip(QPointF view)
@@ -85,23 +96,18 @@ void PinHandle::paintEvent(QPaintEvent*)
     painter.setBrush(m_isSet ? light : dark);
     painter.drawEllipse(at, 1.6, 1.6);
 
-    const QFontMetrics metrics(font());
-    const QRectF plate(
-        at + QPointF(gap, ring + gap),
-        QSizeF(std::max(metrics.horizontalAdvance(m_number), metrics.horizontalAdvance(m_note)) + 2 * gap,
-               2 * metrics.height()));
-    painter.setBrush(QColor(dark.red(), dark.green(), dark.blue(), 215));
+    const QRectF plate(at + plateAt, plateSize(font(), m_number, m_note));
+    painter.setBrush(QColor(dark.red(), dark.green(), dark.blue(), 225));
     painter.setPen(QPen(light, hasFocus() ? 1.5 : 0.0));
-    painter.drawRoundedRect(plate, 3, 3);
+    painter.drawRoundedRect(plate, 4, 4);
     painter.setPen(light);
-    const double middle = plate.top() + plate.height() / 2;
+    const QRectF words = plate.adjusted(pinMargin, 0.0, -pinMargin, 0.0);
     QFont bold = font();
     bold.setBold(true);
     painter.setFont(bold);
-    painter.drawText(QRectF(plate.left() + gap, plate.top(), plate.width(), plate.height() / 2), Qt::AlignVCenter,
-                     m_number);
+    painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft, m_number);
     painter.setFont(font());
-    painter.drawText(QRectF(plate.left() + gap, middle, plate.width(), plate.height() / 2), Qt::AlignVCenter, m_note);
+    painter.drawText(words, Qt::AlignVCenter | Qt::AlignRight, m_note);
 }
 
 void PinHandle::mousePressEvent(QMouseEvent* event)

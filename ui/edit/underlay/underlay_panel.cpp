@@ -38,8 +38,7 @@ constexpr double leastHexSize = 0.01;
 
 UnderlayPanel::UnderlayPanel(Document& document, MapView& map, UnderlayStore& store, UnderlayPins& pins,
                              QWidget* parent)
-    : QWidget(parent), m_document(document), m_map(map), m_store(store), m_pins(pins), m_sliders(new ScanSliders(map)),
-      m_opacitySlider(&m_sliders->scan()), m_opacity(&m_sliders->scanPercent()), m_terrain(&m_sliders->terrain())
+    : QWidget(parent), m_document(document), m_map(map), m_store(store), m_pins(pins), m_sliders(new ScanSliders(map))
 {
     asPanel(this, "underlayPanel", tr("Underlay"),
             tr("A scan of a printed map below your own. Choose the picture, put pins on hexes whose numbers you can "
@@ -105,24 +104,27 @@ QWidget* UnderlayPanel::makeFileBox()
     connect(m_choose, &QPushButton::clicked, this, &UnderlayPanel::choosePicture);
     connect(m_again, &QPushButton::clicked, &m_store, &UnderlayStore::readAgain);
     connect(m_remove, &QPushButton::clicked, this, &UnderlayPanel::removeUnderlay);
-    connect(m_opacitySlider, &QSlider::valueChanged, this, [this](int percent) {
-        const QSignalBlocker quiet(m_opacity);
-        m_opacity->setValue(percent);
+    QSlider* slider = &m_sliders->scan();
+    QSpinBox* opacity = &m_sliders->scanPercent();
+    QSlider* terrain = &m_sliders->terrain();
+    connect(slider, &QSlider::valueChanged, this, [this, slider, opacity](int percent) {
+        const QSignalBlocker quiet(opacity);
+        opacity->setValue(percent);
         change(tr("Strength of the underlay"));
-        if (m_opacitySlider->isSliderDown())
+        if (slider->isSliderDown())
             m_rest.stop();
     });
-    connect(m_opacitySlider, &QSlider::sliderReleased, this, &UnderlayPanel::commit);
-    connect(m_opacity, &QSpinBox::valueChanged, this, [this](int percent) {
-        const QSignalBlocker quiet(m_opacitySlider);
-        m_opacitySlider->setValue(percent);
+    connect(slider, &QSlider::sliderReleased, this, &UnderlayPanel::commit);
+    connect(opacity, &QSpinBox::valueChanged, this, [this, slider](int percent) {
+        const QSignalBlocker quiet(slider);
+        slider->setValue(percent);
         change(tr("Strength of the underlay"));
     });
-    connect(m_opacity, &QSpinBox::editingFinished, this, &UnderlayPanel::commit);
-    connect(m_terrain, &QSlider::valueChanged, this,
-            [this](int percent) { emit terrainStrengthChanged(percent, m_terrain->isSliderDown()); });
-    connect(m_terrain, &QSlider::sliderReleased, this,
-            [this] { emit terrainStrengthChanged(m_terrain->value(), false); });
+    connect(opacity, &QSpinBox::editingFinished, this, &UnderlayPanel::commit);
+    connect(terrain, &QSlider::valueChanged, this,
+            [this, terrain](int percent) { emit terrainStrengthChanged(percent, terrain->isSliderDown()); });
+    connect(terrain, &QSlider::sliderReleased, this,
+            [this, terrain] { emit terrainStrengthChanged(terrain->value(), false); });
     return box;
 }
 
@@ -188,7 +190,8 @@ QWidget* UnderlayPanel::makePlaceBox()
 
 void UnderlayPanel::setTerrainStrength(int percent)
 {
-    m_sliders->setTerrain(percent);
+    if (m_sliders)
+        m_sliders->setTerrain(percent);
 }
 
 void UnderlayPanel::changeEvent(QEvent* event)
@@ -210,7 +213,8 @@ void UnderlayPanel::refresh()
         m_rest.stop();
         m_map.setUnderlayPlace(std::nullopt);
     }
-    m_sliders->setWanted(m_isEditing && underlay);
+    if (m_sliders)
+        m_sliders->setWanted(m_isEditing && underlay);
     m_choose->setEnabled(isOpen);
     m_remove->setEnabled(underlay.has_value());
     m_again->setVisible(m_store.state() == UnderlayStore::State::Failed
@@ -234,17 +238,20 @@ void UnderlayPanel::refresh()
     m_file->setText(about);
     if (m_pending)
         return; // the fields say what is being changed
-    const QSignalBlocker quiet[] = {
-        QSignalBlocker(m_originX),  QSignalBlocker(m_originY), QSignalBlocker(m_width),        QSignalBlocker(m_height),
-        QSignalBlocker(m_rotation), QSignalBlocker(m_opacity), QSignalBlocker(m_opacitySlider)};
+    const QSignalBlocker quiet[] = {QSignalBlocker(m_originX), QSignalBlocker(m_originY), QSignalBlocker(m_width),
+                                    QSignalBlocker(m_height), QSignalBlocker(m_rotation)};
     m_originX->setValue(underlay->origin.x());
     m_originY->setValue(underlay->origin.y());
     m_width->setValue(underlay->hexSize.width());
     m_height->setValue(underlay->hexSize.height());
     m_rotation->setValue(underlay->rotation);
     const int percent = static_cast<int>(std::lround(underlay->opacity * 100.0));
-    m_opacity->setValue(percent);
-    m_opacitySlider->setValue(percent);
+    if (m_sliders) {
+        const QSignalBlocker quietScan(m_sliders->scan());
+        const QSignalBlocker quietPercent(m_sliders->scanPercent());
+        m_sliders->scan().setValue(percent);
+        m_sliders->scanPercent().setValue(percent);
+    }
 }
 
 // --- What is changed ---
@@ -255,7 +262,8 @@ Underlay UnderlayPanel::fromFields() const
     underlay.origin = QPointF(m_originX->value(), m_originY->value());
     underlay.hexSize = QSizeF(m_width->value(), m_height->value());
     underlay.rotation = m_rotation->value();
-    underlay.opacity = m_opacity->value() / 100.0;
+    if (m_sliders)
+        underlay.opacity = m_sliders->scanPercent().value() / 100.0;
     return underlay;
 }
 
@@ -340,6 +348,6 @@ void UnderlayPanel::choosePicture()
     m_store.choose(picture);
     // Terrain is opaque: nothing of the picture would be seen.
     constexpr int seeThrough = 45;
-    if (m_terrain->value() == 100)
-        m_terrain->setValue(seeThrough);
+    if (m_sliders && m_sliders->terrain().value() == 100)
+        m_sliders->terrain().setValue(seeThrough);
 }

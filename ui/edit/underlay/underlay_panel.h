@@ -16,7 +16,6 @@ class MapView;
 class GridSearch;
 class UnderlayPins;
 class PinList;
-class QSlider;
 class ScanSliders;
 class UnderlayStore;
 
@@ -77,9 +76,6 @@ private:
     QPushButton* m_remove;
     QPointer<ScanSliders> m_sliders; ///< which the map view owns
     bool m_isEditing = false;
-    QSlider* m_opacitySlider;
-    QSpinBox* m_opacity;
-    QSlider* m_terrain;
     QWidget* m_placeBox = nullptr;
     QDoubleSpinBox* m_originX;
     QDoubleSpinBox* m_originY;

@@ -96,9 +96,17 @@ void UnderlayPins::setKeepsAspect(bool keeps)
 
 void UnderlayPins::add(HexIndex hex)
 {
-    if (!underlay() || find(hex) != nullptr)
+    if (!underlay() || find(hex) != nullptr || m_pins.size() >= Underlay::mostPins)
         return;
-    m_pins.push_back({hex, {}, false});
+    insert({hex, {}, false});
+    follow();
+    judge(false);
+}
+
+void UnderlayPins::insert(const Pin& added)
+{
+    const HexIndex hex = added.hex;
+    m_pins.push_back(added);
     auto handle = std::make_unique<PinHandle>(m_map.viewport());
     handle->setObjectName(QStringLiteral("pin-") + m_document.map().number(hex));
     connect(handle.get(), &PinHandle::moved, this, [this, hex](QPointF tip) {
@@ -128,8 +136,6 @@ void UnderlayPins::add(HexIndex hex)
     connect(
         handle.get(), &PinHandle::removeRequested, this, [this, hex] { remove(hex); }, Qt::QueuedConnection);
     m_handles.push_back(std::move(handle));
-    follow();
-    judge(false);
 }
 
 void UnderlayPins::addThree()
@@ -170,6 +176,7 @@ void UnderlayPins::remove(HexIndex hex)
         if (hadFocus)
             m_map.setFocus();
     }
+    keep(tr("Remove a pin"));
     judge(false);
 }
 
@@ -177,7 +184,25 @@ void UnderlayPins::clear()
 {
     m_pins.clear();
     m_handles.clear();
+    keep(tr("Remove the pins"));
     judge(false);
+}
+
+/// The map keeps the pins that are set.
+Underlay UnderlayPins::withPins(Underlay underlay) const
+{
+    underlay.pins.clear();
+    for (const PicturePin& pin : setPins())
+        underlay.pins.push_back({pin.hex, pin.point});
+    return underlay;
+}
+
+void UnderlayPins::keep(const QString& text)
+{
+    if (!underlay())
+        return;
+    if (const Underlay next = withPins(*underlay()); next != *underlay())
+        m_document.perform(EditMap{{SetUnderlay{next}}}, text);
 }
 
 void UnderlayPins::focus(HexIndex hex)
@@ -189,14 +214,29 @@ void UnderlayPins::focus(HexIndex hex)
 
 void UnderlayPins::onDocumentChanged(const DocumentChange& change)
 {
-    if (m_pins.empty())
+    static const std::vector<UnderlayPin> none;
+    const std::vector<UnderlayPin>& kept = underlay() ? underlay()->pins : none;
+    if (m_pins.empty() && kept.empty())
         return;
-    if (change.all || !underlay() || std::ranges::max(m_pins, {}, &Pin::hex).hex >= m_document.map().grid.size()) {
-        clear();
-    } else {
-        follow();
-        judge(false);
+    const bool isOther =
+        change.all || !underlay()
+        || (!m_pins.empty() && std::ranges::max(m_pins, {}, &Pin::hex).hex >= m_document.map().grid.size());
+    if (isOther) {
+        m_pins.clear();
+        m_handles.clear();
     }
+    // Those that the map does not have any more, as after Undo, wait to be set again.
+    for (Pin& pin : m_pins)
+        pin.isSet = false;
+    for (const UnderlayPin& one : kept) {
+        if (Pin* pin = find(one.hex))
+            *pin = {one.hex, one.at, true};
+        else
+            insert({one.hex, one.at, true});
+    }
+    if (!m_pins.empty())
+        follow();
+    judge(false);
 }
 
 /// Pins that were not set lie where their hexes are.
@@ -274,7 +314,7 @@ void UnderlayPins::layOut()
     for (std::size_t i = 0; i < m_pins.size(); ++i) {
         const Pin& pin = m_pins[i];
         const QString note =
-            pin.isSet ? tr("%1 px off").arg(QLocale().toString(m_residuals.at(i), 'f', 1)) : tr("drag me");
+            pin.isSet ? tr("%1 px").arg(QLocale().toString(m_residuals.at(i), 'f', 1)) : tr("drag me");
         m_handles[i]->setPin(m_document.map().number(pin.hex), note, pin.isSet);
         m_handles[i]->setTip(m_map.view().toView(toBoard.map(pin.point)));
         m_handles[i]->setVisible(m_isShown);
@@ -289,8 +329,9 @@ void UnderlayPins::drop(HexIndex hex)
     pin->isSet = true;
     QString problem;
     const std::optional<PicturePlace> place = fitted(problem);
-    if (place && isSensible(*place) && *place != placeOf(*underlay()))
-        m_document.perform(EditMap{{SetUnderlay{placed(*underlay(), *place)}}}, tr("Align underlay"));
+    const Underlay next = withPins(place && isSensible(*place) ? placed(*underlay(), *place) : *underlay());
+    if (next != *underlay())
+        m_document.perform(EditMap{{SetUnderlay{next}}}, tr("Align underlay"));
     else
         judge(false);
 }

@@ -20,7 +20,7 @@ struct DocumentChange;
 
 /// Pins that tie hexes of the map to points of the picture below it. Moving one places the picture so that every pin
 /// that was set lies under its hex as well as it can: one moves it, two turn and scale it, three and more also find the
-/// sizes of columns and rows. Each movement is one undo step.
+/// sizes of columns and rows. Each movement is one undo step. The map keeps the pins that were set.
 class UnderlayPins : public QObject
 {
     Q_OBJECT
@@ -70,6 +70,9 @@ private:
     const std::optional<Underlay>& underlay() const;
     std::optional<PicturePlace> fitted(QString& problem) const;
     void onDocumentChanged(const DocumentChange& change);
+    void insert(const Pin& added);
+    Underlay withPins(Underlay underlay) const;
+    void keep(const QString& text);
     void follow();
     void layOut();
     void judge(bool isMoving);

@@ -165,6 +165,7 @@ private slots:
     void aPictureThatNoMapMayNameIsRefused();
     void aLinkThatLeadsOutIsCopied();
     void threePinsAlignThePicture();
+    void pinsAreKeptWithTheMap();
     void twoPinsFindTheGrid();
     void carelessPinsFindTheGridToo();
     void hexesThatTheSheetDoesNotHaveAreRemoved();
@@ -282,6 +283,45 @@ void UnderlayWindowTest::threePinsAlignThePicture()
     for (int i = 0; i < 3; ++i)
         table.document().history().undo();
     QVERIFY(greatestOff(grid, placeOf(*table.underlay()), truth) > 50.0);
+}
+
+void UnderlayWindowTest::pinsAreKeptWithTheMap()
+{
+    Table table;
+    const PicturePlace truth = table.choose();
+    const HexGrid grid = table.document().map().grid;
+    WindowDriver::press(table.driver.find<QPushButton>("alignByThree"));
+    QCoreApplication::processEvents();
+    table.map().fitMap();
+    for (std::size_t i = 0; i < 3; ++i) {
+        const HexIndex hex = table.pins().pins()[i].hex;
+        table.dragPin(table.driver.numberOf(hex), table.viewOf(picturePointOf(grid, truth, hex)));
+    }
+    // Undone, the last one waits to be set again; done again, it is set.
+    table.document().history().undo();
+    QCOMPARE(table.pins().setCount(), 2);
+    QCOMPARE(table.pins().pins().size(), std::size_t(3));
+    table.document().history().redo();
+    QCOMPARE(table.pins().setCount(), 3);
+    const std::vector<PicturePin> set = table.pins().setPins();
+    const std::vector<double> off = table.pins().residuals();
+    const QString path = table.document().path();
+    QVERIFY(table.document().save(path).hasValue());
+    QVERIFY(table.driver.open(sourcePath(u"/maps/ardennes/ardennes.hexmap.json")));
+    QVERIFY(table.pins().pins().empty());
+    QVERIFY(table.driver.open(path));
+    QCOMPARE(table.pins().setCount(), 3);
+    for (std::size_t i = 0; i < set.size(); ++i) {
+        QCOMPARE(table.pins().setPins()[i].hex, set[i].hex);
+        QVERIFY(std::abs(table.pins().residuals()[i] - off[i]) < 0.05);
+    }
+    QVERIFY(!table.document().isDirty());
+    QVERIFY(table.driver.find<QLabel>("pinsOff").text().contains(u"px"_s));
+    // Taken away, they come back with Undo.
+    WindowDriver::press(table.driver.find<QPushButton>("clearPins"));
+    QVERIFY(table.pins().pins().empty());
+    table.document().history().undo();
+    QCOMPARE(table.pins().setCount(), 3);
 }
 
 void UnderlayWindowTest::twoPinsFindTheGrid()
