@@ -123,6 +123,9 @@ void ToolPanel::arrangeHead()
     const int options = item == nullptr ? 0 : lineWidth(*item->widget());
     const bool isBeside = m_title->sizeHint().width() + 12 + options + 2 * panelMargin < width();
     m_options->setMinimumWidth(isBeside ? options : 0);
+    // What is below keeps its place when the tool is another.
+    constexpr int frame = 12; // of a field beside it
+    m_title->setMinimumHeight(fontMetrics().height() + frame);
     m_head->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 

@@ -174,15 +174,6 @@ void ShortcutsTest::singleKeysDoNotFireWhileOneTypes()
     QTest::keyClicks(&edit, QStringLiteral("hsp[]"));
     QCOMPARE(edit.text(), QStringLiteral("hsp[]"));
     QCOMPARE(driver.tools().current()->name(), QStringLiteral("terrain-brush"));
-    // In the tool's own settings as well: a new name for a terrain.
-    auto* box = driver.find<QWidget>("kindBox").findChild<QLineEdit*>();
-    box->setFocus();
-    box->selectAll();
-    QTest::keyClicks(box, QStringLiteral("heath"));
-    QCOMPARE(driver.tools().current()->name(), QStringLiteral("terrain-brush"));
-    QTest::keyClick(box, Qt::Key_Return);
-    driver.clickAt(QStringLiteral("0303"));
-    QCOMPARE(driver.hexesOf(QStringLiteral("heath")), words("0303"));
 }
 
 void ShortcutsTest::singleKeysMeanToolsOnlyWhileOneEdits()

@@ -12,10 +12,12 @@
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMouseEvent>
 #include <QPushButton>
 #include <QTimer>
 
+#include <algorithm>
 #include <functional>
 
 QStringList words(const char* text)
@@ -86,19 +88,21 @@ void DrawingDriver::chooseThings()
 
 void DrawingDriver::choose(const QString& name)
 {
-    // The settings of the tool before go first.
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    QCoreApplication::processEvents();
-    for (auto* box : find<QWidget>("toolOptions").findChildren<QComboBox*>(QStringLiteral("kindBox"))) {
-        if (!box->isVisible())
-            continue;
-        box->lineEdit()->setFocus();
-        box->lineEdit()->selectAll();
-        QTest::keyClicks(box->lineEdit(), name);
-        QTest::keyClick(box->lineEdit(), Qt::Key_Return);
-        return;
-    }
-    qFatal("the tool draws nothing that has a name");
+    const std::optional<MapList> list = tools().current()->picks();
+    static const std::pair<MapList, const char*> palettes[] = {{MapList::Legend, "palette-terrain"},
+                                                               {MapList::Features, "palette-features"},
+                                                               {MapList::Hexsides, "palette-hexsides"},
+                                                               {MapList::Paths, "palette-paths"}};
+    const auto* palette = std::ranges::find(palettes, list, &std::pair<MapList, const char*>::first);
+    if (palette == std::end(palettes))
+        qFatal("the tool draws nothing of the palette");
+    auto& names = find<QListWidget>(palette->second);
+    const QList<QListWidgetItem*> found = names.findItems(name, Qt::MatchFixedString);
+    if (found.isEmpty())
+        qFatal("the palette does not offer it");
+    names.setCurrentItem(found.front());
+    emit names.itemClicked(found.front());
+    map().setFocus();
 }
 
 void DrawingDriver::saveAs(const QString& path)

@@ -39,7 +39,7 @@ public:
 
     /// Chooses something for each tool to draw: forest, river, road, town, the region "west".
     void chooseThings();
-    /// Types what is drawn into the settings of the tool in hand.
+    /// Clicks on the palette what the tool in hand draws.
     void choose(const QString& name);
     /// Saves under that name, typed into the file dialog.
     void saveAs(const QString& path);

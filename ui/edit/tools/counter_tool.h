@@ -28,9 +28,6 @@ public:
     void hold(std::vector<UnitIndex> units);
     /// Adds counters to the scenario, off the map, and deals them.
     void putFromSheet(const std::vector<Unit>& units);
-    /// Takes the units with those ids in hand, one after the other: each click puts the next one down, with Shift all that
-    /// are left. Escape leaves them where they are.
-    void deal(const QStringList& ids);
     /// Units in hand; empty: none.
     const std::vector<UnitIndex>& held() const { return m_held; }
 
@@ -61,6 +58,9 @@ private:
     Edit dropped(const QMimeData* data, HexIndex hex) const;
     void put(HexIndex hex);
     void place(HexIndex hex);
+    /// Takes the units with those ids in hand, one after the other: each click puts the next one down, with Shift all that
+    /// are left. Escape leaves them where they are.
+    void deal(const QStringList& ids);
     void dealNext();
     void holdAllDealt();
     void remove(const std::vector<UnitIndex>& units);

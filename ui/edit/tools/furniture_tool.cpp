@@ -21,7 +21,7 @@
 #include <optional>
 #include <vector>
 
-/// Lays title, compass, legend, scale, credits and frame on the sheet: buttons of its strip add and remove them, dragging
+/// Lays title, compass, legend, scale, credits and frame on the sheet: buttons in the panel add and remove them, dragging
 /// moves them. One of them is chosen, outlined, and what the keys are about: Tab goes through them, Enter takes up the
 /// chosen one, or what lies at the cursor, and puts it down.
 class FurnitureTool : public Tool

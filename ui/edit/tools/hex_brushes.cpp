@@ -24,8 +24,6 @@ public:
     using StrokeTool::StrokeTool;
     QString name() const override { return QStringLiteral("feature-stamp"); }
 
-    QWidget* makeOptions() override { return makeKindBox(site(), MapList::Features); }
-
     std::optional<MapList> picks() const override { return MapList::Features; }
 
 protected:
@@ -50,10 +48,7 @@ public:
     using StrokeTool::StrokeTool;
     QString name() const override { return QStringLiteral("region-brush"); }
 
-    QWidget* makeOptions() override
-    {
-        return makeOptionRow({makeKindBox(site(), MapList::Regions), makeBrushSizes(site())});
-    }
+    QWidget* makeOptions() override { return makeBrushSizes(site()); }
 
     std::optional<MapList> picks() const override { return MapList::Regions; }
 

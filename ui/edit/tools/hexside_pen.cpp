@@ -7,7 +7,6 @@
 #include "document/document.h"
 #include "edit/drawing.h"
 #include "edit/tools/tool_manager.h"
-#include "edit/tools/tool_options.h"
 #include "geometry/trace_line.h"
 #include "grid/plane_layout.h"
 #include "map_view/map_view.h"
@@ -69,8 +68,6 @@ public:
     using Tool::Tool;
 
     QString name() const override { return QStringLiteral("hexside-pen"); }
-
-    QWidget* makeOptions() override { return makeKindBox(site(), MapList::Hexsides); }
 
     std::optional<MapList> picks() const override { return MapList::Hexsides; }
     bool isBusy() const override { return m_isDown; }

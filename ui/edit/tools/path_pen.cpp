@@ -7,7 +7,6 @@
 #include "edit/brush.h"
 #include "edit/path_drawing.h"
 #include "edit/tools/tool_manager.h"
-#include "edit/tools/tool_options.h"
 #include "grid/plane_layout.h"
 #include "map_view/map_view.h"
 
@@ -34,8 +33,6 @@ public:
     using Tool::Tool;
 
     QString name() const override { return QStringLiteral("path-pen"); }
-
-    QWidget* makeOptions() override { return makeKindBox(site(), MapList::Paths); }
 
     std::optional<MapList> picks() const override { return MapList::Paths; }
     bool isBusy() const override { return !m_path.empty(); }

@@ -45,9 +45,8 @@ public:
 
     QWidget* makeOptions() override
     {
-        QWidget* terrain = makeKindBox(site(), MapList::Legend);
         const bool hasBrush = m_shape == Shape::Brush || m_shape == Shape::Line;
-        return hasBrush ? makeOptionRow({terrain, makeBrushSizes(site())}) : terrain;
+        return hasBrush ? makeBrushSizes(site()) : nullptr;
     }
 
     std::optional<MapList> picks() const override { return MapList::Legend; }

@@ -17,7 +17,7 @@ ToolManager::ToolManager(Document& document, MapView& map, QObject* parent)
     : QObject(parent), m_document(document), m_map(map)
 {
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
-        if (change.all)
+        if (change.all || change.touched.rules)
             refreshChoices();
         // What is under way is of hexes that may not be there any more.
         if (change.all || change.touched.otherMap) {

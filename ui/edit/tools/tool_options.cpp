@@ -5,64 +5,16 @@
 
 #include "base/flow_layout.h"
 #include "document/document.h"
-#include "document/kind_names.h"
 #include "edit/tools/tool_manager.h"
-#include "map_view/map_view.h"
-#include "render/kind_styles.h"
-#include "render/styles.h"
 
 #include <QButtonGroup>
 #include <QCoreApplication>
-#include <QPainter>
-#include <QPixmap>
-#include <QSignalBlocker>
 
 namespace {
 
 QString text(const char* source)
 {
     return QCoreApplication::translate("ToolOptions", source);
-}
-
-QString listTitle(MapList list)
-{
-    switch (list) {
-    case MapList::Legend:
-        return text(QT_TRANSLATE_NOOP("ToolOptions", "Terrain"));
-    case MapList::Features:
-        return text(QT_TRANSLATE_NOOP("ToolOptions", "Feature"));
-    case MapList::Hexsides:
-        return text(QT_TRANSLATE_NOOP("ToolOptions", "Hexside"));
-    case MapList::Paths:
-        return text(QT_TRANSLATE_NOOP("ToolOptions", "Path"));
-    case MapList::Regions:
-        break;
-    }
-    return text(QT_TRANSLATE_NOOP("ToolOptions", "Region"));
-}
-
-QIcon swatch(ToolManager& site, MapList list, const QString& name)
-{
-    const Theme& theme = site.map().theme();
-    QColor color;
-    const KindLook look = KindStyles(site.document().map(), site.document().rules()).look(list, name);
-    if (list == MapList::Legend)
-        color = name.isEmpty() ? theme.ground : theme.terrain(look).fill;
-    else if (list == MapList::Hexsides)
-        color = hexsideColors(theme, look).second;
-    else if (list == MapList::Paths)
-        color = pathColors(theme, look).second;
-    else if (list == MapList::Regions)
-        color = theme.forName(name);
-    else
-        return {};
-    QPixmap pixmap(16, 16);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    painter.setPen(theme.outline);
-    painter.setBrush(color);
-    painter.drawRect(1, 1, 13, 13);
-    return pixmap;
 }
 
 } // namespace
@@ -83,51 +35,6 @@ QWidget* makeOption(const QString& title, QWidget* field)
     constexpr int gap = 6;
     addTo(*rowIn(option, {}, gap), {labelFor(title, field), field});
     return option;
-}
-
-QWidget* makeKindBox(ToolManager& site, MapList list)
-{
-    auto* box = new QComboBox;
-    named(box, "kindBox", listTitle(list),
-          text(QT_TRANSLATE_NOOP("ToolOptions", "What is drawn: choose it, or type a new name and press Enter")));
-    box->setEditable(true);
-    box->setInsertPolicy(QComboBox::NoInsert);
-    box->setMinimumContentsLength(14);
-    const auto fill = [box, &site, list] {
-        const QSignalBlocker quiet(box);
-        box->clear();
-        if (!site.document().isOpen())
-            return;
-        QStringList names = offeredNames(site.document(), list);
-        if (list == MapList::Legend)
-            names += QString();
-        const QString current = site.choices().name(list);
-        if (!names.contains(current))
-            names += current;
-        for (const QString& name : names)
-            box->addItem(swatch(site, list, name), titleOfName(site.document(), list, name), name);
-        box->setCurrentIndex(static_cast<int>(names.indexOf(current)));
-    };
-    fill();
-    QObject::connect(&site.choices(), &EditChoices::changed, box, fill);
-    QObject::connect(&site.document(), &Document::changed, box, [fill](const DocumentChange& change) {
-        if (change.all || change.touched.names || change.touched.wholeMap)
-            fill();
-    });
-    QObject::connect(box, &QComboBox::activated, box, [box, &site, list](int index) {
-        site.choices().setName(list, box->itemData(index).toString());
-        site.map().setFocus();
-    });
-    // For as long as there are choices: the field can outlive the tools, and loses the keyboard in the end.
-    QObject::connect(box->lineEdit(), &QLineEdit::editingFinished, &site.choices(), [box, &site, list] {
-        const QString typed = box->currentText().trimmed();
-        const int known = box->findText(typed, Qt::MatchFixedString);
-        const QString name = known >= 0 ? box->itemData(known).toString() : typed;
-        if ((!typed.isEmpty() || known >= 0) && name != site.choices().name(list))
-            site.choices().setName(list, name);
-    });
-    QObject::connect(box->lineEdit(), &QLineEdit::returnPressed, &site.map(), qOverload<>(&QWidget::setFocus));
-    return makeOption(listTitle(list), box);
 }
 
 QWidget* makeBrushSizes(ToolManager& site)

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "base/form.h"
-#include "edit/map_edit.h"
 
 #include <QString>
 
@@ -18,8 +17,6 @@ class ToolManager;
 QWidget* makeOptionRow(std::initializer_list<QWidget*> widgets);
 /// A setting with its name before it, which stay together.
 QWidget* makeOption(const QString& title, QWidget* field);
-/// Chooses what is drawn from a list of the map; a name that is not offered may be typed.
-QWidget* makeKindBox(ToolManager& site, MapList list);
 /// The sizes of the brush.
 QWidget* makeBrushSizes(ToolManager& site);
 /// Chooses the side of what is drawn; `nobody`: the words for no side, empty: there must be one.

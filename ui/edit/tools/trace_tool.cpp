@@ -9,15 +9,20 @@
 #include "edit/path_drawing.h"
 #include "edit/tools/tool_manager.h"
 #include "edit/tools/tool_options.h"
+#include "edit/tools/trace_slip.h"
 #include "geometry/trace_line.h"
 #include "grid/plane_layout.h"
 #include "map_view/map_view.h"
+#include "render/kind_styles.h"
+#include "render/panel_text.h"
+#include "render/styles.h"
 
 #include <QElapsedTimer>
 #include <QKeyEvent>
 #include <QLineF>
+#include <QPainter>
+#include <QPainterPath>
 #include <QSignalBlocker>
-#include <QStackedWidget>
 
 #include <algorithm>
 #include <array>
@@ -34,40 +39,54 @@ constexpr qint64 mostNanoseconds = 8'000'000;
 constexpr std::chrono::milliseconds handRest(60);
 constexpr std::array tracedLists{MapList::Hexsides, MapList::Paths, MapList::Legend};
 
+/// A piece of what the line becomes, as it looks on the map.
+QPixmap pictureOfLine(ToolManager& site, MapList list)
+{
+    constexpr QSize size(26, 16);
+    const double ratio = site.map().devicePixelRatioF();
+    QPixmap pixmap(size * ratio);
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Theme& theme = site.map().theme();
+    const KindLook look =
+        KindStyles(site.document().map(), site.document().rules()).look(list, site.choices().name(list));
+    if (list == MapList::Legend) {
+        const bool isHole = site.choices().name(list).isEmpty();
+        painter.setPen(QPen(theme.outline, 1.0));
+        painter.setBrush(isHole ? theme.ground : theme.terrain(look).fill);
+        painter.drawRoundedRect(QRectF(3.0, 1.0, 20.0, 14.0), 3.0, 3.0);
+        return pixmap;
+    }
+    const auto [casing, inner] = list == MapList::Hexsides ? hexsideColors(theme, look) : pathColors(theme, look);
+    QPainterPath line(QPointF(3.0, 10.0));
+    line.quadTo(QPointF(8.0, 2.0), QPointF(13.0, 7.0));
+    line.quadTo(QPointF(18.0, 12.0), QPointF(23.0, 5.0));
+    painter.strokePath(line, QPen(casing, 6.0, Qt::SolidLine, Qt::RoundCap));
+    painter.strokePath(line, QPen(inner, 3.2, Qt::SolidLine, Qt::RoundCap));
+    return pixmap;
+}
+
 } // namespace
 
 QWidget* TraceTool::makeOptions()
 {
-    auto* target = named(new QComboBox, "traceTarget", tr("What the line becomes"));
-    auto* kinds = new QStackedWidget;
-    const QStringList titles{tr("Hexsides"), tr("Path"), tr("Terrain")};
-    for (std::size_t i = 0; i < tracedLists.size(); ++i) {
-        target->addItem(titles[static_cast<int>(i)]);
-        kinds->addWidget(makeKindBox(site(), tracedLists[i]));
-    }
-    kinds->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    auto* becomes = named(new QLabel, "traceTarget", tr("What the line becomes"));
+    panel_text::makeNote(*becomes);
     auto* tolerance = named(new QDoubleSpinBox, "traceTolerance", tr("Tolerance in hexes"),
                             tr("How far the line may lie from what it follows, in hexes"));
     tolerance->setRange(leastTolerance, greatestTolerance);
     tolerance->setSingleStep(0.05);
-    auto* take = named(new QPushButton(tr("Take over")), "traceApply", {.tip = tr("Draws what was found (Enter)")});
-    take->setAccessibleName(take->text());
-    const auto show = [this, target, kinds, tolerance, take] {
-        const QSignalBlocker quietTarget(target);
-        const QSignalBlocker quietTolerance(tolerance);
-        const auto place = std::ranges::find(tracedLists, m_list) - tracedLists.begin();
-        target->setCurrentIndex(static_cast<int>(place));
-        kinds->setCurrentIndex(static_cast<int>(place));
+    const auto show = [this, becomes, tolerance] {
+        const QSignalBlocker quiet(tolerance);
+        becomes->setText(tr("becomes %1", "what a traced line becomes").arg(chosenTitle(m_list)));
         tolerance->setValue(m_tolerance);
-        take->setEnabled(!m_line.empty() && !m_isDown);
     };
     show();
-    QWidget* row = makeOptionRow({target, kinds, makeOption(tr("Tolerance"), tolerance), take});
+    QWidget* row = makeOptionRow({becomes, makeOption(tr("Tolerance"), tolerance)});
     connect(this, &TraceTool::optionsChanged, row, show);
-    connect(target, &QComboBox::activated, this,
-            [this](int index) { drawFrom(tracedLists[static_cast<std::size_t>(index)]); });
     connect(tolerance, &QDoubleSpinBox::valueChanged, this, &TraceTool::setTolerance);
-    connect(take, &QPushButton::clicked, this, &TraceTool::apply);
     return row;
 }
 
@@ -110,7 +129,7 @@ void TraceTool::documentChanged()
         showNow();
 }
 
-Edit TraceTool::edit() const
+Edit TraceTool::edit()
 {
     const EditChoices& choices = site().choices();
     TraceOptions options;
@@ -121,9 +140,13 @@ Edit TraceTool::edit() const
         std::vector<Hexside> hexsides;
         for (const auto& chain : traceHexsides(map().grid, m_line, options).chains)
             hexsides.insert(hexsides.end(), chain.begin(), chain.end());
+        m_found = static_cast<int>(hexsides.size());
         return setHexsides(scenario(), choices.name(MapList::Hexsides), hexsides, m_draws);
     }
     const HexTrace trace = traceHexes(map().grid, m_line, options);
+    m_found = 0;
+    for (const auto& path : trace.paths)
+        m_found += static_cast<int>(path.size());
     if (m_list == MapList::Legend) {
         std::vector<HexIndex> hexes;
         for (const auto& path : trace.paths)
@@ -158,7 +181,27 @@ void TraceTool::showNow()
         m_lastCost = timer.nsecsElapsed();
         site().setPreview(std::move(preview));
     }
+    showSlip();
     emit optionsChanged();
+}
+
+void TraceTool::showSlip()
+{
+    if (m_line.empty() || m_found == 0) {
+        if (m_slip)
+            m_slip->hide();
+        return;
+    }
+    if (!m_slip)
+        m_slip = new TraceSlip(site().map());
+    const QString found =
+        m_list == MapList::Hexsides ? tr("%n hexside(s)", nullptr, m_found) : tr("%n hex(es)", nullptr, m_found);
+    m_slip->show(m_line.back(), found, pictureOfLine(site(), m_list));
+}
+
+TraceTool::~TraceTool()
+{
+    delete m_slip;
 }
 
 void TraceTool::addPoint(QPointF point)
@@ -221,6 +264,7 @@ void TraceTool::apply()
         traced,
         (m_draws ? tr("Trace: %1", "what is drawn") : tr("Erase: %1", "what is drawn")).arg(chosenTitle(m_list)));
     site().say(tr("What was found is taken over; Undo takes it back."));
+    showSlip();
     emit optionsChanged();
 }
 
@@ -232,6 +276,7 @@ void TraceTool::cancel()
     m_isDown = false;
     m_later.stop();
     clearPreview();
+    showSlip();
     emit optionsChanged();
 }
 

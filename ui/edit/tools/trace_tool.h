@@ -5,9 +5,12 @@
 
 #include "edit/tools/tool.h"
 
+#include <QPointer>
 #include <QTimer>
 
 #include <vector>
+
+class TraceSlip;
 
 /// Follows a line drawn freehand over a scan: it becomes the hexsides, the path or the hexes that it passes. After the
 /// button is let go the line stays, so that tolerance and kind can be tried, until Enter (or the next line) takes it over.
@@ -17,6 +20,7 @@ class TraceTool : public Tool
 
 public:
     using Tool::Tool;
+    ~TraceTool() override;
 
     QString name() const override { return QStringLiteral("trace"); }
     QWidget* makeOptions() override;
@@ -42,8 +46,10 @@ signals:
     void optionsChanged();
 
 private:
-    Edit edit() const;
+    /// What the line becomes; counts it.
+    Edit edit();
     void showNow();
+    void showSlip();
     void apply();
     void addPoint(QPointF point);
     bool isByKeys(const MapPointer& pointer) const;
@@ -54,6 +60,8 @@ private:
     bool m_isDown = false;
     bool m_draws = true;
     bool m_isByKeys = false; ///< the line follows chosen hexsides, not the cursor
+    int m_found = 0; ///< hexsides or hexes that it becomes
+    QPointer<TraceSlip> m_slip; ///< which the map view owns
     qint64 m_lastCost = 0; ///< nanoseconds that finding what the line follows took
     QTimer m_later; ///< finds it when the hand rests, where it takes long
 };

@@ -6,7 +6,10 @@
 #include "ui/support/drawing_driver.h"
 
 #include <QApplication>
+#include <QDialog>
 #include <QFile>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QTemporaryDir>
 
 /// Builds the map of a small scenario with clicks and keys alone, and saves it: the file is the one that a person wrote.
@@ -45,7 +48,7 @@ void BuildMapTest::aMapIsBuiltAndSaved()
     driver.key(Qt::Key_Return);
     // A corner of the sheet is cut off, too much of it at first.
     driver.take("terrain-line");
-    driver.choose(QStringLiteral("no hex (a hole)"));
+    driver.choose(QStringLiteral("No hex"));
     driver.stroke(words("0106 0606"));
     driver.undo();
     driver.stroke(words("0706 0806"));
@@ -85,7 +88,11 @@ void BuildMapTest::aMapIsBuiltAndSaved()
     driver.key(Qt::Key_Delete);
     // The western edge is a region.
     driver.takeByKey(Qt::Key_G);
-    driver.choose(QStringLiteral("west-edge"));
+    WindowDriver::press(driver.find<QPushButton>("regionNew"));
+    auto* name = driver.window().findChild<QDialog*>(QStringLiteral("nameDialog"))->findChild<QLineEdit*>();
+    name->setText(QStringLiteral("west-edge"));
+    QTest::keyClick(name, Qt::Key_Return);
+    driver.map().setFocus();
     driver.cursorTo(QStringLiteral("0101"));
     driver.walk(Qt::Key_Down, 5, Qt::ShiftModifier);
     driver.shiftUp();

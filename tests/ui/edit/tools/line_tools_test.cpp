@@ -10,7 +10,8 @@
 #include "support/test_registry.h"
 
 #include <QDoubleSpinBox>
-#include <QPushButton>
+#include <QLabel>
+#include <QWidget>
 
 /// The tools that draw lines, by mouse and by keys: hexsides, paths, and what is traced from a line drawn by hand.
 class LineToolsTest : public QObject
@@ -209,7 +210,15 @@ void LineToolsTest::aTracedLineWaitsForItsTolerance()
     QVERIFY(driver.preview() == shown);
     QVERIFY(strict);
     QVERIFY(driver.hint().startsWith(QStringLiteral("Enter takes over")));
-    WindowDriver::press(driver.find<QPushButton>("traceApply"));
+    // A slip beside the pen says what it becomes.
+    const QWidget& slip = driver.find<QWidget>("traceSlip");
+    QVERIFY(slip.isVisible());
+    QVERIFY(driver.map().viewport()->rect().contains(slip.geometry()));
+    QVERIFY2(driver.find<QLabel>("traceFound").text().endsWith(QStringLiteral("hexsides")),
+             qPrintable(driver.find<QLabel>("traceFound").text()));
+    driver.map().setFocus();
+    driver.key(Qt::Key_Return);
+    QVERIFY(!slip.isVisible());
     QCOMPARE(driver.hint(), QStringLiteral("What was found is taken over; Undo takes it back."));
     QCOMPARE(driver.hexsides(QStringLiteral("river")), words("0304/0403 0403/0404 0403/0504"));
     QCOMPARE(driver.steps(), 1);
