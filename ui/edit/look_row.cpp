@@ -6,14 +6,17 @@
 #include "base/form.h"
 #include "document/document.h"
 #include "document/kind_names.h"
+#include "edit/tools/look_words.h"
 #include "edit/tools/tool_manager.h"
 #include "map_view/map_view.h"
+#include "picture/kind_picture.h"
 #include "render/kind_styles.h"
 #include "render/map_geometry.h"
 #include "render/styles.h"
 
 #include <QPainter>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -22,6 +25,8 @@ namespace {
 /// Beside the usual one; casings are the same, darker.
 constexpr std::array waterColors{"#3f86bd", "#6fb0b0", "#7aa0a8"};
 constexpr std::array roadColors{"#6b6b6b", "#b5482f", "#c9a13b"};
+constexpr int otherColors = 3;
+static_assert(waterColors.size() == otherColors && roadColors.size() == otherColors);
 constexpr std::array widthShares{0.6, 1.0, 1.6}; ///< of the usual width
 constexpr int casingDarker = 165; ///< percent
 constexpr QSize discSize(18, 18);
@@ -55,6 +60,43 @@ QPixmap lineOf(const QColor& fill, const QColor& edge, double width, double rati
     return pixmap;
 }
 
+/// Patterns of one sort, of which one may stand for another.
+constexpr std::array patternFamilies{
+    std::array{TerrainPattern::Trees, TerrainPattern::Pines, TerrainPattern::Bushes, TerrainPattern::Jungle},
+    std::array{TerrainPattern::Hills, TerrainPattern::Ridge, TerrainPattern::Peaks, TerrainPattern::Dunes},
+    std::array{TerrainPattern::Reeds, TerrainPattern::Marsh, TerrainPattern::Tufts, TerrainPattern::Grass},
+    std::array{TerrainPattern::Waves, TerrainPattern::Ripples, TerrainPattern::Reef, TerrainPattern::Ice},
+    std::array{TerrainPattern::Blocks, TerrainPattern::Bricks, TerrainPattern::Ruins, TerrainPattern::Grid},
+    std::array{TerrainPattern::Dots, TerrainPattern::Stones, TerrainPattern::Crosses, TerrainPattern::Craters},
+    std::array{TerrainPattern::None, TerrainPattern::Grass, TerrainPattern::Dots, TerrainPattern::Fields},
+};
+constexpr int patternCount = 3; ///< of a family, in the row
+
+/// The usual pattern, and others of its sort.
+std::vector<TerrainPattern> patternsLike(TerrainPattern usual)
+{
+    std::vector<TerrainPattern> patterns{usual};
+    const auto family = std::ranges::find_if(
+        patternFamilies, [usual](const auto& each) { return std::ranges::find(each, usual) != each.end(); });
+    for (const TerrainPattern pattern : family != patternFamilies.end() ? *family : patternFamilies.back()) {
+        if (pattern != usual && patterns.size() < patternCount)
+            patterns.push_back(pattern);
+    }
+    return patterns;
+}
+
+/// Grounds near the usual one: lighter, darker and of a warmer hue.
+QStringList groundsLike(const QColor& usual)
+{
+    const auto shifted = [&usual](double hue, double lightness) {
+        const float turned = usual.hslHueF() + static_cast<float>(hue);
+        return QColor::fromHslF(turned - std::floor(turned), usual.hslSaturationF(),
+                                std::clamp(usual.lightnessF() + static_cast<float>(lightness), 0.1F, 0.95F))
+            .name();
+    };
+    return {shifted(0.0, 0.07), shifted(0.0, -0.08), shifted(usual.hslHueF() > 0.16F ? -0.07 : 0.07, 0.0)};
+}
+
 /// As large as its picture, and a little more.
 class LookButton : public QToolButton
 {
@@ -66,10 +108,16 @@ public:
 
 LookRow::LookRow(ToolManager& tools, MapList list) : m_tools(tools), m_list(list)
 {
-    const QString name = list == MapList::Hexsides ? QStringLiteral("hexsideLook") : QStringLiteral("roadLook");
-    named(this, name,
-          {.spoken = tr("Look"),
-           .help = tr("Colour and width of what is drawn, on this map. It changes no rule; Undo takes it back.")});
+    const QString name = list == MapList::Legend     ? QStringLiteral("terrainLook")
+                         : list == MapList::Hexsides ? QStringLiteral("hexsideLook")
+                                                     : QStringLiteral("roadLook");
+    named(
+        this, name,
+        {.spoken = tr("Look"),
+         .help = list == MapList::Legend
+                     ? tr("Colour and pattern of the terrain that is drawn, on this map. It changes no rule; Undo "
+                          "takes it back.")
+                     : tr("Colour and width of what is drawn, on this map. It changes no rule; Undo takes it back.")});
     setFrameShape(QFrame::StyledPanel);
     auto* row = rowIn(this, {10, 2, 6, 2}, 1);
     row->addWidget(new QLabel(tr("Look")));
@@ -87,21 +135,26 @@ LookRow::LookRow(ToolManager& tools, MapList list) : m_tools(tools), m_list(list
             give(look);
         });
     };
-    const auto& colors = list == MapList::Hexsides ? waterColors : roadColors;
     add(m_colors, QStringLiteral("color"), tr("Usual colour"), [](KindLook& look) {
         look.color.clear();
         look.second.clear();
     });
-    for (const char* color : colors) {
-        add(m_colors, QStringLiteral("color"), tr("Colour %1").arg(m_colors.size() + 1), [color](KindLook& look) {
-            look.color = QLatin1String(color);
+    for (int i = 0; i < otherColors; ++i) {
+        add(m_colors, QStringLiteral("color"), tr("Colour %1").arg(m_colors.size() + 1), [this, i](KindLook& look) {
+            look.color = m_otherColors.value(i);
             look.second = QColor(look.color).darker(casingDarker).name();
         });
     }
     row->addSpacing(6);
+    for (int i = 0; i < patternCount && list == MapList::Legend; ++i) {
+        add(m_shapes, QStringLiteral("pattern"), tr("Pattern %1").arg(i + 1), [this, i](KindLook& look) {
+            look.pattern = i == 0 ? std::nullopt : std::optional(m_patterns.at(static_cast<std::size_t>(i)));
+            look.picture.clear();
+        });
+    }
     const QStringList titles{tr("Narrow"), tr("Usual width"), tr("Wide")};
-    for (std::size_t i = 0; i < widthShares.size(); ++i) {
-        add(m_widths, QStringLiteral("width"), titles[static_cast<int>(i)],
+    for (std::size_t i = 0; i < widthShares.size() && list != MapList::Legend; ++i) {
+        add(m_shapes, QStringLiteral("width"), titles[static_cast<int>(i)],
             [this, share = widthShares[i]](KindLook& look) {
                 look.width =
                     share == 1.0 ? std::nullopt : std::optional(std::round(usualWidth() * share * 1000.0) / 1000.0);
@@ -145,44 +198,95 @@ void LookRow::give(const KindLook& look)
 {
     m_tools.perform(EditMap{{SetLook{m_list, kind(), look}}},
                     tr("Appearance of %1").arg(titleOfName(m_tools.document(), m_list, kind())));
-    refresh();
+    refresh(isVisible());
 }
 
-void LookRow::refresh()
+void LookRow::refresh(bool isWanted)
 {
     const Document& document = m_tools.document();
-    const Tool* tool = m_tools.current();
-    const bool isDrawn = document.isOpen() && tool != nullptr && tool->picks() == m_list && !kind().isEmpty();
-    const KindLook whole = isDrawn ? KindStyles(document.map(), document.rules()).look(m_list, kind()) : KindLook();
-    setVisible(isDrawn && !(m_list == MapList::Hexsides && isSign(hexsideLook(whole))));
+    setVisible(isWanted && document.isOpen() && !kind().isEmpty());
     if (isHidden())
         return;
+    const KindLook whole = KindStyles(document.map(), document.rules()).look(m_list, kind());
+    const bool isSigned = m_list == MapList::Hexsides && isSign(hexsideLook(whole));
+    for (const auto* buttons : {&m_colors, &m_shapes}) {
+        for (QToolButton* button : *buttons)
+            button->setEnabled(!isSigned); // a sign has no line
+    }
     const KindLook look = now();
     KindLook usual = look;
     usual.color.clear();
     usual.second.clear();
+    usual.pattern.reset();
     HexMap alone;
     alone.legend = {{U'.', kind()}};
     alone.setLook(m_list, kind(), usual);
+    usual = KindStyles(alone, document.rules()).look(m_list, kind());
+    if (m_list == MapList::Legend)
+        showGrounds(whole, usual);
+    else
+        showLines(whole, usual);
+}
+
+void LookRow::showGrounds(const KindLook& whole, const KindLook& usual)
+{
+    const auto& rules = m_tools.document().rules();
+    const Theme theme =
+        rules != nullptr ? m_tools.map().theme().withLivery(rules->ruleset().livery) : m_tools.map().theme();
+    const double ratio = devicePixelRatioF();
+    const KindLook look = now();
+    m_otherColors = groundsLike(QColor(usual.color));
+    m_patterns = patternsLike(usual.pattern.value_or(TerrainPattern::None));
+    for (std::size_t i = 0; i < m_colors.size(); ++i) {
+        KindLook shown = usual;
+        if (i > 0)
+            shown.color = m_otherColors.value(static_cast<int>(i) - 1);
+        const QColor fill = theme.terrain(shown).fill;
+        m_colors[i]->setIcon(discOf(fill, fill.darker(casingDarker), ratio));
+        m_colors[i]->setChecked(i == 0 ? look.color.isEmpty() : look.color == shown.color);
+    }
+    KindPictures pictures;
+    pictures.rules = rules;
+    pictures.theme = m_tools.map().theme();
+    pictures.shape = m_tools.document().map().grid.shape();
+    pictures.size = lineSize;
+    pictures.devicePixelRatio = ratio;
+    for (std::size_t i = 0; i < m_shapes.size(); ++i) {
+        KindLook shown = whole;
+        shown.picture.clear();
+        shown.pattern = m_patterns[i];
+        setTexts(*m_shapes[i], {.spoken = titleOf(m_patterns[i]), .tip = titleOf(m_patterns[i])});
+        m_shapes[i]->setIcon(QPixmap::fromImage(pictures.of(MapList::Legend, kind(), shown)));
+        m_shapes[i]->setChecked(look.picture.isEmpty()
+                                && whole.pattern.value_or(TerrainPattern::None) == m_patterns[i]);
+    }
+}
+
+void LookRow::showLines(const KindLook& whole, const KindLook& usual)
+{
     const Theme& theme = m_tools.map().theme();
+    const KindLook look = now();
     const auto colorsOf = [&](const KindLook& of) {
         return m_list == MapList::Hexsides ? hexsideColors(theme, of) : pathColors(theme, of);
     };
-    const auto [usualEdge, usualFill] = colorsOf(KindStyles(alone, document.rules()).look(m_list, kind()));
+    const auto [usualEdge, usualFill] = colorsOf(usual);
     const double ratio = devicePixelRatioF();
     m_colors.front()->setIcon(discOf(usualFill, usualEdge, ratio));
     m_colors.front()->setChecked(look.color.isEmpty());
-    const auto& colors = m_list == MapList::Hexsides ? waterColors : roadColors;
-    for (std::size_t i = 0; i < colors.size(); ++i) {
-        const QColor color(QLatin1String(colors[i]));
-        m_colors[i + 1]->setIcon(discOf(color, color.darker(casingDarker), ratio));
-        m_colors[i + 1]->setChecked(look.color == color.name());
+    m_otherColors.clear();
+    for (const char* color : m_list == MapList::Hexsides ? waterColors : roadColors)
+        m_otherColors += QLatin1String(color);
+    for (int i = 0; i < otherColors; ++i) {
+        const QColor color(m_otherColors[i]);
+        QToolButton& button = *m_colors[static_cast<std::size_t>(i) + 1];
+        button.setIcon(discOf(color, color.darker(casingDarker), ratio));
+        button.setChecked(look.color == color.name());
     }
     const auto [edge, fill] = colorsOf(whole);
     const double width = usualWidth();
     for (std::size_t i = 0; i < widthShares.size(); ++i) {
-        m_widths[i]->setIcon(lineOf(fill, edge, 6.0 * widthShares[i], ratio));
+        m_shapes[i]->setIcon(lineOf(fill, edge, 6.0 * widthShares[i], ratio));
         const double given = look.width.value_or(width);
-        m_widths[i]->setChecked(std::abs(given - width * widthShares[i]) < width * 0.05);
+        m_shapes[i]->setChecked(std::abs(given - width * widthShares[i]) < width * 0.05);
     }
 }

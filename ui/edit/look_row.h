@@ -6,14 +6,15 @@
 #include "map/map_look.h"
 
 #include <QFrame>
+#include <QStringList>
 
 #include <vector>
 
 class QToolButton;
 class ToolManager;
 
-/// A few colours and widths for the hexside or the road that is drawn, a click each; more behind "More…". A click is one
-/// undo step. Seen while a tool draws from the list and the kind is a line.
+/// A few colours for the terrain, hexside or road that is drawn, and patterns or widths, a click each; more behind "More…".
+/// A click is one undo step.
 class LookRow : public QFrame
 {
     Q_OBJECT
@@ -21,8 +22,8 @@ class LookRow : public QFrame
 public:
     LookRow(ToolManager& tools, MapList list);
 
-    /// What is drawn may be another, or look otherwise.
-    void refresh();
+    /// What is drawn may be another, or look otherwise. Seen if it is wanted and something is drawn from the list.
+    void refresh(bool isWanted);
 
 signals:
     void moreRequested();
@@ -32,9 +33,13 @@ private:
     KindLook now() const;
     const QString& kind() const;
     double usualWidth() const;
+    void showGrounds(const KindLook& whole, const KindLook& usual);
+    void showLines(const KindLook& whole, const KindLook& usual);
 
     ToolManager& m_tools;
     MapList m_list;
     std::vector<QToolButton*> m_colors; ///< the first: as usual
-    std::vector<QToolButton*> m_widths;
+    std::vector<QToolButton*> m_shapes; ///< patterns of the ground, or widths of a line
+    QStringList m_otherColors; ///< beside the usual one
+    std::vector<TerrainPattern> m_patterns; ///< the first: as usual
 };

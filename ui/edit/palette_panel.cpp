@@ -38,6 +38,11 @@ QSize grownByText(const QSize& size)
     return size * appliedTextSize() / 100;
 }
 
+bool hasLook(const std::optional<MapList>& list)
+{
+    return list == MapList::Legend || list == MapList::Hexsides || list == MapList::Paths;
+}
+
 /// A small warning sign in the corner of a picture: the game gives the name no meaning.
 void paintUnknownSign(QPixmap& pixmap, const Theme& theme)
 {
@@ -124,6 +129,7 @@ PalettePanel::PalettePanel(Document& document, ToolManager& tools, QWidget* pare
     column->addWidget(m_nothing);
     m_sections.reserve(4);
     column->addWidget(addSection(MapList::Legend, "terrain", tr("Terrain"), tr("terrain")));
+    column->addWidget(addLook(MapList::Legend));
     column->addWidget(addSection(MapList::Hexsides, "hexsides", tr("Hexsides"), tr("hexside")));
     column->addWidget(addLook(MapList::Hexsides));
     m_pair->addWidget(addSection(MapList::Paths, "paths", tr("Roads"), tr("road or rail")), 1, Qt::AlignTop);
@@ -154,7 +160,7 @@ PalettePanel::PalettePanel(Document& document, ToolManager& tools, QWidget* pare
 LookRow* PalettePanel::addLook(MapList list)
 {
     auto* look = new LookRow(m_tools, list);
-    m_looks.push_back(look);
+    m_looks.emplace_back(list, look);
     connect(look, &LookRow::moreRequested, this,
             [this, list] { askAppearance(*std::ranges::find(m_sections, list, &Section::list)); });
     return look;
@@ -190,16 +196,17 @@ QWidget* PalettePanel::addSection(MapList list, const char* name, const QString&
                       tr("A %1 of any name (Insert)").arg(one));
     add->setText(tr("New…"));
     add->setAutoRaise(true);
-    auto* more = named(new QToolButton, section.names->objectName() + QStringLiteral("-more"),
-                       tr("Appearance, rename or remove: %1").arg(title));
-    more->setText(tr("More"));
-    more->setArrowType(Qt::DownArrow);
-    more->setAutoRaise(true);
-    more->setPopupMode(QToolButton::InstantPopup);
-    auto* menu = new QMenu(more);
-    more->setMenu(menu);
-    auto* box = new QWidget;
-    auto* head = rowOf({{label, 1}, add, more});
+    const auto dress = [add] {
+        QPalette colors = add->palette();
+        colors.setColor(QPalette::ButtonText, colors.color(QPalette::Link));
+        if (colors != add->palette())
+            add->setPalette(colors);
+    };
+    whenColorsChange(*add, dress);
+    dress();
+    auto* menu = new QMenu(section.names);
+    auto* box = section.box = new QWidget;
+    auto* head = rowOf({{label, 1}, add});
     head->setSpacing(0);
     addTo(*columnIn(box, {0, 0, 0, 0}, 0), {head, section.names});
     const auto place = m_sections.size() - 1;
@@ -241,6 +248,12 @@ void PalettePanel::setTheme(const Theme& theme)
     m_theme = theme;
     m_isStale = true;
     refresh();
+}
+
+void PalettePanel::keepTo(const std::optional<MapList>& list)
+{
+    m_keptTo = list;
+    showChoices();
 }
 
 void PalettePanel::showEvent(QShowEvent* event)
@@ -338,15 +351,20 @@ void PalettePanel::showChoices()
         QListWidgetItem* found = section.names->find(choices.name(section.list));
         section.names->setCurrentItem(found);
         const Tool* tool = m_tools.current();
-        section.names->setProperty(PaletteDelegate::isDrawnFrom, tool != nullptr && tool->picks() == section.list);
+        const bool isDrawn = tool != nullptr && tool->picks() == section.list;
+        section.names->setProperty(PaletteDelegate::isDrawnFrom, isDrawn);
+        section.box->setVisible(!m_keptTo || m_keptTo == section.list || isDrawn);
         section.names->viewport()->update();
         const bool isOnMap = found != nullptr && found->data(paletteOnMapRole).toBool();
         section.appearance->setEnabled(found != nullptr && !currentName(section).isEmpty());
         section.rename->setEnabled(isOnMap);
         section.remove->setEnabled(isOnMap);
     }
-    for (LookRow* look : m_looks)
-        look->refresh();
+    // One row, of the list that was drawn from last: lists keep their places when the tool is another.
+    if (const Tool* tool = m_tools.current(); tool != nullptr && hasLook(tool->picks()))
+        m_lookList = *tool->picks();
+    for (const auto& [list, look] : m_looks)
+        look->refresh(list == m_lookList && (!m_keptTo || m_keptTo == list));
 }
 
 // What was chosen on another map may mean nothing on this one; then the first name does.

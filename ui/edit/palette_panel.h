@@ -9,6 +9,8 @@
 
 #include <QStringList>
 
+#include <optional>
+#include <utility>
 #include <vector>
 
 class KindList;
@@ -26,6 +28,8 @@ public:
     PalettePanel(Document& document, ToolManager& tools, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
+    /// Shows that list alone, and that of the tool in hand: what is below has the room. Nothing: all lists.
+    void keepTo(const std::optional<MapList>& list);
     /// As narrow as two columns.
     QSize minimumSizeHint() const override;
 
@@ -37,6 +41,7 @@ private:
     struct Section
     {
         MapList list = MapList::Legend;
+        QWidget* box = nullptr;
         KindList* names = nullptr;
         QAction* appearance = nullptr;
         QAction* rename = nullptr;
@@ -69,6 +74,8 @@ private:
     QLabel* m_nothing;
     QBoxLayout* m_pair; ///< roads and features
     std::vector<Section> m_sections;
-    std::vector<LookRow*> m_looks;
+    std::vector<std::pair<MapList, LookRow*>> m_looks;
+    std::optional<MapList> m_keptTo;
+    MapList m_lookList = MapList::Legend; ///< whose look is in sight
     bool m_isStale = true;
 };

@@ -9,6 +9,7 @@
 
 #include <QDialog>
 #include <QDialogButtonBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
@@ -53,6 +54,7 @@ private slots:
     void whatTheMapHasUnderThatTitleIsMeant();
     void aClickChoosesAndTakesTheToolUp();
     void aClickSaysWhatATracedLineBecomes();
+    void groundHasALookToo();
     void arrowKeysChooseToo();
     void everyPictureIsAnother();
     void aNewNameIsDrawnWithAtOnce();
@@ -121,19 +123,51 @@ void PaletteTest::aClickSaysWhatATracedLineBecomes()
     // What is drawn already becomes what is clicked, too.
     driver.stroke({QStringLiteral("0202"), QStringLiteral("0302"), QStringLiteral("0402")});
     pick(driver.find<QListWidget>("palette-terrain"), QStringLiteral("Rough"));
-    QCOMPARE(driver.find<QComboBox>("traceTarget").currentText(), QStringLiteral("Terrain"));
-    WindowDriver::press(driver.find<QPushButton>("traceApply"));
+    QVERIFY(driver.find<QLabel>("traceTarget").text().contains(QStringLiteral("Rough")));
+    driver.map().setFocus();
+    driver.key(Qt::Key_Return);
     QCOMPARE(driver.terrainOf(QStringLiteral("0302")), QStringLiteral("rough"));
     QCOMPARE(driver.document().history().undoText(), QStringLiteral("Trace: Rough"));
     pick(driver.find<QListWidget>("palette-paths"), QStringLiteral("Road"));
     driver.stroke({QStringLiteral("0202"), QStringLiteral("0302"), QStringLiteral("0402")});
-    WindowDriver::press(driver.find<QPushButton>("traceApply"));
+    driver.map().setFocus();
+    driver.key(Qt::Key_Return);
     QCOMPARE(driver.lines(QStringLiteral("road")), QStringList{QStringLiteral("0202 0302 0402")});
     // It makes no features: their own tool does.
     driver.find<QListWidget>("palette-features").setCurrentRow(-1);
     pick(driver.find<QListWidget>("palette-features"),
          WindowDriver::lines(driver.find<QListWidget>("palette-features")).front());
     QCOMPARE(driver.tools().current()->name(), QStringLiteral("feature-stamp"));
+}
+
+void PaletteTest::groundHasALookToo()
+{
+    DrawingDriver driver(QStringLiteral("two-units"));
+    driver.take("terrain-brush");
+    auto& terrain = driver.find<QListWidget>("palette-terrain");
+    pick(terrain, QStringLiteral("Rough"));
+    const QWidget& row = driver.find<QWidget>("terrainLook");
+    QVERIFY(row.isVisible());
+    const auto look = [&driver] { return driver.document().map().look(MapList::Legend, QStringLiteral("rough")); };
+    const KindLook* before = look();
+    const KindLook was = before == nullptr ? KindLook() : *before;
+    WindowDriver::press(driver.find<QToolButton>("terrainLook-color1"));
+    QVERIFY(look() != nullptr && !look()->color.isEmpty() && look()->color != was.color);
+    WindowDriver::press(driver.find<QToolButton>("terrainLook-pattern1"));
+    QVERIFY(look() != nullptr && look()->pattern);
+    driver.undo();
+    driver.undo();
+    QCOMPARE(look() == nullptr ? KindLook() : *look(), was);
+    // Lists keep their places when the tool is another.
+    auto& roads = driver.find<QListWidget>("palette-paths");
+    const int y = roads.mapTo(&driver.window(), QPoint()).y();
+    driver.take("hexside-pen");
+    QCoreApplication::processEvents();
+    QCOMPARE(roads.mapTo(&driver.window(), QPoint()).y(), y);
+    QVERIFY(!row.isVisible());
+    driver.take("feature-stamp");
+    QCoreApplication::processEvents();
+    QCOMPARE(roads.mapTo(&driver.window(), QPoint()).y(), y);
 }
 
 void PaletteTest::arrowKeysChooseToo()
