@@ -34,6 +34,9 @@ public:
     BackgroundJob& job() { return m_job; }
     QSize sizeHint() const override;
     const Findings& findings() const { return m_findings; }
+    /// How many the list shows, each that stands for several as so many; notes only if they are wanted.
+    int listedCount() const;
+    bool hasWarnings() const;
     /// A map that is not too large is looked over again and again, though the panel is not in sight.
     void setKeptUpToDate(bool isKept);
     /// Above so many hexes an edit only marks the list as outdated.

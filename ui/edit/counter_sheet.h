@@ -29,7 +29,7 @@ public:
     explicit CounterSheet(QWidget* parent = nullptr);
 
     /// What lies on the sheet, with nothing chosen. Counters that the position has already are there, but cannot be
-    /// chosen; null: there is no position. `pictures` go with the rules.
+    /// chosen; null: there is no position.
     void setCounters(std::vector<Unit> counters, std::shared_ptr<const RulesInForce> rules, const Theme& theme,
                      const Position* position);
     /// In the order in which they were chosen.

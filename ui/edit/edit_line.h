@@ -13,6 +13,7 @@ class Document;
 class ElidedLabel;
 class QLabel;
 class QToolButton;
+class LineOpener;
 
 /// The last line of the window while one edits: the step that was done last, with the way back and forth, what the tool
 /// in hand does or has to say, and the buttons that open the check of the map and all steps.
@@ -24,8 +25,8 @@ public:
     EditLine(Actions& actions, Document& document, const CheckPanel& check);
 
     /// "History · 34", "Check · 3 findings": they stand apart, at the end of the line, and have another owner.
-    QToolButton* historyOpener() { return m_history; }
-    QToolButton* checkOpener() { return m_check; }
+    LineOpener* historyOpener() { return m_history; }
+    LineOpener* checkOpener() { return m_check; }
     /// What the tool says.
     void say(const QString& text);
 
@@ -42,6 +43,6 @@ private:
     QLabel* m_number;
     ElidedLabel* m_sentence;
     ElidedLabel* m_hint;
-    QToolButton* m_history;
-    QToolButton* m_check;
+    LineOpener* m_history;
+    LineOpener* m_check;
 };

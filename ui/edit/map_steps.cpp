@@ -262,7 +262,7 @@ void MapSteps::refresh()
     setVisible(m_isWanted && m_document.isOpen());
     if (isHidden())
         return;
-    m_title->setText(m_document.map().title.isEmpty() ? m_document.title() : m_document.map().title);
+    m_title->setText(m_document.map().title.isEmpty() ? m_document.name() : m_document.map().title);
     m_title->setToolTip(plainTip(m_title->text()));
     const HexGrid& grid = m_document.map().grid;
     m_try->setToolTip(m_document.isMapOnly() ? tr("Make a scenario on the map, and play it")

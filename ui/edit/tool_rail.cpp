@@ -17,7 +17,6 @@
 #include <QStyleOptionToolButton>
 #include <QStylePainter>
 #include <QToolButton>
-#include <QToolTip>
 
 #include <algorithm>
 
@@ -105,9 +104,11 @@ public:
 
     QString text() const { return m_text; }
 
-    void showFor(const QToolButton& button)
+    /// Name and key; after a moment what the tool does as well.
+    void showFor(const QToolButton& button, const QString& more = {})
     {
         setParent(button.window());
+        m_more = button.isEnabled() ? more : QString(); // why it is grey is all that matters of it
         m_text = plainTitle(button.defaultAction()->text());
         if (!button.isEnabled())
             m_text = ToolRail::tr("%1: needs a scenario (File > New scenario on this map)", "tool").arg(m_text);
@@ -115,8 +116,20 @@ public:
         setAccessibleName(m_text);
         const QFontMetrics metrics = fontMetrics();
         const int key = m_key.isEmpty() ? 0 : metrics.horizontalAdvance(m_key) + 2 * keyMargin + 12;
-        resize(point + 2 * margin + metrics.horizontalAdvance(m_text) + key, metrics.height() + 12);
-        move(button.mapTo(button.window(), QPoint(button.width() + 2, (button.height() - height()) / 2)));
+        const int line = metrics.height() + 12;
+        int words = metrics.horizontalAdvance(m_text) + key;
+        if (!m_more.isEmpty())
+            words = std::max(words, metrics.averageCharWidth() * moreLetters);
+        const QRect told =
+            metrics.boundingRect(QRect(0, 0, words, button.window()->height()), Qt::TextWordWrap, m_more);
+        m_lineHeight = line;
+        resize(point + 2 * margin + words, line + (m_more.isEmpty() ? 0 : told.height() + 8));
+        const QPoint at = button.mapTo(button.window(), QPoint(button.width() + 2, (button.height() - line) / 2));
+        m_pointAt = line / 2;
+        const int lowest = button.window()->height() - height() - 4;
+        if (at.y() > lowest)
+            m_pointAt += at.y() - lowest;
+        move(at.x(), std::min(at.y(), lowest));
         show();
         raise();
         update();
@@ -129,18 +142,20 @@ protected:
         painter.setRenderHint(QPainter::Antialiasing);
         const QColor ground = palette().color(QPalette::WindowText);
         const QColor ink = palette().color(QPalette::Window);
-        const double middle = height() / 2.0;
+        const double middle = m_pointAt;
         painter.setPen(Qt::NoPen);
         painter.setBrush(ground);
         painter.drawPolygon(
             QPolygonF({QPointF(0.0, middle), QPointF(point, middle - point), QPointF(point, middle + point)}));
         painter.drawRoundedRect(QRectF(point, 0.0, width() - point, height()), 6.0, 6.0);
         painter.setPen(ink);
-        painter.drawText(QRect(point + margin, 0, width(), height()), Qt::AlignVCenter | Qt::AlignLeft, m_text);
+        painter.drawText(QRect(point + margin, 0, width(), m_lineHeight), Qt::AlignVCenter | Qt::AlignLeft, m_text);
+        painter.drawText(QRect(point + margin, m_lineHeight, width() - point - 2 * margin, height() - m_lineHeight),
+                         Qt::TextWordWrap, m_more);
         if (m_key.isEmpty())
             return;
         const int wide = fontMetrics().horizontalAdvance(m_key) + 2 * keyMargin;
-        const QRectF chip(width() - margin - wide, 5.5, wide, height() - 11.0);
+        const QRectF chip(width() - margin - wide, 5.5, wide, m_lineHeight - 11.0);
         painter.setPen(ink);
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(chip, 3.0, 3.0);
@@ -151,7 +166,11 @@ private:
     static constexpr int point = 6;
     static constexpr int margin = 10;
     static constexpr int keyMargin = 5;
+    static constexpr int moreLetters = 40; ///< of a line
 
+    int m_lineHeight = 0; ///< of name and key
+    int m_pointAt = 0; ///< pixels from the top
+    QString m_more;
     QString m_text;
     QString m_key;
 };
@@ -215,10 +234,8 @@ bool ToolRail::eventFilter(QObject* watched, QEvent* event)
     auto* button = static_cast<RailButton*>(watched);
     switch (event->type()) {
     case QEvent::ToolTip:
-        // Below the slip, which has said the name; why a tool is grey is all that matters of it.
-        if (button->isEnabled())
-            QToolTip::showText(button->mapToGlobal(QPoint(button->width(), button->height() / 2 + 4)),
-                               plainTip(button->defaultAction()->statusTip()), button);
+        if (m_slip->isVisible())
+            m_slip->showFor(*button, button->defaultAction()->statusTip());
         return true;
     case QEvent::Enter:
     case QEvent::FocusIn:

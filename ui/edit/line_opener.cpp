@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Rearguard developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "edit/line_opener.h"
+
+#include "base/icons.h"
+#include "base/text_changes.h"
+#include "render/theme.h"
+
+#include <QStyleOptionToolButton>
+#include <QStylePainter>
+
+namespace {
+
+constexpr int openerMargin = 8;
+constexpr int openerGap = 5; ///< between sign, words and arrow
+
+} // namespace
+
+LineOpener::LineOpener()
+{
+    setAutoRaise(true);
+    const auto dress = [this] { setIcon(lineIcon(QStringLiteral("drop-up"), palette())); };
+    whenColorsChange(*this, dress);
+    dress();
+}
+
+void LineOpener::setWarning(bool hasWarning)
+{
+    m_hasWarning = hasWarning;
+    updateGeometry();
+    update();
+}
+
+QSize LineOpener::sizeHint() const
+{
+    const bool hasWords = toolButtonStyle() != Qt::ToolButtonIconOnly;
+    const bool hasArrow = toolButtonStyle() != Qt::ToolButtonTextOnly;
+    int width = 2 * openerMargin;
+    if (hasWords)
+        width += fontMetrics().horizontalAdvance(text()) + (m_hasWarning ? signSide() + openerGap : 0);
+    if (hasArrow)
+        width += iconSize().width() + (hasWords ? openerGap : 0);
+    return {width, fontMetrics().height() + 6};
+}
+
+void LineOpener::paintEvent(QPaintEvent*)
+{
+    QStylePainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QStyleOptionToolButton option;
+    initStyleOption(&option);
+    const QIcon arrow = option.icon;
+    option.text.clear();
+    option.icon = QIcon();
+    option.arrowType = Qt::NoArrow;
+    option.features &= ~QStyleOptionToolButton::HasMenu;
+    option.toolButtonStyle = Qt::ToolButtonIconOnly;
+    painter.drawComplexControl(QStyle::CC_ToolButton, option);
+    int x = openerMargin;
+    if (toolButtonStyle() != Qt::ToolButtonIconOnly) {
+        if (m_hasWarning) {
+            const Theme theme = Theme::fromPalette(palette());
+            const QRectF sign(x, (height() - signSide()) / 2.0, signSide(), signSide());
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(theme.outranked);
+            painter.drawPolygon(
+                QPolygonF({QPointF(sign.center().x(), sign.top()), sign.bottomRight(), sign.bottomLeft()}));
+            painter.setPen(QPen(Theme::textOn(theme.outranked), sign.height() * 0.13, Qt::SolidLine, Qt::RoundCap));
+            const double middle = sign.center().x();
+            painter.drawLine(QPointF(middle, sign.top() + sign.height() * 0.38),
+                             QPointF(middle, sign.top() + sign.height() * 0.64));
+            painter.drawPoint(QPointF(middle, sign.top() + sign.height() * 0.84));
+            x += signSide() + openerGap;
+        }
+        painter.setPen(palette().color(QPalette::ButtonText));
+        const int words = fontMetrics().horizontalAdvance(text());
+        painter.drawText(QRect(x, 0, words + 1, height()), Qt::AlignVCenter | Qt::AlignLeft, text());
+        x += words + openerGap;
+    }
+    if (toolButtonStyle() != Qt::ToolButtonTextOnly)
+        arrow.paint(&painter, QRect(x, (height() - iconSize().height()) / 2, iconSize().width(), iconSize().height()));
+}
