@@ -24,7 +24,6 @@ struct ImportOutcome
     ImportTarget target;
     std::vector<FileContent> files; ///< that are to be written
     MappingTable answers; ///< of the user, to be remembered
-    RulesetPtr game; ///< that was chosen; null: none
     bool isScenario = false; ///< the last file is a scenario, else a map
 
     const QString& path() const { return target.output; }
@@ -56,6 +55,7 @@ private:
     void takeRead(const std::shared_ptr<ReadBoard>& read);
     void showBoard();
     void fillBoards();
+    void takeBoard(int place);
     void propose();
     void refuse(const QString& what, const QString& cure);
     void warn(const QString& text);
