@@ -103,7 +103,10 @@ QAction* Actions::make(const ActionRow& row)
         break;
     }
     const auto explain = [&row, action] {
-        if (const QString tip = fullTip(row, *action); action->toolTip() != tip)
+        QString tip = fullTip(row, *action);
+        if (row.kind == ActionKind::Mode && !action->isEnabled()) // the bar shows it all the same
+            tip += QLatin1Char('\n') + tr("Open a map first, or draw one: File > New map");
+        if (action->toolTip() != tip)
             action->setToolTip(tip);
     };
     connect(action, &QAction::changed, this, explain);

@@ -29,8 +29,9 @@ std::vector<ActionRow> tableActions()
              "Nothing of the map is changed."),
          "playing", always, Fact::Always, ActionKind::Mode},
         {ActionId::EditMode, "editMode", ActionText::tr("&Edit"), "Ctrl+F2", "mode-edit",
-         ActionText::tr("Lets you draw: terrain, rivers, roads, names, units and markers. The strip of tools and their "
-                        "panels come up."),
+         ActionText::tr(
+             "Lets you draw: terrain, rivers, roads, names, units and markers. The rail of tools and their panel "
+             "come up."),
          "editing", always, Fact::Open, ActionKind::Mode},
         {ActionId::LearnMode, "learnMode", ActionText::tr("&Learn"), "Ctrl+F3", "mode-learn",
          ActionText::tr(
