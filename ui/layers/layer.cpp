@@ -77,7 +77,7 @@ QString layerTitle(LayerId id)
 LayerSettings LayerSettings::forWindow()
 {
     LayerSettings settings;
-    for (const LayerId id : {LayerId::Regions, LayerId::Control, LayerId::Zoc, LayerId::Danger})
+    for (const LayerId id : {LayerId::Regions, LayerId::Control, LayerId::Danger})
         settings.show(id, false);
     return settings;
 }

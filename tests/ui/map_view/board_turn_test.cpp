@@ -278,7 +278,7 @@ void BoardTurnTest::theFrameNamesTheColumnsThatAreSeen()
         const QRect inner = driver.map().viewport()->geometry().translated(-frame.pos());
         QList<int> places;
         const auto shade = [&](int at) {
-            return qGray(isAcross ? image.pixel(at, inner.top() - 3) : image.pixel(inner.left() - 3, at));
+            return qGray(isAcross ? image.pixel(at, inner.top() - 4) : image.pixel(inner.left() - 4, at));
         };
         const int from = isAcross ? inner.left() : inner.top();
         for (int at = from + 1; at < from + (isAcross ? inner.width() : inner.height()); ++at) {

@@ -175,6 +175,7 @@ void FarBoardTest::theStaggerOfHexesShows()
     position->map = map;
     position->units.clear();
     content.position = position;
+    content.zoc.reset();
     BoardPainter painter;
     const Viewport view = farView();
     const QImage image = paint(painter, content, view);
@@ -253,6 +254,9 @@ void FarBoardTest::zonesOfControlShow()
 {
     BoardPainter painter;
     BoardContent content = largeContent();
+    LayerSettings layers = withAreas();
+    layers.show(LayerId::Zoc, false);
+    painter.setLayers(layers);
     const QImage without = paint(painter, content, farView());
     painter.setLayers(withAreas());
     QVERIFY(paint(painter, content, farView()) != without);
