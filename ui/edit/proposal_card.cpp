@@ -4,6 +4,7 @@
 #include "edit/proposal_card.h"
 
 #include "base/form.h"
+#include "base/text_changes.h"
 #include "map_view/map_view.h"
 #include "render/panel_text.h"
 
@@ -141,6 +142,14 @@ ProposalCard::ProposalCard(MapView& map)
         button->setAutoRaise(true);
         button->setFocusPolicy(Qt::TabFocus);
     }
+    const auto dress = [this] {
+        QPalette colors = m_another->palette();
+        colors.setColor(QPalette::ButtonText, colors.color(QPalette::Link));
+        if (colors != m_another->palette())
+            m_another->setPalette(colors);
+    };
+    whenColorsChange(*m_another, dress);
+    dress();
     connect(m_another, &QAbstractButton::clicked, this, &ProposalCard::anotherRequested);
     connect(m_leave, &QAbstractButton::clicked, this, &ProposalCard::leftOpen);
     auto* head = rowOf({m_which, m_question, spring(1), m_count});

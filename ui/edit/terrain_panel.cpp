@@ -154,6 +154,7 @@ void TerrainPanel::makePictures(QLayout& layout)
         grid->addLayout(rowOf({{m_captionOf[at], 1}, m_shareOf[at]}), 1, i);
         grid->setColumnStretch(i, 1);
     }
+    m_shareOf.front()->hide(); // the scan has none
     layout.addWidget(m_pictures);
 }
 
@@ -397,8 +398,8 @@ void TerrainPanel::showPictures(int row)
         return;
     const auto second = m_reader.second(row);
     const int room = (width() - 2 * sideMargin - 2 * pictureGap) / 3 - 2;
-    const QSize size = choicePicture.scaled(std::clamp(room, leastPicture, 2 * leastPicture), choicePicture.height(),
-                                            Qt::KeepAspectRatio);
+    // Always as high: a bar that scrolls would come and go with it.
+    const QSize size(std::clamp(room, leastPicture, 2 * leastPicture), choicePicture.height());
     m_pictureOf[0]->setPixmap(scanOf(row, size));
     m_captionOf[0]->setText(tr("%1 in the scan").arg(nameOf(row)));
     m_captionOf[0]->setToolTip(plainTip(m_captionOf[0]->text()));
@@ -532,10 +533,12 @@ void TerrainPanel::ask(int row)
     const Hexside asked = m_reader.item(row);
     m_note.clear();
     m_map.ensureVisible(asked.hex);
-    m_map.setCursorHex(asked.hex);
     m_asked = asked;
+    if (m_map.cursorHex() == asked.hex)
+        showAsked();
+    else
+        m_map.setCursorHex(asked.hex);
     emit askedAbout();
-    showAsked();
     if (m_card && m_card->isVisible())
         announce(*m_card, QStringLiteral("%1 %2").arg(nameOf(row), wordsOf(row)));
 }
