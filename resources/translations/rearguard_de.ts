@@ -3655,8 +3655,12 @@
         <translation>Er kann auch angreifen: Zieh ihn auf den Gegner.</translation>
     </message>
     <message>
-        <source>In this phase units move: drag a counter to its hex, or press F3 on it. The map shows how far it may go.</source>
-        <translation>In dieser Phase bewegen sich Einheiten: Zieh einen Spielstein auf sein Feld, oder drück F3 auf ihm. Die Karte zeigt, wie weit er kommt.</translation>
+        <source>In this phase units move: drag a counter to its hex, with Shift its whole stack, or press F3 on it. The map shows how far it may go.</source>
+        <translation>In dieser Phase bewegen sich Einheiten: Zieh einen Spielstein auf sein Feld, mit Umschalt seinen ganzen Stapel, oder drück F3 auf ihm. Die Karte zeigt, wie weit er kommt.</translation>
+    </message>
+    <message>
+        <source>In this phase nobody moves or attacks. Next phase goes on.</source>
+        <translation>In dieser Phase bewegt sich niemand und niemand greift an. „Nächste Phase“ geht weiter.</translation>
     </message>
     <message>
         <source>Resul&amp;t:</source>
@@ -9122,6 +9126,10 @@
         <comment>game</comment>
         <translation>Lektion, %1</translation>
     </message>
+    <message>
+        <source>page with files, games and lessons</source>
+        <translation>Seite mit Dateien, Spielen und Lektionen</translation>
+    </message>
 </context>
 <context>
     <name>FileEnding</name>
@@ -9399,8 +9407,8 @@
         <translation>Das alles war der Modus Spielen. Beim Bearbeiten zeichnest du Karten und stellst Einheiten auf; beim Lernen stellen dir Lektionen Fragen zu den Regeln.</translation>
     </message>
     <message>
-        <source>What is on the board stays while you change between them.</source>
-        <translation>Was auf dem Brett ist, bleibt, während du wechselst.</translation>
+        <source>What is on the board stays while you change between them. Next goes on.</source>
+        <translation>Was auf dem Brett liegt, bleibt, während du zwischen ihnen wechselst. „Weiter“ führt weiter.</translation>
     </message>
     <message>
         <source>Sh&amp;ow me Edit</source>
@@ -9612,6 +9620,11 @@
             <numerusform>Die Prüfung findet %n Fehler.</numerusform>
             <numerusform>Die Prüfung findet %n Fehler.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source> · %1</source>
+        <comment>after a number: lessons</comment>
+        <translation> · %1</translation>
     </message>
 </context>
 <context>
@@ -20415,7 +20428,7 @@ Notiz:</translation>
     <name>LookRow</name>
     <message>
         <source>Look</source>
-        <translation>Aussehen</translation>
+        <translation>Stil</translation>
     </message>
     <message>
         <source>Colour and width of what is drawn, on this map. It changes no rule; Undo takes it back.</source>
@@ -25238,8 +25251,8 @@ Notiz:</translation>
         </translation>
     </message>
     <message>
-        <source>Measuring: click hex after hex, or press Enter at each. The right button or Backspace takes one back, Escape ends.</source>
-        <translation>Messen: Klicke Feld um Feld an, oder drücke auf jedem Enter. Die rechte Taste oder Rücktaste nimmt eins zurück, Escape beendet.</translation>
+        <source>Measuring: click hex after hex. Right click or Backspace: one back, Escape: end.</source>
+        <translation>Messen: Klicke Feld um Feld an. Rechtsklick oder Rücktaste: eins zurück, Escape: Ende.</translation>
     </message>
 </context>
 <context>

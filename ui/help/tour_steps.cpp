@@ -189,8 +189,9 @@ TourStep modesStep(const TourScene& scene)
     step.text = Tour::tr("All this was the Play mode. In Edit you draw maps and set up units; in Learn, lessons ask "
                          "you questions about the rules.");
     step.task = Tour::tr("Press Edit at the top, look around, and come back with Play.");
-    step.praise = Tour::tr("What is on the board stays while you change between them.");
+    step.praise = Tour::tr("What is on the board stays while you change between them. Next goes on.");
     step.help = Tour::tr("Sh&ow me Edit");
+    step.isRead = true;
     step.isDone = [scene] { return scene.memory.wasAway && scene.window.isPlaying(); };
     step.doIt = [scene] {
         scene.window.action(scene.window.isPlaying() ? ActionId::EditMode : ActionId::PlayMode).setChecked(true);

@@ -90,8 +90,9 @@ LearnMode::LearnMode(const Parts& parts)
     connect(m_lessonDock->toggleViewAction(), &QAction::toggled, this, &LearnMode::placeMaker, Qt::QueuedConnection);
     connect(&m_parts.play.pieces(), &PieceController::projectorMade, this,
             [this](ProjectorWindow* projector) { feed(*projector); });
-    connect(m_page, &LearnPage::titleChanged, this, &LearnMode::placeStatus);
-    connect(&m_parts.modes, &ModeSwitch::toggled, this, &LearnMode::placeStatus);
+    const auto place = [this] { placeStatus(m_parts.modes.is(ModeId::Learning) && m_page->isLessonShown()); };
+    connect(m_page, &LearnPage::titleChanged, this, place);
+    connect(&m_parts.modes, &ModeSwitch::toggled, this, place);
     // One that nobody has begun would stand beside another map without a word of it.
     connect(&parts.session.document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all && !m_parts.modes.is(ModeId::Learning) && m_lessons.isBlank())
@@ -139,6 +140,7 @@ void LearnMode::deactivate()
     const QSignalBlocker comparison(m_parts.play.compareDock().toggleViewAction());
     m_parts.why.setSuspended(false);
     m_page->leave();
+    placeStatus(false); // before the map comes, which keeps its place
     m_parts.pages.setCurrentWidget(m_parts.session.document.isOpen() ? static_cast<QWidget*>(&m_parts.map)
                                                                      : m_parts.pages.widget(0));
     m_parts.panels.setAllAside(false);
@@ -177,16 +179,19 @@ void LearnMode::resetLayout()
 }
 
 // As in Play it ends where the panel begins.
-void LearnMode::placeStatus()
+void LearnMode::placeStatus(bool isBelowLesson)
 {
     QStatusBar& status = m_parts.panels.status();
-    const bool isBelowMap = m_parts.modes.is(ModeId::Learning) && m_page->isLessonShown();
-    m_keys->setVisible(isBelowMap);
-    QWidget* centre = m_parts.pages.parentWidget();
-    if (isBelowMap && !m_page->isAncestorOf(&status))
+    m_keys->setVisible(isBelowLesson);
+    if (isBelowLesson == m_page->isAncestorOf(&status))
+        return;
+    QLayout& ofWindow = *m_parts.pages.parentWidget()->layout();
+    if (isBelowLesson)
         m_page->putBelowMap(status);
-    else if (!isBelowMap && status.parentWidget() != centre)
-        centre->layout()->addWidget(&status);
+    else
+        ofWindow.addWidget(&status);
+    status.show(); // now, or what lies above it changes its size a moment later
+    ofWindow.activate();
 }
 
 // --- Making lessons ---

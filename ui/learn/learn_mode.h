@@ -75,7 +75,7 @@ private:
     /// Has the second window show the lesson while one learns, and its explanations.
     void feed(ProjectorWindow& projector);
     void placeMaker();
-    void placeStatus();
+    void placeStatus(bool isBelowLesson);
     void endTrial();
 
     const Parts m_parts;

@@ -85,7 +85,11 @@ void FirstTourTest::goesOnByWhatTheMouseDoes()
     Tourist::settle();
     QCOMPARE(user.tour()->step(), int(Modes));
     user.pressTool("playMode");
-    QTRY_COMPARE(user.tour()->step(), int(Help));
+    // The user says when to go on, for the last step is easily passed over.
+    QTRY_VERIFY(user.note().startsWith(u'✓'));
+    QCOMPARE(user.tour()->step(), int(Modes));
+    user.next();
+    QCOMPARE(user.tour()->step(), int(Help));
 
     QPointer<TourCard> card = &user.card();
     user.next();
@@ -130,6 +134,8 @@ void FirstTourTest::goesOnByWhatKeysDo()
     user.key(Qt::Key_F2, Qt::ControlModifier);
     Tourist::settle();
     user.key(Qt::Key_F1, Qt::ControlModifier);
+    QTRY_VERIFY(user.note().startsWith(u'✓'));
+    user.key(Qt::Key_X, Qt::AltModifier);
     QTRY_COMPARE(user.tour()->step(), int(Help));
     user.key(Qt::Key_K, Qt::AltModifier);
     QTRY_COMPARE(user.tour()->step(), int(Modes));
@@ -153,7 +159,7 @@ void FirstTourTest::doesEachStepForTheUser()
             QVERIFY(user.find<QAction>("editMode").isChecked());
             user.help();
         }
-        if (step == Ends || step == WhyNot) {
+        if (step == Ends || step == WhyNot || step == Modes) {
             QTRY_VERIFY2(user.note().startsWith(u'✓'), qPrintable(QString::number(step)));
             user.next();
         }

@@ -36,7 +36,7 @@ public:
     {
         QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Expanding);
         setSizePolicy(policy);
-        whenTextChanges(*this, [this] { setMinimumHeight(fontMetrics().height() * 6); });
+        whenTextChanges(*this, [this] { setMinimumHeight(fontMetrics().height() * 3); });
     }
 
     void show(const QImage& picture)
@@ -78,7 +78,7 @@ LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
     named(this, "lessonList",
           {.help = tr("The lessons, by game, with how far you have come. Start continues where you stopped; a quiz "
                       "asks questions of one game in random order.")});
-    auto* outer = columnIn(this, {wayToEdge, 16, wayToEdge, 16}, 12);
+    auto* outer = columnIn(this, {wayToEdge, 12, wayToEdge, 8}, 12);
     auto* openFile = lessonButton(tr("O&pen lesson…"), "lessonOpenFile");
     outer->addLayout(rowOf({panel_text::title(tr("Learn the rules")), spring(), openFile}));
 
@@ -92,7 +92,7 @@ LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
     m_about->setTextFormat(Qt::PlainText);
     named(m_progress, "lessonListProgress");
     auto* lesson = new LessonFrame;
-    addTo(*columnIn(lesson, {16, 16, 16, 16}, 8), {{named(m_board, "lessonListBoard", tr("Board of the lesson")), 1},
+    addTo(*columnIn(lesson, {16, 12, 16, 12}, 8), {{named(m_board, "lessonListBoard", tr("Board of the lesson")), 1},
                                                    wrapped(named(m_title, "lessonListTitle")),
                                                    named(m_about, "lessonListAbout"),
                                                    m_progress,

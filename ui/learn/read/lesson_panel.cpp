@@ -174,7 +174,11 @@ void LessonPanel::say(const QString& text)
 // What was just said is read first; its place is known once it is laid out.
 void LessonPanel::showFeedback()
 {
-    QTimer::singleShot(0, m_question, [this] { m_area->ensureWidgetVisible(m_question->feedback(), 0, 12); });
+    QTimer::singleShot(0, m_question, [this] {
+        m_area->widget()->layout()->activate();
+        m_area->ensureWidgetVisible(m_question->lastButton(), 0, 8);
+        m_area->ensureWidgetVisible(m_question->feedback(), 0, 12);
+    });
 }
 
 void LessonPanel::setFrame(const Frame& frame)
@@ -292,6 +296,8 @@ void LessonPanel::refresh()
                                                                  : m_frame.endsWith);
     const bool wasNext = m_next->hasFocus();
     refreshFinish();
+    if (wasNext && !m_next->isEnabled() && !isAtEnd)
+        focusText(); // there is something to answer first
     if (isAtEnd && (wasNext || m_back->hasFocus()))
         (m_frame.hasNextLesson ? m_nextLesson : m_startOver)->setFocus();
 }

@@ -206,6 +206,11 @@ QWidget* QuestionBox::feedback() const
                                            : m_answers;
 }
 
+QWidget* QuestionBox::lastButton() const
+{
+    return m_retry->isVisibleTo(this) ? m_retry : m_giveUp;
+}
+
 void QuestionBox::focusQuestion()
 {
     m_text->setFocus();
@@ -426,7 +431,8 @@ void QuestionBox::tellAnswer()
         // What was clicked on the board has its row.
         if (answer->isShown || !isOnBoard()) {
             html = verdictLine();
-            if (!answer->isShown && !grade.sentence.isEmpty())
+            // While it can still be answered, the sentence of a wrong choice would tell the right one.
+            if (!answer->isShown && !grade.sentence.isEmpty() && (grade.isRight || run.isOver()))
                 html += u' ' + grade.sentence.toHtmlEscaped();
             if (!answer->isShown)
                 html += rule_links::mark(ruleset, grade.rule);

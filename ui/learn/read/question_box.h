@@ -69,6 +69,8 @@ public:
     void say(const QString& text);
     /// Where the last answer is told, to be brought into sight.
     QWidget* feedback() const;
+    /// The lowest of the buttons, to be brought into sight as well.
+    QWidget* lastButton() const;
     /// Puts the keyboard where the question is read.
     void focusQuestion();
     /// What "Show me why" is to tell of; null: the question as a whole.

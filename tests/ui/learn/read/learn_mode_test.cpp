@@ -332,6 +332,7 @@ void LearnModeTest::bondsAreOnTheBoardAndZonesOnDemand()
     asks.question->hexes.unit = position->scenario.position.units.front().id;
     lesson->lesson.steps = {look, asks};
     lesson->positions = {*position, *position};
+    action(driver.window(), "zoc").setChecked(false);
     action(driver.window(), "learnMode").trigger();
     driver.page().showLesson(lesson, 0);
     const auto& content = [&]() -> const BoardContent& { return driver.board().content(); };

@@ -125,7 +125,7 @@ void LessonKeyboardTest::keysOfTheMomentAreNamed()
     QVERIFY(driver.openLesson(QStringLiteral("by-keys")));
     StepThrough& steps = driver.page().steps();
     steps.setAnimated(false);
-    QCOMPARE(driver.textOf("lessonKeys"), QStringLiteral("Enter answers · H hint"));
+    QTRY_COMPARE(driver.textOf("lessonKeys"), QStringLiteral("Enter answers · H hint"));
     // The line ends where the panel begins.
     const auto& keys = driver.find<QLabel>("lessonKeys");
     const auto& side = driver.find<QWidget>("lessonSide");
