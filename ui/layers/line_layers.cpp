@@ -77,12 +77,12 @@ void paintCornerLines(QPainter& painter, const PaintContext& context, const Set&
             return;
         }
         QPainterPath around; // stroked once for all phases
-        const QImage& strip = stamps->strip(kind, number, arms.number(), area, [&](QPainter& onto, QPointF offset) {
+        const auto& strip = stamps->strip(kind, number, arms.number(), area, [&](QPainter& onto, QPointF offset) {
             if (around.isEmpty())
                 around = corners::lineAround(context.layout, arms, QPointF(), look);
             onto.fillPath(around.translated(offset), color);
         });
-        stamps->putPhase(painter, strip, area, stamps->phaseOf(at));
+        StampCache::putPhase(painter, strip, stamps->phaseOf(at));
     });
 }
 

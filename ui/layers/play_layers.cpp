@@ -15,6 +15,7 @@
 #include <cmath>
 #include <map>
 #include <numbers>
+#include <optional>
 #include <utility>
 
 namespace {
@@ -27,46 +28,75 @@ class ZoneRim
 public:
     ZoneRim(const PaintContext& context, const BoardScene::SideArea& zone)
         : m_layout(context.layout), m_isBeads(zone.side % 2 == 1),
-          m_color(context.theme.sideOnMap(zone.color, zone.side)), m_width(std::max(1.3, 0.03 * context.hexSize()))
+          m_color(context.theme.sideOnMap(zone.color, zone.side)), m_depth(std::max(0.2 * context.hexSize(), 3.5)),
+          m_width(std::max(1.3, 0.03 * context.hexSize()))
     {
         if (detail::numbers(context.hexSize()) > 0.0)
             m_number = places::numberRoom(context.shape(), context.hexSize());
     }
 
-    /// In the hex with that middle. A negated zone is there, but not in force: it has no tint.
-    void paint(QPainter& painter, QPointF center, int direction, bool isNegated) const
+    /// What is painted along a hexside, of a hex around the origin.
+    struct Side
+    {
+        QPainterPath tint; ///< empty: none
+        QLinearGradient fading;
+        QPainterPath line;
+    };
+
+    /// A negated zone is there, but not in force: it has no tint.
+    Side side(int direction, bool isNegated) const
     {
         const QPointF from = m_layout.corner(QPointF(), direction);
         const QPointF to = m_layout.corner(QPointF(), direction + 1);
         const QPointF outer = (from + to) / 2.0;
         const QPointF outward = outer / std::hypot(outer.x(), outer.y());
+        Side result;
         if (!isNegated) {
-            const double depth = std::max(0.2 * m_layout.size(), 3.5);
-            QLinearGradient fading(center + outer, center + outer - outward * depth);
-            fading.setColorAt(0.0, withAlpha(m_color, 0.44));
-            fading.setColorAt(0.45, withAlpha(m_color, 0.17));
-            fading.setColorAt(1.0, withAlpha(m_color, 0.0));
-            painter.fillPath(tint(direction, depth).translated(center), fading);
+            result.tint = tint(direction);
+            result.fading = QLinearGradient(outer, outer - outward * m_depth);
+            result.fading.setColorAt(0.0, withAlpha(m_color, 0.44));
+            result.fading.setColorAt(0.45, withAlpha(m_color, 0.17));
+            result.fading.setColorAt(1.0, withAlpha(m_color, 0.0));
         }
         const double inset = (m_isBeads ? 0.062 : 0.027) * m_layout.size();
-        painter.fillPath(line(from - outward * inset, to - from).translated(center),
-                         withAlpha(m_color, isNegated ? 0.45 : 1.0));
+        result.line = line(from - outward * inset, to - from);
+        return result;
+    }
+
+    void paint(QPainter& painter, const Side& side, bool isNegated) const
+    {
+        if (!side.tint.isEmpty())
+            painter.fillPath(side.tint, side.fading);
+        painter.fillPath(side.line, withAlpha(m_color, isNegated ? 0.45 : 1.0));
+    }
+
+    /// What it covers.
+    QRectF area(int direction) const
+    {
+        const double rim = m_width + 1.5;
+        return room(direction).boundingRect().adjusted(-rim, -rim, rim, rim);
     }
 
 private:
-    /// Between the neighbouring hexsides, on which it goes on in the next hex; it leaves out where the number stands.
-    QPainterPath tint(int direction, double depth) const
+    /// Between the neighbouring hexsides, on which it goes on in the next hex.
+    QPolygonF room(int direction) const
     {
         const QPointF from = m_layout.corner(QPointF(), direction);
         const QPointF to = m_layout.corner(QPointF(), direction + 1);
-        const double share = depth / (m_layout.radius() * std::numbers::sqrt3 / 2.0);
+        const double share = m_depth / (m_layout.radius() * std::numbers::sqrt3 / 2.0);
+        return {from, to, to + (m_layout.corner(QPointF(), direction + 2) - to) * share,
+                from + (m_layout.corner(QPointF(), direction + 5) - from) * share};
+    }
+
+    /// It leaves out where the number stands.
+    QPainterPath tint(int direction) const
+    {
         QPainterPath path;
-        path.addPolygon(QPolygonF({from, to, to + (m_layout.corner(QPointF(), direction + 2) - to) * share,
-                                   from + (m_layout.corner(QPointF(), direction + 5) - from) * share}));
+        path.addPolygon(room(direction));
         path.closeSubpath();
-        QPainterPath room;
-        room.addRect(m_number);
-        return m_number.isEmpty() || !path.intersects(m_number) ? path : path.subtracted(room);
+        QPainterPath number;
+        number.addRect(m_number);
+        return m_number.isEmpty() || !path.intersects(m_number) ? path : path.subtracted(number);
     }
 
     QPainterPath line(QPointF start, QPointF along) const
@@ -96,15 +126,36 @@ private:
     const BoardLayout& m_layout;
     bool m_isBeads;
     QColor m_color;
-    double m_width;
+    double m_depth; ///< of the tint
+    double m_width; ///< of the line
     QRectF m_number; ///< where the hex number stands, which nothing covers; empty: none shows
 };
 
-void paintZone(QPainter& painter, const PaintContext& context, const BoardScene::SideArea& zone)
+/// `share`: how strong, 0 to 1.
+void paintZone(QPainter& painter, const PaintContext& context, const BoardScene::SideArea& zone, double share)
 {
     const ZoneRim rim(context, zone);
-    const QRectF area = context.hexagon().boundingRect().adjusted(-2.0, -2.0, 2.0, 2.0);
+    std::array<QRectF, directionCount> areas;
+    for (int d = 0; d < directionCount; ++d)
+        areas[static_cast<std::size_t>(d)] = rim.area(d);
     StampCache* stamps = context.stampsUpTo(320.0);
+    const auto paintSide = [&](QPainter& onto, const ZoneRim::Side& side, QPointF at, bool isNegated) {
+        const Dimmed dimmed(onto, share); // a dimmed stamp is put sooner than a stamp is dimmed
+        onto.translate(at);
+        rim.paint(onto, side, isNegated);
+        onto.translate(-at);
+    };
+    const auto stripOf = [&](int direction, bool isNegated) -> const StampCache::Strip& {
+        const QRectF& area = areas[static_cast<std::size_t>(direction)];
+        const int look = (isNegated ? 1 : 0) + (share < 1.0 ? 2 : 0);
+        std::optional<ZoneRim::Side> side; // found once for all phases
+        return stamps->strip(StampCache::Kind::Zone, zone.side * directionCount + direction, look, area,
+                             [&](QPainter& onto, QPointF offset) {
+                                 if (!side)
+                                     side = rim.side(direction, isNegated);
+                                 paintSide(onto, *side, offset, isNegated);
+                             });
+    };
     const auto isIn = [&](HexIndex hex, bool isNegated) {
         return hex != noHex && context.map().hasHex(hex)
                && (zone.hexes.contains(hex) || (isNegated && zone.negated.contains(hex)));
@@ -118,15 +169,11 @@ void paintZone(QPainter& painter, const PaintContext& context, const BoardScene:
         for (int d = 0; d < directionCount; ++d) {
             if (isIn(neighbours[static_cast<std::size_t>(d)], isNegated))
                 continue;
-            if (stamps == nullptr) {
-                rim.paint(painter, center, d, isNegated);
+            if (stamps != nullptr) {
+                StampCache::putPhase(painter, stripOf(d, isNegated), stamps->phaseOf(center));
                 continue;
             }
-            const StampCache::Phase phase = stamps->phaseOf(center);
-            const int number = phase.number + (isNegated ? StampCache::Phase::count : 0);
-            const QImage& image = stamps->stamp(StampCache::Kind::Zone, zone.side * directionCount + d, number, area,
-                                                [&](QPainter& onto) { rim.paint(onto, phase.offset, d, isNegated); });
-            stamps->put(painter, image, area, phase.at);
+            paintSide(painter, rim.side(d, isNegated), center, isNegated);
         }
     });
 }
@@ -333,9 +380,8 @@ void paintZones(QPainter& painter, const PaintContext& context)
         context.zocPixels->draw(painter, context.layout, context.devicePixelRatio, context.exposed);
     } else {
         // What a ruling says comes first while there is one.
-        const Dimmed dimmed(painter, context.content.ruling ? 0.6 : 1.0);
         for (const BoardScene::SideArea& zone : context.scene.zoc())
-            paintZone(painter, context, zone);
+            paintZone(painter, context, zone, context.content.ruling ? 0.6 : 1.0);
     }
     paintBonds(painter, context);
 }

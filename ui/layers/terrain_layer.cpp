@@ -67,30 +67,49 @@ QRectF stampArea(const PaintContext& context, double rim)
     return QRectF(hexagon.topLeft() * size, hexagon.size() * size).adjusted(-rim, -rim, rim, rim);
 }
 
+/// Whether what surrounds a hex is painted with it or after it: then it may be painted as the rectangle round it.
+bool isSurrounded(const HexMap& map, const StylesInUse& inUse, HexIndex hex, int rank)
+{
+    return std::ranges::all_of(map.grid.neighbours(hex), [&](HexIndex neighbour) {
+        return neighbour != noHex && map.hasHex(neighbour) && rankOf(map, inUse, neighbour) >= rank;
+    });
+}
+
 /// In pixels: the hexes of a style, each a little larger than it is, so that no ground shows between them; where styles
 /// meet, the later one has the last word.
 void paintHexes(QPainter& painter, const PaintContext& context, const PlaneLayout::Range& range,
                 const StylesInUse& inUse)
 {
+    const HexMap& map = context.map();
     const double size = context.hexSize();
-    const double overlap = 0.6 / context.devicePixelRatio;
+    const double dpr = context.devicePixelRatio;
+    const double overlap = 0.6 / dpr;
     const QPolygonF hexagon = context.hexagon(-overlap / size);
+    const QRectF around = context.hexagon().boundingRect();
     const QRectF area = stampArea(context, 2.0);
     StampCache* stamps = context.stampsUpTo(largestFillStamp);
+    std::vector<std::vector<HexIndex>> byRank(inUse.styles.size());
+    forEachHex(map, range,
+               [&](HexIndex hex) { byRank[static_cast<std::size_t>(rankOf(map, inUse, hex))].push_back(hex); });
     painter.setPen(Qt::NoPen);
     for (int rank = 0; rank < static_cast<int>(inUse.styles.size()); ++rank) {
         const QColor fill = inUse.styles[static_cast<std::size_t>(rank)].fill;
         painter.setBrush(fill);
-        forEachHex(context.map(), range, [&](HexIndex hex) {
-            if (rankOf(context.map(), inUse, hex) != rank)
-                return;
+        std::vector<QRectF> surrounded;
+        for (const HexIndex hex : byRank[static_cast<std::size_t>(rank)]) {
             const QPointF center = context.layout.center(hex);
             if (stamps == nullptr) {
                 painter.drawConvexPolygon(hexagon.translated(center));
-                return;
+                continue;
+            }
+            if (isSurrounded(map, inUse, hex, rank)) {
+                const QRectF rect = around.translated(center);
+                const QRect pixels = QRectF(rect.topLeft() * dpr, rect.size() * dpr).toAlignedRect();
+                surrounded.emplace_back(QPointF(pixels.topLeft()) / dpr, QSizeF(pixels.size()) / dpr);
+                continue;
             }
             const StampCache::Phase phase = stamps->phaseOf(center);
-            const int legend = context.map().legendIndex[static_cast<std::size_t>(hex)];
+            const int legend = map.legendIndex[static_cast<std::size_t>(hex)];
             const QImage& image =
                 stamps->stamp(StampCache::Kind::Fill, legend, phase.number, area, [&](QPainter& onto) {
                     onto.translate(phase.offset);
@@ -99,7 +118,12 @@ void paintHexes(QPainter& painter, const PaintContext& context, const PlaneLayou
                     onto.drawConvexPolygon(hexagon);
                 });
             stamps->put(painter, image, area, phase.at);
-        });
+        }
+        // Rectangles are filled many times faster than soft hexes are blended.
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        for (const QRectF& rect : surrounded)
+            painter.fillRect(rect, fill);
+        painter.setRenderHint(QPainter::Antialiasing);
     }
 }
 
@@ -287,7 +311,10 @@ void paintOutlines(QPainter& painter, const PaintContext& context, const PlaneLa
     const double width =
         context.isVector() ? std::max(0.5, context.hexSize() * 0.012) : std::max(1.0, context.hexSize() * 0.01);
     const QPen pen(color, width, Qt::SolidLine, Qt::FlatCap);
-    const QRectF area = stampArea(context, 2.0);
+    QPolygonF sides; // that a hex paints, the others being its neighbours'
+    for (int corner = 0; corner <= 3; ++corner)
+        sides << context.layout.corner(QPointF(), corner);
+    const QRectF area = sides.boundingRect().adjusted(-2.0, -2.0, 2.0, 2.0);
     StampCache* stamps = context.stampsUpTo(largestOutlineStamp);
     QList<QLineF> lines;
     forEachHex(map, range, [&](HexIndex hex) {
@@ -295,11 +322,8 @@ void paintOutlines(QPainter& painter, const PaintContext& context, const PlaneLa
         if (stamps != nullptr) {
             const StampCache::Phase phase = stamps->phaseOf(center);
             const QImage& image = stamps->stamp(StampCache::Kind::Outline, 0, phase.number, area, [&](QPainter& onto) {
-                QPolygonF sides;
-                for (int corner = 0; corner <= 3; ++corner)
-                    sides << context.layout.corner(phase.offset, corner);
                 onto.setPen(pen);
-                onto.drawPolyline(sides);
+                onto.drawPolyline(sides.translated(phase.offset));
             });
             stamps->put(painter, image, area, phase.at);
         }
@@ -327,7 +351,7 @@ void paintTerrain(QPainter& painter, const PaintContext& context)
         return;
     }
     const PlaneLayout::Range range = context.range(0.5);
-    const StylesInUse inUse = stylesIn(context, range);
+    const StylesInUse inUse = stylesIn(context, context.range(1.6)); // with what lies round those hexes
     if (context.isVector())
         paintAreas(painter, context, range, inUse);
     else

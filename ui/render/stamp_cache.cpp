@@ -68,6 +68,7 @@ void StampCache::prepare(double hexSize, double devicePixelRatio, QuarterTurn tu
 void StampCache::clear()
 {
     m_known.clear();
+    m_strips.clear();
     m_named.clear();
     m_store->stamps.clear();
 }
@@ -143,24 +144,26 @@ StampCache::Phase StampCache::phaseOf(QPointF at) const
             QPointF(static_cast<double>(wholeX), static_cast<double>(wholeY)) / m_devicePixelRatio};
 }
 
-const QImage& StampCache::makeStrip(std::uint64_t key, const QRectF& area,
-                                    const std::function<void(QPainter&, QPointF offset)>& paint)
+const StampCache::Strip& StampCache::makeStrip(std::uint64_t key, const QRectF& area,
+                                               const std::function<void(QPainter&, QPointF offset)>& paint)
 {
-    const double width = wholePixels(area).width();
-    return make(key, Phase::count, area, [&](QPainter& onto) {
+    const QRectF room = wholePixels(area);
+    Strip& strip = m_strips[key];
+    strip.whole = make(key, Phase::count, area, [&](QPainter& onto) {
         for (int phase = 0; phase < Phase::count; ++phase) {
             paint(onto, QPointF(phase % Phase::steps, phase / Phase::steps) / (m_devicePixelRatio * Phase::steps));
-            onto.translate(width, 0.0);
+            onto.translate(room.width(), 0.0);
         }
     });
-}
-
-void StampCache::putPhase(QPainter& painter, const QImage& strip, const QRectF& area, const Phase& phase) const
-{
-    const int width = strip.width() / Phase::count;
-    // A window on the strip, not a source rectangle: that would be scaled where pixels are not the board's.
-    const uchar* first = strip.constBits() + static_cast<qsizetype>(phase.number) * width * 4;
-    QImage part(first, width, strip.height(), strip.bytesPerLine(), strip.format());
-    part.setDevicePixelRatio(m_devicePixelRatio);
-    painter.drawImage(phase.at + wholePixels(area).topLeft() + QPointF(strip.offset()) / m_devicePixelRatio, part);
+    const QImage& whole = strip.whole;
+    strip.corner = room.topLeft() + QPointF(whole.offset()) / m_devicePixelRatio;
+    const int width = whole.width() / Phase::count;
+    for (int phase = 0; phase < Phase::count; ++phase) {
+        // Windows on the strip, not source rectangles: those would be scaled where pixels are not the board's.
+        const uchar* first = whole.constBits() + static_cast<qsizetype>(phase) * width * 4;
+        QImage part(first, width, whole.height(), whole.bytesPerLine(), whole.format());
+        part.setDevicePixelRatio(m_devicePixelRatio);
+        strip.phases[static_cast<std::size_t>(phase)] = part;
+    }
+    return strip;
 }

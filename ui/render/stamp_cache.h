@@ -12,6 +12,8 @@
 #include <QRectF>
 #include <QString>
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -46,8 +48,8 @@ public:
         Edge
     };
 
-    /// Throws everything away unless size, sharpness and turn of the board are those of the last call. For all that share, while none of
-    /// them is in use.
+    /// Throws everything away unless size, sharpness and turn of the board are those of the last call. For all that
+    /// share, while none of them is in use.
     void prepare(double hexSize, double devicePixelRatio, QuarterTurn turn = {});
     void clear();
 
@@ -85,7 +87,7 @@ public:
     /// Stamps that must meet without a jog come in phases: painted a part of a pixel off, as their place asks.
     struct Phase
     {
-        static constexpr int steps = 4; ///< a pixel each way
+        static constexpr int steps = 3; ///< a pixel each way
         static constexpr int count = steps * steps;
         int number = 0; ///< 0 to count - 1
         QPointF offset; ///< to paint it at, less than a pixel
@@ -94,16 +96,26 @@ public:
     Phase phaseOf(QPointF at) const;
 
     /// All phases of a stamp side by side in one picture, for stamps with so many variants that making pictures costs
-    /// more than painting them. `paint` is called once for each phase with the offset to paint it at.
+    /// more than painting them.
+    struct Strip
+    {
+        QImage whole;
+        std::array<QImage, Phase::count> phases; ///< windows on the whole
+        QPointF corner; ///< where a phase's top left lies from the point it is put at
+    };
+    /// `paint` is called once for each phase with the offset to paint it at.
     template<typename Paint>
-    const QImage& strip(Kind kind, int first, int second, const QRectF& area, const Paint& paint)
+    const Strip& strip(Kind kind, int first, int second, const QRectF& area, const Paint& paint)
     {
         const std::uint64_t key = keyOf(kind, first, second);
-        const auto known = m_known.find(key);
-        return known != m_known.end() ? known->second : makeStrip(key, area, paint);
+        const auto known = m_strips.find(key);
+        return known != m_strips.end() ? known->second : makeStrip(key, area, paint);
     }
     /// Copies a phase from a strip.
-    void putPhase(QPainter& painter, const QImage& strip, const QRectF& area, const Phase& phase) const;
+    static void putPhase(QPainter& painter, const Strip& strip, const Phase& phase)
+    {
+        painter.drawImage(phase.at + strip.corner, strip.phases[static_cast<std::size_t>(phase.number)]);
+    }
 
 private:
     struct Stamp
@@ -128,8 +140,8 @@ private:
                | static_cast<std::uint32_t>(second);
     }
     const QImage& make(std::uint64_t key, int parts, const QRectF& area, const std::function<void(QPainter&)>& paint);
-    const QImage& makeStrip(std::uint64_t key, const QRectF& area,
-                            const std::function<void(QPainter&, QPointF offset)>& paint);
+    const Strip& makeStrip(std::uint64_t key, const QRectF& area,
+                           const std::function<void(QPainter&, QPointF offset)>& paint);
     QRectF wholePixels(const QRectF& area) const;
     /// A strip is cut to what is not transparent in any of its `parts`; the image's offset() says where that begins in
     /// `area`.
@@ -140,5 +152,6 @@ private:
     QuarterTurn m_turn;
     std::shared_ptr<Store> m_store;
     std::unordered_map<std::uint64_t, QImage> m_known; ///< of the store's
+    std::unordered_map<std::uint64_t, Strip> m_strips; ///< likewise
     QHash<QString, QImage> m_named;
 };
