@@ -166,8 +166,11 @@ std::int64_t thingsShown(const FrameBoard& board, const PaintFrame& paint)
     BoardContent bare = board.content;
     bare.hidesCounters = true;
     const QImage withoutCounters = picture(bare);
+    // The ruling stays, for zones are paler beside one.
     bare = board.content;
-    bare.ruling.reset();
+    auto silent = std::make_shared<Ruling>(*board.content.ruling);
+    silent->effects.front().retreats.front().hexes.clear();
+    bare.ruling = silent;
     const QImage withoutVerdicts = picture(bare);
     const QImage full = picture(board.content);
     QImage empty(full.size(), full.format());

@@ -55,7 +55,7 @@ GOALS = [
     Goal("whatif", None, "move-preview", "times", 5, "two-danger-maps"),
     Goal("frame", None, "frame", "at-most", 2),  # ms
     Goal("frame", None, "frame", "times", 20, "draw-polygon"),
-    Goal("frame", None, "frame-new-zoom", "at-most", 12),  # ms
+    Goal("frame", None, "frame-new-zoom", "at-most", 10),  # ms
     Goal("frame", None, "frame-pan-p99", "at-most", 4),  # ms
     Goal("frame", None, "frame-whole-map", "at-most", 3),  # ms
     Goal("frame", None, "frame-highlight", "at-most", 0.3),  # ms
