@@ -30929,6 +30929,78 @@ lost-battalion: kind of attack</extracomment>
         <source>25–26 July 1941</source>
         <translation>25.–26. Juli 1941</translation>
     </message>
+    <message>
+        <source>Panzers on the land bridge, July 1941.</source>
+        <translation>Panzer auf der Landbrücke, Juli 1941.</translation>
+    </message>
+    <message>
+        <source>Retreats planned together, leaders as links.</source>
+        <translation>Rückzüge im Verbund, Führer als Bindeglied.</translation>
+    </message>
+    <message>
+        <source>December 1944, from Oure to Mesne.</source>
+        <translation>Dezember 1944, von der Oure zur Mesne.</translation>
+    </message>
+    <message>
+        <source>Strict priorities; the enemy shows the way.</source>
+        <translation>Strenger Vorrang; der Gegner zeigt den Weg.</translation>
+    </message>
+    <message>
+        <source>The Argonne, autumn 1918.</source>
+        <translation>Die Argonnen, Herbst 1918.</translation>
+    </message>
+    <message>
+        <source>No zones, no retreats: ground and supply.</source>
+        <translation>Keine Zonen, kein Rückzug: Gelände, Versorgung.</translation>
+    </message>
+    <message>
+        <source>The whole east, from June 1941.</source>
+        <translation>Der ganze Osten, ab Juni 1941.</translation>
+    </message>
+    <message>
+        <source>Sources, rails, and the owner’s option.</source>
+        <translation>Quellen, Bahnen und die Wahl des Besitzers.</translation>
+    </message>
+    <message>
+        <source>On the Volnya, in snow and ice.</source>
+        <translation>An der Volnya, in Schnee und Eis.</translation>
+    </message>
+    <message>
+        <source>Charges, long and short retreats, staffs.</source>
+        <translation>Aufschläge, lange und kurze Rückzüge, Stäbe.</translation>
+    </message>
+    <message>
+        <source>Each game in its own colours</source>
+        <translation>Jedes Spiel in seinen Farben</translation>
+    </message>
+    <message>
+        <source>paper, counters and lettering of its time</source>
+        <translation>Papier, Spielsteine und Schrift seiner Zeit</translation>
+    </message>
+    <message>
+        <source>Show me why</source>
+        <translation>Zeig mir, warum</translation>
+    </message>
+    <message>
+        <source>any ruling, stage by stage</source>
+        <translation>jede Auskunft, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>Other dice</source>
+        <translation>Andere Würfe</translation>
+    </message>
+    <message>
+        <source>what the same odds would bring</source>
+        <translation>was dasselbe Kampfverhältnis brächte</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>hexes, units, positions, lessons and rules</source>
+        <translation>Felder, Einheiten, Stellungen, Lektionen und Regeln</translation>
+    </message>
 </context>
 <context>
     <name>ScenarioDialog</name>

@@ -250,7 +250,9 @@ void FileController::newMap()
 
 std::vector<Findable> FileController::findables()
 {
-    std::vector<Findable> all;
+    // It is in a menu, though in no table of commands.
+    std::vector<Findable> all{
+        {tr("Start page"), tr("page with files, games and lessons"), [this] { showStartPage(); }}};
     const auto add = [this, &all](const std::vector<ShippedExample>& examples, bool isOwn) {
         QString game;
         for (const ShippedExample& each : examples) {

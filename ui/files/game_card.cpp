@@ -43,7 +43,9 @@ std::pair<QString, QString> wordsOf(const ShippedExample& first)
 class CountButton : public QPushButton
 {
 public:
-    CountButton(const QString& brief, const QString& whole) : QPushButton(brief), m_brief(brief), m_whole(whole)
+    /// `more`: what is said as well, where there is room.
+    CountButton(const QString& words, const QString& more)
+        : QPushButton(words), m_brief(words + QStringLiteral(" ▾")), m_whole(m_brief + more)
     {
         setFlat(true);
         setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
@@ -64,13 +66,12 @@ protected:
         painter.setFont(smallFont());
         painter.setPen(panel_text::dimColor(*this));
         const QString words = width() >= sizeHint().width() ? m_whole : m_brief;
-        painter.drawText(rect().adjusted(aside, 0, -aside, 0), Qt::AlignRight | Qt::AlignVCenter, words + opens());
+        painter.drawText(rect().adjusted(aside, 0, -aside, 0), Qt::AlignRight | Qt::AlignVCenter, words);
     }
 
 private:
     static constexpr int aside = 4; ///< pixels beside the words
 
-    static QString opens() { return QStringLiteral(" ▾"); }
     QFont smallFont() const
     {
         constexpr double smaller = 0.87;
@@ -81,7 +82,7 @@ private:
     QSize sizeFor(const QString& words) const
     {
         const QFontMetrics metrics(smallFont());
-        return {metrics.horizontalAdvance(words + opens()) + 2 * aside + 1, metrics.height() + 2 * aside};
+        return {metrics.horizontalAdvance(words) + 2 * aside + 1, metrics.height() + 2 * aside};
     }
 
     QString m_brief;
@@ -100,13 +101,13 @@ GameCard::GameCard(std::vector<ShippedExample> positions, int lessons, CardSize 
            .tip = plainTip(first.title),
            .help = tr("Opens the position to begin with as a copy of your own.")});
     const auto count = static_cast<int>(m_positions.size());
-    const QString brief = tr("%n position(s)", nullptr, count);
-    const QString whole =
-        lessons == 0 ? brief : tr("%1 · %2", "positions, lessons").arg(brief, tr("%n lesson(s)", nullptr, lessons));
-    auto* all = named(new CountButton(brief, whole), QStringLiteral("positions-") + first.game,
-                      {.spoken = tr("%1: all positions").arg(first.gameTitle),
-                       .tip = tr("All positions of this game"),
-                       .help = tr("Lists the positions of the game that ship with the program. One click opens one.")});
+    const QString more =
+        lessons == 0 ? QString() : tr(" · %1", "after a number: lessons").arg(tr("%n lesson(s)", nullptr, lessons));
+    auto* all =
+        named(new CountButton(tr("%n position(s)", nullptr, count), more), QStringLiteral("positions-") + first.game,
+              {.spoken = tr("%1: all positions").arg(first.gameTitle),
+               .tip = tr("All positions of this game"),
+               .help = tr("Lists the positions of the game that ship with the program. One click opens one.")});
     auto* menu = new QMenu(all);
     menu->setToolTipsVisible(true);
     for (const ShippedExample& position : m_positions) {
@@ -123,9 +124,9 @@ GameCard::GameCard(std::vector<ShippedExample> positions, int lessons, CardSize 
     begun->setText(headline(first.title));
     begun->setToolTip(plainTip(first.title));
     begun->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    auto* more = columnOf({begun, {all, 0, Qt::AlignRight}});
-    more->setSpacing(0);
-    layOut(size, more);
+    auto* beside = columnOf({begun, {all, 0, Qt::AlignRight}});
+    beside->setSpacing(0);
+    layOut(size, beside);
     connect(&start(), &QPushButton::clicked, this, [this] { emit positionRequested(m_positions.front().path); });
 }
 

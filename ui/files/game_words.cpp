@@ -3,6 +3,8 @@
 
 #include "files/game_words.h"
 
+#include "base/data_text.h"
+
 #include <QFile>
 #include <QHash>
 #include <QJsonArray>
@@ -19,8 +21,9 @@ const std::vector<GameWords>& gameWords()
     if (!words.empty() || !file.open(QIODevice::ReadOnly))
         return words;
     for (const QJsonValue& each : QJsonDocument::fromJson(file.readAll()).array()) {
-        const QJsonValue lines = each[language].isUndefined() ? each[QLatin1String("en")] : each[language];
-        words.push_back({each[QLatin1String("game")].toString(), lines[0].toString(), lines[1].toString()});
+        const QJsonValue lines = each[QLatin1String("about")];
+        words.push_back({each[QLatin1String("game")].toString(), dataText(scenarioTexts, lines[0].toString()),
+                         dataText(scenarioTexts, lines[1].toString())});
     }
     return words;
 }

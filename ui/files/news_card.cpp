@@ -3,6 +3,7 @@
 
 #include "files/news_card.h"
 
+#include "base/data_text.h"
 #include "base/form.h"
 #include "base/markdown_html.h"
 #include "files/card_parts.h"
@@ -13,7 +14,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QLocale>
 #include <QPainter>
 #include <QTextBrowser>
 
@@ -59,12 +59,10 @@ NewsCard::NewsCard(QWidget* parent) : QFrame(parent)
         return;
     const QJsonObject news = QJsonDocument::fromJson(file.readAll()).object();
     m_version = news[QLatin1String("version")].toString();
-    const QString language = QLocale().name().section(u'_', 0, 0);
-    const QString known = news.contains(language) ? language : QStringLiteral("en");
     auto* rows = columnIn(this, {cardGap, 14, cardGap, 14}, 8);
-    for (const QJsonValue& each : news[known].toArray()) {
-        auto* what = panel_text::heading(each[0].toString());
-        auto* about = panel_text::note(each[1].toString());
+    for (const QJsonValue& each : news[QLatin1String("news")].toArray()) {
+        auto* what = panel_text::heading(dataText(scenarioTexts, each[0].toString()));
+        auto* about = panel_text::note(dataText(scenarioTexts, each[1].toString()));
         auto* words = columnOf({what, about});
         words->setSpacing(2);
         addTo(*rows, {rowOf({{new NewsSign(rows->count() == 0), 0, Qt::AlignTop}, {words, 1}})});

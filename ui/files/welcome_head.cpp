@@ -48,8 +48,11 @@ class FindButton : public QPushButton
 public:
     QSize sizeHint() const override
     {
-        constexpr int letters = 38;
-        return {roomForLetters(*this, letters), headHeight(*this)};
+        // In a narrow window the buttons beside it shall stand in its row.
+        constexpr int wide = 1400; // of a window
+        constexpr int many = 60;
+        constexpr int few = 26;
+        return {roomForLetters(*this, window()->width() >= wide ? many : few), headHeight(*this)};
     }
     QSize minimumSizeHint() const override { return {fontMetrics().averageCharWidth() * 20, sizeHint().height()}; }
     QString key;

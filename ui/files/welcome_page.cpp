@@ -159,6 +159,8 @@ void WelcomePage::showEvent(QShowEvent* event)
         fillGames();
     fillOwn();
     m_learn->refresh();
+    if (const QWidget* focus = window()->focusWidget(); focus == nullptr || !focus->isVisible() || isAncestorOf(focus))
+        beginWithCards();
     // In the colours of now.
     m_painted = 0;
     m_painting->start();
@@ -167,6 +169,7 @@ void WelcomePage::showEvent(QShowEvent* event)
 void WelcomePage::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    m_find->updateGeometry();
     arrangeLower();
 }
 
@@ -197,6 +200,16 @@ void WelcomePage::arrangeLower()
     }
     for (int each = 0; each < columns; ++each)
         m_lower->setColumnStretch(each, 1);
+}
+
+void WelcomePage::beginWithCards()
+{
+    for (QWidget* each : m_recent->findChildren<QWidget*>()) {
+        if ((each->focusPolicy() & Qt::TabFocus) == 0)
+            continue;
+        each->setFocus(Qt::OtherFocusReason);
+        return;
+    }
 }
 
 // The head comes last: who begins with the keyboard goes on with something.

@@ -68,6 +68,7 @@ private:
     QStringList mapsShown() const;
     void arrangeLower();
     void orderKeys();
+    void beginWithCards();
     void paintNextBoard();
 
     QPushButton* m_find;

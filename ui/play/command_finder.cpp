@@ -23,6 +23,7 @@ namespace {
 
 constexpr std::size_t mostOfAKind = 8;
 constexpr int leastRank = 3;
+constexpr int behindBoard = 2; ///< what leads away from the board comes after its rules
 
 /// 0: the text begins with what is sought, 1: a word does, 2: it has it, 3: each word is in it; -1: it has it not.
 int rankOf(const QString& text, const QString& sought)
@@ -99,7 +100,7 @@ void CommandFinder::begin(bool hasBoard)
 
 void CommandFinder::place()
 {
-    constexpr int letters = 64;
+    constexpr int letters = 90;
     constexpr int edge = 12;
     setFixedWidth(std::min(roomForLetters(*this, letters), std::max(120, m_window.width() - 2 * edge)));
     adjustSize();
@@ -221,7 +222,7 @@ void CommandFinder::addOthers(const QString& sought, std::vector<Hit>& hits) con
     std::vector<Hit> found;
     for (const Findable& each : m_known) {
         if (const int rank = rankOf(each.title, sought); rank >= 0)
-            found.push_back({rank, each.title, each.about, each.go});
+            found.push_back({m_hasBoard ? rank + behindBoard : rank, each.title, each.about, each.go});
     }
     std::ranges::stable_sort(found, {}, &Hit::rank);
     found.resize(std::min(found.size(), mostOfAKind));
@@ -239,7 +240,8 @@ void CommandFinder::addRules(const QString& sought, std::vector<Hit>& hits)
             continue;
         // A number that is typed is that of a rule, unless a hex has it; a word is more often that of a command.
         found.push_back({byNumber >= 0 ? byNumber : byText + 1, tr("Rule %1", "number").arg(rules[i].number),
-                         excerpt(rules[i].text, sought), [this, rule = static_cast<RuleIndex>(i)] { emit ruleChosen(rule); }});
+                         excerpt(rules[i].text, sought),
+                         [this, rule = static_cast<RuleIndex>(i)] { emit ruleChosen(rule); }});
     }
     std::ranges::stable_sort(found, {}, &Hit::rank);
     found.resize(std::min(found.size(), mostOfAKind));

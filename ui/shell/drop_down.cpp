@@ -107,8 +107,9 @@ void DropDown::open()
     raise();
     qApp->installEventFilter(this);
     for (QWidget* next = nextInFocusChain(); next != this; next = next->nextInFocusChain()) {
-        if (isAncestorOf(next) && qobject_cast<QToolButton*>(next) == nullptr && next->isVisible() && next->isEnabled()
-            && (next->focusPolicy() & Qt::TabFocus) != 0) {
+        const bool isInside = std::ranges::any_of(
+            m_parts, [next](const Part& part) { return part.content != nullptr && part.content->isAncestorOf(next); });
+        if (isInside && next->isVisible() && next->isEnabled() && (next->focusPolicy() & Qt::TabFocus) != 0) {
             next->setFocus(Qt::PopupFocusReason);
             break;
         }
