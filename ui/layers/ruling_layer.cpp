@@ -24,7 +24,7 @@ constexpr double largestMark = 400.0;
 void paintRing(QPainter& painter, const PaintContext& context, const RulingScene::Mark& mark)
 {
     const double size = context.hexSize();
-    const QRectF area = context.hexagon().boundingRect().adjusted(-2.0, -2.0, 2.0, 2.0);
+    const QRectF area(-0.62 * size, -0.62 * size, 1.24 * size, 1.24 * size);
     const bool hasCounters = hasVisibleStack(context, mark.hex);
     StampCache::paint(painter, context.stampsUpTo(largestMark), StampCache::Kind::Verdict,
                       static_cast<int>(mark.verdict), hasCounters ? 1 : 0, area, context.layout.center(mark.hex),

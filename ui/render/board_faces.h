@@ -8,5 +8,6 @@
 #include <QFont>
 
 /// A bundled face, and behind it what comes nearest to it, for letters that it has not. Its weight and slant are its own:
-/// never ask it to be bold. Only of the interface's thread before the first board is painted.
+/// ask it to be bold only where the maker of a map does, for a name. Only of the interface's thread before the first board
+/// is painted.
 QFont boardFace(Face face);
