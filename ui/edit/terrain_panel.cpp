@@ -70,7 +70,7 @@ TerrainPanel::TerrainPanel(Document& document, UnderlayStore& store, MapView& ma
     : QWidget(parent), m_document(document), m_store(store), m_map(map), m_reader(document, store),
       m_overlay(new ProposalOverlay(map, m_reader)), m_card(new ProposalCard(map)), m_legend(new ProposalLegend(map)),
       m_list(new QComboBox), m_count(new QLabel), m_bar(new ProposalBar), m_counts(new QWidget), m_sure(boldLabel()),
-      m_fairlySure(new QLabel), m_doubtful(boldLabel()), m_kinds(new QWidget), m_kindRows(new FlowLayout(m_kinds)),
+      m_fairlySure(new ElidedLabel), m_doubtful(boldLabel()), m_kinds(new QWidget), m_kindRows(new FlowLayout(m_kinds)),
       m_pictures(new QWidget), m_rows(new DoubtfulList), m_about(new QLabel), m_state(new QLabel),
       m_confirm(new QPushButton(tr("Right as drawn"))), m_odd(new QPushButton),
       m_takeBack(new QPushButton(tr("Take back"))), m_drop(new QPushButton(tr("Drop"))),
@@ -123,7 +123,8 @@ void TerrainPanel::makeHead(QLayout& layout)
     dressCount(*m_sure, &Theme::legal);
     dressCount(*m_doubtful, &Theme::outranked);
     panel_text::makeNote(*m_fairlySure);
-    addTo(*rowIn(m_counts, {0, 0, 0, 0}), {m_sure, spring(1), m_fairlySure, spring(1), m_doubtful});
+    m_fairlySure->setAlignment(Qt::AlignCenter);
+    addTo(*rowIn(m_counts, {0, 0, 0, 0}), {m_sure, {m_fairlySure, 1}, m_doubtful});
     addTo(static_cast<QBoxLayout&>(layout),
           {line, rowOf({{panel_text::heading(tr("Terrain from the picture")), 1}, m_count}), m_list, m_bar, m_counts});
 }
