@@ -3219,10 +3219,6 @@
         <translation>Fortschritt der Prüfung</translation>
     </message>
     <message>
-        <source>A map alone is looked at by its names, or by the rules of a game</source>
-        <translation>Eine Karte allein wird nach ihren Namen geprüft oder nach den Regeln eines Spiels</translation>
-    </message>
-    <message>
         <source>Also what may well be meant</source>
         <translation>Auch, was so gewollt sein kann</translation>
     </message>
@@ -3253,10 +3249,6 @@
     <message>
         <source>Do what the line says (Ctrl+Enter); Undo takes it back</source>
         <translation>Tun, was in der Zeile steht (Strg+Enter); Rückgängig nimmt es zurück</translation>
-    </message>
-    <message>
-        <source>none: names only</source>
-        <translation>keins: nur Namen</translation>
     </message>
     <message>
         <source>Warning</source>
@@ -29618,7 +29610,7 @@ lost-battalion: kind of attack</extracomment>
     </message>
     <message>
         <source>Retreats planned together, leaders as links.</source>
-        <translation>Rückzüge nach gemeinsamem Plan, Befehlshaber als Bindeglied.</translation>
+        <translation>Rückzüge im Verbund, Führer als Bindeglied.</translation>
     </message>
     <message>
         <source>December 1944, from Oure to Mesne.</source>
@@ -29626,7 +29618,7 @@ lost-battalion: kind of attack</extracomment>
     </message>
     <message>
         <source>Strict priorities; the enemy shows the way.</source>
-        <translation>Strenge Prioritäten; der Feind weist den Weg.</translation>
+        <translation>Strenger Vorrang; der Gegner zeigt den Weg.</translation>
     </message>
     <message>
         <source>The Argonne, autumn 1918.</source>
@@ -29634,7 +29626,7 @@ lost-battalion: kind of attack</extracomment>
     </message>
     <message>
         <source>No zones, no retreats: ground and supply.</source>
-        <translation>Keine Zonen, keine Rückzüge: Boden und Nachschub.</translation>
+        <translation>Keine Zonen, kein Rückzug: Gelände, Nachschub.</translation>
     </message>
     <message>
         <source>The whole east, from June 1941.</source>
@@ -29642,7 +29634,7 @@ lost-battalion: kind of attack</extracomment>
     </message>
     <message>
         <source>Sources, rails, and the owner’s option.</source>
-        <translation>Quellen, Schienen und die Wahl des Besitzers.</translation>
+        <translation>Quellen, Bahnen und die Wahl des Besitzers.</translation>
     </message>
     <message>
         <source>On the Volnya, in snow and ice.</source>
@@ -30928,46 +30920,6 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>25–26 July 1941</source>
         <translation>25.–26. Juli 1941</translation>
-    </message>
-    <message>
-        <source>Panzers on the land bridge, July 1941.</source>
-        <translation>Panzer auf der Landbrücke, Juli 1941.</translation>
-    </message>
-    <message>
-        <source>Retreats planned together, leaders as links.</source>
-        <translation>Rückzüge im Verbund, Führer als Bindeglied.</translation>
-    </message>
-    <message>
-        <source>December 1944, from Oure to Mesne.</source>
-        <translation>Dezember 1944, von der Oure zur Mesne.</translation>
-    </message>
-    <message>
-        <source>Strict priorities; the enemy shows the way.</source>
-        <translation>Strenger Vorrang; der Gegner zeigt den Weg.</translation>
-    </message>
-    <message>
-        <source>The Argonne, autumn 1918.</source>
-        <translation>Die Argonnen, Herbst 1918.</translation>
-    </message>
-    <message>
-        <source>No zones, no retreats: ground and supply.</source>
-        <translation>Keine Zonen, kein Rückzug: Gelände, Versorgung.</translation>
-    </message>
-    <message>
-        <source>The whole east, from June 1941.</source>
-        <translation>Der ganze Osten, ab Juni 1941.</translation>
-    </message>
-    <message>
-        <source>Sources, rails, and the owner’s option.</source>
-        <translation>Quellen, Bahnen und die Wahl des Besitzers.</translation>
-    </message>
-    <message>
-        <source>On the Volnya, in snow and ice.</source>
-        <translation>An der Volnya, in Schnee und Eis.</translation>
-    </message>
-    <message>
-        <source>Charges, long and short retreats, staffs.</source>
-        <translation>Aufschläge, lange und kurze Rückzüge, Stäbe.</translation>
     </message>
     <message>
         <source>Each game in its own colours</source>

@@ -207,7 +207,9 @@ void MapView::mouseDoubleClickEvent(QMouseEvent* event)
 void MapView::mouseMoveEvent(QMouseEvent* event)
 {
     m_dragModifiers = event->modifiers();
-    if (!hasContent())
+    // Where something goes from above the map, Qt tells of a move by itself, with no button held and where the pointer is
+    // by now: a press that is still being dealt with would become a drag.
+    if (!hasContent() || (m_drag != Drag::None && event->buttons() == Qt::NoButton))
         return;
     const QPointF at = event->position();
     MapPointer pointer = pointerAt(at, event->buttons(), event->modifiers());

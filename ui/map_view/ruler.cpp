@@ -66,9 +66,7 @@ void Ruler::begin(MapView& map)
     connect(&map, &MapView::viewChanged, this, &Ruler::placeTag);
     map.setMapCursor(Qt::CrossCursor);
     map.setFocus();
-    emit said(
-        tr("Measuring: click hex after hex, or press Enter at each. The right button or Backspace takes one back, "
-           "Escape ends."));
+    emit said(tr("Measuring: click hex after hex. Right click or Backspace: one back, Escape: end."));
     show(map.cursorHex() != noHex ? map.cursorHex() : map.hoveredHex());
 }
 

@@ -99,6 +99,9 @@ void ViewController::bindActions()
     });
     connect(m_ruler, &Ruler::ended, this, &ViewController::endMeasuring);
     connect(m_ruler, &Ruler::said, this, [this](const QString& text) { m_panels.say(text, 0); });
+    // Wherever the keyboard is.
+    whenEscaped(
+        m_panels.window(), [this] { return m_ruler->isMeasuring(); }, [this] { endMeasuring(); });
     // Each mode has a map or clicks of its own.
     connect(&m_modes, &ModeSwitch::toggled, this, &ViewController::endMeasuring);
     m_actions.on(ActionId::Zoc, this, [this](bool on) { m_layers->setShown(LayerId::Zoc, on); });

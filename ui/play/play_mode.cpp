@@ -302,8 +302,8 @@ void PlayMode::pickUp(bool wholeStack)
 void PlayMode::showHexMenu(const QPoint& at)
 {
     const HexIndex hex = m_session.document.isOpen() ? m_map.meantHex(at) : noHex;
-    // While one edits, the right button erases.
-    if (hex == noHex || m_modes.is(ModeId::Editing))
+    // While one edits, the right button erases; while one measures, it takes a hex back.
+    if (hex == noHex || m_modes.is(ModeId::Editing) || m_map.handler() != nullptr)
         return;
     auto* menu = new QMenu(&m_map);
     menu->setObjectName(QStringLiteral("hexMenu"));

@@ -6,9 +6,10 @@
 #include "ui/support/window_driver.h"
 
 #include <QAction>
+#include <QLabel>
 #include <QPaintEvent>
 #include <QScrollBar>
-#include <QLabel>
+#include <QSignalSpy>
 #include <QStatusBar>
 #include <QWheelEvent>
 
@@ -29,6 +30,7 @@ private slots:
     void aHoverRepaintsLittle();
     void theMapCannotBeLost();
     void theCardFindsAPlace();
+    void aMoveWithoutAButtonIsNoDrag();
     void distancesAreMeasuredWhileOnePlays();
     void anotherModeEndsTheMeasuring();
 };
@@ -195,6 +197,24 @@ void MapViewTest::theCardFindsAPlace()
     }
     // A hex that fills the view leaves no room for a card.
     QVERIFY(HoverCard::place(card, view, QRectF(10, 10, 880, 580), {}).isEmpty());
+}
+
+// As Qt tells it when a card above the map goes while a press is dealt with.
+void MapViewTest::aMoveWithoutAButtonIsNoDrag()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(QStringLiteral("two-units")));
+    QWidget& view = *driver.map().viewport();
+    const QPoint at = driver.pointOf(QStringLiteral("0202"));
+    const QPointF origin = driver.map().view().origin;
+    QSignalSpy clicked(&driver.map(), &MapView::clicked);
+    QTest::mousePress(&view, Qt::LeftButton, {}, at);
+    const QPointF far = at + QPoint(200, 0);
+    QMouseEvent move(QEvent::MouseMove, far, view.mapToGlobal(far), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&view, &move);
+    QTest::mouseRelease(&view, Qt::LeftButton, {}, at);
+    QCOMPARE(clicked.size(), 1);
+    QCOMPARE(driver.map().view().origin, origin);
 }
 
 void MapViewTest::distancesAreMeasuredWhileOnePlays()
