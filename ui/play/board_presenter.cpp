@@ -289,6 +289,13 @@ void BoardPresenter::showHex(HexIndex hex, const std::optional<CauseHighlight>& 
     }
 }
 
+void BoardPresenter::leaveHex()
+{
+    hideCard();
+    m_cause.reset();
+    refresh();
+}
+
 void BoardPresenter::selectUnit(UnitIndex unit)
 {
     m_pieces.set({unit});

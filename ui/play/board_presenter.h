@@ -48,6 +48,8 @@ public:
 
     /// Brings the hex into sight and points at what refuses it, as a list does whose line was clicked.
     void showHex(HexIndex hex, const std::optional<CauseHighlight>& cause);
+    /// Nobody points at a hex in a list any more.
+    void leaveHex();
     /// Picks that unit alone; noUnit: none is picked.
     void selectUnit(UnitIndex unit);
     void setCardShown(bool isShown);

@@ -330,6 +330,13 @@ bool CombatStrip::isForMoving() const
     return phase != nullptr && phase->isMovement;
 }
 
+bool CombatStrip::isForOthers() const
+{
+    const Document& document = m_flow.document();
+    const SequencePhase* phase = phaseOf(document.position()->turn, document.ruleset());
+    return phase != nullptr && !phase->isMovement && !phase->isCombat && attackKindsOffered(document).empty();
+}
+
 bool CombatStrip::mayEnter() const
 {
     return m_flow.hasGame() && ::isPicked(m_flow.document().ruleset(), m_flow.combat()) && !isDecided();
@@ -436,12 +443,15 @@ QString CombatStrip::instruction() const
                                           : tr("Open a scenario to begin.");
     case RulingFlow::Stage::PickDefender:
         if (isForMoving()) {
-            const QString text = tr("In this phase units move: drag a counter to its hex, or press F3 on it. The map "
-                                    "shows how far it may go.");
+            const QString text =
+                tr("In this phase units move: drag a counter to its hex, with Shift its whole stack, or "
+                   "press F3 on it. The map shows how far it may go.");
             return attackKindsOffered(m_flow.document()).empty()
                        ? text
                        : text + u' ' + tr("It may attack, too: drag it onto the enemy.");
         }
+        if (isForOthers())
+            return tr("In this phase nobody moves or attacks. Next phase goes on.");
         if (!areThereEnemies(*m_flow.document().position(), m_flow.document().ruleset()))
             return tr("Nobody stands here to be attacked yet: go to Edit and put counters of both sides on the map.");
         return tr("Click the hex that is attacked, or drag from one side's unit to the other's.");

@@ -60,6 +60,8 @@ private:
     bool isDecided() const;
     /// It is a phase of movement, and no combat is being picked.
     bool isForMoving() const;
+    /// It is a phase of something else.
+    bool isForOthers() const;
     bool isForAttacker(const QString& kind) const;
     void enter(const QString& code, const std::optional<DiceRoll>& roll = std::nullopt, const QString& odds = {});
     void setError(const QString& text);

@@ -25,6 +25,7 @@ LogLine::LogLine(Actions& actions, GameTable& table, LogModel& model)
         row->addWidget(button);
     }
     m_number->setForegroundRole(QPalette::PlaceholderText);
+    m_number->setContentsMargins(2, 0, 6, 0);
     // It takes the room that it needs before what is told of the hex.
     m_sentence->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     m_sentence->setMinimumWidth(1);

@@ -239,6 +239,13 @@ bool ReasonList::viewportEvent(QEvent* event)
     return QListWidget::viewportEvent(event);
 }
 
+void ReasonList::leaveEvent(QEvent* event)
+{
+    QListWidget::leaveEvent(event);
+    if (!hasFocus())
+        emit left();
+}
+
 void ReasonList::mouseMoveEvent(QMouseEvent* event)
 {
     viewport()->setCursor(ruleAt(event->position().toPoint()) == noRule ? Qt::ArrowCursor : Qt::PointingHandCursor);

@@ -36,6 +36,11 @@ public:
     /// What it says.
     const QString& shownWords(int row) const;
     const HexDescription& description(int row) const { return m_stories[static_cast<std::size_t>(row)]; }
+    /// The hex of the line at hand; noHex: there is none.
+    HexIndex picked() const
+    {
+        return currentRow() >= 0 && currentRow() < stories() ? description(currentRow()).hex : noHex;
+    }
     int stories() const { return static_cast<int>(m_stories.size()); }
 
     QSize sizeHint() const override;
@@ -43,6 +48,7 @@ public:
 
 signals:
     void opened(); ///< the rest of a long list
+    void left(); ///< by the pointer, where the keyboard is elsewhere
     void hexRequested(HexIndex hex, const std::optional<CauseHighlight>& cause);
     /// A rule number was clicked, or Enter pressed on its line.
     void ruleRequested(RuleIndex rule);
@@ -51,6 +57,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
     bool viewportEvent(QEvent* event) override;
+    void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;

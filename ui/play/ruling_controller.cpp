@@ -46,6 +46,7 @@ RulingController::RulingController(PanelHost& panels, Actions& actions, TableSes
         m_panel->setMinimumWidth(roomForLetters(*m_panel, letters));
     });
     connect(m_panel, &RulingPanel::hexRequested, &m_presenter, &BoardPresenter::showHex);
+    connect(m_panel, &RulingPanel::hexLeft, &m_presenter, &BoardPresenter::leaveHex);
     connect(m_panel, &RulingPanel::resultEntered, this, [this] {
         showRetreat();
         m_map.setFocus();
@@ -190,19 +191,26 @@ void RulingController::showUnits()
 {
     constexpr double leastHex = 24.0; // pixels
     m_map.fitMap();
-    if (!m_session.document.isOpen() || m_map.view().hexSize >= leastHex)
+    if (!m_session.document.hasGame() || m_map.view().hexSize >= leastHex)
         return;
+    const PlaneLayout layout(m_session.document.map().grid, 1.0);
+    constexpr double slightlyMore = 1.04; // for the margin around what is shown
+    const QSizeF most = QSizeF(m_map.viewport()->size()) / (leastHex * slightlyMore);
     std::vector<HexIndex> hexes;
     for (const Unit& unit : m_session.document.position()->units) {
         if (unit.isOnMap())
             hexes.push_back(unit.hex);
     }
-    if (hexes.empty())
+    // Where counters are still to be put: on a part of the map that is read.
+    if (hexes.empty()) {
+        QRectF area(QPointF(), most);
+        area.moveCenter(layout.bounds().center());
+        m_map.showArea(area, Viewport::greatestHexSize);
         return;
+    }
     constexpr double margin = 2.0;
     QRectF area = partAround(m_session.document.map(), hexes, margin);
     // Where they stand too far apart, those in the midst of them.
-    const PlaneLayout layout(m_session.document.map().grid, 1.0);
     const auto middle = [&](double (*part)(const QPointF&)) {
         std::vector<double> places;
         for (const HexIndex hex : hexes)
@@ -210,7 +218,6 @@ void RulingController::showUnits()
         std::ranges::nth_element(places, places.begin() + static_cast<std::ptrdiff_t>(places.size() / 2));
         return places[places.size() / 2];
     };
-    const QSizeF most = QSizeF(m_map.viewport()->size()) / leastHex;
     if (area.width() > most.width()) {
         const double x = middle([](const QPointF& at) { return at.x(); });
         area = QRectF(x - most.width() / 2.0, area.top(), most.width(), area.height());

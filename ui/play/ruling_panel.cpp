@@ -131,6 +131,7 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     connect(m_decision, &DecisionBox::decided, this, &RulingPanel::answered);
     connect(m_strip, &CombatStrip::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_reasons, &ReasonList::hexRequested, this, &RulingPanel::hexRequested);
+    connect(m_reasons, &ReasonList::left, this, &RulingPanel::hexLeft);
     connect(m_reasons, &ReasonList::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_card, &PathCard::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_end, &AdvanceBox::ruleRequested, this, &RulingPanel::ruleRequested);
@@ -262,7 +263,7 @@ void RulingPanel::styleConfirm()
     const bool kills = isLoss || (retreat != nullptr && retreat->fate == Fate::Eliminated);
     const QColor ground = kills ? m_theme.forbidden : m_theme.legal;
     const QString sheet = QStringLiteral("QPushButton#confirm:enabled { background: %1; color: %2; font-weight: 600;"
-                                         " border: 2px solid %1; border-radius: 6px; padding: 4px 12px; }"
+                                         " border: 2px solid %1; border-radius: 6px; padding: 4px 2px; }"
                                          "QPushButton#confirm:enabled:hover { background: %3; }"
                                          "QPushButton#confirm:enabled:focus { border-color: palette(window-text); }")
                               .arg(ground.name(), Theme::textOn(ground).name(), ground.lighter(112).name());
@@ -273,6 +274,11 @@ void RulingPanel::styleConfirm()
 void RulingPanel::setDice(bool areOffered)
 {
     m_decision->setDice(areOffered);
+}
+
+HexIndex RulingPanel::pickedReason() const
+{
+    return m_reasons->isVisible() ? m_reasons->picked() : noHex;
 }
 
 void RulingPanel::setReasonTips(bool areShown)

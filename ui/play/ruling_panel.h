@@ -53,6 +53,8 @@ public:
     CombatStrip& strip() const { return *m_strip; }
     /// What stands over the answer; empty: there is none.
     QString verdict() const;
+    /// The hex whose line is picked among the reasons; noHex: none is.
+    HexIndex pickedReason() const;
     /// Whether tips say all of a reason, where no card on the board does.
     void setReasonTips(bool areShown);
     /// Puts a widget below all that is said of the ruling.
@@ -70,6 +72,7 @@ signals:
     void whyRequested(); ///< the ruling step by step
     void tableRequested(); ///< of results
     void unitRequested(UnitIndex unit);
+    void hexLeft(); ///< that was pointed at in the list
     void hexRequested(HexIndex hex, const std::optional<CauseHighlight>& cause);
 
 protected:

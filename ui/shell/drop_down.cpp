@@ -106,12 +106,32 @@ void DropDown::open()
     unfold(*this, true, edge());
     raise();
     qApp->installEventFilter(this);
+    takeFocus();
+}
+
+/// Without the keyboard it would not hear Escape.
+void DropDown::takeFocus()
+{
+    const auto takes = [](const QWidget& widget) {
+        return widget.isVisible() && widget.isEnabled() && (widget.focusPolicy() & Qt::TabFocus) != 0;
+    };
     for (QWidget* next = nextInFocusChain(); next != this; next = next->nextInFocusChain()) {
         const bool isInside = std::ranges::any_of(
             m_parts, [next](const Part& part) { return part.content != nullptr && part.content->isAncestorOf(next); });
-        if (isInside && next->isVisible() && next->isEnabled() && (next->focusPolicy() & Qt::TabFocus) != 0) {
+        if (isInside && takes(*next)) {
             next->setFocus(Qt::PopupFocusReason);
-            break;
+            return;
+        }
+    }
+    // What was in other windows meanwhile need not be in the chain.
+    for (const Part& part : m_parts) {
+        const QList<QWidget*> within =
+            part.content == nullptr ? QList<QWidget*>() : part.content->findChildren<QWidget*>();
+        for (QWidget* each : within) {
+            if (takes(*each)) {
+                each->setFocus(Qt::PopupFocusReason);
+                return;
+            }
         }
     }
 }

@@ -46,6 +46,7 @@ private:
 
     QWidget* makeTitle(QDockWidget& dock);
     void follow();
+    void takeFocus();
     void giveBack();
     void place();
     bool isOnMiddle(const QWidget& pressed) const;

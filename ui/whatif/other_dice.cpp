@@ -25,7 +25,7 @@
 namespace {
 
 constexpr int dieSide = 16;
-constexpr int boardWidth = 44;
+constexpr int boardWidth = 38;
 constexpr int boardHeight = 38;
 constexpr int boardGap = 4;
 constexpr int edge = 3; ///< around what a board says
@@ -58,7 +58,7 @@ public:
     QSize sizeHint() const override
     {
         const int text = std::max(heavy().horizontalAdvance(m_code), small().horizontalAdvance(m_ends));
-        return {std::max(boardWidth, text) + 2 * edge, heightNeeded()};
+        return {std::max(boardWidth + 2 * edge, text + 2), heightNeeded()};
     }
     QSize minimumSizeHint() const override { return sizeHint(); }
     int heightNeeded() const { return dieSide + heavy().height() + boardHeight + small().height() + 2 * edge + 4; }
@@ -222,6 +222,7 @@ void OtherDice::rebuild()
         codes += codeOf(table.dice + static_cast<int>(row));
     const int fell = m_strip.diceOfResult();
     if (codes != m_codes || fell != m_fell) {
+        m_isByUser = m_isByUser && codes == m_codes; // of another combat they fold first again
         m_codes = codes;
         m_fell = fell;
         for (DieBoard* button : m_buttons)
