@@ -65,6 +65,7 @@ LearnMode::LearnMode(const Parts& parts)
     });
     m_lessonDock = m_parts.panels.addBeside(QStringLiteral("lessonDock"), tr("Lesson"), m_lessons.panel());
     connect(&m_lessons, &LessonController::said, this, say);
+    connect(&m_lessons, &LessonController::saved, m_page, &LearnPage::addLesson);
     connect(&m_lessons, &LessonController::trialRequested, this,
             [this](const std::shared_ptr<const LoadedLesson>& lesson, int step) {
                 m_wasMakingInEdit = m_parts.modes.is(ModeId::Editing);

@@ -53,7 +53,8 @@ WhyController::WhyController(const Parts& parts)
     connect(&m_steps, &StepThrough::opened, this, &WhyController::onOpened);
     connect(m_card, &WhyCard::ruleRequested, &m_view, &ViewController::showRule);
     connect(m_card, &WhyCard::exportRequested, this, &WhyController::askAndExport);
-    connect(&m_ruling.panel(), &RulingPanel::whyRequested, this, [this] { showRuling(); });
+    connect(&m_ruling.panel(), &RulingPanel::whyRequested, this,
+            [this] { showRuling(m_ruling.panel().pickedReason()); });
     m_escape->setEnabled(false);
     bindActions();
 }

@@ -362,6 +362,7 @@ bool LessonController::save(const QString& path)
                       : tr("Saved as a draft, from which nobody can learn yet: %1").arg(whole.error().front().message));
         return true;
     }
+    emit saved(*whole);
     // Who passes the lesson on passes its maps on, too.
     QStringList maps;
     for (const LessonStep& step : whole->lesson.steps) {
@@ -370,9 +371,9 @@ bool LessonController::save(const QString& path)
             maps += map;
     }
     const QString file = QDir::toNativeSeparators(path);
-    emit said(maps.isEmpty()
-                  ? tr("Saved: %1").arg(file)
-                  : tr("Saved: %1. Pass it on together with %2.").arg(file, maps.join(QStringLiteral(", "))));
+    emit said(maps.isEmpty() ? tr("Saved: %1").arg(file)
+                             : tr("Saved: %1. Pass it on together with %2.")
+                                   .arg(QFileInfo(path).fileName(), maps.join(QStringLiteral(", "))));
     return true;
 }
 

@@ -76,6 +76,8 @@ public:
 
 signals:
     void said(const QString& text);
+    /// A lesson from which one can learn was written into its file.
+    void saved(const LoadedLesson& lesson);
     /// What decorate() adds is different.
     void decorationChanged();
     /// The lesson is to be tried from a step on.

@@ -196,15 +196,19 @@ bool LearnPage::openLesson(const QString& path)
         return false;
     }
     const auto lesson = std::make_shared<const LoadedLesson>(std::move(loaded).value());
-    if (!path.startsWith(u':')) {
-        lesson_progress::addRecentFile(path);
-        m_shelf->add(*lesson);
-    }
+    if (!path.startsWith(u':'))
+        addLesson(*lesson);
     m_session->open(lesson, LessonSession::Kind::Lesson, -1);
     frameLesson();
     showLessonView();
     emit opened(path);
     return true;
+}
+
+void LearnPage::addLesson(const LoadedLesson& lesson)
+{
+    lesson_progress::addRecentFile(lesson.path);
+    m_shelf->add(lesson);
 }
 
 // What the shelf knows of the lesson's game; it may still be reading.

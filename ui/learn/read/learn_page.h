@@ -54,6 +54,8 @@ public:
     /// Opens a lesson file where the person left it; what is wrong with it is shown in the page. False: it could not be
     /// opened.
     bool openLesson(const QString& path);
+    /// Has the lesson of a file among the recent ones.
+    void addLesson(const LoadedLesson& lesson);
     /// Shows a lesson that has no file, as the maker tries it, from a step on.
     void showLesson(std::shared_ptr<const LoadedLesson> lesson, int step);
     /// Goes back to the list.

@@ -44,7 +44,7 @@ QuizPanel::QuizPanel(QWidget* parent)
     form->addRow(tr("See&d:"), named(m_seed, "quizSeed", {.tip = tr("The same seed asks the same questions again")}));
     m_start->setAutoDefault(false);
     m_said->hide();
-    addTo(*column, {form, rowOf({named(m_start, "quizStart"), spring()}), named(m_said, "quizSaid")});
+    addTo(*column, {named(m_said, "quizSaid"), form, rowOf({named(m_start, "quizStart"), spring()})});
     connect(m_start, &QPushButton::clicked, this, &QuizPanel::start);
     connect(m_seed, &QLineEdit::returnPressed, this, &QuizPanel::start);
     setGames({});
