@@ -61,7 +61,7 @@ QPixmap pictureOfSign(Sign sign, const Theme& theme, int side, double ratio)
         inside.addPolygon(outline);
         inside.closeSubpath();
         painter.setClipPath(inside);
-        painter.setPen(QPen(QColor(0, 0, 0, 150), 1.0));
+        painter.setPen(QPen(theme.isDark ? QColor(255, 255, 255, 150) : QColor(0, 0, 0, 150), 1.0));
         const double gap = sign == Sign::Sure ? sureSpacing * 0.6 : sureSpacing * 1.2; // smaller, as the hex is
         for (double at = 0.0; at < 2.0 * side; at += gap)
             painter.drawLine(QPointF(at - side, side), QPointF(at, 0.0));

@@ -95,7 +95,7 @@ void ProposalOverlay::paintEvent(QPaintEvent*)
                 paintItem(painter, layout, hex, item);
         }
     }
-    painter.setPen(QPen(QColor(0, 0, 0, 110), 1.0));
+    painter.setPen(QPen(m_theme.isDark ? QColor(255, 255, 255, 110) : QColor(0, 0, 0, 110), 1.0));
     for (const Hatch& hatch : {m_sure, m_fairlySure}) {
         const std::vector<QLineF> lines = hatch.lines();
         painter.drawLines(lines.data(), static_cast<int>(lines.size()));
