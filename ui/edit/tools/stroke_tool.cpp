@@ -68,7 +68,11 @@ void StrokeTool::released(const MapPointer& pointer, Qt::MouseButton)
         site().perform(edit(stroke), text(stroke.draws));
         drawn(stroke);
     }
-    pointAgain();
+    // What the next click would draw hides what was erased until the pointer goes on.
+    if (stroke.draws)
+        pointAgain();
+    else
+        clearPreview();
 }
 
 void StrokeTool::cancel()
