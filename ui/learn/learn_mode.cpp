@@ -37,6 +37,7 @@
 #include <QStatusBar>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -96,7 +97,10 @@ LearnMode::LearnMode(const Parts& parts)
     connect(&m_parts.modes, &ModeSwitch::toggled, this, place);
     // One that nobody has begun would stand beside another map without a word of it.
     connect(&parts.session.document, &Document::changed, this, [this](const DocumentChange& change) {
-        if (change.all && !m_parts.modes.is(ModeId::Learning) && m_lessons.isBlank())
+        if (!change.all)
+            return;
+        const bool hadBoard = std::exchange(m_hadBoard, m_parts.session.document.isOpen());
+        if (hadBoard && !m_parts.modes.is(ModeId::Learning) && m_lessons.isBlank())
             m_lessonDock->hide();
     });
     bindActions(parts.actions);

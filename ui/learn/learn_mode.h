@@ -83,6 +83,7 @@ private:
     LessonController m_lessons;
     QDockWidget* m_lessonDock;
     LessonKeys* m_keys;
+    bool m_hadBoard = false; ///< something was open
     bool m_isMaking = false; ///< a lesson; also while it is tried
     bool m_wasMakingInEdit = false; ///< before it was tried
 };

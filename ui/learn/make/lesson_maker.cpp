@@ -389,11 +389,10 @@ void LessonMaker::showFindings(const std::vector<LessonFinding>& findings)
                                   : tr("⚠ %n problem(s) to fix:", nullptr, count));
 }
 
-// A sentence takes two lines mostly; more of them are scrolled.
+// However many they are, what lies above keeps its place.
 void LessonMaker::fitFindings()
 {
-    constexpr int mostLines = 5;
-    const int lines = std::min(mostLines, 2 * m_findings->count());
+    constexpr int lines = 3;
     m_findings->setFixedHeight(m_findings->fontMetrics().lineSpacing() * lines + 2 * m_findings->frameWidth() + 4);
 }
 
