@@ -126,11 +126,6 @@ int main(int argc, char* argv[])
                 addBoard(list, QJsonDocument::fromJson(contents(path)).object(), source.relativeFilePath(path));
         }
     }
-    for (const QJsonValue& game :
-         QJsonDocument::fromJson(contents(source.filePath(u"resources/games.json"_s))).array()) {
-        for (const QJsonValue& line : game[u"about"_s].toArray())
-            list.add(scenarioTexts, line.toString(), u"about "_s + game[u"game"_s].toString());
-    }
     const QJsonObject news = QJsonDocument::fromJson(contents(source.filePath(u"resources/news.json"_s))).object();
     for (const QJsonValue& each : news[u"news"_s].toArray()) {
         for (const QJsonValue& line : each.toArray())

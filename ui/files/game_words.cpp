@@ -3,13 +3,12 @@
 
 #include "files/game_words.h"
 
-#include "base/data_text.h"
+#include "io/ruleset_file.h"
 
 #include <QFile>
 #include <QHash>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QJsonObject>
 #include <QLocale>
 
 const std::vector<GameWords>& gameWords()
@@ -21,9 +20,9 @@ const std::vector<GameWords>& gameWords()
     if (!words.empty() || !file.open(QIODevice::ReadOnly))
         return words;
     for (const QJsonValue& each : QJsonDocument::fromJson(file.readAll()).array()) {
-        const QJsonValue lines = each[QLatin1String("about")];
-        words.push_back({each[QLatin1String("game")].toString(), dataText(scenarioTexts, lines[0].toString()),
-                         dataText(scenarioTexts, lines[1].toString())});
+        const auto game = builtInRuleset(each.toString());
+        const QStringList about = game ? game->about : QStringList();
+        words.push_back({each.toString(), about.value(0), about.value(1)});
     }
     return words;
 }
