@@ -362,7 +362,7 @@ bool LessonController::save(const QString& path)
                       : tr("Saved as a draft, from which nobody can learn yet: %1").arg(whole.error().front().message));
         return true;
     }
-    emit saved(*whole);
+    emit this->saved(*whole);
     // Who passes the lesson on passes its maps on, too.
     QStringList maps;
     for (const LessonStep& step : whole->lesson.steps) {

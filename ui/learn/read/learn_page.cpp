@@ -32,6 +32,7 @@
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTimer>
 #include <QTreeWidget>
 
 #include <algorithm>
@@ -290,6 +291,8 @@ void LearnPage::showLessonView()
     if (!wasShown) {
         // Before that the view had no size to fit anything into.
         m_board->showFocus();
+        // Its size is known once the strip above it and the panel have theirs.
+        QTimer::singleShot(0, m_board, &LessonBoard::showFocus);
         m_panel->focusText();
     }
     emit titleChanged();

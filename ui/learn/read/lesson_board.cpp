@@ -348,15 +348,11 @@ void LessonBoard::showFocus()
         m_map.fitMap();
         return;
     }
-    m_map.showArea(partAround(*position.map, hexes, isGiven ? 1.6 : 3.5), greatestHex);
+    m_map.showArea(partAround(*position.map, hexes, isGiven ? 0.6 : 3.5), greatestHex);
     // Counters are told of by their names: these are to be read, at the unit that is asked about.
     constexpr double namesFrom = 56.0; // pixels
     const std::vector<UnitIndex> asked = litUnits();
-    if (m_map.view().hexSize >= namesFrom)
-        return;
-    if (isGiven)
-        m_map.showArea(partAround(*position.map, hexes, 0.6), greatestHex);
-    else if (!asked.empty())
+    if (!isGiven && m_map.view().hexSize < namesFrom && !asked.empty())
         m_map.showArea(partAround(*position.map, {position.unit(asked.front()).hex}, 3.5), greatestHex);
 }
 
