@@ -9618,6 +9618,22 @@
         <comment>after a number: lessons</comment>
         <translation> · %1</translation>
     </message>
+    <message>
+        <source>Lesson: %1</source>
+        <translation>Lektion: %1</translation>
+    </message>
+    <message>
+        <source>Opens this lesson.</source>
+        <translation>Öffnet diese Lektion.</translation>
+    </message>
+    <message>
+        <source>All positions and lessons of this game</source>
+        <translation>Alle Stellungen und Lektionen dieses Spiels</translation>
+    </message>
+    <message>
+        <source>Lists the positions and lessons of the game that ship with the program. One click opens one.</source>
+        <translation>Zeigt die Stellungen und Lektionen des Spiels, die mit dem Programm kommen. Ein Klick öffnet eine.</translation>
+    </message>
 </context>
 <context>
     <name>GridSearch</name>
@@ -37651,6 +37667,10 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>N leaves it open</source>
         <translation>N lässt es offen</translation>
+    </message>
+    <message>
+        <source>Lists all kinds that there are, for where the program takes the hex for neither.</source>
+        <translation>Listet alle Arten auf, die es gibt, wenn das Programm das Feld für keine der richtigen hält.</translation>
     </message>
 </context>
 <context>

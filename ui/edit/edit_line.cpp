@@ -11,7 +11,6 @@
 #include "edit/check_panel.h"
 #include "edit/line_opener.h"
 #include "shell/actions.h"
-#include "table/log_text.h"
 
 EditLine::EditLine(Actions& actions, Document& document, const CheckPanel& check)
     : m_document(document), m_checked(check), m_number(new QLabel), m_sentence(new ElidedLabel),
@@ -111,7 +110,7 @@ void EditLine::refresh()
     m_number->setText(done == 0 ? QString() : QString::number(done));
     m_sentence->setText(isOpen ? m_document.asSeen(m_document.history().undoText()) : QString());
     m_sentence->setToolTip(plainTip(m_sentence->text()));
-    const int steps = isOpen ? lineCount(m_document.log()) : 0;
+    const auto steps = isOpen ? std::ssize(m_document.log().shownBranch()) : 0;
     m_history->setText(steps == 0 ? tr("History") : tr("History · %1", "number of steps").arg(steps));
 }
 

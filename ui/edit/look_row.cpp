@@ -207,6 +207,8 @@ void LookRow::refresh(bool isWanted)
     setVisible(isWanted && document.isOpen() && !kind().isEmpty());
     if (isHidden())
         return;
+    const Tool* tool = m_tools.current();
+    setEnabled(tool != nullptr && tool->picks() == m_list);
     const KindLook whole = KindStyles(document.map(), document.rules()).look(m_list, kind());
     const bool isSigned = m_list == MapList::Hexsides && isSign(hexsideLook(whole));
     for (const auto* buttons : {&m_colors, &m_shapes}) {

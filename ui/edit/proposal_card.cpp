@@ -131,7 +131,7 @@ ProposalCard::ProposalCard(MapView& map)
     named(m_another, "proposalAnother",
           {.spoken = tr("Another, key 3"),
            .tip = tr("It is something else (3)"),
-           .help = tr("Lists all that it may be.")});
+           .help = tr("Lists all kinds that there are, for where the program takes the hex for neither.")});
     m_another->setText(tr("3  Another…"));
     named(m_leave, "proposalLeave",
           {.spoken = tr("Leave it open, key N"),
