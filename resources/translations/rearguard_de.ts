@@ -37670,7 +37670,7 @@ in Zug %2 vernichtet</translation>
     </message>
     <message>
         <source>Lists all kinds that there are, for where the program takes the hex for neither.</source>
-        <translation>Listet alle Arten auf, die es gibt, wenn das Programm das Feld für keine der richtigen hält.</translation>
+        <translation>Listet alle Arten auf, die es gibt, für den Fall, dass keine der beiden stimmt.</translation>
     </message>
 </context>
 <context>
