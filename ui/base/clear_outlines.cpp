@@ -371,7 +371,8 @@ private:
     {
         const auto* button = qstyleoption_cast<const QStyleOptionButton*>(&option);
         return button != nullptr && button->features.testFlag(QStyleOptionButton::DefaultButton)
-               && option.state.testFlag(State_Enabled) && !isHighContrast(option.palette);
+               && !button->features.testFlag(QStyleOptionButton::Flat) && option.state.testFlag(State_Enabled)
+               && !isHighContrast(option.palette);
     }
 
     /// A field with a line around it, filled where it is on.

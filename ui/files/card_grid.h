@@ -21,6 +21,7 @@ public:
 
     /// Takes them in the place of those before.
     void setCards(const std::vector<QWidget*>& cards);
+    bool isEmpty() const { return m_cards.empty(); }
     int columns() const { return m_columns; }
 
 protected:

@@ -7,6 +7,7 @@
 #include "base/form.h"
 #include "base/headline.h"
 #include "files/game_words.h"
+#include "files/learn_card.h"
 #include "io/scenario_file.h"
 #include "render/panel_text.h"
 
@@ -45,7 +46,7 @@ class CountButton : public QPushButton
 public:
     /// `more`: what is said as well, where there is room.
     CountButton(const QString& words, const QString& more)
-        : QPushButton(words), m_brief(words + QStringLiteral(" ▾")), m_whole(m_brief + more)
+        : QPushButton(words), m_brief(words + QStringLiteral(" ▾")), m_whole(words + more + QStringLiteral(" ▾"))
     {
         setFlat(true);
         setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
@@ -103,11 +104,11 @@ GameCard::GameCard(std::vector<ShippedExample> positions, int lessons, CardSize 
     const auto count = static_cast<int>(m_positions.size());
     const QString more =
         lessons == 0 ? QString() : tr(" · %1", "after a number: lessons").arg(tr("%n lesson(s)", nullptr, lessons));
-    auto* all =
-        named(new CountButton(tr("%n position(s)", nullptr, count), more), QStringLiteral("positions-") + first.game,
-              {.spoken = tr("%1: all positions").arg(first.gameTitle),
-               .tip = tr("All positions of this game"),
-               .help = tr("Lists the positions of the game that ship with the program. One click opens one.")});
+    auto* all = named(
+        new CountButton(tr("%n position(s)", nullptr, count), more), QStringLiteral("positions-") + first.game,
+        {.spoken = tr("%1: all positions").arg(first.gameTitle),
+         .tip = tr("All positions and lessons of this game"),
+         .help = tr("Lists the positions and lessons of the game that ship with the program. One click opens one.")});
     auto* menu = new QMenu(all);
     menu->setToolTipsVisible(true);
     for (const ShippedExample& position : m_positions) {
@@ -116,6 +117,17 @@ GameCard::GameCard(std::vector<ShippedExample> positions, int lessons, CardSize 
         action->setToolTip(plainTip(position.title));
         action->setWhatsThis(tr("Opens this position as a copy of your own."));
         connect(action, &QAction::triggered, this, [this, path = position.path] { emit positionRequested(path); });
+    }
+    if (lessons > 0)
+        menu->addSeparator();
+    for (const LessonLine& lesson : lessonLines()) {
+        if (lesson.game != first.game)
+            continue;
+        QAction* action = menu->addAction(plainLabel(tr("Lesson: %1").arg(lesson.title)));
+        action->setObjectName(QStringLiteral("lesson-") + lesson.id);
+        action->setToolTip(plainTip(lesson.title));
+        action->setWhatsThis(tr("Opens this lesson."));
+        connect(action, &QAction::triggered, this, [this, path = lesson.path] { emit lessonRequested(path); });
     }
     all->setMenu(menu);
     const auto [line, rest] = wordsOf(first);

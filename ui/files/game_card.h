@@ -23,6 +23,7 @@ public:
 
 signals:
     void positionRequested(const QString& path);
+    void lessonRequested(const QString& path);
 
 private:
     std::vector<ShippedExample> m_positions;

@@ -171,6 +171,7 @@ void LearnCard::refresh()
 {
     std::vector<LessonBars::Bar> bars;
     const LessonLine* next = nullptr;
+    int nextRank = 3;
     int done = 0;
     for (const auto& [game, title] : m_games) {
         LessonBars::Bar bar{title, 0, 0};
@@ -180,10 +181,12 @@ void LearnCard::refresh()
             const LessonRecord record = lesson_progress::of(line.id);
             ++bar.all;
             bar.done += record.isFinished ? 1 : 0;
-            // One that was left before its end goes before those that nobody has begun.
-            const bool isBegun = record.isStarted() && !record.isFinished;
-            if (!record.isFinished && (next == nullptr || (isBegun && !lesson_progress::of(next->id).isStarted())))
+            // One that was left before its end comes first, then those of a game in which others are done.
+            const int rank = record.isStarted() ? 0 : bar.done > 0 ? 1 : 2;
+            if (!record.isFinished && rank < nextRank) {
                 next = &line;
+                nextRank = rank;
+            }
         }
         done += bar.done;
         bars.push_back(bar);

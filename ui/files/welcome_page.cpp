@@ -20,6 +20,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QGridLayout>
+#include <QSettings>
 #include <QTimer>
 
 #include <algorithm>
@@ -157,6 +158,8 @@ void WelcomePage::showEvent(QShowEvent* event)
     QWidget::showEvent(event);
     if (m_learn == nullptr)
         fillGames();
+    if (m_files.isEmpty())
+        fillRecent(); // the tour may have been taken since
     fillOwn();
     m_learn->refresh();
     if (const QWidget* focus = window()->focusWidget(); focus == nullptr || !focus->isVisible() || isAncestorOf(focus))
@@ -204,7 +207,8 @@ void WelcomePage::arrangeLower()
 
 void WelcomePage::beginWithCards()
 {
-    for (QWidget* each : m_recent->findChildren<QWidget*>()) {
+    const QWidget* cards = m_recent->isEmpty() ? m_games : m_recent;
+    for (QWidget* each : cards->findChildren<QWidget*>()) {
         if ((each->focusPolicy() & Qt::TabFocus) == 0)
             continue;
         each->setFocus(Qt::OtherFocusReason);
@@ -243,6 +247,7 @@ void WelcomePage::fillGames()
         titles.emplace_back(positions.front().game, positions.front().gameTitle);
         GameCard* card = cardOf(std::move(positions), CardSize::Large);
         connect(card, &GameCard::positionRequested, this, &WelcomePage::exampleRequested);
+        connect(card, &GameCard::lessonRequested, this, &WelcomePage::fileRequested);
         cards.push_back(card);
         m_gameBoards.emplace_back([card](const Theme& theme) { card->showBoard(theme); });
     }
@@ -280,6 +285,7 @@ void WelcomePage::fillOwn()
     }
     for (std::vector<ShippedExample>& positions : games) {
         GameCard* card = cardOf(std::move(positions), CardSize::Small);
+        connect(card, &GameCard::lessonRequested, this, &WelcomePage::fileRequested);
         connect(card, &GameCard::positionRequested, this, &WelcomePage::fileRequested);
         cards.push_back(card);
         m_ownBoards.emplace_back([card](const Theme& theme) { card->showBoard(theme); });
@@ -314,6 +320,11 @@ void WelcomePage::paintNextBoard()
         at -= boards->size();
     }
     m_painting->stop();
+}
+
+QString WelcomePage::tourKey()
+{
+    return QStringLiteral("tour/leftAt");
 }
 
 QString WelcomePage::headingOfOwn()
@@ -365,10 +376,11 @@ void WelcomePage::fillRecent()
         m_recentBoards.emplace_back([card](const Theme& theme) { card->showBoard(theme); });
     }
     // Who has nothing to go on with is new here.
-    if (cards.empty())
+    if (cards.empty() && QSettings().value(tourKey(), 1).toInt() != 0)
         cards.push_back(makeTourCard());
     m_recent->setCards(cards);
     m_recentHeading->setHidden(files.isEmpty());
+    m_recent->setHidden(m_recent->isEmpty());
     m_allRecent->setVisible(hasMore && !m_areAllShown);
     orderKeys();
     m_painted = 0;

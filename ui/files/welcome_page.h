@@ -32,6 +32,8 @@ public:
     void setFindKey(const QString& key);
     /// The name of one of the files, with its folder where others of them have the same name.
     static QString nameAmong(const QStringList& files, const QString& file);
+    /// The settings' name of the step of the tour at which it was left, from 1; 0: it was gone through.
+    static QString tourKey();
     /// What lists call the user's own games, the starter kits, and adding one of these to those.
     static QString headingOfOwn();
     static QString headingOfKits();

@@ -12,6 +12,7 @@
 #include "edit/edit_mode.h"
 #include "edit/edit_panels.h"
 #include "files/file_controller.h"
+#include "files/welcome_page.h"
 #include "guide/guide_topics.h"
 #include "guide/guide_window.h"
 #include "help/first_tour.h"
@@ -73,7 +74,7 @@ void settleGuide(GuideWindow& guide, QWidget& window)
 /// Of the step at which the tour was left, from 1; 0: it was finished, or never begun.
 QString stepKey()
 {
-    return QStringLiteral("tour/leftAt");
+    return WelcomePage::tourKey();
 }
 
 } // namespace
