@@ -18,6 +18,7 @@
 #include <QImage>
 #include <QPainter>
 #include <QScreen>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -380,6 +381,37 @@ void addPanRows(BenchTable& table, const FrameBoard& board)
     table.addValue("rearguard", "frame-pan-p99", "ms", quantile(tails, 0.5), right);
 }
 
+/// A step of the wheel to a size that never was: how long the window is held up at most until the board is sharp.
+void addZoomRows(BenchTable& table, const FrameBoard& board)
+{
+    constexpr int steps = 40;
+    constexpr int untilSharp = 400; // milliseconds
+    ShownBoard shown(board);
+    const QPointF middle = QRectF(QPointF(), shown.map().viewport()->size()).center();
+    std::vector<double> longest;
+    for (int step = 0; step < steps; ++step) {
+        shown.idle(untilSharp);
+        const int turn = step % 2 == 0 ? 7 : -5;
+        QWheelEvent wheel(middle, shown.map().viewport()->mapToGlobal(middle), QPoint(), QPoint(0, turn), Qt::NoButton,
+                          Qt::ControlModifier, Qt::NoScrollPhase, false);
+        QElapsedTimer timer;
+        timer.start();
+        QCoreApplication::sendEvent(shown.map().viewport(), &wheel);
+        shown.paintNow();
+        longest.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
+        QElapsedTimer whole;
+        whole.start();
+        while (whole.elapsed() < untilSharp) {
+            timer.start();
+            QCoreApplication::processEvents();
+            longest.back() = std::max(longest.back(), static_cast<double>(timer.nsecsElapsed()) / 1e6);
+        }
+    }
+    const std::int64_t right = shown.rightPixels();
+    table.addValue("rearguard", "frame-new-zoom", "ms", quantile(longest, 0.5), right);
+    table.addValue("rearguard", "frame-new-zoom-p99", "ms", quantile(longest, 0.99), right);
+}
+
 /// The board of FrameBoard, and the whole map, all layers shown.
 void addFullBoardRows(BenchTable& table, const BenchScenario& scenario)
 {
@@ -395,7 +427,8 @@ void addFullBoardRows(BenchTable& table, const BenchScenario& scenario)
 
     constexpr std::size_t leastHexes = 1'900;
     if (board.hexes.size() < leastHexes) {
-        for (const char* metric : {"frame", "frame-new-zoom", "frame-pan-p99", "frame-highlight"})
+        for (const char* metric :
+             {"frame", "frame-new-zoom", "frame-new-zoom-at-once", "frame-pan-p99", "frame-highlight"})
             table.leaveOut("rearguard", metric, "the map does not fill a frame with 2,000 hexes");
     } else {
         table.add(
@@ -416,13 +449,15 @@ void addFullBoardRows(BenchTable& table, const BenchScenario& scenario)
                 return thingsShown(
                     board, [&](QPainter& painter, const BoardContent& content) { polygons.paint(painter, content); });
             });
-        if (table.wants("frame-new-zoom")) {
+        if (table.wants("frame-new-zoom"))
+            addZoomRows(table, board);
+        if (table.wants("frame-new-zoom-at-once")) {
             BoardPainter own;
             own.setLayers(allShown());
             double hexSize = board.view.hexSize;
             Viewport view;
             table.addCalls(
-                "rearguard", "frame-new-zoom", "ms", 40,
+                "rearguard", "frame-new-zoom-at-once", "ms", 40,
                 [&](std::size_t) {
                     hexSize += 0.003; // never the same size twice
                     view = board.view.zoomed(hexSize, QRectF(frame).center());

@@ -42,8 +42,12 @@ MapView::MapView(QWidget* parent) : QAbstractScrollArea(parent)
     viewport()->grabGesture(Qt::PinchGesture);
     setAccessibleName(tr("Map"));
     m_zoomEnd.setSingleShot(true);
-    m_zoomEnd.setInterval(zoomRest);
     connect(&m_zoomEnd, &QTimer::timeout, this, [this] {
+        // In slices, so that nothing that the user does waits for all of it.
+        if (hasContent() && isVisible() && m_painter.prepareAhead(m_content, m_view, viewport()->size())) {
+            m_zoomEnd.start(0);
+            return;
+        }
         m_painter.setZooming(false);
         viewport()->update();
     });
@@ -197,7 +201,8 @@ bool MapView::scrollPixels(const Viewport& from, const Viewport& to)
 
 void MapView::prepareAhead()
 {
-    if (!hasContent() || !isVisible() || !m_painter.prepareAhead(m_content, m_view, viewport()->size()))
+    if (!hasContent() || !isVisible() || m_zoomEnd.isActive()
+        || !m_painter.prepareAhead(m_content, m_view, viewport()->size()))
         m_idle.stop();
 }
 
@@ -256,7 +261,7 @@ void MapView::zoomAbout(QPointF point, double factor)
     if (!hasContent())
         return;
     m_painter.setZooming(true);
-    m_zoomEnd.start();
+    m_zoomEnd.start(zoomRest);
     setView(m_view.zoomed(clampedHexSize(m_view.hexSize * factor), point));
 }
 

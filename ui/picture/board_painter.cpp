@@ -211,12 +211,14 @@ void BoardPainter::paint(QPainter& painter, const BoardContent& content, const V
 
 bool BoardPainter::prepareAhead(const BoardContent& content, const Viewport& viewport, QSize size)
 {
-    if (d->isZooming || !d->caches)
+    if (!d->caches)
         return false;
     const double dpr = viewport.devicePixelRatio;
     d->prepare(content, viewport);
-    return d->ground.prepareOne(d->groundView(dpr), viewport.toTurned(QRectF(QPointF(), size)),
-                                d->inBands(content, dpr));
+    const QRectF area = viewport.toTurned(QRectF(QPointF(), size));
+    if (d->isZooming)
+        return d->ground.prepareFirst(d->groundView(dpr), area, d->inBands(content, dpr));
+    return d->ground.prepareOne(d->groundView(dpr), area, d->inBands(content, dpr));
 }
 
 int BoardPainter::unitCount(const BoardContent& content, HexIndex hex)

@@ -46,7 +46,7 @@ public:
     void paint(QPainter& painter, const BoardContent& content, const Viewport& viewport, const QRect& exposed);
 
     /// Prepares a little of what a view of that size and its surroundings will need, for idle time, so that panning finds
-    /// it: a fraction of a millisecond. Returns whether there may be more to do.
+    /// it: a fraction of a millisecond; while zooming some of the sharp picture. Returns whether there is more to do.
     bool prepareAhead(const BoardContent& content, const Viewport& viewport, QSize size);
 
     /// How many units stand in a hex, without looking through all of them.

@@ -16,6 +16,9 @@ namespace {
 /// Rings of tiles around the view that are made ahead.
 constexpr int tilesAhead = 2;
 
+/// Rows of a picture that is made ahead at a time, in device pixels.
+constexpr int rowsAhead = 120;
+
 QRect pixelRect(const QRectF& area, double devicePixelRatio)
 {
     return QRectF(area.topLeft() * devicePixelRatio, area.size() * devicePixelRatio).toAlignedRect();
@@ -136,7 +139,7 @@ void TiledGround::paint(QPainter& painter, const View& view, const QRectF& expos
 
 void TiledGround::endFrame()
 {
-    m_tiles.endFrame(mostBytes - m_first.sizeInBytes() - m_block.sizeInBytes());
+    m_tiles.endFrame(mostBytes - pictureBytes());
 }
 
 bool TiledGround::makeTile(const View& view, const TileCache::Key& key, const PaintPart& paintPart)
@@ -168,8 +171,7 @@ bool TiledGround::prepareOne(const View& view, const QRectF& exposed, const Pain
         // More than the budget holds would push out what is in sight.
         const qsizetype tileBytes = qsizetype{TileCache::side} * TileCache::side * 4;
         const qsizetype kinds = view.kind == Kind::Ground ? 1 : 2;
-        if (tiles.width() * tiles.height() * tileBytes * kinds + m_first.sizeInBytes() + m_block.sizeInBytes()
-            > mostBytes)
+        if (tiles.width() * tiles.height() * tileBytes * kinds + pictureBytes() > mostBytes)
             return false;
         for (key.row = tiles.top(); key.row <= tiles.bottom(); ++key.row) {
             for (key.column = tiles.left(); key.column <= tiles.right(); ++key.column) {
@@ -217,9 +219,46 @@ void TiledGround::paintFirst(const View& view, const QRect& pixels, const PaintP
 {
     enlarge(m_first, pixels.size(), view.devicePixelRatio);
     paintPart(m_first, pixels, view.kind, Under::Painted);
+    setFirst(view, pixels);
+}
+
+void TiledGround::setFirst(const View& view, const QRect& pixels)
+{
     m_firstPixels = pixels;
     m_firstChanged = {};
     m_firstKey = {view.hexSize, view.devicePixelRatio, pixels.topLeft(), 0, 0, view.kind};
+    m_nextPixels = {};
+}
+
+bool TiledGround::prepareFirst(const View& view, const QRectF& exposed, const PaintPart& paintPart)
+{
+    const double dpr = view.devicePixelRatio;
+    if (m_tiles.hasAnchor(view.hexSize, dpr))
+        return false;
+    const QRect pixels = pixelRect(exposed, dpr);
+    if (pixels != m_nextPixels || view != m_nextView) {
+        enlarge(m_next, pixels.size(), dpr);
+        m_nextView = view;
+        m_nextPixels = pixels;
+        m_nextRows = 0;
+    }
+    const int rows = std::min(rowsAhead, pixels.height() - m_nextRows);
+    const QRect slice(pixels.left(), pixels.top() + m_nextRows, pixels.width(), rows);
+    enlarge(m_block, slice.size(), dpr);
+    paintPart(m_block, slice, view.kind, Under::Painted);
+    QPainter painter(&m_next);
+    painter.setCompositionMode(QPainter::CompositionMode_Source);
+    painter.drawImage(boardRect(slice.translated(-pixels.topLeft()), dpr), m_block,
+                      QRectF(QPointF(), QSizeF(slice.size())));
+    painter.end();
+    m_nextRows += rows;
+    if (m_nextRows < pixels.height())
+        return true;
+    std::swap(m_first, m_next);
+    setFirst(view, pixels);
+    m_tiles.anchor(view.hexSize, dpr, pixels.topLeft());
+    endFrame();
+    return false;
 }
 
 /// Makes the tiles of a kind that are missing.
@@ -287,6 +326,7 @@ void TiledGround::paintBlock(const TileCache::Key& key, const QRect& tileRect, c
 void TiledGround::clear()
 {
     m_tiles.clear();
+    m_nextPixels = {};
     forgetFirst();
 }
 
@@ -298,6 +338,7 @@ void TiledGround::forgetFirst()
 
 void TiledGround::clearAreas()
 {
+    m_nextPixels = {};
     m_tiles.removeIf([](const TileCache::Key& key) { return key.kind != Kind::Ground; });
     if (m_firstKey.kind != Kind::Ground)
         forgetFirst();
@@ -305,6 +346,7 @@ void TiledGround::clearAreas()
 
 void TiledGround::clearMarks()
 {
+    m_nextPixels = {};
     m_tiles.removeIf([](const TileCache::Key& key) { return key.kind == Kind::Marks; });
     if (m_firstKey.kind == Kind::Marks)
         forgetFirst();
@@ -312,6 +354,7 @@ void TiledGround::clearMarks()
 
 void TiledGround::clearPart(const ChangedArea& area, bool isGroundToo)
 {
+    m_nextPixels = {};
     // Lines keep a least width however small the hexes are.
     constexpr double rim = 3.0;
     m_tiles.removeIf([&](const TileCache::Key& key) {

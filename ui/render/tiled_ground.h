@@ -91,6 +91,8 @@ public:
         QRectF board; ///< all that the sheet covers, in board pixels
         Kind kind = Kind::Ground; ///< what is asked for
         QColor beside; ///< beside the sheet
+
+        friend bool operator==(const View&, const View&) = default;
     };
 
     /// What lies under a kind: the ground is on the canvas, or is painted first.
@@ -106,6 +108,10 @@ public:
     /// time. Returns whether there may be more to do; not where the zoom was never painted.
     bool prepareOne(const View& view, const QRectF& exposed, const PaintPart& paintPart);
 
+    /// Makes a slice of the first picture of a zoom that was never painted, ahead of its need: a few milliseconds. Returns
+    /// whether there is more to do; then paint() of the same `exposed` has only to copy.
+    bool prepareFirst(const View& view, const QRectF& exposed, const PaintPart& paintPart);
+
     /// Whether the zoom has been painted before, so that paint() is cheap.
     bool hasZoom(double hexSize, double devicePixelRatio) const { return m_tiles.hasAnchor(hexSize, devicePixelRatio); }
     /// Paints the first picture of the newest zoom stretched to another zoom: a sharp enough middle while zooming.
@@ -120,7 +126,7 @@ public:
     /// All that is kept, never more than this unless a single frame needs more: a full screen with two kinds of tiles, what
     /// surrounds it, and some of the zooms before. The board may take 64 MiB; what is left over is for other pictures.
     static constexpr qsizetype mostBytes = 48 * 1024 * 1024;
-    qsizetype bytes() const { return m_tiles.bytes() + m_first.sizeInBytes() + m_block.sizeInBytes(); }
+    qsizetype bytes() const { return m_tiles.bytes() + pictureBytes(); }
 
 private:
     /// Makes the tile if it is missing; returns whether it was.
@@ -130,6 +136,8 @@ private:
     void paintBlock(const TileCache::Key& key, const QRect& tileRect, const PaintPart& paintPart);
     bool cutFromFirst(const TileCache::Key& key);
     bool isFirstOf(const View& view) const;
+    void setFirst(const View& view, const QRect& pixels);
+    qsizetype pictureBytes() const { return m_first.sizeInBytes() + m_next.sizeInBytes() + m_block.sizeInBytes(); }
     void fixFirst(const View& view, const PaintPart& paintPart);
     void forgetFirst();
     void endFrame();
@@ -140,4 +148,8 @@ private:
     QRect m_firstPixels; ///< of the board that it shows; empty: none
     QRegion m_firstChanged; ///< what of those must be painted again before it is used
     TileCache::Key m_firstKey;
+    QImage m_next; ///< the first picture to be, made slice by slice
+    View m_nextView;
+    QRect m_nextPixels; ///< of the board that it will show; empty: none is being made
+    int m_nextRows = 0; ///< that are made
 };

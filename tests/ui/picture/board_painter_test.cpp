@@ -20,6 +20,7 @@ private slots:
     void aBoardPannedByFractionsEqualsAFreshOne_data();
     void aBoardPannedByFractionsEqualsAFreshOne();
     void aSecondPictureOfTheSameZoomEqualsTheFirst();
+    void theSharpPictureOfANewZoomIsMadeInSlices();
     void aChangeOfZonesShowsAtOnce();
     void aChangeOfTheMapShowsAtOnce();
     void aHiddenLayerLeavesNothingBehind();
@@ -157,6 +158,33 @@ void BoardPainterTest::aSecondPictureOfTheSameZoomEqualsTheFirst()
     const QImage first = paint(painter, content, view);
     paint(painter, content, view.zoomed(55.0, {100, 100}));
     QVERIFY(paint(painter, content, view) == first);
+}
+
+void BoardPainterTest::theSharpPictureOfANewZoomIsMadeInSlices()
+{
+    for (const double ratio : {1.0, 2.0}) {
+        BoardPainter painter;
+        BoardPainter plain;
+        plain.setCaching(false);
+        BoardContent content = testboard::contentWithRuling();
+        const Viewport view{{-20, -20}, 40.0, ratio};
+        const QSize size = paint(painter, content, view).size() / ratio;
+        painter.setZooming(true);
+        const Viewport zoomed = view.zoomed(61.3, {100, 100});
+        const QImage stretched = paint(painter, content, zoomed);
+        QVERIFY(painter.prepareAhead(content, zoomed, size));
+        QVERIFY(paint(painter, content, zoomed) == stretched);
+        // What changes meanwhile is not lost.
+        content.zoc = std::make_shared<const std::vector<SideZoc>>();
+        int slices = 1;
+        while (painter.prepareAhead(content, zoomed, size))
+            ++slices;
+        QVERIFY(slices > 2);
+        painter.setZooming(false);
+        const QImage sharp = paint(painter, content, zoomed);
+        QVERIFY(sharp == paint(plain, content, zoomed));
+        QVERIFY(sharp != stretched);
+    }
 }
 
 void BoardPainterTest::aChangeOfZonesShowsAtOnce()
