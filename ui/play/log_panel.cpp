@@ -159,7 +159,8 @@ bool LogPanel::eventFilter(QObject* watched, QEvent* event)
         seek(key->modifiers().testFlag(Qt::ShiftModifier), false);
         return true;
     }
-    if (watched == m_search && key->key() == Qt::Key_Escape) {
+    // Where nothing is sought, whoever holds the panel has the key: it closes a drop-down.
+    if (watched == m_search && key->key() == Qt::Key_Escape && !m_search->text().isEmpty()) {
         m_search->clear();
         m_list->setFocus();
         return true;
