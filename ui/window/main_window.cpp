@@ -49,8 +49,6 @@
 #include <QSettings>
 #include <QShortcut>
 #include <QStackedWidget>
-#include <QStatusBar>
-#include <QStatusTipEvent>
 #include <QToolTip>
 
 namespace {
@@ -298,15 +296,6 @@ void MainWindow::applyTheme()
     m_edit->applyTheme();
     m_play->pieces().applyTheme();
     m_whatIf->applyTheme();
-}
-
-// The line that tells of the menus' entries is not where the window's own would be.
-bool MainWindow::event(QEvent* event)
-{
-    if (event->type() != QEvent::StatusTip)
-        return QMainWindow::event(event);
-    m_centre->status().showMessage(static_cast<QStatusTipEvent*>(event)->tip());
-    return true;
 }
 
 void MainWindow::changeEvent(QEvent* event)

@@ -16,6 +16,7 @@
 
 #include <QMainWindow>
 #include <QStatusBar>
+#include <QStatusTipEvent>
 
 WindowTexts::WindowTexts(const Parts& parts)
     : m_parts(parts), m_summary(new ElidedLabel), m_hints(new QWidget),
@@ -23,6 +24,7 @@ WindowTexts::WindowTexts(const Parts& parts)
       m_open(linkButton({}, "welcomeOpen", tr("Open a scenario, a table, a map or a lesson")))
 {
     addToStatusBar();
+    parts.window.installEventFilter(this);
     connect(&parts.document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.touched.names)
             refreshTitle();
@@ -56,6 +58,15 @@ WindowTexts::WindowTexts(const Parts& parts)
     });
     refreshTitle();
     refreshHints();
+}
+
+// The line that tells of the menus' entries is not where the window's own would be.
+bool WindowTexts::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::StatusTip)
+        return QObject::eventFilter(watched, event);
+    m_parts.status.showMessage(static_cast<QStatusTipEvent*>(event)->tip());
+    return true;
 }
 
 void WindowTexts::addToStatusBar()

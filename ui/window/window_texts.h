@@ -40,6 +40,9 @@ public:
     /// Whether the first page is shown, whatever is open.
     void setFirstPage(bool isShown);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void addToStatusBar();
     void refreshTitle();
