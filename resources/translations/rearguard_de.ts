@@ -3719,10 +3719,6 @@
         <translation>Tippe die Nummer eines Felds oder einer Regel, ein Stück vom Namen einer Einheit oder ein Wort eines Befehls. Enter geht dorthin oder führt es aus, Escape schließt das hier.</translation>
     </message>
     <message>
-        <source>Hex, unit, command or rule</source>
-        <translation>Feld, Einheit, Befehl oder Regel</translation>
-    </message>
-    <message>
         <source>Find a hex, a unit, a command or a rule</source>
         <translation>Ein Feld, eine Einheit, einen Befehl oder eine Regel suchen</translation>
     </message>
@@ -5449,6 +5445,36 @@
     <message>
         <source>The rules of %1 were changed since “%2” was played: it goes on by them as they are now. To go on as before, put the earlier version of its ruleset back before you save.</source>
         <translation>Die Regeln von %1 wurden geändert, seit „%2“ gespielt wurde: Es geht nach ihnen weiter, wie sie jetzt sind. Um wie zuvor weiterzuspielen, lege die frühere Fassung des Regelwerks zurück, bevor du speicherst.</translation>
+    </message>
+</context>
+<context>
+    <name>DoubtfulList</name>
+    <message>
+        <source>Doubtful</source>
+        <translation>Zweifelhaft</translation>
+    </message>
+    <message>
+        <source>Click one to see it on the map, with what it may be</source>
+        <translation>Klick eines an, um es auf der Karte zu sehen, mit dem, was es sein kann</translation>
+    </message>
+    <message>
+        <source>What the program is not sure of, those first whose answer helps most. A click goes there; then 1 and 2 choose what it is, 3 lists all, N goes on to the next.</source>
+        <translation>Wobei das Programm nicht sicher ist, das zuerst, dessen Antwort am meisten hilft. Ein Klick geht dorthin; dann wählen 1 und 2, was es ist, 3 listet alles auf, N geht zum nächsten.</translation>
+    </message>
+    <message>
+        <source>List all that is doubtful, or only the first again</source>
+        <translation>Alles Zweifelhafte auflisten, oder wieder nur das Erste</translation>
+    </message>
+    <message>
+        <source>Only the first</source>
+        <translation>Nur die ersten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weiteres</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9583,14 +9609,6 @@
         <translation>%1: alle Stellungen</translation>
     </message>
     <message>
-        <source>All positions of this game</source>
-        <translation>Alle Stellungen dieses Spiels</translation>
-    </message>
-    <message>
-        <source>Lists the positions of the game that ship with the program. One click opens one.</source>
-        <translation>Listet die Stellungen des Spiels auf, die mit dem Programm kommen. Ein Klick öffnet eine.</translation>
-    </message>
-    <message>
         <source>Opens this position as a copy of your own.</source>
         <translation>Öffnet diese Stellung als deine eigene Kopie.</translation>
     </message>
@@ -9600,11 +9618,6 @@
             <numerusform>%n Lektion</numerusform>
             <numerusform>%n Lektionen</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1 · %2</source>
-        <comment>positions, lessons</comment>
-        <translation>%1 · %2</translation>
     </message>
     <message numerus="yes">
         <source>The check finds %n error(s).</source>
@@ -18362,14 +18375,6 @@ resources/guide/printing.md</extracomment>
         <translation>Die Lektion öffnen, die als Nächstes kommt</translation>
     </message>
     <message>
-        <source>All lessons</source>
-        <translation>Alle Lektionen</translation>
-    </message>
-    <message>
-        <source>Show the lessons of all games, and the quiz</source>
-        <translation>Die Lektionen aller Spiele und das Quiz zeigen</translation>
-    </message>
-    <message>
         <source>All lessons are done</source>
         <translation>Alle Lektionen sind geschafft</translation>
     </message>
@@ -19373,6 +19378,18 @@ resources/guide/printing.md</extracomment>
     </message>
 </context>
 <context>
+    <name>LessonCard</name>
+    <message>
+        <source>Lessons: %1</source>
+        <comment>game</comment>
+        <translation>Lektionen: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 fertig</translation>
+    </message>
+</context>
+<context>
     <name>LessonController</name>
     <message>
         <source>Lessons (*.lesson.json);;All files (*)</source>
@@ -19541,6 +19558,29 @@ resources/guide/printing.md</extracomment>
         <source>✓ %1</source>
         <comment>title of a lesson that is done</comment>
         <translation>✓ %1</translation>
+    </message>
+</context>
+<context>
+    <name>LessonKeys</name>
+    <message>
+        <source>Keys on the map</source>
+        <translation>Tasten auf der Karte</translation>
+    </message>
+    <message>
+        <source>Enter answers</source>
+        <translation>Enter antwortet</translation>
+    </message>
+    <message>
+        <source>H hint</source>
+        <translation>H Tipp</translation>
+    </message>
+    <message>
+        <source>Space plays</source>
+        <translation>Leertaste spielt ab</translation>
+    </message>
+    <message>
+        <source>Esc leaves the explanation</source>
+        <translation>Esc verlässt die Erklärung</translation>
     </message>
 </context>
 <context>
@@ -20017,6 +20057,7 @@ resources/guide/printing.md</extracomment>
     </message>
     <message>
         <source>Rules</source>
+        <extracomment>those that the lesson names, in a list at the end</extracomment>
         <translation>Regeln</translation>
     </message>
 </context>
@@ -22686,10 +22727,6 @@ Notiz:</translation>
         <translation>Neu: %1</translation>
     </message>
     <message>
-        <source>More</source>
-        <translation>Mehr</translation>
-    </message>
-    <message>
         <source>&amp;Rename…</source>
         <translation>&amp;Umbenennen…</translation>
     </message>
@@ -22772,10 +22809,6 @@ Notiz:</translation>
     <message>
         <source>What the tools draw with: terrains, hexsides, roads, features, markers and regions. Choose one here, then draw on the map. The game gives some of the names a meaning; others are only drawn.</source>
         <translation>Womit die Werkzeuge zeichnen: Gelände, Feldseiten, Straßen, Merkmale, Marker und Regionen. Wähle hier etwas, dann zeichne auf der Karte. Manchen Namen gibt das Spiel eine Bedeutung; andere werden nur gezeichnet.</translation>
-    </message>
-    <message>
-        <source>Appearance, rename or remove: %1</source>
-        <translation>Aussehen, umbenennen oder entfernen: %1</translation>
     </message>
     <message>
         <source>&amp;Appearance…</source>
@@ -23682,10 +23715,6 @@ Notiz:</translation>
         <source>An attack has failed: its units attack again, or go back.</source>
         <translation>Ein Angriff ist gescheitert: Seine Einheiten greifen noch einmal an oder gehen zurück.</translation>
     </message>
-    <message>
-        <source>Units off the map: who arrives, who is lost</source>
-        <translation>Einheiten neben der Karte: wer eintrifft, wer verloren ist</translation>
-    </message>
 </context>
 <context>
     <name>Print</name>
@@ -23787,6 +23816,92 @@ Notiz:</translation>
     <message>
         <source>What the lesson says</source>
         <translation>Was die Lektion sagt</translation>
+    </message>
+</context>
+<context>
+    <name>ProposalCard</name>
+    <message>
+        <source>%1, %2, key %3</source>
+        <translation>%1, %2, Taste %3</translation>
+    </message>
+    <message>
+        <source>It is %1 (%2)</source>
+        <translation>Es ist %1 (%2)</translation>
+    </message>
+    <message>
+        <source>What the picture shows here</source>
+        <translation>Was das Bild hier zeigt</translation>
+    </message>
+    <message>
+        <source>What the program takes the hex with the brackets for, the likelier first. 1 and 2 choose, 3 lists all that there is, N goes to the next one and leaves this one as it is, Escape puts the card away. What is chosen is drawn, as one undo step, and is an example for the others.</source>
+        <translation>Wofür das Programm das Feld mit den Klammern hält, das Wahrscheinlichere zuerst. 1 und 2 wählen, 3 listet alles auf, was es gibt, N geht zum nächsten und lässt dieses, wie es ist, Escape legt die Karte weg. Was du wählst, wird gezeichnet, als ein Schritt zum Rückgängigmachen, und ist ein Beispiel für die anderen.</translation>
+    </message>
+    <message>
+        <source>Which of the doubtful ones</source>
+        <translation>Das wievielte der zweifelhaften</translation>
+    </message>
+    <message>
+        <source>Draws that in the hex, as one undo step, and goes on to the next one.</source>
+        <translation>Zeichnet das in das Feld, als ein Schritt zum Rückgängigmachen, und geht zum nächsten.</translation>
+    </message>
+    <message>
+        <source>Another, key 3</source>
+        <translation>Etwas anderes, Taste 3</translation>
+    </message>
+    <message>
+        <source>It is something else (3)</source>
+        <translation>Es ist etwas anderes (3)</translation>
+    </message>
+    <message>
+        <source>3  Another…</source>
+        <translation>3  Anderes …</translation>
+    </message>
+    <message>
+        <source>Leave it open, key N</source>
+        <translation>Offen lassen, Taste N</translation>
+    </message>
+    <message>
+        <source>Goes to the next one (N)</source>
+        <translation>Geht zum nächsten (N)</translation>
+    </message>
+    <message>
+        <source>Leaves this one as it is, and goes to the next one of which the program is not sure.</source>
+        <translation>Lässt dieses, wie es ist, und geht zum nächsten, bei dem das Programm nicht sicher ist.</translation>
+    </message>
+    <message>
+        <source>N leaves it open</source>
+        <translation>N lässt es offen</translation>
+    </message>
+    <message>
+        <source>Lists all kinds that there are, for where the program takes the hex for neither.</source>
+        <translation>Listet alle Arten auf, die es gibt, für den Fall, dass keine der beiden stimmt.</translation>
+    </message>
+</context>
+<context>
+    <name>ProposalLegend</name>
+    <message>
+        <source>drawn</source>
+        <translation>gezeichnet</translation>
+    </message>
+    <message>
+        <source>sure</source>
+        <translation>sicher</translation>
+    </message>
+    <message>
+        <source>fairly sure</source>
+        <translation>ziemlich sicher</translation>
+    </message>
+    <message>
+        <source>doubtful</source>
+        <translation>zweifelhaft</translation>
+    </message>
+    <message>
+        <source>Signs of proposals</source>
+        <translation>Zeichen der Vorschläge</translation>
+    </message>
+    <message>
+        <source>How sure the program is of what it proposes from the picture: the denser the hatching, the surer.</source>
+        <translation>Wie sicher das Programm bei dem ist, was es aus dem Bild vorschlägt: je dichter die Schraffur, desto sicherer.</translation>
     </message>
 </context>
 <context>
@@ -29622,42 +29737,52 @@ lost-battalion: kind of attack</extracomment>
     </message>
     <message>
         <source>Panzers on the land bridge, July 1941.</source>
+        <extracomment>panzergruppe-guderian: what the game is about</extracomment>
         <translation>Panzer auf der Landbrücke, Juli 1941.</translation>
     </message>
     <message>
         <source>Retreats planned together, leaders as links.</source>
+        <extracomment>panzergruppe-guderian: what the game is about</extracomment>
         <translation>Rückzüge im Verbund, Führer als Bindeglied.</translation>
     </message>
     <message>
         <source>December 1944, from Oure to Mesne.</source>
+        <extracomment>ardennes-offensive: what the game is about</extracomment>
         <translation>Dezember 1944, von der Oure zur Mesne.</translation>
     </message>
     <message>
         <source>Strict priorities; the enemy shows the way.</source>
+        <extracomment>ardennes-offensive: what the game is about</extracomment>
         <translation>Strenger Vorrang; der Gegner zeigt den Weg.</translation>
     </message>
     <message>
         <source>The Argonne, autumn 1918.</source>
+        <extracomment>lost-battalion: what the game is about</extracomment>
         <translation>Die Argonnen, Herbst 1918.</translation>
     </message>
     <message>
         <source>No zones, no retreats: ground and supply.</source>
+        <extracomment>lost-battalion: what the game is about</extracomment>
         <translation>Keine Zonen, kein Rückzug: Gelände, Nachschub.</translation>
     </message>
     <message>
         <source>The whole east, from June 1941.</source>
+        <extracomment>russia-besieged: what the game is about</extracomment>
         <translation>Der ganze Osten, ab Juni 1941.</translation>
     </message>
     <message>
         <source>Sources, rails, and the owner’s option.</source>
+        <extracomment>russia-besieged: what the game is about</extracomment>
         <translation>Quellen, Bahnen und die Wahl des Besitzers.</translation>
     </message>
     <message>
         <source>On the Volnya, in snow and ice.</source>
+        <extracomment>winter-front: what the game is about</extracomment>
         <translation>An der Volnya, in Schnee und Eis.</translation>
     </message>
     <message>
         <source>Charges, long and short retreats, staffs.</source>
+        <extracomment>winter-front: what the game is about</extracomment>
         <translation>Aufschläge, lange und kurze Rückzüge, Stäbe.</translation>
     </message>
 </context>
@@ -30887,86 +31012,303 @@ lost-battalion: kind of attack</extracomment>
     </message>
     <message>
         <source>May/June 1941</source>
+        <extracomment>date of a turn in maps/russia-besieged/closed-lands.scenario.json
+----------
+date of a turn in maps/russia-besieged/june-1941.scenario.json
+----------
+date of a turn in maps/russia-besieged/priorities-asleep-in-june.scenario.json</extracomment>
         <translation>Mai/Juni 1941</translation>
     </message>
     <message>
         <source>3–4 July 1941</source>
+        <extracomment>date of a turn in maps/panzergruppe-guderian/across-the-nepra.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/before-turn-seven.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/emptied-by-elimination.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/into-not-through.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/leader-makes-room.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/most-into-empty.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/no-switching.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/split-result.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracomment>
         <translation>3.–4. Juli 1941</translation>
     </message>
     <message>
         <source>5–6 July 1941</source>
+        <extracomment>date of a turn in maps/panzergruppe-guderian/across-the-nepra.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/before-turn-seven.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/emptied-by-elimination.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/into-not-through.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/leader-makes-room.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/most-into-empty.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/no-switching.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/split-result.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracomment>
         <translation>5.–6. Juli 1941</translation>
     </message>
     <message>
         <source>7–8 July 1941</source>
+        <extracomment>date of a turn in maps/panzergruppe-guderian/across-the-nepra.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/before-turn-seven.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/emptied-by-elimination.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/into-not-through.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/leader-makes-room.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/most-into-empty.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/no-switching.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/split-result.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracomment>
         <translation>7.–8. Juli 1941</translation>
     </message>
     <message>
         <source>9–10 July 1941</source>
+        <extracomment>date of a turn in maps/panzergruppe-guderian/across-the-nepra.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/before-turn-seven.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/emptied-by-elimination.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/into-not-through.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/leader-makes-room.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/most-into-empty.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/no-switching.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/split-result.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracomment>
         <translation>9.–10. Juli 1941</translation>
     </message>
     <message>
         <source>11–12 July 1941</source>
+        <extracomment>date of a turn in maps/panzergruppe-guderian/across-the-nepra.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/before-turn-seven.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/emptied-by-elimination.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/into-not-through.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/leader-makes-room.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/most-into-empty.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/no-switching.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/split-result.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracomment>
         <translation>11.–12. Juli 1941</translation>
     </message>
     <message>
         <source>13–14 July 1941</source>
+        <extracomment>date of a turn in maps/panzergruppe-guderian/across-the-nepra.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/before-turn-seven.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/emptied-by-elimination.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/into-not-through.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/leader-makes-room.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/most-into-empty.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/no-switching.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/split-result.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracomment>
         <translation>13.–14. Juli 1941</translation>
     </message>
     <message>
         <source>15–16 July 1941</source>
+        <extracomment>date of a turn in maps/panzergruppe-guderian/across-the-nepra.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/before-turn-seven.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/emptied-by-elimination.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/into-not-through.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/leader-makes-room.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/most-into-empty.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/no-switching.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/split-result.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracomment>
         <translation>15.–16. Juli 1941</translation>
     </message>
     <message>
         <source>17–18 July 1941</source>
+        <extracomment>date of a turn in maps/panzergruppe-guderian/across-the-nepra.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/before-turn-seven.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/emptied-by-elimination.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/into-not-through.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/leader-makes-room.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/most-into-empty.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/no-switching.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/split-result.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracomment>
         <translation>17.–18. Juli 1941</translation>
     </message>
     <message>
         <source>19–20 July 1941</source>
+        <extracomment>date of a turn in maps/panzergruppe-guderian/across-the-nepra.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/before-turn-seven.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/emptied-by-elimination.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/into-not-through.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/leader-makes-room.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/most-into-empty.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/no-switching.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/split-result.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracomment>
         <translation>19.–20. Juli 1941</translation>
     </message>
     <message>
         <source>21–22 July 1941</source>
+        <extracomment>date of a turn in maps/panzergruppe-guderian/across-the-nepra.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/before-turn-seven.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/emptied-by-elimination.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/into-not-through.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/leader-makes-room.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/most-into-empty.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/no-switching.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/split-result.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracomment>
         <translation>21.–22. Juli 1941</translation>
     </message>
     <message>
         <source>23–24 July 1941</source>
+        <extracomment>date of a turn in maps/panzergruppe-guderian/across-the-nepra.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/before-turn-seven.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/emptied-by-elimination.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/into-not-through.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/leader-makes-room.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/most-into-empty.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/no-switching.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/split-result.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracomment>
         <translation>23.–24. Juli 1941</translation>
     </message>
     <message>
         <source>25–26 July 1941</source>
+        <extracomment>date of a turn in maps/panzergruppe-guderian/across-the-nepra.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/before-turn-seven.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/emptied-by-elimination.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/into-not-through.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/leader-makes-room.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/most-into-empty.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/no-switching.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/split-result.scenario.json
+----------
+date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracomment>
         <translation>25.–26. Juli 1941</translation>
     </message>
     <message>
         <source>Each game in its own colours</source>
+        <extracomment>what is new</extracomment>
         <translation>Jedes Spiel in seinen Farben</translation>
     </message>
     <message>
         <source>paper, counters and lettering of its time</source>
+        <extracomment>what is new</extracomment>
         <translation>Papier, Spielsteine und Schrift seiner Zeit</translation>
     </message>
     <message>
         <source>Show me why</source>
+        <extracomment>what is new</extracomment>
         <translation>Zeig mir, warum</translation>
     </message>
     <message>
         <source>any ruling, stage by stage</source>
+        <extracomment>what is new</extracomment>
         <translation>jede Auskunft, Schritt für Schritt</translation>
     </message>
     <message>
         <source>Other dice</source>
+        <extracomment>what is new</extracomment>
         <translation>Andere Würfe</translation>
     </message>
     <message>
         <source>what the same odds would bring</source>
+        <extracomment>what is new</extracomment>
         <translation>was dasselbe Kampfverhältnis brächte</translation>
     </message>
     <message>
         <source>Find</source>
+        <extracomment>what is new</extracomment>
         <translation>Suchen</translation>
     </message>
     <message>
         <source>hexes, units, positions, lessons and rules</source>
+        <extracomment>what is new</extracomment>
         <translation>Felder, Einheiten, Stellungen, Lektionen und Regeln</translation>
     </message>
 </context>
@@ -32931,20 +33273,8 @@ lost-battalion: kind of attack</extracomment>
 <context>
     <name>TerrainPanel</name>
     <message>
-        <source>Next doubtful hex</source>
-        <translation>Nächstes zweifelhaftes Feld</translation>
-    </message>
-    <message>
-        <source>As proposed</source>
-        <translation>Wie vorgeschlagen</translation>
-    </message>
-    <message>
         <source>Right as drawn</source>
         <translation>Richtig gezeichnet</translation>
-    </message>
-    <message>
-        <source>Accept above 95 %</source>
-        <translation>Ab 95 % übernehmen</translation>
     </message>
     <message>
         <source>Accept all</source>
@@ -32959,24 +33289,8 @@ lost-battalion: kind of attack</extracomment>
         <translation>Gelände aus dem Bild</translation>
     </message>
     <message>
-        <source>Proposes the terrain of each hex from the picture below the map. Draw a few hexes of each kind, and confirm some of the most common one; each hex that you draw or confirm makes the proposals better. The denser the hatching, the surer; amber dashes and a question mark: doubtful. Nothing is changed before you accept it.</source>
-        <translation>Schlägt nach dem Bild unter der Karte für jedes Feld das Gelände vor. Zeichne einige Felder jeder Art und bestätige einige der häufigsten; jedes Feld, das du zeichnest oder bestätigst, verbessert die Vorschläge. Je dichter die Schraffur, desto sicherer; gelbbraune Striche und ein Fragezeichen: zweifelhaft. Nichts ändert sich, bevor du es übernimmst.</translation>
-    </message>
-    <message>
         <source>Proposals</source>
         <translation>Vorschläge</translation>
-    </message>
-    <message>
-        <source>Proposal for the hex at the cursor</source>
-        <translation>Vorschlag für das Feld am Cursor</translation>
-    </message>
-    <message>
-        <source>Goes to the hex whose answer helps most (N)</source>
-        <translation>Geht zu dem Feld, dessen Antwort am meisten hilft (N)</translation>
-    </message>
-    <message>
-        <source>Goes to the hex of which the program is least sure. Say that it is as proposed, or draw what it is; either is an example for the others.</source>
-        <translation>Geht zu dem Feld, bei dem das Programm am wenigsten sicher ist. Sag, dass es wie vorgeschlagen ist, oder zeichne, was es ist; beides ist ein Beispiel für die anderen.</translation>
     </message>
     <message>
         <source>Draws what is proposed with at least 95 % confidence, as one undo step</source>
@@ -32995,24 +33309,12 @@ lost-battalion: kind of attack</extracomment>
         <translation>Was übernommen wurde, ist wieder wie zuvor, wo seitdem nicht darüber gezeichnet wurde, als ein Schritt zum Rückgängigmachen</translation>
     </message>
     <message>
-        <source>Kinds that are drawn alike, such as lake and sea, cannot be told apart; counters in the picture are in the way. Whatever is said to be sure may be wrong.</source>
-        <translation>Arten, die gleich gezeichnet sind, etwa See und Meer, lassen sich nicht unterscheiden; Spielsteine im Bild stören. Auch was als sicher gilt, kann falsch sein.</translation>
-    </message>
-    <message>
-        <source>Proposed: %1 sure, %2 doubtful.</source>
-        <translation>Vorgeschlagen: %1 sicher, %2 zweifelhaft.</translation>
-    </message>
-    <message>
         <source>Of the examples held back, %1 % were proposed right (%2 in all).</source>
         <translation>Von den zurückgehaltenen Beispielen wurden %1 % richtig vorgeschlagen (insgesamt %2).</translation>
     </message>
     <message>
         <source>Reading the picture…</source>
         <translation>Das Bild wird gelesen …</translation>
-    </message>
-    <message>
-        <source>%1: %2, %3 % sure</source>
-        <translation>%1: %2, zu %3 % sicher</translation>
     </message>
     <message>
         <source>What is read</source>
@@ -33039,18 +33341,6 @@ lost-battalion: kind of attack</extracomment>
         <translation>Straßen und andere Wege</translation>
     </message>
     <message>
-        <source>The hex at the cursor is as proposed (P): it gets that terrain, and is an example then</source>
-        <translation>Das Feld am Cursor ist wie vorgeschlagen (P): Es erhält dieses Gelände und ist dann ein Beispiel</translation>
-    </message>
-    <message>
-        <source>Right as drawn, but doubtful: %1.</source>
-        <translation>Richtig gezeichnet, aber zweifelhaft: %1.</translation>
-    </message>
-    <message>
-        <source>%1: %2 as drawn, %3 % sure</source>
-        <translation>%1: %2 wie gezeichnet, zu %3 % sicher</translation>
-    </message>
-    <message>
         <source>Goes to an example of yours of which the others say something else (O)</source>
         <translation>Geht zu einem deiner Beispiele, von dem die anderen etwas anderes sagen (O)</translation>
     </message>
@@ -33073,14 +33363,6 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>Not confirmed, as they look like something else: %1. Once more confirms them, too.</source>
         <translation>Nicht bestätigt, weil sie nach etwas anderem aussehen: %1. Noch einmal bestätigt auch sie.</translation>
-    </message>
-    <message>
-        <source>Close: terrain from the picture</source>
-        <translation>Gelände aus dem Bild schließen</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
     </message>
     <message>
         <source>Drop</source>
@@ -33227,10 +33509,6 @@ lost-battalion: kind of attack</extracomment>
         <translation>Bestätige auch einige Felder, in denen das Bild keine zeigt: Wähle sie aus und klicke auf „Richtig gezeichnet“. Ohne sie gäbe es überall Vorschläge.</translation>
     </message>
     <message>
-        <source>As proposed from the picture</source>
-        <translation>Wie aus dem Bild vorgeschlagen</translation>
-    </message>
-    <message>
         <source>Draw a few of each kind as the picture shows them, up to ten, and confirm some hexes where there is none.</source>
         <translation>Zeichne einige von jeder Art, wie das Bild sie zeigt, bis zu zehn, und bestätige einige Felder, wo es nichts davon gibt.</translation>
     </message>
@@ -33268,30 +33546,6 @@ lost-battalion: kind of attack</extracomment>
 </context>
 <context>
     <name>ToolOptions</name>
-    <message>
-        <source>Terrain</source>
-        <translation>Gelände</translation>
-    </message>
-    <message>
-        <source>Feature</source>
-        <translation>Merkmal</translation>
-    </message>
-    <message>
-        <source>Hexside</source>
-        <translation>Feldseite</translation>
-    </message>
-    <message>
-        <source>Path</source>
-        <translation>Verkehrsweg</translation>
-    </message>
-    <message>
-        <source>Region</source>
-        <translation>Region</translation>
-    </message>
-    <message>
-        <source>What is drawn: choose it, or type a new name and press Enter</source>
-        <translation>Was gezeichnet wird: auswählen oder einen neuen Namen eingeben und Enter drücken</translation>
-    </message>
     <message>
         <source>Size</source>
         <translation>Größe</translation>
@@ -33410,22 +33664,21 @@ lost-battalion: kind of attack</extracomment>
     </message>
 </context>
 <context>
-    <name>TraceTool</name>
+    <name>TraceSlip</name>
     <message>
         <source>What the line becomes</source>
         <translation>Was aus der Linie wird</translation>
     </message>
     <message>
-        <source>Hexsides</source>
-        <translation>Feldseiten</translation>
+        <source>Enter takes · Esc drops</source>
+        <translation>Enter nimmt · Esc verwirft</translation>
     </message>
+</context>
+<context>
+    <name>TraceTool</name>
     <message>
-        <source>Path</source>
-        <translation>Verkehrsweg</translation>
-    </message>
-    <message>
-        <source>Terrain</source>
-        <translation>Gelände</translation>
+        <source>What the line becomes</source>
+        <translation>Was aus der Linie wird</translation>
     </message>
     <message>
         <source>Tolerance in hexes</source>
@@ -33434,14 +33687,6 @@ lost-battalion: kind of attack</extracomment>
     <message>
         <source>How far the line may lie from what it follows, in hexes</source>
         <translation>Wie weit die Linie von dem abweichen darf, dem sie folgt, in Feldern</translation>
-    </message>
-    <message>
-        <source>Take over</source>
-        <translation>Übernehmen</translation>
-    </message>
-    <message>
-        <source>Draws what was found (Enter)</source>
-        <translation>Zeichnet, was gefunden wurde (Enter)</translation>
     </message>
     <message>
         <source>Tolerance</source>
@@ -34284,10 +34529,6 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>A pin is of no hex of this map; take it away.</source>
         <translation>Ein Pin gehört zu keinem Feld dieser Karte; entferne ihn.</translation>
-    </message>
-    <message>
-        <source>%1 px off</source>
-        <translation>%1 px daneben</translation>
     </message>
     <message>
         <source>drag me</source>
@@ -36280,10 +36521,6 @@ in Zug %2 vernichtet</translation>
         <translation>Was die Karte zeigt, und wie kräftig</translation>
     </message>
     <message>
-        <source>All units, and where they are</source>
-        <translation>Alle Einheiten, und wo sie sind</translation>
-    </message>
-    <message>
         <source>All units, and where they are; those off the map</source>
         <translation>Alle Einheiten, und wo sie sind; die neben der Karte</translation>
     </message>
@@ -36470,14 +36707,6 @@ in Zug %2 vernichtet</translation>
         <translation>Lernen</translation>
     </message>
     <message>
-        <source>Hex, unit, rule or command</source>
-        <translation>Feld, Einheit, Regel oder Befehl</translation>
-    </message>
-    <message>
-        <source>Find a command, or what is on the board</source>
-        <translation>Einen Befehl finden, oder was auf der Karte steht</translation>
-    </message>
-    <message>
         <source>&amp;New…</source>
         <translation>&amp;Neu …</translation>
     </message>
@@ -36492,14 +36721,6 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>Begins a map of your own.</source>
         <translation>Beginnt eine eigene Karte.</translation>
-    </message>
-    <message>
-        <source>&amp;Open…</source>
-        <translation>Ö&amp;ffnen …</translation>
-    </message>
-    <message>
-        <source>Open a scenario, a table, a map or a lesson</source>
-        <translation>Ein Szenario, eine Partie, eine Karte oder eine Lektion öffnen</translation>
     </message>
     <message>
         <source>I&amp;mport…</source>
@@ -37438,11 +37659,6 @@ in Zug %2 vernichtet</translation>
         <translation>Zieh eine Karte, ein Szenario, eine Partie, eine Lektion oder einen Scan irgendwohin, um sie zu öffnen</translation>
     </message>
     <message>
-        <source>Guide %1 · Open %2</source>
-        <comment>keys</comment>
-        <translation>Anleitung %1 · Öffnen %2</translation>
-    </message>
-    <message>
         <source>Guide</source>
         <translation>Anleitung</translation>
     </message>
@@ -37573,172 +37789,6 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>The text of the step, in each language that the lesson has. Stars make a word *stressed*; rule and hex numbers stay as they are.</source>
         <translation>Der Text des Schritts, in jeder Sprache, die die Lektion hat. Sterne machen ein Wort *betont*; Regel- und Feldnummern bleiben, wie sie sind.</translation>
-    </message>
-</context>
-<context>
-    <name>LessonKeys</name>
-    <message>
-        <source>Keys on the map</source>
-        <translation>Tasten auf der Karte</translation>
-    </message>
-    <message>
-        <source>Enter answers</source>
-        <translation>Enter antwortet</translation>
-    </message>
-    <message>
-        <source>H hint</source>
-        <translation>H Tipp</translation>
-    </message>
-    <message>
-        <source>Space plays</source>
-        <translation>Leertaste spielt ab</translation>
-    </message>
-    <message>
-        <source>Esc leaves the explanation</source>
-        <translation>Esc verlässt die Erklärung</translation>
-    </message>
-</context>
-<context>
-    <name>LessonCard</name>
-    <message>
-        <source>Lessons: %1</source>
-        <comment>game</comment>
-        <translation>Lektionen: %1</translation>
-    </message>
-    <message>
-        <source>%1 of %2 done</source>
-        <translation>%1 von %2 fertig</translation>
-    </message>
-</context>
-<context>
-    <name>ProposalCard</name>
-    <message>
-        <source>%1, %2, key %3</source>
-        <translation>%1, %2, Taste %3</translation>
-    </message>
-    <message>
-        <source>It is %1 (%2)</source>
-        <translation>Es ist %1 (%2)</translation>
-    </message>
-    <message>
-        <source>What the picture shows here</source>
-        <translation>Was das Bild hier zeigt</translation>
-    </message>
-    <message>
-        <source>What the program takes the hex with the brackets for, the likelier first. 1 and 2 choose, 3 lists all that there is, N goes to the next one and leaves this one as it is, Escape puts the card away. What is chosen is drawn, as one undo step, and is an example for the others.</source>
-        <translation>Wofür das Programm das Feld mit den Klammern hält, das Wahrscheinlichere zuerst. 1 und 2 wählen, 3 listet alles auf, was es gibt, N geht zum nächsten und lässt dieses, wie es ist, Escape legt die Karte weg. Was du wählst, wird gezeichnet, als ein Schritt zum Rückgängigmachen, und ist ein Beispiel für die anderen.</translation>
-    </message>
-    <message>
-        <source>Which of the doubtful ones</source>
-        <translation>Das wievielte der zweifelhaften</translation>
-    </message>
-    <message>
-        <source>Draws that in the hex, as one undo step, and goes on to the next one.</source>
-        <translation>Zeichnet das in das Feld, als ein Schritt zum Rückgängigmachen, und geht zum nächsten.</translation>
-    </message>
-    <message>
-        <source>Another, key 3</source>
-        <translation>Etwas anderes, Taste 3</translation>
-    </message>
-    <message>
-        <source>It is something else (3)</source>
-        <translation>Es ist etwas anderes (3)</translation>
-    </message>
-    <message>
-        <source>Lists all that it may be.</source>
-        <translation>Listet alles auf, was es sein kann.</translation>
-    </message>
-    <message>
-        <source>3  Another…</source>
-        <translation>3  Anderes …</translation>
-    </message>
-    <message>
-        <source>Leave it open, key N</source>
-        <translation>Offen lassen, Taste N</translation>
-    </message>
-    <message>
-        <source>Goes to the next one (N)</source>
-        <translation>Geht zum nächsten (N)</translation>
-    </message>
-    <message>
-        <source>Leaves this one as it is, and goes to the next one of which the program is not sure.</source>
-        <translation>Lässt dieses, wie es ist, und geht zum nächsten, bei dem das Programm nicht sicher ist.</translation>
-    </message>
-    <message>
-        <source>N leaves it open</source>
-        <translation>N lässt es offen</translation>
-    </message>
-    <message>
-        <source>Lists all kinds that there are, for where the program takes the hex for neither.</source>
-        <translation>Listet alle Arten auf, die es gibt, für den Fall, dass keine der beiden stimmt.</translation>
-    </message>
-</context>
-<context>
-    <name>ProposalLegend</name>
-    <message>
-        <source>drawn</source>
-        <translation>gezeichnet</translation>
-    </message>
-    <message>
-        <source>sure</source>
-        <translation>sicher</translation>
-    </message>
-    <message>
-        <source>fairly sure</source>
-        <translation>ziemlich sicher</translation>
-    </message>
-    <message>
-        <source>doubtful</source>
-        <translation>zweifelhaft</translation>
-    </message>
-    <message>
-        <source>Signs of proposals</source>
-        <translation>Zeichen der Vorschläge</translation>
-    </message>
-    <message>
-        <source>How sure the program is of what it proposes from the picture: the denser the hatching, the surer.</source>
-        <translation>Wie sicher das Programm bei dem ist, was es aus dem Bild vorschlägt: je dichter die Schraffur, desto sicherer.</translation>
-    </message>
-</context>
-<context>
-    <name>DoubtfulList</name>
-    <message>
-        <source>Doubtful</source>
-        <translation>Zweifelhaft</translation>
-    </message>
-    <message>
-        <source>Click one to see it on the map, with what it may be</source>
-        <translation>Klick eines an, um es auf der Karte zu sehen, mit dem, was es sein kann</translation>
-    </message>
-    <message>
-        <source>What the program is not sure of, those first whose answer helps most. A click goes there; then 1 and 2 choose what it is, 3 lists all, N goes on to the next.</source>
-        <translation>Wobei das Programm nicht sicher ist, das zuerst, dessen Antwort am meisten hilft. Ein Klick geht dorthin; dann wählen 1 und 2, was es ist, 3 listet alles auf, N geht zum nächsten.</translation>
-    </message>
-    <message>
-        <source>List all that is doubtful, or only the first again</source>
-        <translation>Alles Zweifelhafte auflisten, oder wieder nur das Erste</translation>
-    </message>
-    <message>
-        <source>Only the first</source>
-        <translation>Nur die ersten</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>%n weiteres</numerusform>
-            <numerusform>%n weitere</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TraceSlip</name>
-    <message>
-        <source>What the line becomes</source>
-        <translation>Was aus der Linie wird</translation>
-    </message>
-    <message>
-        <source>Enter takes · Esc drops</source>
-        <translation>Enter nimmt · Esc verwirft</translation>
     </message>
 </context>
 </TS>

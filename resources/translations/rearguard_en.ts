@@ -319,6 +319,16 @@
     </message>
 </context>
 <context>
+    <name>DoubtfulList</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DraftCheck</name>
     <message numerus="yes">
         <source>%1 and %n more</source>
@@ -1526,12 +1536,36 @@
     </message>
 </context>
 <context>
-    <name>TurnTrack</name>
+    <name>TerrainPanel</name>
     <message numerus="yes">
-        <source>Turn %1: %n unit(s) arrive</source>
+        <source>%Ln hex(es)</source>
         <translation>
-            <numerusform>Turn %1: %n unit arrives</numerusform>
-            <numerusform>Turn %1: %n units arrive</numerusform>
+            <numerusform>%Ln hex</numerusform>
+            <numerusform>%Ln hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hexside(s)</source>
+        <translation>
+            <numerusform>%Ln hexside</numerusform>
+            <numerusform>%Ln hexsides</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TraceTool</name>
+    <message numerus="yes">
+        <source>%n hexside(s)</source>
+        <translation>
+            <numerusform>%n hexside</numerusform>
+            <numerusform>%n hexsides</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es)</source>
+        <translation>
+            <numerusform>%n hex</numerusform>
+            <numerusform>%n hexes</numerusform>
         </translation>
     </message>
 </context>
@@ -1542,6 +1576,16 @@
         <translation>
             <numerusform>Judged for this phase: %n unit out of supply.</numerusform>
             <numerusform>Judged for this phase: %n units out of supply.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TurnTrack</name>
+    <message numerus="yes">
+        <source>Turn %1: %n unit(s) arrive</source>
+        <translation>
+            <numerusform>Turn %1: %n unit arrives</numerusform>
+            <numerusform>Turn %1: %n units arrive</numerusform>
         </translation>
     </message>
 </context>
@@ -1872,50 +1916,6 @@
         <translation>
             <numerusform>&quot;%1&quot;: each unit may withdraw %2 to %n hex, or stays.</numerusform>
             <numerusform>&quot;%1&quot;: each unit may withdraw %2 to %n hexes, or stays.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TerrainPanel</name>
-    <message numerus="yes">
-        <source>%Ln hex(es)</source>
-        <translation>
-            <numerusform>%Ln hex</numerusform>
-            <numerusform>%Ln hexes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln hexside(s)</source>
-        <translation>
-            <numerusform>%Ln hexside</numerusform>
-            <numerusform>%Ln hexsides</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>DoubtfulList</name>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>%n more</numerusform>
-            <numerusform>%n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TraceTool</name>
-    <message numerus="yes">
-        <source>%n hexside(s)</source>
-        <translation>
-            <numerusform>%n hexside</numerusform>
-            <numerusform>%n hexsides</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hex(es)</source>
-        <translation>
-            <numerusform>%n hex</numerusform>
-            <numerusform>%n hexes</numerusform>
         </translation>
     </message>
 </context>
