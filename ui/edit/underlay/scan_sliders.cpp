@@ -7,6 +7,7 @@
 #include "base/text_changes.h"
 
 #include <QAbstractButton>
+#include <QAbstractSpinBox>
 #include <QApplication>
 #include <QGridLayout>
 #include <QKeyEvent>
@@ -124,9 +125,11 @@ bool ScanSliders::eventFilter(QObject* watched, QEvent* event)
     const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::KeyRelease;
     const auto* key = isKey ? static_cast<const QKeyEvent*>(event) : nullptr;
     const auto isSpace = [key] { return key->key() == Qt::Key_Space && !key->isAutoRepeat(); };
-    // Who points at the map does not mean the button that was pressed last.
-    const auto* button = isKey ? qobject_cast<QAbstractButton*>(watched) : nullptr;
-    if (button != nullptr && button->window() == m_map.window() && key->key() == Qt::Key_Space && m_isWanted
+    // Who points at the map does not mean the button that was pressed last, nor the number that was typed.
+    const auto* last = isKey ? qobject_cast<QWidget*>(watched) : nullptr;
+    const bool isAside =
+        qobject_cast<const QAbstractButton*>(last) != nullptr || qobject_cast<const QAbstractSpinBox*>(last) != nullptr;
+    if (isAside && last->window() == m_map.window() && key->key() == Qt::Key_Space && m_isWanted
         && m_map.viewport()->underMouse()) {
         if (!key->isAutoRepeat())
             showScanAlone(event->type() == QEvent::KeyPress);
