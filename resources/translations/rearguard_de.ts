@@ -20113,7 +20113,7 @@ resources/guide/printing.md</extracomment>
     </message>
     <message>
         <source>F&amp;inish</source>
-        <translation>Abschl&amp;ießen</translation>
+        <translation>A&amp;bschließen</translation>
     </message>
     <message>
         <source>The step of the lesson: its text, its question and what was said to your answer. Next continues; you can always go back.</source>
