@@ -6,10 +6,7 @@
 #include "ui/support/drawing_driver.h"
 
 #include <QApplication>
-#include <QDialog>
 #include <QFile>
-#include <QLineEdit>
-#include <QPushButton>
 #include <QTemporaryDir>
 
 /// Builds the map of a small scenario with clicks and keys alone, and saves it: the file is the one that a person wrote.
@@ -88,11 +85,7 @@ void BuildMapTest::aMapIsBuiltAndSaved()
     driver.key(Qt::Key_Delete);
     // The western edge is a region.
     driver.takeByKey(Qt::Key_G);
-    WindowDriver::press(driver.find<QPushButton>("regionNew"));
-    auto* name = driver.window().findChild<QDialog*>(QStringLiteral("nameDialog"))->findChild<QLineEdit*>();
-    name->setText(QStringLiteral("west-edge"));
-    QTest::keyClick(name, Qt::Key_Return);
-    driver.map().setFocus();
+    driver.choices().setName(MapList::Regions, QStringLiteral("west-edge"));
     driver.cursorTo(QStringLiteral("0101"));
     driver.walk(Qt::Key_Down, 5, Qt::ShiftModifier);
     driver.shiftUp();
