@@ -220,7 +220,9 @@ void WelcomePage::beginWithCards()
 void WelcomePage::orderKeys()
 {
     std::vector<QWidget*> order;
-    const auto add = [&order](QWidget* part) {
+    const auto add = [this, &order](QWidget* part) {
+        if (part->window() != window()) // it is yet to be laid out
+            return;
         if ((part->focusPolicy() & Qt::TabFocus) != 0)
             order.push_back(part);
         for (QWidget* each : part->findChildren<QWidget*>()) {
