@@ -101,7 +101,7 @@ QStringList groundsLike(const QColor& usual)
 class LookButton : public QToolButton
 {
 public:
-    QSize sizeHint() const override { return iconSize() + QSize(8, 8); }
+    QSize sizeHint() const override { return iconSize() + QSize(4, 8); }
 };
 
 } // namespace

@@ -46,6 +46,7 @@ RenderRequest OutputController::request() const
 {
     RenderRequest request;
     request.content = m_map.content();
+    request.content.drawnPart = 1.0; // a path that still draws itself is whole in a picture
     // The document's map changes in place, so painters beside the window have a copy.
     auto position = std::make_shared<Position>(*request.content.position);
     position->map = std::make_shared<const HexMap>(*position->map);

@@ -34,6 +34,9 @@ void PathDrawing::decorate(BoardContent& content)
 /// Whether the paths are not those of before. The same ones are found anew with every change of the board.
 bool PathDrawing::areOthers(const BoardContent& content)
 {
+    // Paths that come back after the stages were told are no others.
+    if (content.stage != nullptr)
+        return false;
     const bool isSame = m_ruling == content.ruling && m_effect == content.effect && m_retreat == content.retreat;
     if (isSame)
         return false;

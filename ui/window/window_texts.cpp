@@ -76,6 +76,7 @@ void WindowTexts::addToStatusBar()
     m_summary->setMinimumWidth(1); // it need not keep the line wide
     addTo(*rowIn(m_hints, {8, 0, 8, 0}, 8), {m_guide, m_open});
     for (const auto& [button, id] : {std::pair(m_guide, ActionId::Guide), std::pair(m_open, ActionId::Open)}) {
+        button->setWhatsThis(m_parts.actions[id].whatsThis());
         connect(button, &QPushButton::clicked, &m_parts.actions[id], &QAction::trigger);
         connect(&m_parts.actions[id], &QAction::changed, this, &WindowTexts::refreshHints);
     }

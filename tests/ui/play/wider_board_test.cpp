@@ -76,6 +76,7 @@ void WiderBoardTest::bondsAreDrawnAndTold()
 {
     WindowDriver driver;
     openKit(driver, u"zoc-bond-the-gap-is-held"_s);
+    driver.find<QAction>("zoc").trigger();
     QVERIFY(!driver.map().content().bonds);
     driver.find<QAction>("zoc").trigger();
     BoardContent content = driver.map().content();
