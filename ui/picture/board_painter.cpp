@@ -108,8 +108,16 @@ void BoardPainter::Private::paintStretchedGround(QPainter& painter, const BoardC
     }
     const double scale = viewport.hexSize / sheet.view().hexSize;
     const QRectF board = sheet.view().toBoard(QRectF(QPointF(), size));
+    // To stretch is dear, and what the sharper picture covers need not be there; but its rim is blended.
+    const QRectF covered = ground.stretchedArea(viewport.hexSize);
+    if (covered.adjusted(1, 1, -1, -1).contains(exposed)) {
+        ground.paintStretched(painter, viewport.hexSize);
+        return;
+    }
     fillPixels(painter, exposed, theme.ground);
     painter.save();
+    painter.setClipRegion(QRegion(exposed.toAlignedRect()) - covered.adjusted(2, 2, -2, -2).toRect(),
+                          Qt::IntersectClip);
     painter.setTransform(viewport.turn.transform(), true);
     painter.drawImage(QRectF(board.topLeft() * scale, board.size() * scale), sheet.image());
     painter.restore();

@@ -185,14 +185,20 @@ bool TiledGround::prepareOne(const View& view, const QRectF& exposed, const Pain
     return false;
 }
 
-void TiledGround::paintStretched(QPainter& painter, double hexSize) const
+QRectF TiledGround::stretchedArea(double hexSize) const
 {
     if (m_firstPixels.isEmpty() || !m_firstChanged.isEmpty())
-        return;
+        return {};
     const QRectF board = boardRect(m_firstPixels, m_firstKey.devicePixelRatio);
     const double scale = hexSize / m_firstKey.hexSize;
-    painter.drawImage(QRectF(board.topLeft() * scale, board.size() * scale), m_first,
-                      QRectF(QPointF(), m_firstPixels.size()));
+    return {board.topLeft() * scale, board.size() * scale};
+}
+
+void TiledGround::paintStretched(QPainter& painter, double hexSize) const
+{
+    const QRectF area = stretchedArea(hexSize);
+    if (!area.isEmpty())
+        painter.drawImage(area, m_first, QRectF(QPointF(), m_firstPixels.size()));
 }
 
 /// Paints again what has changed of the first picture; where that is another zoom's there is none any more.

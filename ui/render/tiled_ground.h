@@ -114,6 +114,8 @@ public:
 
     /// Whether the zoom has been painted before, so that paint() is cheap.
     bool hasZoom(double hexSize, double devicePixelRatio) const { return m_tiles.hasAnchor(hexSize, devicePixelRatio); }
+    /// What paintStretched() covers at that zoom, in board pixels; empty: nothing.
+    QRectF stretchedArea(double hexSize) const;
     /// Paints the first picture of the newest zoom stretched to another zoom: a sharp enough middle while zooming.
     void paintStretched(QPainter& painter, double hexSize) const;
 
