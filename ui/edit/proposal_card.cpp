@@ -183,13 +183,19 @@ QSize ProposalCard::sizeHint() const
     return layout()->sizeHint();
 }
 
+void ProposalCard::leave()
+{
+    const bool hadFocus = isAncestorOf(window()->focusWidget());
+    hide();
+    if (hadFocus)
+        m_map.setFocus();
+}
+
 void ProposalCard::showBeside(const QRectF& asked)
 {
     const QRectF view = QRectF(m_map.viewport()->rect()).adjusted(cardGap, cardGap, -cardGap, -cardGap);
     if (!view.intersects(asked)) {
-        if (isAncestorOf(focusWidget()))
-            m_map.setFocus();
-        hide();
+        leave();
         return;
     }
     std::vector<QRectF> taken;
@@ -222,9 +228,11 @@ void ProposalCard::showBeside(const QRectF& asked)
                 best = &place;
         }
     }
-    setVisible(best != nullptr);
-    if (best == nullptr)
+    if (best == nullptr) {
+        leave();
         return;
+    }
+    show();
     m_pointer = best->pointer;
     m_pointerAt = std::clamp(middle.y() - best->corner.y(), 2.0 * pointerLength, size.height() - 2.0 * pointerLength);
     setGeometry(QRectF(best->corner, size).toRect());

@@ -37,6 +37,8 @@ public:
     void ask(const QString& which, const QString& question, const QString& count, const std::vector<Choice>& choices);
     /// Shows it beside that part of the view; hides it where that is out of sight.
     void showBeside(const QRectF& asked);
+    /// Hides it; the keyboard goes back to the map.
+    void leave();
     /// Where a menu with other answers opens, in global pixels.
     QPoint menuPlace() const;
     /// Answers to the key, or puts the card away; false: it is no such key.

@@ -3,14 +3,12 @@
 
 #include "edit/terrain_panel.h"
 
-#include "base/announcer.h"
 #include "base/elided.h"
 #include "base/flow_layout.h"
 #include "base/form.h"
 #include "base/text_changes.h"
 #include "document/document.h"
 #include "document/kind_names.h"
-#include "edit/hex_runs.h"
 #include "edit/palette_swatch.h"
 #include "edit/proposal_card.h"
 #include "edit/proposal_legend.h"
@@ -26,7 +24,6 @@
 #include <QGridLayout>
 #include <QHideEvent>
 #include <QLocale>
-#include <QMenu>
 #include <QPainter>
 
 #include <algorithm>
@@ -222,7 +219,7 @@ void TerrainPanel::connectParts()
     });
     connect(&m_map, &MapView::viewChanged, this, [this] {
         m_overlay->follow();
-        showCard();
+        placeCard();
     });
     connect(m_list, &QComboBox::activated, this, [this] {
         m_asked.reset();
@@ -413,65 +410,9 @@ void TerrainPanel::showPictures(int row)
     }
 }
 
-// Beside the hex while one asks about it.
-void TerrainPanel::showCard()
-{
-    if (!m_card)
-        return;
-    const int asked = m_asked ? row() : -1;
-    const auto first = m_reader.proposal(asked);
-    if (!first || !isVisible()) {
-        const bool hadFocus = m_card->isAncestorOf(m_card->window()->focusWidget());
-        m_card->hide();
-        if (hadFocus)
-            m_map.setFocus();
-        return;
-    }
-    const auto second = m_reader.second(asked);
-    const QSize swatch = paletteSwatchSize(m_reader.list()) * 2 / 3;
-    std::vector<ProposalCard::Choice> choices;
-    for (const auto& guess : {first, second}) {
-        if (guess)
-            choices.push_back({m_reader.titleOf(guess->names), percentOf(*guess), pictureOf(guess->names, swatch)});
-    }
-    const std::vector<int>& doubtful = m_reader.doubtful();
-    const auto place = std::ranges::find(doubtful, asked);
-    m_card->ask(nameOf(asked), tr("%1?", "what a doubtful hex may be").arg(wordsOf(asked)),
-                place == doubtful.end() ? QString()
-                                        : tr("%1 of %2").arg(place - doubtful.begin() + 1).arg(std::ssize(doubtful)),
-                choices);
-    QRectF about = m_map.hexRect(m_asked->hex);
-    if (!isOfHexes(m_reader.list()))
-        about = about.united(m_map.hexRect(farHex(m_document.map().grid, *m_asked)));
-    m_card->showBeside(about);
-}
-
-int TerrainPanel::row() const
-{
-    const HexIndex cursor = m_map.hasContent() ? m_map.cursorHex() : noHex;
-    if (isOfHexes(m_reader.list()))
-        return m_reader.rowOf({cursor});
-    return m_asked && m_asked->hex == cursor ? m_reader.rowOf(*m_asked) : -1;
-}
-
-QString TerrainPanel::nameOf(int row) const
-{
-    const HexMap& map = m_document.map();
-    const Hexside item = m_reader.item(row);
-    return isOfHexes(m_reader.list()) ? map.number(item.hex) : hexsideName(map.grid, item);
-}
-
 QString TerrainPanel::percentOf(const TerrainReader::Guess& guess) const
 {
     return QStringLiteral("%1 %").arg(QLocale().toString(100.0 * static_cast<double>(guess.confidence), 'f', 0));
-}
-
-QString TerrainPanel::wordsOf(int row) const
-{
-    const auto first = m_reader.proposal(row);
-    const auto second = m_reader.second(row);
-    const QString title = first ? m_reader.titleOf(first->names) : QString();
-    return second ? tr("%1 or %2", "two kinds of terrain").arg(title, m_reader.titleOf(second->names)) : title;
 }
 
 QPixmap TerrainPanel::pictureOf(const QStringList& names, const QSize& size) const
@@ -523,100 +464,4 @@ QPixmap TerrainPanel::scanOf(int row, const QSize& size) const
     painter.setPen(QPen(m_map.theme().outline, 1.1));
     painter.drawPolygon(outline);
     return pixmap;
-}
-
-void TerrainPanel::ask(int row)
-{
-    m_goesOn = false;
-    m_isOdd = false;
-    if (row < 0)
-        return;
-    const Hexside asked = m_reader.item(row);
-    m_note.clear();
-    m_map.ensureVisible(asked.hex);
-    m_asked = asked;
-    if (m_map.cursorHex() == asked.hex)
-        showAsked();
-    else
-        m_map.setCursorHex(asked.hex);
-    emit askedAbout();
-    if (m_card && m_card->isVisible())
-        announce(*m_card, QStringLiteral("%1 %2").arg(nameOf(row), wordsOf(row)));
-}
-
-void TerrainPanel::askOdd()
-{
-    ask(m_reader.nextOdd());
-    m_isOdd = true;
-}
-
-void TerrainPanel::leaveOpen()
-{
-    if (m_asked && row() >= 0)
-        m_reader.leaveOpen(row());
-    askNext();
-}
-
-void TerrainPanel::putAway()
-{
-    m_asked.reset();
-    showAsked();
-}
-
-void TerrainPanel::goOn()
-{
-    m_goesOn = m_asked.has_value();
-    m_asked.reset();
-}
-
-void TerrainPanel::answer(const QStringList& names)
-{
-    const int asked = row();
-    if (asked < 0)
-        return;
-    goOn();
-    m_reader.answer(asked, names);
-}
-
-void TerrainPanel::answerOtherwise()
-{
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    QList<QStringList> kinds;
-    if (m_reader.list() != MapList::Legend)
-        kinds += QStringList();
-    for (const QString& name : offeredNames(m_document, m_reader.list()))
-        kinds += name.isEmpty() ? QStringList() : QStringList{name};
-    for (const QStringList& names : std::as_const(kinds)) {
-        QAction* action = menu->addAction(plainLabel(m_reader.titleOf(names)));
-        action->setIcon(pictureOf(names, paletteSwatchSize(m_reader.list()) * 2 / 3));
-        connect(action, &QAction::triggered, this, [this, names] { answer(names); });
-    }
-    menu->popup(m_card->menuPlace());
-}
-
-void TerrainPanel::confirm()
-{
-    if (!m_map.hasContent())
-        return;
-    const auto selected = m_map.content().selectedHexes;
-    const HexIndex cursor = m_map.cursorHex();
-    // The next doubtful item is asked for while a selection is elsewhere.
-    if (selected && !selected->isEmpty() && (cursor == noHex || selected->contains(cursor))) {
-        if (const int contrary = m_reader.confirmHexes(hexesOf(runsOf(*selected)))) {
-            m_note =
-                tr("Not confirmed, as they look like something else: %1. Once more confirms them, too.").arg(contrary);
-            refresh();
-        }
-        return;
-    }
-    const int asked = row();
-    if (asked >= 0 && m_reader.isConfirmed(asked)) {
-        m_reader.withdraw(asked);
-    } else if (asked >= 0) {
-        goOn();
-        m_reader.confirm({asked});
-    } else if (cursor != noHex) {
-        m_reader.confirmHexes({cursor});
-    }
 }

@@ -59,6 +59,7 @@ private:
     void showPictures(int row);
     void showAsked();
     void showCard();
+    void placeCard();
     void ask(int row);
     void askOdd();
     void askNext() { ask(m_reader.nextDoubtful()); }

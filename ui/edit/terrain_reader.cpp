@@ -218,7 +218,7 @@ void TerrainReader::count()
     m_proposedKinds.clear();
     for (int row = 0; row < rowCount(); ++row) {
         const std::optional<Guess> one = guess(row);
-        if (!one || (one->confidence < fairlySure && !isWanted(one->names)))
+        if (!one)
             continue;
         if (one->confidence >= fairlySure) {
             const auto known = std::ranges::find(m_proposedKinds, one->names, &ProposedKind::names);
