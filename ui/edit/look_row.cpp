@@ -237,6 +237,10 @@ void LookRow::showGrounds(const KindLook& whole, const KindLook& usual)
         rules != nullptr ? m_tools.map().theme().withLivery(rules->ruleset().livery) : m_tools.map().theme();
     const double ratio = devicePixelRatioF();
     const KindLook look = now();
+    Grounds grounds{kind(), look, whole, usual, theme, rules};
+    if (grounds == m_grounds)
+        return; // the map changes with every stroke
+    m_grounds = std::move(grounds);
     m_otherColors = groundsLike(QColor(usual.color));
     m_patterns = patternsLike(usual.pattern.value_or(TerrainPattern::None));
     for (std::size_t i = 0; i < m_colors.size(); ++i) {

@@ -4,6 +4,8 @@
 #pragma once
 
 #include "map/map_look.h"
+#include "render/theme.h"
+#include "ruleset/rules_in_force.h"
 
 #include <QFrame>
 #include <QStringList>
@@ -30,6 +32,19 @@ signals:
     void moreRequested();
 
 private:
+    /// What the buttons of a ground show.
+    struct Grounds
+    {
+        QString kind;
+        KindLook look;
+        KindLook whole;
+        KindLook usual;
+        Theme theme;
+        std::shared_ptr<const RulesInForce> rules;
+
+        friend bool operator==(const Grounds&, const Grounds&) = default;
+    };
+
     void give(const KindLook& look);
     KindLook now() const;
     const QString& kind() const;
@@ -43,4 +58,5 @@ private:
     std::vector<QToolButton*> m_shapes; ///< patterns of the ground, or widths of a line
     QStringList m_otherColors; ///< beside the usual one
     std::vector<TerrainPattern> m_patterns; ///< the first: as usual
+    Grounds m_grounds;
 };
