@@ -3,6 +3,7 @@
 
 #include "play/ruling_controller.h"
 
+#include "base/lists.h"
 #include "base/save_place.h"
 #include "base/text_changes.h"
 #include "document/document.h"
@@ -169,6 +170,7 @@ std::vector<QRectF> RulingController::fightingOnMap() const
                 hexes.push_back(each.verdict == Verdict::OutOfReach ? noHex : each.hex);
         }
     }
+    sortUnique(hexes); // a stack is one place
     for (const HexIndex hex : hexes) {
         if (hex != noHex)
             places.push_back(m_map.hexRect(hex));
@@ -195,7 +197,9 @@ void RulingController::showUnits()
         return;
     const PlaneLayout layout(m_session.document.map().grid, 1.0);
     constexpr double slightlyMore = 1.04; // for the margin around what is shown
-    const QSizeF most = QSizeF(m_map.viewport()->size()) / (leastHex * slightlyMore);
+    QSizeF most = QSizeF(m_map.viewport()->size()) / (leastHex * slightlyMore);
+    if (m_map.view().turn.isOdd())
+        most.transpose();
     std::vector<HexIndex> hexes;
     for (const Unit& unit : m_session.document.position()->units) {
         if (unit.isOnMap())
