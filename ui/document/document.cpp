@@ -6,7 +6,6 @@
 #include "base/data_text.h"
 #include "base/headline.h"
 #include "document/document_copies.h"
-#include "document/document_copies.h"
 #include "io/document_file.h"
 #include "io/map_file.h"
 #include "io/neighbour_path.h"
@@ -15,7 +14,6 @@
 #include "ruleset/ruleset_texts.h"
 #include "table/phase_supply.h"
 
-#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 

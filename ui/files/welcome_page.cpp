@@ -265,6 +265,8 @@ QStringList WelcomePage::mapsShown() const
 {
     QStringList maps;
     std::ranges::copy_if(m_files, std::back_inserter(maps), isMap);
+    if (maps.isEmpty())
+        return {}; // own games need not be read
     return maps.mid(0, ownExamples().empty() ? static_cast<qsizetype>(mostOwnShown) : 1);
 }
 

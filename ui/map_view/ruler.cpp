@@ -87,10 +87,10 @@ bool Ruler::isMeasuring() const
 
 void Ruler::forget()
 {
-    if (m_map != nullptr)
+    if (m_map != nullptr) {
         m_map->setMeasured(nullptr);
-    if (m_map != nullptr)
         disconnect(m_map, &MapView::viewChanged, this, nullptr);
+    }
     delete m_tag;
     m_map.clear();
     m_stops.clear();

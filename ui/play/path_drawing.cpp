@@ -5,6 +5,8 @@
 
 #include "base/preferences.h"
 
+#include <QSignalBlocker>
+
 #include <utility>
 
 PathDrawing::PathDrawing(QObject* parent) : QObject(parent)
@@ -15,7 +17,6 @@ PathDrawing::PathDrawing(QObject* parent) : QObject(parent)
     m_clock.setStartValue(0.0);
     m_clock.setEndValue(1.0);
     connect(&m_clock, &QVariantAnimation::valueChanged, this, &PathDrawing::advanced);
-    connect(&m_clock, &QVariantAnimation::finished, this, &PathDrawing::advanced);
 }
 
 void PathDrawing::decorate(BoardContent& content)

@@ -11,7 +11,7 @@
 #include <span>
 #include <utility>
 
-/// Small letters without umlauts, words joined by hyphens.
+/// Small letters, umlauts as two, words joined by hyphens.
 inline QString plainName(const QString& name)
 {
     QString plain;

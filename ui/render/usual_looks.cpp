@@ -190,7 +190,6 @@ constexpr TerrainPattern plainPatterns[] = {
     TerrainPattern::Dots,         TerrainPattern::LinesRising, TerrainPattern::LinesFalling, TerrainPattern::Crosses,
     TerrainPattern::LinesUpright, TerrainPattern::LinesLevel,  TerrainPattern::Grid,         TerrainPattern::Bricks};
 
-/// Small letters, umlauts as two, words parted by hyphens.
 KindLook lookOfRow(const GroundRow& row)
 {
     KindLook look;

@@ -6,6 +6,7 @@
 #include "base/contains.h"
 #include "base/lists.h"
 #include "document/document.h"
+#include "render/board_layout.h"
 #include "verdict/reason_text.h"
 
 #include <QCoreApplication>
@@ -102,7 +103,7 @@ private:
             static_cast<int>(std::lround(m_document.map().grid.north() / 90.0)) + static_cast<int>(found - names);
         return quarters == found - names
                    ? text
-                   : tr("%1 (%2)", "to the east, up").arg(text, tr(onSheet[((quarters % 4) + 4) % 4]));
+                   : tr("%1 (%2)", "to the east, up").arg(text, tr(onSheet[QuarterTurn(quarters).quarters()]));
     }
 
     QString reason(const Reason& reason, HexIndex hex) const
