@@ -3647,8 +3647,16 @@
         <translation>Er kann auch angreifen: Zieh ihn auf den Gegner.</translation>
     </message>
     <message>
-        <source>In this phase units move: drag a counter to its hex, with Shift its whole stack, or press F3 on it. The map shows how far it may go.</source>
-        <translation>In dieser Phase bewegen sich Einheiten: Zieh einen Spielstein auf sein Feld, mit Umschalt seinen ganzen Stapel, oder drück F3 auf ihm. Die Karte zeigt, wie weit er kommt.</translation>
+        <source>In this phase units move: drag a counter to its hex, with Shift its whole stack, or press F3 on it.</source>
+        <translation>In dieser Phase bewegen sich Einheiten: Zieh einen Spielstein auf sein Feld, mit Umschalt seinen ganzen Stapel, oder drück F3 auf ihm.</translation>
+    </message>
+    <message>
+        <source>The map shows how far it may go.</source>
+        <translation>Die Karte zeigt, wie weit er kommt.</translation>
+    </message>
+    <message>
+        <source>The map shows where it may go; you count the movement points.</source>
+        <translation>Die Karte zeigt, wohin er darf; die Bewegungspunkte zählst du.</translation>
     </message>
     <message>
         <source>In this phase nobody moves or attacks. Next phase goes on.</source>

@@ -445,7 +445,11 @@ QString CombatStrip::instruction() const
         if (isForMoving()) {
             const QString text =
                 tr("In this phase units move: drag a counter to its hex, with Shift its whole stack, or "
-                   "press F3 on it. The map shows how far it may go.");
+                   "press F3 on it.")
+                + u' '
+                + (m_flow.document().ruleset().moves.isCounted
+                       ? tr("The map shows how far it may go.")
+                       : tr("The map shows where it may go; you count the movement points."));
             return attackKindsOffered(m_flow.document()).empty()
                        ? text
                        : text + u' ' + tr("It may attack, too: drag it onto the enemy.");

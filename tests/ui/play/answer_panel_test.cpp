@@ -367,10 +367,16 @@ void AnswerPanelTest::inAPhaseOfMovementOneReadsHowToMove()
     WindowDriver driver;
     QVERIFY(driver.open(scene.path()));
     const QString text = driver.find<QLabel>("instruction").text();
-    QVERIFY2(text.contains(u"units move"_s), qPrintable(text));
+    QVERIFY2(text.contains(u"units move"_s) && text.contains(u"how far it may go"_s), qPrintable(text));
     QVERIFY(!driver.find<QWidget>("resultField").isVisible());
     for (const QPushButton* button : driver.window().findChild<ResultButtons*>()->findChildren<QPushButton*>())
         QVERIFY(!button->isVisible());
+    // Of a game whose costs of movement are in its book alone only what is forbidden is known.
+    const TableScene uncounted(u"russia-besieged"_s, uR"({"number": 3, "player": "soviet", "phase": "movement"})"_s,
+                               {TableScene::unit("a", "5 A", "soviet", "infantry", "0503")});
+    QVERIFY(driver.open(uncounted.path()));
+    const QString other = driver.find<QLabel>("instruction").text();
+    QVERIFY2(other.contains(u"you count the movement points"_s), qPrintable(other));
 }
 
 void AnswerPanelTest::theResultsStayWhereTheyAreAsTheCombatBegins()
