@@ -1539,8 +1539,8 @@
         <translation>Karte im Kleinen</translation>
     </message>
     <message>
-        <source>Shows the whole map in small in the corner: a click there goes to a place.</source>
-        <translation>Zeigt in der Ecke die ganze Karte im Kleinen: Ein Klick dort geht an die Stelle.</translation>
+        <source>Shows the whole map in small in the corner, where not all of it is in sight: a click there goes to a place.</source>
+        <translation>Zeigt in der Ecke die ganze Karte im Kleinen, wo du nicht alles von ihr siehst: Ein Klick dort geht an die Stelle.</translation>
     </message>
     <message>
         <source>Panels with titles</source>
@@ -1684,7 +1684,7 @@
     <message>
         <source>The %1 player chooses for %2.</source>
         <comment>side, units</comment>
-        <translation>Für %2 entscheidet Seite %1.</translation>
+        <translation>Für %2 entscheidet: %1.</translation>
     </message>
     <message>
         <source>to %1</source>
@@ -1705,7 +1705,7 @@
     </message>
     <message>
         <source>The %1 player chooses who advances: click the units, then the hex.</source>
-        <translation>Seite %1 bestimmt, wer nachrückt: Einheiten anklicken, dann das Feld.</translation>
+        <translation>Wer nachrückt, bestimmt: %1. Klick die Einheiten an, dann das Feld.</translation>
     </message>
 </context>
 <context>
@@ -1759,11 +1759,11 @@
     </message>
     <message>
         <source>The %1 player picks one</source>
-        <translation>Seite %1 hat die Wahl</translation>
+        <translation>Wählt: %1</translation>
     </message>
     <message>
         <source>The %1 player picks one for the %2 units</source>
-        <translation>Seite %1 wählt für die Einheiten der Seite %2</translation>
+        <translation>Wählt für die Einheiten der Seite %2: %1</translation>
     </message>
     <message>
         <source>%1 [%2]</source>
@@ -1772,7 +1772,7 @@
     </message>
     <message>
         <source>The %1 player picks the path.</source>
-        <translation>Seite %1 wählt den Weg.</translation>
+        <translation>Den Weg wählt: %1.</translation>
     </message>
     <message>
         <source> or </source>
@@ -3510,6 +3510,30 @@
 </context>
 <context>
     <name>CombatStrip</name>
+    <message>
+        <source>It may attack, too (%1): drag it onto the enemy.</source>
+        <comment>kind of attack</comment>
+        <translation>Er kann auch angreifen (%1): Zieh ihn auf den Gegner.</translation>
+    </message>
+    <message>
+        <source>Only these move in it: %1.</source>
+        <comment>types of units</comment>
+        <translation>Nur diese ziehen in ihr: %1.</translation>
+    </message>
+    <message>
+        <source>These do not move in it: %1.</source>
+        <comment>types of units</comment>
+        <translation>Diese ziehen in ihr nicht: %1.</translation>
+    </message>
+    <message>
+        <source>At its end this is taken off: %1.</source>
+        <comment>states of units</comment>
+        <translation>An ihrem Ende fällt weg: %1.</translation>
+    </message>
+    <message>
+        <source>What it is for stands in the rules.</source>
+        <translation>Wozu sie dient, steht in den Regeln.</translation>
+    </message>
     <message>
         <source>&amp;Kind of attack:</source>
         <translation>Angriffsar&amp;t:</translation>
@@ -5453,6 +5477,17 @@
     <message>
         <source>The rules of %1 were changed since “%2” was played: it goes on by them as they are now. To go on as before, put the earlier version of its ruleset back before you save.</source>
         <translation>Die Regeln von %1 wurden geändert, seit „%2“ gespielt wurde: Es geht nach ihnen weiter, wie sie jetzt sind. Um wie zuvor weiterzuspielen, lege die frühere Fassung des Regelwerks zurück, bevor du speicherst.</translation>
+    </message>
+</context>
+<context>
+    <name>ChoicePicture</name>
+    <message>
+        <source>Draws that in the hex, as one undo step, and goes on to the next one.</source>
+        <translation>Zeichnet das in das Feld, als ein Schritt zum Rückgängigmachen, und geht zum nächsten.</translation>
+    </message>
+    <message>
+        <source>It is %1</source>
+        <translation>Es ist %1</translation>
     </message>
 </context>
 <context>
@@ -8996,12 +9031,12 @@
         <translation>In „%1“ hat ein Spiel begonnen.</translation>
     </message>
     <message>
-        <source>A table keeps the game with all that was done. Or the position alone becomes a scenario, without what led there.</source>
-        <translation>Eine Partie bewahrt das Spiel mit allem, was getan wurde. Oder nur die Stellung wird ein Szenario, ohne das, was dahin geführt hat.</translation>
+        <source>A table keeps the game with all that was done, and the map. Or the position becomes a scenario with its map: the board alone, without what led there and without a combat that is only tried.</source>
+        <translation>Eine Partie bewahrt das Spiel mit allem, was getan wurde, und die Karte. Oder die Stellung wird ein Szenario mit ihrer Karte: nur das Brett, ohne den Weg dahin und ohne einen Kampf, der nur probiert wird.</translation>
     </message>
     <message>
-        <source>A table keeps the game with all that was done, and leaves the scenario as it is. Or the position is written into the scenario, without what led there.</source>
-        <translation>Eine Partie bewahrt das Spiel mit allem, was getan wurde, und lässt das Szenario, wie es ist. Oder die Stellung wird ins Szenario geschrieben, ohne den Weg dahin.</translation>
+        <source>A table keeps the game with all that was done, and the map, in a file of its own; the scenario stays as it is. Or the position is written into %1 and the map into %2: the board alone, without what led there and without a combat that is only tried.</source>
+        <translation>Eine Partie bewahrt das Spiel mit allem, was getan wurde, und die Karte in einer eigenen Datei; das Szenario bleibt, wie es ist. Oder die Stellung wird in %1 geschrieben und die Karte in %2: nur das Brett, ohne den Weg dahin und ohne einen Kampf, der nur probiert wird.</translation>
     </message>
     <message>
         <source>Keep it as a &amp;table…</source>
@@ -9112,7 +9147,7 @@
     </message>
     <message>
         <source>Click two hexes far apart and drag each pin onto its printed hex: then Find the grid does the rest.</source>
-        <translation>Klicke zwei weit voneinander entfernte Felder an und ziehe jede Nadel auf ihr gedrucktes Feld: Dann erledigt „Raster finden“ den Rest.</translation>
+        <translation>Klicke zwei weit voneinander entfernte Felder an und ziehe jeden Pin auf sein gedrucktes Feld: Dann erledigt „Raster finden“ den Rest.</translation>
     </message>
     <message>
         <source>Shows once more what came in, what was left out and what was guessed, and what to do next.</source>
@@ -11006,9 +11041,9 @@ resources/guide/units.md</extracomment>
         <translation>Die Sprache wählen</translation>
     </message>
     <message>
-        <source>Choose it in {action:settings} on the page {text:SettingsDialog:General}. It changes at the next start. By default the program uses the language of your system, or English if that is not available.</source>
+        <source>Choose it in {action:settings} on the page {text:SettingsDialog:General}; {action:find} ({key:find}) leads there by the name of a language. It changes at the next start. By default the program uses the language of your system, or English if that is not available.</source>
         <extracomment>resources/guide/languages.md</extracomment>
-        <translation>In {action:settings} wählst du sie auf der Seite {text:SettingsDialog:General}. Sie wechselt beim nächsten Start. Anfangs spricht das Programm die Sprache deines Systems, und Englisch, wenn es die nicht kann.</translation>
+        <translation>In {action:settings} wählst du sie auf der Seite {text:SettingsDialog:General}; {action:find} ({key:find}) führt mit dem Namen einer Sprache dorthin. Sie wechselt beim nächsten Start. Anfangs spricht das Programm die Sprache deines Systems, und Englisch, wenn es die nicht kann.</translation>
     </message>
     <message>
         <source>For one start only:</source>
@@ -11278,6 +11313,11 @@ resources/guide/shortcuts.md</extracomment>
         <source>ends the question without points</source>
         <extracomment>resources/guide/learning.md</extracomment>
         <translation>beendet die Frage ohne Punkte</translation>
+    </message>
+    <message>
+        <source>A wrong answer costs three points. A question whose wrong answers leave only the right one to choose earns none.</source>
+        <extracomment>resources/guide/learning.md</extracomment>
+        <translation>Eine falsche Antwort kostet drei Punkte. Eine Frage, bei der falsche Antworten nur noch die richtige übrig lassen, bringt keine.</translation>
     </message>
     <message>
         <source>{text:QuestionBox:T&amp;ry again}</source>
@@ -12670,9 +12710,9 @@ resources/guide/what-if.md</extracomment>
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>{action:save} ({key:save}) saves. If you have played in a scenario, it asks whether to save the game as a table or the position in the scenario.</source>
+        <source>{action:save} ({key:save}) saves. If you have played in a scenario, it asks whether to save the game as a table or the position in the scenario. The map is saved either way. A combat that you are only trying is left out of the scenario; {action:savePosition} keeps it.</source>
         <extracomment>resources/guide/saving.md</extracomment>
-        <translation>{action:save} ({key:save}) speichert. Hast du in einem Szenario gespielt, fragt es, ob das Spiel als Partie bewahrt oder die Stellung ins Szenario geschrieben werden soll.</translation>
+        <translation>{action:save} ({key:save}) speichert. Hast du in einem Szenario gespielt, fragt es, ob das Spiel als Partie bewahrt oder die Stellung ins Szenario geschrieben werden soll. Die Karte wird beide Male gespeichert. Ein Kampf, den du nur probierst, kommt nicht ins Szenario; {action:savePosition} bewahrt ihn.</translation>
     </message>
     <message>
         <source>{action:saveAs} saves under another name.</source>
@@ -12820,9 +12860,9 @@ resources/guide/what-if.md</extracomment>
         <translation>Zieh den ersten Pin auf die Mitte des gedruckten Feldes mit dieser Nummer, dann den zweiten, dann den dritten. Das Bild bewegt sich jedes Mal mit, sieh also neu hin, bevor du den nächsten ziehst. Nach dem dritten liegt es richtig.</translation>
     </message>
     <message>
-        <source>Check the corners. If one is off, type its hex number, click {text:UnderlayPanel:Add pin} and drag that pin, too. The list shows how far each pin is off.</source>
+        <source>Check the corners. If one is off, type its hex number, click {text:UnderlayPanel:Add pin} and drag that pin, too. Three pins fit anyhow; from the fourth on the list shows how far each is off.</source>
         <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Sieh dir die Ecken an. Liegt eine daneben, tippe ihre Nummer, klicke {text:UnderlayPanel:Add pin} an und zieh auch diesen Pin. Die Liste sagt, wie weit jeder Pin danebenliegt.</translation>
+        <translation>Sieh dir die Ecken an. Liegt eine daneben, tippe ihre Nummer, klicke {text:UnderlayPanel:Add pin} an und zieh auch diesen Pin. Drei Pins passen immer; vom vierten an sagt die Liste, wie weit jeder danebenliegt.</translation>
     </message>
     <message>
         <source>{text:UnderlayPanel:No pins} removes the pins. The picture stays. The map&apos;s file keeps the pins that you set.</source>
@@ -15302,9 +15342,9 @@ resources/guide/printing.md</extracomment>
         <translation>*Ein Bild „ist schon da und stammt von keinem Export“.* Eine Tiled-Karte hat ihre Bilder neben sich, die wie sie heißen. Gib der Karte einen anderen Namen.</translation>
     </message>
     <message>
-        <source>Choose {action:readTerrain}. Draw three or more hexes of each kind of terrain as the scan shows them. Of the most common kind, select some hexes and click {text:TerrainPanel:Right as drawn}: nothing is proposed without them.</source>
+        <source>Choose {action:readTerrain}, or click {text:UnderlayPanel:Terrain from the picture…} below the pins. Draw three or more hexes of each kind of terrain as the scan shows them. Of the most common kind, select some hexes and click {text:TerrainPanel:Right as drawn}: nothing is proposed without them.</source>
         <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Wähle {action:readTerrain}. Zeichne drei oder mehr Felder jeder Geländeart, wie der Scan sie zeigt. Wähle von der häufigsten Art einige Felder aus und klicke auf {text:TerrainPanel:Right as drawn}: Ohne sie wird nichts vorgeschlagen.</translation>
+        <translation>Wähle {action:readTerrain} oder klicke unter den Pins auf {text:UnderlayPanel:Terrain from the picture…}. Zeichne drei oder mehr Felder jeder Geländeart, wie der Scan sie zeigt. Wähle von der häufigsten Art einige Felder aus und klicke auf {text:TerrainPanel:Right as drawn}: Ohne sie wird nichts vorgeschlagen.</translation>
     </message>
     <message>
         <source>What a map looks like</source>
@@ -15524,7 +15564,7 @@ resources/guide/printing.md</extracomment>
     <message>
         <source>Of a picture say how many columns of hexes it has, roughly. The link *Find the grid* of the page that follows leads on: you put two pins on hexes far apart, and the program finds the rest. See [Making a map over a scan](scan.md).</source>
         <extracomment>resources/guide/importing.md</extracomment>
-        <translation>Von einem Bild sagst du ungefähr, wie viele Spalten von Feldern es hat. Der Link *Raster finden* auf der Seite, die folgt, führt weiter: Du setzt zwei Nadeln auf weit voneinander entfernte Felder, und das Programm findet den Rest. Siehe [Eine Karte über einem Scan](scan.md).</translation>
+        <translation>Von einem Bild sagst du ungefähr, wie viele Spalten von Feldern es hat. Der Link *Raster finden* auf der Seite, die folgt, führt weiter: Du setzt zwei Pins auf weit voneinander entfernte Felder, und das Programm findet den Rest. Siehe [Eine Karte über einem Scan](scan.md).</translation>
     </message>
     <message>
         <source>What is written may be the word of the palette, in capitals or not. On other ground, a forest or a plain covers it where the game (or without a game the palette) has such a terrain; a village stands on it.</source>
@@ -15562,14 +15602,14 @@ resources/guide/printing.md</extracomment>
         <translation>Tiled-Karten, HexJSON und Module lassen sich wieder importieren, mit allen Werten ihrer Einheiten. Einheiten außerhalb der Karte liegen in Kästen darunter. Was eine Datei enthielt, über die du exportierst, bleibt als [frühere Fassung](saving.md) erhalten.</translation>
     </message>
     <message>
-        <source>Two pins are enough where the sheet shows outlines of hexes: drag them roughly onto two printed hexes, far apart if you like, and click {text:UnderlayPanel:Find the grid}. The program looks for the outlines all over the sheet and finds size, turn and unequal scale. It says how far the printed outlines are off and whether it is sure. If it is not, drag another pin onto a hex that is off, and search again. Where the map has hexes at its edge that are not printed on the sheet, a button offers to remove them.</source>
+        <source>Two pins are enough where the sheet shows outlines of hexes: drag them roughly onto two printed hexes, far apart if you like, and click {text:UnderlayPanel:Find the grid}. The program looks for the outlines all over the sheet and finds size, turn and unequal scale. It says how far the printed outlines are off and whether it is sure; if so, the pins are moved onto them. If it is not, drag another pin onto a hex that is off, and search again. Where the map has hexes at its edge that are not printed on the sheet, a button offers to remove them.</source>
         <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Zwei Nadeln genügen, wo der Plan Umrisse von Feldern zeigt: Ziehe sie ungefähr auf zwei gedruckte Felder, gern weit auseinander, und klicke auf {text:UnderlayPanel:Find the grid}. Das Programm sucht die Umrisse auf dem ganzen Plan und findet Größe, Drehung und ungleichen Maßstab. Es sagt, wie weit die gedruckten Umrisse abweichen und ob es sicher ist. Ist es das nicht, ziehe eine weitere Nadel auf ein Feld, das abweicht, und suche noch einmal. Wo die Karte am Rand Felder hat, die auf dem Plan nicht gedruckt sind, bietet ein Knopf an, sie zu entfernen.</translation>
+        <translation>Zwei Pins genügen, wo der Plan Umrisse von Feldern zeigt: Ziehe sie ungefähr auf zwei gedruckte Felder, gern weit auseinander, und klicke auf {text:UnderlayPanel:Find the grid}. Das Programm sucht die Umrisse auf dem ganzen Plan und findet Größe, Drehung und ungleichen Maßstab. Es sagt, wie weit die gedruckten Umrisse abweichen und ob es sicher ist; wenn ja, rückt es die Pins darauf. Ist es das nicht, ziehe einen weiteren Pin auf ein Feld, das abweicht, und suche noch einmal. Wo die Karte am Rand Felder hat, die auf dem Plan nicht gedruckt sind, bietet ein Knopf an, sie zu entfernen.</translation>
     </message>
     <message>
-        <source>Click a doubtful hex in the list. The map goes there, and a card beside the hex shows what it may be; the panel shows the hex in the scan beside both kinds. Press `1` or `2`, or `3` for another kind; `N` leaves it open. The next one follows. You may also draw what it is. Each answer makes the other proposals better. Repeat until they are right. {text:TerrainPanel:Right as drawn} confirms the hex at the cursor or all that are selected, and once more takes the answer back.</source>
+        <source>Click a doubtful hex in the list. The map goes there, and a card beside the hex shows what it may be; the panel shows the hex in the scan beside both kinds. Press `1` or `2`, or click one of the two kinds; they keep the palette&apos;s order, and the likelier one says so. `3` lists the others; `N` leaves it open. The next one follows. You may also draw what it is. Each answer makes the other proposals better. Repeat until they are right. {text:TerrainPanel:Right as drawn} confirms the hex at the cursor or all that are selected, and once more takes the answer back.</source>
         <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Klicke ein zweifelhaftes Feld in der Liste an. Die Karte geht dorthin, und eine Karte neben dem Feld zeigt, was es sein kann; die Leiste zeigt das Feld im Scan neben beiden Arten. Drücke `1` oder `2`, oder `3` für eine andere Art; `N` lässt es offen. Das nächste folgt. Du kannst auch zeichnen, was es ist. Jede Antwort macht die anderen Vorschläge besser. Wiederhole das, bis sie stimmen. {text:TerrainPanel:Right as drawn} bestätigt das Feld am Cursor oder alle, die ausgewählt sind, und nimmt die Antwort beim zweiten Mal zurück.</translation>
+        <translation>Klicke ein zweifelhaftes Feld in der Liste an. Die Karte geht dorthin, und eine Karte neben dem Feld zeigt, was es sein kann; die Leiste zeigt das Feld im Scan neben beiden Arten. Drücke `1` oder `2` oder klicke eine der beiden Arten an; sie stehen in der Reihenfolge der Palette, und die wahrscheinlichere sagt es. `3` listet die anderen auf; `N` lässt es offen. Das nächste folgt. Du kannst auch zeichnen, was es ist. Jede Antwort macht die anderen Vorschläge besser. Wiederhole das, bis sie stimmen. {text:TerrainPanel:Right as drawn} bestätigt das Feld am Cursor oder alle, die ausgewählt sind, und nimmt die Antwort beim zweiten Mal zurück.</translation>
     </message>
     <message>
         <source>The list at the top of the panel chooses what is read: {text:TerrainPanel:Terrain}, {text:TerrainPanel:Towns and other features}, {text:TerrainPanel:Rivers and other hexsides} or {text:TerrainPanel:Roads and other paths}. For rivers and roads, draw some ten hexsides of each kind and confirm a few hexes without any; dashed proposals are fairly sure, dotted ones doubtful. Draw roads and rails both before you read either, so that they are told apart. A frame shows which hexside is asked about.</source>
@@ -15657,9 +15697,9 @@ resources/guide/printing.md</extracomment>
         <translation>Die Karte im Kleinen</translation>
     </message>
     <message>
-        <source>The lower right corner shows the whole map with a frame around the visible part, and two buttons that zoom. Click to go to a place. {action:miniMap} ({key:miniMap}) hides it.</source>
+        <source>The lower right corner shows the whole map with a frame around the visible part, and two buttons that zoom. Click to go to a place. {action:miniMap} ({key:miniMap}) hides it; while the whole map is in sight it hides itself.</source>
         <extracomment>resources/guide/layers.md</extracomment>
-        <translation>Die Ecke rechts unten zeigt die ganze Karte mit einem Rahmen um das, was du siehst, und zwei Knöpfe zum Zoomen. Klicke darauf, um dorthin zu gehen. {action:miniMap} ({key:miniMap}) blendet sie aus.</translation>
+        <translation>Die Ecke rechts unten zeigt die ganze Karte mit einem Rahmen um das, was du siehst, und zwei Knöpfe zum Zoomen. Klicke darauf, um dorthin zu gehen. {action:miniMap} ({key:miniMap}) blendet sie aus; solange du die ganze Karte siehst, verschwindet sie von selbst.</translation>
     </message>
     <message>
         <source>Some games have movement modes such as a march: first choose one with {text:ActionText:Tab&amp;le} &gt; {text:ActionText:Mo&amp;ves} &gt; {text:ActionText:&amp;Way of moving}.</source>
@@ -20535,6 +20575,22 @@ Notiz:</translation>
         <source>Pattern %1</source>
         <translation>Muster %1</translation>
     </message>
+    <message>
+        <source>This is the look of %1; click that above to change it.</source>
+        <translation>Das ist das Aussehen von %1; klicke das an, um es zu ändern.</translation>
+    </message>
+    <message>
+        <source>%1 is a sign and has no line: see More…</source>
+        <translation>%1 ist ein Zeichen ohne Linie: siehe „Mehr…“</translation>
+    </message>
+    <message>
+        <source>Look of %1</source>
+        <translation>Aussehen von %1</translation>
+    </message>
+    <message>
+        <source>What is no hex has no look.</source>
+        <translation>Was kein Feld ist, hat kein Aussehen.</translation>
+    </message>
 </context>
 <context>
     <name>LookWords</name>
@@ -21247,7 +21303,7 @@ Notiz:</translation>
     </message>
     <message>
         <source>Pins bring the picture and the hexes together</source>
-        <translation>Nadeln bringen Bild und Felder zusammen</translation>
+        <translation>Pins bringen Bild und Felder zusammen</translation>
     </message>
     <message>
         <source>Ground and rivers</source>
@@ -23231,30 +23287,34 @@ Notiz:</translation>
     </message>
     <message>
         <source>The picture below the map and the pins that hold it. A click opens all about it, another one closes it.</source>
-        <translation>Das Bild unter der Karte und die Nadeln, die es halten. Ein Klick öffnet alles darüber, ein zweiter schließt es.</translation>
+        <translation>Das Bild unter der Karte und die Pins, die es halten. Ein Klick öffnet alles darüber, ein zweiter schließt es.</translation>
     </message>
     <message>
         <source>Pins, place and file of the picture</source>
-        <translation>Nadeln, Lage und Datei des Bildes</translation>
+        <translation>Pins, Lage und Datei des Bildes</translation>
     </message>
     <message>
         <source>How far the pins are off</source>
-        <translation>Wie weit die Nadeln danebenliegen</translation>
+        <translation>Wie weit die Pins danebenliegen</translation>
     </message>
     <message>
         <source>Picture, no pins</source>
-        <translation>Bild, keine Nadeln</translation>
+        <translation>Bild, keine Pins</translation>
     </message>
     <message numerus="yes">
         <source>Picture, %n pin(s)</source>
         <translation>
-            <numerusform>Bild, %n Nadel</numerusform>
-            <numerusform>Bild, %n Nadeln</numerusform>
+            <numerusform>Bild, %n Pin</numerusform>
+            <numerusform>Bild, %n Pins</numerusform>
         </translation>
     </message>
     <message>
         <source>off by %1 px at most</source>
         <translation>höchstens %1 px daneben</translation>
+    </message>
+    <message>
+        <source>three always fit</source>
+        <translation>drei passen immer</translation>
     </message>
 </context>
 <context>
@@ -23841,8 +23901,8 @@ Notiz:</translation>
         <translation>Was das Bild hier zeigt</translation>
     </message>
     <message>
-        <source>What the program takes the hex with the brackets for, the likelier first. 1 and 2 choose, 3 lists all that there is, N goes to the next one and leaves this one as it is, Escape puts the card away. What is chosen is drawn, as one undo step, and is an example for the others.</source>
-        <translation>Wofür das Programm das Feld mit den Klammern hält, das Wahrscheinlichere zuerst. 1 und 2 wählen, 3 listet alles auf, was es gibt, N geht zum nächsten und lässt dieses, wie es ist, Escape legt die Karte weg. Was du wählst, wird gezeichnet, als ein Schritt zum Rückgängigmachen, und ist ein Beispiel für die anderen.</translation>
+        <source>What the program takes the hex with the brackets for, in the palette&apos;s order. 1 and 2 choose, 3 lists all that there is, N goes to the next one and leaves this one as it is, Escape puts the card away. What is chosen is drawn, as one undo step, and is an example for the others.</source>
+        <translation>Wofür das Programm das Feld mit den Klammern hält, in der Reihenfolge der Palette. 1 und 2 wählen, 3 listet alles auf, was es gibt, N geht zum nächsten und lässt dieses, wie es ist, Escape legt die Karte weg. Was du wählst, wird gezeichnet, als ein Schritt zum Rückgängigmachen, und ist ein Beispiel für die anderen.</translation>
     </message>
     <message>
         <source>Which of the doubtful ones</source>
@@ -24483,8 +24543,15 @@ Notiz:</translation>
         <translation>Ein Quiz: Fragen zu einem Spiel in zufälliger Reihenfolge, so schwer, wie du sagst. Derselbe Startwert stellt dieselben Fragen noch einmal, für einen Kurs oder einen Wettbewerb.</translation>
     </message>
     <message>
-        <source>The last quiz: %1 of %2 points; %3 of %4 questions answered, %5 right in a row at best.</source>
-        <translation>Das letzte Quiz: %1 von %2 Punkten; %3 von %4 Fragen beantwortet, höchstens %5 in Folge richtig.</translation>
+        <source>The last quiz: its first question was left before it was answered.</source>
+        <translation>Das letzte Quiz: Die erste Frage blieb offen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last quiz: %n question(s), %1 of %2 points, %3 right in a row at best.</source>
+        <translation>
+            <numerusform>Das letzte Quiz: %n Frage, %1 von %2 Punkten, höchstens %3 in Folge richtig.</numerusform>
+            <numerusform>Das letzte Quiz: %n Fragen, %1 von %2 Punkten, höchstens %3 in Folge richtig.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -31661,6 +31728,19 @@ date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracommen
         <source>Text size: %1 %</source>
         <translation>Schriftgröße: %1 %</translation>
     </message>
+    <message>
+        <source>language of the program</source>
+        <translation>Sprache des Programms</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>size</comment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>text size</source>
+        <translation>Schriftgröße</translation>
+    </message>
 </context>
 <context>
     <name>SettingsDialog</name>
@@ -32640,7 +32720,7 @@ date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracommen
     </message>
     <message>
         <source>The %1 side controls %2 now</source>
-        <translation>Seite %1 kontrolliert jetzt %2</translation>
+        <translation>Kontrolliert jetzt %2: %1</translation>
     </message>
     <message numerus="yes">
         <source>%1 (%n dice of %2, seed %3)</source>
@@ -33409,8 +33489,8 @@ date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracommen
         <translation>Das Feld im Scan und was es sein kann</translation>
     </message>
     <message>
-        <source>The hex at the cursor as the picture shows it, and the two kinds that the program takes it for, with how likely each is.</source>
-        <translation>Das Feld am Cursor, wie das Bild es zeigt, und die beiden Arten, für die das Programm es hält, mit der Wahrscheinlichkeit jeder.</translation>
+        <source>The hex at the cursor as the picture shows it, and the two kinds that the program takes it for, with how likely each is. A click on a kind says that it is that.</source>
+        <translation>Das Feld am Cursor, wie das Bild es zeigt, und die beiden Arten, für die das Programm es hält, mit der Wahrscheinlichkeit jeder. Ein Klick auf eine Art sagt, dass es sie ist.</translation>
     </message>
     <message>
         <source>About the hex at the cursor</source>
@@ -33471,6 +33551,11 @@ date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracommen
         <source>%1 or %2</source>
         <comment>two kinds of terrain</comment>
         <translation>%1 oder %2</translation>
+    </message>
+    <message>
+        <source>%1, likelier</source>
+        <comment>54 %, of two kinds</comment>
+        <translation>%1, eher</translation>
     </message>
 </context>
 <context>
@@ -34445,6 +34530,10 @@ in Zug %2 vernichtet</translation>
         <translation>Die Pins liegen im Mittel %1 px daneben.</translation>
     </message>
     <message>
+        <source>Three pins fit anyhow; a fourth tells how good they are.</source>
+        <translation>Drei Pins passen immer; erst ein vierter sagt, wie gut sie sitzen.</translation>
+    </message>
+    <message>
         <source>Remove underlay</source>
         <translation>Kartenbild entfernen</translation>
     </message>
@@ -34510,6 +34599,14 @@ in Zug %2 vernichtet</translation>
             <numerusform>%n Feld entfernen, das der Plan nicht hat</numerusform>
             <numerusform>%n Felder entfernen, die der Plan nicht hat</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Terrain from the picture…</source>
+        <translation>Gelände aus dem Bild …</translation>
+    </message>
+    <message>
+        <source>Draw a few hexes of each kind; the program proposes the others from the picture</source>
+        <translation>Zeichne ein paar Felder jeder Art; die anderen schlägt das Programm aus dem Bild vor</translation>
     </message>
 </context>
 <context>
@@ -35797,7 +35894,7 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>ZOC</source>
         <comment>sign on the board</comment>
-        <translation>KZ</translation>
+        <translation>ZOC</translation>
     </message>
     <message>
         <source>terrain</source>
@@ -36161,7 +36258,7 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>ZOC-ZOC</source>
         <comment>sign on the board</comment>
-        <translation>KZ-KZ</translation>
+        <translation>ZOC-ZOC</translation>
     </message>
     <message>
         <source>bond</source>
@@ -36636,7 +36733,7 @@ in Zug %2 vernichtet</translation>
     </message>
     <message>
         <source>The %1 player picks which.</source>
-        <translation>Welche, bestimmt Seite %1.</translation>
+        <translation>Welche, bestimmt: %1.</translation>
     </message>
     <message>
         <source>The units that have to retreat, and which of them is at hand. Where the rules leave the order open, a click takes another first; where stacks may part, the box says so.</source>
