@@ -5,6 +5,7 @@
 
 #include "render/exact_fill.h"
 
+#include <QElapsedTimer>
 #include <QPainter>
 
 #include <algorithm>
@@ -16,8 +17,10 @@ namespace {
 /// Rings of tiles around the view that are made ahead.
 constexpr int tilesAhead = 2;
 
-/// Rows of a picture that is made ahead at a time, in device pixels.
-constexpr int rowsAhead = 120;
+/// A piece of a picture that is made ahead, in device pixels: the first ones make the stamps of the zoom, too.
+constexpr QSize pieceAhead(240, 120);
+/// Pieces are made until this has gone, in milliseconds.
+constexpr double timeAhead = 3.0;
 
 QRect pixelRect(const QRectF& area, double devicePixelRatio)
 {
@@ -246,19 +249,25 @@ bool TiledGround::prepareFirst(const View& view, const QRectF& exposed, const Pa
         enlarge(m_next, pixels.size(), dpr);
         m_nextView = view;
         m_nextPixels = pixels;
-        m_nextRows = 0;
+        m_nextPieces = 0;
     }
-    const int rows = std::min(rowsAhead, pixels.height() - m_nextRows);
-    const QRect slice(pixels.left(), pixels.top() + m_nextRows, pixels.width(), rows);
-    enlarge(m_block, slice.size(), dpr);
-    paintPart(m_block, slice, view.kind, Under::Painted);
+    const int across = (pixels.width() + pieceAhead.width() - 1) / pieceAhead.width();
+    const int down = (pixels.height() + pieceAhead.height() - 1) / pieceAhead.height();
+    QElapsedTimer timer;
+    timer.start();
     QPainter painter(&m_next);
     painter.setCompositionMode(QPainter::CompositionMode_Source);
-    painter.drawImage(boardRect(slice.translated(-pixels.topLeft()), dpr), m_block,
-                      QRectF(QPointF(), QSizeF(slice.size())));
+    do {
+        const QPoint at(m_nextPieces % across * pieceAhead.width(), m_nextPieces / across * pieceAhead.height());
+        const QRect piece = QRect(pixels.topLeft() + at, pieceAhead) & pixels;
+        enlarge(m_block, piece.size(), dpr);
+        paintPart(m_block, piece, view.kind, Under::Painted);
+        painter.drawImage(boardRect(piece.translated(-pixels.topLeft()), dpr), m_block,
+                          QRectF(QPointF(), QSizeF(piece.size())));
+        ++m_nextPieces;
+    } while (m_nextPieces < across * down && static_cast<double>(timer.nsecsElapsed()) < timeAhead * 1e6);
     painter.end();
-    m_nextRows += rows;
-    if (m_nextRows < pixels.height())
+    if (m_nextPieces < across * down)
         return true;
     std::swap(m_first, m_next);
     setFirst(view, pixels);

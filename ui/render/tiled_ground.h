@@ -108,7 +108,7 @@ public:
     /// time. Returns whether there may be more to do; not where the zoom was never painted.
     bool prepareOne(const View& view, const QRectF& exposed, const PaintPart& paintPart);
 
-    /// Makes a slice of the first picture of a zoom that was never painted, ahead of its need: a few milliseconds. Returns
+    /// Makes some of the first picture of a zoom that was never painted, ahead of its need: a few milliseconds. Returns
     /// whether there is more to do; then paint() of the same `exposed` has only to copy.
     bool prepareFirst(const View& view, const QRectF& exposed, const PaintPart& paintPart);
 
@@ -150,8 +150,8 @@ private:
     QRect m_firstPixels; ///< of the board that it shows; empty: none
     QRegion m_firstChanged; ///< what of those must be painted again before it is used
     TileCache::Key m_firstKey;
-    QImage m_next; ///< the first picture to be, made slice by slice
+    QImage m_next; ///< the first picture to be, made piece by piece
     View m_nextView;
     QRect m_nextPixels; ///< of the board that it will show; empty: none is being made
-    int m_nextRows = 0; ///< that are made
+    int m_nextPieces = 0; ///< that are made
 };
