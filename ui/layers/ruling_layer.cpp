@@ -3,6 +3,7 @@
 
 #include "layers/layers.h"
 
+#include "base/contains.h"
 #include "layers/overlays.h"
 #include "layers/path_painting.h"
 #include "render/board_scene.h"
@@ -195,6 +196,14 @@ void paintTarget(QPainter& painter, const PaintContext& context, HexIndex hex)
     painter.strokePath(corners, QPen(context.theme.combat, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
 }
 
+/// Whether the top counter of the hex has the rings of a selected one: then the hex needs none, and its number is read.
+bool isSelectionSeen(const PaintContext& context, HexIndex hex)
+{
+    const BoardScene::Stack* stack = context.scene.stackAt(hex);
+    return stack != nullptr && hasVisibleStack(context, hex) && context.hexSize() >= detail::symbolsBelow
+           && contains(context.content.selectedUnits, stack->units.front());
+}
+
 /// The defence hexes nearest to an attack hex, at which its arrows point.
 std::vector<HexIndex> targetsOf(const PaintContext& context, HexIndex from)
 {
@@ -347,13 +356,15 @@ void paintRuling(QPainter& painter, const PaintContext& context)
             paintRing(painter, context, mark);
     }
     paintContinuations(painter, context);
+    const bool isRinged = retreat != nullptr && isSelectionSeen(context, retreat->from);
     if (retreat != nullptr && context.isNear(retreat->from, 0.7)) {
-        paintUnitRing(painter, context, retreat->from);
+        if (!isRinged)
+            paintUnitRing(painter, context, retreat->from);
         if (retreat->fate == Fate::Eliminated)
             paintUnitCross(painter, context, retreat->from);
     }
     for (const HexIndex hex : context.content.defendHexes) {
-        if (context.isNear(hex, 0.7))
+        if (context.isNear(hex, 0.7) && !(isRinged && hex == retreat->from))
             paintTarget(painter, context, hex);
     }
     for (const HexIndex from : context.content.attackHexes) {

@@ -181,8 +181,8 @@ void MapFrame::paintEvent(QPaintEvent*)
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(rim);
     painter.drawRect(QRectF(inner).adjusted(-1.0, -1.0, 1.0, 1.0));
-    // Where the keys go.
-    if (m_map.hasFocus()) {
+    // Where the keys go, for who comes by keys.
+    if (m_map.hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange)) {
         constexpr int ring = 2;
         painter.setPen(QPen(palette().color(QPalette::Highlight), ring));
         painter.drawRect(outer.adjusted(1, 1, -1, -1));
