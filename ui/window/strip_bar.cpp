@@ -16,6 +16,8 @@ StripBar::StripBar(QWidget* parent) : QToolBar(tr("Turn or lesson"), parent), m_
     columnIn(m_place, {0, 0, 0, 0}, 0);
     m_place->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     layout()->setContentsMargins(0, 0, 0, 0);
+    constexpr int leastHeight = 42;
+    m_place->setMinimumHeight(leastHeight);
     addWidget(m_place);
 }
 
