@@ -43,7 +43,7 @@ MapView::MapView(QWidget* parent) : QAbstractScrollArea(parent)
     setAccessibleName(tr("Map"));
     m_zoomEnd.setSingleShot(true);
     connect(&m_zoomEnd, &QTimer::timeout, this, [this] {
-        // In slices, so that nothing that the user does waits for all of it.
+        // In pieces, so that nothing that the user does waits for all of it.
         if (hasContent() && isVisible() && m_painter.prepareAhead(m_content, m_view, viewport()->size())) {
             m_zoomEnd.start(0);
             return;
@@ -287,11 +287,17 @@ void MapView::turnBoard(int quarters)
     if (!hasContent())
         return;
     setFannedHex(noHex);
+    // A part of the map that is wide and low is read no less once it stands upright; the whole map stays whole.
+    constexpr double readable = 36.0; // hexes with their numbers
+    const bool isWhole = m_wantedArea == furniture::sheetArea(m_content.map(), m_content.rules.get());
+    const double least = isWhole ? 0.0 : std::min(m_view.hexSize, readable);
     m_view = m_view.turned(QuarterTurn(quarters), viewSize());
     if (m_wantedArea)
         applyWantedArea();
     else
         applyView(m_view);
+    if (m_view.hexSize < least)
+        setView(m_view.zoomed(least, QRectF(QPointF(), viewSize()).center()));
     updateScrollBars();
     viewport()->update();
     emit viewChanged();
@@ -319,6 +325,23 @@ void MapView::applyWantedArea()
     next.hexSize = std::clamp(std::min(size, m_wantedHexSize > 0 ? m_wantedHexSize : size), Viewport::leastHexSize,
                               Viewport::greatestHexSize);
     next.origin = area.center() * next.hexSize - QPointF(viewSize().width() / 2, viewSize().height() / 2);
+    // Near the sheet's edge the room shows what lies on the other side, not the desk.
+    const QRectF whole = m_view.turn.map(furniture::sheetArea(m_content.map(), m_content.rules.get()));
+    constexpr double desk = 2 * margin;
+    const auto within = [&](double origin, double length, double from, double to) {
+        return to - from + 2 * desk <= length ? origin : std::clamp(origin, from - desk, to + desk - length);
+    };
+    next.origin = QPointF(within(next.origin.x(), viewSize().width(), whole.left() * next.hexSize,
+                                 whole.right() * next.hexSize),
+                          within(next.origin.y(), viewSize().height(), whole.top() * next.hexSize,
+                                 whole.bottom() * next.hexSize));
+    // What floats over a map that is wholly in sight stands right of it where there is room.
+    if (m_frame != nullptr && area.contains(BoardLayout(grid(), 1.0, m_view.turn).bounds())) {
+        const double most = 14.0 * fontMetrics().height();
+        const double beside = viewSize().width() - area.width() * next.hexSize;
+        if (beside < 2 * most && beside - margin > most * 3 / 4)
+            next.origin.rx() += std::min(most, beside - margin) - beside / 2;
+    }
     applyView(next);
 }
 

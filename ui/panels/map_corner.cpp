@@ -8,6 +8,7 @@
 #include "panels/overview_panel.h"
 #include "shell/actions.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QFrame>
 #include <QSettings>
@@ -57,11 +58,17 @@ MapCorner::MapCorner(MapView& map, Actions& actions)
             place();
     });
     connect(&map, &MapView::viewChanged, this, [this, turn = QuarterTurn()]() mutable {
-        if (std::exchange(turn, m_map.view().turn) != m_map.view().turn)
+        const bool isTurned = std::exchange(turn, m_map.view().turn) != m_map.view().turn;
+        if (isTurned || (m_wantsOverview && m_seesWhole != seesWhole()))
             place();
     });
     map.viewport()->installEventFilter(this);
     place();
+}
+
+bool MapCorner::seesWhole() const
+{
+    return m_map.hasContent() && m_map.visibleArea().contains(PlaneLayout(m_map.content().map().grid).bounds());
 }
 
 void MapCorner::place()
@@ -75,8 +82,9 @@ void MapCorner::place()
     setVisible(m_map.hasContent() && hasRoom);
     if (isHidden())
         return;
-    const bool isWhole =
-        m_wantsOverview && room.width() >= leastForOverview.width() && room.height() >= leastForOverview.height();
+    m_seesWhole = seesWhole();
+    const bool isWhole = m_wantsOverview && !m_seesWhole && room.width() >= leastForOverview.width()
+                         && room.height() >= leastForOverview.height();
     m_frame->setVisible(isWhole);
     if (isWhole) {
         const QSizeF board = m_map.view().turn.map(PlaneLayout(m_map.content().map().grid).bounds().size());
@@ -88,8 +96,11 @@ void MapCorner::place()
     }
     m_frame->layout()->activate(); // or the first time it is as wide as it would like to be without a map
     layout()->activate();
+    const int before = width();
     resize(sizeHint());
     move(room.width() - width() - edge, room.height() - height() - edge);
+    if (width() != before) // what lies beside it has more room, or less
+        QCoreApplication::postEvent(m_map.viewport(), new QEvent(QEvent::LayoutRequest));
 }
 
 bool MapCorner::eventFilter(QObject* watched, QEvent* event)

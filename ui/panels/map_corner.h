@@ -11,7 +11,7 @@ class OverviewPanel;
 class QFrame;
 
 /// What lies in the lower right corner of the map: the map in small, and the buttons that zoom. A child of the map's
-/// viewport; a view with little room has the buttons alone, or nothing.
+/// viewport; a view that shows all of the map, or has little room, has the buttons alone, or nothing.
 class MapCorner : public QWidget
 {
     Q_OBJECT
@@ -26,10 +26,12 @@ protected:
 
 private:
     void place();
+    bool seesWhole() const;
 
     MapView& m_map;
     QWidget* m_zooms;
     QFrame* m_frame;
     OverviewPanel* m_overview;
     bool m_wantsOverview = true;
+    bool m_seesWhole = false; ///< of the map, as it was placed
 };

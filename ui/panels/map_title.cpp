@@ -5,6 +5,7 @@
 
 #include "base/form.h"
 #include "base/headline.h"
+#include "base/window_width.h"
 #include "document/document.h"
 #include "map_view/map_view.h"
 #include "render/board_faces.h"
@@ -87,8 +88,7 @@ void MapTitle::refresh()
 
 bool MapTitle::isBrief() const
 {
-    constexpr int wide = 1400; // of a window
-    return window()->width() < wide;
+    return window()->width() < window_width::wide;
 }
 
 const MapTitle::Lines& MapTitle::lines() const
@@ -148,6 +148,18 @@ bool MapTitle::coversRuling(const QRect& at) const
     });
 }
 
+bool MapTitle::coversMap(const QRect& at) const
+{
+    const Viewport& view = m_map.view();
+    return view.toView(view.layout(m_map.content().map().grid).bounds()).intersects(QRectF(at));
+}
+
+void MapTitle::setGivesWay(bool gives)
+{
+    m_givesWay = gives;
+    place();
+}
+
 void MapTitle::place()
 {
     constexpr int edge = 12;
@@ -157,9 +169,10 @@ void MapTitle::place()
     bool hasPlace = m_isWanted && room.width() >= least.width() && room.height() >= least.height();
     if (hasPlace) {
         QRect at(QPoint(room.width() - width() - edge, edge), size());
-        if (coversRuling(at))
-            at.moveLeft(edge);
-        hasPlace = !coversRuling(at)
+        const QRect left(QPoint(edge, edge), size());
+        if (coversRuling(at) || (coversMap(at) && !coversMap(left)))
+            at = left;
+        hasPlace = !coversRuling(at) && !(m_givesWay && coversMap(at))
                    && !(m_map.viewport()->underMouse() && at.contains(m_map.viewport()->mapFromGlobal(QCursor::pos())));
         move(at.topLeft());
     }

@@ -16,8 +16,8 @@ class Document;
 class MapView;
 
 /// The cartouche in a corner of the map: the game and what is played, where north is, how long two hexes are. A child of
-/// the map's viewport that lets the mouse through and gives way to the pointer and to the hexes of a ruling. A map with a
-/// title of its own on its sheet needs none.
+/// the map's viewport that lets the mouse through and gives way to the pointer and to the hexes of a ruling. It stands
+/// beside a map that leaves room for it. A map with a title of its own on its sheet needs none.
 class MapTitle : public QWidget
 {
     Q_OBJECT
@@ -26,6 +26,8 @@ public:
     MapTitle(MapView& map, const Document& document);
 
     QSize sizeHint() const override;
+    /// Gives way to every hex, for who draws.
+    void setGivesWay(bool gives);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -53,6 +55,7 @@ private:
     /// Few words with a needle alone, where there is little room.
     bool isBrief() const;
     bool coversRuling(const QRect& at) const;
+    bool coversMap(const QRect& at) const;
 
     MapView& m_map;
     const Document& m_document;
@@ -62,4 +65,5 @@ private:
     RulingScene m_ruling;
     mutable std::optional<Lines> m_lines; ///< nothing: to be measured anew
     bool m_isWanted = false;
+    bool m_givesWay = false;
 };

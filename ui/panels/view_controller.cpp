@@ -33,13 +33,14 @@ ViewController::ViewController(PanelHost& panels, Actions& actions, ModeSwitch& 
     m_unitsDock = panels.add(QStringLiteral("unitsDock"), tr("Units"), m_units, Qt::LeftDockWidgetArea);
     m_rulesDock = panels.add(QStringLiteral("rulesDock"), tr("Rules"), m_rules, Qt::LeftDockWidgetArea);
     TopBar& bar = actions.toolBar();
-    panels.addDropDown(
-        *m_layersDock,
-        *bar.addDropDown(QStringLiteral("layersButton"), tr("Layers"), tr("What the map shows, and how strongly")),
-        DropDown::Opens::Down);
+    panels.addDropDown(*m_layersDock,
+                       *bar.addDropDown(QStringLiteral("layersButton"), tr("Layers"),
+                                        tr("What the map shows, and how strongly"), QStringLiteral("layers")),
+                       DropDown::Opens::Down);
     panels.addDropDown(*m_unitsDock,
                        *bar.addDropDown(QStringLiteral("unitsButton"), tr("Units"),
-                                        tr("All units, and where they are; those off the map")),
+                                        tr("All units, and where they are; those off the map"),
+                                        QStringLiteral("tool-counter")),
                        DropDown::Opens::Down);
     window.tabifyDockWidget(m_layersDock, m_unitsDock);
     window.tabifyDockWidget(m_unitsDock, m_rulesDock);
@@ -48,9 +49,13 @@ ViewController::ViewController(PanelHost& panels, Actions& actions, ModeSwitch& 
     m_problemsDock = panels.add(QStringLiteral("problemsDock"), tr("Problems"), m_problems, Qt::BottomDockWidgetArea);
     panels.closeAtStart(*m_problemsDock);
     auto* legend = new MapLegend(map, actions);
-    connect(&modes, &ModeSwitch::toggled, legend, [this, legend] { legend->setAside(m_modes.is(ModeId::Editing)); });
+    auto* title = new MapTitle(map, document);
+    connect(&modes, &ModeSwitch::toggled, legend, [this, legend, title] {
+        legend->setAside(m_modes.is(ModeId::Editing));
+        title->setGivesWay(m_modes.is(ModeId::Editing));
+    });
     // They look at the map to their last moment: they go before it.
-    for (QWidget* over : std::initializer_list<QWidget*>{m_corner, legend, new MapTitle(map, document)})
+    for (QWidget* over : std::initializer_list<QWidget*>{m_corner, legend, title})
         connect(this, &QObject::destroyed, over, [over] { delete over; });
     sizePanels();
     // The lower corners belong to the columns, so that a list of problems takes nothing from the ruling.

@@ -63,8 +63,9 @@ std::vector<ActionRow> viewActions()
              "Takes all counters out of sight, so that the map below is seen. They are not taken off the map."),
          "units", inPlayAndEdit, Fact::Open, ActionKind::Switch},
         {ActionId::MiniMap, "miniMap", ActionText::tr("Map in small"), "Ctrl+F9", "",
-         ActionText::tr("Shows the whole map in small in the corner: a click there goes to a place."), "layers", always,
-         Fact::Always, ActionKind::Switch},
+         ActionText::tr("Shows the whole map in small in the corner, where not all of it is in sight: a click there "
+                        "goes to a place."),
+         "layers", always, Fact::Always, ActionKind::Switch},
         {ActionId::Legend, "legend", ActionText::tr("Legend of the map"), "", "",
          ActionText::tr(
              "Says in the corner of the map what its signs mean: ground, lines, zones, and the marks of a ruling."),

@@ -8,6 +8,7 @@
 #include "panels/overview_panel.h"
 #include "panels/view_controller.h"
 #include "render/counter_places.h"
+#include "render/detail.h"
 #include "support/test_registry.h"
 #include "ui/support/test_board.h"
 #include "ui/support/window_driver.h"
@@ -31,6 +32,7 @@ private slots:
     void fourTurnsGiveTheFirstPicture();
     void theMiddleOfTheViewStays();
     void aMapThatIsSeenWholeStaysSo();
+    void aPartOfTheMapStaysReadable();
     void keysWalkAsTheEyeSees_data();
     void keysWalkAsTheEyeSees();
     void scrollBarsReachEverySide();
@@ -201,6 +203,22 @@ void BoardTurnTest::aMapThatIsSeenWholeStaysSo()
                 .contains(map.view().toView(QRectF(QPointF(), board.size() * (map.view().hexSize / wide)))));
 }
 
+void BoardTurnTest::aPartOfTheMapStaysReadable()
+{
+    MapView map;
+    map.resize(900, 300);
+    map.setContent(testboard::content());
+    map.show();
+    const QPointF middle = QRectF(QPointF(), PlaneLayout(map.content().map().grid, 1.0).bounds().size()).center();
+    map.showArea(QRectF(middle - QPointF(6.0, 1.0), QSizeF(12.0, 2.0)), 96.0);
+    const QPointF shown = QRectF(map.viewport()->rect()).center();
+    const HexIndex inTheMiddle = map.hexAt(shown);
+    QVERIFY(map.view().hexSize > 40.0);
+    map.turnBoard(1);
+    QCOMPARE(detail::numbers(map.view().hexSize), 1.0);
+    QCOMPARE(map.hexAt(shown), inTheMiddle);
+}
+
 void BoardTurnTest::keysWalkAsTheEyeSees_data()
 {
     addTurns();
@@ -309,10 +327,10 @@ void BoardTurnTest::theSmallMapTurnsToo()
     driver.window().resize(1440, 900);
     QVERIFY(driver.open(QStringLiteral("two-units")));
     OverviewPanel& overview = driver.window().view().overview();
-    QTRY_VERIFY(overview.isVisible());
     driver.find<QAction>("turnBoardRight").trigger();
     for (int i = 0; i < 12; ++i)
         driver.map().zoomIn();
+    QTRY_VERIFY(overview.isVisible());
     // The upper right corner of what was turned right is the map's upper left one.
     QTest::mouseClick(&overview, Qt::LeftButton, {}, overview.rect().topRight() + QPoint(-6, 6));
     const QPointF middle = driver.map().visibleArea().center();
