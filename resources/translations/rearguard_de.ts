@@ -963,16 +963,16 @@
         <translation>Auswählen</translation>
     </message>
     <message>
-        <source>Click a hex or a counter, or drag: Shift adds, Ctrl or right takes away. By keys: Enter at both corners, plus and minus in between add and take away; Shift+Enter for a counter.</source>
-        <translation>Ein Feld oder einen Spielstein anklicken oder ziehen: Umschalt fügt hinzu, Strg oder rechts nimmt weg. Mit Tasten: Enter an beiden Ecken, dazwischen Plus und Minus zum Hinzufügen und Wegnehmen; Umschalt+Enter für einen Spielstein.</translation>
+        <source>Click or drag: Shift adds, Ctrl or right takes away. By keys: Enter at both corners, plus and minus in between add and take away; Shift+Enter for a counter.</source>
+        <translation>Klicken oder ziehen: Umschalt fügt hinzu, Strg oder rechts nimmt weg. Mit Tasten: Enter an beiden Ecken, dazwischen Plus und Minus zum Hinzufügen und Wegnehmen; Umschalt+Enter für einen Spielstein.</translation>
     </message>
     <message>
         <source>Terrain brush</source>
         <translation>Geländepinsel</translation>
     </message>
     <message>
-        <source>Left paints the terrain, right gives the ground back; [ and ] change the size.</source>
-        <translation>Links malt das Gelände, rechts stellt den Grund wieder her; [ und ] ändern die Größe.</translation>
+        <source>Left paints the terrain, right gives the ground back. [ and ] change the size.</source>
+        <translation>Links malt das Gelände, rechts stellt den Grund wieder her. [ und ] ändern die Größe.</translation>
     </message>
     <message>
         <source>Line of terrain</source>
@@ -995,40 +995,40 @@
         <translation>Füllen</translation>
     </message>
     <message>
-        <source>Fills what is connected with the hex, or what is selected around it; right gives the ground back.</source>
-        <translation>Füllt, was mit dem Feld zusammenhängt, oder die Auswahl ringsum; rechts stellt den Grund wieder her.</translation>
+        <source>Fills what is connected with the hex; right gives the ground back. What is selected limits it.</source>
+        <translation>Füllt, was mit dem Feld zusammenhängt; rechts stellt den Grund her. Eine Auswahl begrenzt es.</translation>
     </message>
     <message>
         <source>Replace terrain</source>
         <translation>Gelände ersetzen</translation>
     </message>
     <message>
-        <source>Gives every hex of the clicked terrain the chosen one, within what is selected; right gives the ground back.</source>
-        <translation>Gibt allen Feldern mit dem angeklickten Gelände das gewählte, innerhalb der Auswahl; rechts stellt den Grund wieder her.</translation>
+        <source>Gives all of the clicked terrain the chosen one. Right gives the ground back; what is selected limits it.</source>
+        <translation>Gibt allem angeklickten Gelände das gewählte. Rechts stellt den Grund wieder her; eine Auswahl begrenzt es.</translation>
     </message>
     <message>
         <source>Hexside pen</source>
         <translation>Feldseitenstift</translation>
     </message>
     <message>
-        <source>Drag along hexsides: left draws, right erases, with Shift every kind. By keys: 1 to 6 or Tab choose the hexside, Enter draws it or takes it away.</source>
-        <translation>An Feldseiten entlangziehen: links zeichnet, rechts löscht, mit Umschalt jede Art. Mit Tasten: 1 bis 6 oder Tab wählen die Feldseite, Enter zeichnet oder entfernt sie.</translation>
+        <source>Drag along hexsides: left draws, right erases. With Shift it erases every kind. By keys: 1 to 6 or Tab choose the hexside, Enter draws it or takes it away.</source>
+        <translation>An Feldseiten entlangziehen: links zeichnet, rechts löscht. Mit Umschalt löscht es jede Art. Mit Tasten: 1 bis 6 oder Tab wählen die Feldseite, Enter zeichnet oder entfernt sie.</translation>
     </message>
     <message>
         <source>Path pen</source>
         <translation>Wegestift</translation>
     </message>
     <message>
-        <source>Drag from hex to hex, or click one after the other and the last one twice; Backspace takes a hex back, right erases.</source>
-        <translation>Von Feld zu Feld ziehen oder eins nach dem anderen anklicken, das letzte zweimal; die Rücktaste nimmt ein Feld zurück, rechts löscht.</translation>
+        <source>Drag from hex to hex, or click each and the last twice; right erases. Backspace takes a hex back.</source>
+        <translation>Von Feld zu Feld ziehen oder klicken, zuletzt zweimal; rechts löscht. Die Rücktaste nimmt ein Feld zurück.</translation>
     </message>
     <message>
         <source>Freehand tracing</source>
         <translation>Freihand nachzeichnen</translation>
     </message>
     <message>
-        <source>Draw over what the scan shows, right erases; try the tolerance, then Enter takes it over. By keys: Enter begins and ends the line, 1 to 6 lead it along the cursor&apos;s hexsides.</source>
-        <translation>Nachfahren, was der Scan zeigt, rechts löscht; die Toleranz ausprobieren, dann übernimmt Enter. Mit Tasten: Enter beginnt und beendet die Linie, 1 bis 6 führen sie an den Feldseiten des Cursorfelds entlang.</translation>
+        <source>Draw over what the scan shows; Enter takes the line, right erases. Try the tolerance first. By keys: Enter begins and ends the line, 1 to 6 lead it along the cursor&apos;s hexsides.</source>
+        <translation>Nachfahren, was der Scan zeigt; Enter übernimmt, rechts löscht. Probiere vorher die Toleranz aus. Mit Tasten: Enter beginnt und beendet die Linie, 1 bis 6 führen sie an den Feldseiten des Cursorfelds entlang.</translation>
     </message>
     <message>
         <source>Feature stamp</source>
@@ -1043,8 +1043,8 @@
         <translation>Regionspinsel</translation>
     </message>
     <message>
-        <source>Left puts hexes into the region, right takes them out; [ and ] change the size.</source>
-        <translation>Links nimmt Felder in die Region auf, rechts nimmt sie heraus; [ und ] ändern die Größe.</translation>
+        <source>Left puts hexes into the region, right takes them out. [ and ] change the size.</source>
+        <translation>Links nimmt Felder in die Region auf, rechts heraus. [ und ] ändern die Größe.</translation>
     </message>
     <message>
         <source>Label</source>
@@ -1055,48 +1055,48 @@
         <translation>Spielstein</translation>
     </message>
     <message>
-        <source>Click puts down the tray&apos;s counter, dragging moves one (Shift: the stack; off the map: beside it), the right button removes, a double click shows the properties. Keys: Enter, Shift+Enter to pick up, Delete, Alt+Enter</source>
-        <translation>Klicken legt den Spielstein aus der Ablage hin, Ziehen verschiebt einen (Umschalt: den Stapel; neben die Karte: von der Karte), die rechte Maustaste entfernt, ein Doppelklick zeigt die Eigenschaften. Tasten: Enter, Umschalt+Enter zum Aufnehmen, Entf, Alt+Enter</translation>
+        <source>Click puts a counter down, dragging moves one, right removes it. Shift drags the stack, beside the map takes it off, a double click shows the properties. Keys: Enter, Shift+Enter to pick up, Delete, Alt+Enter</source>
+        <translation>Klicken legt einen Spielstein hin, Ziehen bewegt ihn, rechts entfernt ihn. Umschalt zieht den Stapel, neben die Karte nimmt ihn herunter, ein Doppelklick zeigt die Eigenschaften. Tasten: Enter, Umschalt+Enter zum Aufnehmen, Entf, Alt+Enter</translation>
     </message>
     <message>
         <source>Marker</source>
         <translation>Marker</translation>
     </message>
     <message>
-        <source>Click puts a marker on the hex or the hexside at the pointer, the right button takes it off. Keys: Enter, Delete, and 1 to 6 for the hexside</source>
-        <translation>Klicken legt einen Marker auf das Feld oder die Feldseite unter dem Mauszeiger, die rechte Maustaste entfernt ihn. Tasten: Enter, Entf und 1 bis 6 für die Feldseite</translation>
+        <source>Click puts a marker on the hex or hexside, right takes it off. Keys: Enter, Delete, and 1 to 6 for the hexside</source>
+        <translation>Klicken legt einen Marker auf Feld oder Feldseite, rechts entfernt ihn. Tasten: Enter, Entf und 1 bis 6 für die Feldseite</translation>
     </message>
     <message>
         <source>Control</source>
         <translation>Kontrolle</translation>
     </message>
     <message>
-        <source>Dragging gives the hexes to the side, the right button takes them from the side that controls them. Keys: Enter, Delete</source>
-        <translation>Ziehen gibt die Felder der Seite, die rechte Maustaste nimmt sie dem, der sie kontrolliert. Tasten: Enter, Entf</translation>
+        <source>Dragging gives the hexes to the side, right takes them from it. Keys: Enter, Delete</source>
+        <translation>Ziehen gibt die Felder der Seite, rechts nimmt sie ihr. Tasten: Enter, Entf</translation>
     </message>
     <message>
         <source>Eyedropper</source>
         <translation>Pipette</translation>
     </message>
     <message>
-        <source>Chooses what is clicked and takes up the tool that draws it; with Alt every tool does so.</source>
-        <translation>Übernimmt, was angeklickt wird, und wechselt zum Werkzeug, das es zeichnet; mit Alt tut das jedes Werkzeug.</translation>
+        <source>Chooses what is clicked and takes up the tool that draws it. With Alt every tool does so.</source>
+        <translation>Wählt, was du anklickst, und das Werkzeug, das es zeichnet. Mit Alt tut das jedes Werkzeug.</translation>
     </message>
     <message>
         <source>Measure</source>
         <translation>Messen</translation>
     </message>
     <message>
-        <source>Drag from hex to hex, or click; the next click continues from there, the right button starts again. By keys: Enter at each hex.</source>
-        <translation>Von Feld zu Feld ziehen oder klicken; der nächste Klick setzt von dort fort, ein Rechtsklick beginnt neu. Mit Tasten: Enter auf jedem Feld.</translation>
+        <source>Drag from hex to hex, or click; right starts again. The next click continues from there. By keys: Enter at each hex.</source>
+        <translation>Von Feld zu Feld ziehen oder klicken; rechts beginnt neu. Der nächste Klick setzt von dort fort. Mit Tasten: Enter auf jedem Feld.</translation>
     </message>
     <message>
         <source>Align underlay</source>
         <translation>Kartenbild ausrichten</translation>
     </message>
     <message>
-        <source>Left puts a pin on a hex, right takes it away; drag the pin onto the printed hex of the scan.</source>
-        <translation>Linksklick setzt einen Pin auf ein Feld, Rechtsklick entfernt ihn; zieh den Pin auf das gedruckte Feld des Scans.</translation>
+        <source>Left puts a pin on a hex, right takes it away. Drag the pin onto the printed hex of the scan.</source>
+        <translation>Links setzt einen Pin auf ein Feld, rechts entfernt ihn. Zieh den Pin auf das gedruckte Feld des Scans.</translation>
     </message>
     <message>
         <source>Smaller brush</source>
@@ -1431,8 +1431,8 @@
         <translation>Schlägt das Gelände jedes Feldes aus dem Bild unter der Karte vor, nachdem du einige gezeichnet hast.</translation>
     </message>
     <message>
-        <source>Click writes or changes a label (Enter keeps it, Escape gives up), dragging moves it, with Ctrl within its hex, the right button removes it. Keys: Enter, Shift+Enter to pick up, Delete, Alt+Enter for the lettering</source>
-        <translation>Klicken schreibt oder ändert eine Beschriftung (Enter übernimmt, Esc bricht ab), Ziehen verschiebt sie, mit Strg innerhalb ihres Felds, die rechte Maustaste entfernt sie. Tasten: Enter, Umschalt+Enter zum Aufnehmen, Entf, Alt+Enter für die Schrift</translation>
+        <source>Click writes or changes a label, dragging moves it, right removes it. Enter keeps it, Escape gives up; with Ctrl it moves within its hex. Keys: Enter, Shift+Enter to pick up, Delete, Alt+Enter for the lettering</source>
+        <translation>Klicken schreibt einen Namen, Ziehen bewegt ihn, rechts entfernt ihn. Enter übernimmt, Esc bricht ab; mit Strg bewegt er sich in seinem Feld. Tasten: Enter, Umschalt+Enter zum Aufnehmen, Entf, Alt+Enter für die Schrift</translation>
     </message>
     <message>
         <source>Sheet</source>
@@ -1451,8 +1451,8 @@
         <translation>Listet alle Spielsteine mit ihren Bildern auf, um einzutippen, was auf ihnen steht: für mehrere Einheiten zugleich, wie in einer Tabellenkalkulation.</translation>
     </message>
     <message>
-        <source>The buttons put pieces on the sheet or take them off, dragging moves one, the right button removes it, a double click changes its text. Keys: Tab to choose a piece, Enter to pick it up and put it down, + and -, F2, Delete</source>
-        <translation>Die Knöpfe legen Teile auf das Blatt oder nehmen sie weg, Ziehen bewegt eines, die rechte Maustaste entfernt es, ein Doppelklick ändert seinen Text. Tasten: Tab wählt ein Teil, Enter nimmt es auf und legt es ab, + und -, F2, Entf</translation>
+        <source>Dragging moves a piece of the sheet, right removes it. The buttons put pieces on or take them off, a double click changes the text. Keys: Tab to choose a piece, Enter to pick it up and put it down, + and -, F2, Delete</source>
+        <translation>Ziehen bewegt ein Teil des Blatts, rechts entfernt es. Die Knöpfe legen Teile hin oder nehmen sie weg, ein Doppelklick ändert den Text. Tasten: Tab wählt ein Teil, Enter nimmt es auf und legt es ab, + und -, F2, Entf</translation>
     </message>
     <message>
         <source>New position…</source>
@@ -3529,10 +3529,6 @@
         <source>At its end this is taken off: %1.</source>
         <comment>states of units</comment>
         <translation>An ihrem Ende fällt weg: %1.</translation>
-    </message>
-    <message>
-        <source>What it is for stands in the rules.</source>
-        <translation>Wozu sie dient, steht in den Regeln.</translation>
     </message>
     <message>
         <source>&amp;Kind of attack:</source>
@@ -9670,9 +9666,9 @@
         </translation>
     </message>
     <message>
-        <source> · %1</source>
-        <comment>after a number: lessons</comment>
-        <translation> · %1</translation>
+        <source>%1 · %2</source>
+        <comment>two counts</comment>
+        <translation>%1 · %2</translation>
     </message>
     <message>
         <source>Lesson: %1</source>
@@ -10536,9 +10532,9 @@ resources/guide/what-if.md</extracomment>
         <translation>Der Modus Bearbeiten</translation>
     </message>
     <message>
-        <source>{action:editMode} ({key:editMode}) switches to edit mode; {key:playMode} or {text:MapSteps:Try it in Play} returns to play mode. Left of the map are the drawing tools; a mark in the corner of one means variants: hold its button down, or right-click it. The panel on the right has the settings of the tool in hand and what goes with it: the palette, the regions, the counters, the properties of a counter, or the picture below the map. Above the map are the steps of making it: a tick says that something of it is there, and a click leads to its tool.</source>
+        <source>{action:editMode} ({key:editMode}) switches to edit mode; {key:playMode} or {text:MapSteps:Try it in Play} returns to play mode. Left of the map are the drawing tools; a mark in the corner of one means variants: hold its button down, or right-click it. The panel on the right has the settings of the tool in hand and what goes with it: the palette, what is selected, the regions, the counters, the properties of a counter, or the picture below the map. Above the map are the steps of making it: a tick says that something of it is there, and a click leads to its tool.</source>
         <extracomment>resources/guide/editing.md</extracomment>
-        <translation>{action:editMode} ({key:editMode}) holt die Werkzeuge hervor; {key:playMode} oder {text:MapSteps:Try it in Play} räumt sie weg. Links der Karte sind die Zeichenwerkzeuge; eine Marke in der Ecke heißt, dass es Abarten gibt: Halte den Knopf gedrückt oder klicke ihn rechts an. Die Leiste rechts zeigt die Einstellungen des Werkzeugs und was dazugehört: die Palette, die Regionen, die Spielsteine, die Eigenschaften eines Spielsteins oder das Bild unter der Karte. Über der Karte stehen die Schritte zur fertigen Karte: Ein Haken sagt, dass etwas davon da ist, ein Klick führt zum Werkzeug.</translation>
+        <translation>{action:editMode} ({key:editMode}) holt die Werkzeuge hervor; {key:playMode} oder {text:MapSteps:Try it in Play} räumt sie weg. Links der Karte sind die Zeichenwerkzeuge; eine Marke in der Ecke heißt, dass es Abarten gibt: Halte den Knopf gedrückt oder klicke ihn rechts an. Die Leiste rechts zeigt die Einstellungen des Werkzeugs und was dazugehört: die Palette, was ausgewählt ist, die Regionen, die Spielsteine, die Eigenschaften eines Spielsteins oder das Bild unter der Karte. Über der Karte stehen die Schritte zur fertigen Karte: Ein Haken sagt, dass etwas davon da ist, ein Klick führt zum Werkzeug.</translation>
     </message>
     <message>
         <source>Edit mode with the terrain brush: the drawing tools, the palette, and a preview under the pointer.</source>
@@ -18419,6 +18415,10 @@ resources/guide/printing.md</extracomment>
         <translation>Weiter</translation>
     </message>
     <message>
+        <source>Begin</source>
+        <translation>Beginnen</translation>
+    </message>
+    <message>
         <source>Open the lesson that comes next</source>
         <translation>Die Lektion öffnen, die als Nächstes kommt</translation>
     </message>
@@ -21116,13 +21116,13 @@ Notiz:</translation>
         <translation>Sackgasse</translation>
     </message>
     <message>
-        <source>Forbidden</source>
-        <translation>Verboten</translation>
+        <source>Barred</source>
+        <translation>Gesperrt</translation>
     </message>
     <message>
-        <source>Zone of control: %1</source>
-        <comment>side</comment>
-        <translation>Kontrollzone: %1</translation>
+        <source>%1 zone</source>
+        <comment>of control, of a side</comment>
+        <translation>Zone: %1</translation>
     </message>
 </context>
 <context>
@@ -25340,6 +25340,11 @@ Notiz:</translation>
 </context>
 <context>
     <name>ResultButtons</name>
+    <message>
+        <source>Other:</source>
+        <comment>results</comment>
+        <translation>Andere:</translation>
+    </message>
     <message>
         <source>Result of the combat</source>
         <translation>Ergebnis des Kampfes</translation>
@@ -31656,6 +31661,36 @@ date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracommen
     </message>
 </context>
 <context>
+    <name>SelectionPage</name>
+    <message>
+        <source>What is selected</source>
+        <translation>Was ausgewählt ist</translation>
+    </message>
+    <message>
+        <source>How many hexes are selected and of which terrain, and what can be done with them.</source>
+        <translation>Wie viele Felder welchen Geländes ausgewählt sind und was du mit ihnen tun kannst.</translation>
+    </message>
+    <message>
+        <source>Nothing is selected</source>
+        <translation>Nichts ist ausgewählt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es) selected</source>
+        <translation>
+            <numerusform>%n Feld ausgewählt</numerusform>
+            <numerusform>%n Felder ausgewählt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Click a hex or a counter, or drag over several. Shift adds, Ctrl or the right button takes away. By keys: Enter at both corners, plus and minus in between add and take away; Shift+Enter for a counter.</source>
+        <translation>Klicke ein Feld oder einen Spielstein an oder ziehe über mehrere. Umschalt fügt hinzu, Strg oder die rechte Maustaste nimmt weg. Mit Tasten: Enter an beiden Ecken, dazwischen fügen Plus und Minus hinzu und nehmen weg; Umschalt+Enter für einen Spielstein.</translation>
+    </message>
+    <message>
+        <source>Delete clears them. The menu Table cuts, copies, moves, turns and mirrors what lies on them; tools that fill keep to them.</source>
+        <translation>Entf leert sie. Das Menü Tisch schneidet aus, kopiert, bewegt, dreht und spiegelt, was auf ihnen liegt; Werkzeuge, die füllen, halten sich an sie.</translation>
+    </message>
+</context>
+<context>
     <name>SelectionActions</name>
     <message numerus="yes">
         <source>%n hex(es) copied</source>
@@ -36746,6 +36781,10 @@ in Zug %2 vernichtet</translation>
 </context>
 <context>
     <name>WelcomePage</name>
+    <message>
+        <source>Find…</source>
+        <translation>Suchen …</translation>
+    </message>
     <message>
         <source>Welcome</source>
         <translation>Willkommen</translation>

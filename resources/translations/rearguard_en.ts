@@ -908,6 +908,16 @@
     </message>
 </context>
 <context>
+    <name>QuizPanel</name>
+    <message numerus="yes">
+        <source>The last quiz: %n question(s), %1 of %2 points, %3 right in a row at best.</source>
+        <translation>
+            <numerusform>The last quiz: %n question, %1 of %2 points, %3 right in a row at best.</numerusform>
+            <numerusform>The last quiz: %n questions, %1 of %2 points, %3 right in a row at best.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LessonMaker</name>
     <message numerus="yes">
         <source>⚠ %n problem(s) to fix:</source>
@@ -1424,6 +1434,16 @@
         <translation>
             <numerusform>%n unit</numerusform>
             <numerusform>%n units</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SelectionPage</name>
+    <message numerus="yes">
+        <source>%n hex(es) selected</source>
+        <translation>
+            <numerusform>%n hex selected</numerusform>
+            <numerusform>%n hexes selected</numerusform>
         </translation>
     </message>
 </context>

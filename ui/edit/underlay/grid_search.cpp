@@ -139,8 +139,12 @@ void GridSearch::take(const FoundGrid& found)
 {
     const Underlay now = *m_document.map().underlay;
     if (found.place != placeOf(now)) {
+        Underlay next = placed(now, found.place);
+        // Outlines are truer than a click: where they are sure, the pins lie on them too, and are off no more.
+        for (UnderlayPin& pin : next.pins)
+            pin.at = found.isSure ? picturePointOf(m_document.map().grid, found.place, pin.hex) : pin.at;
         m_isTaking = true;
-        m_document.perform(EditMap{{SetUnderlay{placed(now, found.place)}}}, tr("Find the grid"));
+        m_document.perform(EditMap{{SetUnderlay{next}}}, tr("Find the grid"));
         m_isTaking = false;
     }
     m_unprinted.clear();

@@ -20,7 +20,7 @@ class UnderlayStore;
 struct FoundGrid;
 
 /// Finds the grid that the picture below the map shows, from two pins or more, beside the interface with progress and
-/// Cancel over the map. What it finds is one undo step; the pins stay.
+/// Cancel over the map. What it finds is one undo step; where it is sure, the pins are moved onto it.
 class GridSearch : public QObject
 {
     Q_OBJECT

@@ -45,5 +45,6 @@ void PictureLine::refresh()
     const double most = off.empty() ? 0.0 : *std::ranges::max_element(off);
     constexpr int enough = 3; // of fewer none is off
     m_off->setText(m_pins.setCount() < enough ? QString()
+                   : m_pins.fitAnyhow()       ? tr("three always fit")
                                               : tr("off by %1 px at most").arg(QLocale().toString(most, 'f', 1)));
 }

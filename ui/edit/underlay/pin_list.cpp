@@ -133,6 +133,8 @@ void PinList::refresh()
         m_fit->clear(); // two were enough
     else if (m_pins.setCount() < 3)
         m_fit->setText(Words::tr("%1 of 3 pins set.").arg(m_pins.setCount()));
+    else if (m_pins.fitAnyhow())
+        m_fit->setText(Words::tr("Three pins fit anyhow; a fourth tells how good they are."));
     else
         m_fit->setText(Words::tr("Pins are off by %1 px on the whole.").arg(QLocale().toString(m_pins.rms(), 'f', 2)));
 }

@@ -131,8 +131,7 @@ bool ScanSliders::eventFilter(QObject* watched, QEvent* event)
         qobject_cast<const QAbstractButton*>(last) != nullptr || qobject_cast<const QAbstractSpinBox*>(last) != nullptr;
     if (isAside && last->window() == m_map.window() && key->key() == Qt::Key_Space && m_isWanted
         && m_map.viewport()->underMouse()) {
-        if (!key->isAutoRepeat())
-            showScanAlone(event->type() == QEvent::KeyPress);
+        QCoreApplication::sendEvent(&m_map, event); // which is dragged meanwhile
         return true;
     }
     if (watched == m_map.viewport() && event->type() == QEvent::Resize)

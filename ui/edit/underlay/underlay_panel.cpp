@@ -48,7 +48,10 @@ UnderlayPanel::UnderlayPanel(Document& document, MapView& map, UnderlayStore& st
     m_search = new GridSearch(document, map, store, pins, this);
     m_pinList = new PinList(document, pins, *m_search);
     connect(m_pinList, &PinList::alignRequested, this, &UnderlayPanel::alignRequested);
-    addTo(*layout, {makeFileBox(), m_pinList, makePlaceBox(), spring(1)});
+    m_read = named(new QPushButton(tr("Terrain from the picture…")), "readFromPicture",
+                   {.tip = tr("Draw a few hexes of each kind; the program proposes the others from the picture")});
+    connect(m_read, &QPushButton::clicked, this, &UnderlayPanel::readRequested);
+    addTo(*layout, {makeFileBox(), m_pinList, m_read, makePlaceBox(), spring(1)});
     auto* area = scrolling(new QScrollArea, content);
     whenTextChanges(*area, [area, content] {
         const int least = content->layout()->minimumSize().width();
@@ -221,6 +224,7 @@ void UnderlayPanel::refresh()
                         || m_store.state() == UnderlayStore::State::Cancelled);
     m_placeBox->setEnabled(underlay.has_value());
     m_pinList->setEnabled(underlay.has_value());
+    m_read->setEnabled(m_store.picture() != nullptr);
     m_problem->setText(m_store.problem());
     m_problem->setVisible(!m_store.problem().isEmpty());
     if (!underlay) {

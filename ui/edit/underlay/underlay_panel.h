@@ -46,6 +46,8 @@ signals:
     void saveRequested();
     /// Pins are to be seen and set.
     void alignRequested();
+    /// Terrain is to be proposed from the picture.
+    void readRequested();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -86,4 +88,5 @@ private:
     QPushButton* m_regular;
     GridSearch* m_search = nullptr;
     PinList* m_pinList = nullptr;
+    QPushButton* m_read = nullptr;
 };

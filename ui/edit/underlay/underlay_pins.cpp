@@ -80,6 +80,13 @@ int UnderlayPins::setCount() const
     return static_cast<int>(std::ranges::count(m_pins, true, &Pin::isSet));
 }
 
+bool UnderlayPins::fitAnyhow() const
+{
+    constexpr int few = 3;
+    constexpr double hardly = 1.0; // more, and the picture lies otherwise than they say
+    return setCount() == few && m_rms < hardly;
+}
+
 void UnderlayPins::setShown(bool isShown)
 {
     m_isShown = isShown;

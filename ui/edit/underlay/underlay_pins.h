@@ -57,6 +57,8 @@ public:
     /// are not set: 0.
     const std::vector<double>& residuals() const { return m_residuals; }
     double rms() const { return m_rms; }
+    /// Three pins are hardly ever off, be they right or wrong.
+    bool fitAnyhow() const;
     int setCount() const;
     /// The pins that were set.
     std::vector<PicturePin> setPins() const;
